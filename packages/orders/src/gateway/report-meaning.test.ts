@@ -27,6 +27,6 @@ test.each([
   ['partial_chargeback', '200', null, 'partly-returned'],
   ['something-new', '200', null, 'awaiting'],
   ['constructor', '200', null, 'awaiting'],
-])('%s with code %s and fraud status %s means %s', (status, statusCode, fraudStatus, meaning) => {
+])('a report of %s with code %s and fraud status %s means %s', (status, statusCode, fraudStatus, meaning) => {
   expect(interpretReport({ status, statusCode, fraudStatus })).toBe(meaning);
 });

@@ -14,26 +14,26 @@ import { changeablePayments, changePayment, isDispensable, payableOrders } from 
 import type { Notice, World } from './world.ts';
 import { ordersOf, runJobs } from './world.ts';
 
-/** One act. `which` chooses its object and `how` the variant, modulo the number of choices. */
-type Act = (world: World, which: number, how: number) => Promise<unknown>;
+/** A step of the random test. `which` chooses its object and `how` its variant, modulo the number of choices. */
+type Action = (world: World, which: number, how: number) => Promise<unknown>;
 
 const pick = <T>(list: readonly T[], number: number): T | undefined => list[number % list.length];
 
-/** Prefers those of the order in focus. */
-const ofFocus = <T>({ focus }: World, list: readonly T[], orderOf: (one: T) => string): readonly T[] => {
+/** The entries of the order in focus; all entries when it has none. */
+const preferFocus = <T>({ focus }: World, list: readonly T[], orderOf: (one: T) => string): readonly T[] => {
   const own = list.filter((one) => orderOf(one) === focus);
   return own.length > 0 ? own : list;
 };
 
 const someOrder = async (world: World, which: number): Promise<OrderToCheck | undefined> =>
   pick(
-    ofFocus(world, await ordersOf(world), ({ transaction }) => transaction.id),
+    preferFocus(world, await ordersOf(world), ({ transaction }) => transaction.id),
     which,
   );
 
 const someNotice = (world: World, which: number): Notice | undefined =>
   pick(
-    ofFocus(world, world.notices, ({ report }) => report.orderId),
+    preferFocus(world, world.notices, ({ report }) => report.orderId),
     which,
   );
 
@@ -52,136 +52,140 @@ const pauses = [
   25 * HOUR_MS,
 ];
 
-const purchase: Act = ({ orders, accounts, offers }, which, how) => {
+const buy: Action = ({ orders, accounts, offers }, which, how) => {
   const offer = pick(offers, how)!;
   const isAtWrongPrice = which % 10 === 9;
   const price = isAtWrongPrice ? offer.price + 1 : offer.price;
   return buyBundle(orders, { accountId: pick(accounts, which)!, ...offer, price });
 };
 
-const beginning: Act = async (world, which, how) => {
+const beginPayment: Action = async (world, which, how) => {
   const { gateway } = world.orders;
   const payable = await payableOrders(world);
   const orderId = pick(
-    ofFocus(world, payable, (id) => id),
+    preferFocus(world, payable, (id) => id),
     which,
   );
   if (orderId === undefined || gateway.orders.get(orderId)?.isClosed !== false) return;
   const id = gateway.beginPayment(orderId, how % 3 === 0 ? 'dana' : undefined);
-  world.story.push(`   ${orderId} ${id} begins`);
+  world.log.push(`   ${orderId} ${id} begins`);
   world.notices.push({ report: gateway.noticeOf(id), mustArrive: false });
 };
 
-const word: Act = async (world, which, how) => {
-  const changeable = ofFocus(world, changeablePayments(world), ({ orderId }) => orderId);
+const changeStatus: Action = async (world, which, how) => {
+  const changeable = preferFocus(world, changeablePayments(world), ({ orderId }) => orderId);
   const payment = pick(changeable, which);
   if (payment) changePayment(world, payment, how);
 };
 
-export const isDoubled = (how: number): boolean => how % 4 === 0;
+export const isDeliveredTwice = (how: number): boolean => how % 4 === 0;
 
-/** Delivers notices once or twice at the same time. The gateway repeats unanswered ones. */
-const delivery: Act = async (world, which, how) => {
+/** Delivers a notice once, or twice concurrently. An unanswered notice stays undelivered, because the gateway repeats it. */
+const deliverNotice: Action = async (world, which, how) => {
   const notice = someNotice(world, which);
   if (!notice) return;
-  const copies = isDoubled(how) ? 2 : 1;
-  const taken = await Promise.allSettled(
+  const copies = isDeliveredTwice(how) ? 2 : 1;
+  const results = await Promise.allSettled(
     Array.from({ length: copies }, () => handlePaymentNotice(world.orders, notice.report)),
   );
-  const outcomes = taken.map((one) => (one.status === 'fulfilled' ? one.value : String(one.reason)));
-  world.story.push(`   ${notice.report.status} of ${notice.report.paymentId}: ${outcomes.join(', ')}`);
-  const failed = taken.find((one) => one.status === 'rejected');
-  const isAnswered = taken.some((one) => one.status === 'fulfilled');
+  const outcomes = results.map((one) => (one.status === 'fulfilled' ? one.value : String(one.reason)));
+  world.log.push(`   ${notice.report.status} of ${notice.report.paymentId}: ${outcomes.join(', ')}`);
+  const failed = results.find((one) => one.status === 'rejected');
+  const isAnswered = results.some((one) => one.status === 'fulfilled');
   if (isAnswered && how % 5 > 0) world.notices = world.notices.filter((one) => one !== notice);
   if (failed) throw failed.reason;
 };
 
-const loss: Act = async (world, which) => {
+const loseNotice: Action = async (world, which) => {
   const notice = someNotice(world, which);
   if (!notice || !(await isDispensable(world, notice))) return;
   world.notices = world.notices.filter((one) => one !== notice);
-  world.story.push(`   lost: ${notice.report.status} of ${notice.report.paymentId}`);
+  world.log.push(`   lost: ${notice.report.status} of ${notice.report.paymentId}`);
 };
 
-/** A forged notice: another amount, order or status. */
-const forgery: Act = async (world, which, how) => {
+/** Sends a forged notice with another amount, order or status. */
+const forgeNotice: Action = async (world, which, how) => {
   const { gateway } = world.orders;
   const [payments, order] = [[...gateway.payments.values()].toReversed(), await someOrder(world, how)];
   const payment = pick(payments, which);
   if (!payment || !order || payment.isFoundByIdOnly) return;
-  const word = pick(['settlement', 'refund', 'deny', 'capture'], which + how)!;
+  const status = pick(['settlement', 'refund', 'deny', 'capture'], which + how)!;
   const report = {
     ...gateway.noticeOf(payment.id),
-    status: word,
+    status,
     statusCode: '200',
     reportedAt: `forged ${which} ${how}`,
   };
-  const lies = [{ grossAmount: '1.00' }, { orderId: order.transaction.id }, {}, {}];
-  return handlePaymentNotice(world.orders, { ...report, ...pick(lies, how) });
+  const forgeries = [{ grossAmount: '1.00' }, { orderId: order.transaction.id }, {}, {}];
+  return handlePaymentNotice(world.orders, { ...report, ...pick(forgeries, how) });
 };
 
-const look: Act = async (world, which) => {
+const checkOrder: Action = async (world, which) => {
   const order = await someOrder(world, which);
   if (order) await checkOrderForOwner(world.orders, order.transaction.accountId, order.transaction.id);
 };
 
-const gift: Act = async ({ orders: { db, now }, accounts, offers, given }, which, how) => {
+const grantByCode: Action = async (
+  { orders: { db, now }, accounts, offers, grantedOtherwise },
+  which,
+  how,
+) => {
   const [accountId, { tryoutIds }] = [pick(accounts, which)!, pick(offers, how)!];
-  const isGiven = await db.transaction().execute(async (trx) => {
+  const isGranted = await db.transaction().execute(async (trx) => {
     if (!(await lockAccount(trx, accountId))) return false;
     await grantTryouts(trx, accountId, tryoutIds, { source: 'code', sourceId: '1' }, now());
     await enqueueEndOwnedOrders(trx, accountId);
     return true;
   });
-  if (isGiven) for (const id of tryoutIds) given.get(accountId)!.add(id);
+  if (isGranted) for (const id of tryoutIds) grantedOtherwise.get(accountId)!.add(id);
 };
 
-const grant: Act = async (world, which) => {
+const grantOrderManually: Action = async (world, which) => {
   const { db, now } = world.orders;
   const order = await someOrder(world, which);
   if (!order) return;
   const { accountId, tryoutIds } = await grantManually(db, order.transaction.id, 'uji', now());
-  for (const id of tryoutIds) world.given.get(accountId)?.add(id);
+  for (const id of tryoutIds) world.grantedOtherwise.get(accountId)?.add(id);
 };
 
-const refund: Act = async (world, which) => {
+const refundManually: Action = async (world, which) => {
   const { db, now } = world.orders;
   const order = await someOrder(world, which);
   if (!order) return;
   const { payments } = await markRefunded(db, order.transaction.id, 'uji', now());
-  for (const { id, refund: why } of payments) if (why !== 'partly-returned') world.refundedByHand.add(id);
+  for (const { id, refund: why } of payments) if (why !== 'partly-returned') world.refundedManually.add(id);
 };
 
-const deletion: Act = async ({ orders: { db }, accounts, gone }, which) => {
+const deleteAccount: Action = async ({ orders: { db }, accounts, deletedAccounts }, which) => {
   const accountId = pick(accounts, which)!;
-  if (gone.has(accountId)) return;
-  gone.add(accountId);
+  if (deletedAccounts.has(accountId)) return;
+  deletedAccounts.add(accountId);
   const isGone = await db.transaction().execute((trx) => lockAndDeleteAccount(trx, accountId, randomUUID()));
-  if (!isGone) gone.delete(accountId);
+  if (!isGone) deletedAccounts.delete(accountId);
 };
 
-const sweeping: Act = async ({ orders }) => {
-  const faults: Error[] = [];
-  await confirmDueOrders(orders, (fault) => void faults.push(fault));
-  if (faults[0]) throw faults[0];
+const sweep: Action = async ({ orders }) => {
+  const errors: Error[] = [];
+  await confirmDueOrders(orders, (error) => void errors.push(error));
+  if (errors[0]) throw errors[0];
 };
 
-export const acts = {
-  buy: purchase,
-  begin: beginning,
-  word,
-  deliver: delivery,
-  lose: loss,
-  forge: forgery,
-  check: look,
-  sweep: sweeping,
+export const actions = {
+  buy,
+  'begin payment': beginPayment,
+  'change status': changeStatus,
+  'deliver notice': deliverNotice,
+  'lose notice': loseNotice,
+  'forge notice': forgeNotice,
+  check: checkOrder,
+  sweep,
   'end owned': ({ orders, accounts }, which) => endOwnedOrders(orders, pick(accounts, which)!),
   jobs: (world) => runJobs(world),
-  gift,
-  'grant by hand': grant,
-  'refund by hand': refund,
-  'delete account': deletion,
+  'grant by code': grantByCode,
+  'grant manually': grantOrderManually,
+  'refund manually': refundManually,
+  'delete account': deleteAccount,
   wait: async ({ orders: { clock } }, which) => void (clock.now += pick(pauses, which)!),
-} satisfies Record<string, Act>;
+} satisfies Record<string, Action>;
 
-export type ActName = keyof typeof acts;
+export type ActionName = keyof typeof actions;

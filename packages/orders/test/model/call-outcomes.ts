@@ -4,59 +4,63 @@ import type { OpenDatabase } from '@ambang/db/open.ts';
 import { GatewayCallError } from '../../src/gateway/gateway.ts';
 import type { FakeGateway } from '../fake-gateway.ts';
 
-/** A gateway call is answered immediately or late, is lost, loses its reply, or its process dies before or after it. */
-export type Fate = 'answered' | 'slow' | 'lost' | 'reply lost' | 'killed before' | 'killed after';
+/**
+ * The outcome of a gateway call: answered immediately or late, not received, reply lost, or the calling process killed before
+ * or after it.
+ */
+export type CallOutcome = 'answered' | 'slow' | 'lost' | 'reply lost' | 'killed before' | 'killed after';
 
-/** Stands for a killed process: the product does not catch it. */
-export class Killed extends Error {}
+/** Simulates a killed process. The product does not catch this error. */
+export class ProcessKilled extends Error {}
 
-interface Acting {
-  fates: Fate[];
-  /** Database connections that the act uses now. */
-  held: number;
-  /** Whether it handles several orders concurrently, so that one may write while another calls the gateway. */
+interface RunningAction {
+  callOutcomes: CallOutcome[];
+  /** The number of database connections that the action uses now. */
+  connections: number;
+  /** Whether the action handles several orders concurrently, so that one may write while another calls the gateway. */
   isMultiple: boolean;
 }
 
-const acting = new AsyncLocalStorage<Acting>();
+const runningAction = new AsyncLocalStorage<RunningAction>();
 
-/** Runs an act with these fates for its gateway calls, in order; later calls are answered. */
-export const withFates = <T>(
-  fates: readonly Fate[],
+/** Runs an action with these outcomes for its gateway calls, in order. Further calls are answered. */
+export const withCallOutcomes = <T>(
+  callOutcomes: readonly CallOutcome[],
   isMultiple: boolean,
-  act: () => Promise<T>,
-): Promise<T> => acting.run({ fates: [...fates], held: 0, isMultiple }, act);
+  action: () => Promise<T>,
+): Promise<T> => runningAction.run({ callOutcomes: [...callOutcomes], connections: 0, isMultiple }, action);
 
-/** Turns of the event loop that a late reply takes. */
+/** How many turns of the event loop a late reply takes. */
 const LATE_TURNS = 150;
 
-/** Applies the fates to gateway calls, and fails a call during which a connection is in use. */
-export function decideFates(gateway: FakeGateway): void {
-  gateway.execute = async (act) => {
-    const now = acting.getStore();
-    if (now && !now.isMultiple && now.held > 0) throw new RangeError('a connection is held at the gateway');
-    const fate = now?.fates.shift() ?? 'answered';
-    if (fate === 'lost') throw new GatewayCallError('silent', 'it did not arrive');
-    if (fate === 'killed before') throw new Killed('before the gateway');
-    const answer = act();
-    if (fate === 'slow') for (let turns = 0; turns < LATE_TURNS; turns += 1) await turn();
-    if (fate === 'reply lost') throw new GatewayCallError('silent', 'the answer was lost');
-    if (fate === 'killed after') throw new Killed('after the gateway');
-    return answer;
+/** Applies the outcomes to gateway calls. A call fails if its action holds a database connection. */
+export function simulateCallOutcomes(gateway: FakeGateway): void {
+  gateway.execute = async (call) => {
+    const current = runningAction.getStore();
+    if (current && !current.isMultiple && current.connections > 0)
+      throw new RangeError('the action holds a connection during a gateway call');
+    const callOutcome = current?.callOutcomes.shift() ?? 'answered';
+    if (callOutcome === 'lost') throw new GatewayCallError('silent', 'the call did not arrive');
+    if (callOutcome === 'killed before') throw new ProcessKilled('before the gateway');
+    const reply = call();
+    if (callOutcome === 'slow') for (let turns = 0; turns < LATE_TURNS; turns += 1) await turn();
+    if (callOutcome === 'reply lost') throw new GatewayCallError('silent', 'the reply was lost');
+    if (callOutcome === 'killed after') throw new ProcessKilled('after the gateway');
+    return reply;
   };
 }
 
-/** Counts the connections that each act uses. */
+/** Counts the connections that each action uses. */
 export function countConnections(pool: OpenDatabase['pool']): void {
   const connect = pool.connect.bind(pool);
   const counting = async () => {
     const client = await connect();
-    const now = acting.getStore();
-    if (!now) return client;
-    now.held += 1;
+    const current = runningAction.getStore();
+    if (!current) return client;
+    current.connections += 1;
     const release = client.release.bind(client);
     client.release = (error) => {
-      now.held -= 1;
+      current.connections -= 1;
       release(error);
     };
     return client;

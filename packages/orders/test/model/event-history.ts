@@ -2,15 +2,15 @@ import { expect } from 'vitest';
 import type { World } from './world.ts';
 import { ordersOf } from './world.ts';
 
-/** A payment's state only moves to a higher number, or stays. */
+/** A payment's state never changes to one with a lower number. */
 const ranks = { awaiting: 0, refused: 1, expired: 1, paid: 2, returned: 3 } as const;
 
-interface Settled {
+interface ChangedDetail {
   payments: { payment: string; state: keyof typeof ranks }[];
 }
 
-/** No outdated report was applied, and grants and revocations alternate. */
-export async function expectHistory(world: World): Promise<void> {
+/** Expects that no outdated report was applied, and that grants and revocations alternate. */
+export async function expectEventHistory(world: World): Promise<void> {
   for (const { transaction } of await ordersOf(world)) {
     const events = await world.orders.db
       .selectFrom('transactionEvents')
@@ -19,13 +19,13 @@ export async function expectHistory(world: World): Promise<void> {
       .orderBy('id')
       .execute();
     const grants = events.map(({ kind }) => kind).filter((kind) => kind === 'granted' || kind === 'revoked');
-    const alternating = grants.map((_, place) => (place % 2 === 0 ? 'granted' : 'revoked'));
+    const alternating = grants.map((_, index) => (index % 2 === 0 ? 'granted' : 'revoked'));
     expect(grants, `grants by ${transaction.id}`).toEqual(alternating);
     const reached = new Map<string, number>();
     for (const { detail } of events.filter(({ kind }) => kind === 'changed')) {
-      // Events outlive the account, so they contain nothing of it.
-      expect(Object.keys(detail).sort(), 'what an event keeps').toEqual(['failure', 'payments', 'status']);
-      for (const { payment, state } of (detail as unknown as Settled).payments) {
+      // Events are kept after the account's deletion, so they contain no data of the account.
+      expect(Object.keys(detail).sort(), 'the fields of an event').toEqual(['failure', 'payments', 'status']);
+      for (const { payment, state } of (detail as unknown as ChangedDetail).payments) {
         expect(ranks[state], `${payment} does not go back`).toBeGreaterThanOrEqual(reached.get(payment) ?? 0);
         reached.set(payment, ranks[state]);
       }

@@ -3,18 +3,18 @@ import type { FakePayment } from '../fake-gateway.ts';
 import type { Notice, World } from './world.ts';
 import { ordersOf, paymentsAt } from './world.ts';
 
-/** The gateway's own changes of a payment's status. A status without an entry is final. */
-const following: Readonly<Record<string, readonly string[]>> = {
+/** The statuses that may follow each status at the gateway. A status without an entry is final. */
+const nextStatuses: Readonly<Record<string, readonly string[]>> = {
   pending: ['settlement', 'settlement', 'settlement', 'capture', 'deny', 'expire', 'cancel', 'failure'],
   capture: ['settlement', 'cancel'],
   settlement: ['deny', 'refund', 'chargeback', 'partial_refund', 'partial_chargeback'],
   partial_refund: ['refund', 'chargeback'],
   partial_chargeback: ['chargeback'],
-  // The bank reported late.
+  // The bank reports a payment late.
   expire: ['settlement'],
 };
 
-/** Orders with an open page and without a payment. */
+/** The ids of orders with an open page and without a paid payment. */
 export async function payableOrders(world: World): Promise<string[]> {
   const { gateway, clock } = world.orders;
   const pages = (await ordersOf(world)).map(({ transaction: { id, snapToken } }) => {
@@ -31,24 +31,24 @@ export async function payableOrders(world: World): Promise<string[]> {
 
 /** The newest first. */
 export const changeablePayments = ({ orders: { gateway } }: World): FakePayment[] =>
-  [...gateway.payments.values()].filter(({ status }) => Object.hasOwn(following, status)).toReversed();
+  [...gateway.payments.values()].filter(({ status }) => Object.hasOwn(nextStatuses, status)).toReversed();
 
-/** One in so many payments arrives after its deadline. */
-const LATE_ONE_IN = 4;
+/** One of this many expired payments is paid after all. */
+const EXPIRED_PER_LATE = 4;
 
 export function changePayment(world: World, payment: FakePayment, how: number): void {
   const { gateway } = world.orders;
-  const choices = following[payment.status] ?? [];
+  const choices = nextStatuses[payment.status] ?? [];
   const next = choices[how % choices.length];
   const isLate = payment.status === 'expire';
-  if (next === undefined || (isLate && how % LATE_ONE_IN > 0)) return;
+  if (next === undefined || (isLate && how % EXPIRED_PER_LATE > 0)) return;
   gateway.setStatus(payment.id, next);
-  world.story.push(`   ${payment.orderId} ${payment.id}: ${next}`);
+  world.log.push(`   ${payment.orderId} ${payment.id}: ${next}`);
   world.notices.push({ report: gateway.noticeOf(payment.id), mustArrive: isLate });
 }
 
-/** The gateway expires unpaid payments, and the notices of that are lost. */
-export function endPending({ orders: { gateway, clock } }: World): void {
+/** Expires unpaid payments at the gateway without sending notices. */
+export function expirePendingPayments({ orders: { gateway, clock } }: World): void {
   for (const { id, orderId, status } of gateway.payments.values()) {
     const { createdAt, minutes } = gateway.orders.get(orderId)!;
     if (status === 'pending' && clock.now >= createdAt + minutes * MINUTE_MS) gateway.setStatus(id, 'expire');
@@ -58,20 +58,21 @@ export function endPending({ orders: { gateway, clock } }: World): void {
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/**
- * Whether the product finds the change without this notice, by a status call about the order and this payment.
- */
+/** Whether a status query about the order or the payment finds the change, so that this notice may be lost. */
 export async function isDispensable(world: World, { report, mustArrive }: Notice): Promise<boolean> {
   const { db, clock } = world.orders;
   const order = await readOrderToCheck(db, report.orderId);
   if (!order || mustArrive) return false;
   const { status, settledAt } = order.transaction;
-  const isAskedAgain = status === 'awaiting' || (status === 'paid' && clock.now < (settledAt ?? 0) + DAY_MS);
-  return isAskedAgain && (order.knownIds.includes(report.paymentId) || isNamedByOrder(world, report.orderId));
+  const isCheckedAgain =
+    status === 'awaiting' || (status === 'paid' && clock.now < (settledAt ?? 0) + DAY_MS);
+  return (
+    isCheckedAgain && (order.knownIds.includes(report.paymentId) || isFoundByOrder(world, report.orderId))
+  );
 }
 
-/** Whether the order's id alone leads to its payment, now and later. */
-function isNamedByOrder(world: World, orderId: string): boolean {
+/** Whether a query by the order's id finds its payment, now and later. */
+function isFoundByOrder(world: World, orderId: string): boolean {
   const { gateway, clock } = world.orders;
   const [page, payments] = [gateway.orders.get(orderId)!, paymentsAt(world, orderId)];
   const isOver = page.isClosed || clock.now >= page.createdAt + page.minutes * MINUTE_MS;

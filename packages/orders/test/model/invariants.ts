@@ -4,21 +4,22 @@ import { expect } from 'vitest';
 import type { World } from './world.ts';
 import { ordersOf, paymentsAt } from './world.ts';
 
-/** Invariants that hold at every moment. */
-
-/** Paid, and not refunded manually. */
+/** The payments that are paid and not fully refunded by the operator. */
 export const withMoney = (payments: readonly Payment[]): Payment[] =>
   payments.filter(
     ({ state, refund, refundedAt }) =>
       state === 'paid' && (refundedAt === null || refund === 'partly-returned'),
   );
 
-/** The payments that entitle to the tryouts. */
+/** The payments that entitle the account to the tryouts. */
 export const entitlingPayments = (payments: readonly Payment[]): Payment[] =>
   withMoney(payments).filter(({ refund }) => refund === null || refund === 'partly-returned');
 
-/** The tryouts that each order grants now. */
-async function grantedBy(world: World, orders: readonly OrderToCheck[]): Promise<Map<string, number[]>> {
+/** The tryouts that each order grants now, by the order's id. */
+async function listGrantedTryouts(
+  world: World,
+  orders: readonly OrderToCheck[],
+): Promise<Map<string, number[]>> {
   const granted = new Map(orders.map(({ transaction: { id } }) => [id, [] as number[]]));
   const rows = await world.orders.db
     .selectFrom('grants')
@@ -35,19 +36,20 @@ async function grantedBy(world: World, orders: readonly OrderToCheck[]): Promise
 export const sorted = <T extends number | string>(list: Iterable<T>): T[] =>
   [...list].sort((a, b) => (a < b ? -1 : 1));
 
-export async function expectRules(world: World): Promise<void> {
+/** Expects what must be true of the orders after every step. */
+export async function expectInvariants(world: World): Promise<void> {
   const orders = await ordersOf(world);
   const open = orders
     .map(({ transaction }) => transaction)
     .filter(({ status }) => status === 'awaiting')
     .map(({ accountId, bundleId }) => `${accountId} ${bundleId}`);
-  expect(open, 'one open order of an account and bundle').toEqual([...new Set(open)]);
-  const granted = await grantedBy(world, orders);
+  expect(open, 'an account has one open order of a bundle').toEqual([...new Set(open)]);
+  const granted = await listGrantedTryouts(world, orders);
   for (const order of orders)
-    if (order.transaction.price > 0) expectOrderRules(world, order, granted.get(order.transaction.id)!);
+    if (order.transaction.price > 0) expectOrderInvariants(world, order, granted.get(order.transaction.id)!);
 }
 
-function expectOrderRules(world: World, order: OrderToCheck, granted: readonly number[]): void {
+function expectOrderInvariants(world: World, order: OrderToCheck, granted: readonly number[]): void {
   const { transaction, payments } = order;
   const { id, status, accountId, tryoutIds } = transaction;
   const { gateway } = world.orders;
@@ -59,9 +61,9 @@ function expectOrderRules(world: World, order: OrderToCheck, granted: readonly n
   for (const { id: paymentId, state, refund } of payments)
     expect(refund === null || state === 'paid', `${paymentId}: only money goes back`).toBe(true);
   if (granted.length > 0) {
-    const truth = paymentsAt(world, id);
+    const actual = paymentsAt(world, id);
     expect(
-      truth.some(({ hadMoney }) => hadMoney),
+      actual.some(({ hadMoney }) => hadMoney),
       `${id}: grants need money`,
     ).toBe(true);
   }
@@ -71,7 +73,7 @@ function expectOrderRules(world: World, order: OrderToCheck, granted: readonly n
   );
 }
 
-/** An account owns the tryouts of its other grants and of its orders. */
+/** Expects that an account owns exactly the tryouts of its entitling orders and of its other grants. */
 export async function expectOwnership(world: World): Promise<void> {
   const orders = await ordersOf(world);
   const all = [...new Set(world.offers.flatMap(({ tryoutIds }) => tryoutIds))];
@@ -83,7 +85,11 @@ export async function expectOwnership(world: World): Promise<void> {
         ({ transaction, payments }) => transaction.price === 0 || entitlingPayments(payments).length > 0,
       )
       .flatMap(({ transaction }) => transaction.tryoutIds);
-    const given = world.gone.has(accountId) ? [] : world.given.get(accountId)!;
-    expect(sorted(owned), `what ${accountId} owns`).toEqual(sorted(new Set([...bought, ...given])));
+    const grantedOtherwise = world.deletedAccounts.has(accountId)
+      ? []
+      : world.grantedOtherwise.get(accountId)!;
+    expect(sorted(owned), `what ${accountId} owns`).toEqual(
+      sorted(new Set([...bought, ...grantedOtherwise])),
+    );
   }
 }

@@ -9,7 +9,7 @@ import { confirmOrder } from '../../src/confirmation/confirm.ts';
 import { endOwnedOrders } from '../../src/confirmation/end.ts';
 import type { Offer, TestOrderContext } from '../shop.ts';
 import { anAccount, anOffer, createTestOrderContext } from '../shop.ts';
-import { decideFates } from './call-outcomes.ts';
+import { simulateCallOutcomes } from './call-outcomes.ts';
 
 /** A notice that the gateway has not delivered yet. */
 export interface Notice {
@@ -18,27 +18,27 @@ export interface Notice {
   mustArrive: boolean;
 }
 
-/** Accounts, bundles, a gateway and its undelivered notices: what is true beside the database. */
+/** The state outside the database: accounts, bundles, a gateway and its undelivered notices. */
 export interface World {
   orders: TestOrderContext;
   accounts: string[];
-  gone: Set<string>;
+  deletedAccounts: Set<string>;
   offers: Offer[];
   notices: Notice[];
   /** Payments that the operator has refunded manually. */
-  refundedByHand: Set<string>;
-  /** Tryouts that an account owns by other grants than a purchase. */
-  given: Map<string, Set<number>>;
-  /** The order that the next acts prefer. */
+  refundedManually: Set<string>;
+  /** The tryouts that each account owns by other grants than purchases. */
+  grantedOtherwise: Map<string, Set<number>>;
+  /** The order that the next actions prefer. */
   focus: string | null;
-  /** All acts so far, for the message of a failure. */
-  story: string[];
+  /** All actions so far, for the message of a failure. */
+  log: string[];
 }
 
 const ACCOUNTS = 2;
 
-/** Two bundles of the same tryouts, one that shares a tryout with them, and a free one. */
-export async function newWorld({ db }: OpenDatabase): Promise<World> {
+/** The bundles: two of the same tryouts, one that shares a tryout with them, and a free one. */
+export async function createWorld({ db }: OpenDatabase): Promise<World> {
   const first = await anOffer(db);
   const twin = await anOffer(db, { tryoutIds: [...first.tryoutIds], price: 39_000 });
   const next = await anOffer(db, { price: 99_000 });
@@ -46,24 +46,24 @@ export async function newWorld({ db }: OpenDatabase): Promise<World> {
   const free = await anOffer(db, { tryoutIds: [first.tryoutIds[0]!], price: 0 });
   const accounts: string[] = [];
   while (accounts.length < ACCOUNTS) accounts.push(await anAccount(db));
-  const still = createTestOrderContext(db);
+  const context = createTestOrderContext(db);
   // Every read advances the clock, so no two instants are equal.
-  const orders = { ...still, now: () => (still.clock.now += 1) };
-  decideFates(orders.gateway);
+  const orders = { ...context, now: () => (context.clock.now += 1) };
+  simulateCallOutcomes(orders.gateway);
   return {
     orders,
     accounts,
-    gone: new Set(),
+    deletedAccounts: new Set(),
     offers: [first, twin, overlapping, free],
     notices: [],
-    refundedByHand: new Set(),
-    given: new Map(accounts.map((id) => [id, new Set()])),
+    refundedManually: new Set(),
+    grantedOtherwise: new Map(accounts.map((id) => [id, new Set()])),
     focus: null,
-    story: [],
+    log: [],
   };
 }
 
-/** Every order of this world, the oldest first. */
+/** All orders for the bundles of this world, the oldest first. */
 export async function ordersOf({ orders: { db }, offers }: World): Promise<OrderToCheck[]> {
   const titles = offers.map(({ title }) => title);
   const transactions = await db
@@ -92,22 +92,22 @@ export const paymentsAt = ({ orders: { gateway } }: World, orderId: string) =>
 
 type Job = { [Name in JobName]: { task: Name; payload: JobPayloads[Name] } }[JobName];
 
-/** Runs all queued jobs, including those that are not due. Failed ones stay queued. */
+/** Runs all queued jobs, including those that are not due. Failed jobs stay queued. */
 export async function runJobs({ orders }: World): Promise<void> {
   const { db } = orders;
   const { rows } = await sql<Job>`delete from graphile_worker._private_jobs jobs
     using graphile_worker._private_tasks tasks where tasks.id = jobs.task_id
     returning identifier as task, payload`.execute(db);
-  const faults: unknown[] = [];
+  const errors: unknown[] = [];
   for (const { task, payload } of rows) {
     try {
       if (task === 'confirmTransaction') await confirmOrder(orders, payload.transactionId);
       else if (task === 'endOwnedOrders') await endOwnedOrders(orders, payload.accountId);
-      else throw new RangeError(`no such job here: ${task}`);
-    } catch (fault) {
+      else throw new RangeError(`unexpected job: ${task}`);
+    } catch (error) {
       await enqueue(db, task, payload, 0, randomUUID());
-      faults.push(fault);
+      errors.push(error);
     }
   }
-  if (faults.length > 0) throw faults[0];
+  if (errors.length > 0) throw errors[0];
 }
