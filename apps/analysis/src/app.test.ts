@@ -2,7 +2,7 @@ import { analysisCodec } from '@ambang/contract/tryouts/analyses.ts';
 import { openDatabase } from '@ambang/db/open.ts';
 import { revokeGrants } from '@ambang/db/shop/grants.ts';
 import { deleteAttempt, findAttempt } from '@ambang/db/attempts/attempts.ts';
-import { questionHistories } from '@ambang/exam/answers/histories.ts';
+import { computeQuestionHistories } from '@ambang/exam/answers/histories.ts';
 import { AUTO_SEAL_DELAY_MS } from '@ambang/exam/clock.ts';
 import { toItemKey } from '@ambang/exam/scoring/score.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
@@ -43,7 +43,7 @@ const ourAnalysis = (keys = key, durationMs = skdRules.durationMs) =>
       durationMs,
       keys: keys.map((item) => toItemKey(skdRules, item)),
       answers,
-      histories: questionHistories(log, durationMs),
+      histories: computeQuestionHistories(log, durationMs),
     }),
     writtenBy: 'rules',
   });

@@ -1,6 +1,6 @@
 import { keepRecent } from '@ambang/server/caching/keep-recent.ts';
 import type { Db } from '@ambang/db/open.ts';
-import { findVersionKey } from '@ambang/db/results/analyses.ts';
+import { findRulesAndKey } from '@ambang/db/results/analyses.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import type { ItemKey } from '@ambang/exam/scoring/score.ts';
 import { toItemKey } from '@ambang/exam/scoring/score.ts';
@@ -42,7 +42,7 @@ export function createKeyCache(db: Db, mostVersions = MAX_VERSIONS): KeyCache {
 }
 
 async function load(db: Db, versionId: number, grading: number): Promise<VersionKeys | null> {
-  const found = await findVersionKey(db, versionId, grading);
+  const found = await findRulesAndKey(db, versionId, grading);
   if (!found) return null;
   const { rules, key } = found;
   return { rules, keys: key.map((item) => toItemKey(rules, item)) };

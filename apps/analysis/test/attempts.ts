@@ -2,10 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createAccount } from '@ambang/db/accounts/accounts.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { grantTryouts } from '@ambang/db/shop/grants.ts';
-import type { KeyItem } from '@ambang/db/tables/tryouts.ts';
+import type { StoredKeyItem } from '@ambang/db/tables/tryouts.ts';
 import type { Attempt } from '@ambang/db/attempts/attempts.ts';
 import { insertAttempt } from '@ambang/db/attempts/attempts.ts';
-import { recordResult, toNewResult } from '@ambang/db/results/results.ts';
+import { insertResult, toNewResult } from '@ambang/db/results/results.ts';
 import { findTryoutToStart } from '@ambang/db/tryouts/tryouts.ts';
 import { publishVersion } from '@ambang/db/tryouts/versions.ts';
 import { packLog } from '@ambang/exam/answers/change-log.ts';
@@ -17,7 +17,7 @@ import { sealAttempt } from '../../../packages/db/test/seal-attempt.ts';
 export const MINUTE_MS = 60_000;
 
 /** Questions of each kind of key, with as many per topic as the rules demand. */
-export const key: KeyItem[] = skdRules.tests.flatMap(({ name }) =>
+export const key: StoredKeyItem[] = skdRules.tests.flatMap(({ name }) =>
   skdRules.topics
     .filter((topic) => topic.test === name)
     .flatMap((topic) =>
@@ -93,6 +93,6 @@ export async function aSealedAttempt(db: Db, owner: Owner, now: number): Promise
   const itemKeys = key.map((item) => toItemKey(skdRules, item));
   const finish = { finishedAt: now, isRankable: true, grading: 1, isQuick: false, answerAts: null };
   const result = toNewResult(attempt, scoreAttempt(skdRules, itemKeys, answers), finish);
-  await recordResult(db, { ...result, isRanked: true });
+  await insertResult(db, { ...result, isRanked: true });
   return attempt;
 }

@@ -7,8 +7,8 @@ import type { Db, OpenDatabase } from '@ambang/db/open.ts';
 import type { Change } from '@ambang/exam/answers/answers.ts';
 import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
-import { lockWaits } from '../../../packages/db/test/lock-waits.ts';
-import { settledAfter, stopTime, until } from '../../../packages/db/test/passing-time.ts';
+import { listLockWaits } from '../../../packages/db/test/lock-waits.ts';
+import { settleWithFakeTime, useFakeTimeouts, waitUntil } from '../../../packages/db/test/passing-time.ts';
 import { useDatabaseProxy } from '../../../packages/db/test/servers/database-proxy.ts';
 import type { Candidate } from '../test/app/acts.ts';
 import { useTestApp } from '../test/app/test-app.ts';
@@ -66,7 +66,7 @@ test('while the database is silent every call gets a Retry-After within seconds,
   const [one, other] = candidates;
   const { person } = one;
   lines.length = 0;
-  stopTime();
+  useFakeTimeouts();
   proxy.stall();
   const credentials = { email: person.email, password: person.password };
   const calls = candidates.flatMap((candidate) => [
@@ -76,7 +76,9 @@ test('while the database is silent every call gets a Retry-After within seconds,
     // More calls than may run concurrently.
     ...Array.from({ length: 5 }, () => app.visitor().call(login, { body: credentials })),
   ]);
-  for (const { outcome, seconds } of await settledAfter<{ status: number; response: Answered }>(calls)) {
+  for (const { outcome, seconds } of await settleWithFakeTime<{ status: number; response: Answered }>(
+    calls,
+  )) {
     const { status, response } = (outcome as PromiseFulfilledResult<{ status: number; response: Answered }>)
       .value;
     expect([status, response.headers['retry-after']]).toEqual([503, '5']);
@@ -84,8 +86,8 @@ test('while the database is silent every call gets a Retry-After within seconds,
     expect(seconds).toBeLessThanOrEqual(6);
   }
   // Work of an aborted call has its own timeout.
-  await settledAfter([new Promise((resolve) => setTimeout(resolve, 6_000))]);
-  await until(() => proxy.unanswered() === 0);
+  await settleWithFakeTime([new Promise((resolve) => setTimeout(resolve, 6_000))]);
+  await waitUntil(() => proxy.unanswered() === 0);
   expect([opened.pool.totalCount - opened.pool.idleCount, opened.pool.waitingCount]).toEqual([0, 0]);
   expectFewLines(calls.length);
   proxy.resume();
@@ -110,14 +112,14 @@ function expectFewLines(failed: number): void {
 
 test('a save times out before its device does', async () => {
   const candidate = await app.candidate();
-  stopTime();
+  useFakeTimeouts();
   const [given] = await whileLocked(candidate, async () => {
     const call = save(candidate);
     let isOver = false;
     void call.then(() => (isOver = true));
-    while (!isOver && (await lockWaits(app.database)).length === 0);
+    while (!isOver && (await listLockWaits(app.database)).length === 0);
     proxy.stall();
-    return settledAfter([call]);
+    return settleWithFakeTime([call]);
   });
   expect(given).toMatchObject({ outcome: { value: { status: 503 } } });
   expect(given!.seconds).toBeLessThanOrEqual(5);
@@ -141,7 +143,7 @@ test('a save that waits too long for a row gets a Retry-After, and its statement
   const body = { changes: [], answers: sheet() };
   const refused = await whileLocked(locked, async () => {
     const call = await locked.person.call(submitTryout, { id: locked.tryout.id, body });
-    expect(await lockWaits(app.database)).toEqual([]);
+    expect(await listLockWaits(app.database)).toEqual([]);
     return call;
   });
   expect([refused.status, refused.response.headers['retry-after']]).toEqual([503, '5']);

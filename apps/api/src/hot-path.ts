@@ -1,4 +1,4 @@
-import { compactAttempt } from '@ambang/attempts/log.ts';
+import { compactAttemptLog } from '@ambang/attempts/log.ts';
 import type { AnswerBatcher } from '@ambang/attempts/save.ts';
 import {
   RETRY_CONCURRENCY,
@@ -14,8 +14,8 @@ import type { OpenDatabase } from '@ambang/db/open.ts';
 import { openDatabase } from '@ambang/db/open.ts';
 import type { SessionLookup } from '@ambang/db/session-activity.ts';
 import { touchSessions } from '@ambang/db/session-activity.ts';
-import type { AnswerSave } from '@ambang/db/attempts/saved-answers.ts';
-import { explainSkipped, saveOne, saveAnswers } from '@ambang/db/attempts/saved-answers.ts';
+import type { SaveRow } from '@ambang/db/attempts/saved-answers.ts';
+import { explainSkippedSaves, appendSkippedSave, appendSaves } from '@ambang/db/attempts/saved-answers.ts';
 import type { PoolLimits } from '@ambang/server/database/time-limited-pool.ts';
 import { createBatcher, STATEMENT_CONCURRENCY } from '@ambang/server/queues/batcher.ts';
 
@@ -78,19 +78,19 @@ export function openHotPath(
   const look = (looks: readonly SessionLookup[]) => findSessions(pool, looks);
   let savesInFlight = 0;
   const writer = {
-    saveMany: (saves: readonly AnswerSave[]) => {
+    saveMany: (saves: readonly SaveRow[]) => {
       savesInFlight += 1;
       onBatch(saves.length);
-      return saveAnswers(pool, saves).finally(() => (savesInFlight -= 1));
+      return appendSaves(pool, saves).finally(() => (savesInFlight -= 1));
     },
-    explainSkipped: (saves: readonly AnswerSave[]) => explainSkipped(pool, saves),
-    saveOne: (save: AnswerSave) => saveOne(pool, save),
-    touchSessions: (saves: readonly AnswerSave[]) =>
+    explainSkipped: (saves: readonly SaveRow[]) => explainSkippedSaves(pool, saves),
+    saveOne: (save: SaveRow) => appendSkippedSave(pool, save),
+    touchSessions: (saves: readonly SaveRow[]) =>
       touchSessions(
         pool,
         saves.map(({ tokenHash, arrivedAt }) => ({ tokenHash, seenAt: arrivedAt })),
       ).catch(onError),
-    compact: (save: AnswerSave) => compactAttempt(database.db, save).catch(onError),
+    compact: (save: SaveRow) => compactAttemptLog(database.db, save).catch(onError),
   };
   return {
     findSession: createBatcher(look, { timeoutMs: lookupTimeoutMs }),

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { becomeEarlier } from '../../../packages/db/test/earlier-database.ts';
+import { makeEarlierDatabase } from '../../../packages/db/test/earlier-database.ts';
 import { useDurableServer } from '../../../packages/db/test/servers/durable-server.ts';
 import { useDatabaseProxy } from '../../../packages/db/test/servers/database-proxy.ts';
 import { useTestDatabase } from '../../../packages/db/test/test-database.ts';
@@ -52,7 +52,7 @@ test('a start waits for a database that does not answer yet, and then checks it'
 
 test('a start on a database of a version before the first release ends without retries, with a sentence', async () => {
   await durable.pool.query('drop schema public cascade; create schema public');
-  await becomeEarlier(durable.pool);
+  await makeEarlierDatabase(durable.pool);
   expect(await started(durable.url).ended).toEqual({
     code: 1,
     stderr: expect.stringMatching(

@@ -1,7 +1,7 @@
 import type { NotificationsTable } from '@ambang/db/tables/notifications.ts';
 import type { ScoreHistogramsTable } from '@ambang/db/tables/results.ts';
 import { readOrderToCheck } from '@ambang/db/shop/payments.ts';
-import type { Transaction } from '@ambang/db/shop/transactions.ts';
+import type { TransactionRow } from '@ambang/db/shop/transactions.ts';
 import type { Attempt } from '@ambang/db/attempts/attempts.ts';
 import { findAttempt } from '@ambang/db/attempts/attempts.ts';
 import type { Result } from '@ambang/db/results/results.ts';
@@ -61,7 +61,7 @@ export const noticesOf = (
     .orderBy('id')
     .execute();
 
-export const transactionsOf = (app: TestApp, { person }: Pick<Owner, 'person'>): Promise<Transaction[]> =>
+export const transactionsOf = (app: TestApp, { person }: Pick<Owner, 'person'>): Promise<TransactionRow[]> =>
   app.database.db
     .selectFrom('transactions')
     .selectAll()

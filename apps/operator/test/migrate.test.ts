@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { becomeEarlier } from '../../../packages/db/test/earlier-database.ts';
+import { makeEarlierDatabase } from '../../../packages/db/test/earlier-database.ts';
 import { useTestDatabase } from '../../../packages/db/test/test-database.ts';
 import { runProgram } from '../src/program.ts';
 import { run } from './run.ts';
@@ -13,7 +13,7 @@ test('migrating a database that is up to date prints nothing', async () => {
 
 test('every command refuses a database of a version before the first release, and its data stay', async () => {
   await database.pool.query('drop schema public cascade; create schema public');
-  await becomeEarlier(database.pool);
+  await makeEarlierDatabase(database.pool);
   for (const command of ['migrate', 'publish'])
     expect(await run([command], { url: database.url, now })).toEqual({
       code: 1,

@@ -5,7 +5,7 @@ import { findAttempt } from '@ambang/db/attempts/attempts.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { useTestDatabase } from '../../../packages/db/test/test-database.ts';
 import type { World } from '../../../packages/attempts/test/ranking/world.ts';
-import { newWorld } from '../../../packages/attempts/test/ranking/world.ts';
+import { createWorld } from '../../../packages/attempts/test/ranking/world.ts';
 import { run } from './run.ts';
 
 const database = useTestDatabase();
@@ -24,7 +24,7 @@ let world: World;
 beforeEach(async () => {
   await database.db.deleteFrom('outages').execute();
   await database.db.deleteFrom('accounts').execute();
-  world = await newWorld(database, 2);
+  world = await createWorld(database, 2);
   world.clock.now = now - 42 * MINUTE_MS;
   for (const accountId of world.accounts) {
     await grantTryouts(database.db, accountId, world.tryoutIds, { source: 'code', sourceId: '1' }, 0);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isKnownRankKey } from '@ambang/attempts/former-attempts.ts';
-import { createRankHash } from '@ambang/db/accounts/former-attempts.ts';
+import { createNameHasher } from '@ambang/db/accounts/former-attempts.ts';
 import { migrate } from '@ambang/db/setup/migrate.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
 import { openDatabase } from '@ambang/db/open.ts';
@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from '@ambang/postgres/embedded.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { run } from './run.ts';
 
-const lost = createRankHash(Buffer.alloc(32, 1));
+const lost = createNameHasher(Buffer.alloc(32, 1));
 
 test('a lost rank key is replaced while the product is stopped', async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'ambang-lost-key-'));
@@ -36,7 +36,7 @@ test('a lost rank key is replaced while the product is stopped', async () => {
   });
   const { code, out } = await run(['rank-key', '--new', '--yes'], { env: { DATA_DIR: dataDir }, now: 0 });
   expect([code, out]).toEqual([0, expect.stringMatching(/^RANK_KEY=.*$/)]);
-  const printed = createRankHash(Buffer.from(out.replace('RANK_KEY=', ''), 'base64'));
+  const printed = createNameHasher(Buffer.from(out.replace('RANK_KEY=', ''), 'base64'));
   const known = await running(async ({ db }) => [
     await isKnownRankKey(db, lost),
     await isKnownRankKey(db, printed),

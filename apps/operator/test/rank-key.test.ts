@@ -1,5 +1,5 @@
 import { isKnownRankKey } from '@ambang/attempts/former-attempts.ts';
-import { createRankHash } from '@ambang/db/accounts/former-attempts.ts';
+import { createNameHasher } from '@ambang/db/accounts/former-attempts.ts';
 import { publishRuleSets } from '@ambang/db/tryouts/rule-sets.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
 import { sql } from 'kysely';
@@ -9,7 +9,7 @@ import { run } from './run.ts';
 
 const database = useTestDatabase();
 
-const hashOf = (line: string) => createRankHash(Buffer.from(line.replace(/^RANK_KEY=/, ''), 'base64'));
+const hashOf = (line: string) => createNameHasher(Buffer.from(line.replace(/^RANK_KEY=/, ''), 'base64'));
 
 test('a lost rank key is replaced by the printed one, after a confirmation', async () => {
   const { db, url } = database;

@@ -3,8 +3,8 @@ import { StartFault } from '@ambang/server/start-fault.ts';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import type { ApiProcess, Heartbeat } from '@ambang/db/monitoring/api-processes.ts';
-import { reportProcess } from '@ambang/db/monitoring/api-processes.ts';
-import { enqueue } from '@ambang/db/jobs.ts';
+import { storeHeartbeat } from '@ambang/db/monitoring/api-processes.ts';
+import { enqueueJob } from '@ambang/db/jobs.ts';
 import { useRefusingServer } from '../../../packages/db/test/servers/refusing-server.ts';
 import { useTestDatabase } from '../../../packages/db/test/test-database.ts';
 import type { ProductState } from '../src/commands/status/product-state.ts';
@@ -35,7 +35,7 @@ async function aProcess(
     ...{ id: crypto.randomUUID(), host: 'satu', pid: 7, port, startedAt },
     ...{ workerIndex: 0, processesExpected: null, ...place },
   };
-  await reportProcess(database.db, own, { ...heartbeat, ...changes });
+  await storeHeartbeat(database.db, own, { ...heartbeat, ...changes });
   await sql`update api_processes set seen_at = clock_timestamp() - ${silent}::int * interval '1 s'
     where id = ${own.id}`.execute(database.db);
 }
@@ -176,8 +176,8 @@ test('a wrong clock and a job that waits too long are alarms', async () => {
   await aProcess(3000);
   await aProcess(3001, { clockAheadMs: 2_001 });
   for (const email of ['a@contoh.id', 'b@contoh.id'])
-    await enqueue(database.db, 'mailAccountDeleted', { email });
-  await enqueue(database.db, 'cleanUp', {}, 3_600_000);
+    await enqueueJob(database.db, 'mailAccountDeleted', { email });
+  await enqueueJob(database.db, 'cleanUp', {}, 3_600_000);
   await sql`update graphile_worker._private_jobs set run_at = now() - interval '301 s'
     where payload->>'email' = 'a@contoh.id'`.execute(database.db);
   const { code, out } = await operator('status');
@@ -191,7 +191,7 @@ test('a wrong clock and a job that waits too long are alarms', async () => {
 
 test('a permanently failed job is an alarm and no longer waiting', async () => {
   await aProcess(3000);
-  await enqueue(database.db, 'mailAccountDeleted', { email: 'gagal@contoh.id' });
+  await enqueueJob(database.db, 'mailAccountDeleted', { email: 'gagal@contoh.id' });
   await sql`update graphile_worker._private_jobs
     set attempts = max_attempts, run_at = now() - interval '1 day'`.execute(database.db);
   expect(await documentOf()).toMatchObject({
@@ -203,7 +203,7 @@ test('a permanently failed job is an alarm and no longer waiting', async () => {
 
 test('the last try of a job is not failed while it runs', async () => {
   await aProcess(3000);
-  await enqueue(database.db, 'mailAccountDeleted', { email: 'terakhir@contoh.id' });
+  await enqueueJob(database.db, 'mailAccountDeleted', { email: 'terakhir@contoh.id' });
   await sql`update graphile_worker._private_jobs
     set attempts = max_attempts, locked_at = now(), locked_by = 'satu'`.execute(database.db);
   expect(await documentOf()).toMatchObject({ jobs: { waiting: [], failed: 0 }, alarms: [] });
@@ -212,7 +212,7 @@ test('the last try of a job is not failed while it runs', async () => {
 test('an email that keeps failing is an alarm with the time since it was requested', async () => {
   await aProcess(3000);
   for (const email of ['a@contoh.id', 'b@contoh.id'])
-    await enqueue(database.db, 'mailAccountDeleted', { email });
+    await enqueueJob(database.db, 'mailAccountDeleted', { email });
   // The job queue schedules a failed job for later.
   const failedFor = (minutes: number) =>
     sql`update graphile_worker._private_jobs set attempts = 7, last_error = 'mailAccountDeleted: Error ECONNREFUSED',

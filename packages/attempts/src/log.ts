@@ -21,12 +21,12 @@ export const attemptDurationMs = ({
 }: Pick<Attempt, 'startedAt' | 'expiresAt'>): number => expiresAt - startedAt;
 
 /** The current answers as changes in the order of the questions, for a device that has lost its own. */
-export const attemptCurrentChanges = (attempt: Attempt): Change[] =>
+export const readCurrentChanges = (attempt: Attempt): Change[] =>
   currentChanges(answersFromLog(readLog(attempt.log), attemptDurationMs(attempt))).sort(
     (one, other) => one.number - other.number,
   );
 
-export const compactIfLong = (log: ChangeLog, durationMs: number): ChangeLog =>
+export const compactLogIfLong = (log: ChangeLog, durationMs: number): ChangeLog =>
   countLoggedChanges(log) > MAX_LOGGED_CHANGES ? compactLog(log, durationMs) : log;
 
 /** Whether a save may have made the log too long: once in `MAX_LOGGED_CHANGES` changes. Other saves need not read it. */
@@ -34,7 +34,7 @@ export const isCompactionDue = (revision: number, changes: number): boolean =>
   Math.floor((revision - changes) / MAX_LOGGED_CHANGES) < Math.floor(revision / MAX_LOGGED_CHANGES);
 
 /** Compacts the log of an unsealed attempt when it is long. */
-export async function compactAttempt(
+export async function compactAttemptLog(
   db: Db,
   { accountId, tryoutId }: Pick<Attempt, 'accountId' | 'tryoutId'>,
 ): Promise<void> {
@@ -42,7 +42,7 @@ export async function compactAttempt(
     const attempt = await lockAttempt(trx, accountId, tryoutId);
     if (!attempt || attempt.sealedAt !== null) return;
     const log = readLog(attempt.log);
-    const shorter = compactIfLong(log, attemptDurationMs(attempt));
+    const shorter = compactLogIfLong(log, attemptDurationMs(attempt));
     if (shorter !== log) await replaceLog(trx, attempt, packLog(shorter));
   });
 }

@@ -2,11 +2,11 @@ import { Refusal } from '@ambang/server/refusal.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '../../db/test/test-database.ts';
-import type { ActName } from '../test/ranking/operations.ts';
-import { acts } from '../test/ranking/operations.ts';
-import { expectTruth } from '../test/ranking/expect-rankings.ts';
+import type { OperationName } from '../test/ranking/operations.ts';
+import { operations } from '../test/ranking/operations.ts';
+import { expectRankings } from '../test/ranking/expect-rankings.ts';
 import type { World } from '../test/ranking/world.ts';
-import { newWorld } from '../test/ranking/world.ts';
+import { createWorld } from '../test/ranking/world.ts';
 
 const database = useTestDatabase();
 
@@ -14,13 +14,13 @@ const database = useTestDatabase();
 const RUNS = Number(process.env.RANDOM_RUNS) || 8;
 
 interface Step {
-  act: ActName;
+  act: OperationName;
   who: number;
   how: number;
 }
 
 /** The relative frequency of each act. */
-const often: Record<ActName, number> = {
+const often: Record<OperationName, number> = {
   start: 3,
   'hand in': 4,
   take: 8,
@@ -36,10 +36,10 @@ const often: Record<ActName, number> = {
   wait: 2,
 };
 
-const names = Object.entries(often) as [ActName, number][];
+const names = Object.entries(often) as [OperationName, number][];
 
 const step: fc.Arbitrary<Step> = fc.record({
-  act: fc.constantFrom(...names.flatMap(([name, times]) => Array<ActName>(times).fill(name))),
+  act: fc.constantFrom(...names.flatMap(([name, times]) => Array<OperationName>(times).fill(name))),
   who: fc.nat(99),
   how: fc.nat(9_999),
 });
@@ -48,16 +48,16 @@ const step: fc.Arbitrary<Step> = fc.record({
 const moment = fc.array(step, { minLength: 1, maxLength: 5 });
 
 async function happen(world: World, { act, who, how }: Step, isLeaving: boolean): Promise<void> {
-  world.story.push(`${act} ${who} ${how}`);
+  world.operationLog.push(`${act} ${who} ${how}`);
   try {
-    await acts[act](world, who, how);
+    await operations[act](world, who, how);
   } catch (fault) {
     if (!(fault instanceof Refusal) && !(isLeaving && isBrokenOff(fault))) throw fault;
   }
 }
 
 /** Acts of no single account. They affect many accounts, and must not fail because of one that is deleted. */
-const ofNobody: ReadonlySet<ActName> = new Set(['seal overdue', 'rescore', 'wait']);
+const ofNobody: ReadonlySet<OperationName> = new Set(['seal overdue', 'rescore', 'wait']);
 
 /** The errors of an act whose account is deleted at the same time (`packages/db/src/locks.ts`). */
 const isBrokenOff = (fault: unknown): boolean =>
@@ -65,21 +65,21 @@ const isBrokenOff = (fault: unknown): boolean =>
 
 async function live(world: World, moments: readonly Step[][]): Promise<void> {
   for (const steps of moments) {
-    world.story.push('--');
+    world.operationLog.push('--');
     const seatOf = ({ who }: Step) => who % world.accounts.length;
     const leaving = new Set(steps.filter(({ act }) => act === 'delete account').map(seatOf));
     const isOfLeaving = (one: Step) => !ofNobody.has(one.act) && leaving.has(seatOf(one));
     await Promise.all(steps.map((one) => happen(world, one, isOfLeaving(one))));
-    await expectTruth(world);
+    await expectRankings(world);
   }
 }
 
 test('every rank equals that of a full sort after any acts, also simultaneous ones', async () => {
   const life = fc.array(moment, { minLength: 8, maxLength: 25, size: 'max' });
   const property = fc.asyncProperty(life, async (moments) => {
-    const world = await newWorld(database);
+    const world = await createWorld(database);
     await live(world, moments).catch((fault: unknown) => {
-      throw new Error(`${String(fault)}\n\n${world.story.join('\n')}`, { cause: fault });
+      throw new Error(`${String(fault)}\n\n${world.operationLog.join('\n')}`, { cause: fault });
     });
   });
   // Simultaneous acts do not repeat exactly, so a failure is not shrunk.
@@ -87,13 +87,13 @@ test('every rank equals that of a full sort after any acts, also simultaneous on
 }, 3_600_000);
 
 test('percentiles equal those of a full sort among many, with later and quick attempts', async () => {
-  const world = await newWorld(database, 60);
-  for (const who of world.accounts.keys()) await acts.take(world, who, who * 7 * 2);
+  const world = await createWorld(database, 60);
+  for (const who of world.accounts.keys()) await operations.take(world, who, who * 7 * 2);
   for (const who of [3, 9, 21]) {
-    await acts.reset(world, who, 0);
-    await acts.take(world, who, who * 2);
+    await operations.reset(world, who, 0);
+    await operations.take(world, who, who * 2);
   }
-  await expectTruth(world);
+  await expectRankings(world);
   const results = await database.db
     .selectFrom('results')
     .select(['isQuick'])

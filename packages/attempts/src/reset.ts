@@ -1,7 +1,7 @@
 import { lockAttempt } from '@ambang/db/attempts/attempt-locks.ts';
 import { deleteAttempt } from '@ambang/db/attempts/attempts.ts';
 import { lockResult, setRanked } from '@ambang/db/results/results.ts';
-import { attemptState, isClosed } from '@ambang/exam/clock.ts';
+import { attemptState, isTryoutClosed } from '@ambang/exam/clock.ts';
 import { notFoundRefusal, Refusal } from '@ambang/server/refusal.ts';
 import type { AttemptsContext } from './versions.ts';
 
@@ -26,7 +26,7 @@ export async function resetAttempt(attempts: AttemptsContext, reset: ResetReques
     if (!attempt) throw notFoundRefusal('Pengerjaan tryout ini');
     if (wanted !== undefined && wanted !== String(attempt.number)) throw newerAttempt();
     if (attemptState(attempt, now) !== 'sealed') throw notFinished();
-    if (isClosed(closesAt, now)) throw closed();
+    if (isTryoutClosed(closesAt, now)) throw closed();
     const result = await lockResult(trx, accountId, tryoutId);
     if (result) await setRanked(trx, result, false);
     await deleteAttempt(trx, accountId, tryoutId);

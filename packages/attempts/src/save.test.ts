@@ -1,9 +1,9 @@
-import type { AnswerSave, SkipReason, SavedAnswers } from '@ambang/db/attempts/saved-answers.ts';
+import type { SaveRow, SkipReason, AppendedSave } from '@ambang/db/attempts/saved-answers.ts';
 import { TemporaryRefusal } from '@ambang/server/temporary-refusal.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createAnswerBatcher } from './save.ts';
 
-const save = (accountId: string, number = 1): AnswerSave => ({
+const save = (accountId: string, number = 1): SaveRow => ({
   tokenHash: Buffer.alloc(32),
   accountId,
   tryoutId: 1,
@@ -12,7 +12,7 @@ const save = (accountId: string, number = 1): AnswerSave => ({
   arrivedAt: 0,
 });
 
-const savedAs = ({ changes }: AnswerSave): SavedAnswers => ({
+const savedAs = ({ changes }: SaveRow): AppendedSave => ({
   expiresAt: 0,
   revision: changes[0]?.number ?? 0,
   shouldTouchSession: false,
@@ -20,21 +20,21 @@ const savedAs = ({ changes }: AnswerSave): SavedAnswers => ({
 
 /** A database whose statements the test ends. Attempts of the accounts in `locked` are locked. */
 function slowWriter(locked = new Set<string>()) {
-  const statements: { saves: readonly AnswerSave[]; finish: (error?: Error) => void }[] = [];
-  const retries: { save: AnswerSave; finish: (error?: Error) => void }[] = [];
-  const outcomeOf = (save: AnswerSave): SavedAnswers | null =>
+  const statements: { saves: readonly SaveRow[]; finish: (error?: Error) => void }[] = [];
+  const retries: { save: SaveRow; finish: (error?: Error) => void }[] = [];
+  const outcomeOf = (save: SaveRow): AppendedSave | null =>
     locked.has(save.accountId) ? null : savedAs(save);
-  const explainSkipped = async (saves: readonly AnswerSave[]) => saves.map((): SkipReason => 'skipped');
-  const saveMany = (saves: readonly AnswerSave[]) =>
-    new Promise<(SavedAnswers | null)[]>((resolve, reject) => {
+  const explainSkipped = async (saves: readonly SaveRow[]) => saves.map((): SkipReason => 'skipped');
+  const saveMany = (saves: readonly SaveRow[]) =>
+    new Promise<(AppendedSave | null)[]>((resolve, reject) => {
       statements.push({ saves, finish: (error) => (error ? reject(error) : resolve(saves.map(outcomeOf))) });
     });
-  const saveOne = (save: AnswerSave) =>
-    new Promise<SavedAnswers>((resolve, reject) => {
+  const saveOne = (save: SaveRow) =>
+    new Promise<AppendedSave>((resolve, reject) => {
       retries.push({ save, finish: (error) => (error ? reject(error) : resolve(savedAs(save))) });
     });
   const compacted: string[] = [];
-  const compact = async ({ accountId }: AnswerSave) => void compacted.push(accountId);
+  const compact = async ({ accountId }: SaveRow) => void compacted.push(accountId);
   const touchSessions = async () => undefined;
   return {
     statements,
@@ -104,7 +104,7 @@ test('after a stall a statement takes at most 500 saves', async () => {
   expect(statements.map(({ saves: each }) => each.length)).toEqual([500, 500, 200]);
 });
 
-const numbersOf = (statements: readonly { saves: readonly AnswerSave[] }[]) =>
+const numbersOf = (statements: readonly { saves: readonly SaveRow[] }[]) =>
   statements.map(({ saves }) => saves.map(({ accountId, changes }) => `${accountId}${changes[0]?.number}`));
 
 test('a skipped save is retried: the others have their answer, and the next of its attempt waits', async () => {
@@ -133,8 +133,8 @@ test('a skipped save is retried: the others have their answer, and the next of i
 test('a saved answer is confirmed without waiting for the reason why others were not saved', async () => {
   const { statements, writer } = slowWriter(new Set(['a']));
   let failExplanation: (error: Error) => void = () => undefined;
-  const explained: (readonly AnswerSave[])[] = [];
-  const explainSkipped = (saves: readonly AnswerSave[]) => {
+  const explained: (readonly SaveRow[])[] = [];
+  const explainSkipped = (saves: readonly SaveRow[]) => {
     explained.push(saves);
     return new Promise<SkipReason[]>((_, reject) => (failExplanation = reject));
   };
@@ -238,11 +238,11 @@ test('durable answers are confirmed without waiting for a compaction that fails'
 test('durable answers are confirmed without waiting for the touch of their session', async () => {
   const { writer } = slowWriter();
   const touched: string[][] = [];
-  const touchSessions = (saves: readonly AnswerSave[]) => {
+  const touchSessions = (saves: readonly SaveRow[]) => {
     touched.push(saves.map(({ accountId }) => accountId));
     return touched.length === 1 ? Promise.reject(new Error('gone')) : new Promise<void>(() => undefined);
   };
-  const saveMany = async (saves: readonly AnswerSave[]) =>
+  const saveMany = async (saves: readonly SaveRow[]) =>
     saves.map((each) => ({ ...savedAs(each), shouldTouchSession: each.accountId !== 'seen' }));
   const batch = createAnswerBatcher({ ...writer, saveMany, touchSessions });
   for (const accountId of ['a', 'seen', 'b', 'c'])

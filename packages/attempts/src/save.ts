@@ -1,4 +1,9 @@
-import type { AnswerSave, SkipReason, SaveRefusal, SavedAnswers } from '@ambang/db/attempts/saved-answers.ts';
+import type {
+  SaveRow,
+  SkipReason,
+  SaveRefusalReason,
+  AppendedSave,
+} from '@ambang/db/attempts/saved-answers.ts';
 import { notFoundRefusal, Refusal } from '@ambang/server/refusal.ts';
 import type { BatcherOptions } from '@ambang/server/queues/batcher.ts';
 import { createBatcher } from '@ambang/server/queues/batcher.ts';
@@ -13,7 +18,7 @@ export interface AnswerBatcher {
    * @throws Refusal when the attempt does not accept them
    * @throws TemporaryRefusal or DatabaseUnavailableError when it is unknown whether they were saved. Sent again, they count once.
    */
-  save(save: AnswerSave): Promise<SavedAnswers | null>;
+  save(save: SaveRow): Promise<AppendedSave | null>;
 }
 
 /**
@@ -33,14 +38,14 @@ const COMPACTIONS_WAITING = 200;
 
 interface Writer {
   /** Returns null for an unsaved one; `explainSkipped` returns the reason. */
-  saveMany: (saves: readonly AnswerSave[]) => Promise<(SavedAnswers | SaveRefusal | null)[]>;
-  explainSkipped: (saves: readonly AnswerSave[]) => Promise<SkipReason[]>;
+  saveMany: (saves: readonly SaveRow[]) => Promise<(AppendedSave | SaveRefusalReason | null)[]>;
+  explainSkipped: (saves: readonly SaveRow[]) => Promise<SkipReason[]>;
   /** Waits for a lock on the attempt. */
-  saveOne: (save: AnswerSave) => Promise<SavedAnswers | SaveRefusal>;
+  saveOne: (save: SaveRow) => Promise<AppendedSave | SaveRefusalReason>;
   /** Records that the sessions were used. */
-  touchSessions: (saves: readonly AnswerSave[]) => Promise<void>;
+  touchSessions: (saves: readonly SaveRow[]) => Promise<void>;
   /** Shortens the log of the attempt. */
-  compact: (save: AnswerSave) => Promise<void>;
+  compact: (save: SaveRow) => Promise<void>;
 }
 
 /**
@@ -50,11 +55,11 @@ interface Writer {
  */
 export function createAnswerBatcher(
   { saveMany, explainSkipped, saveOne, touchSessions, compact }: Writer,
-  bounds: Pick<BatcherOptions<AnswerSave, unknown>, 'waiting' | 'timeoutMs'> = {},
+  bounds: Pick<BatcherOptions<SaveRow, unknown>, 'waiting' | 'timeoutMs'> = {},
 ): AnswerBatcher {
   const explain = createBatcher(explainSkipped, { ...bounds, concurrency: EXPLAIN_CONCURRENCY });
   const retryLimit = limitConcurrency({ concurrency: RETRY_CONCURRENCY, waiting: RETRIES_WAITING });
-  const save = createBatcher<AnswerSave, SavedAnswers | SaveRefusal>(saveMany, {
+  const save = createBatcher<SaveRow, AppendedSave | SaveRefusalReason>(saveMany, {
     ...bounds,
     concurrency: SAVE_CONCURRENCY,
     keyOf: ({ accountId, tryoutId }) => `${accountId} ${tryoutId}`,
@@ -64,7 +69,7 @@ export function createAnswerBatcher(
       return retryLimit(async () => (hasTimedOut() ? null : saveOne(skipped)));
     },
   });
-  const touchMany = async (saves: readonly AnswerSave[]) =>
+  const touchMany = async (saves: readonly SaveRow[]) =>
     touchSessions(saves).then(() => saves.map(() => true));
   const touch = createBatcher(touchMany, { ...bounds, concurrency: TOUCH_CONCURRENCY });
   const compactionLimit = limitConcurrency({
@@ -85,7 +90,7 @@ export function createAnswerBatcher(
   };
 }
 
-function notSaved(reason: Exclude<SaveRefusal, 'signed out'>): Refusal {
+function notSaved(reason: Exclude<SaveRefusalReason, 'signed out'>): Refusal {
   if (reason === 'missing') return notFoundRefusal('Pengerjaan tryout ini');
   if (reason === 'other attempt') return otherAttemptRefusal();
   return new Refusal('conflict', 'Tryout ini sudah selesai, jawaban tidak dapat diubah lagi. Buka hasilnya.');

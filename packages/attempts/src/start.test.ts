@@ -2,16 +2,16 @@ import { deleteAttempt, findAttempt } from '@ambang/db/attempts/attempts.ts';
 import { startAttemptFast, findStartState } from '@ambang/db/attempts/starts.ts';
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '../../db/test/test-database.ts';
-import { dice } from '../../exam/test/seeded-random.ts';
-import { aCandidate, publishItems, someItems } from '../test/graded-tryout.ts';
+import { seededRandom } from '../../exam/test/seeded-random.ts';
+import { createCandidate, publishItems, randomItems } from '../test/graded-tryout.ts';
 
 const database = useTestDatabase();
 const now = Date.parse('2026-03-01T03:00:00Z');
 const durationMs = 6_000_000;
 
 test('of starts with the same count one starts an attempt, and only a start with a new count starts the next', async () => {
-  const { tryoutId, versionId } = await publishItems(database, 'mulai', someItems(dice(1)), now);
-  const candidate = { accountId: await aCandidate(database, tryoutId, now), tryoutId };
+  const { tryoutId, versionId } = await publishItems(database, 'mulai', randomItems(seededRandom(1)), now);
+  const candidate = { accountId: await createCandidate(database, tryoutId, now), tryoutId };
   const begin = (started: number, at = now) =>
     startAttemptFast(database.pool, { ...candidate, versionId, durationMs }, started, at);
   const found = () => findStartState(database.pool, candidate.accountId, tryoutId);

@@ -2,7 +2,7 @@ import type { Attempt } from '@ambang/db/attempts/attempts.ts';
 import { insertAttempt } from '@ambang/db/attempts/attempts.ts';
 import type { StartState } from '@ambang/db/attempts/starts.ts';
 import { startAttemptFast, findStartState } from '@ambang/db/attempts/starts.ts';
-import { attemptState, isClosed } from '@ambang/exam/clock.ts';
+import { attemptState, isTryoutClosed } from '@ambang/exam/clock.ts';
 import { notFoundRefusal, Refusal } from '@ambang/server/refusal.ts';
 import { otherAttemptRefusal, sealWithoutHandIn } from './sealing/seal.ts';
 import type { AttemptsContext } from './versions.ts';
@@ -55,7 +55,7 @@ async function startNew(
   { versionId, closesAt, durationMs, started }: StartState,
 ): Promise<Attempt> {
   if (versionId === null) throw notFoundRefusal('Tryout ini');
-  if (isClosed(closesAt, attempts.now())) throw closed();
+  if (isTryoutClosed(closesAt, attempts.now())) throw closed();
   const { db, pool } = attempts.database;
   const next = { accountId, tryoutId, versionId, durationMs };
   return (

@@ -1,14 +1,14 @@
 import { openDatabase } from '@ambang/db/open.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { useTestDatabase } from '../../db/test/test-database.ts';
-import { dice } from '../../exam/test/seeded-random.ts';
-import { publishItems, someItems } from '../test/graded-tryout.ts';
+import { seededRandom } from '../../exam/test/seeded-random.ts';
+import { publishItems, randomItems } from '../test/graded-tryout.ts';
 import { createVersionCache } from './versions.ts';
 
 const database = useTestDatabase();
 
 test('a transaction reads its version on its own connection while others wait for one', async () => {
-  const items = someItems(dice(3));
+  const items = randomItems(seededRandom(3));
   const { versionId } = await publishItems(database, 'versi', items, Date.parse('2026-03-01T03:00:00Z'));
   const narrow = openDatabase(database.url, () => undefined, { connections: 1 });
   onTestFinished(() => narrow.close());
@@ -24,7 +24,7 @@ test('a transaction reads its version on its own connection while others wait fo
 });
 
 test('a failed read does not drop a newer one', async () => {
-  const items = someItems(dice(4));
+  const items = randomItems(seededRandom(4));
   const { versionId } = await publishItems(database, 'gagal', items, Date.parse('2026-03-01T03:00:00Z'));
   const narrow = openDatabase(database.url, () => undefined, { connections: 1, waiting: 1 });
   onTestFinished(() => narrow.close());

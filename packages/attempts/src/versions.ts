@@ -1,6 +1,6 @@
 import { keepRecent } from '@ambang/server/caching/keep-recent.ts';
 import type { Db, OpenDatabase } from '@ambang/db/open.ts';
-import type { KeyItem, PaperItem } from '@ambang/db/tables/tryouts.ts';
+import type { StoredKeyItem, StoredPaperItem } from '@ambang/db/tables/tryouts.ts';
 import { findVersion } from '@ambang/db/tryouts/papers.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import type { ItemKey } from '@ambang/exam/scoring/score.ts';
@@ -25,8 +25,8 @@ export interface Version {
   /** Decrypts the paper that devices get before the start. */
   paperKey: Buffer;
   rules: RuleSet;
-  paper: PaperItem[];
-  key: KeyItem[];
+  paper: StoredPaperItem[];
+  key: StoredKeyItem[];
   /** One per question, in order. */
   itemKeys: ItemKey[];
 }

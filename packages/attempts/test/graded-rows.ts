@@ -3,7 +3,7 @@ import type { Answer } from '@ambang/exam/rules.ts';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { KeyedItem } from './graded-tryout.ts';
-import { scoreBy } from './graded-tryout.ts';
+import { scoreByItems } from './graded-tryout.ts';
 
 const readResults = ({ db }: OpenDatabase, tryoutId: number) =>
   db
@@ -31,7 +31,7 @@ export async function expectGraded(
 ): Promise<GradedRow[]> {
   const rows = await readResults(database, tryoutId);
   for (const row of rows) {
-    const outcome = scoreBy(items, row.key, row.answers as Answer[]);
+    const outcome = scoreByItems(items, row.key, row.answers as Answer[]);
     const { TWK, TIU, TKP } = outcome.tests;
     expect(row).toMatchObject({
       grading,
@@ -43,12 +43,12 @@ export async function expectGraded(
       topicEmpty: outcome.topics.map(({ empty }) => empty),
     });
   }
-  await expectCounted(database, tryoutId);
+  await expectHistogramsRecounted(database, tryoutId);
   return rows;
 }
 
 /** Expects buckets and ranks to equal a recount of the results. */
-export async function expectCounted({ db }: OpenDatabase, tryoutId: number): Promise<void> {
+export async function expectHistogramsRecounted({ db }: OpenDatabase, tryoutId: number): Promise<void> {
   const histogram = await sql`
     select is_first_attempt, total, participants, passed from score_histograms
     where tryout_id = ${tryoutId} and (participants <> 0 or passed <> 0) order by 1, 2`.execute(db);
@@ -69,7 +69,7 @@ export async function expectCounted({ db }: OpenDatabase, tryoutId: number): Pro
 }
 
 /** The earlier gradings of each account, oldest first. */
-export const earlierGradings = ({ db }: OpenDatabase, tryoutId: number) =>
+export const listGradings = ({ db }: OpenDatabase, tryoutId: number) =>
   db
     .selectFrom('gradings')
     .selectAll()
@@ -78,7 +78,7 @@ export const earlierGradings = ({ db }: OpenDatabase, tryoutId: number) =>
     .orderBy('grading')
     .execute();
 
-export const noticesTitled = ({ db }: OpenDatabase, title: string, tryoutTitle: string) =>
+export const listNotificationsTitled = ({ db }: OpenDatabase, title: string, tryoutTitle: string) =>
   db
     .selectFrom('notifications')
     .select(['accountId', 'message'])

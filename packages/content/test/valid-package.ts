@@ -1,4 +1,4 @@
-import { OPTION_COUNT, questionCount, testByQuestionNumber } from '@ambang/exam/rules.ts';
+import { OPTION_COUNT, countQuestions, testByQuestionNumber } from '@ambang/exam/rules.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
 import type { Item, OptionLetter, Package } from '../src/package.ts';
 import { OPTION_LETTERS } from '../src/package.ts';
@@ -23,7 +23,7 @@ const themes: Readonly<Record<number, readonly string[]>> = {
 /** A new package without problems, for tests to modify. */
 export function validPackage(slug = 'uji'): MutablePackage {
   const topics = skdRules.tests.flatMap((test) => topicsOf(test.name));
-  const items = Array.from({ length: questionCount(skdRules) }, (_, index) =>
+  const items = Array.from({ length: countQuestions(skdRules) }, (_, index) =>
     itemOf(slug, index + 1, topics),
   );
   const figures = new Map([

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { KNOWN_BROWSER_TTL_MS } from './accounts/sign-in/known-browsers.ts';
-import { SESSION_IDLE_MS } from './session-activity.ts';
+import { SESSION_IDLE_TIMEOUT_MS } from './session-activity.ts';
 import { deleteDeadProcesses } from './monitoring/api-processes.ts';
-import { dropLogKeys } from './log-keys.ts';
+import { deleteOldLogKeys } from './log-keys.ts';
 import type { Db } from './open.ts';
 import { timestampSql } from './open.ts';
 
@@ -16,7 +16,7 @@ export async function cleanUp(db: Db, now: number): Promise<void> {
     .where((where) =>
       where.or([
         where('endsAt', '<=', timestampSql(now)),
-        where('lastSeenAt', '<=', timestampSql(now - SESSION_IDLE_MS)),
+        where('lastSeenAt', '<=', timestampSql(now - SESSION_IDLE_TIMEOUT_MS)),
       ]),
     )
     .execute();
@@ -25,7 +25,7 @@ export async function cleanUp(db: Db, now: number): Promise<void> {
     .deleteFrom('knownBrowsers')
     .where('signedInAt', '<=', timestampSql(now - KNOWN_BROWSER_TTL_MS))
     .execute();
-  await dropLogKeys(db, now);
+  await deleteOldLogKeys(db, now);
   await deleteDeadProcesses(db);
   await sql`delete from throttle_counts where expire <= ${now}::bigint`.execute(db);
   await sql`select graphile_worker.complete_jobs(array(

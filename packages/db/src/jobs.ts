@@ -63,7 +63,7 @@ const priorities: Partial<Record<JobName, number>> = {
  * @param delayMs the minimum delay
  * @param key replaces a waiting job with the same key
  */
-export async function enqueue<Name extends JobName>(
+export async function enqueueJob<Name extends JobName>(
   db: Db,
   name: Name,
   payload: JobPayloads[Name],
@@ -77,6 +77,6 @@ export async function enqueue<Name extends JobName>(
 }
 
 /** Releases the jobs that ended workers had locked. Otherwise the locks would last for hours. */
-export async function releaseJobs(db: Db, workers: readonly string[]): Promise<void> {
+export async function unlockJobs(db: Db, workers: readonly string[]): Promise<void> {
   await sql`select graphile_worker.force_unlock_workers(${workers}::text[])`.execute(db);
 }

@@ -140,31 +140,31 @@ export async function lockPassword(trx: Db, accountId: string, passwordHash: str
 }
 
 /** Unlinking locks the account too, so its identities stay linked until the transaction ends. */
-export async function lockLinked(trx: Db, accountId: string): Promise<void> {
+export async function lockAccountIdentities(trx: Db, accountId: string): Promise<void> {
   await trx.selectFrom('accounts').select('id').where('id', '=', accountId).forShare().execute();
 }
 
-export interface AddressHolder {
+export interface EmailAccount {
   accountId: string;
-  isEmailProved: boolean;
+  isEmailVerified: boolean;
 }
 
 /**
  * The account with this address, in upper or lower case. Its address and proof do not change until the transaction
  * ends.
  */
-export async function lockAddressHolder(trx: Db, email: string): Promise<AddressHolder | null> {
+export async function lockAccountByEmail(trx: Db, email: string): Promise<EmailAccount | null> {
   const row = await trx
     .selectFrom('accounts')
     .select(['id', 'emailProvedAt'])
     .where(sql`lower(email)`, '=', sql`lower(${email})`)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return row ? { accountId: row.id, isEmailProved: row.emailProvedAt !== null } : null;
+  return row ? { accountId: row.id, isEmailVerified: row.emailProvedAt !== null } : null;
 }
 
 /** Locks the account of a link, before the link is used. @returns false when there is no such link */
-export async function lockLinkHolder(
+export async function lockMailedLinkAccount(
   trx: Db,
   kind: MailedLinksTable['kind'],
   tokenHash: Buffer,

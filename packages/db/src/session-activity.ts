@@ -1,10 +1,10 @@
 import type { OpenDatabase } from './open.ts';
 
 /** The idle end of a session. Long, because a session must not end during an exam. */
-export const SESSION_IDLE_MS = 7 * 86_400_000;
+export const SESSION_IDLE_TIMEOUT_MS = 7 * 86_400_000;
 
 /** `last_seen_at` is updated only when it is older than this. */
-export const SESSION_TOUCH_MS = 3_600_000;
+export const SESSION_TOUCH_INTERVAL_MS = 3_600_000;
 
 export interface SessionLookup {
   tokenHash: Buffer;

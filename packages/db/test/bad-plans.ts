@@ -13,7 +13,7 @@ const LOGGED = /^.*\bduration: .* plan:\n((?:\t.*\n)*)/gm;
  * The bad plans of a log, each with its statement. Where a transaction disables sorting itself, as a correction does, its
  * plans cost what they have to.
  */
-export const badPlansOf = (log: string): string[] =>
+export const findBadPlans = (log: string): string[] =>
   [...log.matchAll(LOGGED)]
     .map(([, plan = '']) => plan)
     .filter((plan) => isBadPlan(plan) && !plan.includes("enable_sort = 'off'"));

@@ -12,7 +12,11 @@ export const tokenOf = ({ accountId }: Pick<Attempt, 'accountId'>): Buffer =>
   createHash('sha256').update(accountId).digest();
 
 /** An attempt of a new account at a new tryout, started at `STARTED_AT`. */
-export async function aStartedAttempt(db: Db, email: string, durationMs = 100 * 60_000): Promise<Attempt> {
+export async function createStartedAttempt(
+  db: Db,
+  email: string,
+  durationMs = 100 * 60_000,
+): Promise<Attempt> {
   const person = {
     ...{ name: 'Rani', email, phone: '+6281234567890' },
     ...{ passwordHash: 'x', consentVersion: '2024-08-02' },

@@ -40,7 +40,7 @@ export function isWithinArrivalGrace(times: Pick<AttemptTimes, 'expiresAt'>, arr
 }
 
 /** Whether a change counts, by when it was made and when it arrived. */
-export function isCounted(
+export function isChangeCounted(
   times: Pick<AttemptTimes, 'startedAt' | 'expiresAt'>,
   at: number,
   arrivedAt: number,
@@ -51,7 +51,7 @@ export function isCounted(
 /** Purchases and codes end this long before the tryout closes; starts end when it closes. */
 export const SALE_CLOSE_LEAD_MS = 2 * 3_600_000;
 
-export function isClosed(closesAt: number | null, now: number): boolean {
+export function isTryoutClosed(closesAt: number | null, now: number): boolean {
   return closesAt !== null && now >= closesAt;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HAND_IN_SPREAD_MS, handInDelayMs } from './hand-in-delay.ts';
+import { HAND_IN_SPREAD_MS, computeHandInDelayMs } from './hand-in-delay.ts';
 
 /** In the form of the database's ids, and the same in every run. */
 function accountId(index: number): string {
@@ -20,7 +20,7 @@ test.each([
   ['tryouts of one account', (index: number) => ({ accountId: accountId(1), tryoutId: index, number: 1 })],
   ['attempts of one account', (index: number) => ({ accountId: accountId(1), tryoutId: 3, number: index })],
 ])('hand-ins of %s are spread evenly over the time', (_, attempt) => {
-  const delays = Array.from({ length: 15_000 }, (__, index) => handInDelayMs(attempt(index)));
+  const delays = Array.from({ length: 15_000 }, (__, index) => computeHandInDelayMs(attempt(index)));
   for (const delay of delays) {
     expect(Number.isInteger(delay)).toBe(true);
     expect(delay).toBeGreaterThanOrEqual(0);
@@ -31,5 +31,5 @@ test.each([
 });
 
 test('the delay of an attempt is the same in every build', () => {
-  expect(handInDelayMs({ accountId: 'rani', tryoutId: 1, number: 1 })).toBe(2_013);
+  expect(computeHandInDelayMs({ accountId: 'rani', tryoutId: 1, number: 1 })).toBe(2_013);
 });

@@ -13,7 +13,7 @@ export interface AttemptIdentity {
  * device of an attempt computes the same one.
  * @returns an integer from 0 to 14,999, evenly distributed over attempts
  */
-export const handInDelayMs = ({ accountId, tryoutId, number }: AttemptIdentity): number =>
+export const computeHandInDelayMs = ({ accountId, tryoutId, number }: AttemptIdentity): number =>
   fnv1a(`${accountId}/${tryoutId}/${number}`) % HAND_IN_SPREAD_MS;
 
 /** The 32-bit FNV-1a hash: evenly distributed, and stable across builds. */

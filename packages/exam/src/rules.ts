@@ -55,7 +55,7 @@ export interface RuleSet {
 export const OPTION_COUNT = 5;
 export const POINTS_PER_RIGHT_ANSWER = 5;
 
-export function questionCount(rules: RuleSet): number {
+export function countQuestions(rules: RuleSet): number {
   return rules.tests.reduce((sum, test) => sum + test.questions, 0);
 }
 

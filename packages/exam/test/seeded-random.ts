@@ -1,8 +1,8 @@
 /** Returns a number in [0, 1). */
-export type Dice = () => number;
+export type Random = () => number;
 
 /** A seeded pseudo-random generator (mulberry32), so that a failing test fails again. */
-export function dice(seed: number): Dice {
+export function seededRandom(seed: number): Random {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

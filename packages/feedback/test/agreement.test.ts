@@ -1,4 +1,4 @@
-import { questionHistories } from '@ambang/exam/answers/histories.ts';
+import { computeQuestionHistories } from '@ambang/exam/answers/histories.ts';
 import type { Answer, TestName } from '@ambang/exam/rules.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
 import fc from 'fast-check';
@@ -310,7 +310,7 @@ test('answers of one test that arrived together have no times of their own', () 
     durationMs: skdRules.durationMs,
     keys: keysOf(skdRules),
     answers,
-    histories: questionHistories([...alone, list], skdRules.durationMs),
+    histories: computeQuestionHistories([...alone, list], skdRules.durationMs),
   };
   const { twk, tkp } = createFeedback(attempt).feedback;
   expect(twk).toContain('TWK memakan sekitar 40 menit');

@@ -2,7 +2,7 @@ import type { Answer, RuleSet } from '@ambang/exam/rules.ts';
 import type { ItemKey } from '@ambang/exam/scoring/score.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
 import fc from 'fast-check';
-import { dice } from '../../exam/test/seeded-random.ts';
+import { seededRandom } from '../../exam/test/seeded-random.ts';
 import type { AttemptData } from '../src/attempt-data.ts';
 import type { Work } from './attempts.ts';
 import { keysOf, attemptOf } from './attempts.ts';
@@ -55,8 +55,8 @@ function keysWith(rules: RuleSet, random: () => number): ItemKey[] {
 function attemptWith(habits: Habits): AttemptData {
   const { seed, rules, right, empty, best, apart, struck, timed, untimed, changed, cleared, pace, addedMs } =
     habits;
-  const random = dice(seed);
-  const keys = keysWith(rules, dice(5)).map((key) => ({ ...key, isStruck: random() < struck }));
+  const random = seededRandom(seed);
+  const keys = keysWith(rules, seededRandom(5)).map((key) => ({ ...key, isStruck: random() < struck }));
   const any = (): Answer => (1 + Math.floor(random() * 5)) as Answer;
   const away = (): number => (random() - 0.5) * apart;
   const topics = new Map(rules.topics.map(({ id }) => [id, away()]));

@@ -1,4 +1,4 @@
-import { questionHistories } from '@ambang/exam/answers/histories.ts';
+import { computeQuestionHistories } from '@ambang/exam/answers/histories.ts';
 import { scoreAttempt } from '@ambang/exam/scoring/score.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
 import fc from 'fast-check';
@@ -351,7 +351,7 @@ test('answers that arrived together with the hand-in have no times of their own'
   const { answers, ...attempt } = paper({ TWK: 'w12', TIU: 'w9', TKP: '2x9' });
   const at = 90 * 60_000;
   const changes = answers.map((answer, index) => ({ number: index + 1, answer, at }));
-  const histories = questionHistories([{ arrivedAt: at, changes }], skdRules.durationMs);
+  const histories = computeQuestionHistories([{ arrivedAt: at, changes }], skdRules.durationMs);
   const { summary, feedback } = createFeedback({ ...attempt, answers, histories });
   expect(summary).toContain('Waktu per soal tidak tercatat cukup lengkap di tryout ini');
   const text = [summary, ...Object.values(feedback)].join(' ');

@@ -1,4 +1,4 @@
-import { findBundle, publishBundles } from '@ambang/db/shop/bundles.ts';
+import { findOfferedBundle, publishBundles } from '@ambang/db/shop/bundles.ts';
 import { grantTryouts } from '@ambang/db/shop/grants.ts';
 import { recordTransactionOpened } from '@ambang/db/shop/transactions.ts';
 import { describe, expect, test } from 'vitest';
@@ -98,8 +98,8 @@ test('a purchase grants nothing to another account, which cannot open the order'
     .select('id')
     .where('name', '=', offer.title)
     .executeTakeFirstOrThrow();
-  expect((await findBundle(database.db, shop.accountId, id))?.isOwned).toBe(true);
-  expect((await findBundle(database.db, other, id))?.isOwned).toBe(false);
+  expect((await findOfferedBundle(database.db, shop.accountId, id))?.isOwned).toBe(true);
+  expect((await findOfferedBundle(database.db, other, id))?.isOwned).toBe(false);
   expect(await recordTransactionOpened(database.db, other, orderId, NOON)).toBeNull();
 });
 

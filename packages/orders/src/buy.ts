@@ -1,11 +1,11 @@
 import { lockBuyer } from '@ambang/db/locks.ts';
 import type { Buyer } from '@ambang/db/locks.ts';
-import { notify } from '@ambang/db/notifications/notifications.ts';
+import { notifyAccount } from '@ambang/db/notifications/notifications.ts';
 import type { Db } from '@ambang/db/open.ts';
-import type { Bundle } from '@ambang/db/shop/bundles.ts';
-import { findBundleByContent } from '@ambang/db/shop/bundles.ts';
+import type { OfferedBundle } from '@ambang/db/shop/bundles.ts';
+import { findOfferedBundleByContent } from '@ambang/db/shop/bundles.ts';
 import { grantTryouts } from '@ambang/db/shop/grants.ts';
-import type { Transaction } from '@ambang/db/shop/transactions.ts';
+import type { TransactionRow } from '@ambang/db/shop/transactions.ts';
 import { createTransaction, findAwaitingTransaction } from '@ambang/db/shop/transactions.ts';
 import { isSaleClosed } from '@ambang/exam/clock.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
@@ -106,12 +106,17 @@ function reserve(context: OrderContext, purchase: Purchase): Promise<ReservedOrd
   });
 }
 
-const isAsOffered = (open: Transaction, { price, tryoutIds }: Bundle): boolean =>
+const isAsOffered = (open: TransactionRow, { price, tryoutIds }: OfferedBundle): boolean =>
   open.price === price && String(open.tryoutIds.toSorted()) === String(tryoutIds.toSorted());
 
 /** @throws Refusal when the bundle differs from what the buyer saw, is owned already, or is no longer sold */
-async function requireBundle(trx: Db, purchase: Purchase, now: number): Promise<Bundle> {
-  const bundle = await findBundleByContent(trx, purchase.accountId, purchase.title, purchase.tryoutIds);
+async function requireBundle(trx: Db, purchase: Purchase, now: number): Promise<OfferedBundle> {
+  const bundle = await findOfferedBundleByContent(
+    trx,
+    purchase.accountId,
+    purchase.title,
+    purchase.tryoutIds,
+  );
   if (!bundle) throw new Refusal('missing', 'Paket ini tidak ditemukan. Muat ulang halaman lalu pilih lagi.');
   if (bundle.price !== purchase.price) {
     throw new Refusal(
@@ -129,7 +134,7 @@ async function requireBundle(trx: Db, purchase: Purchase, now: number): Promise<
 }
 
 /** Stores the order with its event and notification. For a free bundle it also grants the tryouts. */
-async function createOrder(trx: Db, accountId: string, bundle: Bundle, now: number) {
+async function createOrder(trx: Db, accountId: string, bundle: OfferedBundle, now: number) {
   const { id: bundleId, name: title, tryoutIds, price } = bundle;
   const isFree = price === 0;
   const transaction = {
@@ -149,7 +154,7 @@ async function createOrder(trx: Db, accountId: string, bundle: Bundle, now: numb
     await grantTryouts(trx, accountId, tryoutIds, source, now);
     await enqueueEndOwnedOrders(trx, accountId);
   }
-  await notify(
+  await notifyAccount(
     trx,
     {
       accountId,
@@ -165,7 +170,7 @@ const createdNotification = (title: string) => ({
   message: `Bayar ${title} dalam 15 menit lewat Riwayat Transaksi. Tryout masuk ke akunmu begitu pembayaran diterima.`,
 });
 
-function partlyOwnedMessage({ price, tryoutIds, ownedCount }: Bundle): string | null {
+function partlyOwnedMessage({ price, tryoutIds, ownedCount }: OfferedBundle): string | null {
   if (ownedCount === 0) return null;
   const done = price === 0 ? 'Paket berhasil dibeli' : 'Pesanan berhasil dibuat';
   return `${done}: ${tryoutIds.length - ownedCount} tryout baru, ${ownedCount} sudah kamu miliki`;

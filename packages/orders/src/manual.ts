@@ -1,13 +1,13 @@
 import { announcePurchase } from '@ambang/db/shop/purchase-notifications.ts';
 import { lockAccount } from '@ambang/db/locks.ts';
 import { lockTransaction } from '@ambang/db/shop/order-locks.ts';
-import { notify } from '@ambang/db/notifications/notifications.ts';
+import { notifyAccount } from '@ambang/db/notifications/notifications.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { manualGrantSource, grantTryouts, ownedTryoutIds } from '@ambang/db/shop/grants.ts';
 import type { Payment } from '@ambang/db/shop/payments.ts';
 import { listPayments, readOrderToCheck, writePayment } from '@ambang/db/shop/payments.ts';
-import type { Transaction } from '@ambang/db/shop/transactions.ts';
-import { recordEvent } from '@ambang/db/shop/transaction-events.ts';
+import type { TransactionRow } from '@ambang/db/shop/transactions.ts';
+import { recordTransactionEvent } from '@ambang/db/shop/transaction-events.ts';
 import { writeTransactionState } from '@ambang/db/shop/transactions.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
 import { applyTransition, transitionEvents } from './state/effects.ts';
@@ -21,7 +21,7 @@ import { nextStatusCheckAt } from './times.ts';
 interface LockedOrder {
   trx: Db;
   /** Read under the locks. */
-  transaction: Transaction;
+  transaction: TransactionRow;
   isAccountGone: boolean;
 }
 
@@ -54,7 +54,7 @@ export async function grantManually(
   orderId: string,
   reason: string,
   now: number,
-): Promise<Transaction> {
+): Promise<TransactionRow> {
   return withLockedOrder(db, orderId, async ({ trx, transaction, isAccountGone }) => {
     const { accountId, tryoutIds, title } = transaction;
     if (isAccountGone)
@@ -65,8 +65,8 @@ export async function grantManually(
         'Semua tryout pesanan ini sudah dimiliki akunnya, jadi tidak ada yang perlu diberikan.',
       );
     await grantTryouts(trx, accountId, tryoutIds, manualGrantSource(orderId, reason), now);
-    await recordEvent(trx, orderId, 'granted-by-hand', { tryoutIds, reason }, now);
-    await notify(trx, { accountId, ...tryoutsReadyNotification('Akses diberikan', title) }, now);
+    await recordTransactionEvent(trx, orderId, 'granted-by-hand', { tryoutIds, reason }, now);
+    await notifyAccount(trx, { accountId, ...tryoutsReadyNotification('Akses diberikan', title) }, now);
     await enqueueEndOwnedOrders(trx, accountId);
     await announcePurchase(trx, accountId);
     return transaction;
@@ -74,7 +74,7 @@ export async function grantManually(
 }
 
 export interface RefundResult {
-  transaction: Transaction;
+  transaction: TransactionRow;
   /** The payments marked as refunded. */
   payments: Payment[];
 }
@@ -102,7 +102,7 @@ export async function markRefunded(
     if (marked.length === 0)
       throw new Refusal('conflict', `Tidak ada uang dari pesanan ${orderId} yang harus dikembalikan.`);
     for (const payment of marked) await writePayment(trx, payment);
-    const after: Transaction = { ...before, ...nextOrderState(before, payments, null) };
+    const after: TransactionRow = { ...before, ...nextOrderState(before, payments, null) };
     const transition = { before, after, paymentsBefore, payments };
     const detail = { payments: marked.map(({ id, refund }) => ({ payment: id, refund })), note };
     const events = [{ kind: 'refunded-by-hand', detail }, ...transitionEvents(transition, isAccountGone)];

@@ -1,6 +1,6 @@
 import type { Buyer } from '@ambang/db/locks.ts';
 import { readOrderToCheck } from '@ambang/db/shop/payments.ts';
-import type { Transaction } from '@ambang/db/shop/transactions.ts';
+import type { TransactionRow } from '@ambang/db/shop/transactions.ts';
 import { storePaymentPage, claimPageRequest } from '@ambang/db/shop/payment-pages.ts';
 import { TemporaryRefusal } from '@ambang/server/temporary-refusal.ts';
 import type { OrderContext } from './context.ts';
@@ -11,7 +11,7 @@ import { nextStatusCheckAt, PAGE_REQUEST_TIMEOUT_MS, PAYMENT_MINUTES } from './t
 
 /** The fields of an order that its payment page needs. */
 export type PayableOrder = Pick<
-  Transaction,
+  TransactionRow,
   'id' | 'bundleId' | 'title' | 'price' | 'expiresAt' | 'snapToken' | 'createdAt'
 >;
 

@@ -1,9 +1,9 @@
 import { lockAccount } from '@ambang/db/locks.ts';
 import { lockCode } from '@ambang/db/shop/order-locks.ts';
-import { notify } from '@ambang/db/notifications/notifications.ts';
+import { notifyAccount } from '@ambang/db/notifications/notifications.ts';
 import type { Db } from '@ambang/db/open.ts';
-import type { Code, CodeTryout } from '@ambang/db/shop/codes.ts';
-import { countCodeUse, hasUsedCode, listTryoutsInOrder } from '@ambang/db/shop/codes.ts';
+import type { CodeRow, CodeTryout } from '@ambang/db/shop/codes.ts';
+import { recordCodeUse, hasUsedCode, listTryoutsInOrder } from '@ambang/db/shop/codes.ts';
 import { grantTryouts, ownedTryoutIds } from '@ambang/db/shop/grants.ts';
 import { isSaleClosed } from '@ambang/exam/clock.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
@@ -43,11 +43,15 @@ export async function redeemCode(db: Db, accountId: string, text: string, now: n
     const contents = await readCodeContents(trx, accountId, code, now);
     if (contents.grantable.length === 0) throw nothingNewRefusal(contents);
     const tryoutIds = contents.grantable.map(({ id }) => id);
-    await countCodeUse(trx, code.id, accountId, now);
+    await recordCodeUse(trx, code.id, accountId, now);
     await grantTryouts(trx, accountId, tryoutIds, { source: 'code', sourceId: String(code.id) }, now);
     await enqueueEndOwnedOrders(trx, accountId);
     const titles = contents.grantable.map(({ title }) => title).join(', ');
-    await notify(trx, { accountId, ...tryoutsReadyNotification('Kode berhasil ditukar', titles) }, now);
+    await notifyAccount(
+      trx,
+      { accountId, ...tryoutsReadyNotification('Kode berhasil ditukar', titles) },
+      now,
+    );
     return { tryoutIds, message: redeemedMessage(contents) };
   });
 }
@@ -65,7 +69,7 @@ function parseCode(text: string): string {
 }
 
 /** Locks the code. A previous use by the account is checked first, because the message then names the owned tryouts. */
-async function requireUsableCode(trx: Db, accountId: string, text: string, now: number): Promise<Code> {
+async function requireUsableCode(trx: Db, accountId: string, text: string, now: number): Promise<CodeRow> {
   const code = await lockCode(trx, text);
   if (!code) {
     throw new InvalidCodeRefusal(
@@ -105,7 +109,7 @@ interface CodeContents {
 async function readCodeContents(
   trx: Db,
   accountId: string,
-  { tryoutIds }: Code,
+  { tryoutIds }: CodeRow,
   now: number,
 ): Promise<CodeContents> {
   const tryouts = await listTryoutsInOrder(trx, tryoutIds);

@@ -1,4 +1,4 @@
-import type { Transaction } from '@ambang/db/shop/transactions.ts';
+import type { TransactionRow } from '@ambang/db/shop/transactions.ts';
 
 /** Time to pay, from the creation of the order (spec 9). */
 export const PAYMENT_MINUTES = 15;
@@ -19,10 +19,10 @@ export const PAGE_REQUEST_TIMEOUT_MS = 15_000;
 /** When a paid order is checked again: some banks take payments back within minutes, others within a day. */
 const RECHECKS_MS = [10 * MINUTE_MS, 24 * HOUR_MS];
 
-export const isPastDeadline = ({ expiresAt }: Pick<Transaction, 'expiresAt'>, now: number): boolean =>
+export const isPastDeadline = ({ expiresAt }: Pick<TransactionRow, 'expiresAt'>, now: number): boolean =>
   now >= expiresAt;
 
-type TimedOrder = Pick<Transaction, 'status' | 'snapToken' | 'createdAt' | 'expiresAt' | 'settledAt'>;
+type TimedOrder = Pick<TransactionRow, 'status' | 'snapToken' | 'createdAt' | 'expiresAt' | 'settledAt'>;
 
 /**
  * When to query the gateway for the order next, unless a notice arrives earlier; null if never. After the deadline the

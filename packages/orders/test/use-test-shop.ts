@@ -1,6 +1,6 @@
 import type { Db } from '@ambang/db/open.ts';
 import { ownedTryoutIds } from '@ambang/db/shop/grants.ts';
-import type { Transaction } from '@ambang/db/shop/transactions.ts';
+import type { TransactionRow } from '@ambang/db/shop/transactions.ts';
 import { beforeEach } from 'vitest';
 import { buyBundle } from '../src/buy.ts';
 import { handlePaymentNotice } from '../src/confirmation/payment-notice.ts';
@@ -53,7 +53,7 @@ class TestShop {
   }
 
   /** The buyer's orders, the oldest first. */
-  transactions(): Promise<Transaction[]> {
+  transactions(): Promise<TransactionRow[]> {
     return this.database.db
       .selectFrom('transactions')
       .selectAll()
@@ -62,7 +62,7 @@ class TestShop {
       .execute();
   }
 
-  async transaction(orderId: string): Promise<Transaction> {
+  async transaction(orderId: string): Promise<TransactionRow> {
     return (await this.transactions()).find(({ id }) => id === orderId)!;
   }
 

@@ -1,9 +1,13 @@
-import type { RankHash } from '@ambang/attempts/former-attempts.ts';
-import { storeFormerAddress, proveNames } from '@ambang/attempts/former-attempts.ts';
-import { isEmailTaken, setProvedEmail } from '@ambang/db/accounts/email-changes.ts';
-import { dropLinks, findLinkAccountId, consumeLink } from '@ambang/db/accounts/sign-in/mailed-links.ts';
-import type { Session } from '@ambang/db/accounts/sign-in/sessions.ts';
-import { notify } from '@ambang/db/notifications/notifications.ts';
+import type { NameHasher } from '@ambang/attempts/former-attempts.ts';
+import { storeFormerAddress, restoreVerifiedAttempts } from '@ambang/attempts/former-attempts.ts';
+import { isEmailTaken, setVerifiedEmail } from '@ambang/db/accounts/email-changes.ts';
+import {
+  deleteMailedLinks,
+  findMailedLinkAccountId,
+  consumeMailedLink,
+} from '@ambang/db/accounts/sign-in/mailed-links.ts';
+import type { ActiveSession } from '@ambang/db/accounts/sign-in/sessions.ts';
+import { notifyAccount } from '@ambang/db/notifications/notifications.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
 import { lockOwnAccount } from '../sessions/account-lock.ts';
@@ -20,26 +24,26 @@ const UNIQUE_VIOLATION = '23505';
  * @throws Refusal when the link is dead or another account's, or another account has the email now
  */
 export async function confirmEmailByLink(
-  { db, rankHash }: { db: Db; rankHash: RankHash },
-  account: Session,
+  { db, rankHash }: { db: Db; rankHash: NameHasher },
+  account: ActiveSession,
   token: string,
   now: number,
 ): Promise<void> {
   const { accountId } = account;
   const tokenHash = isToken(token) ? hashToken(token) : null;
-  const ownerId = tokenHash && (await findLinkAccountId(db, 'change_email', tokenHash, now));
+  const ownerId = tokenHash && (await findMailedLinkAccountId(db, 'change_email', tokenHash, now));
   if (!tokenHash || !ownerId) throw deadLink();
   if (ownerId !== accountId) throw othersLink();
   const change = db.transaction().execute(async (trx) => {
     await lockOwnAccount(trx, account);
-    const link = await consumeLink(trx, 'change_email', tokenHash, now);
+    const link = await consumeMailedLink(trx, 'change_email', tokenHash, now);
     if (!link?.email) throw deadLink();
     if (await isEmailTaken(trx, link.email, accountId)) throw new EmailTakenRefusal();
     await storeFormerAddress(trx, rankHash, accountId);
-    await setProvedEmail(trx, accountId, link.email, now);
-    await proveNames(trx, rankHash, accountId);
-    await dropLinks(trx, accountId);
-    await notify(trx, { accountId, ...emailChanged }, now);
+    await setVerifiedEmail(trx, accountId, link.email, now);
+    await restoreVerifiedAttempts(trx, rankHash, accountId);
+    await deleteMailedLinks(trx, accountId);
+    await notifyAccount(trx, { accountId, ...emailChanged }, now);
   });
   // Another account may take the email after the check; the unique index refuses it then.
   return change.catch((error: Error & { code?: string }) => {

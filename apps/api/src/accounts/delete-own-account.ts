@@ -1,7 +1,7 @@
 import { storeFormerAttempts } from '@ambang/attempts/former-attempts.ts';
 import { deleteLockedAccount, lockToDelete } from '@ambang/db/accounts/account-deletion.ts';
-import type { Session } from '@ambang/db/accounts/sign-in/sessions.ts';
-import { enqueue } from '@ambang/db/jobs.ts';
+import type { ActiveSession } from '@ambang/db/accounts/sign-in/sessions.ts';
+import { enqueueJob } from '@ambang/db/jobs.ts';
 import { lockAvatars } from '@ambang/db/locks.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
 import type { Context } from '../context.ts';
@@ -13,7 +13,7 @@ import type { ClientKey } from '@ambang/server/queues/fair-queue.ts';
 /** @throws Refusal without the password, or while a transaction is open */
 export async function deleteOwnAccount(
   context: Context,
-  account: Session,
+  account: ActiveSession,
   password: string | null,
   client: ClientKey,
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function deleteOwnAccount(
     if (!(await lockToDelete(trx, account.accountId))) throw transactionUnderWay();
     await storeFormerAttempts(trx, context.config.rankHash, account.accountId);
     await deleteLockedAccount(trx, account.accountId, crypto.randomUUID());
-    await enqueue(trx, 'mailAccountDeleted', { email: account.email });
+    await enqueueJob(trx, 'mailAccountDeleted', { email: account.email });
   });
 }
 

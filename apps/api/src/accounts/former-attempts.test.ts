@@ -4,10 +4,10 @@ import { getLeaderboard, leaderboardCodec } from '@ambang/contract/tryouts/leade
 import { endpointPath } from '@ambang/contract/endpoint.ts';
 import { resetTryout, submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { saveAnswers, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
-import type { RankHash } from '@ambang/attempts/former-attempts.ts';
+import type { NameHasher } from '@ambang/attempts/former-attempts.ts';
 import { replaceLostRankKey, isKnownRankKey, storeFormerAttempts } from '@ambang/attempts/former-attempts.ts';
-import { createRankHash } from '@ambang/db/accounts/former-attempts.ts';
-import { replaceLink } from '@ambang/db/accounts/sign-in/mailed-links.ts';
+import { createNameHasher } from '@ambang/db/accounts/former-attempts.ts';
+import { replaceMailedLink } from '@ambang/db/accounts/sign-in/mailed-links.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { TestTryout } from '../../test/app/acts.ts';
@@ -43,7 +43,7 @@ async function newcomer(email: string) {
   const mailed = async (kind: 'reset_password' | 'change_email', to?: string) => {
     const token = createToken();
     const link = { accountId, kind, tokenHash: hashToken(token), email: to };
-    await replaceLink(app.database.db, link, app.clock.now());
+    await replaceMailedLink(app.database.db, link, app.clock.now());
     return token;
   };
   /** Resets the password by a mailed link, which proves the email. */
@@ -212,19 +212,19 @@ test('the stored hashes contain no address, and another key finds none of them',
   const { db } = app.database;
   const kept = () =>
     db.selectFrom('formerAttempts').select('hash').where('tryoutId', '=', tryout.id).execute();
-  const hashes = async (rankHash: RankHash) => {
+  const hashes = async (rankHash: NameHasher) => {
     await sql`delete from former_attempts where tryout_id = ${tryout.id}`.execute(db);
     await db.transaction().execute((trx) => storeFormerAttempts(trx, rankHash, account.accountId));
     return (await kept()).map(({ hash }) => hash.toString('hex'));
   };
   const own = await hashes(key());
   expect(own).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
-  expect(await hashes(createRankHash(Buffer.alloc(32, 8)))).not.toEqual(own);
+  expect(await hashes(createNameHasher(Buffer.alloc(32, 8)))).not.toEqual(own);
 });
 
 test('the first key is stored, and another one is refused until it replaces the first', async () => {
   const { db } = app.database;
-  const [first, other] = [createRankHash(Buffer.alloc(32, 1)), createRankHash(Buffer.alloc(32, 2))];
+  const [first, other] = [createNameHasher(Buffer.alloc(32, 1)), createNameHasher(Buffer.alloc(32, 2))];
   expect([
     await isKnownRankKey(db, first),
     await isKnownRankKey(db, other),

@@ -1,12 +1,16 @@
 import type { Profile } from '@ambang/contract/accounts/profile.ts';
 import { avatarAddress } from '@ambang/contract/accounts/profile.ts';
-import type { Session } from '@ambang/db/accounts/sign-in/sessions.ts';
+import type { ActiveSession } from '@ambang/db/accounts/sign-in/sessions.ts';
 import type { Context } from '../context.ts';
 import { isPresenceProved } from '../passwords/prove-presence.ts';
 import { readSessionProfile } from '../sessions/session-profile.ts';
 
 /** The account as its owner sees it on this device. */
-export async function readOwnProfile(context: Context, session: Session, now: number): Promise<Profile> {
+export async function readOwnProfile(
+  context: Context,
+  session: ActiveSession,
+  now: number,
+): Promise<Profile> {
   const row = await readSessionProfile(context, session.accountId, now);
   const { avatarHash, passwordHash, linkedEmail, ...rest } = row;
   const hasPassword = passwordHash !== null;

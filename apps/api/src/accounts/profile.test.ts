@@ -13,9 +13,9 @@ import {
   saveProfile,
 } from '@ambang/contract/accounts/profile.ts';
 import { linkIdentity } from '@ambang/db/accounts/sign-in/identities.ts';
-import { LINK_TTL_MS, replaceLink } from '@ambang/db/accounts/sign-in/mailed-links.ts';
+import { MAILED_LINK_TTL_MS, replaceMailedLink } from '@ambang/db/accounts/sign-in/mailed-links.ts';
 import { setPassword } from '@ambang/db/accounts/sign-in/passwords.ts';
-import { enqueue } from '@ambang/db/jobs.ts';
+import { enqueueJob } from '@ambang/db/jobs.ts';
 import { describe, expect, test } from 'vitest';
 import type { Browser, Person } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
@@ -274,7 +274,7 @@ describe('a new email', () => {
     const [former, wanted] = [freshEmail(), freshEmail()];
     await edit(person, { email: former, password });
     const token = await askEmail(person, wanted);
-    await enqueue(app.database.db, 'mailEmailChange', { accountId, email: former });
+    await enqueueJob(app.database.db, 'mailEmailChange', { accountId, email: former });
     await app.runJobs();
     expect(inbox.emailsTo(former)).toEqual([]);
     expect((await confirm(person, token)).status).toBe(200);
@@ -286,7 +286,7 @@ describe('a new email', () => {
     const { accountId } = person;
     const token = await askEmail(person, freshEmail());
     const link = { accountId, kind: 'reset_password', tokenHash: hashToken(createToken()) } as const;
-    await replaceLink(app.database.db, link, app.clock.now());
+    await replaceMailedLink(app.database.db, link, app.clock.now());
     await confirm(person, token);
     const left = await app.database.db
       .selectFrom('mailedLinks')
@@ -419,6 +419,6 @@ test('the data of an account are complete and contain no other account', async (
   expect(data.notifikasi).toMatchObject([{ judul: 'Profil diubah' }]);
   expect(response.payload).not.toContain('Orang Lain');
   for (const secret of ['argon2', ...person.cookies.values()]) expect(response.payload).not.toContain(secret);
-  app.clock.advance(LINK_TTL_MS);
+  app.clock.advance(MAILED_LINK_TTL_MS);
   expect((await person.call(getAccountData)).data.akun.emailMenungguKonfirmasi).toBeNull();
 });

@@ -11,10 +11,10 @@ import {
   saveProfile,
   setNameInRankings,
 } from '@ambang/contract/accounts/profile.ts';
-import { dropEmailChange } from '@ambang/db/accounts/email-changes.ts';
+import { deleteEmailChange } from '@ambang/db/accounts/email-changes.ts';
 import { endSessionById, listOpenSessions } from '@ambang/db/accounts/sign-in/open-sessions.ts';
 import { setShowsInitials } from '@ambang/db/accounts/profiles.ts';
-import { endSessionsOf } from '@ambang/db/accounts/sign-in/sessions.ts';
+import { endAccountSessions } from '@ambang/db/accounts/sign-in/sessions.ts';
 import { notFoundRefusal } from '@ambang/server/refusal.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
@@ -71,7 +71,7 @@ function newEmail(app: FastifyInstance, context: Context): void {
   const { db } = context.database;
 
   route(app, context, dropPendingEmail, async ({ account }) => {
-    await dropEmailChange(db, account.accountId);
+    await deleteEmailChange(db, account.accountId);
     return { data: null };
   });
 
@@ -119,7 +119,7 @@ function passwordAndSessions(app: FastifyInstance, context: Context): void {
   });
 
   route(app, context, endOtherSessions, async ({ account, request }) => {
-    await endSessionsOf(db, account.accountId, ownToken(request));
+    await endAccountSessions(db, account.accountId, ownToken(request));
     authEvent(request, 'other sessions ended', { accountId: account.accountId });
     return { data: null };
   });

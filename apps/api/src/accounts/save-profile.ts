@@ -2,12 +2,12 @@ import type { ProfileEdit } from '@ambang/contract/accounts/profile.ts';
 import { emailProblem, nameProblem, phoneProblem } from '@ambang/contract/text/fields.ts';
 import { setAvatar } from '@ambang/db/accounts/avatars.ts';
 import { isEmailTaken } from '@ambang/db/accounts/email-changes.ts';
-import { replaceLink } from '@ambang/db/accounts/sign-in/mailed-links.ts';
+import { replaceMailedLink } from '@ambang/db/accounts/sign-in/mailed-links.ts';
 import { saveProfileFields } from '@ambang/db/accounts/profiles.ts';
-import type { Session } from '@ambang/db/accounts/sign-in/sessions.ts';
-import { enqueue } from '@ambang/db/jobs.ts';
+import type { ActiveSession } from '@ambang/db/accounts/sign-in/sessions.ts';
+import { enqueueJob } from '@ambang/db/jobs.ts';
 import { lockAvatars } from '@ambang/db/locks.ts';
-import { notify } from '@ambang/db/notifications/notifications.ts';
+import { notifyAccount } from '@ambang/db/notifications/notifications.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { encodeAvatar } from '../avatars/avatar-picture.ts';
 import type { Context } from '../context.ts';
@@ -28,7 +28,7 @@ import { EmailTakenRefusal } from '../throttling/email-change-throttle.ts';
  */
 export async function saveOwnProfile(
   context: Context,
-  account: Session,
+  account: ActiveSession,
   edit: ProfileEdit,
   subnet: string,
   now: number,
@@ -52,7 +52,7 @@ export async function saveOwnProfile(
       if (picture) await setAvatar(trx, accountId, picture, now);
       await saveProfileFields(trx, accountId, plain);
       if (isNewEmail) await awaitEmail(trx, account, email, now);
-      await notify(trx, { accountId, ...(isNewEmail ? savedAndWaiting : saved) }, now);
+      await notifyAccount(trx, { accountId, ...(isNewEmail ? savedAndWaiting : saved) }, now);
     });
   const emailChange = { accountId, subnet, mailbox: emailKey(email) };
   // The throttle comes last: a form that is refused for another reason does not count as a request for a new email.
@@ -61,13 +61,13 @@ export async function saveOwnProfile(
 }
 
 /** Stores the change under an unknown token. The job that writes the email replaces it. */
-async function awaitEmail(trx: Db, account: Session, email: string, now: number): Promise<void> {
+async function awaitEmail(trx: Db, account: ActiveSession, email: string, now: number): Promise<void> {
   const { accountId } = account;
   if (await isEmailTaken(trx, email, accountId)) throw new EmailTakenRefusal();
   const tokenHash = hashToken(createToken());
-  await replaceLink(trx, { accountId, kind: 'change_email', tokenHash, email }, now);
-  await enqueue(trx, 'mailEmailChange', { accountId, email });
-  await enqueue(trx, 'mailEmailChangeAsked', { email: account.email });
+  await replaceMailedLink(trx, { accountId, kind: 'change_email', tokenHash, email }, now);
+  await enqueueJob(trx, 'mailEmailChange', { accountId, email });
+  await enqueueJob(trx, 'mailEmailChangeAsked', { email: account.email });
 }
 
 const saved = {

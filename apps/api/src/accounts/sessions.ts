@@ -1,8 +1,8 @@
 import type { Credentials, SessionUser } from '@ambang/contract/accounts/accounts.ts';
 import { getAuth, login, logout } from '@ambang/contract/accounts/accounts.ts';
 import { avatarAddress } from '@ambang/contract/accounts/profile.ts';
-import { findLogin } from '@ambang/db/accounts/accounts.ts';
-import type { Session } from '@ambang/db/accounts/sign-in/sessions.ts';
+import { findSignInAccount } from '@ambang/db/accounts/accounts.ts';
+import type { ActiveSession } from '@ambang/db/accounts/sign-in/sessions.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
@@ -23,7 +23,7 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
 
   /** @returns the account and its hash when the password is right */
   const checkPassword = async ({ email, password }: Credentials, request: FastifyRequest) => {
-    const found = await findLogin(context.database.db, email);
+    const found = await findSignInAccount(context.database.db, email);
     const passwordHash = found?.passwordHash ?? null;
     const client = await signInClient(context, request, email, found?.accountId);
     const matches = await context.throttles.signIn.run(client, () => verifyPassword(passwordHash, password));
@@ -51,7 +51,10 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
-async function asSessionUser({ config: { analysis }, now }: Context, session: Session): Promise<SessionUser> {
+async function asSessionUser(
+  { config: { analysis }, now }: Context,
+  session: ActiveSession,
+): Promise<SessionUser> {
   const { accountId, name, email, phone, avatarHash, endsAt } = session;
   const avatar = avatarAddress(avatarHash);
   const token = analysis && (await createTicket(analysis, accountId, now()));

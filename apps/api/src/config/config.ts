@@ -1,4 +1,4 @@
-import type { RankHash } from '@ambang/attempts/former-attempts.ts';
+import type { NameHasher } from '@ambang/attempts/former-attempts.ts';
 import type { GatewayConfig } from '@ambang/orders/gateway/config.ts';
 import { readGatewayConfig } from '@ambang/orders/gateway/config.ts';
 import { StartFault } from '@ambang/server/start-fault.ts';
@@ -39,7 +39,7 @@ export interface Config {
   /** Null when metrics are off. */
   metrics: MetricsConfig | null;
   /** The key of the hashes that outlive an account (`packages/attempts/src/former-attempts.ts`). */
-  rankHash: RankHash;
+  rankHash: NameHasher;
   processes: Processes;
   /** The folder with the assets of all instances' builds; null for a single instance. */
   sharedAssets: string | null;

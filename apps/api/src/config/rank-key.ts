@@ -1,5 +1,5 @@
-import type { RankHash } from '@ambang/attempts/former-attempts.ts';
-import { createRankHash } from '@ambang/db/accounts/former-attempts.ts';
+import type { NameHasher } from '@ambang/attempts/former-attempts.ts';
+import { createNameHasher } from '@ambang/db/accounts/former-attempts.ts';
 import { StartFault } from '@ambang/server/start-fault.ts';
 import { RANK_KEY_BYTES } from '@ambang/attempts/former-attempts.ts';
 
@@ -7,14 +7,14 @@ import { RANK_KEY_BYTES } from '@ambang/attempts/former-attempts.ts';
  * Reads the key of the hashes that outlive an account, in base64. Outside production `npm start` creates one.
  * @throws StartFault when it is absent or of another length
  */
-export function readRankKey(written: string | undefined): RankHash {
+export function readRankKey(written: string | undefined): NameHasher {
   const text = written?.trim().replace(/^RANK_KEY=/, '');
   if (!text)
     throw new StartFault(
       'RANK_KEY belum diisi: buat sekali dengan ./ambang rank-key, simpan terpisah dari cadangan data, lalu jalankan lagi.',
     );
   const key = Buffer.from(text, 'base64');
-  if (key.length === RANK_KEY_BYTES && key.toString('base64') === text) return createRankHash(key);
+  if (key.length === RANK_KEY_BYTES && key.toString('base64') === text) return createNameHasher(key);
   throw new StartFault('RANK_KEY tidak terbaca: salin utuh baris yang ditulis ./ambang rank-key.');
 }
 

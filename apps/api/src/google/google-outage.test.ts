@@ -6,7 +6,7 @@ import {
 } from '@ambang/contract/accounts/google.ts';
 import { DatabaseUnavailableError } from '@ambang/server/database/outages.ts';
 import { afterEach, describe, expect, test } from 'vitest';
-import { stopTime } from '../../../../packages/db/test/passing-time.ts';
+import { useFakeTimeouts } from '../../../../packages/db/test/passing-time.ts';
 import { listenOn } from '../../../../simulators/src/http.ts';
 import type { GoogleSimulator } from '../../../../simulators/src/google/google-simulator.ts';
 import { startGoogleSimulator } from '../../../../simulators/src/google/google-simulator.ts';
@@ -69,7 +69,7 @@ describe('while the database does not answer', () => {
 
   test('confirmations get a message, and the log has one line', async () => {
     const person = await app.person();
-    stopTime();
+    useFakeTimeouts();
     const url = `${BASE_PATH}${GOOGLE_PATH}?${GOOGLE_PURPOSE_PARAMETER}=${CONFIRMATION_PURPOSE}`;
     const answers = await Promise.all(Array.from({ length: 20 }, () => person.send({ method: 'GET', url })));
     for (const { headers } of answers) expect(headers.location).toBe('/login?google=gagal');

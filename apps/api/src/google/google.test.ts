@@ -6,8 +6,8 @@ import {
   getProfile,
   saveProfile,
 } from '@ambang/contract/accounts/profile.ts';
-import { replaceLink } from '@ambang/db/accounts/sign-in/mailed-links.ts';
-import { markEmailProved, setPassword } from '@ambang/db/accounts/sign-in/passwords.ts';
+import { replaceMailedLink } from '@ambang/db/accounts/sign-in/mailed-links.ts';
+import { markEmailVerified, setPassword } from '@ambang/db/accounts/sign-in/passwords.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { describe, expect, test } from 'vitest';
 import type { GoogleTestAccount } from '../../../../simulators/src/google/test-accounts.ts';
@@ -201,7 +201,7 @@ describe('an account registered with the email', () => {
     const body = { ...aRegistration(), email: person.email.toUpperCase() };
     await app.visitor().call(register, { body });
     const { id } = await accountOf(person.email);
-    await markEmailProved(app.database.db, id, app.clock.now());
+    await markEmailVerified(app.database.db, id, app.clock.now());
     const visitor = app.visitor();
     expect(whereTo(await google.enter(visitor, person))).toEqual([303, '/home']);
     expect(await userOf(visitor)).toMatchObject({ accountId: id, name: body.name, phone: '+6281234567890' });
@@ -212,7 +212,7 @@ describe('an account registered with the email', () => {
   test('is not linked when Google is not authoritative for the email', async () => {
     const person = google.person({ email: 'putri@surel.contoh.id' });
     await app.visitor().call(register, { body: { ...aRegistration(), email: person.email } });
-    await markEmailProved(app.database.db, (await accountOf(person.email)).id, app.clock.now());
+    await markEmailVerified(app.database.db, (await accountOf(person.email)).id, app.clock.now());
     const visitor = app.visitor();
     await expectRefused('pakai-kata-sandi', visitor, () => google.enter(visitor, person));
   });
@@ -232,7 +232,7 @@ describe('an account registered with the email', () => {
     for (const person of [unproved, proved]) {
       await google.enter(app.visitor(), person);
       const { id } = await accountOf(person.email);
-      await markEmailProved(app.database.db, id, app.clock.now());
+      await markEmailVerified(app.database.db, id, app.clock.now());
       expect(await identitiesOf(id)).toHaveLength(person === proved ? 1 : 0);
     }
   });
@@ -242,7 +242,7 @@ describe('an account made by Google that has another email now', () => {
   const mailed = async (accountId: string, kind: 'change_email' | 'reset_password', email: string) => {
     const token = createToken();
     const link = { accountId, kind, tokenHash: hashToken(token), email };
-    await replaceLink(app.database.db, link, app.clock.now());
+    await replaceMailedLink(app.database.db, link, app.clock.now());
     return { email, token, password: 'korban kursi 9 langit' };
   };
 
@@ -271,7 +271,7 @@ test("confirming a stranger's email link by mistake proves nothing, and Google s
   const [victim, signedIn] = [google.person(), app.visitor()];
   const token = createToken();
   const link = { accountId: stranger.accountId, kind: 'change_email', email: victim.email } as const;
-  await replaceLink(app.database.db, { ...link, tokenHash: hashToken(token) }, app.clock.now());
+  await replaceMailedLink(app.database.db, { ...link, tokenHash: hashToken(token) }, app.clock.now());
   const press = async (browser: Browser) => (await browser.call(confirmEmail, { body: { token } })).status;
   expect(await press(app.visitor())).toBe(401);
   await google.enter(signedIn, victim);
@@ -534,7 +534,7 @@ describe('a confirmation', () => {
 
   test('links no identity, not even one with the email of the account', async () => {
     const person = await app.person();
-    await markEmailProved(app.database.db, person.accountId, app.clock.now());
+    await markEmailVerified(app.database.db, person.accountId, app.clock.now());
     const same = google.person({ email: person.email, hd: 'dinas.contoh.id' });
     expect(whereTo(await confirm(person, same))).toEqual([303, '/profile?google=orang-lain']);
     expect(await identitiesOf(person.accountId)).toEqual([]);

@@ -1,12 +1,12 @@
-import type { RankHash } from '@ambang/attempts/former-attempts.ts';
-import { restoreFormerAttempts, proveNames } from '@ambang/attempts/former-attempts.ts';
+import type { NameHasher } from '@ambang/attempts/former-attempts.ts';
+import { restoreFormerAttempts, restoreVerifiedAttempts } from '@ambang/attempts/former-attempts.ts';
 import { emailProblem, nameProblem } from '@ambang/contract/text/fields.ts';
 import { normalizeName } from '@ambang/contract/text/normalize.ts';
 import type { NewAccount } from '@ambang/db/accounts/accounts.ts';
 import { createAccount } from '@ambang/db/accounts/accounts.ts';
 import { findAccountByIdentity, linkIdentity } from '@ambang/db/accounts/sign-in/identities.ts';
-import type { AddressHolder } from '@ambang/db/locks.ts';
-import { lockAddressHolder, lockIdentity } from '@ambang/db/locks.ts';
+import type { EmailAccount } from '@ambang/db/locks.ts';
+import { lockAccountByEmail, lockIdentity } from '@ambang/db/locks.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { CONSENT_VERSION } from '../config/config.ts';
 import type { GooglePerson } from './google-client.ts';
@@ -18,7 +18,7 @@ import { GoogleSignInError } from './google-client.ts';
  * @throws GoogleSignInError when no account is linked and none may be linked or created
  */
 export async function signInByGoogle(
-  { db, rankHash }: { db: Db; rankHash: RankHash },
+  { db, rankHash }: { db: Db; rankHash: NameHasher },
   person: GooglePerson,
   now: number,
 ): Promise<string> {
@@ -27,7 +27,11 @@ export async function signInByGoogle(
     const known = await findAccountByIdentity(trx, person);
     if (known) return known;
     const accountId = await linkNew(trx, person, now);
-    await (person.isAuthoritative ? proveNames : restoreFormerAttempts)(trx, rankHash, accountId);
+    await (person.isAuthoritative ? restoreVerifiedAttempts : restoreFormerAttempts)(
+      trx,
+      rankHash,
+      accountId,
+    );
     return accountId;
   });
 }
@@ -45,7 +49,7 @@ async function linkNew(trx: Db, person: GooglePerson, now: number): Promise<stri
   if (!person.isEmailVerified || emailProblem(email)) throw new GoogleSignInError('belum-terverifikasi');
   const accountId =
     (await createAccount(trx, newAccount(person), now)) ??
-    linkable(await lockAddressHolder(trx, email), person);
+    linkable(await lockAccountByEmail(trx, email), person);
   await linkIdentity(trx, { issuer, subject, accountId, email, isProved }, now);
   return accountId;
 }
@@ -54,8 +58,8 @@ async function linkNew(trx: Db, person: GooglePerson, now: number): Promise<stri
  * The account to link. One with an unproved email is refused: somebody else may have registered it and would keep its
  * password. A person whose mailbox is not at Google is refused too: the mailbox may have another owner by now.
  */
-function linkable(holder: AddressHolder | null, { isAuthoritative }: GooglePerson): string {
-  if (!holder?.isEmailProved) throw new GoogleSignInError('email-terdaftar');
+function linkable(holder: EmailAccount | null, { isAuthoritative }: GooglePerson): string {
+  if (!holder?.isEmailVerified) throw new GoogleSignInError('email-terdaftar');
   if (!isAuthoritative) throw new GoogleSignInError('pakai-kata-sandi');
   return holder.accountId;
 }
@@ -67,7 +71,7 @@ function newAccount({ email, name, isAuthoritative }: GooglePerson): NewAccount 
     phone: null,
     passwordHash: null,
     consentVersion: CONSENT_VERSION,
-    isEmailProved: isAuthoritative,
+    isEmailVerified: isAuthoritative,
   };
 }
 

@@ -1,5 +1,5 @@
 import { cleanUp } from '@ambang/db/cleanup.ts';
-import { dayNumber } from '@ambang/db/log-keys.ts';
+import { toUtcDayNumber } from '@ambang/db/log-keys.ts';
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '../../../../packages/db/test/test-database.ts';
 import { createClientPseudonyms } from './client-pseudonyms.ts';
@@ -39,7 +39,7 @@ test('after its day a pseudonym cannot be resolved', async () => {
   await cleanUp(database.db, NOW + DAY_MS);
   expect(one.of(ADDRESS, NOW)).toBeUndefined();
   const kept = await database.db.selectFrom('logKeys').select('day').execute();
-  expect(kept.map(({ day }) => day)).not.toContain(dayNumber(NOW));
+  expect(kept.map(({ day }) => day)).not.toContain(toUtcDayNumber(NOW));
 });
 
 test('without a key there is no pseudonym', () => {

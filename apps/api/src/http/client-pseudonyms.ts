@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { dayNumber, findOrCreateLogKey } from '@ambang/db/log-keys.ts';
+import { toUtcDayNumber, findOrCreateLogKey } from '@ambang/db/log-keys.ts';
 import type { Db } from '@ambang/db/open.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
@@ -26,11 +26,11 @@ export function createClientPseudonyms(db: Db): ClientPseudonyms {
   let keys = new Map<number, Buffer>();
   return {
     of(address, now) {
-      const key = keys.get(dayNumber(now));
+      const key = keys.get(toUtcDayNumber(now));
       return key && createHmac('sha256', key).update(clientSubnet(address)).digest('base64url').slice(0, 12);
     },
     async prepare(now) {
-      const days = [dayNumber(now), dayNumber(now) + 1];
+      const days = [toUtcDayNumber(now), toUtcDayNumber(now) + 1];
       const missing = days.filter((day) => !keys.has(day));
       const fetched = await Promise.all(
         missing.map(async (day) => [day, await findOrCreateLogKey(db, day, randomBytes(32))] as const),

@@ -30,7 +30,7 @@ import {
   paymentWebhook,
 } from '@ambang/contract/shop/transactions.ts';
 import * as tryouts from '@ambang/contract/tryouts/tryouts.ts';
-import { replaceLink } from '@ambang/db/accounts/sign-in/mailed-links.ts';
+import { replaceMailedLink } from '@ambang/db/accounts/sign-in/mailed-links.ts';
 import { createCodes } from '@ambang/db/shop/codes.ts';
 import { expect, test } from 'vitest';
 import type { Candidate } from '../../test/app/acts.ts';
@@ -141,7 +141,7 @@ async function* purchaseCalls({ person }: Candidate): AsyncGenerator<Answered> {
 async function mailed(kind: 'reset_password' | 'change_email', { accountId }: Person): Promise<string> {
   const token = createToken();
   const email = kind === 'change_email' ? { email: `${accountId}@contoh.id` } : {};
-  await replaceLink(
+  await replaceMailedLink(
     app.database.db,
     { accountId, kind, tokenHash: hashToken(token), ...email },
     app.clock.now(),

@@ -1,7 +1,7 @@
 import { getHealth, getReadiness } from '@ambang/contract/health.ts';
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { settledAfter, stopTime } from '../../../../packages/db/test/passing-time.ts';
+import { settleWithFakeTime, useFakeTimeouts } from '../../../../packages/db/test/passing-time.ts';
 import { useDatabaseProxy } from '../../../../packages/db/test/servers/database-proxy.ts';
 import { roundTripsOf } from '../../test/round-trips.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
@@ -42,9 +42,9 @@ test('a thousand requests within a second cost the database one query', async ()
 });
 
 test('while the database is silent the process is not ready within a second, but alive', async () => {
-  stopTime();
+  useFakeTimeouts();
   proxy.stall();
-  const [answered] = await settledAfter([ready(overProxy)]);
+  const [answered] = await settleWithFakeTime([ready(overProxy)]);
   expect(answered!.seconds).toBeLessThanOrEqual(1);
   const { value } = answered!.outcome as PromiseFulfilledResult<Awaited<ReturnType<typeof ready>>>;
   expect(value.status).toBe(503);
@@ -53,7 +53,7 @@ test('while the database is silent the process is not ready within a second, but
   });
   expect((await overProxy.visitor().call(getHealth)).status).toBe(200);
   // The abandoned query has a timeout of its own.
-  await settledAfter([new Promise((resolve) => setTimeout(resolve, 3_000))]);
+  await settleWithFakeTime([new Promise((resolve) => setTimeout(resolve, 3_000))]);
   proxy.cut();
 });
 

@@ -1,7 +1,7 @@
 import type { AuthLevel, BodyKind, Endpoint, Method } from '@ambang/contract/endpoint.ts';
 import { ACCOUNT_HEADER, BASE_PATH } from '@ambang/contract/endpoint.ts';
 import { bodySchema } from '@ambang/contract/schema/bodies.ts';
-import type { Session } from '@ambang/db/accounts/sign-in/sessions.ts';
+import type { ActiveSession } from '@ambang/db/accounts/sign-in/sessions.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Context } from '../context.ts';
@@ -15,7 +15,7 @@ declare module 'fastify' {
     /** When the whole body had arrived, epoch ms; null before. */
     arrivedAt: number | null;
     /** The caller's session; null in `public` calls. */
-    account: Session | null;
+    account: ActiveSession | null;
   }
   interface FastifyContextConfig {
     /** The row of the endpoint table that the route serves. */
@@ -33,7 +33,7 @@ export function decorateRequests(app: FastifyInstance): void {
 
 export interface RouteCall<A extends AuthLevel, Params extends string, Body> {
   /** The caller's session. Handlers of `public` endpoints cannot read it. */
-  account: A extends 'account' ? Session : never;
+  account: A extends 'account' ? ActiveSession : never;
   params: Record<Params, string>;
   body: Body;
   now: number;
@@ -144,7 +144,7 @@ export const authenticateFirst =
   };
 
 /** @throws Refusal for a signed-out caller, or when the page shows another account than the signed-in one */
-export async function requireAccount(context: Context, request: FastifyRequest): Promise<Session> {
+export async function requireAccount(context: Context, request: FastifyRequest): Promise<ActiveSession> {
   const session = await currentSession(context, request);
   if (!session) throw sessionEnded();
   requireShownAccount(session, request);
@@ -155,7 +155,7 @@ export async function requireAccount(context: Context, request: FastifyRequest):
  * Tabs share the cookie: a page may still show an account after another tab has signed in to a different one.
  * @throws Refusal when the page shows another account than the signed-in one
  */
-export function requireShownAccount({ accountId }: Session, { headers }: FastifyRequest): void {
+export function requireShownAccount({ accountId }: ActiveSession, { headers }: FastifyRequest): void {
   const shown = headers[ACCOUNT_HEADER];
   if (shown === undefined || shown === accountId) return;
   throw new Refusal(

@@ -1,4 +1,4 @@
-import { releaseJobs } from '@ambang/db/jobs.ts';
+import { unlockJobs } from '@ambang/db/jobs.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Candidate } from '../../test/app/acts.ts';
 import type { ApiProcess } from '../../test/app/api-process.ts';
@@ -38,7 +38,7 @@ async function releaseLockedJobs(): Promise<void> {
   const { rows } = await app.database.pool.query<{ worker: string }>(
     `select locked_by as worker from graphile_worker._private_jobs where locked_by is not null`,
   );
-  await releaseJobs(
+  await unlockJobs(
     app.database.db,
     rows.map(({ worker }) => worker),
   );

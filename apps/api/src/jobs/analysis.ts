@@ -1,6 +1,6 @@
-import { readSealed } from '@ambang/attempts/sealing/sealed-attempts.ts';
+import { readSealedAttempt } from '@ambang/attempts/sealing/sealed-attempts.ts';
 import { announceChange } from '@ambang/db/notifications/announcements.ts';
-import { enqueue } from '@ambang/db/jobs.ts';
+import { enqueueJob } from '@ambang/db/jobs.ts';
 import { inTransaction } from '@ambang/db/open.ts';
 import type { Db } from '@ambang/db/open.ts';
 import type { AnalysisTextRequest } from '@ambang/db/results/analysis-texts.ts';
@@ -9,8 +9,8 @@ import {
   markAnalysisTextFailed,
   isRequestOpen,
 } from '@ambang/db/results/analysis-texts.ts';
-import { reserveTextCall, countTextsAhead } from '@ambang/db/results/model-calls.ts';
-import { questionHistories } from '@ambang/exam/answers/histories.ts';
+import { reserveModelCall, countOlderTextRequests } from '@ambang/db/results/model-calls.ts';
+import { computeQuestionHistories } from '@ambang/exam/answers/histories.ts';
 import type { Feedback } from '@ambang/feedback/feedback.ts';
 import { createFeedback } from '@ambang/feedback/feedback.ts';
 import { MAX_CALLS_PER_TEXT } from '@ambang/feedback/model/call/language-model.ts';
@@ -42,9 +42,9 @@ export const writeAnalysisTask: Task<'writeAnalysis'> = async (request, context,
     .exclusively(() => write(request, context, writing, stopping))
     .catch(async (fault: unknown) => {
       if (!(fault instanceof ModelBusyRefusal)) throw fault;
-      const before = await countTextsAhead(database.db, request, context.now() - TEXT_TIMEOUT_MS);
+      const before = await countOlderTextRequests(database.db, request, context.now() - TEXT_TIMEOUT_MS);
       const delayMs = Math.min(MAX_BUSY_MS, BUSY_MS * Math.max(1, before));
-      await enqueue(database.db, 'writeAnalysis', request, delayMs);
+      await enqueueJob(database.db, 'writeAnalysis', request, delayMs);
     });
 };
 
@@ -55,7 +55,7 @@ async function postpone(
   restMs: number,
 ): Promise<void> {
   if (request.askedAt + TEXT_TIMEOUT_MS <= now() + restMs) return markFailed(db, request);
-  await enqueue(db, 'writeAnalysis', request, restMs);
+  await enqueueJob(db, 'writeAnalysis', request, restMs);
 }
 
 /** The request has expired or has no calls left. */
@@ -81,12 +81,12 @@ async function write(
       since: now - TEXT_TIMEOUT_MS,
       now,
     };
-    if (!(await reserveTextCall(db, request, bounds))) throw new NoCallLeft();
+    if (!(await reserveModelCall(db, request, bounds))) throw new NoCallLeft();
   };
   const written = await writeTexts(promptData, writing.model, mayCall, stopping).catch(
     async (fault: unknown) => {
       // Another process takes over, or this one after its next start.
-      if (isAborted(fault, stopping)) await enqueue(db, 'writeAnalysis', request);
+      if (isAborted(fault, stopping)) await enqueueJob(db, 'writeAnalysis', request);
       else await giveUp(request, context, writing, fault);
       return null;
     },
@@ -104,13 +104,13 @@ const isAborted = (fault: unknown, stopping: AbortSignal): boolean =>
 
 /** The model's input; null when the attempt is gone or is being regraded. */
 async function promptDataFor(request: AnalysisTextRequest, context: Context): Promise<PromptData | null> {
-  const sealed = await readSealed(context, request.accountId, request.tryoutId);
+  const sealed = await readSealedAttempt(context, request.accountId, request.tryoutId);
   if (sealed?.result.attemptNumber !== request.attemptNumber || sealed.result.grading !== request.grading)
     return null;
   const version = await context.versions.get(sealed.result.versionId, request.grading);
   if (version.grading !== request.grading) return null;
   const { answers, log, durationMs } = sealed;
-  const histories = questionHistories(log, durationMs);
+  const histories = computeQuestionHistories(log, durationMs);
   const attempt = { rules: version.rules, durationMs, keys: version.itemKeys, answers, histories };
   return createPromptData(attempt, listNamedValues(attempt), guidanceFrom(createFeedback(attempt)));
 }

@@ -1,4 +1,4 @@
-import { enqueue } from '@ambang/db/jobs.ts';
+import { enqueueJob } from '@ambang/db/jobs.ts';
 import { describe, expect, test } from 'vitest';
 import type { Person } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
@@ -8,10 +8,10 @@ import { endBackoff, waitingJobs } from '../../test/app/waiting-jobs.ts';
 const inbox = useTestInbox();
 const app = useTestApp({ inbox, publicUrl: 'http://localhost:3000' });
 
-const queueReset = (email: string) => enqueue(app.database.db, 'mailResetLink', { email });
+const queueReset = (email: string) => enqueueJob(app.database.db, 'mailResetLink', { email });
 
 const queueChangeNotice = ({ accountId }: Person) =>
-  enqueue(app.database.db, 'mailPasswordChanged', { accountId });
+  enqueueJob(app.database.db, 'mailPasswordChanged', { accountId });
 
 describe('the email with the reset link', () => {
   test('leads to the reset page of the configured address, in text and in HTML', async () => {
@@ -42,7 +42,7 @@ describe('the email with the reset link', () => {
   test('is not sent for a transaction that is rolled back', async () => {
     const { email } = await app.person();
     const failed = app.database.db.transaction().execute(async (trx) => {
-      await enqueue(trx, 'mailResetLink', { email });
+      await enqueueJob(trx, 'mailResetLink', { email });
       throw new Error('rolled back');
     });
     await expect(failed).rejects.toThrow('rolled back');
@@ -82,7 +82,7 @@ describe('an undeliverable email', () => {
   });
 
   test.each(['a<b@c1', 'a>b@contoh.id'])('leaves nothing of the address %s in the queue', async (email) => {
-    await enqueue(app.database.db, 'mailAccountDeleted', { email });
+    await enqueueJob(app.database.db, 'mailAccountDeleted', { email });
     await app.runJobs();
     expect(await waitingJobs(app)).toEqual([]);
   });
@@ -118,7 +118,7 @@ describe('the email about a changed password', () => {
 });
 
 describe('informational emails', () => {
-  const queueAskedNotice = (email: string) => enqueue(app.database.db, 'mailEmailChangeAsked', { email });
+  const queueAskedNotice = (email: string) => enqueueJob(app.database.db, 'mailEmailChangeAsked', { email });
   const subjects = (email: string) => inbox.emailsTo(email).map(({ subject }) => subject);
 
   test('are limited to three of each kind an hour, and further ones are dropped', async () => {

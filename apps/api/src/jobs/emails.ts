@@ -1,6 +1,6 @@
-import { findLogin } from '@ambang/db/accounts/accounts.ts';
+import { findSignInAccount } from '@ambang/db/accounts/accounts.ts';
 import { replaceEmailChangeToken } from '@ambang/db/accounts/email-changes.ts';
-import { replaceLink } from '@ambang/db/accounts/sign-in/mailed-links.ts';
+import { replaceMailedLink } from '@ambang/db/accounts/sign-in/mailed-links.ts';
 import { readPasswordChange } from '@ambang/db/accounts/sign-in/passwords.ts';
 import { RateLimitRefusal } from '@ambang/server/rate-limit-refusal.ts';
 import type { Context, Email } from '../context.ts';
@@ -16,11 +16,11 @@ export const mailResetLink: Task<'mailResetLink'> = async (
   { email },
   { config, database, now, sendEmail },
 ) => {
-  const found = await findLogin(database.db, email);
+  const found = await findSignInAccount(database.db, email);
   if (!found) return;
   const token = createToken();
   const link = { accountId: found.accountId, kind: 'reset_password', tokenHash: hashToken(token) } as const;
-  await replaceLink(database.db, link, now());
+  await replaceMailedLink(database.db, link, now());
   await sendEmail(resetEmail(found.email, token, config.publicUrl));
 };
 

@@ -1,4 +1,4 @@
-import { enqueue } from '@ambang/db/jobs.ts';
+import { enqueueJob } from '@ambang/db/jobs.ts';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { useTestDatabase } from '../../../../packages/db/test/test-database.ts';
@@ -10,7 +10,7 @@ import { startJobs } from './runner.ts';
 
 const database = useTestDatabase();
 
-const queueEmail = (email: string) => enqueue(database.db, 'mailAccountDeleted', { email });
+const queueEmail = (email: string) => enqueueJob(database.db, 'mailAccountDeleted', { email });
 
 /** Runs jobs whose emails wait for `send()`. */
 async function startJobsWithSlowMail() {

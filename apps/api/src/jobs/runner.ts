@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { recurringJobs, releaseJobs } from '@ambang/db/jobs.ts';
+import { recurringJobs, unlockJobs } from '@ambang/db/jobs.ts';
 import { openDatabase, LONG_RUNNING_LIMITS } from '@ambang/db/open.ts';
 import { outageCause } from '@ambang/server/database/outages.ts';
 import { createFailureLog } from '@ambang/server/failure-log.ts';
@@ -51,7 +51,7 @@ export async function startJobs(context: Context, log: FastifyBaseLogger): Promi
     lockHolders = [workerPool.id];
   });
   const begin = async () => {
-    await releaseJobs(database.db, lockHolders);
+    await unlockJobs(database.db, lockHolders);
     return run({
       pgPool: database.pool,
       taskList: taskList(context),

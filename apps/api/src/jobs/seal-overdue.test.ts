@@ -1,5 +1,5 @@
 import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
-import { enqueue } from '@ambang/db/jobs.ts';
+import { enqueueJob } from '@ambang/db/jobs.ts';
 import { AUTO_SEAL_DELAY_MS } from '@ambang/exam/clock.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -23,7 +23,7 @@ test('the job seals overdue attempts, also long after their deadline', async () 
   const overdue = await answered();
   app.clock.set(overdue.attempt.expiresAt + AUTO_SEAL_DELAY_MS);
   const fresh = await answered();
-  await enqueue(app.database.db, 'sealOverdue', {});
+  await enqueueJob(app.database.db, 'sealOverdue', {});
   await app.runJobs();
   for (const candidate of [old, overdue]) {
     expect(await resultOf(app, candidate)).toMatchObject({
@@ -40,7 +40,7 @@ test('the job seals the others first and then fails with the kind of the error',
     app.database.db,
   );
   app.clock.advance(2 * AUTO_SEAL_DELAY_MS);
-  await enqueue(app.database.db, 'sealOverdue', {});
+  await enqueueJob(app.database.db, 'sealOverdue', {});
   await app.runJobs();
   expect(await resultOf(app, other)).not.toBeNull();
   const [job] = await waitingJobs(app);

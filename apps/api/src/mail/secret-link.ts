@@ -1,4 +1,4 @@
-import { LINK_TTL_MS } from '@ambang/db/accounts/sign-in/mailed-links.ts';
+import { MAILED_LINK_TTL_MS } from '@ambang/db/accounts/sign-in/mailed-links.ts';
 
 export const RESET_PATH = '/reset-password';
 
@@ -10,7 +10,7 @@ const SECRET_PATHS: ReadonlySet<string> = new Set([RESET_PATH, CONFIRM_EMAIL_PAT
 export const hasSecretAddress = (pathname: string): boolean => SECRET_PATHS.has(pathname);
 
 /** For the texts of emails. */
-export const LINK_LIFETIME_TEXT = `${LINK_TTL_MS / 60_000} menit`;
+export const LINK_LIFETIME_TEXT = `${MAILED_LINK_TTL_MS / 60_000} menit`;
 
 /** @param path of a page that reads `token` and `email` from its query */
 export function secretLink(publicUrl: URL, path: string, email: string, token: string): string {

@@ -2,10 +2,10 @@ import { logout } from '@ambang/contract/accounts/accounts.ts';
 import { EVENTS_PATH } from '@ambang/contract/events.ts';
 import { changePassword, confirmEmail, saveProfile } from '@ambang/contract/accounts/profile.ts';
 import { buyTryout } from '@ambang/contract/shop/transactions.ts';
-import { replaceLink } from '@ambang/db/accounts/sign-in/mailed-links.ts';
-import { endSessionsOf } from '@ambang/db/accounts/sign-in/sessions.ts';
+import { replaceMailedLink } from '@ambang/db/accounts/sign-in/mailed-links.ts';
+import { endAccountSessions } from '@ambang/db/accounts/sign-in/sessions.ts';
 import { announceChange } from '@ambang/db/notifications/announcements.ts';
-import { notify } from '@ambang/db/notifications/notifications.ts';
+import { notifyAccount } from '@ambang/db/notifications/notifications.ts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listenTo, serve } from '../../test/app/event-listener.ts';
@@ -51,7 +51,7 @@ describe('a change of an account', () => {
       tokenHash: hashToken(token),
       email: `x.${person.email}`,
     } as const;
-    await replaceLink(app.database.db, { accountId: person.accountId, ...change }, app.clock.now());
+    await replaceMailedLink(app.database.db, { accountId: person.accountId, ...change }, app.clock.now());
     return person.call(confirmEmail, { body: { token } });
   };
 
@@ -96,7 +96,11 @@ describe('a stream', () => {
     const [own, others] = [await listening(), await listening(other, other)];
     const before = [own.text(), others.text()];
     await app.database.db.transaction().execute(async (trx) => {
-      await notify(trx, { accountId: person.accountId, title: 'Rahasia', message: 'Isi' }, app.clock.now());
+      await notifyAccount(
+        trx,
+        { accountId: person.accountId, title: 'Rahasia', message: 'Isi' },
+        app.clock.now(),
+      );
       await announceChange(trx, { accountId: person.accountId, kind: 'sessions' });
     });
     await own.receives('data: sessions\n\n');
@@ -164,7 +168,7 @@ describe('a stream ends', () => {
   test('when another session ends all others', async () => {
     const device = await person.onOtherDevice();
     const [here, there] = [await listening(), await listening(device)];
-    await endSessionsOf(app.database.db, person.accountId, hashToken(person.cookies.get('sesi')!));
+    await endAccountSessions(app.database.db, person.accountId, hashToken(person.cookies.get('sesi')!));
     await there.ended;
     const before = here.text();
     await announced('notifications');

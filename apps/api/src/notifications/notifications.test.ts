@@ -1,6 +1,6 @@
 import { countUnread, listNotifications, markAllRead, markRead } from '@ambang/contract/notifications.ts';
 import { buyTryout } from '@ambang/contract/shop/transactions.ts';
-import { notify } from '@ambang/db/notifications/notifications.ts';
+import { notifyAccount } from '@ambang/db/notifications/notifications.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
@@ -21,7 +21,7 @@ async function addNotification(
   title = 'Kabar',
   message = 'Isi kabar',
 ): Promise<number> {
-  await notify(app.database.db, { accountId, title, message }, app.clock.now());
+  await notifyAccount(app.database.db, { accountId, title, message }, app.clock.now());
   const rows = await noticesOf(app, { person: { accountId } as Person });
   return rows.at(-1)!.id;
 }

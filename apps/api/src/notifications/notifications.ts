@@ -4,12 +4,12 @@ import {
   markAllRead as markAllEndpoint,
   markRead as markEndpoint,
 } from '@ambang/contract/notifications.ts';
-import type { Notification } from '@ambang/db/notifications/notifications.ts';
+import type { NotificationRow } from '@ambang/db/notifications/notifications.ts';
 import {
-  countUnread,
-  listNotifications,
-  markAllRead,
-  markRead,
+  countUnreadNotifications,
+  listNotificationRows,
+  markAllNotificationsRead,
+  markNotificationRead,
 } from '@ambang/db/notifications/notifications.ts';
 import { notFoundRefusal } from '@ambang/server/refusal.ts';
 import { parseNumericId } from '@ambang/server/path-ids.ts';
@@ -24,25 +24,25 @@ export function notificationRoutes(app: FastifyInstance, context: Context): void
   const { db } = context.database;
 
   route(app, context, listEndpoint, async ({ account }) => {
-    const notifications = await listNotifications(db, account.accountId);
+    const notifications = await listNotificationRows(db, account.accountId);
     return { data: notifications.map(asShown) };
   });
 
   route(app, context, countEndpoint, async ({ account }) => ({
-    data: await countUnread(db, account.accountId),
+    data: await countUnreadNotifications(db, account.accountId),
   }));
 
   route(app, context, markAllEndpoint, async ({ account, now }) => {
-    await markAllRead(db, account.accountId, now);
+    await markAllNotificationsRead(db, account.accountId, now);
     return { data: null };
   });
 
   route(app, context, markEndpoint, async ({ account, params, now }) => {
     const id = parseNumericId(params.id, ID_DIGITS);
-    const isTheirs = id !== null && (await markRead(db, account.accountId, id, now));
+    const isTheirs = id !== null && (await markNotificationRead(db, account.accountId, id, now));
     if (!isTheirs) throw notFoundRefusal('Notifikasi ini');
     return { data: null };
   });
 }
 
-const asShown = ({ readAt, ...rest }: Notification) => ({ ...rest, isRead: readAt !== null });
+const asShown = ({ readAt, ...rest }: NotificationRow) => ({ ...rest, isRead: readAt !== null });

@@ -1,4 +1,4 @@
-import { SESSION_IDLE_MS } from '@ambang/db/session-activity.ts';
+import { SESSION_IDLE_TIMEOUT_MS } from '@ambang/db/session-activity.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Browser } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
@@ -45,14 +45,14 @@ test('without a valid session the page is shown', async () => {
   expect((await open(stranger, '/')).statusCode).toBe(200);
   stranger.cookies.set('sesi', 'A'.repeat(43));
   expect((await open(stranger, '/')).statusCode).toBe(200);
-  app.clock.set(app.clock.now() + SESSION_IDLE_MS);
+  app.clock.set(app.clock.now() + SESSION_IDLE_TIMEOUT_MS);
   expect((await open(person, '/')).statusCode).toBe(200);
 });
 
 test('opening such a page counts as use of the session', async () => {
   const person = await app.person();
   for (let days = 0; days < 3; days += 1) {
-    app.clock.set(app.clock.now() + SESSION_IDLE_MS - 1);
+    app.clock.set(app.clock.now() + SESSION_IDLE_TIMEOUT_MS - 1);
     expect((await open(person, '/')).statusCode).toBe(302);
   }
 });

@@ -1,11 +1,11 @@
 import type { PasswordEdit } from '@ambang/contract/accounts/profile.ts';
 import { normalizePassword } from '@ambang/contract/text/fields.ts';
-import { dropEmailChange } from '@ambang/db/accounts/email-changes.ts';
+import { deleteEmailChange } from '@ambang/db/accounts/email-changes.ts';
 import { setPassword } from '@ambang/db/accounts/sign-in/passwords.ts';
-import type { Session } from '@ambang/db/accounts/sign-in/sessions.ts';
-import { endSessionsOf } from '@ambang/db/accounts/sign-in/sessions.ts';
-import { enqueue } from '@ambang/db/jobs.ts';
-import { notify } from '@ambang/db/notifications/notifications.ts';
+import type { ActiveSession } from '@ambang/db/accounts/sign-in/sessions.ts';
+import { endAccountSessions } from '@ambang/db/accounts/sign-in/sessions.ts';
+import { enqueueJob } from '@ambang/db/jobs.ts';
+import { notifyAccount } from '@ambang/db/notifications/notifications.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
 import type { Context } from '../context.ts';
 import { requireField } from '../http/requests/require-field.ts';
@@ -24,7 +24,7 @@ import { requireNewPassword } from './require-new-password.ts';
  */
 export async function changeOwnPassword(
   context: Context,
-  account: Session,
+  account: ActiveSession,
   { current, password }: PasswordEdit,
   { client, keptToken }: { client: ClientKey; keptToken: Buffer },
   now: number,
@@ -43,10 +43,10 @@ export async function changeOwnPassword(
   await db.transaction().execute(async (trx) => {
     await lockOwnAccount(trx, account, provenHash);
     await setPassword(trx, accountId, passwordHash, now);
-    await dropEmailChange(trx, accountId);
-    await endSessionsOf(trx, accountId, keptToken);
-    await notify(trx, { accountId, ...passwordChanged }, now);
-    await enqueue(trx, 'mailPasswordChanged', { accountId });
+    await deleteEmailChange(trx, accountId);
+    await endAccountSessions(trx, accountId, keptToken);
+    await notifyAccount(trx, { accountId, ...passwordChanged }, now);
+    await enqueueJob(trx, 'mailPasswordChanged', { accountId });
   });
 }
 

@@ -1,9 +1,9 @@
 import { askResetLink, getAuth, login, resetPassword } from '@ambang/contract/accounts/accounts.ts';
 import { changePassword, getProfile } from '@ambang/contract/accounts/profile.ts';
 import { lockAndDeleteAccount } from '@ambang/db/accounts/account-deletion.ts';
-import { LINK_TTL_MS, replaceLink } from '@ambang/db/accounts/sign-in/mailed-links.ts';
+import { MAILED_LINK_TTL_MS, replaceMailedLink } from '@ambang/db/accounts/sign-in/mailed-links.ts';
 import { setPassword } from '@ambang/db/accounts/sign-in/passwords.ts';
-import { endSessionsOf } from '@ambang/db/accounts/sign-in/sessions.ts';
+import { endAccountSessions } from '@ambang/db/accounts/sign-in/sessions.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Browser, Person } from '../../test/app/person.ts';
 import { PUBLIC_URL, useTestApp } from '../../test/app/test-app.ts';
@@ -150,7 +150,7 @@ describe('a new password', () => {
   test('replaces the old one', async () => {
     const person = await app.person();
     const token = await mailedToken(person);
-    app.clock.advance(LINK_TTL_MS - 1);
+    app.clock.advance(MAILED_LINK_TTL_MS - 1);
     expect(await reset(person.email.toUpperCase(), token)).toMatchObject({
       status: 200,
       message: 'berhasil mengubah akun, silahkan login kembali',
@@ -182,7 +182,7 @@ describe('a new password', () => {
     const late = () => canSignIn(person.email, person.password);
     const [isSignedIn] = await whileAccountLocked(app, person, [late], async (trx) => {
       await setPassword(trx, person.accountId, 'yang lain', app.clock.now());
-      await endSessionsOf(trx, person.accountId);
+      await endAccountSessions(trx, person.accountId);
     });
     expect(isSignedIn).toBe(false);
     const own = db.selectFrom('sessions').select('accountId').where('accountId', '=', person.accountId);
@@ -223,7 +223,7 @@ describe('a new password', () => {
       tokenHash: hashToken(createToken()),
       email: 'baru@contoh.id',
     } as const;
-    await replaceLink(app.database.db, { accountId: person.accountId, ...change }, app.clock.now());
+    await replaceMailedLink(app.database.db, { accountId: person.accountId, ...change }, app.clock.now());
     const token = await mailedToken(person);
     expect(await linksOf(person)).toHaveLength(2);
     await reset(person.email, token);
@@ -291,7 +291,7 @@ describe('a reset link', () => {
   test('expires after thirty minutes, to the millisecond', async () => {
     const person = await app.person();
     const token = await mailedToken(person);
-    app.clock.advance(LINK_TTL_MS);
+    app.clock.advance(MAILED_LINK_TTL_MS);
     await expectDeadLink(person.email, token);
   });
 
@@ -316,7 +316,7 @@ describe('a reset link', () => {
     const person = await app.person();
     const token = createToken();
     const change = { kind: 'change_email', tokenHash: hashToken(token), email: person.email } as const;
-    await replaceLink(app.database.db, { accountId: person.accountId, ...change }, app.clock.now());
+    await replaceMailedLink(app.database.db, { accountId: person.accountId, ...change }, app.clock.now());
     await expectDeadLink(person.email, token);
   });
 

@@ -1,6 +1,6 @@
 import { askResetLink, resetPassword } from '@ambang/contract/accounts/accounts.ts';
 import { emailProblem, passwordProblem } from '@ambang/contract/text/fields.ts';
-import { enqueue } from '@ambang/db/jobs.ts';
+import { enqueueJob } from '@ambang/db/jobs.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { requireField } from '../http/requests/require-field.ts';
@@ -31,7 +31,7 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
     await context.throttles.resetLink.take(emailKey(body.email));
     authEvent(request, 'reset link asked');
     const delayMs = resetDelayMs(Math.random());
-    await enqueue(db, 'mailResetLink', { email: body.email }, delayMs);
+    await enqueueJob(db, 'mailResetLink', { email: body.email }, delayMs);
     return { data: null, message: 'Email berhasil terkirim' };
   });
 

@@ -1,4 +1,4 @@
-import type { Session } from '@ambang/db/accounts/sign-in/sessions.ts';
+import type { ActiveSession } from '@ambang/db/accounts/sign-in/sessions.ts';
 import type { RefusedField } from '@ambang/server/refusal.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
 import type { Context } from '../context.ts';
@@ -13,7 +13,7 @@ const FRESH_SIGN_IN_MS = 10 * 60_000;
  * Whether the session's sign-in replaces the password. An account without a password signs in by its provider only.
  */
 export const isPresenceProved = (
-  { signedInAt, method }: Session,
+  { signedInAt, method }: ActiveSession,
   hasPassword: boolean,
   now: number,
 ): boolean => (method === 'google' || !hasPassword) && now - signedInAt <= FRESH_SIGN_IN_MS;
@@ -27,7 +27,7 @@ export const isPresenceProved = (
  */
 export async function provePresence(
   context: Context,
-  session: Session,
+  session: ActiveSession,
   password: string | null | undefined,
   field: RefusedField = 'password',
 ): Promise<string | null> {

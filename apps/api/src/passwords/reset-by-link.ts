@@ -1,13 +1,17 @@
-import type { RankHash } from '@ambang/attempts/former-attempts.ts';
-import { storeUnprovedIdentities, proveNames } from '@ambang/attempts/former-attempts.ts';
+import type { NameHasher } from '@ambang/attempts/former-attempts.ts';
+import { storeUnverifiedIdentities, restoreVerifiedAttempts } from '@ambang/attempts/former-attempts.ts';
 import type { PasswordReset } from '@ambang/contract/accounts/accounts.ts';
-import { forgetBrowsers } from '@ambang/db/accounts/sign-in/known-browsers.ts';
-import { dropLinks, findResetLink, consumeLink } from '@ambang/db/accounts/sign-in/mailed-links.ts';
-import { markEmailProved, setPassword } from '@ambang/db/accounts/sign-in/passwords.ts';
-import { endSessionsOf } from '@ambang/db/accounts/sign-in/sessions.ts';
-import { enqueue } from '@ambang/db/jobs.ts';
-import { lockLinkHolder } from '@ambang/db/locks.ts';
-import { notify } from '@ambang/db/notifications/notifications.ts';
+import { deleteKnownBrowsers } from '@ambang/db/accounts/sign-in/known-browsers.ts';
+import {
+  deleteMailedLinks,
+  findPasswordResetLink,
+  consumeMailedLink,
+} from '@ambang/db/accounts/sign-in/mailed-links.ts';
+import { markEmailVerified, setPassword } from '@ambang/db/accounts/sign-in/passwords.ts';
+import { endAccountSessions } from '@ambang/db/accounts/sign-in/sessions.ts';
+import { enqueueJob } from '@ambang/db/jobs.ts';
+import { lockMailedLinkAccount } from '@ambang/db/locks.ts';
+import { notifyAccount } from '@ambang/db/notifications/notifications.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { LoggedRefusal } from '../sessions/auth-event.ts';
 import { hashToken, isToken } from '../sessions/token.ts';
@@ -24,13 +28,13 @@ import { requireNewPassword } from './require-new-password.ts';
  * another account's
  */
 export async function resetByLink(
-  { db, rankHash }: { db: Db; rankHash: RankHash },
+  { db, rankHash }: { db: Db; rankHash: NameHasher },
   reset: PasswordReset,
   client: ClientKey,
   now: number,
 ): Promise<string> {
   const tokenHash = hashToken(reset.token);
-  const holder = isToken(reset.token) ? await findResetLink(db, tokenHash, reset.email, now) : null;
+  const holder = isToken(reset.token) ? await findPasswordResetLink(db, tokenHash, reset.email, now) : null;
   if (!holder) throw deadLink();
   const { accountId } = holder;
   requireNewPassword(reset.password, holder);
@@ -38,17 +42,17 @@ export async function resetByLink(
   const passwordHash = await limitPasswordWork(client, () => hashPassword(reset.password));
   await db.transaction().execute(async (trx) => {
     // The link may have been used or the account deleted during the hashing.
-    if (!(await lockLinkHolder(trx, 'reset_password', tokenHash))) throw deadLink();
-    if (!(await consumeLink(trx, 'reset_password', tokenHash, now))) throw deadLink();
+    if (!(await lockMailedLinkAccount(trx, 'reset_password', tokenHash))) throw deadLink();
+    if (!(await consumeMailedLink(trx, 'reset_password', tokenHash, now))) throw deadLink();
     await setPassword(trx, accountId, passwordHash, now);
-    await storeUnprovedIdentities(trx, rankHash, accountId);
-    await markEmailProved(trx, accountId, now);
-    await proveNames(trx, rankHash, accountId);
-    await dropLinks(trx, accountId);
-    await endSessionsOf(trx, accountId);
-    await forgetBrowsers(trx, accountId);
-    await notify(trx, { accountId, ...passwordChanged }, now);
-    await enqueue(trx, 'mailPasswordChanged', { accountId });
+    await storeUnverifiedIdentities(trx, rankHash, accountId);
+    await markEmailVerified(trx, accountId, now);
+    await restoreVerifiedAttempts(trx, rankHash, accountId);
+    await deleteMailedLinks(trx, accountId);
+    await endAccountSessions(trx, accountId);
+    await deleteKnownBrowsers(trx, accountId);
+    await notifyAccount(trx, { accountId, ...passwordChanged }, now);
+    await enqueueJob(trx, 'mailPasswordChanged', { accountId });
   });
   return accountId;
 }

@@ -11,10 +11,10 @@ import {
   getProfile,
   saveProfile,
 } from '@ambang/contract/accounts/profile.ts';
-import { setProvedEmail } from '@ambang/db/accounts/email-changes.ts';
-import { dropLinks, replaceLink } from '@ambang/db/accounts/sign-in/mailed-links.ts';
+import { setVerifiedEmail } from '@ambang/db/accounts/email-changes.ts';
+import { deleteMailedLinks, replaceMailedLink } from '@ambang/db/accounts/sign-in/mailed-links.ts';
 import { setPassword } from '@ambang/db/accounts/sign-in/passwords.ts';
-import { endSessionsOf } from '@ambang/db/accounts/sign-in/sessions.ts';
+import { endAccountSessions } from '@ambang/db/accounts/sign-in/sessions.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { expect, test, vi } from 'vitest';
 import type { Person } from '../../test/app/person.ts';
@@ -54,13 +54,17 @@ async function linkFor({ accountId }: Person, link: { email: string } | 'reset')
   const token = createToken();
   const row =
     link === 'reset' ? ({ kind: 'reset_password' } as const) : ({ kind: 'change_email', ...link } as const);
-  await replaceLink(app.database.db, { accountId, tokenHash: hashToken(token), ...row }, app.clock.now());
+  await replaceMailedLink(
+    app.database.db,
+    { accountId, tokenHash: hashToken(token), ...row },
+    app.clock.now(),
+  );
   return token;
 }
 
 const passwordResetOf = (person: Person) => async (trx: Db) => {
   await setPassword(trx, person.accountId, 'sandi pemilik', app.clock.now());
-  await endSessionsOf(trx, person.accountId);
+  await endAccountSessions(trx, person.accountId);
 };
 
 const avatar = async () => new Blob([new Uint8Array(await photo('png'))]);
@@ -143,7 +147,7 @@ test('a form with the old email does not undo a confirmed change', async () => {
   const email = `benar-${person.email}`;
   const save = () => edit(person, { name: 'Nama Baru' });
   const [answer] = await whileAccountLocked(app, person, [save], (trx) =>
-    setProvedEmail(trx, person.accountId, email, app.clock.now()),
+    setVerifiedEmail(trx, person.accountId, email, app.clock.now()),
   );
   expect([answer?.status, answer?.message]).toEqual([409, expect.stringMatching(CHANGED)]);
   expect(await accountOf(person)).toMatchObject({ email, name: person.name });
@@ -156,7 +160,7 @@ test('a call of a session that another device has ended changes nothing', async 
     const { data } = await other.call(getAuth);
     expect(data?.accountId).toBe(person.accountId);
     const kept = hashToken(other.cookies.get('sesi')!);
-    await endSessionsOf(trx, person.accountId, kept);
+    await endAccountSessions(trx, person.accountId, kept);
   };
   const [answer] = await whileAccountLocked(app, person, [() => edit(person, { name: 'Penyusup' })], end);
   expect(answer?.status).toBe(401);
@@ -168,7 +172,7 @@ test('a confirmation waits for a change of the account without a deadlock', asyn
   const token = await linkFor(person, { email: `baru-${person.email}` });
   const confirm = () => person.call(confirmEmail, { body: { token } });
   const [answer] = await whileAccountLocked(app, person, [confirm], (trx) =>
-    dropLinks(trx, person.accountId),
+    deleteMailedLinks(trx, person.accountId),
   );
   expect(answer?.status).toBe(400);
   expect((await accountOf(person)).email).toBe(person.email);

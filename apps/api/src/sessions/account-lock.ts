@@ -1,4 +1,4 @@
-import type { Session } from '@ambang/db/accounts/sign-in/sessions.ts';
+import type { ActiveSession } from '@ambang/db/accounts/sign-in/sessions.ts';
 import { lockSessionAccount } from '@ambang/db/locks.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
@@ -12,7 +12,7 @@ import { sessionEnded } from './session.ts';
  */
 export async function lockOwnAccount(
   trx: Db,
-  { accountId, sessionId, email }: Session,
+  { accountId, sessionId, email }: ActiveSession,
   provenHash: string | null = null,
 ): Promise<void> {
   const current = await lockSessionAccount(trx, accountId, sessionId);

@@ -16,8 +16,8 @@ import {
   endOtherSessions,
   saveProfile,
 } from '@ambang/contract/accounts/profile.ts';
-import { findLogin } from '@ambang/db/accounts/accounts.ts';
-import { dayNumber } from '@ambang/db/log-keys.ts';
+import { findSignInAccount } from '@ambang/db/accounts/accounts.ts';
+import { toUtcDayNumber } from '@ambang/db/log-keys.ts';
 import { expect, test } from 'vitest';
 import type { Person } from '../../test/app/person.ts';
 import { aRegistration, signIn } from '../../test/app/person.ts';
@@ -46,7 +46,7 @@ async function wholeLife(): Promise<{ accountId: string; secrets: string[] }> {
   const { email, password } = person;
   const browser = app.visitor(ADDRESS);
   await browser.call(register, { body: person });
-  const { accountId } = (await findLogin(app.database.db, email))!;
+  const { accountId } = (await findSignInAccount(app.database.db, email))!;
   for (let time = 0; time < 6; time += 1)
     await app.visitor(ADDRESS).call(login, { body: { email, password: WRONG } });
   const mine: Person = { ...person, ...browser, accountId, onOtherDevice: async () => browser };
@@ -138,7 +138,7 @@ test("a client's pseudonym uses the key of the day from the database", async () 
   const { key } = await app.database.db
     .selectFrom('logKeys')
     .select('key')
-    .where('day', '=', dayNumber(app.clock.now()))
+    .where('day', '=', toUtcDayNumber(app.clock.now()))
     .executeTakeFirstOrThrow();
   const name = createHmac('sha256', key).update(ADDRESS).digest('base64url').slice(0, 12);
   expect((JSON.parse(lines[0]!) as Line).client).toBe(name);

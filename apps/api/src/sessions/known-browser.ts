@@ -1,7 +1,7 @@
 import {
   KNOWN_BROWSER_TTL_MS,
   isKnownBrowser,
-  rememberBrowser,
+  storeKnownBrowser,
 } from '@ambang/db/accounts/sign-in/known-browsers.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
@@ -36,7 +36,7 @@ export async function rememberThisBrowser(
   accountId: string,
 ): Promise<void> {
   const token = tokenOf(context, request) ?? createToken();
-  await rememberBrowser(context.database.db, accountId, hashToken(token), context.now());
+  await storeKnownBrowser(context.database.db, accountId, hashToken(token), context.now());
   const maxAge = KNOWN_BROWSER_TTL_MS / 1_000;
   reply.setCookie(nameOf(context), token, { ...cookieOptions(context), maxAge });
 }

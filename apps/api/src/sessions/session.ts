@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { Identity } from '@ambang/db/accounts/sign-in/identities.ts';
-import type { NewSession, Session } from '@ambang/db/accounts/sign-in/sessions.ts';
+import type { NewSession, ActiveSession } from '@ambang/db/accounts/sign-in/sessions.ts';
 import {
-  SESSION_ABSOLUTE_MS,
+  SESSION_MAX_AGE_MS,
   createSessionByIdentity,
   createSessionByPassword,
-  endSession,
+  endSessionByToken,
   toActiveSession,
 } from '@ambang/db/accounts/sign-in/sessions.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
@@ -35,7 +35,10 @@ export function sessionTokenHash(
 export const sessionEnded = (): Refusal =>
   new Refusal('signed-out', 'Sesi kamu sudah berakhir. Silakan masuk lagi.');
 
-export async function currentSession(context: Context, request: FastifyRequest): Promise<Session | null> {
+export async function currentSession(
+  context: Context,
+  request: FastifyRequest,
+): Promise<ActiveSession | null> {
   const hash = sessionTokenHash(context, request);
   const stored = hash && (await context.findSession({ tokenHash: hash, seenAt: context.now() }));
   return stored && toActiveSession(stored, context.now());
@@ -60,8 +63,8 @@ export async function openSession(
   const session = { tokenHash: hashToken(token), accountId, userAgent };
   if (!(await createSessionBy(context, session, proof))) return false;
   const former = sessionTokenHash(context, request);
-  if (former) await endSession(context.database.db, former);
-  const maxAge = SESSION_ABSOLUTE_MS / 1_000;
+  if (former) await endSessionByToken(context.database.db, former);
+  const maxAge = SESSION_MAX_AGE_MS / 1_000;
   reply.setCookie(sessionCookieName(context), token, { ...cookieOptions(context), maxAge });
   await rememberThisBrowser(context, request, reply, accountId);
   return true;
@@ -79,7 +82,7 @@ export async function closeSession(
   reply: FastifyReply,
 ): Promise<void> {
   const hash = sessionTokenHash(context, request);
-  if (hash) await endSession(context.database.db, hash);
+  if (hash) await endSessionByToken(context.database.db, hash);
   clearSessionCookie(context, reply);
 }
 

@@ -1,6 +1,6 @@
 import { getBundle, listBundles as listEndpoint } from '@ambang/contract/shop/bundles.ts';
-import type { Bundle } from '@ambang/db/shop/bundles.ts';
-import { findBundle, listBundles } from '@ambang/db/shop/bundles.ts';
+import type { OfferedBundle } from '@ambang/db/shop/bundles.ts';
+import { findOfferedBundle, listOfferedBundles } from '@ambang/db/shop/bundles.ts';
 import { isSaleClosed, SALE_CLOSE_LEAD_MS } from '@ambang/exam/clock.ts';
 import { notFoundRefusal } from '@ambang/server/refusal.ts';
 import { parseNumericId } from '@ambang/server/path-ids.ts';
@@ -12,20 +12,20 @@ export function bundleRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context.database;
 
   route(app, context, listEndpoint, async ({ account, now }) => {
-    const bundles = await listBundles(db, account.accountId);
+    const bundles = await listOfferedBundles(db, account.accountId);
     return { data: bundles.map((bundle) => asShown(bundle, account.accountId, now)) };
   });
 
   route(app, context, getBundle, async ({ account, params, now }) => {
     const id = parseNumericId(params.id);
-    const bundle = id && (await findBundle(db, account.accountId, id));
+    const bundle = id && (await findOfferedBundle(db, account.accountId, id));
     if (!bundle) throw notFoundRefusal('Paket ini');
     return { data: asShown(bundle, account.accountId, now) };
   });
 }
 
 /** Other buyers of a bundle are not shown: the list holds at most the caller. */
-const asShown = (bundle: Bundle, accountId: string, now: number) => ({
+const asShown = (bundle: OfferedBundle, accountId: string, now: number) => ({
   ...bundle,
   buyers: bundle.isOwned ? [accountId] : [],
   saleEndsAt: bundle.closesAt === null ? null : bundle.closesAt - SALE_CLOSE_LEAD_MS,

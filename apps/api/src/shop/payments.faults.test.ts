@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { createServer } from 'node:net';
-import { enqueue } from '@ambang/db/jobs.ts';
+import { enqueueJob } from '@ambang/db/jobs.ts';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { useDatabaseProxy } from '../../../../packages/db/test/servers/database-proxy.ts';
 import type { TestBundle } from '../../test/app/acts.ts';
@@ -51,7 +51,7 @@ const onlyOrder = async () => {
 };
 
 /** Queues the recurring job. */
-const sweepNow = () => enqueue(app.database.db, 'sweepTransactions', {});
+const sweepNow = () => enqueueJob(app.database.db, 'sweepTransactions', {});
 
 const becomes = (id: string, state: object) =>
   vi.waitFor(async () => expect(await orderOf(app, id)).toMatchObject(state), { timeout: 60_000 });

@@ -5,7 +5,7 @@ import {
   listTransactions as listEndpoint,
 } from '@ambang/contract/shop/transactions.ts';
 import type { BuyerTransaction } from '@ambang/db/shop/transactions.ts';
-import { listTransactions, recordTransactionOpened } from '@ambang/db/shop/transactions.ts';
+import { listBuyerTransactions, recordTransactionOpened } from '@ambang/db/shop/transactions.ts';
 import { buyBundle } from '@ambang/orders/buy.ts';
 import { checkOrderForOwner } from '@ambang/orders/confirmation/check.ts';
 import { isOrderId } from '@ambang/orders/order-id.ts';
@@ -26,7 +26,7 @@ export function transactionRoutes(app: FastifyInstance, context: Context): void 
   });
 
   route(app, context, listEndpoint, async ({ account }) => {
-    const transactions = await listTransactions(db, account.accountId);
+    const transactions = await listBuyerTransactions(db, account.accountId);
     return { data: transactions.map((transaction) => asShown(transaction, context.now())) };
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { settledAfter, stopTime } from '../../../../packages/db/test/passing-time.ts';
+import { settleWithFakeTime, useFakeTimeouts } from '../../../../packages/db/test/passing-time.ts';
 import { createCachedQuery } from './cached-query.ts';
 
 const bounds = { ttlMs: 1_000, timeoutMs: 1_000 };
@@ -19,8 +19,8 @@ test('many callers share one query per period, also when the clock is set back',
 
 test('a query that is late or fails gives null', async () => {
   const silent = createCachedQuery(() => new Promise<never>(() => undefined), { ...bounds, now: () => 0 });
-  stopTime();
-  const [first] = await settledAfter([silent()]);
+  useFakeTimeouts();
+  const [first] = await settleWithFakeTime([silent()]);
   expect(first!.outcome).toEqual({ status: 'fulfilled', value: null });
   expect(first!.seconds).toBeLessThanOrEqual(1);
   const failing = createCachedQuery(() => Promise.reject(new Error('gone')), { ...bounds, now: () => 0 });

@@ -2,7 +2,7 @@ import type { Db } from '@ambang/db/open.ts';
 import type { RowCountEstimate, JobCounts } from '@ambang/db/monitoring/database-stats.ts';
 import {
   countJobs,
-  countOverAttempts,
+  countUnsealedOverAttempts,
   countRunningAttempts,
   countSessions,
   withSequentialScans,
@@ -33,7 +33,7 @@ export function createRowCounts(db: Db, now: () => number): RowCounts {
     withSequentialScans(db, async (trx) => ({
       sessions: await countSessions(trx, now(), COUNTED_MOST),
       running: await countRunningAttempts(trx, now(), COUNTED_MOST),
-      over: await countOverAttempts(trx, now(), COUNTED_MOST),
+      over: await countUnsealedOverAttempts(trx, now(), COUNTED_MOST),
     }));
   const cached = { timeoutMs: TIMEOUT_MS, now };
   return {

@@ -1,4 +1,4 @@
-import { CLOCK_ALARM_MS } from '@ambang/db/monitoring/api-processes.ts';
+import { CLOCK_SKEW_ALARM_MS } from '@ambang/db/monitoring/api-processes.ts';
 import { readDatabaseTime } from '@ambang/db/monitoring/database-stats.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { createCachedQuery } from './cached-query.ts';
@@ -26,7 +26,7 @@ export function createDatabaseClock(db: Db, { now, timeoutMs, onAlarm }: Parts):
     const time = await readDatabaseTime(db);
     // Assumes that the database read its clock half-way through the round trip.
     const aheadMs = Math.round(sentAt + (performance.now() - begun) / 2 - time);
-    if (Math.abs(aheadMs) > CLOCK_ALARM_MS && Math.abs(sentAt - alarmedAt) >= ALARM_EVERY_MS) {
+    if (Math.abs(aheadMs) > CLOCK_SKEW_ALARM_MS && Math.abs(sentAt - alarmedAt) >= ALARM_EVERY_MS) {
       alarmedAt = sentAt;
       onAlarm(aheadMs);
     }

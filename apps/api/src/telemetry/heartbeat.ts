@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { ApiProcess, Heartbeat } from '@ambang/db/monitoring/api-processes.ts';
-import { forgetProcess, reportProcess } from '@ambang/db/monitoring/api-processes.ts';
+import { deleteProcess, storeHeartbeat } from '@ambang/db/monitoring/api-processes.ts';
 import { STEP_MS } from './sliding-window.ts';
 import type { Telemetry } from './telemetry.ts';
 
@@ -50,14 +50,14 @@ export function startHeartbeat(telemetry: Telemetry, { now, onError, ...place }:
       clearInterval(timer);
       loop.disable();
       await reporting;
-      await forgetProcess(telemetry.db, own.id).catch(onError);
+      await deleteProcess(telemetry.db, own.id).catch(onError);
     },
   };
 }
 
 async function report(telemetry: Telemetry, own: ApiProcess, loop: LoopDelay): Promise<void> {
   const clockAheadMs = await telemetry.clock.ahead();
-  await reportProcess(telemetry.db, own, heartbeatOf(telemetry, clockAheadMs, loop));
+  await storeHeartbeat(telemetry.db, own, heartbeatOf(telemetry, clockAheadMs, loop));
   loop.reset();
 }
 

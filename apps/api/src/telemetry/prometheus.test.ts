@@ -1,6 +1,6 @@
 import { getProfile } from '@ambang/contract/accounts/profile.ts';
 import { getTryout, saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
-import { enqueue } from '@ambang/db/jobs.ts';
+import { enqueueJob } from '@ambang/db/jobs.ts';
 import { StartFault } from '@ambang/server/start-fault.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { useTestApp } from '../../test/app/test-app.ts';
@@ -54,7 +54,7 @@ test('calls are counted by endpoint and status, saves by outcome', async () => {
 test('queues, pools, people and jobs have metrics', async () => {
   runClock(app.clock);
   await app.candidate();
-  await enqueue(app.database.db, 'mailAccountDeleted', { email: 'menunggu@contoh.id' });
+  await enqueueJob(app.database.db, 'mailAccountDeleted', { email: 'menunggu@contoh.id' });
   const { read } = await serve();
   const text = await read();
   expect(valueOf(text, 'ambang_people{of="running"}')).toBeGreaterThanOrEqual(1);

@@ -1,4 +1,4 @@
-import { CLOCK_ALARM_MS } from '@ambang/db/monitoring/api-processes.ts';
+import { CLOCK_SKEW_ALARM_MS } from '@ambang/db/monitoring/api-processes.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
 import type { DatabaseClock } from './database-clock.ts';
 import type { QueueGauge } from './metrics.ts';
@@ -27,7 +27,7 @@ export function createReadiness(
     const aheadMs = await clock.ahead();
     if (aheadMs === null)
       return 'Database tidak menjawab dalam satu detik. Periksa PostgreSQL dan jaringannya, lalu coba lagi.';
-    if (Math.abs(aheadMs) > CLOCK_ALARM_MS)
+    if (Math.abs(aheadMs) > CLOCK_SKEW_ALARM_MS)
       return `Jam server ini berbeda ${secondsOf(aheadMs)} detik dari jam database. Samakan keduanya (NTP), lalu coba lagi.`;
     return null;
   };

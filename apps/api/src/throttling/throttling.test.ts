@@ -1,7 +1,7 @@
 import { askResetLink, getAuth, login, register, resetPassword } from '@ambang/contract/accounts/accounts.ts';
 import { changePassword, saveProfile } from '@ambang/contract/accounts/profile.ts';
-import { rememberBrowser } from '@ambang/db/accounts/sign-in/known-browsers.ts';
-import { replaceLink } from '@ambang/db/accounts/sign-in/mailed-links.ts';
+import { storeKnownBrowser } from '@ambang/db/accounts/sign-in/known-browsers.ts';
+import { replaceMailedLink } from '@ambang/db/accounts/sign-in/mailed-links.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Answer, Browser, Person } from '../../test/app/person.ts';
@@ -301,7 +301,7 @@ describe('a browser that has signed in before', () => {
   test('is forgotten after ten newer ones', async () => {
     const { db } = app.database;
     for (let number = 0; number < 12; number += 1)
-      await rememberBrowser(db, person.accountId, hashToken(createToken()), app.clock.now() + number);
+      await storeKnownBrowser(db, person.accountId, hashToken(createToken()), app.clock.now() + number);
     const rows = await db
       .selectFrom('knownBrowsers')
       .select('signedInAt')
@@ -322,7 +322,7 @@ describe('a password reset by link', () => {
     await statuses(6, () => fail(person.email));
     const token = createToken();
     const link = { kind: 'reset_password', tokenHash: hashToken(token) } as const;
-    await replaceLink(app.database.db, { accountId: person.accountId, ...link }, app.clock.now());
+    await replaceMailedLink(app.database.db, { accountId: person.accountId, ...link }, app.clock.now());
     const body = { email: person.email, token, password: 'sandi yang baru' };
     expect((await app.visitor().call(resetPassword, { body })).status).toBe(200);
     expect((await signIn(person.email, body.password)).status).toBe(200);

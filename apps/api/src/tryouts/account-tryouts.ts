@@ -3,7 +3,7 @@ import type { FinishedTryout } from '@ambang/contract/tryouts/finished-tryouts.t
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { findRuleSets } from '@ambang/db/tryouts/rule-sets.ts';
 import type { AccountTryout } from '@ambang/db/tryouts/tryouts.ts';
-import { findOwnedOrRunningTryout, findOwnedTryout, listOwnedTryouts } from '@ambang/db/tryouts/tryouts.ts';
+import { findOwnedOrRunningTryout, findOwnedTryout, findOwnedTryouts } from '@ambang/db/tryouts/tryouts.ts';
 import { attemptState } from '@ambang/exam/clock.ts';
 import type { TestPoints } from '@ambang/exam/scoring/pass.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
@@ -16,7 +16,7 @@ export type ShownTryout = Tryout & Pick<AccountTryout, 'twk' | 'tiu' | 'tkp' | '
 
 /** The account's tryouts. Attempts that are due for sealing are sealed first. */
 export async function readOwnedTryouts(context: Context, accountId: string): Promise<ShownTryout[]> {
-  const read = () => listOwnedTryouts(context.database.pool, accountId);
+  const read = () => findOwnedTryouts(context.database.pool, accountId);
   const rows = await read();
   const now = context.now();
   const unrecorded = rows.filter((row) => isUnrecorded(row, now));

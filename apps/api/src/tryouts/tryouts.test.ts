@@ -1,7 +1,7 @@
 import { listFinishedTryouts } from '@ambang/contract/tryouts/finished-tryouts.ts';
 import { resetTryout, submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { getTryout, listOwnedTryouts, saveAnswers, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
-import { HAND_IN_SPREAD_MS, handInDelayMs } from '@ambang/exam/hand-in-delay.ts';
+import { HAND_IN_SPREAD_MS, computeHandInDelayMs } from '@ambang/exam/hand-in-delay.ts';
 import { lockAttemptCounts } from '@ambang/db/attempts/attempt-locks.ts';
 import { describe, expect, test } from 'vitest';
 import { useTestApp } from '../../test/app/test-app.ts';
@@ -31,7 +31,7 @@ describe('a start', () => {
       serverTime: now,
       changes: [],
       revision: 0,
-      handInDelayMs: handInDelayMs({ accountId: person.accountId, tryoutId: tryout.id, number: 1 }),
+      handInDelayMs: computeHandInDelayMs({ accountId: person.accountId, tryoutId: tryout.id, number: 1 }),
       paper: `/api/paper/${tryout.paperHash}`,
       paperKey: expect.stringMatching(/^[\w-]{43}$/) as string,
     });

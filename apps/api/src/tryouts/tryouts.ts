@@ -1,4 +1,4 @@
-import { attemptCurrentChanges } from '@ambang/attempts/log.ts';
+import { readCurrentChanges } from '@ambang/attempts/log.ts';
 import { startAttempt } from '@ambang/attempts/start.ts';
 import { ATTEMPT_HEADER } from '@ambang/contract/endpoint.ts';
 import { listFinishedTryouts } from '@ambang/contract/tryouts/finished-tryouts.ts';
@@ -11,9 +11,9 @@ import {
   startTryout,
 } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Attempt } from '@ambang/db/attempts/attempts.ts';
-import { findRuleSet, listRuleSets } from '@ambang/db/tryouts/rule-sets.ts';
-import { isClosed } from '@ambang/exam/clock.ts';
-import { handInDelayMs } from '@ambang/exam/hand-in-delay.ts';
+import { findRuleSet, listComparedRuleSets } from '@ambang/db/tryouts/rule-sets.ts';
+import { isTryoutClosed } from '@ambang/exam/clock.ts';
+import { computeHandInDelayMs } from '@ambang/exam/hand-in-delay.ts';
 import { notFoundRefusal } from '@ambang/server/refusal.ts';
 import { parseNumericId } from '@ambang/server/path-ids.ts';
 import type { FastifyInstance } from 'fastify';
@@ -37,7 +37,9 @@ export function tryoutRoutes(app: FastifyInstance, context: Context): void {
     return { data: { ...tryout, rules, envelope: await envelopeFor(context, tryout) } };
   });
 
-  route(app, context, listRuleSetsEndpoint, async () => ({ data: await listRuleSets(context.database.db) }));
+  route(app, context, listRuleSetsEndpoint, async () => ({
+    data: await listComparedRuleSets(context.database.db),
+  }));
 
   route(app, context, startTryout, async ({ account, params, request }) => {
     const tryoutId = parseNumericId(params.id);
@@ -51,7 +53,7 @@ export function tryoutRoutes(app: FastifyInstance, context: Context): void {
 /** The address of the encrypted paper, which a device prefetches before a start or a return to a running attempt. */
 async function envelopeFor(context: Context, tryout: ShownTryout): Promise<string | null> {
   const { state, closesAt, versionId, serverTime } = tryout;
-  const isDue = state === 'running' || (state === 'none' && !isClosed(closesAt, serverTime));
+  const isDue = state === 'running' || (state === 'none' && !isTryoutClosed(closesAt, serverTime));
   if (!isDue || versionId === null) return null;
   const { paperHash } = await context.versions.get(versionId);
   return envelopePath(paperHash);
@@ -65,9 +67,9 @@ async function asStarted(context: Context, attempt: Attempt): Promise<StartedAtt
     startedAt,
     expiresAt,
     serverTime: context.now(),
-    changes: attemptCurrentChanges(attempt),
+    changes: readCurrentChanges(attempt),
     revision: attempt.revision,
-    handInDelayMs: handInDelayMs(attempt),
+    handInDelayMs: computeHandInDelayMs(attempt),
     paper: paperPath(paperHash),
     paperKey: paperKey.toString('base64url'),
   };

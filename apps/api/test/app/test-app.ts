@@ -15,7 +15,7 @@ import type { WritingConfig } from '../../src/config/model-config.ts';
 import type { Context, EventStreams } from '../../src/context.ts';
 import type { HotPath, HotPathLimits } from '../../src/hot-path.ts';
 import { openHotPath } from '../../src/hot-path.ts';
-import { createRankHash } from '@ambang/db/accounts/former-attempts.ts';
+import { createNameHasher } from '@ambang/db/accounts/former-attempts.ts';
 import { openRequestPool } from '../../src/request-pool.ts';
 import { createModelWriting } from '../../src/jobs/model-writing.ts';
 import { taskList } from '../../src/jobs/tasks.ts';
@@ -146,7 +146,7 @@ export function useTestApp({
         writing: model?.config() ?? null,
         trustedProxies,
         metrics: null,
-        rankHash: createRankHash(Buffer.alloc(32, 7)),
+        rankHash: createNameHasher(Buffer.alloc(32, 7)),
         processes: { index: 0, onMachine: 1, inAll: 1 },
         sharedAssets,
       },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { KeyItem, PaperItem } from '@ambang/db/tables/tryouts.ts';
+import type { StoredKeyItem, StoredPaperItem } from '@ambang/db/tables/tryouts.ts';
 import type { PictureFile, TryoutPackage } from '@ambang/db/tryouts/versions.ts';
 import type { Topic } from '@ambang/exam/rules.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
@@ -54,7 +54,7 @@ function aPicture(title: string): PictureFile {
 
 const PICTURED = 'Figural Serial';
 
-function paperItem(topic: Topic, index: number, name: string, picture: string): PaperItem {
+function paperItem(topic: Topic, index: number, name: string, picture: string): StoredPaperItem {
   const isPictured = topic.name === PICTURED;
   return {
     topic: topic.id,
@@ -65,7 +65,7 @@ function paperItem(topic: Topic, index: number, name: string, picture: string): 
   };
 }
 
-function keyItem(topic: Topic, index: number, edition: number): KeyItem {
+function keyItem(topic: Topic, index: number, edition: number): StoredKeyItem {
   const weights = topic.test === 'TKP' ? [5, 4, 3, 2, 1].map((_, option) => weightOf(index, option)) : null;
   return {
     topic: topic.id,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { createAccount, findLogin } from '@ambang/db/accounts/accounts.ts';
+import { createAccount, findSignInAccount } from '@ambang/db/accounts/accounts.ts';
 import { setPassword } from '@ambang/db/accounts/sign-in/passwords.ts';
-import { endSessionsOf } from '@ambang/db/accounts/sign-in/sessions.ts';
+import { endAccountSessions } from '@ambang/db/accounts/sign-in/sessions.ts';
 import type { Db } from '@ambang/db/open.ts';
 import type { ListedCode } from '@ambang/db/shop/codes.ts';
 import { createCodes, listCodes, restoreCode, revokeCode } from '@ambang/db/shop/codes.ts';
@@ -56,7 +56,7 @@ const simulate = async (db: Db, { env, now }: Context): Promise<SimulationResult
 
 /** @returns false when the account has another password by now */
 async function ensureDemo(db: Db, now: number): Promise<boolean> {
-  const found = await findLogin(db, email);
+  const found = await findSignInAccount(db, email);
   if (found?.passwordHash) return verify(found.passwordHash, password);
   const passwordHash = await hash(password, cost);
   if (found) await setPassword(db, found.accountId, passwordHash, now);
@@ -96,12 +96,12 @@ export const closeDemoCommand = (context: Context) =>
 
 /** @returns false when the published password did not work already */
 async function closeAccount(db: Db, now: number): Promise<boolean> {
-  const found = await findLogin(db, email);
+  const found = await findSignInAccount(db, email);
   if (!found?.passwordHash || !(await verify(found.passwordHash, password))) return false;
   const { accountId } = found;
   await db.transaction().execute(async (trx) => {
     await setPassword(trx, accountId, null, now);
-    await endSessionsOf(trx, accountId);
+    await endAccountSessions(trx, accountId);
   });
   return true;
 }

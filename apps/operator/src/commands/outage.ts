@@ -85,11 +85,11 @@ const progressLine = (lengthened: number, locked: number): string =>
     : `${lengthened} pengerjaan diperpanjang ...`;
 
 function linesOf({ beganAt, endedAt }: OutageSpan, effect: OutageEffect, isDry: boolean): string[] {
-  const { lengthened, lengthenedBefore, sealed } = effect;
+  const { extended, extendedBefore, sealed } = effect;
   const head = `Gangguan ${formatWibTime(beganAt)} sampai ${formatWibTime(endedAt)} WIB`;
-  const before = lengthenedBefore > 0 ? `, ${lengthenedBefore} sudah sejak sebelum ini` : '';
+  const before = extendedBefore > 0 ? `, ${extendedBefore} sudah sejak sebelum ini` : '';
   return [
-    `${head}: ${lengthened} pengerjaan ${isDry ? 'akan diperpanjang' : 'diperpanjang'} dan pemiliknya diberi tahu${before}.`,
+    `${head}: ${extended} pengerjaan ${isDry ? 'akan diperpanjang' : 'diperpanjang'} dan pemiliknya diberi tahu${before}.`,
     ...(sealed.count > 0
       ? [
           `${sealed.count} pengerjaan sudah dikumpulkan atau ditutup dan tidak dapat dibuka lagi; nomornya dengan --json.`,
@@ -102,5 +102,7 @@ const documentOf = ({ beganAt, endedAt }: OutageSpan, effect: OutageEffect, isDr
   dryRun: isDry,
   from: isoOrNull(beganAt),
   to: isoOrNull(endedAt),
-  ...effect,
+  lengthened: effect.extended,
+  lengthenedBefore: effect.extendedBefore,
+  sealed: effect.sealed,
 });

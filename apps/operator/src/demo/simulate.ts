@@ -2,13 +2,13 @@ import { createVersionCache } from '@ambang/attempts/versions.ts';
 import { lockAndDeleteAccount } from '@ambang/db/accounts/account-deletion.ts';
 import type { SimulatedAttempt } from '@ambang/db/accounts/simulated.ts';
 import {
-  insertSimulated,
+  insertSimulatedAccounts,
   insertSimulatedAttempts,
-  listSimulatedIds,
-  listUnsimulatedTryouts,
+  listSimulatedAccountIds,
+  listTryoutsWithoutSimulation,
 } from '@ambang/db/accounts/simulated.ts';
 import type { Db } from '@ambang/db/open.ts';
-import { isForRanking, recordResult, toNewResult } from '@ambang/db/results/results.ts';
+import { isRankedIfOwned, insertResult, toNewResult } from '@ambang/db/results/results.ts';
 import type { TryoutToStart } from '@ambang/db/tryouts/tryouts.ts';
 import { findTryoutToStart } from '@ambang/db/tryouts/tryouts.ts';
 import { toAnswerList } from '@ambang/exam/answers/answers.ts';
@@ -41,10 +41,10 @@ export interface SimulationResult {
  */
 export async function simulateTryouts(db: Db, now: number): Promise<SimulationResult> {
   return db.transaction().execute(async (trx) => {
-    const due = await listUnsimulatedTryouts(trx);
+    const due = await listTryoutsWithoutSimulation(trx);
     if (due.length === 0) return { titles: [], candidates: 0 };
     const people = Array.from({ length: SIMULATED_CANDIDATES }, (_, number) => simulatedPerson(number));
-    const accountIds = await insertSimulated(trx, people, CONSENT_VERSION, now);
+    const accountIds = await insertSimulatedAccounts(trx, people, CONSENT_VERSION, now);
     for (const { id } of due) {
       const tryout = await findTryoutToStart(trx, id);
       if (tryout) await insertAttempts(trx, { tryoutId: id, tryout, accountIds }, now);
@@ -89,7 +89,7 @@ async function insertAttempts(
       tookMs: finishedAt - row.startedAt,
     });
     const result = toNewResult(row, outcome, { finishedAt, isRankable: true, grading, ...quickness });
-    await recordResult(trx, { ...result, isRanked: isForRanking(result) });
+    await insertResult(trx, { ...result, isRanked: isRankedIfOwned(result) });
   }
 }
 
@@ -98,7 +98,7 @@ const handedInAt = (log: ChangeLog): number => (log.at(-1)?.arrivedAt ?? 0) + 30
 
 /** Deletes all simulated candidates with their ranks. @returns their number */
 export async function deleteSimulated(db: Db, newId: () => string): Promise<number> {
-  const ids = await listSimulatedIds(db);
+  const ids = await listSimulatedAccountIds(db);
   for (const accountId of ids)
     await db.transaction().execute((trx) => lockAndDeleteAccount(trx, accountId, newId()));
   return ids.length;

@@ -1,5 +1,5 @@
 import type { Change } from '@ambang/exam/answers/answers.ts';
-import type { Arrival } from '@ambang/exam/answers/change-log.ts';
+import type { ChangeBlock } from '@ambang/exam/answers/change-log.ts';
 import type { Answer, RuleSet, TestName } from '@ambang/exam/rules.ts';
 import { OPTION_COUNT } from '@ambang/exam/rules.ts';
 import type { ItemKey } from '@ambang/exam/scoring/score.ts';
@@ -65,7 +65,7 @@ export function simulateAnswers(
   keys: readonly ItemKey[],
   difficulties: QuestionDifficulties,
   seed: number,
-): Arrival[] {
+): ChangeBlock[] {
   const random = createRandom(seed);
   const candidate = candidateFrom(random);
   const changes: Change[] = [];
@@ -109,8 +109,8 @@ function likelihoods({ rightOptions }: ItemKey, advantage: number, distractor: n
 const CHANGES_IN_A_SAVE = 10;
 const NETWORK_MS = 300;
 
-function inSaves(changes: readonly Change[]): Arrival[] {
-  const saves: Arrival[] = [];
+function inSaves(changes: readonly Change[]): ChangeBlock[] {
+  const saves: ChangeBlock[] = [];
   for (let start = 0; start < changes.length; start += CHANGES_IN_A_SAVE) {
     const some = changes.slice(start, start + CHANGES_IN_A_SAVE);
     saves.push({ arrivedAt: (some.at(-1)?.at ?? 0) + NETWORK_MS, changes: some });

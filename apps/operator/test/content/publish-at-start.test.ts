@@ -1,6 +1,6 @@
 import { truncate } from 'node:fs/promises';
 import path from 'node:path';
-import { listBundles } from '@ambang/db/shop/bundles.ts';
+import { listOfferedBundles } from '@ambang/db/shop/bundles.ts';
 import { readContentCheck } from '@ambang/db/monitoring/content-checks.ts';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
@@ -48,11 +48,11 @@ async function startOn(folder: string): Promise<string[]> {
 const standing = async () => ({
   versions: await database.db.selectFrom('tryoutVersions').select(['id', 'contentHash']).execute(),
   rules: await database.db.selectFrom('ruleSets').selectAll().execute(),
-  bundles: await listBundles(database.db, unknownAccount),
+  bundles: await listOfferedBundles(database.db, unknownAccount),
 });
 
 const offered = async () =>
-  (await listBundles(database.db, unknownAccount)).map(({ name, price }) => [name, price]);
+  (await listOfferedBundles(database.db, unknownAccount)).map(({ name, price }) => [name, price]);
 
 beforeEach(async () => {
   await sql`truncate tryouts, tryout_versions, bundles restart identity cascade`.execute(database.db);

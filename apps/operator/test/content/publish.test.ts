@@ -1,6 +1,6 @@
-import { listBundles } from '@ambang/db/shop/bundles.ts';
+import { listOfferedBundles } from '@ambang/db/shop/bundles.ts';
 import { readContentCheck } from '@ambang/db/monitoring/content-checks.ts';
-import { listRuleSets } from '@ambang/db/tryouts/rule-sets.ts';
+import { listComparedRuleSets } from '@ambang/db/tryouts/rule-sets.ts';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { writeFolder } from '../../../../packages/content/test/folder.ts';
@@ -38,7 +38,7 @@ async function expectRefused(words: string[], sentence: RegExp, setup: Partial<S
 
 const rows = async () => ({
   versions: await database.db.selectFrom('tryoutVersions').select(['id', 'contentHash']).execute(),
-  bundles: await listBundles(database.db, unknownAccount),
+  bundles: await listOfferedBundles(database.db, unknownAccount),
 });
 
 test('the real content is published once; publishing it again changes and prints nothing', async () => {
@@ -169,7 +169,7 @@ test('a file adds a rule set, and a removed file removes it from comparisons', a
   const fields = { ...(former as object), name: 'cpns-2029', title: 'CPNS 2029' };
   const root = await writeFolder({ ...others, 'rule-sets/cpns-2029.json': fields });
   expect(await published(root)).toEqual(['Aturan CPNS 2029: diterbitkan.']);
-  expect((await listRuleSets(database.db)).map(({ name }) => name)).toEqual(['skd', 'cpns-2029']);
+  expect((await listComparedRuleSets(database.db)).map(({ name }) => name)).toEqual(['skd', 'cpns-2029']);
 });
 
 test('a new title is a new version', async () => {

@@ -1,4 +1,4 @@
-import { createAccount, findLogin } from '@ambang/db/accounts/accounts.ts';
+import { createAccount, findSignInAccount } from '@ambang/db/accounts/accounts.ts';
 import { contentFolder } from '../../src/context.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -93,7 +93,7 @@ describe('the demo', () => {
   });
 
   test('does not let anybody sign in as a simulated person, and sends them no email', async () => {
-    expect(await findLogin(database.db, simulatedPerson(0).email)).toBeNull();
+    expect(await findSignInAccount(database.db, simulatedPerson(0).email)).toBeNull();
     const accounts = await database.db
       .selectFrom('accounts')
       .select(['name', 'passwordHash'])

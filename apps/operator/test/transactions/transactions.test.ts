@@ -1,6 +1,6 @@
 import { createAccount } from '@ambang/db/accounts/accounts.ts';
-import { recordNotice } from '@ambang/db/shop/payments.ts';
-import { recordEvent } from '@ambang/db/shop/transaction-events.ts';
+import { recordWebhookNotification } from '@ambang/db/shop/payments.ts';
+import { recordTransactionEvent } from '@ambang/db/shop/transaction-events.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { useTestDatabase } from '../../../../packages/db/test/test-database.ts';
 import { aBundle, anOrder, aPayment, newId } from './rows.ts';
@@ -140,8 +140,8 @@ test('one order is shown with its payments, notices and events in their order', 
     saidAt: '2026-11-22 12:00:00',
     grossAmount: '49000.00',
   };
-  await recordNotice(database.db, notice, now, now);
-  await recordEvent(database.db, id, 'changed', { status: 'paid' }, now + 1_000);
+  await recordWebhookNotification(database.db, notice, now, now);
+  await recordTransactionEvent(database.db, id, 'changed', { status: 'paid' }, now + 1_000);
   const { code, out } = await operator('transaction', 'show', `${id.toLowerCase()}\u200b`);
   expect(code).toBe(0);
   expect(out).toMatch(/^Keadaan +lunas$/m);

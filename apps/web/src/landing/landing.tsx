@@ -1,4 +1,4 @@
-import { questionCount } from '@ambang/exam/rules.ts';
+import { countQuestions } from '@ambang/exam/rules.ts';
 import { skdRules as rules } from '@ambang/exam/skd.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/frame/page.tsx';
@@ -12,7 +12,7 @@ import { SampleQuestion } from './sample-question.tsx';
 import { ThreeTests } from './three-tests.tsx';
 import { Testimonials } from './testimonials.tsx';
 
-const extent = `${questionCount(rules)} soal dalam ${rules.durationMs / 60_000} menit`;
+const extent = `${countQuestions(rules)} soal dalam ${rules.durationMs / 60_000} menit`;
 
 const description = `Latihan SKD CPNS 2024 dari ponsel: ${extent}, nilai TWK, TIU, dan TKP dengan ambang batasnya, lalu pembahasan setiap soal.`;
 

@@ -1,7 +1,7 @@
 import type { Answers } from '@ambang/exam/answers/answers.ts';
 import { noAnswers } from '@ambang/exam/answers/answers.ts';
 import type { Answer, RuleSet, TestName } from '@ambang/exam/rules.ts';
-import { questionNumberRange, questionCount } from '@ambang/exam/rules.ts';
+import { questionNumberRange, countQuestions } from '@ambang/exam/rules.ts';
 
 /** The questions of a sheet, and the one on the screen. */
 export interface QuestionPosition {
@@ -19,7 +19,7 @@ export interface AnswerSheet extends QuestionPosition {
 }
 
 export const questionNumbers = (rules: RuleSet): number[] =>
-  Array.from({ length: questionCount(rules) }, (_, position) => position + 1);
+  Array.from({ length: countQuestions(rules) }, (_, position) => position + 1);
 
 /** A sheet without answers or flags, at its first question. */
 export const blankSheet = (numbers: readonly number[]): AnswerSheet => ({

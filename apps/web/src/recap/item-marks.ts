@@ -1,7 +1,7 @@
 import type { Review, ReviewedQuestion } from '@ambang/contract/tryouts/reviews.ts';
 import type { Answer, RuleSet, Test, TestName } from '@ambang/exam/rules.ts';
 import type { ItemKey, ItemVerdict } from '@ambang/exam/scoring/score.ts';
-import { itemPoints, itemVerdict } from '@ambang/exam/scoring/score.ts';
+import { computeItemPoints, computeItemVerdict } from '@ambang/exam/scoring/score.ts';
 
 /** The result of one question in a sealed attempt. */
 export interface ItemMark {
@@ -23,8 +23,8 @@ export function toItemMarks(review: Review, rules: RuleSet): ItemMark[] {
       test: key.test,
       topic: key.topic,
       answer,
-      verdict: itemVerdict(key, answer),
-      points: itemPoints(key, answer),
+      verdict: computeItemVerdict(key, answer),
+      points: computeItemPoints(key, answer),
     };
   });
 }

@@ -1,4 +1,4 @@
-import { routeOutcomes } from '@ambang/exam/scoring/pass.ts';
+import { computeRouteOutcomes } from '@ambang/exam/scoring/pass.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
 import { expect, test } from 'vitest';
@@ -43,9 +43,9 @@ const cpns: RuleSet = {
 };
 
 test('a failed route lists its shortfalls in points, the total last', () => {
-  const [general, route] = routeOutcomes(cpns, { TWK: 65, TIU: 80, TKP: 160 }).map(routeOutcomeText);
+  const [general, route] = computeRouteOutcomes(cpns, { TWK: 65, TIU: 80, TKP: 160 }).map(routeOutcomeText);
   expect(general).toBe('TKP 160 dari 166, kurang 6');
   expect(route).toBe('TIU 80 dari 85, kurang 5; total 305 dari 311, kurang 6');
-  const [passed] = routeOutcomes(skdRules, { TWK: 65, TIU: 80, TKP: 160 }).map(routeOutcomeText);
+  const [passed] = computeRouteOutcomes(skdRules, { TWK: 65, TIU: 80, TKP: 160 }).map(routeOutcomeText);
   expect(passed).toBe('Semua ambang tercapai');
 });

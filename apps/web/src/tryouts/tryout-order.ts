@@ -1,9 +1,9 @@
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
-import { isClosed } from '@ambang/exam/clock.ts';
+import { isTryoutClosed } from '@ambang/exam/clock.ts';
 
 /** Closed without ever being started. */
 export const isMissedTryout = (tryout: Tryout): boolean =>
-  tryout.state === 'none' && isClosed(tryout.closesAt, tryout.serverTime);
+  tryout.state === 'none' && isTryoutClosed(tryout.closesAt, tryout.serverTime);
 
 /** Lower is more urgent. */
 function urgency(tryout: Tryout): number {

@@ -1,6 +1,6 @@
 import { formatTime, formatDate, formatDateTime } from '@ambang/contract/text/wib-time.ts';
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
-import { isClosed } from '@ambang/exam/clock.ts';
+import { isTryoutClosed } from '@ambang/exam/clock.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { FactsLine, Row, Rows, rowScore } from '../ui/lists/rows.tsx';
 import { sortByUrgency, isMissedTryout } from './tryout-order.ts';
@@ -52,7 +52,9 @@ function statusFacts({ state, closesAt, expiresAt, finishedAt }: Tryout): string
 /** A started attempt keeps its full time, so the closing date matters only before the start and for repeats. */
 function closingFacts({ state, closesAt, serverTime }: Tryout): string[] {
   if (closesAt === null || state === 'running' || state === 'over') return [];
-  return [`${isClosed(closesAt, serverTime) ? 'Sudah ditutup' : 'Ditutup'} ${formatDateTime(closesAt)}`];
+  return [
+    `${isTryoutClosed(closesAt, serverTime) ? 'Sudah ditutup' : 'Ditutup'} ${formatDateTime(closesAt)}`,
+  ];
 }
 
 function Action({ tryout, isPrimary }: { tryout: Tryout; isPrimary: boolean }) {

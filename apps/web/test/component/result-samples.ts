@@ -9,14 +9,14 @@ import { getReview } from '@ambang/contract/tryouts/reviews.ts';
 import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import { getTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Answer, Topic } from '@ambang/exam/rules.ts';
-import { questionCount, testByQuestionNumber } from '@ambang/exam/rules.ts';
+import { countQuestions, testByQuestionNumber } from '@ambang/exam/rules.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
 import { answer } from './fake-server.ts';
 import { rani } from './open-screen.tsx';
 import { tryoutWith } from './samples.ts';
 import { noon } from './shop-samples.ts';
 
-export const numbers = Array.from({ length: questionCount(skdRules) }, (_, index) => index + 1);
+export const numbers = Array.from({ length: countQuestions(skdRules) }, (_, index) => index + 1);
 
 /** The topic of each question on the paper. */
 const topicOfQuestion: Topic[] = skdRules.tests.flatMap(({ name }) =>

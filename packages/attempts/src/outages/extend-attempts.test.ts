@@ -5,16 +5,16 @@ import { grantTryouts } from '@ambang/db/shop/grants.ts';
 import type { Attempt } from '@ambang/db/attempts/attempts.ts';
 import { deleteAttempt, findAttempt } from '@ambang/db/attempts/attempts.ts';
 import { acquireOutagesLock, releaseOutagesLock } from '@ambang/db/attempts/run-locks.ts';
-import { saveOne } from '@ambang/db/attempts/saved-answers.ts';
+import { appendSkippedSave } from '@ambang/db/attempts/saved-answers.ts';
 import type { Change } from '@ambang/exam/answers/answers.ts';
 import { AUTO_SEAL_DELAY_MS } from '@ambang/exam/clock.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { signIn, tokenOf } from '../../../db/test/signed-in.ts';
+import { createTestSession, tokenHashOf } from '../../../db/test/signed-in.ts';
 import { useTestDatabase } from '../../../db/test/test-database.ts';
 import type { World } from '../../test/ranking/world.ts';
-import { newWorld } from '../../test/ranking/world.ts';
-import { compactAttempt } from '../log.ts';
+import { createWorld } from '../../test/ranking/world.ts';
+import { compactAttemptLog } from '../log.ts';
 import { handInAttempt, sealWithoutHandIn } from '../sealing/seal.ts';
 import { startAttempt } from '../start.ts';
 import type { ExtendOptions } from './extend-attempts.ts';
@@ -32,8 +32,8 @@ let world: World;
 beforeEach(async () => {
   await database.db.deleteFrom('outages').execute();
   await database.db.deleteFrom('accounts').execute();
-  world = await newWorld(database, 4);
-  for (const accountId of world.accounts) await signIn(database.db, accountId, world.clock.now);
+  world = await createWorld(database, 4);
+  for (const accountId of world.accounts) await createTestSession(database.db, accountId, world.clock.now);
   span.beganAt = world.clock.now + 100 * MINUTE_MS;
   span.endedAt = span.beganAt + 12 * MINUTE_MS;
 });
@@ -72,8 +72,8 @@ const notices = () =>
   database.db.selectFrom('notifications').select(['accountId', 'title', 'message']).orderBy('id').execute();
 
 const save = (index: number, changes: readonly Change[], arrivedAt: number) =>
-  saveOne(database.pool, {
-    tokenHash: tokenOf(account(index)),
+  appendSkippedSave(database.pool, {
+    tokenHash: tokenHashOf(account(index)),
     accountId: account(index),
     tryoutId: tryoutId(),
     attempt: null,
@@ -89,7 +89,7 @@ test('an attempt with 40 minutes left at the start of the outage has 40 minutes 
   await started(1, skdRules.durationMs - 5 * MINUTE_MS);
   await started(2, -7 * MINUTE_MS);
   const effect = await lengthen();
-  expect(effect).toEqual({ lengthened: 3, lengthenedBefore: 0, sealed: { count: 0, attempts: [] } });
+  expect(effect).toEqual({ extended: 3, extendedBefore: 0, sealed: { count: 0, attempts: [] } });
   expect(await deadlineOf(0)).toBe(span.endedAt + 40 * MINUTE_MS);
   expect(await deadlineOf(1)).toBe(span.endedAt + 5 * MINUTE_MS);
   expect(await deadlineOf(2)).toBe(span.endedAt + skdRules.durationMs);
@@ -101,7 +101,7 @@ test('an attempt that was not running in the outage keeps its deadline: over bef
   await started(2, 30 * MINUTE_MS);
   await handInAttempt(world.attempts, account(2), tryoutId(), noDelivery(span.beganAt));
   const before = await Promise.all([0, 1, 2].map(deadlineOf));
-  expect(await lengthen()).toMatchObject({ lengthened: 0 });
+  expect(await lengthen()).toMatchObject({ extended: 0 });
   expect(await Promise.all([0, 1, 2].map(deadlineOf))).toEqual(before);
 });
 
@@ -109,7 +109,7 @@ test('a second call for the same outage lengthens no attempt and notifies no own
   for (const index of [0, 1, 2]) await started(index, index * MINUTE_MS);
   await lengthen();
   const before = await Promise.all([0, 1, 2].map(attemptOf));
-  expect(await lengthen()).toMatchObject({ lengthened: 0, lengthenedBefore: 3 });
+  expect(await lengthen()).toMatchObject({ extended: 0, extendedBefore: 3 });
   expect(await Promise.all([0, 1, 2].map(attemptOf))).toEqual(before);
   expect(await notices()).toHaveLength(3);
 });
@@ -142,7 +142,7 @@ test('each owner is notified in the transaction that moves the deadline, with mi
 test('two attempts of one account are lengthened and notified', async () => {
   await started(0, 10 * MINUTE_MS);
   await started(0, 20 * MINUTE_MS, world.tryoutIds[1]);
-  expect(await lengthen()).toMatchObject({ lengthened: 2 });
+  expect(await lengthen()).toMatchObject({ extended: 2 });
   expect((await attemptOf(0, world.tryoutIds[1]))!.expiresAt).toBe(
     span.endedAt + skdRules.durationMs - 20 * MINUTE_MS,
   );
@@ -158,10 +158,10 @@ test('a kill after any chunk is finished by the same call, and other outages are
     /belum selesai diproses/,
   );
   expect(await previewExtension(database.db, span, world.clock.now)).toMatchObject({
-    lengthened: 3,
-    lengthenedBefore: 1,
+    extended: 3,
+    extendedBefore: 1,
   });
-  expect(await lengthen()).toMatchObject({ lengthened: 3, lengthenedBefore: 1 });
+  expect(await lengthen()).toMatchObject({ extended: 3, extendedBefore: 1 });
   for (const index of [0, 1, 2, 3])
     expect(await deadlineOf(index)).toBe(span.endedAt + skdRules.durationMs - index * MINUTE_MS);
   expect(await notices()).toHaveLength(4);
@@ -178,7 +178,7 @@ test('a longer outage is recorded by its remaining span, and an overlapping span
   await expect(previewExtension(database.db, partly, world.clock.now)).rejects.toThrow(/sudah tercatat/);
   expect(await attemptOf(0)).toEqual(before);
   const rest = { beganAt: span.endedAt, endedAt: span.endedAt + 5 * MINUTE_MS };
-  expect(await extendAttemptsForOutage(database.db, rest, options())).toMatchObject({ lengthened: 1 });
+  expect(await extendAttemptsForOutage(database.db, rest, options())).toMatchObject({ extended: 1 });
   expect(await deadlineOf(0)).toBe(rest.endedAt + 10 * MINUTE_MS);
 });
 
@@ -190,12 +190,12 @@ test('late changes count after the lengthening, also when the log was compacted 
   for (const index of [0, 1]) {
     await save(index, early, expiresAt - 10 * MINUTE_MS);
     await save(index, [late], expiresAt + 10 * MINUTE_MS);
-    await compactAttempt(database.db, { accountId: account(index), tryoutId: tryoutId() });
+    await compactAttemptLog(database.db, { accountId: account(index), tryoutId: tryoutId() });
   }
   const sealed = (index: number) =>
     handInAttempt(world.attempts, account(index), tryoutId(), noDelivery(expiresAt + 11 * MINUTE_MS));
   expect((await sealed(1)).answers[0]).toBe(2);
-  expect(await lengthen()).toMatchObject({ lengthened: 1, sealed: { count: 1 } });
+  expect(await lengthen()).toMatchObject({ extended: 1, sealed: { count: 1 } });
   expect((await sealed(0)).answers[0]).toBe(1);
   const row = await attemptOf(0);
   expect([row!.answers![0], row!.expiresAt]).toEqual([1, expiresAt + 12 * MINUTE_MS]);
@@ -258,7 +258,7 @@ test('a locked attempt is lengthened once it is free, and delays no other', asyn
     await Promise.all(holding.map(({ end }) => end));
   };
   expect(await lengthen({ pause, onProgress: (count) => counts.push(count) })).toMatchObject({
-    lengthened: 3,
+    extended: 3,
   });
   expect(counts.at(-1)).toBe(3);
 });
@@ -281,7 +281,7 @@ test('an attempt that stays locked is reported, and retried with pauses for half
   expect(progress).toContainEqual([1, 1]);
   release.resolve(undefined);
   await holding.end;
-  expect(await lengthen()).toMatchObject({ lengthened: 1, lengthenedBefore: 1 });
+  expect(await lengthen()).toMatchObject({ extended: 1, extendedBefore: 1 });
 });
 
 test('attempts that are reset, handed in or deleted meanwhile disturb nothing', async () => {
@@ -292,8 +292,8 @@ test('attempts that are reset, handed in or deleted meanwhile disturb nothing', 
     await database.db.deleteFrom('accounts').where('id', '=', account(3)).execute();
   };
   expect(await lengthen({ chunk: 1, pause })).toEqual({
-    lengthened: 1,
-    lengthenedBefore: 0,
+    extended: 1,
+    extendedBefore: 0,
     sealed: {
       count: 1,
       attempts: [{ accountId: account(2), tryout: expect.any(String) as string, attempt: 1 }],
@@ -306,7 +306,7 @@ test('a day after the deadline an attempt is reported as sealed and is not opene
   const { expiresAt } = await started(0, skdRules.durationMs - MINUTE_MS);
   world.clock.now = expiresAt + AUTO_SEAL_DELAY_MS;
   expect(await extendAttemptsForOutage(database.db, span, options())).toMatchObject({
-    lengthened: 0,
+    extended: 0,
     sealed: { count: 1 },
   });
   expect(await deadlineOf(0)).toBe(expiresAt);
@@ -322,9 +322,9 @@ test('when no time is left, the owner is notified that late answers count', asyn
 test('an attempt that began after the outage was recorded is not lengthened, even before its recorded end', async () => {
   await started(0, MINUTE_MS);
   world.clock.now = span.beganAt + 5 * MINUTE_MS;
-  expect(await extendAttemptsForOutage(database.db, span, options())).toMatchObject({ lengthened: 1 });
+  expect(await extendAttemptsForOutage(database.db, span, options())).toMatchObject({ extended: 1 });
   await started(1, -6 * MINUTE_MS);
-  expect(await lengthen()).toMatchObject({ lengthened: 0, lengthenedBefore: 1 });
+  expect(await lengthen()).toMatchObject({ extended: 0, extendedBefore: 1 });
   expect(await deadlineOf(1)).toBe(span.beganAt + 6 * MINUTE_MS + skdRules.durationMs);
 });
 
@@ -332,7 +332,7 @@ test('the preview changes nothing and matches the outcome', async () => {
   for (const index of [0, 1]) await started(index, index * MINUTE_MS);
   const before = await attemptOf(0);
   const foretold = await previewExtension(database.db, span, span.endedAt);
-  expect(foretold).toMatchObject({ lengthened: 2, lengthenedBefore: 0 });
+  expect(foretold).toMatchObject({ extended: 2, extendedBefore: 0 });
   expect([await attemptOf(0), await database.db.selectFrom('outages').selectAll().execute()]).toEqual([
     before,
     [],
@@ -349,5 +349,5 @@ test('a call is refused and changes nothing while another process lengthens', as
     await releaseOutagesLock(connection);
   });
   expect(await attemptOf(0)).toEqual(before);
-  expect(await lengthen()).toMatchObject({ lengthened: 1 });
+  expect(await lengthen()).toMatchObject({ extended: 1 });
 });

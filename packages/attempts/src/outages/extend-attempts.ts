@@ -1,5 +1,5 @@
-import { announceAll } from '@ambang/db/notifications/announcements.ts';
-import { notifyAll } from '@ambang/db/notifications/notifications.ts';
+import { announceChanges } from '@ambang/db/notifications/announcements.ts';
+import { notifyAccounts } from '@ambang/db/notifications/notifications.ts';
 import type { Db } from '@ambang/db/open.ts';
 import type {
   DeadlineCursor,
@@ -15,11 +15,11 @@ import {
   finishOutage,
   insertOutage,
   extendAttemptsBatch,
-  listOverlapping,
+  listOverlappingOutages,
 } from '@ambang/db/attempts/outages.ts';
 import { acquireOutagesLock, releaseOutagesLock } from '@ambang/db/attempts/run-locks.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
-import { extensionNotice, formatWib } from './extension-notification.ts';
+import { toExtensionNotification, formatWib } from './extension-notification.ts';
 
 export interface ExtendOptions {
   now: () => number;
@@ -35,9 +35,9 @@ export interface ExtendOptions {
 
 export interface OutageEffect {
   /** Attempts that this call lengthens. */
-  lengthened: number;
+  extended: number;
   /** Attempts that earlier calls lengthened for this outage. */
-  lengthenedBefore: number;
+  extendedBefore: number;
   /** Attempts that were running in the outage and are sealed now. They are never opened again. */
   sealed: SealedBeforeExtension;
 }
@@ -53,8 +53,8 @@ export async function previewExtension(db: Db, span: OutageSpan, now: number): P
   const recorded = await findRecorded(db, span);
   const outage = recorded ?? { ...span, id: null, recordedAt: now };
   return {
-    lengthened: await countAttemptsToExtend(db, outage, now),
-    lengthenedBefore: recorded?.lengthened ?? 0,
+    extended: await countAttemptsToExtend(db, outage, now),
+    extendedBefore: recorded?.lengthened ?? 0,
     sealed: await findSealedBeforeExtension(db, outage, MAX_LISTED, now),
   };
 }
@@ -73,7 +73,7 @@ export async function extendAttemptsForOutage(
   return db.connection().execute(async (connection) => {
     if (!(await acquireOutagesLock(connection))) throw alreadyRunning();
     try {
-      return await recordAndLengthen(db, span, options);
+      return await recordAndExtend(db, span, options);
     } finally {
       // A broken connection has released the lock already.
       await releaseOutagesLock(connection).catch(() => undefined);
@@ -81,13 +81,13 @@ export async function extendAttemptsForOutage(
   });
 }
 
-async function recordAndLengthen(db: Db, span: OutageSpan, options: ExtendOptions): Promise<OutageEffect> {
+async function recordAndExtend(db: Db, span: OutageSpan, options: ExtendOptions): Promise<OutageEffect> {
   const outage = (await findRecorded(db, span)) ?? (await insertOutage(db, span, options.now()));
-  const lengthened = await lengthenUntilDone(db, outage, options);
+  const extended = await extendUntilDone(db, outage, options);
   const finished = await finishOutage(db, outage.id, options.now());
   return {
-    lengthened,
-    lengthenedBefore: finished.lengthened - lengthened,
+    extended,
+    extendedBefore: finished.lengthened - extended,
     sealed: await findSealedBeforeExtension(db, outage, MAX_LISTED, options.now()),
   };
 }
@@ -97,7 +97,7 @@ const LOCKED_WAIT_MS = 1_000;
 const TIMEOUT_MS = 30 * 60_000;
 
 /** Locked attempts are lengthened in the next round. @throws Refusal on the timeout */
-async function lengthenUntilDone(db: Db, outage: Outage, options: ExtendOptions): Promise<number> {
+async function extendUntilDone(db: Db, outage: Outage, options: ExtendOptions): Promise<number> {
   const giveUp = options.now() + TIMEOUT_MS;
   let lengthened = 0;
   for (;;) {
@@ -105,7 +105,7 @@ async function lengthenUntilDone(db: Db, outage: Outage, options: ExtendOptions)
     if (left === 0) return lengthened;
     if (options.now() >= giveUp) throw tooLong(left);
     const before = lengthened;
-    await lengthenOpen(db, outage, options, (count) => options.onProgress((lengthened += count), 0));
+    await extendOpenAttempts(db, outage, options, (count) => options.onProgress((lengthened += count), 0));
     if (lengthened > before) continue;
     options.onProgress(lengthened, left);
     await options.wait(LOCKED_WAIT_MS);
@@ -114,7 +114,7 @@ async function lengthenUntilDone(db: Db, outage: Outage, options: ExtendOptions)
 
 /** The outage of exactly this span, null when it is a new one. @throws Refusal when it may not be recorded */
 async function findRecorded(db: Db, { beganAt, endedAt }: OutageSpan): Promise<Outage | null> {
-  const [overlapping] = await listOverlapping(db, { beganAt, endedAt });
+  const [overlapping] = await listOverlappingOutages(db, { beganAt, endedAt });
   const isSame = overlapping?.beganAt === beganAt && overlapping.endedAt === endedAt;
   if (overlapping && !isSame) throw overlaps(overlapping);
   const unfinished = await findUnfinishedOutage(db);
@@ -123,7 +123,7 @@ async function findRecorded(db: Db, { beganAt, endedAt }: OutageSpan): Promise<O
 }
 
 /** Scans the open attempts once and lengthens all that are not locked. */
-async function lengthenOpen(
+async function extendOpenAttempts(
   db: Db,
   outage: Outage,
   { now, chunk: most, pause }: ExtendOptions,
@@ -132,7 +132,7 @@ async function lengthenOpen(
   let after: DeadlineCursor | null = null;
   do {
     const begunAt = performance.now();
-    const chunk: ExtendedAttemptsBatch = await lengthenAndNotify(db, outage, { after, most }, now());
+    const chunk: ExtendedAttemptsBatch = await extendAndNotify(db, outage, { after, most }, now());
     after = chunk.last;
     onLengthened(chunk.attempts.length);
     await pause(performance.now() - begunAt);
@@ -142,7 +142,7 @@ async function lengthenOpen(
 /** Processes that receive announcements can save between two calls. */
 const ANNOUNCED_PER_CALL = 100;
 
-async function lengthenAndNotify(
+async function extendAndNotify(
   db: Db,
   outage: Outage,
   range: { after: DeadlineCursor | null; most: number },
@@ -150,14 +150,14 @@ async function lengthenAndNotify(
 ): Promise<ExtendedAttemptsBatch> {
   const chunk = await db.transaction().execute(async (trx) => {
     const lengthened = await extendAttemptsBatch(trx, outage, range, now);
-    const notices = lengthened.attempts.map((attempt) => extensionNotice(attempt, now));
-    await notifyAll(trx, notices, now);
+    const notices = lengthened.attempts.map((attempt) => toExtensionNotification(attempt, now));
+    await notifyAccounts(trx, notices, now);
     return lengthened;
   });
   // After the commit, because announcing waits for a lock of the whole database. Announcements that a kill loses only
   // delay what pages show.
   for (let start = 0; start < chunk.attempts.length; start += ANNOUNCED_PER_CALL)
-    await announceAll(db, chunk.attempts.slice(start, start + ANNOUNCED_PER_CALL), 'notifications');
+    await announceChanges(db, chunk.attempts.slice(start, start + ANNOUNCED_PER_CALL), 'notifications');
   return chunk;
 }
 

@@ -1,9 +1,9 @@
-import type { Scores } from '@ambang/db/results/rescore/unnotified.ts';
+import type { ResultScores } from '@ambang/db/results/rescore/unnotified.ts';
 import type { ScoringKey } from '@ambang/exam/scoring/correction.ts';
 import { expect, test } from 'vitest';
-import { correctionNotice } from './correction-notification.ts';
+import { toCorrectionNotification } from './correction-notification.ts';
 
-const scores = (fields: Partial<Scores> = {}): Scores => ({
+const scores = (fields: Partial<ResultScores> = {}): ResultScores => ({
   ...{ total: 401, twk: 80, tiu: 120, tkp: 201, isPassed: false },
   ...fields,
 });
@@ -19,9 +19,12 @@ const weighed = (number: number) => ({
   after: key({ weights: [4, 5, 3, 2, 1], rightOption: 1 }),
 });
 
-const messageOf = (after: Scores, corrections: Parameters<typeof correctionNotice>[1]): string => {
+const messageOf = (
+  after: ResultScores,
+  corrections: Parameters<typeof toCorrectionNotification>[1],
+): string => {
   const change = { accountId: 'a', versionId: 1, title: 'SKD Utama', before: scores(), after };
-  return correctionNotice(change, corrections).message;
+  return toCorrectionNotification(change, corrections).message;
 };
 
 const end = 'Buka hasilnya untuk melihat pembahasan.';
@@ -50,7 +53,7 @@ test('a lost pass is in the message', () => {
   const before = scores({ isPassed: true });
   const after = scores({ total: 396, twk: 75 });
   const change = { accountId: 'a', versionId: 1, title: 'SKD Utama', before, after };
-  expect(correctionNotice(change, [other(1)])).toEqual({
+  expect(toCorrectionNotification(change, [other(1)])).toEqual({
     accountId: 'a',
     title: 'Nilai dikoreksi',
     message: `SKD Utama: kunci soal 1 dikoreksi. Nilaimu 401 menjadi 396, sekarang belum lulus. ${end}`,

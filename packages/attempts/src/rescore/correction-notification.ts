@@ -1,6 +1,6 @@
 import type { NewNotification } from '@ambang/db/notifications/notifications.ts';
 import type { KeyCorrection } from '@ambang/db/tables/results.ts';
-import type { Scores, UnnotifiedChange } from '@ambang/db/results/rescore/unnotified.ts';
+import type { ResultScores, UnnotifiedChange } from '@ambang/db/results/rescore/unnotified.ts';
 
 type Corrected = Pick<KeyCorrection, 'number' | 'before' | 'after'>;
 
@@ -8,7 +8,7 @@ type Corrected = Pick<KeyCorrection, 'number' | 'before' | 'after'>;
 const MAX_LISTED = 8;
 
 /** The notification of a changed result, with question numbers as on the paper of the attempt. */
-export function correctionNotice(
+export function toCorrectionNotification(
   { accountId, title, before, after }: UnnotifiedChange,
   corrections: readonly Corrected[],
 ): NewNotification {
@@ -44,14 +44,14 @@ function questions(corrections: readonly Corrected[]): string {
 const joined = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} dan ${words.at(-1)}`;
 
-function changeOf(before: Scores, after: Scores): string {
+function changeOf(before: ResultScores, after: ResultScores): string {
   if (before.total !== after.total) return `Nilaimu ${before.total} menjadi ${after.total}`;
   const tests = (['twk', 'tiu', 'tkp'] as const).filter((test) => before[test] !== after[test]);
   const moved = tests.map((test) => `${test.toUpperCase()} ${before[test]} menjadi ${after[test]}`);
   return `Nilaimu tetap ${after.total}: ${joined(moved)}`;
 }
 
-function passOf(before: Scores, after: Scores): string {
+function passOf(before: ResultScores, after: ResultScores): string {
   if (before.isPassed === after.isPassed) return '';
   return after.isPassed ? ', sekarang lulus' : ', sekarang belum lulus';
 }

@@ -1,6 +1,6 @@
 import type { RescoreEffect } from '@ambang/db/results/rescore/regrade.ts';
 
-export const NO_EFFECT: RescoreEffect = {
+export const NO_RESCORE_EFFECT: RescoreEffect = {
   results: 0,
   changed: 0,
   newlyPassed: 0,
@@ -10,7 +10,7 @@ export const NO_EFFECT: RescoreEffect = {
 };
 
 /** The effect of two parts of a correction. */
-export const addEffects = (one: RescoreEffect, other: RescoreEffect): RescoreEffect => ({
+export const addRescoreEffects = (one: RescoreEffect, other: RescoreEffect): RescoreEffect => ({
   results: one.results + other.results,
   changed: one.changed + other.changed,
   newlyPassed: one.newlyPassed + other.newlyPassed,

@@ -4,7 +4,7 @@ import type { RescoreEffect } from '@ambang/db/results/rescore/regrade.ts';
 import { previewRegrade } from '@ambang/db/results/rescore/regrade.ts';
 import type { ComparedVersion, TryoutToRescore } from '@ambang/db/results/rescore/rescores.ts';
 import { compareVersions } from '@ambang/db/results/rescore/rescores.ts';
-import { addEffects, NO_EFFECT } from './effect.ts';
+import { addRescoreEffects, NO_RESCORE_EFFECT } from './effect.ts';
 import { computeVersionShift } from './shifts.ts';
 
 export interface RescorePlan {
@@ -18,11 +18,11 @@ const ANY_GRADING = 2_147_483_647;
 /** Returns what `rescoreTryout` would do, and writes nothing. */
 export async function planRescore(db: Db, tryout: TryoutToRescore, wanted: KeyedPaper): Promise<RescorePlan> {
   const versions = await compareVersions(db, tryout.id, wanted);
-  if (versions.every(({ changed }) => changed.length === 0)) return { versions, effect: NO_EFFECT };
-  let effect = NO_EFFECT;
+  if (versions.every(({ changed }) => changed.length === 0)) return { versions, effect: NO_RESCORE_EFFECT };
+  let effect = NO_RESCORE_EFFECT;
   for (const { versionId, changed } of versions) {
     const version = { tryoutId: tryout.id, versionId, grading: ANY_GRADING };
-    effect = addEffects(
+    effect = addRescoreEffects(
       effect,
       await previewRegrade(db, computeVersionShift(version, tryout.rules, changed)),
     );

@@ -3,35 +3,40 @@ import { lockAttempt } from '@ambang/db/attempts/attempt-locks.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { openDatabase } from '@ambang/db/open.ts';
 import { grantTryouts, revokeGrants } from '@ambang/db/shop/grants.ts';
-import { lockKeys, lockToSeal } from '@ambang/db/attempts/key-locks.ts';
+import { lockAnswerKeys, lockToSeal } from '@ambang/db/attempts/key-locks.ts';
 import { TABLE_START } from '@ambang/db/results/rescore/table-scan.ts';
 import { regradeChunk } from '@ambang/db/results/rescore/regrade.ts';
 import { changeKeys, findTryoutToRescore } from '@ambang/db/results/rescore/rescores.ts';
 import { countUnnotified } from '@ambang/db/results/rescore/unnotified.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
-import { fullPointMasks } from '@ambang/exam/scoring/quick.ts';
+import { toFullPointMasks } from '@ambang/exam/scoring/quick.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { lockWaits } from '../../../db/test/lock-waits.ts';
+import { listLockWaits } from '../../../db/test/lock-waits.ts';
 import { useTestDatabase } from '../../../db/test/test-database.ts';
-import type { Dice } from '../../../exam/test/seeded-random.ts';
-import { dice } from '../../../exam/test/seeded-random.ts';
+import type { Random } from '../../../exam/test/seeded-random.ts';
+import { seededRandom } from '../../../exam/test/seeded-random.ts';
 import type { GradedRow } from '../../test/graded-rows.ts';
-import { earlierGradings, expectCounted, expectGraded, noticesTitled } from '../../test/graded-rows.ts';
+import {
+  listGradings,
+  expectHistogramsRecounted,
+  expectGraded,
+  listNotificationsTitled,
+} from '../../test/graded-rows.ts';
 import type { KeyedItem } from '../../test/graded-tryout.ts';
 import {
-  aCandidate,
-  aProcess,
-  asPaper,
-  below,
-  handInAt,
+  createCandidate,
+  createAttemptsContext,
+  toKeyedPaper,
+  randomBelow,
+  handInAnswers,
   publishItems,
-  rekeyed,
-  shuffled,
-  someAnswers,
-  someItems,
-  startAt,
+  changeRandomKeys,
+  shuffle,
+  randomAnswers,
+  randomItems,
+  startRunningAttempt,
 } from '../../test/graded-tryout.ts';
 import { resetAttempt } from '../reset.ts';
 import type { SealedAttempt } from '../sealing/sealed-attempts.ts';
@@ -55,13 +60,13 @@ interface Field {
 }
 
 /** A tryout of three versions with sealed attempts. */
-async function aField(chance: Dice, size: number): Promise<Field> {
+async function aField(chance: Random, size: number): Promise<Field> {
   const slug = `koreksi-${(made += 1)}`;
-  const items = someItems(chance);
+  const items = randomItems(chance);
   const published = [];
   for (let version = 0; version < 3; version += 1)
-    published.push(await publishItems(database, slug, shuffled(chance, items), now));
-  const attempts = aProcess(database, () => now);
+    published.push(await publishItems(database, slug, shuffle(chance, items), now));
+  const attempts = createAttemptsContext(database, () => now);
   const { tryoutId } = published[0]!;
   const versionIds = published.map(({ versionId }) => versionId);
   const field = { slug, tryoutId, versionIds, items, attempts, accountIds: [] as string[] };
@@ -72,13 +77,13 @@ async function aField(chance: Dice, size: number): Promise<Field> {
 
 async function seatedAndSealed(
   { attempts, tryoutId }: Pick<Field, 'attempts' | 'tryoutId'>,
-  chance: Dice,
+  chance: Random,
   versionId: number,
 ): Promise<string> {
-  const accountId = await aCandidate(database, tryoutId, now);
+  const accountId = await createCandidate(database, tryoutId, now);
   const candidate = { accountId, tryoutId, versionId };
-  await startAt(attempts, candidate);
-  await handInAt(attempts, candidate, someAnswers(chance));
+  await startRunningAttempt(attempts, candidate);
+  await handInAnswers(attempts, candidate, randomAnswers(chance));
   return accountId;
 }
 
@@ -92,7 +97,7 @@ const withoutPauses: RescoreOptions = {
 const tryoutOf = async ({ slug }: Field) => (await findTryoutToRescore(database.db, slug))!;
 
 const correct = async (field: Field, items: readonly KeyedItem[], pace: Partial<RescoreOptions> = {}) =>
-  rescoreTryout(database.db, await tryoutOf(field), asPaper(items), { ...withoutPauses, ...pace });
+  rescoreTryout(database.db, await tryoutOf(field), toKeyedPaper(items), { ...withoutPauses, ...pace });
 
 const scores = ({ total, twk, tiu, tkp, isPassed }: GradedRow) => ({ total, twk, tiu, tkp, isPassed });
 
@@ -102,14 +107,14 @@ const isOther = (one: GradedRow, other: GradedRow): boolean =>
 test.each([1, 2, 3])(
   'after corrections every result is the score of its answers by the new keys (seed %i)',
   async (seed) => {
-    const chance = dice(seed);
+    const chance = seededRandom(seed);
     const field = await aField(chance, 25);
     let before = await expectGraded(database, field.tryoutId, field.items, 1);
     let kept = 0;
     let items = field.items;
     for (const [step, next] of [
-      rekeyed(chance, items, 6),
-      rekeyed(chance, items, 40),
+      changeRandomKeys(chance, items, 6),
+      changeRandomKeys(chance, items, 40),
       field.items,
     ].entries()) {
       items = next;
@@ -126,7 +131,7 @@ test.each([1, 2, 3])(
         },
         notified: changed.length,
       });
-      const earlier = await earlierGradings(database, field.tryoutId);
+      const earlier = await listGradings(database, field.tryoutId);
       expect(earlier).toHaveLength(kept);
       expect(earlier.filter(({ grading }) => grading === step + 1)).toMatchObject(
         changed.map((row) => ({ accountId: row.accountId, ...scores(row), isTold: true, replacedAt: now })),
@@ -137,7 +142,7 @@ test.each([1, 2, 3])(
 );
 
 test('owners are notified of the reason, in the numbers of their paper, and of the points before and after', async () => {
-  const field = await aField(dice(4), 3);
+  const field = await aField(seededRandom(4), 3);
   const [item] = field.items;
   const rightOption = (item!.key.rightOption + 1) % 5;
   const corrected = field.items.map((one) =>
@@ -157,12 +162,14 @@ test('owners are notified of the reason, in the numbers of their paper, and of t
       },
     ];
   });
-  expect(await noticesTitled(database, 'Nilai dikoreksi', `Tryout ${field.slug}`)).toEqual(expected);
+  expect(await listNotificationsTitled(database, 'Nilai dikoreksi', `Tryout ${field.slug}`)).toEqual(
+    expected,
+  );
   expect(done?.notified).toBe(expected.length);
 });
 
 test('nothing to correct changes nothing', async () => {
-  const field = await aField(dice(5), 2);
+  const field = await aField(seededRandom(5), 2);
   expect(await correct(field, field.items)).toBeNull();
   await expectGraded(database, field.tryoutId, field.items, 1);
   expect(await continueRescore(database.db, await tryoutOf(field), withoutPauses)).toBeNull();
@@ -171,10 +178,10 @@ test('nothing to correct changes nothing', async () => {
 test.each([1, 2, 3, 4, 5, 6, 7])(
   'a repeat after a kill after %i transactions has the same outcome',
   async (transactions) => {
-    const chance = dice(6);
+    const chance = seededRandom(6);
     const field = await aField(chance, 12);
     const before = await expectGraded(database, field.tryoutId, field.items, 1);
-    const items = rekeyed(chance, field.items, 30);
+    const items = changeRandomKeys(chance, field.items, 30);
     let left = transactions;
     const pause = () => ((left -= 1) > 0 ? Promise.resolve() : Promise.reject(new Error('killed')));
     await expect(correct(field, items, { chunk: 3, pause })).rejects.toThrow('killed');
@@ -186,9 +193,9 @@ test.each([1, 2, 3, 4, 5, 6, 7])(
     const changed = before
       .filter((row, index) => isOther(row, after[index]!))
       .map(({ accountId }) => accountId);
-    const notices = await noticesTitled(database, 'Nilai dikoreksi', `Tryout ${field.slug}`);
+    const notices = await listNotificationsTitled(database, 'Nilai dikoreksi', `Tryout ${field.slug}`);
     expect(notices.map(({ accountId }) => accountId)).toEqual(changed);
-    const earlier = await earlierGradings(database, field.tryoutId);
+    const earlier = await listGradings(database, field.tryoutId);
     expect(earlier.map(({ accountId, isTold }) => [accountId, isTold])).toEqual(
       changed.map((id) => [id, true]),
     );
@@ -202,9 +209,9 @@ test.each([1, 2, 3, 4, 5, 6, 7])(
 );
 
 test('one of two simultaneous corrections is refused', async () => {
-  const chance = dice(7);
+  const chance = seededRandom(7);
   const field = await aField(chance, 4);
-  const items = rekeyed(chance, field.items, 20);
+  const items = changeRandomKeys(chance, field.items, 20);
   const outcomes: string[] = [];
   const pause = async () => {
     await correct(field, items).catch((error: Error) => outcomes.push(error.message));
@@ -215,33 +222,33 @@ test('one of two simultaneous corrections is refused', async () => {
 });
 
 test('an attempt that runs meanwhile gets the corrected score, also in a process with the old key in its cache', async () => {
-  const chance = dice(8);
+  const chance = seededRandom(8);
   const field = await aField(chance, 3);
-  const accountId = await aCandidate(database, field.tryoutId, now);
+  const accountId = await createCandidate(database, field.tryoutId, now);
   const candidate = { accountId, tryoutId: field.tryoutId, versionId: field.versionIds[0]! };
-  await startAt(field.attempts, candidate);
-  const items = rekeyed(chance, field.items, 50);
+  await startRunningAttempt(field.attempts, candidate);
+  const items = changeRandomKeys(chance, field.items, 50);
   await correct(field, items);
   expect((await field.attempts.versions.get(candidate.versionId)).grading).toBe(1);
-  await handInAt(field.attempts, candidate, someAnswers(chance));
+  await handInAnswers(field.attempts, candidate, randomAnswers(chance));
   await expectGraded(database, field.tryoutId, items, 2);
 });
 
 test('a running seal by the old key is waited for and regraded', async () => {
-  const chance = dice(9);
+  const chance = seededRandom(9);
   const field = await aField(chance, 2);
-  const accountId = await aCandidate(database, field.tryoutId, now);
+  const accountId = await createCandidate(database, field.tryoutId, now);
   const candidate = { accountId, tryoutId: field.tryoutId, versionId: field.versionIds[1]! };
-  await startAt(field.attempts, candidate);
-  const items = rekeyed(chance, field.items, 50);
+  await startRunningAttempt(field.attempts, candidate);
+  const items = changeRandomKeys(chance, field.items, 50);
   const meanwhile: Promise<unknown>[] = [];
   // Stops the seal at its last statement, the notification of the account.
   await database.db.transaction().execute(async (trx) => {
     await lockAccountForDeletion(trx, accountId);
-    meanwhile.push(handInAt(field.attempts, candidate, someAnswers(chance)));
-    await expect.poll(() => lockWaits(database)).toEqual(['transactionid']);
+    meanwhile.push(handInAnswers(field.attempts, candidate, randomAnswers(chance)));
+    await expect.poll(() => listLockWaits(database)).toEqual(['transactionid']);
     meanwhile.push(correct(field, items));
-    await expect.poll(() => lockWaits(database)).toEqual(['advisory', 'transactionid']);
+    await expect.poll(() => listLockWaits(database)).toEqual(['advisory', 'transactionid']);
   });
   const [sealed] = (await Promise.all(meanwhile)) as [SealedAttempt];
   expect(sealed.result.grading).toBe(1);
@@ -249,32 +256,32 @@ test('a running seal by the old key is waited for and regraded', async () => {
 });
 
 test('others hand in while a correction waits for a stalled seal', async () => {
-  const chance = dice(17);
+  const chance = seededRandom(17);
   const field = await aField(chance, 2);
   const { tryoutId, versionIds } = field;
   const [stalling, other] = await Promise.all(
     [0, 1].map(async (index) => {
-      const accountId = await aCandidate(database, tryoutId, now);
+      const accountId = await createCandidate(database, tryoutId, now);
       const candidate = { accountId, tryoutId, versionId: versionIds[index]! };
-      await startAt(field.attempts, candidate);
+      await startRunningAttempt(field.attempts, candidate);
       return candidate;
     }),
   );
   // Shorter than the stall, which ends after the other hand-in.
   const impatient = openDatabase(database.url, () => {}, { lockMs: 3_000 });
   onTestFinished(() => impatient.close());
-  const items = rekeyed(chance, field.items, 50);
+  const items = changeRandomKeys(chance, field.items, 50);
   const meanwhile: Promise<unknown>[] = [];
   await database.db.transaction().execute(async (trx) => {
     await lockAccountForDeletion(trx, stalling!.accountId);
-    meanwhile.push(handInAt(field.attempts, stalling!, someAnswers(chance)));
-    await expect.poll(() => lockWaits(database)).toEqual(['transactionid']);
+    meanwhile.push(handInAnswers(field.attempts, stalling!, randomAnswers(chance)));
+    await expect.poll(() => listLockWaits(database)).toEqual(['transactionid']);
     meanwhile.push(correct(field, items));
-    await expect.poll(() => lockWaits(database)).toEqual(['advisory', 'transactionid']);
-    await handInAt(
-      aProcess(impatient, () => now),
+    await expect.poll(() => listLockWaits(database)).toEqual(['advisory', 'transactionid']);
+    await handInAnswers(
+      createAttemptsContext(impatient, () => now),
       other!,
-      someAnswers(chance),
+      randomAnswers(chance),
     );
   });
   await Promise.all(meanwhile);
@@ -282,12 +289,12 @@ test('others hand in while a correction waits for a stalled seal', async () => {
 });
 
 test('a correction gives up after a minute without a gap between hand-ins, and changes nothing', async () => {
-  const chance = dice(18);
+  const chance = seededRandom(18);
   const field = await aField(chance, 2);
   let clock = now;
   await database.db.transaction().execute(async (trx) => {
     await lockToSeal(trx, field.accountIds[0]!, field.tryoutId);
-    const busy = correct(field, rekeyed(chance, field.items, 50), { now: () => (clock += 10_000) });
+    const busy = correct(field, changeRandomKeys(chance, field.items, 50), { now: () => (clock += 10_000) });
     await expect(busy).rejects.toThrow('kuncinya belum diubah');
   });
   expect(clock - now).toBeGreaterThan(60_000);
@@ -296,7 +303,7 @@ test('a correction gives up after a minute without a gap between hand-ins, and c
 });
 
 test('an error is thrown also when the connection with the lock is broken', async () => {
-  const chance = dice(19);
+  const chance = seededRandom(19);
   const field = await aField(chance, 2);
   const pause = async () => {
     await database.pool.query(
@@ -305,22 +312,24 @@ test('an error is thrown also when the connection with the lock is broken', asyn
     );
     throw new Error('killed');
   };
-  await expect(correct(field, rekeyed(chance, field.items, 50), { pause })).rejects.toThrow('killed');
+  await expect(correct(field, changeRandomKeys(chance, field.items, 50), { pause })).rejects.toThrow(
+    'killed',
+  );
 });
 
 test('a result that leaves the ranking during its regrading leaves its new bucket', async () => {
-  const chance = dice(10);
+  const chance = seededRandom(10);
   const field = await aField(chance, 6);
   const { tryoutId, attempts } = field;
   const [accountId, , , other] = field.accountIds as [string, string, string, string];
-  const items = rekeyed(chance, field.items, 60);
-  const { corrections } = (await changeKeys(database.db, tryoutId, asPaper(items), now))!;
+  const items = changeRandomKeys(chance, field.items, 60);
+  const { corrections } = (await changeKeys(database.db, tryoutId, toKeyedPaper(items), now))!;
   const versionId = field.versionIds[0]!;
   const own = corrections.filter((correction) => correction.versionId === versionId);
   const { itemKeys } = await attempts.versions.get(versionId, 2);
   const shift = {
     ...computeVersionShift({ tryoutId, versionId, grading: 2 }, skdRules, own),
-    fullMasks: fullPointMasks(itemKeys),
+    fullMasks: toFullPointMasks(itemKeys),
   };
   const meanwhile: Promise<unknown>[] = [];
   await database.db.transaction().execute(async (trx) => {
@@ -330,7 +339,7 @@ test('a result that leaves the ranking during its regrading leaves its new bucke
       resetAttempt(attempts, { accountId, tryoutId, closesAt: null }),
       revokeGrants(database.db, other, { source: 'operator', sourceId: 'uji' }, now),
     );
-    await expect.poll(async () => (await lockWaits(database)).length).toBe(2);
+    await expect.poll(async () => (await listLockWaits(database)).length).toBe(2);
   });
   await Promise.all(meanwhile);
   await continueRescore(database.db, await tryoutOf(field), withoutPauses);
@@ -340,9 +349,9 @@ test('a result that leaves the ranking during its regrading leaves its new bucke
 });
 
 test('a locked result is regraded later, and a locked attempt delays nothing', async () => {
-  const chance = dice(16);
+  const chance = seededRandom(16);
   const field = await aField(chance, 6);
-  const items = rekeyed(chance, field.items, 60);
+  const items = changeRandomKeys(chance, field.items, 60);
   const [first, , third] = field.accountIds as [string, string, string];
   let correcting: Promise<unknown> = Promise.resolve();
   await database.db.transaction().execute(async (trx) => {
@@ -361,10 +370,10 @@ test('a locked result is regraded later, and a locked attempt delays nothing', a
 });
 
 test('an owner whose row is locked is notified later, and once', async () => {
-  const chance = dice(20);
+  const chance = seededRandom(20);
   const field = await aField(chance, 6);
   const { tryoutId } = field;
-  const items = rekeyed(chance, field.items, 60);
+  const items = changeRandomKeys(chance, field.items, 60);
   const [, locked] = field.accountIds as [string, string];
   let correcting: Promise<unknown> = Promise.resolve();
   await database.db.transaction().execute(async (trx) => {
@@ -378,14 +387,14 @@ test('an owner whose row is locked is notified later, and once', async () => {
     await expect.poll(() => pauses).toBeGreaterThan(until + 1);
   });
   await correcting;
-  const notices = await noticesTitled(database, 'Nilai dikoreksi', `Tryout ${field.slug}`);
+  const notices = await listNotificationsTitled(database, 'Nilai dikoreksi', `Tryout ${field.slug}`);
   expect(notices.map(({ accountId }) => accountId)).toEqual(field.accountIds.toSorted());
 });
 
 test('a correction that stalls with the keys locked is ended', async () => {
-  const { tryoutId } = await aField(dice(22), 1);
+  const { tryoutId } = await aField(seededRandom(22), 1);
   await database.db.transaction().execute(async (trx) => {
-    await lockKeys(trx, tryoutId);
+    await lockAnswerKeys(trx, tryoutId);
     expect(await longestPause(trx)).toBe('5s');
   });
 });
@@ -398,10 +407,10 @@ async function longestPause(trx: Db): Promise<string | undefined> {
 }
 
 test('a correction that meets a locked bucket releases the other rows before each retry', async () => {
-  const chance = dice(21);
+  const chance = seededRandom(21);
   const field = await aField(chance, 8);
   const { tryoutId } = field;
-  const items = rekeyed(chance, field.items, 60);
+  const items = changeRandomKeys(chance, field.items, 60);
   let correcting: Promise<unknown> = Promise.resolve();
   await database.db.transaction().execute(async (trx) => {
     const histogram = trx.selectFrom('scoreHistograms').where('tryoutId', '=', tryoutId);
@@ -432,15 +441,15 @@ async function outdated({ tryoutId }: Field): Promise<string[]> {
 test.each([11, 12])(
   'seals, resets, revokes and grants meanwhile all end by the new keys (seed %i)',
   async (seed) => {
-    const chance = dice(seed);
+    const chance = seededRandom(seed);
     const field = await aField(chance, 24);
     const { tryoutId, versionIds, attempts } = field;
     const source = { source: 'operator', sourceId: 'uji' } as const;
     const running = await Promise.all(
       Array.from({ length: 12 }, async (_, index) => {
-        const accountId = await aCandidate(database, tryoutId, now);
+        const accountId = await createCandidate(database, tryoutId, now);
         const candidate = { accountId, tryoutId, versionId: versionIds[index % 3]! };
-        await startAt(attempts, candidate);
+        await startRunningAttempt(attempts, candidate);
         return candidate;
       }),
     );
@@ -452,14 +461,14 @@ test.each([11, 12])(
         await grantTryouts(database.db, accountId, [tryoutId], source, now);
       }
       if (index % 8 === 0) {
-        const candidate = { accountId, tryoutId, versionId: versionIds[below(chance, 3)]! };
-        await startAt(attempts, candidate);
-        await handInAt(attempts, candidate, someAnswers(chance));
+        const candidate = { accountId, tryoutId, versionId: versionIds[randomBelow(chance, 3)]! };
+        await startRunningAttempt(attempts, candidate);
+        await handInAnswers(attempts, candidate, randomAnswers(chance));
       }
     });
-    const seals = running.map((candidate) => () => handInAt(attempts, candidate, someAnswers(chance)));
-    const items = rekeyed(chance, field.items, 40);
-    const queue = shuffled<() => Promise<unknown>>(chance, [...acts, ...seals]);
+    const seals = running.map((candidate) => () => handInAnswers(attempts, candidate, randomAnswers(chance)));
+    const items = changeRandomKeys(chance, field.items, 40);
+    const queue = shuffle<() => Promise<unknown>>(chance, [...acts, ...seals]);
     const work = async () => {
       for (let act = queue.pop(); act; act = queue.pop()) await act();
     };
@@ -469,7 +478,7 @@ test.each([11, 12])(
 );
 
 test('stored texts of the language model are deleted with the grading of their numbers', async () => {
-  const chance = dice(13);
+  const chance = seededRandom(13);
   const field = await aField(chance, 3);
   const { db } = database;
   const text = { tryoutId: field.tryoutId, attemptNumber: 1, state: 'waiting' } as const;
@@ -479,7 +488,7 @@ test('stored texts of the language model are deleted with the grading of their n
     grading: index === 0 ? 2 : 1,
   }));
   await db.insertInto('analysisTexts').values(written).execute();
-  await correct(field, rekeyed(chance, field.items, 40));
+  await correct(field, changeRandomKeys(chance, field.items, 40));
   const left = await db
     .selectFrom('analysisTexts')
     .select('accountId')
@@ -489,12 +498,12 @@ test('stored texts of the language model are deleted with the grading of their n
 });
 
 test('the paper and other tryouts stay unchanged', async () => {
-  const chance = dice(14);
+  const chance = seededRandom(14);
   const [field, other] = [await aField(chance, 2), await aField(chance, 2)];
-  const items = rekeyed(chance, field.items, 110);
+  const items = changeRandomKeys(chance, field.items, 110);
   await correct(field, items);
   await expectGraded(database, other.tryoutId, other.items, 1);
-  await expectCounted(database, other.tryoutId);
+  await expectHistogramsRecounted(database, other.tryoutId);
   const { paper, key } = await field.attempts.versions.get(field.versionIds[2]!, 2);
   const own = new Map(field.items.map(({ key: { id }, shown }) => [id, shown]));
   expect(paper).toEqual(key.map(({ id }) => own.get(id)));
@@ -502,12 +511,12 @@ test('the paper and other tryouts stay unchanged', async () => {
 });
 
 test('an empty question stays empty when it is struck out', async () => {
-  const chance = dice(15);
+  const chance = seededRandom(15);
   const field = await aField(chance, 0);
-  const accountId = await aCandidate(database, field.tryoutId, now);
+  const accountId = await createCandidate(database, field.tryoutId, now);
   const candidate = { accountId, tryoutId: field.tryoutId, versionId: field.versionIds[0]! };
-  await startAt(field.attempts, candidate);
-  await handInAt(field.attempts, candidate, Array<Answer>(110).fill(0));
+  await startRunningAttempt(field.attempts, candidate);
+  await handInAnswers(field.attempts, candidate, Array<Answer>(110).fill(0));
   const struck = field.items.map(({ key, ...item }) => ({ ...item, key: { ...key, isStruck: true } }));
   await correct(field, struck);
   const [row] = await expectGraded(database, field.tryoutId, struck, 2);

@@ -1,31 +1,31 @@
-import { announceAll } from '@ambang/db/notifications/announcements.ts';
-import { notifyAll } from '@ambang/db/notifications/notifications.ts';
+import { announceChanges } from '@ambang/db/notifications/announcements.ts';
+import { notifyAccounts } from '@ambang/db/notifications/notifications.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { inTransaction } from '@ambang/db/open.ts';
 import { acquireRescoreLock, releaseRescoreLock } from '@ambang/db/attempts/run-locks.ts';
 import type { KeyedPaper } from '@ambang/db/tryouts/changed-keys.ts';
 import type { ScanRange, TuplePosition } from '@ambang/db/results/rescore/table-scan.ts';
-import { countPages, TABLE_START } from '@ambang/db/results/rescore/table-scan.ts';
-import type { RescoreEffect, Regrading } from '@ambang/db/results/rescore/regrade.ts';
+import { countTablePages, TABLE_START } from '@ambang/db/results/rescore/table-scan.ts';
+import type { RescoreEffect, RegradeInput } from '@ambang/db/results/rescore/regrade.ts';
 import { regradeChunk } from '@ambang/db/results/rescore/regrade.ts';
 import type { Rescore, TryoutToRescore } from '@ambang/db/results/rescore/rescores.ts';
 import {
   findUnfinishedRescore,
   finishRescore,
   finishNotifying,
-  listOutdatedVersions,
+  listOutdatedVersionIds,
 } from '@ambang/db/results/rescore/rescores.ts';
-import { countUnnotified, takeUnnotified } from '@ambang/db/results/rescore/unnotified.ts';
-import { fullPointMasks } from '@ambang/exam/scoring/quick.ts';
+import { countUnnotified, claimUnnotified } from '@ambang/db/results/rescore/unnotified.ts';
+import { toFullPointMasks } from '@ambang/exam/scoring/quick.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
 import { changeKeysBetweenSeals } from './changing-keys.ts';
-import { addEffects, NO_EFFECT } from './effect.ts';
-import { correctionNotice } from './correction-notification.ts';
+import { addRescoreEffects, NO_RESCORE_EFFECT } from './effect.ts';
+import { toCorrectionNotification } from './correction-notification.ts';
 import { createVersionCache } from '../versions.ts';
 import { computeVersionShift } from './shifts.ts';
 
 /** The numbers of graded results and of notified owners. */
-export interface Progress {
+export interface RescoreProgress {
   graded: number;
   notified: number;
 }
@@ -36,7 +36,7 @@ export interface RescoreOptions {
   chunk: number;
   /** Called after each transaction with the time that it took, so that requests run in between. */
   pause: (tookMs: number) => Promise<void>;
-  onProgress: (progress: Progress) => void;
+  onProgress: (progress: RescoreProgress) => void;
 }
 
 export interface RescoreResult {
@@ -103,21 +103,21 @@ async function regradeAndNotify(
   correction: Rescore,
   options: RescoreOptions,
 ): Promise<RescoreResult> {
-  let effect = NO_EFFECT;
+  let effect = NO_RESCORE_EFFECT;
   const onChunk = (chunk: RescoreEffect) => {
-    effect = addEffects(effect, chunk);
+    effect = addRescoreEffects(effect, chunk);
     options.onProgress({ graded: effect.results, notified: 0 });
   };
   // Locked results are graded in the next round; requests lock them for seconds at most.
   for (;;) {
-    const versions = await listOutdatedVersions(db, correction);
+    const versions = await listOutdatedVersionIds(db, correction);
     if (versions.length === 0) break;
     for (const versionId of versions) {
       const { tryoutId, grading } = correction;
       const own = correction.corrections.filter((one) => one.versionId === versionId);
       const { itemKeys } = await createVersionCache(db).get(versionId);
       const shift = computeVersionShift({ tryoutId, versionId, grading }, rules, own);
-      await regrade(db, { ...shift, fullMasks: fullPointMasks(itemKeys) }, options, onChunk);
+      await regrade(db, { ...shift, fullMasks: toFullPointMasks(itemKeys) }, options, onChunk);
     }
   }
   await finishRescore(db, correction, options.now());
@@ -130,7 +130,7 @@ async function regradeAndNotify(
 /** Scans the results of a version once and grades all that are not locked. */
 const regrade = (
   db: Db,
-  shift: Regrading,
+  shift: RegradeInput,
   { now, chunk: most, pause }: RescoreOptions,
   onChunk: (chunk: RescoreEffect) => void,
 ): Promise<void> =>
@@ -157,7 +157,7 @@ async function scanOnce(
   pause: RescoreOptions['pause'],
   take: (after: TuplePosition) => Promise<Step>,
 ): Promise<void> {
-  const pages = await countPages(db, table);
+  const pages = await countTablePages(db, table);
   for (let after = TABLE_START; after.page < pages;) {
     const begunAt = performance.now();
     const { last, isIdle } = await take(after);
@@ -205,13 +205,13 @@ function notifyNext(
   now: number,
 ): Promise<{ notified: number; last: TuplePosition }> {
   return inTransaction(db, async (trx) => {
-    const { changes, last } = await takeUnnotified(trx, correction, range);
+    const { changes, last } = await claimUnnotified(trx, correction, range);
     const notices = changes.map((change) => {
       const own = correction.corrections.filter(({ versionId }) => versionId === change.versionId);
-      return correctionNotice(change, own);
+      return toCorrectionNotification(change, own);
     });
-    await notifyAll(trx, notices, now);
-    await announceAll(trx, notices, 'notifications');
+    await notifyAccounts(trx, notices, now);
+    await announceChanges(trx, notices, 'notifications');
     return { notified: notices.length, last };
   });
 }

@@ -1,11 +1,11 @@
 import type { KeyCorrection } from '@ambang/db/tables/results.ts';
 import type { ItemShift, VersionShift } from '@ambang/db/results/rescore/shifted-results.ts';
-import { keyShift } from '@ambang/exam/scoring/correction.ts';
+import { computeKeyShift } from '@ambang/exam/scoring/correction.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { testByName } from '@ambang/exam/rules.ts';
 import { toItemKey } from '@ambang/exam/scoring/score.ts';
 
-export interface ShiftedVersion {
+export interface RescoredVersion {
   tryoutId: number;
   versionId: number;
   /** The new grading of its results. */
@@ -14,7 +14,7 @@ export interface ShiftedVersion {
 
 /** The points that corrections of a version add to its results. */
 export function computeVersionShift(
-  version: ShiftedVersion,
+  version: RescoredVersion,
   rules: RuleSet,
   corrections: readonly Omit<KeyCorrection, 'versionId'>[],
 ): VersionShift {
@@ -32,5 +32,9 @@ function itemShift(
   { number, topic, before, after }: Omit<KeyCorrection, 'versionId'>,
 ): ItemShift {
   const [was, is] = [toItemKey(rules, { topic, ...before }), toItemKey(rules, { topic, ...after })];
-  return { number, topicIndex: rules.topics.findIndex(({ id }) => id === topic), ...keyShift(was, is) };
+  return {
+    number,
+    topicIndex: rules.topics.findIndex(({ id }) => id === topic),
+    ...computeKeyShift(was, is),
+  };
 }

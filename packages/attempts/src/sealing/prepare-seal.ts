@@ -1,13 +1,13 @@
 import type { Attempt } from '@ambang/db/attempts/attempts.ts';
 import { toNewResult } from '@ambang/db/results/results.ts';
-import type { ReadAttempt, Seal } from '@ambang/db/results/seals.ts';
+import type { AttemptToSeal, Seal } from '@ambang/db/results/seals.ts';
 import type { Answers, Change } from '@ambang/exam/answers/answers.ts';
 import { toAnswerList, latestChangeAt, applyChanges } from '@ambang/exam/answers/answers.ts';
-import type { Arrival, ChangeLog } from '@ambang/exam/answers/change-log.ts';
+import type { ChangeBlock, ChangeLog } from '@ambang/exam/answers/change-log.ts';
 import {
   answersFromLog,
   countedChanges,
-  arrivedInTimeForRanking,
+  hasArrivedInTimeForRanking,
   countLoggedChanges,
   packLog,
   readLog,
@@ -16,7 +16,7 @@ import { isWithinArrivalGrace, isOverdue } from '@ambang/exam/clock.ts';
 import { computeQuickness } from '@ambang/exam/scoring/quick.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { scoreAttempt } from '@ambang/exam/scoring/score.ts';
-import { compactIfLong, attemptDurationMs } from '../log.ts';
+import { compactLogIfLong, attemptDurationMs } from '../log.ts';
 import type { Version } from '../versions.ts';
 
 /** What a device sends with its hand-in. */
@@ -49,10 +49,10 @@ export const hasLaterChange = (
   { decidedAt }: HandInPayload,
 ): boolean => attempt.sealedAt === null && decidedAt !== undefined && latestChangeAt(current) > decidedAt;
 
-export const handInArrival = (
+export const toHandInBlock = (
   attempt: Attempt,
   { arrivedAt, changes }: Pick<HandInPayload, 'arrivedAt' | 'changes'>,
-): Arrival => ({ arrivedAt: Math.max(0, arrivedAt - attempt.startedAt), changes });
+): ChangeBlock => ({ arrivedAt: Math.max(0, arrivedAt - attempt.startedAt), changes });
 
 /**
  * Scores an attempt for its seal.
@@ -60,7 +60,7 @@ export const handInArrival = (
  * @returns what the seal writes, and the whole log
  */
 export function prepareSeal(
-  { attempt, stored, version }: { attempt: ReadAttempt; stored: StoredAnswers; version: Version },
+  { attempt, stored, version }: { attempt: AttemptToSeal; stored: StoredAnswers; version: Version },
   payload: HandInPayload | null,
   now: number,
 ): { seal: Seal; answers: Answer[]; log: ChangeLog } {
@@ -71,13 +71,13 @@ export function prepareSeal(
   const outcome = scoreAttempt(version.rules, version.itemKeys, answers);
   const finishedAt = Math.min(now, attempt.expiresAt);
   const seal = {
-    log: packLog(compactIfLong(log, durationMs)),
+    log: packLog(compactLogIfLong(log, durationMs)),
     revision: attempt.revision + countLoggedChanges(arrivals),
     answers,
     sealedAt: now,
     result: toNewResult(attempt, outcome, {
       finishedAt,
-      isRankable: answers.some((answer) => answer !== 0) && arrivedInTimeForRanking(log, durationMs),
+      isRankable: answers.some((answer) => answer !== 0) && hasArrivedInTimeForRanking(log, durationMs),
       grading: attempt.grading,
       ...computeQuickness({
         ...{ rules: version.rules, keys: version.itemKeys, current },
@@ -98,11 +98,11 @@ function withPayload(
 ): { arrivals: ChangeLog; current: Answers } {
   if (!payload || isOverdue(attempt, payload.arrivedAt)) return { arrivals: [], current };
   const durationMs = attemptDurationMs(attempt);
-  const counted = (arrival: Arrival) => countedChanges([arrival], durationMs);
-  const saved = applyChanges(current, counted(handInArrival(attempt, payload)));
+  const counted = (arrival: ChangeBlock) => countedChanges([arrival], durationMs);
+  const saved = applyChanges(current, counted(toHandInBlock(attempt, payload)));
   const changes = [...payload.changes, ...changesFromList(attempt, payload, saved)];
   if (changes.length === 0) return { arrivals: [], current };
-  const arrival = handInArrival(attempt, { ...payload, changes });
+  const arrival = toHandInBlock(attempt, { ...payload, changes });
   return { arrivals: [arrival], current: applyChanges(current, counted(arrival)) };
 }
 

@@ -2,32 +2,32 @@ import { lockAttempt } from '@ambang/db/attempts/attempt-locks.ts';
 import { lockAccountForDeletion, lockTryout } from '@ambang/db/locks.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { revokeGrants } from '@ambang/db/shop/grants.ts';
-import { lockKeys } from '@ambang/db/attempts/key-locks.ts';
+import { lockAnswerKeys } from '@ambang/db/attempts/key-locks.ts';
 import type { PreparedSeal } from '@ambang/db/results/seals.ts';
 import { sealUnchanged } from '@ambang/db/results/seals.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { lockWaits } from '../../../db/test/lock-waits.ts';
+import { listLockWaits } from '../../../db/test/lock-waits.ts';
 import { useTestDatabase } from '../../../db/test/test-database.ts';
-import { dice } from '../../../exam/test/seeded-random.ts';
-import { expectGraded, noticesTitled } from '../../test/graded-rows.ts';
+import { seededRandom } from '../../../exam/test/seeded-random.ts';
+import { expectGraded, listNotificationsTitled } from '../../test/graded-rows.ts';
 import type { KeyedItem } from '../../test/graded-tryout.ts';
 import {
-  aCandidate,
-  aProcess,
-  handInAt,
+  createCandidate,
+  createAttemptsContext,
+  handInAnswers,
   publishItems,
-  someAnswers,
-  someItems,
-  startAt,
+  randomAnswers,
+  randomItems,
+  startRunningAttempt,
 } from '../../test/graded-tryout.ts';
 import type { SealBatcher } from './seal-batcher.ts';
 import type { AttemptsContext } from '../versions.ts';
 
 const database = useTestDatabase();
 const now = Date.parse('2026-03-01T03:00:00Z');
-const chance = dice(57);
+const chance = seededRandom(57);
 let made = 0;
 
 interface Sitting {
@@ -45,14 +45,14 @@ interface Exam {
 
 /** A tryout with this many running attempts. */
 async function anExam(attempts: AttemptsContext, candidates: number): Promise<Exam> {
-  const items = someItems(chance);
+  const items = randomItems(chance);
   const slug = `bersama-${(made += 1)}`;
   const { tryoutId, versionId } = await publishItems(database, slug, items, now);
   await attempts.versions.get(versionId);
   const sittings: Sitting[] = [];
   while (sittings.length < candidates) {
-    const sitting = { accountId: await aCandidate(database, tryoutId, now), tryoutId, versionId };
-    await startAt(attempts, sitting);
+    const sitting = { accountId: await createCandidate(database, tryoutId, now), tryoutId, versionId };
+    await startRunningAttempt(attempts, sitting);
     sittings.push(sitting);
   }
   return { tryoutId, title: `Tryout ${slug}`, items, sittings };
@@ -60,11 +60,11 @@ async function anExam(attempts: AttemptsContext, candidates: number): Promise<Ex
 
 /** @param answers of all, so that they share a bucket; without them each gets random ones */
 const handInAll = (attempts: AttemptsContext, sittings: readonly Sitting[], answers?: Answer[]) =>
-  Promise.all(sittings.map((sitting) => handInAt(attempts, sitting, answers ?? someAnswers(chance))));
+  Promise.all(sittings.map((sitting) => handInAnswers(attempts, sitting, answers ?? randomAnswers(chance))));
 
 async function expectSealedOnce({ tryoutId, title, items, sittings }: Exam): Promise<void> {
   expect(await expectGraded(database, tryoutId, items, 1)).toHaveLength(sittings.length);
-  const notices = await noticesTitled(database, 'Tryout selesai dikerjakan', title);
+  const notices = await listNotificationsTitled(database, 'Tryout selesai dikerjakan', title);
   expect(notices.map(({ accountId }) => accountId).sort()).toEqual(
     sittings.map(({ accountId }) => accountId).sort(),
   );
@@ -98,21 +98,21 @@ async function sealsOf(
     },
   };
   const handedIn = sittings.map((sitting, index) =>
-    handInAt({ ...attempts, seals }, sitting, answers[index]!),
+    handInAnswers({ ...attempts, seals }, sitting, answers[index]!),
   );
   await Promise.allSettled(handedIn);
   return prepared;
 }
 
-const waitingForLocks = async () => (await lockWaits(database)).length;
+const waitingForLocks = async () => (await listLockWaits(database)).length;
 
 test('simultaneous hand-ins share one statement, and each gets its own result', async () => {
-  const attempts = aProcess(database, () => now);
+  const attempts = createAttemptsContext(database, () => now);
   const exams = [await anExam(attempts, 4), await anExam(attempts, 4)];
   const [one, other] = exams.map(({ sittings }) => sittings) as [Sitting[], Sitting[]];
   const statements = vi.spyOn(database.pool, 'query');
   onTestFinished(() => statements.mockRestore());
-  const same = someAnswers(chance);
+  const same = randomAnswers(chance);
   await Promise.all([
     handInAll(attempts, one, same),
     handInAll(attempts, other.slice(0, 2), same),
@@ -124,9 +124,9 @@ test('simultaneous hand-ins share one statement, and each gets its own result', 
 });
 
 test('an existing bucket counts all seals of a statement that have a grant', async () => {
-  const attempts = aProcess(database, () => now);
+  const attempts = createAttemptsContext(database, () => now);
   const exam = await anExam(attempts, 9);
-  const same = someAnswers(chance);
+  const same = randomAnswers(chance);
   await handInAll(attempts, exam.sittings.slice(0, 3), same);
   for (const { accountId } of exam.sittings.slice(4, 6))
     await revokeGrants(database.db, accountId, { source: 'operator', sourceId: 'uji' }, now);
@@ -137,7 +137,7 @@ test('an existing bucket counts all seals of a statement that have a grant', asy
 });
 
 test('a statement seals at most fifty attempts', async () => {
-  const attempts = aProcess(database, () => now);
+  const attempts = createAttemptsContext(database, () => now);
   const exam = await anExam(attempts, 51);
   const statements = vi.spyOn(database.pool, 'query');
   onTestFinished(() => statements.mockRestore());
@@ -147,21 +147,24 @@ test('a statement seals at most fifty attempts', async () => {
 });
 
 test('two processes seal attempts of the same tryouts, each once', async () => {
-  const [one, other] = [aProcess(database, () => now), aProcess(database, () => now)];
+  const [one, other] = [
+    createAttemptsContext(database, () => now),
+    createAttemptsContext(database, () => now),
+  ];
   const exams = [await anExam(one, 24), await anExam(one, 24)];
-  const same = someAnswers(chance);
+  const same = randomAnswers(chance);
   const all = exams.flatMap(({ sittings }) => sittings);
   await Promise.all([
     ...all.map((sitting, index) =>
-      handInAt(index % 2 ? one : other, sitting, index % 3 ? same : someAnswers(chance)),
+      handInAnswers(index % 2 ? one : other, sitting, index % 3 ? same : randomAnswers(chance)),
     ),
-    ...all.slice(0, 10).map((sitting) => handInAt(other, sitting, same)),
+    ...all.slice(0, 10).map((sitting) => handInAnswers(other, sitting, same)),
   ]);
   for (const exam of exams) await expectSealedOnce(exam);
 });
 
 test('two hand-ins of one attempt in one statement seal and notify once', async () => {
-  const attempts = aProcess(database, () => now);
+  const attempts = createAttemptsContext(database, () => now);
   const exam = await anExam(attempts, 2);
   const [one, other] = exam.sittings as [Sitting, Sitting];
   const sealed = await handInAll(attempts, [one, other, one, one]);
@@ -171,7 +174,7 @@ test('two hand-ins of one attempt in one statement seal and notify once', async 
 });
 
 test('a locked attempt or locked keys delay no other hand-in', async () => {
-  const attempts = aProcess(database, () => now);
+  const attempts = createAttemptsContext(database, () => now);
   const [locked, corrected, free] = [
     await anExam(attempts, 3),
     await anExam(attempts, 1),
@@ -180,7 +183,7 @@ test('a locked attempt or locked keys delay no other hand-in', async () => {
   const [first, ...others] = locked.sittings as [Sitting, ...Sitting[]];
   let late: Promise<unknown> | undefined;
   await database.db.transaction().execute(async (trx) => {
-    await lockKeys(trx, corrected.tryoutId);
+    await lockAnswerKeys(trx, corrected.tryoutId);
     await lockAttempt(trx, first.accountId, first.tryoutId);
     late = Promise.all([handInAll(attempts, [first]), handInAll(attempts, corrected.sittings)]);
     await handInAll(attempts, [...others, ...free.sittings]);
@@ -192,11 +195,11 @@ test('a locked attempt or locked keys delay no other hand-in', async () => {
 });
 
 test('locked buckets delay no other hand-in and cost it no statement', async () => {
-  const attempts = aProcess(database, () => now);
+  const attempts = createAttemptsContext(database, () => now);
   const [exam, other] = [await anExam(attempts, 13), await anExam(attempts, 2)];
-  const answers = Array.from({ length: 6 }, () => someAnswers(chance));
+  const answers = Array.from({ length: 6 }, () => randomAnswers(chance));
   const handIn = (sittings: readonly Sitting[]) =>
-    Promise.all(sittings.map((sitting, index) => handInAt(attempts, sitting, answers[index]!)));
+    Promise.all(sittings.map((sitting, index) => handInAnswers(attempts, sitting, answers[index]!)));
   const [early, locked, free] = [
     exam.sittings.slice(0, 6),
     exam.sittings.slice(6, 12),
@@ -220,17 +223,17 @@ test('locked buckets delay no other hand-in and cost it no statement', async () 
 });
 
 test('an uncommitted new bucket delays only hand-ins with a new bucket', async () => {
-  const attempts = aProcess(database, () => now);
+  const attempts = createAttemptsContext(database, () => now);
   const exam = await anExam(attempts, 4);
   const [first, second, ...others] = exam.sittings as [Sitting, Sitting, ...Sitting[]];
-  const [same, another] = [someAnswers(chance), someAnswers(chance)];
-  await handInAt(attempts, first, same);
+  const [same, another] = [randomAnswers(chance), randomAnswers(chance)];
+  await handInAnswers(attempts, first, same);
   const [{ seal }] = (await sealsOf(attempts, [second], [another])) as [PreparedSeal];
   let late: Promise<unknown> | undefined;
   await database.db.transaction().execute(async (trx) => {
     await sql`insert into score_histograms (tryout_id, is_first_attempt, total, participants)
       values (${exam.tryoutId}, true, ${seal.result.total}, 0)`.execute(trx);
-    late = handInAt(attempts, second, another);
+    late = handInAnswers(attempts, second, another);
     await handInAll(attempts, others, same);
     await expectSealedOnce({ ...exam, sittings: [first, ...others] });
   });
@@ -239,7 +242,7 @@ test('an uncommitted new bucket delays only hand-ins with a new bucket', async (
 });
 
 test('a publication or the deletion of an account delays no other hand-in', async () => {
-  const attempts = aProcess(database, () => now);
+  const attempts = createAttemptsContext(database, () => now);
   const [exam, other] = [await anExam(attempts, 3), await anExam(attempts, 2)];
   const [first, ...others] = exam.sittings as [Sitting, ...Sitting[]];
   let late: Promise<unknown> | undefined;
@@ -260,11 +263,11 @@ test('a publication or the deletion of an account delays no other hand-in', asyn
 });
 
 test('hand-ins of one tryout that wait for locks leave connections to other tryouts', async () => {
-  const attempts = aProcess(database, () => now);
+  const attempts = createAttemptsContext(database, () => now);
   const [exam, other] = [await anExam(attempts, 6), await anExam(attempts, 1)];
   let late: Promise<unknown> | undefined;
   await database.db.transaction().execute(async (trx) => {
-    await lockKeys(trx, exam.tryoutId);
+    await lockAnswerKeys(trx, exam.tryoutId);
     late = handInAll(attempts, exam.sittings);
     await expect.poll(waitingForLocks).toBe(2);
     let brief: Promise<unknown> | undefined;
@@ -283,12 +286,12 @@ test('hand-ins of one tryout that wait for locks leave connections to other tryo
 });
 
 test('buckets are locked in one order, whatever the order of the hand-ins', async () => {
-  const attempts = aProcess(database, () => now);
+  const attempts = createAttemptsContext(database, () => now);
   const exam = await anExam(attempts, 4);
-  const answers = [someAnswers(chance), someAnswers(chance)] as const;
+  const answers = [randomAnswers(chance), randomAnswers(chance)] as const;
   const [one, other, ...later] = exam.sittings as [Sitting, Sitting, Sitting, Sitting];
-  await handInAt(attempts, one, answers[0]);
-  await handInAt(attempts, other, answers[1]);
+  await handInAnswers(attempts, one, answers[0]);
+  await handInAnswers(attempts, other, answers[1]);
   const { rows } = await database.pool.query<Bucket>(HISTOGRAM, [exam.tryoutId]);
   const [low, high] = rows as [Bucket, Bucket];
   const seals = await sealsOf(attempts, later, answers);
@@ -306,11 +309,11 @@ test('buckets are locked in one order, whatever the order of the hand-ins', asyn
 });
 
 test('hand-ins that wait for corrections leave connections to other requests', async () => {
-  const attempts = aProcess(database, () => now);
+  const attempts = createAttemptsContext(database, () => now);
   const exams = [await anExam(attempts, 8), await anExam(attempts, 8), await anExam(attempts, 8)];
   let late: Promise<unknown> | undefined;
   await database.db.transaction().execute(async (trx) => {
-    for (const { tryoutId } of exams) await lockKeys(trx, tryoutId);
+    for (const { tryoutId } of exams) await lockAnswerKeys(trx, tryoutId);
     late = Promise.all(exams.map(({ sittings }) => handInAll(attempts, sittings)));
     await expect.poll(waitingForLocks).toBe(4);
     for (let query = 0; query < 20; query += 1) await database.pool.query('select 1');
@@ -321,7 +324,7 @@ test('hand-ins that wait for corrections leave connections to other requests', a
 });
 
 test('when one seal makes its batch fail, each attempt is sealed alone', async () => {
-  const usual = aProcess(database, () => now);
+  const usual = createAttemptsContext(database, () => now);
   const exam = await anExam(usual, 3);
   const bad = exam.sittings[1]!.accountId;
   const seals: SealBatcher = {
@@ -336,7 +339,7 @@ test('when one seal makes its batch fail, each attempt is sealed alone', async (
 });
 
 test('without a database every hand-in fails, and none is retried under locks', async () => {
-  const attempts = aProcess(database, () => now);
+  const attempts = createAttemptsContext(database, () => now);
   const exam = await anExam(attempts, 2);
   const outage = Object.assign(new Error('terminating connection'), { code: '57P01' });
   const usual = database.pool.query.bind(database.pool) as (asked: unknown) => Promise<unknown>;
@@ -345,7 +348,9 @@ test('without a database every hand-in fails, and none is retried under locks', 
     .mockImplementation(((asked: { name?: string }) =>
       asked.name === 'seal-attempts' ? Promise.reject(outage) : usual(asked)) as never);
   const connect = vi.spyOn(database.pool, 'connect');
-  const settled = await Promise.allSettled(exam.sittings.map((sitting) => handInAt(attempts, sitting, [])));
+  const settled = await Promise.allSettled(
+    exam.sittings.map((sitting) => handInAnswers(attempts, sitting, [])),
+  );
   expect(settled).toEqual(exam.sittings.map(() => ({ status: 'rejected', reason: outage })));
   // Once, for the read.
   expect(connect).toHaveBeenCalledTimes(1);

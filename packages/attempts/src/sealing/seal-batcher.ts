@@ -1,8 +1,8 @@
 import type { OpenDatabase } from '@ambang/db/open.ts';
 import type { Result } from '@ambang/db/results/results.ts';
-import { sealBatch } from '@ambang/db/results/seal-batch.ts';
-import type { AttemptKey, PreparedSeal, ReadAttempt } from '@ambang/db/results/seals.ts';
-import { readToSeal } from '@ambang/db/results/seals.ts';
+import { sealWithRetry } from '@ambang/db/results/seal-batch.ts';
+import type { AttemptId, PreparedSeal, AttemptToSeal } from '@ambang/db/results/seals.ts';
+import { readAttemptsToSeal } from '@ambang/db/results/seals.ts';
 import { TemporaryRefusal } from '@ambang/server/temporary-refusal.ts';
 import { createBatcher, BATCH_TIMEOUT_MS } from '@ambang/server/queues/batcher.ts';
 import { limitConcurrency } from '@ambang/server/queues/limit-concurrency.ts';
@@ -10,14 +10,14 @@ import { limitConcurrency } from '@ambang/server/queues/limit-concurrency.ts';
 /** How one process seals: in batches that skip locked rows, and one by one under locks what a batch left out. */
 export interface SealBatcher {
   /** Reads the attempt in a batch. Resolves to null when there is none. */
-  read(attemptKey: AttemptKey): Promise<ReadAttempt | null>;
+  read(attemptKey: AttemptId): Promise<AttemptToSeal | null>;
   /** Writes the seal in a batch. Resolves to null when it was left out (`sealUnchanged`). */
   write(seal: PreparedSeal): Promise<Result | null>;
   /**
    * Limits how many transactions wait for locks, for attempts that `write` left out.
    * @throws TemporaryRefusal when too many wait, or on a timeout; the attempt may then still be sealed
    */
-  underLocks<T>(attemptKey: AttemptKey, work: () => Promise<T>): Promise<T>;
+  underLocks<T>(attemptKey: AttemptId, work: () => Promise<T>): Promise<T>;
   /** How many calls of `read` and `write` are unanswered. */
   pending: () => number;
   /** How many calls of `underLocks` are unanswered. */
@@ -50,8 +50,14 @@ export function createSealBatcher(
   onError: (error: unknown) => void = () => undefined,
 ): SealBatcher {
   const options = { concurrency: CONCURRENCY, batchSize: BATCH_SIZE };
-  const read = createBatcher((attemptKeys: readonly AttemptKey[]) => readToSeal(pool, attemptKeys), options);
-  const write = createBatcher((seals: readonly PreparedSeal[]) => sealBatch(pool, seals, onError), options);
+  const read = createBatcher(
+    (attemptKeys: readonly AttemptId[]) => readAttemptsToSeal(pool, attemptKeys),
+    options,
+  );
+  const write = createBatcher(
+    (seals: readonly PreparedSeal[]) => sealWithRetry(pool, seals, onError),
+    options,
+  );
   const limited = limitConcurrency<number>({
     ...LOCKED_SEALS_LIMIT,
     refusal: (reason) => new TemporaryRefusal(reason),

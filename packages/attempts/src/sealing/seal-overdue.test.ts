@@ -8,9 +8,9 @@ import { AUTO_SEAL_DELAY_MS } from '@ambang/exam/clock.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '../../../db/test/test-database.ts';
-import { expectTruth } from '../../test/ranking/expect-rankings.ts';
+import { expectRankings } from '../../test/ranking/expect-rankings.ts';
 import type { World } from '../../test/ranking/world.ts';
-import { newWorld } from '../../test/ranking/world.ts';
+import { createWorld } from '../../test/ranking/world.ts';
 import { sealOverdueAttempts } from './seal-overdue.ts';
 import { startAttempt } from '../start.ts';
 
@@ -18,7 +18,7 @@ const database = useTestDatabase();
 
 /** Every account has started the first tryout and has chosen A once. */
 async function sittings(count: number): Promise<World> {
-  const world = await newWorld(database, count);
+  const world = await createWorld(database, count);
   const [tryoutId] = world.tryoutIds as [number];
   for (const accountId of world.accounts) {
     await grantTryouts(
@@ -63,7 +63,7 @@ test('an attempt is sealed a day after its deadline and not before, as finished 
   expect(await run(world)).toEqual([]);
   const result = await findResult(database.db, world.accounts[0]!, world.tryoutIds[0]!);
   expect(result).toMatchObject({ total: 5, finishedAt: expiresAt, isRanked: true });
-  await expectTruth(world);
+  await expectRankings(world);
 });
 
 test('one run seals a whole backlog, each attempt once', async () => {
@@ -71,7 +71,7 @@ test('one run seals a whole backlog, each attempt once', async () => {
   world.clock.now += 40 * AUTO_SEAL_DELAY_MS;
   expect(await run(world)).toEqual([]);
   expect(await unsealed(world)).toEqual([]);
-  await expectTruth(world);
+  await expectRankings(world);
   expect(await run(world)).toEqual([]);
   const notices = database.db.selectFrom('notifications').select('id');
   expect(await notices.where('accountId', 'in', world.accounts).execute()).toHaveLength(23);

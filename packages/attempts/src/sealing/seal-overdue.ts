@@ -1,5 +1,5 @@
-import type { Deadline } from '@ambang/db/attempts/attempts.ts';
-import { findOverdue } from '@ambang/db/attempts/attempts.ts';
+import type { OverdueAttempt } from '@ambang/db/attempts/attempts.ts';
+import { findOverdueAttempts } from '@ambang/db/attempts/attempts.ts';
 import { AUTO_SEAL_DELAY_MS } from '@ambang/exam/clock.ts';
 import { sealWithoutHandIn } from './seal.ts';
 import type { AttemptsContext } from '../versions.ts';
@@ -22,11 +22,11 @@ export async function sealOverdueAttempts(
   stopping: AbortSignal,
 ): Promise<void> {
   const until = attempts.now() + RUN_MS;
-  let last: Deadline | null = null;
+  let last: OverdueAttempt | null = null;
   while (attempts.now() < until && !stopping.aborted) {
     const before = attempts.now() - AUTO_SEAL_DELAY_MS;
     const page = { after: last, most: CONCURRENCY };
-    const found: Deadline[] = await findOverdue(attempts.database.db, before, page);
+    const found: OverdueAttempt[] = await findOverdueAttempts(attempts.database.db, before, page);
     await Promise.all(
       found.map(({ accountId, tryoutId }) => sealOne(attempts, accountId, tryoutId, onError)),
     );

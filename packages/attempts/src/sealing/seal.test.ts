@@ -1,27 +1,27 @@
 import { revokeGrants } from '@ambang/db/shop/grants.ts';
 import { findAttempt } from '@ambang/db/attempts/attempts.ts';
-import { lockKeys } from '@ambang/db/attempts/key-locks.ts';
+import { lockAnswerKeys } from '@ambang/db/attempts/key-locks.ts';
 import { changeKeys } from '@ambang/db/results/rescore/rescores.ts';
 import { findResult } from '@ambang/db/results/results.ts';
-import { saveOne } from '@ambang/db/attempts/saved-answers.ts';
-import { readToSeal } from '@ambang/db/results/seals.ts';
+import { appendSkippedSave } from '@ambang/db/attempts/saved-answers.ts';
+import { readAttemptsToSeal } from '@ambang/db/results/seals.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { expect, test } from 'vitest';
-import { lockWaits } from '../../../db/test/lock-waits.ts';
-import { signIn, tokenOf } from '../../../db/test/signed-in.ts';
+import { listLockWaits } from '../../../db/test/lock-waits.ts';
+import { createTestSession, tokenHashOf } from '../../../db/test/signed-in.ts';
 import { useTestDatabase } from '../../../db/test/test-database.ts';
-import { dice } from '../../../exam/test/seeded-random.ts';
-import { expectCounted, expectGraded } from '../../test/graded-rows.ts';
+import { seededRandom } from '../../../exam/test/seeded-random.ts';
+import { expectHistogramsRecounted, expectGraded } from '../../test/graded-rows.ts';
 import {
-  aCandidate,
-  aProcess,
-  asPaper,
-  handInAt,
+  createCandidate,
+  createAttemptsContext,
+  toKeyedPaper,
+  handInAnswers,
   publishItems,
-  rekeyed,
-  someAnswers,
-  someItems,
-  startAt,
+  changeRandomKeys,
+  randomAnswers,
+  randomItems,
+  startRunningAttempt,
 } from '../../test/graded-tryout.ts';
 import { resetAttempt } from '../reset.ts';
 import { handInAttempt } from './seal.ts';
@@ -29,18 +29,18 @@ import type { AttemptsContext } from '../versions.ts';
 
 const database = useTestDatabase();
 const now = Date.parse('2026-03-01T03:00:00Z');
-const chance = dice(31);
+const chance = seededRandom(31);
 let made = 0;
 
 /** A running attempt, in a process that has its version in the cache. */
 async function aSitting() {
-  const items = someItems(chance);
+  const items = randomItems(chance);
   const { tryoutId, versionId } = await publishItems(database, `segel-${(made += 1)}`, items, now);
-  const attempts = aProcess(database, () => now);
+  const attempts = createAttemptsContext(database, () => now);
   await attempts.versions.get(versionId);
-  const candidate = { accountId: await aCandidate(database, tryoutId, now), tryoutId, versionId };
-  await startAt(attempts, candidate);
-  await signIn(database.db, candidate.accountId, now);
+  const candidate = { accountId: await createCandidate(database, tryoutId, now), tryoutId, versionId };
+  await startRunningAttempt(attempts, candidate);
+  await createTestSession(database.db, candidate.accountId, now);
   return { items, attempts, candidate };
 }
 
@@ -62,21 +62,21 @@ function meanwhile(attempts: AttemptsContext, happens: () => Promise<unknown>): 
   };
 }
 
-const waiting = () => lockWaits(database);
+const waiting = () => listLockWaits(database);
 
 test('a save between the read of an attempt and its seal is in the result', async () => {
   const { attempts, candidate } = await aSitting();
   const changes = [{ number: 7, answer: 4 as Answer, at: 1_000 }];
   const saved = meanwhile(attempts, () =>
-    saveOne(database.pool, {
+    appendSkippedSave(database.pool, {
       ...candidate,
-      tokenHash: tokenOf(candidate.accountId),
+      tokenHash: tokenHashOf(candidate.accountId),
       attempt: 1,
       changes,
       arrivedAt: now + 2_000,
     }),
   );
-  const { answers, log } = await handInAt(saved, candidate, []);
+  const { answers, log } = await handInAnswers(saved, candidate, []);
   expect(answers[6]).toBe(4);
   expect(log).toHaveLength(1);
   expect(await findAttempt(database.db, candidate.accountId, candidate.tryoutId)).toMatchObject({
@@ -87,11 +87,13 @@ test('a save between the read of an attempt and its seal is in the result', asyn
 
 test('an attempt that is started while its grant is being revoked waits for that, and is not ranked', async () => {
   const { attempts, candidate } = await aSitting();
-  const newcomer = { ...candidate, accountId: await aCandidate(database, candidate.tryoutId, now) };
+  const newcomer = { ...candidate, accountId: await createCandidate(database, candidate.tryoutId, now) };
   let sealing: Promise<unknown> | undefined;
   await database.db.transaction().execute(async (trx) => {
     await revokeGrants(trx, newcomer.accountId, { source: 'operator', sourceId: 'uji' }, now);
-    sealing = startAt(attempts, newcomer).then(() => handInAt(attempts, newcomer, someAnswers(chance)));
+    sealing = startRunningAttempt(attempts, newcomer).then(() =>
+      handInAnswers(attempts, newcomer, randomAnswers(chance)),
+    );
     await expect.poll(waiting).toHaveLength(1);
   });
   await sealing;
@@ -103,11 +105,11 @@ test('an attempt that is started while its grant is being revoked waits for that
 
 test('an attempt is scored by a correction between its read and its seal', async () => {
   const { items, attempts, candidate } = await aSitting();
-  const corrected = rekeyed(chance, items, 50);
+  const corrected = changeRandomKeys(chance, items, 50);
   const changing = meanwhile(attempts, () =>
-    changeKeys(database.db, candidate.tryoutId, asPaper(corrected), now),
+    changeKeys(database.db, candidate.tryoutId, toKeyedPaper(corrected), now),
   );
-  const { result } = await handInAt(changing, candidate, someAnswers(chance));
+  const { result } = await handInAnswers(changing, candidate, randomAnswers(chance));
   expect(result.grading).toBe(2);
   expect(result).toEqual(await findResult(database.db, candidate.accountId, candidate.tryoutId));
   await expectGraded(database, candidate.tryoutId, corrected, 2);
@@ -115,13 +117,13 @@ test('an attempt is scored by a correction between its read and its seal', async
 
 test('an attempt is scored by a correction that its seal has waited for', async () => {
   const { items, attempts, candidate } = await aSitting();
-  const corrected = rekeyed(chance, items, 50);
+  const corrected = changeRandomKeys(chance, items, 50);
   let sealing: Promise<unknown> | undefined;
   await database.db.transaction().execute(async (trx) => {
-    await lockKeys(trx, candidate.tryoutId);
-    sealing = handInAt(attempts, candidate, someAnswers(chance));
+    await lockAnswerKeys(trx, candidate.tryoutId);
+    sealing = handInAnswers(attempts, candidate, randomAnswers(chance));
     await expect.poll(waiting).toEqual(['advisory']);
-    const key = JSON.stringify(asPaper(corrected).key);
+    const key = JSON.stringify(toKeyedPaper(corrected).key);
     await trx.updateTable('tryoutVersions').set({ key }).where('id', '=', candidate.versionId).execute();
     await trx.updateTable('tryouts').set({ grading: 2 }).where('id', '=', candidate.tryoutId).execute();
   });
@@ -132,42 +134,42 @@ test('an attempt is scored by a correction that its seal has waited for', async 
 test('an attempt whose seal waited for the end of its grant is not ranked', async () => {
   const { attempts, candidate } = await aSitting();
   const source = { source: 'operator', sourceId: 'uji' } as const;
-  let sealing: ReturnType<typeof handInAt> | undefined;
+  let sealing: ReturnType<typeof handInAnswers> | undefined;
   await database.db.transaction().execute(async (trx) => {
     // It locks the attempt, which has no result yet to take out of the ranking.
     await revokeGrants(trx, candidate.accountId, source, now);
-    sealing = handInAt(attempts, candidate, someAnswers(chance));
+    sealing = handInAnswers(attempts, candidate, randomAnswers(chance));
     await expect.poll(waiting).toEqual(['transactionid']);
   });
   expect((await sealing!).result).toMatchObject({ isRankable: true, isRanked: false });
   expect((await findResult(database.db, candidate.accountId, candidate.tryoutId))?.isRanked).toBe(false);
-  await expectCounted(database, candidate.tryoutId);
+  await expectHistogramsRecounted(database, candidate.tryoutId);
 });
 
 test('the later of two simultaneous hand-ins returns the first result', async () => {
   const { attempts, candidate } = await aSitting();
   let first: unknown;
   const overtaken = meanwhile(attempts, async () => {
-    first = (await handInAt(attempts, candidate, someAnswers(chance))).result;
+    first = (await handInAnswers(attempts, candidate, randomAnswers(chance))).result;
   });
-  expect((await handInAt(overtaken, candidate, someAnswers(chance))).result).toEqual(first);
-  await expectCounted(database, candidate.tryoutId);
+  expect((await handInAnswers(overtaken, candidate, randomAnswers(chance))).result).toEqual(first);
+  await expectHistogramsRecounted(database, candidate.tryoutId);
 });
 
 test('an attempt that replaced the one that was read is not sealed', async () => {
   const { attempts, candidate } = await aSitting();
   const replaced = meanwhile(attempts, async () => {
-    await handInAt(attempts, candidate, someAnswers(chance));
+    await handInAnswers(attempts, candidate, randomAnswers(chance));
     await resetAttempt(attempts, { ...candidate, closesAt: null });
-    await startAt(attempts, candidate);
+    await startRunningAttempt(attempts, candidate);
   });
-  const payload = { attempt: 1, changes: [], answers: someAnswers(chance), arrivedAt: now };
+  const payload = { attempt: 1, changes: [], answers: randomAnswers(chance), arrivedAt: now };
   await expect(
     handInAttempt(replaced, candidate.accountId, candidate.tryoutId, payload),
   ).rejects.toMatchObject({
     kind: 'conflict',
   });
-  expect(await readToSeal(database.pool, [candidate])).toMatchObject([
+  expect(await readAttemptsToSeal(database.pool, [candidate])).toMatchObject([
     { number: 2, sealedAt: null, revision: 0 },
   ]);
   expect(await findResult(database.db, candidate.accountId, candidate.tryoutId)).toBeNull();

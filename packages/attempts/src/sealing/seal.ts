@@ -4,14 +4,14 @@ import { replaceLog } from '@ambang/db/attempts/attempts.ts';
 import { lockToSeal } from '@ambang/db/attempts/key-locks.ts';
 import type { Result } from '@ambang/db/results/results.ts';
 import { findResult } from '@ambang/db/results/results.ts';
-import type { AttemptKey } from '@ambang/db/results/seals.ts';
-import { readToSeal, sealUnchanged } from '@ambang/db/results/seals.ts';
+import type { AttemptId } from '@ambang/db/results/seals.ts';
+import { readAttemptsToSeal, sealUnchanged } from '@ambang/db/results/seals.ts';
 import { packLog } from '@ambang/exam/answers/change-log.ts';
 import { attemptState, isOverdue } from '@ambang/exam/clock.ts';
 import { notFoundRefusal, Refusal } from '@ambang/server/refusal.ts';
-import { compactIfLong, attemptDurationMs } from '../log.ts';
+import { compactLogIfLong, attemptDurationMs } from '../log.ts';
 import type { HandInPayload, StoredAnswers } from './prepare-seal.ts';
-import { handInArrival, hasLaterChange, prepareSeal, readStoredAnswers } from './prepare-seal.ts';
+import { toHandInBlock, hasLaterChange, prepareSeal, readStoredAnswers } from './prepare-seal.ts';
 import type { SealedAttempt } from './sealed-attempts.ts';
 import { toSealedAttempt } from './sealed-attempts.ts';
 import type { AttemptsContext } from '../versions.ts';
@@ -23,7 +23,7 @@ import type { AttemptsContext } from '../versions.ts';
  */
 
 interface SealRequest {
-  attemptKey: AttemptKey;
+  attemptKey: AttemptId;
   /** Null when the attempt is sealed without a hand-in, after its deadline. */
   payload: HandInPayload | null;
 }
@@ -94,7 +94,7 @@ function sealUnderLocks(attempts: AttemptsContext, { attemptKey, payload }: Seal
   const { database, versions, seals } = attempts;
   const sealIn = async (trx: Db): Promise<Outcome> => {
     await lockToSeal(trx, attemptKey.accountId, attemptKey.tryoutId);
-    const [attempt] = await readToSeal(trx, [attemptKey]);
+    const [attempt] = await readAttemptsToSeal(trx, [attemptKey]);
     const now = payload?.arrivedAt ?? attempts.now();
     if (!attempt || !mayBeSealed(attempt, payload, now)) return 'none';
     const first = attempt.sealedAt === null ? null : await firstResult(trx, attempt);
@@ -127,9 +127,9 @@ async function storeChanges(
   { changes, arrivedAt }: HandInPayload,
 ): Promise<void> {
   if (changes.length === 0 || isOverdue(attempt, arrivedAt)) return;
-  const log = [...stored.log, handInArrival(attempt, { arrivedAt, changes })];
+  const log = [...stored.log, toHandInBlock(attempt, { arrivedAt, changes })];
   const revision = attempt.revision + changes.length;
-  await replaceLog(trx, attempt, packLog(compactIfLong(log, attemptDurationMs(attempt))), revision);
+  await replaceLog(trx, attempt, packLog(compactLogIfLong(log, attemptDurationMs(attempt))), revision);
 }
 
 /** @returns null when a reset or a new attempt came between the two reads */

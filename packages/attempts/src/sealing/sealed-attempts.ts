@@ -1,5 +1,5 @@
-import type { Result, SealedRow } from '@ambang/db/results/results.ts';
-import { findOwnedSealed, findSealed } from '@ambang/db/results/results.ts';
+import type { Result, SealedAttemptRow } from '@ambang/db/results/results.ts';
+import { findOwnedSealedAttempt, findSealedAttempt } from '@ambang/db/results/results.ts';
 import type { ChangeLog } from '@ambang/exam/answers/change-log.ts';
 import { readLog } from '@ambang/exam/answers/change-log.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
@@ -15,27 +15,27 @@ export interface SealedAttempt {
 }
 
 /** @returns null when the attempt is not sealed or has no result yet */
-export async function readSealed(
+export async function readSealedAttempt(
   { database }: AttemptsContext,
   accountId: string,
   tryoutId: number,
 ): Promise<SealedAttempt | null> {
-  const sealed = await findSealed(database.pool, accountId, tryoutId);
+  const sealed = await findSealedAttempt(database.pool, accountId, tryoutId);
   return sealed && toSealedAttempt(sealed.attempt, sealed.result);
 }
 
-/** As `readSealed`. @returns null also when the account does not own the tryout */
-export async function readOwnedSealed(
+/** As `readSealedAttempt`. @returns null also when the account does not own the tryout */
+export async function readOwnedSealedAttempt(
   { database }: AttemptsContext,
   accountId: string,
   tryoutId: number,
 ): Promise<SealedAttempt | null> {
-  const sealed = await findOwnedSealed(database.pool, accountId, tryoutId);
+  const sealed = await findOwnedSealedAttempt(database.pool, accountId, tryoutId);
   return sealed && toSealedAttempt(sealed.attempt, sealed.result);
 }
 
 /** @param attempt a sealed one */
-export const toSealedAttempt = (attempt: SealedRow['attempt'], result: Result): SealedAttempt => ({
+export const toSealedAttempt = (attempt: SealedAttemptRow['attempt'], result: Result): SealedAttempt => ({
   result,
   answers: attempt.answers as Answer[],
   // Parsed on access, because most callers only need the score.

@@ -1,5 +1,5 @@
 import { findHistogram, findRanks, findTopResults } from '@ambang/db/results/leaderboards.ts';
-import type { RankingView } from '@ambang/db/results/leaderboards.ts';
+import type { RankingView } from '@ambang/exam/scoring/ranking.ts';
 import type { Result } from '@ambang/db/results/results.ts';
 import { answersFromLog, readLog } from '@ambang/exam/answers/change-log.ts';
 import { computeQuickness } from '@ambang/exam/scoring/quick.ts';
@@ -11,7 +11,7 @@ const views: readonly RankingView[] = ['first', 'all'];
 const TOP = 100;
 
 /** Expects every rank, percentile, bucket and list to equal that of a sort of all results. */
-export async function expectTruth(world: World): Promise<void> {
+export async function expectRankings(world: World): Promise<void> {
   await expectContinuedCounts(world);
   for (const tryoutId of world.tryoutIds) {
     const results = await rankable(world, tryoutId);
@@ -20,7 +20,7 @@ export async function expectTruth(world: World): Promise<void> {
       const inView = results.filter(({ attemptNumber }) => view === 'all' || attemptNumber === 1);
       const field = inView.filter(({ isQuick }) => !isQuick);
       await expectField(world, tryoutId, view, field);
-      await expectPlaces(world, tryoutId, view, inView);
+      await expectRanks(world, tryoutId, view, inView);
     }
   }
 }
@@ -91,7 +91,7 @@ async function expectField(
 const inOrder = (one: Result, other: Result): number =>
   compareScores(one, other) || (one.accountId < other.accountId ? -1 : 1);
 
-async function expectPlaces(
+async function expectRanks(
   { database: { pool }, accounts, clock: { now } }: World,
   tryoutId: number,
   view: RankingView,

@@ -1,26 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { deleteLockedAccount, lockToDelete } from '@ambang/db/accounts/account-deletion.ts';
-import { setProvedEmail } from '@ambang/db/accounts/email-changes.ts';
+import { setVerifiedEmail } from '@ambang/db/accounts/email-changes.ts';
 import { readAccountNames } from '@ambang/db/accounts/former-attempts.ts';
-import { markEmailProved } from '@ambang/db/accounts/sign-in/passwords.ts';
+import { markEmailVerified } from '@ambang/db/accounts/sign-in/passwords.ts';
 import { lockAccount } from '@ambang/db/locks.ts';
 import { grantTryouts, revokeGrants } from '@ambang/db/shop/grants.ts';
 import { findAttempt } from '@ambang/db/attempts/attempts.ts';
 import type { Change } from '@ambang/exam/answers/answers.ts';
 import { AUTO_SEAL_DELAY_MS } from '@ambang/exam/clock.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
-import { storeFormerAddress, storeFormerAttempts, proveNames } from '../../src/former-attempts.ts';
+import {
+  storeFormerAddress,
+  storeFormerAttempts,
+  restoreVerifiedAttempts,
+} from '../../src/former-attempts.ts';
 import { continueRescore, rescoreTryout } from '../../src/rescore/rescore.ts';
 import { resetAttempt } from '../../src/reset.ts';
 import { sealOverdueAttempts } from '../../src/sealing/seal-overdue.ts';
 import { handInAttempt, sealWithoutHandIn } from '../../src/sealing/seal.ts';
 import { startAttempt } from '../../src/start.ts';
-import { correctedPaper, fewAnswers, twentyAnswers } from './test-paper.ts';
+import { makeCorrectedPaper, makeFewAnswers, makeTwentyAnswers } from './test-paper.ts';
 import type { World } from './world.ts';
-import { anAccount, anAddress, rankHash } from './world.ts';
+import { createTestAccount, newEmail, hashName } from './world.ts';
 
 /** One act. `who` chooses the account and `how` the variant, modulo the number of choices. */
-type Act = (world: World, who: number, how: number) => Promise<unknown>;
+type Operation = (world: World, who: number, how: number) => Promise<unknown>;
 
 const pick = <T>(list: readonly T[], number: number): T => list[number % list.length]!;
 
@@ -34,7 +38,7 @@ const sources = [
 ] as const;
 
 /** Every third answers about twenty questions right, some of them at one moment. */
-const sheetOf = (which: number) => (which % 3 === 0 ? twentyAnswers(which) : fewAnswers(which));
+const sheetOf = (which: number) => (which % 3 === 0 ? makeTwentyAnswers(which) : makeFewAnswers(which));
 
 const changesOf = (which: number): Change[] =>
   sheetOf(which).flatMap((answer, index) =>
@@ -46,12 +50,12 @@ const payloadOf = (which: number, arrivedAt: number) => ({
 });
 
 /** After the deadline the answers may count and still be too late for the ranking. */
-const handing: Act = ({ attempts, accounts, tryoutIds }, who, how) =>
+const handing: Operation = ({ attempts, accounts, tryoutIds }, who, how) =>
   handInAttempt(attempts, pick(accounts, who), pick(tryoutIds, how), {
     ...payloadOf(how, attempts.now()),
   });
 
-const granting: Act = ({ database, accounts, tryoutIds, attempts }, who, how) => {
+const granting: Operation = ({ database, accounts, tryoutIds, attempts }, who, how) => {
   const source = pick(sources, how);
   const ids = how % 5 === 0 ? tryoutIds : [pick(tryoutIds, how)];
   return grantTryouts(database.db, pick(accounts, who), ids, source, attempts.now());
@@ -61,27 +65,27 @@ const granting: Act = ({ database, accounts, tryoutIds, attempts }, who, how) =>
  * Deletes an account and creates another one: three times in four for the same person, with an address that the account
  * had, who immediately starts the same tryouts again.
  */
-const deletion: Act = async (world, who, how) => {
+const deletion: Operation = async (world, who, how) => {
   const { database, accounts, addresses, returned, clock } = world;
-  const newcomer = await anAccount(world, clock.now);
+  const newcomer = await createTestAccount(world, clock.now);
   const [leaving = ''] = accounts.splice(who % accounts.length, 1, newcomer);
   const known = addresses.get(leaving) ?? [];
   const left = await database.db.transaction().execute(async (trx) => {
     if (!(await lockToDelete(trx, leaving))) throw new Error('nobody buys here');
-    const { isEmailProved } = await readAccountNames(trx, leaving);
+    const { isEmailVerified } = await readAccountNames(trx, leaving);
     const counts = await trx
       .selectFrom('attemptCounts')
       .selectAll()
       .where('accountId', '=', leaving)
       .execute();
-    await storeFormerAttempts(trx, rankHash, leaving);
+    await storeFormerAttempts(trx, hashName, leaving);
     await deleteLockedAccount(trx, leaving, randomUUID());
-    return { isEmailProved, started: new Map(counts.map(({ tryoutId, started }) => [tryoutId, started])) };
+    return { isEmailVerified, started: new Map(counts.map(({ tryoutId, started }) => [tryoutId, started])) };
   });
   if (how % 4 === 0) return;
   const email = pick(known, how >> 1);
-  const again = await anAccount(world, clock.now, email);
-  const wasProved = left.isEmailProved && email === known.at(-1);
+  const again = await createTestAccount(world, clock.now, email);
+  const wasProved = left.isEmailVerified && email === known.at(-1);
   returned.set(again, { wasProved, isProved: false, started: left.started });
   accounts.splice(accounts.indexOf(newcomer), 1, again);
   for (const tryoutId of left.started.keys()) {
@@ -90,46 +94,46 @@ const deletion: Act = async (world, who, how) => {
   }
 };
 
-const proving: Act = async ({ database, accounts, returned, clock }, who) => {
+const proving: Operation = async ({ database, accounts, returned, clock }, who) => {
   const accountId = pick(accounts, who);
   await database.db.transaction().execute(async (trx) => {
     if (!(await lockAccount(trx, accountId))) return;
     const back = returned.get(accountId);
     if (back) back.isProved = true;
-    await markEmailProved(trx, accountId, clock.now);
-    await proveNames(trx, rankHash, accountId);
+    await markEmailVerified(trx, accountId, clock.now);
+    await restoreVerifiedAttempts(trx, hashName, accountId);
   });
 };
 
-const moving: Act = async ({ database, accounts, addresses, returned, clock }, who) => {
+const moving: Operation = async ({ database, accounts, addresses, returned, clock }, who) => {
   const accountId = pick(accounts, who);
-  const email = anAddress();
+  const email = newEmail();
   await database.db.transaction().execute(async (trx) => {
     if (!(await lockAccount(trx, accountId))) return;
     const back = returned.get(accountId);
     if (back) back.isProved = true;
-    await storeFormerAddress(trx, rankHash, accountId);
-    await setProvedEmail(trx, accountId, email, clock.now);
-    await proveNames(trx, rankHash, accountId);
+    await storeFormerAddress(trx, hashName, accountId);
+    await setVerifiedEmail(trx, accountId, email, clock.now);
+    await restoreVerifiedAttempts(trx, hashName, accountId);
   });
   addresses.get(accountId)?.push(email);
 };
 
-const sealing: Act = async ({ attempts }) => {
+const sealing: Operation = async ({ attempts }) => {
   const faults: Error[] = [];
   await sealOverdueAttempts(attempts, (fault) => void faults.push(fault), new AbortController().signal);
   if (faults[0]) throw faults[0];
 };
 
 /** Each correction reverts the one before and changes another key. */
-const correction: Act = async ({ database: { db }, tryoutIds, attempts: { now } }, _who, how) => {
+const correction: Operation = async ({ database: { db }, tryoutIds, attempts: { now } }, _who, how) => {
   const tryout = { id: pick(tryoutIds, how), title: 'Uji', rules: skdRules };
   const pace = { now, chunk: 3, pause: () => Promise.resolve(), onProgress: () => undefined };
   await continueRescore(db, tryout, pace);
-  await rescoreTryout(db, tryout, correctedPaper(how), pace);
+  await rescoreTryout(db, tryout, makeCorrectedPaper(how), pace);
 };
 
-export const acts = {
+export const operations = {
   start: ({ attempts, accounts, tryoutIds }, who, how) =>
     startAttempt(attempts, pick(accounts, who), pick(tryoutIds, how)),
   'hand in': handing,
@@ -138,7 +142,7 @@ export const acts = {
     const { attempts, accounts, tryoutIds } = world;
     const [accountId, tryoutId] = [pick(accounts, who), pick(tryoutIds, how)];
     await granting(world, who, how);
-    if (!(await findAttempt(world.database.db, accountId, tryoutId))) await acts.start(world, who, how);
+    if (!(await findAttempt(world.database.db, accountId, tryoutId))) await operations.start(world, who, how);
     world.clock.now += pick([16 * MINUTE_MS, 16 * MINUTE_MS, MINUTE_MS], how);
     await handInAttempt(attempts, accountId, tryoutId, payloadOf(how, attempts.now()));
   },
@@ -159,6 +163,6 @@ export const acts = {
   'change e-mail': moving,
   rescore: correction,
   wait: async ({ clock }, who) => void (clock.now += pick(pauses, who)),
-} satisfies Record<string, Act>;
+} satisfies Record<string, Operation>;
 
-export type ActName = keyof typeof acts;
+export type OperationName = keyof typeof operations;

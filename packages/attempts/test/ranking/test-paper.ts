@@ -1,4 +1,4 @@
-import type { KeyItem } from '@ambang/db/tables/tryouts.ts';
+import type { StoredKeyItem } from '@ambang/db/tables/tryouts.ts';
 import type { TryoutPackage } from '@ambang/db/tryouts/versions.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { testByQuestionNumber } from '@ambang/exam/rules.ts';
@@ -7,7 +7,7 @@ import { skdRules } from '@ambang/exam/skd.ts';
 const QUESTIONS = 110;
 
 /** A is the right answer everywhere; in TKP A gives 5 points and E gives 1. */
-export function testPaper(slug: string): TryoutPackage {
+export function makeTestPackage(slug: string): TryoutPackage {
   const topics = skdRules.topics.flatMap(({ id, questions }) => Array<number>(questions).fill(id));
   const key = topics.map((topic, index) => keyItem(topic, index + 1));
   const paper = topics.map((topic, index) => ({
@@ -22,8 +22,8 @@ export function testPaper(slug: string): TryoutPackage {
 }
 
 /** The paper with another key for one of the answered questions: other letters, other weights, or struck out. */
-export function correctedPaper(which: number): Pick<TryoutPackage, 'paper' | 'key'> {
-  const { paper, key } = testPaper('');
+export function makeCorrectedPaper(which: number): Pick<TryoutPackage, 'paper' | 'key'> {
+  const { paper, key } = makeTestPackage('');
   const number = [1, 31, 66, 67][which % 4]!;
   const changed = [{ rightOption: 1 }, { rightOption: 0, rightOptions: [0, 1] }, { isStruck: true }, {}][
     Math.floor(which / 4) % 4
@@ -35,12 +35,12 @@ export function correctedPaper(which: number): Pick<TryoutPackage, 'paper' | 'ke
           [5, 4, 3, 2, 1],
           [4, 5, 3, 2, 1],
         ][Math.floor(which / 4) % 2]!;
-  const correct = (item: KeyItem): KeyItem =>
+  const correct = (item: StoredKeyItem): StoredKeyItem =>
     weights ? { ...item, weights, rightOption: weights.indexOf(5) } : { ...item, ...changed };
   return { paper, key: key.map((item, index) => (index === number - 1 ? correct(item) : item)) };
 }
 
-function keyItem(topic: number, number: number): KeyItem {
+function keyItem(topic: number, number: number): StoredKeyItem {
   const isTkp = testByQuestionNumber(skdRules, number).name === 'TKP';
   return {
     ...{ id: `item-${number}`, topic, rightOption: 0 },
@@ -57,13 +57,13 @@ const ANSWERED = { TWK: 2, TIU: 2, TKP: 3 };
 const FURTHER = { first: 8, count: 16 };
 
 /** About twenty answers of full points, chosen by a number. */
-export const twentyAnswers = (which: number): Answer[] =>
-  fewAnswers(which).map((answer, index) =>
+export const makeTwentyAnswers = (which: number): Answer[] =>
+  makeFewAnswers(which).map((answer, index) =>
     index + 1 >= FURTHER.first && index + 1 < FURTHER.first + FURTHER.count ? 1 : answer,
   );
 
 /** A few answers, chosen by a number. */
-export function fewAnswers(which: number): Answer[] {
+export function makeFewAnswers(which: number): Answer[] {
   const sheet = Array<Answer>(QUESTIONS).fill(0);
   let rest = which;
   let first = 1;

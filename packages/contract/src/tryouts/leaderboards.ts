@@ -1,3 +1,4 @@
+import type { RankingView } from '@ambang/exam/scoring/ranking.ts';
 import type { Codec } from '../codec.ts';
 import { listCodec } from '../codec.ts';
 import { endpoint } from '../endpoint.ts';
@@ -19,9 +20,6 @@ export interface HistogramBucket {
   participants: number;
   passed: number;
 }
-
-/** `first` ranks first attempts, `all` ranks current attempts. */
-export type RankingView = 'first' | 'all';
 
 export interface Leaderboard {
   /** At most 100. */

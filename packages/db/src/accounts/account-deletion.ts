@@ -2,7 +2,7 @@ import { announceChange } from '../notifications/announcements.ts';
 import { lockAccount, lockAccountForDeletion, lockAvatars } from '../locks.ts';
 import type { Db } from '../open.ts';
 import { lockResults, setRanked } from '../results/results.ts';
-import { dropUnusedAvatar } from './avatars.ts';
+import { deleteUnusedAvatar } from './avatars.ts';
 
 /**
  * Takes the locks of a deletion. The first lock waits for purchases but not for hand-ins, which still insert rows that refer
@@ -69,6 +69,6 @@ export async function deleteLockedAccount(trx: Db, accountId: string, formerId: 
     .where('id', '=', accountId)
     .returning('avatarHash')
     .executeTakeFirstOrThrow();
-  if (avatarHash !== null) await dropUnusedAvatar(trx, avatarHash);
+  if (avatarHash !== null) await deleteUnusedAvatar(trx, avatarHash);
   await announceChange(trx, { accountId, kind: 'sessions' });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '../../test/test-database.ts';
 import { lockAccount } from '../locks.ts';
-import { notify } from '../notifications/notifications.ts';
+import { notifyAccount } from '../notifications/notifications.ts';
 import { createAccount } from './accounts.ts';
 
 const database = useTestDatabase();
@@ -17,7 +17,7 @@ async function anAccount(): Promise<string> {
       phone: null,
       passwordHash: null,
       consentVersion: '2024-08-02',
-      isEmailProved: false,
+      isEmailVerified: false,
     },
     NOW,
   );
@@ -29,7 +29,7 @@ test('the lock of a purchase lets a hand-in of the same account insert rows', as
   const accountId = await anAccount();
   await database.db.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);
-    await notify(database.db, { accountId, title: 'Tryout selesai', message: 'Buka hasilnya.' }, NOW);
+    await notifyAccount(database.db, { accountId, title: 'Tryout selesai', message: 'Buka hasilnya.' }, NOW);
   });
   const written = await database.db.selectFrom('notifications').select('accountId').execute();
   expect(written).toEqual([{ accountId }]);

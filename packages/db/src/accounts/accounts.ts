@@ -9,24 +9,24 @@ export interface NewAccount {
   /** Encoded argon2id; null when only a provider signs in. */
   passwordHash: string | null;
   consentVersion: string;
-  isEmailProved?: boolean;
+  isEmailVerified?: boolean;
 }
 
 /** @returns the new account's id, or null when the e-mail is taken */
 export async function createAccount(db: Db, account: NewAccount, now: number): Promise<string | null> {
   const at = new Date(now);
-  const { isEmailProved = false, ...given } = account;
+  const { isEmailVerified = false, ...given } = account;
   const passwordChangedAt = given.passwordHash === null ? null : at;
   const row = await db
     .insertInto('accounts')
-    .values({ ...given, consentedAt: at, passwordChangedAt, emailProvedAt: isEmailProved ? at : null })
+    .values({ ...given, consentedAt: at, passwordChangedAt, emailProvedAt: isEmailVerified ? at : null })
     .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
     .returning('id')
     .executeTakeFirst();
   return row?.id ?? null;
 }
 
-export interface LoginAccount {
+export interface SignInAccount {
   accountId: string;
   email: string;
   passwordHash: string | null;
@@ -36,7 +36,7 @@ export interface LoginAccount {
  * Finds an account that can sign in and gets emails, so no simulated one.
  * @param email in any case
  */
-export async function findLogin(db: Db, email: string): Promise<LoginAccount | null> {
+export async function findSignInAccount(db: Db, email: string): Promise<SignInAccount | null> {
   const row = await db
     .selectFrom('accounts')
     .select(['id as accountId', 'email', 'passwordHash'])

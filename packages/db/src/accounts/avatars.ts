@@ -21,12 +21,12 @@ export async function setAvatar(trx: Db, accountId: string, bytes: Buffer, now: 
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
   await trx.updateTable('accounts').set({ avatarHash: hash }).where('id', '=', accountId).execute();
-  if (former !== null) await dropUnusedAvatar(trx, former);
+  if (former !== null) await deleteUnusedAvatar(trx, former);
   return hash;
 }
 
 /** Must run under `lockAvatars`. */
-export async function dropUnusedAvatar(trx: Db, hash: string): Promise<void> {
+export async function deleteUnusedAvatar(trx: Db, hash: string): Promise<void> {
   await trx
     .deleteFrom('avatars')
     .where('hash', '=', hash)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
-import { LINK_TTL_MS } from './sign-in/mailed-links.ts';
+import { MAILED_LINK_TTL_MS } from './sign-in/mailed-links.ts';
 
 /** @param email in any capitals */
 export async function isEmailTaken(db: Db, email: string, exceptAccountId: string): Promise<boolean> {
@@ -24,7 +24,7 @@ export async function replaceEmailChangeToken(
 ): Promise<boolean> {
   const row = await db
     .updateTable('mailedLinks')
-    .set({ tokenHash, createdAt: new Date(now), expiresAt: new Date(now + LINK_TTL_MS) })
+    .set({ tokenHash, createdAt: new Date(now), expiresAt: new Date(now + MAILED_LINK_TTL_MS) })
     .where('accountId', '=', accountId)
     .where('kind', '=', 'change_email')
     .where('email', '=', email)
@@ -33,7 +33,7 @@ export async function replaceEmailChangeToken(
   return row !== undefined;
 }
 
-export async function dropEmailChange(db: Db, accountId: string): Promise<void> {
+export async function deleteEmailChange(db: Db, accountId: string): Promise<void> {
   await db
     .deleteFrom('mailedLinks')
     .where('accountId', '=', accountId)
@@ -45,7 +45,12 @@ export async function dropEmailChange(db: Db, accountId: string): Promise<void> 
  * Sets the new address, which is proved because its mailbox was used. Linked identities were proved for the former address
  * only. They stay linked until the owner of the new mailbox resets the password.
  */
-export async function setProvedEmail(trx: Db, accountId: string, email: string, now: number): Promise<void> {
+export async function setVerifiedEmail(
+  trx: Db,
+  accountId: string,
+  email: string,
+  now: number,
+): Promise<void> {
   await trx
     .updateTable('accounts')
     .set({ email, emailProvedAt: new Date(now) })

@@ -11,7 +11,7 @@ export interface NameHash {
 /** The names that an account is recognized by after its deletion. */
 export interface AccountNames {
   email: string;
-  isEmailProved: boolean;
+  isEmailVerified: boolean;
   identities: { issuer: string; subject: string; isProved: boolean }[];
 }
 
@@ -26,7 +26,7 @@ export async function readAccountNames(db: Db, accountId: string): Promise<Accou
     .select(['issuer', 'subject', 'isProved'])
     .where('accountId', '=', accountId)
     .execute();
-  return { email, isEmailProved: emailProvedAt !== null, identities };
+  return { email, isEmailVerified: emailProvedAt !== null, identities };
 }
 
 /** Stores the hashes of names that the account is about to lose. */
@@ -44,7 +44,7 @@ export async function storeFormerNames(
 }
 
 /** Stores how many attempts the account has started, under its present and former names. */
-export async function storeStartedAttempts(
+export async function storeAttemptCounts(
   trx: Db,
   accountId: string,
   hashes: readonly NameHash[],
@@ -67,7 +67,7 @@ export async function storeStartedAttempts(
  * Continues the counts of former accounts with the same names, for tryouts that the account has not started itself.
  * @param hashes an unproved one also finds counts of unproved addresses
  */
-export async function restoreStartedAttempts(
+export async function restoreAttemptCounts(
   trx: Db,
   accountId: string,
   hashes: readonly NameHash[],
@@ -90,7 +90,7 @@ export async function restoreStartedAttempts(
  * Drops counts of unproved addresses, because the owner has proved the address now.
  * @param hashes of the address
  */
-export async function dropUnprovedAttempts(
+export async function deleteUnverifiedAttemptCounts(
   trx: Db,
   accountId: string,
   hashes: readonly NameHash[],
@@ -105,7 +105,7 @@ export async function dropUnprovedAttempts(
 }
 
 /** The fingerprint of the key of the hashes. The first call stores `given`. */
-export async function rankKeyFingerprint(db: Db, given: Buffer): Promise<Buffer> {
+export async function findOrStoreRankKeyFingerprint(db: Db, given: Buffer): Promise<Buffer> {
   await db
     .insertInto('rankKeys')
     .values({ fingerprint: given })
@@ -126,7 +126,7 @@ export async function replaceRankKey(db: Db, fingerprint: Buffer): Promise<void>
 }
 
 /** Hashes names with the product's rank key (HMAC-SHA-256). */
-export const createRankHash =
+export const createNameHasher =
   (key: Buffer) =>
   (name: string): Buffer =>
     createHmac('sha256', key).update(name).digest();

@@ -10,7 +10,7 @@ export interface SimulatedAccount {
 }
 
 /** Inserts those whose address no account has. @returns the ids of all simulated ones among them, in order */
-export async function insertSimulated(
+export async function insertSimulatedAccounts(
   trx: Db,
   people: readonly SimulatedAccount[],
   consentVersion: string,
@@ -53,12 +53,12 @@ async function idsByEmail(db: Db): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, email }) => [email, id]));
 }
 
-export async function listSimulatedIds(db: Db): Promise<string[]> {
+export async function listSimulatedAccountIds(db: Db): Promise<string[]> {
   return [...(await idsByEmail(db)).values()];
 }
 
 /** The published tryouts without simulated attempts. */
-export async function listUnsimulatedTryouts(db: Db): Promise<{ id: number; title: string }[]> {
+export async function listTryoutsWithoutSimulation(db: Db): Promise<{ id: number; title: string }[]> {
   return db
     .selectFrom('tryouts')
     .select(['tryouts.id', 'title'])

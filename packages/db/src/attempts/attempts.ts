@@ -59,18 +59,18 @@ export async function insertAttempt(trx: Db, start: NewAttempt, now: () => numbe
 }
 
 /** A position in the order of deadlines. */
-export type Deadline = Pick<Attempt, 'expiresAt' | 'accountId' | 'tryoutId'>;
+export type OverdueAttempt = Pick<Attempt, 'expiresAt' | 'accountId' | 'tryoutId'>;
 
 /**
  * Unsealed attempts with a deadline up to `before`, the oldest first, without locked ones.
  * @param before epoch ms
  * @param after end of the previous page, null for the first one
  */
-export async function findOverdue(
+export async function findOverdueAttempts(
   db: Db,
   before: number,
-  { after, most }: { after: Deadline | null; most: number },
-): Promise<Deadline[]> {
+  { after, most }: { after: OverdueAttempt | null; most: number },
+): Promise<OverdueAttempt[]> {
   return db
     .selectFrom('attempts')
     .select(['expiresAt', 'accountId', 'tryoutId'])
@@ -86,7 +86,7 @@ export async function findOverdue(
     .execute();
 }
 
-const isBehind = ({ expiresAt, accountId, tryoutId }: Deadline) =>
+const isBehind = ({ expiresAt, accountId, tryoutId }: OverdueAttempt) =>
   sql<boolean>`(expires_at, account_id, tryout_id) > (${timestampSql(expiresAt)}, ${accountId}::uuid, ${tryoutId}::integer)`;
 
 /** Replaces the log of a locked attempt. @param revision greater when the log has new changes */

@@ -32,7 +32,7 @@ const KEYS_LOCK_MS = 200;
  * `KEYS_LOCK_MS`.
  * @returns the current grading
  */
-export async function lockKeys(trx: Db, tryoutId: number): Promise<number> {
+export async function lockAnswerKeys(trx: Db, tryoutId: number): Promise<number> {
   await setLockTimeouts(trx, KEYS_LOCK_MS);
   await sql`select pg_advisory_xact_lock(${keysOf(tryoutId)})`.execute(trx);
   const { grading } = await trx

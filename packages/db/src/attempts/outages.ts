@@ -14,7 +14,7 @@ export type OutageSpan = Pick<Outage, 'beganAt' | 'endedAt'>;
 export type OutageToApply = OutageSpan & Pick<Outage, 'recordedAt'> & { id: number | null };
 
 /** Outages that overlap with the span, the earliest first. */
-export async function listOverlapping(db: Db, { beganAt, endedAt }: OutageSpan): Promise<Outage[]> {
+export async function listOverlappingOutages(db: Db, { beganAt, endedAt }: OutageSpan): Promise<Outage[]> {
   return db
     .selectFrom('outages')
     .selectAll()
@@ -54,7 +54,7 @@ export async function finishOutage(db: Db, id: number, now: number): Promise<Out
 }
 
 /** Unsealed attempts that were running in the outage, by their deadline before the lengthening. */
-const isToLengthen = (outage: OutageToApply, now: number) => sql`
+const isToExtend = (outage: OutageToApply, now: number) => sql`
   sealed_at is null and expires_at > ${timestampSql(overdueAt(now))} and ${wasRunning(outage)}`;
 
 const wasRunning = ({ id, beganAt, endedAt, recordedAt }: OutageToApply) => sql`
@@ -104,7 +104,7 @@ export async function extendAttemptsBatch(
       select account_id, tryout_id, expires_at,
         ${timestampSql(outage.endedAt)} - greatest(${timestampSql(outage.beganAt)}, started_at) as added
       from attempts
-      where ${isToLengthen(outage, now)} and ${after === null ? sql`true` : isBefore(after)}
+      where ${isToExtend(outage, now)} and ${after === null ? sql`true` : isBefore(after)}
       order by expires_at desc, account_id desc, tryout_id desc
       limit ${most}
       for update skip locked
@@ -141,11 +141,11 @@ const epochMs = (span: string) => sql`round(extract(epoch from ${sql.ref(span)})
 /** How many attempts are left to lengthen, including locked ones. */
 export async function countAttemptsToExtend(db: Db, outage: OutageToApply, now: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) from attempts where ${isToLengthen(outage, now)}`.execute(db);
+    select count(*) from attempts where ${isToExtend(outage, now)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-export interface AttemptNumber {
+export interface AttemptReference {
   accountId: string;
   tryout: string;
   attempt: number;
@@ -154,7 +154,7 @@ export interface AttemptNumber {
 export interface SealedBeforeExtension {
   count: number;
   /** The first of them. */
-  attempts: AttemptNumber[];
+  attempts: AttemptReference[];
 }
 
 /**
@@ -168,7 +168,7 @@ export async function findSealedBeforeExtension(
   most: number,
   now: number,
 ): Promise<SealedBeforeExtension> {
-  const { rows } = await sql<AttemptNumber & { count: number }>`
+  const { rows } = await sql<AttemptReference & { count: number }>`
     with sealed as (
       select account_id, tryout_id, number, coalesce(sealed_at, ${timestampSql(now)}) as sealed_at from attempts
       where (sealed_at > ${timestampSql(outage.beganAt)}

@@ -5,19 +5,19 @@ import type { Answer } from '@ambang/exam/rules.ts';
 import { DatabaseUnavailableError } from '@ambang/server/database/outages.ts';
 import fc from 'fast-check';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { lockWaits } from '../../test/lock-waits.ts';
+import { listLockWaits } from '../../test/lock-waits.ts';
 import { sealAttempt } from '../../test/seal-attempt.ts';
-import { signIn, tokenOf } from '../../test/signed-in.ts';
+import { createTestSession, tokenHashOf } from '../../test/signed-in.ts';
 import { useTestDatabase } from '../../test/test-database.ts';
 import { createAccount } from '../accounts/accounts.ts';
-import { SESSION_IDLE_MS } from '../session-activity.ts';
+import { SESSION_IDLE_TIMEOUT_MS } from '../session-activity.ts';
 import { lockAttempt } from './attempt-locks.ts';
 import type { Db } from '../open.ts';
 import { openDatabase } from '../open.ts';
 import type { Attempt } from './attempts.ts';
 import { deleteAttempt, findAttempt, insertAttempt } from './attempts.ts';
-import type { AnswerSave, SkipReason, SaveRefusal, SavedAnswers } from './saved-answers.ts';
-import { explainSkipped, saveOne, saveAnswers } from './saved-answers.ts';
+import type { SaveRow, SkipReason, SaveRefusalReason, AppendedSave } from './saved-answers.ts';
+import { explainSkippedSaves, appendSkippedSave, appendSaves } from './saved-answers.ts';
 
 const database = useTestDatabase();
 
@@ -57,7 +57,7 @@ async function aStartedAttempt(): Promise<Attempt> {
     .executeTakeFirstOrThrow();
   const start = { accountId: accountId!, tryoutId, versionId, durationMs: duration };
   const attempt = await db.transaction().execute((trx) => insertAttempt(trx, start, () => startedAt));
-  await signIn(db, attempt.accountId, startedAt);
+  await createTestSession(db, attempt.accountId, startedAt);
   return attempt;
 }
 
@@ -65,8 +65,8 @@ const saveOf = (
   { accountId, tryoutId, number }: Attempt,
   changes: Change[],
   arrivedAt = startedAt + 60_000,
-): AnswerSave => ({
-  tokenHash: tokenOf(accountId),
+): SaveRow => ({
+  tokenHash: tokenHashOf(accountId),
   accountId,
   tryoutId,
   attempt: number,
@@ -76,10 +76,10 @@ const saveOf = (
 
 /** The outcome of each save, with the reason of a skipped one. */
 async function outcomesOf(
-  saves: readonly AnswerSave[],
-): Promise<(SavedAnswers | SaveRefusal | SkipReason)[]> {
-  const outcomes = await saveAnswers(database.pool, saves);
-  const reasons = await explainSkipped(database.pool, saves);
+  saves: readonly SaveRow[],
+): Promise<(AppendedSave | SaveRefusalReason | SkipReason)[]> {
+  const outcomes = await appendSaves(database.pool, saves);
+  const reasons = await explainSkippedSaves(database.pool, saves);
   return outcomes.map((outcome, index) => outcome ?? reasons[index]!);
 }
 
@@ -88,7 +88,7 @@ const save = async (
   changes: Change[],
   arrivedAt = startedAt + 60_000,
   number: number | null = attempt.number,
-): Promise<SavedAnswers | SaveRefusal | SkipReason> => {
+): Promise<AppendedSave | SaveRefusalReason | SkipReason> => {
   const [saved] = await outcomesOf([{ ...saveOf(attempt, changes, arrivedAt), attempt: number }]);
   return saved!;
 };
@@ -102,7 +102,7 @@ const whileLocked = async <T>(attempt: Attempt, act: (trx: Db) => Promise<T>): P
 
 /** Resolves when a statement waits for a lock. */
 const untilWaiting = () =>
-  vi.waitFor(async () => expect(await lockWaits(database)).toHaveLength(1), { timeout: 20_000 });
+  vi.waitFor(async () => expect(await listLockWaits(database)).toHaveLength(1), { timeout: 20_000 });
 
 /** The stored log and the current answers in it. */
 async function stored(attempt: Attempt) {
@@ -180,11 +180,11 @@ test('twenty simultaneous saves of one attempt lose nothing', async () => {
     numbers.map(async (number) => {
       const changes: Change[] = [{ number, answer: 2, at: number }];
       const outcome = await save(attempt, changes);
-      return outcome === 'skipped' ? saveOne(database.pool, saveOf(attempt, changes)) : outcome;
+      return outcome === 'skipped' ? appendSkippedSave(database.pool, saveOf(attempt, changes)) : outcome;
     }),
   );
   expect(outcomes).toEqual(
-    numbers.map(() => expect.objectContaining({ revision: expect.any(Number) as number }) as SavedAnswers),
+    numbers.map(() => expect.objectContaining({ revision: expect.any(Number) as number }) as AppendedSave),
   );
   expect((await stored(attempt)).answers.filter((answer) => answer === 2)).toHaveLength(20);
 });
@@ -241,7 +241,7 @@ test('a save returns whether the attempt is sealed or missing, and skips a seale
   await deleteAttempt(database.db, gone.accountId, gone.tryoutId);
   const saves = [running, sealed, gone].map((attempt) => saveOf(attempt, []));
   expect(await outcomesOf(saves)).toMatchObject([{ revision: 0 }, 'over', 'missing']);
-  expect(await Promise.all(saves.map((each) => saveOne(database.pool, each)))).toMatchObject([
+  expect(await Promise.all(saves.map((each) => appendSkippedSave(database.pool, each)))).toMatchObject([
     { revision: 0 },
     'over',
     'missing',
@@ -260,7 +260,7 @@ test.each<[string, (trx: Db, attempt: Attempt) => Promise<void>, string]>([
 ])('a single save waits for a transaction that %s, and returns its outcome', async (_, act, outcome) => {
   const attempt = await aStartedAttempt();
   const [saved] = await whileLocked(attempt, async (trx) => {
-    const waiting = saveOne(database.pool, saveOf(attempt, [{ number: 1, answer: 3, at: 5 }]));
+    const waiting = appendSkippedSave(database.pool, saveOf(attempt, [{ number: 1, answer: 3, at: 5 }]));
     await untilWaiting();
     await act(trx, attempt);
     return [waiting];
@@ -274,10 +274,12 @@ test('a single save that waits too long throws, and a retry saves', async () => 
   onTestFinished(() => short.close());
   const changes: Change[] = [{ number: 1, answer: 3, at: 5 }];
   await whileLocked(attempt, () =>
-    expect(saveOne(short.pool, saveOf(attempt, changes))).rejects.toBeInstanceOf(DatabaseUnavailableError),
+    expect(appendSkippedSave(short.pool, saveOf(attempt, changes))).rejects.toBeInstanceOf(
+      DatabaseUnavailableError,
+    ),
   );
   expect((await stored(attempt)).answers[0]).toBe(0);
-  expect(await saveOne(short.pool, saveOf(attempt, changes))).toMatchObject({
+  expect(await appendSkippedSave(short.pool, saveOf(attempt, changes))).toMatchObject({
     expiresAt,
     revision: 1,
   });
@@ -288,13 +290,13 @@ test("nothing is saved with an unknown or ended session, or with another account
   const changes: Change[] = [{ number: 1, answer: 3, at: 5 }];
   const saves = [
     { ...saveOf(own, changes), tokenHash: Buffer.alloc(32) },
-    { ...saveOf(own, changes), tokenHash: tokenOf(other.accountId) },
-    saveOf(own, changes, startedAt + SESSION_IDLE_MS),
+    { ...saveOf(own, changes), tokenHash: tokenHashOf(other.accountId) },
+    saveOf(own, changes, startedAt + SESSION_IDLE_TIMEOUT_MS),
     saveOf(other, changes),
   ];
   const refused = 'signed out';
   expect(await outcomesOf(saves)).toMatchObject([refused, refused, refused, { revision: 1 }]);
-  expect(await saveOne(database.pool, saves[1]!)).toBe(refused);
+  expect(await appendSkippedSave(database.pool, saves[1]!)).toBe(refused);
   expect((await stored(own)).log).toEqual([]);
 });
 

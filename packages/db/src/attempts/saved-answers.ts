@@ -3,9 +3,9 @@ import { packChanges } from '@ambang/exam/answers/change-log.ts';
 import { AUTO_SEAL_DELAY_MS } from '@ambang/exam/clock.ts';
 import { DatabaseUnavailableError, isLockTimeout } from '@ambang/server/database/outages.ts';
 import type { OpenDatabase } from '../open.ts';
-import { SESSION_TOUCH_MS, SESSION_IDLE_MS } from '../session-activity.ts';
+import { SESSION_TOUCH_INTERVAL_MS, SESSION_IDLE_TIMEOUT_MS } from '../session-activity.ts';
 
-export interface AnswerSave {
+export interface SaveRow {
   /** Of the session's token. */
   tokenHash: Buffer;
   /** Nothing is saved when the session belongs to another account. */
@@ -17,7 +17,7 @@ export interface AnswerSave {
   arrivedAt: number;
 }
 
-export interface SavedAnswers {
+export interface AppendedSave {
   /** The deadline as it is now, epoch ms. */
   expiresAt: number;
   /** How many changes the log has, including these. */
@@ -30,7 +30,7 @@ export interface SavedAnswers {
  * `signed out`: the session has ended or belongs to another account. `other attempt`: the current attempt has another number.
  * `over`: it is sealed, or a day past its deadline.
  */
-export type SaveRefusal = 'signed out' | 'missing' | 'other attempt' | 'over';
+export type SaveRefusalReason = 'signed out' | 'missing' | 'other attempt' | 'over';
 
 /** Why the statement returned nothing for a save. `skipped`: another transaction has locked the attempt. */
 export type SkipReason = 'signed out' | 'missing' | 'skipped';
@@ -41,7 +41,7 @@ const incoming = `
     with ordinality as save (token_hash, account_id, tryout_id, number, block, changes, arrived_at, position)`;
 
 const isLive = `
-  arrived_at < s.ends_at and arrived_at < s.last_seen_at + interval '${SESSION_IDLE_MS} milliseconds'`;
+  arrived_at < s.ends_at and arrived_at < s.last_seen_at + interval '${SESSION_IDLE_TIMEOUT_MS} milliseconds'`;
 
 /**
  * Joins the session, so that a save costs one statement. Only `returning` proves a write: of two saves of one attempt in one
@@ -51,7 +51,7 @@ const isLive = `
 const statement = (waiting: '' | 'skip locked') => `
 with incoming as (${incoming}), locked as (
   select position, account_id, tryout_id, block, changes, arrived_at, expires_at, revision,
-    s.last_seen_at < arrived_at - interval '${SESSION_TOUCH_MS} milliseconds' as should_touch_session,
+    s.last_seen_at < arrived_at - interval '${SESSION_TOUCH_INTERVAL_MS} milliseconds' as should_touch_session,
     case
       when a.number <> save.number then 'other attempt'
       when sealed_at is not null then 'over'
@@ -89,17 +89,17 @@ const EXPLAIN = {
 };
 
 /** Position among the saves (from 1), deadline, revision, `shouldTouchSession`, reason of a refusal. */
-type SavedRow = [number, number, number, boolean, SaveRefusal | null];
+type SavedRow = [number, number, number, boolean, SaveRefusalReason | null];
 
 /**
  * Appends the saves of many candidates to their logs in one statement; they are durable when it returns. Of two saves for
  * one attempt only one is written. A locked attempt is skipped, so that the other candidates do not wait for it.
  * @returns in the order of `saves`; null where nothing was saved and `explainSkipped` returns why
  */
-export async function saveAnswers(
+export async function appendSaves(
   pool: OpenDatabase['pool'],
-  saves: readonly AnswerSave[],
-): Promise<(SavedAnswers | SaveRefusal | null)[]> {
+  saves: readonly SaveRow[],
+): Promise<(AppendedSave | SaveRefusalReason | null)[]> {
   return run(pool, SAVE_MANY, saves);
 }
 
@@ -107,15 +107,15 @@ export async function saveAnswers(
  * Appends one save that was skipped. It waits for the attempt's lock, up to the pool's `lockMs`.
  * @throws DatabaseUnavailableError when that takes longer
  */
-export async function saveOne(
+export async function appendSkippedSave(
   pool: OpenDatabase['pool'],
-  save: AnswerSave,
-): Promise<SavedAnswers | SaveRefusal> {
+  save: SaveRow,
+): Promise<AppendedSave | SaveRefusalReason> {
   const [outcome] = await run(pool, SAVE_ONE, [save]).catch((error: unknown) => {
     throw isLockTimeout(error) ? new DatabaseUnavailableError('an attempt is locked too long') : error;
   });
   if (outcome) return outcome;
-  const [reason = 'skipped'] = await explainSkipped(pool, [save]);
+  const [reason = 'skipped'] = await explainSkippedSaves(pool, [save]);
   if (reason === 'skipped') throw new DatabaseUnavailableError('an attempt changed during the wait for it');
   return reason;
 }
@@ -124,19 +124,19 @@ export async function saveOne(
 async function run(
   pool: OpenDatabase['pool'],
   query: { name: string; text: string },
-  saves: readonly AnswerSave[],
-): Promise<(SavedAnswers | SaveRefusal | null)[]> {
+  saves: readonly SaveRow[],
+): Promise<(AppendedSave | SaveRefusalReason | null)[]> {
   const { rows } = await pool.query<SavedRow>({ ...query, rowMode: 'array', values: valuesOf(saves) });
-  const outcomes = saves.map((): SavedAnswers | SaveRefusal | null => null);
+  const outcomes = saves.map((): AppendedSave | SaveRefusalReason | null => null);
   for (const [position, expiresAt, revision, shouldTouchSession, refusal] of rows)
     outcomes[position - 1] = refusal ?? { expiresAt: Math.round(expiresAt), revision, shouldTouchSession };
   return outcomes;
 }
 
 /** Why saves were not written. It reads without locks. @returns in the order of `saves` */
-export async function explainSkipped(
+export async function explainSkippedSaves(
   pool: OpenDatabase['pool'],
-  saves: readonly AnswerSave[],
+  saves: readonly SaveRow[],
 ): Promise<SkipReason[]> {
   const { rows } = await pool.query<[number, boolean, boolean]>({
     ...EXPLAIN,
@@ -149,7 +149,7 @@ export async function explainSkipped(
 }
 
 /** Array literals: the driver would take several times as long to write them. */
-const valuesOf = (saves: readonly AnswerSave[]): string[] => [
+const valuesOf = (saves: readonly SaveRow[]): string[] => [
   listOf(saves, ({ tokenHash }) => hex(tokenHash)),
   listOf(saves, ({ accountId }) => accountId),
   listOf(saves, ({ tryoutId }) => tryoutId),
@@ -159,7 +159,7 @@ const valuesOf = (saves: readonly AnswerSave[]): string[] => [
   listOf(saves, ({ arrivedAt }) => arrivedAt),
 ];
 
-const listOf = (saves: readonly AnswerSave[], of: (save: AnswerSave) => string | number): string =>
+const listOf = (saves: readonly SaveRow[], of: (save: SaveRow) => string | number): string =>
   `{${saves.map(of).join()}}`;
 
 const hex = (bytes: Uint8Array): string =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '../../test/test-database.ts';
 import type { Heartbeat } from './api-processes.ts';
-import { forgetProcess, listProcesses, reportProcess, DEAD_PROCESS_AFTER_MS } from './api-processes.ts';
+import { deleteProcess, listProcesses, storeHeartbeat, DEAD_PROCESS_AFTER_MS } from './api-processes.ts';
 import { cleanUp } from '../cleanup.ts';
 
 const database = useTestDatabase();
@@ -21,20 +21,20 @@ const named = (port: number) => ({
 test('the last heartbeat of a process is listed with its age', async () => {
   const { db } = database;
   const own = named(3000);
-  await reportProcess(db, own, { ...heartbeat, savesWaiting: 9 });
-  await reportProcess(db, own, heartbeat);
+  await storeHeartbeat(db, own, { ...heartbeat, savesWaiting: 9 });
+  await storeHeartbeat(db, own, heartbeat);
   const [row, ...others] = await listProcesses(db);
   expect(row).toMatchObject({ ...own, ...heartbeat });
   expect(row!.silentMs).toBeLessThan(DEAD_PROCESS_AFTER_MS);
   expect(others).toEqual([]);
-  await forgetProcess(db, own.id);
+  await deleteProcess(db, own.id);
   expect(await listProcesses(db)).toEqual([]);
 });
 
 test("the clean-up deletes processes without a heartbeat for a day, by the database's clock", async () => {
   const { db } = database;
   const [forgotten, dead, living] = [named(3001), named(3002), named(3003)];
-  for (const own of [forgotten, dead, living]) await reportProcess(db, own, heartbeat);
+  for (const own of [forgotten, dead, living]) await storeHeartbeat(db, own, heartbeat);
   const silence = (id: string, hours: number) =>
     sql`update api_processes set seen_at = clock_timestamp() - ${hours}::int * interval '1 hour' where id = ${id}`;
   await silence(forgotten.id, 25).execute(db);

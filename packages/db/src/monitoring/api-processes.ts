@@ -5,7 +5,7 @@ import type { Db } from '../open.ts';
 export const DEAD_PROCESS_AFTER_MS = 60_000;
 
 /** Each process checks deadlines by its own clock, so a greater difference to the database's clock is an alarm. */
-export const CLOCK_ALARM_MS = 2_000;
+export const CLOCK_SKEW_ALARM_MS = 2_000;
 
 export interface ApiProcess {
   id: string;
@@ -49,7 +49,7 @@ export interface ReportedProcess extends ApiProcess, Heartbeat {
 }
 
 /** Replaces the process's previous heartbeat. */
-export async function reportProcess(
+export async function storeHeartbeat(
   db: Db,
   { startedAt, ...named }: ApiProcess,
   heartbeat: Heartbeat,
@@ -62,7 +62,7 @@ export async function reportProcess(
     .execute();
 }
 
-export async function forgetProcess(db: Db, id: string): Promise<void> {
+export async function deleteProcess(db: Db, id: string): Promise<void> {
   await db.deleteFrom('apiProcesses').where('id', '=', id).execute();
 }
 

@@ -8,7 +8,7 @@ export interface ContentCheckResult {
   firstProblem: string | null;
 }
 
-export async function writeContentCheck(db: Db, { checkedAt, ...found }: ContentCheckResult): Promise<void> {
+export async function storeContentCheck(db: Db, { checkedAt, ...found }: ContentCheckResult): Promise<void> {
   const row = { checkedAt: new Date(checkedAt), ...found };
   await db
     .insertInto('contentChecks')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { useTestDatabase } from '../../test/test-database.ts';
 import { createAccount } from '../accounts/accounts.ts';
-import { createSession, SESSION_ABSOLUTE_MS } from '../accounts/sign-in/sessions.ts';
+import { createSession, SESSION_MAX_AGE_MS } from '../accounts/sign-in/sessions.ts';
 import { countSessions, readDatabaseTime, readDatabaseUsage } from './database-stats.ts';
 
 const database = useTestDatabase();
@@ -14,7 +14,7 @@ beforeAll(async () => {
   const session = (name: string, at: number) =>
     createSession(database.db, { tokenHash: Buffer.from(name), accountId, userAgent: '' }, at);
   for (let made = 0; made < 20; made += 1) await session(`live ${made}`, NOW);
-  await session('ended', NOW - SESSION_ABSOLUTE_MS);
+  await session('ended', NOW - SESSION_MAX_AGE_MS);
   await sql`analyze sessions`.execute(database.db);
 });
 

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { recurringJobs } from '../jobs.ts';
-import { SESSION_IDLE_MS } from '../session-activity.ts';
+import { SESSION_IDLE_TIMEOUT_MS } from '../session-activity.ts';
 import type { Db } from '../open.ts';
 import { timestampSql } from '../open.ts';
 
@@ -128,7 +128,7 @@ export interface RowCountEstimate {
 export const countSessions = (db: Db, now: number, countedMost: number): Promise<RowCountEstimate> =>
   estimated(
     db,
-    sql`sessions where ends_at > ${timestampSql(now)} and last_seen_at > ${timestampSql(now - SESSION_IDLE_MS)}`,
+    sql`sessions where ends_at > ${timestampSql(now)} and last_seen_at > ${timestampSql(now - SESSION_IDLE_TIMEOUT_MS)}`,
     countedMost,
   );
 
@@ -136,7 +136,11 @@ export const countRunningAttempts = (db: Db, now: number, countedMost: number): 
   estimated(db, sql`attempts where sealed_at is null and expires_at > ${timestampSql(now)}`, countedMost);
 
 /** Unsealed attempts after their deadline. */
-export const countOverAttempts = (db: Db, now: number, countedMost: number): Promise<RowCountEstimate> =>
+export const countUnsealedOverAttempts = (
+  db: Db,
+  now: number,
+  countedMost: number,
+): Promise<RowCountEstimate> =>
   estimated(db, sql`attempts where sealed_at is null and expires_at <= ${timestampSql(now)}`, countedMost);
 
 /** @param countedMost larger tables are estimated, because every process calls this regularly */

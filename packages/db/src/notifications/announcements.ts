@@ -25,13 +25,13 @@ const CLOSE_MS = 1_000;
  * party or process caused, and nothing that many candidates do at the same time.
  */
 export async function announceChange(db: Db, { accountId, kind }: Announcement): Promise<void> {
-  await announcement(accountId, [kind]).execute(db);
+  await announcementStatement(accountId, [kind]).execute(db);
 }
 
 /**
  * `announceChange` for many accounts. Other commits with announcements wait for this one, so name thousands at most.
  */
-export async function announceAll(
+export async function announceChanges(
   db: Db,
   accounts: readonly Pick<Announcement, 'accountId'>[],
   kind: Announcement['kind'],
@@ -41,7 +41,10 @@ export async function announceAll(
 }
 
 /** The statement that publishes these kinds for one account when the transaction commits. */
-export function announcement(accountId: string, kinds: readonly Announcement['kind'][]): RawBuilder<unknown> {
+export function announcementStatement(
+  accountId: string,
+  kinds: readonly Announcement['kind'][],
+): RawBuilder<unknown> {
   const calls = kinds.map((kind) => sql`pg_notify(${CHANNEL}, ${`${kind} ${accountId}`})`);
   return sql`select ${sql.join(calls)}`;
 }

@@ -1,9 +1,14 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { lockWaits } from '../../test/lock-waits.ts';
+import { listLockWaits } from '../../test/lock-waits.ts';
 import { useTestDatabase } from '../../test/test-database.ts';
 import { createAccount } from '../accounts/accounts.ts';
-import { MAX_NOTIFICATIONS_PER_ACCOUNT, listNotifications, markAllRead, notify } from './notifications.ts';
+import {
+  MAX_NOTIFICATIONS_PER_ACCOUNT,
+  listNotificationRows,
+  markAllNotificationsRead,
+  notifyAccount,
+} from './notifications.ts';
 
 const database = useTestDatabase();
 const NOW = Date.UTC(2026, 10, 20);
@@ -21,7 +26,7 @@ const insertOld = (accountId: string, count: number) =>
     from generate_series(1, ${count}::int) n`.execute(database.db);
 
 const notifyNew = (accountId: string, at = NOW, db = database.db) =>
-  notify(db, { accountId, title: 'Kabar', message: 'baru' }, at);
+  notifyAccount(db, { accountId, title: 'Kabar', message: 'baru' }, at);
 
 const keptOf = (accountId: string) =>
   database.db
@@ -40,7 +45,7 @@ test('the newest 500 of an account are kept, and other accounts keep theirs', as
   expect(kept).toHaveLength(MAX_NOTIFICATIONS_PER_ACCOUNT);
   expect([kept[0]?.message, kept.at(-1)?.message]).toEqual(['kabar 2', 'baru']);
   expect((await keptOf(other))[0]?.message).toBe('kabar 1');
-  expect(await listNotifications(database.db, mine)).toHaveLength(100);
+  expect(await listNotificationRows(database.db, mine)).toHaveLength(100);
 });
 
 test('a rolled-back notification deletes no old one', async () => {
@@ -74,8 +79,8 @@ test('simultaneous notifications do not wait for each other or for marking all a
     const others = Array.from({ length: 4 }, () => notifyNew(accountId));
     await Promise.all(others);
     // It waits for the rows that are being deleted; later notifications must not wait for it.
-    marking = markAllRead(database.db, accountId, NOW);
-    await vi.waitFor(async () => expect(await lockWaits(database)).toHaveLength(1), { timeout: 20_000 });
+    marking = markAllNotificationsRead(database.db, accountId, NOW);
+    await vi.waitFor(async () => expect(await listLockWaits(database)).toHaveLength(1), { timeout: 20_000 });
     await notifyNew(accountId, NOW, trx);
   });
   await marking;

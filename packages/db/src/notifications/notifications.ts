@@ -5,7 +5,7 @@ import type { Db } from '../open.ts';
 import { timestampSql } from '../open.ts';
 import type { NotificationsTable } from '../tables/notifications.ts';
 
-export type Notification = Selectable<NotificationsTable>;
+export type NotificationRow = Selectable<NotificationsTable>;
 
 export interface NewNotification {
   accountId: string;
@@ -26,11 +26,11 @@ const DROPPED_PER_CALL = 1_000;
  * subquery the planner may read the whole table. It skips rows that another statement is deleting, so an account may keep a
  * few more than the limit until the next write.
  */
-export async function notify(db: Db, notice: NewNotification, now: number): Promise<void> {
+export async function notifyAccount(db: Db, notice: NewNotification, now: number): Promise<void> {
   await notifyStatement(notice, now, sql`select`).execute(db);
 }
 
-/** The statement of `notify`, with another one at its end. */
+/** The statement of `notifyAccount`, with another one at its end. */
 export const notifyStatement = (
   { accountId, title, message }: NewNotification,
   now: number,
@@ -40,7 +40,7 @@ export const notifyStatement = (
     select ${accountId}::uuid as account_id, ${title} as title, ${message} as message, ${timestampSql(now)} as created_at
   ), ${sql.raw(NOTIFY_CTES)} ${then}`;
 
-/** Parts of a statement: `notify` for the rows of its `notice`. They do not see the new rows, so they keep one fewer. */
+/** Parts of a statement: `notifyAccount` for the rows of its `notice`. They do not see the new rows, so they keep one fewer. */
 export const NOTIFY_CTES = `
   told as (
     insert into notifications (account_id, title, message, created_at)
@@ -60,7 +60,7 @@ export const NOTIFY_CTES = `
   )`;
 
 /** The newest first. */
-export async function listNotifications(db: Db, accountId: string): Promise<Notification[]> {
+export async function listNotificationRows(db: Db, accountId: string): Promise<NotificationRow[]> {
   return db
     .selectFrom('notifications')
     .selectAll()
@@ -71,7 +71,7 @@ export async function listNotifications(db: Db, accountId: string): Promise<Noti
     .execute();
 }
 
-export async function countUnread(db: Db, accountId: string): Promise<number> {
+export async function countUnreadNotifications(db: Db, accountId: string): Promise<number> {
   const { unread } = await db
     .selectFrom('notifications')
     .select(({ fn }) => fn.countAll<number>().as('unread'))
@@ -85,7 +85,12 @@ export async function countUnread(db: Db, accountId: string): Promise<number> {
  * Marks a notification as read, and keeps the time when it was read first.
  * @returns false when the account has no such notification
  */
-export async function markRead(db: Db, accountId: string, id: number, now: number): Promise<boolean> {
+export async function markNotificationRead(
+  db: Db,
+  accountId: string,
+  id: number,
+  now: number,
+): Promise<boolean> {
   const row = await db
     .updateTable('notifications')
     .set({ readAt: sql`coalesce(read_at, ${timestampSql(now)})` })
@@ -97,7 +102,7 @@ export async function markRead(db: Db, accountId: string, id: number, now: numbe
 }
 
 /** Marks all notifications as read, including those beyond the end of the list. */
-export async function markAllRead(db: Db, accountId: string, now: number): Promise<void> {
+export async function markAllNotificationsRead(db: Db, accountId: string, now: number): Promise<void> {
   await db
     .updateTable('notifications')
     .set({ readAt: new Date(now) })
@@ -107,7 +112,11 @@ export async function markAllRead(db: Db, accountId: string, now: number): Promi
 }
 
 /** Notifies many accounts, each at most once, in the transaction of the event. */
-export async function notifyAll(db: Db, notices: readonly NewNotification[], now: number): Promise<void> {
+export async function notifyAccounts(
+  db: Db,
+  notices: readonly NewNotification[],
+  now: number,
+): Promise<void> {
   if (notices.length === 0) return;
   const column = (name: keyof NewNotification) => sql`${notices.map((notice) => notice[name])}`;
   await sql`

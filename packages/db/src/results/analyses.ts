@@ -2,7 +2,7 @@ import type { Answer, RuleSet } from '@ambang/exam/rules.ts';
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 import type { WrittenTexts } from '../tables/analysis.ts';
-import type { KeyItem } from '../tables/tryouts.ts';
+import type { StoredKeyItem } from '../tables/tryouts.ts';
 import { ownedBySql } from '../tryouts/tryouts.ts';
 
 /** The current attempt of an owner with all that its analysis needs, except the keys. */
@@ -52,13 +52,17 @@ export async function findAttemptToAnalyse(
   return row ? { ...row, answers: row.answers as Answer[] | null } : null;
 }
 
-export interface VersionKey {
+export interface RulesAndKey {
   rules: RuleSet;
-  key: KeyItem[];
+  key: StoredKeyItem[];
 }
 
 /** Keys of a version; null when they have been corrected since this grading. */
-export async function findVersionKey(db: Db, versionId: number, grading: number): Promise<VersionKey | null> {
+export async function findRulesAndKey(
+  db: Db,
+  versionId: number,
+  grading: number,
+): Promise<RulesAndKey | null> {
   const row = await db
     .selectFrom('tryoutVersions')
     .innerJoin('tryouts', 'tryouts.id', 'tryoutVersions.tryoutId')

@@ -4,10 +4,10 @@ import type { Db } from '../open.ts';
 import { timestampSql } from '../open.ts';
 import type { AnalysisTextsTable, WrittenTexts } from '../tables/analysis.ts';
 
-export type AnalysisText = Selectable<AnalysisTextsTable>;
+export type AnalysisTextRow = Selectable<AnalysisTextsTable>;
 
 /** A text is about one attempt under one grading. */
-export interface AnalysisTextKey {
+export interface AnalysisTextId {
   accountId: string;
   tryoutId: number;
   attemptNumber: number;
@@ -15,11 +15,11 @@ export interface AnalysisTextKey {
 }
 
 /** `askedAt` distinguishes requests for the same attempt. */
-export interface AnalysisTextRequest extends AnalysisTextKey {
+export interface AnalysisTextRequest extends AnalysisTextId {
   askedAt: number;
 }
 
-const ofKey = (db: Db, { accountId, tryoutId, attemptNumber, grading }: AnalysisTextKey) =>
+const ofKey = (db: Db, { accountId, tryoutId, attemptNumber, grading }: AnalysisTextId) =>
   db
     .selectFrom('analysisTexts')
     .selectAll()
@@ -29,7 +29,7 @@ const ofKey = (db: Db, { accountId, tryoutId, attemptNumber, grading }: Analysis
     .where('grading', '=', grading);
 
 /** @returns null also when the stored text is of another attempt or grading */
-export async function findAnalysisText(db: Db, key: AnalysisTextKey): Promise<AnalysisText | null> {
+export async function findAnalysisText(db: Db, key: AnalysisTextId): Promise<AnalysisTextRow | null> {
   return (await ofKey(db, key).executeTakeFirst()) ?? null;
 }
 
@@ -40,7 +40,7 @@ export async function isRequestOpen(db: Db, { askedAt, ...key }: AnalysisTextReq
 
 /** The key of a text about a sealed attempt, and whether the keys have been corrected since. */
 export interface GradedAttempt {
-  key: AnalysisTextKey;
+  key: AnalysisTextId;
   isOutdated: boolean;
 }
 
@@ -82,7 +82,7 @@ export async function recordTextRequest(
   trx: Db,
   { accountId, tryoutId, askedAt, ...about }: AnalysisTextRequest,
   consentVersion: string,
-): Promise<AnalysisText> {
+): Promise<AnalysisTextRow> {
   const request = { ...about, state: 'waiting', askedAt: new Date(askedAt), consentVersion } as const;
   const empty = {
     ...{ writtenAt: null, texts: null, model: null, promptVersion: null },

@@ -56,7 +56,7 @@ const isFirst = ({ attemptNumber }: Result): boolean => attemptNumber === 1;
 const passed = ({ isPassed }: Result): number => (isPassed ? 1 : 0);
 
 /** A change of a rank's count. */
-export interface RankMove {
+export interface RankChange {
   isFirstAttempt: boolean;
   total: number;
   tkp: number;
@@ -64,9 +64,9 @@ export interface RankMove {
   participants: number;
 }
 
-/** Changes ranks of one tryout after `moveBuckets`, whose locks cover them. */
-export async function moveRanks(trx: Db, tryoutId: number, moves: readonly RankMove[]): Promise<void> {
-  const column = (name: keyof RankMove) => sql`${moves.map((move) => move[name])}`;
+/** Changes ranks of one tryout after `changeBuckets`, whose locks cover them. */
+export async function changeRanks(trx: Db, tryoutId: number, moves: readonly RankChange[]): Promise<void> {
+  const column = (name: keyof RankChange) => sql`${moves.map((move) => move[name])}`;
   const moved = sql`unnest(
     ${column('isFirstAttempt')}::boolean[], ${column('total')}::smallint[], ${column('tkp')}::smallint[],
     ${column('tiu')}::smallint[], ${column('participants')}::integer[]
@@ -82,7 +82,7 @@ export async function moveRanks(trx: Db, tryoutId: number, moves: readonly RankM
 }
 
 /** A change of a bucket's counts. */
-export interface BucketMove {
+export interface BucketChange {
   isFirstAttempt: boolean;
   total: number;
   participants: number;
@@ -93,7 +93,11 @@ export interface BucketMove {
  * Changes buckets of one tryout. The first statement inserts the missing ones and locks all, in the same order as hand-ins, so
  * they cannot deadlock. It inserts zeros, because the check `participants >= 0` is applied before the conflict is resolved.
  */
-export async function moveBuckets(trx: Db, tryoutId: number, buckets: readonly BucketMove[]): Promise<void> {
+export async function changeBuckets(
+  trx: Db,
+  tryoutId: number,
+  buckets: readonly BucketChange[],
+): Promise<void> {
   const moved = sql`unnest(
     ${buckets.map(({ isFirstAttempt }) => isFirstAttempt)}::boolean[], ${buckets.map(({ total }) => total)}::smallint[],
     ${buckets.map(({ participants }) => participants)}::integer[], ${buckets.map(({ passed }) => passed)}::integer[]

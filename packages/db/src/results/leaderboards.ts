@@ -1,9 +1,6 @@
 import { AUTO_SEAL_DELAY_MS } from '@ambang/exam/clock.ts';
-import type { RankCounts } from '@ambang/exam/scoring/ranking.ts';
+import type { RankCounts, RankingView } from '@ambang/exam/scoring/ranking.ts';
 import type pg from 'pg';
-
-/** `first` ranks first attempts, `all` current attempts. */
-export type RankingView = 'first' | 'all';
 
 /** A ranked result with the public data of its owner. */
 export interface RankedResult {
@@ -51,7 +48,7 @@ export async function findTopResults(
   return (await pool.query<RankedResult>({ ...FIND_TOP[view], values: [tryoutId, most] })).rows;
 }
 
-export interface HistogramBucket {
+export interface HistogramBucketRow {
   total: number;
   participants: number;
   passed: number;
@@ -70,12 +67,12 @@ export async function findHistogram(
   pool: pg.Pool,
   tryoutId: number,
   view: RankingView,
-): Promise<HistogramBucket[]> {
-  return (await pool.query<HistogramBucket>({ ...FIND_HISTOGRAM, values: [tryoutId, view] })).rows;
+): Promise<HistogramBucketRow[]> {
+  return (await pool.query<HistogramBucketRow>({ ...FIND_HISTOGRAM, values: [tryoutId, view] })).rows;
 }
 
 /** Whether the ranking may still contain results of an earlier grading. */
-export async function isBeingRescored(pool: pg.Pool, tryoutId: number): Promise<boolean> {
+export async function isRescoreUnfinished(pool: pg.Pool, tryoutId: number): Promise<boolean> {
   const { rowCount } = await pool.query({
     name: 'unfinished-rescore',
     text: 'select from rescores where tryout_id = $1 and finished_at is null limit 1',

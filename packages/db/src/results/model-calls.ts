@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 import { timestampSql } from '../open.ts';
-import type { AnalysisTextKey, AnalysisTextRequest } from './analysis-texts.ts';
+import type { AnalysisTextId, AnalysisTextRequest } from './analysis-texts.ts';
 
-export interface TextQueue {
+export interface TextBudgetUse {
   waiting: number;
   /** Calls made today, plus one for each request without a call. */
   calls: number;
@@ -16,10 +16,10 @@ const dayOf = (now: number) => sql<string>`(${timestampSql(now)} at time zone 'A
  * Locks the day's row, so that requests are admitted one by one. Deleted requests do not count.
  * @param since earlier requests have expired
  */
-export async function lockTextQueue(
+export async function lockTextBudget(
   trx: Db,
   { since, now }: { since: number; now: number },
-): Promise<TextQueue> {
+): Promise<TextBudgetUse> {
   const locked = await sql<{ calls: number }>`
     insert into analysis_budgets (day, calls) values (${dayOf(now)}, 0)
     on conflict (day) do update set calls = analysis_budgets.calls
@@ -33,9 +33,9 @@ export async function lockTextQueue(
 }
 
 /** How many open requests are older than this one; 0 when it does not exist any more. */
-export async function countTextsAhead(
+export async function countOlderTextRequests(
   db: Db,
-  { accountId, tryoutId }: AnalysisTextKey,
+  { accountId, tryoutId }: AnalysisTextId,
   since: number,
 ): Promise<number> {
   const { rows } = await sql<{ before: number }>`
@@ -61,7 +61,7 @@ interface Bounds {
  * request leaves one call for every request without any.
  * @returns false when the request is closed, or its calls or the day's are used up
  */
-export async function reserveTextCall(
+export async function reserveModelCall(
   db: Db,
   { accountId, tryoutId, attemptNumber, grading, askedAt }: AnalysisTextRequest,
   { most, budget, since, now }: Bounds,

@@ -17,7 +17,7 @@ export type Result = Omit<Selectable<ResultsTable>, 'answerAts'>;
 /** A result before the grants of its owner are read. */
 export type NewResult = Omit<Result, 'isRanked'> & Quickness;
 
-export interface Finish extends Quickness {
+export interface FinishDetails extends Quickness {
   finishedAt: number;
   /** Has an answer, and every counted change arrived in time. */
   isRankable: boolean;
@@ -25,7 +25,7 @@ export interface Finish extends Quickness {
   grading: number;
 }
 
-export function toNewResult(attempt: Attempt, outcome: AttemptOutcome, finish: Finish): NewResult {
+export function toNewResult(attempt: Attempt, outcome: AttemptOutcome, finish: FinishDetails): NewResult {
   const { TWK, TIU, TKP } = outcome.tests;
   return {
     accountId: attempt.accountId,
@@ -48,7 +48,7 @@ export function toNewResult(attempt: Attempt, outcome: AttemptOutcome, finish: F
 }
 
 /** Inserts the result of a sealed attempt and counts it in its bucket and rank. */
-export async function recordResult(trx: Db, result: Result & Quickness): Promise<void> {
+export async function insertResult(trx: Db, result: Result & Quickness): Promise<void> {
   const finishedAt = new Date(result.finishedAt);
   const inserted = trx
     .insertInto('results')
@@ -82,29 +82,32 @@ const FIND_OWNED_SEALED: PreparedStatement = {
 };
 
 /** A result with the attempt that it was computed from. */
-export interface SealedRow {
+export interface SealedAttemptRow {
   result: Result;
   attempt: Pick<Attempt, 'answers' | 'log' | 'startedAt' | 'expiresAt'>;
 }
 
 /** @returns null when the attempt is not sealed, or there is none */
-export const findSealed = (pool: pg.Pool, accountId: string, tryoutId: number): Promise<SealedRow | null> =>
-  sealedBy(FIND_SEALED, pool, accountId, tryoutId);
-
-/** @returns null also when the account does not own the tryout */
-export const findOwnedSealed = (
+export const findSealedAttempt = (
   pool: pg.Pool,
   accountId: string,
   tryoutId: number,
-): Promise<SealedRow | null> => sealedBy(FIND_OWNED_SEALED, pool, accountId, tryoutId);
+): Promise<SealedAttemptRow | null> => sealedBy(FIND_SEALED, pool, accountId, tryoutId);
+
+/** @returns null also when the account does not own the tryout */
+export const findOwnedSealedAttempt = (
+  pool: pg.Pool,
+  accountId: string,
+  tryoutId: number,
+): Promise<SealedAttemptRow | null> => sealedBy(FIND_OWNED_SEALED, pool, accountId, tryoutId);
 
 async function sealedBy(
   query: PreparedStatement,
   pool: pg.Pool,
   accountId: string,
   tryoutId: number,
-): Promise<SealedRow | null> {
-  const [row] = await queryPrepared<Result & SealedRow['attempt']>(pool, query, [accountId, tryoutId]);
+): Promise<SealedAttemptRow | null> {
+  const [row] = await queryPrepared<Result & SealedAttemptRow['attempt']>(pool, query, [accountId, tryoutId]);
   if (!row) return null;
   const { answers, log, startedAt, expiresAt, ...result } = row;
   return { result, attempt: { answers, log, startedAt, expiresAt } };
@@ -136,7 +139,7 @@ export async function lockResults(
 }
 
 /** Whether the result is ranked while its owner has a live grant. */
-export const isForRanking = ({ isRankable, isQuick }: Pick<Result, 'isRankable' | 'isQuick'>): boolean =>
+export const isRankedIfOwned = ({ isRankable, isQuick }: Pick<Result, 'isRankable' | 'isQuick'>): boolean =>
   isRankable && !isQuick;
 
 /** Adds a locked result to the ranking or removes it, with its bucket and rank. */

@@ -1,7 +1,7 @@
 import { isLockTimeout, outageCause } from '@ambang/server/database/outages.ts';
 import type pg from 'pg';
 import type { Result } from './results.ts';
-import type { BucketMode, PreparedSeal } from './seals.ts';
+import type { BucketLockMode, PreparedSeal } from './seals.ts';
 import { sealUnchanged } from './seals.ts';
 
 /**
@@ -12,13 +12,13 @@ import { sealUnchanged } from './seals.ts';
  * @returns in the order of `seals`; null for one that was left out or whose statement failed, to be sealed alone
  * @throws when the database is not available
  */
-export async function sealBatch(
+export async function sealWithRetry(
   pool: pg.Pool,
   seals: readonly PreparedSeal[],
   onFault: (fault: unknown) => void,
 ): Promise<(Result | null)[]> {
   let hasFailed = false;
-  const trySeal = (some: readonly PreparedSeal[], mode: BucketMode) =>
+  const trySeal = (some: readonly PreparedSeal[], mode: BucketLockMode) =>
     sealUnchanged(pool, some, mode).catch((fault: unknown) => {
       if (isLockTimeout(fault)) return null;
       if (outageCause(fault) !== null) throw fault;

@@ -9,18 +9,18 @@ import { ATTEMPT_COLUMNS } from '../attempts/attempts.ts';
 import { HISTOGRAM_CTES } from './histograms.ts';
 import { answerKeysLockId } from '../attempts/key-locks.ts';
 import type { NewResult, Result } from './results.ts';
-import { isForRanking } from './results.ts';
+import { isRankedIfOwned } from './results.ts';
 
 /*
- * Sealing reads first and locks late: `readToSeal` reads attempts, the caller scores them, and `sealUnchanged` writes
+ * Sealing reads first and locks late: `readAttemptsToSeal` reads attempts, the caller scores them, and `sealUnchanged` writes
  * those that have not changed since they were read. docs/architecture.md shows the sequence.
  */
 
 /** Identifies the current attempt of an account at a tryout. */
-export type AttemptKey = Pick<Attempt, 'accountId' | 'tryoutId'>;
+export type AttemptId = Pick<Attempt, 'accountId' | 'tryoutId'>;
 
 /** An attempt as it was read before it is scored. */
-export interface ReadAttempt extends Attempt {
+export interface AttemptToSeal extends Attempt {
   /** `xmin` of its row, which every write changes. */
   rowVersion: string;
   /** Grading of the keys that it is scored by. */
@@ -40,11 +40,11 @@ const READ: PreparedStatement = {
  * @param on a transaction that has taken `lockToSeal`, or the pool
  * @returns in the order of `keys`, null where there is none
  */
-export async function readToSeal(
+export async function readAttemptsToSeal(
   on: pg.Pool | Db,
-  keys: readonly AttemptKey[],
-): Promise<(ReadAttempt | null)[]> {
-  const rows = await queryPrepared<ReadAttempt & Positioned>(on, READ, [
+  keys: readonly AttemptId[],
+): Promise<(AttemptToSeal | null)[]> {
+  const rows = await queryPrepared<AttemptToSeal & Positioned>(on, READ, [
     keys.map(({ accountId }) => accountId),
     keys.map(({ tryoutId }) => tryoutId),
   ]);
@@ -109,7 +109,7 @@ const SEAL: PreparedStatement = {
 
 /** A seal with the attempt that it was computed from. */
 export interface PreparedSeal {
-  attempt: ReadAttempt;
+  attempt: AttemptToSeal;
   seal: Seal;
 }
 
@@ -119,7 +119,7 @@ export interface PreparedSeal {
  * - `skip locked`: a locked bucket leaves it out; it waits for the insert, up to `NEW_BUCKET_LOCK_MS`.
  * - `skip locked and missing`: either leaves it out.
  */
-export type BucketMode = 'wait' | 'skip locked' | 'skip locked and missing';
+export type BucketLockMode = 'wait' | 'skip locked' | 'skip locked and missing';
 
 /**
  * All seals of a batch wait for one new bucket. Shorter than `deadlock_timeout` (1 s), so in a deadlock the batch ends.
@@ -135,7 +135,7 @@ const NEW_BUCKET_LOCK_MS = 200;
 export async function sealUnchanged(
   on: pg.Pool | Db,
   seals: readonly PreparedSeal[],
-  mode: BucketMode = 'wait',
+  mode: BucketLockMode = 'wait',
 ): Promise<(Result | null)[]> {
   const isBatch = mode !== 'wait';
   const written = await queryPrepared<Positioned & { isRanked: boolean }>(on, SEAL, [
@@ -146,7 +146,7 @@ export async function sealUnchanged(
     JSON.stringify(seals.map(({ seal }, index) => asRow(seal, index + 1))),
     isBatch ? String(NEW_BUCKET_LOCK_MS) : null,
     isBatch ? seals.map(({ seal }) => seal.result.attemptNumber === 1) : null,
-    isBatch ? seals.map(({ seal: { result } }) => (isForRanking(result) ? result.total : null)) : null,
+    isBatch ? seals.map(({ seal: { result } }) => (isRankedIfOwned(result) ? result.total : null)) : null,
     mode === 'skip locked',
   ]);
   return inOrderOf(seals, written, ({ isRanked }, { seal }) => ({ ...seal.result, isRanked }));

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { useAnalysisReader } from '../../test/analysis-reader.ts';
 import { useTestDatabase } from '../../test/test-database.ts';
 import { ensureAnalysisRole } from './analysis-role.ts';
-import { findAttemptToAnalyse, findVersionKey } from '../results/analyses.ts';
+import { findAttemptToAnalyse, findRulesAndKey } from '../results/analyses.ts';
 
 const owner = useTestDatabase();
 const analysis = useAnalysisReader(owner);
@@ -13,7 +13,7 @@ const run = (statement: string) => sql.raw(statement).execute(analysis.reader.db
 test('the role can run the queries of an analysis', async () => {
   const nobody = '00000000-0000-4000-8000-000000000000';
   expect(await findAttemptToAnalyse(analysis.reader.db, nobody, 1)).toBeNull();
-  expect(await findVersionKey(analysis.reader.db, 1, 1)).toBeNull();
+  expect(await findRulesAndKey(analysis.reader.db, 1, 1)).toBeNull();
 });
 
 test('the role can read these columns and no others', async () => {

@@ -2,13 +2,13 @@ import { readFile, readdir } from 'node:fs/promises';
 import { readLog } from '@ambang/exam/answers/change-log.ts';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { aStartedAttempt, STARTED_AT, tokenOf } from '../../test/started-attempt.ts';
+import { createStartedAttempt, STARTED_AT, tokenOf } from '../../test/started-attempt.ts';
 import { useTestDatabase } from '../../test/test-database.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from '../open.ts';
 import type { Attempt } from '../attempts/attempts.ts';
 import { findAttempt } from '../attempts/attempts.ts';
-import { saveAnswers } from '../attempts/saved-answers.ts';
+import { appendSaves } from '../attempts/saved-answers.ts';
 
 const database = useTestDatabase();
 
@@ -36,7 +36,7 @@ function savesOf(attempt: Attempt) {
       const { accountId, tryoutId, number } = attempt;
       const changes = [{ number: (count % 110) + 1, answer: 3 as const, at: count }];
       const whose = { tokenHash: tokenOf(attempt), accountId, tryoutId, attempt: number };
-      const [saved] = await saveAnswers(pool.pool, [{ ...whose, changes, arrivedAt: STARTED_AT + 60_000 }]);
+      const [saved] = await appendSaves(pool.pool, [{ ...whose, changes, arrivedAt: STARTED_AT + 60_000 }]);
       count += 1;
       expect(saved).toMatchObject({ revision: count });
     }
@@ -52,7 +52,7 @@ function savesOf(attempt: Attempt) {
 }
 
 test('no save fails or is lost while a migration changes the table behind a long read', async () => {
-  const attempt = await aStartedAttempt(database.db, 'sari@contoh.id');
+  const attempt = await createStartedAttempt(database.db, 'sari@contoh.id');
   const saves = savesOf(attempt);
   const reader = await database.pool.connect();
   await reader.query('begin');

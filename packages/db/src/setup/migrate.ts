@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { embeddedDataFolder } from '@ambang/postgres/embedded/url.ts';
+import { readEmbeddedDataFolder } from '@ambang/postgres/embedded/url.ts';
 import { isLockTimeout } from '@ambang/server/database/outages.ts';
 import { StartFault } from '@ambang/server/start-fault.ts';
 import { Logger, runMigrations } from 'graphile-worker';
@@ -132,7 +132,7 @@ export async function refuseEarlierDatabase(db: Db, url: string): Promise<void> 
 async function earlierDatabase(db: Db, url: string): Promise<StartFault> {
   const fault =
     'dibuat oleh versi sebelum rilis pertama dan tidak dapat dipakai versi ini; isinya tidak diubah';
-  const folder = await embeddedDataFolder(url);
+  const folder = await readEmbeddedDataFolder(url);
   if (folder !== null)
     return new StartFault(
       `Folder data ${folder} ${fault}. Pindahkan atau hapus folder itu, lalu jalankan npm start lagi.`,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { becomeEarlier } from '../../test/earlier-database.ts';
+import { makeEarlierDatabase } from '../../test/earlier-database.ts';
 import { useTestDatabase } from '../../test/test-database.ts';
 import { migrate, refuseEarlierDatabase } from './migrate.ts';
 
@@ -24,7 +24,7 @@ test('an empty database is accepted', async () => {
 
 test('a database of a version before the first release is refused and stays as it is', async () => {
   await emptied();
-  await becomeEarlier(database.pool);
+  await makeEarlierDatabase(database.pool);
   const folder = expect.stringMatching(
     /^Folder data \/.+\/pg dibuat oleh versi sebelum rilis pertama/,
   ) as string;

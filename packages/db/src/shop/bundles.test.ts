@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '../../test/test-database.ts';
-import type { BundleOffer } from './bundles.ts';
-import { listBundles, publishBundles, withdrawOtherBundles } from './bundles.ts';
+import type { BundleToPublish } from './bundles.ts';
+import { listOfferedBundles, publishBundles, withdrawOtherBundles } from './bundles.ts';
 
 const database = useTestDatabase();
 const now = Date.parse('2026-03-01T03:00:00Z');
@@ -18,15 +18,15 @@ async function aTryout(): Promise<number> {
   return row.id;
 }
 
-function anOffer(tryoutIds: number[], name = `Paket ${(made += 1)}`): BundleOffer {
+function anOffer(tryoutIds: number[], name = `Paket ${(made += 1)}`): BundleToPublish {
   const slug = `bundel-${(made += 1)}`;
   return { slug, name, description: '', contents: [], price: 0, basePrice: 0, tryoutIds };
 }
 
-const publish = (...offers: BundleOffer[]) => publishBundles(database.db, offers, now);
+const publish = (...offers: BundleToPublish[]) => publishBundles(database.db, offers, now);
 
 const offered = async () =>
-  (await listBundles(database.db, nobody)).map(({ name, tryoutIds }) => [name, tryoutIds]);
+  (await listOfferedBundles(database.db, nobody)).map(({ name, tryoutIds }) => [name, tryoutIds]);
 
 test('two bundles with the same name and tryouts are refused, in any order of the tryouts', async () => {
   const [one, two] = [await aTryout(), await aTryout()];

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 import { inTransaction } from '../open.ts';
 
-export interface Bundle {
+export interface OfferedBundle {
   id: number;
   name: string;
   description: string;
@@ -48,29 +48,33 @@ const offered = (db: Db, accountId: string) =>
     .where('bundles.publishedAt', 'is not', null)
     .groupBy('bundles.id');
 
-export async function listBundles(db: Db, accountId: string): Promise<Bundle[]> {
+export async function listOfferedBundles(db: Db, accountId: string): Promise<OfferedBundle[]> {
   return offered(db, accountId).orderBy('bundles.price').orderBy('bundles.id').execute();
 }
 
-export async function findBundle(db: Db, accountId: string, bundleId: number): Promise<Bundle | null> {
+export async function findOfferedBundle(
+  db: Db,
+  accountId: string,
+  bundleId: number,
+): Promise<OfferedBundle | null> {
   return (await offered(db, accountId).where('bundles.id', '=', bundleId).executeTakeFirst()) ?? null;
 }
 
 /** A purchase identifies its bundle by title and set of tryouts, which are together unique. */
-export async function findBundleByContent(
+export async function findOfferedBundleByContent(
   db: Db,
   accountId: string,
   title: string,
   tryoutIds: readonly number[],
-): Promise<Bundle | null> {
+): Promise<OfferedBundle | null> {
   const named = await offered(db, accountId).where('bundles.name', '=', title).execute();
   const wanted = new Set(tryoutIds);
-  const isSame = (bundle: Bundle) =>
+  const isSame = (bundle: OfferedBundle) =>
     bundle.tryoutIds.length === tryoutIds.length && bundle.tryoutIds.every((id) => wanted.has(id));
   return named.find(isSame) ?? null;
 }
 
-export interface BundleOffer {
+export interface BundleToPublish {
   slug: string;
   name: string;
   description: string;
@@ -81,13 +85,13 @@ export interface BundleOffer {
 }
 
 /** A bundle, offered or withdrawn. */
-export interface CurrentOffer extends Omit<BundleOffer, 'tryoutIds'> {
+export interface StoredBundle extends Omit<BundleToPublish, 'tryoutIds'> {
   isOffered: boolean;
   /** Slugs in the bundle's order. */
   tryouts: string[];
 }
 
-export async function listCurrentOffers(db: Db): Promise<CurrentOffer[]> {
+export async function listStoredBundles(db: Db): Promise<StoredBundle[]> {
   return db
     .selectFrom('bundles')
     .innerJoin('bundleTryouts', 'bundleTryouts.bundleId', 'bundles.id')
@@ -110,7 +114,7 @@ export async function lockBundles(trx: Db): Promise<void> {
  * Creates or updates bundles, all or none. Past transactions keep their title, price and content.
  * @throws StartFault when two offered bundles would have the same name and tryouts, by which a purchase identifies them
  */
-export async function publishBundles(db: Db, offers: readonly BundleOffer[], now: number): Promise<void> {
+export async function publishBundles(db: Db, offers: readonly BundleToPublish[], now: number): Promise<void> {
   await inTransaction(db, async (trx) => {
     await lockBundles(trx);
     for (const offer of offers) await writeBundle(trx, offer, now);
@@ -118,7 +122,7 @@ export async function publishBundles(db: Db, offers: readonly BundleOffer[], now
   });
 }
 
-async function writeBundle(trx: Db, { tryoutIds, ...columns }: BundleOffer, now: number): Promise<void> {
+async function writeBundle(trx: Db, { tryoutIds, ...columns }: BundleToPublish, now: number): Promise<void> {
   const publishedAt = new Date(now);
   const { id: bundleId } = await trx
     .insertInto('bundles')

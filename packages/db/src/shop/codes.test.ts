@@ -5,7 +5,7 @@ import { createAccount } from '../accounts/accounts.ts';
 import { lockCode } from './order-locks.ts';
 import type { NewCode } from './codes.ts';
 import {
-  countCodeUse,
+  recordCodeUse,
   createCodes,
   hasUsedCode,
   listCodes,
@@ -48,7 +48,7 @@ const newCode = (own: Partial<NewCode> = {}): NewCode => ({
 const use = (code: string, accountId: string) =>
   database.db.transaction().execute(async (trx) => {
     const { id } = (await lockCode(trx, code))!;
-    await countCodeUse(trx, id, accountId, now);
+    await recordCodeUse(trx, id, accountId, now);
     return id;
   });
 

@@ -5,7 +5,7 @@ import type { Db } from '../open.ts';
 import { inTransaction, timestampSql } from '../open.ts';
 import type { CodesTable } from '../tables/bundles.ts';
 
-export type Code = Selectable<CodesTable>;
+export type CodeRow = Selectable<CodesTable>;
 
 export interface NewCode {
   /** In capitals; 6 to 32 letters, digits or '-'. */
@@ -160,7 +160,7 @@ export async function hasUsedCode(db: Db, codeId: number, accountId: string): Pr
 }
 
 /** Counts a use. The code must be locked (`lockCode`) and have one left. */
-export async function countCodeUse(trx: Db, codeId: number, accountId: string, now: number): Promise<void> {
+export async function recordCodeUse(trx: Db, codeId: number, accountId: string, now: number): Promise<void> {
   await trx
     .insertInto('codeUses')
     .values({ codeId, accountId, usedAt: new Date(now) })

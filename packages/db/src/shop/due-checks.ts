@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 import { timestampSql } from '../open.ts';
-import type { Transaction } from './transactions.ts';
+import type { TransactionRow } from './transactions.ts';
 
 /**
  * Claims a status call for the owner of an open transaction.
@@ -28,7 +28,7 @@ export async function claimStatusCheck(
   return row !== undefined;
 }
 
-export type DueStatusCheck = Pick<Transaction, 'id' | 'status' | 'snapToken' | 'expiresAt'>;
+export type DueStatusCheck = Pick<TransactionRow, 'id' | 'status' | 'snapToken' | 'expiresAt'>;
 
 /** Takes transactions that are due for a status call. They are due again when the lease ends. */
 export async function claimDueStatusChecks(

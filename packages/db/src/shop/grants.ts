@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 import { inTransaction } from '../open.ts';
 import { lockAttemptCounts } from '../attempts/attempt-locks.ts';
-import { isForRanking, lockResults, setRanked } from '../results/results.ts';
+import { isRankedIfOwned, lockResults, setRanked } from '../results/results.ts';
 
 export interface GrantSource {
   source: 'transaction' | 'code' | 'operator';
@@ -70,7 +70,7 @@ async function followGrants(trx: Db, accountId: string, tryoutIds: readonly numb
   if (results.length === 0) return;
   const owned = new Set(await ownedTryoutIds(trx, accountId, tryoutIds));
   for (const result of results)
-    await setRanked(trx, result, isForRanking(result) && owned.has(result.tryoutId));
+    await setRanked(trx, result, isRankedIfOwned(result) && owned.has(result.tryoutId));
 }
 
 /** @returns the tryouts that the account owns, so with a live grant */

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 import { timestampSql } from '../open.ts';
 import type { PaymentsTable } from '../tables/transactions.ts';
-import type { Transaction } from './transactions.ts';
+import type { TransactionRow } from './transactions.ts';
 
 export type Payment = Selectable<PaymentsTable>;
 
 /** A transaction as read before a status call. */
 export interface OrderToCheck {
-  transaction: Transaction;
+  transaction: TransactionRow;
   payments: Payment[];
   /** All payment ids in the gateway's reports and notices. */
   knownIds: string[];
@@ -84,7 +84,7 @@ export async function writePayment(trx: Db, payment: Payment): Promise<boolean> 
   return row !== undefined;
 }
 
-export interface PaymentNotice {
+export interface WebhookNotification {
   transactionId: string;
   paymentId: string;
   status: string;
@@ -94,7 +94,7 @@ export interface PaymentNotice {
 }
 
 /** The price is null when there is no such transaction. */
-export interface RecordedNotice {
+export interface RecordedWebhookNotification {
   price: number | null;
   /** False for a repeated notice. */
   isFresh: boolean;
@@ -107,12 +107,12 @@ const MAX_NOTICES = 500;
  * Stores a notice with its event, and schedules a status call for `askedBy`. A call that is running now may return an answer
  * from before the notice, and has to be repeated.
  */
-export async function recordNotice(
+export async function recordWebhookNotification(
   db: Db,
-  notice: PaymentNotice,
+  notice: WebhookNotification,
   askedBy: number,
   now: number,
-): Promise<RecordedNotice> {
+): Promise<RecordedWebhookNotification> {
   const { transactionId, paymentId, status, saidAt, grossAmount } = notice;
   const { rows } = await sql<{ price: number; isFresh: boolean }>`
     with known as (
@@ -134,7 +134,7 @@ export async function recordNotice(
 }
 
 /** The account's transactions that were paid for tryouts it already owned. */
-export async function findPaidWithoutAccess(trx: Db, accountId: string): Promise<string[]> {
+export async function findTransactionsPaidWithoutGrant(trx: Db, accountId: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('payments')
     .innerJoin('transactions', 'transactions.id', 'payments.transactionId')

@@ -1,11 +1,11 @@
-import { announcement } from '../notifications/announcements.ts';
+import { announcementStatement } from '../notifications/announcements.ts';
 import type { NewNotification } from '../notifications/notifications.ts';
 import { notifyStatement } from '../notifications/notifications.ts';
 import type { Db } from '../open.ts';
 
 /** A payment or a code changes transactions, owned tryouts and notifications. */
 const purchaseAnnouncement = (accountId: string) =>
-  announcement(accountId, ['transactions', 'notifications']);
+  announcementStatement(accountId, ['transactions', 'notifications']);
 
 export async function announcePurchase(db: Db, accountId: string): Promise<void> {
   await purchaseAnnouncement(accountId).execute(db);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 
 /** @param detail without personal data: events outlive the account */
-export async function recordEvent(
+export async function recordTransactionEvent(
   db: Db,
   transactionId: string,
   kind: string,
@@ -15,8 +15,8 @@ export async function recordEvent(
     .execute();
 }
 
-/** As `recordEvent`, unless the same event is already stored. */
-export async function recordEventOnce(
+/** As `recordTransactionEvent`, unless the same event is already stored. */
+export async function recordTransactionEventOnce(
   db: Db,
   transactionId: string,
   kind: string,

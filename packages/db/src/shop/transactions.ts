@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 import type { TransactionFailure, TransactionsTable } from '../tables/transactions.ts';
 
-export type Transaction = Selectable<TransactionsTable>;
+export type TransactionRow = Selectable<TransactionsTable>;
 
 export interface NewTransaction {
   id: string;
@@ -12,7 +12,7 @@ export interface NewTransaction {
   title: string;
   tryoutIds: number[];
   price: number;
-  status: Transaction['status'];
+  status: TransactionRow['status'];
   expiresAt: number;
   /** Null without a further status call. */
   checkAt: number | null;
@@ -58,7 +58,7 @@ export async function findAwaitingTransaction(
   db: Db,
   accountId: string,
   bundleId: number,
-): Promise<Transaction | null> {
+): Promise<TransactionRow | null> {
   const row = await db
     .selectFrom('transactions')
     .selectAll()
@@ -85,7 +85,7 @@ export async function findAwaitingForOwnedTryouts(db: Db, accountId: string): Pr
   return rows.map(({ id }) => id);
 }
 
-export interface BuyerTransaction extends Transaction {
+export interface BuyerTransaction extends TransactionRow {
   isRefundDue: boolean;
 }
 
@@ -99,11 +99,11 @@ const own = (db: Db, accountId: string) =>
     )
     .where('accountId', '=', accountId);
 
-export async function listTransactions(db: Db, accountId: string): Promise<BuyerTransaction[]> {
+export async function listBuyerTransactions(db: Db, accountId: string): Promise<BuyerTransaction[]> {
   return own(db, accountId).orderBy('createdAt', 'desc').orderBy('id').execute();
 }
 
-export async function findTransaction(
+export async function findBuyerTransaction(
   db: Db,
   accountId: string,
   transactionId: string,
@@ -118,7 +118,7 @@ export async function recordTransactionOpened(
   transactionId: string,
   now: number,
 ): Promise<BuyerTransaction | null> {
-  const row = await findTransaction(db, accountId, transactionId);
+  const row = await findBuyerTransaction(db, accountId, transactionId);
   if (row?.openedAt === null) {
     const openedAt = new Date(now);
     await db.updateTable('transactions').set({ openedAt }).where('id', '=', transactionId).execute();
@@ -127,7 +127,7 @@ export async function recordTransactionOpened(
 }
 
 export interface NewTransactionState {
-  status: Transaction['status'];
+  status: TransactionRow['status'];
   failure: TransactionFailure | null;
   paymentMethod: string | null;
   settledAt: number | null;

@@ -23,7 +23,7 @@ export interface RuleSetsTable {
 }
 
 /** A question as a candidate may see it. */
-export interface PaperItem {
+export interface StoredPaperItem {
   topic: number;
   question: string;
   options: string[];
@@ -32,7 +32,7 @@ export interface PaperItem {
 }
 
 /** The part of a question that stays secret until the attempt is sealed. */
-export interface KeyItem {
+export interface StoredKeyItem {
   /** The same in every version of the tryout. Versions of the first form have none. */
   id?: string;
   topic: number;
@@ -59,8 +59,8 @@ export interface TryoutVersionsTable {
   title: string;
   contentHash: string;
   paperHash: string;
-  paper: JSONColumnType<PaperItem[]>;
-  key: JSONColumnType<KeyItem[]>;
+  paper: JSONColumnType<StoredPaperItem[]>;
+  key: JSONColumnType<StoredKeyItem[]>;
   publishedAt: InstantByDefault;
 }
 

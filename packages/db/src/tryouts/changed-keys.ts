@@ -1,12 +1,12 @@
 import type { ScoringKey } from '@ambang/exam/scoring/correction.ts';
-import { isSameScoringKey } from '@ambang/exam/scoring/correction.ts';
+import { areScoringKeysEqual } from '@ambang/exam/scoring/correction.ts';
 import type { KeyCorrection } from '../tables/results.ts';
-import type { KeyItem, PaperItem } from '../tables/tryouts.ts';
+import type { StoredKeyItem, StoredPaperItem } from '../tables/tryouts.ts';
 
 /** Questions with their keys, in the same order. */
 export interface KeyedPaper {
-  paper: readonly PaperItem[];
-  key: readonly KeyItem[];
+  paper: readonly StoredPaperItem[];
+  key: readonly StoredKeyItem[];
 }
 
 /** A question whose key differs. */
@@ -20,7 +20,7 @@ export interface KeyComparison {
   /** The order of options differs, so A to E mean other options. */
   reordered: ItemReference[];
   /** The topic differs, and so perhaps the test. */
-  retopiced: ItemReference[];
+  movedTopic: ItemReference[];
   /** Items whose id the other paper does not have. */
   missing: ItemReference[];
   /** Numbers of questions without an id whose text the other paper does not have. */
@@ -30,7 +30,7 @@ export interface KeyComparison {
 /** How `wanted` differs from a version. */
 export function compareKeys(version: KeyedPaper, wanted: KeyedPaper): KeyComparison {
   const places = placesIn(wanted);
-  const comparison: KeyComparison = { changed: [], reordered: [], retopiced: [], missing: [], unknown: [] };
+  const comparison: KeyComparison = { changed: [], reordered: [], movedTopic: [], missing: [], unknown: [] };
   version.key.forEach((item, index) => {
     const shown = version.paper[index];
     const place = places.get(item.id ?? textOf(shown));
@@ -39,8 +39,8 @@ export function compareKeys(version: KeyedPaper, wanted: KeyedPaper): KeyCompari
     if (!other && item.id === undefined) return void comparison.unknown.push(named.number);
     if (!other) return void comparison.missing.push(named);
     if (isReordered(shown, wanted.paper[place ?? 0])) comparison.reordered.push(named);
-    if (item.topic !== other.topic) comparison.retopiced.push(named);
-    if (isSameScoringKey(item, other)) return;
+    if (item.topic !== other.topic) comparison.movedTopic.push(named);
+    if (areScoringKeysEqual(item, other)) return;
     const [before, after] = [scoringKey(item), scoringKey(other)];
     comparison.changed.push({ ...named, topic: item.topic, before, after });
   });
@@ -54,16 +54,16 @@ function placesIn({ paper, key }: KeyedPaper): Map<string, number> {
 }
 
 /** Identifies an item without an id by its text. */
-const textOf = (shown: PaperItem | undefined): string =>
+const textOf = (shown: StoredPaperItem | undefined): string =>
   JSON.stringify([shown?.question, shown?.options, shown?.picture]);
 
 /** Whether an option of both is at another position. The texts of others may differ. */
-function isReordered(one: PaperItem | undefined, other: PaperItem | undefined): boolean {
+function isReordered(one: StoredPaperItem | undefined, other: StoredPaperItem | undefined): boolean {
   const [before, after] = [one?.options ?? [], other?.options ?? []];
   return before.some((option, index) => option !== after[index] && after.includes(option));
 }
 
-function scoringKey({ rightOption, rightOptions, weights, isStruck }: KeyItem): ScoringKey {
+function scoringKey({ rightOption, rightOptions, weights, isStruck }: StoredKeyItem): ScoringKey {
   return {
     rightOption,
     ...(rightOptions && { rightOptions }),
@@ -73,7 +73,10 @@ function scoringKey({ rightOption, rightOptions, weights, isStruck }: KeyItem): 
 }
 
 /** The key of a version after the changes. A changed item is marked until a correction restores the explained key. */
-export function applyKeyChanges(key: readonly KeyItem[], changes: readonly KeyChange[]): KeyItem[] {
+export function applyKeyChanges(
+  key: readonly StoredKeyItem[],
+  changes: readonly KeyChange[],
+): StoredKeyItem[] {
   const byNumber = new Map(changes.map((change) => [change.number, change.after]));
   return key.map((item, index) => {
     const after = byNumber.get(index + 1);
@@ -84,15 +87,15 @@ export function applyKeyChanges(key: readonly KeyItem[], changes: readonly KeyCh
 /** Fields that a correction replaces. */
 const corrections = new Set(['rightOptions', 'isStruck', 'isCorrected', 'explainedKey']);
 
-function corrected(item: KeyItem, after: ScoringKey): KeyItem {
+function corrected(item: StoredKeyItem, after: ScoringKey): StoredKeyItem {
   // For early corrections the explained key was not stored.
   const explained = item.explainedKey ?? (item.isCorrected ? undefined : scoringKey(item));
-  const isExplained = explained !== undefined && isSameScoringKey(explained, after);
+  const isExplained = explained !== undefined && areScoringKeysEqual(explained, after);
   const rest = Object.fromEntries(Object.entries(item).filter(([name]) => !corrections.has(name)));
   return {
     ...rest,
     ...after,
     ...(!isExplained && { isCorrected: true }),
     ...(!isExplained && explained && { explainedKey: explained }),
-  } as KeyItem;
+  } as StoredKeyItem;
 }

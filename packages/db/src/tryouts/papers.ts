@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { Db } from '../open.ts';
 import type { PreparedStatement } from '../prepared.ts';
 import { queryPrepared } from '../prepared.ts';
-import type { KeyItem, PaperItem } from '../tables/tryouts.ts';
+import type { StoredKeyItem, StoredPaperItem } from '../tables/tryouts.ts';
 
 export interface PublishedVersion {
   /** Of these keys. */
@@ -15,8 +15,8 @@ export interface PublishedVersion {
   paperHash: string;
   /** Decrypts the envelope of the paper. A device gets it at the start of an attempt. */
   paperKey: Buffer;
-  paper: PaperItem[];
-  key: KeyItem[];
+  paper: StoredPaperItem[];
+  key: StoredKeyItem[];
 }
 
 /** Reads a version with its key, which no device gets before its attempt is sealed. */
@@ -44,7 +44,7 @@ export async function ensurePaperKey(trx: Db, paperHash: string): Promise<void> 
 /** AES-256. */
 const PAPER_KEY_BYTES = 32;
 
-export interface Picture {
+export interface StoredPicture {
   mediaType: string;
   bytes: Buffer;
 }
@@ -57,7 +57,7 @@ const STARTED: PreparedStatement = {
 };
 
 /** The version with this paper that the account has started, or null. Only then may it read the questions. */
-export async function findStartedVersion(
+export async function findStartedVersionId(
   pool: pg.Pool,
   accountId: string,
   paperHash: string,
@@ -80,7 +80,7 @@ const SEALABLE: PreparedStatement = {
 };
 
 /** The newest version with this paper, when the account owns or has started the tryout and so may have the envelope. */
-export async function findSealableVersion(
+export async function findEnvelopeVersion(
   pool: pg.Pool,
   accountId: string,
   paperHash: string,
@@ -89,7 +89,7 @@ export async function findSealableVersion(
   return row?.versionId ?? null;
 }
 
-export async function findPictures(db: Db, hashes: readonly string[]): Promise<Map<string, Picture>> {
+export async function findPictures(db: Db, hashes: readonly string[]): Promise<Map<string, StoredPicture>> {
   if (hashes.length === 0) return new Map();
   const rows = await db
     .selectFrom('pictures')
@@ -100,7 +100,7 @@ export async function findPictures(db: Db, hashes: readonly string[]): Promise<M
 }
 
 /** A version with a picture, which the account has started. */
-export interface StartedWithPicture {
+export interface StartedVersion {
   versionId: number;
   isSealed: boolean;
 }
@@ -114,10 +114,10 @@ const WITH_PICTURE: PreparedStatement = {
 };
 
 /** The account's attempts whose version has this picture, in a question or an explanation. */
-export function findStartedWithPicture(
+export function findStartedVersionsWithPicture(
   pool: pg.Pool,
   accountId: string,
   pictureHash: string,
-): Promise<StartedWithPicture[]> {
-  return queryPrepared<StartedWithPicture>(pool, WITH_PICTURE, [accountId, pictureHash]);
+): Promise<StartedVersion[]> {
+  return queryPrepared<StartedVersion>(pool, WITH_PICTURE, [accountId, pictureHash]);
 }

@@ -2,7 +2,7 @@ import { skdRules } from '@ambang/exam/skd.ts';
 import { StartFault } from '@ambang/server/start-fault.ts';
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '../../test/test-database.ts';
-import { findRuleSet, listRuleSets, publishRuleSets } from './rule-sets.ts';
+import { findRuleSet, listComparedRuleSets, publishRuleSets } from './rule-sets.ts';
 
 const database = useTestDatabase();
 
@@ -16,10 +16,10 @@ const graded = (name: string, tkp: number) => ({
 test('published rule sets are listed in order, and earlier ones stay in the database', async () => {
   const { db } = database;
   expect(await publishRuleSets(db, [skdRules, graded('cpns', 166)])).toEqual(['SKD Ambang', 'CPNS']);
-  expect((await listRuleSets(db)).map(({ name }) => name)).toEqual(['skd', 'cpns']);
+  expect((await listComparedRuleSets(db)).map(({ name }) => name)).toEqual(['skd', 'cpns']);
   expect(await publishRuleSets(db, [skdRules, graded('cpns', 166)])).toEqual([]);
   await publishRuleSets(db, [graded('lain', 150), skdRules]);
-  expect((await listRuleSets(db)).map(({ name }) => name)).toEqual(['lain', 'skd']);
+  expect((await listComparedRuleSets(db)).map(({ name }) => name)).toEqual(['lain', 'skd']);
   expect(await findRuleSet(db, 'cpns')).toEqual(graded('cpns', 166));
 });
 

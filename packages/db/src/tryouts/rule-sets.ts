@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 
 /** The rule sets that a result is compared with, in order. */
-export async function listRuleSets(db: Db): Promise<RuleSet[]> {
+export async function listComparedRuleSets(db: Db): Promise<RuleSet[]> {
   const rows = await db
     .selectFrom('ruleSets')
     .select('rules')
@@ -36,7 +36,7 @@ export async function findRuleSets(db: Db, names: readonly string[]): Promise<Ru
  * @throws StartFault when the scoring of a published tryout would change: that needs another name
  */
 export async function publishRuleSets(db: Db, sets: readonly RuleSet[]): Promise<string[]> {
-  if (isDeepStrictEqual(await listRuleSets(db), sets)) return [];
+  if (isDeepStrictEqual(await listComparedRuleSets(db), sets)) return [];
   return db.transaction().execute(async (trx) => {
     await sql`lock table rule_sets in share row exclusive mode`.execute(trx);
     const rows = await trx.selectFrom('ruleSets').select(['name', 'rules']).execute();

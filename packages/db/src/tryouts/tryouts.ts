@@ -56,7 +56,7 @@ const FIND_OR_RUNNING: PreparedStatement = {
   text: `${SEEN} where tryouts.id = $2 and (${ownedBySql('$1')} or sealed_at is null and expires_at > $3)`,
 };
 
-export function listOwnedTryouts(pool: pg.Pool, accountId: string): Promise<AccountTryout[]> {
+export function findOwnedTryouts(pool: pg.Pool, accountId: string): Promise<AccountTryout[]> {
   return queryPrepared(pool, LIST, [accountId]);
 }
 

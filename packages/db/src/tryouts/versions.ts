@@ -2,7 +2,7 @@ import { StartFault } from '@ambang/server/start-fault.ts';
 import { sql } from 'kysely';
 import { lockTryout } from '../locks.ts';
 import type { Db } from '../open.ts';
-import type { KeyItem, PaperItem } from '../tables/tryouts.ts';
+import type { StoredKeyItem, StoredPaperItem } from '../tables/tryouts.ts';
 import type { KeyedPaper, ItemReference } from './changed-keys.ts';
 import { ensurePaperKey } from './papers.ts';
 import { compareKeys } from './changed-keys.ts';
@@ -22,8 +22,8 @@ export interface TryoutPackage {
   closesAt: number | null;
   contentHash: string;
   paperHash: string;
-  paper: PaperItem[];
-  key: KeyItem[];
+  paper: StoredPaperItem[];
+  key: StoredKeyItem[];
   pictures: readonly PictureFile[];
 }
 
@@ -78,10 +78,10 @@ async function refuseOtherItems(trx: Db, currentVersionId: number, pkg: TryoutPa
 
 /** Only a rescore corrects published keys. The order of options and the topics never change. */
 function refuseChangedKeys(current: KeyedPaper, pkg: TryoutPackage): void {
-  const { changed, reordered, retopiced } = compareKeys(current, pkg);
+  const { changed, reordered, movedTopic } = compareKeys(current, pkg);
   const refusals = [
     { items: reordered, what: 'urutan pilihan lain', remedy: 'kembalikan urutannya' },
-    { items: retopiced, what: 'subtopik soal lain', remedy: 'kembalikan subtopiknya' },
+    { items: movedTopic, what: 'subtopik soal lain', remedy: 'kembalikan subtopiknya' },
     { items: changed, what: 'kunci lain', remedy: rescoreAdvice(pkg.slug) },
   ];
   const refusal = refusals.find(({ items }) => items.length > 0);

@@ -4,14 +4,14 @@ import { chownSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } fro
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { waitForDatabase } from '@ambang/server/database/check-database-url.ts';
-import { unprivilegedUser } from '@ambang/postgres/embedded/user.ts';
+import { findUnprivilegedUser } from '@ambang/postgres/embedded/user.ts';
 import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../../src/setup/migrate.ts';
 import type { OpenDatabase } from '../../src/open.ts';
 import { openDatabase, LONG_RUNNING_LIMITS } from '../../src/open.ts';
 import { publishRuleSets } from '../../src/tryouts/rule-sets.ts';
-import { badPlansOf } from '../bad-plans.ts';
+import { findBadPlans } from '../bad-plans.ts';
 import { testRules } from '../test-rules.ts';
 
 /** Logs the plans of all statements, including those inside functions. */
@@ -29,7 +29,7 @@ const PLANS_LOGGED = [
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const programs = process.env['POSTGRES_15'];
   if (!programs) throw new Error('POSTGRES_15 names no folder');
-  const user = process.getuid?.() === 0 ? unprivilegedUser(() => undefined) : undefined;
+  const user = process.getuid?.() === 0 ? findUnprivilegedUser(() => undefined) : undefined;
   const folder = mkdtempSync(path.join(tmpdir(), 'ambang-debian-'));
   if (user) chownSync(folder, user.uid, user.gid);
   const cluster = path.join(folder, 'pg');
@@ -66,7 +66,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const ended = once(server, 'exit');
     server.kill('SIGINT');
     await ended;
-    const bad = badPlansOf(readFileSync(logFile, 'utf8'));
+    const bad = findBadPlans(readFileSync(logFile, 'utf8'));
     rmSync(folder, { recursive: true, force: true });
     requirePlantedAlone(bad);
   };

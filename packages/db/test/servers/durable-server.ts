@@ -10,7 +10,7 @@ import { migrate } from '../../src/setup/migrate.ts';
 import { openDatabase, LONG_RUNNING_LIMITS } from '../../src/open.ts';
 import { publishRuleSets } from '../../src/tryouts/rule-sets.ts';
 import { testRules } from '../test-rules.ts';
-import { processesOf } from './server-processes.ts';
+import { listServerProcesses } from './server-processes.ts';
 
 /** A PostgreSQL with the product's settings: commits survive a kill. */
 export interface DurableServer {
@@ -60,7 +60,7 @@ export function useDurableServer(folder?: () => string): DurableServer {
   return {
     url: () => server.url,
     async kill() {
-      for (const pid of processesOf(path.join(dataDir, 'pg'))) process.kill(pid, 'SIGKILL');
+      for (const pid of listServerProcesses(path.join(dataDir, 'pg'))) process.kill(pid, 'SIGKILL');
       await server.exited;
     },
     start: startAgain,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import { processesOf } from './server-processes.ts';
+import { listServerProcesses } from './server-processes.ts';
 import type { TemplateServer } from './template-server.ts';
 import { startTemplateServer } from './template-server.ts';
 
@@ -28,7 +28,7 @@ export function useFreezingServer(): FreezingServer {
   return {
     url: () => server.url,
     freeze() {
-      frozen = processesOf(server.cluster);
+      frozen = listServerProcesses(server.cluster);
       for (const pid of frozen) process.kill(pid, 'SIGSTOP');
     },
     thaw,

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** @returns the pids of a cluster, the postmaster first: once it is stopped, it starts no further process */
-export function processesOf(cluster: string): number[] {
+export function listServerProcesses(cluster: string): number[] {
   const [postmaster = ''] = readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n');
   const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
   const children = table

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Change } from './answers.ts';
 import { MAX_CHANGE_AT, applyChanges, noAnswers } from './answers.ts';
-import type { Arrival, ChangeLog } from './change-log.ts';
-import { questionHistories } from './histories.ts';
+import type { ChangeBlock, ChangeLog } from './change-log.ts';
+import { computeQuestionHistories } from './histories.ts';
 import {
   MAX_LOGGED_CHANGES,
   answersFromLog,
   compactLog,
-  arrivedInTimeForRanking,
+  hasArrivedInTimeForRanking,
   countLoggedChanges,
   packChanges,
   packLog,
@@ -44,7 +44,7 @@ const log = fc.array(arrival, { maxLength: 8 });
 
 const sorted = (answers: ReturnType<typeof answersFromLog>) => [...answers].sort(([a], [b]) => a - b);
 
-const arrivedInTime = (changes: readonly Change[]): Arrival => ({ arrivedAt: 0, changes });
+const arrivedInTime = (changes: readonly Change[]): ChangeBlock => ({ arrivedAt: 0, changes });
 
 describe('as bytes', () => {
   test('a log is read as it was packed', () => {
@@ -129,7 +129,7 @@ describe('a change counts', () => {
         [after([one]), inTime],
         [inTime, after([overtaken])],
         [inTime, after([late])],
-      ].map((some) => arrivedInTimeForRanking(some, DURATION)),
+      ].map((some) => hasArrivedInTimeForRanking(some, DURATION)),
     ).toEqual([true, true, false, true, true, true]);
   });
 });
@@ -137,10 +137,10 @@ describe('a change counts', () => {
 describe('a compacted log', () => {
   const meaning = (some: ChangeLog, durationMs: number) => ({
     answers: sorted(answersFromLog(some, durationMs)),
-    arrivedInTimeForRanking: arrivedInTimeForRanking(some, durationMs),
+    arrivedInTimeForRanking: hasArrivedInTimeForRanking(some, durationMs),
   });
   const firsts = (some: ChangeLog) =>
-    [...questionHistories(some, DURATION)].map(([number, { first }]) => [number, first]).sort();
+    [...computeQuestionHistories(some, DURATION)].map(([number, { first }]) => [number, first]).sort();
   const few = fc.array(arrival, { maxLength: 4 });
   const longer = fc.constantFrom(0, 1, 1_000, 30_000, 31_000, 60_000, 3_600_000).map((ms) => DURATION + ms);
 
@@ -154,7 +154,7 @@ describe('a compacted log', () => {
           [...before, ...after],
         ];
         expect(meaning(now, durationMs)).toEqual(meaning(full, durationMs));
-        expect(questionHistories(now, durationMs)).toEqual(questionHistories(full, durationMs));
+        expect(computeQuestionHistories(now, durationMs)).toEqual(computeQuestionHistories(full, durationMs));
       }),
     );
   });

@@ -1,6 +1,6 @@
 import type { Answers, Change } from './answers.ts';
 import { isValidChange, applyChanges, noAnswers } from './answers.ts';
-import { ARRIVAL_GRACE_MS, AT_GRACE_MS, RANKING_GRACE_MS, isCounted } from '../clock.ts';
+import { ARRIVAL_GRACE_MS, AT_GRACE_MS, RANKING_GRACE_MS, isChangeCounted } from '../clock.ts';
 import type { Answer } from '../rules.ts';
 
 /**
@@ -8,10 +8,10 @@ import type { Answer } from '../rules.ts';
  * (32 bits), the count of its changes (16), and for each change its number (8), answer (3) and `at` (29), all big-endian.
  * A save appends a block and reads nothing.
  */
-export type ChangeLog = readonly Arrival[];
+export type ChangeLog = readonly ChangeBlock[];
 
 /** The changes of one call. All times are ms since the attempt's start by the server's clock. */
-export interface Arrival {
+export interface ChangeBlock {
   arrivedAt: number;
   changes: readonly Change[];
 }
@@ -26,24 +26,24 @@ export const MAX_LOGGED_CHANGES = 250;
 
 /** Packs a block without its arrival. The database adds that, because it knows when the attempt started. */
 export function packChanges(changes: readonly Change[]): Uint8Array<ArrayBuffer> {
-  const view = new DataView(new ArrayBuffer(sizeOf(changes)));
+  const view = new DataView(new ArrayBuffer(byteSizeOf(changes)));
   writeChanges(view, 0, changes);
   return new Uint8Array(view.buffer);
 }
 
 export function packLog(log: ChangeLog): Uint8Array<ArrayBuffer> {
-  const size = log.reduce((bytes, { changes }) => bytes + ARRIVAL_BYTES + sizeOf(changes), 0);
+  const size = log.reduce((bytes, { changes }) => bytes + ARRIVAL_BYTES + byteSizeOf(changes), 0);
   const view = new DataView(new ArrayBuffer(size));
   let offset = 0;
   for (const { arrivedAt, changes } of log) {
     view.setUint32(offset, arrivedAt);
     writeChanges(view, offset + ARRIVAL_BYTES, changes);
-    offset += ARRIVAL_BYTES + sizeOf(changes);
+    offset += ARRIVAL_BYTES + byteSizeOf(changes);
   }
   return new Uint8Array(view.buffer);
 }
 
-const sizeOf = (changes: readonly Change[]): number => COUNT_BYTES + changes.length * CHANGE_BYTES;
+const byteSizeOf = (changes: readonly Change[]): number => COUNT_BYTES + changes.length * CHANGE_BYTES;
 
 /** @throws RangeError for an invalid change, whose bits would be read back as another change */
 function writeChanges(view: DataView, start: number, changes: readonly Change[]): void {
@@ -58,9 +58,9 @@ function writeChanges(view: DataView, start: number, changes: readonly Change[])
 }
 
 /** @throws RangeError when the bytes are no log */
-export function readLog(bytes: Uint8Array): Arrival[] {
+export function readLog(bytes: Uint8Array): ChangeBlock[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const log: Arrival[] = [];
+  const log: ChangeBlock[] = [];
   for (let offset = 0; offset < bytes.length;) {
     const arrivedAt = view.getUint32(offset);
     const count = view.getUint16(offset + ARRIVAL_BYTES);
@@ -86,27 +86,27 @@ export const countLoggedChanges = (log: ChangeLog): number =>
   log.reduce((count, { changes }) => count + changes.length, 0);
 
 /** A change with its arrival. */
-interface Logged extends Change {
+interface LoggedChange extends Change {
   arrivedAt: number;
 }
 
-const allOf = (log: ChangeLog): Logged[] =>
+const toLoggedChanges = (log: ChangeLog): LoggedChange[] =>
   log.flatMap(({ arrivedAt, changes }) => changes.map((change) => ({ ...change, arrivedAt })));
 
 /** @param durationMs from the start to the present deadline, which may have moved since the change arrived */
-const counts = ({ at, arrivedAt }: Logged, durationMs: number): boolean =>
-  isCounted({ startedAt: 0, expiresAt: durationMs }, at, arrivedAt);
+const doesCount = ({ at, arrivedAt }: LoggedChange, durationMs: number): boolean =>
+  isChangeCounted({ startedAt: 0, expiresAt: durationMs }, at, arrivedAt);
 
 /** All changes that count, as they arrived. */
-export const countedChanges = (log: ChangeLog, durationMs: number): Logged[] =>
-  allOf(log).filter((change) => counts(change, durationMs));
+export const countedChanges = (log: ChangeLog, durationMs: number): LoggedChange[] =>
+  toLoggedChanges(log).filter((change) => doesCount(change, durationMs));
 
 /** The current answers, from all changes that count. */
 export const answersFromLog = (log: ChangeLog, durationMs: number): Answers =>
   applyChanges(noAnswers, countedChanges(log, durationMs));
 
 /** Whether every current answer arrived within `RANKING_GRACE_MS` of the deadline. */
-export function arrivedInTimeForRanking(log: ChangeLog, durationMs: number): boolean {
+export function hasArrivedInTimeForRanking(log: ChangeLog, durationMs: number): boolean {
   const soonEnough = log.filter(({ arrivedAt }) => arrivedAt <= durationMs + RANKING_GRACE_MS);
   if (soonEnough.length === log.length) return true;
   const answers = answersFromLog(log, durationMs);
@@ -131,15 +131,15 @@ const MAX_LATE = 30;
  * changes in time get the latest arrival among them.
  * @param most a log with at most this many distinct changes keeps all of them
  */
-export function compactLog(log: ChangeLog, durationMs: number, most = MAX_LOGGED_CHANGES): Arrival[] {
-  const all = eachOnce(log).sort(compareChanges);
-  if (all.length <= most) return asArrivals(all);
-  const counted = all.filter((change) => counts(change, durationMs));
-  const lastOf = (changes: readonly Logged[]) => [...byNumber(changes).values()];
+export function compactLog(log: ChangeLog, durationMs: number, most = MAX_LOGGED_CHANGES): ChangeBlock[] {
+  const all = withoutRepeats(log).sort(compareChanges);
+  if (all.length <= most) return toBlocks(all);
+  const counted = all.filter((change) => doesCount(change, durationMs));
+  const lastOf = (changes: readonly LoggedChange[]) => [...lastByNumber(changes).values()];
   const inTime = new Set([...lastOf(counted.toReversed()), ...lastOf(counted)]);
-  return asArrivals([
-    ...inOneArrival([...inTime], durationMs),
-    ...couldCountLater(all, durationMs).slice(-MAX_LATE),
+  return toBlocks([
+    ...withSharedArrival([...inTime], durationMs),
+    ...findPossiblyCurrentLater(all, durationMs).slice(-MAX_LATE),
   ]);
 }
 
@@ -147,11 +147,11 @@ export function compactLog(log: ChangeLog, durationMs: number, most = MAX_LOGGED
  * The late changes that a longer deadline could make current: no later change of their question counts sooner.
  * @param all distinct changes, earliest first
  */
-function couldCountLater(all: readonly Logged[], durationMs: number): Logged[] {
+function findPossiblyCurrentLater(all: readonly LoggedChange[], durationMs: number): LoggedChange[] {
   const soonest = new Map<number, number>();
-  const found: Logged[] = [];
+  const found: LoggedChange[] = [];
   for (const change of all.toReversed()) {
-    const from = countsFrom(change, durationMs);
+    const from = shortestCountingDuration(change, durationMs);
     const soonestLater = soonest.get(change.number) ?? Infinity;
     if (from > durationMs && from < soonestLater) found.push(change);
     soonest.set(change.number, Math.min(from, soonestLater));
@@ -160,17 +160,17 @@ function couldCountLater(all: readonly Logged[], durationMs: number): Logged[] {
 }
 
 /** The shortest duration, at least the present one, under which a change counts. */
-const countsFrom = ({ at, arrivedAt }: Logged, durationMs: number): number =>
+const shortestCountingDuration = ({ at, arrivedAt }: LoggedChange, durationMs: number): number =>
   Math.max(durationMs, Math.min(at - AT_GRACE_MS, arrivedAt - ARRIVAL_GRACE_MS));
 
 /** The last change of each question. */
-const byNumber = (changes: readonly Logged[]): Map<number, Logged> =>
+const lastByNumber = (changes: readonly LoggedChange[]): Map<number, LoggedChange> =>
   new Map(changes.map((change) => [change.number, change]));
 
 /** Removes repeats. A change that was sent several times keeps its first arrival. */
-function eachOnce(log: ChangeLog): Logged[] {
-  const found = new Map<string, Logged>();
-  for (const change of allOf(log)) {
+function withoutRepeats(log: ChangeLog): LoggedChange[] {
+  const found = new Map<string, LoggedChange>();
+  for (const change of toLoggedChanges(log)) {
     const key = `${change.number} ${change.answer} ${change.at}`;
     const known = found.get(key);
     if (!known || change.arrivedAt < known.arrivedAt) found.set(key, change);
@@ -179,13 +179,13 @@ function eachOnce(log: ChangeLog): Logged[] {
 }
 
 /** Gives all changes that arrived within the grace period the latest arrival among them, so that they fit into one block. */
-function inOneArrival(changes: readonly Logged[], durationMs: number): Logged[] {
-  const isInTime = ({ arrivedAt }: Logged) => arrivedAt <= durationMs + ARRIVAL_GRACE_MS;
+function withSharedArrival(changes: readonly LoggedChange[], durationMs: number): LoggedChange[] {
+  const isInTime = ({ arrivedAt }: LoggedChange) => arrivedAt <= durationMs + ARRIVAL_GRACE_MS;
   const latest = Math.max(...changes.filter(isInTime).map(({ arrivedAt }) => arrivedAt));
   return changes.map((change) => (isInTime(change) ? { ...change, arrivedAt: latest } : change));
 }
 
-function asArrivals(changes: readonly Logged[]): Arrival[] {
+function toBlocks(changes: readonly LoggedChange[]): ChangeBlock[] {
   const arrivals = new Map<number, Change[]>();
   for (const { arrivedAt, ...change } of changes.toSorted(compareChanges)) {
     const block = arrivals.get(arrivedAt) ?? [];

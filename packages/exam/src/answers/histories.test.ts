@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Change } from './answers.ts';
-import type { Arrival } from './change-log.ts';
-import { questionHistories } from './histories.ts';
+import type { ChangeBlock } from './change-log.ts';
+import { computeQuestionHistories } from './histories.ts';
 
 const DURATION = 6_000_000;
-const inTime = (changes: readonly Change[]): Arrival => ({ arrivedAt: DURATION, changes });
+const inTime = (changes: readonly Change[]): ChangeBlock => ({ arrivedAt: DURATION, changes });
 
 test('a history has the first answer, the current one and the number of choices', () => {
   const changes: Change[] = [
@@ -16,7 +16,7 @@ test('a history has the first answer, the current one and the number of choices'
   ];
   const first = { first: changes[1], current: changes[2], choices: 2, spentMs: 24 };
   const second = { first: changes[4], current: changes[4], choices: 1, spentMs: 6 };
-  expect(questionHistories([inTime(changes)], DURATION)).toEqual(
+  expect(computeQuestionHistories([inTime(changes)], DURATION)).toEqual(
     new Map([
       [1, first],
       [2, second],
@@ -27,7 +27,9 @@ test('a history has the first answer, the current one and the number of choices'
 test('answers with one instant have no time each', () => {
   const listed = [1, 2, 3].map((number): Change => ({ number, answer: 1, at: 90_000 }));
   const log = [inTime([{ number: 4, answer: 2, at: 40_000 }]), inTime(listed)];
-  expect([...questionHistories(log, DURATION)].map(([number, { spentMs }]) => [number, spentMs])).toEqual([
+  expect(
+    [...computeQuestionHistories(log, DURATION)].map(([number, { spentMs }]) => [number, spentMs]),
+  ).toEqual([
     [4, 40_000],
     [1, 0],
     [2, 0],

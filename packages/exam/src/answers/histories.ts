@@ -17,7 +17,7 @@ export interface QuestionHistory {
 }
 
 /** The history of each question by its number, from all changes that count. The order of arrival does not matter. */
-export function questionHistories(log: ChangeLog, durationMs: number): Map<number, QuestionHistory> {
+export function computeQuestionHistories(log: ChangeLog, durationMs: number): Map<number, QuestionHistory> {
   const histories = new Map<number, QuestionHistory>();
   let before = 0;
   const counted = countedChanges(log, durationMs).sort(compareChanges);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSameScoringKey, keyShift } from './correction.ts';
+import { areScoringKeysEqual, computeKeyShift } from './correction.ts';
 import type { ItemKey } from './score.ts';
 
 const key = (fields: Partial<ItemKey> = {}): ItemKey => ({
@@ -8,7 +8,7 @@ const key = (fields: Partial<ItemKey> = {}): ItemKey => ({
 });
 
 test('another right option moves five points from one answer to another', () => {
-  expect(keyShift(key(), key({ rightOptions: [2] }))).toEqual({
+  expect(computeKeyShift(key(), key({ rightOptions: [2] }))).toEqual({
     test: 'TWK',
     points: [0, -5, 0, 5, 0, 0],
     right: [0, -1, 0, 1, 0, 0],
@@ -18,7 +18,7 @@ test('another right option moves five points from one answer to another', () => 
 });
 
 test('a struck question gives full points and is neither right, wrong nor empty', () => {
-  expect(keyShift(key(), key({ isStruck: true }))).toEqual({
+  expect(computeKeyShift(key(), key({ isStruck: true }))).toEqual({
     test: 'TWK',
     points: [5, 0, 5, 5, 5, 5],
     right: [0, -1, 0, 0, 0, 0],
@@ -30,7 +30,7 @@ test('a struck question gives full points and is neither right, wrong nor empty'
 test('other weights move TKP points; only the best answer is right, none is wrong', () => {
   const weighed = (weights: number[]) =>
     key({ topic: 15, test: 'TKP', weights, rightOptions: [weights.indexOf(5)] });
-  expect(keyShift(weighed([5, 4, 3, 2, 1]), weighed([4, 5, 3, 2, 1]))).toEqual({
+  expect(computeKeyShift(weighed([5, 4, 3, 2, 1]), weighed([4, 5, 3, 2, 1]))).toEqual({
     test: 'TKP',
     points: [0, -1, 1, 0, 0, 0],
     right: [0, -1, 1, 0, 0, 0],
@@ -46,10 +46,10 @@ test.each([
   [{ rightOption: 1 }, { rightOption: 2 }, false],
   [{ rightOption: 1 }, { rightOption: 1, isStruck: true }, false],
 ])('the keys %j and %j score alike: %j', (one, other, isAlike) => {
-  expect(isSameScoringKey({ ...one, weights: null }, { ...other, weights: null })).toBe(isAlike);
+  expect(areScoringKeysEqual({ ...one, weights: null }, { ...other, weights: null })).toBe(isAlike);
 });
 
 test('other weights make another key, also with the same best option', () => {
   const weighed = (weights: number[]) => ({ rightOption: 0, weights });
-  expect(isSameScoringKey(weighed([5, 4, 3, 2, 1]), weighed([5, 4, 3, 1, 2]))).toBe(false);
+  expect(areScoringKeysEqual(weighed([5, 4, 3, 2, 1]), weighed([5, 4, 3, 1, 2]))).toBe(false);
 });

@@ -1,12 +1,12 @@
 import type { Answer, TestName } from '../rules.ts';
 import type { ItemKey, ItemVerdict, PublishedKey } from './score.ts';
-import { itemPoints, itemVerdict } from './score.ts';
+import { computeItemPoints, computeItemVerdict } from './score.ts';
 
 /** The part of a key that decides a score. */
 export type ScoringKey = Pick<PublishedKey, 'rightOption' | 'rightOptions' | 'weights' | 'isStruck'>;
 
 /** Whether both keys give the same scores. */
-export function isSameScoringKey(one: ScoringKey, other: ScoringKey): boolean {
+export function areScoringKeysEqual(one: ScoringKey, other: ScoringKey): boolean {
   return canonical(one) === canonical(other);
 }
 
@@ -26,14 +26,14 @@ export interface KeyShift {
 const ANSWERS: readonly Answer[] = [0, 1, 2, 3, 4, 5];
 
 /** @param before and `after` are keys of the same question */
-export function keyShift(before: ItemKey, after: ItemKey): KeyShift {
+export function computeKeyShift(before: ItemKey, after: ItemKey): KeyShift {
   const differences = (count: (key: ItemKey, answer: Answer) => number) =>
     ANSWERS.map((answer) => count(after, answer) - count(before, answer));
   const verdicts = (verdict: ItemVerdict) =>
-    differences((key, answer) => (itemVerdict(key, answer) === verdict ? 1 : 0));
+    differences((key, answer) => (computeItemVerdict(key, answer) === verdict ? 1 : 0));
   return {
     test: after.test,
-    points: differences(itemPoints),
+    points: differences(computeItemPoints),
     right: verdicts('right'),
     wrong: verdicts('wrong'),
     empty: verdicts('empty'),

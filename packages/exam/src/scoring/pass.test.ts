@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areRuleSetsComparable, haveSamePassingGrades, routeOutcomes } from './pass.ts';
+import { areRuleSetsComparable, haveSamePassingGrades, computeRouteOutcomes } from './pass.ts';
 import type { RuleSet } from '../rules.ts';
 import { findBuiltInRules, skdRules } from '../skd.ts';
 
@@ -15,10 +15,10 @@ const cpns: RuleSet = {
 };
 
 test('each route judges the same points by its own grades', () => {
-  expect(routeOutcomes(skdRules, { TWK: 65, TIU: 80, TKP: 160 })).toEqual([
+  expect(computeRouteOutcomes(skdRules, { TWK: 65, TIU: 80, TKP: 160 })).toEqual([
     { route: null, isPassed: true, shortfalls: [] },
   ]);
-  expect(routeOutcomes(cpns, { TWK: 65, TIU: 80, TKP: 160 })).toEqual([
+  expect(computeRouteOutcomes(cpns, { TWK: 65, TIU: 80, TKP: 160 })).toEqual([
     { route: null, isPassed: false, shortfalls: [{ of: 'TKP', points: 160, needed: 166 }] },
     {
       route: 'Cumlaude',
@@ -33,12 +33,12 @@ test('each route judges the same points by its own grades', () => {
 });
 
 test('points equal to the grade pass', () => {
-  expect(routeOutcomes(cpns, { TWK: 65, TIU: 85, TKP: 166 }).map(({ isPassed }) => isPassed)).toEqual([
+  expect(computeRouteOutcomes(cpns, { TWK: 65, TIU: 85, TKP: 166 }).map(({ isPassed }) => isPassed)).toEqual([
     true,
     true,
     true,
   ]);
-  expect(routeOutcomes(cpns, { TWK: 64, TIU: 175, TKP: 225 })[0]?.isPassed).toBe(false);
+  expect(computeRouteOutcomes(cpns, { TWK: 64, TIU: 175, TKP: 225 })[0]?.isPassed).toBe(false);
 });
 
 test('points are comparable only with the same tests and maxima', () => {

@@ -19,7 +19,7 @@ export interface RouteOutcome {
 }
 
 /** Whether the points pass by each route of a rule set, the general route first. */
-export function routeOutcomes(rules: RuleSet, points: TestPoints): RouteOutcome[] {
+export function computeRouteOutcomes(rules: RuleSet, points: TestPoints): RouteOutcome[] {
   const general = Object.fromEntries(rules.tests.map((test) => [test.name, test.passingGrade]));
   const routes = [{ title: null, grades: general, total: null }, ...rules.routes];
   return routes.map(({ title, grades, total }) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { couldBeHasty, fullPointMasks, isHasty, computeQuickness } from './quick.ts';
+import { canPaceBeTooQuick, toFullPointMasks, isPaceTooQuick, computeQuickness } from './quick.ts';
 import type { Answer } from '../rules.ts';
 import type { ItemKey } from './score.ts';
 import { skdRules } from '../skd.ts';
@@ -58,7 +58,7 @@ describe('an attempt is too quick', () => {
     const ats = Array.from({ length: 110 }, (_, index) =>
       index < 60 ? index * 90_000 : 5_940_000 + index * 500,
     );
-    expect(isHasty(ats)).toBe(false);
+    expect(isPaceTooQuick(ats)).toBe(false);
   });
 });
 
@@ -75,13 +75,13 @@ test('the times are kept where a corrected key could make the attempt quick', ()
   ).toBe(-1);
 });
 
-test('when `couldBeHasty` is false, no subset of the answers is hasty', () => {
+test('when `canPaceBeTooQuick` is false, no subset of the answers has a quick pace', () => {
   const ats = fc.array(fc.tuple(fc.nat(6_000), fc.boolean()), { minLength: 20, maxLength: 60 });
   const property = fc.property(ats, (steps) => {
     let at = 0;
     const marked = steps.map(([step, isFull]) => ({ at: (at += step), isFull }));
     const full = marked.filter(({ isFull }) => isFull).map((answer) => answer.at);
-    if (isHasty(full)) expect(couldBeHasty(marked.map((answer) => answer.at))).toBe(true);
+    if (isPaceTooQuick(full)) expect(canPaceBeTooQuick(marked.map((answer) => answer.at))).toBe(true);
   });
   fc.assert(property, propertyRuns(500));
 });
@@ -89,6 +89,11 @@ test('when `couldBeHasty` is false, no subset of the answers is hasty', () => {
 test('the masks have a bit for each full-point answer', () => {
   const [first] = keys;
   expect(
-    fullPointMasks([first!, { ...first!, rightOptions: [1, 4] }, { ...first!, isStruck: true }, keys[109]!]),
+    toFullPointMasks([
+      first!,
+      { ...first!, rightOptions: [1, 4] },
+      { ...first!, isStruck: true },
+      keys[109]!,
+    ]),
   ).toEqual([0b10, 0b100100, 0, 0b10]);
 });

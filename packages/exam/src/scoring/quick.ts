@@ -1,7 +1,7 @@
 import type { Answers } from '../answers/answers.ts';
 import type { Answer, RuleSet } from '../rules.ts';
 import type { ItemKey } from './score.ts';
-import { itemVerdict } from './score.ts';
+import { computeItemVerdict } from './score.ts';
 
 /**
  * Which attempts were too quick for their questions to have been read. They are scored like all others, and are left out of
@@ -34,19 +34,19 @@ export function computeQuickness({ rules, keys, current, tookMs }: QuicknessInpu
   if (leastMinutes === 0) return { isQuick: false, answerAts: null };
   if (tookMs < leastMinutes * 60_000) return { isQuick: true, answerAts: null };
   const given = [...current].filter(([, { answer }]) => answer !== 0);
-  if (!couldBeHasty(given.map(([, { at }]) => at))) return { isQuick: false, answerAts: null };
+  if (!canPaceBeTooQuick(given.map(([, { at }]) => at))) return { isQuick: false, answerAts: null };
   const full = given.filter(([number, { answer }]) => isFull(keys[number - 1], answer));
   return {
-    isQuick: isHasty(full.map(([, { at }]) => at)),
+    isQuick: isPaceTooQuick(full.map(([, { at }]) => at)),
     answerAts: keys.map((_, index) => current.get(index + 1)?.at ?? -1),
   };
 }
 
 const isFull = (key: ItemKey | undefined, answer: Answer): boolean =>
-  key !== undefined && itemVerdict(key, answer) === 'right';
+  key !== undefined && computeItemVerdict(key, answer) === 'right';
 
 /** The full-point answers of each question as a bit mask: bits 1 to 5 are A to E. */
-export const fullPointMasks = (keys: readonly ItemKey[]): number[] =>
+export const toFullPointMasks = (keys: readonly ItemKey[]): number[] =>
   keys.map((key) =>
     ([1, 2, 3, 4, 5] as const).reduce(
       (mask, answer) => (isFull(key, answer) ? mask | (1 << answer) : mask),
@@ -55,15 +55,15 @@ export const fullPointMasks = (keys: readonly ItemKey[]): number[] =>
   );
 
 /** @param ats of the answers that brought full points, in any order */
-export function isHasty(ats: readonly number[]): boolean {
+export function isPaceTooQuick(ats: readonly number[]): boolean {
   return ats.length >= MIN_PACED_ANSWERS && medianOf(gapsBetween(ats)) < MIN_MEDIAN_PACE_MS;
 }
 
 /**
- * Whether `isHasty` could hold for some subset of these answers. A short median of twenty answers needs ten short gaps, and
+ * Whether `isPaceTooQuick` could hold for some subset of these answers. A short median of twenty answers needs ten short gaps, and
  * leaving answers out only makes gaps longer.
  */
-export function couldBeHasty(ats: readonly number[]): boolean {
+export function canPaceBeTooQuick(ats: readonly number[]): boolean {
   const short = gapsBetween(ats).filter((gap) => gap < MIN_MEDIAN_PACE_MS);
   return ats.length >= MIN_PACED_ANSWERS && short.length >= MIN_PACED_ANSWERS / 2;
 }

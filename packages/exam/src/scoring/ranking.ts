@@ -17,6 +17,9 @@ export function compareRank(a: Omit<RankedScore, 'finishedAt'>, b: Omit<RankedSc
   return b.total - a.total || b.tkp - a.tkp || b.tiu - a.tiu || b.twk - a.twk;
 }
 
+/** `first` ranks first attempts, `all` ranks current attempts. */
+export type RankingView = 'first' | 'all';
+
 /** How many participants are ahead of one of them and level with it. */
 export interface RankCounts {
   /** Participants with a better rank. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Answer } from '../rules.ts';
 import { skdRules } from '../skd.ts';
-import { questionNumberRange, questionCount, testByQuestionNumber } from '../rules.ts';
+import { questionNumberRange, countQuestions, testByQuestionNumber } from '../rules.ts';
 import type { ItemKey } from './score.ts';
-import { itemVerdict, scoreAttempt } from './score.ts';
+import { computeItemVerdict, scoreAttempt } from './score.ts';
 
 const rules = skdRules;
 
@@ -24,7 +24,7 @@ const keys: ItemKey[] = rules.tests.flatMap((test) =>
 const all = (answer: Answer): Answer[] => keys.map(() => answer);
 
 test('the rule set has 110 questions in the official order and 20 topics', () => {
-  expect(questionCount(rules)).toBe(110);
+  expect(countQuestions(rules)).toBe(110);
   expect(rules.topics.map((topic) => topic.id)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
   expect(questionNumberRange(rules, 'TIU')).toEqual({ first: 31, last: 65 });
   expect([1, 30, 31, 65, 66, 110].map((n) => testByQuestionNumber(rules, n).name)).toEqual([
@@ -83,7 +83,7 @@ test('the points of the topics add up to the total', () => {
 
 test('a TKP answer below five points is partial, never wrong', () => {
   const key = keys[109]!;
-  expect([0, 1, 2, 5].map((answer) => itemVerdict(key, answer as Answer))).toEqual([
+  expect([0, 1, 2, 5].map((answer) => computeItemVerdict(key, answer as Answer))).toEqual([
     'empty',
     'partial',
     'right',

@@ -61,7 +61,7 @@ export interface AttemptOutcome {
  * Points of one answer. TWK and TIU: 5 for a right one, else 0. TKP: the weight of the chosen option. Empty: 0. A struck
  * question: always 5.
  */
-export function itemPoints(key: ItemKey, answer: Answer): number {
+export function computeItemPoints(key: ItemKey, answer: Answer): number {
   if (key.isStruck) return POINTS_PER_RIGHT_ANSWER;
   if (answer === 0) return 0;
   if (key.weights) return key.weights[answer - 1] ?? 0;
@@ -71,10 +71,10 @@ export function itemPoints(key: ItemKey, answer: Answer): number {
 export type ItemVerdict = 'right' | 'partial' | 'wrong' | 'empty' | 'struck';
 
 /** A TKP answer is never wrong: with less than full points it is partial. */
-export function itemVerdict(key: ItemKey, answer: Answer): ItemVerdict {
+export function computeItemVerdict(key: ItemKey, answer: Answer): ItemVerdict {
   if (key.isStruck) return 'struck';
   if (answer === 0) return 'empty';
-  const points = itemPoints(key, answer);
+  const points = computeItemPoints(key, answer);
   if (points === POINTS_PER_RIGHT_ANSWER) return 'right';
   return key.weights ? 'partial' : 'wrong';
 }
@@ -87,10 +87,10 @@ export function scoreAttempt(
 ): AttemptOutcome {
   const topics = rules.topics.map((topic) => ({
     topic: topic.id,
-    ...tallyOf(keys, answers, (key) => key.topic === topic.id),
+    ...computeTally(keys, answers, (key) => key.topic === topic.id),
   }));
   const outcomeOf = (test: Test): TestOutcome => {
-    const tally = tallyOf(keys, answers, (key) => key.test === test.name);
+    const tally = computeTally(keys, answers, (key) => key.test === test.name);
     return { ...tally, isPassed: tally.points >= test.passingGrade };
   };
   const tests = Object.fromEntries(rules.tests.map((test) => [test.name, outcomeOf(test)])) as Record<
@@ -107,7 +107,7 @@ export function scoreAttempt(
 }
 
 /** For TKP `wrong` stays 0 and `right` counts the answers worth full points. A struck question only has points. */
-function tallyOf(
+function computeTally(
   keys: readonly ItemKey[],
   answers: readonly Answer[],
   isMine: (key: ItemKey) => boolean,
@@ -116,9 +116,9 @@ function tallyOf(
   keys.forEach((key, index) => {
     if (!isMine(key)) return;
     const answer = answers[index] ?? 0;
-    const verdict = itemVerdict(key, answer);
+    const verdict = computeItemVerdict(key, answer);
     if (verdict !== 'partial' && verdict !== 'struck') tally[verdict] += 1;
-    tally.points += itemPoints(key, answer);
+    tally.points += computeItemPoints(key, answer);
   });
   return tally;
 }

@@ -1,5 +1,5 @@
 import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
-import { routeOutcomes } from '@ambang/exam/scoring/pass.ts';
+import { computeRouteOutcomes } from '@ambang/exam/scoring/pass.ts';
 import type { ItemVerdict } from '@ambang/exam/scoring/score.ts';
 import { scoreAttempt } from '@ambang/exam/scoring/score.ts';
 import type { NamedValue, FeedbackText } from '../feedback-text.ts';
@@ -154,7 +154,7 @@ function wholeRangeOf(tests: readonly TestMetrics[], maximum: number): [number, 
 function routesOf({ rules, keys, answers }: AttemptData): FeedbackText[] {
   const { tests } = scoreAttempt(rules, keys, answers);
   const points = { TWK: tests.TWK?.points ?? 0, TIU: tests.TIU?.points ?? 0, TKP: tests.TKP?.points ?? 0 };
-  const [general, ...special] = routeOutcomes(rules, points);
+  const [general, ...special] = computeRouteOutcomes(rules, points);
   if (general?.isPassed) return [];
   return special.flatMap(({ route, isPassed }) => (isPassed && route ? [[route]] : []));
 }

@@ -1,7 +1,7 @@
 import type { Answer, Test } from '@ambang/exam/rules.ts';
 import type { ItemKey, ItemVerdict } from '@ambang/exam/scoring/score.ts';
-import { POINTS_PER_RIGHT_ANSWER, questionCount } from '@ambang/exam/rules.ts';
-import { itemPoints, itemVerdict } from '@ambang/exam/scoring/score.ts';
+import { POINTS_PER_RIGHT_ANSWER, countQuestions } from '@ambang/exam/rules.ts';
+import { computeItemPoints, computeItemVerdict } from '@ambang/exam/scoring/score.ts';
 import type { NamedValue, ValueNamer, FeedbackText } from '../feedback-text.ts';
 import { joinAsList, createValueNamer, roundToTenth } from '../feedback-text.ts';
 import type { AttemptData } from '../attempt-data.ts';
@@ -27,10 +27,10 @@ export interface ItemMetrics {
 const AWAY = 10;
 
 export function computeItemMetrics({ rules, keys, answers, histories }: AttemptData): ItemMetrics[] {
-  const longest = (AWAY * rules.durationMs) / Math.max(1, questionCount(rules));
+  const longest = (AWAY * rules.durationMs) / Math.max(1, countQuestions(rules));
   return keys.flatMap((key, index) => {
     const answer = answers[index] ?? 0;
-    const verdict = itemVerdict(key, answer);
+    const verdict = computeItemVerdict(key, answer);
     if (verdict === 'struck') return [];
     const history = histories.get(index + 1);
     const first = history?.first.answer ?? 0;
@@ -40,8 +40,8 @@ export function computeItemMetrics({ rules, keys, answers, histories }: AttemptD
       key,
       answer,
       verdict,
-      points: itemPoints(key, answer),
-      firstPoints: first === 0 ? null : itemPoints(key, first),
+      points: computeItemPoints(key, answer),
+      firstPoints: first === 0 ? null : computeItemPoints(key, first),
       choices: history?.choices ?? 0,
       spentMs: spentMs > 0 && spentMs <= longest ? spentMs : null,
       lastAt: history?.current.at ?? null,

@@ -1,4 +1,4 @@
-import { questionCount } from '@ambang/exam/rules.ts';
+import { countQuestions } from '@ambang/exam/rules.ts';
 import type { NamedValue, ValueNamer } from '../feedback-text.ts';
 import { createValueNamer, roundToTenth } from '../feedback-text.ts';
 import type { AttemptData } from '../attempt-data.ts';
@@ -50,7 +50,7 @@ export function computeTimeMetrics(
   items: readonly ItemMetrics[],
 ): TimeMetrics {
   const named = createValueNamer('waktu');
-  const targetMs = rules.durationMs / Math.max(1, questionCount(rules));
+  const targetMs = rules.durationMs / Math.max(1, countQuestions(rules));
   const answered = items.filter(({ answer }) => answer !== 0);
   const timed = answered.filter(({ spentMs }) => spentMs !== null);
   const lastAt = Math.max(0, ...items.map((item) => item.lastAt ?? 0));

@@ -1,7 +1,7 @@
-import type { Transaction } from '@ambang/db/shop/transactions.ts';
+import type { TransactionRow } from '@ambang/db/shop/transactions.ts';
 import { lockBuyer } from '@ambang/db/locks.ts';
 import { claimStatusCheck } from '@ambang/db/shop/due-checks.ts';
-import { findTransaction } from '@ambang/db/shop/transactions.ts';
+import { findBuyerTransaction } from '@ambang/db/shop/transactions.ts';
 import { notFoundRefusal } from '@ambang/server/refusal.ts';
 import { TemporaryRefusal } from '@ambang/server/temporary-refusal.ts';
 import { confirmOrder } from './confirm.ts';
@@ -26,7 +26,7 @@ export async function checkOrderForOwner(
   orderId: string,
 ): Promise<void> {
   const { db, now } = context;
-  const transaction = await findTransaction(db, accountId, orderId);
+  const transaction = await findBuyerTransaction(db, accountId, orderId);
   if (!transaction) throw notFoundRefusal('Transaksi ini');
   if (!(await claimStatusCheck(db, accountId, orderId, now() - MIN_INTERVAL_MS, now()))) return;
   try {
@@ -40,7 +40,7 @@ export async function checkOrderForOwner(
   }
 }
 
-async function check(context: OrderContext, transaction: Transaction): Promise<void> {
+async function check(context: OrderContext, transaction: TransactionRow): Promise<void> {
   const { id, accountId, snapToken } = transaction;
   if (isPastDeadline(transaction, context.now())) return void (await endOrder(context, id));
   if (snapToken !== null) return void (await confirmOrder(context, id));

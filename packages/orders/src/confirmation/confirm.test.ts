@@ -1,4 +1,4 @@
-import { recordNotice } from '@ambang/db/shop/payments.ts';
+import { recordWebhookNotification } from '@ambang/db/shop/payments.ts';
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '../../../db/test/test-database.ts';
 import { useTestOrder } from '../../test/use-test-shop.ts';
@@ -37,7 +37,7 @@ test('a confirmation keeps the check that was scheduled by a newer notice', asyn
   const notice = {
     ...{ transactionId: order.id, paymentId: 'p', status: 'settlement', saidAt: '', grossAmount: '1' },
   };
-  changeBeforeReply(() => recordNotice(database.db, notice, checkAt, order.orders.now()));
+  changeBeforeReply(() => recordWebhookNotification(database.db, notice, checkAt, order.orders.now()));
   await confirmOrder(order.orders, order.id);
   expect(await order.transaction(order.id)).toMatchObject({ checkAt });
 });

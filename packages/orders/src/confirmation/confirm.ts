@@ -1,6 +1,6 @@
 import type { OrderToCheck } from '@ambang/db/shop/payments.ts';
 import { readOrderToCheck } from '@ambang/db/shop/payments.ts';
-import type { Transaction } from '@ambang/db/shop/transactions.ts';
+import type { TransactionRow } from '@ambang/db/shop/transactions.ts';
 import type { TransactionFailure } from '@ambang/db/tables/transactions.ts';
 import { TemporaryRefusal } from '@ambang/server/temporary-refusal.ts';
 import type { OrderContext } from '../context.ts';
@@ -30,7 +30,7 @@ export async function confirmOrder(
   context: OrderContext,
   orderId: string,
   { paymentIds, ending = null, abortSignal }: Options = {},
-): Promise<Transaction['status'] | null> {
+): Promise<TransactionRow['status'] | null> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const order = await readOrderToCheck(context.db, orderId);
     if (!order) return null;

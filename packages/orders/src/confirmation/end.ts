@@ -1,6 +1,6 @@
 import { readOrderToCheck } from '@ambang/db/shop/payments.ts';
 import type { OrderToCheck } from '@ambang/db/shop/payments.ts';
-import type { Transaction } from '@ambang/db/shop/transactions.ts';
+import type { TransactionRow } from '@ambang/db/shop/transactions.ts';
 import { findAwaitingForOwnedTryouts } from '@ambang/db/shop/transactions.ts';
 import type { TransactionFailure } from '@ambang/db/tables/transactions.ts';
 import { confirmOrder } from './confirm.ts';
@@ -21,7 +21,7 @@ export async function endOrder(
   context: OrderContext,
   orderId: string,
   earlyReason: TransactionFailure = 'owned',
-): Promise<Transaction['status'] | null> {
+): Promise<TransactionRow['status'] | null> {
   const status = await confirmOrder(context, orderId);
   if (status !== 'awaiting') return status;
   const order = await readOrderToCheck(context.db, orderId);

@@ -1,6 +1,6 @@
-import { enqueue } from '@ambang/db/jobs.ts';
-import { recordNotice } from '@ambang/db/shop/payments.ts';
-import { recordEventOnce } from '@ambang/db/shop/transaction-events.ts';
+import { enqueueJob } from '@ambang/db/jobs.ts';
+import { recordWebhookNotification } from '@ambang/db/shop/payments.ts';
+import { recordTransactionEventOnce } from '@ambang/db/shop/transaction-events.ts';
 import { TemporaryRefusal } from '@ambang/server/temporary-refusal.ts';
 import { limitConcurrency } from '@ambang/server/queues/limit-concurrency.ts';
 import { confirmOrder } from './confirm.ts';
@@ -38,11 +38,11 @@ export async function handlePaymentNotice(
   if (!isOrderId(orderId)) return 'unknown';
   const status = statusTextOf(report);
   const notice = { transactionId: orderId, paymentId, status, saidAt, grossAmount };
-  const { price, isFresh } = await recordNotice(db, notice, now() + FOLLOW_UP_MS, now());
+  const { price, isFresh } = await recordWebhookNotification(db, notice, now() + FOLLOW_UP_MS, now());
   if (price === null) return 'unknown';
   if (!isFresh) return 'repeated';
   if (!hasAmount(report, price)) {
-    await recordEventOnce(db, orderId, 'strange', { paymentId, status, grossAmount }, now());
+    await recordTransactionEventOnce(db, orderId, 'strange', { paymentId, status, grossAmount }, now());
     return 'strange';
   }
   return limitConfirmations(() => confirmNotice(context, report)).catch(leaveToSweep);
@@ -73,7 +73,7 @@ const RETRY_MS = 30_000;
 async function confirmNotice(context: OrderContext, report: GatewayReport): Promise<PaymentNoticeOutcome> {
   const { orderId, paymentId } = report;
   const confirmLater = (delayMs: number) =>
-    enqueue(context.db, 'confirmTransaction', { transactionId: orderId }, delayMs, `confirm ${orderId}`);
+    enqueueJob(context.db, 'confirmTransaction', { transactionId: orderId }, delayMs, `confirm ${orderId}`);
   try {
     const abortSignal = AbortSignal.timeout(CONFIRM_TIMEOUT_MS);
     const status = await confirmOrder(context, orderId, { paymentIds: [paymentId], abortSignal });

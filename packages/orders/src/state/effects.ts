@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { enqueue } from '@ambang/db/jobs.ts';
+import { enqueueJob } from '@ambang/db/jobs.ts';
 import { notifyBuyer } from '@ambang/db/shop/purchase-notifications.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { grantTryouts, revokeGrants } from '@ambang/db/shop/grants.ts';
-import { findPaidWithoutAccess } from '@ambang/db/shop/payments.ts';
+import { findTransactionsPaidWithoutGrant } from '@ambang/db/shop/payments.ts';
 import type { TransactionEvent } from '@ambang/db/shop/transactions.ts';
 import type { OrderTransition } from './notifications.ts';
 import { buyerNotifications } from './notifications.ts';
@@ -40,8 +40,8 @@ export async function applyTransition(trx: Db, transition: OrderTransition, now:
   }
   if (isRevoked(transition)) {
     await revokeGrants(trx, accountId, source, now);
-    for (const other of await findPaidWithoutAccess(trx, accountId))
-      await enqueue(trx, 'confirmTransaction', { transactionId: other }, 0, `confirm ${other}`);
+    for (const other of await findTransactionsPaidWithoutGrant(trx, accountId))
+      await enqueueJob(trx, 'confirmTransaction', { transactionId: other }, 0, `confirm ${other}`);
   }
   for (const notification of buyerNotifications(transition))
     await notifyBuyer(trx, { accountId, ...notification }, now);

@@ -1,12 +1,12 @@
 import type { Payment } from '@ambang/db/shop/payments.ts';
-import type { Transaction } from '@ambang/db/shop/transactions.ts';
+import type { TransactionRow } from '@ambang/db/shop/transactions.ts';
 import type { TransactionFailure } from '@ambang/db/tables/transactions.ts';
 import { isEntitledByPayments } from './order-state.ts';
 
 /** An order before and after an update. */
 export interface OrderTransition {
-  before: Transaction;
-  after: Transaction;
+  before: TransactionRow;
+  after: TransactionRow;
   paymentsBefore: readonly Payment[];
   payments: readonly Payment[];
 }

@@ -1,5 +1,5 @@
 import type { Payment } from '@ambang/db/shop/payments.ts';
-import type { Transaction } from '@ambang/db/shop/transactions.ts';
+import type { TransactionRow } from '@ambang/db/shop/transactions.ts';
 import type { TransactionFailure, PaymentState } from '@ambang/db/tables/transactions.ts';
 import type { GatewayReport } from '../gateway/gateway.ts';
 import { type ReportMeaning, interpretReport } from '../gateway/report-meaning.ts';
@@ -116,7 +116,7 @@ function refundReason(
 
 export const isPaymentAwaited = ({ state }: Payment): boolean => state === 'awaiting';
 
-export type OrderState = Pick<Transaction, 'status' | 'failure'>;
+export type OrderState = Pick<TransactionRow, 'status' | 'failure'>;
 
 /**
  * The order's state after these payments. Only received money makes a failed order paid.

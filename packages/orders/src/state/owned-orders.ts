@@ -1,4 +1,4 @@
-import { enqueue } from '@ambang/db/jobs.ts';
+import { enqueueJob } from '@ambang/db/jobs.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { findAwaitingForOwnedTryouts } from '@ambang/db/shop/transactions.ts';
 
@@ -8,5 +8,5 @@ import { findAwaitingForOwnedTryouts } from '@ambang/db/shop/transactions.ts';
  */
 export async function enqueueEndOwnedOrders(trx: Db, accountId: string): Promise<void> {
   const owned = await findAwaitingForOwnedTryouts(trx, accountId);
-  if (owned.length > 0) await enqueue(trx, 'endOwnedOrders', { accountId }, 0, `owned ${accountId}`);
+  if (owned.length > 0) await enqueueJob(trx, 'endOwnedOrders', { accountId }, 0, `owned ${accountId}`);
 }

@@ -6,8 +6,8 @@ import { ownsAllWithoutTransaction } from '@ambang/db/shop/grants.ts';
 import { scheduleStatusCheck } from '@ambang/db/shop/due-checks.ts';
 import type { OrderToCheck, Payment } from '@ambang/db/shop/payments.ts';
 import { writePayment } from '@ambang/db/shop/payments.ts';
-import type { Transaction } from '@ambang/db/shop/transactions.ts';
-import { recordEventOnce } from '@ambang/db/shop/transaction-events.ts';
+import type { TransactionRow } from '@ambang/db/shop/transactions.ts';
+import { recordTransactionEventOnce } from '@ambang/db/shop/transaction-events.ts';
 import { writeTransactionState } from '@ambang/db/shop/transactions.ts';
 import type { TransactionFailure } from '@ambang/db/tables/transactions.ts';
 import type { OrderContext } from '../context.ts';
@@ -33,7 +33,7 @@ export interface OrderUpdate {
 }
 
 /** `stale`: the order has changed since it was read, so the queries must be repeated. */
-export type SettleResult = Transaction['status'] | 'stale';
+export type SettleResult = TransactionRow['status'] | 'stale';
 
 /**
  * Writes payments, state, grants, notifications and events in one database transaction. Does not write when the order's
@@ -62,8 +62,10 @@ function changesNothing(
 }
 
 /** An order that was ended stays ended. */
-const endingOf = ({ endedAt }: Transaction, ending: TransactionFailure | null): TransactionFailure | null =>
-  ending ?? (endedAt === null ? null : 'expired');
+const endingOf = (
+  { endedAt }: TransactionRow,
+  ending: TransactionFailure | null,
+): TransactionFailure | null => ending ?? (endedAt === null ? null : 'expired');
 
 async function applyUpdate(trx: Db, update: OrderUpdate, now: number): Promise<SettleResult> {
   const { order, reports, ending } = update;
@@ -73,7 +75,7 @@ async function applyUpdate(trx: Db, update: OrderUpdate, now: number): Promise<S
   const current = await lockTransaction(trx, id);
   if (current?.revision !== revision) return 'stale';
   for (const { paymentId, status, grossAmount } of reports.mismatched)
-    await recordEventOnce(trx, id, 'strange', { paymentId, status, grossAmount }, now);
+    await recordTransactionEventOnce(trx, id, 'strange', { paymentId, status, grossAmount }, now);
   const entitlement = {
     isAccountGone,
     isOwnedOtherwise:
@@ -106,12 +108,12 @@ function mayAffectAccount(
 
 /** The reason `unavailable` does not apply when a payment page was stored in the meantime: the order stays open. */
 function transactionAfter(
-  current: Transaction,
+  current: TransactionRow,
   payments: readonly Payment[],
   ending: TransactionFailure | null,
   entitlement: Entitlement,
   now: number,
-): Transaction {
+): TransactionRow {
   const reason = endingOf(current, ending === 'unavailable' && current.snapToken !== null ? null : ending);
   const state = nextOrderState(
     current,
@@ -148,7 +150,7 @@ async function writePayments(
   for (const payment of payments) {
     const known = before.find((other) => other.id === payment.id);
     if (isDeepStrictEqual(known, payment) || (await writePayment(trx, payment))) continue;
-    await recordEventOnce(trx, id, 'foreign', { paymentId: payment.id }, now);
+    await recordTransactionEventOnce(trx, id, 'foreign', { paymentId: payment.id }, now);
     const others = reports.filter(({ paymentId }) => paymentId !== payment.id);
     return writePayments(trx, order, others, entitlement, now);
   }

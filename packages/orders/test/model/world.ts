@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { enqueue } from '@ambang/db/jobs.ts';
+import { enqueueJob } from '@ambang/db/jobs.ts';
 import type { JobName, JobPayloads } from '@ambang/db/jobs.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
 import type { OrderToCheck } from '@ambang/db/shop/payments.ts';
@@ -105,7 +105,7 @@ export async function runJobs({ orders }: World): Promise<void> {
       else if (task === 'endOwnedOrders') await endOwnedOrders(orders, payload.accountId);
       else throw new RangeError(`unexpected job: ${task}`);
     } catch (error) {
-      await enqueue(db, task, payload, 0, randomUUID());
+      await enqueueJob(db, task, payload, 0, randomUUID());
       errors.push(error);
     }
   }

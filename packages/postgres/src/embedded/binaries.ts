@@ -39,7 +39,7 @@ function findPackage(): string {
 function linkLibraries(packageDir: string): void {
   for (const { source, target } of readLinks(packageDir)) {
     const link = join(packageDir, target);
-    if (exists(link)) continue;
+    if (isExistingPath(link)) continue;
     withDiskFaults('Menautkan pustaka', link, () => linkOnce(basename(source), link));
   }
 }
@@ -58,7 +58,7 @@ function readLinks(packageDir: string): { source: string; target: string }[] {
   return JSON.parse(text) as { source: string; target: string }[];
 }
 
-function exists(path: string): boolean {
+function isExistingPath(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 }
 

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { socketFolderPath } from './url.ts';
-import { canEnterFolder, isRoot, unprivilegedUser, type ServerUser } from './user.ts';
+import { canEnterFolder, isRoot, findUnprivilegedUser, type ServerUser } from './user.ts';
 import { errorCode, withDiskFaults, StartFault } from '@ambang/server/start-fault.ts';
 
 export interface ClusterLocation {
@@ -71,7 +71,7 @@ function existingLocation(dataDir: string): ClusterLocation {
 }
 
 function newLocation({ dataDir, explicit, log }: LocationOptions, fallback: string): ClusterLocation {
-  const user = unprivilegedUser(log);
+  const user = findUnprivilegedUser(log);
   if (existsSync(dataDir)) letEnter(user, dataDir);
   if (canEnterFolder(nearestExisting(dataDir), user)) {
     makeEnterable(dataDir);

@@ -41,7 +41,7 @@ const FOLDER_LINE = 1;
  * The data folder of the embedded server, read from its socket lock file: with a full disk the server would not answer.
  * @returns null for another server, or when the file is unreadable
  */
-export async function embeddedDataFolder(url: string): Promise<string | null> {
+export async function readEmbeddedDataFolder(url: string): Promise<string | null> {
   if (!isEmbeddedUrl(url)) return null;
   const sockets = new URL(url).searchParams.get('host') ?? '';
   const lock = await readFile(path.join(sockets, '.s.PGSQL.5432.lock'), 'utf8').catch(() => '');

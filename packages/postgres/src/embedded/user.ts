@@ -8,7 +8,7 @@ export interface ServerUser {
 }
 
 /** PostgreSQL refuses root, and initdb needs a named account. */
-export function unprivilegedUser(log: (line: string) => void): ServerUser {
+export function findUnprivilegedUser(log: (line: string) => void): ServerUser {
   for (const name of ['ambang', 'postgres', 'nobody']) {
     const user = lookUp(name);
     if (user === undefined) continue;

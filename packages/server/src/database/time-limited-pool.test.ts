@@ -3,7 +3,12 @@ import { openDatabase } from '@ambang/db/open.ts';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { settledAfter, stopTime, turn, until } from '../../../db/test/passing-time.ts';
+import {
+  settleWithFakeTime,
+  useFakeTimeouts,
+  waitForEventLoop,
+  waitUntil,
+} from '../../../db/test/passing-time.ts';
 import { useDatabaseProxy } from '../../../db/test/servers/database-proxy.ts';
 import { useTestDatabase } from '../../../db/test/test-database.ts';
 import type { PoolLimits } from './time-limited-pool.ts';
@@ -17,14 +22,14 @@ afterEach(() => proxy.resume());
 function openPool(limits: Partial<PoolLimits> = {}): OpenDatabase {
   const opened = openDatabase(proxy.urlTo(database.url), () => undefined, { connections: 2, ...limits });
   onTestFinished(() => opened.close());
-  stopTime();
+  useFakeTimeouts();
   return opened;
 }
 
-/** Stalls the proxy and advances the time until the query has ended. */
+/** Stalls the proxy and advances the time waitUntil the query has ended. */
 async function whileStalled(query: () => Promise<unknown>): Promise<{ reason: unknown; seconds: number }> {
   proxy.stall();
-  const [{ outcome, seconds } = never()] = await settledAfter([query()]);
+  const [{ outcome, seconds } = never()] = await settleWithFakeTime([query()]);
   return { reason: outcome.status === 'rejected' ? outcome.reason : 'an answer', seconds };
 }
 
@@ -46,7 +51,7 @@ test.each<[string, (open: OpenDatabase) => Promise<unknown>]>([
   expect(reason).toBeInstanceOf(DatabaseUnavailableError);
   expect(seconds).toBeLessThanOrEqual(6);
   expect(opened.pool.totalCount).toBe(0);
-  await until(() => proxy.open() === 0);
+  await waitUntil(() => proxy.open() === 0);
   proxy.resume();
   expect(await pidOf(opened.pool)).not.toBe(pid);
 });
@@ -78,7 +83,7 @@ test('a transaction without an answer fails with the timeout, not with its faile
     return transaction;
   });
   expect(reason).toBeInstanceOf(DatabaseUnavailableError);
-  await until(() => opened.pool.totalCount === 0 && proxy.open() === 0);
+  await waitUntil(() => opened.pool.totalCount === 0 && proxy.open() === 0);
 });
 
 test('connection attempts without an answer time out, and so do the queries that wait for a connection', async () => {
@@ -89,8 +94,8 @@ test('connection attempts without an answer time out, and so do the queries that
   expect(reasons).toEqual(Array(6).fill(expect.any(DatabaseUnavailableError)));
   expect(seconds).toBeLessThanOrEqual(6);
   // The connection attempts for the waiting queries time out, too.
-  await settledAfter([new Promise((resolve) => setTimeout(resolve, 6_000))]);
-  await until(() => opened.pool.totalCount === 0 && proxy.open() === 0);
+  await settleWithFakeTime([new Promise((resolve) => setTimeout(resolve, 6_000))]);
+  await waitUntil(() => opened.pool.totalCount === 0 && proxy.open() === 0);
   expect(opened.pool.waitingCount).toBe(0);
   proxy.resume();
   expect((await opened.pool.query('select 1')).rowCount).toBe(1);
@@ -133,7 +138,7 @@ test('the server ends a transaction that is idle too long, and its next statemen
   const transaction = opened.db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
     const isThere = sql`select 1 from pg_stat_activity where pid = ${rows[0]!.pid}`;
-    while ((await isThere.execute(database.db)).rows.length > 0) await turn();
+    while ((await isThere.execute(database.db)).rows.length > 0) await waitForEventLoop();
     await sql`select 1`.execute(trx);
   });
   await expect(transaction).rejects.toThrow();
@@ -141,7 +146,7 @@ test('the server ends a transaction that is idle too long, and its next statemen
 
 test('closing a pool does not wait for a frozen server, and its connections are destroyed within a second', async () => {
   const opened = openDatabase(neverClosing.urlTo(database.url), () => undefined);
-  stopTime();
+  useFakeTimeouts();
   let left = 0;
   opened.pool.on('remove', () => (left += 1));
   await Promise.all([opened.pool.query('select 1'), opened.pool.query('select 1')]);
@@ -149,5 +154,5 @@ test('closing a pool does not wait for a frozen server, and its connections are 
   await opened.close();
   expect(left).toBe(0);
   await vi.advanceTimersByTimeAsync(1_000);
-  await until(() => left === 2);
+  await waitUntil(() => left === 2);
 });

@@ -7,7 +7,7 @@ import type { AccountRows } from '@ambang/db/accounts/account-data.ts';
 import type { Change } from '@ambang/exam/answers/answers.ts';
 import type { ChangeLog } from '@ambang/exam/answers/change-log.ts';
 import { readLog } from '@ambang/exam/answers/change-log.ts';
-import { questionHistories } from '@ambang/exam/answers/histories.ts';
+import { computeQuestionHistories } from '@ambang/exam/answers/histories.ts';
 import { toModelTextData } from './account-model-texts.ts';
 
 const time = (at: number) => instantCodec.write(at);
@@ -165,7 +165,7 @@ function attemptOf(attempt: RowOf<AccountRows['attempts']>) {
 }
 
 function answerRows(log: ChangeLog, durationMs: number) {
-  return [...questionHistories(log, durationMs)].map(([number, { current, first, choices }]) => ({
+  return [...computeQuestionHistories(log, durationMs)].map(([number, { current, first, choices }]) => ({
     nomor: number,
     pilihan: letterOf(current),
     detikKe: current.at / 1_000,

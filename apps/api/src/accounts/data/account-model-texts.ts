@@ -1,10 +1,10 @@
 import type { AccountData } from '@ambang/contract/accounts/account-data.ts';
 import { instantCodec, nullableInstantCodec } from '@ambang/contract/codec.ts';
-import type { AnalysisText } from '@ambang/db/results/analysis-texts.ts';
+import type { AnalysisTextRow } from '@ambang/db/results/analysis-texts.ts';
 
 const states = { waiting: 'ditunggu', written: 'selesai', failed: 'tidak jadi' };
 
-export const toModelTextData = (text: AnalysisText & { title: string }): AccountData['tulisanAi'][number] => ({
+export const toModelTextData = (text: AnalysisTextRow & { title: string }): AccountData['tulisanAi'][number] => ({
   tryout: text.title,
   percobaan: text.attemptNumber,
   keadaan: states[text.state],
@@ -15,7 +15,7 @@ export const toModelTextData = (text: AnalysisText & { title: string }): Account
   isi: text.texts && contentOf(text.texts),
 });
 
-const contentOf = ({ summary, ...tests }: NonNullable<AnalysisText['texts']>) => ({
+const contentOf = ({ summary, ...tests }: NonNullable<AnalysisTextRow['texts']>) => ({
   ringkasan: summary,
   ...tests,
 });

@@ -23,8 +23,8 @@ import {
   paymentWebhook,
 } from '@ambang/contract/shop/transactions.ts';
 import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
-import { replaceLink } from '@ambang/db/accounts/sign-in/mailed-links.ts';
-import { notify } from '@ambang/db/notifications/notifications.ts';
+import { replaceMailedLink } from '@ambang/db/accounts/sign-in/mailed-links.ts';
+import { notifyAccount } from '@ambang/db/notifications/notifications.ts';
 import { createCodes } from '@ambang/db/shop/codes.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Candidate } from '../../../test/app/acts.ts';
@@ -104,7 +104,7 @@ async function aReset(): Promise<object> {
   const { accountId, email } = await app.person();
   const token = createToken();
   const link = { accountId, kind: 'reset_password', tokenHash: hashToken(token) } as const;
-  await replaceLink(app.database.db, link, app.clock.now());
+  await replaceMailedLink(app.database.db, link, app.clock.now());
   return { email, token, password: 'sandi yang baru' };
 }
 
@@ -117,7 +117,7 @@ async function aConfirmation(accountId: string): Promise<string> {
     tokenHash: hashToken(token),
     email: 'baru@contoh.id',
   } as const;
-  await replaceLink(app.database.db, link, app.clock.now());
+  await replaceMailedLink(app.database.db, link, app.clock.now());
   return token;
 }
 
@@ -270,7 +270,7 @@ async function aTransaction(person: Person): Promise<string> {
 /** @returns the id of a notification */
 async function aNotification(person: Person): Promise<number> {
   const notice = { accountId: person.accountId, title: 'Kabar', message: 'Isi kabar' };
-  await notify(app.database.db, notice, app.clock.now());
+  await notifyAccount(app.database.db, notice, app.clock.now());
   return (await noticesOf(app, { person }))[0]!.id;
 }
 

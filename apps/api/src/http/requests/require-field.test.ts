@@ -8,7 +8,7 @@ import {
   deleteAccount,
   saveProfile,
 } from '@ambang/contract/accounts/profile.ts';
-import { replaceLink } from '@ambang/db/accounts/sign-in/mailed-links.ts';
+import { replaceMailedLink } from '@ambang/db/accounts/sign-in/mailed-links.ts';
 import { refusedFields } from '@ambang/server/refusal.ts';
 import { beforeAll, expect, test } from 'vitest';
 import type { Answer, Person } from '../../../test/app/person.ts';
@@ -41,7 +41,7 @@ const changing = (current: string, password: string) =>
 async function resetting(change: Partial<PasswordReset>) {
   const [{ accountId, email }, token] = [other, createToken()];
   const link = { accountId, kind: 'reset_password', tokenHash: hashToken(token) } as const;
-  await replaceLink(app.database.db, link, app.clock.now());
+  await replaceMailedLink(app.database.db, link, app.clock.now());
   return app.visitor().call(resetPassword, { body: { email, token, password: NEW, ...change } });
 }
 

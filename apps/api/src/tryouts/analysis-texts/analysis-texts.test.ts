@@ -1,9 +1,9 @@
 import { MODEL_CONSENT_VERSION } from '@ambang/contract/tryouts/analyses.ts';
 import { resetTryout, submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { startTryout } from '@ambang/contract/tryouts/tryouts.ts';
-import { enqueue } from '@ambang/db/jobs.ts';
+import { enqueueJob } from '@ambang/db/jobs.ts';
 import { storeAnalysisText, findAnalysisText } from '@ambang/db/results/analysis-texts.ts';
-import { reserveTextCall } from '@ambang/db/results/model-calls.ts';
+import { reserveModelCall } from '@ambang/db/results/model-calls.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { listenTo, serve } from '../../../test/app/event-listener.ts';
@@ -219,7 +219,7 @@ test('concurrent calls for one text stay within its limit and the budget', async
   const request = requestOf(candidate);
   const now = app.clock.now();
   const take = (budget: number) =>
-    reserveTextCall(app.database.db, request, { most: 5, budget, since: now - MINUTE_MS, now });
+    reserveModelCall(app.database.db, request, { most: 5, budget, since: now - MINUTE_MS, now });
   const taken = await Promise.all(Array.from({ length: 12 }, () => take(3)));
   expect(taken.filter(Boolean)).toHaveLength(3);
   expect(await callsToday()).toBe(3);
@@ -262,7 +262,7 @@ test('a text is stored once: a repeated job writes nothing', async () => {
   await app.runJobs();
   const request = requestOf(candidate);
   const before = await textOf(candidate);
-  await enqueue(app.database.db, 'writeAnalysis', request);
+  await enqueueJob(app.database.db, 'writeAnalysis', request);
   await app.runJobs();
   const texts = { summary: 'x', twk: 'x', tiu: 'x', tkp: 'x' };
   const other = { texts, model: 'x', promptVersion: 'x', tokens: 1 };

@@ -6,7 +6,7 @@ import {
   MODEL_CONSENT_VERSION,
 } from '@ambang/contract/tryouts/analyses.ts';
 import { lockAccount } from '@ambang/db/locks.ts';
-import type { AnalysisText } from '@ambang/db/results/analysis-texts.ts';
+import type { AnalysisTextRow } from '@ambang/db/results/analysis-texts.ts';
 import { deleteAnalysisTexts, findAnalysisText } from '@ambang/db/results/analysis-texts.ts';
 import { findAttempt } from '@ambang/db/attempts/attempts.ts';
 import { notFoundRefusal, Refusal } from '@ambang/server/refusal.ts';
@@ -52,7 +52,7 @@ const noText = ({ writing }: Context): ModelText => ({
   writtenAt: null,
 });
 
-function asShown(text: AnalysisText, now: number): ModelText {
+function asShown(text: AnalysisTextRow, now: number): ModelText {
   const { askedAt, writtenAt } = text;
   return { state: hasTextFailed(text, now) ? 'failed' : text.state, askedAt, writtenAt };
 }

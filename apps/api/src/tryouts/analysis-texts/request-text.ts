@@ -1,22 +1,22 @@
-import { enqueue } from '@ambang/db/jobs.ts';
+import { enqueueJob } from '@ambang/db/jobs.ts';
 import { lockAccount } from '@ambang/db/locks.ts';
 import { lockAttempt } from '@ambang/db/attempts/attempt-locks.ts';
 import type { Db } from '@ambang/db/open.ts';
-import type { AnalysisText, AnalysisTextKey } from '@ambang/db/results/analysis-texts.ts';
+import type { AnalysisTextRow, AnalysisTextId } from '@ambang/db/results/analysis-texts.ts';
 import {
   findAnalysisText,
   isTextWaiting,
   lockResultForText,
   recordTextRequest,
 } from '@ambang/db/results/analysis-texts.ts';
-import { lockTextQueue } from '@ambang/db/results/model-calls.ts';
+import { lockTextBudget } from '@ambang/db/results/model-calls.ts';
 import { MAX_WAITING_TEXTS, TEXT_TIMEOUT_MS } from '@ambang/feedback/model/text-limits.ts';
 import { notFoundRefusal, Refusal } from '@ambang/server/refusal.ts';
 import type { Context, ModelWriting } from '../../context.ts';
 import { throttleKey } from '../../throttling/throttle.ts';
 
 /** Whether a text counts as failed: the model failed, or its request timed out. */
-export const hasTextFailed = ({ state, askedAt }: AnalysisText, now: number): boolean =>
+export const hasTextFailed = ({ state, askedAt }: AnalysisTextRow, now: number): boolean =>
   state === 'failed' || (state === 'waiting' && askedAt <= now - TEXT_TIMEOUT_MS);
 
 /**
@@ -27,9 +27,9 @@ export const hasTextFailed = ({ state, askedAt }: AnalysisText, now: number): bo
 export async function requestAnalysisText(
   context: Context,
   writing: ModelWriting,
-  { accountId, tryoutId, attemptNumber, grading }: AnalysisTextKey,
+  { accountId, tryoutId, attemptNumber, grading }: AnalysisTextId,
   version: string,
-): Promise<AnalysisText> {
+): Promise<AnalysisTextRow> {
   const { db } = context.database;
   const existing = await findAnalysisText(db, { accountId, tryoutId, attemptNumber, grading });
   if (existing && !hasTextFailed(existing, context.now())) return existing;
@@ -55,7 +55,7 @@ interface TextRequest {
   now: number;
 }
 
-async function ask(trx: Db, request: TextRequest): Promise<{ text: AnalysisText; isNew: boolean }> {
+async function ask(trx: Db, request: TextRequest): Promise<{ text: AnalysisTextRow; isNew: boolean }> {
   const { accountId, tryoutId, version, now } = request;
   // The account's lock comes first, so that the second of two requests sees the first.
   await lockAccount(trx, accountId);
@@ -65,20 +65,20 @@ async function ask(trx: Db, request: TextRequest): Promise<{ text: AnalysisText;
   if (await isTextWaiting(trx, accountId, now - TEXT_TIMEOUT_MS)) throw another();
   const asked = { ...key, askedAt: now };
   const text = await recordTextRequest(trx, asked, version);
-  await enqueue(trx, 'writeAnalysis', asked);
+  await enqueueJob(trx, 'writeAnalysis', asked);
   await requireCapacity(trx, request);
   return { text, isNew: true };
 }
 
 /** Counts the request just recorded. Comes last, because its lock blocks all other requests. */
 async function requireCapacity(trx: Db, { budget, now }: TextRequest): Promise<void> {
-  const { waiting, calls } = await lockTextQueue(trx, { since: now - TEXT_TIMEOUT_MS, now });
+  const { waiting, calls } = await lockTextBudget(trx, { since: now - TEXT_TIMEOUT_MS, now });
   if (calls > budget) throw usedUp();
   if (waiting > MAX_WAITING_TEXTS) throw full();
 }
 
 /** Locks the result, so that neither a reset nor a correction changes it before the transaction ends. */
-async function lockTextKey(trx: Db, accountId: string, tryoutId: number): Promise<AnalysisTextKey> {
+async function lockTextKey(trx: Db, accountId: string, tryoutId: number): Promise<AnalysisTextId> {
   const attempt = await lockAttempt(trx, accountId, tryoutId);
   const graded = attempt && (await lockResultForText(trx, accountId, tryoutId));
   if (!graded) throw notFoundRefusal('Hasil tryout ini');

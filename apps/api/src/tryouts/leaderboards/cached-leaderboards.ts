@@ -1,8 +1,9 @@
-import type { SharedLeaderboard, RankingView } from '@ambang/contract/tryouts/leaderboards.ts';
+import type { SharedLeaderboard } from '@ambang/contract/tryouts/leaderboards.ts';
+import type { RankingView } from '@ambang/exam/scoring/ranking.ts';
 import { leaderboardJsonStart } from '@ambang/contract/tryouts/leaderboards.ts';
 import { keepRecent } from '@ambang/server/caching/keep-recent.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
-import { findHistogram, findTopResults, isBeingRescored } from '@ambang/db/results/leaderboards.ts';
+import { findHistogram, findTopResults, isRescoreUnfinished } from '@ambang/db/results/leaderboards.ts';
 import { toRankedEntries } from './entries.ts';
 import type { SharedText } from './shared-text.ts';
 import { compressSharedText } from './shared-text.ts';
@@ -56,7 +57,7 @@ export const readLeaderboard =
   (pool: OpenDatabase['pool']): FindLeaderboard =>
   async (tryoutId, view) => {
     const field: SharedLeaderboard = {
-      isRescoring: await isBeingRescored(pool, tryoutId),
+      isRescoring: await isRescoreUnfinished(pool, tryoutId),
       histogram: await findHistogram(pool, tryoutId, view),
       entries: toRankedEntries(await findTopResults(pool, tryoutId, view, TOP)),
     };

@@ -1,4 +1,5 @@
-import type { OwnLeaderboard, RankingView } from '@ambang/contract/tryouts/leaderboards.ts';
+import type { OwnLeaderboard } from '@ambang/contract/tryouts/leaderboards.ts';
+import type { RankingView } from '@ambang/exam/scoring/ranking.ts';
 import {
   getLeaderboard,
   leaderboardJsonEnd,

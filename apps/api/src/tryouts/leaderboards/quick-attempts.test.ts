@@ -5,7 +5,7 @@ import { submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { judgeQuickness } from '../../../../../packages/attempts/test/ranking/world.ts';
+import { enableQuicknessRule } from '../../../../../packages/attempts/test/ranking/world.ts';
 import type { Candidate, TestTryout } from '../../../test/app/acts.ts';
 import { requireDocumented } from '../../../test/app/documented.ts';
 import { useTestApp } from '../../../test/app/test-app.ts';
@@ -15,7 +15,7 @@ import { resultOf } from '../../../test/rows.ts';
 const app = useTestApp();
 const MINUTE_MS = 60_000;
 
-beforeAll(() => judgeQuickness(app.database));
+beforeAll(() => enableQuicknessRule(app.database));
 
 async function boardOf({ person, tryout }: Candidate, query: object = {}): Promise<Leaderboard> {
   // The common part is at most two seconds old.

@@ -1,9 +1,10 @@
-import type { Picture } from '@ambang/db/tryouts/papers.ts';
+import type { StoredPicture } from '@ambang/db/tryouts/papers.ts';
 
-export const isSvg = ({ mediaType }: Pick<Picture, 'mediaType'>): boolean => mediaType === 'image/svg+xml';
+export const isSvg = ({ mediaType }: Pick<StoredPicture, 'mediaType'>): boolean =>
+  mediaType === 'image/svg+xml';
 
 /** SVG stays text, because gzip compresses base64 poorly. */
-export const toDataUrl = (picture: Picture): string =>
+export const toDataUrl = (picture: StoredPicture): string =>
   isSvg(picture)
     ? `data:${picture.mediaType},${escaped(picture.bytes.toString())}`
     : `data:${picture.mediaType};base64,${picture.bytes.toString('base64')}`;

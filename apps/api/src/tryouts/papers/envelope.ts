@@ -4,7 +4,7 @@ import { constants, gzip } from 'node:zlib';
 import type { Version } from '@ambang/attempts/versions.ts';
 import { paperCodec } from '@ambang/contract/tryouts/papers.ts';
 import type { Db } from '@ambang/db/open.ts';
-import type { Picture } from '@ambang/db/tryouts/papers.ts';
+import type { StoredPicture } from '@ambang/db/tryouts/papers.ts';
 import { findPictures } from '@ambang/db/tryouts/papers.ts';
 import { toDataUrl } from './data-url.ts';
 import { oncePerVersion } from '../once-per-version.ts';
@@ -21,7 +21,7 @@ export const createEnvelope = oncePerVersion(async (version: Version, db: Db): P
   return encrypted(plaintext, version.paperKey);
 });
 
-function inlined(pictures: ReadonlyMap<string, Picture>, hash: string): string {
+function inlined(pictures: ReadonlyMap<string, StoredPicture>, hash: string): string {
   const picture = pictures.get(hash);
   if (!picture) throw new Error(`no picture ${hash}`);
   return toDataUrl(picture);

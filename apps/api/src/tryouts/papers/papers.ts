@@ -1,8 +1,8 @@
 import { getEnvelope, getPaper, getPicture } from '@ambang/contract/tryouts/papers.ts';
 import {
-  findSealableVersion,
-  findStartedVersion,
-  findStartedWithPicture,
+  findEnvelopeVersion,
+  findStartedVersionId,
+  findStartedVersionsWithPicture,
 } from '@ambang/db/tryouts/papers.ts';
 import { isHash } from '@ambang/server/path-ids.ts';
 import { notFoundRefusal } from '@ambang/server/refusal.ts';
@@ -32,7 +32,7 @@ export function paperRoutes(app: FastifyInstance, context: Context): void {
   const pictures = createPictureCache(db);
 
   plainRoute(app, context, getPaper, async ({ account: { accountId }, params: { hash }, request, reply }) => {
-    const versionId = isHash(hash) ? await findStartedVersion(pool, accountId, hash) : null;
+    const versionId = isHash(hash) ? await findStartedVersionId(pool, accountId, hash) : null;
     if (versionId === null) throw notFoundRefusal('Naskah soal ini');
     const bytes = await paperBytes(await context.versions.get(versionId));
     const isBrotli = acceptsBrotli(request);
@@ -44,7 +44,7 @@ export function paperRoutes(app: FastifyInstance, context: Context): void {
   });
 
   plainRoute(app, context, getEnvelope, async ({ account: { accountId }, params: { hash }, reply }) => {
-    const versionId = isHash(hash) ? await findSealableVersion(pool, accountId, hash) : null;
+    const versionId = isHash(hash) ? await findEnvelopeVersion(pool, accountId, hash) : null;
     if (versionId === null) throw notFoundRefusal('Naskah soal ini');
     const bytes = await createEnvelope(await context.versions.get(versionId), db);
     return reply.header('cache-control', FOREVER).type('application/octet-stream').send(bytes);
@@ -67,7 +67,7 @@ export function paperRoutes(app: FastifyInstance, context: Context): void {
  * because they reveal answers.
  */
 async function isShownTo({ database, versions }: Context, accountId: string, hash: string): Promise<boolean> {
-  for (const { versionId, isSealed } of await findStartedWithPicture(database.pool, accountId, hash))
+  for (const { versionId, isSealed } of await findStartedVersionsWithPicture(database.pool, accountId, hash))
     if (isSealed || questionPictureHashes(await versions.get(versionId)).has(hash)) return true;
   return false;
 }

@@ -1,10 +1,10 @@
 import type { Db } from '@ambang/db/open.ts';
-import type { Picture } from '@ambang/db/tryouts/papers.ts';
+import type { StoredPicture } from '@ambang/db/tryouts/papers.ts';
 import { findPictures } from '@ambang/db/tryouts/papers.ts';
 import { brotliCompressed } from '../../http/replies/brotli.ts';
 
 /** `brotli` is null for formats that are compressed already. */
-export type CachedPicture = Picture & { brotli: Buffer | null };
+export type CachedPicture = StoredPicture & { brotli: Buffer | null };
 
 export interface PictureCache {
   /** @returns null for a picture that does not exist */
@@ -58,5 +58,5 @@ const sizeOf = (picture: CachedPicture | undefined): number =>
   picture ? picture.bytes.length + (picture.brotli?.length ?? 0) : 0;
 
 /** Compression shrinks an SVG to a fifth; other formats are compressed already. */
-const compressed = ({ mediaType, bytes }: Picture): Promise<Buffer> | null =>
+const compressed = ({ mediaType, bytes }: StoredPicture): Promise<Buffer> | null =>
   mediaType === 'image/svg+xml' ? brotliCompressed(bytes) : null;

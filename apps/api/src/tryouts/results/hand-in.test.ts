@@ -4,7 +4,7 @@ import { getScore, submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { getReview } from '@ambang/contract/tryouts/reviews.ts';
 import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
 import { grantTryouts, revokeGrants } from '@ambang/db/shop/grants.ts';
-import { questionHistories } from '@ambang/exam/answers/histories.ts';
+import { computeQuestionHistories } from '@ambang/exam/answers/histories.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { describe, expect, test } from 'vitest';
 import type { Candidate } from '../../../test/app/acts.ts';
@@ -163,7 +163,7 @@ test('a change that arrives after a later one still counts for the time of the f
   const { data } = await handIn(candidate, { changes: [change(7, 2, 1_000)] });
   expect(data.answers).toEqual(sheet({ 7: 4 }));
   const attempt = await attemptOf(app, candidate);
-  expect(questionHistories(attempt!.log, 100 * 60_000).get(7)).toEqual({
+  expect(computeQuestionHistories(attempt!.log, 100 * 60_000).get(7)).toEqual({
     first: change(7, 2, 1_000),
     current: change(7, 4, 9_000),
     choices: 2,

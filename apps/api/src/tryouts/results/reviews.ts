@@ -2,7 +2,7 @@ import type { SealedAttempt } from '@ambang/attempts/sealing/sealed-attempts.ts'
 import { CACHED_PAPER_PARAMETER } from '@ambang/contract/tryouts/compact-reviews.ts';
 import type { AnswerHistory } from '@ambang/contract/tryouts/reviews.ts';
 import { getReview } from '@ambang/contract/tryouts/reviews.ts';
-import { questionHistories } from '@ambang/exam/answers/histories.ts';
+import { computeQuestionHistories } from '@ambang/exam/answers/histories.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { brotliWithSuffix } from '../../http/replies/brotli.ts';
@@ -39,7 +39,7 @@ const cachedPaper = ({ query }: FastifyRequest): unknown =>
   (query as Record<string, unknown>)[CACHED_PAPER_PARAMETER];
 
 function historiesIn({ log, durationMs }: SealedAttempt): AnswerHistory[] {
-  const histories = [...questionHistories(log, durationMs).values()];
+  const histories = [...computeQuestionHistories(log, durationMs).values()];
   return histories
     .map(({ current: { number }, first, spentMs }) => ({
       number,

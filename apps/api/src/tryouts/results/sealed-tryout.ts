@@ -1,6 +1,6 @@
 import { sealWithoutHandIn } from '@ambang/attempts/sealing/seal.ts';
 import type { SealedAttempt } from '@ambang/attempts/sealing/sealed-attempts.ts';
-import { readOwnedSealed } from '@ambang/attempts/sealing/sealed-attempts.ts';
+import { readOwnedSealedAttempt } from '@ambang/attempts/sealing/sealed-attempts.ts';
 import { notFoundRefusal, Refusal } from '@ambang/server/refusal.ts';
 import { parseNumericId } from '@ambang/server/path-ids.ts';
 import type { FastifyRequest } from 'fastify';
@@ -22,7 +22,7 @@ export async function readSealedTryout(
 ): Promise<SealedAttempt> {
   const id = parseNumericId(params.id);
   // Nearly every caller has a result, found by one query.
-  const known = id === null ? null : await readOwnedSealed(context, accountId, id);
+  const known = id === null ? null : await readOwnedSealedAttempt(context, accountId, id);
   if (known) return known;
   const tryout = await readOwnedTryout(context, accountId, params.id);
   if (tryout.state === 'none') throw notFoundRefusal('Hasil tryout ini');

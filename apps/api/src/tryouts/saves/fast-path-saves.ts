@@ -3,7 +3,7 @@ import { ACCOUNT_HEADER, BASE_PATH } from '@ambang/contract/endpoint.ts';
 import { bodyCheck } from '@ambang/contract/schema/bodies.ts';
 import type { AnswerSave } from '@ambang/contract/tryouts/tryouts.ts';
 import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
-import type { SavedAnswers } from '@ambang/db/attempts/saved-answers.ts';
+import type { AppendedSave } from '@ambang/db/attempts/saved-answers.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
 import { parseNumericId } from '@ambang/server/path-ids.ts';
 import type { Context } from '../../context.ts';
@@ -35,7 +35,7 @@ const preRead = new WeakMap<IncomingMessage, PreRead>();
 export const findPreRead = (request: IncomingMessage): PreRead | undefined => preRead.get(request);
 
 /** The time is read after the save, because devices set their clock by it. */
-export const toSavedReply = ({ now }: Context, saved: SavedAnswers) => ({
+export const toSavedReply = ({ now }: Context, saved: AppendedSave) => ({
   data: saveAnswers.reply.write({ serverTime: now(), ...saved }),
 });
 
@@ -51,7 +51,7 @@ export function createFastPathSaves(context: Context, onward: RequestListener): 
     ...callHeaders(context.config),
     'content-type': 'application/json; charset=utf-8',
   }).flat();
-  const answer = (reply: ServerResponse, saved: SavedAnswers) => {
+  const answer = (reply: ServerResponse, saved: AppendedSave) => {
     const text = JSON.stringify(toSavedReply(context, saved));
     reply.writeHead(200, [...head, 'content-length', String(text.length)]).end(text);
   };
@@ -121,7 +121,7 @@ const MAX_UNVERIFIED = 4;
 function unverifiedSaves({ answers, throttles: { calls }, now }: Context) {
   type Save = Parameters<typeof answers.save>[0];
   const unverified = new Map<string, number>();
-  return async (save: Save): Promise<SavedAnswers | null> => {
+  return async (save: Save): Promise<AppendedSave | null> => {
     const { accountId } = save;
     const others = unverified.get(accountId) ?? 0;
     if (others >= MAX_UNVERIFIED || !calls.tryCount(saveAnswers, accountId, now())) return null;

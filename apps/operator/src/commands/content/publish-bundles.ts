@@ -1,8 +1,8 @@
 import type { BundleOffer } from '@ambang/content/bundles.ts';
 import type { Db } from '@ambang/db/open.ts';
-import type { CurrentOffer } from '@ambang/db/shop/bundles.ts';
+import type { StoredBundle } from '@ambang/db/shop/bundles.ts';
 import {
-  listCurrentOffers,
+  listStoredBundles,
   lockBundles,
   publishBundles,
   withdrawOtherBundles,
@@ -23,7 +23,7 @@ export interface UnusualPrice {
 
 /** @returns the changed prices that are below Rp10.000 or have fallen by half or more */
 export async function findUnusualPrices(db: Db, bundles: readonly BundleOffer[]): Promise<UnusualPrice[]> {
-  const standing = await listCurrentOffers(db);
+  const standing = await listStoredBundles(db);
   return bundles.flatMap((bundle) => {
     const { slug, name, price } = bundle;
     const before = priceBefore(standing, bundle);
@@ -37,7 +37,7 @@ export async function findUnusualPrices(db: Db, bundles: readonly BundleOffer[])
 }
 
 /** A new slug is compared with the dearest offer of the same tryouts, because it may be a renamed bundle. */
-function priceBefore(standing: readonly CurrentOffer[], bundle: BundleOffer): number | null {
+function priceBefore(standing: readonly StoredBundle[], bundle: BundleOffer): number | null {
   const own = standing.find(({ slug }) => slug === bundle.slug);
   if (own) return own.price;
   const prices = standing
@@ -64,7 +64,7 @@ export async function replaceOfferedBundles(
   { now, print }: Context,
 ): Promise<void> {
   await lockBundles(trx);
-  const standing = (await listCurrentOffers(trx)).filter(({ isOffered }) => isOffered);
+  const standing = (await listStoredBundles(trx)).filter(({ isOffered }) => isOffered);
   const ids = await findTryoutIds(
     trx,
     bundles.flatMap(({ tryouts }) => tryouts),
@@ -91,7 +91,7 @@ export async function replaceOfferedBundles(
 }
 
 /** A purchase records the bundle's name and its set of tryouts. */
-const isSameOffer = (one: CurrentOffer, other: BundleOffer): boolean =>
+const isSameOffer = (one: StoredBundle, other: BundleOffer): boolean =>
   one.name === other.name && holdsSame(one, other);
 
 const holdsSame = (one: Pick<BundleOffer, 'tryouts'>, other: Pick<BundleOffer, 'tryouts'>): boolean =>

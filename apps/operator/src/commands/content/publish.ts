@@ -4,7 +4,7 @@ import { loadContent, withoutFaultyPackages } from '@ambang/content/load.ts';
 import type { Package } from '@ambang/content/package.ts';
 import { splitPackage } from '@ambang/content/split.ts';
 import type { Db } from '@ambang/db/open.ts';
-import { writeContentCheck } from '@ambang/db/monitoring/content-checks.ts';
+import { storeContentCheck } from '@ambang/db/monitoring/content-checks.ts';
 import { publishRuleSets } from '@ambang/db/tryouts/rule-sets.ts';
 import type { Publication } from '@ambang/db/tryouts/versions.ts';
 import { publishVersion } from '@ambang/db/tryouts/versions.ts';
@@ -51,7 +51,7 @@ const notes = [
 
 /** For the alarm of `status`. */
 async function recordCheck(db: Db, problems: readonly string[], { now }: Context): Promise<void> {
-  await writeContentCheck(db, {
+  await storeContentCheck(db, {
     checkedAt: now,
     problemCount: problems.length,
     firstProblem: problems[0] ?? null,

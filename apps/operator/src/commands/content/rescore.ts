@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Progress, RescoreOptions, RescoreResult } from '@ambang/attempts/rescore/rescore.ts';
+import type { RescoreProgress, RescoreOptions, RescoreResult } from '@ambang/attempts/rescore/rescore.ts';
 import { continueRescore, rescoreTryout } from '@ambang/attempts/rescore/rescore.ts';
 import type { RescorePlan } from '@ambang/attempts/rescore/plan.ts';
 import { planRescore } from '@ambang/attempts/rescore/plan.ts';
@@ -9,7 +9,7 @@ import type { Db } from '@ambang/db/open.ts';
 import type { KeyedPaper, ItemReference } from '@ambang/db/tryouts/changed-keys.ts';
 import type { TryoutToRescore } from '@ambang/db/results/rescore/rescores.ts';
 import {
-  countChanged,
+  countChangedResults,
   findTryoutToRescore,
   findUnfinishedRescore,
 } from '@ambang/db/results/rescore/rescores.ts';
@@ -107,7 +107,7 @@ async function finishInterruptedIfAny(
   pace: RescoreOptions,
 ): Promise<ContinuedRescore | null> {
   const rest = await continueRescore(db, tryout, pace);
-  return rest && { ...rest, changedInAll: await countChanged(db, tryout.id) };
+  return rest && { ...rest, changedInAll: await countChangedResults(db, tryout.id) };
 }
 
 const outcome = <Done extends RescoreResult>(done: Done | null) => {
@@ -126,7 +126,7 @@ function refuseMoved({ versions }: RescorePlan): void {
     version,
     missing: [missing],
     reordered: [reordered],
-    retopiced: [retopiced],
+    movedTopic: [movedTopic],
   } of versions) {
     if (missing)
       throw new CommandFault(
@@ -136,9 +136,9 @@ function refuseMoved({ versions }: RescorePlan): void {
       throw new CommandFault(
         `${itemText(version, reordered)} memakai pilihan yang sama dalam urutan lain: kembalikan urutannya, lalu sesuaikan kuncinya.`,
       );
-    if (retopiced)
+    if (movedTopic)
       throw new CommandFault(
-        `${itemText(version, retopiced)} berpindah ke subtopik lain: kembalikan ke subtopiknya semula.`,
+        `${itemText(version, movedTopic)} berpindah ke subtopik lain: kembalikan ke subtopiknya semula.`,
       );
   }
 }
@@ -149,5 +149,5 @@ const itemText = (version: number, { number, id }: ItemReference): string =>
 /** Results per transaction. They take about 100 ms, the longest time that a hand-in waits for a histogram bucket. */
 const CHUNK = 2_000;
 
-const progressLine = ({ graded, notified }: Progress): string =>
+const progressLine = ({ graded, notified }: RescoreProgress): string =>
   notified === 0 ? `${graded} hasil dinilai ulang ...` : `${notified} orang diberi tahu ...`;

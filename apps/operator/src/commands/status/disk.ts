@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
-import { embeddedDataFolder } from '@ambang/postgres/embedded/url.ts';
+import { readEmbeddedDataFolder } from '@ambang/postgres/embedded/url.ts';
 
 export interface Disk {
   folder: string;
@@ -20,7 +20,7 @@ const WAL_FOLDERS = ['pg/pg_wal', 'pg_wal'];
  * @returns null where the database is on another machine, or its folder is not known
  */
 export async function readDisk(env: NodeJS.ProcessEnv): Promise<Disk | null> {
-  const named = env['DATA_DIR'] || (await embeddedDataFolder(env['DATABASE_URL'] ?? ''));
+  const named = env['DATA_DIR'] || (await readEmbeddedDataFolder(env['DATABASE_URL'] ?? ''));
   if (!named) return null;
   const folder = path.resolve(clone, named);
   const disks = await Promise.all([folder, ...WAL_FOLDERS.map((wal) => path.join(folder, wal))].map(diskOf));

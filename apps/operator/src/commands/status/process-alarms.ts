@@ -1,6 +1,6 @@
 import { LOCKED_SEALS_LIMIT } from '@ambang/attempts/sealing/seal-batcher.ts';
 import {
-  CLOCK_ALARM_MS,
+  CLOCK_SKEW_ALARM_MS,
   DEAD_PROCESS_AFTER_MS,
   type ReportedProcess,
 } from '@ambang/db/monitoring/api-processes.ts';
@@ -114,7 +114,7 @@ const failureAlarms = ({ host, port, savesFailed, callsFailed }: ReportedProcess
 };
 
 function clockAlarm({ host, port, clockAheadMs }: ReportedProcess): Alarm[] {
-  if (clockAheadMs === null || Math.abs(clockAheadMs) <= CLOCK_ALARM_MS) return [];
+  if (clockAheadMs === null || Math.abs(clockAheadMs) <= CLOCK_SKEW_ALARM_MS) return [];
   const seconds = Math.round(Math.abs(clockAheadMs) / 1_000);
   return [
     {

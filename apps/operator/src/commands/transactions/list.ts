@@ -1,5 +1,5 @@
 import { normalizeEmail } from '@ambang/contract/text/normalize.ts';
-import { findLogin } from '@ambang/db/accounts/accounts.ts';
+import { findSignInAccount } from '@ambang/db/accounts/accounts.ts';
 import type { Db } from '@ambang/db/open.ts';
 import type {
   DueRefund,
@@ -114,7 +114,7 @@ async function findRefunds(db: Db, filter: TransactionFilter, most: number): Pro
 }
 
 async function accountOf(db: Db, email: string): Promise<string> {
-  const login = await findLogin(db, normalizeEmail(email));
+  const login = await findSignInAccount(db, normalizeEmail(email));
   if (!login) throw new CommandFault(`Tidak ada akun dengan email ${email}. Periksa ejaannya.`);
   return login.accountId;
 }

@@ -2,7 +2,7 @@ import type {
   ExportComparison,
   ExportDifference,
   ExportDifferenceKind,
-  Sum,
+  AmountSum,
 } from '@ambang/db/shop/reports/gateway-export.ts';
 import type { Column } from '../../output/table.ts';
 import { keyValueLines, tableLines } from '../../output/table.ts';
@@ -39,7 +39,7 @@ const kindNames = Object.keys(kinds) as ExportDifferenceKind[];
 /** The most unreadable lines that are listed. */
 const MAX_NAMED = 100;
 
-const sumOf = ({ sums }: ExportComparison, kind: ExportDifferenceKind): Sum => {
+const sumOf = ({ sums }: ExportComparison, kind: ExportDifferenceKind): AmountSum => {
   const { count, rupiah: amount } = sums.find((sum) => sum.kind === kind) ?? { count: 0, rupiah: 0 };
   return { count, rupiah: amount };
 };
@@ -81,7 +81,7 @@ const columns: readonly Column<ExportDifference>[] = [
   { head: 'Harga', cell: ({ price }) => (price === null ? '-' : formatRupiah(price)), isNumber: true },
 ];
 
-const sumText = ({ count, rupiah: amount }: Sum): string => `${count} · ${formatRupiah(amount)}`;
+const sumText = ({ count, rupiah: amount }: AmountSum): string => `${count} · ${formatRupiah(amount)}`;
 
 export function reconcileLines({ comparison, unreadable, covered }: ReconcileResult): string[] {
   const { exported, exportedPaid, paidHere, differences } = comparison;

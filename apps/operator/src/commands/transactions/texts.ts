@@ -1,11 +1,11 @@
 import { normalizeTyped } from '@ambang/contract/text/normalize.ts';
 import type { Payment } from '@ambang/db/shop/payments.ts';
-import type { Transaction } from '@ambang/db/shop/transactions.ts';
+import type { TransactionRow } from '@ambang/db/shop/transactions.ts';
 import type { TransactionFailure, PaymentState, RefundReason } from '@ambang/db/tables/transactions.ts';
 import { CommandFault, UsageFault } from '../../faults.ts';
 import { isOrderId } from '@ambang/orders/order-id.ts';
 
-const states: Readonly<Record<Transaction['status'], string>> = {
+const states: Readonly<Record<TransactionRow['status'], string>> = {
   awaiting: 'menunggu',
   paid: 'lunas',
   failed: 'gagal',
@@ -20,7 +20,7 @@ const failures: Readonly<Record<TransactionFailure, string>> = {
   replaced: 'diganti',
 };
 
-export const stateText = ({ status, failure }: Pick<Transaction, 'status' | 'failure'>): string =>
+export const stateText = ({ status, failure }: Pick<TransactionRow, 'status' | 'failure'>): string =>
   failure === null ? states[status] : `${states[status]}: ${failures[failure]}`;
 
 export const paymentStateTexts: Readonly<Record<PaymentState, string>> = {

@@ -1,5 +1,5 @@
 import type { DayTotals } from '@ambang/db/shop/reports/transaction-reports.ts';
-import { totalsByDay } from '@ambang/db/shop/reports/transaction-reports.ts';
+import { sumTransactionsByDay } from '@ambang/db/shop/reports/transaction-reports.ts';
 import type { Context } from '../../context.ts';
 import { withDatabase } from '../../context.ts';
 import { helpText, jsonOption, OperatorCommand } from '../../operator-command.ts';
@@ -62,7 +62,7 @@ export const totalsCommand = (context: Context) =>
     .option(...jsonOption)
     .action(async ({ from, to, json: isJson }) => {
       const span = parseSpan(from, to);
-      const days = await withDatabase(context, ({ db }) => totalsByDay(db, span));
+      const days = await withDatabase(context, ({ db }) => sumTransactionsByDay(db, span));
       const total = days.reduce(added, nothing);
       if (isJson) context.print(jsonText({ days, total }));
       else

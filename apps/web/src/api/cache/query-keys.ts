@@ -1,5 +1,5 @@
 import type { Question } from '@ambang/contract/tryouts/papers.ts';
-import type { RankingView } from '@ambang/contract/tryouts/leaderboards.ts';
+import type { RankingView } from '@ambang/exam/scoring/ranking.ts';
 
 /**
  * All keys of the query cache, in a file without its library, because the exam loads without it. Invalidating a key

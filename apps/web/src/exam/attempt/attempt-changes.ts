@@ -1,7 +1,7 @@
 import type { Change } from '@ambang/exam/answers/answers.ts';
 import { isValidChange, applyChanges, noAnswers, currentChanges } from '@ambang/exam/answers/answers.ts';
 import type { AttemptTimes } from '@ambang/exam/clock.ts';
-import { isCounted } from '@ambang/exam/clock.ts';
+import { isChangeCounted } from '@ambang/exam/clock.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 
 export const isSameChange = (one: Change, other: Change): boolean =>
@@ -24,4 +24,4 @@ export const lateChanges = (
   sent: readonly Change[],
   times: Pick<AttemptTimes, 'startedAt' | 'expiresAt'>,
   arrivedAt: number,
-): Change[] => lastChangePerQuestion(sent).filter(({ at }) => !isCounted(times, at, arrivedAt));
+): Change[] => lastChangePerQuestion(sent).filter(({ at }) => !isChangeCounted(times, at, arrivedAt));

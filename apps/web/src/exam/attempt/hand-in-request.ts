@@ -8,7 +8,7 @@ import {
   toAnswerList,
 } from '@ambang/exam/answers/answers.ts';
 import type { Answer, RuleSet } from '@ambang/exam/rules.ts';
-import { questionCount } from '@ambang/exam/rules.ts';
+import { countQuestions } from '@ambang/exam/rules.ts';
 import { lastChangePerQuestion } from './attempt-changes.ts';
 import type { ExamSession } from './exam-session.ts';
 
@@ -30,5 +30,5 @@ export function changesForHandIn({ unsent }: ExamSession): Change[] {
 
 export function answersForHandIn({ sheet }: ExamSession, rules: RuleSet): Answer[] {
   const changes = currentChanges(sheet.answers).filter(isValidChange);
-  return toAnswerList(applyChanges(noAnswers, changes), questionCount(rules));
+  return toAnswerList(applyChanges(noAnswers, changes), countQuestions(rules));
 }

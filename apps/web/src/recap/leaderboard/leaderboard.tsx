@@ -1,5 +1,6 @@
 import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
-import type { Leaderboard, RankingView } from '@ambang/contract/tryouts/leaderboards.ts';
+import type { Leaderboard } from '@ambang/contract/tryouts/leaderboards.ts';
+import type { RankingView } from '@ambang/exam/scoring/ranking.ts';
 import { maximumPoints } from '@ambang/exam/rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { tryoutQuery } from '../../api/queries/tryouts.ts';

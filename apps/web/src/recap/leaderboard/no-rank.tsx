@@ -1,4 +1,4 @@
-import type { RankingView } from '@ambang/contract/tryouts/leaderboards.ts';
+import type { RankingView } from '@ambang/exam/scoring/ranking.ts';
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { reviewQuery } from '../../api/queries/results/reviews.ts';

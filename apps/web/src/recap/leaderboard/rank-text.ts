@@ -1,4 +1,5 @@
-import type { Leaderboard, RankingView } from '@ambang/contract/tryouts/leaderboards.ts';
+import type { Leaderboard } from '@ambang/contract/tryouts/leaderboards.ts';
+import type { RankingView } from '@ambang/exam/scoring/ranking.ts';
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { MIN_PARTICIPANTS_FOR_PERCENTILE } from '@ambang/exam/scoring/ranking.ts';
 import type { Answer } from '@ambang/exam/rules.ts';

@@ -1,4 +1,5 @@
-import type { Leaderboard, RankingView } from '@ambang/contract/tryouts/leaderboards.ts';
+import type { Leaderboard } from '@ambang/contract/tryouts/leaderboards.ts';
+import type { RankingView } from '@ambang/exam/scoring/ranking.ts';
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { RankingView } from '@ambang/contract/tryouts/leaderboards.ts';
+import type { RankingView } from '@ambang/exam/scoring/ranking.ts';
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 
 const PARAMETER = 'percobaan';

@@ -1,4 +1,4 @@
-import type { RankingView } from '@ambang/contract/tryouts/leaderboards.ts';
+import type { RankingView } from '@ambang/exam/scoring/ranking.ts';
 import styles from './view-switch.module.css';
 
 const views: readonly { view: RankingView; name: string }[] = [

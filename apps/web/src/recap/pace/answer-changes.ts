@@ -1,6 +1,6 @@
 import type { Review } from '@ambang/contract/tryouts/reviews.ts';
 import type { Answer, RuleSet, TestName } from '@ambang/exam/rules.ts';
-import { itemPoints } from '@ambang/exam/scoring/score.ts';
+import { computeItemPoints } from '@ambang/exam/scoring/score.ts';
 import { toItemKey } from '../item-marks.ts';
 
 /** A question whose current answer differs from the first one. */
@@ -19,7 +19,7 @@ export function findAnswerChanges(review: Review, rules: RuleSet): AnswerChange[
     const current = review.answers[number - 1] ?? 0;
     if (!question || first === 0 || first === current) return [];
     const key = toItemKey(question, rules);
-    const gain = itemPoints(key, current) - itemPoints(key, first);
+    const gain = computeItemPoints(key, current) - computeItemPoints(key, first);
     return [{ number, test: key.test, first, current, gain }];
   });
 }

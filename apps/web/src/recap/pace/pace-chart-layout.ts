@@ -1,5 +1,5 @@
 import type { RuleSet } from '@ambang/exam/rules.ts';
-import { questionNumberRange, questionCount } from '@ambang/exam/rules.ts';
+import { questionNumberRange, countQuestions } from '@ambang/exam/rules.ts';
 import { roundToTenth } from '../../ui/charts/rounding.ts';
 import type { Pace } from './pace.ts';
 
@@ -26,7 +26,7 @@ export interface PaceChartLayout {
 
 /** Lays out one bar per timed question, in the order of the paper. */
 export function layOutPaceChart({ questions, allowedSeconds }: Pace, rules: RuleSet): PaceChartLayout {
-  const slot = 100 / questionCount(rules);
+  const slot = 100 / countQuestions(rules);
   const bars = questions.map(({ number, seconds }) => ({
     number,
     left: percent((number - 1) * slot + slot * 0.14),

@@ -1,6 +1,6 @@
 import type { Review } from '@ambang/contract/tryouts/reviews.ts';
 import type { RuleSet, TestName } from '@ambang/exam/rules.ts';
-import { questionCount, testByQuestionNumber } from '@ambang/exam/rules.ts';
+import { countQuestions, testByQuestionNumber } from '@ambang/exam/rules.ts';
 
 /** An answered question with its estimated time. */
 export interface TimedQuestion {
@@ -52,7 +52,7 @@ const sumSeconds = (questions: readonly TimedQuestion[]): number =>
 
 /** 54.5 s for the 100 minutes and 110 questions of the SKD. */
 export const allowedSecondsPerQuestion = (rules: RuleSet): number =>
-  rules.durationMs / 1_000 / questionCount(rules);
+  rules.durationMs / 1_000 / countQuestions(rules);
 
 export const questionsOverAllowedTime = ({ questions, allowedSeconds }: Pace): TimedQuestion[] =>
   questions.filter(({ seconds }) => seconds > allowedSeconds);

@@ -1,6 +1,10 @@
 import type { ScoreResult } from '@ambang/contract/tryouts/results.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
-import { areRuleSetsComparable, haveSamePassingGrades, routeOutcomes } from '@ambang/exam/scoring/pass.ts';
+import {
+  areRuleSetsComparable,
+  haveSamePassingGrades,
+  computeRouteOutcomes,
+} from '@ambang/exam/scoring/pass.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ruleSetsQuery } from '../../api/queries/results/rule-sets.ts';
 import { valueByTest } from '../../exam/attempt/score-by-test.ts';
@@ -33,7 +37,7 @@ export function OtherRuleSets({ score }: { score: ScoreResult }) {
 }
 
 function RuleSetLine({ set, score }: { set: RuleSet; score: ScoreResult }) {
-  const outcomes = routeOutcomes(set, valueByTest(score));
+  const outcomes = computeRouteOutcomes(set, valueByTest(score));
   return (
     <section className={styles.line} aria-label={`Menurut ambang ${set.title}`}>
       <h3 className="h3">Menurut ambang {set.title}</h3>

@@ -1,6 +1,6 @@
 import { resetTryout } from '@ambang/contract/tryouts/results.ts';
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
-import { isClosed } from '@ambang/exam/clock.ts';
+import { isTryoutClosed } from '@ambang/exam/clock.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -20,7 +20,7 @@ export function RepeatTryout({ tryout, attempt }: { tryout: Tryout; attempt: num
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
   const { run, isBusy } = useReset(tryout.id, attempt, close);
-  if (isClosed(tryout.closesAt, tryout.serverTime))
+  if (isTryoutClosed(tryout.closesAt, tryout.serverTime))
     return (
       <p className={classNames(styles.repeat, 'not-printed')}>
         Tryout ini sudah ditutup, jadi tidak bisa diulang. Hasilmu tetap bisa dibaca.

@@ -1,6 +1,6 @@
 import type { Review, ReviewedQuestion } from '@ambang/contract/tryouts/reviews.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
-import { questionCount, testByQuestionNumber } from '@ambang/exam/rules.ts';
+import { countQuestions, testByQuestionNumber } from '@ambang/exam/rules.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
 import { expect, test } from 'vitest';
 import { toItemMarks } from '../item-marks.ts';
@@ -34,8 +34,8 @@ const question = (number: number): ReviewedQuestion => {
 const review = (answers: Record<number, Answer>): Review => ({
   title: 't',
   rules,
-  questions: Array.from({ length: questionCount(rules) }, (_, index) => question(index + 1)),
-  answers: Array.from({ length: questionCount(rules) }, (_, index) => answers[index + 1] ?? 0),
+  questions: Array.from({ length: countQuestions(rules) }, (_, index) => question(index + 1)),
+  answers: Array.from({ length: countQuestions(rules) }, (_, index) => answers[index + 1] ?? 0),
   histories: [],
 });
 

@@ -15,7 +15,10 @@ export function usePaymentDeadline({ expiresAt, serverTime, trip }: TimedTransac
 }
 
 /** Calls `onClockJump` when the device's clock was set or the device slept, so that the page refetches. */
-export function useRefetchOnClockJump({ requestedAt, status }: TimedTransaction, onClockJump: () => void): void {
+export function useRefetchOnClockJump(
+  { requestedAt, status }: TimedTransaction,
+  onClockJump: () => void,
+): void {
   const isDoubted = useHasClockJumped(requestedAt) && status === 'awaiting';
   const ask = useEffectEvent(onClockJump);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { formatDateTime } from '@ambang/contract/text/wib-time.ts';
 import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
-import { isClosed } from '@ambang/exam/clock.ts';
+import { isTryoutClosed } from '@ambang/exam/clock.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
@@ -36,7 +36,7 @@ function actionsOf({ tryout, rules, receivedAt, loadExam, decision }: Props): Re
   }
   if (tryout.state === 'over') return <IntroOver tryout={tryout} rules={rules} />;
   if (tryout.state === 'sealed') return <IntroSealed tryout={tryout} />;
-  if (isClosed(tryout.closesAt, tryout.serverTime)) return <Closed closesAt={tryout.closesAt} />;
+  if (isTryoutClosed(tryout.closesAt, tryout.serverTime)) return <Closed closesAt={tryout.closesAt} />;
   return <IntroStart {...{ tryout, rules, loadExam }} />;
 }
 

@@ -1,8 +1,8 @@
 import { formatDateTime } from '@ambang/contract/text/wib-time.ts';
 import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
-import { isClosed } from '@ambang/exam/clock.ts';
+import { isTryoutClosed } from '@ambang/exam/clock.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
-import { questionCount } from '@ambang/exam/rules.ts';
+import { countQuestions } from '@ambang/exam/rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { tryoutQuery } from '../../api/queries/tryouts.ts';
 import { DeviceContentFallback } from '../../offline/offline-section.tsx';
@@ -95,7 +95,7 @@ function Intro({ tryout, receivedAt, loadExam, isOnlyOnDevice, decision }: Intro
 
 /** Until when the tryout can be started or repeated. Closing does not end a running attempt, so nothing then. */
 function Closing({ tryout: { state, closesAt, serverTime } }: { tryout: TryoutDetail }) {
-  const isOpen = closesAt !== null && !isClosed(closesAt, serverTime);
+  const isOpen = closesAt !== null && !isTryoutClosed(closesAt, serverTime);
   if (!isOpen || state === 'running' || state === 'over') return null;
   const act = state === 'sealed' ? 'diulang' : 'dimulai, dengan waktu penuh,';
   return (
@@ -107,7 +107,7 @@ function Closing({ tryout: { state, closesAt, serverTime } }: { tryout: TryoutDe
 
 function Facts({ rules }: { rules: RuleSet }) {
   const facts = [
-    { figure: questionCount(rules), unit: 'soal' },
+    { figure: countQuestions(rules), unit: 'soal' },
     { figure: rules.durationMs / 60_000, unit: 'menit' },
     { figure: rules.tests.length, unit: 'tes' },
   ];

@@ -1,4 +1,4 @@
-import { questionCount } from '@ambang/exam/rules.ts';
+import { countQuestions } from '@ambang/exam/rules.ts';
 import type { Item, Package, Problem } from '../../package.ts';
 
 /** Careful silent reading of Indonesian on a small screen. */
@@ -16,7 +16,7 @@ export function checkReadingTime(pkg: Package): Problem[] {
 }
 
 function tooLong({ items, rules }: Package): Problem[] {
-  const most = Math.floor(wordsIn(rules.durationMs / questionCount(rules)));
+  const most = Math.floor(wordsIn(rules.durationMs / countQuestions(rules)));
   return items.flatMap((item) => {
     const length = lengthOf(item);
     if (length <= most) return [];

@@ -1,4 +1,4 @@
-import { lockLinked } from '../../locks.ts';
+import { lockAccountIdentities } from '../../locks.ts';
 import type { Db } from '../../open.ts';
 
 /** A person at an OpenID provider. The email is not part of it, because it may change. */
@@ -19,7 +19,7 @@ export async function findAccountByIdentity(db: Db, { issuer, subject }: Identit
 
 /** Whether the identity is still linked. The link stays until the transaction ends. */
 export async function isStillLinked(trx: Db, accountId: string, identity: Identity): Promise<boolean> {
-  await lockLinked(trx, accountId);
+  await lockAccountIdentities(trx, accountId);
   return (await findAccountByIdentity(trx, identity)) === accountId;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '../../../test/test-database.ts';
 import { createAccount } from '../accounts.ts';
-import { isKnownBrowser, rememberBrowser } from './known-browsers.ts';
+import { isKnownBrowser, storeKnownBrowser } from './known-browsers.ts';
 
 const database = useTestDatabase();
 const NOW = Date.UTC(2026, 10, 20);
@@ -17,10 +17,10 @@ test('a browser is remembered for an account, and for a deleted account nothing 
     consentVersion: '1',
   };
   const accountId = (await createAccount(db, rani, NOW))!;
-  await rememberBrowser(db, accountId, tokenHash, NOW);
-  await rememberBrowser(db, accountId, tokenHash, NOW + 1);
+  await storeKnownBrowser(db, accountId, tokenHash, NOW);
+  await storeKnownBrowser(db, accountId, tokenHash, NOW + 1);
   expect(await isKnownBrowser(db, accountId, tokenHash, NOW + 1)).toBe(true);
   await db.deleteFrom('accounts').where('id', '=', accountId).execute();
-  await rememberBrowser(db, accountId, tokenHash, NOW + 2);
+  await storeKnownBrowser(db, accountId, tokenHash, NOW + 2);
   expect(await isKnownBrowser(db, accountId, tokenHash, NOW + 2)).toBe(false);
 });

@@ -25,7 +25,7 @@ export async function isKnownBrowser(
 }
 
 /** Stores a browser and drops old ones. It writes nothing for a deleted account. */
-export async function rememberBrowser(
+export async function storeKnownBrowser(
   db: Db,
   accountId: string,
   tokenHash: Buffer,
@@ -53,6 +53,6 @@ export async function rememberBrowser(
 }
 
 /** After a reset of the password: the browsers had signed in with the former one. */
-export async function forgetBrowsers(db: Db, accountId: string): Promise<void> {
+export async function deleteKnownBrowsers(db: Db, accountId: string): Promise<void> {
   await db.deleteFrom('knownBrowsers').where('accountId', '=', accountId).execute();
 }

@@ -4,11 +4,11 @@ import { timestampSql } from '../../open.ts';
 import type { MailedLinksTable } from '../../tables/accounts.ts';
 import type { AccountProfile } from '../accounts.ts';
 
-export type LinkKind = MailedLinksTable['kind'];
+export type MailedLinkKind = MailedLinksTable['kind'];
 
-export interface NewLink {
+export interface NewMailedLink {
   accountId: string;
-  kind: LinkKind;
+  kind: MailedLinkKind;
   /** SHA-256 of the token in the email; the token itself is not stored. */
   tokenHash: Buffer;
   /** The address to be proved, for `change_email`. */
@@ -16,11 +16,11 @@ export interface NewLink {
 }
 
 /** Half an hour: long enough for a slow mailbox, short enough for a forgotten one. */
-export const LINK_TTL_MS = 30 * 60_000;
+export const MAILED_LINK_TTL_MS = 30 * 60_000;
 
 /** Replaces the account's link of this kind: only the newest is valid. */
-export async function replaceLink(db: Db, link: NewLink, now: number): Promise<void> {
-  const times = { createdAt: new Date(now), expiresAt: new Date(now + LINK_TTL_MS) };
+export async function replaceMailedLink(db: Db, link: NewMailedLink, now: number): Promise<void> {
+  const times = { createdAt: new Date(now), expiresAt: new Date(now + MAILED_LINK_TTL_MS) };
   const fresh = { tokenHash: link.tokenHash, email: link.email ?? null, ...times };
   await db
     .insertInto('mailedLinks')
@@ -29,24 +29,24 @@ export async function replaceLink(db: Db, link: NewLink, now: number): Promise<v
     .execute();
 }
 
-const linkHolder = (db: Db, kind: LinkKind, tokenHash: Buffer) =>
+const linkHolder = (db: Db, kind: MailedLinkKind, tokenHash: Buffer) =>
   db
     .selectFrom('accounts')
     .innerJoin('mailedLinks', 'mailedLinks.accountId', 'accounts.id')
     .where('kind', '=', kind)
     .where('tokenHash', '=', tokenHash);
 
-export interface LinkHolder extends Pick<AccountProfile, 'name' | 'email'> {
+export interface MailedLinkOwner extends Pick<AccountProfile, 'name' | 'email'> {
   accountId: string;
 }
 
 /** Does not consume the link. @param email the account's, in any case */
-export async function findResetLink(
+export async function findPasswordResetLink(
   db: Db,
   tokenHash: Buffer,
   email: string,
   now: number,
-): Promise<LinkHolder | null> {
+): Promise<MailedLinkOwner | null> {
   const row = await linkHolder(db, 'reset_password', tokenHash)
     .select(['accountId', 'name', 'accounts.email'])
     .where('expiresAt', '>', timestampSql(now))
@@ -56,9 +56,9 @@ export async function findResetLink(
 }
 
 /** Does not consume the link. @returns null when it is unknown, used, replaced or expired */
-export async function findLinkAccountId(
+export async function findMailedLinkAccountId(
   db: Db,
-  kind: LinkKind,
+  kind: MailedLinkKind,
   tokenHash: Buffer,
   now: number,
 ): Promise<string | null> {
@@ -69,18 +69,18 @@ export async function findLinkAccountId(
   return row?.accountId ?? null;
 }
 
-export interface ConsumedLink {
+export interface ConsumedMailedLink {
   accountId: string;
   email: string | null;
 }
 
 /** Deletes the link, so that it works once. @returns null when it is unknown, used, replaced or expired */
-export async function consumeLink(
+export async function consumeMailedLink(
   trx: Db,
-  kind: LinkKind,
+  kind: MailedLinkKind,
   tokenHash: Buffer,
   now: number,
-): Promise<ConsumedLink | null> {
+): Promise<ConsumedMailedLink | null> {
   const row = await trx
     .deleteFrom('mailedLinks')
     .where('kind', '=', kind)
@@ -91,6 +91,6 @@ export async function consumeLink(
   return row ?? null;
 }
 
-export async function dropLinks(trx: Db, accountId: string): Promise<void> {
+export async function deleteMailedLinks(trx: Db, accountId: string): Promise<void> {
   await trx.deleteFrom('mailedLinks').where('accountId', '=', accountId).execute();
 }

@@ -1,9 +1,9 @@
 import { announceChange } from '../../notifications/announcements.ts';
 import type { Db } from '../../open.ts';
 import { timestampSql } from '../../open.ts';
-import { SESSION_IDLE_MS } from '../../session-activity.ts';
+import { SESSION_IDLE_TIMEOUT_MS } from '../../session-activity.ts';
 
-export interface OpenSession {
+export interface OpenSessionRow {
   id: string;
   userAgent: string;
   createdAt: number;
@@ -12,13 +12,13 @@ export interface OpenSession {
 }
 
 /** The account's sessions that have not ended, the last used first. */
-export async function listOpenSessions(db: Db, accountId: string, now: number): Promise<OpenSession[]> {
+export async function listOpenSessions(db: Db, accountId: string, now: number): Promise<OpenSessionRow[]> {
   return db
     .selectFrom('sessions')
     .select(['id', 'userAgent', 'createdAt', 'lastSeenAt', 'endsAt'])
     .where('accountId', '=', accountId)
     .where('endsAt', '>', timestampSql(now))
-    .where('lastSeenAt', '>', timestampSql(now - SESSION_IDLE_MS))
+    .where('lastSeenAt', '>', timestampSql(now - SESSION_IDLE_TIMEOUT_MS))
     .orderBy('lastSeenAt', 'desc')
     .orderBy('createdAt', 'desc')
     .execute();

@@ -16,7 +16,7 @@ export async function setPassword(
 }
 
 /** Marks the address as proved and unlinks identities from before, which a stranger may have linked. */
-export async function markEmailProved(trx: Db, accountId: string, now: number): Promise<void> {
+export async function markEmailVerified(trx: Db, accountId: string, now: number): Promise<void> {
   const at = new Date(now);
   await trx
     .updateTable('accounts')

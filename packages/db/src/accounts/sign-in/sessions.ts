@@ -3,15 +3,15 @@ import { lockPassword } from '../../locks.ts';
 import type { Db, OpenDatabase } from '../../open.ts';
 import type { SignInMethod } from '../../tables/accounts.ts';
 import type { SessionLookup } from '../../session-activity.ts';
-import { SESSION_TOUCH_MS, SESSION_IDLE_MS, touchSessions } from '../../session-activity.ts';
+import { SESSION_TOUCH_INTERVAL_MS, SESSION_IDLE_TIMEOUT_MS, touchSessions } from '../../session-activity.ts';
 import type { AccountProfile } from '../accounts.ts';
 import type { Identity } from './identities.ts';
 import { isStillLinked } from './identities.ts';
 
 /** The absolute end of a session. */
-export const SESSION_ABSOLUTE_MS = 30 * 86_400_000;
+export const SESSION_MAX_AGE_MS = 30 * 86_400_000;
 
-export interface Session extends AccountProfile {
+export interface ActiveSession extends AccountProfile {
   accountId: string;
   sessionId: string;
   signedInAt: number;
@@ -32,7 +32,7 @@ export async function createSession(db: Db, session: NewSession, now: number): P
   const at = new Date(now);
   await db
     .insertInto('sessions')
-    .values({ ...session, createdAt: at, lastSeenAt: at, endsAt: new Date(now + SESSION_ABSOLUTE_MS) })
+    .values({ ...session, createdAt: at, lastSeenAt: at, endsAt: new Date(now + SESSION_MAX_AGE_MS) })
     .execute();
 }
 
@@ -65,7 +65,7 @@ export async function createSessionByIdentity(
 }
 
 /** A session's row, which may have ended. */
-export interface StoredSession extends Omit<Session, 'endsAt'> {
+export interface StoredSession extends Omit<ActiveSession, 'endsAt'> {
   lastSeenAt: number;
   /** The absolute end. */
   endsAt: number;
@@ -103,25 +103,25 @@ export async function findSessions(
 }
 
 export const hasSessionEnded = ({ endsAt, lastSeenAt }: StoredSession, now: number): boolean =>
-  now >= Math.min(endsAt, lastSeenAt + SESSION_IDLE_MS);
+  now >= Math.min(endsAt, lastSeenAt + SESSION_IDLE_TIMEOUT_MS);
 
 function shouldTouchSession({ seenAt }: SessionLookup, stored: StoredSession | null | undefined): boolean {
   if (!stored || seenAt === null || hasSessionEnded(stored, seenAt)) return false;
-  return stored.lastSeenAt < seenAt - SESSION_TOUCH_MS;
+  return stored.lastSeenAt < seenAt - SESSION_TOUCH_INTERVAL_MS;
 }
 
 /** The session as seen at `now`, or null when it has ended. */
-export function toActiveSession(stored: StoredSession, now: number): Session | null {
+export function toActiveSession(stored: StoredSession, now: number): ActiveSession | null {
   if (hasSessionEnded(stored, now)) return null;
   const { lastSeenAt, endsAt, ...account } = stored;
   return {
     ...account,
-    endsAt: Math.min(endsAt, Math.max(lastSeenAt, now - SESSION_TOUCH_MS) + SESSION_IDLE_MS),
+    endsAt: Math.min(endsAt, Math.max(lastSeenAt, now - SESSION_TOUCH_INTERVAL_MS) + SESSION_IDLE_TIMEOUT_MS),
   };
 }
 
 /** Ends a session and announces it to its open pages. */
-export async function endSession(db: Db, tokenHash: Buffer): Promise<void> {
+export async function endSessionByToken(db: Db, tokenHash: Buffer): Promise<void> {
   const ended = await db
     .deleteFrom('sessions')
     .where('tokenHash', '=', tokenHash)
@@ -130,7 +130,7 @@ export async function endSession(db: Db, tokenHash: Buffer): Promise<void> {
   if (ended) await announceChange(db, { ...ended, kind: 'sessions' });
 }
 
-export async function endSessionsOf(db: Db, accountId: string, exceptTokenHash?: Buffer): Promise<void> {
+export async function endAccountSessions(db: Db, accountId: string, exceptTokenHash?: Buffer): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
     .where('accountId', '=', accountId)

@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 import { setLockTimeouts } from '../../locks.ts';
 import type { Db } from '../../open.ts';
 import { inTransaction } from '../../open.ts';
-import type { BucketMove, RankMove } from '../histograms.ts';
-import { moveBuckets, moveRanks } from '../histograms.ts';
+import type { BucketChange, RankChange } from '../histograms.ts';
+import { changeBuckets, changeRanks } from '../histograms.ts';
 import type { VersionShift } from './shifted-results.ts';
-import { isQuickAfterCorrectionSql, regraded, shiftedResults } from './shifted-results.ts';
+import { isQuickAfterCorrectionSql, regradedSql, shiftedResultsSql } from './shifted-results.ts';
 import type { TuplePosition, ScanRange } from './table-scan.ts';
-import { inWindowSql, lastPositionSql, onlyRow } from './table-scan.ts';
+import { inWindowSql, lastPositionSql, requireOnlyRow } from './table-scan.ts';
 
-export interface Regrading extends VersionShift {
-  /** Per question, the answers with full points by the new keys (`fullPointMasks` in `@ambang/exam/scoring/quick.ts`). */
+export interface RegradeInput extends VersionShift {
+  /** Per question, the answers with full points by the new keys (`toFullPointMasks` in `@ambang/exam/scoring/quick.ts`). */
   fullMasks: readonly number[];
 }
 
@@ -37,9 +37,9 @@ const effectOf = sql`count(*) as results,
 /** Returns what a correction would do to results of an earlier grading, and writes nothing. */
 export async function previewRegrade(db: Db, shift: VersionShift): Promise<RescoreEffect> {
   const { rows } = await sql<RescoreEffect>`
-    with shifted as (${shiftedResults(shift, sql``)}), regraded as (${regraded(shift)})
+    with shifted as (${shiftedResultsSql(shift, sql``)}), regraded as (${regradedSql(shift)})
     select ${effectOf} from regraded`.execute(db);
-  return onlyRow(rows);
+  return requireOnlyRow(rows);
 }
 
 export interface RegradedChunk extends RescoreEffect {
@@ -48,8 +48,8 @@ export interface RegradedChunk extends RescoreEffect {
 }
 
 interface ChunkRow extends RegradedChunk {
-  buckets: BucketMove[];
-  ranks: RankMove[];
+  buckets: BucketChange[];
+  ranks: RankChange[];
   /** Accounts whose results are not too quick any more. */
   slower: string[];
 }
@@ -61,7 +61,7 @@ interface ChunkRow extends RegradedChunk {
  */
 export async function regradeChunk(
   db: Db,
-  shift: Regrading,
+  shift: RegradeInput,
   range: ScanRange,
   now: number,
 ): Promise<RegradedChunk | null> {
@@ -70,12 +70,12 @@ export async function regradeChunk(
     await setSortingJoins(trx, 'off');
     const { rows } = await regrading(shift, range, now).execute(trx);
     await setSortingJoins(trx, 'on');
-    const { buckets, ranks, slower, ...chunk } = onlyRow(rows);
+    const { buckets, ranks, slower, ...chunk } = requireOnlyRow(rows);
     const joining = slower.length === 0 ? [] : await joinRanking(trx, shift.tryoutId, slower);
     const joined = [...buckets, ...joining];
-    if (joined.length > 0) await moveBuckets(trx, shift.tryoutId, summed(joined, bucketKey));
+    if (joined.length > 0) await changeBuckets(trx, shift.tryoutId, summed(joined, bucketKey));
     const ranked = [...ranks, ...joining];
-    if (ranked.length > 0) await moveRanks(trx, shift.tryoutId, summed(ranked, rankKey));
+    if (ranked.length > 0) await changeRanks(trx, shift.tryoutId, summed(ranked, rankKey));
     return chunk;
   });
   return graded.catch((fault: unknown) => {
@@ -99,11 +99,11 @@ const setSortingJoins = (trx: Db, setting: 'on' | 'off') =>
     select set_config(name, ${setting}, true)
     from unnest(array['enable_sort', 'enable_hashjoin', 'enable_mergejoin']) name`.execute(trx);
 
-const regrading = (shift: Regrading, range: ScanRange, now: number) => {
+const regrading = (shift: RegradeInput, range: ScanRange, now: number) => {
   const { tryoutId, grading } = shift;
   const next = sql`and ${inWindowSql(sql`r.ctid`, range.after)} limit ${range.most} for update of r skip locked`;
   return sql<ChunkRow>`
-    with shifted as materialized (${shiftedResults(shift, next, isQuickAfterCorrectionSql(shift.fullMasks))}), regraded as (${regraded(shift)}),
+    with shifted as materialized (${shiftedResultsSql(shift, next, isQuickAfterCorrectionSql(shift.fullMasks))}), regraded as (${regradedSql(shift)}),
     kept as (
       insert into gradings
         (account_id, tryout_id, grading, attempt_number, total, twk, tiu, tkp, is_passed, replaced_at)
@@ -136,9 +136,10 @@ const regrading = (shift: Regrading, range: ScanRange, now: number) => {
     from regraded`;
 };
 
-const bucketKey = ({ isFirstAttempt, total }: BucketMove) => `${isFirstAttempt} ${total}`;
+const bucketKey = ({ isFirstAttempt, total }: BucketChange) => `${isFirstAttempt} ${total}`;
 
-const rankKey = ({ isFirstAttempt, total, tkp, tiu }: RankMove) => `${isFirstAttempt} ${total} ${tkp} ${tiu}`;
+const rankKey = ({ isFirstAttempt, total, tkp, tiu }: RankChange) =>
+  `${isFirstAttempt} ${total} ${tkp} ${tiu}`;
 
 /** Sums the moves of the same bucket or rank. */
 function summed<Move extends { participants: number; passed?: number }>(
@@ -162,8 +163,8 @@ async function joinRanking(
   trx: Db,
   tryoutId: number,
   accountIds: readonly string[],
-): Promise<(BucketMove & RankMove)[]> {
-  const { rows } = await sql<BucketMove & RankMove>`
+): Promise<(BucketChange & RankChange)[]> {
+  const { rows } = await sql<BucketChange & RankChange>`
     update results r set is_ranked = true
     where tryout_id = ${tryoutId} and account_id = any(${[...accountIds]}::uuid[]) and exists (
       select from grants g where g.account_id = r.account_id and g.tryout_id = r.tryout_id and revoked_at is null

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../open.ts';
 import { inTransaction } from '../../open.ts';
 import type { KeyCorrection } from '../../tables/results.ts';
-import { lockKeys } from '../../attempts/key-locks.ts';
+import { lockAnswerKeys } from '../../attempts/key-locks.ts';
 import type { KeyComparison, KeyedPaper } from '../../tryouts/changed-keys.ts';
 import { compareKeys, applyKeyChanges } from '../../tryouts/changed-keys.ts';
 
@@ -73,7 +73,7 @@ export async function changeKeys(
   now: number,
 ): Promise<Rescore | null> {
   const change = db.transaction().execute(async (trx) => {
-    const grading = (await lockKeys(trx, tryoutId)) + 1;
+    const grading = (await lockAnswerKeys(trx, tryoutId)) + 1;
     const corrections: KeyCorrection[] = [];
     for (const { id, paper, key } of await readVersions(trx, tryoutId)) {
       const { changed } = compareKeys({ paper, key }, wanted);
@@ -96,7 +96,7 @@ export async function changeKeys(
   });
 }
 
-/** `lockKeys` timed out. */
+/** `lockAnswerKeys` timed out. */
 export class AnswerKeysLockedError extends Error {
   override name = 'AnswerKeysLockedError';
 }
@@ -115,7 +115,7 @@ export async function findUnfinishedRescore(db: Db, tryoutId: number): Promise<R
 }
 
 /** The versions with results of an earlier grading. */
-export async function listOutdatedVersions(
+export async function listOutdatedVersionIds(
   db: Db,
   { tryoutId, grading }: Pick<Rescore, 'tryoutId' | 'grading'>,
 ): Promise<number[]> {
@@ -169,7 +169,7 @@ export async function finishNotifying(
  * How many results the latest correction of a tryout has changed, over all its runs. They were at the previous grading,
  * because a correction begins only when the previous one is finished.
  */
-export async function countChanged(db: Db, tryoutId: number): Promise<number> {
+export async function countChangedResults(db: Db, tryoutId: number): Promise<number> {
   const { changed } = await db
     .selectFrom('gradings')
     .innerJoin('tryouts', 'tryouts.id', 'gradings.tryoutId')

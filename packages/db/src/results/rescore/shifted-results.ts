@@ -26,7 +26,7 @@ export interface VersionShift {
 }
 
 /** Selects results of an earlier grading, with their points by the new keys. */
-export function shiftedResults(
+export function shiftedResultsSql(
   shift: VersionShift,
   rest: RawBuilder<unknown>,
   quick: RawBuilder<unknown> = sql`r.is_quick`,
@@ -47,7 +47,7 @@ export function shiftedResults(
     where r.tryout_id = ${tryoutId} and r.version_id = ${versionId} and r.grading < ${grading} ${rest}`;
 }
 
-export const regraded = ({ grades }: VersionShift) => sql`
+export const regradedSql = ({ grades }: VersionShift) => sql`
   select *, (twk, tiu, tkp, is_passed) is distinct from (new_twk, new_tiu, new_tkp, new_passed) as is_other
   from (
     select *, new_twk + new_tiu + new_tkp as new_total,

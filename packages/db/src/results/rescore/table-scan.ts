@@ -27,16 +27,16 @@ export interface ScanRange {
 const WINDOW_PAGES = 128;
 
 /** Rows that move behind these pages during a scan are left to the next scan. */
-export async function countPages(db: Db, table: 'results' | 'gradings'): Promise<number> {
+export async function countTablePages(db: Db, table: 'results' | 'gradings'): Promise<number> {
   const { rows } = await sql<{ pages: number }>`
     select pg_relation_size(${table}::regclass) / current_setting('block_size')::integer as pages`.execute(
     db,
   );
-  return onlyRow(rows).pages;
+  return requireOnlyRow(rows).pages;
 }
 
 /** The single row of an aggregate. */
-export function onlyRow<Row>([row]: readonly Row[]): Row {
+export function requireOnlyRow<Row>([row]: readonly Row[]): Row {
   if (row === undefined) throw new Error('a count without a row');
   return row;
 }

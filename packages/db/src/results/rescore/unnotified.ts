@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../open.ts';
 import type { TuplePosition, ScanRange } from './table-scan.ts';
-import { inWindowSql, lastPositionSql, onlyRow } from './table-scan.ts';
+import { inWindowSql, lastPositionSql, requireOnlyRow } from './table-scan.ts';
 import type { Rescore } from './rescores.ts';
 
-export interface Scores {
+export interface ResultScores {
   total: number;
   twk: number;
   tiu: number;
@@ -18,8 +18,8 @@ export interface UnnotifiedChange {
   versionId: number;
   /** On the paper of the attempt. */
   title: string;
-  before: Scores;
-  after: Scores;
+  before: ResultScores;
+  after: ResultScores;
 }
 
 export interface UnnotifiedChunk {
@@ -32,7 +32,7 @@ export interface UnnotifiedChunk {
  * Takes the next owners and marks them as notified; the caller notifies them in the same transaction. It skips locked rows,
  * which the next scan takes. The materialized parts keep the planner from reading all accounts for each chunk.
  */
-export async function takeUnnotified(
+export async function claimUnnotified(
   trx: Db,
   { tryoutId, grading }: Pick<Rescore, 'tryoutId' | 'grading'>,
   range: ScanRange,
@@ -58,7 +58,7 @@ export async function takeUnnotified(
     )
     select ${lastPositionSql(sql`next`, range)} as last,
       (select coalesce(json_agg(changes), '[]') from changes) as changes`.execute(trx);
-  return onlyRow(rows);
+  return requireOnlyRow(rows);
 }
 
 const scoresOf = (table: string) => {

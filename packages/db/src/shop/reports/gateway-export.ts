@@ -78,18 +78,18 @@ export interface ExportDifference {
   price: number | null;
 }
 
-export interface Sum {
+export interface AmountSum {
   count: number;
   rupiah: number;
 }
 
 export interface ExportComparison {
-  exported: Sum;
-  exportedPaid: Sum;
+  exported: AmountSum;
+  exportedPaid: AmountSum;
   /** Our paid payments that the export has to have, by the price of their orders. */
-  paidHere: Sum;
+  paidHere: AmountSum;
   /** Differences by kind, with the exported amount, or the price without one. */
-  sums: (Sum & { kind: ExportDifferenceKind })[];
+  sums: (AmountSum & { kind: ExportDifferenceKind })[];
   /** The first ones, by kind and order. */
   differences: ExportDifference[];
 }
@@ -107,7 +107,7 @@ export async function compareExport(
   const [all] = await sumsOf(trx, sql`amount`, sql`exported_payments`);
   const [paid] = await sumsOf(trx, sql`amount`, sql`exported_payments where is_paid`);
   const [here] = await sumsOf(trx, sql`price`, sql`our_payments where is_expected`);
-  const { rows: sums } = await sql<Sum & { kind: ExportDifferenceKind }>`
+  const { rows: sums } = await sql<AmountSum & { kind: ExportDifferenceKind }>`
     select kind, count(*) as count, coalesce(sum(coalesce(export_amount, price)), 0) as rupiah
     from export_differences group by kind order by kind`.execute(trx);
   const { rows: differences } = await sql<ExportDifference>`
@@ -120,8 +120,8 @@ async function sumsOf(
   trx: Db,
   amount: ReturnType<typeof sql>,
   rowsOf: ReturnType<typeof sql>,
-): Promise<Sum[]> {
-  const { rows } = await sql<Sum>`
+): Promise<AmountSum[]> {
+  const { rows } = await sql<AmountSum>`
     select count(*) as count, coalesce(sum(${amount}), 0) as rupiah from ${rowsOf}`.execute(trx);
   return rows;
 }

@@ -163,7 +163,7 @@ export interface DayTotals {
 const dayOf = (column: RawBuilder<unknown>) => sql`(${column} at time zone 'Asia/Jakarta')::date`;
 
 /** In order, without days on which nothing happened. */
-export async function totalsByDay(db: Db, span: TimeSpan): Promise<DayTotals[]> {
+export async function sumTransactionsByDay(db: Db, span: TimeSpan): Promise<DayTotals[]> {
   const [created, settled, received] = [
     sql`created_at`,
     // Without `settled_at`, the gateway first reported it after the refund.

@@ -5,7 +5,7 @@ import { errorCode } from '@ambang/server/start-fault.ts';
 const REPORT_BYTES = 1_000_000;
 
 /** The end of the file after its first `start` bytes. Empty when the file is missing. */
-export function readFileTail(path: string, start: number): string {
+export function readLogTail(path: string, start: number): string {
   try {
     const { size } = statSync(path);
     const from = Math.max(start, size - REPORT_BYTES);

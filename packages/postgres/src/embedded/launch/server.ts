@@ -10,7 +10,7 @@ import { connectWhenReady } from './ready.ts';
 import { connectToServer } from '../server-lock.ts';
 import { ensureSocketFolder, type ClusterLocation } from '../location.ts';
 import { serverProcessOptions, waitForExit, killTree } from '../process.ts';
-import { readFileTail } from './server-log.ts';
+import { readLogTail } from './server-log.ts';
 import { diskFullFault } from './disk-space.ts';
 import type { ServerUser } from '../user.ts';
 import { withDiskFaults, StartFault, type DiskFullFault } from '@ambang/server/start-fault.ts';
@@ -72,7 +72,7 @@ function spawnServer({ location, binaries, sockets, durable, connections }: Laun
     options,
   );
   closeSync(file);
-  return { child, report: () => readFileTail(location.logFile, start) };
+  return { child, report: () => readLogTail(location.logFile, start) };
 }
 
 function serverArguments(cluster: string, sockets: string, durable: boolean, connections: number): string[] {

@@ -1,4 +1,4 @@
-import type { RankingView } from '@ambang/contract/tryouts/leaderboards.ts';
+import type { RankingView } from '@ambang/exam/scoring/ranking.ts';
 import { allAttemptsQuery, getLeaderboard } from '@ambang/contract/tryouts/leaderboards.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../call.ts';
