@@ -1,6 +1,8 @@
 import type { AnswerSheet, AnswerCounts } from '../../question/answer-sheet.ts';
 import { chosenAnswer } from '../../question/answer-sheet.ts';
-import type { LegendEntry, QuestionCell, QuestionGroup } from '../../question/grid/question-grid.tsx';
+import type { QuestionCell } from '../../question/grid/question-cell.tsx';
+import type { QuestionGroup } from '../../question/grid/question-grid.tsx';
+import type { LegendEntry } from '../../question/grid/question-legend.tsx';
 
 /** The number grid of the running exam. */
 export const examQuestionGroups = (sheet: AnswerSheet, progress: AnswerCounts): QuestionGroup[] =>

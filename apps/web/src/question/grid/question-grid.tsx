@@ -1,19 +1,9 @@
 import type { RefObject } from 'react';
-import { memo, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { classNames } from '../../ui/class-names.ts';
+import type { QuestionCell } from './question-cell.tsx';
+import { QuestionCellButton } from './question-cell.tsx';
 import styles from './question-grid.module.css';
-
-/** The exam uses `empty` and `answered`, the review the others. */
-export type CellState = 'empty' | 'answered' | 'right' | 'wrong' | 'partial' | 'unanswered' | 'struck';
-
-export interface QuestionCell {
-  number: number;
-  state: CellState;
-  isUnsure?: boolean;
-  isCurrent?: boolean;
-  /** The accessible name: "Soal 41, belum dijawab, ragu-ragu". */
-  label: string;
-}
 
 export interface QuestionGroup {
   name: string;
@@ -43,7 +33,7 @@ export function QuestionGrid({ groups, onSelect, compact = false }: Props) {
           </h2>
           <div className={styles.grid}>
             {cells.map((cell) => (
-              <Cell key={cell.number} {...cell} onSelect={onSelect} />
+              <QuestionCellButton key={cell.number} {...cell} compact={compact} onSelect={onSelect} />
             ))}
           </div>
         </section>
@@ -52,8 +42,8 @@ export function QuestionGrid({ groups, onSelect, compact = false }: Props) {
   );
 }
 
-/** In px: the ring around the current cell, and some of the next row. */
-const MARGIN = 12;
+/** Pixels for the ring around the current cell and a part of the next row. */
+const MARGIN_PX = 12;
 
 /**
  * Keeps the current question's cell visible in the scrolling box around the grid. The page itself does not scroll.
@@ -63,62 +53,26 @@ const MARGIN = 12;
 function useScrollToCurrent(
   current: number | undefined,
   cells: number,
-  isOn: boolean,
+  isEnabled: boolean,
 ): RefObject<HTMLDivElement | null> {
   const grid = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const box = grid.current?.parentElement;
-    if (!isOn || !box) return;
+    if (!isEnabled || !box) return;
     // The observer also calls back once at the start.
     const observer = new ResizeObserver(() => {
       const cell = box.querySelector('[aria-current]');
-      if (cell) box.scrollTop += distanceInto(box, cell);
+      if (cell) box.scrollTop += scrollDistance(box, cell);
     });
     observer.observe(box);
     return () => observer.disconnect();
-  }, [current, cells, isOn]);
+  }, [current, cells, isEnabled]);
   return grid;
 }
 
-function distanceInto(box: Element, cell: Element): number {
-  const [frame, { top, bottom }] = [box.getBoundingClientRect(), cell.getBoundingClientRect()];
-  if (top - MARGIN < frame.top) return top - MARGIN - frame.top;
-  return Math.max(0, bottom + MARGIN - frame.bottom);
-}
-
-const lookOf = (state: CellState, isUnsure = false, isCurrent = false) =>
-  classNames(styles.cell, styles[state], isUnsure && styles.unsure, isCurrent && styles.current);
-
-const Cell = memo(function Cell(props: QuestionCell & Pick<Props, 'onSelect'>) {
-  const { number, state, isUnsure, isCurrent, label, onSelect } = props;
-  return (
-    <button
-      type="button"
-      className={lookOf(state, isUnsure, isCurrent)}
-      aria-label={label}
-      aria-current={isCurrent || undefined}
-      onClick={() => onSelect(number)}
-    >
-      {number}
-    </button>
-  );
-});
-
-export interface LegendEntry {
-  state: CellState;
-  isUnsure?: boolean;
-  text: string;
-}
-
-export function QuestionLegend({ entries }: { entries: readonly LegendEntry[] }) {
-  return (
-    <div className={styles.legend}>
-      {entries.map(({ state, isUnsure, text }) => (
-        <span key={text}>
-          <span className={lookOf(state, isUnsure)} aria-hidden="true" />
-          {text}
-        </span>
-      ))}
-    </div>
-  );
+function scrollDistance(box: Element, cell: Element): number {
+  const visible = box.getBoundingClientRect();
+  const { top, bottom } = cell.getBoundingClientRect();
+  if (top - MARGIN_PX < visible.top) return top - MARGIN_PX - visible.top;
+  return Math.max(0, bottom + MARGIN_PX - visible.bottom);
 }

@@ -1,10 +1,7 @@
 import type { RuleSet, Test } from '@ambang/exam/rules.ts';
-import type {
-  CellState,
-  LegendEntry,
-  QuestionCell,
-  QuestionGroup,
-} from '../../question/grid/question-grid.tsx';
+import type { CellState, QuestionCell } from '../../question/grid/question-cell.tsx';
+import type { QuestionGroup } from '../../question/grid/question-grid.tsx';
+import type { LegendEntry } from '../../question/grid/question-legend.tsx';
 import type { ItemMark } from '../item-marks.ts';
 
 const cellStates: Record<ItemMark['verdict'], CellState> = {
