@@ -21,7 +21,7 @@ interface WorkerInput {
 export const cachedModules = [
   'index.html',
   'src/session/account.tsx',
-  'src/app/frames/server-data.tsx',
+  'src/app/frames/query-provider.tsx',
   'src/app/frames/account-frame.tsx',
   'src/app/frames/lazy-outbox.tsx',
   'src/app/screens/home.tsx',

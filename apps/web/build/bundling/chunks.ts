@@ -20,7 +20,7 @@ export const fileGroups = {
     ...['session/account.tsx', 'api/call-retry.ts', 'api/cache/server-cache.ts', 'api/cache/query-keys.ts'],
   ),
   /** TanStack Query and code based on it, for screens with server data. Not for the exam. */
-  queries: web('app/frames/server-data.tsx', 'api/cache/query-client.ts', 'api/queries/'),
+  queries: web('app/frames/query-provider.tsx', 'api/cache/query-client.ts', 'api/queries/'),
   /** For screens in the account frame. Not for public pages and the exam. */
   screens: [
     ...[
@@ -30,7 +30,7 @@ export const fileGroups = {
       'ui/marks/avatar',
       'ui/marks/badge',
     ].flatMap(component),
-    ...web('ui/states/loaded.tsx', 'format/rupiah.ts'),
+    ...web('ui/states/loaded-content.tsx', 'format/rupiah.ts'),
     ...web(...['bundles', 'notifications', 'transactions'].map((noun) => `api/queries/${noun}.ts`)),
     ...contract('notifications', 'shop/bundles', 'shop/transactions', 'text/initials'),
   ],

@@ -5,23 +5,23 @@ import { rememberedUser } from '../session/remembered-user.ts';
 import { loginPath } from '../session/return-path.ts';
 import { currentUser, dropAccountData, endSession, refetchSession } from '../session/session.ts';
 import { waitForSignIns } from '../session/sign-in.ts';
-import { noteDeletion, signedOutText } from '../session/signed-out-text.ts';
+import { setDeletionUnanswered, signedOutText } from '../session/signed-out-text.ts';
 import { showErrorOnNextScreen } from '../ui/messages/toast.tsx';
 import { isExamPath, isProtectedPath } from './guards.ts';
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'navigate' | 'state'>;
 
 /**
- * All tabs share one cookie. So when a call is unauthorized, or another tab signs in or out, we ask the server which
- * account is signed in now. Without one we go to the sign-in page, which returns here afterwards. When the account has
- * changed, `AccountGroup` removes the screens.
+ * All tabs share one cookie. So the session is fetched again when a call gets a 401 and when another tab signs in or
+ * out. If it has ended, the sign-in page opens and later returns to this page. If the account has changed,
+ * `AccountGroup` removes the screens.
  */
 export function watchAccountChanges(router: Router): void {
   let isLeaving = false;
   const check = async () => {
     await waitForSignIns();
     await refetchSession().catch(() => null);
-    // Use the current user and not this reply: a newer request may have replied meanwhile.
+    // The current user, not this reply: a newer request may have been answered first.
     if (isLeaving || currentUser()) return;
     isLeaving = true;
     await leaveSignedOut(router);
@@ -42,8 +42,8 @@ export function watchAccountChanges(router: Router): void {
 async function leaveSignedOut(router: Router): Promise<void> {
   endSession();
   showErrorOnNextScreen(signedOutText());
-  noteDeletion('answered');
-  // Use the browser's address and not the router's: the review writes its question number past the router.
+  setDeletionUnanswered(false);
+  // The browser's address, not the router's: the review changes the address without the router.
   await router.navigate(loginPath(window.location));
   dropAccountData();
 }

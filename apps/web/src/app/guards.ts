@@ -6,9 +6,9 @@ import { loginPath, pathAfterLogin } from '../session/return-path.ts';
 import { fetchSession, restoreUser } from '../session/session.ts';
 
 /**
- * Protected pages redirect visitors without a session to /login. An exam opens at once for the account that this device
- * remembers, even offline, because its questions and answers are stored here. When the server then replies that nobody
- * is signed in, the exam is left like any other page.
+ * Protected pages redirect visitors without a session to /login. An exam opens at once, even offline, for the user
+ * stored on this device, because the device also stores its questions and answers. If the server then replies that the
+ * session has ended, the exam is left too.
  */
 export const requireAccount: MiddlewareFunction = async ({ request }) => {
   const address = new URL(request.url);
@@ -23,12 +23,12 @@ function leaveUnlessSignedIn(session: Promise<SessionUser | null>): void {
     (user) => {
       if (!user) notifyUnauthorized();
     },
-    // Without a reply we keep the last known session.
+    // Without a reply the last known session stays.
     () => undefined,
   );
 }
 
-/** Pages for visitors redirect a signed-in person to /home or to the page they came from. Offline they are shown. */
+/** Pages for visitors redirect signed-in users to the return path, /home by default. Offline, these pages are shown. */
 export const requireGuest: MiddlewareFunction = async ({ request }) => {
   const user = await fetchSession().catch(() => null);
   return user ? redirect(pathAfterLogin(new URL(request.url).search)) : undefined;
@@ -36,5 +36,5 @@ export const requireGuest: MiddlewareFunction = async ({ request }) => {
 
 export const isProtectedPath = (path: string) => /^\/(?:home|profile|notification)(?:\/|$)/.test(path);
 
-/** An exam stays open after a sign-out in another tab: it shows that itself and keeps its answers. */
+/** An exam stays open after a sign-out in another tab: it shows the sign-out and keeps its answers. */
 export const isExamPath = (path: string) => /^\/home\/tryouts\/[^/]+\/start\/?$/.test(path);

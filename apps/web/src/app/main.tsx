@@ -7,7 +7,7 @@ import { createBrowserRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { skipUnusedEvents } from './unused-events.ts';
 import { GUEST_ROUTE, routes } from './routes.tsx';
-import { dismissToastsOnNavigation } from './toasts-on-navigation.ts';
+import { dropErrorToastsOnNavigation } from './toasts-on-navigation.ts';
 import { watchAccountChanges } from './account-changes.ts';
 import { isExamPath, isProtectedPath } from './guards.ts';
 import { captureInstallPrompt } from '../install/install-prompt.ts';
@@ -20,7 +20,7 @@ import { closeDialogsOnBack } from '../ui/dialogs/open-dialogs.ts';
 type Router = ReturnType<typeof createBrowserRouter>;
 
 /** Hydration treats the guest guard as done; `revalidate` runs it afterwards. */
-const guardsHaveRun = { loaderData: { [GUEST_ROUTE]: null } };
+const guestGuardHasRun = { loaderData: { [GUEST_ROUTE]: null } };
 
 function App({ router, onShown }: { router: Router; onShown?: () => void }) {
   useEffect(() => onShown?.(), [onShown]);
@@ -31,24 +31,24 @@ function App({ router, onShown }: { router: Router; onShown?: () => void }) {
   );
 }
 
-/** Hydrates a prerendered page as every visitor sees it. Its guard redirects signed-in visitors afterwards. */
+/** Hydrates a prerendered page, whose HTML is the same for all visitors. Its guard redirects signed-in users afterwards. */
 async function hydrate(container: Element): Promise<void> {
   await nextTask();
   await loadMatchedRoutes().catch(markPartMissing);
-  const router = startRouter({ hydrationData: guardsHaveRun });
-  // A transition hydrates in slices, so that a click meanwhile does not wait for the whole page.
+  const router = startRouter({ hydrationData: guestGuardHasRun });
+  // A transition hydrates in slices, so that a click does not wait for the whole page.
   startTransition(() => {
     hydrateRoot(container, <App router={router} onShown={() => void router.revalidate()} />);
   });
 }
 
-/** The prerendered page stays visible but does not react, so it shows a note that a part is missing. */
+/** The prerendered page stays visible but does not respond, so it shows a note that a part is missing. */
 function markPartMissing(error: unknown): never {
   document.documentElement.classList.add('part-missing');
   throw error;
 }
 
-/** Lets a slow phone handle touches between reading the code and running it. */
+/** Lets a slow phone handle touches between parsing the code and running it. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 function renderApp(container: Element): void {
@@ -66,19 +66,19 @@ function startRouter(options?: Parameters<typeof createBrowserRouter>[1]): Route
     isExam: isExamPath,
   });
   revalidateWhenRestored(router);
-  dismissToastsOnNavigation(router);
+  dropErrorToastsOnNavigation(router);
   return router;
 }
 
-/** Few visitors of public pages are signed in, so the code that sends the outbox is loaded only for them. */
+/** Loads the code of the outbox only for signed-in users, because few visitors of public pages are signed in. */
 async function sendOutboxOnPublicPage(router: Router): Promise<void> {
   const user = isProtectedPath(window.location.pathname) ? null : rememberedUser(Date.now());
   if (!user) return;
   // When the code fails to load, the next page sends the outbox.
-  const part = await import('../exam/sending/outbox/use-outbox.ts').catch(() => null);
-  // Protected screens send the outbox themselves, and one may have opened meanwhile.
-  if (!part || isProtectedPath(router.state.location.pathname)) return;
-  const stop = part.startSendingOutbox(user.accountId);
+  const outbox = await import('../exam/sending/outbox/use-outbox.ts').catch(() => null);
+  // Protected screens send the outbox too, and one may have opened during the import.
+  if (!outbox || isProtectedPath(router.state.location.pathname)) return;
+  const stop = outbox.startSendingOutbox(user.accountId);
   const unsubscribe = router.subscribe(({ location }) => {
     if (!isProtectedPath(location.pathname)) return;
     stop();

@@ -18,7 +18,7 @@ export const prerenderedPaths = [
   '/offline',
 ] as const;
 
-/** Named, so that hydration can skip its guard, which runs after the first render. */
+/** The id of the route whose guard hydration skips. The guard runs after the first render. */
 export const GUEST_ROUTE = 'guest';
 
 const publicRoutes: RouteObject[] = [
@@ -36,7 +36,7 @@ const publicRoutes: RouteObject[] = [
   { path: '/confirm-email', lazy: () => import('../account/confirm-email.tsx') },
   { path: '/privacy-policy', lazy: () => import('../legal/privacy-policy.tsx') },
   { path: '/404', lazy: () => import('../legal/not-found.tsx') },
-  // The service worker shows this page in place of one that it cannot fetch.
+  // The service worker shows this page instead of a page that it cannot fetch.
   { path: '/offline', lazy: () => import('../legal/offline.tsx') },
 ];
 
@@ -79,11 +79,11 @@ const reviewRoutes: RouteObject[] = [
 
 const accountRoutes: RouteObject = {
   middleware: [requireAccount],
-  // Lazy, because no public page needs this file or the next one, which imports TanStack Query.
+  // Lazy, because public pages need neither this file nor `query-provider.tsx`, which imports TanStack Query.
   lazy: async () => ({ Component: (await import('../session/account.tsx')).AccountGroup }),
   children: [
     {
-      lazy: async () => ({ Component: (await import('./frames/server-data.tsx')).ServerData }),
+      lazy: async () => ({ Component: (await import('./frames/query-provider.tsx')).QueryProvider }),
       children: [
         {
           lazy: async () => ({ Component: (await import('./frames/account-frame.tsx')).AccountFrame }),
@@ -108,5 +108,5 @@ export const routes: RouteObject[] = [
 const pathsOf = (branch: readonly RouteObject[]): string[] =>
   branch.flatMap(({ path, children }) => [...(path ? [path] : []), ...pathsOf(children ?? [])]);
 
-/** The path patterns of all pages that are not prerendered. Any other path is unknown. */
+/** The path patterns of all pages that are not prerendered. */
 export const pagePatterns: readonly string[] = pathsOf([...framedRoutes, ...examRoutes, ...reviewRoutes]);

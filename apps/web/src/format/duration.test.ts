@@ -9,6 +9,6 @@ test.each([
   [72, '1 menit 12 detik'],
   [180, '3 menit'],
   [5_999, '99 menit 59 detik'],
-])('%d seconds are %s', (seconds, text) => {
+])('%d seconds are shown as "%s"', (seconds, text) => {
   expect(formatDuration(seconds)).toBe(text);
 });

@@ -6,9 +6,9 @@ const WIB_AHEAD_MS = 7 * 3_600_000;
 /** Days since 1970 in WIB, which has no daylight saving time. */
 const wibDay = (instant: number): number => Math.floor((instant + WIB_AHEAD_MS) / DAY_MS);
 
-/** By the day in WIB. A later day counts as today, because the device clock may be slow. */
+/** Compares days in WIB. A later day counts as today, because the device clock may be slow. */
 export const isToday = (instant: number, now: number): boolean => wibDay(instant) >= wibDay(now);
 
-/** "Hari ini, 09:42 WIB", on another day "12 Oktober 2024, 16:20 WIB" (spec 9). */
+/** "Hari ini, 09:42 WIB", on another day "12 Oktober 2024, 16:20 WIB". */
 export const formatRelativeTime = (instant: number, now: number): string =>
   isToday(instant, now) ? `Hari ini, ${formatTime(instant)}` : formatDateTime(instant);

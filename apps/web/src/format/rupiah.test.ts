@@ -7,6 +7,6 @@ test('a price starts with Rp, without a space, and has dots between thousands', 
   expect(formatPrice(500)).toBe('Rp500');
 });
 
-test('a price of 0 is Gratis', () => {
+test('a price of 0 is shown as Gratis', () => {
   expect(formatPrice(0)).toBe('Gratis');
 });

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { notificationsQuery, unreadQuery } from '../api/queries/notifications.ts';
 import { ButtonLink, IconButton, IconLink } from '../ui/button.tsx';
 import { Icon } from '../ui/marks/icon.tsx';
-import { LoadedContent } from '../ui/states/loaded.tsx';
+import { LoadedContent } from '../ui/states/loaded-content.tsx';
 import styles from './bell.module.css';
 import { groupByDay, NotificationGroups, NotificationsSkeleton } from './notification-groups.tsx';
 import { MarkAllAsReadButton, useMarkAsRead } from './mark-as-read.tsx';

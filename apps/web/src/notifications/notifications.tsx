@@ -6,7 +6,7 @@ import { classNames } from '../ui/class-names.ts';
 import { BackLink } from '../ui/frame/back-link.tsx';
 import { Page } from '../ui/frame/page.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
-import { LoadedContent } from '../ui/states/loaded.tsx';
+import { LoadedContent } from '../ui/states/loaded-content.tsx';
 import { groupByDay, NotificationGroups, NotificationsSkeleton } from './notification-groups.tsx';
 import styles from './notifications.module.css';
 import { MarkAllAsReadButton, useMarkAsRead } from './mark-as-read.tsx';

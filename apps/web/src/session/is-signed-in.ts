@@ -2,8 +2,8 @@ import { isStorageUsable, rememberedUser } from './remembered-user.ts';
 import { currentUser } from './session.ts';
 
 /**
- * Whether this account's cookie is the browser's current one. The device's memory decides, because another tab may have
- * signed this account out or another one in.
+ * Whether the browser's cookie is of this account. Reads the stored user, because another tab may have signed out or
+ * signed in to a different account.
  */
 export function isSignedIn(accountId: string): boolean {
   // Time 0 ignores the end of the session, because the device's clock may be wrong.

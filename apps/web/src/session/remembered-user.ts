@@ -4,44 +4,47 @@ import { DEVICE_END_KEY, DEVICE_USER_KEY, deviceExamKeys } from '@ambang/contrac
 
 const withoutTicket = (key: string, value: unknown) => (key === 'token' ? undefined : value);
 
-/** Remembers the user for pages without a network. The ticket is not stored. */
+/** Stores the user on the device, for pages without a network. The ticket is not stored. */
 export function rememberUser(user: SessionUser): void {
   write(DEVICE_USER_KEY, JSON.stringify(sessionUserCodec.write(user), withoutTicket));
   write(DEVICE_END_KEY, String(user.sessionEndsAt));
 }
 
-/** Removes the user and the exam's device keys. Answers stay for their account. */
+/** Removes the user and the exam's device keys. The answers of the account stay. */
 export function forgetUser(): void {
   try {
     for (const key of [DEVICE_USER_KEY, DEVICE_END_KEY, ...deviceExamKeys]) localStorage.removeItem(key);
   } catch {
-    // Without storage nothing is stored.
+    // Without storage there is nothing to remove.
   }
 }
 
-/** The last signed-in user, unless the session has ended. */
+/**
+ * The last signed-in user, unless the session has ended.
+ * @param now epoch ms; 0 ignores the end of the session
+ */
 export function rememberedUser(now: number): SessionUser | null {
   const end = Number(read(DEVICE_END_KEY));
-  const kept = read(DEVICE_USER_KEY);
-  if (kept === null || !(end > now)) return null;
+  const stored = read(DEVICE_USER_KEY);
+  if (stored === null || !(end > now)) return null;
   try {
-    return sessionUserCodec.read({ ...(JSON.parse(kept) as Record<string, unknown>), token: null });
+    return sessionUserCodec.read({ ...(JSON.parse(stored) as Record<string, unknown>), token: null });
   } catch {
     return null;
   }
 }
 
-let isKept = true;
+let isUsable = true;
 
-/** False after the browser has refused to store: then only this page's memory has the user. */
-export const isStorageUsable = (): boolean => isKept;
+/** False after the browser has refused to store the user, who is then only in this page's memory. */
+export const isStorageUsable = (): boolean => isUsable;
 
 function write(key: string, text: string): void {
   try {
     localStorage.setItem(key, text);
   } catch {
     // The session works, but not without a network.
-    isKept = false;
+    isUsable = false;
   }
 }
 

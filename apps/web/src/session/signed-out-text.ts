@@ -1,12 +1,13 @@
-const usual = 'Sesi kamu sudah berakhir. Silakan masuk lagi.';
-const perhapsGone = 'Akunmu mungkin sudah terhapus: kabarnya ada di emailmu. Kalau belum, masuk lagi.';
+const sessionEnded = 'Sesi kamu sudah berakhir. Silakan masuk lagi.';
+const accountMayBeDeleted =
+  'Akunmu mungkin sudah terhapus: kabarnya ada di emailmu. Kalau belum, masuk lagi.';
 
-let isUnanswered = false;
+let isDeletionUnanswered = false;
 
-/** The account may be deleted although the reply to the deletion was lost. */
-export function noteDeletion(how: 'unanswered' | 'answered'): void {
-  isUnanswered = how === 'unanswered';
+/** Sets whether the reply to an account deletion was lost, so that the account may be deleted. */
+export function setDeletionUnanswered(isUnanswered: boolean): void {
+  isDeletionUnanswered = isUnanswered;
 }
 
-/** Shown when this page finds that nobody is signed in any more. */
-export const signedOutText = (): string => (isUnanswered ? perhapsGone : usual);
+/** The message of a page whose session has ended. */
+export const signedOutText = (): string => (isDeletionUnanswered ? accountMayBeDeleted : sessionEnded);

@@ -5,7 +5,7 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { onTestFinished } from 'vitest';
 import { cleanup, render } from 'vitest-browser-react';
-import { dismissToastsOnNavigation } from '../../src/app/toasts-on-navigation.ts';
+import { dropErrorToastsOnNavigation } from '../../src/app/toasts-on-navigation.ts';
 import { skipUnusedEvents } from '../../src/app/unused-events.ts';
 import { routes } from '../../src/app/routes.tsx';
 import { userNamed } from '../device.ts';
@@ -18,7 +18,7 @@ export async function openScreen(path: string, user: SessionUser | null = rani) 
   answer(getAuth, user);
   window.history.replaceState(null, '', path);
   const router = createBrowserRouter(routes);
-  dismissToastsOnNavigation(router);
+  dropErrorToastsOnNavigation(router);
   const container = document.body.appendChild(Object.assign(document.createElement('div'), { id: 'root' }));
   skipUnusedEvents(container);
   await render(

@@ -26,7 +26,7 @@ const untilRetry = (): Promise<void> =>
     window.addEventListener('online', end);
   });
 
-/** Sends what earlier visits left unsent, on every protected screen except the exam, which does so itself. */
+/** Sends the answers and hand-ins that earlier visits left unsent. The exam has an outbox of its own. */
 export const LazyOutbox = () => (
   <Suspense>
     <Outbox accountId={useAccount().accountId} />

@@ -17,7 +17,7 @@ export function RootFrame() {
   );
 }
 
-/** A thin line at the top while the next screen loads. CSS delays it, because most screens load faster. */
+/** A thin line at the top while the next screen loads. CSS delays the line, so that fast screens show none. */
 function Progress({ active }: { active: boolean }) {
   return <div className={styles.track}>{active && <div className={styles.line} role="presentation" />}</div>;
 }

@@ -4,12 +4,12 @@ import { CallFailure, NetworkFailure } from '../../api/failure.ts';
 import { Page } from '../../ui/frame/page.tsx';
 import { ErrorState } from '../../ui/states/empty-state.tsx';
 
-/** The errors that browsers throw for missing code, and the chunk loader for missing styles. */
+/** Browsers throw these errors for missing code, and the chunk loader throws them for missing styles. */
 const isMissingChunk = (error: unknown) =>
   (error instanceof TypeError && /import|module|dynamically/i.test(error.message)) ||
   (error instanceof Error && error.message.startsWith('Unable to preload CSS'));
 
-/** Offline the chunk could not be fetched. Online the server cannot be reached or no longer has this build. */
+/** Offline, the chunk cannot be fetched. Online, the server is unreachable or no longer has this build. */
 const missingChunkFailure = () =>
   navigator.onLine
     ? new CallFailure(
@@ -18,7 +18,7 @@ const missingChunkFailure = () =>
       )
     : new NetworkFailure();
 
-/** Code that does not parse is too new for the browser. Invalid JSON throws a SyntaxError as well. */
+/** Code that does not parse is too new for the browser. Invalid JSON throws a SyntaxError too, and is excluded. */
 const isTooOld = (error: unknown) =>
   document.documentElement.classList.contains('unsupported') ||
   (error instanceof SyntaxError && !error.message.includes('JSON'));
@@ -29,7 +29,7 @@ function OldBrowserNote() {
   return null;
 }
 
-/** Shown in place of a screen that could not be drawn. */
+/** Replaces a screen that failed to load or to render. */
 export function ScreenError() {
   const error = useRouteError();
   if (isTooOld(error)) return <OldBrowserNote />;

@@ -13,7 +13,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';
 import { RowsSkeleton } from '../../ui/lists/rows.tsx';
-import { LoadedContent } from '../../ui/states/loaded.tsx';
+import { LoadedContent } from '../../ui/states/loaded-content.tsx';
 import { LoadingStatus } from '../../ui/states/loading.tsx';
 import styles from './home.module.css';
 

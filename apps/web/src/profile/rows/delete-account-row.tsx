@@ -7,7 +7,7 @@ import { CallFailure, NetworkFailure } from '../../api/failure.ts';
 import { clearAfterDeletion } from '../../offline/logout-cleanup.ts';
 import { useAccount } from '../../session/account.tsx';
 import { dropAccountData, endSession } from '../../session/session.ts';
-import { noteDeletion } from '../../session/signed-out-text.ts';
+import { setDeletionUnanswered } from '../../session/signed-out-text.ts';
 import { ConfirmModal } from '../../ui/dialogs/modal.tsx';
 import { showToast } from '../../ui/messages/toast.tsx';
 import { toastFailure, useAction } from '../../ui/use-action.ts';
@@ -20,7 +20,7 @@ function useDeletion(profile: Profile) {
   const presence = usePresence(profile);
   const send = async () => {
     await call(deleteAccount, { body: { password: presence.password } });
-    noteDeletion('answered');
+    setDeletionUnanswered(false);
     showToast('ok', 'Akun berhasil dihapus');
     endSession();
     await clearAfterDeletion(accountId);
@@ -28,9 +28,9 @@ function useDeletion(profile: Profile) {
     dropAccountData();
   };
   const { run, isBusy } = useAction(send, (error) => {
-    if (error instanceof NetworkFailure) noteDeletion('unanswered');
+    if (error instanceof NetworkFailure) setDeletionUnanswered(true);
     // A 401 proves nothing: a deleted account is signed out too.
-    if (error instanceof CallFailure && error.status !== 401) noteDeletion('answered');
+    if (error instanceof CallFailure && error.status !== 401) setDeletionUnanswered(false);
     toastFailure(error);
     presence.showRefusal(error);
   });

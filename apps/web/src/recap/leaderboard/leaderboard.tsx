@@ -10,7 +10,7 @@ import { Page } from '../../ui/frame/page.tsx';
 import { PrintHead } from '../../ui/frame/print-head.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { FailedScreen } from '../../ui/states/failed-screen.tsx';
-import { LoadedContent } from '../../ui/states/loaded.tsx';
+import { LoadedContent } from '../../ui/states/loaded-content.tsx';
 import { Histogram } from './histogram/histogram.tsx';
 import styles from './leaderboard.module.css';
 import { NoRankCard } from './no-rank.tsx';

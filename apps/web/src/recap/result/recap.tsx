@@ -7,7 +7,7 @@ import { introPath, useTryoutId } from '../../paths.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Page } from '../../ui/frame/page.tsx';
 import { FailedScreen } from '../../ui/states/failed-screen.tsx';
-import { LoadedContent } from '../../ui/states/loaded.tsx';
+import { LoadedContent } from '../../ui/states/loaded-content.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/states/loading.tsx';
 import { ChangesSection } from '../pace/changes-section.tsx';
 import { PaceSection } from '../pace/pace-section.tsx';

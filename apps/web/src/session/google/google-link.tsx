@@ -16,14 +16,14 @@ import styles from './google-link.module.css';
 interface Props {
   /** The protected page to return to. */
   target: string;
-  /** Only the signed-in account may return. */
+  /** Confirms the presence of the signed-in account. The server then refuses any other Google account. */
   isConfirmation?: boolean;
-  /** Below the button. */
+  /** Shown below the button. */
   hint?: ReactNode;
   children: string;
 }
 
-/** The Google button, or a note that Google does not open here. */
+/** The Google button. In a browser inside another app, a note replaces the button. */
 export function GoogleLink({ target, isConfirmation = false, hint, children }: Props) {
   const { isLeaving, leave } = useLeaving();
   return (
@@ -53,10 +53,10 @@ function addressFor(target: string, isConfirmation: boolean): string {
   return `${BASE_PATH}${GOOGLE_PATH}${query.size > 0 ? `?${query.toString()}` : ''}`;
 }
 
-/** After this time the browser has left, or the person has stopped it and may press again. */
+/** After this time the browser has left, or the navigation was stopped and the button works again. */
 const LEAVE_TIMEOUT_MS = 10_000;
 
-/** Ignores a second press while the browser leaves for Google. */
+/** Ignores a second press while the browser opens Google. */
 function useLeaving(): { isLeaving: boolean; leave: (event: MouseEvent) => void } {
   const [isLeaving, setLeaving] = useState(false);
   useEffect(() => {
@@ -72,7 +72,7 @@ function useLeaving(): { isLeaving: boolean; leave: (event: MouseEvent) => void 
   const leave = (event: MouseEvent) => {
     if (isLeaving) return event.preventDefault();
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    // From here on the cookie may become another account's: no tab may send the earlier account's answers.
+    // The sign-in may replace the cookie, so no tab may send answers of the current account any more.
     forgetUser();
     setLeaving(true);
   };
@@ -81,7 +81,7 @@ function useLeaving(): { isLeaving: boolean; leave: (event: MouseEvent) => void 
 
 export const OrDivider = () => <p className={styles.or}>atau</p>;
 
-/** In the colours that Google requires. */
+/** Google's logo in the colours that Google requires. */
 function GoogleMark() {
   return (
     <svg width="20" height="20" viewBox="0 0 48 48" aria-hidden="true">

@@ -13,7 +13,7 @@ const copy = async () => {
   else showToast('bad', 'Tautan belum bisa disalin. Buka menu aplikasi ini, lalu pilih buka di peramban.');
 };
 
-/** Replaces the Google button in a browser inside another app. CSS shows it by a mark on `<html>`, before any script. */
+/** Replaces the Google button in a browser inside another app. CSS shows it by an attribute of `<html>`, without a script. */
 export function GoogleOtherBrowser({ hasOtherWay }: { hasOtherWay: boolean }) {
   return (
     <div className={styles.elsewhere} role="note">
@@ -33,7 +33,7 @@ export function GoogleOtherBrowser({ hasOtherWay }: { hasOtherWay: boolean }) {
   );
 }
 
-/** Opens Chrome on Android. A prerendered page does not know its address yet. */
+/** Opens Chrome on Android. The link has no address until a prerendered page is hydrated. */
 function ChromeLink() {
   const { pathname } = useLocation();
   const search = useSearchWhenHydrated();
@@ -48,7 +48,7 @@ function ChromeLink() {
   );
 }
 
-/** This page's address for another browser, without the outcome of a sign-in here. */
+/** This page's address for another browser, without the outcome of a sign-in in this one. */
 export function addressForOtherBrowser(href: string): URL {
   const address = new URL(href);
   address.searchParams.delete(GOOGLE_OUTCOME_PARAMETER);
@@ -56,7 +56,7 @@ export function addressForOtherBrowser(href: string): URL {
   return address;
 }
 
-/** An Android intent that opens the page in Chrome. Without Chrome it opens here. */
+/** An Android intent that opens the page in Chrome. Without Chrome, the intent opens the page in this browser. */
 export function chromeIntent(address: URL): string {
   const { protocol, host, pathname, search, href } = address;
   const intent = [

@@ -10,7 +10,7 @@ import { Page } from '../../ui/frame/page.tsx';
 import { Link } from '../../ui/link.tsx';
 import { FactsLine, Row, RowsSkeleton } from '../../ui/lists/rows.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { LoadedContent } from '../../ui/states/loaded.tsx';
+import { LoadedContent } from '../../ui/states/loaded-content.tsx';
 import { LoadingStatus } from '../../ui/states/loading.tsx';
 import styles from './transactions.module.css';
 

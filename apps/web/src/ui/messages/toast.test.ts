@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   currentToasts,
   dropErrorToasts,
-  dropErrorToastsOnNavigation,
+  dropPreviousScreenErrors,
   showToast,
   showErrorOnNextScreen,
 } from './toast.tsx';
@@ -40,12 +40,12 @@ test('every newer toast replaces a red one', () => {
 test('leaving a screen removes its red toast; a red toast for the next screen stays until that is left', () => {
   showToast('ok', 'tersimpan');
   showToast('bad', 'salah');
-  dropErrorToastsOnNavigation();
+  dropPreviousScreenErrors();
   expect(shown()).toEqual(['tersimpan']);
   showErrorOnNextScreen('masuk lagi');
-  dropErrorToastsOnNavigation();
+  dropPreviousScreenErrors();
   expect(shown()).toEqual(['tersimpan', 'masuk lagi']);
-  dropErrorToastsOnNavigation();
+  dropPreviousScreenErrors();
   expect(shown()).toEqual(['tersimpan']);
 });
 

@@ -90,7 +90,7 @@ export function dropErrorToasts(): void {
 }
 
 /** Called when another screen opens. */
-export function dropErrorToastsOnNavigation(): void {
+export function dropPreviousScreenErrors(): void {
   const remaining = toasts.filter(({ kind, isForNext }) => kind === 'ok' || isForNext);
   if (toasts.length > 0) change(remaining.map((toast) => ({ ...toast, isForNext: false })));
 }
