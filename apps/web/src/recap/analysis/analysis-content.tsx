@@ -16,7 +16,7 @@ interface Props {
   score: ScoreResult;
 }
 
-/** The analysis in tabs, with its text beside the topic chart. */
+/** The analysis as tabs. Each tab has a text and, beside it, the topic chart. */
 export function AnalysisContent({ tryoutId, analysis, score }: Props) {
   const { rules } = score;
   const names = useMemo((): TabName[] => ['Semua', ...rules.tests.map(({ name }) => name)], [rules]);
@@ -24,7 +24,7 @@ export function AnalysisContent({ tryoutId, analysis, score }: Props) {
   return (
     <Tabs label="Tes" names={names} open={tab} onOpen={open}>
       <div className={styles.columns}>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <AnalysisText analysis={analysis} score={score} tab={tab} />
           <AuthorNote writtenBy={analysis.writtenBy} />
           <ModelTextRequest tryoutId={tryoutId} writtenBy={analysis.writtenBy} />

@@ -12,7 +12,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Shown when the analysis cannot be loaded. Without the analysis service the result and the review stay available. */
+/** Shown when the analysis cannot be loaded. It links to the review, which does not need the analysis service. */
 export function AnalysisError({ tryoutId, error, isRetrying, onRetry }: Props) {
   return (
     <div role="alert">
@@ -21,7 +21,7 @@ export function AnalysisError({ tryoutId, error, isRetrying, onRetry }: Props) {
         drawing={error instanceof NetworkFailure ? 'offline' : 'error'}
         title="Analisis belum bisa dimuat"
         action={
-          <div className={styles.ways}>
+          <div className={styles.actions}>
             <Button onClick={onRetry} busy={isRetrying}>
               <Icon name="refresh-cw" />
               Coba lagi

@@ -33,7 +33,7 @@ interface Props {
   score: ScoreResult | undefined;
 }
 
-/** The score comes from the API, the analysis from a separate service that can fail alone. */
+/** The score comes from the API. The analysis comes from a separate service, so it may fail while the score loads. */
 function AnalysisScreen({ tryoutId, score }: Props) {
   const analysis = useQuery({ ...analysisQuery(tryoutId, score?.attempt), enabled: score !== undefined });
   const { data, error, isFetching } = analysis;

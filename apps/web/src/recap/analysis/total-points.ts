@@ -1,5 +1,5 @@
 import type { Analysis } from '@ambang/contract/tryouts/analyses.ts';
 
-/** The total points according to the analysis. A score fetched earlier may lack a correction that the analysis has. */
+/** The total points of the analysis. The score may have been fetched before a correction that the analysis contains. */
 export const totalPoints = ({ topics }: Analysis): number =>
   topics.reduce((sum, { points }) => sum + points, 0);

@@ -24,7 +24,7 @@ export function Component() {
   const tryoutId = useTryoutId();
   const tryout = useQuery(tryoutQuery(tryoutId));
   const { view, choose, ranking } = useRanking(tryoutId, tryout.data);
-  // Another tab may have started a new attempt, and the text without a rank depends on the tryout's state.
+  // Refetches the tryout: another tab may have started a new attempt, and the text for "no rank" depends on it.
   const chooseView = (next: RankingView) => {
     choose(next);
     void tryout.refetch();

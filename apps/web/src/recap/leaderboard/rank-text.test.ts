@@ -10,14 +10,14 @@ const field = [
 ];
 const ranked = { percentile: 93.5, histogram: field, participants: 100 };
 
-test('a rank is described by the share of lower totals and the percentile', () => {
+test('the text of a rank has the share of lower totals and the percentile', () => {
   expect(rankDescription(ranked, 400)).toEqual([
     'Nilaimu lebih tinggi dari 87% peserta.',
     'Persentilmu 93,5.',
   ]);
 });
 
-test('the lowest total is not described as above anybody, even when shared', () => {
+test('the text of the lowest total names no share of lower totals', () => {
   expect(rankDescription({ ...ranked, percentile: 43.5 }, 300)).toEqual(['Persentilmu 43,5.']);
   expect(rankDescription({ ...ranked, histogram: [field[0]!], percentile: 50 }, 300)).toEqual([
     'Persentilmu 50.',
@@ -25,13 +25,13 @@ test('the lowest total is not described as above anybody, even when shared', () 
   expect(rankDescription({ ...ranked, percentile: 0.04 }, 300)).toEqual(['Persentilmu di bawah 0,1.']);
 });
 
-test('with few participants there is no percentile, and the text says when there will be', () => {
+test('with fewer than 30 participants the text of a rank states that the percentile appears later', () => {
   expect(rankDescription({ ...ranked, percentile: null, participants: 29 }, 400)).toEqual([
     'Persentil muncul setelah ada 30 peserta, supaya angkanya berarti.',
   ]);
 });
 
-test('an unranked person sees their own reason', () => {
+test('the text for an unranked attempt names the reason that applies to it', () => {
   const reason = (state: Tryout['state'], attemptsStarted = 1, answers?: Answer[]) =>
     unrankedReasonText({ state, attemptsStarted }, 'all', answers);
   expect(reason('none')).toMatch(/^Kamu belum punya hasil/);
@@ -39,11 +39,11 @@ test('an unranked person sees their own reason', () => {
   expect(reason('over')).toMatch(/hasilnya belum dibuka/);
   expect(reason('sealed', 1, [0, 0, 0])).toMatch(/tanpa jawaban/);
   expect(reason('sealed', 2, [0, 3, 0])).toMatch(/terlambat sampai/);
-  // A score may have been deleted by a reset elsewhere, so the text does not mention it.
+  // Another device may have reset the attempt, so the text does not promise a score.
   expect(reason('sealed')).toMatch(/^Yang diperingkat hanya tes [^.]+\.$/);
 });
 
-test('in the view of first attempts a later attempt is never called late or empty', () => {
+test('in the ranking of first attempts, the text for a later attempt refers to the ranking of all attempts', () => {
   for (const answers of [undefined, [], [0, 3, 0]] as (Answer[] | undefined)[])
     expect(unrankedReasonText({ state: 'sealed', attemptsStarted: 3 }, 'first', answers)).toMatch(
       /hanya percobaan pertama .* dari percobaan 3: .*Semua percobaan/,
@@ -58,7 +58,7 @@ test('in the view of first attempts a later attempt is never called late or empt
     );
 });
 
-test('answers are fetched only when they are the reason', () => {
+test('the reason for no rank needs the answers only when the attempt is sealed and belongs to this ranking', () => {
   const isNeeded = (state: Tryout['state'], attemptsStarted: number, view: RankingView) =>
     doesUnrankedReasonNeedAnswers({ state, attemptsStarted }, view);
   expect([

@@ -7,50 +7,50 @@ import { formatNumber } from '../../format/number.ts';
 import { percentBelow } from './histogram/histogram-bars.ts';
 import { rankedAttemptNumber, defaultRankingView } from './view-in-address.ts';
 
-/** Describes a total among all participants. */
+/** Sentences that compare a total with those of all participants. */
 export function rankDescription(
   { percentile, histogram, participants }: Pick<Leaderboard, 'percentile' | 'histogram' | 'participants'>,
   total: number,
 ): string[] {
-  if (percentile === null) return [fewSentence(participants)];
+  if (percentile === null) return [noPercentileText(participants)];
   const below = percentBelow(histogram, total);
   const lower = below > 0 ? [`Nilaimu lebih tinggi dari ${below}% peserta.`] : [];
   return [...lower, `Persentilmu ${percentileText(percentile)}.`];
 }
 
-/** Rounded down so that it is never exaggerated. Never 0: everybody is above half of those with the same total. */
+/** Rounds down, so that the rank is not exaggerated. A percentile is never 0: half of those with the same rank count as lower. */
 const percentileText = (percentile: number): string =>
   percentile < 0.1 ? 'di bawah 0,1' : formatNumber(Math.floor(percentile * 10) / 10);
 
-const fewSentence = (participants: number): string =>
+const noPercentileText = (participants: number): string =>
   participants < MIN_PARTICIPANTS_FOR_PERCENTILE
     ? `Persentil muncul setelah ada ${MIN_PARTICIPANTS_FOR_PERCENTILE} peserta, supaya angkanya berarti.`
     : 'Persentil belum bisa dihitung. Buka halaman ini lagi sebentar lagi.';
 
-/** Why only the owner sees this rank. */
+/** Explains why only the owner sees the rank of a quick attempt. */
 export const quickAttemptText =
   'Tes ini dikerjakan lebih cepat daripada waktu untuk membaca soalnya, jadi peringkat ini hanya kamu yang melihat dan tidak dihitung di peringkat peserta lain.';
 
-type Unranked = Pick<Tryout, 'state' | 'attemptsStarted'>;
+type UnrankedTryout = Pick<Tryout, 'state' | 'attemptsStarted'>;
 
-const isInOtherView = (tryout: Unranked, view: RankingView): boolean =>
+const isInOtherView = (tryout: UnrankedTryout, view: RankingView): boolean =>
   view === 'first' && defaultRankingView(tryout) !== view;
 
-/** True when the reason depends on the answers of the attempt. */
-export const doesUnrankedReasonNeedAnswers = (tryout: Unranked, view: RankingView): boolean =>
+/** True when the reason depends on the answers of the sealed attempt. */
+export const doesUnrankedReasonNeedAnswers = (tryout: UnrankedTryout, view: RankingView): boolean =>
   tryout.state === 'sealed' && !isInOtherView(tryout, view);
 
 /**
- * Why the person has no rank in this view, and what to do about it.
+ * Why the viewer has no rank in this view, and what to do about it.
  * @param answers the answers of the sealed attempt; undefined until loaded
  */
 export function unrankedReasonText(
-  tryout: Unranked,
+  tryout: UnrankedTryout,
   view: RankingView,
   answers: readonly Answer[] | undefined,
 ): string {
-  if (isInOtherView(tryout, view)) return laterSentence(tryout);
-  if (tryout.state !== 'sealed') return unfinishedSentences[tryout.state];
+  if (isInOtherView(tryout, view)) return laterAttemptText(tryout);
+  if (tryout.state !== 'sealed') return unfinishedTexts[tryout.state];
   if (!answers)
     return 'Yang diperingkat hanya tes yang ada jawabannya dan semua jawabannya sampai pada waktunya.';
   return answers.every((answer) => answer === 0)
@@ -58,16 +58,16 @@ export function unrankedReasonText(
     : 'Sebagian jawabanmu terlambat sampai di server, jadi tesmu tidak ikut diperingkat. Jawaban itu tetap dihitung di nilaimu.';
 }
 
-function laterSentence(tryout: Unranked): string {
+function laterAttemptText(tryout: UnrankedTryout): string {
   const attempt = rankedAttemptNumber(tryout);
-  const where =
+  const whereRanked =
     tryout.state === 'sealed'
       ? `Hasilmu sekarang dari percobaan ${attempt}: lihat posisinya di Semua percobaan.`
       : `Percobaan ${attempt} diperingkat di Semua percobaan setelah selesai.`;
-  return `Di sini hanya percobaan pertama yang diperingkat. ${where}`;
+  return `Di sini hanya percobaan pertama yang diperingkat. ${whereRanked}`;
 }
 
-const unfinishedSentences: Record<Exclude<Tryout['state'], 'sealed'>, string> = {
+const unfinishedTexts: Record<Exclude<Tryout['state'], 'sealed'>, string> = {
   none: 'Kamu belum punya hasil tryout ini. Selesaikan dulu, lalu posisimu muncul di sini.',
   running: 'Tesmu masih berjalan. Posisimu muncul setelah jawabanmu dikumpulkan.',
   over: 'Waktu tesmu sudah habis dan hasilnya belum dibuka. Buka hasilnya, lalu posisimu muncul di sini.',

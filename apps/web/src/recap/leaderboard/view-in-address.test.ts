@@ -8,11 +8,11 @@ test.each([
   ['?percobaan=semua', 'all'],
   ['?percobaan=pertama', 'first'],
   ['?soal=4&percobaan=semua', 'all'],
-] as const)('%s opens the view %s', (search, view) => {
+] as const)('the address %j opens the ranking view %s', (search, view) => {
   expect(rankingViewFromSearch(search)).toBe(view);
 });
 
-test('the address of a view opens that view', () => {
+test('the address written for a ranking view opens that view', () => {
   for (const view of ['first', 'all'] as const) expect(rankingViewFromSearch(searchForView(view))).toBe(view);
 });
 
@@ -23,7 +23,7 @@ test.each([
   ['none', 1, 'all'],
   ['sealed', 2, 'all'],
 ] as const)(
-  'without a view in the address, state %s after %i starts opens the view %s',
+  'without a view in the address, a tryout in state %s after %i starts opens the ranking view %s',
   (state, attemptsStarted, view) => {
     expect(defaultRankingView({ state, attemptsStarted })).toBe(view);
   },

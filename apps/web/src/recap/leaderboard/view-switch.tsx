@@ -11,21 +11,21 @@ interface Props {
   onChoose: (view: RankingView) => void;
 }
 
-/** Switches between first attempts and all attempts. */
+/** Switches between the rankings of first attempts and of all attempts. */
 export const ViewSwitch = ({ view, onChoose }: Props) => (
   <div className={`${styles.switch} not-printed`} role="group" aria-label="Perangkingan dari">
-    {views.map((one) => (
+    {views.map((option) => (
       <button
-        key={one.view}
+        key={option.view}
         type="button"
-        aria-pressed={one.view === view}
-        onClick={() => onChoose(one.view)}
+        aria-pressed={option.view === view}
+        onClick={() => onChoose(option.view)}
       >
-        {one.name}
+        {option.name}
       </button>
     ))}
   </div>
 );
 
 export const rankingViewName = (view: RankingView): string =>
-  views.find((one) => one.view === view)?.name ?? '';
+  views.find((option) => option.view === view)?.name ?? '';

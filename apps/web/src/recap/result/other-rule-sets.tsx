@@ -12,14 +12,14 @@ import { PassedBadge } from '../../ui/marks/badge.tsx';
 import styles from './other-rule-sets.module.css';
 import { routeOutcomeText } from '../verdict-text.ts';
 
-/** The verdict on the same points under other rule sets. */
+/** Whether the same points pass under other rule sets. */
 export function OtherRuleSets({ score }: { score: ScoreResult }) {
   const { data: sets } = useQuery(ruleSetsQuery);
-  const others =
+  const otherSets =
     sets?.filter(
       (set) => !haveSamePassingGrades(set, score.rules) && areRuleSetsComparable(set, score.rules),
     ) ?? [];
-  if (others.length === 0) return null;
+  if (otherSets.length === 0) return null;
   return (
     <section className="not-printed" aria-labelledby="ambang-lain">
       <h2 id="ambang-lain">Nilai yang sama menurut ambang lain</h2>
@@ -28,7 +28,7 @@ export function OtherRuleSets({ score }: { score: ScoreResult }) {
         {score.rules.tests.map(({ name, passingGrade }) => `${name} ${passingGrade}`).join(', ')}.
       </p>
       <div className={styles.lines}>
-        {others.map((set) => (
+        {otherSets.map((set) => (
           <RuleSetLine key={set.name} set={set} score={score} />
         ))}
       </div>
@@ -46,7 +46,7 @@ function RuleSetLine({ set, score }: { set: RuleSet; score: ScoreResult }) {
           <li key={outcome.route ?? ''}>
             <span>{outcome.route ?? 'Umum'}</span>
             <PassedBadge isPassed={outcome.isPassed} />
-            <span className={styles.words}>{routeOutcomeText(outcome)}</span>
+            <span className={styles.text}>{routeOutcomeText(outcome)}</span>
           </li>
         ))}
       </ul>

@@ -43,7 +43,7 @@ export function RecapCards({ tryoutId, rules }: { tryoutId: number; rules: RuleS
           <Link key={to} to={to} className={styles.card}>
             <span className={styles.inside}>
               <Icon name={icon} size={24} className={styles.icon} />
-              <span className={styles.words}>
+              <span className={styles.text}>
                 <b>{title}</b>
                 <span>{text}</span>
               </span>

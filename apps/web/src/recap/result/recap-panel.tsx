@@ -17,21 +17,21 @@ interface Props {
   score: ScoreResult;
   rules: RuleSet;
   finishedAt: number | null;
-  /** The pattern is drawn from the review; undefined until it has loaded. */
+  /** Undefined until loaded. The pattern is drawn from it. */
   review: Review | undefined;
 }
 
-/** The verdict. Dark after a pass, on paper after a fail. */
+/** The total and the verdict. The panel is dark after a pass and light after a fail. */
 export function RecapPanel({ score, rules, finishedAt, review }: Props) {
   const { isPassed, title, total } = score;
   return (
     <section className={classNames(styles.panel, isPassed ? styles.passed : styles.failed)}>
-      <PrintedFor finishedAt={finishedAt} />
+      <PrintedOwner finishedAt={finishedAt} />
       <div className={`wrap ${styles.verdict}`}>
         <div className={styles.back}>
           <BackLink to="/home/tryouts">Tryout yang dimiliki</BackLink>
         </div>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <p className={styles.quiet}>{title}</p>
           <h1>{isPassed ? 'Selamat, Anda Lolos passing grade!' : 'Maaf, Anda Gagal passing grade!'}</h1>
           <p className={styles.total}>
@@ -47,8 +47,8 @@ export function RecapPanel({ score, rules, finishedAt, review }: Props) {
   );
 }
 
-/** The name and date on a printed result. */
-function PrintedFor({ finishedAt }: { finishedAt: number | null }) {
+/** The name and the date on a printed result. */
+function PrintedOwner({ finishedAt }: { finishedAt: number | null }) {
   const { name } = useAccount();
   return (
     <PrintHead>

@@ -81,7 +81,7 @@ const RecapSkeleton = () => (
     <LoadingStatus>Memuat hasil</LoadingStatus>
     <div className={styles.failed}>
       <div className={`wrap ${styles.verdict} ${styles.waiting}`}>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <Skeleton width="130px" height="20px" />
           <Skeleton width="90%" height="72px" />
           <Skeleton width="220px" height="88px" />

@@ -15,10 +15,10 @@ import { showToast } from '../../ui/messages/toast.tsx';
 import { toastFailure, useAction } from '../../ui/use-action.ts';
 import styles from './recap.module.css';
 
-/** Repeating a tryout deletes its result. The screen states that, and the modal asks for confirmation. */
+/** The button to repeat a tryout. That deletes the result, so a dialog asks for confirmation. */
 export function RepeatTryout({ tryout, attempt }: { tryout: Tryout; attempt: number }) {
-  const [isAsking, setAsking] = useState(false);
-  const close = () => setAsking(false);
+  const [isConfirming, setConfirming] = useState(false);
+  const close = () => setConfirming(false);
   const { run, isBusy } = useReset(tryout.id, attempt, close);
   if (isTryoutClosed(tryout.closesAt, tryout.serverTime))
     return (
@@ -29,12 +29,12 @@ export function RepeatTryout({ tryout, attempt }: { tryout: Tryout; attempt: num
   return (
     <div className={classNames(styles.repeat, 'not-printed')}>
       <p>Mengulang akan menghapus nilai dan jawaban tryout ini secara permanen.</p>
-      <Button variant="danger" onClick={() => setAsking(true)}>
+      <Button variant="danger" onClick={() => setConfirming(true)}>
         <Icon name="rotate-ccw" />
         Ulangi Pengerjaan
       </Button>
       <ConfirmModal
-        open={isAsking}
+        open={isConfirming}
         title="Ulangi pengerjaan?"
         onCancel={close}
         confirmText="Ya, Ulangi"
@@ -51,7 +51,7 @@ export function RepeatTryout({ tryout, attempt }: { tryout: Tryout; attempt: num
   );
 }
 
-/** @param attempt the shown attempt; a newer one from another tab is not deleted */
+/** @param attempt the number of the shown attempt; the server refuses to delete a newer one */
 function useReset(tryoutId: number, attempt: number, close: () => void) {
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -66,7 +66,7 @@ function useReset(tryoutId: number, attempt: number, close: () => void) {
     (error) => {
       close();
       toastFailure(error);
-      // Another tab may already have reset what this screen shows.
+      // Another tab may already have reset the shown attempt.
       void client.invalidateQueries({ queryKey: queryKeys.tryouts });
       void client.invalidateQueries({ queryKey: queryKeys.results(tryoutId) });
     },

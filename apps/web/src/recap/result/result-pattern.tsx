@@ -39,7 +39,7 @@ function Petal({ mark, column, row }: { mark: ItemMark; column: number; row: num
   );
 }
 
-const entries = [
+const legendEntries = [
   { text: 'Penuh', rx: 8.5, ry: 5, isFilled: true },
   { text: 'Sebagian', rx: 5, ry: 3, isFilled: true },
   { text: 'Salah', rx: 8, ry: 4.6, isFilled: false, hasDot: true },
@@ -48,7 +48,7 @@ const entries = [
 
 const Legend = () => (
   <div className={styles.legend} aria-hidden="true">
-    {entries.map(({ text, rx, ry, isFilled, hasDot }) => (
+    {legendEntries.map(({ text, rx, ry, isFilled, hasDot }) => (
       <span key={text}>
         <svg viewBox="0 0 18 12">
           <ellipse className={isFilled ? styles.filled : styles.outline} cx="9" cy="6" rx={rx} ry={ry} />
@@ -60,13 +60,13 @@ const Legend = () => (
   </div>
 );
 
-/** A struck question has full points, like a right one. */
+/** Describes the pattern for screen readers. A struck question has full points, like a right answer. */
 export function describePattern(marks: readonly ItemMark[]): string {
-  const count = (...verdicts: ItemMark['verdict'][]) =>
+  const countOf = (...verdicts: ItemMark['verdict'][]) =>
     marks.filter(({ verdict }) => verdicts.includes(verdict)).length;
   return (
-    `Kain jawabanmu: ${marks.length} soal, ${count('right', 'struck')} bernilai penuh, ${count('partial')} sebagian, ` +
-    `${count('wrong')} salah, ${count('empty')} kosong`
+    `Kain jawabanmu: ${marks.length} soal, ${countOf('right', 'struck')} bernilai penuh, ${countOf('partial')} sebagian, ` +
+    `${countOf('wrong')} salah, ${countOf('empty')} kosong`
   );
 }
 
@@ -77,7 +77,7 @@ interface PetalShape {
   hasDot: boolean;
 }
 
-/** Full petal: full points. Smaller: some points. Outline with a dot: wrong. Outline: empty. */
+/** A full petal for full points, a smaller one for some points, an outline with a dot for a wrong answer, an outline for none. */
 export function petalShape(
   { verdict, points }: Pick<ItemMark, 'verdict' | 'points'>,
   cell: number,
@@ -89,10 +89,10 @@ export function petalShape(
       isFilled: false,
       hasDot: verdict === 'wrong',
     };
-  const part = 0.34 + 0.66 * (points / POINTS_PER_RIGHT_ANSWER);
+  const scale = 0.34 + 0.66 * (points / POINTS_PER_RIGHT_ANSWER);
   return {
-    rx: roundToTenth(cell * 0.64 * part),
-    ry: roundToTenth(cell * 0.292 * part),
+    rx: roundToTenth(cell * 0.64 * scale),
+    ry: roundToTenth(cell * 0.292 * scale),
     isFilled: true,
     hasDot: false,
   };

@@ -7,7 +7,7 @@ interface DialogProps {
   busy: boolean;
 }
 
-/** Explains which data is sent to whom before it is sent. */
+/** Asks for consent: shows which data is sent and who receives it. */
 export const RequestDialog = ({ onClose, ...props }: DialogProps) => (
   <ConfirmModal
     {...props}
@@ -30,18 +30,22 @@ export const RequestDialog = ({ onClose, ...props }: DialogProps) => (
   </ConfirmModal>
 );
 
-const deleting = { title: 'Hapus tulisan AI?', confirmText: 'Hapus tulisan AI', busyText: 'Menghapus...' };
+const deletionTexts = {
+  title: 'Hapus tulisan AI?',
+  confirmText: 'Hapus tulisan AI',
+  busyText: 'Menghapus...',
+};
 
-const withdrawing = {
+const withdrawalTexts = {
   title: 'Batalkan permintaan tulisan AI?',
   confirmText: 'Batalkan permintaan',
   cancelText: 'Kembali',
   busyText: 'Membatalkan...',
 };
 
-/** Deletes a written text or withdraws the request. */
+/** Confirms the deletion of a written text, or the withdrawal of a request. */
 export const WithdrawDialog = ({ isWritten, onClose, ...props }: DialogProps & { isWritten: boolean }) => (
-  <ConfirmModal {...props} onCancel={onClose} {...(isWritten ? deleting : withdrawing)}>
+  <ConfirmModal {...props} onCancel={onClose} {...(isWritten ? deletionTexts : withdrawalTexts)}>
     <p className="muted">
       {isWritten ? 'Analisis otomatis kembali tampil' : 'Analisis ini tetap berlaku'}, dan persetujuanmu untuk
       mengirim angka hasil ditarik. Nilaimu tidak berubah.

@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * Lets the owner request a text from a language model, withdraw the request and delete the text. Renders nothing until
- * the state is known, and without a configured model.
+ * Buttons to request a text from a language model, withdraw the request and delete the text. Renders nothing until the
+ * state has loaded, or when no model is configured.
  */
 export function ModelTextRequest({ tryoutId, writtenBy }: Props) {
   const [openDialog, setOpenDialog] = useState<'request' | 'withdraw' | null>(null);
@@ -49,7 +49,7 @@ export function ModelTextRequest({ tryoutId, writtenBy }: Props) {
   );
 }
 
-/** The button that opened a dialog may be gone when it closes. The focus then moves to the main button. */
+/** Moves the focus to the main button when a dialog closes and the button that opened it no longer exists. */
 function useFocusAfterClose(isOpen: boolean, mainButton: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const button = mainButton.current;
@@ -65,23 +65,23 @@ interface WithdrawButtonProps {
   onPress: () => void;
 }
 
-/** Disappears with the request, even while focused. The focus then moves to the main button. */
+/** Disappears with the request. If it has the focus then, the focus moves to the main button. */
 function WithdrawButton({ mainButton, onPress }: WithdrawButtonProps) {
-  const own = useRef<HTMLButtonElement>(null);
+  const buttonRef = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
-    const [leaving, next] = [own.current, mainButton.current];
+    const [leaving, next] = [buttonRef.current, mainButton.current];
     return () => {
       if (document.activeElement === leaving) next?.focus();
     };
   }, [mainButton]);
   return (
-    <Button ref={own} variant="text" onClick={onPress}>
+    <Button ref={buttonRef} variant="text" onClick={onPress}>
       Batalkan dan tarik persetujuan
     </Button>
   );
 }
 
-/** Shown after the text is written and before it has loaded. */
+/** Shown when the text has been written and has not been loaded yet. */
 const LOADING_TEXT = 'Tulisan AI sudah jadi dan sedang dimuat.';
 
 const textsFor: Record<Exclude<ModelText['state'], 'unavailable'>, { status: string; button: string }> = {

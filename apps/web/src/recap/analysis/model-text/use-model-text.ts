@@ -9,9 +9,9 @@ import { showToast } from '../../../ui/messages/toast.tsx';
 import { toastFailure, useAction } from '../../../ui/use-action.ts';
 
 /**
- * Requests, polls and withdraws a text by a language model.
- * @param shown the author of the shown text; the analysis is refetched when it has changed
- * @param close called after the reply to a request or a withdrawal, also after a refusal
+ * Requests, polls and withdraws a text of a language model.
+ * @param shown the author of the shown text; a different author by now makes the analysis refetch
+ * @param close is called after a request or a withdrawal, also when it failed
  */
 export function useModelText(tryoutId: number, shown: Analysis['writtenBy'], close: () => void) {
   const client = useQueryClient();
@@ -25,7 +25,7 @@ export function useModelText(tryoutId: number, shown: Analysis['writtenBy'], clo
   const onFailure = (error: unknown) => {
     close();
     toastFailure(error);
-    // Another tab may have requested or withdrawn the text meanwhile.
+    // Another tab may already have requested or withdrawn the text.
     void client.invalidateQueries({ queryKey: modelTextQuery(tryoutId).queryKey });
   };
   const params = { id: tryoutId };

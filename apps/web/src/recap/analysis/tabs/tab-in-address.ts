@@ -1,7 +1,7 @@
 import type { TestName } from '@ambang/exam/rules.ts';
 import { useAddressState } from '../../use-address-state.ts';
 
-/** One test or all tests. */
+/** The name of a test, or 'Semua' for all tests. */
 export type TabName = TestName | 'Semua';
 
 const PARAMETER = 'tes';
@@ -11,11 +11,11 @@ export function useTabInAddress(names: readonly TabName[]): [TabName, (name: Tab
   return useAddressState(read, searchForTab);
 }
 
-/** A missing or invalid name opens all tests. */
+/** A missing or unknown name selects the tab 'Semua'. */
 export const tabFromSearch = (search: string, names: readonly TabName[]): TabName => {
   const wanted = new URLSearchParams(search).get(PARAMETER)?.toUpperCase();
   return names.find((name) => name.toUpperCase() === wanted) ?? 'Semua';
 };
 
-/** The tab of all tests has no parameter in the address. */
+/** The tab 'Semua' has no parameter in the address. */
 export const searchForTab = (name: TabName): string => (name === 'Semua' ? '' : `?${PARAMETER}=${name}`);

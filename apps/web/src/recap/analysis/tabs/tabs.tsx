@@ -8,7 +8,7 @@ interface Props<Name extends string> {
   names: readonly Name[];
   open: Name;
   onOpen: (name: Name) => void;
-  /** What the open tab shows. */
+  /** The content of the open tab. */
   children: ReactNode;
 }
 

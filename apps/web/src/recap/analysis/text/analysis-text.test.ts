@@ -20,7 +20,7 @@ const analysis: Analysis = {
   writtenBy: 'rules',
 };
 
-test('the total comes from the analysis, even when the score lacks a correction', () => {
+test('the shown total is that of the analysis, even when the score was fetched before a correction', () => {
   const score = { rules: skdRules, total: 328 } as ScoreResult;
   const text = renderToStaticMarkup(createElement(AnalysisText, { analysis, score, tab: 'Semua' }));
   expect(text).toContain('333');

@@ -6,14 +6,14 @@ import { AuthorNote } from './author-note.tsx';
 const noteOf = (writtenBy: 'rules' | 'model') =>
   renderToStaticMarkup(createElement(AuthorNote, { writtenBy })).replace(/<[^>]*>/g, '');
 
-test('only a text by a model is called AI-written', () => {
+test('only the note below a text of a model calls it written by AI', () => {
   expect(noteOf('model')).toContain('Ditulis oleh AI');
   expect(noteOf('rules')).not.toContain('Ditulis oleh AI');
   expect(noteOf('rules')).toContain('tanpa AI');
 });
 
 test.each(['rules', 'model'] as const)(
-  'the note says that a text by %s is no official judgement',
+  'the note below a text by %s states that it is no official judgement',
   (writtenBy) => {
     expect(noteOf(writtenBy)).toContain('bukan penilaian resmi');
   },

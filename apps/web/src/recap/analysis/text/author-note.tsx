@@ -2,17 +2,17 @@ import type { Analysis } from '@ambang/contract/tryouts/analyses.ts';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import styles from './author-note.module.css';
 
-const written: Record<Analysis['writtenBy'], string> = {
+const authorTexts: Record<Analysis['writtenBy'], string> = {
   rules: 'Disusun otomatis dari pola jawabanmu, tanpa AI.',
   model:
     'Ditulis oleh AI dari angka hasilmu. Angkanya diisi dan diperiksa oleh sistem. Rencana latihan, perkiraan, dan ' +
     'grafik materi disusun otomatis tanpa AI.',
 };
 
-/** The author of the text and how far to trust it. */
+/** Who wrote the text, and that it is no official judgement. */
 export const AuthorNote = ({ writtenBy }: Pick<Analysis, 'writtenBy'>) => (
   <p className={styles.note}>
     <Icon name="info" />
-    <span>{written[writtenBy]} Pakai sebagai bahan belajar, bukan penilaian resmi.</span>
+    <span>{authorTexts[writtenBy]} Pakai sebagai bahan belajar, bukan penilaian resmi.</span>
   </p>
 );

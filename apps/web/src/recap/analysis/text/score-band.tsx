@@ -4,13 +4,13 @@ import styles from './score-band.module.css';
 interface Props {
   band: Band;
   total: number;
-  /** Points of the whole tryout. */
+  /** The maximum points of the tryout. */
   maximum: number;
 }
 
 const percent = (part: number, whole: number) => `${((part / whole) * 100).toFixed(1)}%`;
 
-/** The probable score of a parallel tryout, as text and on a ruler. */
+/** The probable score in a tryout of the same difficulty, as text and on a scale. */
 export function ScoreBand({ band, total, maximum }: Props) {
   const { low, high, text } = band;
   return (
@@ -31,10 +31,10 @@ export function ScoreBand({ band, total, maximum }: Props) {
         </svg>
       </svg>
       <p className={styles.legend}>
-        <span className={styles.rangeWords}>
+        <span className={styles.rangeText}>
           Perkiraan {low}–{high}
         </span>
-        <span className={styles.ownWords}>Nilaimu {total}</span>
+        <span className={styles.ownText}>Nilaimu {total}</span>
         <span>Skala 0–{maximum} poin</span>
       </p>
     </section>

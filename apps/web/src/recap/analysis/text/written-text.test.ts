@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { splitParagraphs, splitSummary } from './written-text.ts';
 
-test('an empty line ends a paragraph, a single line break does not', () => {
+test('a blank line separates paragraphs; a single line break does not', () => {
   expect(splitParagraphs('Satu.\n\nDua,\nmasih dua.\n \nTiga.\n')).toEqual([
     'Satu.',
     'Dua,\nmasih dua.',
@@ -18,8 +18,11 @@ test.each([
   ['Judul\nIsi.', 'Judul', ['Isi.']],
   ['Judul\n\nIsi satu.\n\nIsi dua.', 'Judul', ['Isi satu.', 'Isi dua.']],
   ['Judul', 'Judul', []],
-])('the first line of %j is its headline, the rest its text', (summary, headline, paragraphs) => {
-  const parts = splitSummary(summary);
-  expect(parts.headline).toBe(headline);
-  expect(splitParagraphs(parts.text)).toEqual(paragraphs);
-});
+])(
+  'the first line of the summary %j is its headline, and the rest is its text',
+  (summary, headline, paragraphs) => {
+    const parts = splitSummary(summary);
+    expect(parts.headline).toBe(headline);
+    expect(splitParagraphs(parts.text)).toEqual(paragraphs);
+  },
+);

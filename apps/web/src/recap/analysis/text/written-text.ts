@@ -1,4 +1,4 @@
-/** Splits a text into paragraphs at empty lines. */
+/** Splits a text into paragraphs at blank lines. */
 export const splitParagraphs = (text: string): string[] =>
   text
     .split(/\n\s*\n/)

@@ -19,28 +19,28 @@ interface Props {
   tab: TabName;
 }
 
-/** The points per topic as filled ovals, with the same data in tables below. */
+/** The points per topic as filled ovals. Tables below show the same data. */
 export function TopicChart({ topics, rules, tab }: Props) {
   const groups = groupTopics(topics, rules, tab);
-  const shown = groups.flatMap((group) => group.topics);
+  const shownTopics = groups.flatMap((group) => group.topics);
   return (
     <section className={styles.chart} aria-labelledby="materi">
-      <h2 id="materi">{shown.length} materi</h2>
+      <h2 id="materi">{shownTopics.length} materi</h2>
       <p className="muted small">
         Satu bulatan bernilai {POINTS_PER_RIGHT_ANSWER} poin. Bulatan terisi adalah poin yang kamu dapat.{' '}
-        {!shown.every(isFull) && (
+        {!shownTopics.every(isFull) && (
           <span className="not-printed">Nama materi membuka pembahasan soal yang poinnya hilang.</span>
         )}
       </p>
       {groups.map((group) => (
-        <Group key={group.test.name} group={group} />
+        <TopicGroupSection key={group.test.name} group={group} />
       ))}
       <TopicTables groups={groups} />
     </section>
   );
 }
 
-const Group = ({ group: { test, points, maximum, topics } }: { group: TopicGroup }) => (
+const TopicGroupSection = ({ group: { test, points, maximum, topics } }: { group: TopicGroup }) => (
   <>
     <h3 className={styles.test}>
       {test.name}{' '}
@@ -82,7 +82,7 @@ function TopicRow({ topic }: { topic: NamedTopic }) {
 
 const isFull = ({ points, maximum }: NamedTopic): boolean => points === maximum;
 
-/** Links to the questions that cost points. */
+/** The name of a topic, with a link to its questions with lost points. */
 function TopicName({ topic }: { topic: NamedTopic }) {
   const review = `${recapPath(useTryoutId())}/pembahasan`;
   if (isFull(topic)) return topic.name;
@@ -92,17 +92,17 @@ function TopicName({ topic }: { topic: NamedTopic }) {
 
 function Mark({ mark }: Pick<AnalysisTopic, 'mark'>) {
   if (mark === null) return null;
-  const { icon, word } = marks[mark];
+  const { icon, text } = marks[mark];
   return (
     <span className={classNames(styles.mark, styles[mark])}>
       <Icon name={icon} size={16} />
-      {word}
+      {text}
     </span>
   );
 }
 
 const marks = {
-  strong: { icon: 'check', word: 'Kuat' },
-  weak: { icon: 'triangle-alert', word: 'Perlu dilatih' },
-  empty: { icon: 'minus', word: 'Belum terisi' },
+  strong: { icon: 'check', text: 'Kuat' },
+  weak: { icon: 'triangle-alert', text: 'Perlu dilatih' },
+  empty: { icon: 'minus', text: 'Belum terisi' },
 } as const;

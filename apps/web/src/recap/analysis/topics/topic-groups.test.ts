@@ -4,16 +4,16 @@ import { expect, test } from 'vitest';
 import { ovalFillRatios, groupTopics } from './topic-groups.ts';
 
 test.each([
-  ['no points', 0, 10, [0, 0]],
-  ['full points', 10, 10, [1, 1]],
-  ['a part of the last filled oval', 33, 40, [1, 1, 1, 1, 1, 1, 0.6, 0]],
-  ['a part of the first', 2, 10, [0.4, 0]],
-  ['no questions', 0, 0, []],
-])('%s: an oval stands for five points', (_, points, maximum, fills) => {
+  [0, 10, [0, 0]],
+  [10, 10, [1, 1]],
+  [33, 40, [1, 1, 1, 1, 1, 1, 0.6, 0]],
+  [2, 10, [0.4, 0]],
+  [0, 0, []],
+])('%i of %i points fill ovals of five points by %j', (points, maximum, fills) => {
   expect(ovalFillRatios({ points, maximum })).toEqual(fills);
 });
 
-/** Full marks in every topic. */
+/** Full points in each topic. */
 const topics = skdRules.topics.map(({ id, questions }): AnalysisTopic => {
   const points = questions * 5;
   return {
@@ -29,7 +29,7 @@ const topics = skdRules.topics.map(({ id, questions }): AnalysisTopic => {
   };
 });
 
-test('all topics are grouped by test, in the order of the paper', () => {
+test('the tab Semua groups all topics by test, in the order of the paper', () => {
   const groups = groupTopics(topics, skdRules, 'Semua');
   expect(groups.map(({ test: { name }, topics: { length } }) => [name, length])).toEqual([
     ['TWK', 4],
@@ -39,7 +39,7 @@ test('all topics are grouped by test, in the order of the paper', () => {
   expect(groups.map(({ maximum }) => maximum)).toEqual(skdRules.tests.map(({ maximum }) => maximum));
 });
 
-test('the tab of a test has only its own topics, by name', () => {
+test('the tab of a test has only the topics of that test, each with its name', () => {
   const groups = groupTopics(topics, skdRules, 'TWK');
   expect(groups.flatMap((group) => group.topics.map(({ name }) => name))).toEqual([
     'Nasionalisme',

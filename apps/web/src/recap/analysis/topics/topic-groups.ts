@@ -15,7 +15,7 @@ export interface TopicGroup {
   topics: NamedTopic[];
 }
 
-/** The topics of the open tab, test by test in the order of the paper. */
+/** Groups the topics of the open tab by test, in the order of the paper. */
 export function groupTopics(topics: readonly AnalysisTopic[], rules: RuleSet, tab: TabName): TopicGroup[] {
   const tests = rules.tests.filter(({ name }) => tab === 'Semua' || name === tab);
   return tests.map((test) => {
@@ -30,7 +30,7 @@ export function groupTopics(topics: readonly AnalysisTopic[], rules: RuleSet, ta
 const sumOf = (topics: readonly NamedTopic[], field: 'points' | 'maximum'): number =>
   topics.reduce((sum, topic) => sum + topic[field], 0);
 
-/** How far each oval is filled, from 0 to 1. An oval stands for the points of a right answer. */
+/** The fill of each oval, from 0 to 1. One oval represents the points of one right answer. */
 export const ovalFillRatios = ({ points, maximum }: Pick<AnalysisTopic, 'points' | 'maximum'>): number[] =>
   Array.from({ length: Math.ceil(maximum / POINTS_PER_RIGHT_ANSWER) }, (_, index) =>
     Math.min(Math.max((points - index * POINTS_PER_RIGHT_ANSWER) / POINTS_PER_RIGHT_ANSWER, 0), 1),

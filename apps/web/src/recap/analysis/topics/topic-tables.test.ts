@@ -19,11 +19,11 @@ function rowsOf(struck: number): string[] {
   );
 }
 
-test('a topic with a struck question shows it, so that its counts add up', () => {
+test('the row of a topic with a struck question shows it, so that its counts add up', () => {
   expect(rowsOf(1)).toContain('Verbal Silogisme 1 dianulir, nilai penuh 4 2 1 0 15');
 });
 
-test('without struck questions the table does not mention them', () => {
+test('without struck questions no topic table mentions them', () => {
   expect(rowsOf(0)).toContain('Verbal Silogisme 4 2 2 0 10');
   expect(rowsOf(0).join()).not.toContain('dianulir');
 });

@@ -4,7 +4,7 @@ import { CollapsedChartData } from '../../../ui/charts/chart-data.tsx';
 import type { NamedTopic, TopicGroup } from './topic-groups.ts';
 import styles from './topic-tables.module.css';
 
-/** The figures of the chart and more. */
+/** The figures of the topic chart, and how many answers were right, wrong and empty. */
 export const TopicTables = ({ groups }: { groups: readonly TopicGroup[] }) => (
   <CollapsedChartData className={styles.tables}>
     {groups.map(({ test, topics }) => (
@@ -24,7 +24,7 @@ const wrong: Column = { title: 'Salah', of: (topic) => topic.wrong };
 const empty: Column = { title: 'Kosong', of: (topic) => topic.empty };
 const points: Column = { title: 'Poin', of: (topic) => topic.points };
 
-/** In TKP no answer is wrong. Answers with full points count as right. */
+/** In TKP no answer is wrong, and `right` counts the answers with full points. */
 const columnsOf = (test: Test): Column[] =>
   test.name === 'TKP'
     ? [questions, { ...right, title: `Nilai ${POINTS_PER_RIGHT_ANSWER}` }, empty, points]

@@ -5,26 +5,26 @@ import { highestBarCount } from './histogram-bars.ts';
 import styles from './histogram-chart.module.css';
 import { describeHistogram } from './histogram-text.ts';
 
-/** Distances from the top in em: the label of the own bar, the highest bar, the baseline. */
+/** Distances from the top in em: the label of the own bar, the top of the highest bar, the baseline. */
 const LABEL = 1;
 const TOP = 3.4;
 const BASE = 13.2;
 const HEIGHT = 15.1;
 
-/** Points between two numbers of the scale. */
+/** The points between two numbers on the scale. */
 const SCALE_STEP = 100;
 
-/** The width of a bar, as a share of its column. */
+/** The width of a bar as a share of its column. */
 const BAR_WIDTH = 0.84;
 
-/** Heights are in em, so that they grow with the text size of the browser. */
+/** Heights are in em, so that they grow with the browser's text size. */
 const em = (length: number) => `${roundToHundredth(length)}em`;
 
 const percent = (share: number) => `${roundToTenth(share * 100)}%`;
 
-/** One bar for every 25 points, filled for participants who passed, with a marker on the own bar. */
+/** One bar for each 25 points. The part of participants who passed is filled, and the own bar has a marker. */
 export function HistogramChart({ bars, maximum }: { bars: readonly HistogramBar[]; maximum: number }) {
-  const most = highestBarCount(bars);
+  const maxCount = highestBarCount(bars);
   return (
     <svg
       className={styles.picture}
@@ -35,7 +35,7 @@ export function HistogramChart({ bars, maximum }: { bars: readonly HistogramBar[
     >
       <line className={styles.most} x1="0" x2="100%" y1={em(TOP)} y2={em(TOP)} />
       {bars.map((bar, index) => (
-        <BarShape key={bar.from} bar={bar} index={index} of={bars.length} most={most} />
+        <BarShape key={bar.from} bar={bar} index={index} barCount={bars.length} maxCount={maxCount} />
       ))}
       <line className={styles.base} x1="0" x2="100%" y1={em(BASE)} y2={em(BASE)} />
       <Scale maximum={maximum} />
@@ -46,26 +46,30 @@ export function HistogramChart({ bars, maximum }: { bars: readonly HistogramBar[
 interface BarProps {
   bar: HistogramBar;
   index: number;
-  /** The number of bars. */
-  of: number;
+  barCount: number;
   /** The number of participants in the highest bar. */
-  most: number;
+  maxCount: number;
 }
 
-function BarShape({ bar, index, of, most }: BarProps) {
+function BarShape({ bar, index, barCount, maxCount }: BarProps) {
   const { participants, passed, isOwn } = bar;
-  const heightOf = (count: number) => (count === 0 ? 0 : Math.max(0.15, ((BASE - TOP) * count) / most));
+  const heightOf = (count: number) => (count === 0 ? 0 : Math.max(0.15, ((BASE - TOP) * count) / maxCount));
   const [all, filled] = [heightOf(participants), heightOf(passed)];
-  const across = { x: percent((index + (1 - BAR_WIDTH) / 2) / of), width: percent(BAR_WIDTH / of) };
-  const whole = { ...across, y: em(BASE - all), height: em(all) };
+  const horizontal = {
+    x: percent((index + (1 - BAR_WIDTH) / 2) / barCount),
+    width: percent(BAR_WIDTH / barCount),
+  };
+  const whole = { ...horizontal, y: em(BASE - all), height: em(all) };
   return (
     <>
       {all > 0 && <rect className={classNames(styles.bar, isOwn && styles.mine)} {...whole} />}
-      {filled > 0 && <rect className={styles.passed} {...across} y={em(BASE - filled)} height={em(filled)} />}
+      {filled > 0 && (
+        <rect className={styles.passed} {...horizontal} y={em(BASE - filled)} height={em(filled)} />
+      )}
       {isOwn && (
         <>
-          <rect className={styles.ground} {...across} y={em(BASE)} height="4" />
-          <OwnMarker x={percent((index + 0.5) / of)} above={BASE - all} share={index / of} />
+          <rect className={styles.ground} {...horizontal} y={em(BASE)} height="4" />
+          <OwnMarker x={percent((index + 0.5) / barCount)} above={BASE - all} share={index / barCount} />
         </>
       )}
     </>
@@ -76,10 +80,11 @@ interface OwnMarkerProps {
   x: string;
   /** The upper edge of the own bar, in em. */
   above: number;
+  /** The position of the own bar, from 0 (left) to 1. */
   share: number;
 }
 
-/** A label above all bars, within the picture, and an arrow down to the own bar. Nothing covers the bar. */
+/** A label above all bars and an arrow down to the own bar. The label stays within the chart. */
 function OwnMarker({ x, above, share }: OwnMarkerProps) {
   const anchor = share < 0.05 ? 'start' : share > 0.94 ? 'end' : 'middle';
   return (

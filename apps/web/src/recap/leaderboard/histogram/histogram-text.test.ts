@@ -7,7 +7,7 @@ const field = [
   { total: 400, participants: 13, passed: 13 },
 ];
 
-test('the description has the range of all bars and the figures of the own bar', () => {
+test('the description of the histogram has the range of all bars and the figures of the own bar', () => {
   expect(describeHistogram(toHistogramBars(field, 550, 401))).toBe(
     'Sebaran nilai peserta, dari 300–324 sampai 400–424 poin. Nilaimu ada di batang 400–424: 13 peserta, 13 lulus.',
   );

@@ -10,16 +10,16 @@ interface Props {
   me: LeaderboardEntry | null;
 }
 
-/** The first hundred ranks. The own row sticks to the edge of the list, and comes last when it is not among them. */
+/** The first hundred ranks. The viewer's own row sticks to the edge of the list. It comes last when it is not among the hundred. */
 export function RankingList({ entries, me }: Props) {
-  const isAmong = entries.some(({ accountId }) => accountId === me?.accountId);
+  const isListed = entries.some(({ accountId }) => accountId === me?.accountId);
   return (
     <section className={styles.list} aria-label="Daftar peringkat" tabIndex={0}>
       <ol>
         {entries.map((entry) => (
           <RankingRow key={entry.accountId} entry={entry} isOwn={entry.accountId === me?.accountId} />
         ))}
-        {me && !isAmong && <RankingRow entry={me} isOwn isApart />}
+        {me && !isListed && <RankingRow entry={me} isOwn isApart />}
       </ol>
     </section>
   );
@@ -28,16 +28,21 @@ export function RankingList({ entries, me }: Props) {
 interface RowProps {
   entry: LeaderboardEntry;
   isOwn: boolean;
-  /** The ranks directly above are omitted. */
+  /** True when ranks between this row and the previous one are omitted. */
   isApart?: boolean;
 }
 
 function RankingRow({ entry, isOwn, isApart }: RowProps) {
   const { rank, name, avatar, total, attempt } = entry;
   const isTop = rank <= ROSETTE_COUNT;
-  const look = classNames(styles.row, isTop && styles.top, isOwn && styles.mine, isApart && styles.apart);
+  const className = classNames(
+    styles.row,
+    isTop && styles.top,
+    isOwn && styles.mine,
+    isApart && styles.apart,
+  );
   return (
-    <li className={look}>
+    <li className={className}>
       <span className={styles.rank}>
         {isTop && <Rosette rank={rank} />}
         <span>
@@ -45,8 +50,8 @@ function RankingRow({ entry, isOwn, isApart }: RowProps) {
           {formatNumber(rank)}
         </span>
       </span>
-      <Avatar name={name} picture={avatar} className={isOwn ? styles.myFace : undefined} />
-      <span className={styles.who}>
+      <Avatar name={name} picture={avatar} className={isOwn ? styles.ownAvatar : undefined} />
+      <span className={styles.person}>
         <span className={styles.name}>
           {name} {isOwn && <span className={styles.you}>(kamu)</span>}
         </span>
