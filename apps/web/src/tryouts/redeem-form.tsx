@@ -14,37 +14,37 @@ import { Button } from '../ui/button.tsx';
 import { Field, Form } from '../ui/forms/form.tsx';
 import styles from './redeem-form.module.css';
 
-/** In a link with a code: /home/tryouts?kode=AB12-CD34 */
+/** The parameter of a link with a code: /home/tryouts?kode=AB12-CD34 */
 const CODE_PARAMETER = 'kode';
 
 const MAX_CODE_LENGTH = 32;
 
-/** The code in a link, without characters that no code has, because anybody can write a link. */
+/** The code in a link, without characters that no code contains: a link may be malformed or malicious. */
 export const codeFromSearch = (search: string): string =>
   normalizeCode(new URLSearchParams(search).get(CODE_PARAMETER) ?? '')
     .replace(/[^\w-]/g, '')
     .slice(0, MAX_CODE_LENGTH);
 
-/** The code of the last opened link, or ''. It stays after the address has lost it. */
+/** The code of the last opened link, or ''. It is kept when the parameter is removed from the address. */
 export function useCodeFromLink(): string {
   const inAddress = codeFromSearch(useLocation().search);
-  const [given, setGiven] = useState(inAddress);
-  if (inAddress !== '' && inAddress !== given) setGiven(inAddress);
-  return given;
+  const [code, setCode] = useState(inAddress);
+  if (inAddress !== '' && inAddress !== code) setCode(inAddress);
+  return code;
 }
 
-/** Refetched after every try: a refused code may be used on another device, a lost reply may have redeemed it. */
+/** Refetched after each try, also a failed one: another device or a call with a lost reply may have redeemed the code. */
 const CHANGED_KEYS = [queryKeys.tryouts, queryKeys.bundles, queryKeys.notifications, queryKeys.transactions];
 
 const rules = { code: codeProblem };
 
 /**
- * @param given the initial text of the field
- * @param onRedeemed moves the focus away from the form, which is then cleared
+ * @param initialCode the initial text of the field
+ * @param onRedeemed moves the focus away before the form is cleared
  */
-function useRedeem(given: string, onRedeemed: () => void) {
+function useRedeem(initialCode: string, onRedeemed: () => void) {
   const client = useQueryClient();
-  const form = useFields(rules, { code: given });
+  const form = useFields(rules, { code: initialCode });
   const submitCode = async () => {
     try {
       const { message } = await callWithMessage(redeemCode, { body: form.values });
@@ -64,13 +64,13 @@ function useRedeem(given: string, onRedeemed: () => void) {
 
 interface Props {
   /** The initial text of the field. */
-  given: string;
+  initialCode: string;
   onRedeemed: () => void;
   ref: Ref<HTMLFormElement>;
 }
 
-export function RedeemForm({ given, onRedeemed, ref }: Props) {
-  const { form, run, isBusy } = useRedeem(given, onRedeemed);
+export function RedeemForm({ initialCode, onRedeemed, ref }: Props) {
+  const { form, run, isBusy } = useRedeem(initialCode, onRedeemed);
   return (
     <Form ref={ref} className={`paper ${styles.form}`} onSubmit={run}>
       <Field

@@ -1,11 +1,11 @@
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { isTryoutClosed } from '@ambang/exam/clock.ts';
 
-/** Closed without ever being started. */
+/** True when the tryout closed and has no attempt. */
 export const isMissedTryout = (tryout: Tryout): boolean =>
   tryout.state === 'none' && isTryoutClosed(tryout.closesAt, tryout.serverTime);
 
-/** Lower is more urgent. */
+/** A lower number is more urgent. */
 function urgency(tryout: Tryout): number {
   if (tryout.state === 'running') return 0;
   if (tryout.state === 'over') return 1;
@@ -14,7 +14,7 @@ function urgency(tryout: Tryout): number {
 }
 
 const soonestClosing = (a: Tryout, b: Tryout): number =>
-  // NaN for two tryouts that never close: `||` then uses the next criterion.
+  // NaN for two tryouts that never close, so that `||` compares their ids.
   (a.closesAt ?? Infinity) - (b.closesAt ?? Infinity);
 
 const latestFinish = (a: Tryout, b: Tryout): number =>

@@ -7,11 +7,11 @@ import { sortByUrgency, isMissedTryout } from './tryout-order.ts';
 
 interface OwnedProps {
   tryouts: readonly Tryout[];
-  /** True when the first row has the primary button; false when another part of the screen has it. */
+  /** False when another part of the screen has the primary button. */
   hasPrimary?: boolean;
 }
 
-/** All tryouts of the account, the most urgent first. */
+/** The tryouts that the account owns, the most urgent first. */
 export function OwnedTryouts({ tryouts, hasPrimary = true }: OwnedProps) {
   return (
     <Rows>
@@ -24,7 +24,7 @@ export function OwnedTryouts({ tryouts, hasPrimary = true }: OwnedProps) {
 
 interface Props {
   tryout: Tryout;
-  /** Has the primary button of the list. */
+  /** True for the row with the primary button of the list. */
   isPrimary?: boolean;
   showAttempts?: boolean;
 }
@@ -49,7 +49,7 @@ function statusFacts({ state, closesAt, expiresAt, finishedAt }: Tryout): string
   return closesAt === null ? ['Belum dikerjakan'] : [];
 }
 
-/** A started attempt keeps its full time, so the closing date matters only before the start and for repeats. */
+/** A running attempt keeps its full time when the tryout closes, so the closing time matters only before a start or a repeat. */
 function closingFacts({ state, closesAt, serverTime }: Tryout): string[] {
   if (closesAt === null || state === 'running' || state === 'over') return [];
   return [

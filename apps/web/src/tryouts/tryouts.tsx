@@ -17,7 +17,7 @@ import styles from './tryouts.module.css';
 
 export function Component() {
   const owned = useQuery(ownedTryoutsQuery);
-  const { given, heading, form, onRedeemed } = useRedeemFocus();
+  const { linkCode, heading, form, onRedeemed } = useRedeemFocus();
   return (
     <Page title="Tryout yang dimiliki" busy={owned.isPending}>
       <div className={`wrap ${styles.page}`}>
@@ -28,7 +28,7 @@ export function Component() {
           </h1>
           <ButtonLink to="/home/riwayatTryouts">Riwayat Tryout</ButtonLink>
         </div>
-        <RedeemForm key={given} given={given} onRedeemed={onRedeemed} ref={form} />
+        <RedeemForm key={linkCode} initialCode={linkCode} onRedeemed={onRedeemed} ref={form} />
         <LoadedOrDeviceContent
           query={owned}
           skeleton={<ListSkeleton />}
@@ -42,26 +42,26 @@ export function Component() {
   );
 }
 
-/** Moves the focus to the form for a code in a link, and to the heading after a code was redeemed. */
+/** Moves the focus: to the form when a link has a code, and to the heading after a code was redeemed. */
 function useRedeemFocus() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const given = useCodeFromLink();
+  const linkCode = useCodeFromLink();
   const heading = useRef<HTMLHeadingElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  // An effect of the form would run before the page puts the focus on its heading.
+  // Not an effect of the form: it would run before the page moves the focus to its heading.
   useEffect(() => {
-    if (given === '') return;
+    if (linkCode === '') return;
     const button = form.current?.querySelector<HTMLElement>('button:enabled');
     focusWithoutScroll(button ?? form.current?.querySelector('input'));
-  }, [given]);
+  }, [linkCode]);
   const onRedeemed = () => {
-    // The person may have left the screen meanwhile.
+    // The person may have left the screen during the call.
     if (!heading.current) return;
     focusWithoutScroll(heading.current);
     if (search !== '') void navigate(pathname, { replace: true, preventScrollReset: true });
   };
-  return { given, heading, form, onRedeemed };
+  return { linkCode, heading, form, onRedeemed };
 }
 
 function Owned({ tryouts }: { tryouts: Tryout[] }) {

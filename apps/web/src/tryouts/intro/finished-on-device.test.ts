@@ -14,15 +14,15 @@ const startedAt = Date.now();
 const running = (other: Partial<TryoutDetail> = {}) =>
   ({ id: 1, state: 'running', attemptsStarted: 1, startedAt, ...other }) as TryoutDetail;
 
-async function waitingAfter(by: HandInDecider) {
+async function waitingAfterDecision(decider: HandInDecider) {
   const session = await storedSession('rani', 1, 1, startedAt);
-  await deviceStore().update(session, (kept) => decideHandIn(kept, by, startedAt));
+  await deviceStore().update(session, (stored) => decideHandIn(stored, decider, startedAt));
   return (await findDeviceContent('rani', startedAt)).waiting;
 }
 
-test('the running attempt counts as finished when the candidate decided so, not when a timer did', async () => {
-  expect(findFinishedOnDevice(await waitingAfter('clock'), running())).toBeNull();
-  expect(findFinishedOnDevice(await waitingAfter('candidate'), running())).toMatchObject({
+test('a running attempt counts as finished when the candidate finished it, not when a timer did', async () => {
+  expect(findFinishedOnDevice(await waitingAfterDecision('clock'), running())).toBeNull();
+  expect(findFinishedOnDevice(await waitingAfterDecision('candidate'), running())).toMatchObject({
     tryoutId: 1,
     waiting: 1,
   });
@@ -33,6 +33,9 @@ test.each([
   ['another tryout is shown', { id: 2 }],
   ['another attempt was started', { attemptsStarted: 2 }],
   ['an attempt of the same number was started at another time', { startedAt: startedAt + 5 }],
-] as const)('a decision on this device does not count when %s', async (_, other) => {
-  expect(findFinishedOnDevice(await waitingAfter('candidate'), running(other))).toBeNull();
-});
+] as const)(
+  'an attempt that was finished on this device does not count as finished when %s',
+  async (_, other) => {
+    expect(findFinishedOnDevice(await waitingAfterDecision('candidate'), running(other))).toBeNull();
+  },
+);

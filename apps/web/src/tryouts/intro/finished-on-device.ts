@@ -1,16 +1,16 @@
 import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import type { DeviceAttempt } from '../../offline/device-content.ts';
 
-/** The running attempt if the candidate has finished it on this device, null if not, undefined while loading. */
+/** The running attempt if the candidate has finished it on this device; null if not; undefined until loaded. */
 export type FinishedOnDevice = DeviceAttempt | null | undefined;
 
-/** Only a decision on exactly this attempt counts: the tryout may have been started again, here or elsewhere. */
+/** Finds the running attempt among those that wait on this device. An earlier attempt of the tryout does not count. */
 export const findFinishedOnDevice = (
   waiting: readonly DeviceAttempt[],
   { id, state, attemptsStarted, startedAt }: TryoutDetail,
 ): DeviceAttempt | null => {
-  const isRunning = (attempt: DeviceAttempt) =>
+  const isRunningAttempt = (attempt: DeviceAttempt) =>
     attempt.tryoutId === id && attempt.attempt === attemptsStarted && attempt.startedAt === startedAt;
-  const found = waiting.find((attempt) => attempt.isFinished && isRunning(attempt));
+  const found = waiting.find((attempt) => attempt.isFinished && isRunningAttempt(attempt));
   return (state === 'running' && found) || null;
 };

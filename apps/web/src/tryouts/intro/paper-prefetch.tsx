@@ -12,7 +12,7 @@ import { Icon, Spinner } from '../../ui/marks/icon.tsx';
 import styles from './paper-prefetch.module.css';
 
 /**
- * `none`: nothing is prefetched, or not yet. `unavailable`: the server has no sealed paper, so the start fetches it.
+ * `none`: no prefetch has started. `unavailable`: the server has no envelope, so the start fetches the paper.
  * `codeless`: the exam's code did not load, which only a reload may fix.
  */
 export type PaperReadiness = { phase: 'none' | 'fetching' | 'failed' | 'unavailable' | 'codeless' } | Ready;
@@ -20,13 +20,13 @@ export type PaperReadiness = { phase: 'none' | 'fetching' | 'failed' | 'unavaila
 interface Ready {
   phase: 'ready';
   bytes: number;
-  /** True when the paper is stored beyond this page. */
+  /** True when the paper outlives the page. */
   isDurable: boolean;
 }
 
 /**
- * Prefetches what a start needs while the person reads the intro: the sealed paper and the exam's code. Failures are
- * retried. With data saver on, it waits until the start dialog is open.
+ * Prefetches the envelope and the exam's code while the candidate reads the intro. Failures are retried. With data saver
+ * on, the prefetch waits until the start dialog is open.
  */
 export function usePaperPrefetch(
   tryout: TryoutDetail,
@@ -43,7 +43,7 @@ export function usePaperPrefetch(
   return readiness;
 }
 
-/** With data saver on, a visit of the intro alone fetches nothing. */
+/** With data saver on, only an open start dialog allows the prefetch. */
 export const isPrefetchAllowed = (isStarting: boolean): boolean => isStarting || !isDataSaverOn();
 
 async function prefetch(envelope: string, loadExam: () => Promise<unknown>): Promise<PaperReadiness> {
@@ -57,17 +57,18 @@ async function prefetch(envelope: string, loadExam: () => Promise<unknown>): Pro
     : { phase: 'codeless' };
 }
 
-/** The server does not have it, or not for this account: a retry is useless. */
+/** True when the server does not have the envelope, or not for this account: a retry is useless. */
 const isMissing = (error: unknown): boolean =>
   error instanceof CallFailure && [403, 404, 410].includes(error.status);
 
 /**
- * Also checks again when the page becomes visible: another tab may have replaced the paper or signed out.
- * @param run rejects on failure
- * @returns the call that stops the retries
+ * Runs the prefetch and retries failures. Runs it again when the page becomes visible, because another tab may have
+ * replaced the paper or signed out.
+ * @param prefetchOnce rejects on failure
+ * @returns a function that stops the retries
  */
 export function prefetchWithRetry(
-  run: () => Promise<PaperReadiness>,
+  prefetchOnce: () => Promise<PaperReadiness>,
   show: (readiness: PaperReadiness) => void,
 ): () => void {
   let isStopped = false;
@@ -77,7 +78,7 @@ export function prefetchWithRetry(
     if (!isStopped) show(readiness);
   };
   const tryOnce = () =>
-    run().then(update, (error: unknown) => {
+    prefetchOnce().then(update, (error: unknown) => {
       if (isMissing(error)) return update({ phase: 'unavailable' });
       update({ phase: 'failed' });
       if (!isStopped) retry.planAfterFailure(retryAfterMs(error));
@@ -105,24 +106,24 @@ export function prefetchWithRetry(
   };
 }
 
-/** Shows whether the paper is on the device, so that the start needs little network. */
+/** Shows whether the paper is on the device. With the paper there, the start needs little network. */
 export function PaperReadinessNote({ readiness }: { readiness: PaperReadiness }) {
   const { phase } = readiness;
   if (phase === 'none') return null;
   return (
     <p className={classNames(styles.line, !neutralPhases.includes(phase) && styles.failed)} role="status">
       {phase === 'fetching' ? <Spinner /> : <Icon name={phase === 'ready' ? 'check' : 'clock'} size={16} />}
-      <span>{phase === 'ready' ? readyWords(readiness) : words[phase]}</span>
+      <span>{phase === 'ready' ? readyText(readiness) : phaseTexts[phase]}</span>
     </p>
   );
 }
 
 const neutralPhases = ['fetching', 'ready', 'unavailable'];
 
-const readyWords = ({ bytes, isDurable }: Ready): string =>
+const readyText = ({ bytes, isDurable }: Ready): string =>
   `Naskah siap di ${isDurable ? 'perangkat' : 'halaman ini'} (${Math.max(1, Math.round(bytes / 1_024))} KB)`;
 
-const words = {
+const phaseTexts = {
   fetching: 'Mengunduh naskah…',
   failed: 'Naskah belum bisa diunduh. Periksa jaringanmu: kami juga mencoba lagi sendiri.',
   unavailable: 'Naskah baru dimuat saat tes dimulai. Pastikan jaringanmu baik waktu itu.',

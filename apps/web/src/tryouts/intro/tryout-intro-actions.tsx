@@ -19,20 +19,21 @@ import { useEnterExam } from './use-enter-exam.ts';
 interface Props {
   tryout: TryoutDetail;
   rules: RuleSet;
+  /** When the reply with the tryout was received, in epoch ms by the device's clock. */
   receivedAt: number;
   loadExam: () => Promise<unknown>;
-  decision: FinishedOnDevice;
+  finishedAttempt: FinishedOnDevice;
 }
 
-/** The actions for the tryout's state: at the bottom on a phone, at the side on a wide screen. */
+/** The buttons for the tryout's state: at the bottom on a phone, at the side on a wide screen. */
 export function IntroActions(props: Props) {
-  return <aside className={styles.actions}>{actionsOf(props)}</aside>;
+  return <aside className={styles.actions}>{actionsFor(props)}</aside>;
 }
 
-function actionsOf({ tryout, rules, receivedAt, loadExam, decision }: Props): ReactNode {
+function actionsFor({ tryout, rules, receivedAt, loadExam, finishedAttempt }: Props): ReactNode {
   if (tryout.state === 'running' && tryout.expiresAt !== null) {
     const deadline = tryout.expiresAt - (tryout.serverTime - receivedAt);
-    return <IntroRunning key={deadline} {...{ tryout, deadline, loadExam, decision }} />;
+    return <IntroRunning key={deadline} {...{ tryout, deadline, loadExam, finishedAttempt }} />;
   }
   if (tryout.state === 'over') return <IntroOver tryout={tryout} rules={rules} />;
   if (tryout.state === 'sealed') return <IntroSealed tryout={tryout} />;
@@ -49,7 +50,7 @@ function Closed({ closesAt }: Pick<TryoutDetail, 'closesAt'>) {
   );
 }
 
-function IntroStart({ tryout, rules, loadExam }: Omit<Props, 'receivedAt' | 'decision'>) {
+function IntroStart({ tryout, rules, loadExam }: Omit<Props, 'receivedAt' | 'finishedAttempt'>) {
   const [isStarting, setStarting] = useState(false);
   const { enter, isEntering } = useEnterExam(tryout, loadExam);
   const isSlow = useIsSlow(isEntering);
@@ -99,10 +100,10 @@ function IntroSealed({ tryout }: { tryout: TryoutDetail }) {
   );
 }
 
-/** A working server replies faster than this. */
+/** A working server replies faster. */
 const SLOW_AFTER_MS = 5_000;
 
-/** True once something has been in progress long enough to show a notice. */
+/** True once something has been in progress for `SLOW_AFTER_MS`. */
 function useIsSlow(isInProgress: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import styles from './tryout-intro-actions.module.css';
 
-/** The time is over and the attempt is not handed in: unsent answers are sent first, then the person decides. */
+/** For an attempt whose time is over and that is not handed in. Sends unsent answers, then the candidate may open the result. */
 export function IntroOver({ tryout, rules }: { tryout: TryoutDetail; rules: RuleSet }) {
   const { accountId } = useAccount();
   const navigate = useNavigate();
@@ -23,30 +23,30 @@ export function IntroOver({ tryout, rules }: { tryout: TryoutDetail; rules: Rule
     await navigate(recapPath(tryout.id));
   });
   const { unsent, hasFailed, isSending } = outbox;
-  const isWaiting = unsent.answers > 0 || unsent.handIn;
+  const hasUnsent = unsent.answers > 0 || unsent.handIn;
   return (
     <>
       <p>
-        <b>Waktu pengerjaan sudah habis.</b> {!isWaiting && !hasFailed && nothingUnsentText(isSending)}
+        <b>Waktu pengerjaan sudah habis.</b> {!hasUnsent && !hasFailed && nothingUnsentText(isSending)}
       </p>
-      {isWaiting && (
-        <p className={styles.waitingAnswers} role="status">
-          {waitingText(unsent)}
+      {hasUnsent && (
+        <p className={styles.unsentAnswers} role="status">
+          {unsentText(unsent)}
         </p>
       )}
       {hasFailed && (
-        <p className={styles.waitingAnswers} role="status">
+        <p className={styles.unsentAnswers} role="status">
           Jawaban di perangkat ini belum bisa diperiksa. Coba periksa lagi sebelum membuka hasil.
         </p>
       )}
-      {(isWaiting || hasFailed) && (
+      {(hasUnsent || hasFailed) && (
         <Button
           block
           onClick={outbox.send}
           busy={isSending}
-          busyText={isWaiting ? 'Mengirim…' : 'Memeriksa…'}
+          busyText={hasUnsent ? 'Mengirim…' : 'Memeriksa…'}
         >
-          {isWaiting ? 'Kirim sekarang' : 'Periksa lagi'}
+          {hasUnsent ? 'Kirim sekarang' : 'Periksa lagi'}
         </Button>
       )}
       <p className="muted">
@@ -60,14 +60,14 @@ export function IntroOver({ tryout, rules }: { tryout: TryoutDetail; rules: Rule
   );
 }
 
-/** Shown while nothing is known to be unsent. */
+/** Shown while no unsent answer is known. */
 const nothingUnsentText = (isSending: boolean): string =>
   isSending
     ? 'Jawaban di perangkat ini sedang diperiksa…'
     : 'Tidak ada jawaban di perangkat ini yang masih menunggu dikirim.';
 
-/** A decided hand-in is sent automatically. Answers without a hand-in need the person's decision. */
-function waitingText({ answers, handIn }: UnsentCounts): string {
+/** A hand-in is sent automatically. Without one, the answers should arrive before the candidate opens the result. */
+function unsentText({ answers, handIn }: UnsentCounts): string {
   if (!handIn)
     return `Masih ada ${answers} jawaban di perangkat ini yang belum terkirim. Sambungkan ke internet sebelum membuka hasil.`;
   const fact = answers > 0 ? `${answers} jawaban di perangkat ini` : 'Jawabanmu';
@@ -77,16 +77,16 @@ function waitingText({ answers, handIn }: UnsentCounts): string {
 const nothing: UnsentCounts = { answers: 0, handIn: false };
 
 interface TryoutOutbox {
-  /** What is known to be unsent on this device. */
+  /** The known unsent answers on this device. */
   unsent: UnsentCounts;
   isSending: boolean;
-  /** False until the first attempt to send has ended, even in failure. */
+  /** True once the first try to send has ended, also when it failed. */
   isChecked: boolean;
   hasFailed: boolean;
   send: () => void;
 }
 
-/** Sends the tryout's unsent answers on mount and on request, and follows what other parts of the page send. */
+/** Sends the tryout's unsent answers on mount and on request. Its counts also change when other code of the page sends some. */
 function useTryoutOutbox(accountId: string, tryoutId: number): TryoutOutbox {
   const [outcome, setOutcome] = useState<{ unsent: UnsentCounts | undefined } | null>(null);
   const { run: send, isBusy } = useAction(
@@ -113,6 +113,6 @@ function useTryoutOutbox(accountId: string, tryoutId: number): TryoutOutbox {
   };
 }
 
-/** A storage that does not respond may contain more unsent answers. */
+/** Undefined when the storage does not respond and no unsent answer is known: it may contain some. */
 const ifKnown = (unsent: UnsentCounts): UnsentCounts | undefined =>
   unsent.answers > 0 || unsent.handIn || deviceStore().isDurable() ? unsent : undefined;

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/marks/icon.tsx';
 import { PassingTrack } from '../../ui/charts/passing-track.tsx';
 import styles from './tryout-intro-rules.module.css';
 
-/** The exam's tests and the points of an answer. */
+/** The tests of the exam, and the points for an answer. */
 export function IntroRules({ rules }: { rules: RuleSet }) {
   return (
     <>

@@ -15,27 +15,27 @@ import { useEnterExam } from './use-enter-exam.ts';
 interface Props {
   tryout: TryoutDetail;
   loadExam: () => Promise<unknown>;
-  decision: FinishedOnDevice;
-  /** Epoch ms by the device's clock. */
+  finishedAttempt: FinishedOnDevice;
+  /** In epoch ms by the device's clock. */
   deadline: number;
 }
 
-/** An attempt that is running on the server. On this device it may be finished and wait to be handed in. */
-export function IntroRunning({ tryout, deadline, loadExam, decision }: Props) {
+/** For an attempt that is running on the server. The candidate may have finished it on this device without a network. */
+export function IntroRunning({ tryout, deadline, loadExam, finishedAttempt }: Props) {
   const seconds = useSecondsLeft(deadline);
-  const refresh = useRefreshWhenOver(tryout.id, seconds === 0);
-  // Do not offer to continue before we know whether the candidate has finished.
-  if (decision === undefined) return null;
-  if (decision) return <Finished attempt={decision} isOver={seconds === 0} />;
-  if (seconds === 0) return <TimeUp onRefresh={refresh} />;
+  const refetch = useRefetchWhenOver(tryout.id, seconds === 0);
+  // Until the device is read, the candidate may have finished, so "Lanjutkan" would be wrong.
+  if (finishedAttempt === undefined) return null;
+  if (finishedAttempt) return <Finished attempt={finishedAttempt} isOver={seconds === 0} />;
+  if (seconds === 0) return <TimeUp onRefetch={refetch} />;
   return <Continue {...{ tryout, seconds, loadExam }} />;
 }
 
-/** Before the deadline the candidate can still withdraw the hand-in in the exam. */
+/** The hand-in waits for the network. Before the deadline the candidate can withdraw it in the exam. */
 function Finished({ attempt, isOver }: { attempt: DeviceAttempt; isOver: boolean }) {
   return (
     <>
-      <p className={styles.waitingAnswers} role="status">
+      <p className={styles.unsentAnswers} role="status">
         {waitingText(attempt)}
       </p>
       {!isOver && (
@@ -69,29 +69,29 @@ function Continue({ tryout, seconds, loadExam }: ContinueProps) {
   );
 }
 
-/** Shown until the server has returned the attempt's state after the deadline. */
-function TimeUp({ onRefresh }: { onRefresh: () => void }) {
+/** Shown from the deadline until the server has returned the new state of the attempt. */
+function TimeUp({ onRefetch }: { onRefetch: () => void }) {
   return (
     <>
       <p>
         <b>Waktu pengerjaan sudah habis.</b> Hasilnya bisa dibuka begitu server menjawab. Kalau belum juga,
         periksa jaringanmu, lalu coba lagi.
       </p>
-      <Button size="lg" block onClick={onRefresh}>
+      <Button size="lg" block onClick={onRefetch}>
         Coba lagi
       </Button>
     </>
   );
 }
 
-function useRefreshWhenOver(tryoutId: number, isOver: boolean): () => void {
+function useRefetchWhenOver(tryoutId: number, isOver: boolean): () => void {
   const client = useQueryClient();
-  const refresh = useCallback(
+  const refetch = useCallback(
     () => void client.invalidateQueries({ queryKey: queryKeys.tryout(tryoutId) }),
     [client, tryoutId],
   );
   useEffect(() => {
-    if (isOver) refresh();
-  }, [isOver, refresh]);
-  return refresh;
+    if (isOver) refetch();
+  }, [isOver, refetch]);
+  return refetch;
 }

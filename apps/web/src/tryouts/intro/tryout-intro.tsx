@@ -26,7 +26,7 @@ import styles from './tryout-intro.module.css';
 const up = { to: '/home/tryouts', label: 'Lihat tryoutmu' };
 
 interface Props {
-  /** Loads the code of the exam, which this feature may not import. */
+  /** Loads the exam's code. A prop, because a feature must not import another feature. */
   loadExam: () => Promise<unknown>;
 }
 
@@ -35,13 +35,13 @@ export function TryoutIntro({ loadExam }: Props) {
   const query = useQuery(tryoutQuery(tryoutId));
   const isOffline = useIsOffline(query);
   const stored = useDeviceContent(useAccount().accountId);
-  // Without the server, only the device can show the attempt and continue it.
+  // Without a network only the device has the attempt.
   const isOnlyOnDevice = isOffline && stored !== undefined && hasAttempts(filterByTryout(stored, tryoutId));
   const justSent = useNoLongerWaiting(stored, query.refetch, query.isFetching);
   const tryout = query.data;
-  const decision = tryout && stored && findFinishedOnDevice([...stored.waiting, ...justSent], tryout);
+  const finishedAttempt = tryout && stored && findFinishedOnDevice([...stored.waiting, ...justSent], tryout);
   const onDevice = <DeviceContentFallback tryoutId={tryoutId} />;
-  // Show the first failure; retries continue in the background.
+  // Shows the first failure while the query retries.
   const error = query.error ?? query.failureReason;
   if (!tryout && error)
     return (
@@ -59,7 +59,10 @@ export function TryoutIntro({ loadExam }: Props) {
         {tryout && <StaleNote query={query} />}
         {isOffline && onDevice}
         {tryout ? (
-          <Intro {...{ tryout, loadExam, isOnlyOnDevice, decision }} receivedAt={query.dataUpdatedAt} />
+          <Intro
+            {...{ tryout, loadExam, isOnlyOnDevice, finishedAttempt }}
+            receivedAt={query.dataUpdatedAt}
+          />
         ) : (
           <IntroSkeleton />
         )}
@@ -70,13 +73,13 @@ export function TryoutIntro({ loadExam }: Props) {
 
 interface IntroProps extends Props {
   tryout: TryoutDetail;
-  /** When the reply was received, by the device's clock. */
+  /** When the reply was received, in epoch ms by the device's clock. */
   receivedAt: number;
   isOnlyOnDevice: boolean;
-  decision: FinishedOnDevice;
+  finishedAttempt: FinishedOnDevice;
 }
 
-function Intro({ tryout, receivedAt, loadExam, isOnlyOnDevice, decision }: IntroProps) {
+function Intro({ tryout, receivedAt, loadExam, isOnlyOnDevice, finishedAttempt }: IntroProps) {
   const { rules } = tryout;
   return (
     <div className={styles.columns}>
@@ -88,19 +91,19 @@ function Intro({ tryout, receivedAt, loadExam, isOnlyOnDevice, decision }: Intro
         </div>
         <IntroRules rules={rules} />
       </div>
-      {!isOnlyOnDevice && <IntroActions {...{ tryout, rules, receivedAt, loadExam, decision }} />}
+      {!isOnlyOnDevice && <IntroActions {...{ tryout, rules, receivedAt, loadExam, finishedAttempt }} />}
     </div>
   );
 }
 
-/** Until when the tryout can be started or repeated. Closing does not end a running attempt, so nothing then. */
+/** Until when the tryout can be started or repeated. Renders nothing for a started attempt, which closing does not end. */
 function Closing({ tryout: { state, closesAt, serverTime } }: { tryout: TryoutDetail }) {
   const isOpen = closesAt !== null && !isTryoutClosed(closesAt, serverTime);
   if (!isOpen || state === 'running' || state === 'over') return null;
-  const act = state === 'sealed' ? 'diulang' : 'dimulai, dengan waktu penuh,';
+  const action = state === 'sealed' ? 'diulang' : 'dimulai, dengan waktu penuh,';
   return (
     <p className="muted">
-      Bisa {act} sampai {formatDateTime(closesAt)}.
+      Bisa {action} sampai {formatDateTime(closesAt)}.
     </p>
   );
 }

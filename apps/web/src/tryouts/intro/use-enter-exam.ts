@@ -10,7 +10,7 @@ import { examPath } from '../../paths.ts';
 import { useAccount } from '../../session/account.tsx';
 import { toastFailure, useAction } from '../../ui/use-action.ts';
 
-/** Starts or resumes the attempt, then opens the exam, whose code is loaded by then. */
+/** Starts or resumes the attempt, then opens the exam. `enterExam` has loaded the exam's code by that time. */
 export function useEnterExam(tryout: TryoutDetail, loadExam: () => Promise<unknown>) {
   const { accountId } = useAccount();
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export function useEnterExam(tryout: TryoutDetail, loadExam: () => Promise<unkno
     },
     (error) => {
       toastFailure(error);
-      // After a refusal the shown state may be stale.
+      // The server may have refused because the shown state is outdated.
       void client.invalidateQueries({ queryKey: queryKeys.tryouts });
     },
   );
@@ -32,8 +32,8 @@ export function useEnterExam(tryout: TryoutDetail, loadExam: () => Promise<unkno
 }
 
 /**
- * True when resuming failed only because of the network and this device has the running attempt. The exam then opens from
- * this device, as it does on a visit to its own address.
+ * True when the call failed because of the network or an overloaded server, and this device has the running attempt. The
+ * exam then opens from this device.
  */
 export async function canResumeOffline(
   error: unknown,
@@ -45,7 +45,7 @@ export async function canResumeOffline(
   const session = await deviceStore().read({ accountId, tryoutId: id, attempt: attemptsStarted });
   if (!session?.rules || session.startedAt !== startedAt || timeLeftMs(session, Date.now()) <= 0)
     return false;
-  // The request that failed may have been the exam's code.
+  // The failed request may have been for the exam's code.
   return loadExam().then(
     () => true,
     () => false,

@@ -4,15 +4,15 @@ import styles from './trend-chart.module.css';
 import type { TrendPoint } from './trend-points.ts';
 import { createHeightScale, describeTrend } from './trend-points.ts';
 
-/** In em, so that it grows with the text size of the browser. */
+/** In em, so that the chart grows with the browser's text size. */
 const HEIGHT = 10.2;
 
-/** With more results only the first and the last point have labels. The table has all figures. */
+/** With more results, only the first and the last point have labels. The table has all figures. */
 const MAX_LABELLED = 6;
 
 const percent = (share: number) => `${roundToTenth(share * 100)}%`;
 
-/** The results of one test over time, with the passing grade in gold. Points that reached it are filled. */
+/** The results of one test over time, with the passing grades in gold. The points of passed tests are filled. */
 export function TrendChart({ test, trend }: { test: TestName; trend: readonly TrendPoint[] }) {
   const heightOf = createHeightScale(trend);
   const y = (points: number) => `${roundToHundredth((1 - heightOf(points)) * HEIGHT)}em`;

@@ -14,14 +14,14 @@ const tryout = (id: number, twk: number) => ({
   ...{ tiu: 80, tkp: 100, grades },
 });
 
-test('the newest twelve results are shown, oldest first', () => {
+test('the trend shows the newest twelve results, oldest first', () => {
   const all = Array.from({ length: 15 }, (_, index) => tryout(15 - index, 60));
   expect(newestTryouts(all).map(({ id }) => id)).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]);
   expect(newestTryouts(all.slice(0, 2)).map(({ id }) => id)).toEqual([14, 15]);
   expect(newestTryouts([])).toEqual([]);
 });
 
-test('each test has its own points, grade and verdict', () => {
+test('the trend of a test has its points, its passing grade and whether it was passed', () => {
   const tryouts = [tryout(1, 64), tryout(2, 65)];
   expect(computeTrend(tryouts, 'TWK')).toEqual([
     { tryoutId: 1, points: 64, grade: 65, isPassed: false },
@@ -37,7 +37,7 @@ test('each test has its own points, grade and verdict', () => {
   ]);
 });
 
-test('all results and grades are within the chart, more points higher', () => {
+test('all results and passing grades are within the trend chart, and more points are higher', () => {
   const trend = computeTrend(
     [tryout(1, 20), tryout(2, 120), { ...tryout(3, 90), grades: { ...grades, TWK: 150 } }],
     'TWK',
@@ -50,27 +50,27 @@ test('all results and grades are within the chart, more points higher', () => {
   expect(createHeightScale(computeTrend([tryout(1, 65)], 'TWK'))(65)).toBe(0.5);
 });
 
-test('the sentence compares the first and the last result, and one result is no trend', () => {
-  const sentence = (...twk: number[]) =>
+test('the text of a trend compares the first and the last result; a single result has no comparison', () => {
+  const textOf = (...twk: number[]) =>
     trendChangeText(
       computeTrend(
         twk.map((points, id) => tryout(id, points)),
         'TWK',
       ),
     );
-  expect(sentence(60, 90, 75)).toBe('Dari 60 ke 75: naik 15 poin.');
-  expect(sentence(60, 55)).toBe('Dari 60 ke 55: turun 5 poin.');
-  expect(sentence(60, 70, 60)).toBe('Dari 60 ke 60: sama seperti pertama.');
-  expect(sentence(70)).toBe('70 poin.');
+  expect(textOf(60, 90, 75)).toBe('Dari 60 ke 75: naik 15 poin.');
+  expect(textOf(60, 55)).toBe('Dari 60 ke 55: turun 5 poin.');
+  expect(textOf(60, 70, 60)).toBe('Dari 60 ke 60: sama seperti pertama.');
+  expect(textOf(70)).toBe('70 poin.');
 });
 
-test('the label lists all results and how often the grade was reached', () => {
+test('the description of a trend lists all results and how often the passing grade was reached', () => {
   expect(describeTrend('TWK', computeTrend([tryout(1, 60), tryout(2, 65), tryout(3, 90)], 'TWK'))).toBe(
     'Nilai TWK dari 3 tryout: 60, 65, 90. Ambang 65, tercapai 2 kali.',
   );
 });
 
-test('with different rules the label has the grade of each result', () => {
+test('when tryouts have different passing grades, the description of a trend has the grade of each result', () => {
   const under = (id: number, grade: number) => ({
     ...tryout(id, 60),
     tkp: 160,

@@ -1,10 +1,10 @@
 import type { FinishedTryout } from '@ambang/contract/tryouts/finished-tryouts.ts';
 import type { TestName } from '@ambang/exam/rules.ts';
 
-/** The most points that fit on a phone. */
+/** As many points as fit on a phone. */
 const MAX_SHOWN = 12;
 
-/** The space above and below the line, as a share of the height. */
+/** The space above the highest and below the lowest point, as a share of the height. */
 const MARGIN = 0.18;
 
 export type TrendResult = Pick<
@@ -35,7 +35,7 @@ export function toTrendPoint(tryout: TrendResult, test: TestName): TrendPoint {
 export const computeTrend = (tryouts: readonly TrendResult[], test: TestName): TrendPoint[] =>
   tryouts.map((tryout) => toTrendPoint(tryout, test));
 
-/** Maps points to a height from 0 to 1, such that all results and grades fit. */
+/** Creates a function that maps points to a height from 0 to 1. All results and grades are between the margins. */
 export function createHeightScale(trend: readonly TrendPoint[]): (points: number) => number {
   const all = trend.flatMap(({ points, grade }) => [points, grade]);
   const [low, high] = [Math.min(...all), Math.max(...all)];
@@ -56,22 +56,24 @@ function changeText(change: number): string {
   return `${change > 0 ? 'naik' : 'turun'} ${Math.abs(change)} poin`;
 }
 
-/** The description of a chart for screen readers. */
+/** Describes the trend of a test for screen readers. */
 export function describeTrend(test: TestName, trend: readonly TrendPoint[]): string {
   const head = `Nilai ${test} dari ${trend.length} tryout`;
-  if (gradesOf(trend).length > 1) return `${head}: ${trend.map(resultWithGrade).join('; ')}.`;
+  if (distinctGrades(trend).length > 1) return `${head}: ${trend.map(pointWithGradeText).join('; ')}.`;
   const passed = trend.filter(({ isPassed }) => isPassed).length;
   return `${head}: ${trend.map(({ points }) => points).join(', ')}. ${passingGradesText(trend)}, tercapai ${passed} kali.`;
 }
 
-/** The distinct grades in order of appearance: tryouts may have different rules. */
-const gradesOf = (trend: readonly TrendPoint[]): number[] => [...new Set(trend.map(({ grade }) => grade))];
+/** The different passing grades, in order of appearance. */
+const distinctGrades = (trend: readonly TrendPoint[]): number[] => [
+  ...new Set(trend.map(({ grade }) => grade)),
+];
 
-/** "Ambang 65", or with different rules "Ambang 156 dan 166" */
+/** "Ambang 65"; with different passing grades "Ambang 156 dan 166" */
 export const passingGradesText = (trend: readonly TrendPoint[]): string =>
-  `Ambang ${new Intl.ListFormat('id').format(gradesOf(trend).map(String))}`;
+  `Ambang ${new Intl.ListFormat('id').format(distinctGrades(trend).map(String))}`;
 
 export const gradeReachedText = ({ isPassed }: TrendPoint): string => (isPassed ? 'tercapai' : 'belum');
 
-const resultWithGrade = (point: TrendPoint): string =>
+const pointWithGradeText = (point: TrendPoint): string =>
   `${point.points}, ambang ${point.grade} ${gradeReachedText(point)}`;
