@@ -2,7 +2,7 @@ import { getAuth, login } from '@ambang/contract/accounts/accounts.ts';
 import { listBundles } from '@ambang/contract/shop/bundles.ts';
 import { getReview } from '@ambang/contract/tryouts/reviews.ts';
 import { submitTryout } from '@ambang/contract/tryouts/results.ts';
-import { startTryout } from '@ambang/contract/tryouts/tryouts.ts';
+import { startTryout } from '@ambang/contract/tryouts/attempts.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';

@@ -1,5 +1,5 @@
 import { BASE_PATH } from '@ambang/contract/endpoint.ts';
-import { startTryout } from '@ambang/contract/tryouts/tryouts.ts';
+import { startTryout } from '@ambang/contract/tryouts/attempts.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { switchAccount } from './person.ts';

@@ -1,4 +1,4 @@
-import { saveAnswers, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
+import { saveAnswers, startTryout } from '@ambang/contract/tryouts/attempts.ts';
 import { HAND_IN_SPREAD_MS } from '@ambang/exam/hand-in-delay.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';

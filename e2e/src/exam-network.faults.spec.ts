@@ -1,5 +1,6 @@
-import type { AnswerSave } from '@ambang/contract/tryouts/tryouts.ts';
-import { getTryout, saveAnswers, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
+import type { AnswerSave } from '@ambang/contract/tryouts/attempts.ts';
+import { saveAnswers, startTryout } from '@ambang/contract/tryouts/attempts.ts';
+import { getTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { callApi } from './call-api.ts';

@@ -1,5 +1,5 @@
 import { getAuth } from '@ambang/contract/accounts/accounts.ts';
-import { saveAnswers, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
+import { saveAnswers, startTryout } from '@ambang/contract/tryouts/attempts.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { callApi } from './call-api.ts';

@@ -1,4 +1,4 @@
-import { startTryout } from '@ambang/contract/tryouts/tryouts.ts';
+import { startTryout } from '@ambang/contract/tryouts/attempts.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { callApi } from './call-api.ts';

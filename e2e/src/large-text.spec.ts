@@ -2,7 +2,7 @@ import { getProfile } from '@ambang/contract/accounts/profile.ts';
 import { listFinishedTryouts } from '@ambang/contract/tryouts/finished-tryouts.ts';
 import { getLeaderboard } from '@ambang/contract/tryouts/leaderboards.ts';
 import { submitTryout } from '@ambang/contract/tryouts/results.ts';
-import { saveAnswers, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
+import { saveAnswers, startTryout } from '@ambang/contract/tryouts/attempts.ts';
 import type { Change } from '@ambang/exam/answers/answers.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import type { BrowserContext, Locator, Page } from '@playwright/test';

@@ -1,7 +1,7 @@
 import { setNameInRankings } from '@ambang/contract/accounts/profile.ts';
 import { resetTryout, submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { getReview } from '@ambang/contract/tryouts/reviews.ts';
-import { startTryout } from '@ambang/contract/tryouts/tryouts.ts';
+import { startTryout } from '@ambang/contract/tryouts/attempts.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';

@@ -1,4 +1,4 @@
-import { askResetLink, getAuth, login } from '@ambang/contract/accounts/accounts.ts';
+import { requestResetLink, getAuth, login } from '@ambang/contract/accounts/accounts.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { callApi } from './call-api.ts';
@@ -35,7 +35,7 @@ test(
     await expect(page).toHaveURL('/forgot-password');
     await expect(heading(page)).toHaveText('Lupa kata sandi');
     await field(page, 'Email').fill(person.email);
-    const held = await gate(page, askResetLink);
+    const held = await gate(page, requestResetLink);
     await button(page, 'Kirim Link Verifikasi').dblclick();
     held.release();
     await expect(page.getByRole('status').getByText('Email berhasil terkirim')).toBeVisible();

@@ -1,4 +1,4 @@
-import { askResetLink } from '@ambang/contract/accounts/accounts.ts';
+import { requestResetLink } from '@ambang/contract/accounts/accounts.ts';
 import { getProfile } from '@ambang/contract/accounts/profile.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
@@ -26,7 +26,7 @@ async function enterWithBoth(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Masuk dengan Google', exact: true }).click();
   await choice(page).click();
   await expect(page).toHaveURL('/home');
-  await callApi(page.context(), askResetLink, { body: eka });
+  await callApi(page.context(), requestResetLink, { body: eka });
   await expectEmail(page, eka.email, 'Ubah sandi akun Ambang');
   await followEmailLink(page, eka.email, 'Ubah sandi akun Ambang');
   await page.getByLabel('Kata Sandi Baru', { exact: true }).fill(eka.password);

@@ -1,6 +1,6 @@
 import { submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { getTransaction } from '@ambang/contract/shop/transactions.ts';
-import { startTryout } from '@ambang/contract/tryouts/tryouts.ts';
+import { startTryout } from '@ambang/contract/tryouts/attempts.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';

@@ -1,4 +1,4 @@
-import { askResetLink } from '@ambang/contract/accounts/accounts.ts';
+import { requestResetLink } from '@ambang/contract/accounts/accounts.ts';
 import type { Page } from '@playwright/test';
 import { test } from '@playwright/test';
 import { answer } from './replies.ts';
@@ -22,7 +22,7 @@ const states: ScreenState[] = [
     title: 'Lupa kata sandi',
     texts: ['Email berhasil terkirim', 'Kembali ke halaman masuk'],
     open: async (page) => {
-      await answer(page, askResetLink, null);
+      await answer(page, requestResetLink, null);
       await field(page, 'Email').fill(`${long.word}@contoh.id`);
       await page.getByRole('button', { name: 'Kirim Link Verifikasi' }).click();
     },

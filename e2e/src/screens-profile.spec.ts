@@ -89,7 +89,7 @@ const profileStates = ({ person }: Candidate): ScreenState[] => [
       await alter(page, getProfile, (profile) => ({
         ...profile,
         email: `${long.word}@contoh.id`,
-        isPresenceProved: true,
+        hasRecentSignIn: true,
       }));
       await page.goto('/profile');
       await page.getByRole('button', { name: 'Hapus Akun', exact: true }).click();

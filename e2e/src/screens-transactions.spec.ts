@@ -1,4 +1,8 @@
-import type { FailureReason, Transaction, TransactionStatus } from '@ambang/contract/shop/transactions.ts';
+import type {
+  TransactionFailure,
+  Transaction,
+  TransactionStatus,
+} from '@ambang/contract/shop/transactions.ts';
 import { getTransaction, listTransactions } from '@ambang/contract/shop/transactions.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
@@ -24,7 +28,7 @@ const openedTransaction = (given: Transaction) => async (page: Page) => {
   await page.goto(`/home/riwayatTransaksi/${given.id}`);
 };
 
-const failed = (failure: FailureReason, texts: readonly string[]): ScreenState => ({
+const failed = (failure: TransactionFailure, texts: readonly string[]): ScreenState => ({
   state: `transaction, ${failure}`,
   title: 'Transaksi Gagal',
   texts: ['Transaksi Gagal', 'Produk', 'Kembali', ...texts],

@@ -1,6 +1,6 @@
 import { listTransactions } from '@ambang/contract/shop/transactions.ts';
 import { submitTryout } from '@ambang/contract/tryouts/results.ts';
-import { startTryout } from '@ambang/contract/tryouts/tryouts.ts';
+import { startTryout } from '@ambang/contract/tryouts/attempts.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { callApi } from './call-api.ts';

@@ -1,6 +1,7 @@
 import { login } from '@ambang/contract/accounts/accounts.ts';
 import { getProfile } from '@ambang/contract/accounts/profile.ts';
-import { listOwnedTryouts, saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
+import { saveAnswers } from '@ambang/contract/tryouts/attempts.ts';
+import { listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
 import type { Change } from '@ambang/exam/answers/answers.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';

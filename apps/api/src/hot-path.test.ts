@@ -1,7 +1,8 @@
 import { login } from '@ambang/contract/accounts/accounts.ts';
 import { getProfile } from '@ambang/contract/accounts/profile.ts';
 import { submitTryout } from '@ambang/contract/tryouts/results.ts';
-import { listOwnedTryouts, saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
+import { saveAnswers } from '@ambang/contract/tryouts/attempts.ts';
+import { listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
 import { lockAttempt } from '@ambang/db/attempts/attempt-locks.ts';
 import type { Db, OpenDatabase } from '@ambang/db/open.ts';
 import type { Change } from '@ambang/exam/answers/answers.ts';

@@ -1,6 +1,7 @@
 import { getProfile } from '@ambang/contract/accounts/profile.ts';
 import { resetTryout, submitTryout } from '@ambang/contract/tryouts/results.ts';
-import { getTryout, listOwnedTryouts, saveAnswers, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
+import { saveAnswers, startTryout } from '@ambang/contract/tryouts/attempts.ts';
+import { getTryout, listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { useTestApp } from '../test/app/test-app.ts';

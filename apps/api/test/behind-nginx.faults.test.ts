@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { endOtherSessions } from '@ambang/contract/accounts/profile.ts';
 import { EVENTS_PATH } from '@ambang/contract/events.ts';
-import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
+import { saveAnswers } from '@ambang/contract/tryouts/attempts.ts';
 import { endpointPath } from '@ambang/contract/endpoint.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';

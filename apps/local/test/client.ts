@@ -45,7 +45,7 @@ export async function askAnalysis(port: number): Promise<{ url: string; status: 
 }
 
 /** Sends an email to the account. */
-export async function askResetLink(port: number): Promise<number> {
+export async function requestResetLink(port: number): Promise<number> {
   return post(port, 'sendEmailForgotPassVerification', { email: candidate.email });
 }
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { askAnalysis, askResetLink, listenTo, login, register } from './client.ts';
+import { askAnalysis, requestResetLink, listenTo, login, register } from './client.ts';
 import {
   expectAllExited,
   launch,
@@ -144,7 +144,7 @@ test('a killed PostgreSQL is restarted, and the api, its jobs and its event stre
 
 async function expectEmail(product: Running): Promise<void> {
   const inbox = /kotak surat percobaan: (\S+)/.exec(product.stdout())?.[1] ?? '';
-  expect(await askResetLink(product.port)).toBe(200);
+  expect(await requestResetLink(product.port)).toBe(200);
   const inboxText = async () => (await fetch(`${inbox}/letters`)).text();
   await until('the email', async () => (await inboxText()).includes('sari.uji@contoh.id'));
 }

@@ -1,4 +1,4 @@
-import type { StartedAttempt } from '@ambang/contract/tryouts/tryouts.ts';
+import type { StartedAttempt } from '@ambang/contract/tryouts/attempts.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
 import type { ExamSession } from '../src/exam/attempt/exam-session.ts';
 import { beginSession } from '../src/exam/attempt/exam-session.ts';

@@ -3,7 +3,8 @@ import { listBundles } from '@ambang/contract/shop/bundles.ts';
 import type { AuthLevel, Endpoint, SuccessReply } from '@ambang/contract/endpoint.ts';
 import { BASE_PATH } from '@ambang/contract/endpoint.ts';
 import { buyTryout } from '@ambang/contract/shop/transactions.ts';
-import { listOwnedTryouts, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
+import { startTryout } from '@ambang/contract/tryouts/attempts.ts';
+import { listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
 import type { BrowserContext } from '@playwright/test';
 
 interface Input<Body> {

@@ -1,6 +1,6 @@
 import { ACCOUNT_HEADER, BASE_PATH } from '@ambang/contract/endpoint.ts';
 import { handInCodec, submitTryout } from '@ambang/contract/tryouts/results.ts';
-import { saveAnswers, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
+import { saveAnswers, startTryout } from '@ambang/contract/tryouts/attempts.ts';
 import { tokenOfSeat } from './seats.ts';
 
 export interface Called {

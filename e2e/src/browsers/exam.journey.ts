@@ -1,6 +1,6 @@
 import { paperCodec } from '@ambang/contract/tryouts/papers.ts';
 import { getReview } from '@ambang/contract/tryouts/reviews.ts';
-import { startTryout } from '@ambang/contract/tryouts/tryouts.ts';
+import { startTryout } from '@ambang/contract/tryouts/attempts.ts';
 import { expect, test as base, type TestInfo } from '@playwright/test';
 import { writeFile } from 'node:fs/promises';
 import { newPerson, type Person } from '../person.ts';

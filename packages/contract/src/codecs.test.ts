@@ -19,14 +19,8 @@ import {
 import { reviewCodec } from './tryouts/reviews.ts';
 import { ruleSetCodec } from './tryouts/rule-sets.ts';
 import { getTransaction, purchaseCodec, transactionCodec } from './shop/transactions.ts';
-import {
-  saveAnswers,
-  savedAnswersCodec,
-  startedAttemptCodec,
-  startTryout,
-  tryoutCodec,
-  tryoutDetailCodec,
-} from './tryouts/tryouts.ts';
+import { saveAnswers, savedAnswersCodec, startedAttemptCodec, startTryout } from './tryouts/attempts.ts';
+import { tryoutCodec, tryoutDetailCodec } from './tryouts/tryouts.ts';
 
 const text = fc.string();
 const nat = fc.nat();
@@ -121,7 +115,7 @@ addCase(
     pendingEmail: maybe(text),
     hasPassword: fc.boolean(),
     googleEmail: maybe(text),
-    isPresenceProved: fc.boolean(),
+    hasRecentSignIn: fc.boolean(),
     showsInitials: fc.boolean(),
   }),
 );

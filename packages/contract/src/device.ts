@@ -9,7 +9,7 @@ import { submittedResultCodec } from './tryouts/results.ts';
 export const DEVICE_USER_KEY = 'userSession';
 
 /** End of the session, epoch ms. */
-export const DEVICE_END_KEY = 'expiration';
+export const DEVICE_SESSION_END_KEY = 'expiration';
 
 /** The attempt to which the other exam keys belong. */
 export const DEVICE_START_KEY = 'tryout_start';

@@ -1,7 +1,7 @@
 import { deleteAccount, getProfile, saveProfile } from '@ambang/contract/accounts/profile.ts';
 import { submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { buyTryout } from '@ambang/contract/shop/transactions.ts';
-import { startTryout } from '@ambang/contract/tryouts/tryouts.ts';
+import { startTryout } from '@ambang/contract/tryouts/attempts.ts';
 import { linkIdentity } from '@ambang/db/accounts/sign-in/identities.ts';
 import { setPassword } from '@ambang/db/accounts/sign-in/passwords.ts';
 import { sql } from 'kysely';

@@ -3,7 +3,7 @@ import { confirmEmail, deleteAccount } from '@ambang/contract/accounts/profile.t
 import { getLeaderboard, leaderboardCodec } from '@ambang/contract/tryouts/leaderboards.ts';
 import { endpointPath } from '@ambang/contract/endpoint.ts';
 import { resetTryout, submitTryout } from '@ambang/contract/tryouts/results.ts';
-import { saveAnswers, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
+import { saveAnswers, startTryout } from '@ambang/contract/tryouts/attempts.ts';
 import type { NameHasher } from '@ambang/attempts/former-attempts.ts';
 import { replaceLostRankKey, isKnownRankKey, storeFormerAttempts } from '@ambang/attempts/former-attempts.ts';
 import { createNameHasher } from '@ambang/db/accounts/former-attempts.ts';

@@ -1,8 +1,8 @@
 import type { Profile } from '@ambang/contract/accounts/profile.ts';
-import { avatarAddress } from '@ambang/contract/accounts/profile.ts';
+import { avatarPath } from '@ambang/contract/accounts/profile.ts';
 import type { ActiveSession } from '@ambang/db/accounts/sign-in/sessions.ts';
 import type { Context } from '../context.ts';
-import { isPresenceProved } from '../passwords/prove-presence.ts';
+import { hasRecentSignIn } from '../passwords/prove-presence.ts';
 import { readSessionProfile } from '../sessions/session-profile.ts';
 
 /** The account as its owner sees it on this device. */
@@ -16,8 +16,8 @@ export async function readOwnProfile(
   const hasPassword = passwordHash !== null;
   return {
     ...{ ...rest, hasPassword },
-    avatar: avatarAddress(avatarHash),
+    avatar: avatarPath(avatarHash),
     googleEmail: context.config.google && linkedEmail,
-    isPresenceProved: isPresenceProved(session, hasPassword, now),
+    hasRecentSignIn: hasRecentSignIn(session, hasPassword, now),
   };
 }

@@ -5,7 +5,7 @@ import {
   changePassword,
   deleteAccount,
   confirmEmail,
-  dropPendingEmail,
+  cancelPendingEmail,
   endOneSession,
   endOtherSessions,
   getProfile,
@@ -76,7 +76,7 @@ describe('the profile', () => {
         pendingEmail: null,
         hasPassword: true,
         googleEmail: null,
-        isPresenceProved: false,
+        hasRecentSignIn: false,
         showsInitials: false,
       },
     });
@@ -207,14 +207,14 @@ describe('a new email', () => {
   test('needs a sign-in within ten minutes when the account has no password', async () => {
     const person = await withoutPassword();
     app.clock.advance(10 * 60_000 + 1);
-    expect(await profileOf(person)).toMatchObject({ googleEmail: null, isPresenceProved: false });
+    expect(await profileOf(person)).toMatchObject({ googleEmail: null, hasRecentSignIn: false });
     await expectNothingChanged(async () => {
       const { status, message } = await edit(person, { email: freshEmail() });
       expect(status).toBe(403);
       expect(message).toContain('masuk lagi dengan Google');
     });
     app.clock.advance(-1);
-    expect(await profileOf(person)).toMatchObject({ isPresenceProved: true });
+    expect(await profileOf(person)).toMatchObject({ hasRecentSignIn: true });
     expect((await edit(person, { email: freshEmail() })).status).toBe(200);
   });
 
@@ -243,12 +243,12 @@ describe('a new email', () => {
   test('can be cancelled: its link is dead, and an unsent email is not sent', async () => {
     const person = await app.person();
     const token = await askEmail(person, freshEmail());
-    expect((await person.call(dropPendingEmail)).status).toBe(200);
+    expect((await person.call(cancelPendingEmail)).status).toBe(200);
     expect(await profileOf(person)).toMatchObject({ pendingEmail: null });
     expect((await confirm(person, token)).status).toBe(400);
     const unsent = freshEmail();
     await edit(person, { email: unsent, password: person.password });
-    await person.call(dropPendingEmail);
+    await person.call(cancelPendingEmail);
     await app.runJobs();
     expect(inbox.emailsTo(unsent)).toEqual([]);
   });

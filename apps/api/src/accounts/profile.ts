@@ -3,7 +3,7 @@ import {
   changePassword,
   confirmEmail,
   deleteAccount,
-  dropPendingEmail,
+  cancelPendingEmail,
   endOneSession,
   endOtherSessions,
   getProfile,
@@ -70,7 +70,7 @@ export function profileRoutes(app: FastifyInstance, context: Context): void {
 function newEmail(app: FastifyInstance, context: Context): void {
   const { db } = context.database;
 
-  route(app, context, dropPendingEmail, async ({ account }) => {
+  route(app, context, cancelPendingEmail, async ({ account }) => {
     await deleteEmailChange(db, account.accountId);
     return { data: null };
   });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { getAuth, login, logout, register } from '@ambang/contract/accounts/accounts.ts';
 import { getProfile } from '@ambang/contract/accounts/profile.ts';
 import { getEnvelope, getPaper, getPicture } from '@ambang/contract/tryouts/papers.ts';
-import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
+import { saveAnswers } from '@ambang/contract/tryouts/attempts.ts';
 import { describe, expect, test, vi } from 'vitest';
 import type { Browser } from '../../test/app/person.ts';
 import { aRegistration, signIn } from '../../test/app/person.ts';

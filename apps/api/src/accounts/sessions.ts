@@ -1,6 +1,6 @@
 import type { Credentials, SessionUser } from '@ambang/contract/accounts/accounts.ts';
 import { getAuth, login, logout } from '@ambang/contract/accounts/accounts.ts';
-import { avatarAddress } from '@ambang/contract/accounts/profile.ts';
+import { avatarPath } from '@ambang/contract/accounts/profile.ts';
 import { findSignInAccount } from '@ambang/db/accounts/accounts.ts';
 import type { ActiveSession } from '@ambang/db/accounts/sign-in/sessions.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
@@ -56,7 +56,7 @@ async function asSessionUser(
   session: ActiveSession,
 ): Promise<SessionUser> {
   const { accountId, name, email, phone, avatarHash, endsAt } = session;
-  const avatar = avatarAddress(avatarHash);
+  const avatar = avatarPath(avatarHash);
   const token = analysis && (await createTicket(analysis, accountId, now()));
   const analysisUrl = analysis?.url.origin ?? null;
   return { accountId, name, email, phone, avatar, token, analysisUrl, sessionEndsAt: endsAt };

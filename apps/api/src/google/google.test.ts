@@ -340,7 +340,7 @@ describe('a sign-in by Google within ten minutes', () => {
     const { visitor, user, change, remove } = await withBoth();
     app.clock.advance(600_000);
     expect(await profileOf(visitor)).toMatchObject({
-      ...{ hasPassword: true, googleEmail: user.email, isPresenceProved: true },
+      ...{ hasPassword: true, googleEmail: user.email, hasRecentSignIn: true },
     });
     expect((await change()).status).toBe(200);
     expect((await remove(null)).status).toBe(200);
@@ -353,14 +353,14 @@ describe('a sign-in by Google within ten minutes', () => {
     const body = { current: '', password: 'sandi yang sama sekali baru' };
     expect((await visitor.call(changePassword, { body })).message).toBe('password tidak boleh kosong');
     app.clock.advance(600_001);
-    expect(await profileOf(visitor)).toMatchObject({ googleEmail: user.email, isPresenceProved: false });
+    expect(await profileOf(visitor)).toMatchObject({ googleEmail: user.email, hasRecentSignIn: false });
     expect((await change()).message).toBe('password tidak boleh kosong');
     expect((await remove(null)).message).toBe('password tidak boleh kosong');
     expect((await remove(PASSWORD)).status).toBe(200);
   });
 
   test('does not exist for an account without a Google identity', async () => {
-    expect(await profileOf(await app.person())).toMatchObject({ googleEmail: null, isPresenceProved: false });
+    expect(await profileOf(await app.person())).toMatchObject({ googleEmail: null, hasRecentSignIn: false });
   });
 
   test('is not replaced by a sign-in with the password', async () => {
@@ -368,7 +368,7 @@ describe('a sign-in by Google within ten minutes', () => {
     const visitor = app.visitor();
     const body = { email: user.email, password: PASSWORD };
     expect((await visitor.call(login, { body })).status).toBe(200);
-    expect(await profileOf(visitor)).toMatchObject({ googleEmail: user.email, isPresenceProved: false });
+    expect(await profileOf(visitor)).toMatchObject({ googleEmail: user.email, hasRecentSignIn: false });
     const answer = await visitor.call(deleteAccount, { body: { password: null } });
     expect(answer.message).toBe('password tidak boleh kosong');
   });
@@ -500,7 +500,7 @@ describe('a confirmation', () => {
     return { visitor, person, accountId: (await userOf(visitor))!.accountId };
   }
 
-  const isProved = async (browser: Browser) => (await browser.call(getProfile)).data.isPresenceProved;
+  const isProved = async (browser: Browser) => (await browser.call(getProfile)).data.hasRecentSignIn;
 
   test('by the owner proves presence and leads back to the page', async () => {
     const { visitor, person, accountId } = await entered();

@@ -1,6 +1,6 @@
 import { getAccountData } from '@ambang/contract/accounts/account-data.ts';
 import {
-  askResetLink,
+  requestResetLink,
   getAuth,
   login,
   logout,
@@ -29,7 +29,8 @@ import {
   listTransactions,
   paymentWebhook,
 } from '@ambang/contract/shop/transactions.ts';
-import * as tryouts from '@ambang/contract/tryouts/tryouts.ts';
+import { saveAnswers, startTryout } from '@ambang/contract/tryouts/attempts.ts';
+import { getTryout, listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
 import { replaceMailedLink } from '@ambang/db/accounts/sign-in/mailed-links.ts';
 import { createCodes } from '@ambang/db/shop/codes.ts';
 import { expect, test } from 'vitest';
@@ -107,10 +108,10 @@ async function ask(
 async function* examCalls({ person, tryout, attempt }: Candidate): AsyncGenerator<Answered> {
   const id = tryout.id;
   const changes = [{ number: 1, answer: 3, at: 500 }];
-  for (const row of [tryouts.getTryout, tryouts.startTryout]) yield ask(person, row, { id });
-  yield ask(person, tryouts.saveAnswers, { id, body: { attempt: attempt.attempt, changes } });
+  for (const row of [getTryout, startTryout]) yield ask(person, row, { id });
+  yield ask(person, saveAnswers, { id, body: { attempt: attempt.attempt, changes } });
   yield ask(person, getPaper, { id: tryout.paperHash });
-  yield ask(person, tryouts.listOwnedTryouts);
+  yield ask(person, listOwnedTryouts);
   yield ask(person, listRuleSets);
   yield ask(person, submitTryout, { id, body: { changes: [], answers: mixedAnswers(tryout) } });
   yield ask(person, listFinishedTryouts);
@@ -118,8 +119,8 @@ async function* examCalls({ person, tryout, attempt }: Candidate): AsyncGenerato
   const [notice] = (await person.call(listNotifications)).data;
   yield ask(person, markRead, { id: notice!.id });
   yield ask(person, markAllRead);
-  yield ask(person, analyses.askModelText, { id, body: { version: analyses.MODEL_CONSENT_VERSION } });
-  for (const row of [analyses.getModelText, analyses.dropModelText]) yield ask(person, row, { id });
+  yield ask(person, analyses.requestModelText, { id, body: { version: analyses.MODEL_CONSENT_VERSION } });
+  for (const row of [analyses.getModelText, analyses.deleteModelText]) yield ask(person, row, { id });
   for (const row of [getScore, getReview, getLeaderboard, resetTryout]) yield ask(person, row, { id });
 }
 
@@ -154,7 +155,7 @@ async function* profileCalls({ person }: Candidate): AsyncGenerator<Answered> {
   yield ask(person, profile.saveProfile, {
     body: { name, email, phone, avatar: new Blob([new Uint8Array(await photo())]) },
   });
-  for (const row of [getProfile, getAccountData, profile.dropPendingEmail]) yield ask(person, row);
+  for (const row of [getProfile, getAccountData, profile.cancelPendingEmail]) yield ask(person, row);
   yield ask(person, profile.confirmEmail, { body: { token: await mailed('change_email', person) } });
   yield ask(person, profile.setNameInRankings, { body: { showsInitials: true } });
   yield ask(person, profile.listSessions);
@@ -172,7 +173,7 @@ async function* accountCalls(): AsyncGenerator<Answered> {
   const other = (await person.call(profile.listSessions)).data.find(({ isCurrent }) => !isCurrent);
   yield ask(person, profile.endOneSession, { id: other!.id });
   yield ask(person, profile.changePassword, { body: { current: password, password: 'gula aren ke-9' } });
-  yield ask(app.visitor(), askResetLink, { body: { email } });
+  yield ask(app.visitor(), requestResetLink, { body: { email } });
   const reset = { email, token: await mailed('reset_password', person), password };
   yield ask(app.visitor(), resetPassword, { body: reset });
   yield ask(person, login, { body: { email, password } });

@@ -1,5 +1,5 @@
 import { getHealth, getReadiness } from '@ambang/contract/health.ts';
-import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
+import { saveAnswers } from '@ambang/contract/tryouts/attempts.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { MIN_SERVER_ERROR_STATUS, PAGES } from '../telemetry/metrics.ts';

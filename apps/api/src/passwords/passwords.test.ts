@@ -1,4 +1,4 @@
-import { askResetLink, getAuth, login, resetPassword } from '@ambang/contract/accounts/accounts.ts';
+import { requestResetLink, getAuth, login, resetPassword } from '@ambang/contract/accounts/accounts.ts';
 import { changePassword, getProfile } from '@ambang/contract/accounts/profile.ts';
 import { lockAndDeleteAccount } from '@ambang/db/accounts/account-deletion.ts';
 import { MAILED_LINK_TTL_MS, replaceMailedLink } from '@ambang/db/accounts/sign-in/mailed-links.ts';
@@ -24,7 +24,8 @@ const NEW = 'sandi yang baru';
 const DEAD_LINK =
   'Tautan ini tidak berlaku: sudah dipakai, lewat 30 menit, atau tidak lengkap. Minta yang baru lewat Masuk, lalu Lupa kata sandi.';
 
-const ask = (email: string, from: Browser = app.visitor()) => from.call(askResetLink, { body: { email } });
+const ask = (email: string, from: Browser = app.visitor()) =>
+  from.call(requestResetLink, { body: { email } });
 
 /** The token of the newest mailed link. */
 async function mailedToken({ email }: Person): Promise<string> {

@@ -1,4 +1,4 @@
-import { askResetLink, resetPassword } from '@ambang/contract/accounts/accounts.ts';
+import { requestResetLink, resetPassword } from '@ambang/contract/accounts/accounts.ts';
 import { emailProblem, passwordProblem } from '@ambang/contract/text/fields.ts';
 import { enqueueJob } from '@ambang/db/jobs.ts';
 import type { FastifyInstance } from 'fastify';
@@ -24,7 +24,7 @@ export const resetDelayMs = (chance: number): number => MIN_DELAY_MS + Math.floo
 export function passwordRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context.database;
 
-  route(app, context, askResetLink, async ({ body, request }) => {
+  route(app, context, requestResetLink, async ({ body, request }) => {
     requireField('email', emailProblem(body.email));
     // The subnet counts first: over its limit it must not use up the emails of other people's addresses.
     await context.throttles.resetLinkAddress.take(subnetKey(request));

@@ -12,7 +12,7 @@ const FRESH_SIGN_IN_MS = 10 * 60_000;
 /**
  * Whether the session's sign-in replaces the password. An account without a password signs in by its provider only.
  */
-export const isPresenceProved = (
+export const hasRecentSignIn = (
   { signedInAt, method }: ActiveSession,
   hasPassword: boolean,
   now: number,
@@ -36,7 +36,7 @@ export async function provePresence(
   const { passwordHash } = await readSessionProfile(context, accountId, now());
   // A given password is always checked, even if the sign-in would be enough.
   const isGiven = passwordHash !== null && password;
-  if (!isGiven && isPresenceProved(session, passwordHash !== null, now())) return null;
+  if (!isGiven && hasRecentSignIn(session, passwordHash !== null, now())) return null;
   if (passwordHash === null)
     throw new Refusal('forbidden', 'Keluar lalu masuk lagi dengan Google, kemudian ulangi dalam 10 menit.');
   if (!password) throw new Refusal('invalid', 'password tidak boleh kosong', field);

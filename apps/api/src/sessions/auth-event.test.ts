@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { getAccountData } from '@ambang/contract/accounts/account-data.ts';
 import {
-  askResetLink,
+  requestResetLink,
   getAuth,
   login,
   logout,
@@ -64,7 +64,7 @@ async function wholeLife(): Promise<{ accountId: string; secrets: string[] }> {
   await mine.call(endOtherSessions);
   await mine.call(getAccountData);
   await mine.call(logout);
-  await app.visitor(ADDRESS).call(askResetLink, { body: { email: 'baru.secreta@contoh.id' } });
+  await app.visitor(ADDRESS).call(requestResetLink, { body: { email: 'baru.secreta@contoh.id' } });
   await app.runJobs();
   const token = inbox.linkTo('baru.secreta@contoh.id').searchParams.get('token')!;
   const reset = { email: 'baru.secreta@contoh.id', token, password: 'sandi ketiga lagi' };

@@ -6,7 +6,8 @@ import {
   getTransaction,
   listTransactions,
 } from '@ambang/contract/shop/transactions.ts';
-import { getTryout, listOwnedTryouts, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
+import { startTryout } from '@ambang/contract/tryouts/attempts.ts';
+import { getTryout, listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
 import { grantTryouts } from '@ambang/db/shop/grants.ts';
 import { confirmDueOrders } from '@ambang/orders/confirmation/sweep.ts';
 import { beforeEach, describe, expect, test } from 'vitest';

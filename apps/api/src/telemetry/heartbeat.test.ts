@@ -1,5 +1,5 @@
 import { getProfile } from '@ambang/contract/accounts/profile.ts';
-import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
+import { saveAnswers } from '@ambang/contract/tryouts/attempts.ts';
 import { listProcesses } from '@ambang/db/monitoring/api-processes.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { useDatabaseProxy } from '../../../../packages/db/test/servers/database-proxy.ts';

@@ -1,5 +1,6 @@
 import { getProfile } from '@ambang/contract/accounts/profile.ts';
-import { getTryout, saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
+import { saveAnswers } from '@ambang/contract/tryouts/attempts.ts';
+import { getTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { enqueueJob } from '@ambang/db/jobs.ts';
 import { StartFault } from '@ambang/server/start-fault.ts';
 import { expect, onTestFinished, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { getAccountData } from '@ambang/contract/accounts/account-data.ts';
 import { saveProfile } from '@ambang/contract/accounts/profile.ts';
-import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
+import { saveAnswers } from '@ambang/contract/tryouts/attempts.ts';
 import { MAX_NOTIFICATIONS_PER_ACCOUNT } from '@ambang/db/notifications/notifications.ts';
 import { expect, test } from 'vitest';
 import { useTestApp } from '../../test/app/test-app.ts';

@@ -2,7 +2,7 @@ import { getAccountData } from '@ambang/contract/accounts/account-data.ts';
 import { endpointName } from '@ambang/contract/endpoint.ts';
 import { markAllRead } from '@ambang/contract/notifications.ts';
 import { submitTryout } from '@ambang/contract/tryouts/results.ts';
-import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
+import { saveAnswers } from '@ambang/contract/tryouts/attempts.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '../../test/app/person.ts';

@@ -2,7 +2,7 @@ import { getAccountData } from '@ambang/contract/accounts/account-data.ts';
 import type { Method } from '@ambang/contract/endpoint.ts';
 import { endpointName } from '@ambang/contract/endpoint.ts';
 import { submitTryout } from '@ambang/contract/tryouts/results.ts';
-import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
+import { saveAnswers } from '@ambang/contract/tryouts/attempts.ts';
 import type { WindowThrottle } from '@ambang/server/window-throttle.ts';
 import { createWindowThrottle } from '@ambang/server/window-throttle.ts';
 import type { Rates } from './rates.ts';

@@ -1,4 +1,10 @@
-import { askResetLink, getAuth, login, register, resetPassword } from '@ambang/contract/accounts/accounts.ts';
+import {
+  requestResetLink,
+  getAuth,
+  login,
+  register,
+  resetPassword,
+} from '@ambang/contract/accounts/accounts.ts';
 import { changePassword, saveProfile } from '@ambang/contract/accounts/profile.ts';
 import { storeKnownBrowser } from '@ambang/db/accounts/sign-in/known-browsers.ts';
 import { replaceMailedLink } from '@ambang/db/accounts/sign-in/mailed-links.ts';
@@ -337,11 +343,11 @@ describe('emails with a link', () => {
     async (emailOf) => {
       const email = emailOf();
       await app.database.pool.query('delete from graphile_worker._private_jobs');
-      const ask = (from = app.visitor()) => from.call(askResetLink, { body: { email } });
+      const ask = (from = app.visitor()) => from.call(requestResetLink, { body: { email } });
       expect(await statuses(3, ask)).toEqual([200, 200, 200]);
       const refused = await app
         .visitor('10.9.9.9')
-        .call(askResetLink, { body: { email: ` ${email.toUpperCase()}` } });
+        .call(requestResetLink, { body: { email: ` ${email.toUpperCase()}` } });
       expect(refused.status).toBe(429);
       expect(refused.message).toMatch(
         /^Tautan untuk email ini sudah diminta beberapa kali\. Periksa Inbox dan Spam, atau coba lagi dalam (59|60) menit\.$/,
@@ -358,7 +364,7 @@ describe('emails requested from one subnet', () => {
     await app.database.pool.query('delete from graphile_worker._private_jobs');
     let asked = 0;
     const ask = (email: string, address: string) =>
-      app.visitor(address).call(askResetLink, { body: { email } });
+      app.visitor(address).call(requestResetLink, { body: { email } });
     const one = () => ask(`orang${(asked += 1)}@contoh.id`, '2001:db8:5:6::1');
     expect(await statuses(60, one)).toEqual(times(60, 200));
     const refused = await ask(person.email, '2001:db8:5:6::2');
@@ -488,7 +494,7 @@ test('without the table of counts every throttled call is refused', async () => 
   const answers = [
     await signIn(person.email, person.password),
     await app.visitor().call(register, { body: aRegistration() }),
-    await app.visitor().call(askResetLink, { body: { email: person.email } }),
+    await app.visitor().call(requestResetLink, { body: { email: person.email } }),
   ];
   await sql`alter table away rename to throttle_counts`.execute(db);
   expect(answers.map(({ status }) => status)).toEqual([500, 500, 500]);
@@ -515,7 +521,7 @@ test.each(['Surabaya88', 'kopihitam9', 'lulus cpns 2025'])(
 
 test('the counts contain neither emails nor addresses', async () => {
   await fail(person.email, app.visitor('198.51.100.23'));
-  await app.visitor('198.51.100.23').call(askResetLink, { body: { email: person.email } });
+  await app.visitor('198.51.100.23').call(requestResetLink, { body: { email: person.email } });
   const { rows } = await sql<{ key: string }>`select key from throttle_counts`.execute(app.database.db);
   expect(rows.length).toBeGreaterThanOrEqual(4);
   for (const { key } of rows) expect(key).toMatch(/^[a-z-]+:[\w-]{43}$/);

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setPriority } from 'node:os';
 import { ACCOUNT_HEADER, endpointPath } from '@ambang/contract/endpoint.ts';
-import { saveAnswers, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
+import { saveAnswers, startTryout } from '@ambang/contract/tryouts/attempts.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Candidate } from '../../test/app/acts.ts';
 import { startApi } from '../../test/app/api-process.ts';

@@ -1,6 +1,7 @@
 import { extendAttemptsForOutage } from '@ambang/attempts/outages/extend-attempts.ts';
 import { listNotifications } from '@ambang/contract/notifications.ts';
-import { getTryout, saveAnswers, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
+import { saveAnswers, startTryout } from '@ambang/contract/tryouts/attempts.ts';
+import { getTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Change } from '@ambang/exam/answers/answers.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { listenTo, serve } from '../../test/app/event-listener.ts';

@@ -1,7 +1,7 @@
 import { envelopePath, picturePath } from '@ambang/contract/tryouts/papers.ts';
 import { getScore, submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { getReview } from '@ambang/contract/tryouts/reviews.ts';
-import { saveAnswers, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
+import { saveAnswers, startTryout } from '@ambang/contract/tryouts/attempts.ts';
 import { beforeEach, expect, test } from 'vitest';
 import type { TestTryout } from '../../test/app/acts.ts';
 import type { Person } from '../../test/app/person.ts';

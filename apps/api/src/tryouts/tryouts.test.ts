@@ -1,6 +1,7 @@
 import { listFinishedTryouts } from '@ambang/contract/tryouts/finished-tryouts.ts';
 import { resetTryout, submitTryout } from '@ambang/contract/tryouts/results.ts';
-import { getTryout, listOwnedTryouts, saveAnswers, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
+import { saveAnswers, startTryout } from '@ambang/contract/tryouts/attempts.ts';
+import { getTryout, listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
 import { HAND_IN_SPREAD_MS, computeHandInDelayMs } from '@ambang/exam/hand-in-delay.ts';
 import { lockAttemptCounts } from '@ambang/db/attempts/attempt-locks.ts';
 import { describe, expect, test } from 'vitest';

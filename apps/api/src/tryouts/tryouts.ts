@@ -4,12 +4,9 @@ import { ATTEMPT_HEADER } from '@ambang/contract/endpoint.ts';
 import { listFinishedTryouts } from '@ambang/contract/tryouts/finished-tryouts.ts';
 import { envelopePath, paperPath } from '@ambang/contract/tryouts/papers.ts';
 import { listRuleSets as listRuleSetsEndpoint } from '@ambang/contract/tryouts/rule-sets.ts';
-import type { StartedAttempt } from '@ambang/contract/tryouts/tryouts.ts';
-import {
-  getTryout,
-  listOwnedTryouts as listEndpoint,
-  startTryout,
-} from '@ambang/contract/tryouts/tryouts.ts';
+import type { StartedAttempt } from '@ambang/contract/tryouts/attempts.ts';
+import { startTryout } from '@ambang/contract/tryouts/attempts.ts';
+import { getTryout, listOwnedTryouts as listEndpoint } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Attempt } from '@ambang/db/attempts/attempts.ts';
 import { findRuleSet, listComparedRuleSets } from '@ambang/db/tryouts/rule-sets.ts';
 import { isTryoutClosed } from '@ambang/exam/clock.ts';

@@ -1,5 +1,5 @@
-import type { StartedAttempt } from '@ambang/contract/tryouts/tryouts.ts';
-import { startTryout } from '@ambang/contract/tryouts/tryouts.ts';
+import type { StartedAttempt } from '@ambang/contract/tryouts/attempts.ts';
+import { startTryout } from '@ambang/contract/tryouts/attempts.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
 import { publishBundles } from '@ambang/db/shop/bundles.ts';
 import { grantTryouts, revokeGrants } from '@ambang/db/shop/grants.ts';

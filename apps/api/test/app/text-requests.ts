@@ -1,6 +1,6 @@
 import {
-  askModelText,
-  dropModelText,
+  requestModelText,
+  deleteModelText,
   getModelText,
   MODEL_CONSENT_VERSION,
 } from '@ambang/contract/tryouts/analyses.ts';
@@ -45,12 +45,12 @@ export function useTextRequests(options: Parameters<typeof useTestModel>[0] = {}
   }
 
   const requestText = ({ person, tryout }: Owner, body = consent) =>
-    person.call(askModelText, { id: tryout.id, body });
+    person.call(requestModelText, { id: tryout.id, body });
   const getText = async ({ person, tryout }: Owner) =>
     (await person.call(getModelText, { id: tryout.id })).data;
 
   /** Withdraws the consent, which deletes the text or the request. */
-  const withdraw = ({ person, tryout }: Owner) => person.call(dropModelText, { id: tryout.id });
+  const withdraw = ({ person, tryout }: Owner) => person.call(deleteModelText, { id: tryout.id });
 
   const textOf = ({ person, tryout }: Owner) =>
     app.database.db

@@ -1,4 +1,4 @@
-import { askResetLink, login, register, resetPassword } from '@ambang/contract/accounts/accounts.ts';
+import { requestResetLink, login, register, resetPassword } from '@ambang/contract/accounts/accounts.ts';
 import { redeemCode } from '@ambang/contract/shop/codes.ts';
 import { endpointName } from '@ambang/contract/endpoint.ts';
 import {
@@ -8,10 +8,10 @@ import {
   saveProfile,
   setNameInRankings,
 } from '@ambang/contract/accounts/profile.ts';
-import { askModelText } from '@ambang/contract/tryouts/analyses.ts';
+import { requestModelText } from '@ambang/contract/tryouts/analyses.ts';
 import { submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { buyTryout, paymentWebhook } from '@ambang/contract/shop/transactions.ts';
-import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
+import { saveAnswers } from '@ambang/contract/tryouts/attempts.ts';
 import type { RawRequest } from '../app/person.ts';
 import { FORM } from '../app/person.ts';
 import { sheet } from './sheets.ts';
@@ -20,7 +20,7 @@ import { sheet } from './sheets.ts';
 const bodies: Record<string, Record<string, Kind>> = {
   [endpointName(register)]: { name: 'text', email: 'text', password: 'text', phone: 'text' },
   [endpointName(login)]: { email: 'text', password: 'text' },
-  [endpointName(askResetLink)]: { email: 'text' },
+  [endpointName(requestResetLink)]: { email: 'text' },
   [endpointName(resetPassword)]: { email: 'text', token: 'text', password: 'text' },
   // Its form is tested with the profile; here it gets only bodies that are no such form.
   [endpointName(saveProfile)]: {},
@@ -32,7 +32,7 @@ const bodies: Record<string, Record<string, Kind>> = {
   [endpointName(redeemCode)]: { tryoutToken_code: 'text' },
   // Its fields are the gateway's; here it gets only bodies that are no notice.
   [endpointName(paymentWebhook)]: {},
-  [endpointName(askModelText)]: { consent_version: 'text' },
+  [endpointName(requestModelText)]: { consent_version: 'text' },
   [endpointName(saveAnswers)]: { attempt: 'optional integer', changes: 'changes' },
   [endpointName(submitTryout)]: {
     twk_score: 'optional number',

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { askResetLink } from '@ambang/contract/accounts/accounts.ts';
+import { requestResetLink } from '@ambang/contract/accounts/accounts.ts';
 import { emailProblem } from '@ambang/contract/text/fields.ts';
 import { normalizeEmail } from '@ambang/contract/text/normalize.ts';
 import { call } from '../api/call.ts';
@@ -23,7 +23,7 @@ export function Component() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const send = async () => {
     const email = normalizeEmail(form.values.email);
-    await call(askResetLink, { body: { email } });
+    await call(requestResetLink, { body: { email } });
     showToast('ok', sentMessage);
     setSentTo(email);
   };

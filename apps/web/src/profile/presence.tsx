@@ -24,16 +24,16 @@ export interface PresenceCheck {
 }
 
 /** The state of a proof of presence, which a change needs that an unattended browser must not make. */
-export function usePresence({ hasPassword, isPresenceProved }: Profile): PresenceCheck {
+export function usePresence({ hasPassword, hasRecentSignIn }: Profile): PresenceCheck {
   const field = useFields(rules);
   const queries = useQueryClient();
   return {
     field,
-    isReady: isPresenceProved || (hasPassword && field.valid),
-    password: hasPassword && !isPresenceProved ? field.values.password : null,
+    isReady: hasRecentSignIn || (hasPassword && field.valid),
+    password: hasPassword && !hasRecentSignIn ? field.values.password : null,
     showRefusal: (error) => {
       // The sign-in may be too old by now. The refetched profile then offers another proof.
-      if (isPresenceProved) void queries.invalidateQueries(profileQuery);
+      if (hasRecentSignIn) void queries.invalidateQueries(profileQuery);
       return showRefusal(field, error);
     },
   };
@@ -56,8 +56,8 @@ interface Props {
 
 /** The ways to prove presence. Renders nothing while a recent sign-in proves it. */
 export function PresenceProof({ profile, presence, hint, target, nextStep }: Props) {
-  const { hasPassword, googleEmail, isPresenceProved } = profile;
-  if (isPresenceProved) return null;
+  const { hasPassword, googleEmail, hasRecentSignIn } = profile;
+  if (hasRecentSignIn) return null;
   if (!hasPassword && googleEmail === null)
     return <p className="muted">Buat kata sandi dulu lewat Ubah Kata Sandi di profil, lalu ulangi.</p>;
   return (

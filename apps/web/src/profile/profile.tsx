@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Profile } from '@ambang/contract/accounts/profile.ts';
-import { dropPendingEmail } from '@ambang/contract/accounts/profile.ts';
+import { cancelPendingEmail } from '@ambang/contract/accounts/profile.ts';
 import type { CSSProperties } from 'react';
 import { call } from '../api/call.ts';
 import { profileQuery } from '../api/queries/profile.ts';
@@ -119,7 +119,7 @@ function PersonSkeleton() {
 function PendingEmail({ email }: { email: string }) {
   const queries = useQueryClient();
   const takeBack = useAction(async () => {
-    await call(dropPendingEmail);
+    await call(cancelPendingEmail);
     await queries.invalidateQueries(profileQuery);
     showToast('ok', 'Perubahan email dibatalkan');
   });

@@ -1,19 +1,20 @@
 import type { SessionUser } from '@ambang/contract/accounts/accounts.ts';
 import { sessionUserCodec } from '@ambang/contract/accounts/accounts.ts';
-import { DEVICE_END_KEY, DEVICE_USER_KEY, deviceExamKeys } from '@ambang/contract/device.ts';
+import { DEVICE_SESSION_END_KEY, DEVICE_USER_KEY, deviceExamKeys } from '@ambang/contract/device.ts';
 
 const withoutTicket = (key: string, value: unknown) => (key === 'token' ? undefined : value);
 
 /** Stores the user on the device, for pages without a network. The ticket is not stored. */
 export function rememberUser(user: SessionUser): void {
   write(DEVICE_USER_KEY, JSON.stringify(sessionUserCodec.write(user), withoutTicket));
-  write(DEVICE_END_KEY, String(user.sessionEndsAt));
+  write(DEVICE_SESSION_END_KEY, String(user.sessionEndsAt));
 }
 
 /** Removes the user and the exam's device keys. The answers of the account stay. */
 export function forgetUser(): void {
   try {
-    for (const key of [DEVICE_USER_KEY, DEVICE_END_KEY, ...deviceExamKeys]) localStorage.removeItem(key);
+    for (const key of [DEVICE_USER_KEY, DEVICE_SESSION_END_KEY, ...deviceExamKeys])
+      localStorage.removeItem(key);
   } catch {
     // Without storage there is nothing to remove.
   }
@@ -24,7 +25,7 @@ export function forgetUser(): void {
  * @param now epoch ms; 0 ignores the end of the session
  */
 export function rememberedUser(now: number): SessionUser | null {
-  const end = Number(read(DEVICE_END_KEY));
+  const end = Number(read(DEVICE_SESSION_END_KEY));
   const stored = read(DEVICE_USER_KEY);
   if (stored === null || !(end > now)) return null;
   try {

@@ -16,7 +16,7 @@ export const profileWith = (given: Partial<Profile> = {}): Profile => ({
   pendingEmail: null,
   hasPassword: true,
   googleEmail: null,
-  isPresenceProved: false,
+  hasRecentSignIn: false,
   showsInitials: false,
   ...given,
 });

@@ -1,5 +1,5 @@
 import type { ModelText } from '@ambang/contract/tryouts/analyses.ts';
-import { askModelText, dropModelText, getModelText } from '@ambang/contract/tryouts/analyses.ts';
+import { requestModelText, deleteModelText, getModelText } from '@ambang/contract/tryouts/analyses.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { sendEvent } from '../component/event-stream.ts';
@@ -29,14 +29,14 @@ test('a double click on what opens a question neither answers nor closes it', as
   await ask.dblClick();
   const dialog = page.getByRole('dialog', { name: 'Minta tulisan AI?' });
   await expect.element(dialog).toBeVisible();
-  expect(bodiesOf(askModelText)).toEqual([]);
+  expect(bodiesOf(requestModelText)).toEqual([]);
   await dialog.getByRole('button', { name: 'Batal' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
 test('withdrawing a request says so and leaves the focus beside it', async () => {
   serveText('waiting');
-  answer(dropModelText, { state: 'none', askedAt: null, writtenAt: null });
+  answer(deleteModelText, { state: 'none', askedAt: null, writtenAt: null });
   await openAnalysis();
   await withdraw.click();
   const dialog = page.getByRole('dialog', { name: 'Batalkan permintaan tulisan AI?' });

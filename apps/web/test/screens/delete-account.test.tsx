@@ -33,7 +33,7 @@ test('an account with neither password nor Google is told to create a password',
 });
 
 test('a sign-in that became too old while the dialog was open is followed by the other ways', async () => {
-  answer(getProfile, profileWith({ isPresenceProved: true }));
+  answer(getProfile, profileWith({ hasRecentSignIn: true }));
   await openScreen('/profile');
   await open.click();
   await expect.element(password).not.toBeInTheDocument();

@@ -1,4 +1,4 @@
-import { dropPendingEmail, getProfile, saveProfile } from '@ambang/contract/accounts/profile.ts';
+import { cancelPendingEmail, getProfile, saveProfile } from '@ambang/contract/accounts/profile.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../component/expect-accessible.ts';
@@ -48,7 +48,7 @@ test('an empty name is reported once the field is left, and a double click saves
 test('a waiting email is withdrawn on the profile', async () => {
   let pendingEmail: string | null = 'lain@contoh.id';
   answer(getProfile, () => profileWith({ pendingEmail }));
-  answer(dropPendingEmail, () => (pendingEmail = null));
+  answer(cancelPendingEmail, () => (pendingEmail = null));
   await openScreen('/profile');
   await expect.element(page.getByText('lain@contoh.id')).toBeVisible();
   await page.getByRole('button', { name: 'Batalkan perubahan' }).click();

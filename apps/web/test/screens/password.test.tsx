@@ -1,4 +1,4 @@
-import { askResetLink, resetPassword } from '@ambang/contract/accounts/accounts.ts';
+import { requestResetLink, resetPassword } from '@ambang/contract/accounts/accounts.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../component/expect-accessible.ts';
@@ -23,7 +23,7 @@ async function fillPasswords(password: string): Promise<void> {
 }
 
 test('the form for a link checks the email once it is left, and keeps it when sending fails', async () => {
-  refuse(askResetLink, 503);
+  refuse(requestResetLink, 503);
   await openScreen('/login', null);
   await page.getByRole('link', { name: 'Lupa kata sandi?' }).click();
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Lupa kata sandi');

@@ -1,6 +1,6 @@
 import { countUnread } from '@ambang/contract/notifications.ts';
 import { getBundle, listBundles } from '@ambang/contract/shop/bundles.ts';
-import type { FailureReason, Transaction } from '@ambang/contract/shop/transactions.ts';
+import type { TransactionFailure, Transaction } from '@ambang/contract/shop/transactions.ts';
 import {
   buyTryout,
   checkTransaction,
@@ -148,7 +148,7 @@ test('a paid transaction is not checked on return', async () => {
   expect(bodiesOf(checkTransaction)).toHaveLength(0);
 });
 
-const nextSteps: [FailureReason, string, string][] = [
+const nextSteps: [TransactionFailure, string, string][] = [
   ['expired', 'Buat pesanan baru', '/home/shop/7'],
   ['refused', 'Buat pesanan baru', '/home/shop/7'],
   ['returned', 'Buat pesanan baru', '/home/shop/7'],

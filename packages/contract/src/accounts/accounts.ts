@@ -1,7 +1,7 @@
 import type { Codec } from '../codec.ts';
 import { instantCodec } from '../codec.ts';
 import { endpoint } from '../endpoint.ts';
-import { normalizeEmail, normalizeName, normalizePhone, typedBody } from '../text/normalize.ts';
+import { normalizeEmail, normalizeName, normalizePhone, normalizedBodyCodec } from '../text/normalize.ts';
 
 export interface Registration {
   name: string;
@@ -81,26 +81,30 @@ export const getAuth = endpoint('GET', '/getAuth', { access: 'public', reply: se
 
 export const register = endpoint('POST', '/register', {
   access: 'public',
-  body: typedBody<Registration>({ name: normalizeName, email: normalizeEmail, phone: normalizePhone }),
+  body: normalizedBodyCodec<Registration>({
+    name: normalizeName,
+    email: normalizeEmail,
+    phone: normalizePhone,
+  }),
 });
 
 export const login = endpoint('POST', '/login', {
   access: 'public',
-  body: typedBody<Credentials>({ email: normalizeEmail }),
+  body: normalizedBodyCodec<Credentials>({ email: normalizeEmail }),
 });
 
 /** `ACCOUNT_HEADER` restricts it to that account. Without a session it only clears the cookie. */
 export const logout = endpoint('POST', '/logout', { access: 'public' });
 
 /** Sends a reset link by email. The reply does not reveal whether an account has this address. */
-export const askResetLink = endpoint('POST', '/sendEmailForgotPassVerification', {
+export const requestResetLink = endpoint('POST', '/sendEmailForgotPassVerification', {
   access: 'public',
   isAnonymous: true,
-  body: typedBody<{ email: string }>({ email: normalizeEmail }),
+  body: normalizedBodyCodec<{ email: string }>({ email: normalizeEmail }),
 });
 
 export const resetPassword = endpoint('POST', '/verifyResetPass', {
   access: 'public',
   isAnonymous: true,
-  body: typedBody<PasswordReset>({ email: normalizeEmail }),
+  body: normalizedBodyCodec<PasswordReset>({ email: normalizeEmail }),
 });

@@ -1,7 +1,7 @@
 import type { Codec } from '../codec.ts';
 import { instantCodec, listCodec, identityCodec } from '../codec.ts';
 import { endpointPath, endpoint } from '../endpoint.ts';
-import { normalizeEmail, normalizeName, normalizePhone, typedBody } from '../text/normalize.ts';
+import { normalizeEmail, normalizeName, normalizePhone, normalizedBodyCodec } from '../text/normalize.ts';
 
 export interface Profile {
   name: string;
@@ -15,7 +15,7 @@ export interface Profile {
   /** Null without a linked Google account, or when sign-in with Google is not configured. */
   googleEmail: string | null;
   /** This device signed in so recently that no password is required. */
-  isPresenceProved: boolean;
+  hasRecentSignIn: boolean;
   /** Rankings show only the initials. */
   showsInitials: boolean;
 }
@@ -38,7 +38,7 @@ export const profileCodec: Codec<ProfileWire, Profile> = {
     pendingEmail: wire.email_pending,
     hasPassword: wire.has_password,
     googleEmail: wire.google_email,
-    isPresenceProved: wire.presence_proved,
+    hasRecentSignIn: wire.presence_proved,
     showsInitials: wire.shows_initials,
   }),
   write: ({ name, email, phone, avatar, ...value }) => ({
@@ -46,7 +46,7 @@ export const profileCodec: Codec<ProfileWire, Profile> = {
     email_pending: value.pendingEmail,
     has_password: value.hasPassword,
     google_email: value.googleEmail,
-    presence_proved: value.isPresenceProved,
+    presence_proved: value.hasRecentSignIn,
     shows_initials: value.showsInitials,
   }),
 };
@@ -69,7 +69,11 @@ export interface ProfileEdit {
 export const saveProfile = endpoint('PUT', PROFILE_PATH, {
   access: 'account',
   bodyKind: 'multipart',
-  body: typedBody<ProfileEdit>({ name: normalizeName, email: normalizeEmail, phone: normalizePhone }),
+  body: normalizedBodyCodec<ProfileEdit>({
+    name: normalizeName,
+    email: normalizeEmail,
+    phone: normalizePhone,
+  }),
 });
 
 export interface NameInRankings {
@@ -87,7 +91,7 @@ export const setNameInRankings = endpoint('PUT', '/accounts/initials', {
   body: nameInRankings,
 });
 
-export const dropPendingEmail = endpoint('DELETE', '/accounts/pendingEmail', { access: 'account' });
+export const cancelPendingEmail = endpoint('DELETE', '/accounts/pendingEmail', { access: 'account' });
 
 /** Takes the token of the mailed link. Only the account that requested the change may confirm it. */
 export const confirmEmail = endpoint('POST', '/confirmEmail', {
@@ -157,5 +161,5 @@ export const endOtherSessions = endpoint('DELETE', '/accounts/sessions', { acces
 
 export const getAvatar = endpoint('GET', '/avatars/:hash', { access: 'account', replyKind: 'picture' });
 
-export const avatarAddress = (hash: string | null): string | null =>
+export const avatarPath = (hash: string | null): string | null =>
   hash === null ? null : endpointPath(getAvatar, hash);

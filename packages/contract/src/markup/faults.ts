@@ -6,7 +6,7 @@ const MAX_COLUMNS = 4;
 const MAX_PART_LENGTH = 24;
 
 /** Broken or too wide markup, as Indonesian sentences for the author. */
-export function markupFaults(text: string): string[] {
+export function findMarkupFaults(text: string): string[] {
   const all = text.split('\n').flatMap(parseInline);
   const plain = all.flatMap(textsIn).join(' ');
   const parts = all.flatMap(partsIn).map((part) => part.flatMap(textsIn).join(''));

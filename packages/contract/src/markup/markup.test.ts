@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { markupFaults } from './faults.ts';
+import { findMarkupFaults } from './faults.ts';
 import { parseBlocks, parseInline, spokenText } from './markup.ts';
 
 const text = (of: string) => ({ kind: 'text', text: of });
@@ -73,9 +73,9 @@ describe('faults', () => {
     '| A | B |\n| 1 |',
     '| A |',
     '| A | B\n| 1 | 2 |',
-  ])('%j is refused', (faulty) => expect(markupFaults(faulty)).not.toEqual([]));
+  ])('%j is refused', (faulty) => expect(findMarkupFaults(faulty)).not.toEqual([]));
   test.each(['{3/4} dan x^{2}', '_online_', '| A | B |\n| 1 | 2 |', 'isi ____ ini', 'a | b'])(
     '%j is accepted',
-    (valid) => expect(markupFaults(valid)).toEqual([]),
+    (valid) => expect(findMarkupFaults(valid)).toEqual([]),
   );
 });

@@ -2,7 +2,7 @@ import { MAX_CHANGE_AT } from '@ambang/exam/answers/answers.ts';
 import type { TSchema } from 'typebox';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { askResetLink, login, register, resetPassword } from '../accounts/accounts.ts';
+import { requestResetLink, login, register, resetPassword } from '../accounts/accounts.ts';
 import { nullCodec } from '../codec.ts';
 import { redeemCode } from '../shop/codes.ts';
 import type { AuthLevel, Endpoint } from '../endpoint.ts';
@@ -14,10 +14,10 @@ import {
   saveProfile,
   setNameInRankings,
 } from '../accounts/profile.ts';
-import { askModelText } from '../tryouts/analyses.ts';
+import { requestModelText } from '../tryouts/analyses.ts';
 import { submitTryout } from '../tryouts/results.ts';
 import { buyTryout, paymentWebhook } from '../shop/transactions.ts';
-import { saveAnswers } from '../tryouts/tryouts.ts';
+import { saveAnswers } from '../tryouts/attempts.ts';
 
 /** JSON schemas of request bodies. Server only: the browser bundle has no schema library. */
 
@@ -43,7 +43,7 @@ const topicScore = Type.Object({ subCategory_id: Type.Integer(), subCategory_sco
 const bodies = new Map<string, object>([
   [endpointName(register), Type.Object({ name: field, email: field, password: field, phone: field })],
   [endpointName(login), Type.Object({ email: field, password: field })],
-  [endpointName(askResetLink), Type.Object({ email: field })],
+  [endpointName(requestResetLink), Type.Object({ email: field })],
   [endpointName(resetPassword), Type.Object({ email: field, token: field, password: field })],
   [
     endpointName(saveProfile),
@@ -73,7 +73,7 @@ const bodies = new Map<string, object>([
   [endpointName(redeemCode), Type.Object({ tryoutToken_code: text(200) })],
   // The gateway may add fields at any time. `packages/orders/src/gateway` checks those that we read.
   [endpointName(paymentWebhook), Type.Object({})],
-  [endpointName(askModelText), Type.Object({ consent_version: field })],
+  [endpointName(requestModelText), Type.Object({ consent_version: field })],
   [endpointName(saveAnswers), Type.Object({ attempt, changes })],
   [
     endpointName(submitTryout),

@@ -12,13 +12,14 @@ import { countUnread, listNotifications } from '../notifications.ts';
 import { listFinishedTryouts } from '../tryouts/finished-tryouts.ts';
 import { getPaper } from '../tryouts/papers.ts';
 import { getProfile, listSessions } from '../accounts/profile.ts';
-import { askModelText, dropModelText, getModelText } from '../tryouts/analyses.ts';
+import { requestModelText, deleteModelText, getModelText } from '../tryouts/analyses.ts';
 import { getLeaderboard } from '../tryouts/leaderboards.ts';
 import { getScore, submitTryout } from '../tryouts/results.ts';
 import { getReview } from '../tryouts/reviews.ts';
 import { listRuleSets } from '../tryouts/rule-sets.ts';
 import { buyTryout, getTransaction, listTransactions } from '../shop/transactions.ts';
-import { getTryout, listOwnedTryouts, saveAnswers, startTryout } from '../tryouts/tryouts.ts';
+import { saveAnswers, startTryout } from '../tryouts/attempts.ts';
+import { getTryout, listOwnedTryouts } from '../tryouts/tryouts.ts';
 import { accountDataSchema } from './account-data.ts';
 import { leaderboardSchema } from './leaderboards.ts';
 import { ruleSetSchema } from './rule-sets.ts';
@@ -207,7 +208,7 @@ const replies = new Map<string, object>([
   [endpointName(getScore), scoreResult],
   [endpointName(getReview), review],
   [endpointName(getLeaderboard), leaderboardSchema],
-  ...[getModelText, askModelText, dropModelText].map((row) => [endpointName(row), modelText] as const),
+  ...[getModelText, requestModelText, deleteModelText].map((row) => [endpointName(row), modelText] as const),
 ]);
 
 type Row = Pick<Endpoint<AuthLevel, string, unknown, unknown>, 'method' | 'path' | 'reply'>;

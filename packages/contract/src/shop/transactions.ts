@@ -22,7 +22,7 @@ export const transactionStatusCodec: Codec<TransactionStatusWire, TransactionSta
  * `returned`: the money was returned. `unavailable`: the gateway created no payment page. `owned`: the account got the
  * tryouts in another way. `replaced`: the bundle changed and was ordered again.
  */
-export type FailureReason = 'expired' | 'refused' | 'returned' | 'unavailable' | 'owned' | 'replaced';
+export type TransactionFailure = 'expired' | 'refused' | 'returned' | 'unavailable' | 'owned' | 'replaced';
 
 export interface Transaction {
   id: string;
@@ -37,7 +37,7 @@ export interface Transaction {
   paymentToken: string | null;
   paymentUrl: string | null;
   /** Null unless `status` is `failed`. */
-  failure: FailureReason | null;
+  failure: TransactionFailure | null;
   /** The gateway's name for it, such as 'qris'; null if free, and until it is paid. */
   paymentMethod: string | null;
   /** Null unless it is paid, also after the money was returned. */
@@ -63,7 +63,7 @@ interface TransactionWire {
   transaction_price: number;
   snap_token: string | null;
   snap_redirect_url: string | null;
-  failure_reason: FailureReason | null;
+  failure_reason: TransactionFailure | null;
   payment_type: string | null;
   paid_at: string | null;
   refund_due: boolean;

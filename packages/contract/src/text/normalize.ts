@@ -66,7 +66,7 @@ export const normalizeCode: TextNormalizer = (text) =>
  * A body whose fields are normalized by both sides: the page sends what it validated, and the server does not rely on it.
  * @param readers other fields stay unchanged
  */
-export function typedBody<Body extends object>(
+export function normalizedBodyCodec<Body extends object>(
   readers: Readonly<Partial<Record<keyof Body & string, TextNormalizer>>>,
 ): Codec<Body, Body> {
   const readAll = (body: Body): Body => {

@@ -145,14 +145,14 @@ export const getModelText = endpoint('GET', '/analysisText/:id', {
   reply: modelTextCodec,
 });
 
-export const askModelText = endpoint('POST', '/analysisText/:id', {
+export const requestModelText = endpoint('POST', '/analysisText/:id', {
   access: 'account',
   body: modelConsent,
   reply: modelTextCodec,
 });
 
 /** Deletes the text, its consent and a waiting request. */
-export const dropModelText = endpoint('DELETE', '/analysisText/:id', {
+export const deleteModelText = endpoint('DELETE', '/analysisText/:id', {
   access: 'account',
   reply: modelTextCodec,
 });

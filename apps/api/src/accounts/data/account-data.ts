@@ -1,7 +1,7 @@
 import { attemptDurationMs } from '@ambang/attempts/log.ts';
 import type { AccountData } from '@ambang/contract/accounts/account-data.ts';
 import { instantCodec, nullableInstantCodec } from '@ambang/contract/codec.ts';
-import { avatarAddress } from '@ambang/contract/accounts/profile.ts';
+import { avatarPath } from '@ambang/contract/accounts/profile.ts';
 import { transactionStatusCodec } from '@ambang/contract/shop/transactions.ts';
 import type { AccountRows } from '@ambang/db/accounts/account-data.ts';
 import type { Change } from '@ambang/exam/answers/answers.ts';
@@ -43,7 +43,7 @@ function accountOf({ account, emailChange }: AccountRows, now: number): AccountD
     emailTerbuktiPada: timeOrNull(account.emailProvedAt),
     emailMenungguKonfirmasi: emailChange && emailChange.expiresAt > now ? emailChange.email : null,
     nomorHp: account.phone,
-    foto: avatarAddress(account.avatarHash),
+    foto: avatarPath(account.avatarHash),
     hanyaInisialDiPerangkingan: account.showsInitials,
     sandiTerakhirDiubah: timeOrNull(account.passwordChangedAt),
     versiPersetujuan: account.consentVersion,

@@ -1,4 +1,4 @@
-import { askResetLink, login, register, resetPassword } from '@ambang/contract/accounts/accounts.ts';
+import { requestResetLink, login, register, resetPassword } from '@ambang/contract/accounts/accounts.ts';
 import { getBundle } from '@ambang/contract/shop/bundles.ts';
 import { redeemCode } from '@ambang/contract/shop/codes.ts';
 import type { FailureReply } from '@ambang/contract/endpoint.ts';
@@ -13,7 +13,7 @@ import {
   saveProfile,
   setNameInRankings,
 } from '@ambang/contract/accounts/profile.ts';
-import { askModelText, MODEL_CONSENT_VERSION } from '@ambang/contract/tryouts/analyses.ts';
+import { requestModelText, MODEL_CONSENT_VERSION } from '@ambang/contract/tryouts/analyses.ts';
 import { resetTryout, submitTryout, submittedResultCodec } from '@ambang/contract/tryouts/results.ts';
 import { bodySchema } from '@ambang/contract/schema/bodies.ts';
 import {
@@ -22,7 +22,7 @@ import {
   listTransactions,
   paymentWebhook,
 } from '@ambang/contract/shop/transactions.ts';
-import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
+import { saveAnswers } from '@ambang/contract/tryouts/attempts.ts';
 import { replaceMailedLink } from '@ambang/db/accounts/sign-in/mailed-links.ts';
 import { notifyAccount } from '@ambang/db/notifications/notifications.ts';
 import { createCodes } from '@ambang/db/shop/codes.ts';
@@ -73,7 +73,7 @@ async function validBodies({ accountId, email, password }: Person): Promise<Reco
   return {
     [endpointName(register)]: aRegistration(),
     [endpointName(login)]: { email, password },
-    [endpointName(askResetLink)]: { email },
+    [endpointName(requestResetLink)]: { email },
     [endpointName(resetPassword)]: await aReset(),
     [endpointName(saveProfile)]: { name: 'Rani', email, phone: '081234567890' },
     [endpointName(setNameInRankings)]: { shows_initials: false },
@@ -89,7 +89,7 @@ async function validBodies({ accountId, email, password }: Person): Promise<Reco
     [endpointName(paymentWebhook)]: gateway.notice({}),
     [endpointName(saveAnswers)]: { attempt: 1, changes: [{ number: 1, answer: 2, at: 900 }] },
     [endpointName(submitTryout)]: scores,
-    [endpointName(askModelText)]: { consent_version: MODEL_CONSENT_VERSION },
+    [endpointName(requestModelText)]: { consent_version: MODEL_CONSENT_VERSION },
   };
 }
 
@@ -201,7 +201,7 @@ test('the bodies that the tests corrupt are valid', async () => {
     // Only the account that requested the new email may confirm it.
     const isOwnLink = endpointName(endpoint) === endpointName(confirmEmail);
     const { person, tryout } = isOwnLink ? candidate : await app.candidate();
-    if (endpointName(endpoint) === endpointName(askModelText)) await handIn(person, tryout.id);
+    if (endpointName(endpoint) === endpointName(requestModelText)) await handIn(person, tryout.id);
     const url = urlOf(endpoint, tryout.id);
     const sender = endpoint.access === 'account' ? person : app.visitor();
     const response = await sender.send({ method: endpoint.method, url, body: valid[endpointName(endpoint)] });

@@ -1,4 +1,4 @@
-import { askResetLink, login, register, resetPassword } from '@ambang/contract/accounts/accounts.ts';
+import { requestResetLink, login, register, resetPassword } from '@ambang/contract/accounts/accounts.ts';
 import type { PasswordReset, Registration } from '@ambang/contract/accounts/accounts.ts';
 import { fieldNames } from '@ambang/contract/endpoint.ts';
 import type { ProfileEdit } from '@ambang/contract/accounts/profile.ts';
@@ -60,7 +60,7 @@ const acts: [string, string, Act][] = [
   [
     'a forgotten password with an invalid email',
     'email',
-    () => app.visitor().call(askResetLink, { body: { email: 'x' } }),
+    () => app.visitor().call(requestResetLink, { body: { email: 'x' } }),
   ],
   ['a reset to a short password', 'password', () => resetting({ password: 'pendek' })],
   ["a reset to the person's own email", 'password', () => resetting({ password: other.email })],

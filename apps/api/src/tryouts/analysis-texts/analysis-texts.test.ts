@@ -1,6 +1,6 @@
 import { MODEL_CONSENT_VERSION } from '@ambang/contract/tryouts/analyses.ts';
 import { resetTryout, submitTryout } from '@ambang/contract/tryouts/results.ts';
-import { startTryout } from '@ambang/contract/tryouts/tryouts.ts';
+import { startTryout } from '@ambang/contract/tryouts/attempts.ts';
 import { enqueueJob } from '@ambang/db/jobs.ts';
 import { storeAnalysisText, findAnalysisText } from '@ambang/db/results/analysis-texts.ts';
 import { reserveModelCall } from '@ambang/db/results/model-calls.ts';

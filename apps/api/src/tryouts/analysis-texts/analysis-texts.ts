@@ -1,7 +1,7 @@
 import type { ModelText } from '@ambang/contract/tryouts/analyses.ts';
 import {
-  askModelText,
-  dropModelText,
+  requestModelText,
+  deleteModelText,
   getModelText,
   MODEL_CONSENT_VERSION,
 } from '@ambang/contract/tryouts/analyses.ts';
@@ -24,7 +24,7 @@ export function analysisTextRoutes(app: FastifyInstance, context: Context): void
     return { data: text ? asShown(text, context.now()) : noText(context) };
   });
 
-  route(app, context, askModelText, async (call) => {
+  route(app, context, requestModelText, async (call) => {
     const { result } = await readSealedTryout(context, call);
     if (!context.writing) throw noModel();
     const { version } = call.body;
@@ -33,7 +33,7 @@ export function analysisTextRoutes(app: FastifyInstance, context: Context): void
     return { data: asShown(text, context.now()) };
   });
 
-  route(app, context, dropModelText, async ({ account: { accountId }, params }) => {
+  route(app, context, deleteModelText, async ({ account: { accountId }, params }) => {
     const tryoutId = parseNumericId(params.id);
     await context.database.db.transaction().execute(async (trx) => {
       await lockAccount(trx, accountId);

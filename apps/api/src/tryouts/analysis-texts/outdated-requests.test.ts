@@ -1,5 +1,5 @@
 import { resetTryout, submitTryout } from '@ambang/contract/tryouts/results.ts';
-import { startTryout } from '@ambang/contract/tryouts/tryouts.ts';
+import { startTryout } from '@ambang/contract/tryouts/attempts.ts';
 import { describe, expect, test, vi } from 'vitest';
 import type { Candidate } from '../../../test/app/acts.ts';
 import { useTextRequests } from '../../../test/app/text-requests.ts';

@@ -1,4 +1,4 @@
-import { avatarAddress } from '@ambang/contract/accounts/profile.ts';
+import { avatarPath } from '@ambang/contract/accounts/profile.ts';
 import { abbreviatedName } from '@ambang/contract/text/initials.ts';
 import type { LeaderboardEntry } from '@ambang/contract/tryouts/leaderboards.ts';
 import type { RankedResult } from '@ambang/db/results/leaderboards.ts';
@@ -10,7 +10,7 @@ export function toLeaderboardEntry(result: RankedResult, rank: number): Leaderbo
   return {
     ...{ accountId, rank, total },
     name: showsInitials ? abbreviatedName(name) : name,
-    avatar: showsInitials ? null : avatarAddress(avatarHash),
+    avatar: showsInitials ? null : avatarPath(avatarHash),
     attempt: attemptNumber,
   };
 }

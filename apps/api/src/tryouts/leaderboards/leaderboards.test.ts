@@ -6,7 +6,7 @@ import { endpointPath } from '@ambang/contract/endpoint.ts';
 import type { Leaderboard } from '@ambang/contract/tryouts/leaderboards.ts';
 import { allAttemptsQuery, getLeaderboard, leaderboardCodec } from '@ambang/contract/tryouts/leaderboards.ts';
 import { resetTryout, submitTryout } from '@ambang/contract/tryouts/results.ts';
-import { saveAnswers, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
+import { saveAnswers, startTryout } from '@ambang/contract/tryouts/attempts.ts';
 import { createAccount } from '@ambang/db/accounts/accounts.ts';
 import { grantTryouts } from '@ambang/db/shop/grants.ts';
 import type { Answer } from '@ambang/exam/rules.ts';

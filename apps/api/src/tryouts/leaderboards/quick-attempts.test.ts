@@ -2,7 +2,7 @@ import { endpointPath } from '@ambang/contract/endpoint.ts';
 import type { Leaderboard } from '@ambang/contract/tryouts/leaderboards.ts';
 import { allAttemptsQuery, getLeaderboard, leaderboardCodec } from '@ambang/contract/tryouts/leaderboards.ts';
 import { submitTryout } from '@ambang/contract/tryouts/results.ts';
-import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
+import { saveAnswers } from '@ambang/contract/tryouts/attempts.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { enableQuicknessRule } from '../../../../../packages/attempts/test/ranking/world.ts';

@@ -2,7 +2,7 @@ import { ACCOUNT_HEADER } from '@ambang/contract/endpoint.ts';
 import type { HandInBody } from '@ambang/contract/tryouts/results.ts';
 import { getScore, submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { getReview } from '@ambang/contract/tryouts/reviews.ts';
-import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
+import { saveAnswers } from '@ambang/contract/tryouts/attempts.ts';
 import { grantTryouts, revokeGrants } from '@ambang/db/shop/grants.ts';
 import { computeQuestionHistories } from '@ambang/exam/answers/histories.ts';
 import type { Answer } from '@ambang/exam/rules.ts';

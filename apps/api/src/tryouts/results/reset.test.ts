@@ -1,7 +1,8 @@
 import { ATTEMPT_HEADER } from '@ambang/contract/endpoint.ts';
 import { listFinishedTryouts } from '@ambang/contract/tryouts/finished-tryouts.ts';
 import { getScore, resetTryout, submitTryout } from '@ambang/contract/tryouts/results.ts';
-import { getTryout, saveAnswers, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
+import { saveAnswers, startTryout } from '@ambang/contract/tryouts/attempts.ts';
+import { getTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { describe, expect, test } from 'vitest';
 import type { Candidate, TestTryout } from '../../../test/app/acts.ts';
 import { useTestApp } from '../../../test/app/test-app.ts';

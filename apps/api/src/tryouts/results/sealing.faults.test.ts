@@ -1,7 +1,8 @@
 import { listFinishedTryouts } from '@ambang/contract/tryouts/finished-tryouts.ts';
 import { getScore, resetTryout } from '@ambang/contract/tryouts/results.ts';
 import { getReview } from '@ambang/contract/tryouts/reviews.ts';
-import { getTryout, listOwnedTryouts, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
+import { startTryout } from '@ambang/contract/tryouts/attempts.ts';
+import { getTryout, listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
 import { expect, test } from 'vitest';
 import type { Candidate } from '../../../test/app/acts.ts';
 import { useTestApp } from '../../../test/app/test-app.ts';

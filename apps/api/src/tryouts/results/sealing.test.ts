@@ -1,7 +1,8 @@
 import { handInAttempt, sealWithoutHandIn } from '@ambang/attempts/sealing/seal.ts';
 import { listFinishedTryouts } from '@ambang/contract/tryouts/finished-tryouts.ts';
 import { resetTryout, submitTryout } from '@ambang/contract/tryouts/results.ts';
-import { getTryout, listOwnedTryouts, saveAnswers, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
+import { saveAnswers, startTryout } from '@ambang/contract/tryouts/attempts.ts';
+import { getTryout, listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
 import { lockAttempt } from '@ambang/db/attempts/attempt-locks.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { ACCOUNT_HEADER } from '@ambang/contract/endpoint.ts';
 import { getScore, submitTryout } from '@ambang/contract/tryouts/results.ts';
-import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
+import { saveAnswers } from '@ambang/contract/tryouts/attempts.ts';
 import type { Change } from '@ambang/exam/answers/answers.ts';
 import { countLoggedChanges } from '@ambang/exam/answers/change-log.ts';
 import type { Answer } from '@ambang/exam/rules.ts';

@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { ACCOUNT_HEADER, BASE_PATH } from '@ambang/contract/endpoint.ts';
 import { bodyCheck } from '@ambang/contract/schema/bodies.ts';
-import type { AnswerSave } from '@ambang/contract/tryouts/tryouts.ts';
-import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
+import type { AnswerSave } from '@ambang/contract/tryouts/attempts.ts';
+import { saveAnswers } from '@ambang/contract/tryouts/attempts.ts';
 import type { AppendedSave } from '@ambang/db/attempts/saved-answers.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
 import { parseNumericId } from '@ambang/server/path-ids.ts';

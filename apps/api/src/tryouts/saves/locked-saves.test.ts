@@ -1,4 +1,4 @@
-import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
+import { saveAnswers } from '@ambang/contract/tryouts/attempts.ts';
 import { lockAttempt } from '@ambang/db/attempts/attempt-locks.ts';
 import { expect, test } from 'vitest';
 import { useTestApp } from '../../../test/app/test-app.ts';

@@ -1,5 +1,5 @@
 import { ACCOUNT_HEADER } from '@ambang/contract/endpoint.ts';
-import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
+import { saveAnswers } from '@ambang/contract/tryouts/attempts.ts';
 import { logout } from '@ambang/contract/accounts/accounts.ts';
 import { findSessions } from '@ambang/db/accounts/sign-in/sessions.ts';
 import type { Answer } from '@ambang/exam/rules.ts';

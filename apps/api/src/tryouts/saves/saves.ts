@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { BASE_PATH } from '@ambang/contract/endpoint.ts';
 import { bodySchema } from '@ambang/contract/schema/bodies.ts';
-import type { AnswerSave } from '@ambang/contract/tryouts/tryouts.ts';
-import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
+import type { AnswerSave } from '@ambang/contract/tryouts/attempts.ts';
+import { saveAnswers } from '@ambang/contract/tryouts/attempts.ts';
 import { notFoundRefusal } from '@ambang/server/refusal.ts';
 import { parseNumericId } from '@ambang/server/path-ids.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

@@ -1,4 +1,4 @@
-import type { StartedAttempt } from '@ambang/contract/tryouts/tryouts.ts';
+import type { StartedAttempt } from '@ambang/contract/tryouts/attempts.ts';
 import type { Answers, Change } from '@ambang/exam/answers/answers.ts';
 import { toAnswerList, applyChanges, noAnswers, currentChanges } from '@ambang/exam/answers/answers.ts';
 import type { Answer } from '@ambang/exam/rules.ts';

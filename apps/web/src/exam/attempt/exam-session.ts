@@ -1,4 +1,4 @@
-import type { StartedAttempt } from '@ambang/contract/tryouts/tryouts.ts';
+import type { StartedAttempt } from '@ambang/contract/tryouts/attempts.ts';
 import type { Change } from '@ambang/exam/answers/answers.ts';
 import { applyChanges } from '@ambang/exam/answers/answers.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';

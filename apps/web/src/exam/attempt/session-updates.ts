@@ -1,4 +1,4 @@
-import type { SavedAnswers } from '@ambang/contract/tryouts/tryouts.ts';
+import type { SavedAnswers } from '@ambang/contract/tryouts/attempts.ts';
 import type { Change } from '@ambang/exam/answers/answers.ts';
 import { applyChanges, currentChanges, latestChangeAt, nextChangeAt } from '@ambang/exam/answers/answers.ts';
 import type { Answer } from '@ambang/exam/rules.ts';

@@ -1,5 +1,5 @@
 import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
-import type { SavedAnswers } from '@ambang/contract/tryouts/tryouts.ts';
+import type { SavedAnswers } from '@ambang/contract/tryouts/attempts.ts';
 import type { Change } from '@ambang/exam/answers/answers.ts';
 import type { ExamSession, HandInDecider } from '../attempt/exam-session.ts';
 import { resumeSession } from '../attempt/session-updates.ts';

@@ -1,7 +1,7 @@
 import { paperCodec } from '@ambang/contract/tryouts/papers.ts';
 import { submittedResultCodec } from '@ambang/contract/tryouts/results.ts';
 import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
-import { startedAttemptCodec } from '@ambang/contract/tryouts/tryouts.ts';
+import { startedAttemptCodec } from '@ambang/contract/tryouts/attempts.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { rules, started } from '../../../test/begun-session.ts';
 import { memoryStorage, userNamed } from '../../../test/device.ts';

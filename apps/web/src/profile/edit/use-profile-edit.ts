@@ -46,7 +46,7 @@ export function useProfileEdit(profile: Profile) {
   return {
     ...{ form, photo, prompt },
     isBusy: save.isBusy,
-    submit: isMoving && !profile.isPresenceProved ? prompt.open : save.run,
+    submit: isMoving && !profile.hasRecentSignIn ? prompt.open : save.run,
     send: save.run,
   };
 }

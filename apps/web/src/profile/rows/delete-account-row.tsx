@@ -67,7 +67,7 @@ export function DeleteAccountRow({ profile }: { profile: Profile }) {
             Profil, foto, pengerjaan, nilai, peringkat, notifikasi, dan tryout yang kamu miliki dihapus dan
             tidak bisa dikembalikan. Catatan transaksi tetap disimpan tanpa data pribadimu.
           </p>
-          {profile.isPresenceProved && (
+          {profile.hasRecentSignIn && (
             <p>
               Akun yang dihapus: <strong>{profile.email}</strong>
             </p>

@@ -1,4 +1,4 @@
-import type { FailureReason, Transaction } from '@ambang/contract/shop/transactions.ts';
+import type { TransactionFailure, Transaction } from '@ambang/contract/shop/transactions.ts';
 import { expect, test } from 'vitest';
 import { transactionWith } from '../../../test/component/shop-samples.ts';
 import { statusExplanation } from './transaction-text.ts';
@@ -11,7 +11,7 @@ const transaction = (given: Partial<Transaction>): Transaction =>
     ...given,
   });
 
-const reasons: FailureReason[] = ['expired', 'refused', 'returned', 'unavailable', 'owned'];
+const reasons: TransactionFailure[] = ['expired', 'refused', 'returned', 'unavailable', 'owned'];
 
 test('every failure has its own sentences', () => {
   const told = reasons.map((failure) => statusExplanation(transaction({ failure })) ?? '');

@@ -1,5 +1,9 @@
 import { formatDateTime } from '@ambang/contract/text/wib-time.ts';
-import type { FailureReason, Transaction, TransactionStatus } from '@ambang/contract/shop/transactions.ts';
+import type {
+  TransactionFailure,
+  Transaction,
+  TransactionStatus,
+} from '@ambang/contract/shop/transactions.ts';
 
 export const statusHeadings: Readonly<Record<TransactionStatus, string>> = {
   awaiting: 'Transaksi Aktif',
@@ -8,7 +12,7 @@ export const statusHeadings: Readonly<Record<TransactionStatus, string>> = {
 };
 
 /** What happened, what is safe, and what to do. */
-const reasons: Readonly<Record<FailureReason, (deadline: string) => string>> = {
+const reasons: Readonly<Record<TransactionFailure, (deadline: string) => string>> = {
   expired: (deadline) =>
     `Waktu pembayaran habis pada ${deadline}. Tidak ada biaya yang ditarik untuk pesanan yang belum dibayar. Buat pesanan baru kalau kamu masih mau paket ini.`,
   refused: () =>

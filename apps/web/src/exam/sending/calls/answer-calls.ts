@@ -1,7 +1,7 @@
 import { submitTryout } from '@ambang/contract/tryouts/results.ts';
 import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
-import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
-import type { SavedAnswers } from '@ambang/contract/tryouts/tryouts.ts';
+import { saveAnswers } from '@ambang/contract/tryouts/attempts.ts';
+import type { SavedAnswers } from '@ambang/contract/tryouts/attempts.ts';
 import type { Change } from '@ambang/exam/answers/answers.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { call } from '../../../api/call.ts';

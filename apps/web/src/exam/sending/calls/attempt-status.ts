@@ -1,5 +1,6 @@
 import type { Tryout, TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
-import { getTryout, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
+import { startTryout } from '@ambang/contract/tryouts/attempts.ts';
+import { getTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { call, timedCall } from '../../../api/call.ts';
 import { CallFailure, NetworkFailure } from '../../../api/failure.ts';
 import { queryKeys } from '../../../api/cache/query-keys.ts';

@@ -1,5 +1,6 @@
 import { submittedResultCodec } from '@ambang/contract/tryouts/results.ts';
-import { startedAttemptCodec, tryoutDetailCodec } from '@ambang/contract/tryouts/tryouts.ts';
+import { startedAttemptCodec } from '@ambang/contract/tryouts/attempts.ts';
+import { tryoutDetailCodec } from '@ambang/contract/tryouts/tryouts.ts';
 import { expect, test, vi } from 'vitest';
 import { rules, started } from '../../../../test/begun-session.ts';
 import { startWithEmptyDevice, serve, tryout } from '../../../../test/stored-exam.ts';

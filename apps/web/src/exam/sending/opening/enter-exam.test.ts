@@ -1,4 +1,4 @@
-import { startedAttemptCodec } from '@ambang/contract/tryouts/tryouts.ts';
+import { startedAttemptCodec } from '@ambang/contract/tryouts/attempts.ts';
 import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { rules, started } from '../../../../test/begun-session.ts';

@@ -1,5 +1,5 @@
 import { paperCodec } from '@ambang/contract/tryouts/papers.ts';
-import { startedAttemptCodec } from '@ambang/contract/tryouts/tryouts.ts';
+import { startedAttemptCodec } from '@ambang/contract/tryouts/attempts.ts';
 import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import { tryoutDetailCodec as tryoutCodec } from '@ambang/contract/tryouts/tryouts.ts';
 import { expect, test, vi } from 'vitest';

@@ -1,6 +1,8 @@
 import type { Paper } from '@ambang/contract/tryouts/papers.ts';
-import { getTryout, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
-import type { StartedAttempt, TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
+import { startTryout } from '@ambang/contract/tryouts/attempts.ts';
+import { getTryout } from '@ambang/contract/tryouts/tryouts.ts';
+import type { StartedAttempt } from '@ambang/contract/tryouts/attempts.ts';
+import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { call, timedCall } from '../../../api/call.ts';
 import type { ClockReading, RoundTrip } from '../../../clock/server-clock.ts';

@@ -1,4 +1,4 @@
-import type { SavedAnswers } from '@ambang/contract/tryouts/tryouts.ts';
+import type { SavedAnswers } from '@ambang/contract/tryouts/attempts.ts';
 import type { Change } from '@ambang/exam/answers/answers.ts';
 import { expect, test } from 'vitest';
 import { CallFailure, NetworkFailure } from '../../../api/failure.ts';

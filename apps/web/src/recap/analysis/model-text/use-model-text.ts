@@ -1,5 +1,9 @@
 import type { Analysis, ModelText } from '@ambang/contract/tryouts/analyses.ts';
-import { askModelText, dropModelText, MODEL_CONSENT_VERSION } from '@ambang/contract/tryouts/analyses.ts';
+import {
+  requestModelText,
+  deleteModelText,
+  MODEL_CONSENT_VERSION,
+} from '@ambang/contract/tryouts/analyses.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { analysisQuery } from '../../../api/queries/results/analyses.ts';
@@ -30,11 +34,11 @@ export function useModelText(tryoutId: number, shown: Analysis['writtenBy'], clo
   };
   const params = { id: tryoutId };
   const requesting = useAction(
-    async () => showState(await call(askModelText, { params, body: { version: MODEL_CONSENT_VERSION } })),
+    async () => showState(await call(requestModelText, { params, body: { version: MODEL_CONSENT_VERSION } })),
     onFailure,
   );
   const withdrawing = useAction(async () => {
-    showState(await call(dropModelText, { params }));
+    showState(await call(deleteModelText, { params }));
     await refetchAnalysis();
     showToast(
       'ok',
