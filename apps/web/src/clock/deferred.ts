@@ -4,7 +4,7 @@ export interface Deferred<Value> {
   reject: (reason?: unknown) => void;
 }
 
-/** A promise with its resolvers. The oldest supported browsers have no `Promise.withResolvers`. */
+/** Like `Promise.withResolvers`, which the oldest supported browsers lack. */
 export function createDeferred<Value = void>(): Deferred<Value> {
   const parts = {} as Deferred<Value>;
   parts.promise = new Promise<Value>((resolve, reject) => Object.assign(parts, { resolve, reject }));

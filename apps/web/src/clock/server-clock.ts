@@ -21,7 +21,7 @@ export function correctedOffset(known: number, serverTime: number, trip: RoundTr
   return Math.min(Math.max(known, least), greatest);
 }
 
-/** Both clocks of the device at one moment. `wall` can be set by the person or the network, `steady` cannot. */
+/** Both clocks of the device at one moment, in ms. The person or the network can set `wall`, but not `steady`. */
 export interface ClockReading {
   wall: number;
   steady: number;
@@ -29,13 +29,16 @@ export interface ClockReading {
 
 export const readClocks = (): ClockReading => ({ wall: Date.now(), steady: performance.now() });
 
-/** The later of the two clocks: `steady` may stop while the device sleeps, `wall` may be set back. */
+/** A time that is never set back, in epoch ms: the later of both clocks, because `steady` may stop during sleep. */
 export const monotonicTime = (from: ClockReading, now: ClockReading): number =>
   Math.max(now.wall, from.wall + now.steady - from.steady);
 
 const TOLERATED_DRIFT_MS = 2_000;
 
-/** True when the two clocks have diverged since the last reply of the server: the device slept or its clock was set. */
+/**
+ * True when the two clocks have diverged: the device slept or its clock was set.
+ * @param synced the clocks at the last request that brought the server's time
+ */
 export function hasClockJumped(synced: ClockReading, now: ClockReading): boolean {
   return Math.abs(now.wall - synced.wall - (now.steady - synced.steady)) > TOLERATED_DRIFT_MS;
 }

@@ -1,9 +1,9 @@
-/** The countdown of an attempt in whole seconds, computed from the deadline and never decremented. */
+/** Whole seconds until the deadline, rounded up. Instants are epoch ms by the device's clock. */
 
 export const secondsLeft = (deadline: number, now: number): number =>
   Math.max(0, Math.ceil((deadline - now) / 1_000));
 
-/** Ms until the shown second changes, plus a few ms so that it is never too short. */
+/** Ms until the shown second changes, plus 5 ms because a timer may run early. */
 export const msToNextSecond = (deadline: number, now: number): number => {
   const rest = (deadline - now) % 1_000;
   return (rest > 0 ? rest : 1_000 + rest) + 5;

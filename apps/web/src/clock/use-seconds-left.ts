@@ -9,7 +9,7 @@ export const useSecondsLeft = (deadline: number): number => useClock(deadline, s
 /** Changes only once, so that the component does not render every second. */
 export const useIsOver = (deadline: number): boolean => useClock(deadline, isOver);
 
-/** True when the device slept or its clock was set since the last reply: shown times must be fetched again. */
+/** Checked every second. True when the device slept or its clock was set since `synced`. */
 export function useHasClockJumped(synced: ClockReading): boolean {
   const subscribe = useCallback((onTick: () => void) => everySecond(synced.wall, onTick), [synced]);
   return useSyncExternalStore(subscribe, () => hasClockJumped(synced, readClocks()));
@@ -17,7 +17,7 @@ export function useHasClockJumped(synced: ClockReading): boolean {
 
 const isOver = (deadline: number, now: number): boolean => now >= deadline;
 
-/** The time left only shrinks while the deadline is the same, even when the device clock is set back. */
+/** The time left never grows while the deadline is unchanged, even if the device's clock is set back. */
 function useClock<Value>(deadline: number, read: (deadline: number, now: number) => Value): Value {
   const [from, setFrom] = useState(() => ({ deadline, ...readClocks() }));
   if (from.deadline !== deadline) setFrom({ deadline, ...readClocks() });
@@ -25,7 +25,7 @@ function useClock<Value>(deadline: number, read: (deadline: number, now: number)
   return useSyncExternalStore(subscribe, () => read(deadline, monotonicTime(from, readClocks())));
 }
 
-/** Also ticks when the page becomes visible: timers stop during sleep and slow down in the background. */
+/** Also ticks when the page becomes visible, because timers stop during sleep and slow down in the background. */
 function everySecond(deadline: number, onTick: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const wait = () => {

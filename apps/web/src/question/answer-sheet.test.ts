@@ -19,7 +19,7 @@ import {
 const rules = skdRules;
 const whole = blankSheet(questionNumbers(rules));
 
-/** As a drill has them: some questions of two tests, in another order than the paper's. */
+/** Questions of two tests, not in the order of their numbers. */
 const some = blankSheet([40, 12, 33, 29]);
 
 const answered = (sheet: AnswerSheet, ...numbers: number[]): AnswerSheet => ({
@@ -36,7 +36,7 @@ test('a blank sheet has every question of the rule set and shows the first', () 
   expect([some.current, currentPosition(some)]).toEqual([40, 0]);
 });
 
-test('moves stop at the first and the last question', () => {
+test('a move beyond the sheet ends at the first or last question', () => {
   expect(moveToPosition(whole, -1).current).toBe(1);
   expect(moveToPosition(whole, 110).current).toBe(110);
   expect(moveTo(whole, 0).current).toBe(1);
@@ -45,14 +45,14 @@ test('moves stop at the first and the last question', () => {
   expect(moveBy(moveTo(whole, 110), 1).current).toBe(110);
 });
 
-test("a step follows the sheet's order, whatever the numbers", () => {
+test("a step follows the sheet's order and not the numbers of the questions", () => {
   expect([moveBy(some, 1).current, moveBy(moveBy(some, 1), 1).current]).toEqual([12, 33]);
   expect(moveBy(moveBy(some, 1), -1).current).toBe(40);
   expect(currentPosition(moveTo(some, 29))).toBe(3);
   expect(moveTo(some, 30).current).toBe(29);
 });
 
-test('first and last are those of the sheet', () => {
+test('the first and last question are those of the sheet, not of the rule set', () => {
   const last = moveTo(some, 29);
   expect([
     isAtFirstQuestion(some),
@@ -62,7 +62,7 @@ test('first and last are those of the sheet', () => {
   ]).toEqual([true, false, false, true]);
 });
 
-test('on a sheet without questions a move does nothing', () => {
+test('on a sheet without questions a move changes nothing', () => {
   const nothing = blankSheet([]);
   expect([moveBy(nothing, 1), moveTo(nothing, 5), moveToPosition(nothing, 2)]).toEqual([
     nothing,
@@ -78,12 +78,12 @@ test('a move keeps answers and flags', () => {
   expect([chosenAnswer(sheet, 3), chosenAnswer(sheet, 4)]).toEqual([2, 0]);
 });
 
-test('toggling twice removes a flag', () => {
+test('toggling sets a flag, and toggling again removes it', () => {
   expect(toggleFlag(whole, 4).flags).toEqual(new Set([4]));
   expect(toggleFlag(toggleFlag(whole, 4), 4).flags.size).toBe(0);
 });
 
-test("progress counts the sheet's questions per test", () => {
+test('answers are counted per test, only for the questions of the sheet', () => {
   const progress = countAnswers(toggleFlag(answered(some, 12, 33, 90), 12), rules);
   expect(progress).toMatchObject({ answered: 2, empty: 2, flagged: 1, questions: 4 });
   expect(progress.tests.map(({ name, numbers, answered: done }) => [name, numbers, done])).toEqual([

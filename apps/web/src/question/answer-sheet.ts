@@ -3,7 +3,7 @@ import { noAnswers } from '@ambang/exam/answers/answers.ts';
 import type { Answer, RuleSet, TestName } from '@ambang/exam/rules.ts';
 import { questionNumberRange, countQuestions } from '@ambang/exam/rules.ts';
 
-/** The questions of a sheet, and the one on the screen. */
+/** The questions of a sheet and which of them is on the screen. */
 export interface QuestionPosition {
   /** Question numbers in order. */
   numbers: readonly number[];
@@ -14,7 +14,7 @@ export interface QuestionPosition {
 /** Questions with answers and flags, without a clock. */
 export interface AnswerSheet extends QuestionPosition {
   answers: Answers;
-  /** Numbers of questions flagged ragu-ragu. They never leave the device. */
+  /** Numbers of questions flagged ragu-ragu. Flags are never sent to the server. */
   flags: ReadonlySet<number>;
 }
 
@@ -29,32 +29,34 @@ export const blankSheet = (numbers: readonly number[]): AnswerSheet => ({
   flags: new Set(),
 });
 
-/** @returns zero-based, -1 without questions */
+/** @returns the zero-based position; -1 on a sheet without questions */
 export const currentPosition = ({ numbers, current }: QuestionPosition): number => numbers.indexOf(current);
 
-export const isAtFirstQuestion = (place: QuestionPosition): boolean => place.current === place.numbers[0];
+export const isAtFirstQuestion = ({ numbers, current }: QuestionPosition): boolean => current === numbers[0];
 
-export const isAtLastQuestion = (place: QuestionPosition): boolean => place.current === place.numbers.at(-1);
+export const isAtLastQuestion = ({ numbers, current }: QuestionPosition): boolean =>
+  current === numbers.at(-1);
 
-/** Moves to the question of this number, or to the nearest one. */
-export function moveTo<At extends QuestionPosition>(place: At, wanted: number): At {
+/** Moves to the question with this number, or to the one with the nearest number. */
+export function moveTo<Sheet extends QuestionPosition>(sheet: Sheet, wanted: number): Sheet {
   const distance = (number: number) => Math.abs(number - wanted);
-  const nearest = place.numbers.reduce(
+  const nearest = sheet.numbers.reduce(
     (best, number) => (distance(number) < distance(best) ? number : best),
-    place.numbers[0] ?? place.current,
+    sheet.numbers[0] ?? sheet.current,
   );
-  return { ...place, current: nearest };
+  return { ...sheet, current: nearest };
 }
 
-/** Moves to the question at this zero-based position, or to the nearest one. */
-export function moveToPosition<At extends QuestionPosition>(place: At, position: number): At {
-  const within = Math.min(Math.max(position, 0), place.numbers.length - 1);
-  return { ...place, current: place.numbers[within] ?? place.current };
+/** Moves to the question at this zero-based position; a position outside the sheet means its first or last question. */
+export function moveToPosition<Sheet extends QuestionPosition>(sheet: Sheet, position: number): Sheet {
+  const within = Math.min(Math.max(position, 0), sheet.numbers.length - 1);
+  return { ...sheet, current: sheet.numbers[within] ?? sheet.current };
 }
 
-export const moveBy = <At extends QuestionPosition>(place: At, by: 1 | -1): At =>
-  moveToPosition(place, currentPosition(place) + by);
+export const moveBy = <Sheet extends QuestionPosition>(sheet: Sheet, by: 1 | -1): Sheet =>
+  moveToPosition(sheet, currentPosition(sheet) + by);
 
+/** @returns 0 for a question without an answer */
 export const chosenAnswer = (sheet: AnswerSheet, number: number): Answer =>
   sheet.answers.get(number)?.answer ?? 0;
 
@@ -67,7 +69,7 @@ export function toggleFlag(sheet: AnswerSheet, number: number): AnswerSheet {
 export interface TestAnswerCounts {
   name: TestName;
   fullName: string;
-  /** Numbers of its questions on this sheet. */
+  /** Numbers of the test's questions on this sheet. */
   numbers: readonly number[];
   answered: number;
   questions: number;

@@ -7,7 +7,7 @@ interface Props {
   number: number;
   /** The test and sub-topic. */
   kind: string;
-  /** Below, across the whole width. */
+  /** Below the heading, across the whole width. */
   note?: ReactNode;
   /** Right of the heading. */
   children?: ReactNode;
@@ -32,8 +32,10 @@ export function QuestionHeading({ number, kind, note, children, headingRef }: Pr
 }
 
 /**
- * Scrolls to the top after every move. Before a move by keyboard the caller sets `movesFocusRef`, and the new heading gets
- * the focus, so that a screen reader follows.
+ * Scrolls to the top after every move.
+ * @param movesFocusRef the caller sets it before a move by keyboard: the new heading then gets the focus, so that a
+ * screen reader reads it
+ * @returns the ref of the heading
  */
 export function useQuestionFocus(
   number: number,

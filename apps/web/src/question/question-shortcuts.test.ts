@@ -4,7 +4,7 @@ import { toKeyAction } from './question-shortcuts.ts';
 const press = (key: string, own: { isModified?: boolean; isRepeated?: boolean } = {}) =>
   toKeyAction({ key, isModified: false, isRepeated: false, ...own });
 
-test('letters and digits choose', () => {
+test('A to E and 1 to 5 choose an option', () => {
   for (const [key, answer] of [
     ['a', 1],
     ['E', 5],
@@ -14,23 +14,23 @@ test('letters and digits choose', () => {
     expect(press(key)).toEqual({ kind: 'choose', answer });
 });
 
-test('left and right move, also while held', () => {
+test('the left and right arrow keys move, also while held down', () => {
   expect(press('ArrowLeft')).toEqual({ kind: 'move', by: -1 });
   expect(press('ArrowRight', { isRepeated: true })).toEqual({ kind: 'move', by: 1 });
 });
 
 test.each(['f', '0', '6', 'ArrowUp', 'ArrowDown', ' ', 'Enter', 'Tab', 'Escape'])(
-  '%s is left to the browser',
+  'the key "%s" is left to the browser',
   (key) => {
     expect(press(key)).toBeNull();
   },
 );
 
-test('shortcuts are left to the browser', () => {
+test('a key with a modifier is left to the browser', () => {
   expect(press('a', { isModified: true })).toBeNull();
   expect(press('ArrowLeft', { isModified: true })).toBeNull();
 });
 
-test('a held letter chooses once', () => {
+test('a letter that is held down chooses only once', () => {
   expect(press('b', { isRepeated: true })).toBeNull();
 });

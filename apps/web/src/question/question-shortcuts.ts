@@ -15,7 +15,7 @@ export type KeyAction = { kind: 'choose'; answer: Answer } | { kind: 'move'; by:
 interface PressedKey {
   key: string;
   isModified: boolean;
-  /** The key is held down. */
+  /** True while the key is held down. */
   isRepeated: boolean;
 }
 
@@ -36,20 +36,20 @@ const isTextField = (target: EventTarget | null): boolean =>
 
 /**
  * Keys for the whole screen, except in a dialog or a text field.
- * @param onAct returns false to leave the key to the browser
+ * @param onAction returns false to leave the key to the browser
  */
-export function useQuestionShortcuts(onAct: (act: KeyAction) => boolean): void {
+export function useQuestionShortcuts(onAction: (action: KeyAction) => boolean): void {
   // A layout effect, so that the keys work as soon as the question is visible.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || isTextField(event.target) || document.querySelector('dialog[open]'))
         return;
       const isModified = event.ctrlKey || event.altKey || event.metaKey;
-      const act = toKeyAction({ key: event.key, isModified, isRepeated: event.repeat });
-      // Left and right would also choose another radio button.
-      if (act && onAct(act)) event.preventDefault();
+      const action = toKeyAction({ key: event.key, isModified, isRepeated: event.repeat });
+      // In the browser, left and right would also choose the next radio button.
+      if (action && onAction(action)) event.preventDefault();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, [onAct]);
+  }, [onAction]);
 }

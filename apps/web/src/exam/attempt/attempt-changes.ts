@@ -7,18 +7,21 @@ import type { Answer } from '@ambang/exam/rules.ts';
 export const isSameChange = (one: Change, other: Change): boolean =>
   one.number === other.number && one.at === other.at && one.answer === other.answer;
 
-/** The last change of each question, without invalid ones. */
+/** The latest valid change of each question. */
 export const lastChangePerQuestion = (changes: readonly Change[]): Change[] =>
   currentChanges(applyChanges(noAnswers, changes.filter(isValidChange)));
 
-/** The last change of each question whose graded answer is another one. */
+/**
+ * The latest change of each question whose graded answer differs from it.
+ * @param graded answers by question, 0 for none
+ */
 export const changesGradedDifferently = (changes: readonly Change[], graded: readonly Answer[]): Change[] =>
   lastChangePerQuestion(changes).filter(({ number, answer }) => answer !== (graded[number - 1] ?? 0));
 
 /**
- * The sent changes that arrived too late to count.
- * @param arrivedAt server time, an upper bound. A change too many does no harm: the review is checked before it is
- * reported.
+ * The saved changes that arrived too late to count.
+ * @param arrivedAt server time after the arrival. So the list may contain a change that counted; `collectRefusedReports`
+ * compares each with the review before it is reported.
  */
 export const lateChanges = (
   sent: readonly Change[],

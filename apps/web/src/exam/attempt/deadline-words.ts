@@ -1,19 +1,19 @@
 import { formatTime, formatDateTime } from '@ambang/contract/text/wib-time.ts';
 import { RANKING_GRACE_MS, AUTO_SEAL_DELAY_MS } from '@ambang/exam/clock.ts';
 
-/** The state of answers and a hand-in that did not reach the server. */
+/** The state of an attempt whose answers or hand-in have not reached the server. */
 export interface UndeliveredAnswers {
   /** Number of answers that the server does not have. */
   waiting: number;
-  /** Whether they outlive the page. */
+  /** Whether the unsent answers stay on the device when the page is closed. */
   isDurable: boolean;
   /** The deadline in server time. */
   expiresAt: number;
-  /** Negative after the deadline. */
+  /** Time until the deadline, negative after it. */
   timeLeftMs: number;
 }
 
-/** Says until when the answers count, and until when they are ranked. */
+/** The text about how long the answers count and how long they are ranked. */
 export function deadlineWords({ waiting, isDurable, expiresAt, timeLeftMs }: UndeliveredAnswers): string {
   if (waiting === 0) return 'Tidak ada yang hilang.';
   const sealedAt = formatDateTime(expiresAt + AUTO_SEAL_DELAY_MS);
@@ -26,7 +26,7 @@ export function deadlineWords({ waiting, isDurable, expiresAt, timeLeftMs }: Und
     : `${ranking}, dan tetap dinilai kalau tiba sebelum ${sealedAt}.`;
 }
 
-/** Says that the hand-in is sent without the person's doing. */
+/** The text that the hand-in is sent automatically. */
 export const autoSendWords = ({ isDurable }: UndeliveredAnswers): string =>
   isDurable
     ? 'Jawabanmu dikumpulkan sendiri begitu ada jaringan dan Ambang terbuka di perangkat ini.'

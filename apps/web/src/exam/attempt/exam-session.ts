@@ -7,60 +7,62 @@ import { estimateOffset } from '../../clock/server-clock.ts';
 import type { AnswerSheet } from '../../question/answer-sheet.ts';
 import { blankSheet, questionNumbers } from '../../question/answer-sheet.ts';
 
-/** One attempt as this device knows it: an answer sheet with a clock. The screen is derived from it. */
+/** The state of one attempt on this device: an answer sheet with times, unsent changes and a decision to hand in. */
 export interface ExamSession {
   accountId: string;
   tryoutId: number;
   attempt: number;
   /** Server time, epoch ms. */
   startedAt: number;
+  /** The deadline: server time, epoch ms. */
   expiresAt: number;
   /** Server minus device, ms. */
   clockOffset: number;
   ruleSet: string;
-  /** Null when restored from notes under a rule set that this build does not contain; the server has it. */
+  /** Null for a session restored from notes whose rule set this build does not contain. The server has the rules. */
   rules: RuleSet | null;
   /** URL of the questions. */
   paper: string;
   sheet: AnswerSheet;
-  /** Changes not acknowledged by the server, oldest first. */
+  /** Changes that the server has not acknowledged, oldest first. */
   unsent: readonly Change[];
-  /** Number of changes that the server had when it last sent the current answers. */
+  /** Number of changes that the server had when it last sent all answers. */
   revision: number;
-  /** How long after the deadline the automatic hand-in is sent. */
+  /** Time from the deadline to the automatic hand-in. */
   handInDelayMs: number;
-  /** Null before a decision to hand in, and after its withdrawal. */
+  /** The decision to hand in. Null before a decision and after its withdrawal. */
   handIn: DecidedHandIn | null;
 }
 
-/** A hand-in that the server has not answered yet. Any page of the account may send it. */
+/** A decision to hand in that the server has not answered yet. Any page of the account may send it. */
 export interface DecidedHandIn {
-  /** A decision by the clock counts only when the server's clock agrees, because the device's may be wrong. */
   by: HandInDecider;
-  /** Server time as this device knew it, epoch ms. */
+  /** The device's estimate of the server time, epoch ms. */
   decidedAt: number;
 }
 
+/** `clock`: the automatic hand-in. It is valid only if the server's clock confirms the deadline. */
 export type HandInDecider = 'candidate' | 'clock';
 
-/** Identifies an attempt on the device. */
+/** Identifies an attempt. */
 export interface AttemptKey {
   accountId: string;
   tryoutId: number;
   attempt: number;
 }
 
-interface NewSession {
+interface StartContext {
   accountId: string;
   tryoutId: number;
   rules: RuleSet;
 }
 
-export function beginSession(beginning: NewSession, started: StartedAttempt, trip: RoundTrip): ExamSession {
-  const blank = blankSheet(questionNumbers(beginning.rules));
+/** The session of an attempt that the server has started or resumed. */
+export function beginSession(attempt: StartContext, started: StartedAttempt, trip: RoundTrip): ExamSession {
+  const blank = blankSheet(questionNumbers(attempt.rules));
   return {
-    ...beginning,
-    ruleSet: beginning.rules.name,
+    ...attempt,
+    ruleSet: attempt.rules.name,
     attempt: started.attempt,
     startedAt: started.startedAt,
     expiresAt: started.expiresAt,
@@ -77,7 +79,7 @@ export function beginSession(beginning: NewSession, started: StartedAttempt, tri
 export const isSameAttempt = (one: AttemptKey, other: AttemptKey): boolean =>
   one.accountId === other.accountId && one.tryoutId === other.tryoutId && one.attempt === other.attempt;
 
-/** For moves and flags, which stay on the device. Answers go through `recordChange`. */
+/** For moves and flags, which stay on the device. For answers use `recordChange`. */
 export const updateSheet = (
   session: ExamSession,
   change: (sheet: AnswerSheet) => AnswerSheet,
@@ -86,7 +88,7 @@ export const updateSheet = (
   sheet: change(session.sheet),
 });
 
-/** @param deviceNow epoch ms by the device's clock */
+/** Negative after the deadline. @param deviceNow epoch ms by the device's clock */
 export const timeLeftMs = (session: ExamSession, deviceNow: number): number =>
   session.expiresAt - (deviceNow + session.clockOffset);
 

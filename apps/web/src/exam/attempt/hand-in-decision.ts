@@ -1,29 +1,32 @@
 import { latestChangeAt } from '@ambang/exam/answers/answers.ts';
 import type { DecidedHandIn, ExamSession, HandInDecider } from './exam-session.ts';
 
-/** A candidate's decision replaces any earlier one; the clock's replaces none. */
+/** A candidate's decision replaces an existing one, the clock's decision does not. */
 export function decideHandIn(session: ExamSession, by: HandInDecider, deviceNow: number): ExamSession {
   if (session.handIn && by === 'clock') return session;
-  // The clock may have been set back since the last answer, but the decision is later than it.
+  // The decision is later than the last answer, even if the clock was set back in between.
   const now = Math.round(deviceNow + session.clockOffset);
   return { ...session, handIn: { by, decidedAt: Math.max(now, lastAnswerAt(session)) } };
 }
 
-/** The clock withdraws only its own decision, the candidate any. */
+/** The candidate withdraws any decision, the clock only its own. */
 export const withdrawHandIn = (session: ExamSession, by: HandInDecider): ExamSession =>
   by === 'candidate' && session.handIn ? { ...session, handIn: null } : withoutClockHandIn(session);
 
-/** When the device's clock was ahead, the true time of the decision is earlier, but after the device's last answer. */
+/**
+ * The decision with its time corrected by a new clock offset: earlier when the device's clock was ahead, but never before
+ * the last answer.
+ */
 export function correctedHandIn(clockOffset: number, session: ExamSession): DecidedHandIn | null {
-  const { handIn, clockOffset: before } = session;
-  if (!handIn || clockOffset >= before) return handIn;
-  const trueTime = handIn.decidedAt + Math.round(clockOffset - before);
-  return { ...handIn, decidedAt: Math.max(trueTime, lastAnswerAt(session)) };
+  const { handIn, clockOffset: oldOffset } = session;
+  if (!handIn || clockOffset >= oldOffset) return handIn;
+  const corrected = handIn.decidedAt + Math.round(clockOffset - oldOffset);
+  return { ...handIn, decidedAt: Math.max(corrected, lastAnswerAt(session)) };
 }
 
 const lastAnswerAt = ({ startedAt, sheet }: ExamSession): number => startedAt + latestChangeAt(sheet.answers);
 
-/** An answer after the decision, on any device, withdraws it. */
+/** Removes a decision that is older than the last answer of any device. */
 export const withoutStaleHandIn = (session: ExamSession): ExamSession =>
   session.handIn && lastAnswerAt(session) > session.handIn.decidedAt ? { ...session, handIn: null } : session;
 

@@ -12,22 +12,23 @@ import { countQuestions } from '@ambang/exam/rules.ts';
 import { lastChangePerQuestion } from './attempt-changes.ts';
 import type { ExamSession } from './exam-session.ts';
 
-/** The decision time for the request, in ms since the start. Undefined without a candidate's decision. */
+/** The time of the candidate's decision, in ms since the start. Undefined without one. */
 export const handInDecidedAt = ({ handIn, startedAt }: ExamSession): number | undefined =>
   handIn?.by === 'candidate' ? Math.min(Math.max(handIn.decidedAt - startedAt, 0), MAX_CHANGE_AT) : undefined;
 
-/** The server's limit per request. */
+/** The server's limit per hand-in. */
 const MAX_CHANGES = 1_000;
 
 /**
- * Every unsent change, or the last one per question when there are too many. Invalid changes are left out, because the
- * server would refuse the whole request.
+ * Every valid unsent change, or only the latest per question when there are too many. With an invalid change the server
+ * would refuse the whole request.
  */
 export function changesForHandIn({ unsent }: ExamSession): Change[] {
   const changes = unsent.filter(isValidChange);
   return changes.length <= MAX_CHANGES ? changes : lastChangePerQuestion(changes);
 }
 
+/** The answer of each question, 0 for none. */
 export function answersForHandIn({ sheet }: ExamSession, rules: RuleSet): Answer[] {
   const changes = currentChanges(sheet.answers).filter(isValidChange);
   return toAnswerList(applyChanges(noAnswers, changes), countQuestions(rules));

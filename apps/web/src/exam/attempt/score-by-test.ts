@@ -1,7 +1,7 @@
 import type { ScoreResult, SubmittedResult } from '@ambang/contract/tryouts/results.ts';
 import type { RuleSet, TestName } from '@ambang/exam/rules.ts';
 
-/** Values of the fields `twk`, `tiu` and `tkp` by test name. */
+/** Converts the fields `twk`, `tiu` and `tkp` to a record by test name. */
 export const valueByTest = <Value>({
   twk,
   tiu,
@@ -15,7 +15,7 @@ export const valueByTest = <Value>({
 export const testPoints = (result: Pick<ScoreResult, 'twk' | 'tiu' | 'tkp'>, test: TestName): number =>
   valueByTest(result)[test];
 
-/** The recap's score from the reply to a hand-in, so that the recap opens without a request. */
+/** Converts the reply to a hand-in to the recap's score, so that the recap opens without a request. */
 export function scoreFromSubmission(
   attempt: number,
   result: SubmittedResult,

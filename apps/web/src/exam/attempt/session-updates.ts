@@ -4,12 +4,17 @@ import { applyChanges, currentChanges, latestChangeAt, nextChangeAt } from '@amb
 import type { Answer } from '@ambang/exam/rules.ts';
 import type { RoundTrip } from '../../clock/server-clock.ts';
 import { correctedOffset } from '../../clock/server-clock.ts';
+import type { AnswerSheet } from '../../question/answer-sheet.ts';
 import { chosenAnswer } from '../../question/answer-sheet.ts';
 import { isSameChange } from './attempt-changes.ts';
 import type { ExamSession } from './exam-session.ts';
 import { correctedHandIn, withoutClockHandIn, withoutStaleHandIn } from './hand-in-decision.ts';
 
-/** The change for an answer; null when that answer is chosen already. */
+/**
+ * Creates the change for an answer.
+ * @param deviceNow epoch ms by the device's clock
+ * @returns null when that answer is already chosen
+ */
 export function changeForAnswer(
   session: ExamSession,
   number: number,
@@ -21,14 +26,14 @@ export function changeForAnswer(
   return { number, answer, at: nextChangeAt(sinceStart, latestChangeAt(session.sheet.answers)) };
 }
 
-/** Idempotent. */
+/** Adds the change to answers and unsent changes; a repeated call changes nothing. */
 export function recordChange(session: ExamSession, change: Change): ExamSession {
   if (session.unsent.some((other) => isSameChange(change, other))) return session;
-  const recorded = { ...session, ...withAnswers(session, [change]), unsent: [...session.unsent, change] };
-  return withoutStaleHandIn(recorded);
+  const sheet = sheetWithChanges(session, [change]);
+  return withoutStaleHandIn({ ...session, sheet, unsent: [...session.unsent, change] });
 }
 
-/** The server has saved `sent`. It may also have moved the deadline. */
+/** Removes the saved changes from the unsent ones, and adopts the reply's deadline and server time. */
 export function acknowledgeSave(
   session: ExamSession,
   sent: readonly Change[],
@@ -46,21 +51,25 @@ export function acknowledgeSave(
   };
 }
 
-/** The stored session, updated with the server's state of the same attempt. */
+/**
+ * Merges the stored session with the server's state of the same attempt.
+ * @param fresh the session of the server's reply
+ */
 export function resumeSession(stored: ExamSession, fresh: ExamSession): ExamSession {
-  const { sheet } = withAnswers(stored, currentChanges(fresh.sheet.answers));
-  const { numbers, current } = fresh.sheet;
-  // Without the rules the stored sheet had no questions.
-  const here = numbers.includes(sheet.current) ? sheet.current : current;
+  const merged = sheetWithChanges(stored, currentChanges(fresh.sheet.answers));
+  const { numbers } = fresh.sheet;
+  // A sheet stored without rules has no questions.
+  const current = numbers.includes(merged.current) ? merged.current : fresh.sheet.current;
   const { unsent } = stored;
   const handIn = correctedHandIn(fresh.clockOffset, withoutClockHandIn(stored));
-  return withoutStaleHandIn({ ...fresh, sheet: { ...sheet, numbers, current: here }, unsent, handIn });
+  return withoutStaleHandIn({ ...fresh, sheet: { ...merged, numbers, current }, unsent, handIn });
 }
 
-/** Number of questions with an unacknowledged answer. */
+/** Number of questions with an answer that the server has not acknowledged. */
 export const countUnsavedQuestions = ({ unsent }: ExamSession): number =>
   new Set(unsent.map((change) => change.number)).size;
 
-const withAnswers = ({ sheet }: ExamSession, changes: readonly Change[]): Pick<ExamSession, 'sheet'> => ({
-  sheet: { ...sheet, answers: applyChanges(sheet.answers, changes) },
+const sheetWithChanges = ({ sheet }: ExamSession, changes: readonly Change[]): AnswerSheet => ({
+  ...sheet,
+  answers: applyChanges(sheet.answers, changes),
 });

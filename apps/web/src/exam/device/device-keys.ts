@@ -13,7 +13,7 @@ import type { ExamSession, AttemptKey } from '../attempt/exam-session.ts';
 import { isSameAttempt, updateSheet } from '../attempt/exam-session.ts';
 import { answersForHandIn } from '../attempt/hand-in-request.ts';
 
-/** The specification's `localStorage` keys of an exam. They copy one session; the device store has all of them. */
+/** The `localStorage` keys that the product's specification names. They copy one session of the device store. */
 
 type Keys = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -38,7 +38,7 @@ export function writeDeviceKeys(
   });
 }
 
-/** Only when the keys are of this attempt: another one may run in another tab. */
+/** Removes the keys if they are of this attempt, because another attempt may run in another tab. */
 export function clearDeviceKeys(attempt: AttemptKey, open: () => Keys = browserKeys): void {
   tryStorage(undefined, () => {
     const keys = open();
@@ -47,7 +47,7 @@ export function clearDeviceKeys(attempt: AttemptKey, open: () => Keys = browserK
   });
 }
 
-/** Another account's session may have ended without a logout. */
+/** Removes the keys of other accounts, whose sessions may have ended without a logout. */
 export function clearDeviceKeysOfOthers(accountId: string, open: () => Keys = browserKeys): void {
   tryStorage(undefined, () => {
     const keys = open();
@@ -58,8 +58,8 @@ export function clearDeviceKeysOfOthers(accountId: string, open: () => Keys = br
 }
 
 /**
- * The session at the question that was on the screen last. These keys are written at once; a reload may cut off the
- * device store some moves earlier.
+ * The session with the last question that was on the screen. The device keys are newer than IndexedDB if a reload
+ * interrupted its writing.
  */
 export function restoreLastQuestion(session: ExamSession, open: () => Keys = browserKeys): ExamSession {
   return tryStorage(session, () => {

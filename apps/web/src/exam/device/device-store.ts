@@ -9,7 +9,7 @@ import { sessionName, storedSessions } from './stored-sessions.ts';
 import type { WriteAheadNotes } from './write-ahead-notes.ts';
 import { writeAheadNotes } from './write-ahead-notes.ts';
 
-/** A change of a session by another tab, or one of this page that the device wrote late. */
+/** A change of a session by another tab, or a late write of this page's change. */
 export interface StoreEvent {
   kind: 'changed' | 'removed';
   key: AttemptKey;
@@ -21,7 +21,7 @@ export interface DeviceStore {
   latest(accountId: string, tryoutId: number): Promise<ExamSession | undefined>;
   sessionsOf(accountId: string): Promise<ExamSession[]>;
   read(key: AttemptKey): Promise<ExamSession | undefined>;
-  /** Notes an answer at once, until `update` has written it: the tab may be killed in between. */
+  /** Notes an answer at once. `update` removes the note when IndexedDB has the answer. */
   note(session: ExamSession, change: Change): void;
   /** Notes the session's decision to hand in at once. */
   noteDecision(session: ExamSession): void;
@@ -29,28 +29,31 @@ export interface DeviceStore {
   noteWithdrawal(session: ExamSession): void;
   /**
    * Applies a change to the stored session, which another tab may have written, or to `session` when none is stored.
-   * @returns the result
+   * @returns the changed session
    */
   update(session: ExamSession, change: (stored: ExamSession) => ExamSession): Promise<ExamSession>;
-  /** Like `update`, but a removed session stays removed. */
+  /** Like `update`, but does nothing when no session is stored. */
   updateExisting(
     key: AttemptKey,
     change: (stored: ExamSession) => ExamSession,
   ): Promise<ExamSession | undefined>;
-  /** @param settled changes whose outcome is known. The session stays while it contains other unsent ones. */
+  /**
+   * Removes the session.
+   * @param settled changes whose outcome is known: a session with further unsent changes stays
+   */
   remove(key: AttemptKey, settled?: readonly Change[]): Promise<void>;
   /**
-   * Whether any attempt on this device still shows these questions.
-   * @param leaving an account whose attempts do not count
+   * Whether an attempt on this device needs these questions.
+   * @param leaving an account whose attempts are ignored
    */
   needsPaper(address: string, leaving?: string): Promise<boolean>;
-  /** False while IndexedDB does not store, or may contain more than it shows. */
+  /** False while IndexedDB does not write, or may contain sessions that it has not returned. */
   isDurable(): boolean;
-  /** False when answers and decisions are lost with the page: `localStorage` does not work either. */
+  /** False when neither IndexedDB nor `localStorage` works, so that closing the page loses answers and decisions. */
   canKeepAnswers(): boolean;
   /** @returns the call that unsubscribes */
   listen(listener: (event: StoreEvent) => void): () => void;
-  /** Like `listen`, and also for changes by this page and a recovery of the device. */
+  /** Like `listen`, but also called for changes by this page and when IndexedDB works again. */
   watch(refresh: () => void): () => void;
 }
 
@@ -96,14 +99,14 @@ export function createDeviceStore(
   };
 }
 
-/** The start is noted as well when IndexedDB may never store the session. */
+/** Notes the session's start too when IndexedDB may never store the session. */
 const noteIn =
   (sessions: StoredSessions, notes: WriteAheadNotes) => (session: ExamSession, change: Change) => {
     notes.note(session, change);
     if (!sessions.isDurable()) notes.noteStart(session);
   };
 
-/** Sessions that were not written durably are published again after a recovery. */
+/** A session that was not written durably is published again when IndexedDB works again. */
 const followedChange =
   (sessions: StoredSessions, repeatOnRecovery: (key: AttemptKey) => void) =>
   async (key: AttemptKey, next: Next, initial?: ExamSession) => {
@@ -112,7 +115,7 @@ const followedChange =
     return session;
   };
 
-/** A device that was late may contain answers of an earlier visit, which this one has not handed in. */
+/** IndexedDB that responds late may contain answers of an earlier visit that were not part of the hand-in. */
 function withoutSettled(stored: ExamSession, settled: readonly Change[]): ExamSession | undefined {
   const unsent = stored.unsent.filter((change) => !settled.some((other) => isSameChange(change, other)));
   return unsent.length > 0 ? { ...stored, unsent, handIn: null } : undefined;
@@ -126,7 +129,7 @@ const newest = (sessions: readonly ExamSession[], tryoutId: number): ExamSession
 function storeEvents(values: ResilientStore, channel: Channel) {
   const listeners = new Set<(event: StoreEvent) => void>();
   const watchers = new Set<() => void>();
-  /** Sessions with changes that the device has not written yet. */
+  /** Sessions with changes that IndexedDB has not written yet. */
   const behind = new Map<string, AttemptKey>();
   const refreshAll = () => {
     for (const refresh of watchers) refresh();
@@ -157,7 +160,7 @@ const keyOf = ({ accountId, tryoutId, attempt }: AttemptKey): AttemptKey => ({
   attempt,
 });
 
-/** Subscribes to other tabs by the channel, and to this page by `set`. */
+/** Subscribes to other tabs through the channel and to this page through `set`. */
 function subscribe<Listener extends (event: StoreEvent) => void>(
   set: Set<Listener>,
   listener: Listener,
@@ -176,7 +179,10 @@ let answers: ResilientStore | undefined;
 let papers: ResilientStore | undefined;
 let store: DeviceStore | undefined;
 
-/** This database name never changes: each record has a version instead, because an open tab would block an upgrade. */
+/**
+ * The database of answers. It is never upgraded, because an open tab would block the upgrade; each record has a version
+ * instead.
+ */
 export const answerStorage = (): ResilientStore =>
   (answers ??= resilientStore(indexedDbStore('ambang-exam-1')));
 
@@ -184,6 +190,6 @@ export const answerStorage = (): ResilientStore =>
 export const deviceStore = (): DeviceStore =>
   (store ??= createDeviceStore(answerStorage(), new BroadcastChannel('ambang-exam')));
 
-/** Questions have a database of their own, so that their size or damage never affects the answers. */
+/** The database of questions. It is separate, so that their size or damage never affects the answers. */
 export const paperStorage = (): ResilientStore =>
   (papers ??= resilientStore(indexedDbStore('ambang-papers-1')));

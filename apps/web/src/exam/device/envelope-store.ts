@@ -1,6 +1,6 @@
 import type { ResilientStore } from '../../storage/resilient-store.ts';
 
-/** The encrypted questions of a tryout, fetched before its start. The key comes with the start. */
+/** The encrypted questions of a tryout, fetched before the start. The reply to the start contains their key. */
 export interface StoredEnvelope {
   /** Epoch ms by the device's clock. */
   storedAt: number;
@@ -9,15 +9,15 @@ export interface StoredEnvelope {
 
 export type EnvelopeStore = Pick<ResilientStore, 'read' | 'change' | 'keys'>;
 
-/** Envelopes share a database with the papers. */
+/** Distinguishes envelopes from papers, which are in the same database. */
 export const ENVELOPE_PREFIX = 'envelope/';
 
-/** An envelope takes some tens of kilobytes; visiting many tryouts must not fill a small phone. */
+/** An envelope takes some tens of kilobytes. The limit saves space for a candidate who visits many tryouts. */
 const MAX_STORED = 4;
 
 const envelopeName = (address: string): string => ENVELOPE_PREFIX + address;
 
-/** @returns undefined also for a damaged record */
+/** @returns undefined for a missing or damaged record */
 export async function readEnvelope(
   values: EnvelopeStore,
   address: string,

@@ -8,8 +8,9 @@ const nameOf = (address: string) => PAPER_PREFIX + address;
 type PaperStore = Pick<ResilientStore, 'read' | 'change'>;
 
 /**
- * The questions of an address, which never change: once stored they need no network.
- * @param fetchPaper called when they are not stored; its errors are passed on
+ * Reads the questions of an address, or fetches and stores them. The questions of an address never change.
+ * @param fetchPaper called when they are not stored
+ * @throws the errors of `fetchPaper`
  */
 export async function loadPaper(
   values: PaperStore,
@@ -27,7 +28,7 @@ export async function deletePaper(values: PaperStore, address: string): Promise<
   await values.change(nameOf(address), () => undefined);
 }
 
-/** @returns undefined also for a damaged record */
+/** @returns undefined for a missing or damaged record */
 export async function readPaper(values: PaperStore, address: string): Promise<Paper | undefined> {
   const stored = await values.read<Partial<Paper>>(nameOf(address));
   return Array.isArray(stored?.questions) ? (stored as Paper) : undefined;

@@ -4,18 +4,21 @@ import { isSameAttempt } from '../attempt/exam-session.ts';
 import { isOfUnknownVersion, readRecord, writeRecord } from './session-record.ts';
 import type { WriteAheadNotes } from './write-ahead-notes.ts';
 
-/** The sessions in a key-value store, each completed by its write-ahead notes. */
+/** The sessions in IndexedDB, each merged with its write-ahead notes. */
 export interface StoredSessions {
   read(key: AttemptKey): Promise<ExamSession | undefined>;
   ofAccount(accountId: string): Promise<ExamSession[]>;
-  /** @param initial used when nothing is stored */
+  /**
+   * Writes the result of `next`, which gets the stored session; undefined removes the session.
+   * @param initial used when nothing is stored
+   */
   change(key: AttemptKey, next: Next, initial?: ExamSession): Promise<SessionWrite>;
   /**
-   * Whether a session shows these questions. True also when a record cannot be read or the device does not answer.
-   * @param leaving the account whose sessions do not count
+   * Whether a session needs these questions. Also true when a record cannot be read or the storage hangs.
+   * @param leaving an account whose sessions are ignored
    */
   needsPaper(address: string, leaving?: string): Promise<boolean>;
-  /** False when a change of a session may be lost with the page. */
+  /** False when closing the page may lose a change of a session. */
   isDurable(): boolean;
 }
 
@@ -34,7 +37,7 @@ export const sessionName = ({ accountId, tryoutId, attempt }: AttemptKey): strin
 export function storedSessions(values: ResilientStore, notes: WriteAheadNotes): StoredSessions {
   let hasMetUnknownVersion = false;
   const completed = (session: ExamSession | undefined) => session && notes.applyTo(session);
-  /** The session of an attempt that IndexedDB never stored. */
+  /** The session of an attempt of which only notes exist. */
   const startedInNotes = (key: AttemptKey) =>
     notes.startedBy(key.accountId).find((session) => isSameAttempt(session, key));
   const namesBelow = async (folder: string) =>

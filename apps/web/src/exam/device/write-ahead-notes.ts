@@ -10,33 +10,33 @@ import { readSessionStart, writeSessionStart } from './session-record.ts';
 type Notes = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * Answers and decisions that IndexedDB has not stored yet. `localStorage` writes at once, so a tab that is killed before
- * IndexedDB has written loses nothing. Each answer is an item of its own, so tabs never overwrite each other's.
+ * Answers and decisions that IndexedDB has not stored yet. `localStorage` writes synchronously, so a tab that is killed
+ * before IndexedDB has written loses nothing. Each answer is a separate item, so tabs never overwrite each other's.
  */
 export interface WriteAheadNotes {
   note(key: AttemptKey, change: Change): void;
-  /** Notes the session's decision to hand in, and its start. */
+  /** Notes the session's decision to hand in and the fields of `noteStart`. */
   noteDecision(session: ExamSession): void;
   /** Notes that the session's decision was withdrawn. */
   noteWithdrawal(session: ExamSession): void;
-  /** Notes the fields needed to send the session, in case IndexedDB never stores it. */
+  /** Notes the fields that sending the session needs, in case IndexedDB never stores it. */
   noteStart(session: ExamSession): void;
-  /** The account's sessions with a noted start and noted answers or a decision. The notes are not applied. */
+  /** The account's sessions with a noted start, and a noted answer or decision. These are not applied yet. */
   startedBy(accountId: string): ExamSession[];
-  /** The session with its noted answers and decision, and without a withdrawn decision. */
+  /** The session with its noted answers, decision and withdrawal applied. */
   applyTo(session: ExamSession): ExamSession;
   /**
-   * Removes the notes that the session contains: all when it was written durably, else those that the server has
-   * acknowledged. A decision that was not written durably is noted.
+   * Removes the notes of answers that the session contains: all if it was written durably, otherwise those that the
+   * server has acknowledged. A decision that was not written durably is noted again.
    */
   removeWritten(session: ExamSession, isDurable: boolean): void;
-  /** False when the device refuses notes. */
+  /** False when the browser refuses to store notes. */
   isUsable(): boolean;
   /** Removes all notes of an attempt. */
   drop(key: AttemptKey): void;
 }
 
-/** @param open returns the storage; without one there are no notes */
+/** @param open returns the storage; if it throws, nothing is noted */
 export function writeAheadNotes(open: () => Notes = () => localStorage): WriteAheadNotes {
   const answersOf = (key: AttemptKey) => tryStorage([], () => readAnswers(open(), folderOf(key)));
   const decisions = decisionNotes(open);
@@ -90,7 +90,7 @@ interface AnswerNote {
 
 const PREFIX = 'ambang-unsent';
 
-/** Belongs to no account. */
+/** Written and removed to test whether the storage works. */
 const PROBE = `${PREFIX}-probe`;
 
 const folderOf = ({ accountId, tryoutId, attempt }: AttemptKey): string =>
@@ -113,7 +113,7 @@ function readAnswers(notes: Notes, folder: string): AnswerNote[] {
     const answer = Number(notes.getItem(name) || NaN) as Answer;
     return { name, change: { number, answer, at } };
   });
-  // The server refuses an invalid change together with all the others.
+  // The server refuses a whole request that contains an invalid change.
   return found
     .filter(({ change }) => isValidChange(change))
     .sort((one, other) => one.change.at - other.change.at);
@@ -130,7 +130,7 @@ function contains({ sheet }: ExamSession, change: Change): boolean {
   return current !== undefined && !isLaterChange(change, current);
 }
 
-/** An earlier answer stays noted until the later one of its question is acknowledged. */
+/** The note of an answer stays until no change of its question is unsent. */
 const isUnsent = ({ unsent }: ExamSession, { number }: Change): boolean =>
   unsent.some((change) => change.number === number);
 
@@ -167,13 +167,16 @@ function parseDecision(text: string | null): DecidedHandIn | null {
   return isWhole ? { by, decidedAt: Number(decidedAt) } : null;
 }
 
-/** The later decision counts, unless an answer came after it. */
+/** Applies a noted decision that is later than the session's and not older than the last answer. */
 const withDecision = (session: ExamSession, handIn: DecidedHandIn | null): ExamSession =>
   handIn && (session.handIn?.decidedAt ?? -Infinity) < handIn.decidedAt
     ? withoutStaleHandIn({ ...session, handIn })
     : session;
 
-/** @param decidedAt of the withdrawn decision, as text. A later decision is kept. */
+/**
+ * Removes the withdrawn decision, but not a later one.
+ * @param decidedAt time of the withdrawn decision, as text
+ */
 const unlessWithdrawn = (session: ExamSession, decidedAt: string | null): ExamSession =>
   decidedAt !== null && session.handIn && session.handIn.decidedAt <= Number(decidedAt)
     ? { ...session, handIn: null }

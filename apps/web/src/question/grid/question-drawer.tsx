@@ -13,7 +13,7 @@ interface Props {
   foot?: ReactNode;
 }
 
-/** The number grid for small screens. */
+/** The dialog with the grid of questions, for small screens. */
 export function QuestionDrawer({ open, onClose, legend, children, foot }: Props) {
   const titleId = useId();
   return (
