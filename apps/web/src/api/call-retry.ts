@@ -10,11 +10,11 @@ export const isRetriable = (failures: number, error: unknown): boolean =>
 /** @param failures number of failures so far */
 export const callRetryDelayMs = (failures: number): number => 600 * 2 ** failures;
 
-/** Retries an act that is not a query like a query. */
-export async function retryOnNetworkFailure<Value>(act: () => Promise<Value>): Promise<Value> {
+/** Runs a call outside of queries with the retries of a query. */
+export async function retryOnNetworkFailure<Value>(run: () => Promise<Value>): Promise<Value> {
   for (let failures = 0; ; failures += 1) {
     try {
-      return await act();
+      return await run();
     } catch (error) {
       if (!isRetriable(failures, error)) throw error;
       await new Promise<void>((resolve) => void startTimer(callRetryDelayMs(failures), resolve));

@@ -8,8 +8,8 @@ export interface FetchedFile {
 
 /**
  * Fetches a file and gives up after `timeoutMs`.
- * @param kind prefix of the content type, because a captive portal also replies with success
- * @throws CallFailure or NetworkFailure
+ * @param kind required prefix of the content type: a captive portal also replies with success
+ * @throws CallFailure when the server refuses, NetworkFailure when the file does not arrive
  */
 export async function fetchBytes(timeoutMs: number, address: string, kind: string): Promise<FetchedFile> {
   const received = await fetchWithTimeout(

@@ -2,21 +2,20 @@ import { NetworkFailure } from './failure.ts';
 
 interface ReplyHead {
   status: number;
-  /** `Retry-After`, 0 without one in seconds. */
+  /** `Retry-After` in ms; 0 if it is missing or not in seconds. */
   retryAfterMs: number;
   /** The `Date` header, epoch ms to the second; null without one. */
   serverTime: number | null;
 }
 
-/** A success, or a refusal with its JSON or null. */
+/** A success, or an error reply whose body is the parsed JSON, or null if it is not JSON. */
 export type FetchResult<Body = unknown> = ReplyHead &
   ({ ok: true; body: Body } | { ok: false; body: unknown });
 
 /**
- * Fetches within `timeoutMs`, the body included.
+ * Fetches and reads the body within `timeoutMs`. An abort by the caller is rethrown unchanged.
  * @param read reads the body of a success, as JSON by default
- * @throws NetworkFailure after the timeout or when a success cannot be read (a captive portal's page); the caller's own
- * abort as it is
+ * @throws NetworkFailure without a reply, after the timeout, or when a success cannot be read (captive portal)
  */
 export async function fetchWithTimeout<Body = unknown>(
   timeoutMs: number,
@@ -47,7 +46,7 @@ export async function fetchWithTimeout<Body = unknown>(
   }
 }
 
-/** Seconds only: a date means nothing to a device whose clock may be wrong. */
+/** Reads only seconds: a date is useless when the device's clock may be wrong. */
 const retryAfterMs = ({ headers }: Response): number =>
   Math.max(Number(headers.get('retry-after')) * 1_000, 0) || 0;
 

@@ -1,4 +1,4 @@
-/** Authorises an account at the analysis service. Only in this page's memory. */
+/** Authorises an account at the analysis service. It is only in this page's memory. */
 export interface Ticket {
   accountId: string;
   token: string;
@@ -6,7 +6,7 @@ export interface Ticket {
   analysisUrl: string;
 }
 
-let kept: Ticket | null = null;
+let current: Ticket | null = null;
 
 /** The ticket's fields of a session reply. */
 export interface TicketSource {
@@ -15,10 +15,11 @@ export interface TicketSource {
   analysisUrl: string | null;
 }
 
-/** Null removes the ticket, as does a user from the device's memory, which has none. */
+/** Stores the ticket of a session. Null removes the ticket, and so does a user stored on the device, who has none. */
 export function storeTicket(source: TicketSource | null): void {
   const { accountId = '', token = null, analysisUrl = null } = source ?? {};
-  kept = token === null || analysisUrl === null ? null : { accountId, token, analysisUrl };
+  current = token === null || analysisUrl === null ? null : { accountId, token, analysisUrl };
 }
 
-export const findTicket = (accountId: string): Ticket | null => (kept?.accountId === accountId ? kept : null);
+export const findTicket = (accountId: string): Ticket | null =>
+  current?.accountId === accountId ? current : null;

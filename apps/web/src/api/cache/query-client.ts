@@ -7,7 +7,7 @@ import { staleTimeFor } from './stale-time.ts';
 // The library assumes a network until an `offline` event, which a page opened without a network never gets.
 onlineManager.setOnline(navigator.onLine);
 
-/** A failed query is refetched whatever the age of its last success. */
+/** A failed query is refetched even if its last success is recent. */
 const alwaysIfFailed = ({ state }: Pick<Query, 'state'>) => (state.status === 'error' ? 'always' : true);
 
 export const queryClient = new QueryClient({

@@ -2,16 +2,16 @@ import type { Question } from '@ambang/contract/tryouts/papers.ts';
 import type { RankingView } from '@ambang/exam/scoring/ranking.ts';
 
 /**
- * All keys of the query cache, in a file without its library, because the exam loads without it. Invalidating a key
- * invalidates those that begin with it.
+ * All keys of the query cache. This file does not import TanStack Query, because the exam loads without that library.
+ * Invalidating a key also invalidates the keys that begin with it.
  */
 export const queryKeys = {
-  /** Every list of tryouts, and every single one. */
+  /** Covers all lists of tryouts and all single tryouts. */
   tryouts: ['tryouts'],
   ownedTryouts: ['tryouts', 'owned'],
   finishedTryouts: ['tryouts', 'finished'],
   tryout: (id: number) => ['tryouts', 'one', id] as const,
-  /** The results of one tryout, of all attempts. */
+  /** Covers all results of one tryout, of all its attempts. */
   results: (id: number) => ['results', id] as const,
   /** See `CachedPaper`. */
   cachedPaper: (id: number) => ['results', id, 'paper'] as const,
@@ -40,8 +40,8 @@ export const queryKeys = {
 type Keys = (typeof queryKeys)[keyof typeof queryKeys];
 
 export type CacheKey = Keys extends infer Key
-  ? Key extends (...given: never[]) => infer Made
-    ? Made
+  ? Key extends (...args: never[]) => infer Result
+    ? Result
     : Key
   : never;
 

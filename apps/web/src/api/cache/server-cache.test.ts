@@ -17,12 +17,12 @@ beforeEach(() => {
   cache = new QueryClient();
 });
 
-const sets =
+const setBundle =
   (name: string): CacheUpdate =>
-  (told, updatedAt) =>
-    told.setQueryData(queryKeys.bundle(name), name, { updatedAt });
+  (client, updatedAt) =>
+    client.setQueryData(queryKeys.bundle(name), name, { updatedAt });
 
-const known = () =>
+const cachedNames = () =>
   cache
     .getQueryCache()
     .getAll()
@@ -31,15 +31,15 @@ const known = () =>
 test('a connected cache is updated at once', async () => {
   const { connectCache, updateCache } = await newPage();
   connectCache(cache);
-  updateCache(sets('a'));
-  expect(known()).toEqual(['a']);
+  updateCache(setBundle('a'));
+  expect(cachedNames()).toEqual(['a']);
 });
 
-test('earlier updates wait for the cache, with their order and time', async () => {
+test('updates made before the cache is connected are applied in order, with their times', async () => {
   const { connectCache, updateCache } = await newPage();
-  updateCache(sets('a'), 1);
+  updateCache(setBundle('a'), 1);
   updateCache(
-    (told) => told.setQueryData(queryKeys.bundle('b'), told.getQueryData(queryKeys.bundle('a'))),
+    (client) => client.setQueryData(queryKeys.bundle('b'), client.getQueryData(queryKeys.bundle('a'))),
     2,
   );
   connectCache(cache, 3);
@@ -47,26 +47,26 @@ test('earlier updates wait for the cache, with their order and time', async () =
   expect(cache.getQueryState(queryKeys.bundle('a'))?.dataUpdatedAt).toBe(1);
 });
 
-test('a change of account clears updates and cache', async () => {
+test('clearing the cache drops waiting updates and cached data', async () => {
   const { clearCache, connectCache, updateCache } = await newPage();
-  updateCache(sets('a'));
+  updateCache(setBundle('a'));
   clearCache();
   connectCache(cache);
-  expect(known()).toEqual([]);
-  updateCache(sets('b'));
+  expect(cachedNames()).toEqual([]);
+  updateCache(setBundle('b'));
   clearCache();
-  expect(known()).toEqual([]);
+  expect(cachedNames()).toEqual([]);
 });
 
-test('only the newest updates wait, and no longer than unused data is cached', async () => {
+test('at most eight updates wait for the cache, and none for five minutes', async () => {
   const { connectCache, updateCache } = await newPage();
-  updateCache(sets('old'), 0);
-  for (let count = 1; count <= 9; count += 1) updateCache(sets(String(count)), MINUTE_MS);
+  updateCache(setBundle('old'), 0);
+  for (let count = 1; count <= 9; count += 1) updateCache(setBundle(String(count)), MINUTE_MS);
   connectCache(cache, 5 * MINUTE_MS);
-  expect(known()).toEqual(['2', '3', '4', '5', '6', '7', '8', '9']);
+  expect(cachedNames()).toEqual(['2', '3', '4', '5', '6', '7', '8', '9']);
   const late = await newPage();
   cache.clear();
-  late.updateCache(sets('old'), 0);
+  late.updateCache(setBundle('old'), 0);
   late.connectCache(cache, 5 * MINUTE_MS);
-  expect(known()).toEqual([]);
+  expect(cachedNames()).toEqual([]);
 });

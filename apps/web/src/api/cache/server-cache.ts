@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 /**
- * An update of the query cache by code that loads without the cache's library, as the exam does. Updates wait until a
+ * An update of the query cache by code that does not load TanStack Query, such as the exam. The update waits until a
  * screen has loaded the library.
  */
 export type CacheUpdate = (cache: QueryClient, updatedAt: number) => void;
 
-/** An exam makes two; the rest is for other attempts sent beside it. */
+/** An exam makes two updates. The others are for the attempts that the outbox sends. */
 const MAX_WAITING = 8;
 
-/** As long as the cache keeps data that no screen shows. */
+/** How long the cache keeps data that no screen shows, by TanStack Query's default. */
 const MAX_AGE_MS = 5 * 60_000;
 
 let cache: QueryClient | null = null;
@@ -21,15 +21,15 @@ export function updateCache(update: CacheUpdate, updatedAt: number = Date.now())
   else waiting = [...waiting, { update, updatedAt }].slice(-MAX_WAITING);
 }
 
-/** Call it when the library has loaded. Waiting updates keep their time. */
-export function connectCache(opened: QueryClient, now: number = Date.now()): void {
-  cache = opened;
+/** Applies the waiting updates, with their times, to the cache of the loaded library. */
+export function connectCache(client: QueryClient, now: number = Date.now()): void {
+  cache = client;
   const updates = waiting;
   waiting = [];
-  for (const { update, updatedAt } of updates) if (now - updatedAt < MAX_AGE_MS) update(opened, updatedAt);
+  for (const { update, updatedAt } of updates) if (now - updatedAt < MAX_AGE_MS) update(client, updatedAt);
 }
 
-/** For a change of account. */
+/** Called when the account changes. */
 export function clearCache(): void {
   waiting = [];
   cache?.clear();

@@ -1,6 +1,6 @@
 /**
- * A stale time. Data from the future is stale, because the device's clock was set back and the library would not refetch
- * until the clock has caught up.
+ * A stale time in ms. Data with a future time is always stale: the device's clock was set back, and the library would
+ * not refetch until the clock has caught up.
  */
 export const staleTimeFor =
   (ms: number) =>

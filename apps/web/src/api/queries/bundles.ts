@@ -10,13 +10,13 @@ export const bundlesQuery = queryOptions({
   queryFn: ({ signal }) => call(listBundles, { signal }),
 });
 
-/** Shows a bundle of the loaded shelf at once, and refetches it. */
+/** Shows the bundle from the loaded list at once, and refetches it. */
 export const bundleQuery = (id: string) =>
   queryOptions({
     queryKey: queryKeys.bundle(id),
     queryFn: ({ signal }) => call(getBundle, { params: { id }, signal }),
-    placeholderData: fromShelf(id),
+    placeholderData: findInList(id),
   });
 
-const fromShelf = (id: string): Bundle | undefined =>
+const findInList = (id: string): Bundle | undefined =>
   queryClient.getQueryData(bundlesQuery.queryKey)?.find((bundle) => String(bundle.id) === id);

@@ -5,13 +5,13 @@ import { call, timedCall } from '../call.ts';
 import { staleTimeFor } from '../cache/stale-time.ts';
 import { queryKeys } from '../cache/query-keys.ts';
 
-/** With the server's time, because the device's clock must not decide the day of a notification. */
 export interface NotificationList {
   notifications: Notification[];
+  /** The server's time, so that a wrong device clock shows no wrong day; the device's time if the reply has none. */
   readAt: number;
 }
 
-// Refetched when the person returns, because not every browser gets the event stream.
+/** Always stale, so that returning to the page refetches it: not every browser gets the event stream. */
 export const notificationsQuery = queryOptions({
   queryKey: queryKeys.notificationList,
   queryFn: ({ signal }) => timedCall(listNotifications, { signal }),

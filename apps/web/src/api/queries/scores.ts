@@ -11,6 +11,6 @@ export const scoreQuery = (id: number, attempt: number | undefined) =>
     queryFn: ({ signal }) => call(getScore, { params: { id }, signal }),
   });
 
-/** Of all tryouts. */
+/** Refetches the model texts of all tryouts. */
 export const refetchModelTexts = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[2] === queryKeys.modelText(0)[2] });

@@ -17,10 +17,10 @@ export interface TimedTransaction extends Transaction {
 const LIST_POLL_MS = 15_000;
 const DETAIL_POLL_MS = 10_000;
 
-/** While the payment page is being made. */
+/** The interval while the payment page is being created. */
 const PREPARING_POLL_MS = 3_000;
 
-// Changes at any time, so it is never fresh. Polled while open, because not every browser gets the event stream.
+/** Always stale, and polled while a payment is open, because not every browser gets the event stream. */
 export const transactionsQuery = queryOptions({
   queryKey: queryKeys.transactionList,
   queryFn: ({ signal }) => call(listTransactions, { signal }),
@@ -38,15 +38,15 @@ export const transactionQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data ? transactionPollMs(state.data.value) : false),
   });
 
-type Waiting = Pick<Transaction, 'status' | 'paymentUrl' | 'serverTime' | 'expiresAt'>;
+type PollState = Pick<Transaction, 'status' | 'paymentUrl' | 'serverTime' | 'expiresAt'>;
 
 /** @returns false for a transaction that cannot change any more */
-export function transactionPollMs({ status, paymentUrl, serverTime, expiresAt }: Waiting): number | false {
+export function transactionPollMs({ status, paymentUrl, serverTime, expiresAt }: PollState): number | false {
   if (status !== 'awaiting') return false;
   return paymentUrl === null && serverTime < expiresAt ? PREPARING_POLL_MS : DETAIL_POLL_MS;
 }
 
-/** Refetches what a purchase or payment changes besides the transactions. */
+/** Refetches the bundles, tryouts and notifications, which a purchase or payment changes. */
 export function refetchOwned(client: QueryClient): void {
   for (const queryKey of [queryKeys.bundles, queryKeys.tryouts, queryKeys.notifications]) {
     void client.invalidateQueries({ queryKey });

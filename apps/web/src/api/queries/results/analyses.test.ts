@@ -6,8 +6,8 @@ import { queryClient } from '../../cache/query-client.ts';
 import { storeTicket } from '../../ticket.ts';
 import { analysisQuery } from './analyses.ts';
 
-/** The longest time until a person reads that the analysis is down. */
-const PATIENCE_MS = 10_000;
+/** The longest time until the page reports an unavailable analysis. */
+const MAX_WAIT_MS = 10_000;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -34,43 +34,43 @@ function serve(...replies: ((init: RequestInit) => Promise<Response>)[]) {
 
 const lost = () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** Connected, without a reply. */
+/** A connection that never gets a reply. */
 const hanging = ({ signal }: RequestInit) =>
   new Promise<Response>((_, reject) =>
     signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))),
   );
 
-/** The query's state after that time. */
-async function outcome() {
+/** @returns the error of the query after `MAX_WAIT_MS` */
+async function failure() {
   const failed = vi.fn<(error: unknown) => void>();
   queryClient.fetchQuery(analysisQuery(7)).catch(failed);
-  await vi.advanceTimersByTimeAsync(PATIENCE_MS);
+  await vi.advanceTimersByTimeAsync(MAX_WAIT_MS);
   return failed.mock.lastCall?.[0];
 }
 
-const away = {
+const unavailable = {
   name: 'NetworkFailure',
   message: 'Analisis sedang tidak bisa dibuka. Nilai dan pembahasanmu tetap aman. Coba lagi sebentar lagi.',
 };
 
-test('a service that never replies is reported in time and not called again', async () => {
+test('an analysis service that never replies is reported within ten seconds and called once', async () => {
   const fetched = serve(hanging);
-  expect(await outcome()).toMatchObject(away);
+  expect(await failure()).toMatchObject(unavailable);
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
-test('a call that fails at once is retried once', async () => {
+test('an analysis call that fails immediately is retried once', async () => {
   const fetched = serve(lost);
-  expect(await outcome()).toMatchObject(away);
+  expect(await failure()).toMatchObject(unavailable);
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 
-test('the report comes in time also when the retry hangs', async () => {
+test('a retry that never gets a reply is reported within ten seconds', async () => {
   serve(lost, hanging);
-  expect(await outcome()).toMatchObject(away);
+  expect(await failure()).toMatchObject(unavailable);
 });
 
-test('the report comes in time also when the ticket is slow and the service hangs', async () => {
+test('a slow ticket before a service that never replies is reported within ten seconds', async () => {
   const rani = { ...userNamed('rani'), analysisUrl: 'https://analisis.contoh.id' };
   const slow = async () => {
     await new Promise((resolve) => setTimeout(resolve, 6_000));
@@ -78,12 +78,12 @@ test('the report comes in time also when the ticket is slow and the service hang
   };
   storeTicket(null);
   serve(slow, hanging);
-  expect(await outcome()).toMatchObject(away);
+  expect(await failure()).toMatchObject(unavailable);
 });
 
-test('a refusal of the service is not retried', async () => {
+test('a refusal of the analysis service is not retried', async () => {
   const refused = () => Promise.resolve(new Response('{"message":"Tunggu satu menit."}', { status: 429 }));
   const fetched = serve(refused);
-  expect(await outcome()).toMatchObject({ status: 429 });
+  expect(await failure()).toMatchObject({ status: 429 });
   expect(fetched).toHaveBeenCalledTimes(1);
 });

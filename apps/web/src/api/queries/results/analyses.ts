@@ -5,7 +5,7 @@ import { queryKeys } from '../../cache/query-keys.ts';
 import { staleTimeFor } from '../../cache/stale-time.ts';
 
 /**
- * Never fresh: a model text or a corrected key may have changed it.
+ * The analysis is always stale: a model text or a corrected key may have changed it.
  * @param attempt number of the sealed attempt; omit it only for a key of all attempts
  */
 export const analysisQuery = (tryoutId: number, attempt?: number) =>
@@ -13,6 +13,6 @@ export const analysisQuery = (tryoutId: number, attempt?: number) =>
     queryKey: attempt === undefined ? queryKeys.analyses(tryoutId) : queryKeys.analysis(tryoutId, attempt),
     queryFn: ({ signal }) => fetchAnalysis(tryoutId, signal),
     staleTime: staleTimeFor(0),
-    // A service that timed out would time out again while the person waits.
+    // A service that timed out once would probably time out again.
     retry: (failures, error) => error instanceof NetworkFailure && !error.isTimeout && failures < 1,
   });

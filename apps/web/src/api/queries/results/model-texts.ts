@@ -7,7 +7,7 @@ import { staleTimeFor } from '../../cache/stale-time.ts';
 
 const WAITING_POLL_MS = 4_000;
 
-/** Ten minutes; the server gives up a text long before. */
+/** Ten minutes. After this time the user may request the text again. */
 const MAX_POLLS = 150;
 
 /** The state of the requested model text; polled while it is being written. */

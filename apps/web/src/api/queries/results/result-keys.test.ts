@@ -11,20 +11,20 @@ import { reviewQuery } from './reviews.ts';
 const review = (attemptsStarted: number, total: number) =>
   reviewQuery(7, { attemptsStarted, total }).queryKey;
 
-const areApart = (...names: QueryKey[]) => new Set(names.map(hashKey)).size === names.length;
+const areDifferent = (...keys: QueryKey[]) => new Set(keys.map(hashKey)).size === keys.length;
 
-test('cached results of one attempt are never shown for the next', () => {
-  expect(areApart(review(1, 300), review(2, 300))).toBe(true);
-  expect(areApart(scoreQuery(7, 1).queryKey, scoreQuery(7, 2).queryKey)).toBe(true);
-  expect(areApart(analysisQuery(7, 1).queryKey, analysisQuery(7, 2).queryKey)).toBe(true);
+test('results of different attempts have different cache keys', () => {
+  expect(areDifferent(review(1, 300), review(2, 300))).toBe(true);
+  expect(areDifferent(scoreQuery(7, 1).queryKey, scoreQuery(7, 2).queryKey)).toBe(true);
+  expect(areDifferent(analysisQuery(7, 1).queryKey, analysisQuery(7, 2).queryKey)).toBe(true);
 });
 
-test('a review is cached until a correction changes the total', () => {
+test('the cache key of a review changes when a correction changes the total', () => {
   expect(review(1, 300)).toEqual(review(1, 300));
-  expect(areApart(review(1, 300), review(1, 305))).toBe(true);
+  expect(areDifferent(review(1, 300), review(1, 305))).toBe(true);
 });
 
-test('one key covers all results of a tryout', () => {
+test('one cache key covers all results of a tryout', () => {
   const all = [
     ...[review(2, 300), scoreQuery(7, 2).queryKey, analysisQuery(7, 2).queryKey],
     ...[leaderboardQuery(7, 'all').queryKey, modelTextQuery(7).queryKey],

@@ -9,9 +9,9 @@ import type { CachedPaper } from '../../cache/query-keys.ts';
 import { queryKeys } from '../../cache/query-keys.ts';
 
 /**
- * A file of its own, because the exam loads the other results but never a review. Fetched once per attempt and total: a
- * corrected key changes the total.
- * @param tryout with its sealed attempt; undefined while unknown
+ * The review of a sealed attempt. It is fetched once per attempt and total, so a correction that changes the total
+ * refetches it.
+ * @param tryout the tryout of the attempt; undefined while unknown
  */
 export const reviewQuery = (id: number, tryout: Pick<Tryout, 'attemptsStarted' | 'total'> | undefined) =>
   queryOptions({

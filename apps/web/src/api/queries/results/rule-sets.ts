@@ -4,9 +4,11 @@ import { call } from '../../call.ts';
 import { staleTimeFor } from '../../cache/stale-time.ts';
 import { queryKeys } from '../../cache/query-keys.ts';
 
+const HOUR_MS = 3_600_000;
+
 /** Rule sets change only with a publication. */
 export const ruleSetsQuery = queryOptions({
   queryKey: queryKeys.ruleSets,
   queryFn: ({ signal }) => call(listRuleSets, { signal }),
-  staleTime: staleTimeFor(3_600_000),
+  staleTime: staleTimeFor(HOUR_MS),
 });
