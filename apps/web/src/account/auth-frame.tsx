@@ -5,7 +5,7 @@ import type { PatternPlan } from '../ui/answer-pattern/answer-pattern-geometry.t
 import { Logo } from '../ui/marks/logo.tsx';
 import styles from './auth-frame.module.css';
 
-const upright: PatternPlan = {
+const uprightPattern: PatternPlan = {
   towards: 'bottom',
   cell: 66,
   pattern: [
@@ -21,23 +21,23 @@ const upright: PatternPlan = {
   ],
 };
 
-const ribbon: PatternPlan = { towards: 'right', cell: 36, pattern: ['#......#.##', '#......#.##'] };
+const ribbonPattern: PatternPlan = { towards: 'right', cell: 36, pattern: ['#......#.##', '#......#.##'] };
 
 interface Props {
   title: string;
   description: string;
   heading: string;
-  /** Two short lines on the pattern, on wide screens only. */
+  /** Two short lines on the pattern; shown only on wide screens. */
   motto: readonly [string, string];
-  /** Two columns of fields. */
+  /** True for a form with two columns of fields. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** The frame of sign-in, registration and mailed links: the pattern on one side, the form on the other. */
+/** The frame of sign-in, registration and the pages of mailed links: the pattern on one side, the form on the other. */
 export function AuthFrame({ title, description, heading, motto, wide = false, children }: Props) {
   return (
-    <div className={styles.entrance}>
+    <div className={styles.frame}>
       <header className={styles.banner}>
         <Logo onDark className={styles.logo} />
         <p className={styles.motto}>
@@ -45,8 +45,8 @@ export function AuthFrame({ title, description, heading, motto, wide = false, ch
           <br />
           {motto[1]}
         </p>
-        <AnswerPattern plan={upright} onDark className={styles.upright} />
-        <AnswerPattern plan={ribbon} onDark className={styles.ribbon} />
+        <AnswerPattern plan={uprightPattern} onDark className={styles.upright} />
+        <AnswerPattern plan={ribbonPattern} onDark className={styles.ribbon} />
       </header>
       <Page title={title} description={description} className={styles.side}>
         <div className={wide ? styles.wide : styles.narrow}>

@@ -19,7 +19,7 @@ import type { MailedLink } from './mailed-link/mailed-link.ts';
 
 type Outcome = { isConfirmed: true } | { isConfirmed: false; message: string };
 
-/** Only the button confirms the email, because mail scanners open links too. */
+/** The email is confirmed by the button and not by opening the link, because mail scanners open links too. */
 export function Component() {
   const link = useMailedLink(readStoredMailedLink);
   useEffect(deleteStoredMailedLink, []);
@@ -28,23 +28,23 @@ export function Component() {
     <AuthFrame
       title="Konfirmasi email"
       description="Konfirmasi email baru untuk akun Ambang."
-      heading={headingOf(link, outcome)}
+      heading={headingFor(link, outcome)}
       motto={['Satu tekan,', 'alamat baru.']}
     >
-      {outcome && <Result {...outcome} />}
+      {outcome && <ConfirmationResult {...outcome} />}
       {!outcome && link === null && <MissingLinkMessage to="/profile">Buka profil</MissingLinkMessage>}
-      {!outcome && link !== null && <Confirmation link={link} onOutcome={setOutcome} />}
+      {!outcome && link !== null && <ConfirmationForm link={link} onOutcome={setOutcome} />}
     </AuthFrame>
   );
 }
 
-function headingOf(link: MailedLink | null | undefined, outcome: Outcome | null): string {
+function headingFor(link: MailedLink | null | undefined, outcome: Outcome | null): string {
   if (outcome) return outcome.isConfirmed ? 'Email berhasil dikonfirmasi' : 'Email belum dikonfirmasi';
   return link === null ? MISSING_LINK_HEADING : 'Konfirmasi email barumu';
 }
 
-/** The pressed button is gone, so the focus moves to the text in its place. */
-function Result(outcome: Outcome) {
+/** Replaces the pressed button, so its text gets the focus. */
+function ConfirmationResult(outcome: Outcome) {
   return (
     <>
       <p className="muted" ref={focusWithoutScroll} tabIndex={-1}>
@@ -64,9 +64,9 @@ interface Props {
 
 function useConfirmation({ link, onOutcome }: Props) {
   const [isSignedOut, setSignedOut] = useState(false);
-  const checkSignedOut = (ask: () => Promise<unknown>) =>
-    // Unknown while offline, until the button is pressed.
-    void ask().then(
+  const checkSignedOut = (readSession: () => Promise<unknown>) =>
+    // Offline, the session is unknown until the button is pressed.
+    void readSession().then(
       (user) => setSignedOut(user === null),
       () => undefined,
     );
@@ -84,7 +84,7 @@ function useConfirmation({ link, onOutcome }: Props) {
         onOutcome({ isConfirmed: false, message: failureMessage(error) });
         return;
       }
-      // The link still works after a network failure or a changed session, so the button can retry.
+      // After a network failure or a change of the session the link is still valid, so the button stays.
       toastFailure(error);
       if (status === 401) checkSignedOut(refetchSession);
     },
@@ -92,10 +92,10 @@ function useConfirmation({ link, onOutcome }: Props) {
   return { isSignedOut, confirm };
 }
 
-function Confirmation(props: Props) {
+function ConfirmationForm(props: Props) {
   const { link } = props;
   const { isSignedOut, confirm } = useConfirmation(props);
-  if (link && isSignedOut) return <SignInFirst link={link} />;
+  if (link && isSignedOut) return <SignInRequired link={link} />;
   return (
     <>
       <p className="muted">
@@ -110,10 +110,10 @@ function Confirmation(props: Props) {
 }
 
 /**
- * Only the account that asked may confirm the email: the owner of a mailbox must not give their address to a stranger's
- * account by pressing the button of an unrequested email.
+ * Only the account that requested the new email may confirm it. Otherwise the owner of a mailbox could give their address
+ * to a stranger's account by pressing the button in an unexpected email.
  */
-function SignInFirst({ link }: { link: MailedLink }) {
+function SignInRequired({ link }: { link: MailedLink }) {
   return (
     <>
       <p className="muted">

@@ -16,7 +16,7 @@ import styles from './forgot-password.module.css';
 
 const rules = { email: emailProblem };
 
-const sentMessage = 'Email berhasil terkirim';
+const SENT_MESSAGE = 'Email berhasil terkirim';
 
 export function Component() {
   const form = useFields(rules);
@@ -24,10 +24,10 @@ export function Component() {
   const send = async () => {
     const email = normalizeEmail(form.values.email);
     await call(requestResetLink, { body: { email } });
-    showToast('ok', sentMessage);
+    showToast('ok', SENT_MESSAGE);
     setSentTo(email);
   };
-  const ask = useAction(send, (error) => {
+  const request = useAction(send, (error) => {
     toastFailure(error);
     showRefusal(form, error, 'email');
   });
@@ -35,15 +35,22 @@ export function Component() {
     <AuthFrame
       title="Lupa kata sandi"
       description="Minta tautan untuk membuat kata sandi baru bagi akun Ambang."
-      heading={sentTo === null ? 'Lupa kata sandi' : sentMessage}
+      heading={sentTo === null ? 'Lupa kata sandi' : SENT_MESSAGE}
       motto={['Lupa itu biasa.', 'Jalannya tetap ada.']}
     >
       {sentTo === null ? (
         <>
           <p className="muted">Tulis email akunmu. Kami kirim tautan untuk membuat kata sandi baru.</p>
-          <Form onSubmit={ask.run}>
+          <Form onSubmit={request.run}>
             <EmailField {...form.bind('email')} />
-            <Button type="submit" variant="primary" size="lg" block disabled={!form.valid} busy={ask.isBusy}>
+            <Button
+              type="submit"
+              variant="primary"
+              size="lg"
+              block
+              disabled={!form.valid}
+              busy={request.isBusy}
+            >
               Kirim Link Verifikasi
             </Button>
           </Form>
@@ -55,7 +62,7 @@ export function Component() {
           </p>
         </>
       ) : (
-        <LetterSent to={sentTo} onAgain={() => setSentTo(null)} />
+        <EmailSent to={sentTo} onBack={() => setSentTo(null)} />
       )}
     </AuthFrame>
   );
@@ -63,14 +70,14 @@ export function Component() {
 
 interface Props {
   to: string;
-  onAgain: () => void;
+  onBack: () => void;
 }
 
 /**
- * The same text whether or not the email has an account, so that it does not reveal who is registered. The pressed button
- * is gone, so the focus moves to the text in its place.
+ * Shows the same text for known and unknown addresses, so that it does not reveal whether an account exists. It replaces
+ * the pressed button, so the text gets the focus.
  */
-function LetterSent({ to, onAgain }: Props) {
+function EmailSent({ to, onBack }: Props) {
   return (
     <div className={styles.sent}>
       <StateIllustration drawing="sent" />
@@ -81,7 +88,7 @@ function LetterSent({ to, onAgain }: Props) {
       <ButtonLink to="/login" variant="primary" size="lg" block>
         Kembali ke halaman masuk
       </ButtonLink>
-      <Button variant="text" onClick={onAgain}>
+      <Button variant="text" onClick={onBack}>
         Ganti email atau kirim lagi
       </Button>
     </div>

@@ -4,39 +4,26 @@ import { pathAfterLogin } from '../session/return-path.ts';
 import { useSearchWhenHydrated } from '../ui/hydration.ts';
 import styles from './google-sign-in.module.css';
 
-/** Text that is shown only with the Google button: the server marks the page, and the style sheet shows the text. */
+/** Text that is shown only when sign-in by Google is available. The server marks the page, and CSS hides the text if not. */
 export function OnlyWithGoogle({ children }: { children: ReactNode }) {
   return <span className={styles.only}>{children}</span>;
 }
 
 interface Props {
   label: string;
-  /** The consent that a press gives, where nothing else on the page states it. */
+  /** Shown below the button: the consent that a press gives. Absent when the page states it elsewhere. */
   children?: ReactNode;
 }
 
-/** Sign-in by Google, below a form. */
+/** The Google button below a form. Hidden when sign-in by Google is not available. */
 export function GoogleSignIn({ label, children }: Props) {
   const search = useSearchWhenHydrated();
   return (
-    <div className={styles.way}>
+    <div className={styles.signIn}>
       <OrDivider />
       <GoogleLink target={pathAfterLogin(search)} hint={children}>
         {label}
       </GoogleLink>
     </div>
-  );
-}
-
-/** The policy opens in a new tab, so that the form stays. */
-export function ConsentText({ children: act }: { children: ReactNode }) {
-  return (
-    <p className="muted small">
-      {act}, kamu menyetujui{' '}
-      <a className="link" href="/privacy-policy" target="_blank" rel="noopener">
-        Kebijakan Privasi<span className="visually-hidden"> (terbuka di tab baru)</span>
-      </a>{' '}
-      dan menyatakan sudah berusia 18 tahun.
-    </p>
   );
 }

@@ -11,7 +11,8 @@ import { Link } from '../ui/link.tsx';
 import { toastFailure, useAction } from '../ui/use-action.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import styles from './login.module.css';
-import { ConsentText, GoogleSignIn } from './google-sign-in.tsx';
+import { ConsentText } from './consent-text.tsx';
+import { GoogleSignIn } from './google-sign-in.tsx';
 
 const rules = { email: emailProblem, password: passwordProblem };
 
@@ -24,7 +25,7 @@ export function Component() {
     form.clear();
     await navigate(pathAfterLogin(search), { replace: true });
   };
-  const enter = useAction(send, (error) => {
+  const submit = useAction(send, (error) => {
     toastFailure(error);
     showRefusal(form, error, 'password');
   });
@@ -36,7 +37,7 @@ export function Component() {
       motto={['Satu soal, satu lingkaran,', 'satu langkah.']}
     >
       <GoogleOutcomeMessage />
-      <Form onSubmit={enter.run}>
+      <Form onSubmit={submit.run}>
         <EmailField {...form.bind('email')} />
         <div>
           <PasswordField label="Kata Sandi" autoComplete="current-password" {...form.bind('password')} />
@@ -44,7 +45,7 @@ export function Component() {
             Lupa kata sandi?
           </Link>
         </div>
-        <Button type="submit" variant="primary" size="lg" block disabled={!form.valid} busy={enter.isBusy}>
+        <Button type="submit" variant="primary" size="lg" block disabled={!form.valid} busy={submit.isBusy}>
           Masuk
         </Button>
       </Form>

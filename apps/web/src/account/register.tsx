@@ -11,15 +11,16 @@ import { showToast } from '../ui/messages/toast.tsx';
 import { toastFailure, useAction } from '../ui/use-action.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import styles from './register.module.css';
-import { ConsentText, OnlyWithGoogle, GoogleSignIn } from './google-sign-in.tsx';
+import { ConsentText } from './consent-text.tsx';
+import { OnlyWithGoogle, GoogleSignIn } from './google-sign-in.tsx';
 
-const ownRules = { name: nameProblem, email: emailProblem, phone: phoneProblem };
+const accountRules = { name: nameProblem, email: emailProblem, phone: phoneProblem };
 
-type FieldName = keyof typeof ownRules | 'password' | 'confirmation';
+type FieldName = keyof typeof accountRules | 'password' | 'confirmation';
 
 function useRegistration() {
   const navigate = useNavigate();
-  const form = useFields<FieldName>({ ...ownRules, ...useNewPasswordRules() });
+  const form = useFields<FieldName>({ ...accountRules, ...useNewPasswordRules() });
   const send = async () => {
     const { name, email, phone, password } = form.values;
     await call(register, { body: { name, email, phone, password } });
@@ -63,9 +64,9 @@ export function Component() {
   );
 }
 
-type Bind = ReturnType<typeof useRegistration>['form']['bind'];
+type BindField = ReturnType<typeof useRegistration>['form']['bind'];
 
-function RegistrationFields({ bind }: { bind: Bind }) {
+function RegistrationFields({ bind }: { bind: BindField }) {
   return (
     <>
       <Field label="Nama Lengkap" autoComplete="name" {...bind('name')} />

@@ -41,18 +41,18 @@ function useNewPassword(link: MailedLink | undefined) {
     if (!link) return;
     await call(resetPassword, { body: { ...link, password: form.values.password } });
     showToast('ok', 'berhasil mengubah akun, silahkan login kembali');
-    // A session of this account in this browser has ended too.
+    // If this browser had a session of the account, it has ended too.
     invalidateSession();
     await navigate('/login', { replace: true });
     if (!currentUser()) dropAccountData();
   };
   const leave = async (error: unknown) => {
     await navigate('/', { replace: true, state: toMessageState(failureMessage(error)) });
-    // Shown after the navigation, so that its three seconds begin on the next screen.
+    // After the navigation, so that the toast is shown for its whole time on the next screen.
     toastFailure(error);
   };
   const { run, isBusy } = useAction(send, (error) => {
-    // The link still works after a network failure, and only this page has it: the person must be able to retry.
+    // After a network failure the link is still valid, and only this page has it, so the person can retry here.
     if (showRefusal(form, error) || error instanceof NetworkFailure) toastFailure(error);
     else void leave(error);
   });
@@ -63,7 +63,7 @@ function NewPassword({ link }: { link: MailedLink | undefined }) {
   const { form, run, isBusy } = useNewPassword(link);
   return (
     <Form onSubmit={run}>
-      {/* Tells password managers whose password this is. */}
+      {/* The account for password managers. */}
       <input type="email" autoComplete="username" value={link?.email ?? ''} readOnly hidden />
       <NewPasswordFields label="Kata Sandi Baru" bind={form.bind} />
       <Button type="submit" variant="primary" size="lg" block disabled={!form.valid} busy={isBusy}>

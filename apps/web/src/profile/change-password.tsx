@@ -23,7 +23,7 @@ export function Component() {
   );
 }
 
-/** An account without a password, made by Google, gets one by a mailed link, which proves the mailbox. */
+/** An account created by a Google sign-in has no password. It sets one by a mailed link, which proves the email. */
 function FirstPassword() {
   return (
     <div className={`paper ${styles.form}`}>

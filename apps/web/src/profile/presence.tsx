@@ -15,16 +15,16 @@ const rules = { password: passwordProblem };
 
 export interface PresenceCheck {
   field: Fields<'password'>;
-  /** The sign-in is recent, or a password is filled in. */
+  /** True when the sign-in is recent or a valid password is typed. */
   isReady: boolean;
-  /** Null where a recent sign-in replaces the password, and where the account has none. */
+  /** The typed password. Null when a recent sign-in replaces it, or when the account has none. */
   password: string | null;
-  /** Shows a refusal of the password at the field. @returns false for another error */
+  /** Shows a refusal of the password on its field. @returns false when the error is not such a refusal */
   showRefusal: (error: unknown) => boolean;
 }
 
-/** The state of a proof of presence, which a change needs that an unattended browser must not make. */
-export function usePresence({ hasPassword, hasRecentSignIn }: Profile): PresenceCheck {
+/** The state of a proof of presence. Some changes require it, so that an unattended browser cannot make them. */
+export function usePresenceCheck({ hasPassword, hasRecentSignIn }: Profile): PresenceCheck {
   const field = useFields(rules);
   const queries = useQueryClient();
   return {
@@ -32,14 +32,14 @@ export function usePresence({ hasPassword, hasRecentSignIn }: Profile): Presence
     isReady: hasRecentSignIn || (hasPassword && field.valid),
     password: hasPassword && !hasRecentSignIn ? field.values.password : null,
     showRefusal: (error) => {
-      // The sign-in may be too old by now. The refetched profile then offers another proof.
+      // The sign-in may no longer be recent. The refetched profile then asks for another proof.
       if (hasRecentSignIn) void queries.invalidateQueries(profileQuery);
       return showRefusal(field, error);
     },
   };
 }
 
-/** The form in a modal that asks for the proof. */
+/** The form of a dialog that asks for a proof of presence. */
 export const PresenceForm = (props: Omit<ComponentProps<typeof Form>, 'className'>) => (
   <Form {...props} className={styles.form} />
 );
@@ -48,13 +48,13 @@ interface Props {
   profile: Profile;
   presence: PresenceCheck;
   hint?: ReactNode;
-  /** The page to return to from Google. */
+  /** The path that Google returns to. */
   target: string;
-  /** The next step after coming back, as a sentence. */
+  /** The sentence about the next step after the return from Google. */
   nextStep: string;
 }
 
-/** The ways to prove presence. Renders nothing while a recent sign-in proves it. */
+/** The password field and the Google button that prove presence. Renders nothing when a recent sign-in proves it. */
 export function PresenceProof({ profile, presence, hint, target, nextStep }: Props) {
   const { hasPassword, googleEmail, hasRecentSignIn } = profile;
   if (hasRecentSignIn) return null;
@@ -72,7 +72,7 @@ export function PresenceProof({ profile, presence, hint, target, nextStep }: Pro
       )}
       {hasPassword && googleEmail !== null && <OrDivider />}
       {googleEmail !== null && (
-        <div className={styles.way}>
+        <div className={styles.googleProof}>
           <GoogleLink
             target={target}
             isConfirmation
@@ -90,18 +90,18 @@ export function PresenceProof({ profile, presence, hint, target, nextStep }: Pro
   );
 }
 
-const unreachable = 'Google belum bisa dihubungi. Coba konfirmasi lagi sebentar lagi.';
+const UNREACHABLE_TEXT = 'Google belum bisa dihubungi. Coba konfirmasi lagi sebentar lagi.';
 
 const messagesFor = (googleEmail: string): Partial<Record<GoogleOutcome, string>> => ({
   'orang-lain': `Akun Google itu bukan milik akun ini. Konfirmasi sekali lagi, lalu pilih ${googleEmail}.`,
   batal: 'Konfirmasi dengan Google dibatalkan. Ulangi kalau kamu masih ingin melanjutkan.',
   kedaluwarsa: 'Konfirmasi dengan Google tidak selesai atau terlalu lama. Coba sekali lagi.',
-  gagal: unreachable,
-  nonaktif: unreachable,
+  gagal: UNREACHABLE_TEXT,
+  nonaktif: UNREACHABLE_TEXT,
   'dalam-aplikasi': 'Google tidak bisa dibuka dari dalam aplikasi ini: buka di Chrome atau Safari.',
 });
 
-/** Why "Konfirmasi dengan Google" failed, on the page that asked for it. */
-export function ConfirmationNotice({ googleEmail }: { googleEmail: string | null }) {
+/** Shows why "Konfirmasi dengan Google" failed, on the page that requested it. */
+export function GoogleConfirmationFailure({ googleEmail }: { googleEmail: string | null }) {
   return googleEmail !== null && <GoogleOutcomeMessage messages={messagesFor(googleEmail)} />;
 }

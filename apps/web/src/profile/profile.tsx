@@ -21,7 +21,7 @@ import { DownloadRow } from './rows/download-row.tsx';
 import { LogoutRow } from './rows/logout-row.tsx';
 import { DataRow, LinkRow, ProfileMenu, TextRow } from './rows/menu.tsx';
 import { RankingNameRow } from './rows/ranking-name-row.tsx';
-import { ConfirmationNotice } from './presence.tsx';
+import { GoogleConfirmationFailure } from './presence.tsx';
 import styles from './profile.module.css';
 
 export function Component() {
@@ -30,7 +30,7 @@ export function Component() {
   return (
     <Page title="Profil" busy={profile.isPending}>
       <div className={`wrap ${styles.page}`}>
-        {profile.isSuccess && <ConfirmationNotice googleEmail={profile.data.googleEmail} />}
+        {profile.isSuccess && <GoogleConfirmationFailure googleEmail={profile.data.googleEmail} />}
         {profile.isSuccess && <Person {...profile.data} />}
         {profile.isPending && <PersonSkeleton />}
         {profile.isError && (
@@ -115,12 +115,12 @@ function PersonSkeleton() {
   );
 }
 
-/** A new email that waits for confirmation, with a button to withdraw it. */
+/** The new email that is not confirmed yet, with a button to cancel the change. */
 function PendingEmail({ email }: { email: string }) {
-  const queries = useQueryClient();
-  const takeBack = useAction(async () => {
+  const client = useQueryClient();
+  const cancel = useAction(async () => {
     await call(cancelPendingEmail);
-    await queries.invalidateQueries(profileQuery);
+    await client.invalidateQueries(profileQuery);
     showToast('ok', 'Perubahan email dibatalkan');
   });
   return (
@@ -133,7 +133,7 @@ function PendingEmail({ email }: { email: string }) {
         </strong>
         . Sampai dikonfirmasi, emailmu tetap yang lama.
       </p>
-      <Button size="sm" onClick={takeBack.run} busy={takeBack.isBusy}>
+      <Button size="sm" onClick={cancel.run} busy={cancel.isBusy}>
         Batalkan perubahan
       </Button>
     </section>

@@ -4,7 +4,7 @@ import { parseMailedLink } from './mailed-link.ts';
 const token = '-aZ09_bcdefghijklmnopqrstuvwxyzABCDEFGHIJKL_';
 const link = { token, email: 'rani.p+skd@contoh.id' };
 const query = `?${new URLSearchParams({ token, email: link.email }).toString()}`;
-const inOtherOrder = `?email=${encodeURIComponent(link.email)}&token=${token}`;
+const reorderedQuery = `?email=${encodeURIComponent(link.email)}&token=${token}`;
 
 test.each([
   '',
@@ -24,15 +24,18 @@ test.each([
   '</a>',
   '%20.',
   '!',
-])('a link with %j behind it is parsed', (end) => {
-  expect(parseMailedLink(query + end)).toEqual(link);
-  expect(parseMailedLink(inOtherOrder + end)).toEqual(link);
+])('a mailed link with %j at its end is parsed', (suffix) => {
+  expect(parseMailedLink(query + suffix)).toEqual(link);
+  expect(parseMailedLink(reorderedQuery + suffix)).toEqual(link);
 });
 
-test.each(['&amp;', '&amp;amp;'])('%j between email and token is read as an ampersand', (sign) => {
-  expect(parseMailedLink(query.replace('&', sign))).toEqual(link);
-  expect(parseMailedLink(inOtherOrder.replace('&', sign))).toEqual(link);
-});
+test.each(['&amp;', '&amp;amp;'])(
+  'in a mailed link, %j between email and token is read as an ampersand',
+  (separator) => {
+    expect(parseMailedLink(query.replace('&', separator))).toEqual(link);
+    expect(parseMailedLink(reorderedQuery.replace('&', separator))).toEqual(link);
+  },
+);
 
 test.each([
   '',
@@ -41,6 +44,6 @@ test.each([
   `?token=${token}&email=`,
   '?email=rani%40contoh.id',
   '?token=.&email=a%40b',
-])('%j contains no link', (search) => {
+])('the query %j contains no mailed link', (search) => {
   expect(parseMailedLink(search)).toBeNull();
 });

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a link is kept over the sign-in and gone once it was dropped', () => {
+test('a stored mailed link is read until it is deleted', () => {
   expect(readStoredMailedLink()).toBeNull();
   storeMailedLink(link);
   expect(readStoredMailedLink()).toEqual(link);
@@ -19,14 +19,14 @@ test('a link is kept over the sign-in and gone once it was dropped', () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('a page finds it after a reload, as after Google', async () => {
+test('a stored mailed link is read after a reload, for example after the sign-in with Google', async () => {
   storeMailedLink(link);
   vi.resetModules();
-  const anew = await import('./stored-mailed-link.ts');
-  expect(anew.readStoredMailedLink()).toEqual(link);
+  const reloadedModule = await import('./stored-mailed-link.ts');
+  expect(reloadedModule.readStoredMailedLink()).toEqual(link);
 });
 
-test('where storage is forbidden it is kept as long as the page lives', () => {
+test('when the browser forbids storage, the mailed link is kept in memory', () => {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError');
   };
@@ -38,7 +38,10 @@ test('where storage is forbidden it is kept as long as the page lives', () => {
   expect(readStoredMailedLink()).toBeNull();
 });
 
-test.each(['', 'null', '[]', '{"email":"baru@contoh.id"}'])('%j is no link', (text) => {
-  sessionStorage.setItem('mailed-link', text);
-  expect(readStoredMailedLink()).toBeNull();
-});
+test.each(['', 'null', '[]', '{"email":"baru@contoh.id"}'])(
+  'the stored text %j is not read as a mailed link',
+  (text) => {
+    sessionStorage.setItem('mailed-link', text);
+    expect(readStoredMailedLink()).toBeNull();
+  },
+);

@@ -1,13 +1,13 @@
 import type { MailedLink } from './mailed-link.ts';
 
 /*
- * A mailed link, stored in this tab during a sign-in, which may lead over another site and back. It is dropped when the
- * link's page is shown again, and is never part of an address.
+ * Stores a mailed link in this tab during a sign-in, which may open another site and return. The page of the link deletes
+ * it when it is shown again. The link is never part of an address.
  */
 
 const KEY = 'mailed-link';
 
-/** For a browser that forbids storage: lost when another page is loaded. */
+/** For a browser that forbids storage. A page load clears it. */
 let inMemory: MailedLink | null = null;
 
 export function storeMailedLink(link: MailedLink): void {
@@ -15,7 +15,7 @@ export function storeMailedLink(link: MailedLink): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(link));
   } catch {
-    // If the memory is lost too, the email can be opened again.
+    // If the copy in memory is lost too, the person can open the email again.
   }
 }
 
@@ -34,6 +34,6 @@ export function deleteStoredMailedLink(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Storage is forbidden: nothing to remove.
+    // Storage is forbidden, so there is nothing to remove.
   }
 }

@@ -6,33 +6,35 @@ import { useIsHydrated } from '../../ui/hydration.ts';
 import type { MailedLink } from './mailed-link.ts';
 import { parseMailedLink } from './mailed-link.ts';
 
-const nothingKept = () => null;
+const noStoredLink = () => null;
 
 /**
- * Reads the mailed link from the page's address, once. The token is then removed from the address bar and the history.
- * @param kept reads a link that was stored before a sign-in; only the page that confirms an email has one
+ * Reads the mailed link from the page's address once, then removes the token from the address bar and the history.
+ * @param readStored reads a link that was stored before a sign-in; by default there is none
  * @returns undefined on the prerendered page, null without a link
  */
-export function useMailedLink(kept: () => MailedLink | null = nothingKept): MailedLink | null | undefined {
+export function useMailedLink(
+  readStored: () => MailedLink | null = noStoredLink,
+): MailedLink | null | undefined {
   const { search } = useLocation();
-  const [link] = useState(() => parseMailedLink(search) ?? kept());
-  const isShown = useIsHydrated();
+  const [link] = useState(() => parseMailedLink(search) ?? readStored());
+  const isHydrated = useIsHydrated();
   useEffect(() => {
     window.history.replaceState(window.history.state, '', window.location.pathname);
   }, []);
-  return isShown ? link : undefined;
+  return isHydrated ? link : undefined;
 }
 
 export const MISSING_LINK_HEADING = 'Buka lagi tautannya';
 
 interface Props {
-  /** The end of the sentence: the other way to go on. */
+  /** The end of the sentence: what else the person can do. */
   orElse?: string;
   to: string;
   children: ReactNode;
 }
 
-/** After a reload or at a typed address: the token is not stored there, so the email has to be opened again. */
+/** Shown after a reload or at a typed address: the page has no token, so the person must open the email again. */
 export function MissingLinkMessage({ orElse = '', to, children }: Props) {
   return (
     <>

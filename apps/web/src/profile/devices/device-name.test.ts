@@ -20,11 +20,11 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:120.0) Gecko/20100101 Firefox/120.0', 'Firefox di Linux'],
   ['curl/8.5', 'Perangkat lain'],
   ['', 'Perangkat lain'],
-])('%s', (userAgent, words) => {
-  expect(deviceName(userAgent)).toBe(words);
+])('the user agent %j is shown as %j', (userAgent, name) => {
+  expect(deviceName(userAgent)).toBe(name);
 });
 
-test('a phone is distinguished from a computer', () => {
+test('a phone is handheld and a computer is not', () => {
   expect(isHandheld(`Mozilla/5.0 (Linux; Android 13) ${webkit} Chrome/120.0 Mobile Safari/537.36`)).toBe(
     true,
   );

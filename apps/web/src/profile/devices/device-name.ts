@@ -17,13 +17,13 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-const first = (table: readonly [RegExp, string][], text: string) =>
+const firstMatch = (table: readonly [RegExp, string][], text: string) =>
   table.find(([pattern]) => pattern.test(text))?.[1];
 
-/** A user agent in plain words: "Chrome di Android". */
+/** A readable name for a user agent: "Chrome di Android". */
 export function deviceName(userAgent: string): string {
-  const browser = first(browsers, userAgent);
-  const system = first(systems, userAgent);
+  const browser = firstMatch(browsers, userAgent);
+  const system = firstMatch(systems, userAgent);
   if (browser && system) return `${browser} di ${system}`;
   return browser ?? system ?? 'Perangkat lain';
 }

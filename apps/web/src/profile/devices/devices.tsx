@@ -19,7 +19,7 @@ import { queryKeys } from '../../api/cache/query-keys.ts';
 const devicesQuery = queryOptions({
   queryKey: queryKeys.sessions,
   queryFn: ({ signal }) => call(listSessions, { signal }),
-  // Fetched whenever it is shown: the list must be current.
+  // Fetched each time the screen opens: the list must be current.
   staleTime: staleTimeFor(0),
 });
 
@@ -47,21 +47,21 @@ export function Component() {
   );
 }
 
-function useEnding(end: () => Promise<unknown>, done: string) {
+function useEndSession(end: () => Promise<unknown>, successText: string) {
   const queries = useQueryClient();
   return useAction(async () => {
     try {
       await end();
-      showToast('ok', done);
+      showToast('ok', successText);
     } finally {
-      // Refetched after a failure too: the session may have ended already.
+      // Also after a failure: the session may have ended already.
       await queries.invalidateQueries(devicesQuery);
     }
   });
 }
 
 function Devices({ sessions }: { sessions: readonly OpenSession[] }) {
-  const endOthers = useEnding(() => call(endOtherSessions), 'Perangkat lain sudah dikeluarkan');
+  const endOthers = useEndSession(() => call(endOtherSessions), 'Perangkat lain sudah dikeluarkan');
   return (
     <>
       <p className="muted">Ada yang tidak kamu kenal? Keluarkan, lalu ubah kata sandimu.</p>
@@ -81,7 +81,7 @@ function Devices({ sessions }: { sessions: readonly OpenSession[] }) {
 
 function Device({ id, userAgent, signedInAt, lastSeenAt, isCurrent }: OpenSession) {
   const name = deviceName(userAgent);
-  const end = useEnding(() => call(endOneSession, { params: { id } }), `${name} sudah dikeluarkan`);
+  const end = useEndSession(() => call(endOneSession, { params: { id } }), `${name} sudah dikeluarkan`);
   return (
     <li className={styles.device}>
       <Icon name={isHandheld(userAgent) ? 'smartphone' : 'monitor'} />

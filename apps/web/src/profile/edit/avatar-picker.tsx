@@ -7,15 +7,15 @@ import { shrinkImage } from './shrink-image.ts';
 
 interface Props {
   name: string;
-  /** The saved picture. */
-  picture: string | null;
+  /** The address of the saved avatar. */
+  savedAvatar: string | null;
   choice: AvatarChoice;
 }
 
-export function AvatarPicker({ name, picture, choice }: Props) {
+export function AvatarPicker({ name, savedAvatar, choice }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const noteId = useId();
-  const shown = choice.preview ?? picture;
+  const shown = choice.preview ?? savedAvatar;
   return (
     <div className={styles.picker}>
       <Avatar name={name} picture={shown} size="lg" />
@@ -23,11 +23,11 @@ export function AvatarPicker({ name, picture, choice }: Props) {
         <input
           ref={input}
           type="file"
-          accept={PICTURE_TYPES.join(',')}
+          accept={PHOTO_TYPES.join(',')}
           hidden
           onChange={({ target }) => {
             choice.choose(target.files?.[0]);
-            // Emptied, so that the same file can be picked again.
+            // Empties the input, so that the same file can be picked again.
             target.value = '';
           }}
         />
@@ -46,20 +46,20 @@ export function AvatarPicker({ name, picture, choice }: Props) {
   );
 }
 
-/** A phone converts its own photo formats to one of these. */
-const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
+/** Phones convert photos of other formats to one of these. */
+const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 
-/** Larger than photos of phones, and small enough to be decoded on a cheap one. */
+/** Larger than the photos that phones take, and small enough for a cheap phone to decode. */
 const MAX_MEGABYTES = 20;
 
-interface Choice {
+interface ShrunkPhoto {
   file: Blob;
-  /** An object URL: nothing has been sent. */
+  /** An object URL of the file. */
   address: string;
 }
 
 interface AvatarChoice {
-  /** The shrunk picture to upload. */
+  /** The shrunk photo to upload. */
   file: Blob | undefined;
   preview: string | null;
   problem: string | null;
@@ -68,22 +68,22 @@ interface AvatarChoice {
 }
 
 export function photoProblem({ type, size }: Pick<File, 'type' | 'size'>): string | null {
-  if (!PICTURE_TYPES.includes(type)) return 'Berkas ini bukan foto JPEG, PNG atau WebP. Pilih foto lain.';
+  if (!PHOTO_TYPES.includes(type)) return 'Berkas ini bukan foto JPEG, PNG atau WebP. Pilih foto lain.';
   return size > MAX_MEGABYTES * 1024 * 1024
     ? `Foto ini lebih dari ${MAX_MEGABYTES} MB. Pilih foto yang lebih kecil.`
     : null;
 }
 
-/** The picked picture, shrunk and previewed before it is sent. A file that cannot be decoded changes nothing. */
+/** The picked photo, shrunk on the device and previewed. A file that cannot be decoded leaves the previous photo in place. */
 export function useAvatarChoice(): AvatarChoice {
-  const [choice, setChoice] = useState<Choice | null>(null);
+  const [choice, setChoice] = useState<ShrunkPhoto | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => () => (choice ? URL.revokeObjectURL(choice.address) : undefined), [choice]);
   const choose = async (file: File | undefined) => {
     if (!file) return;
-    const found = photoProblem(file);
-    const shrunk = found === null ? await shrinkImage(file) : null;
-    setProblem(shrunk ? null : (found ?? 'Foto ini rusak atau tidak lengkap. Pilih foto lain.'));
+    const fileProblem = photoProblem(file);
+    const shrunk = fileProblem === null ? await shrinkImage(file) : null;
+    setProblem(shrunk ? null : (fileProblem ?? 'Foto ini rusak atau tidak lengkap. Pilih foto lain.'));
     if (shrunk) setChoice({ file: shrunk, address: URL.createObjectURL(shrunk) });
   };
   return {

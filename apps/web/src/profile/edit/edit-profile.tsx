@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/states/empty-state.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/states/loading.tsx';
 import { AvatarPicker } from './avatar-picker.tsx';
 import { ProfileSubpage } from '../profile-subpage.tsx';
-import { ConfirmationNotice, PresenceForm, PresenceProof } from '../presence.tsx';
+import { GoogleConfirmationFailure, PresenceForm, PresenceProof } from '../presence.tsx';
 import type { PresenceCheck } from '../presence.tsx';
 import styles from '../profile-form.module.css';
 import { useProfileEdit } from './use-profile-edit.ts';
@@ -33,7 +33,7 @@ export function Component() {
   );
 }
 
-/** An account made by Google has no number yet, and the form needs one. */
+/** An account created by a Google sign-in has no phone number, which the form requires. */
 const NO_PHONE = 'Isi No HP dulu agar perubahan bisa disimpan, contoh: 081234567890';
 
 function EditForm({ profile }: { profile: Profile }) {
@@ -41,9 +41,9 @@ function EditForm({ profile }: { profile: Profile }) {
   const { form, isBusy } = edit;
   return (
     <>
-      <ConfirmationNotice googleEmail={profile.googleEmail} />
+      <GoogleConfirmationFailure googleEmail={profile.googleEmail} />
       <Form className={`paper ${styles.form}`} onSubmit={edit.submit}>
-        <AvatarPicker name={form.values.name} picture={profile.avatar} choice={edit.photo} />
+        <AvatarPicker name={form.values.name} savedAvatar={profile.avatar} choice={edit.photo} />
         <Field label="Nama Lengkap" autoComplete="name" {...form.bind('name')} />
         <EmailField
           hint="Email baru berlaku setelah dikonfirmasi lewat tautan yang kami kirim ke sana"
@@ -91,7 +91,7 @@ interface NewEmailProps {
   onCancel: () => void;
 }
 
-/** Asks for a proof of presence before an email is changed: an unattended browser must not be enough. */
+/** Asks for a proof of presence, because an unattended browser must not be enough to change the email. */
 function NewEmailModal({ open, profile, presence, isBusy, onSubmit, onCancel }: NewEmailProps) {
   const formId = useId();
   return (
@@ -106,7 +106,7 @@ function NewEmailModal({ open, profile, presence, isBusy, onSubmit, onCancel }: 
     >
       <PresenceForm id={formId} onSubmit={onSubmit}>
         <p className="muted">
-          Email yang diubah perlu {waysOf(profile)}, agar hanya kamu yang bisa memindahkan akun.
+          Email yang diubah perlu {proofText(profile)}, agar hanya kamu yang bisa memindahkan akun.
         </p>
         <PresenceProof
           profile={profile}
@@ -119,7 +119,7 @@ function NewEmailModal({ open, profile, presence, isBusy, onSubmit, onCancel }: 
   );
 }
 
-function waysOf({ hasPassword, googleEmail }: Profile): string {
+function proofText({ hasPassword, googleEmail }: Profile): string {
   if (googleEmail === null) return 'kata sandi';
   return hasPassword ? 'kata sandi atau konfirmasi dengan Google' : 'konfirmasi dengan Google';
 }

@@ -2,9 +2,9 @@ const MAX_SIDE_PX = 512;
 const QUALITY = 0.85;
 
 /**
- * Shrinks a picture to 512 px on its longer side, which takes some 50 KB. Its orientation is applied and its metadata,
- * such as the place where it was taken, stays on the device.
- * @returns WebP, or JPEG where the browser cannot write WebP (Safari); null when the browser cannot decode the file
+ * Shrinks an image to at most 512 px on its longer side, about 50 KB. The orientation of the photo is applied, and its
+ * metadata, for example its location, is not in the result.
+ * @returns WebP, or JPEG if the browser cannot write WebP (Safari); null when the browser cannot decode the file
  */
 export async function shrinkImage(file: Blob): Promise<Blob | null> {
   const address = URL.createObjectURL(file);
@@ -12,11 +12,11 @@ export async function shrinkImage(file: Blob): Promise<Blob | null> {
   image.src = address;
   try {
     await image.decode();
-    const context = drawn(image);
-    const webp = await encoded(context, 'image/webp');
+    const context = drawShrunk(image);
+    const webp = await encode(context, 'image/webp');
     if (webp?.type === 'image/webp') return webp;
     paintWhiteBehind(context);
-    return await encoded(context, 'image/jpeg');
+    return await encode(context, 'image/jpeg');
   } catch {
     return null;
   } finally {
@@ -30,8 +30,8 @@ export function shrunkImageSize({ width, height }: { width: number; height: numb
   return { width: scaled(width), height: scaled(height) };
 }
 
-/** @throws when the browser has no memory for a canvas */
-function drawn(image: HTMLImageElement): CanvasRenderingContext2D {
+/** @throws when the browser provides no canvas, for example for lack of memory */
+function drawShrunk(image: HTMLImageElement): CanvasRenderingContext2D {
   const { width, height } = shrunkImageSize({ width: image.naturalWidth, height: image.naturalHeight });
   const context = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d');
   if (!context) throw new Error('no canvas');
@@ -40,12 +40,12 @@ function drawn(image: HTMLImageElement): CanvasRenderingContext2D {
   return context;
 }
 
-/** JPEG has no transparency: a browser would write it as black. */
+/** JPEG has no transparency. Without a background, transparent pixels would become black. */
 function paintWhiteBehind(context: CanvasRenderingContext2D): void {
   context.globalCompositeOperation = 'destination-over';
   context.fillStyle = '#fff';
   context.fillRect(0, 0, context.canvas.width, context.canvas.height);
 }
 
-const encoded = ({ canvas }: CanvasRenderingContext2D, type: string): Promise<Blob | null> =>
+const encode = ({ canvas }: CanvasRenderingContext2D, type: string): Promise<Blob | null> =>
   new Promise((resolve) => canvas.toBlob(resolve, type, QUALITY));

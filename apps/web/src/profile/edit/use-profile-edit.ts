@@ -13,24 +13,24 @@ import { showRefusal, useFields } from '../../ui/forms/use-fields.ts';
 import { showToast } from '../../ui/messages/toast.tsx';
 import { toastFailure, useAction } from '../../ui/use-action.ts';
 import { useAvatarChoice } from './avatar-picker.tsx';
-import { usePresence } from '../presence.tsx';
+import { usePresenceCheck } from '../presence.tsx';
 
-/** Longer than the server's own 45 s for the upload, so that its answer arrives. */
+/** Longer than the server's time limit of 45 s for the upload, so that its reply arrives. */
 const UPLOAD_TIMEOUT_MS = 60_000;
 
 const rules = { name: nameProblem, email: emailProblem, phone: phoneProblem };
 
-/** The profile form. A changed email asks for a proof of presence before anything is sent. */
+/** The profile form. If the email was changed, it asks for a proof of presence before it sends anything. */
 export function useProfileEdit(profile: Profile) {
-  const leave = useLeaving();
-  const form = useFields(rules, savedValues(profile));
+  const leave = useLeave();
+  const form = useFields(rules, initialValues(profile));
   const photo = useAvatarChoice();
   const prompt = usePresencePrompt(profile);
   const email = normalizeEmail(form.values.email);
-  const isMoving = email.toLowerCase() !== profile.email.toLowerCase();
+  const isEmailChanged = email.toLowerCase() !== profile.email.toLowerCase();
 
   const send = async () => {
-    const password = (isMoving && prompt.presence.password) || undefined;
+    const password = (isEmailChanged && prompt.presence.password) || undefined;
     await call(saveProfile, {
       body: { ...form.values, avatar: photo.file, password },
       timeoutMs: UPLOAD_TIMEOUT_MS,
@@ -41,26 +41,26 @@ export function useProfileEdit(profile: Profile) {
     toastFailure(error);
     if (prompt.presence.showRefusal(error)) return prompt.open();
     prompt.close();
-    if (!showRefusal(form, error) && isAboutPicture(error)) photo.reject(error.message);
+    if (!showRefusal(form, error) && isAboutAvatar(error)) photo.reject(error.message);
   });
   return {
     ...{ form, photo, prompt },
     isBusy: save.isBusy,
-    submit: isMoving && !profile.hasRecentSignIn ? prompt.open : save.run,
+    submit: isEmailChanged && !profile.hasRecentSignIn ? prompt.open : save.run,
     send: save.run,
   };
 }
 
-const savedValues = ({ name, email, phone }: Profile) => ({
+const initialValues = ({ name, email, phone }: Profile) => ({
   ...{ name, email },
   phone: phone?.replace(/^\+62/, '0') ?? '',
 });
 
-const isAboutPicture = (error: unknown): error is FieldFailure =>
+const isAboutAvatar = (error: unknown): error is FieldFailure =>
   error instanceof FieldFailure && error.field === 'avatar';
 
 function usePresencePrompt(profile: Profile) {
-  const presence = usePresence(profile);
+  const presence = usePresenceCheck(profile);
   const [isOpen, setOpen] = useState(false);
   return {
     presence,
@@ -73,8 +73,8 @@ function usePresencePrompt(profile: Profile) {
   };
 }
 
-/** Navigates back to the profile once profile and top bar are refetched. */
-function useLeaving() {
+/** Returns a function that refetches session and profile, then opens the profile. */
+function useLeave() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   return async () => {

@@ -12,12 +12,12 @@ import { ConfirmModal } from '../../ui/dialogs/modal.tsx';
 import { showToast } from '../../ui/messages/toast.tsx';
 import { toastFailure, useAction } from '../../ui/use-action.ts';
 import { ExitRow } from './menu.tsx';
-import { PresenceForm, PresenceProof, usePresence } from '../presence.tsx';
+import { PresenceForm, PresenceProof, usePresenceCheck } from '../presence.tsx';
 
 function useDeletion(profile: Profile) {
   const { accountId } = useAccount();
   const navigate = useNavigate();
-  const presence = usePresence(profile);
+  const presence = usePresenceCheck(profile);
   const send = async () => {
     await call(deleteAccount, { body: { password: presence.password } });
     setDeletionUnanswered(false);
@@ -37,7 +37,7 @@ function useDeletion(profile: Profile) {
   return { presence, run, isBusy };
 }
 
-/** Shows what will be deleted and what is kept. */
+/** The row that deletes the account. Its dialog names what is deleted and what is kept, and asks for a proof of presence. */
 export function DeleteAccountRow({ profile }: { profile: Profile }) {
   const [isOpen, setOpen] = useState(false);
   const formId = useId();

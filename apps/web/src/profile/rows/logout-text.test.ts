@@ -4,35 +4,35 @@ import { logoutText } from './logout-text.ts';
 
 const nothing: LogoutSummary = { answers: 0, handIns: 0, running: [], losesFlags: false, isDurable: true };
 
-const words = (parting: Partial<LogoutSummary>): string => logoutText({ ...nothing, ...parting });
+const text = (summary: Partial<LogoutSummary>): string => logoutText({ ...nothing, ...summary });
 
-test('a device without unsent work asks plainly', () => {
-  expect(words({})).toBe('Kamu perlu masuk lagi untuk mengerjakan tryout.');
+test('when the device has neither unsent answers nor a running attempt, the logout text says only that a sign-in is needed', () => {
+  expect(text({})).toBe('Kamu perlu masuk lagi untuk mengerjakan tryout.');
 });
 
-test('an unreadable device is not called empty', () => {
-  expect(words({ isDurable: false })).toContain('Penyimpanan perangkat ini tidak bisa dibaca.');
+test('when the storage cannot be read, the logout text names that', () => {
+  expect(text({ isDurable: false })).toContain('Penyimpanan perangkat ini tidak bisa dibaca.');
 });
 
-test('unsent answers and hand-ins are named, and stay for their account', () => {
+test('the logout text names unsent answers and hand-ins, and that they are kept for their account', () => {
   const stay = 'Itu tetap tersimpan untuk akunmu dan dikirim saat kamu masuk lagi di sini.';
-  expect(words({ answers: 2 })).toBe(`2 jawaban di perangkat ini belum sampai ke server. ${stay}`);
-  expect(words({ handIns: 1 })).toBe(`Pengumpulan 1 tryout di perangkat ini belum sampai ke server. ${stay}`);
-  expect(words({ handIns: 1, answers: 3 })).toContain('Pengumpulan 1 tryout dan 3 jawaban di');
+  expect(text({ answers: 2 })).toBe(`2 jawaban di perangkat ini belum sampai ke server. ${stay}`);
+  expect(text({ handIns: 1 })).toBe(`Pengumpulan 1 tryout di perangkat ini belum sampai ke server. ${stay}`);
+  expect(text({ handIns: 1, answers: 3 })).toContain('Pengumpulan 1 tryout dan 3 jawaban di');
 });
 
-test('where the device cannot keep them, the logout waits for a connection', () => {
-  const lost = 'Perangkat ini tidak bisa menyimpannya. Tunggu jaringan sampai terkirim sebelum keluar.';
-  const said = words({ answers: 2, running: ['SKD Perdana'], isDurable: false });
-  expect(said).toContain(lost);
+test('when the device cannot keep unsent answers, the logout text advises once to wait for the network', () => {
+  const warning = 'Perangkat ini tidak bisa menyimpannya. Tunggu jaringan sampai terkirim sebelum keluar.';
+  const said = text({ answers: 2, running: ['SKD Perdana'], isDurable: false });
+  expect(said).toContain(warning);
   expect(said.match(/Tunggu jaringan/g)).toHaveLength(1);
 });
 
-test('a running tryout is named, with what the logout loses', () => {
+test('the logout text names a running tryout, and the flags that a logout deletes', () => {
   const runs = 'SKD Perdana sedang berjalan, dan waktunya jalan terus.';
-  expect(words({ running: ['SKD Perdana'] })).toBe(runs);
-  expect(words({ running: ['SKD Perdana'], losesFlags: true })).toBe(
+  expect(text({ running: ['SKD Perdana'] })).toBe(runs);
+  expect(text({ running: ['SKD Perdana'], losesFlags: true })).toBe(
     `${runs} Tanda ragu-ragu di perangkat ini hilang.`,
   );
-  expect(words({ running: ['SKD Perdana'], answers: 1 })).toMatch(/Tunggu jaringan sebelum keluar\.$/);
+  expect(text({ running: ['SKD Perdana'], answers: 1 })).toMatch(/Tunggu jaringan sebelum keluar\.$/);
 });

@@ -2,28 +2,28 @@ import type { LogoutSummary } from '../../offline/logout-cleanup.ts';
 
 const list = new Intl.ListFormat('id');
 
-/** The text of the logout question: what is unsent and kept, what goes on, and what is lost. */
-export function logoutText(parting: LogoutSummary): string {
-  const said = [...stayingWords(parting), ...runningWords(parting)];
-  return said.length > 0 ? said.join(' ') : 'Kamu perlu masuk lagi untuk mengerjakan tryout.';
+/** The text of the logout dialog: what is unsent, which attempts are running, and what is lost. */
+export function logoutText(summary: LogoutSummary): string {
+  const sentences = [...unsentTexts(summary), ...runningTexts(summary)];
+  return sentences.length > 0 ? sentences.join(' ') : 'Kamu perlu masuk lagi untuk mengerjakan tryout.';
 }
 
-const unread =
+const UNREADABLE_TEXT =
   'Penyimpanan perangkat ini tidak bisa dibaca. Kalau ada jawaban yang belum terkirim, tunggu jaringan sebelum keluar.';
 
-function stayingWords({ answers, handIns, isDurable }: LogoutSummary): string[] {
+function unsentTexts({ answers, handIns, isDurable }: LogoutSummary): string[] {
   const waiting = [
     ...(handIns > 0 ? [`Pengumpulan ${handIns} tryout`] : []),
     ...(answers > 0 ? [`${answers} jawaban`] : []),
   ];
-  if (waiting.length === 0) return isDurable ? [] : [unread];
+  if (waiting.length === 0) return isDurable ? [] : [UNREADABLE_TEXT];
   const fact = `${list.format(waiting)} di perangkat ini belum sampai ke server.`;
   return isDurable
     ? [fact, 'Itu tetap tersimpan untuk akunmu dan dikirim saat kamu masuk lagi di sini.']
     : [fact, 'Perangkat ini tidak bisa menyimpannya. Tunggu jaringan sampai terkirim sebelum keluar.'];
 }
 
-function runningWords({ running, answers, losesFlags, isDurable }: LogoutSummary): string[] {
+function runningTexts({ running, answers, losesFlags, isDurable }: LogoutSummary): string[] {
   if (running.length === 0) return [];
   const fact = `${list.format(running)} sedang berjalan, dan waktunya jalan terus.`;
   return [

@@ -26,7 +26,7 @@ interface RowProps {
 export function LinkRow({ icon, to, children }: RowProps & { to: string }) {
   return (
     <li>
-      <Link className={styles.act} to={to}>
+      <Link className={styles.row} to={to}>
         <Icon name={icon} />
         {children}
         <Icon name="chevron-right" />
@@ -35,17 +35,17 @@ export function LinkRow({ icon, to, children }: RowProps & { to: string }) {
   );
 }
 
-/** A row without a link. */
+/** A row that is only text. */
 export function TextRow({ icon, children }: RowProps) {
   return (
-    <li className={styles.act}>
+    <li className={styles.row}>
       <Icon name={icon} />
       {children}
     </li>
   );
 }
 
-/** A row that is a button on this page. */
+/** A row with a button. */
 export function ActionRow({
   icon,
   onPress,
@@ -56,7 +56,7 @@ export function ActionRow({
     <li>
       <button
         type="button"
-        className={styles.act}
+        className={styles.row}
         onClick={onPress}
         aria-busy={isBusy || undefined}
         aria-disabled={isBusy || undefined}
@@ -69,11 +69,11 @@ export function ActionRow({
   );
 }
 
-/** A row that ends the session or the account. */
+/** A row with a red button, which ends the session or the account. */
 export function ExitRow({ icon, onPress, children }: RowProps & { onPress: () => void }) {
   return (
     <li>
-      <button type="button" className={`${styles.act} ${styles.exit}`} onClick={onPress}>
+      <button type="button" className={`${styles.row} ${styles.exit}`} onClick={onPress}>
         <Icon name={icon} />
         {children}
       </button>

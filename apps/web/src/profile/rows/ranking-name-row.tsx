@@ -7,12 +7,12 @@ import { profileQuery } from '../../api/queries/profile.ts';
 import { useAction } from '../../ui/use-action.ts';
 import { SwitchRow } from './switch-row.tsx';
 
-/** Whether rankings show the name. It is saved at once, and switched back when that fails. */
+/** The switch that shows the name in rankings. It saves at once, and switches back when saving fails. */
 export function RankingNameRow({ showsInitials }: Pick<Profile, 'showsInitials'>) {
   const queries = useQueryClient();
-  const [wished, setWished] = useState<boolean | null>(null);
+  const [pending, setPending] = useState<boolean | null>(null);
   const save = useAction(async (isNameShown: boolean) => {
-    setWished(isNameShown);
+    setPending(isNameShown);
     try {
       await call(setNameInRankings, { body: { showsInitials: !isNameShown } });
       await queries.cancelQueries(profileQuery);
@@ -21,14 +21,14 @@ export function RankingNameRow({ showsInitials }: Pick<Profile, 'showsInitials'>
         (known) => known && { ...known, showsInitials: !isNameShown },
       );
     } finally {
-      setWished(null);
+      setPending(null);
     }
   });
   return (
     <SwitchRow
       icon="list-ordered"
       label="Tampilkan namaku di perangkingan"
-      isOn={wished ?? !showsInitials}
+      isOn={pending ?? !showsInitials}
       onSwitch={save.run}
       isBusy={save.isBusy}
     >
