@@ -120,7 +120,7 @@ export async function buildWorker({
     root,
     logLevel: 'warn',
     define: {
-      KEPT: JSON.stringify([...pages, ...files]),
+      CACHED_FILES: JSON.stringify([...pages, ...files]),
       SHELL: JSON.stringify(shell),
       OFFLINE_PAGE: JSON.stringify(offline),
       PAGE_PATTERNS: JSON.stringify(patterns),

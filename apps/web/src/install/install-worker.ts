@@ -2,7 +2,7 @@ import { isDataSaverOn } from '../api/data-saver.ts';
 import { createDeferred } from '../clock/deferred.ts';
 import { EXAM_LOCK_NAME, TAKE_OVER_MESSAGE, WORKER_ADDRESS } from './worker-messages.ts';
 
-interface Pages {
+interface PageChecks {
   /** The current path. */
   pathname: () => string;
   isProtected: (pathname: string) => boolean;
@@ -11,18 +11,18 @@ interface Pages {
 
 const PRESS_EVENTS = ['pointerdown', 'keydown'] as const;
 
-/** The page's own requests after a press go first. */
+/** The delay lets the page's own requests after a press go first. */
 const DELAY_MS = 2_000;
 
 /**
- * Installs the service worker after the first press on a protected page, so that only looking at a page downloads nothing.
+ * Installs the service worker after the first press on a protected page, so that viewing a page downloads nothing more.
  * Failures are ignored, because everything works online without it.
  */
-export function installWorker({ pathname, isProtected, isExam }: Pages): void {
+export function installWorker({ pathname, isProtected, isExam }: PageChecks): void {
   // Plain HTTP has no service workers.
   if (!('serviceWorker' in navigator)) return;
-  // An exam that is still loading does not have the exam lock yet.
-  if (isProtected(pathname()) && !isExam(pathname())) offerTakeOver().catch(() => undefined);
+  // Not on an exam, which does not have the exam lock while it is loading.
+  if (isProtected(pathname()) && !isExam(pathname())) requestTakeOver().catch(() => undefined);
   let isRegistering = false;
   const registerOnce = async () => {
     const isDone = await register().then(
@@ -41,8 +41,8 @@ export function installWorker({ pathname, isProtected, isExam }: Pages): void {
   for (const type of PRESS_EVENTS) document.addEventListener(type, onPress, true);
 }
 
-/** Asks a waiting version to take over. It checks itself whether an exam is open. */
-async function offerTakeOver(): Promise<void> {
+/** Sends a waiting worker the message to take over. The worker checks whether an exam is open. */
+async function requestTakeOver(): Promise<void> {
   if (!navigator.serviceWorker.controller) return;
   const registration = await navigator.serviceWorker.getRegistration();
   registration?.waiting?.postMessage(TAKE_OVER_MESSAGE);
@@ -50,13 +50,13 @@ async function offerTakeOver(): Promise<void> {
 
 const register = () => navigator.serviceWorker.register(WORKER_ADDRESS, { updateViaCache: 'none' });
 
-/** With data saver on, only the pages of a tryout install it: these may have to work offline. */
+/** With data saver on, only the pages of a tryout install the worker: they may have to work offline. */
 const isAllowedByDataSaver = (pathname: string): boolean =>
   !isDataSaverOn() || pathname.startsWith('/home/tryouts/');
 
 /**
- * No new service worker takes over while any tab has this lock. Afterwards it waits for the next page load, because this
- * page still fetches files of its own build.
+ * No new service worker takes over while any tab has this lock. After the release, the worker waits for the next page
+ * load, because this page still fetches files of its own build.
  * @returns the call that releases the lock
  */
 export function holdExamLock(): () => void {

@@ -7,8 +7,8 @@ import { isOfUnknownVersion, readRecord } from '../exam/device/session-record.ts
 import { writeAheadNotes } from '../exam/device/write-ahead-notes.ts';
 
 /**
- * Deletes an account's attempts from this device, except those with something unsent. Other tabs are not notified: an
- * exam that is open there continues and stores what changes from then on.
+ * Deletes an account's attempts from this device, except attempts with unsent data. Other tabs are not notified: an exam
+ * that is open in another tab continues and stores its attempt again with its next change.
  */
 export async function clearSentAttempts(accountId: string): Promise<void> {
   for (const session of await deviceStore().sessionsOf(accountId)) {
@@ -27,7 +27,7 @@ export async function accountIdsOnDevice(): Promise<string[]> {
   return [...new Set(names.map((name) => name.slice(SESSION_PREFIX.length).split('/')[0] ?? ''))];
 }
 
-/** Deletes all attempts of an account, unsent and refused answers too: the account no longer exists. */
+/** Deletes all attempts of an account that no longer exists, including unsent and refused answers. */
 export async function clearAllAttempts(accountId: string): Promise<void> {
   const notes = writeAheadNotes();
   for (const session of await deviceStore().sessionsOf(accountId)) notes.drop(session);
@@ -43,7 +43,7 @@ export const hasUnsent = ({ unsent, handIn }: ExamSession): boolean => unsent.le
 /**
  * Deletes the papers and sealed papers on this device that no attempt needs. Papers are stored by address and not by
  * account, so this covers all accounts.
- * @param signedOut the account whose attempts do not count
+ * @param signedOut the account whose attempts are ignored
  */
 export async function clearPapers(signedOut?: string): Promise<void> {
   for (const name of await paperStorage().keys()) {

@@ -8,7 +8,7 @@ export function clearOthersAtSignIn(): () => void {
     const accountId = currentUser()?.accountId;
     if (!accountId || accountId === clearedFor || !isSessionConfirmed() || !isSignedIn(accountId)) return;
     clearedFor = accountId;
-    // When the code fails to load, the next page does this.
+    // If the code fails to load, the next page load retries.
     void import('./clear-others.ts').then(
       ({ clearOtherAccounts }) => clearOtherAccounts(accountId),
       () => undefined,

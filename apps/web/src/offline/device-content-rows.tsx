@@ -32,7 +32,7 @@ function RunningRow({ attempt: { tryoutId, title, deadline, waiting } }: { attem
       title={title}
       meta={
         <FactsLine
-          of={['Sedang dikerjakan', ...(waiting > 0 ? [`${waiting} jawaban menunggu jaringan`] : [])]}
+          facts={['Sedang dikerjakan', ...(waiting > 0 ? [`${waiting} jawaban menunggu jaringan`] : [])]}
         />
       }
       result={

@@ -32,7 +32,7 @@ test('before the deadline an attempt is running unless the candidate has finishe
   expect([idsOf(running), idsOf(waiting)]).toEqual([[1, 2], [3]]);
 });
 
-test('after the deadline an attempt with unsent data waits, and only the candidate can have finished it', async () => {
+test('after the deadline an attempt with unsent data waits, and only a candidate can have finished it', async () => {
   await storedSession('rani', 1);
   await decide(await storedSession('rani', 2), 'clock');
   await decide(await storedSession('rani', 3), 'candidate');
@@ -72,7 +72,7 @@ test.each([
   ],
   [-86_400_000, 'Jawaban yang tiba setelah 24 November 2026, 19:40 WIB tidak dinilai lagi.'],
 ])(
-  'with %i ms left the text says until when the answers count and whether they are ranked',
+  'with %i ms left the text shows until when the answers count and whether they are ranked',
   async (ms, limit) => {
     const attempt = { ...(await waitingAttempt()), timeLeftMs: ms };
     expect(waitingText(attempt)).toBe(
@@ -81,14 +81,14 @@ test.each([
   },
 );
 
-test('when the server has every answer the text says that nothing is lost', async () => {
+test('the text of an attempt without unsent answers shows that nothing is lost', async () => {
   const attempt = { ...(await waitingAttempt()), waiting: 0, timeLeftMs: -60_000 };
   expect(waitingText(attempt)).toBe(
     'Selesai dikerjakan. Pengumpulannya menunggu jaringan, terkirim sendiri. Tidak ada yang hilang.',
   );
 });
 
-test('the next change is at the deadline, at the end of ranking and after a day', async () => {
+test('the shown text changes at the deadline, at the end of the ranking grace and a day after the deadline', async () => {
   const attempt = await waitingAttempt();
   const nextChange = (...lefts: number[]) =>
     msToNextChange({
@@ -109,7 +109,7 @@ test('the next change is at the deadline, at the end of ranking and after a day'
   ]);
 });
 
-test('sent and withdrawn attempts no longer wait; one with less to send still does', async () => {
+test('sent and withdrawn attempts no longer wait, and an attempt with fewer unsent answers still waits', async () => {
   const first = await storedSession('rani', 1);
   const decided = [first, await storedSession('rani', 2), await storedSession('rani', 3)];
   for (const session of decided) await decide(session, 'candidate');
@@ -127,7 +127,7 @@ test.each([
   [false, true, false],
   [true, false, false],
 ])(
-  'isAllRead is false when a storage fails (attempts work %s, reviews work %s)',
+  'the content is complete only if both storages work (attempts %s, reviews %s): %s',
   async (attempts, reviews, isAllRead) => {
     vi.spyOn(deviceStore(), 'isDurable').mockReturnValue(attempts);
     vi.spyOn(reviewStore(), 'isDurable').mockReturnValue(reviews);

@@ -10,7 +10,7 @@ import { hasUnsent } from './clear-attempts.ts';
 import { reviewStore } from './reviews/save-review.ts';
 import type { StoredReviewEntry } from './reviews/review-store.ts';
 
-/** An attempt that can be continued on this device, or that has something unsent. */
+/** An attempt that can be continued on this device, or that has unsent data. */
 export interface DeviceAttempt extends UndeliveredAnswers {
   tryoutId: number;
   attempt: number;
@@ -21,13 +21,13 @@ export interface DeviceAttempt extends UndeliveredAnswers {
   deadline: number;
   /** The number of questions flagged as doubtful. Flags are only on this device. */
   flagged: number;
-  /** True when it will be handed in as soon as the server can be reached. */
+  /** True when the attempt will be handed in as soon as the server is reachable. */
   isDecided: boolean;
-  /** True when the candidate has decided that. The timer's decision counts only if the server's clock agrees. */
+  /** True when the candidate made that decision. A decision of the timer counts only if the server's clock agrees. */
   isFinished: boolean;
 }
 
-/** What an account can open on this device without a network, and what waits for the network. */
+/** What an account can open on this device without a network, and its attempts that wait for the network. */
 export interface DeviceContent {
   running: readonly DeviceAttempt[];
   waiting: readonly DeviceAttempt[];
@@ -43,17 +43,17 @@ export async function findDeviceContent(accountId: string, deviceNow: number): P
     reviewStore().reviewsOf(accountId),
   ]);
   const isRunning = (session: ExamSession) => !isFinished(session) && timeLeftMs(session, deviceNow) > 0;
-  const describe = (session: ExamSession) => deviceAttempt(session, deviceNow);
+  const toAttempt = (session: ExamSession) => toDeviceAttempt(session, deviceNow);
   const waiting = sessions.filter((session) => !isRunning(session) && hasUnsent(session));
   return {
-    running: await Promise.all(sessions.filter(isRunning).map(describe)),
-    waiting: await Promise.all(waiting.map(describe)),
+    running: await Promise.all(sessions.filter(isRunning).map(toAttempt)),
+    waiting: await Promise.all(waiting.map(toAttempt)),
     reviews,
     isAllRead: deviceStore().isDurable() && reviewStore().isDurable(),
   };
 }
 
-/** The part of one tryout. */
+/** Keeps only the content of one tryout. */
 export const filterByTryout = (
   { running, waiting, reviews, isAllRead }: DeviceContent,
   tryoutId: number,
@@ -67,10 +67,10 @@ export const filterByTryout = (
 export const hasAttempts = ({ running, waiting }: DeviceContent): boolean =>
   running.length + waiting.length > 0;
 
-/** The shown text changes this long after the deadline. */
+/** The times after the deadline at which the shown text changes. */
 const TEXT_CHANGES_MS = [0, RANKING_GRACE_MS, AUTO_SEAL_DELAY_MS];
 
-/** Ms until the passing of time alone changes what is shown; Infinity for never. */
+/** Ms until the shown text changes without any event; Infinity if it never does. */
 export const msToNextChange = ({ running, waiting }: DeviceContent): number =>
   Math.min(
     ...[...running, ...waiting]
@@ -78,7 +78,7 @@ export const msToNextChange = ({ running, waiting }: DeviceContent): number =>
       .filter((ms) => ms > 0),
   );
 
-/** The attempts that waited before and no longer do: they were sent, or the hand-in was withdrawn. */
+/** The attempts that waited before and no longer wait: they were sent, or the hand-in was withdrawn. */
 export const noLongerWaiting = (before: DeviceContent, now: DeviceContent): readonly DeviceAttempt[] =>
   before.waiting.filter((attempt) => !now.waiting.some((other) => isSame(attempt, other)));
 
@@ -87,7 +87,7 @@ const isSame = (one: DeviceAttempt, other: DeviceAttempt): boolean =>
 
 const isFinished = ({ handIn }: ExamSession): boolean => handIn?.by === 'candidate';
 
-async function deviceAttempt(session: ExamSession, deviceNow: number): Promise<DeviceAttempt> {
+async function toDeviceAttempt(session: ExamSession, deviceNow: number): Promise<DeviceAttempt> {
   const { tryoutId, attempt, startedAt, paper, expiresAt, clockOffset, sheet, handIn } = session;
   return {
     tryoutId,

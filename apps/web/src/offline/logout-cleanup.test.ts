@@ -31,10 +31,10 @@ afterEach(async () => {
 
 /** A running attempt without unsent data. */
 async function sentSession(accountId: string, tryoutId: number) {
-  const kept = await storedSession(accountId, tryoutId);
-  const saved = { serverTime: kept.startedAt, expiresAt: kept.expiresAt, revision: 1 };
-  const trip = { sentAt: kept.startedAt, receivedAt: kept.startedAt };
-  return deviceStore().update(kept, (session) => acknowledgeSave(session, session.unsent, saved, trip));
+  const unsent = await storedSession(accountId, tryoutId);
+  const saved = { serverTime: unsent.startedAt, expiresAt: unsent.expiresAt, revision: 1 };
+  const trip = { sentAt: unsent.startedAt, receivedAt: unsent.startedAt };
+  return deviceStore().update(unsent, (session) => acknowledgeSave(session, session.unsent, saved, trip));
 }
 
 const storePaper = (name: string) => paperStorage().change(name, () => ({ title: 'SKD', questions: [] }));
@@ -64,20 +64,20 @@ test('a logout deletes papers, sealed papers, reviews and sent attempts, and kee
   expect(await reviewStore().reviewsOf('rani')).toEqual([]);
 });
 
-test('the logout summary has unsent data, running tryouts and whether flags will be lost', async () => {
+test('the logout summary counts unsent data, lists running tryouts and detects flags that will be lost', async () => {
   await storePaper('paper//api/paper/p');
-  const waits = await storedSession('rani', 1);
+  const unsent = await storedSession('rani', 1);
   await storedSession('budi', 1);
   const flag = (kept: ExamSession) => updateSheet(kept, (sheet) => toggleFlag(sheet, 7));
-  await deviceStore().update(waits, flag);
+  await deviceStore().update(unsent, flag);
   const decided = await sentSession('rani', 2);
   await deviceStore().update(decided, (kept) => decideHandIn(kept, 'candidate', decided.startedAt));
-  const parting = { answers: 1, handIns: 1, running: ['SKD'], losesFlags: false, isDurable: true };
-  expect(await logoutSummary('rani', Date.now())).toEqual(parting);
+  const summary = { answers: 1, handIns: 1, running: ['SKD'], losesFlags: false, isDurable: true };
+  expect(await logoutSummary('rani', Date.now())).toEqual(summary);
   expect(await logoutSummary('siti', Date.now())).toMatchObject({ answers: 0, isDurable: false });
   const notes = localStorage;
   vi.stubGlobal('localStorage', undefined);
-  expect(await logoutSummary('rani', Date.now())).toEqual({ ...parting, isDurable: false });
+  expect(await logoutSummary('rani', Date.now())).toEqual({ ...summary, isDurable: false });
   vi.stubGlobal('localStorage', notes);
   const sent = await sentSession('rani', 3);
   expect(await logoutSummary('rani', Date.now())).toMatchObject({
@@ -87,11 +87,11 @@ test('the logout summary has unsent data, running tryouts and whether flags will
   await deviceStore().update(sent, flag);
   expect(await logoutSummary('rani', Date.now())).toMatchObject({ losesFlags: true });
   await clearAfterLogout('rani');
-  const [stays] = await deviceStore().sessionsOf('rani');
-  expect(stays?.sheet.flags.size).toBe(1);
+  const [session] = await deviceStore().sessionsOf('rani');
+  expect(session?.sheet.flags.size).toBe(1);
 });
 
-test('a broken storage does not block the logout', async () => {
+test('a broken storage gives an empty logout summary', async () => {
   vi.spyOn(deviceStore(), 'sessionsOf').mockRejectedValueOnce(new Error('storage is broken'));
   expect(await logoutSummary('rani', 0)).toMatchObject({ answers: 0, running: [] });
 });
@@ -128,7 +128,7 @@ test('a sign-in after a session without a logout deletes all but the unsent data
   expect(deviceExamKeys.filter((key) => localStorage.getItem(key) !== null)).toEqual([]);
 });
 
-test('another visit of the same account deletes none of its data', async () => {
+test('only the sign-in of a different account deletes data of the previous one', async () => {
   await clearOtherAccounts('rani');
   await storeDataOfRani();
   await clearOtherAccounts('rani');
@@ -170,7 +170,7 @@ test('data of a newer build survives a logout, but not the deletion of the accou
   expect(await answerStorage().keys()).toEqual([]);
 });
 
-test('the deletion of an account deletes unsent data too, and keeps the data of other accounts', async () => {
+test('deleting an account also deletes its unsent data, and keeps the data of other accounts', async () => {
   vi.stubGlobal('localStorage', memoryStorage());
   const session = await storedSession('rani', 1);
   deviceStore().note(session, { number: 8, answer: 1, at: 9 });

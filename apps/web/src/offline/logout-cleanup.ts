@@ -4,7 +4,7 @@ import { clearAllAttempts, clearPapers, clearSentAttempts } from './clear-attemp
 import { findDeviceContent } from './device-content.ts';
 import { reviewStore } from './reviews/save-review.ts';
 
-/** A storage that hangs must not block the logout. */
+/** The longest that a hanging storage may delay the logout. */
 export const CLEAR_TIMEOUT_MS = 2_000;
 
 /** What the logout dialog shows. */
@@ -21,14 +21,20 @@ export interface LogoutSummary {
   isDurable: boolean;
 }
 
-const nothing: LogoutSummary = { answers: 0, handIns: 0, running: [], losesFlags: false, isDurable: true };
+const emptySummary: LogoutSummary = {
+  answers: 0,
+  handIns: 0,
+  running: [],
+  losesFlags: false,
+  isDurable: true,
+};
 
 /**
- * When the storage fails, the summary is empty, so that the person can still sign out.
+ * Reads what the logout dialog shows. If the storage fails, the summary is empty, so that the user can still sign out.
  * @param deviceNow epoch ms by the device's clock
  */
 export const logoutSummary = (accountId: string, deviceNow: number): Promise<LogoutSummary> =>
-  summarize(accountId, deviceNow).catch(() => ({ ...nothing, isDurable: false }));
+  summarize(accountId, deviceNow).catch(() => ({ ...emptySummary, isDurable: false }));
 
 async function summarize(accountId: string, deviceNow: number): Promise<LogoutSummary> {
   const { running, waiting } = await findDeviceContent(accountId, deviceNow);
@@ -41,21 +47,21 @@ async function summarize(accountId: string, deviceNow: number): Promise<LogoutSu
     running: running.map(({ title }) => title),
     // An attempt with unsent answers stays, with its flags.
     losesFlags: running.some((attempt) => attempt.waiting === 0 && attempt.flagged > 0),
-    // When nothing was found, a database that does not respond may still contain something.
+    // A database that does not respond may contain unsent data although none was found.
     isDurable: answers + handIns > 0 ? store.canKeepAnswers() : store.isDurable(),
   };
 }
 
-/** Deletes the data of an account that has just signed out. Unsent data stays for that account. */
+/** Deletes the data of an account that has just signed out, except its unsent data. */
 export const clearAfterLogout = (accountId: string, after = startTimer): Promise<void> =>
-  withTimeout(after, [clearSentAttempts(accountId), clearPapers(accountId), reviewStore().clear(accountId)]);
+  waitForAll(after, [clearSentAttempts(accountId), clearPapers(accountId), reviewStore().clear(accountId)]);
 
 /** Deletes all data of a deleted account. */
 export const clearAfterDeletion = (accountId: string, after = startTimer): Promise<void> =>
-  withTimeout(after, [clearAllAttempts(accountId), clearPapers(accountId), reviewStore().clear(accountId)]);
+  waitForAll(after, [clearAllAttempts(accountId), clearPapers(accountId), reviewStore().clear(accountId)]);
 
-/** Failures are ignored: the person has left, and other accounts never see this data. */
-function withTimeout(after: typeof startTimer, parts: readonly Promise<void>[]): Promise<void> {
+/** Waits for at most `CLEAR_TIMEOUT_MS`. Failures are ignored: other accounts never see this data. */
+function waitForAll(after: typeof startTimer, parts: readonly Promise<void>[]): Promise<void> {
   return new Promise((resolve) => {
     const cancel = after(CLEAR_TIMEOUT_MS, resolve);
     void Promise.allSettled(parts).then(() => {

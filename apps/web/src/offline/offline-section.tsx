@@ -22,10 +22,13 @@ interface Props {
   isRetrying: boolean;
 }
 
-/** Browsers do not report every recovered network, and no recovered server. Random: between once and twice this. */
+/**
+ * The least wait between retries, which is random and at most twice this. Retries are needed because browsers do not
+ * report every recovered network, and never a recovered server.
+ */
 const RETRY_MS = 20_000;
 
-/** What this device has stored for the account, while the server cannot be reached. */
+/** Shows the content of this device for the account, while the server is unreachable. */
 export function OfflineSection({ onRetry, isRetrying }: Props) {
   const id = useId();
   const found = useDeviceContent(useAccount().accountId);
@@ -48,8 +51,8 @@ export function OfflineSection({ onRetry, isRetrying }: Props) {
       Coba lagi
     </Button>
   );
-  const { nothing, something } = found.isAllRead ? words : wordsUnread;
-  // An attempt that was just sent will be listed again soon, so do not show the empty state.
+  const { nothing, something } = found.isAllRead ? texts : textsWhenUnread;
+  // The server will soon list an attempt that was just sent, so the empty state is not shown.
   if (isEmpty(found) && isRefetching) return <Refetching />;
   if (isEmpty(found))
     return (
@@ -81,21 +84,21 @@ const Refetching = () => (
   </section>
 );
 
-const words = {
+const texts = {
   nothing:
     'Belum ada tes atau pembahasan yang tersimpan di perangkat ini. Sambungkan ke internet untuk membuka tryoutmu.',
   something: 'Yang tersimpan di perangkat ini tetap ada.',
 };
 
-/** For a storage that does not respond: it may contain more. */
-const wordsUnread = {
+/** The texts for a storage that does not respond: it may contain more. */
+const textsWhenUnread = {
   nothing:
     'Penyimpanan perangkat ini sedang tidak bisa dibaca, jadi yang tersimpan belum bisa ditampilkan. Muat ulang halaman ini, atau sambungkan ke internet.',
   something:
     'Penyimpanan perangkat ini sedang tidak bisa dibaca semuanya. Mungkin masih ada yang tersimpan selain ini.',
 };
 
-/** What this device has stored of one or all tryouts, below a screen that failed. Renders nothing without any. */
+/** Shows the content of this device for one or all tryouts, below a failed screen. Renders nothing if there is none. */
 export function DeviceContentFallback({ tryoutId }: { tryoutId?: number }) {
   const all = useDeviceContent(useAccount().accountId);
   const found = all && tryoutId !== undefined ? filterByTryout(all, tryoutId) : all;
@@ -110,17 +113,17 @@ export function DeviceContentFallback({ tryoutId }: { tryoutId?: number }) {
   );
 }
 
-/** A list from the server. While the server cannot be reached it also shows what this device has stored. */
+/** A list from the server. While the server is unreachable, the content of this device is shown too. */
 export function LoadedOrDeviceContent<Data>({ skeleton, ...props }: Omit<LoadedProps<Data>, 'instead'>) {
   const isOffline = useIsOffline(props.query);
   const onDevice = <DeviceContentFallback />;
-  const waiting = (
+  const skeletonAndDevice = (
     <>
       {skeleton}
       {isOffline && onDevice}
     </>
   );
-  return <LoadedContent {...props} skeleton={waiting} instead={onDevice} />;
+  return <LoadedContent {...props} skeleton={skeletonAndDevice} fallback={onDevice} />;
 }
 
 const isEmpty = (found: DeviceContent): boolean => !hasAttempts(found) && found.reviews.length === 0;

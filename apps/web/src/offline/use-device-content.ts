@@ -4,8 +4,8 @@ import type { DeviceContent } from './device-content.ts';
 import { findDeviceContent, msToNextChange } from './device-content.ts';
 
 /**
- * What this device has stored for the account. Read again when a tab changes an attempt, when time changes what is shown
- * and when the page becomes visible. Undefined until it is loaded.
+ * The content of this device for the account; undefined until it is loaded. It is read again when a tab changes an
+ * attempt, when the shown text changes with time, and when the page becomes visible.
  */
 export function useDeviceContent(accountId: string): DeviceContent | undefined {
   const [found, setFound] = useState<DeviceContent>();

@@ -8,12 +8,12 @@ type QueryState = Pick<UseQueryResult, 'data' | 'failureReason' | 'isFetching'>;
 /** A request without a reply counts as lost after this long. */
 const TIMEOUT_MS = 8_000;
 
-/** The timeout when the session request has already timed out on this page. */
+/** The timeout when the session request has already failed on this page. */
 const SECOND_TIMEOUT_MS = 500;
 
 /**
- * True while the server cannot be reached: from the first failed request, or the first that times out without data, until
- * all requests have a reply. A refusal is a reply.
+ * True while the server is unreachable: from the first failed request, or the first request that times out without data,
+ * until all requests have a reply. A refusal is a reply.
  */
 export function useIsOffline(...queries: readonly QueryState[]): boolean {
   const [isOffline, setOffline] = useState(false);

@@ -11,8 +11,8 @@ interface Resolved {
 const none: readonly DeviceAttempt[] = [];
 
 /**
- * The attempts that waited on this device until just now. Only the server knows their new state, so it is fetched at
- * once, and the attempts are returned until that fetch has ended.
+ * Returns the attempts that have just stopped waiting on this device, until their new state has been fetched from the
+ * server. Starts that fetch at once.
  * @param refetch must be stable between renders
  * @param isFetching true during any fetch of that state
  */

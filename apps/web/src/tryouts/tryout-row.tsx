@@ -34,7 +34,7 @@ export function TryoutRow({ tryout, isPrimary = false, showAttempts = false }: P
   return (
     <Row
       title={tryout.title}
-      meta={<FactsLine of={[...statusFacts(tryout), ...attempts, ...closingFacts(tryout)]} />}
+      meta={<FactsLine facts={[...statusFacts(tryout), ...attempts, ...closingFacts(tryout)]} />}
       result={rowScore(tryout)}
       action={<Action tryout={tryout} isPrimary={isPrimary} />}
     />

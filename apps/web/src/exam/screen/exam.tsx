@@ -35,7 +35,7 @@ export function Component() {
       <ExpiredAttempt {...{ accountId, tryoutId }} onRetry={retry} />
     </Suspense>
   );
-  return <FailedScreen noun="Tryout" up={up} error={error} onRetry={retry} instead={expired} />;
+  return <FailedScreen noun="Tryout" up={up} error={error} onRetry={retry} fallback={expired} />;
 }
 
 function BackToIntro({ tryoutId, message }: { tryoutId: number; message: string }) {

@@ -19,7 +19,7 @@ const addressesIn = (question: ReviewedQuestion): string[] =>
     question.isExplanationPicture ? question.explanation : null,
   ].filter((address) => address !== null);
 
-/** Replaces the addresses in a review by the pictures. */
+/** Replaces the addresses in a review by the stored pictures. */
 export function withPictures(review: Review, pictures: PicturesByAddress): Review {
   const shown = (address: string) => pictures[address] ?? address;
   const shownOrNull = (address: string | null) => address && shown(address);
@@ -33,16 +33,16 @@ export function withPictures(review: Review, pictures: PicturesByAddress): Revie
 }
 
 /**
- * The pictures that an earlier copy of the same attempt's review has inline, by their addresses in the new copy. Right
- * after the exam the review has inline pictures. A question whose text has changed may have another picture.
+ * The inline pictures of an older copy of this review, by their addresses in the new copy. A review has inline pictures
+ * right after the exam. Questions whose text has changed are left out, because their pictures may have changed.
  */
 export function inlinePictures(before: Review, review: Review): PicturesByAddress {
   const found: Record<string, string> = {};
   review.questions.forEach((question, index) => {
-    const earlier = before.questions[index];
-    if (!earlier || textOf(earlier) !== textOf(question)) return;
+    const old = before.questions[index];
+    if (!old || textOf(old) !== textOf(question)) return;
     for (const field of ['picture', 'explanationPicture'] as const) {
-      const [address, picture] = [question[field], earlier[field]];
+      const [address, picture] = [question[field], old[field]];
       if (address?.startsWith('/') && picture?.startsWith('data:')) found[address] = picture;
     }
   });
@@ -54,7 +54,7 @@ const textOf = (question: ReviewedQuestion): string => {
   return JSON.stringify({ ...question, picture: null, explanationPicture: null, explanation });
 };
 
-/** Cheaper than serializing: it is called after every batch. */
+/** The number of characters. Counting is cheaper than serializing, and happens after every batch. */
 export const countCharacters = (pictures: PicturesByAddress): number =>
   Object.entries(pictures).reduce((sum, [address, picture]) => sum + address.length + picture.length, 0);
 

@@ -63,7 +63,7 @@ test('a stored review has its pictures inline', async () => {
   ]);
 });
 
-test('keepOnly deletes only reviews without a sealed attempt', async () => {
+test('reviews without a sealed attempt are deleted, for one tryout or for all', async () => {
   const store = storeOn(inMemoryStore());
   for (const id of [1, 2, 3]) await store.put(entry(id), review, {});
   await store.put(entry(1, { accountId: 'budi' }), review, {});
@@ -115,7 +115,7 @@ function blockable(kept: KeyValueStore) {
   return { values, block };
 }
 
-test('a storage that lists keys but blocks reads loses no review, and is swept after it recovers', async () => {
+test('a storage that lists keys but blocks reads keeps all listed reviews, and deletes the others after it recovers', async () => {
   const kept = inMemoryStore();
   const { values, block } = blockable(kept);
   const store = new ReviewStore(values, () => true);

@@ -29,7 +29,7 @@ type SealedAttempt = Pick<Tryout, 'id' | 'attemptsStarted'>;
 
 export const MAX_STORED_REVIEWS = 12;
 
-/** For all accounts together. Almost all characters are ASCII, so this is about 20 MB. */
+/** The limit for all accounts together. Almost all characters are ASCII, so this is about 20 MB. */
 export const MAX_STORED_CHARACTERS = 20_000_000;
 
 /** Incremented when `Review` changes. Reviews of other versions are ignored and fetched again. */
@@ -84,12 +84,12 @@ export class ReviewStore {
 
   /** Replaces the stored review of the same tryout. Drops the oldest reviews beyond the limits. */
   async put(
-    given: Omit<StoredReviewEntry, 'size'>,
+    unsized: Omit<StoredReviewEntry, 'size'>,
     review: Review,
     pictures: PicturesByAddress,
   ): Promise<void> {
-    const { accountId, tryoutId } = given;
-    const entry = { ...given, size: JSON.stringify(review).length + countCharacters(pictures) };
+    const { accountId, tryoutId } = unsized;
+    const entry = { ...unsized, size: JSON.stringify(review).length + countCharacters(pictures) };
     const listed = await this.#changeList((before) =>
       this.#isOwner(accountId)
         ? withinLimits([entry, ...before.filter((other) => !isOf(other, accountId, tryoutId))])
@@ -104,8 +104,8 @@ export class ReviewStore {
   }
 
   /**
-   * Deletes reviews that belong to none of these sealed attempts.
-   * @param tryoutId limits this to one tryout
+   * Deletes the reviews of all other attempts of the account.
+   * @param tryoutId limits the deletion to one tryout
    */
   async keepOnly(accountId: string, sealed: readonly SealedAttempt[], tryoutId?: number): Promise<void> {
     const isStale = (entry: StoredReviewEntry) =>
@@ -153,8 +153,8 @@ export class ReviewStore {
   }
 
   /**
-   * Deletes contents that the list does not name. This is safe because every tab writes the list before the content.
-   * A storage that does not return its list is swept after it has recovered.
+   * Deletes contents that are not in the list. This is safe because every tab writes the list before the content. A
+   * storage that does not return its list is swept after it has recovered.
    */
   async #sweep(): Promise<void> {
     const stored = await this.#values.keys();

@@ -24,7 +24,7 @@ function setUp(failing: readonly string[] = []) {
 const fetched = ({ fetchPicture }: ReturnType<typeof setUp>['ports']) =>
   fetchPicture.mock.calls.map(([address]) => address);
 
-test('the text is stored at once, then each picture is fetched once', async () => {
+test('the text of a review is stored before its pictures, which are each fetched once', async () => {
   const { ports, store } = setUp();
   const storedText = vi.fn(async () => (await store.find('rani', 1))?.review);
   ports.fetchPicture.mockImplementationOnce(async (address) => {
@@ -39,7 +39,7 @@ test('the text is stored at once, then each picture is fetched once', async () =
   expect(kept?.review.questions[1]?.explanationPicture).toBe('data:/api/picture/c');
 });
 
-test('a later visit fetches only missing pictures', async () => {
+test('saving a review again fetches only missing pictures', async () => {
   const first = setUp(['/api/picture/b']);
   await saveReview(first.ports, 'rani', attempt, review);
   const fetchPicture = vi.fn(async (address: string) => `data:${address}`);
@@ -58,7 +58,7 @@ const withInlinePictures = {
   })),
 };
 
-test('inline pictures are not fetched, on the first or a later visit', async () => {
+test('inline pictures are fetched neither when a review is saved first nor when it is saved again', async () => {
   const { ports, store } = setUp();
   await saveReview(ports, 'rani', attempt, withInlinePictures);
   expect(fetched(ports)).toEqual(['/api/picture/b']);
@@ -83,7 +83,7 @@ test('the pictures of a corrected question and of another attempt are fetched ag
   expect(fetched(other).slice(1)).toEqual(['/api/picture/a', '/api/picture/c']);
 });
 
-test('signing out stops the fetching of pictures and stores nothing', async () => {
+test('signing out stops the fetching of pictures and stores no review again', async () => {
   const { ports, store, signOut } = setUp();
   ports.fetchPicture.mockImplementationOnce(async () => {
     signOut();
@@ -105,7 +105,7 @@ test('a review that is deleted during the fetching of its pictures is not stored
   expect(await store.reviewsOf('rani')).toEqual([]);
 });
 
-test('a page stores a review once, and again if it was deleted since', async () => {
+test('a page saves a review once, and again if it was deleted since', async () => {
   vi.stubGlobal('localStorage', memoryStorage());
   onTestFinished(() => void vi.unstubAllGlobals());
   rememberUser(userNamed('rani'));

@@ -12,7 +12,7 @@ export interface SaveReviewPorts {
   store: ReviewStore;
   isOwner(accountId: string): boolean;
   fetchPicture(address: string): Promise<string | null>;
-  /** Gives other work priority. */
+  /** Waits before the next picture, so that other work goes first. */
   pause(): Promise<void>;
   now(): number;
 }
@@ -25,7 +25,7 @@ const MAX_PICTURE_CHARACTERS = 6_000_000;
 /** Pictures are stored in batches. Leaving the page loses at most one batch. */
 const BATCH_SIZE = 8;
 
-/** Stores a review from the server: its text at once, then its pictures one at a time. Storage failures are ignored. */
+/** Stores a review from the server: its text at once, then its pictures in batches. Storage failures are ignored. */
 export async function saveReview(
   ports: SaveReviewPorts,
   accountId: string,
@@ -48,9 +48,9 @@ export async function saveReview(
     const batch = await fetchOneByOne(ports, accountId, missing.slice(first, first + BATCH_SIZE));
     pictures = { ...pictures, ...batch };
     if (!ports.isOwner(accountId) || countCharacters(pictures) > MAX_PICTURE_CHARACTERS) return;
-    // The review may have been deleted or replaced meanwhile, by this or another tab.
-    const [now] = (await ports.store.reviewsOf(accountId)).filter(({ tryoutId }) => tryoutId === id);
-    if (now?.attempt !== attemptsStarted || now.savedAt !== savedAt) return;
+    // During the fetches, a tab may have deleted or replaced the review.
+    const [current] = (await ports.store.reviewsOf(accountId)).filter(({ tryoutId }) => tryoutId === id);
+    if (current?.attempt !== attemptsStarted || current.savedAt !== savedAt) return;
     await ports.store.put(entry, review, pictures);
   }
 }
@@ -78,19 +78,19 @@ let store: ReviewStore | undefined;
 export const reviewStore = (): ReviewStore =>
   (store ??= new ReviewStore(resilientStore(indexedDbStore('ambang-reviews-1')), isSignedIn));
 
-/** The reviews that this page has stored or is storing. */
-const stored = new WeakMap<Review, Promise<void>>();
+/** The reviews that this page has saved or is saving. */
+const saved = new WeakMap<Review, Promise<void>>();
 
-/** Stores a review object only once per page, and again if it was deleted from the device since. */
+/** Saves a review object only once per page, and again if it was deleted from the device since. */
 export function saveReviewOnce(accountId: string, attempt: Attempt, review: Review): Promise<void> {
   const pause = () => new Promise<void>((resolve) => void startTimer(PAUSE_MS, resolve));
   const ports = { store: reviewStore(), isOwner: isSignedIn, fetchPicture, pause, now: Date.now };
   const run = () => saveReview(ports, accountId, attempt, review);
-  const before = stored.get(review);
-  const done = before
-    ? before.then(async () => ((await isStored(accountId, attempt)) ? undefined : run()))
+  const lastRun = saved.get(review);
+  const done = lastRun
+    ? lastRun.then(async () => ((await isStored(accountId, attempt)) ? undefined : run()))
     : run();
-  stored.set(review, done);
+  saved.set(review, done);
   return done;
 }
 

@@ -24,7 +24,7 @@ export function useReviewStorage(
   }, [accountId, tryoutId, tryout, review, isFetching]);
 }
 
-/** Deletes stored reviews of tryouts that are not in the list just fetched. */
+/** Deletes stored reviews of attempts that are not sealed in the list just fetched. */
 export function useReviewCleanup(
   accountId: string,
   { data, isSuccess, isFetching }: UseQueryResult<Tryout[]>,
@@ -38,9 +38,9 @@ export function useReviewCleanup(
 
 /**
  * The stored review of a tryout.
- * @param attempt the sealed attempt, if known: the review of another attempt does not count
+ * @param attempt the number of the sealed attempt, if known: reviews of other attempts are ignored
  * @param isNeeded false skips the reading
- * @returns undefined until it has been read, null without one
+ * @returns undefined until the storage has been read, null if it has no review
  */
 export function useStoredReview(
   accountId: string,

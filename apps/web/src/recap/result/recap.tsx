@@ -36,7 +36,7 @@ export function Component() {
         {...{ up, error }}
         noun="Hasil"
         onRetry={retryBoth}
-        instead={<DeviceContentFallback tryoutId={tryoutId} />}
+        fallback={<DeviceContentFallback tryoutId={tryoutId} />}
       />
     );
   if (!score.data) return <RecapSkeleton />;

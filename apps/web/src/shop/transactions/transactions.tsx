@@ -78,7 +78,7 @@ function TransactionRow({ transaction }: { transaction: Transaction }) {
     <Row
       isStacked
       title={status === 'awaiting' ? title : <TitleLink transaction={transaction} />}
-      meta={<FactsLine of={[formatDateTime(createdAt), `${tryoutCount} tryout`]} />}
+      meta={<FactsLine facts={[formatDateTime(createdAt), `${tryoutCount} tryout`]} />}
       result={<b className="num">{formatPrice(price)}</b>}
       action={<Status transaction={transaction} />}
     />

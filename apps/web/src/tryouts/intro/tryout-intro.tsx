@@ -49,7 +49,7 @@ export function TryoutIntro({ loadExam }: Props) {
         {...{ up, error }}
         noun="Tryout"
         onRetry={() => void query.refetch()}
-        instead={onDevice}
+        fallback={onDevice}
       />
     );
   return (

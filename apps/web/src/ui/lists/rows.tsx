@@ -52,9 +52,9 @@ export function rowScore({ total, isPassed }: Score): ReactNode {
 }
 
 /** Facts in a muted line, separated by dots. Each wraps as a whole; no dot starts or ends a line. */
-export const FactsLine = ({ of }: { of: readonly string[] }) => (
+export const FactsLine = ({ facts }: { facts: readonly string[] }) => (
   <span className={styles.facts}>
-    {of.map((fact) => (
+    {facts.map((fact) => (
       <span key={fact}>{fact}</span>
     ))}
   </span>

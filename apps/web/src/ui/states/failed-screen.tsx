@@ -13,11 +13,11 @@ interface Props {
   /** "Paket", "Transaksi" */
   noun: string;
   /** Shown below the error when the network failed. */
-  instead?: ReactNode;
+  fallback?: ReactNode;
 }
 
 /** Replaces a screen about one item that does not exist, belongs to another account or could not be loaded. */
-export function FailedScreen({ error, onRetry, up, noun, instead }: Props) {
+export function FailedScreen({ error, onRetry, up, noun, fallback }: Props) {
   const isMissing = error instanceof CallFailure && [400, 404].includes(error.status);
   const title = isMissing ? `${noun} tidak ditemukan` : `${noun} belum bisa dimuat`;
   const leave = (
@@ -36,7 +36,7 @@ export function FailedScreen({ error, onRetry, up, noun, instead }: Props) {
         ) : (
           <ErrorState heading="h1" title={title} error={error} onRetry={onRetry} />
         )}
-        {error instanceof NetworkFailure && instead}
+        {error instanceof NetworkFailure && fallback}
       </div>
     </Page>
   );

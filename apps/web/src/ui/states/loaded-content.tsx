@@ -9,7 +9,7 @@ export interface LoadedProps<Data> {
   errorTitle: string;
   errorHeading?: 'h2' | 'h3';
   /** Shown below the error. */
-  instead?: ReactNode;
+  fallback?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
@@ -19,7 +19,7 @@ export function LoadedContent<Data>({
   skeleton,
   errorTitle,
   errorHeading = 'h3',
-  instead,
+  fallback,
   children,
 }: LoadedProps<Data>) {
   if (query.data !== undefined)
@@ -34,7 +34,7 @@ export function LoadedContent<Data>({
   return (
     <>
       <ErrorState framed heading={errorHeading} title={errorTitle} error={query.error} onRetry={retry} />
-      {instead}
+      {fallback}
     </>
   );
 }
