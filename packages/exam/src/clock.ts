@@ -1,19 +1,17 @@
-/**
- * When an attempt runs, when its time is over, and how late a change may arrive and still count. Instants are epoch ms.
+/*
+ * The times of an attempt, how late a change may arrive and still count, and when a tryout closes. Instants are epoch ms.
  */
 
-/** A change that arrives at most this long after the deadline counts with any `at`: it was sent in time. */
+/** A change that arrives at most this long after the deadline counts with any `at`. */
 export const ARRIVAL_GRACE_MS = 30_000;
 
-/**
- * A change that arrives later counts only with an `at` of at most the duration plus this: it was made in time.
- */
+/** A change that arrives after `ARRIVAL_GRACE_MS` counts only if its `at` is at most the duration plus this. */
 export const AT_GRACE_MS = 1_000;
 
-/** An attempt is ranked only when every counted change arrived at most this long after the deadline. */
+/** An attempt is ranked only if every current answer arrived at most this long after the deadline. */
 export const RANKING_GRACE_MS = 60_000;
 
-/** An attempt that nobody hands in is sealed this long after its deadline. */
+/** An attempt that is not handed in is sealed this long after its deadline. */
 export const AUTO_SEAL_DELAY_MS = 24 * 3_600_000;
 
 export interface AttemptTimes {
@@ -22,7 +20,10 @@ export interface AttemptTimes {
   sealedAt: number | null;
 }
 
-/** `over`: after the deadline, for a day. `sealed`: recorded as sealed, or a day late and not yet recorded. */
+/**
+ * - `over`: the deadline has passed, by less than `AUTO_SEAL_DELAY_MS`.
+ * - `sealed`: `sealedAt` is set, or the attempt is overdue.
+ */
 export type AttemptState = 'running' | 'over' | 'sealed';
 
 export function attemptState(times: AttemptTimes, now: number): AttemptState {
@@ -30,7 +31,7 @@ export function attemptState(times: AttemptTimes, now: number): AttemptState {
   return now < times.expiresAt ? 'running' : 'over';
 }
 
-/** Whether the attempt counts as sealed by time alone, even before a job records it. */
+/** Whether the attempt counts as sealed by its deadline, even if `sealedAt` is not set yet. */
 export function isOverdue(times: Pick<AttemptTimes, 'expiresAt'>, now: number): boolean {
   return now >= times.expiresAt + AUTO_SEAL_DELAY_MS;
 }
@@ -39,7 +40,11 @@ export function isWithinArrivalGrace(times: Pick<AttemptTimes, 'expiresAt'>, arr
   return arrivedAt <= times.expiresAt + ARRIVAL_GRACE_MS;
 }
 
-/** Whether a change counts, by when it was made and when it arrived. */
+/**
+ * Whether a change counts.
+ * @param at ms since the start
+ * @param arrivedAt epoch ms
+ */
 export function isChangeCounted(
   times: Pick<AttemptTimes, 'startedAt' | 'expiresAt'>,
   at: number,
@@ -48,7 +53,7 @@ export function isChangeCounted(
   return isWithinArrivalGrace(times, arrivedAt) || at <= times.expiresAt - times.startedAt + AT_GRACE_MS;
 }
 
-/** Purchases and codes end this long before the tryout closes; starts end when it closes. */
+/** Purchases and codes are refused this long before the tryout closes. Attempts can be started until it closes. */
 export const SALE_CLOSE_LEAD_MS = 2 * 3_600_000;
 
 export function isTryoutClosed(closesAt: number | null, now: number): boolean {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { HAND_IN_SPREAD_MS, computeHandInDelayMs } from './hand-in-delay.ts';
 
-/** In the form of the database's ids, and the same in every run. */
+/** An id in the format of the database, the same in every run. */
 function accountId(index: number): string {
   const hex = (index * 0x9e3779b1).toString(16).padStart(12, '0').slice(-12);
   return `${hex.slice(0, 8)}-${hex.slice(8)}-4000-8000-${index.toString(16).padStart(12, '0')}`;
@@ -19,17 +19,17 @@ test.each([
   ['accounts numbered in order', (index: number) => ({ accountId: `${index}`, tryoutId: 3, number: 1 })],
   ['tryouts of one account', (index: number) => ({ accountId: accountId(1), tryoutId: index, number: 1 })],
   ['attempts of one account', (index: number) => ({ accountId: accountId(1), tryoutId: 3, number: index })],
-])('hand-ins of %s are spread evenly over the time', (_, attempt) => {
+])('automatic hand-ins of %s are spread evenly over fifteen seconds', (_, attempt) => {
   const delays = Array.from({ length: 15_000 }, (__, index) => computeHandInDelayMs(attempt(index)));
   for (const delay of delays) {
     expect(Number.isInteger(delay)).toBe(true);
     expect(delay).toBeGreaterThanOrEqual(0);
     expect(delay).toBeLessThan(HAND_IN_SPREAD_MS);
   }
-  // A thousand are expected; five standard deviations are 153.
+  // 1,000 per second are expected; 153 are five standard deviations.
   for (const count of perSecond((index) => delays[index]!)) expect(Math.abs(count - 1_000)).toBeLessThan(153);
 });
 
-test('the delay of an attempt is the same in every build', () => {
+test('the delay of a given attempt is fixed, because pages of several builds are in use', () => {
   expect(computeHandInDelayMs({ accountId: 'rani', tryoutId: 1, number: 1 })).toBe(2_013);
 });

@@ -1,4 +1,4 @@
-/** Automatic hand-ins of attempts with the same deadline are spread over this time. */
+/** Automatic hand-ins are spread over this time after the deadline. */
 export const HAND_IN_SPREAD_MS = 15_000;
 
 export interface AttemptIdentity {
@@ -8,9 +8,9 @@ export interface AttemptIdentity {
 }
 
 /**
- * The delay in ms between an attempt's deadline and its automatic hand-in. Attempts that start together end together, and
- * the server can process many saves at once but fewer hand-ins. The delay is a hash of the attempt's identity, so every
- * device of an attempt computes the same one.
+ * The delay in ms between the deadline of an attempt and its automatic hand-in. Attempts that start together end together,
+ * and a hand-in costs the server more than a save. The delay is a hash of the attempt's identity, so all devices of an
+ * attempt compute the same delay.
  * @returns an integer from 0 to 14,999, evenly distributed over attempts
  */
 export const computeHandInDelayMs = ({ accountId, tryoutId, number }: AttemptIdentity): number =>

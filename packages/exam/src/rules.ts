@@ -1,4 +1,4 @@
-/** What an exam consists of and how it is passed. No other file repeats these numbers. */
+/* The parts of an exam and its passing grades. `skd.ts` has the numbers. */
 
 export type TestName = 'TWK' | 'TIU' | 'TKP';
 
@@ -10,36 +10,36 @@ export interface Topic {
   id: number;
   test: TestName;
   name: string;
-  /** Questions of this topic in a tryout. Only the totals per test are binding. */
+  /** The usual number of questions in a tryout. Only the totals per test are binding. */
   questions: number;
 }
 
 export interface Test {
   name: TestName;
   fullName: string;
-  /** The test's number on the wire: 1 TIU, 2 TWK, 3 TKP. It says nothing about its position. */
+  /** The test's number in the API: 1 TIU, 2 TWK, 3 TKP. It is not the position on the paper. */
   category: number;
   questions: number;
-  /** The minutes that the intro suggests. One clock runs for the whole attempt. */
+  /** The time in minutes that the intro suggests. Only the whole attempt has a time limit. */
   minutes: number;
   passingGrade: number;
   maximum: number;
 }
 
-/** A special way to pass, whose grades replace the general ones. */
+/** A special route to pass. Its grades replace the general passing grades. */
 export interface PassingRoute {
   title: string;
   grades: Readonly<Partial<Record<TestName, number>>>;
-  /** The least total over all tests, or null. */
+  /** The minimum total of all tests; null without a minimum. */
   total: number | null;
 }
 
-/** What a tryout consists of and how it is passed. It is data that travels with the tryout. */
+/** The tests, topics, duration and passing grades of a tryout, as data that is sent with the tryout. */
 export interface RuleSet {
   name: string;
-  /** What candidates call it: "CPNS 2024". */
+  /** The name that candidates see, such as "CPNS 2024". */
   title: string;
-  /** The decree or specification that defines it. */
+  /** The decree or specification that defines the rules. */
   source: string;
   /** The date of the source, such as `2024-07-29`; null when it has none. */
   issuedOn: string | null;
@@ -47,7 +47,7 @@ export interface RuleSet {
   tests: readonly Test[];
   topics: readonly Topic[];
   durationMs: number;
-  /** A quicker attempt is left out of other people's rankings (`quick.ts`). 0 or absent: no limit. */
+  /** A shorter attempt is too quick and not ranked for others (`scoring/quick.ts`). 0 or absent: no minimum. */
   leastMinutes?: number;
   routes: readonly PassingRoute[];
 }
@@ -59,7 +59,7 @@ export function countQuestions(rules: RuleSet): number {
   return rules.tests.reduce((sum, test) => sum + test.questions, 0);
 }
 
-/** The points of the whole exam. */
+/** The maximum points of the whole exam. */
 export const maximumPoints = ({ tests }: Pick<RuleSet, 'tests'>): number =>
   tests.reduce((sum, { maximum }) => sum + maximum, 0);
 

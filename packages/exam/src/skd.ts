@@ -61,7 +61,7 @@ const topics = [
 
 /**
  * The rule set of the specification (section 9). It is built in, because the start page shows it before the server has
- * replied. All others come with their tryout.
+ * replied. The server sends other rule sets with their tryouts.
  */
 export const skdRules: RuleSet = {
   name: 'skd',
@@ -75,5 +75,5 @@ export const skdRules: RuleSet = {
   routes: [],
 };
 
-/** The rules of a name, for a device that has noted the name alone. */
+/** Finds a built-in rule set by name, for a device that has stored only the name. */
 export const findBuiltInRules = (name: string): RuleSet | null => (name === skdRules.name ? skdRules : null);

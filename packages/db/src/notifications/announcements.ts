@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { Db } from '../open.ts';
 
-/** Informs all processes that something of an account has changed. Receivers read what it is. */
+/** Announces to all processes that data of an account has changed. It contains only the kind; the receivers read the data. */
 export interface Announcement {
   accountId: string;
   kind: 'notifications' | 'transactions' | 'analysis' | 'sessions';
@@ -21,15 +21,15 @@ const CONNECT_MS = 10_000;
 const CLOSE_MS = 1_000;
 
 /**
- * Published when the transaction commits. Such a commit takes a lock of the whole database. So announce only what another
- * party or process caused, and nothing that many candidates do at the same time.
+ * PostgreSQL publishes the announcement when the transaction commits. Such a commit takes a lock of the whole database.
+ * Announce only changes that another party or process caused, and nothing that many candidates do at the same time.
  */
 export async function announceChange(db: Db, { accountId, kind }: Announcement): Promise<void> {
   await announcementStatement(accountId, [kind]).execute(db);
 }
 
 /**
- * `announceChange` for many accounts. Other commits with announcements wait for this one, so name thousands at most.
+ * Announces a change to many accounts, at most a few thousand: other commits with announcements wait for this commit.
  */
 export async function announceChanges(
   db: Db,
@@ -40,7 +40,7 @@ export async function announceChanges(
   await sql`select pg_notify(${CHANNEL}, payload) from unnest(${payloads}::text[]) payload`.execute(db);
 }
 
-/** The statement that publishes these kinds for one account when the transaction commits. */
+/** The statement that announces these kinds of changes to one account. */
 export function announcementStatement(
   accountId: string,
   kinds: readonly Announcement['kind'][],
@@ -51,7 +51,7 @@ export function announcementStatement(
 
 export interface AnnouncementListener {
   onAnnouncement: (announcement: Announcement) => void;
-  /** Called on each connection. Announcements before it were missed. */
+  /** Called after each connection. Announcements made while there was no connection are lost. */
   onConnected: () => void;
   onError: (error: Error) => void;
 }
@@ -70,7 +70,7 @@ const pauses: Pauses = {
   wait: (ms, signal) => sleep(ms, undefined, { signal }),
 };
 
-/** Listens on a connection of its own, and reconnects with exponential backoff and jitter. */
+/** Listens on a separate connection, and reconnects with exponential backoff and jitter. */
 export function listenForAnnouncements(
   url: string,
   listener: AnnouncementListener,
@@ -132,19 +132,19 @@ async function listenOnce(url: string, listener: AnnouncementListener, stopping:
 }
 
 async function begin(client: pg.Client): Promise<void> {
-  const silence = setTimeout(() => {
+  const timeout = setTimeout(() => {
     client.connection.stream.destroy(new DatabaseUnavailableError('no answer'));
   }, CONNECT_MS);
   try {
     await client.connect();
     await client.query(`listen ${CHANNEL}`);
   } finally {
-    clearTimeout(silence);
+    clearTimeout(timeout);
   }
 }
 
 async function leave(client: pg.Client): Promise<void> {
-  const harder = setTimeout(() => client.connection.stream.destroy(), CLOSE_MS);
+  const timeout = setTimeout(() => client.connection.stream.destroy(), CLOSE_MS);
   await client.end();
-  clearTimeout(harder);
+  clearTimeout(timeout);
 }

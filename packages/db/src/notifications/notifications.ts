@@ -1,5 +1,4 @@
-import type { Selectable } from 'kysely';
-import type { RawBuilder } from 'kysely';
+import type { RawBuilder, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 import { timestampSql } from '../open.ts';
@@ -15,51 +14,54 @@ export interface NewNotification {
 
 const LIST_LIMIT = 100;
 
-/** The newest of each account are kept. */
+/** Older notifications of an account are deleted. */
 export const MAX_NOTIFICATIONS_PER_ACCOUNT = 500;
 
-/** Old notifications are deleted in parts of this size. */
-const DROPPED_PER_CALL = 1_000;
+/** The maximum of old notifications that one statement deletes. */
+const DELETED_PER_CALL = 1_000;
 
 /**
- * Call it in the transaction of the event. The same statement deletes old notifications, by an array of ids, because for a
- * subquery the planner may read the whole table. It skips rows that another statement is deleting, so an account may keep a
- * few more than the limit until the next write.
+ * Inserts a notification in the transaction of its event. The same statement deletes old notifications by an array of ids,
+ * because for a subquery the planner may read the whole table. It skips rows that another statement is deleting, so an
+ * account may temporarily keep a few more than the maximum.
  */
-export async function notifyAccount(db: Db, notice: NewNotification, now: number): Promise<void> {
-  await notifyStatement(notice, now, sql`select`).execute(db);
+export async function notifyAccount(db: Db, notification: NewNotification, now: number): Promise<void> {
+  await notifyStatement(notification, now, sql`select`).execute(db);
 }
 
-/** The statement of `notifyAccount`, with another one at its end. */
+/** The statement of `notifyAccount`. @param then the main query of the statement */
 export const notifyStatement = (
   { accountId, title, message }: NewNotification,
   now: number,
   then: RawBuilder<unknown>,
 ) => sql`
-  with notice as (
+  with new_notification as (
     select ${accountId}::uuid as account_id, ${title} as title, ${message} as message, ${timestampSql(now)} as created_at
   ), ${sql.raw(NOTIFY_CTES)} ${then}`;
 
-/** Parts of a statement: `notifyAccount` for the rows of its `notice`. They do not see the new rows, so they keep one fewer. */
+/**
+ * Parts of a statement that insert its rows `new_notification` and delete old notifications. They do not see the inserted
+ * rows, so they keep one row fewer than the maximum.
+ */
 export const NOTIFY_CTES = `
-  told as (
+  inserted as (
     insert into notifications (account_id, title, message, created_at)
-    select account_id, title, message, created_at from notice
-  ), dropped as (
+    select account_id, title, message, created_at from new_notification
+  ), deleted as (
     delete from notifications where id = any(array(
-      select old.id from notice
+      select old.id from new_notification
       cross join lateral (
-        select created_at, id from notifications where account_id = notice.account_id
+        select created_at, id from notifications where account_id = new_notification.account_id
         order by created_at desc, id desc offset ${MAX_NOTIFICATIONS_PER_ACCOUNT - 2} limit 1
       ) kept
-      join notifications old on old.account_id = notice.account_id
+      join notifications old on old.account_id = new_notification.account_id
         and (old.created_at, old.id) < (kept.created_at, kept.id)
-      limit ${DROPPED_PER_CALL}
+      limit ${DELETED_PER_CALL}
       for update of old skip locked
     ))
   )`;
 
-/** The newest first. */
+/** The newest 100, the newest first. */
 export async function listNotificationRows(db: Db, accountId: string): Promise<NotificationRow[]> {
   return db
     .selectFrom('notifications')
@@ -82,7 +84,7 @@ export async function countUnreadNotifications(db: Db, accountId: string): Promi
 }
 
 /**
- * Marks a notification as read, and keeps the time when it was read first.
+ * Marks a notification as read. A repeated call keeps the first time.
  * @returns false when the account has no such notification
  */
 export async function markNotificationRead(
@@ -101,7 +103,7 @@ export async function markNotificationRead(
   return row !== undefined;
 }
 
-/** Marks all notifications as read, including those beyond the end of the list. */
+/** Marks all notifications as read, including those that the list omits. */
 export async function markAllNotificationsRead(db: Db, accountId: string, now: number): Promise<void> {
   await db
     .updateTable('notifications')
@@ -111,19 +113,19 @@ export async function markAllNotificationsRead(db: Db, accountId: string, now: n
     .execute();
 }
 
-/** Notifies many accounts, each at most once, in the transaction of the event. */
+/** Inserts notifications of many accounts, at most one per account, in the transaction of their event. */
 export async function notifyAccounts(
   db: Db,
-  notices: readonly NewNotification[],
+  notifications: readonly NewNotification[],
   now: number,
 ): Promise<void> {
-  if (notices.length === 0) return;
-  const column = (name: keyof NewNotification) => sql`${notices.map((notice) => notice[name])}`;
+  if (notifications.length === 0) return;
+  const column = (name: keyof NewNotification) => sql`${notifications.map((each) => each[name])}`;
   await sql`
-    with notice as (
+    with new_notification as (
       select *, ${timestampSql(now)} as created_at from unnest(
         ${column('accountId')}::uuid[], ${column('title')}::text[], ${column('message')}::text[]
-      ) notice (account_id, title, message)
+      ) given (account_id, title, message)
     ), ${sql.raw(NOTIFY_CTES)}
     select`.execute(db);
 }

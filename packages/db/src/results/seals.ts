@@ -12,18 +12,18 @@ import type { NewResult, Result } from './results.ts';
 import { isRankedIfOwned } from './results.ts';
 
 /*
- * Sealing reads first and locks late: `readAttemptsToSeal` reads attempts, the caller scores them, and `sealUnchanged` writes
- * those that have not changed since they were read. docs/architecture.md shows the sequence.
+ * Seals are optimistic: `readAttemptsToSeal` reads attempts without a lock, the caller scores them, and `sealUnchanged`
+ * writes those that have not changed since they were read. docs/architecture.md shows the sequence.
  */
 
 /** Identifies the current attempt of an account at a tryout. */
 export type AttemptId = Pick<Attempt, 'accountId' | 'tryoutId'>;
 
-/** An attempt as it was read before it is scored. */
+/** An attempt as read before scoring. */
 export interface AttemptToSeal extends Attempt {
-  /** `xmin` of its row, which every write changes. */
+  /** `xmin` of its row. Every write changes it. */
   rowVersion: string;
-  /** Grading of the keys that it is scored by. */
+  /** The grading of the tryout's keys when the attempt was read. */
   grading: number;
 }
 
@@ -37,27 +37,27 @@ const READ: PreparedStatement = {
 };
 
 /**
- * @param on a transaction that has taken `lockToSeal`, or the pool
- * @returns in the order of `keys`, null where there is none
+ * @param on a pool, or a transaction that has called `lockToSeal`
+ * @returns the attempts in the order of `ids`; null for an attempt that does not exist
  */
 export async function readAttemptsToSeal(
   on: pg.Pool | Db,
-  keys: readonly AttemptId[],
+  ids: readonly AttemptId[],
 ): Promise<(AttemptToSeal | null)[]> {
   const rows = await queryPrepared<AttemptToSeal & Positioned>(on, READ, [
-    keys.map(({ accountId }) => accountId),
-    keys.map(({ tryoutId }) => tryoutId),
+    ids.map(({ accountId }) => accountId),
+    ids.map(({ tryoutId }) => tryoutId),
   ]);
-  return inOrderOf(keys, rows, (row) => row);
+  return inOrderOf(ids, rows, (row) => row);
 }
 
-/** What is written for one attempt. */
+/** The data that a seal writes for one attempt. */
 export interface Seal {
   log: Uint8Array;
   revision: number;
   answers: readonly Answer[];
   sealedAt: number;
-  /** `isRanked` is missing: it depends on grants, which are read under the locks. */
+  /** Lacks `isRanked`, which depends on grants that are read under the locks. */
   result: NewResult;
   title: string;
   message: string;
@@ -71,10 +71,10 @@ const SEAL_COLUMNS = `
   "isRankable" boolean, "isQuick" boolean, "answerAts" integer[]`;
 
 /**
- * Writes attempt, result, bucket, rank and notification, in the order of `../locks.ts`. `unchanged` takes the locks.
- * The other parts have an older snapshot than the locks. That is safe: `lock_all_free` has compared the attempts with a
- * newer snapshot, so both have the same rows, and `on conflict` updates the newest row. `unchanged` also sets the lock
- * timeout, in time for the inserts, which need its rows.
+ * Writes attempt, result, bucket, rank and notification, in the order of `../locks.ts`. The part `unchanged` takes the
+ * locks. The snapshot of the other parts is older than the locks. It still shows the current attempts, because
+ * `lock_all_free` returns only attempts that have not changed. For buckets and ranks, `on conflict` updates the newest row.
+ * `unchanged` also sets the lock timeout. It runs before the inserts, which read its rows.
  */
 const SEAL: PreparedStatement = {
   name: 'seal-attempts',
@@ -101,7 +101,7 @@ const SEAL: PreparedStatement = {
     ), ${HISTOGRAM_CTES}, written as (
       select position, is_ranked, account_id, title, message, "sealedAt" as created_at
       from result join sealed using (account_id, tryout_id) join seal using (position)
-    ), notice as (
+    ), new_notification as (
       select account_id, title, message, created_at from written
     ), ${NOTIFY_CTES}
     select position, is_ranked as "isRanked" from written`,
@@ -114,23 +114,25 @@ export interface PreparedSeal {
 }
 
 /**
- * What happens to a seal whose bucket is locked, or is missing and may be in the middle of an insert.
- * - `wait`: it waits for either.
- * - `skip locked`: a locked bucket leaves it out; it waits for the insert, up to `NEW_BUCKET_LOCK_MS`.
- * - `skip locked and missing`: either leaves it out.
+ * How a seal handles its histogram bucket.
+ * - `wait`: waits for a locked bucket, and for another insert of a missing bucket.
+ * - `skip locked`: leaves out a seal with a locked bucket. Waits up to `NEW_BUCKET_LOCK_MS` for another insert of a missing
+ *   bucket.
+ * - `skip locked and missing`: leaves out a seal whose bucket is locked or missing.
  */
 export type BucketLockMode = 'wait' | 'skip locked' | 'skip locked and missing';
 
 /**
- * All seals of a batch wait for one new bucket. Shorter than `deadlock_timeout` (1 s), so in a deadlock the batch ends.
+ * Limits the wait of a batch for a missing bucket, because all its seals wait for that bucket. It is shorter than
+ * `deadlock_timeout` (1 s): in a deadlock the batch fails and not the other transaction.
  */
 const NEW_BUCKET_LOCK_MS = 200;
 
 /**
- * Seals attempts in one statement. It leaves out an attempt when a save, reset or seal has changed it since it was
- * read, when its keys were corrected since, or when one of its rows is locked.
- * @param mode applies to buckets; only batches limit the wait (`NEW_BUCKET_LOCK_MS`), otherwise `lock_timeout` ends it
- * @returns in the order of `seals`, null for one that was left out
+ * Seals attempts in one statement. It leaves out an attempt that a save, reset or seal has changed since it was read,
+ * whose keys were corrected since, or for which `lock_all_free` found a locked row.
+ * @param mode decides about locked buckets
+ * @returns the results in the order of `seals`; null for an attempt that was left out
  */
 export async function sealUnchanged(
   on: pg.Pool | Db,
@@ -162,7 +164,7 @@ const asRow = ({ result, log, sealedAt, ...seal }: Seal, position: number) => ({
 });
 
 interface Positioned {
-  /** Of the item that the row belongs to, from 1. */
+  /** The position of the row's item in the input, from 1. */
   position: number;
 }
 

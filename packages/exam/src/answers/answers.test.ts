@@ -13,7 +13,7 @@ const change = fc.record({
 const current = (changes: readonly Change[]) =>
   [...applyChanges(noAnswers, changes)].map(([number, { answer, at }]) => [number, answer, at]).sort();
 
-test('the answers do not depend on the order of changes', () => {
+test('the current answers do not depend on the order of changes', () => {
   const shuffled = fc
     .array(change, { maxLength: 30 })
     .chain((changes) =>
@@ -26,7 +26,7 @@ test('the answers do not depend on the order of changes', () => {
   );
 });
 
-test('repeated changes do not alter the answers', () => {
+test('repeated changes do not alter the current answers', () => {
   fc.assert(
     fc.property(fc.array(change, { maxLength: 20 }), (changes) => {
       expect(current([...changes, ...changes])).toEqual(current(changes));
@@ -34,7 +34,7 @@ test('repeated changes do not alter the answers', () => {
   );
 });
 
-test('the answers do not depend on how changes of two devices interleave', () => {
+test('the current answers do not depend on which of two devices sends its changes first', () => {
   const devices = fc.tuple(fc.array(change), fc.array(change));
   fc.assert(
     fc.property(devices, ([phone, laptop]) => {
@@ -44,7 +44,7 @@ test('the answers do not depend on how changes of two devices interleave', () =>
   );
 });
 
-test('emptying a question is a change like any other', () => {
+test('a later change to empty clears the answer of a question', () => {
   const answers = applyChanges(noAnswers, [
     { number: 2, answer: 4, at: 1 },
     { number: 2, answer: 0, at: 2 },
@@ -52,9 +52,12 @@ test('emptying a question is a change like any other', () => {
   expect(toAnswerList(answers, 3)).toEqual([0, 0, 0]);
 });
 
-test('a device never makes an `at` below one it has seen', () => {
+test('the next `at` of a device is the rounded time, and greater than every `at` that the device has', () => {
   expect(nextChangeAt(5_000.4, 9_000)).toBe(9_001);
   expect(nextChangeAt(12_000.6, 9_000)).toBe(12_001);
+});
+
+test('the latest `at` is that of the current answers, and -1 without answers', () => {
   expect(latestChangeAt(applyChanges(noAnswers, [{ number: 1, answer: 1, at: 7 }]))).toBe(7);
   expect(latestChangeAt(noAnswers)).toBe(-1);
 });

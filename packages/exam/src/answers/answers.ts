@@ -1,16 +1,16 @@
 import type { Answer } from '../rules.ts';
 
-/** One choice of a candidate. `at` is milliseconds since the attempt's start by the server's clock. */
+/** One choice of a candidate. `at` is in ms since the start of the attempt, by the server's clock. */
 export interface Change {
   number: number;
   answer: Answer;
   at: number;
 }
 
-/** The greatest `at` in ms: no attempt is longer than a day. */
+/** The maximum of `at` in ms: no attempt is longer than a day. */
 export const MAX_CHANGE_AT = 86_400_000;
 
-/** Whether the server accepts this change. Devices store changes as text, so their values are checked again. */
+/** Whether the server accepts the change. Devices use the same check for the changes that they have stored as text. */
 export function isValidChange({
   number,
   answer,
@@ -28,17 +28,17 @@ const MAX_QUESTIONS = 110;
 const isWithin = (value: number, least: number, greatest: number): boolean =>
   Number.isInteger(value) && value >= least && value <= greatest;
 
-/** The answer that counts for one question at present. */
+/** The current answer to one question. */
 export type CurrentAnswer = Pick<Change, 'answer' | 'at'>;
 
-/** Keyed by question number; a question without any change is absent. */
+/** Current answers by question number. A question without a change has no entry. */
 export type Answers = ReadonlyMap<number, CurrentAnswer>;
 
 export const noAnswers: Answers = new Map();
 
 /**
- * The change with the greatest `at` is current; at equal `at`, the one with the greater answer. The outcome therefore does
- * not depend on order, repeats or devices.
+ * Whether a change replaces the current answer: it has a greater `at` or, at the same `at`, a greater answer. The current
+ * answer therefore does not depend on the order, repeats or devices of changes.
  */
 export function isLaterChange(change: CurrentAnswer, current: CurrentAnswer): boolean {
   return change.at > current.at || (change.at === current.at && change.answer > current.answer);
@@ -53,20 +53,25 @@ export function applyChanges(answers: Answers, changes: readonly Change[]): Answ
   return merged;
 }
 
-/** The current answer of each question, as the change that made it. */
+/** Converts the current answers back to changes. */
 export const currentChanges = (answers: Answers): Change[] =>
   [...answers].map(([number, { answer, at }]) => ({ number, answer, at }));
 
-/** The current answers as a list of `count` numbers, 0 for an empty question. */
+/** Converts the current answers to a list of `count` numbers; 0 is an empty question. */
 export function toAnswerList(answers: Answers, count: number): Answer[] {
   return Array.from({ length: count }, (_, index) => answers.get(index + 1)?.answer ?? 0);
 }
 
-/** The `at` of the next choice on a device, which is greater than every `at` that the device has sent or received. */
+/**
+ * The `at` of the next choice on a device.
+ * @param correctedTimeMs time since the start of the attempt, by the server's clock
+ * @param greatestAt the greatest `at` that the device has sent or received; the result is greater
+ */
 export function nextChangeAt(correctedTimeMs: number, greatestAt: number): number {
   return Math.max(Math.round(correctedTimeMs), greatestAt + 1);
 }
 
+/** The greatest `at` of the current answers; -1 without answers. */
 export function latestChangeAt(answers: Answers): number {
   let greatest = -1;
   for (const current of answers.values()) greatest = Math.max(greatest, current.at);

@@ -31,23 +31,23 @@ const change = fc.record({
   ),
 }) as fc.Arbitrary<Change>;
 
-/** In time, at the last moment of each grace, and just after it. */
+/** Arrivals in time, at the end of each grace period, and 1 ms after it. */
 const arrivedAt = fc.constantFrom(
   ...[0, 1, 5_000, DURATION, DURATION + ARRIVAL_GRACE_MS, DURATION + ARRIVAL_GRACE_MS + 1],
   ...[40_000, 110_000, 3_600_000].map((ms) => DURATION + ms),
   ...[DURATION + RANKING_GRACE_MS, DURATION + RANKING_GRACE_MS + 1],
 );
 
-const arrival = fc.record({ arrivedAt, changes: fc.array(change, { maxLength: 6 }) });
+const block = fc.record({ arrivedAt, changes: fc.array(change, { maxLength: 6 }) });
 
-const log = fc.array(arrival, { maxLength: 8 });
+const log = fc.array(block, { maxLength: 8 });
 
 const sorted = (answers: ReturnType<typeof answersFromLog>) => [...answers].sort(([a], [b]) => a - b);
 
 const arrivedInTime = (changes: readonly Change[]): ChangeBlock => ({ arrivedAt: 0, changes });
 
-describe('as bytes', () => {
-  test('a log is read as it was packed', () => {
+describe('packed logs', () => {
+  test('reading a packed log returns the same log', () => {
     const any = fc.record({
       arrivedAt: fc.integer({ min: 0, max: 2 ** 32 - 1 }),
       changes: fc.array(
@@ -66,24 +66,24 @@ describe('as bytes', () => {
     );
   });
 
-  test('a save appends one block, of 11 bytes for one change', () => {
+  test('a block of one change takes 11 bytes and can be appended to a log', () => {
     const changes: Change[] = [{ number: 110, answer: 5, at: MAX_CHANGE_AT }];
     const block = packChanges(changes);
-    const former = packLog([{ arrivedAt: 1, changes: [] }]);
-    const bytes = Uint8Array.from([...former, 0x01, 0x02, 0x03, 0x04, ...block]);
+    const existing = packLog([{ arrivedAt: 1, changes: [] }]);
+    const bytes = Uint8Array.from([...existing, 0x01, 0x02, 0x03, 0x04, ...block]);
     expect(readLog(bytes)).toEqual([
       { arrivedAt: 1, changes: [] },
       { arrivedAt: 0x01020304, changes },
     ]);
-    expect(bytes.length - former.length).toBe(11);
+    expect(bytes.length - existing.length).toBe(11);
   });
 
-  test('a truncated log throws', () => {
+  test('reading a truncated log throws', () => {
     const bytes = packLog([arrivedInTime([{ number: 1, answer: 1, at: 1 }])]);
     expect(() => readLog(bytes.subarray(0, -1))).toThrow(RangeError);
   });
 
-  test('a packed log merges to the same answers, in any order and with repeats', () => {
+  test('the answers from a packed log do not depend on the order and repeats of its blocks', () => {
     const batches = fc.array(fc.array(change, { maxLength: 6 }), { maxLength: 6 });
     const shuffled = batches.chain((some) =>
       fc.tuple(fc.constant(some), fc.shuffledSubarray([...some, ...some], { minLength: some.length * 2 })),
@@ -97,11 +97,11 @@ describe('as bytes', () => {
   });
 });
 
-describe('a change counts', () => {
+describe('counted changes', () => {
   const answered = (log: ChangeLog, durationMs = DURATION) => [...answersFromLog(log, durationMs).keys()];
   const late = { number: 3, answer: 3, at: DURATION + AT_GRACE_MS + 1 } as const;
 
-  test('with any `at` until 30 s after the deadline, later only when it was made in time', () => {
+  test('a change counts with any `at` until 30 s after the deadline, and later only if it was made in time', () => {
     const made = { number: 2, answer: 2, at: DURATION + AT_GRACE_MS } as const;
     const inGrace = { number: 1, answer: 1, at: DURATION + 20_000 } as const;
     const arrivals = [
@@ -111,12 +111,12 @@ describe('a change counts', () => {
     expect(answered(arrivals)).toEqual([1, 2]);
   });
 
-  test('once a moved deadline includes it', () => {
+  test('a late change counts after the deadline has moved behind it', () => {
     const arrivals = [{ arrivedAt: DURATION + 3_600_000, changes: [late] }];
     expect([answered(arrivals), answered(arrivals, DURATION + 1)]).toEqual([[], [3]]);
   });
 
-  test('for the ranking when its first arrival is within a minute of the deadline', () => {
+  test('answers are in time for the ranking if each first arrived at most a minute after the deadline', () => {
     const one: Change = { number: 1, answer: 1, at: 5 };
     const inTime = { arrivedAt: DURATION + RANKING_GRACE_MS, changes: [one] };
     const after = (changes: Change[]) => ({ arrivedAt: DURATION + RANKING_GRACE_MS + 1, changes });
@@ -134,17 +134,17 @@ describe('a change counts', () => {
   });
 });
 
-describe('a compacted log', () => {
+describe('compacted logs', () => {
   const meaning = (some: ChangeLog, durationMs: number) => ({
     answers: sorted(answersFromLog(some, durationMs)),
     arrivedInTimeForRanking: hasArrivedInTimeForRanking(some, durationMs),
   });
   const firsts = (some: ChangeLog) =>
     [...computeQuestionHistories(some, DURATION)].map(([number, { first }]) => [number, first]).sort();
-  const few = fc.array(arrival, { maxLength: 4 });
+  const few = fc.array(block, { maxLength: 4 });
   const longer = fc.constantFrom(0, 1, 1_000, 30_000, 31_000, 60_000, 3_600_000).map((ms) => DURATION + ms);
 
-  test('without repeats keeps every change', () => {
+  test('a compaction of a short log only removes repeats', () => {
     fc.assert(
       fc.property(log, log, longer, (before, after, durationMs) => {
         const shorter = compactLog([...before, ...before], DURATION);
@@ -159,7 +159,7 @@ describe('a compacted log', () => {
     );
   });
 
-  test('without intermediate choices gives the same outcome, for any later arrival and deadline', () => {
+  test('a compaction keeps first and current answers, for any later arrivals and deadlines', () => {
     fc.assert(
       fc.property(few, log, longer, (before, after, durationMs) => {
         const [now, full] = [
@@ -173,7 +173,7 @@ describe('a compacted log', () => {
     );
   });
 
-  test('does not change when it is compacted again', () => {
+  test('a second compaction changes nothing', () => {
     fc.assert(
       fc.property(log, (some) => {
         for (const most of [0, MAX_LOGGED_CHANGES]) {
@@ -184,7 +184,7 @@ describe('a compacted log', () => {
     );
   });
 
-  test('of 93 changes that were sent three times keeps each of them', () => {
+  test('a log of 93 changes that were sent three times keeps each change once', () => {
     const changes = Array.from({ length: 93 }, (_, index): Change => ({
       number: (index % 31) + 1,
       answer: ((index % 5) + 1) as Answer,
@@ -194,7 +194,7 @@ describe('a compacted log', () => {
     expect(compactLog(log, DURATION)).toEqual([{ arrivedAt: 0, changes }]);
   });
 
-  test('has at most 220 changes in time and 30 late ones', () => {
+  test('a compacted log has at most 220 changes in time and 30 late changes', () => {
     const many = Array.from({ length: 2_000 }, (_, index): Change => ({
       number: (index % 110) + 1,
       answer: ((index % 5) + 1) as Answer,
@@ -210,7 +210,7 @@ describe('a compacted log', () => {
   });
 });
 
-test('an invalid change is not packed: it would be read back as another one', () => {
+test('packing a change with an invalid `at` throws', () => {
   for (const at of [2 ** 29, -1, 0.5, MAX_CHANGE_AT + 1])
     expect(() => packChanges([{ number: 1, answer: 1, at }])).toThrow(RangeError);
 });

@@ -4,13 +4,13 @@ import { ARRIVAL_GRACE_MS, AT_GRACE_MS, RANKING_GRACE_MS, isChangeCounted } from
 import type { Answer } from '../rules.ts';
 
 /**
- * Every change of an attempt, in order of arrival. It is stored as bytes, one block for each save. A block has the arrival
- * (32 bits), the count of its changes (16), and for each change its number (8), answer (3) and `at` (29), all big-endian.
- * A save appends a block and reads nothing.
+ * The changes of an attempt in the order of arrival, in one block per save. A stored block has the arrival (32 bits), the
+ * number of its changes (16), and for each change the question number (8), answer (3) and `at` (29), all big-endian. A save
+ * appends a block without reading the log.
  */
 export type ChangeLog = readonly ChangeBlock[];
 
-/** The changes of one call. All times are ms since the attempt's start by the server's clock. */
+/** The changes of one save or hand-in. Times are in ms since the start of the attempt, by the server's clock. */
 export interface ChangeBlock {
   arrivedAt: number;
   changes: readonly Change[];
@@ -24,7 +24,7 @@ const AT_BITS = 29;
 /** A log with more changes than this is compacted. */
 export const MAX_LOGGED_CHANGES = 250;
 
-/** Packs a block without its arrival. The database adds that, because it knows when the attempt started. */
+/** Packs a block without its arrival. The database adds the arrival, because it has the start of the attempt. */
 export function packChanges(changes: readonly Change[]): Uint8Array<ArrayBuffer> {
   const view = new DataView(new ArrayBuffer(byteSizeOf(changes)));
   writeChanges(view, 0, changes);
@@ -45,11 +45,11 @@ export function packLog(log: ChangeLog): Uint8Array<ArrayBuffer> {
 
 const byteSizeOf = (changes: readonly Change[]): number => COUNT_BYTES + changes.length * CHANGE_BYTES;
 
-/** @throws RangeError for an invalid change, whose bits would be read back as another change */
+/** @throws RangeError for an invalid change, because its bits would be read as another change */
 function writeChanges(view: DataView, start: number, changes: readonly Change[]): void {
   view.setUint16(start, changes.length);
   changes.forEach((change, index) => {
-    if (!isValidChange(change)) throw new RangeError('no change');
+    if (!isValidChange(change)) throw new RangeError('invalid change');
     const { number, answer, at } = change;
     const offset = start + COUNT_BYTES + index * CHANGE_BYTES;
     view.setUint8(offset, number);
@@ -57,7 +57,7 @@ function writeChanges(view: DataView, start: number, changes: readonly Change[])
   });
 }
 
-/** @throws RangeError when the bytes are no log */
+/** @throws RangeError when the bytes end within a block */
 export function readLog(bytes: Uint8Array): ChangeBlock[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const log: ChangeBlock[] = [];
@@ -85,7 +85,7 @@ function readChange(view: DataView, offset: number): Change {
 export const countLoggedChanges = (log: ChangeLog): number =>
   log.reduce((count, { changes }) => count + changes.length, 0);
 
-/** A change with its arrival. */
+/** A change with the arrival of its block. */
 interface LoggedChange extends Change {
   arrivedAt: number;
 }
@@ -93,43 +93,43 @@ interface LoggedChange extends Change {
 const toLoggedChanges = (log: ChangeLog): LoggedChange[] =>
   log.flatMap(({ arrivedAt, changes }) => changes.map((change) => ({ ...change, arrivedAt })));
 
-/** @param durationMs from the start to the present deadline, which may have moved since the change arrived */
+/** @param durationMs from the start to the current deadline, which may have moved since the change arrived */
 const doesCount = ({ at, arrivedAt }: LoggedChange, durationMs: number): boolean =>
   isChangeCounted({ startedAt: 0, expiresAt: durationMs }, at, arrivedAt);
 
-/** All changes that count, as they arrived. */
+/** The changes that count, in the order of arrival. */
 export const countedChanges = (log: ChangeLog, durationMs: number): LoggedChange[] =>
   toLoggedChanges(log).filter((change) => doesCount(change, durationMs));
 
-/** The current answers, from all changes that count. */
+/** The current answers according to the changes that count. */
 export const answersFromLog = (log: ChangeLog, durationMs: number): Answers =>
   applyChanges(noAnswers, countedChanges(log, durationMs));
 
-/** Whether every current answer arrived within `RANKING_GRACE_MS` of the deadline. */
+/** Whether every current answer arrived at most `RANKING_GRACE_MS` after the deadline. */
 export function hasArrivedInTimeForRanking(log: ChangeLog, durationMs: number): boolean {
   const soonEnough = log.filter(({ arrivedAt }) => arrivedAt <= durationMs + RANKING_GRACE_MS);
   if (soonEnough.length === log.length) return true;
   const answers = answersFromLog(log, durationMs);
   const inTime = answersFromLog(soonEnough, durationMs);
   return [...answers].every(([number, { answer, at }]) => {
-    const vouched = inTime.get(number);
-    return vouched?.answer === answer && vouched.at === at;
+    const arrived = inTime.get(number);
+    return arrived?.answer === answer && arrived.at === at;
   });
 }
 
-/** The order of `isLaterChange`; at equal changes the lower number comes first. */
+/** Sorts changes by `at`, then answer (as `isLaterChange`), then question number. */
 export const compareChanges = (one: Change, other: Change): number =>
   one.at - other.at || one.answer - other.answer || one.number - other.number;
 
-/** A compaction keeps at most this many late changes, the last ones. An honest device makes none. */
+/** A compaction keeps only the last late changes, at most this many. The product's own pages make none. */
 const MAX_LATE = 30;
 
 /**
- * Makes a shorter log with the same outcome, whatever arrives later and however far the deadline moves. Repeats are removed
- * first, which suffices for most long logs. Otherwise each question keeps its first and its current change, and the late
- * changes that a longer deadline could make current. Such a log no longer has the number of changes of an answer, and all
- * changes in time get the latest arrival among them.
- * @param most a log with at most this many distinct changes keeps all of them
+ * Shortens a log. First and current answers stay the same for all later arrivals and deadlines. Repeats are removed first,
+ * which suffices for most long logs. Otherwise the log keeps, for each question, the first and the current change, and late
+ * changes that a later deadline could make current. Intermediate choices are then lost, and all changes in time get the
+ * latest arrival among them.
+ * @param most a log with at most this many distinct changes only loses repeats
  */
 export function compactLog(log: ChangeLog, durationMs: number, most = MAX_LOGGED_CHANGES): ChangeBlock[] {
   const all = withoutRepeats(log).sort(compareChanges);
@@ -144,7 +144,8 @@ export function compactLog(log: ChangeLog, durationMs: number, most = MAX_LOGGED
 }
 
 /**
- * The late changes that a longer deadline could make current: no later change of their question counts sooner.
+ * The late changes that a later deadline could make current: no later change of their question counts for a shorter
+ * duration.
  * @param all distinct changes, earliest first
  */
 function findPossiblyCurrentLater(all: readonly LoggedChange[], durationMs: number): LoggedChange[] {
@@ -159,7 +160,7 @@ function findPossiblyCurrentLater(all: readonly LoggedChange[], durationMs: numb
   return found.reverse();
 }
 
-/** The shortest duration, at least the present one, under which a change counts. */
+/** The shortest duration for which a change counts, at least the current one. */
 const shortestCountingDuration = ({ at, arrivedAt }: LoggedChange, durationMs: number): number =>
   Math.max(durationMs, Math.min(at - AT_GRACE_MS, arrivedAt - ARRIVAL_GRACE_MS));
 
@@ -167,7 +168,7 @@ const shortestCountingDuration = ({ at, arrivedAt }: LoggedChange, durationMs: n
 const lastByNumber = (changes: readonly LoggedChange[]): Map<number, LoggedChange> =>
   new Map(changes.map((change) => [change.number, change]));
 
-/** Removes repeats. A change that was sent several times keeps its first arrival. */
+/** Removes repeats. A repeated change keeps its first arrival. */
 function withoutRepeats(log: ChangeLog): LoggedChange[] {
   const found = new Map<string, LoggedChange>();
   for (const change of toLoggedChanges(log)) {
@@ -178,7 +179,7 @@ function withoutRepeats(log: ChangeLog): LoggedChange[] {
   return [...found.values()];
 }
 
-/** Gives all changes that arrived within the grace period the latest arrival among them, so that they fit into one block. */
+/** Sets the arrival of all changes in time to the latest of these arrivals, so that they form one block. */
 function withSharedArrival(changes: readonly LoggedChange[], durationMs: number): LoggedChange[] {
   const isInTime = ({ arrivedAt }: LoggedChange) => arrivedAt <= durationMs + ARRIVAL_GRACE_MS;
   const latest = Math.max(...changes.filter(isInTime).map(({ arrivedAt }) => arrivedAt));

@@ -6,7 +6,7 @@ import { computeQuestionHistories } from './histories.ts';
 const DURATION = 6_000_000;
 const inTime = (changes: readonly Change[]): ChangeBlock => ({ arrivedAt: DURATION, changes });
 
-test('a history has the first answer, the current one and the number of choices', () => {
+test('a history has the first answer, the current answer, the number of choices and the time', () => {
   const changes: Change[] = [
     { number: 1, answer: 3, at: 20 },
     { number: 1, answer: 2, at: 10 },
@@ -24,7 +24,7 @@ test('a history has the first answer, the current one and the number of choices'
   );
 });
 
-test('answers with one instant have no time each', () => {
+test('answers of several questions with the same instant have no estimated time', () => {
   const listed = [1, 2, 3].map((number): Change => ({ number, answer: 1, at: 90_000 }));
   const log = [inTime([{ number: 4, answer: 2, at: 40_000 }]), inTime(listed)];
   expect(

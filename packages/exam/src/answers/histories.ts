@@ -2,30 +2,30 @@ import type { Change } from './answers.ts';
 import type { ChangeLog } from './change-log.ts';
 import { countedChanges, compareChanges } from './change-log.ts';
 
-/** How one question was answered. */
+/** How a candidate answered one question. */
 export interface QuestionHistory {
   current: Change;
   first: Change;
   /** How many times the answer changed, including the first choice. */
   choices: number;
   /**
-   * Estimated time in ms: the sum of the gaps between each of its changes and the preceding change of any question.
-   * Reading without a choice counts for the question that is answered next. 0 when unknown: answers that came as a list
-   * with the hand-in share one instant.
+   * Estimated time in ms: the sum of the gaps between each change of this question and the preceding change of any
+   * question. The estimate therefore includes the time spent reading other questions without answering them. 0 when
+   * unknown: answers from the list of a hand-in all have the same instant.
    */
   spentMs: number;
 }
 
-/** The history of each question by its number, from all changes that count. The order of arrival does not matter. */
+/** Computes the histories by question number from the changes that count, in any order of arrival. */
 export function computeQuestionHistories(log: ChangeLog, durationMs: number): Map<number, QuestionHistory> {
   const histories = new Map<number, QuestionHistory>();
-  let before = 0;
+  let previousAt = 0;
   const counted = countedChanges(log, durationMs).sort(compareChanges);
   const shared = sharedInstants(counted);
   for (const { number, answer, at } of counted) {
     const change = { number, answer, at };
-    const spentMs = shared.has(at) ? 0 : at - before;
-    before = at;
+    const spentMs = shared.has(at) ? 0 : at - previousAt;
+    previousAt = at;
     const known = histories.get(number);
     if (!known) histories.set(number, { current: change, first: change, choices: 1, spentMs });
     else {
@@ -37,9 +37,9 @@ export function computeQuestionHistories(log: ChangeLog, durationMs: number): Ma
   return histories;
 }
 
-/** Instants at which several questions changed, which no person does by hand. */
+/** Instants at which several questions changed. These changes come from the list of a hand-in. */
 function sharedInstants(changes: readonly Change[]): Set<number> {
-  const first = new Map<number, number>();
-  for (const { number, at } of changes) if (!first.has(at)) first.set(at, number);
-  return new Set(changes.filter(({ number, at }) => first.get(at) !== number).map(({ at }) => at));
+  const firstNumber = new Map<number, number>();
+  for (const { number, at } of changes) if (!firstNumber.has(at)) firstNumber.set(at, number);
+  return new Set(changes.filter(({ number, at }) => firstNumber.get(at) !== number).map(({ at }) => at));
 }

@@ -7,7 +7,7 @@ const key = (fields: Partial<ItemKey> = {}): ItemKey => ({
   ...fields,
 });
 
-test('another right option moves five points from one answer to another', () => {
+test('a correction to another right option moves five points from one answer to another', () => {
   expect(computeKeyShift(key(), key({ rightOptions: [2] }))).toEqual({
     test: 'TWK',
     points: [0, -5, 0, 5, 0, 0],
@@ -17,7 +17,7 @@ test('another right option moves five points from one answer to another', () => 
   });
 });
 
-test('a struck question gives full points and is neither right, wrong nor empty', () => {
+test('striking a question gives full points to every answer, and counts no answer as right, wrong or empty', () => {
   expect(computeKeyShift(key(), key({ isStruck: true }))).toEqual({
     test: 'TWK',
     points: [5, 0, 5, 5, 5, 5],
@@ -27,7 +27,7 @@ test('a struck question gives full points and is neither right, wrong nor empty'
   });
 });
 
-test('other weights move TKP points; only the best answer is right, none is wrong', () => {
+test('other TKP weights change the points; the best answer counts as right and no answer as wrong', () => {
   const weighed = (weights: number[]) =>
     key({ topic: 15, test: 'TKP', weights, rightOptions: [weights.indexOf(5)] });
   expect(computeKeyShift(weighed([5, 4, 3, 2, 1]), weighed([4, 5, 3, 2, 1]))).toEqual({
@@ -45,11 +45,11 @@ test.each([
   [{ rightOption: 1 }, { rightOption: 1, rightOptions: [1, 3] }, false],
   [{ rightOption: 1 }, { rightOption: 2 }, false],
   [{ rightOption: 1 }, { rightOption: 1, isStruck: true }, false],
-])('the keys %j and %j score alike: %j', (one, other, isAlike) => {
+])('%j and %j are equal scoring keys: %j', (one, other, isAlike) => {
   expect(areScoringKeysEqual({ ...one, weights: null }, { ...other, weights: null })).toBe(isAlike);
 });
 
-test('other weights make another key, also with the same best option', () => {
+test('keys with the same best option and other weights are not equal', () => {
   const weighed = (weights: number[]) => ({ rightOption: 0, weights });
   expect(areScoringKeysEqual(weighed([5, 4, 3, 2, 1]), weighed([5, 4, 3, 1, 2]))).toBe(false);
 });

@@ -3,7 +3,7 @@ import { areRuleSetsComparable, haveSamePassingGrades, computeRouteOutcomes } fr
 import type { RuleSet } from '../rules.ts';
 import { findBuiltInRules, skdRules } from '../skd.ts';
 
-/** CPNS 2024, as KepmenPANRB 321/2024 says. */
+/** CPNS 2024 according to KepmenPANRB 321/2024. */
 const cpns: RuleSet = {
   ...skdRules,
   name: 'cpns',
@@ -14,7 +14,7 @@ const cpns: RuleSet = {
   ],
 };
 
-test('each route judges the same points by its own grades', () => {
+test('each route has its own passing grades, and reports the shortfalls', () => {
   expect(computeRouteOutcomes(skdRules, { TWK: 65, TIU: 80, TKP: 160 })).toEqual([
     { route: null, isPassed: true, shortfalls: [] },
   ]);
@@ -32,7 +32,7 @@ test('each route judges the same points by its own grades', () => {
   ]);
 });
 
-test('points equal to the grade pass', () => {
+test('points equal to the passing grade pass, and one point less fails', () => {
   expect(computeRouteOutcomes(cpns, { TWK: 65, TIU: 85, TKP: 166 }).map(({ isPassed }) => isPassed)).toEqual([
     true,
     true,
@@ -41,20 +41,20 @@ test('points equal to the grade pass', () => {
   expect(computeRouteOutcomes(cpns, { TWK: 64, TIU: 175, TKP: 225 })[0]?.isPassed).toBe(false);
 });
 
-test('points are comparable only with the same tests and maxima', () => {
+test('rule sets are comparable only if they have the same tests and maximum points', () => {
   expect(areRuleSetsComparable(skdRules, cpns)).toBe(true);
   const longer = skdRules.tests.map((each) => (each.name === 'TKP' ? { ...each, maximum: 180 } : each));
   expect(areRuleSetsComparable(skdRules, { ...cpns, tests: longer })).toBe(false);
   expect(areRuleSetsComparable(skdRules, { ...cpns, tests: skdRules.tests.slice(1) })).toBe(false);
 });
 
-test('a rule set differs by a grade or a route, not by its name', () => {
+test('rule sets have the same passing grades if only the name differs, but not with another grade or route', () => {
   expect(haveSamePassingGrades(skdRules, { ...skdRules, name: 'lain' })).toBe(true);
   expect(haveSamePassingGrades(skdRules, cpns)).toBe(false);
   expect(haveSamePassingGrades(skdRules, { ...skdRules, routes: cpns.routes })).toBe(false);
 });
 
-test('a build contains the rules of the specification and no others', () => {
+test('only the rule set of the specification is built in', () => {
   expect(findBuiltInRules('skd')).toEqual(skdRules);
   expect(findBuiltInRules('cpns-2029')).toBeNull();
 });

@@ -2,9 +2,8 @@ import type { RuleSet, TestName } from '../rules.ts';
 
 export type TestPoints = Readonly<Record<TestName, number>>;
 
-/** The points that are missing in one test, or in total. */
+/** A test, or the total of all tests, with fewer points than needed. */
 export interface Shortfall {
-  /** A test, or the total of all tests. */
   of: TestName | 'total';
   points: number;
   needed: number;
@@ -14,22 +13,22 @@ export interface RouteOutcome {
   /** The title of a special route; null for the general one. */
   route: string | null;
   isPassed: boolean;
-  /** In the order of the tests, the total last; empty when passed. */
+  /** In the order of the tests, the total last. Empty if passed. */
   shortfalls: Shortfall[];
 }
 
-/** Whether the points pass by each route of a rule set, the general route first. */
+/** Computes for each route of the rule set whether the points pass it. The general route is first. */
 export function computeRouteOutcomes(rules: RuleSet, points: TestPoints): RouteOutcome[] {
   const general = Object.fromEntries(rules.tests.map((test) => [test.name, test.passingGrade]));
   const routes = [{ title: null, grades: general, total: null }, ...rules.routes];
   return routes.map(({ title, grades, total }) => {
-    const needs: Shortfall[] = rules.tests.flatMap(({ name }) => {
+    const minima: Shortfall[] = rules.tests.flatMap(({ name }) => {
       const needed = grades[name];
       return needed === undefined ? [] : [{ of: name, points: points[name], needed }];
     });
     const sum = rules.tests.reduce((all, { name }) => all + points[name], 0);
-    if (total !== null) needs.push({ of: 'total', points: sum, needed: total });
-    const shortfalls = needs.filter((need) => need.points < need.needed);
+    if (total !== null) minima.push({ of: 'total', points: sum, needed: total });
+    const shortfalls = minima.filter((minimum) => minimum.points < minimum.needed);
     return { route: title, isPassed: shortfalls.length === 0, shortfalls };
   });
 }
@@ -41,7 +40,7 @@ export const haveSamePassingGrades = (one: RuleSet, other: RuleSet): boolean =>
 
 const gradeOf = ({ name, passingGrade }: RuleSet['tests'][number]) => [name, passingGrade];
 
-/** Whether points under both rule sets are comparable: equal tests with equal maxima. */
+/** Whether the rule sets have the same tests with the same maximum points, so that points can be compared. */
 export const areRuleSetsComparable = (one: RuleSet, other: RuleSet): boolean =>
   one.tests.length === other.tests.length &&
   one.tests.every(({ name, maximum }) =>

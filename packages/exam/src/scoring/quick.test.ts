@@ -8,7 +8,7 @@ import { propertyRuns } from '../../test/property-runs.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A is the right option everywhere; in TKP it has the most points. */
+/** Option A is right in every question; in TKP it has the most points. */
 const keys: ItemKey[] = skdRules.tests.flatMap(({ name, questions }) =>
   Array.from({ length: questions }, () => ({
     ...{ topic: 1, test: name, rightOptions: [0], isStruck: false },
@@ -24,15 +24,15 @@ const all = (answer: Answer, count = 110) => Array<Answer>(count).fill(answer);
 const quick = (answers: readonly Answer[], stepMs: number, tookMs: number, rules = skdRules) =>
   computeQuickness({ rules, keys, current: current(answers, stepMs), tookMs }).isQuick;
 
-describe('an attempt is too quick', () => {
-  test('below the least minutes of its rules, with any answers', () => {
+describe('too quick attempts', () => {
+  test('an attempt below the minimum minutes of its rules is too quick with any answers', () => {
     expect(skdRules.leastMinutes).toBe(15);
     expect(quick(all(2), 8_000, 15 * MINUTE_MS - 1)).toBe(true);
     expect(quick(all(2), 8_000, 15 * MINUTE_MS)).toBe(false);
     expect(quick([], 0, 0)).toBe(true);
   });
 
-  test('with a median gap under 3 s between twenty full-point answers, for any duration', () => {
+  test('an attempt with a median gap under 3 s between twenty full-point answers is too quick, also if it is long', () => {
     const long = 90 * MINUTE_MS;
     expect(quick(all(1), 2_999, long)).toBe(true);
     expect(quick(all(1), 3_000, long)).toBe(false);
@@ -40,21 +40,21 @@ describe('an attempt is too quick', () => {
     expect(quick(all(1, 19), 0, long)).toBe(false);
   });
 
-  test('never by answers without full points or by struck questions', () => {
+  test('answers without full points and struck questions never make an attempt too quick', () => {
     expect(quick(all(2), 0, 90 * MINUTE_MS)).toBe(false);
     const struck = keys.map((key) => ({ ...key, isStruck: true }));
     const pace = { rules: skdRules, keys: struck, current: current(all(1), 0), tookMs: 90 * MINUTE_MS };
     expect(computeQuickness(pace).isQuick).toBe(false);
   });
 
-  test('never under rules without least minutes', () => {
+  test('no attempt is too quick under rules without minimum minutes', () => {
     const { leastMinutes, ...withoutLeast } = skdRules;
     expect(leastMinutes).toBeGreaterThan(0);
     for (const rules of [withoutLeast, { ...skdRules, leastMinutes: 0 }])
       expect(quick(all(1), 0, 1, rules)).toBe(false);
   });
 
-  test('never by fifty answers in the last minute', () => {
+  test('fifty quick answers after sixty slow answers are not too quick', () => {
     const ats = Array.from({ length: 110 }, (_, index) =>
       index < 60 ? index * 90_000 : 5_940_000 + index * 500,
     );
@@ -62,7 +62,7 @@ describe('an attempt is too quick', () => {
   });
 });
 
-test('the times are kept where a corrected key could make the attempt quick', () => {
+test('the times of the answers are kept only if a corrected key could change whether the attempt is quick', () => {
   const tookMs = 90 * MINUTE_MS;
   const kept = (stepMs: number) =>
     computeQuickness({ rules: skdRules, keys, current: current(all(2), stepMs), tookMs });
@@ -86,7 +86,7 @@ test('when `canPaceBeTooQuick` is false, no subset of the answers has a quick pa
   fc.assert(property, propertyRuns(500));
 });
 
-test('the masks have a bit for each full-point answer', () => {
+test('a mask has a bit for each full-point answer, and none for a struck question', () => {
   const [first] = keys;
   expect(
     toFullPointMasks([

@@ -3,20 +3,20 @@ import type { Answer, RuleSet } from '../rules.ts';
 import type { ItemKey } from './score.ts';
 import { computeItemVerdict } from './score.ts';
 
-/**
- * Which attempts were too quick for their questions to have been read. They are scored like all others, and are left out of
- * other people's rankings.
+/*
+ * Detects attempts that were too quick for the candidate to have read the questions. They are scored as usual. They are
+ * ranked only for their owner.
  */
 
-/** A shorter median gap between full-point answers, in ms, makes an attempt quick. */
+/** An attempt is quick if the median gap between its full-point answers is shorter than this. */
 export const MIN_MEDIAN_PACE_MS = 3_000;
 
-/** With fewer full-point answers the median gap is not used. */
+/** The median gap is used only with at least this many full-point answers. */
 export const MIN_PACED_ANSWERS = 20;
 
 export interface Quickness {
   isQuick: boolean;
-  /** The `at` of each current answer, -1 without one; null where no corrected key could change `isQuick`. */
+  /** The `at` of each current answer, -1 for an empty question. Null if no corrected key can change `isQuick`. */
   answerAts: number[] | null;
 }
 
@@ -28,14 +28,14 @@ export interface QuicknessInput {
   tookMs: number;
 }
 
-/** Without `leastMinutes` in the rules no attempt is quick. */
+/** No attempt is quick under rules without `leastMinutes`. */
 export function computeQuickness({ rules, keys, current, tookMs }: QuicknessInput): Quickness {
   const { leastMinutes = 0 } = rules;
   if (leastMinutes === 0) return { isQuick: false, answerAts: null };
   if (tookMs < leastMinutes * 60_000) return { isQuick: true, answerAts: null };
-  const given = [...current].filter(([, { answer }]) => answer !== 0);
-  if (!canPaceBeTooQuick(given.map(([, { at }]) => at))) return { isQuick: false, answerAts: null };
-  const full = given.filter(([number, { answer }]) => isFull(keys[number - 1], answer));
+  const answered = [...current].filter(([, { answer }]) => answer !== 0);
+  if (!canPaceBeTooQuick(answered.map(([, { at }]) => at))) return { isQuick: false, answerAts: null };
+  const full = answered.filter(([number, { answer }]) => isFull(keys[number - 1], answer));
   return {
     isQuick: isPaceTooQuick(full.map(([, { at }]) => at)),
     answerAts: keys.map((_, index) => current.get(index + 1)?.at ?? -1),
@@ -45,7 +45,7 @@ export function computeQuickness({ rules, keys, current, tookMs }: QuicknessInpu
 const isFull = (key: ItemKey | undefined, answer: Answer): boolean =>
   key !== undefined && computeItemVerdict(key, answer) === 'right';
 
-/** The full-point answers of each question as a bit mask: bits 1 to 5 are A to E. */
+/** Converts the full-point answers of each question to a bit mask: bits 1 to 5 are A to E. */
 export const toFullPointMasks = (keys: readonly ItemKey[]): number[] =>
   keys.map((key) =>
     ([1, 2, 3, 4, 5] as const).reduce(
@@ -54,14 +54,14 @@ export const toFullPointMasks = (keys: readonly ItemKey[]): number[] =>
     ),
   );
 
-/** @param ats of the answers that brought full points, in any order */
+/** @param ats the `at` of the full-point answers, in any order */
 export function isPaceTooQuick(ats: readonly number[]): boolean {
   return ats.length >= MIN_PACED_ANSWERS && medianOf(gapsBetween(ats)) < MIN_MEDIAN_PACE_MS;
 }
 
 /**
- * Whether `isPaceTooQuick` could hold for some subset of these answers. A short median of twenty answers needs ten short gaps, and
- * leaving answers out only makes gaps longer.
+ * Whether some subset of these answers could have a quick pace. A short median of twenty answers needs ten short gaps, and
+ * gaps only become longer if answers are left out.
  */
 export function canPaceBeTooQuick(ats: readonly number[]): boolean {
   const short = gapsBetween(ats).filter((gap) => gap < MIN_MEDIAN_PACE_MS);

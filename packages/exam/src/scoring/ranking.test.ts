@@ -24,7 +24,7 @@ test('equal totals are ordered by TKP, then TIU, then TWK', () => {
   ]);
 });
 
-test('scores equal up to TWK share a rank, and the earlier finish is listed first', () => {
+test('scores that are equal in every test share a rank, and the earlier finish is listed first', () => {
   const early = score(300, 160, 75, 65, 1);
   const late = score(300, 160, 75, 65, 2);
   expect(compareRank(early, late)).toBe(0);
@@ -36,13 +36,13 @@ test('a rank is one more than the number of better participants', () => {
   expect(computeRank({ better: 3 })).toBe(4);
 });
 
-test('a percentile counts participants below and half of those with the same rank', () => {
+test('a percentile counts participants with a worse rank and half of those with the same rank', () => {
   expect(computePercentile({ better: 0, sharing: 1, participants: 40 })).toBe(98.75);
   expect(computePercentile({ better: 10, sharing: 20, participants: 40 })).toBe(50);
   expect(computePercentile({ better: 39, sharing: 1, participants: 40 })).toBe(1.25);
 });
 
-test('under thirty participants there is no percentile', () => {
+test('with fewer than thirty participants there is no percentile', () => {
   expect(computePercentile({ better: 0, sharing: 1, participants: 29 })).toBeNull();
   expect(computePercentile({ better: 0, sharing: 30, participants: 30 })).toBe(50);
 });

@@ -1,4 +1,4 @@
-/** The official order of equal totals: TKP, then TIU, then TWK. */
+/** Equal totals are ranked by TKP, then TIU, then TWK, the official order. */
 export interface RankedScore {
   total: number;
   tkp: number;
@@ -7,12 +7,12 @@ export interface RankedScore {
   finishedAt: number;
 }
 
-/** Negative when `a` ranks before `b`. Scores that are equal up to TWK share a rank and are shown by earlier finish. */
+/** Negative when `a` is listed before `b`: by rank, and within a rank by the earlier finish. */
 export function compareScores(a: RankedScore, b: RankedScore): number {
   return compareRank(a, b) || a.finishedAt - b.finishedAt;
 }
 
-/** 0 when both share a rank. */
+/** Negative when `a` has the better rank; 0 when both have the same rank. */
 export function compareRank(a: Omit<RankedScore, 'finishedAt'>, b: Omit<RankedScore, 'finishedAt'>): number {
   return b.total - a.total || b.tkp - a.tkp || b.tiu - a.tiu || b.twk - a.twk;
 }
@@ -20,22 +20,22 @@ export function compareRank(a: Omit<RankedScore, 'finishedAt'>, b: Omit<RankedSc
 /** `first` ranks first attempts, `all` ranks current attempts. */
 export type RankingView = 'first' | 'all';
 
-/** How many participants are ahead of one of them and level with it. */
+/** The counts that determine the rank of one participant. */
 export interface RankCounts {
   /** Participants with a better rank. */
   better: number;
-  /** Participants with the same rank, this one included. */
+  /** Participants with the same rank, including this participant. */
   sharing: number;
   participants: number;
 }
 
-/** Ranks are 1, 2, 2, 4: equal participants share the better rank. */
+/** Equal participants share the better rank: 1, 2, 2, 4. */
 export const computeRank = ({ better }: Pick<RankCounts, 'better'>): number => better + 1;
 
-/** With fewer participants a percentile is mostly chance. */
+/** With fewer participants a percentile is not meaningful. */
 export const MIN_PARTICIPANTS_FOR_PERCENTILE = 30;
 
-/** 0-100: the share of participants below, plus half of those with the same rank; null with too few participants. */
+/** The percentage of participants with a worse rank plus half of those with the same rank; null with too few participants. */
 export function computePercentile({ better, sharing, participants }: RankCounts): number | null {
   if (participants < MIN_PARTICIPANTS_FOR_PERCENTILE) return null;
   return (100 * (participants - better - sharing / 2)) / participants;

@@ -38,7 +38,7 @@ test('the rule set has 110 questions in the official order and 20 topics', () =>
   expect(() => testByQuestionNumber(rules, 111)).toThrow();
 });
 
-test('the topics of a test add up to its questions', () => {
+test('the question counts of the topics add up to the question count of their test', () => {
   for (const { name, questions } of rules.tests) {
     const sum = rules.topics
       .filter((topic) => topic.test === name)
@@ -47,7 +47,7 @@ test('the topics of a test add up to its questions', () => {
   }
 });
 
-test('all right answers give 550 points and pass', () => {
+test('a perfect attempt has 550 points and passes', () => {
   const outcome = scoreAttempt(rules, keys, all(2));
   expect([outcome.tests.TWK.points, outcome.tests.TIU.points, outcome.tests.TKP.points]).toEqual([
     150, 175, 225,
@@ -55,20 +55,20 @@ test('all right answers give 550 points and pass', () => {
   expect(outcome).toMatchObject({ total: 550, isPassed: true });
 });
 
-test('empty answers give no points and are not wrong', () => {
+test('empty answers give no points and are not counted as wrong', () => {
   const outcome = scoreAttempt(rules, keys, all(0));
   expect(outcome).toMatchObject({ total: 0, isPassed: false });
   expect(outcome.tests.TWK).toEqual({ points: 0, right: 0, wrong: 0, empty: 30, isPassed: false });
 });
 
-test('TWK and TIU count wrong answers, TKP has none', () => {
+test('TWK and TIU count wrong answers; in TKP no answer is wrong', () => {
   const outcome = scoreAttempt(rules, keys, all(5));
   expect(outcome.tests.TWK.wrong).toBe(30);
   expect(outcome.tests.TIU.wrong).toBe(35);
   expect(outcome.tests.TKP).toEqual({ points: 45, right: 0, wrong: 0, empty: 0, isPassed: false });
 });
 
-test('a test passes exactly at its passing grade', () => {
+test('a test is passed at its passing grade and failed below', () => {
   const answers = (right: number): Answer[] => keys.map((_, index) => (index < right ? 2 : 5));
   expect(scoreAttempt(rules, keys, answers(13)).tests.TWK).toMatchObject({ points: 65, isPassed: true });
   expect(scoreAttempt(rules, keys, answers(12)).tests.TWK).toMatchObject({ points: 60, isPassed: false });

@@ -1,18 +1,15 @@
 import type { Answer, RuleSet, Test, TestName } from '../rules.ts';
 import { POINTS_PER_RIGHT_ANSWER } from '../rules.ts';
 
-/** The key of one question. It is never sent to a device before the attempt is sealed. */
+/** The key of one question. It is sent to a device only after the attempt is sealed. */
 export interface ItemKey {
   topic: number;
   test: TestName;
-  /**
-   * Zero-based indices of the right options: one, or several in a corrected key. For TKP the option with the most
-   * points.
-   */
+  /** Zero-based indices of the right options; several only in a corrected key. For TKP, the option with the most points. */
   rightOptions: readonly number[];
-  /** Points per option for TKP, null otherwise. */
+  /** TKP: the points of each option. Otherwise null. */
   weights: readonly number[] | null;
-  /** A struck question gives full points to everybody. */
+  /** A struck question gives full points for every answer. */
   isStruck: boolean;
 }
 
@@ -20,13 +17,13 @@ export interface ItemKey {
 export interface PublishedKey {
   topic: number;
   rightOption: number;
-  /** All right options, where a correction made several right. */
+  /** All right options, if a correction accepts several. */
   rightOptions?: readonly number[];
   weights: readonly number[] | null;
   isStruck?: boolean;
 }
 
-/** @throws when the rules have no such topic */
+/** @throws Error when the rules do not have the key's topic */
 export function toItemKey(rules: RuleSet, key: PublishedKey): ItemKey {
   const { topic, rightOption, rightOptions = [rightOption], weights, isStruck = false } = key;
   const test = rules.topics.find(({ id }) => id === topic)?.test;
@@ -58,8 +55,8 @@ export interface AttemptOutcome {
 }
 
 /**
- * Points of one answer. TWK and TIU: 5 for a right one, else 0. TKP: the weight of the chosen option. Empty: 0. A struck
- * question: always 5.
+ * Computes the points of one answer. TWK and TIU: 5 if right, otherwise 0. TKP: the weight of the chosen option. An empty
+ * answer has 0 points. A struck question always has 5.
  */
 export function computeItemPoints(key: ItemKey, answer: Answer): number {
   if (key.isStruck) return POINTS_PER_RIGHT_ANSWER;
@@ -70,7 +67,7 @@ export function computeItemPoints(key: ItemKey, answer: Answer): number {
 
 export type ItemVerdict = 'right' | 'partial' | 'wrong' | 'empty' | 'struck';
 
-/** A TKP answer is never wrong: with less than full points it is partial. */
+/** A TKP answer is never wrong: it is partial if it has less than full points. */
 export function computeItemVerdict(key: ItemKey, answer: Answer): ItemVerdict {
   if (key.isStruck) return 'struck';
   if (answer === 0) return 'empty';
@@ -106,15 +103,15 @@ export function scoreAttempt(
   };
 }
 
-/** For TKP `wrong` stays 0 and `right` counts the answers worth full points. A struck question only has points. */
+/** For TKP, `wrong` is 0 and `right` counts full-point answers. A struck question adds only points. */
 function computeTally(
   keys: readonly ItemKey[],
   answers: readonly Answer[],
-  isMine: (key: ItemKey) => boolean,
+  isIncluded: (key: ItemKey) => boolean,
 ): Tally {
   const tally: Tally = { right: 0, wrong: 0, empty: 0, points: 0 };
   keys.forEach((key, index) => {
-    if (!isMine(key)) return;
+    if (!isIncluded(key)) return;
     const answer = answers[index] ?? 0;
     const verdict = computeItemVerdict(key, answer);
     if (verdict !== 'partial' && verdict !== 'struck') tally[verdict] += 1;
