@@ -73,13 +73,13 @@ export function HeroSection() {
 interface Props {
   plan: PatternPlan;
   numbered?: boolean;
-  /** The description for screen readers. Without it the drawing is decorative. */
+  /** The description for screen readers. Without a label the drawing is decorative. */
   label?: string;
 }
 
 /**
- * An answer sheet whose ovals fill in once. The filled ovals are at the bottom, the printed sheet on top, and a paper
- * cover between them moves away. A slow phone animates one layer for free; 80 ovals took it a quarter of a second.
+ * An answer sheet whose ovals fill in once. The filled ovals are the lowest layer and the printed sheet is the highest. A
+ * cover between them moves away. Animating one layer costs a slow phone nothing; animating 80 ovals blocked it for 250 ms.
  */
 function FillingPattern({ plan, numbered = false, label }: Props) {
   return (

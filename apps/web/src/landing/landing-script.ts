@@ -1,4 +1,4 @@
-/** The only script of the landing page. Its visitors only read, so the application loads behind its links. */
+/** The only script of the landing page. Most visitors only read, so the application is loaded when a link is likely to be used. */
 
 const signInLinks = 'a[href="/login"], a[href="/register"]';
 
@@ -10,15 +10,15 @@ function preloadApplication({ target }: Event): void {
   if (!(target instanceof Element) || !target.closest(signInLinks)) return;
   for (const type of EARLY_EVENTS) document.removeEventListener(type, preloadApplication);
   const files = document.querySelector<HTMLElement>('script[data-preload]')?.dataset['preload'] ?? '';
-  document.head.append(...files.split(' ').map(preloadOf));
+  document.head.append(...files.split(' ').map(preloadLink));
 }
 
-function preloadOf(address: string): HTMLLinkElement {
+function preloadLink(address: string): HTMLLinkElement {
   const link = document.createElement('link');
   return Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href: address });
 }
 
-/** A page from the back/forward cache reloads when the server would redirect a visitor who has signed in meanwhile. */
+/** For a page from the back/forward cache: reloads it when the server would redirect, because the visitor has signed in. */
 async function reloadIfRedirected(): Promise<void> {
   const reply = await fetch('/', { method: 'HEAD', redirect: 'manual' });
   if (reply.type === 'opaqueredirect') window.location.reload();

@@ -31,7 +31,7 @@ export function SampleQuestion() {
   );
 }
 
-/** Native radio buttons, which work without a script. */
+/** Native radio buttons, because the page must work without JavaScript. */
 function Options() {
   return (
     <fieldset className={styles.options}>

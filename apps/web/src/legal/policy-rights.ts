@@ -1,7 +1,7 @@
 import { policyFacts } from './policy-section.ts';
 import type { PolicySection } from './policy-section.ts';
 
-/** The second half: what stays on the device, and what the person may ask for. */
+/** The second half of the policy: the data on the device, and the rights of the person. */
 export const rightsSections: readonly PolicySection[] = [
   {
     id: 'perangkat',
@@ -68,7 +68,7 @@ export const rightsSections: readonly PolicySection[] = [
     id: 'perubahan',
     title: 'Perubahan kebijakan ini',
     blocks: [
-      `Kebijakan ini berlaku sejak ${policyFacts.effective}. Bila ada perubahan, kami mengumumkannya di halaman ini dan lewat email atau notifikasi sebelum berlaku. Perubahan yang memerlukan persetujuan baru berlaku setelah kamu menyetujuinya.`,
+      `Kebijakan ini berlaku sejak ${policyFacts.effectiveDate}. Bila ada perubahan, kami mengumumkannya di halaman ini dan lewat email atau notifikasi sebelum berlaku. Perubahan yang memerlukan persetujuan baru berlaku setelah kamu menyetujuinya.`,
     ],
   },
 ];

@@ -10,7 +10,7 @@ import styles from './bell.module.css';
 import { groupByDay, NotificationGroups, NotificationsSkeleton } from './notification-groups.tsx';
 import { MarkAllAsReadButton, useMarkAsRead } from './mark-as-read.tsx';
 
-/** A link to the page in narrow windows, a button with a dropdown in wide ones. CSS shows one of the two. */
+/** In narrow windows a link to the page, in wide ones a button with a dropdown. Both are rendered, and CSS shows one. */
 export function NotificationBell() {
   const { data: unread = 0 } = useQuery(unreadQuery);
   const dropdownId = useId();
@@ -34,7 +34,7 @@ export function NotificationBell() {
   );
 }
 
-/** A native popover: the browser closes it on Escape or a press outside, and returns the focus. */
+/** A native popover: the browser closes it on Escape or a press outside, and moves the focus back to the button. */
 function Dropdown({ id }: { id: string }) {
   const panel = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -48,7 +48,7 @@ function Dropdown({ id }: { id: string }) {
       aria-label="Notifikasi"
       className={styles.panel}
       onBeforeToggle={({ newState }) => newState === 'open' && setOpen(true)}
-      // Unmount the content only after closing: the browser returns the focus only while it is still inside.
+      // Unmounts the content only after the panel has closed: the browser moves the focus back only if it is still inside.
       onToggle={({ newState }) => newState === 'closed' && setOpen(false)}
     >
       {isOpen && <DropdownContent />}
@@ -70,7 +70,7 @@ function useCloseOnLeave(panel: RefObject<HTMLDivElement | null>): void {
   }, [key, panel]);
 }
 
-/** Notifications of each group in the dropdown (spec 9). */
+/** The number of notifications per group in the dropdown (spec 9). */
 const SHOWN_PER_GROUP = 2;
 
 function DropdownContent() {

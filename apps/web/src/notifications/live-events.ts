@@ -12,12 +12,12 @@ import { openEventStream, shareEventStream } from './shared-event-stream.ts';
 /** A new sign-in in this browser ends the previous session. Its cookie may arrive a moment after the event. */
 const COOKIE_WAIT_MS = 1_000;
 
-/** Refetches what changed on the server while a screen with the bell is shown. */
+/** Refetches data that has changed on the server, while a screen with the bell is shown. */
 export function useLiveEvents(): void {
   const client = useQueryClient();
   useEffect(() => {
-    const parts = browserEventPorts();
-    if (!parts) return;
+    const ports = browserEventPorts();
+    if (!ports) return;
     let timer: ReturnType<typeof setTimeout>;
     const onEvent = (kind: EventKind) => {
       if (kind === 'notifications')
@@ -27,7 +27,7 @@ export function useLiveEvents(): void {
       clearTimeout(timer);
       timer = setTimeout(() => void leaveIfSignedOut(), COOKIE_WAIT_MS);
     };
-    const stop = shareEventStream(parts, onEvent);
+    const stop = shareEventStream(ports, onEvent);
     return () => {
       clearTimeout(timer);
       stop();
@@ -35,10 +35,10 @@ export function useLiveEvents(): void {
   }, [client]);
 }
 
-/** Name of the lock and of the channel. */
+/** The name of the lock and of the channel. */
 const NAME = 'ambang-events';
 
-/** @returns null when the browser cannot share a stream: polling and a tab that becomes visible then refetch the data */
+/** @returns null when the browser cannot share a stream; data is then refetched by polling and when a tab becomes visible */
 function browserEventPorts(): EventPorts | null {
   if (!('locks' in navigator) || !('BroadcastChannel' in window) || !('EventSource' in window)) return null;
   return {
@@ -53,10 +53,11 @@ function browserEventPorts(): EventPorts | null {
   };
 }
 
+/** Holds a lock, so that only one tab runs `begin`. Releases the lock when the signal aborts. */
 function leadAmongTabs(signal: AbortSignal, begin: () => () => void): void {
   const leadUntilAborted = () =>
     new Promise<void>((resolve) => {
-      // The lock may have been granted just as the tab left.
+      // The signal may abort just as the lock is granted.
       if (signal.aborted) return resolve();
       const stop = begin();
       signal.addEventListener('abort', () => {
@@ -64,7 +65,7 @@ function leadAmongTabs(signal: AbortSignal, begin: () => () => void): void {
         resolve();
       });
     });
-  // Leaving while waiting for the lock rejects the request, which needs no handling.
+  // An abort during the wait for the lock rejects the request. That is no error.
   navigator.locks.request(NAME, { signal }, leadUntilAborted).catch(() => undefined);
 }
 

@@ -9,18 +9,18 @@ import { toastFailure, useAction } from '../ui/use-action.ts';
 
 const reportFailure = () => showToast('bad', 'gagal membaca pesan');
 
-/** Marks one or all as read, then refetches the list and the count. */
+/** Marks one notification or all as read, then refetches the list and the count. */
 export function useMarkAsRead() {
   const client = useQueryClient();
-  const refresh = () => client.invalidateQueries({ queryKey: queryKeys.notifications });
+  const refetch = () => client.invalidateQueries({ queryKey: queryKeys.notifications });
   const all = useAction(async () => {
     await call(markAllRead);
-    await refresh();
+    await refetch();
   }, reportFailure);
   const markOne = (id: number) => {
     void call(markRead, { params: { id } })
       .catch(toastFailure)
-      .finally(() => void refresh());
+      .finally(() => void refetch());
   };
   return { markOne, markAll: all.run, isMarkingAll: all.isBusy };
 }

@@ -7,7 +7,7 @@ import styles from './notification-groups.module.css';
 
 interface Props {
   groups: readonly DayGroup[];
-  /** When the list was fetched. Decides which day is today. */
+  /** When the list was fetched, in epoch ms. */
   now: number;
   onPress: (id: number) => void;
   heading: 'h2' | 'h3';
@@ -60,17 +60,17 @@ function Row({ notification: { id, title, message, isRead, createdAt }, now, onP
 }
 
 interface DayGroup {
-  /** The words of the specification. */
+  /** As spelled in the specification. */
   title: 'Baru' | 'Kemaren';
   notifications: Notification[];
 }
 
-/** Splits notifications into today's (in WIB) and earlier ones. An empty group is left out. */
+/** Splits notifications into today's (WIB) and earlier ones. A group without notifications is left out. */
 export function groupByDay(notifications: readonly Notification[], now: number): DayGroup[] {
   const isNew = ({ createdAt }: Notification) => isToday(createdAt, now);
   const groups: DayGroup[] = [
     { title: 'Baru', notifications: notifications.filter(isNew) },
-    { title: 'Kemaren', notifications: notifications.filter((each) => !isNew(each)) },
+    { title: 'Kemaren', notifications: notifications.filter((notification) => !isNew(notification)) },
   ];
   return groups.filter((group) => group.notifications.length > 0);
 }

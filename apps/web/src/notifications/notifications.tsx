@@ -25,7 +25,11 @@ export function Component() {
           errorHeading="h2"
         >
           {({ notifications, readAt }) =>
-            notifications.length === 0 ? <None /> : <List notifications={notifications} now={readAt} />
+            notifications.length === 0 ? (
+              <NoNotifications />
+            ) : (
+              <List notifications={notifications} now={readAt} />
+            )
           }
         </LoadedContent>
       </div>
@@ -48,7 +52,7 @@ function List({ notifications, now }: { notifications: Notification[]; now: numb
   );
 }
 
-const None = () => (
+const NoNotifications = () => (
   <EmptyState
     framed
     drawing="empty"

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { EventPorts, OnEvent } from './shared-event-stream.ts';
 import { openEventStream, shareEventStream } from './shared-event-stream.ts';
 
-/** A browser with tabs, one lock and one channel. `streams` are those open at the server. */
+/** Simulates a browser with tabs, one lock and one channel. `streams` contains the open streams. */
 function fakeBrowser() {
   const streams = new Set<OnEvent>();
   const channel = new Map<object, OnEvent>();
@@ -22,12 +22,12 @@ function fakeBrowser() {
     });
   };
   const openTab = (isVisible = true) => {
-    const [me, received, watchers] = [{}, [] as EventKind[], new Set<() => void>()];
-    const parts: EventPorts = {
+    const [tabKey, received, listeners] = [{}, [] as EventKind[], new Set<() => void>()];
+    const ports: EventPorts = {
       isVisible: () => isVisible,
-      onVisibilityChange: (watcher) => {
-        watchers.add(watcher);
-        return () => watchers.delete(watcher);
+      onVisibilityChange: (listener) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
       },
       lead: (signal, begin) => {
         queue.push({ begin, signal });
@@ -37,16 +37,16 @@ function fakeBrowser() {
         streams.add(onEvent);
         return () => streams.delete(onEvent);
       },
-      postToOtherTabs: (kind) => channel.forEach((onEvent, tab) => tab !== me && onEvent(kind)),
+      postToOtherTabs: (kind) => channel.forEach((onEvent, tab) => tab !== tabKey && onEvent(kind)),
       onOtherTabs: (onEvent) => {
-        channel.set(me, onEvent);
-        return () => channel.delete(me);
+        channel.set(tabKey, onEvent);
+        return () => channel.delete(tabKey);
       },
     };
-    const leave = shareEventStream(parts, (kind) => received.push(kind));
+    const leave = shareEventStream(ports, (kind) => received.push(kind));
     const show = (visible: boolean) => {
       isVisible = visible;
-      for (const watcher of watchers) watcher();
+      for (const listener of listeners) listener();
     };
     return { received, leave, show };
   };
@@ -54,7 +54,7 @@ function fakeBrowser() {
   return { openTab, send, openStreams: () => streams.size };
 }
 
-test('every tab receives an event of the one stream once', () => {
+test('each tab receives an event of the shared stream once', () => {
   const browser = fakeBrowser();
   const tabs = [browser.openTab(), browser.openTab(), browser.openTab()];
   expect(browser.openStreams()).toBe(1);
@@ -62,7 +62,7 @@ test('every tab receives an event of the one stream once', () => {
   expect(tabs.map(({ received }) => received)).toEqual(Array(3).fill(['notifications']));
 });
 
-test('when the tab with the stream is closed or hidden, another tab opens one', () => {
+test('when the tab with the event stream is closed or hidden, another visible tab opens the stream', () => {
   const browser = fakeBrowser();
   const [first, second, third] = [browser.openTab(), browser.openTab(), browser.openTab()];
   first.leave();
@@ -73,7 +73,7 @@ test('when the tab with the stream is closed or hidden, another tab opens one', 
   expect([first, second, third].map(({ received }) => received)).toEqual([[], [], ['sessions']]);
 });
 
-test('a browser without a visible tab has no stream until a tab is visible again', () => {
+test('a browser without a visible tab has no event stream until a tab becomes visible', () => {
   const browser = fakeBrowser();
   const hidden = browser.openTab(false);
   expect(browser.openStreams()).toBe(0);
@@ -86,7 +86,7 @@ test('a browser without a visible tab has no stream until a tab is visible again
   expect(hidden.received).toEqual(['notifications']);
 });
 
-test('a tab that is closed while it waits for the lock opens no stream', () => {
+test('a tab that is closed while it waits for the lock opens no event stream', () => {
   const browser = fakeBrowser();
   const [first, second] = [browser.openTab(), browser.openTab()];
   second.leave();
@@ -94,7 +94,7 @@ test('a tab that is closed while it waits for the lock opens no stream', () => {
   expect(browser.openStreams()).toBe(0);
 });
 
-test('a reopened stream announces what may have been missed, the first one only the notifications', () => {
+test('a reopened event stream reports transactions and analyses as changed, the first one only notifications', () => {
   const stream = { onopen: () => {}, close: () => {} };
   vi.stubGlobal('EventSource', function () {
     return stream;

@@ -5,11 +5,11 @@ export type OnEvent = (kind: EventKind) => void;
 
 type Stop = () => void;
 
-/** What `shareEventStream` needs of the browser. */
+/** The functions of the browser that `shareEventStream` needs. */
 export interface EventPorts {
   isVisible: () => boolean;
   onVisibilityChange: (listener: () => void) => Stop;
-  /** Runs `begin` in one tab at a time while the others wait. When the signal aborts, runs what `begin` returned. */
+  /** Runs `begin` in one tab at a time; other tabs wait. When the signal aborts, runs the function that `begin` returned. */
   lead: (signal: AbortSignal, begin: () => Stop) => void;
   openEventStream: (onEvent: OnEvent) => Stop;
   postToOtherTabs: OnEvent;
@@ -17,24 +17,24 @@ export interface EventPorts {
 }
 
 /**
- * Receives the server's events over one stream for all tabs, because browsers limit the connections to a site.
- * A hidden tab receives none: its data is refetched anyway when it becomes visible.
+ * Receives the server's events through one stream for all tabs, because browsers limit the connections to a site. A hidden
+ * tab gets no events: its data is refetched when it becomes visible.
  */
-export function shareEventStream(parts: EventPorts, onEvent: OnEvent): Stop {
+export function shareEventStream(ports: EventPorts, onEvent: OnEvent): Stop {
   let leading: AbortController | null = null;
   const toAllTabs: OnEvent = (kind) => {
     onEvent(kind);
-    parts.postToOtherTabs(kind);
+    ports.postToOtherTabs(kind);
   };
   const update = () => {
-    if (parts.isVisible() === (leading !== null)) return;
+    if (ports.isVisible() === (leading !== null)) return;
     leading?.abort();
-    leading = parts.isVisible() ? new AbortController() : null;
-    if (leading) parts.lead(leading.signal, () => parts.openEventStream(toAllTabs));
+    leading = ports.isVisible() ? new AbortController() : null;
+    if (leading) ports.lead(leading.signal, () => ports.openEventStream(toAllTabs));
   };
-  const unsubscribeVisibility = parts.onVisibilityChange(update);
-  const unsubscribeTabs = parts.onOtherTabs((kind) => {
-    if (parts.isVisible()) onEvent(kind);
+  const unsubscribeVisibility = ports.onVisibilityChange(update);
+  const unsubscribeTabs = ports.onOtherTabs((kind) => {
+    if (ports.isVisible()) onEvent(kind);
   });
   update();
   return () => {
@@ -44,14 +44,14 @@ export function shareEventStream(parts: EventPorts, onEvent: OnEvent): Stop {
   };
 }
 
-/** The wait after a refused stream, plus up to half of it at random, so that browsers do not all reconnect at once. */
+/** The wait after a refused stream. Up to half of it is added at random, so that browsers do not all reconnect at once. */
 const RETRY_MS = 40_000;
 
 /**
- * The kinds of event that may have been missed while no stream was open. `transactions` also refetches the notifications.
- * An ended session needs no check: its stream is refused.
+ * The kinds of events that may have been missed while no stream was open. `transactions` also refetches notifications. An
+ * ended session is not among them, because its stream is refused.
  */
-const MISSED: readonly EventKind[] = ['transactions', 'analysis'];
+const MISSED_KINDS: readonly EventKind[] = ['transactions', 'analysis'];
 
 export function openEventStream(onEvent: OnEvent): () => void {
   let timer: ReturnType<typeof setTimeout>;
@@ -60,8 +60,8 @@ export function openEventStream(onEvent: OnEvent): () => void {
   const open = () => {
     source = new EventSource(EVENTS_PATH);
     source.onopen = () => {
-      // Before the first stream the screens have just fetched. Only the notifications may come from the cache.
-      const kinds: readonly EventKind[] = hasBeenOpen ? MISSED : ['notifications'];
+      // The screens fetch their data just before the first stream opens. Only notifications may be from the cache.
+      const kinds: readonly EventKind[] = hasBeenOpen ? MISSED_KINDS : ['notifications'];
       kinds.forEach(onEvent);
       hasBeenOpen = true;
     };
@@ -69,7 +69,7 @@ export function openEventStream(onEvent: OnEvent): () => void {
       if (isEventKind(data)) onEvent(data);
     };
     source.onerror = () => {
-      // The browser reconnects by itself after a lost connection. A closed one was refused: the session may have ended.
+      // After a lost connection the browser reconnects. A closed stream was refused, so the session may have ended.
       if (source.readyState !== EventSource.CLOSED) return;
       onEvent('sessions');
       timer = setTimeout(open, RETRY_MS * (1 + Math.random() / 2));

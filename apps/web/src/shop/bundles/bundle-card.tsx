@@ -17,7 +17,7 @@ export function BundleCard({ bundle }: { bundle: Bundle }) {
       <div className={styles.body}>
         <h3>{bundle.name}</h3>
         <p className={styles.description}>{bundle.description}</p>
-        <Closing bundle={bundle} />
+        <SaleNote bundle={bundle} />
         <div className={styles.foot}>
           <Price price={bundle.price} basePrice={bundle.basePrice} />
           {bundle.isOwned && <OwnedBadge />}
@@ -27,12 +27,12 @@ export function BundleCard({ bundle }: { bundle: Bundle }) {
   );
 }
 
-function Closing({ bundle }: { bundle: Bundle }) {
+function SaleNote({ bundle }: { bundle: Bundle }) {
   const line = shortSaleText(bundle);
   return line !== null && <p className="quiet xs num">{line}</p>;
 }
 
-/** The number of tryouts, shown on the picture; nothing for a bundle without any (spec 9). */
+/** The number of tryouts, shown on the pattern. Renders nothing for a bundle without tryouts (spec 9). */
 export function TryoutCount({ bundle }: { bundle: Bundle }) {
   const count = bundle.tryoutIds.length;
   return count > 0 && <span className={styles.count}>{count} tryout</span>;
@@ -62,12 +62,12 @@ interface PriceProps {
   price: number;
   basePrice: number;
   /** `display` is beside the buy button, `bar` in the bottom bar of a phone. */
-  look?: 'card' | 'display' | 'bar';
+  size?: 'card' | 'display' | 'bar';
 }
 
-export function Price({ price, basePrice, look = 'card' }: PriceProps) {
+export function Price({ price, basePrice, size = 'card' }: PriceProps) {
   return (
-    <p className={classNames(styles.price, look !== 'card' && styles[look])}>
+    <p className={classNames(styles.price, size !== 'card' && styles[size])}>
       <b>{formatPrice(price)}</b>
       {basePrice > price && (
         <s>
@@ -81,7 +81,7 @@ export function Price({ price, basePrice, look = 'card' }: PriceProps) {
 
 const patternClasses = [styles.kawung, styles.rebung, styles.toraja, styles.tenun];
 
-/** Which of the four patterns a bundle has: it looks random, and is the same on every visit. */
+/** The CSS class of one of the four patterns. A bundle has the same one on each visit. */
 const patternClass = (bundleId: number): string | undefined =>
   patternClasses[Math.abs(bundleId - 1) % patternClasses.length];
 
@@ -92,5 +92,5 @@ interface PatternProps {
 }
 
 export function BundlePattern({ bundleId, className, children }: PatternProps) {
-  return <div className={classNames(styles.cloth, patternClass(bundleId), className)}>{children}</div>;
+  return <div className={classNames(styles.pattern, patternClass(bundleId), className)}>{children}</div>;
 }

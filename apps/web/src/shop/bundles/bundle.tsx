@@ -43,14 +43,14 @@ export function Component() {
   );
 }
 
-/** @param bundle undefined while it loads; the heading stays the same element, so that it keeps the focus */
+/** @param bundle undefined while it loads. The heading is one element before and after, so that it keeps the focus. */
 function BundleContent({ bundle }: { bundle: Bundle | undefined }) {
   return (
     <div>
       {bundle ? <Picture bundle={bundle} /> : <Skeleton className={classNames(styles.picture, styles.box)} />}
       <div className={styles.body}>
-        <h1>{bundle ? bundle.name : <NameBox />}</h1>
-        {bundle ? <Details bundle={bundle} /> : <DetailBoxes />}
+        <h1>{bundle ? bundle.name : <NameSkeleton />}</h1>
+        {bundle ? <Details bundle={bundle} /> : <DetailsSkeleton />}
       </div>
     </div>
   );
@@ -67,7 +67,7 @@ const Details = ({ bundle }: { bundle: Bundle }) => (
     <p className={styles.description}>{bundle.description}</p>
     <div className={styles.notes}>
       <PartlyOwned bundle={bundle} />
-      <Closing bundle={bundle} />
+      <SaleNote bundle={bundle} />
     </div>
     <h2 className={classNames('h3', styles.heading)}>Paket ini termasuk:</h2>
     <ul className={styles.contents}>
@@ -78,37 +78,37 @@ const Details = ({ bundle }: { bundle: Bundle }) => (
   </>
 );
 
-const NameBox = () => (
+const NameSkeleton = () => (
   <>
     <span className="visually-hidden">Paket tryout</span>
     <Skeleton width="min(320px, 80vw)" height="1em" />
   </>
 );
 
-const DetailBoxes = () => (
+const DetailsSkeleton = () => (
   <>
     <Skeleton width="100%" height="18px" className={styles.firstLine} />
     <Skeleton width="70%" height="18px" className={styles.line} />
   </>
 );
 
-/** Names the new tryouts of a partly owned bundle. */
+/** For a bundle that is owned in part: how many tryouts are new, and the titles of the owned ones. */
 function PartlyOwned({ bundle }: { bundle: Bundle }) {
   const { data: tryouts = [] } = useQuery({ ...ownedTryoutsQuery, enabled: !bundle.isOwned });
   const owned = tryouts.filter(({ id }) => bundle.tryoutIds.includes(id));
-  const fresh = bundle.tryoutIds.length - owned.length;
-  if (bundle.isOwned || owned.length === 0 || fresh === 0) return null;
+  const newCount = bundle.tryoutIds.length - owned.length;
+  if (bundle.isOwned || owned.length === 0 || newCount === 0) return null;
   return (
     <ShopNote>
-      {fresh} dari {bundle.tryoutIds.length} tryout di paket ini baru untukmu. Sudah kamu miliki:{' '}
+      {newCount} dari {bundle.tryoutIds.length} tryout di paket ini baru untukmu. Sudah kamu miliki:{' '}
       {owned.map(({ title }) => title).join(', ')}.
     </ShopNote>
   );
 }
 
-function Closing({ bundle }: { bundle: Bundle }) {
-  const words = saleText(bundle);
-  return words !== null && <ShopNote icon="clock">{words}</ShopNote>;
+function SaleNote({ bundle }: { bundle: Bundle }) {
+  const text = saleText(bundle);
+  return text !== null && <ShopNote icon="clock">{text}</ShopNote>;
 }
 
 function ProcessingModal({ open }: { open: boolean }) {

@@ -9,24 +9,24 @@ const sale = {
   isOwned: false,
   tryoutIds: [1],
 };
-const open = { ...sale, closesAt: null, saleEndsAt: null };
+const unlimited = { ...sale, closesAt: null, saleEndsAt: null };
 
-test('a bundle that never closes has no note', () => {
-  expect([saleText(open), shortSaleText(open)]).toEqual([null, null]);
+test('a bundle that never closes has no text about its sale', () => {
+  expect([saleText(unlimited), shortSaleText(unlimited)]).toEqual([null, null]);
 });
 
-test('the note has both times, in Jakarta time', () => {
+test('the text about a sale has the end of the sale and the closing time, in WIB', () => {
   expect(saleText(sale)).toBe(
     'Dijual sampai 20 November 2026, 10:00 WIB. Tryout di paket ini ditutup 20 November 2026, 12:00 WIB.',
   );
   expect(shortSaleText(sale)).toBe('Dijual sampai 20 November 2026, 10:00 WIB');
 });
 
-test('the tryout that closes first counts', () => {
+test('for a bundle of several tryouts, the text names the closing of the first one', () => {
   expect(saleText({ ...sale, tryoutIds: [1, 2] })).toContain('Tryout pertama di paket ini ditutup');
 });
 
-test('an owner sees no sale time, and a closed bundle has no closing time ahead', () => {
+test('an owner sees only the closing time, and a closed sale is described as over', () => {
   expect(saleText({ ...sale, isOwned: true })).toBe(
     'Tryout di paket ini ditutup 20 November 2026, 12:00 WIB.',
   );

@@ -14,7 +14,7 @@ const REDIRECT_MS = 2_000;
 
 export interface Purchase {
   start: (bundle: Bundle) => void;
-  /** True from the press until the transaction's page opens or the purchase fails. */
+  /** True from the press until the page of the transaction opens or the purchase fails. */
   isProcessing: boolean;
 }
 
@@ -30,7 +30,7 @@ export function usePurchase(): Purchase {
       if (message !== undefined) showToast('ok', message);
       setTransactionId(value.transactionId);
     } finally {
-      // Also after a failure: the offer may have changed, or the order was made and its reply lost.
+      // Also after a failure: the offer may have changed, or the order exists and its reply was lost.
       refetchPurchases(client);
     }
   }, toastPurchaseFailure);

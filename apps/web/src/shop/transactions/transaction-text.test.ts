@@ -3,24 +3,24 @@ import { expect, test } from 'vitest';
 import { transactionWith } from '../../../test/component/shop-samples.ts';
 import { statusExplanation } from './transaction-text.ts';
 
-const transaction = (given: Partial<Transaction>): Transaction =>
+const transaction = (values: Partial<Transaction>): Transaction =>
   transactionWith({
     status: 'failed',
     paymentUrl: null,
     expiresAt: Date.parse('2024-10-14T13:47:00Z'),
-    ...given,
+    ...values,
   });
 
-const reasons: TransactionFailure[] = ['expired', 'refused', 'returned', 'unavailable', 'owned'];
+const reasons: TransactionFailure[] = ['expired', 'refused', 'returned', 'unavailable', 'owned', 'replaced'];
 
-test('every failure has its own sentences', () => {
-  const told = reasons.map((failure) => statusExplanation(transaction({ failure })) ?? '');
-  expect(new Set(told).size).toBe(reasons.length);
-  for (const text of told) expect(text).toMatch(/^[A-Z][^!]+\. .+\.$/);
-  expect(told[0]).toContain('14 Oktober 2024, 20:47 WIB');
+test('each reason for a failed transaction has its own explanation', () => {
+  const explanations = reasons.map((failure) => statusExplanation(transaction({ failure })) ?? '');
+  expect(new Set(explanations).size).toBe(reasons.length);
+  for (const text of explanations) expect(text).toMatch(/^[A-Z][^!]+\. .+\.$/);
+  expect(explanations[0]).toContain('14 Oktober 2024, 20:47 WIB');
 });
 
-test('the text says that tryouts were added only when that is certain', () => {
+test('the explanation of a transaction says that its tryouts were added only if it is paid without a refund', () => {
   const paid = transaction({ status: 'paid' });
   expect(statusExplanation(paid)).toContain('sudah masuk ke akunmu');
   expect(statusExplanation({ ...paid, isRefundDue: true })).toBeNull();

@@ -15,12 +15,12 @@ import { TransactionSteps } from './steps/transaction-steps.tsx';
 import { TransactionSummary } from './summary/transaction-summary.tsx';
 import { statusExplanation, statusHeadings } from './transaction-text.ts';
 import styles from './transaction.module.css';
-import { usePaymentDeadline, useRefetchOnClockJump } from './use-payment-deadline.ts';
+import { usePaymentDeadline, useOnClockJump } from './use-payment-deadline.ts';
 import type { StatusCheck } from './steps/use-status-check.ts';
 import { useCheckOnReturn, useStatusCheck } from './steps/use-status-check.ts';
 import { useStatusChange } from './use-status-change.ts';
 
-const history = { to: '/home/riwayatTransaksi', label: 'Riwayat Transaksi' };
+const transactionList = { to: '/home/riwayatTransaksi', label: 'Riwayat Transaksi' };
 
 export function Component() {
   const { id = '' } = useParams();
@@ -30,12 +30,17 @@ export function Component() {
 function TransactionScreen({ id }: { id: string }) {
   const query = useQuery(transactionQuery(id));
   const transaction = query.data;
-  const said = useStatusChange(transaction?.status);
+  const announcement = useStatusChange(transaction?.status);
   const check = useStatusCheck(id, query.refetch);
   useCheckOnReturn(transaction?.status, check.run);
   if (!transaction && query.error) {
     return (
-      <FailedScreen noun="Transaksi" up={history} error={query.error} onRetry={() => void query.refetch()} />
+      <FailedScreen
+        noun="Transaksi"
+        up={transactionList}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+      />
     );
   }
   const heading = transaction ? statusHeadings[transaction.status] : 'Transaksi';
@@ -43,10 +48,10 @@ function TransactionScreen({ id }: { id: string }) {
   return (
     <Page title={heading} busy={!transaction}>
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
       <div className={classNames('wrap', isPaid && 'not-printed')}>
-        <BackLink to={history.to} />
+        <BackLink to={transactionList.to} />
         <div className={styles.columns}>
           <div className={styles.title}>
             <h1>{heading}</h1>
@@ -55,7 +60,7 @@ function TransactionScreen({ id }: { id: string }) {
           {transaction ? (
             <Content transaction={transaction} check={check} onClockJump={() => void query.refetch()} />
           ) : (
-            <Waiting />
+            <TransactionSkeleton />
           )}
         </div>
       </div>
@@ -67,14 +72,14 @@ function TransactionScreen({ id }: { id: string }) {
 interface ContentProps {
   transaction: TimedTransaction;
   check: StatusCheck;
-  /** Called when the device's clock may be wrong. */
+  /** Called when the device's clock was set or the device slept. */
   onClockJump: () => void;
 }
 
 function Content({ transaction, check, onClockJump }: ContentProps) {
   const deadline = usePaymentDeadline(transaction);
   const isLate = useIsOver(deadline);
-  useRefetchOnClockJump(transaction, onClockJump);
+  useOnClockJump(transaction, onClockJump);
   return (
     <>
       <TransactionSummary transaction={transaction} deadline={deadline} isLate={isLate} />
@@ -100,7 +105,7 @@ function Explanation({ transaction }: { transaction: Transaction }) {
   );
 }
 
-const Waiting = () => (
+const TransactionSkeleton = () => (
   <div>
     <LoadingStatus>Memuat transaksi</LoadingStatus>
     <Skeleton width="100%" height="240px" />

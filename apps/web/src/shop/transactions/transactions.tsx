@@ -23,7 +23,7 @@ export function Component() {
         <h1>Riwayat Transaksi</h1>
         <LoadedContent
           query={query}
-          skeleton={<Waiting />}
+          skeleton={<ListSkeleton />}
           errorTitle="Riwayat belum bisa dimuat"
           errorHeading="h2"
         >
@@ -38,12 +38,12 @@ function History({ transactions }: { transactions: Transaction[] }) {
   return (
     <>
       <h2 className={styles.total}>Kamu memiliki total {transactions.length} riwayat Transaksi</h2>
-      {transactions.length === 0 ? <None /> : <List transactions={transactions} />}
+      {transactions.length === 0 ? <NoTransactions /> : <List transactions={transactions} />}
     </>
   );
 }
 
-/** Scrolls within itself (spec 9), also by the keyboard. */
+/** A list that scrolls in its own box (spec 9). The box has a tab stop, so that the keyboard can scroll it. */
 const List = ({ transactions }: { transactions: Transaction[] }) => (
   <div className={classNames('paper', styles.list)} role="region" aria-label="Daftar transaksi" tabIndex={0}>
     <ul>
@@ -54,7 +54,7 @@ const List = ({ transactions }: { transactions: Transaction[] }) => (
   </div>
 );
 
-const None = () => (
+const NoTransactions = () => (
   <EmptyState
     framed
     drawing="empty"
@@ -65,7 +65,7 @@ const None = () => (
   </EmptyState>
 );
 
-const Waiting = () => (
+const ListSkeleton = () => (
   <div className={styles.waiting}>
     <LoadingStatus>Memuat riwayat transaksi</LoadingStatus>
     <RowsSkeleton />
@@ -85,19 +85,23 @@ function TransactionRow({ transaction }: { transaction: Transaction }) {
   );
 }
 
-const pageOf = ({ id }: Transaction) => `/home/riwayatTransaksi/${id}`;
+const transactionPath = ({ id }: Transaction) => `/home/riwayatTransaksi/${id}`;
 
 const TitleLink = ({ transaction }: { transaction: Transaction }) => (
-  <Link to={pageOf(transaction)} className={styles.title}>
+  <Link to={transactionPath(transaction)} className={styles.title}>
     {transaction.title}
   </Link>
 );
 
-/** Only the status of an open transaction is a link (spec 4). */
+/** The status. Only that of an open transaction is a link (spec 4). */
 function Status({ transaction }: { transaction: Transaction }) {
   if (transaction.status === 'awaiting')
     return (
-      <ButtonLink size="sm" to={pageOf(transaction)} aria-label={`Sedang Diproses ${transaction.title}`}>
+      <ButtonLink
+        size="sm"
+        to={transactionPath(transaction)}
+        aria-label={`Sedang Diproses ${transaction.title}`}
+      >
         Sedang Diproses
       </ButtonLink>
     );

@@ -4,24 +4,21 @@ import { correctedOffset, estimateOffset } from '../../clock/server-clock.ts';
 import { useHasClockJumped } from '../../clock/use-seconds-left.ts';
 
 /**
- * The payment deadline on the device's clock. The clock offset of the fastest reply is kept, so that slower replies do not
- * make the countdown jump.
+ * The payment deadline by the device's clock, in epoch ms. A known clock offset stays while the next replies allow it, so
+ * that slow replies do not make the countdown jump.
  */
 export function usePaymentDeadline({ expiresAt, serverTime, trip }: TimedTransaction): number {
-  const [known, setKnown] = useState(() => estimateOffset(serverTime, trip));
-  const offset = correctedOffset(known, serverTime, trip);
-  if (offset !== known) setKnown(offset);
+  const [knownOffset, setKnownOffset] = useState(() => estimateOffset(serverTime, trip));
+  const offset = correctedOffset(knownOffset, serverTime, trip);
+  if (offset !== knownOffset) setKnownOffset(offset);
   return expiresAt - offset;
 }
 
-/** Calls `onClockJump` when the device's clock was set or the device slept, so that the page refetches. */
-export function useRefetchOnClockJump(
-  { requestedAt, status }: TimedTransaction,
-  onClockJump: () => void,
-): void {
-  const isDoubted = useHasClockJumped(requestedAt) && status === 'awaiting';
-  const ask = useEffectEvent(onClockJump);
+/** While the transaction is open: calls `onClockJump` when the device's clock was set or the device slept. */
+export function useOnClockJump({ requestedAt, status }: TimedTransaction, onClockJump: () => void): void {
+  const hasJumped = useHasClockJumped(requestedAt) && status === 'awaiting';
+  const notify = useEffectEvent(onClockJump);
   useEffect(() => {
-    if (isDoubted) ask();
-  }, [isDoubted]);
+    if (hasJumped) notify();
+  }, [hasJumped]);
 }

@@ -5,8 +5,8 @@ import { refetchOwned } from '../../api/queries/transactions.ts';
 import { statusAnnouncements } from './transaction-text.ts';
 
 /**
- * Invalidates the data that a status change affects, while the transaction is shown.
- * @returns the announcement for screen readers; empty until the status changes
+ * Refetches the data that a change of the status affects, while the transaction is shown.
+ * @returns the announcement of the change for screen readers; empty before a change
  */
 export function useStatusChange(status: TransactionStatus | undefined): string {
   const client = useQueryClient();

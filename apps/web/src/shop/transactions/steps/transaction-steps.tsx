@@ -9,21 +9,21 @@ import type { StatusCheck } from './use-status-check.ts';
 
 interface Props {
   transaction: Transaction;
-  /** The deadline has passed. */
+  /** True when the deadline has passed. */
   isLate: boolean;
   check: StatusCheck;
 }
 
-/** The next steps of a transaction. They follow its status. */
+/** The buttons for the next steps of a transaction, by its status. */
 export function TransactionSteps(props: Props) {
-  const keptFocus = useFocusFallback<HTMLElement>();
+  const focusFallback = useFocusFallback<HTMLElement>();
   return (
     <section
-      {...keptFocus}
+      {...focusFallback}
       className={classNames(styles.steps, 'not-printed')}
       aria-label="Langkah berikutnya"
     >
-      <Next {...props} />
+      <NextSteps {...props} />
       <ButtonLink block to="/home/riwayatTransaksi">
         Kembali
       </ButtonLink>
@@ -31,9 +31,9 @@ export function TransactionSteps(props: Props) {
   );
 }
 
-function Next(props: Props) {
+function NextSteps(props: Props) {
   const { status, failure, bundleId } = props.transaction;
-  if (status === 'awaiting') return <Unpaid {...props} />;
+  if (status === 'awaiting') return <UnpaidSteps {...props} />;
   if (status === 'failed' && failure !== 'owned')
     return (
       <ButtonLink variant="primary" size="lg" block to={`/home/shop/${bundleId}`}>
@@ -55,11 +55,11 @@ function Next(props: Props) {
   );
 }
 
-function Unpaid({ transaction: { paymentUrl }, isLate, check }: Props) {
+function UnpaidSteps({ transaction: { paymentUrl }, isLate, check }: Props) {
   const { run, isBusy, unchangedAt } = check;
   return (
     <>
-      {!isLate && paymentUrl !== null && <Pay address={paymentUrl} />}
+      {!isLate && paymentUrl !== null && <PayButton address={paymentUrl} />}
       <p role="status" className={styles.preparing}>
         {!isLate && paymentUrl === null && (
           <>
@@ -80,10 +80,10 @@ function Unpaid({ transaction: { paymentUrl }, isLate, check }: Props) {
   );
 }
 
-const elsewhere = { target: '_blank', rel: 'noopener noreferrer' };
+const newTab = { target: '_blank', rel: 'noopener noreferrer' };
 
-const Pay = ({ address }: { address: string }) => (
-  <ButtonAnchor variant="primary" size="lg" block href={address} {...elsewhere}>
+const PayButton = ({ address }: { address: string }) => (
+  <ButtonAnchor variant="primary" size="lg" block href={address} {...newTab}>
     Bayar Sekarang
     <Icon name="external-link" />
   </ButtonAnchor>
@@ -92,7 +92,7 @@ const Pay = ({ address }: { address: string }) => (
 const PaymentLink = ({ address }: { address: string }) => (
   <p className={classNames('small muted', styles.address)}>
     Halaman pembayaran terbuka di tab baru. Bila tidak terbuka, gunakan tautan ini:
-    <a className="link" href={address} {...elsewhere}>
+    <a className="link" href={address} {...newTab}>
       {address}
     </a>
   </p>

@@ -2,27 +2,27 @@ import type { FocusEvent, RefObject } from 'react';
 import { useEffect, useRef } from 'react';
 import { focusWithoutScroll } from '../../../ui/frame/focus.ts';
 
-interface FocusFallback<Box extends HTMLElement> {
-  ref: RefObject<Box | null>;
+interface FocusFallback<Parent extends HTMLElement> {
+  ref: RefObject<Parent | null>;
   tabIndex: -1;
-  onFocus: (event: FocusEvent<Box>) => void;
+  onFocus: (event: FocusEvent<Parent>) => void;
   onBlur: () => void;
 }
 
 /**
- * For a box whose buttons appear and disappear: the box takes the focus of a removed button, so that the keyboard does not
- * restart at the top of the page.
+ * For an element whose buttons appear and disappear. When the focused button is removed, the element gets the focus, so
+ * that the next press of Tab does not start at the top of the page.
  */
-export function useFocusFallback<Box extends HTMLElement>(): FocusFallback<Box> {
-  const box = useRef<Box>(null);
+export function useFocusFallback<Parent extends HTMLElement>(): FocusFallback<Parent> {
+  const parent = useRef<Parent>(null);
   const focused = useRef<Element>(null);
   useEffect(() => {
     if (!focused.current || focused.current.isConnected) return;
     focused.current = null;
-    focusWithoutScroll(box.current);
+    focusWithoutScroll(parent.current);
   });
   return {
-    ref: box,
+    ref: parent,
     tabIndex: -1,
     onFocus: ({ target }) => {
       focused.current = target;

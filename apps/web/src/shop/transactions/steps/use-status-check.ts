@@ -8,20 +8,20 @@ import { useAction } from '../../../ui/use-action.ts';
 export interface StatusCheck {
   run: () => void;
   isBusy: boolean;
-  /** The server's time of a reply without news; null otherwise. */
+  /** When the last check found no payment, by the server's clock; null otherwise. */
   unchangedAt: number | null;
 }
 
-/** Refetches the transaction. It does not throw: a failure is part of the result. */
-type Read = () => Promise<{ data: TimedTransaction | undefined; error: Error | null }>;
+/** Refetches the transaction. It does not throw: an error is part of the result. */
+type Refetch = () => Promise<{ data: TimedTransaction | undefined; error: Error | null }>;
 
-/** 'Cek Status': asks the gateway, then refetches the transaction. */
-export function useStatusCheck(id: string, read: Read): StatusCheck {
+/** The button 'Cek Status': the server reads the status from the gateway, then the transaction is refetched. */
+export function useStatusCheck(id: string, refetch: Refetch): StatusCheck {
   const [unchangedAt, setUnchangedAt] = useState<number | null>(null);
   const { run, isBusy } = useAction(async () => {
     setUnchangedAt(null);
     await call(checkTransaction, { params: { id } });
-    const { data, error } = await read();
+    const { data, error } = await refetch();
     if (error) throw error;
     if (data?.status === 'awaiting') setUnchangedAt(data.serverTime);
   });
@@ -29,8 +29,8 @@ export function useStatusCheck(id: string, read: Read): StatusCheck {
 }
 
 /**
- * The gateway leads back with the payment's status in the query. It proves nothing, so it only triggers one check. The query
- * is then removed, so that a reload does not repeat the check; not by the router, which would run its guards again.
+ * The gateway redirects back with the payment's status in the query. The query proves nothing, so it only triggers one
+ * check. It is then removed, so that a reload does not repeat the check. The router is bypassed: it would run its guards.
  */
 export function useCheckOnReturn(status: TransactionStatus | undefined, check: () => void): void {
   useEffect(() => {

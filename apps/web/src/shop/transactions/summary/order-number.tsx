@@ -5,21 +5,21 @@ import { copyText } from '../../../ui/copy-text.ts';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import styles from './order-number.module.css';
 
-/** How long the button shows that it has copied. */
-const SAID_MS = 3_000;
+/** How long the button shows that the number was copied. */
+const COPIED_SHOWN_MS = 3_000;
 
-/** The order's number, which the operator asks for, with a copy button. */
+/** The number of the order, which support needs, with a copy button. */
 export function OrderNumber({ id }: { id: string }) {
   const number = useRef<HTMLSpanElement>(null);
   const [isCopied, setCopied] = useState<boolean | null>(null);
   useEffect(() => {
-    if (isCopied) return startTimer(SAID_MS, () => setCopied(null));
+    if (isCopied) return startTimer(COPIED_SHOWN_MS, () => setCopied(null));
   }, [isCopied]);
   const copy = async () => {
-    const hasCopied = await copyText(id);
-    // The number is selected, so the person can copy it.
-    if (!hasCopied && number.current) window.getSelection()?.selectAllChildren(number.current);
-    setCopied(hasCopied);
+    const wasCopied = await copyText(id);
+    // Selects the number, so that the person can copy it with the menu of the device.
+    if (!wasCopied && number.current) window.getSelection()?.selectAllChildren(number.current);
+    setCopied(wasCopied);
   };
   return (
     <>

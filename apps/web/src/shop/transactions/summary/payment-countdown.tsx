@@ -4,14 +4,14 @@ import { classNames } from '../../../ui/class-names.ts';
 import styles from './payment-countdown.module.css';
 
 interface Props {
-  /** Epoch ms of the device's clock. */
+  /** In epoch ms by the device's clock. */
   deadline: number;
-  /** The whole time to pay, in ms. */
-  window: number;
+  /** The time from the order to the deadline, in ms. */
+  paymentTimeMs: number;
 }
 
-/** Its own component, so that the page does not render every second. */
-export function PaymentCountdown({ deadline, window }: Props) {
+/** A separate component, so that the page does not render each second. */
+export function PaymentCountdown({ deadline, paymentTimeMs }: Props) {
   const seconds = useSecondsLeft(deadline);
   const { minutes, seconds: rest } = toTimeParts(seconds);
   const isLast = timeUrgency(seconds) === 'last';
@@ -28,7 +28,7 @@ export function PaymentCountdown({ deadline, window }: Props) {
       </div>
       <svg
         className={classNames(styles.track, isLast && styles.last)}
-        viewBox={`0 0 ${Math.round(window / 1_000)} 1`}
+        viewBox={`0 0 ${Math.round(paymentTimeMs / 1_000)} 1`}
         preserveAspectRatio="none"
         aria-hidden="true"
       >

@@ -4,8 +4,8 @@ import { paymentMethodText } from './payment-methods.ts';
 const methodOf = (paymentMethod: string | null, price = 99_000) =>
   paymentMethodText({ price, paymentMethod });
 
-test('a payment method has its common name', () => {
-  expect(['qris', 'bank_transfer', 'credit_card', 'echannel'].map((word) => methodOf(word))).toEqual([
+test('a known payment type is shown by its common name', () => {
+  expect(['qris', 'bank_transfer', 'credit_card', 'echannel'].map((type) => methodOf(type))).toEqual([
     'QRIS',
     'Transfer bank',
     'Kartu kredit atau debit',
@@ -13,12 +13,12 @@ test('a payment method has its common name', () => {
   ]);
 });
 
-test('an unknown method is shown capitalised, and never as a property of objects', () => {
+test('an unknown payment type is shown capitalised, also one that names a property of objects', () => {
   expect(methodOf('dompet_baru')).toBe('Dompet baru');
   expect(methodOf('constructor')).toBe('Constructor');
   expect(methodOf(null)).toBe('Tidak tercatat');
 });
 
-test('a free transaction has no payment method', () => {
+test('the payment method of a free transaction is "Gratis, tanpa pembayaran"', () => {
   expect(methodOf(null, 0)).toBe('Gratis, tanpa pembayaran');
 });

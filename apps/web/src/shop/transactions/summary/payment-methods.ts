@@ -1,5 +1,5 @@
-/** Names of the gateway's payment types. */
-const names: ReadonlyMap<string, string> = new Map([
+/** The names of the gateway's payment types. */
+const namesByType: ReadonlyMap<string, string> = new Map([
   ['akulaku', 'Akulaku PayLater'],
   ['bank transfer', 'Transfer bank'],
   ['bca klikbca', 'KlikBCA'],
@@ -19,16 +19,16 @@ const names: ReadonlyMap<string, string> = new Map([
   ['uob ezpay', 'UOB EZ Pay'],
 ]);
 
-interface Paid {
+interface PaidTransaction {
   price: number;
   paymentMethod: string | null;
 }
 
-/** The payment method's name. An unknown type is shown capitalised. */
-export function paymentMethodText({ price, paymentMethod }: Paid): string {
+/** The name of the payment method. An unknown type is capitalised. */
+export function paymentMethodText({ price, paymentMethod }: PaidTransaction): string {
   if (price === 0) return 'Gratis, tanpa pembayaran';
-  const word = (paymentMethod ?? '').replace(/[_\s]+/g, ' ').trim();
-  return names.get(word.toLowerCase()) ?? (word === '' ? 'Tidak tercatat' : capitalised(word));
+  const type = (paymentMethod ?? '').replace(/[_\s]+/g, ' ').trim();
+  return namesByType.get(type.toLowerCase()) ?? (type === '' ? 'Tidak tercatat' : capitalise(type));
 }
 
-const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+const capitalise = (type: string): string => type.charAt(0).toUpperCase() + type.slice(1);

@@ -12,14 +12,15 @@ import styles from './transaction-summary.module.css';
 
 interface Props {
   transaction: TimedTransaction;
-  /** Epoch ms of the device's clock. */
+  /** In epoch ms by the device's clock. */
   deadline: number;
+  /** True when the deadline has passed. */
   isLate: boolean;
 }
 
 export function TransactionSummary({ transaction, deadline, isLate }: Props) {
   const { id, title, tryoutCount, status, createdAt, paidAt, price } = transaction;
-  const isPaidFor = status === 'paid' && price > 0;
+  const hasPayment = status === 'paid' && price > 0;
   return (
     <section className="paper" aria-label="Ringkasan transaksi">
       {status === 'awaiting' && <Deadline transaction={transaction} deadline={deadline} isLate={isLate} />}
@@ -31,7 +32,7 @@ export function TransactionSummary({ transaction, deadline, isLate }: Props) {
             <Moment at={createdAt} />
           </Entry>
         )}
-        {isPaidFor && paidAt !== null && (
+        {hasPayment && paidAt !== null && (
           <Entry term="Dibayar">
             <Moment at={paidAt} />
           </Entry>
@@ -43,7 +44,7 @@ export function TransactionSummary({ transaction, deadline, isLate }: Props) {
         <Entry term="Harga">
           <span className={classNames('num', styles.price)}>{formatPrice(price)}</span>
         </Entry>
-        <div className={styles.whole}>
+        <div className={styles.fullWidth}>
           <dt>Nomor pesanan</dt>
           <dd>
             <OrderNumber id={id} />
@@ -59,7 +60,7 @@ function Deadline({ transaction: { expiresAt, createdAt }, deadline, isLate }: P
     <div className={styles.deadline}>
       <p className="muted small">Bayar Sebelum</p>
       <p className={classNames('num', styles.instant)}>{formatDateTime(expiresAt)}</p>
-      {!isLate && <PaymentCountdown deadline={deadline} window={expiresAt - createdAt} />}
+      {!isLate && <PaymentCountdown deadline={deadline} paymentTimeMs={expiresAt - createdAt} />}
       <div role="status">{isLate && <Late />}</div>
     </div>
   );
@@ -75,7 +76,7 @@ const Late = () => (
   </div>
 );
 
-/** May break only between date and time. */
+/** A date and a time. The line may break only between them. */
 const Moment = ({ at }: { at: number }) => (
   <>
     <span className={styles.unbroken}>{formatDate(at)},</span>{' '}
