@@ -1,4 +1,4 @@
-/** Converts between wire and code: `read(write(value))` equals `value`. */
+/** Converts between the JSON of the API (`Wire`) and the code (`Value`): `read(write(value))` equals `value`. */
 export interface Codec<Wire, Value> {
   read(wire: Wire): Value;
   write(value: Value): Wire;
@@ -13,7 +13,7 @@ export const listCodec = <Wire, Value>(codec: Codec<Wire, Value>): Codec<Wire[],
   write: (value) => value.map((entry) => codec.write(entry)),
 });
 
-/** Instants are epoch milliseconds in the code and ISO 8601 in UTC on the wire. */
+/** Instants are epoch milliseconds in the code and ISO 8601 in UTC in the API. */
 export const instantCodec: Codec<string, number> = {
   read: (wire) => Date.parse(wire),
   write: (value) => new Date(value).toISOString(),

@@ -3,7 +3,7 @@ import { instantCodec } from './codec.ts';
 import type { SubmittedResult } from './tryouts/results.ts';
 import { submittedResultCodec } from './tryouts/results.ts';
 
-/** The device's storage keys of the specification (sections 3 and 4). */
+/** The storage keys on the device and their values, from sections 3 and 4 of the specification. */
 
 /** The `SessionUser` without its ticket. */
 export const DEVICE_USER_KEY = 'userSession';
@@ -11,7 +11,7 @@ export const DEVICE_USER_KEY = 'userSession';
 /** End of the session, epoch ms. */
 export const DEVICE_SESSION_END_KEY = 'expiration';
 
-/** The attempt to which the other exam keys belong. */
+/** The attempt of the other exam keys. */
 export const DEVICE_START_KEY = 'tryout_start';
 
 export interface DeviceStart {
@@ -25,7 +25,7 @@ export interface DeviceStart {
 }
 
 export interface DeviceExam extends DeviceStart {
-  /** Scores are zero until the reply to the hand-in, because the device has no key. */
+  /** Scores are zero until the reply to the hand-in, because the device has no answer key. */
   result: SubmittedResult;
 }
 

@@ -4,7 +4,7 @@ import { listCodec } from './codec.ts';
 export interface Testimonial {
   id: number;
   name: string;
-  /** File name of the portrait. */
+  /** The file name of the portrait. */
   portrait: string;
   quote: string;
   isStudent: boolean;
@@ -69,5 +69,5 @@ const cards: TestimonialWire[] = [
   },
 ];
 
-/** The four cards of the landing page. */
+/** The testimonials on the landing page. */
 export const testimonials: readonly Testimonial[] = listCodec(testimonialCodec).read(cards);

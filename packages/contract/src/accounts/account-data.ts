@@ -4,8 +4,8 @@ import { endpoint } from '../endpoint.ts';
 /** ISO 8601 in UTC. */
 type Timestamp = string;
 
-/** Common fields of a result and of its earlier gradings. */
-interface Scored {
+/** The common fields of a result and of its previous gradings. */
+interface ScoredAttempt {
   tryout: string;
   percobaan: number;
   total: number;
@@ -15,7 +15,7 @@ interface Scored {
   lulus: boolean;
 }
 
-/** All stored data of a person. Field names are Indonesian because the person reads the file. */
+/** All stored data of an account, for download. Field names are Indonesian because the account's owner reads the file. */
 export interface AccountData {
   dibuat: Timestamp;
   akun: {
@@ -78,15 +78,15 @@ export interface AccountData {
     perubahan: { nomor: number; pilihan: string | null; detikKe: number; tibaDetikKe: number }[];
   }[];
   jumlahPercobaan: { tryout: string; dimulai: number }[];
-  hasil: (Scored & {
+  hasil: (ScoredAttempt & {
     masukPeringkat: boolean;
-    /** Finished too quickly to have read the questions; left out of the ranking that others see. */
+    /** Whether the attempt was too quick to have read the questions. Other accounts do not see it in their rankings. */
     terlaluCepat: boolean;
     selesaiPada: Timestamp;
     subTopik: { nomor: number; poin: number; benar: number; salah: number; kosong: number }[];
   })[];
-  /** Results before the correction of a key. */
-  nilaiSebelumKoreksi: (Scored & { berlakuSampai: Timestamp })[];
+  /** Results from before a correction of the keys. */
+  nilaiSebelumKoreksi: (ScoredAttempt & { berlakuSampai: Timestamp })[];
   tulisanAi: {
     tryout: string;
     percobaan: number;
@@ -97,7 +97,7 @@ export interface AccountData {
     model: string | null;
     isi: { ringkasan: string; twk: string; tiu: string; tkp: string } | null;
   }[];
-  /** Consents to send scores to a language model, also for deleted texts. */
+  /** Consents to send scores to a language model, including those for deleted texts. */
   persetujuanTulisanAi: { tryout: string; versi: string; diberikanPada: Timestamp }[];
   notifikasi: { judul: string; isi: string; dibuatPada: Timestamp; dibacaPada: Timestamp | null }[];
 }

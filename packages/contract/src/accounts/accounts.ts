@@ -15,7 +15,7 @@ export interface Credentials {
   password: string;
 }
 
-/** The token comes from the mailed link. */
+/** The token is part of the link in the email. */
 export interface PasswordReset {
   email: string;
   token: string;
@@ -71,7 +71,7 @@ const sessionUserFields: Codec<SessionUserWire, SessionUser> = {
   }),
 };
 
-/** An empty object means signed out. */
+/** An empty object stands for a visitor without a session. */
 export const sessionUserCodec: Codec<Partial<SessionUserWire>, SessionUser | null> = {
   read: (wire) => (wire.account_id === undefined ? null : sessionUserFields.read(wire as SessionUserWire)),
   write: (user) => (user ? sessionUserFields.write(user) : {}),
@@ -93,10 +93,10 @@ export const login = endpoint('POST', '/login', {
   body: normalizedBodyCodec<Credentials>({ email: normalizeEmail }),
 });
 
-/** `ACCOUNT_HEADER` restricts it to that account. Without a session it only clears the cookie. */
+/** `ACCOUNT_HEADER` restricts the logout to that account. Without a session, only the cookie is cleared. */
 export const logout = endpoint('POST', '/logout', { access: 'public' });
 
-/** Sends a reset link by email. The reply does not reveal whether an account has this address. */
+/** Sends a reset link by email. The reply does not reveal whether an account has this email. */
 export const requestResetLink = endpoint('POST', '/sendEmailForgotPassVerification', {
   access: 'public',
   isAnonymous: true,

@@ -1,10 +1,10 @@
-/** Below `BASE_PATH` (spec 7). The browser navigates here, so it is not in the endpoint table. */
+/** A path below `BASE_PATH` (spec 7). The browser navigates to it, so it is not in the endpoint table. */
 export const GOOGLE_PATH = '/auth/google';
 
-/** Google redirects here, below `BASE_PATH`. It is registered at Google: register a new path before changing it. */
+/** The path below `BASE_PATH` that Google redirects to. Before it is changed, the new path must be registered at Google. */
 export const GOOGLE_CALLBACK_PATH = `${GOOGLE_PATH}/callback`;
 
-/** Why a sign-in failed. A query parameter of `/login` carries this code; the page has the text. */
+/** Why a sign-in failed. The code is a query parameter of `/login`, and the page maps it to a text. */
 export type SignInFailureCode =
   | 'batal'
   | 'kedaluwarsa'
@@ -15,11 +15,11 @@ export type SignInFailureCode =
   | 'email-terdaftar'
   | 'pakai-kata-sandi';
 
-/** Also outcomes of a confirmation: with `orang-lain` another person signed in at Google. */
+/** The outcome of a sign-in or a confirmation. `orang-lain`: another person signed in at Google. */
 export type GoogleOutcome = SignInFailureCode | 'orang-lain';
 
 export const GOOGLE_OUTCOME_PARAMETER = 'google';
 
-/** With `CONFIRMATION_PURPOSE`, Google must confirm the person who is already signed in. */
+/** The query parameter of the purpose. `CONFIRMATION_PURPOSE` asks Google to confirm the person who is already signed in. */
 export const GOOGLE_PURPOSE_PARAMETER = 'untuk';
 export const CONFIRMATION_PURPOSE = 'konfirmasi';

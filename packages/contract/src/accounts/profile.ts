@@ -8,15 +8,15 @@ export interface Profile {
   email: string;
   phone: string | null;
   avatar: string | null;
-  /** A new email address that is not confirmed yet. */
+  /** A new email that is not confirmed yet. */
   pendingEmail: string | null;
-  /** False for an account that only signs in with Google. */
+  /** False for an account that signs in only with Google. */
   hasPassword: boolean;
   /** Null without a linked Google account, or when sign-in with Google is not configured. */
   googleEmail: string | null;
-  /** This device signed in so recently that no password is required. */
+  /** Whether this device signed in so recently that changes require no password. */
   hasRecentSignIn: boolean;
-  /** Rankings show only the initials. */
+  /** Whether rankings show only the initials. */
   showsInitials: boolean;
 }
 
@@ -55,17 +55,17 @@ const PROFILE_PATH = '/accounts/single';
 
 export const getProfile = endpoint('GET', PROFILE_PATH, { access: 'account', reply: profileCodec });
 
-/** The fields of spec 7, and the password that a new email requires. */
+/** The fields of spec 7, and the password, which a new email requires. */
 export interface ProfileEdit {
   name: string;
   email: string;
   phone: string;
-  /** Absent: keep the picture. The browser sends a Blob, the server reads bytes. */
+  /** Absent if the picture stays unchanged. A `Blob` in the browser, bytes on the server. */
   avatar?: Blob | Uint8Array | undefined;
   password?: string | undefined;
 }
 
-/** A new email takes effect only once it is confirmed. */
+/** A new email takes effect only after its confirmation. */
 export const saveProfile = endpoint('PUT', PROFILE_PATH, {
   access: 'account',
   bodyKind: 'multipart',
@@ -77,7 +77,7 @@ export const saveProfile = endpoint('PUT', PROFILE_PATH, {
 });
 
 export interface NameInRankings {
-  /** Rankings show only the initials, without name and picture. */
+  /** Whether rankings show only the initials instead of name and picture. */
   showsInitials: boolean;
 }
 
@@ -93,7 +93,7 @@ export const setNameInRankings = endpoint('PUT', '/accounts/initials', {
 
 export const cancelPendingEmail = endpoint('DELETE', '/accounts/pendingEmail', { access: 'account' });
 
-/** Takes the token of the mailed link. Only the account that requested the change may confirm it. */
+/** Confirms a new email by the token in its link. Only the account that requested the change may confirm it. */
 export const confirmEmail = endpoint('POST', '/confirmEmail', {
   access: 'account',
   body: identityCodec<{ token: string }>(),
@@ -109,7 +109,7 @@ export const changePassword = endpoint('PUT', '/accounts/password', {
   body: identityCodec<PasswordEdit>(),
 });
 
-/** The password is null for an account without one, shortly after a sign-in. */
+/** `password` is null for an account without a password, which must have signed in recently. */
 export const deleteAccount = endpoint('POST', '/accounts/deletion', {
   access: 'account',
   body: identityCodec<{ password: string | null }>(),
@@ -120,7 +120,7 @@ export interface OpenSession {
   userAgent: string;
   signedInAt: number;
   lastSeenAt: number;
-  /** The session of this call. */
+  /** Whether it is the session of this call. */
   isCurrent: boolean;
 }
 
@@ -149,7 +149,7 @@ export const openSessionCodec: Codec<OpenSessionWire, OpenSession> = {
   }),
 };
 
-/** The session of this call first, then the others by `lastSeenAt`, newest first. */
+/** The session of this call comes first, then the others by `lastSeenAt`, the newest first. */
 export const listSessions = endpoint('GET', '/accounts/sessions', {
   access: 'account',
   reply: listCodec(openSessionCodec),

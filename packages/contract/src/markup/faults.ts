@@ -5,7 +5,7 @@ import { parseBlocks, parseInline } from './markup.ts';
 const MAX_COLUMNS = 4;
 const MAX_PART_LENGTH = 24;
 
-/** Broken or too wide markup, as Indonesian sentences for the author. */
+/** Finds broken or too wide markup. @returns Indonesian messages for the author */
 export function findMarkupFaults(text: string): string[] {
   const all = text.split('\n').flatMap(parseInline);
   const plain = all.flatMap(textsIn).join(' ');
@@ -41,7 +41,7 @@ function tableFaults(text: string): string[] {
   ];
 }
 
-/** All text within, however deeply nested. */
+/** All texts of the node and of its nested nodes. */
 function textsIn(inline: InlineMarkup): string[] {
   if (inline.kind === 'text' || inline.kind === 'italic') return [inline.text];
   return partsIn(inline).flatMap((part) => part.flatMap(textsIn));

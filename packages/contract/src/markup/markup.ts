@@ -63,10 +63,10 @@ export function parseBlocks(text: string): MarkupBlock[] {
   return found;
 }
 
-/** A line as text, for screen readers. */
+/** A line as plain text for screen readers. */
 export const spokenText = (line: string): string => spokenAll(parseInline(line));
 
-/** Separates with spaces what only layout separates on the screen: "3 1 per 4", "x pangkat 3 y". */
+/** Inserts spaces between parts that only the layout separates on the screen: "3 1 per 4", "x pangkat 3 y". */
 function spokenAll(all: readonly InlineMarkup[]): string {
   return all.reduce((spoken, inline, index) => {
     const next = spokenInline(inline);
@@ -87,10 +87,10 @@ function spokenInline(inline: InlineMarkup): string {
   return inline.text;
 }
 
-/** Parentheses, because "x + 1 per 2" would be ambiguous. */
+/** Adds parentheses around a compound part, because "x + 1 per 2" would be ambiguous. */
 const spokenPart = (part: readonly InlineMarkup[]): string =>
   isCompound(part) ? `(${spokenAll(part)})` : spokenAll(part);
 
-/** More than one number or name. */
+/** Whether the part contains more than one number or name. */
 export const isCompound = (part: readonly InlineMarkup[]): boolean =>
   part.length > 1 || part.some((inline) => inline.kind === 'text' && /\S\s+\S|\S[+−×÷·]\S/.test(inline.text));

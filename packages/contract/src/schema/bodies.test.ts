@@ -21,7 +21,7 @@ async function allRows(): Promise<AnyEndpoint[]> {
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'bodyKind' in value;
 
-test('exactly the rows with a body have a body schema', async () => {
+test('an endpoint has a body schema if and only if it has a body', async () => {
   const rows = await allRows();
   expect(rows.length).toBeGreaterThanOrEqual(19);
   for (const row of rows)
@@ -31,18 +31,18 @@ test('exactly the rows with a body have a body schema', async () => {
     ]);
 });
 
-test('every row has a reply schema; a row without one throws', async () => {
+test('every endpoint has a reply schema, and a new endpoint without one throws', async () => {
   for (const row of await allRows()) expect(() => replySchema(row)).not.toThrow();
   const fresh = endpoint('GET', '/belum/ada', { access: 'account', reply: identityCodec<number>() });
   expect(() => replySchema(fresh)).toThrow('no reply schema for GET /belum/ada');
 });
 
-test('names of rows are unique', async () => {
+test('the names of endpoints are unique', async () => {
   const names = (await allRows()).map(endpointName);
   expect(new Set(names).size).toBe(names.length);
 });
 
-test('a row without a body schema throws, also when another row of its path has one', () => {
+test('an endpoint without a body schema throws, even when another endpoint of its path has one', () => {
   const fresh = endpoint('PUT', '/belum/ada', { access: 'account', body: identityCodec<{ a: string }>() });
   expect(() => bodySchema(fresh)).toThrow('no body schema for PUT /belum/ada');
   const beside = endpoint('PUT', login.path as '/login', {

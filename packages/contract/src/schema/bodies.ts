@@ -19,11 +19,11 @@ import { submitTryout } from '../tryouts/results.ts';
 import { buyTryout, paymentWebhook } from '../shop/transactions.ts';
 import { saveAnswers } from '../tryouts/attempts.ts';
 
-/** JSON schemas of request bodies. Server only: the browser bundle has no schema library. */
+/** JSON schemas of request bodies. Only the server uses them, because the browser bundle contains no schema library. */
 
 const text = (maxLength: number) => Type.String({ maxLength });
 
-// Longer than any valid value. The field rules refuse shorter invalid texts with a message for the person.
+// Longer than any valid value. The field rules refuse shorter invalid texts with a message for the user.
 const field = text(512);
 
 const answer = Type.Integer({ minimum: 0, maximum: 5 });
@@ -71,7 +71,7 @@ const bodies = new Map<string, object>([
     }),
   ],
   [endpointName(redeemCode), Type.Object({ tryoutToken_code: text(200) })],
-  // The gateway may add fields at any time. `packages/orders/src/gateway` checks those that we read.
+  // The gateway may add fields at any time. `packages/orders/src/gateway` checks the fields that it reads.
   [endpointName(paymentWebhook), Type.Object({})],
   [endpointName(requestModelText), Type.Object({ consent_version: field })],
   [endpointName(saveAnswers), Type.Object({ attempt, changes })],
@@ -97,7 +97,7 @@ type Row = Pick<Endpoint<AuthLevel, string, unknown, unknown>, 'method' | 'path'
 
 /**
  * The JSON schema of an endpoint's body; undefined without a body.
- * @throws when a body has no schema, because it would be used unchecked
+ * @throws Error when a body has no schema, because the body would not be checked
  */
 export function bodySchema(row: Row): object | undefined {
   if (row.body === nullCodec) return undefined;
@@ -106,8 +106,8 @@ export function bodySchema(row: Row): object | undefined {
   return schema;
 }
 
-/** A type guard for the endpoint's body. It accepts additional properties. */
-export function bodyCheck<Body>(
+/** Creates a type guard for the endpoint's body. The guard accepts additional properties. */
+export function createBodyCheck<Body>(
   row: Endpoint<AuthLevel, string, Body, unknown>,
 ): (value: unknown) => value is Body {
   const compiled = Compile(bodySchema(row) as TSchema);

@@ -17,3 +17,5 @@ export const instant = Type.String({
 export const nullable = (schema: TSchema): TSchema => Type.Union([schema, Type.Null()]);
 
 export const listOf = (schema: TSchema): TSchema => Type.Array(schema);
+
+export const flagSchema = Type.Union([Type.Literal(0), Type.Literal(1)]);

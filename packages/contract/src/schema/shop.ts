@@ -1,7 +1,5 @@
 import { Type } from 'typebox';
-import { instant, integer, listOf, nullable, objectOf, text } from './shapes.ts';
-
-export const flagSchema = Type.Union([Type.Literal(0), Type.Literal(1)]);
+import { flagSchema, instant, integer, listOf, nullable, objectOf, text } from './shapes.ts';
 
 export const bundleSchema = objectOf({
   tryoutBundle_id: integer,

@@ -6,11 +6,11 @@ export interface Bundle {
   id: number;
   name: string;
   description: string;
-  /** The list under "Paket ini termasuk:". */
+  /** The entries under "Paket ini termasuk:". */
   contents: string[];
   /** Rupiah, 0 if free. */
   price: number;
-  /** Shown struck through if higher than `price`. */
+  /** Rupiah. Shown struck through if it is higher than `price`. */
   basePrice: number;
   tryoutIds: number[];
   isOwned: boolean;
@@ -18,9 +18,9 @@ export interface Bundle {
   closesAt: number | null;
   /** Two hours before `closesAt`. */
   saleEndsAt: number | null;
-  /** By the server's clock, because the device's may be wrong. */
+  /** By the server's clock, because the device's clock may be wrong. */
   isSaleClosed: boolean;
-  /** The caller's account id or nothing. */
+  /** The caller's account id if the caller owns the bundle; otherwise empty. */
   buyers: string[];
 }
 

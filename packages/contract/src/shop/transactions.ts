@@ -2,7 +2,7 @@ import type { Codec } from '../codec.ts';
 import { flagCodec, instantCodec, nullableInstantCodec, listCodec, identityCodec } from '../codec.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** `awaiting`: not paid, or the outcome is not known yet. */
+/** `awaiting`: not paid yet, or the outcome is unknown. */
 export type TransactionStatus = 'awaiting' | 'paid' | 'failed';
 
 const statusToWire = { awaiting: 'SEDANG DIPROSES', paid: 'SUKSES', failed: 'GAGAL' } as const;
@@ -19,11 +19,13 @@ export const transactionStatusCodec: Codec<TransactionStatusWire, TransactionSta
 };
 
 /**
- * `returned`: the money was returned. `unavailable`: the gateway created no payment page. `owned`: the account got the
- * tryouts in another way. `replaced`: the bundle changed and was ordered again.
+ * `expired`: not paid in time. `refused`: the payment was denied. `returned`: the money was returned. `unavailable`: the
+ * gateway created no payment page. `owned`: the account got the tryouts in another way. `replaced`: the bundle changed and
+ * was bought again.
  */
 export type TransactionFailure = 'expired' | 'refused' | 'returned' | 'unavailable' | 'owned' | 'replaced';
 
+/** The order of a bundle. The API calls an order a transaction. */
 export interface Transaction {
   id: string;
   accountId: string;
@@ -33,23 +35,23 @@ export interface Transaction {
   status: TransactionStatus;
   /** Rupiah. */
   price: number;
-  /** Null if free, and until the gateway has created the payment page. */
+  /** Null for a free bundle, and until the gateway has created the payment page. */
   paymentToken: string | null;
   paymentUrl: string | null;
   /** Null unless `status` is `failed`. */
   failure: TransactionFailure | null;
-  /** The gateway's name for it, such as 'qris'; null if free, and until it is paid. */
+  /** The gateway's name of the method, such as 'qris'. Null for a free bundle, and before a payment. */
   paymentMethod: string | null;
-  /** Null unless it is paid, also after the money was returned. */
+  /** Null unless `status` is `paid`. */
   paidAt: number | null;
-  /** It was paid twice, or for tryouts that the account owned already. */
+  /** Whether money is due back: it was paid twice, or for tryouts that the account owned already. */
   isRefundDue: boolean;
-  /** Its detail page was opened before. */
+  /** Whether its detail page was opened before. */
   isOpened: boolean;
   createdAt: number;
-  /** Fifteen minutes after creation (spec 9). */
+  /** The deadline for the payment, fifteen minutes after `createdAt` (spec 9). */
   expiresAt: number;
-  /** The server's time of the reply, because the device's clock may be wrong. */
+  /** The server's time at the reply, because the device's clock may be wrong. */
   serverTime: number;
 }
 
@@ -114,7 +116,7 @@ export const transactionCodec: Codec<TransactionWire, Transaction> = {
   }),
 };
 
-/** The offer as the buyer saw it. The server refuses it if it differs from the bundle. */
+/** The bundle as the buyer saw it. The server refuses the purchase if the stored bundle differs. */
 export interface Purchase {
   title: string;
   tryoutIds: number[];
@@ -145,7 +147,7 @@ export const purchaseCodec: Codec<PurchaseWire, Purchase> = {
   }),
 };
 
-const created: Codec<{ transaction_id: string }, { transactionId: string }> = {
+const purchaseResultCodec: Codec<{ transaction_id: string }, { transactionId: string }> = {
   read: (wire) => ({ transactionId: wire.transaction_id }),
   write: (value) => ({ transaction_id: value.transactionId }),
 };
@@ -154,7 +156,7 @@ export const buyTryout = endpoint('POST', '/buyTryout', {
   access: 'account',
   bodyKind: 'form',
   body: purchaseCodec,
-  reply: created,
+  reply: purchaseResultCodec,
 });
 
 export const listTransactions = endpoint('GET', '/historyTransaction', {
@@ -167,10 +169,13 @@ export const getTransaction = endpoint('GET', '/historyTransaction/:id', {
   reply: transactionCodec,
 });
 
-/** Asks the gateway for the status ('Cek Status'), at most once in five seconds. `getTransaction` returns the result. */
+/**
+ * Queries the gateway for the order's status ('Cek Status'), at most once in five seconds. `getTransaction` returns the
+ * result.
+ */
 export const checkTransaction = endpoint('POST', '/checkTransaction/:id', { access: 'account' });
 
-/** Called by the gateway. `packages/orders/src/gateway` parses the body. */
+/** Receives the gateway's payment notices. `packages/orders/src/gateway` parses the body. */
 export const paymentWebhook = endpoint('POST', '/paymentNotification', {
   access: 'public',
   isWebhook: true,

@@ -1,29 +1,29 @@
 import { isPhone, normalizeCode, normalizeEmail, normalizeName, normalizePhone } from './normalize.ts';
 
 /**
- * Field rules of the specification (section 5). Each returns a message for the person, or null for valid text. A rule
- * normalizes the text first (`normalize.ts`), so it judges typed and stored text alike.
+ * The field rules of the specification (section 5). A rule returns a message for the user, or null for valid text. It first
+ * normalizes the text (`normalize.ts`), so typed and stored text get the same result.
  */
 
 export const MIN_PASSWORD_LENGTH = 8;
 export const MAX_PASSWORD_LENGTH = 256;
-const NAME_MAX = 100;
-const EMAIL_MAX = 254;
+const MAX_NAME_LENGTH = 100;
+const MAX_EMAIL_LENGTH = 254;
 
 export type FieldRule = (text: string) => string | null;
 
-// HTML's "valid e-mail address". It cannot break out of a mail header or a log line. Letters beyond ASCII are refused,
-// because PostgreSQL and JavaScript lower-case them differently ('İ'), so one mailbox could count as two.
+// HTML's "valid e-mail address". It contains no character that could end a mail header or a log line. Letters beyond ASCII
+// are refused, because PostgreSQL and JavaScript lower-case them differently ('İ'), so one mailbox could count as two.
 const label = '[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?';
 const plainAddress = new RegExp(`^[a-zA-Z0-9.!#$%&'*+/=?^_\`{|}~-]+@${label}(?:\\.${label})*$`);
-// Invisible characters and those that change the text direction, so that different names never look the same. The last
-// ones are drawn as blanks (Braille, musical notes, hieroglyphs) or have no standard glyph. A single emoji passes; a joined
-// one contains an invisible joiner.
+// Invisible characters and characters that change the text direction. Without them, different names never look the same.
+// The last characters of the list are drawn as blanks (Braille, musical notes, hieroglyphs) or have no standard glyph. A
+// joined emoji contains an invisible joiner and is refused; a single emoji is accepted.
 const invisible =
   /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800\ufffc\u{1d159}\u{13441}\u{13442}\p{Co}\p{Cn}]/u;
-// At most four combining marks per letter, as in Javanese and Tibetan. More would cover the lines above and below; an
-// enclosing mark would cover the letter.
-const overmarked = /\p{M}{5}|\p{Me}/u;
+// Five or more combining marks per letter would cover the lines above and below; Javanese and Tibetan need four. An
+// enclosing mark would cover its letter.
+const tooManyMarks = /\p{M}{5}|\p{Me}/u;
 const markWithoutLetter = /(?:^|\s)\p{M}/u;
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
@@ -31,10 +31,10 @@ export const emailProblem: FieldRule = (text) => {
   const email = normalizeEmail(text);
   if (email === '') return 'email tidak boleh kosong';
   if (!plainAddress.test(email)) return 'email tidak valid';
-  return email.length > EMAIL_MAX ? 'email terlalu panjang' : null;
+  return email.length > MAX_EMAIL_LENGTH ? 'email terlalu panjang' : null;
 };
 
-/** Surrounding spaces belong to the password but do not count towards the minimum. */
+/** Surrounding spaces are part of the password but do not count towards the minimum length. */
 export const passwordProblem: FieldRule = (text) => {
   const length = text.trim().length;
   if (length === 0) return 'password tidak boleh kosong';
@@ -44,7 +44,7 @@ export const passwordProblem: FieldRule = (text) => {
     : null;
 };
 
-/** The form that is hashed, because keyboards write the same letter composed or decomposed. */
+/** The form of a password that is hashed: keyboards write the same letter composed or decomposed. */
 export const normalizePassword = (password: string): string => password.normalize('NFC');
 
 export const confirmationProblem = (password: string, confirmation: string): string | null => {
@@ -58,8 +58,8 @@ export const nameProblem: FieldRule = (text) => {
   if (invisible.test(name) || !visible.test(name)) return 'nama tidak valid';
   // Decomposed, so that marks of precomposed letters count too.
   const letters = name.normalize('NFD');
-  if (overmarked.test(letters) || markWithoutLetter.test(letters)) return 'nama tidak valid';
-  return name.length > NAME_MAX ? `nama maksimal memiliki ${NAME_MAX} karakter` : null;
+  if (tooManyMarks.test(letters) || markWithoutLetter.test(letters)) return 'nama tidak valid';
+  return name.length > MAX_NAME_LENGTH ? `nama maksimal memiliki ${MAX_NAME_LENGTH} karakter` : null;
 };
 
 export const phoneProblem: FieldRule = (text) => {

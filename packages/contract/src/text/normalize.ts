@@ -1,17 +1,17 @@
 import type { Codec } from '../codec.ts';
 
 /**
- * Normalizes text that a person typed or pasted. The rules of `fields.ts` check the result, which is then sent and stored.
- * Normalizing accepted text again does not change it. Passwords and free text have no reader.
+ * Normalizes text that a user typed or pasted. The rules of `fields.ts` check the result, which is then sent and stored. A
+ * second normalization does not change accepted text. Passwords and free text are not normalized.
  */
 export type TextNormalizer = (text: string) => string;
 
-// Copied text often has these around it: spaces, direction and joining marks, and characters drawn as a space (the empty
-// Braille pattern, the object replacement character).
+// Characters that often surround copied text: spaces, direction and joining marks, and characters drawn as a space (the
+// empty Braille pattern, the object replacement character).
 const blank = '\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u0085\\u2800\\ufffc';
 const blanks = new RegExp(`[${blank}]+`, 'gu');
 
-/** Matches from the first to the last character of a kind, in linear time. */
+/** Creates a pattern from the first to the last character of a kind. It matches in linear time. */
 const fromFirstToLast = (kind: string) => new RegExp(`(?:${kind}[^]*)?${kind}`, 'u');
 
 const withoutBlankEnds = fromFirstToLast(`[^${blank}]`);
@@ -19,7 +19,7 @@ const withoutPunctuationAround = fromFirstToLast('(?:[^\\p{P}\\p{S}]|-)');
 
 const partOf = (text: string, pattern: RegExp): string => pattern.exec(text)?.[0] ?? '';
 
-/** In Unicode the ten digits of a script are consecutive; several scripts may follow each other directly. */
+/** The ten digits of a script are consecutive in Unicode. The digits of the next script may follow directly. */
 function asciiDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let before = 0;
@@ -31,7 +31,7 @@ function asciiDigit(digit: string): string {
 export const normalizeTyped: TextNormalizer = (text) =>
   partOf(text.normalize('NFKC'), withoutBlankEnds).replace(/(?!\d)\p{Nd}/gu, asciiDigit);
 
-/** Does not fold, because that would change how the name looks. */
+/** Does not fold characters, because folding would change the look of a name. */
 export const normalizeName: TextNormalizer = (text) => partOf(text.normalize('NFC'), withoutBlankEnds);
 
 export const normalizeEmail: TextNormalizer = normalizeTyped;
@@ -39,7 +39,7 @@ export const normalizeEmail: TextNormalizer = normalizeTyped;
 const dashes = /[\p{Pd}\u2212\u2043]/gu;
 const phonePunctuation = /[-.\u00b7\u2022\p{Ps}\p{Pe}]/gu;
 
-/** The specification's prefixes, and the subscriber number. */
+/** The prefixes of the specification and the subscriber number. */
 const phonePattern = /^(?:\+62|62|0)?(8[1-9]\d{6,10})$/;
 
 export const isPhone = (text: string): boolean => phonePattern.test(text);
@@ -52,10 +52,10 @@ export const normalizePhone: TextNormalizer = (text) =>
     .replace(phonePunctuation, '')
     .replace(phonePattern, '+62$1');
 
-/** A list's dash, or one on each side, separated from the code by a space. */
+/** A dash before or after the code, separated from it by a blank: of a list, or on both sides. */
 const separateDashes = new RegExp(`^-+[${blank}]|[${blank}]-+$`, 'gu');
 
-/** Removes spaces and surrounding quotes, stars and full stops; every dash becomes '-'. */
+/** Removes blanks and surrounding punctuation. Every dash becomes '-'. */
 export const normalizeCode: TextNormalizer = (text) =>
   partOf(
     normalizeTyped(text).replace(dashes, '-').replace(separateDashes, '').replace(blanks, ''),
@@ -63,19 +63,20 @@ export const normalizeCode: TextNormalizer = (text) =>
   );
 
 /**
- * A body whose fields are normalized by both sides: the page sends what it validated, and the server does not rely on it.
- * @param readers other fields stay unchanged
+ * The codec of a body whose fields both sides normalize: the page sends what it validated, and the server does not rely on
+ * the page.
+ * @param normalizers by field; other fields stay unchanged
  */
 export function normalizedBodyCodec<Body extends object>(
-  readers: Readonly<Partial<Record<keyof Body & string, TextNormalizer>>>,
+  normalizers: Readonly<Partial<Record<keyof Body & string, TextNormalizer>>>,
 ): Codec<Body, Body> {
-  const readAll = (body: Body): Body => {
+  const normalizeAll = (body: Body): Body => {
     const texts = body as Readonly<Record<string, string>>;
-    const normalized = Object.entries<TextNormalizer | undefined>(readers).map(([name, reader]) => [
+    const normalized = Object.entries<TextNormalizer | undefined>(normalizers).map(([name, normalize]) => [
       name,
-      reader?.(texts[name] ?? ''),
+      normalize?.(texts[name] ?? ''),
     ]);
     return { ...body, ...(Object.fromEntries(normalized) as Partial<Body>) };
   };
-  return { read: readAll, write: readAll };
+  return { read: normalizeAll, write: normalizeAll };
 }

@@ -4,9 +4,9 @@ import { endpoint } from '../endpoint.ts';
 
 /** The reply of the analysis service about one attempt. */
 export interface Analysis {
-  /** One text for each test, with line breaks. */
+  /** A text for each test, with line breaks. */
   feedback: { tiu: string; twk: string; tkp: string };
-  /** About all tests; its first line is the headline. */
+  /** A text about all tests. Its first line is the headline. */
   summary: string;
   plan: PlanStep[];
   band: ScoreBand;
@@ -20,7 +20,7 @@ export interface PlanStep {
   text: string;
 }
 
-/** The probable total of a tryout of equal difficulty. */
+/** The range of the probable total in a tryout of equal difficulty. */
 export interface ScoreBand {
   low: number;
   high: number;
@@ -33,11 +33,11 @@ export interface AnalysisTopic {
   right: number;
   wrong: number;
   empty: number;
-  /** Struck out: full points; not counted as right, wrong or empty. */
+  /** Struck-out questions give full points and are not counted as right, wrong or empty. */
   struck: number;
   points: number;
   maximum: number;
-  /** `strong`: all points. `weak`: at most half of them. `empty`: nothing was answered. */
+  /** `strong`: all points. `weak`: at most half of the points. `empty`: no question was answered. */
   mark: 'strong' | 'weak' | 'empty' | null;
 }
 
@@ -98,7 +98,7 @@ export const analysisPath = (tryoutId: number, accountId: string): string =>
 export const ANALYSIS_AUDIENCE = 'analysis';
 export const TICKET_ISSUER = 'ambang';
 
-/** Lifetime of a ticket. The device fetches a new one when the service refuses it. */
+/** The lifetime of a ticket. The device fetches a new ticket when the service refuses the old one. */
 export const TICKET_SECONDS = 300;
 
 /** The version of the consent to send scores to a language model. */
@@ -151,7 +151,7 @@ export const requestModelText = endpoint('POST', '/analysisText/:id', {
   reply: modelTextCodec,
 });
 
-/** Deletes the text, its consent and a waiting request. */
+/** Deletes the text and a waiting request, and withdraws the consent. */
 export const deleteModelText = endpoint('DELETE', '/analysisText/:id', {
   access: 'account',
   reply: modelTextCodec,

@@ -9,18 +9,18 @@ export interface StartedAttempt {
   startedAt: number;
   expiresAt: number;
   serverTime: number;
-  /** The current answers, for a device that has lost its own. */
+  /** The current answers, for a device that has lost its answers. */
   changes: Change[];
-  /** Number of changes that the server has accepted. */
+  /** The number of changes that the server has accepted. */
   revision: number;
   /**
-   * Delay of the automatic hand-in after the deadline, 0 to 14,999 ms. It spreads the hand-ins of attempts with the same
-   * deadline. Relative, so that it stays valid when the deadline moves.
+   * The delay of the automatic hand-in after the deadline, 0 to 14,999 ms. It spreads the hand-ins of attempts with the same
+   * deadline. It is relative to the deadline, so it stays valid when the deadline moves.
    */
   handInDelayMs: number;
-  /** URL path of the paper. */
+  /** The URL path of the paper. */
   paper: string;
-  /** Decrypts the envelope: 32 bytes in base64url. */
+  /** The key that decrypts the envelope: 32 bytes in base64url. */
   paperKey: string;
 }
 
@@ -62,7 +62,7 @@ export const startedAttemptCodec: Codec<StartedAttemptWire, StartedAttempt> = {
 };
 
 export interface AnswerSave {
-  /** Absent: the current attempt. */
+  /** Absent for the current attempt. */
   attempt?: number | undefined;
   changes: Change[];
 }
@@ -72,8 +72,8 @@ export interface SavedAnswers {
   /** The current deadline. */
   expiresAt: number;
   /**
-   * Number of changes that the server has accepted. If a device expects another number, another device has saved too; it
-   * then fetches the current answers with `startTryout`.
+   * The number of changes that the server has accepted. A device that expects another number fetches the current answers with
+   * `startTryout`, because another device has saved too.
    */
   revision: number;
 }
@@ -98,8 +98,8 @@ export const savedAnswersCodec: Codec<SavedAnswersWire, SavedAnswers> = {
 };
 
 /**
- * Resumes the running attempt or starts one. With `ATTEMPT_HEADER` it only resumes that attempt, so that a device that
- * fetches the current answers never starts a new attempt.
+ * Resumes the running attempt or starts one. With `ATTEMPT_HEADER` it only resumes that attempt, so that fetching the current
+ * answers never starts a new attempt.
  */
 export const startTryout = endpoint('POST', '/startTryout/:id', {
   access: 'account',

@@ -11,12 +11,12 @@ import type {
 import { sharedReviewCodec } from './reviews.ts';
 
 /**
- * Query parameter with the hash of the paper that the device has cached. If it is the reviewed paper, the review comes
- * without its questions' texts and pictures.
+ * The query parameter with the hash of the paper that the device has cached. If the hash is that of the reviewed paper, the
+ * reply omits the texts and pictures of the questions.
  */
 export const CACHED_PAPER_PARAMETER = 'paper';
 
-/** Fields that the paper contains too. */
+/** The fields that the paper also contains. */
 const PAPER_FIELDS: ReadonlySet<string> = new Set<keyof QuestionWire>([
   'question',
   'question_image',
@@ -36,7 +36,7 @@ const withoutPaperFields = (wire: ReviewedQuestionWire): object =>
 
 type CompactHistory = readonly [number: number, first: Answer, seconds: number];
 
-/** Histories as tuples, because this part of the reply is not compressed. */
+/** Writes histories as tuples, because this part of the reply is not compressed. */
 export const compactOwnReview = {
   write: ({ answers, histories }: OwnReview): object => ({
     user_answer: answers,
@@ -51,7 +51,7 @@ const fullHistory = (entry: AnswerHistoryWire | CompactHistory): AnswerHistoryWi
 };
 
 /**
- * Restores the full wire form of a review; a full one stays unchanged.
+ * Restores the full JSON of a review. The JSON of a full review stays unchanged.
  * @param cached the questions of the cached paper
  */
 export const expandReview =
@@ -69,6 +69,6 @@ export const expandReview =
   };
 
 function findCached(cached: readonly Question[], number: number): QuestionWire | undefined {
-  const found = cached.find((one) => one.number === number);
+  const found = cached.find((question) => question.number === number);
   return found && questionCodec.write(found);
 }

@@ -10,7 +10,7 @@ export interface FinishedTryout extends Tryout {
   twk: number;
   tiu: number;
   tkp: number;
-  /** Passing grades. */
+  /** The passing grades. */
   grades: TestPoints;
 }
 
@@ -38,7 +38,7 @@ export const finishedTryoutCodec: Codec<FinishedTryoutWire, FinishedTryout> = {
   }),
 };
 
-/** Latest first. */
+/** The latest comes first. */
 export const listFinishedTryouts = endpoint('GET', '/finishedTryouts', {
   access: 'account',
   reply: listCodec(finishedTryoutCodec),

@@ -23,13 +23,16 @@ const full: Leaderboard = {
   isRescoring: true,
 };
 
-test.each([empty, full])('both parts of the JSON together are the whole reply', (value) => {
-  const reply = JSON.parse(leaderboardJsonStart(value) + leaderboardJsonEnd(value)) as never;
-  expect(reply).toEqual(leaderboardCodec.write(value));
-  expect(leaderboardCodec.read(reply)).toEqual(value);
-});
+test.each([empty, full])(
+  'the start and the end of the leaderboard JSON together are the whole reply',
+  (value) => {
+    const reply = JSON.parse(leaderboardJsonStart(value) + leaderboardJsonEnd(value)) as never;
+    expect(reply).toEqual(leaderboardCodec.write(value));
+    expect(leaderboardCodec.read(reply)).toEqual(value);
+  },
+);
 
-test('only its own query selects the view of all attempts', () => {
+test('only the exact query selects the view of all attempts', () => {
   expect(parseRankingView(allAttemptsQuery)).toBe('all');
   for (const query of [{}, { percobaan: '' }, { percobaan: 'Semua' }, { percobaan: ['semua', 'semua'] }])
     expect(parseRankingView(query)).toBe('first');

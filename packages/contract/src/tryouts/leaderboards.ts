@@ -7,14 +7,14 @@ export interface LeaderboardEntry {
   accountId: string;
   rank: number;
   total: number;
-  /** Only the initials if the person chose so. */
+  /** Only the initials if the account's owner chose so. */
   name: string;
   avatar: string | null;
   /** Number of the account's attempt, from 1. */
   attempt: number;
 }
 
-/** The participants with one total. */
+/** The participants with the same total. */
 export interface HistogramBucket {
   total: number;
   participants: number;
@@ -29,11 +29,11 @@ export interface Leaderboard {
   participants: number;
   /** 0-100; null with fewer than 30 participants, or without a rank. */
   percentile: number | null;
-  /** The caller's attempt was too quick to be ranked for others; `me` is then the rank it would have. */
+  /** Whether the caller's attempt is too quick to be ranked. `me` then has the rank that it would have. */
   isQuick: boolean;
-  /** Lowest total first; only totals with participants. */
+  /** Only totals with participants, the lowest first. */
   histogram: HistogramBucket[];
-  /** Results are being recomputed after a correction of a key. */
+  /** Whether results are being recomputed after a correction of the keys. */
   isRescoring: boolean;
 }
 
@@ -84,7 +84,7 @@ export const histogramBucketCodec: Codec<HistogramBucketWire, HistogramBucket> =
   write: ({ total, participants, passed }) => ({ tryout_score: total, participants, passed }),
 };
 
-/** The same for every owner of the tryout. */
+/** The part that is the same for all owners of the tryout. */
 export type SharedLeaderboard = Pick<Leaderboard, 'entries' | 'histogram' | 'isRescoring'>;
 
 /** The caller's part. */
@@ -103,7 +103,7 @@ const ownWire = (value: OwnLeaderboard) => ({
   too_quick: value.isQuick,
 });
 
-/** Start of the reply's JSON, the same for everybody; `leaderboardJsonEnd` completes it. */
+/** The start of the reply's JSON, the same for all callers. `leaderboardJsonEnd` completes it. */
 export const leaderboardJsonStart = (shared: SharedLeaderboard): string =>
   `${JSON.stringify(sharedWire(shared)).slice(0, -1)},`;
 
@@ -122,13 +122,13 @@ export const leaderboardCodec: Codec<LeaderboardWire, Leaderboard> = {
   write: (value) => ({ ...sharedWire(value), ...ownWire(value) }),
 };
 
-/** Requests the `all` view; the default is `first`. */
+/** The query that requests the view `all`; the default is `first`. */
 export const allAttemptsQuery = { percobaan: 'semua' };
 
 export const parseRankingView = ({ percobaan }: { percobaan?: unknown }): RankingView =>
   percobaan === allAttemptsQuery.percobaan ? 'all' : 'first';
 
-/** The specification has other fields beside `data`, so the codec covers the whole reply. */
+/** The specification requires fields beside `data`, so the codec covers the whole reply. */
 export const getLeaderboard = endpoint('GET', '/leaderboard/:id', {
   access: 'account',
   replyKind: 'bare',

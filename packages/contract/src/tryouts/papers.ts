@@ -8,9 +8,9 @@ export interface Question {
   category: number;
   topic: number;
   question: string;
-  /** URL path of the picture. */
+  /** The URL path of the picture. */
   picture: string | null;
-  /** Describes the picture without giving the answer away. */
+  /** A description of the picture that does not reveal the answer. */
   alt: string | null;
   options: string[];
 }
@@ -67,20 +67,20 @@ export const paperCodec: Codec<PaperWire, Paper> = {
   }),
 };
 
-/** The same bytes for everybody; only for accounts that have started the tryout. */
+/** Only for accounts that have started the tryout. The bytes are the same for all of them. */
 export const getPaper = endpoint('GET', '/paper/:hash', {
   access: 'account',
   replyKind: 'bare',
   reply: paperCodec,
 });
 
-/** Only for accounts that have started the tryout; an explanation's picture only once their attempt is sealed. */
+/** Only for accounts that have started the tryout. Pictures of explanations are only for owners of a sealed attempt. */
 export const getPicture = endpoint('GET', '/picture/:hash', { access: 'account', replyKind: 'picture' });
 
 /**
- * The encrypted paper, which owners may fetch before they start: `IV (12) || ciphertext || tag (16)` of AES-256-GCM, the
- * same bytes for everybody. `startTryout` returns the key. The plaintext is the paper's JSON in gzip, with pictures as
- * `data:` URLs.
+ * The encrypted paper, which owners may fetch before the start: `IV (12) || ciphertext || tag (16)` of AES-256-GCM, the same
+ * bytes for all owners. `startTryout` returns the key. The plaintext is the paper's JSON in gzip, with pictures as `data:`
+ * URLs.
  */
 export const getEnvelope = endpoint('GET', '/envelope/:hash', { access: 'account', replyKind: 'sealed' });
 

@@ -58,7 +58,7 @@ export interface TopicScore {
   points: number;
 }
 
-/** The specification's Submitted result. A hand-in has the same shape with zero scores, which are ignored. */
+/** The "Submitted result" of the specification. A hand-in has the same fields; the server ignores its scores of zero. */
 export interface SubmittedResult {
   twk: number;
   tiu: number;
@@ -117,8 +117,8 @@ export const submittedResultCodec: Codec<SubmittedResultWire, SubmittedResult> =
 export interface HandInBody {
   attempt?: number | undefined;
   /**
-   * When the candidate confirmed, in the same unit as the `at` of a change. A later answer withdraws the hand-in. Absent
-   * if the deadline triggered it.
+   * When the candidate confirmed the hand-in, in the unit of a change's `at`. A later answer withdraws the hand-in. Absent if
+   * the deadline triggered the hand-in.
    */
   decidedAt?: number | undefined;
   /** Changes that the server has not acknowledged yet. */
@@ -157,7 +157,7 @@ export const handInCodec: Codec<HandInWire, HandInBody> = {
   }),
 };
 
-/** If the attempt is handed in already, it returns the first result. */
+/** Hands in an attempt. The reply to a repeated hand-in is the first result. */
 export const submitTryout = endpoint('POST', '/submitTryoutTest/:id', {
   access: 'account',
   isIdempotent: true,
@@ -167,5 +167,5 @@ export const submitTryout = endpoint('POST', '/submitTryoutTest/:id', {
 
 export const getScore = endpoint('GET', '/tryoutScore/:id', { access: 'account', reply: scoreResultCodec });
 
-/** `ATTEMPT_HEADER` restricts it to that attempt, so that a stale page cannot reset a newer one. */
+/** `ATTEMPT_HEADER` restricts the reset to that attempt, so that a stale page cannot reset a newer attempt. */
 export const resetTryout = endpoint('DELETE', '/resetTryout/:id', { access: 'account' });

@@ -5,27 +5,27 @@ import { endpoint } from '../endpoint.ts';
 import type { Question, QuestionWire } from './papers.ts';
 import { questionCodec } from './papers.ts';
 
-/** A question with its key and explanation, for a sealed attempt. */
+/** A question with its key and explanation. Only owners of a sealed attempt get it. */
 export interface ReviewedQuestion extends Question {
   /** Zero-based; for TKP the option with the highest weight. */
   rightOption: number;
   /** Points per option; null for TWK and TIU. */
   weights: number[] | null;
-  /** Zero-based. More than one only after a correction. */
+  /** Zero-based. Only a correction leads to more than one. */
   rightOptions: number[];
-  /** Struck out by a correction: everybody gets full points. */
+  /** Whether a correction struck the question out, so that all candidates get full points. */
   isStruck: boolean;
-  /** The key was corrected after the explanation was written. */
+  /** Whether the key was corrected after the explanation was written. */
   isCorrected: boolean;
   explanation: string;
-  /** The explanation is a picture's URL instead of text. */
+  /** Whether `explanation` is the URL of a picture instead of a text. */
   isExplanationPicture: boolean;
-  /** URL path of a picture beside the text. */
+  /** The URL path of a picture beside the text. */
   explanationPicture: string | null;
   explanationAlt: string | null;
 }
 
-/** The same for everybody with this version of the questions and keys. */
+/** The part that is the same for all candidates with this version of the questions and keys. */
 export interface SharedReview {
   title: string;
   rules: RuleSet;
@@ -43,9 +43,9 @@ export type Review = SharedReview & OwnReview;
 
 export interface AnswerHistory {
   number: number;
-  /** The first choice. */
+  /** The first answer. */
   first: Answer;
-  /** Estimate: sums the time from the preceding change in the attempt to each change of this question. */
+  /** Estimate: the sum of the times between each change of this question and the preceding change in the attempt. */
   seconds: number;
 }
 

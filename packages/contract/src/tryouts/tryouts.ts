@@ -7,13 +7,13 @@ import { endpoint } from '../endpoint.ts';
 export interface Tryout {
   id: number;
   title: string;
-  /** No attempt can start from then on; null if the tryout stays open. */
+  /** From this instant no attempt can start; null if the tryout stays open. */
   closesAt: number | null;
   createdAt: number;
   ruleSet: string;
   /** Includes attempts that were reset. */
   attemptsStarted: number;
-  /** Of the current attempt; `none` before the first start and after a reset. */
+  /** The state of the current attempt; `none` before the first start and after a reset. */
   state: AttemptState | 'none';
   /** Null without a current attempt, like `expiresAt`. */
   startedAt: number | null;
@@ -87,7 +87,7 @@ export const tryoutCodec: Codec<TryoutWire, Tryout> = {
 
 export interface TryoutDetail extends Tryout {
   rules: RuleSet;
-  /** URL path of the encrypted paper of the running attempt, or else of the next one. Null if none can start. */
+  /** The URL path of the encrypted paper of the running or else of the next attempt. Null if no attempt can start. */
   envelope: string | null;
 }
 

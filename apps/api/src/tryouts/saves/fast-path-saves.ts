@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { ACCOUNT_HEADER, BASE_PATH } from '@ambang/contract/endpoint.ts';
-import { bodyCheck } from '@ambang/contract/schema/bodies.ts';
+import { createBodyCheck } from '@ambang/contract/schema/bodies.ts';
 import type { AnswerSave } from '@ambang/contract/tryouts/attempts.ts';
 import { saveAnswers } from '@ambang/contract/tryouts/attempts.ts';
 import type { AppendedSave } from '@ambang/db/attempts/saved-answers.ts';
@@ -96,7 +96,7 @@ function headOf(context: Context, request: IncomingMessage): Head | null {
 const isAccountId = (text: unknown): text is string =>
   typeof text === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
 
-const isSave = bodyCheck(saveAnswers);
+const isSave = createBodyCheck(saveAnswers);
 
 /** @returns null for a body that the normal route has to check */
 function readSave(body: Buffer): AnswerSave | null {
