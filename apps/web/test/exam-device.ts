@@ -37,7 +37,7 @@ export function device(
     failure: null as Error | null,
     saves: [] as (readonly Change[])[],
     handedIn: [] as number[][],
-    forgotten: 0,
+    discards: 0,
     setAside: [] as Change[],
     /** Every change that the server has, from all devices. */
     log: [] as Change[],
@@ -100,7 +100,7 @@ export function device(
         world.mirrored += 1;
         world.mirroredDeadline = expiresAt;
       },
-      forget: async () => void (world.forgotten += 1),
+      discard: async () => void (world.discards += 1),
       storeRefused: async (_, changes) => void world.setAside.push(...changes),
       clock: () => ({ wall: world.wall, steady: world.steady }),
       chance: () => 0,

@@ -10,7 +10,7 @@ import { useOutbox } from '../sending/outbox/use-outbox.ts';
 
 const browserPorts: RefusedReportPorts = {
   listRefused: listRefusedAnswers,
-  drop: deleteRefusedAnswers,
+  deleteRefused: deleteRefusedAnswers,
   fetchTryout: (tryoutId) => queryClient.fetchQuery(tryoutQuery(tryoutId)),
   fetchReview: async (tryout) => {
     // Loaded on demand, because few visits have reports.

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 import { holdExamLock } from '../../install/install-worker.ts';
-import { browserPorts } from '../sending/browser-exam-ports.ts';
+import { browserExamPorts } from '../sending/browser-exam-ports.ts';
 import { prefetchPictures } from '../sending/opening/paper-source.ts';
 import type { OpenedExam } from '../sending/opening/open-exam.ts';
 import type { ExamView } from '../sending/exam-record.ts';
@@ -9,7 +9,7 @@ import { onReconnect } from './on-reconnect.ts';
 import { useOutboxBesideExam } from './use-outbox-beside-exam.ts';
 
 export function useRunningExam(opened: OpenedExam): RunningExam {
-  const [exam] = useState(() => new RunningExam(opened, browserPorts(opened.session.accountId)));
+  const [exam] = useState(() => new RunningExam(opened, browserExamPorts(opened.session.accountId)));
   useEffect(() => exam.start(), [exam]);
   useEffect(() => sendOnPageEvents(exam), [exam]);
   useEffect(holdExamLock, []);

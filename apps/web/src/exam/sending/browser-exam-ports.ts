@@ -12,7 +12,7 @@ import { browserRetryPorts } from './retry-timer.ts';
 import { discardAttempt, submitAttempt } from './handing-in/submit-attempt.ts';
 
 /** The ports of a running exam in this browser. */
-export const browserPorts = (accountId: string): ExamPorts => ({
+export const browserExamPorts = (accountId: string): ExamPorts => ({
   store: deviceStore(),
   isOwnerSignedIn: () => isSignedIn(accountId),
   refreshOwner: () => refreshRememberedUser(accountId),
@@ -20,14 +20,14 @@ export const browserPorts = (accountId: string): ExamPorts => ({
   fetchAttempt,
   submit: submitAttempt,
   writeDeviceKeys,
-  forget: discardAttempt,
+  discard: discardAttempt,
   storeRefused: storeRefusedAnswers,
   clock: readClocks,
   ...browserRetryPorts,
   nextFrame,
 });
 
-/** A hidden page draws no frames, and a busy one may draw late. */
+/** The maximum wait for a frame, because a hidden page draws none and a busy one draws late. */
 const MAX_FRAME_MS = 100;
 
 const nextFrame = (): Promise<void> =>

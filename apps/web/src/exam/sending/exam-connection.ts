@@ -81,8 +81,8 @@ export class ExamConnection {
   }
 
   /**
-   * The attempt takes no more answers.
-   * @param error has the server's message; null when another tab removed the attempt
+   * Ends the exam, because the attempt takes no more answers.
+   * @param error contains the server's message; null when another tab removed the attempt
    */
   end(error: unknown): void {
     if (this.#record.view().ending) return;
@@ -124,11 +124,11 @@ export class ExamConnection {
     else if (this.#endDuringHandIn && !isRetried) this.end(this.#endDuringHandIn.error);
     else this.#saver.handleFailure(error);
     if (isOvertaken(error)) {
-      // This page may lack the other device's answers, which a new decision has to follow.
+      // A new decision must be later than the other device's answers, which this page may not have yet.
       this.withdrawHandIn('candidate');
       this.#watch.invalidate();
     }
-    // A fetch during the hand-in was not adopted.
+    // The reply to a fetch during the hand-in was not adopted.
     this.#watch.fetchIfBehind();
   }
 

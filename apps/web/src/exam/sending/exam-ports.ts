@@ -7,31 +7,31 @@ import type { DeviceStore } from '../device/device-store.ts';
 import type { SaveReply } from './calls/answer-calls.ts';
 import type { RetryPorts } from './retry-timer.ts';
 
-/** What a running exam starts from. */
+/** The state from which a running exam starts. */
 export interface ExamStart {
   session: ExamSession;
   rules: RuleSet;
-  /** The device's clocks before the server was asked; null for an exam opened from the device alone. */
+  /** The device's clocks before the request to the server. Null for an exam opened only from the device. */
   requestedAt: ClockReading | null;
 }
 
-/** Everything outside the exam that it uses, time and chance included. */
+/** The storage, requests, clock and randomness that the exam uses. */
 export interface ExamPorts extends RetryPorts {
   store: DeviceStore;
   isOwnerSignedIn(): boolean;
-  /** Asks the server whether the owner is signed in, and updates the device's memory of it. */
+  /** Fetches the signed-in account from the server and stores it on the device. */
   refreshOwner(): Promise<void>;
   save(session: ExamSession, changes: readonly Change[]): Promise<SaveReply>;
   /** Fetches the server's current state of the running attempt. */
   fetchAttempt(session: ExamSession): Promise<ExamSession>;
   submit(session: ExamSession, rules: RuleSet): Promise<SubmittedResult>;
-  /** Updates the keys in localStorage that the product's specification names. */
+  /** Updates the `localStorage` keys that the product's specification names. */
   writeDeviceKeys(session: ExamSession, rules: RuleSet): void;
   /** Removes an ended attempt from this device. Its unsent changes become refused answers. */
-  forget(session: ExamSession): Promise<void>;
-  /** Stores answers that the server did not take, to be shown to the person. */
+  discard(session: ExamSession): Promise<void>;
+  /** Stores answers that do not count, to be shown to the person. */
   storeRefused(session: ExamSession, changes: readonly Change[]): Promise<void>;
   clock(): ClockReading;
-  /** Resolves after the next frame, or soon on a hidden page. */
+  /** Resolves after the next frame, or after 100 ms when none is drawn. */
   nextFrame(): Promise<void>;
 }

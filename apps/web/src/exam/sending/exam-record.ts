@@ -9,21 +9,22 @@ import { isConflict } from './calls/failure-kind.ts';
 import type { ExamPorts, ExamStart } from './exam-ports.ts';
 import type { SavingState } from './saving/answer-saver.ts';
 
-/** The attempt cannot go on here. */
+/** The attempt has ended for this page. */
 export interface AttemptEnding {
-  /** Has the server's message; null when another tab has removed the attempt. */
+  /** Contains the server's message; null when another tab has removed the attempt. */
   error: unknown;
 }
 
-/** What the screen shows. Replaced at every change. */
+/** The state that the screen shows. Every change creates a new object. */
 export interface ExamView {
   session: ExamSession;
   saving: SavingState;
+  /** False when closing the page loses unsent answers. */
   isDurable: boolean;
   ending: AttemptEnding | null;
 }
 
-/** One attempt on the screen and on the device. A change goes to memory and screen at once, then to the device. */
+/** One attempt on the screen and on the device. A change is applied to memory and screen at once, then to the device. */
 export class ExamRecord {
   readonly #rules: RuleSet;
   readonly #ports: ExamPorts;
@@ -51,7 +52,7 @@ export class ExamRecord {
     return this.#view.session;
   }
 
-  /** Notifies the screen only of real changes, to save a slow phone the rendering. */
+  /** Notifies the screen only if a value differs, because rendering is slow on a cheap phone. */
   show(change: Partial<ExamView>): void {
     const isNew = Object.entries(change).some(([key, value]) => value !== this.#view[key as keyof ExamView]);
     if (!isNew) return;
@@ -60,8 +61,9 @@ export class ExamRecord {
   }
 
   /**
-   * Changes memory and screen at once, then the device, where another tab may have written too.
-   * @param isShown the screen shows the change already, so its subscribers are notified after the frame
+   * Applies the change to memory and screen at once, and after the frame to the stored session, which another tab may
+   * have written.
+   * @param isShown the screen already shows the change, so its subscribers are notified after the frame
    */
   async apply(change: (session: ExamSession) => ExamSession, isShown = false): Promise<void> {
     const before = this.session;
@@ -74,7 +76,7 @@ export class ExamRecord {
     this.#pendingWrites -= 1;
     if (isShown) this.#notify();
     if (this.#isWritingStopped) return;
-    // The device keys may be another account's.
+    // The device keys may be those of another account.
     if (this.#ports.isOwnerSignedIn()) this.#ports.writeDeviceKeys(this.session, this.#rules);
     await this.#write(before, change);
   }
@@ -84,20 +86,20 @@ export class ExamRecord {
     void this.apply((stored) => updateSheet(stored, change), isShown);
   }
 
-  /** For changes that may be made repeatedly. @returns whether anything changed */
+  /** Applies a change that returns the same session when it changes nothing. @returns whether the session changed */
   applyIfNew(change: (session: ExamSession) => ExamSession): boolean {
     const isNew = change(this.session) !== this.session;
     if (isNew) void this.apply(change);
     return isNew;
   }
 
-  /** Noted before the next frame, so that a page which is killed now does not lose the decision. */
+  /** Notes the decision at once, so that a page killed before the next frame does not lose it. */
   decideHandIn(by: HandInDecider, deviceNow: number): void {
     if (this.applyIfNew((stored) => decideHandIn(stored, by, deviceNow)))
       this.#ports.store.noteDecision(this.session);
   }
 
-  /** Written before the next frame, so that a page which is killed now does not keep the decision. */
+  /** Writes the withdrawal at once, so that a page killed before the next frame does not keep the decision. */
   withdrawHandIn(by: HandInDecider): void {
     const { session } = this;
     const isNew = this.applyIfNew((stored) => withdrawHandIn(stored, by));
@@ -105,39 +107,39 @@ export class ExamRecord {
     void this.flushNow();
   }
 
-  /** The session was removed from the device: pending changes must not write it again. */
+  /** Call it after the session was removed from the device, because a pending change would write it again. */
   stopWriting(): void {
     this.#isWritingStopped = true;
   }
 
   /**
-   * The attempt takes no more answers. @param error has the server's message; null when another tab removed the attempt
+   * Shows the end of the attempt. Unsent answers that can never count become refused answers.
+   * @param error contains the server's message; null when another tab removed the attempt
    */
   end(error: unknown): void {
     const { session } = this;
     if (isAttemptClosed(error)) this.stopWriting();
-    if (isConflict(error)) void this.#ports.forget(session);
-    // Another tab has removed the session from the device; this page may have more answers.
+    if (isConflict(error)) void this.#ports.discard(session);
+    // The other tab has stored its refused answers, but this page may have further ones.
     else if (error === null) void this.#ports.storeRefused(session, session.unsent);
     this.show({ ending: { error } });
   }
 
-  /** Skips the wait for a frame. Resolves when every change so far has been given to the store. */
+  /** Skips the wait for a frame. Resolves when every change so far has been passed to the store. */
   flushNow(): Promise<void> {
     this.#flush.resolve();
     this.#flush = createDeferred();
     return this.#lastFrame;
   }
 
-  /** Writes the session unchanged, and adopts what other tabs wrote. */
+  /** Stores the session if it is not stored, and adopts the changes of other tabs. */
   syncWithDevice(): Promise<void> {
     return this.#write(this.session, (stored) => stored);
   }
 
-  /** Adopts what another tab wrote. @returns whether it was read */
+  /** Adopts the changes of another tab. @returns false when nothing was read or a pending write will adopt them */
   async adoptStored(): Promise<boolean> {
     const stored = await this.#ports.store.read(this.session);
-    // A pending write will adopt it.
     if (!stored || this.#pendingWrites > 0) return false;
     this.#showStored(stored, { isDurable: this.#ports.store.canKeepAnswers() });
     return true;
@@ -152,7 +154,7 @@ export class ExamRecord {
     const stored = await this.#ports.store.update(session, change);
     this.#pendingWrites -= 1;
     const isDurable = this.#ports.store.canKeepAnswers();
-    // Writes end in order: the last one contains all others.
+    // Writes end in order, so the last one contains all changes.
     if (this.#pendingWrites > 0) this.show({ isDurable });
     else this.#showStored(stored, { isDurable });
   }
@@ -161,15 +163,16 @@ export class ExamRecord {
   #showStored(stored: ExamSession, change: Partial<ExamView> = {}): void {
     const { current } = this.session.sheet;
     const session = updateSheet(stored, (sheet) => moveTo(sheet, current));
-    this.show(asText(session) === asText(this.session) ? change : { ...change, session });
+    const isSame = comparableText(session) === comparableText(this.session);
+    this.show(isSame ? change : { ...change, session });
   }
 }
 
-/** Whether unsent answers can never count: by the server's reply, or because another tab has removed the attempt. */
+/** Whether the attempt's unsent answers can never count: after a conflict, or when another tab removed the attempt. */
 export const isAttemptClosed = (error: unknown): boolean => error === null || isConflict(error);
 
-/** A comparable text: the device may return the fields in another order. */
-function asText({ sheet, ...session }: ExamSession): string {
+/** A text that is equal for equal sessions. IndexedDB may return the fields in a different order. */
+function comparableText({ sheet, ...session }: ExamSession): string {
   const fields = Object.entries(session).sort(([one], [other]) => (one < other ? -1 : 1));
   return JSON.stringify([fields, sheet.current, [...sheet.answers], [...sheet.flags]]);
 }

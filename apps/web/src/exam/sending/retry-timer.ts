@@ -1,27 +1,30 @@
 import { startTimer } from '../../clock/start-timer.ts';
 
 const FIRST_MS = 1_000;
-const MAX_DURATION_MS = 30_000;
+const MAX_DELAY_MS = 30_000;
 
 /**
- * Exponential backoff with jitter: between the minimum and twice as much, so that a hall of devices does not retry at the
- * same moment. 30 s is the maximum.
- * @param chance between 0 and 1
+ * Exponential backoff with jitter, so that many devices do not retry at the same moment. The shortest wait is half of
+ * 1 s, 2 s, 4 s ... 30 s, or `minMs`; the jitter adds up to as much. No wait is longer than 30 s.
+ * @param failures number of consecutive failures, at least 1
+ * @param chance random number from 0 to 1
  * @param minMs `Retry-After`, 0 without one
  */
 export function retryDelayMs(failures: number, chance: number, minMs = 0): number {
-  const half = Math.min(FIRST_MS * 2 ** (failures - 1), MAX_DURATION_MS) / 2;
-  const least = Math.min(Math.max(half, minMs), MAX_DURATION_MS);
-  return least + (Math.min(2 * least, MAX_DURATION_MS) - least) * chance;
+  const half = Math.min(FIRST_MS * 2 ** (failures - 1), MAX_DELAY_MS) / 2;
+  const shortest = Math.min(Math.max(half, minMs), MAX_DELAY_MS);
+  const longest = Math.min(2 * shortest, MAX_DELAY_MS);
+  return shortest + (longest - shortest) * chance;
 }
 
 export interface RetryPorts {
+  /** A random number from 0 to 1. */
   chance(): number;
   /** Starts a timer. @returns the call that cancels it */
   after(ms: number, run: () => void): () => void;
 }
 
-/** Only the retry ports of a larger object. */
+/** Copies the retry ports of a larger object. */
 export const retryPortsOf = (ports: RetryPorts): RetryPorts => ({
   chance: () => ports.chance(),
   after: (ms, run) => ports.after(ms, run),
@@ -29,7 +32,7 @@ export const retryPortsOf = (ports: RetryPorts): RetryPorts => ({
 
 export const browserRetryPorts: RetryPorts = { chance: Math.random, after: startTimer };
 
-/** Plans the next try of a failed act, at most one at a time. */
+/** Plans the next try of a failed operation. At most one try is planned at a time. */
 export class RetryTimer {
   readonly #ports: RetryPorts;
   readonly #run: () => void;
@@ -46,7 +49,7 @@ export class RetryTimer {
     return this.#cancelTimer !== undefined;
   }
 
-  /** The server has named the time of the next try: only the person or a page that is left may try earlier. */
+  /** True until the end of a `Retry-After`: only the person's own retry or leaving the page may send earlier. */
   get mustWait(): boolean {
     return this.#mustWait;
   }
@@ -57,9 +60,9 @@ export class RetryTimer {
   }
 
   /**
-   * Plans the next try.
+   * Plans the next try with backoff.
    * @param minMs `Retry-After`, 0 without one
-   * @param maxMs when something else is due earlier
+   * @param maxMs the longest wait, because something else is due then
    */
   planAfterFailure(minMs: number, maxMs = Infinity): void {
     this.#failures += 1;
@@ -83,7 +86,7 @@ export class RetryTimer {
     this.#mustWait = false;
   }
 
-  /** Resets the backoff. */
+  /** Call it after a success. */
   resetBackoff(): void {
     this.#failures = 0;
   }

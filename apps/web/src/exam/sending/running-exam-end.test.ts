@@ -41,7 +41,7 @@ test('an attempt sealed elsewhere ends the exam and leaves nothing on the device
   exam.choose(1);
   await settle();
   expect(exam.view().ending).toEqual({ error: world.failure });
-  expect(world.forgotten).toBe(1);
+  expect(world.discards).toBe(1);
 });
 
 test('nothing can be answered after the deadline', () => {

@@ -287,7 +287,7 @@ test('a 404 to a save is retried and removes nothing', async () => {
   await settle();
   expect(exam.view()).toMatchObject({ ending: null, saving: 'idle', session: { unsent: [] } });
   expect(world.saves.map((changes) => changes.length)).toEqual([1, 1]);
-  expect(world.forgotten).toBe(0);
+  expect(world.discards).toBe(0);
 });
 
 test('a late acknowledged answer becomes a refused one', async () => {
@@ -445,7 +445,7 @@ test('the first reported end of an attempt is kept', async () => {
   exam.end(sealed);
   await other.handIn();
   await settle();
-  expect([exam.view().ending, world.forgotten]).toEqual([{ error: sealed }, 1]);
+  expect([exam.view().ending, world.discards]).toEqual([{ error: sealed }, 1]);
 });
 
 test('two tabs without a network have the union of answers, the newer one per question', async () => {

@@ -115,8 +115,8 @@ export class RunningExam {
   }
 
   /**
-   * The attempt takes no more answers.
-   * @param error has the server's message; null when another tab removed the attempt
+   * Ends the exam, because the attempt takes no more answers.
+   * @param error contains the server's message; null when another tab removed the attempt
    */
   end(error: unknown): void {
     this.#connection.end(error);

@@ -13,7 +13,7 @@ import styles from './ending-modals.module.css';
 interface Props {
   state: HandInState;
   undelivered: UndeliveredAnswers;
-  /** Shown last, unless the hand-in can never resetBackoff. */
+  /** Shown last, unless the hand-in can never succeed. */
   children?: ReactNode;
 }
 

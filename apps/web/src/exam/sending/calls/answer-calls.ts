@@ -25,8 +25,9 @@ export interface SaveReply extends SavedAnswers {
 }
 
 /**
- * Saves the changes. When the server calls the request malformed, they are sent one by one, so that one invalid change
- * does not block the others. Invalid ones are stored as refused.
+ * Saves the changes. If the server calls the request malformed, they are sent one by one, so that an invalid change does
+ * not block valid ones. Invalid changes are stored as refused.
+ * @throws CallFailure or NetworkFailure
  */
 export async function postAnswers(session: ExamSession, changes: readonly Change[]): Promise<SaveReply> {
   try {
@@ -38,7 +39,7 @@ export async function postAnswers(session: ExamSession, changes: readonly Change
   }
 }
 
-/** @throws when a save without any change fails too: then no change is the cause */
+/** @throws the error of an empty save: if it fails too, the changes are not the cause */
 async function postEach(session: ExamSession, changes: readonly Change[]): Promise<SaveReply> {
   let saved = await postTogether(session, []);
   let savedChanges = 0;
@@ -53,7 +54,7 @@ async function postEach(session: ExamSession, changes: readonly Change[]): Promi
   return { ...saved, savedChanges };
 }
 
-/** With `keepalive`, so that leaving the page does not cancel it. */
+/** Sends with `keepalive`, so that leaving the page does not cancel the request. */
 async function postTogether(session: ExamSession, changes: readonly Change[]): Promise<SavedAnswers> {
   const saved = await call(saveRow, {
     accountId: session.accountId,
@@ -62,7 +63,7 @@ async function postTogether(session: ExamSession, changes: readonly Change[]): P
     timeoutMs: SAVE_TIMEOUT_MS,
     keepalive: true,
   });
-  // A proxy may reply with JSON of its own, which acknowledges nothing.
+  // JSON of a proxy acknowledges nothing.
   const { serverTime, expiresAt, revision } = saved;
   if (![serverTime, expiresAt, revision].every(Number.isFinite)) throw new NetworkFailure();
   return saved;

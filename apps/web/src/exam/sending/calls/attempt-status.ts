@@ -21,8 +21,8 @@ export const cacheTryout = (tryout: TryoutDetail): void =>
   updateCache((cache, updatedAt) => cache.setQueryData(queryKeys.tryout(tryout.id), tryout, { updatedAt }));
 
 /**
- * The server's current state of a running attempt.
- * @throws CallFailure 401 when another account is signed in; as `requireRunning` when the attempt does not run
+ * Fetches the server's current state of a running attempt.
+ * @throws CallFailure 401 when another account is signed in; the errors of `requireRunning`; NetworkFailure
  */
 export async function fetchAttempt(session: ExamSession): Promise<ExamSession> {
   const tryout = await fetchTryoutOfAttempt(session);
@@ -32,7 +32,7 @@ export async function fetchAttempt(session: ExamSession): Promise<ExamSession> {
     // The deadline may have passed between the two requests.
     if (!isConflict(error)) throw error;
     requireRunning(session, await fetchTryoutOfAttempt(session));
-    // The attempt runs, so the refusal alone proves nothing.
+    // The attempt runs, so the refusal does not end it.
     throw new NetworkFailure();
   });
   requireRunning(session, { ...tryout, attemptsStarted: fresh.attempt, startedAt: fresh.startedAt });
@@ -48,8 +48,9 @@ async function resume(session: ExamSession, tryout: TryoutDetail): Promise<ExamS
 }
 
 /**
- * @throws CallFailure unless this attempt runs according to the tryout: `CONFLICT` unsent answers can never count,
- * `STATUS_TIME_OVER` it can still be handed in, `STATUS_NOT_FOUND` the server does not know it now
+ * Checks that the tryout's state shows this attempt as running.
+ * @throws CallFailure with `STATUS_CONFLICT`: unsent answers can never count; with `STATUS_TIME_OVER`: the attempt can
+ * still be handed in; with `STATUS_NOT_FOUND`: the server has no such attempt yet
  */
 export function requireRunning(attempt: Attempt, tryout: Tryout): void {
   requireKnown(attempt, tryout);
@@ -59,8 +60,9 @@ export function requireRunning(attempt: Attempt, tryout: Tryout): void {
 }
 
 /**
- * A 404 can mean a deleted attempt or a wrong address: the state of the tryout decides.
- * @throws CallFailure `CONFLICT` for a deleted attempt, else the error of the request
+ * Converts a 404 for a deleted attempt to a conflict. A 404 can also mean a wrong address, so the state of the tryout is
+ * fetched.
+ * @throws CallFailure with `STATUS_CONFLICT` for a deleted attempt; otherwise the error of the request
  */
 export async function detectDeletedAttempt<Reply>(attempt: Attempt, request: Promise<Reply>): Promise<Reply> {
   try {
@@ -74,15 +76,15 @@ export async function detectDeletedAttempt<Reply>(attempt: Attempt, request: Pro
 }
 
 function requireKnown(attempt: Attempt, { attemptsStarted, state, startedAt }: Tryout): void {
-  // Negated, so that a reply without the number fails as well.
+  // Negated, so that a reply without the number also fails.
   if (!(attemptsStarted >= attempt.attempt)) throw new CallFailure(STATUS_NOT_FOUND, sentences.unknown);
   if (state === 'none') throw new CallFailure(STATUS_CONFLICT, sentences.deleted);
-  // The same number with another start is another attempt.
+  // An attempt with the same number but a different start is a different attempt.
   if (attemptsStarted > attempt.attempt || startedAt !== attempt.startedAt)
     throw new CallFailure(STATUS_CONFLICT, sentences.another);
 }
 
-/** For a sealed attempt. */
+/** Whether a sealed attempt ended at its deadline and not by an earlier hand-in. */
 export const isEndedByTime = ({ finishedAt, expiresAt }: Tryout): boolean =>
   finishedAt !== null && expiresAt !== null && finishedAt >= expiresAt;
 

@@ -1,25 +1,24 @@
 import { CallFailure, NetworkFailure } from '../../../api/failure.ts';
 
 /**
- * What a failed save or hand-in requires: `retry` the same request may resetBackoff later; `sign-in` the person must sign in
- * first; `overtaken` an answer was given elsewhere after the decision to hand in; `ended` the attempt takes no more
- * answers.
+ * The kind of a failed save or hand-in. `retry`: the same request may succeed later. `sign-in`: the person must sign in
+ * first. `overtaken`: another device answered after the decision to hand in. `ended`: the attempt takes no more answers.
  */
 export type FailureKind = 'retry' | 'sign-in' | 'overtaken' | 'ended';
 
-/** The attempt is sealed or deleted, or another one runs: unsent answers can never count. */
+/** The attempt is sealed, deleted or replaced by a new one, so unsent answers can never count. */
 export const STATUS_CONFLICT = 409;
 
 /**
- * The deadline has passed, but the attempt can still be handed in. The server never replies with it: `requireRunning`
- * makes it of a reply with the attempt's state.
+ * The deadline has passed, but the attempt can still be handed in. The server never sends this status: `requireRunning`
+ * creates it from the attempt's state.
  */
 export const STATUS_TIME_OVER = 410;
 
 /** Another device has saved an answer after the decision to hand in. */
 export const STATUS_OVERTAKEN = 412;
 
-/** Does not prove by itself that the attempt was deleted. */
+/** Does not prove that the attempt was deleted: see `detectDeletedAttempt`. */
 export const STATUS_NOT_FOUND = 404;
 
 const hasStatus = (error: unknown, ...statuses: number[]): boolean =>
@@ -29,7 +28,7 @@ export const isConflict = (error: unknown): boolean => hasStatus(error, STATUS_C
 
 export const isOvertaken = (error: unknown): boolean => hasStatus(error, STATUS_OVERTAKEN);
 
-/** The server cannot read the request, so the same one never succeeds. */
+/** The server cannot read the request, so repeating it never succeeds. */
 export const isBadRequest = (error: unknown): boolean => hasStatus(error, 400);
 
 export const isAttemptOver = (error: unknown): boolean => hasStatus(error, STATUS_CONFLICT, STATUS_TIME_OVER);
@@ -40,19 +39,19 @@ export function failureKind(error: unknown): FailureKind {
   return isAttemptOver(error) ? 'ended' : 'retry';
 }
 
-/** Whether the hand-in is retried without the person's doing. */
+/** Whether a hand-in is retried without an action of the person. */
 export const isRetriedAutomatically = (error: unknown): boolean =>
   failureKind(error) === 'retry' && !isBadRequest(error);
 
-/** A network failure, an overloaded or a failing server: the same request may resetBackoff in a moment. */
+/** Whether the same request may soon succeed: after a network failure, or with an overloaded or failing server. */
 export const isTransient = (error: unknown): boolean =>
   error instanceof NetworkFailure ||
   (error instanceof CallFailure && (error.status >= 500 || error.status === 429));
 
-/** The server has refused the request. After any other failure it may have been carried out. */
+/** Whether the server has refused the request. After any other failure the request may have taken effect. */
 export const isRejected = (error: unknown): boolean => error instanceof CallFailure && error.status < 500;
 
-/** `Retry-After` of the reply in ms, 0 without one. */
+/** `Retry-After` of a failure that may be retried, in ms; 0 without one. */
 export const retryAfterMs = (error: unknown): number =>
   (error instanceof CallFailure || error instanceof NetworkFailure) && failureKind(error) === 'retry'
     ? error.retryAfterMs

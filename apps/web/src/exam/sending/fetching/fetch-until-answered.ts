@@ -10,14 +10,14 @@ interface FetchPorts extends RetryPorts {
 }
 
 export interface PendingFetch {
-  /** For a network that returned: skips the backoff, but not a `Retry-After`. */
+  /** Skips the backoff, but not a `Retry-After`. */
   readonly retryNow: () => void;
   readonly stop: () => void;
 }
 
 /**
- * Fetches until a reply has the attempt running or over. Other failures (tryout not found, server or network
- * failure) leave the exam open and are retried.
+ * Fetches until a reply shows that the attempt runs or has ended. Other failures (tryout not found, signed out, server
+ * or network failure) are retried.
  */
 export function fetchUntilAnswered(ports: FetchPorts): PendingFetch {
   let isDone = false;
@@ -32,7 +32,7 @@ export function fetchUntilAnswered(ports: FetchPorts): PendingFetch {
     isDone = !('failure' in outcome);
     if ('failure' in outcome) retry.planAfterFailure(retryAfterMs(outcome.failure));
     else if ('fresh' in outcome) ports.onRunning(outcome.fresh);
-    else ports.onEnded(outcome.end);
+    else ports.onEnded(outcome.ending);
   };
   const retry = new RetryTimer(ports, () => void fetch());
   void fetch();
@@ -47,10 +47,10 @@ export function fetchUntilAnswered(ports: FetchPorts): PendingFetch {
   };
 }
 
-type Outcome = { fresh: ExamSession } | { end: unknown } | { failure: unknown };
+type Outcome = { fresh: ExamSession } | { ending: unknown } | { failure: unknown };
 
 const outcomeOf = (request: Promise<ExamSession>): Promise<Outcome> =>
   request.then(
     (fresh): Outcome => ({ fresh }),
-    (error: unknown): Outcome => (isAttemptOver(error) ? { end: error } : { failure: error }),
+    (error: unknown): Outcome => (isAttemptOver(error) ? { ending: error } : { failure: error }),
   );

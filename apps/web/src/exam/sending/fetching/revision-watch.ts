@@ -6,41 +6,41 @@ import { fetchUntilAnswered } from './fetch-until-answered.ts';
 export interface RevisionWatchPorts extends RetryPorts {
   /** Fetches the server's current state of the running attempt. */
   fetch(): Promise<ExamSession>;
-  /** @returns whether the page has adopted the state */
+  /** @returns whether the page has adopted the fetched state */
   adopt(fresh: ExamSession): boolean;
   onEnded(error: unknown): void;
   /** A clock in ms that is never set back. */
   steady(): number;
 }
 
-/** Two devices that answer the same attempt must not fetch after every answer of the other. */
+/** The shortest time between two fetches, because two devices that answer in turn would fetch after every answer. */
 const MIN_INTERVAL_MS = 5_000;
 
-/** Below every revision: the page knows nothing for certain. */
+/** Lower than every revision, so that the page fetches. */
 const UNKNOWN = -1;
 
 /**
- * Keeps this page's answers equal to the server's. A save's reply has the attempt's revision: its number of changes,
- * this save's last. A gap before this save's changes means that another device or tab has written, or that the reply
- * to an earlier save was lost. The two look the same, so the page fetches the current answers.
+ * Detects answers of other devices or tabs and fetches them. The reply to a save has the attempt's revision: its number
+ * of changes, of which the last are those of this save. A gap before them means that another device has written, or that
+ * the reply to an earlier save was lost. Both cases look the same, so the page fetches the current answers.
  *
- * For example: the page knows all changes up to 5, and its own saves lead to 10. A reply with 13 to a save of one change
- * shows a gap: changes 11 and 12 are not this page's. It lacks them until a fetch brings revision 12 or more.
+ * For example: the page has all changes up to 5, and its own saves led to revision 10. The reply to a save of one change
+ * has revision 13, so changes 11 and 12 are not this page's. The page fetches until a reply has revision 12 or more.
  */
 export class RevisionWatch {
   readonly #ports: RevisionWatchPorts;
-  /** The page has all changes up to this revision, as of the last fetch. Own saves do not raise it. */
+  /** The page has all changes up to this revision. Only a fetch raises it, own saves do not. */
   #knownRevision: number;
   /** The newest revision in any reply. */
   #newest: number;
-  /** All changes after this revision up to `#newest` are this page's, so the page is current when it knows this one. */
+  /** All changes after this revision up to `#newest` are this page's. So the page has all changes if it has this one. */
   #ownFrom: number;
   #isStarted = false;
   #pending: PendingFetch | undefined;
   #fetchedAt = -Infinity;
   #cancelTimer: (() => void) | undefined;
 
-  /** @param knownRevision null for an attempt opened from the device alone */
+  /** @param knownRevision null for an attempt opened only from the device */
   constructor(knownRevision: number | null, ports: RevisionWatchPorts) {
     this.#knownRevision = knownRevision ?? UNKNOWN;
     this.#newest = this.#ownFrom = knownRevision ?? 0;
@@ -69,24 +69,24 @@ export class RevisionWatch {
     else this.#cancelTimer = this.#ports.after(waitMs, () => this.#fetch());
   }
 
-  /** The server has said that another device wrote: the next `fetchIfBehind` fetches. */
+  /** Call it when a reply has shown that another device wrote. The next `fetchIfBehind` then fetches. */
   invalidate(): void {
     this.#knownRevision = UNKNOWN;
   }
 
-  /** For a network that returned. */
+  /** Skips the backoff of a fetch, but not a `Retry-After`. */
   retryNow(): void {
     this.#pending?.retryNow();
   }
 
   /**
    * Records the reply to a save. A reply that arrives after a newer one is ignored.
-   * @param changes number of changes in the save
+   * @param changes number of changes that the save stored
    */
   recordSave(changes: number, revision: number): void {
     if (revision > this.#newest) {
-      const before = revision - changes;
-      if (before > this.#newest) this.#ownFrom = before;
+      const revisionBefore = revision - changes;
+      if (revisionBefore > this.#newest) this.#ownFrom = revisionBefore;
       this.#newest = revision;
     }
     this.fetchIfBehind();
@@ -99,7 +99,7 @@ export class RevisionWatch {
       ...this.#ports,
       onRunning: (fresh: ExamSession) => {
         this.#pending = undefined;
-        if (this.#ports.adopt(fresh)) this.#adopted(fresh.revision);
+        if (this.#ports.adopt(fresh)) this.#recordFetch(fresh.revision);
       },
       onEnded: (error: unknown) => {
         this.#pending = undefined;
@@ -108,10 +108,10 @@ export class RevisionWatch {
     });
   }
 
-  #adopted(revision: number): void {
+  #recordFetch(revision: number): void {
     if (revision > this.#knownRevision) this.#knownRevision = revision;
     if (this.#knownRevision > this.#newest) this.#newest = this.#ownFrom = this.#knownRevision;
-    // Another save's reply may have shown a new gap meanwhile.
+    // The reply to a save during the fetch may have shown a new gap.
     this.fetchIfBehind();
   }
 }

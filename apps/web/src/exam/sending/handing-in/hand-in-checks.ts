@@ -11,7 +11,7 @@ export interface HandInCheckPorts {
   fetchServerTime(): Promise<void>;
 }
 
-/** Checks before a hand-in, because a hand-in cannot be undone. */
+/** Checks before a hand-in, which cannot be undone. */
 export class HandInChecks {
   readonly #ports: HandInCheckPorts;
   /** The device's clocks before the last request that brought the server's time. */
@@ -22,7 +22,7 @@ export class HandInChecks {
     this.#ports = ports;
   }
 
-  /** @param requestedAt the clocks before the request: this detects a clock that was set during it */
+  /** @param requestedAt the clocks before the request, so that a clock set during the request is detected */
   recordServerTime(requestedAt: ClockReading): void {
     this.#requestedAt = requestedAt;
   }
@@ -32,8 +32,8 @@ export class HandInChecks {
   }
 
   /**
-   * For the moment when the device's clock reaches the deadline. The server is asked first when the device slept, when
-   * its clock was set, or when the deadline may have moved.
+   * Call it when the device's clock reaches the deadline. If the device slept, its clock was set or the deadline may have
+   * moved, the server's time is fetched first.
    * @throws CallFailure or NetworkFailure
    */
   async isTimeReallyOver(): Promise<boolean> {
@@ -41,7 +41,7 @@ export class HandInChecks {
       for (let requests = 0; !this.#isFresh() && requests < MAX_REQUESTS; requests += 1)
         await this.#ports.fetchServerTime();
     } catch (error) {
-      // The attempt has ended; the reply to the hand-in says how.
+      // The attempt has ended. The reply to the hand-in contains the outcome.
       if (!isConflict(error)) throw error;
       return true;
     }
@@ -49,17 +49,17 @@ export class HandInChecks {
   }
 
   /**
-   * For the moment when a candidate's decision is sent. A decision that has waited first gets the server's time, because
-   * the server refuses one that is older than the last answer of another device.
+   * Call it before a candidate's decision is sent. A decision older than 10 s is first corrected by the server's time,
+   * because the server refuses a decision that is older than another device's last answer.
    * @throws CallFailure or NetworkFailure
    */
   async isStillDecided(): Promise<boolean> {
     const { handIn, clockOffset } = this.#ports.session();
     const now = this.#ports.clock().wall + clockOffset;
     try {
-      if (handIn && hasWaited(handIn, now)) await this.#ports.fetchServerTime();
+      if (handIn && isDecisionOld(handIn, now)) await this.#ports.fetchServerTime();
     } catch (error) {
-      // The attempt has ended; the reply to the hand-in contains the outcome.
+      // The attempt has ended. The reply to the hand-in has the outcome.
       if (!isConflict(error)) throw error;
     }
     return this.#ports.session().handIn !== null;
@@ -72,15 +72,15 @@ export class HandInChecks {
   }
 }
 
-/** The clock may be set again during a request. */
+/** More than one, because the clock may be set again during a request. */
 const MAX_REQUESTS = 3;
 
-/** A deadline moved by the server is noticed within this time. */
+/** The server's time and deadline are fetched again when they are older. */
 const FRESH_MS = 60_000;
 
-/** A press and its first request count as one moment. */
-const ONE_MOMENT_MS = 10_000;
+/** The longest time between a decision and its request without another check. */
+const MAX_DECISION_AGE_MS = 10_000;
 
-/** @param now server time as this device knows it */
-const hasWaited = ({ decidedAt }: DecidedHandIn, now: number): boolean =>
-  Math.abs(now - decidedAt) > ONE_MOMENT_MS;
+/** @param now the device's estimate of the server time */
+const isDecisionOld = ({ decidedAt }: DecidedHandIn, now: number): boolean =>
+  Math.abs(now - decidedAt) > MAX_DECISION_AGE_MS;

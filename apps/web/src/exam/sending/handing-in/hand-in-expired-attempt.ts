@@ -10,23 +10,23 @@ import { isConflict, isBadRequest } from '../calls/failure-kind.ts';
 import { discardAttempt, submitAttempt } from './submit-attempt.ts';
 
 /**
- * Ends an attempt after its deadline, once the person has confirmed: hands in what this device has of it. Only the
- * intro calls this, so the exam does not load it.
+ * Ends an attempt after its deadline, when the person has confirmed it: hands in the answers on this device, and fetches
+ * the score. Only the intro calls it, so the exam does not load it.
  */
 export async function handInExpiredAttempt(accountId: string, tryout: Tryout, rules: RuleSet): Promise<void> {
   const session = await deviceStore().latest(accountId, tryout.id);
   const unreadable =
-    session?.attempt === tryout.attemptsStarted ? await submitOrForget(session, rules) : null;
-  // If this device has nothing of the attempt, the server seals it by this request.
+    session?.attempt === tryout.attemptsStarted ? await submitOrDiscard(session, rules) : null;
+  // If this device has no answers of the attempt, this request makes the server seal it.
   await queryClient.fetchQuery(scoreQuery(tryout.id, tryout.attemptsStarted));
   if (unreadable) await discardAttempt(unreadable);
   await queryClient.invalidateQueries({ queryKey: queryKeys.tryouts });
 }
 
-/** @returns a session that the server cannot read although it has all its answers; the score needs nothing of it */
-async function submitOrForget(session: ExamSession, rules: RuleSet): Promise<ExamSession | null> {
+/** @returns the session if its hand-in is malformed but the server has all its answers; otherwise null */
+async function submitOrDiscard(session: ExamSession, rules: RuleSet): Promise<ExamSession | null> {
   try {
-    // Each confirmation is independent of earlier ones.
+    // The time of an earlier decision is not sent, because the person has confirmed now.
     await submitAttempt({ ...session, handIn: null }, rules);
     clearDeviceKeys(session);
   } catch (error) {

@@ -4,7 +4,7 @@ import { retryAfterMs, isRejected, isRetriedAutomatically, failureKind } from '.
 import type { RetryPorts } from '../retry-timer.ts';
 import { RetryTimer } from '../retry-timer.ts';
 
-/** A `failed` hand-in is retried when the failure may pass. `isUnanswered`: an earlier try may have arrived. */
+/** `isUnanswered`: an earlier try got no reply, so the server may have the hand-in. */
 export type HandInState =
   | { phase: 'idle' }
   | { phase: 'sending' }
@@ -13,24 +13,24 @@ export type HandInState =
 
 export interface HandInPorts extends RetryPorts {
   submit(): Promise<SubmittedResult>;
-  /** Checked before the clock hands in: it may be wrong. */
+  /** Called before the automatic hand-in, because the device's clock may be wrong. */
   isTimeReallyOver(): Promise<boolean>;
-  /** Checked before a candidate's hand-in: another tab may have withdrawn it. */
+  /** Called before a candidate's hand-in, because another tab may have withdrawn the decision. */
   isStillDecided(): Promise<boolean>;
-  /** Time until the automatic hand-in, which follows the deadline. */
+  /** Time until the automatic hand-in, which is up to 15 s after the deadline. */
   msUntilAutomaticHandIn(): number;
-  /** Stores the decision on the device, because another page may have to send it. */
+  /** Stores the decision on the device, because a later page may have to send it. */
   decide(by: HandInDecider): void;
   withdraw(by: HandInDecider): void;
 }
 
-/** A hand-in that is retried until it arrives. The answers are safe on the device meanwhile. */
+/** Sends the hand-in after a decision or at the deadline, and retries it until the server replies. */
 export class HandInProcess {
   readonly #ports: HandInPorts;
   readonly #listeners = new Set<() => void>();
   #state: HandInState = { phase: 'idle' };
   #isDecided = false;
-  /** A request in flight may still arrive, but is not retried. */
+  /** True after a withdrawal: a request in flight may still arrive, but is not retried. */
   #isStopped = false;
   #isUnanswered = false;
   readonly #retry: RetryTimer;
@@ -47,14 +47,14 @@ export class HandInProcess {
 
   readonly state = (): HandInState => this.#state;
 
-  /** The candidate decides. */
+  /** The candidate decides to hand in. */
   readonly finish = (): void => {
     if (this.#isBusy()) return;
     this.#ports.decide('candidate');
     this.#resume();
   };
 
-  /** For a decision made or withdrawn on an earlier visit or in another tab. */
+  /** Adopts a decision or withdrawal of an earlier visit or another tab. */
   readonly follow = (isDecided: boolean): void => {
     if (!isDecided && this.#isDecided) this.stopTrying();
     else if (isDecided && this.#state.phase === 'idle') this.#resume();
@@ -66,11 +66,11 @@ export class HandInProcess {
   }
 
   /**
-   * Call it at the deadline and when the automatic hand-in is due. A failed one keeps its own retry, because all clocks
-   * of a hall end together.
+   * Call it at the deadline and when the automatic hand-in is due. A failed hand-in keeps its planned retry, because many
+   * attempts end at the same moment.
    */
   readonly onTimeOver = (): void => {
-    // If a stopped request in flight fails, the clock's hand-in follows.
+    // If a stopped request in flight fails, it is retried as the automatic hand-in.
     this.#isStopped = false;
     const isUnplanned = this.#state.phase === 'failed' && !this.#retry.isPlanned;
     if (this.#state.phase === 'idle' || isUnplanned) this.#begin();
@@ -79,18 +79,18 @@ export class HandInProcess {
   /** The candidate's own retry. */
   readonly tryAgain = (): void => this.#begin();
 
-  /** For a network that returned. Does not override `Retry-After`. */
+  /** Skips the backoff, but not a `Retry-After`. */
   readonly retryNow = (): void => {
     if (this.#state.phase === 'failed' && !this.#retry.mustWait) this.#send();
   };
 
-  /** The candidate returns to the questions. A request in flight may still arrive. */
+  /** Call it when the candidate returns to the questions. A request in flight may still arrive. */
   readonly withdraw = (): void => {
     this.stopTrying();
     this.#ports.withdraw('candidate');
   };
 
-  /** This page stops; the decision stays on the device. */
+  /** Stops retrying on this page. The decision stays on the device. */
   readonly stopTrying = (): void => {
     this.#retry.cancel();
     this.#retry.resetBackoff();
@@ -119,9 +119,9 @@ export class HandInProcess {
   }
 
   async #submitIfDue(): Promise<SubmittedResult | null> {
-    const isMeant = this.#isDecided ? await this.#ports.isStillDecided() : await this.#isTimeOver();
-    if (!isMeant) this.#isDecided = false;
-    const isDue = isMeant && (this.#isDecided || this.#ports.msUntilAutomaticHandIn() <= 0);
+    const isConfirmed = this.#isDecided ? await this.#ports.isStillDecided() : await this.#isTimeOver();
+    if (!isConfirmed) this.#isDecided = false;
+    const isDue = isConfirmed && (this.#isDecided || this.#ports.msUntilAutomaticHandIn() <= 0);
     return isDue && !this.#isStopped ? this.#ports.submit() : null;
   }
 
@@ -132,7 +132,7 @@ export class HandInProcess {
     return isOver;
   }
 
-  /** Planned here, because the screen may not render before the deadline passes again. */
+  /** Plans the automatic hand-in. The screen cannot, because it may not render before the corrected deadline passes. */
   #waitForClock(): void {
     this.#show({ phase: 'idle' });
     if (this.#isStopped) return;
@@ -141,10 +141,10 @@ export class HandInProcess {
 
   #fail(error: unknown): void {
     if (this.#isStopped) return this.#show({ phase: 'idle' });
-    // The attempt is not sealed, so no earlier try has arrived either.
+    // The attempt is not sealed, so the server did not get an earlier try either.
     if (failureKind(error) === 'overtaken') {
       this.#isDecided = this.#isUnanswered = false;
-      // After the deadline the clock's hand-in follows, whatever other devices did.
+      // After the deadline the automatic hand-in follows, regardless of other devices.
       if (this.#ports.msUntilAutomaticHandIn() <= 0) this.#retry.planIn(0);
     }
     if (isRetriedAutomatically(error)) this.#retry.planAfterFailure(retryAfterMs(error));

@@ -19,8 +19,9 @@ import { fetchTryoutOfAttempt } from '../calls/attempt-status.ts';
 import { signedOutFailure } from '../calls/account-call.ts';
 
 /**
- * Hands in the attempt on the screen and removes it from the device after the reply. The recap reads the result from the
- * cache. The device keys contain the scores until the recap opens.
+ * Hands in the attempt on the screen, and removes it from the device after the reply. The recap reads the result from
+ * the cache. The device keys contain the scores until the recap opens.
+ * @throws CallFailure or NetworkFailure
  */
 export async function submitAttempt(session: ExamSession, rules: RuleSet): Promise<SubmittedResult> {
   const result = await handInAndRemove(session, rules);
@@ -29,7 +30,7 @@ export async function submitAttempt(session: ExamSession, rules: RuleSet): Promi
   return result;
 }
 
-/** Hands in an attempt that was decided on an earlier page, and clears its device keys, not another attempt's. */
+/** Hands in an attempt with a decision of an earlier page, and clears its device keys but not another attempt's. */
 export async function submitStoredAttempt(session: ExamSession): Promise<void> {
   await handInAndRemove(session, session.rules ?? (await fetchTryoutOfAttempt(session)).rules);
   clearDeviceKeys(session);
@@ -42,12 +43,12 @@ async function handInAndRemove(session: ExamSession, rules: RuleSet): Promise<Su
   await storeRefusedAnswers(session, changesGradedDifferently(unsent, result.answers));
   const cachedPaper = await loadCachedPaper(session);
   await removeFromDevice(session, unsent);
-  // The cache may belong to another account by now.
+  // Another account may have signed in, whose cache this would be.
   if (isSignedIn(session.accountId)) updateCache(resultUpdate(session, rules, result, cachedPaper));
   return result;
 }
 
-/** The questions for the review, kept in memory because the device drops them. */
+/** The questions for the review. They stay in memory, because they are deleted from the device. */
 async function loadCachedPaper({ paper }: ExamSession): Promise<CachedPaper | undefined> {
   const stored = await readPaper(paperStorage(), paper);
   return stored && { hash: paper.slice(paper.lastIndexOf('/') + 1), questions: stored.questions };
@@ -61,7 +62,7 @@ export async function discardAttempt(session: ExamSession): Promise<void> {
   clearDeviceKeys(session);
 }
 
-/** With those of other tabs. */
+/** The unsent changes of this page and of other tabs. */
 async function allUnsent(session: ExamSession): Promise<Change[]> {
   const stored = await deviceStore().read(session);
   return [...session.unsent, ...(stored?.unsent ?? [])];
@@ -73,7 +74,7 @@ async function removeFromDevice(session: ExamSession, settled: readonly Change[]
   if (!(await store.needsPaper(session.paper))) await deletePaper(paperStorage(), session.paper);
 }
 
-/** With the time of the update, so that a recap which opens much later fetches again. */
+/** The update has its time, so that a recap that opens much later fetches the result again. */
 const resultUpdate =
   (
     { tryoutId, attempt }: ExamSession,

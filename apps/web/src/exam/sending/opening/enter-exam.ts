@@ -7,8 +7,8 @@ import { prepareExam } from './open-exam.ts';
 import { canOpenEnvelopes, prefetchEnvelope } from './paper-source.ts';
 
 /**
- * Starts or resumes the attempt. The start begins the attempt's clock, so the exam's code, its encrypted questions and
- * the storage come first; a storage that refuses or hangs does not block it. The start itself is one small request.
+ * Starts or resumes the attempt. The start begins the attempt's clock, so the exam's code, the encrypted questions and
+ * the storage are loaded first. A storage that refuses or hangs does not block the start.
  * @param loadScreen loads the code of the exam's screen
  * @throws CallFailure or NetworkFailure
  */
@@ -28,14 +28,14 @@ export async function enterExam(
   await retryOnNetworkFailure(() => prepareExam(accountId, tryout));
 }
 
-/** The address of the envelope to prefetch for a tryout that has not been started; null for none. */
+/** The address of the envelope to prefetch. Null for a started tryout or a browser that cannot decrypt. */
 export const envelopeToPrefetch = ({
   state,
   envelope,
 }: Pick<TryoutDetail, 'state' | 'envelope'>): string | null =>
   state === 'none' && canOpenEnvelopes() ? envelope : null;
 
-/** Only a transient failure stops the start here. After another one the start reports its own. */
+/** Only a transient failure stops the start here. After any other failure, the start itself has a fitting message. */
 function requirePrefetched(error: unknown): void {
   if (isTransient(error)) throw new NetworkFailure(`${notDownloaded} ${notStarted}`);
 }
@@ -50,7 +50,7 @@ type Persistence = Pick<StorageManager, 'persisted' | 'persist'>;
 
 let requested: Persistence | undefined;
 
-/** Asks the browser, once per page, not to evict the storage. Not awaited: the browser may ask the person. */
+/** Asks the browser, once per page, not to evict the storage. Not awaited, because the browser may ask the person. */
 export function requestPersistentStorage(storage: Persistence | undefined = navigator.storage): void {
   if (!storage || requested === storage) return;
   requested = storage;

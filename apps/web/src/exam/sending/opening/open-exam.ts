@@ -27,14 +27,15 @@ export interface OpenedExam extends ExamStart {
 
 let prepared: OpenedExam | null = null;
 
-/** Starts or resumes the attempt and loads its questions, for the exam screen that opens next. */
+/** Starts or resumes the attempt and loads its questions. `openExam` of the next screen returns the result. */
 export async function prepareExam(accountId: string, tryout: TryoutDetail): Promise<void> {
   prepared = await startExam(accountId, tryout);
 }
 
 /**
- * Opens what the intro has just prepared, else the stored attempt, else the running attempt from the server.
- * @returns null when no attempt runs: only the intro starts one
+ * Opens the exam that `prepareExam` has prepared, otherwise the stored attempt, otherwise the server's running attempt.
+ * @returns null when no attempt runs, because only the intro starts one
+ * @throws CallFailure or NetworkFailure
  */
 export async function openExam(accountId: string, tryoutId: number): Promise<OpenedExam | null> {
   const fromIntro = takePrepared(accountId, tryoutId);
@@ -51,11 +52,11 @@ export async function openExam(accountId: string, tryoutId: number): Promise<Ope
 function takePrepared(accountId: string, tryoutId: number): OpenedExam | null {
   const exam = prepared;
   prepared = null;
-  const isOfThis = exam?.session.accountId === accountId && exam.session.tryoutId === tryoutId;
-  return isOfThis ? exam : null;
+  const isSameTryout = exam?.session.accountId === accountId && exam.session.tryoutId === tryoutId;
+  return isSameTryout ? exam : null;
 }
 
-/** @param fetchQuestions called when the questions are not stored */
+/** @param fetchQuestions called only when the questions are not stored */
 async function fromDevice(
   session: ExamSession,
   rules: RuleSet,
@@ -71,7 +72,7 @@ async function fromDevice(
 
 async function startExam(accountId: string, tryout: TryoutDetail): Promise<OpenedExam> {
   const { fresh, started, trip, requestedAt } = await requestStart(accountId, tryout);
-  await dropOtherAttempts(fresh);
+  await removeDeletedAttempts(fresh);
   const session = await deviceStore().update(fresh, (stored) => {
     const clockOffset = correctedOffset(stored.clockOffset, started.serverTime, trip);
     return resumeSession(stored, { ...fresh, clockOffset });
@@ -79,7 +80,7 @@ async function startExam(accountId: string, tryout: TryoutDetail): Promise<Opene
   const fetchQuestions = (address: string) => openPaper(address, started.paperKey);
   const opened = { ...(await fromDevice(session, tryout.rules, fetchQuestions)), requestedAt };
   await deleteEnvelopeOfPaper(fresh.paper);
-  // Another tab may have signed this account out meanwhile.
+  // Another tab may have signed this account out during the requests.
   if (isSignedIn(accountId)) writeDeviceKeys(opened.session, opened.rules);
   return opened;
 }
@@ -88,7 +89,7 @@ async function requestStart(
   accountId: string,
   tryout: TryoutDetail,
 ): Promise<{ fresh: ExamSession; started: StartedAttempt; trip: RoundTrip; requestedAt: ClockReading }> {
-  // With the number, resuming never starts a new attempt after a reset elsewhere.
+  // The number prevents that resuming starts a new attempt after a reset on another device.
   const running = tryout.state === 'running' && { attempt: tryout.attemptsStarted };
   const request = timedCall(startTryout, { accountId, ...running, params: { id: tryout.id } });
   const { value: started, trip, requestedAt } = await requireStillSignedIn(accountId, request);
@@ -97,10 +98,10 @@ async function requestStart(
 }
 
 /**
- * A new attempt exists only after the earlier one was deleted, so stored earlier ones can never count. The same number
- * with another start is another attempt, too.
+ * Removes stored attempts at the tryout that were deleted on the server: those with a lower number, or with the same
+ * number and a different start.
  */
-async function dropOtherAttempts(current: ExamSession): Promise<void> {
+async function removeDeletedAttempts(current: ExamSession): Promise<void> {
   const store = deviceStore();
   for (const session of await store.sessionsOf(current.accountId)) {
     if (session.tryoutId !== current.tryoutId || session.attempt > current.attempt) continue;

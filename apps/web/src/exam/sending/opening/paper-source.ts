@@ -18,10 +18,10 @@ export async function fetchPaper(address: string): Promise<Paper> {
   return paperCodec.read(body as PaperWire);
 }
 
-/** WebCrypto exists on secure connections only. */
+/** False on an insecure connection, where browsers have no WebCrypto. */
 export const canOpenEnvelopes = (): boolean => (globalThis.crypto as Partial<Crypto>).subtle !== undefined;
 
-/** Requests in progress, shared by the intro and the start. */
+/** Requests in progress by address, shared by the intro and the start. */
 const inProgress = new Map<string, Promise<number>>();
 
 /**
@@ -49,7 +49,8 @@ const fetchEnvelope = async (address: string): Promise<Bytes> =>
   (await fetchBytes(TIMEOUT_MS, address, 'application/octet-stream')).bytes;
 
 /**
- * The questions of a started attempt: from their envelope, or unencrypted when it cannot be opened here.
+ * The questions of a started attempt: from their envelope, or unencrypted when the envelope cannot be opened.
+ * @param address of the unencrypted questions
  * @param key of the envelope, base64url
  * @throws CallFailure or NetworkFailure
  */
@@ -58,7 +59,7 @@ export async function openPaper(address: string, key: string): Promise<Paper> {
   return (await fromEnvelope(envelopePathForPaper(address), key).catch(() => null)) ?? fetchPaper(address);
 }
 
-/** Call it once the questions themselves are stored: a page that ends earlier still has the envelope. */
+/** Call it after the questions are stored. A page that is closed earlier still has the envelope. */
 export const deleteEnvelopeOfPaper = (paperAddress: string): Promise<void> =>
   deleteEnvelope(paperStorage(), envelopePathForPaper(paperAddress));
 
@@ -70,7 +71,7 @@ async function fromEnvelope(address: string, key: string): Promise<Paper> {
 const IV_BYTES = 12;
 
 /**
- * The questions with their pictures.
+ * Decrypts the questions with their pictures.
  * @param bytes IV, then the AES-256-GCM ciphertext with its tag
  * @param key base64url
  * @throws when the key is wrong or the bytes are damaged
@@ -86,7 +87,7 @@ async function decryptEnvelope(bytes: Bytes, key: string): Promise<Paper> {
 const fromBase64Url = (text: string): Bytes =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
 
-/** Fills the browser's cache, so that later questions show without a network. Envelopes contain their pictures. */
+/** Fills the browser's cache, so that later questions show their pictures without a network. Envelopes contain them. */
 export function prefetchPictures({ questions }: Paper): void {
   for (const { picture } of questions) if (picture?.startsWith('/')) new Image().src = picture;
 }

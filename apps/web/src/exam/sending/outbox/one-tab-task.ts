@@ -1,15 +1,15 @@
 import { withBrowserLock } from '../../../storage/browser-lock.ts';
 
-/** @returns null when another tab holds the lock. Without Web Locks every tab runs it. */
+/** Runs the task under a lock of the browser. @returns null when another tab holds it. Without Web Locks it always runs. */
 export const runInOneTab = <Value>(name: string, run: () => Promise<Value>): Promise<Value | null> =>
   withBrowserLock(name, { ifAvailable: true }, async (isHeld) => (isHeld ? run() : null));
 
-/** A tab that the system has suspended keeps its lock. */
+/** The longest wait for a lock, because a tab that the system has suspended keeps its lock. */
 const MAX_LOCK_MS = 60_000;
 
 /**
- * A task that one tab at a time runs. A tab that was refused the lock for a minute runs it anyway, so running it twice
- * must do no harm.
+ * Returns a task that only one tab runs at a time. A tab that has been refused the lock for a minute runs the task
+ * anyway, so running it twice must do no harm.
  * @param steady a clock in ms that is never set back
  */
 export function createOneTabTask<Value>(

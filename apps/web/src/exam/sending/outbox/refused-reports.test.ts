@@ -23,7 +23,7 @@ async function look(said: Partial<TryoutDetail>, answers: Answer[] | null = null
   return collectRefusedReports(
     {
       listRefused: listRefusedAnswers,
-      drop: deleteRefusedAnswers,
+      deleteRefused: deleteRefusedAnswers,
       fetchTryout: async () => ({ ...tryout, ...said }),
       fetchReview: async () => {
         if (!answers) throw new NetworkFailure();

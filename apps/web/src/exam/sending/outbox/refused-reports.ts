@@ -5,10 +5,10 @@ import type { AttemptKey } from '../../attempt/exam-session.ts';
 import type { RefusedAnswers } from '../../device/refused-answers.ts';
 import { isEndedByTime } from '../calls/attempt-status.ts';
 
-/** A message, shown once, about answers that did not count. */
+/** The content of a message, shown once, about answers that did not count. */
 export interface RefusedReport {
   key: AttemptKey;
-  /** Of the tryout. */
+  /** Title of the tryout. */
   title: string;
   /** Question numbers, never empty. */
   numbers: readonly number[];
@@ -19,13 +19,16 @@ export interface RefusedReport {
 export interface RefusedReportPorts {
   listRefused(accountId: string): Promise<RefusedAnswers[]>;
   /** Removes refused answers that need no report. */
-  drop(key: AttemptKey): Promise<void>;
+  deleteRefused(key: AttemptKey): Promise<void>;
   fetchTryout(tryoutId: number): Promise<Tryout>;
-  /** Called for sealed attempts only: requesting the review of an open one would seal it. */
+  /** Called only for sealed attempts, because requesting the review of an open one would seal it. */
   fetchReview(tryout: Tryout): Promise<Review>;
 }
 
-/** The reports that can be made now. Others wait: the server is unreachable, or the attempt can still be handed in. */
+/**
+ * Creates the reports of refused answers whose outcome is known. The outcome is unknown while the server is unreachable
+ * or the attempt can still be handed in.
+ */
 export async function collectRefusedReports(
   ports: RefusedReportPorts,
   accountId: string,
@@ -33,7 +36,7 @@ export async function collectRefusedReports(
   const reports: RefusedReport[] = [];
   for (const refused of await ports.listRefused(accountId)) {
     const report = await reportOf(ports, refused).catch(() => null);
-    if (report?.numbers.length === 0) await ports.drop(refused);
+    if (report?.numbers.length === 0) await ports.deleteRefused(refused);
     else if (report) reports.push(report);
   }
   return reports;
@@ -46,7 +49,7 @@ async function reportOf(ports: RefusedReportPorts, refused: RefusedAnswers): Pro
   if (attemptsStarted < attempt) return null;
   const isDeleted = state === 'none' || attemptsStarted > attempt;
   if (!isDeleted && state !== 'sealed') return null;
-  // Some may have arrived in time from another tab, or with a lost reply.
+  // Some answers may count: another tab sent them in time, or only the reply was lost.
   const lost = isDeleted
     ? changes
     : changesGradedDifferently(changes, (await ports.fetchReview(tryout)).answers);

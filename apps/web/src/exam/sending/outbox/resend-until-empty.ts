@@ -13,10 +13,10 @@ export interface ResendLoop {
   readonly stop: () => void;
 }
 
-/** Also for unexpected errors, which must not end the loop. */
+/** The result of a round that threw: an unexpected error must not end the loop. */
 const failed: ResendResult = { waitMs: 0, dueInMs: Infinity, hasFailed: true };
 
-/** Sends the outbox, one round at a time: again after a failure and when a hand-in is due, until it is empty. */
+/** Sends the outbox in rounds until it is empty: after a failure with backoff, and when a hand-in is due. */
 export function resendUntilEmpty(ports: ResendPorts): ResendLoop {
   let isInFlight = false;
   let isRequestedAgain = false;

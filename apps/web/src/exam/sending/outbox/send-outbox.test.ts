@@ -83,7 +83,7 @@ async function bench() {
       if (failure) throw failure;
       await store.remove(session);
     },
-    forget: (session: ExamSession) => store.remove(session),
+    discard: (session: ExamSession) => store.remove(session),
     storeRefused: async (_: ExamSession, changes: readonly Change[]) =>
       void world.storeRefused.push(...changes),
     clock: () => ({ wall: world.now + world.aheadMs, steady: world.now }),

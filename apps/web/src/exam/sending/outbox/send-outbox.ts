@@ -17,8 +17,8 @@ export interface OutboxPorts {
   /** Hands in a decided attempt and removes it from the device after the reply. */
   handIn(session: ExamSession): Promise<void>;
   /** Removes an ended attempt from this device. Its unsent changes become refused answers. */
-  forget(session: ExamSession): Promise<void>;
-  /** Stores answers that the server did not take, to be shown to the person. */
+  discard(session: ExamSession): Promise<void>;
+  /** Stores answers that do not count, to be shown to the person. */
   storeRefused(session: ExamSession, changes: readonly Change[]): Promise<void>;
   clock(): ClockReading;
 }
@@ -28,7 +28,7 @@ export interface ResendResult {
   waitMs: number;
   /** Time until the next automatic hand-in, ms; Infinity without one. */
   dueInMs: number;
-  /** Whether something failed that may resetBackoff later. */
+  /** Whether a request failed that may succeed later. */
   hasFailed: boolean;
 }
 
@@ -36,7 +36,7 @@ const success: ResendResult = { waitMs: 0, dueInMs: Infinity, hasFailed: false }
 
 /**
  * Sends the outbox once: unsent answers and decided hand-ins of earlier visits. Removes attempts that have ended.
- * @param exceptTryoutId the tryout whose exam is open and sends for itself
+ * @param exceptTryoutId the tryout whose exam is open, because the exam sends its own answers
  */
 export async function sendOutbox(
   ports: OutboxPorts,
@@ -52,13 +52,13 @@ export async function sendOutbox(
     hasFailed ||= result.hasFailed;
     dueAt = Math.min(dueAt, ports.clock().steady + result.dueInMs);
   }
-  // The attempts after it took some of the time until it is due.
+  // Sending further attempts took some of the time until the hand-in is due.
   const dueInMs = Math.max(dueAt - ports.clock().steady, 0);
-  // While the storage is not durable, it may contain more than it has shown.
+  // A storage that is not durable may contain attempts that it has not returned.
   return { waitMs: 0, dueInMs, hasFailed: hasFailed || !ports.store.isDurable() };
 }
 
-/** What this device has not delivered of one tryout. */
+/** The unsent answers and hand-in of one tryout on this device. */
 export interface UnsentCounts {
   /** Number of questions with an unsent answer. */
   answers: number;
@@ -82,33 +82,36 @@ export async function sendOutboxOfTryout(
   return countUnsent(session && (await ports.store.read(session)));
 }
 
-/** Failures stay for the next time. Only the server ends an attempt, because this device's clock may be wrong. */
+/**
+ * Sends the answers and the hand-in of one attempt. A failed one stays stored. Only a reply of the server removes an
+ * attempt, because this device's clock may be wrong.
+ */
 async function sendAttempt(ports: OutboxPorts, session: ExamSession): Promise<ResendResult> {
   const looksOverdue = isOverdue(session, ports.clock().wall + session.clockOffset);
   if (session.unsent.length === 0 && !session.handIn && !looksOverdue) return success;
   try {
     return { ...success, dueInMs: await sendAnswersAndHandIn(ports, session) };
   } catch (error) {
-    if (isConflict(error)) await ports.forget(session);
+    if (isConflict(error)) await ports.discard(session);
     if (isOvertaken(error)) await withdraw(ports, session);
     return { ...success, waitMs: retryAfterMs(error), hasFailed: isTransient(error) };
   }
 }
 
 /**
- * The answers go first: the reply has the server's time, which corrects a decision made by a wrong clock or withdraws
- * it.
+ * Sends the answers before the hand-in, because their reply has the server's time. That time corrects or withdraws a
+ * decision of a wrong clock.
  * @returns time until the automatic hand-in, ms; Infinity without one
  */
 async function sendAnswersAndHandIn(ports: OutboxPorts, read: ExamSession): Promise<number> {
-  // Other attempts may have been sent since it was read, and its decision withdrawn meanwhile.
+  // While other attempts were sent, the decision may have been withdrawn.
   const session = await ports.store.read(read);
   if (!session || !ports.isSignedIn(session.accountId)) return Infinity;
   let saved: ExamSession | undefined;
   try {
     saved = await sendAnswers(ports, session);
   } catch (error) {
-    // The attempt has ended; the reply to the hand-in contains the outcome. Without server time there is no due time to wait for.
+    // The attempt has ended, so the hand-in is sent at once and its reply contains the outcome.
     if (!isConflict(error) || !session.handIn) throw error;
     return handInNow(ports, session);
   }
@@ -117,13 +120,13 @@ async function sendAnswersAndHandIn(ports: OutboxPorts, read: ExamSession): Prom
   return dueInMs > 0 ? dueInMs : handInNow(ports, saved);
 }
 
-/** @returns Infinity: nothing is due later */
+/** @returns Infinity, because nothing is due later */
 async function handInNow(ports: OutboxPorts, session: ExamSession): Promise<number> {
   if (!ports.isSignedIn(session.accountId)) return Infinity;
   try {
     await ports.handIn(session);
   } catch (error) {
-    // The same request never succeeds, so the person must not read that it is retried.
+    // Repeating the request never succeeds, so no text may promise a retry.
     if (isBadRequest(error)) await withdraw(ports, session);
     throw error;
   }
@@ -134,8 +137,9 @@ const withdraw = ({ store }: OutboxPorts, session: ExamSession) =>
   store.updateExisting(session, (stored) => withdrawHandIn(stored, 'candidate'));
 
 /**
- * The first save runs even with no unsent answers: its reply shows whether the attempt still takes answers.
- * @returns the stored session afterwards
+ * Saves until nothing is unsent. The first save is sent even without changes, because its reply shows whether the
+ * attempt still takes answers.
+ * @returns the stored session after the saves
  */
 async function sendAnswers(ports: OutboxPorts, session: ExamSession): Promise<ExamSession | undefined> {
   let stored: ExamSession | undefined = session;

@@ -17,12 +17,12 @@ import { resendUntilEmpty } from './resend-until-empty.ts';
 import type { OutboxPorts, ResendResult, UnsentCounts } from './send-outbox.ts';
 import { sendOutbox, sendOutboxOfTryout } from './send-outbox.ts';
 
-const browserPorts = (handIn: OutboxPorts['handIn']): OutboxPorts => ({
+const browserOutboxPorts = (handIn: OutboxPorts['handIn']): OutboxPorts => ({
   store: deviceStore(),
   isSignedIn,
   save: postAnswers,
   handIn,
-  forget: async (session) => {
+  discard: async (session) => {
     await discardAttempt(session);
     updateCache((cache) => void cache.invalidateQueries({ queryKey: queryKeys.tryouts }));
   },
@@ -32,29 +32,32 @@ const browserPorts = (handIn: OutboxPorts['handIn']): OutboxPorts => ({
 
 /** Sends the unsent answers of one tryout now. @returns what is still unsent */
 export const sendTryoutOutboxNow = (accountId: string, tryoutId: number): Promise<UnsentCounts> =>
-  sendOutboxOfTryout(browserPorts(handInWithToast), accountId, tryoutId);
+  sendOutboxOfTryout(browserOutboxPorts(handInWithToast), accountId, tryoutId);
 
-/** For every signed-in page except the exam's. */
+/** Sends the outbox on every signed-in page except the exam. */
 export const useOutbox = (accountId: string): void =>
   useEffect(() => startSendingOutbox(accountId), [accountId]);
 
-/** Sends the outbox now, when network or person return, and until it is empty. @returns the call that stops it */
+/**
+ * Sends the outbox until it is empty: now, when the network returns and when the page becomes visible.
+ * @returns the call that stops sending
+ */
 export const startSendingOutbox = (accountId: string): (() => void) =>
-  watch(accountId, () => sendOutbox(browserPorts(handInWithToast), accountId));
+  watch(accountId, () => sendOutbox(browserOutboxPorts(handInWithToast), accountId));
 
-/** The same during an exam, for the other attempts and without a toast. */
+/** Sends the outbox during an exam, without the exam's own tryout and without a toast. */
 export const startSendingOutboxBesideExam = (accountId: string, tryoutId: number): (() => void) =>
-  watch(accountId, () => sendOutbox(browserPorts(handInOnce), accountId, tryoutId));
+  watch(accountId, () => sendOutbox(browserOutboxPorts(handInOnce), accountId, tryoutId));
 
 /**
- * After a decision elsewhere, the other tabs of that exam send after `FOLLOW_AFTER_MS` (exam-endings.tsx), half of
- * this.
+ * The wait after a decision in another tab. It is twice `FOLLOW_AFTER_MS` (exam-endings.tsx), so that the other tabs of
+ * that exam send first.
  */
 const OUTBOX_FOLLOWS_MS = 10_000;
 
 const LOCK = 'ambang-delivery';
 
-/** Another tab is sending. It may fail or be closed, so this one tries again. */
+/** Another tab is sending, but it may fail or be closed, so this tab retries. */
 const sentByOtherTab: ResendResult = { waitMs: 0, dueInMs: Infinity, hasFailed: true };
 
 function watch(accountId: string, send: () => Promise<ResendResult>): () => void {
@@ -70,7 +73,7 @@ function watch(accountId: string, send: () => Promise<ResendResult>): () => void
   const resendWhenVisible = () => {
     if (document.visibilityState === 'visible') resendSoon();
   };
-  // Only decisions: a tab with unsent answers sends them itself, also while it is being closed.
+  // Only a decision of another tab is followed. Answers are sent by their own tab, also while it is being closed.
   const stopListening = deviceStore().listen(({ key }) => {
     if (key.accountId !== accountId) return;
     void deviceStore()

@@ -6,8 +6,8 @@ import type { RetryPorts } from '../retry-timer.ts';
 import { RetryTimer } from '../retry-timer.ts';
 
 /**
- * `idle` nothing is unsent; `sending` a first try is in flight; `waiting` a try failed and another follows; `signed-out`
- * nothing is sent until the account is signed in; `ended` the server takes no more answers.
+ * `idle`: nothing is unsent. `sending`: a first try is in flight. `waiting`: the last try failed and is retried.
+ * `signed-out`: nothing is sent until the account is signed in. `ended`: the server takes no more answers.
  */
 export type SavingState = 'idle' | 'sending' | 'waiting' | 'signed-out' | 'ended';
 
@@ -16,7 +16,7 @@ export interface AnswerSaverPorts extends SavePorts, RetryPorts {
   unsent(): readonly Change[];
   /** Whether the attempt's account is the signed-in one. */
   isOwnerSignedIn(): boolean;
-  /** Asks the server who is signed in, because another tab may have cleared the device's memory of it. */
+  /** Fetches the signed-in account from the server, because another tab may have removed it from the device. */
   refreshOwner(): Promise<void>;
   onSaved(sent: CompletedSave): void;
   onState(state: SavingState): void;
@@ -24,7 +24,7 @@ export interface AnswerSaverPorts extends SavePorts, RetryPorts {
   onEnded(error: unknown): void;
 }
 
-/** Saves unsent changes, one request at a time. Changes made meanwhile go into the next request. */
+/** Saves unsent changes, one request at a time. A change made during a request is sent by the next one. */
 export class AnswerSaver {
   readonly #ports: AnswerSaverPorts;
   #isInFlight = false;
@@ -37,23 +37,23 @@ export class AnswerSaver {
     this.#retry = new RetryTimer(ports, () => void this.#send());
   }
 
-  /** Sends unless a retry is planned. Call it after every new change. */
+  /** Saves unless a retry is planned. Call it after every new change. */
   trySave(): void {
     if (!this.#retry.isPlanned) void this.#send();
   }
 
-  /** Sends without waiting for the planned retry, because network, visibility or sign-in changed. */
+  /** Skips the backoff, but not a `Retry-After`. Call it when network, visibility or sign-in changed. */
   retryNow(): void {
     if (this.#retry.mustWait) return;
     if (this.#isSignedOut && !this.#ports.isOwnerSignedIn()) void this.#refreshOwner();
     else void this.#send();
   }
 
-  /** Reacts to the failure of the hand-in like to that of a save. */
+  /** Handles the failure of a hand-in like the failure of a save. */
   handleFailure(error: unknown): void {
     if (this.#isStopped) return;
     if (!isOvertaken(error)) return this.#fail(error);
-    // The server works and takes answers, so the backoff starts again.
+    // The server works and takes answers, so the backoff is reset.
     this.#retry.resetBackoff();
     void this.#send();
   }

@@ -12,13 +12,13 @@ export interface SavePorts {
   clock(): ClockReading;
 }
 
-/** The outcome of a successful save. */
+/** The result of a successful save. */
 export interface CompletedSave {
   /** Changes that arrived too late to count. */
   late: readonly Change[];
   /** The device's clocks before the request. */
   requestedAt: ClockReading;
-  /** Applies the reply to the stored session, which may have changed since the request. */
+  /** Returns the stored session with the reply applied. The session may have changed since the request. */
   acknowledge(this: void, stored: ExamSession): ExamSession;
 }
 
@@ -26,13 +26,13 @@ export interface CompletedSave {
 const MAX_CHANGES_PER_SAVE = 1_000;
 
 /**
- * The last save of a page runs beside one that may be in flight. Browsers send at most 64 KiB together after the page is
- * gone. A change takes at most 40 bytes, so that both together (1,500 changes) take 60,000.
+ * The limit of the save on leaving a page, which may run beside another save. After a page is closed, browsers send at
+ * most 64 KiB of its requests. Both saves have at most 1,500 changes of at most 40 bytes, so 60,000 bytes.
  */
 export const MAX_CHANGES_ON_LEAVE = 500;
 
 /**
- * Saves the oldest unsent changes. With none it asks whether the attempt still takes answers.
+ * Saves the oldest unsent changes. A save without changes gets the server's time, or an error for an ended attempt.
  * @throws CallFailure or NetworkFailure
  */
 export async function saveOldestChanges(
