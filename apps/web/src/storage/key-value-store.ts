@@ -1,7 +1,6 @@
 import type { UseStore } from 'idb-keyval';
 import { get, keys, promisifyRequest } from 'idb-keyval';
 
-/** Values of this device by key. */
 export interface KeyValueStore {
   read<Value>(key: string): Promise<Value | undefined>;
   /** Reads and writes in one transaction. `undefined` removes the value. */
@@ -9,7 +8,7 @@ export interface KeyValueStore {
   keys(): Promise<string[]>;
 }
 
-/** Values in IndexedDB. Calls reject when the browser refuses to store. */
+/** A store in IndexedDB. Calls reject when the browser refuses to store. */
 export function indexedDbStore(name: string): KeyValueStore {
   const store = reopenedStore(name);
   return {
@@ -23,26 +22,26 @@ type Connection = Promise<IDBDatabase>;
 
 const STORE = 'values';
 
-/** Connections that one call may try. Callers do not retry. */
+/** How many connections one call may try. Callers do not retry. */
 const MAX_TRIES = 2;
 
-/** A connection can die without a `close` event (Safari in the background). A failed call is retried on a new one. */
+/** A connection can break without a `close` event (Safari in the background). A failed call is retried on a new one. */
 function reopenedStore(name: string): UseStore {
   let opened: Connection | undefined;
   const discard = (connection: Connection) => {
-    // Another call may already have opened a new one.
+    // Another call may already have opened a new connection.
     if (opened === connection) opened = undefined;
     void connection.then(
       (database) => database.close(),
       () => undefined,
     );
   };
-  return async (mode, act) => {
+  return async (mode, run) => {
     for (let tries = 1; ; tries += 1) {
       const connection = (opened ??= connect(name, discard));
       try {
         const database = await connection;
-        return await act(database.transaction(STORE, mode).objectStore(STORE));
+        return await run(database.transaction(STORE, mode).objectStore(STORE));
       } catch (error) {
         if (isCausedByValue(error)) throw error;
         discard(connection);
@@ -56,14 +55,14 @@ function connect(name: string, onClosed: (connection: Connection) => void): Conn
   const request = indexedDB.open(name);
   request.onupgradeneeded = () => request.result.createObjectStore(STORE);
   const connection = promisifyRequest(request);
-  const follow = (database: IDBDatabase) => {
+  const watch = (database: IDBDatabase) => {
     database.onclose = () => onClosed(connection);
   };
-  void connection.then(follow, () => undefined);
+  void connection.then(watch, () => undefined);
   return connection;
 }
 
-/** A working connection also refuses: the disk is full, or the value cannot be stored. */
+/** Errors of a working connection: the disk is full, or the value cannot be stored. */
 const isCausedByValue = (error: unknown): boolean =>
   error instanceof DOMException && ['QuotaExceededError', 'DataCloneError'].includes(error.name);
 
@@ -78,13 +77,13 @@ function changeInOne<Value>(
     const value = next(request.result);
     if (value === undefined) values.delete(key);
     else values.put(value, key);
-    // Commits without waiting for a reply, so a tab that closes now has still written.
+    // Commits at once, so that the value is written even if the tab closes now.
     values.transaction.commit();
   };
   return promisifyRequest(values.transaction);
 }
 
-/** Values that live as long as the page. */
+/** A store in this page's memory. */
 export function inMemoryStore(): KeyValueStore {
   const values = new Map<string, unknown>();
   return {

@@ -2,7 +2,7 @@ import type { KeyValueStore } from './key-value-store.ts';
 
 export type ValueChange = (stored: unknown) => unknown;
 
-/** Changes that the device's storage refused, oldest first, to be tried again. */
+/** Changes that the device's storage refused, oldest first, to be repeated later. */
 export class RefusedChanges {
   #changes: readonly { key: string; next: ValueChange }[] = [];
 
@@ -19,8 +19,8 @@ export class RefusedChanges {
   }
 
   /**
-   * Tries all of them again, one transaction per key.
-   * @returns whether the storage accepted them; others may have been refused meanwhile
+   * Repeats all changes, in one transaction per key.
+   * @returns whether the storage accepted them; changes may have been added during the replay
    */
   async replay(values: KeyValueStore): Promise<boolean> {
     let isAllAccepted = true;

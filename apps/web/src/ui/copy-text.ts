@@ -1,6 +1,6 @@
 /** @returns false when the browser does not allow copying */
 export async function copyText(text: string): Promise<boolean> {
-  // Missing on plain HTTP, and the browser may refuse it.
+  // The clipboard API is missing on plain HTTP, and the browser may refuse it.
   if ('clipboard' in navigator) {
     const copied = navigator.clipboard.writeText(text).then(() => true);
     if (await copied.catch(() => false)) return true;

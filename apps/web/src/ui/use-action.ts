@@ -11,14 +11,14 @@ export const toastFailure: OnFailure = (error) => showToast('bad', failureMessag
  * A failure shows a red toast unless `onFailure` handles it.
  */
 export function useAction<Args extends unknown[]>(
-  act: (...args: Args) => Promise<void>,
+  action: (...args: Args) => Promise<void>,
   onFailure: OnFailure = toastFailure,
 ): { run: (...args: Args) => void; isBusy: boolean } {
   const [isBusy, setBusy] = useState(false);
   const running = useRef(false);
-  const latest = useRef({ act, onFailure });
+  const latest = useRef({ action, onFailure });
   useEffect(() => {
-    latest.current = { act, onFailure };
+    latest.current = { action, onFailure };
   });
   const run = useCallback((...args: Args) => {
     if (running.current) return;
@@ -26,7 +26,7 @@ export function useAction<Args extends unknown[]>(
     dropErrorToasts();
     setBusy(true);
     void latest.current
-      .act(...args)
+      .action(...args)
       .catch((error: unknown) => latest.current.onFailure(error))
       .finally(() => {
         running.current = false;

@@ -20,7 +20,7 @@ export const ChartDataTable = ({ caption, className, children }: Props) => (
   </CollapsedChartData>
 );
 
-/** The collapsed section with any content. */
+/** A collapsed section for the figures of a chart, with any content. */
 export const CollapsedChartData = ({ className, children }: Omit<Props, 'caption'>) => (
   <details className={classNames(styles.numbers, className, 'not-printed')}>
     <summary>Lihat angkanya</summary>

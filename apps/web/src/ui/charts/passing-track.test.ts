@@ -16,6 +16,6 @@ test.each([
   ['no points', 0, { isHatched: true, hasInk: false }],
   ['too few points', 60, { isHatched: true, hasInk: true }],
   ['the passing grade', 65, { isHatched: false, hasInk: true }],
-])('%s: missing points are hatched, reached points are filled', (_, score, shown) => {
+])('the track hatches missing points and fills reached points: %s', (_, score, shown) => {
   expect(drawn(score)).toEqual(shown);
 });

@@ -33,7 +33,7 @@ export function PassingTrack({ passingGrade, maximum, score, label, className }:
         />
         {reached > 0 && <rect className={styles.ink} y="12" width={percent(reached, maximum)} height="10" />}
         {isShort && (
-          <Missing
+          <MissingPoints
             from={percent(reached, maximum)}
             width={percent(passingGrade - reached, maximum)}
             hatch={hatch}
@@ -53,7 +53,7 @@ export function PassingTrack({ passingGrade, maximum, score, label, className }:
   );
 }
 
-function Missing({ from, width, hatch }: { from: string; width: string; hatch: string }) {
+function MissingPoints({ from, width, hatch }: { from: string; width: string; hatch: string }) {
   return (
     <>
       <pattern id={hatch} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(25)">

@@ -21,8 +21,8 @@ class FakeWindow extends EventTarget {
       },
       go: (by: number) => this.steps.push(by),
       back: () => this.steps.push(-1),
-      replaceState: (given: State) => (this.entries[this.at] = given),
-      pushState: (given: State) => (this.entries = [...this.entries.slice(0, ++this.at), given]),
+      replaceState: (state: State) => (this.entries[this.at] = state),
+      pushState: (state: State) => (this.entries = [...this.entries.slice(0, ++this.at), state]),
     } as unknown as History;
   }
 
@@ -41,13 +41,13 @@ class FakeWindow extends EventTarget {
 function windowWith(entries: State[], closes = true) {
   const window = new FakeWindow(entries);
   const open: EventTarget[] = [];
-  const note = interceptBackSteps(window, () => open.at(-1) ?? null);
+  const onDialogOpen = interceptBackSteps(window, () => open.at(-1) ?? null);
   const routed: State[] = [];
   window.addEventListener('popstate', (event) => routed.push((event as PopStateEvent).state as State));
   const openDialog = () => {
     const dialog = new EventTarget();
     if (closes) dialog.addEventListener('cancel', () => open.splice(open.indexOf(dialog), 1));
-    note();
+    onDialogOpen();
     open.push(dialog);
   };
   return { window, open, routed, openDialog };
@@ -55,7 +55,7 @@ function windowWith(entries: State[], closes = true) {
 
 const three: State[] = [{ idx: 0 }, { idx: 1 }, { idx: 2 }];
 
-test.each([-1, -2])('a step of %i closes the dialog and keeps the screen and the history', (step) => {
+test.each([-1, -2])('a history step of %i closes the dialog and keeps the screen and the history', (step) => {
   const { window, open, routed, openDialog } = windowWith(three);
   openDialog();
   window.runSteps(step);
@@ -66,7 +66,7 @@ test.each([-1, -2])('a step of %i closes the dialog and keeps the screen and the
   expect(routed).toEqual([{ idx: 1 }]);
 });
 
-test('each step closes only the topmost dialog', () => {
+test('each step back closes only the topmost dialog', () => {
   const { window, open, openDialog } = windowWith(three);
   openDialog();
   openDialog();
@@ -84,14 +84,14 @@ test('a dialog that ignores `cancel` stays open', () => {
   expect({ open: open.length, routed, at: window.at }).toEqual({ open: 1, routed: [], at: 2 });
 });
 
-test('two steps at once close the dialog and go back one entry', () => {
+test('two steps back at once close the dialog and go back one entry', () => {
   const { window, open, routed, openDialog } = windowWith(three);
   openDialog();
   window.runSteps(-1, -1);
   expect({ open, routed, at: window.at }).toEqual({ open: [], routed: [{ idx: 1 }], at: 1 });
 });
 
-test('after the dialog was closed in another way, the router handles the next step', () => {
+test('the router handles a step after a dialog was closed without Back', () => {
   const { window, open, routed, openDialog } = windowWith(three);
   openDialog();
   open.pop();

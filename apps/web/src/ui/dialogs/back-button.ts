@@ -14,14 +14,14 @@ type HistoryWindow = Pick<Window, 'history' | 'addEventListener'>;
 
 /**
  * Back sends `cancel` to the topmost open dialog, as Escape does, and the screen stays. The step in the history is undone
- * and hidden from the router, so no entry is added or lost. Chrome on Android (126 and later) cancels the dialog without
+ * and hidden from the router. Chrome on Android (126 and later) cancels the dialog without
  * a step.
  *
- * Only a step within one document can be undone. So when a dialog opens on the first screen of a document, a copy of its
- * entry is put below it. Without a dialog, a step back onto the copy goes one step further.
+ * Only a step within one document can be undone. So when a dialog opens on the first screen of a document, a copy of that
+ * screen's entry is put below it. Without a dialog, a step back onto the copy goes one step further.
  *
  * Must be called before the router starts to listen.
- * @returns must be called whenever a dialog opens
+ * @returns the function to call whenever a dialog opens
  */
 export function interceptBackSteps(window: HistoryWindow, topmost: () => EventTarget | null): () => void {
   const { history } = window;

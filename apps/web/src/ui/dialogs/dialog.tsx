@@ -15,7 +15,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A native modal dialog that covers the screen and has no look of its own. */
+/** A native modal dialog that covers the screen. `className` sets its appearance. */
 export function Dialog({ open, onLeave, labelledBy, label, className, children }: Props) {
   const dialog = useModalDialog(open);
   const onCancel = (event: { preventDefault: () => void }) => {

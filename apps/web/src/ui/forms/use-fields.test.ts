@@ -7,7 +7,7 @@ const formWith = (...names: string[]) => {
   return { values, valid: true, bind: vi.fn(), showError: vi.fn(), clearError: vi.fn(), clear: vi.fn() };
 };
 
-test('a refusal is shown on the field that the server names, whatever its message', () => {
+test('a refusal about a field is shown on that field', () => {
   const form = formWith('name', 'email', 'password', 'current');
   expect(showRefusal(form, new FieldFailure(409, 'Sudah ada yang memakainya.', 'email'))).toBe(true);
   expect(showRefusal(form, new FieldFailure(400, 'Kata sandi saat ini salah.', 'current'))).toBe(true);
@@ -17,7 +17,7 @@ test('a refusal is shown on the field that the server names, whatever its messag
   ]);
 });
 
-test('a message without a field is shown on no field', () => {
+test('a failure without a field is shown on no field', () => {
   const form = formWith('name', 'email', 'phone', 'password');
   for (const error of [
     new CallFailure(400, 'nama tidak boleh kosong'),

@@ -20,7 +20,7 @@ interface BoundField {
 
 export interface Fields<Name extends string> {
   values: Values<Name>;
-  /** True when all rules pass, whether or not the fields were left. */
+  /** True when all rules pass, also of fields that were not left yet. */
   valid: boolean;
   bind: (name: Name) => BoundField;
   /**
@@ -44,12 +44,12 @@ const emptyOf = <Name extends string>(rules: Rules<Name>) =>
   Object.fromEntries(Object.keys(rules).map((name) => [name, ''])) as Values<Name>;
 
 /**
- * Form fields with validation. An error is shown only after its field was left (spec).
+ * Form fields with validation. An error of a rule is shown only after its field was left.
  * @param initial the initial texts; empty by default
  */
 export function useFields<Name extends string>(rules: Rules<Name>, initial?: Values<Name>): Fields<Name> {
   const [values, setValues] = useState<Values<Name>>(() => initial ?? emptyOf(rules));
-  const [left, setLeft] = useState<readonly Name[]>([]);
+  const [touched, setTouched] = useState<readonly Name[]>([]);
   const [shownError, setShownError] = useState<ShownError<Name> | null>(null);
 
   const inputs = useRef<Partial<Record<Name, HTMLInputElement | null>>>({});
@@ -68,9 +68,9 @@ export function useFields<Name extends string>(rules: Rules<Name>, initial?: Val
   const bind = (name: Name): BoundField => ({
     name,
     value: values[name],
-    error: shownErrorOf(name) ?? (left.includes(name) ? problem(name) : null),
+    error: shownErrorOf(name) ?? (touched.includes(name) ? problem(name) : null),
     onChange: (event) => change(name, event.target.value),
-    onBlur: () => setLeft((before) => (before.includes(name) ? before : [...before, name])),
+    onBlur: () => setTouched((before) => (before.includes(name) ? before : [...before, name])),
     // Keeps text that was typed or autofilled before hydration.
     ref: (element) => {
       inputs.current[name] = element;
@@ -89,16 +89,16 @@ export function useFields<Name extends string>(rules: Rules<Name>, initial?: Val
     clearError: () => setShownError(null),
     clear: () => {
       setValues(emptyOf(rules));
-      setLeft([]);
+      setTouched([]);
       setShownError(null);
     },
   };
 }
 
 /**
- * Shows the server's refusal on the field that it names, and clears the previous refusal.
+ * Shows the server's refusal on the field that it is about, and clears the previous refusal.
  * @param otherwise the field for a refusal without a field, which a change of any field clears
- * @returns false when the error belongs to no field of this form
+ * @returns false when the error is shown on no field of this form
  */
 export function showRefusal<Name extends string>(
   form: Fields<Name>,
@@ -118,7 +118,7 @@ function isIn<Name extends string>({ values }: Fields<Name>, name: string): name
   return Object.hasOwn(values, name);
 }
 
-/** Events after which the browser may have autofilled a field. CSS starts an animation on autofilled fields. */
+/** Events at which the browser may have autofilled a field. CSS starts an animation on autofilled fields. */
 const AUTOFILL_EVENTS = [
   ...['animationstart', 'visibilitychange', 'pageshow', 'focus'],
   ...['pointerover', 'pointerdown', 'keydown'],
@@ -126,7 +126,7 @@ const AUTOFILL_EVENTS = [
 
 type Inputs<Name extends string> = Readonly<Partial<Record<Name, HTMLInputElement | null>>>;
 
-/** Browsers may autofill fields without an event. Compares the inputs with the known values whenever that may be so. */
+/** Browsers may autofill fields without an event. So the inputs are compared with the known values at `AUTOFILL_EVENTS`. */
 function useAutofill<Name extends string>(
   inputs: RefObject<Inputs<Name>>,
   known: Values<Name>,

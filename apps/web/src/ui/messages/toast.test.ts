@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the next action removes red toasts, green ones stay', () => {
+test('dropping error toasts removes red toasts and keeps green ones', () => {
   showToast('ok', 'tersimpan');
   showToast('bad', 'salah');
   expect(shown()).toEqual(['tersimpan', 'salah']);
@@ -37,7 +37,7 @@ test('every newer toast replaces a red one', () => {
   expect(shown()).toEqual(['benar']);
 });
 
-test('leaving a screen removes its red toast; a red toast for the next screen stays until that is left', () => {
+test('leaving a screen removes its red toast, but not a red toast for the next screen', () => {
   showToast('ok', 'tersimpan');
   showToast('bad', 'salah');
   dropPreviousScreenErrors();

@@ -47,11 +47,11 @@ interface Toast {
   id: number;
   kind: ToastKind;
   text: string;
-  /** Belongs to the screen that is being opened, not to the one being remaining. */
+  /** True for a toast of the next screen, which stays when that screen opens. */
   isForNext: boolean;
 }
 
-/** How long a toast stays (spec 9). */
+/** How long a toast is shown. */
 const TOAST_MS = 3_000;
 
 let toasts: readonly Toast[] = [];
@@ -72,7 +72,7 @@ function subscribeToToasts(listener: () => void): () => void {
 
 export const dismissToast = (id: number): void => change(toasts.filter((toast) => toast.id !== id));
 
-/** A newer toast replaces an older one of its kind and any red one. The next action or screen also removes a red one. */
+/** A green toast replaces all toasts, a red one only red ones. The next action or screen also removes a red one. */
 export function showToast(kind: ToastKind, text: string, isForNext = false): void {
   const id = ++lastId;
   const others = toasts.filter((toast) => toast.kind === 'ok' && kind === 'bad');
@@ -83,13 +83,13 @@ export function showToast(kind: ToastKind, text: string, isForNext = false): voi
 /** A red toast that stays when the next screen opens. */
 export const showErrorOnNextScreen = (text: string): void => showToast('bad', text, true);
 
-/** Called when an action starts. */
+/** Removes red toasts when an action starts. */
 export function dropErrorToasts(): void {
   const remaining = toasts.filter(({ kind }) => kind === 'ok');
   if (remaining.length < toasts.length) change(remaining);
 }
 
-/** Called when another screen opens. */
+/** Removes red toasts when another screen opens, except those for that screen. */
 export function dropPreviousScreenErrors(): void {
   const remaining = toasts.filter(({ kind, isForNext }) => kind === 'ok' || isForNext);
   if (toasts.length > 0) change(remaining.map((toast) => ({ ...toast, isForNext: false })));

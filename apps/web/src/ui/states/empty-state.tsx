@@ -10,9 +10,9 @@ import styles from './empty-state.module.css';
 interface Props {
   drawing: Drawing;
   title: string;
-  /** Why it is empty, and what is safe. */
+  /** The reason, and what is not lost. */
   children?: ReactNode;
-  /** The next step. */
+  /** A button or a link for the next step. */
   action?: ReactNode;
   heading?: 'h1' | 'h2' | 'h3';
   /** On a paper card, for a screen with other content. */
@@ -44,8 +44,8 @@ interface ErrorProps extends Pick<Props, 'heading' | 'framed'> {
   isRetrying?: boolean;
 }
 
-/** A failed query with "Coba lagi", which usually unmounts while the query is retried. */
-export function ErrorState({ title, error, onRetry, isRetrying = false, ...look }: ErrorProps) {
+/** A failed query with the button "Coba lagi". During the retry it is usually unmounted, and the heading gets the focus. */
+export function ErrorState({ title, error, onRetry, isRetrying = false, ...style }: ErrorProps) {
   const isPressed = useRef(false);
   useEffect(
     () => () => {
@@ -66,7 +66,7 @@ export function ErrorState({ title, error, onRetry, isRetrying = false, ...look 
   return (
     <div role="alert">
       <EmptyState
-        {...look}
+        {...style}
         drawing={error instanceof NetworkFailure ? 'offline' : 'error'}
         title={title}
         action={retry}

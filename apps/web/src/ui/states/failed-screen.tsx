@@ -10,7 +10,7 @@ interface Props {
   onRetry: () => void;
   /** The link one level up. */
   up: { to: string; label: string };
-  /** "Paket", "Transaksi" */
+  /** The kind of item, such as "Paket". */
   noun: string;
   /** Shown below the error when the network failed. */
   fallback?: ReactNode;

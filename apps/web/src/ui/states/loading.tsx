@@ -25,7 +25,7 @@ export function Skeleton({ width, height, className }: SkeletonProps) {
   return <span className={classNames(styles.box, className)} style={{ width, height }} aria-hidden="true" />;
 }
 
-/** What the skeleton means, for screen readers. */
+/** What is loading, for screen readers. */
 export function LoadingStatus({ children }: { children: string }) {
   return (
     <p className="visually-hidden" role="status">

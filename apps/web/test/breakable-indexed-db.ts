@@ -1,25 +1,25 @@
-/** An IndexedDB whose connections can die without their `close` event, as in Safari. */
-export function dyingIndexedDb() {
-  const kept = new Map<string, unknown>();
-  let dead = new Set<object>();
+/** An IndexedDB whose connections can break without a `close` event, as in Safari. */
+export function breakableIndexedDb() {
+  const values = new Map<string, unknown>();
+  let broken = new Set<object>();
   const open = new Set<object>();
-  let refusal: (() => unknown) | undefined;
+  let makeError: (() => unknown) | undefined;
 
-  const answered = <Result>(result: Result) => {
+  const replyWith = <Result>(result: Result) => {
     const request = { result, onsuccess: undefined as (() => void) | undefined };
     queueMicrotask(() => request.onsuccess?.());
     return request;
   };
 
   const transactionOf = (database: object) => {
-    if (dead.has(database)) throw refusal?.();
+    if (broken.has(database)) throw makeError?.();
     const transaction = { oncomplete: undefined as (() => void) | undefined, commit: () => {} };
     const store = {
       transaction,
-      get: (key: string) => answered(kept.get(key)),
-      put: (value: unknown, key: string) => kept.set(key, value),
-      delete: (key: string) => kept.delete(key),
-      getAllKeys: () => answered([...kept.keys()]),
+      get: (key: string) => replyWith(values.get(key)),
+      put: (value: unknown, key: string) => values.set(key, value),
+      delete: (key: string) => values.delete(key),
+      getAllKeys: () => replyWith([...values.keys()]),
     };
     setTimeout(() => transaction.oncomplete?.());
     return { objectStore: () => store };
@@ -32,18 +32,18 @@ export function dyingIndexedDb() {
     };
     open.add(database);
     opened += 1;
-    return answered(database);
+    return replyWith(database);
   };
   let opened = 0;
 
   return {
     indexedDB: { open: connect },
-    /** Number of connections made, and of those still open. */
+    /** The number of connections made, and of open ones. */
     counts: () => ({ opened, open: open.size }),
     /** Makes the current connections fail with this error. */
-    die: (name: string) => {
-      dead = new Set(open);
-      refusal = () => new DOMException('connection is lost', name);
+    breakConnections: (name: string) => {
+      broken = new Set(open);
+      makeError = () => new DOMException('connection is lost', name);
     },
   };
 }
