@@ -5,7 +5,7 @@ import { openDatabase, LONG_RUNNING_LIMITS } from '@ambang/db/open.ts';
 import { assertDatabaseReachable } from '@ambang/server/database/check-database-url.ts';
 import { CommandFault } from './faults.ts';
 
-/** What a command gets from the process that runs it. */
+/** What the process provides to a command. */
 export interface Context {
   env: NodeJS.ProcessEnv;
   now: number;
@@ -24,7 +24,8 @@ export const contentFolder = path.resolve(import.meta.dirname, '../../../content
 
 /**
  * Opens the database of the environment while `act` runs.
- * @throws CommandFault or StartFault when there is none, it does not answer, or a version before the first release made it
+ * @throws CommandFault or StartFault if no database is configured, it does not answer, or a version before the first release
+ * created it
  */
 export async function withDatabase<T>(
   { env, durable = true }: Pick<Context, 'env' | 'durable'>,

@@ -14,10 +14,10 @@ export class UsageFault extends CommandFault {
 }
 
 /**
- * The sentence that explains an error to the operator.
- * @throws the error itself when it is unexpected
+ * The message of an expected error.
+ * @throws `error` itself if it is unexpected
  */
-export function errorSentence(error: unknown): string {
+export function errorMessage(error: unknown): string {
   if (error instanceof GatewayCallError)
     return error.kind === 'refused'
       ? 'Penyedia pembayaran menolak permintaan ini: periksa MIDTRANS_SERVER_KEY dan MIDTRANS_API_URL.'

@@ -24,8 +24,8 @@ function throttled(print: (line: string) => void): (line: string) => void {
 }
 
 /**
- * How a long command shares the database with the server: transactions of `chunk` rows with a pause after each.
- * @param lineOf the line that reports the progress, printed every few seconds
+ * Paces a long command, which shares the database with the server: transactions of `chunk` rows with a pause after each.
+ * @param lineOf formats the progress; its line is printed at most every five seconds
  */
 export function createPace<Progress extends unknown[]>(
   { now, print, chunk }: { now: number; print: (line: string) => void; chunk: number },

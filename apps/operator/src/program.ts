@@ -14,7 +14,7 @@ import { rankKeyCommand } from './commands/rank-key.ts';
 import { statusCommand } from './commands/status/status.ts';
 import { transactionCommand } from './commands/transactions/transactions.ts';
 import type { Context } from './context.ts';
-import { errorSentence, UsageFault } from './faults.ts';
+import { errorMessage, UsageFault } from './faults.ts';
 import { OperatorCommand, PROGRAM_NAME } from './operator-command.ts';
 
 const commands = [
@@ -65,9 +65,9 @@ export async function runProgram(
     await buildProgram({ ...context, fail }).parseAsync(words, { from: 'user' });
     return exitCode;
   } catch (error) {
-    // Help that was asked for has exit code 0. Help in place of a missing command is a mistake.
+    // Requested help has exit code 0. Help because of a missing command counts as a mistake.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    printError(errorSentence(error));
+    printError(errorMessage(error));
     return error instanceof UsageFault ? 2 : 1;
   }
 }

@@ -12,7 +12,7 @@ export const formatWibTime = (instant: number): string =>
 /** "2026-11-22" */
 export const formatWibDay = (instant: number): string => formatWibTime(instant).slice(0, 10);
 
-/** The first instant of the day in WIB. @throws UsageFault when the text is not a date */
+/** Parses a day. @returns its first instant in WIB @throws UsageFault when the text is not a date */
 export function parseStartOfDay(text: string, option: string): number {
   const instant = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00+07:00`) : Number.NaN;
   // Date.parse reads 30 February as 2 March.
@@ -20,11 +20,11 @@ export function parseStartOfDay(text: string, option: string): number {
   throw new UsageFault(`${option} "${text}" bukan tanggal: tulis seperti 2026-11-22.`);
 }
 
-/** The first instant after the day in WIB. */
+/** Parses a day. @returns the first instant after it in WIB */
 export const parseEndOfDay = (text: string, option: string): number => parseStartOfDay(text, option) + DAY_MS;
 
-/** From the start of the first day to the end of the last. @throws UsageFault when they are reversed */
-export function parseSpan(from: string | undefined, to: string | undefined): TimeSpan {
+/** Parses the first and the last day of a span. @throws UsageFault if the last day is earlier */
+export function parseDaySpan(from: string | undefined, to: string | undefined): TimeSpan {
   const span = {
     from: from === undefined ? null : parseStartOfDay(from, '--from'),
     before: to === undefined ? null : parseEndOfDay(to, '--to'),
@@ -35,10 +35,10 @@ export function parseSpan(from: string | undefined, to: string | undefined): Tim
 }
 
 /**
- * The end of a day in WIB, or an instant with a UTC offset.
+ * Parses a day, of which it returns the end in WIB, or an instant with a UTC offset.
  * @throws UsageFault for any other text
  */
-export function parseEnd(text: string, option: string): number {
+export function parseEndInstant(text: string, option: string): number {
   if (!text.includes('T')) return parseEndOfDay(text, option);
   const [day = ''] = text.split('T');
   const instant = /^.{10}T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})$/.test(text)
@@ -52,10 +52,10 @@ export function parseEnd(text: string, option: string): number {
 }
 
 /**
- * A date and time, in WIB unless the text has another UTC offset.
+ * Parses a date and time, in WIB unless the text has another UTC offset.
  * @throws UsageFault for any other text
  */
-export function parseMinute(text: string, option: string): number {
+export function parseDateTime(text: string, option: string): number {
   const [, day = '', clock = '', offset = '+07:00'] =
     /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})(?::00)?(Z|[+-]\d{2}:\d{2})?$/.exec(text) ?? [];
   const instant = Date.parse(`${day}T${clock}:00${offset}`);

@@ -8,7 +8,7 @@ import { UsageFault } from '../faults.ts';
 import { helpText, jsonOption, OperatorCommand } from '../operator-command.ts';
 import { isoOrNull, jsonText } from '../output/texts.ts';
 import { createPace } from '../pace.ts';
-import { parseMinute, formatWibTime } from '../values.ts';
+import { parseDateTime, formatWibTime } from '../values.ts';
 
 export const outageCommand = (context: Context) =>
   new OperatorCommand('outage')
@@ -60,7 +60,7 @@ const MAX_AHEAD_MINUTES = 60;
 function readSpan(from: string | undefined, to: string | undefined, now: number): OutageSpan {
   if (from === undefined || to === undefined)
     throw new UsageFault('Tulis awal dan akhir gangguan: --from dan --to.');
-  const span = { beganAt: parseMinute(from, '--from'), endedAt: parseMinute(to, '--to') };
+  const span = { beganAt: parseDateTime(from, '--from'), endedAt: parseDateTime(to, '--to') };
   const { beganAt, endedAt } = span;
   if (endedAt <= beganAt) throw new UsageFault('--to harus sesudah --from.');
   if (beganAt > now)
@@ -76,7 +76,7 @@ function readSpan(from: string | undefined, to: string | undefined, now: number)
   return span;
 }
 
-/** Attempts per transaction. They take less than 100 ms, the longest time that a save waits for one of them. */
+/** Attempts per transaction, which takes less than 100 ms. A save of one of them can wait that long. */
 const CHUNK = 500;
 
 const progressLine = (lengthened: number, locked: number): string =>

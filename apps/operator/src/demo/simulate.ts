@@ -20,14 +20,11 @@ import { createRandom } from './random.ts';
 import { simulatedPerson } from './simulated-people.ts';
 import { drawDifficulties, simulateAnswers } from './simulated-attempt.ts';
 
-/** Simulated candidates per tryout of the demo. */
-export const SIMULATED_CANDIDATES = 300;
-
-/** The version of the terms that the api asks consent to. */
+/** The version of the terms to which the api asks consent. */
 export const CONSENT_VERSION = '2024-08-02';
 const DAY_MS = 86_400_000;
 
-/** Their attempts started in the last three weeks. */
+/** The attempts started 1 to 21 days ago. */
 const DAYS = 21;
 
 export interface SimulationResult {
@@ -36,14 +33,15 @@ export interface SimulationResult {
 }
 
 /**
- * Gives every published tryout an attempt of each simulated candidate, in one transaction.
- * @returns the titles of the new tryouts, and the number of candidates
+ * Gives every published tryout without simulated attempts one attempt of each simulated candidate, in one transaction.
+ * @param count the number of candidates; those whose email address is already in use are skipped
+ * @returns the titles of these tryouts, and the number of candidates
  */
-export async function simulateTryouts(db: Db, now: number): Promise<SimulationResult> {
+export async function simulateTryouts(db: Db, count: number, now: number): Promise<SimulationResult> {
   return db.transaction().execute(async (trx) => {
     const due = await listTryoutsWithoutSimulation(trx);
     if (due.length === 0) return { titles: [], candidates: 0 };
-    const people = Array.from({ length: SIMULATED_CANDIDATES }, (_, number) => simulatedPerson(number));
+    const people = Array.from({ length: count }, (_, number) => simulatedPerson(number));
     const accountIds = await insertSimulatedAccounts(trx, people, CONSENT_VERSION, now);
     for (const { id } of due) {
       const tryout = await findTryoutToStart(trx, id);
@@ -73,7 +71,7 @@ async function insertAttempts(
     const log = simulateAnswers(rules, itemKeys, difficulties, tryoutId * 100_000 + number);
     return {
       ...{ accountId, tryoutId, versionId, startedAt, expiresAt: startedAt + rules.durationMs },
-      ...{ sealedAt: startedAt + handedInAt(log), log: packLog(log), revision: countLoggedChanges(log) },
+      ...{ sealedAt: startedAt + handInAfterMs(log), log: packLog(log), revision: countLoggedChanges(log) },
       answers: toAnswerList(answersFromLog(log, rules.durationMs), itemKeys.length),
     };
   });
@@ -93,8 +91,8 @@ async function insertAttempts(
   }
 }
 
-/** Half a minute after the last answer. */
-const handedInAt = (log: ChangeLog): number => (log.at(-1)?.arrivedAt ?? 0) + 30_000;
+/** Time from the start to the hand-in, half a minute after the last answer. */
+const handInAfterMs = (log: ChangeLog): number => (log.at(-1)?.arrivedAt ?? 0) + 30_000;
 
 /** Deletes all simulated candidates with their ranks. @returns their number */
 export async function deleteSimulated(db: Db, newId: () => string): Promise<number> {

@@ -6,7 +6,7 @@ import type { ItemKey } from '@ambang/exam/scoring/score.ts';
 import type { Random } from './random.ts';
 import { weightedIndex, randomNormal, createRandom } from './random.ts';
 
-/** How hard the questions of a paper are, the same for all candidates. */
+/** The difficulty of a paper's questions, equal for all candidates. */
 export interface QuestionDifficulties {
   /** By question, in standard deviations from the mean. */
   hardness: readonly number[];
@@ -52,12 +52,12 @@ const lengths: Record<TestName, number> = { TWK: 0.95, TIU: 1.35, TKP: 0.8 };
 const SKIPPED = 0.02;
 const RECONSIDERED = 0.07;
 
-/** With less time left no further question is answered. */
-const LAST_MS = 20_000;
+/** The candidate stops answering when less time is left. */
+const MIN_LEFT_MS = 20_000;
 
 /**
- * Simulates an attempt. In TWK and TIU ability and hardness decide, and a fifth of the guesses is right. TKP prefers the
- * better options. A slow candidate runs out of time.
+ * Simulates an attempt. In TWK and TIU the answers depend on ability and hardness. In TKP better options are more likely. A
+ * slow candidate runs out of time.
  * @returns the changes as a device sends them
  */
 export function simulateAnswers(
@@ -72,17 +72,21 @@ export function simulateAnswers(
   let at = 0;
   keys.forEach((key, index) => {
     at += Math.round(1_000 * candidate.pace * lengths[key.test] * Math.exp(0.5 * randomNormal(random)));
-    if (at > rules.durationMs - LAST_MS || random() < SKIPPED) return;
+    if (at > rules.durationMs - MIN_LEFT_MS || random() < SKIPPED) return;
     if (random() < RECONSIDERED) {
-      changes.push({ number: index + 1, answer: chosen(random, key, candidate, difficulties, index), at });
+      changes.push({
+        number: index + 1,
+        answer: drawAnswer(random, key, candidate, difficulties, index),
+        at,
+      });
       at += Math.round(2_000 + 15_000 * random());
     }
-    changes.push({ number: index + 1, answer: chosen(random, key, candidate, difficulties, index), at });
+    changes.push({ number: index + 1, answer: drawAnswer(random, key, candidate, difficulties, index), at });
   });
-  return inSaves(changes);
+  return groupIntoSaves(changes);
 }
 
-function chosen(
+function drawAnswer(
   random: Random,
   key: ItemKey,
   { ability, judgement }: Candidate,
@@ -109,7 +113,7 @@ function likelihoods({ rightOptions }: ItemKey, advantage: number, distractor: n
 const CHANGES_IN_A_SAVE = 10;
 const NETWORK_MS = 300;
 
-function inSaves(changes: readonly Change[]): ChangeBlock[] {
+function groupIntoSaves(changes: readonly Change[]): ChangeBlock[] {
   const saves: ChangeBlock[] = [];
   for (let start = 0; start < changes.length; start += CHANGES_IN_A_SAVE) {
     const some = changes.slice(start, start + CHANGES_IN_A_SAVE);

@@ -9,16 +9,13 @@ const familyNames = [
   'Kusuma', 'Nasution', 'Handayani', 'Padang',
 ]; // prettier-ignore
 
-/** The number of different pairs. Only the test uses it: the demo needs fewer. */
-export const MAX_SIMULATED_PEOPLE = givenNames.length * familyNames.length;
-
 export interface SimulatedPerson {
   name: string;
   /** At a domain that never receives email (RFC 2606). */
   email: string;
 }
 
-/** @param number from 0; consecutive people share neither name */
+/** @param number from 0; names repeat from number 360 on */
 export function simulatedPerson(number: number): SimulatedPerson {
   const given = number % givenNames.length;
   // Each round of given names shifts by one family name, so that no pair repeats.

@@ -1,4 +1,4 @@
-import { stripControlCharacters } from './texts.ts';
+import { replaceControlCharacters } from './texts.ts';
 
 export interface Column<Row> {
   head: string;
@@ -10,7 +10,7 @@ export interface Column<Row> {
 export function tableLines<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string[] {
   const cells = [
     columns.map(({ head }) => head),
-    ...rows.map((row) => columns.map(({ cell }) => stripControlCharacters(cell(row)))),
+    ...rows.map((row) => columns.map(({ cell }) => replaceControlCharacters(cell(row)))),
   ];
   const widths = columns.map((_, index) => Math.max(...cells.map((line) => line[index]?.length ?? 0)));
   return cells.map((line) =>
@@ -27,5 +27,5 @@ export function tableLines<Row>(columns: readonly Column<Row>[], rows: readonly 
 /** A line for each name and value, with the values aligned. */
 export function keyValueLines(facts: readonly (readonly [name: string, value: string])[]): string[] {
   const width = Math.max(...facts.map(([name]) => name.length));
-  return facts.map(([name, value]) => `${name.padEnd(width)}  ${stripControlCharacters(value)}`);
+  return facts.map(([name, value]) => `${name.padEnd(width)}  ${replaceControlCharacters(value)}`);
 }

@@ -16,15 +16,16 @@ import type { Answer } from '@ambang/exam/rules.ts';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { useTestDatabase } from '../../../../packages/db/test/test-database.ts';
 import { contentFolder } from '../../src/context.ts';
-import type { Ran } from '../run.ts';
-import { run } from '../run.ts';
+import type { CommandResult } from '../run-command.ts';
+import { runCommand } from '../run-command.ts';
 
 const database = useTestDatabase();
 const now = Date.parse('2026-03-01T03:00:00Z');
 const slug = 'skd-utama';
 const file = `${slug}/items/12-integritas.json`;
 
-const operator = (...words: string[]): Promise<Ran> => run(words, { url: database.url, now });
+const runOperator = (...words: string[]): Promise<CommandResult> =>
+  runCommand(words, { url: database.url, now });
 
 interface Authored {
   id: string;
@@ -35,7 +36,7 @@ interface Authored {
 }
 
 /** A copy of the content with other fields in the first item of a file. */
-async function contentWith(change: (item: Authored) => Partial<Authored>): Promise<string> {
+async function writeContentWith(change: (item: Authored) => Partial<Authored>): Promise<string> {
   const root = await mkdtemp(path.join(tmpdir(), 'ambang-rescore-'));
   onTestFinished(() => rm(root, { recursive: true, force: true }));
   await cp(contentFolder, root, { recursive: true });
@@ -44,8 +45,8 @@ async function contentWith(change: (item: Authored) => Partial<Authored>): Promi
   return root;
 }
 
-/** Two right letters, and an explanation that begins with them. */
-const bothRight = (item: Authored): Partial<Authored> => {
+/** Adds a second right letter, also to the explanation. */
+const withTwoKeys = (item: Authored): Partial<Authored> => {
   const keys = [...'ABCDE'].filter((letter) => letter === item.key || letter === otherLetter(item));
   const explanation = item.explanation.replace(/^Jawaban [A-E]\./, `Jawaban ${keys.join(' dan ')}.`);
   return { key: keys, explanation: explanation.replaceAll(/ (salah|keliru|gugur)/g, ' lemah') };
@@ -53,16 +54,16 @@ const bothRight = (item: Authored): Partial<Authored> => {
 
 const otherLetter = ({ key }: Authored): string => (key === 'B' ? 'D' : 'B');
 
-const struckOut = ({ explanation }: Authored): Partial<Authored> => ({
+const strike = ({ explanation }: Authored): Partial<Authored> => ({
   struck: true,
   explanation: `Soal ini dianulir. Pilihannya tidak tegas.\n${explanation}`,
 });
 
-const tryout = () =>
+const readTryout = () =>
   database.db.selectFrom('tryouts').selectAll().where('slug', '=', slug).executeTakeFirstOrThrow();
 
-const versions = async () => {
-  const { id } = await tryout();
+const readVersions = async () => {
+  const { id } = await readTryout();
   return database.db
     .selectFrom('tryoutVersions')
     .selectAll()
@@ -72,12 +73,12 @@ const versions = async () => {
 };
 
 beforeAll(async () => {
-  expect((await operator('publish')).code).toBe(0);
+  expect((await runOperator('publish')).code).toBe(0);
 });
 
-/** An account whose attempt has this letter for the first item of the file. @returns its id */
-async function answered(letter: string): Promise<string> {
-  const { id: tryoutId, currentVersionId: versionId } = await tryout();
+/** Hands in an attempt with this letter for the first item of the file. @returns the id of the new account */
+async function createResult(letter: string): Promise<string> {
+  const { id: tryoutId, currentVersionId: versionId } = await readTryout();
   const email = `${crypto.randomUUID()}@contoh.id`;
   const person = { name: 'Rani', email, phone: '+6281234567890', passwordHash: 'x', consentVersion: 'v' };
   const accountId = (await createAccount(database.db, person, now))!;
@@ -105,67 +106,67 @@ const totalOf = async (accountId: string): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).total;
 
-test('publish refuses changed keys; at a start it only prints it', async () => {
+test('publish refuses changed keys; publish --at-start only prints them', async () => {
   const { id } = await firstItem();
-  const root = await contentWith(bothRight);
-  const before = await versions();
-  const refused = await operator('publish', root);
+  const root = await writeContentWith(withTwoKeys);
+  const before = await readVersions();
+  const refused = await runOperator('publish', root);
   expect([refused.code, refused.out]).toEqual([
     1,
     `Tryout "${slug}" sudah terbit dengan kunci lain (${id}): lihat akibatnya dengan rescore ${slug} --dry-run, jalankan rescore ${slug}, lalu publish sekali lagi.`,
   ]);
-  const started = await operator('publish', root, '--at-start');
+  const started = await runOperator('publish', root, '--at-start');
   expect([started.code, started.out]).toEqual([0, refused.out]);
-  expect(await versions()).toEqual(before);
+  expect(await readVersions()).toEqual(before);
 });
 
-test('a key with two letters is previewed, applied, and not applied twice', async () => {
+test('a correction to two right letters is previewed, applied, and not applied twice', async () => {
   const item = await firstItem();
-  const accountId = await answered(otherLetter(item));
-  const root = await contentWith(bothRight);
-  const before = await versions();
-  const foretold = await operator('rescore', slug, root, '--dry-run');
-  expect(foretold.code).toBe(0);
-  expect(foretold.out).toContain(item.id);
-  expect(foretold.out).toContain(
+  const accountId = await createResult(otherLetter(item));
+  const root = await writeContentWith(withTwoKeys);
+  const before = await readVersions();
+  const preview = await runOperator('rescore', slug, root, '--dry-run');
+  expect(preview.code).toBe(0);
+  expect(preview.out).toContain(item.id);
+  expect(preview.out).toContain(
     '1 dari 1 hasil berubah nilainya: 0 menjadi lulus, 0 menjadi belum lulus.\nKenaikan terbesar 5 poin, penurunan terbesar 0 poin.',
   );
-  expect([await versions(), await totalOf(accountId)]).toEqual([before, 0]);
-  const done = await operator('rescore', slug, root);
+  expect([await readVersions(), await totalOf(accountId)]).toEqual([before, 0]);
+  const done = await runOperator('rescore', slug, root);
   expect(done.out).toBe(
-    `${foretold.out}\nSKD Utama: 1 hasil dinilai ulang, 1 berubah, 1 orang diberi tahu. Jalankan publish untuk pengerjaan baru.`,
+    `${preview.out}\nSKD Utama: 1 hasil dinilai ulang, 1 berubah, 1 orang diberi tahu. Jalankan publish untuk pengerjaan baru.`,
   );
-  expect([await totalOf(accountId), (await tryout()).grading]).toEqual([5, 2]);
-  const again = await operator('rescore', slug, root);
+  expect([await totalOf(accountId), (await readTryout()).grading]).toEqual([5, 2]);
+  const again = await runOperator('rescore', slug, root);
   expect([again.code, again.out]).toEqual([
     0,
     'SKD Utama: tidak ada kunci yang berubah, jadi tidak ada yang dinilai ulang.',
   ]);
 });
 
-test('after a correction the texts are published, and everything can be reverted', async () => {
-  const root = await contentWith(bothRight);
-  await operator('rescore', slug, root);
-  const published = await operator('publish', root);
+test('a corrected package can be published, and both correction and package can be reverted', async () => {
+  const root = await writeContentWith(withTwoKeys);
+  await runOperator('rescore', slug, root);
+  const published = await runOperator('publish', root);
   expect([published.code, published.out]).toEqual([0, 'Tryout SKD Utama: versi 2 diterbitkan.']);
-  expect((await operator('rescore', slug)).code).toBe(0);
-  expect((await operator('publish')).out).toBe('Tryout SKD Utama: diperbarui, versi 1 berlaku.');
+  expect((await runOperator('rescore', slug)).code).toBe(0);
+  expect((await runOperator('publish')).out).toBe('Tryout SKD Utama: diperbarui, versi 1 berlaku.');
   const item = await firstItem();
-  for (const { key } of await versions()) {
+  for (const { key } of await readVersions()) {
     const { rightOption, rightOptions } = key.find(({ id }) => id === item.id)!;
     expect([rightOption, rightOptions]).toEqual(['ABCDE'.indexOf(String(item.key)), undefined]);
   }
-  // Version 1 explains this key again, version 2 explains two letters.
-  const marks = (await versions()).map(({ key }) => key.find(({ id }) => id === item.id)?.isCorrected);
+  // The explanation of version 1 matches the reverted key; that of version 2 does not.
+  const marks = (await readVersions()).map(({ key }) => key.find(({ id }) => id === item.id)?.isCorrected);
   expect(marks).toEqual([undefined, true]);
 });
 
-test('a struck question gives everybody five points, and --json shows it', async () => {
-  const accountId = await answered('A');
+test('a struck question gives every result five points, and --json prints the change', async () => {
+  const accountId = await createResult('A');
   const item = await firstItem();
   const before = await totalOf(accountId);
-  const root = await contentWith(struckOut);
-  const { out } = await operator('rescore', slug, root, '--json');
+  const root = await writeContentWith(strike);
+  const { out } = await runOperator('rescore', slug, root, '--json');
   const document = JSON.parse(out) as { changes: { version: number; id: string; after: object }[] };
   expect(document).toMatchObject({
     dryRun: false,
@@ -178,11 +179,11 @@ test('a struck question gives everybody five points, and --json shows it', async
   });
   expect(await totalOf(accountId)).toBe(5);
   expect(before).toBe(item.key === 'A' ? 5 : 0);
-  await operator('rescore', slug);
+  await runOperator('rescore', slug);
 });
 
-/** Interrupts the correction of the package at `root` after its first results, like a killed process. */
-async function interrupted(root: string): Promise<void> {
+/** Starts the correction of the package at `root` and interrupts it after its first results, like a killed process. */
+async function interruptRescore(root: string): Promise<void> {
   const { pkg } = await loadPackage(path.join(root, slug));
   const { db } = database;
   const pace = { now: () => now, chunk: 1, onProgress: () => undefined };
@@ -193,36 +194,36 @@ async function interrupted(root: string): Promise<void> {
   await expect(killed).rejects.toThrow('killed');
 }
 
-test('a continued correction reports its total and this run', async () => {
+test('a continued correction prints the changes in all and those of this run', async () => {
   const item = await firstItem();
   const letter = otherLetter(item);
-  for (let count = 0; count < 3; count += 1) await answered(letter);
-  const root = await contentWith(bothRight);
-  const { out: foretold } = await operator('rescore', slug, root, '--dry-run');
-  const [, changed, results] = /^(\d+) dari (\d+) hasil berubah/m.exec(foretold)!.map(Number);
-  await interrupted(root);
-  const { out } = await operator('rescore', slug, root);
+  for (let count = 0; count < 3; count += 1) await createResult(letter);
+  const root = await writeContentWith(withTwoKeys);
+  const { out: preview } = await runOperator('rescore', slug, root, '--dry-run');
+  const [, changed, results] = /^(\d+) dari (\d+) hasil berubah/m.exec(preview)!.map(Number);
+  await interruptRescore(root);
+  const { out } = await runOperator('rescore', slug, root);
   expect(out).toBe(
     [
       `SKD Utama: koreksi yang terhenti sudah selesai, seluruhnya ${changed} hasil berubah. Sejak diteruskan ${results! - 1} hasil dinilai ulang dan ${changed} orang diberi tahu.`,
       'SKD Utama: tidak ada kunci yang berubah, jadi tidak ada yang dinilai ulang.',
     ].join('\n'),
   );
-  const before = await contentWith(() => ({}));
-  await interrupted(before);
-  const { out: document } = await operator('rescore', slug, before, '--json');
+  const before = await writeContentWith(() => ({}));
+  await interruptRescore(before);
+  const { out: document } = await runOperator('rescore', slug, before, '--json');
   expect(JSON.parse(document)).toMatchObject({
     continued: { results: results! - 1, changedInAll: changed, told: changed },
     done: null,
   });
 });
 
-test('other packages are published beside one whose keys have changed', async () => {
-  const root = await contentWith(bothRight);
+test('other packages are published beside a package with changed keys', async () => {
+  const root = await writeContentWith(withTwoKeys);
   const other = path.join(root, 'skd-perdana-2/tryout.json');
   const head = JSON.parse(await readFile(other, 'utf8')) as object;
   await writeFile(other, JSON.stringify({ ...head, title: 'SKD Perdana Baru' }));
-  const { code, out } = await operator('publish', root);
+  const { code, out } = await runOperator('publish', root);
   expect([code, out.split('\n')[0]]).toEqual([1, 'Tryout SKD Perdana Baru: versi 2 diterbitkan.']);
   expect(await database.db.selectFrom('tryouts').select('title').orderBy('id').execute()).toEqual([
     { title: 'SKD Perdana Baru' },
@@ -230,81 +231,83 @@ test('other packages are published beside one whose keys have changed', async ()
   ]);
 });
 
-test('reordered options are refused', async () => {
-  const root = await contentWith((item) => ({ ...bothRight(item), options: item.options.toReversed() }));
-  const before = await versions();
-  const { code, err } = await operator('rescore', slug, root);
+test('rescore refuses reordered options with a corrected key', async () => {
+  const root = await writeContentWith((item) => ({
+    ...withTwoKeys(item),
+    options: item.options.toReversed(),
+  }));
+  const before = await readVersions();
+  const { code, err } = await runOperator('rescore', slug, root);
   expect([code, err]).toEqual([1, expect.stringContaining('dalam urutan lain: kembalikan urutannya')]);
-  expect(await versions()).toEqual(before);
+  expect(await readVersions()).toEqual(before);
 });
 
-test('a package without a published question is refused, and nothing is applied', async () => {
-  const root = await contentWith((item) => ({ ...bothRight(item), id: 'nama-lain' }));
+test('rescore refuses a package without a published question and applies nothing', async () => {
+  const root = await writeContentWith((item) => ({ ...withTwoKeys(item), id: 'nama-lain' }));
   const { id } = await firstItem();
-  const before = await versions();
+  const before = await readVersions();
   for (const options of [[], ['--dry-run']]) {
-    const { code, err } = await operator('rescore', slug, root, ...options);
+    const { code, err } = await runOperator('rescore', slug, root, ...options);
     expect([code, err]).toEqual([1, expect.stringContaining(`(${id}) tidak ada lagi di paket: kembalikan`)]);
   }
-  expect(await versions()).toEqual(before);
+  expect(await readVersions()).toEqual(before);
 });
 
-/** Swaps the first two. */
-const exchanged = ([a, b, ...rest]: string[]): string[] => [b!, a!, ...rest];
+const swapFirstTwo = ([a, b, ...rest]: string[]): string[] => [b!, a!, ...rest];
 
 test.each([
-  ['permuted under the same letter', ({ options }: Authored) => ({ options: exchanged(options) })],
+  ['permuted without a change of the key', ({ options }: Authored) => ({ options: swapFirstTwo(options) })],
   [
-    'permuted while the wording of another is mended',
+    'permuted while another option is reworded',
     ({ options }: Authored) => ({
-      options: exchanged(options.map((text, index) => (index === 4 ? `Tetap ${text}` : text))),
+      options: swapFirstTwo(options.map((text, index) => (index === 4 ? `Tetap ${text}` : text))),
     }),
   ],
 ])('options %s are refused by publish and by rescore', async (_, change) => {
-  const root = await contentWith(change);
-  const before = await versions();
+  const root = await writeContentWith(change);
+  const before = await readVersions();
   const { id } = await firstItem();
-  const published = await operator('publish', root);
+  const published = await runOperator('publish', root);
   expect([published.code, published.out.split('\n').at(-1)]).toEqual([
     1,
     `Tryout "${slug}" sudah terbit dengan urutan pilihan lain (${id}): kembalikan urutannya, lalu publish sekali lagi.`,
   ]);
   for (const options of [[], ['--dry-run']]) {
-    const { code, err } = await operator('rescore', slug, root, ...options);
+    const { code, err } = await runOperator('rescore', slug, root, ...options);
     expect([code, err]).toEqual([1, expect.stringContaining('dalam urutan lain: kembalikan urutannya')]);
   }
-  expect(await versions()).toEqual(before);
+  expect(await readVersions()).toEqual(before);
 });
 
-test('while another rescore runs it prints that and changes nothing', async () => {
-  const root = await contentWith(bothRight);
-  const { id } = await tryout();
-  const before = await versions();
+test('rescore changes nothing while another rescore of the tryout runs', async () => {
+  const root = await writeContentWith(withTwoKeys);
+  const { id } = await readTryout();
+  const before = await readVersions();
   await database.db.connection().execute(async (connection) => {
     await acquireRescoreLock(connection, id);
-    const { code, err } = await operator('rescore', slug, root);
+    const { code, err } = await runOperator('rescore', slug, root);
     expect([code, err]).toEqual([1, expect.stringContaining('sedang berjalan')]);
     await releaseRescoreLock(connection, id);
   });
-  expect(await versions()).toEqual(before);
+  expect(await readVersions()).toEqual(before);
 });
 
 test.each([
   [['rescore'], 2, 'Kurang SLUG'],
   [['rescore', 'tidak-ada'], 1, 'Tidak ada paket soal "tidak-ada"'],
   [['rescore', slug, contentFolder, 'lagi'], 2, '"lagi" tidak dipakai'],
-])('%j is refused', async (words, code, sentence) => {
-  const ran = await operator(...words);
+])('the command line %j is refused', async (words, code, sentence) => {
+  const ran = await runOperator(...words);
   expect([ran.code, ran.err]).toEqual([code, expect.stringContaining(sentence)]);
 });
 
-test('a tryout that was never published needs no correction', async () => {
+test('rescore of an unpublished tryout is refused', async () => {
   const root = await mkdtemp(path.join(tmpdir(), 'ambang-rescore-'));
   onTestFinished(() => rm(root, { recursive: true, force: true }));
   await cp(contentFolder, root, { recursive: true });
   expect(await readdir(root)).toContain(slug);
   await database.db.updateTable('tryouts').set({ slug: 'dulu' }).where('slug', '=', slug).execute();
-  const { code, err } = await operator('rescore', slug, root);
+  const { code, err } = await runOperator('rescore', slug, root);
   expect([code, err]).toEqual([1, expect.stringContaining('belum terbit')]);
   await database.db.updateTable('tryouts').set({ slug }).where('slug', '=', 'dulu').execute();
 });

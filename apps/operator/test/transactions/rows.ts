@@ -13,14 +13,17 @@ export interface OrderRow {
   bundleId: number;
 }
 
-let made = 0;
+let lastNumber = 0;
 
-export const newId = (): string => `TO-${String((made += 1)).padStart(20, 'A')}`;
+export const newId = (): string => `TO-${String((lastNumber += 1)).padStart(20, 'A')}`;
 
 const dateOrNull = (ms: number | null) => (ms === null ? null : new Date(ms));
 
-/** @returns its id */
-export async function anOrder(db: Db, { createdAt, settledAt = null, ...row }: OrderRow): Promise<string> {
+/** @returns the order's id */
+export async function insertOrder(
+  db: Db,
+  { createdAt, settledAt = null, ...row }: OrderRow,
+): Promise<string> {
   const id = newId();
   await db
     .insertInto('transactions')
@@ -49,12 +52,12 @@ export interface PaymentRow {
   firstSaidAt: number;
 }
 
-/** @returns its id */
-export async function aPayment(
+/** @returns the payment's id */
+export async function insertPayment(
   db: Db,
   { paidAt = null, refundedAt = null, firstSaidAt, ...row }: PaymentRow,
 ): Promise<string> {
-  const id = `payment-${(made += 1)}`;
+  const id = `payment-${(lastNumber += 1)}`;
   await db
     .insertInto('payments')
     .values({
@@ -69,8 +72,8 @@ export async function aPayment(
   return id;
 }
 
-/** A bundle without tryouts. @returns its id */
-export async function aBundle(db: Db, slug = `paket-${(made += 1)}`): Promise<number> {
+/** Inserts a bundle without tryouts. @returns its id */
+export async function insertBundle(db: Db, slug = `paket-${(lastNumber += 1)}`): Promise<number> {
   const { id } = await db
     .insertInto('bundles')
     .values({ slug, name: slug, description: '', contents: [], price: 49_000, basePrice: 99_000 })

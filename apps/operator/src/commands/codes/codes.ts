@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { withDatabase } from '../../context.ts';
 import { CommandFault, UsageFault } from '../../faults.ts';
 import { helpText, jsonOption, OperatorCommand } from '../../operator-command.ts';
-import { csvTarget } from '../../output/csv.ts';
+import { openCsvTarget } from '../../output/csv.ts';
 import { tableLines } from '../../output/table.ts';
 import { jsonText } from '../../output/texts.ts';
 import { createCodeCommand } from './create.ts';
@@ -27,7 +27,7 @@ const list = (context: Context) =>
         return withNote(await listCodes(db, filter), note);
       });
       if (csv !== undefined)
-        csvTarget(csv, print).write(
+        openCsvTarget(csv, print).write(
           codes.map((one) => csvRowOf(one, now)),
           csvColumns,
         );

@@ -11,14 +11,14 @@ import { withDatabase } from '../../context.ts';
 import { CommandFault, UsageFault } from '../../faults.ts';
 import { helpText, jsonOption, OperatorCommand } from '../../operator-command.ts';
 import type { CsvTarget } from '../../output/csv.ts';
-import { csvTarget } from '../../output/csv.ts';
+import { openCsvTarget } from '../../output/csv.ts';
 import { tableLines } from '../../output/table.ts';
 import { jsonText } from '../../output/texts.ts';
-import { parseEnd, parseWholeNumber } from '../../values.ts';
+import { parseEndInstant, parseWholeNumber } from '../../values.ts';
 import { codeColumns, codeDocument, csvColumns, csvRowOf } from './texts.ts';
 
-/** The options as they were typed. */
-interface Typed {
+/** The option values as typed, not parsed yet. */
+interface CreateOptions {
   tryout?: string[] | undefined;
   bundle?: string | undefined;
   count?: string | undefined;
@@ -38,7 +38,7 @@ const examples = [
   'code create --bundle perdana --code AMBANG-2026 --uses 200 --ends 2026-12-31T20:00+07:00',
 ];
 
-const collect = (value: string, before: string[] = []): string[] => [...before, value];
+const collect = (value: string, values: string[] = []): string[] => [...values, value];
 
 export const createCodeCommand = (context: Context) =>
   new OperatorCommand('create')
@@ -57,10 +57,10 @@ export const createCodeCommand = (context: Context) =>
       const { now, print } = context;
       if (csv === '-' && isJson) throw new UsageFault('--json dan --csv - tidak bisa bersama: pilih satu.');
       const wanted = readOptions(options, now);
-      const target = csv === undefined ? null : csvTarget(csv, print);
-      const codes = await withDatabase(context, ({ db }) => createAll(db, wanted, now)).catch(
+      const target = csv === undefined ? null : openCsvTarget(csv, print);
+      const codes = await withDatabase(context, ({ db }) => createRequestedCodes(db, wanted, now)).catch(
         (error: unknown) => {
-          target?.drop();
+          target?.discard();
           throw error;
         },
       );
@@ -83,22 +83,22 @@ const MAX_NOTE_LENGTH = 200;
 
 /** @throws UsageFault */
 function readOptions(
-  { tryout, bundle, count = '1', uses = '1', ends, code, note = '' }: Typed,
+  { tryout, bundle, count = '1', uses = '1', ends, code, note = '' }: CreateOptions,
   now: number,
 ): CodesToCreate {
   if ((tryout === undefined) === (bundle === undefined))
     throw new UsageFault(
       'Pilih isi kode dengan --tryout (boleh berulang) atau dengan --bundle, salah satu saja.',
     );
-  const howMany = parseWholeNumber(count, '--count', 1, MAX_CODES);
-  if (code !== undefined && howMany !== 1)
+  const codeCount = parseWholeNumber(count, '--count', 1, MAX_CODES);
+  if (code !== undefined && codeCount !== 1)
     throw new UsageFault('--code membuat satu kode saja: hapus --count.');
   if (note.length > MAX_NOTE_LENGTH) throw new UsageFault(`--note paling panjang ${MAX_NOTE_LENGTH} huruf.`);
-  const endsAt = ends === undefined ? null : parseEnd(ends, '--ends');
+  const endsAt = ends === undefined ? null : parseEndInstant(ends, '--ends');
   if (endsAt !== null && endsAt <= now)
     throw new UsageFault(`--ends "${ends}" sudah lewat: pilih waktu yang akan datang.`);
   return {
-    codes: code === undefined ? madeCodes(howMany) : [chosenCode(code)],
+    codes: code === undefined ? generateCodes(codeCount) : [parseChosenCode(code)],
     from: bundle === undefined ? { tryouts: [...new Set(tryout)] } : { bundle },
     usesAllowed: parseWholeNumber(uses, '--uses', 1, MAX_USES),
     endsAt,
@@ -107,7 +107,7 @@ function readOptions(
 }
 
 /** A leading '-' would be a formula in a spreadsheet and an option in our commands. */
-function chosenCode(text: string): string {
+function parseChosenCode(text: string): string {
   const code = normalizeCode(text).toUpperCase();
   if (/^[A-Z0-9][A-Z0-9-]{5,31}$/.test(code)) return code;
   throw new UsageFault(
@@ -121,7 +121,7 @@ const ALPHABET = `${LETTERS}34679`;
 const LENGTH = 12;
 
 /** The first character is a letter, because a spreadsheet reads digits as a number. */
-function madeCodes(count: number): string[] {
+function generateCodes(count: number): string[] {
   const codes = new Set<string>();
   const pick = (from: string) => from.charAt(randomInt(from.length));
   while (codes.size < count)
@@ -129,12 +129,13 @@ function madeCodes(count: number): string[] {
   return [...codes];
 }
 
-async function createAll(
+async function createRequestedCodes(
   db: Db,
   { codes, from, ...shared }: CodesToCreate,
   now: number,
 ): Promise<ListedCode[]> {
-  const tryoutIds = 'bundle' in from ? await idsOfBundle(db, from.bundle) : await idsOf(db, from.tryouts);
+  const tryoutIds =
+    'bundle' in from ? await findIdsOfBundle(db, from.bundle) : await findIds(db, from.tryouts);
   const closed = (await listTryoutsInOrder(db, tryoutIds)).filter(({ closesAt }) =>
     isSaleClosed(closesAt, now),
   );
@@ -149,7 +150,7 @@ async function createAll(
   );
 }
 
-async function idsOf(db: Db, slugs: readonly string[]): Promise<number[]> {
+async function findIds(db: Db, slugs: readonly string[]): Promise<number[]> {
   const ids = await findTryoutIds(db, slugs);
   const unknown = slugs.filter((slug) => !ids.has(slug));
   if (unknown.length > 0)
@@ -157,7 +158,7 @@ async function idsOf(db: Db, slugs: readonly string[]): Promise<number[]> {
   return slugs.flatMap((slug) => ids.get(slug) ?? []);
 }
 
-async function idsOfBundle(db: Db, slug: string): Promise<number[]> {
+async function findIdsOfBundle(db: Db, slug: string): Promise<number[]> {
   const bundle = await findBundleSales(db, slug);
   if (!bundle) throw new CommandFault(`Tidak ada bundel "${slug}". Lihat yang ada dengan bundle list.`);
   return bundle.tryoutIds;

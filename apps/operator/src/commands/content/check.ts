@@ -22,7 +22,9 @@ async function problemsIn(folder: string): Promise<Problem[]> {
   return (await (isPackage ? loadPackage(folder) : loadContent(folder))).problems;
 }
 
-/** Without the control characters of a quoted file: neither a terminal nor the database accepts them. */
+/**
+ * Replaces control characters, which a quoted file may contain: a terminal interprets them, and the database rejects NUL.
+ */
 export function problemLines(problems: readonly Problem[]): string[] {
   return problems.map(({ where, message }) => `${where}: ${message}`.replaceAll(/\p{Cc}+/gu, ' '));
 }

@@ -49,7 +49,7 @@ const notes = [
   'Harga di bawah Rp10.000, dan harga yang turun separuh atau lebih, ditanyakan dulu.',
 ];
 
-/** For the alarm of `status`. */
+/** Stores the result of the check for the alarm of `status`. */
 async function recordCheck(db: Db, problems: readonly string[], { now }: Context): Promise<void> {
   await storeContentCheck(db, {
     checkedAt: now,
@@ -81,7 +81,7 @@ async function publishByOperator(
 
 /** @throws CommandFault unless the person agrees */
 async function confirm(unusual: readonly UnusualPrice[], { print, ask }: Context): Promise<void> {
-  for (const { sentence } of unusual) print(`${sentence}.`);
+  for (const { message } of unusual) print(`${message}.`);
   if (!ask) throw new CommandFault('Tidak ada yang diterbitkan: bila harga itu benar, ulangi dengan --yes.');
   if (!(await ask('Terbitkan dengan harga itu? Ketik ya: ')))
     throw new CommandFault('Tidak ada yang diterbitkan: perbaiki harganya di bundles.json.');
@@ -99,43 +99,43 @@ async function publishAtStart(db: Db, content: Content, context: Context): Promi
     print(
       `Paket soal punya ${problems.length} masalah: yang sudah terbit tetap berlaku. Lihat semuanya dengan ${PROGRAM_NAME} check.`,
     );
-  const sound = withoutFaultyPackages(content);
-  if (!sound) return [];
-  const unusual = await findUnusualPrices(db, sound.bundles);
-  const held = new Set(unusual.map(({ slug }) => slug));
+  const validContent = withoutFaultyPackages(content);
+  if (!validContent) return [];
+  const unusual = await findUnusualPrices(db, validContent.bundles);
+  const unconfirmed = new Set(unusual.map(({ slug }) => slug));
   const quiet = { ...context, print: () => undefined };
   return [
-    ...(await publishContent(db, sound, held, quiet)),
+    ...(await publishContent(db, validContent, unconfirmed, quiet)),
     ...unusual.map(
-      ({ sentence }) => `${sentence} belum berlaku: bila benar, jalankan ${PROGRAM_NAME} publish.`,
+      ({ message }) => `${message} belum berlaku: bila benar, jalankan ${PROGRAM_NAME} publish.`,
     ),
   ];
 }
 
 /**
- * Publishes rule sets, packages and bundles. One that is refused does not prevent the others.
+ * Publishes rule sets, packages and bundles. A refused package or bundle does not prevent the others.
  * @returns what was not published, and why
  */
 async function publishContent(
   db: Db,
   { ruleSets, packages, bundles }: Omit<Content, 'problems'>,
-  held: ReadonlySet<string>,
+  unconfirmed: ReadonlySet<string>,
   context: Context,
 ): Promise<string[]> {
-  const refused = await refusalOf(async () => {
+  const refused = await catchRefusal(async () => {
     for (const title of await publishRuleSets(db, ruleSets)) context.print(`Aturan ${title}: diterbitkan.`);
   });
-  // Without the rule sets a package could name a missing one.
+  // A package may use a rule set that was not published.
   if (refused.length > 0) return refused;
-  for (const pkg of packages) refused.push(...(await refusalOf(() => publishPackage(db, pkg, context))));
-  const offer = (trx: Db) => replaceOfferedBundles(trx, bundles, held, context);
-  return [...refused, ...(await refusalOf(() => db.transaction().execute(offer)))];
+  for (const pkg of packages) refused.push(...(await catchRefusal(() => publishPackage(db, pkg, context))));
+  const offer = (trx: Db) => replaceOfferedBundles(trx, bundles, unconfirmed, context);
+  return [...refused, ...(await catchRefusal(() => db.transaction().execute(offer)))];
 }
 
-/** @returns the sentence when the content conflicts with what is published */
-async function refusalOf(act: () => Promise<void>): Promise<string[]> {
+/** Runs a step of the publication. @returns the message if the content conflicts with what is published */
+async function catchRefusal(publish: () => Promise<void>): Promise<string[]> {
   try {
-    await act();
+    await publish();
     return [];
   } catch (error) {
     if (error instanceof StartFault) return [error.message];
@@ -147,9 +147,9 @@ async function publishPackage(db: Db, pkg: Package, { now, print }: Context): Pr
   const { slug, title, rules, closesAt } = pkg;
   const head = { slug, title, ruleSet: rules.name, closesAt };
   const publication = await publishVersion(db, { ...head, ...splitPackage(pkg) }, now);
-  if (publication.isChanged) print(`Tryout ${title}: ${whatChanged(publication)}.`);
+  if (publication.isChanged) print(`Tryout ${title}: ${changeText(publication)}.`);
 }
 
-function whatChanged({ isNew, version }: Publication): string {
+function changeText({ isNew, version }: Publication): string {
   return isNew ? `versi ${version} diterbitkan` : `diperbarui, versi ${version} berlaku`;
 }

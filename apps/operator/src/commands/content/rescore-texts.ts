@@ -64,7 +64,7 @@ const effectLines = ({
   `Kenaikan terbesar ${greatestRise} poin, penurunan terbesar ${-greatestFall} poin.`,
 ];
 
-/** The rest of an interrupted correction. Of its first part only the number of changed results is known. */
+/** The continued part of an interrupted correction. The first part stored only its number of changed results. */
 export interface ContinuedRescore extends RescoreResult {
   changedInAll: number;
 }
@@ -78,7 +78,7 @@ export const continuedLine = (
 export const rescoredLine = ({ title }: TryoutToRescore, { effect, notified }: RescoreResult): string =>
   `${title}: ${effect.results} hasil dinilai ulang, ${effect.changed} berubah, ${notified} orang diberi tahu. Jalankan publish untuk pengerjaan baru.`;
 
-/** Options are numbers from 0 here, not letters. */
+/** The JSON document of a plan. Options are numbers from 0, not letters. */
 export const planDocument = (plan: RescorePlan) => ({
   changes: changesIn(plan),
   uncorrectable: plan.versions
@@ -87,7 +87,7 @@ export const planDocument = (plan: RescorePlan) => ({
   effect: effectDocument(plan.effect),
 });
 
-/** The field names of the JSON documents, which never change. */
+/** The effect with the field names of the JSON documents, which never change. */
 export const effectDocument = ({ newlyPassed, newlyFailed, ...effect }: RescoreEffect) => ({
   ...effect,
   passedAnew: newlyPassed,

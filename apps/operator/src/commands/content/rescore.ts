@@ -78,7 +78,7 @@ async function dryRun(
       `Koreksi ${tryout.title} sebelum ini belum selesai: jalankan rescore tanpa --dry-run untuk meneruskannya.`,
     );
   const plan = await planRescore(db, tryout, wanted);
-  refuseMoved(plan);
+  refuseChangedQuestions(plan);
   if (!isJson) for (const line of planLines(tryout, plan)) print(line);
   return { dryRun: true, ...planDocument(plan) };
 }
@@ -94,11 +94,16 @@ async function apply(
   const continued = await finishInterruptedIfAny(db, tryout, pace);
   if (continued) print(continuedLine(tryout, continued));
   const plan = await planRescore(db, tryout, wanted);
-  refuseMoved(plan);
+  refuseChangedQuestions(plan);
   for (const line of planLines(tryout, plan)) print(line);
   const done = await rescoreTryout(db, tryout, wanted, pace);
   if (done) print(rescoredLine(tryout, done));
-  return { dryRun: false, ...planDocument(plan), continued: outcome(continued), done: outcome(done) };
+  return {
+    dryRun: false,
+    ...planDocument(plan),
+    continued: outcomeDocument(continued),
+    done: outcomeDocument(done),
+  };
 }
 
 async function finishInterruptedIfAny(
@@ -110,7 +115,7 @@ async function finishInterruptedIfAny(
   return rest && { ...rest, changedInAll: await countChangedResults(db, tryout.id) };
 }
 
-const outcome = <Done extends RescoreResult>(done: Done | null) => {
+const outcomeDocument = <Done extends RescoreResult>(done: Done | null) => {
   if (!done) return null;
   const { effect, notified, ...others } = done;
   // Scripts read `told`: field names never change.
@@ -121,7 +126,7 @@ const outcome = <Done extends RescoreResult>(done: Done | null) => {
  * Refuses a missing question, which is a mistake because `publish` never removes one. Refuses reordered options and moved
  * subtopics: they would change what earlier answers mean.
  */
-function refuseMoved({ versions }: RescorePlan): void {
+function refuseChangedQuestions({ versions }: RescorePlan): void {
   for (const {
     version,
     missing: [missing],
@@ -146,7 +151,7 @@ function refuseMoved({ versions }: RescorePlan): void {
 const itemText = (version: number, { number, id }: ItemReference): string =>
   `Soal ${number} versi ${version} (${id ?? 'tanpa nama'})`;
 
-/** Results per transaction. They take about 100 ms, the longest time that a hand-in waits for a histogram bucket. */
+/** Results per transaction, which takes about 100 ms. A hand-in can wait that long for a histogram bucket. */
 const CHUNK = 2_000;
 
 const progressLine = ({ graded, notified }: RescoreProgress): string =>

@@ -8,10 +8,10 @@ import { MAX_WAITING_ITEMS } from '@ambang/server/queues/batcher.ts';
 import type { Alarm } from './alarm.ts';
 import { formatCount } from './alarm.ts';
 
-/** A save takes milliseconds. A device times out after seconds and sends it again. */
+/** A save normally takes milliseconds. After seconds the device times out and sends the save again. */
 const SAVE_P99_MS = 1_000;
 
-/** Per minute. Fewer are normal, for example when a connection breaks. */
+/** Failures per minute. Fewer are normal, for example after a broken connection. */
 const MAX_FAILED = 20;
 
 export const isLive = ({ silentMs }: ReportedProcess): boolean => silentMs < DEAD_PROCESS_AFTER_MS;
@@ -34,13 +34,13 @@ const noProcess: Alarm = {
     'Tidak ada proses server yang hidup: nyalakan produknya, lalu baca catatannya bila berhenti lagi.',
 };
 
-/** A missing process with a row is named, any other is only counted. */
+/** The alarms for missing processes. A process with a row is named; the others are only counted. */
 function absenceAlarms(processes: readonly ReportedProcess[], live: readonly ReportedProcess[]): Alarm[] {
   const expected = live.reduce((last, one) =>
     one.startedAt > last.startedAt ? one : last,
   ).processesExpected;
   const dead = withoutReplacement(processes);
-  // More processes ran at once than were configured: INSTANCES is not set, so the expected number is unknown.
+  // If more processes ran at once than were configured, INSTANCES is not set, so the expected number is unknown.
   const isKnown =
     expected !== null &&
     dead.every((one) => countBeside(one, processes) <= (one.processesExpected ?? Number.POSITIVE_INFINITY));
@@ -54,11 +54,11 @@ function absenceAlarms(processes: readonly ReportedProcess[], live: readonly Rep
   ];
 }
 
-/** How many processes ran at the last heartbeat of this dead one, itself included. */
+/** How many processes ran at the last heartbeat of this dead process, itself included. */
 const countBeside = ({ seenAt }: ReportedProcess, processes: readonly ReportedProcess[]): number =>
   processes.filter((other) => other.startedAt <= seenAt && (isLive(other) || other.seenAt >= seenAt)).length;
 
-/** The dead processes without a live one at the same host, port and worker index, the latest death first. */
+/** The dead processes whose host, port and worker index no live process has, the latest heartbeat first. */
 function withoutReplacement(processes: readonly ReportedProcess[]): ReportedProcess[] {
   const slotOf = ({ host, port, workerIndex }: ReportedProcess) => `${host} ${port} ${workerIndex}`;
   const latest = new Map<string, ReportedProcess>();

@@ -21,7 +21,7 @@ const number = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 1 });
 const numberOrDash = (value: number | null): string => (value === null ? '-' : number.format(value));
 const minutesOf = (ms: number): string => number.format(Math.floor(ms / 60_000));
 const gigabytes = (bytes: number): string => `${number.format(bytes / 2 ** 30)} GB`;
-const estimated = ({ count, isExact }: RowCountEstimate): string =>
+const estimateText = ({ count, isExact }: RowCountEstimate): string =>
   `${isExact ? '' : 'kira-kira '}${number.format(count)}`;
 
 const columns: readonly Column<ReportedProcess>[] = [
@@ -29,7 +29,7 @@ const columns: readonly Column<ReportedProcess>[] = [
   { head: 'Port', cell: ({ port }) => String(port), isNumber: true },
   { head: 'PID', cell: ({ pid }) => String(pid), isNumber: true },
   { head: 'Mulai (WIB)', cell: ({ startedAt }) => timeOrDash(startedAt) },
-  { head: 'Terlihat', cell: (process) => seen(process), isNumber: true },
+  { head: 'Terlihat', cell: (process) => lastSeenText(process), isNumber: true },
   { head: 'Simpan/s', cell: ({ savesPerSecond }) => number.format(savesPerSecond), isNumber: true },
   { head: 'Simpan gagal', cell: ({ savesFailed }) => number.format(savesFailed), isNumber: true },
   { head: 'p99 simpan (ms)', cell: ({ saveP99Ms }) => numberOrDash(saveP99Ms), isNumber: true },
@@ -48,12 +48,12 @@ const columns: readonly Column<ReportedProcess>[] = [
   { head: 'Selisih jam (ms)', cell: ({ clockAheadMs }) => numberOrDash(clockAheadMs), isNumber: true },
 ];
 
-const seen = (process: ReportedProcess): string => {
+const lastSeenText = (process: ReportedProcess): string => {
   const seconds = `${Math.max(0, Math.round(process.silentMs / 1_000))} s lalu`;
   return isLive(process) ? seconds : `mati, ${seconds}`;
 };
 
-const storage = (disk: Disk | null): [string, string] => [
+const storageFact = (disk: Disk | null): [string, string] => [
   'Penyimpanan',
   disk
     ? `sisa ${gigabytes(disk.freeBytes)} dari ${gigabytes(disk.bytes)} (${disk.folder})`
@@ -66,10 +66,10 @@ const factsOf = (
 ): [string, string][] => [
   ['Koneksi database', `${database.connections} dari ${database.mostConnections}`],
   ['Besar database', gigabytes(database.bytes)],
-  storage(disk),
-  ['Sesi', estimated(sessions)],
-  ['Pengerjaan berjalan', estimated(running)],
-  ['Habis waktu, belum ditutup', estimated(over)],
+  storageFact(disk),
+  ['Sesi', estimateText(sessions)],
+  ['Pengerjaan berjalan', estimateText(running)],
+  ['Habis waktu, belum ditutup', estimateText(over)],
   ['Pekerjaan menunggu', jobs.waiting.map(({ task, count }) => `${task} ${count}`).join(', ') || 'tidak ada'],
   [
     'Pekerjaan tertua',
@@ -108,7 +108,7 @@ export const statusCommand = (context: Context) =>
       const alarms = isAnswered ? listAlarms(found, disk) : alarmsWithoutDatabase(found, disk);
       if (options.json) print(jsonText({ ...(isAnswered && documentOf(found)), disk, alarms }));
       else {
-        const lines = isAnswered ? linesOf(found, disk) : keyValueLines([storage(disk)]);
+        const lines = isAnswered ? linesOf(found, disk) : keyValueLines([storageFact(disk)]);
         for (const line of [...lines, '', ...alarmLines(alarms)]) print(line);
       }
       if (alarms.length > 0) context.fail();

@@ -8,7 +8,7 @@ import { CommandFault } from '../../faults.ts';
 /** A row of the gateway's export, or the number of an unreadable line. */
 export type ExportRow = { payment: ExportedPayment } | { unreadable: number };
 
-/** The headers of each column, in lower-case letters only. The first one found counts. */
+/** The possible headers of each column, reduced to lower-case letters. The first one in the file is used. */
 const headers = {
   orderId: ['orderid'],
   paymentId: ['transactionid'],
@@ -69,7 +69,7 @@ function recordsOf(file: string, layout: Layout): AsyncIterable<Parsed> {
 /** A first line that names the delimiter for spreadsheets: `sep=;`, which some programs save as `"sep=;";;`. */
 const DELIMITER_LINE = /^"?sep="?(.)"?[ ;,]*$/i;
 
-/** The delimiter is the most frequent one of the header line, because amounts contain commas: "49.000,00". */
+/** Finds the delimiter: the most frequent one of the header line. Other lines have commas in amounts: "49.000,00". */
 async function layoutOf(file: string): Promise<Layout> {
   const handle = await open(file);
   try {
@@ -110,21 +110,28 @@ function rowOf(cells: readonly string[], indexes: ColumnIndexes, line: number): 
   const [orderId, status, amountText] = [cell('orderId'), cell('status'), cell('amount')];
   if (orderId === '' && status === '' && amountText === '') return null;
   const amount = parseRupiah(amountText);
-  if (!isName(orderId) || !isName(status) || amount === null) return { unreadable: line };
-  const word = status.toLowerCase().replace(/[\s-]+/g, '_');
-  const meaning = interpretReport({ status: word, statusCode: '200', fraudStatus: null });
+  if (!isPlainText(orderId) || !isPlainText(status) || amount === null) return { unreadable: line };
+  const normalized = status.toLowerCase().replace(/[\s-]+/g, '_');
+  const meaning = interpretReport({ status: normalized, statusCode: '200', fraudStatus: null });
   const isPaid = meaning === 'paid' || meaning === 'partly-returned';
   const paymentId = cell('paymentId');
   return {
-    payment: { orderId, paymentId: isName(paymentId) ? paymentId : null, status: word, isPaid, amount },
+    payment: {
+      orderId,
+      paymentId: isPlainText(paymentId) ? paymentId : null,
+      status: normalized,
+      isPaid,
+      amount,
+    },
   };
 }
 
-const isName = (text: string): boolean => /^[^\p{Cc}]{1,100}$/u.test(text);
+const isPlainText = (text: string): boolean => /^[^\p{Cc}]{1,100}$/u.test(text);
 
 /**
- * Whole rupiah of "49000", "49000.00", "Rp 49.000", "49.000,00" or "49,000.00"; null for anything else. A separator before
- * three digits groups thousands. Before one or two it starts the cents, which must be zero.
+ * Parses whole rupiah: "49000", "49000.00", "Rp 49.000", "49.000,00" or "49,000.00". A separator before three
+ * digits groups thousands. A separator before one or two digits starts the cents, which must be zero.
+ * @returns null for any other text
  */
 export function parseRupiah(text: string): number | null {
   const bare = text.replace(/\s/g, '').replace(/^(rp\.?|idr)/i, '');

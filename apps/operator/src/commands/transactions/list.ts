@@ -47,7 +47,7 @@ const documentOf = ({ createdAt, settledAt, ...transaction }: ListedTransaction)
 
 const refundDocument = ({ since, ...refund }: DueRefund) => ({ ...refund, since: isoOrNull(since) });
 
-const MOST = 100_000;
+const MAX_LIMIT = 100_000;
 
 const examples = [
   'transaction list --state awaiting --day 2026-11-22',
@@ -78,17 +78,18 @@ export const listCommand = (context: Context) =>
           created: { from: parseStartOfDay(day, '--day'), before: parseEndOfDay(day, '--day') },
         }),
       };
-      const most = parseWholeNumber(limit, '--limit', 1, MOST);
+      const maxRows = parseWholeNumber(limit, '--limit', 1, MAX_LIMIT);
       const read = refundDue ? findRefunds : findTransactions;
       const { document, lines, hasMore } = await withDatabase(context, async ({ db }) =>
         read(
           db,
           account === undefined ? filter : { ...filter, accountId: await accountOf(db, account) },
-          most,
+          maxRows,
         ),
       );
       context.print(isJson ? jsonText({ ...document, hasMore }) : lines.join('\n'));
-      if (hasMore && !isJson) context.print(`Hanya ${most} yang pertama; lihat lebih banyak dengan --limit.`);
+      if (hasMore && !isJson)
+        context.print(`Hanya ${maxRows} yang pertama; lihat lebih banyak dengan --limit.`);
     });
 
 interface Found {
@@ -97,20 +98,20 @@ interface Found {
   hasMore: boolean;
 }
 
-/** Reads one row more than `most`, to set `hasMore`. */
-async function findTransactions(db: Db, filter: TransactionFilter, most: number): Promise<Found> {
-  const rows = await listAllTransactions(db, filter, most + 1);
-  const shown = rows.slice(0, most);
+/** Reads one row more than `maxRows`: if it exists, `hasMore` is true. */
+async function findTransactions(db: Db, filter: TransactionFilter, maxRows: number): Promise<Found> {
+  const rows = await listAllTransactions(db, filter, maxRows + 1);
+  const shown = rows.slice(0, maxRows);
   const lines = shown.length === 0 ? ['Tidak ada pesanan.'] : tableLines(columns, shown);
-  return { document: { transactions: shown.map(documentOf) }, lines, hasMore: rows.length > most };
+  return { document: { transactions: shown.map(documentOf) }, lines, hasMore: rows.length > maxRows };
 }
 
-async function findRefunds(db: Db, filter: TransactionFilter, most: number): Promise<Found> {
-  const rows = await listDueRefunds(db, filter, most + 1);
-  const shown = rows.slice(0, most);
+async function findRefunds(db: Db, filter: TransactionFilter, maxRows: number): Promise<Found> {
+  const rows = await listDueRefunds(db, filter, maxRows + 1);
+  const shown = rows.slice(0, maxRows);
   const lines =
     shown.length === 0 ? ['Tidak ada uang yang harus dikembalikan.'] : tableLines(refundColumns, shown);
-  return { document: { refunds: shown.map(refundDocument) }, lines, hasMore: rows.length > most };
+  return { document: { refunds: shown.map(refundDocument) }, lines, hasMore: rows.length > maxRows };
 }
 
 async function accountOf(db: Db, email: string): Promise<string> {

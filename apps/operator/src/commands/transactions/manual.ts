@@ -7,7 +7,7 @@ import { jsonText } from '../../output/texts.ts';
 import { paymentDocument } from './show.ts';
 import { parseOrderId, refundReasonTexts, stateText } from './texts.ts';
 
-/** Of a reason or note. It is part of the grant's primary key. */
+/** The limit of a reason or note. A reason is part of the grant's primary key. */
 const MAX_TEXT_LENGTH = 200;
 
 const notes = [

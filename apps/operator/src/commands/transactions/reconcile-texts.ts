@@ -18,7 +18,7 @@ export interface ReconcileResult {
   covered: { from: number; before: number } | null;
 }
 
-const kinds: Readonly<Record<ExportDifferenceKind, string>> = {
+const kindTexts: Readonly<Record<ExportDifferenceKind, string>> = {
   'not-paid-here': 'lunas di ekspor, tidak di sini',
   'not-paid-there': 'lunas di sini, tidak di ekspor',
   'amount-differs': 'jumlahnya berbeda',
@@ -26,7 +26,7 @@ const kinds: Readonly<Record<ExportDifferenceKind, string>> = {
   'exported-twice': 'dua kali di ekspor',
 };
 
-const fieldOf: Readonly<Record<ExportDifferenceKind, string>> = {
+const jsonFields: Readonly<Record<ExportDifferenceKind, string>> = {
   'not-paid-here': 'notPaidHere',
   'not-paid-there': 'notPaidThere',
   'amount-differs': 'amountDiffers',
@@ -34,9 +34,9 @@ const fieldOf: Readonly<Record<ExportDifferenceKind, string>> = {
   'exported-twice': 'exportedTwice',
 };
 
-const kindNames = Object.keys(kinds) as ExportDifferenceKind[];
+const kindNames = Object.keys(kindTexts) as ExportDifferenceKind[];
 
-/** The most unreadable lines that are listed. */
+/** The maximum number of listed unreadable lines. */
 const MAX_NAMED = 100;
 
 const sumOf = ({ sums }: ExportComparison, kind: ExportDifferenceKind): AmountSum => {
@@ -44,7 +44,8 @@ const sumOf = ({ sums }: ExportComparison, kind: ExportDifferenceKind): AmountSu
   return { count, rupiah: amount };
 };
 
-const found = ({ sums }: ExportComparison): number => sums.reduce((all, { count }) => all + count, 0);
+const countDifferences = ({ sums }: ExportComparison): number =>
+  sums.reduce((all, { count }) => all + count, 0);
 
 const daysOf = ({ from, before }: { from: number; before: number }) => ({
   from: formatWibDay(from),
@@ -54,21 +55,21 @@ const daysOf = ({ from, before }: { from: number; before: number }) => ({
 export function reconcileDocument({ comparison, unreadable, covered }: ReconcileResult) {
   const { exported, exportedPaid, paidHere, differences } = comparison;
   return {
-    isEven: found(comparison) === 0 && unreadable.length === 0,
+    isEven: countDifferences(comparison) === 0 && unreadable.length === 0,
     days: covered && daysOf(covered),
     summary: {
       ...{ exported, exportedPaid, paidHere },
-      ...Object.fromEntries(kindNames.map((kind) => [fieldOf[kind], sumOf(comparison, kind)])),
+      ...Object.fromEntries(kindNames.map((kind) => [jsonFields[kind], sumOf(comparison, kind)])),
       unreadable: unreadable.length,
     },
     differences,
-    hasMore: found(comparison) > differences.length,
+    hasMore: countDifferences(comparison) > differences.length,
     unreadableLines: unreadable.slice(0, MAX_NAMED),
   };
 }
 
 const columns: readonly Column<ExportDifference>[] = [
-  { head: 'Selisih', cell: ({ kind }) => kinds[kind] },
+  { head: 'Selisih', cell: ({ kind }) => kindTexts[kind] },
   { head: 'Pesanan', cell: ({ orderId }) => orderId },
   { head: 'Pembayaran', cell: ({ paymentId }) => paymentId ?? '-' },
   { head: 'Ekspor', cell: ({ exportStatus }) => exportStatus ?? '-' },
@@ -88,7 +89,7 @@ export function reconcileLines({ comparison, unreadable, covered }: ReconcileRes
   const days = covered && daysOf(covered);
   return [
     ...(differences.length === 0 ? [] : [...tableLines(columns, differences), '']),
-    ...(found(comparison) > differences.length
+    ...(countDifferences(comparison) > differences.length
       ? [`Hanya ${differences.length} selisih yang pertama; lihat lebih banyak dengan --limit.`, '']
       : []),
     ...keyValueLines([
@@ -100,12 +101,12 @@ export function reconcileLines({ comparison, unreadable, covered }: ReconcileRes
         days ? `${days.from} s.d. ${days.to}` : 'tidak diketahui: tulis --from dan --to',
       ],
       ...kindNames.map((kind): [string, string] => [
-        `Selisih: ${kinds[kind]}`,
+        `Selisih: ${kindTexts[kind]}`,
         sumText(sumOf(comparison, kind)),
       ]),
       ['Baris tak terbaca', unreadableText(unreadable)],
     ]),
-    found(comparison) + unreadable.length === 0 ? 'Tidak ada selisih.' : 'Ada selisih.',
+    countDifferences(comparison) + unreadable.length === 0 ? 'Tidak ada selisih.' : 'Ada selisih.',
   ];
 }
 

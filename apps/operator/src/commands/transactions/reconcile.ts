@@ -12,7 +12,13 @@ import { withDatabase } from '../../context.ts';
 import { CommandFault } from '../../faults.ts';
 import { helpText, jsonOption, OperatorCommand } from '../../operator-command.ts';
 import { jsonText } from '../../output/texts.ts';
-import { parseEndOfDay, parseSpan, parseStartOfDay, parseWholeNumber, formatWibDay } from '../../values.ts';
+import {
+  parseEndOfDay,
+  parseDaySpan,
+  parseStartOfDay,
+  parseWholeNumber,
+  formatWibDay,
+} from '../../values.ts';
 import type { ExportRow } from './export-file.ts';
 import { readExport } from './export-file.ts';
 import type { ReconcileResult } from './reconcile-texts.ts';
@@ -34,12 +40,12 @@ export const reconcileCommand = (context: Context) =>
     .option('--limit <N>', 'paling banyak sekian selisih ditulis (1000); jumlahnya selalu lengkap')
     .option(...jsonOption)
     .action(async (file, { from, to, limit = '1000', json: isJson }) => {
-      const span = parseSpan(from, to);
+      const span = parseDaySpan(from, to);
       const most = parseWholeNumber(limit, '--limit', 1, MAX_LISTED);
       const rows = readExport(file);
       // Reports a faulty file before the database is opened.
       const first = await rows.next();
-      if (first.done && (span.from === null || span.before === null)) throw noRows(file);
+      if (first.done && (span.from === null || span.before === null)) throw noRowsFault(file);
       const reconciled = await withDatabase(context, ({ db }) =>
         db.transaction().execute((trx) => compare(trx, { first, rows }, span, most)),
       );
@@ -55,8 +61,8 @@ const notes = [
   'Bandingkan hari-hari yang sudah lewat. Kode keluar 1 bila ada selisih.',
 ];
 
-/** Without rows the days are unknown unless the options name them. */
-const noRows = (file: string): CommandFault =>
+/** Without rows the days are known only from the options. */
+const noRowsFault = (file: string): CommandFault =>
   new CommandFault(
     `Berkas ${file} tidak memuat satu pun transaksi: tulis harinya dengan --from dan --to, atau pilih berkas lain.`,
   );
@@ -71,36 +77,36 @@ interface Source {
 
 async function compare(trx: Db, source: Source, span: TimeSpan, most: number): Promise<ReconcileResult> {
   await createExportTable(trx);
-  const unreadable = await copyRows(trx, source);
-  const covered = await coveredBy(trx, span);
+  const unreadable = await insertRows(trx, source);
+  const covered = await findCoveredDays(trx, span);
   const comparison: ExportComparison = await compareExport(trx, covered ?? { from: 0, before: 0 }, most);
   return { comparison, unreadable, covered };
 }
 
 /** @returns the numbers of the unreadable lines */
-async function copyRows(trx: Db, { first, rows }: Source): Promise<number[]> {
+async function insertRows(trx: Db, { first, rows }: Source): Promise<number[]> {
   const unreadable: number[] = [];
   let batch: ExportedPayment[] = [];
-  const take = async (row: ExportRow) => {
+  const add = async (row: ExportRow) => {
     if ('unreadable' in row) return void unreadable.push(row.unreadable);
     batch.push(row.payment);
     if (batch.length < ROWS_AT_ONCE) return;
     await insertExportedPayments(trx, batch);
     batch = [];
   };
-  if (!first.done) await take(first.value);
-  for await (const row of rows) await take(row);
+  if (!first.done) await add(first.value);
+  for await (const row of rows) await add(row);
   if (batch.length > 0) await insertExportedPayments(trx, batch);
   return unreadable;
 }
 
 /**
- * The days whose orders must be in the export: those of the options, else those that the export surely covers. An order
- * made before midnight can be paid after it, and is then in the export of either day. So the first day is derived from
- * payment deadlines and the last one from creation times.
- * @returns null when neither is known
+ * The days whose orders must be in the export: those of the options, else those that the export certainly covers. An order
+ * that is created before midnight can be paid after it, and is in the export of either day. So the first day is derived
+ * from payment deadlines and the last day from creation times.
+ * @returns null if the first or the last day is unknown
  */
-async function coveredBy(
+async function findCoveredDays(
   trx: Db,
   { from, before }: TimeSpan,
 ): Promise<{ from: number; before: number } | null> {

@@ -27,7 +27,7 @@ export interface SettleOutcome {
  * @throws CommandFault when the order does not exist or is free
  * @throws GatewayCallError
  */
-export async function settleNow(orders: OrderContext, id: string): Promise<SettleOutcome> {
+export async function settleOrderNow(orders: OrderContext, id: string): Promise<SettleOutcome> {
   const before = await readOrderToCheck(orders.db, id);
   if (!before) throw orderNotFoundError(id);
   const { price, status } = before.transaction;
@@ -51,7 +51,7 @@ export const settleCommand = (context: Context) =>
       // Reports a missing key before the database is opened.
       const gateway = createMidtransGateway(readGateway(context.env));
       const settled = await withDatabase(context, ({ db }) =>
-        settleNow({ db, gateway, publicUrl: UNUSED_URL, now: () => context.now }, id),
+        settleOrderNow({ db, gateway, publicUrl: UNUSED_URL, now: () => context.now }, id),
       );
       if (options.json) context.print(jsonText(documentOf(settled)));
       else for (const line of linesOf(settled)) context.print(line);
@@ -62,7 +62,7 @@ const notes = [
   'Pesanan yang menunggu padahal waktunya habis diakhiri di penyedia, bila tidak sedang dibayar.',
 ];
 
-/** Only a payment page links back to the product. */
+/** The context requires it. Only payment pages use it, and this command creates none. */
 const UNUSED_URL = new URL('http://localhost');
 
 /** @throws CommandFault when no gateway is configured */

@@ -25,7 +25,7 @@ export const showCommand = (context: Context) =>
 
 const notes = ['Siapa pembelinya tidak ditampilkan, dan alamat halaman bayarnya juga tidak.'];
 
-/** Without the payment page's token: it opens the page, which shows the buyer. */
+/** Omits the token of the payment page, because that page shows the buyer. */
 function documentOf({ transaction, isAccountGone, payments, notices, events }: TransactionHistory) {
   const { id, accountId, bundleId, title, tryoutIds, price, status, failure } = transaction;
   return {
@@ -99,13 +99,13 @@ function linesOf({ transaction, isAccountGone, payments, notices, events }: Tran
       ['Ditutup (WIB)', timeOrDash(transaction.endedAt)],
       ['Ditanyakan lagi (WIB)', timeOrDash(transaction.checkAt)],
     ]),
-    ...paragraph(paymentColumns, payments, 'Belum ada pembayaran.'),
-    ...paragraph(noticeColumns, notices, 'Belum ada pemberitahuan penyedia.'),
-    ...paragraph(eventColumns, events, 'Belum ada kejadian.'),
+    ...section(paymentColumns, payments, 'Belum ada pembayaran.'),
+    ...section(noticeColumns, notices, 'Belum ada pemberitahuan penyedia.'),
+    ...section(eventColumns, events, 'Belum ada kejadian.'),
   ];
 }
 
-const paragraph = <Row>(columns: readonly Column<Row>[], rows: readonly Row[], none: string): string[] => [
+const section = <Row>(columns: readonly Column<Row>[], rows: readonly Row[], none: string): string[] => [
   '',
   ...(rows.length === 0 ? [none] : tableLines(columns, rows)),
 ];

@@ -6,7 +6,7 @@ import { helpText, jsonOption, OperatorCommand } from '../../operator-command.ts
 import type { Column } from '../../output/table.ts';
 import { tableLines } from '../../output/table.ts';
 import { jsonText, formatRupiah } from '../../output/texts.ts';
-import { parseSpan } from '../../values.ts';
+import { parseDaySpan } from '../../values.ts';
 
 const columns: readonly Column<DayTotals>[] = [
   { head: 'Hari (WIB)', cell: ({ day }) => day },
@@ -61,7 +61,7 @@ export const totalsCommand = (context: Context) =>
     .option('--to <TANGGAL>', 'sampai hari ini, termasuk (sampai yang terakhir)')
     .option(...jsonOption)
     .action(async ({ from, to, json: isJson }) => {
-      const span = parseSpan(from, to);
+      const span = parseDaySpan(from, to);
       const days = await withDatabase(context, ({ db }) => sumTransactionsByDay(db, span));
       const total = days.reduce(added, nothing);
       if (isJson) context.print(jsonText({ days, total }));

@@ -1,20 +1,24 @@
 import { runProgram } from '../src/program.ts';
 
-export interface Ran {
+export interface CommandResult {
   code: number;
   out: string;
   err: string;
 }
 
-export interface Setup {
+export interface RunOptions {
+  /** `DATABASE_URL`. */
   url?: string;
   now: number;
   env?: NodeJS.ProcessEnv;
   ask?: (question: string) => Promise<boolean>;
 }
 
-/** Runs the operator's program in this process, with one text per word of the command line. */
-export async function run(words: readonly string[], { url, now, env = {}, ask }: Setup): Promise<Ran> {
+/** Runs the operator's program in this process. @param words the words of the command line */
+export async function runCommand(
+  words: readonly string[],
+  { url, now, env = {}, ask }: RunOptions,
+): Promise<CommandResult> {
   const [out, err]: [string[], string[]] = [[], []];
   const context = {
     env: { ...(url !== undefined && { DATABASE_URL: url }), ...env },
