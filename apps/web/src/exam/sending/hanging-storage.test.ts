@@ -8,7 +8,7 @@ import { memoryStorage, userNamed } from '../../../test/device.ts';
 import { serve, tryout } from '../../../test/stored-exam.ts';
 import { queryClient } from '../../api/cache/query-client.ts';
 import { rememberUser } from '../../session/remembered-user.ts';
-import { STORAGE_TIMEOUT_MS } from '../../storage/resilient-store.ts';
+import { STORAGE_TIMEOUT_MS } from '../../storage/device-calls.ts';
 import { recordChange } from '../attempt/session-updates.ts';
 import { deviceStore } from '../device/device-store.ts';
 import { enterExam } from './opening/enter-exam.ts';
