@@ -2,8 +2,8 @@ import { RANKING_GRACE_MS, AUTO_SEAL_DELAY_MS } from '@ambang/exam/clock.ts';
 import type { ExamSession } from '../exam/attempt/exam-session.ts';
 import { timeLeftMs } from '../exam/attempt/exam-session.ts';
 import { countUnsavedQuestions } from '../exam/attempt/session-updates.ts';
-import type { UndeliveredAnswers } from '../exam/attempt/deadline-words.ts';
-import { deadlineWords } from '../exam/attempt/deadline-words.ts';
+import type { UndeliveredAnswers } from '../exam/attempt/deadline-text.ts';
+import { deadlineText } from '../exam/attempt/deadline-text.ts';
 import { deviceStore, paperStorage } from '../exam/device/device-store.ts';
 import { readPaper } from '../exam/device/paper-store.ts';
 import { hasUnsent } from './clear-attempts.ts';
@@ -111,5 +111,5 @@ export function waitingText(attempt: DeviceAttempt): string {
   const end = isFinished ? 'Selesai dikerjakan' : 'Waktu habis';
   const what =
     waiting > 0 ? `Jawabanmu menunggu jaringan: ${waiting} jawaban` : 'Pengumpulannya menunggu jaringan';
-  return `${end}. ${what}, terkirim sendiri. ${deadlineWords(attempt)}`;
+  return `${end}. ${what}, terkirim sendiri. ${deadlineText(attempt)}`;
 }

@@ -12,17 +12,18 @@ interface Props {
   isFirst: boolean;
   isLast: boolean;
   progress: AnswerCounts;
-  /** `byKeyboard` is true for assistive technology, too. */
+  /** @param byKeyboard also true for assistive technology */
   onMove: (by: 1 | -1, byKeyboard: boolean) => void;
   onOpenGrid: () => void;
 }
 
-/** A touch does not move the focus, which would delay the next question on a slow phone. */
-const leaveFocus = (event: Event) => {
+/** A touch does not move the focus, because that would delay the next question on a slow phone. */
+const preventFocus = (event: Event) => {
   if (matchMedia('(hover: none)').matches) event.preventDefault();
 };
 
-const keepFocus = (button: HTMLElement | null) => button?.addEventListener('mousedown', leaveFocus);
+const preventFocusByTouch = (button: HTMLElement | null) =>
+  button?.addEventListener('mousedown', preventFocus);
 
 export const ExamNavigation = memo(function ExamNavigation({
   exam,
@@ -38,7 +39,7 @@ export const ExamNavigation = memo(function ExamNavigation({
         className={styles.button}
         aria-label="Soal sebelumnya"
         aria-disabled={isFirst}
-        ref={keepFocus}
+        ref={preventFocusByTouch}
         onClick={(event) => onMove(-1, isKeyboardClick(event))}
       >
         <Icon name="chevron-left" />
@@ -60,7 +61,7 @@ export const ExamNavigation = memo(function ExamNavigation({
         variant="primary"
         className={classNames(styles.button, styles.next)}
         aria-disabled={isLast}
-        ref={keepFocus}
+        ref={preventFocusByTouch}
         onClick={(event) => onMove(1, isKeyboardClick(event))}
       >
         Lanjut
@@ -70,7 +71,7 @@ export const ExamNavigation = memo(function ExamNavigation({
   );
 });
 
-/** Subscribes to the flag itself, so that a press renders this button alone. */
+/** Subscribes only to the flag, so that a press renders only this button. */
 function FlagButton({ exam }: Pick<Props, 'exam'>) {
   return (
     <Button

@@ -17,7 +17,7 @@ interface Props {
 
 const legend = <QuestionLegend entries={examLegend} />;
 
-/** Time, grid and Selesai beside the question. */
+/** The side panel on large screens: time, grid and Selesai. */
 export const ExamPanel = memo(function ExamPanel({
   groups,
   onSelect,
@@ -48,7 +48,7 @@ interface DrawerProps extends Props {
   progress: AnswerCounts;
 }
 
-/** The same grid on small screens. */
+/** The grid in a drawer, for small screens. */
 export const ExamDrawer = memo(function ExamDrawer({
   groups,
   onSelect,

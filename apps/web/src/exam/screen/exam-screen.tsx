@@ -26,14 +26,14 @@ import { useDeferredExamView, useRunningExam } from './use-running-exam.ts';
 export function ExamScreen({ opened }: { opened: OpenedExam }) {
   const { paper, rules } = opened;
   const exam = useRunningExam(opened);
-  // The parts around the question render later, so that the question responds at once.
+  // The parts around the question render after the question, so that the question responds at once.
   const view = useDeferredExamView(exam);
   const { session } = view;
   const { sheet } = session;
   const [open, setOpen] = useState<'grid' | 'finish' | null>(null);
   const [textSize, setTextSize] = useTextSize();
   const movesFocusRef = useRef(false);
-  const [stage] = useState(() => new QuestionSwitcher());
+  const [switcher] = useState(() => new QuestionSwitcher());
   const progress = useMemo(() => countAnswers(sheet, rules), [sheet, rules]);
   const groups = useMemo(() => examQuestionGroups(sheet, progress), [sheet, progress]);
   const deadline = session.expiresAt - session.clockOffset;
@@ -49,10 +49,10 @@ export function ExamScreen({ opened }: { opened: OpenedExam }) {
   const move = useCallback(
     (by: 1 | -1, byKeyboard: boolean) => {
       movesFocusRef.current = byKeyboard;
-      // A keyboard move takes the focus along, which needs React's rendering.
-      exam.step(by, byKeyboard ? undefined : stage.show);
+      // A move by keyboard also moves the focus, which needs React's rendering.
+      exam.step(by, byKeyboard ? undefined : switcher.show);
     },
-    [exam, stage],
+    [exam, switcher],
   );
   const select = useCallback(
     (number: number) => {
@@ -88,7 +88,7 @@ export function ExamScreen({ opened }: { opened: OpenedExam }) {
       side={<ExamPanel groups={groups} onSelect={select} onFinish={finish} deadline={deadline} />}
     >
       <ExamQuestion
-        {...{ exam, paper, rules, movesFocusRef, stage, textSize }}
+        {...{ exam, paper, rules, movesFocusRef, switcher, textSize }}
         deferredNumber={sheet.current}
         onTextSize={setTextSize}
       />
@@ -108,7 +108,7 @@ export function ExamScreen({ opened }: { opened: OpenedExam }) {
   );
 }
 
-/** Always visible: whether the answers are saved, and how many there are. */
+/** Always visible: whether the answers are saved, and the number of answers. */
 const UnderBar = ({ view, progress }: { view: ExamView; progress: AnswerCounts }) => (
   <>
     <SaveIndicator view={view} />

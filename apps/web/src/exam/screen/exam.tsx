@@ -11,7 +11,7 @@ import type { ExpiredAttempt as ExpiredAttemptType } from './endings/expired-att
 import { ExamScreen } from './exam-screen.tsx';
 import { useOpenedExam } from './use-opened-exam.ts';
 
-/** Loaded on demand, because few visits need it. Without it the screen around it still shows the next step. */
+/** Loaded on demand, because few visits need it. If loading fails, `FailedScreen` still shows the next step. */
 const ExpiredAttempt = lazy(async () => {
   const part = await import('./endings/expired-attempt.tsx').catch(() => null);
   return { default: part?.ExpiredAttempt ?? Nothing };
@@ -21,7 +21,7 @@ const Nothing: typeof ExpiredAttemptType = () => <></>;
 
 const up = { to: '/home/tryouts', label: 'Lihat tryoutmu' };
 
-/** Opens the attempt; only the intro starts one. */
+/** Opens the running attempt. Only the intro starts an attempt. */
 export function Component() {
   const { accountId } = useAccount();
   const tryoutId = useTryoutId();

@@ -1,7 +1,7 @@
 import { DEVICE_USER_KEY } from '@ambang/contract/device.ts';
 
 /**
- * Calls `retry` when the network returns, and when another tab may have signed somebody in or out.
+ * Calls `retry` when the network returns, and when another tab has signed in or out.
  * @returns the call that unsubscribes
  */
 export function onReconnect(retry: () => void): () => void {

@@ -29,7 +29,7 @@ export function Outbox({ accountId }: { accountId: string }) {
   useOutbox(accountId);
   useEffect(() => {
     const unsubscribe = onRefusedAnswers(refresh);
-    // Another tab may have shown them meanwhile.
+    // Another tab may have shown and deleted reports while this page was hidden.
     document.addEventListener('visibilitychange', refresh);
     window.addEventListener('online', refresh);
     refresh();
@@ -52,7 +52,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Says which answers of an attempt did not count, and why. */
+/** Shows which answers of an attempt did not count, and why. */
 function RefusedModal({ report, onClose }: Props) {
   return (
     <Modal
@@ -68,16 +68,16 @@ function RefusedModal({ report, onClose }: Props) {
       {report && (
         <>
           <p>
-            <b>{report.title}</b>, soal {shortened(report.numbers)}.
+            <b>{report.title}</b>, soal {listNumbers(report.numbers)}.
           </p>
-          <p className="muted">{words[report.end]}</p>
+          <p className="muted">{reasons[report.end]}</p>
         </>
       )}
     </Modal>
   );
 }
 
-const words: Record<RefusedReport['end'], string> = {
+const reasons: Record<RefusedReport['end'], string> = {
   over: 'Jawaban ini tidak sampai ke server tepat waktu, jadi nilaimu tidak berubah. Cocokkan sendiri dengan kunci di Pembahasan.',
   'handed-in':
     'Jawaban ini sampai setelah tryoutnya dikumpulkan, jadi nilaimu tidak berubah. Cocokkan sendiri dengan kunci di Pembahasan.',
@@ -85,10 +85,10 @@ const words: Record<RefusedReport['end'], string> = {
     'Pengerjaan itu sudah dihapus di tab atau perangkat lain sebelum jawaban ini sampai. Kerjakan lagi tryoutnya kalau kamu ingin dinilai.',
 };
 
-const MAX_NAMED = 12;
+const MAX_LISTED = 12;
 
-function shortened(numbers: readonly number[]): string {
-  const named = numbers.slice(0, MAX_NAMED).map(String);
-  const rest = numbers.length - named.length;
-  return new Intl.ListFormat('id').format(rest > 0 ? [...named, `${rest} lainnya`] : named);
+function listNumbers(numbers: readonly number[]): string {
+  const listed = numbers.slice(0, MAX_LISTED).map(String);
+  const rest = numbers.length - listed.length;
+  return new Intl.ListFormat('id').format(rest > 0 ? [...listed, `${rest} lainnya`] : listed);
 }

@@ -3,10 +3,10 @@ import { startTimer } from '../../clock/start-timer.ts';
 import { deviceStore } from '../device/device-store.ts';
 import { onReconnect } from './on-reconnect.ts';
 
-/** The exam's own answers go first. */
+/** The delay of the first send, because the exam's own answers are sent first. */
 const EXAM_FIRST_MS = 5_000;
 
-/** Browsers do not report every network that returns. */
+/** A timer, because browsers do not report every returning network. */
 const RETRY_MS = 30_000;
 
 interface OutboxCode {
@@ -20,7 +20,10 @@ const loadOutbox = (): Promise<OutboxCode> => import('../sending/outbox/use-outb
 export const useOutboxBesideExam = (accountId: string, tryoutId: number): void =>
   useEffect(() => startSendingOutboxLazily(accountId, tryoutId), [accountId, tryoutId]);
 
-/** Loads the outbox's code when another attempt is stored, and retries the loading. @returns the call that stops it */
+/**
+ * Loads the outbox's code when another attempt is stored, and retries a failed loading.
+ * @returns the call that stops loading and sending
+ */
 export function startSendingOutboxLazily(accountId: string, tryoutId: number, load = loadOutbox): () => void {
   let isStopped = false;
   const begin = async () => {

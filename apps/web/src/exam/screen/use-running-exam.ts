@@ -19,7 +19,7 @@ export function useRunningExam(opened: OpenedExam): RunningExam {
   return exam;
 }
 
-/** For the parts that must respond at once: the question and its options. */
+/** The exam's view for the parts that must respond at once: the question and its options. */
 export const useExamView = (exam: RunningExam): ExamView => useSyncExternalStore(exam.subscribe, exam.view);
 
 /** Whether the question on the screen is flagged. */
@@ -29,7 +29,7 @@ export const useIsFlagged = (exam: RunningExam): boolean =>
     return flags.has(current);
   });
 
-/** For the parts around the question: rendered in a transition, after the question. */
+/** The exam's view for the parts around the question. They render in a transition, after the question. */
 export function useDeferredExamView(exam: RunningExam): ExamView {
   const [view, setView] = useState(exam.view);
   useEffect(() => {
@@ -40,7 +40,7 @@ export function useDeferredExamView(exam: RunningExam): ExamView {
   return view;
 }
 
-/** Sends at once when network or page return, and once more while the page is being left. */
+/** Sends at once when the network returns or the page becomes visible, and again when the page is left. */
 function sendOnPageEvents(exam: RunningExam): () => void {
   const retry = () => exam.retryNow();
   const flush = () => exam.flush();

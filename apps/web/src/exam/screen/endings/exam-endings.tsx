@@ -25,9 +25,15 @@ interface Props {
   onBack: () => void;
 }
 
-/** The dialogs for the three ways in which an exam ends: by the candidate, by the clock, or elsewhere. */
-export const ExamEndings = memo(function ExamEndings({ exam, view, progress, isFinishing, ...acts }: Props) {
-  const { onFinish, onBack } = acts;
+/** The dialogs for the three endings of an exam: by the candidate, by the deadline, or outside this page. */
+export const ExamEndings = memo(function ExamEndings({
+  exam,
+  view,
+  progress,
+  isFinishing,
+  onFinish,
+  onBack,
+}: Props) {
   const { tryoutId, startedAt, expiresAt, clockOffset, handInDelayMs } = view.session;
   const isEnded = view.ending !== null;
   const isDecided = !isEnded && view.session.handIn?.by === 'candidate';
@@ -42,7 +48,7 @@ export const ExamEndings = memo(function ExamEndings({ exam, view, progress, isF
   useEffect(() => {
     if (isEnded) handIn.stopTrying();
     if (!isOver) return;
-    // The hand-in waits, but unsent answers go at once.
+    // The automatic hand-in is not due yet, but unsent answers are sent at once.
     if (!isDue) exam.retryNow();
     handIn.onTimeOver();
   }, [isEnded, isOver, isDue, exam, handIn]);
@@ -81,12 +87,12 @@ export const ExamEndings = memo(function ExamEndings({ exam, view, progress, isF
 });
 
 /**
- * The tab of the decision sends first. This one follows in case that tab is closed. Pages outside of the exam wait
- * twice as long (`OUTBOX_FOLLOWS_MS`).
+ * The wait after a decision in another tab, which sends first but may be closed. Pages outside the exam wait twice as
+ * long (`OUTBOX_FOLLOWS_MS`).
  */
 const FOLLOW_AFTER_MS = 5_000;
 
-/** Follows a decision of an earlier visit at once, and one of another tab after a delay. */
+/** Sends a decision of an earlier visit at once, and a decision of another tab after `FOLLOW_AFTER_MS`. */
 function useStoredDecision(isDecided: boolean, handIn: HandInProcess, onFinish: () => void): void {
   const [isOfEarlierVisit] = useState(isDecided);
   useEffect(() => {
@@ -99,7 +105,10 @@ function useStoredDecision(isDecided: boolean, handIn: HandInProcess, onFinish: 
   }, [isDecided, isOfEarlierVisit, handIn, onFinish]);
 }
 
-/** A hand-in in flight at the deadline ends in its own dialog; if it fails, this one opens and stays. */
+/**
+ * Whether the dialog about the deadline is open. While a candidate's hand-in is in flight, its own dialog stays open; if
+ * that hand-in fails, the dialog about the deadline replaces it.
+ */
 function useTimeUp(isOver: boolean, isHandingIn: boolean): boolean {
   const [isShown, setShown] = useState(false);
   const isDue = isOver && (isShown || !isHandingIn);
@@ -112,7 +121,7 @@ interface EndedProps {
   introPath: string;
 }
 
-/** For an attempt that ended in another tab, on another device or at the server. */
+/** Shown when the attempt ended in another tab, on another device or on the server. */
 function EndedModal({ ending, introPath }: EndedProps) {
   return (
     <Modal

@@ -3,7 +3,7 @@ import { ConfirmModal } from '../../../ui/dialogs/modal.tsx';
 import { Link } from '../../../ui/link.tsx';
 import type { HandInState } from '../../sending/handing-in/hand-in-process.ts';
 import { AnswerProgressBar } from '../status/answer-progress-bar.tsx';
-import type { UndeliveredAnswers } from '../../attempt/deadline-words.ts';
+import type { UndeliveredAnswers } from '../../attempt/deadline-text.ts';
 import styles from './ending-modals.module.css';
 import { HandInProblem } from './hand-in-problem.tsx';
 
@@ -12,15 +12,14 @@ interface Props {
   progress: AnswerCounts;
   handIn: HandInState;
   undelivered: UndeliveredAnswers;
-  /** Where the person can go while a hand-in waits for the network. */
+  /** The page that the person can open while a hand-in waits for the network. */
   introPath: string;
   onBack: () => void;
   onFinish: () => void;
 }
 
-/** Handing in with unanswered questions is allowed. */
-export function FinishModal({ open, progress, handIn, undelivered, introPath, ...acts }: Props) {
-  const { onBack, onFinish } = acts;
+/** The candidate's confirmation. Handing in with unanswered questions is allowed. */
+export function FinishModal({ open, progress, handIn, undelivered, introPath, onBack, onFinish }: Props) {
   const isInFlight = handIn.phase === 'sending' || handIn.phase === 'done';
   const hasFailed = handIn.phase === 'failed';
   return (
@@ -40,7 +39,7 @@ export function FinishModal({ open, progress, handIn, undelivered, introPath, ..
       </p>
       <AnswerProgressBar progress={progress} size="thick" />
       {!hasFailed && (
-        <p className="muted">{unansweredWords(progress)} Jawaban tidak bisa diubah setelah kamu selesai.</p>
+        <p className="muted">{unansweredText(progress)} Jawaban tidak bisa diubah setelah kamu selesai.</p>
       )}
       <HandInProblem state={handIn} undelivered={undelivered}>
         {undelivered.isDurable && (
@@ -57,8 +56,8 @@ export function FinishModal({ open, progress, handIn, undelivered, introPath, ..
   );
 }
 
-/** Names unanswered and flagged questions before the hand-in. */
-export function unansweredWords({ empty, flagged }: Pick<AnswerCounts, 'empty' | 'flagged'>): string {
+/** The text with the numbers of unanswered and flagged questions. */
+export function unansweredText({ empty, flagged }: Pick<AnswerCounts, 'empty' | 'flagged'>): string {
   const parts = [empty && `${empty} soal kosong`, flagged && `${flagged} soal ragu-ragu`].filter(Boolean);
   return parts.length === 0 ? 'Semua soal sudah dijawab.' : `Masih ada ${parts.join(' dan ')}.`;
 }

@@ -9,9 +9,10 @@ import { browserRetryPorts } from '../../sending/retry-timer.ts';
 import type { RunningExam } from '../../sending/running-exam.ts';
 import { onReconnect } from '../on-reconnect.ts';
 
-/** The wait between the hand-in and the recap (spec 9). */
-const MOVE_AFTER_MS = 2_000;
+/** The wait between the hand-in and the recap, from the product's specification. */
+const RECAP_DELAY_MS = 2_000;
 
+/** Creates the page's hand-in process, and opens the recap after a successful hand-in. */
 export function useHandIn(exam: RunningExam, recapPath: string): [HandInProcess, HandInState] {
   const [handIn] = useState(() => handInOf(exam));
   const state = useSyncExternalStore(handIn.subscribe, handIn.state);
@@ -42,7 +43,7 @@ function useRecapAfter(isDone: boolean, exam: RunningExam, recapPath: string): v
   useEffect(() => {
     if (!isDone) return;
     showToast('ok', 'Tryout Selesai dikerjakan');
-    return startTimer(MOVE_AFTER_MS, () => {
+    return startTimer(RECAP_DELAY_MS, () => {
       clearDeviceKeys(exam.view().session);
       void navigate(recapPath, { replace: true });
     });

@@ -10,15 +10,15 @@ import styles from './answer-shortcuts.module.css';
 export interface AnswerShortcuts {
   areOn: boolean;
   turn: (areOn: boolean) => void;
-  /** An answer key was pressed while they were off, so the device has a keyboard. */
+  /** True after an answer key was pressed while the shortcuts were off, so the device has a keyboard. */
   wereMissed: boolean;
 }
 
 const KEY = 'ambang-tombol';
 
 /**
- * Answer keys are off by default: speech input types whole words and would choose answers by accident (WCAG 2.1.4). The
- * device stores the setting for all tryouts. The arrow keys always move.
+ * Answer keys are off by default, because speech input types whole words and would choose answers by accident (WCAG
+ * 2.1.4). The device stores the setting for all tryouts. The arrow keys always work.
  */
 export function useAnswerShortcuts(
   onMove: (by: 1 | -1) => void,
@@ -30,7 +30,7 @@ export function useAnswerShortcuts(
     setOn(next);
     store(next);
   }, []);
-  const act = useCallback(
+  const handleKey = useCallback(
     (key: KeyAction) => {
       if (key.kind === 'move') onMove(key.by);
       else if (areOn) onChoose(key.answer);
@@ -39,7 +39,7 @@ export function useAnswerShortcuts(
     },
     [onMove, onChoose, areOn],
   );
-  useQuestionShortcuts(act);
+  useQuestionShortcuts(handleKey);
   return { areOn, turn, wereMissed };
 }
 
@@ -49,7 +49,7 @@ const storedSetting = (): boolean => tryStorage(false, () => localStorage.getIte
 const store = (areOn: boolean): void =>
   tryStorage(undefined, () => localStorage.setItem(KEY, areOn ? '1' : '0'));
 
-/** On a touch screen it appears only after a key was pressed. */
+/** On a touch screen the switch appears only when it is on or after an answer key was pressed. */
 export const AnswerShortcutsSwitch = memo(function AnswerShortcutsSwitch({
   areOn,
   turn,

@@ -17,13 +17,13 @@ import { useExamView } from '../use-running-exam.ts';
 
 interface Props {
   exam: RunningExam;
-  /** The question of the deferred view: for a moment after a move still the earlier one. */
+  /** The question of the deferred view. For a moment after a move it is still the previous question. */
   deferredNumber: number;
   paper: Paper;
   rules: RuleSet;
-  /** True when the next move takes the focus along. */
+  /** True when the next move also moves the focus to the heading. */
   movesFocusRef: RefObject<boolean>;
-  stage: QuestionSwitcher;
+  switcher: QuestionSwitcher;
   textSize: TextSize;
   onTextSize: (size: TextSize) => void;
 }
@@ -35,7 +35,7 @@ export const ExamQuestion = memo(function ExamQuestion({
   paper,
   rules,
   movesFocusRef,
-  stage,
+  switcher,
   textSize,
   onTextSize,
 }: Props) {
@@ -43,7 +43,7 @@ export const ExamQuestion = memo(function ExamQuestion({
   const number = sheet.current;
   const heading = useQuestionFocus(number, movesFocusRef);
   const test = testByQuestionNumber(rules, number);
-  useLayoutEffect(() => stage.syncWithRender(heading.current, number));
+  useLayoutEffect(() => switcher.syncWithRender(heading.current, number));
   const press = useCallback((of: number, answer: Answer) => exam.choosePressed(of, answer), [exam]);
   const isRendered = (other: number) => other === number || Math.abs(other - deferredNumber) <= 1;
   return (
@@ -57,9 +57,9 @@ export const ExamQuestion = memo(function ExamQuestion({
           <QuestionFrame
             key={question.number}
             question={question}
-            stage={stage}
+            switcher={switcher}
             isShown={question.number === number}
-            // After a move the earlier question stays interactive until the new one is on the screen.
+            // After a move the previous question stays interactive until the new one is on the screen.
             isInteractive={question.number === number || question.number === deferredNumber}
             chosen={chosenAnswer(sheet, question.number)}
             onPress={press}
@@ -72,13 +72,16 @@ export const ExamQuestion = memo(function ExamQuestion({
 interface QuestionFrameProps extends ContentProps {
   isShown: boolean;
   isInteractive: boolean;
-  stage: QuestionSwitcher;
+  switcher: QuestionSwitcher;
 }
 
-function QuestionFrame({ isShown, isInteractive, stage, ...content }: QuestionFrameProps) {
+function QuestionFrame({ isShown, isInteractive, switcher, ...content }: QuestionFrameProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { number } = content.question;
-  useLayoutEffect(() => (frame.current ? stage.register(number, frame.current) : undefined), [stage, number]);
+  useLayoutEffect(
+    () => (frame.current ? switcher.register(number, frame.current) : undefined),
+    [switcher, number],
+  );
   return (
     <div
       ref={frame}
@@ -95,12 +98,12 @@ interface ContentProps extends Pick<ComponentProps<typeof OptionList>, 'chosen' 
   question: Question;
 }
 
-/** Does not depend on whether it is shown, so a move renders only the frame around it. */
-const Content = memo(function Content({ question: asked, chosen, onPress }: ContentProps) {
-  const { number, question, picture, alt, options } = asked;
+/** Has no prop that a move changes, so a move renders only the frames. */
+const Content = memo(function Content({ question, chosen, onPress }: ContentProps) {
+  const { number, question: text, picture, alt, options } = question;
   return (
     <>
-      <QuestionText text={question} />
+      <QuestionText text={text} />
       {picture && <QuestionPicture caption={`Gambar soal ${number}`} address={picture} alt={alt ?? ''} />}
       <OptionList {...{ number, options, chosen, onPress }} />
     </>

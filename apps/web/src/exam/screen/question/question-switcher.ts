@@ -1,8 +1,8 @@
 import styles from './exam-question.module.css';
 
 /**
- * The frames of the rendered questions and the heading above them. A move shows another frame here before React renders,
- * which is milliseconds faster on a slow phone. React then renders the same.
+ * Shows the next question before React renders, which is milliseconds faster on a slow phone. It has the frames of the
+ * rendered questions and the heading above them. React then renders the same result.
  */
 export class QuestionSwitcher {
   readonly #frames = new Map<number, HTMLElement>();
@@ -16,27 +16,27 @@ export class QuestionSwitcher {
 
   /** @returns false when the question is not rendered yet */
   readonly show = (from: number, to: number): boolean => {
-    const [before, after] = [this.#frames.get(from), this.#frames.get(to)];
-    const figure = this.#heading?.lastChild;
-    if (!before || !after || !figure || from === to) return false;
-    toggle(before, false);
-    toggle(after, true);
-    figure.nodeValue = String(to);
+    const [oldFrame, newFrame] = [this.#frames.get(from), this.#frames.get(to)];
+    const numberText = this.#heading?.lastChild;
+    if (!oldFrame || !newFrame || !numberText || from === to) return false;
+    toggleFrame(oldFrame, false);
+    toggleFrame(newFrame, true);
+    numberText.nodeValue = String(to);
     window.scrollTo({ top: 0, behavior: 'instant' });
     return true;
   };
 
-  /** Call it after each render: React skips what it believes unchanged, and moves may have been faster than its render. */
+  /** Call it after each render, because React skips frames that `show` has changed but React has not. */
   syncWithRender(heading: HTMLElement | null, shown: number): void {
     this.#heading = heading;
-    for (const [number, frame] of this.#frames) toggle(frame, number === shown);
-    const figure = heading?.lastChild;
-    if (figure && figure.nodeValue !== String(shown)) figure.nodeValue = String(shown);
+    for (const [number, frame] of this.#frames) toggleFrame(frame, number === shown);
+    const numberText = heading?.lastChild;
+    if (numberText && numberText.nodeValue !== String(shown)) numberText.nodeValue = String(shown);
   }
 }
 
-/** Screen readers see one question only. React sets `inert` later, because it costs as much as all the rest. */
-function toggle(frame: HTMLElement, isShown: boolean): void {
+/** Hides all other questions from screen readers. React sets `inert` later, because it is slow. */
+function toggleFrame(frame: HTMLElement, isShown: boolean): void {
   frame.className = questionFrameClass(isShown);
   if (isShown) frame.removeAttribute('aria-hidden');
   else frame.setAttribute('aria-hidden', 'true');

@@ -9,13 +9,13 @@ import type { ExamView } from '../../sending/exam-record.ts';
 import styles from './exam-notices.module.css';
 
 interface NoticeState extends Pick<ExamView, 'saving' | 'isDurable'> {
-  /** Whether the questions outlive the page. */
+  /** Whether the questions stay on the device when the page is closed. */
   isPaperDurable: boolean;
 }
 
 export const hasExamNotice = (state: NoticeState): boolean => noticeOf(state) !== null;
 
-/** The most important notice, if any. */
+/** Shows the most important notice, or none. */
 export const ExamNotices = memo(function ExamNotices(state: NoticeState) {
   return <div role="status">{noticeOf(state)}</div>;
 });
@@ -57,7 +57,7 @@ function SignedOutNotice({ isDurable }: Pick<ExamView, 'isDurable'>) {
   );
 }
 
-/** Returns here after the sign-in. */
+/** After the sign-in, the person returns to this page. */
 export function SignInLink() {
   const location = useLocation();
   return (

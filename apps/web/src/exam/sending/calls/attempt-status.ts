@@ -54,9 +54,9 @@ async function resume(session: ExamSession, tryout: TryoutDetail): Promise<ExamS
  */
 export function requireRunning(attempt: Attempt, tryout: Tryout): void {
   requireKnown(attempt, tryout);
-  if (tryout.state === 'over') throw new CallFailure(STATUS_TIME_OVER, sentences.over);
+  if (tryout.state === 'over') throw new CallFailure(STATUS_TIME_OVER, messages.over);
   if (tryout.state === 'sealed')
-    throw new CallFailure(STATUS_CONFLICT, isEndedByTime(tryout) ? sentences.over : sentences.elsewhere);
+    throw new CallFailure(STATUS_CONFLICT, isEndedByTime(tryout) ? messages.over : messages.elsewhere);
 }
 
 /**
@@ -77,11 +77,11 @@ export async function detectDeletedAttempt<Reply>(attempt: Attempt, request: Pro
 
 function requireKnown(attempt: Attempt, { attemptsStarted, state, startedAt }: Tryout): void {
   // Negated, so that a reply without the number also fails.
-  if (!(attemptsStarted >= attempt.attempt)) throw new CallFailure(STATUS_NOT_FOUND, sentences.unknown);
-  if (state === 'none') throw new CallFailure(STATUS_CONFLICT, sentences.deleted);
+  if (!(attemptsStarted >= attempt.attempt)) throw new CallFailure(STATUS_NOT_FOUND, messages.unknown);
+  if (state === 'none') throw new CallFailure(STATUS_CONFLICT, messages.deleted);
   // An attempt with the same number but a different start is a different attempt.
   if (attemptsStarted > attempt.attempt || startedAt !== attempt.startedAt)
-    throw new CallFailure(STATUS_CONFLICT, sentences.another);
+    throw new CallFailure(STATUS_CONFLICT, messages.another);
 }
 
 /** Whether a sealed attempt ended at its deadline and not by an earlier hand-in. */
@@ -92,7 +92,7 @@ export const isEndedByTime = ({ finishedAt, expiresAt }: Tryout): boolean =>
 export const ALREADY_HANDED_IN_MESSAGE =
   'Pengerjaan ini sudah dikumpulkan, mungkin dari tab atau perangkat lain. Lihat hasilnya di halaman tryout.';
 
-const sentences = {
+const messages = {
   over: 'Waktu pengerjaanmu sudah habis. Lihat hasilnya di halaman tryout.',
   elsewhere: ALREADY_HANDED_IN_MESSAGE,
   deleted: 'Pengerjaan ini sudah dihapus di tab atau perangkat lain. Kamu dapat memulai lagi.',

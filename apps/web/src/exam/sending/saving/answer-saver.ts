@@ -80,7 +80,7 @@ export class AnswerSaver {
     this.#isInFlight = false;
     if (this.#isStopped) return;
     if ('error' in outcome) return this.#fail(outcome.error);
-    this.#resetBackoff(outcome.sent);
+    this.#succeed(outcome.sent);
   }
 
   #stateWhileSending(): SavingState {
@@ -88,7 +88,7 @@ export class AnswerSaver {
     return this.#retry.hasFailed ? 'waiting' : 'sending';
   }
 
-  #resetBackoff(sent: CompletedSave): void {
+  #succeed(sent: CompletedSave): void {
     this.#retry.resetBackoff();
     this.#isSignedOut = false;
     this.#ports.onSaved(sent);

@@ -14,7 +14,7 @@ export interface UndeliveredAnswers {
 }
 
 /** The text about how long the answers count and how long they are ranked. */
-export function deadlineWords({ waiting, isDurable, expiresAt, timeLeftMs }: UndeliveredAnswers): string {
+export function deadlineText({ waiting, isDurable, expiresAt, timeLeftMs }: UndeliveredAnswers): string {
   if (waiting === 0) return 'Tidak ada yang hilang.';
   const sealedAt = formatDateTime(expiresAt + AUTO_SEAL_DELAY_MS);
   if (timeLeftMs <= -AUTO_SEAL_DELAY_MS) return `Jawaban yang tiba setelah ${sealedAt} tidak dinilai lagi.`;
@@ -27,7 +27,7 @@ export function deadlineWords({ waiting, isDurable, expiresAt, timeLeftMs }: Und
 }
 
 /** The text that the hand-in is sent automatically. */
-export const autoSendWords = ({ isDurable }: UndeliveredAnswers): string =>
+export const automaticHandInText = ({ isDurable }: UndeliveredAnswers): string =>
   isDurable
     ? 'Jawabanmu dikumpulkan sendiri begitu ada jaringan dan Ambang terbuka di perangkat ini.'
     : 'Jawabanmu dikumpulkan sendiri begitu ada jaringan, selama halaman ini terbuka.';

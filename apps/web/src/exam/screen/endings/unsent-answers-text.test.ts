@@ -8,9 +8,9 @@ import type { AnswerCounts } from '../../../question/answer-sheet.ts';
 import type { HandInState } from '../../sending/handing-in/hand-in-process.ts';
 import { iconPaths } from '../../../ui/marks/icon-paths.ts';
 import { ExamNotices } from '../status/exam-notices.tsx';
-import { deadlineWords } from '../../attempt/deadline-words.ts';
-import { expiredAttemptWords } from './expired-attempt.tsx';
-import type { UndeliveredAnswers } from '../../attempt/deadline-words.ts';
+import { deadlineText } from '../../attempt/deadline-text.ts';
+import { expiredAttemptText } from './expired-attempt.tsx';
+import type { UndeliveredAnswers } from '../../attempt/deadline-text.ts';
 import { FinishModal } from './finish-modal.tsx';
 import { HandInProblem } from './hand-in-problem.tsx';
 import { TimeUpModal } from './time-up-modal.tsx';
@@ -143,13 +143,13 @@ test.each([
     /^Jawaban yang tiba setelah 24 November 2026, 19:40 WIB tidak dinilai lagi\.$/,
   ],
 ])('the limits for counting and ranking are right %s', (_, timeLeftMs, words) => {
-  expect(deadlineWords(undeliveredWith({ timeLeftMs }))).toMatch(words);
+  expect(deadlineText(undeliveredWith({ timeLeftMs }))).toMatch(words);
 });
 
 test('no limits are named when the server has every answer', () => {
   for (const timeLeftMs of [60_000, -60_000, -86_400_000]) {
     const undelivered = undeliveredWith({ waiting: 0, timeLeftMs });
-    expect(deadlineWords(undelivered)).toBe('Tidak ada yang hilang.');
+    expect(deadlineText(undelivered)).toBe('Tidak ada yang hilang.');
     expect(textOf(timeUp(lost, undelivered))).toContain('Semua jawabanmu sudah sampai di server');
   }
 });
@@ -179,13 +179,13 @@ test('unanswered questions are named before the decision, not while it waits', (
 
 test('a page reopened after the deadline says what is unsent and what happens to it', () => {
   const late = undeliveredWith({ timeLeftMs: -3_600_000 });
-  expect(expiredAttemptWords(late, true)).toMatch(
+  expect(expiredAttemptText(late, true)).toMatch(
     /^Waktu pengerjaan sudah habis\. .* dikumpulkan sendiri .*tetap dinilai/,
   );
-  expect(expiredAttemptWords(late, false)).toMatch(
+  expect(expiredAttemptText(late, false)).toMatch(
     /3 jawaban menunggu di perangkat ini dan dikirim sendiri .*tetap dinilai/,
   );
-  expect(expiredAttemptWords({ ...late, waiting: 0 }, false)).toContain('Buka hasilnya begitu ada jaringan');
+  expect(expiredAttemptText({ ...late, waiting: 0 }, false)).toContain('Buka hasilnya begitu ada jaringan');
 });
 
 test.each([
