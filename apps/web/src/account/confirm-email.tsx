@@ -33,7 +33,7 @@ export function Component() {
     >
       {outcome && <ConfirmationResult {...outcome} />}
       {!outcome && link === null && <MissingLinkMessage to="/profile">Buka profil</MissingLinkMessage>}
-      {!outcome && link !== null && <ConfirmationForm link={link} onOutcome={setOutcome} />}
+      {!outcome && link !== null && <ConfirmationPrompt link={link} onOutcome={setOutcome} />}
     </AuthFrame>
   );
 }
@@ -92,7 +92,7 @@ function useConfirmation({ link, onOutcome }: Props) {
   return { isSignedOut, confirm };
 }
 
-function ConfirmationForm(props: Props) {
+function ConfirmationPrompt(props: Props) {
   const { link } = props;
   const { isSignedOut, confirm } = useConfirmation(props);
   if (link && isSignedOut) return <SignInRequired link={link} />;

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** The consent that an action gives: "Dengan menekan Daftar, kamu menyetujui …". The policy opens in a new tab, so that the form stays. */
+/**
+ * The consent that an action gives: "Dengan menekan Daftar, kamu menyetujui …". The policy opens in a new tab, so that
+ * the form stays.
+ */
 export function ConsentText({ children: action }: { children: ReactNode }) {
   return (
     <p className="muted small">

@@ -4,7 +4,10 @@ import { pathAfterLogin } from '../session/return-path.ts';
 import { useSearchWhenHydrated } from '../ui/hydration.ts';
 import styles from './google-sign-in.module.css';
 
-/** Text that is shown only when sign-in by Google is available. The server marks the page, and CSS hides the text if not. */
+/**
+ * Text that is shown only when sign-in by Google is available. The server marks the page, and CSS hides the text if
+ * not.
+ */
 export function OnlyWithGoogle({ children }: { children: ReactNode }) {
   return <span className={styles.only}>{children}</span>;
 }

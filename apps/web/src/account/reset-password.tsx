@@ -28,7 +28,7 @@ export function Component() {
           Minta tautan baru
         </MissingLinkMessage>
       ) : (
-        <NewPassword link={link} />
+        <NewPasswordForm link={link} />
       )}
     </AuthFrame>
   );
@@ -59,7 +59,7 @@ function useNewPassword(link: MailedLink | undefined) {
   return { form, run, isBusy };
 }
 
-function NewPassword({ link }: { link: MailedLink | undefined }) {
+function NewPasswordForm({ link }: { link: MailedLink | undefined }) {
   const { form, run, isBusy } = useNewPassword(link);
   return (
     <Form onSubmit={run}>

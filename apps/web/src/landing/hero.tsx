@@ -3,7 +3,7 @@ import { AnswerPattern } from '../ui/answer-pattern/answer-pattern.tsx';
 import type { PatternPlan } from '../ui/answer-pattern/answer-pattern-geometry.ts';
 import styles from './hero.module.css';
 
-const wide: PatternPlan = {
+const widePattern: PatternPlan = {
   towards: 'right',
   cell: 72,
   pattern: [
@@ -20,7 +20,7 @@ const wide: PatternPlan = {
   ],
 };
 
-const tall: PatternPlan = {
+const tallPattern: PatternPlan = {
   towards: 'bottom',
   cell: 39,
   pattern: [
@@ -61,10 +61,10 @@ export function HeroSection() {
         </div>
       </div>
       <div className={styles.wide}>
-        <FillingPattern plan={wide} numbered label={description} />
+        <FillingPattern plan={widePattern} numbered label={description} />
       </div>
       <div className={styles.tall}>
-        <FillingPattern plan={tall} />
+        <FillingPattern plan={tallPattern} />
       </div>
     </section>
   );
@@ -79,7 +79,7 @@ interface Props {
 
 /**
  * An answer sheet whose ovals fill in once. The filled ovals are the lowest layer and the printed sheet is the highest. A
- * cover between them moves away. Animating one layer costs a slow phone nothing; animating 80 ovals blocked it for 250 ms.
+ * cover between them moves away. One moving layer costs a slow phone nothing; 80 animated ovals took it about 250 ms.
  */
 function FillingPattern({ plan, numbered = false, label }: Props) {
   return (

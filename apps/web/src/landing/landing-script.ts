@@ -1,4 +1,7 @@
-/** The only script of the landing page. Most visitors only read, so the application is loaded when a link is likely to be used. */
+/**
+ * The only script of the landing page. Most visitors only read, so the application is loaded when a link is likely to
+ * be used.
+ */
 
 const signInLinks = 'a[href="/login"], a[href="/register"]';
 
@@ -18,7 +21,9 @@ function preloadLink(address: string): HTMLLinkElement {
   return Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href: address });
 }
 
-/** For a page from the back/forward cache: reloads it when the server would redirect, because the visitor has signed in. */
+/**
+ * For a page from the back/forward cache: reloads it when the server would redirect, because the visitor has signed in.
+ */
 async function reloadIfRedirected(): Promise<void> {
   const reply = await fetch('/', { method: 'HEAD', redirect: 'manual' });
   if (reply.type === 'opaqueredirect') window.location.reload();

@@ -42,7 +42,7 @@ function FailedLinkMessage() {
   const message = useMessageFromState();
   if (message === undefined) return null;
   return (
-    <div className={`wrap ${styles.notice}`}>
+    <div className={`wrap ${styles.message}`}>
       <InlineMessage>
         {message}{' '}
         <Link className="link" to="/forgot-password">

@@ -46,7 +46,7 @@ test('on the offline page an `online` event checks the server at once, and an er
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('a hidden offline page never checks the server; a visible one checks it once a minute in the end', async () => {
+test('a hidden offline page does not check the server; a visible one ends up checking once a minute', async () => {
   Object.assign(fakeDocument, { hidden: true });
   await seconds(3_600);
   expect(fetchHealth).not.toHaveBeenCalled();

@@ -38,7 +38,10 @@ export function useLiveEvents(): void {
 /** The name of the lock and of the channel. */
 const NAME = 'ambang-events';
 
-/** @returns null when the browser cannot share a stream; data is then refetched by polling and when a tab becomes visible */
+/**
+ * @returns null when the browser cannot share a stream; data is then refetched by polling and when a tab becomes
+ * visible
+ */
 function browserEventPorts(): EventPorts | null {
   if (!('locks' in navigator) || !('BroadcastChannel' in window) || !('EventSource' in window)) return null;
   return {

@@ -9,7 +9,10 @@ type Stop = () => void;
 export interface EventPorts {
   isVisible: () => boolean;
   onVisibilityChange: (listener: () => void) => Stop;
-  /** Runs `begin` in one tab at a time; other tabs wait. When the signal aborts, runs the function that `begin` returned. */
+  /**
+   * Runs `begin` in one tab at a time; other tabs wait. When the signal aborts, runs the function that `begin`
+   * returned.
+   */
   lead: (signal: AbortSignal, begin: () => Stop) => void;
   openEventStream: (onEvent: OnEvent) => Stop;
   postToOtherTabs: OnEvent;
@@ -44,7 +47,9 @@ export function shareEventStream(ports: EventPorts, onEvent: OnEvent): Stop {
   };
 }
 
-/** The wait after a refused stream. Up to half of it is added at random, so that browsers do not all reconnect at once. */
+/**
+ * The wait after a refused stream. Up to half of it is added at random, so that browsers do not all reconnect at once.
+ */
 const RETRY_MS = 40_000;
 
 /**

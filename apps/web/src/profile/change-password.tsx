@@ -18,13 +18,13 @@ export function Component() {
   const profile = useQuery(profileQuery);
   return (
     <ProfileSubpage title="Ubah Kata Sandi">
-      {profile.data?.hasPassword === false ? <FirstPassword /> : <NewPassword />}
+      {profile.data?.hasPassword === false ? <FirstPasswordHint /> : <NewPasswordForm />}
     </ProfileSubpage>
   );
 }
 
 /** An account created by a Google sign-in has no password. It sets one by a mailed link, which proves the email. */
-function FirstPassword() {
+function FirstPasswordHint() {
   return (
     <div className={`paper ${styles.form}`}>
       <p>
@@ -57,7 +57,7 @@ function useNewPassword() {
   return { form, run, isBusy };
 }
 
-function NewPassword() {
+function NewPasswordForm() {
   const { form, run, isBusy } = useNewPassword();
   return (
     <Form className={`paper ${styles.form}`} onSubmit={run}>

@@ -49,7 +49,10 @@ function statusFacts({ state, closesAt, expiresAt, finishedAt }: Tryout): string
   return closesAt === null ? ['Belum dikerjakan'] : [];
 }
 
-/** A running attempt keeps its full time when the tryout closes, so the closing time matters only before a start or a repeat. */
+/**
+ * A running attempt keeps its full time when the tryout closes, so the closing time matters only before a start or a
+ * repeat.
+ */
 function closingFacts({ state, closesAt, serverTime }: Tryout): string[] {
   if (closesAt === null || state === 'running' || state === 'over') return [];
   return [

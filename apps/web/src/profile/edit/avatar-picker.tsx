@@ -64,7 +64,7 @@ interface AvatarChoice {
   preview: string | null;
   problem: string | null;
   choose: (file: File | undefined) => void;
-  reject: (message: string) => void;
+  showError: (message: string) => void;
 }
 
 export function photoProblem({ type, size }: Pick<File, 'type' | 'size'>): string | null {
@@ -74,7 +74,10 @@ export function photoProblem({ type, size }: Pick<File, 'type' | 'size'>): strin
     : null;
 }
 
-/** The picked photo, shrunk on the device and previewed. A file that cannot be decoded leaves the previous photo in place. */
+/**
+ * The picked photo, shrunk on the device and previewed. A file that cannot be decoded leaves the previous photo in
+ * place.
+ */
 export function useAvatarChoice(): AvatarChoice {
   const [choice, setChoice] = useState<ShrunkPhoto | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -91,7 +94,7 @@ export function useAvatarChoice(): AvatarChoice {
     preview: choice?.address ?? null,
     problem,
     choose: (file) => void choose(file),
-    reject: (message) => {
+    showError: (message) => {
       setProblem(message);
       setChoice(null);
     },

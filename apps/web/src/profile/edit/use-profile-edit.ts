@@ -22,7 +22,7 @@ const rules = { name: nameProblem, email: emailProblem, phone: phoneProblem };
 
 /** The profile form. If the email was changed, it asks for a proof of presence before it sends anything. */
 export function useProfileEdit(profile: Profile) {
-  const leave = useLeave();
+  const returnToProfile = useReturnToProfile();
   const form = useFields(rules, initialValues(profile));
   const photo = useAvatarChoice();
   const prompt = usePresencePrompt(profile);
@@ -35,13 +35,13 @@ export function useProfileEdit(profile: Profile) {
       body: { ...form.values, avatar: photo.file, password },
       timeoutMs: UPLOAD_TIMEOUT_MS,
     });
-    await leave();
+    await returnToProfile();
   };
   const save = useAction(send, (error) => {
     toastFailure(error);
     if (prompt.presence.showRefusal(error)) return prompt.open();
     prompt.close();
-    if (!showRefusal(form, error) && isAboutAvatar(error)) photo.reject(error.message);
+    if (!showRefusal(form, error) && isAboutAvatar(error)) photo.showError(error.message);
   });
   return {
     ...{ form, photo, prompt },
@@ -74,7 +74,7 @@ function usePresencePrompt(profile: Profile) {
 }
 
 /** Returns a function that refetches session and profile, then opens the profile. */
-function useLeave() {
+function useReturnToProfile() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   return async () => {

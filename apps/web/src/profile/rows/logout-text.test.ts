@@ -23,9 +23,9 @@ test('the logout text names unsent answers and hand-ins, and that they are kept 
 
 test('when the device cannot keep unsent answers, the logout text advises once to wait for the network', () => {
   const warning = 'Perangkat ini tidak bisa menyimpannya. Tunggu jaringan sampai terkirim sebelum keluar.';
-  const said = text({ answers: 2, running: ['SKD Perdana'], isDurable: false });
-  expect(said).toContain(warning);
-  expect(said.match(/Tunggu jaringan/g)).toHaveLength(1);
+  const shownText = text({ answers: 2, running: ['SKD Perdana'], isDurable: false });
+  expect(shownText).toContain(warning);
+  expect(shownText.match(/Tunggu jaringan/g)).toHaveLength(1);
 });
 
 test('the logout text names a running tryout, and the flags that a logout deletes', () => {

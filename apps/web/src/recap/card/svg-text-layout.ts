@@ -36,7 +36,10 @@ const DIGITS = [0.632, 0.437, 0.567, 0.579, 0.613, 0.541, 0.596, 0.536, 0.591, 0
 export const numberWidth = (number: number, size: number): number =>
   [...String(number)].reduce((sum, digit) => sum + (DIGITS[Number(digit)] ?? USUAL), 0) * size;
 
-/** Breaks a text into at most `maxLines` lines. Splits a word that is wider than a line. A shortened text ends in an ellipsis. */
+/**
+ * Breaks a text into at most `maxLines` lines. Splits a word that is wider than a line. A shortened text ends in an
+ * ellipsis.
+ */
 export function wrapText(text: string, size: number, width: number, maxLines: number): string[] {
   const fits = (line: string) => estimateTextWidth(line, size) <= width;
   const lines: string[] = [];

@@ -18,7 +18,10 @@ export function rankDescription(
   return [...lower, `Persentilmu ${percentileText(percentile)}.`];
 }
 
-/** Rounds down, so that the rank is not exaggerated. A percentile is never 0: half of those with the same rank count as lower. */
+/**
+ * Rounds down, so that the rank is not exaggerated. A percentile is never 0: half of those with the same rank count as
+ * lower.
+ */
 const percentileText = (percentile: number): string =>
   percentile < 0.1 ? 'di bawah 0,1' : formatNumber(Math.floor(percentile * 10) / 10);
 

@@ -14,7 +14,9 @@ interface Ranking {
   ranking: UseQueryResult<Leaderboard>;
 }
 
-/** @param tryout undefined until loaded; until then the ranking of first attempts is fetched, which most candidates see */
+/**
+ * @param tryout undefined until loaded; until then the ranking of first attempts is fetched, which most candidates see
+ */
 export function useRanking(tryoutId: number, tryout: Tryout | undefined): Ranking {
   const [chosen, choose] = useAddressState(rankingViewFromSearch, searchForView);
   const view = chosen ?? (tryout ? defaultRankingView(tryout) : 'first');

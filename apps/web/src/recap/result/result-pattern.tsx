@@ -77,7 +77,10 @@ interface PetalShape {
   hasDot: boolean;
 }
 
-/** A full petal for full points, a smaller one for some points, an outline with a dot for a wrong answer, an outline for none. */
+/**
+ * A full petal for full points, a smaller one for some points, an outline with a dot for a wrong answer, an outline for
+ * none.
+ */
 export function petalShape(
   { verdict, points }: Pick<ItemMark, 'verdict' | 'points'>,
   cell: number,

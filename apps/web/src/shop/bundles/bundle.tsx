@@ -47,7 +47,11 @@ export function Component() {
 function BundleContent({ bundle }: { bundle: Bundle | undefined }) {
   return (
     <div>
-      {bundle ? <Picture bundle={bundle} /> : <Skeleton className={classNames(styles.picture, styles.box)} />}
+      {bundle ? (
+        <CoverPattern bundle={bundle} />
+      ) : (
+        <Skeleton className={classNames(styles.picture, styles.box)} />
+      )}
       <div className={styles.body}>
         <h1>{bundle ? bundle.name : <NameSkeleton />}</h1>
         {bundle ? <Details bundle={bundle} /> : <DetailsSkeleton />}
@@ -56,7 +60,7 @@ function BundleContent({ bundle }: { bundle: Bundle | undefined }) {
   );
 }
 
-const Picture = ({ bundle }: { bundle: Bundle }) => (
+const CoverPattern = ({ bundle }: { bundle: Bundle }) => (
   <BundlePattern bundleId={bundle.id} className={styles.picture}>
     <TryoutCount bundle={bundle} />
   </BundlePattern>

@@ -29,7 +29,7 @@ export function CheckoutPanel({ bundle, onBuy }: Props) {
 export function CheckoutBar({ bundle, onBuy }: Props) {
   return (
     <section className={styles.bar} aria-label="Beli paket">
-      <PriceOrState bundle={bundle} />
+      <PriceOrStatus bundle={bundle} />
       <CheckoutButton bundle={bundle} onBuy={onBuy} />
     </section>
   );
@@ -38,7 +38,7 @@ export function CheckoutBar({ bundle, onBuy }: Props) {
 /** True when the sale is closed and the account does not own the bundle. */
 const isClosed = ({ isOwned, isSaleClosed }: Bundle): boolean => isSaleClosed && !isOwned;
 
-function PriceOrState({ bundle }: Pick<Props, 'bundle'>) {
+function PriceOrStatus({ bundle }: Pick<Props, 'bundle'>) {
   if (bundle.isOwned) return <OwnedBadge />;
   if (isClosed(bundle)) return <p className={classNames('small', styles.closed)}>Penjualan sudah ditutup.</p>;
   return <Price price={bundle.price} basePrice={bundle.basePrice} size="bar" />;

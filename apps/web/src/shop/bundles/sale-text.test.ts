@@ -11,22 +11,22 @@ const sale = {
 };
 const unlimited = { ...sale, closesAt: null, saleEndsAt: null };
 
-test('a bundle that never closes has no text about its sale', () => {
+test('a bundle that never closes has no sale text', () => {
   expect([saleText(unlimited), shortSaleText(unlimited)]).toEqual([null, null]);
 });
 
-test('the text about a sale has the end of the sale and the closing time, in WIB', () => {
+test('the sale text of a bundle has the end of the sale and the closing time, in WIB', () => {
   expect(saleText(sale)).toBe(
     'Dijual sampai 20 November 2026, 10:00 WIB. Tryout di paket ini ditutup 20 November 2026, 12:00 WIB.',
   );
   expect(shortSaleText(sale)).toBe('Dijual sampai 20 November 2026, 10:00 WIB');
 });
 
-test('for a bundle of several tryouts, the text names the closing of the first one', () => {
+test('for several tryouts, the sale text calls the closing time that of the first tryout', () => {
   expect(saleText({ ...sale, tryoutIds: [1, 2] })).toContain('Tryout pertama di paket ini ditutup');
 });
 
-test('an owner sees only the closing time, and a closed sale is described as over', () => {
+test('the sale text for an owner has only the closing time, and that of a closed sale describes it as over', () => {
   expect(saleText({ ...sale, isOwned: true })).toBe(
     'Tryout di paket ini ditutup 20 November 2026, 12:00 WIB.',
   );

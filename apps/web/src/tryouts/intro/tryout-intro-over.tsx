@@ -13,7 +13,10 @@ import { Button } from '../../ui/button.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import styles from './tryout-intro-actions.module.css';
 
-/** For an attempt whose time is over and that is not handed in. Sends unsent answers, then the candidate may open the result. */
+/**
+ * For an attempt whose time is over and that is not handed in. Sends unsent answers, then the candidate may open the
+ * result.
+ */
 export function IntroOver({ tryout, rules }: { tryout: TryoutDetail; rules: RuleSet }) {
   const { accountId } = useAccount();
   const navigate = useNavigate();
@@ -86,7 +89,10 @@ interface TryoutOutbox {
   send: () => void;
 }
 
-/** Sends the tryout's unsent answers on mount and on request. Its counts also change when other code of the page sends some. */
+/**
+ * Sends the tryout's unsent answers on mount and on request. Its counts also change when other code of the page sends
+ * some.
+ */
 function useTryoutOutbox(accountId: string, tryoutId: number): TryoutOutbox {
   const [outcome, setOutcome] = useState<{ unsent: UnsentCounts | undefined } | null>(null);
   const { run: send, isBusy } = useAction(

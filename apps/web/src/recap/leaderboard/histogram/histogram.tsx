@@ -13,7 +13,10 @@ interface Props {
   maximum: number;
 }
 
-/** The distribution of totals. It has no line for the passing grade, because a pass depends on each test and not on the total. */
+/**
+ * The distribution of totals. It has no line for the passing grade, because a pass depends on each test and not on the
+ * total.
+ */
 export function Histogram({ ranking: { histogram, me }, maximum }: Props) {
   const bars = toHistogramBars(histogram, maximum, me?.total ?? null);
   return (

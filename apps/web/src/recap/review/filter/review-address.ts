@@ -11,7 +11,9 @@ export interface ReviewPosition {
   filter: ReviewFilter;
 }
 
-/** A question number in the address wins over the filter. Without a valid number, the first matching question is shown. */
+/**
+ * A question number in the address wins over the filter. Without a valid number, the first matching question is shown.
+ */
 export function reviewPositionFromSearch(
   search: string,
   marks: readonly ItemMark[],
