@@ -10,9 +10,9 @@ import { notFoundRefusal, Refusal } from '@ambang/server/refusal.ts';
 import type { Context } from './context.ts';
 
 /**
- * Analyses a sealed attempt by the keys that its result was scored with. It never seals: an overdue attempt is sealed when
- * its owner opens the result.
- * @throws Refusal
+ * Analyses a sealed attempt by the keys that its result was scored with. An overdue attempt is not sealed here: it is sealed
+ * when its owner opens the result.
+ * @throws Refusal when there is no attempt, it is not sealed, or its result is being corrected
  */
 export async function analyse(context: Context, accountId: string, tryoutId: number): Promise<Analysis> {
   const attempt = await findAttemptToAnalyse(context.db, accountId, tryoutId);
@@ -20,7 +20,7 @@ export async function analyse(context: Context, accountId: string, tryoutId: num
   const answers = sealedAnswers(attempt, context.now());
   const { versionId, grading } = attempt;
   const keys = grading === null ? null : await context.keys.get(versionId, grading);
-  if (!keys) throw beingCorrected();
+  if (!keys) throw correctionRefusal();
   const durationMs = attempt.expiresAt - attempt.startedAt;
   const histories = computeQuestionHistories(readLog(attempt.log), durationMs);
   return withModelTexts(attempt, {
@@ -29,8 +29,8 @@ export async function analyse(context: Context, accountId: string, tryoutId: num
   });
 }
 
-/** The keys are newer than the result, so the points would differ. */
-const beingCorrected = () =>
+/** For a result that is older than the keys, so that the points would differ. */
+const correctionRefusal = () =>
   new Refusal(
     'conflict',
     'Nilai tryout ini sedang dikoreksi, dan analisisnya menunggu nilai yang baru. Coba lagi beberapa menit lagi.',
@@ -46,7 +46,7 @@ function sealedAnswers({ answers, ...attempt }: AttemptToAnalyse, now: number): 
   );
 }
 
-/** Replaces the texts by those of the language model; what follows from counts stays. */
+/** Replaces the texts by those of the language model. Plan, band and topics are always computed by rules. */
 function withModelTexts({ texts }: AttemptToAnalyse, byRules: Analysis): Analysis {
   if (!texts) return byRules;
   const { summary, tiu, twk, tkp } = texts;

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastify, { LogController } from 'fastify';
 import { analyse } from './analyse.ts';
 import type { Context } from './context.ts';
-import { handleErrors, unknownAddressRefusal, unreadableReply } from './errors.ts';
+import { handleErrors, unknownPathRefusal, unreadableReply } from './errors.ts';
 import { replyHeaders, preflightHeaders, securityHeaders } from './headers.ts';
 import { verifyTicket } from './ticket.ts';
 
@@ -15,9 +15,9 @@ import { verifyTicket } from './ticket.ts';
 const BODY_LIMIT_BYTES = 1_024;
 
 const timeouts = {
-  /** For a whole request: a line and a few headers. */
+  /** For a whole request, which has only a request line and a few headers. */
   requestTimeout: 15_000,
-  /** Longer than the keep-alive of 72 s. */
+  /** Longer than Fastify's keep-alive timeout of 72 s. */
   connectionTimeout: 75_000,
 };
 
@@ -30,13 +30,13 @@ export interface LogOptions {
 export function buildApp(context: Context, log: LogOptions): FastifyInstance {
   const app: FastifyInstance = fastify({
     logger: log,
-    // Fastify's request log would contain account ids and people's addresses.
+    // Fastify's request log would contain account ids and IP addresses.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     ...timeouts,
     http: { ServerResponse: createClosingResponseClass(() => app.server) },
     return503OnClosing: false,
-    frameworkErrors: refuseAddress(context),
+    frameworkErrors: refuseUndecodableUrl(context),
     clientErrorHandler: createClientErrorHandler(securityHeaders(context.webOrigin), () => ({
       status: 400,
       ...unreadableReply,
@@ -48,7 +48,7 @@ export function buildApp(context: Context, log: LogOptions): FastifyInstance {
     async (request, reply) => void reply.headers(replyHeaders(context, request.headers)),
   );
   app.setNotFoundHandler(() => {
-    throw unknownAddressRefusal();
+    throw unknownPathRefusal();
   });
   app.get('/health', async () => ({ status: 'ok' }));
   app.options(ANALYSIS_PATH, (_request, reply) => reply.status(204).headers(preflightHeaders).send());
@@ -66,16 +66,16 @@ function analysisRoute(app: FastifyInstance, context: Context): void {
     const bearer = await verifyTicket(headers.authorization, context.publicKey, context.now());
     context.calls.take(bearer, context.now());
     const tryoutId = parseNumericId(params.tryoutId);
-    // Another account's analysis gives the same reply as a missing one.
+    // An analysis of another account gets the same reply as a missing one.
     if (tryoutId === null || params.accountId !== bearer) throw notFoundRefusal('Analisis ini');
     return analysisCodec.write(await analyse(context, bearer, tryoutId));
   });
 }
 
-/** Answers a URL that cannot be decoded. No hook runs for it, so the headers are set here. */
-function refuseAddress(context: Context) {
+/** Creates the handler of URLs that cannot be decoded. Fastify runs no hooks for them, so the handler sets the headers. */
+function refuseUndecodableUrl(context: Context) {
   return (_error: Error, { headers }: FastifyRequest, reply: FastifyReply): void => {
-    const { message } = unknownAddressRefusal();
+    const { message } = unknownPathRefusal();
     void reply.headers(replyHeaders(context, headers)).status(404).send({ message });
   };
 }

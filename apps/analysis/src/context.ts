@@ -3,7 +3,7 @@ import type { Db } from '@ambang/db/open.ts';
 import type { WindowThrottle } from '@ambang/server/window-throttle.ts';
 import type { KeyCache } from './key-cache.ts';
 
-/** What the routes share. `now` is a function so that tests can set the time. */
+/** The dependencies of the routes. `now` is a function, so that tests can set the time. */
 export interface Context {
   /** The origin whose pages may read the replies. */
   webOrigin: string;

@@ -6,21 +6,22 @@ import { statusByRefusalKind } from '@ambang/server/refusal-status.ts';
 import { RateLimitRefusal } from '@ambang/server/rate-limit-refusal.ts';
 import type { FastifyError, FastifyInstance } from 'fastify';
 
-const AWAY = 'Analisis sedang tidak bisa dibuka. Nilai dan pembahasanmu tetap aman. Coba lagi sebentar lagi.';
+const UNAVAILABLE_MESSAGE =
+  'Analisis sedang tidak bisa dibuka. Nilai dan pembahasanmu tetap aman. Coba lagi sebentar lagi.';
 
-const UNREADABLE = 'Permintaan ini tidak terbaca. Muat ulang halaman lalu coba lagi.';
+const UNREADABLE_MESSAGE = 'Permintaan ini tidak terbaca. Muat ulang halaman lalu coba lagi.';
 
-export const unreadableReply = { message: UNREADABLE };
+export const unreadableReply = { message: UNREADABLE_MESSAGE };
 
-export const unknownAddressRefusal = (): Refusal => notFoundRefusal('Alamat ini');
+export const unknownPathRefusal = (): Refusal => notFoundRefusal('Alamat ini');
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** Turns every error into a status and an Indonesian sentence. */
+/** Maps every error to a status and an Indonesian message. */
 export function handleErrors(app: FastifyInstance): void {
   const logOutage = createFailureLog((failures) => app.log.error(failures, 'analyses failed'));
   app.setErrorHandler<FastifyError | Refusal>((error, _request, reply) => {
-    const refusal = refusalOf(error);
+    const refusal = toRefusal(error);
     if (refusal) {
       if (refusal instanceof TemporaryRefusal) logOutage(refusal.reason);
       if (refusal.kind === 'unavailable') reply.header('retry-after', RETRY_AFTER_SECONDS);
@@ -32,13 +33,13 @@ export function handleErrors(app: FastifyInstance): void {
     if (status < 500) return reply.status(status).send(unreadableReply);
     const { name, message, stack } = error;
     app.log.error({ fault: { name, message, stack } }, 'analysis failed');
-    return reply.status(500).send({ message: AWAY });
+    return reply.status(500).send({ message: UNAVAILABLE_MESSAGE });
   });
 }
 
-function refusalOf(error: Error): Refusal | null {
+function toRefusal(error: Error): Refusal | null {
   if (error instanceof Refusal) return error;
   const outage = outageCause(error);
   if (outage === null && !(error instanceof DatabaseUnavailableError)) return null;
-  return new TemporaryRefusal(outage ?? error.message, AWAY);
+  return new TemporaryRefusal(outage ?? error.message, UNAVAILABLE_MESSAGE);
 }

@@ -12,7 +12,7 @@ export function replyHeaders({ webOrigin }: Context, { origin }: IncomingHttpHea
     ...securityHeaders(webOrigin),
     'cache-control': 'no-store',
     vary: 'Origin',
-    // Only for our pages, so a browser hides the reply from all others.
+    // Only for the web origin, so browsers hide the reply from pages of other origins.
     ...(origin === webOrigin && {
       'access-control-allow-origin': webOrigin,
       'access-control-expose-headers': 'retry-after',
@@ -20,14 +20,14 @@ export function replyHeaders({ webOrigin }: Context, { origin }: IncomingHttpHea
   };
 }
 
-/** What a browser needs before it sends a ticket across origins. */
+/** The headers that allow a browser to send a ticket across origins. */
 export const preflightHeaders: Headers = {
   'access-control-allow-methods': 'GET',
   'access-control-allow-headers': 'authorization',
   'access-control-max-age': String(PREFLIGHT_SECONDS),
 };
 
-/** A reply is data for our scripts, never a page. */
+/** They treat a reply as data for scripts, never as a page. */
 export function securityHeaders(webOrigin: string): Headers {
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",

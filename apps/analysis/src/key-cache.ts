@@ -5,10 +5,10 @@ import type { RuleSet } from '@ambang/exam/rules.ts';
 import type { ItemKey } from '@ambang/exam/scoring/score.ts';
 import { toItemKey } from '@ambang/exam/scoring/score.ts';
 
-/** What the answers of a version are scored with. */
+/** The rule set and the keys by which answers to a version are scored. */
 export interface VersionKeys {
   rules: RuleSet;
-  /** One per question, in the order of the paper. */
+  /** A key per question, in the order of the paper. */
   keys: ItemKey[];
 }
 
@@ -17,31 +17,31 @@ export interface KeyCache {
   get(versionId: number, grading: number): Promise<VersionKeys | null>;
 }
 
-/** Per process; the keys of a version take about 50 KB. */
+/** Per process. The keys of a version take about 50 KB. */
 const MAX_VERSIONS = 64;
 
 /**
- * A least-recently-used cache of a version's keys under a grading, which never change. Texts of rules that are published
- * again need a restart.
+ * Creates a cache that drops the least recently used keys. The keys of a version never change within a grading. New texts of
+ * a rule set take effect after a restart.
  */
-export function createKeyCache(db: Db, mostVersions = MAX_VERSIONS): KeyCache {
+export function createKeyCache(db: Db, maxVersions = MAX_VERSIONS): KeyCache {
   const cached = new Map<string, Promise<VersionKeys | null>>();
-  const loaded = (name: string, versionId: number, grading: number) => {
-    const loading = load(db, versionId, grading);
-    const forget = () => cached.delete(name);
-    loading.then((keys) => keys ?? forget(), forget);
+  const startLoading = (name: string, versionId: number, grading: number) => {
+    const loading = readKeys(db, versionId, grading);
+    const remove = () => cached.delete(name);
+    loading.then((keys) => keys ?? remove(), remove);
     return loading;
   };
   return {
     get(versionId, grading) {
       const name = `${versionId} ${grading}`;
-      const keys = cached.get(name) ?? loaded(name, versionId, grading);
-      return keepRecent(cached, name, keys, mostVersions);
+      const keys = cached.get(name) ?? startLoading(name, versionId, grading);
+      return keepRecent(cached, name, keys, maxVersions);
     },
   };
 }
 
-async function load(db: Db, versionId: number, grading: number): Promise<VersionKeys | null> {
+async function readKeys(db: Db, versionId: number, grading: number): Promise<VersionKeys | null> {
   const found = await findRulesAndKey(db, versionId, grading);
   if (!found) return null;
   const { rules, key } = found;

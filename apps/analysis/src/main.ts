@@ -14,23 +14,23 @@ import type { Config } from './config.ts';
 import { readConfig } from './config.ts';
 import { createKeyCache } from './key-cache.ts';
 
-/** Requests under way have this long to be answered. */
+/** Time for requests in progress when the process stops. */
 const GRACE_MS = 2_000;
 
-/** How long to wait for the database, which may have to recover first. */
+/** Time to wait for the database at the start, because it may have to recover first. */
 const DATABASE_TIMEOUT_MS = 60_000;
 
 const POOL = { connections: MAX_ANALYSIS_CONNECTIONS, waiting: 200 };
 
-/** Far more than a person who switches between tabs needs. */
+/** Far more calls than a person who switches between tabs makes. */
 const CALLS_A_MINUTE = 60;
 
-/** The least for each of several instances, because one may get all calls of a browser. */
+/** The minimum for each of several instances, because one instance may get all calls of a browser. */
 const MIN_CALLS_A_MINUTE = 20;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  await waitForDatabase(config.databaseUrl, { timeoutMs: DATABASE_TIMEOUT_MS }).catch(nameVariable);
+  await waitForDatabase(config.databaseUrl, { timeoutMs: DATABASE_TIMEOUT_MS }).catch(renameVariable);
   const { app, database } = openApp(config);
   await listen(app, config);
   closeOnSignal([() => closeServerWithin(app, GRACE_MS), () => database.close()]);
@@ -38,11 +38,11 @@ async function main(): Promise<void> {
   process.send?.({ ready: true, addresses: { port: String(port) } });
 }
 
-/** The sentence of the shared check with this service's variable. */
-function nameVariable(fault: unknown): never {
+/** Replaces the variable in the message of the shared check by this service's variable. */
+function renameVariable(fault: unknown): never {
   if (!(fault instanceof StartFault)) throw fault;
-  const sentence = fault.message.replaceAll('DATABASE_URL', 'ANALYSIS_DATABASE_URL');
-  throw new StartFault(sentence, { cause: fault });
+  const message = fault.message.replaceAll('DATABASE_URL', 'ANALYSIS_DATABASE_URL');
+  throw new StartFault(message, { cause: fault });
 }
 
 function openApp({ databaseUrl, webOrigin, publicKey, isProduction, instances }: Config) {
@@ -63,13 +63,13 @@ function openApp({ databaseUrl, webOrigin, publicKey, isProduction, instances }:
   return { app, database };
 }
 
-/** Listens on its port; when the port is taken and was not published, on any free one. */
-async function listen(app: FastifyInstance, { host, port, isPortKnown }: Config): Promise<void> {
+/** Listens on the configured port. If the port is in use and not published, listens on any free port. */
+async function listen(app: FastifyInstance, { host, port, isPortPublished }: Config): Promise<void> {
   try {
     await app.listen({ host, port });
   } catch (error) {
     if (errorCode(error) !== 'EADDRINUSE') throw error;
-    if (isPortKnown)
+    if (isPortPublished)
       throw new StartFault(
         `Port ${port} sedang dipakai program lain: hentikan program itu, atau pilih ANALYSIS_PORT lain.`,
         { cause: error },

@@ -8,9 +8,9 @@ const CLOCK_TOLERANCE_SECONDS = 5;
 
 /**
  * Verifies a ticket.
- * @param authorization the header
- * @returns the account's id
- * @throws Refusal for anything that is not a valid ticket for this service
+ * @param authorization the request header
+ * @returns the id of the ticket's account
+ * @throws Refusal when the header contains no valid ticket for this service
  */
 export async function verifyTicket(
   authorization: string | undefined,
@@ -18,7 +18,7 @@ export async function verifyTicket(
   now: number,
 ): Promise<string> {
   const [, token] = /^Bearer ([\w.-]+)$/i.exec(authorization ?? '') ?? [];
-  if (token === undefined) throw noTicket();
+  if (token === undefined) throw invalidTicketRefusal();
   try {
     const { payload } = await jwtVerify(token, publicKey, {
       // Fixed, so that a ticket cannot choose its algorithm.
@@ -32,10 +32,10 @@ export async function verifyTicket(
     });
     if (payload.sub) return payload.sub;
   } catch {
-    // Every fault of a ticket gets the same reply.
+    // Every invalid ticket gets the same reply.
   }
-  throw noTicket();
+  throw invalidTicketRefusal();
 }
 
-const noTicket = (): Refusal =>
+const invalidTicketRefusal = (): Refusal =>
   new Refusal('signed-out', 'Izin membuka analisis sudah berakhir. Muat ulang halaman lalu coba lagi.');

@@ -16,7 +16,7 @@ import { sealAttempt } from '../../../packages/db/test/seal-attempt.ts';
 
 export const MINUTE_MS = 60_000;
 
-/** Questions of each kind of key, with as many per topic as the rules demand. */
+/** A key with as many questions per topic as the rule set requires. */
 export const key: StoredKeyItem[] = skdRules.tests.flatMap(({ name }) =>
   skdRules.topics
     .filter((topic) => topic.test === name)
@@ -31,10 +31,10 @@ export const key: StoredKeyItem[] = skdRules.tests.flatMap(({ name }) =>
     ),
 );
 
-/** Every fourth question is empty, the others are A, B, C, D, E in turn. */
+/** Every fourth question is empty. The others have the answers A, B, C, D, E in turn. */
 export const answers = key.map((_, index) => (index % 4 === 3 ? 0 : (index % 5) + 1) as Answer);
 
-/** One change every half a minute. */
+/** A change of an answer every half a minute. */
 export const log = [
   {
     arrivedAt: 55 * MINUTE_MS,
@@ -52,9 +52,9 @@ export async function aTryout(db: Db, now: number): Promise<number> {
     ...{ picture: null, alt: null },
   }));
   const hash = createHash('sha256').update(slug).digest('hex');
-  const words = { slug, title: slug, ruleSet: skdRules.name, closesAt: null };
+  const texts = { slug, title: slug, ruleSet: skdRules.name, closesAt: null };
   const content = { paper, key, pictures: [], paperHash: hash, contentHash: hash };
-  return (await publishVersion(db, { ...words, ...content }, now)).tryoutId;
+  return (await publishVersion(db, { ...texts, ...content }, now)).tryoutId;
 }
 
 export interface Owner {
@@ -62,21 +62,21 @@ export interface Owner {
   tryoutId: number;
 }
 
-/** A new account that owns the tryout, a new one by default. */
-export async function anOwner(db: Db, now: number, known?: number): Promise<Owner> {
-  const tryoutId = known ?? (await aTryout(db, now));
+/** A new account that owns the given tryout, or else a new one. */
+export async function anOwner(db: Db, now: number, ownedTryoutId?: number): Promise<Owner> {
+  const tryoutId = ownedTryoutId ?? (await aTryout(db, now));
   const email = `${randomUUID()}@contoh.id`;
   const person = { name: 'Rani Puspita', email, phone: null, passwordHash: null };
   const accountId = await createAccount(db, { ...person, consentVersion: '2024-08-02' }, now);
-  if (accountId === null) throw new Error('the address is taken');
+  if (accountId === null) throw new Error('the email is in use');
   await grantTryouts(db, accountId, [tryoutId], { source: 'operator', sourceId: 'uji' }, now);
   return { accountId, tryoutId };
 }
 
-/** The owner starts the tryout. */
+/** A running attempt, started by the owner at `now`. */
 export async function anAttempt(db: Db, { accountId, tryoutId }: Owner, now: number): Promise<Attempt> {
   const tryout = await findTryoutToStart(db, tryoutId);
-  if (!tryout) throw new Error('there is nothing to start');
+  if (!tryout) throw new Error('the tryout has no version');
   const { versionId, rules } = tryout;
   return db
     .transaction()
@@ -85,7 +85,7 @@ export async function anAttempt(db: Db, { accountId, tryoutId }: Owner, now: num
     );
 }
 
-/** Hands in an attempt of the owner. */
+/** An attempt of the owner that was started an hour before `now` and sealed at `now`. */
 export async function aSealedAttempt(db: Db, owner: Owner, now: number): Promise<Attempt> {
   const attempt = await anAttempt(db, owner, now - 60 * MINUTE_MS);
   const sealing = { log: packLog(log), revision: 1, answers, sealedAt: now };

@@ -9,7 +9,7 @@ import { buildApp } from '../src/app.ts';
 import { createAnalysisThrottle } from '../src/call-limit.ts';
 import { createKeyCache } from '../src/key-cache.ts';
 import type { Owner } from './attempts.ts';
-import { aTicket, pair } from './test-tickets.ts';
+import { aTicket, ticketKeys } from './test-tickets.ts';
 
 export const WEB = 'https://tryout.contoh.id';
 export const NOON = Date.parse('2026-11-22T05:00:00Z');
@@ -20,12 +20,15 @@ type Headers = Record<string, string>;
 
 export interface TestService {
   app: FastifyInstance;
-  /** The database, with write access. The service itself has a read-only role. */
+  /** The database with write access. The service uses a read-only role. */
   db: Db;
   now(): number;
   advance(ms: number): void;
-  /** Calls the service as a page does. @param ticket a valid one by default; null for none */
-  ask(owner: Owner, ticket?: string | null, headers?: Headers): Promise<Response>;
+  /**
+   * Calls the service as a page does.
+   * @param ticket a valid one by default; null to send none
+   */
+  getAnalysis(owner: Owner, ticket?: string | null, headers?: Headers): Promise<Response>;
 }
 
 interface TestServiceOptions {
@@ -43,7 +46,7 @@ export function useTestService({
   const analysis = useAnalysisReader(owner);
   let now = NOON;
   const service = { now: () => now, advance: (ms: number) => void (now += ms) } as TestService;
-  service.ask = async ({ accountId, tryoutId }, ticket, headers = { origin: WEB }) => {
+  service.getAnalysis = async ({ accountId, tryoutId }, ticket, headers = { origin: WEB }) => {
     const bearer = ticket === undefined ? await aTicket(accountId, now) : ticket;
     return service.app.inject({
       method: 'GET',
@@ -53,7 +56,7 @@ export function useTestService({
   };
   beforeAll(() => {
     const { db } = database ?? analysis.reader;
-    const { publicKey } = pair;
+    const { publicKey } = ticketKeys;
     const calls = createAnalysisThrottle(CALLS_A_MINUTE);
     service.db = owner.db;
     service.app = buildApp(

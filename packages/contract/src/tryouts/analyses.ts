@@ -151,7 +151,7 @@ export const requestModelText = endpoint('POST', '/analysisText/:id', {
   reply: modelTextCodec,
 });
 
-/** Deletes the text and a waiting request, and withdraws the consent. */
+/** Withdraws the consent: deletes the tryout's text and all waiting requests of the account. */
 export const deleteModelText = endpoint('DELETE', '/analysisText/:id', {
   access: 'account',
   reply: modelTextCodec,
