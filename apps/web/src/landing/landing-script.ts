@@ -21,9 +21,7 @@ function preloadLink(address: string): HTMLLinkElement {
   return Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href: address });
 }
 
-/**
- * For a page from the back/forward cache: reloads it when the server would redirect, because the visitor has signed in.
- */
+/** Reloads a page from the back/forward cache if the server now redirects, because the visitor has signed in. */
 async function reloadIfRedirected(): Promise<void> {
   const reply = await fetch('/', { method: 'HEAD', redirect: 'manual' });
   if (reply.type === 'opaqueredirect') window.location.reload();

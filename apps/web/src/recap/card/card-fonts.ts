@@ -3,7 +3,7 @@ import { fetchBytes } from '../../api/fetch-bytes.ts';
 import sans from '../../assets/instrument-sans-ambang.woff2';
 import serif from '../../assets/literata-ambang.woff2';
 
-/** Long enough for a slow network: the fonts are usually in the browser cache. */
+/** The time limit for one font. Usually the fonts come from the browser cache. */
 const TIMEOUT_MS = 20_000;
 
 /** Cached for the page, because each choice in the dialog redraws the card. */

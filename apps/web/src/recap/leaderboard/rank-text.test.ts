@@ -31,7 +31,7 @@ test('with fewer than 30 participants the text of a rank states that the percent
   ]);
 });
 
-test('the text for an unranked attempt names the reason that applies to it', () => {
+test('the text for a candidate without a rank names the reason', () => {
   const reason = (state: Tryout['state'], attemptsStarted = 1, answers?: Answer[]) =>
     unrankedReasonText({ state, attemptsStarted }, 'all', answers);
   expect(reason('none')).toMatch(/^Kamu belum punya hasil/);

@@ -96,7 +96,7 @@ const DetailsSkeleton = () => (
   </>
 );
 
-/** For a bundle that is owned in part: how many tryouts are new, and the titles of the owned ones. */
+/** Shows how many tryouts of a partly owned bundle are new, and the titles of the owned ones. */
 function PartlyOwned({ bundle }: { bundle: Bundle }) {
   const { data: tryouts = [] } = useQuery({ ...ownedTryoutsQuery, enabled: !bundle.isOwned });
   const owned = tryouts.filter(({ id }) => bundle.tryoutIds.includes(id));

@@ -20,7 +20,7 @@ export type PaperReadiness = { phase: 'none' | 'fetching' | 'failed' | 'unavaila
 interface Ready {
   phase: 'ready';
   bytes: number;
-  /** True when the paper outlives the page. */
+  /** True when the device stores the paper; false when only this page has it. */
   isDurable: boolean;
 }
 

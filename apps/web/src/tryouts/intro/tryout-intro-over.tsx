@@ -14,7 +14,7 @@ import { useAction } from '../../ui/use-action.ts';
 import styles from './tryout-intro-actions.module.css';
 
 /**
- * For an attempt whose time is over and that is not handed in. Sends unsent answers, then the candidate may open the
+ * Shown when the time is over and the attempt is not handed in. Sends unsent answers before the candidate opens the
  * result.
  */
 export function IntroOver({ tryout, rules }: { tryout: TryoutDetail; rules: RuleSet }) {
@@ -90,8 +90,8 @@ interface TryoutOutbox {
 }
 
 /**
- * Sends the tryout's unsent answers on mount and on request. Its counts also change when other code of the page sends
- * some.
+ * Sends the tryout's unsent answers on mount and on request. The counts follow the storage, because the outbox also
+ * sends.
  */
 function useTryoutOutbox(accountId: string, tryoutId: number): TryoutOutbox {
   const [outcome, setOutcome] = useState<{ unsent: UnsentCounts | undefined } | null>(null);

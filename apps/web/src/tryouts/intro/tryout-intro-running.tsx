@@ -20,7 +20,9 @@ interface Props {
   deadline: number;
 }
 
-/** For an attempt that is running on the server. The candidate may have finished it on this device without a network. */
+/**
+ * Shown when the attempt is running on the server. The candidate may have finished it on this device without a network.
+ */
 export function IntroRunning({ tryout, deadline, loadExam, finishedAttempt }: Props) {
   const seconds = useSecondsLeft(deadline);
   const refetch = useRefetchWhenOver(tryout.id, seconds === 0);

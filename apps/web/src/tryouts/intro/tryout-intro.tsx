@@ -97,7 +97,8 @@ function Intro({ tryout, receivedAt, loadExam, isOnlyOnDevice, finishedAttempt }
 }
 
 /**
- * Until when the tryout can be started or repeated. Renders nothing for a started attempt, which closing does not end.
+ * Shows until when the tryout can be started or repeated. Renders nothing for a started attempt, which closing does not
+ * end.
  */
 function Closing({ tryout: { state, closesAt, serverTime } }: { tryout: TryoutDetail }) {
   const isOpen = closesAt !== null && !isTryoutClosed(closesAt, serverTime);

@@ -4,7 +4,7 @@ import styles from './trend-chart.module.css';
 import type { TrendPoint } from './trend-points.ts';
 import { createHeightScale, describeTrend } from './trend-points.ts';
 
-/** In em, so that the chart grows with the browser's text size. */
+/** The height is in em, so that the chart grows with the browser's text size. */
 const HEIGHT = 10.2;
 
 /** With more results, only the first and the last point have labels. The table has all figures. */
