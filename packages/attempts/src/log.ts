@@ -14,13 +14,13 @@ import {
   readLog,
 } from '@ambang/exam/answers/change-log.ts';
 
-/** From the start to the deadline as it is now. */
+/** From the start to the current deadline. */
 export const attemptDurationMs = ({
   startedAt,
   expiresAt,
 }: Pick<Attempt, 'startedAt' | 'expiresAt'>): number => expiresAt - startedAt;
 
-/** The current answers as changes in the order of the questions, for a device that has lost its own. */
+/** The current answers as changes in the order of the questions. */
 export const readCurrentChanges = (attempt: Attempt): Change[] =>
   currentChanges(answersFromLog(readLog(attempt.log), attemptDurationMs(attempt))).sort(
     (one, other) => one.number - other.number,
@@ -29,11 +29,11 @@ export const readCurrentChanges = (attempt: Attempt): Change[] =>
 export const compactLogIfLong = (log: ChangeLog, durationMs: number): ChangeLog =>
   countLoggedChanges(log) > MAX_LOGGED_CHANGES ? compactLog(log, durationMs) : log;
 
-/** Whether a save may have made the log too long: once in `MAX_LOGGED_CHANGES` changes. Other saves need not read it. */
+/** Whether a save has passed a multiple of `MAX_LOGGED_CHANGES`. Only then is the log read to check its length. */
 export const isCompactionDue = (revision: number, changes: number): boolean =>
   Math.floor((revision - changes) / MAX_LOGGED_CHANGES) < Math.floor(revision / MAX_LOGGED_CHANGES);
 
-/** Compacts the log of an unsealed attempt when it is long. */
+/** Compacts the log of an unsealed attempt if it is long. */
 export async function compactAttemptLog(
   db: Db,
   { accountId, tryoutId }: Pick<Attempt, 'accountId' | 'tryoutId'>,

@@ -8,15 +8,15 @@ import type { AttemptsContext } from './versions.ts';
 export interface ResetRequest {
   accountId: string;
   tryoutId: number;
-  /** No attempt may be started from this instant on, epoch ms. */
+  /** When the tryout closes, epoch ms; null: never. A closed tryout cannot be reset. */
   closesAt: number | null;
-  /** The number of the attempt to reset, unparsed; absent: the current attempt. */
+  /** The number of the attempt to reset, as text of the request. Absent: the current attempt. */
   wanted?: string | undefined;
 }
 
 /**
  * Deletes a sealed attempt with its answers, its result and its rank. The candidate can then start again.
- * @throws Refusal
+ * @throws Refusal when there is no such attempt, it is not sealed, or the tryout is closed
  */
 export async function resetAttempt(attempts: AttemptsContext, reset: ResetRequest): Promise<void> {
   const { accountId, tryoutId, closesAt, wanted } = reset;
@@ -24,23 +24,23 @@ export async function resetAttempt(attempts: AttemptsContext, reset: ResetReques
   await attempts.database.db.transaction().execute(async (trx) => {
     const attempt = await lockAttempt(trx, accountId, tryoutId);
     if (!attempt) throw notFoundRefusal('Pengerjaan tryout ini');
-    if (wanted !== undefined && wanted !== String(attempt.number)) throw newerAttempt();
-    if (attemptState(attempt, now) !== 'sealed') throw notFinished();
-    if (isTryoutClosed(closesAt, now)) throw closed();
+    if (wanted !== undefined && wanted !== String(attempt.number)) throw newerAttemptRefusal();
+    if (attemptState(attempt, now) !== 'sealed') throw notSealedRefusal();
+    if (isTryoutClosed(closesAt, now)) throw closedRefusal();
     const result = await lockResult(trx, accountId, tryoutId);
     if (result) await setRanked(trx, result, false);
     await deleteAttempt(trx, accountId, tryoutId);
   });
 }
 
-const newerAttempt = () =>
+const newerAttemptRefusal = () =>
   new Refusal(
     'conflict',
     'Tryout ini sudah diulang di tab atau perangkat lain, jadi tidak ada yang dihapus. Lihat dulu yang terbaru.',
   );
 
-const notFinished = () =>
+const notSealedRefusal = () =>
   new Refusal('conflict', 'Tryout ini belum selesai, jadi belum dapat diulang. Selesaikan dulu.');
 
-const closed = () =>
+const closedRefusal = () =>
   new Refusal('conflict', 'Tryout ini sudah ditutup dan tidak dapat diulang. Hasilmu tetap tersimpan.');

@@ -13,31 +13,32 @@ import { otherAttemptRefusal } from './sealing/seal.ts';
 
 export interface AnswerBatcher {
   /**
-   * Resolves when the answers are durable.
-   * @returns null when the session has ended or is another account's; then nothing was saved
+   * Saves answers. Resolves when they are durable.
+   * @returns null when the session has ended or belongs to another account; then nothing was saved
    * @throws Refusal when the attempt does not accept them
-   * @throws TemporaryRefusal or DatabaseUnavailableError when it is unknown whether they were saved. Sent again, they count once.
+   * @throws TemporaryRefusal or DatabaseUnavailableError when it is unknown whether they were saved. A repeat is safe.
    */
   save(save: SaveRow): Promise<AppendedSave | null>;
 }
 
 /**
- * Each takes as many connections of the hot path. Two concurrent statements of saves would be half as large, which costs
- * more than the shorter wait saves. In return, a hanging connection delays all saves of its process until the timeout.
+ * The number of hot-path connections for each kind of statement. With two concurrent saves, each statement would be half as
+ * large, which costs more than the shorter wait gains. The drawback: a hanging connection delays all saves of the process
+ * until the timeout.
  */
 export const SAVE_CONCURRENCY = 1;
 export const TOUCH_CONCURRENCY = 1;
 export const COMPACTION_CONCURRENCY = 1;
 export const EXPLAIN_CONCURRENCY = 1;
 
-/** Retries wait for locked attempts; batches never do. */
+/** Only retries wait for locked attempts. */
 export const RETRY_CONCURRENCY = 2;
 const RETRIES_WAITING = 200;
 
 const COMPACTIONS_WAITING = 200;
 
 interface Writer {
-  /** Returns null for an unsaved one; `explainSkipped` returns the reason. */
+  /** Returns null for a save that it skipped; `explainSkipped` returns the reason. */
   saveMany: (saves: readonly SaveRow[]) => Promise<(AppendedSave | SaveRefusalReason | null)[]>;
   explainSkipped: (saves: readonly SaveRow[]) => Promise<SkipReason[]>;
   /** Waits for a lock on the attempt. */
@@ -49,9 +50,9 @@ interface Writer {
 }
 
 /**
- * Saves answers in batches. An attempt is in at most one running statement, and once in it: of two saves in one statement
- * PostgreSQL would apply one. The reason for an unsaved one comes from a separate statement, which saved ones do not wait
- * for.
+ * Saves answers in batches. An attempt is in at most one running statement, and at most once in it, because PostgreSQL would
+ * apply only one of two saves in a statement. The reason for a skipped save is read in a separate statement, so successful
+ * saves do not wait for it.
  */
 export function createAnswerBatcher(
   { saveMany, explainSkipped, saveOne, touchSessions, compact }: Writer,
@@ -80,8 +81,8 @@ export function createAnswerBatcher(
     async save(answers) {
       const outcome = await save(answers);
       if (outcome === null || outcome === 'signed out') return null;
-      if (typeof outcome === 'string') throw notSaved(outcome);
-      // The answers are durable, so nothing below may delay or fail the save. A later save repeats it.
+      if (typeof outcome === 'string') throw notSavedRefusal(outcome);
+      // The answers are durable, so the work below must neither delay nor fail the save. A later save repeats it.
       if (outcome.shouldTouchSession) void touch(answers).catch(() => undefined);
       if (isCompactionDue(outcome.revision, answers.changes.length))
         void compactionLimit(() => compact(answers)).catch(() => undefined);
@@ -90,7 +91,7 @@ export function createAnswerBatcher(
   };
 }
 
-function notSaved(reason: Exclude<SaveRefusalReason, 'signed out'>): Refusal {
+function notSavedRefusal(reason: Exclude<SaveRefusalReason, 'signed out'>): Refusal {
   if (reason === 'missing') return notFoundRefusal('Pengerjaan tryout ini');
   if (reason === 'other attempt') return otherAttemptRefusal();
   return new Refusal('conflict', 'Tryout ini sudah selesai, jawaban tidak dapat diubah lagi. Buka hasilnya.');

@@ -8,11 +8,10 @@ import { otherAttemptRefusal, sealWithoutHandIn } from './sealing/seal.ts';
 import type { AttemptsContext } from './versions.ts';
 
 /**
- * Resumes the running attempt, also after its grant was revoked, or starts the next one of an owned tryout. An overdue
- * attempt is sealed first.
- * @param wanted the number of the attempt to resume, unparsed; absent: the current attempt, or a new one
- * @throws Refusal when the time is over or the attempt sealed, when the tryout is closed or not the account's, and when
- * another attempt is wanted
+ * Resumes the running attempt, even after its grant was revoked, or starts the next attempt of an owned tryout. It first
+ * seals an overdue attempt.
+ * @param wanted the number of the attempt to resume, as text of the request; absent: the current or a new attempt
+ * @throws Refusal when the attempt is over, sealed or not the wanted attempt, or when the tryout is closed or not owned
  */
 export async function startAttempt(
   attempts: AttemptsContext,
@@ -27,7 +26,7 @@ export async function startAttempt(
   if (wanted !== undefined && wanted !== String(current?.number)) throw otherAttemptRefusal();
   const attempt = current ?? (await startNew(attempts, { accountId, tryoutId }, found));
   const state = attemptState(attempt, attempts.now());
-  if (state !== 'running') throw alreadyOver(state);
+  if (state !== 'running') throw alreadyOverRefusal(state);
   return attempt;
 }
 
@@ -45,7 +44,7 @@ async function findAfterSealing(
   return read();
 }
 
-/** The tryout exists for its owners and for an account with a running attempt. */
+/** Whether the account may see the tryout: it owns the tryout, or has a running attempt. */
 const isVisible = ({ isOwned, current }: StartState, now: number): boolean =>
   isOwned || (current !== null && attemptState(current, now) === 'running');
 
@@ -55,7 +54,7 @@ async function startNew(
   { versionId, closesAt, durationMs, started }: StartState,
 ): Promise<Attempt> {
   if (versionId === null) throw notFoundRefusal('Tryout ini');
-  if (isTryoutClosed(closesAt, attempts.now())) throw closed();
+  if (isTryoutClosed(closesAt, attempts.now())) throw closedRefusal();
   const { db, pool } = attempts.database;
   const next = { accountId, tryoutId, versionId, durationMs };
   return (
@@ -64,10 +63,10 @@ async function startNew(
   );
 }
 
-const closed = () =>
+const closedRefusal = () =>
   new Refusal('conflict', 'Tryout ini sudah ditutup dan tidak dapat dimulai lagi. Pilih tryout lain.');
 
-const alreadyOver = (state: 'over' | 'sealed') =>
+const alreadyOverRefusal = (state: 'over' | 'sealed') =>
   new Refusal(
     'conflict',
     state === 'over'

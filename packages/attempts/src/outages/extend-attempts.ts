@@ -23,31 +23,31 @@ import { toExtensionNotification, formatWib } from './extension-notification.ts'
 
 export interface ExtendOptions {
   now: () => number;
-  /** How many attempts one transaction locks; their saves wait until it ends. */
+  /** The maximum of attempts that one transaction locks. Their saves wait until it ends. */
   chunk: number;
-  /** Called after each transaction with the time that it took, so that requests run in between. */
+  /** Called after each transaction with its duration, so that requests run in between. */
   pause: (tookMs: number) => Promise<void>;
-  /** Called before the next round when all remaining attempts are locked. */
+  /** Called before the next round if all remaining attempts are locked. */
   wait: (ms: number) => Promise<unknown>;
-  /** Gets the number of lengthened attempts, and after a round without any the number of locked ones. */
-  onProgress: (lengthened: number, locked: number) => void;
+  /** `locked` is above 0 only after a round that extended no attempt. */
+  onProgress: (extended: number, locked: number) => void;
 }
 
 export interface OutageEffect {
-  /** Attempts that this call lengthens. */
+  /** The number of attempts that this call extends. */
   extended: number;
-  /** Attempts that earlier calls lengthened for this outage. */
+  /** The number of attempts that earlier calls extended for this outage. */
   extendedBefore: number;
-  /** Attempts that were running in the outage and are sealed now. They are never opened again. */
+  /** Attempts that were running in the outage and are sealed. They are not reopened. */
   sealed: SealedBeforeExtension;
 }
 
-/** Further attempts are counted, not listed. */
+/** Sealed attempts beyond this number are only counted. */
 const MAX_LISTED = 1_000;
 
 /**
- * Returns what `extendAttemptsForOutage` would do, and writes nothing.
- * @throws Refusal where `extendAttemptsForOutage` would
+ * Computes the effect of `extendAttemptsForOutage` without writing anything.
+ * @throws Refusal when the span overlaps another outage, or while another outage is unfinished
  */
 export async function previewExtension(db: Db, span: OutageSpan, now: number): Promise<OutageEffect> {
   const recorded = await findRecorded(db, span);
@@ -60,10 +60,10 @@ export async function previewExtension(db: Db, span: OutageSpan, now: number): P
 }
 
 /**
- * Records an outage, moves the deadlines of the attempts that were running in it and notifies their owners. A second call
- * changes nothing, and finishes an interrupted one.
- * @throws Refusal while another process does this, when the span overlaps another outage, or while an earlier outage is
- * unfinished: its deadlines decide which attempts were running in this one
+ * Records an outage, moves the deadlines of the attempts that were running in it, and notifies their owners. A repeated call
+ * finishes an interrupted call, and otherwise changes nothing.
+ * @throws Refusal while another process extends attempts, when the span overlaps another outage, or while another outage is
+ * unfinished, because its deadlines determine which attempts were running
  */
 export async function extendAttemptsForOutage(
   db: Db,
@@ -71,7 +71,7 @@ export async function extendAttemptsForOutage(
   options: ExtendOptions,
 ): Promise<OutageEffect> {
   return db.connection().execute(async (connection) => {
-    if (!(await acquireOutagesLock(connection))) throw alreadyRunning();
+    if (!(await acquireOutagesLock(connection))) throw alreadyRunningRefusal();
     try {
       return await recordAndExtend(db, span, options);
     } finally {
@@ -92,54 +92,54 @@ async function recordAndExtend(db: Db, span: OutageSpan, options: ExtendOptions)
   };
 }
 
-/** Requests lock for seconds at most. A lock of half an hour belongs to a forgotten transaction. */
+/** Requests hold locks for seconds at most. A lock of half an hour belongs to a forgotten transaction. */
 const LOCKED_WAIT_MS = 1_000;
 const TIMEOUT_MS = 30 * 60_000;
 
-/** Locked attempts are lengthened in the next round. @throws Refusal on the timeout */
+/** Extends all attempts in rounds; each round retries the attempts that were locked. @throws Refusal on the timeout */
 async function extendUntilDone(db: Db, outage: Outage, options: ExtendOptions): Promise<number> {
-  const giveUp = options.now() + TIMEOUT_MS;
-  let lengthened = 0;
+  const until = options.now() + TIMEOUT_MS;
+  let extended = 0;
   for (;;) {
     const left = await countAttemptsToExtend(db, outage, options.now());
-    if (left === 0) return lengthened;
-    if (options.now() >= giveUp) throw tooLong(left);
-    const before = lengthened;
-    await extendOpenAttempts(db, outage, options, (count) => options.onProgress((lengthened += count), 0));
-    if (lengthened > before) continue;
-    options.onProgress(lengthened, left);
+    if (left === 0) return extended;
+    if (options.now() >= until) throw timeoutRefusal(left);
+    const before = extended;
+    await extendOpenAttempts(db, outage, options, (count) => options.onProgress((extended += count), 0));
+    if (extended > before) continue;
+    options.onProgress(extended, left);
     await options.wait(LOCKED_WAIT_MS);
   }
 }
 
-/** The outage of exactly this span, null when it is a new one. @throws Refusal when it may not be recorded */
+/** @returns the outage of exactly this span, null if it is new. @throws Refusal when the span cannot be recorded */
 async function findRecorded(db: Db, { beganAt, endedAt }: OutageSpan): Promise<Outage | null> {
   const [overlapping] = await listOverlappingOutages(db, { beganAt, endedAt });
   const isSame = overlapping?.beganAt === beganAt && overlapping.endedAt === endedAt;
-  if (overlapping && !isSame) throw overlaps(overlapping);
+  if (overlapping && !isSame) throw overlapRefusal(overlapping);
   const unfinished = await findUnfinishedOutage(db);
-  if (unfinished && unfinished.id !== overlapping?.id) throw unfinishedBefore(unfinished);
+  if (unfinished && unfinished.id !== overlapping?.id) throw unfinishedOutageRefusal(unfinished);
   return overlapping ?? null;
 }
 
-/** Scans the open attempts once and lengthens all that are not locked. */
+/** Scans the open attempts once and extends those that are not locked. */
 async function extendOpenAttempts(
   db: Db,
   outage: Outage,
   { now, chunk: most, pause }: ExtendOptions,
-  onLengthened: (count: number) => void,
+  onExtended: (count: number) => void,
 ): Promise<void> {
   let after: DeadlineCursor | null = null;
   do {
     const begunAt = performance.now();
     const chunk: ExtendedAttemptsBatch = await extendAndNotify(db, outage, { after, most }, now());
     after = chunk.last;
-    onLengthened(chunk.attempts.length);
+    onExtended(chunk.attempts.length);
     await pause(performance.now() - begunAt);
   } while (after);
 }
 
-/** Processes that receive announcements can save between two calls. */
+/** Announcements are sent in parts of this size, so that other processes can save answers between two parts. */
 const ANNOUNCED_PER_CALL = 100;
 
 async function extendAndNotify(
@@ -149,13 +149,13 @@ async function extendAndNotify(
   now: number,
 ): Promise<ExtendedAttemptsBatch> {
   const chunk = await db.transaction().execute(async (trx) => {
-    const lengthened = await extendAttemptsBatch(trx, outage, range, now);
-    const notices = lengthened.attempts.map((attempt) => toExtensionNotification(attempt, now));
-    await notifyAccounts(trx, notices, now);
-    return lengthened;
+    const extended = await extendAttemptsBatch(trx, outage, range, now);
+    const notifications = extended.attempts.map((attempt) => toExtensionNotification(attempt, now));
+    await notifyAccounts(trx, notifications, now);
+    return extended;
   });
-  // After the commit, because announcing waits for a lock of the whole database. Announcements that a kill loses only
-  // delay what pages show.
+  // After the commit, because an announcement waits for a lock of the whole database. If the process is killed here, pages
+  // show the new deadline later.
   for (let start = 0; start < chunk.attempts.length; start += ANNOUNCED_PER_CALL)
     await announceChanges(db, chunk.attempts.slice(start, start + ANNOUNCED_PER_CALL), 'notifications');
   return chunk;
@@ -164,25 +164,25 @@ async function extendAndNotify(
 const spanText = ({ beganAt, endedAt }: OutageSpan): string =>
   `${formatWib(beganAt)} sampai ${formatWib(endedAt)}`;
 
-const alreadyRunning = () =>
+const alreadyRunningRefusal = () =>
   new Refusal(
     'conflict',
     'Perpanjangan waktu sedang berjalan. Tunggu sampai selesai, lalu jalankan outage sekali lagi.',
   );
 
-const tooLong = (left: number) =>
+const timeoutRefusal = (left: number) =>
   new Refusal(
     'conflict',
     `Belum selesai setelah 30 menit, tersisa ${left} pengerjaan: akhiri transaksi yang memegangnya (pg_stat_activity), lalu jalankan outage sekali lagi.`,
   );
 
-const overlaps = (recorded: Outage) =>
+const overlapRefusal = (recorded: Outage) =>
   new Refusal(
     'conflict',
     `Gangguan ${spanText(recorded)} sudah tercatat dan sebagian waktunya sama: sebutkan hanya bagian di luarnya.`,
   );
 
-const unfinishedBefore = (recorded: Outage) =>
+const unfinishedOutageRefusal = (recorded: Outage) =>
   new Refusal(
     'conflict',
     `Gangguan ${spanText(recorded)} belum selesai diproses: jalankan outage untuk waktu itu dulu, lalu ulangi.`,

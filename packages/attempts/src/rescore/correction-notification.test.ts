@@ -10,10 +10,10 @@ const scores = (fields: Partial<ResultScores> = {}): ResultScores => ({
 
 const key = (fields: Partial<ScoringKey> = {}): ScoringKey => ({ rightOption: 0, weights: null, ...fields });
 
-const other = (number: number) => ({ number, before: key(), after: key({ rightOption: 1 }) });
+const otherOption = (number: number) => ({ number, before: key(), after: key({ rightOption: 1 }) });
 const struck = (number: number) => ({ number, before: key(), after: key({ isStruck: true }) });
-const back = (number: number) => ({ number, before: key({ isStruck: true }), after: key() });
-const weighed = (number: number) => ({
+const restored = (number: number) => ({ number, before: key({ isStruck: true }), after: key() });
+const weighted = (number: number) => ({
   number,
   before: key({ weights: [5, 4, 3, 2, 1] }),
   after: key({ weights: [4, 5, 3, 2, 1], rightOption: 1 }),
@@ -32,28 +32,31 @@ const end = 'Buka hasilnya untuk melihat pembahasan.';
 test.each([
   [
     scores({ total: 406, twk: 85, isPassed: true }),
-    [other(40), other(12)],
+    [otherOption(40), otherOption(12)],
     `SKD Utama: kunci soal 12 dan 40 dikoreksi. Nilaimu 401 menjadi 406, sekarang lulus. ${end}`,
   ],
   [
     scores({ total: 399, tkp: 199 }),
-    [weighed(66), struck(3), back(5)],
+    [weighted(66), struck(3), restored(5)],
     `SKD Utama: bobot soal 66 dikoreksi, soal 3 dianulir dan soal 5 dinilai kembali. Nilaimu 401 menjadi 399. ${end}`,
   ],
   [
     scores({ twk: 85, tiu: 115 }),
-    [1, 2, 3, 4, 5, 6, 7, 8, 9].map(other),
+    [1, 2, 3, 4, 5, 6, 7, 8, 9].map(otherOption),
     `SKD Utama: kunci 9 soal dikoreksi. Nilaimu tetap 401: TWK 80 menjadi 85 dan TIU 120 menjadi 115. ${end}`,
   ],
-])('%j after %j gives its message', (after, corrections, message) => {
-  expect(messageOf(after, corrections)).toBe(message);
-});
+])(
+  'the message about the scores %j after the corrections %j names reasons and points',
+  (after, corrections, message) => {
+    expect(messageOf(after, corrections)).toBe(message);
+  },
+);
 
-test('a lost pass is in the message', () => {
+test('the message of a correction says that the candidate no longer passes', () => {
   const before = scores({ isPassed: true });
   const after = scores({ total: 396, twk: 75 });
   const change = { accountId: 'a', versionId: 1, title: 'SKD Utama', before, after };
-  expect(toCorrectionNotification(change, [other(1)])).toEqual({
+  expect(toCorrectionNotification(change, [otherOption(1)])).toEqual({
     accountId: 'a',
     title: 'Nilai dikoreksi',
     message: `SKD Utama: kunci soal 1 dikoreksi. Nilaimu 401 menjadi 396, sekarang belum lulus. ${end}`,

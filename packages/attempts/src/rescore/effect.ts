@@ -9,7 +9,7 @@ export const NO_RESCORE_EFFECT: RescoreEffect = {
   greatestFall: 0,
 };
 
-/** The effect of two parts of a correction. */
+/** Adds the effects of two parts of a correction. */
 export const addRescoreEffects = (one: RescoreEffect, other: RescoreEffect): RescoreEffect => ({
   results: one.results + other.results,
   changed: one.changed + other.changed,

@@ -12,10 +12,10 @@ export interface RescorePlan {
   effect: RescoreEffect;
 }
 
-/** Above every grading, so that all results are included. */
+/** The maximum of the column: results of every grading are below, so all are included. */
 const ANY_GRADING = 2_147_483_647;
 
-/** Returns what `rescoreTryout` would do, and writes nothing. */
+/** Computes the effect of `rescoreTryout` without writing anything. */
 export async function planRescore(db: Db, tryout: TryoutToRescore, wanted: KeyedPaper): Promise<RescorePlan> {
   const versions = await compareVersions(db, tryout.id, wanted);
   if (versions.every(({ changed }) => changed.length === 0)) return { versions, effect: NO_RESCORE_EFFECT };

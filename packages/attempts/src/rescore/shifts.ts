@@ -8,11 +8,11 @@ import { toItemKey } from '@ambang/exam/scoring/score.ts';
 export interface RescoredVersion {
   tryoutId: number;
   versionId: number;
-  /** The new grading of its results. */
+  /** The grading after the correction. */
   grading: number;
 }
 
-/** The points that corrections of a version add to its results. */
+/** Computes how the corrections of a version change its results. */
 export function computeVersionShift(
   version: RescoredVersion,
   rules: RuleSet,

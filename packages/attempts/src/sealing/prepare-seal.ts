@@ -19,14 +19,14 @@ import { scoreAttempt } from '@ambang/exam/scoring/score.ts';
 import { compactLogIfLong, attemptDurationMs } from '../log.ts';
 import type { Version } from '../versions.ts';
 
-/** What a device sends with its hand-in. */
+/** The data that a device sends with its hand-in. */
 export interface HandInPayload {
   /** Absent: the current attempt. */
   attempt?: number | undefined;
-  /** When the candidate confirmed, in the time of a change's `at`. Absent when the timer handed in. */
+  /** When the candidate confirmed the hand-in, as the `at` of a change. Absent when the timer handed in. */
   decidedAt?: number | undefined;
   changes: readonly Change[];
-  /** The device's list of all answers, used for questions without a counted change. */
+  /** The device's answers to all questions. They are used only for questions without a counted change. */
   answers: readonly Answer[];
   arrivedAt: number;
 }
@@ -42,7 +42,7 @@ export function readStoredAnswers(attempt: Attempt): StoredAnswers {
   return { log, current: answersFromLog(log, attemptDurationMs(attempt)) };
 }
 
-/** Whether a current answer is newer than the decision to hand in. */
+/** Whether a current answer is later than the candidate's decision to hand in. */
 export const hasLaterChange = (
   attempt: Attempt,
   { current }: StoredAnswers,
@@ -57,7 +57,7 @@ export const toHandInBlock = (
 /**
  * Scores an attempt for its seal.
  * @param payload null when the attempt is sealed without a hand-in
- * @returns what the seal writes, and the whole log
+ * @returns the data that the seal writes, and the uncompacted log
  */
 export function prepareSeal(
   { attempt, stored, version }: { attempt: AttemptToSeal; stored: StoredAnswers; version: Version },
@@ -65,14 +65,14 @@ export function prepareSeal(
   now: number,
 ): { seal: Seal; answers: Answer[]; log: ChangeLog } {
   const durationMs = attemptDurationMs(attempt);
-  const { arrivals, current } = withPayload(attempt, stored, payload);
-  const log = [...stored.log, ...arrivals];
+  const { blocks, current } = withPayload(attempt, stored, payload);
+  const log = [...stored.log, ...blocks];
   const answers = toAnswerList(current, version.itemKeys.length);
   const outcome = scoreAttempt(version.rules, version.itemKeys, answers);
   const finishedAt = Math.min(now, attempt.expiresAt);
   const seal = {
     log: packLog(compactLogIfLong(log, durationMs)),
-    revision: attempt.revision + countLoggedChanges(arrivals),
+    revision: attempt.revision + countLoggedChanges(blocks),
     answers,
     sealedAt: now,
     result: toNewResult(attempt, outcome, {
@@ -90,31 +90,31 @@ export function prepareSeal(
   return { seal, answers, log };
 }
 
-/** What the payload adds to the log, and the answers that are current then. It adds nothing to an overdue attempt. */
+/** The block that the payload adds to the log, and the current answers including it. An overdue attempt gets no block. */
 function withPayload(
   attempt: Attempt,
   { current }: StoredAnswers,
   payload: HandInPayload | null,
-): { arrivals: ChangeLog; current: Answers } {
-  if (!payload || isOverdue(attempt, payload.arrivedAt)) return { arrivals: [], current };
+): { blocks: ChangeLog; current: Answers } {
+  if (!payload || isOverdue(attempt, payload.arrivedAt)) return { blocks: [], current };
   const durationMs = attemptDurationMs(attempt);
-  const counted = (arrival: ChangeBlock) => countedChanges([arrival], durationMs);
+  const counted = (block: ChangeBlock) => countedChanges([block], durationMs);
   const saved = applyChanges(current, counted(toHandInBlock(attempt, payload)));
   const changes = [...payload.changes, ...changesFromList(attempt, payload, saved)];
-  if (changes.length === 0) return { arrivals: [], current };
-  const arrival = toHandInBlock(attempt, { ...payload, changes });
-  return { arrivals: [arrival], current: applyChanges(current, counted(arrival)) };
+  if (changes.length === 0) return { blocks: [], current };
+  const block = toHandInBlock(attempt, { ...payload, changes });
+  return { blocks: [block], current: applyChanges(current, counted(block)) };
 }
 
-/** Turns entries of the device's list into changes, for questions without a counted change. */
+/** Converts the listed answers to changes, for questions without a counted change. */
 function changesFromList(
   attempt: Attempt,
-  { answers: list, arrivedAt }: HandInPayload,
-  answers: Answers,
+  { answers: listed, arrivedAt }: HandInPayload,
+  answered: Answers,
 ): Change[] {
   if (!isWithinArrivalGrace(attempt, arrivedAt)) return [];
   const at = Math.max(0, arrivedAt - attempt.startedAt);
-  return list.flatMap((answer, index) =>
-    answer === 0 || answers.has(index + 1) ? [] : [{ number: index + 1, answer, at }],
+  return listed.flatMap((answer, index) =>
+    answer === 0 || answered.has(index + 1) ? [] : [{ number: index + 1, answer, at }],
   );
 }

@@ -7,33 +7,33 @@ import { TemporaryRefusal } from '@ambang/server/temporary-refusal.ts';
 import { createBatcher, BATCH_TIMEOUT_MS } from '@ambang/server/queues/batcher.ts';
 import { limitConcurrency } from '@ambang/server/queues/limit-concurrency.ts';
 
-/** How one process seals: in batches that skip locked rows, and one by one under locks what a batch left out. */
+/** Seals the attempts of one process: in batches that skip locked rows, then one by one for those that a batch left out. */
 export interface SealBatcher {
-  /** Reads the attempt in a batch. Resolves to null when there is none. */
-  read(attemptKey: AttemptId): Promise<AttemptToSeal | null>;
-  /** Writes the seal in a batch. Resolves to null when it was left out (`sealUnchanged`). */
+  /** Reads the attempt in a batch. Resolves to null when it does not exist. */
+  read(attemptId: AttemptId): Promise<AttemptToSeal | null>;
+  /** Writes the seal in a batch. Resolves to null when the batch left it out (`sealUnchanged`). */
   write(seal: PreparedSeal): Promise<Result | null>;
   /**
-   * Limits how many transactions wait for locks, for attempts that `write` left out.
-   * @throws TemporaryRefusal when too many wait, or on a timeout; the attempt may then still be sealed
+   * Runs `work`, a transaction that waits for locks. Limits how many run at the same time.
+   * @throws TemporaryRefusal when too many calls wait, or on a timeout; the attempt may still be sealed after a timeout
    */
-  underLocks<T>(attemptKey: AttemptId, work: () => Promise<T>): Promise<T>;
-  /** How many calls of `read` and `write` are unanswered. */
+  underLocks<T>(attemptId: AttemptId, work: () => Promise<T>): Promise<T>;
+  /** The number of unfinished calls of `read` and `write`. */
   pending: () => number;
-  /** How many calls of `underLocks` are unanswered. */
+  /** The number of unfinished calls of `underLocks`. */
   pendingUnderLocks: () => number;
 }
 
-/** A second statement would mostly wait for the histogram buckets of the first. */
+/** A second concurrent statement would mostly find the histogram buckets locked by the first. */
 const CONCURRENCY = 1;
 
-/** The buckets of a batch are locked until all of it is written. */
+/** Limits how long a batch holds its bucket locks. */
 const BATCH_SIZE = 50;
 
 /**
- * A correction of keys sends all hand-ins that were read before it through here. The limit leaves most connections to
- * other requests. The owner is the tryout, because the locks are those of one tryout: others keep part of the
- * concurrency.
+ * The limits of `underLocks`. After a correction of keys, all hand-ins that were read before it need this path. The limits
+ * leave most connections to other requests. The owner is the tryout, because most locks belong to one tryout; other tryouts
+ * keep part of the concurrency.
  */
 export const LOCKED_SEALS_LIMIT = {
   concurrency: 4,
@@ -44,16 +44,13 @@ export const LOCKED_SEALS_LIMIT = {
   timeoutIncludesWork: true,
 } as const;
 
-/** @param onError gets the error of a batch that failed; its seals are then written one by one */
+/** @param onError gets the error of a failed batch; its seals are then written one by one */
 export function createSealBatcher(
   pool: OpenDatabase['pool'],
   onError: (error: unknown) => void = () => undefined,
 ): SealBatcher {
   const options = { concurrency: CONCURRENCY, batchSize: BATCH_SIZE };
-  const read = createBatcher(
-    (attemptKeys: readonly AttemptId[]) => readAttemptsToSeal(pool, attemptKeys),
-    options,
-  );
+  const read = createBatcher((ids: readonly AttemptId[]) => readAttemptsToSeal(pool, ids), options);
   const write = createBatcher(
     (seals: readonly PreparedSeal[]) => sealWithRetry(pool, seals, onError),
     options,
@@ -62,17 +59,17 @@ export function createSealBatcher(
     ...LOCKED_SEALS_LIMIT,
     refusal: (reason) => new TemporaryRefusal(reason),
   });
-  const [batches, locked] = [pendingCount(), pendingCount()];
+  const [batched, underLocks] = [createPendingCounter(), createPendingCounter()];
   return {
-    read: (attemptKey) => batches.track(read(attemptKey)),
-    write: (seal) => batches.track(write(seal)),
-    underLocks: ({ tryoutId }, work) => locked.track(limited(tryoutId, work)),
-    pending: batches.count,
-    pendingUnderLocks: locked.count,
+    read: (attemptId) => batched.track(read(attemptId)),
+    write: (seal) => batched.track(write(seal)),
+    underLocks: ({ tryoutId }, work) => underLocks.track(limited(tryoutId, work)),
+    pending: batched.count,
+    pendingUnderLocks: underLocks.count,
   };
 }
 
-function pendingCount() {
+function createPendingCounter() {
   let pending = 0;
   return {
     track<T>(outcome: Promise<T>): Promise<T> {

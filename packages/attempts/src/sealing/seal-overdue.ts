@@ -4,17 +4,17 @@ import { AUTO_SEAL_DELAY_MS } from '@ambang/exam/clock.ts';
 import { sealWithoutHandIn } from './seal.ts';
 import type { AttemptsContext } from '../versions.ts';
 
-/** How many attempts are sealed at the same time, over the connections of requests. */
+/** How many attempts are sealed at the same time. They use the connections of requests. */
 const CONCURRENCY = 5;
 
-/** The next run continues. */
+/** The maximum duration of a run. The next run continues. */
 const RUN_MS = 60_000;
 
 /**
- * Seals every attempt without a hand-in a day after its deadline. The next run tries those again that were locked or
- * failed.
- * @param onError gets the error of each attempt that failed
- * @param stopping ends the run after the attempts that are being sealed
+ * Seals the attempts that were not handed in until a day after their deadline. The next run retries locked and failed
+ * attempts.
+ * @param onError gets the error of each failed attempt
+ * @param stopping ends the run after the attempts in progress
  */
 export async function sealOverdueAttempts(
   attempts: AttemptsContext,

@@ -17,26 +17,24 @@ import { toSealedAttempt } from './sealed-attempts.ts';
 import type { AttemptsContext } from '../versions.ts';
 
 /*
- * A seal reads and scores without locks, and is then written in a batch that takes only free locks. The second way is a
- * transaction of its own that waits for the locks: for an attempt that changed after it was read, that was locked, or
- * whose hand-in is overtaken.
+ * A seal is first tried optimistically: it is read and scored without locks, then written in a batch that takes only free
+ * locks. If that is not possible, the seal gets its own transaction, which waits for the locks. This happens when the attempt
+ * or its keys changed after the read, when a row was locked, or when the hand-in is overtaken.
  */
 
 interface SealRequest {
-  attemptKey: AttemptId;
+  attemptId: AttemptId;
   /** Null when the attempt is sealed without a hand-in, after its deadline. */
   payload: HandInPayload | null;
 }
 
-/**
- * `none`: there is nothing to seal. `overtaken`: the attempt keeps running, and the changes of the hand-in are stored.
- */
+/** `none`: no attempt to seal. `overtaken`: the attempt keeps running, and the changes of the hand-in are stored. */
 type Outcome = SealedAttempt | 'none' | 'overtaken';
 
 /**
- * Seals an attempt by its hand-in and records its result, once: a repeat returns the first result.
- * @throws Refusal `overtaken` when an answer is newer than the decision to hand in, because another device is still
- * answering. The changes of the hand-in are stored anyway.
+ * Seals an attempt by a hand-in. A repeated hand-in returns the first result.
+ * @throws Refusal when there is no such attempt, and `overtaken` when an answer is later than the decision to hand in,
+ * because another device is still answering; the changes of the hand-in are then stored
  */
 export async function handInAttempt(
   attempts: AttemptsContext,
@@ -44,23 +42,23 @@ export async function handInAttempt(
   tryoutId: number,
   payload: HandInPayload,
 ): Promise<SealedAttempt> {
-  const outcome = await seal(attempts, { attemptKey: { accountId, tryoutId }, payload });
+  const outcome = await seal(attempts, { attemptId: { accountId, tryoutId }, payload });
   if (outcome === 'none') throw notFoundRefusal('Pengerjaan tryout ini');
-  if (outcome === 'overtaken') throw overtaken();
+  if (outcome === 'overtaken') throw overtakenRefusal();
   return outcome;
 }
 
 /**
- * Seals an attempt with its saved answers after its deadline. It reads the attempt itself, because the one that the
- * caller has read may have been replaced.
- * @returns null when there is none to seal
+ * Seals an attempt with its saved answers, if its deadline has passed. It reads the attempt again, because the caller's
+ * attempt may have been replaced.
+ * @returns null when there is no attempt to seal
  */
 export async function sealWithoutHandIn(
   attempts: AttemptsContext,
   accountId: string,
   tryoutId: number,
 ): Promise<SealedAttempt | null> {
-  const outcome = await seal(attempts, { attemptKey: { accountId, tryoutId }, payload: null });
+  const outcome = await seal(attempts, { attemptId: { accountId, tryoutId }, payload: null });
   return typeof outcome === 'string' ? null : outcome;
 }
 
@@ -68,36 +66,36 @@ const seal = async (attempts: AttemptsContext, request: SealRequest): Promise<Ou
   (await sealOptimistically(attempts, request)) ?? sealUnderLocks(attempts, request);
 
 /**
- * Reads and scores without a lock. `seals.write` then compares the attempt and its keys with what was read, and reads
- * the grants.
+ * Reads and scores without a lock. `seals.write` then compares the attempt and the grading with those that were read, and
+ * reads the grants.
  * @returns null when it wrote nothing: attempt or keys have changed, a row was locked, or the hand-in is overtaken
  */
 async function sealOptimistically(
   attempts: AttemptsContext,
-  { attemptKey, payload }: SealRequest,
+  { attemptId, payload }: SealRequest,
 ): Promise<Outcome | null> {
   const { database, versions, seals } = attempts;
-  const attempt = await seals.read(attemptKey);
+  const attempt = await seals.read(attemptId);
   const now = payload?.arrivedAt ?? attempts.now();
-  if (!attempt || !mayBeSealed(attempt, payload, now)) return 'none';
-  if (attempt.sealedAt !== null) return firstResult(database.db, attempt);
+  if (!attempt || !canBeSealed(attempt, payload, now)) return 'none';
+  if (attempt.sealedAt !== null) return findFirstResult(database.db, attempt);
   const stored = readStoredAnswers(attempt);
   if (payload && hasLaterChange(attempt, stored, payload)) return null;
   const version = await versions.get(attempt.versionId, attempt.grading);
-  const ready = prepareSeal({ attempt, stored, version }, payload, now);
-  const result = await seals.write({ attempt, seal: ready.seal });
-  return result && sealedWith(attempt, ready, result);
+  const prepared = prepareSeal({ attempt, stored, version }, payload, now);
+  const result = await seals.write({ attempt, seal: prepared.seal });
+  return result && sealedWith(attempt, prepared, result);
 }
 
-/** In one transaction. `lockToSeal` locks the attempt and its keys, so they cannot change until it ends. */
-function sealUnderLocks(attempts: AttemptsContext, { attemptKey, payload }: SealRequest): Promise<Outcome> {
+/** Reads, scores and writes in one transaction. `lockToSeal` locks the attempt and its keys, so they cannot change. */
+function sealUnderLocks(attempts: AttemptsContext, { attemptId, payload }: SealRequest): Promise<Outcome> {
   const { database, versions, seals } = attempts;
   const sealIn = async (trx: Db): Promise<Outcome> => {
-    await lockToSeal(trx, attemptKey.accountId, attemptKey.tryoutId);
-    const [attempt] = await readAttemptsToSeal(trx, [attemptKey]);
+    await lockToSeal(trx, attemptId.accountId, attemptId.tryoutId);
+    const [attempt] = await readAttemptsToSeal(trx, [attemptId]);
     const now = payload?.arrivedAt ?? attempts.now();
-    if (!attempt || !mayBeSealed(attempt, payload, now)) return 'none';
-    const first = attempt.sealedAt === null ? null : await firstResult(trx, attempt);
+    if (!attempt || !canBeSealed(attempt, payload, now)) return 'none';
+    const first = attempt.sealedAt === null ? null : await findFirstResult(trx, attempt);
     if (first) return first;
     const stored = readStoredAnswers(attempt);
     if (payload && hasLaterChange(attempt, stored, payload)) {
@@ -105,16 +103,16 @@ function sealUnderLocks(attempts: AttemptsContext, { attemptKey, payload }: Seal
       return 'overtaken';
     }
     const version = await versions.get(attempt.versionId, attempt.grading, trx);
-    const ready = prepareSeal({ attempt, stored, version }, payload, now);
-    const [result] = await sealUnchanged(trx, [{ attempt, seal: ready.seal }]);
+    const prepared = prepareSeal({ attempt, stored, version }, payload, now);
+    const [result] = await sealUnchanged(trx, [{ attempt, seal: prepared.seal }]);
     if (!result) throw new Error('a locked attempt has changed');
-    return sealedWith(attempt, ready, result);
+    return sealedWith(attempt, prepared, result);
   };
-  return seals.underLocks(attemptKey, () => database.db.transaction().execute(sealIn));
+  return seals.underLocks(attemptId, () => database.db.transaction().execute(sealIn));
 }
 
 /** @throws Refusal when the hand-in is for another attempt than the current one */
-function mayBeSealed(attempt: Attempt, payload: HandInPayload | null, now: number): boolean {
+function canBeSealed(attempt: Attempt, payload: HandInPayload | null, now: number): boolean {
   if (!payload) return attemptState(attempt, now) !== 'running';
   if (payload.attempt !== undefined && payload.attempt !== attempt.number) throw otherAttemptRefusal();
   return true;
@@ -132,8 +130,8 @@ async function storeChanges(
   await replaceLog(trx, attempt, packLog(compactLogIfLong(log, attemptDurationMs(attempt))), revision);
 }
 
-/** @returns null when a reset or a new attempt came between the two reads */
-async function firstResult(on: Db, attempt: Attempt): Promise<SealedAttempt | null> {
+/** @returns null when the attempt was reset or replaced between the two reads */
+async function findFirstResult(on: Db, attempt: Attempt): Promise<SealedAttempt | null> {
   const first = await findResult(on, attempt.accountId, attempt.tryoutId);
   return first?.attemptNumber === attempt.number ? toSealedAttempt(attempt, first) : null;
 }
@@ -150,7 +148,7 @@ export const otherAttemptRefusal = (): Refusal =>
     'Ini bukan pengerjaan yang sedang berlangsung. Lihat keadaannya di halaman tryout.',
   );
 
-const overtaken = (): Refusal =>
+const overtakenRefusal = (): Refusal =>
   new Refusal(
     'overtaken',
     'Pengerjaan ini dilanjutkan di perangkat lain setelah kamu memilih Selesai. Kalau memang sudah selesai, coba lagi.',

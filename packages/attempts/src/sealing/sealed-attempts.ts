@@ -9,12 +9,12 @@ import type { AttemptsContext } from '../versions.ts';
 export interface SealedAttempt {
   result: Result;
   answers: Answer[];
-  /** Every change of the attempt. */
+  /** The log of changes, possibly compacted. */
   readonly log: ChangeLog;
   durationMs: number;
 }
 
-/** @returns null when the attempt is not sealed or has no result yet */
+/** @returns null when there is no attempt or it is not sealed */
 export async function readSealedAttempt(
   { database }: AttemptsContext,
   accountId: string,
@@ -24,7 +24,7 @@ export async function readSealedAttempt(
   return sealed && toSealedAttempt(sealed.attempt, sealed.result);
 }
 
-/** As `readSealedAttempt`. @returns null also when the account does not own the tryout */
+/** Reads as `readSealedAttempt` does. @returns null also when the account does not own the tryout */
 export async function readOwnedSealedAttempt(
   { database }: AttemptsContext,
   accountId: string,
@@ -34,7 +34,7 @@ export async function readOwnedSealedAttempt(
   return sealed && toSealedAttempt(sealed.attempt, sealed.result);
 }
 
-/** @param attempt a sealed one */
+/** @param attempt a sealed attempt */
 export const toSealedAttempt = (attempt: SealedAttemptRow['attempt'], result: Result): SealedAttempt => ({
   result,
   answers: attempt.answers as Answer[],

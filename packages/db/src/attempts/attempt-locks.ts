@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 import type { AttemptsTable } from '../tables/tryouts.ts';
 
-/** Serializes the account's starts of a tryout. @returns how many attempts it has started */
+/** Serializes the account's starts of a tryout. @returns how many attempts of the tryout the account has started */
 export async function lockAttemptCount(trx: Db, accountId: string, tryoutId: number): Promise<number> {
   await trx
     .insertInto('attemptCounts')
@@ -32,7 +32,7 @@ export async function lockAttemptCounts(
     on conflict (account_id, tryout_id) do update set started = counts.started`.execute(trx);
 }
 
-/** Locks the attempt. Hand-ins and seals lock the same row, by `lockToSeal` or `lock_all_free`. */
+/** Locks an attempt. Seals lock the same row by `lockToSeal` or `lock_all_free`, saves by their statement. */
 export async function lockAttempt(
   trx: Db,
   accountId: string,
@@ -49,8 +49,8 @@ export async function lockAttempt(
 }
 
 /**
- * Locks several attempts of one account. It waits for running seals.
- * @returns how many there are
+ * Locks several attempts of one account, and waits for their running seals.
+ * @returns how many of the attempts exist
  */
 export async function lockAttempts(
   trx: Db,

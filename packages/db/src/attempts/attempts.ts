@@ -27,9 +27,9 @@ export interface NewAttempt {
 }
 
 /**
- * Waits for a concurrent start and returns its attempt, otherwise starts the next one. `startAttemptFast` (starts.ts) is the
- * fast path.
- * @param now called after the wait, which would otherwise shorten the attempt
+ * Waits for a concurrent start and returns its attempt. Without one it starts the next attempt. `startAttemptFast`
+ * (starts.ts) is the fast path.
+ * @param now is called after the wait, so that the wait does not shorten the attempt
  */
 export async function insertAttempt(trx: Db, start: NewAttempt, now: () => number): Promise<Attempt> {
   const { accountId, tryoutId, versionId, durationMs } = start;
@@ -58,13 +58,13 @@ export async function insertAttempt(trx: Db, start: NewAttempt, now: () => numbe
     .executeTakeFirstOrThrow();
 }
 
-/** A position in the order of deadlines. */
+/** An unsealed attempt with a past deadline. It is also a position in the order of deadlines. */
 export type OverdueAttempt = Pick<Attempt, 'expiresAt' | 'accountId' | 'tryoutId'>;
 
 /**
- * Unsealed attempts with a deadline up to `before`, the oldest first, without locked ones.
- * @param before epoch ms
- * @param after end of the previous page, null for the first one
+ * Finds unsealed attempts by deadline, the earliest first. It skips locked attempts.
+ * @param before the latest deadline, epoch ms
+ * @param after the last attempt of the previous page; null for the first page
  */
 export async function findOverdueAttempts(
   db: Db,
@@ -89,12 +89,12 @@ export async function findOverdueAttempts(
 const isBehind = ({ expiresAt, accountId, tryoutId }: OverdueAttempt) =>
   sql<boolean>`(expires_at, account_id, tryout_id) > (${timestampSql(expiresAt)}, ${accountId}::uuid, ${tryoutId}::integer)`;
 
-/** Replaces the log of a locked attempt. @param revision greater when the log has new changes */
+/** Replaces the log of a locked attempt. @param revision the new revision, if the log has new changes */
 export async function replaceLog(
   trx: Db,
-  { accountId, tryoutId, revision: before }: Attempt,
+  { accountId, tryoutId, revision: current }: Attempt,
   log: Uint8Array,
-  revision = before,
+  revision = current,
 ): Promise<void> {
   await trx
     .updateTable('attempts')
@@ -104,7 +104,7 @@ export async function replaceLog(
     .execute();
 }
 
-/** Deletes the attempt with its answers and its result; the count of started attempts stays. */
+/** Deletes the attempt with its answers and its result. The count of started attempts is unchanged. */
 export async function deleteAttempt(trx: Db, accountId: string, tryoutId: number): Promise<void> {
   await trx
     .deleteFrom('attempts')

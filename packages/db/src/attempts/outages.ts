@@ -7,13 +7,13 @@ import type { OutagesTable } from '../tables/tryouts.ts';
 
 export type Outage = Selectable<OutagesTable>;
 
-/** Begin and end, epoch ms. */
+/** The begin and end of an outage, epoch ms. */
 export type OutageSpan = Pick<Outage, 'beganAt' | 'endedAt'>;
 
-/** An outage whose attempts are lengthened. Its id is null before it is recorded. */
+/** An outage whose attempts are to be extended. Its id is null before it is recorded. */
 export type OutageToApply = OutageSpan & Pick<Outage, 'recordedAt'> & { id: number | null };
 
-/** Outages that overlap with the span, the earliest first. */
+/** Finds outages that overlap with the span, the earliest first. */
 export async function listOverlappingOutages(db: Db, { beganAt, endedAt }: OutageSpan): Promise<Outage[]> {
   return db
     .selectFrom('outages')
@@ -24,7 +24,7 @@ export async function listOverlappingOutages(db: Db, { beganAt, endedAt }: Outag
     .execute();
 }
 
-/** The outage whose attempts have not all been lengthened, or null. */
+/** Finds the earliest outage whose attempts are not all extended. */
 export async function findUnfinishedOutage(db: Db): Promise<Outage | null> {
   const row = await db
     .selectFrom('outages')
@@ -43,7 +43,7 @@ export async function insertOutage(db: Db, { beganAt, endedAt }: OutageSpan, now
     .executeTakeFirstOrThrow();
 }
 
-/** @returns the outage with the count of lengthened attempts */
+/** Records that all attempts are extended. A repeated call keeps the first time. */
 export async function finishOutage(db: Db, id: number, now: number): Promise<Outage> {
   return db
     .updateTable('outages')
@@ -53,7 +53,7 @@ export async function finishOutage(db: Db, id: number, now: number): Promise<Out
     .executeTakeFirstOrThrow();
 }
 
-/** Unsealed attempts that were running in the outage, by their deadline before the lengthening. */
+/** Condition: the attempt is not sealed or overdue, was running in the outage, and is not extended for it yet. */
 const isToExtend = (outage: OutageToApply, now: number) => sql`
   sealed_at is null and expires_at > ${timestampSql(overdueAt(now))} and ${wasRunning(outage)}`;
 
@@ -61,20 +61,20 @@ const wasRunning = ({ id, beganAt, endedAt, recordedAt }: OutageToApply) => sql`
   expires_at > ${timestampSql(beganAt)} and started_at < ${timestampSql(Math.min(endedAt, recordedAt))}
   and (lengthened_for is null or ${id}::integer is null or ${id} <> all(lengthened_for))`;
 
-/** Attempts with this deadline or an earlier one count as sealed. */
+/** Attempts with a deadline up to this instant count as sealed. */
 const overdueAt = (now: number): number => now - AUTO_SEAL_DELAY_MS;
 
 /** An attempt whose deadline was moved. */
 export interface ExtendedAttempt {
   accountId: string;
-  /** On the paper of the attempt. */
+  /** The tryout's title on the paper of the attempt. */
   title: string;
   addedMs: number;
-  /** The deadline as it is now, epoch ms. */
+  /** The new deadline, epoch ms. */
   expiresAt: number;
 }
 
-/** A position in the order of deadlines, in PostgreSQL's format. */
+/** A position in the order of deadlines. `expiresAt` is in PostgreSQL's text format. */
 export interface DeadlineCursor {
   expiresAt: string;
   accountId: string;
@@ -83,15 +83,15 @@ export interface DeadlineCursor {
 
 export interface ExtendedAttemptsBatch {
   attempts: ExtendedAttempt[];
-  /** The next chunk begins after it. Null when no attempt is left. */
+  /** The next batch begins after this position. Null when no attempt is left. */
   last: DeadlineCursor | null;
 }
 
 /**
- * Lengthens the next attempts, so that the time left at the end of the outage is the time left at its start. It goes from the
- * latest deadline to the earliest, so that no attempt is read twice. The next scan takes what it skips: locked rows, and all
- * but one attempt of an account, because the caller notifies each account once per transaction. The lateral join makes the
- * planner read single accounts instead of all.
+ * Extends the next attempts: at the end of the outage they have the time that was left at its start. The scan goes from the
+ * latest deadline to the earliest, so that it reads no attempt twice. It skips locked rows, and all but one attempt of each
+ * account, because the caller notifies an account once per transaction. The next scan extends the skipped attempts. The
+ * lateral join makes the planner read single accounts instead of all accounts.
  */
 export async function extendAttemptsBatch(
   trx: Db,
@@ -108,11 +108,11 @@ export async function extendAttemptsBatch(
       order by expires_at desc, account_id desc, tryout_id desc
       limit ${most}
       for update skip locked
-    ), one_each as (
+    ), one_per_account as (
       select distinct on (account_id) * from next order by account_id, tryout_id
     ), chosen as materialized (
-      select one_each.* from one_each
-      cross join lateral (select from accounts where id = one_each.account_id for key share skip locked) owner
+      select one_per_account.* from one_per_account
+      cross join lateral (select from accounts where id = one_per_account.account_id for key share skip locked) owner
     ), moved as (
       update attempts a
       set expires_at = a.expires_at + added, lengthened_for = array_append(lengthened_for, ${outage.id}::integer)
@@ -120,16 +120,16 @@ export async function extendAttemptsBatch(
       returning a.account_id, a.version_id, ${epochMs('added')} as added, ${epochMs('a.expires_at')} as expires_at
     ), counted as (
       update outages set lengthened = lengthened + (select count(*) from moved) where id = ${outage.id}
-    ), lengthened as (
+    ), extended as (
       select account_id as "accountId", title, added as "addedMs", expires_at as "expiresAt"
       from moved join tryout_versions on tryout_versions.id = version_id
-    ), ending as (
+    ), last_read as (
       select expires_at as "expiresAt", account_id as "accountId", tryout_id as "tryoutId" from next
       order by expires_at, account_id, tryout_id
       limit 1
     )
-    select (select coalesce(json_agg(lengthened), '[]') from lengthened) as attempts,
-      (select to_json(ending) from ending) as last`.execute(trx);
+    select (select coalesce(json_agg(extended), '[]') from extended) as attempts,
+      (select to_json(last_read) from last_read) as last`.execute(trx);
   return rows[0] as ExtendedAttemptsBatch;
 }
 
@@ -138,7 +138,7 @@ const isBefore = ({ expiresAt, accountId, tryoutId }: DeadlineCursor): RawBuilde
 
 const epochMs = (span: string) => sql`round(extract(epoch from ${sql.ref(span)}) * 1000)`;
 
-/** How many attempts are left to lengthen, including locked ones. */
+/** Counts the attempts that are still to be extended, including locked attempts. */
 export async function countAttemptsToExtend(db: Db, outage: OutageToApply, now: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from attempts where ${isToExtend(outage, now)}`.execute(db);
@@ -153,14 +153,14 @@ export interface AttemptReference {
 
 export interface SealedBeforeExtension {
   count: number;
-  /** The first of them. */
+  /** The first attempts by the time of their seal. */
   attempts: AttemptReference[];
 }
 
 /**
- * Attempts that were running in the outage and were sealed before they could be lengthened. It reads the whole table, because
- * an index would cost every save.
- * @param most how many are named
+ * Finds attempts that were running in the outage and were sealed before they could be extended. The query reads the whole
+ * table, because an index would make every save slower.
+ * @param most the maximum of listed attempts; all are counted
  */
 export async function findSealedBeforeExtension(
   db: Db,

@@ -6,33 +6,36 @@ import type { OpenDatabase } from '../open.ts';
 import { SESSION_TOUCH_INTERVAL_MS, SESSION_IDLE_TIMEOUT_MS } from '../session-activity.ts';
 
 export interface SaveRow {
-  /** Of the session's token. */
+  /** The hash of the session's token. */
   tokenHash: Buffer;
   /** Nothing is saved when the session belongs to another account. */
   accountId: string;
   tryoutId: number;
-  /** Null: the current attempt. */
+  /** The number of the attempt; null: the current attempt. */
   attempt: number | null;
   changes: readonly Change[];
   arrivedAt: number;
 }
 
 export interface AppendedSave {
-  /** The deadline as it is now, epoch ms. */
+  /** The current deadline, epoch ms. */
   expiresAt: number;
-  /** How many changes the log has, including these. */
+  /** The number of changes in the log, including this save. */
   revision: number;
-  /** True when `sessions.last_seen_at` is old enough to be updated. */
+  /** Whether `sessions.last_seen_at` is old enough to be updated. */
   shouldTouchSession: boolean;
 }
 
 /**
- * `signed out`: the session has ended or belongs to another account. `other attempt`: the current attempt has another number.
- * `over`: it is sealed, or a day past its deadline.
+ * Why a save is refused.
+ * - `signed out`: the session has ended or belongs to another account.
+ * - `missing`: there is no attempt.
+ * - `other attempt`: the current attempt has another number.
+ * - `over`: the attempt is sealed, or a day past its deadline.
  */
 export type SaveRefusalReason = 'signed out' | 'missing' | 'other attempt' | 'over';
 
-/** Why the statement returned nothing for a save. `skipped`: another transaction has locked the attempt. */
+/** Why the statement returned no row for a save. `skipped`: another transaction has locked the attempt. */
 export type SkipReason = 'signed out' | 'missing' | 'skipped';
 
 const incoming = `
@@ -40,13 +43,13 @@ const incoming = `
   from unnest($1::bytea[], $2::uuid[], $3::integer[], $4::integer[], $5::bytea[], $6::integer[], $7::float8[])
     with ordinality as save (token_hash, account_id, tryout_id, number, block, changes, arrived_at, position)`;
 
-const isLive = `
+const isActive = `
   arrived_at < s.ends_at and arrived_at < s.last_seen_at + interval '${SESSION_IDLE_TIMEOUT_MS} milliseconds'`;
 
 /**
- * Joins the session, so that a save costs one statement. Only `returning` proves a write: of two saves of one attempt in one
- * statement PostgreSQL applies one, and returns no row for the other.
- * @param waiting '' waits for a locked attempt
+ * The statement checks the session too, so that a save costs one statement. It returns the rows of `returning`, because
+ * PostgreSQL applies only one of two saves of an attempt in one statement, and returns no row for the other save.
+ * @param waiting '' waits for locked attempts
  */
 const statement = (waiting: '' | 'skip locked') => `
 with incoming as (${incoming}), locked as (
@@ -60,7 +63,7 @@ with incoming as (${incoming}), locked as (
   from incoming save
     join sessions s using (token_hash, account_id)
     join attempts a using (account_id, tryout_id)
-  where ${isLive}
+  where ${isActive}
   for update of a ${waiting}
 ), written as (
   update attempts a set
@@ -84,11 +87,11 @@ const EXPLAIN = {
     with incoming as (${incoming})
     select position::integer, s.account_id is not null, a.account_id is not null
     from incoming save
-      left join sessions s on s.token_hash = save.token_hash and s.account_id = save.account_id and ${isLive}
+      left join sessions s on s.token_hash = save.token_hash and s.account_id = save.account_id and ${isActive}
       left join attempts a on a.account_id = save.account_id and a.tryout_id = save.tryout_id`,
 };
 
-/** Position among the saves (from 1), deadline, revision, `shouldTouchSession`, reason of a refusal. */
+/** Position of the save (from 1), deadline, revision, `shouldTouchSession`, reason of a refusal. */
 type SavedRow = [number, number, number, boolean, SaveRefusalReason | null];
 
 /**
@@ -104,8 +107,8 @@ export async function appendSaves(
 }
 
 /**
- * Appends one save that was skipped. It waits for the attempt's lock, up to the pool's `lockMs`.
- * @throws DatabaseUnavailableError when that takes longer
+ * Appends a save that `appendSaves` skipped. It waits for the attempt's lock, up to the pool's `lockMs`.
+ * @throws DatabaseUnavailableError when the wait takes longer
  */
 export async function appendSkippedSave(
   pool: OpenDatabase['pool'],
@@ -120,7 +123,7 @@ export async function appendSkippedSave(
   return reason;
 }
 
-/** @returns in the order of `saves`, null where the statement returned nothing */
+/** @returns the outcomes in the order of `saves`; null for a save without a row */
 async function run(
   pool: OpenDatabase['pool'],
   query: { name: string; text: string },
@@ -133,7 +136,7 @@ async function run(
   return outcomes;
 }
 
-/** Why saves were not written. It reads without locks. @returns in the order of `saves` */
+/** Reads, without locks, why saves have no row. @returns the reasons in the order of `saves` */
 export async function explainSkippedSaves(
   pool: OpenDatabase['pool'],
   saves: readonly SaveRow[],
@@ -145,10 +148,10 @@ export async function explainSkippedSaves(
   });
   return rows
     .sort(([position], [other]) => position - other)
-    .map(([, isSignedIn, isThere]) => (isSignedIn ? (isThere ? 'skipped' : 'missing') : 'signed out'));
+    .map(([, isSignedIn, isFound]) => (isSignedIn ? (isFound ? 'skipped' : 'missing') : 'signed out'));
 }
 
-/** Array literals: the driver would take several times as long to write them. */
+/** Writes array literals, because the driver takes several times as long for arrays. */
 const valuesOf = (saves: readonly SaveRow[]): string[] => [
   listOf(saves, ({ tokenHash }) => hex(tokenHash)),
   listOf(saves, ({ accountId }) => accountId),

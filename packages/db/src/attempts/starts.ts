@@ -6,13 +6,13 @@ import type { Attempt, NewAttempt } from './attempts.ts';
 import { ATTEMPT_COLUMNS } from './attempts.ts';
 
 export interface StartState {
-  /** Whether the account has a live grant. */
+  /** Whether the account has a grant that is not revoked. */
   isOwned: boolean;
   closesAt: number | null;
-  /** The version of a new attempt; null when nothing is published. */
+  /** The version that a new attempt would get; null when no version is published. */
   versionId: number | null;
   durationMs: number;
-  /** How many attempts the account has started, resets included. */
+  /** How many attempts the account has started, including attempts that were reset. */
   started: number;
   current: Attempt | null;
 }
@@ -50,10 +50,10 @@ export async function findStartState(
   return { isOwned, closesAt, versionId, durationMs, started, current };
 }
 
-/** Maximum wait for a concurrent start. The wait shortens the attempt, because `startedAt` was read before. */
+/** The maximum wait for a concurrent start. The wait costs the candidate time, because `startedAt` is set before it. */
 const WAIT_MS = 50;
 
-/** Writes only when the count has not changed since it was read, so without another start in between. */
+/** Inserts the attempt only if the count is unchanged since it was read, that is, without another start in between. */
 const BEGIN: PreparedStatement = {
   name: 'begin-attempt',
   text: `
@@ -70,9 +70,9 @@ const BEGIN: PreparedStatement = {
 };
 
 /**
- * The fast path of a start, in one statement without locks before it.
- * @param started the count of the account's starts as it was read, when there was no current attempt
- * @returns null, with nothing written, when another start came first or locked the count for too long
+ * The fast path for starting an attempt: one statement, without taking a lock first.
+ * @param started the count of the account's starts, as read while the account had no current attempt
+ * @returns null, without writing, when another start came first or held its lock too long
  */
 export async function startAttemptFast(
   pool: pg.Pool,
@@ -81,14 +81,14 @@ export async function startAttemptFast(
   startedAt: number,
 ): Promise<Attempt | null> {
   const times = [new Date(startedAt), new Date(startedAt + durationMs)];
-  const beginning = queryPrepared<Attempt>(pool, BEGIN, [
+  const inserted = queryPrepared<Attempt>(pool, BEGIN, [
     accountId,
     tryoutId,
     started + 1,
     versionId,
     ...times,
   ]);
-  const [attempt] = await beginning.catch((fault: unknown) => {
+  const [attempt] = await inserted.catch((fault: unknown) => {
     if (isLockTimeout(fault)) return [];
     throw fault;
   });

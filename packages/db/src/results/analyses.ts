@@ -5,10 +5,10 @@ import type { WrittenTexts } from '../tables/analysis.ts';
 import type { StoredKeyItem } from '../tables/tryouts.ts';
 import { ownedBySql } from '../tryouts/tryouts.ts';
 
-/** The current attempt of an owner with all that its analysis needs, except the keys. */
+/** The current attempt of an owner, with the data that its analysis needs except the keys. */
 export interface AttemptToAnalyse {
   versionId: number;
-  /** Null without a result, and while its result has another grading than the keys. */
+  /** Null if there is no result, or its grading is not that of the current keys. */
   grading: number | null;
   startedAt: number;
   expiresAt: number;
@@ -20,7 +20,7 @@ export interface AttemptToAnalyse {
   texts: WrittenTexts | null;
 }
 
-/** @returns null without an attempt, and when the account does not own the tryout */
+/** @returns null when there is no attempt, or the account does not own the tryout */
 export async function findAttemptToAnalyse(
   db: Db,
   accountId: string,
@@ -57,7 +57,7 @@ export interface RulesAndKey {
   key: StoredKeyItem[];
 }
 
-/** Keys of a version; null when they have been corrected since this grading. */
+/** Reads the rules and keys of a version. @returns null when the keys do not have this grading (any more) */
 export async function findRulesAndKey(
   db: Db,
   versionId: number,

@@ -6,7 +6,7 @@ import type { AnalysisTextsTable, WrittenTexts } from '../tables/analysis.ts';
 
 export type AnalysisTextRow = Selectable<AnalysisTextsTable>;
 
-/** A text is about one attempt under one grading. */
+/** Identifies a text: it is about one attempt under one grading. */
 export interface AnalysisTextId {
   accountId: string;
   tryoutId: number;
@@ -14,12 +14,12 @@ export interface AnalysisTextId {
   grading: number;
 }
 
-/** `askedAt` distinguishes requests for the same attempt. */
+/** Identifies a request for a text. `askedAt` distinguishes repeated requests. */
 export interface AnalysisTextRequest extends AnalysisTextId {
   askedAt: number;
 }
 
-const ofKey = (db: Db, { accountId, tryoutId, attemptNumber, grading }: AnalysisTextId) =>
+const textsById = (db: Db, { accountId, tryoutId, attemptNumber, grading }: AnalysisTextId) =>
   db
     .selectFrom('analysisTexts')
     .selectAll()
@@ -28,25 +28,23 @@ const ofKey = (db: Db, { accountId, tryoutId, attemptNumber, grading }: Analysis
     .where('attemptNumber', '=', attemptNumber)
     .where('grading', '=', grading);
 
-/** @returns null also when the stored text is of another attempt or grading */
-export async function findAnalysisText(db: Db, key: AnalysisTextId): Promise<AnalysisTextRow | null> {
-  return (await ofKey(db, key).executeTakeFirst()) ?? null;
+/** @returns null when there is no text, or it is about another attempt or grading */
+export async function findAnalysisText(db: Db, id: AnalysisTextId): Promise<AnalysisTextRow | null> {
+  return (await textsById(db, id).executeTakeFirst()) ?? null;
 }
 
-export async function isRequestOpen(db: Db, { askedAt, ...key }: AnalysisTextRequest): Promise<boolean> {
-  const text = await findAnalysisText(db, key);
+export async function isRequestOpen(db: Db, { askedAt, ...id }: AnalysisTextRequest): Promise<boolean> {
+  const text = await findAnalysisText(db, id);
   return text?.state === 'waiting' && text.askedAt === askedAt;
 }
 
-/** The key of a text about a sealed attempt, and whether the keys have been corrected since. */
+/** The id of a text about a sealed attempt, and whether the tryout's keys have been corrected since its grading. */
 export interface GradedAttempt {
   key: AnalysisTextId;
   isOutdated: boolean;
 }
 
-/**
- * Locks the result, so that a correction cannot miss a text that is requested meanwhile. Lock the attempt first.
- */
+/** Locks the result, so that a correction cannot miss a text that is being requested. Lock the attempt first. */
 export async function lockResultForText(
   trx: Db,
   accountId: string,
@@ -65,7 +63,7 @@ export async function lockResultForText(
   return { key: { accountId, tryoutId, attemptNumber, grading }, isOutdated: grading !== newest };
 }
 
-/** Whether a text of the account was requested after `since` and is not written yet. */
+/** Whether the account has a waiting text that was requested after `since`. */
 export async function isTextWaiting(db: Db, accountId: string, since: number): Promise<boolean> {
   const row = await db
     .selectFrom('analysisTexts')
@@ -77,7 +75,7 @@ export async function isTextWaiting(db: Db, accountId: string, since: number): P
   return row !== undefined;
 }
 
-/** Replaces the tryout's earlier text by a request. */
+/** Stores a request for a text. It replaces the account's text about the tryout. */
 export async function recordTextRequest(
   trx: Db,
   { accountId, tryoutId, askedAt, ...about }: AnalysisTextRequest,
@@ -106,8 +104,8 @@ export interface GeneratedText {
 }
 
 /**
- * Stores a text if its request is still open, so not after a reset or a correction.
- * @returns whether it was stored
+ * Stores a text if its request is still open: a reset or a correction closes it.
+ * @returns whether the text was stored
  */
 export function storeAnalysisText(
   db: Db,
@@ -116,7 +114,7 @@ export function storeAnalysisText(
   now: number,
 ): Promise<boolean> {
   const { texts, ...rest } = generated;
-  return close(db, request, {
+  return closeRequest(db, request, {
     ...rest,
     state: 'written',
     texts: JSON.stringify(texts),
@@ -130,10 +128,10 @@ export function markAnalysisTextFailed(
   request: AnalysisTextRequest,
   tokens: number,
 ): Promise<boolean> {
-  return close(db, request, { state: 'failed', tokens });
+  return closeRequest(db, request, { state: 'failed', tokens });
 }
 
-async function close(
+async function closeRequest(
   db: Db,
   { accountId, tryoutId, attemptNumber, grading, askedAt }: AnalysisTextRequest,
   changes: Updateable<AnalysisTextsTable>,
@@ -156,7 +154,7 @@ async function close(
   return row !== undefined;
 }
 
-/** Deletes the text of a tryout, and all open requests of the account. */
+/** Deletes the account's text about a tryout, and all its open requests. */
 export async function deleteAnalysisTexts(trx: Db, accountId: string, tryoutId: number): Promise<void> {
   await trx
     .deleteFrom('analysisTexts')

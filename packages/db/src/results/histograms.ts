@@ -6,14 +6,14 @@ import type { ResultsTable } from '../tables/results.ts';
 type Result = Omit<Selectable<ResultsTable>, 'answerAts'>;
 
 /**
- * Adds a result to its bucket and rank, or removes it, in the transaction that changes `is_ranked`. The bucket is locked
- * before the rank.
+ * Adds a result to its bucket and rank (`step` 1), or removes it (-1). Call it in the transaction that changes `is_ranked`.
+ * It locks the bucket before the rank.
  */
 export async function countInHistogram(trx: Db, result: Result, step: 1 | -1): Promise<void> {
-  await (step === 1 ? countIn(trx, result) : countOut(trx, result));
+  await (step === 1 ? addResult(trx, result) : removeResult(trx, result));
 }
 
-/** Common table expressions that count the ranked rows of `result`, first in their buckets, in lock order. */
+/** Common table expressions that count the ranked rows of `result` in buckets and then ranks, in the order of locks. */
 export const HISTOGRAM_CTES = `
   bucket as (
     insert into score_histograms as bucket (tryout_id, is_first_attempt, total, participants, passed)
@@ -32,13 +32,13 @@ export const HISTOGRAM_CTES = `
       do update set participants = rank.participants + excluded.participants
   )`;
 
-async function countIn(trx: Db, { accountId, tryoutId }: Result): Promise<void> {
+async function addResult(trx: Db, { accountId, tryoutId }: Result): Promise<void> {
   await sql`
     with result as (select * from results where account_id = ${accountId} and tryout_id = ${tryoutId}), ${sql.raw(HISTOGRAM_CTES)}
     select`.execute(trx);
 }
 
-async function countOut(trx: Db, result: Result): Promise<void> {
+async function removeResult(trx: Db, result: Result): Promise<void> {
   const { tryoutId, total, tkp, tiu } = result;
   await sql`
     with bucket as (
@@ -64,9 +64,9 @@ export interface RankChange {
   participants: number;
 }
 
-/** Changes ranks of one tryout after `changeBuckets`, whose locks cover them. */
-export async function changeRanks(trx: Db, tryoutId: number, moves: readonly RankChange[]): Promise<void> {
-  const column = (name: keyof RankChange) => sql`${moves.map((move) => move[name])}`;
+/** Changes ranks of one tryout. Call `changeBuckets` first: its locks on the buckets cover the ranks. */
+export async function changeRanks(trx: Db, tryoutId: number, changes: readonly RankChange[]): Promise<void> {
+  const column = (name: keyof RankChange) => sql`${changes.map((change) => change[name])}`;
   const moved = sql`unnest(
     ${column('isFirstAttempt')}::boolean[], ${column('total')}::smallint[], ${column('tkp')}::smallint[],
     ${column('tiu')}::smallint[], ${column('participants')}::integer[]
@@ -90,8 +90,8 @@ export interface BucketChange {
 }
 
 /**
- * Changes buckets of one tryout. The first statement inserts the missing ones and locks all, in the same order as hand-ins, so
- * they cannot deadlock. It inserts zeros, because the check `participants >= 0` is applied before the conflict is resolved.
+ * Changes buckets of one tryout. The first statement inserts missing buckets and locks all, in the order that hand-ins use.
+ * It inserts zeros, because PostgreSQL checks `participants >= 0` before it resolves the conflict.
  */
 export async function changeBuckets(
   trx: Db,

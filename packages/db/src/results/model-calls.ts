@@ -5,16 +5,16 @@ import type { AnalysisTextId, AnalysisTextRequest } from './analysis-texts.ts';
 
 export interface TextBudgetUse {
   waiting: number;
-  /** Calls made today, plus one for each request without a call. */
+  /** Calls of the day, plus one for each waiting request without a call. */
   calls: number;
 }
 
-/** The budget is per day in WIB. */
+/** The day of the budget, in WIB. */
 const dayOf = (now: number) => sql<string>`(${timestampSql(now)} at time zone 'Asia/Jakarta')::date`;
 
 /**
- * Locks the day's row, so that requests are admitted one by one. Deleted requests do not count.
- * @param since earlier requests have expired
+ * Locks the day's row, so that requests are admitted one by one.
+ * @param since requests before this instant have expired and do not count
  */
 export async function lockTextBudget(
   trx: Db,
@@ -32,7 +32,7 @@ export async function lockTextBudget(
   return { waiting, calls: (locked.rows[0]?.calls ?? 0) + uncalled };
 }
 
-/** How many open requests are older than this one; 0 when it does not exist any more. */
+/** Counts the waiting requests that are older than this request; 0 when this request no longer exists. */
 export async function countOlderTextRequests(
   db: Db,
   { accountId, tryoutId }: AnalysisTextId,
@@ -46,25 +46,25 @@ export async function countOlderTextRequests(
   return rows[0]?.before ?? 0;
 }
 
-interface Bounds {
-  /** Maximum of calls for one text. */
+interface CallLimits {
+  /** The maximum of calls for one text. */
   most: number;
-  /** Maximum of calls per day. */
+  /** The maximum of calls per day. */
   budget: number;
-  /** Earlier requests have expired. */
+  /** Requests before this instant have expired. */
   since: number;
   now: number;
 }
 
 /**
- * Counts a call for a request and for the day, and stores the consent under which numbers are sent. A second call for a
- * request leaves one call for every request without any.
- * @returns false when the request is closed, or its calls or the day's are used up
+ * Counts a call for a request and for the day, and stores the consent to send numbers to the model. A repeated call for a
+ * request is refused if the rest of the day's budget is reserved for requests without a call.
+ * @returns false when the request is closed, or the calls of the request or the day are used up
  */
 export async function reserveModelCall(
   db: Db,
   { accountId, tryoutId, attemptNumber, grading, askedAt }: AnalysisTextRequest,
-  { most, budget, since, now }: Bounds,
+  { most, budget, since, now }: CallLimits,
 ): Promise<boolean> {
   const { rows } = await sql`
     with called as (

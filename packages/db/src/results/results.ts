@@ -14,14 +14,14 @@ import { ownedBySql } from '../tryouts/tryouts.ts';
 
 export type Result = Omit<Selectable<ResultsTable>, 'answerAts'>;
 
-/** A result before the grants of its owner are read. */
+/** A result without `isRanked`, which depends on the owner's grants. */
 export type NewResult = Omit<Result, 'isRanked'> & Quickness;
 
 export interface FinishDetails extends Quickness {
   finishedAt: number;
-  /** Has an answer, and every counted change arrived in time. */
+  /** Whether the result may be ranked: it has an answer, and all current answers arrived in time. */
   isRankable: boolean;
-  /** Of the keys that were scored by. */
+  /** The grading of the keys that the attempt was scored by. */
   grading: number;
 }
 
@@ -58,10 +58,10 @@ export async function insertResult(trx: Db, result: Result & Quickness): Promise
 }
 
 export async function findResult(db: Db, accountId: string, tryoutId: number): Promise<Result | null> {
-  return (await selected(db, accountId, tryoutId).executeTakeFirst()) ?? null;
+  return (await selectResult(db, accountId, tryoutId).executeTakeFirst()) ?? null;
 }
 
-const selected = (db: Db, accountId: string, tryoutId: number) =>
+const selectResult = (db: Db, accountId: string, tryoutId: number) =>
   db.selectFrom('results').selectAll().where('accountId', '=', accountId).where('tryoutId', '=', tryoutId);
 
 const SEALED = `
@@ -81,27 +81,27 @@ const FIND_OWNED_SEALED: PreparedStatement = {
   text: `${SEALED} and ${ownedBySql('$1', 'r.tryout_id')}`,
 };
 
-/** A result with the attempt that it was computed from. */
+/** A sealed attempt with its result. */
 export interface SealedAttemptRow {
   result: Result;
   attempt: Pick<Attempt, 'answers' | 'log' | 'startedAt' | 'expiresAt'>;
 }
 
-/** @returns null when the attempt is not sealed, or there is none */
+/** @returns null when there is no attempt, or it is not sealed */
 export const findSealedAttempt = (
   pool: pg.Pool,
   accountId: string,
   tryoutId: number,
-): Promise<SealedAttemptRow | null> => sealedBy(FIND_SEALED, pool, accountId, tryoutId);
+): Promise<SealedAttemptRow | null> => querySealedAttempt(FIND_SEALED, pool, accountId, tryoutId);
 
 /** @returns null also when the account does not own the tryout */
 export const findOwnedSealedAttempt = (
   pool: pg.Pool,
   accountId: string,
   tryoutId: number,
-): Promise<SealedAttemptRow | null> => sealedBy(FIND_OWNED_SEALED, pool, accountId, tryoutId);
+): Promise<SealedAttemptRow | null> => querySealedAttempt(FIND_OWNED_SEALED, pool, accountId, tryoutId);
 
-async function sealedBy(
+async function querySealedAttempt(
   query: PreparedStatement,
   pool: pg.Pool,
   accountId: string,
@@ -113,14 +113,14 @@ async function sealedBy(
   return { result, attempt: { answers, log, startedAt, expiresAt } };
 }
 
-/** Locks a result before its bucket changes, because a rescore may change the total. Lock the attempt first. */
+/** Locks a result, so that a rescore cannot change its total. Call it before changing its bucket. Lock the attempt first. */
 export async function lockResult(trx: Db, accountId: string, tryoutId: number): Promise<Result | null> {
-  return (await selected(trx, accountId, tryoutId).forUpdate().executeTakeFirst()) ?? null;
+  return (await selectResult(trx, accountId, tryoutId).forUpdate().executeTakeFirst()) ?? null;
 }
 
 /**
- * Locks the account's attempts and results of these tryouts. The first lock waits for a running seal, which may have read the
- * former grants, the second one for a rescore.
+ * Locks the account's attempts and results of these tryouts. The lock on the attempts waits for running seals, which may have
+ * read the grants before their change. The lock on the results waits for a rescore.
  */
 export async function lockResults(
   trx: Db,
@@ -138,11 +138,11 @@ export async function lockResults(
     .execute();
 }
 
-/** Whether the result is ranked while its owner has a live grant. */
+/** Whether the result is ranked as long as its owner has a grant that is not revoked. */
 export const isRankedIfOwned = ({ isRankable, isQuick }: Pick<Result, 'isRankable' | 'isQuick'>): boolean =>
   isRankable && !isQuick;
 
-/** Adds a locked result to the ranking or removes it, with its bucket and rank. */
+/** Adds a locked result to the ranking or removes it, and updates its bucket and rank. */
 export async function setRanked(trx: Db, result: Result, isRanked: boolean): Promise<void> {
   if (result.isRanked === isRanked) return;
   await trx
