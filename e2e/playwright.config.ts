@@ -1,3 +1,4 @@
+import type { Project } from '@playwright/test';
 import { defineConfig, devices } from '@playwright/test';
 
 // Also for a single file that is run by hand: an older Node would fail somewhere in the middle of a test.
@@ -17,11 +18,6 @@ const FAULTS = '**/*.faults.spec.ts';
 /** Every screen in every state, width and theme: `npm run test:faults`, never `npm test`. */
 const SCREENS = '**/screens-*.spec.ts';
 
-function chosenFiles() {
-  if (process.env.E2E_PICTURES) return { testMatch: '**/*.pictures.ts' };
-  return process.env.E2E_FAULTS ? { testMatch: [FAULTS, SCREENS] } : { testIgnore: [FAULTS, SCREENS] };
-}
-
 const launchOptions = {
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: [
@@ -39,9 +35,38 @@ const launchOptions = {
   ],
 };
 
+const phone = {
+  ...devices['Desktop Chrome'],
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+  launchOptions,
+};
+
+const desktop = { viewport: { width: 1280, height: 800 }, launchOptions };
+
+/** A test tagged @phone or @desktop runs only at that size. An untagged test runs on a phone in `npm test`, and on a desktop in the fault run. */
+function projectsOfRun(): Project[] {
+  if (process.env.E2E_PICTURES) return [{ name: 'phone', testMatch: '**/*.pictures.ts', use: phone }];
+  if (process.env.E2E_FAULTS)
+    return [
+      { name: 'phone', testMatch: [FAULTS, SCREENS], grepInvert: /@desktop/, use: phone },
+      { name: 'desktop', testMatch: [FAULTS, SCREENS], grepInvert: /@phone/, use: desktop },
+      {
+        name: 'desktop-journeys',
+        testIgnore: [FAULTS, SCREENS],
+        grepInvert: /@phone|@desktop/,
+        use: desktop,
+      },
+    ];
+  return [
+    { name: 'phone', testIgnore: [FAULTS, SCREENS], grepInvert: /@desktop/, use: phone },
+    { name: 'desktop', testIgnore: [FAULTS, SCREENS], grep: /@desktop/, use: desktop },
+  ];
+}
+
 export default defineConfig({
   testDir: './src',
-  ...chosenFiles(),
   outputDir: '../test-results',
   globalSetup: './product.ts',
   fullyParallel: true,
@@ -58,23 +83,5 @@ export default defineConfig({
     serviceWorkers: 'block',
     launchOptions,
   },
-  // A test tagged @phone or @desktop runs there alone: what it proves does not depend on the size.
-  projects: [
-    {
-      name: 'phone',
-      grepInvert: /@desktop/,
-      use: {
-        ...devices['Desktop Chrome'],
-        viewport: { width: 360, height: 740 },
-        hasTouch: true,
-        isMobile: true,
-        launchOptions,
-      },
-    },
-    {
-      name: 'desktop',
-      grepInvert: /@phone/,
-      use: { viewport: { width: 1280, height: 800 }, launchOptions },
-    },
-  ],
+  projects: projectsOfRun(),
 });

@@ -1,30 +1,17 @@
-import { getAuth, logout, register } from '@ambang/contract/accounts/accounts.ts';
+import { getAuth, logout } from '@ambang/contract/accounts/accounts.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import type { Person } from './person.ts';
-import { newPerson, openForVisitor, registered, signedIn, freeBundleCard } from './person.ts';
+import { openForVisitor, registered, signedIn, freeBundleCard } from './person.ts';
 import { cut, gate, restoreReplies, refuse, trouble } from './replies.ts';
 
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-async function fillRegistration(page: Page, person: Person): Promise<void> {
-  await field(page, 'Nama Lengkap').fill(person.name);
-  await field(page, 'Email').fill(person.email);
-  await field(page, 'No HP').fill(person.phone);
-  await field(page, 'Kata Sandi').fill(person.password);
-  await field(page, 'Konfirmasi Kata Sandi').fill(person.password);
-}
-
 async function fillLogin(page: Page, { email, password }: Person): Promise<void> {
   await field(page, 'Email').fill(email);
   await field(page, 'Kata Sandi').fill(password);
 }
-
-const GUESSED = 'password ini terlalu mudah ditebak. Pilih kata sandi lain.';
-
-/** The list of common passwords. */
-const LIST = '/assets/common-passwords-';
 
 /** The addresses with such a part that the page asks for from now on. */
 function requestsOf(page: Page, part: string): string[] {
@@ -35,195 +22,22 @@ function requestsOf(page: Page, part: string): string[] {
   return asked;
 }
 
-/** Sets the fields as an autofill without events does. */
-async function fillSilently(page: Page, { email, password }: Person): Promise<void> {
-  for (const [label, text] of Object.entries({ Email: email, 'Kata Sandi': password }))
-    await field(page, label).evaluate((input: HTMLInputElement, value) => {
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
-    }, text);
-}
-
-/** Types, leaves the field, and expects its message. */
-async function expectProblem(page: Page, label: string, text: string, problem: string): Promise<void> {
-  const input = field(page, label);
-  await input.fill(text);
-  await input.blur();
-  await expect(input, `${label} "${text}"`).toHaveAccessibleDescription(problem);
-  await expect(input).toHaveAttribute('aria-invalid', 'true');
-}
-
-const wrongEntries = [
-  ['Nama Lengkap', '', 'nama tidak boleh kosong'],
-  ['Email', '', 'email tidak boleh kosong'],
-  ['Email', 'rani.contoh.id', 'email tidak valid'],
-  ['No HP', '', 'nomor telpon tidak boleh kosong'],
-  ['No HP', '0712345678', 'nomor telpon tidak valid'],
-  ['No HP', '080123456789', 'nomor telpon tidak valid'],
-  ['No HP', '08123456', 'nomor telpon tidak valid'],
-  ['No HP', '08123456789012', 'nomor telpon tidak valid'],
-  ['Kata Sandi', '', 'password tidak boleh kosong'],
-  ['Kata Sandi', '   1234567   ', 'password minimal memiliki 8 karakter'],
-  ['Konfirmasi Kata Sandi', '', 'password tidak boleh kosong'],
-  ['Konfirmasi Kata Sandi', 'sandi yang lain', 'password tidak sama'],
-] as const;
-
 test(
-  "registration shows a field's error after the field was left, and is sent only when all fields are valid",
-  { tag: '@phone' },
-  async ({ page }) => {
-    await openForVisitor(page, '/register');
-    const lists = requestsOf(page, LIST);
-    const labels = [...new Set(wrongEntries.map(([label]) => label))];
-    const complaints = page.getByText(/tidak (?:boleh kosong|valid|sama)|minimal memiliki|mudah ditebak/);
-    await field(page, 'Email').pressSequentially('rani');
-    await expect(complaints).toHaveCount(0);
-    expect(lists).toHaveLength(0);
-    await field(page, 'Kata Sandi').focus();
-    await expect.poll(() => lists.length).toBe(1);
-    for (const [label, text, problem] of wrongEntries) await expectProblem(page, label, text, problem);
-    await expect(button(page, 'Daftar')).toBeDisabled();
-
-    const person = newPerson(0);
-    for (const label of labels) {
-      await fillRegistration(page, person);
-      await expect(button(page, 'Daftar')).toBeEnabled();
-      await field(page, label).fill('');
-      await expect(button(page, 'Daftar'), label).toBeDisabled();
-    }
-    for (const password of ['Surabaya88', 'kopihitam9', 'lulus cpns 2025']) {
-      await fillRegistration(page, { ...person, password });
-      await expect(button(page, 'Daftar'), password).toBeEnabled();
-    }
-    for (const password of ['Password123', 'Ambang2025', 'rani puspita', person.email]) {
-      await fillRegistration(page, { ...person, password });
-      await expectProblem(page, 'Kata Sandi', password, GUESSED);
-      await expect(button(page, 'Daftar'), password).toBeDisabled();
-    }
-    await fillRegistration(page, person);
-    for (const phone of ['81234567890', '+6281234567890', '6281234567', '0812345678901']) {
-      await field(page, 'No HP').fill(phone);
-      await expect(button(page, 'Daftar'), phone).toBeEnabled();
-    }
-    await expect(complaints).toHaveCount(0);
-  },
-);
-
-test(
-  'fields have the names and types for browsers and password managers',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    const kinds = {
-      '/register': [
-        ['Nama Lengkap', 'text', 'name', null],
-        ['Email', 'email', 'email', 'email'],
-        ['No HP', 'tel', 'tel', 'tel'],
-        ['Kata Sandi', 'password', 'new-password', null],
-        ['Konfirmasi Kata Sandi', 'password', 'new-password', null],
-      ],
-      '/login': [
-        ['Email', 'email', 'email', 'email'],
-        ['Kata Sandi', 'password', 'current-password', null],
-      ],
-    } as const;
-    for (const path of ['/register', '/login'] as const) {
-      await openForVisitor(page, path);
-      for (const [label, type, autocomplete, inputMode] of kinds[path]) {
-        const input = page.getByLabel(label, { exact: true });
-        const said = await input.evaluate((element: HTMLInputElement) => [
-          element.type,
-          element.autocomplete,
-          element.getAttribute('inputmode'),
-        ]);
-        expect(said, `${path} ${label}`).toEqual([type === 'text' ? 'text' : type, autocomplete, inputMode]);
-      }
-    }
-    const password = page.getByLabel('Kata Sandi', { exact: true });
-    await button(page, 'Tampilkan kata sandi').click();
-    await expect(password).toHaveAttribute('type', 'text');
-    await button(page, 'Sembunyikan kata sandi').click();
-    await expect(password).toHaveAttribute('type', 'password');
-  },
-);
-
-test(
-  'a registration is sent once, a taken e-mail is refused at its field, and success leads to the login',
-  { tag: '@phone' },
-  async ({ page, context }, { workerIndex }) => {
-    const taken = await registered(context, workerIndex);
-    await page.route(`**${LIST}*`, (route) => route.abort());
-    await page.goto('/register');
-    await fillRegistration(page, { ...taken, password: 'password123' });
-    await button(page, 'Daftar').click();
-    await expect(field(page, 'Kata Sandi')).toHaveAccessibleDescription(GUESSED);
-    await expect(field(page, 'Kata Sandi')).toBeFocused();
-
-    const copied = { phone: '\u202a+62 812-3456-7890\u202c', email: taken.email.toUpperCase() };
-    await fillRegistration(page, { ...taken, ...copied });
-    await cut(page, register);
-    await button(page, 'Daftar').click();
-    await expect(page.getByRole('alert')).toContainText('Koneksi ke server terputus');
-    await expect(field(page, 'Nama Lengkap')).toHaveValue(taken.name);
-
-    await restoreReplies(page);
-    const held = await gate(page, register);
-    await button(page, 'Daftar').dblclick();
-    await expect(page.getByRole('button', { name: 'Loading...' })).toHaveAttribute('aria-busy', 'true');
-    await field(page, 'No HP').press('Enter');
-    held.release();
-    const sentence = 'Email ini sudah terdaftar. Masuk dengan email ini, atau pakai email lain.';
-    await expect(page.getByRole('alert').getByText(sentence)).toBeVisible();
-    expect(held.calls).toBe(1);
-    await expect(field(page, 'Email')).toHaveAccessibleDescription(sentence);
-    await expect(field(page, 'Email')).toBeFocused();
-
-    await field(page, 'Email').fill(`\u200e${newPerson(workerIndex).email}\u200b`);
-    await expect(field(page, 'Email')).not.toHaveAttribute('aria-invalid');
-    await button(page, 'Daftar').click();
-    await expect(page.getByRole('status').getByText('Berhasil membuat akun')).toBeVisible();
-    await expect(page).toHaveURL('/login');
-  },
-);
-
-test(
-  "a wrong password shows the server's message, and the right one leads home",
+  'the list of common passwords is fetched at the first password, and not for a sign-in',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const person = await registered(context, workerIndex);
-    const lists = requestsOf(page, LIST);
-    await openForVisitor(page, '/login');
-    await expect(button(page, 'Masuk')).toBeDisabled();
-    await expectProblem(page, 'Email', '', 'email tidak boleh kosong');
-    await expectProblem(page, 'Email', 'rani', 'email tidak valid');
-    await expectProblem(page, 'Kata Sandi', '', 'password tidak boleh kosong');
-    await expectProblem(page, 'Kata Sandi', '1234567', 'password minimal memiliki 8 karakter');
-
-    await openForVisitor(page, '/login');
-    await fillSilently(page, { ...person, password: 'sandi yang salah' });
-    await expect(button(page, 'Masuk')).toBeDisabled();
-    const place = await button(page, 'Masuk').boundingBox();
-    await page.touchscreen.tap(place!.x + place!.width / 2, place!.y + place!.height / 2);
-    const refused = page.getByRole('alert').getByText('Email atau kata sandi salah');
-    await expect(refused).toBeVisible();
-    await expect(field(page, 'Email')).toHaveValue(person.email);
-    await expect(field(page, 'Kata Sandi')).toHaveAccessibleDescription(/^Email atau kata sandi salah/);
-    await expect(field(page, 'Kata Sandi')).toBeFocused();
-
-    // The message is about both fields, so a change of either removes it.
-    await field(page, 'Email').fill(`\u200e${person.email}\u200b`);
-    await expect(field(page, 'Kata Sandi')).not.toHaveAttribute('aria-invalid');
-    await field(page, 'Kata Sandi').fill(person.password);
-    await expect(field(page, 'Kata Sandi')).not.toHaveAttribute('aria-invalid');
-    let openHome = () => {};
-    const opened = new Promise<void>((resolve) => (openHome = resolve));
-    await page.route('**/assets/home-*.js', (route) => opened.then(() => route.continue()));
-    await button(page, 'Masuk').click();
-    await expect(field(page, 'Email')).toHaveValue('');
-    await expect(field(page, 'Kata Sandi')).toHaveValue('');
-    expect(await refused.count()).toBe(0);
+    const lists = requestsOf(page, '/assets/common-passwords-');
+    await openForVisitor(page, '/register');
+    await field(page, 'Email').pressSequentially('rani');
     expect(lists).toHaveLength(0);
-    openHome();
+    await field(page, 'Kata Sandi').focus();
+    await expect.poll(() => lists.length).toBe(1);
+    await openForVisitor(page, '/login');
+    await fillLogin(page, person);
+    await button(page, 'Masuk').click();
     await expect(page).toHaveURL('/home');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Selamat Datang, ${person.name}`);
+    expect(lists).toHaveLength(1);
     await page.goBack();
     await expect(page).not.toHaveURL('/login');
   },

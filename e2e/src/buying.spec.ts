@@ -6,6 +6,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './axe.ts';
 import { bell } from './bell.ts';
 import { chooseMethod, heading, bundleCard, openPayment, order, orderByCall, pay } from './payment-steps.ts';
 import { registered, signedIn } from './person.ts';
+import { countPrintedSheets } from './printed-sheets.ts';
 import { button } from './screens.ts';
 import { expectQuestion } from './candidate.ts';
 
@@ -39,11 +40,12 @@ test(
       await checked(page);
     });
 
-    await test.step('the receipt has bundle, price and payment method', async () => {
+    await test.step('the receipt has bundle, price and payment method, on one sheet', async () => {
       await page.emulateMedia({ media: 'print' });
       const receipt = page.getByRole('region', { name: 'Kuitansi' });
       for (const text of [name, 'Utama', 'Rp49.000', 'QRIS', 'Lunas'])
         await expect(receipt.getByText(text, { exact: true })).toBeVisible();
+      expect(await countPrintedSheets(page)).toBe(1);
       await page.emulateMedia({ media: 'screen' });
     });
 

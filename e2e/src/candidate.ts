@@ -1,9 +1,11 @@
 import { listBundles } from '@ambang/contract/shop/bundles.ts';
 import { paperCodec } from '@ambang/contract/tryouts/papers.ts';
+import { submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { getReview } from '@ambang/contract/tryouts/reviews.ts';
 import { buyTryout } from '@ambang/contract/shop/transactions.ts';
 import { startTryout } from '@ambang/contract/tryouts/attempts.ts';
 import { listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
+import type { Answer } from '@ambang/exam/rules.ts';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { callApi } from './call-api.ts';
@@ -33,6 +35,27 @@ export async function newCandidate(context: BrowserContext, worker: number): Pro
   const [tryout] = await callApi(context, listOwnedTryouts);
   if (!tryout) throw new Error('the bundle granted no tryout');
   return { person, tryoutId: tryout.id };
+}
+
+/** A new candidate whose attempt was handed in with these answers. */
+export async function newSealedCandidate(
+  context: BrowserContext,
+  worker: number,
+  answers: readonly Answer[] = noAnswers.answers,
+): Promise<Candidate> {
+  const candidate = await newCandidate(context, worker);
+  await handIn(context, candidate, answers);
+  return candidate;
+}
+
+/** Starts an attempt and hands it in with these answers. */
+export async function handIn(
+  context: BrowserContext,
+  { tryoutId: id }: Candidate,
+  answers: readonly Answer[],
+): Promise<void> {
+  const { attempt } = await callApi(context, startTryout, { id });
+  await callApi(context, submitTryout, { id, body: { attempt, changes: [], answers: [...answers] } });
 }
 
 /** A new candidate with a running attempt, at the first question. */

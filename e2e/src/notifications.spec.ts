@@ -2,16 +2,11 @@ import { logout } from '@ambang/contract/accounts/accounts.ts';
 import { BASE_PATH } from '@ambang/contract/endpoint.ts';
 import { EVENTS_PATH } from '@ambang/contract/events.ts';
 import { countUnread } from '@ambang/contract/notifications.ts';
-import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { callApi } from './call-api.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './axe.ts';
 import { bell } from './bell.ts';
 import { signedIn, takeFreeBundle } from './person.ts';
 import { newCandidate, introOf, openExam } from './candidate.ts';
-
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
-const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
 
 test(
   'a purchase in one tab updates the bell of another without a reload',
@@ -51,29 +46,6 @@ test(
     await openExam(page, candidate);
     expect(others).not.toContain(EVENTS_PATH);
     expect(others).not.toContain(`${BASE_PATH}${countUnread.path}`);
-  },
-);
-
-test(
-  'notifications are grouped by day, a press marks one read, and the button all',
-  { tag: '@phone' },
-  async ({ page }, { workerIndex }) => {
-    await newCandidate(page.context(), workerIndex);
-    await page.goto('/notification');
-    await expect(page).toHaveTitle('Notifikasi · Ambang');
-    await expect(heading(page, 'Baru')).toBeVisible();
-    await expect(heading(page, 'Kemaren')).toHaveCount(0);
-    await expect(rows(page)).toHaveCount(1);
-    await expect(rows(page)).toContainText(/Hari ini, \d\d:\d\d WIB/);
-    await expect(bell(page, 'Notifikasi, 1 belum dibaca')).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await rows(page)
-      .getByRole('button', { name: /\(belum dibaca\)/ })
-      .click();
-    await expect(rows(page).getByRole('button', { name: /belum dibaca/ })).toHaveCount(0);
-    await expect(bell(page, 'Notifikasi')).toBeVisible();
-    expect(await callApi(page.context(), countUnread)).toBe(0);
   },
 );
 

@@ -1,42 +1,12 @@
-import { saveAnswers, startTryout } from '@ambang/contract/tryouts/attempts.ts';
-import { submitTryout } from '@ambang/contract/tryouts/results.ts';
-import type { Change } from '@ambang/exam/answers/answers.ts';
-import type { Answer } from '@ambang/exam/rules.ts';
-import type { BrowserContext, Locator } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { atBothWidths, expectAccessibleEverywhere } from './axe.ts';
-import { callApi } from './call-api.ts';
-import type { Candidate } from './candidate.ts';
-import { noAnswers, expectQuestion, introOf, newCandidate } from './candidate.ts';
-import { button } from './screens.ts';
-
-/** Six of seven questions are answered, one each 20 s; the second answer is changed, and the last one takes long. */
-const changes = Array.from({ length: 110 }, (_, index) => index + 1)
-  .filter((number) => number % 7 !== 0)
-  .flatMap((number): Change[] => {
-    const first = { number, answer: (((number - 1) % 5) + 1) as Answer, at: number * 20_000 };
-    if (number === 2) return [first, { number, answer: 4, at: 52_000 }];
-    return [number === 110 ? { ...first, at: first.at + 100_000 } : first];
-  });
-
-async function finished(context: BrowserContext, worker: number): Promise<Candidate> {
-  const candidate = await newCandidate(context, worker);
-  const id = candidate.tryoutId;
-  const { attempt } = await callApi(context, startTryout, { id });
-  await callApi(context, saveAnswers, { id, body: { attempt, changes } });
-  await callApi(context, submitTryout, { id, body: { ...noAnswers, attempt } });
-  return candidate;
-}
-
-const recapOf = (candidate: Candidate) => `${introOf(candidate)}/recap`;
-const reviewOf = (candidate: Candidate, search = '') => `${recapOf(candidate)}/pembahasan${search}`;
+import { expectQuestion, introOf, newSealedCandidate } from './candidate.ts';
 
 test(
   'a candidate signed out in the middle of a review comes back to the same question',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
-    const candidate = await finished(context, workerIndex);
-    await page.goto(reviewOf(candidate, '?tes=TIU'));
+    const candidate = await newSealedCandidate(context, workerIndex);
+    await page.goto(`${introOf(candidate)}/recap/pembahasan?tes=TIU`);
     await expectQuestion(page, 31);
     await page.getByRole('button', { name: 'Soal berikutnya' }).click();
     await expectQuestion(page, 32);
@@ -51,35 +21,5 @@ test(
     await page.getByLabel('Kata Sandi', { exact: true }).fill(candidate.person.password);
     await page.getByRole('button', { name: 'Masuk' }).click();
     await expectQuestion(page, 32);
-  },
-);
-
-/** Two equal buttons next to each other. */
-async function expectEqualButtons(dialog: Locator): Promise<void> {
-  const buttons = ['Tutup', 'Unduh gambar'].map((name) => dialog.getByRole('button', { name }));
-  const [close, save] = await Promise.all(buttons.map((one) => one.boundingBox()));
-  expect(save).toMatchObject({ y: close!.y });
-  expect(save!.width).toBeCloseTo(close!.width, 0);
-}
-
-test(
-  'filters, times, changed answers and score card are accessible in every width and both themes',
-  {
-    tag: '@desktop',
-  },
-  async ({ page, context }, { workerIndex }) => {
-    test.setTimeout(240_000);
-    const candidate = await finished(context, workerIndex);
-    await page.goto(reviewOf(candidate, '?salah=1'));
-    await expect(page.getByRole('heading', { name: /^Soal \d+$/ })).toBeVisible();
-    await expectAccessibleEverywhere(page, 'review, narrowed');
-    await page.goto(recapOf(candidate));
-    await page.getByText('Lihat angkanya').click();
-    await expectAccessibleEverywhere(page, 'recap, times and changed answers');
-    await button(page, 'Bagikan hasil').click();
-    const dialog = page.getByRole('dialog', { name: 'Bagikan hasil' });
-    await expect(dialog.getByRole('img')).toBeVisible();
-    await atBothWidths(page, () => expectEqualButtons(dialog));
-    await expectAccessibleEverywhere(page, 'score card');
   },
 );

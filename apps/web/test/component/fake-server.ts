@@ -9,7 +9,7 @@ type Row<Body, Reply> = Endpoint<AuthLevel, string, Body, Reply>;
 /** Identifies a call of the endpoint table. */
 type Call = Pick<Row<never, unknown>, 'method' | 'path'>;
 
-type Respond = (wire: unknown) => Response | Promise<Response>;
+type Respond = (wire: unknown, query: URLSearchParams) => Response | Promise<Response>;
 
 const responses = new Map<string, Respond>();
 const received: { name: string; wire: unknown }[] = [];
@@ -18,14 +18,14 @@ const unanswered: string[] = [];
 /** The message of a failing server. */
 export const serverErrorMessage = 'Server sedang bermasalah. Datamu aman; coba lagi sebentar lagi.';
 
-/** Sets the reply of a call, or a function that computes it from the body. */
+/** Sets the reply of a call, or a function that computes it from the body and the query of the address. */
 export function answer<Body, Reply>(
   endpoint: Row<Body, Reply>,
-  reply: Reply | ((body: Body) => Reply),
+  reply: Reply | ((body: Body, query: URLSearchParams) => Reply),
   message?: string,
 ): void {
-  responses.set(endpointName(endpoint), (wire) => {
-    const value = reply instanceof Function ? reply(endpoint.body.read(wire)) : reply;
+  responses.set(endpointName(endpoint), (wire, query) => {
+    const value = reply instanceof Function ? reply(endpoint.body.read(wire), query) : reply;
     const data = endpoint.reply.write(value);
     return json(200, endpoint.replyKind === 'bare' ? data : { data, message });
   });
@@ -51,9 +51,9 @@ export function holdReplies(endpoint: Call): () => void {
   const respond = responses.get(endpointName(endpoint));
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
-  responses.set(endpointName(endpoint), async (wire) => {
+  responses.set(endpointName(endpoint), async (wire, query) => {
     await released;
-    return respond?.(wire) ?? Response.error();
+    return respond?.(wire, query) ?? Response.error();
   });
   return release;
 }
@@ -77,7 +77,8 @@ export function startFakeServer(): void {
 export const unansweredCalls = (): readonly string[] => unanswered;
 
 async function respondTo(request: Request): Promise<Response> {
-  const path = new URL(request.url).pathname.slice(BASE_PATH.length);
+  const { pathname, searchParams } = new URL(request.url);
+  const path = pathname.slice(BASE_PATH.length);
   const name = [...responses.keys()].find((row) => isCallOf(row, request.method, path));
   const respond = name === undefined ? undefined : responses.get(name);
   if (name === undefined || respond === undefined) {
@@ -86,7 +87,7 @@ async function respondTo(request: Request): Promise<Response> {
   }
   const wire = await wireOf(request);
   received.push({ name, wire });
-  return respond(wire);
+  return respond(wire, searchParams);
 }
 
 function isCallOf(row: string, method: string, path: string): boolean {

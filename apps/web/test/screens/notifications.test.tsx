@@ -80,6 +80,21 @@ test("'Tandai telah dibaca' reads all; a failure of it or of a click is reported
   await expect.element(unread).not.toBeInTheDocument();
 });
 
+test('notifications are grouped by day, and a press marks one as read', async () => {
+  serveNotifications([notificationWith()]);
+  await openScreen('/notification');
+  await expect.element(heading('Baru')).toBeVisible();
+  await expect.element(heading('Kemaren')).not.toBeInTheDocument();
+  await expect.element(rows.getByText(/Hari ini, \d\d:\d\d WIB/)).toBeVisible();
+  await expect.element(bellLink('Notifikasi, 1 belum dibaca')).toBeVisible();
+  expect(document.title).toBe('Notifikasi · Ambang');
+  await expectAccessible();
+  await unread.click();
+  await expect.element(unread).not.toBeInTheDocument();
+  await expect.element(bellLink('Notifikasi')).toBeVisible();
+  expect(bodiesOf(markRead)).toHaveLength(1);
+});
+
 test('the page without notifications links to the home page', async () => {
   serveNotifications([]);
   answer(listOwnedTryouts, []);

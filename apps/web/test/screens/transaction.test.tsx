@@ -10,6 +10,7 @@ import {
 import { listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { emulateMedia, expectNothingToPress } from '../component/emulate-media.ts';
 import { expectAccessible } from '../component/expect-accessible.ts';
 import { sendEvent } from '../component/event-stream.ts';
 import { answer, bodiesOf, holdReplies, refuse, serverErrorMessage } from '../component/fake-server.ts';
@@ -27,6 +28,7 @@ const timer = page.getByRole('timer');
 const button = (name: string) => page.getByRole('button', { name });
 const check = button('Cek Status');
 const copy = button('Salin nomor pesanan');
+const receipt = page.getByRole('region', { name: 'Kuitansi' });
 const nextStep = page.getByRole('region', { name: 'Langkah berikutnya' });
 const status = (text: RegExp | string) => page.getByRole('status').getByText(text, { exact: true });
 const focus = (target: typeof check) => (target.element() as HTMLElement).focus();
@@ -193,6 +195,69 @@ describe('the order number', () => {
     await expect.element(page.getByRole('status').getByText(/^Nomor pesanan dipilih/)).toBeVisible();
     expect(String(window.getSelection())).toBe(id);
   });
+});
+
+test('a receipt is printed alone on white paper, also in the dark theme', async () => {
+  serve(paid);
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  await openOrder();
+  await expect.element(receipt).not.toBeInTheDocument();
+  await button('Cetak kuitansi').click();
+  expect(print).toHaveBeenCalledOnce();
+  await emulateMedia({ type: 'print', scheme: 'dark' });
+  await expect.element(receipt).toBeVisible();
+  expectNothingToPress();
+  expect(getComputedStyle(document.body).backgroundColor).toBe('rgb(255, 255, 255)');
+  const headings = page.getByRole('heading').elements();
+  expect(headings.map(({ textContent }) => textContent)).toEqual(['Kuitansi']);
+  const entries = [...receipt.element().querySelectorAll('dl > div')];
+  expect(entries.map(({ children }) => [...children].map(({ textContent }) => textContent))).toEqual([
+    ['Nomor', id],
+    ['Tanggal', '20 November 2026, 12:03 WIB'],
+    ['Pembeli', 'Rani Puspita'],
+    ['Produk', 'Perdana'],
+    ['Isi', '1 tryout'],
+    ['Metode pembayaran', 'QRIS'],
+    ['Status', 'Lunas'],
+    ['Harga', 'Rp99.000'],
+  ]);
+  await expect.element(receipt.getByText('Ambang', { exact: true })).toBeVisible();
+});
+
+test('the receipt of a free bundle says that nothing was paid', async () => {
+  serve({ ...paid, price: 0 });
+  await openOrder();
+  await emulateMedia({ type: 'print' });
+  await expect.element(receipt.getByText('Gratis, tanpa pembayaran')).toBeVisible();
+});
+
+test('a purchase is sent once, and leads to its order after two seconds', async () => {
+  answer(getBundle, bundleWith());
+  refuse(buyTryout, 503);
+  const screen = await openScreen('/home/shop/1');
+  await button('Beli Sekarang').click();
+  await expect.element(page.getByRole('alert').getByText(serverErrorMessage)).toBeVisible();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+
+  answer(buyTryout, { transactionId: id });
+  const release = holdReplies(buyTryout);
+  stopTimers();
+  await button('Beli Sekarang').dblClick();
+  const processing = page.getByRole('dialog', { name: 'Pesanan sedang diproses' });
+  await expect.element(processing).toBeVisible();
+  await userEvent.keyboard('{Escape}{Escape}');
+  await expect.element(processing).toBeVisible();
+  const reads = bodiesOf(getBundle).length;
+  answer(getBundle, bundleWith({ isOwned: true }));
+  release();
+  await expect.poll(() => bodiesOf(getBundle).length).toBeGreaterThan(reads);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(screen.path()).toBe('/home/shop/1');
+  await vi.advanceTimersByTimeAsync(1_000);
+  await expect.poll(screen.path).toBe(ADDRESS);
+  expect(bodiesOf(buyTryout)).toHaveLength(2);
+  window.history.back();
+  await expect.element(page.getByText('Sudah dimiliki').first()).toBeInTheDocument();
 });
 
 test("the server's message about a purchase is shown", async () => {

@@ -1,10 +1,10 @@
 import { deleteAccount, getProfile } from '@ambang/contract/accounts/profile.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectAccessible } from '../component/expect-accessible.ts';
-import { answer, bodiesOf, refuse } from '../component/fake-server.ts';
-import { openScreen } from '../component/open-screen.tsx';
-import { profileWith } from '../component/samples.ts';
+import { expectAccessible } from '../../component/expect-accessible.ts';
+import { answer, bodiesOf, refuse } from '../../component/fake-server.ts';
+import { openScreen } from '../../component/open-screen.tsx';
+import { profileWith } from '../../component/samples.ts';
 
 const dialog = page.getByRole('dialog');
 const password = dialog.getByLabelText('Kata Sandi', { exact: true });

@@ -2,11 +2,11 @@ import type { ModelText } from '@ambang/contract/tryouts/analyses.ts';
 import { requestModelText, deleteModelText, getModelText } from '@ambang/contract/tryouts/analyses.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { sendEvent } from '../component/event-stream.ts';
-import { expectAccessible } from '../component/expect-accessible.ts';
-import { answer, bodiesOf } from '../component/fake-server.ts';
-import { openScreen } from '../component/open-screen.tsx';
-import { analysisWith, getAnalysis, raniWithAnalysis, serveResult } from '../component/result-samples.ts';
+import { sendEvent } from '../../component/event-stream.ts';
+import { expectAccessible } from '../../component/expect-accessible.ts';
+import { answer, bodiesOf } from '../../component/fake-server.ts';
+import { openScreen } from '../../component/open-screen.tsx';
+import { analysisWith, getAnalysis, raniWithAnalysis, serveResult } from '../../component/result-samples.ts';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const ask = button('Minta tulisan AI');

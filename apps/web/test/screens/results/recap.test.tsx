@@ -4,11 +4,11 @@ import { getTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { emulateMedia, expectNothingToPress } from '../component/emulate-media.ts';
-import { expectAccessible } from '../component/expect-accessible.ts';
-import { answer, cutConnection } from '../component/fake-server.ts';
-import { openScreen } from '../component/open-screen.tsx';
-import { numbers, reviewWith, scoreWith, sealedTryout, serveResult } from '../component/result-samples.ts';
+import { emulateMedia, expectNothingToPress } from '../../component/emulate-media.ts';
+import { expectAccessible } from '../../component/expect-accessible.ts';
+import { answer, cutConnection } from '../../component/fake-server.ts';
+import { openScreen } from '../../component/open-screen.tsx';
+import { numbers, reviewWith, scoreWith, sealedTryout, serveResult } from '../../component/result-samples.ts';
 
 const RECAP = '/home/tryouts/1/recap';
 

@@ -1,10 +1,10 @@
 import { cancelPendingEmail, getProfile, saveProfile } from '@ambang/contract/accounts/profile.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectAccessible } from '../component/expect-accessible.ts';
-import { answer, bodiesOf, holdReplies, refuse, serverErrorMessage } from '../component/fake-server.ts';
-import { openScreen } from '../component/open-screen.tsx';
-import { profileWith } from '../component/samples.ts';
+import { expectAccessible } from '../../component/expect-accessible.ts';
+import { answer, bodiesOf, holdReplies, refuse, serverErrorMessage } from '../../component/fake-server.ts';
+import { openScreen } from '../../component/open-screen.tsx';
+import { profileWith } from '../../component/samples.ts';
 
 const name = page.getByLabelText('Nama Lengkap');
 const save = page.getByRole('button', { name: 'Simpan Perubahan' });

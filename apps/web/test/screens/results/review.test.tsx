@@ -2,12 +2,12 @@ import { getAuth, login } from '@ambang/contract/accounts/accounts.ts';
 import { getReview } from '@ambang/contract/tryouts/reviews.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { emulateMedia, expectNothingToPress } from '../component/emulate-media.ts';
-import { expectAccessible } from '../component/expect-accessible.ts';
-import { answer } from '../component/fake-server.ts';
-import { openScreen, rani } from '../component/open-screen.tsx';
-import { reviewWith, serveResult, withAnswer } from '../component/result-samples.ts';
-import { withoutClipboard } from '../component/without-clipboard.ts';
+import { emulateMedia, expectNothingToPress } from '../../component/emulate-media.ts';
+import { expectAccessible } from '../../component/expect-accessible.ts';
+import { answer } from '../../component/fake-server.ts';
+import { openScreen, rani } from '../../component/open-screen.tsx';
+import { reviewWith, serveResult, withAnswer } from '../../component/result-samples.ts';
+import { withoutClipboard } from '../../component/without-clipboard.ts';
 
 const REVIEW = '/home/tryouts/1/recap/pembahasan';
 

@@ -1,9 +1,9 @@
 import { requestResetLink, resetPassword } from '@ambang/contract/accounts/accounts.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible } from '../component/expect-accessible.ts';
-import { answer, bodiesOf, cutConnection, refuse, serverErrorMessage } from '../component/fake-server.ts';
-import { openScreen } from '../component/open-screen.tsx';
+import { expectAccessible } from '../../component/expect-accessible.ts';
+import { answer, bodiesOf, cutConnection, refuse, serverErrorMessage } from '../../component/fake-server.ts';
+import { openScreen } from '../../component/open-screen.tsx';
 
 const field = (label: string) => page.getByRole('textbox', { name: label });
 const button = (name: string) => page.getByRole('button', { name });
