@@ -12,10 +12,10 @@ import { inMemoryStore } from '../src/storage/key-value-store.ts';
 import { resilientStore } from '../src/storage/resilient-store.ts';
 import { begunSession, rules } from './begun-session.ts';
 
-/** Waits for everything that runs without a timer. */
+/** Waits until everything that runs without a timer has ended. */
 export const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
 
-/** @param log every change that the server has */
+/** A session just fetched from the server. @param log all changes on the server */
 export const startedWith = (log: readonly Change[], expiresAt = rules.durationMs, now = 0) =>
   begunSession({
     ...{ expiresAt, serverTime: now },
@@ -24,50 +24,50 @@ export const startedWith = (log: readonly Change[], expiresAt = rules.durationMs
 
 export const begun = startedWith([]);
 
-/** A device whose clock, storage and network the test controls; several tabs may be opened. */
-export function device(
+/** A device whose clock, storage and network the test controls. `open` opens the exam in a new tab. */
+export function fakeDevice(
   values: KeyValueStore = inMemoryStore(),
-  patience?: Parameters<typeof resilientStore>[1],
+  startTimer?: Parameters<typeof resilientStore>[1],
 ) {
-  const hub = new Set<EventTarget>();
+  const tabs = new Set<EventTarget>();
   const world = {
     wall: 0,
     steady: 0,
     serverTime: 0,
     failure: null as Error | null,
     saves: [] as (readonly Change[])[],
-    handedIn: [] as number[][],
+    submittedAnswers: [] as number[][],
     discards: 0,
-    setAside: [] as Change[],
-    /** Every change that the server has, from all devices. */
+    refusedAnswers: [] as Change[],
+    /** The changes on the server, from all devices. */
     log: [] as Change[],
     expiresAt: begun.expiresAt,
-    /** Questions whose changes the server calls malformed. */
+    /** The questions whose changes the server refuses as malformed. */
     malformed: [] as number[],
-    /** Number of fetches of the attempt. */
-    asked: 0,
-    /** What a fetch waits for. */
-    telling: Promise.resolve(),
-    /** What a save waits for. */
+    /** The number of fetches of the attempt. */
+    fetches: 0,
+    /** A fetch of the attempt waits for this. */
+    fetching: Promise.resolve(),
+    /** A save waits for this. */
     saving: Promise.resolve(),
-    /** What a hand-in waits for. */
+    /** A hand-in waits for this. */
     submitting: Promise.resolve(),
-    mirrored: 0,
-    mirroredDeadline: 0,
+    deviceKeyWrites: 0,
+    writtenDeadline: 0,
     isOwnerSignedIn: true,
     frame: Promise.resolve(),
   };
   const refuseIfDown = () => (world.failure ? Promise.reject(world.failure) : Promise.resolve());
   const open = (requestedAt: ClockReading | null = { wall: 0, steady: 0 }) => {
     const own = new EventTarget();
-    hub.add(own);
+    tabs.add(own);
     const channel = Object.assign(own, {
       postMessage: (data: unknown) => {
-        for (const other of hub)
+        for (const other of tabs)
           if (other !== own) other.dispatchEvent(new MessageEvent('message', { data }));
       },
     });
-    const store = createDeviceStore(resilientStore(values, patience), channel);
+    const store = createDeviceStore(resilientStore(values, startTimer), channel);
     const opening = { session: begun, rules, requestedAt };
     return new RunningExam(opening, {
       store,
@@ -83,8 +83,8 @@ export function device(
         return { serverTime, expiresAt, revision: log.length, savedChanges: saved.length };
       },
       fetchAttempt: async () => {
-        world.asked += 1;
-        await world.telling;
+        world.fetches += 1;
+        await world.fetching;
         await refuseIfDown();
         if (!world.isOwnerSignedIn) throw signedOutFailure();
         return startedWith(world.log, world.expiresAt, world.wall);
@@ -92,16 +92,16 @@ export function device(
       submit: async (session) => {
         await world.submitting;
         await refuseIfDown();
-        world.handedIn.push(answersForHandIn(session, rules));
+        world.submittedAnswers.push(answersForHandIn(session, rules));
         await store.remove(session);
         return {} as SubmittedResult;
       },
       writeDeviceKeys: ({ expiresAt }) => {
-        world.mirrored += 1;
-        world.mirroredDeadline = expiresAt;
+        world.deviceKeyWrites += 1;
+        world.writtenDeadline = expiresAt;
       },
       discard: async () => void (world.discards += 1),
-      storeRefused: async (_, changes) => void world.setAside.push(...changes),
+      storeRefused: async (_, changes) => void world.refusedAnswers.push(...changes),
       clock: () => ({ wall: world.wall, steady: world.steady }),
       chance: () => 0,
       after: () => () => undefined,
@@ -112,9 +112,9 @@ export function device(
   return { world, open, store };
 }
 
-/** An exam just opened on a new device. */
+/** An exam that was just opened on a new device. */
 export async function startedExam() {
-  const { world, open, store } = device();
+  const { world, open, store } = fakeDevice();
   const exam = open();
   exam.start();
   await settle();

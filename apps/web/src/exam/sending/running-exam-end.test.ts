@@ -1,7 +1,7 @@
 import { applyChanges, noAnswers } from '@ambang/exam/answers/answers.ts';
 import { expect, test, vi } from 'vitest';
 import { memoryStorage } from '../../../test/device.ts';
-import { device, holdFrame, settle, startedExam } from '../../../test/exam-device.ts';
+import { fakeDevice, holdFrame, settle, startedExam } from '../../../test/exam-device.ts';
 import { rules } from '../../../test/begun-session.ts';
 import { CallFailure, NetworkFailure } from '../../api/failure.ts';
 import { HandInProcess } from './handing-in/hand-in-process.ts';
@@ -9,7 +9,7 @@ import { createDeferred } from '../../clock/deferred.ts';
 import { inMemoryStore } from '../../storage/key-value-store.ts';
 
 test('a failed hand-in keeps everything and the exam goes on', async () => {
-  const { world, open } = device();
+  const { world, open } = fakeDevice();
   const exam = open();
   exam.start();
   exam.choose(3);
@@ -19,11 +19,11 @@ test('a failed hand-in keeps everything and the exam goes on', async () => {
   exam.choose(4);
   world.failure = null;
   await exam.handIn();
-  expect(world.handedIn[0]?.[0]).toBe(4);
+  expect(world.submittedAnswers[0]?.[0]).toBe(4);
 });
 
 test('a hand-in in one tab ends the exam in another', async () => {
-  const { open } = device();
+  const { open } = fakeDevice();
   const [one, other] = [open(), open()];
   one.start();
   other.start();
@@ -34,7 +34,7 @@ test('a hand-in in one tab ends the exam in another', async () => {
 });
 
 test('an attempt sealed elsewhere ends the exam and leaves nothing on the device', async () => {
-  const { world, open } = device();
+  const { world, open } = fakeDevice();
   const exam = open();
   exam.start();
   world.failure = new CallFailure(409, 'sudah selesai');
@@ -45,7 +45,7 @@ test('an attempt sealed elsewhere ends the exam and leaves nothing on the device
 });
 
 test('nothing can be answered after the deadline', () => {
-  const { world, open } = device();
+  const { world, open } = fakeDevice();
   const exam = open();
   world.wall = rules.durationMs;
   exam.choose(1);
@@ -53,7 +53,7 @@ test('nothing can be answered after the deadline', () => {
 });
 
 test('with fresh server time the deadline needs no request', async () => {
-  const { world, open } = device();
+  const { world, open } = fakeDevice();
   const exam = open();
   exam.start();
   world.wall = world.steady = world.serverTime = rules.durationMs - 60_000;
@@ -88,7 +88,7 @@ test('a clock set during a request is detected before a hand-in', async () => {
 });
 
 test('a clock set ahead is corrected before a hand-in', async () => {
-  const { world, open } = device();
+  const { world, open } = fakeDevice();
   const exam = open();
   world.wall = rules.durationMs + 60_000;
   world.steady = 5_000;
@@ -98,7 +98,7 @@ test('a clock set ahead is corrected before a hand-in', async () => {
 });
 
 test('a session opened from the device is not handed in by its own clock', async () => {
-  const { world, open } = device();
+  const { world, open } = fakeDevice();
   const exam = open(null);
   world.wall = world.steady = rules.durationMs + 1_000;
   world.serverTime = 10_000;
@@ -120,7 +120,7 @@ test('the Retry-After of a hand-in also delays saves', async () => {
 });
 
 test('a deadline that passes between a correction and the next render hands in', async () => {
-  const { world, open } = device();
+  const { world, open } = fakeDevice();
   const exam = open();
   const timers: { at: number; run: () => void }[] = [];
   const handIn = new HandInProcess({
@@ -147,11 +147,11 @@ test('a deadline that passes between a correction and the next render hands in',
   world.steady += 300;
   for (const { at, run } of timers) if (at <= world.wall) run();
   await settle();
-  expect([handIn.state().phase, world.handedIn.length]).toEqual(['done', 1]);
+  expect([handIn.state().phase, world.submittedAnswers.length]).toEqual(['done', 1]);
 });
 
 test('a decision outlives the page, is seen by another tab, and can be withdrawn', async () => {
-  const { world, open, store } = device();
+  const { world, open, store } = fakeDevice();
   const [exam, other] = [open(), open()];
   exam.start();
   other.start();
@@ -169,7 +169,7 @@ test('a decision outlives the page, is seen by another tab, and can be withdrawn
 });
 
 test('answering in another tab withdraws the decision', async () => {
-  const { open, store } = device();
+  const { open, store } = fakeDevice();
   const [exam, other] = [open(), open()];
   exam.start();
   other.start();
@@ -183,7 +183,7 @@ test('answering in another tab withdraws the decision', async () => {
 });
 
 test('a repeated decision is neither rendered nor written', async () => {
-  const { open } = device();
+  const { open } = fakeDevice();
   const exam = open();
   exam.start();
   exam.decideHandIn('clock');
@@ -222,7 +222,7 @@ test('a device that slept past the deadline keeps hand-in and answers until it r
   world.serverTime = world.wall;
   handIn.retryNow();
   await settle();
-  expect([handIn.state().phase, world.handedIn[0]?.[0]]).toEqual(['done', 3]);
+  expect([handIn.state().phase, world.submittedAnswers[0]?.[0]]).toEqual(['done', 3]);
 });
 
 test('a clock set ahead without a network hands in nothing after a reply', async () => {
@@ -238,11 +238,11 @@ test('a clock set ahead without a network hands in nothing after a reply', async
   expect((await store().latest('a', 7))?.handIn).toBeNull();
   exam.choose(2);
   await settle();
-  expect([world.handedIn, world.log.at(-1)]).toEqual([[], { number: 1, answer: 2, at: 10_000 }]);
+  expect([world.submittedAnswers, world.log.at(-1)]).toEqual([[], { number: 1, answer: 2, at: 10_000 }]);
 });
 
 test('a clock set back gives no extra time and keeps the order of answers', async () => {
-  const { world, open } = device();
+  const { world, open } = fakeDevice();
   const exam = open();
   exam.start();
   world.wall = world.steady = 3_600_000;
@@ -278,7 +278,7 @@ test("a decision that has waited first sends answers and gets the server's time"
 });
 
 test("a decision that has waited is not sent without the server's time", async () => {
-  const { world, open } = device();
+  const { world, open } = fakeDevice();
   const exam = open();
   exam.decideHandIn('candidate');
   world.wall = world.steady = 20_000;
@@ -311,7 +311,7 @@ test("after an overtaken hand-in the other device's answers are fetched, and the
   await expect(exam.handIn()).rejects.toThrow('dilanjutkan');
   await settle();
   exam.decideHandIn('candidate');
-  expect([world.asked, exam.view().session.handIn?.decidedAt]).toEqual([1, 1_800_000]);
+  expect([world.fetches, exam.view().session.handIn?.decidedAt]).toEqual([1, 1_800_000]);
 });
 
 test.each([
@@ -339,7 +339,7 @@ test.each([
 });
 
 test('returning to the questions removes the decision even if the page is killed before its next frame', async () => {
-  const { world, open, store } = device();
+  const { world, open, store } = fakeDevice();
   const exam = open();
   exam.start();
   exam.decideHandIn('candidate');
@@ -357,7 +357,7 @@ test('returning to the questions removes the decision even if the storage refuse
     isFull ? Promise.reject(new Error('full')) : values.change(...args);
   const notes = memoryStorage();
   vi.stubGlobal('localStorage', notes);
-  const { open, store } = device({ ...values, change });
+  const { open, store } = fakeDevice({ ...values, change });
   const exam = open();
   exam.start();
   exam.decideHandIn('candidate');
@@ -384,7 +384,7 @@ test('a clock set during the time request causes another request', async () => {
 
 test('answers stored in notes alone count as durable', async () => {
   const refuse = () => Promise.reject(new Error('refused'));
-  const { open } = device({ read: refuse, change: refuse, keys: refuse });
+  const { open } = fakeDevice({ read: refuse, change: refuse, keys: refuse });
   const exam = open();
   exam.start();
   exam.choose(3);

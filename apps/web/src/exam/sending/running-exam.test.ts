@@ -1,6 +1,6 @@
 import { applyChanges, noAnswers } from '@ambang/exam/answers/answers.ts';
 import { expect, test } from 'vitest';
-import { begun, device, holdFrame, settle, startedExam } from '../../../test/exam-device.ts';
+import { begun, fakeDevice, holdFrame, settle, startedExam } from '../../../test/exam-device.ts';
 import { rules } from '../../../test/begun-session.ts';
 import { CallFailure, NetworkFailure } from '../../api/failure.ts';
 import { createDeferred } from '../../clock/deferred.ts';
@@ -9,19 +9,19 @@ import { inMemoryStore } from '../../storage/key-value-store.ts';
 import { answersForHandIn } from '../attempt/hand-in-request.ts';
 
 test('an answer goes to the screen, the device and the server, in this order', async () => {
-  const { world, open } = device();
+  const { world, open } = fakeDevice();
   const exam = open();
   exam.start();
   exam.choose(3);
   expect(answersForHandIn(exam.view().session, rules)[0]).toBe(3);
-  expect([world.saves.length, world.mirrored]).toEqual([0, 0]);
+  expect([world.saves.length, world.deviceKeyWrites]).toEqual([0, 0]);
   await settle();
   expect(world.saves).toEqual([[{ number: 1, answer: 3, at: 0 }]]);
   expect(exam.view()).toMatchObject({ saving: 'idle', isDurable: true });
 });
 
 test('the answer is noted at once, the rest follows the frame of the radio button', async () => {
-  const { world, open } = device();
+  const { world, open } = fakeDevice();
   const exam = open();
   let told = 0;
   exam.subscribe(() => (told += 1));
@@ -45,7 +45,7 @@ test('a move is rendered once', async () => {
 });
 
 test('a press that was not accepted resolves to the current answer', async () => {
-  const { world, open } = device();
+  const { world, open } = fakeDevice();
   const exam = open();
   exam.choose(1);
   const overtaken = exam.choosePressed(1, 2);
@@ -59,26 +59,26 @@ test('a press that was not accepted resolves to the current answer', async () =>
 });
 
 test('leaving the page writes pending device keys, only of the signed-in account', async () => {
-  const { world, open } = device();
+  const { world, open } = fakeDevice();
   const exam = open();
   const showFrame = holdFrame(world);
   exam.flush();
   await settle();
-  expect(world.mirrored).toBe(0);
+  expect(world.deviceKeyWrites).toBe(0);
   exam.moveTo(5);
   exam.flush();
   await settle();
-  expect(world.mirrored).toBe(1);
+  expect(world.deviceKeyWrites).toBe(1);
   exam.moveTo(6);
   world.isOwnerSignedIn = false;
   exam.flush();
   showFrame();
   await settle();
-  expect(world.mirrored).toBe(1);
+  expect(world.deviceKeyWrites).toBe(1);
 });
 
 test('a pending change does not restore an attempt that another tab has ended', async () => {
-  const { world, open, store } = device();
+  const { world, open, store } = fakeDevice();
   const [exam, other] = [open(), open()];
   exam.start();
   await settle();
@@ -89,7 +89,7 @@ test('a pending change does not restore an attempt that another tab has ended', 
   expect(exam.view().ending).not.toBeNull();
   showFrame();
   await settle();
-  expect([await store().read(begun), world.mirrored]).toEqual([undefined, 0]);
+  expect([await store().read(begun), world.deviceKeyWrites]).toEqual([undefined, 0]);
 });
 
 test('a pending answer does not restore a handed-in attempt', async () => {
@@ -97,14 +97,14 @@ test('a pending answer does not restore a handed-in attempt', async () => {
   const showFrame = holdFrame(world);
   exam.choose(3);
   await exam.handIn();
-  expect(world.handedIn[0]?.[0]).toBe(3);
+  expect(world.submittedAnswers[0]?.[0]).toBe(3);
   showFrame();
   await settle();
   expect(await store().read(begun)).toBeUndefined();
 });
 
 test('a new page resumes where the last one stopped', async () => {
-  const { world, open } = device();
+  const { world, open } = fakeDevice();
   world.failure = new NetworkFailure();
   const first = open();
   first.start();
@@ -120,7 +120,7 @@ test('a new page resumes where the last one stopped', async () => {
 });
 
 test("a step starts from its own tab's question and stops at the ends", async () => {
-  const { open } = device();
+  const { open } = fakeDevice();
   const [one, other] = [open(), open()];
   one.start();
   other.start();
@@ -138,7 +138,7 @@ test("a step starts from its own tab's question and stops at the ends", async ()
 });
 
 test('two tabs share answers and keep their own question', async () => {
-  const { open } = device();
+  const { open } = fakeDevice();
   const [one, other] = [open(), open()];
   one.start();
   other.start();
@@ -157,7 +157,7 @@ test('two tabs share answers and keep their own question', async () => {
 
 test('an exam runs in memory when the device cannot store', async () => {
   const refuse = () => Promise.reject(new Error('refused'));
-  const { world, open } = device({ read: refuse, change: refuse, keys: refuse });
+  const { world, open } = fakeDevice({ read: refuse, change: refuse, keys: refuse });
   const exam = open();
   exam.start();
   exam.choose(3);
@@ -171,7 +171,7 @@ test('an exam runs in memory when the device cannot store', async () => {
 
 test('a late device becomes durable again, and its earlier answers are sent', async () => {
   const values = inMemoryStore();
-  const earlier = device(values);
+  const earlier = fakeDevice(values);
   earlier.world.failure = new NetworkFailure();
   const first = earlier.open();
   const stop = first.start();
@@ -185,7 +185,7 @@ test('a late device becomes durable again, and its earlier answers are sent', as
     return values.change(...change);
   };
   let isPatient = false;
-  const { world, open } = device({ ...values, change }, (_, run) => {
+  const { world, open } = fakeDevice({ ...values, change }, (_, run) => {
     if (!isPatient) queueMicrotask(run);
     return () => undefined;
   });
@@ -214,11 +214,11 @@ test('a save reply during the hand-in does not restore the session', async () =>
   await handedIn;
   await settle();
   expect(await store().latest('a', 7)).toBeUndefined();
-  expect(world.handedIn).toHaveLength(1);
+  expect(world.submittedAnswers).toHaveLength(1);
 });
 
 test('leaving the page sends unsent answers again', async () => {
-  const { world, open } = device();
+  const { world, open } = fakeDevice();
   const exam = open();
   exam.start();
   world.failure = new NetworkFailure();
@@ -229,7 +229,7 @@ test('leaving the page sends unsent answers again', async () => {
 });
 
 test('nothing is sent under another account, not even on leaving or for the time', async () => {
-  const { world, open } = device();
+  const { world, open } = fakeDevice();
   const exam = open(null);
   world.isOwnerSignedIn = false;
   exam.start();
@@ -254,7 +254,7 @@ test('an event of another tab keeps an answer that is being written', async () =
       return values.change(...change);
     },
   };
-  const { open } = device(slow);
+  const { open } = fakeDevice(slow);
   const [one, other] = [open(), open()];
   one.start();
   other.start();
@@ -274,7 +274,7 @@ test('an event of another tab keeps an answer that is being written', async () =
 });
 
 test('a 404 to a save is retried and removes nothing', async () => {
-  const { world, open, store } = device();
+  const { world, open, store } = fakeDevice();
   const exam = open();
   exam.start();
   world.failure = new CallFailure(404, 'tidak ditemukan');
@@ -291,7 +291,7 @@ test('a 404 to a save is retried and removes nothing', async () => {
 });
 
 test('a late acknowledged answer becomes a refused one', async () => {
-  const { world, open } = device();
+  const { world, open } = fakeDevice();
   const exam = open();
   exam.start();
   world.expiresAt = 10_000;
@@ -302,7 +302,7 @@ test('a late acknowledged answer becomes a refused one', async () => {
   world.wall = 11_001;
   exam.choose(4);
   await settle();
-  expect(world.setAside).toEqual([{ number: 2, answer: 4, at: 11_001 }]);
+  expect(world.refusedAnswers).toEqual([{ number: 2, answer: 4, at: 11_001 }]);
   expect(exam.view().session.unsent).toEqual([]);
 });
 
@@ -317,22 +317,22 @@ test("another device's change is noticed also when part of a save was malformed"
   exam.choose(4);
   await settle();
   expect(world.saves.flat()).toHaveLength(2);
-  expect(world.asked).toBe(1);
+  expect(world.fetches).toBe(1);
   expect(answersForHandIn(exam.view().session, rules)[8]).toBe(5);
 });
 
 test("another device's later answer replaces an own one after the next save", async () => {
-  const { world, open, store } = device();
+  const { world, open, store } = fakeDevice();
   const exam = open();
   exam.start();
   exam.choose(3);
   await settle();
-  expect(world.asked).toBe(0);
+  expect(world.fetches).toBe(0);
   world.log.push(elsewhere, { number: 1, answer: 2, at: 8_001 });
   exam.moveTo(2);
   exam.choose(4);
   await settle();
-  expect(world.asked).toBe(1);
+  expect(world.fetches).toBe(1);
   for (const session of [exam.view().session, (await store().read(begun))!]) {
     const answers = answersForHandIn(session, rules);
     expect([answers[0], answers[1], answers[8], session.unsent]).toEqual([2, 4, 5, []]);
@@ -341,34 +341,34 @@ test("another device's later answer replaces an own one after the next save", as
   exam.choose(1);
   await settle();
   expect(world.log.at(-1)).toEqual({ number: 3, answer: 1, at: 8_002 });
-  expect(world.asked).toBe(1);
+  expect(world.fetches).toBe(1);
 });
 
 test('an attempt opened from the device is fetched, also after a stop', async () => {
-  const { world, open } = device();
+  const { world, open } = fakeDevice();
   world.log.push(elsewhere);
   const exam = open(null);
   const stop = exam.start();
-  expect(world.asked).toBe(1);
+  expect(world.fetches).toBe(1);
   stop();
   await settle();
   expect(exam.view().session.sheet.answers.size).toBe(0);
   world.steady = 5_000;
   exam.start();
   await settle();
-  expect([world.asked, answersForHandIn(exam.view().session, rules)[8]]).toEqual([2, 5]);
+  expect([world.fetches, answersForHandIn(exam.view().session, rules)[8]]).toEqual([2, 5]);
 });
 
 test('a fetch during a hand-in is not adopted, and repeated when the hand-in fails', async () => {
-  const { world, open } = device();
+  const { world, open } = fakeDevice();
   const exam = open();
   exam.start();
   world.log.push(elsewhere);
   const told = createDeferred();
-  world.telling = told.promise;
+  world.fetching = told.promise;
   exam.choose(3);
   await settle();
-  expect(world.asked).toBe(1);
+  expect(world.fetches).toBe(1);
   const submitted = createDeferred();
   world.submitting = submitted.promise.then(() => Promise.reject(new NetworkFailure()));
   const handedIn = exam.handIn();
@@ -379,18 +379,18 @@ test('a fetch during a hand-in is not adopted, and repeated when the hand-in fai
   submitted.resolve();
   await expect(handedIn).rejects.toThrow(NetworkFailure);
   await settle();
-  expect([world.asked, answersForHandIn(exam.view().session, rules)[8]]).toEqual([2, 5]);
+  expect([world.fetches, answersForHandIn(exam.view().session, rules)[8]]).toEqual([2, 5]);
 });
 
 test('a moved deadline is on the screen and in the device keys after the next save', async () => {
-  const { world, open, store } = device();
+  const { world, open, store } = fakeDevice();
   const exam = open();
   exam.start();
   world.expiresAt += 600_000;
   exam.choose(3);
   await settle();
   expect(exam.timeLeftMs()).toBe(rules.durationMs + 600_000);
-  expect([world.mirroredDeadline, (await store().read(begun))?.expiresAt]).toEqual([
+  expect([world.writtenDeadline, (await store().read(begun))?.expiresAt]).toEqual([
     world.expiresAt,
     world.expiresAt,
   ]);
@@ -400,12 +400,12 @@ test.each([
   ['the time alone is over leaves the hand-in to the clock of a page that has heard the server', 410, false],
   ['it takes no more answers ends the exam', 409, true],
 ])('a fetch that finds that the attempt %s', async (_, status, isEnded) => {
-  const { world, open } = device();
+  const { world, open } = fakeDevice();
   const exam = open();
   exam.start();
   world.log.push(elsewhere);
   const told = createDeferred();
-  world.telling = told.promise;
+  world.fetching = told.promise;
   exam.choose(3);
   await settle();
   world.failure = new CallFailure(status, 'habis');
@@ -415,7 +415,7 @@ test.each([
 });
 
 test("an expired attempt opened from the device is ended by the server's reply", async () => {
-  const { world, open } = device();
+  const { world, open } = fakeDevice();
   const exam = open(null);
   world.failure = new CallFailure(410, 'habis');
   exam.start();
@@ -424,7 +424,7 @@ test("an expired attempt opened from the device is ended by the server's reply",
 });
 
 test("this tab's unsent answers become refused when another tab ends the attempt", async () => {
-  const { world, open } = device();
+  const { world, open } = fakeDevice();
   const [exam, other] = [open(), open()];
   exam.start();
   await settle();
@@ -432,12 +432,15 @@ test("this tab's unsent answers become refused when another tab ends the attempt
   exam.choose(3);
   await other.handIn();
   await settle();
-  expect([exam.view().ending, world.setAside]).toEqual([{ error: null }, [{ number: 1, answer: 3, at: 0 }]]);
+  expect([exam.view().ending, world.refusedAnswers]).toEqual([
+    { error: null },
+    [{ number: 1, answer: 3, at: 0 }],
+  ]);
   showFrame();
 });
 
 test('the first reported end of an attempt is kept', async () => {
-  const { world, open } = device();
+  const { world, open } = fakeDevice();
   const [exam, other] = [open(), open()];
   exam.start();
   await settle();
@@ -449,7 +452,7 @@ test('the first reported end of an attempt is kept', async () => {
 });
 
 test('two tabs without a network have the union of answers, the newer one per question', async () => {
-  const { world, open, store } = device();
+  const { world, open, store } = fakeDevice();
   const [one, other] = [open(), open()];
   one.start();
   other.start();
@@ -478,7 +481,7 @@ test('two tabs without a network have the union of answers, the newer one per qu
 });
 
 test('two devices without a network converge to the union, the newer answer per question', async () => {
-  const [phone, laptop] = [device(), device()];
+  const [phone, laptop] = [fakeDevice(), fakeDevice()];
   laptop.world.log = phone.world.log;
   const [one, other] = [phone.open(), laptop.open()];
   for (const { world } of [phone, laptop]) world.failure = new NetworkFailure();

@@ -1,7 +1,7 @@
 import { toDataUrl } from '../../api/data-url.ts';
 import { fetchBytes } from '../../api/fetch-bytes.ts';
-import sans from '../../assets/instrument-sans-ambang.woff2';
-import serif from '../../assets/literata-ambang.woff2';
+import sans from '../../assets/fonts/instrument-sans-ambang.woff2';
+import serif from '../../assets/fonts/literata-ambang.woff2';
 
 /** The time limit for one font. Usually the fonts come from the browser cache. */
 const TIMEOUT_MS = 20_000;
