@@ -27,7 +27,7 @@ const compressible = new Set(['.html', '.js', '.css', '.svg']);
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Builds into a temporary folder and swaps it in at the end, so that a running server never sees half a build. */
+/** Builds into a temporary folder and swaps it in at the end, so that a running server never serves half a build. */
 async function main(): Promise<void> {
   await mkdir(join(root, '.build'), { recursive: true });
   await restoreBuild(folders);
@@ -42,7 +42,7 @@ async function main(): Promise<void> {
       out,
       patterns: entry.pagePatterns,
       pages: [SHELL_PATH, OFFLINE_PATH],
-      more: [oldBrowserFiles.script, oldBrowserFiles.style],
+      extraFiles: [oldBrowserFiles.script, oldBrowserFiles.style],
     });
     await rm(join(out, '.vite'), { recursive: true });
     await precompress(out);

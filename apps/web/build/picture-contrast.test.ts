@@ -12,7 +12,7 @@ const fillOf = (name: string) =>
     read('recap/pace/pace-chart.module.css'),
   )?.[1] ?? '';
 
-/** The relative luminance of WCAG, from 0 to 1. */
+/** The relative luminance as defined by WCAG, from 0 to 1. */
 function luminance(theme: string, token: string): number {
   const hex = new RegExp(`${token}: #(\\w{6});`).exec(theme)?.[1] ?? '';
   const [red = NaN, green = NaN, blue = NaN] = [0, 2, 4].map((at) => {

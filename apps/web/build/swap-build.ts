@@ -2,7 +2,7 @@ import { rename, rm } from 'node:fs/promises';
 
 interface Folders {
   dist: string;
-  /** Where the old build is during the swap, on the same disk as `dist`. */
+  /** The folder of the old build during the swap, on the same disk as `dist`. */
   before: string;
 }
 

@@ -13,11 +13,11 @@ interface WorkerInput {
   patterns: readonly string[];
   /** The paths of the app shell and of the offline page. */
   pages: readonly [shell: string, offline: string];
-  /** Files of those pages that are not in the manifest. */
-  more: readonly string[];
+  /** Files of the two pages that are not in the manifest. */
+  extraFiles: readonly string[];
 }
 
-/** Modules needed offline: an exam from its intro to its recap, and the screens that lead there. */
+/** The modules needed offline: an exam from its intro to its recap, and the screens that lead to it. */
 export const cachedModules = [
   'index.html',
   'src/session/account.tsx',
@@ -36,10 +36,10 @@ export const cachedModules = [
   'src/recap/review/review.tsx',
 ];
 
-/** This page needs no chunk offline, but the pictures in its styles. */
+/** The prerendered offline page. It needs no chunk, only the pictures in its styles. */
 export const OFFLINE_MODULE = 'src/legal/offline.tsx';
 
-/** Dynamic imports of cached modules that are not needed offline, each with the reason. */
+/** Dynamic imports of cached modules that are not needed offline, with the reason for each. */
 export const uncachedModules: Readonly<Record<string, string>> = {
   ...withReason('a page for visitors, on which the server may redirect', [
     'src/landing/landing.tsx',
@@ -78,18 +78,18 @@ function withReason(reason: string, names: readonly string[]): Record<string, st
 const shortName = (name: string): string => name.replace(/^.*\/(?=packages\/)/, '');
 
 /**
- * The addresses of all files to cache. Their names have a content hash.
+ * The addresses of all files to cache, whose names have a content hash.
  * @throws when a dynamic import of a cached module is in neither list above
  */
 export function cachedFiles(manifest: Manifest): string[] {
   const chunks = cachedModules.flatMap((name) => chunksFor(manifest, name));
   const later = chunks.flatMap(({ dynamicImports = [] }) => dynamicImports);
-  const undecided = later
+  const unlisted = later
     .map(shortName)
     .find((name) => !cachedModules.includes(name) && !(name in uncachedModules));
-  if (undecided)
+  if (unlisted)
     throw new Error(
-      `a cached module imports ${undecided}, which is in neither cachedModules nor uncachedModules`,
+      `a cached module imports ${unlisted}, which is in neither cachedModules nor uncachedModules`,
     );
   const files = chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]);
   const pictures = chunksFor(manifest, OFFLINE_MODULE).flatMap(({ assets = [] }) => assets);
@@ -97,7 +97,7 @@ export function cachedFiles(manifest: Manifest): string[] {
   return [...new Set([...files, ...pictures, ...scripts])].map((file) => `/${file}`).sort();
 }
 
-/** The size limit, because phones fetch the worker often. The server replaces the revisions by shorter texts. */
+/** Phones fetch the worker often, so its size is limited. The server replaces the revisions by shorter texts. */
 const MAX_BYTES = 25 * 1_024;
 
 /**
@@ -109,10 +109,10 @@ export async function buildWorker({
   out,
   patterns,
   pages: [shell, offline],
-  more,
+  extraFiles,
 }: WorkerInput): Promise<void> {
   const manifest = JSON.parse(await readFile(join(out, '.vite', 'manifest.json'), 'utf8')) as Manifest;
-  const files = [...cachedFiles(manifest), ...more].map((url) => ({ url, revision: null }));
+  const files = [...cachedFiles(manifest), ...extraFiles].map((url) => ({ url, revision: null }));
   // These pages differ between installations, so the server fills in their revisions.
   const pages = [shell, offline].map((url) => ({ url, revision: `revision of ${url}` }));
   await build({

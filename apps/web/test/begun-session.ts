@@ -19,7 +19,7 @@ export const started = (other: Partial<StartedAttempt> = {}): StartedAttempt => 
   ...other,
 });
 
-/** The session on a device whose clock matches the server's. */
+/** The session of a first attempt on a device whose clock matches the server's. */
 export function begunSession(
   other: Partial<StartedAttempt> = {},
   { accountId = 'a', tryoutId = 7 } = {},

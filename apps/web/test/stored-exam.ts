@@ -25,7 +25,7 @@ export async function storedSession(
   return deviceStore().update(begun, (kept) => recordChange(kept, { number: 7, answer: 3, at: 5 }));
 }
 
-/** The server's reply to its hand-in. */
+/** The server's reply to a hand-in. */
 export const result: SubmittedResult = {
   ...{ twk: 5, tiu: 0, tkp: 0, twkWrong: 0, tiuWrong: 0, total: 5 },
   topics: rules.topics.map(({ id }) => ({ topic: id, points: 0 })),
@@ -45,7 +45,7 @@ export const refusedAnswersOf = async (accountId: string): Promise<string[]> =>
     })
     .sort();
 
-export interface Sent {
+export interface SentRequest {
   path: string;
   /** The account of the call. */
   account: string | undefined;
@@ -54,11 +54,11 @@ export interface Sent {
   body: Record<string, unknown>;
 }
 
-/** A server with these replies. @returns its requests */
+/** Replaces `fetch` by a server with these replies. @returns the requests, which are added as they arrive */
 export function serve(
   replies: Record<string, { status?: number; body: unknown } | Promise<Response>>,
-): Sent[] {
-  const sent: Sent[] = [];
+): SentRequest[] {
+  const sent: SentRequest[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const path = address.replace('/api', '');
     const headers = init.headers as Record<string, string> | undefined;
@@ -67,7 +67,7 @@ export function serve(
       path,
       account,
       attempt,
-      body: JSON.parse((init.body as string | undefined) ?? '{}') as Sent['body'],
+      body: JSON.parse((init.body as string | undefined) ?? '{}') as SentRequest['body'],
     });
     const reply = replies[path];
     if (!reply) throw new TypeError('Failed to fetch');
@@ -83,7 +83,7 @@ export const tryout: TryoutDetail = {
   ...{ serverTime: 2, rules, envelope: null },
 };
 
-/** Each test begins with an empty device and Rani signed in. */
+/** Starts each test with an empty device and with Rani signed in. */
 export function startWithEmptyDevice(): void {
   beforeEach(() => {
     vi.stubGlobal('localStorage', memoryStorage());

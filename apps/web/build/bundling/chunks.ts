@@ -69,7 +69,7 @@ export const fileGroups = {
 
 type FileGroup = keyof typeof fileGroups;
 
-/** True when a module belongs to one of these groups. */
+/** True when a module is in one of these groups. */
 const isIn = (id: string, ...names: FileGroup[]): boolean =>
   names.some((name) => fileGroups[name].some((path) => id.startsWith(root + path)));
 
@@ -77,9 +77,9 @@ const isInQueries = (id: string): boolean =>
   id.includes('@tanstack') || (isIn(id, 'queries') && !isIn(id, 'reviews', 'screens'));
 
 /**
- * Few files that compress well, instead of dozens of small ones. A group includes the imports of its modules unless an
- * earlier group has them: so common code comes first, and `screens` after everything that the exam loads. A public page
- * needs only the first three.
+ * The chunks of the build: few files that compress well, instead of dozens of small ones. A group includes the imports of
+ * its modules unless a group above has them. So common code is at the top, and `screens` is below everything that the
+ * exam loads. A public page needs only the first three groups.
  */
 export const chunkGroups = [
   {

@@ -23,8 +23,8 @@ export interface ResilientStore {
   keys(): Promise<string[]>;
   /** False while the device fails or does not reply: values written in this time are lost with the page. */
   isDurable(): boolean;
-  /** False while calls to the device are unanswered: the device may contain more keys than `keys` returns. */
-  isAnswering(): boolean;
+  /** False while calls to the device have no reply: the device may contain more keys than `keys` returns. */
+  isResponding(): boolean;
   /** Calls the listener when the device works again and has stored all changes. */
   onRecovery(listener: () => void): void;
 }
@@ -80,10 +80,10 @@ class DeviceWithFallback implements ResilientStore {
   }
 
   isDurable(): boolean {
-    return !this.#isRefusing && this.isAnswering();
+    return !this.#isRefusing && this.isResponding();
   }
 
-  isAnswering(): boolean {
+  isResponding(): boolean {
     return !this.#isAbandoned && this.#calls.lateCount === 0;
   }
 
@@ -136,7 +136,7 @@ class DeviceWithFallback implements ResilientStore {
     name: string,
     run: (device: KeyValueStore) => Promise<Value>,
   ): Promise<Reply<Value> | null> {
-    if (!this.isAnswering()) return null;
+    if (!this.isResponding()) return null;
     const reply = await this.#calls.withTimeout(this.#calls.call(run));
     if (!reply) this.#failedRead = name;
     else if (name === this.#failedRead) {

@@ -2,7 +2,7 @@ import type { AuthLevel, Endpoint, FieldName } from '@ambang/contract/endpoint.t
 import { BASE_PATH, endpointName } from '@ambang/contract/endpoint.ts';
 import { vi } from 'vitest';
 
-/** Replies to a screen's calls in place of the server, with the codecs of the endpoint table. */
+/* Replies to the calls of a screen, with the codecs of the endpoint table. */
 
 type Row<Body, Reply> = Endpoint<AuthLevel, string, Body, Reply>;
 
@@ -15,7 +15,7 @@ const responses = new Map<string, Respond>();
 const received: { name: string; wire: unknown }[] = [];
 const unanswered: string[] = [];
 
-/** The message of a failing server. */
+/** The default message of `refuse`. */
 export const serverErrorMessage = 'Server sedang bermasalah. Datamu aman; coba lagi sebentar lagi.';
 
 /** Sets the reply of a call, or a function that computes it from the body and the query of the address. */

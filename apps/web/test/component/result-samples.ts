@@ -44,10 +44,10 @@ function reviewedQuestion(number: number): ReviewedQuestion {
 export const withAnswer = (answers: readonly Answer[], number: number, answer: Answer): Answer[] =>
   answers.map((given, index) => (index === number - 1 ? answer : given));
 
-/** Every third question is wrong and every seventh empty. */
+/** Every seventh question is empty, and every third of the others is wrong. */
 const answers = numbers.map((number) => (number % 7 === 0 ? 0 : ((number - 1) % 5) + 1) as Answer);
 
-/** 20 s each; the second one was changed from B to D, and the last one took long. */
+/** 20 s per question. The second answer was changed from B to D, and the last question took long. */
 const histories = numbers
   .filter((number) => number % 7 !== 0)
   .map((number): AnswerHistory => ({
@@ -75,7 +75,7 @@ export const sealedTryout = (given: Partial<TryoutDetail> = {}): TryoutDetail =>
   ...given,
 });
 
-/** The server has the result of a sealed attempt. */
+/** Makes the fake server reply with the result of a sealed attempt. */
 export function serveResult(): void {
   answer(getTryout, sealedTryout());
   answer(getScore, scoreWith());
@@ -83,7 +83,7 @@ export function serveResult(): void {
   answer(listRuleSets, []);
 }
 
-/** The analysis service has its own origin; here it answers below the api. */
+/** The analysis service has its own origin. Here its endpoint is one of the API. */
 export const getAnalysis = endpoint('GET', ANALYSIS_PATH, {
   access: 'public',
   replyKind: 'bare',

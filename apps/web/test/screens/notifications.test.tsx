@@ -15,7 +15,7 @@ import {
   serverErrorMessage,
 } from '../component/fake-server.ts';
 import { openScreen, rani } from '../component/open-screen.tsx';
-import { longBundle, longWord, notificationWith } from '../component/samples.ts';
+import { longBundleName, longWord, notificationWith } from '../component/samples.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -123,7 +123,7 @@ test('a failed page is loaded again, and a hundred notifications with long texts
   await openScreen('/notification');
   await expect.element(heading('Notifikasi belum bisa dimuat')).toBeVisible();
   await atBothWidths(expectAccessible);
-  const texts = { title: longWord, message: `${longBundle} ${longWord}` };
+  const texts = { title: longWord, message: `${longBundleName} ${longWord}` };
   serveNotifications([notificationWith({ id: 9, ...texts }), ...manyNotifications(96)]);
   await page.getByRole('button', { name: 'Coba lagi' }).click();
   await expect.element(rows.nth(99)).toBeVisible();

@@ -17,7 +17,7 @@ import { answer, bodiesOf, holdReplies, refuse, serverErrorMessage } from '../co
 import { openScreen } from '../component/open-screen.tsx';
 import { bundleWith, noon, paid, transactionWith } from '../component/shop-samples.ts';
 import { stopTimers } from '../component/timers.ts';
-import { withoutClipboard } from '../component/without-clipboard.ts';
+import { removeClipboard } from '../component/remove-clipboard.ts';
 
 const { id } = transactionWith();
 const ADDRESS = `/home/riwayatTransaksi/${id}`;
@@ -180,7 +180,7 @@ describe('the order number', () => {
   test('is copied without the clipboard API', async () => {
     const { clipboard } = navigator;
     await clipboard.writeText('lain');
-    withoutClipboard();
+    removeClipboard();
     await openOrder();
     await copy.click();
     await expect.element(copied).toBeInTheDocument();
@@ -188,7 +188,7 @@ describe('the order number', () => {
   });
 
   test('is selected where nothing can be copied, and the text says what to do', async () => {
-    withoutClipboard();
+    removeClipboard();
     vi.spyOn(document, 'execCommand').mockReturnValue(false);
     await openOrder();
     await copy.click();

@@ -70,7 +70,7 @@ export function storedSessions(values: ResilientStore, notes: WriteAheadNotes): 
     async needsPaper(address, leaving) {
       const names = (await namesBelow(SESSION_PREFIX)).filter((name) => !isSessionOf(name, leaving));
       const all = await readAll(values, names);
-      return !values.isAnswering() || all.some((stored) => mayShow(stored, address));
+      return !values.isResponding() || all.some((stored) => mayShow(stored, address));
     },
     isDurable: () => values.isDurable() && !hasMetUnknownVersion,
   };

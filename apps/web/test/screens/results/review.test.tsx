@@ -7,7 +7,7 @@ import { expectAccessible } from '../../component/expect-accessible.ts';
 import { answer } from '../../component/fake-server.ts';
 import { openScreen, rani } from '../../component/open-screen.tsx';
 import { reviewWith, serveResult, withAnswer } from '../../component/result-samples.ts';
-import { withoutClipboard } from '../../component/without-clipboard.ts';
+import { removeClipboard } from '../../component/remove-clipboard.ts';
 
 const REVIEW = '/home/tryouts/1/recap/pembahasan';
 
@@ -151,7 +151,7 @@ test('a link to a question leads there after the sign-in', async () => {
 
 test.each(['with', 'without'])('the link to a question is copied %s the clipboard API', async (way) => {
   const { clipboard } = navigator;
-  if (way === 'without') withoutClipboard();
+  if (way === 'without') removeClipboard();
   await openScreen(`${REVIEW}?soal=30&tes=TWK`);
   await button('Salin tautan soal ini').click();
   await expect.element(page.getByText('Tautan soal 30 disalin')).toBeVisible();
