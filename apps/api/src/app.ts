@@ -15,21 +15,21 @@ import { handleErrors } from './http/replies/errors.ts';
 import { callHeaders, setHeaders } from './http/replies/headers.ts';
 import { healthRoutes } from './http/health.ts';
 import { runHeartbeat } from './http/heartbeat.ts';
-import { answerToParseError, answerBadAddress, refuseSeveralHosts } from './http/requests/malformed.ts';
+import { toParseErrorReply, createBadAddressHandler, refuseSeveralHosts } from './http/requests/malformed.ts';
 import { measureCalls } from './http/measured-calls.ts';
 import { requireOwnOrigin } from './http/requests/origin.ts';
 import { createRequestIdGenerator } from './http/requests/request-ids.ts';
-import { createTrustCheck } from './http/requests/trusted-addresses.ts';
+import { createTrustedProxyCheck } from './http/requests/trusted-addresses.ts';
 import { decorateRequests } from './http/route.ts';
-import { openServer } from './http/server.ts';
+import { createHttpServer } from './http/server.ts';
 import { eventRoutes } from './notifications/events.ts';
 import { notificationRoutes } from './notifications/notifications.ts';
-import { passOnAnnouncements } from './notifications/pass-on-announcements.ts';
+import { forwardAnnouncements } from './notifications/forward-announcements.ts';
 import { pageRoutes } from './pages/pages.ts';
 import { passwordRoutes } from './passwords/passwords.ts';
 import { bundleRoutes } from './shop/bundles.ts';
 import { codeRoutes } from './shop/codes.ts';
-import { paymentNoticeRoute } from './shop/payment-notices.ts';
+import { paymentWebhookRoute } from './shop/payment-webhook.ts';
 import { transactionRoutes } from './shop/transactions.ts';
 import { analysisTextRoutes } from './tryouts/analysis-texts/analysis-texts.ts';
 import { leaderboardRoutes } from './tryouts/leaderboards/leaderboards.ts';
@@ -54,7 +54,7 @@ const callRoutes = [
   googleRoutes,
   bundleRoutes,
   transactionRoutes,
-  paymentNoticeRoute,
+  paymentWebhookRoute,
   codeRoutes,
   tryoutRoutes,
   saveRoute,
@@ -79,18 +79,19 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     logger: log,
-    // Fastify's request log would contain people's addresses and paths. Failures are logged where they are handled.
+    // Fastify's request log would contain IP addresses and paths. Failures are logged where they are handled.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: createRequestIdGenerator(context.config.trustedProxies),
     bodyLimit: BODY_LIMIT_BYTES,
-    // Without trusted proxies the connection's own address counts, because anyone can send X-Forwarded-For.
-    trustProxy: context.config.trustedProxies.length > 0 && createTrustCheck(context.config.trustedProxies),
-    serverFactory: (handler) => openServer(createFastPathSaves(context, handler), () => app.server),
-    frameworkErrors: answerBadAddress(context.config),
-    clientErrorHandler: createClientErrorHandler(callHeaders(context.config), answerToParseError),
-    // Requests under way during a shutdown are answered; by default Fastify refuses them, in English.
+    // Without trusted proxies the address of the connection is used, because any client can send X-Forwarded-For.
+    trustProxy:
+      context.config.trustedProxies.length > 0 && createTrustedProxyCheck(context.config.trustedProxies),
+    serverFactory: (handler) => createHttpServer(createFastPathSaves(context, handler), () => app.server),
+    frameworkErrors: createBadAddressHandler(context.config),
+    clientErrorHandler: createClientErrorHandler(callHeaders(context.config), toParseErrorReply),
+    // Requests during a shutdown are answered. By default Fastify refuses them with an English message.
     return503OnClosing: false,
-    // Values of the wrong type are refused, not converted.
+    // Values of the wrong type are refused instead of converted.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: true } },
   });
   setHeaders(app, context.config);
@@ -106,7 +107,7 @@ export async function buildApp(
     done();
   });
   for (const routes of callRoutes) routes(app, context);
-  passOnAnnouncements(app, context);
+  forwardAnnouncements(app, context);
   runHeartbeat(app, context);
   await pageRoutes(app, context);
   return app;

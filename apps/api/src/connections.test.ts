@@ -1,7 +1,7 @@
 import { MAX_CONNECTIONS_PER_API_PROCESS } from '@ambang/server/database/connections.ts';
 import { REQUEST_CONNECTIONS } from '@ambang/db/open.ts';
 import { expect, test } from 'vitest';
-import { HOT_CONNECTIONS } from './hot-path.ts';
+import { HOT_PATH_CONNECTIONS } from './hot-path.ts';
 import { JOB_CONNECTIONS } from './jobs/runner.ts';
 import { TELEMETRY_CONNECTIONS } from './telemetry/telemetry.ts';
 
@@ -9,7 +9,7 @@ import { TELEMETRY_CONNECTIONS } from './telemetry/telemetry.ts';
 const NEWS = 1;
 
 test('a process opens at most the connections that the start reserves for it', () => {
-  expect(HOT_CONNECTIONS + REQUEST_CONNECTIONS + JOB_CONNECTIONS + NEWS + TELEMETRY_CONNECTIONS).toBe(
+  expect(HOT_PATH_CONNECTIONS + REQUEST_CONNECTIONS + JOB_CONNECTIONS + NEWS + TELEMETRY_CONNECTIONS).toBe(
     MAX_CONNECTIONS_PER_API_PROCESS,
   );
 });

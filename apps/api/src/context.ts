@@ -13,7 +13,7 @@ import type { Config } from './config/config.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
 import type { Throttles } from './throttling/throttles.ts';
 
-/** What the routes share. `now` is a function so that tests can set the time. */
+/** The parts that all routes share. `now` is a function, so that tests can set the time. */
 export interface Context {
   config: Config;
   database: OpenDatabase;
@@ -38,36 +38,36 @@ export interface ModelWriting {
   breaker: CircuitBreaker;
   /** Calls per WIB day, of all processes together. */
   dailyBudget: number;
-  /** @throws ModelBusy while this process waits for another text */
+  /** @throws ModelBusyRefusal while this process waits for another text */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** A file in memory, ready to be sent. */
+/** A file in memory, plain and compressed. */
 export interface CachedFile {
   plain: Buffer;
   brotli: Buffer;
-  /** Changes with the text or the page's policy. */
+  /** A hash of the text and, for a page, of its policy. */
   revision: string;
 }
 
-/** The built pages of the application. */
+/** A built page of the application. */
 export interface Page extends CachedFile {
   policy: string;
 }
 
 export interface Pages {
-  /** Folder of the build, for its other files. */
+  /** The folder of the web build, from which all other files are served. */
   folder: string;
   /**
-   * @param mark of the requesting browser, for pages with a Google button
+   * @param mode selects the variant of a page with a Google button for the requesting browser
    * @returns null when the application has no such route
    */
-  find(pathname: string, mark?: GoogleButtonMode): Page | null;
+  find(pathname: string, mode?: GoogleButtonMode): Page | null;
   /** The service worker, with the revisions of this installation's pages. */
   worker: CachedFile;
 }
 
-/** A stream ends with its session. */
+/** The session of an event stream. The stream ends with the session. */
 export interface StreamOwner {
   accountId: string;
   tokenHash: Buffer;
@@ -78,12 +78,12 @@ export interface StreamOwner {
 /** The open event streams of this process. */
 export interface EventStreams {
   /**
-   * @param begin sends the response head; only called below the limits
-   * @returns false above them
+   * @param begin sends the response head; called only when the limits allow another stream
+   * @returns false when the limits allow no further stream
    */
   open(owner: StreamOwner, begin: () => ServerResponse): boolean;
   publish(announcement: Announcement): void;
-  /** Makes every page refetch, because an announcement may have been missed. */
+  /** Makes all pages refetch, because announcements may have been lost. */
   publishRefetch(): void;
   /** Keeps proxies from closing idle streams. */
   keepAlive(): void;
@@ -100,7 +100,7 @@ export interface Email {
 }
 
 /**
- * @throws Undeliverable when the mail server refused the email permanently
+ * @throws UndeliverableEmailError when the mail server refused the email permanently
  * @throws another error for a temporary failure; the caller retries later
  */
 export type SendEmail = (email: Email) => Promise<void>;

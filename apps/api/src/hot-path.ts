@@ -19,7 +19,7 @@ import { explainSkippedSaves, appendSkippedSave, appendSaves } from '@ambang/db/
 import type { PoolLimits } from '@ambang/server/database/time-limited-pool.ts';
 import { createBatcher, STATEMENT_CONCURRENCY } from '@ambang/server/queues/batcher.ts';
 
-/** What candidates in an exam need every few seconds, on database connections that no other call uses. */
+/** The calls that candidates send every few seconds in an exam, on database connections that no other call uses. */
 export interface HotPath {
   findSession: FindSession;
   answers: AnswerBatcher;
@@ -29,8 +29,8 @@ export interface HotPath {
   close(): Promise<void>;
 }
 
-/** One connection per concurrent statement, so that none waits for a connection. */
-export const HOT_CONNECTIONS =
+/** One connection per concurrent statement, so that no statement waits for a connection. */
+export const HOT_PATH_CONNECTIONS =
   SAVE_CONCURRENCY +
   STATEMENT_CONCURRENCY +
   EXPLAIN_CONCURRENCY +
@@ -44,18 +44,18 @@ export interface HotPathLimits extends PoolLimits {
 }
 
 /**
- * Each statement is planned once per connection, always by index. A plan from when the tables were small would otherwise
- * scan them for each batch of a rush, until the next analyze.
+ * Each statement is planned once per connection, and the plan always uses indexes. Otherwise a plan made while the tables
+ * were small would scan them for each batch of a rush, until the next analyze.
  */
 const PLANS = `set plan_cache_mode = force_generic_plan; set enable_seqscan = off; set enable_hashjoin = off;
   set enable_mergejoin = off`;
 
-/** Session lookup and save together end before the 10 s timeout of a device. */
+/** A session lookup and a save together end before the browser's timeout for a save (10 s). */
 const LIMITS: HotPathLimits = {
   lookupTimeoutMs: 3_000,
   saveTimeoutMs: 5_000,
-  connections: HOT_CONNECTIONS,
-  waiting: HOT_CONNECTIONS,
+  connections: HOT_PATH_CONNECTIONS,
+  waiting: HOT_PATH_CONNECTIONS,
   connectMs: 3_000,
   statementMs: 3_000,
   lockMs: 2_000,
@@ -75,7 +75,7 @@ export function openHotPath(
   const { lookupTimeoutMs, saveTimeoutMs, ...poolLimits } = { ...LIMITS, ...limits };
   const database = openDatabase(url, onError, poolLimits, PLANS);
   const { pool } = database;
-  const look = (looks: readonly SessionLookup[]) => findSessions(pool, looks);
+  const findMany = (lookups: readonly SessionLookup[]) => findSessions(pool, lookups);
   let savesInFlight = 0;
   const writer = {
     saveMany: (saves: readonly SaveRow[]) => {
@@ -93,7 +93,7 @@ export function openHotPath(
     compact: (save: SaveRow) => compactAttemptLog(database.db, save).catch(onError),
   };
   return {
-    findSession: createBatcher(look, { timeoutMs: lookupTimeoutMs }),
+    findSession: createBatcher(findMany, { timeoutMs: lookupTimeoutMs }),
     answers: createAnswerBatcher(writer, { timeoutMs: saveTimeoutMs }),
     pool,
     savesInFlight: () => savesInFlight,

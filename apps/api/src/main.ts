@@ -15,10 +15,10 @@ import { loadPages } from './pages/built-pages.ts';
 import { startMetrics } from './start-metrics.ts';
 import { ratesPerProcess, readRates } from './throttling/rates.ts';
 
-/** Requests under way get this long to finish; then their connections are cut. */
+/** The time for open requests to finish. Afterwards their connections are closed. */
 const GRACE_MS = 2_000;
 
-/** How long to wait for the database, which may have to recover first. */
+/** The longest wait for the database at the start, because it may have to recover first. */
 const DATABASE_TIMEOUT_MS = 60_000;
 
 const webBuild = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   const rates = ratesPerProcess(readRates(process.env), config.processes.inAll);
   await waitForDatabase(config.databaseUrl, { timeoutMs: DATABASE_TIMEOUT_MS });
   let app: Awaited<ReturnType<typeof buildApp>> | null = null;
-  // Before the app exists, a failure ends the start and is reported there.
+  // Before the app exists, a database failure ends the start with a message.
   const logOutage = createFailureLog((failures) => app?.log.error(failures, 'database'));
   const onError = (error: Error) => logOutage(outageCause(error) ?? error.name);
   const analysisOrigin = config.analysis?.url.origin ?? null;

@@ -21,11 +21,11 @@ interface Parts {
   now: () => number;
   /** Called for lost database connections. */
   onError: (error: Error) => void;
-  /** Called at most once a minute while the clock is too far from the database's. */
+  /** Called at most once a minute while the clock differs too much from the database's. */
   onClockAlarm: (aheadMs: number) => void;
 }
 
-/** Opens the connection pools and everything that the routes share. */
+/** Opens the connection pools and creates the context that the routes share. */
 export function openContext(
   config: Config,
   { rates, pages, now, onError, onClockAlarm }: Parts,
@@ -40,13 +40,13 @@ export function openContext(
   metrics.pools.set('requests', database.pool);
   metrics.queues.set('requests', {
     waiting: () => database.pool.waitingCount,
-    most: database.pool.maxWaiting,
+    capacity: database.pool.maxWaiting,
   });
   const gateway = config.payments && createMidtransGateway(config.payments);
   const seals = createSealBatcher(database.pool, (fault) => onError(fault as Error));
-  metrics.queues.set('hand-ins', { waiting: seals.pending, most: MAX_WAITING_ITEMS });
-  const { waiting: most } = LOCKED_SEALS_LIMIT;
-  metrics.queues.set('hand-ins alone', { waiting: seals.pendingUnderLocks, most });
+  metrics.queues.set('hand-ins', { waiting: seals.pending, capacity: MAX_WAITING_ITEMS });
+  const { waiting: capacity } = LOCKED_SEALS_LIMIT;
+  metrics.queues.set('hand-ins alone', { waiting: seals.pendingUnderLocks, capacity });
   const context = {
     config,
     database,

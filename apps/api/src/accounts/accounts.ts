@@ -9,11 +9,11 @@ import { CONSENT_VERSION } from '../config/config.ts';
 import type { Context } from '../context.ts';
 import { requireField } from '../http/requests/require-field.ts';
 import { route } from '../http/route.ts';
-import { requireNewPassword } from '../passwords/require-new-password.ts';
+import { requireValidNewPassword } from '../passwords/require-new-password.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { limitPasswordWork } from '../passwords/password-limit.ts';
-import { authEvent } from '../sessions/auth-event.ts';
-import { subnetKey } from '../sessions/throttle-keys.ts';
+import { logAuthEvent } from '../sessions/auth-event.ts';
+import { subnetThrottleKey } from '../sessions/throttle-keys.ts';
 import { clientKey } from '../throttling/client-key.ts';
 
 export function accountRoutes(app: FastifyInstance, context: Context): void {
@@ -22,7 +22,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, register, async ({ body, request, now }) => {
     requireValid(body);
     const passwordHash = await limitPasswordWork(clientKey(request, body.email), async () => {
-      await context.throttles.registration.take(subnetKey(request));
+      await context.throttles.registration.take(subnetThrottleKey(request));
       return hashPassword(body.password);
     });
     const account = {
@@ -42,7 +42,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
         'email',
       );
     }
-    authEvent(request, 'registered', { accountId });
+    logAuthEvent(request, 'registered', { accountId });
     return { data: null, message: 'Berhasil membuat akun' };
   });
 }
@@ -51,5 +51,5 @@ function requireValid({ name, email, password, phone }: Registration): void {
   requireField('name', nameProblem(name));
   requireField('email', emailProblem(email));
   requireField('phone', phoneProblem(phone));
-  requireNewPassword(password, { name, email });
+  requireValidNewPassword(password, { name, email });
 }

@@ -18,10 +18,10 @@ import { EmailTakenRefusal } from '../throttling/email-change-throttle.ts';
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * Makes a new email, confirmed by the button behind its mailed link, the account's proved email. Links that were mailed
- * to the old address end. The signed-in account must be the one that requested the email. Otherwise the owner of
- * a mistyped mailbox could prove it for that account.
- * @throws Refusal when the link is dead or another account's, or another account has the email now
+ * Confirms a new email: it becomes the proved email of the account. Links that were mailed to the old email become
+ * invalid. Only the account that requested the new email can confirm it. Otherwise the owner of a mistyped mailbox could
+ * prove that mailbox for the account.
+ * @throws Refusal when the link is invalid or of another account, or when another account has the email now
  */
 export async function confirmEmailByLink(
   { db, rankHash }: { db: Db; rankHash: NameHasher },
@@ -32,12 +32,12 @@ export async function confirmEmailByLink(
   const { accountId } = account;
   const tokenHash = isToken(token) ? hashToken(token) : null;
   const ownerId = tokenHash && (await findMailedLinkAccountId(db, 'change_email', tokenHash, now));
-  if (!tokenHash || !ownerId) throw deadLink();
-  if (ownerId !== accountId) throw othersLink();
+  if (!tokenHash || !ownerId) throw deadLinkRefusal();
+  if (ownerId !== accountId) throw otherAccountRefusal();
   const change = db.transaction().execute(async (trx) => {
     await lockOwnAccount(trx, account);
     const link = await consumeMailedLink(trx, 'change_email', tokenHash, now);
-    if (!link?.email) throw deadLink();
+    if (!link?.email) throw deadLinkRefusal();
     if (await isEmailTaken(trx, link.email, accountId)) throw new EmailTakenRefusal();
     await storeFormerAddress(trx, rankHash, accountId);
     await setVerifiedEmail(trx, accountId, link.email, now);
@@ -45,7 +45,7 @@ export async function confirmEmailByLink(
     await deleteMailedLinks(trx, accountId);
     await notifyAccount(trx, { accountId, ...emailChanged }, now);
   });
-  // Another account may take the email after the check; the unique index refuses it then.
+  // Another account may take the email after the check. Then the unique index refuses it here.
   return change.catch((error: Error & { code?: string }) => {
     throw error.code === UNIQUE_VIOLATION ? new EmailTakenRefusal() : error;
   });
@@ -56,14 +56,14 @@ const emailChanged = {
   message: 'Email barumu sudah dikonfirmasi. Mulai sekarang, masuklah dengan email itu.',
 };
 
-const othersLink = () =>
+const otherAccountRefusal = () =>
   new Refusal(
     'forbidden',
     'Tautan ini untuk akun lain, jadi tidak ada yang diubah. Kalau kamu yang meminta, keluar dulu, buka lagi tautannya, ' +
       'lalu masuk dengan email lama akun itu. Kalau bukan kamu, abaikan saja.',
   );
 
-const deadLink = () =>
+const deadLinkRefusal = () =>
   new LoggedRefusal(
     'invalid',
     'dead confirm link',

@@ -10,7 +10,7 @@ import { provePresence } from '../passwords/prove-presence.ts';
 import { lockOwnAccount } from '../sessions/account-lock.ts';
 import type { ClientKey } from '@ambang/server/queues/fair-queue.ts';
 
-/** @throws Refusal without the password, or while a transaction is open */
+/** @throws Refusal when the owner's presence is not proved, or while a transaction is open */
 export async function deleteOwnAccount(
   context: Context,
   account: ActiveSession,
@@ -22,14 +22,14 @@ export async function deleteOwnAccount(
     // The order of `packages/db/src/locks.ts`: pictures before accounts.
     await lockAvatars(trx);
     await lockOwnAccount(trx, account, provenHash);
-    if (!(await lockToDelete(trx, account.accountId))) throw transactionUnderWay();
+    if (!(await lockToDelete(trx, account.accountId))) throw openTransactionRefusal();
     await storeFormerAttempts(trx, context.config.rankHash, account.accountId);
     await deleteLockedAccount(trx, account.accountId, crypto.randomUUID());
     await enqueueJob(trx, 'mailAccountDeleted', { email: account.email });
   });
 }
 
-const transactionUnderWay = () =>
+const openTransactionRefusal = () =>
   new Refusal(
     'conflict',
     'Masih ada transaksi yang sedang diproses. Tunggu sampai selesai, lalu hapus akun lagi.',

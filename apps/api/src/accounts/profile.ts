@@ -21,7 +21,7 @@ import type { Context } from '../context.ts';
 import { plainRoute, route } from '../http/route.ts';
 import { notifyOpenPages } from '../http/notify-open-pages.ts';
 import { changeOwnPassword } from '../passwords/change-own-password.ts';
-import { authEvent } from '../sessions/auth-event.ts';
+import { logAuthEvent } from '../sessions/auth-event.ts';
 import { clearSessionCookie, sessionTokenHash } from '../sessions/session.ts';
 import { clientKey, clientSubnet } from '../throttling/client-key.ts';
 import { downloadAccountData } from './data/account-download.ts';
@@ -38,10 +38,10 @@ export function profileRoutes(app: FastifyInstance, context: Context): void {
   }));
 
   route(app, context, saveProfile, async ({ account, body, now, request }) => {
-    const isEmailAsked = await saveOwnProfile(context, account, body, clientSubnet(request.ip), now);
+    const isEmailChange = await saveOwnProfile(context, account, body, clientSubnet(request.ip), now);
     notifyOpenPages(context, account.accountId, request.log);
-    if (isEmailAsked) authEvent(request, 'email change asked', { accountId: account.accountId });
-    authEvent(request, 'profile changed', { accountId: account.accountId });
+    if (isEmailChange) logAuthEvent(request, 'email change asked', { accountId: account.accountId });
+    logAuthEvent(request, 'profile changed', { accountId: account.accountId });
     return { data: null, message: 'Berhasil mengubah akun' };
   });
 
@@ -58,16 +58,16 @@ export function profileRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, deleteAccount, async ({ account, body, reply, request }) => {
     const client = clientKey(request, account.accountId);
     await deleteOwnAccount(context, account, body.password, client);
-    authEvent(request, 'account deleted', { accountId: account.accountId });
+    logAuthEvent(request, 'account deleted', { accountId: account.accountId });
     clearSessionCookie(context, reply);
     return { data: null, message: 'Akun berhasil dihapus' };
   });
 
-  newEmail(app, context);
-  passwordAndSessions(app, context);
+  emailChangeRoutes(app, context);
+  passwordAndSessionRoutes(app, context);
 }
 
-function newEmail(app: FastifyInstance, context: Context): void {
+function emailChangeRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context.database;
 
   route(app, context, cancelPendingEmail, async ({ account }) => {
@@ -79,15 +79,15 @@ function newEmail(app: FastifyInstance, context: Context): void {
     const { accountId } = account;
     await confirmEmailByLink({ db, rankHash: context.config.rankHash }, account, body.token, now);
     notifyOpenPages(context, accountId, request.log);
-    authEvent(request, 'email changed', { accountId });
+    logAuthEvent(request, 'email changed', { accountId });
     return { data: null, message: 'Email berhasil dikonfirmasi' };
   });
 }
 
-function passwordAndSessions(app: FastifyInstance, context: Context): void {
+function passwordAndSessionRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context.database;
 
-  const ownToken = (request: FastifyRequest): Buffer => {
+  const ownTokenHash = (request: FastifyRequest): Buffer => {
     const hash = sessionTokenHash(context, request);
     if (!hash) throw new Error('an account call without a session');
     return hash;
@@ -95,9 +95,9 @@ function passwordAndSessions(app: FastifyInstance, context: Context): void {
 
   route(app, context, changePassword, async ({ account, body, now, request }) => {
     const client = clientKey(request, account.accountId);
-    await changeOwnPassword(context, account, body, { client, keptToken: ownToken(request) }, now);
+    await changeOwnPassword(context, account, body, { client, keptTokenHash: ownTokenHash(request) }, now);
     notifyOpenPages(context, account.accountId, request.log);
-    authEvent(request, 'password changed', { accountId: account.accountId });
+    logAuthEvent(request, 'password changed', { accountId: account.accountId });
     return { data: null, message: 'Kata sandi berhasil diubah' };
   });
 
@@ -112,15 +112,15 @@ function passwordAndSessions(app: FastifyInstance, context: Context): void {
   });
 
   route(app, context, endOneSession, async ({ account, params, request }) => {
-    const isTheirs = isUuid(params.id) && (await endSessionById(db, account.accountId, params.id));
-    if (!isTheirs) throw notFoundRefusal('Perangkat ini');
-    authEvent(request, 'other sessions ended', { accountId: account.accountId });
+    const isEnded = isUuid(params.id) && (await endSessionById(db, account.accountId, params.id));
+    if (!isEnded) throw notFoundRefusal('Perangkat ini');
+    logAuthEvent(request, 'other sessions ended', { accountId: account.accountId });
     return { data: null };
   });
 
   route(app, context, endOtherSessions, async ({ account, request }) => {
-    await endAccountSessions(db, account.accountId, ownToken(request));
-    authEvent(request, 'other sessions ended', { accountId: account.accountId });
+    await endAccountSessions(db, account.accountId, ownTokenHash(request));
+    logAuthEvent(request, 'other sessions ended', { accountId: account.accountId });
     return { data: null };
   });
 }

@@ -15,15 +15,15 @@ import { requireField } from '../http/requests/require-field.ts';
 import { limitPasswordWork } from '../passwords/password-limit.ts';
 import { provePresence } from '../passwords/prove-presence.ts';
 import { lockOwnAccount } from '../sessions/account-lock.ts';
-import { emailKey } from '../sessions/throttle-keys.ts';
+import { emailThrottleKey } from '../sessions/throttle-keys.ts';
 import { hashToken, createToken } from '../sessions/token.ts';
 import { EmailTakenRefusal } from '../throttling/email-change-throttle.ts';
 
 /**
- * Saves name, phone and avatar in one transaction. A new email waits for the button behind its mailed link, and the
- * present email gets a notice.
- * @param subnet of the caller
- * @returns whether a new email waits now
+ * Saves name, phone and avatar in one transaction. A new email becomes valid when it is confirmed by a mailed link. The
+ * current email is informed.
+ * @param subnet the caller's subnet
+ * @returns whether the new email has to be confirmed
  * @throws Refusal for an invalid field or picture, or a wrong password
  */
 export async function saveOwnProfile(
@@ -42,7 +42,7 @@ export async function saveOwnProfile(
   const prove = () => provePresence(context, account, edit.password);
   const provenHash = isNewEmail ? await limitPasswordWork(client, prove) : null;
   const picture = edit.avatar && (await encodeAvatar(edit.avatar, client));
-  const plain = { name: edit.name, phone: edit.phone, ...(!isNewEmail && { email }) };
+  const fields = { name: edit.name, phone: edit.phone, ...(!isNewEmail && { email }) };
   const { accountId } = account;
   const store = () =>
     context.database.db.transaction().execute(async (trx) => {
@@ -50,18 +50,23 @@ export async function saveOwnProfile(
       if (picture) await lockAvatars(trx);
       await lockOwnAccount(trx, account, provenHash);
       if (picture) await setAvatar(trx, accountId, picture, now);
-      await saveProfileFields(trx, accountId, plain);
-      if (isNewEmail) await awaitEmail(trx, account, email, now);
+      await saveProfileFields(trx, accountId, fields);
+      if (isNewEmail) await requestConfirmation(trx, account, email, now);
       await notifyAccount(trx, { accountId, ...(isNewEmail ? savedAndWaiting : saved) }, now);
     });
-  const emailChange = { accountId, subnet, mailbox: emailKey(email) };
-  // The throttle comes last: a form that is refused for another reason does not count as a request for a new email.
+  const emailChange = { accountId, subnet, emailKey: emailThrottleKey(email) };
+  // Counted last, so that a form that is refused for another reason does not count as a request for a new email.
   await (isNewEmail ? context.throttles.emailChange.run(emailChange, store) : store());
   return isNewEmail;
 }
 
-/** Stores the change under an unknown token. The job that writes the email replaces it. */
-async function awaitEmail(trx: Db, account: ActiveSession, email: string, now: number): Promise<void> {
+/** Stores the change under a token that is sent to nobody. The job that writes the email replaces the token. */
+async function requestConfirmation(
+  trx: Db,
+  account: ActiveSession,
+  email: string,
+  now: number,
+): Promise<void> {
   const { accountId } = account;
   if (await isEmailTaken(trx, email, accountId)) throw new EmailTakenRefusal();
   const tokenHash = hashToken(createToken());

@@ -9,11 +9,11 @@ import type { Context } from '../context.ts';
 import { requireShownAccount, route } from '../http/route.ts';
 import { verifyPassword } from '../passwords/password.ts';
 import { limitPasswordWork } from '../passwords/password-limit.ts';
-import { authEvent } from '../sessions/auth-event.ts';
+import { logAuthEvent } from '../sessions/auth-event.ts';
 import { closeSession, currentSession, openSession } from '../sessions/session.ts';
-import { signInClient } from '../sessions/throttle-keys.ts';
+import { findSignInClient } from '../sessions/throttle-keys.ts';
 import { clientKey } from '../throttling/client-key.ts';
-import { createTicket } from './ticket.ts';
+import { createAnalysisTicket } from './ticket.ts';
 
 export function sessionRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, getAuth, async ({ request }) => {
@@ -21,11 +21,11 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
     return { data: session && (await asSessionUser(context, session)) };
   });
 
-  /** @returns the account and its hash when the password is right */
+  /** @returns the account of the email, and its password hash if the password is correct */
   const checkPassword = async ({ email, password }: Credentials, request: FastifyRequest) => {
     const found = await findSignInAccount(context.database.db, email);
     const passwordHash = found?.passwordHash ?? null;
-    const client = await signInClient(context, request, email, found?.accountId);
+    const client = await findSignInClient(context, request, email, found?.accountId);
     const matches = await context.throttles.signIn.run(client, () => verifyPassword(passwordHash, password));
     return { found, passwordHash: matches ? passwordHash : null };
   };
@@ -37,7 +37,7 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
       found && passwordHash !== null
         ? await openSession(context, request, reply, found.accountId, { passwordHash })
         : false;
-    authEvent(request, isOpen ? 'signed in' : 'sign-in failed', found && { accountId: found.accountId });
+    logAuthEvent(request, isOpen ? 'signed in' : 'sign-in failed', found && { accountId: found.accountId });
     if (!isOpen) throw new Refusal('signed-out', 'Email atau kata sandi salah. Periksa lalu coba lagi.');
     return { data: null };
   });
@@ -46,7 +46,7 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
     const session = await currentSession(context, request);
     if (session) requireShownAccount(session, request);
     await closeSession(context, request, reply);
-    authEvent(request, 'signed out', session && { accountId: session.accountId });
+    logAuthEvent(request, 'signed out', session && { accountId: session.accountId });
     return { data: null, message: 'berhasil keluar' };
   });
 }
@@ -57,7 +57,7 @@ async function asSessionUser(
 ): Promise<SessionUser> {
   const { accountId, name, email, phone, avatarHash, endsAt } = session;
   const avatar = avatarPath(avatarHash);
-  const token = analysis && (await createTicket(analysis, accountId, now()));
+  const token = analysis && (await createAnalysisTicket(analysis, accountId, now()));
   const analysisUrl = analysis?.url.origin ?? null;
   return { accountId, name, email, phone, avatar, token, analysisUrl, sessionEndsAt: endsAt };
 }

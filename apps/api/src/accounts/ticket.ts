@@ -3,10 +3,10 @@ import { SignJWT } from 'jose';
 import type { AnalysisServiceConfig } from '../config/analysis-service-config.ts';
 
 /**
- * A ticket for the analysis service alone. It contains only the account and the expiry.
+ * Creates a ticket that only the analysis service accepts. It identifies the account and expires after five minutes.
  * @param now epoch ms
  */
-export function createTicket(
+export function createAnalysisTicket(
   { privateKey }: AnalysisServiceConfig,
   accountId: string,
   now: number,

@@ -7,8 +7,8 @@ import type { Context } from '../context.ts';
 import { plainRoute } from '../http/route.ts';
 
 /**
- * Serves avatars to every signed-in account, for the top bar and the rankings. The file is always our own WebP, and the
- * headers keep it from running or loading anything when it is opened as a page.
+ * Serves avatars to every signed-in account, for the top bar and the rankings. The file is always a WebP made by this
+ * server. The headers prevent scripts and requests when it is opened as a page.
  */
 export function avatarRoutes(app: FastifyInstance, context: Context): void {
   plainRoute(app, context, getAvatar, async ({ params: { hash }, reply }) => {

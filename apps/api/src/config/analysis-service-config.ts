@@ -4,12 +4,12 @@ import { StartFault } from '@ambang/server/start-fault.ts';
 
 /** The analysis service and the key that signs its tickets. */
 export interface AnalysisServiceConfig {
-  /** The origin at which browsers reach it. */
+  /** The origin at which browsers reach the service. */
   url: URL;
   privateKey: KeyObject;
 }
 
-/** @throws StartFault with one sentence for the first fault */
+/** @throws StartFault for the first invalid setting */
 export function readAnalysisServiceConfig(
   env: NodeJS.ProcessEnv,
   isProduction: boolean,
@@ -41,7 +41,7 @@ function readPrivateKey(text: string): KeyObject {
     const key = createPrivateKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'pkcs8' });
     if (key.asymmetricKeyType === 'ed25519') return key;
   } catch {
-    // Reported below, without the key.
+    // The fault below does not contain the key.
   }
   throw new StartFault('TICKET_PRIVATE_KEY tidak terbaca. Isi kunci Ed25519 (PKCS8) dalam base64.');
 }

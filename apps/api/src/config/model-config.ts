@@ -1,7 +1,7 @@
 import type { ModelConfig } from '@ambang/feedback/model/call/one-request.ts';
 import { StartFault } from '@ambang/server/start-fault.ts';
 
-export interface WritingConfig extends ModelConfig {
+export interface ModelWritingConfig extends ModelConfig {
   /** Calls per WIB day, of all processes together. */
   dailyBudget: number;
 }
@@ -9,10 +9,14 @@ export interface WritingConfig extends ModelConfig {
 const DAILY_BUDGET = 500;
 
 /**
- * @returns null without an address; the key is optional, for a self-hosted model
- * @throws StartFault
+ * The API key is optional, for a self-hosted model.
+ * @returns null without an address
+ * @throws StartFault for the first invalid setting
  */
-export function readWritingConfig(env: NodeJS.ProcessEnv, isProduction: boolean): WritingConfig | null {
+export function readModelWritingConfig(
+  env: NodeJS.ProcessEnv,
+  isProduction: boolean,
+): ModelWritingConfig | null {
   const address = env.LLM_BASE_URL || undefined;
   if (!address) return null;
   const url = URL.parse(address);

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { readProcesses, perProcessShare } from './processes.ts';
+import { readProcessConfig, perProcessShare } from './processes.ts';
 
 test('by default there is one process', () => {
-  expect(readProcesses({ WORKERS: '', PROCESSES: '' })).toEqual({ index: 0, onMachine: 1, inAll: 1 });
+  expect(readProcessConfig({ WORKERS: '', PROCESSES: '' })).toEqual({ index: 0, onMachine: 1, inAll: 1 });
 });
 
 test('there are as many processes as workers on this machine, unless `PROCESSES` is set', () => {
-  expect(readProcesses({ WORKERS: '3' })).toEqual({ index: 0, onMachine: 3, inAll: 3 });
-  expect(readProcesses({ WORKERS: '2', PROCESSES: '4', WORKER_INDEX: '1' })).toEqual({
+  expect(readProcessConfig({ WORKERS: '3' })).toEqual({ index: 0, onMachine: 3, inAll: 3 });
+  expect(readProcessConfig({ WORKERS: '2', PROCESSES: '4', WORKER_INDEX: '1' })).toEqual({
     ...{ index: 1, onMachine: 2, inAll: 4 },
   });
 });
@@ -18,7 +18,7 @@ test.each([
   [{ WORKERS: '2', PROCESSES: '1' }, /^PROCESSES/],
   [{ WORKER_INDEX: 'satu' }, /^WORKER_INDEX/],
 ])('%j is refused', (env, sentence) => {
-  expect(() => readProcesses(env)).toThrow(sentence);
+  expect(() => readProcessConfig(env)).toThrow(sentence);
 });
 
 test("each process gets its share of the machine's limit, rounded up", () => {

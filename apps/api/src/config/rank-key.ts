@@ -4,11 +4,12 @@ import { StartFault } from '@ambang/server/start-fault.ts';
 import { RANK_KEY_BYTES } from '@ambang/attempts/former-attempts.ts';
 
 /**
- * Reads the key of the hashes that outlive an account, in base64. Outside production `npm start` creates one.
- * @throws StartFault when it is absent or of another length
+ * Creates the hash function for what is kept about a deleted account from the key RANK_KEY.
+ * @param setting the key in base64; outside production `npm start` creates one
+ * @throws StartFault when the key is absent or has the wrong length
  */
-export function readRankKey(written: string | undefined): NameHasher {
-  const text = written?.trim().replace(/^RANK_KEY=/, '');
+export function readRankHash(setting: string | undefined): NameHasher {
+  const text = setting?.trim().replace(/^RANK_KEY=/, '');
   if (!text)
     throw new StartFault(
       'RANK_KEY belum diisi: buat sekali dengan ./ambang rank-key, simpan terpisah dari cadangan data, lalu jalankan lagi.',

@@ -14,74 +14,72 @@ import { createFailureLog } from '@ambang/server/failure-log.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { queryFromUrl } from '../http/requests/address.ts';
-import { authEvent } from '../sessions/auth-event.ts';
+import { logAuthEvent } from '../sessions/auth-event.ts';
 import { currentSession, openSession } from '../sessions/session.ts';
 import { readSessionProfile } from '../sessions/session-profile.ts';
 import { confirmByGoogle, signInByGoogle } from './sign-in-by-google.ts';
 import type { GoogleClient, GooglePerson } from './google-client.ts';
 import { GoogleSignInError, createGoogleClient } from './google-client.ts';
-import type { GoogleFlow } from './google-flow.ts';
+import type { FlowPurpose } from './google-flow.ts';
 import { beginGoogleFlow, endGoogleFlow, readGoogleFlow } from './google-flow.ts';
 
-/** The way to Google and its callback. Browsers navigate to them, so every reply is a redirect to a page. */
+/** The redirect to Google and the callback. Browsers navigate to both, so every reply is a redirect to a page. */
 export function googleRoutes(app: FastifyInstance, context: Context): void {
   const { google: config, publicUrl } = context.config;
   const callback = new URL(BASE_PATH + GOOGLE_CALLBACK_PATH, publicUrl);
   const google = config && createGoogleClient(config, callback);
   const logOutage = createFailureLog((failures) => app.log.error(failures, 'google sign-ins failed'));
-  const orRedirect = redirectingFailures(logOutage);
+  const redirectOnFailure = createFailureRedirect(logOutage);
 
-  visit(app, GOOGLE_PATH, async (request, reply) => {
+  registerRedirect(app, GOOGLE_PATH, async (request, reply) => {
     const target = returnPath(queryFromUrl(request.url).get(RETURN_PARAMETER));
-    return orRedirect(request, { target, confirmedBy: null }, async () => {
-      const way = { target, confirmedBy: await confirmingAccount(context, request) };
-      return orRedirect(request, way, async () => {
-        const provider = configured(google);
-        // Google would show an error page without a way back.
+    return redirectOnFailure(request, { target, confirmedBy: null }, async () => {
+      const purpose = { target, confirmedBy: await findConfirmingAccount(context, request) };
+      return redirectOnFailure(request, purpose, async () => {
+        const provider = requireGoogle(google);
+        // Google would show an error page without a link back.
         if (isInAppBrowser(request.headers['user-agent'] ?? ''))
           throw new GoogleSignInError('dalam-aplikasi');
-        const hint = await hintFor(context, way);
-        return (await provider.addressFor(beginGoogleFlow(context, reply, way), hint)).href;
+        const hint = await findLinkedEmail(context, purpose);
+        return (await provider.createAuthorizationUrl(beginGoogleFlow(context, reply, purpose), hint)).href;
       });
     });
   });
 
-  visit(app, GOOGLE_CALLBACK_PATH, async (request, reply) => {
+  registerRedirect(app, GOOGLE_CALLBACK_PATH, async (request, reply) => {
     const flow = readGoogleFlow(context, request);
-    return orRedirect(request, flow ?? { target: returnPath(null), confirmedBy: null }, async () => {
-      // A forged callback does not end the flow. A real one ends it, so that it works once.
+    return redirectOnFailure(request, flow ?? { target: returnPath(null), confirmedBy: null }, async () => {
+      // A forged callback does not end the flow. A real callback ends it, so that it works only once.
       if (!flow || queryFromUrl(request.url).get('state') !== flow.state)
         throw new GoogleSignInError('kedaluwarsa');
       endGoogleFlow(context, reply);
-      const person = await configured(google).personOf(queryFromUrl(request.url).toString(), flow);
-      const accountId = await accountFor(context, flow, person);
-      // The account was unlinked after the lookup. A second try reaches the account that is linked now.
+      const person = await requireGoogle(google).fetchPerson(queryFromUrl(request.url).toString(), flow);
+      const accountId = await findOrCreateAccount(context, flow, person);
+      // False when the identity was unlinked after the lookup. A second try finds the account that is linked by then.
       if (!(await openSession(context, request, reply, accountId, { identity: person })))
         throw new GoogleSignInError('kedaluwarsa');
-      authEvent(request, 'signed in by google', { accountId });
+      logAuthEvent(request, 'signed in by google', { accountId });
       return flow.target;
     });
   });
 }
 
-type Way = Pick<GoogleFlow, 'target' | 'confirmedBy'>;
-
-/** The account that wants to prove its presence; null for a sign-in. */
-async function confirmingAccount(context: Context, request: FastifyRequest): Promise<string | null> {
+/** @returns the account whose owner proves their presence; null for a sign-in */
+async function findConfirmingAccount(context: Context, request: FastifyRequest): Promise<string | null> {
   if (queryFromUrl(request.url).get(GOOGLE_PURPOSE_PARAMETER) !== CONFIRMATION_PURPOSE) return null;
   const session = await currentSession(context, request);
   if (!session) throw new GoogleSignInError('kedaluwarsa');
   return session.accountId;
 }
 
-/** The email of the linked Google account, which Google offers first. */
-async function hintFor(context: Context, { confirmedBy }: Way): Promise<string | null> {
+/** @returns the email of the linked Google account, for a proof of presence; null for a sign-in */
+async function findLinkedEmail(context: Context, { confirmedBy }: FlowPurpose): Promise<string | null> {
   return confirmedBy && (await readSessionProfile(context, confirmedBy, context.now())).linkedEmail;
 }
 
-async function accountFor(
+async function findOrCreateAccount(
   { config, database, now }: Context,
-  { confirmedBy }: Way,
+  { confirmedBy }: FlowPurpose,
   person: GooglePerson,
 ): Promise<string> {
   if (confirmedBy === null)
@@ -90,46 +88,49 @@ async function accountFor(
   return confirmedBy;
 }
 
-type Visit = (request: FastifyRequest, reply: FastifyReply) => Promise<string>;
+type RedirectHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<string>;
 
-/** Registers a route without HEAD: a link checker must not use up a code. */
-function visit(app: FastifyInstance, path: string, act: Visit): void {
+/**
+ * Registers a route that redirects to the address that the handler returns. It does not accept HEAD, because a link checker
+ * must not use up a code.
+ */
+function registerRedirect(app: FastifyInstance, path: string, handler: RedirectHandler): void {
   app.get(BASE_PATH + path, { exposeHeadRoute: false }, async (request, reply) =>
-    reply.header('referrer-policy', 'no-referrer').redirect(await act(request, reply), 303),
+    reply.header('referrer-policy', 'no-referrer').redirect(await handler(request, reply), 303),
   );
 }
 
-function configured(google: GoogleClient | null): GoogleClient {
+function requireGoogle(google: GoogleClient | null): GoogleClient {
   if (google) return google;
   throw new GoogleSignInError('nonaktif');
 }
 
 /**
- * Returns a function that redirects to a page with the outcome when `act` fails.
- * @param logOutage logs database outages, which fail many sign-ins at once
+ * Returns a function that runs `handler` and, when it fails, returns the address of a page that shows the outcome.
+ * @param logOutage logs database outages, because an outage fails many sign-ins at once
  */
-const redirectingFailures =
+const createFailureRedirect =
   (logOutage: (cause: string, reqId: string) => void) =>
-  async (request: FastifyRequest, way: Way, act: () => Promise<string>): Promise<string> => {
+  async (request: FastifyRequest, purpose: FlowPurpose, handler: () => Promise<string>): Promise<string> => {
     try {
-      return await act();
+      return await handler();
     } catch (error) {
       const outcome = error instanceof GoogleSignInError ? error.outcome : 'gagal';
-      authEvent(request, 'google sign-in refused', { reason: outcome });
+      logAuthEvent(request, 'google sign-in refused', { reason: outcome });
       if (error instanceof DatabaseUnavailableError) logOutage(error.message, request.id);
       else if (outcome === 'gagal') request.log.error({ fault: faultOf(error) }, 'google sign-in failed');
-      return addressTelling(outcome, way);
+      return outcomeAddress(outcome, purpose);
     }
   };
 
-/** The fields of an error that may be logged. Its message and causes may quote codes, tokens and claims. */
+/** The fields of an error that may be logged. Its message and causes may contain codes, tokens and claims. */
 function faultOf(error: unknown): { name: string; code: string | undefined } {
   const { name, code } = error as Error & { code?: string };
   return { name, code };
 }
 
-/** The page that shows the outcome: the login page, or the page that asked for the confirmation. */
-function addressTelling(outcome: GoogleOutcome, { target, confirmedBy }: Way): string {
+/** The address of the page that shows the outcome: the login page, or the page with the proof of presence. */
+function outcomeAddress(outcome: GoogleOutcome, { target, confirmedBy }: FlowPurpose): string {
   const query = new URLSearchParams({ [GOOGLE_OUTCOME_PARAMETER]: outcome });
   if (confirmedBy !== null) return `${target.split('?', 1)[0]}?${query.toString()}`;
   if (target !== returnPath(null)) query.set(RETURN_PARAMETER, target);

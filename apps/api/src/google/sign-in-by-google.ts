@@ -13,8 +13,8 @@ import type { GooglePerson } from './google-client.ts';
 import { GoogleSignInError } from './google-client.ts';
 
 /**
- * Finds, links or makes the account of a person who signs in by Google.
- * @returns its id
+ * Finds, links or creates the account of a person who signs in by Google.
+ * @returns the id of the account
  * @throws GoogleSignInError when no account is linked and none may be linked or created
  */
 export async function signInByGoogle(
@@ -26,7 +26,7 @@ export async function signInByGoogle(
     await lockIdentity(trx, person);
     const known = await findAccountByIdentity(trx, person);
     if (known) return known;
-    const accountId = await linkNew(trx, person, now);
+    const accountId = await linkNewIdentity(trx, person, now);
     await (person.isAuthoritative ? restoreVerifiedAttempts : restoreFormerAttempts)(
       trx,
       rankHash,
@@ -37,28 +37,30 @@ export async function signInByGoogle(
 }
 
 /**
- * Confirms that the person who came back from Google owns the account. It never signs in, links or makes one.
+ * Checks that the person who returned from Google owns the account. It never signs in, links or creates an account.
  * @throws GoogleSignInError when the person is not linked to the account
  */
 export async function confirmByGoogle(db: Db, person: GooglePerson, accountId: string): Promise<void> {
   if ((await findAccountByIdentity(db, person)) !== accountId) throw new GoogleSignInError('orang-lain');
 }
 
-async function linkNew(trx: Db, person: GooglePerson, now: number): Promise<string> {
+async function linkNewIdentity(trx: Db, person: GooglePerson, now: number): Promise<string> {
   const { issuer, subject, email, isAuthoritative: isProved } = person;
   if (!person.isEmailVerified || emailProblem(email)) throw new GoogleSignInError('belum-terverifikasi');
   const accountId =
     (await createAccount(trx, newAccount(person), now)) ??
-    linkable(await lockAccountByEmail(trx, email), person);
+    requireLinkable(await lockAccountByEmail(trx, email), person);
   await linkIdentity(trx, { issuer, subject, accountId, email, isProved }, now);
   return accountId;
 }
 
 /**
- * The account to link. One with an unproved email is refused: somebody else may have registered it and would keep its
- * password. A person whose mailbox is not at Google is refused too: the mailbox may have another owner by now.
+ * Returns the id of the account to link. An account with an unproved email is refused, because a stranger may have
+ * registered it and would still have its password. A person whose mailbox is not at Google is refused, because the mailbox
+ * may have a new owner.
+ * @throws GoogleSignInError
  */
-function linkable(holder: EmailAccount | null, { isAuthoritative }: GooglePerson): string {
+function requireLinkable(holder: EmailAccount | null, { isAuthoritative }: GooglePerson): string {
   if (!holder?.isEmailVerified) throw new GoogleSignInError('email-terdaftar');
   if (!isAuthoritative) throw new GoogleSignInError('pakai-kata-sandi');
   return holder.accountId;
@@ -66,7 +68,7 @@ function linkable(holder: EmailAccount | null, { isAuthoritative }: GooglePerson
 
 function newAccount({ email, name, isAuthoritative }: GooglePerson): NewAccount {
   return {
-    name: nameFor(name, email),
+    name: chooseName(name, email),
     email,
     phone: null,
     passwordHash: null,
@@ -78,14 +80,14 @@ function newAccount({ email, name, isAuthoritative }: GooglePerson): NewAccount 
 const NAME_LENGTH = 100;
 
 /**
- * The person's name at Google, else the part of the email before the @, else 'Peserta': the first that our rules allow.
+ * The first of these names that our rules allow: the name at Google, the part of the email before the @, 'Peserta'.
  */
-function nameFor(name: string, email: string): string {
-  const written = [name, email.split('@', 1)[0] ?? ''].map(tidy);
-  return written.find((text) => nameProblem(text) === null) ?? 'Peserta';
+function chooseName(name: string, email: string): string {
+  const candidates = [name, email.split('@', 1)[0] ?? ''].map(tidy);
+  return candidates.find((text) => nameProblem(text) === null) ?? 'Peserta';
 }
 
-/** The name is read again after the cut, which may leave a space at its end. */
+/** Normalises the name again after it is shortened, because a space may be left at its end. */
 const tidy = (text: string): string =>
   normalizeName(
     normalizeName(text.toWellFormed().replace(/[\p{Cc}\s]+/gu, ' '))

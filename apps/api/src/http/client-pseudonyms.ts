@@ -7,20 +7,20 @@ import { clientSubnet } from '../throttling/client-key.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The pseudonym of a client subnet in today's log; undefined while the key of the day is unknown. */
+    /** The pseudonym of the client's subnet in today's log; undefined while the key of the day is not loaded. */
     pseudonymOf(address: string): string | undefined;
   }
 }
 
 export interface ClientPseudonyms {
   of(address: string, now: number): string | undefined;
-  /** Fetches the keys of today and tomorrow, and drops the others. */
+  /** Loads the keys of today and tomorrow, and drops older keys. */
   prepare(now: number): Promise<void>;
 }
 
 /**
- * Pseudonyms for clients in the log. All processes use the same pseudonym for one day, and another one the next day.
- * So the lines of one client belong together, but no client can be followed over days.
+ * Creates the pseudonyms of clients in the log. A client's subnet has one pseudonym per day, in all processes. So the log
+ * lines of one client and day can be found, but a client cannot be tracked over several days.
  */
 export function createClientPseudonyms(db: Db): ClientPseudonyms {
   let keys = new Map<number, Buffer>();
@@ -41,10 +41,10 @@ export function createClientPseudonyms(db: Db): ClientPseudonyms {
   };
 }
 
-/** Hourly, so that tomorrow's key is known long before midnight. */
+/** Hourly, so that tomorrow's key is loaded long before midnight. */
 const REFRESH_MS = 3_600_000;
 
-/** Without the database lines are logged without pseudonyms. */
+/** While the database is unavailable, log lines may have no pseudonym. */
 export async function addClientPseudonyms(app: FastifyInstance, { database, now }: Context): Promise<void> {
   const pseudonyms = createClientPseudonyms(database.db);
   const prepare = () =>

@@ -4,10 +4,10 @@ import { openApiDocument } from '@ambang/contract/schema/open-api.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 
-/** Where the OpenAPI document is read, outside production. */
+/** The path of the OpenAPI document, outside production. */
 export const DOCS_PATH = `${BASE_PATH}/docs`;
 
-/** Describes every endpoint that is registered after this call. */
+/** Serves the OpenAPI document of all endpoints that are registered after this call. */
 export function docsRoute(app: FastifyInstance, { config }: Context): void {
   if (config.isProduction) return;
   const rows = new Set<EndpointRow>();

@@ -86,13 +86,13 @@ test.each([1_000, -1_000])('a clock that is %i ms off is accepted', async (off) 
 test('a nearly full queue is not ready, and the reply names no client', async () => {
   const { queues } = app.context.telemetry.metrics;
   runClock(app.clock);
-  queues.set('uji', { waiting: () => 91, most: 100 });
+  queues.set('uji', { waiting: () => 91, capacity: 100 });
   const { status, response } = await ready();
   expect([status, response.headers['retry-after']]).toEqual([503, '5']);
   expect(response.json()).toEqual({
     message: 'Antrean server ini hampir penuh. Tunggu sebentar lalu coba lagi.',
   });
-  queues.set('uji', { waiting: () => 90, most: 100 });
+  queues.set('uji', { waiting: () => 90, capacity: 100 });
   expect((await ready()).status).toBe(200);
   queues.delete('uji');
 });

@@ -5,8 +5,9 @@ import type { Context } from '../context.ts';
 import { MIN_SERVER_ERROR_STATUS, PAGES } from '../telemetry/metrics.ts';
 
 /**
- * Measures every call under the name of its endpoint. Saves of answers are measured where they are batched. Event streams
- * are as long as their page is open, and health checks would hide the times that people wait for.
+ * Measures the duration of every call per endpoint, with three exceptions. Saves of answers are measured where they are
+ * batched. Event streams last as long as their page is open. Health checks are fast and frequent and would hide the
+ * durations of other calls.
  */
 export function measureCalls(app: FastifyInstance, { telemetry }: Context): void {
   const { calls, saves } = telemetry.metrics;
@@ -14,7 +15,7 @@ export function measureCalls(app: FastifyInstance, { telemetry }: Context): void
   app.addHook('onResponse', (request, reply, done) => {
     const { endpoint } = request.routeOptions.config;
     if (endpoint === undefined) calls.answered(PAGES, reply.statusCode, reply.elapsedTime);
-    // All failed saves pass here: the fast path hands them over to Fastify when something is wrong.
+    // All failed saves are counted here, because the fast path passes failed saves to Fastify.
     else if (endpoint === saveAnswers && reply.statusCode >= MIN_SERVER_ERROR_STATUS) saves.failed.add();
     else if (!unmeasured.has(endpoint) && endpoint.replyKind !== 'events')
       calls.answered(endpoint, reply.statusCode, reply.elapsedTime);

@@ -5,14 +5,14 @@ import type { ActiveSession } from '@ambang/db/accounts/sign-in/sessions.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Context } from '../context.ts';
-import { currentSession, sessionEnded } from '../sessions/session.ts';
-import { requireStorable } from './bodies/body.ts';
+import { currentSession, sessionEndedRefusal } from '../sessions/session.ts';
+import { requireStorableTexts } from './bodies/body.ts';
 import { sendJson } from './replies/json-reply.ts';
-import { acceptMultipart, bodyLimits, readMultipart } from './bodies/multipart.ts';
+import { registerMultipartRoutes, bodyLimits, readMultipart } from './bodies/multipart.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** When the whole body had arrived, epoch ms; null before. */
+    /** When the whole body had arrived, epoch ms; null until then. */
     arrivedAt: number | null;
     /** The caller's session; null in `public` calls. */
     account: ActiveSession | null;
@@ -25,14 +25,14 @@ declare module 'fastify' {
 
 type AnyEndpoint = Endpoint<AuthLevel, string, unknown, unknown>;
 
-/** Must run before any route is registered. */
+/** Adds the properties declared above. Must run before any route is registered. */
 export function decorateRequests(app: FastifyInstance): void {
   app.decorateRequest('arrivedAt', null);
   app.decorateRequest('account', null);
 }
 
 export interface RouteCall<A extends AuthLevel, Params extends string, Body> {
-  /** The caller's session. Handlers of `public` endpoints cannot read it. */
+  /** The caller's session. Its type keeps handlers of `public` endpoints from using it. */
   account: A extends 'account' ? ActiveSession : never;
   params: Record<Params, string>;
   body: Body;
@@ -48,7 +48,7 @@ export interface HandlerResult<Reply> {
   message?: string;
 }
 
-/** Registers one row of the endpoint table: checks access, reads the body and writes the reply around `handler`. */
+/** Registers a row of the endpoint table. Access is checked and the body read before `handler`, the reply written after it. */
 export function route<A extends AuthLevel, Params extends string, Body, Reply>(
   app: FastifyInstance,
   context: Context,
@@ -67,7 +67,7 @@ export function route<A extends AuthLevel, Params extends string, Body, Reply>(
       const call = {
         account: request.account,
         params: request.params,
-        body: schema ? endpoint.body.read(requireStorable(request.body)) : null,
+        body: schema ? endpoint.body.read(requireStorableTexts(request.body)) : null,
         now,
         arrivedAt: request.arrivedAt ?? now,
         request,
@@ -80,10 +80,12 @@ export function route<A extends AuthLevel, Params extends string, Body, Reply>(
   const { bodyKind } = endpoint;
   if (bodyKind === 'json') app.route(options);
   else
-    acceptMultipart(app, bodyKind, (scope) => scope.route({ ...options, bodyLimit: bodyLimits[bodyKind] }));
+    registerMultipartRoutes(app, bodyKind, (scope) =>
+      scope.route({ ...options, bodyLimit: bodyLimits[bodyKind] }),
+    );
 }
 
-/** Registers a row whose handler sends the reply itself: ready bytes or a stream. */
+/** Registers a row whose handler sends the reply: bytes or a stream. */
 export function plainRoute<A extends AuthLevel, Params extends string>(
   app: FastifyInstance,
   context: Context,
@@ -115,7 +117,7 @@ function accessHooks(
   const authenticate = async (request: FastifyRequest) => {
     if (access !== 'account') return;
     request.account = await requireAccount(context, request);
-    // Counted before a form is read, so that an account over its limit cannot upload.
+    // Counted before a form is read, so that an account above its limit cannot upload.
     context.throttles.calls.count(row, request.account.accountId, context.now());
   };
   return {
@@ -125,19 +127,20 @@ function accessHooks(
       if (bodyKind === 'multipart' || (bodyKind === 'form' && request.isMultipart()))
         request.body = await readMultipart(request, reply, bodyKind);
     },
-    errorHandler: authenticateFirst(authenticate),
+    errorHandler: createAuthFirstErrorHandler(authenticate),
   };
 }
 
 /**
- * Replies to errors of a route. An unreadable body fails before the access check; a signed-out caller still gets 401.
+ * Creates an error handler of a route. An unreadable body fails before the access check. The handler makes up for the check,
+ * so that a signed-out caller gets 401.
  */
-export const authenticateFirst =
+export const createAuthFirstErrorHandler =
   (authenticate: (request: FastifyRequest) => Promise<unknown>): NonNullable<RouteOptions['errorHandler']> =>
   (error, request, reply) => {
     const isUnread = request.arrivedAt === null && !(error instanceof Refusal);
-    const asked = isUnread ? authenticate(request) : Promise.resolve();
-    void asked.then(
+    const checked = isUnread ? authenticate(request) : Promise.resolve();
+    void checked.then(
       () => reply.send(error),
       (refusal: unknown) => reply.send(refusal),
     );
@@ -146,13 +149,13 @@ export const authenticateFirst =
 /** @throws Refusal for a signed-out caller, or when the page shows another account than the signed-in one */
 export async function requireAccount(context: Context, request: FastifyRequest): Promise<ActiveSession> {
   const session = await currentSession(context, request);
-  if (!session) throw sessionEnded();
+  if (!session) throw sessionEndedRefusal();
   requireShownAccount(session, request);
   return session;
 }
 
 /**
- * Tabs share the cookie: a page may still show an account after another tab has signed in to a different one.
+ * Tabs share the cookie. So a page may still show an account after another tab has signed in to a different account.
  * @throws Refusal when the page shows another account than the signed-in one
  */
 export function requireShownAccount({ accountId }: ActiveSession, { headers }: FastifyRequest): void {

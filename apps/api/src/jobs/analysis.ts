@@ -26,13 +26,13 @@ import { ModelBusyRefusal } from './model-writing.ts';
 import type { Task } from './task.ts';
 import { AbandonedJobError } from './task.ts';
 
-/** How long a job waits while the model is busy, for each text before its own. */
+/** While the model is busy, a job waits this long for each text ahead of it. */
 const BUSY_MS = 3_000;
 const MAX_BUSY_MS = 30_000;
 
 /**
- * Has the model write a requested text and stores it if the request is still open. No lock and no connection is held during
- * the call. A repeated job calls again only while the text has calls left.
+ * Asks the model for a requested text and stores the text if the request is still open. During the call the job holds
+ * neither a lock nor a connection. A repeated job calls the model again only while calls are left for this text.
  */
 export const writeAnalysisTask: Task<'writeAnalysis'> = async (request, context, stopping) => {
   const { database, writing } = context;
@@ -42,13 +42,13 @@ export const writeAnalysisTask: Task<'writeAnalysis'> = async (request, context,
     .exclusively(() => write(request, context, writing, stopping))
     .catch(async (fault: unknown) => {
       if (!(fault instanceof ModelBusyRefusal)) throw fault;
-      const before = await countOlderTextRequests(database.db, request, context.now() - TEXT_TIMEOUT_MS);
-      const delayMs = Math.min(MAX_BUSY_MS, BUSY_MS * Math.max(1, before));
+      const textsAhead = await countOlderTextRequests(database.db, request, context.now() - TEXT_TIMEOUT_MS);
+      const delayMs = Math.min(MAX_BUSY_MS, BUSY_MS * Math.max(1, textsAhead));
       await enqueueJob(database.db, 'writeAnalysis', request, delayMs);
     });
 };
 
-/** Runs the job again once the circuit breaker closes, unless the request expires before. */
+/** Runs the job again when the circuit breaker closes, unless the request expires first. */
 async function postpone(
   request: AnalysisTextRequest,
   { database: { db }, now }: Context,
@@ -59,7 +59,7 @@ async function postpone(
 }
 
 /** The request has expired or has no calls left. */
-class NoCallLeft extends Error {}
+class NoCallLeftError extends Error {}
 
 async function write(
   request: AnalysisTextRequest,
@@ -72,21 +72,21 @@ async function write(
   if (restMs > 0) return postpone(request, context, restMs);
   const promptData = await promptDataFor(request, context);
   if (!promptData) return markFailed(db, request);
-  const mayCall = async () => {
+  const reserveCall = async () => {
     stopping.throwIfAborted();
     const now = context.now();
-    const bounds = {
+    const limits = {
       most: MAX_CALLS_PER_TEXT,
       budget: writing.dailyBudget,
       since: now - TEXT_TIMEOUT_MS,
       now,
     };
-    if (!(await reserveModelCall(db, request, bounds))) throw new NoCallLeft();
+    if (!(await reserveModelCall(db, request, limits))) throw new NoCallLeftError();
   };
-  const written = await writeTexts(promptData, writing.model, mayCall, stopping).catch(
+  const written = await writeTexts(promptData, writing.model, reserveCall, stopping).catch(
     async (fault: unknown) => {
-      // Another process takes over, or this one after its next start.
-      if (isAborted(fault, stopping)) await enqueueJob(db, 'writeAnalysis', request);
+      // Another process, or this one after its next start, repeats the job.
+      if (isAbortedByShutdown(fault, stopping)) await enqueueJob(db, 'writeAnalysis', request);
       else await giveUp(request, context, writing, fault);
       return null;
     },
@@ -98,11 +98,11 @@ async function write(
   });
 }
 
-/** Whether the shutdown ended the call, which is no failure of the model. */
-const isAborted = (fault: unknown, stopping: AbortSignal): boolean =>
+/** Whether the shutdown aborted the call. This does not count as a failure of the model. */
+const isAbortedByShutdown = (fault: unknown, stopping: AbortSignal): boolean =>
   stopping.aborted && (fault === stopping.reason || fault instanceof ModelFailure);
 
-/** The model's input; null when the attempt is gone or is being regraded. */
+/** The model's input; null when the attempt was deleted or is being regraded. */
 async function promptDataFor(request: AnalysisTextRequest, context: Context): Promise<PromptData | null> {
   const sealed = await readSealedAttempt(context, request.accountId, request.tryoutId);
   if (sealed?.result.attemptNumber !== request.attemptNumber || sealed.result.grading !== request.grading)
@@ -112,23 +112,27 @@ async function promptDataFor(request: AnalysisTextRequest, context: Context): Pr
   const { answers, log, durationMs } = sealed;
   const histories = computeQuestionHistories(log, durationMs);
   const attempt = { rules: version.rules, durationMs, keys: version.itemKeys, answers, histories };
-  return createPromptData(attempt, listNamedValues(attempt), guidanceFrom(createFeedback(attempt)));
+  return createPromptData(attempt, listNamedValues(attempt), paragraphsOf(createFeedback(attempt)));
 }
 
-/** The paragraphs of the text by rules, which the model rephrases. */
-function guidanceFrom({ summary, feedback, plan }: Feedback): string[] {
+/** The paragraphs of the text that was written by rules. The model rephrases them. */
+function paragraphsOf({ summary, feedback, plan }: Feedback): string[] {
   const texts = [summary, feedback.twk, feedback.tiu, feedback.tkp, ...plan.map(({ text }) => text)];
   return texts.flatMap((text) => text.split('\n')).filter((line) => line !== '');
 }
 
-/** @throws AbandonedJobError to log the cause; other faults than the model's, to retry the job */
+/**
+ * Marks the text as failed.
+ * @throws AbandonedJobError after a failure of the model, so that the cause is logged
+ * @throws any other error unchanged, so that the job is retried
+ */
 async function giveUp(
   request: AnalysisTextRequest,
   { database, now }: Context,
   { breaker }: ModelWriting,
   fault: unknown,
 ): Promise<void> {
-  if (fault instanceof NoCallLeft) return markFailed(database.db, request);
+  if (fault instanceof NoCallLeftError) return markFailed(database.db, request);
   const isDiscarded = fault instanceof DiscardedTextError;
   if (!isDiscarded && !(fault instanceof ModelFailure)) throw fault;
   breaker.failed(now());

@@ -5,13 +5,17 @@ import { readPasswordChange } from '@ambang/db/accounts/sign-in/passwords.ts';
 import { RateLimitRefusal } from '@ambang/server/rate-limit-refusal.ts';
 import type { Context, Email } from '../context.ts';
 import { passwordChangedEmail, resetEmail } from '../mail/account-emails.ts';
-import { accountDeletedEmail, confirmAddressEmail, emailChangeAskedEmail } from '../mail/profile-emails.ts';
-import { emailKey } from '../sessions/throttle-keys.ts';
+import {
+  accountDeletedEmail,
+  emailConfirmationEmail,
+  emailChangeRequestedEmail,
+} from '../mail/profile-emails.ts';
+import { emailThrottleKey } from '../sessions/throttle-keys.ts';
 import { hashToken, createToken } from '../sessions/token.ts';
 import { throttleKey } from '../throttling/throttle.ts';
 import type { Task } from './task.ts';
 
-/** Sends nothing to an address without an account. A repeated job makes a new link; only the newest link works. */
+/** Sends nothing to an email without an account. A repeated job creates a new link; only the newest link is valid. */
 export const mailResetLink: Task<'mailResetLink'> = async (
   { email },
   { config, database, now, sendEmail },
@@ -29,10 +33,13 @@ export const mailPasswordChanged: Task<'mailPasswordChanged'> = async ({ account
   const { config, database } = context;
   const change = await readPasswordChange(database.db, accountId);
   if (!change) return;
-  await sendNotice(context, passwordChangedEmail(change.email, change.changedAt, config.publicUrl));
+  await sendInformationalEmail(
+    context,
+    passwordChangedEmail(change.email, change.changedAt, config.publicUrl),
+  );
 };
 
-/** Sends nothing when the change was cancelled. A repeated job makes a new link; only the newest link works. */
+/** Sends nothing when the change was cancelled. A repeated job creates a new link; only the newest link is valid. */
 export const mailEmailChange: Task<'mailEmailChange'> = async (
   { accountId, email },
   { config, database, now, sendEmail },
@@ -40,32 +47,32 @@ export const mailEmailChange: Task<'mailEmailChange'> = async (
   const token = createToken();
   const change = { accountId, email, tokenHash: hashToken(token) };
   if (await replaceEmailChangeToken(database.db, change, now()))
-    await sendEmail(confirmAddressEmail(email, token, config.publicUrl));
+    await sendEmail(emailConfirmationEmail(email, token, config.publicUrl));
 };
 
 export const mailEmailChangeAsked: Task<'mailEmailChangeAsked'> = ({ email }, context) =>
-  sendNotice(context, emailChangeAskedEmail(email, context.config.publicUrl));
+  sendInformationalEmail(context, emailChangeRequestedEmail(email, context.config.publicUrl));
 
 export const mailAccountDeleted: Task<'mailAccountDeleted'> = ({ email }, context) =>
-  sendNotice(context, accountDeletedEmail(email));
+  sendInformationalEmail(context, accountDeletedEmail(email));
 
 /**
- * Sends an informational email. Above the throttle it is dropped: a stranger who registered an address must not fill its
- * mailbox.
+ * Sends an informational email, or drops it above the rate limit, because a stranger who registered an email must not be
+ * able to fill its mailbox.
  */
-async function sendNotice({ sendEmail, throttles }: Context, email: Email): Promise<void> {
-  const key = throttleKey(email.subject, emailKey(email.to));
-  const taken = await throttles.noticeEmail.take(key).catch(nullWhenTooMany);
-  if (!taken) return;
+async function sendInformationalEmail({ sendEmail, throttles }: Context, email: Email): Promise<void> {
+  const key = throttleKey(email.subject, emailThrottleKey(email.to));
+  const countedTry = await throttles.informationalEmail.take(key).catch(nullWhenThrottled);
+  if (!countedTry) return;
   try {
     await sendEmail(email);
   } catch (fault) {
-    await taken.refund();
+    await countedTry.refund();
     throw fault;
   }
 }
 
-function nullWhenTooMany(reason: unknown): null {
+function nullWhenThrottled(reason: unknown): null {
   if (reason instanceof RateLimitRefusal) return null;
   throw reason;
 }

@@ -3,27 +3,27 @@ import { createCircuitBreaker } from '@ambang/feedback/model/call/circuit-breake
 import { createLanguageModel } from '@ambang/feedback/model/call/language-model.ts';
 import { TemporaryRefusal } from '@ambang/server/temporary-refusal.ts';
 import { limitConcurrency } from '@ambang/server/queues/limit-concurrency.ts';
-import type { WritingConfig } from '../config/model-config.ts';
+import type { ModelWritingConfig } from '../config/model-config.ts';
 import type { ModelWriting } from '../context.ts';
 
-/** The model is busy with another text of this process. */
+/** This process is waiting for another text of the model. */
 export class ModelBusyRefusal extends TemporaryRefusal {
   constructor() {
     super('the model is busy');
   }
 }
 
-/** A model may take a minute: with one text at a time the other workers stay free for other jobs. */
+/** A model may take a minute per text. With one text at a time, the other workers stay free for other jobs. */
 const CONCURRENCY = 1;
 
-/** @param limitMs the model's timeout; only tests set it */
-export function createModelWriting(config: WritingConfig, limitMs?: number): ModelWriting {
+/** @param timeoutMs the timeout of a call; only tests set it */
+export function createModelWriting(config: ModelWritingConfig, timeoutMs?: number): ModelWriting {
   const wait = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal });
   return {
     model: createLanguageModel(config, {
       chance: Math.random,
       wait,
-      ...(limitMs !== undefined && { limitMs }),
+      ...(timeoutMs !== undefined && { limitMs: timeoutMs }),
     }),
     breaker: createCircuitBreaker(),
     dailyBudget: config.dailyBudget,

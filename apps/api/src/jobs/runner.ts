@@ -9,24 +9,24 @@ import type { Runner, WorkerEvents } from 'graphile-worker';
 import { Logger, run } from 'graphile-worker';
 import type { Context } from '../context.ts';
 import type { PoolGauge } from '../telemetry/metrics.ts';
-import { taskList } from './tasks.ts';
+import { createTaskList } from './tasks.ts';
 
 /**
- * Three kinds of job may take a minute: a text of the model, a run of sealing and, with a slow gateway, a sweep of
- * transactions. One of each kind runs at a time. Emails wait only while all three run.
+ * Three kinds of job may take a minute: writing a text with the model, sealing overdue attempts and, with a slow gateway,
+ * checking transactions. At most one of each kind runs at a time. Emails wait only while all three run.
  */
 const CONCURRENCY = 3;
 
-/** Listening for jobs and fetching them need one connection each. */
+/** Two more connections: one listens for jobs, one fetches them. */
 export const JOB_CONNECTIONS = CONCURRENCY + 2;
 
 const TIMETABLE = Object.entries(recurringJobs)
   .map(([name, { when, tries }]) => `${when} ${name} ?max=${tries}`)
   .join('\n');
 
-export interface Jobs {
+export interface RunningJobs {
   pool: PoolGauge;
-  /** Finishes the jobs under way. Those that listen to the signal stop and run again later. */
+  /** Waits for the running jobs. Jobs that check the abort signal stop early and are repeated later. */
   stop(): Promise<void>;
 }
 
@@ -34,10 +34,9 @@ const FIRST_RETRY_MS = 200;
 const MAX_RETRY_MS = 10_000;
 
 /**
- * Runs queued jobs in this process. graphile-worker retries failed jobs with backoff; a database outage only interrupts
- * it.
+ * Runs queued jobs in this process. graphile-worker retries failed jobs with backoff. After a database outage it continues.
  */
-export async function startJobs(context: Context, log: FastifyBaseLogger): Promise<Jobs> {
+export async function startJobs(context: Context, log: FastifyBaseLogger): Promise<RunningJobs> {
   const logOutage = createFailureLog((failures) => log.error(failures, 'job database'));
   const onError = (error: Error) => logOutage(outageCause(error) ?? error.name);
   const database = openDatabase(context.config.databaseUrl, onError, {
@@ -45,7 +44,7 @@ export async function startJobs(context: Context, log: FastifyBaseLogger): Promi
     connections: JOB_CONNECTIONS,
   });
   const events: WorkerEvents = new EventEmitter();
-  /** Jobs are locked by the pool of the runner. */
+  /** The ids of the runner's worker pools, which lock the jobs. */
   let lockHolders: string[] = [];
   events.on('pool:create', ({ workerPool }) => {
     lockHolders = [workerPool.id];
@@ -54,14 +53,14 @@ export async function startJobs(context: Context, log: FastifyBaseLogger): Promi
     await unlockJobs(database.db, lockHolders);
     return run({
       pgPool: database.pool,
-      taskList: taskList(context),
+      taskList: createTaskList(context),
       crontab: TIMETABLE,
       concurrency: CONCURRENCY,
       noHandleSignals: true,
-      logger: warningsTo(log),
+      logger: createWarningLogger(log),
       events,
-      // Delays of 0 still batch, so a failure to record a job's outcome ends the runner and not the whole process.
-      // The timeout of 0 fires each job's abort signal as soon as the runner is stopped.
+      // With delays of 0 outcomes are still batched. So when an outcome cannot be recorded, only the runner ends and not the
+      // whole process. The timeout of 0 fires each job's abort signal as soon as the runner is stopped.
       preset: {
         worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0, gracefulShutdownAbortTimeout: 0 },
       },
@@ -79,7 +78,7 @@ export async function startJobs(context: Context, log: FastifyBaseLogger): Promi
   };
 }
 
-/** A runner ends by itself when it cannot record a job's outcome; then another one is started. */
+/** Starts a new runner when the current one ends because it could not record the outcome of a job. */
 async function keepRunning(
   first: Runner,
   begin: () => Promise<Runner>,
@@ -90,23 +89,23 @@ async function keepRunning(
   let retryMs = FIRST_RETRY_MS;
   for (;;) {
     if (runner) {
-      await endOf(runner, stopping);
+      await waitForEnd(runner, stopping);
       retryMs = FIRST_RETRY_MS;
     }
-    if (await isStoppedWithin(retryMs, stopping)) return;
+    if (await isStoppingWithin(retryMs, stopping)) return;
     runner = await begin().catch(onError);
     retryMs = Math.min(retryMs * 2, MAX_RETRY_MS);
   }
 }
 
-const isStoppedWithin = (ms: number, stopping: AbortSignal): Promise<boolean> =>
+const isStoppingWithin = (ms: number, stopping: AbortSignal): Promise<boolean> =>
   wait(ms, false, { signal: stopping }).catch(() => true);
 
-/** Waits for the runner to end; when `stopping` fires, it finishes the jobs under way first. */
-async function endOf(runner: Runner, stopping: AbortSignal): Promise<void> {
+/** Waits until the runner ends. When `stopping` fires, the runner is stopped and finishes its running jobs. */
+async function waitForEnd(runner: Runner, stopping: AbortSignal): Promise<void> {
   let stopped: Promise<unknown> | undefined;
   const stop = () => {
-    // `stop` rejects when the runner has already ended by itself.
+    // `stop` rejects when the runner has already ended.
     stopped = runner.stop().catch(() => undefined);
   };
   if (stopping.aborted) stop();
@@ -116,7 +115,7 @@ async function endOf(runner: Runner, stopping: AbortSignal): Promise<void> {
   await stopped;
 }
 
-const warningsTo = (log: FastifyBaseLogger): Logger =>
+const createWarningLogger = (log: FastifyBaseLogger): Logger =>
   new Logger(() => (level, message) => {
     if (level === 'error' || level === 'warning') log.warn({ job: message }, 'job');
   });

@@ -30,23 +30,23 @@ const tasks: { [Name in JobName]: Task<Name> } = {
   cleanUp: (_, { database, now }) => cleanUp(database.db, now()),
 };
 
-/** The next run finds attempts that could not be sealed. The job fails only so that the first error is logged. */
+/** The next run repeats what failed. The job fails only so that its first error is logged. */
 async function sealAllOverdue(_: object, context: Context, stopping: AbortSignal): Promise<void> {
   const errors: Error[] = [];
   await sealOverdueAttempts(context, (error) => void errors.push(error), stopping);
   if (errors[0]) throw errors[0];
 }
 
-export function taskList(context: Context): TaskList {
+export function createTaskList(context: Context): TaskList {
   const names = Object.keys(tasks) as JobName[];
-  return Object.fromEntries(names.map((name) => [name, guarded(context, name)]));
+  return Object.fromEntries(names.map((name) => [name, withSafeErrors(context, name)]));
 }
 
 /**
- * Replaces a task's error by its kind: the queue stores and logs errors, and a mail server's message may contain
- * addresses. Undeliverable emails and jobs that gave up count as done, so that nothing of them stays in the queue.
+ * Replaces the error of a task with the error's kind, because the queue stores and logs errors, and the message of a mail
+ * server may contain emails. Undeliverable emails and abandoned jobs count as done, so that the queue does not keep them.
  */
-function guarded<Name extends JobName>(context: Context, name: Name) {
+function withSafeErrors<Name extends JobName>(context: Context, name: Name) {
   const task: Task<Name> = tasks[name];
   type Helpers = Pick<JobHelpers, 'logger' | 'abortSignal'>;
   return async (payload: unknown, { logger, abortSignal }: Helpers): Promise<void> => {
@@ -55,13 +55,13 @@ function guarded<Name extends JobName>(context: Context, name: Name) {
       (reason: Error) => reason,
     );
     if (!error) return;
-    const fault = `${name}: ${kindOf(error)}`;
+    const fault = `${name}: ${errorKind(error)}`;
     if (!(error instanceof UndeliverableEmailError || error instanceof AbandonedJobError))
       throw new Error(fault);
     logger.warn(fault);
   };
 }
 
-function kindOf(error: Error & { code?: string }): string {
+function errorKind(error: Error & { code?: string }): string {
   return error.code ? `${error.name} ${error.code}` : error.name;
 }

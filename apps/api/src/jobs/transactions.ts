@@ -10,9 +10,9 @@ export const confirmTransaction: Task<'confirmTransaction'> = async ({ transacti
 export const endOwnedOrders: Task<'endOwnedOrders'> = ({ accountId }, { orders }) =>
   endOwned(orders, accountId);
 
-/** Transactions whose status query failed become due again by themselves; the job fails only to be logged. */
+/** The next run repeats the status queries that failed. The job fails only so that its first error is logged. */
 export const sweepTransactions: Task<'sweepTransactions'> = async (_, { orders }, stopping) => {
-  let first: Error | null = null;
-  await confirmDueOrders(orders, (fault) => void (first ??= fault), stopping);
-  if (first) throw first as Error;
+  const errors: Error[] = [];
+  await confirmDueOrders(orders, (error) => void errors.push(error), stopping);
+  if (errors[0]) throw errors[0];
 };

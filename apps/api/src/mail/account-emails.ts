@@ -1,7 +1,7 @@
 import { formatDateTime } from '@ambang/contract/text/wib-time.ts';
 import type { Email } from '../context.ts';
 import { composeEmail } from './compose-email.ts';
-import { LINK_LIFETIME_TEXT, RESET_PATH, secretLink } from './secret-link.ts';
+import { LINK_LIFETIME_TEXT, RESET_PATH, createSecretLink } from './secret-link.ts';
 
 export function resetEmail(email: string, token: string, publicUrl: URL): Email {
   return composeEmail(email, {
@@ -10,7 +10,7 @@ export function resetEmail(email: string, token: string, publicUrl: URL): Email 
       'Ada permintaan untuk mengubah sandi akunmu di Ambang.',
       `Buka tautan di bawah ini untuk membuat sandi baru. Tautan berlaku ${LINK_LIFETIME_TEXT} dan hanya dapat dipakai sekali.`,
     ],
-    action: { label: 'Ubah sandi', link: secretLink(publicUrl, RESET_PATH, email, token) },
+    action: { label: 'Ubah sandi', link: createSecretLink(publicUrl, RESET_PATH, email, token) },
     closing: 'Kalau bukan kamu yang meminta, abaikan email ini: sandimu tidak berubah.',
   });
 }

@@ -2,13 +2,13 @@ import type { Email } from '../context.ts';
 
 export interface EmailContent {
   subject: string;
-  /** Plain paragraphs. */
+  /** Paragraphs of plain text. */
   lines: readonly string[];
   action?: { label: string; link: string };
   closing?: string;
 }
 
-/** The content as text and as simple HTML that every mail program renders alike. */
+/** Renders the content as text, and as simple HTML that all mail programs render in the same way. */
 export function composeEmail(to: string, content: EmailContent): Email {
   return { to, subject: content.subject, text: textOf(content), html: htmlOf(content) };
 }

@@ -12,8 +12,8 @@ export class UndeliverableEmailError extends Error {
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** The library must not read files or URLs into an email. */
-const NOTHING_FETCHED = { disableFileAccess: true, disableUrlAccess: true };
+/** Keeps the library from reading files or URLs into an email. */
+const NO_EXTERNAL_CONTENT = { disableFileAccess: true, disableUrlAccess: true };
 
 /**
  * Explicit, so that NODE_TLS_REJECT_UNAUTHORIZED cannot turn the check off. `mail-config.ts` refuses options in
@@ -26,18 +26,18 @@ export function createMailer(config: MailConfig | null): SendEmail {
     return () => Promise.reject(new Error('no mail server is configured (SMTP_URL)'));
   }
   const tls = config.requiresTls ? TLS_REQUIRED : {};
-  const transport = createTransport({ url: config.smtpUrl, ...tls, ...TIMEOUTS, ...NOTHING_FETCHED });
+  const transport = createTransport({ url: config.smtpUrl, ...tls, ...TIMEOUTS, ...NO_EXTERNAL_CONTENT });
   return async ({ to, ...content }) => {
-    // As an object, so that a comma or a bracket in the address cannot add a recipient.
+    // `to` is an object, so that a comma or a bracket in the address cannot add a recipient.
     const mail = { from: config.from, to: { name: '', address: to }, ...content };
-    await transport.sendMail(mail).catch((error: SendFault) => {
+    await transport.sendMail(mail).catch((error: SendError) => {
       throw isPermanent(error) ? new UndeliverableEmailError() : error;
     });
   };
 }
 
 /** The library's error for an email that was not sent. */
-interface SendFault extends Error {
+interface SendError extends Error {
   code?: string;
   /** The SMTP command that failed; 'API' when the library itself refused. */
   command?: string;
@@ -46,10 +46,10 @@ interface SendFault extends Error {
 }
 
 /**
- * Whether the email or its recipient is refused permanently. A refused login or sender is a fault of our configuration,
- * so it is retried.
+ * Whether the email or its recipient is refused permanently. A refused login or sender is an error in our configuration,
+ * so such an email is retried.
  */
-function isPermanent({ code, command, permanent, message }: SendFault): boolean {
+function isPermanent({ code, command, permanent, message }: SendError): boolean {
   if (code === 'EENVELOPE' && command === 'API') return message.startsWith('Invalid recipient');
   return permanent === true && (command === 'RCPT TO' || command === 'DATA');
 }

@@ -17,7 +17,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
 
-/** Notification ids have 64 bits. */
+/** NotificationRow ids have 64 bits. */
 const ID_DIGITS = 15;
 
 export function notificationRoutes(app: FastifyInstance, context: Context): void {
@@ -25,7 +25,7 @@ export function notificationRoutes(app: FastifyInstance, context: Context): void
 
   route(app, context, listEndpoint, async ({ account }) => {
     const notifications = await listNotificationRows(db, account.accountId);
-    return { data: notifications.map(asShown) };
+    return { data: notifications.map(toListed) };
   });
 
   route(app, context, countEndpoint, async ({ account }) => ({
@@ -39,10 +39,10 @@ export function notificationRoutes(app: FastifyInstance, context: Context): void
 
   route(app, context, markEndpoint, async ({ account, params, now }) => {
     const id = parseNumericId(params.id, ID_DIGITS);
-    const isTheirs = id !== null && (await markNotificationRead(db, account.accountId, id, now));
-    if (!isTheirs) throw notFoundRefusal('Notifikasi ini');
+    const isMarked = id !== null && (await markNotificationRead(db, account.accountId, id, now));
+    if (!isMarked) throw notFoundRefusal('Notifikasi ini');
     return { data: null };
   });
 }
 
-const asShown = ({ readAt, ...rest }: NotificationRow) => ({ ...rest, isRead: readAt !== null });
+const toListed = ({ readAt, ...rest }: NotificationRow) => ({ ...rest, isRead: readAt !== null });

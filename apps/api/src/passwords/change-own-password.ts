@@ -15,36 +15,37 @@ import type { ClientKey } from '@ambang/server/queues/fair-queue.ts';
 import { hashPassword } from './password.ts';
 import { limitPasswordWork } from './password-limit.ts';
 import { provePresence } from './prove-presence.ts';
-import { requireNewPassword } from './require-new-password.ts';
+import { requireValidNewPassword } from './require-new-password.ts';
 
 /**
- * Changes a password with the old one. Every other device is signed out, and a pending new email is dropped. A mailed
- * reset link keeps working: otherwise a stranger who registered an email could lock its owner out.
- * @throws Refusal also for an account without a password: a mailed link makes its first one, and proves the mailbox
+ * Changes the password, proved by the current one. All other devices are signed out, and a pending new email is dropped.
+ * A mailed reset link stays valid. Otherwise a stranger who registered an email could lock its owner out.
+ * @throws Refusal also for an account without a password: only a mailed link sets the first one, because it proves the
+ * mailbox
  */
 export async function changeOwnPassword(
   context: Context,
   account: ActiveSession,
   { current, password }: PasswordEdit,
-  { client, keptToken }: { client: ClientKey; keptToken: Buffer },
+  { client, keptTokenHash }: { client: ClientKey; keptTokenHash: Buffer },
   now: number,
 ): Promise<void> {
-  requireNewPassword(password, account);
+  requireValidNewPassword(password, account);
   const { db } = context.database;
   const { accountId } = account;
-  if ((await readSessionProfile(context, accountId, now)).passwordHash === null) throw noPassword();
-  // An account with a password must give it here, even seconds after a sign-in by Google.
+  if ((await readSessionProfile(context, accountId, now)).passwordHash === null) throw noPasswordRefusal();
+  // Here a recent sign-in by Google does not replace the current password.
   requireField('current', current ? null : 'password tidak boleh kosong');
   const [provenHash, passwordHash] = await limitPasswordWork(client, async () => {
     const proven = await provePresence(context, account, current, 'current');
-    if (normalizePassword(current) === normalizePassword(password)) throw samePassword();
+    if (normalizePassword(current) === normalizePassword(password)) throw samePasswordRefusal();
     return [proven, await hashPassword(password)] as const;
   });
   await db.transaction().execute(async (trx) => {
     await lockOwnAccount(trx, account, provenHash);
     await setPassword(trx, accountId, passwordHash, now);
     await deleteEmailChange(trx, accountId);
-    await endAccountSessions(trx, accountId, keptToken);
+    await endAccountSessions(trx, accountId, keptTokenHash);
     await notifyAccount(trx, { accountId, ...passwordChanged }, now);
     await enqueueJob(trx, 'mailPasswordChanged', { accountId });
   });
@@ -56,8 +57,8 @@ const passwordChanged = {
     'Kata sandimu sudah diganti dan perangkat lain dikeluarkan. Kalau bukan kamu, buat sandi baru lewat Lupa kata sandi.',
 };
 
-const noPassword = () =>
+const noPasswordRefusal = () =>
   new Refusal('conflict', 'Akun ini belum punya kata sandi. Buat lewat Lupa kata sandi di halaman masuk.');
 
-const samePassword = () =>
+const samePasswordRefusal = () =>
   new Refusal('invalid', 'Kata sandi baru masih sama dengan yang lama. Pilih kata sandi lain.', 'password');

@@ -2,9 +2,9 @@ import { limitConcurrency } from '@ambang/server/queues/limit-concurrency.ts';
 import { perProcessShare } from '../config/processes.ts';
 
 /**
- * All work that checks or hashes a password runs in it, with its queries. That work must not wait for a database lock.
- * Each hash takes 19 MiB and a thread: few run at once, so that saves of answers stay fast. The queue of one subnet is
- * long enough for a class that signs in together.
+ * Limits all work that checks or hashes a password, including its queries. Such work must not wait for a database lock.
+ * A hash takes 19 MiB and a thread, so few are computed at once and saves of answers stay fast. The queue of a subnet is
+ * long enough for a class that signs in at the same time.
  */
 export const limitPasswordWork = limitConcurrency({
   ...{ concurrency: perProcessShare(2), waiting: 600, timeoutMs: 10_000, failTogether: true },

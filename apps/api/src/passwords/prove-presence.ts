@@ -6,12 +6,10 @@ import { LoggedRefusal } from '../sessions/auth-event.ts';
 import { readSessionProfile } from '../sessions/session-profile.ts';
 import { verifyPassword } from './password.ts';
 
-/** How long a sign-in by Google replaces the password. */
+/** A sign-in by Google replaces the password for this long. */
 const FRESH_SIGN_IN_MS = 10 * 60_000;
 
-/**
- * Whether the session's sign-in replaces the password. An account without a password signs in by its provider only.
- */
+/** Whether the session's sign-in replaces the password. An account without a password can sign in only by Google. */
 export const hasRecentSignIn = (
   { signedInAt, method }: ActiveSession,
   hasPassword: boolean,
@@ -19,11 +17,11 @@ export const hasRecentSignIn = (
 ): boolean => (method === 'google' || !hasPassword) && now - signedInAt <= FRESH_SIGN_IN_MS;
 
 /**
- * Proves that the owner is present, before a change that an unattended browser must not make: by the password, or by a
- * sign-in by Google in the last minutes. Wrong passwords count as failed sign-ins.
- * @param field of the form that holds the password
- * @returns the hash of the password; null when the sign-in was enough
- * @throws Refusal
+ * Proves that the owner is present, before a change that must not be possible in an unattended browser. The proof is the
+ * password, or a sign-in by Google in the last ten minutes. Wrong passwords count as failed sign-ins.
+ * @param field the form field with the password
+ * @returns the hash of the password; null when the recent sign-in was the proof
+ * @throws Refusal without a proof
  */
 export async function provePresence(
   context: Context,
@@ -34,15 +32,15 @@ export async function provePresence(
   const { accountId } = session;
   const { throttles, now } = context;
   const { passwordHash } = await readSessionProfile(context, accountId, now());
-  // A given password is always checked, even if the sign-in would be enough.
-  const isGiven = passwordHash !== null && password;
-  if (!isGiven && hasRecentSignIn(session, passwordHash !== null, now())) return null;
+  // A typed password is always checked, even when the sign-in would suffice.
+  const hasTyped = passwordHash !== null && password;
+  if (!hasTyped && hasRecentSignIn(session, passwordHash !== null, now())) return null;
   if (passwordHash === null)
     throw new Refusal('forbidden', 'Keluar lalu masuk lagi dengan Google, kemudian ulangi dalam 10 menit.');
   if (!password) throw new Refusal('invalid', 'password tidak boleh kosong', field);
-  // All signed-in browsers of an account share one count, apart from that of signed-out ones.
-  const who = { account: accountId, subnet: '', browser: 'signed in' };
-  if (!(await throttles.signIn.run(who, () => verifyPassword(passwordHash, password)))) {
+  // All signed-in browsers of an account share one count. Signed-out browsers are counted separately.
+  const client = { account: accountId, subnet: '', browser: 'signed in' };
+  if (!(await throttles.signIn.run(client, () => verifyPassword(passwordHash, password)))) {
     throw new LoggedRefusal(
       'invalid',
       'wrong current password',

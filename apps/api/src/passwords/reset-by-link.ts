@@ -18,14 +18,13 @@ import { hashToken, isToken } from '../sessions/token.ts';
 import type { ClientKey } from '@ambang/server/queues/fair-queue.ts';
 import { hashPassword } from './password.ts';
 import { limitPasswordWork } from './password-limit.ts';
-import { requireNewPassword } from './require-new-password.ts';
+import { requireValidNewPassword } from './require-new-password.ts';
 
 /**
- * Sets a new password by a mailed link. The link proves the email, so everything older ends: other links, sessions, and
- * identities that were linked while the email was unproved.
- * @returns the account's id
- * @throws Refusal for a guessable password, or when the link is unknown, used, replaced, too old or
- * another account's
+ * Sets a new password by a mailed link. The link proves the email. So all earlier links and sessions end, and identities
+ * that were linked while the email was unproved are unlinked.
+ * @returns the id of the account
+ * @throws Refusal for a guessable password, or when the link is unknown, used, replaced, expired or of another account
  */
 export async function resetByLink(
   { db, rankHash }: { db: Db; rankHash: NameHasher },
@@ -35,15 +34,15 @@ export async function resetByLink(
 ): Promise<string> {
   const tokenHash = hashToken(reset.token);
   const holder = isToken(reset.token) ? await findPasswordResetLink(db, tokenHash, reset.email, now) : null;
-  if (!holder) throw deadLink();
+  if (!holder) throw deadLinkRefusal();
   const { accountId } = holder;
-  requireNewPassword(reset.password, holder);
-  // Hashing is slow on purpose: only for a valid link, and before any lock.
+  requireValidNewPassword(reset.password, holder);
+  // Hashing is slow, so it is done only for a valid link, and before any lock.
   const passwordHash = await limitPasswordWork(client, () => hashPassword(reset.password));
   await db.transaction().execute(async (trx) => {
     // The link may have been used or the account deleted during the hashing.
-    if (!(await lockMailedLinkAccount(trx, 'reset_password', tokenHash))) throw deadLink();
-    if (!(await consumeMailedLink(trx, 'reset_password', tokenHash, now))) throw deadLink();
+    if (!(await lockMailedLinkAccount(trx, 'reset_password', tokenHash))) throw deadLinkRefusal();
+    if (!(await consumeMailedLink(trx, 'reset_password', tokenHash, now))) throw deadLinkRefusal();
     await setPassword(trx, accountId, passwordHash, now);
     await storeUnverifiedIdentities(trx, rankHash, accountId);
     await markEmailVerified(trx, accountId, now);
@@ -63,7 +62,7 @@ const passwordChanged = {
     'Kata sandimu sudah diganti dan semua perangkat dikeluarkan. Kalau bukan kamu, buat sandi baru lewat Lupa kata sandi.',
 };
 
-const deadLink = () =>
+const deadLinkRefusal = () =>
   new LoggedRefusal(
     'invalid',
     'dead reset link',

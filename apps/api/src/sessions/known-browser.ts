@@ -5,17 +5,17 @@ import {
 } from '@ambang/db/accounts/sign-in/known-browsers.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { cookieOptions, hostCookie } from './host-cookie.ts';
+import { cookieOptions, hostCookieName } from './host-cookie.ts';
 import { hashToken, isToken, createToken } from './token.ts';
 
-const nameOf = (context: Context): string => hostCookie(context, 'kenal');
+const cookieNameOf = (context: Context): string => hostCookieName(context, 'kenal');
 
 function tokenOf(context: Context, request: FastifyRequest): string | null {
-  const token = request.cookies[nameOf(context)];
+  const token = request.cookies[cookieNameOf(context)];
   return token && isToken(token) ? token : null;
 }
 
-/** @returns the browser's token hash when it has signed in to this account before, else null */
+/** @returns the hash of the browser's token if the browser has signed in to this account before, else null */
 export async function findKnownBrowser(
   context: Context,
   request: FastifyRequest,
@@ -28,7 +28,7 @@ export async function findKnownBrowser(
   return isKnown ? hash.toString('base64url') : null;
 }
 
-/** Accounts on one browser share its token. Each sign-in renews the cookie. */
+/** All accounts in a browser share its token. Each sign-in renews the cookie. */
 export async function rememberThisBrowser(
   context: Context,
   request: FastifyRequest,
@@ -38,5 +38,5 @@ export async function rememberThisBrowser(
   const token = tokenOf(context, request) ?? createToken();
   await storeKnownBrowser(context.database.db, accountId, hashToken(token), context.now());
   const maxAge = KNOWN_BROWSER_TTL_MS / 1_000;
-  reply.setCookie(nameOf(context), token, { ...cookieOptions(context), maxAge });
+  reply.setCookie(cookieNameOf(context), token, { ...cookieOptions(context), maxAge });
 }

@@ -11,28 +11,28 @@ import {
 import { Refusal } from '@ambang/server/refusal.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { cookieOptions, hostCookie } from './host-cookie.ts';
+import { cookieOptions, hostCookieName } from './host-cookie.ts';
 import { rememberThisBrowser } from './known-browser.ts';
 import { hashToken, isToken, createToken } from './token.ts';
 
-const sessionCookieName = (context: Context): string => hostCookie(context, 'sesi');
+const sessionCookieName = (context: Context): string => hostCookieName(context, 'sesi');
 
 /**
- * The hash of the session token in the request's cookie; null without one. Read from the raw header, because the fast
- * path of saves runs before Fastify's cookie plugin.
+ * The hash of the session token in the request's cookie; null without a token. The raw header is parsed here, because the
+ * fast path of saves runs before Fastify's cookie plugin.
  */
 export function sessionTokenHash(
   context: Context,
   { headers }: Pick<IncomingMessage, 'headers'>,
 ): Buffer | null {
   const name = sessionCookieName(context);
-  // Like the plugin: the first of two cookies with one name counts.
+  // As in the plugin, the first of several cookies with the same name is used.
   const found = headers.cookie?.split(/; */).find((cookie) => cookie.startsWith(`${name}=`));
   const token = found?.slice(name.length + 1);
   return token && isToken(token) ? hashToken(token) : null;
 }
 
-export const sessionEnded = (): Refusal =>
+export const sessionEndedRefusal = (): Refusal =>
   new Refusal('signed-out', 'Sesi kamu sudah berakhir. Silakan masuk lagi.');
 
 export async function currentSession(
@@ -44,12 +44,12 @@ export async function currentSession(
   return stored && toActiveSession(stored, context.now());
 }
 
-/** What was just verified: a password's hash, or an identity at a provider. */
+/** The verified proof of identity: the hash of the password, or an identity at a provider. */
 type Proof = { passwordHash: string } | { identity: Identity };
 
 /**
- * Signs in with a new token, ends the session that the browser had and remembers the browser.
- * @returns false when the proof is outdated; nothing has changed then
+ * Opens a session with a new token, ends the browser's previous session and stores the browser as known.
+ * @returns false, without a change, when the proof is outdated
  */
 export async function openSession(
   context: Context,
@@ -62,8 +62,8 @@ export async function openSession(
   const userAgent = (request.headers['user-agent'] ?? '').slice(0, 200);
   const session = { tokenHash: hashToken(token), accountId, userAgent };
   if (!(await createSessionBy(context, session, proof))) return false;
-  const former = sessionTokenHash(context, request);
-  if (former) await endSessionByToken(context.database.db, former);
+  const previous = sessionTokenHash(context, request);
+  if (previous) await endSessionByToken(context.database.db, previous);
   const maxAge = SESSION_MAX_AGE_MS / 1_000;
   reply.setCookie(sessionCookieName(context), token, { ...cookieOptions(context), maxAge });
   await rememberThisBrowser(context, request, reply, accountId);

@@ -5,10 +5,10 @@ import type { SignInClient } from '../throttling/sign-in-throttle.ts';
 import { throttleKey } from '../throttling/throttle.ts';
 import { findKnownBrowser } from './known-browser.ts';
 
-/** No account has this id. With it an unknown email costs the same database lookup as a known one. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+/** The id of no account. It makes an unknown email cost the same database lookup as a known one. */
+const UNKNOWN_ACCOUNT_ID = '00000000-0000-0000-0000-000000000000';
 
-export async function signInClient(
+export async function findSignInClient(
   context: Context,
   request: FastifyRequest,
   email: string,
@@ -17,11 +17,11 @@ export async function signInClient(
   return {
     account: accountId ?? email.toLowerCase(),
     subnet: clientSubnet(request.ip),
-    browser: await findKnownBrowser(context, request, accountId ?? NOBODY),
+    browser: await findKnownBrowser(context, request, accountId ?? UNKNOWN_ACCOUNT_ID),
   };
 }
 
-export const subnetKey = (request: FastifyRequest): string => throttleKey(clientSubnet(request.ip));
+export const subnetThrottleKey = (request: FastifyRequest): string => throttleKey(clientSubnet(request.ip));
 
-/** By an email, whether or not it has an account, so that the throttle does not reveal accounts. */
-export const emailKey = (email: string): string => throttleKey(email.toLowerCase());
+/** The key of an email. Emails with and without an account are throttled alike, so that replies do not reveal accounts. */
+export const emailThrottleKey = (email: string): string => throttleKey(email.toLowerCase());

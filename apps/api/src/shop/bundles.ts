@@ -13,19 +13,19 @@ export function bundleRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, context, listEndpoint, async ({ account, now }) => {
     const bundles = await listOfferedBundles(db, account.accountId);
-    return { data: bundles.map((bundle) => asShown(bundle, account.accountId, now)) };
+    return { data: bundles.map((bundle) => toBundleReply(bundle, account.accountId, now)) };
   });
 
   route(app, context, getBundle, async ({ account, params, now }) => {
     const id = parseNumericId(params.id);
     const bundle = id && (await findOfferedBundle(db, account.accountId, id));
     if (!bundle) throw notFoundRefusal('Paket ini');
-    return { data: asShown(bundle, account.accountId, now) };
+    return { data: toBundleReply(bundle, account.accountId, now) };
   });
 }
 
-/** Other buyers of a bundle are not shown: the list holds at most the caller. */
-const asShown = (bundle: OfferedBundle, accountId: string, now: number) => ({
+/** Other buyers of a bundle are not shown. The list of buyers contains at most the caller. */
+const toBundleReply = (bundle: OfferedBundle, accountId: string, now: number) => ({
   ...bundle,
   buyers: bundle.isOwned ? [accountId] : [],
   saleEndsAt: bundle.closesAt === null ? null : bundle.closesAt - SALE_CLOSE_LEAD_MS,

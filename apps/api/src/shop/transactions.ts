@@ -27,14 +27,14 @@ export function transactionRoutes(app: FastifyInstance, context: Context): void 
 
   route(app, context, listEndpoint, async ({ account }) => {
     const transactions = await listBuyerTransactions(db, account.accountId);
-    return { data: transactions.map((transaction) => asShown(transaction, context.now())) };
+    return { data: transactions.map((transaction) => toTransactionReply(transaction, context.now())) };
   });
 
   route(app, context, getTransaction, async ({ account, params, now }) => {
     const { id } = params;
     const transaction = isOrderId(id) ? await recordTransactionOpened(db, account.accountId, id, now) : null;
     if (!transaction) throw notFoundRefusal('Transaksi ini');
-    return { data: asShown(transaction, context.now()) };
+    return { data: toTransactionReply(transaction, context.now()) };
   });
 
   route(app, context, checkTransaction, async ({ account, params }) => {
@@ -44,7 +44,7 @@ export function transactionRoutes(app: FastifyInstance, context: Context): void 
   });
 }
 
-const asShown = (transaction: BuyerTransaction, serverTime: number) => ({
+const toTransactionReply = (transaction: BuyerTransaction, serverTime: number) => ({
   id: transaction.id,
   accountId: transaction.accountId,
   bundleId: transaction.bundleId,

@@ -9,8 +9,8 @@ import {
 } from '@ambang/db/monitoring/database-stats.ts';
 import { createCachedQuery } from './cached-query.ts';
 
-/** Above this, sessions and attempts are the query planner's estimate. */
-const COUNTED_MOST = 10_000;
+/** Larger numbers of sessions and attempts are estimates of the query planner. */
+const MAX_EXACT_COUNT = 10_000;
 
 const TIMEOUT_MS = 1_000;
 const JOBS_TTL_MS = 5_000;
@@ -31,9 +31,9 @@ export interface RowCounts {
 export function createRowCounts(db: Db, now: () => number): RowCounts {
   const countPeople = () =>
     withSequentialScans(db, async (trx) => ({
-      sessions: await countSessions(trx, now(), COUNTED_MOST),
-      running: await countRunningAttempts(trx, now(), COUNTED_MOST),
-      over: await countUnsealedOverAttempts(trx, now(), COUNTED_MOST),
+      sessions: await countSessions(trx, now(), MAX_EXACT_COUNT),
+      running: await countRunningAttempts(trx, now(), MAX_EXACT_COUNT),
+      over: await countUnsealedOverAttempts(trx, now(), MAX_EXACT_COUNT),
     }));
   const cached = { timeoutMs: TIMEOUT_MS, now };
   return {

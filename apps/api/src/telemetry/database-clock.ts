@@ -7,14 +7,14 @@ const TTL_MS = 1_000;
 const ALARM_EVERY_MS = 60_000;
 
 export interface DatabaseClock {
-  /** How far this process's clock is ahead of the database's, in ms; null when the database does not answer in time. */
-  ahead(): Promise<number | null>;
+  /** How far this process's clock is ahead of the database's; null when the database does not answer in time. */
+  aheadMs(): Promise<number | null>;
 }
 
 interface Parts {
   now: () => number;
   timeoutMs: number;
-  /** Called at most once a minute while the clocks are too far apart. */
+  /** Called at most once a minute while the clocks differ too much. */
   onAlarm: (aheadMs: number) => void;
 }
 
@@ -24,7 +24,7 @@ export function createDatabaseClock(db: Db, { now, timeoutMs, onAlarm }: Parts):
     const sentAt = now();
     const begun = performance.now();
     const time = await readDatabaseTime(db);
-    // Assumes that the database read its clock half-way through the round trip.
+    // Assumes that the database read its clock in the middle of the round trip.
     const aheadMs = Math.round(sentAt + (performance.now() - begun) / 2 - time);
     if (Math.abs(aheadMs) > CLOCK_SKEW_ALARM_MS && Math.abs(sentAt - alarmedAt) >= ALARM_EVERY_MS) {
       alarmedAt = sentAt;
@@ -32,5 +32,5 @@ export function createDatabaseClock(db: Db, { now, timeoutMs, onAlarm }: Parts):
     }
     return aheadMs;
   };
-  return { ahead: createCachedQuery(measure, { ttlMs: TTL_MS, timeoutMs, now }) };
+  return { aheadMs: createCachedQuery(measure, { ttlMs: TTL_MS, timeoutMs, now }) };
 }

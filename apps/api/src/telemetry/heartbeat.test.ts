@@ -57,7 +57,7 @@ test('a heartbeat reports how many requests wait in each queue', async () => {
     for (const [name, queue] of usual) queues.set(name, queue);
   });
   Object.entries({ saves: 1, 'hand-ins': 2, 'hand-ins alone': 3 }).forEach(([name, count]) =>
-    queues.set(name, { waiting: () => count, most: 10 }),
+    queues.set(name, { waiting: () => count, capacity: 10 }),
   );
   const heartbeat = startHeartbeat(telemetry, { ...place, now, onError: () => undefined });
   await expect.poll(() => rows()).toMatchObject([{ savesWaiting: 1, handInsWaiting: 2, handInsAlone: 3 }]);

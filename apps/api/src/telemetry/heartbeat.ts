@@ -12,13 +12,13 @@ const LOOP_RESOLUTION_MS = 20;
 type LoopDelay = ReturnType<typeof monitorEventLoopDelay>;
 
 export interface RunningHeartbeat {
-  /** Deletes this process's row; resolves also when the database does not answer. */
+  /** Deletes this process's row. Also resolves when the database does not answer. */
   stop(): Promise<void>;
 }
 
 interface Parts {
   port: number;
-  /** Its number among the processes of its machine, from 0. */
+  /** The number of this process on its machine, from 0. */
   workerIndex: number;
   /** The number of processes on all machines. */
   processesExpected: number;
@@ -26,14 +26,17 @@ interface Parts {
   onError: (error: Error) => void;
 }
 
-/** Writes this process's row in `api_processes` every ten seconds. A failing database only costs the row. */
-export function startHeartbeat(telemetry: Telemetry, { now, onError, ...place }: Parts): RunningHeartbeat {
+/** Writes this process's row in `api_processes` every ten seconds. When the database fails, only the row is missing. */
+export function startHeartbeat(
+  telemetry: Telemetry,
+  { now, onError, ...placement }: Parts,
+): RunningHeartbeat {
   const loop = monitorEventLoopDelay({ resolution: LOOP_RESOLUTION_MS });
   loop.enable();
-  const own = { id: randomUUID(), host: hostname(), pid: process.pid, startedAt: now(), ...place };
+  const own = { id: randomUUID(), host: hostname(), pid: process.pid, startedAt: now(), ...placement };
   let reporting: Promise<void> | null = null;
   const beat = () => {
-    // Skipped while the previous report still waits for the database.
+    // Skipped while the previous report is still waiting for the database.
     reporting ??= report(telemetry, own, loop)
       .catch(onError)
       .finally(() => (reporting = null));
@@ -56,12 +59,12 @@ export function startHeartbeat(telemetry: Telemetry, { now, onError, ...place }:
 }
 
 async function report(telemetry: Telemetry, own: ApiProcess, loop: LoopDelay): Promise<void> {
-  const clockAheadMs = await telemetry.clock.ahead();
-  await storeHeartbeat(telemetry.db, own, heartbeatOf(telemetry, clockAheadMs, loop));
+  const clockAheadMs = await telemetry.clock.aheadMs();
+  await storeHeartbeat(telemetry.db, own, toHeartbeat(telemetry, clockAheadMs, loop));
   loop.reset();
 }
 
-function heartbeatOf({ metrics }: Telemetry, clockAheadMs: number | null, loop: LoopDelay): Heartbeat {
+function toHeartbeat({ metrics }: Telemetry, clockAheadMs: number | null, loop: LoopDelay): Heartbeat {
   const { saves, calls, queues, pools } = metrics;
   return {
     savesWaiting: queues.get('saves')?.waiting() ?? 0,
@@ -73,12 +76,12 @@ function heartbeatOf({ metrics }: Telemetry, clockAheadMs: number | null, loop: 
     saveP99Ms: saves.lastMinute.percentile(99),
     callP99Ms: calls.lastMinute.percentile(99),
     poolWaiting: [...pools.values()].reduce((sum, { waitingCount }) => sum + waitingCount, 0),
-    eventLoopP99Ms: delayOf(loop),
+    eventLoopP99Ms: loopDelayMs(loop),
     memoryMb: Math.round(process.memoryUsage.rss() / 1_048_576),
     clockAheadMs,
   };
 }
 
-/** Node records the whole interval between two samples, in ns, so the resolution is subtracted. */
-const delayOf = (loop: LoopDelay): number =>
+/** Node records the interval between two samples, in ns. The regular interval is subtracted. */
+const loopDelayMs = (loop: LoopDelay): number =>
   loop.count === 0 ? 0 : Math.max(0, loop.percentile(99) / 1e6 - LOOP_RESOLUTION_MS);

@@ -18,7 +18,7 @@ const MAX_CONNECTIONS = 10;
 const REQUEST_MS = 5_000;
 
 /**
- * Serves `/metrics` on a separate port, which should not be reachable for browsers.
+ * Serves `/metrics` on a separate port, which should not be reachable from the internet.
  * @throws StartFault when the port is not available
  */
 export async function serveMetrics(

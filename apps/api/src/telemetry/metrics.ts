@@ -7,7 +7,7 @@ export const MIN_SERVER_ERROR_STATUS = 500;
 /** How full a bounded queue is. */
 export interface QueueGauge {
   waiting: () => number;
-  most: number;
+  capacity: number;
 }
 
 /** How full a connection pool is; `pg.Pool` is one. */
@@ -17,20 +17,20 @@ export interface PoolGauge {
   readonly waitingCount: number;
 }
 
-/** The endpoint a call is counted under. Endpoints are few, so the labels stay few. */
+/** The label under which a call is counted: its endpoint. There are few endpoints, so there are few labels. */
 export interface EndpointLabel {
   method: string;
   path: string;
 }
 
-/** Whatever is not a call of an endpoint: pages, files, redirects. */
+/** The label of all requests that are not calls of an endpoint: pages, files, redirects. */
 export const PAGES: EndpointLabel = { method: 'GET', path: 'pages' };
 
-/** What this process counts, in its own memory. */
+/** The metrics of this process, in its memory. */
 export interface Metrics {
   saves: SaveMetrics;
   calls: CallMetrics;
-  /** By name. A queue that is nearly full makes the process not ready. */
+  /** The queues, by name. A queue that is nearly full makes the process not ready. */
   queues: Map<string, QueueGauge>;
   /** The connection pools, by name. */
   pools: Map<string, PoolGauge>;
@@ -51,7 +51,7 @@ const durationBuckets = powersOfTwo(-1, 15).map((ms) => ms / 1_000);
 
 /**
  * - `refused`: the request was wrong.
- * - `unavailable`: the queue was full, a timeout ran out or the database failed. The device keeps its answers and retries.
+ * - `unavailable`: the queue was full, a timeout expired or the database failed. The device keeps the answers and retries.
  */
 export type SaveOutcome = 'saved' | 'refused' | 'unavailable';
 
@@ -69,12 +69,12 @@ export class SaveMetrics {
     registers: [],
   });
   readonly lastMinute = new SlidingDurationHistogram();
-  /** Acknowledged in the last minute. */
+  /** Saves acknowledged in the last minute. */
   readonly saved = new SlidingCounter();
-  /** Replies with a status from 500 up in the last minute, including those that never reached a batch. */
+  /** Saves with a status of 500 or higher in the last minute, including saves that never reached a batch. */
   readonly failed = new SlidingCounter();
   readonly outcomes: Record<SaveOutcome, number> = { saved: 0, refused: 0, unavailable: 0 };
-  /** Statements under way. */
+  /** Save statements in flight. */
   inFlight: () => number = () => 0;
 
   /** @param ms from the arrival of a save to its reply */
@@ -89,7 +89,7 @@ export class SaveMetrics {
     this.batches.observe(size);
   }
 
-  /** Begins the next step of the last minute. */
+  /** Begins the next step of the sliding window. */
   advance(): void {
     for (const measured of [this.lastMinute, this.saved, this.failed]) measured.advance();
   }
@@ -105,7 +105,7 @@ export class CallMetrics {
     registers: [],
   });
   readonly lastMinute = new SlidingDurationHistogram();
-  /** Replies with a status from 500 up in the last minute, pages included. */
+  /** Replies with a status of 500 or higher in the last minute, pages included. */
   readonly failed = new SlidingCounter();
 
   answered(name: EndpointLabel, status: number, ms: number): void {
@@ -115,7 +115,7 @@ export class CallMetrics {
     if (status >= MIN_SERVER_ERROR_STATUS) this.failed.add();
   }
 
-  /** Begins the next step of the last minute. */
+  /** Begins the next step of the sliding window. */
   advance(): void {
     this.lastMinute.advance();
     this.failed.advance();

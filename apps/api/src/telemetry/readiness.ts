@@ -3,28 +3,28 @@ import { Refusal } from '@ambang/server/refusal.ts';
 import type { DatabaseClock } from './database-clock.ts';
 import type { QueueGauge } from './metrics.ts';
 
-/** A fuller queue soon refuses requests. */
+/** The part of its capacity above which a queue counts as nearly full: it will soon refuse requests. */
 const NEARLY_FULL = 0.9;
 
 export interface ReadinessCheck {
-  /** @throws Refusal with the reason why this process should get no more calls */
+  /** @throws Refusal with the reason when a load balancer should send no calls to this process */
   require(): Promise<void>;
-  /** The process is shutting down: it is not ready from now on. */
+  /** Makes the process not ready, because it is shutting down. */
   end(): void;
 }
 
-/** Whether a load balancer should send calls to this process. It queries the database at most once a second. */
-export function createReadiness(
+/** Creates the check whether a load balancer should send calls to this process. It queries the database at most once a second. */
+export function createReadinessCheck(
   clock: DatabaseClock,
   queues: ReadonlyMap<string, QueueGauge>,
 ): ReadinessCheck {
   let isEnding = false;
-  const reason = async (): Promise<string | null> => {
+  const findReason = async (): Promise<string | null> => {
     if (isEnding) return 'Server ini sedang berhenti. Pakai server lain, atau coba lagi sebentar lagi.';
-    for (const { waiting, most } of queues.values())
-      if (waiting() > most * NEARLY_FULL)
+    for (const { waiting, capacity } of queues.values())
+      if (waiting() > capacity * NEARLY_FULL)
         return 'Antrean server ini hampir penuh. Tunggu sebentar lalu coba lagi.';
-    const aheadMs = await clock.ahead();
+    const aheadMs = await clock.aheadMs();
     if (aheadMs === null)
       return 'Database tidak menjawab dalam satu detik. Periksa PostgreSQL dan jaringannya, lalu coba lagi.';
     if (Math.abs(aheadMs) > CLOCK_SKEW_ALARM_MS)
@@ -33,8 +33,8 @@ export function createReadiness(
   };
   return {
     async require() {
-      const sentence = await reason();
-      if (sentence !== null) throw new Refusal('unavailable', sentence);
+      const message = await findReason();
+      if (message !== null) throw new Refusal('unavailable', message);
     },
     end() {
       isEnding = true;

@@ -1,21 +1,21 @@
 import type { RecordableHistogram } from 'node:perf_hooks';
 import { createHistogram } from 'node:perf_hooks';
 
-/** A minute is kept as steps of this length: each `advance()` drops the oldest one. */
+/** The last minute is stored in steps of this length. Each `advance()` drops the oldest step. */
 export const STEP_MS = 10_000;
 const STEPS = 6;
 
 const MICROSECONDS = 1_000;
 const MAX_DURATION_MS = 3_600_000;
 
-/** Two figures: a percentile is at most 1 % too high, in 25 KB. */
+/** With two figures a percentile is at most 1 % too high. A histogram takes 25 KB. */
 const newHistogram = (): RecordableHistogram =>
   createHistogram({ lowest: 1, highest: MAX_DURATION_MS * MICROSECONDS, figures: 2 });
 
 /** Durations of the last minute: six finished steps and the current one. */
 export class SlidingDurationHistogram {
   #current = newHistogram();
-  /** The oldest last. */
+  /** The finished steps; the oldest is the last one. */
   readonly #steps: RecordableHistogram[] = [];
 
   record(ms: number): void {
@@ -32,7 +32,7 @@ export class SlidingDurationHistogram {
   }
 
   /**
-   * @param percentage 99 for the p99
+   * @param percentage for example 99 for the p99
    * @returns ms, or null when nothing was recorded
    */
   percentile(percentage: number): number | null {

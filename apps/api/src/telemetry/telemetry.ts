@@ -6,18 +6,18 @@ import { createDatabaseClock } from './database-clock.ts';
 import type { Metrics } from './metrics.ts';
 import { createMetrics } from './metrics.ts';
 import type { ReadinessCheck } from './readiness.ts';
-import { createReadiness } from './readiness.ts';
+import { createReadinessCheck } from './readiness.ts';
 
 export interface TelemetryLimits extends PoolLimits {
-  /** How long to wait for the database's clock. */
+  /** The timeout for a query of the database's clock. */
   answerMs: number;
 }
 
 export const TELEMETRY_CONNECTIONS = 1;
 
 /**
- * A separate connection, so that these queries are answered while the other pools are full. Otherwise a rush would look
- * like a dead database, and a load balancer would remove all processes.
+ * A separate connection, so that these queries are answered while the other pools are full. Otherwise all processes would
+ * become not ready during a rush, and a load balancer would send calls to none of them.
  */
 const LIMITS: TelemetryLimits = {
   answerMs: 1_000,
@@ -29,12 +29,12 @@ const LIMITS: TelemetryLimits = {
   idleInTransactionMs: 1_000,
 };
 
-/** What this process reports about itself. */
+/** The metrics and the readiness of this process. */
 export interface Telemetry {
   metrics: Metrics;
   clock: DatabaseClock;
   readiness: ReadinessCheck;
-  /** For short queries only: it has one connection. */
+  /** Only for short queries, because it has one connection. */
   db: Db;
   close(): Promise<void>;
 }
@@ -43,7 +43,7 @@ interface Parts {
   now: () => number;
   /** Called for lost connections. */
   onError: (error: Error) => void;
-  /** Called at most once a minute while the clock is too far from the database's. */
+  /** Called at most once a minute while the clock differs too much from the database's. */
   onClockAlarm: (aheadMs: number) => void;
   limits?: Partial<TelemetryLimits>;
 }
@@ -56,7 +56,7 @@ export function openTelemetry(url: string, { now, onError, onClockAlarm, limits 
   const clock = createDatabaseClock(database.db, { now, timeoutMs: answerMs, onAlarm: onClockAlarm });
   return {
     ...{ metrics, clock, db: database.db },
-    readiness: createReadiness(clock, metrics.queues),
+    readiness: createReadinessCheck(clock, metrics.queues),
     close: () => database.close(),
   };
 }

@@ -16,7 +16,7 @@ export interface Throttles {
   emailChange: EmailChangeThrottle;
   resetLink: Throttle;
   resetLinkAddress: Throttle;
-  noticeEmail: Throttle;
+  informationalEmail: Throttle;
   registration: Throttle;
   redeem: RedeemThrottle;
   calls: CallThrottle;
@@ -25,28 +25,28 @@ export interface Throttles {
 }
 
 export function createThrottles(pool: OpenDatabase['pool'], rates: Rates): Throttles {
-  const counted = (name: string, rate: keyof typeof SENTENCES) =>
-    createThrottle(pool, name, rates[rate], SENTENCES[rate]);
+  const create = (name: string, rate: keyof typeof MESSAGES) =>
+    createThrottle(pool, name, rates[rate], MESSAGES[rate]);
   return {
     signIn: createSignInThrottle(pool, rates),
     emailChange: createEmailChangeThrottle(pool, rates),
-    resetLink: counted('reset-link', 'resetLink'),
-    resetLinkAddress: counted('reset-link-address', 'resetLinkAddress'),
-    noticeEmail: counted('notice-letter', 'noticeEmail'),
-    registration: counted('registration', 'registration'),
+    resetLink: create('reset-link', 'resetLink'),
+    resetLinkAddress: create('reset-link-address', 'resetLinkAddress'),
+    informationalEmail: create('notice-letter', 'informationalEmail'),
+    registration: create('registration', 'registration'),
     redeem: createRedeemThrottle(pool, rates),
     calls: createCallThrottle(rates),
-    download: counted('download', 'download'),
-    modelText: counted('model-text', 'modelText'),
+    download: create('download', 'download'),
+    modelText: create('model-text', 'modelText'),
   };
 }
 
-const SENTENCES = {
+const MESSAGES = {
   resetLink:
     'Tautan untuk email ini sudah diminta beberapa kali. Periksa Inbox dan Spam, atau coba lagi dalam % menit.',
   resetLinkAddress:
     'Terlalu banyak tautan diminta dari jaringan ini. Coba lagi dalam % menit, atau pakai jaringan lain.',
-  noticeEmail: 'Email ini sudah beberapa kali diberi tahu. Coba lagi dalam % menit.',
+  informationalEmail: 'Email ini sudah beberapa kali diberi tahu. Coba lagi dalam % menit.',
   registration:
     'Terlalu banyak akun dibuat dari jaringan ini. Coba lagi dalam % menit, atau pakai jaringan lain.',
   download: 'Datamu sudah beberapa kali diunduh. Coba lagi dalam % menit.',

@@ -14,22 +14,22 @@ import type { Context } from '../context.ts';
 
 export type ShownTryout = Tryout & Pick<AccountTryout, 'twk' | 'tiu' | 'tkp' | 'versionId'>;
 
-/** The account's tryouts. Attempts that are due for sealing are sealed first. */
+/** Reads the account's tryouts. Attempts that are sealed by time but not yet recorded as sealed are sealed first. */
 export async function readOwnedTryouts(context: Context, accountId: string): Promise<ShownTryout[]> {
   const read = () => findOwnedTryouts(context.database.pool, accountId);
   const rows = await read();
   const now = context.now();
-  const unrecorded = rows.filter((row) => isUnrecorded(row, now));
-  for (const { id } of unrecorded) await sealWithoutHandIn(context, accountId, id);
-  const recorded = unrecorded.length > 0 ? await read() : rows;
-  return recorded.map((row) => asShown(row, now, context.now()));
+  const due = rows.filter((row) => isSealDue(row, now));
+  for (const { id } of due) await sealWithoutHandIn(context, accountId, id);
+  const current = due.length > 0 ? await read() : rows;
+  return current.map((row) => toShownTryout(row, now, context.now()));
 }
 
-/** The account's tryouts with a result, the latest first. */
+/** Reads the account's tryouts with a result. The most recently finished comes first. */
 export async function readFinishedTryouts(context: Context, accountId: string): Promise<FinishedTryout[]> {
   const tryouts = (await readOwnedTryouts(context, accountId)).filter(({ state }) => state === 'sealed');
   const sets = await findRuleSets(context.database.db, [...new Set(tryouts.map(({ ruleSet }) => ruleSet))]);
-  const gradesOf = new Map(sets.map((rules) => [rules.name, gradesUnder(rules)]));
+  const gradesOf = new Map(sets.map((rules) => [rules.name, passingGradesOf(rules)]));
   return tryouts
     .sort((a, b) => (b.finishedAt ?? 0) - (a.finishedAt ?? 0))
     .flatMap(({ twk, tiu, tkp, ...tryout }) => {
@@ -40,31 +40,31 @@ export async function readFinishedTryouts(context: Context, accountId: string): 
     });
 }
 
-const gradesUnder = (rules: RuleSet): TestPoints => ({
+const passingGradesOf = (rules: RuleSet): TestPoints => ({
   TWK: testByName(rules, 'TWK').passingGrade,
   TIU: testByName(rules, 'TIU').passingGrade,
   TKP: testByName(rules, 'TKP').passingGrade,
 });
 
-/** @throws the same Refusal for a tryout that does not exist and one that the account does not own */
+/** @throws Refusal, the same for a tryout that does not exist and one that the account does not own */
 export function readOwnedTryout(context: Context, accountId: string, idText: string): Promise<Tryout> {
-  return shownTryout(context, accountId, idText, (id) =>
+  return findShownTryout(context, accountId, idText, (id) =>
     findOwnedTryout(context.database.pool, accountId, id),
   );
 }
 
-/** As `readOwnedTryout`, but a running attempt may continue after the grant was revoked. */
+/** Like `readOwnedTryout`, but also returns a tryout whose grant was revoked while its attempt is running. */
 export function readOwnedOrRunningTryout(
   context: Context,
   accountId: string,
   idText: string,
 ): Promise<ShownTryout> {
-  return shownTryout(context, accountId, idText, (id) =>
+  return findShownTryout(context, accountId, idText, (id) =>
     findOwnedOrRunningTryout(context.database.pool, accountId, id, context.now()),
   );
 }
 
-async function shownTryout(
+async function findShownTryout(
   context: Context,
   accountId: string,
   idText: string,
@@ -74,15 +74,15 @@ async function shownTryout(
   const read = () => (id ? find(id) : null);
   let row = await read();
   const now = context.now();
-  if (row && isUnrecorded(row, now)) {
+  if (row && isSealDue(row, now)) {
     await sealWithoutHandIn(context, accountId, row.id);
     row = await read();
   }
   if (!row) throw notFoundRefusal('Tryout ini');
-  return asShown(row, now, context.now());
+  return toShownTryout(row, now, context.now());
 }
 
-const isUnrecorded = (row: AccountTryout, now: number): boolean =>
+const isSealDue = (row: AccountTryout, now: number): boolean =>
   row.sealedAt === null && stateOf(row, now) === 'sealed';
 
 function stateOf({ startedAt, expiresAt, sealedAt }: AccountTryout, now: number): Tryout['state'] {
@@ -90,8 +90,12 @@ function stateOf({ startedAt, expiresAt, sealedAt }: AccountTryout, now: number)
   return attemptState({ startedAt, expiresAt, sealedAt }, now);
 }
 
-/** @param serverTime the time of the reply and not of the query, because devices set their clock by it */
-const asShown = ({ sealedAt, ...row }: AccountTryout, now: number, serverTime: number): ShownTryout => ({
+/** @param serverTime the time of the reply, not of the query, because devices set their clock by it */
+const toShownTryout = (
+  { sealedAt, ...row }: AccountTryout,
+  now: number,
+  serverTime: number,
+): ShownTryout => ({
   ...row,
   state: stateOf({ sealedAt, ...row }, now),
   serverTime,

@@ -31,7 +31,7 @@ export function tryoutRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, getTryout, async ({ account, params }) => {
     const tryout = await readOwnedOrRunningTryout(context, account.accountId, params.id);
     const rules = await findRuleSet(context.database.db, tryout.ruleSet);
-    return { data: { ...tryout, rules, envelope: await envelopeFor(context, tryout) } };
+    return { data: { ...tryout, rules, envelope: await findEnvelopePath(context, tryout) } };
   });
 
   route(app, context, listRuleSetsEndpoint, async () => ({
@@ -43,20 +43,20 @@ export function tryoutRoutes(app: FastifyInstance, context: Context): void {
     if (tryoutId === null) throw notFoundRefusal('Tryout ini');
     const wanted = request.headers[ATTEMPT_HEADER]?.toString();
     const attempt = await startAttempt(context, account.accountId, tryoutId, wanted);
-    return { data: await asStarted(context, attempt) };
+    return { data: await toStartedAttempt(context, attempt) };
   });
 }
 
-/** The address of the encrypted paper, which a device prefetches before a start or a return to a running attempt. */
-async function envelopeFor(context: Context, tryout: ShownTryout): Promise<string | null> {
+/** Finds the address of the encrypted paper, which a device fetches before it starts or resumes an attempt. */
+async function findEnvelopePath(context: Context, tryout: ShownTryout): Promise<string | null> {
   const { state, closesAt, versionId, serverTime } = tryout;
-  const isDue = state === 'running' || (state === 'none' && !isTryoutClosed(closesAt, serverTime));
-  if (!isDue || versionId === null) return null;
+  const canOpen = state === 'running' || (state === 'none' && !isTryoutClosed(closesAt, serverTime));
+  if (!canOpen || versionId === null) return null;
   const { paperHash } = await context.versions.get(versionId);
   return envelopePath(paperHash);
 }
 
-async function asStarted(context: Context, attempt: Attempt): Promise<StartedAttempt> {
+async function toStartedAttempt(context: Context, attempt: Attempt): Promise<StartedAttempt> {
   const { paperHash, paperKey } = await context.versions.get(attempt.versionId);
   const { number, startedAt, expiresAt } = attempt;
   return {

@@ -8,7 +8,7 @@ import { BASE_PATH } from '@ambang/contract/endpoint.ts';
 import type { Purchase } from '@ambang/contract/shop/transactions.ts';
 import { buyTryout } from '@ambang/contract/shop/transactions.ts';
 import { onTestFinished } from 'vitest';
-import type { WritingConfig } from '../../src/config/model-config.ts';
+import type { ModelWritingConfig } from '../../src/config/model-config.ts';
 import type { Browser } from './person.ts';
 
 /** An api in a separate process. */
@@ -35,7 +35,7 @@ interface ProcessOptions {
   /** The payment gateway; without it only free bundles can be bought. */
   gateway?: { serverKey: string; snapUrl: string; apiUrl: string };
   /** The language model; without it no text can be requested. */
-  model?: WritingConfig;
+  model?: ModelWritingConfig;
   /** How far its clock is ahead of this machine's. */
   clockOffMs: number;
   /** Further environment variables. */

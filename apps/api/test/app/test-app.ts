@@ -11,14 +11,14 @@ import type { LogOptions } from '../../src/app.ts';
 import { buildApp } from '../../src/app.ts';
 import type { AnalysisServiceConfig } from '../../src/config/analysis-service-config.ts';
 import type { GoogleConfig } from '../../src/config/config.ts';
-import type { WritingConfig } from '../../src/config/model-config.ts';
+import type { ModelWritingConfig } from '../../src/config/model-config.ts';
 import type { Context, EventStreams } from '../../src/context.ts';
 import type { HotPath, HotPathLimits } from '../../src/hot-path.ts';
 import { openHotPath } from '../../src/hot-path.ts';
 import { createNameHasher } from '@ambang/db/accounts/former-attempts.ts';
 import { openRequestPool } from '../../src/request-pool.ts';
 import { createModelWriting } from '../../src/jobs/model-writing.ts';
-import { taskList } from '../../src/jobs/tasks.ts';
+import { createTaskList } from '../../src/jobs/tasks.ts';
 import { createMailer } from '../../src/mail/mailer.ts';
 import { createEventStreams } from '../../src/notifications/event-streams.ts';
 import { measureSaves } from '../../src/telemetry/measured-saves.ts';
@@ -57,7 +57,7 @@ interface TestAppOptions {
   /** The analysis service and the key of its tickets; without it there are none. */
   analysis?: AnalysisServiceConfig;
   /** The simulator of the language model and its timeout; without it no text can be requested. */
-  model?: { config(): WritingConfig; limitMs?: number };
+  model?: { config(): ModelWritingConfig; limitMs?: number };
   /** The proxies whose X-Forwarded-For is trusted. */
   trustedProxies?: string[];
   rates?: Partial<Rates>;
@@ -224,7 +224,7 @@ async function runJobs(context: Context): Promise<void> {
   await endDelays(context);
   await runOnce({
     pgPool: context.database.pool,
-    taskList: taskList(context),
+    taskList: createTaskList(context),
     concurrency: 1,
     noHandleSignals: true,
     logger: silence,

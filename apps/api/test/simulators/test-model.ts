@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { listenOn } from '../../../../simulators/src/http.ts';
 import type { ModelSimulator } from '../../../../simulators/src/model/model-server.ts';
 import { startModelSimulator } from '../../../../simulators/src/model/model-server.ts';
-import type { WritingConfig } from '../../src/config/model-config.ts';
+import type { ModelWritingConfig } from '../../src/config/model-config.ts';
 
 export interface TestModel {
-  config(): WritingConfig;
+  config(): ModelWritingConfig;
   /** The simulator itself. */
   server(): ModelSimulator;
   limitMs?: number;

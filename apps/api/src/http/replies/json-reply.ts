@@ -5,15 +5,15 @@ import { acceptsGzip } from './encodings.ts';
 
 const gzipAsync = promisify(gzip);
 
-/** In characters. Compression gains little below this, as for the reply to a save of answers. */
+/** In characters. Compressing shorter replies saves little. */
 const MIN_GZIP_LENGTH = 1_000;
 
-/** In characters. Up to here gzip takes less than handing the work to a thread. Threads also hash passwords. */
+/** In characters. Up to this length gzip takes less time than passing the text to a thread. Threads also hash passwords. */
 const MAX_SYNC_LENGTH = 16_000;
 
 /**
- * Sends a value as JSON, compressed where that pays and the client accepts it. The replies of calls are `no-store`, so
- * they need no `Vary`.
+ * Sends a value as JSON, compressed if the text is long enough and the client accepts gzip. The replies of calls are
+ * `no-store`, so they need no `Vary`.
  */
 export async function sendJson(
   request: FastifyRequest,

@@ -7,21 +7,21 @@ import { messageForStatus } from '../replies/errors.ts';
 import { callHeaders, pageHeaders } from '../replies/headers.ts';
 
 /**
- * Answers an address that cannot be decoded or is too long: a call with 404, a page with a redirect to /404. No hook
- * has run for it, so the headers are set here.
+ * Creates the handler of requests whose path cannot be decoded or is too long. A call gets 404, a page a redirect to /404.
+ * No hook has run for such a request, so the handler sets the headers.
  */
-export function answerBadAddress(config: Config) {
+export function createBadAddressHandler(config: Config) {
   return (_error: Error, request: FastifyRequest, reply: FastifyReply): void => {
-    const isOfCall = isApiPath(pathFromUrl(request.url));
-    reply.headers(isOfCall ? callHeaders(config) : pageHeaders(config));
+    const isCall = isApiPath(pathFromUrl(request.url));
+    reply.headers(isCall ? callHeaders(config) : pageHeaders(config));
     if (!hasAtMostOneHost(request.raw)) void reply.status(400).send({ message: messageForStatus(400) });
-    else if (isOfCall) void reply.status(404).send({ message: notFoundRefusal('Alamat ini').message });
+    else if (isCall) void reply.status(404).send({ message: notFoundRefusal('Alamat ini').message });
     else void reply.redirect(NOT_FOUND_PATH, 302);
   };
 }
 
 /**
- * Refuses a request with several Host headers: a proxy may have used another one than this process.
+ * Refuses a request with several Host headers, because a proxy may have used another one than this process.
  * @throws Refusal
  */
 export function refuseSeveralHosts({ raw }: FastifyRequest): void {
@@ -30,7 +30,7 @@ export function refuseSeveralHosts({ raw }: FastifyRequest): void {
 
 const HOST = 'host';
 
-/** Counts the Host headers in the raw list, because Node keeps the first and drops the others silently. */
+/** Counts the Host headers in the raw list, because Node silently drops all but the first. */
 export function hasAtMostOneHost({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -40,13 +40,13 @@ export function hasAtMostOneHost({ rawHeaders }: IncomingMessage): boolean {
   return hosts <= 1;
 }
 
-const statusOfFault: Record<string, number> = {
+const statusByErrorCode: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** The answer to bytes that Node could not read as a request: malformed, too large or too slow, by Node's error code. */
-export function answerToParseError(code: string): { status: number; message: string } {
-  const status = statusOfFault[code] ?? 400;
+/** The reply to bytes that Node could not read as a request, by Node's error code. */
+export function toParseErrorReply(code: string): { status: number; message: string } {
+  const status = statusByErrorCode[code] ?? 400;
   return { status, message: messageForStatus(status) };
 }

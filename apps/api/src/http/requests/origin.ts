@@ -4,8 +4,8 @@ import type { FastifyRequest } from 'fastify';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses an unsafe request of another site. Sec-Fetch-Site decides; without it, Origin does. A request without both
- * comes from a program; it passes without a cookie.
+ * Refuses an unsafe request of another site. The check uses Sec-Fetch-Site or, without this header, Origin. A request that
+ * has neither header comes from a program and is accepted only without a cookie.
  * @throws Refusal
  */
 export function requireOwnOrigin(request: FastifyRequest, publicUrl: URL): void {

@@ -21,23 +21,23 @@ export function analysisTextRoutes(app: FastifyInstance, context: Context): void
   route(app, context, getModelText, async (call) => {
     const { result } = await readSealedTryout(context, call);
     const text = await findAnalysisText(context.database.db, result);
-    return { data: text ? asShown(text, context.now()) : noText(context) };
+    return { data: text ? toModelText(text, context.now()) : noText(context) };
   });
 
   route(app, context, requestModelText, async (call) => {
     const { result } = await readSealedTryout(context, call);
-    if (!context.writing) throw noModel();
+    if (!context.writing) throw noModelRefusal();
     const { version } = call.body;
-    if (version !== MODEL_CONSENT_VERSION) throw otherSentence();
+    if (version !== MODEL_CONSENT_VERSION) throw outdatedConsentRefusal();
     const text = await requestAnalysisText(context, context.writing, result, version);
-    return { data: asShown(text, context.now()) };
+    return { data: toModelText(text, context.now()) };
   });
 
   route(app, context, deleteModelText, async ({ account: { accountId }, params }) => {
     const tryoutId = parseNumericId(params.id);
     await context.database.db.transaction().execute(async (trx) => {
       await lockAccount(trx, accountId);
-      // No check of the grant: consent can always be withdrawn.
+      // The grant is not checked, because consent can always be withdrawn.
       if (tryoutId === null || !(await findAttempt(trx, accountId, tryoutId)))
         throw notFoundRefusal('Pengerjaan tryout ini');
       await deleteAnalysisTexts(trx, accountId, tryoutId);
@@ -52,13 +52,13 @@ const noText = ({ writing }: Context): ModelText => ({
   writtenAt: null,
 });
 
-function asShown(text: AnalysisTextRow, now: number): ModelText {
+function toModelText(text: AnalysisTextRow, now: number): ModelText {
   const { askedAt, writtenAt } = text;
   return { state: hasTextFailed(text, now) ? 'failed' : text.state, askedAt, writtenAt };
 }
 
-const noModel = () =>
+const noModelRefusal = () =>
   new Refusal('missing', 'Tulisan AI belum tersedia di sini. Analisis yang ada tetap dapat kamu baca.');
 
-const otherSentence = () =>
+const outdatedConsentRefusal = () =>
   new Refusal('conflict', 'Kalimat persetujuannya sudah berubah. Muat ulang halaman ini lalu setujui lagi.');

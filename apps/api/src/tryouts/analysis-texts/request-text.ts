@@ -20,8 +20,8 @@ export const hasTextFailed = ({ state, askedAt }: AnalysisTextRow, now: number):
   state === 'failed' || (state === 'waiting' && askedAt <= now - TEXT_TIMEOUT_MS);
 
 /**
- * Queues a job that has the model write a text about the attempt, unless there is a text or a request already.
- * @param version of the consent
+ * Requests a text of the model about the attempt, unless there is already a text or a request. A job writes the text.
+ * @param version the version of the consent
  * @throws Refusal
  */
 export async function requestAnalysisText(
@@ -33,18 +33,18 @@ export async function requestAnalysisText(
   const { db } = context.database;
   const existing = await findAnalysisText(db, { accountId, tryoutId, attemptNumber, grading });
   if (existing && !hasTextFailed(existing, context.now())) return existing;
-  if (writing.breaker.isOpen(context.now())) throw resting();
-  const taken = await context.throttles.modelText.take(throttleKey(accountId));
+  if (writing.breaker.isOpen(context.now())) throw modelUnavailableRefusal();
+  const countedTry = await context.throttles.modelText.take(throttleKey(accountId));
   const request = { accountId, tryoutId, version, budget: writing.dailyBudget, now: context.now() };
-  const asked = await db
+  const { text, isNew } = await db
     .transaction()
-    .execute((trx) => ask(trx, request))
+    .execute((trx) => recordRequest(trx, request))
     .catch(async (fault: unknown) => {
-      await taken.refund();
+      await countedTry.refund();
       throw fault;
     });
-  if (!asked.isNew) await taken.refund();
-  return asked.text;
+  if (!isNew) await countedTry.refund();
+  return text;
 }
 
 interface TextRequest {
@@ -55,26 +55,29 @@ interface TextRequest {
   now: number;
 }
 
-async function ask(trx: Db, request: TextRequest): Promise<{ text: AnalysisTextRow; isNew: boolean }> {
+async function recordRequest(
+  trx: Db,
+  request: TextRequest,
+): Promise<{ text: AnalysisTextRow; isNew: boolean }> {
   const { accountId, tryoutId, version, now } = request;
-  // The account's lock comes first, so that the second of two requests sees the first.
+  // The account is locked first, so that the second of two concurrent requests finds the first one.
   await lockAccount(trx, accountId);
   const key = await lockTextKey(trx, accountId, tryoutId);
   const existing = await findAnalysisText(trx, key);
   if (existing && !hasTextFailed(existing, now)) return { text: existing, isNew: false };
-  if (await isTextWaiting(trx, accountId, now - TEXT_TIMEOUT_MS)) throw another();
-  const asked = { ...key, askedAt: now };
-  const text = await recordTextRequest(trx, asked, version);
-  await enqueueJob(trx, 'writeAnalysis', asked);
+  if (await isTextWaiting(trx, accountId, now - TEXT_TIMEOUT_MS)) throw otherTextWaitingRefusal();
+  const textRequest = { ...key, askedAt: now };
+  const text = await recordTextRequest(trx, textRequest, version);
+  await enqueueJob(trx, 'writeAnalysis', textRequest);
   await requireCapacity(trx, request);
   return { text, isNew: true };
 }
 
-/** Counts the request just recorded. Comes last, because its lock blocks all other requests. */
+/** Also counts the request that was just recorded. Runs last, because its lock blocks all other requests. */
 async function requireCapacity(trx: Db, { budget, now }: TextRequest): Promise<void> {
   const { waiting, calls } = await lockTextBudget(trx, { since: now - TEXT_TIMEOUT_MS, now });
-  if (calls > budget) throw usedUp();
-  if (waiting > MAX_WAITING_TEXTS) throw full();
+  if (calls > budget) throw budgetUsedUpRefusal();
+  if (waiting > MAX_WAITING_TEXTS) throw queueFullRefusal();
 }
 
 /** Locks the result, so that neither a reset nor a correction changes it before the transaction ends. */
@@ -82,26 +85,26 @@ async function lockTextKey(trx: Db, accountId: string, tryoutId: number): Promis
   const attempt = await lockAttempt(trx, accountId, tryoutId);
   const graded = attempt && (await lockResultForText(trx, accountId, tryoutId));
   if (!graded) throw notFoundRefusal('Hasil tryout ini');
-  if (graded.isOutdated) throw beingGraded();
+  if (graded.isOutdated) throw beingRegradedRefusal();
   return graded.key;
 }
 
-const resting = () =>
+const modelUnavailableRefusal = () =>
   new Refusal(
     'unavailable',
     'Penulis AI sedang tidak menjawab. Coba lagi beberapa menit lagi; analisis yang ada tetap dapat kamu baca.',
   );
 
-const full = () =>
+const queueFullRefusal = () =>
   new Refusal('unavailable', 'Antrean penulis AI sedang penuh. Coba lagi beberapa menit lagi.');
 
-const another = () =>
+const otherTextWaitingRefusal = () =>
   new Refusal('conflict', 'Tulisan AI untuk tryout lain masih dibuat. Tunggu sampai selesai lalu coba lagi.');
 
-const beingGraded = () =>
+const beingRegradedRefusal = () =>
   new Refusal('conflict', 'Nilai tryout ini sedang dihitung ulang. Tunggu sebentar lalu coba lagi.');
 
-const usedUp = () =>
+const budgetUsedUpRefusal = () =>
   new Refusal(
     'throttled',
     'Jatah tulisan AI untuk hari ini sudah habis. Coba lagi besok; analisis yang ada tetap dapat kamu baca.',

@@ -4,7 +4,7 @@ import type { LeaderboardEntry } from '@ambang/contract/tryouts/leaderboards.ts'
 import type { RankedResult } from '@ambang/db/results/leaderboards.ts';
 import { compareRank } from '@ambang/exam/scoring/ranking.ts';
 
-/** A result as all owners of the tryout see it, the person included. */
+/** Converts a result to the entry that all owners of the tryout see. */
 export function toLeaderboardEntry(result: RankedResult, rank: number): LeaderboardEntry {
   const { accountId, total, name, avatarHash, showsInitials, attemptNumber } = result;
   return {
@@ -15,12 +15,12 @@ export function toLeaderboardEntry(result: RankedResult, rank: number): Leaderbo
   };
 }
 
-/** @param top the best results in order */
+/** Converts results to entries with ranks. Equal results share a rank. @param top the best results, in order */
 export function toRankedEntries(top: readonly RankedResult[]): LeaderboardEntry[] {
   let rank = 1;
   return top.map((result, index) => {
-    const before = top[index - 1];
-    if (before && compareRank(before, result) !== 0) rank = index + 1;
+    const previous = top[index - 1];
+    if (previous && compareRank(previous, result) !== 0) rank = index + 1;
     return toLeaderboardEntry(result, rank);
   });
 }

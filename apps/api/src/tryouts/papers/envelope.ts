@@ -7,21 +7,21 @@ import type { Db } from '@ambang/db/open.ts';
 import type { StoredPicture } from '@ambang/db/tryouts/papers.ts';
 import { findPictures } from '@ambang/db/tryouts/papers.ts';
 import { toDataUrl } from './data-url.ts';
-import { oncePerVersion } from '../once-per-version.ts';
+import { cachePerVersion } from '../cache-per-version.ts';
 import { questionsWithPictures, questionPictureHashes } from './paper.ts';
 
-const compressed = promisify(gzip);
+const compress = promisify(gzip);
 
-/** The paper with its pictures, encrypted: the same bytes in every process. */
-export const createEnvelope = oncePerVersion(async (version: Version, db: Db): Promise<Buffer> => {
+/** Creates the encrypted paper with its pictures. All processes create the same bytes. */
+export const createEnvelope = cachePerVersion(async (version: Version, db: Db): Promise<Buffer> => {
   const pictures = await findPictures(db, [...questionPictureHashes(version)]);
-  const questions = questionsWithPictures(version, (hash) => inlined(pictures, hash));
-  const wire = paperCodec.write({ title: version.title, questions });
-  const plaintext = await compressed(JSON.stringify(wire), { level: constants.Z_BEST_COMPRESSION });
-  return encrypted(plaintext, version.paperKey);
+  const questions = questionsWithPictures(version, (hash) => findDataUrl(pictures, hash));
+  const reply = paperCodec.write({ title: version.title, questions });
+  const plaintext = await compress(JSON.stringify(reply), { level: constants.Z_BEST_COMPRESSION });
+  return encrypt(plaintext, version.paperKey);
 });
 
-function inlined(pictures: ReadonlyMap<string, StoredPicture>, hash: string): string {
+function findDataUrl(pictures: ReadonlyMap<string, StoredPicture>, hash: string): string {
   const picture = pictures.get(hash);
   if (!picture) throw new Error(`no picture ${hash}`);
   return toDataUrl(picture);
@@ -30,10 +30,11 @@ function inlined(pictures: ReadonlyMap<string, StoredPicture>, hash: string): st
 const IV_BYTES = 12;
 
 /**
- * `IV || ciphertext || tag`. The IV is an HMAC of the plaintext, so that all processes produce the same bytes. Different
- * plaintexts under one key (another build may format the questions differently) never share an IV, which would break GCM.
+ * Returns `IV || ciphertext || tag`. The IV is an HMAC of the plaintext, so that all processes produce the same bytes. So
+ * different plaintexts under one key never have the same IV, which would break GCM. They occur, because another build may
+ * format the questions differently.
  */
-function encrypted(plaintext: Buffer, key: Buffer): Buffer {
+function encrypt(plaintext: Buffer, key: Buffer): Buffer {
   const iv = createHmac('sha256', key).update(plaintext).digest().subarray(0, IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, iv);
   return Buffer.concat([iv, cipher.update(plaintext), cipher.final(), cipher.getAuthTag()]);

@@ -3,14 +3,14 @@ import type { Question } from '@ambang/contract/tryouts/papers.ts';
 import { paperCodec, picturePath } from '@ambang/contract/tryouts/papers.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { testByQuestionNumber } from '@ambang/exam/rules.ts';
-import { brotliCompressed } from '../../http/replies/brotli.ts';
-import { oncePerVersion } from '../once-per-version.ts';
+import { compressBrotli } from '../../http/replies/brotli.ts';
+import { cachePerVersion } from '../cache-per-version.ts';
 
-/** The questions without keys. */
+/** The questions as a candidate sees them, without keys. */
 export const questionsWithoutKeys = (version: Version): Question[] =>
   questionsWithPictures(version, picturePath);
 
-/** @param pictureOf the address of a picture by its hash */
+/** @param pictureOf returns the address of a picture by its hash */
 export function questionsWithPictures(
   { paper, rules }: Version,
   pictureOf: (hash: string) => string,
@@ -37,8 +37,8 @@ export interface PaperBytes {
   brotli: Buffer;
 }
 
-export const paperBytes = oncePerVersion(async (version: Version): Promise<PaperBytes> => {
-  const wire = paperCodec.write({ title: version.title, questions: questionsWithoutKeys(version) });
-  const plain = Buffer.from(JSON.stringify(wire));
-  return { plain, brotli: await brotliCompressed(plain) };
+export const createPaperBytes = cachePerVersion(async (version: Version): Promise<PaperBytes> => {
+  const reply = paperCodec.write({ title: version.title, questions: questionsWithoutKeys(version) });
+  const plain = Buffer.from(JSON.stringify(reply));
+  return { plain, brotli: await compressBrotli(plain) };
 });

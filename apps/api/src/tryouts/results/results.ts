@@ -17,7 +17,7 @@ export function resultRoutes(app: FastifyInstance, context: Context): void {
     const tryoutId = parseNumericId(params.id);
     if (tryoutId === null) throw notFoundRefusal('Pengerjaan tryout ini');
     const sealed = await handInAttempt(context, account.accountId, tryoutId, { ...body, arrivedAt });
-    return { data: await asSubmitted(context, sealed), message: 'Tryout Selesai dikerjakan' };
+    return { data: await toSubmittedResult(context, sealed), message: 'Tryout Selesai dikerjakan' };
   });
 
   route(app, context, getScore, async (call) => {
@@ -35,7 +35,10 @@ export function resultRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
-async function asSubmitted(context: Context, { result, answers }: SealedAttempt): Promise<SubmittedResult> {
+async function toSubmittedResult(
+  context: Context,
+  { result, answers }: SealedAttempt,
+): Promise<SubmittedResult> {
   const { rules } = await context.versions.get(result.versionId);
   const { twk, tiu, tkp, twkWrong, tiuWrong, total, topicPoints } = result;
   const topics = rules.topics.map(({ id }, index) => ({ topic: id, points: topicPoints[index] ?? 0 }));

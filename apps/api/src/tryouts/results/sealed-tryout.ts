@@ -9,8 +9,8 @@ import type { RouteCall } from '../../http/route.ts';
 import { readOwnedTryout } from '../account-tryouts.ts';
 
 /**
- * The sealed attempt of an owned tryout. After the deadline the first request from our own page seals it.
- * @throws Refusal while the attempt still runs, or without one
+ * Reads the sealed attempt of an owned tryout. After the deadline the first request from our own page seals the attempt.
+ * @throws Refusal while the attempt is running, or when there is no attempt
  */
 export async function readSealedTryout(
   context: Context,
@@ -21,21 +21,21 @@ export async function readSealedTryout(
   }: Pick<RouteCall<'account', 'id', null>, 'account' | 'params' | 'request'>,
 ): Promise<SealedAttempt> {
   const id = parseNumericId(params.id);
-  // Nearly every caller has a result, found by one query.
+  // One query suffices for nearly all callers, because they have a result.
   const known = id === null ? null : await readOwnedSealedAttempt(context, accountId, id);
   if (known) return known;
   const tryout = await readOwnedTryout(context, accountId, params.id);
   if (tryout.state === 'none') throw notFoundRefusal('Hasil tryout ini');
-  if (tryout.state === 'running') throw stillRunning();
+  if (tryout.state === 'running') throw stillRunningRefusal();
   if (tryout.state === 'over') requireOwnPageToSeal(request, context.config.publicUrl);
   const sealed = await sealWithoutHandIn(context, accountId, tryout.id);
-  if (!sealed) throw stillRunning();
+  if (!sealed) throw stillRunningRefusal();
   return sealed;
 }
 
 /**
- * A link on another site or a typed address must not seal. An older browser sends no Sec-Fetch-Site, and no Origin from
- * our own page; such a request passes.
+ * Refuses to seal for a request that did not come from our own page: a link on another site, or a typed address. Older
+ * browsers send neither Sec-Fetch-Site nor, from our own page, Origin. Such a request is accepted.
  * @throws Refusal
  */
 function requireOwnPageToSeal({ headers }: FastifyRequest, publicUrl: URL): void {
@@ -48,5 +48,5 @@ function requireOwnPageToSeal({ headers }: FastifyRequest, publicUrl: URL): void
   );
 }
 
-const stillRunning = () =>
+const stillRunningRefusal = () =>
   new Refusal('conflict', 'Tryout ini masih berjalan. Selesaikan dulu untuk melihat hasilnya.');

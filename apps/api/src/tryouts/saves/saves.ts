@@ -7,15 +7,15 @@ import { notFoundRefusal } from '@ambang/server/refusal.ts';
 import { parseNumericId } from '@ambang/server/path-ids.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import { authenticateFirst, requireAccount } from '../../http/route.ts';
-import { sessionEnded, sessionTokenHash } from '../../sessions/session.ts';
-import { findPreRead, toSavedReply } from './fast-path-saves.ts';
+import { createAuthFirstErrorHandler, requireAccount } from '../../http/route.ts';
+import { sessionEndedRefusal, sessionTokenHash } from '../../sessions/session.ts';
+import { findPreReadSave, toSaveReply } from './fast-path-saves.ts';
 
 type SaveRequest = FastifyRequest<{ Params: { id: string }; Body: AnswerSave }>;
 
 /**
- * The normal route of a save: check the session, count the call, save. Most saves take the fast path; here come those
- * without an account header and those that the fast path did not save.
+ * The normal route of a save: checks the session, counts the call, saves. Most saves take the fast path. This route gets
+ * saves that do not name their account and saves that the fast path did not store.
  */
 export function saveRoute(app: FastifyInstance, context: Context): void {
   const authenticate = async (request: FastifyRequest) => {
@@ -29,19 +29,19 @@ export function saveRoute(app: FastifyInstance, context: Context): void {
     url: BASE_PATH + saveAnswers.path,
     config: { endpoint: saveAnswers },
     schema: { body: bodySchema(saveAnswers) },
-    // A missing session is reported before faults of the body.
+    // The body is checked after the session, so that a signed-out caller gets 401.
     attachValidation: true,
-    errorHandler: authenticateFirst(authenticate),
+    errorHandler: createAuthFirstErrorHandler(authenticate),
     preParsing: (request, _reply, payload, done) => {
-      const preRead = findPreRead(request.raw);
+      const preRead = findPreReadSave(request.raw);
       done(null, preRead ? Readable.from([preRead.body]) : payload);
     },
     handler: async (request) => {
-      const preRead = findPreRead(request.raw);
+      const preRead = findPreReadSave(request.raw);
       request.arrivedAt = preRead?.arrivedAt ?? context.now();
       if (preRead?.failure) throw preRead.failure;
       const { accountId } = await authenticate(request);
-      return toSavedReply(context, await save(context, request, accountId, request.arrivedAt));
+      return toSaveReply(context, await save(context, request, accountId, request.arrivedAt));
     },
   });
 }
@@ -52,9 +52,9 @@ async function save(context: Context, request: SaveRequest, accountId: string, a
   const hash = sessionTokenHash(context, request);
   if (tryoutId === null || hash === null) throw notFoundRefusal('Pengerjaan tryout ini');
   const { attempt = null, changes } = request.body;
-  const asked = { tokenHash: hash, accountId, tryoutId, attempt, changes, arrivedAt };
-  const saved = await context.answers.save(asked);
-  // The session ended after it was checked.
-  if (!saved) throw sessionEnded();
+  const answerSave = { tokenHash: hash, accountId, tryoutId, attempt, changes, arrivedAt };
+  const saved = await context.answers.save(answerSave);
+  // Null when the session ended after it was checked.
+  if (!saved) throw sessionEndedRefusal();
   return saved;
 }

@@ -5,8 +5,8 @@ export interface Stream extends StreamOwner {
   response: ServerResponse;
 }
 
-export interface StreamRoster {
-  hasRoomFor(owner: StreamOwner): boolean;
+export interface StreamRegistry {
+  hasCapacityFor(owner: StreamOwner): boolean;
   /** A stream is removed when its connection closes. */
   add(stream: Stream): void;
   of(accountId: string): Stream[];
@@ -14,12 +14,12 @@ export interface StreamRoster {
   size(): number;
 }
 
-/** Per process. A browser needs one stream, but a reload may open the next one before the last has closed. */
+/** Per process. A browser needs one stream, but a reload may open a new stream before the old one is closed. */
 const STREAMS_PER_SESSION = 4;
-/** Per process. Keeps one account from using up the limit of all. */
+/** Per process. Keeps one account from using up the limit of the process. */
 const STREAMS_PER_ACCOUNT = 12;
 
-export function createStreamRoster(streamsPerProcess: number): StreamRoster {
+export function createStreamRegistry(streamsPerProcess: number): StreamRegistry {
   const streams = new Map<string, Set<Stream>>();
   let count = 0;
   const of = (accountId: string) => [...(streams.get(accountId) ?? [])];
@@ -27,7 +27,7 @@ export function createStreamRoster(streamsPerProcess: number): StreamRoster {
     of,
     size: () => count,
     all: () => [...streams.values()].flatMap((own) => [...own]),
-    hasRoomFor({ accountId, tokenHash }) {
+    hasCapacityFor({ accountId, tokenHash }) {
       const own = of(accountId);
       const ofSession = own.filter((other) => other.tokenHash.equals(tokenHash));
       const isWithinLimits = own.length < STREAMS_PER_ACCOUNT && ofSession.length < STREAMS_PER_SESSION;

@@ -9,10 +9,11 @@ import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
 
 /**
- * The gateway's notices. It sends one again after whatever is not a success, least often after 400 and most often after
- * 503, so everything that was understood gets 200: also an order that is not ours, or a notice that came before.
+ * Receives the payment notifications of the gateway. After an error reply the gateway repeats the notification: least often
+ * after 400, most often after 503. So every notification that is understood gets 200, even for an unknown order or a
+ * repeated notification.
  */
-export function paymentNoticeRoute(app: FastifyInstance, context: Context): void {
+export function paymentWebhookRoute(app: FastifyInstance, context: Context): void {
   const { payments } = context.config;
 
   route(app, context, paymentWebhook, async ({ body, request }) => {
@@ -20,7 +21,7 @@ export function paymentNoticeRoute(app: FastifyInstance, context: Context): void
     const report = parseSignedNotice(body, payments.serverKey);
     if (!report) throw new Refusal('invalid', 'Tanda tangan pemberitahuan ini tidak cocok.');
     const outcome = await handlePaymentNotice(context.orders, report).catch((fault: unknown) =>
-      comeBack(fault, request),
+      requestRetry(fault, request),
     );
     if (outcome === 'unknown' || outcome === 'strange')
       request.log.warn({ notice: outcome, status: report.status }, 'payment notice not followed');
@@ -28,8 +29,8 @@ export function paymentNoticeRoute(app: FastifyInstance, context: Context): void
   });
 }
 
-/** Whatever went wrong here, the gateway has to come back. What is no outage is a fault of ours and is logged as one. */
-function comeBack(fault: unknown, request: FastifyRequest): never {
+/** Makes the gateway repeat the notification after any error. An error that is not an outage is a bug and is logged. */
+function requestRetry(fault: unknown, request: FastifyRequest): never {
   const outage = outageCause(fault);
   if (outage === null && fault instanceof Error && !(fault instanceof Refusal)) {
     const { name, message, stack } = fault;

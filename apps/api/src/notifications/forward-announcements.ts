@@ -8,27 +8,27 @@ import type { Context } from '../context.ts';
 /** Common proxies close a connection after 30 to 60 seconds without data. */
 const KEEP_ALIVE_MS = 25_000;
 
-/** Forwards announcements of all processes to the streams of this one. */
-export function passOnAnnouncements(app: FastifyInstance, { config, events }: Context): void {
-  let listening: AnnouncementSubscription | undefined;
+/** Forwards the announcements of all processes to the event streams of this process. */
+export function forwardAnnouncements(app: FastifyInstance, { config, events }: Context): void {
+  let subscription: AnnouncementSubscription | undefined;
   let keepAlive: NodeJS.Timeout | undefined;
   const logOutage = createFailureLog((failures) => app.log.error(failures, 'announcements'));
-  const failed = (error: Error) => logOutage(outageCause(error) ?? error.name);
+  const onError = (error: Error) => logOutage(outageCause(error) ?? error.name);
 
   app.addHook('onListen', (done) => {
-    listening = listenForAnnouncements(config.databaseUrl, {
+    subscription = listenForAnnouncements(config.databaseUrl, {
       onAnnouncement: (announcement) => events.publish(announcement),
       onConnected: () => events.publishRefetch(),
-      onError: failed,
+      onError,
     });
     keepAlive = setInterval(() => events.keepAlive(), KEEP_ALIVE_MS);
     done();
   });
-  // Streams end first: the server waits for open requests, and a stream never ends by itself.
+  // Streams are ended first, because the server waits for open requests, and streams stay open.
   app.addHook('preClose', (done) => {
     clearInterval(keepAlive);
     events.end();
     done();
   });
-  app.addHook('onClose', async () => listening?.stop());
+  app.addHook('onClose', async () => subscription?.stop());
 }

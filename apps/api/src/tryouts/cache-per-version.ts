@@ -1,7 +1,7 @@
 import type { Version } from '@ambang/attempts/versions.ts';
 
-/** Caches the result of `make` for each version. After a failure the next caller tries again. */
-export function oncePerVersion<Rest extends unknown[], Made>(
+/** Returns a function that caches the result of `make` per version. After a failure the next call tries again. */
+export function cachePerVersion<Rest extends unknown[], Made>(
   make: (version: Version, ...rest: Rest) => Promise<Made>,
 ): (version: Version, ...rest: Rest) => Promise<Made> {
   const cached = new WeakMap<Version, Promise<Made>>();
