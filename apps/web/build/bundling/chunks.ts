@@ -30,7 +30,7 @@ export const fileGroups = {
       'ui/marks/avatar',
       'ui/marks/badge',
     ].flatMap(component),
-    ...web('ui/states/loaded-content.tsx', 'format/rupiah.ts'),
+    ...web('ui/states/loaded-content.tsx', 'format/number.ts', 'format/rupiah.ts'),
     ...web(...['bundles', 'notifications', 'transactions'].map((noun) => `api/queries/${noun}.ts`)),
     ...contract('notifications', 'shop/bundles', 'shop/transactions', 'text/initials'),
   ],
