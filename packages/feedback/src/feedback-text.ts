@@ -1,18 +1,18 @@
 import type { TestName } from '@ambang/exam/rules.ts';
 
-/** A number that a text may mention. Texts contain no other numbers, so each one can be traced to the attempt. */
+/** A number that a text may mention. Texts contain no other numbers, so each number can be traced to the attempt. */
 export interface NamedValue {
   /** Unique within an attempt: `tiu_kurang_soal`, `topik_6_benar`. */
   name: string;
-  /** An integer, or rounded to one decimal. A mean just below full points has two. */
+  /** An integer or rounded to one decimal. A mean just below full points has two decimals. */
   value: number;
-  /** What the number counts, in Indonesian. */
+  /** The meaning of the number, in Indonesian. */
   meaning: string;
   test?: TestName;
   topic?: number;
 }
 
-/** A text before rendering: strings without digits, and named values between them. */
+/** A text before rendering: strings without digits, with named values between them. */
 export type FeedbackText = readonly (string | NamedValue)[];
 
 export type ValueNamer = (suffix: string, value: number, meaning: string) => NamedValue;
@@ -21,7 +21,7 @@ export const createValueNamer =
   (prefix: string, subject: Pick<NamedValue, 'test' | 'topic'> = {}): ValueNamer =>
   (suffix, value, meaning) => ({ name: `${prefix}_${suffix}`, value, meaning, ...subject });
 
-/** Accepts no bare number, so every number in a text has a name. */
+/** A template tag for texts. It accepts no bare number, so every number in a text has a name. */
 export const phrase = (
   words: TemplateStringsArray,
   ...between: (NamedValue | FeedbackText)[]
@@ -52,5 +52,5 @@ export function renderText(text: FeedbackText): string {
 
 export const formatDecimal = (value: number): string => String(value).replace('.', ',');
 
-/** To one decimal, as texts show it. */
+/** Rounds to one decimal, as in the texts. */
 export const roundToTenth = (value: number): number => Math.round(value * 10) / 10;

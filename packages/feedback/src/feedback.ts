@@ -12,11 +12,11 @@ import { createTestText } from './test-text.ts';
 import type { TopicCounts } from './topics.ts';
 import { countTopicResults } from './topics.ts';
 
-/** The feedback as the owner of the attempt reads it. Deterministic: the same attempt gives the same feedback. */
+/** The feedback as shown to the owner of the attempt. The same attempt always gets the same feedback. */
 export interface Feedback {
   /** Paragraphs are separated by a blank line. */
   feedback: { tiu: string; twk: string; tkp: string };
-  /** All tests together; the first line is the headline. */
+  /** The text about all tests. Its first line is the headline. */
   summary: string;
   plan: { day: StudyPlanStep['day']; text: string }[];
   band: { low: number; high: number; text: string };
@@ -26,7 +26,7 @@ export interface Feedback {
 export function createFeedback(data: AttemptData): Feedback {
   const attempt = computeAttemptMetrics(data);
   const { summary, tests, plan, band } = createFeedbackParts(attempt);
-  const textOf = (name: string) => renderText(tests.find((test) => test.name === name)?.text ?? ABSENT);
+  const textOf = (name: string) => renderText(tests.find((test) => test.name === name)?.text ?? ABSENT_TEST);
   return {
     feedback: { tiu: textOf('TIU'), twk: textOf('TWK'), tkp: textOf('TKP') },
     summary: renderText(summary.text),
@@ -36,7 +36,7 @@ export function createFeedback(data: AttemptData): Feedback {
   };
 }
 
-const ABSENT = phrase`Tes ini tidak ada dalam ketentuan tryout ini.`;
+const ABSENT_TEST = phrase`Tes ini tidak ada dalam ketentuan tryout ini.`;
 
 export interface FeedbackParts {
   summary: { text: FeedbackText; findings: Finding[] };
@@ -45,7 +45,7 @@ export interface FeedbackParts {
   band: FeedbackText;
 }
 
-/** The feedback before rendering, with the findings in it. */
+/** The feedback before rendering, with its findings. */
 export const createFeedbackParts = (attempt: AttemptMetrics): FeedbackParts => ({
   summary: createSummary(attempt),
   tests: attempt.tests.map((test) => ({ name: test.test.name, ...createTestText(test) })),

@@ -13,14 +13,14 @@ export interface StudyPlanStep {
   text: FeedbackText;
 }
 
-/** Spaced practice is remembered longer than the same practice in one day. */
+/** Practice on several days has a longer effect than the same practice on one day. */
 const DAYS = [1, 3, 7] as const;
 
-/** What to practise, how much and when. Small gaps give fewer steps. */
+/** The steps of practice: topics, amounts and days. Without lost points there is one step. */
 export function createStudyPlan(attempt: AttemptMetrics): StudyPlanStep[] {
   const { whole, clock } = attempt;
   if (whole.answered.value === 0 && whole.questions.value > 0)
-    return inTurn(attempt.tests.filter(({ items }) => items.length > 0).map(firstTry));
+    return toSteps(attempt.tests.filter(({ items }) => items.length > 0).map(tryTestText));
   const [main] = attempt.focus;
   const { unfilled } = attempt;
   if (!main)
@@ -33,46 +33,46 @@ export function createStudyPlan(attempt: AttemptMetrics): StudyPlanStep[] {
             : phrase`Kerjakan satu tryout utuh lain dalam ${clock.tryoutMinutes} menit.`,
       },
     ];
-  const next = nextTo(attempt, main);
+  const next = selectSecondTopic(attempt, main);
   if (unfilled?.score.answered.value === 0)
-    return inTurn([
-      firstTry(unfilled),
-      practise(main, next),
+    return toSteps([
+      tryTestText(unfilled),
+      practiceText(main, next),
       phrase`Kerjakan satu tryout utuh dalam ${clock.tryoutMinutes} menit. Targetnya tidak ada soal yang kosong.`,
     ]);
-  const first = unfilled ? fill(unfilled) : review(main);
-  return inTurn([first, practise(main, next), again(attempt, main)]);
+  const first = unfilled ? fillText(unfilled) : reviewText(main);
+  return toSteps([first, practiceText(main, next), repeatText(attempt, main)]);
 }
 
 /**
- * The second topic to practise. Preferably from the test that the last step repeats as a whole, unless the main
- * topic is from it.
+ * The second topic to practise. If the main topic is from another test than the one that the last step repeats as a whole, a
+ * topic of that test is preferred.
  */
-function nextTo(attempt: AttemptMetrics, main: TopicMetrics): TopicMetrics | undefined {
-  const { name } = lastOf(attempt).test;
+function selectSecondTopic(attempt: AttemptMetrics, main: TopicMetrics): TopicMetrics | undefined {
+  const { name } = testToRepeat(attempt).test;
   const others = attempt.focus.filter((topic) => topic !== main);
   const ofLast = others.find(({ test, isLeftEmpty }) => test === name && !isLeftEmpty);
   return (main.test === name ? undefined : ofLast) ?? others[0];
 }
 
-const inTurn = (texts: readonly FeedbackText[]): StudyPlanStep[] =>
+const toSteps = (texts: readonly FeedbackText[]): StudyPlanStep[] =>
   DAYS.flatMap((day, index) => {
     const text = texts[index];
     return text ? { day, text } : [];
   });
 
-const firstTry = ({ label, score: { wholeQuestions, minutes } }: TestMetrics): FeedbackText =>
+const tryTestText = ({ label, score: { wholeQuestions, minutes } }: TestMetrics): FeedbackText =>
   phrase`Kerjakan ${label} saja: ${wholeQuestions} soal dalam ${minutes} menit. Isi semuanya, lalu baca pembahasan yang meleset.`;
 
-/** Day 1 when a test has to be filled: its empty questions. */
-const fill = ({ label, items }: TestMetrics): FeedbackText =>
+/** Day 1 when the empty questions of a test come first. */
+const fillText = ({ label, items }: TestMetrics): FeedbackText =>
   phrase`Buka Pembahasan ${label} dan jawab soal yang kosong di tryout ini, ${questionNumbers(filterByVerdict(items, 'empty'))}. Pilih dulu jawabanmu sendiri, baru baca kunci dan alasannya.`;
 
-/** Day 1 otherwise: the lost questions. Each is answered again before its explanation is read. */
-function review({ test, label, lost, missed }: TopicMetrics): FeedbackText {
+/** Day 1 otherwise: the lost questions are answered again before their explanations are read. */
+function reviewText({ test, label, lost, missed }: TopicMetrics): FeedbackText {
   const isCompared = test === 'TKP' && missed.length > 0;
   return isCompared
-    ? phrase`Buka Pembahasan ${label}, ${questionNumbers(worst(missed))}. Bandingkan pilihanmu dengan pilihan terbaik, dan tulis sendiri apa bedanya.`
+    ? phrase`Buka Pembahasan ${label}, ${questionNumbers(sortByPoints(missed))}. Bandingkan pilihanmu dengan pilihan terbaik, dan tulis sendiri apa bedanya.`
     : phrase`Buka Pembahasan ${label}, ${questionNumbers(lost)}. Tutup dulu kuncinya, jawab sendiri, baru baca alasannya.`;
 }
 
@@ -83,32 +83,32 @@ function questionNumbers(items: readonly ItemMetrics[]): FeedbackText {
 
 const byNumber = (one: ItemMetrics, other: ItemMetrics) => one.number.value - other.number.value;
 
-/** Sorted by points, fewest first. */
-const worst = (items: readonly ItemMetrics[]): ItemMetrics[] =>
+/** Sorts by points, fewest first. */
+const sortByPoints = (items: readonly ItemMetrics[]): ItemMetrics[] =>
   items.toSorted((one, other) => one.points - other.points);
 
 /** Day 3: new questions from memory, two topics mixed. */
-const practise = (main: TopicMetrics, next: TopicMetrics | undefined): FeedbackText =>
+const practiceText = (main: TopicMetrics, next: TopicMetrics | undefined): FeedbackText =>
   next
     ? phrase`Latih ${main.practice} soal ${main.label} (sekitar ${main.practiceMinutes} menit) dan ${next.practice} soal ${next.label} (sekitar ${next.practiceMinutes} menit), bergantian dan tanpa melihat catatan.`
     : phrase`Latih ${main.practice} soal ${main.label} tanpa melihat catatan, sekitar ${main.practiceMinutes} menit.`;
 
-/** Day 7: the lost questions once more, then a whole test against the clock. */
-function again(attempt: AttemptMetrics, main: TopicMetrics): FeedbackText {
-  const test = lastOf(attempt);
+/** Day 7: the lost questions again, then a whole test within its time. */
+function repeatText(attempt: AttemptMetrics, main: TopicMetrics): FeedbackText {
+  const test = testToRepeat(attempt);
   const { wholeQuestions, minutes } = test.score;
-  return phrase`Jawab ulang soal ${main.label} yang lepas di tryout ini, lalu kerjakan ${test.label} utuh: ${wholeQuestions} soal dalam ${minutes} menit. ${aim(test)}`;
+  return phrase`Jawab ulang soal ${main.label} yang lepas di tryout ini, lalu kerjakan ${test.label} utuh: ${wholeQuestions} soal dalam ${minutes} menit. ${goalText(test)}`;
 }
 
-/** The goal for that test. */
-function aim({ test, score, pace, changes, weights }: TestMetrics): FeedbackText {
+/** The goal for the whole test. */
+function goalText({ test, score, pace, changes, weights }: TestMetrics): FeedbackText {
   if (score.empty.value > 0) return phrase`Targetnya tidak ada soal yang kosong.`;
   if (pace.isHasty && pace.fastWrong.length > pace.slowWrong.length)
     return phrase`Baca setiap soal sampai habis sebelum memilih.`;
   if (pace.slowWrong.length > 0)
     return phrase`Lewati dulu soal yang arahnya belum terlihat, lalu kembali di sisa waktunya.`;
   if (changes.netLoss.value > 0) return phrase`Ganti jawaban hanya kalau ada alasan yang bisa kamu sebut.`;
-  // Struck questions gave everybody their points. The next test will not.
+  // Struck questions gave all candidates full points, so the points of the next test are not comparable.
   if (score.struck.value > 0)
     return test.name === 'TKP'
       ? phrase`Bandingkan rata-ratanya dengan ${weights.mean} poin per jawaban kali ini.`
@@ -117,14 +117,14 @@ function aim({ test, score, pace, changes, weights }: TestMetrics): FeedbackText
 }
 
 /** The test to repeat as a whole on the last day. */
-const lastOf = (attempt: AttemptMetrics): TestMetrics => attempt.unfilled ?? hardest(attempt);
+const testToRepeat = (attempt: AttemptMetrics): TestMetrics => attempt.unfilled ?? hardestTest(attempt);
 
 /** The test farthest below its passing grade; if all pass, the one with most lost points. */
-const hardest = ({ tests }: AttemptMetrics): TestMetrics =>
+const hardestTest = ({ tests }: AttemptMetrics): TestMetrics =>
   tests.reduce((one, other) => (urgencyOf(other) > urgencyOf(one) ? other : one));
 
 const urgencyOf = ({ score }: TestMetrics): number =>
-  score.gap.value > 0 ? BELOW + score.gap.value : score.lostPoints.value;
+  score.gap.value > 0 ? BELOW_GRADE + score.gap.value : score.lostPoints.value;
 
 /** Exceeds the points of any test. */
-const BELOW = 10_000;
+const BELOW_GRADE = 10_000;

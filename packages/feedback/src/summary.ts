@@ -7,27 +7,30 @@ import { hasNoMargin, isMarginTight } from './metrics/test-metrics.ts';
 import type { FeedbackText } from './feedback-text.ts';
 import { joinTexts, joinAsList, phrase } from './feedback-text.ts';
 
-const short = ({ tests }: AttemptMetrics): TestMetrics[] => tests.filter(({ score }) => score.gap.value > 0);
-const passed = ({ tests }: AttemptMetrics): TestMetrics[] =>
+const testsBelowGrade = ({ tests }: AttemptMetrics): TestMetrics[] =>
+  tests.filter(({ score }) => score.gap.value > 0);
+const passedTests = ({ tests }: AttemptMetrics): TestMetrics[] =>
   tests.filter(({ score }) => score.gap.value === 0);
-const labels = (tests: readonly TestMetrics[]): FeedbackText => joinAsList(tests.map(({ label }) => label));
+const labelsText = (tests: readonly TestMetrics[]): FeedbackText =>
+  joinAsList(tests.map(({ label }) => label));
 
-/** Ties give several tests. */
+/** The tests with the least value; several if they tie. */
 function leastBy(tests: readonly TestMetrics[], valueOf: (test: TestMetrics) => number): TestMetrics[] {
   const least = Math.min(...tests.map(valueOf));
   return tests.filter((test) => valueOf(test) === least);
 }
 
-const widest = ({ tests }: AttemptMetrics): TestMetrics[] =>
+const testsWithMostLostPoints = ({ tests }: AttemptMetrics): TestMetrics[] =>
   leastBy(tests, ({ score }) => -score.lostPoints.value);
 
-const nearest = (attempt: AttemptMetrics): TestMetrics[] =>
-  leastBy(short(attempt), ({ score }) => score.gap.value);
+const testsNearestToGrade = (attempt: AttemptMetrics): TestMetrics[] =>
+  leastBy(testsBelowGrade(attempt), ({ score }) => score.gap.value);
 
-const tight = (attempt: AttemptMetrics): TestMetrics[] => passed(attempt).filter(isMarginTight);
+const testsWithTightMargin = (attempt: AttemptMetrics): TestMetrics[] =>
+  passedTests(attempt).filter(isMarginTight);
 
-/** A gap of at most three questions of TWK or TIU. */
-const NEAR = 15;
+/** Points: a gap of at most three questions of TWK or TIU. */
+const MAX_NEAR_GAP = 15;
 
 const kinds: FindingKind<AttemptMetrics>[] = [
   {
@@ -50,59 +53,61 @@ const kinds: FindingKind<AttemptMetrics>[] = [
   },
   {
     kind: 'whole-passed-tightly',
-    fits: (attempt) => short(attempt).length === 0 && tight(attempt).length > 0,
+    fits: (attempt) => testsBelowGrade(attempt).length === 0 && testsWithTightMargin(attempt).length > 0,
     gain: firstFindingGain,
     text: (attempt) => {
-      const narrow = tight(attempt);
+      const narrow = testsWithTightMargin(attempt);
       const bare = narrow.filter(hasNoMargin);
       if (bare.length === narrow.length)
-        return phrase`Semua ambang tercapai, tetapi ${labels(narrow)} tanpa cadangan`;
+        return phrase`Semua ambang tercapai, tetapi ${labelsText(narrow)} tanpa cadangan`;
       return bare.length === 0
-        ? phrase`Semua ambang tercapai, cadangan ${labels(narrow)} masih tipis`
-        : phrase`Semua ambang tercapai, cadangan ${labels(narrow)} tipis atau belum ada`;
+        ? phrase`Semua ambang tercapai, cadangan ${labelsText(narrow)} masih tipis`
+        : phrase`Semua ambang tercapai, cadangan ${labelsText(narrow)} tipis atau belum ada`;
     },
   },
   {
     kind: 'whole-passed',
-    fits: (attempt) => short(attempt).length === 0,
+    fits: (attempt) => testsBelowGrade(attempt).length === 0,
     gain: firstFindingGain,
     text: (attempt) => {
       const [first] = attempt.focus;
-      return first && widest(attempt).every(({ test }) => test.name !== first.test)
+      return first && testsWithMostLostPoints(attempt).every(({ test }) => test.name !== first.test)
         ? phrase`Semua ambang tercapai, langkah berikutnya ${first.label}`
-        : phrase`Semua ambang tercapai, ruang naik terbesar ada di ${labels(widest(attempt))}`;
+        : phrase`Semua ambang tercapai, ruang naik terbesar ada di ${labelsText(testsWithMostLostPoints(attempt))}`;
     },
   },
   {
     kind: 'whole-one-short-nearly',
     fits: (attempt) =>
-      short(attempt).length === 1 && nearest(attempt).some(({ score }) => score.gap.value <= NEAR),
+      testsBelowGrade(attempt).length === 1 &&
+      testsNearestToGrade(attempt).some(({ score }) => score.gap.value <= MAX_NEAR_GAP),
     gain: firstFindingGain,
-    text: (attempt) => phrase`Tinggal ${labels(short(attempt))}, dan jaraknya dekat`,
+    text: (attempt) => phrase`Tinggal ${labelsText(testsBelowGrade(attempt))}, dan jaraknya dekat`,
   },
   {
     kind: 'whole-one-short',
-    fits: (attempt) => short(attempt).length === 1 && attempt.tests.length > 1,
+    fits: (attempt) => testsBelowGrade(attempt).length === 1 && attempt.tests.length > 1,
     gain: firstFindingGain,
-    text: (attempt) => phrase`${labels(short(attempt))} yang menentukan sekarang`,
+    text: (attempt) => phrase`${labelsText(testsBelowGrade(attempt))} yang menentukan sekarang`,
   },
   {
     kind: 'whole-all-short',
-    fits: (attempt) => passed(attempt).length === 0,
+    fits: (attempt) => passedTests(attempt).length === 0,
     gain: firstFindingGain,
-    text: (attempt) => phrase`Semua tes masih di bawah ambang, yang terdekat ${labels(nearest(attempt))}`,
+    text: (attempt) =>
+      phrase`Semua tes masih di bawah ambang, yang terdekat ${labelsText(testsNearestToGrade(attempt))}`,
   },
   {
     kind: 'whole-several-short',
     fits: () => true,
     gain: firstFindingGain,
-    text: (attempt) => phrase`${labels(short(attempt))} masih di bawah ambang`,
+    text: (attempt) => phrase`${labelsText(testsBelowGrade(attempt))} masih di bawah ambang`,
   },
 ];
 
-const headline = createFindingFamily((attempt: AttemptMetrics) => attempt, kinds);
+const findHeadline = createFindingFamily((attempt: AttemptMetrics) => attempt, kinds);
 
-function totals(attempt: AttemptMetrics): FeedbackText {
+function totalsText(attempt: AttemptMetrics): FeedbackText {
   const { total, maximum, passed: reached, tests: all } = attempt.whole;
   const each = attempt.tests.map(
     ({ label, score }) => phrase`${label} ${score.points} (ambang ${score.grade})`,
@@ -114,9 +119,9 @@ function totals(attempt: AttemptMetrics): FeedbackText {
   return phrase`Total ${total} dari ${maximum}: ${joinAsList(each)}. ${lines}`;
 }
 
-/** In TKP an improved answer gains less than five points, so its questions are "paling sedikit". */
-function gaps(attempt: AttemptMetrics): FeedbackText[] {
-  const missing = short(attempt).map(({ test, label, score: { gap, gapQuestions } }) =>
+/** In TKP an improved answer may gain less than five points, so the text adds "paling sedikit". */
+function gapTexts(attempt: AttemptMetrics): FeedbackText[] {
+  const missing = testsBelowGrade(attempt).map(({ test, label, score: { gap, gapQuestions } }) =>
     test.name === 'TKP'
       ? phrase`${label} ${gap} poin (paling sedikit ${gapQuestions} soal)`
       : phrase`${label} ${gap} poin = ${gapQuestions} soal`,
@@ -125,7 +130,7 @@ function gaps(attempt: AttemptMetrics): FeedbackText[] {
 }
 
 /** For an attempt without a counted answer. */
-const withoutAnswers = ({ whole }: AttemptMetrics): FeedbackText =>
+const withoutAnswersText = ({ whole }: AttemptMetrics): FeedbackText =>
   whole.questions.value > 0
     ? phrase`Isi soal yang paling kamu kenali dulu di tryout berikutnya; sesudah itu analisis ini bisa menunjukkan kekuatan dan materi yang perlu dilatih.`
     : phrase`Semua soalnya dianulir, jadi nilai ini sama untuk semua peserta dan tidak menunjukkan materi mana yang perlu dilatih.`;
@@ -137,12 +142,12 @@ export interface Summary {
 
 /** A headline on its own line, then the totals, then the findings. */
 export function createSummary(attempt: AttemptMetrics): Summary {
-  const opening = headline(attempt);
+  const opening = findHeadline(attempt);
   const findings = computeOverallFindings(attempt);
   const texts = findings.map(({ text }) => text);
-  const [first, ...rest] = attempt.whole.answered.value > 0 ? texts : [withoutAnswers(attempt), ...texts];
+  const [first, ...rest] = attempt.whole.answered.value > 0 ? texts : [withoutAnswersText(attempt), ...texts];
   const paragraphs = [
-    joinTexts([totals(attempt), ...gaps(attempt)]),
+    joinTexts([totalsText(attempt), ...gapTexts(attempt)]),
     ...(first ? [first] : []),
     ...(rest.length > 0 ? [joinTexts(rest)] : []),
   ];

@@ -12,36 +12,36 @@ export interface TestText {
   findings: Finding[];
 }
 
-/** With at most this many questions, a topic's count is only an indication. */
-const SMALL = 12;
+/** The counts of a topic with at most so many questions are only an indication. */
+const MAX_SMALL_TOPIC = 12;
 
-/** Distance to the passing grade and its causes, then the other findings, then the remaining topics. */
+/** The distance to the passing grade and its causes, then the other findings, then the remaining topics. */
 export function createTestText(test: TestMetrics): TestText {
   const findings = computeTestFindings(test);
   const opening = findings.filter(isOpeningFinding);
   const others = findings.filter((finding) => !isOpeningFinding(finding));
   const paragraphs = [opening, others].map((some) => joinTexts(some.map(({ text }) => text)));
   const text = joinTexts(
-    [...paragraphs, otherTopics(test, findings)].filter((part) => part.length > 0),
+    [...paragraphs, otherTopicsText(test, findings)].filter((part) => part.length > 0),
     '\n\n',
   );
   return { text, findings };
 }
 
-/** The topics that no finding covered, so that the text gives the counts of all topics. */
-function otherTopics(test: TestMetrics, findings: readonly Finding[]): FeedbackText {
+/** The counts of the topics that no finding covers, so that the text has the counts of all topics. */
+function otherTopicsText(test: TestMetrics, findings: readonly Finding[]): FeedbackText {
   if (test.score.answered.value === 0 || test.score.lostPoints.value === 0) return [];
   const covered = new Set(findings.flatMap(({ topics }) => topics.map(({ id }) => id)));
   const left = test.topics.filter(({ id }) => !covered.has(id)).sort((one, other) => other.share - one.share);
-  const isSmall = test.topics.some(({ questions }) => questions.value <= SMALL);
+  const isSmall = test.topics.some(({ questions }) => questions.value <= MAX_SMALL_TOPIC);
   return joinTexts([
     ...(left.length > 0 ? [countsOfAll(test, left, covered.size > 0)] : []),
-    ...(isSmall ? [indication(test)] : []),
+    ...(isSmall ? [indicationText(test)] : []),
   ]);
 }
 
-/** The three texts are on one page, so each has its own wording. */
-function indication({ test, isSecond }: TestMetrics): FeedbackText {
+/** Each of the three texts has its own wording, because they are on one page. */
+function indicationText({ test, isSecond }: TestMetrics): FeedbackText {
   if (test.name === 'TKP') return phrase`Per materi soalnya sedikit, jadi baca poinnya sebagai indikasi.`;
   return isSecond
     ? phrase`Satu materi hanya diwakili beberapa soal; anggap angka per materi sebagai indikasi.`

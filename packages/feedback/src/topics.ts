@@ -3,7 +3,7 @@ import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
 import { scoreAttempt } from '@ambang/exam/scoring/score.ts';
 import type { AttemptData } from './attempt-data.ts';
 
-/** The result in one topic. A struck question counts as neither right, wrong nor empty. */
+/** The result in one topic. A struck question is not counted as right, wrong or empty. */
 export interface TopicCounts {
   topic: number;
   questions: number;
@@ -14,13 +14,13 @@ export interface TopicCounts {
   points: number;
   maximum: number;
   /**
-   * `strong`: full marks. `weak`: at most half of them, with at least one answer below full points. `empty`:
-   * nothing was answered. null: anything else.
+   * `strong`: all points. `weak`: at most half of the points, with at least one answer below full points. `empty`: no question
+   * was answered. null in all other cases.
    */
   mark: 'strong' | 'weak' | 'empty' | null;
 }
 
-/** One per topic of the rule set that the paper has questions of, in the order of the rule set. */
+/** The results in the topics of the paper's questions, in the order of the rule set. */
 export function countTopicResults({ rules, keys, answers }: AttemptData): TopicCounts[] {
   return scoreAttempt(rules, keys, answers).topics.flatMap((outcome) => {
     const mine = keys.filter(({ topic }) => topic === outcome.topic);

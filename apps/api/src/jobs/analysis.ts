@@ -68,7 +68,7 @@ async function write(
   stopping: AbortSignal,
 ): Promise<void> {
   const { db } = context.database;
-  const restMs = writing.breaker.restMs(context.now());
+  const restMs = writing.breaker.remainingMs(context.now());
   if (restMs > 0) return postpone(request, context, restMs);
   const promptData = await promptDataFor(request, context);
   if (!promptData) return markFailed(db, request);
@@ -92,7 +92,7 @@ async function write(
     },
   );
   if (!written) return;
-  writing.breaker.succeeded();
+  writing.breaker.recordSuccess();
   await inTransaction(db, async (trx) => {
     if (await storeAnalysisText(trx, request, written, context.now())) await announceText(trx, request);
   });
@@ -135,7 +135,7 @@ async function giveUp(
   if (fault instanceof NoCallLeftError) return markFailed(database.db, request);
   const isDiscarded = fault instanceof DiscardedTextError;
   if (!isDiscarded && !(fault instanceof ModelFailure)) throw fault;
-  breaker.failed(now());
+  breaker.recordFailure(now());
   await markFailed(database.db, request, isDiscarded ? fault.tokens : 0);
   throw new AbandonedJobError(isDiscarded ? fault.flaw : fault.kind);
 }

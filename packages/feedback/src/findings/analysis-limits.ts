@@ -4,10 +4,10 @@ import type { FindingFamily } from './finding.ts';
 import { createFindingFamily, openingGain } from './finding.ts';
 import { MIN_ANSWERS_FOR_MEAN } from './pace.ts';
 
-/** Knowing that the grade lies within the range is rated like one question. */
-const NEAR = 5;
+/** The points of one question. */
+const GAIN_WITHIN_RANGE = 5;
 
-/** Limits of the analysis: too few answers, or a passing grade within the range. */
+/** Limits of the analysis: too few answers, or a passing grade within the probable range. */
 export const findAnalysisLimits: FindingFamily<TestMetrics> = createFindingFamily(
   (test) => (test.score.answered.value > 0 && test.score.lostPoints.value > 0 ? test : null),
   [
@@ -21,7 +21,7 @@ export const findAnalysisLimits: FindingFamily<TestMetrics> = createFindingFamil
     {
       kind: 'certainty-line-within-range',
       fits: ({ score }) => score.low.value < score.grade.value && score.grade.value <= score.high.value,
-      gain: () => NEAR,
+      gain: () => GAIN_WITHIN_RANGE,
       text: ({ label, isSecond, test, score: { low, high, grade, gap, empty } }) => {
         const alike = empty.value > 0 ? phrase`setara dan yang kosong kira-kira sama banyak` : phrase`setara`;
         if (test.name === 'TKP')

@@ -5,8 +5,8 @@ import type { FindingFamily, FindingKind } from './finding.ts';
 import { createFindingFamily, noGain } from './finding.ts';
 
 const SEVERAL = 3;
-/** The share of lost points that checking untouched answers would bring back. */
-const CHECKED = 0.1;
+/** The share of lost points that a check of unchanged answers would probably regain. */
+const REGAINED_BY_CHECK = 0.1;
 
 const loss = ({ changes }: TestMetrics): number => changes.netLoss.value;
 
@@ -14,7 +14,7 @@ const kinds: FindingKind<TestMetrics>[] = [
   {
     kind: 'changes-cost-the-grade',
     fits: ({ score, changes }) => score.gap.value > 0 && changes.netLoss.value >= score.gap.value,
-    // The changes decided whether the passing grade was reached.
+    // Without the changes, the passing grade would have been reached.
     gain: ({ score }) => score.grade.value,
     text: ({ changes: { lowered, loweredCount, netLoss }, isSecond }) =>
       isSecond
@@ -64,7 +64,7 @@ const kinds: FindingKind<TestMetrics>[] = [
     kind: 'changes-none-though-time',
     fits: ({ changes, clock, score }) =>
       changes.isUntouched && clock.isLeft && clock.isFilled && score.wrong.value >= SEVERAL,
-    gain: ({ score }) => score.lostPoints.value * CHECKED,
+    gain: ({ score }) => score.lostPoints.value * REGAINED_BY_CHECK,
     text: ({ clock: { minutesLeft }, label, isSecond }) =>
       isSecond
         ? phrase`Setiap soal ${label} kamu jawab sekali saja, sementara waktu masih tersisa ${minutesLeft} menit. Lain kali periksa lagi, mulai dari yang kamu jawab dengan ragu.`
@@ -74,7 +74,7 @@ const kinds: FindingKind<TestMetrics>[] = [
 
 export const findAnswerChanges: FindingFamily<TestMetrics> = createFindingFamily((test) => test, kinds);
 
-/** For TKP: answers are better or worse, not right or wrong. */
+/** For TKP, where answers are better or worse instead of right or wrong. */
 export const findWeightedAnswerChanges: FindingFamily<TestMetrics> = createFindingFamily(
   (test: TestMetrics) => test,
   [

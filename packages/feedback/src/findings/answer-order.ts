@@ -8,24 +8,25 @@ import { phrase } from '../feedback-text.ts';
 import type { FindingFamily } from './finding.ts';
 import { createFindingFamily } from './finding.ts';
 
-/** Answers needed in each half, and the smallest difference between their shares of right answers. */
-const EACH_HALF = 6;
-const FAR = 0.3;
-const RUN = 5;
-/** More answers with one letter than chance explains: at least so many, and at least this share. */
-const LETTERS = 10;
-const LETTER_SHARE = 0.5;
-/** Options left after the clearly wrong ones are ruled out. */
-const FEWER = 3;
-/** The share of the lost points that a steadier pace brings back. */
-const RECOVERED = 0.2;
+/** The answers needed in each half of the test. */
+const MIN_ANSWERS_PER_HALF = 6;
+/** The smallest reported difference between the halves' shares of right answers. */
+const MIN_SHARE_DIFFERENCE = 0.3;
+const MIN_RUN = 5;
+/** The number and the share of answers with the same letter that chance does not explain. */
+const MIN_SAME_LETTER = 10;
+const MIN_SAME_LETTER_SHARE = 0.5;
+/** The options that remain after the clearly wrong ones are ruled out. */
+const REMAINING_OPTIONS = 3;
+/** The share of the lost points that a steadier pace would probably regain. */
+const RECOVERABLE_SHARE = 0.2;
 
 function dropOf({ first, second }: AnswerOrderMetrics): number {
-  if (first.answered.value < EACH_HALF || second.answered.value < EACH_HALF) return 0;
+  if (first.answered.value < MIN_ANSWERS_PER_HALF || second.answered.value < MIN_ANSWERS_PER_HALF) return 0;
   return first.right.value / first.answered.value - second.right.value / second.answered.value;
 }
 
-/** The advice after a run of wrong answers depends on whether most of them were quick. */
+/** The advice after a run of wrong answers, which depends on whether most of them were quick. */
 function afterRun({ isSecond, pace, clock, order: { wrongRun } }: TestMetrics): FeedbackText {
   const quick = pace.isKnown ? wrongRun.filter((item) => isFastItem(item, clock)) : [];
   if (quick.length * 2 > wrongRun.length)
@@ -45,12 +46,12 @@ export const findAnswerOrder: FindingFamily<TestMetrics> = createFindingFamily(
       kind: 'order-one-letter',
       fits: ({ order: { letterCount, letterRight }, score }) =>
         letterRight.value * 2 <= letterCount.value &&
-        letterCount.value >= LETTERS &&
-        letterCount.value >= LETTER_SHARE * score.answered.value,
+        letterCount.value >= MIN_SAME_LETTER &&
+        letterCount.value >= MIN_SAME_LETTER_SHARE * score.answered.value,
       gain: ({ order }) =>
         (order.letterCount.value - order.letterRight.value) *
         POINTS_PER_RIGHT_ANSWER *
-        (1 / FEWER - 1 / OPTION_COUNT),
+        (1 / REMAINING_OPTIONS - 1 / OPTION_COUNT),
       text: ({ order: { letter, letterCount, letterRight }, score: { answered } }) => {
         const right =
           letterRight.value > 0 ? phrase`${letterRight} di antaranya benar` : phrase`tidak ada yang benar`;
@@ -59,22 +60,24 @@ export const findAnswerOrder: FindingFamily<TestMetrics> = createFindingFamily(
     },
     {
       kind: 'order-late-drop',
-      fits: ({ order }) => dropOf(order) >= FAR,
-      gain: ({ order }) => order.second.answered.value * dropOf(order) * POINTS_PER_RIGHT_ANSWER * RECOVERED,
+      fits: ({ order }) => dropOf(order) >= MIN_SHARE_DIFFERENCE,
+      gain: ({ order }) =>
+        order.second.answered.value * dropOf(order) * POINTS_PER_RIGHT_ANSWER * RECOVERABLE_SHARE,
       text: ({ order: { first, second } }) =>
         phrase`Paruh awal ${first.right} benar dari ${first.answered} yang dijawab, paruh akhir ${second.right} dari ${second.answered}. Selisih ini bisa datang dari tenaga, waktu, atau jenis soalnya; coba sekali dengan urutan dibalik dan lihat apakah selisihnya ikut berpindah.`,
     },
     {
       kind: 'order-slow-start',
-      fits: ({ order }) => dropOf(order) <= -FAR,
-      gain: ({ order }) => order.first.answered.value * -dropOf(order) * POINTS_PER_RIGHT_ANSWER * RECOVERED,
+      fits: ({ order }) => dropOf(order) <= -MIN_SHARE_DIFFERENCE,
+      gain: ({ order }) =>
+        order.first.answered.value * -dropOf(order) * POINTS_PER_RIGHT_ANSWER * RECOVERABLE_SHARE,
       text: ({ order: { first, second } }) =>
         phrase`Ketepatanmu di bagian awal (${first.right} benar dari ${first.answered} yang dijawab) lebih rendah daripada di bagian akhir (${second.right} dari ${second.answered}). Lain kali kembali sebentar ke soal awal sebelum menyerahkan.`,
     },
     {
       kind: 'order-wrong-run',
-      fits: ({ order }) => order.wrongRun.length >= RUN,
-      gain: ({ order }) => order.wrongRun.length * POINTS_PER_RIGHT_ANSWER * RECOVERED,
+      fits: ({ order }) => order.wrongRun.length >= MIN_RUN,
+      gain: ({ order }) => order.wrongRun.length * POINTS_PER_RIGHT_ANSWER * RECOVERABLE_SHARE,
       text: (test) => {
         const { wrongRun, wrongRunCount } = test.order;
         return phrase`Ada ${wrongRunCount} soal berurutan yang salah, nomor ${questionNumbersText(wrongRun.slice(0, 1))} sampai ${questionNumbersText(wrongRun.slice(-1))}${afterRun(test)}`;
@@ -83,17 +86,19 @@ export const findAnswerOrder: FindingFamily<TestMetrics> = createFindingFamily(
   ],
 );
 
-const FAR_MEAN = 0.5;
+/** The smallest reported difference between the means of the halves. */
+const MIN_MEAN_DIFFERENCE = 0.5;
 
-/** For TKP, which has no wrong answers: points per answer drop in the second half. */
+/** For TKP, which has no wrong answers: fewer points per answer in the second half. */
 export const findWeightedAnswerOrder: FindingFamily<TestMetrics> = createFindingFamily(
   ({ order: { first, second } }: TestMetrics) =>
-    Math.min(first.answered.value, second.answered.value) >= EACH_HALF ? { first, second } : null,
+    Math.min(first.answered.value, second.answered.value) >= MIN_ANSWERS_PER_HALF ? { first, second } : null,
   [
     {
       kind: 'tkp-late-drop',
-      fits: ({ first, second }) => first.mean.value - second.mean.value >= FAR_MEAN,
-      gain: ({ first, second }) => (first.mean.value - second.mean.value) * second.answered.value * RECOVERED,
+      fits: ({ first, second }) => first.mean.value - second.mean.value >= MIN_MEAN_DIFFERENCE,
+      gain: ({ first, second }) =>
+        (first.mean.value - second.mean.value) * second.answered.value * RECOVERABLE_SHARE,
       text: ({ first, second }) =>
         phrase`Paruh awal rata-rata ${first.mean} poin per jawaban, paruh akhir ${second.mean}. Bisa jadi tenagamu menurun, bisa juga materinya lebih sulit bagimu; coba jeda singkat sebelum bagian akhir dan lihat bedanya.`,
     },

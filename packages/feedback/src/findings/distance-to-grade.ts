@@ -4,13 +4,12 @@ import { phrase } from '../feedback-text.ts';
 import type { FindingKind } from './finding.ts';
 import { createFindingFamily, firstFindingGain } from './finding.ts';
 
-/** In questions. */
-const SMALL_GAP = 3;
-/** Below this share of lost points the text leaves out the totals: the findings list what was lost. */
-const LITTLE_LOST = 0.2;
+const SMALL_GAP_QUESTIONS = 3;
+/** Up to this share of lost points the text omits the totals, because the other findings list the lost points. */
+const SMALL_LOST_SHARE = 0.2;
 
-/** Some topic is large enough to close the gap, but none lost enough points to close it alone. */
-const needsSeveral = ({ topics, score: { gap } }: TestMetrics): boolean =>
+/** Whether some topic is large enough to close the gap, but no topic has lost enough points to close it. */
+const needsSeveralTopics = ({ topics, score: { gap } }: TestMetrics): boolean =>
   topics.some(({ maximum }) => maximum.value >= gap.value) &&
   topics.every(({ lostPoints }) => lostPoints.value < gap.value);
 
@@ -60,7 +59,7 @@ const kinds: FindingKind<TestMetrics>[] = [
   {
     kind: 'standing-far-above',
     fits: ({ score }) =>
-      score.margin.value > 0 && score.lostPoints.value <= LITTLE_LOST * score.maximum.value,
+      score.margin.value > 0 && score.lostPoints.value <= SMALL_LOST_SHARE * score.maximum.value,
     gain: firstFindingGain,
     text: ({ label, isSecond, score: { points, grade } }) =>
       isSecond
@@ -94,7 +93,7 @@ const kinds: FindingKind<TestMetrics>[] = [
   },
   {
     kind: 'standing-few-short',
-    fits: ({ score }) => score.gapQuestions.value <= SMALL_GAP,
+    fits: ({ score }) => score.gapQuestions.value <= SMALL_GAP_QUESTIONS,
     gain: firstFindingGain,
     text: ({ label, score: { points, grade, gap, gapQuestions } }) =>
       phrase`${label} ${points} poin, kurang ${gap} dari ambang ${grade}, atau ${gapQuestions} soal benar.`,
@@ -110,7 +109,7 @@ const kinds: FindingKind<TestMetrics>[] = [
   },
   {
     kind: 'standing-short-by-several',
-    fits: needsSeveral,
+    fits: needsSeveralTopics,
     gain: firstFindingGain,
     text: ({ label, score: { points, grade, gap, gapQuestions } }) =>
       phrase`${label} ${points} poin, kurang ${gap} dari ambang ${grade}, atau ${gapQuestions} soal benar. Tidak ada satu materi pun yang cukup untuk menutupnya sendiri, jadi bagi latihanmu ke beberapa materi.`,
@@ -124,5 +123,5 @@ const kinds: FindingKind<TestMetrics>[] = [
   },
 ];
 
-/** The points of a test compared with its passing grade. */
+/** Compares the points of a test with its passing grade. */
 export const findDistanceToGrade = createFindingFamily((test: TestMetrics) => test, kinds);

@@ -8,25 +8,26 @@ import { phrase } from '../feedback-text.ts';
 import type { FindingFamily, FindingKind } from './finding.ts';
 import { createFindingFamily } from './finding.ts';
 
-/** The share of empty questions in one place that makes the place worth mentioning. */
-const MOST = 0.6;
-const RUN = 4;
+/** The smallest share of the empty questions in one topic or run that is reported. */
+const MIN_EMPTY_SHARE = 0.6;
+const MIN_RUN = 4;
 const SEVERAL = 3;
-/** Expected points of a guess among five options. */
-const GUESS = 1;
+/** The expected points of a guess among five options. */
+const POINTS_PER_GUESS = 1;
 
 const emptyOf = ({ items }: TestMetrics): ItemMetrics[] => filterByVerdict(items, 'empty');
 
-const gain = ({ score }: TestMetrics): number => Math.max(score.emptyGain.value, GUESS * score.empty.value);
+const gain = ({ score }: TestMetrics): number =>
+  Math.max(score.emptyGain.value, POINTS_PER_GUESS * score.empty.value);
 
-/** The topic with most of the empty questions, without the ones that were cleared. */
-const topicOf = (test: TestMetrics): TopicMetrics | undefined =>
+/** The topic with most of the empty questions; cleared questions are not counted. */
+const emptiestTopic = (test: TestMetrics): TopicMetrics | undefined =>
   test.topics.find(({ items }) => {
     const neverAnswered = filterNeverAnswered(items).length;
-    return neverAnswered > 1 && neverAnswered >= MOST * test.score.empty.value;
+    return neverAnswered > 1 && neverAnswered >= MIN_EMPTY_SHARE * test.score.empty.value;
   });
 
-/** "6 soal yang kosong", or how many of them never had an answer. */
+/** "6 soal yang kosong", or "4 dari 6 soal yang kosong" if the other two were cleared. */
 const neverAnsweredText = ({ neverAnswered, empty }: TestMetrics['score']): FeedbackText =>
   neverAnswered.value < empty.value
     ? phrase`${neverAnswered} dari ${empty} soal yang kosong`
@@ -65,22 +66,22 @@ const kinds: FindingKind<TestMetrics>[] = [
   {
     kind: 'empty-in-a-row',
     fits: ({ order, score }) =>
-      order.emptyRun.length >= RUN && order.emptyRun.length >= MOST * score.empty.value,
+      order.emptyRun.length >= MIN_RUN && order.emptyRun.length >= MIN_EMPTY_SHARE * score.empty.value,
     gain,
     text: ({ order: { emptyRun, emptyRunCount } }) =>
-      phrase`Ada ${emptyRunCount} soal kosong berurutan, nomor ${spanOf(emptyRun)}. Satu bagian kemungkinan terlewat; lain kali periksa petak soal sebelum menyerahkan.`,
+      phrase`Ada ${emptyRunCount} soal kosong berurutan, nomor ${numberRangeText(emptyRun)}. Satu bagian kemungkinan terlewat; lain kali periksa petak soal sebelum menyerahkan.`,
   },
   {
     kind: 'empty-in-one-topic',
-    fits: (test) => topicOf(test) !== undefined,
+    fits: (test) => emptiestTopic(test) !== undefined,
     gain,
     text: (test) => {
-      const topic = topicOf(test);
+      const topic = emptiestTopic(test);
       return topic
         ? phrase`Yang kosong terkumpul di ${topicWithCountsText(topic)}. Jenis soal ini kemungkinan kamu lewati; pelajari langkah awalnya supaya ada yang bisa dicoba.`
         : [];
     },
-    topics: (test) => [topicOf(test)].flatMap((topic) => topic ?? []),
+    topics: (test) => [emptiestTopic(test)].flatMap((topic) => topic ?? []),
   },
   {
     kind: 'empty-one',
@@ -105,22 +106,22 @@ const kinds: FindingKind<TestMetrics>[] = [
   },
 ];
 
-function spanOf(run: readonly ItemMetrics[]): FeedbackText {
+function numberRangeText(run: readonly ItemMetrics[]): FeedbackText {
   const [first, last] = [run[0], run.at(-1)];
   return first && last ? phrase`${first.number} sampai ${last.number}` : [];
 }
 
 /**
- * The test if it has answers and empty questions. Null when all empty ones were cleared at a loss: `findAnswerChanges`
- * reports them.
+ * The test if it has answers and empty questions. Null when all empty questions were cleared at a loss, because
+ * `findAnswerChanges` reports them.
  */
-function withEmpties(test: TestMetrics): TestMetrics | null {
+function testWithEmptyAnswers(test: TestMetrics): TestMetrics | null {
   const { score, changes } = test;
   const isReportedByChanges = changes.netLoss.value > 0 && changes.cleared.length === score.empty.value;
   return score.answered.value > 0 && score.empty.value > 0 && !isReportedByChanges ? test : null;
 }
 
-export const findEmptyAnswers: FindingFamily<TestMetrics> = createFindingFamily(withEmpties, kinds);
+export const findEmptyAnswers: FindingFamily<TestMetrics> = createFindingFamily(testWithEmptyAnswers, kinds);
 
 const weightedKinds: FindingKind<TestMetrics>[] = [
   {
@@ -150,6 +151,6 @@ const weightedKinds: FindingKind<TestMetrics>[] = [
 
 /** For TKP, where every option gives points. */
 export const findWeightedEmptyAnswers: FindingFamily<TestMetrics> = createFindingFamily(
-  withEmpties,
+  testWithEmptyAnswers,
   weightedKinds,
 );

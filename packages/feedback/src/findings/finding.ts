@@ -1,17 +1,17 @@
 import type { TopicMetrics } from '../metrics/topic-metrics.ts';
 import type { FeedbackText } from '../feedback-text.ts';
 
-/** One observation about an attempt, with advice. */
+/** An observation about an attempt, with advice. */
 export interface Finding {
   kind: string;
-  /** Estimated points that following the advice would bring next time. Findings are ranked by it. */
+  /** Estimated points gained next time by following the advice. Findings are sorted by this value. */
   gain: number;
   text: FeedbackText;
   /** The topics whose counts the text contains. */
   topics: readonly TopicMetrics[];
 }
 
-/** One kind of finding: its condition, its gain and its wording. */
+/** A kind of finding: its condition, its gain and its wording. */
 export interface FindingKind<Subject> {
   kind: string;
   fits: (subject: Subject) => boolean;
@@ -23,9 +23,10 @@ export interface FindingKind<Subject> {
 export type FindingFamily<Metrics> = (metrics: Metrics) => Finding | null;
 
 /**
- * Kinds about the same subject, the most specific first. Only the first that fits gives a finding, so findings of a
- * family cannot repeat or contradict each other.
- * @param subjectOf null when the family does not apply
+ * Creates a family of kinds about the same subject. Only the first kind that fits gives a finding, so findings of a family
+ * cannot repeat or contradict each other.
+ * @param subjectOf returns null when the family does not apply
+ * @param kinds the most specific kind first
  */
 export function createFindingFamily<Metrics, Subject>(
   subjectOf: (metrics: Metrics) => Subject | null,
@@ -41,8 +42,8 @@ export function createFindingFamily<Metrics, Subject>(
 }
 
 /**
- * Gains of the findings that open a text, whatever else could be gained: the distance to the passing grade, then
- * its causes, then what limits the analysis.
+ * Fixed gains that place a finding at the start of a text: first the distance to the passing grade, then its causes, then
+ * the limits of the analysis.
  */
 export const firstFindingGain = (): number => 3000;
 export const secondFindingGain = (): number => 2000;
@@ -50,5 +51,5 @@ export const openingGain = (): number => 1000;
 
 export const isOpeningFinding = ({ gain }: Finding): boolean => gain >= openingGain();
 
-/** For findings that praise and give no advice to gain points. */
+/** For findings that only praise. */
 export const noGain = (): number => 0;

@@ -5,11 +5,11 @@ import type { FindingKind } from './finding.ts';
 import { createFindingFamily, secondFindingGain } from './finding.ts';
 
 /** How many of the empty questions were first answered right and then cleared. */
-const emptied = ({ changes: { cleared, clearedCount } }: TestMetrics): FeedbackText =>
+const clearedText = ({ changes: { cleared, clearedCount } }: TestMetrics): FeedbackText =>
   cleared.length > 0 ? phrase` Dari yang kosong, ${clearedCount} semula benar lalu dikosongkan.` : [];
 
 /** How many of the wrong answers took long, and how many were right at first. */
-function besides({ pace, changes, clock, isSecond }: TestMetrics): FeedbackText {
+function wrongDetailsText({ pace, changes, clock, isSecond }: TestMetrics): FeedbackText {
   const slow =
     pace.slowWrong.length > 0
       ? [phrase`${pace.slowWrongCount} menurut perkiraan memakan lebih dari ${clock.slowSeconds} detik`]
@@ -29,7 +29,7 @@ const kinds: FindingKind<TestMetrics>[] = [
     gain: secondFindingGain,
     text: (test) => {
       const { right, empty, lostPoints } = test.score;
-      return phrase`Semua yang kamu isi benar, ${right} soal; ${lostPoints} poin lepas hanya karena ${empty} soal kosong.${emptied(test)}`;
+      return phrase`Semua yang kamu isi benar, ${right} soal; ${lostPoints} poin lepas hanya karena ${empty} soal kosong.${clearedText(test)}`;
     },
   },
   {
@@ -40,8 +40,8 @@ const kinds: FindingKind<TestMetrics>[] = [
       const { isSecond, label, score } = test;
       const { wrong, lostPoints } = score;
       return isSecond
-        ? phrase`Tidak ada yang kosong, jadi ${lostPoints} poin yang lepas berasal dari ${wrong} jawaban salah.${besides(test)}`
-        : phrase`Semua soal ${label} terisi. Yang lepas ${lostPoints} poin, dari ${wrong} jawaban salah.${besides(test)}`;
+        ? phrase`Tidak ada yang kosong, jadi ${lostPoints} poin yang lepas berasal dari ${wrong} jawaban salah.${wrongDetailsText(test)}`
+        : phrase`Semua soal ${label} terisi. Yang lepas ${lostPoints} poin, dari ${wrong} jawaban salah.${wrongDetailsText(test)}`;
     },
   },
   {
@@ -50,7 +50,7 @@ const kinds: FindingKind<TestMetrics>[] = [
     gain: secondFindingGain,
     text: (test) => {
       const { lost, wrong, empty } = test.score;
-      return phrase`Dari ${lost} soal yang lepas, ${empty} kosong dan ${wrong} salah.${besides(test)}${emptied(test)}`;
+      return phrase`Dari ${lost} soal yang lepas, ${empty} kosong dan ${wrong} salah.${wrongDetailsText(test)}${clearedText(test)}`;
     },
   },
   {
@@ -59,12 +59,12 @@ const kinds: FindingKind<TestMetrics>[] = [
     gain: secondFindingGain,
     text: (test) => {
       const { lost, wrong, empty } = test.score;
-      return phrase`Dari ${lost} soal yang lepas, ${wrong} salah dan ${empty} kosong.${besides(test)}${emptied(test)}`;
+      return phrase`Dari ${lost} soal yang lepas, ${wrong} salah dan ${empty} kosong.${wrongDetailsText(test)}${clearedText(test)}`;
     },
   },
 ];
 
-/** How the lost questions split into wrong, empty, slow and changed. */
+/** Reports how many of the lost questions are wrong, empty, slow or changed. */
 export const findLostPointCauses = createFindingFamily(
   (test: TestMetrics) => (test.score.answered.value > 0 && test.score.lost.value > 0 ? test : null),
   kinds,

@@ -7,7 +7,7 @@ import { createFindingFamily, noGain } from './finding.ts';
 const loss = ({ whole }: AttemptMetrics): number => whole.changes.netLoss.value;
 
 /** " di TIU" or ", terbanyak di TIU"; empty when no single test lost most. */
-function mostlyIn({ tests }: AttemptMetrics): FeedbackText {
+function mostAffectedText({ tests }: AttemptMetrics): FeedbackText {
   const lostIn = tests
     .filter(({ changes }) => changes.lowered.length > 0)
     .sort((one, other) => other.changes.loweredPoints.value - one.changes.loweredPoints.value);
@@ -18,8 +18,8 @@ function mostlyIn({ tests }: AttemptMetrics): FeedbackText {
   return isMost ? phrase`, terbanyak di ${first.label}` : [];
 }
 
-/** Whether no test lost points by changes, so that the praise needs no caution. */
-const isGainAlone = ({ tests }: AttemptMetrics): boolean =>
+/** Whether no test lost points by changes, so that the praise needs no warning. */
+const hasGainsOnly = ({ tests }: AttemptMetrics): boolean =>
   tests.every(({ changes }) => changes.netGain.value > 0 || changes.lowered.length === 0);
 
 const kinds: FindingKind<AttemptMetrics>[] = [
@@ -30,7 +30,7 @@ const kinds: FindingKind<AttemptMetrics>[] = [
     gain: loss,
     text: (attempt) => {
       const { clearedCount, clearedPoints } = attempt.whole.changes;
-      return phrase`Ada ${clearedCount} soal yang pilihan pertamanya sudah bernilai tetapi akhirnya kamu kosongkan; ${clearedPoints} poin hilang${mostlyIn(attempt)}. Kosong tidak pernah lebih baik daripada jawaban yang kamu ragukan.`;
+      return phrase`Ada ${clearedCount} soal yang pilihan pertamanya sudah bernilai tetapi akhirnya kamu kosongkan; ${clearedPoints} poin hilang${mostAffectedText(attempt)}. Kosong tidak pernah lebih baik daripada jawaban yang kamu ragukan.`;
     },
   },
   {
@@ -39,7 +39,7 @@ const kinds: FindingKind<AttemptMetrics>[] = [
     gain: loss,
     text: (attempt) => {
       const { loweredCount, loweredPoints } = attempt.whole.changes;
-      return phrase`Mengubah jawaban di ${loweredCount} soal membuatmu kehilangan ${loweredPoints} poin${mostlyIn(attempt)}; tidak ada poin yang bertambah. Pertahankan pilihan pertamamu kecuali kamu menemukan letak kelirunya.`;
+      return phrase`Mengubah jawaban di ${loweredCount} soal membuatmu kehilangan ${loweredPoints} poin${mostAffectedText(attempt)}; tidak ada poin yang bertambah. Pertahankan pilihan pertamamu kecuali kamu menemukan letak kelirunya.`;
     },
   },
   {
@@ -48,12 +48,12 @@ const kinds: FindingKind<AttemptMetrics>[] = [
     gain: loss,
     text: (attempt) => {
       const { betterPoints, loweredPoints, netLoss } = attempt.whole.changes;
-      return phrase`Dari jawaban yang kamu ubah, ${betterPoints} poin bertambah dan ${loweredPoints} poin hilang${mostlyIn(attempt)}; bersihnya totalmu turun ${netLoss} poin. Pertahankan pilihan pertamamu kecuali kamu menemukan letak kelirunya.`;
+      return phrase`Dari jawaban yang kamu ubah, ${betterPoints} poin bertambah dan ${loweredPoints} poin hilang${mostAffectedText(attempt)}; bersihnya totalmu turun ${netLoss} poin. Pertahankan pilihan pertamamu kecuali kamu menemukan letak kelirunya.`;
     },
   },
   {
     kind: 'whole-changes-paid',
-    fits: (attempt) => attempt.whole.changes.netGain.value > 0 && isGainAlone(attempt),
+    fits: (attempt) => attempt.whole.changes.netGain.value > 0 && hasGainsOnly(attempt),
     gain: noGain,
     text: ({ whole: { changes } }) =>
       phrase`Jawaban yang kamu ubah menaikkan total bersih ${changes.netGain} poin, jadi kebiasaan memeriksa ulang itu layak diteruskan.`,
@@ -67,7 +67,7 @@ const kinds: FindingKind<AttemptMetrics>[] = [
   },
 ];
 
-/** Points lost or gained by changing answers, over all tests. */
+/** Reports the points lost or gained by changes of answers, over all tests. */
 export const findOverallAnswerChanges: FindingFamily<AttemptMetrics> = createFindingFamily(
   (attempt) =>
     attempt.whole.answered.value > 0 || attempt.whole.changes.cleared.length > 0 ? attempt : null,

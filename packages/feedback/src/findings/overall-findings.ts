@@ -8,7 +8,7 @@ import { findTimeUse } from './time-use.ts';
 import type { FindingFamily, Finding, FindingKind } from './finding.ts';
 import { createFindingFamily, noGain, secondFindingGain } from './finding.ts';
 import { rankFindings } from './test-findings.ts';
-import { RECOVERABLE_SHARE } from './topics/topics.ts';
+import { RECOVERABLE_SHARE } from './topics/costliest.ts';
 import { findOverallAnswerChanges } from './overall-answer-changes.ts';
 
 interface Loss {
@@ -37,7 +37,7 @@ function lossText(attempt: AttemptMetrics): FeedbackText {
     : phrase`Semua ${lostPoints} poin yang belum didapat ada di ${losses.flatMap(({ where }) => where)}.`;
 }
 
-const shortOf = ({ tests }: AttemptMetrics): TestMetrics[] =>
+const testsBelowGrade = ({ tests }: AttemptMetrics): TestMetrics[] =>
   tests.filter(({ score }) => score.gap.value > 0);
 
 /** Whether no other cause lost more points in these tests. */
@@ -47,54 +47,60 @@ function isMost(tests: readonly TestMetrics[], cause: Loss['cause']): boolean {
   return (['empty', 'wrong', 'partial'] as const).every((other) => lostBy(cause) >= lostBy(other));
 }
 
-/** Whether no other cause lost more points in the tests below their grade, or in all when there are none. */
-function mostly(attempt: AttemptMetrics, cause: Loss['cause']): boolean {
-  const short = shortOf(attempt);
+/** Whether no other cause lost more points in the tests below their grade, or in all tests if none is below. */
+function isMainCause(attempt: AttemptMetrics, cause: Loss['cause']): boolean {
+  const short = testsBelowGrade(attempt);
   return isMost(short.length > 0 ? short : attempt.tests, cause);
 }
 
 /**
- * The lost points, and advice for the tests in which this cause lost most. Without advice when a test has to be
- * filled first.
+ * The lost points, and advice for the tests in which this cause lost most. The advice is omitted when the empty questions of
+ * a test come first.
  */
-function lossWith(
+function lossTextWithAdvice(
   attempt: AttemptMetrics,
   cause: Loss['cause'],
-  act: FeedbackText,
-  acting: FeedbackText,
+  instruction: FeedbackText,
+  activity: FeedbackText,
 ): FeedbackText {
   if (attempt.unfilled) return lossText(attempt);
-  const short = shortOf(attempt).filter(({ items }) => filterByVerdict(items, cause).length > 0);
+  const short = testsBelowGrade(attempt).filter(({ items }) => filterByVerdict(items, cause).length > 0);
   const most = short.filter((test) => isMost([test], cause));
   const where = joinAsList((most.length > 0 ? most : short).map(({ label }) => label));
-  if (short.length > 0) return phrase`${lossText(attempt)} Untuk mencapai ambang ${where}, ${act}.`;
-  // Advice only if it matches the topic that is practised first.
+  if (short.length > 0) return phrase`${lossText(attempt)} Untuk mencapai ambang ${where}, ${instruction}.`;
+  // The advice is given only if it matches the topic to practise first.
   const isFirst = cause === 'empty' || (cause === 'partial') === (attempt.focus[0]?.test === 'TKP');
   if (!isFirst) return lossText(attempt);
   const isOnly = lossesOf(attempt).length === 1;
-  return phrase`${lossText(attempt)} ${isOnly ? phrase`Tambahan` : phrase`Tambahan terbanyak`} bisa datang dari ${acting}.`;
+  return phrase`${lossText(attempt)} ${isOnly ? phrase`Tambahan` : phrase`Tambahan terbanyak`} bisa datang dari ${activity}.`;
 }
 
 const lossKinds: FindingKind<AttemptMetrics>[] = [
   {
     kind: 'loss-mostly-empty',
-    fits: (attempt) => mostly(attempt, 'empty'),
+    fits: (attempt) => isMainCause(attempt, 'empty'),
     gain: secondFindingGain,
-    text: (attempt) => lossWith(attempt, 'empty', phrase`isi dulu semua soal`, phrase`mengisi semua soal`),
+    text: (attempt) =>
+      lossTextWithAdvice(attempt, 'empty', phrase`isi dulu semua soal`, phrase`mengisi semua soal`),
   },
   {
     kind: 'loss-mostly-wrong',
-    fits: (attempt) => mostly(attempt, 'wrong'),
+    fits: (attempt) => isMainCause(attempt, 'wrong'),
     gain: secondFindingGain,
     text: (attempt) =>
-      lossWith(attempt, 'wrong', phrase`pelajari dulu soal yang salah`, phrase`mempelajari soal yang salah`),
+      lossTextWithAdvice(
+        attempt,
+        'wrong',
+        phrase`pelajari dulu soal yang salah`,
+        phrase`mempelajari soal yang salah`,
+      ),
   },
   {
     kind: 'loss-mostly-partial',
     fits: () => true,
     gain: secondFindingGain,
     text: (attempt) =>
-      lossWith(
+      lossTextWithAdvice(
         attempt,
         'partial',
         phrase`bandingkan dulu pilihanmu dengan pilihan terbaik di Pembahasan`,
@@ -108,13 +114,13 @@ const loss: FindingFamily<AttemptMetrics> = createFindingFamily(
   lossKinds,
 );
 
-/** The share of questions that must be answered before a topic is recommended. */
-const READ_SHARE = 0.15;
+/** The share of questions that must be answered for a recommendation of a topic. */
+const MIN_ANSWERED_SHARE = 0.15;
 
 export const hasEnoughAnswers = ({ answered, questions }: AllTestsMetrics): boolean =>
-  answered.value > 0 && answered.value >= READ_SHARE * questions.value;
+  answered.value > 0 && answered.value >= MIN_ANSWERED_SHARE * questions.value;
 
-/** The test to fill first, or else the topic to practise first. */
+/** Recommends the test whose empty questions come first, or else the topic to practise first. */
 const firstStep: FindingFamily<AttemptMetrics> = createFindingFamily(
   (attempt) => (hasEnoughAnswers(attempt.whole) ? attempt : null),
   [
@@ -139,7 +145,7 @@ const firstStep: FindingFamily<AttemptMetrics> = createFindingFamily(
   ],
 );
 
-/** Special ways to pass that these points reach. */
+/** Reports the special routes that these points pass. */
 const routes: FindingFamily<AttemptMetrics> = createFindingFamily(
   (attempt) => (attempt.routes.length > 0 && attempt.whole.answered.value > 0 ? attempt : null),
   [
@@ -153,15 +159,18 @@ const routes: FindingFamily<AttemptMetrics> = createFindingFamily(
   ],
 );
 
-/** A margin above this share of the maximum is not reported as narrow. */
-const FAR = 0.15;
+/** The largest margin that is reported as narrow, as a share of the maximum. */
+const MAX_NARROW_SHARE = 0.15;
 
-/** The test with the smallest margin. Null when a test fails, the smallest margin is shared, zero or large. */
+/** The test with the smallest margin. Null when a test fails, or the smallest margin is shared, zero or large. */
 function narrowestOf({ whole, tests }: AttemptMetrics): TestMetrics | null {
   if (whole.failed.value > 0 || whole.lostPoints.value === 0 || whole.answered.value === 0) return null;
   const [first, second] = tests.toSorted((one, other) => one.score.margin.value - other.score.margin.value);
   const margin = first?.score.margin.value ?? 0;
-  const most = Math.min(second?.score.margin.value ?? Infinity, FAR * (first?.score.maximum.value ?? 0));
+  const most = Math.min(
+    second?.score.margin.value ?? Infinity,
+    MAX_NARROW_SHARE * (first?.score.maximum.value ?? 0),
+  );
   return first && !hasNoMargin(first) && margin < most ? first : null;
 }
 
@@ -177,7 +186,7 @@ const narrowest: FindingFamily<AttemptMetrics> = createFindingFamily(narrowestOf
   },
 ]);
 
-/** The findings on all tests together, without the headline. */
+/** The findings about all tests together, without the headline. */
 export const computeOverallFindings = (attempt: AttemptMetrics): Finding[] =>
   rankFindings(
     [loss, firstStep, findTimeUse, findOverallAnswerChanges, routes, narrowest].map((familyOf) =>

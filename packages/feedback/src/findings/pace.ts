@@ -11,31 +11,32 @@ import type { FindingFamily, FindingKind } from './finding.ts';
 import { createFindingFamily, noGain } from './finding.ts';
 
 const SEVERAL = 3;
-/** Factors above the average time per question from which a topic (LONGER) or a test (OVER) counts as slow. */
-const LONGER = 1.5;
-const OVER = 1.2;
-/** The share of points of slow wrong answers that better timing brings back. */
-const RECOVERED = 0.3;
+/** A topic is slow from this multiple of the average time per question. */
+const SLOW_TOPIC_FACTOR = 1.5;
+/** A test is over its time plan above this multiple of the advised minutes. */
+const OVER_PLAN_FACTOR = 1.2;
+/** The share of lost points that better timing would probably regain. */
+const RECOVERABLE_SHARE = 0.3;
 
 const accuracyOf = ({ score }: TestMetrics): number => score.right.value / Math.max(1, score.answered.value);
 
 export const isOverTimePlan = ({ pace, test }: TestMetrics): boolean =>
-  pace.spentMinutes.value > OVER * test.minutes;
+  pace.spentMinutes.value > OVER_PLAN_FACTOR * test.minutes;
 
-/** The topic with the longest time per question, if that is clearly above the average. */
+/** The topic with the longest time per question, if that time is clearly above the average. */
 function slowTopicOf({ topics, clock, pace }: TestMetrics): TopicMetrics | undefined {
-  const least = Math.max((LONGER * clock.targetMs) / 1000, LONGER * pace.seconds.value);
+  const least = Math.max((SLOW_TOPIC_FACTOR * clock.targetMs) / 1000, SLOW_TOPIC_FACTOR * pace.seconds.value);
   return topics
     .filter(({ seconds, items }) => seconds.value >= least && items.length > 1 && areMostTimesKnown(items))
     .sort((one, other) => other.seconds.value - one.seconds.value)[0];
 }
 
-/** Several wrong answers were quick, and more of them than were slow. */
-const isQuick = ({ pace }: TestMetrics): boolean =>
+/** Whether several wrong answers were quick, and more than were slow. */
+const hasQuickErrors = ({ pace }: TestMetrics): boolean =>
   pace.fastWrong.length >= SEVERAL && pace.fastWrong.length > pace.slowWrong.length;
 
-/** The average time per question. With extra time, the text names the regular one. */
-const allowance = (clock: TimeMetrics): FeedbackText =>
+/** The average time per question by the rules. After an extension, the text calls it the regular time. */
+const allowanceText = (clock: TimeMetrics): FeedbackText =>
   wasDeadlineExtended(clock)
     ? phrase`jatah biasa ${clock.targetSeconds} detik`
     : phrase`jatah rata-rata ${clock.targetSeconds} detik`;
@@ -43,7 +44,7 @@ const allowance = (clock: TimeMetrics): FeedbackText =>
 const kinds: FindingKind<TestMetrics>[] = [
   {
     kind: 'pace-hasty',
-    fits: (test) => isQuick(test) && test.pace.isHasty,
+    fits: (test) => hasQuickErrors(test) && test.pace.isHasty,
     gain: (test) => test.pace.fastWrong.length * POINTS_PER_RIGHT_ANSWER * accuracyOf(test),
     text: ({ isSecond, pace: { fastWrong, fastWrongCount }, clock: { fastSeconds } }) =>
       isSecond
@@ -53,16 +54,16 @@ const kinds: FindingKind<TestMetrics>[] = [
   {
     kind: 'pace-slow-and-wrong',
     fits: ({ pace }) => pace.slowWrong.length > 1,
-    gain: ({ pace }) => pace.slowWrong.length * POINTS_PER_RIGHT_ANSWER * RECOVERED,
+    gain: ({ pace }) => pace.slowWrong.length * POINTS_PER_RIGHT_ANSWER * RECOVERABLE_SHARE,
     text: ({ isSecond, pace: { slowWrong, slowWrongCount, slowWrongMinutes }, clock }) =>
       isSecond
-        ? phrase`Sekitar ${slowWrongMinutes} menit habis tanpa poin di ${numbersOrCountText(slowWrong, slowWrongCount)}; ${allowance(clock)} per soal. Beri batas waktu tiap soal, lalu lewati dulu.`
-        : phrase`Di ${numbersOrCountText(slowWrong, slowWrongCount)} habis sekitar ${slowWrongMinutes} menit tanpa poin, padahal ${allowance(clock)} per soal. Kalau arahnya belum terlihat, tandai ragu-ragu, lanjut, lalu kembali di akhir.`,
+        ? phrase`Sekitar ${slowWrongMinutes} menit habis tanpa poin di ${numbersOrCountText(slowWrong, slowWrongCount)}; ${allowanceText(clock)} per soal. Beri batas waktu tiap soal, lalu lewati dulu.`
+        : phrase`Di ${numbersOrCountText(slowWrong, slowWrongCount)} habis sekitar ${slowWrongMinutes} menit tanpa poin, padahal ${allowanceText(clock)} per soal. Kalau arahnya belum terlihat, tandai ragu-ragu, lanjut, lalu kembali di akhir.`,
   },
   {
     kind: 'pace-one-long',
     fits: ({ pace }) => pace.longest.length === 1,
-    gain: () => POINTS_PER_RIGHT_ANSWER * RECOVERED,
+    gain: () => POINTS_PER_RIGHT_ANSWER * RECOVERABLE_SHARE,
     text: ({ isSecond, pace: { longest, longestMinutes } }) =>
       isSecond
         ? phrase`Nomor ${questionNumbersText(longest)} memakan waktu paling lama tanpa hasil, sekitar ${longestMinutes} menit. Kalau buntu, pilih yang paling mungkin, lalu lanjut.`
@@ -71,32 +72,33 @@ const kinds: FindingKind<TestMetrics>[] = [
   {
     kind: 'pace-slow-topic',
     fits: (test) => slowTopicOf(test) !== undefined,
-    gain: (test) => (slowTopicOf(test)?.lostPoints.value ?? 0) * RECOVERED,
+    gain: (test) => (slowTopicOf(test)?.lostPoints.value ?? 0) * RECOVERABLE_SHARE,
     text: (test) => {
       const topic = slowTopicOf(test);
       return topic
-        ? phrase`${topic.label} memakan sekitar ${topic.seconds} detik per soal; ${allowance(test.clock)}. Latih dengan pengatur waktu.`
+        ? phrase`${topic.label} memakan sekitar ${topic.seconds} detik per soal; ${allowanceText(test.clock)}. Latih dengan pengatur waktu.`
         : [];
     },
   },
   {
     kind: 'pace-over-plan',
     fits: isOverTimePlan,
-    gain: ({ pace, clock }) => (pace.overMinutes.value * 60_000 * RECOVERED) / clock.targetMs,
+    gain: ({ pace, clock }) => (pace.overMinutes.value * 60_000 * RECOVERABLE_SHARE) / clock.targetMs,
     text: ({ label, pace: { spentMinutes, overMinutes }, score: { minutes } }) =>
       phrase`${label} memakan sekitar ${spentMinutes} menit, ${overMinutes} lebih lama dari ${minutes} menit yang dianjurkan. Tentukan batas waktunya sebelum mulai supaya tes lain tidak kekurangan.`,
   },
   {
     kind: 'pace-slow-but-right',
     fits: ({ pace }) => pace.slowRight.length >= SEVERAL,
-    gain: ({ pace }) => pace.slowRight.length * RECOVERED,
+    gain: ({ pace }) => pace.slowRight.length * RECOVERABLE_SHARE,
     text: ({ pace: { slowRightCount, slowRightMinutes } }) =>
       phrase`Sebanyak ${slowRightCount} jawaban benar memakan sekitar ${slowRightMinutes} menit. Caranya sudah tepat; yang dilatih tinggal kecepatannya, misalnya dengan mengulang soal sejenis sambil memakai pengatur waktu.`,
   },
   {
     kind: 'pace-quick',
-    fits: isQuick,
-    gain: (test) => test.pace.fastWrong.length * POINTS_PER_RIGHT_ANSWER * accuracyOf(test) * RECOVERED,
+    fits: hasQuickErrors,
+    gain: (test) =>
+      test.pace.fastWrong.length * POINTS_PER_RIGHT_ANSWER * accuracyOf(test) * RECOVERABLE_SHARE,
     text: ({ label, isSecond, pace: { fastWrong, fastWrongCount }, clock: { fastSeconds } }) =>
       isSecond
         ? phrase`Di ${label}, ${fastWrongCount} jawaban salah${bracketedNumbersText(fastWrong)} dipilih dalam waktu kurang dari ${fastSeconds} detik menurut perkiraan. Kerjakan lagi sebagian di antaranya tanpa pengatur waktu.`
@@ -111,22 +113,22 @@ const kinds: FindingKind<TestMetrics>[] = [
     gain: noGain,
     text: ({ label, isSecond, pace: { seconds }, clock }) =>
       isSecond
-        ? phrase`Dengan sekitar ${seconds} detik per soal, ${label} selesai di dalam ${allowance(clock)}.`
-        : phrase`Iramamu sekitar ${seconds} detik per soal, di dalam ${allowance(clock)}; waktu bukan hambatan di tes ini.`,
+        ? phrase`Dengan sekitar ${seconds} detik per soal, ${label} selesai di dalam ${allowanceText(clock)}.`
+        : phrase`Iramamu sekitar ${seconds} detik per soal, di dalam ${allowanceText(clock)}; waktu bukan hambatan di tes ini.`,
   },
 ];
 
-/** Fewer answers have no meaningful mean. */
+/** The mean of fewer answers is not meaningful. */
 export const MIN_ANSWERS_FOR_MEAN = 5;
 
-/** Where the time of a test was spent, by estimate. */
+/** Reports how the time of a test was spent, by estimate. */
 export const findPace: FindingFamily<TestMetrics> = createFindingFamily(
   (test) => (test.pace.isKnown && test.score.answered.value >= MIN_ANSWERS_FOR_MEAN ? test : null),
   kinds,
 );
 
-const HALF = 0.5;
-const MIDDLING = 4;
+const HASTY_FACTOR = 0.5;
+const LOW_MEAN = 4;
 
 /** For TKP, which has no wrong answers. */
 export const findWeightedPace: FindingFamily<TestMetrics> = createFindingFamily(
@@ -135,8 +137,8 @@ export const findWeightedPace: FindingFamily<TestMetrics> = createFindingFamily(
     {
       kind: 'tkp-hasty',
       fits: ({ pace: { seconds, advisedSeconds }, weights }) =>
-        seconds.value < HALF * advisedSeconds.value && weights.mean.value < MIDDLING,
-      gain: ({ score }) => score.lostPoints.value * RECOVERED,
+        seconds.value < HASTY_FACTOR * advisedSeconds.value && weights.mean.value < LOW_MEAN,
+      gain: ({ score }) => score.lostPoints.value * RECOVERABLE_SHARE,
       text: ({ label, pace: { seconds, advisedSeconds }, weights: { mean } }) =>
         phrase`Jawaban ${label} diberikan dalam sekitar ${seconds} detik per soal, jauh di bawah ${advisedSeconds} detik yang dianjurkan, dengan hasil rata-rata ${mean} poin. Kemungkinan ada pilihan yang belum dibandingkan; baca kelima pilihannya dulu.`,
     },
@@ -144,7 +146,7 @@ export const findWeightedPace: FindingFamily<TestMetrics> = createFindingFamily(
       kind: 'tkp-over-plan',
       // With full points, advice on how to choose would be pointless.
       fits: (test) => isOverTimePlan(test) && test.score.lostPoints.value > 0,
-      gain: ({ pace, clock }) => (pace.overMinutes.value * 60_000 * RECOVERED) / clock.targetMs,
+      gain: ({ pace, clock }) => (pace.overMinutes.value * 60_000 * RECOVERABLE_SHARE) / clock.targetMs,
       text: ({ label, pace: { spentMinutes, overMinutes }, score: { minutes } }) =>
         phrase`${label} memakan sekitar ${spentMinutes} menit, ${overMinutes} lebih dari anjuran ${minutes} menit. Pilih dua kandidat terbaik lebih dulu, baru timbang di antara keduanya.`,
     },

@@ -9,13 +9,14 @@ import { findAnswerOrder, findWeightedAnswerOrder } from './answer-order.ts';
 import { MIN_ANSWERS_FOR_MEAN, findPace, findWeightedPace } from './pace.ts';
 import { findDistanceToGrade } from './distance-to-grade.ts';
 import { findStrongestTopic } from './topics/strongest.ts';
-import { findOtherWeakTopics, findCostliestTopic } from './topics/topics.ts';
+import { findCostliestTopic } from './topics/costliest.ts';
+import { findOtherWeakTopics } from './topics/other-weak.ts';
 import { findWeightedDistanceToGrade } from './weighted-distance-to-grade.ts';
 import { findLowAnswers } from './weights/lows.ts';
 import { findBestTopicMean, findWeakTopicMeans } from './weights/means.ts';
 import { findWeightSpread } from './weights/spread.ts';
 
-/** More would not be read or acted upon. */
+/** Few enough for the candidate to read and follow. */
 export const MAX_FINDINGS_PER_TEST = 5;
 
 const always = [findDistanceToGrade, findLostPointCauses, findAnalysisLimits, findStruckQuestions];
@@ -46,7 +47,7 @@ const weightedPatterns = [
   findWeightedAnswerOrder,
 ];
 
-/** The findings on one test, by gain. With too few answers, patterns are left out. */
+/** The findings about one test, sorted by gain. Patterns are omitted when there are too few answers. */
 export function computeTestFindings(test: TestMetrics): Finding[] {
   const isWeighted = test.test.name === 'TKP';
   const isEnough = test.score.answered.value >= MIN_ANSWERS_FOR_MEAN;
@@ -57,13 +58,14 @@ export function computeTestFindings(test: TestMetrics): Finding[] {
   return rankFindings(families.map((familyOf) => familyOf(test)));
 }
 
+/** Sorts findings by gain and drops those whose topics are all covered by findings with a higher gain. */
 export function rankFindings(found: readonly (Finding | null)[]): Finding[] {
   const findings = found.flatMap((finding) => finding ?? []).sort((one, other) => other.gain - one.gain);
   const covered = new Set<number>();
-  const fresh = findings.filter(({ topics }) => {
+  const withoutRepeats = findings.filter(({ topics }) => {
     if (topics.length > 0 && topics.every(({ id }) => covered.has(id))) return false;
     for (const { id } of topics) covered.add(id);
     return true;
   });
-  return fresh.slice(0, MAX_FINDINGS_PER_TEST);
+  return withoutRepeats.slice(0, MAX_FINDINGS_PER_TEST);
 }

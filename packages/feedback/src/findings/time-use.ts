@@ -7,18 +7,21 @@ import type { FindingFamily, FindingKind } from './finding.ts';
 import { createFindingFamily, noGain } from './finding.ts';
 import { isOverTimePlan } from './pace.ts';
 
-/** The test that exceeded its advised time most; undefined when none did clearly. */
+/** The test that exceeded its advised time most; undefined when no test exceeded it clearly. */
 const longestOf = ({ tests }: AttemptMetrics): TestMetrics | undefined =>
   tests
     .filter(isOverTimePlan)
     .sort((one, other) => other.pace.overMinutes.value - one.pace.overMinutes.value)[0];
 
-/** Points for each minute that is used better. */
-const MINUTE_GAIN = 0.3;
-const RUSH = 0.6;
+/** The points that a better used minute would probably gain. */
+const GAIN_PER_MINUTE = 0.3;
+/** The end of an attempt is rushed below this multiple of the earlier time per answer. */
+const RUSH_FACTOR = 0.6;
 
-/** Added when the attempt took longer than the rules allow. The next tryout has no extra time. */
-const beyond = ({ clock: { lastMinute, minutesBeyond, tryoutMinutes } }: AttemptMetrics): FeedbackText =>
+/** Added when the attempt took longer than the rules allow, because the next tryout has no extra time. */
+const overtimeText = ({
+  clock: { lastMinute, minutesBeyond, tryoutMinutes },
+}: AttemptMetrics): FeedbackText =>
   minutesBeyond.value > 0
     ? phrase` Jawaban terakhirmu ada di menit ke-${lastMinute}, ${minutesBeyond} menit lebih dari waktu tryout yang ${tryoutMinutes} menit.`
     : [];
@@ -41,16 +44,16 @@ const clockKinds: FindingKind<AttemptMetrics>[] = [
       const why = longest
         ? phrase`${longest.label} memakan sekitar ${longest.pace.spentMinutes} menit dari ${longest.score.minutes} yang dianjurkan, jadi batasi waktunya sejak awal`
         : phrase`Atur jatah waktu per tes sejak awal`;
-      return phrase`Kamu bekerja sampai menit ke-${clock.lastMinute} dari ${clock.minutes} dan masih menyisakan ${whole.empty} soal kosong. ${why}.${beyond(attempt)}`;
+      return phrase`Kamu bekerja sampai menit ke-${clock.lastMinute} dari ${clock.minutes} dan masih menyisakan ${whole.empty} soal kosong. ${why}.${overtimeText(attempt)}`;
     },
   },
   {
     kind: 'clock-rush',
-    fits: ({ clock }) => clock.lateSeconds.value < RUSH * clock.earlySeconds.value && clock.isUsedUp,
-    gain: ({ whole }) => MINUTE_GAIN * whole.answered.value * 0.25,
+    fits: ({ clock }) => clock.lateSeconds.value < RUSH_FACTOR * clock.earlySeconds.value && clock.isUsedUp,
+    gain: ({ whole }) => GAIN_PER_MINUTE * whole.answered.value * 0.25,
     text: (attempt) => {
       const { earlySeconds, lateSeconds } = attempt.clock;
-      return phrase`Menjelang akhir iramamu berubah: dari sekitar ${earlySeconds} detik per jawaban menjadi ${lateSeconds} pada seperempat terakhir. Simpan waktu lebih banyak untuk bagian akhir.${beyond(attempt)}`;
+      return phrase`Menjelang akhir iramamu berubah: dari sekitar ${earlySeconds} detik per jawaban menjadi ${lateSeconds} pada seperempat terakhir. Simpan waktu lebih banyak untuk bagian akhir.${overtimeText(attempt)}`;
     },
   },
   {
@@ -59,24 +62,24 @@ const clockKinds: FindingKind<AttemptMetrics>[] = [
     gain: ({ whole }) => whole.empty.value,
     text: (attempt) => {
       const { clock, whole } = attempt;
-      return phrase`Sesudah jawaban terakhirmu masih ada ${clock.minutesLeft} menit, sementara ${whole.empty} soal kosong. Lain kali isi semuanya sebelum menyerahkan.${beyond(attempt)}`;
+      return phrase`Sesudah jawaban terakhirmu masih ada ${clock.minutesLeft} menit, sementara ${whole.empty} soal kosong. Lain kali isi semuanya sebelum menyerahkan.${overtimeText(attempt)}`;
     },
   },
   {
     kind: 'clock-beyond',
     fits: ({ clock, whole }) => clock.isKnown && clock.minutesBeyond.value > 0 && whole.empty.value === 0,
-    gain: ({ clock }) => MINUTE_GAIN * clock.minutesBeyond.value,
-    text: (attempt) => phrase`Semua soal terisi.${beyond(attempt)}`,
+    gain: ({ clock }) => GAIN_PER_MINUTE * clock.minutesBeyond.value,
+    text: (attempt) => phrase`Semua soal terisi.${overtimeText(attempt)}`,
   },
   {
     kind: 'clock-left',
     fits: ({ clock, whole }) => clock.isLeft && whole.lostPoints.value > 0,
-    gain: ({ clock }) => MINUTE_GAIN * clock.minutesLeft.value,
+    gain: ({ clock }) => GAIN_PER_MINUTE * clock.minutesLeft.value,
     text: ({ clock }) => {
       const { minutesLeft, seconds, isHurried } = clock;
       if (isHurried)
         return phrase`Kamu memakai sekitar ${seconds} detik per jawaban, dan sesudah yang terakhir masih ada ${minutesLeft} menit. Lain kali baca setiap soal dan semua pilihannya sampai habis sebelum menjawab.`;
-      // The added minutes will be missing in the next tryout.
+      // The next tryout does not have the added minutes.
       const next = wasDeadlineExtended(clock)
         ? []
         : phrase` Lain kali pakai untuk memeriksa jawaban yang masih kamu ragukan.`;
@@ -94,7 +97,7 @@ const clockKinds: FindingKind<AttemptMetrics>[] = [
   },
 ];
 
-/** How the time of the whole attempt was used. */
+/** Reports how the time of the whole attempt was used. */
 export const findTimeUse: FindingFamily<AttemptMetrics> = createFindingFamily(
   (attempt) => (attempt.whole.answered.value > 0 ? attempt : null),
   clockKinds,

@@ -6,11 +6,11 @@ import { createFindingFamily, firstFindingGain } from './finding.ts';
 import { isOverTimePlan } from './pace.ts';
 
 const HIGH_MEAN = 4.5;
-/** A margin of this share of the grade is large. */
-const LARGE_MARGIN = 0.15;
+/** The smallest large margin, as a share of the grade. */
+const LARGE_MARGIN_SHARE = 0.15;
 
-/** Whether this kind of answer lost most points, and enough to close the gap. The next finding describes it. */
-const isEnough = ({ weights, score }: TestMetrics, kind: TestMetrics['weights']['mostLost']): boolean =>
+/** Whether this kind of answer lost most points, and enough points to close the gap. */
+const canCloseGap = ({ weights, score }: TestMetrics, kind: TestMetrics['weights']['mostLost']): boolean =>
   weights.mostLost === kind && weights.mostLostPoints >= score.gap.value;
 
 const kinds: FindingKind<TestMetrics>[] = [
@@ -58,7 +58,7 @@ const kinds: FindingKind<TestMetrics>[] = [
   {
     kind: 'tkp-far-above',
     fits: ({ score, weights }) =>
-      score.margin.value >= LARGE_MARGIN * score.grade.value && weights.mean.value >= HIGH_MEAN,
+      score.margin.value >= LARGE_MARGIN_SHARE * score.grade.value && weights.mean.value >= HIGH_MEAN,
     gain: firstFindingGain,
     text: ({ label, score: { points, grade, right, answered }, weights: { mean } }) =>
       phrase`${label} ${points} poin, jauh di atas ambang ${grade}. Rata-rata ${mean} poin per jawaban, dan ${right} dari ${answered} jawaban bernilai penuh.`,
@@ -93,21 +93,21 @@ const kinds: FindingKind<TestMetrics>[] = [
   },
   {
     kind: 'tkp-short-by-steps',
-    fits: (test) => isEnough(test, 'second'),
+    fits: (test) => canCloseGap(test, 'second'),
     gain: firstFindingGain,
     text: ({ label, score: { points, grade, gap, gapQuestions } }) =>
       phrase`${label} ${points} poin, kurang ${gap} dari ambang ${grade}; paling sedikit ${gapQuestions} soal perlu bernilai lebih tinggi. Menaikkan ${gap} jawaban dari pilihan terbaik kedua ke yang terbaik sudah cukup.`,
   },
   {
     kind: 'tkp-short-by-lows',
-    fits: (test) => isEnough(test, 'low'),
+    fits: (test) => canCloseGap(test, 'low'),
     gain: firstFindingGain,
     text: ({ label, score: { points, grade, gap, gapQuestions } }) =>
       phrase`${label} ${points} poin, kurang ${gap} dari ambang ${grade}; paling sedikit ${gapQuestions} soal perlu bernilai lebih tinggi. Kekurangan itu bisa ditutup dengan memperbaiki jawaban yang bernilai rendah.`,
   },
   {
     kind: 'tkp-short-by-middles',
-    fits: (test) => isEnough(test, 'middle'),
+    fits: (test) => canCloseGap(test, 'middle'),
     gain: firstFindingGain,
     text: ({ label, score: { points, grade, gap, gapQuestions } }) =>
       phrase`${label} ${points} poin, kurang ${gap} dari ambang ${grade}; paling sedikit ${gapQuestions} soal perlu bernilai lebih tinggi. Poin yang tertahan di pilihan tengahmu cukup untuk menutupnya.`,

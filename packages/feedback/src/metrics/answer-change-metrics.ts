@@ -1,9 +1,9 @@
 import type { NamedValue, ValueNamer } from '../feedback-text.ts';
 import type { ItemMetrics } from './item-metrics.ts';
 
-/** Effect of changed answers: the first answer compared with the last. */
+/** The effect of changed answers: each first answer compared with the last. */
 export interface AnswerChangeMetrics {
-  /** Answers that were replaced by one worth less. */
+  /** Answers that were replaced by an answer with fewer points. */
   worse: ItemMetrics[];
   better: ItemMetrics[];
   /** Answers with points that were cleared. */
@@ -18,7 +18,7 @@ export interface AnswerChangeMetrics {
   betterPoints: NamedValue;
   clearedPoints: NamedValue;
   loweredPoints: NamedValue;
-  /** The net effect of all changes; at least one of the two is 0. */
+  /** The net effect of all changes. At least one of `netLoss` and `netGain` is 0. */
   netLoss: NamedValue;
   netGain: NamedValue;
   /** Whether every answer's history is known and no answer was changed. */

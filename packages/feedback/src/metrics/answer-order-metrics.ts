@@ -12,7 +12,7 @@ import {
 
 /** Patterns in the order of the questions and in the letters of the answers. */
 export interface AnswerOrderMetrics {
-  /** Of questions that were never answered. */
+  /** The longest run of questions that were never answered. */
   emptyRun: ItemMetrics[];
   wrongRun: ItemMetrics[];
   emptyRunCount: NamedValue;
@@ -20,7 +20,7 @@ export interface AnswerOrderMetrics {
   /** The answered questions of each half of the test. */
   first: TestHalfMetrics;
   second: TestHalfMetrics;
-  /** The letter that was chosen most. */
+  /** The letter that was chosen most often. */
   letter: FeedbackText;
   letterCount: NamedValue;
   letterRight: NamedValue;

@@ -11,21 +11,25 @@ import { computeAnswerChangeMetrics } from './answer-change-metrics.ts';
 import type { TimeMetrics } from './time-metrics.ts';
 import { computeTimeMetrics } from './time-metrics.ts';
 import { filterByVerdict, computeItemMetrics, sumLostPoints } from './item-metrics.ts';
-import type { ScoreMetrics, TestMetrics } from './test-metrics.ts';
+import type { ScoreMetrics } from './score-metrics.ts';
+import type { TestMetrics } from './test-metrics.ts';
 import { computeTestMetrics } from './test-metrics.ts';
 import type { TopicMetrics } from './topic-metrics.ts';
 import { topicsToPractise } from './topic-metrics.ts';
 
-/** Everything computed from an attempt. Texts are written from it. */
+/** All values computed from an attempt. The texts are generated from them. */
 export interface AttemptMetrics {
   tests: TestMetrics[];
   clock: TimeMetrics;
   whole: AllTestsMetrics;
-  /** The special ways to pass that are reached, when the general one is not. */
+  /** The special routes that are passed; empty when the general route is passed. */
   routes: FeedbackText[];
-  /** The topics with lost points, in the order in which to practise them. */
+  /** The topics with lost points, in the order of practice. */
   focus: TopicMetrics[];
-  /** The test farthest below its grade, or with the least margin, if it must be filled before practising. */
+  /**
+   * The test with the largest gap or the smallest margin, if its empty questions come before the practice of topics;
+   * otherwise null.
+   */
   unfilled: TestMetrics | null;
 }
 
@@ -36,21 +40,24 @@ export interface AllTestsMetrics {
   questions: NamedValue;
   answered: NamedValue;
   empty: NamedValue;
-  /** Number of tests, and how many reach their passing grade. */
+  /** The number of tests. */
   tests: NamedValue;
+  /** The number of tests that reach their passing grade. */
   passed: NamedValue;
   failed: NamedValue;
   lostPoints: NamedValue;
-  /** Points lost by wrong answers, empty questions, and TKP answers below full points. */
+  /** Points lost by wrong answers. */
   wrongPoints: NamedValue;
+  /** Points lost by empty questions. */
   emptyPoints: NamedValue;
+  /** Points lost by TKP answers below full points. */
   partialPoints: NamedValue;
   changes: AnswerChangeMetrics;
   low: NamedValue;
   high: NamedValue;
   /**
-   * Whether the total would probably exceed the range if the empty questions were answered as well as the others of
-   * their test.
+   * Whether the total would probably exceed the range if the empty questions were answered at the rate of the answered
+   * questions of their test.
    */
   isAboveOnceFilled: boolean;
 }
@@ -62,18 +69,18 @@ export function computeAttemptMetrics(data: AttemptData): AttemptMetrics {
   return {
     tests,
     clock,
-    whole: wholeOf(data, tests),
-    routes: routesOf(data),
-    focus: focusOf(tests),
-    unfilled: unfilledOf(tests),
+    whole: computeAllTestsMetrics(data, tests),
+    routes: passedSpecialRoutes(data),
+    focus: topicsToPractiseFirst(tests),
+    unfilled: testToFillFirst(tests),
   };
 }
 
 /**
- * Tests below their grade come first. Within a test the order is its own, so that the summary and the test's text
- * start with the same topic.
+ * The topics to practise, with those of tests below their grade first. Within a test the order is the test's own order, so
+ * that the summary and the test's text start with the same topic.
  */
-function focusOf(tests: readonly TestMetrics[]): TopicMetrics[] {
+function topicsToPractiseFirst(tests: readonly TestMetrics[]): TopicMetrics[] {
   const answered = tests.filter(({ score }) => score.answered.value > 0);
   const below = answered.filter(({ score }) => score.gap.value > 0);
   const others = answered.filter(({ score }) => score.gap.value === 0);
@@ -81,19 +88,19 @@ function focusOf(tests: readonly TestMetrics[]): TopicMetrics[] {
   return [below, others, unanswered].flatMap((some) => topicsToPractise(some.flatMap(({ focus }) => focus)));
 }
 
-function unfilledOf(tests: readonly TestMetrics[]): TestMetrics | null {
+function testToFillFirst(tests: readonly TestMetrics[]): TestMetrics | null {
   const aboveOf = ({ score }: TestMetrics) => score.margin.value - score.gap.value;
   const [farthest] = tests.toSorted((one, other) => aboveOf(one) - aboveOf(other));
   return farthest?.isUnfilled ? farthest : null;
 }
 
-function wholeOf(data: AttemptData, tests: readonly TestMetrics[]): AllTestsMetrics {
+function computeAllTestsMetrics(data: AttemptData, tests: readonly TestMetrics[]): AllTestsMetrics {
   const named = createValueNamer('total');
   const sumOf = (valueOf: (score: ScoreMetrics) => NamedValue) =>
     tests.reduce((sum, { score }) => sum + valueOf(score).value, 0);
   const passed = tests.filter(({ score }) => score.gap.value === 0).length;
   const maximum = sumOf((score) => score.maximum);
-  const [low, high] = wholeRangeOf(tests, maximum);
+  const [low, high] = totalRange(tests, maximum);
   const { total } = scoreAttempt(data.rules, data.keys, data.answers);
   const items = tests.flatMap((test) => test.items);
   return {
@@ -125,7 +132,7 @@ function wholeOf(data: AttemptData, tests: readonly TestMetrics[]): AllTestsMetr
   };
 }
 
-/** Lost points, in total and by cause. */
+/** The lost points in total and by cause. */
 function lostPointsByCause(tests: readonly TestMetrics[]) {
   const named = createValueNamer('total');
   const items = tests.flatMap((test) => test.items);
@@ -142,16 +149,17 @@ function lostPointsByCause(tests: readonly TestMetrics[]) {
   };
 }
 
-/** Without an answer the range is everything that the rules allow. */
-function wholeRangeOf(tests: readonly TestMetrics[], maximum: number): [number, number] {
-  const sure = tests.reduce((sum, { score }) => sum + score.struck.value, 0) * POINTS_PER_RIGHT_ANSWER;
+/** The probable range of the total. With no answers it is the full range that the rules allow. */
+function totalRange(tests: readonly TestMetrics[], maximum: number): [number, number] {
+  const guaranteedPoints =
+    tests.reduce((sum, { score }) => sum + score.struck.value, 0) * POINTS_PER_RIGHT_ANSWER;
   const hasAnswers = tests.some(({ score }) => score.answered.value > 0);
   return hasAnswers
-    ? projectedRange(combineProjections(tests.map(({ projection }) => projection)), sure, maximum)
-    : [sure, maximum];
+    ? projectedRange(combineProjections(tests.map(({ projection }) => projection)), guaranteedPoints, maximum)
+    : [guaranteedPoints, maximum];
 }
 
-function routesOf({ rules, keys, answers }: AttemptData): FeedbackText[] {
+function passedSpecialRoutes({ rules, keys, answers }: AttemptData): FeedbackText[] {
   const { tests } = scoreAttempt(rules, keys, answers);
   const points = { TWK: tests.TWK?.points ?? 0, TIU: tests.TIU?.points ?? 0, TKP: tests.TKP?.points ?? 0 };
   const [general, ...special] = computeRouteOutcomes(rules, points);

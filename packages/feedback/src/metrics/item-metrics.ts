@@ -6,28 +6,28 @@ import type { NamedValue, ValueNamer, FeedbackText } from '../feedback-text.ts';
 import { joinAsList, createValueNamer, roundToTenth } from '../feedback-text.ts';
 import type { AttemptData } from '../attempt-data.ts';
 
-/** A question that counts. Struck questions are left out. */
+/** A question that is not struck out. */
 export interface ItemMetrics {
   number: NamedValue;
   key: ItemKey;
   answer: Answer;
   verdict: Exclude<ItemVerdict, 'struck'>;
   points: number;
-  /** Points of the first choice; null when unknown. */
+  /** The points of the first answer; null if there was none or it is unknown. */
   firstPoints: number | null;
-  /** How often the answer changed, with the first choice; 0 when unknown. */
+  /** The number of changes of the answer, including the first answer; 0 if unknown. */
   choices: number;
-  /** Estimated time spent; null when unknown. */
+  /** Estimated; null if unknown. */
   spentMs: number | null;
-  /** Time of the last change, in ms since the start; null when unknown. */
+  /** The time of the last change, in ms since the start; null if unknown. */
   lastAt: number | null;
 }
 
-/** A time above this multiple of the average is ignored: it was spent on other questions or away from the screen. */
-const AWAY = 10;
+/** A longer time, as a multiple of the average, is ignored: the candidate was probably not working on the question. */
+const MAX_TIME_FACTOR = 10;
 
 export function computeItemMetrics({ rules, keys, answers, histories }: AttemptData): ItemMetrics[] {
-  const longest = (AWAY * rules.durationMs) / Math.max(1, countQuestions(rules));
+  const longest = (MAX_TIME_FACTOR * rules.durationMs) / Math.max(1, countQuestions(rules));
   return keys.flatMap((key, index) => {
     const answer = answers[index] ?? 0;
     const verdict = computeItemVerdict(key, answer);
@@ -60,28 +60,28 @@ const numberOf = ({ test, topic }: ItemKey, number: number): NamedValue => ({
 export const filterByVerdict = (items: readonly ItemMetrics[], ...verdicts: ItemVerdict[]): ItemMetrics[] =>
   items.filter(({ verdict }) => verdicts.includes(verdict));
 
-/** Empty questions that were never answered. A cleared question was at least reached. */
+/** The empty questions that were never answered. A cleared question is left out. */
 export const filterNeverAnswered = (items: readonly ItemMetrics[]): ItemMetrics[] =>
   filterByVerdict(items, 'empty').filter(({ firstPoints }) => firstPoints === null);
 
 /** The share of answers whose time must be known. */
-const TIMED = 0.8;
+const MIN_TIMED_SHARE = 0.8;
 
 /** Whether the times of most answers are known. If not, the texts do not mention time. */
 export function areMostTimesKnown(items: readonly ItemMetrics[]): boolean {
   const answered = items.filter(({ answer }) => answer !== 0);
   const timed = answered.filter(({ spentMs }) => spentMs !== null);
-  return timed.length > 0 && timed.length >= TIMED * answered.length;
+  return timed.length > 0 && timed.length >= MIN_TIMED_SHARE * answered.length;
 }
 
 export const sumPoints = (items: readonly ItemMetrics[]): number =>
   items.reduce((sum, { points }) => sum + points, 0);
 
-/** Points missing to full points. */
+/** The difference to full points. */
 export const sumLostPoints = (items: readonly ItemMetrics[]): number =>
   items.length * POINTS_PER_RIGHT_ANSWER - sumPoints(items);
 
-/** Points per answer as texts show it: 4.98 where one decimal would show full points. */
+/** Points per answer as in the texts: 4.98 where one decimal would show full points. */
 export function pointsPerAnswer(items: readonly ItemMetrics[]): number {
   const answered = items.filter(({ answer }) => answer !== 0);
   const [points, count] = [sumPoints(answered), Math.max(1, answered.length)];
@@ -96,19 +96,19 @@ export const questionNumbersText = (items: readonly ItemMetrics[]): FeedbackText
 /** The longest run of adjacent questions that match. A struck question ends a run. */
 export function longestRun(
   items: readonly ItemMetrics[],
-  isSo: (item: ItemMetrics) => boolean,
+  matches: (item: ItemMetrics) => boolean,
 ): ItemMetrics[] {
   let longest: ItemMetrics[] = [];
   let run: ItemMetrics[] = [];
   for (const item of items) {
     const isNext = item.number.value === (run.at(-1)?.number.value ?? 0) + 1;
-    run = isSo(item) ? [...(isNext ? run : []), item] : [];
+    run = matches(item) ? [...(isNext ? run : []), item] : [];
     if (run.length > longest.length) longest = run;
   }
   return longest;
 }
 
-/** Names the values of a test and appends the test to their meanings. */
+/** Creates a namer for the values of a test. It appends the test to each meaning. */
 export function createTestNamer({ name: test }: Test): ValueNamer {
   const named = createValueNamer(test.toLowerCase(), { test });
   return (suffix, value, meaning) => named(suffix, value, `${meaning} ${test}`);

@@ -6,15 +6,15 @@ import { isFastItem, isSlowItem, spentMinutes, averageSeconds, totalSpentMs } fr
 import type { ItemMetrics } from './item-metrics.ts';
 import { filterByVerdict, areMostTimesKnown, createTestNamer } from './item-metrics.ts';
 
-/** Where the time of a test was spent, by estimate. Lists are empty when its times are unknown. */
+/** How the time of a test was spent, by estimate. The lists are empty when the times are unknown. */
 export interface PaceMetrics {
   isKnown: boolean;
   slowWrong: ItemMetrics[];
   slowRight: ItemMetrics[];
   fastWrong: ItemMetrics[];
-  /** Whether wrong answers were quick clearly more often than right ones. */
+  /** Whether wrong answers were clearly more often quick than right answers. */
   isHasty: boolean;
-  /** The slow question without points that took longest: answered wrong or cleared. At most one. */
+  /** The slowest question without points, if it is slow: answered wrong or cleared. At most one. */
   longest: ItemMetrics[];
   slowWrongCount: NamedValue;
   slowWrongMinutes: NamedValue;
@@ -22,7 +22,7 @@ export interface PaceMetrics {
   slowRightMinutes: NamedValue;
   fastWrongCount: NamedValue;
   longestMinutes: NamedValue;
-  /** Per answered question. */
+  /** The average seconds per answered question. */
   seconds: NamedValue;
   /** The advised seconds per question. */
   advisedSeconds: NamedValue;
@@ -30,7 +30,7 @@ export interface PaceMetrics {
   overMinutes: NamedValue;
 }
 
-const CLEARLY = 0.2;
+const MIN_HASTY_DIFFERENCE = 0.2;
 
 const shareOf = (some: readonly ItemMetrics[], all: readonly ItemMetrics[]): number =>
   some.length / Math.max(1, all.length);
@@ -53,14 +53,14 @@ export function computePaceMetrics(
   const slowEmptied = isKnown
     ? filterByVerdict(items, 'empty').filter((item) => isSlowItem(item, clock))
     : [];
-  const fruitless = [...slowWrong, ...slowEmptied];
-  const longest = fruitless.sort((one, other) => totalSpentMs([other]) - totalSpentMs([one])).slice(0, 1);
+  const withoutPoints = [...slowWrong, ...slowEmptied];
+  const longest = withoutPoints.sort((one, other) => totalSpentMs([other]) - totalSpentMs([one])).slice(0, 1);
   return {
     isKnown,
     slowWrong,
     slowRight,
     fastWrong,
-    isHasty: fastShare - fastRightShare >= CLEARLY,
+    isHasty: fastShare - fastRightShare >= MIN_HASTY_DIFFERENCE,
     longest,
     ...slowCounts(named, slowWrong, slowRight),
     fastWrongCount: named('salah_cepat', fastWrong.length, 'jawaban salah yang cepat'),
@@ -70,11 +70,11 @@ export function computePaceMetrics(
       'menit untuk soal terlama yang tidak berbuah poin dari',
     ),
     seconds: named('detik', averageSeconds(known), 'perkiraan detik per soal'),
-    ...againstAdvice(test, isKnown ? items : []),
+    ...compareWithAdvice(test, isKnown ? items : []),
   };
 }
 
-/** Numbers and minutes of the slow answers. */
+/** The numbers and minutes of the slow answers. */
 function slowCounts(named: ValueNamer, wrong: readonly ItemMetrics[], right: readonly ItemMetrics[]) {
   return {
     slowWrongCount: named('salah_lama', wrong.length, 'jawaban salah yang lama'),
@@ -84,8 +84,8 @@ function slowCounts(named: ValueNamer, wrong: readonly ItemMetrics[], right: rea
   };
 }
 
-/** Advised time of the test, and time spent. */
-function againstAdvice(test: Test, known: readonly ItemMetrics[]) {
+/** The advised time of the test and the time spent. */
+function compareWithAdvice(test: Test, known: readonly ItemMetrics[]) {
   const named = createTestNamer(test);
   const spent = spentMinutes(known);
   const seconds = roundToTenth((test.minutes * 60) / test.questions);

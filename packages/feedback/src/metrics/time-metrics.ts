@@ -9,20 +9,20 @@ import { areMostTimesKnown } from './item-metrics.ts';
 export interface TimeMetrics {
   /** Whether the times of most answers are known. If not, the texts do not mention time. */
   isKnown: boolean;
-  /** Average time per question by the rules. */
+  /** The average time per question by the rules. */
   targetMs: number;
   targetSeconds: NamedValue;
-  /** A question that takes longer is slow. */
+  /** A question is slow above this time. */
   slowSeconds: NamedValue;
-  /** An answer that takes less is hasty. */
+  /** An answer is fast below this time. */
   fastSeconds: NamedValue;
-  /** From the start to the deadline. */
+  /** The minutes from the start to the deadline. */
   minutes: NamedValue;
   /** The regular duration by the rules, which applies to the next tryout. */
   tryoutMinutes: NamedValue;
   /** The minute of the last change. */
   lastMinute: NamedValue;
-  /** Minutes by which that exceeds the regular duration; 0 within it. */
+  /** The minutes from the regular end to `lastMinute`; 0 if the last change was before the regular end. */
   minutesBeyond: NamedValue;
   minutesLeft: NamedValue;
   /** Whether answers changed until the end; false when times are unknown. */
@@ -31,19 +31,24 @@ export interface TimeMetrics {
   isLeft: boolean;
   /** Whether every question has an answer. */
   isFilled: boolean;
-  /** Seconds per answer, and whether that is hasty. */
+  /** The average seconds per answer. */
   seconds: NamedValue;
+  /** Whether the average time per answer is fast. */
   isHurried: boolean;
-  /** Seconds per answer before and in the last quarter of the answers. */
+  /** The average seconds per answer before the last quarter of the answers. */
   earlySeconds: NamedValue;
+  /** The average seconds per answer in the last quarter. */
   lateSeconds: NamedValue;
 }
 
 const MINUTE_MS = 60_000;
-const SLOW = 2;
-const FAST = 1 / 3;
-const USED_UP_MINUTES = 2;
-const LEFT_MINUTES = 5;
+/** Multiples of the average time per question. */
+const SLOW_FACTOR = 2;
+const FAST_FACTOR = 1 / 3;
+/** The time counts as used up with at most so many minutes left. */
+const MAX_USED_UP_MINUTES = 2;
+/** The time suffices for a check with at least so many minutes left. */
+const MIN_CHECK_MINUTES = 5;
 
 export function computeTimeMetrics(
   { rules, durationMs }: AttemptData,
@@ -59,7 +64,7 @@ export function computeTimeMetrics(
   const lastMinute = Math.max(0, minutes - left);
   const tryoutMinutes = Math.round(rules.durationMs / MINUTE_MS);
   const isKnown = lastAt > 0 && areMostTimesKnown(items);
-  const [early, late] = halvesOf(timed);
+  const [early, late] = splitAtLastQuarter(timed);
   return {
     isKnown,
     targetMs,
@@ -73,11 +78,11 @@ export function computeTimeMetrics(
       'menit di atas waktu tryout sampai perubahan jawaban terakhir',
     ),
     minutesLeft: named('menit_sisa', left, 'menit tersisa sesudah perubahan jawaban terakhir'),
-    isUsedUp: isKnown && left <= USED_UP_MINUTES,
-    isLeft: isKnown && left >= LEFT_MINUTES,
+    isUsedUp: isKnown && left <= MAX_USED_UP_MINUTES,
+    isLeft: isKnown && left >= MIN_CHECK_MINUTES,
     isFilled: answered.length === items.length,
     seconds: named('detik', averageSeconds(timed), 'perkiraan detik per jawaban'),
-    isHurried: isKnown && averageSeconds(timed) * 1000 < FAST * targetMs,
+    isHurried: isKnown && averageSeconds(timed) * 1000 < FAST_FACTOR * targetMs,
     earlySeconds: named('detik_awal', averageSeconds(early), 'detik per jawaban sebelum seperempat terakhir'),
     lateSeconds: named('detik_akhir', averageSeconds(late), 'detik per jawaban pada seperempat terakhir'),
   };
@@ -86,8 +91,8 @@ export function computeTimeMetrics(
 /** The average time per question, and the times above and below which a question is slow or fast. */
 function paceLimits(named: ValueNamer, targetMs: number) {
   const target = roundToTenth(targetMs / 1000);
-  const slow = Math.round((SLOW * targetMs) / 1000);
-  const fast = Math.round((FAST * targetMs) / 1000);
+  const slow = Math.round((SLOW_FACTOR * targetMs) / 1000);
+  const fast = Math.round((FAST_FACTOR * targetMs) / 1000);
   return {
     targetSeconds: named('detik_per_soal', target, 'detik per soal bila waktu dibagi rata'),
     slowSeconds: named('detik_lama', slow, 'detik; soal di atas ini lama'),
@@ -95,15 +100,15 @@ function paceLimits(named: ValueNamer, targetMs: number) {
   };
 }
 
-/** Whether the deadline was later than the rules say. */
+/** Whether the deadline was later than the rules define. */
 export const wasDeadlineExtended = ({ minutes, tryoutMinutes }: TimeMetrics): boolean =>
   minutes.value > tryoutMinutes.value;
 
 export const isSlowItem = ({ spentMs }: ItemMetrics, { targetMs }: TimeMetrics): boolean =>
-  spentMs !== null && spentMs > SLOW * targetMs;
+  spentMs !== null && spentMs > SLOW_FACTOR * targetMs;
 
 export const isFastItem = ({ spentMs }: ItemMetrics, { targetMs }: TimeMetrics): boolean =>
-  spentMs !== null && spentMs < FAST * targetMs;
+  spentMs !== null && spentMs < FAST_FACTOR * targetMs;
 
 export const totalSpentMs = (items: readonly ItemMetrics[]): number =>
   items.reduce((sum, { spentMs }) => sum + (spentMs ?? 0), 0);
@@ -117,8 +122,8 @@ export function averageSeconds(items: readonly ItemMetrics[]): number {
   return timed.length === 0 ? 0 : Math.max(1, Math.round(totalSpentMs(timed) / timed.length / 1000));
 }
 
-/** All answers but the last quarter, and the last quarter, in order of time. */
-function halvesOf(timed: readonly ItemMetrics[]): [ItemMetrics[], ItemMetrics[]] {
+/** The answers before the last quarter and those of the last quarter, in the order of their times. */
+function splitAtLastQuarter(timed: readonly ItemMetrics[]): [ItemMetrics[], ItemMetrics[]] {
   const inOrder = timed.toSorted((one, other) => (one.lastAt ?? 0) - (other.lastAt ?? 0));
   const cut = Math.ceil(inOrder.length * 0.75);
   return [inOrder.slice(0, cut), inOrder.slice(cut)];

@@ -9,13 +9,13 @@ export interface TopicGroupMetrics {
   questions: NamedValue;
   right: NamedValue;
   lostPoints: NamedValue;
-  /** Share of the maximum points, 0 to 1. */
+  /** The share of the maximum points, 0 to 1. */
   share: number;
-  /** Whether most of its questions are empty, so that nothing is known about it. */
+  /** Whether at least half of its questions are empty, so that its share is not meaningful. */
   isLeftEmpty: boolean;
 }
 
-/** The weakest first. Empty when the topic names show no groups. */
+/** The groups, the weakest first. Empty when no topic names have the same first word. */
 export function computeTopicGroupMetrics(test: Test, topics: readonly TopicMetrics[]): TopicGroupMetrics[] {
   const byWord = Map.groupBy(topics, ({ label }) => firstWordOf(label));
   return [...byWord]

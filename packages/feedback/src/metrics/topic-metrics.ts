@@ -18,15 +18,15 @@ export interface TopicMetrics {
   test: TestName;
   label: FeedbackText;
   items: ItemMetrics[];
-  /** All without full points. */
+  /** The questions without full points. */
   lost: ItemMetrics[];
-  /** Those of them that were answered. */
+  /** The answered questions without full points. */
   missed: ItemMetrics[];
-  /** Lost points; in TKP only of answered questions. */
+  /** The lost points; in TKP only those of answered questions. */
   pointsToLearn: number;
   /**
-   * Whether it is unknown if the topic must be practised: half of it is empty. In TKP most of it, or all questions
-   * with lost points.
+   * Whether so many questions are empty that the need for practice is unknown: at least half of the topic. In TKP more than
+   * half of the topic, or all questions with lost points.
    */
   isLeftEmpty: boolean;
   questions: NamedValue;
@@ -36,19 +36,20 @@ export interface TopicMetrics {
   points: NamedValue;
   maximum: NamedValue;
   lostPoints: NamedValue;
-  /** Questions without full points. */
+  /** The number of questions without full points. */
   lostQuestions: NamedValue;
   /** Points per answered question. */
   mean: NamedValue;
   seconds: NamedValue;
-  /** How many questions to practise, and for how many minutes at the advised pace. */
+  /** The number of questions to practise. */
   practice: NamedValue;
+  /** The minutes for this practice at the advised pace. */
   practiceMinutes: NamedValue;
-  /** Share of the maximum points, 0 to 1. */
+  /** The share of the maximum points, 0 to 1. */
   share: number;
 }
 
-/** Bounds of the recommended practice, which is twice the lost questions. */
+/** The bounds of the recommended number of questions, which is twice the number of lost questions. */
 const MIN_PRACTICE = 5;
 const MAX_PRACTICE = 20;
 
@@ -87,7 +88,7 @@ export function computeTopicMetrics(topic: Topic, test: Test, items: readonly It
   };
 }
 
-/** In TKP no answer is wrong, so only answered questions count. */
+/** In TKP empty questions do not count as learning need, because every answer gives points. */
 function learningOf({ test }: Topic, items: readonly ItemMetrics[], empty: number) {
   const missed = filterByVerdict(items, 'wrong', 'partial');
   const lost = test === 'TKP' ? missed : filterByVerdict(items, 'wrong', 'empty');
@@ -124,21 +125,21 @@ export const topicWithPointsText = (topic: TopicMetrics): FeedbackText =>
 /** Texts list at most this many question numbers. */
 export const MAX_LISTED_NUMBERS = 6;
 
-/** "nomor 40, 52, dan 61", or "8 soal" when there are more. */
+/** "nomor 40, 52, dan 61", or "8 soal" for more questions than a text lists. */
 export const numbersOrCountText = (items: readonly ItemMetrics[], count: NamedValue): FeedbackText =>
   items.length <= MAX_LISTED_NUMBERS ? phrase`nomor ${questionNumbersText(items)}` : phrase`${count} soal`;
 
-/** " (nomor 40 dan 52)", or empty when there are more. */
+/** " (nomor 40 dan 52)"; empty for more questions than a text lists. */
 export const bracketedNumbersText = (items: readonly ItemMetrics[]): FeedbackText =>
   items.length <= MAX_LISTED_NUMBERS ? phrase` (nomor ${questionNumbersText(items)})` : [];
 
-/** Topics with lost points, the most first. */
+/** The topics with lost points, most lost points first. */
 const byLostPoints = (topics: readonly TopicMetrics[]): TopicMetrics[] =>
   topics
     .filter(({ lostPoints }) => lostPoints.value > 0)
     .sort((one, other) => other.lostPoints.value - one.lostPoints.value || one.share - other.share);
 
-/** Topics with lost points, in the order in which to practise them: empty ones come last. */
+/** The topics with lost points in the order of practice. Mostly empty topics come last. */
 export const topicsToPractise = (topics: readonly TopicMetrics[]): TopicMetrics[] =>
   byLostPoints(topics).sort(
     (one, other) =>

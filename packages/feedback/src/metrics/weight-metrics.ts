@@ -5,22 +5,22 @@ import { createValueNamer } from '../feedback-text.ts';
 import type { ItemMetrics } from './item-metrics.ts';
 import { sumLostPoints, pointsPerAnswer } from './item-metrics.ts';
 
-/** Distribution of a test's answers over the points of the options. In TKP this is more informative than right and wrong. */
+/** The distribution of a test's answers over the points of the options. TKP has no right and wrong answers. */
 export interface WeightMetrics {
-  /** Points of an option and the answers with it, the highest first. */
+  /** The answers by points of the chosen option, the highest points first. */
   steps: { points: NamedValue; count: NamedValue; items: ItemMetrics[] }[];
-  /** What lost most points: empty questions, second-best, middle or low choices. */
+  /** The cause that lost most points: empty questions, or second-best, middle or low choices. */
   mostLost: 'empty' | 'second' | 'middle' | 'low';
-  /** Points lost by it. */
+  /** The points lost by that cause. */
   mostLostPoints: number;
-  /** Answers of the two lowest steps. */
+  /** The answers with one or two points. */
   low: ItemMetrics[];
   lowCount: NamedValue;
-  /** Points that these answers lost. */
+  /** The points that the low answers lost. */
   lowPoints: NamedValue;
   /** Points per answer. */
   mean: NamedValue;
-  /** Points that the empty questions give at least, whatever is chosen. */
+  /** The minimum points for answering the empty questions. */
   emptyFloor: NamedValue;
 }
 

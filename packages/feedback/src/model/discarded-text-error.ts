@@ -1,4 +1,4 @@
-/** What is wrong with a model's text. One flaw discards the whole answer. */
+/** The flaw of a model's text. One flaw discards the whole answer. */
 export type TextFlaw =
   | 'no answer'
   | 'refusal'
@@ -20,11 +20,11 @@ export type TextFlaw =
   | 'people'
   | 'language';
 
-/** The model wrote a text that must not be shown. The error does not contain the text. */
+/** A model's text that must not be shown. The error does not contain the text. */
 export class DiscardedTextError extends Error {
   override name = 'DiscardedTextError';
   readonly flaw: TextFlaw;
-  /** Tokens that the call used. */
+  /** The tokens that the call used. */
   readonly tokens: number;
 
   constructor(flaw: TextFlaw, tokens = 0) {

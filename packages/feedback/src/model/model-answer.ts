@@ -2,7 +2,7 @@ import { DiscardedTextError } from './discarded-text-error.ts';
 import type { ModelTexts } from './model-texts.ts';
 import { TEXT_SECTIONS } from './model-texts.ts';
 
-/** The JSON schema that the model is asked to follow. */
+/** The JSON schema of the requested answer. */
 export const modelAnswerSchema = {
   type: 'object',
   properties: Object.fromEntries(TEXT_SECTIONS.map((section) => [section, { type: 'string' }])),
@@ -11,22 +11,21 @@ export const modelAnswerSchema = {
 };
 
 /**
- * Parses the four texts of a model's answer. A model that was asked without a schema may wrap the JSON in a code
- * fence.
- * @throws DiscardedTextError when the answer has anything else in it
+ * Parses the four texts of a model's answer. Without a schema, a model may wrap the JSON in a code fence.
+ * @throws DiscardedTextError when the answer is not exactly these four texts
  */
 export function parseModelAnswer(content: string): ModelTexts {
-  const value = objectIn(content);
+  const value = parseObject(content);
   const names = Object.keys(value);
-  const isWhole =
+  const hasAllTexts =
     names.length === TEXT_SECTIONS.length && TEXT_SECTIONS.every((name) => typeof value[name] === 'string');
-  if (!isWhole) throw new DiscardedTextError('fields');
+  if (!hasAllTexts) throw new DiscardedTextError('fields');
   return value as ModelTexts;
 }
 
 const FENCE = /^```(?:json)?\s*([\s\S]*?)\s*```$/;
 
-function objectIn(content: string): Record<string, unknown> {
+function parseObject(content: string): Record<string, unknown> {
   const text = content.trim();
   if (text === '') throw new DiscardedTextError('no answer');
   try {

@@ -2,10 +2,10 @@ import type { RuleSet, TestName } from '@ambang/exam/rules.ts';
 import { scoreAttempt } from '@ambang/exam/scoring/score.ts';
 import { formatDecimal } from '../feedback-text.ts';
 import type { AttemptData } from '../attempt-data.ts';
-import type { NamedValue } from '../values.ts';
+import type { NamedValue } from '../feedback-text.ts';
 import { valueTemplate } from './value-templates.ts';
 
-/** What a placeholder is about: a topic and its test, a test, or the whole attempt when both are null. */
+/** The subject of a placeholder: a topic and its test, a test, or the whole attempt when both are null. */
 export interface PlaceholderSubject {
   test: TestName | null;
   topic: number | null;
@@ -14,14 +14,14 @@ export interface PlaceholderSubject {
 /** A name in the model's text that is replaced by a value. */
 export interface Placeholder {
   name: string;
-  /** The replacement. A number comes with what it counts: "5 jawaban benar". */
+  /** The replacement. A number includes its unit: "5 jawaban benar". */
   fill: string;
   subject: PlaceholderSubject;
   /** `name`: the name of a topic. `claim`: a statement about the subject, mostly a number. */
   kind: 'name' | 'claim';
 }
 
-/** Everything that the model receives about an attempt. It contains nothing about people or dates. */
+/** All data about an attempt that the model receives. It contains no personal data and no dates. */
 export interface PromptData {
   rules: RuleSet;
   placeholders: ReadonlyMap<string, Placeholder>;
@@ -37,7 +37,11 @@ export function createPromptData(
   const { rules } = attempt;
   const claims = values.flatMap((value) => claimOf(rules, value));
   const placeholders = [...claims, ...namesOf(rules), ...statusesOf(attempt)];
-  return { rules, placeholders: new Map(placeholders.map((one) => [one.name, one])), guidance };
+  return {
+    rules,
+    placeholders: new Map(placeholders.map((placeholder) => [placeholder.name, placeholder])),
+    guidance,
+  };
 }
 
 function claimOf(rules: RuleSet, value: NamedValue): Placeholder[] {
@@ -58,7 +62,7 @@ const namesOf = ({ topics }: RuleSet): Placeholder[] =>
     kind: 'name',
   }));
 
-/** Whether a grade was reached is a claim like a number, so it has a placeholder too. */
+/** Whether a grade was reached is a claim like a number, so it also has a placeholder. */
 function statusesOf({ rules, keys, answers }: AttemptData): Placeholder[] {
   const outcome = scoreAttempt(rules, keys, answers);
   return rules.tests.map(({ name }) => ({

@@ -1,12 +1,12 @@
 import type { TestName } from '@ambang/exam/rules.ts';
-import type { NamedValue } from '../values.ts';
+import type { NamedValue } from '../feedback-text.ts';
 
-/** A number with its unit; "#" is the number. A template by test is not offered for the other tests. */
+/** A number with its unit; "#" stands for the number. A template listed per test is used only for the listed tests. */
 type Template = string | Partial<Record<TestName, string>>;
 
 const unlessTkp = (template: string) => ({ TWK: template, TIU: template });
 
-const inEvery: readonly (readonly [string, Template])[] = [
+const commonTemplates: readonly (readonly [string, Template])[] = [
   ['soal', '# soal'],
   ['benar', { ...unlessTkp('# jawaban benar'), TKP: '# jawaban bernilai penuh' }],
   ['salah', unlessTkp('# jawaban salah')],
@@ -19,11 +19,11 @@ const inEvery: readonly (readonly [string, Template])[] = [
 ];
 
 /**
- * The values that a model is offered, by the end of their names: those whose wording is clear in any sentence.
- * Numbers of questions and halves of a test need more context than the checks can verify.
+ * The values that the model may use, keyed by the suffix of their names. Only values that read clearly in any sentence are
+ * included. Question numbers, and values for half a test, need more context than the checks can verify.
  */
-const ofTest = new Map<string, Template>([
-  ...inEvery,
+const testTemplates = new Map<string, Template>([
+  ...commonTemplates,
   ['ambang', 'ambang # poin'],
   ['kurang_poin', 'kekurangan # poin'],
   ['kurang_soal', unlessTkp('kekurangan # soal benar')],
@@ -35,9 +35,12 @@ const ofTest = new Map<string, Template>([
   ['salah_cepat', unlessTkp('# jawaban salah yang cepat')],
 ]);
 
-const ofTopic = new Map<string, Template>([...inEvery, ['latihan', '# soal latihan yang dianjurkan']]);
+const topicTemplates = new Map<string, Template>([
+  ...commonTemplates,
+  ['latihan', '# soal latihan yang dianjurkan'],
+]);
 
-const ofAll = new Map<string, Template>([
+const attemptTemplates = new Map<string, Template>([
   ['poin', '# poin'],
   ['maksimum', 'paling banyak # poin'],
   ['dijawab', '# soal terjawab'],
@@ -47,25 +50,25 @@ const ofAll = new Map<string, Template>([
   ['tes_kurang', '# tes yang belum mencapai ambang'],
 ]);
 
-/** Zero has no meaning here: nothing is missing, or times and histories are unknown. */
-const onlyAboveZero = new Set([
+/** These values are not offered when zero: nothing is missing, or times and histories are unknown. */
+const nonZeroSuffixes = new Set([
   ...['kurang_poin', 'kurang_soal', 'lebih_poin', 'detik', 'latihan', 'rata'],
   ...['salah_cepat', 'ganti_turun', 'ganti_naik'],
 ]);
 
-/** The template for a value; null for a value that is not offered. The sentence around it names test and topic. */
+/** The template for a value; null for a value that is not offered. The surrounding sentence must name test and topic. */
 export function valueTemplate(named: NamedValue): string | null {
   const { name, value, test } = named;
-  const { prefix, templates } = namesOf(named);
+  const { prefix, templates } = templatesFor(named);
   const suffix = name.startsWith(prefix) ? name.slice(prefix.length) : '';
   const template = templates.get(suffix) ?? null;
-  if (!Number.isFinite(value) || value < 0 || (value === 0 && onlyAboveZero.has(suffix))) return null;
+  if (!Number.isFinite(value) || value < 0 || (value === 0 && nonZeroSuffixes.has(suffix))) return null;
   if (template === null || typeof template === 'string') return template;
   return (test && template[test]) ?? null;
 }
 
-function namesOf({ test, topic }: NamedValue) {
-  if (topic !== undefined) return { prefix: `topik_${topic}_`, templates: ofTopic };
-  if (test !== undefined) return { prefix: `${test.toLowerCase()}_`, templates: ofTest };
-  return { prefix: 'total_', templates: ofAll };
+function templatesFor({ test, topic }: NamedValue) {
+  if (topic !== undefined) return { prefix: `topik_${topic}_`, templates: topicTemplates };
+  if (test !== undefined) return { prefix: `${test.toLowerCase()}_`, templates: testTemplates };
+  return { prefix: 'total_', templates: attemptTemplates };
 }

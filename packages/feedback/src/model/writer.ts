@@ -10,34 +10,34 @@ import { createPromptMessages, PROMPT_VERSION } from './prompt.ts';
 
 export interface ModelTextsResult {
   texts: ModelTexts;
-  /** As the server calls it. */
+  /** The name that the server returns. */
   model: string;
   promptVersion: string;
   tokens: number;
 }
 
 /**
- * Asks the model for the texts about one attempt and fills in the values.
- * @param mayCall runs before each call of the model; it throws to stop
+ * Requests the texts about one attempt from the model and fills in the values.
+ * @param beforeCall runs before each call of the model; it can prevent the call by an error
  * @param stopping aborts a running call
- * @throws ModelFailure when the model does not answer
+ * @throws ModelFailure when the model gives no usable answer
  * @throws DiscardedTextError when a text fails the checks
  */
 export async function writeTexts(
   data: PromptData,
   model: LanguageModel,
-  mayCall: () => Promise<void>,
+  beforeCall: () => Promise<void>,
   stopping: AbortSignal,
 ): Promise<ModelTextsResult> {
   const {
     content,
     model: name,
     tokens,
-  } = await model.complete(createPromptMessages(data), mayCall, stopping);
+  } = await model.complete(createPromptMessages(data), beforeCall, stopping);
   try {
     return { texts: parseValidTexts(content, data), model: name, promptVersion: PROMPT_VERSION, tokens };
-  } catch (fault) {
-    throw fault instanceof DiscardedTextError ? new DiscardedTextError(fault.flaw, tokens) : fault;
+  } catch (error) {
+    throw error instanceof DiscardedTextError ? new DiscardedTextError(error.flaw, tokens) : error;
   }
 }
 

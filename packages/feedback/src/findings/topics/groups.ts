@@ -3,50 +3,50 @@ import type { TestMetrics } from '../../metrics/test-metrics.ts';
 import { phrase } from '../../feedback-text.ts';
 import type { FindingFamily } from '../finding.ts';
 import { createFindingFamily } from '../finding.ts';
-import { RECOVERABLE_SHARE } from './topics.ts';
+import { RECOVERABLE_SHARE } from './costliest.ts';
 
-interface Apart {
+interface GroupComparison {
   label: TestMetrics['label'];
   weakest: TopicGroupMetrics;
   best: TopicGroupMetrics;
 }
 
-/** Difference between the shares of two groups that is worth mentioning. */
-const FAR = 0.3;
-const WEAK = 0.4;
-/** Questions of a group needed to report that none is right. */
-const SEVERAL = 5;
+/** The smallest reported difference between the shares of two groups. */
+const MIN_DIFFERENCE = 0.3;
+const WEAK_SHARE = 0.4;
+/** The questions of a group that are needed to report that none is right. */
+const MIN_QUESTIONS = 5;
 
 /** The weakest and the best group; null when the weakest is mostly empty. */
-function apartOf({ label, groups }: TestMetrics): Apart | null {
+function compareGroups({ label, groups }: TestMetrics): GroupComparison | null {
   const [weakest, best] = [groups[0], groups.at(-1)];
   return weakest && best && weakest !== best && !weakest.isLeftEmpty ? { label, weakest, best } : null;
 }
 
-/** Half of what a topic gains: the topics of the group have findings of their own. */
-const gain = ({ weakest }: Apart): number => (RECOVERABLE_SHARE * weakest.lostPoints.value) / 2;
+/** Half of a topic's gain, because the topics of the group have their own findings. */
+const gain = ({ weakest }: GroupComparison): number => (RECOVERABLE_SHARE * weakest.lostPoints.value) / 2;
 
-/** Compares groups such as verbal, numerical and figural, when the topic names show them. */
-export const findTopicGroupGap: FindingFamily<TestMetrics> = createFindingFamily(apartOf, [
+/** Compares groups such as verbal, numerical and figural, if the topic names contain groups. */
+export const findTopicGroupGap: FindingFamily<TestMetrics> = createFindingFamily(compareGroups, [
   {
     kind: 'group-none-right',
     fits: ({ weakest, best }) =>
-      weakest.right.value === 0 && weakest.questions.value >= SEVERAL && best.share > 0,
-    // The full gain: nothing of the group is known yet.
+      weakest.right.value === 0 && weakest.questions.value >= MIN_QUESTIONS && best.share > 0,
+    // The full gain, because the candidate has mastered no topic of the group.
     gain: ({ weakest }) => RECOVERABLE_SHARE * weakest.lostPoints.value,
     text: ({ weakest }) =>
       phrase`Di kelompok ${weakest.label} belum ada yang benar dari ${weakest.questions} soal. Coba lagi beberapa di antaranya, lalu cocokkan langkah pertamanya dengan Pembahasan.`,
   },
   {
     kind: 'groups-far-apart',
-    fits: ({ weakest, best }) => best.share - weakest.share >= FAR,
+    fits: ({ weakest, best }) => best.share - weakest.share >= MIN_DIFFERENCE,
     gain,
     text: ({ label, weakest, best }) =>
       phrase`Kelompok ${best.label} (${best.right} dari ${best.questions} soal benar) jauh di atas ${weakest.label} (${weakest.right} dari ${weakest.questions}), jadi kekuatanmu di ${label} belum merata.`,
   },
   {
     kind: 'groups-all-weak',
-    fits: ({ best }) => best.share > 0 && best.share <= WEAK,
+    fits: ({ best }) => best.share > 0 && best.share <= WEAK_SHARE,
     gain,
     text: ({ best }) =>
       phrase`Belum ada kelompok materi yang benar-benar dikuasai: ${best.label} pun baru ${best.right} dari ${best.questions} soal benar.`,

@@ -3,22 +3,23 @@ import type { TopicMetrics } from '../../metrics/topic-metrics.ts';
 import { topicWithCountsText } from '../../metrics/topic-metrics.ts';
 import type { FeedbackText } from '../../feedback-text.ts';
 import { joinAsList, phrase } from '../../feedback-text.ts';
-import { areTopicsEven } from './topics.ts';
+import { areTopicsEven } from './costliest.ts';
 import type { FindingFamily } from '../finding.ts';
 import { createFindingFamily, noGain } from '../finding.ts';
 
-interface Strongest {
+interface StrongTopics {
   test: TestMetrics;
   full: TopicMetrics[];
   best: TopicMetrics | null;
 }
 
-const GOOD = 0.75;
+const MIN_GOOD_SHARE = 0.75;
 
-/** "Bela Negara (6 soal)", all right. */
-const inFull = ({ label, questions }: TopicMetrics): FeedbackText => phrase`${label} (${questions} soal)`;
+/** "Bela Negara (6 soal)" */
+const topicWithQuestionsText = ({ label, questions }: TopicMetrics): FeedbackText =>
+  phrase`${label} (${questions} soal)`;
 
-function strongestOf(test: TestMetrics): Strongest | null {
+function findStrongTopics(test: TestMetrics): StrongTopics | null {
   const { topics, score } = test;
   if (score.lost.value === 0 || topics.length < 2 || areTopicsEven(test)) return null;
   const ranked = topics.toSorted((one, other) => other.share - one.share);
@@ -27,19 +28,19 @@ function strongestOf(test: TestMetrics): Strongest | null {
   return {
     test,
     full: ranked.filter(({ share }) => share === 1),
-    best: first.share >= GOOD && first.share > (ranked[1]?.share ?? 0) ? first : null,
+    best: first.share >= MIN_GOOD_SHARE && first.share > (ranked[1]?.share ?? 0) ? first : null,
   };
 }
 
-export const findStrongestTopic: FindingFamily<TestMetrics> = createFindingFamily(strongestOf, [
+export const findStrongestTopic: FindingFamily<TestMetrics> = createFindingFamily(findStrongTopics, [
   {
     kind: 'topics-full',
     fits: ({ full }) => full.length > 1,
     gain: noGain,
     text: ({ full, test }) =>
       test.isSecond
-        ? phrase`Bernilai penuh: ${joinAsList(full.map(inFull))}. Pertahankan dengan latihan campuran.`
-        : phrase`Sudah penuh: ${joinAsList(full.map(inFull))}. Cukup diulang sebentar, waktumu lebih berguna di materi lain.`,
+        ? phrase`Bernilai penuh: ${joinAsList(full.map(topicWithQuestionsText))}. Pertahankan dengan latihan campuran.`
+        : phrase`Sudah penuh: ${joinAsList(full.map(topicWithQuestionsText))}. Cukup diulang sebentar, waktumu lebih berguna di materi lain.`,
     topics: ({ full }) => full,
   },
   {
@@ -47,7 +48,7 @@ export const findStrongestTopic: FindingFamily<TestMetrics> = createFindingFamil
     fits: ({ full }) => full.length === 1,
     gain: noGain,
     text: ({ full }) =>
-      phrase`Nilainya penuh di ${joinAsList(full.map(inFull))}; pertahankan dengan latihan ringan.`,
+      phrase`Nilainya penuh di ${joinAsList(full.map(topicWithQuestionsText))}; pertahankan dengan latihan ringan.`,
     topics: ({ full }) => full,
   },
   {

@@ -5,30 +5,30 @@ import { MAX_LISTED_NUMBERS, topicWithPointsText } from '../../metrics/topic-met
 import { phrase } from '../../feedback-text.ts';
 import type { FindingFamily } from '../finding.ts';
 import { createFindingFamily } from '../finding.ts';
-import { RECOVERABLE_SHARE } from '../topics/topics.ts';
+import { RECOVERABLE_SHARE } from '../topics/costliest.ts';
 import { answerCountAtWeight, doesSpreadReportLowAnswers } from './spread.ts';
 
-/** Low answers that make a pattern. */
-const SEVERAL = 3;
+/** The number of low answers that is reported as a pattern. */
+const MIN_LOW_ANSWERS = 3;
 
 /** The topic with most of the low answers. */
-const lowTopicOf = ({ topics, weights }: TestMetrics): TopicMetrics | undefined =>
+const mainLowTopic = ({ topics, weights }: TestMetrics): TopicMetrics | undefined =>
   topics.find(({ id }) => weights.low.filter(({ key }) => key.topic === id).length * 2 > weights.low.length);
 
 /** Whether enough answers are low, most of them in one topic. */
 export const hasTopicWithLowAnswers = (test: TestMetrics): boolean =>
-  test.weights.low.length >= SEVERAL && lowTopicOf(test) !== undefined;
+  test.weights.low.length >= MIN_LOW_ANSWERS && mainLowTopic(test) !== undefined;
 
-/** The topic of the low answers, when all others are the best choice and no other topic has a low one. */
-function onlyLowsOf({ topics, weights, score }: TestMetrics): TopicMetrics | undefined {
+/** The topic with all low answers, if every other answer is the best choice; otherwise undefined. */
+function onlyImperfectTopic({ topics, weights, score }: TestMetrics): TopicMetrics | undefined {
   const notBest = score.answered.value - answerCountAtWeight(weights, 0);
-  const among = topics.filter(({ id }) => weights.low.some(({ key }) => key.topic === id));
-  return notBest === weights.low.length && among.length === 1 ? among[0] : undefined;
+  const withLowAnswers = topics.filter(({ id }) => weights.low.some(({ key }) => key.topic === id));
+  return notBest === weights.low.length && withLowAnswers.length === 1 ? withLowAnswers[0] : undefined;
 }
 
 const lowGain = ({ weights }: TestMetrics): number => RECOVERABLE_SHARE * weights.lowPoints.value;
 
-/** Answers with one or two points. */
+/** Reports answers with one or two points. */
 export const findLowAnswers: FindingFamily<TestMetrics> = createFindingFamily(
   (test) => (test.weights.low.length > 0 ? test : null),
   [
@@ -37,25 +37,25 @@ export const findLowAnswers: FindingFamily<TestMetrics> = createFindingFamily(
       fits: hasTopicWithLowAnswers,
       gain: lowGain,
       text: (test) => {
-        const topic = lowTopicOf(test);
+        const topic = mainLowTopic(test);
         return topic
           ? phrase`Dari ${test.weights.lowCount} jawaban bernilai rendah, sebagian besar ada di ${topicWithPointsText(topic)}; total ${test.weights.lowPoints} poin masih bisa diambil dari jawaban-jawaban itu.`
           : [];
       },
-      topics: (test) => [lowTopicOf(test)].flatMap((topic) => topic ?? []),
+      topics: (test) => [mainLowTopic(test)].flatMap((topic) => topic ?? []),
     },
     {
       kind: 'lows-only',
-      fits: (test) => onlyLowsOf(test) !== undefined && test.weights.low.length <= MAX_LISTED_NUMBERS,
+      fits: (test) => onlyImperfectTopic(test) !== undefined && test.weights.low.length <= MAX_LISTED_NUMBERS,
       gain: lowGain,
       text: (test) => {
-        const topic = onlyLowsOf(test);
+        const topic = onlyImperfectTopic(test);
         const { low, lowPoints } = test.weights;
         return topic
           ? phrase`Jawabanmu yang bukan pilihan terbaik hanya nomor ${questionNumbersText(low)}, di ${topicWithPointsText(topic)}. Di situ ${lowPoints} poin masih terbuka.`
           : [];
       },
-      topics: (test) => [onlyLowsOf(test)].flatMap((topic) => topic ?? []),
+      topics: (test) => [onlyImperfectTopic(test)].flatMap((topic) => topic ?? []),
     },
     {
       kind: 'lows-few',

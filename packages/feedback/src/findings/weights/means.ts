@@ -4,10 +4,10 @@ import { isTopicUnanswered, topicWithPointsText } from '../../metrics/topic-metr
 import { joinAsList, phrase } from '../../feedback-text.ts';
 import type { FindingFamily } from '../finding.ts';
 import { createFindingFamily, noGain } from '../finding.ts';
-import { RECOVERABLE_SHARE } from '../topics/topics.ts';
+import { RECOVERABLE_SHARE } from '../topics/costliest.ts';
 import { hasTopicWithLowAnswers } from './lows.ts';
 
-interface Means {
+interface TopicMeans {
   lowest: TopicMetrics;
   /** Whether no other topic has the same mean. */
   isLowestAlone: boolean;
@@ -16,37 +16,38 @@ interface Means {
   strong: TopicMetrics[];
   /** The topic to practise first: its answers lost most points. */
   main: TopicMetrics;
-  /** Whether another topic lost more points in total, by empty questions. */
+  /** Whether another topic lost more points in total, because of its empty questions. */
   isMainByAnswers: boolean;
   /** Topics without an answer. */
-  untouched: TopicMetrics[];
+  unanswered: TopicMetrics[];
   /** Whether all topics have about the same mean, and the low answers are in several of them. */
   isEven: boolean;
-  /** Whether the test must be filled before a topic is practised. */
+  /** Whether the empty questions of the test come before the practice of a topic. */
   isUnfilled: boolean;
   mean: TestMetrics['weights']['mean'];
 }
 
-/** Answers of a topic that make its mean meaningful. */
-const SEVERAL = 3;
-const BELOW = 0.4;
+/** The mean of fewer answers in a topic is not meaningful. */
+const MIN_ANSWERS = 3;
+/** The smallest reported difference between the means of a topic and of the test. */
+const MIN_DIFFERENCE = 0.4;
 /** The share of its points that makes a topic strong: an average of 4 of 5. */
-const STRONG = 0.8;
-const EVEN = 0.3;
+const STRONG_SHARE = 0.8;
+const MAX_EVEN_DIFFERENCE = 0.3;
 
-function meansOf(test: TestMetrics): Means | null {
+function computeTopicMeans(test: TestMetrics): TopicMeans | null {
   const { topics, weights, isUnfilled } = test;
-  const answered = topics.filter(({ questions, empty }) => questions.value - empty.value >= SEVERAL);
+  const answered = topics.filter(({ questions, empty }) => questions.value - empty.value >= MIN_ANSWERS);
   const ranked = answered.toSorted((one, other) => one.mean.value - other.mean.value);
   const [lowest, highest] = [ranked[0], ranked.at(-1)];
-  const [main, untouched] = [test.focus[0], topics.filter(isTopicUnanswered)];
+  const [main, unanswered] = [test.focus[0], topics.filter(isTopicUnanswered)];
   if (!lowest || !highest || !main || ranked.length < 2) return null;
   const isEven =
     !hasTopicWithLowAnswers(test) &&
     ranked.length === topics.length &&
-    highest.mean.value - lowest.mean.value <= EVEN;
+    highest.mean.value - lowest.mean.value <= MAX_EVEN_DIFFERENCE;
   const isStrong = ({ share, mean }: TopicMetrics) =>
-    share >= STRONG && mean.value - weights.mean.value >= BELOW;
+    share >= STRONG_SHARE && mean.value - weights.mean.value >= MIN_DIFFERENCE;
   const isLowestAlone = ranked.filter(({ mean }) => mean.value === lowest.mean.value).length === 1;
   const others = test.focus.filter((topic) => topic !== main);
   const isMainByAnswers =
@@ -59,23 +60,23 @@ function meansOf(test: TestMetrics): Means | null {
     strong: ranked.filter(isStrong),
     main,
     isMainByAnswers,
-    untouched,
+    unanswered,
     isEven,
     isUnfilled,
     mean: weights.mean,
   };
 }
 
-/** Points per answer by topic, for TKP. */
-export const findWeakTopicMeans: FindingFamily<TestMetrics> = createFindingFamily(meansOf, [
+/** For TKP: compares the points per answer of the topics. */
+export const findWeakTopicMeans: FindingFamily<TestMetrics> = createFindingFamily(computeTopicMeans, [
   {
     kind: 'means-untouched',
-    fits: ({ untouched }) => untouched.length > 0,
-    gain: ({ untouched }) =>
-      RECOVERABLE_SHARE * Math.max(...untouched.map(({ lostPoints }) => lostPoints.value)),
-    text: ({ untouched }) =>
-      phrase`Materi yang belum terisi sama sekali: ${joinAsList(untouched.map(({ label, empty }) => phrase`${label} (${empty} kosong)`))}.`,
-    topics: ({ untouched }) => untouched,
+    fits: ({ unanswered }) => unanswered.length > 0,
+    gain: ({ unanswered }) =>
+      RECOVERABLE_SHARE * Math.max(...unanswered.map(({ lostPoints }) => lostPoints.value)),
+    text: ({ unanswered }) =>
+      phrase`Materi yang belum terisi sama sekali: ${joinAsList(unanswered.map(({ label, empty }) => phrase`${label} (${empty} kosong)`))}.`,
+    topics: ({ unanswered }) => unanswered,
   },
   {
     kind: 'means-even',
@@ -91,7 +92,7 @@ export const findWeakTopicMeans: FindingFamily<TestMetrics> = createFindingFamil
   {
     kind: 'means-one-below',
     fits: ({ lowest, isLowestAlone, main, mean, isUnfilled }) =>
-      !isUnfilled && isLowestAlone && lowest === main && mean.value - lowest.mean.value >= BELOW,
+      !isUnfilled && isLowestAlone && lowest === main && mean.value - lowest.mean.value >= MIN_DIFFERENCE,
     gain: ({ lowest }) => RECOVERABLE_SHARE * lowest.lostPoints.value,
     text: ({ lowest, mean }) =>
       phrase`${topicWithPointsText(lowest)} rata-ratanya ${lowest.mean} poin per jawaban, sedangkan seluruh TKP ${mean}. Saat berlatih TKP, mulai dari sana.`,
@@ -109,9 +110,9 @@ export const findWeakTopicMeans: FindingFamily<TestMetrics> = createFindingFamil
   },
 ]);
 
-/** The topic with the highest mean, if it is strong and stands out. */
+/** Reports the topic with the highest mean, if the topic is strong and its mean stands out. */
 export const findBestTopicMean: FindingFamily<TestMetrics> = createFindingFamily(
-  (test: TestMetrics) => meansOf(test),
+  (test: TestMetrics) => computeTopicMeans(test),
   [
     {
       kind: 'means-best',

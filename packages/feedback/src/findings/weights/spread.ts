@@ -5,6 +5,7 @@ import { joinAsList, phrase } from '../../feedback-text.ts';
 import type { FindingFamily, FindingKind } from '../finding.ts';
 import { createFindingFamily, secondFindingGain } from '../finding.ts';
 
+/** @param step 0 for the best options */
 export const answerCountAtWeight = ({ steps }: WeightMetrics, step: number): number =>
   steps[step]?.count.value ?? 0;
 
@@ -73,7 +74,7 @@ const spreadKinds: FindingKind<TestMetrics>[] = [
   },
 ];
 
-/** How the answers spread over the points of the options. In TKP it replaces the causes. */
+/** Reports how the answers spread over the points of the options. For TKP it replaces the causes of lost points. */
 export const findWeightSpread: FindingFamily<TestMetrics> = createFindingFamily(
   (test) => (test.score.answered.value > 0 && test.score.lostPoints.value > 0 ? test : null),
   spreadKinds,

@@ -3,22 +3,22 @@ import { DiscardedTextError } from '../discarded-text-error.ts';
 import { ModelFailure } from './model-failure.ts';
 import type { PromptMessage } from '../prompt.ts';
 
-/** Only this file knows the field names of the protocol (OpenAI's chat completions). */
+/** The field names of the protocol (OpenAI's chat completions) are only in this file. */
 
 export interface Completion {
   content: string;
-  /** As the server calls it. */
+  /** The name that the server returns. */
   model: string;
-  /** Of prompt and answer together; 0 when the server does not count. */
+  /** The tokens of prompt and answer; 0 if the server does not count them. */
   tokens: number;
 }
 
-/** Ways to request the answer format, the strictest first. Few servers support all of them. */
+/** The formats in which an answer can be requested, the strictest first. Few servers support all of them. */
 export const ANSWER_FORMATS = ['schema', 'object', 'text'] as const;
 
 export type AnswerFormat = (typeof ANSWER_FORMATS)[number];
 
-/** About twice what four texts of the maximum length need. */
+/** About twice the tokens of four texts of the maximum length. */
 const MAX_TOKENS = 4_000;
 
 export const createCompletionRequest = (
@@ -28,7 +28,7 @@ export const createCompletionRequest = (
 ): object => ({
   model,
   messages,
-  // Servers that only support text mostly predate the new name of the limit.
+  // Servers that support only text mostly predate the new name of the limit.
   ...(format === 'text' ? { max_tokens: MAX_TOKENS } : { max_completion_tokens: MAX_TOKENS }),
   ...(format === 'schema' && {
     response_format: {
@@ -39,18 +39,20 @@ export const createCompletionRequest = (
   ...(format === 'object' && { response_format: { type: 'json_object' } }),
 });
 
-interface Answered {
+interface CompletionAnswer {
   model?: unknown;
   choices?: { finish_reason?: unknown; message?: { content?: unknown; refusal?: unknown } }[];
   usage?: { total_tokens?: unknown };
 }
 
 /**
+ * Parses the server's answer.
+ * @param requestedModel used if the answer names no model
  * @throws ModelFailure when the answer does not follow the protocol
  * @throws DiscardedTextError when the model refused or was cut off
  */
-export function parseCompletion(answer: object, asked: string): Completion {
-  const { model, choices, usage } = answer as Answered;
+export function parseCompletion(answer: object, requestedModel: string): Completion {
+  const { model, choices, usage } = answer as CompletionAnswer;
   const choice = Array.isArray(choices) ? choices[0] : undefined;
   if (!choice?.message) throw new ModelFailure('broken', 'the model answered without a message');
   const tokens = countOf(usage?.total_tokens);
@@ -58,7 +60,11 @@ export function parseCompletion(answer: object, asked: string): Completion {
   if (refusal || choice.finish_reason === 'content_filter') throw new DiscardedTextError('refusal', tokens);
   if (choice.finish_reason === 'length') throw new DiscardedTextError('cut off', tokens);
   if (typeof content !== 'string') throw new DiscardedTextError('no answer', tokens);
-  return { content, model: typeof model === 'string' ? model.slice(0, MAX_NAME_LENGTH) : asked, tokens };
+  return {
+    content,
+    model: typeof model === 'string' ? model.slice(0, MAX_NAME_LENGTH) : requestedModel,
+    tokens,
+  };
 }
 
 const MAX_NAME_LENGTH = 100;

@@ -210,20 +210,22 @@ test('an unreachable server fails as silent, without its address in the error', 
 describe('the circuit breaker', () => {
   test('opens after failures in a row, allows a call later, and opens again at once when that call fails', () => {
     const breaker = createCircuitBreaker(3, 1_000);
-    for (let time = 0; time < 2; time += 1) breaker.failed(0);
+    for (let time = 0; time < 2; time += 1) breaker.recordFailure(0);
     expect(breaker.isOpen(0)).toBe(false);
-    breaker.failed(0);
+    breaker.recordFailure(0);
     expect([breaker.isOpen(999), breaker.isOpen(1_000)]).toEqual([true, false]);
-    expect([breaker.restMs(0), breaker.restMs(999), breaker.restMs(5_000)]).toEqual([1_000, 1, 0]);
-    breaker.failed(1_000);
+    expect([breaker.remainingMs(0), breaker.remainingMs(999), breaker.remainingMs(5_000)]).toEqual([
+      1_000, 1, 0,
+    ]);
+    breaker.recordFailure(1_000);
     expect(breaker.isOpen(1_999)).toBe(true);
   });
 
   test('restarts its count after a success', () => {
     const breaker = createCircuitBreaker(2, 1_000);
-    breaker.failed(0);
-    breaker.succeeded();
-    breaker.failed(0);
+    breaker.recordFailure(0);
+    breaker.recordSuccess();
+    breaker.recordFailure(0);
     expect(breaker.isOpen(0)).toBe(false);
   });
 });

@@ -8,86 +8,87 @@ import type { PromptMessage } from '../prompt.ts';
 /** A language model behind OpenAI's protocol. */
 export interface LanguageModel {
   /**
-   * @param mayCall runs before each call, retries included
-   * @param stopping aborts a running call, which fails as `silent`; no call follows
-   * @throws ModelFailure, DiscardedTextError, and whatever `mayCall` throws
+   * @param beforeCall runs before each call, including retries; it can prevent the call by an error
+   * @param stopping aborts a running call, which fails as `silent`, and prevents further calls
+   * @throws ModelFailure when the model gives no usable answer
+   * @throws DiscardedTextError when the model refused or was cut off
    */
   complete(
     messages: readonly PromptMessage[],
-    mayCall: () => Promise<void>,
+    beforeCall: () => Promise<void>,
     stopping: AbortSignal,
   ): Promise<Completion>;
 }
 
-/** Time and chance are arguments. */
+/** Arguments, so that tests can replace time and chance. */
 export interface ModelDependencies {
-  /** At least 0, below 1. */
+  /** Returns a number from 0 to below 1. */
   chance: () => number;
   /** Rejects when the signal aborts. */
   wait: (ms: number, signal: AbortSignal) => Promise<unknown>;
-  /** For all calls of one text together. */
+  /** The time limit of all calls for one text together. */
   limitMs?: number;
 }
 
-const LIMIT_MS = 60_000;
+const DEFAULT_LIMIT_MS = 60_000;
 
-/** The pause before the first retry; the second is twice as long. Up to the same amount is added at random. */
+/** The pause before the first retry; the second pause is twice as long. Up to one second is added at random. */
 const PAUSE_MS = 1_000;
-const MAX_REPEATS = 2;
+const MAX_RETRIES = 2;
 
-/** The most calls for one text: the first, its retries, and one for each further format. */
-export const MAX_CALLS_PER_TEXT = 1 + MAX_REPEATS + (ANSWER_FORMATS.length - 1);
+/** The first call for a text, its retries, and a call for each further format. */
+export const MAX_CALLS_PER_TEXT = 1 + MAX_RETRIES + (ANSWER_FORMATS.length - 1);
 
-/** After this many texts the strictest format is tried again: the server may have refused it for another reason. */
-const REMEMBERED_TEXTS = 20;
+/** After so many texts the strictest format is tried again, because the server may have refused it for another reason. */
+const TEXTS_PER_FORMAT = 20;
 
 export function createLanguageModel(
   config: ModelConfig,
-  { chance, wait, limitMs = LIMIT_MS }: ModelDependencies,
+  { chance, wait, limitMs = DEFAULT_LIMIT_MS }: ModelDependencies,
 ): LanguageModel {
-  // Index of the last format that the server accepted, per process.
-  let known = 0;
-  let texts = 0;
+  // The index of the last format that the server accepted.
+  let acceptedFormat = 0;
+  let textCount = 0;
 
-  const ask = async (messages: readonly PromptMessage[], step: number, signal: AbortSignal) => {
+  const request = async (messages: readonly PromptMessage[], step: number, signal: AbortSignal) => {
     const format = ANSWER_FORMATS[step] as AnswerFormat;
     const answer = await sendModelRequest(
       config,
       createCompletionRequest(config.model, messages, format),
       signal,
     );
-    known = step;
+    acceptedFormat = step;
     return parseCompletion(answer, config.model);
   };
 
   return {
-    async complete(messages, mayCall, stopping) {
+    async complete(messages, beforeCall, stopping) {
       const signal = AbortSignal.any([AbortSignal.timeout(limitMs), stopping]);
-      let step = texts % REMEMBERED_TEXTS === 0 ? 0 : known;
-      texts += 1;
-      for (let repeats = 0; ;) {
-        await mayCall();
+      let step = textCount % TEXTS_PER_FORMAT === 0 ? 0 : acceptedFormat;
+      textCount += 1;
+      for (let retries = 0; ;) {
+        await beforeCall();
         try {
-          return await ask(messages, step, signal);
-        } catch (fault) {
-          if (!(fault instanceof ModelFailure)) throw fault;
-          const isNextForm = fault.kind === 'format' && step + 1 < ANSWER_FORMATS.length;
-          if (fault.kind === 'format') known = 0;
-          if (isNextForm) step += 1;
-          else if (!isWorthRepeating(fault, signal) || repeats === MAX_REPEATS) throw fault;
-          else await wait(pauseBefore((repeats += 1), fault, chance()), signal).catch(() => failWith(fault));
+          return await request(messages, step, signal);
+        } catch (error) {
+          if (!(error instanceof ModelFailure)) throw error;
+          const hasNextFormat = error.kind === 'format' && step + 1 < ANSWER_FORMATS.length;
+          if (error.kind === 'format') acceptedFormat = 0;
+          if (hasNextFormat) step += 1;
+          else if (!canRetry(error, signal) || retries === MAX_RETRIES) throw error;
+          else await wait(pauseBefore((retries += 1), error, chance()), signal).catch(() => rethrow(error));
         }
       }
     },
   };
 }
 
-const isWorthRepeating = ({ kind }: ModelFailure, signal: AbortSignal): boolean =>
+const canRetry = ({ kind }: ModelFailure, signal: AbortSignal): boolean =>
   !signal.aborted && (kind === 'busy' || kind === 'silent' || kind === 'broken');
 
-const pauseBefore = (repeat: number, { retryAfterMs }: ModelFailure, chance: number): number =>
-  Math.max(retryAfterMs, PAUSE_MS * 2 ** (repeat - 1)) + PAUSE_MS * chance;
+const pauseBefore = (retry: number, { retryAfterMs }: ModelFailure, chance: number): number =>
+  Math.max(retryAfterMs, PAUSE_MS * 2 ** (retry - 1)) + PAUSE_MS * chance;
 
-function failWith(fault: ModelFailure): never {
-  throw fault;
+function rethrow(error: ModelFailure): never {
+  throw error;
 }

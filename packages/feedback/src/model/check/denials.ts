@@ -1,7 +1,7 @@
 import type { PromptData } from '../prompt-data.ts';
 import { textBeforeLastClaim, findClaims, splitWordsAndCompounds, splitWords } from './parsing.ts';
 
-/** Words that negate a claim anywhere in its sentence. Replacements contain their own negation. */
+/** Words that negate a claim anywhere in its sentence. The values of placeholders contain their own negation. */
 const denials = new RegExp(
   `^(?:${[
     ...[
@@ -31,21 +31,21 @@ const denials = new RegExp(
       'alih',
       'ketimbang',
     ],
-    // Conditions, and things that are not so yet.
+    // Conditions, and facts of the future.
     ...['kalau', 'jika', 'bila', 'apabila', 'asal', 'asalkan', 'andai', 'andaikan', 'andaikata', 'apakah'],
     ...['seandainya', 'seakan', 'seolah', 'harusnya', 'seharusnya', 'semestinya', 'mestinya', 'sepatutnya'],
     ...['akan', 'bakal', 'kelak', 'pernah', 'sempat'],
   ].join('|')})(?:lah|kah|nya|pun)?$`,
 );
 
-/** Words that negate what follows them. */
+/** Words that negate the words after them. */
 const denialsBefore = /^(?:tanpa|jangan|jangankan|kecuali)(?:lah)?$/;
 
 /** "salah besar kalau", "keliru menyebut" */
 const refutations =
   /^(?:salah|keliru)\b|\b(?:salah|keliru) (?:besar|total|menyebut|mengira|menganggap|mengatakan|disebut|dibilang)\b/;
 
-/** Words allowed right before a status: its subject or a conjunction. */
+/** Words allowed directly before a status: its subject or a conjunction. */
 const beforeStatus =
   /^(?:kamu|(?:nilai|skor|hasil|status)(?:mu|nya)|tiu|twk|tkp|dan|serta|juga|yang|tetapi|tapi|namun|sehingga|memang|ternyata|kini|sekarang)$/;
 

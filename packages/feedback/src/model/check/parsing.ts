@@ -3,10 +3,10 @@ import type { PromptData, Placeholder } from '../prompt-data.ts';
 
 const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
 
-export const replacePlaceholders = (text: string, instead: string): string =>
-  text.replace(PLACEHOLDER, instead);
+export const replacePlaceholders = (text: string, replacement: string): string =>
+  text.replace(PLACEHOLDER, replacement);
 
-/** Splits at the ends of sentences, not of lines: a sentence may continue in the next line. */
+/** Splits at the ends of sentences. A sentence may continue on the next line. */
 export const splitSentences = (text: string): string[] =>
   text.split(/(?<=[.!?])\s+/).filter((sentence) => sentence.trim() !== '');
 
@@ -18,7 +18,7 @@ export const findPlaceholders = (text: string, { placeholders }: PromptData): Pl
     return found;
   });
 
-/** The placeholders that state something. */
+/** The placeholders that make a statement. */
 export const findClaims = (sentence: string, data: PromptData): Placeholder[] =>
   findPlaceholders(sentence, data).filter(({ kind }) => kind === 'claim');
 
@@ -29,8 +29,8 @@ export function textBeforeLastClaim(sentence: string, data: PromptData): string 
 }
 
 /**
- * The words between the placeholders, in lower case. "#" replaces each placeholder, so words on both sides of it
- * are not adjacent.
+ * The words between the placeholders in lower case. "#" replaces each placeholder, so the words before and after it are not
+ * adjacent.
  */
 export const splitWords = (text: string): string[] =>
   replacePlaceholders(text, ' # ')
@@ -38,10 +38,10 @@ export const splitWords = (text: string): string[] =>
     .split(/[^a-z#]+/)
     .filter((word) => word !== '');
 
-/** `splitWords`, then "#", then the words with inner punctuation removed: "ti-ga" gives "tiga". */
+/** The words of `splitWords`, "#", and the words without inner punctuation: "ti-ga" gives "tiga". */
 export const splitWordsAndCompounds = (text: string): string[] => {
-  const joined = replacePlaceholders(text, ' # ').replace(/(?<=[A-Za-z])[^A-Za-z\s]+(?=[A-Za-z])/g, '');
-  return [...splitWords(text), '#', ...splitWords(joined)];
+  const compounds = replacePlaceholders(text, ' # ').replace(/(?<=[A-Za-z])[^A-Za-z\s]+(?=[A-Za-z])/g, '');
+  return [...splitWords(text), '#', ...splitWords(compounds)];
 };
 
 /** The text with its placeholders replaced. */

@@ -16,7 +16,7 @@ import {
 import { findWordFlaw, judgesPassingGrade } from './refused-words.ts';
 import { requireOneSubject } from './subjects.ts';
 
-/** Anything else: markup, brackets, arithmetic signs, look-alike letters, invisible characters. */
+/** Characters that are not allowed: markup, brackets, arithmetic signs, look-alike letters, invisible characters. */
 const FOREIGN = /[^A-Za-z .,;:?!()'"“”‘’\n–—-]/;
 
 /** "ambang.id": a full stop directly followed by a letter. */
@@ -25,8 +25,8 @@ const LINK = /[A-Za-z][.:][A-Za-z]/;
 const PLACEHOLDER = String.raw`\{\{[^{}]*\}\}`;
 
 /**
- * A placeholder must follow a space, a line break or a bracket, and be followed by a space or by punctuation and a
- * space.
+ * A placeholder without the required characters around it: a space, a line break or a bracket before it, and after it a
+ * space, or punctuation and a space.
  */
 const CRAMPED = new RegExp(String.raw`[^\s(]${PLACEHOLDER}|${PLACEHOLDER}(?![.,;:?!)]*(?:\s|$))`);
 
@@ -35,8 +35,8 @@ const IN_A_ROW = new RegExp(String.raw`${PLACEHOLDER}[\s.,;:()–—-]*${PLACEHO
 
 /** @throws DiscardedTextError when the text fails any check */
 export function requireValidText(section: TextSection, text: string, data: PromptData): void {
-  const { least, most } = TEXT_LENGTH_LIMITS[section];
-  if (text.trim().length < least || text.length > most || hasLongHeadline(section, text))
+  const { min, max } = TEXT_LENGTH_LIMITS[section];
+  if (text.trim().length < min || text.length > max || hasLongHeadline(section, text))
     throw new DiscardedTextError('length');
   findPlaceholders(text, data);
   const bare = replacePlaceholders(text, ' ');
@@ -52,8 +52,8 @@ export function requireValidText(section: TextSection, text: string, data: Promp
   requireSentences(section, text, data);
 }
 
-/** The headline of the summary is checked by itself: it mostly ends without a full stop. */
-function bodiesOf(section: TextSection, text: string): string[] {
+/** Separates the headline of the summary from its body, because a headline mostly ends without a full stop. */
+function splitHeadline(section: TextSection, text: string): string[] {
   const [headline = '', ...lines] = text.split('\n');
   return section === 'summary' ? [headline, lines.join('\n')] : [text];
 }
@@ -63,7 +63,7 @@ const hasLongHeadline = (section: TextSection, text: string): boolean =>
 
 function requireSentences(section: TextSection, text: string, data: PromptData): void {
   if (findClaims(text, data).length === 0) throw new DiscardedTextError('no value');
-  for (const sentence of bodiesOf(section, text).flatMap(splitSentences)) {
+  for (const sentence of splitHeadline(section, text).flatMap(splitSentences)) {
     requireOneSubject(sentence, testBySection[section], data);
     const hasClaim = findClaims(sentence, data).length > 0;
     if (hasClaim && !hasNoAddedUnit(sentence)) throw new DiscardedTextError('unit');

@@ -4,18 +4,18 @@ import type { PromptData, PlaceholderSubject } from '../prompt-data.ts';
 import { hasBackReference } from './back-references.ts';
 import { findPlaceholders, splitWords } from './parsing.ts';
 
-/** Words by which a sentence refers to all tests together. */
+/** Words that refer to all tests together. */
 const ALL = /^(?:total|keseluruhan)(?:mu|nya)?$/;
 
 /**
- * Requires one subject per sentence, and that the sentence names it:
- * - a number of a topic needs that topic's name and no other,
- * - a number of a test needs that test's name and no topic,
- * - any other number needs "total" and no name,
- * - no number refers to something of another sentence.
- * So no number is next to the name of something else.
- * @param section the test that the whole text is about, or null
- * @throws DiscardedTextError
+ * Requires that all numbers of a sentence have the same subject and that the sentence names it, so that no number is next to
+ * the name of another subject:
+ * - a number of a topic needs the name of that topic and no other topic,
+ * - a number of a test needs the name of that test and no topic,
+ * - a number of the attempt needs "total" and no name,
+ * - no number refers to a subject of another sentence.
+ * @param section the test of the whole text; null for the summary
+ * @throws DiscardedTextError when the sentence violates a rule
  */
 export function requireOneSubject(sentence: string, section: TestName | null, data: PromptData): void {
   const placeholders = findPlaceholders(sentence, data);
@@ -37,18 +37,18 @@ export function requireOneSubject(sentence: string, section: TestName | null, da
 const isSame = (one: PlaceholderSubject, other: PlaceholderSubject): boolean =>
   one.test === other.test && one.topic === other.topic;
 
-interface Named {
+interface NamedSubjects {
   tests: readonly TestName[];
   topics: readonly PlaceholderSubject[];
   isAll: boolean;
 }
 
-/** Whether the sentence names this subject and nothing else. */
-function isAbout(subject: PlaceholderSubject, { tests, topics, isAll }: Named): boolean {
+/** Whether the sentence names this subject and no other subject. */
+function isAbout(subject: PlaceholderSubject, { tests, topics, isAll }: NamedSubjects): boolean {
   const { test, topic } = subject;
   const isOwnTest = tests.every((name) => name === test);
   if (topic !== null)
-    return isOwnTest && topics.length > 0 && topics.every((named) => isSame(named, subject));
+    return isOwnTest && topics.length > 0 && topics.every((other) => isSame(other, subject));
   if (topics.length > 0) return false;
   return test === null ? isAll && tests.length === 0 : isOwnTest && tests.length > 0;
 }

@@ -7,20 +7,21 @@ import { joinAsList, phrase } from '../../feedback-text.ts';
 import type { FindingFamily, FindingKind } from '../finding.ts';
 import { createFindingFamily } from '../finding.ts';
 
-/** The share of lost points that practice brings back by the next tryout. */
+/** The share of lost points that practice will probably regain by the next tryout. */
 export const RECOVERABLE_SHARE = 0.5;
 
-interface Costliest {
+interface CostliestTopic {
   test: TestMetrics;
   /** The topic to practise first. */
   topic: TopicMetrics;
-  /** All topics with as many lost points, including `topic`. If `topic` was answered, only answered ones. */
+  /** `topic` and the topics with as many lost points. If `topic` is not mostly empty, mostly empty topics are left out. */
   tied: TopicMetrics[];
-  /** Whether every other topic lost fewer points. */
+  /** Whether every topic outside `tied` lost fewer points. */
   isMost: boolean;
 }
 
-export function costliestTopics(test: TestMetrics): Costliest | null {
+/** The topic to practise first, with the topics that lost as many points; null when no topic lost points. */
+export function selectCostliestTopic(test: TestMetrics): CostliestTopic | null {
   const [topic] = test.focus;
   if (!topic) return null;
   const { lostPoints, isLeftEmpty } = topic;
@@ -29,38 +30,38 @@ export function costliestTopics(test: TestMetrics): Costliest | null {
   return { test, topic, tied, isMost: tied.length === asCostly.length };
 }
 
-const gain = ({ tied }: Costliest): number =>
+const gain = ({ tied }: CostliestTopic): number =>
   RECOVERABLE_SHARE * tied.reduce((sum, { lostPoints }) => sum + lostPoints.value, 0);
-const topics = ({ topic }: Costliest) => [topic];
+const topics = ({ topic }: CostliestTopic) => [topic];
 
 /** Whether all topics have about the same share of right answers. A topic with full points stands out. */
 export function areTopicsEven({ topics }: TestMetrics): boolean {
   const shares = topics.map(({ share }) => share);
   const [least, most] = [Math.min(...shares), Math.max(...shares)];
-  return topics.length > 1 && most > 0 && most < 1 && most - least <= EVEN;
+  return topics.length > 1 && most > 0 && most < 1 && most - least <= MAX_EVEN_DIFFERENCE;
 }
 
-const EVEN = 0.2;
+const MAX_EVEN_DIFFERENCE = 0.2;
 
-/** Which of several topics to practise first. Empty when the test must be filled first. */
-function begin({ test, topic, tied }: Costliest): FeedbackText {
+/** Names the first of several topics to practise. Empty when empty questions come first. */
+function firstTopicText({ test, topic, tied }: CostliestTopic): FeedbackText {
   if (test.isUnfilled || tied.length === 1) return [];
   return test.isSecond
     ? phrase` Saat berlatih ${test.label}, dahulukan ${topic.label}.`
     : phrase` Mulai latihan ${test.label} dari ${topic.label}.`;
 }
 
-/** "Bela Negara, yaitu 20: 2 benar dari 6 soal", or the lost points of each of several. */
-const mostLostAt = ({ tied, topic }: Costliest): FeedbackText =>
+/** "Bela Negara, yaitu 20: 2 benar dari 6 soal", or the lost points of several topics. */
+const lostPointsText = ({ tied, topic }: CostliestTopic): FeedbackText =>
   tied.length > 1
     ? phrase`${joinAsList(tied.map(topicWithCountsText))}, masing-masing ${topic.lostPoints} poin`
     : phrase`${topic.label}, yaitu ${topic.lostPoints}: ${answerCountsText(topic)}`;
 
 /** " (1 kosong)", or empty. */
-const alsoEmpty = ({ empty }: TopicMetrics): FeedbackText =>
+const emptyCountText = ({ empty }: TopicMetrics): FeedbackText =>
   empty.value > 0 ? phrase` (${empty} kosong)` : [];
 
-const costliestKinds: FindingKind<Costliest>[] = [
+const costliestKinds: FindingKind<CostliestTopic>[] = [
   {
     kind: 'topics-one-each',
     fits: ({ tied, topic, isMost }) => isMost && tied.length > 1 && topic.lostQuestions.value === 1,
@@ -108,20 +109,20 @@ const costliestKinds: FindingKind<Costliest>[] = [
     kind: 'topics-costliest-answered',
     fits: ({ isMost }) => !isMost,
     gain,
-    text: (some) =>
-      some.test.topics.filter(({ isLeftEmpty }) => !isLeftEmpty).length === 1
-        ? phrase`Lebih dari separuh soal terjawab hanya di ${some.topic.label}: ${answerCountsText(some.topic)}.`
-        : phrase`Di antara materi yang lebih dari separuh soalnya kamu jawab, poin paling banyak lepas di ${mostLostAt(some)}.${begin(some)}`,
+    text: (costliest) =>
+      costliest.test.topics.filter(({ isLeftEmpty }) => !isLeftEmpty).length === 1
+        ? phrase`Lebih dari separuh soal terjawab hanya di ${costliest.topic.label}: ${answerCountsText(costliest.topic)}.`
+        : phrase`Di antara materi yang lebih dari separuh soalnya kamu jawab, poin paling banyak lepas di ${lostPointsText(costliest)}.${firstTopicText(costliest)}`,
     topics: ({ tied }) => tied,
   },
   {
     kind: 'topics-tied',
     fits: ({ tied }) => tied.length > 1,
     gain,
-    text: (some) =>
-      some.tied.length === some.test.focus.length
-        ? phrase`Poin yang lepas terbagi rata di ${mostLostAt(some)}.${begin(some)}`
-        : phrase`Poin paling banyak lepas di ${mostLostAt(some)}.${begin(some)}`,
+    text: (costliest) =>
+      costliest.tied.length === costliest.test.focus.length
+        ? phrase`Poin yang lepas terbagi rata di ${lostPointsText(costliest)}.${firstTopicText(costliest)}`
+        : phrase`Poin paling banyak lepas di ${lostPointsText(costliest)}.${firstTopicText(costliest)}`,
     topics: ({ tied }) => tied,
   },
   {
@@ -129,7 +130,7 @@ const costliestKinds: FindingKind<Costliest>[] = [
     fits: ({ topic }) => topic.right.value === 0 && !topic.isLeftEmpty,
     gain,
     text: ({ topic }) =>
-      phrase`Di ${topic.label} belum ada jawaban yang benar dari ${topic.questions} soal${alsoEmpty(topic)}. Cek apakah konsep dasarnya sudah kamu pegang.`,
+      phrase`Di ${topic.label} belum ada jawaban yang benar dari ${topic.questions} soal${emptyCountText(topic)}. Cek apakah konsep dasarnya sudah kamu pegang.`,
     topics,
   },
   {
@@ -170,54 +171,8 @@ const costliestKinds: FindingKind<Costliest>[] = [
   },
 ];
 
-/** The topic, or tied topics, with most lost points. */
+/** Reports the topic, or the tied topics, with most lost points. */
 export const findCostliestTopic: FindingFamily<TestMetrics> = createFindingFamily(
-  costliestTopics,
+  selectCostliestTopic,
   costliestKinds,
 );
-
-interface AlsoWeak {
-  test: TestMetrics;
-  weak: TopicMetrics[];
-}
-
-/** Most topics in this finding: the two weakest, and a third if it ties with the second. */
-const MAX_WEAK = 3;
-
-/** The weakest other topics that were answered, by share. Null when all have more than half of their points. */
-function alsoWeakOf(test: TestMetrics): AlsoWeak | null {
-  if (areTopicsEven(test)) return null;
-  const covered = new Set(costliestTopics(test)?.tied);
-  const weak = test.topics
-    .filter((topic) => !covered.has(topic) && !topic.isLeftEmpty)
-    .filter(({ right, questions }) => right.value * 2 <= questions.value)
-    .sort((one, other) => one.share - other.share);
-  const most = weak[1]?.share ?? 1;
-  return weak.length > 0
-    ? { test, weak: weak.filter(({ share }) => share <= most).slice(0, MAX_WEAK) }
-    : null;
-}
-
-/** The largest single topic, not the sum: these findings rank below the costliest topic. */
-const weakGain = ({ weak }: AlsoWeak): number =>
-  RECOVERABLE_SHARE * Math.max(...weak.map(({ lostPoints }) => lostPoints.value));
-
-export const findOtherWeakTopics: FindingFamily<TestMetrics> = createFindingFamily(alsoWeakOf, [
-  {
-    kind: 'topics-also-weak',
-    fits: ({ weak }) => weak.length > 1,
-    gain: weakGain,
-    text: ({ weak, test }) =>
-      test.isSecond
-        ? phrase`Belum lebih dari separuhnya benar di ${joinAsList(weak.map(topicWithCountsText))}.`
-        : phrase`Masih lemah: ${joinAsList(weak.map(topicWithCountsText))}.`,
-    topics: ({ weak }) => weak,
-  },
-  {
-    kind: 'topic-also-weak',
-    fits: () => true,
-    gain: weakGain,
-    text: ({ weak }) => phrase`Masih lemah: ${joinAsList(weak.map(topicWithCountsText))}.`,
-    topics: ({ weak }) => weak,
-  },
-]);
