@@ -10,7 +10,7 @@ import { writeOldBrowserFiles } from './old-browsers/old-browsers.ts';
 import type { Manifest } from './manifest.ts';
 import { LANDING_SCRIPT, OFFLINE_PATH, OFFLINE_SCRIPT, SHELL_PATH, finishPage, finishShell } from './page.ts';
 import type { FinishedPage } from './page.ts';
-import { restoreBuild, swapIn } from './swap-build.ts';
+import { restoreBuild, swapInBuild } from './swap-build.ts';
 import { buildWorker } from './worker.ts';
 
 interface PrerenderEntry {
@@ -47,7 +47,7 @@ async function main(): Promise<void> {
     await rm(join(out, '.vite'), { recursive: true });
     await precompress(out);
     await keepEarlierBuilds({ dist: folders.dist, out }, new Date());
-    await swapIn(out, folders);
+    await swapInBuild(out, folders);
   } finally {
     await restoreBuild(folders);
     await rm(work, { recursive: true, force: true });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Build } from './earlier-builds.ts';
 import { keepEarlierBuilds, buildsToKeep } from './earlier-builds.ts';
-import { restoreBuild, swapIn } from './swap-build.ts';
+import { restoreBuild, swapInBuild } from './swap-build.ts';
 
 const build = (day: number, ...files: string[]): Build => ({ builtAt: dayOf(day).toISOString(), files });
 
@@ -47,7 +47,7 @@ async function makeSite(): Promise<Site> {
   async function deploy(day: number, content: string, ...names: string[]): Promise<void> {
     const out = await make(content, ...names);
     await keepEarlierBuilds({ dist, out }, dayOf(day));
-    await swapIn(out, { dist, before });
+    await swapInBuild(out, { dist, before });
   }
   return { dist, before, make, deploy };
 }
@@ -128,7 +128,7 @@ test('a build in place before an interrupted swap can be restored', async () => 
   await deploy(1, 'one', 'app-1.js');
   const out = await make('two', 'app-2.js');
   await rm(out, { recursive: true });
-  await expect(swapIn(out, { dist, before })).rejects.toThrow('ENOENT');
+  await expect(swapInBuild(out, { dist, before })).rejects.toThrow('ENOENT');
   await expect(readdir(dist)).rejects.toThrow('ENOENT');
   await restoreBuild({ dist, before });
   expect(await textOf(dist, 'index.html')).toBe('one');

@@ -7,7 +7,7 @@ interface Folders {
 }
 
 /** Replaces `dist` by `out`. */
-export async function swapIn(out: string, { dist, before }: Folders): Promise<void> {
+export async function swapInBuild(out: string, { dist, before }: Folders): Promise<void> {
   await rm(before, { recursive: true, force: true });
   await rename(dist, before).catch(ignore('ENOENT'));
   await rename(out, dist);

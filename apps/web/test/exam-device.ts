@@ -10,19 +10,19 @@ import { RunningExam } from '../src/exam/sending/running-exam.ts';
 import type { KeyValueStore } from '../src/storage/key-value-store.ts';
 import { inMemoryStore } from '../src/storage/key-value-store.ts';
 import { resilientStore } from '../src/storage/resilient-store.ts';
-import { begunSession, rules } from './begun-session.ts';
+import { sessionWith, rules } from './session-samples.ts';
 
 /** Waits until everything that runs without a timer has ended. */
 export const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 /** A session just fetched from the server. @param log all changes on the server */
-export const startedWith = (log: readonly Change[], expiresAt = rules.durationMs, now = 0) =>
-  begunSession({
+export const sessionAfterChanges = (log: readonly Change[], expiresAt = rules.durationMs, now = 0) =>
+  sessionWith({
     ...{ expiresAt, serverTime: now },
     ...{ changes: currentChanges(applyChanges(noAnswers, log)), revision: log.length },
   });
 
-export const begun = startedWith([]);
+export const newSession = sessionAfterChanges([]);
 
 /** A device whose clock, storage and network the test controls. `open` opens the exam in a new tab. */
 export function fakeDevice(
@@ -41,7 +41,7 @@ export function fakeDevice(
     refusedAnswers: [] as Change[],
     /** The changes on the server, from all devices. */
     log: [] as Change[],
-    expiresAt: begun.expiresAt,
+    expiresAt: newSession.expiresAt,
     /** The questions whose changes the server refuses as malformed. */
     malformed: [] as number[],
     /** The number of fetches of the attempt. */
@@ -68,7 +68,7 @@ export function fakeDevice(
       },
     });
     const store = createDeviceStore(resilientStore(values, startTimer), channel);
-    const opening = { session: begun, rules, requestedAt };
+    const opening = { session: newSession, rules, requestedAt };
     return new RunningExam(opening, {
       store,
       isOwnerSignedIn: () => world.isOwnerSignedIn,
@@ -87,7 +87,7 @@ export function fakeDevice(
         await world.fetching;
         await refuseIfDown();
         if (!world.isOwnerSignedIn) throw signedOutFailure();
-        return startedWith(world.log, world.expiresAt, world.wall);
+        return sessionAfterChanges(world.log, world.expiresAt, world.wall);
       },
       submit: async (session) => {
         await world.submitting;
@@ -113,7 +113,7 @@ export function fakeDevice(
 }
 
 /** An exam that was just opened on a new device. */
-export async function startedExam() {
+export async function openNewExam() {
   const { world, open, store } = fakeDevice();
   const exam = open();
   exam.start();

@@ -9,7 +9,7 @@ import { recordChange } from '../src/exam/attempt/session-updates.ts';
 import { deviceStore, paperStorage } from '../src/exam/device/device-store.ts';
 import { deleteRefusedAnswers, listRefusedAnswers } from '../src/exam/device/refused-answers.ts';
 import { rememberUser } from '../src/session/remembered-user.ts';
-import { begunSession, rules } from './begun-session.ts';
+import { sessionWith, rules } from './session-samples.ts';
 import { memoryStorage, userNamed } from './device.ts';
 
 /** A running attempt on this device with one unsent answer. */
@@ -21,7 +21,7 @@ export async function storedSession(
 ): Promise<ExamSession> {
   const serverTime = Date.now();
   const expiresAt = serverTime + rules.durationMs;
-  const begun = begunSession({ attempt, startedAt, expiresAt, serverTime }, { accountId, tryoutId });
+  const begun = sessionWith({ attempt, startedAt, expiresAt, serverTime }, { accountId, tryoutId });
   return deviceStore().update(begun, (kept) => recordChange(kept, { number: 7, answer: 3, at: 5 }));
 }
 

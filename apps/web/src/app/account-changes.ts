@@ -13,8 +13,8 @@ type Router = Pick<ReturnType<typeof createBrowserRouter>, 'navigate' | 'state'>
 
 /**
  * All tabs share one cookie. So the session is fetched again when a call gets a 401 and when another tab signs in or
- * out. If it has ended, the sign-in page opens and later returns to this page. If the account has changed,
- * `AccountGroup` removes the screens.
+ * out. If the session has ended, the sign-in page opens and later returns to this page. If the account has changed,
+ * `AccountProvider` removes the screens.
  */
 export function watchAccountChanges(router: Router): void {
   let isLeaving = false;

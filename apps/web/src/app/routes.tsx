@@ -80,7 +80,7 @@ const reviewRoutes: RouteObject[] = [
 const accountRoutes: RouteObject = {
   middleware: [requireAccount],
   // Lazy, because public pages need neither this file nor `query-provider.tsx`, which imports TanStack Query.
-  lazy: async () => ({ Component: (await import('../session/account.tsx')).AccountGroup }),
+  lazy: async () => ({ Component: (await import('../session/account.tsx')).AccountProvider }),
   children: [
     {
       lazy: async () => ({ Component: (await import('./frames/query-provider.tsx')).QueryProvider }),

@@ -21,7 +21,7 @@ export function captureInstallPrompt(): void {
   window.addEventListener('appinstalled', dismissInstall);
 }
 
-export const installPrompt = (): InstallPrompt | null => captured;
+export const capturedInstallPrompt = (): InstallPrompt | null => captured;
 
 export const isInstallDismissed = (): boolean => isDismissed;
 

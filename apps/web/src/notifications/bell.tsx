@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useLocation } from 'react-router';
-import { notificationsQuery, unreadQuery } from '../api/queries/notifications.ts';
+import { notificationsQuery, unreadCountQuery } from '../api/queries/notifications.ts';
 import { ButtonLink, IconButton, IconLink } from '../ui/button.tsx';
 import { Icon } from '../ui/marks/icon.tsx';
 import { LoadedContent } from '../ui/states/loaded-content.tsx';
@@ -12,7 +12,7 @@ import { MarkAllAsReadButton, useMarkAsRead } from './mark-as-read.tsx';
 
 /** In narrow windows a link to the page, in wide ones a button with a dropdown. Both are rendered, and CSS shows one. */
 export function NotificationBell() {
-  const { data: unread = 0 } = useQuery(unreadQuery);
+  const { data: unread = 0 } = useQuery(unreadCountQuery);
   const dropdownId = useId();
   const name = unread > 0 ? `Notifikasi, ${unread} belum dibaca` : 'Notifikasi';
   const icon = (

@@ -22,7 +22,7 @@ export async function clearSentAttempts(accountId: string): Promise<void> {
 }
 
 /** The accounts with attempts on this device. */
-export async function accountIdsOnDevice(): Promise<string[]> {
+export async function listAccountsOnDevice(): Promise<string[]> {
   const names = (await answerStorage().keys()).filter((name) => name.startsWith(SESSION_PREFIX));
   return [...new Set(names.map((name) => name.slice(SESSION_PREFIX.length).split('/')[0] ?? ''))];
 }

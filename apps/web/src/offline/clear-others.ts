@@ -1,6 +1,6 @@
 import { paperStorage } from '../exam/device/device-store.ts';
 import { clearDeviceKeysOfOthers } from '../exam/device/device-keys.ts';
-import { accountIdsOnDevice, clearPapers, clearSentAttempts } from './clear-attempts.ts';
+import { listAccountsOnDevice, clearPapers, clearSentAttempts } from './clear-attempts.ts';
 import { reviewStore } from './reviews/save-review.ts';
 
 /** The key of the account for which papers were last cleared. A logout deletes this key with the papers. */
@@ -12,8 +12,8 @@ const PAPERS_CLEARED_FOR = 'account';
  */
 export async function clearOtherAccounts(accountId: string): Promise<void> {
   clearDeviceKeysOfOthers(accountId);
-  const others = (await accountIdsOnDevice()).filter((other) => other !== accountId);
-  await Promise.all([reviewStore().clearOthers(accountId), ...others.map(clearSentAttempts)]);
+  const others = (await listAccountsOnDevice()).filter((other) => other !== accountId);
+  await Promise.all([reviewStore().clearOtherAccounts(accountId), ...others.map(clearSentAttempts)]);
   // Papers are stored without an account, so they are cleared only when the account has changed.
   if ((await paperStorage().read(PAPERS_CLEARED_FOR)) === accountId) return;
   await clearPapers();

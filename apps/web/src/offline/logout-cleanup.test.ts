@@ -1,7 +1,7 @@
 import { deviceExamKeys } from '@ambang/contract/device.ts';
 import { sessionUserCodec } from '@ambang/contract/accounts/accounts.ts';
 import { afterEach, expect, test, vi } from 'vitest';
-import { rules } from '../../test/begun-session.ts';
+import { rules } from '../../test/session-samples.ts';
 import { memoryStorage, userNamed } from '../../test/device.ts';
 import { startWithEmptyDevice, storedSession } from '../../test/stored-exam.ts';
 import { review } from '../../test/sample-review.ts';

@@ -21,7 +21,7 @@ export function useAccount(): SessionUser {
  * Wraps every protected screen. During a logout the screen stays until the next one opens. When another tab signs in to
  * a different account, the screens of this account are removed at once.
  */
-export function AccountGroup() {
+export function AccountProvider() {
   const user = useSyncExternalStore(watchUser, currentUser);
   const [account, setAccount] = useState(user);
   const isOther = user !== null && account !== null && user.accountId !== account.accountId;

@@ -16,7 +16,7 @@ import { rani } from './open-screen.tsx';
 import { tryoutWith } from './samples.ts';
 import { noon } from './shop-samples.ts';
 
-export const numbers = Array.from({ length: countQuestions(skdRules) }, (_, index) => index + 1);
+export const questionNumbers = Array.from({ length: countQuestions(skdRules) }, (_, index) => index + 1);
 
 /** The topic of each question on the paper. */
 const topicOfQuestion: Topic[] = skdRules.tests.flatMap(({ name }) =>
@@ -45,10 +45,10 @@ export const withAnswer = (answers: readonly Answer[], number: number, answer: A
   answers.map((given, index) => (index === number - 1 ? answer : given));
 
 /** Every seventh question is empty, and every third of the others is wrong. */
-const answers = numbers.map((number) => (number % 7 === 0 ? 0 : ((number - 1) % 5) + 1) as Answer);
+const answers = questionNumbers.map((number) => (number % 7 === 0 ? 0 : ((number - 1) % 5) + 1) as Answer);
 
 /** 20 s per question. The second answer was changed from B to D, and the last question took long. */
-const histories = numbers
+const histories = questionNumbers
   .filter((number) => number % 7 !== 0)
   .map((number): AnswerHistory => ({
     number,
@@ -59,7 +59,7 @@ const histories = numbers
 export const reviewWith = (given: Partial<Review> = {}): Review => ({
   ...{ title: 'SKD Perdana Edisi 2', rules: skdRules, histories },
   answers: withAnswer(answers, 2, 4),
-  questions: numbers.map(reviewedQuestion),
+  questions: questionNumbers.map(reviewedQuestion),
   ...given,
 });
 

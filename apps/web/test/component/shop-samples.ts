@@ -42,7 +42,7 @@ export const transactionWith = (given: Partial<Transaction> = {}): Transaction =
   ...given,
 });
 
-export const paid: Partial<Transaction> = {
+export const paidFields: Partial<Transaction> = {
   status: 'paid',
   paymentUrl: null,
   paymentMethod: 'qris',

@@ -15,7 +15,7 @@ import { expectAccessible } from '../component/expect-accessible.ts';
 import { sendEvent } from '../component/event-stream.ts';
 import { answer, bodiesOf, holdReplies, refuse, serverErrorMessage } from '../component/fake-server.ts';
 import { openScreen } from '../component/open-screen.tsx';
-import { bundleWith, noon, paid, transactionWith } from '../component/shop-samples.ts';
+import { bundleWith, noon, paidFields, transactionWith } from '../component/shop-samples.ts';
 import { stopTimers } from '../component/timers.ts';
 import { removeClipboard } from '../component/remove-clipboard.ts';
 
@@ -99,7 +99,7 @@ test('a payment appears by itself, is announced, and ends the polling', async ()
   await expect.element(check).toBeVisible();
   focus(check);
   const countedBefore = bodiesOf(countUnread).length;
-  serve(paid);
+  serve(paidFields);
   await vi.advanceTimersByTimeAsync(10_000);
   await expect.element(heading).toHaveTextContent('Transaksi Selesai');
   await expect.element(status(/^Pembayaranmu sudah diterima\./)).toBeInTheDocument();
@@ -143,7 +143,7 @@ test("the gateway's query triggers one check and is removed from the address", a
 });
 
 test('a paid transaction is not checked on return', async () => {
-  serve(paid);
+  serve(paidFields);
   await openOrder(`${ADDRESS}?transaction_status=deny`);
   await expect.element(heading).toHaveTextContent('Transaksi Selesai');
   await expect.poll(() => window.location.search).toBe('');
@@ -198,7 +198,7 @@ describe('the order number', () => {
 });
 
 test('a receipt is printed alone on white paper, also in the dark theme', async () => {
-  serve(paid);
+  serve(paidFields);
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
   await openOrder();
   await expect.element(receipt).not.toBeInTheDocument();
@@ -225,7 +225,7 @@ test('a receipt is printed alone on white paper, also in the dark theme', async 
 });
 
 test('the receipt of a free bundle says that nothing was paid', async () => {
-  serve({ ...paid, price: 0 });
+  serve({ ...paidFields, price: 0 });
   await openOrder();
   await emulateMedia({ type: 'print' });
   await expect.element(receipt.getByText('Gratis, tanpa pembayaran')).toBeVisible();
@@ -317,7 +317,7 @@ test('an event of the server updates the page and refetches what is owned', asyn
   await expect.element(heading).toHaveTextContent('Transaksi Aktif');
   const countedBefore = bodiesOf(countUnread).length;
   const offeredBefore = bodiesOf(listBundles).length;
-  serve(paid);
+  serve(paidFields);
   sendEvent('transactions');
   await expect.element(heading).toHaveTextContent('Transaksi Selesai');
   await expect.poll(() => bodiesOf(countUnread).length).toBeGreaterThan(countedBefore);

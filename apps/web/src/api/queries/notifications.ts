@@ -22,7 +22,7 @@ export const notificationsQuery = queryOptions({
   staleTime: staleTimeFor(0),
 });
 
-export const unreadQuery = queryOptions({
+export const unreadCountQuery = queryOptions({
   queryKey: queryKeys.unreadCount,
   queryFn: ({ signal }) => call(countUnread, { signal }),
   staleTime: staleTimeFor(0),

@@ -1,6 +1,6 @@
 import { deviceExamCodec } from '@ambang/contract/device.ts';
 import { expect, test } from 'vitest';
-import { begunSession, rules } from '../../../test/begun-session.ts';
+import { sessionWith, rules } from '../../../test/session-samples.ts';
 import { moveTo } from '../../question/answer-sheet.ts';
 import type { ExamSession } from '../attempt/exam-session.ts';
 import { updateSheet } from '../attempt/exam-session.ts';
@@ -9,7 +9,7 @@ import { restoreLastQuestion, clearDeviceKeys, writeDeviceKeys } from './device-
 
 const at = (session: ExamSession, number: number) => updateSheet(session, (sheet) => moveTo(sheet, number));
 
-const session = at(recordChange(begunSession({ attempt: 2 }), { number: 110, answer: 5, at: 1 }), 110);
+const session = at(recordChange(sessionWith({ attempt: 2 }), { number: 110, answer: 5, at: 1 }), 110);
 
 function storage() {
   const values = new Map<string, string>();

@@ -1,6 +1,6 @@
 import type { Change } from '@ambang/exam/answers/answers.ts';
 import { describe, expect, test, vi } from 'vitest';
-import { begunSession, rules } from '../../../test/begun-session.ts';
+import { sessionWith, rules } from '../../../test/session-samples.ts';
 import { memoryStorage } from '../../../test/device.ts';
 import { createDeferred } from '../../clock/deferred.ts';
 import type { KeyValueStore } from '../../storage/key-value-store.ts';
@@ -14,7 +14,7 @@ import { createDeviceStore } from './device-store.ts';
 import { writeAheadNotes } from './write-ahead-notes.ts';
 
 const sessionFor = (accountId: string, tryoutId: number, attempt: number): ExamSession =>
-  begunSession({ attempt }, { accountId, tryoutId });
+  sessionWith({ attempt }, { accountId, tryoutId });
 
 const keep = (session: ExamSession) => session;
 

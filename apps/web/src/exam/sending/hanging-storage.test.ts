@@ -3,7 +3,7 @@ import { submittedResultCodec } from '@ambang/contract/tryouts/results.ts';
 import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
 import { startedAttemptCodec } from '@ambang/contract/tryouts/attempts.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { rules, started } from '../../../test/begun-session.ts';
+import { rules, startedAttemptWith } from '../../../test/session-samples.ts';
 import { memoryStorage, userNamed } from '../../../test/device.ts';
 import { serve, tryout } from '../../../test/stored-exam.ts';
 import { queryClient } from '../../api/cache/query-client.ts';
@@ -31,7 +31,7 @@ afterEach(() => {
 
 const wire = (startedAt: number) =>
   startedAttemptCodec.write(
-    started({ startedAt, expiresAt: startedAt + rules.durationMs, serverTime: startedAt }),
+    startedAttemptWith({ startedAt, expiresAt: startedAt + rules.durationMs, serverTime: startedAt }),
   );
 
 const result: SubmittedResult = {

@@ -1,8 +1,8 @@
 import { applyChanges, noAnswers } from '@ambang/exam/answers/answers.ts';
 import { expect, test, vi } from 'vitest';
 import { memoryStorage } from '../../../test/device.ts';
-import { fakeDevice, holdFrame, settle, startedExam } from '../../../test/exam-device.ts';
-import { rules } from '../../../test/begun-session.ts';
+import { fakeDevice, holdFrame, settle, openNewExam } from '../../../test/exam-device.ts';
+import { rules } from '../../../test/session-samples.ts';
 import { CallFailure, NetworkFailure } from '../../api/failure.ts';
 import { HandInProcess } from './handing-in/hand-in-process.ts';
 import { createDeferred } from '../../clock/deferred.ts';
@@ -65,7 +65,7 @@ test('with fresh server time the deadline needs no request', async () => {
 });
 
 test('a moved deadline is fetched before the clock hands in', async () => {
-  const { exam, world } = await startedExam();
+  const { exam, world } = await openNewExam();
   world.expiresAt += 600_000;
   world.wall = world.steady = world.serverTime = rules.durationMs;
   expect(await exam.handInChecks.isTimeReallyOver()).toBe(false);
@@ -73,7 +73,7 @@ test('a moved deadline is fetched before the clock hands in', async () => {
 });
 
 test('a clock set during a request is detected before a hand-in', async () => {
-  const { exam, world } = await startedExam();
+  const { exam, world } = await openNewExam();
   const { promise, resolve } = createDeferred();
   world.saving = promise;
   exam.choose(3);
@@ -107,7 +107,7 @@ test('a session opened from the device is not handed in by its own clock', async
 });
 
 test('the Retry-After of a hand-in also delays saves', async () => {
-  const { exam, world } = await startedExam();
+  const { exam, world } = await openNewExam();
   world.failure = new CallFailure(503, 'sibuk', 20_000);
   exam.choose(3);
   await expect(exam.handIn()).rejects.toBe(world.failure);
@@ -196,7 +196,7 @@ test('a repeated decision is neither rendered nor written', async () => {
 });
 
 test('a device that slept past the deadline keeps hand-in and answers until it reaches the server', async () => {
-  const { exam, store, world } = await startedExam();
+  const { exam, store, world } = await openNewExam();
   world.failure = new NetworkFailure();
   exam.choose(3);
   await settle();
@@ -226,7 +226,7 @@ test('a device that slept past the deadline keeps hand-in and answers until it r
 });
 
 test('a clock set ahead without a network hands in nothing after a reply', async () => {
-  const { exam, store, world } = await startedExam();
+  const { exam, store, world } = await openNewExam();
   world.failure = new NetworkFailure();
   world.wall = rules.durationMs + 3_600_000;
   exam.decideHandIn('clock');
@@ -266,7 +266,7 @@ test('a clock set back gives no extra time and keeps the order of answers', asyn
 });
 
 test("a decision that has waited first sends answers and gets the server's time", async () => {
-  const { exam, world } = await startedExam();
+  const { exam, world } = await openNewExam();
   world.wall = world.steady = 3_600_000;
   world.serverTime = 5_000;
   exam.decideHandIn('candidate');
@@ -289,7 +289,7 @@ test("a decision that has waited is not sent without the server's time", async (
 });
 
 test('an overtaken hand-in withdraws the decision and sends unsent answers at once', async () => {
-  const { exam, store, world } = await startedExam();
+  const { exam, store, world } = await openNewExam();
   world.failure = new NetworkFailure();
   exam.choose(3);
   exam.decideHandIn('candidate');
@@ -303,7 +303,7 @@ test('an overtaken hand-in withdraws the decision and sends unsent answers at on
 });
 
 test("after an overtaken hand-in the other device's answers are fetched, and the next decision is later", async () => {
-  const { exam, world } = await startedExam();
+  const { exam, world } = await openNewExam();
   // From a device whose clock is ahead.
   world.log.push({ number: 1, answer: 2, at: 1_800_000 });
   exam.decideHandIn('candidate');
@@ -318,7 +318,7 @@ test.each([
   ['fails ends the exam once nobody tries again', new NetworkFailure()],
   ['succeeds changes nothing', null],
 ])('an end reported to a save during a hand-in which %s', async (_, failure) => {
-  const { exam, world } = await startedExam();
+  const { exam, world } = await openNewExam();
   const [save, handIn] = [createDeferred(), createDeferred()];
   [world.saving, world.submitting] = [save.promise, handIn.promise];
   exam.choose(3);
@@ -370,7 +370,7 @@ test('returning to the questions removes the decision even if the storage refuse
 });
 
 test('a clock set during the time request causes another request', async () => {
-  const { exam, world } = await startedExam();
+  const { exam, world } = await openNewExam();
   const { promise, resolve } = createDeferred();
   world.saving = promise;
   world.wall = world.steady = rules.durationMs;
@@ -400,7 +400,7 @@ test('answers stored in notes alone count as durable', async () => {
 test('a decision is noted synchronously', async () => {
   const notes = memoryStorage();
   vi.stubGlobal('localStorage', notes);
-  const { exam, world, store } = await startedExam();
+  const { exam, world, store } = await openNewExam();
   holdFrame(world);
   exam.decideHandIn('candidate');
   expect((await store().sessionsOf('a'))[0]?.handIn).toMatchObject({ by: 'candidate' });

@@ -1,7 +1,7 @@
 import { applyChanges, noAnswers } from '@ambang/exam/answers/answers.ts';
 import { expect, test } from 'vitest';
-import { begun, fakeDevice, holdFrame, settle, startedExam } from '../../../test/exam-device.ts';
-import { rules } from '../../../test/begun-session.ts';
+import { newSession, fakeDevice, holdFrame, settle, openNewExam } from '../../../test/exam-device.ts';
+import { rules } from '../../../test/session-samples.ts';
 import { CallFailure, NetworkFailure } from '../../api/failure.ts';
 import { createDeferred } from '../../clock/deferred.ts';
 import type { KeyValueStore } from '../../storage/key-value-store.ts';
@@ -36,7 +36,7 @@ test('the answer is noted at once, the rest follows the frame of the radio butto
 });
 
 test('a move is rendered once', async () => {
-  const { exam } = await startedExam();
+  const { exam } = await openNewExam();
   let told = 0;
   exam.subscribe(() => (told += 1));
   exam.moveTo(4);
@@ -53,7 +53,7 @@ test('a press that was not accepted resolves to the current answer', async () =>
   expect(await overtaken).toBe(4);
   exam.moveTo(2);
   expect([await exam.choosePressed(1, 5), await exam.choosePressed(2, 3)]).toEqual([4, 3]);
-  world.wall = begun.expiresAt;
+  world.wall = newSession.expiresAt;
   expect(await exam.choosePressed(2, 5)).toBe(3);
   expect(answersForHandIn(exam.view().session, rules).slice(0, 2)).toEqual([4, 3]);
 });
@@ -89,18 +89,18 @@ test('a pending change does not restore an attempt that another tab has ended', 
   expect(exam.view().ending).not.toBeNull();
   showFrame();
   await settle();
-  expect([await store().read(begun), world.deviceKeyWrites]).toEqual([undefined, 0]);
+  expect([await store().read(newSession), world.deviceKeyWrites]).toEqual([undefined, 0]);
 });
 
 test('a pending answer does not restore a handed-in attempt', async () => {
-  const { exam, store, world } = await startedExam();
+  const { exam, store, world } = await openNewExam();
   const showFrame = holdFrame(world);
   exam.choose(3);
   await exam.handIn();
   expect(world.submittedAnswers[0]?.[0]).toBe(3);
   showFrame();
   await settle();
-  expect(await store().read(begun)).toBeUndefined();
+  expect(await store().read(newSession)).toBeUndefined();
 });
 
 test('a new page resumes where the last one stopped', async () => {
@@ -207,7 +207,7 @@ test('a late device becomes durable again, and its earlier answers are sent', as
 });
 
 test('a save reply during the hand-in does not restore the session', async () => {
-  const { exam, store, world } = await startedExam();
+  const { exam, store, world } = await openNewExam();
   exam.choose(3);
   const handedIn = exam.handIn();
   await settle();
@@ -309,7 +309,7 @@ test('a late acknowledged answer becomes a refused one', async () => {
 const elsewhere = { number: 9, answer: 5, at: 8_000 } as const;
 
 test("another device's change is noticed also when part of a save was malformed", async () => {
-  const { exam, world } = await startedExam();
+  const { exam, world } = await openNewExam();
   world.log.push(elsewhere);
   world.malformed = [1];
   exam.choose(3);
@@ -333,7 +333,7 @@ test("another device's later answer replaces an own one after the next save", as
   exam.choose(4);
   await settle();
   expect(world.fetches).toBe(1);
-  for (const session of [exam.view().session, (await store().read(begun))!]) {
+  for (const session of [exam.view().session, (await store().read(newSession))!]) {
     const answers = answersForHandIn(session, rules);
     expect([answers[0], answers[1], answers[8], session.unsent]).toEqual([2, 4, 5, []]);
   }
@@ -390,7 +390,7 @@ test('a moved deadline is on the screen and in the device keys after the next sa
   exam.choose(3);
   await settle();
   expect(exam.timeLeftMs()).toBe(rules.durationMs + 600_000);
-  expect([world.writtenDeadline, (await store().read(begun))?.expiresAt]).toEqual([
+  expect([world.writtenDeadline, (await store().read(newSession))?.expiresAt]).toEqual([
     world.expiresAt,
     world.expiresAt,
   ]);

@@ -20,7 +20,7 @@ const addressesIn = (question: ReviewedQuestion): string[] =>
   ].filter((address) => address !== null);
 
 /** Replaces the addresses in a review by the stored pictures. */
-export function withPictures(review: Review, pictures: PicturesByAddress): Review {
+export function insertPictures(review: Review, pictures: PicturesByAddress): Review {
   const shown = (address: string) => pictures[address] ?? address;
   const shownOrNull = (address: string | null) => address && shown(address);
   const questions = review.questions.map((question) => ({
@@ -36,7 +36,7 @@ export function withPictures(review: Review, pictures: PicturesByAddress): Revie
  * The inline pictures of an older copy of this review, by their addresses in the new copy. A review has inline pictures
  * right after the exam. Questions whose text has changed are left out, because their pictures may have changed.
  */
-export function inlinePictures(before: Review, review: Review): PicturesByAddress {
+export function findInlinePictures(before: Review, review: Review): PicturesByAddress {
   const found: Record<string, string> = {};
   review.questions.forEach((question, index) => {
     const old = before.questions[index];

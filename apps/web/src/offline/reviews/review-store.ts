@@ -2,7 +2,7 @@ import type { Review } from '@ambang/contract/tryouts/reviews.ts';
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { ResilientStore } from '../../storage/resilient-store.ts';
 import type { PicturesByAddress } from './review-pictures.ts';
-import { countCharacters, withPictures } from './review-pictures.ts';
+import { countCharacters, insertPictures } from './review-pictures.ts';
 
 /** A review's entry in the list of stored reviews. */
 export interface StoredReviewEntry {
@@ -79,7 +79,7 @@ export class ReviewStore {
     const content = entry && (await this.#contentOf(entry));
     if (!content) return undefined;
     const { review, pictures } = content;
-    return { ...entry, review: withPictures(review, pictures), pictures };
+    return { ...entry, review: insertPictures(review, pictures), pictures };
   }
 
   /** Replaces the stored review of the same tryout. Drops the oldest reviews beyond the limits. */
@@ -118,8 +118,7 @@ export class ReviewStore {
     await this.#delete((entry) => entry.accountId === accountId);
   }
 
-  /** Deletes the reviews of other accounts. */
-  async clearOthers(accountId: string): Promise<void> {
+  async clearOtherAccounts(accountId: string): Promise<void> {
     await this.#dropListed((entry) => entry.accountId !== accountId);
   }
 

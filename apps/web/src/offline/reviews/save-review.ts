@@ -5,7 +5,7 @@ import { isSignedIn } from '../../session/is-signed-in.ts';
 import { indexedDbStore } from '../../storage/key-value-store.ts';
 import { resilientStore } from '../../storage/resilient-store.ts';
 import type { PicturesByAddress } from './review-pictures.ts';
-import { countCharacters, fetchPicture, pictureAddresses, inlinePictures } from './review-pictures.ts';
+import { countCharacters, fetchPicture, pictureAddresses, findInlinePictures } from './review-pictures.ts';
 import { ReviewStore } from './review-store.ts';
 
 export interface SaveReviewPorts {
@@ -37,7 +37,7 @@ export async function saveReview(
   const entry = { accountId, tryoutId: id, attempt: attemptsStarted, title, total, isPassed, savedAt };
   const addresses = pictureAddresses(review);
   const before = await ports.store.find(accountId, id);
-  const inline = before?.attempt === attemptsStarted ? inlinePictures(before.review, review) : {};
+  const inline = before?.attempt === attemptsStarted ? findInlinePictures(before.review, review) : {};
   const known = { ...inline, ...before?.pictures };
   let pictures: PicturesByAddress = Object.fromEntries(
     Object.entries(known).filter(([name]) => addresses.includes(name)),

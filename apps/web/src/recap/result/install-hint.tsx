@@ -2,7 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import {
   onInstallChange,
   isInstallDismissed,
-  installPrompt,
+  capturedInstallPrompt,
   markInstallSeen,
   dismissInstall,
 } from '../../install/install-prompt.ts';
@@ -71,14 +71,14 @@ const useInstallMethod = (): InstallMethod | null =>
 
 /** Shows the browser's install prompt. Any choice in it also dismisses the hint. */
 function showInstallPrompt(): void {
-  const prompt = installPrompt();
+  const prompt = capturedInstallPrompt();
   dismissInstall();
   prompt?.prompt().catch(() => undefined);
 }
 
 function installMethod(): InstallMethod | null {
   if (isInstallDismissed() || matchMedia('(display-mode: standalone)').matches) return null;
-  return installPrompt() ? 'prompt' : isInIosBrowser() ? 'menu' : null;
+  return capturedInstallPrompt() ? 'prompt' : isInIosBrowser() ? 'menu' : null;
 }
 
 /** Only iOS has `navigator.standalone`: false in a browser, true in an installed app. */

@@ -13,7 +13,7 @@ const copy = async () => {
   else showToast('bad', 'Tautan belum bisa disalin. Buka menu aplikasi ini, lalu pilih buka di peramban.');
 };
 
-/** Replaces the Google button in a browser inside another app. CSS shows it by an attribute of `<html>`, without a script. */
+/** Replaces the Google button in a browser inside another app. An attribute of `<html>` makes CSS show it, before scripts run. */
 export function GoogleOtherBrowser({ hasOtherWay }: { hasOtherWay: boolean }) {
   return (
     <div className={styles.elsewhere} role="note">

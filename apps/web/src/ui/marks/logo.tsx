@@ -22,7 +22,7 @@ export function LogoMark() {
 }
 
 interface Props {
-  /** The home page: `/home` for a signed-in person. */
+  /** The home page, which is `/home` for signed-in users. */
   to?: '/' | '/home';
   /** In white for a dark background. */
   onDark?: boolean;

@@ -9,7 +9,7 @@ import { emulateMedia, expectNothingToPress } from '../../component/emulate-medi
 import { expectAccessible } from '../../component/expect-accessible.ts';
 import { answer, bodiesOf, refuse } from '../../component/fake-server.ts';
 import { openScreen } from '../../component/open-screen.tsx';
-import { numbers, reviewWith, sealedTryout, serveResult } from '../../component/result-samples.ts';
+import { questionNumbers, reviewWith, sealedTryout, serveResult } from '../../component/result-samples.ts';
 import { tryoutWith } from '../../component/samples.ts';
 
 const RECAP = '/home/tryouts/1/recap';
@@ -146,7 +146,7 @@ test('the selected view is in the address, and another back leaves the screen', 
 });
 
 test('a hand-in without answers shows the participants, and says why it is not ranked', async () => {
-  answer(getReview, reviewWith({ answers: numbers.map((): Answer => 0), histories: [] }));
+  answer(getReview, reviewWith({ answers: questionNumbers.map((): Answer => 0), histories: [] }));
   answer(getLeaderboard, withoutRank);
   await openScreen(RANKING);
   await expect.element(page.getByText(/^Tesmu dikumpulkan tanpa jawaban/)).toBeVisible();

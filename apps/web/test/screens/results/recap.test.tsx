@@ -8,7 +8,13 @@ import { emulateMedia, expectNothingToPress } from '../../component/emulate-medi
 import { expectAccessible } from '../../component/expect-accessible.ts';
 import { answer, cutConnection } from '../../component/fake-server.ts';
 import { openScreen } from '../../component/open-screen.tsx';
-import { numbers, reviewWith, scoreWith, sealedTryout, serveResult } from '../../component/result-samples.ts';
+import {
+  questionNumbers,
+  reviewWith,
+  scoreWith,
+  sealedTryout,
+  serveResult,
+} from '../../component/result-samples.ts';
 
 const RECAP = '/home/tryouts/1/recap';
 
@@ -55,7 +61,7 @@ test('the recap shows times and changed answers, evenly spaced at both widths', 
 test('a new result from another device replaces the old one when the tab becomes visible', async () => {
   await openScreen(RECAP);
   await expect.element(times).toBeVisible();
-  const nothing = { answers: numbers.map((): Answer => 0), histories: [] };
+  const nothing = { answers: questionNumbers.map((): Answer => 0), histories: [] };
   answer(getTryout, sealedTryout({ attemptsStarted: 2, total: 0 }));
   answer(getScore, scoreWith({ attempt: 2, twk: 0, tiu: 0, tkp: 0, total: 0 }));
   answer(getReview, reviewWith(nothing));

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { begunSession } from '../../../../test/begun-session.ts';
+import { sessionWith } from '../../../../test/session-samples.ts';
 import type { ExamSession } from '../../attempt/exam-session.ts';
 import { recordChange } from '../../attempt/session-updates.ts';
 import type { ExamView } from '../../sending/exam-record.ts';
 import type { SavingState } from '../../sending/saving/answer-saver.ts';
 import { toSaveStatus } from './save-indicator.tsx';
 
-const saved = begunSession();
+const saved = sessionWith();
 const waiting = recordChange(recordChange(saved, { number: 1, answer: 2, at: 1 }), {
   number: 1,
   answer: 3,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { begunSession } from '../../../../test/begun-session.ts';
+import { sessionWith } from '../../../../test/session-samples.ts';
 import { CallFailure, NetworkFailure } from '../../../api/failure.ts';
 import { fetchUntilAnswered } from './fetch-until-answered.ts';
 
-const session = begunSession();
+const session = sessionWith();
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 

@@ -3,7 +3,7 @@ import { toAnswerList, applyChanges, noAnswers, currentChanges } from '@ambang/e
 import type { Answer } from '@ambang/exam/rules.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { begunSession, rules } from '../../../../test/begun-session.ts';
+import { sessionWith, rules } from '../../../../test/session-samples.ts';
 import { CallFailure, NetworkFailure } from '../../../api/failure.ts';
 import type { ExamSession } from '../../attempt/exam-session.ts';
 import { answersForHandIn } from '../../attempt/hand-in-request.ts';
@@ -19,7 +19,7 @@ const atOnce = { sentAt: 0, receivedAt: 0 };
 
 /** The server's state of an attempt with these changes. */
 const toldBy = (log: readonly Change[], revision = log.length): ExamSession =>
-  begunSession({ changes: currentChanges(applyChanges(noAnswers, log)), revision });
+  sessionWith({ changes: currentChanges(applyChanges(noAnswers, log)), revision });
 
 /** Runs all pending microtasks. */
 async function settle(): Promise<void> {

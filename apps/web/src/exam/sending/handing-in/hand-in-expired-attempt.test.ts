@@ -1,6 +1,6 @@
 import { submittedResultCodec } from '@ambang/contract/tryouts/results.ts';
 import { expect, test } from 'vitest';
-import { rules } from '../../../../test/begun-session.ts';
+import { rules } from '../../../../test/session-samples.ts';
 import {
   startWithEmptyDevice,
   storedSession,

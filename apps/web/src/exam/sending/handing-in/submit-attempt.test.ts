@@ -7,7 +7,7 @@ import { tryoutDetailCodec } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Change } from '@ambang/exam/answers/answers.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { expect, test, vi } from 'vitest';
-import { rules } from '../../../../test/begun-session.ts';
+import { rules } from '../../../../test/session-samples.ts';
 import { userNamed } from '../../../../test/device.ts';
 import {
   startWithEmptyDevice,

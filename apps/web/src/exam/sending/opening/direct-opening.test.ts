@@ -2,7 +2,7 @@ import { submittedResultCodec } from '@ambang/contract/tryouts/results.ts';
 import { startedAttemptCodec } from '@ambang/contract/tryouts/attempts.ts';
 import { tryoutDetailCodec } from '@ambang/contract/tryouts/tryouts.ts';
 import { expect, test, vi } from 'vitest';
-import { rules, started } from '../../../../test/begun-session.ts';
+import { rules, startedAttemptWith } from '../../../../test/session-samples.ts';
 import { startWithEmptyDevice, serve, tryout } from '../../../../test/stored-exam.ts';
 import { queryKeys } from '../../../api/cache/query-keys.ts';
 
@@ -20,7 +20,7 @@ async function handInDirectly() {
   };
   serve({
     '/tryouts/1': { body: { data: tryoutDetailCodec.write({ ...tryout, state: 'running', startedAt }) } },
-    '/startTryout/1': { body: { data: startedAttemptCodec.write(started(begun)) } },
+    '/startTryout/1': { body: { data: startedAttemptCodec.write(startedAttemptWith(begun)) } },
     '/submitTryoutTest/1': { body: { data: submittedResultCodec.write(result) } },
   });
   const { paperStorage } = await import('../../device/device-store.ts');

@@ -1,7 +1,7 @@
 import { startedAttemptCodec } from '@ambang/contract/tryouts/attempts.ts';
 import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { rules, started } from '../../../../test/begun-session.ts';
+import { rules, startedAttemptWith } from '../../../../test/session-samples.ts';
 import { startWithEmptyDevice, storePaper, serve, tryout } from '../../../../test/stored-exam.ts';
 import { failureMessage } from '../../../api/failure.ts';
 import { createDeferred } from '../../../clock/deferred.ts';
@@ -17,7 +17,7 @@ const running: TryoutDetail = { ...tryout, state: 'running' };
 
 const startedReply = () => {
   const now = Date.now();
-  const fresh = started({ startedAt: now, expiresAt: now + rules.durationMs, serverTime: now });
+  const fresh = startedAttemptWith({ startedAt: now, expiresAt: now + rules.durationMs, serverTime: now });
   return { body: { data: startedAttemptCodec.write(fresh) } };
 };
 

@@ -3,7 +3,7 @@ import { startedAttemptCodec } from '@ambang/contract/tryouts/attempts.ts';
 import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import { tryoutDetailCodec as tryoutCodec } from '@ambang/contract/tryouts/tryouts.ts';
 import { expect, test, vi } from 'vitest';
-import { rules, started } from '../../../../test/begun-session.ts';
+import { rules, startedAttemptWith } from '../../../../test/session-samples.ts';
 import { userNamed } from '../../../../test/device.ts';
 import {
   startWithEmptyDevice,
@@ -27,7 +27,7 @@ startWithEmptyDevice();
 const startedReply = (attempt: number, startedAt: number) => ({
   body: {
     data: startedAttemptCodec.write(
-      started({ attempt, startedAt, expiresAt: Date.now(), serverTime: Date.now() }),
+      startedAttemptWith({ attempt, startedAt, expiresAt: Date.now(), serverTime: Date.now() }),
     ),
   },
 });
@@ -236,7 +236,7 @@ test('an attempt under unknown rules opens, also after a reload without a networ
     '/startTryout/5': {
       body: {
         data: startedAttemptCodec.write(
-          started({ startedAt, expiresAt: startedAt + rules.durationMs, serverTime: startedAt }),
+          startedAttemptWith({ startedAt, expiresAt: startedAt + rules.durationMs, serverTime: startedAt }),
         ),
       },
     },

@@ -1,11 +1,11 @@
 import type { Change } from '@ambang/exam/answers/answers.ts';
 import { MAX_CHANGE_AT } from '@ambang/exam/answers/answers.ts';
 import { expect, test } from 'vitest';
-import { begunSession } from '../../../../test/begun-session.ts';
+import { sessionWith } from '../../../../test/session-samples.ts';
 import { recordChange } from '../../attempt/session-updates.ts';
 import { MAX_CHANGES_ON_LEAVE, saveOldestChanges } from './save-changes.ts';
 
-const begun = begunSession();
+const begun = sessionWith();
 
 const change = (number: number, at = number): Change => ({ number, answer: 1, at });
 

@@ -6,7 +6,7 @@ import { beginSession } from '../src/exam/attempt/exam-session.ts';
 export const rules = skdRules;
 
 /** The server's state of a first attempt that started at 0, without answers. */
-export const started = (other: Partial<StartedAttempt> = {}): StartedAttempt => ({
+export const startedAttemptWith = (given: Partial<StartedAttempt> = {}): StartedAttempt => ({
   attempt: 1,
   startedAt: 0,
   expiresAt: rules.durationMs,
@@ -16,15 +16,15 @@ export const started = (other: Partial<StartedAttempt> = {}): StartedAttempt => 
   handInDelayMs: 0,
   paper: '/api/paper/p',
   paperKey: 'k',
-  ...other,
+  ...given,
 });
 
 /** The session of a first attempt on a device whose clock matches the server's. */
-export function begunSession(
-  other: Partial<StartedAttempt> = {},
+export function sessionWith(
+  given: Partial<StartedAttempt> = {},
   { accountId = 'a', tryoutId = 7 } = {},
 ): ExamSession {
-  const { serverTime } = started(other);
+  const { serverTime } = startedAttemptWith(given);
   const trip = { sentAt: serverTime, receivedAt: serverTime };
-  return beginSession({ accountId, tryoutId, rules }, started(other), trip);
+  return beginSession({ accountId, tryoutId, rules }, startedAttemptWith(given), trip);
 }
