@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { withDiskFaults, StartFault } from '@ambang/server/start-fault.ts';
 
-/** Between SIGTERM and SIGKILL. */
+/** The time between SIGTERM and SIGKILL. */
 const KILL_AFTER_MS = 10_000;
 
-/** The processes of one run. Each has its own process group, so that Ctrl-C reaches only the launcher, which stops them in order. */
+/**
+ * The child processes of the launcher. Each has its own process group, so that Ctrl-C reaches only the launcher, which stops
+ * them in order.
+ */
 export interface ChildProcesses {
   clone: string;
   env: NodeJS.ProcessEnv;
@@ -15,15 +18,15 @@ export interface ChildProcesses {
   isStopping: boolean;
 }
 
-/** Lower numbers stop first, because they use the others until they have stopped. */
+/** Processes with lower numbers stop first, because they use those with higher numbers until they have stopped. */
 export type StopOrder = 1 | 2 | 3;
 
 interface Command {
-  /** Begins the sentence when it fails. */
+  /** The beginning of the message when the command fails. */
   what: string;
   file: string;
   args: string[];
-  /** Added to the inherited variables. */
+  /** Variables in addition to the inherited ones. */
   env?: NodeJS.ProcessEnv;
   /** The names of the inherited variables. Default: all. */
   inherits?: readonly string[];
@@ -31,7 +34,7 @@ interface Command {
   stopOrder?: StopOrder;
 }
 
-export function nodeCommand(what: string, args: string[], env: NodeJS.ProcessEnv): Command {
+export function createNodeCommand(what: string, args: string[], env: NodeJS.ProcessEnv): Command {
   return { what, file: process.execPath, args, env };
 }
 
@@ -47,13 +50,15 @@ function spawnChild(
   const options = { cwd: children.clone, env: { ...inherited, ...env }, detached: true, stdio };
   const child = spawn(file, args, options);
   children.running.set(child, stopOrder);
-  void exitOf(child).then(() => children.running.delete(child));
+  void waitForExit(child).then(() => children.running.delete(child));
   return child;
 }
 
 /** Runs a command. @returns its stdout @throws StartFault with its stderr when it fails */
 export async function runChild(children: ChildProcesses, command: Command): Promise<string> {
-  const { code, stdout, stderr } = await outputOf(spawnChild(children, command, ['ignore', 'pipe', 'pipe']));
+  const { code, stdout, stderr } = await collectOutput(
+    spawnChild(children, command, ['ignore', 'pipe', 'pipe']),
+  );
   if (code === 0) return stdout.trim();
   const output = stderr.trim() || stdout.trim() || `berhenti dengan kode ${code}.`;
   throw new StartFault(
@@ -64,7 +69,7 @@ export async function runChild(children: ChildProcesses, command: Command): Prom
 /** A child process that has sent `{ ready: true }`. */
 export interface ReadyService {
   exited: Promise<number | null>;
-  /** The addresses of its parts, by name. */
+  /** The addresses of the service, by name. */
   addresses: Record<string, string>;
   stop(): Promise<void>;
 }
@@ -75,12 +80,12 @@ interface Ready {
 }
 
 /** Starts a child process that runs until the product stops. Resolves when it is ready. */
-export async function serveChild(children: ChildProcesses, command: Command): Promise<ReadyService> {
+export async function startService(children: ChildProcesses, command: Command): Promise<ReadyService> {
   const child = spawnChild(children, command, ['ignore', 'inherit', 'inherit', 'ipc']);
-  const exited = exitOf(child);
-  const first = await Promise.race([readiness(child), exited]);
-  if (typeof first === 'object' && first !== null)
-    return { exited, addresses: first.addresses ?? {}, stop: () => stop(child) };
+  const exited = waitForExit(child);
+  const ready = await Promise.race([waitForReady(child), exited]);
+  if (typeof ready === 'object' && ready !== null)
+    return { exited, addresses: ready.addresses ?? {}, stop: () => stop(child) };
   throw new StartFault(`${command.what} berhenti sebelum siap: baca keterangan di atas baris ini.`);
 }
 
@@ -93,14 +98,14 @@ export async function stopChildren(children: ChildProcesses): Promise<void> {
   }
 }
 
-function exitOf(child: ChildProcess): Promise<number | null> {
+function waitForExit(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => {
     child.once('exit', (code) => resolve(code));
     child.once('error', () => resolve(null));
   });
 }
 
-function readiness(child: ChildProcess): Promise<Ready> {
+function waitForReady(child: ChildProcess): Promise<Ready> {
   return new Promise((resolve) => {
     child.on('message', (message: unknown) => {
       if (typeof message === 'object' && message !== null && 'ready' in message) resolve(message as Ready);
@@ -108,7 +113,7 @@ function readiness(child: ChildProcess): Promise<Ready> {
   });
 }
 
-async function outputOf(
+async function collectOutput(
   child: ChildProcess,
 ): Promise<{ code: number | null; stdout: string; stderr: string }> {
   let stdout = '';
@@ -122,7 +127,7 @@ async function outputOf(
   return { code, stdout, stderr };
 }
 
-/** Writes a message of several lines to a file. @returns a sentence that names the file */
+/** Writes an output of several lines to a file. @returns a message with the file's path */
 function saveToFile(clone: string, text: string): string {
   const folder = join(clone, '.build');
   const file = join(folder, 'start-failure.log');
@@ -134,14 +139,14 @@ function saveToFile(clone: string, text: string): string {
 }
 
 async function stop(child: ChildProcess): Promise<void> {
-  const exited = exitOf(child);
-  signal(child, 'SIGTERM');
-  const timer = setTimeout(() => signal(child, 'SIGKILL'), KILL_AFTER_MS);
+  const exited = waitForExit(child);
+  sendSignal(child, 'SIGTERM');
+  const timer = setTimeout(() => sendSignal(child, 'SIGKILL'), KILL_AFTER_MS);
   await exited;
   clearTimeout(timer);
 }
 
-function signal(child: ChildProcess, name: NodeJS.Signals): void {
+function sendSignal(child: ChildProcess, name: NodeJS.Signals): void {
   if (child.pid === undefined) return;
   try {
     process.kill(-child.pid, name);

@@ -8,12 +8,12 @@ import type { LocalConfig } from './config/config.ts';
 import type { ProductPart } from './supervise.ts';
 
 export interface EmbeddedDatabase {
-  /** Unchanged by a restart. */
+  /** A restart does not change it. */
   url: string;
   part: ProductPart;
 }
 
-/** A start that may be incomplete. `stop` ends what has started. */
+/** A database that may still be starting. `stop` also stops an incomplete start. */
 export interface DatabaseRun {
   database: Promise<EmbeddedDatabase>;
   stop(): Promise<void>;
@@ -21,14 +21,14 @@ export interface DatabaseRun {
 
 export function runDatabase(
   { dataDir, isDataDirExplicit, processes }: LocalConfig,
-  rest: Pick<EmbeddedOptions, 'log' | 'stopping'>,
+  more: Pick<EmbeddedOptions, 'log' | 'stopping'>,
 ): DatabaseRun {
   const connections = totalConnections(processes);
-  const options = { dataDir, explicit: isDataDirExplicit, connections, ...rest };
+  const options = { dataDir, explicit: isDataDirExplicit, connections, ...more };
   let current = startEmbeddedPostgres(options);
 
-  const restart = async (former: Promise<EmbeddedPostgres>): Promise<EmbeddedPostgres> => {
-    await (await former.catch(() => undefined))?.stop();
+  const restart = async (previous: Promise<EmbeddedPostgres>): Promise<EmbeddedPostgres> => {
+    await (await previous.catch(() => undefined))?.stop();
     return startEmbeddedPostgres(options);
   };
 

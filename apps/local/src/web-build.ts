@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withDiskFaults } from '@ambang/server/start-fault.ts';
-import { nodeCommand, runChild, type ChildProcesses } from './children.ts';
+import { createNodeCommand, runChild, type ChildProcesses } from './children.ts';
 import type { LocalConfig } from './config/config.ts';
 
 /** The inputs of the build. */
@@ -19,14 +19,17 @@ export async function ensureWebBuild(clone: string, children: ChildProcesses): P
   withDiskFaults('Menulis', stamp, () => writeFileSync(stamp, hash));
 }
 
-/** Copies the built assets to ASSETS_DIR before the first page that needs them is served. */
+/** Copies the built assets to ASSETS_DIR. Runs before the api serves a page that needs them. */
 export async function publishSharedAssets(
   children: ChildProcesses,
   { sharedAssets }: LocalConfig,
 ): Promise<void> {
   if (sharedAssets === undefined) return;
   const args = ['apps/web/build/publish.ts', sharedAssets];
-  await runChild(children, nodeCommand(`Menaruh berkas halaman di ASSETS_DIR ${sharedAssets}`, args, {}));
+  await runChild(
+    children,
+    createNodeCommand(`Menaruh berkas halaman di ASSETS_DIR ${sharedAssets}`, args, {}),
+  );
 }
 
 function hashOfSources(clone: string): string {

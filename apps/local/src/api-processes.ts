@@ -1,18 +1,18 @@
 import type { ProcessCounts } from '@ambang/server/database/connections.ts';
-import { nodeCommand, serveChild, type ChildProcesses } from './children.ts';
+import { createNodeCommand, startService, type ChildProcesses } from './children.ts';
 import type { ProductPart } from './supervise.ts';
 
-/** In MB. The default is 130 MB in total. With 200,000 candidates a process uses 460 MB instead of 570, and saves are as fast. */
+/** In MB. With 200,000 candidates a process uses 460 MB, and 570 MB with the default. Saves are equally fast. */
 const YOUNG_GENERATION = '--max-semi-space-size=16';
 
 /**
- * The default of four garbage collector threads blocks two cores for 0.3 s three times a minute, with 250,000 candidates.
- * One thread takes longer and leaves a core free.
+ * With 250,000 candidates the default of four garbage collector threads blocks two cores for 0.3 s three times a minute.
+ * One thread takes longer but leaves a core free.
  */
 const GC_THREADS = '--v8-pool-size=1';
 
-/** Starts the processes of the api on one port. Each is a separate part, so that the others serve while one restarts. */
-export function startServers(
+/** Starts the api processes on one port. Each is a separate part, so that the other processes serve during its restart. */
+export function startApiProcesses(
   children: ChildProcesses,
   { workers, instances }: ProcessCounts,
   env: NodeJS.ProcessEnv,
@@ -22,8 +22,8 @@ export function startServers(
     const name = workers === 1 ? 'Server' : `Server ${index + 1}`;
     const workerEnv = { ...env, ...counts, WORKER_INDEX: String(index) };
     const serve = () =>
-      serveChild(children, {
-        ...nodeCommand(name, [YOUNG_GENERATION, GC_THREADS, 'apps/api/src/main.ts'], workerEnv),
+      startService(children, {
+        ...createNodeCommand(name, [YOUNG_GENERATION, GC_THREADS, 'apps/api/src/main.ts'], workerEnv),
         stopOrder: 1,
       });
     return { name, isVital: true, process: await serve(), restart: serve };
