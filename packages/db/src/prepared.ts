@@ -2,15 +2,15 @@ import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import type { Db } from './open.ts';
 
-/** A frequent statement. Its columns have camelCase names. */
+/** A frequent statement, whose columns have camelCase names. */
 export interface PreparedStatement {
   name: string;
   text: string;
 }
 
 /**
- * Over a pool the statement is prepared once per connection, because planning costs more than running it.
- * @param on a pool, or a transaction that has locked what the statement reads
+ * Runs a statement. Over a pool it is prepared once per connection, because planning costs more than executing.
+ * @param on a pool or a transaction
  */
 export async function queryPrepared<Row>(
   on: pg.Pool | Db,

@@ -8,7 +8,7 @@ const database = useTestDatabase();
 
 const NOW = Date.parse('2024-10-12T05:00:00Z');
 
-async function anAccount(): Promise<string> {
+async function insertAccount(): Promise<string> {
   const id = await createAccount(
     database.db,
     {
@@ -25,8 +25,8 @@ async function anAccount(): Promise<string> {
   return id;
 }
 
-test('the lock of a purchase lets a hand-in of the same account insert rows', async () => {
-  const accountId = await anAccount();
+test('the lock of a purchase does not block notifications of the same account', async () => {
+  const accountId = await insertAccount();
   await database.db.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);
     await notifyAccount(database.db, { accountId, title: 'Tryout selesai', message: 'Buka hasilnya.' }, NOW);
@@ -35,8 +35,8 @@ test('the lock of a purchase lets a hand-in of the same account insert rows', as
   expect(written).toEqual([{ accountId }]);
 });
 
-test('purchases of one account are serialized', async () => {
-  const accountId = await anAccount();
+test('a second lock of an account waits until the first transaction ends', async () => {
+  const accountId = await insertAccount();
   const order: string[] = [];
   let second: Promise<void> | undefined;
   await database.db.transaction().execute(async (trx) => {

@@ -4,15 +4,15 @@ import type { Db } from '../open.ts';
 export interface NewAccount {
   name: string;
   email: string;
-  /** E.164; null until the profile is saved, after a registration by a provider. */
+  /** E.164; null after a registration by a provider, until the profile is saved. */
   phone: string | null;
-  /** Encoded argon2id; null when only a provider signs in. */
+  /** Encoded argon2id; null if the account signs in only by a provider. */
   passwordHash: string | null;
   consentVersion: string;
   isEmailVerified?: boolean;
 }
 
-/** @returns the new account's id, or null when the e-mail is taken */
+/** @returns the new account's id; null when another account has the email */
 export async function createAccount(db: Db, account: NewAccount, now: number): Promise<string | null> {
   const at = new Date(now);
   const { isEmailVerified = false, ...given } = account;
@@ -32,10 +32,7 @@ export interface SignInAccount {
   passwordHash: string | null;
 }
 
-/**
- * Finds an account that can sign in and gets emails, so no simulated one.
- * @param email in any case
- */
+/** Finds an account that is not simulated. @param email in upper or lower case */
 export async function findSignInAccount(db: Db, email: string): Promise<SignInAccount | null> {
   const row = await db
     .selectFrom('accounts')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 import { MAILED_LINK_TTL_MS } from './sign-in/mailed-links.ts';
 
-/** @param email in any capitals */
+/** @param email in upper or lower case */
 export async function isEmailTaken(db: Db, email: string, exceptAccountId: string): Promise<boolean> {
   const row = await db
     .selectFrom('accounts')
@@ -14,8 +14,8 @@ export async function isEmailTaken(db: Db, email: string, exceptAccountId: strin
 }
 
 /**
- * Replaces the token of the pending change by that of the next email.
- * @returns false when the change was withdrawn, or replaced by another address
+ * Replaces the token of the pending change, for an email with a new link.
+ * @returns false when the change was withdrawn, or replaced by another email
  */
 export async function replaceEmailChangeToken(
   db: Db,
@@ -42,8 +42,8 @@ export async function deleteEmailChange(db: Db, accountId: string): Promise<void
 }
 
 /**
- * Sets the new address, which is proved because its mailbox was used. Linked identities were proved for the former address
- * only. They stay linked until the owner of the new mailbox resets the password.
+ * Sets the new email as verified: its mailbox received the link. Linked identities were verified only for the previous email.
+ * They stay linked until the owner of the new mailbox resets the password.
  */
 export async function setVerifiedEmail(
   trx: Db,

@@ -2,13 +2,13 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 
-/** A keyed hash of an address or a Google subject. */
+/** A keyed hash of an email or a Google subject. */
 export interface NameHash {
   hash: Buffer;
   isProved: boolean;
 }
 
-/** The names that an account is recognized by after its deletion. */
+/** The names by which a former account is recognized. */
 export interface AccountNames {
   email: string;
   isEmailVerified: boolean;
@@ -29,7 +29,7 @@ export async function readAccountNames(db: Db, accountId: string): Promise<Accou
   return { email, isEmailVerified: emailProvedAt !== null, identities };
 }
 
-/** Stores the hashes of names that the account is about to lose. */
+/** Stores hashes of names that the account is about to lose. */
 export async function storeFormerNames(
   trx: Db,
   accountId: string,
@@ -43,7 +43,7 @@ export async function storeFormerNames(
     .execute();
 }
 
-/** Stores how many attempts the account has started, under its present and former names. */
+/** Stores how many attempts the account has started, under its current and previous names. */
 export async function storeAttemptCounts(
   trx: Db,
   accountId: string,
@@ -64,8 +64,8 @@ export async function storeAttemptCounts(
 }
 
 /**
- * Continues the counts of former accounts with the same names, for tryouts that the account has not started itself.
- * @param hashes an unproved one also finds counts of unproved addresses
+ * Restores the attempt counts of former accounts with the same names, for tryouts that the account has not started.
+ * @param hashes an unverified name also finds the counts of unverified names
  */
 export async function restoreAttemptCounts(
   trx: Db,
@@ -87,8 +87,8 @@ export async function restoreAttemptCounts(
 }
 
 /**
- * Drops counts of unproved addresses, because the owner has proved the address now.
- * @param hashes of the address
+ * Deletes the attempt counts of unverified emails, because the owner has now verified the email.
+ * @param hashes the hashes of the email
  */
 export async function deleteUnverifiedAttemptCounts(
   trx: Db,
@@ -104,7 +104,7 @@ export async function deleteUnverifiedAttemptCounts(
     where account_id = ${accountId} and started = carried and carried > carried_proved`.execute(trx);
 }
 
-/** The fingerprint of the key of the hashes. The first call stores `given`. */
+/** @returns the fingerprint of the key that the hashes were made with; the first call stores `given` */
 export async function findOrStoreRankKeyFingerprint(db: Db, given: Buffer): Promise<Buffer> {
   await db
     .insertInto('rankKeys')
@@ -115,7 +115,7 @@ export async function findOrStoreRankKeyFingerprint(db: Db, given: Buffer): Prom
   return fingerprint;
 }
 
-/** Replaces the key and deletes all hashes by the former one. */
+/** Replaces the fingerprint of the rank key, and deletes all hashes made with the previous key. */
 export async function replaceRankKey(db: Db, fingerprint: Buffer): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`delete from former_attempts`.execute(trx);
@@ -125,7 +125,7 @@ export async function replaceRankKey(db: Db, fingerprint: Buffer): Promise<void>
   });
 }
 
-/** Hashes names with the product's rank key (HMAC-SHA-256). */
+/** Creates the function that hashes names with the rank key (HMAC-SHA-256). */
 export const createNameHasher =
   (key: Buffer) =>
   (name: string): Buffer =>

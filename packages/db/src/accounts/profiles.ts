@@ -5,9 +5,9 @@ import type { AccountProfile } from './accounts.ts';
 export interface OwnProfile extends AccountProfile {
   passwordHash: string | null;
   showsInitials: boolean;
-  /** The new address, not confirmed yet. */
+  /** The new email that is not confirmed yet. */
   pendingEmail: string | null;
-  /** The address of the linked identity at the time of linking. */
+  /** The email at the provider when the identity was linked. */
   linkedEmail: string | null;
 }
 
@@ -41,7 +41,7 @@ export interface ProfileFields {
   name: string;
   /** E.164. */
   phone: string;
-  /** The same address with other capitals. */
+  /** The same email in other upper or lower case. */
   email?: string;
 }
 

@@ -95,9 +95,9 @@ const EXPLAIN = {
 type SavedRow = [number, number, number, boolean, SaveRefusalReason | null];
 
 /**
- * Appends the saves of many candidates to their logs in one statement; they are durable when it returns. Of two saves for
- * one attempt only one is written. A locked attempt is skipped, so that the other candidates do not wait for it.
- * @returns in the order of `saves`; null where nothing was saved and `explainSkipped` returns why
+ * Appends the saves of many candidates to their logs in one statement. They are durable when it returns. It writes only one
+ * of two saves for one attempt. It skips a locked attempt, so that other candidates do not wait for it.
+ * @returns the outcomes in the order of `saves`; null for a save without a row, whose reason `explainSkippedSaves` returns
  */
 export async function appendSaves(
   pool: OpenDatabase['pool'],

@@ -18,7 +18,7 @@ const named = (port: number) => ({
   ...{ workerIndex: 1, processesExpected: 4 },
 });
 
-test('the last heartbeat of a process is listed with its age', async () => {
+test('only the last heartbeat of a process is listed, with its age', async () => {
   const { db } = database;
   const own = named(3000);
   await storeHeartbeat(db, own, { ...heartbeat, savesWaiting: 9 });
@@ -33,11 +33,11 @@ test('the last heartbeat of a process is listed with its age', async () => {
 
 test("the clean-up deletes processes without a heartbeat for a day, by the database's clock", async () => {
   const { db } = database;
-  const [forgotten, dead, living] = [named(3001), named(3002), named(3003)];
-  for (const own of [forgotten, dead, living]) await storeHeartbeat(db, own, heartbeat);
+  const [expired, dead, living] = [named(3001), named(3002), named(3003)];
+  for (const own of [expired, dead, living]) await storeHeartbeat(db, own, heartbeat);
   const silence = (id: string, hours: number) =>
     sql`update api_processes set seen_at = clock_timestamp() - ${hours}::int * interval '1 hour' where id = ${id}`;
-  await silence(forgotten.id, 25).execute(db);
+  await silence(expired.id, 25).execute(db);
   await silence(dead.id, 23).execute(db);
   await cleanUp(db, NOW);
   expect((await listProcesses(db)).map(({ id }) => id)).toEqual([dead.id, living.id]);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 
-/** A process without a heartbeat for this long counts as dead. It sends one every ten seconds. */
+/** A process without a heartbeat for this long counts as dead. Processes send a heartbeat every ten seconds. */
 export const DEAD_PROCESS_AFTER_MS = 60_000;
 
-/** Each process checks deadlines by its own clock, so a greater difference to the database's clock is an alarm. */
+/** A greater difference between the clocks of a process and the database is an alarm: processes check deadlines by their clock. */
 export const CLOCK_SKEW_ALARM_MS = 2_000;
 
 export interface ApiProcess {
@@ -12,21 +12,21 @@ export interface ApiProcess {
   host: string;
   pid: number;
   port: number;
-  /** On its machine, from 0; a restarted process gets the same one. */
+  /** The index of the process on its machine, from 0. A restarted process keeps its index. */
   workerIndex: number;
-  /** Processes on all machines by configuration; null when it is not set. */
+  /** The configured number of processes on all machines; null if not configured. */
   processesExpected: number | null;
-  /** Epoch ms, by its own clock. */
+  /** Epoch ms, by the clock of the process. */
   startedAt: number;
 }
 
-/** Latencies, rates and failures are of the last minute; a latency is null without calls. */
+/** Latencies, rates and failures cover the last minute. A latency is null without calls. */
 export interface Heartbeat {
   savesWaiting: number;
   handInsWaiting: number;
-  /** Hand-ins that wait for locks, outside of a batch. */
+  /** Hand-ins outside of a batch, which wait for locks. */
   handInsAlone: number;
-  /** Acknowledged saves. */
+  /** Acknowledged saves per second. */
   savesPerSecond: number;
   /** Saves answered with 500 or above. */
   savesFailed: number;
@@ -34,21 +34,22 @@ export interface Heartbeat {
   callsFailed: number;
   saveP99Ms: number | null;
   callP99Ms: number | null;
-  /** Queries that wait for a connection. */
+  /** Queries that wait for a connection of the pool. */
   poolWaiting: number;
   eventLoopP99Ms: number;
   memoryMb: number;
-  /** Its clock minus the database's; null when the database did not answer in time. */
+  /** The process's clock minus the database's clock; null if the database did not answer in time. */
   clockAheadMs: number | null;
 }
 
 export interface ReportedProcess extends ApiProcess, Heartbeat {
-  /** Last heartbeat, epoch ms by the database's clock, and its age. */
+  /** The time of the last heartbeat, epoch ms by the database's clock. */
   seenAt: number;
+  /** The age of the last heartbeat. */
   silentMs: number;
 }
 
-/** Replaces the process's previous heartbeat. */
+/** Stores a heartbeat, which replaces the previous heartbeat of the process. */
 export async function storeHeartbeat(
   db: Db,
   { startedAt, ...named }: ApiProcess,
@@ -66,7 +67,7 @@ export async function deleteProcess(db: Db, id: string): Promise<void> {
   await db.deleteFrom('apiProcesses').where('id', '=', id).execute();
 }
 
-/** Including dead ones that are not cleaned up yet. */
+/** Lists the processes, including dead processes until the clean-up deletes them. */
 export function listProcesses(db: Db): Promise<ReportedProcess[]> {
   return db
     .selectFrom('apiProcesses')
@@ -80,7 +81,7 @@ export function listProcesses(db: Db): Promise<ReportedProcess[]> {
     .execute();
 }
 
-/** Dead processes are listed for a day. */
+/** Deletes processes without a heartbeat for a day. */
 export async function deleteDeadProcesses(db: Db): Promise<void> {
   await sql`delete from api_processes where seen_at < clock_timestamp() - interval '1 day'`.execute(db);
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../open.ts';
 
-/** What the last check of the question packages found. */
+/** The result of the last check of the question packages. */
 export interface ContentCheckResult {
   /** Epoch ms. */
   checkedAt: number;

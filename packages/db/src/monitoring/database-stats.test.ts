@@ -18,7 +18,7 @@ beforeAll(async () => {
   await sql`analyze sessions`.execute(database.db);
 });
 
-test('rows up to the limit are counted, above it the planner estimates', async () => {
+test('sessions are counted up to the limit, and estimated by the planner above it', async () => {
   expect(await countSessions(database.db, NOW, 20)).toEqual({ count: 20, isExact: true });
   const { count, isExact } = await countSessions(database.db, NOW, 19);
   expect(isExact).toBe(false);

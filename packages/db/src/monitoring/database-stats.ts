@@ -5,7 +5,7 @@ import { SESSION_IDLE_TIMEOUT_MS } from '../session-activity.ts';
 import type { Db } from '../open.ts';
 import { timestampSql } from '../open.ts';
 
-/** For counts of whole tables: the pool disables sequential scans. */
+/** Runs counts of whole tables with sequential scans, which the request pool disables. */
 export const withSequentialScans = <T>(db: Db, count: (trx: Db) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (trx) => {
     await sql`set local enable_seqscan = on`.execute(trx);
@@ -20,7 +20,7 @@ export async function readDatabaseTime(db: Db): Promise<number> {
 
 export interface DatabaseUsage {
   connections: number;
-  /** Without those reserved for superusers. */
+  /** The maximum of connections, without those reserved for superusers. */
   mostConnections: number;
   bytes: number;
 }
@@ -36,26 +36,26 @@ export async function readDatabaseUsage(db: Db): Promise<DatabaseUsage> {
     .executeTakeFirstOrThrow();
 }
 
-/** Jobs of one task that have failed and are retried. */
+/** Jobs of one task that have failed and will be retried. */
 export interface RetriedJobs {
   task: string;
   count: number;
-  /** Since it was enqueued, because every failed try moves the due time. */
+  /** The age of the oldest job, measured since it was enqueued, because each failed try moves the due time. */
   oldestMs: number;
 }
 
 export interface JobCounts {
-  /** By task: jobs that no worker runs, due now or later. */
+  /** The jobs of each task that no worker runs, due now or later. */
   waiting: { task: string; count: number }[];
-  /** How long the oldest due job has waited for a worker; null without one. */
+  /** How long the oldest due job has waited for a worker; null without a due job. */
   untakenMs: number | null;
-  /** By task, including jobs with a running try. */
+  /** The retried jobs of each task, including jobs whose retry is running. */
   retried: RetriedJobs[];
-  /** Age of the oldest due or retried job; null without one. */
+  /** The age of the oldest due or retried job; null without such a job. */
   oldestMs: number | null;
-  /** Jobs whose last try has failed, without recurring ones. */
+  /** The number of non-recurring jobs whose last try has failed. */
   failed: number;
-  /** Recurring tasks with two failures in the last three runs. */
+  /** The recurring tasks with two failures in the last three runs. */
   failing: string[];
 }
 
@@ -91,7 +91,7 @@ const greatest = (values: readonly number[]): number | null =>
 const msSince = (instant: RawBuilder<unknown>): RawBuilder<number | null> =>
   sql`(extract(epoch from clock_timestamp() - ${instant}) * 1000)::float8`;
 
-/** A job on its last try has not failed yet. */
+/** Counts jobs by task. A job whose last try is running does not count as failed. */
 async function countTasks(db: Db): Promise<CountedTask[]> {
   const minutes = Object.values(recurringJobs).map(({ everyMinutes }) => everyMinutes);
   const { rows } = await sql<CountedTask>`
@@ -119,32 +119,40 @@ async function countTasks(db: Db): Promise<CountedTask[]> {
   return rows;
 }
 
-/** The planner's estimate above `countedMost` rows, else exact. */
+/** Exact up to `countedMost` rows, otherwise the planner's estimate. */
 export interface RowCountEstimate {
   count: number;
   isExact: boolean;
 }
 
 export const countSessions = (db: Db, now: number, countedMost: number): Promise<RowCountEstimate> =>
-  estimated(
+  countOrEstimate(
     db,
     sql`sessions where ends_at > ${timestampSql(now)} and last_seen_at > ${timestampSql(now - SESSION_IDLE_TIMEOUT_MS)}`,
     countedMost,
   );
 
 export const countRunningAttempts = (db: Db, now: number, countedMost: number): Promise<RowCountEstimate> =>
-  estimated(db, sql`attempts where sealed_at is null and expires_at > ${timestampSql(now)}`, countedMost);
+  countOrEstimate(
+    db,
+    sql`attempts where sealed_at is null and expires_at > ${timestampSql(now)}`,
+    countedMost,
+  );
 
-/** Unsealed attempts after their deadline. */
+/** Counts unsealed attempts after their deadline. */
 export const countUnsealedOverAttempts = (
   db: Db,
   now: number,
   countedMost: number,
 ): Promise<RowCountEstimate> =>
-  estimated(db, sql`attempts where sealed_at is null and expires_at <= ${timestampSql(now)}`, countedMost);
+  countOrEstimate(
+    db,
+    sql`attempts where sealed_at is null and expires_at <= ${timestampSql(now)}`,
+    countedMost,
+  );
 
-/** @param countedMost larger tables are estimated, because every process calls this regularly */
-async function estimated(
+/** @param countedMost larger counts are estimated, because every process counts regularly */
+async function countOrEstimate(
   db: Db,
   rowsOf: RawBuilder<unknown>,
   countedMost: number,
@@ -164,7 +172,7 @@ async function estimated(
   return { count: Math.max(plan?.Plan['Plan Rows'] ?? 0, countedMost), isExact: false };
 }
 
-/** Output of EXPLAIN. */
+/** The output of EXPLAIN. */
 interface Plan {
   Plan: { 'Plan Rows': number };
 }

@@ -10,14 +10,14 @@ const database = useTestDatabase();
 const proxy = useDatabaseProxy();
 afterEach(() => proxy.resume());
 
-const nowhere = 'postgresql://a@127.0.0.1:1/b?sslmode=disable';
+const unreachableUrl = 'postgresql://a@127.0.0.1:1/b?sslmode=disable';
 
-/** The pauses between failed connections. */
-async function pausesOf(times: number, chance: () => number): Promise<number[]> {
+/** Records the pauses between failed connections. */
+async function recordPauses(times: number, chance: () => number): Promise<number[]> {
   const pauses: number[] = [];
   const { promise: enough, resolve } = Promise.withResolvers<void>();
   const listening = listenForAnnouncements(
-    nowhere,
+    unreachableUrl,
     { onAnnouncement: () => undefined, onConnected: () => undefined, onError: () => undefined },
     {
       chance,
@@ -34,11 +34,11 @@ async function pausesOf(times: number, chance: () => number): Promise<number[]> 
 
 test('a listener reconnects with exponential backoff and up to 50% jitter', async () => {
   const longest = [100, 200, 400, 800, 1_600, 3_200, 6_400, 10_000, 10_000];
-  expect(await pausesOf(9, () => 0)).toEqual(longest);
-  expect(await pausesOf(9, () => 0.5)).toEqual(longest.map((ms) => ms * 0.75));
+  expect(await recordPauses(9, () => 0)).toEqual(longest);
+  expect(await recordPauses(9, () => 0.5)).toEqual(longest.map((ms) => ms * 0.75));
 });
 
-test('a listener reconnects, reports it and receives announcements again', async () => {
+test('after a lost connection a listener reconnects, calls `onConnected` and receives announcements', async () => {
   const received: Announcement[] = [];
   let connections = 0;
   const listening = listenForAnnouncements(proxy.urlTo(database.url), {
@@ -56,7 +56,7 @@ test('a listener reconnects, reports it and receives announcements again', async
   await listening.stop();
 });
 
-test('a listener stops while the server does not answer', async () => {
+test('a listener can be stopped while the server does not answer', async () => {
   let connections = 0;
   const silent = { onAnnouncement: () => undefined, onError: () => undefined };
   const url = proxy.urlTo(database.url);
@@ -69,8 +69,8 @@ test('a listener stops while the server does not answer', async () => {
   ]);
 });
 
-// In a process of its own, because the driver warns once per process.
-test('a listener reads sslmode as the pools do, without a warning of the driver', async () => {
+// In a separate process, because the driver warns once per process.
+test('a listener with an sslmode in its URL causes no warning of the driver', async () => {
   const program = `
     const { listenForAnnouncements } = await import(${JSON.stringify(new URL('announcements.ts', import.meta.url).href)});
     const onError = () => process.exit(0);

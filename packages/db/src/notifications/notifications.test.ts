@@ -36,7 +36,7 @@ const keptOf = (accountId: string) =>
     .orderBy('createdAt')
     .execute();
 
-test('the newest 500 of an account are kept, and other accounts keep theirs', async () => {
+test('only the newest 500 notifications of an account are kept, and other accounts are unchanged', async () => {
   const [mine, other] = [await anAccount(), await anAccount()];
   await insertOld(mine, MAX_NOTIFICATIONS_PER_ACCOUNT);
   await insertOld(other, MAX_NOTIFICATIONS_PER_ACCOUNT);
@@ -48,7 +48,7 @@ test('the newest 500 of an account are kept, and other accounts keep theirs', as
   expect(await listNotificationRows(database.db, mine)).toHaveLength(100);
 });
 
-test('a rolled-back notification deletes no old one', async () => {
+test('a notification whose transaction is rolled back deletes no old notification', async () => {
   const accountId = await anAccount();
   await insertOld(accountId, MAX_NOTIFICATIONS_PER_ACCOUNT);
   const failing = database.db.transaction().execute(async (trx) => {
@@ -59,7 +59,7 @@ test('a rolled-back notification deletes no old one', async () => {
   expect((await keptOf(accountId))[0]?.message).toBe('kabar 1');
 });
 
-test('a large backlog is deleted a thousand at a time', async () => {
+test('old notifications are deleted at most a thousand at a time', async () => {
   const accountId = await anAccount();
   await insertOld(accountId, 2_000);
   const left = [];
@@ -78,7 +78,7 @@ test('simultaneous notifications do not wait for each other or for marking all a
     await notifyNew(accountId, NOW, trx);
     const others = Array.from({ length: 4 }, () => notifyNew(accountId));
     await Promise.all(others);
-    // It waits for the rows that are being deleted; later notifications must not wait for it.
+    // Marking waits for the rows that are being deleted. Later notifications must not wait for it.
     marking = markAllNotificationsRead(database.db, accountId, NOW);
     await vi.waitFor(async () => expect(await listLockWaits(database)).toHaveLength(1), { timeout: 20_000 });
     await notifyNew(accountId, NOW, trx);

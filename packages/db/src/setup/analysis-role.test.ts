@@ -10,13 +10,13 @@ const analysis = useAnalysisReader(owner);
 
 const run = (statement: string) => sql.raw(statement).execute(analysis.reader.db);
 
-test('the role can run the queries of an analysis', async () => {
+test('the analysis role can run the queries of an analysis', async () => {
   const nobody = '00000000-0000-4000-8000-000000000000';
   expect(await findAttemptToAnalyse(analysis.reader.db, nobody, 1)).toBeNull();
   expect(await findRulesAndKey(analysis.reader.db, 1, 1)).toBeNull();
 });
 
-test('the role can read these columns and no others', async () => {
+test('the analysis role can read only the listed columns', async () => {
   const { rows } = await sql<{ column: string }>`
     select table_name || '.' || column_name as "column" from information_schema.columns
     where table_schema = 'public'
@@ -41,11 +41,11 @@ test('the role can read these columns and no others', async () => {
 test.each([
   ...['accounts', 'sessions', 'identities', 'transactions', 'notifications', 'mailed_links'],
   ...['paper_keys', 'pictures'],
-])('the role cannot read %s', async (table) => {
+])('the analysis role cannot read %s', async (table) => {
   await expect(run(`select 1 from ${table}`)).rejects.toMatchObject({ code: '42501' });
 });
 
-test('the role cannot read the points of a result', async () => {
+test('the analysis role cannot read the points of a result', async () => {
   await expect(run('select total from results')).rejects.toMatchObject({ code: '42501' });
 });
 
@@ -60,7 +60,7 @@ const writes = [
 ];
 
 test.each(writes)(
-  '"%s" is refused by the read-only transaction and by missing privileges',
+  'the analysis role cannot run "%s", in a read-only transaction or outside',
   async (statement) => {
     await expect(run(statement)).rejects.toMatchObject({ code: '25006' });
     await run('set default_transaction_read_only = off');
@@ -69,7 +69,7 @@ test.each(writes)(
   },
 );
 
-test('statements have the timeout of the service, and otherwise that of the role', async () => {
+test('the analysis role has a statement timeout of 10 s, and the pool sets a shorter timeout', async () => {
   const { rows: own } = await sql`show statement_timeout`.execute(analysis.reader.db);
   expect(own).toEqual([{ statementTimeout: '4800ms' }]);
   const { rows } = await sql<{ settings: string[] }>`
@@ -79,7 +79,7 @@ test('statements have the timeout of the service, and otherwise that of the role
   expect(rows[0]?.settings).toContain('statement_timeout=10s');
 });
 
-test('ensuring the role again revokes other privileges and keeps the password on request', async () => {
+test('a second call revokes other privileges of the analysis role, and keeps its password on request', async () => {
   await sql`grant select, update on accounts to ${sql.id(analysis.role.name)}`.execute(
     analysis.administrator.db,
   );
@@ -96,11 +96,11 @@ test('ensuring the role again revokes other privileges and keeps the password on
   expect(password).not.toBe(analysis.role.password);
 });
 
-test('two simultaneous calls both get the role', async () => {
+test('two simultaneous calls both return the analysis role', async () => {
   const both = await Promise.all([0, 1].map(() => ensureAnalysisRole(analysis.administrator.db)));
   expect(both.map(({ name }) => name)).toEqual([analysis.role.name, analysis.role.name]);
 });
 
-test('a caller without CREATEROLE is refused', async () => {
+test('a database user without CREATEROLE cannot create the analysis role', async () => {
   await expect(ensureAnalysisRole(owner.db)).rejects.toMatchObject({ code: '42501' });
 });

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 
-/** The columns that the analysis service may read: attempts, keys and grants; no accounts, sessions or question texts. */
-const readable = {
+/** The only columns that the analysis service may read. They exclude accounts, sessions and question texts. */
+const readableColumns = {
   attempts: [
     ...['account_id', 'tryout_id', 'number', 'version_id'],
     ...['started_at', 'expires_at', 'sealed_at', 'log', 'answers'],
@@ -12,15 +12,15 @@ const readable = {
   tryout_versions: ['id', 'tryout_id', 'key'],
   rule_sets: ['name', 'rules'],
   grants: ['account_id', 'tryout_id', 'revoked_at'],
-  // Without points, because an analysis computes them.
+  // Points are excluded, because the analysis computes them.
   results: ['account_id', 'tryout_id', 'grading'],
   analysis_texts: ['account_id', 'tryout_id', 'attempt_number', 'grading', 'state', 'texts'],
 };
 
-/** More than all processes of the service need, so that a restarted one does not wait for its predecessor. */
+/** More than all processes of the service use, so that a restarted process does not wait for the connections of the previous. */
 const MAX_CONNECTIONS = 40;
 
-/** The service's own connections have a shorter timeout. */
+/** The service sets a shorter timeout for its own connections. */
 const STATEMENT_SECONDS = 10;
 
 /** PostgreSQL truncates longer names. */
@@ -35,16 +35,16 @@ export interface AnalysisRole {
 }
 
 /**
- * Creates or resets the role of the analysis service, so that it may read exactly these columns. Needs CREATEROLE.
- * @param keepsPassword whether an existing role keeps its password; otherwise it gets a new one
+ * Creates or resets the role of the analysis service, so that it may read exactly `readableColumns`. Needs CREATEROLE.
+ * @param keepsPassword whether an existing role keeps its password; otherwise it gets a new password
  */
 export async function ensureAnalysisRole(db: Db, keepsPassword = false): Promise<AnalysisRole> {
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('analysis role', 0))`.execute(trx);
-    const { name, isThere } = await findRole(trx);
+    const { name, exists } = await findRole(trx);
     const role = sql.id(name);
-    if (!isThere) await sql`create role ${role}`.execute(trx);
-    const password = isThere && keepsPassword ? null : randomBytes(24).toString('hex');
+    if (!exists) await sql`create role ${role}`.execute(trx);
+    const password = exists && keepsPassword ? null : randomBytes(24).toString('hex');
     await sql`alter role ${role} with login connection limit ${sql.lit(MAX_CONNECTIONS)}`.execute(trx);
     if (password !== null) await sql`alter role ${role} with password ${sql.lit(password)}`.execute(trx);
     await sql`alter role ${role} set default_transaction_read_only = on`.execute(trx);
@@ -54,10 +54,10 @@ export async function ensureAnalysisRole(db: Db, keepsPassword = false): Promise
   });
 }
 
-/** Roles belong to the whole server, so the database's name is part of the role's. */
-async function findRole(trx: Db): Promise<{ name: string; isThere: boolean }> {
-  const { rows } = await sql<{ name: string; isThere: boolean }>`
-    select name, exists (select from pg_roles where rolname = name) as is_there
+/** A role is global to the server, so the database's name is part of the role's name. */
+async function findRole(trx: Db): Promise<{ name: string; exists: boolean }> {
+  const { rows } = await sql<{ name: string; exists: boolean }>`
+    select name, exists (select from pg_roles where rolname = name) as "exists"
     from (select left(current_database(), ${MAX_NAME_LENGTH - SUFFIX.length}) || ${SUFFIX} as name) named`.execute(
     trx,
   );
@@ -70,7 +70,7 @@ async function grantReads(trx: Db, name: string): Promise<void> {
   const role = sql.id(name);
   await sql`revoke all on all tables in schema public from ${role}`.execute(trx);
   await sql`grant usage on schema public to ${role}`.execute(trx);
-  for (const [table, columns] of Object.entries(readable)) {
+  for (const [table, columns] of Object.entries(readableColumns)) {
     const listed = sql.join(columns.map((column) => sql.id(column)));
     await sql`grant select (${listed}) on ${sql.table(table)} to ${role}`.execute(trx);
   }

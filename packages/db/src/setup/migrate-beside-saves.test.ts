@@ -14,15 +14,15 @@ const database = useTestDatabase();
 
 const FOLDER = new URL('../../migrations/', import.meta.url);
 
-/** The applied migrations and one more of a next release. */
+/** The applied migrations, and one migration of the next release. */
 async function withNext(text: string): Promise<Record<string, string>> {
   const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort();
   const read = async (file: string) => [file, await readFile(new URL(file, FOLDER), 'utf8')] as const;
   return { ...Object.fromEntries(await Promise.all(files.map(read))), '9999_next.sql': text };
 }
 
-/** Saves one answer after the other until `end`, over a pool with the limits of requests. */
-function savesOf(attempt: Attempt) {
+/** Saves answers one after the other until `end`, over a pool with the limits of requests. */
+function keepSaving(attempt: Attempt) {
   const pool = openDatabase(database.url, () => undefined, {
     connections: 2,
     statementMs: 3_000,
@@ -51,9 +51,9 @@ function savesOf(attempt: Attempt) {
   };
 }
 
-test('no save fails or is lost while a migration changes the table behind a long read', async () => {
+test('no save fails or is lost while a migration waits for a long read of the table', async () => {
   const attempt = await createStartedAttempt(database.db, 'sari@contoh.id');
-  const saves = savesOf(attempt);
+  const saves = keepSaving(attempt);
   const reader = await database.pool.connect();
   await reader.query('begin');
   await reader.query('select count(*) from attempts');
@@ -61,7 +61,7 @@ test('no save fails or is lost while a migration changes the table behind a long
   const applied = await migrate(database, {
     migrations: () =>
       withNext('alter table attempts add next_release integer; update attempts set next_release = 1'),
-    // The migration has released the table, so saves run before its next try.
+    // The migration has released the table, so saves run before the next try.
     pause: async () => {
       before.push(saves.count());
       if (before.length === 3) {
@@ -80,7 +80,7 @@ test('no save fails or is lost while a migration changes the table behind a long
   expect(rows).toHaveLength(1);
 });
 
-test('a migration that fails for another reason is not retried and changes nothing', async () => {
+test('a migration with an error in its SQL is not retried and changes nothing', async () => {
   let pauses = 0;
   const failed = migrate(database, {
     migrations: async () => ({

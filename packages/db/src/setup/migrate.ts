@@ -11,25 +11,26 @@ import type { Db, OpenDatabase } from '../open.ts';
 
 const folder = new URL('../../migrations/', import.meta.url);
 
-/** How long a statement waits for a table. Later queries queue behind it, and saves among them time out after 2 s. */
+/** How long a statement waits for a table. Later queries queue behind it, and saves time out after 2 s. */
 const LOCK_MS = 500;
 
-/** Queued queries run in the pause. A person has to end a transaction that blocks all tries. */
+/** Queued queries run during the pause. If a transaction blocks all tries, the operator has to end it. */
 const PAUSE_MS = 1_500;
 const TRIES = 60;
 
 interface Options {
-  /** By name, in order. */
+  /** Returns the SQL of each migration by file name. */
   migrations?: () => Promise<Record<string, string>>;
   pause?: (ms: number) => Promise<unknown>;
 }
 
 /**
- * Migrates our schema and that of the job queue, forward only, while others read and write. One of several concurrent callers
- * applies the files, the others wait. The advisory lock is needed because Kysely's migrator reads the catalogue before it
- * takes its own lock, which fails while another migrator changes the catalogue.
- * Migrations of a newer release stay. Each release works with the tables of the next one, so that a deploy can be undone.
- * @returns the names of the files applied now
+ * Migrates our schema and that of the job queue, forward only, while other processes read and write. If several processes
+ * call it, one applies the files and the others wait. The advisory lock is needed because Kysely's migrator reads the catalogue
+ * before it takes its own lock, and fails if another migrator changes the catalogue at that time.
+ *
+ * Migrations of a newer release are kept. Each release works with the tables of the next release, so a deploy can be undone.
+ * @returns the names of the files that this call applied
  */
 export async function migrate(
   { db, pool }: Pick<OpenDatabase, 'db' | 'pool'>,
@@ -40,23 +41,23 @@ export async function migrate(
     .withoutPlugins()
     .connection()
     .execute(async (connection) => {
-      await sql`select pg_advisory_lock(${LOCK})`.execute(connection);
+      await sql`select pg_advisory_lock(${LOCK_ID})`.execute(connection);
       try {
         const provider = providerOf({ ...own, ...(await readNewer(connection, own)) });
         const applied = await applyAll(new Migrator({ db: connection, provider }), pause);
         await runMigrations({ pgPool: pool, logger: quietLogger });
         return applied;
       } finally {
-        await sql`select pg_advisory_unlock(${LOCK})`.execute(connection);
+        await sql`select pg_advisory_unlock(${LOCK_ID})`.execute(connection);
       }
     });
 }
 
-const LOCK = sql`hashtextextended('migrations', 0)`;
+const LOCK_ID = sql`hashtextextended('migrations', 0)`;
 
 /**
- * The migrations that a newer release has applied, as empty ones: Kysely refuses a database with migrations that it does
- * not know. An unknown one before our last one belongs to no release and is still refused.
+ * The migrations of a newer release, with empty SQL: Kysely refuses a database with unknown migrations. An unknown migration
+ * that sorts before our last migration is not of a newer release and is still refused.
  */
 async function readNewer(db: Db, own: Record<string, string>): Promise<Record<string, string>> {
   const last = Object.keys(own).sort().at(-1) ?? '';
@@ -64,7 +65,7 @@ async function readNewer(db: Db, own: Record<string, string>): Promise<Record<st
   return Object.fromEntries(names.filter((name) => name > last).map((name) => [name, '']));
 }
 
-/** @returns the names in their order; none when the database is empty */
+/** @returns the names in order; no names if the database is empty */
 async function appliedMigrations(db: Db): Promise<string[]> {
   const { rows: tables } = await sql<{ exists: boolean }>`
     select to_regclass('kysely_migration') is not null as "exists"`.execute(db);
@@ -82,7 +83,7 @@ async function applyAll(migrator: Migrator, pause: (ms: number) => Promise<unkno
   }
 }
 
-/** Applies one file in its own transaction, so that its locks are short. @returns null when all are applied */
+/** Applies one file in its own transaction, so that locks are held briefly. @returns null when all files are applied */
 async function applyNext(
   migrator: Migrator,
   pause: (ms: number) => Promise<unknown>,
@@ -116,20 +117,20 @@ function providerOf(migrations: Record<string, string>): MigrationProvider {
 
 const quietLogger = new Logger(() => () => undefined);
 
-/** The first migration of every release. Versions before the first release began with another one. */
+/** The first migration of every release. Versions before the first release had another first migration. */
 const BASELINE = '0001_baseline_accounts.sql';
 
 /**
- * Refuses a database that a version before the first release has made: no migration leads from its schema to ours.
- * @param url its address, which decides what the message names
- * @throws StartFault
+ * Refuses a database of a version before the first release, because no migration converts its schema.
+ * @param url the database's URL; for the embedded server the message names the data folder
+ * @throws StartFault with the next step for the operator
  */
 export async function refuseEarlierDatabase(db: Db, url: string): Promise<void> {
   const names = await appliedMigrations(db);
-  if (names.length > 0 && !names.includes(BASELINE)) throw await earlierDatabase(db, url);
+  if (names.length > 0 && !names.includes(BASELINE)) throw await earlierDatabaseFault(db, url);
 }
 
-async function earlierDatabase(db: Db, url: string): Promise<StartFault> {
+async function earlierDatabaseFault(db: Db, url: string): Promise<StartFault> {
   const fault =
     'dibuat oleh versi sebelum rilis pertama dan tidak dapat dipakai versi ini; isinya tidak diubah';
   const folder = await readEmbeddedDataFolder(url);

@@ -6,7 +6,7 @@ import { migrate, refuseEarlierDatabase } from './migrate.ts';
 
 const database = useTestDatabase();
 
-const emptied = () =>
+const emptyDatabase = () =>
   sql
     .raw('drop schema public cascade; drop schema if exists graphile_worker cascade; create schema public')
     .execute(database.db);
@@ -18,12 +18,12 @@ test('a database of this or a newer release is accepted', async () => {
 });
 
 test('an empty database is accepted', async () => {
-  await emptied();
+  await emptyDatabase();
   await refuseEarlierDatabase(database.db, database.url);
 });
 
-test('a database of a version before the first release is refused and stays as it is', async () => {
-  await emptied();
+test('a database of a version before the first release is refused and not changed', async () => {
+  await emptyDatabase();
   await makeEarlierDatabase(database.pool);
   const folder = expect.stringMatching(
     /^Folder data \/.+\/pg dibuat oleh versi sebelum rilis pertama/,
@@ -36,7 +36,7 @@ test('a database of a version before the first release is refused and stays as i
   expect((await database.pool.query('select * from accounts')).rows).toEqual([{ email: 'rani@contoh.id' }]);
 });
 
-test('the message names a database outside of a data folder', async () => {
+test('the refusal of a database that is not embedded names the database', async () => {
   const url = new URL(database.url);
   const sockets = url.searchParams.get('host') ?? '';
   url.searchParams.set('host', `${sockets}/.`);

@@ -1,7 +1,7 @@
 import { lockAccountIdentities } from '../../locks.ts';
 import type { Db } from '../../open.ts';
 
-/** A person at an OpenID provider. The email is not part of it, because it may change. */
+/** A person at an OpenID provider. It excludes the email, because the email may change. */
 export interface Identity {
   issuer: string;
   subject: string;
@@ -17,7 +17,7 @@ export async function findAccountByIdentity(db: Db, { issuer, subject }: Identit
   return row?.accountId ?? null;
 }
 
-/** Whether the identity is still linked. The link stays until the transaction ends. */
+/** Whether the identity is still linked. It cannot be unlinked until the transaction ends. */
 export async function isStillLinked(trx: Db, accountId: string, identity: Identity): Promise<boolean> {
   await lockAccountIdentities(trx, accountId);
   return (await findAccountByIdentity(trx, identity)) === accountId;
@@ -25,9 +25,9 @@ export async function isStillLinked(trx: Db, accountId: string, identity: Identi
 
 export interface NewIdentity extends Identity {
   accountId: string;
-  /** The provider's address at that time; never used to find an account. */
+  /** The email at the provider when the identity was linked; never used to find an account. */
   email: string;
-  /** Whether the account's present address was proved when the identity was linked. */
+  /** Whether the account's email was verified when the identity was linked. */
   isProved: boolean;
 }
 

@@ -7,7 +7,7 @@ const database = useTestDatabase();
 const NOW = Date.UTC(2026, 10, 20);
 const tokenHash = Buffer.alloc(32, 7);
 
-test('a browser is remembered for an account, and for a deleted account nothing is written', async () => {
+test('a browser is known after its sign-in, and no browser is stored for a deleted account', async () => {
   const { db } = database;
   const rani = {
     name: 'Rani',

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../open.ts';
 import { timestampSql } from '../../open.ts';
 
-/** A browser is dropped after this long without a sign-in. */
+/** A browser is deleted after this time without a sign-in. */
 export const KNOWN_BROWSER_TTL_MS = 180 * 86_400_000;
 
-/** Each known browser has its own password attempts, so an account may have only a few. */
+/** An account has only a few known browsers, because each has its own limit of password attempts. */
 const BROWSERS_PER_ACCOUNT = 10;
 
 export async function isKnownBrowser(
@@ -24,7 +24,7 @@ export async function isKnownBrowser(
   return row !== undefined;
 }
 
-/** Stores a browser and drops old ones. It writes nothing for a deleted account. */
+/** Stores a browser and deletes old browsers of the account. It writes nothing for a deleted account. */
 export async function storeKnownBrowser(
   db: Db,
   accountId: string,
@@ -52,7 +52,7 @@ export async function storeKnownBrowser(
     )`.execute(db);
 }
 
-/** After a reset of the password: the browsers had signed in with the former one. */
+/** Deletes all known browsers. Call it after a password reset: they signed in with the previous password. */
 export async function deleteKnownBrowsers(db: Db, accountId: string): Promise<void> {
   await db.deleteFrom('knownBrowsers').where('accountId', '=', accountId).execute();
 }

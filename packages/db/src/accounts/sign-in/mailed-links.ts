@@ -9,16 +9,16 @@ export type MailedLinkKind = MailedLinksTable['kind'];
 export interface NewMailedLink {
   accountId: string;
   kind: MailedLinkKind;
-  /** SHA-256 of the token in the email; the token itself is not stored. */
+  /** SHA-256 of the token in the email; the token is not stored. */
   tokenHash: Buffer;
-  /** The address to be proved, for `change_email`. */
+  /** `change_email`: the email to be verified. */
   email?: string;
 }
 
-/** Half an hour: long enough for a slow mailbox, short enough for a forgotten one. */
+/** Long enough for a slow email delivery, and short enough if another person finds the email later. */
 export const MAILED_LINK_TTL_MS = 30 * 60_000;
 
-/** Replaces the account's link of this kind: only the newest is valid. */
+/** Stores a link. It replaces the account's previous link of this kind, so only the newest link is valid. */
 export async function replaceMailedLink(db: Db, link: NewMailedLink, now: number): Promise<void> {
   const times = { createdAt: new Date(now), expiresAt: new Date(now + MAILED_LINK_TTL_MS) };
   const fresh = { tokenHash: link.tokenHash, email: link.email ?? null, ...times };
@@ -29,7 +29,7 @@ export async function replaceMailedLink(db: Db, link: NewMailedLink, now: number
     .execute();
 }
 
-const linkHolder = (db: Db, kind: MailedLinkKind, tokenHash: Buffer) =>
+const selectLinkAccount = (db: Db, kind: MailedLinkKind, tokenHash: Buffer) =>
   db
     .selectFrom('accounts')
     .innerJoin('mailedLinks', 'mailedLinks.accountId', 'accounts.id')
@@ -40,14 +40,14 @@ export interface MailedLinkOwner extends Pick<AccountProfile, 'name' | 'email'> 
   accountId: string;
 }
 
-/** Does not consume the link. @param email the account's, in any case */
+/** Finds a valid link, without consuming it. @param email the account's email, in upper or lower case */
 export async function findPasswordResetLink(
   db: Db,
   tokenHash: Buffer,
   email: string,
   now: number,
 ): Promise<MailedLinkOwner | null> {
-  const row = await linkHolder(db, 'reset_password', tokenHash)
+  const row = await selectLinkAccount(db, 'reset_password', tokenHash)
     .select(['accountId', 'name', 'accounts.email'])
     .where('expiresAt', '>', timestampSql(now))
     .where(sql`lower(accounts.email)`, '=', sql`lower(${email})`)
@@ -55,14 +55,14 @@ export async function findPasswordResetLink(
   return row ?? null;
 }
 
-/** Does not consume the link. @returns null when it is unknown, used, replaced or expired */
+/** Finds the account of a link, without consuming the link. @returns null when it is unknown, used, replaced or expired */
 export async function findMailedLinkAccountId(
   db: Db,
   kind: MailedLinkKind,
   tokenHash: Buffer,
   now: number,
 ): Promise<string | null> {
-  const row = await linkHolder(db, kind, tokenHash)
+  const row = await selectLinkAccount(db, kind, tokenHash)
     .select('accountId')
     .where('expiresAt', '>', timestampSql(now))
     .executeTakeFirst();

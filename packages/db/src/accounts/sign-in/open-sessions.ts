@@ -11,7 +11,7 @@ export interface OpenSessionRow {
   endsAt: number;
 }
 
-/** The account's sessions that have not ended, the last used first. */
+/** Lists the account's sessions that have not ended, the most recently used first. */
 export async function listOpenSessions(db: Db, accountId: string, now: number): Promise<OpenSessionRow[]> {
   return db
     .selectFrom('sessions')

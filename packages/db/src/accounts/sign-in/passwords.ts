@@ -15,7 +15,10 @@ export async function setPassword(
     .execute();
 }
 
-/** Marks the address as proved and unlinks identities from before, which a stranger may have linked. */
+/**
+ * Marks the account's email as verified, and unlinks identities that were linked while it was unverified: a stranger may have
+ * linked them.
+ */
 export async function markEmailVerified(trx: Db, accountId: string, now: number): Promise<void> {
   const at = new Date(now);
   await trx
@@ -35,7 +38,7 @@ export interface PasswordChange {
   changedAt: number;
 }
 
-/** @returns null for an account that is gone or never had a password */
+/** @returns null when the account is deleted or never had a password */
 export async function readPasswordChange(db: Db, accountId: string): Promise<PasswordChange | null> {
   const row = await db
     .selectFrom('accounts')

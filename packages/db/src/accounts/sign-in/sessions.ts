@@ -8,7 +8,7 @@ import type { AccountProfile } from '../accounts.ts';
 import type { Identity } from './identities.ts';
 import { isStillLinked } from './identities.ts';
 
-/** The absolute end of a session. */
+/** A session ends at this age, even in constant use. */
 export const SESSION_MAX_AGE_MS = 30 * 86_400_000;
 
 export interface ActiveSession extends AccountProfile {
@@ -24,7 +24,7 @@ export interface NewSession {
   tokenHash: Buffer;
   accountId: string;
   userAgent: string;
-  /** A password by default. */
+  /** By default `password`. */
   method?: SignInMethod;
 }
 
@@ -36,7 +36,7 @@ export async function createSession(db: Db, session: NewSession, now: number): P
     .execute();
 }
 
-/** @returns false when the password has changed since it was verified: a change ends all sessions */
+/** @returns false when the password has changed since it was checked, because a change ends all sessions */
 export async function createSessionByPassword(
   db: Db,
   session: NewSession,
@@ -50,7 +50,7 @@ export async function createSessionByPassword(
   });
 }
 
-/** @returns false when the identity was unlinked since the sign-in: unlinking ends all sessions */
+/** @returns false when the identity was unlinked since the sign-in, because unlinking ends all sessions */
 export async function createSessionByIdentity(
   db: Db,
   session: NewSession,
@@ -64,7 +64,7 @@ export async function createSessionByIdentity(
   });
 }
 
-/** A session's row, which may have ended. */
+/** A stored session, which may have ended. */
 export interface StoredSession extends Omit<ActiveSession, 'endsAt'> {
   lastSeenAt: number;
   /** The absolute end. */
@@ -73,7 +73,7 @@ export interface StoredSession extends Omit<ActiveSession, 'endsAt'> {
 
 export type FindSession = (lookup: SessionLookup) => Promise<StoredSession | null>;
 
-/** Runs for every call with a session. Prepared, because planning it costs more than running it. */
+/** Runs for every call with a session. It is prepared, because planning costs more than executing. */
 const FIND_SESSIONS = {
   name: 'find-sessions',
   text: `
@@ -86,7 +86,7 @@ const FIND_SESSIONS = {
 
 type FoundSession = StoredSession & Pick<SessionLookup, 'tokenHash'>;
 
-/** Looks up sessions and touches those in use. @returns in the order of the lookups, null for an unknown token */
+/** Finds sessions and touches those in use. @returns the sessions in the order of the lookups; null for an unknown token */
 export async function findSessions(
   pool: OpenDatabase['pool'],
   lookups: readonly SessionLookup[],
@@ -110,7 +110,7 @@ function shouldTouchSession({ seenAt }: SessionLookup, stored: StoredSession | n
   return stored.lastSeenAt < seenAt - SESSION_TOUCH_INTERVAL_MS;
 }
 
-/** The session as seen at `now`, or null when it has ended. */
+/** @returns null when the session has ended */
 export function toActiveSession(stored: StoredSession, now: number): ActiveSession | null {
   if (hasSessionEnded(stored, now)) return null;
   const { lastSeenAt, endsAt, ...account } = stored;
@@ -120,7 +120,7 @@ export function toActiveSession(stored: StoredSession, now: number): ActiveSessi
   };
 }
 
-/** Ends a session and announces it to its open pages. */
+/** Ends a session, and announces the end to the account's open pages. */
 export async function endSessionByToken(db: Db, tokenHash: Buffer): Promise<void> {
   const ended = await db
     .deleteFrom('sessions')

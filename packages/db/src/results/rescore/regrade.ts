@@ -15,15 +15,15 @@ export interface RegradeInput extends VersionShift {
   fullMasks: readonly number[];
 }
 
-/** What a correction does to results. */
+/** The effect of a correction on results. */
 export interface RescoreEffect {
   results: number;
-  /** Results whose points of some test, or whose pass, change. */
+  /** Results with other points in some test, or another pass. */
   changed: number;
   newlyPassed: number;
   newlyFailed: number;
   greatestRise: number;
-  /** Not above 0. */
+  /** 0 or negative. */
   greatestFall: number;
 }
 
@@ -34,7 +34,7 @@ const effectOf = sql`count(*) as results,
   greatest(coalesce(max(new_total - total), 0), 0) as greatest_rise,
   least(coalesce(min(new_total - total), 0), 0) as greatest_fall`;
 
-/** Returns what a correction would do to results of an earlier grading, and writes nothing. */
+/** Computes the effect of a correction on results of an earlier grading, without writing anything. */
 export async function previewRegrade(db: Db, shift: VersionShift): Promise<RescoreEffect> {
   const { rows } = await sql<RescoreEffect>`
     with shifted as (${shiftedResultsSql(shift, sql``)}), regraded as (${regradedSql(shift)})
@@ -43,21 +43,21 @@ export async function previewRegrade(db: Db, shift: VersionShift): Promise<Resco
 }
 
 export interface RegradedChunk extends RescoreEffect {
-  /** The next chunk begins after it. */
+  /** The next chunk begins after this row. */
   last: TuplePosition;
 }
 
 interface ChunkRow extends RegradedChunk {
   buckets: BucketChange[];
   ranks: RankChange[];
-  /** Accounts whose results are not too quick any more. */
-  slower: string[];
+  /** Accounts whose results are no longer too quick. */
+  noLongerQuick: string[];
 }
 
 /**
- * Regrades the next results of a version, with their buckets and ranks, in one transaction. It skips locked results, which the
- * next scan takes. The earlier grading of each changed result is kept.
- * @returns null when a bucket was locked for too long; then nothing has changed
+ * Regrades the next results of a version, with their buckets and ranks, in one transaction. It skips locked results; the next
+ * scan regrades them. The earlier grading of each changed result is stored in `gradings`.
+ * @returns null, with nothing changed, when a bucket was locked for too long
  */
 export async function regradeChunk(
   db: Db,
@@ -70,12 +70,13 @@ export async function regradeChunk(
     await setSortingJoins(trx, 'off');
     const { rows } = await regrading(shift, range, now).execute(trx);
     await setSortingJoins(trx, 'on');
-    const { buckets, ranks, slower, ...chunk } = requireOnlyRow(rows);
-    const joining = slower.length === 0 ? [] : await joinRanking(trx, shift.tryoutId, slower);
-    const joined = [...buckets, ...joining];
-    if (joined.length > 0) await changeBuckets(trx, shift.tryoutId, summed(joined, bucketKey));
-    const ranked = [...ranks, ...joining];
-    if (ranked.length > 0) await changeRanks(trx, shift.tryoutId, summed(ranked, rankKey));
+    const { buckets, ranks, noLongerQuick, ...chunk } = requireOnlyRow(rows);
+    const added = noLongerQuick.length === 0 ? [] : await rankResults(trx, shift.tryoutId, noLongerQuick);
+    const bucketChanges = [...buckets, ...added];
+    if (bucketChanges.length > 0)
+      await changeBuckets(trx, shift.tryoutId, sumByKey(bucketChanges, bucketKey));
+    const rankChanges = [...ranks, ...added];
+    if (rankChanges.length > 0) await changeRanks(trx, shift.tryoutId, sumByKey(rankChanges, rankKey));
     return chunk;
   });
   return graded.catch((fault: unknown) => {
@@ -85,14 +86,14 @@ export async function regradeChunk(
 }
 
 /**
- * How long a chunk waits for a bucket, which hand-ins lock for some milliseconds. They wait meanwhile for the buckets that the
- * chunk has locked, so this is far below their timeout.
+ * How long a chunk waits for a bucket. Hand-ins hold a bucket lock for a few milliseconds. It is far below the timeout of
+ * hand-ins, because hand-ins wait for the buckets that the chunk has locked.
  */
 const BUCKET_LOCK_MS = 1_000;
 
 /**
- * Without sorts, hash and merge joins, the planner joins a few thousand rows by index instead of reading all. The update of the
- * buckets needs hash joins: without them their locks last five times as long.
+ * Switches sorts, hash joins and merge joins of the planner. Without them it joins a few thousand rows by index instead of
+ * reading all rows. The update of the buckets needs hash joins: without them it holds its locks five times as long.
  */
 const setSortingJoins = (trx: Db, setting: 'on' | 'off') =>
   sql`
@@ -132,7 +133,7 @@ const regrading = (shift: RegradeInput, range: ScanRange, now: number) => {
         'participants', participants, 'passed', passed)), '[]') from buckets) as buckets,
       (select coalesce(json_agg(json_build_object('isFirstAttempt', is_first, 'total', total, 'tkp', tkp, 'tiu', tiu,
         'participants', participants)), '[]') from moves where participants <> 0) as ranks,
-      (select coalesce(json_agg(account_id), '[]') from regraded where is_quick and not new_quick and is_rankable) as slower
+      (select coalesce(json_agg(account_id), '[]') from regraded where is_quick and not new_quick and is_rankable) as no_longer_quick
     from regraded`;
 };
 
@@ -141,8 +142,8 @@ const bucketKey = ({ isFirstAttempt, total }: BucketChange) => `${isFirstAttempt
 const rankKey = ({ isFirstAttempt, total, tkp, tiu }: RankChange) =>
   `${isFirstAttempt} ${total} ${tkp} ${tiu}`;
 
-/** Sums the moves of the same bucket or rank. */
-function summed<Move extends { participants: number; passed?: number }>(
+/** Sums the changes of the same bucket or rank. */
+function sumByKey<Move extends { participants: number; passed?: number }>(
   moves: readonly Move[],
   keyOf: (move: Move) => string,
 ): Move[] {
@@ -156,10 +157,10 @@ function summed<Move extends { participants: number; passed?: number }>(
 }
 
 /**
- * Ranks results that are not too quick any more and whose owners have a live grant. A separate statement, because its snapshot
- * must be newer than the locks on the results, which a change of grants takes, too.
+ * Ranks results that are no longer too quick, if their owners have a grant. It is a separate statement, because its snapshot
+ * must be newer than the locks on the results: a change of grants takes these locks, too.
  */
-async function joinRanking(
+async function rankResults(
   trx: Db,
   tryoutId: number,
   accountIds: readonly string[],

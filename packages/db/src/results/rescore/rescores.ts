@@ -14,7 +14,7 @@ export interface TryoutToRescore {
   rules: RuleSet;
 }
 
-/** @returns null for a slug under which nothing was published */
+/** @returns null when no tryout with this slug was published */
 export async function findTryoutToRescore(db: Db, slug: string): Promise<TryoutToRescore | null> {
   const row = await db
     .selectFrom('tryouts')
@@ -27,11 +27,11 @@ export async function findTryoutToRescore(db: Db, slug: string): Promise<TryoutT
 
 export interface ComparedVersion extends KeyComparison {
   versionId: number;
-  /** The version's number. */
+  /** The number of the version. */
   version: number;
 }
 
-/** Differences between the keys of every version and the wanted ones, the oldest version first. */
+/** Compares the keys of every version with the wanted keys, the oldest version first. */
 export async function compareVersions(
   db: Db,
   tryoutId: number,
@@ -56,7 +56,7 @@ const readVersions = (db: Db, tryoutId: number) =>
 /** A correction of a tryout's keys. */
 export interface Rescore {
   tryoutId: number;
-  /** The grading that it leads to. */
+  /** The grading after the correction. */
   grading: number;
   corrections: KeyCorrection[];
 }
@@ -64,7 +64,7 @@ export interface Rescore {
 /**
  * Changes the keys of all versions in one transaction. Later seals use the new keys.
  * @returns null when no key differs
- * @throws AnswerKeysLockedError, with nothing changed, when a seal or a publisher does not end in time
+ * @throws AnswerKeysLockedError, with nothing changed, when a seal or a publication holds its lock too long
  */
 export async function changeKeys(
   db: Db,
@@ -101,7 +101,7 @@ export class AnswerKeysLockedError extends Error {
   override name = 'AnswerKeysLockedError';
 }
 
-/** The latest correction, unless all results are regraded and all owners notified. */
+/** Finds the latest correction whose results are not all regraded, or whose owners are not all notified. */
 export async function findUnfinishedRescore(db: Db, tryoutId: number): Promise<Rescore | null> {
   const row = await db
     .selectFrom('rescores')
@@ -114,7 +114,7 @@ export async function findUnfinishedRescore(db: Db, tryoutId: number): Promise<R
   return row ?? null;
 }
 
-/** The versions with results of an earlier grading. */
+/** Lists the ids of versions with results of an earlier grading. */
 export async function listOutdatedVersionIds(
   db: Db,
   { tryoutId, grading }: Pick<Rescore, 'tryoutId' | 'grading'>,
@@ -127,9 +127,7 @@ export async function listOutdatedVersionIds(
   return rows.map(({ id }) => id);
 }
 
-/**
- * Records that all results are regraded, and deletes the model's texts about earlier gradings, which no screen shows any more.
- */
+/** Records that all results are regraded, and deletes the language model's texts about earlier gradings. */
 export async function finishRescore(
   db: Db,
   { tryoutId, grading }: Pick<Rescore, 'tryoutId' | 'grading'>,
@@ -151,7 +149,7 @@ export async function finishRescore(
   });
 }
 
-/** Records that every owner was notified. */
+/** Records that all owners are notified. */
 export async function finishNotifying(
   db: Db,
   { tryoutId, grading }: Pick<Rescore, 'tryoutId' | 'grading'>,
@@ -166,8 +164,8 @@ export async function finishNotifying(
 }
 
 /**
- * How many results the latest correction of a tryout has changed, over all its runs. They were at the previous grading,
- * because a correction begins only when the previous one is finished.
+ * Counts the results that the latest correction of a tryout has changed, over all its runs. All of them had the previous
+ * grading, because a correction begins only after the previous correction is finished.
  */
 export async function countChangedResults(db: Db, tryoutId: number): Promise<number> {
   const { changed } = await db

@@ -4,11 +4,11 @@ import type { TestName } from '@ambang/exam/rules.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 
-/** What the correction of one question adds to results. */
+/** How the correction of one question changes results. */
 export interface ItemShift extends KeyShift {
-  /** On the paper, from 1. */
+  /** The question number on the paper, from 1. */
   number: number;
-  /** Index of its topic in the rules. */
+  /** The index of the question's topic in the rules. */
   topicIndex: number;
 }
 
@@ -16,16 +16,20 @@ export interface ItemShift extends KeyShift {
 export interface VersionShift {
   tryoutId: number;
   versionId: number;
-  /** The new grading. */
+  /** The grading after the correction. */
   grading: number;
   items: readonly ItemShift[];
-  /** Passing grades. */
+  /** The passing grades. */
   grades: Readonly<Record<TestName, number>>;
-  /** How many topics the rules have. */
+  /** The number of topics in the rules. */
   topics: number;
 }
 
-/** Selects results of an earlier grading, with their points by the new keys. */
+/**
+ * Selects results of an earlier grading, with their points by the new keys.
+ * @param rest further conditions and clauses of the query
+ * @param quick the expression for `is_quick` by the new keys
+ */
 export function shiftedResultsSql(
   shift: VersionShift,
   rest: RawBuilder<unknown>,
@@ -34,7 +38,7 @@ export function shiftedResultsSql(
   const { tryoutId, versionId, grading, items } = shift;
   const ofTest = (name: TestName) => items.filter(({ test }) => test === name);
   return sql`
-    select r.ctid as place, r.account_id, r.grading, r.attempt_number, r.is_ranked, r.is_rankable,
+    select r.ctid as tuple_position, r.account_id, r.grading, r.attempt_number, r.is_ranked, r.is_rankable,
       r.is_quick, ${quick} as new_quick, r.total, r.twk, r.tiu, r.tkp, r.is_passed,
       r.twk + ${sumOf(ofTest('TWK'), 'points')} as new_twk,
       r.tiu + ${sumOf(ofTest('TIU'), 'points')} as new_tiu,
@@ -47,6 +51,7 @@ export function shiftedResultsSql(
     where r.tryout_id = ${tryoutId} and r.version_id = ${versionId} and r.grading < ${grading} ${rest}`;
 }
 
+/** Selects the rows of `shifted` with their new totals and passes, and whether points or pass differ. */
 export const regradedSql = ({ grades }: VersionShift) => sql`
   select *, (twk, tiu, tkp, is_passed) is distinct from (new_twk, new_tiu, new_tkp, new_passed) as is_other
   from (
@@ -57,7 +62,7 @@ export const regradedSql = ({ grades }: VersionShift) => sql`
 
 type Counted = 'points' | 'right' | 'wrong' | 'empty';
 
-/** What the items add to a result: each has a list with an entry per answer. */
+/** SQL for the sum of the items' changes to a result. Each item has a list with one entry per answer. */
 function sumOf(items: readonly ItemShift[], counted: Counted): RawBuilder<unknown> {
   const terms = items
     .filter((item) => item[counted].some((step) => step !== 0))
@@ -68,7 +73,7 @@ function sumOf(items: readonly ItemShift[], counted: Counted): RawBuilder<unknow
   return terms.length === 0 ? sql`0` : sql`(${sql.join(terms, sql` + `)})`;
 }
 
-/** The new list of a result, with one entry per topic. */
+/** SQL for the new list of a result, with one entry per topic. */
 function byTopic({ items, topics }: VersionShift, counted: Counted): RawBuilder<unknown> {
   const list = sql.ref(`r.topic_${counted}`);
   const moved = items.filter((item) => item[counted].some((step) => step !== 0));
@@ -80,7 +85,7 @@ function byTopic({ items, topics }: VersionShift, counted: Counted): RawBuilder<
   return sql`array[${sql.join(entries)}]::smallint[]`;
 }
 
-/** Whether a result is too quick by the new keys. Without stored times, no key can change that. */
+/** SQL for whether a result is too quick by the new keys. If the times are not stored, no key can change it. */
 export const isQuickAfterCorrectionSql = (fullMasks: readonly number[]): RawBuilder<boolean> => sql`
   case when r.answer_ats is null then r.is_quick else (
     select count(*) >= ${sql.lit(MIN_PACED_ANSWERS)} and percentile_cont(0.5) within group (order by gap) < ${sql.lit(MIN_MEDIAN_PACE_MS)}

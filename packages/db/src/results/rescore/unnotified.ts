@@ -12,11 +12,11 @@ export interface ResultScores {
   isPassed: boolean;
 }
 
-/** A result that a correction has changed, and whose owner was not notified yet. */
+/** A changed result whose owner is not notified yet. */
 export interface UnnotifiedChange {
   accountId: string;
   versionId: number;
-  /** On the paper of the attempt. */
+  /** The tryout's title on the paper of the attempt. */
   title: string;
   before: ResultScores;
   after: ResultScores;
@@ -24,13 +24,14 @@ export interface UnnotifiedChange {
 
 export interface UnnotifiedChunk {
   changes: UnnotifiedChange[];
-  /** The next chunk begins after it. */
+  /** The next chunk begins after this row. */
   last: TuplePosition;
 }
 
 /**
- * Takes the next owners and marks them as notified; the caller notifies them in the same transaction. It skips locked rows,
- * which the next scan takes. The materialized parts keep the planner from reading all accounts for each chunk.
+ * Reads the next changed results and marks their owners as notified. The caller notifies the owners in the same transaction.
+ * Locked rows are skipped; the next scan reads them. The materialized parts keep the planner from reading all accounts for
+ * each chunk.
  */
 export async function claimUnnotified(
   trx: Db,
@@ -39,7 +40,7 @@ export async function claimUnnotified(
 ): Promise<UnnotifiedChunk> {
   const { rows } = await sql<UnnotifiedChunk>`
     with next as materialized (
-      select ctid as place, account_id, grading, total, twk, tiu, tkp, is_passed from gradings
+      select ctid as tuple_position, account_id, grading, total, twk, tiu, tkp, is_passed from gradings
       where tryout_id = ${tryoutId} and grading < ${grading} and not is_told and ${inWindowSql(sql`ctid`, range.after)}
       limit ${range.most}
       for update skip locked
@@ -67,7 +68,7 @@ const scoresOf = (table: string) => {
     'tkp', ${column('tkp')}, 'isPassed', ${column('is_passed')})`;
 };
 
-/** How many owners are not notified yet. */
+/** Counts the owners who are not notified yet. */
 export async function countUnnotified(db: Db, tryoutId: number): Promise<number> {
   const { unnotified } = await db
     .selectFrom('gradings')
