@@ -22,7 +22,7 @@ export function buildsToKeep(newest: Build, before: readonly Build[]): Build[] {
 }
 
 interface Folders {
-  /** The build in place, with kept assets of earlier builds. May be missing. */
+  /** The build in place, with kept assets of earlier builds. The folder may be missing. */
   dist: string;
   /** The new build, not in place yet. */
   out: string;

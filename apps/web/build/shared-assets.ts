@@ -38,7 +38,7 @@ interface Folders {
 /**
  * Copies the assets of our build into the shared folder and deletes those of old builds. Instances may do so concurrently:
  * - names have a content hash, so all instances write the same bytes;
- * - each build has its own file in `builds/`, so none overwrites another;
+ * - each build has its own file in `builds/`, so builds do not overwrite each other;
  * - files are renamed into place, so they are complete or absent.
  */
 export async function publishAssets({ dist, shared }: Folders, now: Date): Promise<void> {

@@ -58,7 +58,7 @@ test('a supported browser hides the note by an inlined style, even if the script
   }
 });
 
-test('the script is valid ES3', async () => {
+test('the support script for old browsers is valid ES3', async () => {
   const code = await readFile(join(import.meta.dirname, 'support-script.js'), 'utf8');
   const problems = (text: string) =>
     new Linter().verify(text, { languageOptions: { ecmaVersion: 3, sourceType: 'script' } });

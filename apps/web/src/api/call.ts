@@ -46,7 +46,7 @@ type Listener = () => void;
 
 const unauthorizedListeners = new Set<Listener>();
 
-/** Calls the listener when a call for an account gets a 401: the session has ended. */
+/** Calls the listener when an account endpoint replies with 401. @returns the call that unsubscribes */
 export function onUnauthorized(listener: Listener): () => void {
   unauthorizedListeners.add(listener);
   return () => unauthorizedListeners.delete(listener);

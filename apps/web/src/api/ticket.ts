@@ -8,7 +8,7 @@ export interface Ticket {
 
 let current: Ticket | null = null;
 
-/** The ticket's fields of a session reply. */
+/** The fields of a session reply that make a ticket. */
 export interface TicketSource {
   accountId: string;
   token: string | null;

@@ -23,7 +23,7 @@ export interface DeviceAttempt extends UndeliveredAnswers {
   flagged: number;
   /** True when the attempt will be handed in as soon as the server is reachable. */
   isDecided: boolean;
-  /** True when the candidate made that decision. A decision of the timer counts only if the server's clock agrees. */
+  /** True when the candidate decided to hand in. A decision of the timer counts only if the server's clock agrees. */
   isFinished: boolean;
 }
 

@@ -128,7 +128,7 @@ test('a sign-in after a session without a logout deletes all but the unsent data
   expect(deviceExamKeys.filter((key) => localStorage.getItem(key) !== null)).toEqual([]);
 });
 
-test('only the sign-in of a different account deletes data of the previous one', async () => {
+test('only the sign-in of a different account deletes data of the previous account', async () => {
   await clearOtherAccounts('rani');
   await storeDataOfRani();
   await clearOtherAccounts('rani');

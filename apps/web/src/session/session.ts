@@ -29,7 +29,7 @@ let newestRequest = 0;
 const watchers = new Set<() => void>();
 const changeListeners = new Set<(change: AccountChange) => void>();
 
-/** Whether the server replied to the last request. If not, the last known session is used. */
+/** Whether the server confirmed or ended the session at the last request. If not, the last known session is used. */
 export const isSessionConfirmed = (): boolean => isConfirmed;
 
 /** The last known user, without a request. */
@@ -107,7 +107,7 @@ function request(now: ClockReading): Promise<SessionUser | null> {
 
 interface Reply {
   user: SessionUser | null;
-  /** False when the server did not reply, so `user` is the last known one. */
+  /** False when the server neither confirmed nor ended the session, so `user` is the last known one. */
   isCertain: boolean;
 }
 

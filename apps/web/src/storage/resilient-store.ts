@@ -65,7 +65,7 @@ class DeviceWithFallback implements ResilientStore {
   /** The keys whose stored value was copied to memory, before their first change that runs only in memory. */
   readonly #copied = new Map<string, Promise<void>>();
   #isRefusing = false;
-  /** The read that failed last. Only its success proves a recovery, because a single record may be unreadable. */
+  /** The read that failed last. Only its success ends the failure, because a single record may be unreadable. */
   #failedRead: string | undefined;
   #isReplaying = false;
   /** True after too many unanswered or refused calls: the device is no longer called. */
@@ -141,7 +141,7 @@ class DeviceWithFallback implements ResilientStore {
     if (!reply) this.#failedRead = name;
     else if (name === this.#failedRead) {
       this.#failedRead = undefined;
-      // Without refused changes, no replay will reset this flag.
+      // Without refused changes, no replay would reset this flag.
       if (!this.#isReplaying) this.#isRefusing = this.#refused.count > 0;
       this.#reportRecovery();
     }

@@ -28,7 +28,7 @@ test('a file with a content hash in its name is cached', async () => {
   expect(await isCached('/assets/exam-0a1b2c.js')).toBe(true);
 });
 
-test.each([404, 503])('a reply with %i is not cached', async (status) => {
+test.each([404, 503])('a reply with status %i is not cached', async (status) => {
   expect(await isCached(page, { [PAGE_REVISION_HEADER]: 'baru' }, status)).toBe(false);
   expect(await isCached('/assets/exam-0a1b2c.js', {}, status)).toBe(false);
 });

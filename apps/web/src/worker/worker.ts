@@ -45,7 +45,7 @@ registerRoute(
   precache.createHandlerBoundToURL(SHELL),
 );
 
-/** Other pages come from the server, uncached. Api calls are not handled. */
+/** Other pages come from the server, uncached. The worker does not handle API calls. */
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && !url.pathname.startsWith('/api/'),
   async ({ request }) => {

@@ -14,8 +14,7 @@ type HistoryWindow = Pick<Window, 'history' | 'addEventListener'>;
 
 /**
  * Back sends `cancel` to the topmost open dialog, as Escape does, and the screen stays. The step in the history is undone
- * and hidden from the router. Chrome on Android (126 and later) cancels the dialog without
- * a step.
+ * and hidden from the router. Chrome on Android (126 and later) cancels the dialog without a step.
  *
  * Only a step within one document can be undone. So when a dialog opens on the first screen of a document, a copy of that
  * screen's entry is put below it. Without a dialog, a step back onto the copy goes one step further.

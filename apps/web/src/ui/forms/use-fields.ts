@@ -97,7 +97,7 @@ export function useFields<Name extends string>(rules: Rules<Name>, initial?: Val
 
 /**
  * Shows the server's refusal on the field that it is about, and clears the previous refusal.
- * @param otherwise the field for a refusal without a field, which a change of any field clears
+ * @param otherwise the field for a refusal without a field; a change of any field clears the message
  * @returns false when the error is shown on no field of this form
  */
 export function showRefusal<Name extends string>(
