@@ -8,7 +8,7 @@ import { TELEMETRY_CONNECTIONS } from './telemetry/telemetry.ts';
 /** The connection that listens for announcements. */
 const NEWS = 1;
 
-test('a process opens at most the connections that the start reserves for it', () => {
+test('the pools of an api process have MAX_CONNECTIONS_PER_API_PROCESS connections together', () => {
   expect(HOT_PATH_CONNECTIONS + REQUEST_CONNECTIONS + JOB_CONNECTIONS + NEWS + TELEMETRY_CONNECTIONS).toBe(
     MAX_CONNECTIONS_PER_API_PROCESS,
   );

@@ -36,7 +36,7 @@ const whileLocked = <T>({ person, tryout }: Candidate, act: (holder: Db) => Prom
     return act(trx);
   });
 
-test('saves and session lookups use no connection of other requests', async () => {
+test('saves and session lookups work while all connections of other requests are in use', async () => {
   const candidate = await app.candidate();
   const taken = await Promise.all(Array.from({ length: 10 }, () => opened.pool.connect()));
   expect((await save(candidate)).status).toBe(200);
@@ -44,7 +44,7 @@ test('saves and session lookups use no connection of other requests', async () =
   expect((await attemptOf(app, candidate))?.answers).toEqual(sheet({ 1: 3 }));
 });
 
-test('the first save after an hour uses none either, although it extends its session', async () => {
+test('a save that extends its session works while all connections of other requests are in use', async () => {
   const candidate = await app.candidate();
   app.clock.advance(61 * 60_000);
   const taken = await Promise.all(Array.from({ length: 10 }, () => opened.pool.connect()));
@@ -61,7 +61,7 @@ test('the first save after an hour uses none either, although it extends its ses
   );
 });
 
-test('while the database is silent every call gets a Retry-After within seconds, and works afterwards', async () => {
+test('while the database does not answer every call gets 503 with a Retry-After within 6 s, and works afterwards', async () => {
   const tryout = await app.publish();
   const candidates = await Promise.all([app.candidate(tryout), app.candidate(tryout)]);
   const [one, other] = candidates;
@@ -111,7 +111,7 @@ function expectFewLines(failed: number): void {
   expect(lines.join('')).not.toMatch(/stack|\.ts:|@contoh/);
 }
 
-test('a save times out before its device does', async () => {
+test('a save gets 503 within 5 s while its attempt is locked and the database does not answer', async () => {
   const candidate = await app.candidate();
   useFakeTimeouts();
   const [given] = await whileLocked(candidate, async () => {
@@ -126,7 +126,7 @@ test('a save times out before its device does', async () => {
   expect(given!.seconds).toBeLessThanOrEqual(5);
 });
 
-test('a locked attempt delays no other save, and its own save gets a Retry-After', async () => {
+test('a locked attempt does not delay other saves, and its own save gets 503 with a Retry-After', async () => {
   const [locked, free] = [await app.candidate(), await app.candidate()];
   const refused = await whileLocked(locked, async () => {
     const call = save(locked);
@@ -139,7 +139,7 @@ test('a locked attempt delays no other save, and its own save gets a Retry-After
   expect((await save(locked)).status).toBe(200);
 });
 
-test('a save that waits too long for a row gets a Retry-After, and its statement ends too', async () => {
+test('a hand-in that waits too long for a lock gets 503 with a Retry-After, and no statement still waits', async () => {
   const locked = await app.candidate();
   const body = { changes: [], answers: sheet() };
   const refused = await whileLocked(locked, async () => {

@@ -39,7 +39,7 @@ async function untilBlocked(client: pg.Client, count: number): Promise<void> {
   }
 }
 
-test('calls whose connections break get a sentence, and the next calls work', async () => {
+test('calls whose database connections break get 503 with a message, and later calls work', async () => {
   const candidate = await app.candidate();
   const { person, tryout } = candidate;
   const changes = [{ number: 1, answer: 3 as const, at: 500 }];
@@ -66,7 +66,7 @@ test('calls whose connections break get a sentence, and the next calls work', as
   }
 });
 
-test('a session lookup that is cut off signs nobody out, and the next one works', async () => {
+test('a session lookup whose connection breaks does not end the session, and a later one works', async () => {
   const person = await app.person();
   const cut = await withSeparateClient(async (client) => {
     await client.query('begin; lock table sessions in access exclusive mode');
@@ -80,7 +80,7 @@ test('a session lookup that is cut off signs nobody out, and the next one works'
   await vi.waitFor(async () => expect((await person.call(getProfile)).status).toBe(200), { timeout: 20_000 });
 });
 
-test('a save that is cut off gets a Retry-After, and counts when repeated', async () => {
+test('a save whose connection breaks gets a Retry-After, and is stored when repeated', async () => {
   const candidate = await app.candidate();
   const { person, tryout } = candidate;
   const changes = [{ number: 2, answer: 4 as const, at: 700 }];
@@ -98,7 +98,7 @@ test('a save that is cut off gets a Retry-After, and counts when repeated', asyn
   expect((await attemptOf(app, candidate))!.answers[1]).toBe(4);
 });
 
-test('a start and a hand-in that are cut off get a Retry-After, and count once when repeated', async () => {
+test('a start and a hand-in whose connections break get a Retry-After, and take effect once when repeated', async () => {
   const tryout = await app.publish();
   const starter = await app.person();
   await app.grant(starter, tryout);
@@ -130,7 +130,7 @@ test('a start and a hand-in that are cut off get a Retry-After, and count once w
   expect(await resultOf(app, candidate)).not.toBeNull();
 });
 
-test('a call that is cut off and not idempotent gets no Retry-After', async () => {
+test('a call that is not idempotent gets no Retry-After when its connection breaks', async () => {
   const { person, tryout } = await app.candidate();
   const cut = await withSeparateClient(async (client) => {
     await client.query('begin; lock table attempts in access exclusive mode');
@@ -143,7 +143,7 @@ test('a call that is cut off and not idempotent gets no Retry-After', async () =
   expect(cut.response.headers['retry-after']).toBeUndefined();
 });
 
-test('a save that arrived in time counts, however long its session lookup takes', async () => {
+test('a save that arrived in time is stored although its session lookup ends too late', async () => {
   const candidate = await app.candidate();
   const { person, tryout, attempt } = candidate;
   app.clock.set(attempt.expiresAt + 30_000);
@@ -160,7 +160,7 @@ test('a save that arrived in time counts, however long its session lookup takes'
   expect((await attemptOf(app, candidate))!.answers[2]).toBe(5);
 });
 
-test('a save that waited for its attempt returns the time of its reply, and counts from its arrival', async () => {
+test('a save that waited for its attempt returns the time of the reply and is stored with its arrival', async () => {
   const candidate = await app.candidate();
   const { person, tryout } = candidate;
   const arrivedAt = app.clock.now();
@@ -178,7 +178,7 @@ test('a save that waited for its attempt returns the time of its reply, and coun
   expect((await attemptOf(app, candidate))!.log).toEqual([{ arrivedAt: arrivedAt - begunAt, changes }]);
 });
 
-test('a tryout that waited for its rows returns the time of its reply', async () => {
+test('a tryout that waited for its rows is returned with the time of the reply', async () => {
   const { person, tryout, attempt } = await app.candidate();
   const [one, all] = await withSeparateClient(async (client) => {
     await client.query('begin; lock table tryouts in access exclusive mode');

@@ -31,7 +31,7 @@ function started(databaseUrl: string) {
   return { ended, isRunning: () => child.exitCode === null };
 }
 
-test('a start on a missing database ends without retries, with a sentence', async () => {
+test('a start on a missing database ends with a message and without retries', async () => {
   const missing = new URL(database.url);
   missing.pathname = '/tidak_ada';
   expect(await started(missing.href).ended).toEqual({
@@ -40,7 +40,7 @@ test('a start on a missing database ends without retries, with a sentence', asyn
   });
 }, 20_000);
 
-test('a start waits for a database that does not answer yet, and then checks it', async () => {
+test('a start waits until the database answers, and then checks it', async () => {
   proxy.refuse();
   const { ended, isRunning } = started(proxy.urlTo(database.url));
   await vi.waitFor(() => expect(proxy.refused()).toBeGreaterThanOrEqual(2), { timeout: 15_000 });
@@ -50,7 +50,7 @@ test('a start waits for a database that does not answer yet, and then checks it'
   expect(await ended).toEqual({ code: 1, stderr: expect.stringContaining('fsync') as string });
 }, 30_000);
 
-test('a start on a database of a version before the first release ends without retries, with a sentence', async () => {
+test('a start on a database of a version before the first release ends with a message and without retries', async () => {
   await durable.pool.query('drop schema public cascade; create schema public');
   await makeEarlierDatabase(durable.pool);
   expect(await started(durable.url).ended).toEqual({

@@ -82,7 +82,7 @@ const CANDIDATES = 20;
 const ROUNDS = 60;
 
 behindNginx(
-  'an instance killed under load loses no acknowledged answer, and every candidate continues at the other',
+  'an instance killed under load loses no acknowledged answer, and every candidate continues at the second instance',
   async () => {
     const { port, instances } = await served(2);
     const tryout = await app.publish();
@@ -113,7 +113,7 @@ behindNginx(
   },
 );
 
-behindNginx('only idempotent calls are retried at a second instance', async () => {
+behindNginx('nginx retries only idempotent calls at a second instance', async () => {
   const seen: string[] = [];
   // Accepts every call and closes without a reply, like a crashing instance.
   const dying = createServer((request) => {
@@ -145,7 +145,7 @@ behindNginx('only idempotent calls are retried at a second instance', async () =
 });
 
 behindNginx(
-  'a session ended at one instance ends its stream at the other, and events are not buffered',
+  'a session that is ended at one instance ends its event stream at another, and nginx does not buffer events',
   async () => {
     const [holder, elsewhere] = await Promise.all([instance(), instance()]);
     const port = await startNginx({ instances: [holder.port], assets });
@@ -170,7 +170,7 @@ behindNginx(
 const text = 'export const halo = "selamat datang di ambang";\n'.repeat(50);
 
 behindNginx(
-  'a built file comes from the shared folder, compressed, with the headers of an instance',
+  'nginx serves a built file from the shared folder, compressed, with the headers of an instance',
   async () => {
     const { port, instances } = await served();
     const file = path.join(assets, 'assets', 'halo-0a1b2c.js');
@@ -203,7 +203,7 @@ function fixedHeadersOf({ headers }: Pick<H2Reply, 'headers'>): object {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !varying.test(name)));
 }
 
-behindNginx('a paper and a page pass through as an instance compressed them', async () => {
+behindNginx('nginx passes a paper and a page on as an instance compressed them', async () => {
   const { port } = await served();
   const { person, attempt } = await app.candidate();
   const browser = h2Browser(port, person);
@@ -221,7 +221,7 @@ behindNginx('a paper and a page pass through as an instance compressed them', as
 });
 
 behindNginx(
-  'a body that is too large is refused with a sentence, and a picture of 512 KB passes',
+  'a body that is too large is refused with a message, and an upload of 512 KB reaches the instance',
   async () => {
     const { port } = await served();
     const { person } = await app.candidate();

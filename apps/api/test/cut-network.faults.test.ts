@@ -27,7 +27,7 @@ test.each([
   ['in the middle of an exam', 30 * 60_000],
   ['over the end of an exam', 97 * 60_000],
 ])(
-  'candidates who go offline during a save, for five minutes %s, lose no answer, and the others lose none',
+  'candidates who go offline during a save, for five minutes %s, lose no answer, and neither do candidates who stay online',
   async (_, begin) => {
     const line = await networkLine(url);
     const others = await devicesOf(app, CANDIDATES / 2, () => url);

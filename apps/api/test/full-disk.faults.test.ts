@@ -49,7 +49,7 @@ async function fill(): Promise<void> {
 const CANDIDATES = 20;
 
 test.skipIf(whyNoDisk !== null)(
-  'with a full disk saves are refused with a sentence, no acknowledged one is lost, and they continue once there is space',
+  'on a full disk saves are refused with a message, no acknowledged one is lost, and saves continue once there is space',
   async () => {
     const { devices, load } = await underLoad(app, CANDIDATES);
     await load.savesMore(10);
@@ -68,7 +68,7 @@ test.skipIf(whyNoDisk !== null)(
 );
 
 test.skipIf(whyNoDisk !== null)(
-  'a disk that fills up while the log is written stops PostgreSQL, and nothing is lost once there is space',
+  'a disk that fills up while PostgreSQL writes its log stops PostgreSQL, and no acknowledged save is lost',
   async () => {
     const { devices, load } = await underLoad(app, CANDIDATES);
     await load.savesMore(10);

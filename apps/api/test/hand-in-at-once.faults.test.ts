@@ -35,7 +35,7 @@ async function handIn(
 const CANDIDATES = 8;
 
 test.each([2, 10])(
-  '%i concurrent hand-ins of two devices at two processes make one result, one notification and one reply',
+  '%i concurrent hand-ins of two devices at two processes create one result and one notification, and get the same reply',
   async (times) => {
     const start = () =>
       startApi({

@@ -7,7 +7,7 @@ const app = useTestApp();
 
 const CANDIDATES = 50;
 
-test('a process killed under load loses no acknowledged answer, and the next one takes over', async () => {
+test('a process killed under load loses no acknowledged answer, and saves continue at the next process', async () => {
   const start = () => startApi({ databaseUrl: app.database.url, clockOffMs: app.clock.now() - Date.now() });
   let current = await start();
   const devices = await devicesOf(app, CANDIDATES, () => current.url);

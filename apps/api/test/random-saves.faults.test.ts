@@ -58,7 +58,7 @@ async function play(devices: readonly [Device, Device], todo: readonly Act[]): P
   await Promise.all(again.map(({ device, changes: own }) => devices[device].save(own)));
 }
 
-test('whatever two devices repeat, reorder and send twice, the current answers match the model', async () => {
+test('for all repetitions and orders of the saves of two devices the current answers match the model', async () => {
   const tryout = await app.publish();
   let cutOff = 0;
   const isAsTheModelSays = fc.asyncProperty(acts, changes, async (todo, last) => {

@@ -81,8 +81,8 @@ const PERSONAL = [
   'transactions',
 ];
 
-describe('the deletion of an account', () => {
-  test('leaves no row with its id', async () => {
+describe('deleteAccount', () => {
+  test('the deletion of an account leaves no row with its id', async () => {
     const { person } = await personInEveryTable();
     const before = await rowsOf(person);
     for (const table of PERSONAL) expect([table, before[table]! > 0]).toEqual([table, true]);
@@ -92,7 +92,7 @@ describe('the deletion of an account', () => {
     expect((await person.call(getProfile)).status).toBe(401);
   });
 
-  test('repeated with one email sends few notices', async () => {
+  test('five deletions of accounts with one email send three emails', async () => {
     const email = `${crypto.randomUUID()}@contoh.id`;
     for (let time = 0; time < 5; time += 1) {
       const person = await app.person();
@@ -108,7 +108,7 @@ describe('the deletion of an account', () => {
     expect(await waitingJobs(app)).toEqual([]);
   });
 
-  test('leaves neither email nor picture once the last notice is sent', async () => {
+  test('a deleted account leaves neither email nor picture once the last email is sent', async () => {
     const { db } = app.database;
     const { person } = await personInEveryTable();
     await remove(person);
@@ -127,7 +127,7 @@ describe('the deletion of an account', () => {
     expect(await db.selectFrom('avatars').selectAll().execute()).toEqual([]);
   });
 
-  test('keeps transactions and code uses under one random id', async () => {
+  test('after the deletion of an account its transactions and code uses have one random account id', async () => {
     const { person } = await personInEveryTable();
     const { db } = app.database;
     const mine = () => db.selectFrom('transactions').selectAll().where('accountId', '=', person.accountId);
@@ -153,7 +153,7 @@ describe('the deletion of an account', () => {
     expect(uses).toHaveLength(1);
   });
 
-  test('removes its results from the ranking, and no others', async () => {
+  test('the deletion of an account removes only its own results from the ranking', async () => {
     const leaving = await personInEveryTable();
     const staying = await personInEveryTable(leaving.tryout);
     expect(await histogramOf(app, leaving)).toMatchObject([{ participants: 2 }]);
@@ -163,7 +163,7 @@ describe('the deletion of an account', () => {
     expect((await staying.person.call(getProfile)).data.avatar).not.toBeNull();
   });
 
-  test('frees its email for a new account', async () => {
+  test('after the deletion of an account no row has its email', async () => {
     const person = await app.person();
     await remove(person);
     const { rows } = await sql`select 1 from accounts where email = ${person.email}`.execute(app.database.db);
@@ -179,14 +179,14 @@ async function expectRefused(person: Person, password: string | null, status: nu
   return answer.message ?? '';
 }
 
-describe('a deletion is refused and changes nothing', () => {
-  test('without the password', async () => {
+describe('refused deletions', () => {
+  test('a deletion without the password, or with a wrong one, is refused and changes nothing', async () => {
     const person = await app.person();
     expect(await expectRefused(person, null, 400)).toBe('password tidak boleh kosong');
     expect(await expectRefused(person, 'bukan sandinya', 400)).toContain('salah');
   });
 
-  test('for an account without a password, ten minutes after the sign-in', async () => {
+  test('the deletion of an account without a password is refused ten minutes after the sign-in', async () => {
     const person = await app.person();
     await setPassword(app.database.db, person.accountId, null, app.clock.now());
     app.clock.advance(10 * 60_000 + 1);
@@ -195,7 +195,7 @@ describe('a deletion is refused and changes nothing', () => {
     expect((await remove(person, null)).status).toBe(200);
   });
 
-  test('while a transaction is under way', async () => {
+  test('a deletion is refused while the payment of an order is processed', async () => {
     const { person } = await personInEveryTable();
     const { db } = app.database;
     const ofPerson = db.updateTable('transactions').where('accountId', '=', person.accountId);
@@ -206,7 +206,7 @@ describe('a deletion is refused and changes nothing', () => {
   });
 });
 
-test('a deletion with simultaneous hand-ins, starts and purchases leaves no rows and no wrong count', async () => {
+test('a deletion during hand-ins, starts and purchases leaves no row and no wrong histogram', async () => {
   const tryout = await app.publish();
   for (let round = 0; round < 4; round += 1) {
     const candidate = await app.candidate(tryout);

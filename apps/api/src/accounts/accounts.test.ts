@@ -29,7 +29,7 @@ test.each([
   [{ name: 'Budi\nSetiawan' }, 'nama tidak valid'],
   [{ name: 'Budi\u2028' + 'x' }, 'nama tidak valid'],
   [{ name: 'B'.repeat(101) }, 'nama maksimal memiliki 100 karakter'],
-])('registering with %j is refused: %s', async (fault, message) => {
+])('a registration with %j gets 400: %s', async (fault, message) => {
   const before = await tableContents(app.database.db);
   const answer = await app.visitor().call(register, { body: { ...aRegistration(), ...fault } });
   expect(answer).toMatchObject({ status: 400, message });
@@ -67,7 +67,7 @@ test('registering does not sign in', async () => {
   expect(visitor.cookies.size).toBe(0);
 });
 
-test('an email is taken regardless of case, and the first account does not change', async () => {
+test('an email that is taken in another case is refused, and the first account does not change', async () => {
   const body = aRegistration();
   await app.visitor().call(register, { body });
   const first = await account(body.email);
@@ -78,7 +78,7 @@ test('an email is taken regardless of case, and the first account does not chang
   expect(await account(body.email)).toEqual(first);
 });
 
-test('ten simultaneous registrations of one email make one account', async () => {
+test('ten concurrent registrations of one email create one account', async () => {
   const body = aRegistration();
   const emails = Array.from({ length: 10 }, (_, index) =>
     index % 2 ? body.email.toUpperCase() : body.email,
@@ -96,7 +96,7 @@ test('two people may share a phone number', async () => {
   expect(answer.status).toBe(200);
 });
 
-test('a password is compared as typed, with outer spaces and case', async () => {
+test('a password is compared with its case and its leading and trailing spaces', async () => {
   const body = { ...aRegistration(), password: '  Gula Jawa 17 ' };
   await app.visitor().call(register, { body });
   const signIn = (password: string) => app.visitor().call(login, { body: { email: body.email, password } });
@@ -105,7 +105,7 @@ test('a password is compared as typed, with outer spaces and case', async () => 
   expect((await signIn(body.password)).status).toBe(200);
 });
 
-test('a password is accepted in either Unicode form', async () => {
+test('a sign-in accepts the password in composed and decomposed Unicode form', async () => {
   const body = { ...aRegistration(), password: 'kopi caf\u00e9 17' };
   await app.visitor().call(register, { body });
   const signIn = (password: string) => app.visitor().call(login, { body: { email: body.email, password } });
@@ -113,7 +113,7 @@ test('a password is accepted in either Unicode form', async () => {
   expect((await signIn('kopi cafe 17')).status).toBe(401);
 });
 
-test('unknown fields are ignored', async () => {
+test('unknown fields of a registration are ignored', async () => {
   const body = aRegistration();
   const surplus = {
     ...body,
@@ -128,7 +128,7 @@ test('unknown fields are ignored', async () => {
   expect(row.emailProvedAt).toBeNull();
 });
 
-test('a profile contains the own account and no secret', async () => {
+test("a profile contains only the caller's account and no secret", async () => {
   const [person, other] = [await app.person(), await app.person()];
   const { data, response } = await person.call(getProfile);
   const { name, email } = person;

@@ -69,7 +69,7 @@ async function start({ person, accountId }: Newcomer, tryout: TestTryout): Promi
 
 const address = () => `${crypto.randomUUID()}@contoh.id`;
 
-test('an account that was deleted after reading the keys does not rank first again', async () => {
+test('a person who deletes the account after reading the keys is not among the first attempts again', async () => {
   const tryout = await app.publish();
   const email = address();
   const first = await newcomer(email);
@@ -87,7 +87,7 @@ test('an account that was deleted after reading the keys does not rank first aga
   expect(ranking).toMatchObject({ entries: [], me: null });
 });
 
-test('attempts are counted across deletions and resets, per tryout', async () => {
+test('attempts of a tryout are counted across deletions of the account and resets', async () => {
   const [tryout, other] = [await app.publish(), await app.publish()];
   const email = address();
   const first = await newcomer(email);
@@ -118,7 +118,7 @@ test('an unproved email does not use up the attempts of its owner', async () => 
   expect(await start(await newcomer(email), tryout)).toBe(2);
 });
 
-test('variants of an email count as one person once it is proved', async () => {
+test('variants of a Gmail address count as one person once they are proved', async () => {
   const tryout = await app.publish();
   const name = `rani.${crypto.randomUUID().slice(0, 8)}`;
   const proved = await newcomer(`${name}@gmail.com`);
@@ -146,7 +146,7 @@ async function startedByGoogle(person: Pick<GooglePerson, 'subject' | 'email' | 
   return (await counts.execute()).map(({ started }) => started);
 }
 
-test("an account's former emails and its Google subject count too", async () => {
+test('attempts are found by the former emails and by the Google subject of a deleted account', async () => {
   const tryout = await app.publish();
   const [former, present, subject] = [address(), address(), crypto.randomUUID()];
   const account = await newcomer(former);
@@ -159,7 +159,7 @@ test("an account's former emails and its Google subject count too", async () => 
   expect(await startedByGoogle({ subject, email: address(), isAuthoritative: false })).toEqual([1]);
 });
 
-test('an account that takes over the email of a deleted one continues its count', async () => {
+test('an account that changes to the email of a deleted account continues its count of attempts', async () => {
   const tryout = await app.publish();
   const email = address();
   const owner = await newcomer(email);
@@ -175,7 +175,7 @@ test.each([
   [true, []],
   [false, [1]],
 ])(
-  'a sign-in by Google, authoritative for the address: %s, finds %j of a stranger',
+  'a sign-in by Google, authoritative for the email: %s, counts these attempts of a stranger: %j',
   async (isAuthoritative, found) => {
     const [tryout, email] = [await app.publish(), address()];
     const stranger = await newcomer(email);
@@ -188,7 +188,7 @@ test.each([
   },
 );
 
-test('a Google subject that was unlinked by a reset is still counted', async () => {
+test('attempts are still counted for a Google subject that a password reset unlinked', async () => {
   const tryout = await app.publish();
   const { db } = app.database;
   const [account, subject] = [await newcomer(address()), crypto.randomUUID()];
@@ -205,7 +205,7 @@ test('a Google subject that was unlinked by a reset is still counted', async () 
   expect(await startedByGoogle({ subject, email: address(), isAuthoritative: false })).toEqual([1]);
 });
 
-test('the stored hashes contain no address, and another key finds none of them', async () => {
+test('the hashes of a deleted account have no readable email, and another key makes different hashes', async () => {
   const tryout = await app.publish();
   const account = await newcomer(address());
   await start(account, tryout);
@@ -222,7 +222,7 @@ test('the stored hashes contain no address, and another key finds none of them',
   expect(await hashes(createNameHasher(Buffer.alloc(32, 8)))).not.toEqual(own);
 });
 
-test('the first key is stored, and another one is refused until it replaces the first', async () => {
+test('the first RANK_KEY is stored, and another one is refused until it replaces the first', async () => {
   const { db } = app.database;
   const [first, other] = [createNameHasher(Buffer.alloc(32, 1)), createNameHasher(Buffer.alloc(32, 2))];
   expect([

@@ -64,8 +64,8 @@ async function withoutPassword(): Promise<Person> {
   return person;
 }
 
-describe('the profile', () => {
-  test('saves name and phone, and notifies', async () => {
+describe('profile fields', () => {
+  test('a saved profile has the new name and phone, and the account gets a notification', async () => {
     const person = await app.person();
     const { status, message } = await edit(person, { name: '  Budi Hartono ', phone: '081122223333' });
     expect([status, message]).toEqual([200, 'Berhasil mengubah akun']);
@@ -95,7 +95,7 @@ describe('the profile', () => {
     ['email', 'rani@contoh.id\r\nBcc: semua@contoh.id', 'email tidak valid'],
     ['phone', '', 'nomor telpon tidak boleh kosong'],
     ['phone', '0711', 'nomor telpon tidak valid'],
-  ])('refuses a %s like %j and changes nothing', async (field, value, words) => {
+  ])('a profile with the %s %j is refused and nothing changes', async (field, value, words) => {
     const person = await app.person();
     await expectNothingChanged(async () => {
       const { status, message } = await edit(person, { [field]: value });
@@ -103,7 +103,7 @@ describe('the profile', () => {
     });
   });
 
-  test('has no phone after a sign-in by a provider, and accepts one', async () => {
+  test('the profile of an account without a phone number accepts one', async () => {
     const person = await withoutPassword();
     await app.database.db
       .updateTable('accounts')
@@ -115,7 +115,7 @@ describe('the profile', () => {
     expect(await profileOf(person)).toMatchObject({ phone: '+6281234567890' });
   });
 
-  test('shows no Google account when Google is not configured', async () => {
+  test('a profile shows no Google account when Google is not configured', async () => {
     const person = await app.person();
     const { accountId, email } = person;
     const identity = { issuer: 'https://accounts.google.com', subject: accountId, accountId, email };
@@ -123,15 +123,15 @@ describe('the profile', () => {
     expect(await profileOf(person)).toMatchObject({ googleEmail: null });
   });
 
-  test('changes the case of the email without a confirmation', async () => {
+  test('the case of the email changes without a confirmation', async () => {
     const person = await app.person();
     await edit(person, { email: person.email.toUpperCase() });
     expect(await profileOf(person)).toMatchObject({ email: person.email.toUpperCase(), pendingEmail: null });
   });
 });
 
-describe('a new email', () => {
-  test('waits for the confirmation, and the other fields are saved', async () => {
+describe('new emails', () => {
+  test('a new email is valid after its confirmation, while the other fields are saved at once', async () => {
     const person = await app.person();
     const email = freshEmail();
     const token = await askEmail({ ...person, name: 'Nama Baru' }, email);
@@ -149,7 +149,7 @@ describe('a new email', () => {
     expect((await app.visitor().call(login, { body: { email: person.email, password } })).status).toBe(401);
   });
 
-  test('sends a notice to the present email, and both emails name the next step', async () => {
+  test('a new email informs the current email, and both emails contain the next step', async () => {
     const person = await app.person();
     const email = freshEmail();
     await askEmail(person, email);
@@ -167,7 +167,7 @@ describe('a new email', () => {
     for (const sent of [notice, confirmation]) expect(sent?.text).not.toContain(person.name);
   });
 
-  test('is not confirmed by opening the page, which sends no referrer', async () => {
+  test('opening the page of the link does not confirm the new email, and the page sends no referrer', async () => {
     const person = await app.person();
     await askEmail(person, freshEmail());
     expect((await confirm(person, createToken())).status).toBe(400);
@@ -176,7 +176,7 @@ describe('a new email', () => {
     expect(await profileOf(person)).toMatchObject({ email: person.email });
   });
 
-  test('is confirmed only while its account is signed in, and a refused try keeps the link', async () => {
+  test('a new email is confirmed only by its own account, and a refused try keeps the link valid', async () => {
     const [asker, other] = [await app.person(), await app.person()];
     const email = freshEmail();
     const token = await askEmail(asker, email);
@@ -194,9 +194,9 @@ describe('a new email', () => {
   });
 
   test.each([
-    ['no password', undefined, 'password tidak boleh kosong'],
-    ['a wrong one', 'bukan sandinya', WRONG],
-  ])('with %s is refused together with the other fields', async (_, password, words) => {
+    ['without the password', undefined, 'password tidak boleh kosong'],
+    ['with a wrong password', 'bukan sandinya', WRONG],
+  ])('a profile with a new email %s is refused, and no field changes', async (_, password, words) => {
     const person = await app.person();
     await expectNothingChanged(async () => {
       const { status, message } = await edit(person, { name: 'Penyusup', email: freshEmail(), password });
@@ -204,7 +204,7 @@ describe('a new email', () => {
     });
   });
 
-  test('needs a sign-in within ten minutes when the account has no password', async () => {
+  test('without a password a new email needs a sign-in within ten minutes', async () => {
     const person = await withoutPassword();
     app.clock.advance(10 * 60_000 + 1);
     expect(await profileOf(person)).toMatchObject({ googleEmail: null, hasRecentSignIn: false });
@@ -218,7 +218,7 @@ describe('a new email', () => {
     expect((await edit(person, { email: freshEmail() })).status).toBe(200);
   });
 
-  test('that another account has is refused with a sentence', async () => {
+  test('a new email that another account has is refused with a message', async () => {
     const [person, other] = [await app.person(), await app.person()];
     const { email } = other;
     await expectNothingChanged(async () => {
@@ -230,7 +230,7 @@ describe('a new email', () => {
     });
   });
 
-  test('is refused at the confirmation when another account has taken it, also simultaneously', async () => {
+  test('of two accounts that confirm one email concurrently only one succeeds', async () => {
     const [one, other] = [await app.person(), await app.person()];
     const email = freshEmail();
     const [mine, theirs] = [await askEmail(one, email), await askEmail(other, email.replace('baru', 'BARU'))];
@@ -240,7 +240,7 @@ describe('a new email', () => {
     expect(lost?.message).toBe('Email ini sudah dipakai akun lain. Pakai email lain.');
   });
 
-  test('can be cancelled: its link is dead, and an unsent email is not sent', async () => {
+  test('after a cancelled email change the link is invalid, and a queued email is not sent', async () => {
     const person = await app.person();
     const token = await askEmail(person, freshEmail());
     expect((await person.call(cancelPendingEmail)).status).toBe(200);
@@ -253,7 +253,7 @@ describe('a new email', () => {
     expect(inbox.emailsTo(unsent)).toEqual([]);
   });
 
-  test('has one valid link: the newest, once, for thirty minutes', async () => {
+  test('only the newest link of an email change is valid, once and for thirty minutes', async () => {
     const person = await app.person();
     const [first, second] = [freshEmail(), freshEmail()];
     const old = await askEmail(person, first);
@@ -268,7 +268,7 @@ describe('a new email', () => {
     expect((await confirm(person, token)).status).toBe(400);
   });
 
-  test('is proved by its own link only: a delayed email to the address before is not sent', async () => {
+  test('a delayed email of an earlier email change is not sent', async () => {
     const person = await app.person();
     const { accountId, password } = person;
     const [former, wanted] = [freshEmail(), freshEmail()];
@@ -281,7 +281,7 @@ describe('a new email', () => {
     expect(await profileOf(person)).toMatchObject({ email: wanted });
   });
 
-  test('invalidates the links that were sent to the old address', async () => {
+  test('a confirmed new email invalidates the links that were sent to the old one', async () => {
     const person = await app.person();
     const { accountId } = person;
     const token = await askEmail(person, freshEmail());
@@ -297,10 +297,10 @@ describe('a new email', () => {
   });
 });
 
-describe('a new password', () => {
+describe('new passwords', () => {
   const NEW = 'sandi yang sama sekali baru';
 
-  test('signs out every other device, and sends an email and a notification', async () => {
+  test('a password change signs out all other devices, and sends an email and a notification', async () => {
     const person = await app.person();
     const { email } = person;
     const other = await person.onOtherDevice();
@@ -315,14 +315,14 @@ describe('a new password', () => {
     expect(inbox.emailsTo(email)[0]?.subject).toBe('Sandi akun Ambang sudah diubah');
   });
 
-  test('cancels a pending new email', async () => {
+  test('a password change cancels a pending new email', async () => {
     const person = await app.person();
     const token = await askEmail(person, freshEmail());
     await person.call(changePassword, { body: { current: person.password, password: NEW } });
     expect((await confirm(person, token)).status).toBe(400);
   });
 
-  test('is accepted in either Unicode form, also as the proof of presence', async () => {
+  test('a password is accepted in both Unicode forms at a change and as a proof of presence', async () => {
     const person = await app.person();
     const [composed, decomposed] = ['kopi caf\u00e9 17', 'kopi cafe\u0301 17'];
     const change = (current: string, password: string) =>
@@ -336,15 +336,20 @@ describe('a new password', () => {
   });
 
   test.each([
-    ['a wrong old one', { current: 'bukan sandinya', password: NEW }, 400, WRONG],
+    ['a wrong current password', { current: 'bukan sandinya', password: NEW }, 400, WRONG],
     [
-      'a short new one',
+      'a short new password',
       { current: 'kata sandi uji', password: 'pendek' },
       400,
       'password minimal memiliki 8 karakter',
     ],
-    ['the same again', { current: 'kata sandi uji', password: 'kata sandi uji' }, 400, /masih sama/],
-  ])('is refused with %s', async (_, body, status, words) => {
+    [
+      'the current password as the new one',
+      { current: 'kata sandi uji', password: 'kata sandi uji' },
+      400,
+      /masih sama/,
+    ],
+  ])('a password change with %s is refused', async (_, body, status, words) => {
     const person = await app.person();
     await expectNothingChanged(async () => {
       const answer = await person.call(changePassword, { body });
@@ -353,7 +358,7 @@ describe('a new password', () => {
     });
   });
 
-  test('is only set by a mailed link when the account has none', async () => {
+  test('an account without a password can set one only by a mailed link', async () => {
     const person = await withoutPassword();
     await expectNothingChanged(async () => {
       const { status, message } = await person.call(changePassword, { body: { current: '', password: NEW } });
@@ -362,8 +367,8 @@ describe('a new password', () => {
   });
 });
 
-describe('the sessions', () => {
-  test('are listed with the current one first and without secrets', async () => {
+describe('sessions', () => {
+  test('sessions are listed with the current one first and without secrets', async () => {
     const person = await app.person();
     app.clock.advance(60_000);
     await person.onOtherDevice();
@@ -378,7 +383,7 @@ describe('the sessions', () => {
     );
   });
 
-  test("can be ended one by one or all together, but not another account's", async () => {
+  test('an account can end its other sessions one by one or together, but none of another account', async () => {
     const [person, stranger] = [await app.person(), await app.person()];
     const [second, third] = [await person.onOtherDevice(), await person.onOtherDevice()];
     const idOf = async (browser: typeof second) =>
@@ -393,7 +398,7 @@ describe('the sessions', () => {
     expect((await stranger.call(getProfile)).status).toBe(200);
   });
 
-  test('are not listed once they have been idle too long', async () => {
+  test('sessions that were idle too long are not listed', async () => {
     const person = await app.person();
     app.clock.advance(6 * 86_400_000);
     const later = await person.onOtherDevice();
@@ -403,7 +408,7 @@ describe('the sessions', () => {
   });
 });
 
-test('the data of an account are complete and contain no other account', async () => {
+test('the downloaded data of an account have all kinds of data and nothing of another account', async () => {
   const { person, tryout } = await app.candidate();
   const other = await app.person();
   await edit(other, { name: 'Orang Lain' });

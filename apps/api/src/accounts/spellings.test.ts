@@ -49,7 +49,7 @@ test('registering stores every accepted spelling as one value', async () => {
   }
 });
 
-test('registering and saving refuse invalid spellings with the sentence of the field, and store nothing', async () => {
+test('registering and saving refuse invalid spellings with the message of the field, and store nothing', async () => {
   const person = await app.person();
   const { name, email, phone } = person;
   const before = await tableContents(db());
@@ -65,7 +65,7 @@ test('registering and saving refuse invalid spellings with the sentence of the f
   expect(await tableContents(db())).toEqual(before);
 });
 
-test('saving the profile stores the same value as registering', async () => {
+test('saving the profile stores every accepted spelling as the same value as registering', async () => {
   const person = await app.person();
   const { accountId, email } = person;
   const own = db().selectFrom('accounts').selectAll().where('id', '=', accountId);
@@ -100,7 +100,7 @@ test('sign-in and forgotten password find the account by every spelling of its e
   }
 });
 
-test('all spellings of an email count as one, with and without an account', async () => {
+test('failed sign-ins with different spellings of an email are counted together, with and without an account', async () => {
   const { email } = await app.person();
   for (const address of [email, 'tak.ada@contoh.id']) {
     const [before, after] = [`\u200e${address}`, `${address.toUpperCase()}\u200b`];

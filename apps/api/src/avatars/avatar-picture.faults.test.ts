@@ -24,7 +24,7 @@ const blobOf = (bytes: Buffer) => new Blob([new Uint8Array(bytes)]);
 const countOf = (statuses: readonly number[], status: number) =>
   statuses.filter((each) => each === status).length;
 
-test('interlaced pictures of twenty accounts of one subnet do not block the pictures of others', async () => {
+test('a flood of interlaced pictures from one subnet blocks neither pictures of other subnets nor saves of answers', async () => {
   const [costly, tooLarge] = [
     blobOf(await picture('png', 16, true)),
     blobOf(await claiming('png', 40, true)),

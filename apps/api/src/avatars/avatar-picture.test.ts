@@ -20,8 +20,8 @@ const avatarHashOf = async ({ accountId }: Person) => {
   return (await account.executeTakeFirstOrThrow()).avatarHash;
 };
 
-describe('the pictures of a subnet', () => {
-  test('fill only its own queue; another subnet gets the next turn', async () => {
+describe('a full queue of pictures', () => {
+  test('pictures of one subnet fill only the queue of that subnet, and another subnet gets the next turn', async () => {
     const { endOne } = await fillQueue(limitPictureWork, BUSY_SUBNET, 60);
     expect(limitPictureWork.waiting()).toBe(10);
     const [neighbour, other] = [await app.person(), await app.person()];
@@ -40,7 +40,7 @@ describe('the pictures of a subnet', () => {
     expect(await avatarHashOf(other)).toMatch(/^[\da-f]{64}$/);
   });
 
-  test('delay no other call', async () => {
+  test('waiting pictures do not delay other calls', async () => {
     await fillQueue(limitPictureWork, BUSY_SUBNET, 60);
     const person = await app.person();
     expect((await person.call(getProfile)).status).toBe(200);
@@ -48,7 +48,7 @@ describe('the pictures of a subnet', () => {
   });
 });
 
-test('an account has at most one picture running and one waiting, over all subnets', async () => {
+test('an account has at most one picture in the decoder and one waiting, over all subnets', async () => {
   const { endOne } = await fillQueue(limitPictureWork, '10.0.0.8', 1);
   const file = new Blob([new Uint8Array(await photo())]);
   const read = (account: string, subnet: string) => encodeAvatar(file, { subnet, account });
@@ -63,15 +63,15 @@ test('an account has at most one picture running and one waiting, over all subne
   expect((await read('satu', '10.1.0.3')).length).toBeGreaterThan(0);
 });
 
-describe('a picture', () => {
+describe('pixels of a picture', () => {
   test.each<[string, () => Promise<Buffer>]>([
     ['a photo of 50 megapixels', () => picture('jpeg', 50)],
-    ['a progressive JPEG of 16', () => picture('jpeg', 16, true)],
-    ['a PNG of 16', () => picture('png', 16)],
-    ['an interlaced PNG of 16', () => picture('png', 16, true)],
-    ['a WebP of 16', () => picture('webp', 16)],
+    ['a progressive JPEG of 16 megapixels', () => picture('jpeg', 16, true)],
+    ['a PNG of 16 megapixels', () => picture('png', 16)],
+    ['an interlaced PNG of 16 megapixels', () => picture('png', 16, true)],
+    ['a WebP of 16 megapixels', () => picture('webp', 16)],
   ])(
-    'is accepted: %s',
+    '%s is accepted as an avatar',
     async (_, file) => {
       const person = await app.person();
       expect((await save(person, person, await file())).status).toBe(200);
@@ -82,11 +82,11 @@ describe('a picture', () => {
 
   test.each<[string, () => Promise<Buffer>]>([
     ['a photo of 52 megapixels', () => claiming('jpeg', 52)],
-    ['a progressive JPEG of 18', () => claiming('jpeg', 18, true)],
-    ['a PNG of 18', () => claiming('png', 18)],
-    ['an interlaced PNG of 40', () => claiming('png', 40, true)],
-    ['a WebP of 18', () => claiming('webp', 18)],
-  ])('is refused with the size limit: %s', async (_, file) => {
+    ['a progressive JPEG of 18 megapixels', () => claiming('jpeg', 18, true)],
+    ['a PNG of 18 megapixels', () => claiming('png', 18)],
+    ['an interlaced PNG of 40 megapixels', () => claiming('png', 40, true)],
+    ['a WebP of 18 megapixels', () => claiming('webp', 18)],
+  ])('%s is refused as an avatar, with the size limit', async (_, file) => {
     const person = await app.person();
     expect(await save(person, person, await file())).toMatchObject({
       status: 400,

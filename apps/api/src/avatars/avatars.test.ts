@@ -44,7 +44,7 @@ const storedPictures = () => app.database.db.selectFrom('avatars').selectAll().e
 
 describe('a picture', () => {
   test.each(['jpeg', 'png', 'webp'] as const)(
-    'of type %s becomes a square WebP of 256 px without metadata',
+    'an avatar of type %s becomes a square WebP of 256 px without metadata',
     async (kind) => {
       const person = await app.person();
       // The claimed type does not matter.
@@ -55,7 +55,7 @@ describe('a picture', () => {
     },
   );
 
-  test('has an address with the hash of its content, is immutable, and runs nothing when opened as a page', async () => {
+  test('an avatar has the hash of its content in its address, is immutable, and has a policy against scripts', async () => {
     const person = await app.person();
     await save(person, await photo());
     const address = await avatarOf(person);
@@ -70,7 +70,7 @@ describe('a picture', () => {
     expect((await person.call(getAuth)).data?.avatar).toBe(address);
   });
 
-  test('is served to signed-in accounts only', async () => {
+  test('an avatar is served only to signed-in accounts', async () => {
     const person = await app.person();
     await save(person, await photo());
     const url = await avatarOf(person);
@@ -81,7 +81,7 @@ describe('a picture', () => {
       expect((await person.send({ method: 'GET', url: `/api/avatars/${other}` })).statusCode).toBe(404);
   });
 
-  test('shows its first frame when it is animated', async () => {
+  test('an animated avatar becomes its first frame', async () => {
     const person = await app.person();
     await save(person, await animation());
     const { dominant } = await sharp(await shown(person)).stats();
@@ -90,7 +90,7 @@ describe('a picture', () => {
     expect((await sharp(await shown(person)).metadata()).pages ?? 1).toBe(1);
   });
 
-  test('is turned upright by its orientation', async () => {
+  test('an avatar is rotated by the orientation in its metadata', async () => {
     const person = await app.person();
     const left = { create: { width: 100, height: 100, channels: 3 as const, background: '#ff0000' } };
     const halves = await sharp({ ...left, create: { ...left.create, width: 200, background: '#0000ff' } })
@@ -105,7 +105,7 @@ describe('a picture', () => {
     expect(top.dominant.r).toBeGreaterThan(200);
   });
 
-  test('loses data that was appended to it', async () => {
+  test('data appended to a picture is not in the avatar', async () => {
     const person = await app.person();
     const polyglot = Buffer.concat([await photo('jpeg'), Buffer.from('<script>alert(1)</script>')]);
     expect((await save(person, polyglot)).status).toBe(200);
@@ -113,8 +113,8 @@ describe('a picture', () => {
   });
 });
 
-describe('a picture that no account uses', () => {
-  test('is deleted once the last account has another one', async () => {
+describe('unused avatars', () => {
+  test('an avatar is deleted once the last account that uses it has another one', async () => {
     const [one, other] = [await app.person(), await app.person()];
     const shared = await photo('png', { background: '#310' });
     await save(one, shared);
@@ -127,7 +127,7 @@ describe('a picture that no account uses', () => {
     expect(await isKept()).toBe(false);
   });
 
-  test('is kept when another account starts to use it at the same moment', async () => {
+  test('an avatar is kept when another account starts to use it while it is replaced', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => app.person()));
     const [here, there] = [await photo('png'), await photo('png', { background: '#444' })];
     for (const round of [here, there, here])
@@ -140,7 +140,7 @@ describe('a picture that no account uses', () => {
 });
 
 describe('the decoder', () => {
-  test('reads no other formats: some load files or URLs', async () => {
+  test('the decoder reads no formats except JPEG, PNG and WebP', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="x"/></svg>';
     const [gif, tiff] = await Promise.all([
       sharp(await photo())
@@ -154,7 +154,7 @@ describe('the decoder', () => {
       await expect(sharp(bytes).metadata()).rejects.toThrow(/unsupported image format/);
   });
 
-  test('decodes one picture at a time', async () => {
+  test('the decoder decodes one picture at a time', async () => {
     const file = new Blob([new Uint8Array(await photo('jpeg', { width: 2_400, height: 2_000 }))]);
     const seen: number[] = [];
     const look = () => seen.push(sharp.counters().process + sharp.counters().queue);
@@ -167,11 +167,11 @@ describe('the decoder', () => {
   });
 });
 
-describe('an invalid file', () => {
+describe('invalid files', () => {
   let files: Awaited<ReturnType<typeof badFiles>>;
   beforeAll(async () => void (files = await badFiles()));
 
-  test('is refused with a sentence, and nothing is saved', async () => {
+  test('an invalid avatar is refused with a message, and nothing is saved', async () => {
     const person = await app.person();
     const before = await tableContents(app.database.db);
     for (const [what, file, words] of files) {
@@ -191,11 +191,11 @@ describe('an invalid file', () => {
     ['a WebP', () => manyFrames(500)],
     ['a JPEG of thousands of parts', () => involved('jpeg', 5_000)],
     ['a WebP with a note of an odd length', () => involved('webp', 1)],
-  ])('does not include %s with as many parts as cameras and programs write', async (_, file) => {
+  ])('%s with as many parts as cameras and programs write is accepted', async (_, file) => {
     expect((await save(await app.person(), await file())).status).toBe(200);
   });
 
-  test('takes little memory when it decompresses to gigabytes', async () => {
+  test('an avatar that decompresses to hundreds of megabytes is refused with little memory', async () => {
     const person = await app.person();
     const file = talkative(60);
     const before = process.memoryUsage().rss;
@@ -203,7 +203,7 @@ describe('an invalid file', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024);
   });
 
-  test('is aborted when it takes too long to decode, and other requests are served', async () => {
+  test('a picture that takes too long to decode is aborted, and mostly uses other threads than that of requests', async () => {
     const person = await app.person();
     const limits = { photoPixels: 800_000_000, otherPixels: 800_000_000, seconds: 1 };
     const file = new Blob([new Uint8Array(endless())]);
@@ -216,7 +216,7 @@ describe('an invalid file', () => {
     expect((await save(person, await photo())).status).toBe(200);
   }, 60_000);
 
-  test('takes little memory when its header claims billions of pixels', async () => {
+  test('an avatar whose header claims billions of pixels is refused with little memory', async () => {
     const person = await app.person();
     const file = bomb(60_000);
     const before = process.memoryUsage().rss;
@@ -251,9 +251,9 @@ async function sendLargeBody(headers: string[], bytes: number): Promise<{ answer
 }
 
 test.each([
-  ['with its length', [`content-length: ${4 * 1024 ** 3}`]],
-  ['without its length', ['transfer-encoding: chunked']],
-])('a file of 4 GB %s is refused early, with little memory', async (_, size) => {
+  ['with a Content-Length', [`content-length: ${4 * 1024 ** 3}`]],
+  ['without a Content-Length', ['transfer-encoding: chunked']],
+])('a file of 4 GB %s is refused before it is read, with little memory', async (_, size) => {
   await listen();
   const person = await app.person();
   const before = process.memoryUsage().rss;
@@ -303,7 +303,7 @@ async function listen(): Promise<void> {
 /** Larger than a form without a picture. */
 const largePhoto = () => photo('jpeg', { width: 2_000, height: 2_000 });
 
-test('two of fifty unfinished uploads of an account are read, and another account is served', async () => {
+test('of fifty unfinished uploads of an account two are read, and another account can upload', async () => {
   await listen();
   const [idle, other] = [await app.person(), await app.person()];
   const refused: string[] = [];
@@ -315,7 +315,7 @@ test('two of fifty unfinished uploads of an account are read, and another accoun
   expect((await save(idle, await largePhoto())).status).toBe(503);
 });
 
-test('slow uploads of eight accounts delay only uploads of their own subnet, until one of them ends', async () => {
+test('slow uploads of eight accounts delay only uploads of their own subnet', async () => {
   await listen();
   const crowd = await Promise.all(Array.from({ length: 8 }, () => app.person()));
   const [neighbour, plain, other] = [await app.person(), await app.person(), await app.person()];
@@ -336,7 +336,7 @@ test('slow uploads of eight accounts delay only uploads of their own subnet, unt
   expect((await saved).status).toBe(200);
 });
 
-test('a file of 512 KB is read, and a larger one is refused with its field and the next step', async () => {
+test('a file of 512 KB is read, and a larger one is refused with the field and the next step', async () => {
   const person = await app.person();
   const fileOf = (bytes: number) => save(person, Buffer.alloc(bytes, 'bising'));
   expect((await fileOf(512 * 1024)).message).toContain('bukan foto');
@@ -356,18 +356,15 @@ test.each<[string, [string, string | Blob | undefined][]]>([
   ['a field is repeated', [...Object.entries(names), ['name', 'Budi']]],
   ['a text is sent as a file', Object.entries({ ...names, name: new Blob(['Rani']) })],
   ['the picture is sent as a text', Object.entries({ ...names, avatar: 'foto.jpg' })],
+  ['it has two files', [...Object.entries({ ...names, avatar: new Blob(['x']) }), ['lain', new Blob(['y'])]]],
   [
-    'there are two files',
-    [...Object.entries({ ...names, avatar: new Blob(['x']) }), ['lain', new Blob(['y'])]],
-  ],
-  [
-    'there are many fields',
+    'it has many fields',
     [...Object.entries(names), ...Array.from({ length: 50 }, (_, i) => [`f${i}`, 'x'] as [string, string])],
   ],
-  ['a field never ends', Object.entries({ ...names, name: 'x'.repeat(100_000) })],
+  ['a field has 100,000 characters', Object.entries({ ...names, name: 'x'.repeat(100_000) })],
   ['a text cannot be stored', Object.entries({ ...names, name: 'Rani\0' })],
   ['a field has the name of a prototype', [...Object.entries(names), ['__proto__', 'x']]],
-])('a form is refused and nothing is saved when %s', async (_, parts) => {
+])('a profile form is refused and nothing is saved when %s', async (_, parts) => {
   const person = await app.person();
   const before = await tableContents(app.database.db);
   const form = await multipartOf(parts);
@@ -377,7 +374,7 @@ test.each<[string, [string, string | Blob | undefined][]]>([
   expect(await tableContents(app.database.db)).toEqual(before);
 });
 
-test('a form that is cut off in the middle is refused and nothing is saved', async () => {
+test('a profile form that is cut off in the middle is refused and nothing is saved', async () => {
   const person = await app.person();
   const before = await tableContents(app.database.db);
   const { body, headers } = await multipartOf(Object.entries(names));

@@ -5,7 +5,7 @@ test('by default there is one process', () => {
   expect(readProcessConfig({ WORKERS: '', PROCESSES: '' })).toEqual({ index: 0, onMachine: 1, inAll: 1 });
 });
 
-test('there are as many processes as workers on this machine, unless `PROCESSES` is set', () => {
+test('the number of processes is WORKERS, unless PROCESSES is set', () => {
   expect(readProcessConfig({ WORKERS: '3' })).toEqual({ index: 0, onMachine: 3, inAll: 3 });
   expect(readProcessConfig({ WORKERS: '2', PROCESSES: '4', WORKER_INDEX: '1' })).toEqual({
     ...{ index: 1, onMachine: 2, inAll: 4 },
@@ -17,7 +17,7 @@ test.each([
   [{ WORKERS: 'dua' }, /^WORKERS/],
   [{ WORKERS: '2', PROCESSES: '1' }, /^PROCESSES/],
   [{ WORKER_INDEX: 'satu' }, /^WORKER_INDEX/],
-])('%j is refused', (env, sentence) => {
+])('the process settings %j are refused', (env, sentence) => {
   expect(() => readProcessConfig(env)).toThrow(sentence);
 });
 

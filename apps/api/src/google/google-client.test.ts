@@ -9,13 +9,13 @@ const app = useTestApp({ google });
 const person = { sub: '1001', email: 'sari1001@gmail.com', email_verified: true, name: 'Sari' };
 const nowS = () => Math.floor(Date.now() / 1_000);
 
-test('a valid id_token signs in', async () => {
+test('a callback with a valid id_token signs in', async () => {
   expect(await google.enter(app.visitor(), person)).toBe('/home');
   const identities = await app.database.db.selectFrom('identities').select('subject').execute();
   expect(identities).toEqual([{ subject: '1001' }]);
 });
 
-test('an id_token issued slightly in the future signs in', async () => {
+test('a callback with an id_token issued 20 seconds in the future signs in', async () => {
   expect(await google.enter(app.visitor(), { ...person, iat: nowS() + 20 })).toBe('/home');
 });
 
@@ -28,9 +28,9 @@ test.each<[string, () => Record<string, unknown>]>([
   ['an iat in the far future, before its exp', () => ({ iat: nowS() + 86_400, exp: nowS() + 90_000 })],
   ['no iat', () => ({ iat: undefined })],
   ['an exp in the past', () => ({ exp: nowS() - 600 })],
-  ["another's audience", () => ({ aud: 'orang-lain' })],
-  ["another's nonce", () => ({ nonce: 'x' })],
-])('an id_token with %s is refused and makes no account', async (_, claims) => {
+  ['the audience of another client', () => ({ aud: 'orang-lain' })],
+  ['another nonce', () => ({ nonce: 'x' })],
+])('an id_token with %s is refused and creates no account', async (_, claims) => {
   const visitor = app.visitor();
   const before = await tableContents(app.database.db);
   expect(await google.enter(visitor, { ...person, ...claims() })).toBe('/login?google=gagal');

@@ -36,7 +36,7 @@ describe('while Google is unreachable', () => {
   const app = useTestApp({ google: { config }, log: { level: 'info', stream } });
   const begin = () => app.visitor().send({ method: 'GET', url: '/api/auth/google?lanjut=/profile' });
 
-  test('the button leads back to the login with a message, and works once Google is back', async () => {
+  test('while Google is unreachable a sign-in returns to the login page, and it works once Google is reachable', async () => {
     const trouble = '/login?google=gagal&lanjut=%2Fprofile';
     expect((await begin()).headers.location).toBe(trouble);
     expect((await begin()).headers.location).toBe(trouble);
@@ -44,7 +44,7 @@ describe('while Google is unreachable', () => {
     expect((await begin()).headers.location).toMatch(`http://127.0.0.1:${port}/auth?`);
   });
 
-  test('a callback changes nothing, and the log contains neither its code nor its state', async () => {
+  test('a callback while Google is unreachable signs nobody in, and the log contains neither code nor state', async () => {
     await openProvider();
     const visitor = app.visitor();
     const response = await visitor.send({ method: 'GET', url: '/api/auth/google' });
@@ -67,7 +67,7 @@ describe('while the database does not answer', () => {
     log: { level: 'error', stream: { write: (line) => void logLines.push(line) } },
   });
 
-  test('confirmations get a message, and the log has one line', async () => {
+  test('twenty confirmations during a database outage get a message, and the log has one line', async () => {
     const person = await app.person();
     useFakeTimeouts();
     const url = `${BASE_PATH}${GOOGLE_PATH}?${GOOGLE_PURPOSE_PARAMETER}=${CONFIRMATION_PURPOSE}`;
@@ -82,7 +82,7 @@ describe('while the database does not answer', () => {
 describe('without a configured client', () => {
   const app = useTestApp();
 
-  test('both routes lead to the login with a message', async () => {
+  test('without Google credentials both routes redirect to the login page with a message', async () => {
     const at = async (url: string) => (await app.visitor().send({ method: 'GET', url })).headers.location;
     expect(await at('/api/auth/google')).toBe('/login?google=nonaktif');
     expect(await at('/api/auth/google/callback?code=x&state=y')).toBe('/login?google=kedaluwarsa');
@@ -92,7 +92,7 @@ describe('without a configured client', () => {
 describe('over https', () => {
   const app = useTestApp({ publicUrl: 'https://tryout.contoh.id', google: { config } });
 
-  test('the secrets are in a __Host- cookie', async () => {
+  test('over https the secrets of a Google sign-in are in a __Host- cookie', async () => {
     await openProvider();
     const { cookies, headers } = await app.visitor().send({ method: 'GET', url: '/api/auth/google' });
     expect(cookies).toMatchObject([{ name: '__Host-google', secure: true, path: '/', httpOnly: true }]);

@@ -44,8 +44,8 @@ async function expectRefused(outcome: string, browser: Browser, enter: () => Pro
   expect(await tableContents(app.database.db)).toEqual(before);
 }
 
-describe('a new person', () => {
-  test('gets a session and an account with a proved email and the consent, without phone and password', async () => {
+describe('new people', () => {
+  test('a new person gets a session and an account with a proved email and the consent, without phone and password', async () => {
     const person = google.person({ name: 'Ni Luh Ayu' });
     const visitor = app.visitor();
     expect(whereTo(await google.enter(visitor, person))).toEqual([303, '/home']);
@@ -74,7 +74,7 @@ describe('a new person', () => {
     expect(await userOf(visitor)).toMatchObject({ accountId: account.id, name: 'Ni Luh Ayu', phone: null });
   });
 
-  test('gets an account with an unproved email when Google is not authoritative for it', async () => {
+  test('a new account has an unproved email when Google is not authoritative for it', async () => {
     const person = google.person({ email: 'sari@kantor.contoh.id' });
     await google.enter(app.visitor(), person);
     const account = await accountOf(person.email);
@@ -82,18 +82,18 @@ describe('a new person', () => {
     expect(await identitiesOf(account.id)).toMatchObject([{ isProved: false }]);
   });
 
-  test('of an organisation at Google has a proved email', async () => {
+  test('the new account of a person in an organisation at Google has a proved email', async () => {
     const person = google.person({ email: 'wayan@dinas.contoh.id', hd: 'dinas.contoh.id' });
     await google.enter(app.visitor(), person);
     expect((await accountOf(person.email)).emailProvedAt).toBe(app.clock.now());
   });
 
-  test('is verified also when email_verified is a text', async () => {
+  test('a new person signs in when email_verified is a text', async () => {
     const person = google.person({ emailVerified: 'true' });
     expect(whereTo(await google.enter(app.visitor(), person))).toEqual([303, '/home']);
   });
 
-  test('with an unverified email gets a message and no account', async () => {
+  test('a person with an unverified email gets a message and no account', async () => {
     const person = google.person({ emailVerified: false, hd: 'dinas.contoh.id' });
     const visitor = app.visitor();
     await expectRefused('belum-terverifikasi', visitor, () => google.enter(visitor, person));
@@ -106,14 +106,14 @@ describe('a new person', () => {
     ['😀'.repeat(60), '😀'.repeat(50)],
     ['\u202aBudi\u202c', 'Budi'],
     [' \n ', 'tanpa.nama'],
-  ])('with the name %j is stored as %j', async (name, expected) => {
+  ])('the name %j at Google is stored as %j', async (name, expected) => {
     const email = name.trim() === '' ? 'tanpa.nama@gmail.com' : undefined;
     const person = google.person({ name, ...(email && { email }) });
     await google.enter(app.visitor(), person);
     expect((await accountOf(person.email)).name).toBe(expected);
   });
 
-  test('has one account after simultaneous callbacks', async () => {
+  test('concurrent callbacks of a new person create one account', async () => {
     const person = google.person();
     const browsers = Array.from({ length: 6 }, () => app.visitor());
     const returns = await Promise.all(
@@ -129,15 +129,15 @@ describe('a new person', () => {
   });
 });
 
-test('further parameters of the callback change nothing', async () => {
+test('a callback with further parameters signs in', async () => {
   const [person, visitor] = [google.person(), app.visitor()];
   const way = await google.choose(await google.begin(visitor), person);
   const url = `${way}&scope=email+profile+openid+https%3A%2F%2Fwww.googleapis.com%2Fauth%2Fuserinfo.email&authuser=0&prompt=none&hd=contoh.id`;
   expect(whereTo(await visitor.send({ method: 'GET', url }))).toEqual([303, '/home']);
 });
 
-describe('a known person', () => {
-  test('is found by subject, whatever the email is now', async () => {
+describe('known people', () => {
+  test('a known person is found by the subject, even when the email has changed', async () => {
     const person = google.person();
     const [first, later] = [app.visitor(), app.visitor()];
     await google.enter(first, person);
@@ -149,7 +149,7 @@ describe('a known person', () => {
     expect(await identitiesOf(other.accountId)).toEqual([]);
   });
 
-  test('is not the person with the same subject at another issuer', async () => {
+  test('a person with the same subject at another issuer is another person', async () => {
     const person = google.person();
     const visitor = app.visitor();
     await google.enter(visitor, person);
@@ -166,7 +166,7 @@ describe('a known person', () => {
     expect((await userOf(other))!.accountId).not.toBe(accountId);
   });
 
-  test('without a password cannot sign in with one, and gets the usual refusal', async () => {
+  test('an account without a password refuses every password like an unknown account', async () => {
     const person = google.person();
     await google.enter(app.visitor(), person);
     const answers = await Promise.all(
@@ -180,8 +180,8 @@ describe('a known person', () => {
   });
 });
 
-describe('an account registered with the email', () => {
-  test('is never linked while the email is unproved, whatever Google claims', async () => {
+describe('existing accounts', () => {
+  test('an account is not linked while its email is unproved, even when Google is authoritative', async () => {
     for (const about of [
       {},
       { email: 'sama@dinas.contoh.id', hd: 'dinas.contoh.id' },
@@ -196,7 +196,7 @@ describe('an account registered with the email', () => {
     }
   });
 
-  test('is linked when the email is proved and Google is authoritative for it, and keeps its password', async () => {
+  test('an account with a proved email is linked when Google is authoritative, and keeps its password', async () => {
     const person = google.person();
     const body = { ...aRegistration(), email: person.email.toUpperCase() };
     await app.visitor().call(register, { body });
@@ -209,7 +209,7 @@ describe('an account registered with the email', () => {
     expect((await app.visitor().call(login, { body })).status).toBe(200);
   });
 
-  test('is not linked when Google is not authoritative for the email', async () => {
+  test('an account is not linked when Google is not authoritative for the email', async () => {
     const person = google.person({ email: 'putri@surel.contoh.id' });
     await app.visitor().call(register, { body: { ...aRegistration(), email: person.email } });
     await markEmailVerified(app.database.db, (await accountOf(person.email)).id, app.clock.now());
@@ -217,7 +217,7 @@ describe('an account registered with the email', () => {
     await expectRefused('pakai-kata-sandi', visitor, () => google.enter(visitor, person));
   });
 
-  test('is not linked when another Google account made it', async () => {
+  test('an account that was created by one Google account is not linked to another one', async () => {
     const [first, second] = [
       google.person({ email: 'kembar@surel.contoh.id' }),
       google.person({ email: 'kembar@surel.contoh.id' }),
@@ -227,7 +227,7 @@ describe('an account registered with the email', () => {
     await expectRefused('email-terdaftar', visitor, () => google.enter(visitor, second));
   });
 
-  test('loses identities that were linked before the email was proved, and keeps the others', async () => {
+  test('proving an email unlinks identities that were linked before, and keeps proved ones', async () => {
     const [unproved, proved] = [google.person({ email: 'galih@surel.contoh.id' }), google.person()];
     for (const person of [unproved, proved]) {
       await google.enter(app.visitor(), person);
@@ -238,7 +238,7 @@ describe('an account registered with the email', () => {
   });
 });
 
-describe('an account made by Google that has another email now', () => {
+describe('changed emails', () => {
   const mailed = async (accountId: string, kind: 'change_email' | 'reset_password', email: string) => {
     const token = createToken();
     const link = { accountId, kind, tokenHash: hashToken(token), email };
@@ -246,7 +246,7 @@ describe('an account made by Google that has another email now', () => {
     return { email, token, password: 'korban kursi 9 langit' };
   };
 
-  test('keeps its Google identity until the owner of that email resets the password', async () => {
+  test('an account keeps its Google identity after an email change, until the owner of the new email resets the password', async () => {
     const person = google.person();
     const [first, again, late] = [app.visitor(), app.visitor(), app.visitor()];
     await google.enter(first, person);
@@ -266,7 +266,7 @@ describe('an account made by Google that has another email now', () => {
   });
 });
 
-test("confirming a stranger's email link by mistake proves nothing, and Google signs in to one's own account", async () => {
+test("confirming the email link of a stranger's account proves nothing, and Google signs in to the person's own account", async () => {
   const stranger = await app.person();
   const [victim, signedIn] = [google.person(), app.visitor()];
   const token = createToken();
@@ -290,7 +290,7 @@ describe('a browser inside another app', () => {
   const press = (browser: Browser, query = '', headers: Record<string, string> = inApp) =>
     browser.send({ method: 'GET', url: `/api/auth/google${query}`, headers });
 
-  test('is redirected to the explanation and not to Google, with the target page kept', async () => {
+  test('a browser inside another app is redirected to the explanation instead of Google, with the target page', async () => {
     const visitor = app.visitor();
     expect(whereTo(await press(visitor))).toEqual([303, '/login?google=dalam-aplikasi']);
     const onwards = await press(visitor, '?lanjut=%2Fprofile');
@@ -299,14 +299,14 @@ describe('a browser inside another app', () => {
     expect(visitor.cookies.size).toBe(0);
   });
 
-  test('is redirected to the page that asked for the confirmation', async () => {
+  test('a browser inside another app is redirected to the page that requires the confirmation', async () => {
     const signedIn = app.visitor();
     await google.enter(signedIn, google.person());
     const answer = await press(signedIn, '?untuk=konfirmasi&lanjut=%2Fprofile');
     expect(whereTo(answer)).toEqual([303, '/profile?google=dalam-aplikasi']);
   });
 
-  test('is also refused by Google, which shows other browsers the account chooser', async () => {
+  test('the simulated Google refuses a browser inside another app', async () => {
     const address = await google.begin(app.visitor());
     const refused = await fetch(address, { headers: inApp, redirect: 'manual' });
     expect([refused.status, await refused.text()]).toEqual([
@@ -316,7 +316,7 @@ describe('a browser inside another app', () => {
   });
 });
 
-describe('a sign-in by Google within ten minutes', () => {
+describe('recent sign-ins by Google', () => {
   const PASSWORD = 'sandi kedua dari tiga';
 
   /** A person with a password who has just signed in by Google. */
@@ -336,7 +336,7 @@ describe('a sign-in by Google within ten minutes', () => {
 
   const profileOf = async (browser: Browser) => (await browser.call(getProfile)).data;
 
-  test('replaces the password, and the profile shows that', async () => {
+  test('a sign-in by Google in the last ten minutes replaces the password, and the profile states this', async () => {
     const { visitor, user, change, remove } = await withBoth();
     app.clock.advance(600_000);
     expect(await profileOf(visitor)).toMatchObject({
@@ -347,7 +347,7 @@ describe('a sign-in by Google within ten minutes', () => {
     expect(await userOf(visitor)).toBeNull();
   });
 
-  test('does not replace a wrong password or the old password, and expires', async () => {
+  test('a recent sign-in by Google replaces neither a wrong password nor the current one, and expires', async () => {
     const { visitor, user, change, remove } = await withBoth();
     expect((await remove('bukan sandinya')).message).toContain('salah');
     const body = { current: '', password: 'sandi yang sama sekali baru' };
@@ -359,11 +359,11 @@ describe('a sign-in by Google within ten minutes', () => {
     expect((await remove(PASSWORD)).status).toBe(200);
   });
 
-  test('does not exist for an account without a Google identity', async () => {
+  test('an account without a Google identity has no recent sign-in by Google', async () => {
     expect(await profileOf(await app.person())).toMatchObject({ googleEmail: null, hasRecentSignIn: false });
   });
 
-  test('is not replaced by a sign-in with the password', async () => {
+  test('a recent sign-in with a password does not replace the password', async () => {
     const { user } = await withBoth();
     const visitor = app.visitor();
     const body = { email: user.email, password: PASSWORD };
@@ -374,8 +374,8 @@ describe('a sign-in by Google within ten minutes', () => {
   });
 });
 
-describe('the session', () => {
-  test('does not begin when the identity is unlinked during the callback', async () => {
+describe('sessions', () => {
+  test('no session begins when the identity is unlinked during the callback', async () => {
     const person = google.person();
     const [first, late] = [app.visitor(), app.visitor()];
     await google.enter(first, person);
@@ -392,7 +392,7 @@ describe('the session', () => {
     expect(await sessions.execute()).toHaveLength(1);
   });
 
-  test("is new, and ends the browser's former one", async () => {
+  test("a sign-in by Google opens a new session and ends the browser's previous one", async () => {
     const person = await app.person();
     const former = person.cookies.get('sesi')!;
     const chosen = google.person();
@@ -404,7 +404,7 @@ describe('the session', () => {
     expect(await userOf(kept)).toBeNull();
   });
 
-  test('of another account gets no identity: the chosen person has a separate account', async () => {
+  test('a sign-in by Google does not link the account that was signed in before', async () => {
     const person = await app.person();
     const before = person.accountId;
     await google.enter(person, google.person());
@@ -412,7 +412,7 @@ describe('the session', () => {
     expect((await userOf(person))!.accountId).not.toBe(before);
   });
 
-  test('continues when the person cancels at Google', async () => {
+  test('the session continues when the person cancels at Google', async () => {
     const person = await app.person();
     const response = await google.enter(person, null);
     expect(whereTo(response)).toEqual([303, '/login?google=batal']);
@@ -421,7 +421,7 @@ describe('the session', () => {
 });
 
 describe('the redirect to Google', () => {
-  test('has PKCE, a state, a nonce and the configured callback', async () => {
+  test('the redirect to Google has PKCE, a state, a nonce and the configured callback', async () => {
     const visitor = app.visitor();
     const response = await visitor.send({
       method: 'GET',
@@ -446,7 +446,7 @@ describe('the redirect to Google', () => {
     expect(response.cookies).toEqual([expect.objectContaining(cookie)]);
   });
 
-  test('has new secrets each time, and does not contain the verifier', async () => {
+  test('each redirect to Google has new secrets, and none contains the verifier', async () => {
     const visitor = app.visitor();
     const [one, other] = [await google.begin(visitor), await google.begin(visitor)];
     for (const name of ['state', 'nonce', 'code_challenge'])
@@ -455,7 +455,7 @@ describe('the redirect to Google', () => {
     expect(other).not.toContain(verifier);
   });
 
-  test('returns to the page that asked for the sign-in', async () => {
+  test('a sign-in by Google returns to the page that required it, also when it is cancelled', async () => {
     const visitor = app.visitor();
     const response = await google.enter(visitor, google.person(), '/home/tryouts/3?soal=2');
     expect(whereTo(response)).toEqual([303, '/home/tryouts/3?soal=2']);
@@ -469,18 +469,18 @@ describe('the redirect to Google', () => {
     '/api/logout',
     '/home\r\nx: y',
     '/home'.padEnd(9_000, 'e'),
-  ])('never leads to %j', async (target) => {
+  ])('a sign-in by Google does not redirect to %j', async (target) => {
     const response = await google.enter(app.visitor(), google.person(), target);
     expect(whereTo(response)).toEqual([303, '/home']);
   });
 
-  test('and the callback do not answer HEAD', async () => {
+  test('HEAD requests to the Google routes get 404', async () => {
     for (const url of ['/api/auth/google', '/api/auth/google/callback'])
       expect((await app.visitor().send({ method: 'HEAD', url })).statusCode).toBe(404);
   });
 });
 
-describe('a confirmation', () => {
+describe('confirmations', () => {
   /** Presses the button on a page. @returns the redirect */
   const begin = async (browser: Browser, target = '/profile') => {
     const query = new URLSearchParams({ untuk: 'konfirmasi', lanjut: target });
@@ -502,7 +502,7 @@ describe('a confirmation', () => {
 
   const isProved = async (browser: Browser) => (await browser.call(getProfile)).data.hasRecentSignIn;
 
-  test('by the owner proves presence and leads back to the page', async () => {
+  test('a confirmation by the owner proves presence and returns to the page', async () => {
     const { visitor, person, accountId } = await entered();
     expect(await isProved(visitor)).toBe(false);
     expect(whereTo(await confirm(visitor, person))).toEqual([303, '/profile']);
@@ -510,7 +510,7 @@ describe('a confirmation', () => {
     expect(await userOf(visitor)).toMatchObject({ accountId });
   });
 
-  test('sends Google the expected email, and a sign-in does not', async () => {
+  test('a confirmation sends the expected email to Google, and a sign-in does not', async () => {
     const { visitor, person } = await entered();
     Object.assign(person, { email: 'sudah.lain@gmail.com' });
     const { email } = (await userOf(visitor))!;
@@ -518,7 +518,7 @@ describe('a confirmation', () => {
     expect(new URL(await google.begin(visitor)).searchParams.has('login_hint')).toBe(false);
   });
 
-  test('by another person changes nothing and keeps the session', async () => {
+  test('a confirmation by another person changes nothing and keeps the session', async () => {
     const { visitor, accountId } = await entered();
     const known = google.person();
     await google.enter(app.visitor(), known);
@@ -532,7 +532,7 @@ describe('a confirmation', () => {
     expect([(await userOf(visitor))?.accountId, await isProved(visitor)]).toEqual([accountId, false]);
   });
 
-  test('links no identity, not even one with the email of the account', async () => {
+  test('a confirmation links no identity, not even one with the email of the account', async () => {
     const person = await app.person();
     await markEmailVerified(app.database.db, person.accountId, app.clock.now());
     const same = google.person({ email: person.email, hd: 'dinas.contoh.id' });
@@ -540,20 +540,20 @@ describe('a confirmation', () => {
     expect(await identitiesOf(person.accountId)).toEqual([]);
   });
 
-  test('that is cancelled leads back to the page with a message', async () => {
+  test('a cancelled confirmation returns to the page with a message', async () => {
     const { visitor } = await entered();
     expect(whereTo(await confirm(visitor, null))).toEqual([303, '/profile?google=batal']);
     expect(await isProved(visitor)).toBe(false);
   });
 
-  test('without a session leads to the login, and from there to the page', async () => {
+  test('a confirmation without a session redirects to the login page, with the page as target', async () => {
     expect(await begin(app.visitor(), '/profile/editProfile')).toBe(
       '/login?google=kedaluwarsa&lanjut=%2Fprofile%2FeditProfile',
     );
   });
 });
 
-describe('a callback', () => {
+describe('callbacks', () => {
   const SECRETS = ['state', 'nonce', 'verifier'];
 
   /** Replaces one of the secrets in the browser's cookie. */
@@ -563,7 +563,7 @@ describe('a callback', () => {
     browser.cookies.set('google', partsOf(browser).with(position, partsOf(from)[position]!).join('~'));
   };
 
-  test('is too late after ten minutes, to the millisecond', async () => {
+  test('a callback is refused after ten minutes, to the millisecond', async () => {
     const [early, late] = [app.visitor(), app.visitor()];
     const person = google.person();
     const urls: string[] = [];
@@ -574,7 +574,7 @@ describe('a callback', () => {
     await expectRefused('kedaluwarsa', late, () => late.send({ method: 'GET', url: urls[1]! }));
   });
 
-  test('works once, even with a copied cookie', async () => {
+  test('a callback works once, even with a copied cookie', async () => {
     const visitor = app.visitor();
     const url = await google.choose(await google.begin(visitor), google.person());
     const kept = visitor.cookies.get('google')!;
@@ -587,7 +587,7 @@ describe('a callback', () => {
     }
   });
 
-  test("of another browser is refused and does not end this browser's flow", async () => {
+  test('a callback of another browser is refused and does not end the flow of this browser', async () => {
     const [thief, victim] = [app.visitor(), app.visitor()];
     const person = google.person();
     const stolen = await google.choose(await google.begin(thief), google.person());
@@ -597,7 +597,7 @@ describe('a callback', () => {
     expect(await userOf(victim)).toMatchObject({ email: person.email });
   });
 
-  test('with another code is refused', async () => {
+  test('a callback with the code of another sign-in is refused', async () => {
     const [thief, victim] = [app.visitor(), app.visitor()];
     const stolen = await google.choose(await google.begin(thief), google.person());
     const own = new URL(await google.choose(await google.begin(victim), google.person()), 'http://x');
@@ -611,7 +611,7 @@ describe('a callback', () => {
     ['state', 'kedaluwarsa'],
     ['nonce', 'gagal'],
     ['verifier', 'kedaluwarsa'],
-  ])('with another %s is refused', async (secret, outcome) => {
+  ])('a callback with another %s is refused', async (secret, outcome) => {
     const [visitor, other] = [app.visitor(), app.visitor()];
     const url = await google.choose(await google.begin(visitor), google.person());
     await google.begin(other);
@@ -632,7 +632,7 @@ describe('a callback', () => {
     [`?state=STATE&code=${'x'.repeat(9_000)}&iss=ISSUER`, 'kedaluwarsa'],
     ['?state=STATE&error=access_denied&iss=ISSUER', 'batal'],
     ['?state=%00&code=%ED%A0%80', 'kedaluwarsa'],
-  ])('with the query %j changes nothing', async (query, outcome) => {
+  ])('a callback with the query %j changes nothing', async (query, outcome) => {
     const visitor = app.visitor();
     const state = new URL(await google.begin(visitor)).searchParams.get('state')!;
     const search = query.replaceAll('STATE', state).replace('ISSUER', google.config().issuer.origin);
@@ -642,7 +642,7 @@ describe('a callback', () => {
   });
 
   test.each(['x', 'a~b~c', '~~~~', 'a~b~c~NaN~/home', '%E0%A4%A'])(
-    'with the cookie %j changes nothing',
+    'a callback with the cookie %j changes nothing',
     async (value) => {
       const visitor = app.visitor();
       visitor.cookies.set('google', value);

@@ -15,7 +15,7 @@ async function aProcess(now = NOW) {
   return pseudonyms;
 }
 
-test('all processes use the same pseudonym for a subnet, and another one for each other subnet', async () => {
+test('all processes use the same pseudonym for a subnet, and different pseudonyms for different subnets', async () => {
   const [one, other] = await Promise.all([aProcess(), aProcess()]);
   const name = one.of(ADDRESS, NOW);
   expect(name).toMatch(/^[\w-]{12}$/);
@@ -24,7 +24,7 @@ test('all processes use the same pseudonym for a subnet, and another one for eac
   expect(one.of('2001:db8::1', NOW)).toBe(other.of('2001:db8::2', NOW));
 });
 
-test('a subnet has another pseudonym tomorrow, in every process', async () => {
+test('on the next day a subnet has another pseudonym, the same in every process', async () => {
   const [one, other] = [await aProcess(), await aProcess(NOW + DAY_MS)];
   const tomorrow = one.of(ADDRESS, NOW + DAY_MS);
   expect(tomorrow).toMatch(/^[\w-]{12}$/);
@@ -32,7 +32,7 @@ test('a subnet has another pseudonym tomorrow, in every process', async () => {
   expect(other.of(ADDRESS, NOW + DAY_MS)).toBe(tomorrow);
 });
 
-test('after its day a pseudonym cannot be resolved', async () => {
+test('after its day the key of a pseudonym is deleted in memory and database', async () => {
   const one = await aProcess();
   expect(one.of(ADDRESS, NOW)).toBeDefined();
   await one.prepare(NOW + DAY_MS);

@@ -64,7 +64,7 @@ const rowsOf = ({ paths }: Document): string[] =>
     .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
     .sort();
 
-test('the document names every row of the endpoint table and nothing else', async () => {
+test('the OpenAPI document contains exactly the rows of the endpoint table', async () => {
   const response = await app.visitor().send({ method: 'GET', url: DOCS_PATH });
   const document = response.json<Document>();
   const table = await allEndpoints();
@@ -77,7 +77,7 @@ test('the document names every row of the endpoint table and nothing else', asyn
   expect(document.paths['/login']?.post).not.toHaveProperty('security');
 });
 
-test('production serves no document', async () => {
+test('production does not serve the OpenAPI document', async () => {
   const { context } = app;
   const production = await buildApp({ ...context, config: { ...context.config, isProduction: true } });
   expect((await production.inject(DOCS_PATH)).statusCode).toBe(404);
@@ -86,7 +86,7 @@ test('production serves no document', async () => {
   await app.restart();
 });
 
-test('a reply that does not match the document fails the test', () => {
+test('requireDocumented throws for a reply that does not match the OpenAPI document', () => {
   const answered = (data: unknown) => ({ statusCode: 200, json: () => ({ data }) });
   expect(() => requireDocumented(getHealth, answered({ status: 'ok' }))).not.toThrow();
   for (const other of [{ status: 'sakit' }, { status: 'ok', beban: 3 }, null])
@@ -185,7 +185,7 @@ async function* accountCalls(): AsyncGenerator<Answered> {
   yield ask(app.visitor(), getReadiness);
 }
 
-test('every endpoint replies as the document says', async () => {
+test('every endpoint replies as the OpenAPI document describes', async () => {
   const candidate = await app.candidate();
   const asked = new Set<string>();
   for (const calls of [examCalls, purchaseCalls, profileCalls, accountCalls])

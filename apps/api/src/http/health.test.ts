@@ -22,7 +22,7 @@ afterEach(() => proxy.resume());
 const ready = (of = app) => of.visitor().call(getReadiness);
 const plain = (url: string) => app.fastify.inject({ method: 'GET', url });
 
-test('a process with a working database and clock is ready, and the reply is not cached', async () => {
+test('a process with a working database and clock is ready, and the reply is `no-store`', async () => {
   runClock(app.clock);
   expect(await ready()).toMatchObject({ status: 200, data: { status: 'ready' } });
   for (const url of ['/ready', '/health', '/api/ready', '/api/health']) {
@@ -33,7 +33,7 @@ test('a process with a working database and clock is ready, and the reply is not
   expect(alarms).toEqual([]);
 });
 
-test('a thousand requests within a second cost the database one query', async () => {
+test('a thousand readiness checks within a second cost the database one query', async () => {
   const pool = app.context.telemetry.metrics.pools.get('sight') as pg.Pool;
   const trips = await roundTripsOf(pool, async () => {
     await Promise.all(Array.from({ length: 1_000 }, () => ready()));
@@ -41,7 +41,7 @@ test('a thousand requests within a second cost the database one query', async ()
   expect(trips).toBe(1);
 });
 
-test('while the database is silent the process is not ready within a second, but alive', async () => {
+test('while the database does not answer the process is alive and reports within a second that it is not ready', async () => {
   useFakeTimeouts();
   proxy.stall();
   const [answered] = await settleWithFakeTime([ready(overProxy)]);
@@ -58,7 +58,7 @@ test('while the database is silent the process is not ready within a second, but
 });
 
 test.each([3_000, -3_000])(
-  'a clock that is %i ms off raises an alarm once a minute and is not ready',
+  'a process whose clock is %i ms off is not ready and raises an alarm once a minute',
   async (off) => {
     runClock(app.clock, off);
     const { status, response } = await ready();
@@ -77,13 +77,13 @@ test.each([3_000, -3_000])(
   },
 );
 
-test.each([1_000, -1_000])('a clock that is %i ms off is accepted', async (off) => {
+test.each([1_000, -1_000])('a process whose clock is %i ms off is ready', async (off) => {
   runClock(app.clock, off);
   expect((await ready()).status).toBe(200);
   expect(alarms).toEqual([]);
 });
 
-test('a nearly full queue is not ready, and the reply names no client', async () => {
+test('a process with a queue that is more than 90 % full is not ready', async () => {
   const { queues } = app.context.telemetry.metrics;
   runClock(app.clock);
   queues.set('uji', { waiting: () => 91, capacity: 100 });

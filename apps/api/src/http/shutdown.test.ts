@@ -48,14 +48,14 @@ test('a request on an open connection is answered while the server closes', asyn
   expect((await finish()).match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200']);
 });
 
-test('a reply during the close of the server has connection: close', async () => {
+test("a reply while the server closes has the header 'connection: close'", async () => {
   const { finish } = await closingServer();
   const reply = await finish();
   expect(reply).toMatch(/^HTTP\/1.1 200 /);
   expect(reply.toLowerCase()).toContain('\r\nconnection: close\r\n');
 });
 
-test('an unfinished body does not delay the close of the server', async () => {
+test('a request whose body does not arrive delays the close of the server only by the grace period', async () => {
   const head = 'POST /api/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n';
   const socket = await send(`${head}content-length: 1000\r\n\r\n{"email":`);
   const ended = text(socket).catch(() => 'cut off');

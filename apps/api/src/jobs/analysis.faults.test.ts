@@ -47,7 +47,7 @@ async function releaseLockedJobs(): Promise<void> {
 const queueIsEmpty = () =>
   vi.waitFor(async () => expect(await waitingJobs(app)).toEqual([]), { timeout: 60_000 });
 
-test('a text whose process is killed fails, can be requested again and is written once', async () => {
+test('a text whose process is killed fails after ten minutes, can be requested again and is written once', async () => {
   await killDuringCall();
   await started();
   expect(await getText(candidate)).toMatchObject({ state: 'waiting' });

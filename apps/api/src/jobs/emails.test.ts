@@ -14,7 +14,7 @@ const queueChangeNotice = ({ accountId }: Person) =>
   enqueueJob(app.database.db, 'mailPasswordChanged', { accountId });
 
 describe('the email with the reset link', () => {
-  test('leads to the reset page of the configured address, in text and in HTML', async () => {
+  test('a reset email links to the reset page under PUBLIC_URL, in text and in HTML', async () => {
     const { email } = await app.person();
     await queueReset(email.toUpperCase());
     await app.runJobs();
@@ -32,14 +32,14 @@ describe('the email with the reset link', () => {
     }
   });
 
-  test('is not sent to an address without an account', async () => {
+  test('no reset email is sent to an email without an account', async () => {
     await queueReset('tidak-ada@contoh.id');
     await app.runJobs();
     expect(inbox.emailsTo('tidak-ada@contoh.id')).toEqual([]);
     expect(await waitingJobs(app)).toEqual([]);
   });
 
-  test('is not sent for a transaction that is rolled back', async () => {
+  test('no reset email is sent when the transaction that queued it is rolled back', async () => {
     const { email } = await app.person();
     const failed = app.database.db.transaction().execute(async (trx) => {
       await enqueueJob(trx, 'mailResetLink', { email });
@@ -50,7 +50,7 @@ describe('the email with the reset link', () => {
     expect(inbox.emailsTo(email)).toEqual([]);
   });
 
-  test("is retried when the mail server refuses it, and the queue stores none of the server's message", async () => {
+  test("a refused email is sent again later, and the queue stores no part of the server's message", async () => {
     const { email } = await app.person();
     inbox.refuse();
     await queueReset(email);
@@ -70,7 +70,7 @@ describe('the email with the reset link', () => {
 });
 
 describe('an undeliverable email', () => {
-  test('is dropped when the mail server refuses the recipient permanently', async () => {
+  test('an email whose recipient is refused permanently is dropped', async () => {
     const { email } = await app.person();
     inbox.refuse('permanently');
     await queueReset(email);
@@ -81,15 +81,18 @@ describe('an undeliverable email', () => {
     expect(inbox.emailsTo(email)).toEqual([]);
   });
 
-  test.each(['a<b@c1', 'a>b@contoh.id'])('leaves nothing of the address %s in the queue', async (email) => {
-    await enqueueJob(app.database.db, 'mailAccountDeleted', { email });
-    await app.runJobs();
-    expect(await waitingJobs(app)).toEqual([]);
-  });
+  test.each(['a<b@c1', 'a>b@contoh.id'])(
+    'an email to the invalid address %s is removed from the queue',
+    async (email) => {
+      await enqueueJob(app.database.db, 'mailAccountDeleted', { email });
+      await app.runJobs();
+      expect(await waitingJobs(app)).toEqual([]);
+    },
+  );
 });
 
 describe('the email about a changed password', () => {
-  test('contains the time, and what to do if another person changed it', async () => {
+  test('the email about a changed password contains the time and what to do if another person changed it', async () => {
     const person = await app.person();
     await queueChangeNotice(person);
     await app.runJobs();
@@ -103,7 +106,7 @@ describe('the email about a changed password', () => {
     expect(sent?.html).toContain('href="http://localhost:3000/forgot-password"');
   });
 
-  test('is not sent for a deleted account, or one that never had a password', async () => {
+  test('no email about a changed password is sent for a deleted account or one that never had a password', async () => {
     const [gone, without] = [await app.person(), await app.person()];
     const { db } = app.database;
     await db.deleteFrom('accounts').where('id', '=', gone.accountId).execute();
@@ -121,7 +124,7 @@ describe('informational emails', () => {
   const queueAskedNotice = (email: string) => enqueueJob(app.database.db, 'mailEmailChangeAsked', { email });
   const subjects = (email: string) => inbox.emailsTo(email).map(({ subject }) => subject);
 
-  test('are limited to three of each kind an hour, and further ones are dropped', async () => {
+  test('informational emails to one email are limited to three of each kind an hour, and further ones are dropped', async () => {
     const person = await app.person();
     const kinds = [() => queueChangeNotice(person), () => queueAskedNotice(person.email)];
     for (let time = 0; time < 6; time += 1) for (const queue of kinds) await queue();
@@ -137,7 +140,7 @@ describe('informational emails', () => {
     expect(subjects(other.email)).toHaveLength(1);
   });
 
-  test('are not counted when the mail server refused them', async () => {
+  test('informational emails that the mail server refused are not counted', async () => {
     const person = await app.person();
     inbox.refuse();
     await queueChangeNotice(person);

@@ -48,7 +48,7 @@ async function setDatabaseUnreachable(isUnreachable: boolean): Promise<void> {
 }
 
 /** An unhandled error would end the process: vitest fails the run. */
-test('a database outage interrupts the queue, which then retries the job', async () => {
+test('after a database outage the runner repeats the interrupted job and runs new ones', async () => {
   const { recipients, faults, send, stop } = await startJobsWithSlowMail();
   onTestFinished(() => setDatabaseUnreachable(false));
   await queueEmail('pertama@contoh.id');
@@ -64,7 +64,7 @@ test('a database outage interrupts the queue, which then retries the job', async
   await stop();
 }, 60_000);
 
-test('jobs can be stopped during a database outage', async () => {
+test('the job runner can be stopped during a database outage', async () => {
   const { recipients, faults, send, stop } = await startJobsWithSlowMail();
   onTestFinished(() => setDatabaseUnreachable(false));
   await queueEmail('ketiga@contoh.id');
@@ -75,7 +75,7 @@ test('jobs can be stopped during a database outage', async () => {
   await stop();
 }, 60_000);
 
-test('an email does not wait for two long jobs', async () => {
+test('an email is sent while two other jobs are still running', async () => {
   const { recipients, send, stop } = await startJobsWithSlowMail();
   await queueEmail('lama-satu@contoh.id');
   await queueEmail('lama-dua@contoh.id');

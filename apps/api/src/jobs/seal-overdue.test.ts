@@ -17,7 +17,7 @@ async function answered(): Promise<Candidate> {
   return candidate;
 }
 
-test('the job seals overdue attempts, also long after their deadline', async () => {
+test('the job seals attempts that are overdue by a day or by a month, and no running one', async () => {
   const old = await answered();
   app.clock.advance(30 * AUTO_SEAL_DELAY_MS);
   const overdue = await answered();
@@ -34,7 +34,7 @@ test('the job seals overdue attempts, also long after their deadline', async () 
   expect(await attemptOf(app, fresh)).toMatchObject({ sealedAt: null });
 });
 
-test('the job seals the others first and then fails with the kind of the error', async () => {
+test('when one attempt cannot be sealed, the job seals the others and then fails with the kind of the error', async () => {
   const [broken, other] = [await answered(), await answered()];
   await sql`update attempts set log = '\\x01' where account_id = ${broken.person.accountId}`.execute(
     app.database.db,

@@ -9,7 +9,7 @@ const { app, model, finishedCandidate, requestText, getText } = useTextRequests(
 /** Far below the ten seconds of the launcher's SIGKILL and the minute of the model's timeout. */
 const SOON_MS = 3_000;
 
-test('a shutdown aborts the call of the model, which counts as no failure and is made again later', async () => {
+test('a shutdown aborts the call of the model, which does not count as a failure and is repeated later', async () => {
   const candidate = await finishedCandidate();
   await requestText(candidate);
   const breaker = createCircuitBreaker(1);

@@ -21,7 +21,7 @@ test.each(['korban@contoh.id,lain@contoh.id', 'lain@contoh.id;korban@contoh.id',
 );
 
 test.each([{ path: new URL(import.meta.url).pathname }, { href: 'http://127.0.0.1:9/rahasia' }])(
-  'an email with the text %j is refused: the library reads no file and no URL',
+  'an email whose text is a file or a URL (%j) is refused',
   async (text) => {
     await expect(send({ text })).rejects.toThrow(/^(File|Url) access rejected/);
     expect(inbox.emailsTo('rani@contoh.id')).toEqual([]);

@@ -6,7 +6,7 @@ import { createEventStreams } from './event-streams.ts';
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-test('session lookups of all streams together do not delay those of others', async () => {
+test('at most 200 session lookups of event streams run at once, and streams of ended sessions are closed', async () => {
   const looks: ((stored: StoredSession | null) => void)[] = [];
   const findSession = () => new Promise<StoredSession | null>((answer) => looks.push(answer));
   const streams = createEventStreams({ findSession, now: () => 0, chance: () => 0 });

@@ -6,7 +6,7 @@ const app = useTestApp({ streams: { streamsPerProcess: 1 } });
 
 beforeAll(() => serve(app));
 
-test('a full process refuses a stream until another one closes', async () => {
+test('a process with the most event streams refuses another one until one closes', async () => {
   const [one, other] = [await app.person(), await app.person()];
   const first = await listenTo(app, one);
   expect([first.status, (await listenTo(app, other)).status]).toEqual([200, 503]);

@@ -37,7 +37,7 @@ async function listening(browser: Browser = person, of: Person = person) {
   return page;
 }
 
-describe('a change of an account', () => {
+describe('account changes', () => {
   const saved = () => {
     const { name, email, phone } = person;
     return person.call(saveProfile, { body: { name, email, phone } });
@@ -59,7 +59,7 @@ describe('a change of an account', () => {
     ['a saved profile', saved],
     ['a new password', changed],
     ['a confirmed email', confirmed],
-  ])('is announced to its other open pages: %s', async (_, act) => {
+  ])('%s is announced to the open pages of the account', async (_, act) => {
     const page = await listening();
     const received = () => page.text().split('data: notifications').length;
     const before = received();
@@ -68,8 +68,8 @@ describe('a change of an account', () => {
   });
 });
 
-describe('a stream', () => {
-  test('is an event stream that no cache stores and no proxy buffers', async () => {
+describe('streams', () => {
+  test('a stream has the headers of an event stream and headers against caching and buffering', async () => {
     const page = await listenTo(app, person);
     const { headers } = page;
     expect(page.status).toBe(200);
@@ -83,7 +83,7 @@ describe('a stream', () => {
     await page.receives('retry: ');
   });
 
-  test('needs a session', async () => {
+  test('a stream without a session gets 401', async () => {
     const response = await app.visitor().send({ method: 'GET', url: EVENTS_PATH });
     expect([response.statusCode, response.json()]).toEqual([
       401,
@@ -91,7 +91,7 @@ describe('a stream', () => {
     ]);
   });
 
-  test('gets the kind of a change, without its content and for this account only', async () => {
+  test('a stream gets only the kind of a change, and only for its own account', async () => {
     const other = await app.person();
     const [own, others] = [await listening(), await listening(other, other)];
     const before = [own.text(), others.text()];
@@ -110,7 +110,7 @@ describe('a stream', () => {
     expect(others.text()).not.toContain('sessions');
   });
 
-  test('gets nothing from a transaction that is rolled back', async () => {
+  test('a stream gets no event of a transaction that is rolled back', async () => {
     const page = await listening();
     const before = page.text();
     const undone = app.database.db.transaction().execute(async (trx) => {
@@ -123,7 +123,7 @@ describe('a stream', () => {
     expect(page.text()).not.toContain('sessions');
   });
 
-  test('gets a purchase made on another device', async () => {
+  test('a stream gets an event of a purchase on another device', async () => {
     const bundle = await app.offer([(await app.publish()).id]);
     const page = await listening();
     const before = page.text();
@@ -132,7 +132,7 @@ describe('a stream', () => {
     await page.receives(`${before}data: notifications\n\n`);
   });
 
-  test('gets an event of every kind when the database connection is restored', async () => {
+  test('a stream gets an event of every kind when the database connection is restored', async () => {
     const page = await listening();
     const before = page.text();
     const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -144,7 +144,7 @@ describe('a stream', () => {
     await page.receives(`${before}${all.join('')}data: notifications\n\n`);
   });
 
-  test('gets keep-alive comments', async () => {
+  test('a stream gets keep-alive comments', async () => {
     const page = await listening();
     const before = page.text();
     app.events.keepAlive();
@@ -152,8 +152,8 @@ describe('a stream', () => {
   });
 });
 
-describe('a stream ends', () => {
-  test('when its session logs out, while another device stays connected', async () => {
+describe('ended streams', () => {
+  test('a stream ends when its session logs out, and the stream of another device continues', async () => {
     const device = await person.onOtherDevice();
     const [here, there] = [await listening(), await listening(device)];
     await person.call(logout);
@@ -165,7 +165,7 @@ describe('a stream ends', () => {
     await there.receives(`${before}data: notifications\n\n`);
   });
 
-  test('when another session ends all others', async () => {
+  test('a stream ends when another session ends all other sessions', async () => {
     const device = await person.onOtherDevice();
     const [here, there] = [await listening(), await listening(device)];
     await endAccountSessions(app.database.db, person.accountId, hashToken(person.cookies.get('sesi')!));
@@ -175,14 +175,14 @@ describe('a stream ends', () => {
     await here.receives(`${before}data: notifications\n\n`);
   });
 
-  test('when this browser signs in again', async () => {
+  test('a stream ends when its browser signs in again', async () => {
     const page = await listening();
     await signIn(person, person);
     await page.ended;
     expect((await listenTo(app, person)).status).toBe(200);
   });
 
-  test('when its session expires, at the next keep-alive', async () => {
+  test('a stream ends at the first keep-alive after its session has expired', async () => {
     const page = await listening();
     app.clock.advance(7 * 86_400_000 - 1);
     app.events.keepAlive();
@@ -194,7 +194,7 @@ describe('a stream ends', () => {
 });
 
 describe('the limits of streams', () => {
-  test('allow twelve for an account, and do not affect others', async () => {
+  test('an account has at most twelve streams, and another account can still open one', async () => {
     const devices = [person, ...(await Promise.all([1, 2, 3, 4].map(() => person.onOtherDevice())))];
     const seen = [];
     for (const device of devices)
@@ -203,7 +203,7 @@ describe('the limits of streams', () => {
     expect((await listenTo(app, await app.person())).status).toBe(200);
   });
 
-  test('allow four for a session, and another one after one closes', async () => {
+  test('a session has at most four streams, and can open another one after one closes', async () => {
     const pages = [];
     for (let number = 1; number <= 5; number += 1) pages.push(await listenTo(app, person));
     expect(pages.map(({ status }) => status)).toEqual([200, 200, 200, 200, 503]);
@@ -214,7 +214,7 @@ describe('the limits of streams', () => {
     await expect.poll(async () => (await listenTo(app, person)).status).toBe(200);
   });
 
-  test('disconnect a page that does not read', async () => {
+  test('a stream that is not read is closed', async () => {
     const page = await listening();
     const { accountId } = person;
     const times = 100_000;
@@ -224,7 +224,7 @@ describe('the limits of streams', () => {
   });
 });
 
-test('do not keep a shutdown waiting', async () => {
+test('streams do not delay a shutdown', async () => {
   const page = await listening();
   await app.restart();
   await page.ended;

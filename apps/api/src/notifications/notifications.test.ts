@@ -30,7 +30,7 @@ const titles = async () => (await person.call(listNotifications)).data.map(({ ti
 const unread = async (who = person) => (await who.call(countUnread)).data;
 
 describe('the list of notifications', () => {
-  test('has the fields of the specification', async () => {
+  test('a notification is listed with the fields of the specification', async () => {
     const id = await addNotification(person, 'Pembayaran diterima', 'Paket Perdana siap dikerjakan.');
     const response = await person.send({ method: 'GET', url: '/api/userNotif' });
     expect(response.json()).toEqual({
@@ -48,7 +48,7 @@ describe('the list of notifications', () => {
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  test('is ordered by time and then by id, newest first', async () => {
+  test('notifications are listed by time and then by id, newest first', async () => {
     await addNotification(person, 'lama');
     app.clock.advance(1);
     await addNotification(person, 'baru 1');
@@ -58,7 +58,7 @@ describe('the list of notifications', () => {
     expect(await titles()).toEqual(['baru 2', 'baru 1', 'lama', 'terlama']);
   });
 
-  test('has the newest hundred, while the count covers every unread one', async () => {
+  test('the newest hundred notifications are listed, while all unread ones are counted', async () => {
     for (let number = 1; number <= 101; number += 1) {
       app.clock.advance(1_000);
       await addNotification(person, `kabar ${number}`);
@@ -71,13 +71,13 @@ describe('the list of notifications', () => {
     expect(await unread()).toBe(0);
   });
 
-  test('has no notification of another account', async () => {
+  test('notifications of another account are neither listed nor counted', async () => {
     await addNotification(await app.person());
     expect(await titles()).toEqual([]);
     expect(await unread()).toBe(0);
   });
 
-  test('has a notification about a free purchase', async () => {
+  test('a free purchase adds a notification', async () => {
     const bundle = await app.offer([(await app.publish()).id]);
     expect(await unread()).toBe(0);
     await person.call(buyTryout, { body: bundle });
@@ -88,7 +88,7 @@ describe('the list of notifications', () => {
 });
 
 describe('a click on a notification', () => {
-  test('marks only that one as read', async () => {
+  test('a click on a notification marks only this one as read', async () => {
     const [first, second] = [await addNotification(person), await addNotification(person)];
     expect((await person.call(markRead, { id: first })).status).toBe(200);
     expect((await person.call(listNotifications)).data.map(({ id, isRead }) => [id, isRead])).toEqual([
@@ -100,7 +100,7 @@ describe('a click on a notification', () => {
     expect(response.json()).toMatchObject({ data: [{ isClicked: 0 }, { isClicked: 1 }] });
   });
 
-  test('repeated keeps the time of the first click', async () => {
+  test('a second click on a notification keeps the time of the first click', async () => {
     const id = await addNotification(person);
     await person.call(markRead, { id });
     const before = await tableContents(app.database.db);
@@ -109,7 +109,7 @@ describe('a click on a notification', () => {
     expect(await tableContents(app.database.db)).toEqual(before);
   });
 
-  test('of another account gets the same 404 as for a missing one, and does not mark it', async () => {
+  test('a click on a notification of another account gets the same 404 as for an unknown id, and does not mark it', async () => {
     const id = await addNotification(person);
     const before = await tableContents(app.database.db);
     const stranger = await app.person();
@@ -124,7 +124,7 @@ describe('a click on a notification', () => {
 });
 
 describe("'Tandai telah dibaca'", () => {
-  test("marks all of the account's and no others", async () => {
+  test("'Tandai telah dibaca' marks only the notifications of the account", async () => {
     const other = await app.person();
     await addNotification(person);
     await addNotification(person);
@@ -133,7 +133,7 @@ describe("'Tandai telah dibaca'", () => {
     expect([await unread(), await unread(other)]).toEqual([0, 1]);
   });
 
-  test('keeps the time of earlier reads, and succeeds without any unread one', async () => {
+  test("'Tandai telah dibaca' keeps the times of read notifications, and succeeds when none is unread", async () => {
     const id = await addNotification(person);
     await person.call(markRead, { id });
     const readAt = app.clock.now();

@@ -26,14 +26,17 @@ async function aBuild(): Promise<string> {
 test.each([
   [true, html.replace('<html', '<html data-google')],
   [false, html],
-])('every page is marked for Google sign-in, plain and compressed: %s', async (hasGoogle, expected) => {
-  const pages = await loadPages(await aBuild(), { hasGoogle, analysisOrigin: null });
-  for (const pathname of ['/login', '/home']) {
-    const { plain, brotli } = pages.find(pathname)!;
-    expect(plain.toString()).toBe(expected);
-    expect(brotliDecompressSync(brotli).toString()).toBe(expected);
-  }
-});
+])(
+  'every page has the attribute for Google sign-in, plain and compressed: %s',
+  async (hasGoogle, expected) => {
+    const pages = await loadPages(await aBuild(), { hasGoogle, analysisOrigin: null });
+    for (const pathname of ['/login', '/home']) {
+      const { plain, brotli } = pages.find(pathname)!;
+      expect(plain.toString()).toBe(expected);
+      expect(brotliDecompressSync(brotli).toString()).toBe(expected);
+    }
+  },
+);
 
 test('a browser inside another app gets the variant of a page with a Google button', async () => {
   const pages = await loadPages(await aBuild(), { hasGoogle: true, analysisOrigin: null });
@@ -70,7 +73,7 @@ test('the policy allows the configured analysis service and no other origin', as
   );
 });
 
-test('the worker changes when a cached page or its policy changes', async () => {
+test('the service worker changes when a cached page or its policy changes', async () => {
   const revisions: string[] = [];
   const workerOf = async (installation: Partial<Parameters<typeof loadPages>[1]>) => {
     const pages = await loadPages(await aBuild(), {

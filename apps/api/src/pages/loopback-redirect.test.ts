@@ -10,7 +10,7 @@ test.each(['127.0.0.1:3000', '[::1]:3000', '127.0.1.1:3000'])(
   },
 );
 
-test('localhost is redirected when PUBLIC_URL is an IP address', () => {
+test('a page at localhost is redirected when PUBLIC_URL is an IP address', () => {
   const numbered = { isProduction: false, publicUrl: new URL('http://127.0.0.1:3000') };
   expect(findLoopbackRedirect(numbered, 'localhost:3000', '/')).toBe('http://127.0.0.1:3000/');
 });
@@ -22,6 +22,6 @@ test.each(['localhost:3000', '127.0.0.1:3001', '192.168.1.7:3000', 'contoh.id:30
   },
 );
 
-test('nothing is redirected in production', () => {
+test('in production a page at a loopback address is not redirected', () => {
   expect(findLoopbackRedirect({ ...development, isProduction: true }, '127.0.0.1:3000', '/')).toBeNull();
 });

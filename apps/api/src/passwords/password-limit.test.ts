@@ -18,7 +18,7 @@ const signIn = ({ email, password }: Person, from: Browser) =>
 const openSessions = ({ accountId }: Person) =>
   app.database.db.selectFrom('sessions').select('id').where('accountId', '=', accountId).execute();
 
-test('a subnet with a full queue is refused; another subnet gets the next turn', async () => {
+test('a sign-in from a subnet with a full queue is refused, and another subnet gets the next turn', async () => {
   const { endOne } = await fillQueue(limitPasswordWork, BUSY_SUBNET, 1_000);
   expect(limitPasswordWork.waiting()).toBe(400);
   const before = await openSessions(person);
@@ -34,7 +34,7 @@ test('a subnet with a full queue is refused; another subnet gets the next turn',
   expect(await openSessions(person)).toHaveLength(before.length + 1);
 });
 
-test('an account with nothing waiting is queued even when others of its subnet fill the queue', async () => {
+test('an account without waiting work is queued when its subnet is full, and an account with waiting work is refused', async () => {
   const { endOne } = await fillQueue(limitPasswordWork, BUSY_SUBNET, 1_000);
   const waiting = { subnet: BUSY_SUBNET, account: 'akun 1' };
   const refused = limitPasswordWork(waiting, () => Promise.resolve()).catch((reason: unknown) => reason);

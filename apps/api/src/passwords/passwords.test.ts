@@ -52,7 +52,7 @@ beforeEach(async () => {
 });
 
 describe('a request for a reset link', () => {
-  test('gets the same reply for a known and an unknown email, and enqueues a job for each', async () => {
+  test('a request for a reset link gets the same reply for a known and an unknown email, and queues a job for each', async () => {
     const { email } = await app.person();
     const before = await tableContents(app.database.db);
     const known = await ask(email);
@@ -68,7 +68,7 @@ describe('a request for a reset link', () => {
     expect(await tableContents(app.database.db)).toEqual(before);
   });
 
-  test('enqueues the same job with a random delay of seconds', async () => {
+  test('requests for reset links of known and unknown emails queue equal jobs with a random delay of 2 to 4 s', async () => {
     const { email } = await app.person();
     const columns = `job_queue_id, task_id, priority, max_attempts, attempts, key, flags, is_available,
       extract(epoch from run_at - created_at) * 1000 as delay`;
@@ -110,7 +110,7 @@ describe('a request for a reset link', () => {
     },
   );
 
-  test('mails a link to PUBLIC_URL, whatever the Host header is', async () => {
+  test('a reset link points to PUBLIC_URL, even when the Host header is forged', async () => {
     const { email } = await app.person();
     const forged = { host: 'lain.id', 'x-forwarded-host': 'lain.id', origin: PUBLIC_URL };
     const { statusCode } = await app.visitor().send({
@@ -125,7 +125,7 @@ describe('a request for a reset link', () => {
     expect(JSON.stringify(inbox.emailsTo(email))).not.toContain('lain.id');
   });
 
-  test('gets the same reply while the mail server fails, and the email is sent later', async () => {
+  test('a request for a reset link gets the same reply while the mail server fails, and the email is sent later', async () => {
     const person = await app.person();
     inbox.refuse();
     expect(await ask(person.email)).toMatchObject({ status: 200, message: 'Email berhasil terkirim' });
@@ -138,7 +138,7 @@ describe('a request for a reset link', () => {
     expect((await reset(person.email, token)).status).toBe(200);
   });
 
-  test('needs no cookie, and is refused from another site', async () => {
+  test('a request for a reset link needs no cookie and is refused from another site', async () => {
     const { email } = await app.person();
     const request = { method: 'POST', url: '/api/sendEmailForgotPassVerification', body: { email } } as const;
     const from = (headers: Record<string, string>) => app.visitor().send({ ...request, headers });
@@ -147,8 +147,8 @@ describe('a request for a reset link', () => {
   });
 });
 
-describe('a new password', () => {
-  test('replaces the old one', async () => {
+describe('resets', () => {
+  test('a reset replaces the old password', async () => {
     const person = await app.person();
     const token = await mailedToken(person);
     app.clock.advance(MAILED_LINK_TTL_MS - 1);
@@ -161,14 +161,14 @@ describe('a new password', () => {
     expect((await accountOf(person)).passwordChangedAt).toBe(app.clock.now());
   });
 
-  test('is not trimmed', async () => {
+  test('a reset does not trim the new password', async () => {
     const person = await app.person();
     await reset(person.email, await mailedToken(person), '  spasi di tepi ');
     expect(await canSignIn(person.email, 'spasi di tepi')).toBe(false);
     expect(await canSignIn(person.email, '  spasi di tepi ')).toBe(true);
   });
 
-  test('ends all sessions of the account only, and begins none', async () => {
+  test('a reset ends all sessions of only this account, and opens none', async () => {
     const [person, other] = [await app.person(), await app.person()];
     const second = await person.onOtherDevice();
     const { response } = await reset(person.email, await mailedToken(person));
@@ -177,7 +177,7 @@ describe('a new password', () => {
     expect((await other.call(getAuth)).data).not.toBeNull();
   });
 
-  test('ends a simultaneous sign-in with the old one', async () => {
+  test('a sign-in with the old password during a reset opens no session', async () => {
     const person = await app.person();
     const { db } = app.database;
     const late = () => canSignIn(person.email, person.password);
@@ -190,7 +190,7 @@ describe('a new password', () => {
     expect(await own.execute()).toEqual([]);
   });
 
-  test('proves the email, and keeps the time of an earlier proof', async () => {
+  test('a reset proves the email, and keeps the time of an earlier proof', async () => {
     const person = await app.person();
     expect((await accountOf(person)).emailProvedAt).toBeNull();
     await reset(person.email, await mailedToken(person));
@@ -201,7 +201,7 @@ describe('a new password', () => {
     expect((await accountOf(person)).emailProvedAt).toBe(provedAt);
   });
 
-  test('unlinks only identities that were linked while the email was unproved', async () => {
+  test('a reset unlinks only identities that were linked while the email was unproved', async () => {
     const person = await app.person();
     const { db } = app.database;
     const linked = { issuer: 'https://penerbit.id', accountId: person.accountId, linkedAt: new Date() };
@@ -217,7 +217,7 @@ describe('a new password', () => {
     expect(await left.execute()).toEqual([{ subject: `sah ${person.email}` }]);
   });
 
-  test('invalidates the other links of the account', async () => {
+  test('a reset invalidates the other links of the account', async () => {
     const person = await app.person();
     const change = {
       kind: 'change_email',
@@ -231,7 +231,7 @@ describe('a new password', () => {
     expect(await linksOf(person)).toEqual([]);
   });
 
-  test('notifies the owner, also by email', async () => {
+  test('after a reset the owner gets a notification and an email', async () => {
     const person = await app.person();
     await reset(person.email, await mailedToken(person));
     await app.runJobs();
@@ -239,7 +239,7 @@ describe('a new password', () => {
     expect(inbox.emailsTo(person.email)[0]?.subject).toBe('Sandi akun Ambang sudah diubah');
   });
 
-  test('can be set for an account without one', async () => {
+  test('a reset sets the first password of an account without one', async () => {
     const person = await app.person();
     const own = app.database.db.updateTable('accounts').where('id', '=', person.accountId);
     await own.set({ passwordHash: null, passwordChangedAt: null }).execute();
@@ -257,7 +257,7 @@ async function expectDeadLink(email: string, token: string): Promise<void> {
 }
 
 describe('a reset link', () => {
-  test('works once', async () => {
+  test('a reset link works once', async () => {
     const person = await app.person();
     const token = await mailedToken(person);
     expect((await reset(person.email, token)).status).toBe(200);
@@ -266,7 +266,7 @@ describe('a reset link', () => {
     expect(await canSignIn(person.email, NEW)).toBe(true);
   });
 
-  test('works once, also for simultaneous calls', async () => {
+  test('of concurrent calls with one reset link only one succeeds', async () => {
     const person = await app.person();
     const token = await mailedToken(person);
     const passwords = ['sandi pertama', 'sandi kedua', 'sandi ketiga', 'sandi keempat'];
@@ -277,7 +277,7 @@ describe('a reset link', () => {
     expect(await noticesOf(app, { person })).toHaveLength(1);
   });
 
-  test('is dead when its account is deleted during the call', async () => {
+  test('a reset link is refused when its account is deleted during the call', async () => {
     const person = await app.person();
     const token = await mailedToken(person);
     const use = () => reset(person.email, token);
@@ -289,14 +289,14 @@ describe('a reset link', () => {
     await expectDeadLink(person.email, token);
   });
 
-  test('expires after thirty minutes, to the millisecond', async () => {
+  test('a reset link is refused after thirty minutes', async () => {
     const person = await app.person();
     const token = await mailedToken(person);
     app.clock.advance(MAILED_LINK_TTL_MS);
     await expectDeadLink(person.email, token);
   });
 
-  test('is invalidated by a newer one', async () => {
+  test('a reset link is invalidated by a newer one', async () => {
     const person = await app.person();
     const older = await mailedToken(person);
     const newer = await mailedToken(person);
@@ -304,7 +304,7 @@ describe('a reset link', () => {
     expect((await reset(person.email, newer)).status).toBe(200);
   });
 
-  test('changes no password of another account', async () => {
+  test('a reset link changes no password of another account', async () => {
     const [person, other] = [await app.person(), await app.person()];
     const token = await mailedToken(person);
     await expectDeadLink(other.email, token);
@@ -313,7 +313,7 @@ describe('a reset link', () => {
     expect((await reset(person.email, token)).status).toBe(200);
   });
 
-  test('changes no password when it was mailed for another purpose', async () => {
+  test('the token of an email change does not reset a password', async () => {
     const person = await app.person();
     const token = createToken();
     const change = { kind: 'change_email', tokenHash: hashToken(token), email: person.email } as const;
@@ -327,14 +327,14 @@ describe('a reset link', () => {
     ['invented', () => createToken()],
     ['stored', (token: string) => hashToken(token).toString('base64url')],
     ['empty', () => ''],
-  ])('is dead with its token %s', async (_, spoil) => {
+  ])('a reset link with a token that is %s is refused', async (_, spoil) => {
     const person = await app.person();
     const token = await mailedToken(person);
     await expectDeadLink(person.email, spoil(token));
     expect((await reset(person.email, token)).status).toBe(200);
   });
 
-  test('refuses common passwords and the own email, and still works after them', async () => {
+  test("a reset refuses common passwords and the account's own name and email, and its link stays valid", async () => {
     const person = await app.person();
     const own = app.database.db.updateTable('accounts').where('id', '=', person.accountId);
     await own.set({ name: 'Rani Puspita' }).execute();
@@ -347,7 +347,7 @@ describe('a reset link', () => {
     expect((await reset(person.email, token, 'Surabaya88')).status).toBe(200);
   });
 
-  test('still works after a refused password', async () => {
+  test('a reset link stays valid after a short password was refused', async () => {
     const person = await app.person();
     const token = await mailedToken(person);
     expect(await reset(person.email, token, '  1234567  ')).toMatchObject({
@@ -357,7 +357,7 @@ describe('a reset link', () => {
     expect((await reset(person.email, token)).status).toBe(200);
   });
 
-  test('is stored as a hash only, and not logged', async () => {
+  test('a reset link is stored only as a hash and is not logged', async () => {
     const person = await app.person();
     const token = await mailedToken(person);
     await app.visitor().send({ method: 'GET', url: `/reset-password?token=${token}&email=${person.email}` });
@@ -372,7 +372,7 @@ describe('a reset link', () => {
   });
 });
 
-test('a reset link still works after a password change', async () => {
+test('a reset link stays valid after a password change', async () => {
   const person = await app.person();
   const token = await mailedToken(person);
   const body = { current: person.password, password: 'sandi yang lain lagi' };
@@ -382,6 +382,6 @@ test('a reset link still works after a password change', async () => {
   expect((await person.call(getProfile)).status).toBe(401);
 });
 
-test('a reset email is written after two to four seconds', () => {
+test('the delay of a reset email is two to four seconds', () => {
   expect([0, 0.5, 0.9999].map(resetDelayMs)).toEqual([2_000, 3_000, 3_999]);
 });

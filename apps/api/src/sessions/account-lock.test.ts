@@ -130,7 +130,7 @@ test('a form that arrives after the deletion of its account gets 401', async () 
   expect(await linksOf(person)).toEqual([]);
 });
 
-test('of simultaneous changes with one old password only one succeeds', async () => {
+test('of concurrent password changes with one current password only one succeeds', async () => {
   const person = await app.person();
   const passwords = ['meja kursi satu', 'meja kursi dua', 'meja kursi tiga'];
   const calls = passwords.map((password) => () => change(person, password));
@@ -142,7 +142,7 @@ test('of simultaneous changes with one old password only one succeeds', async ()
   expect(works).toEqual(answers.map(({ status }) => status === 200));
 });
 
-test('a form with the old email does not undo a confirmed change', async () => {
+test('a profile form with the old email does not undo a confirmed email change', async () => {
   const person = await app.person();
   const email = `benar-${person.email}`;
   const save = () => edit(person, { name: 'Nama Baru' });
@@ -153,7 +153,7 @@ test('a form with the old email does not undo a confirmed change', async () => {
   expect(await accountOf(person)).toMatchObject({ email, name: person.name });
 });
 
-test('a call of a session that another device has ended changes nothing', async () => {
+test('a profile change of a session that another device ends meanwhile changes nothing', async () => {
   const person = await app.person();
   const other = await person.onOtherDevice();
   const end = async (trx: Db) => {

@@ -88,7 +88,7 @@ async function wholeLife(): Promise<{ accountId: string; secrets: string[] }> {
   };
 }
 
-test('the log has the events of an account, without personal data or secrets', async () => {
+test('the log contains the events of an account, without personal data or secrets', async () => {
   lines.length = 0;
   const { accountId, secrets } = await wholeLife();
   const events = lines.map((line) => JSON.parse(line) as Line).filter(({ msg }) => msg === 'auth');
@@ -122,7 +122,7 @@ test('the log has the events of an account, without personal data or secrets', a
   expect(secrets.filter((secret) => log.includes(secret))).toEqual([]);
 });
 
-test('failures for unknown emails are logged without the typed text', async () => {
+test('failed sign-ins with unknown emails are logged without the typed text', async () => {
   lines.length = 0;
   await app.visitor(ADDRESS).call(login, { body: { email: 'tak.ada@contoh.id', password: WRONG } });
   const [line, ...others] = lines.map((text) => JSON.parse(text) as Line);
@@ -144,7 +144,7 @@ test("a client's pseudonym uses the key of the day from the database", async () 
   expect((JSON.parse(lines[0]!) as Line).client).toBe(name);
 });
 
-test('an account over its limit is logged once per window', async () => {
+test('an account above its rate of writing calls is logged once per window', async () => {
   const person = await app.person();
   lines.length = 0;
   for (let time = 0; time < 150; time += 1) await person.call(markAllRead);
@@ -154,7 +154,7 @@ test('an account over its limit is logged once per window', async () => {
   expect((await person.call(markAllRead)).status).toBe(200);
 });
 
-test('two clients have two pseudonyms', async () => {
+test('two clients have different pseudonyms in the log', async () => {
   lines.length = 0;
   for (const address of [ADDRESS, '198.51.100.78', ADDRESS])
     await app.visitor(address).call(login, { body: { email: 'tak.ada@contoh.id', password: WRONG } });

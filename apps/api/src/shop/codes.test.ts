@@ -60,7 +60,7 @@ const statusesOf = (answers: Answer<unknown>[]) => answers.map(({ status }) => s
 const times = <T>(count: number, value: T) => Array<T>(count).fill(value);
 
 describe('redeeming a code', () => {
-  test("with the specification's body grants its tryouts and writes a notification", async () => {
+  test('a code redeemed with the body of the specification grants its tryouts and writes a notification', async () => {
     const { code, tryoutIds } = await aCode({ usesAllowed: 30 });
     const bundle = await app.offer(tryoutIds, 49_000);
     const body = { tryoutToken_code: ` ${code.toLowerCase()}\n` };
@@ -76,7 +76,7 @@ describe('redeeming a code', () => {
     expect(await rowOf({ code })).toMatchObject({ usesMade: 1 });
   });
 
-  test('counts for its account only', async () => {
+  test('a redeemed code grants tryouts only to its account', async () => {
     const { code, tryoutIds } = await aCode({ usesAllowed: 2 });
     const other = await app.person();
     await use(person, code);
@@ -86,14 +86,14 @@ describe('redeeming a code', () => {
     expect((await use(person, code)).status).toBe(409);
   });
 
-  test('needs a sign-in', async () => {
+  test('redeeming a code without a session gets 401', async () => {
     const { code } = await aCode();
     await expectNothingChanged(async () => {
       expect((await use(app.visitor(), code)).status).toBe(401);
     });
   });
 
-  test('from ten devices concurrently counts one use', async () => {
+  test('redeeming a code on ten devices concurrently counts one use', async () => {
     const { code } = await aCode({ usesAllowed: 10 });
     const answers = await Promise.all(Array.from({ length: 10 }, () => use(person, code)));
     expect(statusesOf(answers)).toEqual([200, ...times(9, 409)]);
@@ -102,7 +102,7 @@ describe('redeeming a code', () => {
     expect(await counted()).toEqual([0, 0]);
   });
 
-  test('counts the new, owned and closed tryouts in its message', async () => {
+  test('the message about a redeemed code counts its new, owned and closed tryouts', async () => {
     const [mine, open] = [await app.publish(), await app.publish()];
     const closing = await app.publish({ closesAt: app.clock.now() + 2 * HOUR_MS });
     await app.grant(person, mine);
@@ -116,7 +116,7 @@ describe('redeeming a code', () => {
   });
 });
 
-test('one of a hundred accounts gets the last use, and the others get a message', async () => {
+test('of a hundred accounts that redeem a code concurrently one gets the last use, and the others get a message', async () => {
   // Ten sign-ins at a time: a hundred would wait longer for their password hashes than a sign-in may.
   const people: Person[] = [];
   while (people.length < 100)
@@ -136,7 +136,7 @@ test('one of a hundred accounts gets the last use, and the others get a message'
   expect(await notices.execute()).toEqual([{ accountId: winner.accountId }]);
 }, 120_000);
 
-test('an account deleted during the call redeems nothing', async () => {
+test('an account that is deleted during the call does not redeem its code', async () => {
   const { code } = await aCode();
   const [answer] = await whileAccountLocked(app, person, [() => use(person, code)], async (trx) => {
     await trx.deleteFrom('accounts').where('id', '=', person.accountId).execute();
@@ -145,7 +145,7 @@ test('an account deleted during the call redeems nothing', async () => {
   expect(await rowOf({ code })).toMatchObject({ usesMade: 0 });
 });
 
-test('a code revoked during the call grants nothing', async () => {
+test('a code that is revoked during the call grants nothing', async () => {
   const { code } = await aCode();
   let answer: Promise<Answer<unknown>> | undefined;
   await app.database.db.transaction().execute(async (trx) => {
@@ -157,7 +157,7 @@ test('a code revoked during the call grants nothing', async () => {
   expect(await ownedBy(person)).toEqual([]);
 });
 
-test("a deleted account's use stays counted, without a name", async () => {
+test('the use of a code by an account that is deleted stays counted', async () => {
   const { code } = await aCode();
   await use(person, code);
   await person.call(deleteAccount, { body: { password: person.password } });
@@ -167,7 +167,7 @@ test("a deleted account's use stays counted, without a name", async () => {
 const typed = (text: string) =>
   person.send({ method: 'POST', url: '/api/redeemToken', body: { tryoutToken_code: text } });
 
-test('every spelling that the field accepts finds the code', async () => {
+test('a code is found by every spelling that the form field accepts', async () => {
   for (const code of new Set(codes.accepted.map(([stored]) => stored.toUpperCase()))) {
     const tryoutIds = [(await app.publish()).id];
     const made = { code, tryoutIds, usesAllowed: 1, endsAt: null, note: '' };
@@ -180,7 +180,7 @@ test('every spelling that the field accepts finds the code', async () => {
   }
 });
 
-test('a text that the field refuses is refused and changes nothing', () =>
+test('a code that the form field refuses is refused by the api and changes nothing', () =>
   expectNothingChanged(async () => {
     for (const text of codes.refused.flatMap(([, ...texts]) => texts))
       expect([text, (await typed(text)).statusCode]).toEqual([text, 400]);
@@ -193,7 +193,7 @@ describe('the limit of wrong codes', () => {
   const counts = (name: string, points: number) =>
     sql`update throttle_counts set points = ${points} where key like ${`${name}:%`}`.execute(app.database.db);
 
-  test('is ten an hour for an account, and then also refuses right ones', async () => {
+  test('after ten wrong codes in an hour an account is refused, also with a valid code', async () => {
     const { code } = await aCode();
     for (let time = 0; time < 10; time += 1) expect((await guess()).status).toBe(404);
     await expectNothingChanged(async () => {
@@ -209,13 +209,13 @@ describe('the limit of wrong codes', () => {
     expect((await use(person, code)).status).toBe(200);
   });
 
-  test('is the same for concurrent tries', async () => {
+  test('concurrent wrong codes of an account are limited like consecutive ones', async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => guess()));
     expect(statusesOf(answers)).toEqual([...times(10, 404), ...times(90, 429)]);
     expect((await guess()).status).toBe(429);
   });
 
-  test('is a hundred an hour for a subnet', async () => {
+  test('wrong codes of a subnet are limited to a hundred an hour', async () => {
     await guess();
     await counts('redeem-address', 99);
     const [second, third] = [await app.person(), await app.person()];
@@ -228,7 +228,7 @@ describe('the limit of wrong codes', () => {
     expect((await guess(app.inNetwork(third, '10.1.2.3'))).status).toBe(404);
   });
 
-  test('counts unknown, ended, revoked and used up ones; that of a subnet counts only unknown ones', async () => {
+  test('unknown, ended, revoked and used-up codes count for the account, and only unknown ones for the subnet', async () => {
     const past = app.clock.now();
     const [ended, revoked, full] = [await aCode({ endsAt: past }), await aCode(), await aCode()];
     await revokeCode(app.database.db, revoked.code, past);
@@ -243,7 +243,7 @@ describe('the limit of wrong codes', () => {
     expect(seen).toEqual([404, 404, 404, 409]);
   });
 
-  test('does not count malformed, already used, owned, closed or failed ones', async () => {
+  test('malformed, already used, owned, closed and failed codes are not counted as wrong', async () => {
     const [mine, closed] = [await app.publish(), await app.publish({ closesAt: app.clock.now() })];
     await app.grant(person, mine);
     const used = await aCode({ usesAllowed: 2 });
@@ -258,7 +258,7 @@ describe('the limit of wrong codes', () => {
     expect(await counted()).toEqual([0, 0]);
   });
 
-  test('does not stop a class that redeems the right code', async () => {
+  test('a class in one subnet that redeems a valid code is not limited', async () => {
     await guess(await app.person());
     await counts('redeem-address', 90);
     const people = await Promise.all(Array.from({ length: 30 }, () => app.person()));

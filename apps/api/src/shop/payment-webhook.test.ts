@@ -49,7 +49,7 @@ async function expectNothingChanged(act: () => Promise<unknown>): Promise<void> 
   expect(await tableContents(app.database.db)).toEqual(before);
 }
 
-describe('a notice without the gateway’s signature', () => {
+describe('unsigned notifications', () => {
   test.each([
     ['no signature', () => ({ ...noticeOf({}), signature_key: undefined })],
     ['a signature by another key', () => noticeOf({}, 'SB-Mid-server-lain')],
@@ -63,11 +63,11 @@ describe('a notice without the gateway’s signature', () => {
     ['a null character', () => noticeOf({ transaction_status: 'settle\0ment' })],
     ['no fields', () => ({})],
     ['a list', () => [noticeOf({})]],
-  ])('with %s is refused with 400 and changes nothing', async (_, notice) => {
+  ])('a payment notification with %s gets 400 and changes nothing', async (_, notice) => {
     await expectNothingChanged(async () => expect((await post(notice())).statusCode).toBe(400));
   });
 
-  test('is refused if it is not JSON, or too long', async () => {
+  test('a payment notification that is not JSON or too long is refused', async () => {
     const form = new URLSearchParams({ order_id: id }).toString();
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     expect((await post(form, headers)).statusCode).toBe(400);
@@ -75,15 +75,15 @@ describe('a notice without the gateway’s signature', () => {
   });
 });
 
-describe('a signed notice', () => {
-  test('about an unknown order is answered and changes nothing', async () => {
+describe('signed notifications', () => {
+  test('a payment notification about an unknown order gets 200 and changes nothing', async () => {
     await expectNothingChanged(async () => {
       expect(await statusOf({ order_id: 'TO-AAAAAAAAAAAAAAAAAAAAAAAAAA' })).toBe(200);
       expect(await statusOf({ order_id: 'INV/2024/1' })).toBe(200);
     });
   });
 
-  test('is accepted with any origin and cookie', async () => {
+  test('a payment notification is accepted with any origin and cookie', async () => {
     const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     for (const headers of [
       { origin: 'https://lain.example' },
@@ -93,7 +93,7 @@ describe('a signed notice', () => {
       expect((await post(noticeOf({ transaction_status: 'pending' }), headers)).statusCode).toBe(200);
   });
 
-  test('of a settlement triggers a status query, whose result counts', async () => {
+  test('a payment notification of a settlement triggers a status query, and the order gets the queried state', async () => {
     expect(await statusOf({})).toBe(200);
     expect(await shown()).toMatchObject({ status: 'awaiting' });
     const payment = await gateway.startPayment(id, 'bca_va');
@@ -107,7 +107,7 @@ describe('a signed notice', () => {
     expect(await shown()).toMatchObject({ status: 'awaiting' });
   });
 
-  test('of another amount or currency is recorded and not followed', async () => {
+  test('a payment notification with another amount or currency is recorded and does not change the order', async () => {
     gateway.midtrans().settings.set({ webhooks: 'silent' });
     const payment = await gateway.pay(id);
     await gateway.midtrans().sendWebhook(payment, { grossAmount: 1 });
@@ -116,7 +116,7 @@ describe('a signed notice', () => {
     expect((await eventsOf(app, id)).filter((kind) => kind === 'strange')).toHaveLength(2);
   });
 
-  test('about a payment of another order grants nothing', async () => {
+  test('a payment notification about a payment of another order grants nothing', async () => {
     const other = await app.person();
     const { title, tryoutIds, price } = bundle;
     const paid = (await other.call(buyTryout, { body: { title, tryoutIds, price } })).data.transactionId;
@@ -132,7 +132,7 @@ describe('a signed notice', () => {
     expect(await eventsOf(app, id)).toContain('foreign');
   });
 
-  test('is stored once, with the needed fields only', async () => {
+  test('a repeated payment notification is stored once, with only the needed fields', async () => {
     gateway.midtrans().settings.set({ webhooks: 'silent' });
     const payment = await gateway.startPayment(id, 'credit_card');
     await gateway.midtrans().setStatus(payment, 'settlement');
@@ -158,7 +158,7 @@ describe('a signed notice', () => {
     expect(JSON.stringify([notices, events])).not.toMatch(/4811|masked|signature/);
   });
 
-  test('sent twenty times concurrently grants and notifies once', async () => {
+  test('a payment notification sent twenty times concurrently grants and notifies once', async () => {
     gateway.midtrans().settings.set({ webhooks: 'silent' });
     const payment = await gateway.pay(id);
     await gateway.midtrans().sendWebhook(payment, { copies: 20 });
@@ -172,7 +172,7 @@ describe('a signed notice', () => {
   });
 
   test.each(['in order', 'reversed'] as const)(
-    'delivered late and %s leads to the gateway’s final state',
+    'payment notifications delivered late and %s lead to the gateway’s final state',
     async (order) => {
       gateway.midtrans().settings.set({ webhooks: 'held' });
       const card = await gateway.startPayment(id, 'credit_card');
@@ -189,7 +189,7 @@ describe('a signed notice', () => {
     },
   );
 
-  test('sent together with others leads to the gateway’s final state', async () => {
+  test('concurrent payment notifications lead to the gateway’s final state', async () => {
     gateway.midtrans().settings.set({ webhooks: 'silent' });
     const payments = [
       await gateway.startPayment(id, 'credit_card'),
@@ -211,7 +211,7 @@ describe('a signed notice', () => {
     expect(await liveGrantsOf(app, { person })).toHaveLength(1);
   });
 
-  test('is answered while the gateway fails, and a job asks later', async () => {
+  test('a payment notification gets 200 while the gateway fails, and a job queries the status later', async () => {
     gateway.midtrans().settings.set({ failing: ['status'], webhooks: 'silent' });
     const payment = await gateway.pay(id);
     expect(await statusOf({ transaction_id: payment })).toBe(200);

@@ -70,7 +70,7 @@ async function deafServer(): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-test('an order of a process killed before the gateway call is ended by the next process', async () => {
+test('an order whose process is killed before the gateway call is ended by the next process', async () => {
   const first = await started({ snapUrl: await deafServer() });
   const unanswered = bought(first);
   await vi.waitFor(async () => expect(await onlyOrder()).toMatchObject({ status: 'awaiting' }), {
@@ -88,7 +88,7 @@ test('an order of a process killed before the gateway call is ended by the next 
   expect(again?.transactionId).not.toBe(id);
 });
 
-test('an order of a process killed before the page was stored gets a page from the next purchase', async () => {
+test('an order whose process is killed before the payment page is stored gets a page from the next purchase', async () => {
   gateway.midtrans().settings.set({ delaysMs: { create: 60_000 } });
   const first = await started();
   const unanswered = bought(first);
@@ -111,7 +111,7 @@ test('an order of a process killed before the page was stored gets a page from t
   expect(await owned()).toEqual(bundle.tryoutIds);
 });
 
-test('a notice whose process was killed is followed up, and its retry changes nothing', async () => {
+test('the order of a payment notification whose process is killed is settled, and a retry changes nothing', async () => {
   const first = await started();
   const id = (await bought(first))!.transactionId;
   const payment = await gateway.startPayment(id, 'qris');
@@ -137,7 +137,7 @@ test('a notice whose process was killed is followed up, and its retry changes no
   expect((await eventsOf(app, id)).filter((kind) => kind === 'granted')).toHaveLength(1);
 });
 
-test('a notice is answered after about four seconds while the gateway is silent, and confirmed by a job', async () => {
+test('a payment notification gets its reply within 6.5 s while the gateway does not answer, and a job confirms the order', async () => {
   const id = (await bought(await started()))!.transactionId;
   const payment = await gateway.startPayment(id, 'qris');
   gateway.midtrans().settings.set({ delaysMs: { status: 20_000 } });
@@ -154,7 +154,7 @@ test('a notice is answered after about four seconds while the gateway is silent,
   expect(await owned()).toEqual(bundle.tryoutIds);
 });
 
-test('a notice gets a 503 while the database is away, and its retry settles the order', async () => {
+test('a payment notification gets 503 while the database is unavailable, and its retry settles the order', async () => {
   const id = (await bought(await started({ databaseUrl: proxy.urlTo(app.database.url) })))!.transactionId;
   const payment = await gateway.startPayment(id, 'qris');
   proxy.refuse();

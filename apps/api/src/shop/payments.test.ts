@@ -56,7 +56,7 @@ const atGateway = (id: string) =>
     .find(({ orderId }) => orderId === id)!;
 
 describe('buying', () => {
-  test('makes an order with a payment page and a notification', async () => {
+  test('a purchase creates an order with a payment page and a notification', async () => {
     const { data, message } = await press();
     expect(message).toBeUndefined();
     const order = atGateway(data.transactionId);
@@ -77,19 +77,19 @@ describe('buying', () => {
     expect((await person.call(getTryout, { id: bundle.tryoutIds[0]! })).status).toBe(404);
   });
 
-  test('sets the same deadline at the gateway', async () => {
+  test('a purchase sets the same deadline at the gateway as in the order', async () => {
     const { terms } = atGateway(await bought());
     expect(terms.expiresAt).toBe(app.clock.now() + 15 * MINUTE_MS);
   });
 
-  test('takes at most ten database round trips', async () => {
+  test('a purchase takes at most ten database round trips', async () => {
     const trips = await roundTripsOf(app.context.database.pool, async () => void (await bought()));
     expect(trips).toBeGreaterThan(6);
     // The look-up of the session is one more.
     expect(trips).toBeLessThanOrEqual(9);
   });
 
-  test('and paying: the notice alone makes the order paid and grants its tryouts', async () => {
+  test('a payment notification makes an order paid and grants its tryouts', async () => {
     const id = await bought();
     await gateway.pay(id);
     expect(await shown(id)).toMatchObject({ status: 'paid', paymentMethod: 'qris', paidAt: app.clock.now() });
@@ -102,7 +102,7 @@ describe('buying', () => {
     ]);
   });
 
-  test('twice returns the active order, also concurrently', async () => {
+  test('a repeated purchase returns the active order, also concurrently', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => press()));
     const ids = [...new Set(answers.map(({ data }) => data.transactionId))];
     expect(ids).toHaveLength(1);
@@ -114,7 +114,7 @@ describe('buying', () => {
     ]);
   });
 
-  test('at a changed price is refused, and the active order keeps its price', async () => {
+  test('a purchase at a changed price is refused, and the active order keeps its price', async () => {
     const id = await bought();
     const { db } = app.database;
     await db.updateTable('bundles').set({ price: 59_000 }).where('id', '=', bundle.id).execute();
@@ -123,7 +123,7 @@ describe('buying', () => {
     expect(await shown(id)).toMatchObject({ status: 'paid', price: 49_000 });
   });
 
-  test('is refused with a sentence and a failed row when the gateway fails', async () => {
+  test('a purchase is refused with a message and a failed row when the gateway fails', async () => {
     gateway.midtrans().settings.set({ failing: ['create'] });
     const { status, message, response } = await press();
     expect([status, response.headers['retry-after']]).toEqual([503, '5']);
@@ -137,7 +137,7 @@ describe('buying', () => {
 });
 
 describe("another account's order", () => {
-  test('can be neither read nor checked', async () => {
+  test('an order of another account can be neither read nor checked', async () => {
     const id = await bought();
     const stranger = await app.person();
     expect((await stranger.call(getTransaction, { id })).status).toBe(404);
@@ -148,7 +148,7 @@ describe("another account's order", () => {
 });
 
 describe('an order', () => {
-  test('stays open after a denied card and can be paid by QRIS', async () => {
+  test('an order stays open after a denied card and can be paid by QRIS', async () => {
     const id = await bought();
     const card = await gateway.startPayment(id, 'credit_card');
     await gateway.midtrans().setStatus(card, 'deny');
@@ -160,7 +160,7 @@ describe('an order', () => {
     expect((await orderOf(app, id)).payments).toEqual(['paid', 'refused']);
   });
 
-  test('stays paid when a card is denied later', async () => {
+  test('a paid order stays paid when a card is denied later', async () => {
     const id = await bought();
     const card = await gateway.startPayment(id, 'credit_card');
     await gateway.pay(id);
@@ -169,7 +169,7 @@ describe('an order', () => {
     expect(await owned()).toEqual(bundle.tryoutIds);
   });
 
-  test('paid twice owes a refund of the second payment, which pays it once the first is refunded', async () => {
+  test('an order that is paid twice has a refund due for the second payment, which pays it once the first is refunded', async () => {
     const id = await bought();
     const card = await gateway.startPayment(id, 'credit_card');
     const qris = await gateway.pay(id);
@@ -184,7 +184,7 @@ describe('an order', () => {
   });
 
   test.each(['deny', 'cancel', 'refund', 'chargeback'] as const)(
-    'loses its tryouts after a %s of the paid payment',
+    'an order loses its tryouts after a %s of its payment',
     async (word) => {
       const id = await bought();
       const payment = await gateway.pay(id, 'permata_va');
@@ -197,7 +197,7 @@ describe('an order', () => {
   );
 
   test.each(['partial_refund', 'partial_chargeback'] as const)(
-    'stays paid after a %s, which is listed',
+    'an order stays paid after a %s, which is listed',
     async (word) => {
       const id = await bought();
       const payment = await gateway.pay(id);
@@ -208,7 +208,7 @@ describe('an order', () => {
     },
   );
 
-  test('stays open while a card payment is under review', async () => {
+  test('an order stays open while a card payment is under review', async () => {
     const good = await bought();
     const first = await gateway.startPayment(good, 'credit_card');
     await gateway.midtrans().setStatus(first, 'capture', 'challenge');
@@ -225,7 +225,7 @@ describe('an order', () => {
   });
 
   test.each(['dana', 'bsi_va', 'indomaret', 'bca_va', 'echannel'] as const)(
-    'is paid by %s',
+    'an order is paid by %s',
     async (method) => {
       const id = await bought();
       await gateway.pay(id, method);
@@ -236,7 +236,7 @@ describe('an order', () => {
 });
 
 describe('the deadline of an order', () => {
-  test('ends it without a payment, with the reason', async () => {
+  test('an order without a payment fails after its deadline, with the reason', async () => {
     const id = await bought();
     app.clock.advance(17 * MINUTE_MS);
     await runSweep();
@@ -246,14 +246,14 @@ describe('the deadline of an order', () => {
     expect((await orderOf(app, id)).checkAt).toBeNull();
   });
 
-  test('does not end it in the first minutes after it', async () => {
+  test('an order does not fail in the first minutes after its deadline', async () => {
     const id = await bought();
     app.clock.advance(15 * MINUTE_MS);
     await runSweep();
     expect(await shown(id)).toMatchObject({ status: 'awaiting' });
   });
 
-  test('does not end it before the gateway has closed the page', async () => {
+  test('an order does not fail before the gateway has closed its payment page', async () => {
     const id = await bought();
     app.clock.advance(17 * MINUTE_MS);
     gateway.midtrans().settings.set({ failing: ['cancel'] });
@@ -265,7 +265,7 @@ describe('the deadline of an order', () => {
     expect(await shown(id)).toMatchObject({ status: 'failed', failure: 'expired' });
   });
 
-  test('does not end it while a payment is pending, and a payment in the last second counts', async () => {
+  test('an order does not fail while a payment is pending, and a payment in the last second pays it', async () => {
     const id = await bought();
     gateway.midtrans().settings.set({ webhooks: 'silent' });
     const payment = await gateway.startPayment(id, 'bca_va');
@@ -277,7 +277,7 @@ describe('the deadline of an order', () => {
     expect(await owned()).toEqual(bundle.tryoutIds);
   });
 
-  test('does not stop a late settlement from making it paid', async () => {
+  test('a settlement after the deadline makes an order paid', async () => {
     const id = await bought();
     const payment = await gateway.startPayment(id, 'bca_va');
     app.clock.advance(20 * MINUTE_MS);
@@ -288,7 +288,7 @@ describe('the deadline of an order', () => {
     expect(await owned()).toEqual(bundle.tryoutIds);
   });
 
-  test('ends it as refused after a denied card', async () => {
+  test('an order with a denied card fails as refused after its deadline', async () => {
     const id = await bought();
     await gateway.midtrans().setStatus(await gateway.startPayment(id, 'credit_card'), 'deny');
     app.clock.advance(17 * MINUTE_MS);
@@ -313,7 +313,7 @@ describe('orders over time', () => {
     expect(await orderOf(app, late)).toMatchObject({ status: 'failed', checkAt: null });
   });
 
-  test('a new purchase ends the former order, or returns it if it was paid', async () => {
+  test('a new purchase ends the previous order, or returns it if it was paid', async () => {
     const first = await bought();
     app.clock.advance(15 * MINUTE_MS);
     const second = await press();
@@ -332,7 +332,7 @@ describe('orders over time', () => {
 });
 
 describe('"Cek Status"', () => {
-  test('asks the gateway at most once in five seconds', async () => {
+  test('"Cek Status" queries the gateway at most once in five seconds', async () => {
     const id = await bought();
     gateway.midtrans().settings.set({ webhooks: 'silent' });
     const check = () => person.call(checkTransaction, { id });
@@ -347,7 +347,7 @@ describe('"Cek Status"', () => {
     expect(await shown(id)).toMatchObject({ status: 'paid' });
   });
 
-  test('reports a silent gateway, and the order stays open', async () => {
+  test('"Cek Status" reports that the gateway does not answer, and the order stays open', async () => {
     const id = await bought();
     gateway.midtrans().settings.set({ failing: ['status'] });
     const { status, message } = await person.call(checkTransaction, { id });
@@ -355,7 +355,7 @@ describe('"Cek Status"', () => {
     expect(await shown(id)).toMatchObject({ status: 'awaiting' });
   });
 
-  test('ends an order past its deadline', async () => {
+  test('"Cek Status" ends an order after its deadline', async () => {
     const id = await bought();
     app.clock.advance(15 * MINUTE_MS);
     await person.call(checkTransaction, { id });
@@ -364,7 +364,7 @@ describe('"Cek Status"', () => {
 });
 
 describe('a payment for owned tryouts', () => {
-  test('is to be refunded, and the second order grants nothing', async () => {
+  test('a payment for tryouts that are already owned has a refund due, and its order grants nothing', async () => {
     const id = await bought();
     const source = { source: 'operator', sourceId: 'hadiah' } as const;
     await grantTryouts(app.database.db, person.accountId, bundle.tryoutIds, source, app.clock.now());
@@ -378,7 +378,7 @@ describe('a payment for owned tryouts', () => {
     expect(await titles()).toEqual(['Pembayaran akan dikembalikan', 'Pesanan dibuat']);
   });
 
-  test('is avoided: open orders end when their bundle becomes owned', async () => {
+  test('open orders end when their bundle becomes owned', async () => {
     const twin = await app.offer(bundle.tryoutIds, 39_000);
     const [first, second] = [await bought(), await bought(person, twin)];
     await gateway.pay(first);
@@ -392,12 +392,12 @@ describe('a payment for owned tryouts', () => {
 describe('the deletion of an account', () => {
   const password = 'kata sandi uji';
 
-  test('is refused while an order is open', async () => {
+  test('the deletion of an account is refused while an order is open', async () => {
     await bought();
     expect((await person.call(deleteAccount, { body: { password } })).status).toBe(409);
   });
 
-  test('before a late payment makes a refund due', async () => {
+  test('a payment after the deletion of the account has a refund due', async () => {
     const id = await bought();
     const payment = await gateway.startPayment(id, 'bca_va');
     app.clock.advance(20 * MINUTE_MS);

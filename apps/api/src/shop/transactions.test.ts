@@ -45,7 +45,7 @@ async function expectNothingBought(act: () => Promise<void>): Promise<void> {
 }
 
 describe('buying a free bundle', () => {
-  test("by the specification's form makes a paid transaction and grants its tryouts", async () => {
+  test('a free bundle bought by the form of the specification creates a paid transaction and grants its tryouts', async () => {
     const response = await postForm(fieldsOf(bundle));
     expect(response.statusCode).toBe(200);
     const { data, message } = response.json<{ data: { transaction_id: string }; message?: string }>();
@@ -65,7 +65,7 @@ describe('buying a free bundle', () => {
     expect((await person.call(getBundle, { id: bundle.id })).data.isOwned).toBe(true);
   });
 
-  test('by a multipart form does the same', async () => {
+  test('a free bundle can be bought by a multipart form', async () => {
     const { body, headers } = await multipartOf(Object.entries(fieldsOf(bundle)));
     const response = await person.send({ method: 'POST', url: '/api/buyTryout', body, headers });
     expect(response.statusCode).toBe(200);
@@ -80,7 +80,7 @@ describe('buying a free bundle', () => {
     ['a text of 5 KB', 'x'.repeat(5_000), 400, UNREADABLE],
     ['9 KB', 'x'.repeat(9_000), 413, TOO_LARGE],
     ['a file of 6 MB', new Blob(['x'.repeat(6_000_000)]), 413, TOO_LARGE],
-  ])('with a multipart form that carries %s buys nothing', async (_, extra, status, message) =>
+  ])('a purchase by a multipart form with %s is refused', async (_, extra, status, message) =>
     expectNothingBought(async () => {
       for (const name of ['transaction_price', 'lain']) {
         const { body, headers } = await multipartOf([
@@ -93,13 +93,13 @@ describe('buying a free bundle', () => {
     }),
   );
 
-  test('by a url-encoded form of 9 KB buys nothing', () =>
+  test('a purchase by a url-encoded form of 9 KB is refused', () =>
     expectNothingBought(async () => {
       const response = await postForm({ ...fieldsOf(bundle), lain: 'x'.repeat(9_000) });
       expect([response.statusCode, response.json()]).toEqual([413, { message: TOO_LARGE }]);
     }));
 
-  test('by a multipart form with a repeated field buys nothing', () =>
+  test('a purchase by a multipart form with a repeated field is refused', () =>
     expectNothingBought(async () => {
       const fields = Object.entries(fieldsOf(bundle));
       const { body, headers } = await multipartOf([...fields, fields[0]!]);
@@ -107,13 +107,13 @@ describe('buying a free bundle', () => {
       expect(response.statusCode).toBe(400);
     }));
 
-  test('by JSON does the same', async () => {
+  test('a free bundle can be bought by JSON', async () => {
     const response = await person.send({ method: 'POST', url: '/api/buyTryout', body: fieldsOf(bundle) });
     expect(response.statusCode).toBe(200);
     expect(await rowsOf(person)).toHaveLength(1);
   });
 
-  test('accepts the tryouts in any order and spacing, each once', async () => {
+  test('a purchase accepts its tryouts in any order and spacing, each once', async () => {
     const [first, second] = bundle.tryoutIds;
     const listTryout = `[${second}, ${first} ]`;
     const repeated = `[${second},${first},${second}]`;
@@ -130,14 +130,14 @@ describe('buying a free bundle', () => {
     expect(grants).toHaveLength(2);
   });
 
-  test('twice is refused and makes no second transaction', async () => {
+  test('a second purchase of a free bundle is refused and creates no transaction', async () => {
     await person.call(buyTryout, { body: order(bundle) });
     const again = await person.call(buyTryout, { body: order(bundle) });
     expect([again.status, again.message]).toEqual([409, expect.stringContaining('sudah kamu miliki')]);
     expect(await rowsOf(person)).toHaveLength(1);
   });
 
-  test('ten times concurrently makes one transaction and one notification', async () => {
+  test('ten concurrent purchases of a free bundle create one transaction and one notification', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => person.call(buyTryout, { body: order(bundle) })),
     );
@@ -152,7 +152,7 @@ describe('buying a free bundle', () => {
     expect(notices).toHaveLength(1);
   });
 
-  test('of a partly owned bundle names the new tryouts in its message', async () => {
+  test('the message about the purchase of a partly owned bundle names the new tryouts', async () => {
     await app.grant(person, { id: bundle.tryoutIds[0]! });
     const { message } = await person.call(buyTryout, { body: order(bundle) });
     expect(message).toBe('Paket berhasil dibeli: 1 tryout baru, 1 sudah kamu miliki');
@@ -172,27 +172,27 @@ describe('a purchase is refused', () => {
     ['no list', { listTryout: '' }, 400],
     ['a malformed list', { listTryout: '[1;drop table bundles]' }, 400],
     ['an unknown tryout', { listTryout: '[999999999]' }, 404],
-  ])('with %s', (_, fault, status) =>
+  ])('a purchase with %s is refused', (_, fault, status) =>
     expectNothingBought(async () => {
       expect((await postForm({ ...fieldsOf(bundle), ...fault })).statusCode).toBe(status);
     }),
   );
 
-  test('with a part of the tryouts, or one more', () =>
+  test('a purchase with a part of the tryouts, or one more, is refused', () =>
     expectNothingBought(async () => {
       const [first, second] = bundle.tryoutIds;
       for (const tryoutIds of [[first!], [second!, second!], [first!, second!, 999]])
         expect((await person.call(buyTryout, { body: { ...order(bundle), tryoutIds } })).status).toBe(404);
     }));
 
-  test('with a field given twice', () =>
+  test('a purchase with a repeated field is refused', () =>
     expectNothingBought(async () => {
       const body = `${new URLSearchParams(fieldsOf(bundle)).toString()}&transaction_price=0`;
       const response = await person.send({ method: 'POST', url: '/api/buyTryout', body, headers: FORM });
       expect(response.statusCode).toBe(400);
     }));
 
-  test('when the bundle is not free, whatever price the form has', async () => {
+  test('without a gateway a purchase of a bundle that is not free is refused for every price in the form', async () => {
     const dear = await app.offer([(await app.publish()).id], 49_000);
     await expectNothingBought(async () => {
       expect((await person.call(buyTryout, { body: { ...order(dear), price: 0 } })).status).toBe(409);
@@ -201,7 +201,7 @@ describe('a purchase is refused', () => {
     });
   });
 
-  test('from two hours before one of its tryouts closes', async () => {
+  test('a purchase is refused from two hours before one of the tryouts closes', async () => {
     const closesAt = app.clock.now() + 2 * 3_600_000;
     const closing = await app.offer([(await app.publish({ closesAt })).id]);
     await expectNothingBought(async () => {
@@ -213,7 +213,7 @@ describe('a purchase is refused', () => {
 });
 
 describe('transactions', () => {
-  test('are listed newest first, to their account only', async () => {
+  test('transactions are listed newest first, only to their own account', async () => {
     const later = await app.offer([(await app.publish()).id]);
     const first = (await person.call(buyTryout, { body: order(bundle) })).data.transactionId;
     app.clock.advance(1_000);
@@ -243,7 +243,7 @@ describe('transactions', () => {
     expect((await stranger.call(listTransactions)).data).toEqual([]);
   });
 
-  test("another account's detail is the same 404 as a missing one, and is not marked as opened", async () => {
+  test('the transaction of another account gets the same 404 as an unknown one, and is not marked as opened', async () => {
     const { transactionId } = (await person.call(buyTryout, { body: order(bundle) })).data;
     const stranger = await app.person();
     const others = await stranger.call(getTransaction, { id: transactionId });
@@ -253,7 +253,7 @@ describe('transactions', () => {
     expect((await rowsOf(person))[0]?.openedAt).toBeNull();
   });
 
-  test('have isClicked 1 once the detail was opened, and keep the first time', async () => {
+  test('a transaction has isClicked 1 once it was opened, and keeps the time of the first opening', async () => {
     const { transactionId: id } = (await person.call(buyTryout, { body: order(bundle) })).data;
     expect((await person.call(getTransaction, { id })).data.isOpened).toBe(false);
     const openedAt = app.clock.now();
@@ -265,7 +265,7 @@ describe('transactions', () => {
     expect(listed?.isOpened).toBe(true);
   });
 
-  test('keep their contents when the bundle changes later', async () => {
+  test('a transaction keeps its contents when the bundle changes later', async () => {
     const { transactionId: id } = (await person.call(buyTryout, { body: order(bundle) })).data;
     const { db } = app.database;
     await db

@@ -40,7 +40,7 @@ async function statusesOf(row: AnyEndpoint, times: number): Promise<number[]> {
 
 describe('writing calls of an account', () => {
   test.each(named(ofAccounts.filter(isUnsafe)))(
-    '%s is counted, and refused with the time to wait',
+    '%s is counted as a writing call, and refused with the time to wait',
     async (_, row) => {
       expect(await statusesOf(row, 2)).not.toContain(429);
       const refused = await bare(row);
@@ -62,7 +62,7 @@ describe('writing calls of an account', () => {
     expect(await statusesOf(row, 5)).not.toContain(429);
   });
 
-  test('share one count', async () => {
+  test('the writing calls of an account share one count', async () => {
     const rows = ofAccounts.filter(
       (row) =>
         isUnsafe(row) && ![endpointName(saveAnswers), endpointName(submitTryout)].includes(endpointName(row)),
@@ -72,7 +72,7 @@ describe('writing calls of an account', () => {
     for (const row of rows) expect((await bare(row)).status).toBe(429);
   });
 
-  test('are refused before their form is read', async () => {
+  test('a writing call above the rate is refused before its form is read', async () => {
     await statusesOf(markAllRead, 2);
     const headers = { 'content-type': 'multipart/form-data; boundary=batas' };
     const response = await person.send({
@@ -84,14 +84,14 @@ describe('writing calls of an account', () => {
     expect(response.statusCode).toBe(429);
   });
 
-  test('count also when their body cannot be read', async () => {
+  test('writing calls with an unreadable body are counted', async () => {
     const url = '/api/accounts/password';
     const torn = () => person.send({ method: 'PUT', url, body: '{"current":' });
     expect([(await torn()).statusCode, (await torn()).statusCode]).toEqual([400, 400]);
     expect((await torn()).statusCode).toBe(429);
   });
 
-  test('are counted without a row in the database', async () => {
+  test('writing calls are counted without a row in the database', async () => {
     await sql`truncate throttle_counts`.execute(app.database.db);
     for (const row of ofAccounts.filter(isUnsafe)) await bare(row);
     const { rows } = await sql<{ key: string }>`select key from throttle_counts`.execute(app.database.db);

@@ -34,21 +34,24 @@ function delayingPool() {
 }
 
 describe('while a failed sign-in blocks its client', () => {
-  test.each([0, 1, 2])('others wait no longer than its pause (%i statements done)', async (done) => {
-    const rates = readRates({});
-    const client = { account: `orang ${done}`, subnet: '10.0.0.1', browser: null };
-    const others = createSignInThrottle(app.database.pool, rates);
-    for (let time = 1; time < rates.signIn.times; time += 1) await others.run(client, wrong);
+  test.each([0, 1, 2])(
+    'a try of the client is refused for no longer than the pause (%i statements done)',
+    async (done) => {
+      const rates = readRates({});
+      const client = { account: `orang ${done}`, subnet: '10.0.0.1', browser: null };
+      const others = createSignInThrottle(app.database.pool, rates);
+      for (let time = 1; time < rates.signIn.times; time += 1) await others.run(client, wrong);
 
-    const delayed = delayingPool();
-    const last = createSignInThrottle(delayed.pool, rates).run(client, () => {
-      delayed.state.left = done;
-      return wrong();
-    });
-    await delayed.reached;
-    expect(await secondsToWait(others, client)).toBeLessThanOrEqual(60);
-    delayed.release();
-    await last;
-    expect(await secondsToWait(others, client)).toBeLessThanOrEqual(60);
-  });
+      const delayed = delayingPool();
+      const last = createSignInThrottle(delayed.pool, rates).run(client, () => {
+        delayed.state.left = done;
+        return wrong();
+      });
+      await delayed.reached;
+      expect(await secondsToWait(others, client)).toBeLessThanOrEqual(60);
+      delayed.release();
+      await last;
+      expect(await secondsToWait(others, client)).toBeLessThanOrEqual(60);
+    },
+  );
 });

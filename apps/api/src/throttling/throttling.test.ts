@@ -52,7 +52,7 @@ beforeEach(async () => {
 });
 
 describe('failed sign-ins', () => {
-  test('are refused after five in fifteen minutes with the time to wait, even with the right password', async () => {
+  test('after five failed sign-ins in fifteen minutes even the correct password is refused, with the time to wait', async () => {
     expect(await statuses(5, () => fail(person.email))).toEqual(times(5, 401));
     const refused = await signIn(person.email, person.password);
     expect(refused.status).toBe(429);
@@ -67,7 +67,7 @@ describe('failed sign-ins', () => {
     expect((await signIn(person.email, person.password)).status).toBe(200);
   });
 
-  test('spread over time are never refused', async () => {
+  test('failed sign-ins that are spread over time are not refused', async () => {
     for (let round = 0; round < 4; round += 1) {
       expect(await statuses(4, () => fail(person.email))).toEqual(times(4, 401));
       await later(15 * MINUTE_MS);
@@ -75,7 +75,7 @@ describe('failed sign-ins', () => {
     expect((await signIn(person.email, person.password)).status).toBe(200);
   });
 
-  test('bring longer and longer pauses up to an hour, each followed by one try', async () => {
+  test('further failed sign-ins cause longer pauses up to an hour, with one try after each', async () => {
     await statuses(5, () => fail(person.email));
     for (const minutes of [1, 2, 4, 8, 16, 32, 60, 60]) {
       await later((minutes - 1) * MINUTE_MS);
@@ -85,7 +85,7 @@ describe('failed sign-ins', () => {
     }
   });
 
-  test('are reset by the right password', async () => {
+  test('a correct password resets the failed sign-ins', async () => {
     await statuses(5, () => fail(person.email));
     await later(MINUTE_MS);
     await signIn(person.email, person.password);
@@ -95,7 +95,7 @@ describe('failed sign-ins', () => {
     expect(await statuses(1, () => fail(person.email))).toEqual([401]);
   });
 
-  test('of a hundred concurrent ones five are tried, and the others get the pause', async () => {
+  test('of a hundred concurrent failed sign-ins five are checked, and the others are refused with the pause', async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => fail(person.email)));
     const seen = answers.map(({ status }) => status).sort();
     expect(seen).toEqual([...times(5, 401), ...times(95, 429)]);
@@ -103,7 +103,7 @@ describe('failed sign-ins', () => {
       expect(Number(response.headers['retry-after'])).toBeLessThanOrEqual(60);
   });
 
-  test('of a hundred concurrent ones after the pause one is tried', async () => {
+  test('of a hundred concurrent failed sign-ins after the pause one is checked', async () => {
     await statuses(5, () => fail(person.email));
     await later(MINUTE_MS);
     const answers = await Promise.all(Array.from({ length: 100 }, () => fail(person.email)));
@@ -112,7 +112,7 @@ describe('failed sign-ins', () => {
       expect(Number(response.headers['retry-after'])).toBeLessThanOrEqual(120);
   });
 
-  test('look the same for an address without an account', async () => {
+  test('failed sign-ins get the same replies for an email without an account', async () => {
     const email = 'tak.ada@contoh.id';
     const known = [];
     const unknown = [];
@@ -125,19 +125,19 @@ describe('failed sign-ins', () => {
     expect(Object.keys(unknown[6]!.response.headers)).toEqual(Object.keys(known[6]!.response.headers));
   });
 
-  test('are counted regardless of case', async () => {
+  test('failed sign-ins with an email in different cases are counted together', async () => {
     const spellings = [person.email, person.email.toUpperCase(), ` ${person.email}`];
     for (let time = 0; time < 5; time += 1) await fail(spellings[time % 3]!);
     expect((await fail(person.email)).status).toBe(429);
   });
 
-  test('of one account do not stop another account of the same subnet', async () => {
+  test('failed sign-ins of one account do not limit another account of the same subnet', async () => {
     await statuses(6, () => fail(person.email));
     const other = await app.person();
     expect((await signIn(other.email, other.password)).status).toBe(200);
   });
 
-  test('from many subnets block the account for unknown browsers for an hour', async () => {
+  test('failed sign-ins from many subnets block the account for unknown browsers for an hour', async () => {
     for (let number = 0; number < ACCOUNT_LIMIT; number += 1)
       expect((await fail(person.email, stranger(number))).status).toBe(401);
     const refused = await signIn(person.email, person.password, stranger(90));
@@ -146,7 +146,7 @@ describe('failed sign-ins', () => {
     expect((await signIn(person.email, person.password, stranger(91))).status).toBe(200);
   });
 
-  test('in one IPv6 /64 count as one subnet', async () => {
+  test('failed sign-ins from one IPv6 /64 are counted as one subnet', async () => {
     const hosts = [1, 2, 3, 4, 5, 6].map((host) => app.visitor(`2001:db8:1:2::${host}`));
     const seen = [];
     for (const host of hosts) seen.push((await fail(person.email, host)).status);
@@ -154,7 +154,7 @@ describe('failed sign-ins', () => {
     expect((await fail(person.email, app.visitor('2001:db8:1:3::1'))).status).toBe(401);
   });
 
-  test('that end in an error do not count', async () => {
+  test('sign-ins that end in an error are not counted', async () => {
     const { db } = app.database;
     await sql`alter table accounts rename column password_hash to hidden`.execute(db);
     const seen = await statuses(6, () => fail(person.email));
@@ -173,7 +173,7 @@ describe('right sign-ins', () => {
       app.database.db,
     );
 
-  test('of one account are limited to thirty in fifteen minutes, from any subnet and from a known browser', async () => {
+  test('successful sign-ins of one account are limited to thirty in fifteen minutes, from any subnet and from a known browser', async () => {
     await taken(28);
     expect(await statuses(2, () => signIn(person.email, person.password))).toEqual([200, 200]);
     for (const from of [app.visitor(), stranger(1), person]) {
@@ -189,20 +189,20 @@ describe('right sign-ins', () => {
     expect((await signIn(person.email, person.password)).status).toBe(200);
   });
 
-  test('are limited the same when they are concurrent', async () => {
+  test('concurrent successful sign-ins are limited like consecutive ones', async () => {
     await taken(28);
     const answers = await Promise.all(Array.from({ length: 5 }, () => signIn(person.email, person.password)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 429, 429, 429]);
     expect(await sessionsOf(person)).toHaveLength(3);
   });
 
-  test('of one account stop no other account of its subnet', async () => {
+  test('successful sign-ins of one account do not limit another account of its subnet', async () => {
     await taken(30);
     const other = await app.person();
     expect((await signIn(other.email, other.password)).status).toBe(200);
   });
 
-  test('are not used up by wrong passwords or refused tries', async () => {
+  test('wrong passwords and refused tries do not count as successful sign-ins', async () => {
     const used = () =>
       sql<{ points: number }>`select points from throttle_counts where key like 'sign-in-right:%'`
         .execute(app.database.db)
@@ -216,7 +216,7 @@ describe('right sign-ins', () => {
 });
 
 describe('a shared subnet', () => {
-  test('is blocked by five hundred failures, not by right passwords', async () => {
+  test('a subnet is blocked by five hundred failed sign-ins, and not by successful ones', async () => {
     const used = (name: string) =>
       sql<{ points: number }>`select points from throttle_counts where key like ${`${name}:%`}`
         .execute(app.database.db)
@@ -239,7 +239,7 @@ describe('a browser that has signed in before', () => {
   /** Others' failures block the account for unknown browsers of this subnet. */
   const closeToStrangers = () => statuses(5, () => fail(person.email));
 
-  test("is not stopped by others' failures", async () => {
+  test('a known browser can sign in although failures of other browsers block the account', async () => {
     for (let number = 0; number < ACCOUNT_LIMIT; number += 1) await fail(person.email, stranger(number));
     await closeToStrangers();
     for (const from of [app.visitor(), stranger(99)])
@@ -247,12 +247,12 @@ describe('a browser that has signed in before', () => {
     expect((await signIn(person.email, person.password, person)).status).toBe(200);
   });
 
-  test('has its own five tries', async () => {
+  test('a known browser has its own five tries', async () => {
     expect(await statuses(6, () => fail(person.email, person))).toEqual([...times(5, 401), 429]);
     expect((await signIn(person.email, person.password)).status).toBe(200);
   });
 
-  test('is recognised by a cookie that outlives the session and is stored as a hash', async () => {
+  test('a known browser is recognised by a cookie that outlives the session and is stored as a hash', async () => {
     const visitor = app.visitor();
     const { response } = await signIn(person.email, person.password, visitor);
     const cookie = response.cookies.find(({ name }) => name === 'kenal');
@@ -266,7 +266,7 @@ describe('a browser that has signed in before', () => {
     expect(JSON.stringify(rows)).not.toContain(cookie!.value);
   });
 
-  test('is unknown to every other account until it signs in there too', async () => {
+  test('a known browser is unknown for another account until it signs in to it', async () => {
     const [mine, other] = [person, await app.person()];
     person = other;
     await closeToStrangers();
@@ -279,7 +279,7 @@ describe('a browser that has signed in before', () => {
   });
 
   test.each(['x', 'A'.repeat(43), "' or 1=1 --"])(
-    'is not recognised by the forged cookie %s',
+    'a browser with the forged cookie %s is not recognised',
     async (value) => {
       await closeToStrangers();
       const forger = app.visitor();
@@ -289,7 +289,7 @@ describe('a browser that has signed in before', () => {
   );
 
   test.each(['x', 'A'.repeat(42), 'a b'.repeat(20)])(
-    'gets a new token in place of the malformed %s',
+    'a browser with the malformed token %s gets a new one',
     async (value) => {
       const visitor = app.visitor();
       visitor.cookies.set('kenal', value);
@@ -298,13 +298,13 @@ describe('a browser that has signed in before', () => {
     },
   );
 
-  test('is unknown again after half a year', async () => {
+  test('a known browser is unknown again after half a year', async () => {
     await closeToStrangers();
     app.clock.advance(180 * 86_400_000);
     expect((await signIn(person.email, person.password, person)).status).toBe(429);
   });
 
-  test('is forgotten after ten newer ones', async () => {
+  test('a known browser is unknown again after ten newer ones', async () => {
     const { db } = app.database;
     for (let number = 0; number < 12; number += 1)
       await storeKnownBrowser(db, person.accountId, hashToken(createToken()), app.clock.now() + number);
@@ -319,7 +319,7 @@ describe('a browser that has signed in before', () => {
 });
 
 describe('a password reset by link', () => {
-  test('unblocks the account, and makes every other browser unknown', async () => {
+  test('a password reset by link unblocks the account, and makes all other browsers unknown', async () => {
     await sql`update throttle_counts set points = 30 where key like 'sign-in-right:%'`.execute(
       app.database.db,
     );
@@ -338,29 +338,29 @@ describe('a password reset by link', () => {
 });
 
 describe('emails with a link', () => {
-  test.each([() => person.email, () => 'tak.ada@contoh.id'])(
-    'are limited to three an hour',
-    async (emailOf) => {
-      const email = emailOf();
-      await app.database.pool.query('delete from graphile_worker._private_jobs');
-      const ask = (from = app.visitor()) => from.call(requestResetLink, { body: { email } });
-      expect(await statuses(3, ask)).toEqual([200, 200, 200]);
-      const refused = await app
-        .visitor('10.9.9.9')
-        .call(requestResetLink, { body: { email: ` ${email.toUpperCase()}` } });
-      expect(refused.status).toBe(429);
-      expect(refused.message).toMatch(
-        /^Tautan untuk email ini sudah diminta beberapa kali\. Periksa Inbox dan Spam, atau coba lagi dalam (59|60) menit\.$/,
-      );
-      expect(await waitingJobs(app)).toHaveLength(3);
-      await later(60 * MINUTE_MS);
-      expect((await ask()).status).toBe(200);
-    },
-  );
+  test.each<[string, () => string]>([
+    ['with an account', () => person.email],
+    ['without an account', () => 'tak.ada@contoh.id'],
+  ])('requests for reset links to one email %s are limited to three an hour', async (_, emailOf) => {
+    const email = emailOf();
+    await app.database.pool.query('delete from graphile_worker._private_jobs');
+    const ask = (from = app.visitor()) => from.call(requestResetLink, { body: { email } });
+    expect(await statuses(3, ask)).toEqual([200, 200, 200]);
+    const refused = await app
+      .visitor('10.9.9.9')
+      .call(requestResetLink, { body: { email: ` ${email.toUpperCase()}` } });
+    expect(refused.status).toBe(429);
+    expect(refused.message).toMatch(
+      /^Tautan untuk email ini sudah diminta beberapa kali\. Periksa Inbox dan Spam, atau coba lagi dalam (59|60) menit\.$/,
+    );
+    expect(await waitingJobs(app)).toHaveLength(3);
+    await later(60 * MINUTE_MS);
+    expect((await ask()).status).toBe(200);
+  });
 });
 
 describe('emails requested from one subnet', () => {
-  test('are limited to sixty an hour for all addresses, and other subnets still get theirs', async () => {
+  test('reset emails requested from one subnet are limited to sixty an hour, and other subnets are not limited', async () => {
     await app.database.pool.query('delete from graphile_worker._private_jobs');
     let asked = 0;
     const ask = (email: string, address: string) =>
@@ -383,7 +383,7 @@ describe('emails requested from one subnet', () => {
 });
 
 describe('a signed-in person', () => {
-  test('has five tries at the current password, and sign-ins stay possible', async () => {
+  test('a signed-in person has five tries for the current password, and can still sign in', async () => {
     const change = (current: string) =>
       person.call(changePassword, { body: { current, password: 'sandi yang baru' } });
     expect(await statuses(6, () => change(WRONG))).toEqual([...times(5, 400), 429]);
@@ -393,11 +393,14 @@ describe('a signed-in person', () => {
     expect((await change(person.password)).status).toBe(200);
   });
 
-  test.each(['Password123', 'Ambang2025'])('may not choose %s as a new password', async (password) => {
-    const answer = await person.call(changePassword, { body: { current: person.password, password } });
-    expect(answer).toMatchObject({ status: 400, message: /terlalu mudah ditebak/ });
-    expect((await signIn(person.email, person.password)).status).toBe(200);
-  });
+  test.each(['Password123', 'Ambang2025'])(
+    'a signed-in person cannot choose %s as a new password',
+    async (password) => {
+      const answer = await person.call(changePassword, { body: { current: person.password, password } });
+      expect(answer).toMatchObject({ status: 400, message: /terlalu mudah ditebak/ });
+      expect((await signIn(person.email, person.password)).status).toBe(200);
+    },
+  );
 });
 
 describe('email changes', () => {
@@ -409,7 +412,7 @@ describe('email changes', () => {
   const used = (name: string, points: number) =>
     sql`update throttle_counts set points = ${points} where key like ${`${name}:%`}`.execute(app.database.db);
 
-  test('are limited to five an hour for one account, taken addresses included', async () => {
+  test('email changes of one account are limited to five an hour, including taken emails', async () => {
     const { email: taken } = await app.person();
     await app.database.pool.query('delete from graphile_worker._private_jobs');
     const seen = [];
@@ -426,7 +429,7 @@ describe('email changes', () => {
     expect((await ask(person, notYet())).status).toBe(200);
   });
 
-  test('are limited to sixty an hour from one subnet, for all accounts', async () => {
+  test('email changes from one subnet are limited to sixty an hour, over all accounts', async () => {
     await ask(person, notYet());
     await used('email-change-address', 59);
     const [second, third] = [await app.person(), await app.person()];
@@ -434,7 +437,7 @@ describe('email changes', () => {
     expect(await ask(third, notYet())).toMatchObject({ status: 429, message: /dari jaringan ini\. .*menit/ });
   });
 
-  test('send a mailbox at most ten emails an hour, and one account cannot use them all up', async () => {
+  test('email changes send at most ten emails an hour to one email, and one account cannot use them all up', async () => {
     const [email, owner] = [notYet(), await app.person()];
     expect(await statuses(6, () => ask(person, email))).toEqual([...times(5, 200), 429]);
     expect((await ask(owner, ` ${email.toUpperCase()}`)).status).toBe(200);
@@ -442,7 +445,7 @@ describe('email changes', () => {
     expect((await ask(owner, email)).status).toBe(429);
   });
 
-  test('that are refused for another reason do not count, and a taken address counts no email', async () => {
+  test('email changes that are refused for another reason are not counted, and a taken email counts no sent email', async () => {
     const [email, { email: taken }] = [notYet(), await app.person()];
     const noPicture = new Blob(['bukan foto']);
     expect(await statuses(6, () => ask(person, email, noPicture))).toEqual(times(6, 400));
@@ -464,7 +467,7 @@ describe('email changes', () => {
 });
 
 describe('registrations', () => {
-  test('are limited to sixty an hour from one subnet', async () => {
+  test('registrations from one subnet are limited to sixty an hour', async () => {
     await app.visitor().call(register, { body: aRegistration() });
     await sql`update throttle_counts set points = 59 where key like 'registration:%'`.execute(
       app.database.db,
@@ -479,7 +482,7 @@ describe('registrations', () => {
     expect((await stranger(1).call(register, { body: aRegistration() })).status).toBe(200);
   });
 
-  test('with invalid fields do not count', async () => {
+  test('registrations with invalid fields are not counted', async () => {
     await statuses(3, () => app.visitor().call(register, { body: { ...aRegistration(), email: 'x' } }));
     const { rows } = await sql`select 1 from throttle_counts where key like 'registration:%'`.execute(
       app.database.db,
@@ -488,7 +491,7 @@ describe('registrations', () => {
   });
 });
 
-test('without the table of counts every throttled call is refused', async () => {
+test('every throttled call fails while the table of counts is missing', async () => {
   const { db } = app.database;
   await sql`alter table throttle_counts rename to away`.execute(db);
   const answers = [
@@ -519,7 +522,7 @@ test.each(['Surabaya88', 'kopihitam9', 'lulus cpns 2025'])(
   },
 );
 
-test('the counts contain neither emails nor addresses', async () => {
+test('the stored counts contain neither emails nor IP addresses', async () => {
   await fail(person.email, app.visitor('198.51.100.23'));
   await app.visitor('198.51.100.23').call(requestResetLink, { body: { email: person.email } });
   const { rows } = await sql<{ key: string }>`select key from throttle_counts`.execute(app.database.db);

@@ -85,7 +85,7 @@ async function p99(devices: readonly Device[], load: Load): Promise<number> {
 const middle = (numbers: readonly number[]): number =>
   [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)]!;
 
-test('an account that floods writes is refused, and hardly delays the saves of others', async () => {
+test('the writing calls of an account that floods the api are refused and hardly delay saves of others', async () => {
   const api = await startApi({
     databaseUrl: app.database.url,
     clockOffMs: app.clock.now() - Date.now(),

@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000;
 
 beforeAll(() => serve(app));
 
-test('after an outage save, start and list return the extended deadline, and open pages refetch', async () => {
+test('after the attempts of an outage are extended, save, start and list return the new deadline, and open pages get an event', async () => {
   const { person, tryout, attempt } = await app.candidate();
   const listener = await listenTo(app, person);
   const { startedAt, expiresAt } = attempt;

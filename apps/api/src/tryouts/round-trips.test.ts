@@ -55,13 +55,13 @@ const get = (url: string) => async () => ({
   status: (await person.send({ method: 'GET', url })).statusCode,
 });
 
-test('a start takes three round trips, and two when it resumes', async () => {
+test('a start takes three database round trips, and a resumption two', async () => {
   expect(await trips(start)).toBe(3);
   expect(await attemptOf(app, { person, tryout })).toMatchObject({ number: 1 });
   expect(await trips(start)).toBe(2);
 });
 
-test('a hand-in takes three round trips, and three when it is repeated', async () => {
+test('a hand-in takes three database round trips, and a repeated one also three', async () => {
   await start();
   await person.call(saveAnswers, { id: tryout.id, body: { changes: [{ number: 1, answer: 2, at: 5 }] } });
   expect(await trips(handIn)).toBe(3);
@@ -69,14 +69,14 @@ test('a hand-in takes three round trips, and three when it is repeated', async (
   expect(await trips(handIn)).toBe(3);
 });
 
-test('score and review take two round trips', async () => {
+test('score and review take two database round trips', async () => {
   await start();
   await handIn();
   expect(await trips(() => person.call(getScore, { id: tryout.id }))).toBe(2);
   expect(await trips(() => person.call(getReview, { id: tryout.id }))).toBe(2);
 });
 
-test('paper, envelope and pictures are cached and take one query, for the access check', async () => {
+test('cached papers, envelopes and pictures take only the database query of the access check', async () => {
   const { paper } = (await start()).data;
   for (const url of [paper, envelopePath(tryout.paperHash), picturePath(tryout.pictures[0]!.hash)]) {
     await get(url)();

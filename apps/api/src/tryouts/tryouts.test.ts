@@ -21,7 +21,7 @@ async function anOwner(closesAt: number | null = null) {
 }
 
 describe('a start', () => {
-  test('creates an attempt of 100 minutes with 110 empty answers', async () => {
+  test('a start creates an attempt of 100 minutes with 110 empty answers', async () => {
     const { person, tryout } = await anOwner();
     const { data } = await person.call(startTryout, { id: tryout.id });
     const now = app.clock.now();
@@ -47,7 +47,7 @@ describe('a start', () => {
     });
   });
 
-  test('needs a live grant', async () => {
+  test('a start without a grant gets 404', async () => {
     const { person, tryout } = await anOwner();
     await app.revoke(person, tryout);
     const refused = await person.call(startTryout, { id: tryout.id });
@@ -59,7 +59,7 @@ describe('a start', () => {
     expect((await person.call(startTryout, { id: tryout.id })).status).toBe(200);
   });
 
-  test('resumes a running attempt whose grant was revoked, until it is handed in or over', async () => {
+  test('a start resumes a running attempt whose grant was revoked, until it is handed in or over', async () => {
     const { person, tryout, attempt } = await app.candidate();
     await person.call(saveAnswers, { id: tryout.id, body: { changes: [{ number: 1, answer: 2, at: 5 }] } });
     await app.revoke(person, tryout);
@@ -83,7 +83,7 @@ describe('a start', () => {
     expect((await person.call(resetTryout, { id: tryout.id })).status).toBe(404);
   });
 
-  test('gives every device the same delay of the hand-in', async () => {
+  test('all devices of an attempt get the same hand-in delay', async () => {
     const { person, tryout, attempt } = await app.candidate();
     const other = await person.onOtherDevice();
     app.clock.advance(HOUR_MS);
@@ -93,7 +93,7 @@ describe('a start', () => {
     }
   });
 
-  test('spreads the hand-ins of many candidates, and those of one after a reset', async () => {
+  test('the hand-in delays of many candidates, and of one after a reset, are spread', async () => {
     const tryout = await app.publish();
     const delays: number[] = [];
     for (let count = 0; count < 6; count += 1) {
@@ -110,7 +110,7 @@ describe('a start', () => {
     expect(new Set(delays).size).toBeGreaterThan(4);
   });
 
-  test('twenty times concurrently starts one attempt, after a grant and after a reset', async () => {
+  test('twenty concurrent starts create one attempt, after a grant and after a reset', async () => {
     const { person, tryout } = await anOwner();
     for (const number of [1, 2]) {
       const started = await Promise.all(
@@ -123,7 +123,7 @@ describe('a start', () => {
     }
   });
 
-  test('repeated resumes with the current answers and the first start and deadline', async () => {
+  test('a repeated start resumes with the current answers and the first start and deadline', async () => {
     const { person, tryout, attempt } = await app.candidate();
     const changes = [
       { number: 110, answer: 5 as const, at: 3_000 },
@@ -142,7 +142,7 @@ describe('a start', () => {
     });
   });
 
-  test('is refused after the deadline and changes nothing', async () => {
+  test('a start after the deadline is refused and changes nothing', async () => {
     const candidate = await app.candidate();
     const before = await attemptOf(app, candidate);
     app.clock.set(candidate.attempt.expiresAt - 1);
@@ -153,7 +153,7 @@ describe('a start', () => {
     expect(await attemptOf(app, candidate)).toEqual(before);
   });
 
-  test('has the full time before the closing, and is refused from then on', async () => {
+  test('an attempt that starts just before the closing has the full time, and later starts are refused', async () => {
     const closesAt = app.clock.now() + HOUR_MS;
     const [early, late] = [await anOwner(closesAt), await anOwner(closesAt)];
     app.clock.set(closesAt - 1);
@@ -167,7 +167,7 @@ describe('a start', () => {
 });
 
 describe('a tryout', () => {
-  test('shows its state, its count of attempts and no result while it runs', async () => {
+  test('a tryout with a running attempt has its state and count of attempts, and no result', async () => {
     const { person, tryout } = await anOwner();
     const shown = async () =>
       (await person.call(getTryout, { id: tryout.id })).response.json<{ data: object }>().data;
@@ -192,7 +192,7 @@ describe('a tryout', () => {
     expect(await shown()).toMatchObject({ ...running, attempt_state: 'over' });
   });
 
-  test('has its closing time under both names', async () => {
+  test('a tryout has its closing time under both names of the specification', async () => {
     const closesAt = app.clock.now() + HOUR_MS;
     const { person, tryout } = await anOwner(closesAt);
     const { response } = await person.call(getTryout, { id: tryout.id });
@@ -200,7 +200,7 @@ describe('a tryout', () => {
     expect(response.json()).toMatchObject({ data: { tryout_closed: close, tryout_close: close } });
   });
 
-  test('is listed for its owners only, and as finished once it is', async () => {
+  test('a tryout is listed only for its owners, and among the finished ones after the seal', async () => {
     const [owned, other] = [await anOwner(), await app.publish()];
     const listed = (await owned.person.call(listOwnedTryouts)).data;
     expect(listed.map(({ id }) => id)).toEqual([owned.tryout.id]);
@@ -211,7 +211,7 @@ describe('a tryout', () => {
   });
 });
 
-test('finished tryouts have points and passing grades, the latest first', async () => {
+test('finished tryouts have points and passing grades, the most recently finished first', async () => {
   const { person, tryout: early } = await anOwner();
   const late = await app.publish();
   await app.grant(person, late);
@@ -232,7 +232,7 @@ test('finished tryouts have points and passing grades, the latest first', async 
   for (const { grades } of finished) expect(grades).toEqual({ TWK: 65, TIU: 80, TKP: 156 });
 });
 
-test('a start that waits for the database begins when its row is inserted', async () => {
+test('the time of a start that waits for the database begins when its row is inserted', async () => {
   const { tryout, person } = await anOwner();
   const { accountId } = person;
   const start = () => person.call(startTryout, { id: tryout.id });

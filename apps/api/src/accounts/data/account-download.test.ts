@@ -38,7 +38,7 @@ const noneOpen = () => vi.waitFor(async () => expect(await openTransactions()).t
 /** About 8 MB of text, which is more than the download buffers. */
 const MANY = 4_000;
 
-test('a download of many pages is complete, with the newest 500 notifications', async () => {
+test('a download of many pages has all sessions and the newest 500 notifications', async () => {
   const person = await app.person();
   await manySessions(app, person, 170);
   await manyNotifications(app, person, 620);
@@ -53,15 +53,15 @@ test('a download of many pages is complete, with the newest 500 notifications', 
   expect(hasil).toEqual([]);
 });
 
-test('a download states whether rankings show the initials alone', async () => {
+test('a download states whether rankings show only the initials', async () => {
   const person = await app.person();
   expect((await dataOf(person)).akun.hanyaInisialDiPerangkingan).toBe(false);
   await person.call(setNameInRankings, { body: { showsInitials: true } });
   expect((await dataOf(person)).akun.hanyaInisialDiPerangkingan).toBe(true);
 });
 
-describe('downloads of one account', () => {
-  test('are limited to three an hour, with the time of the next one, and others are not limited', async () => {
+describe('downloads per account', () => {
+  test('a fourth download within an hour is refused with the time to wait, and other accounts are not limited', async () => {
     const [person, other] = [await app.person(), await app.person()];
     for (let time = 0; time < 3; time += 1) expect((await person.call(getAccountData)).status).toBe(200);
     const refused = await person.call(getAccountData);
@@ -73,7 +73,7 @@ describe('downloads of one account', () => {
     expect((await other.call(getAccountData)).status).toBe(200);
   });
 
-  test('are not counted when they cannot begin', async () => {
+  test('downloads that fail before they begin are not counted', async () => {
     const person = await app.person();
     await sql`alter table mailed_links rename to away`.execute(app.database.db);
     const failed = [];
@@ -83,7 +83,7 @@ describe('downloads of one account', () => {
     expect((await dataOf(person)).akun.email).toBe(person.email);
   });
 
-  test('run one at a time: a second one is refused until the first is read', async () => {
+  test('a second download of an account is refused until the first one is read', async () => {
     const person = await app.person();
     const first = await begin(person);
     const refused = await person.call(getAccountData);
@@ -97,15 +97,15 @@ describe('downloads of one account', () => {
   });
 });
 
-describe('a download that the device does not read', LONG, () => {
-  test('frees its database connection once the rows are buffered', async () => {
+describe('unread downloads', LONG, () => {
+  test('a download that is not read frees its database connection once the rows are buffered', async () => {
     const text = await begin(await app.person());
     await noneOpen();
     expect(text.closed).toBe(false);
     text.destroy();
   });
 
-  test('keeps little of a large account in memory', async () => {
+  test('a download of a large account that is not read buffers about 1 MB', async () => {
     const person = await app.person();
     await manySessions(app, person, MANY);
     const text = await begin(person);
@@ -118,7 +118,7 @@ describe('a download that the device does not read', LONG, () => {
     await noneOpen();
   });
 
-  test('is cut off when its rows take too long, and frees its connection and its slot', async () => {
+  test('a download whose rows take too long is cut off, and frees its connection and its slot', async () => {
     const person = await app.person();
     await manySessions(app, person, MANY);
     const text = await begin(person, { readingMs: 1, sendingMs: 30_000 });
@@ -127,7 +127,7 @@ describe('a download that the device does not read', LONG, () => {
     await vi.waitFor(async () => expect((await begin(person)).destroy().destroyed).toBe(true), LONG);
   });
 
-  test("frees its account's slot after the timeout", async () => {
+  test('a download that is not read frees the slot of its account after the timeout', async () => {
     const person = await app.person();
     const text = await begin(person, { readingMs: 30_000, sendingMs: 1 });
     await once(text, 'close');
@@ -136,7 +136,7 @@ describe('a download that the device does not read', LONG, () => {
     });
   });
 
-  test('ends when its connection closes', async () => {
+  test('a download ends when the connection to the device closes', async () => {
     const person = await app.person();
     await manySessions(app, person, MANY);
     await app.restart();

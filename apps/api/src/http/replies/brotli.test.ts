@@ -6,7 +6,7 @@ import { compressBrotliPrefix, appendToBrotli } from './brotli.ts';
 const beginning = Buffer.from('{"data":{"pembahasan":"Sebab itulah jawabannya."},'.repeat(300));
 
 test.each([0, 1, 7, 1_500, 65_535, 65_536, 65_537, 200_000])(
-  'a prefix that was compressed once is followed by a suffix of %i bytes',
+  'a compressed prefix with a suffix of %i bytes decompresses to both texts',
   async (length) => {
     const compressed = await compressBrotliPrefix(beginning);
     expect(compressed.length).toBeLessThan(beginning.length / 10);

@@ -8,7 +8,7 @@ const lines: string[] = [];
 const app = useTestApp({ log: { level: 'trace', stream: { write: (line) => lines.push(line) } } });
 useBrokenRegistration(app);
 
-test('an unexpected database error is answered with a sentence and nothing else', async () => {
+test('the reply to an unexpected database error is 500 with only a message', async () => {
   const response = await app.visitor().call(register, { body: aRegistration() });
   expect(response.status).toBe(500);
   expect(response.response.json()).toEqual({
@@ -16,7 +16,7 @@ test('an unexpected database error is answered with a sentence and nothing else'
   });
 });
 
-test('a failing request is logged with its route and its cause', async () => {
+test('a failed request is logged with its route and its cause', async () => {
   lines.length = 0;
   await app.visitor().call(register, { body: aRegistration() });
   const errors = lines
@@ -31,7 +31,7 @@ test('a failing request is logged with its route and its cause', async () => {
   ]);
 });
 
-test('the log contains no personal data, whatever PostgreSQL quotes', async () => {
+test('the log of a database error contains no personal data', async () => {
   lines.length = 0;
   const body = aRegistration();
   await app.visitor().call(register, { body });

@@ -22,7 +22,7 @@ const read = (method: 'GET' | 'POST', url: string) =>
   app.visitor().send({ method, url, headers: { 'sec-fetch-site': 'cross-site' } });
 
 test.each([...calls, ...pages])(
-  '%s has nosniff and a same-origin resource policy',
+  'the reply to %s has nosniff and a same-origin resource policy',
   async (_, method, url, status) => {
     const { statusCode, headers } = await read(method, url);
     expect(statusCode).toBe(status);
@@ -36,7 +36,7 @@ test.each([...calls, ...pages])(
   },
 );
 
-test.each(pages)('%s has the headers of a page', async (_, method, url) => {
+test.each(pages)('the reply to %s has the headers of a page', async (_, method, url) => {
   const { headers } = await read(method, url);
   expect(headers).toMatchObject({
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -45,7 +45,7 @@ test.each(pages)('%s has the headers of a page', async (_, method, url) => {
   });
 });
 
-test.each(calls)('%s has only the headers of a call, so that saves stay small', async (_, method, url) => {
+test.each(calls)('the reply to %s has only the headers of a call', async (_, method, url) => {
   const { headers } = await read(method, url);
   const needed = ['cache-control', 'content-length', 'content-type', 'cross-origin-resource-policy'];
   const ofTransport = ['connection', 'date'];
@@ -53,7 +53,7 @@ test.each(calls)('%s has only the headers of a call, so that saves stay small', 
 });
 
 test.each(pages.slice(1))(
-  '%s has a policy that forbids inline scripts and frames',
+  'the reply to %s has a policy that forbids inline scripts and frames',
   async (_, method, url) => {
     const policy = String((await read(method, url)).headers['content-security-policy']);
     for (const rule of ["default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'"])
@@ -72,7 +72,7 @@ test('a page has its own policy, with the hashes of its styles', async () => {
 });
 
 test.each(['/api/getAuth', '/%61pi/getAuth', '/api/accounts/single', '/api/tidak-ada', '/api', '/api?x=1'])(
-  '%s is not cached',
+  'the reply to %s is `no-store`',
   async (url) => {
     expect((await read('GET', url)).headers['cache-control']).toBe('no-store');
   },

@@ -156,13 +156,13 @@ async function expectNothingChanged(act: () => Promise<void>): Promise<void> {
   expect(await tableContents(app.database.db)).toEqual(before);
 }
 
-test('the tests cover all endpoints', () => {
+test('at least 19 endpoints are tested, at least 5 of them with a body', () => {
   expect(endpoints.length).toBeGreaterThanOrEqual(19);
   expect(endpoints.filter(bodySchema).length).toBeGreaterThanOrEqual(5);
 });
 
 describe.each(named(endpoints.filter(({ path }) => path.includes(':id'))))('%s', (_, endpoint) => {
-  test('an unknown or malformed id is a 404 and changes nothing', () =>
+  test('an unknown or malformed id gets 404 and changes nothing', () =>
     expectNothingChanged(async () => {
       for (const id of WRONG_IDS) {
         const request = { method: endpoint.method, url: urlOf(endpoint, id) };
@@ -177,7 +177,7 @@ describe.each(named(endpoints.filter(({ path }) => path.includes(':id'))))('%s',
 // A bundle has no owner: every account may read it.
 const owned = endpoints.filter(({ path }) => path.includes(':id') && path !== getBundle.path);
 
-test.each(named(owned))("%s: another account's id is the same 404 as a missing one", (_, endpoint) =>
+test.each(named(owned))('%s: the id of another account gets the same 404 as an unknown id', (_, endpoint) =>
   expectNothingChanged(async () => {
     const request = { method: endpoint.method, body: valid[endpointName(endpoint)] };
     const others = await stranger.send({ ...request, url: urlOf(endpoint, candidate.tryout.id) });
@@ -196,7 +196,7 @@ describe.each(named(endpoints.filter(bodySchema)))('%s', (_, endpoint) => {
     }));
 });
 
-test('the bodies that the tests corrupt are valid', async () => {
+test('the valid body of each endpoint gets 200', async () => {
   for (const endpoint of endpoints.filter((each) => bodySchema(each) && each.bodyKind !== 'multipart')) {
     // Only the account that requested the new email may confirm it.
     const isOwnLink = endpointName(endpoint) === endpointName(confirmEmail);
@@ -212,7 +212,7 @@ test('the bodies that the tests corrupt are valid', async () => {
 describe.each(named(endpoints.filter((endpoint) => isUnsafe(endpoint) && !bodySchema(endpoint))))(
   '%s',
   (_, endpoint) => {
-    test('a body that cannot be read is refused and changes nothing', () =>
+    test('an unreadable body is refused and changes nothing', () =>
       expectNothingChanged(async () => {
         const url = urlOf(endpoint, candidate.tryout.id);
         for (const body of ['{', '{"__proto__":1}', `"${'x'.repeat(200_000)}"`])
@@ -221,7 +221,7 @@ describe.each(named(endpoints.filter((endpoint) => isUnsafe(endpoint) && !bodySc
   },
 );
 
-test.each(named(endpoints))('%s: another method is a 404 and changes nothing', (_, endpoint) =>
+test.each(named(endpoints))('%s: an unsupported method is refused and changes nothing', (_, endpoint) =>
   expectNothingChanged(() =>
     expectRefusal(candidate.person, { method: 'PATCH', url: urlOf(endpoint, candidate.tryout.id), body: {} }),
   ),
@@ -230,14 +230,14 @@ test.each(named(endpoints))('%s: another method is a 404 and changes nothing', (
 test.each([
   ['a body over the limit', { body: `"${'x'.repeat(140_000)}"` }, 413],
   ['an unknown content type', { body: 'x', headers: { 'content-type': 'application/xml' } }, 415],
-  ['half a JSON', { body: '{"email":' }, 400],
-])('%s has its own status', async (_, sent, status) => {
+  ['truncated JSON', { body: '{"email":' }, 400],
+])('%s gets its own status code', async (_, sent, status) => {
   const response = await app.visitor().send({ method: 'POST', url: '/api/login', ...sent });
   expect(response.statusCode).toBe(status);
 });
 
 test.each(named(endpoints.filter(({ access }) => access === 'account')))(
-  '%s: a signed-out caller gets 401, whatever the body is',
+  '%s: a signed-out caller gets 401 for any body',
   async (_, { method, path }) => {
     const url = `/api${path.replace(':id', '1')}`;
     const bodies =
@@ -275,7 +275,7 @@ async function aNotification(person: Person): Promise<number> {
 }
 
 test.each(named(endpoints.filter((endpoint) => isUnsafe(endpoint) && !bodySchema(endpoint))))(
-  '%s accepts an empty body, also with the content type of JSON',
+  '%s accepts an empty body with the content type of JSON',
   async (_, endpoint) => {
     const { person, tryout } = await app.candidate();
     if (endpoint.path === resetTryout.path) await handIn(person, tryout.id);
@@ -296,7 +296,7 @@ test.each([
     'application/x-www-form-urlencoded',
     'name=Rani+\xff&email=mangled@contoh.id&password=kata+sandi&phone=081234567890',
   ],
-])('invalid UTF-8 in %s is refused, not stored as another text', (_, type, text) =>
+])('invalid UTF-8 in %s is refused and nothing is stored', (_, type, text) =>
   expectNothingChanged(async () => {
     const response = await app.fastify.inject({
       method: 'POST',

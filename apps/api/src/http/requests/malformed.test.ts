@@ -26,7 +26,7 @@ test.each([
   ['bytes that are not HTTP', 'halo\r\n\r\n', 400],
   ['a line that is not a header', `${REQUEST}tanpa titik dua\r\n\r\n`, 400],
   ['headers over the limit', `${REQUEST}cookie: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-])('an Indonesian sentence answers %s', async (_, bytes, status) => {
+])('%s get an Indonesian message', async (_, bytes, status) => {
   const answer = await answerTo(bytes);
   expect(answer.status).toBe(status);
   expect(answer.body).toMatch(/^{"message":"Data [^"]+\. [^"]+\."}$/);
@@ -44,20 +44,20 @@ test.each([
   ['a missing file', `GET /assets/x.js ${TWO_HOSTS}\r\n`],
   ['an address that cannot be decoded', `GET /%E0%A4%A ${TWO_HOSTS}\r\n`],
   ['the same host twice', `GET /api/getAuth ${TWO_HOSTS.replace('lain.id', 'localhost')}\r\n`],
-])('a request with two Host headers is refused: %s', async (_, bytes) => {
+])('a request with two Host headers gets 400: %s', async (_, bytes) => {
   const answer = await answerTo(bytes);
   expect(answer.status).toBe(400);
   expect(answer.body).toMatch(/^{"message":"Data [^"]+\. [^"]+\."}$/);
   expect(answer.head).not.toContain('lain.id');
 });
 
-test('a request without a host is answered', async () => {
+test('a request without a Host header gets its reply', async () => {
   expect(await answerTo('GET /api/getAuth HTTP/1.1\r\nconnection: close\r\n\r\n')).toMatchObject({
     status: 200,
   });
 });
 
-test('a complete request is answered', async () => {
+test('a complete request gets its reply', async () => {
   expect(await answerTo(`${REQUEST}\r\n`)).toMatchObject({ status: 200, body: '{"data":{}}' });
 });
 
@@ -71,7 +71,7 @@ test('the time limits of a request are one to five minutes, and at most one for 
   expect(headersTimeout).toBeLessThanOrEqual(60_000);
 });
 
-test('an unknown call without a host gets a sentence', async () => {
+test('an unknown call without a Host header gets 404 with a message', async () => {
   const bare = 'GET /api/tidak-ada HTTP/1.1\r\nconnection: close\r\n\r\n';
   expect(await answerTo(bare)).toMatchObject({
     status: 404,

@@ -29,7 +29,7 @@ test.each([
   [{ ...site('same-origin'), origin: 'https://lain.id' }, true],
   [{ origin: PUBLIC_URL }, true],
   [{}, false],
-])('an unsafe request with %j and a cookie (%j) passes', async (headers, hasCookie) => {
+])('an unsafe request with the headers %j (with a cookie: %j) is accepted', async (headers, hasCookie) => {
   expect(await logoutWith(headers, hasCookie)).toBe(200);
 });
 
@@ -47,11 +47,14 @@ test.each([
   [{ origin: `${PUBLIC_URL}.lain.id` }, true],
   [{ origin: 'http://localhost:3001' }, true],
   [{}, true],
-])('an unsafe request with %j and a cookie (%j) is refused and does nothing', async (headers, hasCookie) => {
-  expect(await logoutWith(headers, hasCookie)).toBe(403);
-});
+])(
+  'an unsafe request with the headers %j (with a cookie: %j) is refused and changes nothing',
+  async (headers, hasCookie) => {
+    expect(await logoutWith(headers, hasCookie)).toBe(403);
+  },
+);
 
-test('safe methods need no origin', async () => {
+test('a GET request of another site is accepted', async () => {
   const person = await app.person();
   const url = '/api/getAuth';
   const response = await person.send({
@@ -62,7 +65,7 @@ test('safe methods need no origin', async () => {
   expect(getAuth.reply.read(response.json<{ data: unknown }>().data)).toMatchObject({ email: person.email });
 });
 
-test('no unsafe call can be made from another site, however its address is spelled', async () => {
+test('an unsafe call of another site is refused for every spelling of its path', async () => {
   const { person, tryout } = await app.candidate();
   const before = await tableContents(app.database.db);
   // The other endpoints are called by the gateway's server, which signs its calls.

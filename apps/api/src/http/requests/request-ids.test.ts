@@ -17,7 +17,7 @@ const overProxy = useTestApp({ log, proxy });
 const requestFrom = (from: string, id?: string) =>
   ({ headers: id === undefined ? {} : { 'x-request-id': id }, socket: { remoteAddress: from } }) as never;
 
-test('a 5xx reply has the request id of the log, other replies have none', async () => {
+test('a reply with status 500 has the request id of the log, and a refusal has none', async () => {
   lines.length = 0;
   const failed = await app.visitor().call(register, { body: aRegistration() });
   expect(failed.status).toBe(500);
@@ -60,7 +60,7 @@ test('a trusted proxy sets the request id, by its address or its subnet', () => 
     expect(next(requestFrom(from, 'nginx-1'))).not.toBe('nginx-1');
 });
 
-test('a malformed or long id is ignored, also from a proxy', () => {
+test('a malformed or long request id of a trusted proxy is ignored', () => {
   const next = createRequestIdGenerator(['10.0.0.5']);
   for (const id of ['', ' ', 'a b', '{"x":1}', 'baris\nbaru', 'é', 'a'.repeat(65)])
     expect(next(requestFrom('10.0.0.5', id))).toMatch(/^[0-9a-f]{8}-[0-9a-z]+$/);

@@ -91,7 +91,7 @@ const acts: [string, string, Act][] = [
   ],
 ];
 
-test.each(acts)('%s is refused with its field: %s', async (_, field, act) => {
+test.each(acts)("%s is refused with the field '%s'", async (_, field, act) => {
   const { status, response } = await act();
   expect([400, 409, 413]).toContain(status);
   expect(response.json()).toEqual({ message: expect.any(String) as string, field });
@@ -99,14 +99,14 @@ test.each(acts)('%s is refused with its field: %s', async (_, field, act) => {
 
 test.each<[string, Act]>([
   ['a sign-in', () => app.visitor().call(login, { body: { email: person.email, password: 'bukan ini' } })],
-  ['a dead link', () => resetting({ token: createToken() })],
-  ['a dead confirmation', () => person.call(confirmEmail, { body: { token: createToken() } })],
+  ['a reset by an unknown link', () => resetting({ token: createToken() })],
+  ['a confirmation by an unknown link', () => person.call(confirmEmail, { body: { token: createToken() } })],
 ])('%s is refused without naming a field', async (_, act) => {
   const { status, response } = await act();
   expect([400, 401]).toContain(status);
   expect(response.json()).toEqual({ message: expect.any(String) as string });
 });
 
-test('rules and contract name the same fields', () => {
+test('refusals and contract have the same field names', () => {
   expect([...refusedFields]).toEqual([...fieldNames]);
 });

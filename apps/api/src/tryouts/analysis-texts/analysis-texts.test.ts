@@ -35,7 +35,7 @@ const requestOf = ({ person, tryout }: Owner) => ({
 });
 
 describe('a request for a text by the model', () => {
-  test('is stored with its consent, and its text contains the numbers of the result', async () => {
+  test('a requested text is stored with the consent and contains the numbers of the result', async () => {
     const candidate = await finishedCandidate();
     expect(await getText(candidate)).toEqual({ state: 'none', askedAt: null, writtenAt: null });
     const { data } = await requestText(candidate);
@@ -58,7 +58,7 @@ describe('a request for a text by the model', () => {
     expect(await waitingJobs(app)).toEqual([]);
   });
 
-  test('that is repeated returns the first one, whether it waits or is written', async () => {
+  test('a repeated request for a text returns the first one, both waiting and written', async () => {
     const candidate = await finishedCandidate();
     const [first, second] = await Promise.all([requestText(candidate), requestText(candidate)]);
     expect(second.data).toEqual(first.data);
@@ -68,7 +68,7 @@ describe('a request for a text by the model', () => {
     expect([model.server().calls.length, await callsToday()]).toEqual([1, 1]);
   });
 
-  test('with an outdated consent is refused, and nothing is sent', async () => {
+  test('a request for a text with an outdated consent is refused, and nothing is sent to the model', async () => {
     const candidate = await finishedCandidate();
     const refused = await requestText(candidate, { version: '2020-01-01' });
     expect([refused.status, refused.message]).toEqual([
@@ -79,7 +79,7 @@ describe('a request for a text by the model', () => {
     expect(await waitingJobs(app)).toEqual([]);
   });
 
-  test('needs a sealed attempt and a live grant', async () => {
+  test('a request for a text needs a sealed attempt and a grant', async () => {
     const running = await app.candidate();
     const done = await finishedCandidate();
     const stranger = { person: await app.person(), tryout: done.tryout };
@@ -90,7 +90,7 @@ describe('a request for a text by the model', () => {
     for (const who of [running, stranger, done]) expect(await textOf(who)).toBeUndefined();
   });
 
-  test('is refused while one for another tryout waits', async () => {
+  test('a request for a text is refused while one for another tryout waits', async () => {
     const first = await finishedCandidate();
     const tryout = await app.publish();
     const { person } = first;
@@ -103,7 +103,7 @@ describe('a request for a text by the model', () => {
     expect((await requestText({ person, tryout })).status).toBe(200);
   });
 
-  test('is allowed three times a day, not counting refused ones', async () => {
+  test('an account can request three texts a day, not counting refused requests', async () => {
     const candidate = await finishedCandidate();
     app.context.writing!.dailyBudget = 0;
     for (let time = 0; time < 4; time += 1) expect((await requestText(candidate)).status).toBe(429);
@@ -122,7 +122,7 @@ describe('a request for a text by the model', () => {
     expect(await callsToday()).toBe(0);
   });
 
-  test('that is withdrawn or ends with a reset does not use the budget', async () => {
+  test('a request that is withdrawn, or whose attempt is reset, does not use the daily budget', async () => {
     const [one, other] = [await finishedCandidate(), await finishedCandidate()];
     app.context.writing!.dailyBudget = 1;
     for (let time = 0; time < 3; time += 1) {
@@ -139,7 +139,7 @@ describe('a request for a text by the model', () => {
     expect([model.server().calls.length, await callsToday()]).toEqual([1, 1]);
   });
 
-  test('makes the open page refetch when it is written', async () => {
+  test('a written text is announced to the open pages', async () => {
     const candidate = await finishedCandidate();
     await app.restart();
     await serve(app);
@@ -151,7 +151,7 @@ describe('a request for a text by the model', () => {
 });
 
 describe('the prompt', () => {
-  test('contains nothing about the person, the account or the time', async () => {
+  test('the prompt contains nothing about the person, the account or the time', async () => {
     const candidate = await finishedCandidate();
     const { person, tryout } = candidate;
     await requestText(candidate);
@@ -171,7 +171,7 @@ describe('the prompt', () => {
   });
 });
 
-test('of forty concurrent requests 25 enter the queue, and the others get a Retry-After', async () => {
+test('of forty concurrent requests for texts 25 are queued, and the others get a Retry-After', async () => {
   const tryout = await app.publish();
   const candidates = await finishedCandidates(40, tryout);
   const replies = await Promise.all(candidates.map((candidate) => requestText(candidate)));
@@ -185,7 +185,7 @@ test('of forty concurrent requests 25 enter the queue, and the others get a Retr
   expect((await requestText(candidates[replies.indexOf(refused[0]!)]!)).status).toBe(200);
 });
 
-test('a job waits longer before it tries again when it is further back in the queue', async () => {
+test('while the model is busy a job is delayed longer the further back its text is in the queue', async () => {
   const tryout = await app.publish();
   const candidates = await Promise.all(Array.from({ length: 13 }, () => finishedCandidate(tryout)));
   for (const candidate of candidates) {
@@ -199,7 +199,7 @@ test('a job waits longer before it tries again when it is further back in the qu
   expect(rows.map(({ seconds }) => seconds)).toEqual([3, 3, 6, 9, 12, 15, 18, 21, 24, 27, 30, 30, 30]);
 });
 
-test('of fifty concurrent requests exactly as many pass as the daily budget allows', async () => {
+test('of fifty concurrent requests for texts the daily budget limits how many are accepted', async () => {
   const tryout = await app.publish();
   const candidates = await finishedCandidates(50, tryout);
   app.context.writing!.dailyBudget = 20;
@@ -213,7 +213,7 @@ test('of fifty concurrent requests exactly as many pass as the daily budget allo
   expect((await requestText(candidates[statuses.indexOf(429)]!)).status).not.toBe(429);
 });
 
-test('concurrent calls for one text stay within its limit and the budget', async () => {
+test('concurrent jobs for one text stay within the calls per text and the daily budget', async () => {
   const candidate = await finishedCandidate();
   await requestText(candidate);
   const request = requestOf(candidate);
@@ -226,7 +226,7 @@ test('concurrent calls for one text stay within its limit and the budget', async
   expect(await take(100)).toBe(false);
 });
 
-test('a retry does not use up the call that is reserved for a waiting text', async () => {
+test('a retry for one text does not use up the call that is reserved for another waiting text', async () => {
   const [one, other] = [await finishedCandidate(), await finishedCandidate()];
   app.context.writing!.dailyBudget = 2;
   model.server().set({ answer: '500', times: 1 });
@@ -242,7 +242,7 @@ test('a retry does not use up the call that is reserved for a waiting text', asy
   expect([model.server().calls.length, await callsToday()]).toEqual([2, 2]);
 });
 
-test('a result with corrected keys gets no text until it is regraded', async () => {
+test('a request for a text is refused while the result is not regraded after a correction', async () => {
   const candidate = await finishedCandidate();
   const { tryout } = candidate;
   const regradeResult = () =>
@@ -256,7 +256,7 @@ test('a result with corrected keys gets no text until it is regraded', async () 
   expect((await requestText(candidate)).data).toMatchObject({ state: 'waiting' });
 });
 
-test('a text is stored once: a repeated job writes nothing', async () => {
+test('a repeated job does not write its text again', async () => {
   const candidate = await finishedCandidate();
   await requestText(candidate);
   await app.runJobs();
@@ -271,7 +271,7 @@ test('a text is stored once: a repeated job writes nothing', async () => {
   expect(model.server().calls).toHaveLength(1);
 });
 
-test('a text counts as failed after ten minutes, and can be requested again', async () => {
+test('a waiting text counts as failed after ten minutes, and can be requested again', async () => {
   const candidate = await finishedCandidate();
   await requestText(candidate);
   app.clock.advance(10 * MINUTE_MS);

@@ -22,7 +22,7 @@ async function strikeFirst({ slug, paper, key }: TestTryout) {
 }
 
 describe('withdrawing the consent', () => {
-  test('is possible without a configured model', async () => {
+  test('the consent can be withdrawn without a configured model', async () => {
     const candidate = await finishedCandidate();
     await requestText(candidate);
     app.context.writing = null;
@@ -31,7 +31,7 @@ describe('withdrawing the consent', () => {
     expect(await consentsOf(candidate)).toEqual([]);
   });
 
-  test('deletes the text and the consent, also without a grant', async () => {
+  test('withdrawing the consent deletes text and consent, also without a grant', async () => {
     const candidate = await finishedCandidate();
     await requestText(candidate);
     await app.runJobs();
@@ -41,7 +41,7 @@ describe('withdrawing the consent', () => {
     expect(await consentsOf(candidate)).toEqual([]);
   });
 
-  test("leaves another account's text", async () => {
+  test('withdrawing the consent does not delete the text of another account', async () => {
     const tryout = await app.publish();
     const [one, other] = [await finishedCandidate(tryout), await finishedCandidate(tryout)];
     await requestText(one);
@@ -55,7 +55,7 @@ test.each([
   ['withdrawn', withdraw],
   ['reset', ({ person, tryout }: Owner) => person.call(resetTryout, { id: tryout.id })],
   ['regraded', ({ tryout }: Owner) => strikeFirst(tryout)],
-])('the account data keep the consent of a text that was %s', async (_, end) => {
+])('the downloaded account data contain the consent of a text that was %s', async (_, end) => {
   const candidate = await finishedCandidate();
   await requestText(candidate);
   const given = new Date(app.clock.now()).toISOString();
@@ -70,7 +70,7 @@ test.each([
   });
 });
 
-test('a consent is deleted without a record when nothing was sent', async () => {
+test('a withdrawn consent leaves no record when nothing was sent to the model', async () => {
   const candidate = await finishedCandidate();
   const before = await dataOf(candidate.person);
   await requestText(candidate);
@@ -80,7 +80,7 @@ test('a consent is deleted without a record when nothing was sent', async () => 
   expect([akun, tulisanAi, persetujuanTulisanAi]).toEqual([before.akun, [], []]);
 });
 
-test('the account data contain the text and its consent', async () => {
+test('the downloaded account data contain the text and its consent', async () => {
   const candidate = await finishedCandidate();
   await requestText(candidate);
   await app.runJobs();

@@ -56,7 +56,7 @@ describe('a model that', () => {
     expect(await textOf(candidate)).toMatchObject({ calls });
   });
 
-  test('never answers times out, without holding a connection', async () => {
+  test('a model that never answers times out, and no database connection is held meanwhile', async () => {
     const candidate = await finishedCandidate();
     model.server().set({ delayMs: 1_000 });
     await requestText(candidate);
@@ -69,7 +69,7 @@ describe('a model that', () => {
     expect(await getText(candidate)).toMatchObject({ state: 'written' });
   });
 
-  test('fails repeatedly opens the circuit breaker, and requests are refused with a sentence', async () => {
+  test('repeated failures of the model open the circuit breaker, and requests are refused with a message', async () => {
     model.server().set({ answer: '401' });
     for (let time = 0; time < 5; time += 1) {
       await requestText(await finishedCandidate());
@@ -99,7 +99,7 @@ describe('twenty requests to a model that refuses the API key', () => {
   const statesOf = async (candidates: readonly Candidate[]) =>
     (await Promise.all(candidates.map(getText))).map(({ state }) => state);
 
-  test('call the model five times; the others wait for the circuit breaker and are then written', async () => {
+  test('of twenty requests to a model that refuses the API key five call it, and the others are written after the circuit breaker closes', async () => {
     const candidates = await requestTwenty();
     expect([model.server().calls.length, await callsToday()]).toEqual([5, 5]);
     const states = await statesOf(candidates);
@@ -112,7 +112,7 @@ describe('twenty requests to a model that refuses the API key', () => {
     expect(await callsToday()).toBe(20);
   });
 
-  test('fail before their timeout when the key is still refused', async () => {
+  test('requests to a model that still refuses the API key fail before their timeout', async () => {
     const candidates = await requestTwenty();
     app.clock.advance(5 * MINUTE_MS);
     await app.runJobs();

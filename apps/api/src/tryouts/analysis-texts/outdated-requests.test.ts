@@ -18,7 +18,7 @@ describe('an outdated request', () => {
     return { done };
   }
 
-  test('stores no text when the attempt is reset while the model writes, even if a new one is sealed', async () => {
+  test('no text is stored when its attempt is reset while the model writes, even if a new attempt is sealed', async () => {
     const candidate = await finishedCandidate();
     const { person, tryout } = candidate;
     const { done } = await underWay(candidate);
@@ -30,7 +30,7 @@ describe('an outdated request', () => {
     expect(await getText(candidate)).toMatchObject({ state: 'none' });
   });
 
-  test('stores no text when the keys are corrected while the model writes', async () => {
+  test('no text is stored when the keys are corrected while the model writes', async () => {
     const candidate = await finishedCandidate();
     const { done } = await underWay(candidate);
     const { person, tryout } = candidate;
@@ -44,7 +44,7 @@ describe('an outdated request', () => {
     expect(await getText({ person, tryout })).toMatchObject({ state: 'none' });
   });
 
-  test('stores no text when the consent is withdrawn while the model writes', async () => {
+  test('no text is stored when the consent is withdrawn while the model writes', async () => {
     const candidate = await finishedCandidate();
     const { done } = await underWay(candidate);
     await withdraw(candidate);
@@ -53,7 +53,7 @@ describe('an outdated request', () => {
     expect(await consentsOf(candidate)).toEqual([]);
   });
 
-  test('is replaced by the next one, which gets its own text', async () => {
+  test('a new request replaces an outdated one and gets its own text', async () => {
     const candidate = await finishedCandidate();
     const { done } = await underWay(candidate);
     await withdraw(candidate);
@@ -65,7 +65,7 @@ describe('an outdated request', () => {
     expect([model.server().calls.length, await callsToday()]).toEqual([2, 2]);
   });
 
-  test('does not fail the next one when its own call fails', async () => {
+  test('a failed call for an outdated request does not fail the new request', async () => {
     const candidate = await finishedCandidate();
     model.server().set({ answer: '401', times: 1 });
     const { done } = await underWay(candidate);
@@ -77,7 +77,7 @@ describe('an outdated request', () => {
     expect(await getText(candidate)).toMatchObject({ state: 'written', askedAt: app.clock.now() });
   });
 
-  test('does not call the model when the attempt was reset before the job', async () => {
+  test('the model is not called when the attempt was reset before the job', async () => {
     const candidate = await finishedCandidate();
     await requestText(candidate);
     await candidate.person.call(resetTryout, { id: candidate.tryout.id });

@@ -11,7 +11,7 @@ import { mixedAnswers } from '../../../test/inputs/sheets.ts';
 
 const app = useTestApp();
 
-test('without a model no text is offered, and a request is refused with a sentence', async () => {
+test('without a model no text is offered, and a request is refused with a message', async () => {
   const { person, tryout } = await app.candidate();
   const { id } = tryout;
   await person.call(submitTryout, { id, body: { changes: [], answers: mixedAnswers(tryout) } });

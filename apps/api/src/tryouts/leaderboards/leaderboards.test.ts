@@ -72,7 +72,7 @@ async function aCandidate(tryout: TestTryout, answers: Answer[]): Promise<string
 const aMomentLater = () => app.clock.advance(2_000);
 
 describe('the ranking', () => {
-  test('orders by total, TKP, TIU and TWK; equals share a rank, the earlier finish first', async () => {
+  test('the ranking orders by total, TKP, TIU and TWK, and equal results share a rank, the earlier finish first', async () => {
     const tryout = await app.publish();
     const right = rightAnswers(tryout);
     const only = (from: number, to: number) =>
@@ -95,7 +95,7 @@ describe('the ranking', () => {
     expect([participants, percentile]).toEqual([5, null]);
   });
 
-  test('has the best hundred, and the own rank with a percentile', async () => {
+  test("the ranking contains the best hundred, and the caller's own rank with a percentile", async () => {
     const tryout = await app.publish();
     for (let index = 0; index < 101; index += 1) await aCandidate(tryout, rightAnswers(tryout));
     const last = await aResult(tryout, firstRight(tryout, 1));
@@ -107,7 +107,7 @@ describe('the ranking', () => {
     expect(percentile).toBeCloseTo(100 * (0.5 / 102), 10);
   });
 
-  test('has a percentile from thirty participants on, and none without an own rank', async () => {
+  test('the ranking contains a percentile from thirty participants on, and none without an own rank', async () => {
     const tryout = await app.publish();
     for (let index = 0; index < 28; index += 1) await aCandidate(tryout, firstRight(tryout, index + 2));
     const own = await aResult(tryout, firstRight(tryout, 1));
@@ -120,7 +120,7 @@ describe('the ranking', () => {
     });
   });
 
-  test('counts participants and passes for each total', async () => {
+  test('the ranking counts participants and passes for each total', async () => {
     const tryout = await app.publish();
     const { person } = await aResult(tryout, rightAnswers(tryout));
     await aResult(tryout, rightAnswers(tryout));
@@ -131,7 +131,7 @@ describe('the ranking', () => {
     ]);
   });
 
-  test('counts the own result immediately; the common part is at most two seconds old', async () => {
+  test("the ranking counts the caller's result immediately, and its shared part is at most two seconds old", async () => {
     const tryout = await app.publish();
     const first = await aResult(tryout, firstRight(tryout, 2));
     expect((await boardOf(first.person, tryout)).me?.rank).toBe(1);
@@ -145,7 +145,7 @@ describe('the ranking', () => {
     expect((await boardOf(first.person, tryout)).entries).toHaveLength(2);
   });
 
-  test('is marked as being recounted during a correction', async () => {
+  test('the ranking is marked as being regraded during a correction', async () => {
     const { person, tryout } = await aResult(await app.publish(), [...sheet({ 1: 1 })]);
     const finish = (finishedAt: Date | null) =>
       sql`
@@ -163,7 +163,7 @@ describe('the ranking', () => {
     expect((await boardOf(person, tryout)).isRescoring).toBe(false);
   });
 
-  test('shows only name, picture and points of others', async () => {
+  test('the ranking shows only name, picture and points of other people', async () => {
     const { person, tryout } = await aResult(await app.publish(), [...sheet({ 1: 1 })]);
     const { payload } = await person.send({ method: 'GET', url: addressFor(tryout.id) });
     expect(payload).toContain(person.name);
@@ -171,7 +171,7 @@ describe('the ranking', () => {
     expect(payload).not.toMatch(/6281|0812/);
   });
 
-  test('is the same compressed, at a fraction of the size', async () => {
+  test('the ranking has the same content compressed, at a fraction of the size', async () => {
     const tryout = await app.publish();
     for (let index = 0; index < 60; index += 1)
       await aCandidate(tryout, firstRight(tryout, (index % 20) + 1));
@@ -197,7 +197,7 @@ describe('the two views', () => {
     await person.call(submitTryout, { id: tryout.id, body: { changes: [], answers } });
   }
 
-  test("rank first attempts, or everybody's current attempt", async () => {
+  test('one view ranks first attempts, the other one all current attempts', async () => {
     const tryout = await app.publish();
     const once = await aResult(tryout, firstRight(tryout, 2));
     const twice = await aResult(tryout, firstRight(tryout, 3));
@@ -215,15 +215,21 @@ describe('the two views', () => {
     expect(all.histogram.map(({ total }) => total)).toEqual([10, 25]);
   });
 
-  test.each(['', 'Semua', 'pertama', '__proto__'])('%j selects first attempts', async (percobaan) => {
-    const twice = await aResult(await app.publish(), [...sheet({ 1: 1 })]);
-    await again(twice, [...sheet({ 1: 1 })]);
-    expect(await boardOf(twice.person, twice.tryout, { percobaan })).toMatchObject({ me: null, entries: [] });
-  });
+  test.each(['', 'Semua', 'pertama', '__proto__'])(
+    'the query %j selects the view of first attempts',
+    async (percobaan) => {
+      const twice = await aResult(await app.publish(), [...sheet({ 1: 1 })]);
+      await again(twice, [...sheet({ 1: 1 })]);
+      expect(await boardOf(twice.person, twice.tryout, { percobaan })).toMatchObject({
+        me: null,
+        entries: [],
+      });
+    },
+  );
 });
 
 describe('access to the ranking', () => {
-  test('is for owners of the tryout, also before and during an attempt', async () => {
+  test('owners of a tryout can read its ranking, also before and during an attempt', async () => {
     const tryout = await app.publish();
     await aResult(tryout, [...sheet({ 1: 1 })]);
     const owner = await app.person();
@@ -236,14 +242,14 @@ describe('access to the ranking', () => {
     expect((await owner.send({ method: 'GET', url: addressFor(tryout.id) })).statusCode).toBe(404);
   });
 
-  test('needs a session and a valid id', async () => {
+  test('the ranking needs a session and a valid id', async () => {
     const { person, tryout } = await aResult(await app.publish(), [...sheet({ 1: 1 })]);
     expect((await app.visitor().send({ method: 'GET', url: addressFor(tryout.id) })).statusCode).toBe(401);
     for (const id of ['x', '0', '-1', '1.5', `${tryout.id}x`, '9'.repeat(30)])
       expect((await person.send({ method: 'GET', url: addressFor(id) })).statusCode).toBe(404);
   });
 
-  test('a day after the deadline includes the own attempt, without any job', async () => {
+  test("a day after the deadline the ranking includes the caller's attempt, without a job", async () => {
     const candidate = await app.candidate();
     const changes = [{ number: 1, answer: 1 as const, at: 1 }];
     await candidate.person.call(saveAnswers, { id: candidate.tryout.id, body: { changes } });
@@ -274,7 +280,7 @@ describe('a person with initials only', () => {
       .execute();
   }
 
-  test('is shown without name and picture within two seconds, and can switch back', async () => {
+  test('a person with initials only is shown without name and picture within two seconds, and can switch back', async () => {
     const { person, tryout } = await aResult(await app.publish(), [...sheet({ 1: 1 })]);
     const other = await app.candidate(tryout);
     await pictured(person);
@@ -292,7 +298,7 @@ describe('a person with initials only', () => {
     expect((await boardOf(other.person, tryout)).entries[0]).toMatchObject(shown);
   });
 
-  test('affects no other person and announces nothing', async () => {
+  test('switching to initials affects no other person and announces nothing', async () => {
     const [person, other] = [await app.person(), await app.person()];
     await show(person, true);
     const rows = await app.database.db

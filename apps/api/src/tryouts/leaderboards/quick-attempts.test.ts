@@ -52,7 +52,7 @@ async function honest(tryout: TestTryout): Promise<[Candidate, Candidate]> {
   return [first, second];
 }
 
-test('110 simultaneous right answers change no rank; only their owner sees which rank they would have', async () => {
+test('an attempt with 110 correct answers at one instant changes no rank, and only its owner gets the rank it would have', async () => {
   const tryout = await app.publish();
   const [first, second] = await honest(tryout);
   const before = [await boardOf(first), await boardOf(second)];

@@ -52,7 +52,7 @@ async function explainAnew(tryout: TestTryout): Promise<void> {
   });
 }
 
-test('a prefetched envelope opens with the key of the start and contains paper and pictures', async () => {
+test('a prefetched envelope is decrypted with the key of the start and contains paper and pictures', async () => {
   const { person, tryout, address } = await anOwner();
   const envelope = await bytesFor(person, address);
   const { data } = await person.call(startTryout, { id: tryout.id });
@@ -70,7 +70,7 @@ test('a prefetched envelope opens with the key of the start and contains paper a
   });
 });
 
-test('a raster picture is inlined as base64', async () => {
+test('a raster picture in an envelope is inlined as base64', async () => {
   const tryout = await app.publish();
   const { person, address } = await anOwner(tryout);
   const bytes = Buffer.from([0x89, 0x50, 0xff, 0x00]);
@@ -83,7 +83,7 @@ test('a raster picture is inlined as base64', async () => {
   expect(questions.find(({ picture }) => picture)?.picture).toBe('data:image/png;base64,iVD/AA==');
 });
 
-test('every process sends the same bytes, uncompressed', async () => {
+test('all processes send the same bytes of an envelope, uncompressed', async () => {
   const one = await anOwner();
   const other = await anOwner(one.tryout);
   const first = await read(one.person, one.address);
@@ -98,7 +98,7 @@ test('every process sends the same bytes, uncompressed', async () => {
   expect(await bytesFor(other.person, one.address)).toEqual(first.rawPayload);
 });
 
-test('without owning or having started the tryout the reply is that of an unknown envelope', async () => {
+test('an envelope of a tryout that is neither owned nor started gets the reply of an unknown envelope', async () => {
   const { person, address, tryout } = await anOwner();
   const unknown = envelopePath('0'.repeat(64));
   const stranger = await app.person();
@@ -114,7 +114,7 @@ test('without owning or having started the tryout the reply is that of an unknow
   }
 });
 
-test('a started attempt keeps its envelope after the grant is revoked, until it is reset', async () => {
+test('a started attempt can fetch its envelope after the grant is revoked, until it is reset', async () => {
   const { person, tryout, attempt } = await app.candidate();
   const address = envelopePathForPaper(attempt.paper);
   await app.revoke(person, tryout);
@@ -127,7 +127,7 @@ test('a started attempt keeps its envelope after the grant is revoked, until it 
   expect((await read(person, address)).statusCode).toBe(404);
 });
 
-test('an envelope contains no key, weight, explanation or picture of one', async () => {
+test('an envelope contains no key, weight, explanation or picture of an explanation', async () => {
   const { person, tryout, address } = await anOwner();
   const text = opened(await bytesFor(person, address), await keyOf(person, tryout));
   const explaining = Buffer.from(tryout.pictures[1]!.bytes).toString();
@@ -144,7 +144,7 @@ test('an envelope contains no key, weight, explanation or picture of one', async
   );
 });
 
-test('another key or a changed byte does not open an envelope', async () => {
+test('an envelope is not decrypted with another key or after a byte is changed', async () => {
   const { person, tryout, address } = await anOwner();
   const envelope = await bytesFor(person, address);
   const other = await app.candidate();
@@ -159,7 +159,7 @@ test('another key or a changed byte does not open an envelope', async () => {
   expect(envelope.includes(Buffer.from(tryout.paper[0]!.question))).toBe(false);
 });
 
-test('no call reveals the key before the start', async () => {
+test('no call before the start reveals the key of the envelope', async () => {
   const { person, tryout, address } = await anOwner();
   const { response, data } = await person.call(getTryout, { id: tryout.id });
   expect(data.envelope).toBe(address);
@@ -173,7 +173,7 @@ test('no call reveals the key before the start', async () => {
   expect(envelope.rawPayload.includes(bytes)).toBe(false);
 });
 
-test('changed texts get another envelope and key; a running attempt keeps its own', async () => {
+test('changed questions get another envelope and key, and a running attempt keeps its own', async () => {
   const { person, tryout, attempt } = await app.candidate();
   const next = await app.publish({ slug: tryout.slug, title: 'Judul lain' });
   const fresh = await anOwner(next);
@@ -193,7 +193,7 @@ test('changed texts get another envelope and key; a running attempt keeps its ow
   ).toBe(tryout.title);
 });
 
-test('versions that differ only in explanations share envelope and key', async () => {
+test('versions that differ only in explanations have the same envelope and key', async () => {
   const { person, tryout, attempt } = await app.candidate();
   const before = await bytesFor(person, envelopePathForPaper(attempt.paper));
   await explainAnew(tryout);
@@ -203,7 +203,7 @@ test('versions that differ only in explanations share envelope and key', async (
   expect(await keyOf(fresh.person, tryout)).toBe(attempt.paperKey);
 });
 
-test('an envelope is offered while an attempt can start or runs, and not when it is over, sealed or closed', async () => {
+test('a tryout has an envelope while an attempt can start or is running, and none when it is over, sealed or closed', async () => {
   const named = async ({ person, tryout }: Pick<Candidate, 'person' | 'tryout'>) =>
     (await person.call(getTryout, { id: tryout.id })).data.envelope;
   const closesAt = app.clock.now() + 60_000;

@@ -57,7 +57,7 @@ test('neither a paper nor a start contains a key, a weight or an explanation', a
     expect(Object.keys(question)).toEqual(names);
 });
 
-test('everybody gets the same bytes, plain and compressed', async () => {
+test('all candidates get the same bytes of a paper, plain and compressed', async () => {
   const one = await app.candidate();
   const other = await app.candidate(one.tryout);
   const plain = await read(one.person, one.attempt.paper);
@@ -76,7 +76,7 @@ test('everybody gets the same bytes, plain and compressed', async () => {
     });
 });
 
-test('a picture is served with its question and cannot run scripts', async () => {
+test('a picture of a question is served with headers against scripts', async () => {
   const { person, tryout, attempt } = await app.candidate();
   const { questions } = paperCodec.read((await read(person, attempt.paper)).json());
   const picture = questions.find((question) => question.picture !== null)!;
@@ -90,7 +90,7 @@ test('a picture is served with its question and cannot run scripts', async () =>
   expect(response.headers['content-security-policy']).toContain('sandbox');
 });
 
-test('an SVG is compressed for browsers that accept it', async () => {
+test('an SVG picture is compressed for browsers that accept brotli', async () => {
   const { person, tryout } = await app.candidate();
   const { hash, bytes } = tryout.pictures[0]!;
   const packed = await read(person, `/api/picture/${hash}`, 'gzip, br');
@@ -101,7 +101,7 @@ test('an SVG is compressed for browsers that accept it', async () => {
   expect(plain.headers.vary).toBe('accept-encoding');
 });
 
-test('paper and pictures need a started attempt', async () => {
+test('paper and pictures get 404 without a started attempt', async () => {
   const { person, tryout, attempt } = await app.candidate();
   const owner = await app.person();
   await app.grant(owner, tryout);
@@ -131,7 +131,7 @@ test('pictures of explanations are served once the attempt is sealed', async () 
 });
 
 test.each(['x', `${'0'.repeat(63)}`, '0'.repeat(65), '0'.repeat(500), 'A'.repeat(64), '%00'.repeat(20)])(
-  'a hash like %s is a 404',
+  'the hash %s gets 404 at papers, pictures and envelopes',
   async (hash) => {
     const person = await app.person();
     for (const kind of ['paper', 'picture', 'envelope'])
@@ -139,7 +139,7 @@ test.each(['x', `${'0'.repeat(63)}`, '0'.repeat(65), '0'.repeat(500), 'A'.repeat
   },
 );
 
-test('a sealed attempt still has its paper, a reset one does not', async () => {
+test('the paper of a sealed attempt is served, and that of a reset one is not', async () => {
   const { person, tryout, attempt } = await app.candidate();
   await person.call(submitTryout, { id: tryout.id, body: { changes: [], answers: sheet() } });
   expect((await read(person, attempt.paper)).statusCode).toBe(200);

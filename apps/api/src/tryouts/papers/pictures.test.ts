@@ -23,7 +23,7 @@ async function keptOf(pictures: ReturnType<typeof createPictureCache>, hashes: s
   return kept;
 }
 
-test('a picture is queried once, also by concurrent callers, and a missing one again', async () => {
+test('the picture cache queries a picture once, also for concurrent callers, and a missing one each time', async () => {
   const pictures = createPictureCache(database.db);
   const hash = await aPicture(10);
   const found = await Promise.all([pictures.get(hash), pictures.get(hash)]);
@@ -36,7 +36,7 @@ test('a picture is queried once, also by concurrent callers, and a missing one a
   expect(await pictures.get(coming)).not.toBeNull();
 });
 
-test('the cache is bounded in bytes and drops the least recently used first', async () => {
+test('the picture cache has a size limit in bytes and drops the least recently used picture first', async () => {
   const pictures = createPictureCache(database.db, 100);
   const [one, two, three] = [await aPicture(40), await aPicture(40), await aPicture(40)];
   for (const hash of [one, two, one, three]) await pictures.get(hash);

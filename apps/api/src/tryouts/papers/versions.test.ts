@@ -27,7 +27,7 @@ test('a running attempt keeps its paper and key when a version is published', as
   );
 });
 
-test('the next start gets the new version, also after a reset, and no access to the other paper', async () => {
+test('the next start gets the new version, also after a reset, and no access to the paper of the old one', async () => {
   const old = await app.candidate();
   const { person, tryout } = old;
   const next = await app.publish({ slug: tryout.slug, edition: 2 });
@@ -56,7 +56,7 @@ test('renaming a tryout does not change issued papers', async () => {
   expect((await person.call(getTryout, { id: tryout.id })).data.title).toBe('Nama baru');
 });
 
-test('a corrected key scores new attempts and does not change results', async () => {
+test('a version with another key scores new attempts and does not change results', async () => {
   const { person, tryout } = await app.candidate();
   await person.call(submitTryout, { id: tryout.id, body: { changes: [], answers: rightAnswers(tryout) } });
   const next = await app.publish({ slug: tryout.slug, edition: 2 });
@@ -77,7 +77,7 @@ test('a corrected key scores new attempts and does not change results', async ()
   });
 });
 
-test('the cache of versions is bounded and keeps the most recently used', async () => {
+test('the cache of versions has a size limit and keeps the most recently used', async () => {
   const { db } = app.database;
   const [one, other] = [await app.publish(), await app.publish()];
   const idOf = async ({ id }: { id: number }) =>

@@ -28,7 +28,7 @@ const save = ({ person, tryout }: Candidate, changes: HandInBody['changes']) =>
   person.call(saveAnswers, { id: tryout.id, body: { changes } });
 
 describe('a hand-in', () => {
-  test('seals the attempt with saved and sent answers, one result and one notification', async () => {
+  test('a hand-in seals the attempt with saved and sent answers, one result and one notification', async () => {
     const candidate = await app.candidate();
     await save(candidate, [change(1, 1, 1_000), change(2, 2, 2_000)]);
     app.clock.advance(60_000);
@@ -54,7 +54,7 @@ describe('a hand-in', () => {
     ]);
   });
 
-  test('of another account seals nothing', async () => {
+  test('a hand-in of another account seals nothing', async () => {
     const [own, theirs] = [await app.candidate(), await app.candidate()];
     const body = { attempt: 1, changes: [], answers: sheet({ 1: 4 }) };
     const headers = { [ACCOUNT_HEADER]: own.person.accountId };
@@ -65,7 +65,7 @@ describe('a hand-in', () => {
     expect((await own.person.call(submitTryout, { id: own.tryout.id, body, headers })).status).toBe(200);
   });
 
-  test('is scored as its review shows', async () => {
+  test('a hand-in is scored as its review shows', async () => {
     const candidate = await app.candidate();
     const { person, tryout } = candidate;
     const { data } = await handIn(candidate, { answers: mixedAnswers(tryout) });
@@ -88,14 +88,14 @@ describe('a hand-in', () => {
     expect(counted.every((count) => count >= 0)).toBe(true);
   });
 
-  test('counts wrong answers as wrong, and empty ones not', async () => {
+  test('a hand-in counts wrong answers as wrong, and not empty ones', async () => {
     const candidate = await app.candidate();
     const wrong = (number: number) => ((rightAnswers(candidate.tryout)[number - 1]! % 5) + 1) as Answer;
     const { data } = await handIn(candidate, { answers: sheet({ 1: wrong(1), 2: wrong(2), 31: wrong(31) }) });
     expect(data).toMatchObject({ twkWrong: 2, tiuWrong: 1, twk: 0, tiu: 0, tkp: 0, total: 0 });
   });
 
-  test('with all right answers has full points and passes', async () => {
+  test('a hand-in with all answers correct has full points and passes', async () => {
     const candidate = await app.candidate();
     const { data } = await handIn(candidate, { answers: rightAnswers(candidate.tryout) });
     expect(data).toMatchObject({ twk: 150, tiu: 175, tkp: 225, total: 550, twkWrong: 0, tiuWrong: 0 });
@@ -103,7 +103,7 @@ describe('a hand-in', () => {
     expect(response.json()).toMatchObject({ data: { tryout_passed: 'Passed', tryout_score: 550 } });
   });
 
-  test('passes at each passing grade and fails one question below any of them', async () => {
+  test('a hand-in passes at each passing grade and fails one question below any of them', async () => {
     const passedWith = async (twk: number, tiu: number, tkp: number) => {
       const candidate = await app.candidate();
       const right = rightAnswers(candidate.tryout);
@@ -121,7 +121,7 @@ describe('a hand-in', () => {
     expect(await passedWith(13, 16, 30)).toMatchObject({ tkp: 151, isPassed: false });
   });
 
-  test('ignores scores in its body', async () => {
+  test('a hand-in ignores the scores in its body', async () => {
     const { person, tryout } = await app.candidate();
     const scores = {
       twk_score: 150,
@@ -146,7 +146,7 @@ describe('a hand-in', () => {
     );
   });
 
-  test('uses its answer list only for questions without a change', async () => {
+  test('a hand-in uses its answer list only for questions without a change', async () => {
     const candidate = await app.candidate();
     await save(candidate, [change(1, 1, 100), change(2, 0, 200)]);
     app.clock.advance(60_000);
@@ -156,7 +156,7 @@ describe('a hand-in', () => {
   });
 });
 
-test('a change that arrives after a later one still counts for the time of the first answer', async () => {
+test('a change that arrives after a later change still determines the time of the first answer', async () => {
   const candidate = await app.candidate();
   await save(candidate, [change(7, 4, 9_000)]);
   app.clock.set(candidate.attempt.expiresAt + 60_001);
@@ -174,7 +174,7 @@ test('a change that arrives after a later one still counts for the time of the f
 });
 
 describe('a repeated hand-in', () => {
-  test('returns the first result, whatever its body', async () => {
+  test('a repeated hand-in returns the first result for any body', async () => {
     const candidate = await app.candidate();
     const first = await handIn(candidate, { answers: mixedAnswers(candidate.tryout) });
     const before = await tableContents(app.database.db);
@@ -186,7 +186,7 @@ describe('a repeated hand-in', () => {
     expect(await tableContents(app.database.db)).toEqual(before);
   });
 
-  test('ten times concurrently in a fresh process makes one result', async () => {
+  test('ten concurrent hand-ins in a fresh process create one result', async () => {
     const candidate = await app.candidate();
     await app.restart();
     const tries = Array.from({ length: 10 }, (_, index) =>
@@ -202,7 +202,7 @@ describe('a repeated hand-in', () => {
     ]);
   });
 
-  test('with another number is refused and changes nothing', async () => {
+  test('a hand-in with another attempt number is refused and changes nothing', async () => {
     const candidate = await app.candidate();
     const before = await tableContents(app.database.db);
     const { status, message } = await handIn(candidate, {
@@ -215,7 +215,7 @@ describe('a repeated hand-in', () => {
 });
 
 describe('a hand-in with the time of the decision', () => {
-  test('is refused when an answer was made later, but its answers are stored', async () => {
+  test('a hand-in is refused when an answer was made after the decision, and its own answers are stored', async () => {
     const candidate = await app.candidate();
     await save(candidate, [change(1, 1, 5_001)]);
     const late = { decidedAt: 5_000, changes: [change(2, 3, 4_000)], answers: sheet({ 1: 1, 2: 3, 9: 2 }) };
@@ -228,7 +228,7 @@ describe('a hand-in with the time of the decision', () => {
     expect((await handIn(candidate)).data.answers).toEqual(sheet({ 1: 1, 2: 3, 3: 4 }));
   });
 
-  test('stores nothing once the attempt is overdue', async () => {
+  test('a hand-in refused for its decision time stores nothing once the attempt is overdue', async () => {
     const candidate = await app.candidate();
     await save(candidate, [change(1, 1, 5_001)]);
     app.clock.advance(DURATION_MS + 86_400_001);
@@ -237,7 +237,7 @@ describe('a hand-in with the time of the decision', () => {
     expect(await tableContents(app.database.db)).toEqual(before);
   });
 
-  test('seals when no counting answer was made later, and a repeat returns the same result', async () => {
+  test('a hand-in seals when no counted answer was made after the decision, and a repeat returns the same result', async () => {
     const candidate = await app.candidate();
     await save(candidate, [change(1, 1, 5_000)]);
     app.clock.advance(DURATION_MS + 31_000);
@@ -248,7 +248,7 @@ describe('a hand-in with the time of the decision', () => {
     expect((await handIn(candidate, { decidedAt: 1 })).data).toEqual(first.data);
   });
 
-  test('is refused also after the deadline, so that the other device can still send its answers', async () => {
+  test('a hand-in is refused for a later answer also after the deadline, so that the other device can send its answers', async () => {
     const candidate = await app.candidate();
     await save(candidate, [change(1, 1, 9_000)]);
     app.clock.advance(DURATION_MS + 3_600_000);
@@ -258,7 +258,7 @@ describe('a hand-in with the time of the decision', () => {
   });
 });
 
-test('twelve candidates hand in concurrently in a fresh process', async () => {
+test('twelve concurrent hand-ins in a fresh process all get results', async () => {
   const tryout = await app.publish();
   const candidates = await Promise.all(Array.from({ length: 12 }, () => app.candidate(tryout)));
   await app.restart();
@@ -269,7 +269,7 @@ test('twelve candidates hand in concurrently in a fresh process', async () => {
   expect(await histogramOf(app, { tryout })).toMatchObject([{ participants: 12 }]);
 });
 
-test('concurrent saves are in the result when acknowledged, and not when refused', async () => {
+test('saves during a hand-in are in the result when acknowledged, and not when refused', async () => {
   const candidate = await app.candidate();
   const numbers = Array.from({ length: 40 }, (_, index) => index + 1);
   const acts = numbers.map(async (number) => {
@@ -284,7 +284,7 @@ test('concurrent saves are in the result when acknowledged, and not when refused
 });
 
 describe('without a live grant', () => {
-  test('a running attempt can be handed in, but score and review need a new grant', async () => {
+  test('without a grant a running attempt can be handed in, but score and review need a new grant', async () => {
     const candidate = await app.candidate();
     const { person, tryout } = candidate;
     await app.revoke(person, tryout);
@@ -296,7 +296,7 @@ describe('without a live grant', () => {
       expect((await person.call(endpoint, { id: tryout.id })).status).toBe(200);
   });
 
-  test('a hand-in is not ranked until there is a new grant', async () => {
+  test('without a grant a hand-in is not ranked until there is a new grant', async () => {
     const candidate = await app.candidate();
     const { person, tryout } = candidate;
     await app.revoke(person, tryout);
@@ -310,7 +310,7 @@ describe('without a live grant', () => {
     }
   });
 
-  test('a ranked result leaves the ranking, unless another grant remains', async () => {
+  test('a ranked result leaves the ranking when its last grant is revoked', async () => {
     const candidate = await app.candidate();
     const { person, tryout } = candidate;
     const { db } = app.database;
@@ -326,7 +326,7 @@ describe('without a live grant', () => {
     }
   });
 
-  test('a new grant does not rank a result that may not be ranked', async () => {
+  test('a new grant does not rank a result that must not be ranked', async () => {
     const candidate = await app.candidate();
     await handIn(candidate);
     await app.revoke(candidate.person, candidate.tryout);
@@ -335,7 +335,7 @@ describe('without a live grant', () => {
     expect(await histogramOf(app, candidate)).toEqual([]);
   });
 
-  test('a grant revoked during the hand-in leaves nothing in the ranking', async () => {
+  test('a grant that is revoked during the hand-in leaves nothing in the ranking', async () => {
     const candidates = await Promise.all(Array.from({ length: 8 }, () => app.candidate()));
     await Promise.all(
       candidates.flatMap((candidate) => [
@@ -351,7 +351,7 @@ describe('without a live grant', () => {
 });
 
 describe('a late hand-in', () => {
-  test('may bring its answer list until 30 s after the deadline', async () => {
+  test('the answer list of a hand-in counts until 30 s after the deadline', async () => {
     const [intime, late] = [await app.candidate(), await app.candidate()];
     app.clock.set(intime.attempt.expiresAt + 30_000);
     expect((await handIn(intime, { answers: sheet({ 9: 1 }) })).data.answers).toEqual(sheet({ 9: 1 }));
@@ -360,7 +360,7 @@ describe('a late hand-in', () => {
     expect(await resultOf(app, late)).toMatchObject({ finishedAt: late.attempt.expiresAt });
   });
 
-  test('may bring changes of any time until 30 s after the deadline, then only those made in time', async () => {
+  test('changes of a hand-in count until 30 s after the deadline, and later only those made in time', async () => {
     const [intime, late] = [await app.candidate(), await app.candidate()];
     const changes = [change(1, 1, DURATION_MS + 1_000), change(2, 2, DURATION_MS + 1_001)];
     app.clock.set(intime.attempt.expiresAt + 30_000);
@@ -369,7 +369,7 @@ describe('a late hand-in', () => {
     expect((await handIn(late, { changes })).data.answers).toEqual(sheet({ 1: 1 }));
   });
 
-  test('adds nothing a day after the deadline', async () => {
+  test('a hand-in a day after the deadline adds no answers', async () => {
     const candidate = await app.candidate();
     await save(candidate, [change(1, 3, 10)]);
     app.clock.set(candidate.attempt.expiresAt + 24 * 3_600_000);

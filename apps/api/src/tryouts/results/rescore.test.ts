@@ -30,7 +30,7 @@ async function correct({ tryout }: Pick<Candidate, 'tryout'>) {
 const handIn = ({ person, tryout }: Candidate) =>
   person.call(submitTryout, { id: tryout.id, body: { changes: [], answers: rightAnswers(tryout) } });
 
-test('a process with the former key cached shows score and review by the corrected one', async () => {
+test('a process that has cached the old key returns score and review by the corrected key', async () => {
   const candidate = await app.candidate();
   const { person, tryout } = candidate;
   await handIn(candidate);
@@ -56,7 +56,7 @@ test('a process with the former key cached shows score and review by the correct
   });
 });
 
-test('a hand-in after a correction is scored by it, whenever the attempt started', async () => {
+test('a hand-in after a correction is scored by the corrected key, also when the attempt started before', async () => {
   const [early, late] = [await app.candidate(), await app.candidate()];
   const candidate = await app.candidate(early.tryout);
   await handIn(early);
@@ -74,7 +74,7 @@ test('a repeated hand-in returns the corrected result', async () => {
   expect((await handIn(candidate)).data).toMatchObject({ total: 545, twk: 145, twkWrong: 1 });
 });
 
-test("the account's data contain the result before its correction", async () => {
+test('the downloaded account data contain the result before its correction', async () => {
   const candidate = await app.candidate();
   await handIn(candidate);
   await correct(candidate);

@@ -30,7 +30,7 @@ async function expectRefusal(candidate: Candidate, status: number): Promise<void
 }
 
 describe('a reset', () => {
-  test('deletes the attempt, its result and its place in the ranking, and keeps the count', async () => {
+  test('a reset deletes the attempt, its result and its rank, and keeps the count of attempts', async () => {
     const candidate = await aFinishedCandidate();
     const { person, tryout } = candidate;
     const other = await aFinishedCandidate(tryout);
@@ -46,7 +46,7 @@ describe('a reset', () => {
       expect((await person.call(endpoint, { id: tryout.id })).status).toBe(404);
   });
 
-  test('is followed by attempt 2, and late calls for attempt 1 change nothing', async () => {
+  test('after a reset attempt 2 starts, and late calls for attempt 1 change nothing', async () => {
     const candidate = await aFinishedCandidate();
     const { person, tryout } = candidate;
     await resetIt(candidate);
@@ -68,7 +68,7 @@ describe('a reset', () => {
     expect(await attemptOf(app, candidate)).toMatchObject({ number: 2, answers: sheet(), sealedAt: null });
   });
 
-  test('puts the next attempt among the later ones of the ranking', async () => {
+  test('after a reset the next attempt is not ranked among the first attempts', async () => {
     const candidate = await aFinishedCandidate();
     const { person, tryout } = candidate;
     await resetIt(candidate);
@@ -82,7 +82,7 @@ describe('a reset', () => {
     expect(bars).toMatchObject([{ isFirstAttempt: false, total: 550, participants: 1 }]);
   });
 
-  test('ten times concurrently removes one participant', async () => {
+  test('ten concurrent resets remove one participant from the histogram', async () => {
     const candidate = await aFinishedCandidate();
     await aFinishedCandidate(candidate.tryout);
     const statuses = await Promise.all(
@@ -93,7 +93,7 @@ describe('a reset', () => {
     expect(await histogramOf(app, candidate)).toMatchObject([{ participants: 1 }]);
   });
 
-  test('of an overdue attempt leaves nothing in the ranking', async () => {
+  test('a reset of an overdue attempt leaves nothing in the ranking', async () => {
     const candidate = await app.candidate();
     const changes = [{ number: 1, answer: 1 as const, at: 1 }];
     await candidate.person.call(saveAnswers, { id: candidate.tryout.id, body: { changes } });
@@ -117,14 +117,14 @@ describe('a reset that names its attempt', () => {
     return candidate;
   }
 
-  test('leaves a later, running one', async () => {
+  test('a reset that names an earlier attempt does not reset a running one', async () => {
     const candidate = await overtaken();
     const before = await tableContents(app.database.db);
     expect(await named(candidate, 1)).toMatchObject({ status: 409, message: /sudah diulang di tab/ });
     expect(await tableContents(app.database.db)).toEqual(before);
   });
 
-  test('leaves a later, sealed one, which is reset by its own number', async () => {
+  test('a reset that names an earlier attempt does not reset a sealed one, and its own number resets it', async () => {
     const candidate = await overtaken();
     const { person, tryout } = candidate;
     const body = { attempt: 2, changes: [], answers: rightAnswers(tryout) };
@@ -140,27 +140,27 @@ describe('a reset that names its attempt', () => {
 });
 
 describe('nothing is reset', () => {
-  test('while the attempt runs, or is over and not sealed', async () => {
+  test('a reset is refused while the attempt is running, or over and not sealed', async () => {
     const candidate = await app.candidate();
     await expectRefusal(candidate, 409);
     app.clock.set(candidate.attempt.expiresAt + DAY_MS - 1);
     await expectRefusal(candidate, 409);
   });
 
-  test('without an attempt', async () => {
+  test('a reset without an attempt is refused', async () => {
     const candidate = await aFinishedCandidate();
     await resetIt(candidate);
     await expectRefusal(candidate, 404);
   });
 
-  test('for another account, or without a live grant', async () => {
+  test('a reset for another account, or without a grant, is refused', async () => {
     const candidate = await aFinishedCandidate();
     await expectRefusal({ ...candidate, person: await app.person() }, 404);
     await app.revoke(candidate.person, candidate.tryout);
     await expectRefusal(candidate, 404);
   });
 
-  test('for a closed tryout, whose result stays readable', async () => {
+  test('a reset of a closed tryout is refused, and its result stays readable', async () => {
     const closesAt = app.clock.now() + 3_600_000;
     const candidate = await aFinishedCandidate(await app.publish({ closesAt }));
     app.clock.set(closesAt);

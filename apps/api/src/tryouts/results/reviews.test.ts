@@ -19,7 +19,7 @@ async function aFinishedCandidate(): Promise<Candidate> {
   return candidate;
 }
 
-test('a review shows every question with its key, its weights, its explanation and the own answer', async () => {
+test("a review contains every question with its key, weights and explanation, and the candidate's answer", async () => {
   const { person, tryout } = await aFinishedCandidate();
   const { data } = await person.call(getReview, { id: tryout.id });
   expect(data.title).toBe(tryout.title);
@@ -33,7 +33,7 @@ test('a review shows every question with its key, its weights, its explanation a
   });
 });
 
-test("an explanation's picture has its address, beside a text or alone", async () => {
+test('the picture of an explanation has an address, with a text and without one', async () => {
   const { person, tryout } = await aFinishedCandidate();
   const [beside, alone] = (await person.call(getReview, { id: tryout.id })).data.questions.slice(-2);
   const url = `/api/picture/${tryout.key[109]!.explanationPicture}`;
@@ -43,7 +43,7 @@ test("an explanation's picture has its address, beside a text or alone", async (
   expect(response.rawPayload.equals(Buffer.from(tryout.pictures[1]!.bytes))).toBe(true);
 });
 
-test('only TKP questions have weights, in jawaban_tkp', async () => {
+test('in a review only TKP questions have weights, in jawaban_tkp', async () => {
   const { person, tryout } = await aFinishedCandidate();
   const { response } = await person.call(getReview, { id: tryout.id });
   const { tryout_content: content } = response.json<{
@@ -55,7 +55,7 @@ test('only TKP questions have weights, in jawaban_tkp', async () => {
   }
 });
 
-test('a review is the same compressed, and is not cached', async () => {
+test('a review has the same content compressed, and is `no-store`', async () => {
   const { person, tryout } = await aFinishedCandidate();
   const url = `/api/finishedTryoutContent/${tryout.id}`;
   const plain = await person.send({ method: 'GET', url });
@@ -70,7 +70,7 @@ test('a review is the same compressed, and is not cached', async () => {
 const completed = (reply: Awaited<ReturnType<Person['send']>>, ownQuestions: readonly Question[]) =>
   reviewCodec.read(expandReview(ownQuestions)(reply.json<{ data: unknown }>().data) as never);
 
-test('a device with the paper gets the review without it, and reads the same review', async () => {
+test('a device with the paper gets the review without it, and decodes the same review', async () => {
   const candidate = await aFinishedCandidate();
   const { person, tryout, attempt } = candidate;
   const ownPaper = paperCodec.read((await person.send({ method: 'GET', url: attempt.paper })).json());
@@ -102,7 +102,7 @@ test('a device with the paper gets the review without it, and reads the same rev
   expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.payload);
 });
 
-test('a raster picture of an explanation keeps its address', async () => {
+test('a raster picture of an explanation is not inlined', async () => {
   const { person, tryout } = await aFinishedCandidate();
   const { hash } = tryout.pictures[1]!;
   const png = { mediaType: 'image/png', bytes: Buffer.from([0x89, 0x50]) };
@@ -111,7 +111,7 @@ test('a raster picture of an explanation keeps its address', async () => {
   expect((await person.send({ method: 'GET', url })).payload).toContain(`"/api/picture/${hash}"`);
 });
 
-test('a device with another paper gets the whole review, and can read it', async () => {
+test('a device with another paper gets the whole review, and can decode it', async () => {
   const { person, tryout } = await aFinishedCandidate();
   const url = `/api/finishedTryoutContent/${tryout.id}`;
   const whole = await person.send({ method: 'GET', url });

@@ -26,7 +26,7 @@ async function crowd({ person, tryout }: Candidate): Promise<void> {
   ]);
 }
 
-test('concurrent reads never seal an attempt that was started after a reset', async () => {
+test('concurrent reads of an overdue attempt do not seal the attempt that is started after a reset', async () => {
   const tryout = await app.publish();
   const fresh = [];
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -24,7 +24,7 @@ const save = ({ person, tryout }: Candidate, changes = [change(1, 1, 1_000)]) =>
 describe.each(outcomes.map((endpoint) => [endpoint.path, endpoint] as const))('reading %s', (_, endpoint) => {
   const look = ({ person, tryout }: Candidate) => person.call(endpoint, { id: tryout.id });
 
-  test('of a running attempt is refused, and seals nothing', async () => {
+  test('reading a running attempt is refused and seals nothing', async () => {
     const candidate = await app.candidate();
     app.clock.set(candidate.attempt.expiresAt - 1);
     const before = await tableContents(app.database.db);
@@ -33,13 +33,13 @@ describe.each(outcomes.map((endpoint) => [endpoint.path, endpoint] as const))('r
     expect(await tableContents(app.database.db)).toEqual(before);
   });
 
-  test('before any start gets a 404', async () => {
+  test('reading a result before the start gets 404', async () => {
     const [tryout, person] = [await app.publish(), await app.person()];
     await app.grant(person, tryout);
     expect((await person.call(endpoint, { id: tryout.id })).status).toBe(404);
   });
 
-  test('seals the attempt after the deadline, with the saved answers', async () => {
+  test('reading a result after the deadline seals the attempt, with the saved answers', async () => {
     const candidate = await app.candidate();
     await save(candidate);
     app.clock.set(candidate.attempt.expiresAt);
@@ -69,7 +69,7 @@ describe.each(outcomes.map((endpoint) => [endpoint.path, endpoint] as const))('r
     { 'sec-fetch-site': 'cross-site', origin: PUBLIC_URL },
     { 'sec-fetch-site': undefined, origin: 'https://lain.id' },
     { 'sec-fetch-site': undefined, origin: 'null' },
-  ])('from another site (%j) seals nothing, and shows what is sealed', async (headers) => {
+  ])('reading from another site (%j) seals nothing, and returns a sealed attempt', async (headers) => {
     const candidate = await app.candidate();
     await save(candidate);
     app.clock.set(candidate.attempt.expiresAt);
@@ -91,7 +91,7 @@ describe.each(outcomes.map((endpoint) => [endpoint.path, endpoint] as const))('r
   });
 
   test.each([{}, { origin: PUBLIC_URL }])(
-    'in a browser without Sec-Fetch-Site (%j) seals',
+    'reading in a browser without Sec-Fetch-Site (%j) seals the attempt',
     async (origin) => {
       const candidate = await app.candidate();
       app.clock.set(candidate.attempt.expiresAt);
@@ -102,7 +102,7 @@ describe.each(outcomes.map((endpoint) => [endpoint.path, endpoint] as const))('r
     },
   );
 
-  test('of a sealed attempt does not wait for a lock on its row', async () => {
+  test('reading a sealed attempt does not wait for a lock on its row', async () => {
     const candidate = await app.candidate();
     app.clock.set(candidate.attempt.expiresAt);
     const shown = await look(candidate);
@@ -112,7 +112,7 @@ describe.each(outcomes.map((endpoint) => [endpoint.path, endpoint] as const))('r
     });
   });
 
-  test('ten times concurrently seals once', async () => {
+  test('ten concurrent reads after the deadline seal the attempt once', async () => {
     const candidate = await app.candidate();
     await save(candidate);
     app.clock.set(candidate.attempt.expiresAt);
@@ -135,7 +135,7 @@ test('reading the tryout after the deadline does not seal it', async () => {
   expect(await attemptOf(app, candidate)).toMatchObject({ sealedAt: null });
 });
 
-test('a seal without a hand-in leaves a running attempt alone, and seals it after its deadline', async () => {
+test('a seal without a hand-in does not seal a running attempt, and seals it after its deadline', async () => {
   const candidate = await app.candidate();
   await save(candidate);
   const { person, tryout, attempt } = candidate;
@@ -149,7 +149,7 @@ test('a seal without a hand-in leaves a running attempt alone, and seals it afte
   });
 });
 
-test('a hand-in that waited for a later save keeps the arrival of that save', async () => {
+test('a hand-in that waited for a save seals with the arrival of that save', async () => {
   const candidate = await app.candidate();
   const { person, tryout, attempt } = candidate;
   const arrivedAt = app.clock.now() + 1_000;
@@ -167,7 +167,7 @@ describe('a day after the deadline', () => {
   test.each([
     ['the list of owned tryouts', listOwnedTryouts],
     ['the list of finished tryouts', listFinishedTryouts],
-  ])('%s shows the attempt sealed, with its score', async (_, endpoint) => {
+  ])('a day after the deadline %s shows the attempt sealed, with its score', async (_, endpoint) => {
     const candidate = await app.candidate();
     await save(
       candidate,
@@ -187,7 +187,7 @@ describe('a day after the deadline', () => {
     expect(result!.total).toBeGreaterThan(0);
   });
 
-  test('the tryout shows isCleared 1 and the result under the names of the specification', async () => {
+  test('a day after the deadline the tryout has isCleared 1 and the result under the names of the specification', async () => {
     const candidate = await app.candidate();
     app.clock.set(candidate.attempt.expiresAt + DAY_MS);
     const { response } = await candidate.person.call(getTryout, { id: candidate.tryout.id });
@@ -198,7 +198,7 @@ describe('a day after the deadline', () => {
 });
 
 describe('the ranking', () => {
-  test('leaves out an attempt without any answer', async () => {
+  test('the ranking leaves out an attempt without an answer', async () => {
     const candidate = await app.candidate();
     await save(candidate, [change(1, 1, 10), change(1, 0, 20)]);
     await candidate.person.call(submitTryout, {
@@ -212,35 +212,41 @@ describe('the ranking', () => {
   test.each([
     ['takes', 60_000, true],
     ['leaves out', 60_001, false],
-  ])('%s an attempt whose last counted save came %i ms after the deadline', async (_, late, isRanked) => {
-    const candidate = await app.candidate();
-    await save(candidate);
-    app.clock.set(candidate.attempt.expiresAt + late);
-    await save(candidate, [change(2, 2, 2_000)]);
-    const { data } = await candidate.person.call(submitTryout, {
-      id: candidate.tryout.id,
-      body: { changes: [], answers: sheet() },
-    });
-    expect(data.answers).toEqual(sheet({ 1: 1, 2: 2 }));
-    expect(await resultOf(app, candidate)).toMatchObject({
-      isRanked,
-      finishedAt: candidate.attempt.expiresAt,
-    });
-    expect(await histogramOf(app, candidate)).toHaveLength(isRanked ? 1 : 0);
-  });
+  ])(
+    'the ranking %s an attempt whose last counted save arrived %i ms after the deadline',
+    async (_, late, isRanked) => {
+      const candidate = await app.candidate();
+      await save(candidate);
+      app.clock.set(candidate.attempt.expiresAt + late);
+      await save(candidate, [change(2, 2, 2_000)]);
+      const { data } = await candidate.person.call(submitTryout, {
+        id: candidate.tryout.id,
+        body: { changes: [], answers: sheet() },
+      });
+      expect(data.answers).toEqual(sheet({ 1: 1, 2: 2 }));
+      expect(await resultOf(app, candidate)).toMatchObject({
+        isRanked,
+        finishedAt: candidate.attempt.expiresAt,
+      });
+      expect(await histogramOf(app, candidate)).toHaveLength(isRanked ? 1 : 0);
+    },
+  );
 
   test.each([
     ['takes', 60_000, true],
     ['leaves out', 60_001, false],
-  ])('%s an attempt whose hand-in brought a change %i ms after the deadline', async (_, late, isRanked) => {
-    const candidate = await app.candidate();
-    app.clock.set(candidate.attempt.expiresAt + late);
-    const body = { changes: [change(2, 2, 2_000)], answers: sheet() };
-    await candidate.person.call(submitTryout, { id: candidate.tryout.id, body });
-    expect(await resultOf(app, candidate)).toMatchObject({ isRanked });
-  });
+  ])(
+    'the ranking %s an attempt whose hand-in brought a change %i ms after the deadline',
+    async (_, late, isRanked) => {
+      const candidate = await app.candidate();
+      app.clock.set(candidate.attempt.expiresAt + late);
+      const body = { changes: [change(2, 2, 2_000)], answers: sheet() };
+      await candidate.person.call(submitTryout, { id: candidate.tryout.id, body });
+      expect(await resultOf(app, candidate)).toMatchObject({ isRanked });
+    },
+  );
 
-  test('takes an attempt whose late hand-in adds nothing', async () => {
+  test('the ranking takes an attempt whose late hand-in adds nothing', async () => {
     const candidate = await app.candidate();
     await save(candidate, [change(2, 2, 2_000)]);
     app.clock.set(candidate.attempt.expiresAt + DAY_MS - 1);
@@ -254,7 +260,7 @@ describe('the ranking', () => {
     expect(await resultOf(app, candidate)).toMatchObject({ isRanked: true });
   });
 
-  test('counts each participant once, by total, first attempts apart from later ones', async () => {
+  test('the ranking counts each participant once, by total, and first attempts separately from later ones', async () => {
     const tryout = await app.publish();
     const id = tryout.id;
     const handInAs = async ({ person }: Candidate, answers: Answer[]) => {

@@ -63,7 +63,7 @@ async function saveOn(url: string, saves: Saves): Promise<void> {
   }
 }
 
-test('a process that shuts down under load answers every accepted save, loses none, and accepts no new one', async () => {
+test('a process that shuts down under load answers and stores every accepted save, and accepts no new one', async () => {
   const api = await startApi({ databaseUrl: app.database.url, clockOffMs: app.clock.now() - Date.now() });
   const tryout = await app.publish();
   const all: Saves[] = [];

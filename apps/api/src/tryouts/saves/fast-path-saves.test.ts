@@ -110,7 +110,7 @@ test.each([
   ['an unknown question', bodyOf(111), {}, 400],
   ['an unknown session', bodyOf(1), { cookie: `sesi=${'a'.repeat(43)}` }, 401],
   ['a wrong cookie before the right one', bodyOf(1), { Cookie: 'sesi=salah' }, 401],
-])('a save with %s is refused by the normal route with a sentence', async (_, body, unusual, status) => {
+])('a save with %s is refused by the normal route with a message', async (_, body, unusual, status) => {
   const candidate = await app.candidate();
   const { Cookie = null, ...others } = unusual as Record<string, string>;
   const head = headOf(candidate, body, { ...LAST, ...others });
@@ -119,7 +119,7 @@ test.each([
   expect((await attemptOf(app, candidate))?.answers).toEqual(sheet());
 });
 
-test('a save passed on to the normal route keeps its arrival time', async () => {
+test('a save that is passed to the normal route keeps its arrival time', async () => {
   const candidate = await app.candidate();
   vi.spyOn(app.context.answers, 'save').mockImplementationOnce(async () => {
     app.clock.advance(7_000);
@@ -139,7 +139,7 @@ test('a save counts from the arrival of its last byte', async () => {
   expect((await attemptOf(app, candidate))?.log).toMatchObject([{ arrivedAt: 7_000 }]);
 });
 
-test('an invalid result of a save is a 500, and the process continues', async () => {
+test('a save with an invalid outcome gets 500, and the process continues', async () => {
   const candidate = await app.candidate();
   const saved = { expiresAt: Number.NaN, revision: 1, shouldTouchSession: false };
   vi.spyOn(app.context.answers, 'save').mockImplementationOnce(async () => saved);
