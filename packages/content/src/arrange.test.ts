@@ -21,7 +21,7 @@ test('items are numbered from 1 in the order of the tests', () => {
   ]);
 });
 
-test('the order depends on slug, draw and ids, not on files or texts', () => {
+test('the random order depends on slug, draw and ids, but not on the file order or on texts', () => {
   const drawn = idsOf();
   expect(
     idsOf({
@@ -34,7 +34,7 @@ test('the order depends on slug, draw and ids, not on files or texts', () => {
   expect(idsOf({ slug: 'lain' })).not.toEqual(drawn);
 });
 
-test('a test is sorted by difficulty only if its package says so', () => {
+test('items are sorted by difficulty only if the package has the order `difficulty`', () => {
   const levels = (change: Partial<PackageDraft>) =>
     numberItems(draft(change), skdRules)
       .items.slice(0, 30)

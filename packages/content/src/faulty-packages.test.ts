@@ -21,7 +21,7 @@ const append = (pkg: MutablePackage, weight: number, words: string): void =>
     options[index] = `${options[index]} ${words}`;
   });
 
-/** Typical mistakes of authors, the message that reports them, and how to make them. */
+/** Typical mistakes of authors, each with its message and the change that makes it. */
 const mistakes: readonly [string, RegExp, (pkg: MutablePackage) => void][] = [
   [
     'an unsafe picture',
@@ -38,7 +38,7 @@ const mistakes: readonly [string, RegExp, (pkg: MutablePackage) => void][] = [
     (pkg) => (itemAt(pkg, 3).options[2] += ' diijinkan'),
   ],
   [
-    'a law given as another work',
+    'a law cited as another work',
     /Sumber ini peraturan/,
     (pkg) => (itemAt(pkg, 2).sources[0]!.title = 'UUD NRI Tahun 1945'),
   ],
@@ -77,7 +77,7 @@ const mistakes: readonly [string, RegExp, (pkg: MutablePackage) => void][] = [
     },
   ],
   [
-    'an option that is nearly the same as in another item',
+    'options that nearly repeat those of another item',
     /Pilihannya terlalu mirip/,
     (pkg) => {
       const options = (end: string) =>
@@ -143,7 +143,7 @@ const mistakes: readonly [string, RegExp, (pkg: MutablePackage) => void][] = [
       itemAt(pkg, 20).options = [...options].reverse();
     },
   ],
-  ['an id again', /"id" ini sudah dipakai/, (pkg) => (itemAt(pkg, 20).id = itemAt(pkg, 9).id)],
+  ['a repeated id', /"id" ini sudah dipakai/, (pkg) => (itemAt(pkg, 20).id = itemAt(pkg, 9).id)],
   [
     'a repeated option',
     /Pilihan B sama dengan pilihan A/,
@@ -293,18 +293,18 @@ const mistakes: readonly [string, RegExp, (pkg: MutablePackage) => void][] = [
   ],
 ];
 
-test.each(mistakes)('%s is refused', (_name, message, change) => {
+test.each(mistakes)('a package with the mistake "%s" is refused', (_name, message, change) => {
   const pkg = validPackage();
   change(pkg);
   const found = [...checkPackage(pkg), ...checkPackagesTogether([pkg])];
   expect(found.map((problem) => problem.message).filter((text) => message.test(text))).not.toEqual([]);
 });
 
-test('the package without mistakes is accepted', () => {
+test('a package without mistakes is accepted', () => {
   expect([...checkPackage(validPackage()), ...checkPackagesTogether([validPackage()])]).toEqual([]);
 });
 
-test('two packages must not share a question, nor teach how to guess in the other', () => {
+test('two packages are refused if they share a question, or if one shows how to guess in the other', () => {
   const [one, other] = [validPackage('satu'), validPackage('dua')];
   expect(checkPackagesTogether([one, other])).toEqual([]);
   itemAt(other, 9).question = itemAt(one, 20).question;

@@ -1,4 +1,4 @@
-import { weightedItems } from './checks/strategies.ts';
+import { listWeightedItems } from './checks/strategies.ts';
 import type { Package } from './package.ts';
 import { groupItemsByTest, OPTION_LETTERS, bestOptionIndex } from './package.ts';
 import { similarityMeasures } from './tkp/features.ts';
@@ -6,9 +6,9 @@ import { fitFeatures, fitWords } from './tkp/fitted-strategies.ts';
 import { countBestPairs, guessStrategies, strategyPoints } from './tkp/strategies.ts';
 
 /**
- * Statistics of a package as lines of text: difficulty, spread of the keys, sources, and the points of each strategy to
- * guess TKP.
- * @param others packages from which strategies are learned
+ * The statistics of a package as lines of text: difficulty, distribution of the keys, sources, and the points of each
+ * strategy that guesses the TKP answers.
+ * @param others the packages from which strategies are fitted
  */
 export function reportLines(pkg: Package, others: readonly Package[]): string[] {
   return [
@@ -32,17 +32,17 @@ function lawLine(pkg: Package): string {
 }
 
 function strategyLines(pkg: Package, others: readonly Package[]): string[] {
-  const items = weightedItems(pkg);
-  const most = items.length * 5;
+  const items = listWeightedItems(pkg);
+  const maxPoints = items.length * 5;
   const fitted = others.flatMap((other) => {
-    const known = weightedItems(other);
-    return known.length === 0 ? [] : [fitFeatures(known), fitWords(known)];
+    const training = listWeightedItems(other);
+    return training.length === 0 ? [] : [fitFeatures(training), fitWords(training)];
   });
   const earned = [...guessStrategies, ...fitted]
     .map((strategy) => ({ name: strategy.name, total: strategyPoints(strategy, items) }))
     .sort((one, other) => other.total - one.total);
   return [
-    `TKP tanpa membaca soal (tebakan ${(most * 3) / 5} dari ${most}):`,
+    `TKP tanpa membaca soal (tebakan ${(maxPoints * 3) / 5} dari ${maxPoints}):`,
     ...earned.map(({ name, total }) => `  ${total.toFixed(0).padStart(4)}  ${name}`),
     ...similarityMeasures.map(
       (measure) =>
@@ -51,7 +51,7 @@ function strategyLines(pkg: Package, others: readonly Package[]): string[] {
   ];
 }
 
-/** Maps each number on the paper to its item and file. */
+/** A line per item of the paper, with its number, id and file. */
 export const listItems = (pkg: Package): string[] =>
   pkg.items.map(({ number, id, topic, difficulty, where }) =>
     [String(number).padStart(3), `subtopik ${topic}`, `tingkat ${difficulty}`, id, where].join('  '),

@@ -8,7 +8,7 @@ export interface VisibleItem {
 
 const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 
-/** A superficial feature: one number per option. */
+/** A superficial feature: a number per option. */
 export interface OptionFeature {
   name: string;
   of: (item: VisibleItem) => number[];
@@ -19,14 +19,15 @@ const connecting =
   sesudah sebelum sampai hingga jika bila kalau apabila selama meskipun walaupun untuk dengan atau tanpa yang bahwa
   sekaligus selain ketika saat`);
 
-/** The connecting words that add one action to another. */
+/** The connecting words that add an action. */
 const adding = wordSet('dan lalu serta sambil sekaligus kemudian agar supaya setelah');
 
-/** Words that preparation books recommend, those that they warn against, and polite words. */
+/** Words that preparation books recommend. */
 const recommended =
   wordSet(`menjelaskan mendampingi membantu menawarkan menawari berkoordinasi mengoordinasikan bermusyawarah
   berembuk berdiskusi mendiskusikan membahas memastikan bersama mengajak mendengarkan mendengar melapor melaporkan
   mengusulkan mengevaluasi mempelajari menindaklanjuti mencari mencarikan solusi menyampaikan menyusun menyepakati`);
+/** Words that preparation books warn against. */
 const discouraged =
   wordSet(`menolak membiarkan menunda menunggu mengabaikan menyerahkan mengalihkan mengembalikan memaksa
   menghindari membatalkan menutup melarang menghentikan diam menahan meminta menegur`);
@@ -65,9 +66,9 @@ export interface SimilarityMeasure {
   of: (item: VisibleItem) => Similarities;
 }
 
-/** Caches per item, because some twenty strategies use the result. */
-function measure(name: string, partsOf: (text: string) => string[]): SimilarityMeasure {
-  const known = new WeakMap<VisibleItem, Similarities>();
+/** Caches the result per item, because about twenty strategies use it. */
+function createMeasure(name: string, partsOf: (text: string) => string[]): SimilarityMeasure {
+  const cache = new WeakMap<VisibleItem, Similarities>();
   const compare = ({ options, question }: VisibleItem): Similarities => {
     const parts = options.map((option) => new Set(partsOf(option)));
     const questionParts = new Set(partsOf(question));
@@ -76,18 +77,18 @@ function measure(name: string, partsOf: (text: string) => string[]): SimilarityM
       question: parts.map((one) => jaccard(one, questionParts)),
     };
   };
-  return { name, of: (item) => known.get(item) ?? remember(known, item, compare(item)) };
+  return { name, of: (item) => cache.get(item) ?? store(cache, item, compare(item)) };
 }
 
-function remember<K extends object, V>(map: WeakMap<K, V>, key: K, value: V): V {
+function store<K extends object, V>(map: WeakMap<K, V>, key: K, value: V): V {
   map.set(key, value);
   return value;
 }
 
-/** By word stems, and by letter trigrams. */
+/** The similarity by word stems and by letter trigrams. */
 export const similarityMeasures: readonly SimilarityMeasure[] = [
-  measure('kata', wordStems),
-  measure('huruf', trigramsOf),
+  createMeasure('kata', wordStems),
+  createMeasure('huruf', trigramsOf),
 ];
 
 const counting = (name: string, count: (option: string) => number): OptionFeature => ({
@@ -104,7 +105,7 @@ const toOthers = ({ options }: Similarities, join: (values: readonly number[]) =
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Highest for the option with the median length. */
+/** The value is highest for the option with the median length. */
 const medianLength: OptionFeature = {
   name: 'panjang tengah',
   of: ({ options }) => {

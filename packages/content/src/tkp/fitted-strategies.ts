@@ -2,13 +2,13 @@ import type { VisibleItem } from './features.ts';
 import { optionFeatures, wordStems } from './features.ts';
 import type { GuessStrategy, WeightedItem } from './strategies.ts';
 
-/** Ridge penalty against overfitting to 225 options. */
+/** The ridge penalty, against overfitting to 225 options. */
 const FEATURE_PENALTY = 20;
 
-/** Smoothing: pretends that each word also occurred this often in options of mean weight. */
+/** Smoothing: each word is counted as if it also occurred this often in options of mean weight. */
 const WORD_PENALTY = 3;
 
-/** Ridge regression of the weights on all features. */
+/** Fits a ridge regression of the weights on all features. */
 export function fitFeatures(training: readonly WeightedItem[]): GuessStrategy {
   const rows = training.flatMap((item) => {
     const table = featureTable(item);
@@ -29,7 +29,7 @@ export function fitFeatures(training: readonly WeightedItem[]): GuessStrategy {
   };
 }
 
-/** Mean weight of the options in which a word occurs. */
+/** Fits the mean weight of the options in which each word occurs. */
 export function fitWords(training: readonly WeightedItem[]): GuessStrategy {
   const seen = new Map<string, { sum: number; count: number }>();
   for (const { options, weights } of training)
@@ -53,15 +53,15 @@ export function fitWords(training: readonly WeightedItem[]): GuessStrategy {
   };
 }
 
-/** Values of each feature for the options of one item, with mean 0 and deviation 1. */
+/** The values of each feature for the options of an item, with mean 0 and standard deviation 1. */
 function featureTable(item: VisibleItem): number[][] {
   const positions = item.options.map((_, position) =>
     item.options.map((__, index) => (index === position ? 1 : 0)),
   );
-  return [...optionFeatures.map(({ of }) => of(item)), ...positions].map(standardised);
+  return [...optionFeatures.map(({ of }) => of(item)), ...positions].map(standardise);
 }
 
-function standardised(values: readonly number[]): number[] {
+function standardise(values: readonly number[]): number[] {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   const deviation = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length);
   return values.map((value) => (deviation === 0 ? 0 : (value - mean) / deviation));

@@ -5,7 +5,7 @@ export interface WeightedItem extends VisibleItem {
   weights: readonly number[];
 }
 
-/** A way to guess without understanding the question. It chooses the option with the highest score. */
+/** A way to guess without reading the question. The option with the highest score is chosen. */
 export interface GuessStrategy {
   name: string;
   score: (item: VisibleItem) => number[];
@@ -23,8 +23,8 @@ const byPosition: GuessStrategy[] = [...'ABCDE'].map((letter, position) => ({
   score: ({ options }) => options.map((_, index) => (index === position ? 1 : 0)),
 }));
 
-/** Indices of the two most similar options; the first pair if several are equal. */
-function mostSimilar(item: VisibleItem, measure: SimilarityMeasure): [number, number] {
+/** The indices of the two most similar options; the first pair if several are equally similar. */
+function findMostSimilar(item: VisibleItem, measure: SimilarityMeasure): [number, number] {
   let best: [number, number] = [0, 1];
   let most = -1;
   measure.of(item).options.forEach((row, a) =>
@@ -35,7 +35,7 @@ function mostSimilar(item: VisibleItem, measure: SimilarityMeasure): [number, nu
   return best;
 }
 
-/** Chooses between the two most similar options. */
+/** The strategies that choose between the two most similar options. */
 const byPair: GuessStrategy[] = similarityMeasures.flatMap((measure) =>
   [
     { more: 'lebih panjang', of: optionLength.of, sign: 1 },
@@ -45,7 +45,7 @@ const byPair: GuessStrategy[] = similarityMeasures.flatMap((measure) =>
   ].map(({ more, of, sign }): GuessStrategy => ({
     name: `dari dua termirip (${measure.name}) yang ${more}`,
     score: (item) => {
-      const pair = mostSimilar(item, measure);
+      const pair = findMostSimilar(item, measure);
       return of(item).map((value, index) => (pair.includes(index) ? 1_000 + sign * value : 0));
     },
   })),
@@ -53,8 +53,8 @@ const byPair: GuessStrategy[] = similarityMeasures.flatMap((measure) =>
 
 export const guessStrategies: readonly GuessStrategy[] = [...byFeature, ...byPosition, ...byPair];
 
-/** Expected points for one item: among options with equal scores the choice is random. */
-function pointsOf({ score }: GuessStrategy, item: WeightedItem): number {
+/** The expected points for an item. Among options with equal scores the choice is random. */
+function expectedPoints({ score }: GuessStrategy, item: WeightedItem): number {
   const scores = score(item);
   const best = Math.max(...scores);
   const chosen = item.weights.filter((_, index) => scores[index] === best);
@@ -62,12 +62,12 @@ function pointsOf({ score }: GuessStrategy, item: WeightedItem): number {
 }
 
 export const strategyPoints = (strategy: GuessStrategy, items: readonly WeightedItem[]): number =>
-  items.reduce((sum, item) => sum + pointsOf(strategy, item), 0);
+  items.reduce((sum, item) => sum + expectedPoints(strategy, item), 0);
 
 /** The number of items whose two most similar options have the weights 5 and 4. */
 export function countBestPairs(items: readonly WeightedItem[], measure: SimilarityMeasure): number {
   return items.filter((item) => {
-    const [a, b] = mostSimilar(item, measure);
+    const [a, b] = findMostSimilar(item, measure);
     return (item.weights[a] ?? 0) + (item.weights[b] ?? 0) === 9;
   }).length;
 }

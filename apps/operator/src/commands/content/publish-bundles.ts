@@ -1,4 +1,4 @@
-import type { BundleOffer } from '@ambang/content/bundles.ts';
+import type { BundleOffer } from '@ambang/content/parse/bundles.ts';
 import type { Db } from '@ambang/db/open.ts';
 import type { StoredBundle } from '@ambang/db/shop/bundles.ts';
 import {

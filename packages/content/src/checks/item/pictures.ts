@@ -1,9 +1,9 @@
 import type { Item, Package, Problem } from '../../package.ts';
 
-/** A shorter text cannot describe five figures. */
+/** A shorter text is too short to describe five figures. */
 const MIN_ALT_CHARACTERS = 40;
 
-/** Every picture exists, has an alternative text and is used. */
+/** Every picture must exist, be used and have an alternative text. */
 export function checkPictures({ items, figures }: Package): Problem[] {
   const used = new Set(items.flatMap((item) => [item.picture, item.explanationPicture]));
   const unused = [...figures.keys()].filter((file) => !used.has(file));

@@ -1,7 +1,7 @@
 import type { Package, Problem } from '../../package.ts';
 import { groupItemsByTest } from '../../package.ts';
 
-/** A test separates candidates only with items of several levels. */
+/** Only a test with items of several levels separates candidates. */
 const MIN_LEVELS = 4;
 const MAX_SHARE = 0.5;
 

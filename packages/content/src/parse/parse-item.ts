@@ -11,8 +11,8 @@ import {
   readText,
   readTexts,
 } from './fields.ts';
-import type { AuthoredItem, OptionLetter, ItemSource } from './package.ts';
-import { OPTION_LETTERS } from './package.ts';
+import type { AuthoredItem, OptionLetter, ItemSource } from '../package.ts';
+import { OPTION_LETTERS } from '../package.ts';
 
 const names = [
   'id',
@@ -36,16 +36,16 @@ const names = [
 
 type Fields = NonNullable<ReturnType<typeof readObject>>;
 
-/** Accepts missing keys, weights, explanations and alternative texts: `checkPackage` reports them. */
+/** Accepts missing keys, weights, explanations and alternative texts, because `checkPackage` reports them. */
 export function parseItem(value: unknown, where: string, report: ReportProblem): AuthoredItem | null {
   const fields = readObject(value, names, report);
   if (!fields) return null;
   return {
     where,
     id: readSlug(fields, 'id', report),
-    topic: readInteger(fields, 'topic', { least: 1, most: 99 }, report),
+    topic: readInteger(fields, 'topic', { min: 1, max: 99 }, report),
     theme: readOptionalText(fields, 'theme', report),
-    difficulty: readInteger(fields, 'difficulty', { least: 1, most: 5 }, report),
+    difficulty: readInteger(fields, 'difficulty', { min: 1, max: 5 }, report),
     question: readText(fields, 'question', report),
     options: readOptions(fields, report),
     key: readKey(fields, report),
@@ -92,7 +92,7 @@ function readWeights(fields: Fields, report: ReportProblem): number[] | null {
 
 const isInteger = (value: unknown): value is number => Number.isInteger(value);
 
-/** `{law, article, checkedOn}` for a law, `{work, place, checkedOn}` for other works. */
+/** Parses `{law, article, checkedOn}` for a law, or `{work, place, checkedOn}` for another work. */
 function parseSource(value: unknown, report: ReportProblem): ItemSource | null {
   const isLaw = typeof value === 'object' && value !== null && 'law' in value;
   const [title, place] = isLaw ? (['law', 'article'] as const) : (['work', 'place'] as const);
@@ -106,7 +106,7 @@ function parseSource(value: unknown, report: ReportProblem): ItemSource | null {
   };
 }
 
-/** The pattern allows no path out of the package. */
+/** The pattern allows only paths within the package. */
 function readPicture(fields: Fields, name: string, report: ReportProblem): string | null {
   const value = readOptionalText(fields, name, report);
   if (value === null || /^figures\/[a-z0-9][a-z0-9.-]*\.svg$/.test(value)) return value;

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { skdRules } from '@ambang/exam/skd.ts';
 import { expect, test } from 'vitest';
-import { packageFiles, writeFolder } from '../test/folder.ts';
-import { itemAt, validPackage } from '../test/valid-package.ts';
-import { numberItems } from './arrange.ts';
-import { loadPackage } from './load.ts';
-import type { Package, Problem } from './package.ts';
-import { parsePackage } from './parse.ts';
+import { packageFiles, writeFolder } from '../../test/folder.ts';
+import { itemAt, validPackage } from '../../test/valid-package.ts';
+import { numberItems } from '../arrange.ts';
+import { loadPackage } from '../load.ts';
+import type { Package, Problem } from '../package.ts';
+import { parsePackage } from './parse-package.ts';
 
 const head = { slug: 'uji', title: 'Paket Uji', ruleSet: 'skd', order: 'random', closesAt: null };
 const item = {
@@ -31,13 +31,13 @@ async function problemsIn(files: Readonly<Record<string, unknown>>): Promise<Pro
 const problemsOf = (value: unknown): Promise<Problem[]> =>
   problemsIn({ 'tryout.json': head, 'items/a.json': [value] });
 
-/** Numbers are random. */
+/** Replaces the numbers, which are random. */
 const withoutNumbers = (pkg: Package) => ({
   ...pkg,
   items: pkg.items.map((item) => ({ ...item, number: 0 })).sort((a, b) => (a.id < b.id ? -1 : 1)),
 });
 
-test('a package is parsed', async () => {
+test('a valid package is parsed without problems', async () => {
   const pkg = validPackage();
   itemAt(pkg, 70).corrected = true;
   const { draft, problems } = await parsePackage(path.join(await writeFolder(packageFiles(pkg)), 'uji'));
@@ -45,7 +45,7 @@ test('a package is parsed', async () => {
   expect(draft && withoutNumbers(numberItems(draft, skdRules))).toEqual(withoutNumbers(pkg));
 });
 
-test('a problem names its package', async () => {
+test('the position of a problem starts with the slug of its package', async () => {
   const pkg = validPackage();
   expect(await loadPackage(path.join(await writeFolder(packageFiles(pkg)), 'uji'))).toMatchObject({
     problems: [],
@@ -57,14 +57,14 @@ test('a problem names its package', async () => {
   ]);
 });
 
-test('a closing time is parsed with its offset', async () => {
+test('the offset of a closing time is applied', async () => {
   const files = { 'uji/tryout.json': { ...head, closesAt: '2026-12-31T23:59:00+07:00' } };
   const root = await writeFolder({ ...files, 'uji/items/a.json': [item] });
   const { draft } = await parsePackage(path.join(root, 'uji'));
   expect(draft?.closesAt).toBe(Date.UTC(2026, 11, 31, 16, 59));
 });
 
-test('an empty folder is reported with what is missing', async () => {
+test('a folder without tryout.json and items gets a problem for each', async () => {
   expect(await problemsIn({ 'README.md': '' })).toEqual([
     { where: 'tryout.json', message: 'Berkas ini tidak ada atau tidak dapat dibaca.' },
     { where: 'items', message: 'Folder ini tidak berisi berkas soal.' },
@@ -77,7 +77,7 @@ test.each([
   [new Uint8Array([0xff, 0xfe, 0x00]), /^Isi berkas ini bukan UTF-8\.$/],
   ['{}', /^Berkas soal harus berupa daftar \[…\]\.$/],
   ['null', /^Berkas soal harus berupa daftar/],
-])('an items file with %j is one problem', async (content, message) => {
+])('an items file with the content %j gets one problem', async (content, message) => {
   const problems = await problemsIn({ 'tryout.json': head, 'items/a.json': content });
   expect(problems.map(({ where }) => where)).toEqual(['items/a.json']);
   expect(problems[0]?.message).toMatch(message);
@@ -158,7 +158,7 @@ test.each([
   expect(await problemsOf(value)).toEqual([{ where: 'items/a.json #1', message }]);
 });
 
-test('an unknown field is reported', async () => {
+test('an unknown field of an item gets a problem with the known fields', async () => {
   const [problem] = await problemsOf({ ...item, explanaton: 'Dua.' });
   expect(problem?.message).toMatch(/^Bidang "explanaton" tidak dikenal; yang ada: id, topic/);
 });

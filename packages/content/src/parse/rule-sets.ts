@@ -5,20 +5,20 @@ import { skdRules } from '@ambang/exam/skd.ts';
 import type { ReportProblem } from './fields.ts';
 import { toList, readDay, readInteger, readObject, readSlug, readText } from './fields.ts';
 import { listFilesOrNull, readJson } from './files.ts';
-import type { Problem } from './package.ts';
+import type { Problem } from '../package.ts';
 
-/** A folder beside the packages. */
+/** The folder of the rule sets, beside the packages. */
 export const RULE_SETS_FOLDER = 'rule-sets';
 
 const names = ['name', 'title', 'source', 'issuedOn', 'grades', 'leastMinutes', 'routes'];
 
 export interface ParsedRuleSets {
-  /** Starts with `skd`. */
+  /** `skd` comes first. */
   sets: RuleSet[];
   problems: Problem[];
 }
 
-/** Reads `rule-sets/*.json`. Each changes the passing grades of `skd` and may add routes. */
+/** Reads `rule-sets/*.json`. Each file defines the passing grades of a variant of `skd`, and optionally routes. */
 export async function parseRuleSets(root: string): Promise<ParsedRuleSets> {
   const problems: Problem[] = [];
   const sets: RuleSet[] = [skdRules];
@@ -63,11 +63,11 @@ function parseRuleSet(value: unknown, report: ReportProblem): RuleSet | null {
   };
 }
 
-/** Defaults to those of `skd`. */
+/** The default is the value of `skd`. */
 function parseLeastMinutes(fields: Record<string, unknown>, report: ReportProblem): number {
   const { durationMs, leastMinutes = 0 } = skdRules;
   if (!('leastMinutes' in fields)) return leastMinutes;
-  return readInteger(fields, 'leastMinutes', { least: 0, most: durationMs / 60_000 }, report);
+  return readInteger(fields, 'leastMinutes', { min: 0, max: durationMs / 60_000 }, report);
 }
 
 function parseRoutes(value: unknown, report: ReportProblem): PassingRoute[] {
@@ -81,9 +81,9 @@ function parseRoutes(value: unknown, report: ReportProblem): PassingRoute[] {
 function parseRoute(value: unknown, report: ReportProblem): PassingRoute | null {
   const fields = readObject(value, ['title', 'grades', 'total'], report);
   if (!fields) return null;
-  const most = skdRules.tests.reduce((sum, test) => sum + test.maximum, 0);
+  const maxTotal = skdRules.tests.reduce((sum, test) => sum + test.maximum, 0);
   const isTotal = (fields['total'] ?? null) !== null;
-  const total = isTotal ? readInteger(fields, 'total', { least: 1, most }, report) : null;
+  const total = isTotal ? readInteger(fields, 'total', { min: 1, max: maxTotal }, report) : null;
   const grades = parseGrades(fields['grades'] ?? {}, report);
   if (total === null && Object.keys(grades).length === 0)
     report('Jalur ini meluluskan siapa saja: isi "grades" atau "total".');
@@ -99,7 +99,7 @@ function parseGrades(value: unknown, report: ReportProblem): Partial<Record<Test
       ? [
           [
             name,
-            readInteger(fields, name, { least: 1, most: questions * POINTS_PER_RIGHT_ANSWER }, report),
+            readInteger(fields, name, { min: 1, max: questions * POINTS_PER_RIGHT_ANSWER }, report),
           ] as const,
         ]
       : [],

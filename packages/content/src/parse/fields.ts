@@ -1,9 +1,12 @@
-/** Reports a faulty field. The reader continues with a placeholder value, so that one run finds all faults. */
+/** Reports a faulty field. Parsing continues with a placeholder value, so that one run finds all faults. */
 export type ReportProblem = (message: string) => void;
 
 export type JsonFields = Readonly<Record<string, unknown>>;
 
-/** Reports unknown fields. Null if the value is not an object. */
+/**
+ * Reports unknown fields.
+ * @returns null if the value is not an object
+ */
 export function readObject(
   value: unknown,
   names: readonly string[],
@@ -30,7 +33,7 @@ export function readText(fields: JsonFields, name: string, report: ReportProblem
   return '';
 }
 
-/** Null if absent. */
+/** @returns null if the field is absent */
 export function readOptionalText(fields: JsonFields, name: string, report: ReportProblem): string | null {
   const value = fields[name] ?? null;
   return value === null ? null : readText(fields, name, report);
@@ -39,17 +42,17 @@ export function readOptionalText(fields: JsonFields, name: string, report: Repor
 export function readInteger(
   fields: JsonFields,
   name: string,
-  range: { least: number; most: number },
+  range: { min: number; max: number },
   report: ReportProblem,
 ): number {
   const value = fields[name];
-  if (typeof value === 'number' && Number.isInteger(value) && value >= range.least && value <= range.most)
+  if (typeof value === 'number' && Number.isInteger(value) && value >= range.min && value <= range.max)
     return value;
-  report(`"${name}" harus berupa bilangan bulat ${range.least} sampai ${range.most}.`);
-  return range.least;
+  report(`"${name}" harus berupa bilangan bulat ${range.min} sampai ${range.max}.`);
+  return range.min;
 }
 
-/** False if absent. */
+/** @returns false if the field is absent */
 export function readBoolean(fields: JsonFields, name: string, report: ReportProblem): boolean {
   const value = fields[name] ?? false;
   if (typeof value === 'boolean') return value;
@@ -65,20 +68,20 @@ export function readTexts(fields: JsonFields, name: string, report: ReportProble
   return [];
 }
 
-/** Empty if the value is not a list. */
+/** @returns an empty list if the value is not a list */
 export function toList(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
 const isFilledText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 
-/** PostgreSQL cannot store NUL or a lone surrogate; other control characters are invisible. */
+/** PostgreSQL cannot store NUL or a lone surrogate. Other control characters are invisible. */
 const isStorable = (text: string): boolean => text.isWellFormed() && !/[^\P{Cc}\n]/u.test(text);
 
 const unstorable = (name: string): string =>
   `"${name}" berisi karakter yang tidak tampak: hapus, lalu ketik lagi.`;
 
-/** Lower-case letters, digits and single hyphens. */
+/** Accepts lower-case letters, digits and single hyphens. */
 export function readSlug(fields: JsonFields, name: string, report: ReportProblem): string {
   const value = readText(fields, name, report);
   if (value !== '' && !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(value))
@@ -86,7 +89,7 @@ export function readSlug(fields: JsonFields, name: string, report: ReportProblem
   return value;
 }
 
-/** An existing date such as "2026-11-22". */
+/** Accepts an existing date such as "2026-11-22". */
 export function readDay(fields: JsonFields, name: string, report: ReportProblem): string {
   const value = fields[name];
   const isDay =
@@ -99,7 +102,10 @@ export function readDay(fields: JsonFields, name: string, report: ReportProblem)
   return '';
 }
 
-/** Reads "2026-12-31T23:59:00+07:00" as epoch milliseconds. Null if absent. */
+/**
+ * Parses "2026-12-31T23:59:00+07:00".
+ * @returns epoch milliseconds; null if the field is absent
+ */
 export function readOptionalInstant(fields: JsonFields, name: string, report: ReportProblem): number | null {
   const value = fields[name] ?? null;
   if (value === null) return null;

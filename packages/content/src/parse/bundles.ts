@@ -2,20 +2,20 @@ import path from 'node:path';
 import type { JsonFields, ReportProblem } from './fields.ts';
 import { readObject, readText, readTexts } from './fields.ts';
 import { readJson } from './files.ts';
-import type { Problem } from './package.ts';
+import type { Problem } from '../package.ts';
 
 /** One or more tryouts for one price. */
 export interface BundleOffer {
   slug: string;
   name: string;
   description: string;
-  /** The list under "Paket ini termasuk:". */
+  /** The entries under "Paket ini termasuk:". */
   contents: string[];
   /** Rupiah, 0 if free. */
   price: number;
-  /** Rupiah; shown struck through if higher than `price`. */
+  /** Rupiah. Shown struck through if it is higher than `price`. */
   basePrice: number;
-  /** Slugs of packages. */
+  /** The slugs of the packages. */
   tryouts: string[];
 }
 
@@ -28,12 +28,12 @@ const file = 'bundles.json';
 const names = ['slug', 'name', 'description', 'contents', 'price', 'basePrice', 'tryouts'];
 const MIN_PRICE = 1_000;
 const MAX_PRICE = 100_000_000;
-/** A purchase sends the name, which the api limits to 200 characters. */
+/** A purchase contains the name, which the api limits to 200 characters. */
 const NAME = /^\S(?:.{0,198}\S)?$/u;
 
 /**
  * Reads `bundles.json` in the content folder.
- * @param packages slugs of the existing packages
+ * @param packages the slugs of the existing packages
  */
 export async function parseBundles(root: string, packages: readonly string[]): Promise<ParsedBundles> {
   const parsed = await readJson(path.join(root, file), file);
@@ -62,7 +62,7 @@ function parseBundle(value: unknown, report: (message: string) => void): BundleO
   };
 }
 
-/** Refuses 1 to 999: probably thousands written without the zeros. */
+/** Refuses 1 to 999, because such a price is probably meant in thousands. */
 function readRupiah(fields: JsonFields, name: string, report: ReportProblem): number {
   const value = fields[name];
   if (value === 0) return 0;
@@ -74,12 +74,12 @@ function readRupiah(fields: JsonFields, name: string, report: ReportProblem): nu
   return 0;
 }
 
-/** A purchase identifies a bundle by its name and tryouts, so the pair is unique. */
+/** A purchase identifies a bundle by its name and tryouts, so this pair must be unique. */
 function checkBundles(bundles: readonly BundleOffer[], packages: readonly string[]): Problem[] {
   const slugs = new Set<string>();
   const offers = new Set<string>();
   return bundles.flatMap((bundle, index) => {
-    const found = faultsOf(bundle, packages);
+    const found = findFaults(bundle, packages);
     const offer = JSON.stringify([bundle.name, bundle.tryouts.toSorted()]);
     if (slugs.has(bundle.slug)) found.push(`Slug "${bundle.slug}" sudah dipakai bundel lain.`);
     if (offers.has(offer))
@@ -90,7 +90,7 @@ function checkBundles(bundles: readonly BundleOffer[], packages: readonly string
   });
 }
 
-function faultsOf(bundle: BundleOffer, packages: readonly string[]): string[] {
+function findFaults(bundle: BundleOffer, packages: readonly string[]): string[] {
   const unknown = bundle.tryouts.filter((slug) => !packages.includes(slug));
   const found = unknown.map((slug) => `Tidak ada paket soal "${slug}".`);
   if (bundle.name !== '' && !NAME.test(bundle.name))

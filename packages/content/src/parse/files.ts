@@ -1,16 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Problem } from './package.ts';
+import type { Problem } from '../package.ts';
 
-/** Parsed JSON, or why it could not be read. */
+/** The parsed JSON, or the reason why it could not be read. */
 export type ParsedJson = { value: unknown } | { problem: Problem };
 
 export const UNREADABLE_FILE_MESSAGE = 'Berkas ini tidak ada atau tidak dapat dibaca.';
 
-/** Null if the file cannot be read. */
+/** @returns null if the file cannot be read */
 export const readBytes = (file: string): Promise<Buffer | null> => readFile(file).catch(() => null);
 
-/** @param where the file's name in problems */
+/** @param where the name of the file in problems */
 export async function readJson(file: string, where: string): Promise<ParsedJson> {
   const refuse = (message: string): ParsedJson => ({ problem: { where, message } });
   const bytes = await readBytes(file);
@@ -25,13 +25,13 @@ export async function readJson(file: string, where: string): Promise<ParsedJson>
 
 const INTEGER = /^-?\d+$/;
 
-/** Turns non-integers into NaN: an Indonesian author who writes `35.000` means 35,000, but JSON reads 35. */
+/** Converts non-integers to NaN: an Indonesian author who writes `35.000` means 35,000, but JSON contains 35. */
 const parseIntegersOnly = (text: string): unknown =>
   JSON.parse(text, (_, value: unknown, context?: { source?: string }) =>
     typeof value === 'number' && !INTEGER.test(context?.source ?? '') ? Number.NaN : value,
   );
 
-/** Sorted names of the files with this ending; empty if the folder cannot be read. */
+/** The sorted names of the files with this ending; empty if the folder cannot be read. */
 export async function listFiles(folder: string, ending: string): Promise<string[]> {
   return (await listFilesOrNull(folder, ending)) ?? [];
 }
@@ -49,7 +49,7 @@ export async function listFilesOrNull(folder: string, ending: string): Promise<s
   }
 }
 
-/** Sorted paths of the folders in `root`; null if `root` cannot be read. */
+/** The sorted paths of the folders in `root`; null if `root` cannot be read. */
 export async function listFolders(root: string): Promise<string[] | null> {
   try {
     const entries = await readdir(root, { withFileTypes: true });

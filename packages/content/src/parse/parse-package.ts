@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { readInteger, readObject, readOptionalInstant, readSlug, readText } from './fields.ts';
 import { listFiles, readBytes, readJson, UNREADABLE_FILE_MESSAGE } from './files.ts';
-import type { AuthoredItem, PackageDraft, ItemOrder, Problem } from './package.ts';
+import type { AuthoredItem, PackageDraft, ItemOrder, Problem } from '../package.ts';
 import { parseItem } from './parse-item.ts';
 
 export interface ParsedPackage {
@@ -40,7 +40,7 @@ async function readHead(folder: string, problems: Problem[]): Promise<Head | nul
     title: readText(fields, 'title', report),
     ruleSet: readText(fields, 'ruleSet', report),
     order: readOrder(fields, report),
-    draw: 'draw' in fields ? readInteger(fields, 'draw', { least: 1, most: 9_999 }, report) : 1,
+    draw: 'draw' in fields ? readInteger(fields, 'draw', { min: 1, max: 9_999 }, report) : 1,
     closesAt: readOptionalInstant(fields, 'closesAt', report),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writeFolder } from '../test/folder.ts';
+import { writeFolder } from '../../test/folder.ts';
 import { parseBundles } from './bundles.ts';
 
 const bundle = {
@@ -17,13 +17,13 @@ async function messagesOf(content: unknown): Promise<string[]> {
   return problems.map(({ where, message }) => `${where}: ${message}`);
 }
 
-test('bundles are parsed', async () => {
+test('a valid bundles.json is parsed without problems', async () => {
   const paid = { ...bundle, slug: 'lengkap', price: 49_000, basePrice: 99_000, tryouts: ['satu', 'dua'] };
   const root = await writeFolder({ 'bundles.json': [bundle, paid] });
   expect(await parseBundles(root, ['satu', 'dua'])).toEqual({ bundles: [bundle, paid], problems: [] });
 });
 
-test('a missing file is a problem', async () => {
+test('a missing bundles.json is a problem', async () => {
   const { problems } = await parseBundles(await writeFolder({}), []);
   expect(problems).toEqual([
     { where: 'bundles.json', message: 'Berkas ini tidak ada atau tidak dapat dibaca.' },
@@ -50,11 +50,11 @@ test.each([
   [[{ ...bundle, name: 'Per\0dana' }], `bundles.json #1: "name" ${invisible}`],
   [[{ ...bundle, contents: ['satu\ud800'] }], `bundles.json #1: "contents" ${invisible}`],
   [[bundle, { ...bundle, name: 'Lain' }], 'bundles.json #2: Slug "perdana" sudah dipakai bundel lain.'],
-])('%j is refused', async (content, message) => {
+])('the bundles.json %j gets the problem %s', async (content, message) => {
   expect(await messagesOf(content)).toEqual([message]);
 });
 
-test('a name with its set of tryouts is unique, in any order', async () => {
+test('two bundles with the same name and the same tryouts in another order are refused', async () => {
   const one = { ...bundle, tryouts: ['satu', 'dua'] };
   const other = { ...bundle, slug: 'lain', tryouts: ['dua', 'satu'] };
   expect(await messagesOf([one, other])).toEqual([
