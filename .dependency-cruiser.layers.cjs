@@ -1,6 +1,6 @@
 /**
- * The layers inside three source trees, lowest first. A folder imports only from layers below its own, so it never imports
- * a neighbour.
+ * The layers inside three source trees, lowest first. A folder imports only from lower layers, so it imports no folder of its
+ * own layer.
  */
 const trees = {
   'apps/web/src': {
@@ -18,8 +18,11 @@ const trees = {
       ['landing', 'legal', 'account', 'profile', 'notifications', 'shop', 'tryouts', 'recap', 'exam/screen'],
       ['app', 'worker'],
     ],
-    // These import less than the layers below them: pure functions over one value, and the service worker.
-    pure: { 'exam/attempt': ['clock', 'question/answer-sheet.ts'], worker: ['install/worker-messages.ts'] },
+    // These may import less than the lower layers: pure functions, and the service worker.
+    restricted: {
+      'exam/attempt': ['clock', 'question/answer-sheet.ts'],
+      worker: ['install/worker-messages.ts'],
+    },
     tests: [],
   },
   'apps/api/src': {
@@ -35,8 +38,8 @@ const trees = {
       ['app.ts', 'open-context.ts', 'start-metrics.ts'],
       ['main.ts'],
     ],
-    pure: {},
-    // A test may import the whole product.
+    restricted: {},
+    // Tests may import all layers.
     tests: ['\\.test\\.ts$'],
   },
   'packages/db/src': {
@@ -52,7 +55,7 @@ const trees = {
       ['monitoring'],
       ['cleanup.ts'],
     ],
-    pure: {},
+    restricted: {},
     tests: ['\\.test\\.ts$'],
   },
 };
@@ -68,9 +71,9 @@ const layerRule = (root, { name, tests }, folder, below) => ({
 });
 
 const rulesOf = ([root, tree]) => [
-  ...tree.layers.flatMap((layer, height) =>
+  ...tree.layers.flatMap((layer, index) =>
     layer.map((folder) =>
-      layerRule(root, tree, folder, tree.pure[folder] ?? tree.layers.slice(0, height).flat()),
+      layerRule(root, tree, folder, tree.restricted[folder] ?? tree.layers.slice(0, index).flat()),
     ),
   ),
   {

@@ -2,11 +2,11 @@ import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { root } from '../tools.ts';
 
-/** A small tree with one violation of each kind, apart from the sources: a killed check leaves nothing there. */
-export const fixtures = join(root, '.build/import-rules-fixtures');
+/** The folder of a small source tree with one violation of each kind. */
+export const FIXTURES_FOLDER = join(root, '.build/import-rules-fixtures');
 
-/** A file, its import, and the rule that refuses it; null for an allowed import. */
-const violations: [file: string, imported: string, rule: string | null][] = [
+/** Files with one import each, and the rule that refuses it; null for an allowed import. */
+const imports: [file: string, imported: string, rule: string | null][] = [
   ['apps/web/src/package.ts', '@ambang/db/tryouts/secret.ts', 'imports apps/web'],
   ['apps/web/src/path.ts', '../../../packages/db/src/tryouts/secret.ts', 'imports apps/web'],
   ['apps/web/src/key.ts', '../../../content/skd/key.json', 'imports apps/web'],
@@ -65,8 +65,8 @@ const violations: [file: string, imported: string, rule: string | null][] = [
   ['packages/db/src/tryouts/secret.ts', 'pg', null],
 ];
 
-/** The same for the layers of apps/web/src; both paths are relative to it. */
-const inWeb: typeof violations = [
+/** Fixtures of the layers of apps/web/src. Both paths are relative to that folder. */
+const inWeb: typeof imports = [
   ['tryouts/neighbour.ts', 'shop/offer.ts', 'layer web/tryouts'],
   ['tryouts/exam-code.ts', 'exam/screen/screen.ts', 'layer web/tryouts'],
   ['exam/screen/neighbour.ts', 'recap/recap.ts', 'layer web/exam/screen'],
@@ -104,7 +104,7 @@ const inWeb: typeof violations = [
   ['app/screen.ts', 'exam/screen/screen.ts', null],
 ];
 
-const inApi: typeof violations = [
+const inApi: typeof imports = [
   ['throttling/config.ts', 'config/config.ts', 'layer api/throttling'],
   ['config/context.ts', 'context.ts', 'layer api/config'],
   ['context.ts', 'http/route.ts', 'layer api/context.ts'],
@@ -128,7 +128,7 @@ const inApi: typeof violations = [
   ['main.ts', 'accounts/accounts.ts', null],
 ];
 
-const inDb: typeof violations = [
+const inDb: typeof imports = [
   ['tables/open.ts', 'open.ts', 'layer db/tables'],
   ['locks.ts', 'accounts/accounts.ts', 'layer db/locks.ts'],
   ['tryouts/accounts.ts', 'accounts/accounts.ts', 'layer db/tryouts'],
@@ -141,14 +141,14 @@ const inDb: typeof violations = [
   ['cleanup.ts', 'accounts/accounts.ts', null],
 ];
 
-const all: typeof violations = [
-  ...violations,
+const all: typeof imports = [
+  ...imports,
   ...within('apps/web/src', inWeb),
   ...within('apps/api/src', inApi),
   ...within('packages/db/src', inDb),
 ];
 
-function within(folder: string, files: typeof violations): typeof violations {
+function within(folder: string, files: typeof imports): typeof imports {
   return files.map(([file, imported, rule]) => {
     const path = `${folder}/${file}`;
     return [path, imported && `./${relative(dirname(path), `${folder}/${imported}`)}`, rule];
@@ -172,13 +172,13 @@ export function writeFixtures(): void {
   write('tsconfig.json', '{}');
   for (const name of libraries) writePackage(`node_modules/${name}`, './index.js');
   for (const name of ours) writePackage(`packages/${name}`, undefined);
-  mkdirSync(join(fixtures, 'node_modules/@ambang'), { recursive: true });
+  mkdirSync(join(FIXTURES_FOLDER, 'node_modules/@ambang'), { recursive: true });
   for (const name of ours)
-    symlinkSync(`../../packages/${name}`, join(fixtures, 'node_modules/@ambang', name));
+    symlinkSync(`../../packages/${name}`, join(FIXTURES_FOLDER, 'node_modules/@ambang', name));
 }
 
 export function removeFixtures(): void {
-  rmSync(fixtures, { recursive: true, force: true });
+  rmSync(FIXTURES_FOLDER, { recursive: true, force: true });
 }
 
 function writePackage(folder: string, main: string | undefined): void {
@@ -188,7 +188,7 @@ function writePackage(folder: string, main: string | undefined): void {
 }
 
 function write(file: string, text: string): void {
-  const path = join(fixtures, file);
+  const path = join(FIXTURES_FOLDER, file);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text);
 }
