@@ -14,14 +14,14 @@ export interface OfferedBundle {
   tryoutIds: number[];
   /** The earliest closing time of its tryouts, null when none closes. */
   closesAt: number | null;
-  /** How many of its tryouts the account owns. */
+  /** The number of its tryouts that the account owns. */
   ownedCount: number;
-  /** Whether it owns all of them. */
+  /** Whether the account owns all of its tryouts. */
   isOwned: boolean;
 }
 
-/** The offered bundles with at least one tryout, for one account. */
-const offered = (db: Db, accountId: string) =>
+/** Selects the offered bundles with at least one tryout, for one account. */
+const selectOffered = (db: Db, accountId: string) =>
   db
     .selectFrom('bundles')
     .innerJoin('bundleTryouts', 'bundleTryouts.bundleId', 'bundles.id')
@@ -49,7 +49,7 @@ const offered = (db: Db, accountId: string) =>
     .groupBy('bundles.id');
 
 export async function listOfferedBundles(db: Db, accountId: string): Promise<OfferedBundle[]> {
-  return offered(db, accountId).orderBy('bundles.price').orderBy('bundles.id').execute();
+  return selectOffered(db, accountId).orderBy('bundles.price').orderBy('bundles.id').execute();
 }
 
 export async function findOfferedBundle(
@@ -57,17 +57,17 @@ export async function findOfferedBundle(
   accountId: string,
   bundleId: number,
 ): Promise<OfferedBundle | null> {
-  return (await offered(db, accountId).where('bundles.id', '=', bundleId).executeTakeFirst()) ?? null;
+  return (await selectOffered(db, accountId).where('bundles.id', '=', bundleId).executeTakeFirst()) ?? null;
 }
 
-/** A purchase identifies its bundle by title and set of tryouts, which are together unique. */
+/** Finds the bundle of a purchase by title and set of tryouts. Their combination is unique. */
 export async function findOfferedBundleByContent(
   db: Db,
   accountId: string,
   title: string,
   tryoutIds: readonly number[],
 ): Promise<OfferedBundle | null> {
-  const named = await offered(db, accountId).where('bundles.name', '=', title).execute();
+  const named = await selectOffered(db, accountId).where('bundles.name', '=', title).execute();
   const wanted = new Set(tryoutIds);
   const isSame = (bundle: OfferedBundle) =>
     bundle.tryoutIds.length === tryoutIds.length && bundle.tryoutIds.every((id) => wanted.has(id));
@@ -84,10 +84,10 @@ export interface BundleToPublish {
   tryoutIds: number[];
 }
 
-/** A bundle, offered or withdrawn. */
+/** A stored bundle, offered or withdrawn. */
 export interface StoredBundle extends Omit<BundleToPublish, 'tryoutIds'> {
   isOffered: boolean;
-  /** Slugs in the bundle's order. */
+  /** The slugs of its tryouts, in the bundle's order. */
   tryouts: string[];
 }
 
@@ -105,14 +105,15 @@ export async function listStoredBundles(db: Db): Promise<StoredBundle[]> {
     .execute();
 }
 
-/** Serializes publications. Readers and buyers do not wait. */
+/** Serializes publications of bundles. Readers and buyers do not wait. */
 export async function lockBundles(trx: Db): Promise<void> {
   await sql`lock table bundles in share row exclusive mode`.execute(trx);
 }
 
 /**
- * Creates or updates bundles, all or none. Past transactions keep their title, price and content.
- * @throws StartFault when two offered bundles would have the same name and tryouts, by which a purchase identifies them
+ * Creates or updates bundles, all or none. Existing transactions keep their title, price and content.
+ * @throws StartFault when two offered bundles would have the same name and tryouts, because a purchase identifies its bundle
+ * by both
  */
 export async function publishBundles(db: Db, offers: readonly BundleToPublish[], now: number): Promise<void> {
   await inTransaction(db, async (trx) => {
@@ -159,7 +160,8 @@ async function assertDistinct(trx: Db): Promise<void> {
 }
 
 /**
- * Withdraws every other bundle. Its buyers keep their tryouts. Call `lockBundles` before, when the transaction also publishes.
+ * Withdraws all bundles except `keptSlugs`. Their buyers keep the tryouts. If the transaction also publishes, call
+ * `lockBundles` first.
  * @returns the names of the withdrawn bundles
  */
 export async function withdrawOtherBundles(db: Db, keptSlugs: readonly string[]): Promise<string[]> {

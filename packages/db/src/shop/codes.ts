@@ -8,18 +8,18 @@ import type { CodesTable } from '../tables/bundles.ts';
 export type CodeRow = Selectable<CodesTable>;
 
 export interface NewCode {
-  /** In capitals; 6 to 32 letters, digits or '-'. */
+  /** 6 to 32 upper-case letters, digits or '-'. */
   code: string;
   tryoutIds: number[];
   usesAllowed: number;
-  /** Null without an end. */
+  /** Null if the code has no end. */
   endsAt: number | null;
-  /** For the operator alone. */
+  /** Only for the operator. */
   note: string;
 }
 
 export interface ListedCode extends Omit<NewCode, 'tryoutIds'> {
-  /** In the code's order. */
+  /** In the order of the code. */
   tryoutTitles: string[];
   usesMade: number;
   revokedAt: number | null;
@@ -28,31 +28,31 @@ export interface ListedCode extends Omit<NewCode, 'tryoutIds'> {
 
 /** All given fields must match. */
 export interface CodeFilter {
-  /** Part of the code or of its note, in any case. */
+  /** A part of the code or its note, in upper or lower case. */
   text?: string;
   tryoutId?: number;
-  /** Only codes that can be used at this time; epoch ms. */
+  /** Only codes that can be used at this instant, epoch ms. */
   usableAt?: number;
 }
 
-/** Keeps a statement below PostgreSQL's maximum of parameters. */
+/** Limits the parameters of a statement, because PostgreSQL has a maximum. */
 const ROWS_PER_STATEMENT = 1_000;
 
-const listed = (db: Db) =>
+const selectListed = (db: Db) =>
   db
     .selectFrom('codes')
     .select(['code', 'usesAllowed', 'usesMade', 'endsAt', 'revokedAt', 'note', 'createdAt'])
     .select(
       sql<string[]>`array(
-        select title from unnest(codes.tryout_ids) with ordinality as held (tryout_id, place)
-        join tryouts on tryouts.id = held.tryout_id order by place
+        select title from unnest(codes.tryout_ids) with ordinality as contained (tryout_id, position)
+        join tryouts on tryouts.id = contained.tryout_id order by position
       )`.as('tryoutTitles'),
     );
 
 /**
  * Creates codes, all or none.
- * @returns them in the given order
- * @throws StartFault when a code exists already, or one of its tryouts does not
+ * @returns the codes in the given order
+ * @throws StartFault when a code already exists, or a tryout does not exist
  */
 export async function createCodes(db: Db, codes: readonly NewCode[], now: number): Promise<ListedCode[]> {
   if (codes.length === 0) return [];
@@ -61,7 +61,7 @@ export async function createCodes(db: Db, codes: readonly NewCode[], now: number
     await requireTryouts(trx, [...new Set(codes.flatMap(({ tryoutIds }) => tryoutIds))]);
     for (let from = 0; from < codes.length; from += ROWS_PER_STATEMENT)
       await insertCodes(trx, codes.slice(from, from + ROWS_PER_STATEMENT), now);
-    const rows = await listed(trx)
+    const rows = await selectListed(trx)
       .where(sql<boolean>`code = any(${names})`)
       .execute();
     const byName = new Map(rows.map((row) => [row.code, row]));
@@ -92,17 +92,17 @@ async function insertCodes(trx: Db, codes: readonly NewCode[], now: number): Pro
     .returning('code')
     .execute();
   const names = new Set(written.map(({ code }) => code));
-  // A code that is given twice was inserted once, so its second occurrence is reported.
+  // A code that occurs twice was inserted once, so the second occurrence is found here.
   const taken = codes.find(({ code }) => !names.delete(code));
   if (taken) throw new StartFault(`Kode ${taken.code} sudah ada. Pilih kode lain.`);
 }
 
-/** The newest first. */
+/** Lists codes, the newest first. */
 export async function listCodes(
   db: Db,
   { text, tryoutId, usableAt }: CodeFilter = {},
 ): Promise<ListedCode[]> {
-  let found = listed(db);
+  let found = selectListed(db);
   if (text !== undefined)
     found = found.where(sql<boolean>`strpos(code || ' ' || upper(note), upper(${text})) > 0`);
   if (tryoutId !== undefined) found = found.where(sql<boolean>`${tryoutId}::int = any(tryout_ids)`);
@@ -115,8 +115,8 @@ export async function listCodes(
 }
 
 /**
- * The code cannot be used any more; its grants stay. A second call keeps the first time.
- * @param code in capitals
+ * Revokes a code, which then cannot be used. Its grants are kept. A repeated call keeps the first time.
+ * @param code in upper case
  * @returns null when there is no such code
  */
 export async function revokeCode(db: Db, code: string, now: number): Promise<ListedCode | null> {
@@ -125,7 +125,7 @@ export async function revokeCode(db: Db, code: string, now: number): Promise<Lis
     .set({ revokedAt: sql`coalesce(revoked_at, ${timestampSql(now)})` })
     .where('code', '=', code)
     .execute();
-  return (await listed(db).where('code', '=', code).executeTakeFirst()) ?? null;
+  return (await selectListed(db).where('code', '=', code).executeTakeFirst()) ?? null;
 }
 
 /** Makes a revoked code usable again. */
@@ -159,7 +159,7 @@ export async function hasUsedCode(db: Db, codeId: number, accountId: string): Pr
   return row !== undefined;
 }
 
-/** Counts a use. The code must be locked (`lockCode`) and have one left. */
+/** Records a use of a code. Call `lockCode` first, and check that the code has uses left. */
 export async function recordCodeUse(trx: Db, codeId: number, accountId: string, now: number): Promise<void> {
   await trx
     .insertInto('codeUses')

@@ -5,7 +5,8 @@ import type { TransactionRow } from './transactions.ts';
 
 /**
  * Claims a status call for the owner of an open transaction.
- * @param since the last call must not be later
+ * @param since the last status call must not be later
+ * @returns false when the transaction is not open, or was checked after `since`
  */
 export async function claimStatusCheck(
   db: Db,
@@ -30,7 +31,7 @@ export async function claimStatusCheck(
 
 export type DueStatusCheck = Pick<TransactionRow, 'id' | 'status' | 'snapToken' | 'expiresAt'>;
 
-/** Takes transactions that are due for a status call. They are due again when the lease ends. */
+/** Claims transactions that are due for a status call. They are due again when the lease ends. */
 export async function claimDueStatusChecks(
   db: Db,
   most: number,

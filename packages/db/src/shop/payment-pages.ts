@@ -4,7 +4,7 @@ import { timestampSql } from '../open.ts';
 
 /**
  * Claims the request for the payment page of an order.
- * @returns false when it was claimed after `since`, has a page, or is not open
+ * @returns false when the order is not open, has a page, or its request was claimed after `since`
  */
 export async function claimPageRequest(
   db: Db,
@@ -32,7 +32,7 @@ export interface NewPaymentPage {
   checkAt: number;
 }
 
-/** @returns false when the order has ended, or has another page */
+/** Stores the payment page of an order. @returns false when the order is not open, or already has a page */
 export async function storePaymentPage(
   db: Db,
   transactionId: string,

@@ -3,7 +3,7 @@ import type { NewNotification } from '../notifications/notifications.ts';
 import { notifyStatement } from '../notifications/notifications.ts';
 import type { Db } from '../open.ts';
 
-/** A payment or a code changes transactions, owned tryouts and notifications. */
+/** Announces the changes of a payment or a code: transactions with the owned tryouts, and notifications. */
 const purchaseAnnouncement = (accountId: string) =>
   announcementStatement(accountId, ['transactions', 'notifications']);
 
@@ -11,7 +11,7 @@ export async function announcePurchase(db: Db, accountId: string): Promise<void>
   await purchaseAnnouncement(accountId).execute(db);
 }
 
-/** Notifies and announces in one statement. */
-export async function notifyBuyer(db: Db, notice: NewNotification, now: number): Promise<void> {
-  await notifyStatement(notice, now, purchaseAnnouncement(notice.accountId)).execute(db);
+/** Notifies the buyer and announces the purchase in one statement. */
+export async function notifyBuyer(db: Db, notification: NewNotification, now: number): Promise<void> {
+  await notifyStatement(notification, now, purchaseAnnouncement(notification.accountId)).execute(db);
 }

@@ -14,11 +14,11 @@ export interface NewTransaction {
   price: number;
   status: TransactionRow['status'];
   expiresAt: number;
-  /** Null without a further status call. */
+  /** When the next status call is due; null if none is. */
   checkAt: number | null;
 }
 
-const atOrNull = (ms: number | null) => (ms === null ? null : new Date(ms));
+const toDateOrNull = (ms: number | null) => (ms === null ? null : new Date(ms));
 
 export async function createTransaction(db: Db, order: NewTransaction, now: number): Promise<void> {
   const createdAt = new Date(now);
@@ -32,7 +32,7 @@ export async function createTransaction(db: Db, order: NewTransaction, now: numb
           status,
           createdAt,
           expiresAt: new Date(expiresAt),
-          checkAt: atOrNull(checkAt),
+          checkAt: toDateOrNull(checkAt),
           settledAt: status === 'paid' ? createdAt : null,
           tokenAskedAt: status === 'awaiting' ? createdAt : null,
         })
@@ -53,7 +53,7 @@ export async function createTransaction(db: Db, order: NewTransaction, now: numb
     .execute();
 }
 
-/** The account's open order of a bundle; there is one at most. */
+/** Finds the account's open order of a bundle. There is at most one. */
 export async function findAwaitingTransaction(
   db: Db,
   accountId: string,
@@ -69,7 +69,7 @@ export async function findAwaitingTransaction(
   return row ?? null;
 }
 
-/** The account's open orders whose tryouts it already owns. */
+/** Finds the account's open orders whose tryouts it already owns. */
 export async function findAwaitingForOwnedTryouts(db: Db, accountId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('transactions')
@@ -85,11 +85,12 @@ export async function findAwaitingForOwnedTryouts(db: Db, accountId: string): Pr
   return rows.map(({ id }) => id);
 }
 
+/** A transaction as shown to its buyer. */
 export interface BuyerTransaction extends TransactionRow {
   isRefundDue: boolean;
 }
 
-const own = (db: Db, accountId: string) =>
+const selectOfBuyer = (db: Db, accountId: string) =>
   db
     .selectFrom('transactions')
     .selectAll()
@@ -100,7 +101,7 @@ const own = (db: Db, accountId: string) =>
     .where('accountId', '=', accountId);
 
 export async function listBuyerTransactions(db: Db, accountId: string): Promise<BuyerTransaction[]> {
-  return own(db, accountId).orderBy('createdAt', 'desc').orderBy('id').execute();
+  return selectOfBuyer(db, accountId).orderBy('createdAt', 'desc').orderBy('id').execute();
 }
 
 export async function findBuyerTransaction(
@@ -108,10 +109,10 @@ export async function findBuyerTransaction(
   accountId: string,
   transactionId: string,
 ): Promise<BuyerTransaction | null> {
-  return (await own(db, accountId).where('id', '=', transactionId).executeTakeFirst()) ?? null;
+  return (await selectOfBuyer(db, accountId).where('id', '=', transactionId).executeTakeFirst()) ?? null;
 }
 
-/** Reads one transaction of the account and records that it was opened. */
+/** Reads a transaction of the account, and records the first time that it was opened. */
 export async function recordTransactionOpened(
   db: Db,
   accountId: string,
@@ -135,13 +136,13 @@ export interface NewTransactionState {
   checkAt: number | null;
 }
 
-/** Without personal data: events outlive accounts. */
+/** Contains no personal data, because events outlive accounts. */
 export interface TransactionEvent {
   kind: string;
   detail: Record<string, unknown>;
 }
 
-/** Call it under `lockTransaction`. */
+/** Writes the new state and its events. Call `lockTransaction` first. */
 export async function writeTransactionState(
   trx: Db,
   transactionId: string,
@@ -157,7 +158,7 @@ export async function writeTransactionState(
     )
     update transactions set
       status = ${state.status}, failure = ${state.failure}, payment_method = ${state.paymentMethod},
-      settled_at = ${atOrNull(state.settledAt)}::timestamptz, ended_at = ${atOrNull(state.endedAt)}::timestamptz,
-      check_at = ${atOrNull(state.checkAt)}::timestamptz, revision = revision + 1
+      settled_at = ${toDateOrNull(state.settledAt)}::timestamptz, ended_at = ${toDateOrNull(state.endedAt)}::timestamptz,
+      check_at = ${toDateOrNull(state.checkAt)}::timestamptz, revision = revision + 1
     where id = ${transactionId}`.execute(trx);
 }

@@ -2,12 +2,13 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Instant, InstantOrNull, TextOrNull } from './column-types.ts';
 
 /**
+ * Why an order has failed.
  * - `expired`: it was not paid in time.
- * - `refused`: the last payment was refused.
+ * - `refused`: its last payment was refused.
  * - `returned`: it was paid and refunded.
- * - `unavailable`: the gateway made no payment page.
- * - `owned`: the tryouts became owned in another way before the payment.
- * - `replaced`: its price or content changed, and the bundle was ordered again.
+ * - `unavailable`: the gateway created no payment page.
+ * - `owned`: the account got the tryouts in another way before the payment.
+ * - `replaced`: price or content of the bundle changed, and the buyer ordered it again.
  */
 export type TransactionFailure = 'expired' | 'refused' | 'returned' | 'unavailable' | 'owned' | 'replaced';
 
@@ -62,7 +63,7 @@ export interface PaymentNoticesTable {
   transactionId: string;
   paymentId: string;
   status: string;
-  /** As the gateway writes it. */
+  /** The time in the gateway's format. */
   saidAt: string;
   grossAmount: string;
   receivedAt: Instant;

@@ -3,67 +3,67 @@ import { areScoringKeysEqual } from '@ambang/exam/scoring/correction.ts';
 import type { KeyCorrection } from '../tables/results.ts';
 import type { StoredKeyItem, StoredPaperItem } from '../tables/tryouts.ts';
 
-/** Questions with their keys, in the same order. */
+/** Questions and their keys, in the same order. */
 export interface KeyedPaper {
   paper: readonly StoredPaperItem[];
   key: readonly StoredKeyItem[];
 }
 
-/** A question whose key differs. */
+/** A question whose key differs, with both keys. */
 export type KeyChange = Omit<KeyCorrection, 'versionId'>;
 
-/** A question of a version, its number from 1. */
+/** Identifies a question of a version. `number` starts at 1. */
 export type ItemReference = Pick<KeyChange, 'number' | 'id'>;
 
 export interface KeyComparison {
   changed: KeyChange[];
-  /** The order of options differs, so A to E mean other options. */
+  /** The order of the options differs, so a letter means another option. */
   reordered: ItemReference[];
-  /** The topic differs, and so perhaps the test. */
+  /** The topic differs, and possibly the test. */
   movedTopic: ItemReference[];
-  /** Items whose id the other paper does not have. */
+  /** Items whose id is not in the other paper. */
   missing: ItemReference[];
-  /** Numbers of questions without an id whose text the other paper does not have. */
+  /** Questions that have no id and whose text is not in the other paper. */
   unknown: number[];
 }
 
-/** How `wanted` differs from a version. */
+/** Finds the differences between a version and the wanted paper. */
 export function compareKeys(version: KeyedPaper, wanted: KeyedPaper): KeyComparison {
-  const places = placesIn(wanted);
+  const indices = indexByIdOrText(wanted);
   const comparison: KeyComparison = { changed: [], reordered: [], movedTopic: [], missing: [], unknown: [] };
   version.key.forEach((item, index) => {
     const shown = version.paper[index];
-    const place = places.get(item.id ?? textOf(shown));
-    const other = place === undefined ? undefined : wanted.key[place];
-    const named = { number: index + 1, id: item.id ?? null };
-    if (!other && item.id === undefined) return void comparison.unknown.push(named.number);
-    if (!other) return void comparison.missing.push(named);
-    if (isReordered(shown, wanted.paper[place ?? 0])) comparison.reordered.push(named);
-    if (item.topic !== other.topic) comparison.movedTopic.push(named);
+    const position = indices.get(item.id ?? textOf(shown));
+    const other = position === undefined ? undefined : wanted.key[position];
+    const reference = { number: index + 1, id: item.id ?? null };
+    if (!other && item.id === undefined) return void comparison.unknown.push(reference.number);
+    if (!other) return void comparison.missing.push(reference);
+    if (isReordered(shown, wanted.paper[position ?? 0])) comparison.reordered.push(reference);
+    if (item.topic !== other.topic) comparison.movedTopic.push(reference);
     if (areScoringKeysEqual(item, other)) return;
-    const [before, after] = [scoringKey(item), scoringKey(other)];
-    comparison.changed.push({ ...named, topic: item.topic, before, after });
+    const [before, after] = [toScoringKey(item), toScoringKey(other)];
+    comparison.changed.push({ ...reference, topic: item.topic, before, after });
   });
   return comparison;
 }
 
-function placesIn({ paper, key }: KeyedPaper): Map<string, number> {
+function indexByIdOrText({ paper, key }: KeyedPaper): Map<string, number> {
   const byText = paper.map((shown, index) => [textOf(shown), index] as const);
-  const byName = key.flatMap(({ id }, index) => (id === undefined ? [] : [[id, index] as const]));
-  return new Map([...byText, ...byName]);
+  const byId = key.flatMap(({ id }, index) => (id === undefined ? [] : [[id, index] as const]));
+  return new Map([...byText, ...byId]);
 }
 
-/** Identifies an item without an id by its text. */
+/** The text that identifies an item without an id. */
 const textOf = (shown: StoredPaperItem | undefined): string =>
   JSON.stringify([shown?.question, shown?.options, shown?.picture]);
 
-/** Whether an option of both is at another position. The texts of others may differ. */
+/** Whether an option that both papers contain has moved. Options in only one paper are ignored. */
 function isReordered(one: StoredPaperItem | undefined, other: StoredPaperItem | undefined): boolean {
   const [before, after] = [one?.options ?? [], other?.options ?? []];
   return before.some((option, index) => option !== after[index] && after.includes(option));
 }
 
-function scoringKey({ rightOption, rightOptions, weights, isStruck }: StoredKeyItem): ScoringKey {
+function toScoringKey({ rightOption, rightOptions, weights, isStruck }: StoredKeyItem): ScoringKey {
   return {
     rightOption,
     ...(rightOptions && { rightOptions }),
@@ -72,7 +72,7 @@ function scoringKey({ rightOption, rightOptions, weights, isStruck }: StoredKeyI
   };
 }
 
-/** The key of a version after the changes. A changed item is marked until a correction restores the explained key. */
+/** Applies changes to the key of a version. A changed item is marked as corrected until its key matches the explanation again. */
 export function applyKeyChanges(
   key: readonly StoredKeyItem[],
   changes: readonly KeyChange[],
@@ -80,22 +80,22 @@ export function applyKeyChanges(
   const byNumber = new Map(changes.map((change) => [change.number, change.after]));
   return key.map((item, index) => {
     const after = byNumber.get(index + 1);
-    return after ? corrected(item, after) : item;
+    return after ? correctItem(item, after) : item;
   });
 }
 
-/** Fields that a correction replaces. */
-const corrections = new Set(['rightOptions', 'isStruck', 'isCorrected', 'explainedKey']);
+/** The fields that a correction replaces. */
+const replacedFields = new Set(['rightOptions', 'isStruck', 'isCorrected', 'explainedKey']);
 
-function corrected(item: StoredKeyItem, after: ScoringKey): StoredKeyItem {
-  // For early corrections the explained key was not stored.
-  const explained = item.explainedKey ?? (item.isCorrected ? undefined : scoringKey(item));
-  const isExplained = explained !== undefined && areScoringKeysEqual(explained, after);
-  const rest = Object.fromEntries(Object.entries(item).filter(([name]) => !corrections.has(name)));
+function correctItem(item: StoredKeyItem, after: ScoringKey): StoredKeyItem {
+  // The first corrections did not store the key that the explanation was written for.
+  const explainedKey = item.explainedKey ?? (item.isCorrected ? undefined : toScoringKey(item));
+  const isExplained = explainedKey !== undefined && areScoringKeysEqual(explainedKey, after);
+  const rest = Object.fromEntries(Object.entries(item).filter(([name]) => !replacedFields.has(name)));
   return {
     ...rest,
     ...after,
     ...(!isExplained && { isCorrected: true }),
-    ...(!isExplained && explained && { explainedKey: explained }),
+    ...(!isExplained && explainedKey && { explainedKey }),
   } as StoredKeyItem;
 }

@@ -7,9 +7,9 @@ import { queryPrepared } from '../prepared.ts';
 import type { StoredKeyItem, StoredPaperItem } from '../tables/tryouts.ts';
 
 export interface PublishedVersion {
-  /** Of these keys. */
+  /** The grading of the keys. */
   grading: number;
-  /** On the paper; the tryout may have been renamed. */
+  /** The title on the paper. The tryout may have been renamed since. */
   title: string;
   rules: RuleSet;
   paperHash: string;
@@ -19,7 +19,7 @@ export interface PublishedVersion {
   key: StoredKeyItem[];
 }
 
-/** Reads a version with its key, which no device gets before its attempt is sealed. */
+/** Reads a version with its key. Devices get the key only after the attempt is sealed. */
 export async function findVersion(db: Db, versionId: number): Promise<PublishedVersion> {
   return db
     .selectFrom('tryoutVersions')
@@ -32,7 +32,7 @@ export async function findVersion(db: Db, versionId: number): Promise<PublishedV
     .executeTakeFirstOrThrow();
 }
 
-/** All versions with the same paper share its key, because devices may have its envelope. */
+/** Creates the key of a paper's envelope. All versions with the same paper share it, because devices may have the envelope. */
 export async function ensurePaperKey(trx: Db, paperHash: string): Promise<void> {
   await trx
     .insertInto('paperKeys')
@@ -41,7 +41,7 @@ export async function ensurePaperKey(trx: Db, paperHash: string): Promise<void> 
     .execute();
 }
 
-/** AES-256. */
+/** For AES-256. */
 const PAPER_KEY_BYTES = 32;
 
 export interface StoredPicture {
@@ -49,24 +49,24 @@ export interface StoredPicture {
   bytes: Buffer;
 }
 
-const STARTED: PreparedStatement = {
+const FIND_STARTED: PreparedStatement = {
   name: 'find-started-version',
   text: `
     select a.version_id as "versionId" from attempts a join tryout_versions v on v.id = a.version_id
     where a.account_id = $1 and v.paper_hash = $2`,
 };
 
-/** The version with this paper that the account has started, or null. Only then may it read the questions. */
+/** Finds the version with this paper that the account has started. Only then may the account read the questions. */
 export async function findStartedVersionId(
   pool: pg.Pool,
   accountId: string,
   paperHash: string,
 ): Promise<number | null> {
-  const [row] = await queryPrepared<{ versionId: number }>(pool, STARTED, [accountId, paperHash]);
+  const [row] = await queryPrepared<{ versionId: number }>(pool, FIND_STARTED, [accountId, paperHash]);
   return row?.versionId ?? null;
 }
 
-const SEALABLE: PreparedStatement = {
+const FIND_FOR_ENVELOPE: PreparedStatement = {
   name: 'find-sealable-version',
   text: `
     select v.id as "versionId" from tryout_versions v
@@ -79,13 +79,13 @@ const SEALABLE: PreparedStatement = {
     order by v.id desc limit 1`,
 };
 
-/** The newest version with this paper, when the account owns or has started the tryout and so may have the envelope. */
+/** Finds the newest version with this paper whose tryout the account owns or has started: only then may it have the envelope. */
 export async function findEnvelopeVersion(
   pool: pg.Pool,
   accountId: string,
   paperHash: string,
 ): Promise<number | null> {
-  const [row] = await queryPrepared<{ versionId: number }>(pool, SEALABLE, [accountId, paperHash]);
+  const [row] = await queryPrepared<{ versionId: number }>(pool, FIND_FOR_ENVELOPE, [accountId, paperHash]);
   return row?.versionId ?? null;
 }
 
@@ -99,13 +99,13 @@ export async function findPictures(db: Db, hashes: readonly string[]): Promise<M
   return new Map(rows.map((row) => [row.hash, row]));
 }
 
-/** A version with a picture, which the account has started. */
+/** A version that the account has started. */
 export interface StartedVersion {
   versionId: number;
   isSealed: boolean;
 }
 
-const WITH_PICTURE: PreparedStatement = {
+const FIND_WITH_PICTURE: PreparedStatement = {
   name: 'find-started-with-picture',
   text: `
     select a.version_id as "versionId", a.sealed_at is not null as "isSealed"
@@ -113,11 +113,11 @@ const WITH_PICTURE: PreparedStatement = {
     where a.account_id = $1 and p.picture_hash = $2`,
 };
 
-/** The account's attempts whose version has this picture, in a question or an explanation. */
+/** Finds the versions that the account has started and that have this picture, in a question or an explanation. */
 export function findStartedVersionsWithPicture(
   pool: pg.Pool,
   accountId: string,
   pictureHash: string,
 ): Promise<StartedVersion[]> {
-  return queryPrepared<StartedVersion>(pool, WITH_PICTURE, [accountId, pictureHash]);
+  return queryPrepared<StartedVersion>(pool, FIND_WITH_PICTURE, [accountId, pictureHash]);
 }

@@ -13,7 +13,7 @@ const graded = (name: string, tkp: number) => ({
   tests: skdRules.tests.map((test) => (test.name === 'TKP' ? { ...test, passingGrade: tkp } : test)),
 });
 
-test('published rule sets are listed in order, and earlier ones stay in the database', async () => {
+test('published rule sets are listed in order, and rule sets that are no longer published stay in the database', async () => {
   const { db } = database;
   expect(await publishRuleSets(db, [skdRules, graded('cpns', 166)])).toEqual(['SKD Ambang', 'CPNS']);
   expect((await listComparedRuleSets(db)).map(({ name }) => name)).toEqual(['skd', 'cpns']);
@@ -23,7 +23,7 @@ test('published rule sets are listed in order, and earlier ones stay in the data
   expect(await findRuleSet(db, 'cpns')).toEqual(graded('cpns', 166));
 });
 
-test('the passing grades of a published tryout cannot change, its title and special routes can', async () => {
+test('the rule set of a published tryout can change its title and special routes, but not its passing grades', async () => {
   const { db } = database;
   await publishRuleSets(db, [graded('dipakai', 160)]);
   await db.insertInto('tryouts').values({ slug: 'uji', title: 'Uji', ruleSet: 'dipakai' }).execute();

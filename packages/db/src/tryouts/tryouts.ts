@@ -4,7 +4,7 @@ import type { Db } from '../open.ts';
 import type { PreparedStatement } from '../prepared.ts';
 import { queryPrepared } from '../prepared.ts';
 
-/** A tryout with the account's current attempt and, once sealed, its result. */
+/** A tryout with the account's current attempt and, once the attempt is sealed, its result. */
 export interface AccountTryout {
   id: number;
   title: string;
@@ -21,11 +21,11 @@ export interface AccountTryout {
   tiu: number | null;
   tkp: number | null;
   isPassed: boolean | null;
-  /** The version of the current attempt, else of a new one; null when nothing is published. */
+  /** The version of the current attempt, or that of a new attempt; null if no version is published. */
   versionId: number | null;
 }
 
-const SEEN = `
+const SELECT = `
   select tryouts.id, title, rule_set as "ruleSet", closes_at as "closesAt", tryouts.created_at as "createdAt",
     coalesce(started, 0) as "attemptsStarted", started_at as "startedAt", expires_at as "expiresAt",
     sealed_at as "sealedAt", finished_at as "finishedAt", total, twk, tiu, tkp, is_passed as "isPassed",
@@ -35,7 +35,11 @@ const SEEN = `
     left join attempts a on a.tryout_id = tryouts.id and a.account_id = $1
     left join results r on r.tryout_id = tryouts.id and r.account_id = $1`;
 
-/** Condition: the account has a live grant. @param accountId an SQL expression, like `tryoutId` */
+/**
+ * Condition: the account has a grant that is not revoked.
+ * @param accountId an SQL expression
+ * @param tryoutId an SQL expression
+ */
 export const ownedBySql = (accountId: string, tryoutId = 'tryouts.id'): string => `exists (
   select from grants
   where grants.tryout_id = ${tryoutId} and grants.account_id = ${accountId} and grants.revoked_at is null
@@ -43,17 +47,17 @@ export const ownedBySql = (accountId: string, tryoutId = 'tryouts.id'): string =
 
 const LIST: PreparedStatement = {
   name: 'list-owned-tryouts',
-  text: `${SEEN} where ${ownedBySql('$1')} order by tryouts.id`,
+  text: `${SELECT} where ${ownedBySql('$1')} order by tryouts.id`,
 };
 
 const FIND: PreparedStatement = {
   name: 'find-owned-tryout',
-  text: `${SEEN} where tryouts.id = $2 and ${ownedBySql('$1')}`,
+  text: `${SELECT} where tryouts.id = $2 and ${ownedBySql('$1')}`,
 };
 
 const FIND_OR_RUNNING: PreparedStatement = {
   name: 'find-owned-or-running-tryout',
-  text: `${SEEN} where tryouts.id = $2 and (${ownedBySql('$1')} or sealed_at is null and expires_at > $3)`,
+  text: `${SELECT} where tryouts.id = $2 and (${ownedBySql('$1')} or sealed_at is null and expires_at > $3)`,
 };
 
 export function findOwnedTryouts(pool: pg.Pool, accountId: string): Promise<AccountTryout[]> {
@@ -69,7 +73,7 @@ export async function findOwnedTryout(
   return tryout ?? null;
 }
 
-/** An owned tryout, or one whose attempt is still running after its grant was revoked. */
+/** Finds an owned tryout, or a tryout whose attempt is still running after its grant was revoked. */
 export async function findOwnedOrRunningTryout(
   pool: pg.Pool,
   accountId: string,
@@ -87,7 +91,7 @@ export interface TryoutToStart {
   versionId: number;
 }
 
-/** @returns null for a tryout that does not exist or has nothing published */
+/** @returns null when the tryout does not exist, or no version is published */
 export async function findTryoutToStart(db: Db, tryoutId: number): Promise<TryoutToStart | null> {
   const row = await db
     .selectFrom('tryouts')

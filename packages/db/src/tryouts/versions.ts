@@ -18,7 +18,7 @@ export interface TryoutPackage {
   slug: string;
   title: string;
   ruleSet: string;
-  /** Epoch ms; null: open without end. */
+  /** Epoch ms; null: never. */
   closesAt: number | null;
   contentHash: string;
   paperHash: string;
@@ -38,34 +38,34 @@ export interface Publication {
 }
 
 /**
- * Publishes a package: its content becomes the current version, or an earlier version with the same content does. Attempts keep
- * their version.
- * @throws StartFault when rule set, items, keys, order of options or topics differ from the published ones
+ * Publishes a package. Its content becomes the current version; an earlier version with the same content becomes current
+ * again. Existing attempts keep their version.
+ * @throws StartFault when rule set, items, keys, order of options or topics differ from the published version
  */
 export async function publishVersion(db: Db, pkg: TryoutPackage, now: number): Promise<Publication> {
   return db.transaction().execute(async (trx) => {
-    const tryout = await insertedOrLocked(trx, pkg, now);
+    const tryout = await insertOrLockTryout(trx, pkg, now);
     if (tryout.ruleSet !== pkg.ruleSet)
       throw new StartFault(
         `Tryout "${pkg.slug}" sudah terbit dengan aturan ${tryout.ruleSet}: pakai slug baru untuk aturan ${pkg.ruleSet}.`,
       );
     const found = await findByContent(trx, tryout.id, pkg.contentHash);
-    if (tryout.currentVersionId !== null) await refuseOtherItems(trx, tryout.currentVersionId, pkg);
+    if (tryout.currentVersionId !== null) await assertSameItems(trx, tryout.currentVersionId, pkg);
     const version = found ?? (await insertVersion(trx, tryout.id, pkg, now));
-    const isChanged = isOther(tryout, pkg, version.id);
+    const isChanged = differsFromPackage(tryout, pkg, version.id);
     if (isChanged) await updateTryout(trx, tryout.id, pkg, version.id);
     return { tryoutId: tryout.id, version: version.number, isNew: !found, isChanged };
   });
 }
 
-/** A new version may only change texts. Items without an id (versions of the first form) are recognized by their text. */
-async function refuseOtherItems(trx: Db, currentVersionId: number, pkg: TryoutPackage): Promise<void> {
+/** A new version may change only texts. Items without an id are recognized by their text. */
+async function assertSameItems(trx: Db, currentVersionId: number, pkg: TryoutPackage): Promise<void> {
   const current = await trx
     .selectFrom('tryoutVersions')
     .select(['paper', 'key'])
     .where('id', '=', currentVersionId)
     .executeTakeFirstOrThrow();
-  refuseChangedKeys(current, pkg);
+  assertSameKeys(current, pkg);
   const before = current.key.flatMap(({ id }) => id ?? []);
   if (before.length === 0) return;
   const after = new Set(pkg.key.map(({ id }) => id));
@@ -77,21 +77,21 @@ async function refuseOtherItems(trx: Db, currentVersionId: number, pkg: TryoutPa
 }
 
 /** Only a rescore corrects published keys. The order of options and the topics never change. */
-function refuseChangedKeys(current: KeyedPaper, pkg: TryoutPackage): void {
+function assertSameKeys(current: KeyedPaper, pkg: TryoutPackage): void {
   const { changed, reordered, movedTopic } = compareKeys(current, pkg);
-  const refusals = [
+  const differences = [
     { items: reordered, what: 'urutan pilihan lain', remedy: 'kembalikan urutannya' },
     { items: movedTopic, what: 'subtopik soal lain', remedy: 'kembalikan subtopiknya' },
     { items: changed, what: 'kunci lain', remedy: rescoreAdvice(pkg.slug) },
   ];
-  const refusal = refusals.find(({ items }) => items.length > 0);
-  if (!refusal) return;
+  const difference = differences.find(({ items }) => items.length > 0);
+  if (!difference) return;
   throw new StartFault(
-    `Tryout "${pkg.slug}" sudah terbit dengan ${refusal.what} (${namesOf(refusal.items)}): ${refusal.remedy}, lalu publish sekali lagi.`,
+    `Tryout "${pkg.slug}" sudah terbit dengan ${difference.what} (${namesOf(difference.items)}): ${difference.remedy}, lalu publish sekali lagi.`,
   );
 }
 
-/** With a dry run first, because with an older package a rescore would undo a correction. */
+/** It names the dry run first, because a rescore with an older package would undo a correction. */
 const rescoreAdvice = (slug: string): string =>
   `lihat akibatnya dengan rescore ${slug} --dry-run, jalankan rescore ${slug}`;
 
@@ -101,22 +101,22 @@ function namesOf(items: readonly ItemReference[]): string {
   return `${named.join(', ')}${more}`;
 }
 
-/** More items are not named in a message. */
+/** A message names at most this many items. */
 const MAX_NAMED = 5;
 
 type LockedTryout = Awaited<ReturnType<typeof lockTryout>>;
 
-async function insertedOrLocked(trx: Db, pkg: TryoutPackage, now: number) {
+async function insertOrLockTryout(trx: Db, pkg: TryoutPackage, now: number) {
   const { slug, title, ruleSet } = pkg;
   await trx
     .insertInto('tryouts')
-    .values({ slug, title, ruleSet, closesAt: instant(pkg.closesAt), createdAt: new Date(now) })
+    .values({ slug, title, ruleSet, closesAt: toDateOrNull(pkg.closesAt), createdAt: new Date(now) })
     .onConflict((conflict) => conflict.column('slug').doNothing())
     .execute();
   return lockTryout(trx, slug);
 }
 
-function isOther(tryout: LockedTryout, pkg: TryoutPackage, versionId: number): boolean {
+function differsFromPackage(tryout: LockedTryout, pkg: TryoutPackage, versionId: number): boolean {
   const { title, closesAt, currentVersionId } = tryout;
   return title !== pkg.title || closesAt !== pkg.closesAt || currentVersionId !== versionId;
 }
@@ -156,7 +156,7 @@ async function insertVersion(trx: Db, tryoutId: number, pkg: TryoutPackage, now:
 
 async function insertPictures(trx: Db, versionId: number, pictures: readonly PictureFile[]): Promise<void> {
   if (pictures.length === 0) return;
-  // In one order, so that publications with the same pictures cannot deadlock.
+  // All publications use the same order, so that they cannot deadlock on the same pictures.
   const sorted = pictures.toSorted((a, b) => (a.hash < b.hash ? -1 : 1));
   await trx
     .insertInto('pictures')
@@ -172,14 +172,14 @@ async function insertPictures(trx: Db, versionId: number, pictures: readonly Pic
 async function updateTryout(trx: Db, id: number, pkg: TryoutPackage, versionId: number): Promise<void> {
   await trx
     .updateTable('tryouts')
-    .set({ title: pkg.title, closesAt: instant(pkg.closesAt), currentVersionId: versionId })
+    .set({ title: pkg.title, closesAt: toDateOrNull(pkg.closesAt), currentVersionId: versionId })
     .where('id', '=', id)
     .execute();
 }
 
-const instant = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
+const toDateOrNull = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
 
-/** Ids by slug, without unknown slugs. */
+/** Finds tryout ids by slug. Unknown slugs are absent. */
 export async function findTryoutIds(db: Db, slugs: readonly string[]): Promise<Map<string, number>> {
   if (slugs.length === 0) return new Map();
   const rows = await db

@@ -4,16 +4,17 @@ import type { TransactionsTable } from '../../tables/transactions.ts';
 import { writeExportDifferences } from './export-differences.ts';
 
 /*
- * Compares an export of the gateway with our rows, in temporary tables of one transaction, so that neither side is in memory.
- * `createExportTable`, `insertExportedPayments` for all rows, `readExportCoverage`, `compareExport`.
+ * Compares an export of the gateway with our rows. It uses temporary tables of one transaction, so that neither side has to
+ * fit in memory. Call in this order: `createExportTable`, `insertExportedPayments` until all rows are inserted,
+ * `readExportCoverage`, `compareExport`.
  */
 
 /** A payment in the gateway's export. */
 export interface ExportedPayment {
   orderId: string;
-  /** Null in an export without such a column. */
+  /** Null if the export has no payment ids. */
   paymentId: string | null;
-  /** As in the export. */
+  /** The status text of the export. */
   status: string;
   /** Whether the status means paid. */
   isPaid: boolean;
@@ -35,14 +36,16 @@ export async function insertExportedPayments(trx: Db, rows: readonly ExportedPay
       ${column('isPaid')}::boolean[], ${column('amount')}::bigint[])`.execute(trx);
 }
 
-/** The latest creation and the earliest expiry of the exported orders; null when none of them is ours. */
+/** Null if none of the exported orders is ours. */
 export interface ExportCoverage {
+  /** The earliest expiry of the exported orders. */
   earliestEnd: number | null;
+  /** The latest creation of the exported orders. */
   latestStart: number | null;
 }
 
 export async function readExportCoverage(trx: Db): Promise<ExportCoverage> {
-  // Temporary tables are not analyzed automatically, and the planner would assume a small one.
+  // Temporary tables are not analyzed automatically, and the planner would assume few rows.
   await sql`create index on exported_payments (order_id)`.execute(trx);
   await sql`analyze exported_payments`.execute(trx);
   const { rows } = await sql<ExportCoverage>`
@@ -52,11 +55,11 @@ export async function readExportCoverage(trx: Db): Promise<ExportCoverage> {
 }
 
 /**
- * - `unknown-order`: no order of ours has this id.
+ * - `unknown-order`: we have no order with this id.
  * - `not-paid-here`: paid in the export, but not in our rows.
  * - `not-paid-there`: paid in our rows, but not in the export.
  * - `amount-differs`: the amount is not the order's price.
- * - `exported-twice`: an earlier row has the same payment as paid.
+ * - `exported-twice`: an earlier row already has this payment as paid.
  */
 export type ExportDifferenceKind =
   | 'unknown-order'
@@ -68,12 +71,12 @@ export type ExportDifferenceKind =
 export interface ExportDifference {
   kind: ExportDifferenceKind;
   orderId: string;
-  /** Null also when the export has no ids, so that it is unknown which of several payments is missing. */
+  /** Null if unknown, for example in an export without payment ids. */
   paymentId: string | null;
-  /** Null when the export does not have the payment. */
+  /** Null if the export does not contain the payment. */
   exportStatus: string | null;
   exportAmount: number | null;
-  /** Of our order; null when there is none. */
+  /** The status of our order; null if we have no such order. */
   status: TransactionsTable['status'] | null;
   price: number | null;
 }
@@ -86,17 +89,18 @@ export interface AmountSum {
 export interface ExportComparison {
   exported: AmountSum;
   exportedPaid: AmountSum;
-  /** Our paid payments that the export has to have, by the price of their orders. */
+  /** Our paid payments that the export must contain, with the prices of their orders. */
   paidHere: AmountSum;
-  /** Differences by kind, with the exported amount, or the price without one. */
+  /** The differences by kind, with the exported amounts, or the prices if there is no exported amount. */
   sums: (AmountSum & { kind: ExportDifferenceKind })[];
-  /** The first ones, by kind and order. */
+  /** The first differences, sorted by kind and order. */
   differences: ExportDifference[];
 }
 
 /**
- * @param span the export has to have the paid payments of orders that were created in it; epoch ms
- * @param most how many differences are returned
+ * Compares the exported payments with ours.
+ * @param span the export must contain the paid payments of orders created in this span, epoch ms
+ * @param most the maximum of differences that are returned
  */
 export async function compareExport(
   trx: Db,
@@ -104,9 +108,9 @@ export async function compareExport(
   most: number,
 ): Promise<ExportComparison> {
   await writeExportDifferences(trx, span);
-  const [all] = await sumsOf(trx, sql`amount`, sql`exported_payments`);
-  const [paid] = await sumsOf(trx, sql`amount`, sql`exported_payments where is_paid`);
-  const [here] = await sumsOf(trx, sql`price`, sql`our_payments where is_expected`);
+  const [all] = await sumRows(trx, sql`amount`, sql`exported_payments`);
+  const [paid] = await sumRows(trx, sql`amount`, sql`exported_payments where is_paid`);
+  const [here] = await sumRows(trx, sql`price`, sql`our_payments where is_expected`);
   const { rows: sums } = await sql<AmountSum & { kind: ExportDifferenceKind }>`
     select kind, count(*) as count, coalesce(sum(coalesce(export_amount, price)), 0) as rupiah
     from export_differences group by kind order by kind`.execute(trx);
@@ -116,7 +120,7 @@ export async function compareExport(
   return { exported: all ?? none, exportedPaid: paid ?? none, paidHere: here ?? none, sums, differences };
 }
 
-async function sumsOf(
+async function sumRows(
   trx: Db,
   amount: ReturnType<typeof sql>,
   rowsOf: ReturnType<typeof sql>,
