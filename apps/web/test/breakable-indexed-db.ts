@@ -1,15 +1,17 @@
+/** A request that succeeds with this result. */
+function replyWith<Result>(result: Result) {
+  const request = { result, onsuccess: undefined as (() => void) | undefined };
+  queueMicrotask(() => request.onsuccess?.());
+  return request;
+}
+
 /** An IndexedDB whose connections can break without a `close` event, as in Safari. */
 export function breakableIndexedDb() {
   const values = new Map<string, unknown>();
   let broken = new Set<object>();
   const open = new Set<object>();
+  let opened = 0;
   let makeError: (() => unknown) | undefined;
-
-  const replyWith = <Result>(result: Result) => {
-    const request = { result, onsuccess: undefined as (() => void) | undefined };
-    queueMicrotask(() => request.onsuccess?.());
-    return request;
-  };
 
   const transactionOf = (database: object) => {
     if (broken.has(database)) throw makeError?.();
@@ -34,7 +36,6 @@ export function breakableIndexedDb() {
     opened += 1;
     return replyWith(database);
   };
-  let opened = 0;
 
   return {
     indexedDB: { open: connect },
