@@ -12,7 +12,7 @@ const SERVICE = 'https://analisis.contoh.id';
 const UNAVAILABLE =
   'Analisis sedang tidak bisa dibuka. Nilai dan pembahasanmu tetap aman. Coba lagi sebentar lagi.';
 
-const found: Analysis = {
+const analysis: Analysis = {
   feedback: { tiu: 'Satu.\nDua.', twk: 'Tiga.', tkp: 'Empat.' },
   summary: 'Lima.',
   plan: [{ day: 1, text: 'Enam.' }],
@@ -37,10 +37,10 @@ const sessionReply = (user: ReturnType<typeof rani> | null) =>
 
 /** Replies of service and api in order; the last one repeats. */
 function serve({ service, api }: { service: Reply[]; api?: Reply[] }) {
-  const left = { service: [...service], api: [...(api ?? [])] };
+  const remaining = { service: [...service], api: [...(api ?? [])] };
   const fetched = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
   fetched.mockImplementation(async (address) => {
-    const replies = address.startsWith(SERVICE) ? left.service : left.api;
+    const replies = address.startsWith(SERVICE) ? remaining.service : remaining.api;
     const reply = replies.length > 1 ? replies.shift() : replies[0];
     if (!reply) throw new Error(`unexpected request to ${address}`);
     return reply();
@@ -76,8 +76,8 @@ afterEach(() => {
 });
 
 test("the analysis is fetched with this page's ticket and without a cookie", async () => {
-  const { fetched, addresses } = serve({ service: [replyWith(analysisCodec.write(found))] });
-  expect(await fetchOne()).toEqual(found);
+  const { fetched, addresses } = serve({ service: [replyWith(analysisCodec.write(analysis))] });
+  expect(await fetchOne()).toEqual(analysis);
   expect(addresses()).toEqual([`${SERVICE}/skd_analysis/7/rani`]);
   expect(fetched.mock.calls[0]?.[1]).toMatchObject({
     credentials: 'omit',
@@ -89,11 +89,11 @@ test("the analysis is fetched with this page's ticket and without a cookie", asy
 test('an expired ticket is replaced once and the analysis requested again', async () => {
   const refused = replyWith({ message: 'Izin membuka analisis sudah berakhir.' }, 401);
   const { tickets } = serve({
-    service: [refused, replyWith(analysisCodec.write(found))],
+    service: [refused, replyWith(analysisCodec.write(analysis))],
     api: [sessionReply(rani('kedua'))],
   });
-  expect(await fetchOne()).toEqual(found);
-  expect(await fetchOne()).toEqual(found);
+  expect(await fetchOne()).toEqual(analysis);
+  expect(await fetchOne()).toEqual(analysis);
   expect(tickets()).toEqual(['Bearer pertama', 'Bearer kedua', 'Bearer kedua']);
 });
 
@@ -109,17 +109,17 @@ test('an analysis service that refuses every ticket is called twice and does not
 test('without a ticket in memory, a ticket is fetched before the analysis', async () => {
   storeTicket(rani(null));
   const { addresses } = serve({
-    service: [replyWith(analysisCodec.write(found))],
+    service: [replyWith(analysisCodec.write(analysis))],
     api: [sessionReply(rani('kedua'))],
   });
-  expect(await fetchOne()).toEqual(found);
+  expect(await fetchOne()).toEqual(analysis);
   expect(addresses()[0]).toBe('/api/getAuth');
 });
 
 test('the ticket of another account is never used', async () => {
   storeTicket({ ...rani('budi'), accountId: 'budi' });
   const { tickets } = serve({
-    service: [replyWith(analysisCodec.write(found))],
+    service: [replyWith(analysisCodec.write(analysis))],
     api: [sessionReply(rani('kedua'))],
   });
   await fetchOne();
@@ -161,8 +161,8 @@ test('a refusal of the analysis service keeps its message and Retry-After', asyn
 });
 
 test('an aborted analysis call rejects with AbortError', async () => {
-  const left = new AbortController();
+  const controller = new AbortController();
   serve({ service: [() => Promise.reject(new DOMException('aborted', 'AbortError'))] });
-  left.abort();
-  await expect(fetchAnalysis(7, left.signal)).rejects.toMatchObject({ name: 'AbortError' });
+  controller.abort();
+  await expect(fetchAnalysis(7, controller.signal)).rejects.toMatchObject({ name: 'AbortError' });
 });

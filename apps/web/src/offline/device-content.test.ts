@@ -11,12 +11,12 @@ import { reviewStore } from './reviews/save-review.ts';
 startWithEmptyDevice();
 
 const decide = (session: ExamSession, by: HandInDecider) =>
-  deviceStore().update(session, (kept) => decideHandIn(kept, by, kept.startedAt));
+  deviceStore().update(session, (session) => decideHandIn(session, by, session.startedAt));
 
 const sendAll = (session: ExamSession) => {
   const saved = { serverTime: session.expiresAt, expiresAt: session.expiresAt, revision: 1 };
   const trip = { sentAt: saved.serverTime, receivedAt: saved.serverTime };
-  return deviceStore().update(session, (kept) => acknowledgeSave(kept, kept.unsent, saved, trip));
+  return deviceStore().update(session, (session) => acknowledgeSave(session, session.unsent, saved, trip));
 };
 
 const idsOf = (attempts: readonly { tryoutId: number }[]) => attempts.map(({ tryoutId }) => tryoutId).sort();
@@ -115,7 +115,7 @@ test('sent and withdrawn attempts no longer wait, and an attempt with fewer unse
   for (const session of decided) await decide(session, 'candidate');
   const before = await findDeviceContent('rani', inTime(first));
   await deviceStore().remove(decided[0]!);
-  await deviceStore().update(decided[1]!, (kept) => withdrawHandIn(kept, 'candidate'));
+  await deviceStore().update(decided[1]!, (session) => withdrawHandIn(session, 'candidate'));
   await sendAll(decided[2]!);
   const now = await findDeviceContent('rani', inTime(first));
   expect(idsOf(noLongerWaiting(before, now))).toEqual([1, 2]);

@@ -53,7 +53,7 @@ test('a logout deletes papers, sealed papers, reviews and sent attempts, and kee
   await sentSession('rani', 1);
   await storedSession('rani', 2);
   const decided = await sentSession('rani', 3);
-  await deviceStore().update(decided, (kept) => decideHandIn(kept, 'candidate', decided.startedAt));
+  await deviceStore().update(decided, (session) => decideHandIn(session, 'candidate', decided.startedAt));
   await storePaper('paper//api/paper/p');
   await paperStorage().change('envelope//api/envelope/q', () => ({ storedAt: 1, bytes: new Uint8Array(3) }));
   await storeReviewOf('rani');
@@ -68,10 +68,10 @@ test('the logout summary counts unsent data, lists running tryouts and detects f
   await storePaper('paper//api/paper/p');
   const unsent = await storedSession('rani', 1);
   await storedSession('budi', 1);
-  const flag = (kept: ExamSession) => updateSheet(kept, (sheet) => toggleFlag(sheet, 7));
+  const flag = (session: ExamSession) => updateSheet(session, (sheet) => toggleFlag(sheet, 7));
   await deviceStore().update(unsent, flag);
   const decided = await sentSession('rani', 2);
-  await deviceStore().update(decided, (kept) => decideHandIn(kept, 'candidate', decided.startedAt));
+  await deviceStore().update(decided, (session) => decideHandIn(session, 'candidate', decided.startedAt));
   const summary = { answers: 1, handIns: 1, running: ['SKD'], losesFlags: false, isDurable: true };
   expect(await logoutSummary('rani', Date.now())).toEqual(summary);
   expect(await logoutSummary('siti', Date.now())).toMatchObject({ answers: 0, isDurable: false });
@@ -99,7 +99,7 @@ test('a broken storage gives an empty logout summary', async () => {
 /** Rani's data: an attempt with unsent answers and one without, their papers and a review. */
 async function storeDataOfRani() {
   const waiting = await storedSession('rani', 1);
-  await deviceStore().update(waiting, (kept) => ({ ...kept, paper: '/api/paper/waiting' }));
+  await deviceStore().update(waiting, (session) => ({ ...session, paper: '/api/paper/waiting' }));
   await sentSession('rani', 2);
   await storeRefusedAnswers({ accountId: 'rani', tryoutId: 3, attempt: 1 }, waiting.unsent);
   writeDeviceKeys(waiting, rules);
@@ -156,7 +156,7 @@ test('a logout does not notify other tabs that an attempt has ended', async () =
   const channel = new BroadcastChannel('ambang-exam');
   channel.onmessage = ({ data }: MessageEvent<{ kind: string }>) => received(data.kind);
   await clearAfterLogout('rani');
-  await deviceStore().update(session, (kept) => kept);
+  await deviceStore().update(session, (session) => session);
   await vi.waitFor(() => expect(received).toHaveBeenCalled(), { timeout: 20_000 });
   expect(received.mock.calls).toEqual([['changed']]);
   channel.close();

@@ -31,8 +31,8 @@ const RETRY_MS = 20_000;
 /** Shows the content of this device for the account, while the server is unreachable. */
 export function OfflineSection({ onRetry, isRetrying }: Props) {
   const id = useId();
-  const found = useDeviceContent(useAccount().accountId);
-  const isRefetching = useNoLongerWaiting(found, onRetry, isRetrying).length > 0;
+  const content = useDeviceContent(useAccount().accountId);
+  const isRefetching = useNoLongerWaiting(content, onRetry, isRetrying).length > 0;
   useEffect(() => {
     // A hidden page refetches when it becomes visible.
     const retryIfVisible = () => document.visibilityState === 'visible' && void onRetry();
@@ -44,17 +44,17 @@ export function OfflineSection({ onRetry, isRetrying }: Props) {
     setPressed(true);
     void onRetry();
   };
-  if (!found) return null;
+  if (!content) return null;
   const retry = (
     <Button size="sm" onClick={press} busy={isPressed && isRetrying}>
       <Icon name="refresh-cw" />
       Coba lagi
     </Button>
   );
-  const { nothing, something } = found.isAllRead ? texts : textsWhenUnread;
+  const { nothing, something } = content.isAllRead ? texts : textsWhenUnread;
   // The server will soon list an attempt that was just sent, so the empty state is not shown.
-  if (isEmpty(found) && isRefetching) return <Refetching />;
-  if (isEmpty(found))
+  if (isEmpty(content) && isRefetching) return <Refetching />;
+  if (isEmpty(content))
     return (
       <section>
         <EmptyState framed drawing="offline" title="Tanpa jaringan" action={retry}>
@@ -72,7 +72,7 @@ export function OfflineSection({ onRetry, isRetrying }: Props) {
         </div>
         {retry}
       </div>
-      <DeviceContentRows {...found} />
+      <DeviceContentRows {...content} />
     </section>
   );
 }
@@ -101,14 +101,14 @@ const textsWhenUnread = {
 /** Shows the content of this device for one or all tryouts, below a failed screen. Renders nothing if there is none. */
 export function DeviceContentFallback({ tryoutId }: { tryoutId?: number }) {
   const all = useDeviceContent(useAccount().accountId);
-  const found = all && tryoutId !== undefined ? filterByTryout(all, tryoutId) : all;
-  if (!found || isEmpty(found)) return null;
+  const content = all && tryoutId !== undefined ? filterByTryout(all, tryoutId) : all;
+  if (!content || isEmpty(content)) return null;
   return (
     <section className={styles.instead} aria-labelledby="di-perangkat">
       <h2 className="h3" id="di-perangkat">
         Di perangkat ini
       </h2>
-      <DeviceContentRows {...found} />
+      <DeviceContentRows {...content} />
     </section>
   );
 }
@@ -126,4 +126,4 @@ export function LoadedOrDeviceContent<Data>({ skeleton, ...props }: Omit<LoadedP
   return <LoadedContent {...props} skeleton={skeletonAndDevice} fallback={onDevice} />;
 }
 
-const isEmpty = (found: DeviceContent): boolean => !hasAttempts(found) && found.reviews.length === 0;
+const isEmpty = (content: DeviceContent): boolean => !hasAttempts(content) && content.reviews.length === 0;

@@ -8,10 +8,10 @@ import { findDeviceContent, msToNextChange } from './device-content.ts';
  * attempt, when the shown text changes with time, and when the page becomes visible.
  */
 export function useDeviceContent(accountId: string): DeviceContent | undefined {
-  const [found, setFound] = useState<DeviceContent>();
+  const [content, setContent] = useState<DeviceContent>();
   useEffect(() => {
     const show = (next: DeviceContent) => {
-      setFound(next);
+      setContent(next);
       return msToNextChange(next);
     };
     const { refresh, stop } = watchDevice(() => findDeviceContent(accountId, Date.now()), show);
@@ -21,5 +21,5 @@ export function useDeviceContent(accountId: string): DeviceContent | undefined {
       document.removeEventListener('visibilitychange', refresh);
     };
   }, [accountId]);
-  return found;
+  return content;
 }

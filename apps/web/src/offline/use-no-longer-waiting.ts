@@ -17,15 +17,15 @@ const none: readonly DeviceAttempt[] = [];
  * @param isFetching true during any fetch of that state
  */
 export function useNoLongerWaiting(
-  found: DeviceContent | undefined,
+  content: DeviceContent | undefined,
   refetch: () => Promise<unknown>,
   isFetching: boolean,
 ): readonly DeviceAttempt[] {
-  const [last, setLast] = useState(found);
+  const [last, setLast] = useState(content);
   const [resolved, setResolved] = useState<Resolved | null>(null);
-  if (found !== last) {
-    setLast(found);
-    const attempts = last && found ? noLongerWaiting(last, found) : none;
+  if (content !== last) {
+    setLast(content);
+    const attempts = last && content ? noLongerWaiting(last, content) : none;
     if (attempts.length > 0) setResolved({ attempts, isRefetched: false });
   }
   if (resolved?.isRefetched && !isFetching) setResolved(null);

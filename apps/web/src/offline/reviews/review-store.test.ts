@@ -56,8 +56,8 @@ test('a correction and a later attempt replace the stored review of their tryout
 test('a stored review has its pictures inline', async () => {
   const store = storeOn(inMemoryStore());
   await store.put(entry(1), review, { '/api/picture/a': 'data:a', '/api/picture/b': 'data:b' });
-  const kept = await store.find('rani', 1);
-  expect(kept?.review.questions).toMatchObject([
+  const stored = await store.find('rani', 1);
+  expect(stored?.review.questions).toMatchObject([
     { picture: 'data:a', explanation: 'data:b', explanationPicture: null },
     { picture: null, explanation: '/api/picture/is-a-text', explanationPicture: '/api/picture/c' },
   ]);
@@ -97,10 +97,10 @@ test('reviews of another version are ignored and deleted with the next write', a
 });
 
 /** A storage whose reads the test can block. Blocked reads time out at once. */
-function blockable(kept: KeyValueStore) {
+function blockable(stored: KeyValueStore) {
   let gate: Promise<void> | undefined;
-  const read = <Value>(key: string) => (gate ?? Promise.resolve()).then(() => kept.read<Value>(key));
-  const values = resilientStore({ ...kept, read }, (_, run) => {
+  const read = <Value>(key: string) => (gate ?? Promise.resolve()).then(() => stored.read<Value>(key));
+  const values = resilientStore({ ...stored, read }, (_, run) => {
     void Promise.resolve().then(() => gate && run());
     return () => undefined;
   });
@@ -116,8 +116,8 @@ function blockable(kept: KeyValueStore) {
 }
 
 test('a storage that lists keys but blocks reads keeps all listed reviews, and deletes the others after it recovers', async () => {
-  const kept = inMemoryStore();
-  const { values, block } = blockable(kept);
+  const stored = inMemoryStore();
+  const { values, block } = blockable(stored);
   const store = new ReviewStore(values, () => true);
   for (const id of [1, 2]) await store.put(entry(id), review, {});
   await store.put(entry(1, { accountId: 'budi' }), review, {});
@@ -127,7 +127,7 @@ test('a storage that lists keys but blocks reads keeps all listed reviews, and d
   unblock();
   await vi.waitFor(
     async () =>
-      expect([store.isDurable(), (await kept.keys()).sort()]).toEqual([
+      expect([store.isDurable(), (await stored.keys()).sort()]).toEqual([
         ...[true, ['list', 'review/rani/1/1', 'review/rani/2/1']],
       ]),
     { timeout: 20_000 },

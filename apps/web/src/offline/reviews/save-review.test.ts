@@ -34,9 +34,9 @@ test('the text of a review is stored before its pictures, which are each fetched
   await saveReview(ports, 'rani', attempt, review);
   expect(storedText).toHaveBeenCalledTimes(1);
   expect(fetched(ports)).toEqual(['/api/picture/a', '/api/picture/b', '/api/picture/c']);
-  const kept = await store.find('rani', 1);
-  expect(kept).toMatchObject({ title: 'SKD', total: 300, savedAt: 7 });
-  expect(kept?.review.questions[1]?.explanationPicture).toBe('data:/api/picture/c');
+  const stored = await store.find('rani', 1);
+  expect(stored).toMatchObject({ title: 'SKD', total: 300, savedAt: 7 });
+  expect(stored?.review.questions[1]?.explanationPicture).toBe('data:/api/picture/c');
 });
 
 test('saving a review again fetches only missing pictures', async () => {
