@@ -6,7 +6,7 @@ import type { OpenDatabase } from '@ambang/db/open.ts';
 import type { Change } from '@ambang/exam/answers/answers.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { useFreezingServer } from '../../../packages/db/test/servers/freezing-server.ts';
-import type { Candidate } from '../test/app/acts.ts';
+import type { Candidate } from '../test/app/test-actions.ts';
 import { useTestApp } from '../test/app/test-app.ts';
 import { sheet } from '../test/inputs/sheets.ts';
 import { attemptOf } from '../test/rows.ts';

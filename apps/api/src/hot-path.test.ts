@@ -11,7 +11,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { listLockWaits } from '../../../packages/db/test/lock-waits.ts';
 import { settleWithFakeTime, useFakeTimeouts, waitUntil } from '../../../packages/db/test/passing-time.ts';
 import { useDatabaseProxy } from '../../../packages/db/test/servers/database-proxy.ts';
-import type { Candidate } from '../test/app/acts.ts';
+import type { Candidate } from '../test/app/test-actions.ts';
 import { useTestApp } from '../test/app/test-app.ts';
 import { sheet } from '../test/inputs/sheets.ts';
 import { attemptOf } from '../test/rows.ts';

@@ -12,19 +12,19 @@ import { saveAnswers } from '@ambang/contract/tryouts/attempts.ts';
 import { endpointPath } from '@ambang/contract/endpoint.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import type { Candidate } from './app/acts.ts';
+import type { Candidate } from './app/test-actions.ts';
 import type { ApiProcess } from './app/api-process.ts';
 import { startApi } from './app/api-process.ts';
-import type { H2Browser, H2Reply } from './app/h2-browser.ts';
-import { h2Browser } from './app/h2-browser.ts';
-import { HOST, startNginx, whyNoNginx } from './app/nginx.ts';
+import type { H2Browser, H2Reply } from './network/h2-browser.ts';
+import { openH2Browser } from './network/h2-browser.ts';
+import { HOST, startNginx, nginxMissingReason } from './network/nginx.ts';
 import { useTestApp } from './app/test-app.ts';
 import { attemptOf } from './rows.ts';
 
 const PUBLIC_URL = `https://${HOST}`;
 const app = useTestApp({ publicUrl: PUBLIC_URL });
-const behindNginx = test.skipIf(whyNoNginx !== null);
-if (whyNoNginx) process.stdout.write(`${whyNoNginx}\n`);
+const behindNginx = test.skipIf(nginxMissingReason !== null);
+if (nginxMissingReason) process.stdout.write(`${nginxMissingReason}\n`);
 
 let assets: string;
 beforeAll(async () => {
@@ -89,7 +89,7 @@ behindNginx(
     const devices: Device[] = [];
     for (let nth = 0; nth < CANDIDATES; nth += 1) {
       const candidate = await app.candidate(tryout);
-      devices.push({ candidate, browser: h2Browser(port, candidate.person), acknowledged: new Map() });
+      devices.push({ candidate, browser: openH2Browser(port, candidate.person), acknowledged: new Map() });
     }
     let done = 0;
     const halfway = Promise.withResolvers<void>();
@@ -126,7 +126,7 @@ behindNginx('nginx retries only idempotent calls at a second instance', async ()
   const asks = async (method: string, at: string) => {
     seen.splice(0);
     // A new nginx each time, which has no failures of the instance on record.
-    const browser = h2Browser(await startNginx({ instances: [dyingPort, dyingPort], assets }));
+    const browser = openH2Browser(await startNginx({ instances: [dyingPort, dyingPort], assets }));
     const { status, headers, body } = await browser.ask({
       method,
       path: at,
@@ -151,7 +151,7 @@ behindNginx(
     const port = await startNginx({ instances: [holder.port], assets });
     const person = await app.person();
     const other = await person.onOtherDevice();
-    const stream = h2Browser(port, person).open(EVENTS_PATH);
+    const stream = openH2Browser(port, person).open(EVENTS_PATH);
     let text = '';
     stream.setEncoding('utf8').on('data', (piece: string) => (text += piece));
     const ended = new Promise((resolve) => stream.once('end', resolve));
@@ -177,7 +177,7 @@ behindNginx(
     await writeFile(file, text);
     await writeFile(`${file}.br`, brotliCompressSync(text));
     await writeFile(`${file}.gz`, gzipSync(text));
-    const browser = h2Browser(port);
+    const browser = openH2Browser(port);
     const asked = (encoding: string, at = '/assets/halo-0a1b2c.js') =>
       browser.ask({ path: at, headers: { 'accept-encoding': encoding } });
     const squeezed = await asked('gzip, deflate, br, zstd');
@@ -206,7 +206,7 @@ function fixedHeadersOf({ headers }: Pick<H2Reply, 'headers'>): object {
 behindNginx('nginx passes a paper and a page on as an instance compressed them', async () => {
   const { port } = await served();
   const { person, attempt } = await app.candidate();
-  const browser = h2Browser(port, person);
+  const browser = openH2Browser(port, person);
   const paper = await browser.ask({ path: attempt.paper, headers: { 'accept-encoding': 'gzip, br' } });
   expect(paper.headers).toMatchObject({
     ':status': 200,
@@ -225,7 +225,7 @@ behindNginx(
   async () => {
     const { port } = await served();
     const { person } = await app.candidate();
-    const browser = h2Browser(port, person);
+    const browser = openH2Browser(port, person);
     const put = (at: string, bytes: number, type = 'application/json') => {
       const headers = { 'content-length': String(bytes + 2), 'content-type': type };
       return browser.ask({ method: 'PUT', path: at, body: 'x'.repeat(bytes), headers });

@@ -2,8 +2,8 @@ import { submitTryout } from '@ambang/contract/tryouts/results.ts';
 import type { Change } from '@ambang/exam/answers/answers.ts';
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { Device } from './app/device.ts';
-import { choice, devicesOf, expectAllStored, currentAfter } from './app/device.ts';
-import { networkLine } from './app/network-line.ts';
+import { choice, createDevices, expectAllStored, expectedAnswers } from './app/device.ts';
+import { startNetworkProxy } from './network/network-proxy.ts';
 import { useTestApp } from './app/test-app.ts';
 import { sheet } from './inputs/sheets.ts';
 
@@ -29,9 +29,9 @@ test.each([
 ])(
   'candidates who go offline during a save, for five minutes %s, lose no answer, and neither do candidates who stay online',
   async (_, begin) => {
-    const line = await networkLine(url);
-    const others = await devicesOf(app, CANDIDATES / 2, () => url);
-    const cut = await devicesOf(app, CANDIDATES / 2, () => line.url);
+    const line = await startNetworkProxy(url);
+    const others = await createDevices(app, CANDIDATES / 2, () => url);
+    const cut = await createDevices(app, CANDIDATES / 2, () => line.url);
     const devices = [...cut, ...others];
     const { startedAt, expiresAt } = cut.map(({ candidate }) => candidate.attempt).at(-1)!;
     const elapsed = () => app.clock.now() - startedAt;
@@ -39,11 +39,11 @@ test.each([
     await Promise.all(devices.map((device) => device.save([{ ...choice(0), at: elapsed() }])));
 
     // These calls arrive and their replies do not: the devices retry until the network is back.
-    line.holdAnswers();
+    line.holdReplies();
     app.clock.advance(STEP_MS);
     const last = { ...choice(1), at: elapsed() };
     const trying = cut.map((device) => device.save([last]));
-    await vi.waitFor(() => expect(line.callsUnderWay()).toBe(cut.length));
+    await vi.waitFor(() => expect(line.callsInFlight()).toBe(cut.length));
     line.cut();
 
     const kept: Change[] = [];
@@ -71,7 +71,7 @@ test.each([
       const { person, tryout } = device.candidate;
       const body = { attempt: 1, changes: [], answers: sheet() };
       expect((await person.call(submitTryout, { id: tryout.id, body })).data.answers).toEqual(
-        currentAfter([device]),
+        expectedAnswers([device]),
       );
     }
   },

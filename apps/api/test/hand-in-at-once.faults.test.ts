@@ -3,12 +3,12 @@ import { submitTryout } from '@ambang/contract/tryouts/results.ts';
 import type { Change } from '@ambang/exam/answers/answers.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { expect, test } from 'vitest';
-import type { Candidate } from './app/acts.ts';
+import type { Candidate } from './app/test-actions.ts';
 import { startApi } from './app/api-process.ts';
 import type { Browser } from './app/person.ts';
 import { useTestApp } from './app/test-app.ts';
 import { sheet } from './inputs/sheets.ts';
-import { attemptOf, histogramOf, noticesOf, resultsOf } from './rows.ts';
+import { attemptOf, histogramOf, notificationsOf, resultsOf } from './rows.ts';
 
 const app = useTestApp();
 
@@ -63,7 +63,7 @@ test.each([2, 10])(
       expect(answers).toEqual(sheet({ [counted[0]!.number]: counted[0]!.answer }));
       expect(JSON.parse(replies[0]!.slice(4))).toMatchObject({ data: { user_answer: answers } });
       expect(await resultsOf(app, candidate)).toHaveLength(1);
-      expect(await noticesOf(app, candidate)).toHaveLength(1);
+      expect(await notificationsOf(app, candidate)).toHaveLength(1);
     });
     await Promise.all(handedIn);
     const bars = await histogramOf(app, { tryout });

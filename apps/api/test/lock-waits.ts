@@ -6,7 +6,7 @@ interface WithDatabase {
   database: OpenDatabase;
 }
 
-async function waitingForLocks({ database }: WithDatabase, statements: string): Promise<number> {
+async function countLockWaits({ database }: WithDatabase, statements: string): Promise<number> {
   const { rows } = await database.pool.query<{ waiting: number }>(
     `select count(*) as waiting from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock' and query like $1`,
@@ -15,13 +15,12 @@ async function waitingForLocks({ database }: WithDatabase, statements: string): 
   return rows[0]?.waiting ?? 0;
 }
 
-/** Resolves when `count` statements wait for a lock. @param statements a pattern of their SQL */
-export async function untilWaitingForLocks(
-  app: WithDatabase,
-  count: number,
-  statements = '%',
-): Promise<void> {
-  await vi.waitFor(async () => expect(await waitingForLocks(app, statements)).toBe(count), {
+/**
+ * Resolves when `count` statements wait for a lock.
+ * @param statements a LIKE pattern of their SQL
+ */
+export async function waitForLockWaits(app: WithDatabase, count: number, statements = '%'): Promise<void> {
+  await vi.waitFor(async () => expect(await countLockWaits(app, statements)).toBe(count), {
     timeout: 20_000,
   });
 }
@@ -40,7 +39,7 @@ export async function whileAccountLocked<T>(
   await app.database.db.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);
     answers = Promise.all(calls.map((call) => call()));
-    await untilWaitingForLocks(app, calls.length);
+    await waitForLockWaits(app, calls.length);
     await change(trx);
   });
   return (await answers) ?? [];

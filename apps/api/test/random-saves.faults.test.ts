@@ -5,7 +5,7 @@ import type { Answer } from '@ambang/exam/rules.ts';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import type { Device } from './app/device.ts';
-import { deviceOf, expectAllStored } from './app/device.ts';
+import { createDevice, expectAllStored } from './app/device.ts';
 import { useTestApp } from './app/test-app.ts';
 import { sheet } from './inputs/sheets.ts';
 import { attemptOf, resultsOf } from './rows.ts';
@@ -65,8 +65,8 @@ test('for all repetitions and orders of the saves of two devices the current ans
     const candidate = await app.candidate(tryout);
     const other = await candidate.person.onOtherDevice();
     const devices = [
-      deviceOf({ url: () => url, candidate, sockets: 4 }),
-      deviceOf({ url: () => url, candidate, sockets: 4, browser: other }),
+      createDevice({ url: () => url, candidate, sockets: 4 }),
+      createDevice({ url: () => url, candidate, sockets: 4, browser: other }),
     ] as const;
     await play(devices, todo);
     cutOff += devices.flatMap(({ replies }) => replies).filter(({ status }) => status === 0).length;

@@ -10,7 +10,7 @@ import { toAnswerList } from '@ambang/exam/answers/answers.ts';
 import type { ChangeLog } from '@ambang/exam/answers/change-log.ts';
 import { answersFromLog, readLog } from '@ambang/exam/answers/change-log.ts';
 import type { Selectable } from 'kysely';
-import type { Candidate } from './app/acts.ts';
+import type { Candidate } from './app/test-actions.ts';
 import type { TestApp } from './app/test-app.ts';
 
 type Owner = Pick<Candidate, 'person' | 'tryout'>;
@@ -18,7 +18,7 @@ type Owner = Pick<Candidate, 'person' | 'tryout'>;
 /** An attempt's row with its log decoded. */
 export interface ReadAttempt extends Omit<Attempt, 'log' | 'answers'> {
   log: ChangeLog;
-  /** The current answers, also while it runs. */
+  /** The current answers, also of a running attempt. */
   answers: number[];
 }
 
@@ -50,7 +50,7 @@ export const histogramOf = (
     .orderBy('total')
     .execute();
 
-export const noticesOf = (
+export const notificationsOf = (
   app: TestApp,
   { person }: Pick<Owner, 'person'>,
 ): Promise<Selectable<NotificationsTable>[]> =>

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { expect } from 'vitest';
 import { isBadPlan } from '../../../packages/db/test/bad-plans.ts';
 
-/** The statements of this worker over all its test files: those sent, and those explained already. */
+/** The statements that this worker's tests have sent, and those of them that were already explained. */
 const sent = new Set<string>();
 const explained = new Set<string>();
 
@@ -24,7 +24,10 @@ export function recordStatements(pool: TimeLimitedPool): void {
   });
 }
 
-/** Explains the statements sent since the last call with this pool's settings: none scans a table or is JIT-compiled. */
+/**
+ * Runs EXPLAIN for the statements sent since the last call, with this pool's settings. Expects that none scans a table or is
+ * JIT-compiled.
+ */
 export async function expectIndexed(pool: TimeLimitedPool): Promise<void> {
   const fresh = [...sent].filter((text) => !explained.has(text));
   const client = await pool.connect();

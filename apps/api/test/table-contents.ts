@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '@ambang/db/open.ts';
 
 /**
- * Row count and checksum of every table, except session activity, throttles and heartbeats: equal before and after a call
- * that changed nothing.
+ * Reads row count and checksum of every table, except session activity, throttles and heartbeats. They are equal before and
+ * after a call that changed nothing.
  */
-export async function tableContents(db: Db): Promise<Record<string, string>> {
+export async function readTableContents(db: Db): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' 

@@ -6,15 +6,15 @@ import { linkIdentity } from '@ambang/db/accounts/sign-in/identities.ts';
 import { setPassword } from '@ambang/db/accounts/sign-in/passwords.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { Candidate, TestTryout } from '../../test/app/acts.ts';
+import type { Candidate, TestTryout } from '../../test/app/test-actions.ts';
 import type { Person } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { useTestInbox } from '../../test/simulators/test-inbox.ts';
-import { waitingJobs } from '../../test/app/waiting-jobs.ts';
+import { readWaitingJobs } from '../../test/app/waiting-jobs.ts';
 import { photo } from '../../test/inputs/pictures.ts';
 import { mixedAnswers } from '../../test/inputs/sheets.ts';
 import { histogramOf } from '../../test/rows.ts';
-import { tableContents } from '../../test/table-contents.ts';
+import { readTableContents } from '../../test/table-contents.ts';
 
 const inbox = useTestInbox();
 const app = useTestApp({ inbox });
@@ -105,7 +105,7 @@ describe('deleteAccount', () => {
     }
     await app.runJobs();
     expect(inbox.emailsTo(email)).toHaveLength(3);
-    expect(await waitingJobs(app)).toEqual([]);
+    expect(await readWaitingJobs(app)).toEqual([]);
   });
 
   test('a deleted account leaves neither email nor picture once the last email is sent', async () => {
@@ -172,10 +172,10 @@ describe('deleteAccount', () => {
 });
 
 async function expectRefused(person: Person, password: string | null, status: number): Promise<string> {
-  const before = await tableContents(app.database.db);
+  const before = await readTableContents(app.database.db);
   const answer = await remove(person, password);
   expect(answer.status).toBe(status);
-  expect(await tableContents(app.database.db)).toEqual(before);
+  expect(await readTableContents(app.database.db)).toEqual(before);
   return answer.message ?? '';
 }
 

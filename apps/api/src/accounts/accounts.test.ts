@@ -1,9 +1,9 @@
 import { login, register } from '@ambang/contract/accounts/accounts.ts';
 import { getProfile } from '@ambang/contract/accounts/profile.ts';
 import { expect, test } from 'vitest';
-import { aRegistration } from '../../test/app/person.ts';
+import { createRegistration } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
-import { tableContents } from '../../test/table-contents.ts';
+import { readTableContents } from '../../test/table-contents.ts';
 
 const app = useTestApp();
 
@@ -30,14 +30,14 @@ test.each([
   [{ name: 'Budi\u2028' + 'x' }, 'nama tidak valid'],
   [{ name: 'B'.repeat(101) }, 'nama maksimal memiliki 100 karakter'],
 ])('a registration with %j gets 400: %s', async (fault, message) => {
-  const before = await tableContents(app.database.db);
-  const answer = await app.visitor().call(register, { body: { ...aRegistration(), ...fault } });
+  const before = await readTableContents(app.database.db);
+  const answer = await app.visitor().call(register, { body: { ...createRegistration(), ...fault } });
   expect(answer).toMatchObject({ status: 400, message });
-  expect(await tableContents(app.database.db)).toEqual(before);
+  expect(await readTableContents(app.database.db)).toEqual(before);
 });
 
 test('an account stores name and email trimmed, the phone with +62, and only a hash of the password', async () => {
-  const { email } = aRegistration();
+  const { email } = createRegistration();
   const body = {
     name: '  Ni Luh Ayu ',
     email: ` ${email} `,
@@ -53,7 +53,7 @@ test('an account stores name and email trimmed, the phone with +62, and only a h
 });
 
 test('registering stores the version of the privacy policy and the time of the consent', async () => {
-  const body = aRegistration();
+  const body = createRegistration();
   await app.visitor().call(register, { body });
   expect(await account(body.email)).toMatchObject({
     consentVersion: '2024-08-02',
@@ -63,12 +63,12 @@ test('registering stores the version of the privacy policy and the time of the c
 
 test('registering does not sign in', async () => {
   const visitor = app.visitor();
-  await visitor.call(register, { body: aRegistration() });
+  await visitor.call(register, { body: createRegistration() });
   expect(visitor.cookies.size).toBe(0);
 });
 
 test('an email that is taken in another case is refused, and the first account does not change', async () => {
-  const body = aRegistration();
+  const body = createRegistration();
   await app.visitor().call(register, { body });
   const first = await account(body.email);
   const again = { ...body, email: body.email.toUpperCase(), name: 'Orang lain', password: 'kata sandi lain' };
@@ -79,7 +79,7 @@ test('an email that is taken in another case is refused, and the first account d
 });
 
 test('ten concurrent registrations of one email create one account', async () => {
-  const body = aRegistration();
+  const body = createRegistration();
   const emails = Array.from({ length: 10 }, (_, index) =>
     index % 2 ? body.email.toUpperCase() : body.email,
   );
@@ -90,14 +90,14 @@ test('ten concurrent registrations of one email create one account', async () =>
 });
 
 test('two people may share a phone number', async () => {
-  const [one, other] = [aRegistration(), aRegistration()];
+  const [one, other] = [createRegistration(), createRegistration()];
   await app.visitor().call(register, { body: one });
   const answer = await app.visitor().call(register, { body: { ...other, phone: one.phone } });
   expect(answer.status).toBe(200);
 });
 
 test('a password is compared with its case and its leading and trailing spaces', async () => {
-  const body = { ...aRegistration(), password: '  Gula Jawa 17 ' };
+  const body = { ...createRegistration(), password: '  Gula Jawa 17 ' };
   await app.visitor().call(register, { body });
   const signIn = (password: string) => app.visitor().call(login, { body: { email: body.email, password } });
   for (const other of ['Gula Jawa 17', '  Gula Jawa 17', '  gula jawa 17 '])
@@ -106,7 +106,7 @@ test('a password is compared with its case and its leading and trailing spaces',
 });
 
 test('a sign-in accepts the password in composed and decomposed Unicode form', async () => {
-  const body = { ...aRegistration(), password: 'kopi caf\u00e9 17' };
+  const body = { ...createRegistration(), password: 'kopi caf\u00e9 17' };
   await app.visitor().call(register, { body });
   const signIn = (password: string) => app.visitor().call(login, { body: { email: body.email, password } });
   expect((await signIn('kopi cafe\u0301 17')).status).toBe(200);
@@ -114,7 +114,7 @@ test('a sign-in accepts the password in composed and decomposed Unicode form', a
 });
 
 test('unknown fields of a registration are ignored', async () => {
-  const body = aRegistration();
+  const body = createRegistration();
   const surplus = {
     ...body,
     id: '00000000-0000-4000-8000-000000000000',

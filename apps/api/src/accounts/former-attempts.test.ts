@@ -10,10 +10,10 @@ import { createNameHasher } from '@ambang/db/accounts/former-attempts.ts';
 import { replaceMailedLink } from '@ambang/db/accounts/sign-in/mailed-links.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { TestTryout } from '../../test/app/acts.ts';
-import { aRegistration, signIn } from '../../test/app/person.ts';
+import type { TestTryout } from '../../test/app/test-actions.ts';
+import { createRegistration, signIn } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
-import { rightAnswers } from '../../test/inputs/sheets.ts';
+import { correctAnswers } from '../../test/inputs/sheets.ts';
 import { hashToken, createToken } from '../sessions/token.ts';
 import { signInByGoogle } from '../google/sign-in-by-google.ts';
 import type { GooglePerson } from '../google/google-client.ts';
@@ -28,7 +28,7 @@ const granted = (accountId: string, tryout: TestTryout) =>
 /** A person who registers through the API. */
 async function newcomer(email: string) {
   const person = app.visitor();
-  const registration = { ...aRegistration(), email };
+  const registration = { ...createRegistration(), email };
   expect((await person.call(register, { body: registration })).status).toBe(200);
   await signIn(person, registration);
   const { id: accountId } = await app.database.db
@@ -79,7 +79,7 @@ test('a person who deletes the account after reading the keys is not among the f
   await first.remove();
   const again = await newcomer(email.toUpperCase());
   expect(await start(again, tryout)).toBe(2);
-  const changes = rightAnswers(tryout).map((answer, index) => ({ number: index + 1, answer, at: index }));
+  const changes = correctAnswers(tryout).map((answer, index) => ({ number: index + 1, answer, at: index }));
   await again.person.call(saveAnswers, { id: tryout.id, body: { changes } });
   await again.person.call(submitTryout, { id: tryout.id, body: empty });
   const url = endpointPath(getLeaderboard, String(tryout.id));

@@ -20,8 +20,8 @@ import { describe, expect, test } from 'vitest';
 import type { Browser, Person } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { useTestInbox } from '../../test/simulators/test-inbox.ts';
-import { noticesOf } from '../../test/rows.ts';
-import { tableContents } from '../../test/table-contents.ts';
+import { notificationsOf } from '../../test/rows.ts';
+import { readTableContents } from '../../test/table-contents.ts';
 import { hashToken, createToken } from '../sessions/token.ts';
 
 const inbox = useTestInbox();
@@ -40,9 +40,9 @@ const accountOf = ({ accountId }: Person) =>
   app.database.db.selectFrom('accounts').selectAll().where('id', '=', accountId).executeTakeFirstOrThrow();
 
 async function expectNothingChanged(act: () => Promise<void>): Promise<void> {
-  const before = await tableContents(app.database.db);
+  const before = await readTableContents(app.database.db);
   await act();
-  expect(await tableContents(app.database.db)).toEqual(before);
+  expect(await readTableContents(app.database.db)).toEqual(before);
 }
 
 let addresses = 0;
@@ -84,7 +84,7 @@ describe('profile fields', () => {
       name: 'Budi Hartono',
       phone: '+6281122223333',
     });
-    expect((await noticesOf(app, { person })).map(({ title }) => title)).toEqual(['Profil diubah']);
+    expect((await notificationsOf(app, { person })).map(({ title }) => title)).toEqual(['Profil diubah']);
   });
 
   test.each([
@@ -310,7 +310,7 @@ describe('new passwords', () => {
     expect((await person.call(getProfile)).status).toBe(200);
     expect((await app.visitor().call(login, { body: { email, password: NEW } })).status).toBe(200);
     expect((await app.visitor().call(login, { body: person })).status).toBe(401);
-    expect((await noticesOf(app, { person })).map(({ title }) => title)).toEqual(['Kata sandi diubah']);
+    expect((await notificationsOf(app, { person })).map(({ title }) => title)).toEqual(['Kata sandi diubah']);
     await app.runJobs();
     expect(inbox.emailsTo(email)[0]?.subject).toBe('Sandi akun Ambang sudah diubah');
   });

@@ -5,10 +5,10 @@ import { getEnvelope, getPaper, getPicture } from '@ambang/contract/tryouts/pape
 import { saveAnswers } from '@ambang/contract/tryouts/attempts.ts';
 import { describe, expect, test, vi } from 'vitest';
 import type { Browser } from '../../test/app/person.ts';
-import { aRegistration, signIn } from '../../test/app/person.ts';
+import { createRegistration, signIn } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { allEndpoints, urlOf } from '../../test/inputs/endpoints.ts';
-import { tableContents } from '../../test/table-contents.ts';
+import { readTableContents } from '../../test/table-contents.ts';
 
 const app = useTestApp();
 const DAY_MS = 86_400_000;
@@ -27,7 +27,7 @@ const withCookie = (value: string): Browser => {
 describe('signing in', () => {
   test('a sign-in with a wrong password and one with an unknown email get the same refusal and no session', async () => {
     const person = await app.person();
-    const before = await tableContents(app.database.db);
+    const before = await readTableContents(app.database.db);
     const visitor = app.visitor();
     const wrong = await visitor.call(login, { body: { email: person.email, password: 'bukan ini 123' } });
     const unknown = await visitor.call(login, {
@@ -40,14 +40,14 @@ describe('signing in', () => {
       date: unknown.response.headers.date,
     });
     expect(visitor.cookies.size).toBe(0);
-    expect(await tableContents(app.database.db)).toEqual(before);
+    expect(await readTableContents(app.database.db)).toEqual(before);
   });
 
   test.each(['rina.%@contoh.id', 'UMIT.%@contoh.id'])(
     'a sign-in with an email like %s ignores its case',
     async (pattern) => {
       const email = pattern.replace('%', String(Math.round(performance.now())));
-      const { password, ...rest } = aRegistration();
+      const { password, ...rest } = createRegistration();
       await app.visitor().call(register, { body: { ...rest, password, email } });
       for (const typed of [email, ` ${email} `, email.replace('contoh', 'CONTOH')])
         expect((await app.visitor().call(login, { body: { email: typed, password } })).status).toBe(200);
@@ -151,7 +151,7 @@ describe('without a session', () => {
 
   test('a signed-out caller gets 401 at endpoints that read or delete, and nothing changes', async () => {
     const { tryout } = await app.candidate();
-    const before = await tableContents(app.database.db);
+    const before = await readTableContents(app.database.db);
     const closed = (await allEndpoints()).filter(({ access }) => access === 'account');
     const calls = closed.filter(({ method }) => method !== 'POST' && method !== 'PUT');
     expect(calls.length).toBeGreaterThan(8);
@@ -170,7 +170,7 @@ describe('without a session', () => {
       expect([request.url, response.statusCode]).toEqual([request.url, 401]);
       expect(response.json()).toEqual({ message: 'Sesi kamu sudah berakhir. Silakan masuk lagi.' });
     }
-    expect(await tableContents(app.database.db)).toEqual(before);
+    expect(await readTableContents(app.database.db)).toEqual(before);
   });
 });
 

@@ -3,7 +3,7 @@ import { saveAnswers } from '@ambang/contract/tryouts/attempts.ts';
 import { expect, test } from 'vitest';
 import type { Browser, Person } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
-import { claiming, photo, picture } from '../../test/inputs/pictures.ts';
+import { pictureClaiming, photo, picture } from '../../test/inputs/pictures.ts';
 
 const app = useTestApp();
 
@@ -27,7 +27,7 @@ const countOf = (statuses: readonly number[], status: number) =>
 test('a flood of interlaced pictures from one subnet blocks neither pictures of other subnets nor saves of answers', async () => {
   const [costly, tooLarge] = [
     blobOf(await picture('png', 16, true)),
-    blobOf(await claiming('png', 40, true)),
+    blobOf(await pictureClaiming('png', 40, true)),
   ];
   const attackers = await Promise.all(Array.from({ length: ATTACKERS }, () => app.person()));
   const bystanders = await Promise.all(Array.from({ length: BYSTANDERS }, () => app.person()));
@@ -37,7 +37,7 @@ test('a flood of interlaced pictures from one subnet blocks neither pictures of 
   const flooding = Promise.all(
     attackers.flatMap((attacker) =>
       [costly, tooLarge].map((file) =>
-        keepSaving(attacker, app.inNetwork(attacker, '10.0.0.7'), file, PICTURES_EACH, flood),
+        keepSaving(attacker, app.fromSubnet(attacker, '10.0.0.7'), file, PICTURES_EACH, flood),
       ),
     ),
   ).then(() => (isOver = true));
@@ -47,7 +47,7 @@ test('a flood of interlaced pictures from one subnet blocks neither pictures of 
   for (const [index, bystander] of bystanders.entries()) {
     const before = countOf(flood, 200);
     const own: number[] = [];
-    await keepSaving(bystander, app.inNetwork(bystander, `10.0.1.${index}`), mine, 1, own);
+    await keepSaving(bystander, app.fromSubnet(bystander, `10.0.1.${index}`), mine, 1, own);
     expect([own, isOver]).toEqual([[200], false]);
     decodedBefore.push(countOf(flood, 200) - before);
     const changes = [{ number: 1, answer: 3 as const, at: index + 1 }];

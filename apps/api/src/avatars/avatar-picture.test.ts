@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Browser, Person } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { fillQueue } from '../../test/fill-queue.ts';
-import { claiming, photo, picture } from '../../test/inputs/pictures.ts';
+import { pictureClaiming, photo, picture } from '../../test/inputs/pictures.ts';
 import { encodeAvatar, limitPictureWork } from './avatar-picture.ts';
 
 const app = useTestApp();
@@ -25,11 +25,11 @@ describe('a full queue of pictures', () => {
     const { endOne } = await fillQueue(limitPictureWork, BUSY_SUBNET, 60);
     expect(limitPictureWork.waiting()).toBe(10);
     const [neighbour, other] = [await app.person(), await app.person()];
-    const refused = await save(neighbour, app.inNetwork(neighbour, BUSY_SUBNET), await photo());
+    const refused = await save(neighbour, app.fromSubnet(neighbour, BUSY_SUBNET), await photo());
     expect(refused).toMatchObject({ status: 503, message: BUSY });
     expect(await avatarHashOf(neighbour)).toBeNull();
 
-    const saved = save(other, app.inNetwork(other, '10.0.0.8'), await photo());
+    const saved = save(other, app.fromSubnet(other, '10.0.0.8'), await photo());
     await vi.waitFor(() => expect(limitPictureWork.waiting()).toBe(11), { timeout: 20_000 });
     expect(await avatarHashOf(other)).toBeNull();
     // The first of the queue runs now. The next turn is the other subnet's.
@@ -81,11 +81,11 @@ describe('pixels of a picture', () => {
   );
 
   test.each<[string, () => Promise<Buffer>]>([
-    ['a photo of 52 megapixels', () => claiming('jpeg', 52)],
-    ['a progressive JPEG of 18 megapixels', () => claiming('jpeg', 18, true)],
-    ['a PNG of 18 megapixels', () => claiming('png', 18)],
-    ['an interlaced PNG of 40 megapixels', () => claiming('png', 40, true)],
-    ['a WebP of 18 megapixels', () => claiming('webp', 18)],
+    ['a photo of 52 megapixels', () => pictureClaiming('jpeg', 52)],
+    ['a progressive JPEG of 18 megapixels', () => pictureClaiming('jpeg', 18, true)],
+    ['a PNG of 18 megapixels', () => pictureClaiming('png', 18)],
+    ['an interlaced PNG of 40 megapixels', () => pictureClaiming('png', 40, true)],
+    ['a WebP of 18 megapixels', () => pictureClaiming('webp', 18)],
   ])('%s is refused as an avatar, with the size limit', async (_, file) => {
     const person = await app.person();
     expect(await save(person, person, await file())).toMatchObject({

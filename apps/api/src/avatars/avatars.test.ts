@@ -10,16 +10,16 @@ import { multipartOf } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 import {
   animation,
-  badFiles,
-  bomb,
-  endless,
-  involved,
-  manyFrames,
-  manyScans,
+  invalidFiles,
+  decompressionBomb,
+  slowPng,
+  pictureWithParts,
+  webpWithFrames,
+  jpegWithScans,
   photo,
-  talkative,
+  pngWithTexts,
 } from '../../test/inputs/pictures.ts';
-import { tableContents } from '../../test/table-contents.ts';
+import { readTableContents } from '../../test/table-contents.ts';
 import { encodeAvatar } from './avatar-picture.ts';
 
 const app = useTestApp();
@@ -168,12 +168,12 @@ describe('the decoder', () => {
 });
 
 describe('invalid files', () => {
-  let files: Awaited<ReturnType<typeof badFiles>>;
-  beforeAll(async () => void (files = await badFiles()));
+  let files: Awaited<ReturnType<typeof invalidFiles>>;
+  beforeAll(async () => void (files = await invalidFiles()));
 
   test('an invalid avatar is refused with a message, and nothing is saved', async () => {
     const person = await app.person();
-    const before = await tableContents(app.database.db);
+    const before = await readTableContents(app.database.db);
     for (const [what, file, words] of files) {
       const { name, email, phone } = person;
       const avatar = new Blob([new Uint8Array(file)], { type: 'image/png' });
@@ -182,22 +182,22 @@ describe('invalid files', () => {
       expect([what, status]).toEqual([what, 400]);
       expect(message, what).toMatch(words);
     }
-    expect(await tableContents(app.database.db)).toEqual(before);
+    expect(await readTableContents(app.database.db)).toEqual(before);
   });
 
   test.each([
-    ['a JPEG', () => manyScans(100)],
-    ['a PNG', () => Promise.resolve(talkative(8))],
-    ['a WebP', () => manyFrames(500)],
-    ['a JPEG of thousands of parts', () => involved('jpeg', 5_000)],
-    ['a WebP with a note of an odd length', () => involved('webp', 1)],
+    ['a JPEG', () => jpegWithScans(100)],
+    ['a PNG', () => Promise.resolve(pngWithTexts(8))],
+    ['a WebP', () => webpWithFrames(500)],
+    ['a JPEG of thousands of parts', () => pictureWithParts('jpeg', 5_000)],
+    ['a WebP with a note of an odd length', () => pictureWithParts('webp', 1)],
   ])('%s with as many parts as cameras and programs write is accepted', async (_, file) => {
     expect((await save(await app.person(), await file())).status).toBe(200);
   });
 
   test('an avatar that decompresses to hundreds of megabytes is refused with little memory', async () => {
     const person = await app.person();
-    const file = talkative(60);
+    const file = pngWithTexts(60);
     const before = process.memoryUsage().rss;
     expect((await save(person, file)).status).toBe(400);
     expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024);
@@ -206,7 +206,7 @@ describe('invalid files', () => {
   test('a picture that takes too long to decode is aborted, and mostly uses other threads than that of requests', async () => {
     const person = await app.person();
     const limits = { photoPixels: 800_000_000, otherPixels: 800_000_000, seconds: 1 };
-    const file = new Blob([new Uint8Array(endless())]);
+    const file = new Blob([new Uint8Array(slowPng())]);
     const [all, own] = [process.cpuUsage(), process.threadCpuUsage()];
     await expect(encodeAvatar(file, { subnet: '10.0.0.7', account: 'akun' }, limits)).rejects.toThrow(
       /terlalu rumit/,
@@ -218,7 +218,7 @@ describe('invalid files', () => {
 
   test('an avatar whose header claims billions of pixels is refused with little memory', async () => {
     const person = await app.person();
-    const file = bomb(60_000);
+    const file = decompressionBomb(60_000);
     const before = process.memoryUsage().rss;
     for (let time = 0; time < 5; time += 1) expect((await save(person, file)).status).toBe(400);
     expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024);
@@ -329,7 +329,7 @@ test('slow uploads of eight accounts delay only uploads of their own subnet', as
   const saved = neighbour.call(saveProfile, { body: { ...named(neighbour), avatar } });
   void saved.then(() => (isSaved = true));
   expect((await plain.call(saveProfile, { body: named(plain) })).status).toBe(200);
-  const elsewhere = app.inNetwork(other, '10.0.0.8');
+  const elsewhere = app.fromSubnet(other, '10.0.0.8');
   expect((await elsewhere.call(saveProfile, { body: { ...named(other), avatar } })).status).toBe(200);
   expect(isSaved).toBe(false);
   forms[0]!.hangUp();
@@ -366,21 +366,21 @@ test.each<[string, [string, string | Blob | undefined][]]>([
   ['a field has the name of a prototype', [...Object.entries(names), ['__proto__', 'x']]],
 ])('a profile form is refused and nothing is saved when %s', async (_, parts) => {
   const person = await app.person();
-  const before = await tableContents(app.database.db);
+  const before = await readTableContents(app.database.db);
   const form = await multipartOf(parts);
   const response = await person.send({ method: 'PUT', url: '/api/accounts/single', ...form });
   expect(response.statusCode).toBe(400);
   expect(response.json<{ message: string }>().message).toMatch(/\b(lalu|tidak|terlalu)\b/);
-  expect(await tableContents(app.database.db)).toEqual(before);
+  expect(await readTableContents(app.database.db)).toEqual(before);
 });
 
 test('a profile form that is cut off in the middle is refused and nothing is saved', async () => {
   const person = await app.person();
-  const before = await tableContents(app.database.db);
+  const before = await readTableContents(app.database.db);
   const { body, headers } = await multipartOf(Object.entries(names));
   for (const part of [body.subarray(0, -20), body.subarray(0, 120), body.subarray(0, 5)]) {
     const response = await person.send({ method: 'PUT', url: '/api/accounts/single', headers, body: part });
     expect(response.statusCode).toBe(400);
   }
-  expect(await tableContents(app.database.db)).toEqual(before);
+  expect(await readTableContents(app.database.db)).toEqual(before);
 });

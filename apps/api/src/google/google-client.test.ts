@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { useForgingGoogle } from '../../test/simulators/forging-google.ts';
+import { useForgedGoogle } from '../../test/simulators/forging-google.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
-import { tableContents } from '../../test/table-contents.ts';
+import { readTableContents } from '../../test/table-contents.ts';
 
-const google = useForgingGoogle();
+const google = useForgedGoogle();
 const app = useTestApp({ google });
 
 const person = { sub: '1001', email: 'sari1001@gmail.com', email_verified: true, name: 'Sari' };
@@ -32,8 +32,8 @@ test.each<[string, () => Record<string, unknown>]>([
   ['another nonce', () => ({ nonce: 'x' })],
 ])('an id_token with %s is refused and creates no account', async (_, claims) => {
   const visitor = app.visitor();
-  const before = await tableContents(app.database.db);
+  const before = await readTableContents(app.database.db);
   expect(await google.enter(visitor, { ...person, ...claims() })).toBe('/login?google=gagal');
   expect(visitor.cookies.has('sesi')).toBe(false);
-  expect(await tableContents(app.database.db)).toEqual(before);
+  expect(await readTableContents(app.database.db)).toEqual(before);
 });

@@ -12,11 +12,11 @@ import type { Db } from '@ambang/db/open.ts';
 import { describe, expect, test } from 'vitest';
 import type { GoogleTestAccount } from '../../../../simulators/src/google/test-accounts.ts';
 import type { Browser } from '../../test/app/person.ts';
-import { aRegistration } from '../../test/app/person.ts';
+import { createRegistration } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { useTestGoogle } from '../../test/simulators/test-google.ts';
 import { whileAccountLocked } from '../../test/lock-waits.ts';
-import { tableContents } from '../../test/table-contents.ts';
+import { readTableContents } from '../../test/table-contents.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { hashToken, createToken } from '../sessions/token.ts';
 
@@ -37,11 +37,11 @@ const whereTo = ({ statusCode, headers }: Response) => [statusCode, headers.loca
 
 /** Expects a redirect to the login page with the outcome, no session and no changed row. */
 async function expectRefused(outcome: string, browser: Browser, enter: () => Promise<Response>) {
-  const before = await tableContents(app.database.db);
+  const before = await readTableContents(app.database.db);
   const response = await enter();
   expect(whereTo(response)).toEqual([303, `/login?google=${outcome}`]);
   expect(browser.cookies.has('sesi')).toBe(false);
-  expect(await tableContents(app.database.db)).toEqual(before);
+  expect(await readTableContents(app.database.db)).toEqual(before);
 }
 
 describe('new people', () => {
@@ -188,7 +188,7 @@ describe('existing accounts', () => {
       { email: 'sama@surel.contoh.id' },
     ]) {
       const person = google.person(about);
-      const body = { ...aRegistration(), email: person.email.toUpperCase() };
+      const body = { ...createRegistration(), email: person.email.toUpperCase() };
       await app.visitor().call(register, { body });
       const visitor = app.visitor();
       await expectRefused('email-terdaftar', visitor, () => google.enter(visitor, person));
@@ -198,7 +198,7 @@ describe('existing accounts', () => {
 
   test('an account with a proved email is linked when Google is authoritative, and keeps its password', async () => {
     const person = google.person();
-    const body = { ...aRegistration(), email: person.email.toUpperCase() };
+    const body = { ...createRegistration(), email: person.email.toUpperCase() };
     await app.visitor().call(register, { body });
     const { id } = await accountOf(person.email);
     await markEmailVerified(app.database.db, id, app.clock.now());
@@ -211,7 +211,7 @@ describe('existing accounts', () => {
 
   test('an account is not linked when Google is not authoritative for the email', async () => {
     const person = google.person({ email: 'putri@surel.contoh.id' });
-    await app.visitor().call(register, { body: { ...aRegistration(), email: person.email } });
+    await app.visitor().call(register, { body: { ...createRegistration(), email: person.email } });
     await markEmailVerified(app.database.db, (await accountOf(person.email)).id, app.clock.now());
     const visitor = app.visitor();
     await expectRefused('pakai-kata-sandi', visitor, () => google.enter(visitor, person));
@@ -524,9 +524,9 @@ describe('confirmations', () => {
     await google.enter(app.visitor(), known);
     const session = visitor.cookies.get('sesi');
     for (const other of [known, google.person(), google.person({ emailVerified: false })]) {
-      const before = await tableContents(app.database.db);
+      const before = await readTableContents(app.database.db);
       expect(whereTo(await confirm(visitor, other))).toEqual([303, '/profile?google=orang-lain']);
-      expect(await tableContents(app.database.db)).toEqual(before);
+      expect(await readTableContents(app.database.db)).toEqual(before);
     }
     expect(visitor.cookies.get('sesi')).toBe(session);
     expect([(await userOf(visitor))?.accountId, await isProved(visitor)]).toEqual([accountId, false]);

@@ -34,12 +34,12 @@ import { getTryout, listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts
 import { replaceMailedLink } from '@ambang/db/accounts/sign-in/mailed-links.ts';
 import { createCodes } from '@ambang/db/shop/codes.ts';
 import { expect, test } from 'vitest';
-import type { Candidate } from '../../test/app/acts.ts';
-import { requireDocumented } from '../../test/app/documented.ts';
+import type { Candidate } from '../../test/app/test-actions.ts';
+import { requireDocumentedReply } from '../../test/app/documented.ts';
 import type { Person } from '../../test/app/person.ts';
-import { aRegistration } from '../../test/app/person.ts';
+import { createRegistration } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
-import { runClock } from '../../test/simulators/test-clock.ts';
+import { followMachineClock } from '../../test/simulators/test-clock.ts';
 import { useTestGateway } from '../../test/simulators/test-gateway.ts';
 import { useTestModel } from '../../test/simulators/test-model.ts';
 import type { AnyEndpoint } from '../../test/inputs/endpoints.ts';
@@ -86,11 +86,11 @@ test('production does not serve the OpenAPI document', async () => {
   await app.restart();
 });
 
-test('requireDocumented throws for a reply that does not match the OpenAPI document', () => {
+test('requireDocumentedReply throws for a reply that does not match the OpenAPI document', () => {
   const answered = (data: unknown) => ({ statusCode: 200, json: () => ({ data }) });
-  expect(() => requireDocumented(getHealth, answered({ status: 'ok' }))).not.toThrow();
+  expect(() => requireDocumentedReply(getHealth, answered({ status: 'ok' }))).not.toThrow();
   for (const other of [{ status: 'sakit' }, { status: 'ok', beban: 3 }, null])
-    expect(() => requireDocumented(getHealth, answered(other))).toThrow('GET /health');
+    expect(() => requireDocumentedReply(getHealth, answered(other))).toThrow('GET /health');
 });
 
 type Answered = [row: AnyEndpoint, status: number];
@@ -166,7 +166,7 @@ async function* accountCalls(): AsyncGenerator<Answered> {
   const person = await app.person();
   const { email, password } = person;
   yield ask(app.visitor(), getHealth);
-  yield ask(app.visitor(), register, { body: aRegistration() });
+  yield ask(app.visitor(), register, { body: createRegistration() });
   yield ask(person, login, { body: { email, password } });
   yield ask(person, getAuth);
   await person.onOtherDevice();
@@ -181,7 +181,7 @@ async function* accountCalls(): AsyncGenerator<Answered> {
   yield ask(person, login, { body: { email, password } });
   yield ask(person, profile.deleteAccount, { body: { password } });
   // The process is ready only when its clock agrees with the database's.
-  runClock(app.clock);
+  followMachineClock(app.clock);
   yield ask(app.visitor(), getReadiness);
 }
 

@@ -3,9 +3,9 @@ import type pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { settleWithFakeTime, useFakeTimeouts } from '../../../../packages/db/test/passing-time.ts';
 import { useDatabaseProxy } from '../../../../packages/db/test/servers/database-proxy.ts';
-import { roundTripsOf } from '../../test/round-trips.ts';
+import { countRoundTrips } from '../../test/round-trips.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
-import { runClock } from '../../test/simulators/test-clock.ts';
+import { followMachineClock } from '../../test/simulators/test-clock.ts';
 
 const alarms: number[] = [];
 const proxy = useDatabaseProxy();
@@ -23,7 +23,7 @@ const ready = (of = app) => of.visitor().call(getReadiness);
 const plain = (url: string) => app.fastify.inject({ method: 'GET', url });
 
 test('a process with a working database and clock is ready, and the reply is `no-store`', async () => {
-  runClock(app.clock);
+  followMachineClock(app.clock);
   expect(await ready()).toMatchObject({ status: 200, data: { status: 'ready' } });
   for (const url of ['/ready', '/health', '/api/ready', '/api/health']) {
     const { statusCode, headers, body } = await plain(url);
@@ -35,7 +35,7 @@ test('a process with a working database and clock is ready, and the reply is `no
 
 test('a thousand readiness checks within a second cost the database one query', async () => {
   const pool = app.context.telemetry.metrics.pools.get('sight') as pg.Pool;
-  const trips = await roundTripsOf(pool, async () => {
+  const trips = await countRoundTrips(pool, async () => {
     await Promise.all(Array.from({ length: 1_000 }, () => ready()));
   });
   expect(trips).toBe(1);
@@ -60,7 +60,7 @@ test('while the database does not answer the process is alive and reports within
 test.each([3_000, -3_000])(
   'a process whose clock is %i ms off is not ready and raises an alarm once a minute',
   async (off) => {
-    runClock(app.clock, off);
+    followMachineClock(app.clock, off);
     const { status, response } = await ready();
     expect(status).toBe(503);
     expect(response.json()).toEqual({
@@ -68,24 +68,24 @@ test.each([3_000, -3_000])(
     });
     expect(alarms).toHaveLength(1);
     expect(Math.abs(alarms[0]! - off)).toBeLessThan(500);
-    runClock(app.clock, off * 10);
+    followMachineClock(app.clock, off * 10);
     expect((await ready()).status).toBe(503);
     expect(alarms).toHaveLength(1);
-    runClock(app.clock, off * 30);
+    followMachineClock(app.clock, off * 30);
     expect((await ready()).status).toBe(503);
     expect(alarms).toHaveLength(2);
   },
 );
 
 test.each([1_000, -1_000])('a process whose clock is %i ms off is ready', async (off) => {
-  runClock(app.clock, off);
+  followMachineClock(app.clock, off);
   expect((await ready()).status).toBe(200);
   expect(alarms).toEqual([]);
 });
 
 test('a process with a queue that is more than 90 % full is not ready', async () => {
   const { queues } = app.context.telemetry.metrics;
-  runClock(app.clock);
+  followMachineClock(app.clock);
   queues.set('uji', { waiting: () => 91, capacity: 100 });
   const { status, response } = await ready();
   expect([status, response.headers['retry-after']]).toEqual([503, '5']);
@@ -98,7 +98,7 @@ test('a process with a queue that is more than 90 % full is not ready', async ()
 });
 
 test('a closing process is not ready', async () => {
-  runClock(app.clock);
+  followMachineClock(app.clock);
   expect((await ready()).status).toBe(200);
   await app.fastify.close();
   await expect(app.context.telemetry.readiness.require()).rejects.toThrow(/sedang berhenti/);

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { allEndpoints, urlOf } from '../../test/inputs/endpoints.ts';
 import { sheet } from '../../test/inputs/sheets.ts';
-import { tableContents } from '../../test/table-contents.ts';
+import { readTableContents } from '../../test/table-contents.ts';
 
 const app = useTestApp();
 
@@ -14,7 +14,7 @@ test('a call from a tab that shows another account is refused and changes nothin
   const shown = await app.person();
   const { person, tryout } = await app.candidate();
   await person.call(submitTryout, { id: tryout.id, body: { changes: [], answers: sheet() } });
-  const before = await tableContents(app.database.db);
+  const before = await readTableContents(app.database.db);
   const rows = (await allEndpoints()).filter(({ access }) => access === 'account');
   expect(rows.length).toBeGreaterThan(10);
   for (const row of rows) {
@@ -25,7 +25,7 @@ test('a call from a tab that shows another account is refused and changes nothin
     expect(response.body).toContain('Akun lain');
     expect(response.body).not.toContain(person.name);
   }
-  expect(await tableContents(app.database.db)).toEqual(before);
+  expect(await readTableContents(app.database.db)).toEqual(before);
 });
 
 test('a logout in a tab that shows another account keeps the session and the cookie', async () => {

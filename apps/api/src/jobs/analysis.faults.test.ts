@@ -1,10 +1,10 @@
 import { unlockJobs } from '@ambang/db/jobs.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Candidate } from '../../test/app/acts.ts';
+import type { Candidate } from '../../test/app/test-actions.ts';
 import type { ApiProcess } from '../../test/app/api-process.ts';
 import { startApi } from '../../test/app/api-process.ts';
 import { useTextRequests } from '../../test/app/text-requests.ts';
-import { waitingJobs } from '../../test/app/waiting-jobs.ts';
+import { readWaitingJobs } from '../../test/app/waiting-jobs.ts';
 
 const { app, model, finishedCandidate, requestText, getText, textOf, callsToday } = useTextRequests();
 const MINUTE_MS = 60_000;
@@ -45,7 +45,7 @@ async function releaseLockedJobs(): Promise<void> {
 }
 
 const queueIsEmpty = () =>
-  vi.waitFor(async () => expect(await waitingJobs(app)).toEqual([]), { timeout: 60_000 });
+  vi.waitFor(async () => expect(await readWaitingJobs(app)).toEqual([]), { timeout: 60_000 });
 
 test('a text whose process is killed fails after ten minutes, can be requested again and is written once', async () => {
   await killDuringCall();

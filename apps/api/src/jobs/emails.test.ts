@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Person } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { useTestInbox } from '../../test/simulators/test-inbox.ts';
-import { endBackoff, waitingJobs } from '../../test/app/waiting-jobs.ts';
+import { endBackoff, readWaitingJobs } from '../../test/app/waiting-jobs.ts';
 
 const inbox = useTestInbox();
 const app = useTestApp({ inbox, publicUrl: 'http://localhost:3000' });
@@ -36,7 +36,7 @@ describe('the email with the reset link', () => {
     await queueReset('tidak-ada@contoh.id');
     await app.runJobs();
     expect(inbox.emailsTo('tidak-ada@contoh.id')).toEqual([]);
-    expect(await waitingJobs(app)).toEqual([]);
+    expect(await readWaitingJobs(app)).toEqual([]);
   });
 
   test('no reset email is sent when the transaction that queued it is rolled back', async () => {
@@ -55,7 +55,7 @@ describe('the email with the reset link', () => {
     inbox.refuse();
     await queueReset(email);
     await app.runJobs();
-    const [job] = await waitingJobs(app);
+    const [job] = await readWaitingJobs(app);
     expect(job).toMatchObject({ task: 'mailResetLink', attempts: 1 });
     expect(job?.lastError).toMatch(/^mailResetLink: Error E[A-Z]+/);
     expect(job?.lastError).not.toContain('@');
@@ -65,7 +65,7 @@ describe('the email with the reset link', () => {
     await endBackoff(app);
     await app.runJobs();
     expect(inbox.emailsTo(email)).toHaveLength(1);
-    expect(await waitingJobs(app)).toEqual([]);
+    expect(await readWaitingJobs(app)).toEqual([]);
   });
 });
 
@@ -75,7 +75,7 @@ describe('an undeliverable email', () => {
     inbox.refuse('permanently');
     await queueReset(email);
     await app.runJobs();
-    expect(await waitingJobs(app)).toEqual([]);
+    expect(await readWaitingJobs(app)).toEqual([]);
     inbox.accept();
     await app.runJobs();
     expect(inbox.emailsTo(email)).toEqual([]);
@@ -86,7 +86,7 @@ describe('an undeliverable email', () => {
     async (email) => {
       await enqueueJob(app.database.db, 'mailAccountDeleted', { email });
       await app.runJobs();
-      expect(await waitingJobs(app)).toEqual([]);
+      expect(await readWaitingJobs(app)).toEqual([]);
     },
   );
 });
@@ -116,7 +116,7 @@ describe('the email about a changed password', () => {
     await queueChangeNotice(without);
     await app.runJobs();
     expect([...inbox.emailsTo(gone.email), ...inbox.emailsTo(without.email)]).toEqual([]);
-    expect(await waitingJobs(app)).toEqual([]);
+    expect(await readWaitingJobs(app)).toEqual([]);
   });
 });
 
@@ -133,7 +133,7 @@ describe('informational emails', () => {
       ...Array<string>(3).fill('Email akun Ambang akan diubah'),
       ...Array<string>(3).fill('Sandi akun Ambang sudah diubah'),
     ]);
-    expect(await waitingJobs(app)).toEqual([]);
+    expect(await readWaitingJobs(app)).toEqual([]);
     const other = await app.person();
     await queueChangeNotice(other);
     await app.runJobs();

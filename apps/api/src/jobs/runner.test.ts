@@ -2,7 +2,7 @@ import { enqueueJob } from '@ambang/db/jobs.ts';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { useTestDatabase } from '../../../../packages/db/test/test-database.ts';
-import { waitingJobs } from '../../test/app/waiting-jobs.ts';
+import { readWaitingJobs } from '../../test/app/waiting-jobs.ts';
 import type { Context } from '../context.ts';
 import { readRates } from '../throttling/rates.ts';
 import { createThrottles } from '../throttling/throttles.ts';
@@ -59,7 +59,7 @@ test('after a database outage the runner repeats the interrupted job and runs ne
   await setDatabaseUnreachable(false);
   await queueEmail('kedua@contoh.id');
   await vi.waitFor(() => expect(recipients).toContain('kedua@contoh.id'), 20_000);
-  await vi.waitFor(async () => expect(await waitingJobs({ database })).toEqual([]), 20_000);
+  await vi.waitFor(async () => expect(await readWaitingJobs({ database })).toEqual([]), 20_000);
   expect(recipients.toSorted()).toEqual(['kedua@contoh.id', 'pertama@contoh.id', 'pertama@contoh.id']);
   await stop();
 }, 60_000);

@@ -3,9 +3,9 @@ import { enqueueJob } from '@ambang/db/jobs.ts';
 import { AUTO_SEAL_DELAY_MS } from '@ambang/exam/clock.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Candidate } from '../../test/app/acts.ts';
+import type { Candidate } from '../../test/app/test-actions.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
-import { waitingJobs } from '../../test/app/waiting-jobs.ts';
+import { readWaitingJobs } from '../../test/app/waiting-jobs.ts';
 import { attemptOf, histogramOf, resultOf } from '../../test/rows.ts';
 
 const app = useTestApp();
@@ -43,7 +43,7 @@ test('when one attempt cannot be sealed, the job seals the others and then fails
   await enqueueJob(app.database.db, 'sealOverdue', {});
   await app.runJobs();
   expect(await resultOf(app, other)).not.toBeNull();
-  const [job] = await waitingJobs(app);
+  const [job] = await readWaitingJobs(app);
   expect(job).toMatchObject({ task: 'sealOverdue', attempts: 1 });
   expect(job?.lastError).toMatch(/^sealOverdue: \w+/);
 });

@@ -1,7 +1,7 @@
 import { createCircuitBreaker } from '@ambang/feedback/model/call/circuit-breaker.ts';
 import { expect, test, vi } from 'vitest';
 import { useTextRequests } from '../../test/app/text-requests.ts';
-import { waitingJobs } from '../../test/app/waiting-jobs.ts';
+import { readWaitingJobs } from '../../test/app/waiting-jobs.ts';
 import { startJobs } from './runner.ts';
 
 const { app, model, finishedCandidate, requestText, getText } = useTextRequests({ limitMs: 60_000 });
@@ -21,7 +21,7 @@ test('a shutdown aborts the call of the model, which does not count as a failure
   await jobs.stop();
   expect(performance.now() - before).toBeLessThan(SOON_MS);
   expect(await getText(candidate)).toMatchObject({ state: 'waiting' });
-  expect(await waitingJobs(app)).toMatchObject([{ task: 'writeAnalysis', attempts: 0, lastError: null }]);
+  expect(await readWaitingJobs(app)).toMatchObject([{ task: 'writeAnalysis', attempts: 0, lastError: null }]);
   expect(breaker.isOpen(app.clock.now())).toBe(false);
   model.server().reset();
   await app.runJobs();

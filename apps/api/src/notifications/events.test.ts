@@ -8,7 +8,7 @@ import { announceChange } from '@ambang/db/notifications/announcements.ts';
 import { notifyAccount } from '@ambang/db/notifications/notifications.ts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { listenTo, serve } from '../../test/app/event-listener.ts';
+import { openEventStream, startListening } from '../../test/app/event-listener.ts';
 import type { Browser, Person } from '../../test/app/person.ts';
 import { signIn } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
@@ -18,7 +18,7 @@ const app = useTestApp();
 
 let person: Person;
 
-beforeAll(() => serve(app));
+beforeAll(() => startListening(app));
 
 beforeEach(async () => {
   person = await app.person();
@@ -29,7 +29,7 @@ const announced = (kind: 'notifications' | 'sessions', { accountId } = person) =
 
 /** @returns a page whose stream gets every later announcement */
 async function listening(browser: Browser = person, of: Person = person) {
-  const page = await listenTo(app, browser);
+  const page = await openEventStream(app, browser);
   const word = 'data: notifications\n\n';
   // The database listener connects when the server starts, so the first event may come before it.
   await announced('notifications', of);
@@ -70,7 +70,7 @@ describe('account changes', () => {
 
 describe('streams', () => {
   test('a stream has the headers of an event stream and headers against caching and buffering', async () => {
-    const page = await listenTo(app, person);
+    const page = await openEventStream(app, person);
     const { headers } = page;
     expect(page.status).toBe(200);
     expect(headers).toMatchObject({
@@ -179,7 +179,7 @@ describe('ended streams', () => {
     const page = await listening();
     await signIn(person, person);
     await page.ended;
-    expect((await listenTo(app, person)).status).toBe(200);
+    expect((await openEventStream(app, person)).status).toBe(200);
   });
 
   test('a stream ends at the first keep-alive after its session has expired', async () => {
@@ -198,20 +198,20 @@ describe('the limits of streams', () => {
     const devices = [person, ...(await Promise.all([1, 2, 3, 4].map(() => person.onOtherDevice())))];
     const seen = [];
     for (const device of devices)
-      for (let number = 1; number <= 3; number += 1) seen.push((await listenTo(app, device)).status);
+      for (let number = 1; number <= 3; number += 1) seen.push((await openEventStream(app, device)).status);
     expect(seen).toEqual([...Array<number>(12).fill(200), 503, 503, 503]);
-    expect((await listenTo(app, await app.person())).status).toBe(200);
+    expect((await openEventStream(app, await app.person())).status).toBe(200);
   });
 
   test('a session has at most four streams, and can open another one after one closes', async () => {
     const pages = [];
-    for (let number = 1; number <= 5; number += 1) pages.push(await listenTo(app, person));
+    for (let number = 1; number <= 5; number += 1) pages.push(await openEventStream(app, person));
     expect(pages.map(({ status }) => status)).toEqual([200, 200, 200, 200, 503]);
     const fifth = pages[4]!;
     await fifth.ended;
     expect(fifth.text()).toMatch(/^\{"message":"Kabar langsung sedang penuh\. .*"\}$/);
     pages[0]!.response.destroy();
-    await expect.poll(async () => (await listenTo(app, person)).status).toBe(200);
+    await expect.poll(async () => (await openEventStream(app, person)).status).toBe(200);
   });
 
   test('a stream that is not read is closed', async () => {
@@ -228,6 +228,6 @@ test('streams do not delay a shutdown', async () => {
   const page = await listening();
   await app.restart();
   await page.ended;
-  await serve(app);
+  await startListening(app);
   await listening();
 });

@@ -4,8 +4,8 @@ import { notifyAccount } from '@ambang/db/notifications/notifications.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
-import { noticesOf } from '../../test/rows.ts';
-import { tableContents } from '../../test/table-contents.ts';
+import { notificationsOf } from '../../test/rows.ts';
+import { readTableContents } from '../../test/table-contents.ts';
 
 const app = useTestApp();
 
@@ -22,7 +22,7 @@ async function addNotification(
   message = 'Isi kabar',
 ): Promise<number> {
   await notifyAccount(app.database.db, { accountId, title, message }, app.clock.now());
-  const rows = await noticesOf(app, { person: { accountId } as Person });
+  const rows = await notificationsOf(app, { person: { accountId } as Person });
   return rows.at(-1)!.id;
 }
 
@@ -103,22 +103,22 @@ describe('a click on a notification', () => {
   test('a second click on a notification keeps the time of the first click', async () => {
     const id = await addNotification(person);
     await person.call(markRead, { id });
-    const before = await tableContents(app.database.db);
+    const before = await readTableContents(app.database.db);
     app.clock.advance(60_000);
     expect((await person.call(markRead, { id })).status).toBe(200);
-    expect(await tableContents(app.database.db)).toEqual(before);
+    expect(await readTableContents(app.database.db)).toEqual(before);
   });
 
   test('a click on a notification of another account gets the same 404 as for an unknown id, and does not mark it', async () => {
     const id = await addNotification(person);
-    const before = await tableContents(app.database.db);
+    const before = await readTableContents(app.database.db);
     const stranger = await app.person();
-    const afterSignIn = await tableContents(app.database.db);
+    const afterSignIn = await readTableContents(app.database.db);
     const others = await stranger.call(markRead, { id });
     const missing = await stranger.call(markRead, { id: 987_654_321_012_345 });
     expect([others.status, missing.status]).toEqual([404, 404]);
     expect(others.response.payload).toBe(missing.response.payload);
-    expect(await tableContents(app.database.db)).toEqual(afterSignIn);
+    expect(await readTableContents(app.database.db)).toEqual(afterSignIn);
     expect(afterSignIn.notifications).toBe(before.notifications);
   });
 });
@@ -139,7 +139,7 @@ describe("'Tandai telah dibaca'", () => {
     const readAt = app.clock.now();
     app.clock.advance(60_000);
     expect((await person.call(markAllRead)).status).toBe(200);
-    expect((await noticesOf(app, { person }))[0]?.readAt).toBe(readAt);
+    expect((await notificationsOf(app, { person }))[0]?.readAt).toBe(readAt);
     expect((await (await app.person()).call(markAllRead)).status).toBe(200);
   });
 });

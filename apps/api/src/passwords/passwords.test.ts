@@ -8,10 +8,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Browser, Person } from '../../test/app/person.ts';
 import { PUBLIC_URL, useTestApp } from '../../test/app/test-app.ts';
 import { useTestInbox } from '../../test/simulators/test-inbox.ts';
-import { endBackoff, waitingJobs } from '../../test/app/waiting-jobs.ts';
+import { endBackoff, readWaitingJobs } from '../../test/app/waiting-jobs.ts';
 import { whileAccountLocked } from '../../test/lock-waits.ts';
-import { noticesOf } from '../../test/rows.ts';
-import { tableContents } from '../../test/table-contents.ts';
+import { notificationsOf } from '../../test/rows.ts';
+import { readTableContents } from '../../test/table-contents.ts';
 import { hashToken, createToken } from '../sessions/token.ts';
 import { resetDelayMs } from './passwords.ts';
 
@@ -54,18 +54,18 @@ beforeEach(async () => {
 describe('a request for a reset link', () => {
   test('a request for a reset link gets the same reply for a known and an unknown email, and queues a job for each', async () => {
     const { email } = await app.person();
-    const before = await tableContents(app.database.db);
+    const before = await readTableContents(app.database.db);
     const known = await ask(email);
     const unknown = await ask('tak.ada@contoh.id');
     expect([known.status, known.message]).toEqual([200, 'Email berhasil terkirim']);
     expect(unknown.response.payload).toBe(known.response.payload);
     const { date } = known.response.headers;
     expect({ ...unknown.response.headers, date }).toEqual(known.response.headers);
-    expect(await waitingJobs(app)).toMatchObject([
+    expect(await readWaitingJobs(app)).toMatchObject([
       { task: 'mailResetLink', payload: { email } },
       { task: 'mailResetLink', payload: { email: 'tak.ada@contoh.id' } },
     ]);
-    expect(await tableContents(app.database.db)).toEqual(before);
+    expect(await readTableContents(app.database.db)).toEqual(before);
   });
 
   test('requests for reset links of known and unknown emails queue equal jobs with a random delay of 2 to 4 s', async () => {
@@ -106,7 +106,7 @@ describe('a request for a reset link', () => {
     'with the email %j is refused with the sentence of the field, and enqueues no job',
     async (email, message) => {
       expect(await ask(email)).toMatchObject({ status: 400, message });
-      expect(await waitingJobs(app)).toEqual([]);
+      expect(await readWaitingJobs(app)).toEqual([]);
     },
   );
 
@@ -235,7 +235,7 @@ describe('resets', () => {
     const person = await app.person();
     await reset(person.email, await mailedToken(person));
     await app.runJobs();
-    expect(await noticesOf(app, { person })).toMatchObject([{ title: 'Kata sandi diubah' }]);
+    expect(await notificationsOf(app, { person })).toMatchObject([{ title: 'Kata sandi diubah' }]);
     expect(inbox.emailsTo(person.email)[0]?.subject).toBe('Sandi akun Ambang sudah diubah');
   });
 
@@ -250,10 +250,10 @@ describe('resets', () => {
 
 /** The same refusal as for every other dead link, and nothing has changed. */
 async function expectDeadLink(email: string, token: string): Promise<void> {
-  const before = await tableContents(app.database.db);
+  const before = await readTableContents(app.database.db);
   expect(await reset(email, token)).toMatchObject({ status: 400, message: DEAD_LINK });
-  expect(await tableContents(app.database.db)).toEqual(before);
-  expect(await waitingJobs(app)).toEqual([]);
+  expect(await readTableContents(app.database.db)).toEqual(before);
+  expect(await readWaitingJobs(app)).toEqual([]);
 }
 
 describe('a reset link', () => {
@@ -274,7 +274,7 @@ describe('a reset link', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
     const works = await Promise.all(passwords.map((password) => canSignIn(person.email, password)));
     expect(works).toEqual(answers.map(({ status }) => status === 200));
-    expect(await noticesOf(app, { person })).toHaveLength(1);
+    expect(await notificationsOf(app, { person })).toHaveLength(1);
   });
 
   test('a reset link is refused when its account is deleted during the call', async () => {
@@ -285,7 +285,7 @@ describe('a reset link', () => {
       expect(await lockAndDeleteAccount(trx, person.accountId, crypto.randomUUID())).toBe(true);
     });
     expect(answer).toMatchObject({ status: 400, message: DEAD_LINK });
-    expect(await waitingJobs(app)).toEqual([]);
+    expect(await readWaitingJobs(app)).toEqual([]);
     await expectDeadLink(person.email, token);
   });
 

@@ -20,10 +20,10 @@ import { expect, test, vi } from 'vitest';
 import type { Person } from '../../test/app/person.ts';
 import { multipartOf } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
-import { waitingJobs } from '../../test/app/waiting-jobs.ts';
+import { readWaitingJobs } from '../../test/app/waiting-jobs.ts';
 import { photo } from '../../test/inputs/pictures.ts';
 import { whileAccountLocked } from '../../test/lock-waits.ts';
-import { noticesOf } from '../../test/rows.ts';
+import { notificationsOf } from '../../test/rows.ts';
 import { hashToken, createToken } from './token.ts';
 
 const app = useTestApp();
@@ -82,11 +82,9 @@ test.each<[string, (person: Person) => Promise<{ status: number; message: string
   expect([answer?.status, answer?.message]).toEqual([401, 'Sesi kamu sudah berakhir. Silakan masuk lagi.']);
   const { passwordChangedAt } = await accountOf(person);
   expect(await accountOf(person)).toEqual({ ...before, passwordHash: 'sandi pemilik', passwordChangedAt });
-  expect([await linksOf(person), await noticesOf(app, { person }), await waitingJobs(app)]).toEqual([
-    [],
-    [],
-    [],
-  ]);
+  expect([await linksOf(person), await notificationsOf(app, { person }), await readWaitingJobs(app)]).toEqual(
+    [[], [], []],
+  );
 });
 
 /** Sends a form except for its last bytes. */

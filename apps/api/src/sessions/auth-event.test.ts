@@ -20,7 +20,7 @@ import { findSignInAccount } from '@ambang/db/accounts/accounts.ts';
 import { toUtcDayNumber } from '@ambang/db/log-keys.ts';
 import { expect, test } from 'vitest';
 import type { Person } from '../../test/app/person.ts';
-import { aRegistration, signIn } from '../../test/app/person.ts';
+import { createRegistration, signIn } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { useTestInbox } from '../../test/simulators/test-inbox.ts';
 import { createToken } from './token.ts';
@@ -42,7 +42,7 @@ const WRONG = 'bukan ini 123';
 
 /** Uses an account from the registration to the deletion. @returns the texts that must not be logged */
 async function wholeLife(): Promise<{ accountId: string; secrets: string[] }> {
-  const person = { ...aRegistration(), name: 'Wayan Secreta', phone: '081355577799' };
+  const person = { ...createRegistration(), name: 'Wayan Secreta', phone: '081355577799' };
   const { email, password } = person;
   const browser = app.visitor(ADDRESS);
   await browser.call(register, { body: person });

@@ -9,9 +9,9 @@ import { codes } from '../../../../packages/contract/test/spellings.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Answer, Browser, Person } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
-import { untilWaitingForLocks, whileAccountLocked } from '../../test/lock-waits.ts';
-import { noticesOf } from '../../test/rows.ts';
-import { tableContents } from '../../test/table-contents.ts';
+import { waitForLockWaits, whileAccountLocked } from '../../test/lock-waits.ts';
+import { notificationsOf } from '../../test/rows.ts';
+import { readTableContents } from '../../test/table-contents.ts';
 
 const app = useTestApp();
 const HOUR_MS = 3_600_000;
@@ -40,9 +40,9 @@ const rowOf = async ({ code }: { code: string }): Promise<ListedCode> =>
 const ownedBy = async (who: Person) => (await who.call(listOwnedTryouts)).data.map(({ id }) => id);
 
 async function expectNothingChanged(act: () => Promise<void>): Promise<void> {
-  const before = await tableContents(app.database.db);
+  const before = await readTableContents(app.database.db);
   await act();
-  expect(await tableContents(app.database.db)).toEqual(before);
+  expect(await readTableContents(app.database.db)).toEqual(before);
 }
 
 /** The counts of wrong codes, by account and by subnet. */
@@ -72,7 +72,7 @@ describe('redeeming a code', () => {
     });
     expect(await ownedBy(person)).toEqual(tryoutIds);
     expect((await person.call(getBundle, { id: bundle.id })).data.isOwned).toBe(true);
-    expect(await noticesOf(app, { person })).toMatchObject([{ title: 'Kode berhasil ditukar' }]);
+    expect(await notificationsOf(app, { person })).toMatchObject([{ title: 'Kode berhasil ditukar' }]);
     expect(await rowOf({ code })).toMatchObject({ usesMade: 1 });
   });
 
@@ -98,7 +98,7 @@ describe('redeeming a code', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => use(person, code)));
     expect(statusesOf(answers)).toEqual([200, ...times(9, 409)]);
     expect(await rowOf({ code })).toMatchObject({ usesMade: 1 });
-    expect(await noticesOf(app, { person })).toHaveLength(1);
+    expect(await notificationsOf(app, { person })).toHaveLength(1);
     expect(await counted()).toEqual([0, 0]);
   });
 
@@ -151,7 +151,7 @@ test('a code that is revoked during the call grants nothing', async () => {
   await app.database.db.transaction().execute(async (trx) => {
     await revokeCode(trx, code, app.clock.now());
     answer = use(person, code);
-    await untilWaitingForLocks(app, 1);
+    await waitForLockWaits(app, 1);
   });
   expect(await answer).toMatchObject({ status: 404, message: /sudah dicabut/ });
   expect(await ownedBy(person)).toEqual([]);
@@ -225,7 +225,7 @@ describe('the limit of wrong codes', () => {
     expect(refused.message).toMatch(
       /^Terlalu banyak kode yang salah dari jaringan ini\. Coba lagi dalam (59|60) menit, atau pakai jaringan lain\.$/,
     );
-    expect((await guess(app.inNetwork(third, '10.1.2.3'))).status).toBe(404);
+    expect((await guess(app.fromSubnet(third, '10.1.2.3'))).status).toBe(404);
   });
 
   test('unknown, ended, revoked and used-up codes count for the account, and only unknown ones for the subnet', async () => {

@@ -1,13 +1,13 @@
 import { buyTryout, getTransaction } from '@ambang/contract/shop/transactions.ts';
 import { listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { TestBundle } from '../../test/app/acts.ts';
+import type { TestBundle } from '../../test/app/test-actions.ts';
 import type { Person } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { useTestGateway } from '../../test/simulators/test-gateway.ts';
-import { waitingJobs } from '../../test/app/waiting-jobs.ts';
-import { eventsOf, liveGrantsOf, noticesOf, orderOf } from '../../test/rows.ts';
-import { tableContents } from '../../test/table-contents.ts';
+import { readWaitingJobs } from '../../test/app/waiting-jobs.ts';
+import { eventsOf, liveGrantsOf, notificationsOf, orderOf } from '../../test/rows.ts';
+import { readTableContents } from '../../test/table-contents.ts';
 
 const gateway = useTestGateway();
 const app = useTestApp({ gateway });
@@ -44,9 +44,9 @@ const post = (body: unknown, headers: Record<string, string | undefined> = {}) =
 const statusOf = async (fields: Fields, key?: string) => (await post(noticeOf(fields, key))).statusCode;
 
 async function expectNothingChanged(act: () => Promise<unknown>): Promise<void> {
-  const before = await tableContents(app.database.db);
+  const before = await readTableContents(app.database.db);
   await act();
-  expect(await tableContents(app.database.db)).toEqual(before);
+  expect(await readTableContents(app.database.db)).toEqual(before);
 }
 
 describe('unsigned notifications', () => {
@@ -101,7 +101,7 @@ describe('signed notifications', () => {
     expect(await shown()).toMatchObject({ status: 'awaiting' });
     expect(await isOwned()).toBe(false);
     // A job asks once more, in case the status call lags behind.
-    const jobs = (await waitingJobs(app)).filter(({ payload }) => JSON.stringify(payload).includes(id));
+    const jobs = (await readWaitingJobs(app)).filter(({ payload }) => JSON.stringify(payload).includes(id));
     expect(jobs).toMatchObject([{ task: 'confirmTransaction' }]);
     await app.runJobs();
     expect(await shown()).toMatchObject({ status: 'awaiting' });
@@ -164,7 +164,7 @@ describe('signed notifications', () => {
     await gateway.midtrans().sendWebhook(payment, { copies: 20 });
     expect(await shown()).toMatchObject({ status: 'paid' });
     expect(await liveGrantsOf(app, { person })).toHaveLength(1);
-    expect((await noticesOf(app, { person })).map(({ title }) => title)).toEqual([
+    expect((await notificationsOf(app, { person })).map(({ title }) => title)).toEqual([
       'Pesanan dibuat',
       'Pembayaran diterima',
     ]);

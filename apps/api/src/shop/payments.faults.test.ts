@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { enqueueJob } from '@ambang/db/jobs.ts';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { useDatabaseProxy } from '../../../../packages/db/test/servers/database-proxy.ts';
-import type { TestBundle } from '../../test/app/acts.ts';
+import type { TestBundle } from '../../test/app/test-actions.ts';
 import type { ApiProcess } from '../../test/app/api-process.ts';
 import { startApi } from '../../test/app/api-process.ts';
 import type { Person } from '../../test/app/person.ts';

@@ -11,11 +11,11 @@ import { getTryout, listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts
 import { grantTryouts } from '@ambang/db/shop/grants.ts';
 import { confirmDueOrders } from '@ambang/orders/confirmation/sweep.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { TestBundle } from '../../test/app/acts.ts';
+import type { TestBundle } from '../../test/app/test-actions.ts';
 import type { Person } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { useTestGateway } from '../../test/simulators/test-gateway.ts';
-import { roundTripsOf } from '../../test/round-trips.ts';
+import { countRoundTrips } from '../../test/round-trips.ts';
 import { eventsOf, liveGrantsOf, orderOf, transactionsOf } from '../../test/rows.ts';
 
 const gateway = useTestGateway();
@@ -83,7 +83,7 @@ describe('buying', () => {
   });
 
   test('a purchase takes at most ten database round trips', async () => {
-    const trips = await roundTripsOf(app.context.database.pool, async () => void (await bought()));
+    const trips = await countRoundTrips(app.context.database.pool, async () => void (await bought()));
     expect(trips).toBeGreaterThan(6);
     // The look-up of the session is one more.
     expect(trips).toBeLessThanOrEqual(9);

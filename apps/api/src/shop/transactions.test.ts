@@ -2,11 +2,11 @@ import { getBundle } from '@ambang/contract/shop/bundles.ts';
 import { buyTryout, getTransaction, listTransactions } from '@ambang/contract/shop/transactions.ts';
 import { getTryout, listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { TestBundle } from '../../test/app/acts.ts';
+import type { TestBundle } from '../../test/app/test-actions.ts';
 import type { Person } from '../../test/app/person.ts';
 import { FORM, multipartOf } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
-import { tableContents } from '../../test/table-contents.ts';
+import { readTableContents } from '../../test/table-contents.ts';
 
 const app = useTestApp();
 const QUARTER_MS = 15 * 60_000;
@@ -39,9 +39,9 @@ const rowsOf = ({ accountId }: Person) =>
   app.database.db.selectFrom('transactions').selectAll().where('accountId', '=', accountId).execute();
 
 async function expectNothingBought(act: () => Promise<void>): Promise<void> {
-  const before = await tableContents(app.database.db);
+  const before = await readTableContents(app.database.db);
   await act();
-  expect(await tableContents(app.database.db)).toEqual(before);
+  expect(await readTableContents(app.database.db)).toEqual(before);
 }
 
 describe('buying a free bundle', () => {

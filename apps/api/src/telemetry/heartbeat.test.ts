@@ -4,7 +4,7 @@ import { listProcesses } from '@ambang/db/monitoring/api-processes.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { useDatabaseProxy } from '../../../../packages/db/test/servers/database-proxy.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
-import { runClock } from '../../test/simulators/test-clock.ts';
+import { followMachineClock } from '../../test/simulators/test-clock.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { STEP_MS } from './sliding-window.ts';
 
@@ -24,7 +24,7 @@ function stopIntervals(): () => void {
 }
 
 test('a listening process has a row with its metrics, and none after it has ended', async () => {
-  runClock(app.clock);
+  followMachineClock(app.clock);
   const step = stopIntervals();
   await app.fastify.listen({ port: 0, host: '127.0.0.1' });
   await expect.poll(() => rows()).toHaveLength(1);

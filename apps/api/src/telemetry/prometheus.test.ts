@@ -5,7 +5,7 @@ import { enqueueJob } from '@ambang/db/jobs.ts';
 import { StartFault } from '@ambang/server/start-fault.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { useTestApp } from '../../test/app/test-app.ts';
-import { runClock } from '../../test/simulators/test-clock.ts';
+import { followMachineClock } from '../../test/simulators/test-clock.ts';
 import type { Context } from '../context.ts';
 import { startMetrics } from '../start-metrics.ts';
 
@@ -53,7 +53,7 @@ test('calls are counted by endpoint and status, saves by outcome', async () => {
 });
 
 test('queues, pools, people and jobs have metrics', async () => {
-  runClock(app.clock);
+  followMachineClock(app.clock);
   await app.candidate();
   await enqueueJob(app.database.db, 'mailAccountDeleted', { email: 'menunggu@contoh.id' });
   const { read } = await serve();

@@ -4,8 +4,8 @@ import { saveAnswers } from '@ambang/contract/tryouts/attempts.ts';
 import { MAX_NOTIFICATIONS_PER_ACCOUNT } from '@ambang/db/notifications/notifications.ts';
 import { expect, test } from 'vitest';
 import { useTestApp } from '../../test/app/test-app.ts';
-import { manyNotifications } from '../../test/inputs/many-rows.ts';
-import { attemptOf, noticesOf } from '../../test/rows.ts';
+import { insertNotifications } from '../../test/inputs/many-rows.ts';
+import { attemptOf, notificationsOf } from '../../test/rows.ts';
 
 const app = useTestApp();
 
@@ -33,7 +33,7 @@ const countOf = (statuses: readonly number[], status: number) =>
 test('one account with 46,000 notifications, ten downloads and a burst of saves delays no other account', async () => {
   const attacker = await app.person();
   const { person, tryout, attempt } = await app.candidate();
-  await manyNotifications(app, attacker, LEFTOVER);
+  await insertNotifications(app, attacker, LEFTOVER);
   const before = process.memoryUsage().rss;
   let isOver = false;
   const answered: number[] = [];
@@ -69,7 +69,7 @@ test('one account with 46,000 notifications, ten downloads and a burst of saves 
 
   expect(countOf(saves, 200)).toBe(WRITES - DOWNLOADS);
   expect(countOf(saves, 429)).toBe(SAVES - (WRITES - DOWNLOADS));
-  expect(await noticesOf(app, { person: attacker })).toHaveLength(MAX_NOTIFICATIONS_PER_ACCOUNT);
+  expect(await notificationsOf(app, { person: attacker })).toHaveLength(MAX_NOTIFICATIONS_PER_ACCOUNT);
 
   expect(new Set(answered)).toEqual(new Set([200]));
   expect((await attemptOf(app, { person, tryout }))?.revision).toBe(answered.length);

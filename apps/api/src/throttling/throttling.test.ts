@@ -11,9 +11,9 @@ import { replaceMailedLink } from '@ambang/db/accounts/sign-in/mailed-links.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Answer, Browser, Person } from '../../test/app/person.ts';
-import { aRegistration } from '../../test/app/person.ts';
+import { createRegistration } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
-import { waitingJobs } from '../../test/app/waiting-jobs.ts';
+import { readWaitingJobs } from '../../test/app/waiting-jobs.ts';
 import { hashToken, createToken } from '../sessions/token.ts';
 
 /** Lower rates than the defaults, so that the tests hash less often. */
@@ -353,7 +353,7 @@ describe('emails with a link', () => {
     expect(refused.message).toMatch(
       /^Tautan untuk email ini sudah diminta beberapa kali\. Periksa Inbox dan Spam, atau coba lagi dalam (59|60) menit\.$/,
     );
-    expect(await waitingJobs(app)).toHaveLength(3);
+    expect(await readWaitingJobs(app)).toHaveLength(3);
     await later(60 * MINUTE_MS);
     expect((await ask()).status).toBe(200);
   });
@@ -373,7 +373,7 @@ describe('emails requested from one subnet', () => {
       /^Terlalu banyak tautan diminta dari jaringan ini\. Coba lagi dalam (59|60) menit, atau pakai jaringan lain\.$/,
     );
     expect(refused.response.headers['retry-after']).toMatch(/^3\d{3}$/);
-    expect(await waitingJobs(app)).toHaveLength(60);
+    expect(await readWaitingJobs(app)).toHaveLength(60);
     // The three of the address itself are still left.
     const fromHome = () => ask(person.email, '2001:db8:5:7::1');
     expect(await statuses(4, fromHome)).toEqual([...times(3, 200), 429]);
@@ -419,7 +419,7 @@ describe('email changes', () => {
     for (const email of [notYet(), taken, notYet(), taken.toUpperCase(), notYet(), notYet(), taken])
       seen.push((await ask(person, email)).status);
     expect(seen).toEqual([200, 409, 200, 409, 200, 429, 429]);
-    const letters = (await waitingJobs(app)).filter(({ task }) => task === 'mailEmailChange');
+    const letters = (await readWaitingJobs(app)).filter(({ task }) => task === 'mailEmailChange');
     expect(letters).toHaveLength(3);
     expect((await ask(person, notYet())).message).toMatch(
       /^Email baru sudah diminta beberapa kali\. Periksa Inbox dan Spam di sana, atau coba lagi dalam (59|60) menit\.$/,
@@ -468,22 +468,22 @@ describe('email changes', () => {
 
 describe('registrations', () => {
   test('registrations from one subnet are limited to sixty an hour', async () => {
-    await app.visitor().call(register, { body: aRegistration() });
+    await app.visitor().call(register, { body: createRegistration() });
     await sql`update throttle_counts set points = 59 where key like 'registration:%'`.execute(
       app.database.db,
     );
-    expect(await statuses(2, () => app.visitor().call(register, { body: aRegistration() }))).toEqual([
+    expect(await statuses(2, () => app.visitor().call(register, { body: createRegistration() }))).toEqual([
       200, 429,
     ]);
-    const refused = await app.visitor().call(register, { body: aRegistration() });
+    const refused = await app.visitor().call(register, { body: createRegistration() });
     expect(refused.message).toMatch(
       /^Terlalu banyak akun dibuat dari jaringan ini\. Coba lagi dalam (59|60) menit/,
     );
-    expect((await stranger(1).call(register, { body: aRegistration() })).status).toBe(200);
+    expect((await stranger(1).call(register, { body: createRegistration() })).status).toBe(200);
   });
 
   test('registrations with invalid fields are not counted', async () => {
-    await statuses(3, () => app.visitor().call(register, { body: { ...aRegistration(), email: 'x' } }));
+    await statuses(3, () => app.visitor().call(register, { body: { ...createRegistration(), email: 'x' } }));
     const { rows } = await sql`select 1 from throttle_counts where key like 'registration:%'`.execute(
       app.database.db,
     );
@@ -496,7 +496,7 @@ test('every throttled call fails while the table of counts is missing', async ()
   await sql`alter table throttle_counts rename to away`.execute(db);
   const answers = [
     await signIn(person.email, person.password),
-    await app.visitor().call(register, { body: aRegistration() }),
+    await app.visitor().call(register, { body: createRegistration() }),
     await app.visitor().call(requestResetLink, { body: { email: person.email } }),
   ];
   await sql`alter table away rename to throttle_counts`.execute(db);
@@ -509,7 +509,9 @@ test.each(['Password123', 'Ambang2025', 'rani puspita', 'Rani@Contoh.ID'])(
   'a registration refuses the common password %s',
   async (password) => {
     const own = { name: 'Rani Puspita', email: 'rani@contoh.id' };
-    const answer = await app.visitor().call(register, { body: { ...aRegistration(), ...own, password } });
+    const answer = await app
+      .visitor()
+      .call(register, { body: { ...createRegistration(), ...own, password } });
     expect(answer).toMatchObject({ status: 400, message: /^password ini terlalu mudah ditebak/ });
   },
 );
@@ -517,7 +519,7 @@ test.each(['Password123', 'Ambang2025', 'rani puspita', 'Rani@Contoh.ID'])(
 test.each(['Surabaya88', 'kopihitam9', 'lulus cpns 2025'])(
   'a registration accepts the password %s',
   async (password) => {
-    const answer = await app.visitor().call(register, { body: { ...aRegistration(), password } });
+    const answer = await app.visitor().call(register, { body: { ...createRegistration(), password } });
     expect(answer.status).toBe(200);
   },
 );

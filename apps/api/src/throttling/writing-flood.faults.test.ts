@@ -4,10 +4,10 @@ import { setPriority } from 'node:os';
 import { ACCOUNT_HEADER, endpointPath } from '@ambang/contract/endpoint.ts';
 import { saveAnswers, startTryout } from '@ambang/contract/tryouts/attempts.ts';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Candidate } from '../../test/app/acts.ts';
+import type { Candidate } from '../../test/app/test-actions.ts';
 import { startApi } from '../../test/app/api-process.ts';
 import type { Device, Load } from '../../test/app/device.ts';
-import { devicesOf, expectAllStored, keepSaving, repliesTo } from '../../test/app/device.ts';
+import { createDevices, expectAllStored, keepSaving, distinctReplies } from '../../test/app/device.ts';
 import type { FloodCall, FloodCounts } from '../../test/app/flood-writes.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { attemptOf } from '../../test/rows.ts';
@@ -90,7 +90,7 @@ test('the writing calls of an account that floods the api are refused and hardly
     databaseUrl: app.database.url,
     clockOffMs: app.clock.now() - Date.now(),
   });
-  const others = await devicesOf(app, OTHERS, () => api.url);
+  const others = await createDevices(app, OTHERS, () => api.url);
   const attacker = await app.candidate();
   const attack = await flood(writesOf(api.url, attacker));
   const load = keepSaving(others);
@@ -114,6 +114,6 @@ test('the writing calls of an account that floods the api are refused and hardly
   }
   expect((await attemptOf(app, attacker))?.revision).toBe(count(0, 200));
   expect(middle(beside)).toBeLessThan(Math.max(2 * middle(quiet), middle(quiet) + NOISE_MS));
-  expect(repliesTo(others)).toEqual(['200']);
+  expect(distinctReplies(others)).toEqual(['200']);
   await expectAllStored(app, others);
 });

@@ -4,17 +4,17 @@ import { saveAnswers, startTryout } from '@ambang/contract/tryouts/attempts.ts';
 import { getTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Change } from '@ambang/exam/answers/answers.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { listenTo, serve } from '../../test/app/event-listener.ts';
+import { openEventStream, startListening } from '../../test/app/event-listener.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 
 const app = useTestApp();
 const MINUTE_MS = 60_000;
 
-beforeAll(() => serve(app));
+beforeAll(() => startListening(app));
 
 test('after the attempts of an outage are extended, save, start and list return the new deadline, and open pages get an event', async () => {
   const { person, tryout, attempt } = await app.candidate();
-  const listener = await listenTo(app, person);
+  const listener = await openEventStream(app, person);
   const { startedAt, expiresAt } = attempt;
   // The outage covers the last five minutes of the attempt and seven more.
   const span = { beganAt: expiresAt - 5 * MINUTE_MS, endedAt: expiresAt + 7 * MINUTE_MS };

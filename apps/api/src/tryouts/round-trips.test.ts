@@ -3,11 +3,11 @@ import { getScore, submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { getReview } from '@ambang/contract/tryouts/reviews.ts';
 import { saveAnswers, startTryout } from '@ambang/contract/tryouts/attempts.ts';
 import { beforeEach, expect, test } from 'vitest';
-import type { TestTryout } from '../../test/app/acts.ts';
+import type { TestTryout } from '../../test/app/test-actions.ts';
 import type { Person } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { mixedAnswers } from '../../test/inputs/sheets.ts';
-import { roundTripsOf } from '../../test/round-trips.ts';
+import { countRoundTrips } from '../../test/round-trips.ts';
 import { attemptOf, resultsOf } from '../../test/rows.ts';
 
 const app = useTestApp();
@@ -34,7 +34,7 @@ async function trips(call: () => Promise<{ status: number }>): Promise<number> {
     looks += 1;
     return findSession(look);
   };
-  const others = await roundTripsOf(app.context.database.pool, async () => {
+  const others = await countRoundTrips(app.context.database.pool, async () => {
     expect((await call()).status).toBe(200);
   }).finally(() => {
     app.context.findSession = findSession;

@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { mixedAnswers, sheet } from '../../test/inputs/sheets.ts';
 import { rules } from '../../test/inputs/test-package.ts';
-import { untilWaitingForLocks } from '../../test/lock-waits.ts';
+import { waitForLockWaits } from '../../test/lock-waits.ts';
 import { attemptOf, resultOf } from '../../test/rows.ts';
 
 const app = useTestApp();
@@ -241,7 +241,7 @@ test('the time of a start that waits for the database begins when its row is ins
     await lockAttemptCounts(trx, accountId, [tryout.id]);
     starting = start();
     // The statement with the earlier time has timed out by then. The waiting one reads the clock afterwards.
-    await untilWaitingForLocks(app, 1, 'insert into "attempt_counts"%');
+    await waitForLockWaits(app, 1, 'insert into "attempt_counts"%');
     app.clock.advance(7_000);
   });
   const { data } = await starting!;

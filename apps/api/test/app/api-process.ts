@@ -15,28 +15,28 @@ import type { Browser } from './person.ts';
 export interface ApiProcess {
   url: string;
   port: number;
-  /** Its resident memory in bytes. Linux only. */
+  /** The resident memory in bytes. Works only on Linux. */
   memory(): number;
-  /** By SIGKILL. */
+  /** Ends the process with SIGKILL. */
   kill(): Promise<void>;
-  /** By SIGTERM. @returns its exit code */
+  /** Ends the process with SIGTERM. @returns the exit code */
   end(): Promise<number | null>;
   /** Buys as the person. @returns null when the process ended before its reply */
-  buy(person: Browser, order: Purchase): Promise<Bought | null>;
+  buy(person: Browser, order: Purchase): Promise<BuyReply | null>;
 }
 
-interface Bought {
+interface BuyReply {
   status: number;
   transactionId: string;
 }
 
 interface ProcessOptions {
   databaseUrl: string;
-  /** The payment gateway; without it only free bundles can be bought. */
+  /** The payment gateway. Without it only free bundles can be bought. */
   gateway?: { serverKey: string; snapUrl: string; apiUrl: string };
-  /** The language model; without it no text can be requested. */
+  /** The language model. Without it no text can be requested. */
   model?: ModelWritingConfig;
-  /** How far its clock is ahead of this machine's. */
+  /** How far the clock of the process is ahead of this machine's. */
   clockOffMs: number;
   /** Further environment variables. */
   env?: NodeJS.ProcessEnv;

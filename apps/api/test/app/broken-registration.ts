@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll } from 'vitest';
 import type { TestApp } from './test-app.ts';
 
-/** Registrations fail in the database with an error that the product does not expect. */
+/** Makes registrations fail with a database error that the product does not expect. */
 export function useBrokenRegistration(app: TestApp): void {
   const alterAccounts = (change: string) =>
     sql.raw(`alter table accounts ${change}`).execute(app.database.db);

@@ -9,7 +9,7 @@ interface Answered {
 }
 
 /** @throws when a reply does not match the OpenAPI document */
-export function requireDocumented(row: EndpointRow, { statusCode, json }: Answered): void {
+export function requireDocumentedReply(row: EndpointRow, { statusCode, json }: Answered): void {
   const schema = statusCode === 200 ? responseSchema(row) : failureSchema;
   if (!schema) return;
   const [fault] = Value.Errors(schema, json());

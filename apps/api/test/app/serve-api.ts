@@ -8,11 +8,11 @@ import { ratesPerProcess, readRates } from '../../src/throttling/rates.ts';
 import { testPages } from './test-pages.ts';
 
 /**
- * An api process that a test can kill: what `main.ts` starts, with pages that need no web build, on a server without
- * durability, and with a clock that is off by `CLOCK_OFF_MS`.
+ * An api process that a test can kill. It starts the same parts as `main.ts`, but accepts a database without fsync, needs no
+ * web build, and has a clock that is off by `CLOCK_OFF_MS`.
  */
 
-/** As in `main.ts`. */
+/** The same time as in `main.ts`. */
 const GRACE_MS = 2_000;
 
 const config = readConfig(process.env);

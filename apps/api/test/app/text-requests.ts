@@ -9,12 +9,12 @@ import { beforeEach } from 'vitest';
 import { createModelWriting } from '../../src/jobs/model-writing.ts';
 import { mixedAnswers } from '../inputs/sheets.ts';
 import { useTestModel } from '../simulators/test-model.ts';
-import type { Candidate, TestTryout } from './acts.ts';
+import type { Candidate, TestTryout } from './test-actions.ts';
 import { useTestApp } from './test-app.ts';
 
 export type Owner = Pick<Candidate, 'person' | 'tryout'>;
 
-/** An app with a language model and helpers; each test begins without requests and calls. */
+/** An app with a language model and helpers. Each test begins without requests and calls. */
 export function useTextRequests(options: Parameters<typeof useTestModel>[0] = {}) {
   const model = useTestModel(options);
   const app = useTestApp({ model });
@@ -23,12 +23,12 @@ export function useTextRequests(options: Parameters<typeof useTestModel>[0] = {}
   beforeEach(async () => {
     app.context.writing = createModelWriting(model.config(), model.limitMs);
     await app.database.db.deleteFrom('analysisBudgets').execute();
-    // Jobs left by the previous test find no request.
+    // So the jobs left by the previous test find no request.
     await app.database.db.deleteFrom('analysisTexts').execute();
     await app.runJobs();
   });
 
-  /** A candidate whose attempt is sealed. */
+  /** Creates a candidate whose attempt is sealed. */
   async function finishedCandidate(tryout?: TestTryout): Promise<Candidate> {
     const candidate = await app.candidate(tryout);
     const body = { changes: [], answers: mixedAnswers(candidate.tryout) };
@@ -36,7 +36,7 @@ export function useTextRequests(options: Parameters<typeof useTestModel>[0] = {}
     return candidate;
   }
 
-  /** A few at a time: many concurrent sign-ins would be refused. */
+  /** Creates a few at a time, because many concurrent sign-ins would be refused. */
   async function finishedCandidates(count: number, tryout: TestTryout): Promise<Candidate[]> {
     const candidates: Candidate[] = [];
     while (candidates.length < count)

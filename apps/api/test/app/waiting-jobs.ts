@@ -12,8 +12,8 @@ export interface WaitingJob {
   lastError: string | null;
 }
 
-/** The queued jobs, oldest first, from graphile-worker's tables. */
-export async function waitingJobs({ database }: WithQueue): Promise<WaitingJob[]> {
+/** Reads the queued jobs from graphile-worker's tables, oldest first. */
+export async function readWaitingJobs({ database }: WithQueue): Promise<WaitingJob[]> {
   const { rows } = await database.pool.query<WaitingJob>(`
     select identifier as task, payload, attempts, last_error as "lastError"
     from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
@@ -21,7 +21,7 @@ export async function waitingJobs({ database }: WithQueue): Promise<WaitingJob[]
   return rows;
 }
 
-/** Makes delayed jobs due; the backoff of failed ones stays. */
+/** Makes delayed jobs due. Failed jobs keep their backoff. */
 export async function endDelays({ database }: WithQueue): Promise<void> {
   await database.pool.query(`update graphile_worker._private_jobs set run_at = now() where attempts = 0`);
 }
@@ -31,8 +31,8 @@ export async function endBackoff({ database }: WithQueue): Promise<void> {
   await database.pool.query(`update graphile_worker._private_jobs set run_at = now()`);
 }
 
-/** The worker reports the end shortly before it has recorded each job's outcome. */
-export async function allRecorded({ database }: WithQueue): Promise<void> {
+/** Waits until all outcomes are recorded, because the worker reports its end shortly before. */
+export async function waitUntilRecorded({ database }: WithQueue): Promise<void> {
   const underWay = 'select from graphile_worker._private_jobs where locked_at is not null';
   await vi.waitFor(async () => expect((await database.pool.query(underWay)).rowCount).toBe(0), {
     timeout: 20_000,

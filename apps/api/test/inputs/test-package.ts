@@ -17,18 +17,18 @@ export interface PackageOptions {
   slug: string;
   title?: string;
   closesAt?: number | null;
-  /** Editions differ in questions and key. */
+  /** Packages of different editions have different questions and keys. */
   edition?: number;
 }
 
-/** A word that occurs in every explanation and nowhere else. */
+/** A word that occurs only in explanations. */
 export const SECRET = 'rahasia-pembahasan';
 
-/** A small valid tryout: 110 short questions over 20 topics, some with a picture, one explained by a picture alone. */
+/** A small valid tryout: 110 short questions over 20 topics. Some have a picture, and one is explained only by a picture. */
 export function testPackage(options: PackageOptions): TryoutPackage {
   const { slug, title = `Tryout ${slug}`, closesAt, edition = 1 } = options;
   const name = `${slug} edisi ${edition}`;
-  const pictures = ['soal', 'pembahasan'].map((use) => aPicture(`${use} ${name}`));
+  const pictures = ['soal', 'pembahasan'].map((use) => createPicture(`${use} ${name}`));
   const [shown, explaining] = pictures.map(({ hash }) => hash) as [string, string];
   const paper = topics.map((topic, index) => paperItem(topic, index, name, shown));
   const key = topics.map((topic, index) => keyItem(topic, index, edition));
@@ -47,7 +47,7 @@ export function testPackage(options: PackageOptions): TryoutPackage {
   };
 }
 
-function aPicture(title: string): PictureFile {
+function createPicture(title: string): PictureFile {
   const bytes = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"><title>${title}</title></svg>`);
   return { hash: sha256(bytes), mediaType: 'image/svg+xml', bytes };
 }

@@ -16,13 +16,13 @@ import type { RawRequest } from '../app/person.ts';
 import { FORM } from '../app/person.ts';
 import { sheet } from './sheets.ts';
 
-/** What each field of a body may be. Every endpoint with a body has an entry. */
+/** The kind of each field in a body. Every endpoint with a body has an entry. */
 const bodies: Record<string, Record<string, Kind>> = {
   [endpointName(register)]: { name: 'text', email: 'text', password: 'text', phone: 'text' },
   [endpointName(login)]: { email: 'text', password: 'text' },
   [endpointName(requestResetLink)]: { email: 'text' },
   [endpointName(resetPassword)]: { email: 'text', token: 'text', password: 'text' },
-  // Its form is tested with the profile; here it gets only bodies that are no such form.
+  // The fields of the form are tested in avatars.test.ts. Here the endpoint gets only bodies that are not a form.
   [endpointName(saveProfile)]: {},
   [endpointName(setNameInRankings)]: { shows_initials: 'boolean' },
   [endpointName(confirmEmail)]: { token: 'text' },
@@ -30,7 +30,7 @@ const bodies: Record<string, Record<string, Kind>> = {
   [endpointName(deleteAccount)]: { password: 'text or null' },
   [endpointName(buyTryout)]: { transaction_title: 'text', listTryout: 'text', transaction_price: 'text' },
   [endpointName(redeemCode)]: { tryoutToken_code: 'text' },
-  // Its fields are the gateway's; here it gets only bodies that are no notice.
+  // The fields are defined by the gateway. Here the endpoint gets only bodies that are not a payment notification.
   [endpointName(paymentWebhook)]: {},
   [endpointName(requestModelText)]: { consent_version: 'text' },
   [endpointName(saveAnswers)]: { attempt: 'optional integer', changes: 'changes' },
@@ -105,8 +105,8 @@ const wrongOf: Record<Kind, unknown[]> = {
 type Sent = Pick<RawRequest, 'body' | 'headers'>;
 
 /**
- * Bodies with one fault each.
- * @param valid a body without any fault
+ * Creates bodies that have one fault each.
+ * @param valid a body without a fault
  * @throws for an endpoint without an entry
  */
 export function wrongBodies(name: string, valid: object | undefined): Sent[] {

@@ -10,14 +10,14 @@ const CLIENT = 'ambang-uji';
 
 type Claims = Record<string, unknown>;
 
-export interface ForgingGoogle {
+export interface ForgedGoogle {
   config(): GoogleConfig;
   /** Returns from there with these claims in the id_token. @returns the product's redirect */
   enter(browser: Browser, claims: Claims): Promise<string>;
 }
 
 /** A provider with a valid signature and the id_token claims of a test. */
-export function useForgingGoogle(): ForgingGoogle {
+export function useForgedGoogle(): ForgedGoogle {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
   const jwk = {
     ...createPublicKey(privateKey).export({ format: 'jwk' }),

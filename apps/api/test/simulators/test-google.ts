@@ -17,15 +17,15 @@ export interface TestGoogle {
   config(): GoogleConfig;
   /** An account at Google, by default with a verified Gmail address. */
   person(about?: Partial<GoogleTestAccount>): GoogleTestAccount;
-  /** Presses the button. @returns the address of the account chooser */
+  /** Begins a sign-in. @returns the address of the account chooser */
   begin(browser: Browser, target?: string): Promise<string>;
-  /** Chooses an account, or "Batal" with null. @returns path and query of Google's redirect */
+  /** Chooses an account, or "Batal" when `person` is null. @returns path and query of Google's redirect */
   choose(address: string, person: GoogleTestAccount | null): Promise<string>;
-  /** The whole sign-in. @returns the product's reply to the redirect */
+  /** Makes the whole sign-in. @returns the product's reply to the callback */
   enter(browser: Browser, person: GoogleTestAccount | null, target?: string): Promise<Response>;
 }
 
-/** A real OpenID provider in Google's place. */
+/** A real OpenID provider that simulates Google. */
 export function useTestGoogle(): TestGoogle {
   const people: GoogleTestAccount[] = [];
   let provider: GoogleSimulator;
@@ -50,7 +50,7 @@ export function useTestGoogle(): TestGoogle {
       return String(response.headers.location);
     },
     async choose(address, person) {
-      const visit = stranger();
+      const visit = createProviderBrowser();
       const chooser = await visit(address);
       const choice: Record<string, string> = person ? { akun: person.id } : { batal: '1' };
       const { pathname, search } = new URL(await visit(await visit(chooser, choice)));
@@ -64,8 +64,8 @@ export function useTestGoogle(): TestGoogle {
   return google;
 }
 
-/** A browser at the provider, with its cookies; every reply must be a redirect. */
-function stranger() {
+/** Creates a browser with cookies for the provider. It expects that every reply is a redirect. */
+function createProviderBrowser() {
   const cookies = new Map<string, string>();
   return async (address: string, form?: Record<string, string>): Promise<string> => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -80,7 +80,7 @@ function stranger() {
   };
 }
 
-/** An issuer that refuses connections until a test listens there. */
+/** Finds a port that refuses connections until a test listens on it. */
 export async function closedPort(): Promise<number> {
   const server = createServer();
   const port = await listenOn(0)(server);

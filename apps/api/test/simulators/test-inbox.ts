@@ -7,7 +7,7 @@ import type { ReceivedEmail } from '../../../../simulators/src/inbox-pages.ts';
 
 export interface TestInbox {
   smtpUrl(): string;
-  /** The mail server refuses emails until the end of the test; temporarily by default. */
+  /** Makes the mail server refuse emails until the end of the test, by default with a temporary error. */
   refuse(howLong?: 'permanently'): void;
   accept(): void;
   /** This test's emails to an address, newest first. */
@@ -48,7 +48,7 @@ export function useTestInbox(): TestInbox {
     emailsTo,
     linkTo(address) {
       const link = /https?:\/\/\S+/.exec(emailsTo(address)[0]?.text ?? '')?.[0];
-      expect(link, `a link in the letter to ${address}`).toBeDefined();
+      expect(link, `a link in the email to ${address}`).toBeDefined();
       return new URL(link!);
     },
   };

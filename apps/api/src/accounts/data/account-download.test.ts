@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Person } from '../../../test/app/person.ts';
 import { useTestApp } from '../../../test/app/test-app.ts';
-import { manyNotifications, manySessions } from '../../../test/inputs/many-rows.ts';
+import { insertNotifications, insertSessions } from '../../../test/inputs/many-rows.ts';
 import { readRates } from '../../throttling/rates.ts';
 import { createThrottles } from '../../throttling/throttles.ts';
 import { downloadAccountData } from './account-download.ts';
@@ -40,8 +40,8 @@ const MANY = 4_000;
 
 test('a download of many pages has all sessions and the newest 500 notifications', async () => {
   const person = await app.person();
-  await manySessions(app, person, 170);
-  await manyNotifications(app, person, 620);
+  await insertSessions(app, person, 170);
+  await insertNotifications(app, person, 620);
   const { sesi, notifikasi, akun, hasil } = await dataOf(person);
   expect(akun.email).toBe(person.email);
   expect(sesi.map(({ perangkat }) => perangkat.split(' ')[0])).toEqual([
@@ -107,7 +107,7 @@ describe('unread downloads', LONG, () => {
 
   test('a download of a large account that is not read buffers about 1 MB', async () => {
     const person = await app.person();
-    await manySessions(app, person, MANY);
+    await insertSessions(app, person, MANY);
     const text = await begin(person);
     const buffered = () => text.readableLength + text.writableLength;
     await vi.waitFor(() => expect(text.writableNeedDrain).toBe(true), LONG);
@@ -120,7 +120,7 @@ describe('unread downloads', LONG, () => {
 
   test('a download whose rows take too long is cut off, and frees its connection and its slot', async () => {
     const person = await app.person();
-    await manySessions(app, person, MANY);
+    await insertSessions(app, person, MANY);
     const text = await begin(person, { readingMs: 1, sendingMs: 30_000 });
     await once(text, 'close');
     await noneOpen();
@@ -138,7 +138,7 @@ describe('unread downloads', LONG, () => {
 
   test('a download ends when the connection to the device closes', async () => {
     const person = await app.person();
-    await manySessions(app, person, MANY);
+    await insertSessions(app, person, MANY);
     await app.restart();
     await app.fastify.listen({ port: 0, host: '127.0.0.1' });
     const socket = connect({ port: (app.fastify.server.address() as AddressInfo).port, host: '127.0.0.1' });

@@ -1,7 +1,7 @@
 import { register } from '@ambang/contract/accounts/accounts.ts';
 import { expect, test } from 'vitest';
 import { useBrokenRegistration } from '../../../test/app/broken-registration.ts';
-import { aRegistration } from '../../../test/app/person.ts';
+import { createRegistration } from '../../../test/app/person.ts';
 import { useTestApp } from '../../../test/app/test-app.ts';
 
 const lines: string[] = [];
@@ -9,7 +9,7 @@ const app = useTestApp({ log: { level: 'trace', stream: { write: (line) => lines
 useBrokenRegistration(app);
 
 test('the reply to an unexpected database error is 500 with only a message', async () => {
-  const response = await app.visitor().call(register, { body: aRegistration() });
+  const response = await app.visitor().call(register, { body: createRegistration() });
   expect(response.status).toBe(500);
   expect(response.response.json()).toEqual({
     message: 'Server sedang bermasalah. Datamu aman; coba lagi sebentar lagi.',
@@ -18,7 +18,7 @@ test('the reply to an unexpected database error is 500 with only a message', asy
 
 test('a failed request is logged with its route and its cause', async () => {
   lines.length = 0;
-  await app.visitor().call(register, { body: aRegistration() });
+  await app.visitor().call(register, { body: createRegistration() });
   const errors = lines
     .map((line) => JSON.parse(line) as Record<string, unknown>)
     .filter(({ level }) => level === 50);
@@ -33,7 +33,7 @@ test('a failed request is logged with its route and its cause', async () => {
 
 test('the log of a database error contains no personal data', async () => {
   lines.length = 0;
-  const body = aRegistration();
+  const body = createRegistration();
   await app.visitor().call(register, { body });
   const log = lines.join('');
   expect(log).toContain('broken');

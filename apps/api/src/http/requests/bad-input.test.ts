@@ -27,9 +27,9 @@ import { replaceMailedLink } from '@ambang/db/accounts/sign-in/mailed-links.ts';
 import { notifyAccount } from '@ambang/db/notifications/notifications.ts';
 import { createCodes } from '@ambang/db/shop/codes.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Candidate } from '../../../test/app/acts.ts';
+import type { Candidate } from '../../../test/app/test-actions.ts';
 import type { Person, RawRequest } from '../../../test/app/person.ts';
-import { aRegistration } from '../../../test/app/person.ts';
+import { createRegistration } from '../../../test/app/person.ts';
 import { useTestApp } from '../../../test/app/test-app.ts';
 import { useTestGateway } from '../../../test/simulators/test-gateway.ts';
 import { useTestModel } from '../../../test/simulators/test-model.ts';
@@ -37,8 +37,8 @@ import type { AnyEndpoint } from '../../../test/inputs/endpoints.ts';
 import { allEndpoints, isUnsafe, urlOf } from '../../../test/inputs/endpoints.ts';
 import { sheet } from '../../../test/inputs/sheets.ts';
 import { WRONG_IDS, wrongBodies } from '../../../test/inputs/wrong-inputs.ts';
-import { noticesOf } from '../../../test/rows.ts';
-import { tableContents } from '../../../test/table-contents.ts';
+import { notificationsOf } from '../../../test/rows.ts';
+import { readTableContents } from '../../../test/table-contents.ts';
 import { hashToken, createToken } from '../../sessions/token.ts';
 
 const gateway = useTestGateway();
@@ -71,7 +71,7 @@ async function validBodies({ accountId, email, password }: Person): Promise<Reco
   const forSale = await app.offer([(await app.publish()).id]);
   const scores = { ...submittedResultCodec.write(noScore), attempt: 1, changes: [] };
   return {
-    [endpointName(register)]: aRegistration(),
+    [endpointName(register)]: createRegistration(),
     [endpointName(login)]: { email, password },
     [endpointName(requestResetLink)]: { email },
     [endpointName(resetPassword)]: await aReset(),
@@ -151,9 +151,9 @@ async function expectRefusal(person: Person, request: RawRequest): Promise<void>
 }
 
 async function expectNothingChanged(act: () => Promise<void>): Promise<void> {
-  const before = await tableContents(app.database.db);
+  const before = await readTableContents(app.database.db);
   await act();
-  expect(await tableContents(app.database.db)).toEqual(before);
+  expect(await readTableContents(app.database.db)).toEqual(before);
 }
 
 test('at least 19 endpoints are tested, at least 5 of them with a body', () => {
@@ -271,7 +271,7 @@ async function aTransaction(person: Person): Promise<string> {
 async function aNotification(person: Person): Promise<number> {
   const notice = { accountId: person.accountId, title: 'Kabar', message: 'Isi kabar' };
   await notifyAccount(app.database.db, notice, app.clock.now());
-  return (await noticesOf(app, { person }))[0]!.id;
+  return (await notificationsOf(app, { person }))[0]!.id;
 }
 
 test.each(named(endpoints.filter((endpoint) => isUnsafe(endpoint) && !bodySchema(endpoint))))(

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { FORM } from '../../../test/app/person.ts';
 import { PUBLIC_URL, useTestApp } from '../../../test/app/test-app.ts';
 import { allEndpoints, isUnsafe, urlOf } from '../../../test/inputs/endpoints.ts';
-import { tableContents } from '../../../test/table-contents.ts';
+import { readTableContents } from '../../../test/table-contents.ts';
 
 const app = useTestApp();
 
@@ -11,13 +11,13 @@ const app = useTestApp();
 async function logoutWith(headers: Record<string, string>, hasCookie: boolean): Promise<number> {
   const { cookies } = await app.person();
   const cookie = hasCookie ? { cookie: `sesi=${cookies.get('sesi')}` } : {};
-  const before = await tableContents(app.database.db);
+  const before = await readTableContents(app.database.db);
   const { statusCode } = await app.fastify.inject({
     method: 'POST',
     url: '/api/logout',
     headers: { ...headers, ...cookie },
   });
-  const hasChanged = (await tableContents(app.database.db)).sessions !== before.sessions;
+  const hasChanged = (await readTableContents(app.database.db)).sessions !== before.sessions;
   expect(hasChanged).toBe(hasCookie && statusCode === 200);
   return statusCode;
 }
@@ -67,7 +67,7 @@ test('a GET request of another site is accepted', async () => {
 
 test('an unsafe call of another site is refused for every spelling of its path', async () => {
   const { person, tryout } = await app.candidate();
-  const before = await tableContents(app.database.db);
+  const before = await readTableContents(app.database.db);
   // The other endpoints are called by the gateway's server, which signs its calls.
   const fromPages = (await allEndpoints()).filter(({ isWebhook }) => !isWebhook);
   const unsafe = fromPages.filter(isUnsafe);
@@ -81,5 +81,5 @@ test('an unsafe call of another site is refused for every spelling of its path',
       expect(response.json<{ message: string }>().message).toMatch(/situs lain/);
     }
   }
-  expect(await tableContents(app.database.db)).toEqual(before);
+  expect(await readTableContents(app.database.db)).toEqual(before);
 });

@@ -3,7 +3,7 @@ import { register } from '@ambang/contract/accounts/accounts.ts';
 import { expect, test } from 'vitest';
 import { useDatabaseProxy } from '../../../../../packages/db/test/servers/database-proxy.ts';
 import { useBrokenRegistration } from '../../../test/app/broken-registration.ts';
-import { aRegistration } from '../../../test/app/person.ts';
+import { createRegistration } from '../../../test/app/person.ts';
 import { useTestApp } from '../../../test/app/test-app.ts';
 import { createRequestIdGenerator } from './request-ids.ts';
 
@@ -19,7 +19,7 @@ const requestFrom = (from: string, id?: string) =>
 
 test('a reply with status 500 has the request id of the log, and a refusal has none', async () => {
   lines.length = 0;
-  const failed = await app.visitor().call(register, { body: aRegistration() });
+  const failed = await app.visitor().call(register, { body: createRegistration() });
   expect(failed.status).toBe(500);
   const [logged] = lines.map((text) => JSON.parse(text) as { reqId: string });
   expect(logged!.reqId).toMatch(/^[0-9a-f]{8}-[0-9a-z]+$/);

@@ -12,7 +12,7 @@ import { replaceMailedLink } from '@ambang/db/accounts/sign-in/mailed-links.ts';
 import { refusedFields } from '@ambang/server/refusal.ts';
 import { beforeAll, expect, test } from 'vitest';
 import type { Answer, Person } from '../../../test/app/person.ts';
-import { aRegistration } from '../../../test/app/person.ts';
+import { createRegistration } from '../../../test/app/person.ts';
 import { useTestApp } from '../../../test/app/test-app.ts';
 import { hashToken, createToken } from '../../sessions/token.ts';
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 const registering = (change: Partial<Registration>) =>
-  app.visitor().call(register, { body: { ...aRegistration(), ...change } });
+  app.visitor().call(register, { body: { ...createRegistration(), ...change } });
 
 const saving = (change: Partial<ProfileEdit>) => {
   const { name, email, phone } = person;

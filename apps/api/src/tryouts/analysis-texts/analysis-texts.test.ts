@@ -6,10 +6,10 @@ import { storeAnalysisText, findAnalysisText } from '@ambang/db/results/analysis
 import { reserveModelCall } from '@ambang/db/results/model-calls.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { listenTo, serve } from '../../../test/app/event-listener.ts';
+import { openEventStream, startListening } from '../../../test/app/event-listener.ts';
 import type { Owner } from '../../../test/app/text-requests.ts';
 import { useTextRequests } from '../../../test/app/text-requests.ts';
-import { waitingJobs } from '../../../test/app/waiting-jobs.ts';
+import { readWaitingJobs } from '../../../test/app/waiting-jobs.ts';
 import { mixedAnswers } from '../../../test/inputs/sheets.ts';
 import { resultOf } from '../../../test/rows.ts';
 
@@ -55,14 +55,14 @@ describe('a request for a text by the model', () => {
     expect(row.texts?.tiu).toContain(`Di TIU kamu mengumpulkan ${result.tiu} poin`);
     expect(Object.values(row.texts!).join()).not.toMatch(/[{}]/);
     expect(await callsToday()).toBe(1);
-    expect(await waitingJobs(app)).toEqual([]);
+    expect(await readWaitingJobs(app)).toEqual([]);
   });
 
   test('a repeated request for a text returns the first one, both waiting and written', async () => {
     const candidate = await finishedCandidate();
     const [first, second] = await Promise.all([requestText(candidate), requestText(candidate)]);
     expect(second.data).toEqual(first.data);
-    expect(await waitingJobs(app)).toHaveLength(1);
+    expect(await readWaitingJobs(app)).toHaveLength(1);
     await app.runJobs();
     expect((await requestText(candidate)).data.state).toBe('written');
     expect([model.server().calls.length, await callsToday()]).toEqual([1, 1]);
@@ -76,7 +76,7 @@ describe('a request for a text by the model', () => {
       'Kalimat persetujuannya sudah berubah. Muat ulang halaman ini lalu setujui lagi.',
     ]);
     expect(await consentsOf(candidate)).toEqual([]);
-    expect(await waitingJobs(app)).toEqual([]);
+    expect(await readWaitingJobs(app)).toEqual([]);
   });
 
   test('a request for a text needs a sealed attempt and a grant', async () => {
@@ -142,8 +142,8 @@ describe('a request for a text by the model', () => {
   test('a written text is announced to the open pages', async () => {
     const candidate = await finishedCandidate();
     await app.restart();
-    await serve(app);
-    const listener = await listenTo(app, candidate.person);
+    await startListening(app);
+    const listener = await openEventStream(app, candidate.person);
     await requestText(candidate);
     await app.runJobs();
     await listener.receives('data: analysis');
@@ -180,7 +180,7 @@ test('of forty concurrent requests for texts 25 are queued, and the others get a
   expect(refused.map(({ message }) => message)).toEqual(
     Array.from({ length: 15 }, () => 'Antrean penulis AI sedang penuh. Coba lagi beberapa menit lagi.'),
   );
-  expect(await waitingJobs(app)).toHaveLength(25);
+  expect(await readWaitingJobs(app)).toHaveLength(25);
   app.clock.advance(10 * MINUTE_MS);
   expect((await requestText(candidates[replies.indexOf(refused[0]!)]!)).status).toBe(200);
 });
@@ -208,7 +208,7 @@ test('of fifty concurrent requests for texts the daily budget limits how many ar
   );
   expect(statuses.filter((status) => status === 200)).toHaveLength(20);
   expect(statuses.filter((status) => status === 429)).toHaveLength(30);
-  expect([await callsToday(), (await waitingJobs(app)).length]).toEqual([0, 20]);
+  expect([await callsToday(), (await readWaitingJobs(app)).length]).toEqual([0, 20]);
   app.clock.advance(24 * 60 * MINUTE_MS);
   expect((await requestText(candidates[statuses.indexOf(429)]!)).status).not.toBe(429);
 });

@@ -4,7 +4,7 @@ import { MODEL_CONSENT_VERSION } from '@ambang/contract/tryouts/analyses.ts';
 import { resetTryout } from '@ambang/contract/tryouts/results.ts';
 import { findTryoutToRescore } from '@ambang/db/results/rescore/rescores.ts';
 import { describe, expect, test } from 'vitest';
-import type { TestTryout } from '../../../test/app/acts.ts';
+import type { TestTryout } from '../../../test/app/test-actions.ts';
 import type { Person } from '../../../test/app/person.ts';
 import type { Owner } from '../../../test/app/text-requests.ts';
 import { useTextRequests } from '../../../test/app/text-requests.ts';

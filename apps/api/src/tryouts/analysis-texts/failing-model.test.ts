@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
-import type { Candidate } from '../../../test/app/acts.ts';
+import type { Candidate } from '../../../test/app/test-actions.ts';
 import { useTextRequests } from '../../../test/app/text-requests.ts';
-import { waitingJobs } from '../../../test/app/waiting-jobs.ts';
+import { readWaitingJobs } from '../../../test/app/waiting-jobs.ts';
 
 const { app, model, finishedCandidate, requestText, getText, textOf, callsToday } = useTextRequests();
 const MINUTE_MS = 60_000;
@@ -31,7 +31,7 @@ describe('a model that', () => {
     expect(await getText(candidate)).toMatchObject({ state: 'failed', writtenAt: null });
     expect(await textOf(candidate)).toMatchObject({ state: 'failed', texts: null });
     expect([model.server().calls.length, await callsToday()]).toEqual([calls, calls]);
-    expect(await waitingJobs(app)).toEqual([]);
+    expect(await readWaitingJobs(app)).toEqual([]);
     model.server().reset();
     await requestText(candidate);
     await app.runJobs();
@@ -104,7 +104,7 @@ describe('twenty requests to a model that refuses the API key', () => {
     expect([model.server().calls.length, await callsToday()]).toEqual([5, 5]);
     const states = await statesOf(candidates);
     expect(states.filter((state) => state === 'waiting')).toHaveLength(15);
-    expect(await waitingJobs(app)).toHaveLength(15);
+    expect(await readWaitingJobs(app)).toHaveLength(15);
     model.server().reset();
     app.clock.advance(5 * MINUTE_MS);
     await app.runJobs();
@@ -117,7 +117,7 @@ describe('twenty requests to a model that refuses the API key', () => {
     app.clock.advance(5 * MINUTE_MS);
     await app.runJobs();
     expect(new Set(await statesOf(candidates))).toEqual(new Set(['failed']));
-    expect(await waitingJobs(app)).toEqual([]);
+    expect(await readWaitingJobs(app)).toEqual([]);
     expect([model.server().calls.length, await callsToday()]).toEqual([6, 6]);
   });
 });

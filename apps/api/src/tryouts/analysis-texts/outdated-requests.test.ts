@@ -1,7 +1,7 @@
 import { resetTryout, submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { startTryout } from '@ambang/contract/tryouts/attempts.ts';
 import { describe, expect, test, vi } from 'vitest';
-import type { Candidate } from '../../../test/app/acts.ts';
+import type { Candidate } from '../../../test/app/test-actions.ts';
 import { useTextRequests } from '../../../test/app/text-requests.ts';
 import { mixedAnswers } from '../../../test/inputs/sheets.ts';
 

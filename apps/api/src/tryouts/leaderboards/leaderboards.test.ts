@@ -12,11 +12,11 @@ import { grantTryouts } from '@ambang/db/shop/grants.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { Candidate, TestTryout } from '../../../test/app/acts.ts';
+import type { Candidate, TestTryout } from '../../../test/app/test-actions.ts';
 import type { Browser, Person } from '../../../test/app/person.ts';
-import { requireDocumented } from '../../../test/app/documented.ts';
+import { requireDocumentedReply } from '../../../test/app/documented.ts';
 import { useTestApp } from '../../../test/app/test-app.ts';
-import { mixedAnswers, rightAnswers, sheet } from '../../../test/inputs/sheets.ts';
+import { mixedAnswers, correctAnswers, sheet } from '../../../test/inputs/sheets.ts';
 import { resultOf } from '../../../test/rows.ts';
 
 const app = useTestApp();
@@ -31,7 +31,7 @@ async function boardOf(
   query: object = {},
 ): Promise<Leaderboard> {
   const response = await browser.send({ method: 'GET', url: addressFor(id, query) });
-  requireDocumented(getLeaderboard, response);
+  requireDocumentedReply(getLeaderboard, response);
   return leaderboardCodec.read(response.json());
 }
 
@@ -48,7 +48,7 @@ async function aResult(tryout: TestTryout, answers: Answer[]): Promise<Candidate
 
 /** The first `count` questions right, all others empty. */
 const firstRight = (tryout: TestTryout, count: number): Answer[] =>
-  rightAnswers(tryout).map((answer, index) => (index < count ? answer : 0));
+  correctAnswers(tryout).map((answer, index) => (index < count ? answer : 0));
 
 let made = 0;
 
@@ -74,7 +74,7 @@ const aMomentLater = () => app.clock.advance(2_000);
 describe('the ranking', () => {
   test('the ranking orders by total, TKP, TIU and TWK, and equal results share a rank, the earlier finish first', async () => {
     const tryout = await app.publish();
-    const right = rightAnswers(tryout);
+    const right = correctAnswers(tryout);
     const only = (from: number, to: number) =>
       right.map((answer, index) => (index + 1 >= from && index + 1 <= to ? answer : 0));
     const sheets = { twk: only(1, 2), tiu: only(31, 32), tkp: only(66, 67), more: only(66, 69) };
@@ -97,7 +97,7 @@ describe('the ranking', () => {
 
   test("the ranking contains the best hundred, and the caller's own rank with a percentile", async () => {
     const tryout = await app.publish();
-    for (let index = 0; index < 101; index += 1) await aCandidate(tryout, rightAnswers(tryout));
+    for (let index = 0; index < 101; index += 1) await aCandidate(tryout, correctAnswers(tryout));
     const last = await aResult(tryout, firstRight(tryout, 1));
     const { entries, me, participants, percentile } = await boardOf(last.person, tryout);
     expect(entries).toHaveLength(100);
@@ -113,7 +113,7 @@ describe('the ranking', () => {
     const own = await aResult(tryout, firstRight(tryout, 1));
     const watcher = await app.candidate(tryout);
     expect(await boardOf(own.person, tryout)).toMatchObject({ participants: 29, percentile: null });
-    await aCandidate(tryout, rightAnswers(tryout));
+    await aCandidate(tryout, correctAnswers(tryout));
     expect((await boardOf(own.person, tryout)).percentile).toBeCloseTo(100 * (0.5 / 30), 10);
     expect(await boardOf(watcher.person, tryout)).toMatchObject({
       ...{ participants: 30, percentile: null, me: null },
@@ -122,8 +122,8 @@ describe('the ranking', () => {
 
   test('the ranking counts participants and passes for each total', async () => {
     const tryout = await app.publish();
-    const { person } = await aResult(tryout, rightAnswers(tryout));
-    await aResult(tryout, rightAnswers(tryout));
+    const { person } = await aResult(tryout, correctAnswers(tryout));
+    await aResult(tryout, correctAnswers(tryout));
     await aResult(tryout, firstRight(tryout, 2));
     expect((await boardOf(person, tryout)).histogram).toEqual([
       { total: 10, participants: 1, passed: 0 },

@@ -6,10 +6,10 @@ import { saveAnswers } from '@ambang/contract/tryouts/attempts.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { enableQuicknessRule } from '../../../../../packages/attempts/test/ranking/world.ts';
-import type { Candidate, TestTryout } from '../../../test/app/acts.ts';
-import { requireDocumented } from '../../../test/app/documented.ts';
+import type { Candidate, TestTryout } from '../../../test/app/test-actions.ts';
+import { requireDocumentedReply } from '../../../test/app/documented.ts';
 import { useTestApp } from '../../../test/app/test-app.ts';
-import { rightAnswers } from '../../../test/inputs/sheets.ts';
+import { correctAnswers } from '../../../test/inputs/sheets.ts';
 import { resultOf } from '../../../test/rows.ts';
 
 const app = useTestApp();
@@ -22,7 +22,7 @@ async function boardOf({ person, tryout }: Candidate, query: object = {}): Promi
   app.clock.advance(2_000);
   const url = `${endpointPath(getLeaderboard, String(tryout.id))}?${new URLSearchParams({ ...query }).toString()}`;
   const response = await person.send({ method: 'GET', url });
-  requireDocumented(getLeaderboard, response);
+  requireDocumentedReply(getLeaderboard, response);
   return leaderboardCodec.read(response.json());
 }
 
@@ -46,7 +46,7 @@ async function sat(
 
 /** Two attempts of normal length. */
 async function honest(tryout: TestTryout): Promise<[Candidate, Candidate]> {
-  const right = rightAnswers(tryout);
+  const right = correctAnswers(tryout);
   const first = await sat(tryout, { minutes: 80, changes: changesOf(right.slice(0, 40), 40_000) });
   const second = await sat(tryout, { minutes: 80, changes: changesOf(right.slice(0, 30), 40_000) });
   return [first, second];
@@ -56,7 +56,7 @@ test('an attempt with 110 correct answers at one instant changes no rank, and on
   const tryout = await app.publish();
   const [first, second] = await honest(tryout);
   const before = [await boardOf(first), await boardOf(second)];
-  const right = rightAnswers(tryout);
+  const right = correctAnswers(tryout);
   const quick = await sat(tryout, { minutes: 1, changes: changesOf(right, 0) });
   for (const view of [{}, allAttemptsQuery]) {
     const seen = await boardOf(quick, view);
@@ -78,7 +78,7 @@ test.each([
   ['as the list of a hand-in', 'list'],
 ] as const)('waiting the minimum and then sending all right answers %s is too quick', async (_, way) => {
   const tryout = await app.publish();
-  const right = rightAnswers(tryout);
+  const right = correctAnswers(tryout);
   const candidate = await app.candidate(tryout);
   app.clock.advance(16 * MINUTE_MS);
   const { person } = candidate;
@@ -95,14 +95,14 @@ test.each([
 
 test('a device that was offline and sends all answers with the hand-in is ranked', async () => {
   const tryout = await app.publish();
-  const candidate = await sat(tryout, { minutes: 95, changes: changesOf(rightAnswers(tryout), 50_000) });
+  const candidate = await sat(tryout, { minutes: 95, changes: changesOf(correctAnswers(tryout), 50_000) });
   expect(await resultOf(app, candidate)).toMatchObject({ isQuick: false, isRanked: true });
   expect(await boardOf(candidate)).toMatchObject({ isQuick: false, participants: 1, me: { rank: 1 } });
 });
 
 test("quick attempts do not count for others' percentiles, and their owner has one from thirty participants on", async () => {
   const tryout = await app.publish();
-  const right = rightAnswers(tryout);
+  const right = correctAnswers(tryout);
   const slow = [];
   for (let index = 0; index < 29; index += 1)
     slow.push(await sat(tryout, { minutes: 20, changes: changesOf(right.slice(0, 1 + index), 30_000) }));

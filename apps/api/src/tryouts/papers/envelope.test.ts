@@ -6,7 +6,7 @@ import { startTryout } from '@ambang/contract/tryouts/attempts.ts';
 import { getTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { publishVersion } from '@ambang/db/tryouts/versions.ts';
 import { expect, test } from 'vitest';
-import type { Candidate, TestTryout } from '../../../test/app/acts.ts';
+import type { Candidate, TestTryout } from '../../../test/app/test-actions.ts';
 import type { Browser, Person } from '../../../test/app/person.ts';
 import { useTestApp } from '../../../test/app/test-app.ts';
 import { sheet } from '../../../test/inputs/sheets.ts';

@@ -7,7 +7,7 @@ const database = useTestDatabase();
 let made = 0;
 
 /** A picture of so many bytes. @returns its hash */
-async function aPicture(size: number): Promise<string> {
+async function createPicture(size: number): Promise<string> {
   const hash = (made += 1).toString(16).padStart(64, '0');
   const bytes = Buffer.alloc(size, made);
   await database.db.insertInto('pictures').values({ hash, mediaType: 'image/png', bytes }).execute();
@@ -25,23 +25,23 @@ async function keptOf(pictures: ReturnType<typeof createPictureCache>, hashes: s
 
 test('the picture cache queries a picture once, also for concurrent callers, and a missing one each time', async () => {
   const pictures = createPictureCache(database.db);
-  const hash = await aPicture(10);
+  const hash = await createPicture(10);
   const found = await Promise.all([pictures.get(hash), pictures.get(hash)]);
   expect(found[0]).toMatchObject({ mediaType: 'image/png', bytes: Buffer.alloc(10, made) });
   expect(found[1]).toBe(found[0]);
   expect(await pictures.get(hash)).toBe(found[0]);
   const coming = (made + 1).toString(16).padStart(64, '0');
   expect(await pictures.get(coming)).toBeNull();
-  await aPicture(10);
+  await createPicture(10);
   expect(await pictures.get(coming)).not.toBeNull();
 });
 
 test('the picture cache has a size limit in bytes and drops the least recently used picture first', async () => {
   const pictures = createPictureCache(database.db, 100);
-  const [one, two, three] = [await aPicture(40), await aPicture(40), await aPicture(40)];
+  const [one, two, three] = [await createPicture(40), await createPicture(40), await createPicture(40)];
   for (const hash of [one, two, one, three]) await pictures.get(hash);
   expect(await keptOf(pictures, [one, two, three])).toEqual([one, three]);
-  const huge = await aPicture(101);
+  const huge = await createPicture(101);
   expect((await pictures.get(huge))?.bytes).toHaveLength(101);
   expect(await keptOf(pictures, [huge])).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { startTryout } from '@ambang/contract/tryouts/attempts.ts';
 import { getTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { expect, test } from 'vitest';
 import { useTestApp } from '../../../test/app/test-app.ts';
-import { rightAnswers } from '../../../test/inputs/sheets.ts';
+import { correctAnswers } from '../../../test/inputs/sheets.ts';
 import { resultOf } from '../../../test/rows.ts';
 
 const app = useTestApp();
@@ -19,7 +19,7 @@ test('a running attempt keeps its paper and key when a version is published', as
   expect(resumed.paper).toBe(attempt.paper);
   const { questions } = paperCodec.read((await person.send({ method: 'GET', url: resumed.paper })).json());
   expect(questions[0]?.question).toBe(tryout.paper[0]?.question);
-  await person.call(submitTryout, { id: tryout.id, body: { changes: [], answers: rightAnswers(tryout) } });
+  await person.call(submitTryout, { id: tryout.id, body: { changes: [], answers: correctAnswers(tryout) } });
   expect(await resultOf(app, { person, tryout })).toMatchObject({ total: 550 });
   const review = (await person.call(getReview, { id: tryout.id })).data;
   expect(review.questions.map(({ rightOption }) => rightOption)).toEqual(
@@ -36,7 +36,7 @@ test('the next start gets the new version, also after a reset, and no access to 
   const read = async (who: typeof person, url: string) => (await who.send({ method: 'GET', url })).statusCode;
   expect(await read(fresh.person, old.attempt.paper)).toBe(404);
   expect(await read(person, fresh.attempt.paper)).toBe(404);
-  await person.call(submitTryout, { id: tryout.id, body: { changes: [], answers: rightAnswers(tryout) } });
+  await person.call(submitTryout, { id: tryout.id, body: { changes: [], answers: correctAnswers(tryout) } });
   await person.call(resetTryout, { id: tryout.id });
   expect((await person.call(startTryout, { id: tryout.id })).data.paper).toBe(fresh.attempt.paper);
 });
@@ -58,12 +58,12 @@ test('renaming a tryout does not change issued papers', async () => {
 
 test('a version with another key scores new attempts and does not change results', async () => {
   const { person, tryout } = await app.candidate();
-  await person.call(submitTryout, { id: tryout.id, body: { changes: [], answers: rightAnswers(tryout) } });
+  await person.call(submitTryout, { id: tryout.id, body: { changes: [], answers: correctAnswers(tryout) } });
   const next = await app.publish({ slug: tryout.slug, edition: 2 });
   const fresh = await app.candidate(next);
   await fresh.person.call(submitTryout, {
     id: next.id,
-    body: { changes: [], answers: rightAnswers(tryout) },
+    body: { changes: [], answers: correctAnswers(tryout) },
   });
   expect((await person.call(getScore, { id: tryout.id })).data).toMatchObject({
     twk: 150,

@@ -7,12 +7,12 @@ import { grantTryouts, revokeGrants } from '@ambang/db/shop/grants.ts';
 import { computeQuestionHistories } from '@ambang/exam/answers/histories.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { describe, expect, test } from 'vitest';
-import type { Candidate } from '../../../test/app/acts.ts';
+import type { Candidate } from '../../../test/app/test-actions.ts';
 import { useTestApp } from '../../../test/app/test-app.ts';
-import { outcomes } from '../../../test/inputs/endpoints.ts';
-import { marksOf, mixedAnswers, rightAnswers, sheet } from '../../../test/inputs/sheets.ts';
-import { attemptOf, histogramOf, noticesOf, resultOf, resultsOf } from '../../../test/rows.ts';
-import { tableContents } from '../../../test/table-contents.ts';
+import { outcomeEndpoints } from '../../../test/inputs/endpoints.ts';
+import { scoreReview, mixedAnswers, correctAnswers, sheet } from '../../../test/inputs/sheets.ts';
+import { attemptOf, histogramOf, notificationsOf, resultOf, resultsOf } from '../../../test/rows.ts';
+import { readTableContents } from '../../../test/table-contents.ts';
 
 const app = useTestApp();
 const DURATION_MS = 100 * 60_000;
@@ -49,7 +49,7 @@ describe('a hand-in', () => {
       finishedAt: now,
       isRanked: true,
     });
-    expect(await noticesOf(app, candidate)).toMatchObject([
+    expect(await notificationsOf(app, candidate)).toMatchObject([
       { title: 'Tryout selesai dikerjakan', readAt: null },
     ]);
   });
@@ -71,7 +71,7 @@ describe('a hand-in', () => {
     const { data } = await handIn(candidate, { answers: mixedAnswers(tryout) });
     const review = (await person.call(getReview, { id: tryout.id })).data;
     expect(review.answers).toEqual(mixedAnswers(tryout));
-    const { topics, ...marks } = marksOf(review);
+    const { topics, ...marks } = scoreReview(review);
     expect(data).toMatchObject(marks);
     expect(data.topics).toEqual(topics.map((points, index) => ({ topic: index + 1, points })));
     expect(marks.total).toBe(topics.reduce((sum, points) => sum + points, 0));
@@ -90,14 +90,14 @@ describe('a hand-in', () => {
 
   test('a hand-in counts wrong answers as wrong, and not empty ones', async () => {
     const candidate = await app.candidate();
-    const wrong = (number: number) => ((rightAnswers(candidate.tryout)[number - 1]! % 5) + 1) as Answer;
+    const wrong = (number: number) => ((correctAnswers(candidate.tryout)[number - 1]! % 5) + 1) as Answer;
     const { data } = await handIn(candidate, { answers: sheet({ 1: wrong(1), 2: wrong(2), 31: wrong(31) }) });
     expect(data).toMatchObject({ twkWrong: 2, tiuWrong: 1, twk: 0, tiu: 0, tkp: 0, total: 0 });
   });
 
   test('a hand-in with all answers correct has full points and passes', async () => {
     const candidate = await app.candidate();
-    const { data } = await handIn(candidate, { answers: rightAnswers(candidate.tryout) });
+    const { data } = await handIn(candidate, { answers: correctAnswers(candidate.tryout) });
     expect(data).toMatchObject({ twk: 150, tiu: 175, tkp: 225, total: 550, twkWrong: 0, tiuWrong: 0 });
     const { response } = await candidate.person.call(getScore, { id: candidate.tryout.id });
     expect(response.json()).toMatchObject({ data: { tryout_passed: 'Passed', tryout_score: 550 } });
@@ -106,7 +106,7 @@ describe('a hand-in', () => {
   test('a hand-in passes at each passing grade and fails one question below any of them', async () => {
     const passedWith = async (twk: number, tiu: number, tkp: number) => {
       const candidate = await app.candidate();
-      const right = rightAnswers(candidate.tryout);
+      const right = correctAnswers(candidate.tryout);
       const isKept = (number: number) =>
         number <= twk || (number > 30 && number <= 30 + tiu) || (number > 65 && number <= 65 + tkp);
       // The 32nd right TKP answer would give four points too many.
@@ -177,13 +177,13 @@ describe('a repeated hand-in', () => {
   test('a repeated hand-in returns the first result for any body', async () => {
     const candidate = await app.candidate();
     const first = await handIn(candidate, { answers: mixedAnswers(candidate.tryout) });
-    const before = await tableContents(app.database.db);
+    const before = await readTableContents(app.database.db);
     app.clock.advance(5_000);
-    const answers = rightAnswers(candidate.tryout);
+    const answers = correctAnswers(candidate.tryout);
     const changes = answers.map((answer, index) => change(index + 1, answer, 90_000));
     for (const attempt of [1, undefined])
       expect((await handIn(candidate, { attempt, answers, changes })).data).toEqual(first.data);
-    expect(await tableContents(app.database.db)).toEqual(before);
+    expect(await readTableContents(app.database.db)).toEqual(before);
   });
 
   test('ten concurrent hand-ins in a fresh process create one result', async () => {
@@ -196,7 +196,7 @@ describe('a repeated hand-in', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect(new Set(answers.map(({ response }) => response.payload)).size).toBe(1);
     expect(await resultsOf(app, candidate)).toHaveLength(1);
-    expect(await noticesOf(app, candidate)).toHaveLength(1);
+    expect(await notificationsOf(app, candidate)).toHaveLength(1);
     expect(await histogramOf(app, candidate)).toMatchObject([
       { participants: 1, total: answers[0]!.data.total },
     ]);
@@ -204,13 +204,13 @@ describe('a repeated hand-in', () => {
 
   test('a hand-in with another attempt number is refused and changes nothing', async () => {
     const candidate = await app.candidate();
-    const before = await tableContents(app.database.db);
+    const before = await readTableContents(app.database.db);
     const { status, message } = await handIn(candidate, {
       attempt: 2,
-      answers: rightAnswers(candidate.tryout),
+      answers: correctAnswers(candidate.tryout),
     });
     expect([status, message]).toEqual([409, expect.stringContaining('bukan pengerjaan')]);
-    expect(await tableContents(app.database.db)).toEqual(before);
+    expect(await readTableContents(app.database.db)).toEqual(before);
   });
 });
 
@@ -221,7 +221,7 @@ describe('a hand-in with the time of the decision', () => {
     const late = { decidedAt: 5_000, changes: [change(2, 3, 4_000)], answers: sheet({ 1: 1, 2: 3, 9: 2 }) };
     const { status, message } = await handIn(candidate, late);
     expect([status, message]).toEqual([412, expect.stringContaining('perangkat lain')]);
-    expect([await resultsOf(app, candidate), await noticesOf(app, candidate)]).toEqual([[], []]);
+    expect([await resultsOf(app, candidate), await notificationsOf(app, candidate)]).toEqual([[], []]);
     // Revision 2: the other device sees that it missed a change.
     expect((await save(candidate, [change(3, 4, 6_000)])).data.revision).toBe(3);
     // The answer list counts at the hand-in only.
@@ -232,9 +232,9 @@ describe('a hand-in with the time of the decision', () => {
     const candidate = await app.candidate();
     await save(candidate, [change(1, 1, 5_001)]);
     app.clock.advance(DURATION_MS + 86_400_001);
-    const before = await tableContents(app.database.db);
+    const before = await readTableContents(app.database.db);
     expect((await handIn(candidate, { decidedAt: 5_000, changes: [change(2, 3, 4_000)] })).status).toBe(412);
-    expect(await tableContents(app.database.db)).toEqual(before);
+    expect(await readTableContents(app.database.db)).toEqual(before);
   });
 
   test('a hand-in seals when no counted answer was made after the decision, and a repeat returns the same result', async () => {
@@ -289,10 +289,10 @@ describe('without a live grant', () => {
     const { person, tryout } = candidate;
     await app.revoke(person, tryout);
     expect((await handIn(candidate, { answers: mixedAnswers(tryout) })).status).toBe(200);
-    for (const endpoint of outcomes)
+    for (const endpoint of outcomeEndpoints)
       expect((await person.call(endpoint, { id: tryout.id })).status).toBe(404);
     await app.grant(person, tryout);
-    for (const endpoint of outcomes)
+    for (const endpoint of outcomeEndpoints)
       expect((await person.call(endpoint, { id: tryout.id })).status).toBe(200);
   });
 

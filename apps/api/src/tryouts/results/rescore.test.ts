@@ -4,10 +4,10 @@ import { getScore, submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { getReview } from '@ambang/contract/tryouts/reviews.ts';
 import { findTryoutToRescore } from '@ambang/db/results/rescore/rescores.ts';
 import { expect, test } from 'vitest';
-import type { Candidate, TestTryout } from '../../../test/app/acts.ts';
+import type { Candidate, TestTryout } from '../../../test/app/test-actions.ts';
 import { useTestApp } from '../../../test/app/test-app.ts';
-import { rightAnswers } from '../../../test/inputs/sheets.ts';
-import { noticesOf, resultOf } from '../../../test/rows.ts';
+import { correctAnswers } from '../../../test/inputs/sheets.ts';
+import { notificationsOf, resultOf } from '../../../test/rows.ts';
 
 const app = useTestApp();
 
@@ -28,7 +28,7 @@ async function correct({ tryout }: Pick<Candidate, 'tryout'>) {
 }
 
 const handIn = ({ person, tryout }: Candidate) =>
-  person.call(submitTryout, { id: tryout.id, body: { changes: [], answers: rightAnswers(tryout) } });
+  person.call(submitTryout, { id: tryout.id, body: { changes: [], answers: correctAnswers(tryout) } });
 
 test('a process that has cached the old key returns score and review by the corrected key', async () => {
   const candidate = await app.candidate();
@@ -49,8 +49,8 @@ test('a process that has cached the old key returns score and review by the corr
     { rightOption: third!.rightOption, isStruck: true },
   ]);
   expect(questions.slice(3).map(({ isCorrected }) => isCorrected)).not.toContain(true);
-  expect(answers).toEqual(rightAnswers(tryout));
-  expect((await noticesOf(app, candidate)).at(-1)).toMatchObject({
+  expect(answers).toEqual(correctAnswers(tryout));
+  expect((await notificationsOf(app, candidate)).at(-1)).toMatchObject({
     title: 'Nilai dikoreksi',
     message: `${tryout.title}: kunci soal 1 dan 2 dikoreksi dan soal 3 dianulir. Nilaimu 550 menjadi 545. Buka hasilnya untuk melihat pembahasan.`,
   });

@@ -4,12 +4,12 @@ import { getScore, resetTryout, submitTryout } from '@ambang/contract/tryouts/re
 import { saveAnswers, startTryout } from '@ambang/contract/tryouts/attempts.ts';
 import { getTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { describe, expect, test } from 'vitest';
-import type { Candidate, TestTryout } from '../../../test/app/acts.ts';
+import type { Candidate, TestTryout } from '../../../test/app/test-actions.ts';
 import { useTestApp } from '../../../test/app/test-app.ts';
-import { outcomes } from '../../../test/inputs/endpoints.ts';
-import { mixedAnswers, rightAnswers, sheet } from '../../../test/inputs/sheets.ts';
+import { outcomeEndpoints } from '../../../test/inputs/endpoints.ts';
+import { mixedAnswers, correctAnswers, sheet } from '../../../test/inputs/sheets.ts';
 import { attemptOf, histogramOf, resultOf } from '../../../test/rows.ts';
-import { tableContents } from '../../../test/table-contents.ts';
+import { readTableContents } from '../../../test/table-contents.ts';
 
 const app = useTestApp();
 const DAY_MS = 24 * 3_600_000;
@@ -24,9 +24,9 @@ async function aFinishedCandidate(known?: TestTryout): Promise<Candidate> {
 }
 
 async function expectRefusal(candidate: Candidate, status: number): Promise<void> {
-  const before = await tableContents(app.database.db);
+  const before = await readTableContents(app.database.db);
   expect((await resetIt(candidate)).status).toBe(status);
-  expect(await tableContents(app.database.db)).toEqual(before);
+  expect(await readTableContents(app.database.db)).toEqual(before);
 }
 
 describe('a reset', () => {
@@ -42,7 +42,7 @@ describe('a reset', () => {
     const shown = (await person.call(getTryout, { id: tryout.id })).data;
     expect(shown).toMatchObject({ state: 'none', attemptsStarted: 1, total: null, isPassed: null });
     expect((await person.call(listFinishedTryouts)).data).toEqual([]);
-    for (const endpoint of outcomes)
+    for (const endpoint of outcomeEndpoints)
       expect((await person.call(endpoint, { id: tryout.id })).status).toBe(404);
   });
 
@@ -61,7 +61,7 @@ describe('a reset', () => {
       await person.call(saveAnswers, { id: tryout.id, body: { attempt: 1, changes } }),
       await person.call(submitTryout, {
         id: tryout.id,
-        body: { attempt: 1, changes, answers: rightAnswers(tryout) },
+        body: { attempt: 1, changes, answers: correctAnswers(tryout) },
       }),
     ];
     expect(stale.map(({ status }) => status)).toEqual([409, 409]);
@@ -75,7 +75,7 @@ describe('a reset', () => {
     await person.call(startTryout, { id: tryout.id });
     await person.call(submitTryout, {
       id: tryout.id,
-      body: { attempt: 2, changes: [], answers: rightAnswers(tryout) },
+      body: { attempt: 2, changes: [], answers: correctAnswers(tryout) },
     });
     expect(await resultOf(app, candidate)).toMatchObject({ attemptNumber: 2, total: 550 });
     const bars = await histogramOf(app, candidate);
@@ -119,20 +119,20 @@ describe('a reset that names its attempt', () => {
 
   test('a reset that names an earlier attempt does not reset a running one', async () => {
     const candidate = await overtaken();
-    const before = await tableContents(app.database.db);
+    const before = await readTableContents(app.database.db);
     expect(await named(candidate, 1)).toMatchObject({ status: 409, message: /sudah diulang di tab/ });
-    expect(await tableContents(app.database.db)).toEqual(before);
+    expect(await readTableContents(app.database.db)).toEqual(before);
   });
 
   test('a reset that names an earlier attempt does not reset a sealed one, and its own number resets it', async () => {
     const candidate = await overtaken();
     const { person, tryout } = candidate;
-    const body = { attempt: 2, changes: [], answers: rightAnswers(tryout) };
+    const body = { attempt: 2, changes: [], answers: correctAnswers(tryout) };
     await person.call(submitTryout, { id: tryout.id, body });
-    const before = await tableContents(app.database.db);
+    const before = await readTableContents(app.database.db);
     for (const attempt of [1, 3, 'x', ''])
       expect(await named(candidate, attempt)).toMatchObject({ status: 409, message: /sudah diulang di tab/ });
-    expect(await tableContents(app.database.db)).toEqual(before);
+    expect(await readTableContents(app.database.db)).toEqual(before);
     expect((await person.call(getScore, { id: tryout.id })).data.attempt).toBe(2);
     expect((await named(candidate, 2)).status).toBe(200);
     expect(await attemptOf(app, candidate)).toBeNull();
@@ -166,7 +166,7 @@ describe('nothing is reset', () => {
     app.clock.set(closesAt);
     await expectRefusal(candidate, 409);
     const { person, tryout } = candidate;
-    for (const endpoint of outcomes)
+    for (const endpoint of outcomeEndpoints)
       expect((await person.call(endpoint, { id: tryout.id })).status).toBe(200);
     app.clock.advance(-1);
     expect((await resetIt(candidate)).status).toBe(200);

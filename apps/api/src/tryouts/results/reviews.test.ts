@@ -5,7 +5,7 @@ import { paperCodec } from '@ambang/contract/tryouts/papers.ts';
 import { expandReview, CACHED_PAPER_PARAMETER } from '@ambang/contract/tryouts/compact-reviews.ts';
 import { getReview, reviewCodec } from '@ambang/contract/tryouts/reviews.ts';
 import { expect, test } from 'vitest';
-import type { Candidate } from '../../../test/app/acts.ts';
+import type { Candidate } from '../../../test/app/test-actions.ts';
 import type { Person } from '../../../test/app/person.ts';
 import { useTestApp } from '../../../test/app/test-app.ts';
 import { mixedAnswers } from '../../../test/inputs/sheets.ts';

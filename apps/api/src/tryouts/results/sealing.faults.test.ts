@@ -4,7 +4,7 @@ import { getReview } from '@ambang/contract/tryouts/reviews.ts';
 import { startTryout } from '@ambang/contract/tryouts/attempts.ts';
 import { getTryout, listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
 import { expect, test } from 'vitest';
-import type { Candidate } from '../../../test/app/acts.ts';
+import type { Candidate } from '../../../test/app/test-actions.ts';
 import { useTestApp } from '../../../test/app/test-app.ts';
 import type { AnyEndpoint } from '../../../test/inputs/endpoints.ts';
 import { attemptOf } from '../../../test/rows.ts';

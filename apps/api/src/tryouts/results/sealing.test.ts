@@ -6,12 +6,12 @@ import { getTryout, listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts
 import { lockAttempt } from '@ambang/db/attempts/attempt-locks.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { describe, expect, test } from 'vitest';
-import type { Candidate } from '../../../test/app/acts.ts';
+import type { Candidate } from '../../../test/app/test-actions.ts';
 import { PUBLIC_URL, useTestApp } from '../../../test/app/test-app.ts';
-import { outcomes, urlOf } from '../../../test/inputs/endpoints.ts';
+import { outcomeEndpoints, urlOf } from '../../../test/inputs/endpoints.ts';
 import { mixedAnswers, sheet } from '../../../test/inputs/sheets.ts';
-import { attemptOf, histogramOf, noticesOf, resultOf, resultsOf } from '../../../test/rows.ts';
-import { tableContents } from '../../../test/table-contents.ts';
+import { attemptOf, histogramOf, notificationsOf, resultOf, resultsOf } from '../../../test/rows.ts';
+import { readTableContents } from '../../../test/table-contents.ts';
 
 const app = useTestApp();
 const DAY_MS = 24 * 3_600_000;
@@ -21,110 +21,113 @@ const change = (number: number, answer: Answer, at: number) => ({ number, answer
 const save = ({ person, tryout }: Candidate, changes = [change(1, 1, 1_000)]) =>
   person.call(saveAnswers, { id: tryout.id, body: { changes } });
 
-describe.each(outcomes.map((endpoint) => [endpoint.path, endpoint] as const))('reading %s', (_, endpoint) => {
-  const look = ({ person, tryout }: Candidate) => person.call(endpoint, { id: tryout.id });
+describe.each(outcomeEndpoints.map((endpoint) => [endpoint.path, endpoint] as const))(
+  'reading %s',
+  (_, endpoint) => {
+    const look = ({ person, tryout }: Candidate) => person.call(endpoint, { id: tryout.id });
 
-  test('reading a running attempt is refused and seals nothing', async () => {
-    const candidate = await app.candidate();
-    app.clock.set(candidate.attempt.expiresAt - 1);
-    const before = await tableContents(app.database.db);
-    const { status, message } = await look(candidate);
-    expect([status, message]).toEqual([409, expect.stringContaining('masih berjalan')]);
-    expect(await tableContents(app.database.db)).toEqual(before);
-  });
-
-  test('reading a result before the start gets 404', async () => {
-    const [tryout, person] = [await app.publish(), await app.person()];
-    await app.grant(person, tryout);
-    expect((await person.call(endpoint, { id: tryout.id })).status).toBe(404);
-  });
-
-  test('reading a result after the deadline seals the attempt, with the saved answers', async () => {
-    const candidate = await app.candidate();
-    await save(candidate);
-    app.clock.set(candidate.attempt.expiresAt);
-    expect((await look(candidate)).status).toBe(200);
-    expect(await attemptOf(app, candidate)).toMatchObject({
-      sealedAt: app.clock.now(),
-      answers: sheet({ 1: 1 }),
+    test('reading a running attempt is refused and seals nothing', async () => {
+      const candidate = await app.candidate();
+      app.clock.set(candidate.attempt.expiresAt - 1);
+      const before = await readTableContents(app.database.db);
+      const { status, message } = await look(candidate);
+      expect([status, message]).toEqual([409, expect.stringContaining('masih berjalan')]);
+      expect(await readTableContents(app.database.db)).toEqual(before);
     });
-    expect(await resultOf(app, candidate)).toMatchObject({
-      finishedAt: candidate.attempt.expiresAt,
-      isRanked: true,
-    });
-    const { person, tryout } = candidate;
-    expect((await save(candidate, [change(2, 2, 2)])).status).toBe(409);
-    expect((await person.call(startTryout, { id: tryout.id })).status).toBe(409);
-    const late = await person.call(submitTryout, {
-      id: tryout.id,
-      body: { changes: [], answers: mixedAnswers(tryout) },
-    });
-    expect(late.data.answers).toEqual(sheet({ 1: 1 }));
-  });
 
-  test.each([
-    { 'sec-fetch-site': 'cross-site' },
-    { 'sec-fetch-site': 'same-site' },
-    { 'sec-fetch-site': 'none' },
-    { 'sec-fetch-site': 'cross-site', origin: PUBLIC_URL },
-    { 'sec-fetch-site': undefined, origin: 'https://lain.id' },
-    { 'sec-fetch-site': undefined, origin: 'null' },
-  ])('reading from another site (%j) seals nothing, and returns a sealed attempt', async (headers) => {
-    const candidate = await app.candidate();
-    await save(candidate);
-    app.clock.set(candidate.attempt.expiresAt);
-    const elsewhere = () =>
-      candidate.person.send({
-        method: 'GET',
-        url: urlOf(endpoint, candidate.tryout.id),
-        headers,
+    test('reading a result before the start gets 404', async () => {
+      const [tryout, person] = [await app.publish(), await app.person()];
+      await app.grant(person, tryout);
+      expect((await person.call(endpoint, { id: tryout.id })).status).toBe(404);
+    });
+
+    test('reading a result after the deadline seals the attempt, with the saved answers', async () => {
+      const candidate = await app.candidate();
+      await save(candidate);
+      app.clock.set(candidate.attempt.expiresAt);
+      expect((await look(candidate)).status).toBe(200);
+      expect(await attemptOf(app, candidate)).toMatchObject({
+        sealedAt: app.clock.now(),
+        answers: sheet({ 1: 1 }),
       });
-    const before = await tableContents(app.database.db);
-    const refused = await elsewhere();
-    expect([refused.statusCode, refused.json()]).toEqual([
-      403,
-      { message: expect.stringMatching(/halaman tryout\.$/) as string },
-    ]);
-    expect(await tableContents(app.database.db)).toEqual(before);
-    const shown = (await look(candidate)).response.payload;
-    expect(await elsewhere()).toMatchObject({ statusCode: 200, payload: shown });
-  });
+      expect(await resultOf(app, candidate)).toMatchObject({
+        finishedAt: candidate.attempt.expiresAt,
+        isRanked: true,
+      });
+      const { person, tryout } = candidate;
+      expect((await save(candidate, [change(2, 2, 2)])).status).toBe(409);
+      expect((await person.call(startTryout, { id: tryout.id })).status).toBe(409);
+      const late = await person.call(submitTryout, {
+        id: tryout.id,
+        body: { changes: [], answers: mixedAnswers(tryout) },
+      });
+      expect(late.data.answers).toEqual(sheet({ 1: 1 }));
+    });
 
-  test.each([{}, { origin: PUBLIC_URL }])(
-    'reading in a browser without Sec-Fetch-Site (%j) seals the attempt',
-    async (origin) => {
+    test.each([
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { 'sec-fetch-site': 'none' },
+      { 'sec-fetch-site': 'cross-site', origin: PUBLIC_URL },
+      { 'sec-fetch-site': undefined, origin: 'https://lain.id' },
+      { 'sec-fetch-site': undefined, origin: 'null' },
+    ])('reading from another site (%j) seals nothing, and returns a sealed attempt', async (headers) => {
+      const candidate = await app.candidate();
+      await save(candidate);
+      app.clock.set(candidate.attempt.expiresAt);
+      const elsewhere = () =>
+        candidate.person.send({
+          method: 'GET',
+          url: urlOf(endpoint, candidate.tryout.id),
+          headers,
+        });
+      const before = await readTableContents(app.database.db);
+      const refused = await elsewhere();
+      expect([refused.statusCode, refused.json()]).toEqual([
+        403,
+        { message: expect.stringMatching(/halaman tryout\.$/) as string },
+      ]);
+      expect(await readTableContents(app.database.db)).toEqual(before);
+      const shown = (await look(candidate)).response.payload;
+      expect(await elsewhere()).toMatchObject({ statusCode: 200, payload: shown });
+    });
+
+    test.each([{}, { origin: PUBLIC_URL }])(
+      'reading in a browser without Sec-Fetch-Site (%j) seals the attempt',
+      async (origin) => {
+        const candidate = await app.candidate();
+        app.clock.set(candidate.attempt.expiresAt);
+        const headers = { 'sec-fetch-site': undefined, ...origin };
+        const request = { method: 'GET', url: urlOf(endpoint, candidate.tryout.id), headers } as const;
+        expect((await candidate.person.send(request)).statusCode).toBe(200);
+        expect(await attemptOf(app, candidate)).toMatchObject({ sealedAt: app.clock.now() });
+      },
+    );
+
+    test('reading a sealed attempt does not wait for a lock on its row', async () => {
       const candidate = await app.candidate();
       app.clock.set(candidate.attempt.expiresAt);
-      const headers = { 'sec-fetch-site': undefined, ...origin };
-      const request = { method: 'GET', url: urlOf(endpoint, candidate.tryout.id), headers } as const;
-      expect((await candidate.person.send(request)).statusCode).toBe(200);
-      expect(await attemptOf(app, candidate)).toMatchObject({ sealedAt: app.clock.now() });
-    },
-  );
-
-  test('reading a sealed attempt does not wait for a lock on its row', async () => {
-    const candidate = await app.candidate();
-    app.clock.set(candidate.attempt.expiresAt);
-    const shown = await look(candidate);
-    await app.database.db.transaction().execute(async (trx) => {
-      await lockAttempt(trx, candidate.person.accountId, candidate.tryout.id);
-      expect((await look(candidate)).response.payload).toBe(shown.response.payload);
+      const shown = await look(candidate);
+      await app.database.db.transaction().execute(async (trx) => {
+        await lockAttempt(trx, candidate.person.accountId, candidate.tryout.id);
+        expect((await look(candidate)).response.payload).toBe(shown.response.payload);
+      });
     });
-  });
 
-  test('ten concurrent reads after the deadline seal the attempt once', async () => {
-    const candidate = await app.candidate();
-    await save(candidate);
-    app.clock.set(candidate.attempt.expiresAt);
-    // Without what the process has cached.
-    await app.restart();
-    const seen = await Promise.all(Array.from({ length: 10 }, () => look(candidate)));
-    expect(new Set(seen.map(({ response }) => response.payload)).size).toBe(1);
-    expect(await resultsOf(app, candidate)).toHaveLength(1);
-    expect(await noticesOf(app, candidate)).toHaveLength(1);
-    expect(await histogramOf(app, candidate)).toMatchObject([{ participants: 1 }]);
-  });
-});
+    test('ten concurrent reads after the deadline seal the attempt once', async () => {
+      const candidate = await app.candidate();
+      await save(candidate);
+      app.clock.set(candidate.attempt.expiresAt);
+      // Without what the process has cached.
+      await app.restart();
+      const seen = await Promise.all(Array.from({ length: 10 }, () => look(candidate)));
+      expect(new Set(seen.map(({ response }) => response.payload)).size).toBe(1);
+      expect(await resultsOf(app, candidate)).toHaveLength(1);
+      expect(await notificationsOf(app, candidate)).toHaveLength(1);
+      expect(await histogramOf(app, candidate)).toMatchObject([{ participants: 1 }]);
+    });
+  },
+);
 
 test('reading the tryout after the deadline does not seal it', async () => {
   const candidate = await app.candidate();

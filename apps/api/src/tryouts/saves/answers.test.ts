@@ -5,7 +5,7 @@ import type { Change } from '@ambang/exam/answers/answers.ts';
 import { countLoggedChanges } from '@ambang/exam/answers/change-log.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { describe, expect, test, vi } from 'vitest';
-import type { Candidate } from '../../../test/app/acts.ts';
+import type { Candidate } from '../../../test/app/test-actions.ts';
 import { useTestApp } from '../../../test/app/test-app.ts';
 import { sheet } from '../../../test/inputs/sheets.ts';
 import { attemptOf, resultOf } from '../../../test/rows.ts';

@@ -7,7 +7,7 @@ import { saveAnswers } from '@ambang/contract/tryouts/attempts.ts';
 import type { Change } from '@ambang/exam/answers/answers.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { Candidate } from '../../../test/app/acts.ts';
+import type { Candidate } from '../../../test/app/test-actions.ts';
 import { startApi } from '../../../test/app/api-process.ts';
 import { useTestApp } from '../../../test/app/test-app.ts';
 import { attemptOf } from '../../../test/rows.ts';

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { ACCOUNT_HEADER } from '@ambang/contract/endpoint.ts';
 import { findSessions } from '@ambang/db/accounts/sign-in/sessions.ts';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import type { Candidate } from '../../../test/app/acts.ts';
+import type { Candidate } from '../../../test/app/test-actions.ts';
 import { PUBLIC_URL, useTestApp } from '../../../test/app/test-app.ts';
 import { sheet } from '../../../test/inputs/sheets.ts';
 import { attemptOf } from '../../../test/rows.ts';

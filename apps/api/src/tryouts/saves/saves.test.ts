@@ -4,7 +4,7 @@ import { logout } from '@ambang/contract/accounts/accounts.ts';
 import { findSessions } from '@ambang/db/accounts/sign-in/sessions.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import type { Candidate } from '../../../test/app/acts.ts';
+import type { Candidate } from '../../../test/app/test-actions.ts';
 import { useTestApp } from '../../../test/app/test-app.ts';
 import { sheet } from '../../../test/inputs/sheets.ts';
 import { attemptOf } from '../../../test/rows.ts';

@@ -3,23 +3,23 @@ import type { AddressInfo, Socket } from 'node:net';
 import { connect, createServer } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** A proxy to the api that can be cut: open connections end at once and new ones are refused. */
-export interface NetworkLine {
+/** A proxy to the api. While it is cut, it has closed all open connections and refuses new ones. */
+export interface NetworkProxy {
   url: string;
-  /** From now on calls arrive but no reply comes back. */
-  holdAnswers(): void;
-  /** The connections that carried a call since then. */
-  callsUnderWay(): number;
+  /** From here on calls reach the api, but no reply reaches the client. */
+  holdReplies(): void;
+  /** The number of connections with a call since `holdReplies`. */
+  callsInFlight(): number;
   cut(): void;
-  /** The connections refused since the cut. */
+  /** The number of connections refused since the cut. */
   refused(): number;
   heal(): void;
 }
 
-export async function networkLine(to: string): Promise<NetworkLine> {
+export async function startNetworkProxy(to: string): Promise<NetworkProxy> {
   const { hostname, port } = new URL(to);
   const sockets = new Set<Socket>();
-  const asking = new Set<Socket>();
+  const calling = new Set<Socket>();
   let state: 'open' | 'holding' | 'cut' = 'open';
   let refused = 0;
   const server = createServer((near) => {
@@ -36,7 +36,7 @@ export async function networkLine(to: string): Promise<NetworkLine> {
       socket.on('close', () => other.destroy());
     }
     near.on('data', (bytes) => {
-      if (state === 'holding') asking.add(near);
+      if (state === 'holding') calling.add(near);
       far.write(bytes);
     });
     far.on('data', (bytes) => state === 'holding' || near.write(bytes));
@@ -52,8 +52,8 @@ export async function networkLine(to: string): Promise<NetworkLine> {
   });
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    holdAnswers: () => void (state = 'holding'),
-    callsUnderWay: () => asking.size,
+    holdReplies: () => void (state = 'holding'),
+    callsInFlight: () => calling.size,
     cut,
     refused: () => refused,
     heal: () => void (state = 'open'),

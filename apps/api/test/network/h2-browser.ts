@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { ACCOUNT_HEADER } from '@ambang/contract/endpoint.ts';
 import { onTestFinished } from 'vitest';
 import { HOST } from './nginx.ts';
-import type { Person } from './person.ts';
+import type { Person } from '../app/person.ts';
 
 interface H2Request {
   method?: string;
@@ -23,11 +23,11 @@ export interface H2Reply {
 export interface H2Browser {
   /** @throws when the connection breaks */
   ask(call: H2Request): Promise<H2Reply>;
-  /** A streamed reply: its chunks as they arrive. */
+  /** Opens a streamed reply. */
   open(path: string): ClientHttp2Stream;
 }
 
-export function h2Browser(port: number, person?: Pick<Person, 'cookies' | 'accountId'>): H2Browser {
+export function openH2Browser(port: number, person?: Pick<Person, 'cookies' | 'accountId'>): H2Browser {
   const { cookies = new Map<string, string>(), accountId } = person ?? {};
   const session = newSession(port);
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -61,7 +61,7 @@ export function h2Browser(port: number, person?: Pick<Person, 'cookies' | 'accou
 }
 
 function newSession(port: number): ClientHttp2Session {
-  // The certificate is self-signed.
+  // The certificate of the test is self-signed.
   const session = connect(`https://127.0.0.1:${port}`, { servername: HOST, rejectUnauthorized: false });
   session.on('error', () => undefined);
   onTestFinished(() => session.destroy());

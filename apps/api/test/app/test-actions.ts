@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import type { PackageOptions } from '../inputs/test-package.ts';
 import { testPackage } from '../inputs/test-package.ts';
 import type { Browser, Person } from './person.ts';
-import { aPerson, browser } from './person.ts';
+import { createPerson, browser } from './person.ts';
 import type { TestClock } from '../simulators/test-clock.ts';
 
 export interface TestTryout extends TryoutPackage {
@@ -31,17 +31,17 @@ export interface Candidate {
 }
 
 /** The app under test with its database and clock. */
-export interface Served {
+export interface RunningApp {
   fastify: FastifyInstance;
   database: OpenDatabase & { url: string };
   clock: TestClock;
 }
 
-/** Set-up steps of tests: people, tryouts, bundles. */
-export interface Acts {
+/** Actions that set up a test: people, tryouts, bundles. */
+export interface TestActions {
   visitor(address?: string): Browser;
-  /** A person in a separate subnet. */
-  inNetwork(person: Person, address: string): Browser;
+  /** The person's browser, connected from another address. */
+  fromSubnet(person: Person, address: string): Browser;
   person(): Promise<Person>;
   publish(options?: Partial<PackageOptions>): Promise<TestTryout>;
   offer(tryoutIds: number[], price?: number): Promise<TestBundle>;
@@ -49,22 +49,25 @@ export interface Acts {
   revoke(person: Person, tryout: { id: number }): Promise<void>;
   /** A person who owns the tryout (a new one by default) and has just started it. */
   candidate(tryout?: TestTryout): Promise<Candidate>;
-  /** The same product in a fresh process. */
+  /** Closes the app and builds it again, like a fresh process on the same database. */
   restart(): Promise<void>;
 }
 
 let published = 0;
 
-export function actsOf(app: Served & Acts, build: () => Promise<FastifyInstance>): Acts {
+export function createTestActions(
+  app: RunningApp & TestActions,
+  build: () => Promise<FastifyInstance>,
+): TestActions {
   const sourceOf = ({ id }: { id: number }) => ({ source: 'operator', sourceId: `uji ${id}` }) as const;
   return {
     visitor: (address) => browser(() => app.fastify, address === undefined ? {} : { address }),
-    inNetwork(person, address) {
+    fromSubnet(person, address) {
       const there = app.visitor(address);
       for (const [name, value] of person.cookies) there.cookies.set(name, value);
       return there;
     },
-    person: () => aPerson(() => app.fastify, app.database.db, app.clock.now()),
+    person: () => createPerson(() => app.fastify, app.database.db, app.clock.now()),
     async publish(options = {}) {
       const pkg = testPackage({ slug: `uji-${(published += 1)}`, ...options });
       const { tryoutId } = await publishVersion(app.database.db, pkg, app.clock.now());
@@ -72,8 +75,8 @@ export function actsOf(app: Served & Acts, build: () => Promise<FastifyInstance>
     },
     async offer(tryoutIds, price = 0) {
       const title = `Paket ${(published += 1)}`;
-      const words = { slug: title, name: title, description: 'Untuk berlatih', contents: ['Pembahasan'] };
-      const offer = { ...words, price, basePrice: 99_000, tryoutIds };
+      const texts = { slug: title, name: title, description: 'Untuk berlatih', contents: ['Pembahasan'] };
+      const offer = { ...texts, price, basePrice: 99_000, tryoutIds };
       await publishBundles(app.database.db, [offer], app.clock.now());
       const { id } = await app.database.db
         .selectFrom('bundles')

@@ -7,26 +7,28 @@ import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
-import { freePort } from './api-process.ts';
+import { freePort } from '../app/api-process.ts';
 
 const program = [process.env.NGINX, '/usr/sbin/nginx', '/usr/local/sbin/nginx'].find(
   (file) => file && existsSync(file),
 );
 
 /** Null when nginx is installed. */
-export const whyNoNginx = program ? null : 'nginx tidak ditemukan: pasang nginx-light, atau isi NGINX';
+export const nginxMissingReason = program
+  ? null
+  : 'nginx tidak ditemukan: pasang nginx-light, atau isi NGINX';
 
 export const HOST = 'ambang.contoh.id';
 
-interface Before {
+interface NginxOptions {
   /** Ports of the instances. */
   instances: number[];
   /** The parent folder of `assets/`. */
   assets: string;
 }
 
-/** A real nginx with the shipped configuration. @returns its https port */
-export async function startNginx({ instances, assets }: Before): Promise<number> {
+/** Starts a real nginx with the shipped configuration. @returns the https port */
+export async function startNginx({ instances, assets }: NginxOptions): Promise<number> {
   const folder = await mkdtemp(path.join(tmpdir(), 'ambang-nginx-'));
   await mkdir(path.join(folder, 'run'));
   await chmod(folder, 0o755);
@@ -47,14 +49,14 @@ export async function startNginx({ instances, assets }: Before): Promise<number>
     ASSETS: assets,
   };
   const file = path.join(folder, 'nginx.conf');
-  await writeFile(file, filled(template, own));
+  await writeFile(file, fillTemplate(template, own));
   await runUntilEnd(file, folder);
   await untilListening(port);
   return port;
 }
 
-/** @throws when a placeholder has no value, or a value no placeholder */
-function filled(template: string, values: Record<string, string>): string {
+/** @throws when a placeholder has no value, or a value has no placeholder */
+function fillTemplate(template: string, values: Record<string, string>): string {
   const names = new Set([...template.matchAll(/%([A-Z_]+)%/g)].map(([, name = '']) => name));
   const odd = [...names]
     .filter((name) => !(name in values))
@@ -71,7 +73,7 @@ function makeCertificate(folder: string): void {
 }
 
 async function runUntilEnd(file: string, folder: string): Promise<void> {
-  // As root the workers would run as the user nobody, which cannot read a test's folders.
+  // Started by root, the workers would run as the user `nobody`, who cannot read a test's folders.
   const user = process.getuid?.() === 0 ? [`user ${userInfo().username};`] : [];
   const globals = ['daemon off;', ...user].join(' ');
   const child = spawn(program ?? '', ['-c', file, '-e', path.join(folder, 'start.log'), '-g', globals], {
