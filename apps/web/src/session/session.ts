@@ -56,15 +56,11 @@ export function fetchSession(now: ClockReading = readClocks()): Promise<SessionU
   return inFlight ?? request(now);
 }
 
-/**
- * The user of this page, or else the user stored on the device, who becomes the user of this page. Sends no request.
- * @param now epoch ms; 0 ignores the end of the session
- * @returns null without a user or after the end of the session
- */
-export function restoreUser(now: number = Date.now()): SessionUser | null {
-  const known = user ?? rememberedUser(now);
-  if (known && known !== user) setUser(known);
-  return known;
+/** Makes the user stored on the device the user of this page, without a request. The end of the session is ignored. */
+export function restoreUser(): SessionUser | null {
+  const restored = user ?? rememberedUser(0);
+  if (restored && restored !== user) setUser(restored);
+  return restored;
 }
 
 /** Always sends a new request. The reply to a pending request is dropped, because it may predate a sign-in. */

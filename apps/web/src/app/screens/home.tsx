@@ -23,8 +23,11 @@ export function Component() {
   const isOffline = useIsOffline(bundles, owned);
   useReviewCleanup(useAccount().accountId, owned);
   const isLoading = !isOffline && (bundles.isPending || owned.isPending);
-  const [askBundles, askOwned] = [bundles.refetch, owned.refetch];
-  const retry = useCallback(() => Promise.all([askBundles(), askOwned()]), [askBundles, askOwned]);
+  const [refetchBundles, refetchOwned] = [bundles.refetch, owned.refetch];
+  const retry = useCallback(
+    () => Promise.all([refetchBundles(), refetchOwned()]),
+    [refetchBundles, refetchOwned],
+  );
   return (
     <Page title="Beranda" busy={isLoading}>
       {isLoading && <LoadingStatus>Memuat beranda</LoadingStatus>}

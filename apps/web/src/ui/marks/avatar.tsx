@@ -6,7 +6,7 @@ interface Props {
   name: string;
   /** The URL of the picture. Without one, initials are shown. */
   picture: string | null;
-  size?: 'sm' | 'md' | 'lg';
+  size?: 'sm' | 'lg';
   className?: string | undefined;
 }
 
