@@ -32,7 +32,7 @@ const lostPointsOf = (items: readonly Item[]): number => sum(items.map(({ points
 const neverAnsweredIn = (items: readonly Item[]): Item[] =>
   counts(items).empty.filter(({ first }) => first === null);
 
-/** Checks the given papers and random attempts. */
+/** Runs a check with the given papers and with random attempts. */
 function expectEverywhere(
   check: (attempt: AttemptData, shown: Page) => void,
   ...papers: Parameters<typeof paper>[]
@@ -74,7 +74,7 @@ describe('a page does not contradict itself', () => {
     );
   });
 
-  test('no topic is put first in a test that must be filled first', () => {
+  test('no topic is put first in a test whose empty questions come first', () => {
     expectEverywhere(
       (_, shown) => {
         const [, name] = /Dahulukan mengisi semua soal (\w+):/.exec(shown.summary) ?? [];
@@ -88,7 +88,7 @@ describe('a page does not contradict itself', () => {
     );
   });
 
-  test('the cause that the TKP text calls the largest has lost most points', () => {
+  test('the cause that the TKP text calls the largest lost most points', () => {
     expectEverywhere(
       (attempt, shown) => {
         const { answered, empty } = counts(recount(attempt).filter(({ isWeighted }) => isWeighted));
@@ -115,7 +115,7 @@ describe('a page does not contradict itself', () => {
     first: Object.fromEntries(numbers.map((number) => [number, RIGHT])),
   });
 
-  test('only never-answered questions are said to be probably unreached', () => {
+  test('only questions that were never answered are called probably unreached', () => {
     expectEverywhere(
       (attempt, shown) => {
         const items = recount(attempt);
@@ -141,7 +141,7 @@ describe('a page does not contradict itself', () => {
     );
   });
 
-  test('topics that are called even are not also called full or best', () => {
+  test('topics that are called even are never also called full or best', () => {
     expectEverywhere(
       (_, shown) => {
         for (const text of Object.values(shown.feedback))
@@ -188,7 +188,7 @@ describe('a page does not contradict itself', () => {
     );
   });
 
-  test('a lost question is answered again before its explanation is read', () => {
+  test('a lost question is to be answered again before its explanation is read', () => {
     const readsFirst = /(?:[Bb]aca|[Pp]elajari) pembahasannya[^.]*, (?:lalu|baru) (?:jawab|kerjakan|cari)/;
     expectEverywhere(
       (_, { page }) => {
@@ -200,7 +200,7 @@ describe('a page does not contradict itself', () => {
     );
   });
 
-  test("a test's text names the topic to practise first, only the plan says which test comes first", () => {
+  test("a test's text names the topic to practise first, and only the plan names the test that comes first", () => {
     expectEverywhere(
       ({ rules }, { feedback }) => {
         for (const { name } of rules.tests)
@@ -228,7 +228,7 @@ describe('a page does not contradict itself', () => {
     );
   });
 
-  test('the plan uses questions and minutes of the rules, also when questions were struck', () => {
+  test('the plan uses the questions and minutes of the rules even when questions were struck', () => {
     expectEverywhere(
       ({ rules }, { plan }) => {
         for (const { text } of plan) {
@@ -244,7 +244,7 @@ describe('a page does not contradict itself', () => {
     );
   });
 
-  test('a mean of 5 points is given for full points alone, and shares of answers count answers', () => {
+  test('a mean of 5 points is shown only for full points, and shares of answers count answers', () => {
     expectEverywhere(
       (attempt, { feedback: { tkp } }) => {
         const { answered, points } = counts(recount(attempt).filter(({ isWeighted }) => isWeighted));
@@ -256,7 +256,7 @@ describe('a page does not contradict itself', () => {
     );
   });
 
-  test('haste is suggested only where wrong answers were quick more often than right ones', () => {
+  test('haste is mentioned only where wrong answers were quick more often than right answers', () => {
     expectEverywhere(
       (attempt, shown) => {
         const items = recount(attempt);
@@ -293,7 +293,7 @@ describe('a page does not contradict itself', () => {
   });
 });
 
-test('answers of one test that arrived together have no times of their own', () => {
+test('answers of a test that arrived together have no known times', () => {
   const answers = Array.from({ length: 110 }, (_, index): Answer => {
     if (index < 65) return index % 4 ? RIGHT : WRONG;
     return index < 81 ? worth(3) : 0;
@@ -317,7 +317,7 @@ test('answers of one test that arrived together have no times of their own', () 
   expect(tkp).not.toContain('detik');
 });
 
-test('full points get no advice on how to choose, even when slow', () => {
+test('a slow test with full points gets no advice on how to choose', () => {
   const shown = (marks: string) => createFeedback(paper({ TKP: marks }, { work: untilTheEnd })).feedback.tkp;
   expect(shown('5x45')).not.toContain('kandidat');
   expect(shown('5x44 4x1')).toContain('TKP memakan sekitar 41 menit, 11 lebih dari anjuran 30 menit.');
@@ -332,7 +332,7 @@ test('the slowest question without points is named although its answer was clear
   expect(twk).toContain('Yang paling lama menahanmu tanpa hasil adalah nomor 21, sekitar 7 menit.');
 });
 
-test('the first half is called weaker by its share of right answers, even with fewer wrong ones', () => {
+test('the first half is called weaker by its share of right answers, even with fewer wrong answers', () => {
   const { tests } = computeAttemptMetrics(paper({ TWK: 'r2 w4 e9 r10 w5' }));
   expect(renderText(findAnswerOrder(tests[0]!)?.text ?? [])).toContain(
     'Ketepatanmu di bagian awal (2 benar dari 6 yang dijawab) lebih rendah daripada di bagian akhir (10 dari 15).',
@@ -347,7 +347,7 @@ test('the TKP gap counts the answers that must improve, even when each gains les
   );
 });
 
-test('a margin of zero is called none, a small one thin', () => {
+test('a margin of zero is called none, and a small margin is called thin', () => {
   const headlineOf = (marks: Parameters<typeof paper>[0]) =>
     createFeedback(paper(marks)).summary.split('\n')[0];
   expect(headlineOf({ TWK: 'r13 w17' })).toBe('Semua ambang tercapai, tetapi TWK tanpa cadangan');
@@ -357,7 +357,7 @@ test('a margin of zero is called none, a small one thin', () => {
   );
 });
 
-test('a test that hardly passes with many empty questions is filled before another is practised', () => {
+test('the empty questions of a test that hardly passes come before the practice of another test', () => {
   const { summary, plan } = createFeedback(paper({ TWK: 'r13 w1 e16', TKP: '5x38 1x7' }));
   expect(summary).toContain('Dahulukan mengisi semua soal TWK: 80 poin ada di 16 soal yang kosong.');
   expect(plan[0]?.text).toContain('Buka Pembahasan TWK dan jawab soal yang kosong');
@@ -369,14 +369,14 @@ test('a test that hardly passes with many empty questions is filled before anoth
 });
 
 test('after passing, headline, advice and practice name the same topic', () => {
-  // TKP lost most points of the tests, a topic of TIU most of the topics.
+  // TKP lost most points of all tests, and a topic of TIU most points of all topics.
   const { summary } = createFeedback(paper({ TWK: 'w2', TIU: 'r4 w3 r3 w1', TKP: '4x31' }));
   expect(summary).toMatch(/^Semua ambang tercapai, langkah berikutnya Verbal Silogisme/);
   expect(summary).toContain('Mulai latihan dari Verbal Silogisme');
   expect(summary).not.toContain('bisa datang dari membandingkan');
 });
 
-test('clearing every answer is reported with its cost, never answering is not', () => {
+test('cleared answers are reported with the lost points, and questions that were never answered are not', () => {
   const none = { TWK: 'e30', TIU: 'e35', TKP: 'ex45' };
   const lost =
     'Ada 2 soal yang pilihan pertamanya sudah bernilai tetapi akhirnya kamu kosongkan; 10 poin hilang di TWK.';
@@ -394,14 +394,14 @@ test('a TKP topic is called the only strong one, or the costliest, only when it 
   );
 });
 
-test('finishing within minutes is reported, with the advice to read on', () => {
+test('an attempt that ended within minutes is reported with the advice to read every question', () => {
   const work = (number: number) => ({ spentMs: 8_000, at: number * 8_000 });
   expect(createFeedback(paper({ TWK: 'w19', TIU: 'w23' }, { work })).summary).toContain(
     'Kamu memakai sekitar 8 detik per jawaban, dan sesudah yang terakhir masih ada 85 menit.',
   );
 });
 
-test('the points lost by low TKP answers are given once', () => {
+test('the points lost by low TKP answers are mentioned once', () => {
   const { tkp } = createFeedback(paper({ TKP: `${'1x2 5x6 '.repeat(5)}5x5` })).feedback;
   expect(tkp.match(/40 (?:dari 40 )?poin/g)).toHaveLength(1);
 });
@@ -426,7 +426,7 @@ test('without answers no margin is reported', () => {
   expect(summary).not.toContain('meleset');
 });
 
-test('the whole test at the end is one that was practised before', () => {
+test('the test that the plan repeats as a whole is a test of its practised topics', () => {
   const { plan } = createFeedback(paper({ TWK: 'r12 w18', TIU: 'r9 w26' }));
   expect(plan[2]?.text).toContain('kerjakan TIU utuh');
   expect(plan[1]?.text).toMatch(
@@ -434,7 +434,7 @@ test('the whole test at the end is one that was practised before', () => {
   );
 });
 
-test('left minutes are recommended for checks next time, unless time was added', () => {
+test('remaining minutes are recommended for checks next time, unless time was added', () => {
   const use = 'Lain kali pakai untuk memeriksa';
   expect(createFeedback(paper({ TWK: 'w1' })).summary).toContain(use);
   expect(createFeedback(paper({ TWK: 'w1' }, { durationMs: 7_800_000 })).summary).not.toContain(use);
@@ -472,7 +472,7 @@ test('when every question of a test was struck, no step asks for its questions',
   expect(first?.text).toContain('Kerjakan TIU saja');
 });
 
-test('a run of wrong answers is called quick where most of it was', () => {
+test('a run of wrong answers is called quick where most of its answers were quick', () => {
   const marks = { TWK: 'r12 w6 r12' };
   const run = (ms: number) => {
     const work = (number: number) => ({

@@ -28,7 +28,7 @@ export const keysOf = (rules: RuleSet): ItemKey[] =>
       ),
   );
 
-/** How a question was worked on: first choice, time spent, and time of the last change. */
+/** The work on a question: first answer, time spent, and time of the last change. */
 export interface Work {
   first?: Answer;
   choices?: number;
@@ -36,7 +36,7 @@ export interface Work {
   at?: number;
 }
 
-/** An attempt by its answers, in the order of the paper; the questions in `worked` have a history. */
+/** An attempt with these answers, in the order of the paper. The questions in `worked` have a history. */
 export function attemptOf(
   answers: readonly Answer[],
   {

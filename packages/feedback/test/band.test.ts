@@ -9,12 +9,12 @@ import { keysOf, RIGHT, attemptOf, worth, WRONG } from './attempts.ts';
 
 const keys = keysOf(skdRules);
 
-/** Probabilities of a right answer per topic, and of each TKP step, drawn around an ability. */
+/** The probabilities of a simulated candidate's answers. */
 interface Candidate {
   right: ReadonlyMap<number, number>;
-  /** For 5, 4, 3, 2 points and 1. */
+  /** The probabilities of 5, 4, 3, 2 and 1 points. */
   steps: readonly number[];
-  /** How much the difficulty of a question changes the probability. */
+  /** How much the difficulty of a question changes the probability of a right answer. */
   uneven: number;
   empty: number;
 }
@@ -35,8 +35,8 @@ function candidate(random: () => number, ability: number, character: number, apa
   };
 }
 
-/** Answers one parallel paper: same composition, random difficulties. */
-function sit({ right, steps, uneven, empty }: Candidate, random: () => number): Answer[] {
+/** The candidate's answers to a parallel paper: same composition, random difficulties. */
+function answerPaper({ right, steps, uneven, empty }: Candidate, random: () => number): Answer[] {
   return keys.map((key: ItemKey) => {
     if (random() < empty) return 0;
     if (!key.weights) {
@@ -51,7 +51,7 @@ function sit({ right, steps, uneven, empty }: Candidate, random: () => number): 
 
 const FORMS = 10;
 
-/** The share of parallel forms whose total is within the band of the first form. */
+/** The share of parallel papers whose total is within the band of the first paper. */
 function coverage(
   seed: number,
   candidates: number,
@@ -63,9 +63,9 @@ function coverage(
   let inside = 0;
   for (let count = 0; count < candidates; count += 1) {
     const person = candidate(random, ability(), character(), apart);
-    const { band } = createFeedback(attemptOf(sit(person, random), { keys }));
+    const { band } = createFeedback(attemptOf(answerPaper(person, random), { keys }));
     for (let form = 0; form < FORMS; form += 1) {
-      const total = sit(person, random).reduce(
+      const total = answerPaper(person, random).reduce(
         (sum: number, answer, index) => sum + computeItemPoints(keys[index]!, answer),
         0,
       );
@@ -78,7 +78,7 @@ function coverage(
 const between = (random: () => number, low: number, high: number) => () => low + random() * (high - low);
 
 describe('the band contains the total of a parallel form', () => {
-  test('in 80 to 95 of 100 cases over 10,000 forms of all candidates', () => {
+  test('the band contains the total of a parallel paper in 80 to 95 of 100 cases, over 10,000 papers of all candidates', () => {
     const random = seededRandom(7);
     const share = coverage(1, 1_000, between(random, 0.15, 0.97), between(random, -0.2, 1.6));
     expect(share).toBeGreaterThanOrEqual(0.8);
@@ -93,15 +93,18 @@ describe('the band contains the total of a parallel form', () => {
     ['those who are weak in TKP alone', [0.7, 0.9], [-0.2, 0.1], 0.5],
     ['those whose topics lie far apart', [0.45, 0.55], [0.4, 0.8], 1.6],
     ['those who know nearly all', [0.98, 1.1], [1.8, 2.4], 0.1],
-  ])('of %s in 75 to 98 of 100', (_, [least, most], [weak, strong], apart) => {
-    const random = seededRandom(11);
-    const share = coverage(2, 300, between(random, least!, most!), between(random, weak!, strong!), apart);
-    expect(share).toBeGreaterThanOrEqual(0.75);
-    expect(share).toBeLessThanOrEqual(0.98);
-  });
+  ])(
+    'the band of %s contains the total of a parallel paper in 75 to 98 of 100 cases',
+    (_, [least, most], [weak, strong], apart) => {
+      const random = seededRandom(11);
+      const share = coverage(2, 300, between(random, least!, most!), between(random, weak!, strong!), apart);
+      expect(share).toBeGreaterThanOrEqual(0.75);
+      expect(share).toBeLessThanOrEqual(0.98);
+    },
+  );
 });
 
-test('full marks and zero marks leave a range, and no answers leave the full one', () => {
+test('full and zero points still have a range, and an attempt without answers has the full range', () => {
   const full = createFeedback(attemptOf(keys.map((key) => (key.weights ? worth(5) : RIGHT))));
   expect(full.band.high).toBe(550);
   expect(full.band.low).toBeLessThan(550);

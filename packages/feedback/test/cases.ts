@@ -3,7 +3,7 @@ import { worth } from './attempts.ts';
 import type { Circumstances, Marks } from './paper.ts';
 import { untilTheEnd } from './paper.ts';
 
-/** A kind of finding, the text to search, attempts with it and attempts without it. */
+/** A kind of finding, the text to search, an attempt with the finding and an attempt without it. */
 export type Case = [
   kind: string,
   where: string,
@@ -15,7 +15,7 @@ const timed = (special: Record<number, number>, spentMs = 45_000): Circumstances
   work: (number) => ({ spentMs: special[number] ?? spentMs, at: number * 45_000 }),
 });
 const toTheEnd: Circumstances = { work: untilTheEnd };
-/** Half an hour is added, and most of it is used. */
+/** Half an hour is added, and most of the added time is used. */
 const overtime: Circumstances = {
   work: (number) => ({ spentMs: 65_000, at: number * 65_000 }),
   durationMs: 7_800_000,
@@ -26,7 +26,7 @@ const range = (from: number, to: number): number[] =>
 const some = (numbers: number[], ms: number) =>
   timed(Object.fromEntries(numbers.map((number) => [number, ms])));
 
-/** Four right and two wrong of each six. */
+/** Of each six answers, four are right and two are wrong. */
 const sixths = (count: number) => Array.from({ length: count }, () => 'r4 w2').join(' ');
 const graded = (grades: Partial<Record<string, number>>) => ({
   rules: {

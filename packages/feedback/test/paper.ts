@@ -7,8 +7,8 @@ import type { Work } from './attempts.ts';
 import { keysOf, RIGHT, attemptOf, worth, WRONG } from './attempts.ts';
 
 /**
- * Answers of each test in the order of the paper: "r13 w17" or "5x31 4x10 ex4". The remaining ones are right, or
- * best in TKP.
+ * The answers of each test in the order of the paper: "r13 w17" or "5x31 4x10 ex4". Remaining questions are answered right,
+ * or with the best option in TKP.
  */
 export interface Marks {
   TWK?: string;
@@ -17,13 +17,13 @@ export interface Marks {
 }
 
 export interface Circumstances {
-  /** Time spent on each answered question; null: times are unknown. */
+  /** The time spent on each answered question; null if the times are unknown. */
   work?: ((number: number) => Work) | null;
-  /** The first choice by question number, where it was another answer. */
+  /** The first answers that were changed, by question number. */
   first?: Record<number, Answer>;
   struck?: number[];
   rules?: typeof skdRules;
-  /** From the start to the deadline, when time was added. */
+  /** The time from the start to an extended deadline. */
   durationMs?: number;
 }
 
@@ -44,10 +44,10 @@ function answersOf(name: TestName, marks: string): Answer[] {
   return Array.from({ length: size(name) }, (_, index) => answers[index] ?? rest);
 }
 
-/** Answers every 45 s, in order, and finishes after 82 minutes. */
+/** An answer every 45 s, in order; the last one after 82 minutes. */
 export const steady = (number: number): Work => ({ spentMs: 45_000, at: number * 45_000 });
 
-/** Answers every 54 s until the end. */
+/** An answer every 54.5 s until the end. */
 export const untilTheEnd = (number: number): Work => ({ spentMs: 54_000, at: number * 54_500 });
 
 export function paper(
@@ -72,7 +72,7 @@ export function paper(
   return attemptOf(answers, { rules, durationMs, keys, worked });
 }
 
-/** The kinds of finding in each text. */
+/** The kinds of the findings in each text. */
 export function kindsOf(attempt: AttemptData): Record<string, string[]> {
   const { summary, tests } = createFeedbackParts(computeAttemptMetrics(attempt));
   const kinds = tests.map(({ name, findings }) => [name, findings.map(({ kind }) => kind)]);

@@ -7,7 +7,7 @@ import type { AttemptData } from '../src/attempt-data.ts';
 import type { Work } from './attempts.ts';
 import { keysOf, attemptOf } from './attempts.ts';
 
-/** Other grades, fewer topics, and a special way to pass. */
+/** Other grades, fewer topics, and a special route. */
 export const otherRules: RuleSet = {
   ...skdRules,
   tests: skdRules.tests.map((one, index) => ({ ...one, passingGrade: [83, 61, 166][index] ?? 100 })),
@@ -27,13 +27,13 @@ interface Habits {
   apart: number;
   struck: number;
   timed: boolean;
-  /** Index of the test with unknown times; -1 for none. */
+  /** The index of the test with unknown times; -1 for none. */
   untimed: number;
   changed: number;
   /** The share of answers that were cleared. */
   cleared: number;
   pace: number;
-  /** Time added to the deadline. */
+  /** The time added to the deadline. */
   addedMs: number;
 }
 
@@ -85,7 +85,7 @@ function attemptWith(habits: Habits): AttemptData {
 const share = fc.oneof(fc.constantFrom(0, 1), fc.double({ min: 0, max: 1, noNaN: true }));
 const rarely = fc.oneof(fc.constant(0), fc.double({ min: 0, max: 0.3, noNaN: true }));
 
-/** All kinds of candidates, from zero to full marks. */
+/** All kinds of candidates, from zero to full points. */
 export const anyAttempt: fc.Arbitrary<AttemptData> = fc
   .record({
     seed: fc.integer(),

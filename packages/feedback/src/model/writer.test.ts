@@ -103,7 +103,7 @@ describe('a number outside a placeholder', () => {
     ...['Latih sejam saja.', 'Latih semenit.', 'Berlatihlah seminggu.', 'Sebulan lagi terasa hasilnya.'],
     ...['Berlatihlah sehari.', 'Sedekade pun tidak terasa.', 'Ada setahun lagi.', 'TIU tanpa kesalahan.'],
     ...['Jawaban TIU keliru tanpa kecuali.', 'TIU bebas kekeliruan.'],
-  ])('%s is refused', (sentence) => expect(flawWith(sentence)).toBe('number'));
+  ])('the text %s is refused for its number', (sentence) => expect(flawWith(sentence)).toBe('number'));
 
   test.each([
     ...['Kembali ke tengah paragraf.', 'Belajarlah di tempat tenang.', 'Kelemahanmu di cara membaca.'],
@@ -116,7 +116,9 @@ describe('a number outside a placeholder', () => {
     ...['Perhatikan contoh sehari-hari.', 'Ulangi perkalian dasar.', 'Bhinneka Tunggal Ika perlu dipahami.'],
     ...['Buat sebuah jadwal.', 'Baca soal sepenuhnya.', 'Berhenti sejenak, lalu baca sekaligus tandai.'],
     ...['Setelah itu istirahat sebentar.', 'Gunakan selembar kertas.', 'Segera periksa kalimatnya.'],
-  ])('%s contains none', (sentence) => expect(flawWith(sentence)).toBeNull());
+  ])('the text %s is accepted as a text without a number', (sentence) =>
+    expect(flawWith(sentence)).toBeNull(),
+  );
 });
 
 describe('a placeholder', () => {
@@ -135,11 +137,13 @@ describe('a placeholder', () => {
     ['Di TIU ada se{{tiu_poin}}.', 'placeholder edges'],
     ['Di TIU ada {{tiu_poin}}an.', 'placeholder edges'],
     ['Di TIU ada -{{tiu_poin}}.', 'placeholder edges'],
-    // Unknown without times.
+    // This value is not offered when the times are unknown.
     ['Di TIU ada {{tiu_salah_cepat}}.', 'placeholder'],
     ['Di TIU ada {{tiu_ganti_turun}}.', 'placeholder'],
     ['Di TIU ada {{tiu_ganti_naik}}.', 'placeholder'],
-  ])('%s is refused', (sentence, flaw) => expect(flawWith(sentence)).toBe(flaw));
+  ])('the text %s is refused for its placeholder, with the flaw %s', (sentence, flaw) =>
+    expect(flawWith(sentence)).toBe(flaw),
+  );
 });
 
 describe('a true number in a sentence about something else', () => {
@@ -163,7 +167,9 @@ describe('a true number in a sentence about something else', () => {
     ['Skornya {{total_poin}}.', 'summary'],
     ['Total di {{topik_6_nama}} ada {{total_poin}}.', 'summary'],
     ['Di TWK nilaimu {{tiu_status}}.', 'summary'],
-  ])('%s is refused in %s', (sentence, section) => expect(flawWith(sentence, section)).toBe('subject'));
+  ])('the sentence %s is refused in the section %s for its subject', (sentence, section) =>
+    expect(flawWith(sentence, section)).toBe('subject'),
+  );
 
   test.each<[string, TextSection]>([
     ['Perhatikan {{topik_6_nama}}. Di materi TIU itu ada {{tiu_salah}}.', 'tiu'],
@@ -179,8 +185,9 @@ describe('a true number in a sentence about something else', () => {
     ['Perhatikan {{topik_6_nama}}. Nilai TIU di bagian ini {{tiu_status}}.', 'summary'],
     ['Di {{topik_6_nama}}\nTIU menyumbang {{tiu_salah}}.', 'tiu'],
     ['Perhatikan {{topik_4_nama}}. Materi itu dan {{topik_6_nama}} menyumbang {{topik_6_salah}}.', 'tiu'],
-  ])('%s refers to a topic of another sentence and is refused in %s', (sentence, section) =>
-    expect(flawWith(sentence, section)).toBe('subject'),
+  ])(
+    'the sentence %s is refused in the section %s, because it refers to a topic of another sentence',
+    (sentence, section) => expect(flawWith(sentence, section)).toBe('subject'),
   );
 
   test.each<[string, TextSection]>([
@@ -191,8 +198,9 @@ describe('a true number in a sentence about something else', () => {
     ['Pada {{topik_6_nama}} ini ada {{topik_6_salah}}.', 'tiu'],
     ['Perhatikan {{topik_6_nama}}. Di materi itu bacalah pelan-pelan.', 'tiu'],
     ['Pada tryout kali ini total {{total_poin}} kamu kumpulkan.', 'summary'],
-  ])('%s refers to no other sentence and is accepted in %s', (sentence, section) =>
-    expect(flawWith(sentence, section)).toBeNull(),
+  ])(
+    'the sentence %s is accepted in the section %s, because it refers to no other sentence',
+    (sentence, section) => expect(flawWith(sentence, section)).toBeNull(),
   );
 
   test.each([
@@ -204,12 +212,12 @@ describe('a true number in a sentence about something else', () => {
     'Rasa nasionalisme perlu diasah.',
     'Soal bela negara perlu dibaca.',
     'Tes Wawasan Kebangsaan perlu dibaca.',
-  ])('%s names a topic outside a placeholder and is refused', (sentence) =>
+  ])('the text %s is refused, because it names a topic outside a placeholder', (sentence) =>
     expect(flawWith(sentence)).toBe('topic name'),
   );
 
   test.each(['Kerjakan latihan dan buka pembahasannya.', 'Belajarlah nanti dengan cara kerja yang rapi.'])(
-    '%s names no topic and is accepted',
+    'the text %s is accepted, because it names no topic',
     (sentence) => expect(flawWith(sentence)).toBeNull(),
   );
 
@@ -218,7 +226,9 @@ describe('a true number in a sentence about something else', () => {
     'Di TIU kamu benar {{tiu_salah}}.',
     'Di TIU ada {{tiu_benar}} poin.',
     'Di TIU kamu kehilangan nilai sebanyak {{tiu_poin}}.',
-  ])('%s adds a unit to a number and is refused', (sentence) => expect(flawWith(sentence)).toBe('unit'));
+  ])('the text %s is refused, because it adds a unit to a number', (sentence) =>
+    expect(flawWith(sentence)).toBe('unit'),
+  );
 });
 
 describe('a negated claim', () => {
@@ -242,7 +252,9 @@ describe('a negated claim', () => {
     ],
     ...['TIU kamu dikira {{tiu_status}}.', 'TIU kamu bisa {{tiu_status}}.', 'TIU cuma ingin {{tiu_status}}.'],
     ...['Kurang tepat menyebut TIU kamu {{tiu_status}}.', 'Mustahil\nnilai TIU kamu {{tiu_status}}.'],
-  ])('%s is refused', (sentence) => expect(flawWith(sentence)).toBe('denial'));
+  ])('the text %s is refused, because it negates a claim', (sentence) =>
+    expect(flawWith(sentence)).toBe('denial'),
+  );
 
   test.each([
     'Jangan terburu-buru di {{topik_6_nama}}.',
@@ -254,7 +266,9 @@ describe('a negated claim', () => {
     'Untuk {{topik_6_nama}} kerjakan {{topik_6_latihan}} agar terbiasa.',
     'Untuk {{topik_6_nama}} kerjakan {{topik_6_latihan}} tanpa melihat catatan.',
     'Di TIU ada {{tiu_kosong}}, jangan biarkan begitu saja lagi.',
-  ])('%s negates no claim and is accepted', (sentence) => expect(flawWith(sentence)).toBeNull());
+  ])('the text %s is accepted, because it negates no claim', (sentence) =>
+    expect(flawWith(sentence)).toBeNull(),
+  );
 });
 
 describe('a sentence that must not be shown', () => {
@@ -306,7 +320,7 @@ describe('a sentence that must not be shown', () => {
     ['Kerjakan\tlatihan.', 'characters'],
     ['Kerjakan lаtihan.', 'characters'],
     ['Kerjakan latihan \u{1f600}.', 'characters'],
-  ])('%s is refused', (sentence, flaw) => expect(flawWith(sentence)).toBe(flaw));
+  ])('the text %s is refused with the flaw %s', (sentence, flaw) => expect(flawWith(sentence)).toBe(flaw));
 });
 
 describe('a sentence about a passing grade, a trend or a consequence', () => {
@@ -327,7 +341,9 @@ describe('a sentence about a passing grade, a trend or a consequence', () => {
     ['Dengan hasil ini kamu akan diterima menjadi pegawai negeri.', 'summary'],
     ['TWK kamu cukup untuk seleksi nanti.', 'twk'],
     ['TWK kamu sudah cukup.', 'twk'],
-  ])('%s is refused in %s', (sentence, section) => expect(flawWith(sentence, section)).toBe('verdict'));
+  ])('the verdict %s is refused in the section %s', (sentence, section) =>
+    expect(flawWith(sentence, section)).toBe('verdict'),
+  );
 
   test.each([
     'Baca pilihan dari atas ke bawah.',
@@ -336,7 +352,9 @@ describe('a sentence about a passing grade, a trend or a consequence', () => {
     'Kerjakan latihan sampai tuntas, lalu baca pembahasannya secara tuntas.',
     'Tidak perlu terburu-buru saat membaca.',
     'Cari lawan kata dan padanannya.',
-  ])('%s judges nothing and is accepted', (sentence) => expect(flawWith(sentence)).toBeNull());
+  ])('the text %s is accepted, because it contains no verdict', (sentence) =>
+    expect(flawWith(sentence)).toBeNull(),
+  );
 });
 
 describe("a model's answer", () => {
@@ -374,15 +392,15 @@ describe("a model's answer", () => {
       JSON.stringify({ ...good, tkp: 'Baca pilihan dengan pelan. '.repeat(4) }),
       'no value',
     ],
-  ])('of %s is discarded', (_, content, flaw) => {
+  ])('a model answer of %s is discarded', (_, content, flaw) => {
     expect(flawOf(() => parseValidTexts(content, data))).toBe(flaw);
   });
 
-  test('may be wrapped in a code fence', () => {
+  test('a model answer in a code fence is accepted', () => {
     expect(parseValidTexts(`\`\`\`json\n${JSON.stringify(good)}\n\`\`\``, data)).toEqual(texts());
   });
 
-  test('counts its tokens when it is discarded', async () => {
+  test('a discarded model answer counts its tokens', async () => {
     const model = { complete: async () => ({ content: 'x', model: 'uji', tokens: 77 }) };
     const fault = await writeTexts(data, model, async () => undefined, new AbortController().signal).catch(
       (reason: unknown) => reason,
@@ -398,7 +416,7 @@ describe('any text with valid placeholders', () => {
     return subject.test !== null ? `Di ${subject.test} ada {{${name}}}.` : `Secara total ada {{${name}}}.`;
   };
 
-  test('has the right value in each sentence, and the sentence names its subject', () => {
+  test('any text with valid placeholders gets the right values next to the names of their subjects', () => {
     fc.assert(
       fc.property(answerSheets, fc.infiniteStream(fc.nat()), (answers, chance) => {
         const attempt = attemptOf(answers);
@@ -438,7 +456,7 @@ describe('any text with valid placeholders', () => {
     );
   });
 
-  test('with random placeholders never puts a number next to the name of something else', () => {
+  test('any accepted text with random placeholders has no number next to the name of another subject', () => {
     const names = [...data.placeholders.keys()];
     const word = fc.constantFrom('TIU', 'TWK', 'TKP', 'total', 'di', 'ada', 'lalu', 'dan', 'dengan', 'untuk');
     const placeholder = fc.constantFrom(...names).map((name) => `{{${name}}}`);
@@ -466,7 +484,7 @@ describe('any text with valid placeholders', () => {
 });
 
 describe('the prompt', () => {
-  test('contains numbers with their names, names of topics and tests, and the findings of the rules', () => {
+  test('the prompt contains named numbers, names of topics and tests, and the findings of the rules', () => {
     const [system, user, ...others] = createPromptMessages(
       promptDataFor(sampleAttempt, ['TIU kurang 10 soal.']),
     );
@@ -478,7 +496,7 @@ describe('the prompt', () => {
       for (const field of Object.keys(entry)) expect(['name', 'stands', 'test', 'topic']).toContain(field);
   });
 
-  test('offers the basic counts of every topic, of every test and of the whole attempt', () => {
+  test('the prompt offers the basic counts of every topic, of every test and of the whole attempt', () => {
     const names = [...data.placeholders.keys()];
     for (const name of ['total_poin', 'total_maksimum', 'tiu_poin', 'tiu_ambang', 'tiu_benar', 'tkp_rata'])
       expect(names).toContain(name);

@@ -19,23 +19,24 @@ afterAll(() => server.close());
 
 const messages = createPromptMessages(promptDataFor(sampleAttempt));
 
-/** Pauses are recorded, not waited for. */
-function opened(parts: Partial<ModelDependencies> = {}, baseUrl = server.baseUrl) {
+/** A model whose pauses are recorded instead of waited for. */
+function openModel(parts: Partial<ModelDependencies> = {}, baseUrl = server.baseUrl) {
   const pauses: number[] = [];
   const config = { baseUrl, apiKey: 'rahasia', model: 'uji' };
   const wait = async (ms: number) => void pauses.push(ms);
   const model = createLanguageModel(config, { chance: () => 0.5, wait, ...parts });
   let asked = 0;
-  const mayCall = async () => void (asked += 1);
-  const complete = (stopping = new AbortController().signal) => model.complete(messages, mayCall, stopping);
+  const beforeCall = async () => void (asked += 1);
+  const complete = (stopping = new AbortController().signal) =>
+    model.complete(messages, beforeCall, stopping);
   return { complete, pauses, asked: () => asked };
 }
 
 const formats = () =>
   server.calls.map(({ body }) => (body['response_format'] as { type?: string } | undefined)?.type ?? 'text');
 
-test('a call asks for the schema with the API key and returns content, model and tokens', async () => {
-  const { complete, asked } = opened();
+test('a call requests the schema with the API key and returns content, model and tokens', async () => {
+  const { complete, asked } = openModel();
   const { content, model, tokens } = await complete();
   expect(Object.keys(JSON.parse(content) as object)).toEqual(['summary', 'twk', 'tiu', 'tkp']);
   expect([model, tokens, asked()]).toEqual(['tiruan-1', 1_500, 1]);
@@ -57,15 +58,15 @@ describe('an answer format that the server does not support', () => {
     ['text', ['json_schema', 'json_object', 'text', 'text']],
   ] as const)('is not requested again when the server supports only %s', async (known, asked) => {
     server.set({ formats: known });
-    const { complete } = opened();
+    const { complete } = openModel();
     await complete();
     await complete();
     expect(formats()).toEqual(asked);
   });
 
-  test('falls back to the oldest field names of the protocol', async () => {
+  test('the last fallback format uses the oldest field names of the protocol', async () => {
     server.set({ formats: 'old' });
-    const { complete } = opened();
+    const { complete } = openModel();
     expect((await complete()).tokens).toBe(1_500);
     await complete();
     expect(formats()).toEqual(['json_schema', 'json_object', 'text', 'text']);
@@ -78,18 +79,18 @@ describe('an answer format that the server does not support', () => {
     ]);
   });
 
-  test('is tried again after some texts, because a single refusal may have another cause', async () => {
+  test('a format that was refused once is tried again after some texts', async () => {
     server.set({ answer: '400', times: 1 });
-    const { complete } = opened();
+    const { complete } = openModel();
     for (let text = 0; text < 25; text += 1) await complete();
     const asked = formats();
     expect(asked.slice(0, 3)).toEqual(['json_schema', 'json_object', 'json_object']);
     expect(asked.at(-1)).toBe('json_schema');
   });
 
-  test('is forgotten when the known one is refused too', async () => {
+  test('the accepted format is forgotten when it is refused', async () => {
     server.set({ formats: 'text' });
-    const { complete } = opened();
+    const { complete } = openModel();
     await complete();
     server.reset();
     server.set({ answer: '400', times: 1 });
@@ -99,10 +100,10 @@ describe('an answer format that the server does not support', () => {
   });
 
   test.each(['400', '422'] as const)(
-    'differs from a request that gets %s in every format',
+    'a request that gets %s in every format fails after each format was tried once',
     async (answer) => {
       server.set({ answer, times: 3 });
-      const { complete, pauses } = opened();
+      const { complete, pauses } = openModel();
       await expect(complete()).rejects.toMatchObject({ kind: 'format' });
       expect([formats(), pauses]).toEqual([['json_schema', 'json_object', 'text'], []]);
       await complete();
@@ -113,59 +114,59 @@ describe('an answer format that the server does not support', () => {
 
 describe('a retry', () => {
   test.each(['429', '500', '503', 'down', 'broken', 'huge'] as const)(
-    'follows %s twice, with longer pauses, after asking mayCall',
+    'a call that gets %s is retried twice, with longer pauses and a check before each call',
     async (answer) => {
       server.set({ answer });
-      const { complete, pauses, asked } = opened();
+      const { complete, pauses, asked } = openModel();
       await expect(complete()).rejects.toMatchObject({ name: 'ModelFailure' });
       expect([pauses, asked(), server.calls.length]).toEqual([[1_500, 2_500], 3, 3]);
     },
   );
 
   test.each(['401', '404', 'refused', 'truncated', 'empty'] as const)(
-    'does not follow %s',
+    'a call that gets %s is not retried',
     async (answer) => {
       server.set({ answer });
-      const { complete, asked } = opened();
+      const { complete, asked } = openModel();
       const result = await complete().catch((fault: unknown) => fault);
       if (answer !== 'empty') expect(result).toBeInstanceOf(Error);
       expect([asked(), server.calls.length]).toEqual([1, 1]);
     },
   );
 
-  test('that succeeds gives a normal result', async () => {
+  test('a retry that succeeds gives a normal result', async () => {
     server.set({ answer: '500', times: 2 });
-    const { complete } = opened();
+    const { complete } = openModel();
     expect((await complete()).tokens).toBe(1_500);
     expect(server.calls).toHaveLength(3);
   });
 
-  test("waits for the server's Retry-After", async () => {
+  test("a retry waits for the server's Retry-After", async () => {
     server.set({ answer: '429', times: 1, retryAfterSeconds: 7 });
-    const { complete, pauses } = opened();
+    const { complete, pauses } = openModel();
     await complete();
     expect(pauses).toEqual([7_500]);
   });
 
-  test('is not made when mayCall throws', async () => {
+  test('no retry is made when the check before the call throws', async () => {
     server.set({ answer: '500' });
     const model = createLanguageModel(
       { baseUrl: server.baseUrl, apiKey: null, model: 'uji' },
       { chance: () => 0, wait: async () => undefined },
     );
     let left = 2;
-    const mayCall = async () => {
+    const beforeCall = async () => {
       if ((left -= 1) < 0) throw new Error('no more');
     };
     const never = new AbortController().signal;
-    await expect(model.complete(messages, mayCall, never)).rejects.toThrow('no more');
+    await expect(model.complete(messages, beforeCall, never)).rejects.toThrow('no more');
     expect(server.calls).toHaveLength(2);
     expect(server.calls[0]?.authorization).toBeUndefined();
   });
 
-  test('counts towards the most calls per text', async () => {
+  test('retries and formats together never exceed the maximum number of calls per text', async () => {
     server.set({ formats: 'text' });
-    const { complete, asked } = opened({
+    const { complete, asked } = openModel({
       wait: async () => undefined,
     });
     await complete();
@@ -174,24 +175,24 @@ describe('a retry', () => {
 });
 
 describe('the time limit for all calls of a text', () => {
-  test('ends a call without a reply, and no retry follows', async () => {
+  test('the time limit of a text ends a call without a reply, and no retry follows', async () => {
     server.set({ delayMs: 60_000 });
-    const { complete, asked } = opened({ limitMs: 50 });
+    const { complete, asked } = openModel({ limitMs: 50 });
     await expect(complete()).rejects.toMatchObject({ kind: 'silent' });
     expect(asked()).toBe(1);
   });
 
-  test('ends the wait for a long Retry-After', async () => {
+  test('the time limit of a text ends the wait for a long Retry-After', async () => {
     server.set({ answer: '503', retryAfterSeconds: 3_600 });
     const wait = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal });
-    const { complete } = opened({ limitMs: 300, wait });
+    const { complete } = openModel({ limitMs: 300, wait });
     await expect(complete()).rejects.toMatchObject({ kind: 'busy', retryAfterMs: 3_600_000 });
   });
 });
 
-test('a shutdown aborts the running call at once, and no retry follows', async () => {
+test('a shutdown aborts the running call immediately, and no retry follows', async () => {
   server.set({ delayMs: 60_000 });
-  const { complete, asked } = opened();
+  const { complete, asked } = openModel();
   const stopping = new AbortController();
   const done = complete(stopping.signal).catch((fault: unknown) => fault);
   await vi.waitFor(() => expect(server.calls).toHaveLength(1), { timeout: 20_000 });
@@ -201,14 +202,14 @@ test('a shutdown aborts the running call at once, and no retry follows', async (
 });
 
 test('an unreachable server fails as silent, without its address in the error', async () => {
-  const { complete } = opened({}, 'http://127.0.0.1:1/v1');
+  const { complete } = openModel({}, 'http://127.0.0.1:1/v1');
   const fault = (await complete().catch((reason: unknown) => reason)) as Error;
   expect(fault).toMatchObject({ name: 'ModelFailure', kind: 'silent' });
   expect(fault.message).not.toContain('127.0.0.1');
 });
 
 describe('the circuit breaker', () => {
-  test('opens after failures in a row, allows a call later, and opens again at once when that call fails', () => {
+  test('the circuit breaker opens after consecutive failures, and again after one failure of a later call', () => {
     const breaker = createCircuitBreaker(3, 1_000);
     for (let time = 0; time < 2; time += 1) breaker.recordFailure(0);
     expect(breaker.isOpen(0)).toBe(false);
@@ -221,7 +222,7 @@ describe('the circuit breaker', () => {
     expect(breaker.isOpen(1_999)).toBe(true);
   });
 
-  test('restarts its count after a success', () => {
+  test('the circuit breaker restarts its count after a success', () => {
     const breaker = createCircuitBreaker(2, 1_000);
     breaker.recordFailure(0);
     breaker.recordSuccess();
