@@ -1,13 +1,13 @@
 /** Topic 3: constraint puzzles. */
 import {
-  atLeftOf,
-  atRightOf,
+  isLeftOf,
+  isRightOf,
   areAdjacentAtTable,
   areAdjacentInRow,
   areOpposite,
   permutations,
   positionOf,
-  tableSequences,
+  roundTableSequences,
   combinations,
 } from '@ambang/workshop/proofs/arrangements.ts';
 import type { Sequence } from '@ambang/workshop/proofs/arrangements.ts';
@@ -40,7 +40,7 @@ function seated(option: string): Claim {
     const [a = '', b = '', c = ''] = words(option, /^(\w+) duduk tepat di antara (\w+) dan (\w+)\.$/, PEOPLE);
     return (order) => between(order, a, b, c);
   }
-  const side = option.includes('kiri') ? atLeftOf : atRightOf;
+  const side = option.includes('kiri') ? isLeftOf : isRightOf;
   const [a = '', b = ''] = words(option, /^(\w+) duduk tepat di sebelah (?:kiri|kanan) (\w+)\.$/, PEOPLE);
   return (order) => side(order, a, b);
 }
@@ -48,7 +48,7 @@ function seated(option: string): Claim {
 const table = puzzleProof<Sequence>({
   id: 'perdana-03-meja-bundar',
   lead: 'Ani, Beni, Candra, Dina, Evi, dan Fajar duduk mengelilingi meja bundar dengan jarak yang sama. Semuanya menghadap ke tengah meja.',
-  models: tableSequences(PEOPLE),
+  models: roundTableSequences(PEOPLE),
   clues: [
     { text: 'Ani berhadapan dengan Dina', holds: (order) => areOpposite(order, 'Ani', 'Dina') },
     {
@@ -65,11 +65,11 @@ const table = puzzleProof<Sequence>({
     },
     {
       text: 'Fajar duduk tepat di sebelah kanan Dina',
-      holds: (order) => atRightOf(order, 'Fajar', 'Dina'),
+      holds: (order) => isRightOf(order, 'Fajar', 'Dina'),
     },
   ],
   claim: seated,
-  ask: 'Pernyataan yang pasti benar adalah …',
+  prompt: 'Pernyataan yang pasti benar adalah …',
   mistakes: {
     A: optionMistake('Beni duduk tepat di sebelah kiri Ani.', 'kiri dan kanan tertukar'),
     B: optionMistake('Fajar berhadapan dengan Candra.', 'kursi seberang keliru dihitung'),
@@ -110,7 +110,7 @@ const floors = puzzleProof<Sequence>({
     const [section = '', number = ''] = words(option, /^(\w+) berada di lantai ([1-6])\.$/, FLOORED);
     return (order) => floor(order, section) === Number(number);
   },
-  ask: 'Pernyataan yang tidak mungkin benar adalah …',
+  prompt: 'Pernyataan yang tidak mungkin benar adalah …',
   mistakes: {
     A: optionMistake('Humas berada di lantai 5.', 'susunan yang sah tidak dicoba'),
     B: optionMistake('Pengadaan berada di lantai 5.', 'susunan yang sah tidak dicoba'),
@@ -145,12 +145,12 @@ const groups = puzzleProof<Sequence>({
       holds: (survey) => survey.includes('Nadia') === survey.includes('Omar'),
     },
   ],
-  supposing: { text: 'Jika Lukman masuk Tim Data', holds: (survey) => !survey.includes('Lukman') },
+  supposition: { text: 'Jika Lukman masuk Tim Data', holds: (survey) => !survey.includes('Lukman') },
   claim: (option) => {
     const pair = words(option, /^(\w+) dan (\w+)$/, MEMBERS);
     return (survey) => pair.every((member) => survey.includes(member));
   },
-  ask: 'Jika Lukman masuk Tim Data, pasangan yang pasti sama-sama masuk Tim Survei adalah …',
+  prompt: 'Jika Lukman masuk Tim Data, pasangan yang pasti sama-sama masuk Tim Survei adalah …',
   mistakes: {
     A: optionMistake('Hasan dan Mega', 'Mega dikira pasti'),
     B: optionMistake('Intan dan Nadia', 'syarat (3) tidak dibalik'),
@@ -188,7 +188,7 @@ const week = puzzleProof<Sequence>({
     const [tuesday, thursday] = words(option, /^(\w+) dan (\w+)$/, COURSES);
     return (order) => order[TUESDAY] === tuesday && order[THURSDAY] === thursday;
   },
-  ask: 'Pelatihan yang mungkin diadakan pada hari Selasa dan Kamis, berturut-turut, adalah …',
+  prompt: 'Pelatihan yang mungkin diadakan pada hari Selasa dan Kamis, berturut-turut, adalah …',
   mistakes: {
     A: optionMistake('Etika dan Hukum', 'syarat (2) terlewat'),
     B: optionMistake('Hukum dan Statistik', 'syarat (1) terlewat'),

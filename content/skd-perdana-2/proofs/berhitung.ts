@@ -8,7 +8,7 @@ const fractions = valueProof({
   id: 'perdana-04-pecahan-campuran',
   stem: '(# − #) ÷ #% + # × # = …',
   of: '(# − #) ÷ #% + # × #',
-  ask: '= …',
+  prompt: '= …',
   mistakes: {
     A: expressionMistake('kurung diabaikan', '$1 − $2 ÷ $3% + $4 × $5'),
     B: expressionMistake('dikali, bukan dibagi', '($1 − $2) × $3% + $4 × $5'),
@@ -21,7 +21,7 @@ const powers = valueProof({
   id: 'perdana-04-pangkat-dua',
   stem: '(# − #) ÷ (# + #) = …',
   of: '(# − #) ÷ (# + #)',
-  ask: '= …',
+  prompt: '= …',
   mistakes: {
     B: expressionMistake('penyebut suku pertama saja', '($1 − $2) ÷ $3'),
     C: expressionMistake('suku pertama saja', '$1 ÷ $3'),
@@ -37,7 +37,7 @@ const fourth = valueProof({
   id: 'perdana-04-pangkat-empat',
   stem: 'Bilangan x memenuhi x^{2} − #x + 1 = 0.\n\nNilai x^{4} + {1/x^{4}} adalah …',
   of: ([sum = ratio(0)]) => squared(squared(sum)),
-  ask: 'Nilai x^{4} + {1/x^{4}} adalah …',
+  prompt: 'Nilai x^{4} + {1/x^{4}} adalah …',
   mistakes: {
     A: expressionMistake('berhenti pada kuadrat', '$1 × $1 − 2'),
     C: expressionMistake('2 tidak dikurangkan pada langkah terakhir', '($1 × $1 − 2)^2'),
@@ -50,7 +50,7 @@ const estimate = nearestValueProof({
   id: 'perdana-04-taksiran',
   stem: 'Hasil (# × #) ÷ (# × #%) paling dekat dengan …',
   of: '(# × #) ÷ (# × #%)',
-  ask: 'paling dekat dengan …',
+  prompt: 'paling dekat dengan …',
   mistakes: {
     A: expressionMistake('kuadrat dihitung sebagai dua kali', '40 × 2 × {1/4} ÷ (8 × {1/8})'),
     B: expressionMistake('hanya dibagi 8', '1.600 × {1/4} ÷ 8'),

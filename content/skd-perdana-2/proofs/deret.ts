@@ -2,7 +2,7 @@
 import type { Proof } from '@ambang/workshop/proofs/proof.ts';
 import { termAt } from '@ambang/workshop/proofs/series-rules.ts';
 import type { Rule } from '@ambang/workshop/proofs/series-rules.ts';
-import { misreadMistake, seriesProof } from '@ambang/workshop/proofs/series.ts';
+import { seriesMistake, seriesProof } from '@ambang/workshop/proofs/series.ts';
 
 /** `back` terms before the last. */
 const last = (terms: readonly number[], back = 0): number => termAt(terms, terms.length - 1 - back);
@@ -10,15 +10,15 @@ const last = (terms: readonly number[], back = 0): number => termAt(terms, terms
 const levels = seriesProof({
   id: 'perdana-05-selisih-bertingkat',
   terms: '#, #, #, #, #, #, …',
-  ask: 'Bilangan berikutnya adalah …',
+  prompt: 'Bilangan berikutnya adalah …',
   mistakes: {
-    A: misreadMistake('selisih terakhir diulang', (t) => 2 * last(t) - last(t, 1)),
-    B: misreadMistake('selisih terakhir ditambah 1', (t) => 2 * last(t) - last(t, 1) + 1),
-    C: misreadMistake(
+    A: seriesMistake('selisih terakhir diulang', (t) => 2 * last(t) - last(t, 1)),
+    B: seriesMistake('selisih terakhir ditambah 1', (t) => 2 * last(t) - last(t, 1) + 1),
+    C: seriesMistake(
       'kenaikan selisih diulang',
       (t) => last(t) + 2 * (last(t) - last(t, 1)) - (last(t, 1) - last(t, 2)),
     ),
-    E: misreadMistake('dua suku terakhir dijumlahkan', (t) => last(t) + last(t, 1)),
+    E: seriesMistake('dua suku terakhir dijumlahkan', (t) => last(t) + last(t, 1)),
   },
 });
 
@@ -29,12 +29,12 @@ const onward = (t: readonly number[], back: number, growth: number): number =>
 const two = seriesProof({
   id: 'perdana-05-dua-deret',
   terms: '#, #, #, #, #, #, #, #, …, …',
-  ask: 'Dua bilangan berikutnya adalah …',
+  prompt: 'Dua bilangan berikutnya adalah …',
   mistakes: {
-    A: misreadMistake('urutan tertukar', (t) => [onward(t, 0, -3), onward(t, 1, 2)]),
-    B: misreadMistake('selisih deret ganjil diulang', (t) => [onward(t, 1, 0), onward(t, 0, -3)]),
-    C: misreadMistake('selisih kedua deret diulang', (t) => [onward(t, 1, 0), onward(t, 0, 0)]),
-    E: misreadMistake('selisih deret genap diulang', (t) => [onward(t, 1, 2), onward(t, 0, 0)]),
+    A: seriesMistake('urutan tertukar', (t) => [onward(t, 0, -3), onward(t, 1, 2)]),
+    B: seriesMistake('selisih deret ganjil diulang', (t) => [onward(t, 1, 0), onward(t, 0, -3)]),
+    C: seriesMistake('selisih kedua deret diulang', (t) => [onward(t, 1, 0), onward(t, 0, 0)]),
+    E: seriesMistake('selisih deret genap diulang', (t) => [onward(t, 1, 2), onward(t, 0, 0)]),
   },
 });
 
@@ -52,24 +52,24 @@ const turns = seriesProof({
   id: 'perdana-05-kali-kurang',
   terms: '#, #, #, #, #, …, #, …',
   rules: [growingTurns],
-  ask: 'Bilangan yang tepat untuk mengisi titik-titik berturut-turut adalah …',
+  prompt: 'Bilangan yang tepat untuk mengisi titik-titik berturut-turut adalah …',
   mistakes: {
-    A: misreadMistake('×3 diulang', (t) => [termAt(t, 4) * 3, termAt(t, 5) * 3]),
-    B: misreadMistake('pengurang 4 dan ×4 diulang', (t) => [termAt(t, 5) + 4, termAt(t, 5) * 4]),
-    C: misreadMistake('pengurang 4 diulang', (t) => [termAt(t, 5) + 4, termAt(t, 5) * 5]),
-    D: misreadMistake('×4 diulang', (t) => [termAt(t, 4) * 4, termAt(t, 5) * 4]),
+    A: seriesMistake('×3 diulang', (t) => [termAt(t, 4) * 3, termAt(t, 5) * 3]),
+    B: seriesMistake('pengurang 4 dan ×4 diulang', (t) => [termAt(t, 5) + 4, termAt(t, 5) * 4]),
+    C: seriesMistake('pengurang 4 diulang', (t) => [termAt(t, 5) + 4, termAt(t, 5) * 5]),
+    D: seriesMistake('×4 diulang', (t) => [termAt(t, 4) * 4, termAt(t, 5) * 4]),
   },
 });
 
 const sums = seriesProof({
   id: 'perdana-05-jumlah-tambah-urutan',
   terms: '#, #, #, #, #, …, #, #',
-  ask: 'Bilangan yang tepat untuk mengisi titik-titik adalah …',
+  prompt: 'Bilangan yang tepat untuk mengisi titik-titik adalah …',
   mistakes: {
-    A: misreadMistake('tanpa tambahan', (t) => termAt(t, 3) + termAt(t, 4)),
-    B: misreadMistake('tambahan 4 diulang', (t) => termAt(t, 3) + termAt(t, 4) + 4),
-    D: misreadMistake('mundur tanpa tambahan', (t) => termAt(t, 5) - termAt(t, 4)),
-    E: misreadMistake('mundur dengan tanda terbalik', (t) => termAt(t, 5) - termAt(t, 4) + 6),
+    A: seriesMistake('tanpa tambahan', (t) => termAt(t, 3) + termAt(t, 4)),
+    B: seriesMistake('tambahan 4 diulang', (t) => termAt(t, 3) + termAt(t, 4) + 4),
+    D: seriesMistake('mundur tanpa tambahan', (t) => termAt(t, 5) - termAt(t, 4)),
+    E: seriesMistake('mundur dengan tanda terbalik', (t) => termAt(t, 5) - termAt(t, 4) + 6),
   },
 });
 

@@ -1,6 +1,6 @@
 /** Topic 6: quantitative comparisons. */
 import { toInteger } from '@ambang/workshop/proofs/arithmetic.ts';
-import { comparisonProof, ratioPair, pairFromExpressions } from '@ambang/workshop/proofs/comparison.ts';
+import { comparisonProof, createPair, pairFromExpressions } from '@ambang/workshop/proofs/comparison.ts';
 import { optionMistake } from '@ambang/workshop/proofs/proof.ts';
 import type { Proof } from '@ambang/workshop/proofs/proof.ts';
 
@@ -21,16 +21,16 @@ const triples = comparisonProof({
     const found = each.flatMap((a) =>
       each.flatMap((b) => each.filter((c) => a > b && b > c && a * b * c === product).map((c) => a + b + c)),
     );
-    return found.map((sum) => ratioPair(p, sum));
+    return found.map((sum) => createPair(p, sum));
   },
-  worked: [
+  workedPairs: [
     [7, 6],
     [7, 0],
     [7, -2],
     [7, -6],
     [7, -4],
   ],
-  ask: ASK,
+  prompt: ASK,
   mistakes: {
     B: optionMistake('P < Q', '6, 1, 1 saja'),
     C: optionMistake('P = Q', 'dua faktor saja'),
@@ -44,8 +44,8 @@ const circles = comparisonProof({
   id: 'perdana-06-dua-lingkaran',
   stem: `Sebuah lingkaran kecil menyinggung keempat sisi sebuah persegi. Sebuah lingkaran besar melalui keempat titik sudut persegi itu (π = #).\n\nP = luas daerah di dalam persegi dan di luar lingkaran kecil\nQ = luas daerah di dalam lingkaran besar dan di luar persegi\n\n${ASK}`,
   pairs: pairFromExpressions('14 × 14 − $1 × 7 × 7', '$1 × (7 × 7 + 7 × 7) − 14 × 14'),
-  worked: [[42, 112]],
-  ask: ASK,
+  workedPairs: [[42, 112]],
+  prompt: ASK,
   mistakes: {
     A: optionMistake('P > Q', 'pojok dikira lebih luas daripada tembereng'),
     C: optionMistake('P = Q', 'luas persegi dikira di tengah'),
@@ -60,10 +60,10 @@ const multiples = comparisonProof({
   pairs: (numbers) => {
     const [from = 0, to = 0, a = 0, b = 0, q = 0] = numbers.map(toInteger);
     const all = Array.from({ length: to - from + 1 }, (_, at) => from + at);
-    return [ratioPair(all.filter((each) => (each % a === 0) !== (each % b === 0)).length, q)];
+    return [createPair(all.filter((each) => (each % a === 0) !== (each % b === 0)).length, q)];
   },
-  worked: [[60, 60]],
-  ask: ASK,
+  workedPairs: [[60, 60]],
+  prompt: ASK,
   mistakes: {
     A: optionMistake('P > Q', 'irisan dikurangkan sekali'),
     B: optionMistake('P < Q', 'hanya kelipatan keduanya'),

@@ -25,7 +25,7 @@ const librarians = classProof({
       predicates: ['pegawai kontrak', 'adalah pegawai kontrak', 'menjadi pegawai kontrak'],
     },
   ],
-  ask: ASK,
+  prompt: ASK,
   mistakes: {
     A: optionMistake('Sebagian pegawai kontrak bukan pustakawan.', 'arah simpulan dibalik'),
     C: optionMistake('Tidak ada pustakawan yang menjadi pegawai kontrak.', 'sebagian menjadi semua'),
@@ -45,7 +45,7 @@ const bridge = eventProof({
     'Jika angkutan umum dialihkan, jadwal bus diubah.',
   ],
   events: ['jembatan diperbaiki', 'jalur utara ditutup', 'angkutan umum dialihkan', 'jadwal bus diubah'],
-  ask: ASK,
+  prompt: ASK,
   mistakes: {
     B: optionMistake('Jika jadwal bus diubah, jembatan diperbaiki.', 'rantai dibalik'),
     C: optionMistake(
@@ -75,7 +75,7 @@ const permit = eventProof({
     'pemohon menerima nomor izin',
     'pemohon menerima tagihan | menerima tagihan',
   ],
-  ask: ASK,
+  prompt: ASK,
   mistakes: {
     A: optionMistake('Berkas lengkap, tetapi biaya tidak dibayar.', 'kedua bagian tertukar'),
     B: optionMistake('Berkas tidak lengkap dan biaya tidak dibayar.', 'ingkaran dan tetap dan'),
@@ -105,7 +105,7 @@ const auditors = classProof({
       predicates: ['adalah tamu kantor', 'menjadi tamu kantor'],
     },
   ],
-  ask: 'Simpulan yang tepat tentang tamu kantor dan auditor adalah …',
+  prompt: 'Simpulan yang tepat tentang tamu kantor dan auditor adalah …',
   mistakes: {
     A: optionMistake('Sebagian tamu kantor adalah auditor.', 'di luar kelompok yang sama dikira bertemu'),
     B: optionMistake(

@@ -1,5 +1,5 @@
 /** Topic 7: word problems. */
-import { add, divide, equal, multiply, ratio, subtract } from '@ambang/workshop/proofs/arithmetic.ts';
+import { add, divide, isEqual, multiply, ratio, subtract } from '@ambang/workshop/proofs/arithmetic.ts';
 import type { Ratio } from '@ambang/workshop/proofs/arithmetic.ts';
 import type { Proof } from '@ambang/workshop/proofs/proof.ts';
 import { storyProof } from '@ambang/workshop/proofs/story.ts';
@@ -30,8 +30,8 @@ const participants = storyProof({
     '',
     'Banyak peserta daring pada 2026 adalah …',
   ].join('\n'),
-  ask: 'Banyak peserta daring pada 2026 adalah …',
-  plays: (answer, numbers) => {
+  prompt: 'Banyak peserta daring pada 2026 adalah …',
+  holdsFor: (answer, numbers) => {
     const { online, offline, onlineNext, offlineNext } = named(
       numbers,
       ...(['online', 'offline', 'onlineNext', 'offlineNext'] as const),
@@ -39,7 +39,7 @@ const participants = storyProof({
     const before = add(online, offline);
     const after = add(onlineNext, offlineNext);
     const last = add(answer, subtract(offlineNext, subtract(offline, offlineNext)));
-    return equal(divide(last, after), divide(after, before));
+    return isEqual(divide(last, after), divide(after, before));
   },
   mistakes: {
     A: expressionMistake('peserta luring tidak berkurang', '($3 + $4) × ($3 + $4) ÷ ($1 + $2) − $4'),
@@ -55,12 +55,12 @@ const participants = storyProof({
 const ages = storyProof({
   id: 'perdana-07-usia-pegawai',
   stem: 'Rata-rata usia # pegawai di sebuah unit adalah # tahun. Dua pegawai yang rata-rata usianya # tahun pensiun, lalu digantikan dua pegawai baru. Rata-rata usia pegawai di unit itu menjadi # tahun.\n\nRata-rata usia kedua pegawai baru adalah …',
-  ask: 'Rata-rata usia kedua pegawai baru adalah …',
-  plays: (answer, numbers) => {
+  prompt: 'Rata-rata usia kedua pegawai baru adalah …',
+  holdsFor: (answer, numbers) => {
     const { people, mean, leaving, now } = named(numbers, 'people', 'mean', 'leaving', 'now');
     const two = ratio(2);
     const total = add(subtract(times(people, mean), times(two, leaving)), times(two, answer));
-    return equal(divide(total, people), now);
+    return isEqual(divide(total, people), now);
   },
   mistakes: {
     A: expressionMistake('rata-rata dari dua rata-rata', '2 × $4 − $2'),
@@ -76,11 +76,11 @@ const ages = storyProof({
 const coffee = storyProof({
   id: 'perdana-07-kopi-campuran',
   stem: 'Koperasi mencampur kopi robusta seharga Rp# per kg dengan kopi arabika seharga Rp# per kg. Campuran itu dijual Rp# per kg dengan keuntungan #% dari modal.\n\nPerbandingan berat kopi robusta dan kopi arabika dalam campuran itu adalah …',
-  ask: 'Perbandingan berat kopi robusta dan kopi arabika dalam campuran itu adalah …',
-  plays: (answer, numbers) => {
+  prompt: 'Perbandingan berat kopi robusta dan kopi arabika dalam campuran itu adalah …',
+  holdsFor: (answer, numbers) => {
     const { cheap, dear, price, profit } = named(numbers, 'cheap', 'dear', 'price', 'profit');
     const cost = divide(add(times(answer, cheap), dear), add(answer, ONE));
-    return equal(times(cost, add(ONE, divide(profit, HUNDRED))), price);
+    return isEqual(times(cost, add(ONE, divide(profit, HUNDRED))), price);
   },
   mistakes: {
     B: expressionMistake('urutan dibalik', '($3 ÷ (1 + $4%) − $1) ÷ ($2 − $3 ÷ (1 + $4%))'),
@@ -93,8 +93,8 @@ const coffee = storyProof({
 const officers = storyProof({
   id: 'perdana-07-petugas-tambahan',
   stem: 'Sebanyak # petugas dijadwalkan menyelesaikan pendataan dalam # hari. Setelah # hari bekerja, pendataan terhenti selama # hari karena banjir, lalu # petugas dipindahkan ke tugas lain. Kecepatan kerja setiap petugas sama.\n\nAgar pendataan selesai sesuai dengan jadwal semula, banyak petugas baru yang perlu ditambahkan setelah penghentian itu adalah …',
-  ask: 'banyak petugas baru yang perlu ditambahkan setelah penghentian itu adalah …',
-  plays: (answer, numbers) => {
+  prompt: 'banyak petugas baru yang perlu ditambahkan setelah penghentian itu adalah …',
+  holdsFor: (answer, numbers) => {
     const {
       officers: staff,
       days,
@@ -104,7 +104,7 @@ const officers = storyProof({
     } = named(numbers, 'officers', 'days', 'worked', 'idle', 'moved');
     const rest = subtract(subtract(days, worked), idle);
     const done = add(times(staff, worked), times(add(subtract(staff, moved), answer), rest));
-    return equal(done, times(staff, days));
+    return isEqual(done, times(staff, days));
   },
   mistakes: {
     A: expressionMistake('dihitung dari awal', '$1 × $2 ÷ ($2 − $4) − ($1 − $5)'),

@@ -37,7 +37,7 @@ const counters = puzzleProof<Sequence>({
     positionOf(CLERKS, person);
     return (order) => counter(order, person) === Number(number);
   },
-  ask: 'Pernyataan yang pasti benar adalah …',
+  prompt: 'Pernyataan yang pasti benar adalah …',
   mistakes: {
     B: 'melupakan syarat (3)',
     C: 'melupakan nomor Wulan lebih kecil daripada nomor Yusuf',
@@ -85,7 +85,7 @@ const speakers = puzzleProof<Sequence>({
     },
   ],
   claim: spoken,
-  ask: 'Pernyataan yang mungkin benar adalah …',
+  prompt: 'Pernyataan yang mungkin benar adalah …',
   mistakes: {
     A: 'mengabaikan syarat (1)',
     C: 'mengabaikan sela pada syarat (2)',
@@ -144,7 +144,7 @@ const seats = puzzleProof<Sequence>({
     },
   ],
   claim: seated,
-  ask: 'Pernyataan yang pasti benar adalah …',
+  prompt: 'Pernyataan yang pasti benar adalah …',
   mistakes: {
     B: 'mengira Jihan dan Kevin pasti di belakang',
     C: 'mengira Jihan dan Kevin pasti di depan',
@@ -187,7 +187,7 @@ const chosen = puzzleProof<Sequence>({
     if (pair.length !== 2) throw new Error(`not a pair: ${option}`);
     return (team) => pair.every((person) => team.includes(person));
   },
-  ask: 'Pasangan yang tidak mungkin dipilih bersama adalah …',
+  prompt: 'Pasangan yang tidak mungkin dipilih bersama adalah …',
   mistakes: {
     A: 'membalik syarat (1)',
     C: 'membalik syarat (5)',

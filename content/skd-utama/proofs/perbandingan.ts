@@ -2,14 +2,14 @@
 import {
   add,
   divide,
-  equal,
+  isEqual,
   multiply,
   ratio,
   subtract,
   toInteger,
 } from '@ambang/workshop/proofs/arithmetic.ts';
 import type { Ratio } from '@ambang/workshop/proofs/arithmetic.ts';
-import { comparisonProof, ratioPair } from '@ambang/workshop/proofs/comparison.ts';
+import { comparisonProof, createPair } from '@ambang/workshop/proofs/comparison.ts';
 import type { Pair } from '@ambang/workshop/proofs/comparison.ts';
 import type { Proof } from '@ambang/workshop/proofs/proof.ts';
 
@@ -33,7 +33,7 @@ const POSITIVE = [
 function unlike([bound = ZERO]: readonly Ratio[]): Pair[] {
   return POSITIVE.flatMap((x) =>
     POSITIVE.map((size) => subtract(ZERO, size))
-      .filter((y) => !equal(add(x, y), ZERO))
+      .filter((y) => !isEqual(add(x, y), ZERO))
       .map((y) => ({ p: add(divide(x, y), divide(y, x)), q: bound })),
   );
 }
@@ -45,7 +45,7 @@ function housed([women = ZERO, housedShare = ZERO]: readonly Ratio[]): Pair[] {
     if (staff === undefined || female === undefined || inside === undefined) return [];
     return Array.from({ length: Math.min(female, inside) + 1 }, (_, both) => both)
       .filter((both) => inside - both <= staff - female)
-      .map((both) => ratioPair(both, staff - female - (inside - both)));
+      .map((both) => createPair(both, staff - female - (inside - both)));
   });
 }
 
@@ -73,7 +73,7 @@ export const proofs: Proof[] = [
   comparisonProof({
     id: 'utama-06-tanda-berbeda',
     stem: `Bilangan x positif, bilangan y negatif, dan x + y ≠ 0.\n\nP = {x/y} + {y/x}\nQ = #\n\n${ASK}`,
-    ask: ASK,
+    prompt: ASK,
     pairs: unlike,
     mistakes: {
       A: 'mengabaikan tanda y',
@@ -85,7 +85,7 @@ export const proofs: Proof[] = [
   comparisonProof({
     id: 'utama-06-rumah-dinas',
     stem: `Di sebuah instansi, #% pegawai adalah perempuan dan #% pegawai tinggal di rumah dinas.\n\nP = banyak pegawai perempuan yang tinggal di rumah dinas\nQ = banyak pegawai laki-laki yang tidak tinggal di rumah dinas\n\n${ASK}`,
-    ask: ASK,
+    prompt: ASK,
     pairs: housed,
     mistakes: {
       A: 'hanya melihat bahwa perempuan lebih banyak',
@@ -97,7 +97,7 @@ export const proofs: Proof[] = [
   comparisonProof({
     id: 'utama-06-segitiga-dua-sisi',
     stem: `Dua sisi sebuah segitiga siku-siku panjangnya # cm dan # cm.\n\nP = luas segitiga itu dalam cm^{2}\nQ = #\n\n${ASK}`,
-    ask: ASK,
+    prompt: ASK,
     pairs: areas,
     mistakes: {
       A: 'memakai sisi miring sebagai tinggi',

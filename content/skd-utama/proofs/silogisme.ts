@@ -14,7 +14,7 @@ export const proofs: Proof[] = [
       'Penumpang menerima kupon makan hanya jika kantin dibuka.',
     ],
     events: ['ombak tinggi', 'pelayaran ditunda', 'penumpang menerima kupon makan', 'kantin dibuka'],
-    ask: ASK,
+    prompt: ASK,
     mistakes: {
       A: 'membaca "hanya jika" sebagai "jika"',
       C: 'mengingkari kedua ujung rantai tanpa membalik arah',
@@ -39,7 +39,7 @@ export const proofs: Proof[] = [
         predicates: ['pegawai kontrak', 'adalah pegawai kontrak', 'menjadi pegawai kontrak'],
       },
     ],
-    ask: 'Simpulan yang tepat tentang penyuluh muda dan pegawai kontrak adalah …',
+    prompt: 'Simpulan yang tepat tentang penyuluh muda dan pegawai kontrak adalah …',
     mistakes: {
       A: 'mengira peserta yang tidak lulus adalah penyuluh muda dan pegawai kontrak',
       B: 'mengira sebagian penyuluh muda pasti lulus',
@@ -63,7 +63,7 @@ export const proofs: Proof[] = [
       // 'Atau' is always inclusive, so the parser does not need the addition.
       'katup tertutup | katup tertutup (atau keduanya)',
     ],
-    ask: ASK,
+    prompt: ASK,
     mistakes: {
       A: 'mengingkari kedua bagian "dan" satu per satu',
       B: 'mengira yang satu menyingkirkan yang lain',
@@ -96,7 +96,7 @@ export const proofs: Proof[] = [
         predicates: ['adalah petugas malam', 'petugas malam', 'menjadi petugas malam'],
       },
     ],
-    ask: 'Simpulan yang tepat tentang pegawai tetap dan petugas malam adalah …',
+    prompt: 'Simpulan yang tepat tentang pegawai tetap dan petugas malam adalah …',
     mistakes: {
       B: 'membalik simpulan "sebagian bukan"',
       C: 'mengira "sebagian bukan" berarti sebagian lain pasti iya',

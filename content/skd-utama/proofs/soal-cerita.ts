@@ -3,7 +3,7 @@ import {
   add,
   compare,
   divide,
-  equal,
+  isEqual,
   multiply,
   ratio,
   subtract,
@@ -28,14 +28,14 @@ function finished(done: Ratio, numbers: readonly Ratio[]): boolean {
   ] = numbers;
   const [october = ZERO, percent = ZERO] = numbers.slice(6);
   const all = sum(july, august, september, october);
-  return equal(divide(multiply(all, percent), ratio(100)), sum(julyDone, augustDone, septemberDone, done));
+  return isEqual(divide(multiply(all, percent), ratio(100)), sum(julyDone, augustDone, septemberDone, done));
 }
 
 /** Whether the average without the highest and this lowest mark matches. */
 function trimmed(lowest: Ratio, numbers: readonly Ratio[]): boolean {
   const [count = ZERO, average = ZERO, after = ZERO, gap = ZERO] = numbers;
   const rest = subtract(multiply(count, average), sum(lowest, lowest, gap));
-  return equal(divide(rest, subtract(count, ratio(2))), after);
+  return isEqual(divide(rest, subtract(count, ratio(2))), after);
 }
 
 /** Whether the ratio after moving and adding files matches, if the second cabinet has this many. */
@@ -43,7 +43,7 @@ function moved(second: Ratio, numbers: readonly Ratio[]): boolean {
   const [p = ZERO, q = ZERO, files = ZERO, fresh = ZERO, r = ZERO, s = ZERO] = numbers;
   const first = divide(multiply(second, p), q);
   const [left, more] = [subtract(first, files), sum(second, files, fresh)];
-  return equal(multiply(left, s), multiply(more, r));
+  return isEqual(multiply(left, s), multiply(more, r));
 }
 
 /** Whether the car, despite its stop, has travelled as far as the bus at this hour. */
@@ -60,7 +60,7 @@ function overtaken(hour: Ratio, numbers: readonly Ratio[]): boolean {
   const clock = (hours: Ratio, minutes: Ratio): Ratio => add(hours, divide(minutes, ratio(60)));
   const driven = subtract(subtract(hour, clock(carHour, carMinute)), divide(rest, ratio(60)));
   if (compare(driven, ZERO) < 0) return false;
-  return equal(multiply(driven, car), multiply(subtract(hour, clock(busHour, busMinute)), bus));
+  return isEqual(multiply(driven, car), multiply(subtract(hour, clock(busHour, busMinute)), bus));
 }
 
 /** Departure of bus and car, and the bus's distance when the car departs. */
@@ -81,8 +81,8 @@ const table = storyProof({
     '',
     'Pada Oktober masuk # pengaduan, dan selama bulan itu hanya pengaduan Oktober yang ditangani. Agar tepat #% dari semua pengaduan Juli–Oktober selesai, banyak pengaduan Oktober yang harus selesai adalah …',
   ].join('\n'),
-  ask: 'banyak pengaduan Oktober yang harus selesai adalah …',
-  plays: finished,
+  prompt: 'banyak pengaduan Oktober yang harus selesai adalah …',
+  holdsFor: finished,
   mistakes: {
     A: expressionMistake('seluruh sisa dianggap dari Oktober', '$7 − (100 − $8) ÷ 100 × ($1 + $3 + $5 + $7)'),
     B: expressionMistake('hanya September dan Oktober', '$8 ÷ 100 × ($5 + $7) − $6'),
@@ -97,8 +97,8 @@ const table = storyProof({
 const extremes = storyProof({
   id: 'utama-07-nilai-terendah',
   stem: 'Rata-rata nilai # peserta adalah #. Setelah nilai tertinggi dan nilai terendah dikeluarkan, rata-rata nilai peserta lainnya menjadi #. Selisih nilai tertinggi dan nilai terendah adalah #.\n\nNilai terendah adalah …',
-  ask: 'Nilai terendah adalah …',
-  plays: trimmed,
+  prompt: 'Nilai terendah adalah …',
+  holdsFor: trimmed,
   mistakes: {
     B: expressionMistake('setengah selisih dikurangkan dari rata-rata semula', '$2 − $4 ÷ 2'),
     C: expressionMistake('setengah selisih dikurangkan dari rata-rata sesudahnya', '$3 − $4 ÷ 2'),
@@ -113,8 +113,8 @@ const PART = '(($6 × $3 + $5 × ($3 + $4)) ÷ ($1 × $6 − $2 × $5))';
 const files = storyProof({
   id: 'utama-07-pindah-berkas',
   stem: 'Perbandingan banyak berkas di lemari I dan lemari II adalah # : #. Sebanyak # berkas dipindahkan dari lemari I ke lemari II, lalu # berkas baru dimasukkan ke lemari II. Perbandingannya menjadi # : #.\n\nBanyak berkas di lemari II semula adalah …',
-  ask: 'Banyak berkas di lemari II semula adalah …',
-  plays: moved,
+  prompt: 'Banyak berkas di lemari II semula adalah …',
+  holdsFor: moved,
   mistakes: {
     A: expressionMistake('berkas baru dilupakan', '$2 × ($6 × $3 + $5 × $3) ÷ ($1 × $6 − $2 × $5)'),
     B: expressionMistake(
@@ -129,8 +129,8 @@ const files = storyProof({
 const chase = storyProof({
   id: 'utama-07-menyusul-bus',
   stem: 'Sebuah bus berangkat dari terminal pada pukul #.# dengan kecepatan tetap # km/jam. Pada pukul #.# sebuah mobil menyusul dari terminal itu melalui jalan yang sama dengan kecepatan tetap # km/jam. Sebelum bertemu bus, mobil berhenti selama # menit.\n\nMobil bertemu bus pada pukul …',
-  ask: 'Mobil bertemu bus pada pukul …',
-  plays: overtaken,
+  prompt: 'Mobil bertemu bus pada pukul …',
+  holdsFor: overtaken,
   mistakes: {
     A: expressionMistake('perhentian diabaikan', `${CAR} + ${LEAD} ÷ ($6 − $3)`),
     B: expressionMistake(

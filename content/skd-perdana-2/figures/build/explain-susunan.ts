@@ -7,7 +7,7 @@ import {
   boxCentres,
 } from '@ambang/workshop/figures/labelled-boxes.ts';
 import type { LabelledBox, RowExtent } from '@ambang/workshop/figures/labelled-boxes.ts';
-import { polar } from '@ambang/workshop/figures/shapes.ts';
+import { polarPoint } from '@ambang/workshop/figures/shapes.ts';
 import type { Point } from '@ambang/workshop/figures/shapes.ts';
 import { drawArcArrow, createPage, drawText } from '@ambang/workshop/figures/sketch.ts';
 
@@ -26,7 +26,7 @@ function table(): string {
   ];
   return createPage(390, [
     `<circle cx="${middle[0]}" cy="${middle[1]}" r="92" stroke-width="1.5"/>`,
-    ...seats.map((seat, i) => drawLabelledBox(seat, polar(60 * i, 136, middle), 96)),
+    ...seats.map((seat, i) => drawLabelledBox(seat, polarPoint(60 * i, 136, middle), 96)),
     drawArcArrow(middle, 78, 170, 132),
     drawText('kanan Dina', [240, 228], { size: 15 }),
     drawText(LEGEND, [240, 376]),

@@ -1,5 +1,5 @@
 // Draws the explanation pictures of the figural analogies.
-import { polar } from '@ambang/workshop/figures/shapes.ts';
+import { polarPoint } from '@ambang/workshop/figures/shapes.ts';
 import type { Figure, Point } from '@ambang/workshop/figures/shapes.ts';
 import { pole, rays } from './analogi.ts';
 import type { Pole } from './analogi.ts';
@@ -102,7 +102,7 @@ export function turns(): string {
         drawCell(from, a) + drawCell(to, b, marked),
         drawArcArrow(centre, 58, outer, outer + 90),
         drawArcArrow(centre, 34, inner, inner - 135),
-        drawText('90°', polar(outer + 45, 80, [centre[0], centre[1] + 6])),
+        drawText('90°', polarPoint(outer + 45, 80, [centre[0], centre[1] + 6])),
         drawText('135°', [centre[0], centre[1] + 6]),
         ...(marked ? [drawText('Gambar A', pointBelow(b, 24), { bold: true })] : []),
       ];

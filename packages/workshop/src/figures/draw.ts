@@ -53,7 +53,7 @@ function words(text: string, x: number, y: number, size: number): string {
   return `<text x="${num(x)}" y="${num(y)}" font-size="${size}" font-weight="bold" ${FONT} fill="${INK}" stroke="none">${text}</text>`;
 }
 
-/** One row, centred. */
+/** Boxes in a centred row. */
 function boxes(count: number, y: number, size: number, gap: number, height = size): Box[] {
   const left = (WIDTH - count * size - (count - 1) * gap) / 2;
   return Array.from({ length: count }, (_, i) => ({ x: left + i * (size + gap), y, size, height }));
@@ -110,7 +110,7 @@ function cellsOf({ kind, stem, layout }: RuleItem): Cells {
   return { stem: row, divider: 124, options: boxes(5, 144, 84, 10) };
 }
 
-/** Space for the letters of the last row. */
+/** Space below the last row, for its letters. */
 const FOOT = 36;
 
 function sheet(parts: readonly string[], options: readonly Figure[], places: readonly Box[]): string {

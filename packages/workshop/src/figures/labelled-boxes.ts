@@ -6,7 +6,7 @@ export interface LabelledBox {
   name: string;
   /** Numbers of the clues as in the question: '(1) (3)'. */
   clues?: string;
-  /** `marked` is what the question is about; `ghost` is undetermined or refuted. */
+  /** `marked`: the subject of the question. `ghost`: undetermined or refuted. */
   look?: 'marked' | 'ghost';
 }
 
@@ -18,7 +18,7 @@ const LOOKS = {
 
 const BOX_HEIGHT = 60;
 
-/** Centred on a point. */
+/** Draws a box that is centred on a point. */
 export function drawLabelledBox(
   { name, clues = '', look }: LabelledBox,
   [x, y]: Point,
@@ -49,7 +49,7 @@ export const boxCentres = (count: number, { left, right, y }: RowExtent): Point[
     y,
   ]);
 
-/** Adjacent boxes. */
+/** Draws adjacent boxes. */
 export function drawBoxRow(boxes: readonly LabelledBox[], at: RowExtent): string[] {
   const width = (at.right - at.left + GAP) / boxes.length - GAP;
   return boxCentres(boxes.length, at).map((centre, i) =>
@@ -57,7 +57,7 @@ export function drawBoxRow(boxes: readonly LabelledBox[], at: RowExtent): string
   );
 }
 
-/** A bracket below boxes, with text. */
+/** Draws a bracket below boxes, with text. */
 export function drawBracket(from: number, to: number, y: number, text: string): string {
   const paint = 'stroke-width="1.75"';
   return [
@@ -68,7 +68,7 @@ export function drawBracket(from: number, to: number, y: number, text: string): 
   ].join('');
 }
 
-/** Marks something as impossible. */
+/** Draws a cross, which marks something as impossible. */
 export const drawCross = ([x, y]: Point, r = 12): string =>
   drawLine([x - r, y - r], [x + r, y + r], 'stroke-width="3.5"') +
   drawLine([x - r, y + r], [x + r, y - r], 'stroke-width="3.5"');

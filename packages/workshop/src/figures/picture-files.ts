@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { drawItem } from './draw.ts';
 import type { Item } from './item.ts';
 
-/** One SVG per item, named by its id. */
+/** Writes one SVG per item, named by its id. */
 export function writePictures(items: readonly Item[], folder: string): void {
   mkdirSync(folder, { recursive: true });
   for (const item of items) writeFileSync(join(folder, `${item.id}.svg`), drawItem(item));
@@ -23,8 +23,8 @@ interface ExplainedItem {
   explanationPicture?: string;
 }
 
-/** Every explanation picture is what its program draws, and every drawing belongs to an item. */
-export function explanationProblems(
+/** Checks that every explanation picture equals its drawing, and that every drawing belongs to an item. */
+export function findExplanationProblems(
   explanations: Explanations,
   items: readonly ExplainedItem[],
   folder: string,

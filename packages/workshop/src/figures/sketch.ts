@@ -1,5 +1,5 @@
 // Draws pictures of explanations: figures in boxes, arrows, numbers and text. Coordinates are pixels.
-import { polar } from './shapes.ts';
+import { polarPoint } from './shapes.ts';
 import type { Figure, Point, Shape } from './shapes.ts';
 
 const INK = '#151B30';
@@ -37,11 +37,11 @@ function shape(s: Shape, box: Box): string {
   return `<polyline points="${points}"${s.thin === true ? ' stroke-width="1.25"' : ''}/>`;
 }
 
-/** A figure without its cell. */
+/** Draws a figure without its cell. */
 export const drawShapes = (figure: Figure, box: Box, paint = ''): string =>
   `<g${paint && ` ${paint}`}>${figure.map((s) => shape(s, box)).join('')}</g>`;
 
-/** A figure in its cell. A marked cell has a bold border. */
+/** Draws a figure in its cell. A marked cell has a bold border. */
 export function drawCell(figure: Figure, box: Box, marked = false): string {
   const look = marked ? 'stroke-width="4"' : 'stroke-width="1.25" stroke-opacity="0.4"';
   const { x, y, size } = box;
@@ -55,7 +55,7 @@ interface WordLook {
   paper?: boolean;
 }
 
-/** The baseline is at y. */
+/** Draws text with its baseline at y. */
 export function drawText(text: string, [x, y]: Point, look: WordLook = {}): string {
   const { size = 16, bold = false, anchor = 'middle', paper = false } = look;
   const weight = bold ? ' font-weight="bold"' : '';
@@ -64,7 +64,7 @@ export function drawText(text: string, [x, y]: Point, look: WordLook = {}): stri
 
 /** An arrow's head at `tip`; direction in degrees clockwise, 0 is up. */
 function head(tip: Point, direction: number): string {
-  const wing = (by: number): Point => polar(direction + by, 11, tip);
+  const wing = (by: number): Point => polarPoint(direction + by, 11, tip);
   return `<polygon points="${list([tip, wing(180 - 26), wing(180 + 26)])}" fill="${INK}" stroke="none"/>`;
 }
 
@@ -72,28 +72,28 @@ const HEAD = 8;
 
 export function drawArrow(from: Point, to: Point, paint = ''): string {
   const direction = (Math.atan2(to[0] - from[0], from[1] - to[1]) * 180) / Math.PI;
-  const end = polar(direction + 180, HEAD, to);
+  const end = polarPoint(direction + 180, HEAD, to);
   return `<polyline points="${list([from, end])}"${paint && ` ${paint}`}/>${head(to, direction)}`;
 }
 
-/** An arrow along a circle between two angles (degrees, 0 is up); anticlockwise if the angle decreases. */
+/** Draws an arrow along a circle between two angles (degrees, 0 is up), anticlockwise if the angle decreases. */
 export function drawArcArrow(centre: Point, r: number, from: number, to: number): string {
   const way = Math.sign(to - from);
   const stop = to - way * ((HEAD / r) * (180 / Math.PI));
   const count = Math.max(2, Math.ceil(Math.abs(stop - from) / 8));
   const points = Array.from({ length: count + 1 }, (_, i) =>
-    polar(from + ((stop - from) * i) / count, r, centre),
+    polarPoint(from + ((stop - from) * i) / count, r, centre),
   );
   const lean = way * (90 - (HEAD / r) * 28);
-  return `<polyline points="${list(points)}"/>${head(polar(to, r, centre), to + lean)}`;
+  return `<polyline points="${list(points)}"/>${head(polarPoint(to, r, centre), to + lean)}`;
 }
 
-/** White text in a dark disc. */
+/** Draws white text in a dark disc. */
 export const drawBadge = (text: string, at: Point, r = 13): string =>
   `<circle cx="${roundCoordinate(at[0])}" cy="${roundCoordinate(at[1])}" r="${r}" fill="${INK}" stroke="none"/>` +
   drawText(text, [at[0], at[1] + 5.5], { bold: true, paper: true });
 
-/** A straight line without an arrowhead. */
+/** Draws a straight line without an arrowhead. */
 export const drawLine = (from: Point, to: Point, paint = ''): string =>
   `<polyline points="${list([from, to])}"${paint && ` ${paint}`}/>`;
 
@@ -109,17 +109,17 @@ export function createPage(height: number, parts: readonly string[]): string {
   ].join('\n');
 }
 
-/** Cells of one row, centred. */
+/** Creates the cells of a centred row. */
 export function createBoxRow(count: number, y: number, size: number, gap: number): Box[] {
   const left = (WIDTH - count * size - (count - 1) * gap) / 2;
   return Array.from({ length: count }, (_, i) => ({ x: left + i * (size + gap), y, size }));
 }
 
-/** Middle of a cell's lower edge, shifted down. */
+/** The middle of a cell's lower edge, shifted down. */
 export const pointBelow = ({ x, y, size }: Box, by = 20): Point => [x + size / 2, y + size + by];
 export const pointAbove = ({ x, y, size }: Box, by = 8): Point => [x + size / 2, y - by];
 
-/** An arrow between two cells, with text above and below. */
+/** Draws an arrow between two cells, with text above and below. */
 export function drawArrowBetween(a: Box, b: Box, upper = '', lower = ''): string {
   const y = a.y + a.size / 2;
   const middle = (a.x + a.size + b.x) / 2;
@@ -130,7 +130,7 @@ export function drawArrowBetween(a: Box, b: Box, upper = '', lower = ''): string
   ].join('');
 }
 
-/** The stem of a series and its continuation in a marked cell. */
+/** Draws the stem of a series and its continuation in a marked cell. */
 export function drawContinuedSeries(
   stem: readonly Figure[],
   result: Figure,
@@ -142,7 +142,7 @@ export function drawContinuedSeries(
   return { places, parts: [...parts, drawText(name, [last.x + last.size / 2, foot], { bold: true })] };
 }
 
-/** Labelled arrows below neighbouring cells. */
+/** Draws labelled arrows below neighbouring cells. */
 export function drawSteps(places: readonly Box[], labels: readonly string[]): string[] {
   return labels.map((label, i) => {
     const [a, b] = [places[i] as Box, places[i + 1] as Box];

@@ -5,7 +5,7 @@ export interface Moment {
   /** A year, or a date that ends with one. */
   when: string;
   what: string;
-  /** The question is about this event. */
+  /** Whether the question is about this event. */
   here?: boolean;
 }
 
@@ -19,7 +19,7 @@ const SIZE = 17;
 /** Line width in em. Narrower than the frame, because a phone's font may be wider. */
 const LINE = 16.9;
 
-/** Approximate width in Arial. */
+/** The approximate width of a text in Arial, in em. */
 function ems(text: string): number {
   const of = (letter: string): number =>
     /[A-Zmw]/.test(letter) ? 0.72 : /[ .,:;“”fijlrt]/.test(letter) ? 0.31 : 0.55;
@@ -64,7 +64,7 @@ function moment({ when, what, here = false }: Moment, top: number, height: numbe
   ];
 }
 
-/** Three to five events; those of the question are framed. */
+/** Draws three to five events. Those of the question are framed. */
 export function drawTimeline(moments: readonly Moment[], head: readonly string[] = [], from = 8): string {
   let top = from;
   const drawn = moments.map((each) => {

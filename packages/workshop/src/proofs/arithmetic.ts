@@ -32,15 +32,15 @@ export function compare(a: Ratio, b: Ratio): number {
   return gap === 0n ? 0 : gap < 0n ? -1 : 1;
 }
 
-export const equal = (a: Ratio, b: Ratio): boolean => compare(a, b) === 0;
+export const isEqual = (a: Ratio, b: Ratio): boolean => compare(a, b) === 0;
 
-/** Throws for a fraction. */
+/** @throws for a fraction */
 export function toInteger(value: Ratio): number {
   if (value.d !== 1n) throw new Error(`not a whole number: ${value.n}/${value.d}`);
   return Number(value.n);
 }
 
-/** Throws if the root is not an integer. */
+/** @throws if the root is not an integer */
 function wholeRoot(square: bigint): bigint {
   let root = BigInt(Math.round(Math.sqrt(Number(square))));
   while (root * root > square) root -= 1n;
@@ -49,10 +49,10 @@ function wholeRoot(square: bigint): bigint {
   return root;
 }
 
-/** Throws if the root is not rational. */
+/** @throws if the root is not rational */
 export const squareRoot = (value: Ratio): Ratio => ratio(wholeRoot(value.n), wholeRoot(value.d));
 
-/** The exponent is an integer. */
+/** @param exponent an integer */
 export function power(base: Ratio, exponent: Ratio): Ratio {
   const times = BigInt(toInteger(exponent));
   return times < 0n ? ratio(base.d ** -times, base.n ** -times) : ratio(base.n ** times, base.d ** times);
@@ -67,7 +67,7 @@ function plain(text: string): string {
     .replace(/\{([^{}/]*)\/([^{}/]*)\}/g, '(($1)/($2))');
 }
 
-/** Throws for anything else than tokens. */
+/** @throws for a text with anything else than tokens */
 function tokenize(text: string): string[] {
   const bare = plain(text);
   if (bare.replace(TOKEN, '').trim() !== '') throw new Error(`not arithmetic: ${text}`);
@@ -89,7 +89,7 @@ class Parser {
     this.tokens = tokenize(text);
   }
 
-  /** Throws if tokens are left over. */
+  /** @throws if tokens are left over */
   all(): Ratio {
     const value = this.sum();
     if (this.position < this.tokens.length) throw new Error(`unexpected ${this.tokens[this.position]}`);

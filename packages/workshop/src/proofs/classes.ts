@@ -3,7 +3,7 @@
  * more individuals of the same kind change nothing. As Indonesian exams assume, no class is empty; 'sebagian' means at
  * least one. Premises and options are parsed from Indonesian; wording that cannot be parsed is an error.
  */
-import { followsFromModels, evaluateOptions, requirePositive } from './proof.ts';
+import { followsFromModels, evaluateOptions, requirePositiveQuestion } from './proof.ts';
 import type { ProofBase, Proof } from './proof.ts';
 
 /** The classes of an individual. */
@@ -14,13 +14,13 @@ interface World {
   named: ReadonlyMap<string, Kind>;
 }
 
-/** `every` is set for universal sentences: whether the sentence allows a kind. */
+/** `every` is set only for universal sentences, and returns whether the sentence allows a kind. */
 interface Claim {
   holds: (world: World) => boolean;
   every?: (kind: Kind) => boolean;
 }
 
-/** The wordings of a class as subject and as predicate. */
+/** A class, with its wordings as subject and as predicate. */
 interface Term {
   name: string;
   subjects: readonly string[];
@@ -67,17 +67,17 @@ function worlds(names: readonly string[], people: readonly string[], premises: r
   return found;
 }
 
-export function classProof({ id, premises, terms, people = [], ask, mistakes }: Input): Proof {
+export function classProof({ id, premises, terms, people = [], prompt, mistakes }: Input): Proof {
   return {
     id,
-    stem: `${premises.join('\n')}\n\n${requirePositive(ask)}`,
-    ask,
+    stem: `${premises.join('\n')}\n\n${requirePositiveQuestion(prompt)}`,
+    prompt,
     mistakes,
     truths: (options) => {
-      const read = reader(terms, people);
+      const parse = createParser(terms, people);
       const names = terms.map(({ name }) => name);
-      const models = worlds(names, people, premises.map(read));
-      return evaluateOptions(options, (option) => followsFromModels(models, read(option).holds));
+      const models = worlds(names, people, premises.map(parse));
+      return evaluateOptions(options, (option) => followsFromModels(models, parse(option).holds));
     },
   };
 }
@@ -146,7 +146,7 @@ function claimAboutPerson(sentence: string, terms: readonly Term[], people: read
 }
 
 /** Creates a parser for sentences about these classes and people. */
-const reader =
+const createParser =
   (terms: readonly Term[], people: readonly string[]) =>
   (sentence: string): Claim => {
     const [, quantifier = '', body = ''] = QUANTIFIER.exec(sentence) ?? [];

@@ -1,6 +1,6 @@
 /**
- * Families of rules for number series. A family counts only if the series has at least two terms more than fix the rule: the
- * option and one that confirms. So an option that another simple rule justifies shows up as a second truth.
+ * Families of rules for number series. A family applies only to a series with at least two terms more than determine the
+ * rule: the option and a term that confirms it. So an option that another simple rule justifies is a second true option.
  */
 
 /** Whether all terms obey the rule. */
@@ -13,7 +13,7 @@ const MAX_GROWTH = 4;
 const FACTORS = [-5, -4, -3, -2, -1, 1, 2, 3, 4, 5];
 const WEIGHTS = [-3, -2, -1, 0, 1, 2, 3];
 
-/** Throws if there is no such term. */
+/** @throws if the series has no such term */
 export function termAt(terms: readonly number[], index: number): number {
   const term = terms[index];
   if (term === undefined) throw new Error(`no term ${index}`);
@@ -24,7 +24,7 @@ export const differences = (terms: readonly number[]): number[] =>
   terms.slice(1).map((term, index) => term - termAt(terms, index));
 const constant = (terms: readonly number[]): boolean => terms.every((term) => term === terms[0]);
 
-/** The first, second or third differences are constant. */
+/** Whether the first, second or third differences are constant. */
 const polynomial: Rule = (terms) => {
   let level = [...terms];
   for (let degree = 1; degree <= MAX_DEGREE && terms.length >= degree + 1 + SPARE_TERMS; degree += 1) {
@@ -34,14 +34,14 @@ const polynomial: Rule = (terms) => {
   return false;
 };
 
-/** A constant ratio. Fixed by the first two terms. */
+/** A constant ratio, determined by the first two terms. */
 const geometric: Rule = (terms) => {
   if (terms.length < 2 + SPARE_TERMS || terms.includes(0)) return false;
   const [first, second] = [termAt(terms, 0), termAt(terms, 1)];
   return terms.slice(1).every((term, index) => term * first === termAt(terms, index) * second);
 };
 
-/** Two alternating steps 'times a plus b', or one affine step. Fixed by a, b, c, d and the first term. */
+/** Two alternating steps 'times a plus b', or one affine step. Determined by a, b, c, d and the first term. */
 const alternating: Rule = (terms) => {
   if (terms.length < 5 + SPARE_TERMS) return false;
   const steady = (first: number): boolean =>
@@ -70,7 +70,7 @@ const alternatingThree: Rule = (terms) => {
   });
 };
 
-/** Each term is the previous one times a steadily growing factor, plus a constant. Fixed by factor, growth, constant and first term. */
+/** Each term is the previous one times a steadily growing factor, plus a constant. Determined by factor, growth, constant and first term. */
 const growingFactor: Rule = (terms) => {
   if (terms.length < 4 + SPARE_TERMS) return false;
   return FACTORS.some((factor) =>
@@ -83,7 +83,7 @@ const growingFactor: Rule = (terms) => {
   );
 };
 
-/** Each term is p × the previous + q × the one before + r. Fixed by p, q, r and two terms. */
+/** Each term is p × the previous + q × the one before + r. Determined by p, q, r and two terms. */
 const recurrence: Rule = (terms) => {
   if (terms.length < 5 + SPARE_TERMS) return false;
   return WEIGHTS.some((p) =>
@@ -112,6 +112,6 @@ const FAMILIES: Rule[] = [
   interleaved,
 ];
 
-/** The terms or their differences obey a family, or the terms obey one of the item's own rules. */
+/** Whether the terms or their differences obey a family, or the terms obey one of the item's own rules. */
 export const obeysRule = (terms: readonly number[], more: readonly Rule[] = []): boolean =>
   [...FAMILIES, ...more].some((rule) => rule(terms)) || FAMILIES.some((rule) => rule(differences(terms)));
