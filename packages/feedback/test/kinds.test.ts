@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cases } from './cases.ts';
+import { cases } from './cases/cases.ts';
 import { kindsOf, paper } from './paper.ts';
 
 describe('a kind of finding', () => {

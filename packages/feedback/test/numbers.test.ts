@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createFeedback } from '../src/feedback.ts';
 import type { AttemptData } from '../src/attempt-data.ts';
-import { cases } from './cases.ts';
+import { cases } from './cases/cases.ts';
 import { paper } from './paper.ts';
 import { anyAttempt } from './random-attempt.ts';
 import type { Item } from './recount.ts';

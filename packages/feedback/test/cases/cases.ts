@@ -1,42 +1,7 @@
-import { skdRules } from '@ambang/exam/skd.ts';
-import { worth } from './attempts.ts';
-import type { Circumstances, Marks } from './paper.ts';
-import { untilTheEnd } from './paper.ts';
-
-/** A kind of finding, the text to search, an attempt with the finding and an attempt without it. */
-export type Case = [
-  kind: string,
-  where: string,
-  shows: [Marks, Circumstances?],
-  hides: [Marks, Circumstances?],
-];
-
-const timed = (special: Record<number, number>, spentMs = 45_000): Circumstances => ({
-  work: (number) => ({ spentMs: special[number] ?? spentMs, at: number * 45_000 }),
-});
-const toTheEnd: Circumstances = { work: untilTheEnd };
-/** Half an hour is added, and most of the added time is used. */
-const overtime: Circumstances = {
-  work: (number) => ({ spentMs: 65_000, at: number * 65_000 }),
-  durationMs: 7_800_000,
-};
-const untimed: Circumstances = { work: null };
-const range = (from: number, to: number): number[] =>
-  Array.from({ length: to - from + 1 }, (_, i) => from + i);
-const some = (numbers: number[], ms: number) =>
-  timed(Object.fromEntries(numbers.map((number) => [number, ms])));
-
-/** Of each six answers, four are right and two are wrong. */
-const sixths = (count: number) => Array.from({ length: count }, () => 'r4 w2').join(' ');
-const graded = (grades: Partial<Record<string, number>>) => ({
-  rules: {
-    ...skdRules,
-    tests: skdRules.tests.map((one) => ({ ...one, passingGrade: grades[one.name] ?? one.passingGrade })),
-  },
-});
-const routed: Circumstances = {
-  rules: { ...skdRules, routes: [{ title: 'Afirmasi', grades: { TIU: 55 }, total: 200 }] },
-};
+import { worth } from '../attempts.ts';
+import type { Case } from './circumstances.ts';
+import { timed, toTheEnd, untimed, range, some, sixths, graded } from './circumstances.ts';
+import { overallCases } from './overall-cases.ts';
 
 const distanceToGrade: Case[] = [
   ['standing-nothing-counted', 'TWK', [{}, { struck: range(1, 30) }], [{}, { struck: range(1, 29) }]],
@@ -236,72 +201,6 @@ const order: Case[] = [
   ['tkp-late-drop', 'TKP', [{ TKP: '5x23 4x22' }], [{ TKP: '4x23 5x22' }]],
 ];
 
-const whole: Case[] = [
-  ['whole-unanswered', 'all', [{ TWK: 'e30', TIU: 'e35', TKP: 'ex45' }], [{ TWK: 'e30' }]],
-  ['whole-full', 'all', [{}], [{ TKP: '4x1' }]],
-  ['whole-few', 'all', [{ TWK: 'r10 e20', TIU: 'e35', TKP: 'ex45' }], [{ TWK: 'e30' }]],
-  ['whole-passed-tightly', 'all', [{ TWK: 'r13 w17' }], [{ TWK: 'r20 w10' }]],
-  ['whole-passed', 'all', [{ TWK: 'r20 w10' }], [{ TWK: 'r12 w18' }]],
-  ['whole-one-short-nearly', 'all', [{ TWK: 'r12 w18' }], [{ TWK: 'r5 w25' }]],
-  ['whole-one-short', 'all', [{ TWK: 'r5 w25' }], [{ TWK: 'r5 w25', TIU: 'w35' }]],
-  ['whole-all-short', 'all', [{ TWK: 'w30', TIU: 'w35', TKP: '1x45' }], [{ TWK: 'w30', TIU: 'w35' }]],
-  ['whole-several-short', 'all', [{ TWK: 'w30', TIU: 'w35' }], [{ TWK: 'w30' }]],
-  ['loss-mostly-empty', 'all', [{ TWK: 'e10' }], [{ TWK: 'w10' }]],
-  ['loss-mostly-wrong', 'all', [{ TWK: 'w10' }], [{ TKP: '3x45' }]],
-  ['loss-mostly-partial', 'all', [{ TKP: '3x45' }], [{ TWK: 'w30', TKP: '3x45' }]],
-  ['lever-fill', 'all', [{ TWK: 'r12 w8 e10' }], [{ TWK: 'r12 w10 e8' }]],
-  ['lever-topic', 'all', [{ TWK: 'w10' }], [{}]],
-  ['clock-unknown', 'all', [{ TWK: 'w10' }, untimed], [{ TWK: 'w10' }]],
-  ['clock-ran-out', 'all', [{ TWK: 'e10' }, toTheEnd], [{ TWK: 'w10' }, toTheEnd]],
-  [
-    'clock-rush',
-    'all',
-    [{ TWK: 'w10' }, { work: (number) => ({ spentMs: number > 83 ? 10_000 : 60_000, at: number * 54_500 }) }],
-    [{ TWK: 'w10' }, toTheEnd],
-  ],
-  ['clock-left-with-empty', 'all', [{ TWK: 'e10' }], [{ TWK: 'w10' }]],
-  [
-    'clock-beyond',
-    'all',
-    [{ TWK: 'w10' }, overtime],
-    [{ TWK: 'w10' }, { work: untilTheEnd, durationMs: 7_800_000 }],
-  ],
-  ['clock-left', 'all', [{ TWK: 'w10' }], [{ TWK: 'w10' }, toTheEnd]],
-  ['clock-used-well', 'all', [{ TWK: 'w10' }, toTheEnd], [{ TWK: 'w10' }]],
-  [
-    'whole-changes-cleared',
-    'all',
-    [{ TWK: 'r20 e2', TKP: 'ex1' }, { first: { 21: 2, 66: worth(3) } }],
-    [{ TWK: 'r20 e2 w1' }, { first: { 21: 2, 23: 2 } }],
-  ],
-  [
-    'whole-changes-cost-only',
-    'all',
-    [{ TWK: 'w4', TIU: 'w4' }, { first: { 1: 2, 2: 2, 31: 2 } }],
-    [{ TWK: 'w4', TIU: 'w4' }, { first: { 1: 2, 2: 2, 40: 4 } }],
-  ],
-  [
-    'whole-changes-cost-more',
-    'all',
-    [{ TWK: 'w4', TIU: 'w4' }, { first: { 1: 2, 31: 2, 40: 4 } }],
-    [{ TWK: 'w4', TIU: 'w4' }, { first: { 1: 2, 40: 4 } }],
-  ],
-  [
-    'whole-changes-paid',
-    'all',
-    [{ TWK: 'w4' }, { first: { 9: 4 } }],
-    [{ TWK: 'w4' }, { first: { 1: 2, 9: 4 } }],
-  ],
-  [
-    'whole-changes-paid-in-part',
-    'all',
-    [{ TWK: 'w4' }, { first: { 1: 2, 40: 4, 41: 4 } }],
-    [{ TWK: 'w4' }, { first: { 9: 4 } }],
-  ],
-  ['route-reached', 'all', [{ TIU: 'r12 w23' }, routed], [{ TIU: 'r9 w26' }, routed]],
-  ['narrowest-margin', 'all', [{ TWK: 'r17 w13' }], [{ TWK: 'r20 w10' }]],
-];
-
 export const cases = [
   ...distanceToGrade,
   ...weightedDistanceToGrade,
@@ -311,5 +210,5 @@ export const cases = [
   ...pace,
   ...changes,
   ...order,
-  ...whole,
+  ...overallCases,
 ];
