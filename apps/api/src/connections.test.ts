@@ -6,10 +6,14 @@ import { JOB_CONNECTIONS } from './jobs/runner.ts';
 import { TELEMETRY_CONNECTIONS } from './telemetry/telemetry.ts';
 
 /** The connection that listens for announcements. */
-const NEWS = 1;
+const LISTENER_CONNECTIONS = 1;
 
 test('the pools of an api process have MAX_CONNECTIONS_PER_API_PROCESS connections together', () => {
-  expect(HOT_PATH_CONNECTIONS + REQUEST_CONNECTIONS + JOB_CONNECTIONS + NEWS + TELEMETRY_CONNECTIONS).toBe(
-    MAX_CONNECTIONS_PER_API_PROCESS,
-  );
+  expect(
+    HOT_PATH_CONNECTIONS +
+      REQUEST_CONNECTIONS +
+      JOB_CONNECTIONS +
+      LISTENER_CONNECTIONS +
+      TELEMETRY_CONNECTIONS,
+  ).toBe(MAX_CONNECTIONS_PER_API_PROCESS);
 });

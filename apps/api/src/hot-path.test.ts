@@ -21,7 +21,7 @@ const proxy = useDatabaseProxy();
 let opened: OpenDatabase;
 const app = useTestApp({
   log: { level: 'error', stream: { write: (text) => lines.push(text) } },
-  // The lock timeout is the server's, whose clock no test can set.
+  // The database server enforces the lock timeout, and no test can set its clock.
   proxy: { ...proxy, onOpened: (database) => (opened = database), hotPath: { lockMs: 1_000 } },
 });
 afterEach(() => proxy.resume());
@@ -74,7 +74,7 @@ test('while the database does not answer every call gets 503 with a Retry-After 
     ...Array.from({ length: 60 }, () => save(candidate)),
     candidate.person.call(getProfile),
     candidate.person.call(listOwnedTryouts),
-    // More calls than may run concurrently.
+    // More sign-ins than run concurrently.
     ...Array.from({ length: 5 }, () => app.visitor().call(login, { body: credentials })),
   ]);
   for (const { outcome, seconds } of await settleWithFakeTime<{ status: number; response: Answered }>(
@@ -86,7 +86,7 @@ test('while the database does not answer every call gets 503 with a Retry-After 
     expect(response.json()).toEqual({ message: expect.stringMatching(/coba lagi/) as string });
     expect(seconds).toBeLessThanOrEqual(6);
   }
-  // Work of an aborted call has its own timeout.
+  // The statements of aborted calls have their own timeouts.
   await settleWithFakeTime([new Promise((resolve) => setTimeout(resolve, 6_000))]);
   await waitUntil(() => proxy.unanswered() === 0);
   expect([opened.pool.totalCount - opened.pool.idleCount, opened.pool.waitingCount]).toEqual([0, 0]);
@@ -103,7 +103,7 @@ interface Answered {
   json(): unknown;
 }
 
-/** One log line a second per cause, with its count. */
+/** Expects at most one log line per second and cause, with a count. */
 function expectFewLines(failed: number): void {
   const logged = lines.map((text) => JSON.parse(text) as { cause: string; times: number });
   expect(logged.reduce((sum, { times }) => sum + times, 0)).toBe(failed);

@@ -11,7 +11,7 @@ import { attemptOf, resultOf } from '../test/rows.ts';
 const app = useTestApp();
 
 const UNEXPECTED = 'Server sedang bermasalah. Datamu aman; coba lagi sebentar lagi.';
-/** The reply to calls that read or are idempotent: they may be retried. */
+/** The reply to calls that may be retried, because they only read or are idempotent. */
 const RETRY_LATER = [503, 'Server sedang tersendat. Datamu aman; coba lagi sebentar lagi.'];
 
 /** Runs `act` with a connection outside the product's pools. */
@@ -32,7 +32,7 @@ const blocked =
 /** Resolves when `count` of the product's queries wait for a lock. */
 async function untilBlocked(client: pg.Client, count: number): Promise<void> {
   for (;;) {
-    // Within a transaction the view is a snapshot, so it is cleared.
+    // Cleared, because the view is a snapshot within a transaction.
     await client.query('select pg_stat_clear_snapshot()');
     const { rows } = await client.query<{ n: number }>(`select count(*)::int as n ${blocked}`);
     if (rows[0]!.n >= count) return;
@@ -55,7 +55,7 @@ test('calls whose database connections break get 503 with a message, and later c
     const outcomes = answers.map(({ status, message }) => [status, message]);
     expect(outcomes).toEqual([RETRY_LATER, RETRY_LATER, RETRY_LATER, RETRY_LATER]);
     for (const { response } of answers) expect(response.headers['retry-after']).toBe('5');
-    // The pool may use a broken connection once more before it notices.
+    // Repeated, because the pool may use a broken connection once more before it detects the break.
     await vi.waitFor(
       async () => {
         const again = await Promise.all([person.call(getProfile), person.call(listOwnedTryouts), save()]);

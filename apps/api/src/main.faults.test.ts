@@ -13,8 +13,8 @@ const durable = useTestDatabase(() => server.url());
 const proxy = useDatabaseProxy();
 afterEach(() => proxy.resume());
 
-/** The real process: it reads its settings and then connects to the database. */
-function started(databaseUrl: string) {
+/** Starts the real process, which reads its settings and then connects to the database. */
+function startProcess(databaseUrl: string) {
   const file = fileURLToPath(new URL('main.ts', import.meta.url));
   const env = {
     PATH: process.env.PATH,
@@ -34,7 +34,7 @@ function started(databaseUrl: string) {
 test('a start on a missing database ends with a message and without retries', async () => {
   const missing = new URL(database.url);
   missing.pathname = '/tidak_ada';
-  expect(await started(missing.href).ended).toEqual({
+  expect(await startProcess(missing.href).ended).toEqual({
     code: 1,
     stderr: 'Server di DATABASE_URL tidak punya basis data itu: periksa alamat dan servernya, lalu ulangi.\n',
   });
@@ -42,7 +42,7 @@ test('a start on a missing database ends with a message and without retries', as
 
 test('a start waits until the database answers, and then checks it', async () => {
   proxy.refuse();
-  const { ended, isRunning } = started(proxy.urlTo(database.url));
+  const { ended, isRunning } = startProcess(proxy.urlTo(database.url));
   await vi.waitFor(() => expect(proxy.refused()).toBeGreaterThanOrEqual(2), { timeout: 15_000 });
   expect(isRunning()).toBe(true);
   proxy.resume();
@@ -53,7 +53,7 @@ test('a start waits until the database answers, and then checks it', async () =>
 test('a start on a database of a version before the first release ends with a message and without retries', async () => {
   await durable.pool.query('drop schema public cascade; create schema public');
   await makeEarlierDatabase(durable.pool);
-  expect(await started(durable.url).ended).toEqual({
+  expect(await startProcess(durable.url).ended).toEqual({
     code: 1,
     stderr: expect.stringMatching(
       /^Folder data \S+\/pg dibuat oleh versi sebelum rilis pertama .*\n$/,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { FailureLogLine } from './failure-log.ts';
 import { createFailureLog } from './failure-log.ts';
 
-/** A log whose timers the test runs. */
+/** Creates a failure log whose timers the test fires. */
 function createManualLog() {
   const lines: FailureLogLine[] = [];
   let callbacks: (() => void)[] = [];

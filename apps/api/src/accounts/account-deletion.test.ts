@@ -22,8 +22,8 @@ const app = useTestApp({ inbox });
 const remove = (person: Person, password: string | null = person.password) =>
   person.call(deleteAccount, { body: { password } });
 
-/** The number of the person's rows in each table with an account id. */
-async function rowsOf({ accountId }: Person): Promise<Record<string, number>> {
+/** Counts the person's rows in each table with an account id. */
+async function countRows({ accountId }: Person): Promise<Record<string, number>> {
   const { rows: tables } = await sql<{ name: string; own: string }>`
     select table_name as name, column_name as own from information_schema.columns
     where table_schema = 'public' and (column_name = 'account_id' or (table_name = 'accounts' and column_name = 'id'))
@@ -40,8 +40,8 @@ async function rowsOf({ accountId }: Person): Promise<Record<string, number>> {
   return Object.fromEntries(counts);
 }
 
-/** A person with rows in every such table. */
-async function personInEveryTable(tryout?: TestTryout): Promise<Candidate> {
+/** Creates a person with rows in each of these tables. */
+async function createPersonInEveryTable(tryout?: TestTryout): Promise<Candidate> {
   const candidate = await app.candidate(tryout);
   const { person } = candidate;
   const { name, phone, email, password, accountId } = person;
@@ -83,11 +83,11 @@ const PERSONAL = [
 
 describe('deleteAccount', () => {
   test('the deletion of an account leaves no row with its id', async () => {
-    const { person } = await personInEveryTable();
-    const before = await rowsOf(person);
+    const { person } = await createPersonInEveryTable();
+    const before = await countRows(person);
     for (const table of PERSONAL) expect([table, before[table]! > 0]).toEqual([table, true]);
     expect((await remove(person)).message).toBe('Akun berhasil dihapus');
-    const after = await rowsOf(person);
+    const after = await countRows(person);
     expect(Object.entries(after).filter(([, count]) => count > 0)).toEqual([]);
     expect((await person.call(getProfile)).status).toBe(401);
   });
@@ -110,7 +110,7 @@ describe('deleteAccount', () => {
 
   test('a deleted account leaves neither email nor picture once the last email is sent', async () => {
     const { db } = app.database;
-    const { person } = await personInEveryTable();
+    const { person } = await createPersonInEveryTable();
     await remove(person);
     await app.runJobs();
     expect(inbox.emailsTo(person.email)[0]?.subject).toBe('Akun Ambang sudah dihapus');
@@ -128,7 +128,7 @@ describe('deleteAccount', () => {
   });
 
   test('after the deletion of an account its transactions and code uses have one random account id', async () => {
-    const { person } = await personInEveryTable();
+    const { person } = await createPersonInEveryTable();
     const { db } = app.database;
     const mine = () => db.selectFrom('transactions').selectAll().where('accountId', '=', person.accountId);
     const payment = { snapToken: 'tanda-bayar', snapRedirectUrl: 'https://bayar.contoh.id/tanda-bayar' };
@@ -141,7 +141,7 @@ describe('deleteAccount', () => {
       .selectAll()
       .where('id', '=', bought!.id)
       .executeTakeFirstOrThrow();
-    // The payment page would still name the person.
+    // The payment page is deleted, because it contains the person's name.
     const unpaid = { snapToken: null, snapRedirectUrl: null };
     expect(kept).toEqual({ ...bought, ...unpaid, accountId: kept.accountId });
     expect(kept.accountId).not.toBe(person.accountId);
@@ -154,12 +154,12 @@ describe('deleteAccount', () => {
   });
 
   test('the deletion of an account removes only its own results from the ranking', async () => {
-    const leaving = await personInEveryTable();
-    const staying = await personInEveryTable(leaving.tryout);
+    const leaving = await createPersonInEveryTable();
+    const staying = await createPersonInEveryTable(leaving.tryout);
     expect(await histogramOf(app, leaving)).toMatchObject([{ participants: 2 }]);
     await remove(leaving.person);
     expect(await histogramOf(app, leaving)).toMatchObject([{ participants: 1 }]);
-    expect((await rowsOf(staying.person))['results']).toBe(1);
+    expect((await countRows(staying.person))['results']).toBe(1);
     expect((await staying.person.call(getProfile)).data.avatar).not.toBeNull();
   });
 
@@ -196,7 +196,7 @@ describe('refused deletions', () => {
   });
 
   test('a deletion is refused while the payment of an order is processed', async () => {
-    const { person } = await personInEveryTable();
+    const { person } = await createPersonInEveryTable();
     const { db } = app.database;
     const ofPerson = db.updateTable('transactions').where('accountId', '=', person.accountId);
     await ofPerson.set({ status: 'awaiting' }).execute();
@@ -221,7 +221,7 @@ test('a deletion during hand-ins, starts and purchases leaves no row and no wron
       person.call(buyTryout, { body: offer }),
     ]);
     await remove(person);
-    const left = await rowsOf(person);
+    const left = await countRows(person);
     expect(Object.entries(left).filter(([, count]) => count > 0)).toEqual([]);
     expect(await histogramOf(app, candidate)).toEqual([]);
   }

@@ -46,10 +46,10 @@ async function expectNothingChanged(act: () => Promise<void>): Promise<void> {
 }
 
 let addresses = 0;
-const freshEmail = () => `baru${(addresses += 1)}@contoh.id`;
+const newEmail = () => `baru${(addresses += 1)}@contoh.id`;
 
-/** Requests a new email and reads the mailed link. @returns its token */
-async function askEmail(person: Person, email: string): Promise<string> {
+/** Requests a new email. @returns the token of the mailed link */
+async function requestEmail(person: Person, email: string): Promise<string> {
   expect((await edit(person, { email, password: person.password })).status).toBe(200);
   await app.runJobs();
   return inbox.linkTo(email).searchParams.get('token')!;
@@ -57,8 +57,8 @@ async function askEmail(person: Person, email: string): Promise<string> {
 
 const confirm = (browser: Browser, token: string) => browser.call(confirmEmail, { body: { token } });
 
-/** A person who signs in by a provider only. */
-async function withoutPassword(): Promise<Person> {
+/** Creates a person without a password, who can sign in only by Google. */
+async function createPersonWithoutPassword(): Promise<Person> {
   const person = await app.person();
   await setPassword(app.database.db, person.accountId, null, app.clock.now());
   return person;
@@ -104,7 +104,7 @@ describe('profile fields', () => {
   });
 
   test('the profile of an account without a phone number accepts one', async () => {
-    const person = await withoutPassword();
+    const person = await createPersonWithoutPassword();
     await app.database.db
       .updateTable('accounts')
       .set({ phone: null })
@@ -133,8 +133,8 @@ describe('profile fields', () => {
 describe('new emails', () => {
   test('a new email is valid after its confirmation, while the other fields are saved at once', async () => {
     const person = await app.person();
-    const email = freshEmail();
-    const token = await askEmail({ ...person, name: 'Nama Baru' }, email);
+    const email = newEmail();
+    const token = await requestEmail({ ...person, name: 'Nama Baru' }, email);
     expect(await profileOf(person)).toMatchObject({
       name: 'Nama Baru',
       email: person.email,
@@ -151,8 +151,8 @@ describe('new emails', () => {
 
   test('a new email informs the current email, and both emails contain the next step', async () => {
     const person = await app.person();
-    const email = freshEmail();
-    await askEmail(person, email);
+    const email = newEmail();
+    await requestEmail(person, email);
     const [notice] = inbox.emailsTo(person.email);
     expect(notice?.subject).toBe('Email akun Ambang akan diubah');
     expect(notice?.text).toContain('tetap berlaku sampai yang baru dikonfirmasi');
@@ -169,7 +169,7 @@ describe('new emails', () => {
 
   test('opening the page of the link does not confirm the new email, and the page sends no referrer', async () => {
     const person = await app.person();
-    await askEmail(person, freshEmail());
+    await requestEmail(person, newEmail());
     expect((await confirm(person, createToken())).status).toBe(400);
     const url = `/confirm-email?token=${createToken()}`;
     expect((await person.send({ method: 'GET', url })).headers['referrer-policy']).toBe('no-referrer');
@@ -178,8 +178,8 @@ describe('new emails', () => {
 
   test('a new email is confirmed only by its own account, and a refused try keeps the link valid', async () => {
     const [asker, other] = [await app.person(), await app.person()];
-    const email = freshEmail();
-    const token = await askEmail(asker, email);
+    const email = newEmail();
+    const token = await requestEmail(asker, email);
     await expectNothingChanged(async () => {
       expect((await confirm(app.visitor(), token)).status).toBe(401);
       const { status, message } = await confirm(other, token);
@@ -199,23 +199,23 @@ describe('new emails', () => {
   ])('a profile with a new email %s is refused, and no field changes', async (_, password, words) => {
     const person = await app.person();
     await expectNothingChanged(async () => {
-      const { status, message } = await edit(person, { name: 'Penyusup', email: freshEmail(), password });
+      const { status, message } = await edit(person, { name: 'Penyusup', email: newEmail(), password });
       expect([status, message]).toEqual([400, words]);
     });
   });
 
   test('without a password a new email needs a sign-in within ten minutes', async () => {
-    const person = await withoutPassword();
+    const person = await createPersonWithoutPassword();
     app.clock.advance(10 * 60_000 + 1);
     expect(await profileOf(person)).toMatchObject({ googleEmail: null, hasRecentSignIn: false });
     await expectNothingChanged(async () => {
-      const { status, message } = await edit(person, { email: freshEmail() });
+      const { status, message } = await edit(person, { email: newEmail() });
       expect(status).toBe(403);
       expect(message).toContain('masuk lagi dengan Google');
     });
     app.clock.advance(-1);
     expect(await profileOf(person)).toMatchObject({ hasRecentSignIn: true });
-    expect((await edit(person, { email: freshEmail() })).status).toBe(200);
+    expect((await edit(person, { email: newEmail() })).status).toBe(200);
   });
 
   test('a new email that another account has is refused with a message', async () => {
@@ -232,8 +232,11 @@ describe('new emails', () => {
 
   test('of two accounts that confirm one email concurrently only one succeeds', async () => {
     const [one, other] = [await app.person(), await app.person()];
-    const email = freshEmail();
-    const [mine, theirs] = [await askEmail(one, email), await askEmail(other, email.replace('baru', 'BARU'))];
+    const email = newEmail();
+    const [mine, theirs] = [
+      await requestEmail(one, email),
+      await requestEmail(other, email.replace('baru', 'BARU')),
+    ];
     const answers = await Promise.all([confirm(one, mine), confirm(other, theirs)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const lost = answers.find(({ status }) => status === 409);
@@ -242,11 +245,11 @@ describe('new emails', () => {
 
   test('after a cancelled email change the link is invalid, and a queued email is not sent', async () => {
     const person = await app.person();
-    const token = await askEmail(person, freshEmail());
+    const token = await requestEmail(person, newEmail());
     expect((await person.call(cancelPendingEmail)).status).toBe(200);
     expect(await profileOf(person)).toMatchObject({ pendingEmail: null });
     expect((await confirm(person, token)).status).toBe(400);
-    const unsent = freshEmail();
+    const unsent = newEmail();
     await edit(person, { email: unsent, password: person.password });
     await person.call(cancelPendingEmail);
     await app.runJobs();
@@ -255,9 +258,9 @@ describe('new emails', () => {
 
   test('only the newest link of an email change is valid, once and for thirty minutes', async () => {
     const person = await app.person();
-    const [first, second] = [freshEmail(), freshEmail()];
-    const old = await askEmail(person, first);
-    const token = await askEmail(person, second);
+    const [first, second] = [newEmail(), newEmail()];
+    const old = await requestEmail(person, first);
+    const token = await requestEmail(person, second);
     expect((await confirm(person, old)).status).toBe(400);
     app.clock.advance(30 * 60_000);
     const { status, message } = await confirm(person, token);
@@ -271,9 +274,9 @@ describe('new emails', () => {
   test('a delayed email of an earlier email change is not sent', async () => {
     const person = await app.person();
     const { accountId, password } = person;
-    const [former, wanted] = [freshEmail(), freshEmail()];
+    const [former, wanted] = [newEmail(), newEmail()];
     await edit(person, { email: former, password });
-    const token = await askEmail(person, wanted);
+    const token = await requestEmail(person, wanted);
     await enqueueJob(app.database.db, 'mailEmailChange', { accountId, email: former });
     await app.runJobs();
     expect(inbox.emailsTo(former)).toEqual([]);
@@ -284,7 +287,7 @@ describe('new emails', () => {
   test('a confirmed new email invalidates the links that were sent to the old one', async () => {
     const person = await app.person();
     const { accountId } = person;
-    const token = await askEmail(person, freshEmail());
+    const token = await requestEmail(person, newEmail());
     const link = { accountId, kind: 'reset_password', tokenHash: hashToken(createToken()) } as const;
     await replaceMailedLink(app.database.db, link, app.clock.now());
     await confirm(person, token);
@@ -317,7 +320,7 @@ describe('new passwords', () => {
 
   test('a password change cancels a pending new email', async () => {
     const person = await app.person();
-    const token = await askEmail(person, freshEmail());
+    const token = await requestEmail(person, newEmail());
     await person.call(changePassword, { body: { current: person.password, password: NEW } });
     expect((await confirm(person, token)).status).toBe(400);
   });
@@ -359,7 +362,7 @@ describe('new passwords', () => {
   });
 
   test('an account without a password can set one only by a mailed link', async () => {
-    const person = await withoutPassword();
+    const person = await createPersonWithoutPassword();
     await expectNothingChanged(async () => {
       const { status, message } = await person.call(changePassword, { body: { current: '', password: NEW } });
       expect([status, message]).toEqual([409, expect.stringContaining('Lupa kata sandi')]);
@@ -412,7 +415,7 @@ test('the downloaded data of an account have all kinds of data and nothing of an
   const { person, tryout } = await app.candidate();
   const other = await app.person();
   await edit(other, { name: 'Orang Lain' });
-  await edit(person, { email: freshEmail(), password: person.password });
+  await edit(person, { email: newEmail(), password: person.password });
   const { data, response } = await person.call(getAccountData);
   expect(data.akun).toMatchObject({ nama: person.name, email: person.email, nomorHp: '+6281234567890' });
   expect(data.akun.emailMenungguKonfirmasi).toMatch(/^baru/);

@@ -56,8 +56,7 @@ test('a flood of interlaced pictures from one subnet blocks neither pictures of 
   }
   await flooding;
 
-  // The fair queue decodes at most four pictures of the flood before a bystander's. In order of arrival it would be all ten
-  // that wait.
+  // At most four pictures of the flood are decoded before a bystander's. In order of arrival all ten waiting ones would be.
   expect(Math.max(...decodedBefore)).toBeLessThanOrEqual(4);
   expect(new Set(flood)).toEqual(new Set([200, 400, 503]));
 });

@@ -32,7 +32,7 @@ describe('a full queue of pictures', () => {
     const saved = save(other, app.fromSubnet(other, '10.0.0.8'), await photo());
     await vi.waitFor(() => expect(limitPictureWork.waiting()).toBe(11), { timeout: 20_000 });
     expect(await avatarHashOf(other)).toBeNull();
-    // The first of the queue runs now. The next turn is the other subnet's.
+    // The first waiting work runs. The other subnet has the next turn.
     endOne();
     await vi.waitFor(() => expect(limitPictureWork.waiting()).toBe(10), { timeout: 20_000 });
     endOne();

@@ -26,10 +26,10 @@ const app = useTestApp();
 
 const asBlob = (picture: Buffer, type = 'image/jpeg') => new Blob([new Uint8Array(picture)], { type });
 
-const named = ({ name, email, phone }: Person) => ({ name, email, phone });
+const profileFieldsOf = ({ name, email, phone }: Person) => ({ name, email, phone });
 
 const save = (person: Person, picture: Buffer, type?: string) =>
-  person.call(saveProfile, { body: { ...named(person), avatar: asBlob(picture, type) } });
+  person.call(saveProfile, { body: { ...profileFieldsOf(person), avatar: asBlob(picture, type) } });
 
 async function avatarOf(person: Person): Promise<string> {
   const { avatar } = (await person.call(getProfile)).data;
@@ -37,7 +37,7 @@ async function avatarOf(person: Person): Promise<string> {
   return avatar;
 }
 
-const shown = async (person: Person) =>
+const readAvatar = async (person: Person) =>
   (await person.send({ method: 'GET', url: await avatarOf(person) })).rawPayload;
 
 const storedPictures = () => app.database.db.selectFrom('avatars').selectAll().execute();
@@ -47,11 +47,11 @@ describe('a picture', () => {
     'an avatar of type %s becomes a square WebP of 256 px without metadata',
     async (kind) => {
       const person = await app.person();
-      // The claimed type does not matter.
+      // The content type of the form is ignored.
       expect((await save(person, await photo(kind), 'text/html')).message).toBe('Berhasil mengubah akun');
-      const { format, width, height, exif, xmp, icc } = await sharp(await shown(person)).metadata();
+      const { format, width, height, exif, xmp, icc } = await sharp(await readAvatar(person)).metadata();
       expect({ format, width, height, exif, xmp, icc }).toEqual({ format: 'webp', width: 256, height: 256 });
-      expect(await shown(person)).not.toContain('rahasia');
+      expect(await readAvatar(person)).not.toContain('rahasia');
     },
   );
 
@@ -84,10 +84,10 @@ describe('a picture', () => {
   test('an animated avatar becomes its first frame', async () => {
     const person = await app.person();
     await save(person, await animation());
-    const { dominant } = await sharp(await shown(person)).stats();
+    const { dominant } = await sharp(await readAvatar(person)).stats();
     expect(dominant.r).toBeGreaterThan(200);
     expect(dominant.b).toBeLessThan(60);
-    expect((await sharp(await shown(person)).metadata()).pages ?? 1).toBe(1);
+    expect((await sharp(await readAvatar(person)).metadata()).pages ?? 1).toBe(1);
   });
 
   test('an avatar is rotated by the orientation in its metadata', async () => {
@@ -99,7 +99,7 @@ describe('a picture', () => {
       .jpeg()
       .toBuffer();
     await save(person, halves);
-    const top = await sharp(await shown(person))
+    const top = await sharp(await readAvatar(person))
       .extract({ left: 60, top: 0, width: 100, height: 60 })
       .stats();
     expect(top.dominant.r).toBeGreaterThan(200);
@@ -109,7 +109,7 @@ describe('a picture', () => {
     const person = await app.person();
     const polyglot = Buffer.concat([await photo('jpeg'), Buffer.from('<script>alert(1)</script>')]);
     expect((await save(person, polyglot)).status).toBe(200);
-    expect((await shown(person)).includes('script')).toBe(false);
+    expect((await readAvatar(person)).includes('script')).toBe(false);
   });
 });
 
@@ -132,9 +132,10 @@ describe('unused avatars', () => {
     const [here, there] = [await photo('png'), await photo('png', { background: '#444' })];
     for (const round of [here, there, here])
       await Promise.all(people.map((person, index) => save(person, index % 2 ? round : there)));
-    for (const person of people) expect(await shown(person)).toHaveLength((await shown(person)).length);
+    for (const person of people)
+      expect(await readAvatar(person)).toHaveLength((await readAvatar(person)).length);
     expect(
-      (await Promise.all(people.map((person) => shown(person)))).every(({ length }) => length > 100),
+      (await Promise.all(people.map((person) => readAvatar(person)))).every(({ length }) => length > 100),
     ).toBe(true);
   });
 });
@@ -211,7 +212,7 @@ describe('invalid files', () => {
     await expect(encodeAvatar(file, { subnet: '10.0.0.7', account: 'akun' }, limits)).rejects.toThrow(
       /terlalu rumit/,
     );
-    // Processor time, not clock time: most of the work was on other threads than this one, which serves requests.
+    // Measures processor time: less than half of the work was on this thread, which serves requests.
     expect(process.threadCpuUsage(own).user).toBeLessThan(process.cpuUsage(all).user / 2);
     expect((await save(person, await photo())).status).toBe(200);
   }, 60_000);
@@ -273,7 +274,7 @@ test.each([
 });
 
 /** Begins an upload on a new connection and never finishes it. */
-function unfinishedUpload(person: Person) {
+function beginUpload(person: Person) {
   const { port } = app.fastify.server.address() as AddressInfo;
   const socket = connect({ port, host: '127.0.0.1' });
   onTestFinished(() => void socket.destroy());
@@ -308,7 +309,7 @@ test('of fifty unfinished uploads of an account two are read, and another accoun
   const [idle, other] = [await app.person(), await app.person()];
   const refused: string[] = [];
   for (let form = 0; form < 50; form += 1)
-    void unfinishedUpload(idle).answered.then((answer) => refused.push(answer));
+    void beginUpload(idle).answered.then((answer) => refused.push(answer));
   await vi.waitFor(() => expect(refused).toHaveLength(48), { timeout: 10_000 });
   for (const answer of refused) expect(answer).toMatch(/^HTTP\/1\.1 503 .*masih dikirim/s);
   expect((await save(other, await largePhoto())).status).toBe(200);
@@ -322,15 +323,17 @@ test('slow uploads of eight accounts delay only uploads of their own subnet', as
   const avatar = asBlob(await largePhoto());
   let arrived = 0;
   app.fastify.server.on('request', () => (arrived += 1));
-  const forms = crowd.flatMap((person) => [unfinishedUpload(person), unfinishedUpload(person)]);
+  const forms = crowd.flatMap((person) => [beginUpload(person), beginUpload(person)]);
   await vi.waitFor(() => expect(arrived).toBe(forms.length), { timeout: 10_000 });
 
   let isSaved = false;
-  const saved = neighbour.call(saveProfile, { body: { ...named(neighbour), avatar } });
+  const saved = neighbour.call(saveProfile, { body: { ...profileFieldsOf(neighbour), avatar } });
   void saved.then(() => (isSaved = true));
-  expect((await plain.call(saveProfile, { body: named(plain) })).status).toBe(200);
+  expect((await plain.call(saveProfile, { body: profileFieldsOf(plain) })).status).toBe(200);
   const elsewhere = app.fromSubnet(other, '10.0.0.8');
-  expect((await elsewhere.call(saveProfile, { body: { ...named(other), avatar } })).status).toBe(200);
+  expect((await elsewhere.call(saveProfile, { body: { ...profileFieldsOf(other), avatar } })).status).toBe(
+    200,
+  );
   expect(isSaved).toBe(false);
   forms[0]!.hangUp();
   expect((await saved).status).toBe(200);

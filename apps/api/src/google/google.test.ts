@@ -33,13 +33,13 @@ const userOf = async (browser: Browser) => (await browser.call(getAuth)).data;
 
 type Response = Awaited<ReturnType<Browser['send']>>;
 
-const whereTo = ({ statusCode, headers }: Response) => [statusCode, headers.location];
+const redirectOf = ({ statusCode, headers }: Response) => [statusCode, headers.location];
 
 /** Expects a redirect to the login page with the outcome, no session and no changed row. */
 async function expectRefused(outcome: string, browser: Browser, enter: () => Promise<Response>) {
   const before = await readTableContents(app.database.db);
   const response = await enter();
-  expect(whereTo(response)).toEqual([303, `/login?google=${outcome}`]);
+  expect(redirectOf(response)).toEqual([303, `/login?google=${outcome}`]);
   expect(browser.cookies.has('sesi')).toBe(false);
   expect(await readTableContents(app.database.db)).toEqual(before);
 }
@@ -48,7 +48,7 @@ describe('new people', () => {
   test('a new person gets a session and an account with a proved email and the consent, without phone and password', async () => {
     const person = google.person({ name: 'Ni Luh Ayu' });
     const visitor = app.visitor();
-    expect(whereTo(await google.enter(visitor, person))).toEqual([303, '/home']);
+    expect(redirectOf(await google.enter(visitor, person))).toEqual([303, '/home']);
     const account = await accountOf(person.email);
     expect(account).toMatchObject({
       name: 'Ni Luh Ayu',
@@ -90,7 +90,7 @@ describe('new people', () => {
 
   test('a new person signs in when email_verified is a text', async () => {
     const person = google.person({ emailVerified: 'true' });
-    expect(whereTo(await google.enter(app.visitor(), person))).toEqual([303, '/home']);
+    expect(redirectOf(await google.enter(app.visitor(), person))).toEqual([303, '/home']);
   });
 
   test('a person with an unverified email gets a message and no account', async () => {
@@ -122,7 +122,7 @@ describe('new people', () => {
     const answers = await Promise.all(
       browsers.map((browser, index) => browser.send({ method: 'GET', url: returns[index]! })),
     );
-    expect(answers.map(whereTo)).toEqual(answers.map(() => [303, '/home']));
+    expect(answers.map(redirectOf)).toEqual(answers.map(() => [303, '/home']));
     const users = await Promise.all(browsers.map(userOf));
     expect(new Set(users.map((user) => user?.accountId)).size).toBe(1);
     expect(await identitiesOf(users[0]!.accountId)).toHaveLength(1);
@@ -133,7 +133,7 @@ test('a callback with further parameters signs in', async () => {
   const [person, visitor] = [google.person(), app.visitor()];
   const way = await google.choose(await google.begin(visitor), person);
   const url = `${way}&scope=email+profile+openid+https%3A%2F%2Fwww.googleapis.com%2Fauth%2Fuserinfo.email&authuser=0&prompt=none&hd=contoh.id`;
-  expect(whereTo(await visitor.send({ method: 'GET', url }))).toEqual([303, '/home']);
+  expect(redirectOf(await visitor.send({ method: 'GET', url }))).toEqual([303, '/home']);
 });
 
 describe('known people', () => {
@@ -203,7 +203,7 @@ describe('existing accounts', () => {
     const { id } = await accountOf(person.email);
     await markEmailVerified(app.database.db, id, app.clock.now());
     const visitor = app.visitor();
-    expect(whereTo(await google.enter(visitor, person))).toEqual([303, '/home']);
+    expect(redirectOf(await google.enter(visitor, person))).toEqual([303, '/home']);
     expect(await userOf(visitor)).toMatchObject({ accountId: id, name: body.name, phone: '+6281234567890' });
     expect(await identitiesOf(id)).toMatchObject([{ subject: person.id, isProved: true }]);
     expect((await app.visitor().call(login, { body })).status).toBe(200);
@@ -272,10 +272,11 @@ test("confirming the email link of a stranger's account proves nothing, and Goog
   const token = createToken();
   const link = { accountId: stranger.accountId, kind: 'change_email', email: victim.email } as const;
   await replaceMailedLink(app.database.db, { ...link, tokenHash: hashToken(token) }, app.clock.now());
-  const press = async (browser: Browser) => (await browser.call(confirmEmail, { body: { token } })).status;
-  expect(await press(app.visitor())).toBe(401);
+  const openGoogleRoute = async (browser: Browser) =>
+    (await browser.call(confirmEmail, { body: { token } })).status;
+  expect(await openGoogleRoute(app.visitor())).toBe(401);
   await google.enter(signedIn, victim);
-  expect(await press(signedIn)).toBe(403);
+  expect(await openGoogleRoute(signedIn)).toBe(403);
   const own = await accountOf(victim.email);
   expect(await userOf(signedIn)).toMatchObject({ accountId: own.id, email: victim.email });
   expect(own.id).not.toBe(stranger.accountId);
@@ -287,14 +288,14 @@ describe('a browser inside another app', () => {
   const inApp = {
     'user-agent': 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Mobile/15E148 Instagram 389.0.0.29.81',
   };
-  const press = (browser: Browser, query = '', headers: Record<string, string> = inApp) =>
+  const openGoogleRoute = (browser: Browser, query = '', headers: Record<string, string> = inApp) =>
     browser.send({ method: 'GET', url: `/api/auth/google${query}`, headers });
 
   test('a browser inside another app is redirected to the explanation instead of Google, with the target page', async () => {
     const visitor = app.visitor();
-    expect(whereTo(await press(visitor))).toEqual([303, '/login?google=dalam-aplikasi']);
-    const onwards = await press(visitor, '?lanjut=%2Fprofile');
-    expect(whereTo(onwards)).toEqual([303, '/login?google=dalam-aplikasi&lanjut=%2Fprofile']);
+    expect(redirectOf(await openGoogleRoute(visitor))).toEqual([303, '/login?google=dalam-aplikasi']);
+    const onwards = await openGoogleRoute(visitor, '?lanjut=%2Fprofile');
+    expect(redirectOf(onwards)).toEqual([303, '/login?google=dalam-aplikasi&lanjut=%2Fprofile']);
     expect(onwards.headers['set-cookie']).toBeUndefined();
     expect(visitor.cookies.size).toBe(0);
   });
@@ -302,8 +303,8 @@ describe('a browser inside another app', () => {
   test('a browser inside another app is redirected to the page that requires the confirmation', async () => {
     const signedIn = app.visitor();
     await google.enter(signedIn, google.person());
-    const answer = await press(signedIn, '?untuk=konfirmasi&lanjut=%2Fprofile');
-    expect(whereTo(answer)).toEqual([303, '/profile?google=dalam-aplikasi']);
+    const answer = await openGoogleRoute(signedIn, '?untuk=konfirmasi&lanjut=%2Fprofile');
+    expect(redirectOf(answer)).toEqual([303, '/profile?google=dalam-aplikasi']);
   });
 
   test('the simulated Google refuses a browser inside another app', async () => {
@@ -319,8 +320,8 @@ describe('a browser inside another app', () => {
 describe('recent sign-ins by Google', () => {
   const PASSWORD = 'sandi kedua dari tiga';
 
-  /** A person with a password who has just signed in by Google. */
-  async function withBoth() {
+  /** Creates a person with a password who has just signed in by Google. */
+  async function createPersonWithBoth() {
     const visitor = app.visitor();
     await google.enter(visitor, google.person());
     const user = (await userOf(visitor))!;
@@ -337,7 +338,7 @@ describe('recent sign-ins by Google', () => {
   const profileOf = async (browser: Browser) => (await browser.call(getProfile)).data;
 
   test('a sign-in by Google in the last ten minutes replaces the password, and the profile states this', async () => {
-    const { visitor, user, change, remove } = await withBoth();
+    const { visitor, user, change, remove } = await createPersonWithBoth();
     app.clock.advance(600_000);
     expect(await profileOf(visitor)).toMatchObject({
       ...{ hasPassword: true, googleEmail: user.email, hasRecentSignIn: true },
@@ -348,7 +349,7 @@ describe('recent sign-ins by Google', () => {
   });
 
   test('a recent sign-in by Google replaces neither a wrong password nor the current one, and expires', async () => {
-    const { visitor, user, change, remove } = await withBoth();
+    const { visitor, user, change, remove } = await createPersonWithBoth();
     expect((await remove('bukan sandinya')).message).toContain('salah');
     const body = { current: '', password: 'sandi yang sama sekali baru' };
     expect((await visitor.call(changePassword, { body })).message).toBe('password tidak boleh kosong');
@@ -364,7 +365,7 @@ describe('recent sign-ins by Google', () => {
   });
 
   test('a recent sign-in with a password does not replace the password', async () => {
-    const { user } = await withBoth();
+    const { user } = await createPersonWithBoth();
     const visitor = app.visitor();
     const body = { email: user.email, password: PASSWORD };
     expect((await visitor.call(login, { body })).status).toBe(200);
@@ -386,7 +387,7 @@ describe('sessions', () => {
     };
     const enter = () => late.send({ method: 'GET', url });
     const [response] = await whileAccountLocked(app, { accountId }, [enter], unlink);
-    expect(whereTo(response!)).toEqual([303, '/login?google=kedaluwarsa']);
+    expect(redirectOf(response!)).toEqual([303, '/login?google=kedaluwarsa']);
     expect(late.cookies.has('sesi')).toBe(false);
     const sessions = app.database.db.selectFrom('sessions').select('id').where('accountId', '=', accountId);
     expect(await sessions.execute()).toHaveLength(1);
@@ -415,7 +416,7 @@ describe('sessions', () => {
   test('the session continues when the person cancels at Google', async () => {
     const person = await app.person();
     const response = await google.enter(person, null);
-    expect(whereTo(response)).toEqual([303, '/login?google=batal']);
+    expect(redirectOf(response)).toEqual([303, '/login?google=batal']);
     expect(await userOf(person)).toMatchObject({ accountId: person.accountId });
   });
 });
@@ -458,9 +459,9 @@ describe('the redirect to Google', () => {
   test('a sign-in by Google returns to the page that required it, also when it is cancelled', async () => {
     const visitor = app.visitor();
     const response = await google.enter(visitor, google.person(), '/home/tryouts/3?soal=2');
-    expect(whereTo(response)).toEqual([303, '/home/tryouts/3?soal=2']);
+    expect(redirectOf(response)).toEqual([303, '/home/tryouts/3?soal=2']);
     const turned = await google.enter(app.visitor(), null, '/profile');
-    expect(whereTo(turned)).toEqual([303, '/login?google=batal&lanjut=%2Fprofile']);
+    expect(redirectOf(turned)).toEqual([303, '/login?google=batal&lanjut=%2Fprofile']);
   });
 
   test.each([
@@ -471,7 +472,7 @@ describe('the redirect to Google', () => {
     '/home'.padEnd(9_000, 'e'),
   ])('a sign-in by Google does not redirect to %j', async (target) => {
     const response = await google.enter(app.visitor(), google.person(), target);
-    expect(whereTo(response)).toEqual([303, '/home']);
+    expect(redirectOf(response)).toEqual([303, '/home']);
   });
 
   test('HEAD requests to the Google routes get 404', async () => {
@@ -481,7 +482,7 @@ describe('the redirect to Google', () => {
 });
 
 describe('confirmations', () => {
-  /** Presses the button on a page. @returns the redirect */
+  /** Begins a confirmation on a page. @returns the address of the redirect */
   const begin = async (browser: Browser, target = '/profile') => {
     const query = new URLSearchParams({ untuk: 'konfirmasi', lanjut: target });
     const response = await browser.send({ method: 'GET', url: `/api/auth/google?${query.toString()}` });
@@ -493,7 +494,7 @@ describe('confirmations', () => {
     return browser.send({ method: 'GET', url });
   };
 
-  async function entered() {
+  async function signInTenMinutesAgo() {
     const [visitor, person] = [app.visitor(), google.person()];
     await google.enter(visitor, person);
     app.clock.advance(600_001);
@@ -503,15 +504,15 @@ describe('confirmations', () => {
   const isProved = async (browser: Browser) => (await browser.call(getProfile)).data.hasRecentSignIn;
 
   test('a confirmation by the owner proves presence and returns to the page', async () => {
-    const { visitor, person, accountId } = await entered();
+    const { visitor, person, accountId } = await signInTenMinutesAgo();
     expect(await isProved(visitor)).toBe(false);
-    expect(whereTo(await confirm(visitor, person))).toEqual([303, '/profile']);
+    expect(redirectOf(await confirm(visitor, person))).toEqual([303, '/profile']);
     expect(await isProved(visitor)).toBe(true);
     expect(await userOf(visitor)).toMatchObject({ accountId });
   });
 
   test('a confirmation sends the expected email to Google, and a sign-in does not', async () => {
-    const { visitor, person } = await entered();
+    const { visitor, person } = await signInTenMinutesAgo();
     Object.assign(person, { email: 'sudah.lain@gmail.com' });
     const { email } = (await userOf(visitor))!;
     expect(new URL(await begin(visitor)).searchParams.get('login_hint')).toBe(email);
@@ -519,13 +520,13 @@ describe('confirmations', () => {
   });
 
   test('a confirmation by another person changes nothing and keeps the session', async () => {
-    const { visitor, accountId } = await entered();
+    const { visitor, accountId } = await signInTenMinutesAgo();
     const known = google.person();
     await google.enter(app.visitor(), known);
     const session = visitor.cookies.get('sesi');
     for (const other of [known, google.person(), google.person({ emailVerified: false })]) {
       const before = await readTableContents(app.database.db);
-      expect(whereTo(await confirm(visitor, other))).toEqual([303, '/profile?google=orang-lain']);
+      expect(redirectOf(await confirm(visitor, other))).toEqual([303, '/profile?google=orang-lain']);
       expect(await readTableContents(app.database.db)).toEqual(before);
     }
     expect(visitor.cookies.get('sesi')).toBe(session);
@@ -536,13 +537,13 @@ describe('confirmations', () => {
     const person = await app.person();
     await markEmailVerified(app.database.db, person.accountId, app.clock.now());
     const same = google.person({ email: person.email, hd: 'dinas.contoh.id' });
-    expect(whereTo(await confirm(person, same))).toEqual([303, '/profile?google=orang-lain']);
+    expect(redirectOf(await confirm(person, same))).toEqual([303, '/profile?google=orang-lain']);
     expect(await identitiesOf(person.accountId)).toEqual([]);
   });
 
   test('a cancelled confirmation returns to the page with a message', async () => {
-    const { visitor } = await entered();
-    expect(whereTo(await confirm(visitor, null))).toEqual([303, '/profile?google=batal']);
+    const { visitor } = await signInTenMinutesAgo();
+    expect(redirectOf(await confirm(visitor, null))).toEqual([303, '/profile?google=batal']);
     expect(await isProved(visitor)).toBe(false);
   });
 
@@ -556,8 +557,8 @@ describe('confirmations', () => {
 describe('callbacks', () => {
   const SECRETS = ['state', 'nonce', 'verifier'];
 
-  /** Replaces one of the secrets in the browser's cookie. */
-  const exchangeSecret = (browser: Browser, secret: string, from: Browser) => {
+  /** Replaces a secret in the browser's cookie by that of another browser. */
+  const replaceSecret = (browser: Browser, secret: string, from: Browser) => {
     const position = SECRETS.indexOf(secret);
     const partsOf = ({ cookies }: Browser) => decodeURIComponent(cookies.get('google')!).split('~');
     browser.cookies.set('google', partsOf(browser).with(position, partsOf(from)[position]!).join('~'));
@@ -569,7 +570,7 @@ describe('callbacks', () => {
     const urls: string[] = [];
     for (const browser of [early, late]) urls.push(await google.choose(await google.begin(browser), person));
     app.clock.advance(599_999);
-    expect(whereTo(await early.send({ method: 'GET', url: urls[0]! }))).toEqual([303, '/home']);
+    expect(redirectOf(await early.send({ method: 'GET', url: urls[0]! }))).toEqual([303, '/home']);
     app.clock.advance(1);
     await expectRefused('kedaluwarsa', late, () => late.send({ method: 'GET', url: urls[1]! }));
   });
@@ -593,7 +594,7 @@ describe('callbacks', () => {
     const stolen = await google.choose(await google.begin(thief), google.person());
     const own = await google.choose(await google.begin(victim), person);
     await expectRefused('kedaluwarsa', victim, () => victim.send({ method: 'GET', url: stolen }));
-    expect(whereTo(await victim.send({ method: 'GET', url: own }))).toEqual([303, '/home']);
+    expect(redirectOf(await victim.send({ method: 'GET', url: own }))).toEqual([303, '/home']);
     expect(await userOf(victim)).toMatchObject({ email: person.email });
   });
 
@@ -615,7 +616,7 @@ describe('callbacks', () => {
     const [visitor, other] = [app.visitor(), app.visitor()];
     const url = await google.choose(await google.begin(visitor), google.person());
     await google.begin(other);
-    exchangeSecret(visitor, secret, other);
+    replaceSecret(visitor, secret, other);
     await expectRefused(outcome, visitor, () => visitor.send({ method: 'GET', url }));
   });
 

@@ -82,7 +82,7 @@ test('production does not serve the OpenAPI document', async () => {
   const production = await buildApp({ ...context, config: { ...context.config, isProduction: true } });
   expect((await production.inject(DOCS_PATH)).statusCode).toBe(404);
   await production.close();
-  // Closing it also closed what it shares with the tests' app.
+  // Restarted, because closing the app closed parts that both apps share.
   await app.restart();
 });
 
@@ -96,8 +96,8 @@ test('requireDocumentedReply throws for a reply that does not match the OpenAPI 
 type Answered = [row: AnyEndpoint, status: number];
 type Caller = Pick<Person, 'call'>;
 
-/** `call` itself compares the reply with the document. */
-async function ask(
+/** Sends a call. `call` also compares the reply with the OpenAPI document. */
+async function send(
   caller: Caller,
   row: AnyEndpoint,
   input: { id?: string | number; body?: unknown } = {},
@@ -108,38 +108,41 @@ async function ask(
 async function* examCalls({ person, tryout, attempt }: Candidate): AsyncGenerator<Answered> {
   const id = tryout.id;
   const changes = [{ number: 1, answer: 3, at: 500 }];
-  for (const row of [getTryout, startTryout]) yield ask(person, row, { id });
-  yield ask(person, saveAnswers, { id, body: { attempt: attempt.attempt, changes } });
-  yield ask(person, getPaper, { id: tryout.paperHash });
-  yield ask(person, listOwnedTryouts);
-  yield ask(person, listRuleSets);
-  yield ask(person, submitTryout, { id, body: { changes: [], answers: mixedAnswers(tryout) } });
-  yield ask(person, listFinishedTryouts);
-  for (const row of [listNotifications, countUnread]) yield ask(person, row);
+  for (const row of [getTryout, startTryout]) yield send(person, row, { id });
+  yield send(person, saveAnswers, { id, body: { attempt: attempt.attempt, changes } });
+  yield send(person, getPaper, { id: tryout.paperHash });
+  yield send(person, listOwnedTryouts);
+  yield send(person, listRuleSets);
+  yield send(person, submitTryout, { id, body: { changes: [], answers: mixedAnswers(tryout) } });
+  yield send(person, listFinishedTryouts);
+  for (const row of [listNotifications, countUnread]) yield send(person, row);
   const [notice] = (await person.call(listNotifications)).data;
-  yield ask(person, markRead, { id: notice!.id });
-  yield ask(person, markAllRead);
-  yield ask(person, analyses.requestModelText, { id, body: { version: analyses.MODEL_CONSENT_VERSION } });
-  for (const row of [analyses.getModelText, analyses.deleteModelText]) yield ask(person, row, { id });
-  for (const row of [getScore, getReview, getLeaderboard, resetTryout]) yield ask(person, row, { id });
+  yield send(person, markRead, { id: notice!.id });
+  yield send(person, markAllRead);
+  yield send(person, analyses.requestModelText, { id, body: { version: analyses.MODEL_CONSENT_VERSION } });
+  for (const row of [analyses.getModelText, analyses.deleteModelText]) yield send(person, row, { id });
+  for (const row of [getScore, getReview, getLeaderboard, resetTryout]) yield send(person, row, { id });
 }
 
 async function* purchaseCalls({ person }: Candidate): AsyncGenerator<Answered> {
   const { id, ...order } = await app.offer([(await app.publish()).id]);
-  yield ask(person, listBundles);
-  yield ask(person, getBundle, { id });
-  yield ask(person, buyTryout, { body: order });
-  yield ask(person, listTransactions);
+  yield send(person, listBundles);
+  yield send(person, getBundle, { id });
+  yield send(person, buyTryout, { body: order });
+  yield send(person, listTransactions);
   const [transaction] = (await person.call(listTransactions)).data;
-  for (const row of [getTransaction, checkTransaction]) yield ask(person, row, { id: transaction!.id });
-  yield ask(app.visitor(), paymentWebhook, { body: gateway.notice({}) });
+  for (const row of [getTransaction, checkTransaction]) yield send(person, row, { id: transaction!.id });
+  yield send(app.visitor(), paymentWebhook, { body: gateway.notice({}) });
   const code = { code: 'UJI-12345', tryoutIds: [(await app.publish()).id], usesAllowed: 1 };
   await createCodes(app.database.db, [{ ...code, endsAt: null, note: '' }], app.clock.now());
-  yield ask(person, redeemCode, { body: code });
+  yield send(person, redeemCode, { body: code });
 }
 
-/** Creates a mailed link of the person. @returns its token */
-async function mailed(kind: 'reset_password' | 'change_email', { accountId }: Person): Promise<string> {
+/** Creates a createMailedToken link of the person. @returns its token */
+async function createMailedToken(
+  kind: 'reset_password' | 'change_email',
+  { accountId }: Person,
+): Promise<string> {
   const token = createToken();
   const email = kind === 'change_email' ? { email: `${accountId}@contoh.id` } : {};
   await replaceMailedLink(
@@ -152,37 +155,39 @@ async function mailed(kind: 'reset_password' | 'change_email', { accountId }: Pe
 
 async function* profileCalls({ person }: Candidate): AsyncGenerator<Answered> {
   const { name, email, phone } = person;
-  yield ask(person, profile.saveProfile, {
+  yield send(person, profile.saveProfile, {
     body: { name, email, phone, avatar: new Blob([new Uint8Array(await photo())]) },
   });
-  for (const row of [getProfile, getAccountData, profile.cancelPendingEmail]) yield ask(person, row);
-  yield ask(person, profile.confirmEmail, { body: { token: await mailed('change_email', person) } });
-  yield ask(person, profile.setNameInRankings, { body: { showsInitials: true } });
-  yield ask(person, profile.listSessions);
-  yield ask(person, profile.endOtherSessions);
+  for (const row of [getProfile, getAccountData, profile.cancelPendingEmail]) yield send(person, row);
+  yield send(person, profile.confirmEmail, {
+    body: { token: await createMailedToken('change_email', person) },
+  });
+  yield send(person, profile.setNameInRankings, { body: { showsInitials: true } });
+  yield send(person, profile.listSessions);
+  yield send(person, profile.endOtherSessions);
 }
 
 async function* accountCalls(): AsyncGenerator<Answered> {
   const person = await app.person();
   const { email, password } = person;
-  yield ask(app.visitor(), getHealth);
-  yield ask(app.visitor(), register, { body: createRegistration() });
-  yield ask(person, login, { body: { email, password } });
-  yield ask(person, getAuth);
+  yield send(app.visitor(), getHealth);
+  yield send(app.visitor(), register, { body: createRegistration() });
+  yield send(person, login, { body: { email, password } });
+  yield send(person, getAuth);
   await person.onOtherDevice();
   const other = (await person.call(profile.listSessions)).data.find(({ isCurrent }) => !isCurrent);
-  yield ask(person, profile.endOneSession, { id: other!.id });
-  yield ask(person, profile.changePassword, { body: { current: password, password: 'gula aren ke-9' } });
-  yield ask(app.visitor(), requestResetLink, { body: { email } });
-  const reset = { email, token: await mailed('reset_password', person), password };
-  yield ask(app.visitor(), resetPassword, { body: reset });
-  yield ask(person, login, { body: { email, password } });
-  yield ask(person, logout);
-  yield ask(person, login, { body: { email, password } });
-  yield ask(person, profile.deleteAccount, { body: { password } });
-  // The process is ready only when its clock agrees with the database's.
+  yield send(person, profile.endOneSession, { id: other!.id });
+  yield send(person, profile.changePassword, { body: { current: password, password: 'gula aren ke-9' } });
+  yield send(app.visitor(), requestResetLink, { body: { email } });
+  const reset = { email, token: await createMailedToken('reset_password', person), password };
+  yield send(app.visitor(), resetPassword, { body: reset });
+  yield send(person, login, { body: { email, password } });
+  yield send(person, logout);
+  yield send(person, login, { body: { email, password } });
+  yield send(person, profile.deleteAccount, { body: { password } });
+  // A process is ready only while its clock agrees with the database's.
   followMachineClock(app.clock);
-  yield ask(app.visitor(), getReadiness);
+  yield send(app.visitor(), getReadiness);
 }
 
 test('every endpoint replies as the OpenAPI document describes', async () => {

@@ -14,7 +14,7 @@ const overProxy = useTestApp({ proxy });
 
 beforeEach(async () => {
   alarms.length = 0;
-  // Drops the cached result.
+  // A new app has no cached result.
   await app.restart();
 });
 afterEach(() => proxy.resume());
@@ -52,7 +52,7 @@ test('while the database does not answer the process is alive and reports within
     message: 'Database tidak menjawab dalam satu detik. Periksa PostgreSQL dan jaringannya, lalu coba lagi.',
   });
   expect((await overProxy.visitor().call(getHealth)).status).toBe(200);
-  // The abandoned query has a timeout of its own.
+  // The query that was given up has its own timeout.
   await settleWithFakeTime([new Promise((resolve) => setTimeout(resolve, 3_000))]);
   proxy.cut();
 });

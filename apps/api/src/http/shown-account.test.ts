@@ -48,7 +48,7 @@ test('a logout that names the signed-in account or none ends the session and cle
     expect(person.cookies.has('sesi')).toBe(false);
     person.cookies.set('sesi', kept);
     expect((await person.call(getAuth)).data).toBeNull();
-    // Again with the cookie of the ended session.
+    // A second logout with the cookie of the ended session.
     expect((await person.call(logout, { headers })).status).toBe(200);
     expect(person.cookies.has('sesi')).toBe(false);
   }

@@ -23,8 +23,8 @@ async function send(bytes: string): Promise<Socket> {
   return socket;
 }
 
-/** A server that closes while a request waits for a lock. `finish` releases the lock and waits until it is closed. */
-async function closingServer() {
+/** Closes the server while a request waits for a lock. `finish` releases the lock and waits for the close. */
+async function closeDuringRequest() {
   const locker = await app.database.pool.connect();
   await locker.query('begin; lock table sessions in access exclusive mode');
   const socket = await send(
@@ -43,13 +43,13 @@ async function closingServer() {
 }
 
 test('a request on an open connection is answered while the server closes', async () => {
-  const { socket, finish } = await closingServer();
+  const { socket, finish } = await closeDuringRequest();
   socket.write('GET /api/getAuth HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n');
   expect((await finish()).match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200']);
 });
 
 test("a reply while the server closes has the header 'connection: close'", async () => {
-  const { finish } = await closingServer();
+  const { finish } = await closeDuringRequest();
   const reply = await finish();
   expect(reply).toMatch(/^HTTP\/1.1 200 /);
   expect(reply.toLowerCase()).toContain('\r\nconnection: close\r\n');
@@ -61,7 +61,7 @@ test('a request whose body does not arrive delays the close of the server only b
   const ended = text(socket).catch(() => 'cut off');
   const begun = performance.now();
   await closeServerWithin(app.fastify, 50);
-  // Far below the time limits of a request.
+  // Far below the timeouts of a request.
   expect(performance.now() - begun).toBeLessThan(5_000);
   expect(await ended).not.toContain('HTTP/1.1 200');
 });

@@ -12,28 +12,28 @@ const MINUTE_MS = 60_000;
 let candidate: Candidate;
 beforeEach(async () => void (candidate = await finishedCandidate()));
 
-/** An api process that runs jobs. It starts with the time of the test's app and does not follow its clock. */
-const started = (): Promise<ApiProcess> =>
+/** Starts an api process that runs jobs. Its clock starts with the time of the test's app, and does not follow later changes. */
+const startJobProcess = (): Promise<ApiProcess> =>
   startApi({
     databaseUrl: app.database.url,
     clockOffMs: app.clock.now() - Date.now(),
     model: model.config(),
   });
 
-const becomes = (state: string) =>
+const waitForState = (state: string) =>
   vi.waitFor(async () => expect(await getText(candidate)).toMatchObject({ state }), { timeout: 60_000 });
 
-/** Requests the text and kills a process during its call of the model. */
+/** Requests the text and kills the process during its call of the model. */
 async function killDuringCall(): Promise<void> {
   model.server().set({ delayMs: 10 * MINUTE_MS });
-  const api = await started();
+  const api = await startJobProcess();
   await requestText(candidate);
   await vi.waitFor(() => expect(model.server().calls).toHaveLength(1), { timeout: 60_000 });
   await api.kill();
   model.server().set({ delayMs: 0 });
 }
 
-/** What the queue does four hours later with jobs of a dead worker. */
+/** Unlocks the jobs of the killed worker, as the queue does after four hours. */
 async function releaseLockedJobs(): Promise<void> {
   const { rows } = await app.database.pool.query<{ worker: string }>(
     `select locked_by as worker from graphile_worker._private_jobs where locked_by is not null`,
@@ -44,21 +44,21 @@ async function releaseLockedJobs(): Promise<void> {
   );
 }
 
-const queueIsEmpty = () =>
+const waitForEmptyQueue = () =>
   vi.waitFor(async () => expect(await readWaitingJobs(app)).toEqual([]), { timeout: 60_000 });
 
 test('a text whose process is killed fails after ten minutes, can be requested again and is written once', async () => {
   await killDuringCall();
-  await started();
+  await startJobProcess();
   expect(await getText(candidate)).toMatchObject({ state: 'waiting' });
   app.clock.advance(10 * MINUTE_MS);
   expect(await getText(candidate)).toMatchObject({ state: 'failed' });
   await requestText(candidate);
-  await becomes('written');
+  await waitForState('written');
   const written = await textOf(candidate);
   expect(written).toMatchObject({ askedAt: app.clock.now(), calls: 1 });
   await releaseLockedJobs();
-  await queueIsEmpty();
+  await waitForEmptyQueue();
   expect(await textOf(candidate)).toEqual(written);
   expect([model.server().calls.length, await callsToday()]).toEqual([2, 2]);
 });
@@ -66,9 +66,9 @@ test('a text whose process is killed fails after ten minutes, can be requested a
 test('the job of a killed process does not call the model for an expired request', async () => {
   await killDuringCall();
   app.clock.advance(4 * 60 * MINUTE_MS);
-  await started();
+  await startJobProcess();
   await releaseLockedJobs();
-  await queueIsEmpty();
+  await waitForEmptyQueue();
   expect(await getText(candidate)).toMatchObject({ state: 'failed' });
   expect(await textOf(candidate)).toMatchObject({ state: 'failed', texts: null, calls: 1 });
   expect([model.server().calls.length, await callsToday()]).toEqual([1, 1]);
@@ -76,10 +76,10 @@ test('the job of a killed process does not call the model for an expired request
 
 test('the job of a killed process writes a text that is still requested, and both calls count', async () => {
   await killDuringCall();
-  await started();
+  await startJobProcess();
   await releaseLockedJobs();
-  await becomes('written');
-  await queueIsEmpty();
+  await waitForState('written');
+  await waitForEmptyQueue();
   expect(await textOf(candidate)).toMatchObject({ state: 'written', calls: 2 });
   expect([model.server().calls.length, await callsToday()]).toEqual([2, 2]);
 });

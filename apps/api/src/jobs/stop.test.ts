@@ -6,7 +6,7 @@ import { startJobs } from './runner.ts';
 
 const { app, model, finishedCandidate, requestText, getText } = useTextRequests({ limitMs: 60_000 });
 
-/** Far below the ten seconds of the launcher's SIGKILL and the minute of the model's timeout. */
+/** Far below the 10 s after which `npm start` kills a process, and the model's timeout of a minute. */
 const SOON_MS = 3_000;
 
 test('a shutdown aborts the call of the model, which does not count as a failure and is repeated later', async () => {

@@ -7,15 +7,15 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createMailer } from './mailer.ts';
 
 interface MailServer {
-  /** With user and password, without the scheme. */
+  /** The address with user and password, without the scheme. */
   address: string;
   emails: string[];
   /** All bytes that clients have sent. */
   received: () => string;
 }
 
-/** A mail server on this machine, with the library's self-signed certificate. */
-async function serverWith(options: SMTPServerOptions): Promise<MailServer> {
+/** Starts a mail server on this machine, with the library's self-signed certificate. */
+async function startMailServer(options: SMTPServerOptions): Promise<MailServer> {
   const emails: string[] = [];
   const server = new SMTPServer({
     // Accepts a password without TLS, like an attacker's server.
@@ -36,12 +36,12 @@ async function serverWith(options: SMTPServerOptions): Promise<MailServer> {
     const net = server.listen(0, '127.0.0.1', () => done(net));
   });
   onTestFinished(() => new Promise((done) => server.close(() => done())));
-  const { port, received } = await recordingProxy(portOf(listening));
+  const { port, received } = await startRecordingProxy(portOf(listening));
   return { address: `ambang:sandi@127.0.0.1:${port}`, emails, received };
 }
 
-/** A proxy to the server that records what the client sends. */
-async function recordingProxy(port: number): Promise<{ port: number; received: () => string }> {
+/** Starts a proxy to the server that records the bytes of the client. */
+async function startRecordingProxy(port: number): Promise<{ port: number; received: () => string }> {
   let received = '';
   const proxy = createServer((client) => {
     const server = connect(port, '127.0.0.1');
@@ -61,11 +61,11 @@ const send = (smtpUrl: string, requiresTls: boolean) =>
     ...{ to: 'rani@contoh.id', subject: 'Uji', text: 'rahasia', html: '<p>rahasia</p>' },
   });
 
-/** Must not be sent without TLS. */
+/** Text that must not be sent without TLS. */
 const CONFIDENTIAL = /^(AUTH|MAIL|RCPT|DATA)\b|rani@contoh|rahasia/im;
 
 test('when TLS is required, nothing confidential is sent to a server without TLS', async () => {
-  const { address, emails, received } = await serverWith({
+  const { address, emails, received } = await startMailServer({
     hideSTARTTLS: true,
     disabledCommands: ['STARTTLS'],
   });
@@ -81,7 +81,7 @@ test('when TLS is required, nothing confidential is sent to a server without TLS
 test.each(['smtp', 'smtps'])(
   'when TLS is required, a self-signed certificate is refused over %s',
   async (scheme) => {
-    const { address, emails, received } = await serverWith({ secure: scheme === 'smtps' });
+    const { address, emails, received } = await startMailServer({ secure: scheme === 'smtps' });
     const url = `${scheme}://${address}`;
     await expect(send(url, true)).rejects.toThrow(/certificate/);
     expect(emails).toEqual([]);

@@ -24,15 +24,15 @@ beforeEach(async () => {
   person = await app.person();
 });
 
-const announced = (kind: 'notifications' | 'sessions', { accountId } = person) =>
+const announce = (kind: 'notifications' | 'sessions', { accountId } = person) =>
   announceChange(app.database.db, { accountId, kind });
 
-/** @returns a page whose stream gets every later announcement */
-async function listening(browser: Browser = person, of: Person = person) {
+/** Opens an event stream. @returns the stream once it gets announcements */
+async function openListeningStream(browser: Browser = person, of: Person = person) {
   const page = await openEventStream(app, browser);
   const word = 'data: notifications\n\n';
-  // The database listener connects when the server starts, so the first event may come before it.
-  await announced('notifications', of);
+  // Waits for an event, because the stream may be open before the server's database listener.
+  await announce('notifications', of);
   await page.receives(word);
   return page;
 }
@@ -60,7 +60,7 @@ describe('account changes', () => {
     ['a new password', changed],
     ['a confirmed email', confirmed],
   ])('%s is announced to the open pages of the account', async (_, act) => {
-    const page = await listening();
+    const page = await openListeningStream();
     const received = () => page.text().split('data: notifications').length;
     const before = received();
     expect((await act()).status).toBe(200);
@@ -93,7 +93,7 @@ describe('streams', () => {
 
   test('a stream gets only the kind of a change, and only for its own account', async () => {
     const other = await app.person();
-    const [own, others] = [await listening(), await listening(other, other)];
+    const [own, others] = [await openListeningStream(), await openListeningStream(other, other)];
     const before = [own.text(), others.text()];
     await app.database.db.transaction().execute(async (trx) => {
       await notifyAccount(
@@ -105,27 +105,27 @@ describe('streams', () => {
     });
     await own.receives('data: sessions\n\n');
     expect(own.text()).toBe(`${before[0]}data: sessions\n\n`);
-    await announced('notifications', other);
+    await announce('notifications', other);
     await others.receives(`${before[1]}data: notifications\n\n`);
     expect(others.text()).not.toContain('sessions');
   });
 
   test('a stream gets no event of a transaction that is rolled back', async () => {
-    const page = await listening();
+    const page = await openListeningStream();
     const before = page.text();
     const undone = app.database.db.transaction().execute(async (trx) => {
       await announceChange(trx, { accountId: person.accountId, kind: 'sessions' });
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
-    await announced('notifications');
+    await announce('notifications');
     await page.receives(`${before}data: notifications\n\n`);
     expect(page.text()).not.toContain('sessions');
   });
 
   test('a stream gets an event of a purchase on another device', async () => {
     const bundle = await app.offer([(await app.publish()).id]);
-    const page = await listening();
+    const page = await openListeningStream();
     const before = page.text();
     const device = await person.onOtherDevice();
     expect((await device.call(buyTryout, { body: bundle })).status).toBe(200);
@@ -133,19 +133,19 @@ describe('streams', () => {
   });
 
   test('a stream gets an event of every kind when the database connection is restored', async () => {
-    const page = await listening();
+    const page = await openListeningStream();
     const before = page.text();
     const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'ambang listener' and datname = current_database()`.execute(app.database.db);
     expect(rows).toHaveLength(1);
     const all = ['notifications', 'transactions', 'analysis', 'sessions'].map((kind) => `data: ${kind}\n\n`);
     await page.receives(before + all.join(''));
-    await announced('notifications');
+    await announce('notifications');
     await page.receives(`${before}${all.join('')}data: notifications\n\n`);
   });
 
   test('a stream gets keep-alive comments', async () => {
-    const page = await listening();
+    const page = await openListeningStream();
     const before = page.text();
     app.events.keepAlive();
     await page.receives(`${before}:\n\n`);
@@ -155,35 +155,35 @@ describe('streams', () => {
 describe('ended streams', () => {
   test('a stream ends when its session logs out, and the stream of another device continues', async () => {
     const device = await person.onOtherDevice();
-    const [here, there] = [await listening(), await listening(device)];
+    const [here, there] = [await openListeningStream(), await openListeningStream(device)];
     await person.call(logout);
     await here.ended;
     expect(here.text()).toMatch(/data: sessions\n\n$/);
     await there.receives('data: sessions\n\n');
     const before = there.text();
-    await announced('notifications');
+    await announce('notifications');
     await there.receives(`${before}data: notifications\n\n`);
   });
 
   test('a stream ends when another session ends all other sessions', async () => {
     const device = await person.onOtherDevice();
-    const [here, there] = [await listening(), await listening(device)];
+    const [here, there] = [await openListeningStream(), await openListeningStream(device)];
     await endAccountSessions(app.database.db, person.accountId, hashToken(person.cookies.get('sesi')!));
     await there.ended;
     const before = here.text();
-    await announced('notifications');
+    await announce('notifications');
     await here.receives(`${before}data: notifications\n\n`);
   });
 
   test('a stream ends when its browser signs in again', async () => {
-    const page = await listening();
+    const page = await openListeningStream();
     await signIn(person, person);
     await page.ended;
     expect((await openEventStream(app, person)).status).toBe(200);
   });
 
   test('a stream ends at the first keep-alive after its session has expired', async () => {
-    const page = await listening();
+    const page = await openListeningStream();
     app.clock.advance(7 * 86_400_000 - 1);
     app.events.keepAlive();
     await page.receives(':\n\n');
@@ -215,7 +215,7 @@ describe('the limits of streams', () => {
   });
 
   test('a stream that is not read is closed', async () => {
-    const page = await listening();
+    const page = await openListeningStream();
     const { accountId } = person;
     const times = 100_000;
     for (let time = 0; time < times; time += 1) app.events.publish({ accountId, kind: 'notifications' });
@@ -225,9 +225,9 @@ describe('the limits of streams', () => {
 });
 
 test('streams do not delay a shutdown', async () => {
-  const page = await listening();
+  const page = await openListeningStream();
   await app.restart();
   await page.ended;
   await startListening(app);
-  await listening();
+  await openListeningStream();
 });

@@ -15,7 +15,7 @@ beforeEach(async () => {
   person = await app.person();
 });
 
-/** Writes a notification as the product does. @returns its id */
+/** Adds a notification as the product does. @returns the id of the notification */
 async function addNotification(
   { accountId }: Person,
   title = 'Kabar',

@@ -27,7 +27,7 @@ test('a sign-in from a subnet with a full queue is refused, and another subnet g
   await vi.waitFor(() => expect(limitPasswordWork.waiting()).toBe(401), { timeout: 20_000 });
   expect(await openSessions(person)).toEqual(before);
   endOne();
-  // The first of the queue runs now. The next turn is the other subnet's.
+  // The first waiting work runs. The other subnet has the next turn.
   await vi.waitFor(() => expect(limitPasswordWork.waiting()).toBe(400), { timeout: 20_000 });
   endOne();
   expect((await other).status).toBe(200);

@@ -2,8 +2,8 @@ import { hash, verify } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
 import { hashPassword, verifyPassword } from './password.ts';
 
-/** Processor time, which does not depend on the load of the machine. */
-async function workOf(stored: string | null, typed = 'bukan ini'): Promise<number> {
+/** Measures processor time, because it does not depend on the load of the machine. */
+async function measureChecks(stored: string | null, typed = 'bukan ini'): Promise<number> {
   const before = process.cpuUsage();
   for (let time = 0; time < 8; time += 1) expect(await verifyPassword(stored, typed)).toBe(false);
   return process.cpuUsage(before).user;
@@ -12,8 +12,8 @@ async function workOf(stored: string | null, typed = 'bukan ini'): Promise<numbe
 test('the check of a password takes about the same time with and without an account', async () => {
   const stored = await hashPassword('benar sekali');
   expect(await verifyPassword(stored, 'benar sekali')).toBe(true);
-  await workOf(null);
-  const [known, unknown] = [await workOf(stored), await workOf(null)];
+  await measureChecks(null);
+  const [known, unknown] = [await measureChecks(stored), await measureChecks(null)];
   expect(unknown).toBeGreaterThan(known / 3);
   expect(unknown).toBeLessThan(known * 3);
 });
@@ -39,9 +39,9 @@ test('an older hash of a password that is not in NFC still matches', async () =>
 test('the check of a password that is not in NFC takes about the same time with and without an account', async () => {
   const stored = await hashPassword('benar sekali');
   const typed = 'bukan ini\u0301';
-  await workOf(null, typed);
-  const [known, unknown] = [await workOf(stored, typed), await workOf(null, typed)];
+  await measureChecks(null, typed);
+  const [known, unknown] = [await measureChecks(stored, typed), await measureChecks(null, typed)];
   expect(unknown).toBeGreaterThan(known / 3);
   expect(unknown).toBeLessThan(known * 3);
-  expect(unknown).toBeGreaterThan((await workOf(null)) * 1.3);
+  expect(unknown).toBeGreaterThan((await measureChecks(null)) * 1.3);
 });

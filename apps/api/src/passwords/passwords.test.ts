@@ -27,8 +27,8 @@ const DEAD_LINK =
 const ask = (email: string, from: Browser = app.visitor()) =>
   from.call(requestResetLink, { body: { email } });
 
-/** The token of the newest mailed link. */
-async function mailedToken({ email }: Person): Promise<string> {
+/** Requests a reset link. @returns the token of the mailed link */
+async function requestToken({ email }: Person): Promise<string> {
   await ask(email);
   await app.runJobs();
   return inbox.linkTo(email).searchParams.get('token')!;
@@ -150,7 +150,7 @@ describe('a request for a reset link', () => {
 describe('resets', () => {
   test('a reset replaces the old password', async () => {
     const person = await app.person();
-    const token = await mailedToken(person);
+    const token = await requestToken(person);
     app.clock.advance(MAILED_LINK_TTL_MS - 1);
     expect(await reset(person.email.toUpperCase(), token)).toMatchObject({
       status: 200,
@@ -163,7 +163,7 @@ describe('resets', () => {
 
   test('a reset does not trim the new password', async () => {
     const person = await app.person();
-    await reset(person.email, await mailedToken(person), '  spasi di tepi ');
+    await reset(person.email, await requestToken(person), '  spasi di tepi ');
     expect(await canSignIn(person.email, 'spasi di tepi')).toBe(false);
     expect(await canSignIn(person.email, '  spasi di tepi ')).toBe(true);
   });
@@ -171,7 +171,7 @@ describe('resets', () => {
   test('a reset ends all sessions of only this account, and opens none', async () => {
     const [person, other] = [await app.person(), await app.person()];
     const second = await person.onOtherDevice();
-    const { response } = await reset(person.email, await mailedToken(person));
+    const { response } = await reset(person.email, await requestToken(person));
     expect(response.cookies).toEqual([]);
     for (const device of [person, second]) expect((await device.call(getAuth)).data).toBeNull();
     expect((await other.call(getAuth)).data).not.toBeNull();
@@ -193,11 +193,11 @@ describe('resets', () => {
   test('a reset proves the email, and keeps the time of an earlier proof', async () => {
     const person = await app.person();
     expect((await accountOf(person)).emailProvedAt).toBeNull();
-    await reset(person.email, await mailedToken(person));
+    await reset(person.email, await requestToken(person));
     const provedAt = app.clock.now();
     expect((await accountOf(person)).emailProvedAt).toBe(provedAt);
     app.clock.advance(86_400_000);
-    await reset(person.email, await mailedToken(person));
+    await reset(person.email, await requestToken(person));
     expect((await accountOf(person)).emailProvedAt).toBe(provedAt);
   });
 
@@ -212,7 +212,7 @@ describe('resets', () => {
         { ...linked, subject: `sah ${person.email}`, isProved: true },
       ])
       .execute();
-    await reset(person.email, await mailedToken(person));
+    await reset(person.email, await requestToken(person));
     const left = db.selectFrom('identities').select('subject').where('accountId', '=', person.accountId);
     expect(await left.execute()).toEqual([{ subject: `sah ${person.email}` }]);
   });
@@ -225,7 +225,7 @@ describe('resets', () => {
       email: 'baru@contoh.id',
     } as const;
     await replaceMailedLink(app.database.db, { accountId: person.accountId, ...change }, app.clock.now());
-    const token = await mailedToken(person);
+    const token = await requestToken(person);
     expect(await linksOf(person)).toHaveLength(2);
     await reset(person.email, token);
     expect(await linksOf(person)).toEqual([]);
@@ -233,7 +233,7 @@ describe('resets', () => {
 
   test('after a reset the owner gets a notification and an email', async () => {
     const person = await app.person();
-    await reset(person.email, await mailedToken(person));
+    await reset(person.email, await requestToken(person));
     await app.runJobs();
     expect(await notificationsOf(app, { person })).toMatchObject([{ title: 'Kata sandi diubah' }]);
     expect(inbox.emailsTo(person.email)[0]?.subject).toBe('Sandi akun Ambang sudah diubah');
@@ -243,12 +243,12 @@ describe('resets', () => {
     const person = await app.person();
     const own = app.database.db.updateTable('accounts').where('id', '=', person.accountId);
     await own.set({ passwordHash: null, passwordChangedAt: null }).execute();
-    expect((await reset(person.email, await mailedToken(person))).status).toBe(200);
+    expect((await reset(person.email, await requestToken(person))).status).toBe(200);
     expect(await canSignIn(person.email, NEW)).toBe(true);
   });
 });
 
-/** The same refusal as for every other dead link, and nothing has changed. */
+/** Expects the refusal of an invalid link, and no change. */
 async function expectDeadLink(email: string, token: string): Promise<void> {
   const before = await readTableContents(app.database.db);
   expect(await reset(email, token)).toMatchObject({ status: 400, message: DEAD_LINK });
@@ -259,7 +259,7 @@ async function expectDeadLink(email: string, token: string): Promise<void> {
 describe('a reset link', () => {
   test('a reset link works once', async () => {
     const person = await app.person();
-    const token = await mailedToken(person);
+    const token = await requestToken(person);
     expect((await reset(person.email, token)).status).toBe(200);
     await app.runJobs();
     await expectDeadLink(person.email, token);
@@ -268,7 +268,7 @@ describe('a reset link', () => {
 
   test('of concurrent calls with one reset link only one succeeds', async () => {
     const person = await app.person();
-    const token = await mailedToken(person);
+    const token = await requestToken(person);
     const passwords = ['sandi pertama', 'sandi kedua', 'sandi ketiga', 'sandi keempat'];
     const answers = await Promise.all(passwords.map((password) => reset(person.email, token, password)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
@@ -279,7 +279,7 @@ describe('a reset link', () => {
 
   test('a reset link is refused when its account is deleted during the call', async () => {
     const person = await app.person();
-    const token = await mailedToken(person);
+    const token = await requestToken(person);
     const use = () => reset(person.email, token);
     const [answer] = await whileAccountLocked(app, person, [use], async (trx) => {
       expect(await lockAndDeleteAccount(trx, person.accountId, crypto.randomUUID())).toBe(true);
@@ -291,22 +291,22 @@ describe('a reset link', () => {
 
   test('a reset link is refused after thirty minutes', async () => {
     const person = await app.person();
-    const token = await mailedToken(person);
+    const token = await requestToken(person);
     app.clock.advance(MAILED_LINK_TTL_MS);
     await expectDeadLink(person.email, token);
   });
 
   test('a reset link is invalidated by a newer one', async () => {
     const person = await app.person();
-    const older = await mailedToken(person);
-    const newer = await mailedToken(person);
+    const older = await requestToken(person);
+    const newer = await requestToken(person);
     await expectDeadLink(person.email, older);
     expect((await reset(person.email, newer)).status).toBe(200);
   });
 
   test('a reset link changes no password of another account', async () => {
     const [person, other] = [await app.person(), await app.person()];
-    const token = await mailedToken(person);
+    const token = await requestToken(person);
     await expectDeadLink(other.email, token);
     await expectDeadLink('tak.ada@contoh.id', token);
     await expectDeadLink('', token);
@@ -329,7 +329,7 @@ describe('a reset link', () => {
     ['empty', () => ''],
   ])('a reset link with a token that is %s is refused', async (_, spoil) => {
     const person = await app.person();
-    const token = await mailedToken(person);
+    const token = await requestToken(person);
     await expectDeadLink(person.email, spoil(token));
     expect((await reset(person.email, token)).status).toBe(200);
   });
@@ -338,7 +338,7 @@ describe('a reset link', () => {
     const person = await app.person();
     const own = app.database.db.updateTable('accounts').where('id', '=', person.accountId);
     await own.set({ name: 'Rani Puspita' }).execute();
-    const token = await mailedToken(person);
+    const token = await requestToken(person);
     for (const password of ['Password123', 'Ambang2025', 'rani puspita', person.email.toUpperCase()]) {
       const { status, response } = await reset(person.email, token, password);
       expect(status).toBe(400);
@@ -349,7 +349,7 @@ describe('a reset link', () => {
 
   test('a reset link stays valid after a short password was refused', async () => {
     const person = await app.person();
-    const token = await mailedToken(person);
+    const token = await requestToken(person);
     expect(await reset(person.email, token, '  1234567  ')).toMatchObject({
       status: 400,
       message: 'password minimal memiliki 8 karakter',
@@ -359,7 +359,7 @@ describe('a reset link', () => {
 
   test('a reset link is stored only as a hash and is not logged', async () => {
     const person = await app.person();
-    const token = await mailedToken(person);
+    const token = await requestToken(person);
     await app.visitor().send({ method: 'GET', url: `/reset-password?token=${token}&email=${person.email}` });
     await reset(person.email, token.slice(0, -1));
     await reset(person.email, token);
@@ -374,7 +374,7 @@ describe('a reset link', () => {
 
 test('a reset link stays valid after a password change', async () => {
   const person = await app.person();
-  const token = await mailedToken(person);
+  const token = await requestToken(person);
   const body = { current: person.password, password: 'sandi yang lain lagi' };
   expect((await person.call(changePassword, { body })).status).toBe(200);
   expect((await reset(person.email, token)).status).toBe(200);

@@ -49,8 +49,8 @@ const linksOf = ({ accountId }: Person) =>
 const canSignIn = async ({ email }: Person, password: string): Promise<boolean> =>
   (await app.visitor().call(login, { body: { email, password } })).status === 200;
 
-/** @returns the token */
-async function linkFor({ accountId }: Person, link: { email: string } | 'reset'): Promise<string> {
+/** Creates a mailed link. @returns the token of the link */
+async function createLink({ accountId }: Person, link: { email: string } | 'reset'): Promise<string> {
   const token = createToken();
   const row =
     link === 'reset' ? ({ kind: 'reset_password' } as const) : ({ kind: 'change_email', ...link } as const);
@@ -87,7 +87,7 @@ test.each<[string, (person: Person) => Promise<{ status: number; message: string
   );
 });
 
-/** Sends a form except for its last bytes. */
+/** Sends a form without its last bytes. `finish` sends them. */
 function beginForm(
   { cookies }: Person,
   { body, headers }: { body: Buffer; headers: Record<string, string> },
@@ -115,12 +115,12 @@ test('a form that arrives after the deletion of its account gets 401', async () 
   await app.fastify.listen({ port: 0, host: '127.0.0.1' });
   const person = await app.person();
   const { name, phone, password } = person;
-  // Larger than the 8 KB from which on forms are limited.
+  // Above 8 KB the number of concurrent forms is limited.
   const picture = new Blob([new Uint8Array(9_000)]);
   const email = `baru-${person.email}`;
   const filled = await multipartOf(Object.entries({ name, phone, password, email, avatar: picture }));
   const forms = [beginForm(person, filled), beginForm(person, filled)];
-  // A third one is refused, which shows that both are being read.
+  // A third form is refused as soon as both forms are being read.
   const third = () => edit(person, { avatar: picture });
   await vi.waitFor(async () => expect((await third()).status).toBe(503), { timeout: 20_000 });
   expect((await person.call(deleteAccount, { body: { password } })).status).toBe(200);
@@ -167,7 +167,7 @@ test('a profile change of a session that another device ends meanwhile changes n
 
 test('a confirmation waits for a change of the account without a deadlock', async () => {
   const person = await app.person();
-  const token = await linkFor(person, { email: `baru-${person.email}` });
+  const token = await createLink(person, { email: `baru-${person.email}` });
   const confirm = () => person.call(confirmEmail, { body: { token } });
   const [answer] = await whileAccountLocked(app, person, [confirm], (trx) =>
     deleteMailedLinks(trx, person.accountId),

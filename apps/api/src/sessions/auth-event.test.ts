@@ -41,7 +41,7 @@ const ADDRESS = '198.51.100.77';
 const WRONG = 'bukan ini 123';
 
 /** Uses an account from the registration to the deletion. @returns the texts that must not be logged */
-async function wholeLife(): Promise<{ accountId: string; secrets: string[] }> {
+async function useAccount(): Promise<{ accountId: string; secrets: string[] }> {
   const person = { ...createRegistration(), name: 'Wayan Secreta', phone: '081355577799' };
   const { email, password } = person;
   const browser = app.visitor(ADDRESS);
@@ -90,7 +90,7 @@ async function wholeLife(): Promise<{ accountId: string; secrets: string[] }> {
 
 test('the log contains the events of an account, without personal data or secrets', async () => {
   lines.length = 0;
-  const { accountId, secrets } = await wholeLife();
+  const { accountId, secrets } = await useAccount();
   const events = lines.map((line) => JSON.parse(line) as Line).filter(({ msg }) => msg === 'auth');
   const kinds = events.map(({ event }) => event);
   expect(kinds).toEqual([

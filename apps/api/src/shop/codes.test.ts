@@ -24,7 +24,7 @@ beforeEach(async () => {
   person = await app.person();
 });
 
-async function aCode(own: Partial<NewCode> = {}): Promise<{ code: string; tryoutIds: number[] }> {
+async function createCode(own: Partial<NewCode> = {}): Promise<{ code: string; tryoutIds: number[] }> {
   const code = `UJI-${String((made += 1)).padStart(6, '0')}`;
   const tryoutIds = own.tryoutIds ?? [(await app.publish()).id];
   const given = { usesAllowed: 1, endsAt: null, note: '', ...own, code, tryoutIds };
@@ -45,8 +45,8 @@ async function expectNothingChanged(act: () => Promise<void>): Promise<void> {
   expect(await readTableContents(app.database.db)).toEqual(before);
 }
 
-/** The counts of wrong codes, by account and by subnet. */
-async function counted(): Promise<number[]> {
+/** Reads the counts of wrong codes, by account and by subnet. */
+async function readCounts(): Promise<number[]> {
   const { rows } = await sql<{ points: number }>`
     select sum(points)::int as points from (values ('redeem:'), ('redeem-address:')) as names (name)
     left join throttle_counts on starts_with(key, name) group by name order by name desc`.execute(
@@ -61,7 +61,7 @@ const times = <T>(count: number, value: T) => Array<T>(count).fill(value);
 
 describe('redeeming a code', () => {
   test('a code redeemed with the body of the specification grants its tryouts and writes a notification', async () => {
-    const { code, tryoutIds } = await aCode({ usesAllowed: 30 });
+    const { code, tryoutIds } = await createCode({ usesAllowed: 30 });
     const bundle = await app.offer(tryoutIds, 49_000);
     const body = { tryoutToken_code: ` ${code.toLowerCase()}\n` };
     const response = await person.send({ method: 'POST', url: '/api/redeemToken', body });
@@ -77,7 +77,7 @@ describe('redeeming a code', () => {
   });
 
   test('a redeemed code grants tryouts only to its account', async () => {
-    const { code, tryoutIds } = await aCode({ usesAllowed: 2 });
+    const { code, tryoutIds } = await createCode({ usesAllowed: 2 });
     const other = await app.person();
     await use(person, code);
     expect(await ownedBy(other)).toEqual([]);
@@ -87,26 +87,26 @@ describe('redeeming a code', () => {
   });
 
   test('redeeming a code without a session gets 401', async () => {
-    const { code } = await aCode();
+    const { code } = await createCode();
     await expectNothingChanged(async () => {
       expect((await use(app.visitor(), code)).status).toBe(401);
     });
   });
 
   test('redeeming a code on ten devices concurrently counts one use', async () => {
-    const { code } = await aCode({ usesAllowed: 10 });
+    const { code } = await createCode({ usesAllowed: 10 });
     const answers = await Promise.all(Array.from({ length: 10 }, () => use(person, code)));
     expect(statusesOf(answers)).toEqual([200, ...times(9, 409)]);
     expect(await rowOf({ code })).toMatchObject({ usesMade: 1 });
     expect(await notificationsOf(app, { person })).toHaveLength(1);
-    expect(await counted()).toEqual([0, 0]);
+    expect(await readCounts()).toEqual([0, 0]);
   });
 
   test('the message about a redeemed code counts its new, owned and closed tryouts', async () => {
     const [mine, open] = [await app.publish(), await app.publish()];
     const closing = await app.publish({ closesAt: app.clock.now() + 2 * HOUR_MS });
     await app.grant(person, mine);
-    const { code } = await aCode({ tryoutIds: [mine.id, closing.id, open.id] });
+    const { code } = await createCode({ tryoutIds: [mine.id, closing.id, open.id] });
     const { data, message } = await use(person, code);
     expect(data).toEqual({ tryoutIds: [open.id] });
     expect(message).toBe(
@@ -117,11 +117,11 @@ describe('redeeming a code', () => {
 });
 
 test('of a hundred accounts that redeem a code concurrently one gets the last use, and the others get a message', async () => {
-  // Ten sign-ins at a time: a hundred would wait longer for their password hashes than a sign-in may.
+  // Ten at a time, because a hundred sign-ins would exceed the timeout for their password hashes.
   const people: Person[] = [];
   while (people.length < 100)
     people.push(...(await Promise.all(Array.from({ length: 10 }, () => app.person()))));
-  const { code, tryoutIds } = await aCode();
+  const { code, tryoutIds } = await createCode();
   const answers = await Promise.all(people.map((each) => use(each, code)));
   expect(statusesOf(answers)).toEqual([200, ...times(99, 409)]);
   for (const { status, message } of answers)
@@ -137,7 +137,7 @@ test('of a hundred accounts that redeem a code concurrently one gets the last us
 }, 120_000);
 
 test('an account that is deleted during the call does not redeem its code', async () => {
-  const { code } = await aCode();
+  const { code } = await createCode();
   const [answer] = await whileAccountLocked(app, person, [() => use(person, code)], async (trx) => {
     await trx.deleteFrom('accounts').where('id', '=', person.accountId).execute();
   });
@@ -146,7 +146,7 @@ test('an account that is deleted during the call does not redeem its code', asyn
 });
 
 test('a code that is revoked during the call grants nothing', async () => {
-  const { code } = await aCode();
+  const { code } = await createCode();
   let answer: Promise<Answer<unknown>> | undefined;
   await app.database.db.transaction().execute(async (trx) => {
     await revokeCode(trx, code, app.clock.now());
@@ -158,7 +158,7 @@ test('a code that is revoked during the call grants nothing', async () => {
 });
 
 test('the use of a code by an account that is deleted stays counted', async () => {
-  const { code } = await aCode();
+  const { code } = await createCode();
   await use(person, code);
   await person.call(deleteAccount, { body: { password: person.password } });
   expect((await use(await app.person(), code)).status).toBe(409);
@@ -194,7 +194,7 @@ describe('the limit of wrong codes', () => {
     sql`update throttle_counts set points = ${points} where key like ${`${name}:%`}`.execute(app.database.db);
 
   test('after ten wrong codes in an hour an account is refused, also with a valid code', async () => {
-    const { code } = await aCode();
+    const { code } = await createCode();
     for (let time = 0; time < 10; time += 1) expect((await guess()).status).toBe(404);
     await expectNothingChanged(async () => {
       const refused = await use(person, code);
@@ -230,15 +230,19 @@ describe('the limit of wrong codes', () => {
 
   test('unknown, ended, revoked and used-up codes count for the account, and only unknown ones for the subnet', async () => {
     const past = app.clock.now();
-    const [ended, revoked, full] = [await aCode({ endsAt: past }), await aCode(), await aCode()];
+    const [ended, revoked, full] = [
+      await createCode({ endsAt: past }),
+      await createCode(),
+      await createCode(),
+    ];
     await revokeCode(app.database.db, revoked.code, past);
     await use(await app.person(), full.code);
-    expect(await counted()).toEqual([0, 0]);
+    expect(await readCounts()).toEqual([0, 0]);
     const codes = ['TIDAK-ADA', ended.code, revoked.code, full.code];
     const seen: number[] = [];
     for (const code of codes) {
       await expectNothingChanged(async () => void seen.push((await use(person, code)).status));
-      expect(await counted()).toEqual([seen.length, 1]);
+      expect(await readCounts()).toEqual([seen.length, 1]);
     }
     expect(seen).toEqual([404, 404, 404, 409]);
   });
@@ -246,23 +250,23 @@ describe('the limit of wrong codes', () => {
   test('malformed, already used, owned, closed and failed codes are not counted as wrong', async () => {
     const [mine, closed] = [await app.publish(), await app.publish({ closesAt: app.clock.now() })];
     await app.grant(person, mine);
-    const used = await aCode({ usesAllowed: 2 });
+    const used = await createCode({ usesAllowed: 2 });
     await use(person, used.code);
-    const codes = ['x', used.code, (await aCode({ tryoutIds: [mine.id] })).code];
-    for (const code of [...codes, (await aCode({ tryoutIds: [closed.id] })).code])
+    const codes = ['x', used.code, (await createCode({ tryoutIds: [mine.id] })).code];
+    for (const code of [...codes, (await createCode({ tryoutIds: [closed.id] })).code])
       expect((await use(person, code)).status).toBe(code === 'x' ? 400 : 409);
     await sql`alter table codes rename to away`.execute(app.database.db);
     const { status } = await guess();
     await sql`alter table away rename to codes`.execute(app.database.db);
     expect(status).toBe(500);
-    expect(await counted()).toEqual([0, 0]);
+    expect(await readCounts()).toEqual([0, 0]);
   });
 
   test('a class in one subnet that redeems a valid code is not limited', async () => {
     await guess(await app.person());
     await counts('redeem-address', 90);
     const people = await Promise.all(Array.from({ length: 30 }, () => app.person()));
-    const { code } = await aCode({ usesAllowed: 30 });
+    const { code } = await createCode({ usesAllowed: 30 });
     const answers = await Promise.all(people.map((each) => use(each, code)));
     expect(statusesOf(answers)).toEqual(times(30, 200));
     expect(await rowOf({ code })).toMatchObject({ usesMade: 30 });

@@ -29,10 +29,10 @@ const isOwned = async () => (await person.call(listOwnedTryouts)).data.length ==
 
 type Fields = Record<string, string | undefined>;
 
-/** A notice about the order, signed after all changes. */
+/** Creates a signed payment notification about the order. */
 const noticeOf = (fields: Fields, key?: string) => gateway.notice({ order_id: id, ...fields }, key);
 
-/** Sends as the gateway's server does: without a cookie or origin. */
+/** Sends a call like the gateway's server, without a cookie or an origin. */
 const post = (body: unknown, headers: Record<string, string | undefined> = {}) =>
   app.visitor().send({
     method: 'POST',

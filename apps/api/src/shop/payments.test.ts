@@ -85,7 +85,7 @@ describe('buying', () => {
   test('a purchase takes at most ten database round trips', async () => {
     const trips = await countRoundTrips(app.context.database.pool, async () => void (await bought()));
     expect(trips).toBeGreaterThan(6);
-    // The look-up of the session is one more.
+    // The session lookup is the tenth round trip.
     expect(trips).toBeLessThanOrEqual(9);
   });
 

@@ -12,11 +12,11 @@ const app = useTestApp();
 const LEFTOVER = 46_000;
 const DOWNLOADS = 10;
 const SAVES = 600;
-/** The default rate. The clock does not move, so all calls are within one minute. */
+/** The default rate. The test's clock does not advance, so all calls are within one minute. */
 const WRITES = 120;
 const MEGABYTE = 1024 ** 2;
 
-/** Runs `act` `count` times, two concurrently: more concurrent forms of one account are refused before they are counted. */
+/** Runs `act` this many times, two at once, because more concurrent forms of an account are refused before they are counted. */
 async function burst<T>(times: number, act: () => Promise<T>): Promise<T[]> {
   const seen: T[] = [];
   let begun = 0;

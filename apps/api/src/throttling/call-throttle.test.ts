@@ -25,7 +25,7 @@ beforeEach(async () => {
   person = await app.person();
 });
 
-/** A call without a body. It is counted whatever its outcome. */
+/** Sends a call without a body. It is counted for any outcome. */
 const bare = async (row: AnyEndpoint, who = person) => {
   const response = await who.send({ method: row.method, url: urlOf(row, 1) });
   const { message = '' } = response.json<{ message?: string }>();
@@ -101,7 +101,7 @@ describe('writing calls of an account', () => {
 
 test('a candidate can save and hand in when all other calls are used up', async () => {
   const { person: candidate, tryout, attempt } = await app.candidate();
-  // The start was the first writing call.
+  // The start was the first writing call, so this one is the last.
   await candidate.call(markAllRead);
   expect((await candidate.call(markAllRead)).status).toBe(429);
   const save = (at: number) =>

@@ -9,15 +9,15 @@ const app = useTestApp();
 
 const wrong = () => Promise.resolve(false);
 
-/** The seconds that a further try has to wait. */
-async function secondsToWait(throttle: SignInThrottle, client: SignInClient): Promise<number> {
+/** Makes a try that is refused. @returns the seconds to wait */
+async function readWaitSeconds(throttle: SignInThrottle, client: SignInClient): Promise<number> {
   const refused: unknown = await throttle.run(client, wrong).catch((reason: unknown) => reason);
   if (!(refused instanceof RateLimitRefusal)) throw new Error('the try was accepted');
   return refused.retryAfterSeconds;
 }
 
-/** A pool that runs so many statements and then delays the next one. */
-function delayingPool() {
+/** Creates a pool that runs a number of statements and then delays the next one. */
+function createDelayingPool() {
   const { pool } = app.database;
   const reached = Promise.withResolvers<void>();
   const go = Promise.withResolvers<void>();
@@ -42,16 +42,16 @@ describe('while a failed sign-in blocks its client', () => {
       const others = createSignInThrottle(app.database.pool, rates);
       for (let time = 1; time < rates.signIn.times; time += 1) await others.run(client, wrong);
 
-      const delayed = delayingPool();
+      const delayed = createDelayingPool();
       const last = createSignInThrottle(delayed.pool, rates).run(client, () => {
         delayed.state.left = done;
         return wrong();
       });
       await delayed.reached;
-      expect(await secondsToWait(others, client)).toBeLessThanOrEqual(60);
+      expect(await readWaitSeconds(others, client)).toBeLessThanOrEqual(60);
       delayed.release();
       await last;
-      expect(await secondsToWait(others, client)).toBeLessThanOrEqual(60);
+      expect(await readWaitSeconds(others, client)).toBeLessThanOrEqual(60);
     },
   );
 });

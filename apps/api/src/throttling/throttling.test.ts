@@ -16,7 +16,7 @@ import { useTestApp } from '../../test/app/test-app.ts';
 import { readWaitingJobs } from '../../test/app/waiting-jobs.ts';
 import { hashToken, createToken } from '../sessions/token.ts';
 
-/** Lower rates than the defaults, so that the tests hash less often. */
+/** Lower rates than the defaults, so that the tests compute fewer hashes. */
 const ACCOUNT_LIMIT = 20;
 const app = useTestApp({ rates: { signInAccount: { times: ACCOUNT_LIMIT, minutes: 60 } } });
 const MINUTE_MS = 60_000;
@@ -26,8 +26,8 @@ beforeEach(async () => {
   await sql`truncate throttle_counts`.execute(app.database.db);
 });
 
-/** Moves the counts back in time: the library reads the machine's clock. */
-const later = (ms: number) =>
+/** Moves the counts back in time, because the library reads the machine's clock. */
+const ageCounts = (ms: number) =>
   sql`update throttle_counts set expire = expire - ${ms}::int`.execute(app.database.db);
 
 const signIn = (email: string, password: string, from: Browser = app.visitor()) =>
@@ -43,8 +43,8 @@ async function statuses(count: number, act: () => Promise<Answer<unknown>>): Pro
 
 const times = <T>(count: number, value: T) => Array<T>(count).fill(value);
 
-/** A visitor whose subnet depends on the number. */
-const stranger = (number: number) => app.visitor(`10.${number >> 8}.${number & 255}.7`);
+/** Creates a visitor whose subnet depends on the number. */
+const visitorFrom = (number: number) => app.visitor(`10.${number >> 8}.${number & 255}.7`);
 
 let person: Person;
 beforeEach(async () => {
@@ -63,14 +63,14 @@ describe('failed sign-ins', () => {
     expect(seconds).toBeGreaterThan(50);
     expect(seconds).toBeLessThanOrEqual(60);
     expect(refused.response.cookies).toEqual([]);
-    await later(MINUTE_MS);
+    await ageCounts(MINUTE_MS);
     expect((await signIn(person.email, person.password)).status).toBe(200);
   });
 
   test('failed sign-ins that are spread over time are not refused', async () => {
     for (let round = 0; round < 4; round += 1) {
       expect(await statuses(4, () => fail(person.email))).toEqual(times(4, 401));
-      await later(15 * MINUTE_MS);
+      await ageCounts(15 * MINUTE_MS);
     }
     expect((await signIn(person.email, person.password)).status).toBe(200);
   });
@@ -78,20 +78,20 @@ describe('failed sign-ins', () => {
   test('further failed sign-ins cause longer pauses up to an hour, with one try after each', async () => {
     await statuses(5, () => fail(person.email));
     for (const minutes of [1, 2, 4, 8, 16, 32, 60, 60]) {
-      await later((minutes - 1) * MINUTE_MS);
+      await ageCounts((minutes - 1) * MINUTE_MS);
       expect(await fail(person.email)).toMatchObject({ status: 429, message: /dalam 1 menit/ });
-      await later(MINUTE_MS);
+      await ageCounts(MINUTE_MS);
       expect(await statuses(2, () => fail(person.email))).toEqual([401, 429]);
     }
   });
 
   test('a correct password resets the failed sign-ins', async () => {
     await statuses(5, () => fail(person.email));
-    await later(MINUTE_MS);
+    await ageCounts(MINUTE_MS);
     await signIn(person.email, person.password);
     const visitor = app.visitor();
     expect(await statuses(6, () => fail(person.email, visitor))).toEqual([...times(5, 401), 429]);
-    await later(MINUTE_MS);
+    await ageCounts(MINUTE_MS);
     expect(await statuses(1, () => fail(person.email))).toEqual([401]);
   });
 
@@ -105,7 +105,7 @@ describe('failed sign-ins', () => {
 
   test('of a hundred concurrent failed sign-ins after the pause one is checked', async () => {
     await statuses(5, () => fail(person.email));
-    await later(MINUTE_MS);
+    await ageCounts(MINUTE_MS);
     const answers = await Promise.all(Array.from({ length: 100 }, () => fail(person.email)));
     expect(answers.map(({ status }) => status).sort()).toEqual([401, ...times(99, 429)]);
     for (const { response } of answers.filter(({ status }) => status === 429))
@@ -139,11 +139,11 @@ describe('failed sign-ins', () => {
 
   test('failed sign-ins from many subnets block the account for unknown browsers for an hour', async () => {
     for (let number = 0; number < ACCOUNT_LIMIT; number += 1)
-      expect((await fail(person.email, stranger(number))).status).toBe(401);
-    const refused = await signIn(person.email, person.password, stranger(90));
+      expect((await fail(person.email, visitorFrom(number))).status).toBe(401);
+    const refused = await signIn(person.email, person.password, visitorFrom(90));
     expect(refused).toMatchObject({ status: 429, message: /dalam (59|60) menit/ });
-    await later(60 * MINUTE_MS);
-    expect((await signIn(person.email, person.password, stranger(91))).status).toBe(200);
+    await ageCounts(60 * MINUTE_MS);
+    expect((await signIn(person.email, person.password, visitorFrom(91))).status).toBe(200);
   });
 
   test('failed sign-ins from one IPv6 /64 are counted as one subnet', async () => {
@@ -176,7 +176,7 @@ describe('right sign-ins', () => {
   test('successful sign-ins of one account are limited to thirty in fifteen minutes, from any subnet and from a known browser', async () => {
     await taken(28);
     expect(await statuses(2, () => signIn(person.email, person.password))).toEqual([200, 200]);
-    for (const from of [app.visitor(), stranger(1), person]) {
+    for (const from of [app.visitor(), visitorFrom(1), person]) {
       const refused = await signIn(person.email, person.password, from);
       expect(refused.status).toBe(429);
       expect(refused.message).toMatch(
@@ -185,7 +185,7 @@ describe('right sign-ins', () => {
       expect(refused.response.cookies).toEqual([]);
     }
     expect(await sessionsOf(person)).toHaveLength(3);
-    await later(15 * MINUTE_MS);
+    await ageCounts(15 * MINUTE_MS);
     expect((await signIn(person.email, person.password)).status).toBe(200);
   });
 
@@ -207,7 +207,7 @@ describe('right sign-ins', () => {
       sql<{ points: number }>`select points from throttle_counts where key like 'sign-in-right:%'`
         .execute(app.database.db)
         .then(({ rows }) => rows.map(({ points }) => points));
-    for (let number = 0; number < 3; number += 1) await fail(person.email, stranger(number));
+    for (let number = 0; number < 3; number += 1) await fail(person.email, visitorFrom(number));
     expect(await used()).toEqual([1]);
     await taken(30);
     await signIn(person.email, person.password);
@@ -231,18 +231,18 @@ describe('a shared subnet', () => {
     const other = await app.person();
     expect((await fail(other.email)).status).toBe(401);
     expect((await signIn(other.email, other.password)).status).toBe(429);
-    expect((await signIn(other.email, other.password, stranger(1))).status).toBe(200);
+    expect((await signIn(other.email, other.password, visitorFrom(1))).status).toBe(200);
   });
 });
 
 describe('a browser that has signed in before', () => {
-  /** Others' failures block the account for unknown browsers of this subnet. */
-  const closeToStrangers = () => statuses(5, () => fail(person.email));
+  /** Blocks the account for unknown browsers of this subnet, by failed sign-ins. */
+  const blockUnknownBrowsers = () => statuses(5, () => fail(person.email));
 
   test('a known browser can sign in although failures of other browsers block the account', async () => {
-    for (let number = 0; number < ACCOUNT_LIMIT; number += 1) await fail(person.email, stranger(number));
-    await closeToStrangers();
-    for (const from of [app.visitor(), stranger(99)])
+    for (let number = 0; number < ACCOUNT_LIMIT; number += 1) await fail(person.email, visitorFrom(number));
+    await blockUnknownBrowsers();
+    for (const from of [app.visitor(), visitorFrom(99)])
       expect((await signIn(person.email, person.password, from)).status).toBe(429);
     expect((await signIn(person.email, person.password, person)).status).toBe(200);
   });
@@ -269,19 +269,19 @@ describe('a browser that has signed in before', () => {
   test('a known browser is unknown for another account until it signs in to it', async () => {
     const [mine, other] = [person, await app.person()];
     person = other;
-    await closeToStrangers();
+    await blockUnknownBrowsers();
     const shared = mine;
     expect((await signIn(other.email, other.password, shared)).status).toBe(429);
     await sql`truncate throttle_counts`.execute(app.database.db);
     await signIn(other.email, other.password, shared);
-    await closeToStrangers();
+    await blockUnknownBrowsers();
     expect((await signIn(other.email, other.password, shared)).status).toBe(200);
   });
 
   test.each(['x', 'A'.repeat(43), "' or 1=1 --"])(
     'a browser with the forged cookie %s is not recognised',
     async (value) => {
-      await closeToStrangers();
+      await blockUnknownBrowsers();
       const forger = app.visitor();
       forger.cookies.set('kenal', value);
       expect((await signIn(person.email, person.password, forger)).status).toBe(429);
@@ -299,7 +299,7 @@ describe('a browser that has signed in before', () => {
   );
 
   test('a known browser is unknown again after half a year', async () => {
-    await closeToStrangers();
+    await blockUnknownBrowsers();
     app.clock.advance(180 * 86_400_000);
     expect((await signIn(person.email, person.password, person)).status).toBe(429);
   });
@@ -324,7 +324,7 @@ describe('a password reset by link', () => {
       app.database.db,
     );
     expect((await signIn(person.email, person.password)).status).toBe(429);
-    for (let number = 0; number < ACCOUNT_LIMIT; number += 1) await fail(person.email, stranger(number));
+    for (let number = 0; number < ACCOUNT_LIMIT; number += 1) await fail(person.email, visitorFrom(number));
     await statuses(6, () => fail(person.email));
     const token = createToken();
     const link = { kind: 'reset_password', tokenHash: hashToken(token) } as const;
@@ -354,7 +354,7 @@ describe('emails with a link', () => {
       /^Tautan untuk email ini sudah diminta beberapa kali\. Periksa Inbox dan Spam, atau coba lagi dalam (59|60) menit\.$/,
     );
     expect(await readWaitingJobs(app)).toHaveLength(3);
-    await later(60 * MINUTE_MS);
+    await ageCounts(60 * MINUTE_MS);
     expect((await ask()).status).toBe(200);
   });
 });
@@ -374,10 +374,10 @@ describe('emails requested from one subnet', () => {
     );
     expect(refused.response.headers['retry-after']).toMatch(/^3\d{3}$/);
     expect(await readWaitingJobs(app)).toHaveLength(60);
-    // The three of the address itself are still left.
+    // The email itself still has its three requests.
     const fromHome = () => ask(person.email, '2001:db8:5:7::1');
     expect(await statuses(4, fromHome)).toEqual([...times(3, 200), 429]);
-    await later(60 * MINUTE_MS);
+    await ageCounts(60 * MINUTE_MS);
     expect((await one()).status).toBe(200);
   });
 });
@@ -389,7 +389,7 @@ describe('a signed-in person', () => {
     expect(await statuses(6, () => change(WRONG))).toEqual([...times(5, 400), 429]);
     expect((await change(person.password)).status).toBe(429);
     expect((await signIn(person.email, person.password)).status).toBe(200);
-    await later(MINUTE_MS);
+    await ageCounts(MINUTE_MS);
     expect((await change(person.password)).status).toBe(200);
   });
 
@@ -425,7 +425,7 @@ describe('email changes', () => {
       /^Email baru sudah diminta beberapa kali\. Periksa Inbox dan Spam di sana, atau coba lagi dalam (59|60) menit\.$/,
     );
     expect((await ask(person, person.email)).status).toBe(200);
-    await later(60 * MINUTE_MS);
+    await ageCounts(60 * MINUTE_MS);
     expect((await ask(person, notYet())).status).toBe(200);
   });
 
@@ -479,7 +479,7 @@ describe('registrations', () => {
     expect(refused.message).toMatch(
       /^Terlalu banyak akun dibuat dari jaringan ini\. Coba lagi dalam (59|60) menit/,
     );
-    expect((await stranger(1).call(register, { body: createRegistration() })).status).toBe(200);
+    expect((await visitorFrom(1).call(register, { body: createRegistration() })).status).toBe(200);
   });
 
   test('registrations with invalid fields are not counted', async () => {

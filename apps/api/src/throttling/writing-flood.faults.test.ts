@@ -19,7 +19,7 @@ const ROUNDS = 5;
 /** Twice the rate of a minute, because a minute may end during the flood. */
 const MAX_SAVES = 2 * 600;
 const MAX_WRITES = 2 * 120;
-/** The allowed increase of the p99, for other work on the machine. */
+/** The allowed increase of the p99, because of other work on the machine. */
 const NOISE_MS = 50;
 
 /** Saves on many connections, and starts on a few. */
@@ -62,7 +62,7 @@ async function flood(calls: FloodCall[]): Promise<Flood> {
   const child = fork(new URL('../../test/app/flood-writes.ts', import.meta.url));
   onTestFinished(() => void child.kill('SIGKILL'));
   await once(child, 'spawn');
-  // A real attacker runs on another machine, so this one gets a low priority.
+  // The flooding process gets a low priority, because a real attacker has its own machine.
   setPriority(child.pid!, 10);
   return {
     begin: () => void child.send(calls),
@@ -74,7 +74,7 @@ async function flood(calls: FloodCall[]): Promise<Flood> {
   };
 }
 
-/** The p99 of their next saves. */
+/** Measures the p99 of the devices' next saves. */
 async function p99(devices: readonly Device[], load: Load): Promise<number> {
   const from = devices.map(({ replies }) => replies.length);
   await load.savesMore(15);

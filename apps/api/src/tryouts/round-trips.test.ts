@@ -15,7 +15,7 @@ const app = useTestApp();
 let tryout: TestTryout;
 let person: Person;
 
-/** Loads the version into the cache. */
+/** Loads the tryout's version into the cache. */
 beforeEach(async () => {
   [tryout, person] = [await app.publish(), await app.person()];
   const other = await app.candidate(tryout);
@@ -26,8 +26,8 @@ beforeEach(async () => {
   await app.grant(person, tryout);
 });
 
-/** The round trips of a successful call, session lookup included. */
-async function trips(call: () => Promise<{ status: number }>): Promise<number> {
+/** Counts the round trips of a successful call, including the session lookup. */
+async function countCallRoundTrips(call: () => Promise<{ status: number }>): Promise<number> {
   const { findSession } = app.context;
   let looks = 0;
   app.context.findSession = (look) => {
@@ -56,30 +56,30 @@ const get = (url: string) => async () => ({
 });
 
 test('a start takes three database round trips, and a resumption two', async () => {
-  expect(await trips(start)).toBe(3);
+  expect(await countCallRoundTrips(start)).toBe(3);
   expect(await attemptOf(app, { person, tryout })).toMatchObject({ number: 1 });
-  expect(await trips(start)).toBe(2);
+  expect(await countCallRoundTrips(start)).toBe(2);
 });
 
 test('a hand-in takes three database round trips, and a repeated one also three', async () => {
   await start();
   await person.call(saveAnswers, { id: tryout.id, body: { changes: [{ number: 1, answer: 2, at: 5 }] } });
-  expect(await trips(handIn)).toBe(3);
+  expect(await countCallRoundTrips(handIn)).toBe(3);
   expect(await resultsOf(app, { person })).toHaveLength(1);
-  expect(await trips(handIn)).toBe(3);
+  expect(await countCallRoundTrips(handIn)).toBe(3);
 });
 
 test('score and review take two database round trips', async () => {
   await start();
   await handIn();
-  expect(await trips(() => person.call(getScore, { id: tryout.id }))).toBe(2);
-  expect(await trips(() => person.call(getReview, { id: tryout.id }))).toBe(2);
+  expect(await countCallRoundTrips(() => person.call(getScore, { id: tryout.id }))).toBe(2);
+  expect(await countCallRoundTrips(() => person.call(getReview, { id: tryout.id }))).toBe(2);
 });
 
 test('cached papers, envelopes and pictures take only the database query of the access check', async () => {
   const { paper } = (await start()).data;
   for (const url of [paper, envelopePath(tryout.paperHash), picturePath(tryout.pictures[0]!.hash)]) {
     await get(url)();
-    expect(await trips(get(url))).toBe(2);
+    expect(await countCallRoundTrips(get(url))).toBe(2);
   }
 });

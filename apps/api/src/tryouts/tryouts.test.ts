@@ -240,7 +240,7 @@ test('the time of a start that waits for the database begins when its row is ins
   await app.database.db.transaction().execute(async (trx) => {
     await lockAttemptCounts(trx, accountId, [tryout.id]);
     starting = start();
-    // The statement with the earlier time has timed out by then. The waiting one reads the clock afterwards.
+    // By now the statement with the earlier time has timed out. The waiting statement has a later time.
     await waitForLockWaits(app, 1, 'insert into "attempt_counts"%');
     app.clock.advance(7_000);
   });

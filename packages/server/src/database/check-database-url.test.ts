@@ -24,7 +24,7 @@ test('a database that answers is reachable', async () => {
   await assertDatabaseReachable(database.url, { durable: false });
 });
 
-// The server of the tests runs without fsync.
+// The test server runs without fsync and synchronous_commit.
 test('a server without fsync and synchronous_commit is refused, because it may lose answers', async () => {
   const fault = await faultOf(database.url);
   expect(fault).toBeInstanceOf(StartFault);
@@ -47,7 +47,7 @@ test('a server with too few connections is refused, and one with just enough is 
   const { rows } = await sql<{
     most: number;
   }>`select current_setting('max_connections')::int as most`.execute(database.db);
-  // Three are reserved for superusers.
+  // Three connections are reserved for superusers.
   const free = (rows[0]?.most ?? 0) - 3;
   const limit = await assertDatabaseReachable(database.url, { durable: false, connections: free });
   expect(limit.connections).toBe(free);
@@ -125,7 +125,7 @@ describe('connection limits', () => {
 });
 
 describe('waitForDatabase', () => {
-  /** A clock that only the waits advance. */
+  /** Creates a clock that advances only by the waits. */
   function createClock(onWait: (waits: number) => void = () => undefined) {
     const waits: number[] = [];
     const now = () => waits.reduce((sum, ms) => sum + ms, 0);

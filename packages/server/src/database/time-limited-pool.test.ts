@@ -26,7 +26,7 @@ function openPool(limits: Partial<PoolLimits> = {}): OpenDatabase {
   return opened;
 }
 
-/** Stalls the proxy and advances the time waitUntil the query has ended. */
+/** Stalls the proxy and advances the time until the query has ended. */
 async function whileStalled(query: () => Promise<unknown>): Promise<{ reason: unknown; seconds: number }> {
   proxy.stall();
   const [{ outcome, seconds } = never()] = await settleWithFakeTime([query()]);
@@ -61,7 +61,7 @@ test.each<[string, (open: OpenDatabase) => Promise<unknown>]>([
   ['the query builder', ({ db }) => sql`select pg_sleep(60)`.execute(db)],
 ])('a slow statement of %s is cancelled by the server before our own timeout', async (_, ask) => {
   const opened = openPool({ statementMs: 600 });
-  // Our timer never fires, because time is faked.
+  // Our own timer never fires, because the time of the test stands still.
   const fault: unknown = await ask(opened).catch((reason: unknown) => reason);
   expect(fault).toBeInstanceOf(DatabaseUnavailableError);
   expect(outageCause(fault)).toBe('no answer to a statement: 57014');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createBatcher } from './batcher.ts';
 
 /** Statements that read the rows when they begin, and return them when the test calls `finish`. */
-function slowReader(rows: Set<string>) {
+function createSlowReader(rows: Set<string>) {
   const statements: { names: readonly string[]; finish: () => void }[] = [];
   const read = (names: readonly string[]) => {
     const found = names.map((name) => (rows.has(name) ? name : null));
@@ -17,7 +17,7 @@ const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 test('a call gets its outcome from a statement that began after it', async () => {
   const rows = new Set(['a', 'b', 'c']);
-  const { statements, read } = slowReader(rows);
+  const { statements, read } = createSlowReader(rows);
   const find = createBatcher(read);
   const early = [find('a')];
   await nextTurn();

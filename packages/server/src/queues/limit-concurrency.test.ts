@@ -15,8 +15,8 @@ afterEach(() => void vi.useRealTimers());
 /** Lets all promises settle. */
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-/** Named work that ends when the test calls `end`. */
-function manualWork() {
+/** Creates named work that ends when the test calls `end`. */
+function createManualWork() {
   const started: string[] = [];
   const refused: [string, unknown][] = [];
   const ends = new Map<string, (error?: Error) => void>();
@@ -37,7 +37,7 @@ function manualWork() {
 
 describe('concurrency', () => {
   test('a limit runs as much work as its concurrency allows, and the rest in order of arrival', async () => {
-    const { started, work, end } = manualWork();
+    const { started, work, end } = createManualWork();
     const limited = limitConcurrency({ concurrency: 2, waiting: 5 });
     const done = ['a', 'b', 'c', 'd'].map((name) => limited(work(name)));
     expect(started).toEqual(['a', 'b']);
@@ -58,7 +58,7 @@ describe('concurrency', () => {
   });
 
   test('a limit refuses work immediately while its queue is full', async () => {
-    const { started, work, end } = manualWork();
+    const { started, work, end } = createManualWork();
     const limited = limitConcurrency({ concurrency: 1, waiting: 1 });
     const done = [limited(work('a')), limited(work('b'))];
     await expect(limited(work('c'))).rejects.toEqual(BUSY);
@@ -71,7 +71,7 @@ describe('concurrency', () => {
   });
 
   test('a limit refuses waiting work when its signal aborts, and running work continues', async () => {
-    const { started, refused, work, track, end } = manualWork();
+    const { started, refused, work, track, end } = createManualWork();
     const limited = limitConcurrency({ concurrency: 1, waiting: 1 });
     const [running, waiting] = [new AbortController(), new AbortController()];
     const first = limited(work('a'), running.signal);
@@ -100,7 +100,7 @@ describe('owners', () => {
   };
 
   test('work of other owners overtakes the waiting work of an owner at its limit', async () => {
-    const { started, work, end } = manualWork();
+    const { started, work, end } = createManualWork();
     const limited = limitConcurrency(limits);
     const done = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2'].map((name) => limited(name[0]!, work(name)));
     expect(started).toEqual(['a1', 'a2', 'b1']);
@@ -113,7 +113,7 @@ describe('owners', () => {
   });
 
   test('a limit per owner refuses work of an owner whose part of the queue is full', async () => {
-    const { started, refused, work, track } = manualWork();
+    const { started, refused, work, track } = createManualWork();
     const limited = limitConcurrency(limits);
     for (const name of ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'b2', 'c1', 'd1'])
       void track(name, limited(name[0]!, work(name)));
@@ -127,7 +127,7 @@ describe('owners', () => {
   });
 
   test('a limit per owner without a queue refuses further work of the owner with its own error', async () => {
-    const { work, end } = manualWork();
+    const { work, end } = createManualWork();
     const limited = limitConcurrency({
       perOwner: 1,
       refusal: () => new Refusal('conflict', 'masih diunduh'),
@@ -143,7 +143,7 @@ describe('owners', () => {
   });
 
   test('a timeout that includes the work refuses running and waiting calls', async () => {
-    const { started, refused, work, track, end } = manualWork();
+    const { started, refused, work, track, end } = createManualWork();
     const limited = limitConcurrency(limits);
     for (const name of ['a1', 'a2', 'a3']) void track(name, limited('a', work(name)));
     await vi.advanceTimersByTimeAsync(1_000);
@@ -161,9 +161,9 @@ describe('owners', () => {
 describe('clients', () => {
   const TIMEOUT_MS = 5_000;
 
-  /** Clients whose work is named after their subnet and account. */
-  function clients(concurrency = 1) {
-    const { work, track, ...manual } = manualWork();
+  /** Creates a fair limit. The work of a client is named after its subnet and account. */
+  function createFairLimit(concurrency = 1) {
+    const { work, track, ...manual } = createManualWork();
     const fair = { waitingPerSubnet: 4, waitingPerAccount: 2 };
     const limited = limitConcurrency({
       concurrency,
@@ -180,7 +180,7 @@ describe('clients', () => {
   }
 
   test('a fair limit gives turns to subnets, and within a subnet to accounts', async () => {
-    const { call, end, started } = clients();
+    const { call, end, started } = createFairLimit();
     for (const account of ['x', 'x', 'x', 'y']) void call('a', account);
     void call('b', 'x');
     for (const name of ['ax', 'ax', 'bx', 'ay']) await end(name);
@@ -188,7 +188,7 @@ describe('clients', () => {
   });
 
   test('an account and a subnet can fill only their own part of a fair queue', async () => {
-    const { call, refused } = clients();
+    const { call, refused } = createFairLimit();
     void call('a', 'z');
     await Promise.all([call('a', 'x'), call('a', 'x'), call('a', 'x')].slice(2));
     expect(refused.splice(0)).toEqual([['ax', BUSY]]);
@@ -203,7 +203,7 @@ describe('clients', () => {
   });
 
   test('a full fair queue evicts work of the subnet with the most waiting work', async () => {
-    const { call, refused } = clients();
+    const { call, refused } = createFairLimit();
     void call('a', 'z');
     for (const account of ['x', 'x', 'y', 'y']) void call('a', account);
     for (const subnet of ['b', 'c', 'd']) void call(subnet, 'x');
@@ -212,7 +212,7 @@ describe('clients', () => {
   });
 
   test('a fair limit refuses work that waits too long, but no running work', async () => {
-    const { call, end, started, refused, waiting } = clients();
+    const { call, end, started, refused, waiting } = createFairLimit();
     void call('a', 'x');
     expect(waiting()).toBe(0);
     void call('b', 'x');
@@ -229,7 +229,7 @@ describe('clients', () => {
   });
 
   test('a fair limit keeps its concurrency when work fails', async () => {
-    const { call, end, started, refused } = clients(2);
+    const { call, end, started, refused } = createFairLimit(2);
     for (const subnet of ['a', 'b', 'c', 'd']) void call(subnet, 'x');
     expect(started).toEqual(['ax', 'bx']);
     await end('bx', new Refusal('invalid', 'gagal'));
@@ -242,7 +242,7 @@ describe('clients', () => {
   });
 
   test('a fair limit fails all waiting work on a database outage', async () => {
-    const { call, end, started, refused, waiting } = clients(2);
+    const { call, end, started, refused, waiting } = createFairLimit(2);
     for (const subnet of ['a', 'b', 'c', 'd']) void call(subnet, 'x');
     const outage = new DatabaseUnavailableError('no answer');
     await end('ax', outage);

@@ -65,7 +65,7 @@ test.each(pages.slice(1))(
 test('a page has its own policy, with the hashes of its styles', async () => {
   const { headers } = await read('GET', '/');
   expect(headers['content-security-policy']).toContain('sha256-uji');
-  // It depends on the cookie: a signed-in person is redirected.
+  // The reply depends on the cookie, because a signed-in person is redirected.
   expect(headers['cache-control']).toBe('private, no-cache');
   expect(headers.vary).toContain('cookie');
   expect((await read('GET', '/404')).headers['cache-control']).toBe('no-cache');

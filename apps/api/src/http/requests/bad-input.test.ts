@@ -44,14 +44,15 @@ import { hashToken, createToken } from '../../sessions/token.ts';
 const gateway = useTestGateway();
 const model = useTestModel();
 
-/** One person sends all requests. */
+/** The rates are raised, because one account sends all requests. */
 const app = useTestApp({
   gateway,
   model,
   rates: { write: { times: 10_000, minutes: 1 }, download: { times: 100, minutes: 60 } },
 });
 const endpoints = await allEndpoints();
-const named = (chosen: AnyEndpoint[]) => chosen.map((each) => [`${each.method} ${each.path}`, each] as const);
+const withNames = (chosen: AnyEndpoint[]) =>
+  chosen.map((each) => [`${each.method} ${each.path}`, each] as const);
 
 let candidate: Candidate;
 let stranger: Person;
@@ -66,7 +67,7 @@ beforeAll(async () => {
   valid = await validBodies(person);
 });
 
-/** A valid body for each endpoint that takes one. The hand-in has all fields of the specification. */
+/** Creates a valid body for each endpoint with a body. The hand-in has all fields of the specification. */
 async function validBodies({ accountId, email, password }: Person): Promise<Record<string, object>> {
   const forSale = await app.offer([(await app.publish()).id]);
   const scores = { ...submittedResultCodec.write(noScore), attempt: 1, changes: [] };
@@ -74,10 +75,10 @@ async function validBodies({ accountId, email, password }: Person): Promise<Reco
     [endpointName(register)]: createRegistration(),
     [endpointName(login)]: { email, password },
     [endpointName(requestResetLink)]: { email },
-    [endpointName(resetPassword)]: await aReset(),
+    [endpointName(resetPassword)]: await createReset(),
     [endpointName(saveProfile)]: { name: 'Rani', email, phone: '081234567890' },
     [endpointName(setNameInRankings)]: { shows_initials: false },
-    [endpointName(confirmEmail)]: { token: await aConfirmation(accountId) },
+    [endpointName(confirmEmail)]: { token: await createConfirmation(accountId) },
     [endpointName(changePassword)]: { current: password, password: 'sandi yang baru' },
     [endpointName(deleteAccount)]: { password },
     [endpointName(buyTryout)]: {
@@ -85,7 +86,7 @@ async function validBodies({ accountId, email, password }: Person): Promise<Reco
       listTryout: `[${forSale.tryoutIds.join()}]`,
       transaction_price: '0',
     },
-    [endpointName(redeemCode)]: { tryoutToken_code: await aCode() },
+    [endpointName(redeemCode)]: { tryoutToken_code: await createCode() },
     [endpointName(paymentWebhook)]: gateway.notice({}),
     [endpointName(saveAnswers)]: { attempt: 1, changes: [{ number: 1, answer: 2, at: 900 }] },
     [endpointName(submitTryout)]: scores,
@@ -93,14 +94,14 @@ async function validBodies({ accountId, email, password }: Person): Promise<Reco
   };
 }
 
-async function aCode(): Promise<string> {
+async function createCode(): Promise<string> {
   const given = { code: 'UJI-12345', tryoutIds: [(await app.publish()).id], usesAllowed: 1 };
   await createCodes(app.database.db, [{ ...given, endsAt: null, note: '' }], app.clock.now());
   return given.code;
 }
 
-/** For another account, because a reset ends its sessions. */
-async function aReset(): Promise<object> {
+/** The body of a reset for another account, because a reset ends the sessions of its account. */
+async function createReset(): Promise<object> {
   const { accountId, email } = await app.person();
   const token = createToken();
   const link = { accountId, kind: 'reset_password', tokenHash: hashToken(token) } as const;
@@ -109,7 +110,7 @@ async function aReset(): Promise<object> {
 }
 
 /** @returns the token of the mailed link */
-async function aConfirmation(accountId: string): Promise<string> {
+async function createConfirmation(accountId: string): Promise<string> {
   const token = createToken();
   const link = {
     accountId,
@@ -132,7 +133,7 @@ const noScore = {
   answers: sheet(),
 };
 
-/** Words of the framework, the validator, the database and JavaScript, which no message may contain. */
+/** Words from the framework, the validator, the database and JavaScript. No message may contain them. */
 const foreign =
   /\b(must|should|body|error|invalid|required|property|expected|unexpected|unsupported|syntax|select|column|relation|null|undefined|not found|bad request|at \/)\b|[/{}<>\\_]/i;
 
@@ -161,7 +162,7 @@ test('at least 19 endpoints are tested, at least 5 of them with a body', () => {
   expect(endpoints.filter(bodySchema).length).toBeGreaterThanOrEqual(5);
 });
 
-describe.each(named(endpoints.filter(({ path }) => path.includes(':id'))))('%s', (_, endpoint) => {
+describe.each(withNames(endpoints.filter(({ path }) => path.includes(':id'))))('%s', (_, endpoint) => {
   test('an unknown or malformed id gets 404 and changes nothing', () =>
     expectNothingChanged(async () => {
       for (const id of WRONG_IDS) {
@@ -174,20 +175,22 @@ describe.each(named(endpoints.filter(({ path }) => path.includes(':id'))))('%s',
     }));
 });
 
-// A bundle has no owner: every account may read it.
+// Without bundles, because every account may read every bundle.
 const owned = endpoints.filter(({ path }) => path.includes(':id') && path !== getBundle.path);
 
-test.each(named(owned))('%s: the id of another account gets the same 404 as an unknown id', (_, endpoint) =>
-  expectNothingChanged(async () => {
-    const request = { method: endpoint.method, body: valid[endpointName(endpoint)] };
-    const others = await stranger.send({ ...request, url: urlOf(endpoint, candidate.tryout.id) });
-    const missing = await stranger.send({ ...request, url: urlOf(endpoint, 999_999) });
-    expect(others.statusCode).toBe(404);
-    expect(others.payload).toBe(missing.payload);
-  }),
+test.each(withNames(owned))(
+  '%s: the id of another account gets the same 404 as an unknown id',
+  (_, endpoint) =>
+    expectNothingChanged(async () => {
+      const request = { method: endpoint.method, body: valid[endpointName(endpoint)] };
+      const others = await stranger.send({ ...request, url: urlOf(endpoint, candidate.tryout.id) });
+      const missing = await stranger.send({ ...request, url: urlOf(endpoint, 999_999) });
+      expect(others.statusCode).toBe(404);
+      expect(others.payload).toBe(missing.payload);
+    }),
 );
 
-describe.each(named(endpoints.filter(bodySchema)))('%s', (_, endpoint) => {
+describe.each(withNames(endpoints.filter(bodySchema)))('%s', (_, endpoint) => {
   test('a missing, wrong-typed, oversized or unreadable body is refused and changes nothing', () =>
     expectNothingChanged(async () => {
       const url = urlOf(endpoint, candidate.tryout.id);
@@ -209,7 +212,7 @@ test('the valid body of each endpoint gets 200', async () => {
   }
 });
 
-describe.each(named(endpoints.filter((endpoint) => isUnsafe(endpoint) && !bodySchema(endpoint))))(
+describe.each(withNames(endpoints.filter((endpoint) => isUnsafe(endpoint) && !bodySchema(endpoint))))(
   '%s',
   (_, endpoint) => {
     test('an unreadable body is refused and changes nothing', () =>
@@ -221,7 +224,7 @@ describe.each(named(endpoints.filter((endpoint) => isUnsafe(endpoint) && !bodySc
   },
 );
 
-test.each(named(endpoints))('%s: an unsupported method is refused and changes nothing', (_, endpoint) =>
+test.each(withNames(endpoints))('%s: an unsupported method is refused and changes nothing', (_, endpoint) =>
   expectNothingChanged(() =>
     expectRefusal(candidate.person, { method: 'PATCH', url: urlOf(endpoint, candidate.tryout.id), body: {} }),
   ),
@@ -236,7 +239,7 @@ test.each([
   expect(response.statusCode).toBe(status);
 });
 
-test.each(named(endpoints.filter(({ access }) => access === 'account')))(
+test.each(withNames(endpoints.filter(({ access }) => access === 'account')))(
   '%s: a signed-out caller gets 401 for any body',
   async (_, { method, path }) => {
     const url = `/api${path.replace(':id', '1')}`;
@@ -251,10 +254,10 @@ test.each(named(endpoints.filter(({ access }) => access === 'account')))(
   },
 );
 
-/** The id of something that the person may change. */
+/** Finds or creates an object that the person may change. @returns its id */
 async function idFor({ path }: AnyEndpoint, person: Person, tryoutId: number): Promise<string | number> {
-  if (path === markRead.path) return aNotification(person);
-  if (path === checkTransaction.path) return aTransaction(person);
+  if (path === markRead.path) return createNotification(person);
+  if (path === checkTransaction.path) return createTransaction(person);
   if (path === endOneSession.path) return (await person.call(listSessions)).data[0]!.id;
   return tryoutId;
 }
@@ -262,19 +265,19 @@ async function idFor({ path }: AnyEndpoint, person: Person, tryoutId: number): P
 const handIn = (person: Person, id: number) =>
   person.call(submitTryout, { id, body: { changes: [], answers: sheet() } });
 
-async function aTransaction(person: Person): Promise<string> {
+async function createTransaction(person: Person): Promise<string> {
   await person.call(buyTryout, { body: await app.offer([(await app.publish()).id]) });
   return (await person.call(listTransactions)).data[0]!.id;
 }
 
 /** @returns the id of a notification */
-async function aNotification(person: Person): Promise<number> {
+async function createNotification(person: Person): Promise<number> {
   const notice = { accountId: person.accountId, title: 'Kabar', message: 'Isi kabar' };
   await notifyAccount(app.database.db, notice, app.clock.now());
   return (await notificationsOf(app, { person }))[0]!.id;
 }
 
-test.each(named(endpoints.filter((endpoint) => isUnsafe(endpoint) && !bodySchema(endpoint))))(
+test.each(withNames(endpoints.filter((endpoint) => isUnsafe(endpoint) && !bodySchema(endpoint))))(
   '%s accepts an empty body with the content type of JSON',
   async (_, endpoint) => {
     const { person, tryout } = await app.candidate();

@@ -7,7 +7,7 @@ import { readTableContents } from '../../../test/table-contents.ts';
 
 const app = useTestApp();
 
-/** Tries to log out. The session must end exactly when the reply is 200. */
+/** Sends a logout and returns its status. Expects that the session ends only when it had a cookie and got 200. */
 async function logoutWith(headers: Record<string, string>, hasCookie: boolean): Promise<number> {
   const { cookies } = await app.person();
   const cookie = hasCookie ? { cookie: `sesi=${cookies.get('sesi')}` } : {};
@@ -68,7 +68,7 @@ test('a GET request of another site is accepted', async () => {
 test('an unsafe call of another site is refused for every spelling of its path', async () => {
   const { person, tryout } = await app.candidate();
   const before = await readTableContents(app.database.db);
-  // The other endpoints are called by the gateway's server, which signs its calls.
+  // Without webhooks, because the gateway's server calls them and signs its calls.
   const fromPages = (await allEndpoints()).filter(({ isWebhook }) => !isWebhook);
   const unsafe = fromPages.filter(isUnsafe);
   expect(unsafe.length).toBeGreaterThan(6);

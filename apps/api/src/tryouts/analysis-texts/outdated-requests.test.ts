@@ -10,7 +10,7 @@ const { app, model, finishedCandidate, requestText, getText, withdraw, textOf, c
 
 describe('an outdated request', () => {
   /** Requests the text. Resolves while the model writes it. */
-  async function underWay(candidate: Candidate): Promise<{ done: Promise<void> }> {
+  async function requestAndWaitForCall(candidate: Candidate): Promise<{ done: Promise<void> }> {
     model.server().set({ delayMs: 400 });
     await requestText(candidate);
     const done = app.runJobs();
@@ -21,7 +21,7 @@ describe('an outdated request', () => {
   test('no text is stored when its attempt is reset while the model writes, even if a new attempt is sealed', async () => {
     const candidate = await finishedCandidate();
     const { person, tryout } = candidate;
-    const { done } = await underWay(candidate);
+    const { done } = await requestAndWaitForCall(candidate);
     await person.call(resetTryout, { id: tryout.id });
     await person.call(startTryout, { id: tryout.id });
     await person.call(submitTryout, { id: tryout.id, body: { changes: [], answers: mixedAnswers(tryout) } });
@@ -32,7 +32,7 @@ describe('an outdated request', () => {
 
   test('no text is stored when the keys are corrected while the model writes', async () => {
     const candidate = await finishedCandidate();
-    const { done } = await underWay(candidate);
+    const { done } = await requestAndWaitForCall(candidate);
     const { person, tryout } = candidate;
     await app.database.db
       .updateTable('results')
@@ -46,7 +46,7 @@ describe('an outdated request', () => {
 
   test('no text is stored when the consent is withdrawn while the model writes', async () => {
     const candidate = await finishedCandidate();
-    const { done } = await underWay(candidate);
+    const { done } = await requestAndWaitForCall(candidate);
     await withdraw(candidate);
     await done;
     expect(await textOf(candidate)).toBeUndefined();
@@ -55,7 +55,7 @@ describe('an outdated request', () => {
 
   test('a new request replaces an outdated one and gets its own text', async () => {
     const candidate = await finishedCandidate();
-    const { done } = await underWay(candidate);
+    const { done } = await requestAndWaitForCall(candidate);
     await withdraw(candidate);
     app.clock.advance(1);
     await requestText(candidate);
@@ -68,7 +68,7 @@ describe('an outdated request', () => {
   test('a failed call for an outdated request does not fail the new request', async () => {
     const candidate = await finishedCandidate();
     model.server().set({ answer: '401', times: 1 });
-    const { done } = await underWay(candidate);
+    const { done } = await requestAndWaitForCall(candidate);
     await withdraw(candidate);
     app.clock.advance(1);
     await requestText(candidate);

@@ -46,14 +46,14 @@ async function aResult(tryout: TestTryout, answers: Answer[]): Promise<Candidate
   return candidate;
 }
 
-/** The first `count` questions right, all others empty. */
-const firstRight = (tryout: TestTryout, count: number): Answer[] =>
+/** Answers with the first `count` questions correct and all others empty. */
+const firstCorrect = (tryout: TestTryout, count: number): Answer[] =>
   correctAnswers(tryout).map((answer, index) => (index < count ? answer : 0));
 
 let made = 0;
 
-/** An account without a session. */
-async function aCandidate(tryout: TestTryout, answers: Answer[]): Promise<string> {
+/** Creates a candidate without a session. */
+async function createCandidate(tryout: TestTryout, answers: Answer[]): Promise<string> {
   const { db } = app.database;
   const now = app.clock.now();
   const account = { name: `Peserta ${(made += 1)}`, phone: null, passwordHash: null, consentVersion: 'v' };
@@ -68,8 +68,8 @@ async function aCandidate(tryout: TestTryout, answers: Answer[]): Promise<string
   return accountId;
 }
 
-/** Advances the clock past the cache's lifetime. */
-const aMomentLater = () => app.clock.advance(2_000);
+/** Advances the clock by the lifetime of the leaderboard cache. */
+const expireCache = () => app.clock.advance(2_000);
 
 describe('the ranking', () => {
   test('the ranking orders by total, TKP, TIU and TWK, and equal results share a rank, the earlier finish first', async () => {
@@ -97,8 +97,8 @@ describe('the ranking', () => {
 
   test("the ranking contains the best hundred, and the caller's own rank with a percentile", async () => {
     const tryout = await app.publish();
-    for (let index = 0; index < 101; index += 1) await aCandidate(tryout, correctAnswers(tryout));
-    const last = await aResult(tryout, firstRight(tryout, 1));
+    for (let index = 0; index < 101; index += 1) await createCandidate(tryout, correctAnswers(tryout));
+    const last = await aResult(tryout, firstCorrect(tryout, 1));
     const { entries, me, participants, percentile } = await boardOf(last.person, tryout);
     expect(entries).toHaveLength(100);
     expect(entries.every(({ rank, total }) => rank === 1 && total === 550)).toBe(true);
@@ -109,11 +109,12 @@ describe('the ranking', () => {
 
   test('the ranking contains a percentile from thirty participants on, and none without an own rank', async () => {
     const tryout = await app.publish();
-    for (let index = 0; index < 28; index += 1) await aCandidate(tryout, firstRight(tryout, index + 2));
-    const own = await aResult(tryout, firstRight(tryout, 1));
+    for (let index = 0; index < 28; index += 1)
+      await createCandidate(tryout, firstCorrect(tryout, index + 2));
+    const own = await aResult(tryout, firstCorrect(tryout, 1));
     const watcher = await app.candidate(tryout);
     expect(await boardOf(own.person, tryout)).toMatchObject({ participants: 29, percentile: null });
-    await aCandidate(tryout, correctAnswers(tryout));
+    await createCandidate(tryout, correctAnswers(tryout));
     expect((await boardOf(own.person, tryout)).percentile).toBeCloseTo(100 * (0.5 / 30), 10);
     expect(await boardOf(watcher.person, tryout)).toMatchObject({
       ...{ participants: 30, percentile: null, me: null },
@@ -124,7 +125,7 @@ describe('the ranking', () => {
     const tryout = await app.publish();
     const { person } = await aResult(tryout, correctAnswers(tryout));
     await aResult(tryout, correctAnswers(tryout));
-    await aResult(tryout, firstRight(tryout, 2));
+    await aResult(tryout, firstCorrect(tryout, 2));
     expect((await boardOf(person, tryout)).histogram).toEqual([
       { total: 10, participants: 1, passed: 0 },
       { total: 550, participants: 2, passed: 2 },
@@ -133,10 +134,10 @@ describe('the ranking', () => {
 
   test("the ranking counts the caller's result immediately, and its shared part is at most two seconds old", async () => {
     const tryout = await app.publish();
-    const first = await aResult(tryout, firstRight(tryout, 2));
+    const first = await aResult(tryout, firstCorrect(tryout, 2));
     expect((await boardOf(first.person, tryout)).me?.rank).toBe(1);
     app.clock.advance(1_000);
-    await aResult(tryout, firstRight(tryout, 3));
+    await aResult(tryout, firstCorrect(tryout, 3));
     const { me, participants, entries } = await boardOf(first.person, tryout);
     expect([me?.rank, participants, entries.length]).toEqual([2, 2, 1]);
     app.clock.advance(999);
@@ -156,10 +157,10 @@ describe('the ranking', () => {
       );
     expect((await boardOf(person, tryout)).isRescoring).toBe(false);
     await finish(null);
-    aMomentLater();
+    expireCache();
     expect((await boardOf(person, tryout)).isRescoring).toBe(true);
     await finish(new Date(app.clock.now()));
-    aMomentLater();
+    expireCache();
     expect((await boardOf(person, tryout)).isRescoring).toBe(false);
   });
 
@@ -174,7 +175,7 @@ describe('the ranking', () => {
   test('the ranking has the same content compressed, at a fraction of the size', async () => {
     const tryout = await app.publish();
     for (let index = 0; index < 60; index += 1)
-      await aCandidate(tryout, firstRight(tryout, (index % 20) + 1));
+      await createCandidate(tryout, firstCorrect(tryout, (index % 20) + 1));
     const { person } = await aResult(tryout, mixedAnswers(tryout));
     const ask = (accepted: string) =>
       person.send({
@@ -199,9 +200,9 @@ describe('the two views', () => {
 
   test('one view ranks first attempts, the other one all current attempts', async () => {
     const tryout = await app.publish();
-    const once = await aResult(tryout, firstRight(tryout, 2));
-    const twice = await aResult(tryout, firstRight(tryout, 3));
-    await again(twice, firstRight(tryout, 5));
+    const once = await aResult(tryout, firstCorrect(tryout, 2));
+    const twice = await aResult(tryout, firstCorrect(tryout, 3));
+    await again(twice, firstCorrect(tryout, 5));
     const first = await boardOf(twice.person, tryout);
     expect(first).toMatchObject({ me: null, participants: 1, percentile: null });
     expect(first.entries.map(({ accountId }) => accountId)).toEqual([once.person.accountId]);
@@ -288,13 +289,13 @@ describe('a person with initials only', () => {
     expect((await boardOf(other.person, tryout)).entries[0]).toMatchObject(shown);
     expect((await show(person, true)).status).toBe(200);
     expect((await person.call(getProfile)).data).toMatchObject({ showsInitials: true, name: shown.name });
-    aMomentLater();
+    expireCache();
     const hidden = { name: 'R.P.', avatar: null };
     expect((await boardOf(other.person, tryout)).entries[0]).toMatchObject(hidden);
     const own = await boardOf(person, tryout);
     expect([own.me, own.entries[0]]).toMatchObject([hidden, hidden]);
     await show(person, false);
-    aMomentLater();
+    expireCache();
     expect((await boardOf(other.person, tryout)).entries[0]).toMatchObject(shown);
   });
 

@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000;
 beforeAll(() => enableQuicknessRule(app.database));
 
 async function boardOf({ person, tryout }: Candidate, query: object = {}): Promise<Leaderboard> {
-  // The common part is at most two seconds old.
+  // The shared part of the ranking is cached for two seconds.
   app.clock.advance(2_000);
   const url = `${endpointPath(getLeaderboard, String(tryout.id))}?${new URLSearchParams({ ...query }).toString()}`;
   const response = await person.send({ method: 'GET', url });
@@ -29,8 +29,8 @@ async function boardOf({ person, tryout }: Candidate, query: object = {}): Promi
 const changesOf = (answers: readonly Answer[], stepMs: number) =>
   answers.map((answer, index) => ({ number: index + 1, answer, at: index * stepMs }));
 
-/** Starts and hands in after some minutes. */
-async function sat(
+/** Starts an attempt and hands it in after some minutes. */
+async function takeTryout(
   tryout: TestTryout,
   { minutes, changes = [], answers = [] }: { minutes: number; changes?: object[]; answers?: Answer[] },
 ): Promise<Candidate> {
@@ -44,20 +44,20 @@ async function sat(
   return candidate;
 }
 
-/** Two attempts of normal length. */
-async function honest(tryout: TestTryout): Promise<[Candidate, Candidate]> {
+/** Creates two candidates with attempts of normal length. */
+async function createNormalCandidates(tryout: TestTryout): Promise<[Candidate, Candidate]> {
   const right = correctAnswers(tryout);
-  const first = await sat(tryout, { minutes: 80, changes: changesOf(right.slice(0, 40), 40_000) });
-  const second = await sat(tryout, { minutes: 80, changes: changesOf(right.slice(0, 30), 40_000) });
+  const first = await takeTryout(tryout, { minutes: 80, changes: changesOf(right.slice(0, 40), 40_000) });
+  const second = await takeTryout(tryout, { minutes: 80, changes: changesOf(right.slice(0, 30), 40_000) });
   return [first, second];
 }
 
 test('an attempt with 110 correct answers at one instant changes no rank, and only its owner gets the rank it would have', async () => {
   const tryout = await app.publish();
-  const [first, second] = await honest(tryout);
+  const [first, second] = await createNormalCandidates(tryout);
   const before = [await boardOf(first), await boardOf(second)];
   const right = correctAnswers(tryout);
-  const quick = await sat(tryout, { minutes: 1, changes: changesOf(right, 0) });
+  const quick = await takeTryout(tryout, { minutes: 1, changes: changesOf(right, 0) });
   for (const view of [{}, allAttemptsQuery]) {
     const seen = await boardOf(quick, view);
     expect(seen).toMatchObject({ isQuick: true, participants: 3, me: { rank: 1, total: 550, attempt: 1 } });
@@ -95,7 +95,10 @@ test.each([
 
 test('a device that was offline and sends all answers with the hand-in is ranked', async () => {
   const tryout = await app.publish();
-  const candidate = await sat(tryout, { minutes: 95, changes: changesOf(correctAnswers(tryout), 50_000) });
+  const candidate = await takeTryout(tryout, {
+    minutes: 95,
+    changes: changesOf(correctAnswers(tryout), 50_000),
+  });
   expect(await resultOf(app, candidate)).toMatchObject({ isQuick: false, isRanked: true });
   expect(await boardOf(candidate)).toMatchObject({ isQuick: false, participants: 1, me: { rank: 1 } });
 });
@@ -105,8 +108,10 @@ test("quick attempts do not count for others' percentiles, and their owner has o
   const right = correctAnswers(tryout);
   const slow = [];
   for (let index = 0; index < 29; index += 1)
-    slow.push(await sat(tryout, { minutes: 20, changes: changesOf(right.slice(0, 1 + index), 30_000) }));
-  const quick = await sat(tryout, { minutes: 1, changes: changesOf(right, 0) });
+    slow.push(
+      await takeTryout(tryout, { minutes: 20, changes: changesOf(right.slice(0, 1 + index), 30_000) }),
+    );
+  const quick = await takeTryout(tryout, { minutes: 1, changes: changesOf(right, 0) });
   expect(await boardOf(slow[0]!)).toMatchObject({ participants: 29, percentile: null });
   expect((await boardOf(quick)).percentile).toBeCloseTo(100 * (29.5 / 30), 10);
 });

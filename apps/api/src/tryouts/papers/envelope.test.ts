@@ -29,7 +29,7 @@ const keyOf = async (person: Person, { id }: TestTryout) =>
   (await person.call(startTryout, { id })).data.paperKey;
 
 /** Decrypts `IV (12) || ciphertext || tag (16)`. */
-function opened(envelope: Buffer, key: string): string {
+function decrypt(envelope: Buffer, key: string): string {
   const decipher = createDecipheriv('aes-256-gcm', Buffer.from(key, 'base64url'), envelope.subarray(0, 12));
   decipher.setAuthTag(envelope.subarray(-16));
   return gunzipSync(
@@ -38,10 +38,10 @@ function opened(envelope: Buffer, key: string): string {
 }
 
 const openedPaper = (envelope: Buffer, key: string) =>
-  paperCodec.read(JSON.parse(opened(envelope, key)) as never);
+  paperCodec.read(JSON.parse(decrypt(envelope, key)) as never);
 
-/** Publishes the tryout with other explanations: another version of the same paper. */
-async function explainAnew(tryout: TestTryout): Promise<void> {
+/** Publishes the tryout with other explanations, as another version with the same paper. */
+async function publishOtherExplanations(tryout: TestTryout): Promise<void> {
   const key = tryout.key.map((item) => ({ ...item, explanation: `${item.explanation} (lagi)` }));
   const contentHash = tryout.contentHash.replace(/^./, (digit) => (digit === '0' ? '1' : '0'));
   expect(
@@ -129,7 +129,7 @@ test('a started attempt can fetch its envelope after the grant is revoked, until
 
 test('an envelope contains no key, weight, explanation or picture of an explanation', async () => {
   const { person, tryout, address } = await anOwner();
-  const text = opened(await bytesFor(person, address), await keyOf(person, tryout));
+  const text = decrypt(await bytesFor(person, address), await keyOf(person, tryout));
   const explaining = Buffer.from(tryout.pictures[1]!.bytes).toString();
   expect(explaining).toContain('<title>pembahasan');
   expect(text).not.toMatch(
@@ -150,11 +150,11 @@ test('an envelope is not decrypted with another key or after a byte is changed',
   const other = await app.candidate();
   const key = await keyOf(person, tryout);
   expect(other.attempt.paperKey).not.toBe(key);
-  expect(() => opened(envelope, other.attempt.paperKey)).toThrow('authenticate');
+  expect(() => decrypt(envelope, other.attempt.paperKey)).toThrow('authenticate');
   for (const index of [0, 12, envelope.length - 1]) {
     const changed = Buffer.from(envelope);
     changed[index]! ^= 1;
-    expect(() => opened(changed, key)).toThrow('authenticate');
+    expect(() => decrypt(changed, key)).toThrow('authenticate');
   }
   expect(envelope.includes(Buffer.from(tryout.paper[0]!.question))).toBe(false);
 });
@@ -196,7 +196,7 @@ test('changed questions get another envelope and key, and a running attempt keep
 test('versions that differ only in explanations have the same envelope and key', async () => {
   const { person, tryout, attempt } = await app.candidate();
   const before = await bytesFor(person, envelopePathForPaper(attempt.paper));
-  await explainAnew(tryout);
+  await publishOtherExplanations(tryout);
   const fresh = await anOwner(tryout);
   expect((await fresh.person.call(getTryout, { id: tryout.id })).data.envelope).toBe(fresh.address);
   for (const who of [fresh.person, person]) expect(await bytesFor(who, fresh.address)).toEqual(before);

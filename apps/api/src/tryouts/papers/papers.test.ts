@@ -36,7 +36,7 @@ test('neither a paper nor a start contains a key, a weight or an explanation', a
   const { person, tryout, attempt } = await app.candidate();
   const { payload } = await read(person, attempt.paper);
   const resumed = await person.send({ method: 'POST', url: `/api/startTryout/${tryout.id}` });
-  // The random key of the envelope may spell anything.
+  // The random key of the envelope is removed, because it may contain any text.
   const withoutKey = resumed.payload.replace(attempt.paperKey, '');
   expect(withoutKey).not.toBe(resumed.payload);
   const explaining = tryout.pictures[1]!.hash;

@@ -6,7 +6,7 @@ const database = useTestDatabase();
 
 let made = 0;
 
-/** A picture of so many bytes. @returns its hash */
+/** Stores a picture of this size in bytes. @returns the hash of the picture */
 async function createPicture(size: number): Promise<string> {
   const hash = (made += 1).toString(16).padStart(64, '0');
   const bytes = Buffer.alloc(size, made);
@@ -14,8 +14,11 @@ async function createPicture(size: number): Promise<string> {
   return hash;
 }
 
-/** The cached ones. */
-async function keptOf(pictures: ReturnType<typeof createPictureCache>, hashes: string[]): Promise<string[]> {
+/** Finds the cached pictures. */
+async function findCached(
+  pictures: ReturnType<typeof createPictureCache>,
+  hashes: string[],
+): Promise<string[]> {
   const rows = await database.db.deleteFrom('pictures').where('hash', 'in', hashes).returningAll().execute();
   const kept = [];
   for (const hash of hashes) if (await pictures.get(hash)) kept.push(hash);
@@ -40,8 +43,8 @@ test('the picture cache has a size limit in bytes and drops the least recently u
   const pictures = createPictureCache(database.db, 100);
   const [one, two, three] = [await createPicture(40), await createPicture(40), await createPicture(40)];
   for (const hash of [one, two, one, three]) await pictures.get(hash);
-  expect(await keptOf(pictures, [one, two, three])).toEqual([one, three]);
+  expect(await findCached(pictures, [one, two, three])).toEqual([one, three]);
   const huge = await createPicture(101);
   expect((await pictures.get(huge))?.bytes).toHaveLength(101);
-  expect(await keptOf(pictures, [huge])).toEqual([]);
+  expect(await findCached(pictures, [huge])).toEqual([]);
 });

@@ -109,7 +109,7 @@ describe('a hand-in', () => {
       const right = correctAnswers(candidate.tryout);
       const isKept = (number: number) =>
         number <= twk || (number > 30 && number <= 30 + tiu) || (number > 65 && number <= 65 + tkp);
-      // The 32nd right TKP answer would give four points too many.
+      // The 32nd correct TKP answer would give four points too many.
       const answers = right.map((answer, index) => (isKept(index + 1) ? answer : 0));
       answers[65 + tkp] = (candidate.tryout.key[65 + tkp]!.weights!.indexOf(1) + 1) as Answer;
       await handIn(candidate, { answers });
@@ -169,7 +169,7 @@ test('a change that arrives after a later change still determines the time of th
     choices: 2,
     spentMs: 9_000,
   });
-  // It changed no counting answer, so it is not a late change.
+  // The change did not replace a counted answer, so it does not count as late.
   expect(await resultOf(app, candidate)).toMatchObject({ isRanked: true });
 });
 
@@ -222,9 +222,9 @@ describe('a hand-in with the time of the decision', () => {
     const { status, message } = await handIn(candidate, late);
     expect([status, message]).toEqual([412, expect.stringContaining('perangkat lain')]);
     expect([await resultsOf(app, candidate), await notificationsOf(app, candidate)]).toEqual([[], []]);
-    // Revision 2: the other device sees that it missed a change.
+    // Revision 2, so the other device can detect that it missed a change.
     expect((await save(candidate, [change(3, 4, 6_000)])).data.revision).toBe(3);
-    // The answer list counts at the hand-in only.
+    // The answer list counts only at the hand-in.
     expect((await handIn(candidate)).data.answers).toEqual(sheet({ 1: 1, 2: 3, 3: 4 }));
   });
 
@@ -241,7 +241,7 @@ describe('a hand-in with the time of the decision', () => {
     const candidate = await app.candidate();
     await save(candidate, [change(1, 1, 5_000)]);
     app.clock.advance(DURATION_MS + 31_000);
-    // Made after the deadline: it does not count.
+    // The change was made after the deadline, so it does not count.
     await save(candidate, [change(1, 2, DURATION_MS + 20_000)]);
     const first = await handIn(candidate, { decidedAt: 5_000, changes: [change(2, 3, 4_000)] });
     expect([first.status, first.data.answers]).toEqual([200, sheet({ 1: 1, 2: 3 })]);

@@ -11,7 +11,7 @@ import { notificationsOf, resultOf } from '../../../test/rows.ts';
 
 const app = useTestApp();
 
-/** The first question gets the next option as its key, the second both, the third is struck. */
+/** A corrected key: another option for question 1, two options for question 2, and question 3 struck. */
 const corrected = ({ key }: TestTryout) =>
   key.map((item, index) => {
     const next = (item.rightOption + 1) % 5;

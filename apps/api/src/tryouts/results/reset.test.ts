@@ -108,7 +108,7 @@ describe('a reset that names its attempt', () => {
   const named = ({ person, tryout }: Candidate, attempt: number | string) =>
     person.call(resetTryout, { id: tryout.id, headers: { [ATTEMPT_HEADER]: String(attempt) } });
 
-  /** Two tabs show the same result. In the first one the candidate resets and gets a second result. */
+  /** Creates a candidate with two tabs on the same result. In the first tab the candidate resets and gets a second result. */
   async function overtaken(): Promise<Candidate> {
     const candidate = await aFinishedCandidate();
     const { person, tryout } = candidate;

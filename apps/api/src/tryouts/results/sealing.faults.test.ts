@@ -14,8 +14,8 @@ const DAY_MS = 24 * 3_600_000;
 const ROUNDS = 60;
 const looks = [getScore, getReview, getTryout, listFinishedTryouts, listOwnedTryouts];
 
-/** Sixty reads of an overdue attempt, a reset and six starts, all concurrent. */
-async function crowd({ person, tryout }: Candidate): Promise<void> {
+/** Runs sixty reads of an overdue attempt, a reset and six starts concurrently. */
+async function readResetAndStart({ person, tryout }: Candidate): Promise<void> {
   const input = { id: tryout.id };
   const look = (index: number) => person.call(looks[index % looks.length] as AnyEndpoint, input);
   await Promise.all([
@@ -32,7 +32,7 @@ test('concurrent reads of an overdue attempt do not seal the attempt that is sta
   for (let round = 0; round < ROUNDS; round += 1) {
     const candidate = await app.candidate(tryout);
     app.clock.set(candidate.attempt.expiresAt + DAY_MS);
-    await crowd(candidate);
+    await readResetAndStart(candidate);
     await candidate.person.call(startTryout, { id: tryout.id });
     const attempt = await attemptOf(app, candidate);
     if (attempt?.number === 2) fresh.push(attempt.sealedAt);

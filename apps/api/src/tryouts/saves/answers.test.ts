@@ -17,8 +17,8 @@ const change = (number: number, answer: Answer, at: number): Change => ({ number
 const save = ({ person, tryout }: Candidate, changes: Change[], attempt?: number) =>
   person.call(saveAnswers, { id: tryout.id, body: { attempt, changes } });
 
-/** Waits for the compaction of the log, which runs after the save. */
-const compacted = (candidate: Candidate) =>
+/** Waits for the compaction of the log, which runs after the reply to the save. */
+const waitForCompaction = (candidate: Candidate) =>
   vi.waitFor(
     async () => {
       const row = await attemptOf(app, candidate);
@@ -81,7 +81,7 @@ describe('a save', () => {
       change((i % 110) + 1, ((i % 5) + 1) as Answer, i),
     );
     expect((await save(candidate, changes)).data.revision).toBe(1_000);
-    const row = await compacted(candidate);
+    const row = await waitForCompaction(candidate);
     expect(row?.answers).toEqual(Array.from({ length: 110 }, (_, i) => ((890 + i) % 5) + 1));
     // Compaction keeps the first and the last change of each question.
     expect(row?.log).toMatchObject([{ arrivedAt: 0 }]);
@@ -96,7 +96,7 @@ describe('a save', () => {
     for (const at of saves.slice(0, 24)) await save(candidate, changesAt(at));
     expect(countLoggedChanges((await attemptOf(app, candidate))!.log)).toBe(240);
     await Promise.all(saves.slice(24).map((at) => save(candidate, changesAt(at))));
-    const row = await compacted(candidate);
+    const row = await waitForCompaction(candidate);
     expect(row).toMatchObject({ revision: 260, answers: sheet({ 1: 1, 2: 2, 3: 3, 4: 4, 5: 5 }) });
   });
 
@@ -190,7 +190,7 @@ describe('a save after the deadline', () => {
       change(3, 3, known + 1),
     ]);
     expect(data.revision).toBe(4);
-    // In time or late, every change is stored.
+    // Every change is stored, also late ones.
     expect(countLoggedChanges((await attemptOf(app, candidate))!.log)).toBe(4);
     expect((await attemptOf(app, candidate))?.answers).toEqual(sheet({ 1: 1, 2: 4 }));
   });

@@ -16,7 +16,7 @@ const app = useTestApp();
 
 const CANDIDATES = 24;
 
-/** The outcomes of a candidate's saves, sent one after another until one gets no reply. */
+/** The outcomes of a candidate's saves. They are sent one after another until one gets no reply. */
 interface Saves {
   candidate: Candidate;
   answered: Change[];
@@ -76,7 +76,7 @@ test('a process that shuts down under load answers and stores every accepted sav
   expect(await api.end()).toBe(0);
   await Promise.all(saving);
   for (const { candidate, answered, statuses, fault } of all) {
-    // Reset: the connection was idle, and the request was not read.
+    // ECONNRESET: the connection was idle and closed before the request was read.
     expect([[...statuses], ['ECONNREFUSED', 'ECONNRESET']]).toEqual([[200], expect.arrayContaining([fault])]);
     const { log } = (await attemptOf(app, candidate))!;
     expect(log.flatMap(({ changes }) => changes)).toEqual(answered);

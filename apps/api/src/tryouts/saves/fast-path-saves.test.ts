@@ -30,7 +30,7 @@ const bodyOf = (...numbers: number[]) => {
   return JSON.stringify({ attempt: 1, changes });
 };
 
-/** @param unusual headers; null removes one */
+/** @param unusual further headers; null removes a header */
 function headOf({ person, tryout }: Candidate, body: string, unusual: Record<string, string | null> = {}) {
   const headers: Record<string, string | null> = {
     host: 'localhost',
@@ -47,7 +47,7 @@ function headOf({ person, tryout }: Candidate, body: string, unusual: Record<str
   return [`PUT /api/tryoutAnswers/${tryout.id} HTTP/1.1`, ...lines, '', ''].join('\r\n');
 }
 
-/** Sends each piece when the server has read the one before; functions run in between. @returns all replies */
+/** Sends each piece when the server has read the previous one, and calls functions between them. @returns all replies */
 async function answersTo(...pieces: (string | (() => void))[]): Promise<string> {
   const accepted = once(app.fastify.server, 'connection') as Promise<[Socket]>;
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });

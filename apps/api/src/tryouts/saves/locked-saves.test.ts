@@ -7,7 +7,7 @@ import { attemptOf } from '../../../test/rows.ts';
 
 const app = useTestApp({
   rates: { answerSave: { times: 2, minutes: 1 } },
-  // A save that waits for a lock fails immediately.
+  // With this timeout a save that waits for a lock fails immediately.
   proxy: { urlTo: (url) => url, hotPath: { lockMs: 1 } },
 });
 
