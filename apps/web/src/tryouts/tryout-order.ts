@@ -13,17 +13,17 @@ function urgency(tryout: Tryout): number {
   return isMissedTryout(tryout) ? 4 : 2;
 }
 
-const soonestClosing = (a: Tryout, b: Tryout): number =>
+const compareClosing = (a: Tryout, b: Tryout): number =>
   // NaN for two tryouts that never close, so that `||` compares their ids.
   (a.closesAt ?? Infinity) - (b.closesAt ?? Infinity);
 
-const latestFinish = (a: Tryout, b: Tryout): number =>
+const compareFinish = (a: Tryout, b: Tryout): number =>
   (b.finishedAt ?? 0) - (a.finishedAt ?? 0) || a.id - b.id;
 
-const withinState = (a: Tryout, b: Tryout): number =>
-  a.state === 'sealed' ? latestFinish(a, b) : soonestClosing(a, b) || a.id - b.id;
+const compareWithinState = (a: Tryout, b: Tryout): number =>
+  a.state === 'sealed' ? compareFinish(a, b) : compareClosing(a, b) || a.id - b.id;
 
 export const sortByUrgency = (tryouts: readonly Tryout[]): Tryout[] =>
-  [...tryouts].sort((a, b) => urgency(a) - urgency(b) || withinState(a, b));
+  [...tryouts].sort((a, b) => urgency(a) - urgency(b) || compareWithinState(a, b));
 
-export const sortLatestFirst = (tryouts: readonly Tryout[]): Tryout[] => [...tryouts].sort(latestFinish);
+export const sortLatestFirst = (tryouts: readonly Tryout[]): Tryout[] => [...tryouts].sort(compareFinish);

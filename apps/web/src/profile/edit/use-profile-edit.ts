@@ -44,7 +44,9 @@ export function useProfileEdit(profile: Profile) {
     if (!showRefusal(form, error) && isAboutAvatar(error)) photo.showError(error.message);
   });
   return {
-    ...{ form, photo, prompt },
+    form,
+    photo,
+    prompt,
     isBusy: save.isBusy,
     submit: isEmailChanged && !profile.hasRecentSignIn ? prompt.open : save.run,
     send: save.run,
@@ -52,7 +54,8 @@ export function useProfileEdit(profile: Profile) {
 }
 
 const initialValues = ({ name, email, phone }: Profile) => ({
-  ...{ name, email },
+  name,
+  email,
   phone: phone?.replace(/^\+62/, '0') ?? '',
 });
 

@@ -50,22 +50,25 @@ test.each([
 
 test('the score card shows title, date, total, tests, passing grades and verdicts', () => {
   expect(textsIn(svgOf('square'))).toEqual([
-    ...['Ambang', '22 November 2026', 'Hasil tryout', 'SKD Perdana &lt;Edisi&gt; 2'],
-    ...['401', 'dari 550 poin', 'Lolos passing grade'],
-    ...[
-      'TWK',
-      '133',
-      'Ambang 65',
-      'Lulus',
-      'TIU',
-      '133',
-      'Ambang 80',
-      'Lulus',
-      'TKP',
-      '133',
-      'Ambang 156',
-      'Lulus',
-    ],
+    'Ambang',
+    '22 November 2026',
+    'Hasil tryout',
+    'SKD Perdana &lt;Edisi&gt; 2',
+    '401',
+    'dari 550 poin',
+    'Lolos passing grade',
+    'TWK',
+    '133',
+    'Ambang 65',
+    'Lulus',
+    'TIU',
+    '133',
+    'Ambang 80',
+    'Lulus',
+    'TKP',
+    '133',
+    'Ambang 156',
+    'Lulus',
   ]);
   const failed = textsIn(
     svgOf('tall', { isPassed: false, tests: card.tests.map((score) => ({ ...score, isPassed: false })) }),
@@ -110,7 +113,10 @@ test('the score card shows no name by default, and only the first name if the pe
   expect(textsIn(svgOf('square', {}, firstName('  Rani Puspita Dewi')))).toContain('Hasil tryout Rani');
   expect(firstName('   ')).toBe('');
   expect(['R. A. Kartini', 'I Gede Putra', 'M. Rizky', 'R.'].map(firstName)).toEqual([
-    ...['Kartini', 'Gede', 'Rizky', 'R.'],
+    'Kartini',
+    'Gede',
+    'Rizky',
+    'R.',
   ]);
   const long = textsIn(svgOf('square', {}, 'Muhammadirrahmanirrahimwatisusilobambangyudhoyono'.repeat(2)));
   expect(long).toContainEqual(expect.stringMatching(/^Hasil tryout Muhammadirrahman.*…$/));

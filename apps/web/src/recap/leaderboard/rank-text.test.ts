@@ -17,7 +17,7 @@ test('the text of a rank has the share of lower totals and the percentile', () =
   ]);
 });
 
-test('the text of the lowest total names no share of lower totals', () => {
+test('the text for the lowest total names no share of lower totals', () => {
   expect(rankDescription({ ...ranked, percentile: 43.5 }, 300)).toEqual(['Persentilmu 43,5.']);
   expect(rankDescription({ ...ranked, histogram: [field[0]!], percentile: 50 }, 300)).toEqual([
     'Persentilmu 50.',
@@ -65,10 +65,10 @@ test('the reason for no rank needs the answers only when the attempt is sealed a
     isNeeded('sealed', 1, 'first'),
     isNeeded('sealed', 1, 'all'),
     isNeeded('sealed', 2, 'all'),
-  ]).toEqual([...[true, true, true]]);
+  ]).toEqual([true, true, true]);
   expect([
     isNeeded('sealed', 2, 'first'),
     isNeeded('running', 1, 'first'),
     isNeeded('none', 0, 'all'),
-  ]).toEqual([...[false, false, false]]);
+  ]).toEqual([false, false, false]);
 });

@@ -23,17 +23,22 @@ const rules = skdRules;
 const questionOf = (number: number): ReviewedQuestion => {
   const { category, name } = testByQuestionNumber(rules, number);
   return {
-    ...{ number, category, question: 'q', picture: null, alt: null, options: ['a', 'b', 'c', 'd', 'e'] },
+    number,
+    category,
+    question: 'q',
+    picture: null,
+    alt: null,
+    options: ['a', 'b', 'c', 'd', 'e'],
     topic: rules.topics.find((topic) => topic.test === name)!.id,
-    ...{ rightOption: 1, rightOptions: number === 2 ? [1, 3] : [1], isStruck: number === 5 },
+    rightOption: 1,
+    rightOptions: number === 2 ? [1, 3] : [1],
+    isStruck: number === 5,
     weights: name === 'TKP' ? [4, 5, 3, 2, 1] : null,
-    ...{
-      explanation: 'e',
-      isCorrected: false,
-      isExplanationPicture: false,
-      explanationPicture: null,
-      explanationAlt: null,
-    },
+    explanation: 'e',
+    isCorrected: false,
+    isExplanationPicture: false,
+    explanationPicture: null,
+    explanationAlt: null,
   };
 };
 

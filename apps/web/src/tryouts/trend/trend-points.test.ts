@@ -10,8 +10,13 @@ import {
 
 const grades = { TWK: 65, TIU: 80, TKP: 156 };
 const tryout = (id: number, twk: number) => ({
-  ...{ id, title: `SKD ${id}`, finishedAt: id, twk },
-  ...{ tiu: 80, tkp: 100, grades },
+  id,
+  title: `SKD ${id}`,
+  finishedAt: id,
+  twk,
+  tiu: 80,
+  tkp: 100,
+  grades,
 });
 
 test('the trend shows the newest twelve results, oldest first', () => {

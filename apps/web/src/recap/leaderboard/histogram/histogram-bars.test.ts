@@ -36,7 +36,7 @@ test('the histogram marks the bar that contains the own total, and none without 
 test('percentBelow counts only lower totals and rounds down', () => {
   const field = [bucket(100, 86), bucket(200, 10), bucket(300, 4)];
   expect([99, 100, 150, 200, 300, 301].map((total) => percentBelow(field, total))).toEqual([
-    ...[0, 0, 86, 86, 96, 100],
+    0, 0, 86, 86, 96, 100,
   ]);
   expect(percentBelow([bucket(100, 2), bucket(200, 1)], 200)).toBe(66);
   expect(percentBelow([bucket(200, 500)], 200)).toBe(0);
