@@ -46,7 +46,7 @@ async function registerPerson(email: string) {
     await replaceMailedLink(app.database.db, link, app.clock.now());
     return token;
   };
-  /** Resets the password by a createMailedToken link, which proves the email. */
+  /** Resets the password by a mailed link, which proves the email. */
   const resetPasswordByLink = async () => {
     const body = { email, token: await createMailedToken('reset_password'), password: registration.password };
     expect((await app.visitor().call(resetPassword, { body })).status).toBe(200);

@@ -153,10 +153,10 @@ describe('new emails', () => {
     const person = await app.person();
     const email = newEmail();
     await requestEmail(person, email);
-    const [notice] = inbox.emailsTo(person.email);
-    expect(notice?.subject).toBe('Email akun Ambang akan diubah');
-    expect(notice?.text).toContain('tetap berlaku sampai yang baru dikonfirmasi');
-    expect(notice?.text).toContain('Kalau bukan kamu, segera buat sandi baru');
+    const [information] = inbox.emailsTo(person.email);
+    expect(information?.subject).toBe('Email akun Ambang akan diubah');
+    expect(information?.text).toContain('tetap berlaku sampai yang baru dikonfirmasi');
+    expect(information?.text).toContain('Kalau bukan kamu, segera buat sandi baru');
     const [confirmation] = inbox.emailsTo(email);
     expect(confirmation?.subject).toBe('Konfirmasi email baru akun Ambang');
     expect(confirmation?.text).toContain('30 menit');
@@ -164,7 +164,7 @@ describe('new emails', () => {
     expect(confirmation?.text).toContain('Kalau bukan kamu yang meminta, jangan tekan tombolnya');
     const link = inbox.linkTo(email);
     expect(link.origin + link.pathname).toBe('http://localhost:3000/confirm-email');
-    for (const sent of [notice, confirmation]) expect(sent?.text).not.toContain(person.name);
+    for (const sent of [information, confirmation]) expect(sent?.text).not.toContain(person.name);
   });
 
   test('opening the page of the link does not confirm the new email, and the page sends no referrer', async () => {

@@ -116,8 +116,8 @@ async function* examCalls({ person, tryout, attempt }: Candidate): AsyncGenerato
   yield send(person, submitTryout, { id, body: { changes: [], answers: mixedAnswers(tryout) } });
   yield send(person, listFinishedTryouts);
   for (const row of [listNotifications, countUnread]) yield send(person, row);
-  const [notice] = (await person.call(listNotifications)).data;
-  yield send(person, markRead, { id: notice!.id });
+  const [notification] = (await person.call(listNotifications)).data;
+  yield send(person, markRead, { id: notification!.id });
   yield send(person, markAllRead);
   yield send(person, analyses.requestModelText, { id, body: { version: analyses.MODEL_CONSENT_VERSION } });
   for (const row of [analyses.getModelText, analyses.deleteModelText]) yield send(person, row, { id });
@@ -138,7 +138,7 @@ async function* purchaseCalls({ person }: Candidate): AsyncGenerator<Answered> {
   yield send(person, redeemCode, { body: code });
 }
 
-/** Creates a createMailedToken link of the person. @returns its token */
+/** Creates a mailed link of the person. @returns the token of the link */
 async function createMailedToken(
   kind: 'reset_password' | 'change_email',
   { accountId }: Person,

@@ -10,7 +10,7 @@ const app = useTestApp({ inbox, publicUrl: 'http://localhost:3000' });
 
 const queueReset = (email: string) => enqueueJob(app.database.db, 'mailResetLink', { email });
 
-const queueChangeNotice = ({ accountId }: Person) =>
+const queuePasswordChangedEmail = ({ accountId }: Person) =>
   enqueueJob(app.database.db, 'mailPasswordChanged', { accountId });
 
 describe('the email with the reset link', () => {
@@ -94,7 +94,7 @@ describe('an undeliverable email', () => {
 describe('the email about a changed password', () => {
   test('the email about a changed password contains the time and what to do if another person changed it', async () => {
     const person = await app.person();
-    await queueChangeNotice(person);
+    await queuePasswordChangedEmail(person);
     await app.runJobs();
     const [sent] = inbox.emailsTo(person.email);
     expect(sent?.subject).toBe('Sandi akun Ambang sudah diubah');
@@ -112,8 +112,8 @@ describe('the email about a changed password', () => {
     await db.deleteFrom('accounts').where('id', '=', gone.accountId).execute();
     const own = db.updateTable('accounts').where('id', '=', without.accountId);
     await own.set({ passwordChangedAt: null }).execute();
-    await queueChangeNotice(gone);
-    await queueChangeNotice(without);
+    await queuePasswordChangedEmail(gone);
+    await queuePasswordChangedEmail(without);
     await app.runJobs();
     expect([...inbox.emailsTo(gone.email), ...inbox.emailsTo(without.email)]).toEqual([]);
     expect(await readWaitingJobs(app)).toEqual([]);
@@ -121,12 +121,16 @@ describe('the email about a changed password', () => {
 });
 
 describe('informational emails', () => {
-  const queueAskedNotice = (email: string) => enqueueJob(app.database.db, 'mailEmailChangeAsked', { email });
+  const queueEmailChangeRequestedEmail = (email: string) =>
+    enqueueJob(app.database.db, 'mailEmailChangeAsked', { email });
   const subjects = (email: string) => inbox.emailsTo(email).map(({ subject }) => subject);
 
   test('informational emails to one email are limited to three of each kind an hour, and further ones are dropped', async () => {
     const person = await app.person();
-    const kinds = [() => queueChangeNotice(person), () => queueAskedNotice(person.email)];
+    const kinds = [
+      () => queuePasswordChangedEmail(person),
+      () => queueEmailChangeRequestedEmail(person.email),
+    ];
     for (let time = 0; time < 6; time += 1) for (const queue of kinds) await queue();
     await app.runJobs();
     expect(subjects(person.email).sort()).toEqual([
@@ -135,7 +139,7 @@ describe('informational emails', () => {
     ]);
     expect(await readWaitingJobs(app)).toEqual([]);
     const other = await app.person();
-    await queueChangeNotice(other);
+    await queuePasswordChangedEmail(other);
     await app.runJobs();
     expect(subjects(other.email)).toHaveLength(1);
   });
@@ -143,7 +147,7 @@ describe('informational emails', () => {
   test('informational emails that the mail server refused are not counted', async () => {
     const person = await app.person();
     inbox.refuse();
-    await queueChangeNotice(person);
+    await queuePasswordChangedEmail(person);
     for (let time = 0; time < 4; time += 1) {
       await endBackoff(app);
       await app.runJobs();

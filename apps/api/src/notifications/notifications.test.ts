@@ -82,8 +82,8 @@ describe('the list of notifications', () => {
     expect(await unread()).toBe(0);
     await person.call(buyTryout, { body: bundle });
     expect(await unread()).toBe(1);
-    const [notice] = (await person.call(listNotifications)).data;
-    expect(notice?.message).toContain(bundle.title);
+    const [notification] = (await person.call(listNotifications)).data;
+    expect(notification?.message).toContain(bundle.title);
   });
 });
 

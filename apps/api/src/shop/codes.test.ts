@@ -132,8 +132,8 @@ test('of a hundred accounts that redeem a code concurrently one gets the last us
   const accounts = people.map(({ accountId }) => accountId);
   const grants = await db.selectFrom('grants').selectAll().where('accountId', 'in', accounts).execute();
   expect(grants).toMatchObject([{ accountId: winner.accountId, tryoutId: tryoutIds[0] }]);
-  const notices = db.selectFrom('notifications').select('accountId').where('accountId', 'in', accounts);
-  expect(await notices.execute()).toEqual([{ accountId: winner.accountId }]);
+  const notifications = db.selectFrom('notifications').select('accountId').where('accountId', 'in', accounts);
+  expect(await notifications.execute()).toEqual([{ accountId: winner.accountId }]);
 }, 120_000);
 
 test('an account that is deleted during the call does not redeem its code', async () => {

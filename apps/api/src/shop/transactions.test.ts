@@ -144,12 +144,12 @@ describe('buying a free bundle', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
     expect(await rowsOf(person)).toHaveLength(1);
-    const notices = await app.database.db
+    const notifications = await app.database.db
       .selectFrom('notifications')
       .selectAll()
       .where('accountId', '=', person.accountId)
       .execute();
-    expect(notices).toHaveLength(1);
+    expect(notifications).toHaveLength(1);
   });
 
   test('the message about the purchase of a partly owned bundle names the new tryouts', async () => {

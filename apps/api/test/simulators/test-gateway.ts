@@ -10,15 +10,15 @@ type MethodName = Parameters<MidtransSimulator['startPayment']>[1];
 
 export interface TestGateway {
   config(): GatewayConfig;
-  /** Gives the gateway the app's clock. */
+  /** Makes the gateway use the app's clock. */
   follow(now: () => number): void;
-  /** The simulator itself. It sends notices at once unless a test sets otherwise. */
+  /** The simulator. It sends payment notifications immediately, unless a test sets otherwise. */
   midtrans(): MidtransSimulator;
-  /** Chooses a method. Resolves with the payment's id when its notice was answered. */
+  /** Chooses a payment method. Resolves with the payment's id when the payment notification was answered. */
   startPayment(orderId: string, method: MethodName): Promise<string>;
-  /** A notice with these fields, signed by the gateway unless another key is given. */
+  /** Creates a payment notification with these fields, signed by the gateway unless another key is given. */
   notice(fields: Fields, key?: string): Fields;
-  /** Chooses a method and pays. @returns the payment's id */
+  /** Chooses a payment method and pays. @returns the payment's id */
   pay(orderId: string, method?: MethodName): Promise<string>;
 }
 

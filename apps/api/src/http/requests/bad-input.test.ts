@@ -272,8 +272,8 @@ async function createTransaction(person: Person): Promise<string> {
 
 /** @returns the id of a notification */
 async function createNotification(person: Person): Promise<number> {
-  const notice = { accountId: person.accountId, title: 'Kabar', message: 'Isi kabar' };
-  await notifyAccount(app.database.db, notice, app.clock.now());
+  const notification = { accountId: person.accountId, title: 'Kabar', message: 'Isi kabar' };
+  await notifyAccount(app.database.db, notification, app.clock.now());
   return (await notificationsOf(app, { person }))[0]!.id;
 }
 
