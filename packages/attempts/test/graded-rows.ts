@@ -22,7 +22,7 @@ const readResults = ({ db }: OpenDatabase, tryoutId: number) =>
 
 export type GradedRow = Awaited<ReturnType<typeof readResults>>[number];
 
-/** Expects every result to be the score of its answers by these keys, and every bucket to equal a recount. */
+/** Expects every result to equal the score of its answers by these keys, and every bucket to equal a recount. */
 export async function expectGraded(
   database: OpenDatabase,
   tryoutId: number,
@@ -78,6 +78,7 @@ export const listGradings = ({ db }: OpenDatabase, tryoutId: number) =>
     .orderBy('grading')
     .execute();
 
+/** The notifications about a tryout with this title, in the order of accounts. */
 export const listNotificationsTitled = ({ db }: OpenDatabase, title: string, tryoutTitle: string) =>
   db
     .selectFrom('notifications')

@@ -22,7 +22,7 @@ export function shuffle<T>(chance: Random, list: readonly T[]): T[] {
   return list.toSorted((a, b) => (lots.get(a) ?? 0) - (lots.get(b) ?? 0));
 }
 
-/** One question with its key. Its number differs between versions. */
+/** A question with its key. Its number may differ between versions. */
 export interface KeyedItem {
   shown: StoredPaperItem;
   key: StoredKeyItem;
@@ -49,19 +49,19 @@ export const randomItems = (chance: Random): KeyedItem[] =>
     };
   });
 
-/** The same items, some with another key: another letter, several letters, other weights, struck out or restored. */
+/** Changes the keys of some items: another option, several options, other weights, struck or restored. */
 export const changeRandomKeys = (
   chance: Random,
   items: readonly KeyedItem[],
   changes: number,
 ): KeyedItem[] => {
   const chosen = new Set(shuffle(chance, items).slice(0, changes));
-  return items.map((item) => (chosen.has(item) ? { ...item, key: otherKey(chance, item.key) } : item));
+  return items.map((item) => (chosen.has(item) ? { ...item, key: randomOtherKey(chance, item.key) } : item));
 };
 
-function otherKey(chance: Random, before: StoredKeyItem): StoredKeyItem {
+function randomOtherKey(chance: Random, before: StoredKeyItem): StoredKeyItem {
   const { id = '', topic, isStruck, explanation, explanationPicture } = before;
-  const strikes = isStruck !== true && chance() < 0.25;
+  const isNewlyStruck = isStruck !== true && chance() < 0.25;
   const weights = before.weights && shuffle(chance, before.weights);
   const letters = shuffle(chance, [0, 1, 2, 3, 4])
     .slice(0, 1 + randomBelow(chance, 3))
@@ -70,7 +70,7 @@ function otherKey(chance: Random, before: StoredKeyItem): StoredKeyItem {
     ...{ id, topic, weights, explanation, explanationPicture },
     rightOption: weights ? weights.indexOf(5) : letters[0]!,
     ...(!weights && letters.length > 1 && { rightOptions: letters }),
-    ...(strikes && { isStruck: true }),
+    ...(isNewlyStruck && { isStruck: true }),
   };
 }
 
@@ -79,7 +79,7 @@ export const toKeyedPaper = (items: readonly KeyedItem[]): KeyedPaper => ({
   key: items.map(({ key }) => key),
 });
 
-/** Publishes the items in this order and with these keys. @returns the ids of the tryout and the version */
+/** Publishes the items in this order. @returns the ids of the tryout and the version */
 export async function publishItems(
   { db }: OpenDatabase,
   slug: string,
@@ -103,7 +103,7 @@ export async function publishItems(
 
 let people = 0;
 
-/** An account that owns the tryout. */
+/** Creates an account that owns the tryout. */
 export async function createCandidate({ db }: OpenDatabase, tryoutId: number, now: number): Promise<string> {
   const email = `calon-${(people += 1)}@contoh.id`;
   const person = { name: 'Rani', email, phone: null, passwordHash: 'x', consentVersion: 'v' };
@@ -119,7 +119,7 @@ interface VersionedKey {
   versionId: number;
 }
 
-/** The parts of a process whose version cache is empty. */
+/** Creates the context of a process with an empty version cache. */
 export const createAttemptsContext = (database: OpenDatabase, now: () => number): AttemptsContext => ({
   database,
   versions: createVersionCache(database.db),
@@ -140,7 +140,7 @@ export const handInAnswers = (
 export const randomAnswers = (chance: Random): Answer[] =>
   topics.map(() => (chance() < 0.1 ? 0 : ((1 + randomBelow(chance, 5)) as Answer)));
 
-/** The score of answers to a version, with the keys found by the ids of its items. */
+/** Scores the answers to a version with the keys of `items`, which are found by id. */
 export function scoreByItems(
   items: readonly KeyedItem[],
   version: readonly StoredKeyItem[],

@@ -13,7 +13,7 @@ export interface AnalysisReader {
   role: AnalysisRole;
 }
 
-/** The role of the analysis service, for the tests of a file. */
+/** Creates the role of the analysis service for the tests of a file. */
 export function useAnalysisReader(owner: { url: string }): AnalysisReader {
   const opened = {} as AnalysisReader;
   beforeAll(async () => {
@@ -32,18 +32,15 @@ export function useAnalysisReader(owner: { url: string }): AnalysisReader {
   return opened;
 }
 
-/**
- * Waits until the server has ended what was closed here: the product's role drops the test's database, and may not end
- * connections of others.
- */
+/** Ends the connections of other roles: the product's role drops the test's database, and may not end them. */
 async function endConnections(databaseUrl: string): Promise<void> {
   const url = new URL(databaseUrl);
   const name = url.pathname.slice(1);
   url.pathname = '/postgres';
-  const elsewhere = openAs(url.href, 'postgres', '');
+  const administrator = openAs(url.href, 'postgres', '');
   await sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity
-    where datname = ${name} and usename <> 'ambang'`.execute(elsewhere.db);
-  await elsewhere.close();
+    where datname = ${name} and usename <> 'ambang'`.execute(administrator.db);
+  await administrator.close();
 }
 
 function openAs(databaseUrl: string, username: string, password: string): OpenDatabase & { url: string } {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Makes an empty database look like one of the versions before the first release, with one account. */
+/** Gives an empty database the tables of a version before the first release, with one account. */
 export async function makeEarlierDatabase(client: Pick<pg.ClientBase, 'query'>): Promise<void> {
   await client.query(`
     create table accounts (email text);

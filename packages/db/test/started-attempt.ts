@@ -1,17 +1,12 @@
-import { createHash } from 'node:crypto';
 import { createAccount } from '../src/accounts/accounts.ts';
-import { createSession } from '../src/accounts/sign-in/sessions.ts';
 import type { Db } from '../src/open.ts';
 import type { Attempt } from '../src/attempts/attempts.ts';
 import { insertAttempt } from '../src/attempts/attempts.ts';
+import { createTestSession } from './signed-in.ts';
 
 export const STARTED_AT = Date.parse('2026-01-05T02:00:00Z');
 
-/** The stored token hash of an account's only session. */
-export const tokenOf = ({ accountId }: Pick<Attempt, 'accountId'>): Buffer =>
-  createHash('sha256').update(accountId).digest();
-
-/** An attempt of a new account at a new tryout, started at `STARTED_AT`. */
+/** Starts an attempt of a new, signed-in account at a new tryout. It starts at `STARTED_AT`. */
 export async function createStartedAttempt(
   db: Db,
   email: string,
@@ -38,6 +33,6 @@ export async function createStartedAttempt(
     .returning('id')
     .executeTakeFirstOrThrow();
   const start = { accountId, tryoutId, versionId, durationMs };
-  await createSession(db, { tokenHash: tokenOf({ accountId }), accountId, userAgent: '' }, STARTED_AT);
+  await createTestSession(db, accountId, STARTED_AT);
   return db.transaction().execute((trx) => insertAttempt(trx, start, () => STARTED_AT));
 }

@@ -5,8 +5,8 @@ import type { OpenDatabase } from '../src/open.ts';
 import { openDatabase, LONG_RUNNING_LIMITS } from '../src/open.ts';
 
 /**
- * An empty migrated database for the tests of a file.
- * @param serverUrl another server than the one of all tests
+ * Creates an empty migrated database for the tests of a file.
+ * @param serverUrl by default the server of all tests
  */
 export function useTestDatabase(
   serverUrl: () => string = () => inject('databaseUrl'),
@@ -14,7 +14,7 @@ export function useTestDatabase(
   const name = `test_${randomBytes(6).toString('hex')}`;
   const opened = {} as OpenDatabase & { url: string };
   beforeAll(async () => {
-    await administer(serverUrl(), `create database ${name} template ambang strategy file_copy`);
+    await runAsAdministrator(serverUrl(), `create database ${name} template ambang strategy file_copy`);
     const url = databaseUrl(serverUrl(), name);
     Object.assign(
       opened,
@@ -24,7 +24,7 @@ export function useTestDatabase(
   });
   afterAll(async () => {
     await opened.close();
-    await administer(serverUrl(), `drop database ${name} with (force)`);
+    await runAsAdministrator(serverUrl(), `drop database ${name} with (force)`);
   });
   return opened;
 }
@@ -35,7 +35,7 @@ function databaseUrl(serverUrl: string, name: string): string {
   return url.href;
 }
 
-async function administer(serverUrl: string, statement: string): Promise<void> {
+async function runAsAdministrator(serverUrl: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl(serverUrl, 'postgres') });
   await client.connect();
   try {

@@ -10,11 +10,11 @@ import type { World } from './world.ts';
 const views: readonly RankingView[] = ['first', 'all'];
 const TOP = 100;
 
-/** Expects every rank, percentile, bucket and list to equal that of a sort of all results. */
+/** Expects every rank, percentile, bucket and list to equal that of a full sort of the results. */
 export async function expectRankings(world: World): Promise<void> {
   await expectContinuedCounts(world);
   for (const tryoutId of world.tryoutIds) {
-    const results = await rankable(world, tryoutId);
+    const results = await listRankable(world, tryoutId);
     await expectQuickness(world, tryoutId);
     for (const view of views) {
       const inView = results.filter(({ attemptNumber }) => view === 'all' || attemptNumber === 1);
@@ -25,7 +25,7 @@ export async function expectRankings(world: World): Promise<void> {
   }
 }
 
-/** Expects a person who registered again to continue the count of attempts, unless the address was unproved before. */
+/** Expects a person who registered again to continue the count of attempts, unless the email was unverified before. */
 async function expectContinuedCounts({ database: { db }, returned }: World): Promise<void> {
   const attempts = await db.selectFrom('attempts').select(['accountId', 'tryoutId', 'number']).execute();
   for (const { accountId, tryoutId, number } of attempts) {
@@ -35,8 +35,8 @@ async function expectContinuedCounts({ database: { db }, returned }: World): Pro
   }
 }
 
-/** The results of owners that may be ranked, quick ones included, by the grants and not by `isRanked`. */
-async function rankable({ database: { db } }: World, tryoutId: number): Promise<Result[]> {
+/** The rankable results of owners, including quick results. It reads grants, and checks `isRanked` against them. */
+async function listRankable({ database: { db } }: World, tryoutId: number): Promise<Result[]> {
   const results = await db.selectFrom('results').selectAll().where('tryoutId', '=', tryoutId).execute();
   const grants = await db
     .selectFrom('grants')
@@ -50,7 +50,7 @@ async function rankable({ database: { db } }: World, tryoutId: number): Promise<
   return results.filter(({ isRankable, accountId }) => isRankable && owners.has(accountId));
 }
 
-/** Expects `isQuick` to follow the current keys. */
+/** Expects `isQuick` to match the current keys. */
 async function expectQuickness({ database: { db }, attempts }: World, tryoutId: number): Promise<void> {
   const rows = await db
     .selectFrom('results')
@@ -76,18 +76,18 @@ async function expectField(
   view: RankingView,
   field: Result[],
 ): Promise<void> {
-  const bars = Object.entries(Object.groupBy(field, ({ total }) => total)).map(([total, bar = []]) => ({
+  const buckets = Object.entries(Object.groupBy(field, ({ total }) => total)).map(([total, bucket = []]) => ({
     total: Number(total),
-    participants: bar.length,
-    passed: bar.filter(({ isPassed }) => isPassed).length,
+    participants: bucket.length,
+    passed: bucket.filter(({ isPassed }) => isPassed).length,
   }));
-  expect(await findHistogram(pool, tryoutId, view)).toEqual(bars);
+  expect(await findHistogram(pool, tryoutId, view)).toEqual(buckets);
   const top = await findTopResults(pool, tryoutId, view, TOP);
   const sorted = field.toSorted(inOrder).slice(0, TOP);
   expect(top.map(({ accountId }) => accountId)).toEqual(sorted.map(({ accountId }) => accountId));
 }
 
-/** Equal scores and finishes are ordered by id, so that lists are stable. */
+/** Results with equal scores and finishes are ordered by account id, so that lists are stable. */
 const inOrder = (one: Result, other: Result): number =>
   compareScores(one, other) || (one.accountId < other.accountId ? -1 : 1);
 
@@ -97,19 +97,19 @@ async function expectRanks(
   view: RankingView,
   inView: Result[],
 ): Promise<void> {
-  const looks = accounts.map((accountId) => ({ accountId, tryoutId, view, now }));
-  const places = await findRanks(pool, looks);
-  const actual = places.map(({ participants, own }) => ({
+  const queries = accounts.map((accountId) => ({ accountId, tryoutId, view, now }));
+  const ranks = await findRanks(pool, queries);
+  const actual = ranks.map(({ participants, own }) => ({
     participants,
     rank: own && computeRank(own.counts),
     percentile: own && computePercentile(own.counts),
     accountId: own && own.result.accountId,
   }));
-  expect(actual).toEqual(accounts.map((accountId) => placeBySorting(inView, accountId)));
+  expect(actual).toEqual(accounts.map((accountId) => rankBySorting(inView, accountId)));
 }
 
-/** Quick results of other accounts are left out. */
-function placeBySorting(inView: readonly Result[], accountId: string) {
+/** Computes a rank by sorting. Quick results of other accounts are excluded. */
+function rankBySorting(inView: readonly Result[], accountId: string) {
   const field = inView.filter((each) => !each.isQuick || each.accountId === accountId);
   const participants = field.length;
   const mine = field.find((each) => each.accountId === accountId);

@@ -23,7 +23,7 @@ import { makeCorrectedPaper, makeFewAnswers, makeTwentyAnswers } from './test-pa
 import type { World } from './world.ts';
 import { createTestAccount, newEmail, hashName } from './world.ts';
 
-/** One act. `who` chooses the account and `how` the variant, modulo the number of choices. */
+/** One operation of the test. `who` selects the account and `how` the variant, modulo the number of choices. */
 type Operation = (world: World, who: number, how: number) => Promise<unknown>;
 
 const pick = <T>(list: readonly T[], number: number): T => list[number % list.length]!;
@@ -37,7 +37,7 @@ const sources = [
   { source: 'code', sourceId: 'k' },
 ] as const;
 
-/** Every third answers about twenty questions right, some of them at one moment. */
+/** Every third sheet has about twenty right answers. */
 const sheetOf = (which: number) => (which % 3 === 0 ? makeTwentyAnswers(which) : makeFewAnswers(which));
 
 const changesOf = (which: number): Change[] =>
@@ -49,29 +49,28 @@ const payloadOf = (which: number, arrivedAt: number) => ({
   ...{ changes: changesOf(which), answers: sheetOf(which), arrivedAt },
 });
 
-/** After the deadline the answers may count and still be too late for the ranking. */
-const handing: Operation = ({ attempts, accounts, tryoutIds }, who, how) =>
+const handIn: Operation = ({ attempts, accounts, tryoutIds }, who, how) =>
   handInAttempt(attempts, pick(accounts, who), pick(tryoutIds, how), {
     ...payloadOf(how, attempts.now()),
   });
 
-const granting: Operation = ({ database, accounts, tryoutIds, attempts }, who, how) => {
+const grant: Operation = ({ database, accounts, tryoutIds, attempts }, who, how) => {
   const source = pick(sources, how);
   const ids = how % 5 === 0 ? tryoutIds : [pick(tryoutIds, how)];
   return grantTryouts(database.db, pick(accounts, who), ids, source, attempts.now());
 };
 
 /**
- * Deletes an account and creates another one: three times in four for the same person, with an address that the account
- * had, who immediately starts the same tryouts again.
+ * Deletes an account and creates another account. In three of four cases it is for the same person, with an email that the
+ * deleted account had, and it starts the same tryouts again.
  */
-const deletion: Operation = async (world, who, how) => {
+const deleteAccount: Operation = async (world, who, how) => {
   const { database, accounts, addresses, returned, clock } = world;
   const newcomer = await createTestAccount(world, clock.now);
   const [leaving = ''] = accounts.splice(who % accounts.length, 1, newcomer);
   const known = addresses.get(leaving) ?? [];
   const left = await database.db.transaction().execute(async (trx) => {
-    if (!(await lockToDelete(trx, leaving))) throw new Error('nobody buys here');
+    if (!(await lockToDelete(trx, leaving))) throw new Error('the account has an open order');
     const { isEmailVerified } = await readAccountNames(trx, leaving);
     const counts = await trx
       .selectFrom('attemptCounts')
@@ -94,7 +93,7 @@ const deletion: Operation = async (world, who, how) => {
   }
 };
 
-const proving: Operation = async ({ database, accounts, returned, clock }, who) => {
+const verifyEmail: Operation = async ({ database, accounts, returned, clock }, who) => {
   const accountId = pick(accounts, who);
   await database.db.transaction().execute(async (trx) => {
     if (!(await lockAccount(trx, accountId))) return;
@@ -105,7 +104,7 @@ const proving: Operation = async ({ database, accounts, returned, clock }, who) 
   });
 };
 
-const moving: Operation = async ({ database, accounts, addresses, returned, clock }, who) => {
+const changeEmail: Operation = async ({ database, accounts, addresses, returned, clock }, who) => {
   const accountId = pick(accounts, who);
   const email = newEmail();
   await database.db.transaction().execute(async (trx) => {
@@ -119,14 +118,14 @@ const moving: Operation = async ({ database, accounts, addresses, returned, cloc
   addresses.get(accountId)?.push(email);
 };
 
-const sealing: Operation = async ({ attempts }) => {
+const sealOverdue: Operation = async ({ attempts }) => {
   const faults: Error[] = [];
   await sealOverdueAttempts(attempts, (fault) => void faults.push(fault), new AbortController().signal);
   if (faults[0]) throw faults[0];
 };
 
-/** Each correction reverts the one before and changes another key. */
-const correction: Operation = async ({ database: { db }, tryoutIds, attempts: { now } }, _who, how) => {
+/** Each correction reverts the previous correction and changes another key. */
+const rescore: Operation = async ({ database: { db }, tryoutIds, attempts: { now } }, _who, how) => {
   const tryout = { id: pick(tryoutIds, how), title: 'Uji', rules: skdRules };
   const pace = { now, chunk: 3, pause: () => Promise.resolve(), onProgress: () => undefined };
   await continueRescore(db, tryout, pace);
@@ -136,32 +135,32 @@ const correction: Operation = async ({ database: { db }, tryoutIds, attempts: { 
 export const operations = {
   start: ({ attempts, accounts, tryoutIds }, who, how) =>
     startAttempt(attempts, pick(accounts, who), pick(tryoutIds, how)),
-  'hand in': handing,
+  'hand in': handIn,
   /** Grants, starts and hands in, so that there are always many results. */
-  take: async (world, who, how) => {
+  'take exam': async (world, who, how) => {
     const { attempts, accounts, tryoutIds } = world;
     const [accountId, tryoutId] = [pick(accounts, who), pick(tryoutIds, how)];
-    await granting(world, who, how);
+    await grant(world, who, how);
     if (!(await findAttempt(world.database.db, accountId, tryoutId))) await operations.start(world, who, how);
     world.clock.now += pick([16 * MINUTE_MS, 16 * MINUTE_MS, MINUTE_MS], how);
     await handInAttempt(attempts, accountId, tryoutId, payloadOf(how, attempts.now()));
   },
-  look: ({ attempts, accounts, tryoutIds }, who, how) =>
+  'view result': ({ attempts, accounts, tryoutIds }, who, how) =>
     sealWithoutHandIn(attempts, pick(accounts, who), pick(tryoutIds, how)),
-  'seal overdue': sealing,
+  'seal overdue': sealOverdue,
   reset: ({ attempts, accounts, tryoutIds }, who, how) =>
     resetAttempt(attempts, {
       accountId: pick(accounts, who),
       tryoutId: pick(tryoutIds, how),
       closesAt: null,
     }),
-  grant: granting,
+  grant,
   revoke: ({ database, accounts, attempts }, who, how) =>
     revokeGrants(database.db, pick(accounts, who), pick(sources, how), attempts.now()),
-  'delete account': deletion,
-  'prove e-mail': proving,
-  'change e-mail': moving,
-  rescore: correction,
+  'delete account': deleteAccount,
+  'verify email': verifyEmail,
+  'change email': changeEmail,
+  rescore,
   wait: async ({ clock }, who) => void (clock.now += pick(pauses, who)),
 } satisfies Record<string, Operation>;
 

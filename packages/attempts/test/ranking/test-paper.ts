@@ -6,7 +6,7 @@ import { skdRules } from '@ambang/exam/skd.ts';
 
 const QUESTIONS = 110;
 
-/** A is the right answer everywhere; in TKP A gives 5 points and E gives 1. */
+/** A package in which A is always right. In TKP, A gives 5 points and E gives 1. */
 export function makeTestPackage(slug: string): TryoutPackage {
   const topics = skdRules.topics.flatMap(({ id, questions }) => Array<number>(questions).fill(id));
   const key = topics.map((topic, index) => keyItem(topic, index + 1));
@@ -17,11 +17,11 @@ export function makeTestPackage(slug: string): TryoutPackage {
     picture: null,
     alt: null,
   }));
-  const words = { slug, title: slug, ruleSet: skdRules.name, closesAt: null };
-  return { ...words, paper, key, pictures: [], paperHash: `paper ${slug}`, contentHash: `content ${slug}` };
+  const head = { slug, title: slug, ruleSet: skdRules.name, closesAt: null };
+  return { ...head, paper, key, pictures: [], paperHash: `paper ${slug}`, contentHash: `content ${slug}` };
 }
 
-/** The paper with another key for one of the answered questions: other letters, other weights, or struck out. */
+/** The package with another key for one of the answered questions: other options, other weights, or struck. */
 export function makeCorrectedPaper(which: number): Pick<TryoutPackage, 'paper' | 'key'> {
   const { paper, key } = makeTestPackage('');
   const number = [1, 31, 66, 67][which % 4]!;
@@ -50,19 +50,19 @@ function keyItem(topic: number, number: number): StoredKeyItem {
   };
 }
 
-/** Few answers in each test, so that totals are often equal with different points in their tests. */
+/** The number of answered questions per test. It is small, so that many totals are equal. */
 const ANSWERED = { TWK: 2, TIU: 2, TKP: 3 };
 
-/** Further answered questions, for about twenty answers of full points. */
-const FURTHER = { first: 8, count: 16 };
+/** Further questions that are answered right, for about twenty full-point answers. */
+const RIGHT_RANGE = { first: 8, count: 16 };
 
-/** About twenty answers of full points, chosen by a number. */
+/** A sheet with about twenty full-point answers, selected by a number. */
 export const makeTwentyAnswers = (which: number): Answer[] =>
   makeFewAnswers(which).map((answer, index) =>
-    index + 1 >= FURTHER.first && index + 1 < FURTHER.first + FURTHER.count ? 1 : answer,
+    index + 1 >= RIGHT_RANGE.first && index + 1 < RIGHT_RANGE.first + RIGHT_RANGE.count ? 1 : answer,
   );
 
-/** A few answers, chosen by a number. */
+/** A sheet with a few answers, selected by a number. */
 export function makeFewAnswers(which: number): Answer[] {
   const sheet = Array<Answer>(QUESTIONS).fill(0);
   let rest = which;

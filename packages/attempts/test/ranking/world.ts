@@ -9,27 +9,28 @@ import type { AttemptsContext } from '../../src/versions.ts';
 import { createAttemptsContext } from '../graded-tryout.ts';
 import { makeTestPackage } from './test-paper.ts';
 
-/** Accounts that take the same tryouts, and a clock that advances with every act. */
+/** The state of a random test: accounts that take the same tryouts, and a clock that every read advances. */
 export interface World {
   attempts: AttemptsContext;
   database: OpenDatabase;
   clock: { now: number };
   accounts: string[];
-  /** All addresses that each account has had, the current one last. */
+  /** All emails of each account, the current email last. */
   addresses: Map<string, string[]>;
-  /** Accounts with an address of a deleted one, and the attempts that the deleted one had started. */
+  /** The accounts of persons who had deleted an account and registered again. */
   returned: Map<string, ReturnedPerson>;
   tryoutIds: number[];
-  /** All acts so far, for the message of a failure. */
+  /** All operations so far, for the message of a failure. */
   operationLog: string[];
 }
 
+/** A person who deleted an account and registered again. */
 export interface ReturnedPerson {
-  /** Whether the deleted account had proved the address. */
+  /** Whether the email of the deleted account was verified. */
   wasProved: boolean;
-  /** Whether the account may have proved it since. */
+  /** Whether the new account may have verified the email since. */
   isProved: boolean;
-  /** Keyed by the tryout. */
+  /** How many attempts the deleted account had started, by tryout. */
   started: ReadonlyMap<number, number>;
 }
 
@@ -41,7 +42,7 @@ let made = 0;
 
 export const newEmail = (): string => `peserta${(made += 1)}@contoh.id`;
 
-/** Hashes as the product does, but without a key. */
+/** Hashes names like the product, but without a key. */
 export const hashName = (name: string): Buffer => createHash('sha256').update(name).digest();
 
 export async function createTestAccount(
@@ -59,7 +60,7 @@ export async function createTestAccount(
   return accountId;
 }
 
-/** Adds the least minutes to the rule set that every database begins with, which has none. */
+/** Sets the minimum minutes of the test database's rule set, which has none. */
 export async function enableQuicknessRule({ db }: Pick<OpenDatabase, 'db'>): Promise<void> {
   const { leastMinutes } = skdRules;
   await sql`

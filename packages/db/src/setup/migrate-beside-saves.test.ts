@@ -2,7 +2,8 @@ import { readFile, readdir } from 'node:fs/promises';
 import { readLog } from '@ambang/exam/answers/change-log.ts';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { createStartedAttempt, STARTED_AT, tokenOf } from '../../test/started-attempt.ts';
+import { createStartedAttempt, STARTED_AT } from '../../test/started-attempt.ts';
+import { tokenHashOf } from '../../test/signed-in.ts';
 import { useTestDatabase } from '../../test/test-database.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from '../open.ts';
@@ -35,7 +36,7 @@ function keepSaving(attempt: Attempt) {
     while (!isOver) {
       const { accountId, tryoutId, number } = attempt;
       const changes = [{ number: (count % 110) + 1, answer: 3 as const, at: count }];
-      const whose = { tokenHash: tokenOf(attempt), accountId, tryoutId, attempt: number };
+      const whose = { tokenHash: tokenHashOf(attempt.accountId), accountId, tryoutId, attempt: number };
       const [saved] = await appendSaves(pool.pool, [{ ...whose, changes, arrivedAt: STARTED_AT + 60_000 }]);
       count += 1;
       expect(saved).toMatchObject({ revision: count });

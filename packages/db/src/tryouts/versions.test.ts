@@ -220,31 +220,31 @@ const byWeights = { rightOption: 0, weights: [5, 4, 3, 2, 1] };
 
 test.each([
   [
-    'reordered with the same right option',
+    'reordered options and the same right option',
     byOption,
     { options: ['b', 'a', 'c', 'd', 'e'] },
     'urutan pilihan lain',
   ],
   [
-    'reordered while a text changes',
+    'reordered options and a changed text',
     byOption,
     { options: ['b', 'A!', 'c', 'd', 'e'] },
     'urutan pilihan lain',
   ],
   [
-    'reordered with the same weights',
+    'reordered options and the same weights',
     byWeights,
     { options: ['e', 'd', 'c', 'b', 'a'] },
     'urutan pilihan lain',
   ],
   [
-    'reordered together with the right option',
+    'reordered options and a right option that moved with them',
     byOption,
     { options: ['c', 'b', 'a', 'd', 'e'], rightOption: 0 },
     'urutan',
   ],
-  ['assigned to another topic', byOption, { topic: 12 }, 'subtopik soal lain'],
-])('a publication is refused and writes nothing if an item is %s', async (_, own, change, message) => {
+  ['another topic', byOption, { topic: 12 }, 'subtopik soal lain'],
+])('a publication is refused and writes nothing if an item has %s', async (_, own, change, message) => {
   const slug = newSlug();
   const published = (question: string, { options = [...'abcde'], topic = 11, ...key }) => {
     const pkg = aPackage(slug, question);

@@ -23,8 +23,8 @@ const PLANS_LOGGED = [
 ];
 
 /**
- * Debian's PostgreSQL with its own settings, above all of the planner. POSTGRES_15 is the folder of its programs. In the end,
- * none of its plans may use a disabled method or be compiled.
+ * Starts Debian's PostgreSQL with its default settings of the planner. POSTGRES_15 is the folder of its programs. At the end it
+ * fails if a logged plan used a disabled method or was compiled.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const programs = process.env['POSTGRES_15'];
@@ -60,7 +60,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   closeSync(log);
   const url = `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`;
   await waitForDatabase(url, { timeoutMs: 30_000, durable: false });
-  const ownUrl = await makeDatabase(url);
+  const ownUrl = await createTemplate(url);
   project.provide('databaseUrl', ownUrl);
   return async () => {
     const ended = once(server, 'exit');
@@ -68,12 +68,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await ended;
     const bad = findBadPlans(readFileSync(logFile, 'utf8'));
     rmSync(folder, { recursive: true, force: true });
-    requirePlantedAlone(bad);
+    assertOnlyPlantedPlan(bad);
   };
 }
 
-/** Creates the product's role and the migrated template of the tests' databases. @returns its address */
-async function makeDatabase(url: string): Promise<string> {
+/** Creates the product's role and the migrated template of the test databases. @returns its URL */
+async function createTemplate(url: string): Promise<string> {
   const administrator = openDatabase(url, () => undefined, LONG_RUNNING_LIMITS);
   for (const statement of [
     'create role ambang login createdb createrole',
@@ -92,16 +92,16 @@ async function makeDatabase(url: string): Promise<string> {
   return own.href;
 }
 
-/** Makes a bad plan inside a function, to prove that the log shows such plans. */
+/** Runs a statement with a bad plan inside a function, to check that the log contains such plans. */
 const plantBadPlan = ({ db }: OpenDatabase): Promise<unknown> =>
   db.transaction().execute(async (trx) => {
     await sql`set local enable_seqscan = off`.execute(trx);
     await sql`do $$ begin perform from accounts where name = 'planted'; end $$`.execute(trx);
   });
 
-function requirePlantedAlone(bad: readonly string[]): void {
+function assertOnlyPlantedPlan(bad: readonly string[]): void {
   const others = bad.filter((plan) => !plan.includes("'planted'"));
-  if (others.length === bad.length) throw new Error('the plan that is bad on purpose is not found');
+  if (others.length === bad.length) throw new Error('the planted bad plan is not found');
   if (others.length > 0)
-    throw new Error(`these need what is disabled, or are compiled:\n${others.join('\n')}`);
+    throw new Error(`plans that use disabled methods or are compiled:\n${others.join('\n')}`);
 }

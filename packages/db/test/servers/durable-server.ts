@@ -15,19 +15,19 @@ import { listServerProcesses } from './server-processes.ts';
 /** A PostgreSQL with the product's settings: commits survive a kill. */
 export interface DurableServer {
   url(): string;
-  /** Kills all its processes, as a power failure does. */
+  /** Kills all its processes, to simulate a power failure. */
   kill(): Promise<void>;
-  /** Starts it again under the same address. */
+  /** Starts the server again at the same URL. */
   start(): Promise<void>;
   /** Uses up the recycled files of the write-ahead log, so that it needs a new one. */
   useUpLog(): Promise<void>;
-  /** Whether it answers. It does not while it recovers. */
+  /** Whether the server answers. It does not answer during a recovery. */
   serves(): Promise<boolean>;
-  /** Waits until it answers, and restarts it whenever it has exited. */
+  /** Waits until the server answers, and restarts it whenever it has exited. */
   recover(): Promise<void>;
 }
 
-/** A server for one test file. @param folder its data folder; by default a temporary one */
+/** Starts a server for one test file. @param folder its data folder; by default a temporary folder */
 export function useDurableServer(folder?: () => string): DurableServer {
   let dataDir: string;
   let server: EmbeddedPostgres;
@@ -48,7 +48,7 @@ export function useDurableServer(folder?: () => string): DurableServer {
     if (!folder) await rm(dataDir, { recursive: true, force: true });
   }, 60_000);
   const startAgain = async () => {
-    // Otherwise the former server's handle would count the new one as its own.
+    // Otherwise the handle of the previous server would also stop the new server.
     await server.stop();
     await start();
   };
@@ -72,7 +72,7 @@ export function useDurableServer(folder?: () => string): DurableServer {
   };
 }
 
-/** Makes the product's database the template of the tests' databases (see test-database.ts). */
+/** Prepares the product's database as the template of the test databases (`../test-database.ts`). */
 async function prepareTemplate(url: string): Promise<void> {
   const report = (error: Error) => {
     throw error;
@@ -84,7 +84,7 @@ async function prepareTemplate(url: string): Promise<void> {
   await administer(url, (client) => client.query('alter role ambang createdb'));
 }
 
-/** @throws when the server exits meanwhile */
+/** @throws an error when the server exits during the call */
 const useUpLog = (url: string): Promise<void> =>
   administer(url, async (client) => {
     for (let files = 0; files < 100; files += 1)

@@ -9,12 +9,12 @@ import { testRules } from '../test-rules.ts';
 
 export interface TemplateServer {
   url: string;
-  /** Its data folder. */
+  /** The data folder of the server. */
   cluster: string;
   stop(): Promise<void>;
 }
 
-/** Starts a PostgreSQL with a migrated database that others are copied from (see test-database.ts). */
+/** Starts a PostgreSQL with a migrated database, the template of the test databases (`../test-database.ts`). */
 export async function startTemplateServer(): Promise<TemplateServer> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ambang-test-'));
   const server = await startEmbeddedPostgres({ dataDir, explicit: false, durable: false, log: () => {} });
