@@ -72,7 +72,9 @@ function analysisRoute(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** Creates the handler of URLs that cannot be decoded. Fastify runs no hooks for them, so the handler sets the headers. */
+/**
+ * Creates the handler of URLs that cannot be decoded. Fastify runs no hooks for them, so the handler sets the headers.
+ */
 function refuseUndecodableUrl(context: Context) {
   return (_error: Error, { headers }: FastifyRequest, reply: FastifyReply): void => {
     const { message } = unknownPathRefusal();

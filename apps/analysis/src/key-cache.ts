@@ -21,8 +21,8 @@ export interface KeyCache {
 const MAX_VERSIONS = 64;
 
 /**
- * Creates a cache that drops the least recently used keys. The keys of a version never change within a grading. New texts of
- * a rule set take effect after a restart.
+ * Creates a cache that drops the least recently used keys. The keys of a version never change within a grading. New
+ * texts of a rule set take effect after a restart.
  */
 export function createKeyCache(db: Db, maxVersions = MAX_VERSIONS): KeyCache {
   const cached = new Map<string, Promise<VersionKeys | null>>();

@@ -4,8 +4,8 @@ import type { AuthoredItem, PackageDraft, Package } from './package.ts';
 
 /**
  * Numbers the items: sorted by test, then by difficulty or at random. The random order depends only on the slug, the
- * package's `draw` and the items' ids, so changes of texts or of the file order never renumber items. Items of unknown topics
- * come last; `checkPackage` refuses them.
+ * package's `draw` and the items' ids, so changes of texts or of the file order never renumber items. Items of unknown
+ * topics come last; `checkPackage` refuses them.
  */
 export function numberItems(draft: PackageDraft, rules: RuleSet): Package {
   const { items, slug, title, order, draw, closesAt, figures } = draft;

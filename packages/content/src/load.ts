@@ -56,7 +56,10 @@ export function withoutFaultyPackages(content: Content): Content | null {
 const isPackageProblem = ({ where }: Problem): boolean =>
   /^[^/]+\//.test(where) && !where.startsWith(`${RULE_SETS_FOLDER}/`);
 
-/** A repeated item is reported at the second item, but the problem also concerns the first item's package in its message. */
+/**
+ * A repeated item is reported at the second item, but the problem also concerns the first item's package in its
+ * message.
+ */
 const concerns = ({ where, message }: Problem, slug: string): boolean =>
   where.startsWith(`${slug}/`) || message.includes(` ${slug}/`);
 

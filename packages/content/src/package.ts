@@ -11,7 +11,10 @@ export interface ItemSource {
   /** For example "Pasal 20 ayat (5)" or "tanda koma". */
   place: string;
   isLaw: boolean;
-  /** The date of the last review against this source. It is not shown, because the reviewer may not have read the source. */
+  /**
+   * The date of the last review against this source. It is not shown, because the reviewer may not have read the
+   * source.
+   */
   checkedOn: string;
 }
 
@@ -94,7 +97,10 @@ export function bestOptionIndex(item: AuthoredItem): number {
   return first ? OPTION_LETTERS.indexOf(first) : -1;
 }
 
-/** Whether the item was corrected after publication, when the author could no longer choose the letter of the key freely. */
+/**
+ * Whether the item was corrected after publication, when the author could no longer choose the letter of the key
+ * freely.
+ */
 export const isCorrected = ({ key, struck, corrected }: AuthoredItem): boolean =>
   corrected || struck || Array.isArray(key);
 

@@ -48,8 +48,8 @@ export interface SplitPackage {
 }
 
 /**
- * Splits a package into the candidate's paper and the server's key. The hashes do not include the closing date, which may
- * change without a new version. They include the slug, so that two tryouts never share a version or a paper.
+ * Splits a package into the candidate's paper and the server's key. The hashes do not include the closing date, which
+ * may change without a new version. They include the slug, so that two tryouts never share a version or a paper.
  * @param pkg must have passed `checkPackage`
  */
 export function splitPackage(pkg: Package): SplitPackage {

@@ -4,8 +4,8 @@ import { nullCodec } from './codec.ts';
 export const BASE_PATH = '/api';
 
 /**
- * The id of the account that the tab shows. All tabs share one session cookie, so the server replies 401 if another account
- * is signed in. Without the header the call runs as the signed-in account.
+ * The id of the account that the tab shows. All tabs share one session cookie, so the server replies 401 if another
+ * account is signed in. Without the header the call runs as the signed-in account.
  */
 export const ACCOUNT_HEADER = 'x-account';
 
@@ -64,8 +64,8 @@ type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${inf
     : never;
 
 /**
- * Creates a row of the endpoint table. The server registers its routes from these rows, and the browser makes its calls with
- * them. The result hides the wire types, because only the row's codec uses them.
+ * Creates a row of the endpoint table. The server registers its routes from these rows, and the browser makes its calls
+ * with them. The result hides the wire types, because only the row's codec uses them.
  */
 export function endpoint<
   const Path extends string,

@@ -1,4 +1,7 @@
-/** Valid and invalid inputs, for the tests of the field rules and of the api: form and server must give the same results. */
+/**
+ * Valid and invalid inputs, for the tests of the field rules and of the api: form and server must give the same
+ * results.
+ */
 interface Spellings {
   /** Stored values, each with the inputs that are normalized to it. */
   accepted: readonly (readonly [stored: string, ...texts: string[]])[];

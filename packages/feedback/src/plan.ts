@@ -45,8 +45,8 @@ export function createStudyPlan(attempt: AttemptMetrics): StudyPlanStep[] {
 }
 
 /**
- * The second topic to practise. If the main topic is from another test than the one that the last step repeats as a whole, a
- * topic of that test is preferred.
+ * The second topic to practise. If the main topic is from another test than the one that the last step repeats as a
+ * whole, a topic of that test is preferred.
  */
 function selectSecondTopic(attempt: AttemptMetrics, main: TopicMetrics): TopicMetrics | undefined {
   const { name } = testToRepeat(attempt).test;

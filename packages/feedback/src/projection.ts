@@ -2,8 +2,8 @@ import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
 import type { ItemMetrics } from './metrics/item-metrics.ts';
 
 /**
- * The expected points and the variance of a parallel test by the same candidate: other questions, with as many per topic. They
- * are estimated from the answers of this attempt.
+ * The expected points and the variance of a parallel test by the same candidate: other questions, with as many per
+ * topic. They are estimated from the answers of this attempt.
  */
 export interface ScoreProjection {
   expected: number;
@@ -11,8 +11,8 @@ export interface ScoreProjection {
 }
 
 /**
- * Smoothing: two answers are added, one with full points and one with none (in TKP the worst option). Without smoothing, full
- * points and zero points would have no variance.
+ * Smoothing: two answers are added, one with full points and one with none (in TKP the worst option). Without
+ * smoothing, full points and zero points would have no variance.
  */
 const ADDED_ANSWERS = 2;
 

@@ -14,6 +14,9 @@ export function scoreRangeText({ whole }: AttemptMetrics): FeedbackText {
   return phrase`Dengan soal setara${alike}, nilai total yang wajar berada di antara ${low} dan ${high}. Rentang ini dihitung dari ${answered} jawabanmu di tryout ini saja, jadi anggap sebagai perkiraan.${filled}`;
 }
 
-/** Added if the total would probably exceed the range without empty questions: the range assumes as many empty questions. */
+/**
+ * Added if the total would probably exceed the range without empty questions: the range assumes as many empty
+ * questions.
+ */
 const onceFilledText = (empty: NamedValue): FeedbackText =>
   phrase`Kalau ${empty} soal kosong itu terisi sebaik soal lain di tesnya, nilainya kemungkinan di atas rentang ini.`;

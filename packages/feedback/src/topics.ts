@@ -14,8 +14,8 @@ export interface TopicCounts {
   points: number;
   maximum: number;
   /**
-   * `strong`: all points. `weak`: at most half of the points, with at least one answer below full points. `empty`: no question
-   * was answered. null in all other cases.
+   * `strong`: all points. `weak`: at most half of the points, with at least one answer below full points. `empty`: no
+   * question was answered. null in all other cases.
    */
   mark: 'strong' | 'weak' | 'empty' | null;
 }

@@ -7,8 +7,8 @@ import type { Work } from './attempts.ts';
 import { keysOf, RIGHT, attemptOf, worth, WRONG } from './attempts.ts';
 
 /**
- * The answers of each test in the order of the paper: "r13 w17" or "5x31 4x10 ex4". Remaining questions are answered right,
- * or with the best option in TKP.
+ * The answers of each test in the order of the paper: "r13 w17" or "5x31 4x10 ex4". Remaining questions are answered
+ * right, or with the best option in TKP.
  */
 export interface Marks {
   TWK?: string;

@@ -98,7 +98,9 @@ describe('any attempt', () => {
   });
 });
 
-/** The facts that a text must reflect: points, right and empty answers per topic, and wrong, slow and changed answers. */
+/**
+ * The facts that a text must reflect: points, right and empty answers per topic, and wrong, slow and changed answers.
+ */
 function signatureOf(attempt: AttemptData, name: string): string {
   const mine = recount(attempt).filter((item) => item.test === name);
   const topics = [...Map.groupBy(mine, ({ topic }) => topic)].map(([topic, items]) => {

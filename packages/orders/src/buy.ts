@@ -46,11 +46,11 @@ interface ReservedOrder {
 }
 
 /**
- * Buys a bundle. A free bundle is paid and owned immediately. For other bundles the order is stored before the payment page
- * is created, so every page has an order. A second purchase returns the open order; an outdated order is first ended at the
- * gateway.
- * @throws Refusal when no bundle has this content and price, the bundle is owned or closed, no gateway is configured, or
- * the account is deleted
+ * Buys a bundle. A free bundle is paid and owned immediately. For other bundles the order is stored before the payment
+ * page is created, so every page has an order. A second purchase returns the open order; an outdated order is first
+ * ended at the gateway.
+ * @throws Refusal when no bundle has this content and price, the bundle is owned or closed, no gateway is configured,
+ * or the account is deleted
  * @throws TemporaryRefusal when the gateway creates no payment page
  */
 export async function buyBundle(context: OrderContext, purchase: Purchase): Promise<PurchaseResult> {

@@ -166,10 +166,10 @@ describe('a manual refund', () => {
   test("a manual refund of a payment after the account's deletion ends the order", async () => {
     const payment = await order.pay(order.id, 'pending');
     order.wait(HOUR_MS);
-    await order.notifyOf(payment, 'expire');
+    await order.sendNotification(payment, 'expire');
     await confirmOrder(order.orders, order.id, { ending: 'expired' });
     expect(await deleteAccount()).toBe(true);
-    await order.notifyOf(payment, 'settlement');
+    await order.sendNotification(payment, 'settlement');
     expect(await payments()).toMatchObject([{ refund: 'account-deleted' }]);
     await refund();
     const { transaction: refunded } = (await readOrderToCheck(database.db, order.id))!;

@@ -40,7 +40,7 @@ test('an order is stored before the gateway call, and the call holds no database
     minutes: 15,
     buyer: { name: 'Rani', phone: '+6281234567890' },
     finishUrl: `https://contoh.id/home/riwayatTransaksi/${orderId}`,
-    noticeUrl: 'https://contoh.id/api/paymentNotification',
+    webhookUrl: 'https://contoh.id/api/paymentNotification',
   });
   expect(await shop.transactions()).toMatchObject([
     { snapToken: page.token, snapRedirectUrl: expect.stringContaining(page.token) as string },

@@ -33,8 +33,8 @@ export async function createPaymentPage(
 }
 
 /**
- * Creates the payment page if the order still lacks it, for example because the first reply was lost. Does nothing while
- * another request may be in flight, because each new page invalidates the previous one.
+ * Creates the payment page if the order still lacks it, for example because the first reply was lost. Does nothing
+ * while another request may be in flight, because each new page invalidates the previous one.
  * @returns false while another request may be in flight
  * @throws TemporaryRefusal when the gateway creates no page; the order stays open, and the sweep ends it
  */
@@ -59,7 +59,7 @@ function requestPage(context: OrderContext, order: PayableOrder, buyer: Buyer): 
     ...{ id, bundleId, title, price, createdAt, buyer },
     minutes: PAYMENT_MINUTES,
     finishUrl: new URL(`/home/riwayatTransaksi/${id}`, context.publicUrl).href,
-    noticeUrl: new URL('/api/paymentNotification', context.publicUrl).href,
+    webhookUrl: new URL('/api/paymentNotification', context.publicUrl).href,
   };
   return callGateway(context, id, (gateway) => gateway.create(gatewayOrder));
 }

@@ -32,17 +32,17 @@ const frequencies: readonly (readonly [ActionName, number])[] = [
     ['buy', 5],
     ['begin payment', 6],
     ['change status', 7],
-    ['deliver notice', 8],
+    ['deliver notification', 8],
     ['wait', 4],
     ['sweep', 3],
   ] as const),
   ...([
     ['check', 2],
     ['jobs', 2],
-    ['lose notice', 2],
+    ['lose notification', 2],
     ['grant by code', 1],
     ['end owned', 1],
-    ['forge notice', 3],
+    ['forge notification', 3],
   ] as const),
   ...([
     ['refund manually', 1],
@@ -82,7 +82,7 @@ const severalOrders: readonly ActionName[] = ['sweep', 'jobs', 'end owned'];
 
 /** Whether the step handles several orders concurrently, so that one may write while another calls the gateway. */
 const isMultiple = ({ action: name, how }: Step): boolean =>
-  severalOrders.includes(name) || (name === 'deliver notice' && isDeliveredTwice(how));
+  severalOrders.includes(name) || (name === 'deliver notification' && isDeliveredTwice(how));
 
 async function runStep(world: World, step: Step): Promise<void> {
   const { action: name, which, how, callOutcomes } = step;

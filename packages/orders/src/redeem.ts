@@ -30,7 +30,8 @@ export interface Redemption {
 }
 
 /**
- * Grants those of a code's tryouts that the account does not own and that are still on sale. A refused code counts no use.
+ * Grants those of a code's tryouts that the account does not own and that are still on sale. A refused code counts no
+ * use.
  * @param text the trimmed code, in upper or lower case
  * @throws InvalidCodeRefusal when the code is unknown, revoked, expired or used up
  * @throws Refusal when the text cannot be a code, the account has used the code or gets nothing new, or is deleted

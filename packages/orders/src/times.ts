@@ -25,8 +25,8 @@ export const isPastDeadline = ({ expiresAt }: Pick<TransactionRow, 'expiresAt'>,
 type TimedOrder = Pick<TransactionRow, 'status' | 'snapToken' | 'createdAt' | 'expiresAt' | 'settledAt'>;
 
 /**
- * When to query the gateway for the order next, unless a notice arrives earlier; null if never. After the deadline the
- * interval grows up to an hour.
+ * When to query the gateway for the order next, unless a webhook notification arrives earlier; null if never. After the
+ * deadline the interval grows up to an hour.
  * @param isAwaited whether a payment is in progress: even a failed order may then still be paid
  */
 export function nextStatusCheckAt(order: TimedOrder, isAwaited: boolean, now: number): number | null {

@@ -34,8 +34,8 @@ export interface FakeGateway extends Gateway {
    */
   beginPayment(orderId: string, method?: 'dana'): string;
   setStatus(paymentId: string, status: string): void;
-  /** The notice about a payment's current status. */
-  noticeOf(paymentId: string): GatewayReport;
+  /** The webhook notification about a payment's current status. */
+  notificationOf(paymentId: string): GatewayReport;
 }
 
 const statusCodes: Readonly<Record<string, string>> = {
@@ -129,7 +129,7 @@ export function createFakeGateway(): FakeGateway {
       payment.status = status;
       payment.hadMoney ||= hasMoney(payment);
     },
-    noticeOf: (paymentId) => reportOf(fake.payments.get(paymentId)!, false),
+    notificationOf: (paymentId) => reportOf(fake.payments.get(paymentId)!, false),
   };
   return fake;
 }

@@ -3,7 +3,7 @@ import { ownedTryoutIds } from '@ambang/db/shop/grants.ts';
 import type { TransactionRow } from '@ambang/db/shop/transactions.ts';
 import { beforeEach } from 'vitest';
 import { buyBundle } from '../src/buy.ts';
-import { handlePaymentNotice } from '../src/confirmation/payment-notice.ts';
+import { handleWebhookNotification } from '../src/confirmation/payment-webhook.ts';
 import type { FakeGateway } from './fake-gateway.ts';
 import type { Offer, TestOrderContext } from './shop.ts';
 import { anAccount, anOffer, createTestOrderContext } from './shop.ts';
@@ -37,19 +37,19 @@ class TestShop {
   }
 
   /**
-   * Creates a payment with this status and delivers its notice.
+   * Creates a payment with this status and delivers its webhook notification.
    * @returns the payment's id
    */
   async pay(orderId: string, status = 'settlement'): Promise<string> {
     const payment = this.gateway.beginPayment(orderId);
-    await this.notifyOf(payment, status);
+    await this.sendNotification(payment, status);
     return payment;
   }
 
-  /** Sets the status of a payment and delivers its notice. */
-  async notifyOf(payment: string, status: string): Promise<void> {
+  /** Sets the status of a payment and delivers its webhook notification. */
+  async sendNotification(payment: string, status: string): Promise<void> {
     this.gateway.setStatus(payment, status);
-    await handlePaymentNotice(this.orders, this.gateway.noticeOf(payment));
+    await handleWebhookNotification(this.orders, this.gateway.notificationOf(payment));
   }
 
   /** The buyer's orders, the oldest first. */

@@ -1,6 +1,6 @@
 import { paymentWebhook } from '@ambang/contract/shop/transactions.ts';
-import { handlePaymentNotice } from '@ambang/orders/confirmation/payment-notice.ts';
-import { parseSignedNotice } from '@ambang/orders/gateway/report.ts';
+import { handleWebhookNotification } from '@ambang/orders/confirmation/payment-webhook.ts';
+import { parseSignedNotification } from '@ambang/orders/gateway/report.ts';
 import { outageCause } from '@ambang/server/database/outages.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
 import { TemporaryRefusal } from '@ambang/server/temporary-refusal.ts';
@@ -18,9 +18,9 @@ export function paymentWebhookRoute(app: FastifyInstance, context: Context): voi
 
   route(app, context, paymentWebhook, async ({ body, request }) => {
     if (!payments) throw new Refusal('missing', 'Tidak ada penyedia pembayaran yang dipakai di sini.');
-    const report = parseSignedNotice(body, payments.serverKey);
+    const report = parseSignedNotification(body, payments.serverKey);
     if (!report) throw new Refusal('invalid', 'Tanda tangan pemberitahuan ini tidak cocok.');
-    const outcome = await handlePaymentNotice(context.orders, report).catch((fault: unknown) =>
+    const outcome = await handleWebhookNotification(context.orders, report).catch((fault: unknown) =>
       requestRetry(fault, request),
     );
     if (outcome === 'unknown' || outcome === 'strange')

@@ -2,7 +2,7 @@ import { ownedTryoutIds } from '@ambang/db/shop/grants.ts';
 import { listPayments } from '@ambang/db/shop/payments.ts';
 import { buyBundle } from '@ambang/orders/buy.ts';
 import { confirmOrder } from '@ambang/orders/confirmation/confirm.ts';
-import { handlePaymentNotice } from '@ambang/orders/confirmation/payment-notice.ts';
+import { handleWebhookNotification } from '@ambang/orders/confirmation/payment-webhook.ts';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { useTestDatabase } from '../../../../packages/db/test/test-database.ts';
 import type { Offer, TestOrderContext } from '../../../../packages/orders/test/shop.ts';
@@ -65,7 +65,7 @@ test('transaction refunded marks a due refund once', async () => {
   });
   for (const payment of [orders.gateway.beginPayment(id), orders.gateway.beginPayment(id)]) {
     orders.gateway.setStatus(payment, 'settlement');
-    await handlePaymentNotice(orders, orders.gateway.noticeOf(payment));
+    await handleWebhookNotification(orders, orders.gateway.notificationOf(payment));
   }
   const due = (await listPayments(database.db, id)).find(({ refund }) => refund !== null)!;
   const { code, out } = await runOperator('refunded', id, '--note', 'transfer 17');

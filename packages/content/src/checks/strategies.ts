@@ -6,7 +6,9 @@ import { fitFeatures, fitWords } from '../tkp/fitted-strategies.ts';
 import type { GuessStrategy, WeightedItem } from '../tkp/strategies.ts';
 import { countBestPairs, guessStrategies, strategyPoints } from '../tkp/strategies.ts';
 
-/** Random guesses earn 135 of 225 points on average, and the grade is 156. No strategy without reading may come close. */
+/**
+ * Random guesses earn 135 of 225 points on average, and the grade is 156. No strategy without reading may come close.
+ */
 const MAX_SHARE = 150 / 225;
 
 /** The largest share of items whose two most similar options have the weights 5 and 4. */
@@ -42,8 +44,8 @@ const shareOfPoints = (share: number, items: readonly WeightedItem[]): number =>
   Math.floor(items.length * POINTS_PER_RIGHT_ANSWER * share);
 
 /**
- * Refuses TKP items that strategies solve by the form of the options. Corrected items count as zero points, because their
- * options can no longer change.
+ * Refuses TKP items that strategies solve by the form of the options. Corrected items count as zero points, because
+ * their options can no longer change.
  */
 export function checkStrategies(pkg: Package): Problem[] {
   const all = listWeightedItems(pkg);

@@ -15,7 +15,9 @@ interface ScoredAttempt {
   lulus: boolean;
 }
 
-/** All stored data of an account, for download. Field names are Indonesian because the account's owner reads the file. */
+/**
+ * All stored data of an account, for download. Field names are Indonesian because the account's owner reads the file.
+ */
 export interface AccountData {
   dibuat: Timestamp;
   akun: {

@@ -1,7 +1,9 @@
 /** A path below `BASE_PATH` (spec 7). The browser navigates to it, so it is not in the endpoint table. */
 export const GOOGLE_PATH = '/auth/google';
 
-/** The path below `BASE_PATH` that Google redirects to. Before it is changed, the new path must be registered at Google. */
+/**
+ * The path below `BASE_PATH` that Google redirects to. Before it is changed, the new path must be registered at Google.
+ */
 export const GOOGLE_CALLBACK_PATH = `${GOOGLE_PATH}/callback`;
 
 /** Why a sign-in failed. The code is a query parameter of `/login`, and the page maps it to a text. */
@@ -20,6 +22,9 @@ export type GoogleOutcome = SignInFailureCode | 'orang-lain';
 
 export const GOOGLE_OUTCOME_PARAMETER = 'google';
 
-/** The query parameter of the purpose. `CONFIRMATION_PURPOSE` asks Google to confirm the person who is already signed in. */
+/**
+ * The query parameter of the purpose. `CONFIRMATION_PURPOSE` asks Google to confirm the person who is already signed
+ * in.
+ */
 export const GOOGLE_PURPOSE_PARAMETER = 'untuk';
 export const CONFIRMATION_PURPOSE = 'konfirmasi';

@@ -1,6 +1,7 @@
 /**
- * The markup of questions and explanations: `{3/4}` is a fraction, `x^{2}` a power, `_kata_` italics. Lines that begin and
- * end with `|` are a table whose first row is its header. All other text is literal, so no markup can run or load anything.
+ * The markup of questions and explanations: `{3/4}` is a fraction, `x^{2}` a power, `_kata_` italics. Lines that begin
+ * and end with `|` are a table whose first row is its header. All other text is literal, so no markup can run or load
+ * anything.
  */
 
 export type InlineMarkup =
@@ -13,8 +14,8 @@ export type InlineMarkup =
 export type MarkupBlock = { kind: 'paragraph'; lines: string[] } | { kind: 'table'; rows: string[][] };
 
 /**
- * A power, a fraction (which may contain powers), or italics outside of a word. The character before italics is captured,
- * because the oldest supported browsers lack lookbehind.
+ * A power, a fraction (which may contain powers), or italics outside of a word. The character before italics is
+ * captured, because the oldest supported browsers lack lookbehind.
  */
 const token =
   /\^\{([^{}]+)\}|\{((?:[^{}/]|\^\{[^{}]+\})+)\/((?:[^{}/]|\^\{[^{}]+\})+)\}|(^|[^\p{L}\p{N}_])_([^_\n]+)_(?![\p{L}\p{N}_])/gu;

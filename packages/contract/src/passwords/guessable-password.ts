@@ -11,8 +11,8 @@ interface PasswordContext {
 const GUESSABLE_MESSAGE = 'password ini terlalu mudah ditebak. Pilih kata sandi lain.';
 
 /**
- * Compares the whole password, ignoring case, with common passwords, the person's name and email, and `ambang` with digits.
- * `Surabaya88` is not among them, so it is accepted.
+ * Compares the whole password, ignoring case, with common passwords, the person's name and email, and `ambang` with
+ * digits. `Surabaya88` is not among them, so it is accepted.
  */
 function guessableProblem(
   password: string,
@@ -24,8 +24,8 @@ function guessableProblem(
 }
 
 /**
- * Checks a new password. Its length is that of the normalized form, because keyboards compose letters differently. A sign-in
- * does not apply this rule to existing passwords.
+ * Checks a new password. Its length is that of the normalized form, because keyboards compose letters differently. A
+ * sign-in does not apply this rule to existing passwords.
  */
 export const newPasswordProblem = (password: string, context: PasswordContext): string | null =>
   passwordProblem(normalizePassword(password)) ?? guessableProblem(password, context);

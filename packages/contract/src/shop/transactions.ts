@@ -19,9 +19,9 @@ export const transactionStatusCodec: Codec<TransactionStatusWire, TransactionSta
 };
 
 /**
- * `expired`: not paid in time. `refused`: the payment was denied. `returned`: the money was returned. `unavailable`: the
- * gateway created no payment page. `owned`: the account got the tryouts in another way. `replaced`: the bundle changed and
- * was bought again.
+ * `expired`: not paid in time. `refused`: the payment was denied. `returned`: the money was returned. `unavailable`:
+ * the gateway created no payment page. `owned`: the account got the tryouts in another way. `replaced`: the bundle
+ * changed and was bought again.
  */
 export type TransactionFailure = 'expired' | 'refused' | 'returned' | 'unavailable' | 'owned' | 'replaced';
 
@@ -175,7 +175,7 @@ export const getTransaction = endpoint('GET', '/historyTransaction/:id', {
  */
 export const checkTransaction = endpoint('POST', '/checkTransaction/:id', { access: 'account' });
 
-/** Receives the gateway's payment notices. `packages/orders/src/gateway` parses the body. */
+/** Receives the gateway's webhook notifications. `packages/orders/src/gateway` parses the body. */
 export const paymentWebhook = endpoint('POST', '/paymentNotification', {
   access: 'public',
   isWebhook: true,

@@ -1,6 +1,6 @@
 /**
- * The first letters of the first and the last word: R and P for "Rani Ayu Puspita" and for "R.P.". Words in parentheses are
- * ignored.
+ * The first letters of the first and the last word: R and P for "Rani Ayu Puspita" and for "R.P.". Words in parentheses
+ * are ignored.
  */
 export function initialLetters(name: string): string[] {
   const words = name.split(/[\s.]+/).filter((word) => word !== '' && !word.startsWith('('));

@@ -1,8 +1,8 @@
 import type { Codec } from '../codec.ts';
 
 /**
- * Normalizes text that a user typed or pasted. The rules of `fields.ts` check the result, which is then sent and stored. A
- * second normalization does not change accepted text. Passwords and free text are not normalized.
+ * Normalizes text that a user typed or pasted. The rules of `fields.ts` check the result, which is then sent and
+ * stored. A second normalization does not change accepted text. Passwords and free text are not normalized.
  */
 export type TextNormalizer = (text: string) => string;
 
@@ -63,8 +63,8 @@ export const normalizeCode: TextNormalizer = (text) =>
   );
 
 /**
- * The codec of a body whose fields both sides normalize: the page sends what it validated, and the server does not rely on
- * the page.
+ * The codec of a body whose fields both sides normalize: the page sends what it validated, and the server does not rely
+ * on the page.
  * @param normalizers by field; other fields stay unchanged
  */
 export function normalizedBodyCodec<Body extends object>(

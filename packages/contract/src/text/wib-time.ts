@@ -1,8 +1,8 @@
 let calendar: Intl.DateTimeFormat | undefined;
 
 /**
- * Formats in Western Indonesian Time, whatever the device's time zone is. Created lazily, because the creation takes 150 ms
- * on a slow phone and the pages of a first visit show no date.
+ * Formats in Western Indonesian Time, whatever the device's time zone is. Created lazily, because the creation takes
+ * 150 ms on a slow phone and the pages of a first visit show no date.
  */
 const wibCalendar = (): Intl.DateTimeFormat =>
   (calendar ??= new Intl.DateTimeFormat('id-ID', {

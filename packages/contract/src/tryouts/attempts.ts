@@ -14,8 +14,8 @@ export interface StartedAttempt {
   /** The number of changes that the server has accepted. */
   revision: number;
   /**
-   * The delay of the automatic hand-in after the deadline, 0 to 14,999 ms. It spreads the hand-ins of attempts with the same
-   * deadline. It is relative to the deadline, so it stays valid when the deadline moves.
+   * The delay of the automatic hand-in after the deadline, 0 to 14,999 ms. It spreads the hand-ins of attempts with the
+   * same deadline. It is relative to the deadline, so it stays valid when the deadline moves.
    */
   handInDelayMs: number;
   /** The URL path of the paper. */
@@ -72,8 +72,8 @@ export interface SavedAnswers {
   /** The current deadline. */
   expiresAt: number;
   /**
-   * The number of changes that the server has accepted. A device that expects another number fetches the current answers with
-   * `startTryout`, because another device has saved too.
+   * The number of changes that the server has accepted. A device that expects another number fetches the current
+   * answers with `startTryout`, because another device has saved too.
    */
   revision: number;
 }
@@ -98,8 +98,8 @@ export const savedAnswersCodec: Codec<SavedAnswersWire, SavedAnswers> = {
 };
 
 /**
- * Resumes the running attempt or starts one. With `ATTEMPT_HEADER` it only resumes that attempt, so that fetching the current
- * answers never starts a new attempt.
+ * Resumes the running attempt or starts one. With `ATTEMPT_HEADER` it only resumes that attempt, so that fetching the
+ * current answers never starts a new attempt.
  */
 export const startTryout = endpoint('POST', '/startTryout/:id', {
   access: 'account',

@@ -11,8 +11,8 @@ import type {
 import { sharedReviewCodec } from './reviews.ts';
 
 /**
- * The query parameter with the hash of the paper that the device has cached. If the hash is that of the reviewed paper, the
- * reply omits the texts and pictures of the questions.
+ * The query parameter with the hash of the paper that the device has cached. If the hash is that of the reviewed paper,
+ * the reply omits the texts and pictures of the questions.
  */
 export const CACHED_PAPER_PARAMETER = 'paper';
 

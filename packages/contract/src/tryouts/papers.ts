@@ -78,9 +78,9 @@ export const getPaper = endpoint('GET', '/paper/:hash', {
 export const getPicture = endpoint('GET', '/picture/:hash', { access: 'account', replyKind: 'picture' });
 
 /**
- * The encrypted paper, which owners may fetch before the start: `IV (12) || ciphertext || tag (16)` of AES-256-GCM, the same
- * bytes for all owners. `startTryout` returns the key. The plaintext is the paper's JSON in gzip, with pictures as `data:`
- * URLs.
+ * The encrypted paper, which owners may fetch before the start: `IV (12) || ciphertext || tag (16)` of AES-256-GCM, the
+ * same bytes for all owners. `startTryout` returns the key. The plaintext is the paper's JSON in gzip, with pictures as
+ * `data:` URLs.
  */
 export const getEnvelope = endpoint('GET', '/envelope/:hash', { access: 'account', replyKind: 'sealed' });
 

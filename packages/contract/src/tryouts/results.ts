@@ -58,7 +58,9 @@ export interface TopicScore {
   points: number;
 }
 
-/** The "Submitted result" of the specification. A hand-in has the same fields; the server ignores its scores of zero. */
+/**
+ * The "Submitted result" of the specification. A hand-in has the same fields; the server ignores its scores of zero.
+ */
 export interface SubmittedResult {
   twk: number;
   tiu: number;
@@ -117,8 +119,8 @@ export const submittedResultCodec: Codec<SubmittedResultWire, SubmittedResult> =
 export interface HandInBody {
   attempt?: number | undefined;
   /**
-   * When the candidate confirmed the hand-in, in the unit of a change's `at`. A later answer withdraws the hand-in. Absent if
-   * the deadline triggered the hand-in.
+   * When the candidate confirmed the hand-in, in the unit of a change's `at`. A later answer withdraws the hand-in.
+   * Absent if the deadline triggered the hand-in.
    */
   decidedAt?: number | undefined;
   /** Changes that the server has not acknowledged yet. */

@@ -23,8 +23,8 @@ export interface FindingKind<Subject> {
 export type FindingFamily<Metrics> = (metrics: Metrics) => Finding | null;
 
 /**
- * Creates a family of kinds about the same subject. Only the first kind that fits gives a finding, so findings of a family
- * cannot repeat or contradict each other.
+ * Creates a family of kinds about the same subject. Only the first kind that fits gives a finding, so findings of a
+ * family cannot repeat or contradict each other.
  * @param subjectOf returns null when the family does not apply
  * @param kinds the most specific kind first
  */
@@ -42,8 +42,8 @@ export function createFindingFamily<Metrics, Subject>(
 }
 
 /**
- * Fixed gains that place a finding at the start of a text: first the distance to the passing grade, then its causes, then
- * the limits of the analysis.
+ * Fixed gains that place a finding at the start of a text: first the distance to the passing grade, then its causes,
+ * then the limits of the analysis.
  */
 export const firstFindingGain = (): number => 3000;
 export const secondFindingGain = (): number => 2000;

@@ -54,8 +54,8 @@ function isMainCause(attempt: AttemptMetrics, cause: Loss['cause']): boolean {
 }
 
 /**
- * The lost points, and advice for the tests in which this cause lost most. The advice is omitted when the empty questions of
- * a test come first.
+ * The lost points, and advice for the tests in which this cause lost most. The advice is omitted when the empty
+ * questions of a test come first.
  */
 function lossTextWithAdvice(
   attempt: AttemptMetrics,

@@ -77,8 +77,8 @@ export function computeAttemptMetrics(data: AttemptData): AttemptMetrics {
 }
 
 /**
- * The topics to practise, with those of tests below their grade first. Within a test the order is the test's own order, so
- * that the summary and the test's text start with the same topic.
+ * The topics to practise, with those of tests below their grade first. Within a test the order is the test's own order,
+ * so that the summary and the test's text start with the same topic.
  */
 function topicsToPractiseFirst(tests: readonly TestMetrics[]): TopicMetrics[] {
   const answered = tests.filter(({ score }) => score.answered.value > 0);

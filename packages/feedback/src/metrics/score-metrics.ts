@@ -112,8 +112,8 @@ function countAnswers(test: Test, items: readonly ItemMetrics[]) {
 }
 
 /**
- * The fewest questions that would gain so many points, those with most lost points first. All questions if they would not
- * suffice.
+ * The fewest questions that would gain so many points, those with most lost points first. All questions if they would
+ * not suffice.
  */
 function fewestQuestionsFor(points: number, items: readonly ItemMetrics[]): number {
   const losses = items.map((item) => sumLostPoints([item])).sort((one, other) => other - one);

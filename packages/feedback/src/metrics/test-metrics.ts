@@ -32,7 +32,9 @@ export interface TestMetrics {
   topics: TopicMetrics[];
   /** The topics with lost points, in the order of practice. */
   focus: TopicMetrics[];
-  /** Whether the test fails or has a tight margin, mostly because of empty questions. The advice then starts with them. */
+  /**
+   * Whether the test fails or has a tight margin, mostly because of empty questions. The advice then starts with them.
+   */
   isUnfilled: boolean;
   clock: TimeMetrics;
   pace: PaceMetrics;

@@ -25,8 +25,8 @@ export interface TopicMetrics {
   /** The lost points; in TKP only those of answered questions. */
   pointsToLearn: number;
   /**
-   * Whether so many questions are empty that the need for practice is unknown: at least half of the topic. In TKP more than
-   * half of the topic, or all questions with lost points.
+   * Whether so many questions are empty that the need for practice is unknown: at least half of the topic. In TKP more
+   * than half of the topic, or all questions with lost points.
    */
   isLeftEmpty: boolean;
   questions: NamedValue;

@@ -19,8 +19,8 @@ const commonTemplates: readonly (readonly [string, Template])[] = [
 ];
 
 /**
- * The values that the model may use, keyed by the suffix of their names. Only values that read clearly in any sentence are
- * included. Question numbers, and values for half a test, need more context than the checks can verify.
+ * The values that the model may use, keyed by the suffix of their names. Only values that read clearly in any sentence
+ * are included. Question numbers, and values for half a test, need more context than the checks can verify.
  */
 const testTemplates = new Map<string, Template>([
   ...commonTemplates,
@@ -56,7 +56,9 @@ const nonZeroSuffixes = new Set([
   ...['salah_cepat', 'ganti_turun', 'ganti_naik'],
 ]);
 
-/** The template for a value; null for a value that is not offered. The surrounding sentence must name test and topic. */
+/**
+ * The template for a value; null for a value that is not offered. The surrounding sentence must name test and topic.
+ */
 export function valueTemplate(named: NamedValue): string | null {
   const { name, value, test } = named;
   const { prefix, templates } = templatesFor(named);

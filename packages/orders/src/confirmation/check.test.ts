@@ -4,7 +4,7 @@ import { anOffer } from '../../test/shop.ts';
 import { useTestShop } from '../../test/use-test-shop.ts';
 import { GatewayCallError } from '../gateway/gateway.ts';
 import { checkOrderForOwner } from './check.ts';
-import { handlePaymentNotice } from './payment-notice.ts';
+import { handleWebhookNotification } from './payment-webhook.ts';
 
 const database = useTestDatabase();
 const shop = useTestShop(database);
@@ -51,9 +51,11 @@ test('another amount is recorded once and pays nothing, and the right amount sti
   expect(await shop.eventKinds(orderId)).toEqual(['created', 'page', 'strange']);
   shop.gateway.orders.get(orderId)!.price = 49_000;
   shop.gateway.setStatus(payment, 'settlement');
-  const notice = shop.gateway.noticeOf(payment);
-  expect(await handlePaymentNotice(shop.orders, { ...notice, grossAmount: '1.00' })).toBe('strange');
+  const notification = shop.gateway.notificationOf(payment);
+  expect(await handleWebhookNotification(shop.orders, { ...notification, grossAmount: '1.00' })).toBe(
+    'strange',
+  );
   expect(await shop.transaction(orderId)).toMatchObject({ status: 'awaiting' });
-  expect(await handlePaymentNotice(shop.orders, notice)).toBe('confirmed');
+  expect(await handleWebhookNotification(shop.orders, notification)).toBe('confirmed');
   expect(await shop.transaction(orderId)).toMatchObject({ status: 'paid' });
 });

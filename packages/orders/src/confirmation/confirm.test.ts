@@ -32,21 +32,21 @@ test('an outdated reply of the gateway is not applied, and the gateway is querie
   expect(await order.eventKinds(order.id)).not.toContain('granted');
 });
 
-test('a confirmation keeps the check that was scheduled by a newer notice', async () => {
+test('a confirmation keeps the check that was scheduled by a newer webhook notification', async () => {
   const checkAt = order.orders.now() + 30_000;
-  const notice = {
+  const notification = {
     ...{ transactionId: order.id, paymentId: 'p', status: 'settlement', saidAt: '', grossAmount: '1' },
   };
-  changeBeforeReply(() => recordWebhookNotification(database.db, notice, checkAt, order.orders.now()));
+  changeBeforeReply(() => recordWebhookNotification(database.db, notification, checkAt, order.orders.now()));
   await confirmOrder(order.orders, order.id);
   expect(await order.transaction(order.id)).toMatchObject({ checkAt });
 });
 
 test('of 30 payments a confirmation queries at most 20, and the open one among them', async () => {
   for (let count = 0; count < 29; count += 1)
-    await order.notifyOf(await order.pay(order.id, 'pending'), 'deny');
+    await order.sendNotification(await order.pay(order.id, 'pending'), 'deny');
   const open = order.gateway.beginPayment(order.id, 'dana');
-  await order.notifyOf(open, 'pending');
+  await order.sendNotification(open, 'pending');
   const queriedIds: string[] = [];
   order.gateway.before = (_, id) => void queriedIds.push(id);
   await confirmOrder(order.orders, order.id);
@@ -58,7 +58,7 @@ test('of 30 payments a confirmation queries at most 20, and the open one among t
 test('a reply about another order is recorded once and pays nothing', async () => {
   const payment = order.gateway.beginPayment(order.id);
   const reply = {
-    ...order.gateway.noticeOf(payment),
+    ...order.gateway.notificationOf(payment),
     orderId: 'TO-other',
     status: 'settlement',
     statusCode: '200',

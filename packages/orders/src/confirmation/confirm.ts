@@ -10,7 +10,7 @@ import { hasAmount, isAboutPayment } from '../gateway/report.ts';
 import { type OrderReports, settleOrder } from '../state/settle.ts';
 
 interface Options {
-  /** The payments named by a notice. They are queried first. */
+  /** The payments named by a webhook notification. They are queried first. */
   paymentIds?: readonly string[];
   /** Why no further payment can begin; null while one can. */
   ending?: TransactionFailure | null;
@@ -20,8 +20,8 @@ interface Options {
 const MAX_TRIES = 4;
 
 /**
- * Queries the gateway for the payments of an order and settles the order by the reports. No lock and no database connection
- * is held during the queries.
+ * Queries the gateway for the payments of an order and settles the order by the reports. No lock and no database
+ * connection is held during the queries.
  * @returns the order's status; null when there is no such order
  * @throws GatewayCallError when a query fails
  * @throws TemporaryRefusal when concurrent changes of the order made every try stale
@@ -53,20 +53,22 @@ const isOver = (state: string | undefined): boolean =>
   state === 'refused' || state === 'expired' || state === 'returned';
 
 /**
- * All payments that the gateway has ever named for the order: first those of the notice, then open ones, then those that are
- * over. A confirmation postpones the next check, so it leaves out no payment below the limit.
+ * All payments that the gateway has ever named for the order: first those of the webhook notification, then open ones,
+ * then those that are over. A confirmation postpones the next check, so it leaves out no payment below the limit.
  */
 function paymentIdsToQuery(
   { payments, knownIds }: OrderToCheck,
-  noticeIds: readonly string[] = [],
+  notifiedIds: readonly string[] = [],
 ): string[] {
   const states = new Map(payments.map(({ id, state }) => [id, state]));
   const over = knownIds.filter((id) => isOver(states.get(id)));
   const open = knownIds.filter((id) => !over.includes(id));
-  return [...new Set([...noticeIds, ...open, ...over])].slice(0, MAX_QUERIED_PAYMENTS);
+  return [...new Set([...notifiedIds, ...open, ...over])].slice(0, MAX_QUERIED_PAYMENTS);
 }
 
-/** For some payment methods the gateway finds a payment only by its own id, so a query by the order's id is not enough. */
+/**
+ * For some payment methods the gateway finds a payment only by its own id, so a query by the order's id is not enough.
+ */
 async function fetchReports(
   gateway: Gateway,
   { transaction: { id, price } }: OrderToCheck,
@@ -90,7 +92,10 @@ async function fetchReports(
 /** Time after the deadline from which an open payment without a report counts as expired. */
 const UNKNOWN_EXPIRES_AFTER_MS = 3_600_000;
 
-/** Reports for the open payments that the gateway no longer finds. If such a payment is paid later, the money still counts. */
+/**
+ * Reports for the open payments that the gateway no longer finds. If such a payment is paid later, the money still
+ * counts.
+ */
 function expiredReports(
   { transaction, payments }: OrderToCheck,
   { matching, mismatched }: OrderReports,

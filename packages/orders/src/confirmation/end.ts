@@ -10,11 +10,11 @@ import { type Gateway, GatewayCallError } from '../gateway/gateway.ts';
 import { GATEWAY_EXPIRY_LAG_MS, isPastDeadline, PAGE_REQUEST_TIMEOUT_MS } from '../times.ts';
 
 /**
- * Ends an open order at the gateway, so that the order can no longer be paid: confirms it, expires its pending payments,
- * closes the payment page and confirms the order again.
+ * Ends an open order at the gateway, so that the order can no longer be paid: confirms it, expires its pending
+ * payments, closes the payment page and confirms the order again.
  * @param earlyReason the failure to store when the deadline has not passed
- * @returns `awaiting` while a payment or the request for the payment page is in progress; otherwise the final status, or
- * null when there is no such order
+ * @returns `awaiting` while a payment or the request for the payment page is in progress; otherwise the final status,
+ * or null when there is no such order
  * @throws GatewayCallError when a call fails
  */
 export async function endOrder(
@@ -61,7 +61,8 @@ function failureOf(
 }
 
 /**
- * Ends the account's open orders for tryouts that the account owns. An error for one order does not affect the other orders.
+ * Ends the account's open orders for tryouts that the account owns. An error for one order does not affect the other
+ * orders.
  * @throws the first error, after all orders were tried
  */
 export async function endOwnedOrders(context: OrderContext, accountId: string): Promise<void> {

@@ -15,8 +15,8 @@ const LEASE_MS = 2 * 60_000;
 const RUN_MS = 45_000;
 
 /**
- * Confirms every order that is due: open orders past their deadline or without a payment page, paid orders that may have
- * been charged back, and orders with an unconfirmed notice.
+ * Confirms every order that is due: open orders past their deadline or without a payment page, paid orders that may
+ * have been charged back, and orders with an unconfirmed webhook notification.
  * @param onError called with the error of each order that could not be confirmed
  * @param stopping ends the run after the confirmations in flight; the remaining orders stay due
  */

@@ -13,8 +13,8 @@ export interface GatewayOrder {
   buyer: { name: string; email: string; phone: string | null };
   /** The page that the gateway's payment page links back to. */
   finishUrl: string;
-  /** The URL that receives the gateway's notices. */
-  noticeUrl: string;
+  /** The URL that receives the gateway's webhook notifications. */
+  webhookUrl: string;
 }
 
 export interface PaymentPage {
@@ -23,8 +23,8 @@ export interface PaymentPage {
 }
 
 /**
- * The gateway's report about one payment, in a notice or in the reply to a status query. An order may have several payments,
- * for example a denied card payment and then QRIS.
+ * The gateway's report about one payment, in a webhook notification or in the reply to a status query. An order may
+ * have several payments, for example a denied card payment and then QRIS.
  */
 export interface GatewayReport {
   orderId: string;

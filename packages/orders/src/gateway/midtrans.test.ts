@@ -57,7 +57,7 @@ const order = {
   minutes: 15,
   buyer: { name: 'Rani '.repeat(20), email: 'rani@contoh.id', phone: '+6281234567890' as string | null },
   finishUrl: 'https://contoh.id/home/riwayatTransaksi/TO-A',
-  noticeUrl: 'https://contoh.id/api/paymentNotification',
+  webhookUrl: 'https://contoh.id/api/paymentNotification',
 };
 const page = { token: 'a-token', redirect_url: 'https://kasir.contoh.id/a-token' };
 
@@ -79,7 +79,7 @@ describe('a payment page', () => {
       authorization: 'Basic U0ItTWlkLXNlcnZlci1FWEFNUExFS0VZOg==',
       'content-type': 'application/json',
       accept: 'application/json',
-      'x-override-notification': order.noticeUrl,
+      'x-override-notification': order.webhookUrl,
     });
     const sent = JSON.parse(body) as {
       item_details: { name: string }[];

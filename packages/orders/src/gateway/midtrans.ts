@@ -23,18 +23,18 @@ export function createMidtransGateway({ serverKey, snapUrl, apiUrl }: GatewayCon
     method: 'GET' | 'POST',
     url: string,
     timeoutMs: number,
-    options: { body?: object; noticeUrl?: string; abortSignal?: AbortSignal } = {},
+    options: { body?: object; webhookUrl?: string; abortSignal?: AbortSignal } = {},
   ) => {
-    const { abortSignal = null, noticeUrl } = options;
+    const { abortSignal = null, webhookUrl } = options;
     const timeout = AbortSignal.timeout(timeoutMs);
     const signal = abortSignal ? AbortSignal.any([timeout, abortSignal]) : timeout;
-    const headers = { authorization, ...(noticeUrl && { 'x-override-notification': noticeUrl }) };
+    const headers = { authorization, ...(webhookUrl && { 'x-override-notification': webhookUrl }) };
     return limitCalls(() => request(method, url, { headers, body: options.body, signal }), signal);
   };
   const paymentUrl = (id: string, action: string) => `${apiUrl}/v2/${encodeURIComponent(id)}/${action}`;
   return {
     async create(order) {
-      const options = { body: bodyOf(order), noticeUrl: order.noticeUrl };
+      const options = { body: bodyOf(order), webhookUrl: order.webhookUrl };
       return parsePage(await call('POST', `${snapUrl}/transactions`, CREATE_TIMEOUT_MS, options));
     },
     status: async (id, abortSignal) =>

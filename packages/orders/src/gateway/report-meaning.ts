@@ -35,8 +35,8 @@ const meanings: Readonly<Record<string, ReportMeaning>> = {
 };
 
 /**
- * A payment counts as paid only with status code 200 and without suspicion of fraud. A suspected capture stays `awaiting`, and
- * a fraudulent one is `refused`. An unknown status counts as `awaiting`.
+ * A payment counts as paid only with status code 200 and without suspicion of fraud. A suspected capture stays
+ * `awaiting`, and a fraudulent one is `refused`. An unknown status counts as `awaiting`.
  */
 export function interpretReport({
   status,

@@ -5,14 +5,14 @@ import {
   parseReport,
   parseRupiah,
   computeSignature,
-  parseSignedNotice,
+  parseSignedNotification,
 } from './report.ts';
 
 const KEY = 'SB-Mid-server-EXAMPLEKEY';
 const ORDER = 'TO-20241120-0001';
 const PAYMENT = '9aed5972-5b6a-401e-894b-a32c91ed1a3a';
 
-const notice = {
+const notification = {
   order_id: ORDER,
   transaction_id: PAYMENT,
   transaction_status: 'settlement',
@@ -27,7 +27,7 @@ const notice = {
     'ade73bf1f3b26988140a5b87c828eec7c4106f296ab14f0ebbc5700717a60ab8' +
     '5d63294875e4719566c361338cc63f321c4686df42202d4cc86976234860099b',
 };
-const report = parseReport(notice)!;
+const report = parseReport(notification)!;
 
 test("a report is read from the gateway's fields", () => {
   expect(report).toEqual({
@@ -46,7 +46,7 @@ test("a report is read from the gateway's fields", () => {
 test('a report with upper case, numbers, and missing or unknown fields is accepted', () => {
   const missing = { fraud_status: undefined, settlement_time: undefined, currency: undefined };
   const read = parseReport({
-    ...notice,
+    ...notification,
     ...missing,
     transaction_status: 'PENDING',
     status_code: 201,
@@ -64,14 +64,14 @@ test('a report with upper case, numbers, and missing or unknown fields is accept
 test.each([
   ['null', null],
   ['a text', 'settlement'],
-  ['a list', [notice]],
-  ['a report without an order id', { ...notice, order_id: undefined }],
-  ['an order id that is not a string', { ...notice, order_id: { $ne: '' } }],
-  ['a report without a payment id', { ...notice, transaction_id: '' }],
-  ['a payment id with a path', { ...notice, transaction_id: '../v2/evil' }],
-  ['a payment id that is too long', { ...notice, transaction_id: 'a'.repeat(65) }],
-  ['a report without an amount', { ...notice, gross_amount: undefined }],
-  ['a status that is too long', { ...notice, transaction_status: 'a'.repeat(101) }],
+  ['a list', [notification]],
+  ['a report without an order id', { ...notification, order_id: undefined }],
+  ['an order id that is not a string', { ...notification, order_id: { $ne: '' } }],
+  ['a report without a payment id', { ...notification, transaction_id: '' }],
+  ['a payment id with a path', { ...notification, transaction_id: '../v2/evil' }],
+  ['a payment id that is too long', { ...notification, transaction_id: 'a'.repeat(65) }],
+  ['a report without an amount', { ...notification, gross_amount: undefined }],
+  ['a status that is too long', { ...notification, transaction_status: 'a'.repeat(101) }],
 ])('%s is not parsed as a report', (_, value) => {
   expect(parseReport(value)).toBeNull();
 });
@@ -104,23 +104,32 @@ test('a reply matches only the payment and the order of the query, in rupiah', (
   expect(isAboutPayment({ ...report, currency: null }, PAYMENT, ORDER)).toBe(false);
 });
 
-test('the signature equals the one in the documentation of Midtrans, and its notice is accepted', () => {
-  expect(computeSignature(report, KEY)).toBe(notice.signature_key);
-  expect(parseSignedNotice(notice, KEY)).toEqual(report);
+test('the signature equals the one in the documentation of Midtrans, and its webhook notification is accepted', () => {
+  expect(computeSignature(report, KEY)).toBe(notification.signature_key);
+  expect(parseSignedNotification(notification, KEY)).toEqual(report);
 });
 
 test.each([
-  ['a notice with another amount', { ...notice, gross_amount: '1.00' }],
-  ['a notice with another order id', { ...notice, order_id: 'TO-other' }],
-  ['a notice with another status code', { ...notice, status_code: '201' }],
-  ['a notice with a shortened signature', { ...notice, signature_key: notice.signature_key.slice(1) }],
-  ['a notice with a signature in capitals', { ...notice, signature_key: notice.signature_key.toUpperCase() }],
-  ['a notice without a signature', { ...notice, signature_key: undefined }],
-  ['a notice whose signature is not a string', { ...notice, signature_key: [notice.signature_key] }],
+  ['a notification with another amount', { ...notification, gross_amount: '1.00' }],
+  ['a notification with another order id', { ...notification, order_id: 'TO-other' }],
+  ['a notification with another status code', { ...notification, status_code: '201' }],
+  [
+    'a notification with a shortened signature',
+    { ...notification, signature_key: notification.signature_key.slice(1) },
+  ],
+  [
+    'a notification with a signature in capitals',
+    { ...notification, signature_key: notification.signature_key.toUpperCase() },
+  ],
+  ['a notification without a signature', { ...notification, signature_key: undefined }],
+  [
+    'a notification whose signature is not a string',
+    { ...notification, signature_key: [notification.signature_key] },
+  ],
 ])('%s is refused', (_, value) => {
-  expect(parseSignedNotice(value, KEY)).toBeNull();
+  expect(parseSignedNotification(value, KEY)).toBeNull();
 });
 
-test('a notice signed with another key is refused', () => {
-  expect(parseSignedNotice(notice, `${KEY}2`)).toBeNull();
+test('a webhook notification signed with another key is refused', () => {
+  expect(parseSignedNotification(notification, `${KEY}2`)).toBeNull();
 });

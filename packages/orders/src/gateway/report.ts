@@ -1,7 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { GatewayReport } from './gateway.ts';
 
-/** Parses the gateway's JSON leniently, because the gateway may add fields at any time and omits fields without a value. */
+/**
+ * Parses the gateway's JSON leniently, because the gateway may add fields at any time and omits fields without a value.
+ */
 
 const MAX_LENGTH = 100;
 
@@ -63,8 +65,8 @@ export function computeSignature({ orderId, statusCode, grossAmount }: Signed, s
     .digest('hex');
 }
 
-/** Parses the report in a notice; null unless the gateway has signed the notice. */
-export function parseSignedNotice(value: unknown, serverKey: string): GatewayReport | null {
+/** Parses the report in a webhook notification; null unless the gateway has signed the webhook notification. */
+export function parseSignedNotification(value: unknown, serverKey: string): GatewayReport | null {
   const report = parseReport(value);
   if (!report) return null;
   const { signature_key: signature } = value as { signature_key?: unknown };

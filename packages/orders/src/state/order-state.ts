@@ -77,8 +77,8 @@ export interface Entitlement {
 }
 
 /**
- * Marks each payment that must be refunded, with the reason. At most one payment entitles the account to the tryouts. When
- * the money of that payment is returned, a surplus payment takes its place.
+ * Marks each payment that must be refunded, with the reason. At most one payment entitles the account to the tryouts.
+ * When the money of that payment is returned, a surplus payment takes its place.
  * @param before the payments before the reports; a payment that was not paid there is newly paid
  */
 export function markDueRefunds(

@@ -3,8 +3,8 @@ import type { Db } from '@ambang/db/open.ts';
 import { findAwaitingForOwnedTryouts } from '@ambang/db/shop/transactions.ts';
 
 /**
- * Enqueues a job that ends the account's open orders for tryouts that the account owns. Must be called after every grant, in
- * the same database transaction.
+ * Enqueues a job that ends the account's open orders for tryouts that the account owns. Must be called after every
+ * grant, in the same database transaction.
  */
 export async function enqueueEndOwnedOrders(trx: Db, accountId: string): Promise<void> {
   const owned = await findAwaitingForOwnedTryouts(trx, accountId);

@@ -20,7 +20,7 @@ test('of two paid orders for the same tryouts the second entitles after the firs
       .where('transactionId', '=', second)
       .executeTakeFirstOrThrow();
   expect(await refundOfSecond()).toEqual({ refund: 'owned-already' });
-  await order.notifyOf(payment, 'refund');
+  await order.sendNotification(payment, 'refund');
   expect(await order.ownedTryouts(offer)).toEqual([]);
   // The enqueued job does the same.
   await confirmOrder(order.orders, second);
@@ -33,7 +33,7 @@ test('of two paid orders for the same tryouts the second entitles after the firs
 test('a surplus payment is notified once', async () => {
   const first = await order.pay(order.id);
   await order.pay(order.id);
-  await order.notifyOf(first, 'partial_refund');
+  await order.sendNotification(first, 'partial_refund');
   expect(await order.notificationTitles()).toEqual([
     'Pesanan dibuat',
     'Pembayaran diterima',

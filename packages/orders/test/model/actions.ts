@@ -7,11 +7,11 @@ import { buyBundle } from '../../src/buy.ts';
 import { grantManually, markRefunded } from '../../src/manual.ts';
 import { checkOrderForOwner } from '../../src/confirmation/check.ts';
 import { endOwnedOrders } from '../../src/confirmation/end.ts';
-import { handlePaymentNotice } from '../../src/confirmation/payment-notice.ts';
+import { handleWebhookNotification } from '../../src/confirmation/payment-webhook.ts';
 import { enqueueEndOwnedOrders } from '../../src/state/owned-orders.ts';
 import { confirmDueOrders } from '../../src/confirmation/sweep.ts';
 import { changeablePayments, changePayment, isDispensable, payableOrders } from './gateway-changes.ts';
-import type { Notice, World } from './world.ts';
+import type { WebhookNotification, World } from './world.ts';
 import { ordersOf, runJobs } from './world.ts';
 
 /** A step of the random test. `which` chooses its object and `how` its variant, modulo the number of choices. */
@@ -31,9 +31,9 @@ const someOrder = async (world: World, which: number): Promise<OrderToCheck | un
     which,
   );
 
-const someNotice = (world: World, which: number): Notice | undefined =>
+const someNotification = (world: World, which: number): WebhookNotification | undefined =>
   pick(
-    preferFocus(world, world.notices, ({ report }) => report.orderId),
+    preferFocus(world, world.notifications, ({ report }) => report.orderId),
     which,
   );
 
@@ -69,7 +69,7 @@ const beginPayment: Action = async (world, which, how) => {
   if (orderId === undefined || gateway.orders.get(orderId)?.isClosed !== false) return;
   const id = gateway.beginPayment(orderId, how % 3 === 0 ? 'dana' : undefined);
   world.log.push(`   ${orderId} ${id} begins`);
-  world.notices.push({ report: gateway.noticeOf(id), mustArrive: false });
+  world.notifications.push({ report: gateway.notificationOf(id), mustArrive: false });
 };
 
 const changeStatus: Action = async (world, which, how) => {
@@ -80,44 +80,50 @@ const changeStatus: Action = async (world, which, how) => {
 
 export const isDeliveredTwice = (how: number): boolean => how % 4 === 0;
 
-/** Delivers a notice once, or twice concurrently. An unanswered notice stays undelivered, because the gateway repeats it. */
-const deliverNotice: Action = async (world, which, how) => {
-  const notice = someNotice(world, which);
-  if (!notice) return;
+/**
+ * Delivers a webhook notification once, or twice concurrently. An unanswered one stays undelivered,
+ * because the gateway repeats it.
+ */
+const deliverNotification: Action = async (world, which, how) => {
+  const notification = someNotification(world, which);
+  if (!notification) return;
   const copies = isDeliveredTwice(how) ? 2 : 1;
   const results = await Promise.allSettled(
-    Array.from({ length: copies }, () => handlePaymentNotice(world.orders, notice.report)),
+    Array.from({ length: copies }, () => handleWebhookNotification(world.orders, notification.report)),
   );
   const outcomes = results.map((one) => (one.status === 'fulfilled' ? one.value : String(one.reason)));
-  world.log.push(`   ${notice.report.status} of ${notice.report.paymentId}: ${outcomes.join(', ')}`);
+  world.log.push(
+    `   ${notification.report.status} of ${notification.report.paymentId}: ${outcomes.join(', ')}`,
+  );
   const failed = results.find((one) => one.status === 'rejected');
   const isAnswered = results.some((one) => one.status === 'fulfilled');
-  if (isAnswered && how % 5 > 0) world.notices = world.notices.filter((one) => one !== notice);
+  if (isAnswered && how % 5 > 0)
+    world.notifications = world.notifications.filter((one) => one !== notification);
   if (failed) throw failed.reason;
 };
 
-const loseNotice: Action = async (world, which) => {
-  const notice = someNotice(world, which);
-  if (!notice || !(await isDispensable(world, notice))) return;
-  world.notices = world.notices.filter((one) => one !== notice);
-  world.log.push(`   lost: ${notice.report.status} of ${notice.report.paymentId}`);
+const loseNotification: Action = async (world, which) => {
+  const notification = someNotification(world, which);
+  if (!notification || !(await isDispensable(world, notification))) return;
+  world.notifications = world.notifications.filter((one) => one !== notification);
+  world.log.push(`   lost: ${notification.report.status} of ${notification.report.paymentId}`);
 };
 
-/** Sends a forged notice with another amount, order or status. */
-const forgeNotice: Action = async (world, which, how) => {
+/** Sends a forged webhook notification with another amount, order or status. */
+const forgeNotification: Action = async (world, which, how) => {
   const { gateway } = world.orders;
   const [payments, order] = [[...gateway.payments.values()].toReversed(), await someOrder(world, how)];
   const payment = pick(payments, which);
   if (!payment || !order || payment.isFoundByIdOnly) return;
   const status = pick(['settlement', 'refund', 'deny', 'capture'], which + how)!;
   const report = {
-    ...gateway.noticeOf(payment.id),
+    ...gateway.notificationOf(payment.id),
     status,
     statusCode: '200',
     reportedAt: `forged ${which} ${how}`,
   };
   const forgeries = [{ grossAmount: '1.00' }, { orderId: order.transaction.id }, {}, {}];
-  return handlePaymentNotice(world.orders, { ...report, ...pick(forgeries, how) });
+  return handleWebhookNotification(world.orders, { ...report, ...pick(forgeries, how) });
 };
 
 const checkOrder: Action = async (world, which) => {
@@ -174,9 +180,9 @@ export const actions = {
   buy,
   'begin payment': beginPayment,
   'change status': changeStatus,
-  'deliver notice': deliverNotice,
-  'lose notice': loseNotice,
-  'forge notice': forgeNotice,
+  'deliver notification': deliverNotification,
+  'lose notification': loseNotification,
+  'forge notification': forgeNotification,
   check: checkOrder,
   sweep,
   'end owned': ({ orders, accounts }, which) => endOwnedOrders(orders, pick(accounts, which)!),

@@ -5,8 +5,8 @@ import { GatewayCallError } from '../../src/gateway/gateway.ts';
 import type { FakeGateway } from '../fake-gateway.ts';
 
 /**
- * The outcome of a gateway call: answered immediately or late, not received, reply lost, or the calling process killed before
- * or after it.
+ * The outcome of a gateway call: answered immediately or late, not received, reply lost, or the calling process killed
+ * before or after it.
  */
 export type CallOutcome = 'answered' | 'slow' | 'lost' | 'reply lost' | 'killed before' | 'killed after';
 

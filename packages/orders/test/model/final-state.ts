@@ -1,7 +1,7 @@
 import type { OrderToCheck } from '@ambang/db/shop/payments.ts';
 import { listDueRefunds } from '@ambang/db/shop/reports/transaction-reports.ts';
 import { expect } from 'vitest';
-import { handlePaymentNotice } from '../../src/confirmation/payment-notice.ts';
+import { handleWebhookNotification } from '../../src/confirmation/payment-webhook.ts';
 import { confirmDueOrders } from '../../src/confirmation/sweep.ts';
 import { hasMoney } from '../fake-gateway.ts';
 import { expirePendingPayments, isDispensable } from './gateway-changes.ts';
@@ -25,14 +25,14 @@ const pauses = [
   HOUR_MS,
 ];
 
-/** Lets all indispensable notices arrive and time pass, with a working gateway. */
+/** Lets all indispensable webhook notifications arrive and time pass, with a working gateway. */
 export async function settleAll(world: World): Promise<void> {
   const { orders } = world;
-  for (const notice of world.notices.splice(0)) {
-    const { paymentId, status } = notice.report;
-    const isLost = await isDispensable(world, notice);
-    const outcome = isLost ? 'lost' : await handlePaymentNotice(orders, notice.report);
-    world.log.push(`   final notice ${status} of ${paymentId}: ${outcome}`);
+  for (const notification of world.notifications.splice(0)) {
+    const { paymentId, status } = notification.report;
+    const isLost = await isDispensable(world, notification);
+    const outcome = isLost ? 'lost' : await handleWebhookNotification(orders, notification.report);
+    world.log.push(`   final notification ${status} of ${paymentId}: ${outcome}`);
   }
   const rethrow = (error: Error) => {
     throw error;

@@ -1,6 +1,6 @@
 import { readOrderToCheck } from '@ambang/db/shop/payments.ts';
 import type { FakePayment } from '../fake-gateway.ts';
-import type { Notice, World } from './world.ts';
+import type { WebhookNotification, World } from './world.ts';
 import { ordersOf, paymentsAt } from './world.ts';
 
 /** The statuses that may follow each status at the gateway. A status without an entry is final. */
@@ -44,10 +44,10 @@ export function changePayment(world: World, payment: FakePayment, how: number): 
   if (next === undefined || (isLate && how % EXPIRED_PER_LATE > 0)) return;
   gateway.setStatus(payment.id, next);
   world.log.push(`   ${payment.orderId} ${payment.id}: ${next}`);
-  world.notices.push({ report: gateway.noticeOf(payment.id), mustArrive: isLate });
+  world.notifications.push({ report: gateway.notificationOf(payment.id), mustArrive: isLate });
 }
 
-/** Expires unpaid payments at the gateway without sending notices. */
+/** Expires unpaid payments at the gateway without sending webhook notifications. */
 export function expirePendingPayments({ orders: { gateway, clock } }: World): void {
   for (const { id, orderId, status } of gateway.payments.values()) {
     const { createdAt, minutes } = gateway.orders.get(orderId)!;
@@ -58,8 +58,14 @@ export function expirePendingPayments({ orders: { gateway, clock } }: World): vo
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Whether a status query about the order or the payment finds the change, so that this notice may be lost. */
-export async function isDispensable(world: World, { report, mustArrive }: Notice): Promise<boolean> {
+/**
+ * Whether a status query about the order or the payment finds the change, so that this webhook notification may be
+ * lost.
+ */
+export async function isDispensable(
+  world: World,
+  { report, mustArrive }: WebhookNotification,
+): Promise<boolean> {
   const { db, clock } = world.orders;
   const order = await readOrderToCheck(db, report.orderId);
   if (!order || mustArrive) return false;

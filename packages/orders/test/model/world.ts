@@ -11,20 +11,20 @@ import type { Offer, TestOrderContext } from '../shop.ts';
 import { anAccount, anOffer, createTestOrderContext } from '../shop.ts';
 import { simulateCallOutcomes } from './call-outcomes.ts';
 
-/** A notice that the gateway has not delivered yet. */
-export interface Notice {
+/** A webhook notification that the gateway has not delivered yet. */
+export interface WebhookNotification {
   report: GatewayReport;
   /** Whether no status call would find the change, such as a payment after its deadline. */
   mustArrive: boolean;
 }
 
-/** The state outside the database: accounts, bundles, a gateway and its undelivered notices. */
+/** The state outside the database: accounts, bundles, a gateway and its undelivered webhook notifications. */
 export interface World {
   orders: TestOrderContext;
   accounts: string[];
   deletedAccounts: Set<string>;
   offers: Offer[];
-  notices: Notice[];
+  notifications: WebhookNotification[];
   /** Payments that the operator has refunded manually. */
   refundedManually: Set<string>;
   /** The tryouts that each account owns by other grants than purchases. */
@@ -55,7 +55,7 @@ export async function createWorld({ db }: OpenDatabase): Promise<World> {
     accounts,
     deletedAccounts: new Set(),
     offers: [first, twin, overlapping, free],
-    notices: [],
+    notifications: [],
     refundedManually: new Set(),
     grantedOtherwise: new Map(accounts.map((id) => [id, new Set()])),
     focus: null,
@@ -75,14 +75,17 @@ export async function ordersOf({ orders: { db }, offers }: World): Promise<Order
     .execute();
   if (transactions.length === 0) return [];
   const ids = transactions.map(({ id }) => id);
-  const [payments, notices] = await Promise.all([
+  const [payments, notifications] = await Promise.all([
     db.selectFrom('payments').selectAll().where('transactionId', 'in', ids).orderBy('id').execute(),
     db.selectFrom('paymentNotices').selectAll().where('transactionId', 'in', ids).execute(),
   ]);
   return transactions.map((transaction) => {
     const isOwn = ({ transactionId }: { transactionId: string }) => transactionId === transaction.id;
     const own = payments.filter(isOwn);
-    const known = [...own.map(({ id }) => id), ...notices.filter(isOwn).map(({ paymentId }) => paymentId)];
+    const known = [
+      ...own.map(({ id }) => id),
+      ...notifications.filter(isOwn).map(({ paymentId }) => paymentId),
+    ];
     return { transaction, payments: own, knownIds: [...new Set(known)] };
   });
 }

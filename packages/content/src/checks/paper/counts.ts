@@ -41,7 +41,9 @@ interface Quota {
 
 const exactly = (count: number): Quota => ({ min: count, max: count });
 
-/** The themes of the official TWK outline by topic. Without quotas, authors prefer themes that are easy to write about. */
+/**
+ * The themes of the official TWK outline by topic. Without quotas, authors prefer themes that are easy to write about.
+ */
 const quotas: Readonly<Record<number, Readonly<Record<string, Quota>>>> = {
   11: { sejarah: exactly(3), kebangsaan: exactly(3) },
   12: {

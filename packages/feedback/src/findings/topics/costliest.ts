@@ -14,7 +14,9 @@ interface CostliestTopic {
   test: TestMetrics;
   /** The topic to practise first. */
   topic: TopicMetrics;
-  /** `topic` and the topics with as many lost points. If `topic` is not mostly empty, mostly empty topics are left out. */
+  /**
+   * `topic` and the topics with as many lost points. If `topic` is not mostly empty, mostly empty topics are left out.
+   */
   tied: TopicMetrics[];
   /** Whether every topic outside `tied` lost fewer points. */
   isMost: boolean;

@@ -12,8 +12,8 @@ const MAX_FAILURES = 5;
 const OPEN_MS = 5 * 60_000;
 
 /**
- * Creates a breaker that opens after several consecutive failures. After a pause calls are allowed again, and the next failure
- * opens the breaker immediately.
+ * Creates a breaker that opens after several consecutive failures. After a pause calls are allowed again, and the next
+ * failure opens the breaker immediately.
  */
 export function createCircuitBreaker(maxFailures = MAX_FAILURES, openMs = OPEN_MS): CircuitBreaker {
   let failures = 0;

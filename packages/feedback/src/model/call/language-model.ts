@@ -39,7 +39,9 @@ const MAX_RETRIES = 2;
 /** The first call for a text, its retries, and a call for each further format. */
 export const MAX_CALLS_PER_TEXT = 1 + MAX_RETRIES + (ANSWER_FORMATS.length - 1);
 
-/** After so many texts the strictest format is tried again, because the server may have refused it for another reason. */
+/**
+ * After so many texts the strictest format is tried again, because the server may have refused it for another reason.
+ */
 const TEXTS_PER_FORMAT = 20;
 
 export function createLanguageModel(

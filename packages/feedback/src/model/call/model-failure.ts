@@ -2,8 +2,8 @@
 export class ModelFailure extends Error {
   override name = 'ModelFailure';
   /**
-   * `refused`: a retry would fail too. `format`: the server does not support the requested format. `busy`: a later retry may
-   * succeed. `silent`: no complete answer in time. `broken`: an unreadable answer.
+   * `refused`: a retry would fail too. `format`: the server does not support the requested format. `busy`: a later
+   * retry may succeed. `silent`: no complete answer in time. `broken`: an unreadable answer.
    */
   readonly kind: 'refused' | 'format' | 'busy' | 'silent' | 'broken';
   /** The server's `Retry-After` in ms; 0 without one. */

@@ -17,8 +17,8 @@ const harmless =
   /\b(?:(?:karena|sebab|sementara|selain|setelah|sesudah|meski|walau) itu|(?:kali|saat|tryout) ini)\b|# (?:ini|itu|tersebut)\b|(?<=#.*)\bdan itu\b/g;
 
 /**
- * Whether a number could be read as a number about the topic of a previous sentence, as in "materi itu". In a sentence that
- * names a topic, references after the numbers mean that topic.
+ * Whether a number could be read as a number about the topic of a previous sentence, as in "materi itu". In a sentence
+ * that names a topic, references after the numbers mean that topic.
  */
 export function hasBackReference(sentence: string, { topic }: PlaceholderSubject, data: PromptData): boolean {
   const checkedText = topic === null ? sentence : textBeforeLastClaim(sentence, data);

@@ -29,8 +29,8 @@ export function textBeforeLastClaim(sentence: string, data: PromptData): string 
 }
 
 /**
- * The words between the placeholders in lower case. "#" replaces each placeholder, so the words before and after it are not
- * adjacent.
+ * The words between the placeholders in lower case. "#" replaces each placeholder, so the words before and after it are
+ * not adjacent.
  */
 export const splitWords = (text: string): string[] =>
   replacePlaceholders(text, ' # ')

@@ -8,8 +8,8 @@ import { findPlaceholders, splitWords } from './parsing.ts';
 const ALL = /^(?:total|keseluruhan)(?:mu|nya)?$/;
 
 /**
- * Requires that all numbers of a sentence have the same subject and that the sentence names it, so that no number is next to
- * the name of another subject:
+ * Requires that all numbers of a sentence have the same subject and that the sentence names it, so that no number is
+ * next to the name of another subject:
  * - a number of a topic needs the name of that topic and no other topic,
  * - a number of a test needs the name of that test and no topic,
  * - a number of the attempt needs "total" and no name,

@@ -13,8 +13,8 @@ const testNames = ['wawasan', 'kebangsaan', 'intelegensi', 'inteligensi', 'karak
 const MIN_LENGTH_INSIDE = 5;
 
 /**
- * Whether the words name a topic or a topic group outside a placeholder. Such a name could be next to another topic's number.
- * Any single word of a name counts, even inside a longer word ("analoginya").
+ * Whether the words name a topic or a topic group outside a placeholder. Such a name could be next to another topic's
+ * number. Any single word of a name counts, even inside a longer word ("analoginya").
  */
 export function mentionsTopic(words: readonly string[], { topics }: RuleSet): boolean {
   const parts = new Set(topics.flatMap(({ name }) => name.toLowerCase().split(/[^a-z]+/)));

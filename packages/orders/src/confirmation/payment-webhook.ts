@@ -10,67 +10,73 @@ import { interpretReport } from '../gateway/report-meaning.ts';
 import { hasAmount } from '../gateway/report.ts';
 import { isOrderId } from '../order-id.ts';
 
-/** Midtrans requires a reply to a notice within five seconds. */
+/** Midtrans requires a reply to a webhook notification within five seconds. */
 const CONFIRM_TIMEOUT_MS = 4_000;
 
 /** Time after which the sweep confirms the order, in case this process dies first. */
 const FOLLOW_UP_MS = 30_000;
 
 /**
- * - `unknown`: the notice names no stored order.
- * - `repeated`: the same notice is stored already.
- * - `strange`: the notice names another amount.
+ * - `unknown`: the notification names no stored order.
+ * - `repeated`: the same notification is stored already.
+ * - `strange`: the notification names another amount.
  * - `confirmed`: the gateway was queried and the order settled.
  * - `later`: a job or the sweep will query the gateway.
  */
-export type PaymentNoticeOutcome = 'unknown' | 'repeated' | 'strange' | 'confirmed' | 'later';
+export type WebhookOutcome = 'unknown' | 'repeated' | 'strange' | 'confirmed' | 'later';
 
 /**
- * Handles a notice whose signature is verified. The signature does not cover the payment's status, so a notice only causes a
- * query to the gateway.
+ * Handles a webhook notification whose signature is verified. The signature does not cover the payment's status, so the
+ * notification only causes a query to the gateway.
  */
-export async function handlePaymentNotice(
+export async function handleWebhookNotification(
   context: OrderContext,
   report: GatewayReport,
-): Promise<PaymentNoticeOutcome> {
+): Promise<WebhookOutcome> {
   const { db, now } = context;
   const { orderId, paymentId, reportedAt: saidAt, grossAmount } = report;
   if (!isOrderId(orderId)) return 'unknown';
   const status = statusTextOf(report);
-  const notice = { transactionId: orderId, paymentId, status, saidAt, grossAmount };
-  const { price, isFresh } = await recordWebhookNotification(db, notice, now() + FOLLOW_UP_MS, now());
+  const notification = { transactionId: orderId, paymentId, status, saidAt, grossAmount };
+  const { price, isFresh } = await recordWebhookNotification(db, notification, now() + FOLLOW_UP_MS, now());
   if (price === null) return 'unknown';
   if (!isFresh) return 'repeated';
   if (!hasAmount(report, price)) {
     await recordTransactionEventOnce(db, orderId, 'strange', { paymentId, status, grossAmount }, now());
     return 'strange';
   }
-  return limitConfirmations(() => confirmNotice(context, report)).catch(leaveToSweep);
+  return limitConfirmations(() => confirmNotifiedOrder(context, report)).catch(leaveToSweep);
 }
 
 /**
- * Reserves database connections and CPU time for other requests during a burst of notices. A notice that gets no slot in
- * time is still acknowledged, because it is stored and the sweep queries the gateway later.
+ * Reserves database connections and CPU time for other requests during a burst of webhook notifications. A
+ * notification that gets no slot in time is still acknowledged, because it is stored and the sweep queries the gateway
+ * later.
  */
 const limitConfirmations = limitConcurrency({
   ...{ concurrency: 12, waiting: 200, timeoutMs: 500 },
   refusal: (reason) => new TemporaryRefusal(reason),
 });
 
-/** Only refusals of the limit are caught here: `confirmNotice` catches its own. */
-function leaveToSweep(error: unknown): PaymentNoticeOutcome {
+/** Only refusals of the limit are caught here: `confirmNotifiedOrder` catches its own. */
+function leaveToSweep(error: unknown): WebhookOutcome {
   if (error instanceof TemporaryRefusal) return 'later';
   throw error;
 }
 
-/** Includes the fraud status: once a suspected capture is accepted, the gateway repeats the notice with the same status and time. */
+/**
+ * Includes the fraud status: once a suspected capture is accepted, the gateway repeats the webhook notification with
+ * the same status and time.
+ */
 const statusTextOf = ({ status, fraudStatus }: GatewayReport): string =>
   fraudStatus === null || fraudStatus === 'accept' ? status : `${status} ${fraudStatus}`;
 
-/** Delay of a second query, because a query right after the notice may still return the previous status. */
+/**
+ * Delay of a second query, because a query right after the webhook notification may still return the previous status.
+ */
 const RETRY_MS = 30_000;
 
-async function confirmNotice(context: OrderContext, report: GatewayReport): Promise<PaymentNoticeOutcome> {
+async function confirmNotifiedOrder(context: OrderContext, report: GatewayReport): Promise<WebhookOutcome> {
   const { orderId, paymentId } = report;
   const confirmLater = (delayMs: number) =>
     enqueueJob(context.db, 'confirmTransaction', { transactionId: orderId }, delayMs, `confirm ${orderId}`);

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '../../../db/test/test-database.ts';
 import { useTestOrder } from '../../test/use-test-shop.ts';
-import { handlePaymentNotice } from './payment-notice.ts';
+import { handleWebhookNotification } from './payment-webhook.ts';
 import { confirmDueOrders } from './sweep.ts';
 
 const order = useTestOrder(useTestDatabase());
 
-test('notices beyond the limit are answered before a confirmation ends, and the sweep confirms the order', async () => {
+test('webhook notifications beyond the limit are answered before a confirmation ends, and the sweep confirms the order', async () => {
   const payment = order.gateway.beginPayment(order.id);
   order.gateway.setStatus(payment, 'settlement');
   const released = Promise.withResolvers<void>();
   order.gateway.before = (call) => (call === 'status' ? released.promise : undefined);
-  const notice = order.gateway.noticeOf(payment);
+  const notification = order.gateway.notificationOf(payment);
   const replies = Array.from({ length: 15 }, (_, number) =>
-    handlePaymentNotice(order.orders, { ...notice, reportedAt: String(number) }),
+    handleWebhookNotification(order.orders, { ...notification, reportedAt: String(number) }),
   );
   expect(await Promise.race(replies)).toBe('later');
   released.resolve();
