@@ -34,7 +34,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The frame of sign-in, registration and the pages of mailed links: the pattern on one side, the form on the other. */
+/** The frame of sign-in, registration and the pages of mailed links: a pattern beside or above the form. */
 export function AuthFrame({ title, description, heading, motto, wide = false, children }: Props) {
   return (
     <div className={styles.frame}>

@@ -6,7 +6,7 @@ const nothing: LogoutSummary = { answers: 0, handIns: 0, running: [], losesFlags
 
 const text = (summary: Partial<LogoutSummary>): string => logoutText({ ...nothing, ...summary });
 
-test('when the device has neither unsent answers nor a running attempt, the logout text says only that a sign-in is needed', () => {
+test('with neither unsent answers nor a running attempt, the logout text only mentions the next sign-in', () => {
   expect(text({})).toBe('Kamu perlu masuk lagi untuk mengerjakan tryout.');
 });
 

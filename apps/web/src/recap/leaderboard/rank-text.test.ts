@@ -58,7 +58,7 @@ test('in the ranking of first attempts, the text for a later attempt refers to t
     );
 });
 
-test('the reason for no rank needs the answers only when the attempt is sealed and belongs to this ranking', () => {
+test('the reason for no rank needs the answers only for a sealed attempt that this ranking view can contain', () => {
   const isNeeded = (state: Tryout['state'], attemptsStarted: number, view: RankingView) =>
     doesUnrankedReasonNeedAnswers({ state, attemptsStarted }, view);
   expect([

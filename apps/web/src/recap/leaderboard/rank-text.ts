@@ -30,7 +30,7 @@ const noPercentileText = (participants: number): string =>
     ? `Persentil muncul setelah ada ${MIN_PARTICIPANTS_FOR_PERCENTILE} peserta, supaya angkanya berarti.`
     : 'Persentil belum bisa dihitung. Buka halaman ini lagi sebentar lagi.';
 
-/** Explains why only the owner sees the rank of a quick attempt. */
+/** Explains why the rank of a quick attempt is shown only to its owner. */
 export const quickAttemptText =
   'Tes ini dikerjakan lebih cepat daripada waktu untuk membaca soalnya, jadi peringkat ini hanya kamu yang melihat dan tidak dihitung di peringkat peserta lain.';
 

@@ -20,7 +20,7 @@ test('each reason for a failed transaction has its own explanation', () => {
   expect(explanations[0]).toContain('14 Oktober 2024, 20:47 WIB');
 });
 
-test('the explanation of a transaction says that its tryouts were added only if it is paid without a refund', () => {
+test('the explanation of a transaction confirms the new tryouts only if it is paid and no refund is due', () => {
   const paid = transaction({ status: 'paid' });
   expect(statusExplanation(paid)).toContain('sudah masuk ke akunmu');
   expect(statusExplanation({ ...paid, isRefundDue: true })).toBeNull();
