@@ -6,7 +6,7 @@ import { numberOption, randomFrom } from './report/numbers.ts';
 import type { Figure } from './report/report.ts';
 import { printReport } from './report/report.ts';
 
-/** A million results on one tryout: the ranking, and a correction of keys while others take the exam. */
+/** A million results of one tryout: the ranking, and a correction of keys during an exam. */
 
 const COUNT = numberOption('RESULTS_COUNT', 1_000_000);
 const SESSIONS = Math.min(20_000, COUNT);

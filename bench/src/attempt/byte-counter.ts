@@ -13,6 +13,7 @@ export interface ByteCounter {
   end: () => void;
 }
 
+/** Starts the proxy. */
 export async function startByteCounter(
   port: number,
   target: { host: string; port: number },

@@ -18,11 +18,11 @@ interface Input<Body> {
  */
 export async function startExam(context: BrowserContext): Promise<string> {
   const tryoutId = await registerOwner(context);
-  await ask(context, startTryout, { id: tryoutId });
+  await callApi(context, startTryout, { id: tryoutId });
   return `/home/tryouts/${tryoutId}/start`;
 }
 
-/** The same without the start. @returns the tryout's id */
+/** Registers a candidate who owns the free tryout. @returns the tryout's id */
 export async function registerOwner(context: BrowserContext): Promise<number> {
   const person = {
     name: 'Rani Puspita',
@@ -30,17 +30,19 @@ export async function registerOwner(context: BrowserContext): Promise<number> {
     phone: '081234567890',
     password: 'sandi yang panjang',
   };
-  await ask(context, register, { body: person });
-  await ask(context, login, { body: person });
-  const free = (await ask(context, listBundles)).find(({ price }) => price === 0);
+  await callApi(context, register, { body: person });
+  await callApi(context, login, { body: person });
+  const free = (await callApi(context, listBundles)).find(({ price }) => price === 0);
   if (!free) throw new Error('there is no free bundle');
-  await ask(context, buyTryout, { body: { title: free.name, tryoutIds: free.tryoutIds, price: free.price } });
-  const [tryout] = await ask(context, listOwnedTryouts);
+  await callApi(context, buyTryout, {
+    body: { title: free.name, tryoutIds: free.tryoutIds, price: free.price },
+  });
+  const [tryout] = await callApi(context, listOwnedTryouts);
   if (!tryout) throw new Error('the free bundle brought no tryout');
   return tryout.id;
 }
 
-async function ask<Params extends string, Body, Reply>(
+async function callApi<Params extends string, Body, Reply>(
   { request }: BrowserContext,
   { method, path, bodyKind, body: codec, reply }: Endpoint<AuthLevel, Params, Body, Reply>,
   { id, body }: Input<Body> = {},

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Finger, Point } from './finger.ts';
+import type { TouchInput, Point } from './touch-input.ts';
 
 /** The Event Timing API does not report interactions shorter than this: they count as this long. */
 const MIN_DURATION_MS = 16;
@@ -21,7 +21,7 @@ declare global {
   }
 }
 
-/** Collects the browser's reports of interactions; called before the page is opened. */
+/** Collects the browser's reports of interactions. Must be called before the page is opened. */
 export async function listenForInteractions(page: Page): Promise<void> {
   await page.addInitScript((least) => {
     window.benchEvents = [];
@@ -32,26 +32,26 @@ export async function listenForInteractions(page: Page): Promise<void> {
   }, MIN_DURATION_MS);
 }
 
-/** Taps and measures until the next paint. @param brings what the tap puts on the screen */
-export async function measuredTap(finger: Finger, target: string, brings: string): Promise<Sample> {
-  const { page } = finger;
-  const { begun, ...place } = await page.evaluate(prepare, { target, brings });
-  await finger.tapAt(place);
+/** Taps and measures the time until the next paint. @param result the element that the tap shows */
+export async function measureTap(touch: TouchInput, target: string, result: string): Promise<Sample> {
+  const { page } = touch;
+  const { begun, ...place } = await page.evaluate(prepare, { target, result });
+  await touch.tapAt(place);
   const sample = await page.evaluate(readSample, { begun, timeout: TIMEOUT_MS, least: MIN_DURATION_MS });
-  await finger.appears(brings);
+  await touch.waitForVisible(result);
   return sample;
 }
 
 interface Tap {
   target: string;
-  brings: string;
+  result: string;
 }
 
 /** Runs in the page. Waits until it is idle, so that earlier work is not counted. */
-function prepare({ target, brings }: Tap): Promise<Point & { begun: number }> {
-  const look = () => {
+function prepare({ target, result }: Tap): Promise<Point & { begun: number }> {
+  const checkResult = () => {
     window.benchShown =
-      document.querySelector(brings)?.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ??
+      document.querySelector(result)?.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ??
       false;
   };
   const element = document.querySelector(target);
@@ -62,8 +62,11 @@ function prepare({ target, brings }: Tap): Promise<Point & { begun: number }> {
     requestAnimationFrame(() =>
       requestIdleCallback(() => {
         window.benchShown = false;
-        // What is in the page in the animation frame after the click is on the screen with the next paint.
-        window.addEventListener('click', () => requestAnimationFrame(look), { once: true, capture: true });
+        // The next paint shows the content of the page in the animation frame after the click.
+        window.addEventListener('click', () => requestAnimationFrame(checkResult), {
+          once: true,
+          capture: true,
+        });
         resolve({ x: x + width / 2, y: y + height / 2, begun: performance.now() });
       }),
     );

@@ -44,7 +44,10 @@ function runOnce(url: string): Promise<LighthouseResult | null> {
     `--only-categories=${categories.join(',')}`,
     `--chrome-flags=${['--headless=new', ...chromiumLaunch.args].join(' ')}`,
   ];
-  const options = { env: { ...process.env, CHROME_PATH: chromiumLaunch.executablePath }, maxBuffer: 64 * 1_024 * 1_024 };
+  const options = {
+    env: { ...process.env, CHROME_PATH: chromiumLaunch.executablePath },
+    maxBuffer: 64 * 1_024 * 1_024,
+  };
   return new Promise((resolve) =>
     execFile(program, args, options, (error, stdout, stderr) => {
       if (error) process.stderr.write(stderr);

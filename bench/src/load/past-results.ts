@@ -69,8 +69,8 @@ const inserts = (tryoutId: number, version: number, sessions: number): string[] 
   insertSessions(`(select * from past_candidates where seat < ${sessions})`),
 ];
 
-/** Candidates whose answers are all saved: they only have to hand in. */
-export async function createReady(
+/** Creates candidates whose answers are all saved, so that they only have to hand in. */
+export async function createAnsweredCandidates(
   client: pg.Client,
   { sampleCount }: PastResults,
   count: number,

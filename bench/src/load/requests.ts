@@ -3,7 +3,7 @@ import { handInCodec, submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { saveAnswers, startTryout } from '@ambang/contract/tryouts/attempts.ts';
 import { tokenOfSeat } from './seats.ts';
 
-export interface Called {
+export interface CalledEndpoint {
   method: string;
   /** With `:id` for the tryout. */
   path: string;
@@ -20,15 +20,15 @@ export interface Requests {
   start: (seat: number) => string;
   /** @param at ms from the attempt's start */
   save: (seat: number, number: number, answer: number, at: number) => string;
-  /** By a device that has saved everything before. */
+  /** The hand-in of a device that has saved all answers. */
   handIn: (seat: number) => string;
-  /** A GET as a browser sends it. */
-  read: (endpoint: Called) => (seat: number) => string;
+  /** A GET with the headers of a browser. */
+  read: (endpoint: CalledEndpoint) => (seat: number) => string;
 }
 
 /** @param accounts by seat, from `first` on */
 export function requestsFor(exam: Exam, accounts: readonly string[], first = 0): Requests {
-  const heads = (endpoint: Called, fields: readonly string[]) =>
+  const heads = (endpoint: CalledEndpoint, fields: readonly string[]) =>
     headsFor(exam, endpoint, { accounts, first }, fields);
   const handInBody = handInBodyFor(exam.questions);
   const start = heads(startTryout, ['content-length: 0']);
@@ -45,7 +45,7 @@ export function requestsFor(exam: Exam, accounts: readonly string[], first = 0):
 /** Composed per call: a quarter of a million finished heads would not fit into memory. */
 function headsFor(
   { address, tryoutId }: Exam,
-  { method, path }: Called,
+  { method, path }: CalledEndpoint,
   { accounts, first }: { accounts: readonly string[]; first: number },
   fields: readonly string[],
 ): (seat: number) => string {
@@ -65,7 +65,7 @@ const jsonFields = (length: number): string[] => [
   `content-length: ${length}`,
 ];
 
-/** Blanks before the numbers make all bodies equally long. */
+/** Spaces before the numbers give all bodies the same length. */
 const saveBody = (number: number, answer: number, at: number): string =>
   `{"attempt":1,"changes":[{"number":${String(number).padStart(3)},"answer":${answer},"at":${String(at).padStart(8)}}]}`;
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Candidates with sessions, written by SQL: registering and signing in so many takes many minutes. */
+/** Candidates with sessions, inserted by SQL because registering so many takes minutes. A seat is a candidate's number. */
 export interface Seats {
   count: number;
   tryoutId: number;
@@ -21,12 +21,12 @@ export const insertSessions = (table: string): string => `
     now() + interval '1 day'
   from ${table} seated`;
 
-/** SQL that gives the tryout to each `account_id` of a table. */
+/** SQL that grants the tryout to each `account_id` of a table. */
 export const insertGrants = (table: string, tryoutId: number): string => `
   insert into grants (account_id, tryout_id, source, source_id, granted_at)
   select account_id, ${tryoutId}, 'operator', 'bench', now() from ${table}`;
 
-/** Accounts with a session and no tryout; the connection's temporary table `seats` has them until the next call. */
+/** Creates accounts with a session and no tryout. The connection's temporary table `seats` lists those of the last call. */
 export async function createAccounts(client: pg.Client, count: number, first = 0): Promise<string[]> {
   await client.query('drop table if exists seats');
   await client.query(`
@@ -42,7 +42,7 @@ export async function createAccounts(client: pg.Client, count: number, first = 0
   return rows.map(({ account }) => account);
 }
 
-/** Candidates who own the first tryout and have not started it. */
+/** Creates candidates who own the first tryout and have not started it. */
 export async function createOwners(client: pg.Client, count: number, first = 0): Promise<Seats> {
   const accounts = await createAccounts(client, count, first);
   const { rows } = await client.query<{ id: number; questions: number }>(`
@@ -55,7 +55,7 @@ export async function createOwners(client: pg.Client, count: number, first = 0):
   return { count, tryoutId, questions, accounts };
 }
 
-/** Candidates with an attempt that has just started. */
+/** Creates candidates with an attempt that has just started. */
 export async function createCandidates(client: pg.Client, count: number, first = 0): Promise<Seats> {
   const seats = await createOwners(client, count, first);
   await client.query(

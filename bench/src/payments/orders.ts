@@ -4,8 +4,8 @@ import { buyTryout } from '@ambang/contract/shop/transactions.ts';
 import { repeat, send, urlOf } from '../load/http.ts';
 import { tokenOfSeat } from '../load/seats.ts';
 import { Tally } from '../report/tally.ts';
-import type { Gateway } from './gateway.ts';
-import { lives } from './lives.ts';
+import type { GatewayControl } from './gateway-control.ts';
+import { orderScenarios } from './order-scenarios.ts';
 
 const AT_ONCE = 16;
 
@@ -18,7 +18,7 @@ export interface PlacedOrder {
 /** Every seat buys the paid bundle and chooses its payment methods. */
 export async function placeOrders(
   address: string,
-  gateway: Gateway,
+  gateway: GatewayControl,
   count: number,
 ): Promise<{ orders: PlacedOrder[]; purchases: Tally }> {
   const bundle = await paidBundle(address);
@@ -35,8 +35,8 @@ export async function placeOrders(
   });
   await repeat(count, AT_ONCE, async (index) => {
     const { id, paymentIds } = orders[index]!;
-    for (const method of lives[index % lives.length]!.methods)
-      paymentIds.push(await gateway.begin(id, method));
+    for (const method of orderScenarios[index % orderScenarios.length]!.methods)
+      paymentIds.push(await gateway.startPayment(id, method));
   });
   return { orders, purchases };
 }

@@ -1,4 +1,4 @@
-/** A setting from the environment. */
+/** Reads a number from the environment. */
 export function numberOption(name: string, byDefault: number): number {
   const text = process.env[name];
   if (text === undefined || text === '') return byDefault;

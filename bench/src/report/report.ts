@@ -17,23 +17,23 @@ export type Limit = { atMost: number } | { atLeast: number };
 export interface Report {
   title: string;
   figures: readonly Figure[];
-  /** How it was measured. */
+  /** How the figures were measured. */
   notes?: readonly string[];
   /** Version of the browser. */
   chromium?: string;
 }
 
-export const milliseconds = (name: string, value: number, atMost?: number): Figure => ({
+export const millisecondsFigure = (name: string, value: number, atMost?: number): Figure => ({
   ...{ name, value, unit: 'ms', digits: 1 },
   ...(atMost !== undefined && { limit: { atMost } }),
 });
 
-/** A count of faults, which has to be 0. */
-export const noneOf = (name: string, value: number): Figure => ({
+/** A count of faults, whose limit is 0. */
+export const faultCount = (name: string, value: number): Figure => ({
   ...{ name, value, unit: '', limit: { atMost: 0 } },
 });
 
-/** The load of the machine before the bench started anything. */
+/** The load of the machine before the run. */
 const loadBefore = loadavg()[0] ?? 0;
 
 /** Prints figures, limits and verdicts; a missed limit makes the process end with code 1. */

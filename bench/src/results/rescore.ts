@@ -4,11 +4,11 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PastResults } from '../load/past-results.ts';
-import { wrongRankRows } from '../load/ranks.ts';
-import type { Measured } from '../product/measured.ts';
-import { clone } from '../product/product.ts';
+import { countWrongRankRows } from '../load/ranks.ts';
+import type { MeasuredProduct } from '../product/measured.ts';
+import { cloneFolder } from '../product/product.ts';
 import type { Figure } from '../report/report.ts';
-import { noneOf } from '../report/report.ts';
+import { faultCount } from '../report/report.ts';
 import { correctedContent } from './corrected-content.ts';
 import type { Tallies } from './steady-exam.ts';
 import { startSteadyExam } from './steady-exam.ts';
@@ -20,11 +20,11 @@ const SAVE_LIMIT_MS = 100;
 const HAND_IN_LIMIT_MS = 500;
 
 /**
- * Corrects keys by the operator's command while others save and hand in.
- * @param firstSeat seats from here on are free
+ * Corrects keys by the operator command while candidates save and hand in.
+ * @param firstSeat the first free seat
  */
 export async function rescoreBesideExam(
-  product: Measured,
+  product: MeasuredProduct,
   past: PastResults,
   firstSeat: number,
 ): Promise<Figure[]> {
@@ -34,9 +34,9 @@ export async function rescoreBesideExam(
   await pause(BEFORE_MS);
   const before = exam.collect();
 
-  const command = operate(databaseUrl, ['rescore', past.slug, folder]);
+  const command = runOperator(databaseUrl, ['rescore', past.slug, folder]);
   const started = Date.now();
-  while (!(await times(product, past))?.finishedAt && !command.hasEnded()) await pause(POLL_MS);
+  while (!(await readRescoreTimes(product, past))?.finishedAt && !command.hasEnded()) await pause(POLL_MS);
   const during = exam.collect();
   await command.ended;
   const ended = Date.now();
@@ -44,7 +44,7 @@ export async function rescoreBesideExam(
   const afterwards = exam.collect();
   await rm(folder, { recursive: true });
 
-  const found = await times(product, past);
+  const found = await readRescoreTimes(product, past);
   if (!found?.finishedAt) throw new Error('nothing was corrected');
   const [begunAt, finishedAt] = [found.begunAt.getTime(), found.finishedAt.getTime()];
   const seconds = (name: string, ms: number) => ({ name, value: ms / 1_000, unit: 's', digits: 1 });
@@ -60,13 +60,13 @@ export async function rescoreBesideExam(
     ...figuresOf('before it', before),
     ...figuresOf('while it finds and grades', during, true),
     ...figuresOf('while it notifies', afterwards, true),
-    noneOf('results of an earlier grading', rows[0]!.left),
-    noneOf('histogram and rank rows other than a recount', await wrongRankRows(client)),
+    faultCount('results of an earlier grading', rows[0]!.left),
+    faultCount('histogram and rank rows other than a recount', await countWrongRankRows(client)),
   ];
 }
 
-/** Of the correction's row. */
-async function times({ client }: Measured, { tryoutId }: PastResults) {
+/** Reads the times in the row of the correction. */
+async function readRescoreTimes({ client }: MeasuredProduct, { tryoutId }: PastResults) {
   const { rows } = await client.query<{ begunAt: Date; finishedAt: Date | null }>(
     'select begun_at as "begunAt", finished_at as "finishedAt" from rescores where tryout_id = $1',
     [tryoutId],
@@ -74,9 +74,9 @@ async function times({ client }: Measured, { tryoutId }: PastResults) {
   return rows[0];
 }
 
-/** Runs a command of the operator. @returns `ended` rejects when it fails */
-function operate(databaseUrl: string, args: readonly string[]) {
-  const program = path.join(clone, 'apps/operator/src/main.ts');
+/** Runs an operator command. @returns `ended`, which rejects when the command fails */
+function runOperator(databaseUrl: string, args: readonly string[]) {
+  const program = path.join(cloneFolder, 'apps/operator/src/main.ts');
   const env = { ...process.env, DATABASE_URL: databaseUrl };
   const child = spawn(process.execPath, [program, ...args], { env, stdio: 'inherit' });
   const ended = once(child, 'close').then(([code]) => {

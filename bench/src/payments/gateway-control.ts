@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { send } from '../load/http.ts';
-import { environmentOf } from '../product/processes.ts';
-import type { Method } from './lives.ts';
+import { readEnvironment } from '../product/processes.ts';
+import type { Method } from './order-scenarios.ts';
 
-/** The simulator of the payment gateway, which `npm start` runs, by its control calls. */
-export interface Gateway {
+/** Controls the simulator of the payment gateway, which `npm start` runs. */
+export interface GatewayControl {
   set(settings: object): Promise<void>;
   /** Chooses a payment method. @returns the payment's id */
-  begin(orderId: string, method: Method): Promise<string>;
+  startPayment(orderId: string, method: Method): Promise<string>;
   setStatus(paymentId: string, status: string): Promise<void>;
-  /** The signed text of a notice. */
-  notice(payment: {
+  /** Creates the signed body of a webhook. */
+  webhook(payment: {
     orderId: string;
     paymentId: string;
     method: Method;
@@ -19,8 +19,8 @@ export interface Gateway {
   }): string;
 }
 
-export async function gatewayBehind(api: number): Promise<Gateway> {
-  const { MIDTRANS_API_URL: url, MIDTRANS_SERVER_KEY: serverKey = '' } = await environmentOf(api);
+export async function connectToGateway(api: number): Promise<GatewayControl> {
+  const { MIDTRANS_API_URL: url, MIDTRANS_SERVER_KEY: serverKey = '' } = await readEnvironment(api);
   if (url === undefined) throw new Error('the api has no payment gateway');
   const control = async (method: 'POST' | 'PUT', path: string, body: object): Promise<unknown> => {
     const { status, text } = await send(new URL(`/control/${path}`, url), { method, body });
@@ -29,13 +29,13 @@ export async function gatewayBehind(api: number): Promise<Gateway> {
   };
   return {
     set: async (settings) => void (await control('PUT', 'settings', settings)),
-    async begin(orderId, method) {
+    async startPayment(orderId, method) {
       const begun = await control('POST', `orders/${orderId}/payments`, { method });
       return (begun as { transaction_id: string }).transaction_id;
     },
     setStatus: async (paymentId, status) =>
       void (await control('POST', `payments/${paymentId}/status`, { status })),
-    notice: (payment) => noticeOf(payment, serverKey),
+    webhook: (payment) => createWebhook(payment, serverKey),
   };
 }
 
@@ -48,8 +48,8 @@ const paymentTypes: Readonly<Record<Method, string>> = {
   bca_va: 'bank_transfer',
 };
 
-function noticeOf(
-  { orderId, paymentId, method, status, price }: Parameters<Gateway['notice']>[0],
+function createWebhook(
+  { orderId, paymentId, method, status, price }: Parameters<GatewayControl['webhook']>[0],
   serverKey: string,
 ): string {
   const signed = { order_id: orderId, status_code: codes[status] ?? '200', gross_amount: `${price}.00` };

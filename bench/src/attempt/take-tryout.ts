@@ -8,7 +8,7 @@ export type Part = 'intro and start' | 'saves' | 'hand-in and recap' | 'review';
 
 /**
  * Takes a tryout from its intro to its review.
- * @param answers answers the first so many questions, each once; every answer is saved before the next one
+ * @param answers the number of answered questions; each answer is saved before the next one
  * @param onPart awaited at the end of each part
  */
 export async function takeTryout(
@@ -47,7 +47,7 @@ export async function takeTryout(
   await onPart('review');
 }
 
-/** Waits until a count of bytes no longer changes. */
-export async function untilQuiet(total: () => object): Promise<void> {
+/** Waits until the count of bytes no longer changes. */
+export async function waitUntilQuiet(total: () => object): Promise<void> {
   for (let seen = ''; seen !== JSON.stringify(total()); await pause(QUIET_MS)) seen = JSON.stringify(total());
 }

@@ -1,15 +1,15 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** Shorter than most taps. With 0 the browser would handle touch and lift together, which a hand cannot cause. */
-export const REST_MS = 60;
+/** The duration of a tap, shorter than most real taps. With 0 the browser would handle touch and lift together. */
+export const TOUCH_MS = 60;
 
 const TIMEOUT_MS = 20_000;
 
 /**
- * Taps as a touch screen sends them. Playwright's own `tap` adds listeners to the page, which take milliseconds of the
- * measured time on a slowed processor.
+ * Sends taps like a touch screen. Playwright's own `tap` adds listeners to the page, which take milliseconds of the measured
+ * time on a slowed processor.
  */
-export class Finger {
+export class TouchInput {
   readonly page: Page;
   readonly #session: CDPSession;
 
@@ -18,8 +18,8 @@ export class Finger {
     this.#session = session;
   }
 
-  static async on(page: Page): Promise<Finger> {
-    return new Finger(page, await page.context().newCDPSession(page));
+  static async on(page: Page): Promise<TouchInput> {
+    return new TouchInput(page, await page.context().newCDPSession(page));
   }
 
   async slowProcessor(rate: number): Promise<void> {
@@ -33,22 +33,23 @@ export class Finger {
 
   async tapAt({ x, y }: Point): Promise<void> {
     await this.#session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
-    await new Promise((resolve) => setTimeout(resolve, REST_MS));
+    await new Promise((resolve) => setTimeout(resolve, TOUCH_MS));
     await this.#session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   }
 
-  appears(selector: string): Promise<void> {
+  waitForVisible(selector: string): Promise<void> {
     return this.#until(selector, true);
   }
 
-  disappears(selector: string): Promise<void> {
+  waitForHidden(selector: string): Promise<void> {
     return this.#until(selector, false);
   }
 
-  async #until(selector: string, isThere: boolean): Promise<void> {
+  async #until(selector: string, isExpected: boolean): Promise<void> {
     const end = performance.now() + TIMEOUT_MS;
-    while ((await this.page.evaluate(shows, selector)) !== isThere)
-      if (performance.now() > end) throw new Error(`${selector} did not ${isThere ? 'appear' : 'disappear'}`);
+    while ((await this.page.evaluate(isVisible, selector)) !== isExpected)
+      if (performance.now() > end)
+        throw new Error(`${selector} did not ${isExpected ? 'appear' : 'disappear'}`);
   }
 }
 
@@ -57,7 +58,7 @@ export interface Point {
   y: number;
 }
 
-/** Runs in the page, as does the next function. */
+/** Runs in the page, like `isVisible`. */
 function middleOf(selector: string): Point {
   const element = document.querySelector(selector);
   if (!element) throw new Error(`${selector}: not on the screen`);
@@ -66,6 +67,6 @@ function middleOf(selector: string): Point {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-const shows = (selector: string): boolean =>
+const isVisible = (selector: string): boolean =>
   document.querySelector(selector)?.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ??
   false;
