@@ -10,17 +10,17 @@ import { PRODUCT_ROLE, embeddedUrl } from './embedded/url.ts';
 import { errorCode, type DiskFullFault } from '@ambang/server/start-fault.ts';
 
 export interface EmbeddedOptions {
-  /** The cluster is in `pg` below it. */
+  /** The folder that contains the cluster in `pg`. */
   dataDir: string;
-  /** DATA_DIR is set: no other folder is used. */
+  /** Whether DATA_DIR is set, so that no other folder may be used. */
   explicit: boolean;
-  /** False only in tests: without fsync. */
+  /** False only in tests: commits may be lost in a crash. */
   durable?: boolean;
-  /** The connections of the product. The server has at least PostgreSQL's default. */
+  /** The number of connections that the product uses. The server allows at least PostgreSQL's default. */
   connections?: number;
-  /** Prints an Indonesian sentence. */
+  /** Prints a message in Indonesian. */
   log: (line: string) => void;
-  /** Cancels a start, even during a long recovery. It does not stop a running server. */
+  /** Cancels a start, even during a long recovery. It has no effect on a running server. */
   stopping?: AbortSignal;
 }
 
@@ -28,13 +28,16 @@ export interface EmbeddedPostgres {
   /** A DATABASE_URL over a private socket. */
   url: string;
   stop(): Promise<void>;
-  /** Resolves at any exit, with the exit code (null after a signal). */
+  /** Resolves when the server exits, with the exit code (null after a signal). */
   exited: Promise<number | null>;
-  /** Called after the exit. Null unless a full disk caused it. */
+  /** Call it after the exit. @returns null if the exit had another cause than a full disk */
   storageFault(): DiskFullFault | null;
 }
 
-/** Starts the embedded PostgreSQL. The first start creates the cluster. @throws StartFault with the next step for the operator */
+/**
+ * Starts the embedded PostgreSQL. The first start creates the cluster.
+ * @throws StartFault with the next step for the operator
+ */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { durable = true, connections = 0, log, stopping } = options;
   const location = chooseClusterLocation(options);
@@ -63,7 +66,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   return { url: embeddedUrl(sockets), stop, exited, storageFault: () => server.storageFault() };
 }
 
-/** The folder is not empty when another start already uses it. */
+/** Removes a folder. It is not empty if another start already uses it. */
 function removeIfEmpty(folder: string): void {
   try {
     rmdirSync(folder);

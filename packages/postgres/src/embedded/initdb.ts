@@ -16,8 +16,8 @@ import { SUPERUSER_ROLE } from './url.ts';
 import { errorCode, withDiskFaults, StartFault } from '@ambang/server/start-fault.ts';
 
 /**
- * Creates the cluster if it is missing. initdb runs in a draft folder that is then renamed, so that an interrupted start leaves
- * no incomplete cluster and only one of two simultaneous starts succeeds.
+ * Creates the cluster if it is missing. initdb writes to a draft folder, which is then renamed. An interrupted start therefore
+ * leaves no incomplete cluster, and only one of two simultaneous starts succeeds.
  */
 export async function ensureCluster(
   location: ClusterLocation,
@@ -47,7 +47,7 @@ async function initialise(
   const access = [`--username=${SUPERUSER_ROLE}`, '--auth=trust', '--no-instructions'];
   const args = ['-D', draft, ...locale, ...access, ...(durable ? [] : ['--no-sync'])];
   const { code, output } = await runProgram(join(binaries, 'bin', 'initdb'), args, location.user).catch(
-    cannotRun,
+    throwCannotRun,
   );
   if (code === 0) return;
   if (/no space left|quota exceeded/i.test(output)) {
@@ -58,8 +58,8 @@ async function initialise(
   throw new StartFault(`Membuat basis data di ${location.cluster} gagal: ${lastLine(output)}`);
 }
 
-/** The binaries are built for glibc. Other systems have no loader for them. */
-function cannotRun(error: unknown): never {
+/** The programs need glibc. On other systems they cannot be started. */
+function throwCannotRun(error: unknown): never {
   throw new StartFault(
     'PostgreSQL bawaan tidak dapat dijalankan di sistem ini: pasang PostgreSQL 15 ke atas dan isi DATABASE_URL.',
     { cause: error },
@@ -76,13 +76,14 @@ function renameDraft(draft: string, cluster: string): void {
   }
 }
 
-/** The rename must be durable before the first commit, because the next start deletes drafts. */
+/** Makes the rename durable before the first commit, because the next start deletes drafts. */
 function syncFolder(folder: string): void {
   const handle = openSync(folder, 'r');
   fsyncSync(handle);
   closeSync(handle);
 }
 
+/** Removes the drafts of starts that were interrupted. */
 function removeAbandonedDrafts(cluster: string): void {
   for (const name of readdirSync(dirname(cluster))) {
     const pid = /^pg\.new-(\d+)$/.exec(name)?.[1];

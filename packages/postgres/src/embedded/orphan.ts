@@ -11,8 +11,8 @@ import { errorCode } from '@ambang/server/start-fault.ts';
 const TIMEOUT_MS = 20_000;
 
 /**
- * Prepares the data folder for a new server: stops a server without a launcher, waits for one that is stopping, and removes
- * lock files that name another program.
+ * Prepares the data folder for a new server: stops a server whose launcher has exited, waits for a server that is stopping, and
+ * removes lock files with the pid of another program.
  * @throws StartFault when another launcher runs the server
  */
 export async function stopOrphanedServer(
@@ -25,13 +25,13 @@ export async function stopOrphanedServer(
   while (Date.now() < deadline) {
     const client = await connectIfRunning(sockets);
     if (client !== undefined) await stopOrphan(client, cluster, log);
-    if (!locks.some((lock) => isHeld(lock, cluster))) return removeForeignLocks(locks, log);
+    if (!locks.some((lock) => isLockHeld(lock, cluster))) return removeForeignLocks(locks, log);
     await pause(20);
   }
   throw clusterInUseFault(cluster);
 }
 
-/** Undefined also while the server is starting or stopping. */
+/** @returns undefined if no server runs, or while it is starting or stopping */
 async function connectIfRunning(sockets: string): Promise<Client | undefined> {
   try {
     return await connectToServer(sockets);
@@ -51,7 +51,7 @@ async function stopOrphan(client: Client, cluster: string, log: (line: string) =
   await client.end();
 }
 
-/** Both lock files begin with the pid of the postmaster. */
+/** Reads the pid of the postmaster, the first line of both lock files. */
 function readPid(lock: string): number | undefined {
   try {
     const pid = Number(readFileSync(lock, 'utf8').split('\n')[0]);
@@ -62,14 +62,14 @@ function readPid(lock: string): number | undefined {
   }
 }
 
-function isHeld(lock: string, cluster: string): boolean {
+function isLockHeld(lock: string, cluster: string): boolean {
   const pid = readPid(lock);
   return pid !== undefined && isAlive(pid) && !isZombie(pid) && !isOtherProgram(pid, cluster);
 }
 
 /**
- * Removes lock files whose pid now belongs to another program of the same account, because PostgreSQL would not start.
- * PostgreSQL itself overwrites the lock of a dead process.
+ * Removes lock files whose pid now belongs to another program, because PostgreSQL would not start. PostgreSQL overwrites the
+ * lock file of a dead process.
  */
 function removeForeignLocks(locks: string[], log: (line: string) => void): void {
   for (const lock of locks) {
@@ -80,7 +80,7 @@ function removeForeignLocks(locks: string[], log: (line: string) => void): void 
   }
 }
 
-/** In containers process 1 often reaps no children. */
+/** A zombie counts as dead. In containers, process 1 often does not reap its children. */
 function isZombie(pid: number): boolean {
   try {
     return /\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
@@ -89,7 +89,7 @@ function isZombie(pid: number): boolean {
   }
 }
 
-/** True only when the process is certainly not a postmaster of this folder. PostgreSQL does not check that. */
+/** True only if the process is certainly not a postmaster of this folder. PostgreSQL does not check this. */
 function isOtherProgram(pid: number, cluster: string): boolean {
   const command = commandOf(pid);
   if (command === undefined) return false;
@@ -97,7 +97,7 @@ function isOtherProgram(pid: number, cluster: string): boolean {
   return runsElsewhere(pid, cluster);
 }
 
-/** A postmaster's working folder is its data folder. Compared by inode, because one folder can have several paths. */
+/** The working folder of a postmaster is its data folder. It is compared by inode, because a folder can have several paths. */
 function runsElsewhere(pid: number, cluster: string): boolean {
   const theirs = statSync(`/proc/${pid}/cwd`, { throwIfNoEntry: false });
   const ours = statSync(cluster);

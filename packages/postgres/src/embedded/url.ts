@@ -6,13 +6,13 @@ export const PRODUCT_ROLE = 'ambang';
 
 export const SUPERUSER_ROLE = 'postgres';
 
-/** The server's URL. It sets port and TLS mode, so that PGPORT and PGSSLMODE have no effect. */
+/** The URL of the embedded server. It contains port and TLS mode, so that PGPORT and PGSSLMODE have no effect. */
 export function embeddedUrl(sockets: string): string {
   const host = encodeURIComponent(sockets);
   return `postgresql://${PRODUCT_ROLE}@localhost:5432/${PRODUCT_ROLE}?host=${host}&sslmode=disable`;
 }
 
-/** The same URL for the superuser, who can create roles. Anybody who can open the socket can use it. */
+/** The URL for the superuser, who can create roles. It works for every account that can open the socket. */
 export function administratorUrl(productUrl: string): string {
   const url = new URL(productUrl);
   url.username = SUPERUSER_ROLE;
@@ -20,8 +20,8 @@ export function administratorUrl(productUrl: string): string {
 }
 
 /**
- * The folder of the server's socket. It is short, because the path can have at most 107 bytes, and always in /tmp, so that a
- * later start finds an orphaned server with any TMPDIR.
+ * The folder of the server's socket. It is short, because the path of a socket has at most 107 bytes. It is always in /tmp, so
+ * that a later start finds an orphaned server with any TMPDIR.
  * @param cluster a short hexadecimal hash of the data folder's path
  */
 export const socketFolderPath = (uid: number | string, cluster: string): string =>
@@ -29,17 +29,17 @@ export const socketFolderPath = (uid: number | string, cluster: string): string 
 
 const anySocketPath = new RegExp(`^${socketFolderPath('\\d+', '[0-9a-f]+')}$`);
 
-/** No other server uses a socket folder with such a name. */
+/** Whether the URL is that of an embedded server. Other servers do not use such socket folders. */
 export function isEmbeddedUrl(url: string): boolean {
   return anySocketPath.test(URL.parse(url)?.searchParams.get('host') ?? '');
 }
 
-/** The line of PostgreSQL's socket lock file with the data folder, from 0. */
+/** The index of the line in PostgreSQL's socket lock file that contains the data folder. */
 const FOLDER_LINE = 1;
 
 /**
- * The data folder of the embedded server, read from its socket lock file: with a full disk the server would not answer.
- * @returns null for another server, or when the file is unreadable
+ * Reads the data folder of the embedded server from its socket lock file, because a server with a full disk does not answer.
+ * @returns null for another server, or if the file is unreadable
  */
 export async function readEmbeddedDataFolder(url: string): Promise<string | null> {
   if (!isEmbeddedUrl(url)) return null;

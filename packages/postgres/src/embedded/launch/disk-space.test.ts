@@ -6,8 +6,8 @@ import { StartFault } from '@ambang/server/start-fault.ts';
 import { isDiskFull, diskFullFault } from './disk-space.ts';
 
 const MEGABYTE = 1_048_576;
-const roomy = () => 1_000 * MEGABYTE;
-const full = () => 0;
+const enoughSpace = () => 1_000 * MEGABYTE;
+const noSpace = () => 0;
 
 const log = (...lines: string[]) =>
   lines.map((line) => `2026-11-26 05:45:34.751 UTC [15748] ${line}\n`).join('');
@@ -22,52 +22,55 @@ const recoveryFailed = [
   'LOG:  database system is shut down',
 ];
 
-describe('a full disk caused the exit', () => {
+describe('exits caused by a full disk', () => {
   test.each([
-    ['its recovery says so', log(refused, ...recoveryFailed)],
-    ['it was ready before, died of it and could not recover', log(ready, panic, refused, ...recoveryFailed)],
-    ['its quota is used up', log('FATAL:  could not write lock file "postmaster.pid": Disk quota exceeded')],
-  ])('when %s', (_, report) => {
-    expect(isDiskFull(report, roomy)).toBe(true);
+    ['a failed recovery', log(refused, ...recoveryFailed)],
+    ['a panic after it was ready, and a failed recovery', log(ready, panic, refused, ...recoveryFailed)],
+    ['a used up quota', log('FATAL:  could not write lock file "postmaster.pid": Disk quota exceeded')],
+  ])('a full disk caused the exit if the log reports %s', (_, report) => {
+    expect(isDiskFull(report, enoughSpace)).toBe(true);
   });
 
   test.each([
-    ['nothing at all', ''],
-    ['only whom it refused', log(refused)],
-    ['only that it was ready', log(ready)],
-    ['only whom it cut off', log(ready, 'FATAL:  terminating connection due to idle-in-transaction timeout')],
-  ])('when its disk has no room for the next file of the log and it could write %s', (_, report) => {
-    expect(isDiskFull(report, full)).toBe(true);
+    ['nothing', ''],
+    ['only refused connections', log(refused)],
+    ['only that the server was ready', log(ready)],
+    [
+      'only a terminated connection',
+      log(ready, 'FATAL:  terminating connection due to idle-in-transaction timeout'),
+    ],
+  ])('a full disk caused the exit if the next WAL file does not fit and the log contains %s', (_, report) => {
+    expect(isDiskFull(report, noSpace)).toBe(true);
     expect(isDiskFull(report, () => 16 * MEGABYTE)).toBe(false);
   });
 });
 
-describe('another reason caused the exit', () => {
+describe('exits with another cause', () => {
   test.each([
-    ['it names that reason', log('FATAL:  could not load pg_hba.conf')],
+    ['another reason', log('FATAL:  could not load pg_hba.conf')],
     [
-      'it had no shared memory',
+      'a lack of shared memory',
       log('FATAL:  could not create shared memory segment: No space left on device'),
     ],
     [
-      'it was stopped',
+      'a shutdown request',
       log(ready, 'LOG:  received fast shutdown request', 'LOG:  database system is shut down'),
     ],
-  ])('when %s, however full the disk is', (_, report) => {
-    expect(isDiskFull(report, full)).toBe(false);
+  ])('a full disk did not cause the exit if the log reports %s', (_, report) => {
+    expect(isDiskFull(report, noSpace)).toBe(false);
   });
 
-  test('when the server was ready after the full disk', () => {
-    expect(isDiskFull(log(panic, refused, ready), roomy)).toBe(false);
+  test('a full disk did not cause the exit if the server was ready after the panic', () => {
+    expect(isDiskFull(log(panic, refused, ready), enoughSpace)).toBe(false);
   });
 
-  test('when only one statement found no space', () => {
+  test('a full disk did not cause the exit if it only failed a statement', () => {
     const report = log(ready, 'ERROR:  could not extend file "base/5/16384": No space left on device');
-    expect(isDiskFull(report, roomy)).toBe(false);
+    expect(isDiskFull(report, enoughSpace)).toBe(false);
   });
 });
 
-test('the fault names a folder on the disk, also when parts of the data are missing', () => {
+test('the fault of a full disk names an existing folder, even if the cluster is missing', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'ambang-room-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const location = {

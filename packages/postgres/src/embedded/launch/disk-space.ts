@@ -3,25 +3,25 @@ import { dirname, join } from 'node:path';
 import type { ClusterLocation } from '../location.ts';
 import { errorCode, DiskFullFault } from '@ambang/server/start-fault.ts';
 
-/** A file of the write-ahead log. PostgreSQL exits when it cannot create the next one. */
+/** The size of a file of the write-ahead log. PostgreSQL exits if it cannot create the next file. */
 const WAL_FILE_BYTES = 16 * 1_048_576;
 
 const READY = 'database system is ready to accept connections';
 
-/** Shared memory and semaphores have the same error but need no disk. */
+/** Matches a fatal lack of disk space. Shared memory and semaphores have the same error text but need no disk space. */
 const NO_SPACE =
   /(?:FATAL|PANIC): (?! ?could not create (?:shared memory segment|semaphores): ).*(?:no space left on device|disk quota exceeded)/i;
 
-/** PostgreSQL reported why it exited. Refused connections during a start do not count. */
+/** Matches the reported reason of an exit. Refused connections during a start are excluded. */
 const REPORTED_EXIT = /(?:FATAL|PANIC): {2}(?!the database system is )|database system is shut down/;
 
-/** The same after it was ready, when `FATAL` belongs to one connection. */
+/** Matches the reported reason of an exit after the server was ready, when `FATAL` concerns only one connection. */
 const REPORTED_EXIT_WHEN_READY = /PANIC: {2}|database system is shut down/;
 
 /**
  * Whether a full disk caused the exit.
- * @param report the end of the server's log. Only lines after the last ready line count
- * @param freeBytes used when the log has no reason, because it can be on the full disk too
+ * @param report the end of the server's log; lines before the last ready line are ignored
+ * @param freeBytes is used if the log contains no reason, because the log file may be on the full disk, too
  */
 export function isDiskFull(report: string, freeBytes: () => number): boolean {
   const readyAt = report.lastIndexOf(READY);
@@ -31,9 +31,9 @@ export function isDiskFull(report: string, freeBytes: () => number): boolean {
   return !reportedExit.test(end) && freeBytes() < WAL_FILE_BYTES;
 }
 
-/** @returns null when the server exited for another reason */
+/** @returns null if the server exited for another reason */
 export function diskFullFault({ cluster, logFile }: ClusterLocation, report: string): DiskFullFault | null {
-  // The write-ahead log and the log file can be on other disks.
+  // Cluster, write-ahead log and log file may be on different disks.
   const disks = [cluster, join(cluster, 'pg_wal'), dirname(logFile)].flatMap(diskOf);
   const [fullest = { path: cluster, freeBytes: Infinity }] = disks.sort((a, b) => a.freeBytes - b.freeBytes);
   if (!isDiskFull(report, () => fullest.freeBytes)) return null;

@@ -12,11 +12,11 @@ test.each([
   [2, 512],
   [4, 1_024],
   [64, 2_048],
-])('of %f GB of memory the database buffers %i MB', (gigabytes, megabytes) => {
+])('with %f GB of memory, PostgreSQL gets %i MB of shared buffers', (gigabytes, megabytes) => {
   expect(sharedBuffersMb(gigabytes * GIGABYTE)).toBe(megabytes);
 });
 
-test('the memory is the machine’s, or less in a container', () => {
+test('the available memory is at most that of the machine', () => {
   expect(availableMemoryBytes()).toBeGreaterThan(0);
   expect(availableMemoryBytes()).toBeLessThanOrEqual(totalmem());
 });

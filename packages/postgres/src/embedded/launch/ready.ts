@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { errorCode } from '@ambang/server/start-fault.ts';
 
-/** The longest start of a server that does not answer. */
+/** The start timeout while the server does not answer. */
 const START_TIMEOUT_MS = 180_000;
 
-/** The longest recovery: 4 GB of write-ahead log on a slow disk. */
+/** The start timeout while the server recovers: 4 GB of write-ahead log on a slow disk. */
 const RECOVERY_TIMEOUT_MS = 30 * 60_000;
 
-/** PostgreSQL: cannot_connect_now. */
+/** PostgreSQL's cannot_connect_now: it is starting or recovering. */
 const STARTING = '57P03';
 
-interface Waiting {
-  /** False when the server has exited or the start was cancelled. */
+interface WaitOptions {
+  /** Whether the server runs and the start is not cancelled. */
   isActive: () => boolean;
   /** Epoch ms. */
   startedAt: number;
@@ -19,10 +19,10 @@ interface Waiting {
   wait?: (ms: number) => Promise<unknown>;
 }
 
-/** Waits for the first answer. @returns undefined after a timeout, an exit or a cancellation */
+/** Retries until a connection succeeds. @returns undefined after a timeout, an exit or a cancellation */
 export async function connectWhenReady<T>(
   connect: () => Promise<T>,
-  { isActive, startedAt, now = Date.now, wait = pause }: Waiting,
+  { isActive, startedAt, now = Date.now, wait = pause }: WaitOptions,
 ): Promise<T | undefined> {
   let timeoutMs = START_TIMEOUT_MS;
   while (isActive() && now() < startedAt + timeoutMs) {

@@ -15,9 +15,12 @@ import { diskFullFault } from './disk-space.ts';
 import type { ServerUser } from '../user.ts';
 import { withDiskFaults, StartFault, type DiskFullFault } from '@ambang/server/start-fault.ts';
 
-/** How long a start is retried while a former server is still exiting. */
+/** How long a start is retried while a previous server is still exiting. */
 const RETRY_MS = 180_000;
-/** A fast shutdown, then an immediate one (PostgreSQL kills its own processes after 5 s), then SIGKILL. */
+/**
+ * A stop begins with a fast shutdown. An immediate shutdown follows, in which PostgreSQL kills its own processes after 5 s. The
+ * last step is SIGKILL.
+ */
 const FAST_STOP_MS = 20_000;
 const IMMEDIATE_STOP_MS = 10_000;
 const MAX_LOG_BYTES = 5_000_000;
@@ -27,7 +30,7 @@ export interface LaunchOptions {
   binaries: string;
   sockets: string;
   durable: boolean;
-  /** Of the product. */
+  /** The number of connections that the product uses. */
   connections: number;
   stopping: AbortSignal | undefined;
 }
@@ -35,11 +38,11 @@ export interface LaunchOptions {
 export interface PostgresServer {
   exited: Promise<number | null>;
   stop(): Promise<void>;
-  /** Called after the exit. Null unless a full disk caused it. */
+  /** Call it after the exit. @returns null if the exit had another cause than a full disk */
   storageFault(): DiskFullFault | null;
 }
 
-/** Starts PostgreSQL. @returns the server, and the connection that was accepted first */
+/** Starts PostgreSQL. @returns the server and its first connection */
 export async function launchServer(
   launch: LaunchOptions,
 ): Promise<{ server: PostgresServer; client: Client }> {
@@ -48,7 +51,7 @@ export async function launchServer(
     ensureSocketFolder(launch.location);
     const { child, report } = spawnServer(launch);
     const server = supervise(child, launch.location, report);
-    const client = await firstConnection(launch, server.exited, startedAt);
+    const client = await waitForConnection(launch, server.exited, startedAt);
     if (client !== undefined) return { server, client };
     await server.stop();
     if (launch.stopping?.aborted) throw new StartFault('Dihentikan sebelum siap.');
@@ -58,7 +61,7 @@ export async function launchServer(
   }
 }
 
-/** The backends of a killed server need a moment to exit, and a stopping server removes its socket folder. */
+/** Whether a retry may succeed: a killed server's backends are exiting, or a stopping server has removed the socket folder. */
 function isTemporary(report: string): boolean {
   return /pre-existing shared memory block|could not create lock file .* No such file/.test(report);
 }
@@ -84,18 +87,18 @@ function serverArguments(cluster: string, sockets: string, durable: boolean, con
     shared_buffers: `${durable ? sharedBuffersMb(availableMemoryBytes()) : 128}MB`,
     dynamic_shared_memory_type: 'mmap',
     max_connections: String(durable ? serverMaxConnections(connections) : 200),
-    // The statements are short: compiling takes longer than running them.
+    // The statements are short, so compiling takes longer than executing.
     jit: 'off',
-    // After each checkpoint the first change of a page writes the whole page to the log. So they are rare, even in an exam.
+    // Checkpoints are rare, because after each one the first change of a page writes the whole page to the log.
     checkpoint_timeout: '15min',
     max_wal_size: '4GB',
-    // A test's role could not drop a database while the superuser's autovacuum works in it.
+    // In tests without autovacuum: a role cannot drop a database while the superuser's autovacuum works in it.
     ...(!durable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }),
   };
   return ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }
 
-/** A file and not a pipe, so that the server can write after the launcher was killed. */
+/** Opens a file and not a pipe, so that the server can still write after its launcher was killed. */
 function openLog({ logFile: path, user }: ClusterLocation): { file: number; start: number } {
   return withDiskFaults('Menulis catatan', path, () => {
     if (existsSync(path) && statSync(path).size > MAX_LOG_BYTES) renameSync(path, `${path}.1`);
@@ -123,7 +126,7 @@ function supervise(child: ChildProcess, location: ClusterLocation, report: () =>
   };
 }
 
-/** Starts a shell that reads from a pipe of the launcher. When the launcher is killed, the pipe closes and the shell stops the server. */
+/** Starts a shell that reads from a pipe of the launcher. If the launcher is killed, the pipe closes and the shell stops the server. */
 function startWatchdog(pid: number | undefined, user: ServerUser | undefined): ChildProcess | undefined {
   if (pid === undefined) return undefined;
   const script = 'while read -r _; do :; done; kill -INT "$1"';
@@ -137,8 +140,8 @@ function startWatchdog(pid: number | undefined, user: ServerUser | undefined): C
   );
 }
 
-/** The first connection. Undefined after an exit, a timeout or a cancellation. */
-async function firstConnection(
+/** Waits for the first connection. @returns undefined after an exit, a timeout or a cancellation */
+async function waitForConnection(
   { sockets, stopping }: LaunchOptions,
   exited: Promise<unknown>,
   startedAt: number,
