@@ -26,7 +26,7 @@ test.each([
   ['Yang mungkin benar adalah …', [true, true, false]],
   ['Yang tidak mungkin benar adalah …', [false, false, true]],
 ])(
-  'the prompt "%s" decides whether an option must be certain, possible or impossible',
+  'the prompt "%s" determines whether an option must be certain, possible or impossible',
   (prompt, expected) => {
     const models = [1, 2];
     const claims = new Map([

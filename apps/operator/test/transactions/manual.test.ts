@@ -19,7 +19,7 @@ let accountId: string;
 let offer: Offer;
 let id: string;
 
-// One gateway for all tests, because a payment id belongs to one order.
+// All tests share one gateway, because each payment id must be used for only one order.
 beforeAll(() => {
   orders = createTestOrderContext(database.db);
 });

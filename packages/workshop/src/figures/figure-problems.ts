@@ -7,7 +7,7 @@ import type { Item, OddItem, RuleItem } from './item.ts';
 import { findOtherOddOnes } from './traits.ts';
 import { findMoveProblems, findRotationProblems } from './transformations.ts';
 
-/** The fields of an item that belong to its drawing. */
+/** The fields of an item that its drawing must match. */
 export interface Question {
   id: string;
   options: readonly string[];

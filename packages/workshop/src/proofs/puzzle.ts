@@ -1,5 +1,5 @@
 /**
- * Proofs of constraint puzzles by trying all arrangements. The question sentence decides what an option must be: 'pasti' (or
+ * Proofs of constraint puzzles by trying all arrangements. The prompt determines what an option must be: 'pasti' (or
  * nothing) true in all remaining arrangements, 'mungkin', 'dapat' or 'memenuhi' true in at least one, 'tidak mungkin' or
  * 'mustahil' true in none.
  */
