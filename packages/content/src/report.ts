@@ -2,7 +2,7 @@ import { listWeightedItems } from './checks/strategies.ts';
 import type { Package } from './package.ts';
 import { groupItemsByTest, OPTION_LETTERS, bestOptionIndex } from './package.ts';
 import { similarityMeasures } from './tkp/features.ts';
-import { fitFeatures, fitWords } from './tkp/fitted-strategies.ts';
+import { fitFeatureStrategy, fitWordStrategy } from './tkp/fitted-strategies.ts';
 import { countBestPairs, guessStrategies, strategyPoints } from './tkp/strategies.ts';
 
 /**
@@ -36,7 +36,7 @@ function strategyLines(pkg: Package, others: readonly Package[]): string[] {
   const maxPoints = items.length * 5;
   const fitted = others.flatMap((other) => {
     const training = listWeightedItems(other);
-    return training.length === 0 ? [] : [fitFeatures(training), fitWords(training)];
+    return training.length === 0 ? [] : [fitFeatureStrategy(training), fitWordStrategy(training)];
   });
   const earned = [...guessStrategies, ...fitted]
     .map((strategy) => ({ name: strategy.name, total: strategyPoints(strategy, items) }))

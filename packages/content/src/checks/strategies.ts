@@ -2,7 +2,7 @@ import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
 import type { Item, Package, Problem } from '../package.ts';
 import { groupItemsByTest, isCorrected } from '../package.ts';
 import { similarityMeasures } from '../tkp/features.ts';
-import { fitFeatures, fitWords } from '../tkp/fitted-strategies.ts';
+import { fitFeatureStrategy, fitWordStrategy } from '../tkp/fitted-strategies.ts';
 import type { GuessStrategy, WeightedItem } from '../tkp/strategies.ts';
 import { countBestPairs, guessStrategies, strategyPoints } from '../tkp/strategies.ts';
 
@@ -74,7 +74,7 @@ export function checkFittedStrategies(packages: readonly Package[]): Problem[] {
       .filter((other) => other.pkg !== pkg)
       .flatMap((other) => {
         const maxPoints = shareOfPoints(MAX_FITTED_SHARE, items);
-        const fitted = [fitFeatures(other.items), fitWords(other.items)];
+        const fitted = [fitFeatureStrategy(other.items), fitWordStrategy(other.items)];
         return strategyProblems(fitted, items, { maxPoints, from: ` (${other.pkg.slug})` });
       })
       .map((message) => ({ where: `${pkg.slug}/items`, message })),

@@ -9,7 +9,7 @@ const FEATURE_PENALTY = 20;
 const WORD_PENALTY = 3;
 
 /** Fits a ridge regression of the weights on all features. */
-export function fitFeatures(training: readonly WeightedItem[]): GuessStrategy {
+export function fitFeatureStrategy(training: readonly WeightedItem[]): GuessStrategy {
   const rows = training.flatMap((item) => {
     const table = featureTable(item);
     return item.weights.map((weight, index) => ({
@@ -30,7 +30,7 @@ export function fitFeatures(training: readonly WeightedItem[]): GuessStrategy {
 }
 
 /** Fits the mean weight of the options in which each word occurs. */
-export function fitWords(training: readonly WeightedItem[]): GuessStrategy {
+export function fitWordStrategy(training: readonly WeightedItem[]): GuessStrategy {
   const seen = new Map<string, { sum: number; count: number }>();
   for (const { options, weights } of training)
     options.forEach((option, index) => {

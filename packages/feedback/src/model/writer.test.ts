@@ -3,7 +3,7 @@ import { scoreAttempt } from '@ambang/exam/scoring/score.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { answerSheets, promptDataFor, sampleAttempt, attemptOf } from '../../test/model/attempts.ts';
-import { data, fillTexts, flawOf, flawWith, validTexts } from '../../test/model/valid-texts.ts';
+import { data, fillTexts, flawOf, flawAfterSentence, validTexts } from '../../test/model/valid-texts.ts';
 import { listNamedValues } from '../values.ts';
 import type { TextFlaw } from './discarded-text-error.ts';
 import type { TextSection } from './model-texts.ts';
@@ -153,7 +153,7 @@ describe('any text with valid placeholders', () => {
       .map((parts) => `Ya ${parts.join(' ')}.`);
     fc.assert(
       fc.property(sentence, (added) => {
-        const flaw = flawWith(added, 'summary');
+        const flaw = flawAfterSentence(added, 'summary');
         if (flaw !== null) return;
         const used = [...added.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => data.placeholders.get(name!)!);
         const claims = used.filter(({ kind }) => kind === 'claim');

@@ -32,5 +32,5 @@ export const flawOf = (parse: () => unknown): TextFlaw | null => {
 };
 
 /** The flaw of a valid text after this sentence is appended. */
-export const flawWith = (sentence: string, section: TextSection = 'tiu') =>
+export const flawAfterSentence = (sentence: string, section: TextSection = 'tiu') =>
   flawOf(() => fillTexts({ [section]: `${validTexts[section]} ${sentence}` }));

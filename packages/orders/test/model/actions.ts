@@ -11,7 +11,7 @@ import { handleWebhookNotification } from '../../src/confirmation/payment-webhoo
 import { enqueueEndOwnedOrders } from '../../src/state/owned-orders.ts';
 import { confirmDueOrders } from '../../src/confirmation/sweep.ts';
 import { changeablePayments, changePayment, isDispensable, payableOrders } from './gateway-changes.ts';
-import type { WebhookNotification, World } from './world.ts';
+import type { UndeliveredNotification, World } from './world.ts';
 import { ordersOf, runJobs } from './world.ts';
 
 /** A step of the random test. `which` chooses its object and `how` its variant, modulo the number of choices. */
@@ -31,9 +31,9 @@ const someOrder = async (world: World, which: number): Promise<OrderToCheck | un
     which,
   );
 
-const someNotification = (world: World, which: number): WebhookNotification | undefined =>
+const someNotification = (world: World, which: number): UndeliveredNotification | undefined =>
   pick(
-    preferFocus(world, world.notifications, ({ report }) => report.orderId),
+    preferFocus(world, world.undelivered, ({ report }) => report.orderId),
     which,
   );
 
@@ -69,7 +69,7 @@ const beginPayment: Action = async (world, which, how) => {
   if (orderId === undefined || gateway.orders.get(orderId)?.isClosed !== false) return;
   const id = gateway.beginPayment(orderId, how % 3 === 0 ? 'dana' : undefined);
   world.log.push(`   ${orderId} ${id} begins`);
-  world.notifications.push({ report: gateway.notificationOf(id), mustArrive: false });
+  world.undelivered.push({ report: gateway.notificationOf(id), mustArrive: false });
 };
 
 const changeStatus: Action = async (world, which, how) => {
@@ -97,15 +97,14 @@ const deliverNotification: Action = async (world, which, how) => {
   );
   const failed = results.find((one) => one.status === 'rejected');
   const isAnswered = results.some((one) => one.status === 'fulfilled');
-  if (isAnswered && how % 5 > 0)
-    world.notifications = world.notifications.filter((one) => one !== notification);
+  if (isAnswered && how % 5 > 0) world.undelivered = world.undelivered.filter((one) => one !== notification);
   if (failed) throw failed.reason;
 };
 
 const loseNotification: Action = async (world, which) => {
   const notification = someNotification(world, which);
   if (!notification || !(await isDispensable(world, notification))) return;
-  world.notifications = world.notifications.filter((one) => one !== notification);
+  world.undelivered = world.undelivered.filter((one) => one !== notification);
   world.log.push(`   lost: ${notification.report.status} of ${notification.report.paymentId}`);
 };
 

@@ -7,7 +7,7 @@ import { hasMoney } from '../fake-gateway.ts';
 import { expirePendingPayments, isDispensable } from './gateway-changes.ts';
 import { entitlingPayments, expectOwnership, expectInvariants, sorted, withMoney } from './invariants.ts';
 import type { World } from './world.ts';
-import { ordersOf, paymentsAt, runJobs } from './world.ts';
+import { ordersOf, paymentsAtGateway, runJobs } from './world.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -28,7 +28,7 @@ const pauses = [
 /** Lets all indispensable webhook notifications arrive and time pass, with a working gateway. */
 export async function settleAll(world: World): Promise<void> {
   const { orders } = world;
-  for (const notification of world.notifications.splice(0)) {
+  for (const notification of world.undelivered.splice(0)) {
     const { paymentId, status } = notification.report;
     const isLost = await isDispensable(world, notification);
     const outcome = isLost ? 'lost' : await handleWebhookNotification(orders, notification.report);
@@ -58,7 +58,7 @@ export async function expectFinalState(world: World): Promise<void> {
 async function expectFinalOrder(world: World, order: OrderToCheck): Promise<void> {
   const { transaction, payments } = order;
   const { id, status, failure, checkAt, accountId } = transaction;
-  const actual = paymentsAt(world, id);
+  const actual = paymentsAtGateway(world, id);
   const paid = actual.filter((payment) => hasMoney(payment) && !world.refundedManually.has(payment.id));
   const ids = (list: readonly { id: string }[]) => sorted(list.map((payment) => payment.id));
   expect([status, checkAt], id).toEqual([paid.length > 0 ? 'paid' : 'failed', null]);

@@ -1,7 +1,7 @@
 import { readOrderToCheck } from '@ambang/db/shop/payments.ts';
 import type { FakePayment } from '../fake-gateway.ts';
-import type { WebhookNotification, World } from './world.ts';
-import { ordersOf, paymentsAt } from './world.ts';
+import type { UndeliveredNotification, World } from './world.ts';
+import { ordersOf, paymentsAtGateway } from './world.ts';
 
 /** The statuses that may follow each status at the gateway. A status without an entry is final. */
 const nextStatuses: Readonly<Record<string, readonly string[]>> = {
@@ -25,7 +25,7 @@ export async function payableOrders(world: World): Promise<string[]> {
     page !== undefined &&
     !page.isClosed &&
     clock.now < page.createdAt + page.minutes * MINUTE_MS &&
-    !paymentsAt(world, page.id).some(({ hadMoney }) => hadMoney);
+    !paymentsAtGateway(world, page.id).some(({ hadMoney }) => hadMoney);
   return pages.filter(isPayable).map((page) => page!.id);
 }
 
@@ -44,7 +44,7 @@ export function changePayment(world: World, payment: FakePayment, how: number): 
   if (next === undefined || (isLate && how % EXPIRED_PER_LATE > 0)) return;
   gateway.setStatus(payment.id, next);
   world.log.push(`   ${payment.orderId} ${payment.id}: ${next}`);
-  world.notifications.push({ report: gateway.notificationOf(payment.id), mustArrive: isLate });
+  world.undelivered.push({ report: gateway.notificationOf(payment.id), mustArrive: isLate });
 }
 
 /** Expires unpaid payments at the gateway without sending webhook notifications. */
@@ -64,7 +64,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
  */
 export async function isDispensable(
   world: World,
-  { report, mustArrive }: WebhookNotification,
+  { report, mustArrive }: UndeliveredNotification,
 ): Promise<boolean> {
   const { db, clock } = world.orders;
   const order = await readOrderToCheck(db, report.orderId);
@@ -80,7 +80,7 @@ export async function isDispensable(
 /** Whether a query by the order's id finds its payment, now and later. */
 function isFoundByOrder(world: World, orderId: string): boolean {
   const { gateway, clock } = world.orders;
-  const [page, payments] = [gateway.orders.get(orderId)!, paymentsAt(world, orderId)];
+  const [page, payments] = [gateway.orders.get(orderId)!, paymentsAtGateway(world, orderId)];
   const isOver = page.isClosed || clock.now >= page.createdAt + page.minutes * MINUTE_MS;
   return isOver && payments.length === 1 && payments[0]?.isFoundByIdOnly === false;
 }

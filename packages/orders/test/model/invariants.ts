@@ -2,7 +2,7 @@ import { ownedTryoutIds } from '@ambang/db/shop/grants.ts';
 import type { OrderToCheck, Payment } from '@ambang/db/shop/payments.ts';
 import { expect } from 'vitest';
 import type { World } from './world.ts';
-import { ordersOf, paymentsAt } from './world.ts';
+import { ordersOf, paymentsAtGateway } from './world.ts';
 
 /** The payments that are paid and not fully refunded by the operator. */
 export const withMoney = (payments: readonly Payment[]): Payment[] =>
@@ -61,7 +61,7 @@ function expectOrderInvariants(world: World, order: OrderToCheck, granted: reado
   for (const { id: paymentId, state, refund } of payments)
     expect(refund === null || state === 'paid', `${paymentId}: only money goes back`).toBe(true);
   if (granted.length > 0) {
-    const actual = paymentsAt(world, id);
+    const actual = paymentsAtGateway(world, id);
     expect(
       actual.some(({ hadMoney }) => hadMoney),
       `${id}: grants need money`,

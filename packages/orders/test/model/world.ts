@@ -12,7 +12,7 @@ import { anAccount, anOffer, createTestOrderContext } from '../shop.ts';
 import { simulateCallOutcomes } from './call-outcomes.ts';
 
 /** A webhook notification that the gateway has not delivered yet. */
-export interface WebhookNotification {
+export interface UndeliveredNotification {
   report: GatewayReport;
   /** Whether no status call would find the change, such as a payment after its deadline. */
   mustArrive: boolean;
@@ -24,7 +24,7 @@ export interface World {
   accounts: string[];
   deletedAccounts: Set<string>;
   offers: Offer[];
-  notifications: WebhookNotification[];
+  undelivered: UndeliveredNotification[];
   /** Payments that the operator has refunded manually. */
   refundedManually: Set<string>;
   /** The tryouts that each account owns by other grants than purchases. */
@@ -55,7 +55,7 @@ export async function createWorld({ db }: OpenDatabase): Promise<World> {
     accounts,
     deletedAccounts: new Set(),
     offers: [first, twin, overlapping, free],
-    notifications: [],
+    undelivered: [],
     refundedManually: new Set(),
     grantedOtherwise: new Map(accounts.map((id) => [id, new Set()])),
     focus: null,
@@ -90,7 +90,7 @@ export async function ordersOf({ orders: { db }, offers }: World): Promise<Order
   });
 }
 
-export const paymentsAt = ({ orders: { gateway } }: World, orderId: string) =>
+export const paymentsAtGateway = ({ orders: { gateway } }: World, orderId: string) =>
   [...gateway.payments.values()].filter((payment) => payment.orderId === orderId);
 
 type Job = { [Name in JobName]: { task: Name; payload: JobPayloads[Name] } }[JobName];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { flawWith } from '../../../test/model/valid-texts.ts';
+import { flawAfterSentence } from '../../../test/model/valid-texts.ts';
 import type { TextFlaw } from '../discarded-text-error.ts';
 import type { TextSection } from '../model-texts.ts';
 
@@ -38,7 +38,9 @@ describe('a number outside a placeholder', () => {
     ...['Latih sejam saja.', 'Latih semenit.', 'Berlatihlah seminggu.', 'Sebulan lagi terasa hasilnya.'],
     ...['Berlatihlah sehari.', 'Sedekade pun tidak terasa.', 'Ada setahun lagi.', 'TIU tanpa kesalahan.'],
     ...['Jawaban TIU keliru tanpa kecuali.', 'TIU bebas kekeliruan.'],
-  ])('the text %s is refused for its number', (sentence) => expect(flawWith(sentence)).toBe('number'));
+  ])('the text %s is refused for its number', (sentence) =>
+    expect(flawAfterSentence(sentence)).toBe('number'),
+  );
 
   test.each([
     ...['Kembali ke tengah paragraf.', 'Belajarlah di tempat tenang.', 'Kelemahanmu di cara membaca.'],
@@ -52,7 +54,7 @@ describe('a number outside a placeholder', () => {
     ...['Buat sebuah jadwal.', 'Baca soal sepenuhnya.', 'Berhenti sejenak, lalu baca sekaligus tandai.'],
     ...['Setelah itu istirahat sebentar.', 'Gunakan selembar kertas.', 'Segera periksa kalimatnya.'],
   ])('the text %s is accepted as a text without a number', (sentence) =>
-    expect(flawWith(sentence)).toBeNull(),
+    expect(flawAfterSentence(sentence)).toBeNull(),
   );
 });
 
@@ -77,7 +79,7 @@ describe('a placeholder', () => {
     ['Di TIU ada {{tiu_ganti_turun}}.', 'placeholder'],
     ['Di TIU ada {{tiu_ganti_naik}}.', 'placeholder'],
   ])('the text %s is refused for its placeholder, with the flaw %s', (sentence, flaw) =>
-    expect(flawWith(sentence)).toBe(flaw),
+    expect(flawAfterSentence(sentence)).toBe(flaw),
   );
 });
 
@@ -103,7 +105,7 @@ describe('a true number in a sentence about something else', () => {
     ['Total di {{topik_6_nama}} ada {{total_poin}}.', 'summary'],
     ['Di TWK nilaimu {{tiu_status}}.', 'summary'],
   ])('the sentence %s is refused in the section %s for its subject', (sentence, section) =>
-    expect(flawWith(sentence, section)).toBe('subject'),
+    expect(flawAfterSentence(sentence, section)).toBe('subject'),
   );
 
   test.each<[string, TextSection]>([
@@ -122,7 +124,7 @@ describe('a true number in a sentence about something else', () => {
     ['Perhatikan {{topik_4_nama}}. Materi itu dan {{topik_6_nama}} menyumbang {{topik_6_salah}}.', 'tiu'],
   ])(
     'the sentence %s is refused in the section %s, because it refers to a topic of another sentence',
-    (sentence, section) => expect(flawWith(sentence, section)).toBe('subject'),
+    (sentence, section) => expect(flawAfterSentence(sentence, section)).toBe('subject'),
   );
 
   test.each<[string, TextSection]>([
@@ -135,7 +137,7 @@ describe('a true number in a sentence about something else', () => {
     ['Pada tryout kali ini total {{total_poin}} kamu kumpulkan.', 'summary'],
   ])(
     'the sentence %s is accepted in the section %s, because it refers to no other sentence',
-    (sentence, section) => expect(flawWith(sentence, section)).toBeNull(),
+    (sentence, section) => expect(flawAfterSentence(sentence, section)).toBeNull(),
   );
 
   test.each([
@@ -148,12 +150,12 @@ describe('a true number in a sentence about something else', () => {
     'Soal bela negara perlu dibaca.',
     'Tes Wawasan Kebangsaan perlu dibaca.',
   ])('the text %s is refused, because it names a topic outside a placeholder', (sentence) =>
-    expect(flawWith(sentence)).toBe('topic name'),
+    expect(flawAfterSentence(sentence)).toBe('topic name'),
   );
 
   test.each(['Kerjakan latihan dan buka pembahasannya.', 'Belajarlah nanti dengan cara kerja yang rapi.'])(
     'the text %s is accepted, because it names no topic',
-    (sentence) => expect(flawWith(sentence)).toBeNull(),
+    (sentence) => expect(flawAfterSentence(sentence)).toBeNull(),
   );
 
   test.each([
@@ -162,7 +164,7 @@ describe('a true number in a sentence about something else', () => {
     'Di TIU ada {{tiu_benar}} poin.',
     'Di TIU kamu kehilangan nilai sebanyak {{tiu_poin}}.',
   ])('the text %s is refused, because it adds a unit to a number', (sentence) =>
-    expect(flawWith(sentence)).toBe('unit'),
+    expect(flawAfterSentence(sentence)).toBe('unit'),
   );
 });
 
@@ -188,7 +190,7 @@ describe('a negated claim', () => {
     ...['TIU kamu dikira {{tiu_status}}.', 'TIU kamu bisa {{tiu_status}}.', 'TIU cuma ingin {{tiu_status}}.'],
     ...['Kurang tepat menyebut TIU kamu {{tiu_status}}.', 'Mustahil\nnilai TIU kamu {{tiu_status}}.'],
   ])('the text %s is refused, because it negates a claim', (sentence) =>
-    expect(flawWith(sentence)).toBe('denial'),
+    expect(flawAfterSentence(sentence)).toBe('denial'),
   );
 
   test.each([
@@ -202,7 +204,7 @@ describe('a negated claim', () => {
     'Untuk {{topik_6_nama}} kerjakan {{topik_6_latihan}} tanpa melihat catatan.',
     'Di TIU ada {{tiu_kosong}}, jangan biarkan begitu saja lagi.',
   ])('the text %s is accepted, because it negates no claim', (sentence) =>
-    expect(flawWith(sentence)).toBeNull(),
+    expect(flawAfterSentence(sentence)).toBeNull(),
   );
 });
 
@@ -255,7 +257,9 @@ describe('a sentence that must not be shown', () => {
     ['Kerjakan\tlatihan.', 'characters'],
     ['Kerjakan lаtihan.', 'characters'],
     ['Kerjakan latihan \u{1f600}.', 'characters'],
-  ])('the text %s is refused with the flaw %s', (sentence, flaw) => expect(flawWith(sentence)).toBe(flaw));
+  ])('the text %s is refused with the flaw %s', (sentence, flaw) =>
+    expect(flawAfterSentence(sentence)).toBe(flaw),
+  );
 });
 
 describe('a sentence about a passing grade, a trend or a consequence', () => {
@@ -277,7 +281,7 @@ describe('a sentence about a passing grade, a trend or a consequence', () => {
     ['TWK kamu cukup untuk seleksi nanti.', 'twk'],
     ['TWK kamu sudah cukup.', 'twk'],
   ])('the verdict %s is refused in the section %s', (sentence, section) =>
-    expect(flawWith(sentence, section)).toBe('verdict'),
+    expect(flawAfterSentence(sentence, section)).toBe('verdict'),
   );
 
   test.each([
@@ -288,6 +292,6 @@ describe('a sentence about a passing grade, a trend or a consequence', () => {
     'Tidak perlu terburu-buru saat membaca.',
     'Cari lawan kata dan padanannya.',
   ])('the text %s is accepted, because it contains no verdict', (sentence) =>
-    expect(flawWith(sentence)).toBeNull(),
+    expect(flawAfterSentence(sentence)).toBeNull(),
   );
 });
