@@ -12,28 +12,25 @@ import {
 
 const next = (page: Page) => page.getByRole('button', { name: 'Lanjut' });
 
-for (const device of ['phone', 'desktop'] as const)
-  test(
-    `a key right after a move on a ${device} answers neither question`,
-    { tag: `@${device}` },
-    async ({ page, context }, { workerIndex }) => {
-      const candidate = await startExam(page, workerIndex);
-      await choose(page, 'A');
-      if (device === 'phone') await next(page).tap();
-      else await next(page).click();
-      await page.keyboard.press('ArrowDown');
-      await expectQuestion(page, 2);
-      // The neighbouring questions are rendered but hidden.
-      await expect(page.getByRole('radio')).toHaveCount(5);
-      await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
-      await choose(page, 'D');
-      await page.getByRole('button', { name: 'Soal sebelumnya' }).click();
-      await expectQuestion(page, 1);
-      await expect(option(page, 'A')).toBeChecked();
-      await expectSaved(page);
-      await expect.poll(() => answersOnServer(context, candidate)).toEqual({ 1: 1, 2: 4 });
-    },
-  );
+test('a key right after a move answers neither question', async ({ page, context, isMobile }, {
+  workerIndex,
+}) => {
+  const candidate = await startExam(page, workerIndex);
+  await choose(page, 'A');
+  if (isMobile) await next(page).tap();
+  else await next(page).click();
+  await page.keyboard.press('ArrowDown');
+  await expectQuestion(page, 2);
+  // The neighbouring questions are rendered but hidden.
+  await expect(page.getByRole('radio')).toHaveCount(5);
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  await choose(page, 'D');
+  await page.getByRole('button', { name: 'Soal sebelumnya' }).click();
+  await expectQuestion(page, 1);
+  await expect(option(page, 'A')).toBeChecked();
+  await expectSaved(page);
+  await expect.poll(() => answersOnServer(context, candidate)).toEqual({ 1: 1, 2: 4 });
+});
 
 test(
   "an answer key pressed at the same time overrides the browser's own change of the radio button",

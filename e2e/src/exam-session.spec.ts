@@ -70,7 +70,7 @@ test(
 );
 
 test(
-  'a reload shows the question before the session reply',
+  'a reload shows the question before the session reply, and leaves the exam after a reply without a session',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const candidate = await startExam(page, workerIndex);
@@ -89,27 +89,19 @@ test(
     await choose(page, 'C');
     await expectSaved(page);
     expect(await answersOnServer(context, candidate)).toEqual({ 1: 3 });
-  },
-);
 
-test(
-  'a reload with an ended session leaves the exam after the reply, and returns after the login',
-  { tag: '@phone' },
-  async ({ page, context }, { workerIndex }) => {
-    const candidate = await startExam(page, workerIndex);
-    await choose(page, 'B');
-    await expectSaved(page);
+    await restoreReplies(page);
     await context.clearCookies();
-    const answered = await gate(page, getAuth);
+    const refused = await gate(page, getAuth);
     await page.reload();
     await expectQuestion(page, 1);
-    answered.release();
+    refused.release();
     await expect(page).toHaveURL(/\/login\?lanjut=/);
     await expect(page.getByRole('radio')).toHaveCount(0);
     await expect.poll(() => deviceKeys(page)).toEqual({});
     await typeLogin(page, candidate.person);
     await expectQuestion(page, 1);
-    await expect(page.getByRole('radio', { name: 'B. ' })).toBeChecked();
+    await expect(page.getByRole('radio', { name: 'C. ' })).toBeChecked();
   },
 );
 

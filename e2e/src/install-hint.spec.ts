@@ -3,7 +3,7 @@ import { submitTryout } from '@ambang/contract/tryouts/results.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { callApi } from './call-api.ts';
-import { expectAccessibleEverywhere } from './axe.ts';
+import { expectAccessible } from './axe.ts';
 import { newCandidate, noAnswers, expectRecap, introOf } from './candidate.ts';
 
 const hint = (page: Page) => page.getByRole('region', { name: 'Pasang Ambang di layar utama' });
@@ -30,69 +30,59 @@ const offer = (page: Page): Promise<boolean> =>
     );
   });
 
-test(
-  'the recap offers the installation until it is declined or used',
-  { tag: '@phone' },
-  async ({ page }, { workerIndex }) => {
-    await openRecap(page, workerIndex);
-    await expect(hint(page)).toHaveCount(0);
-    expect(await offer(page)).toBe(true);
-    await expect(hint(page)).toBeVisible();
-    await expectAccessibleEverywhere(page, 'recap with the offer');
-    await hint(page).getByRole('button', { name: 'Tutup' }).click();
-    await expect(hint(page)).toHaveCount(0);
-    expect(await offer(page)).toBe(true);
-    await page.reload();
-    await expectRecap(page);
-    expect(await offer(page)).toBe(true);
-    await expect(hint(page)).toHaveCount(0);
+/** The next visit, with the browser's event. */
+async function visitAgain(page: Page): Promise<void> {
+  await page.reload();
+  await expectRecap(page);
+  expect(await offer(page)).toBe(true);
+}
 
-    await page.evaluate(() => localStorage.removeItem('ambang-pasang'));
-    await page.reload();
-    await expectRecap(page);
-    await offer(page);
-    await hint(page).getByRole('button', { name: 'Pasang', exact: true }).click();
-    await expect(page.locator('html')).toHaveAttribute('data-prompted', 'yes');
-    await expect(hint(page)).toHaveCount(0);
-  },
-);
+const forgetOffer = (page: Page) => page.evaluate(() => localStorage.removeItem('ambang-pasang'));
 
 test(
-  'the offer is shown on one visit after it was seen',
+  'the recap offers the installation until the offer was seen, declined or used',
   { tag: '@phone' },
   async ({ page }, { workerIndex }) => {
     await page.setViewportSize({ width: 360, height: 500 });
     await openRecap(page, workerIndex);
-    await offer(page);
+    await expect(hint(page)).toHaveCount(0);
+    expect(await offer(page)).toBe(true);
     await expect(hint(page)).toHaveCount(1);
     await expect(hint(page)).not.toBeInViewport();
-    await page.reload();
-    await expectRecap(page);
-    await offer(page);
-    await hint(page).scrollIntoViewIfNeeded();
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('ambang-pasang'))).toBe('1');
-    await expect(hint(page)).toBeVisible();
-    await page.getByRole('link', { name: 'Pembahasan' }).first().click();
-    await expect(page).toHaveTitle(/^Pembahasan soal/);
-    await page.goBack();
-    await expectRecap(page);
-    await offer(page);
-    await expect(hint(page)).toHaveCount(0);
-    await page.reload();
-    await expectRecap(page);
-    await offer(page);
-    await expect(hint(page)).toHaveCount(0);
-  },
-);
 
-test(
-  'on iOS the recap says where the installation is',
-  { tag: '@phone' },
-  async ({ page }, { workerIndex }) => {
-    await page.addInitScript(() => Object.assign(navigator, { standalone: false }));
-    await openRecap(page, workerIndex);
-    await expect(hint(page)).toContainText('Tambah ke Layar Utama');
-    await expect(hint(page).getByRole('button', { name: 'Pasang', exact: true })).toHaveCount(0);
+    await test.step('seen', async () => {
+      await visitAgain(page);
+      await hint(page).scrollIntoViewIfNeeded();
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('ambang-pasang'))).toBe('1');
+      await expect(hint(page)).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('link', { name: 'Pembahasan' }).first().click();
+      await expect(page).toHaveTitle(/^Pembahasan soal/);
+      await page.goBack();
+      await expectRecap(page);
+      await offer(page);
+      await expect(hint(page)).toHaveCount(0);
+      await visitAgain(page);
+      await expect(hint(page)).toHaveCount(0);
+    });
+
+    await test.step('declined', async () => {
+      await forgetOffer(page);
+      await visitAgain(page);
+      await hint(page).getByRole('button', { name: 'Tutup' }).click();
+      await expect(hint(page)).toHaveCount(0);
+      expect(await offer(page)).toBe(true);
+      await visitAgain(page);
+      await expect(hint(page)).toHaveCount(0);
+    });
+
+    await test.step('used', async () => {
+      await forgetOffer(page);
+      await visitAgain(page);
+      await hint(page).getByRole('button', { name: 'Pasang', exact: true }).click();
+      await expect(page.locator('html')).toHaveAttribute('data-prompted', 'yes');
+      await expect(hint(page)).toHaveCount(0);
+    });
   },
 );
 

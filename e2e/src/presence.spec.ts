@@ -3,7 +3,6 @@ import { getProfile } from '@ambang/contract/accounts/profile.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { callApi } from './call-api.ts';
-import { expectAccessible } from './axe.ts';
 import { expectEmail, followEmailLink } from './inbox.ts';
 import { signIn } from './person.ts';
 
@@ -54,12 +53,10 @@ test(
     await expect(page.getByRole('dialog', { name: 'Pastikan ini benar kamu' })).toBeVisible();
     await expect(password(page)).toBeVisible();
     await expect(button(page, 'Lanjutkan')).toBeDisabled();
-    await expectAccessible(page);
     await google(page).click();
     await page.getByRole('button', { name: 'Citra Wulandari' }).click();
     const notice = `Konfirmasi sekali lagi, lalu pilih ${eka.email}.`;
     await expect(page.getByRole('alert').filter({ hasText: notice })).toBeVisible();
-    await expectAccessible(page);
     expect((await callApi(page.context(), getProfile)).email).toBe(eka.email);
     await askNewEmail(page);
     await google(page).click();
@@ -73,7 +70,6 @@ test(
     await expect(page.getByRole('dialog').getByText(`Akun yang dihapus: ${eka.email}`)).toBeVisible();
     await expect(password(page)).toBeHidden();
     await expect(google(page)).toBeHidden();
-    await expectAccessible(page);
     await button(page, 'Hapus akun').click();
     await expect(page.getByRole('status').getByText('Akun berhasil dihapus')).toBeVisible();
     await expect(page).toHaveURL('/');

@@ -31,33 +31,6 @@ test(
 );
 
 test(
-  'public pages can be read before and without a script',
-  { tag: '@desktop' },
-  async ({ browser, baseURL }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
-    const page = await context.newPage();
-    for (const [path, words] of [
-      ['/', 'Tryout CPNS 2024, lebih mudah dan praktis.'],
-      ['/login', 'Masuk'],
-      ['/register', 'Buat akun'],
-      ['/forgot-password', 'Lupa kata sandi'],
-      ['/reset-password', 'Buat kata sandi baru'],
-      ['/confirm-email', 'Konfirmasi email barumu'],
-      ['/privacy-policy', 'Kebijakan Privasi'],
-      ['/404', 'Halaman tidak ditemukan'],
-    ] as const) {
-      await page.goto(path);
-      await expect(heading(page)).toHaveText(words);
-      await expect(page.locator('html')).toHaveAttribute('lang', 'id');
-    }
-    // The button is enabled by the script, so no press is lost.
-    await page.goto('/confirm-email');
-    await expect(page.getByRole('button', { name: 'Konfirmasi Email' })).toBeDisabled();
-    await context.close();
-  },
-);
-
-test(
   'an unknown address is redirected to /404, which answers 404 and leads home',
   { tag: '@desktop' },
   async ({ page }) => {

@@ -11,6 +11,12 @@ async function leaveEachField(page: Page): Promise<void> {
   }
 }
 
+/** Marks the page as the server does for a browser inside another app. */
+const insideAnotherApp = (path: string) => async (page: Page) => {
+  await page.goto(path);
+  await page.evaluate(() => (document.documentElement.dataset.google = 'in-app-android'));
+};
+
 const publicStates: ScreenState[] = [
   {
     state: 'landing',
@@ -61,6 +67,35 @@ const publicStates: ScreenState[] = [
     title: 'Halaman tidak ditemukan',
     texts: ['Halaman tidak ditemukan', 'Kembali ke beranda'],
     open: at('/404'),
+  },
+  {
+    state: 'landing page, opened by the application',
+    title: 'Tryout CPNS 2024',
+    texts: ['Tryout CPNS 2024, lebih mudah dan praktis.'],
+    open: (page) => page.getByRole('link', { name: 'Kembali ke beranda' }).click(),
+  },
+  {
+    state: 'login, the longest message about Google',
+    title: 'Masuk',
+    texts: [/tidak bisa dihubungkan ke Google/],
+    open: at('/login?google=pakai-kata-sandi'),
+  },
+  {
+    state: 'login inside another app',
+    title: 'Masuk',
+    texts: ['Google tidak bisa dibuka dari dalam aplikasi ini:', 'Buka di Chrome', 'Salin tautan'],
+    open: insideAnotherApp('/login'),
+  },
+  {
+    state: 'register inside another app',
+    title: 'Daftar',
+    texts: ['Google tidak bisa dibuka dari dalam aplikasi ini:', 'Buka di Chrome', 'Salin tautan'],
+    open: insideAnotherApp('/register'),
+  },
+  {
+    state: 'page of the service worker without a network',
+    texts: ['Halaman ini butuh jaringan'],
+    open: at('/offline'),
   },
   {
     state: 'privacy policy',

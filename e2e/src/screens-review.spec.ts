@@ -49,7 +49,13 @@ test(
     await expectAccessibleEverywhere(page, 'review, narrowed');
     await page.goto(recapOf(candidate));
     await page.getByText('Lihat angkanya').click();
-    await expectAccessibleEverywhere(page, 'recap, times and changed answers');
+    await page.evaluate(() =>
+      window.dispatchEvent(
+        Object.assign(new Event('beforeinstallprompt'), { prompt: () => Promise.resolve() }),
+      ),
+    );
+    await expect(page.getByRole('region', { name: 'Pasang Ambang di layar utama' })).toBeVisible();
+    await expectAccessibleEverywhere(page, 'recap, times, changed answers and the offer to install');
     await button(page, 'Bagikan hasil').click();
     const dialog = page.getByRole('dialog', { name: 'Bagikan hasil' });
     await expect(dialog.getByRole('img')).toBeVisible();
