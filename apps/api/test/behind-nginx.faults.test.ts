@@ -17,11 +17,11 @@ import type { ApiProcess } from './app/api-process.ts';
 import { startApi } from './app/api-process.ts';
 import type { H2Browser, H2Reply } from './network/h2-browser.ts';
 import { openH2Browser } from './network/h2-browser.ts';
-import { HOST, startNginx, nginxMissingReason } from './network/nginx.ts';
+import { NGINX_HOST, startNginx, nginxMissingReason } from './network/nginx.ts';
 import { useTestApp } from './app/test-app.ts';
 import { attemptOf } from './rows.ts';
 
-const PUBLIC_URL = `https://${HOST}`;
+const PUBLIC_URL = `https://${NGINX_HOST}`;
 const app = useTestApp({ publicUrl: PUBLIC_URL });
 const behindNginx = test.skipIf(nginxMissingReason !== null);
 if (nginxMissingReason) process.stdout.write(`${nginxMissingReason}\n`);

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { CONSENT_VERSION } from '../config/config.ts';
 import type { Context } from '../context.ts';
 import { requireField } from '../http/requests/require-field.ts';
-import { route } from '../http/route.ts';
+import { registerRoute } from '../http/route.ts';
 import { requireValidNewPassword } from '../passwords/require-new-password.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { limitPasswordWork } from '../passwords/password-limit.ts';
@@ -19,7 +19,7 @@ import { clientKey } from '../throttling/client-key.ts';
 export function accountRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context.database;
 
-  route(app, context, register, async ({ body, request, now }) => {
+  registerRoute(app, context, register, async ({ body, request, now }) => {
     requireValid(body);
     const passwordHash = await limitPasswordWork(clientKey(request, body.email), async () => {
       await context.throttles.registration.take(subnetThrottleKey(request));

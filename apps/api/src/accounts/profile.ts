@@ -18,7 +18,7 @@ import { endAccountSessions } from '@ambang/db/accounts/sign-in/sessions.ts';
 import { notFoundRefusal } from '@ambang/server/refusal.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { plainRoute, route } from '../http/route.ts';
+import { registerPlainRoute, registerRoute } from '../http/route.ts';
 import { notifyOpenPages } from '../http/notify-open-pages.ts';
 import { changeOwnPassword } from '../passwords/change-own-password.ts';
 import { logAuthEvent } from '../sessions/auth-event.ts';
@@ -33,11 +33,11 @@ import { saveOwnProfile } from './save-profile.ts';
 export function profileRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context.database;
 
-  route(app, context, getProfile, async ({ account, now }) => ({
+  registerRoute(app, context, getProfile, async ({ account, now }) => ({
     data: await readOwnProfile(context, account, now),
   }));
 
-  route(app, context, saveProfile, async ({ account, body, now, request }) => {
+  registerRoute(app, context, saveProfile, async ({ account, body, now, request }) => {
     const isEmailChange = await saveOwnProfile(context, account, body, clientSubnet(request.ip), now);
     notifyOpenPages(context, account.accountId, request.log);
     if (isEmailChange) logAuthEvent(request, 'email change asked', { accountId: account.accountId });
@@ -45,17 +45,17 @@ export function profileRoutes(app: FastifyInstance, context: Context): void {
     return { data: null, message: 'Berhasil mengubah akun' };
   });
 
-  route(app, context, setNameInRankings, async ({ account, body }) => {
+  registerRoute(app, context, setNameInRankings, async ({ account, body }) => {
     await setShowsInitials(db, account.accountId, body.showsInitials);
     return { data: null };
   });
 
-  plainRoute(app, context, getAccountData, async ({ account, now, request, reply }) => {
+  registerPlainRoute(app, context, getAccountData, async ({ account, now, request, reply }) => {
     const text = await downloadAccountData(context, clientKey(request, account.accountId), now);
     return reply.type('application/json; charset=utf-8').send(text);
   });
 
-  route(app, context, deleteAccount, async ({ account, body, reply, request }) => {
+  registerRoute(app, context, deleteAccount, async ({ account, body, reply, request }) => {
     const client = clientKey(request, account.accountId);
     await deleteOwnAccount(context, account, body.password, client);
     logAuthEvent(request, 'account deleted', { accountId: account.accountId });
@@ -70,12 +70,12 @@ export function profileRoutes(app: FastifyInstance, context: Context): void {
 function emailChangeRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context.database;
 
-  route(app, context, cancelPendingEmail, async ({ account }) => {
+  registerRoute(app, context, cancelPendingEmail, async ({ account }) => {
     await deleteEmailChange(db, account.accountId);
     return { data: null };
   });
 
-  route(app, context, confirmEmail, async ({ account, body, now, request }) => {
+  registerRoute(app, context, confirmEmail, async ({ account, body, now, request }) => {
     const { accountId } = account;
     await confirmEmailByLink({ db, rankHash: context.config.rankHash }, account, body.token, now);
     notifyOpenPages(context, accountId, request.log);
@@ -93,7 +93,7 @@ function passwordAndSessionRoutes(app: FastifyInstance, context: Context): void 
     return hash;
   };
 
-  route(app, context, changePassword, async ({ account, body, now, request }) => {
+  registerRoute(app, context, changePassword, async ({ account, body, now, request }) => {
     const client = clientKey(request, account.accountId);
     await changeOwnPassword(context, account, body, { client, keptTokenHash: ownTokenHash(request) }, now);
     notifyOpenPages(context, account.accountId, request.log);
@@ -101,7 +101,7 @@ function passwordAndSessionRoutes(app: FastifyInstance, context: Context): void 
     return { data: null, message: 'Kata sandi berhasil diubah' };
   });
 
-  route(app, context, listSessions, async ({ account: { accountId, sessionId }, now }) => {
+  registerRoute(app, context, listSessions, async ({ account: { accountId, sessionId }, now }) => {
     const sessions = await listOpenSessions(db, accountId, now);
     const shown = sessions.map(({ id, userAgent, createdAt, lastSeenAt }) => ({
       ...{ id, userAgent, lastSeenAt },
@@ -111,14 +111,14 @@ function passwordAndSessionRoutes(app: FastifyInstance, context: Context): void 
     return { data: shown.sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent)) };
   });
 
-  route(app, context, endOneSession, async ({ account, params, request }) => {
+  registerRoute(app, context, endOneSession, async ({ account, params, request }) => {
     const isEnded = isUuid(params.id) && (await endSessionById(db, account.accountId, params.id));
     if (!isEnded) throw notFoundRefusal('Perangkat ini');
     logAuthEvent(request, 'other sessions ended', { accountId: account.accountId });
     return { data: null };
   });
 
-  route(app, context, endOtherSessions, async ({ account, request }) => {
+  registerRoute(app, context, endOtherSessions, async ({ account, request }) => {
     await endAccountSessions(db, account.accountId, ownTokenHash(request));
     logAuthEvent(request, 'other sessions ended', { accountId: account.accountId });
     return { data: null };

@@ -6,7 +6,7 @@ import type { ActiveSession } from '@ambang/db/accounts/sign-in/sessions.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { requireShownAccount, route } from '../http/route.ts';
+import { requireShownAccount, registerRoute } from '../http/route.ts';
 import { verifyPassword } from '../passwords/password.ts';
 import { limitPasswordWork } from '../passwords/password-limit.ts';
 import { logAuthEvent } from '../sessions/auth-event.ts';
@@ -16,7 +16,7 @@ import { clientKey } from '../throttling/client-key.ts';
 import { createAnalysisTicket } from './ticket.ts';
 
 export function sessionRoutes(app: FastifyInstance, context: Context): void {
-  route(app, context, getAuth, async ({ request }) => {
+  registerRoute(app, context, getAuth, async ({ request }) => {
     const session = await currentSession(context, request);
     return { data: session && (await asSessionUser(context, session)) };
   });
@@ -30,7 +30,7 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
     return { found, passwordHash: matches ? passwordHash : null };
   };
 
-  route(app, context, login, async ({ body, request, reply }) => {
+  registerRoute(app, context, login, async ({ body, request, reply }) => {
     const client = clientKey(request, body.email);
     const { found, passwordHash } = await limitPasswordWork(client, () => checkPassword(body, request));
     const isOpen =
@@ -42,7 +42,7 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
     return { data: null };
   });
 
-  route(app, context, logout, async ({ request, reply }) => {
+  registerRoute(app, context, logout, async ({ request, reply }) => {
     const session = await currentSession(context, request);
     if (session) requireShownAccount(session, request);
     await closeSession(context, request, reply);

@@ -4,14 +4,14 @@ import { isHash } from '@ambang/server/path-ids.ts';
 import { notFoundRefusal } from '@ambang/server/refusal.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { plainRoute } from '../http/route.ts';
+import { registerPlainRoute } from '../http/route.ts';
 
 /**
  * Serves avatars to every signed-in account, for the top bar and the rankings. The file is always a WebP made by this
  * server. The headers prevent scripts and requests when it is opened as a page.
  */
 export function avatarRoutes(app: FastifyInstance, context: Context): void {
-  plainRoute(app, context, getAvatar, async ({ params: { hash }, reply }) => {
+  registerPlainRoute(app, context, getAvatar, async ({ params: { hash }, reply }) => {
     const bytes = isHash(hash) ? await findAvatar(context.database.db, hash) : null;
     if (!bytes) throw notFoundRefusal('Foto ini');
     return reply

@@ -11,9 +11,9 @@ import { listenOn } from '../../../../simulators/src/http.ts';
 import type { GoogleSimulator } from '../../../../simulators/src/google/google-simulator.ts';
 import { startGoogleSimulator } from '../../../../simulators/src/google/google-simulator.ts';
 import { PUBLIC_URL, useTestApp } from '../../test/app/test-app.ts';
-import { closedPort } from '../../test/simulators/test-google.ts';
+import { findClosedPort } from '../../test/simulators/test-google.ts';
 
-const port = await closedPort();
+const port = await findClosedPort();
 const lines: string[] = [];
 const client = { id: 'ambang-uji', secret: 'rahasia uji' };
 const config = () => ({

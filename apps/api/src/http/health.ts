@@ -2,7 +2,7 @@ import type { Health, Readiness } from '@ambang/contract/health.ts';
 import { getHealth, getReadiness } from '@ambang/contract/health.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { route } from './route.ts';
+import { registerRoute } from './route.ts';
 
 /** Liveness and readiness. Both are also served outside /api, at the paths that load balancers usually call. */
 export function healthRoutes(app: FastifyInstance, context: Context): void {
@@ -11,8 +11,8 @@ export function healthRoutes(app: FastifyInstance, context: Context): void {
     await context.telemetry.readiness.require();
     return { data: { status: 'ready' } };
   };
-  route(app, context, getHealth, health);
-  route(app, context, getReadiness, readiness);
+  registerRoute(app, context, getHealth, health);
+  registerRoute(app, context, getReadiness, readiness);
   const noStore = { 'cache-control': 'no-store' };
   const plain = [
     [getHealth, health],

@@ -2,7 +2,7 @@ import { getHealth, getReadiness } from '@ambang/contract/health.ts';
 import { saveAnswers } from '@ambang/contract/tryouts/attempts.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { MIN_SERVER_ERROR_STATUS, PAGES } from '../telemetry/metrics.ts';
+import { MIN_SERVER_ERROR_STATUS, PAGES_LABEL } from '../telemetry/metrics.ts';
 
 /**
  * Measures the duration of every call per endpoint, with three exceptions. Saves of answers are measured where they are
@@ -14,7 +14,7 @@ export function measureCalls(app: FastifyInstance, { telemetry }: Context): void
   const unmeasured = new Set<object>([saveAnswers, getHealth, getReadiness]);
   app.addHook('onResponse', (request, reply, done) => {
     const { endpoint } = request.routeOptions.config;
-    if (endpoint === undefined) calls.answered(PAGES, reply.statusCode, reply.elapsedTime);
+    if (endpoint === undefined) calls.answered(PAGES_LABEL, reply.statusCode, reply.elapsedTime);
     // All failed saves are counted here, because the fast path passes failed saves to Fastify.
     else if (endpoint === saveAnswers && reply.statusCode >= MIN_SERVER_ERROR_STATUS) saves.failed.add();
     else if (!unmeasured.has(endpoint) && endpoint.replyKind !== 'events')

@@ -49,7 +49,7 @@ export interface HandlerResult<Reply> {
 }
 
 /** Registers a row of the endpoint table. Access is checked and the body read before `handler`, the reply written after it. */
-export function route<A extends AuthLevel, Params extends string, Body, Reply>(
+export function registerRoute<A extends AuthLevel, Params extends string, Body, Reply>(
   app: FastifyInstance,
   context: Context,
   endpoint: Endpoint<A, Params, Body, Reply>,
@@ -86,7 +86,7 @@ export function route<A extends AuthLevel, Params extends string, Body, Reply>(
 }
 
 /** Registers a row whose handler sends the reply: bytes or a stream. */
-export function plainRoute<A extends AuthLevel, Params extends string>(
+export function registerPlainRoute<A extends AuthLevel, Params extends string>(
   app: FastifyInstance,
   context: Context,
   endpoint: Endpoint<A, Params, null, unknown>,

@@ -122,7 +122,7 @@ function paragraphsOf({ summary, feedback, plan }: Feedback): string[] {
 }
 
 /**
- * ReviewScore the text as failed.
+ * Marks the text as failed.
  * @throws AbandonedJobError after a failure of the model, so that the cause is logged
  * @throws any other error unchanged, so that the job is retried
  */

@@ -3,17 +3,22 @@ import { streamEvents } from '@ambang/contract/events.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../context.ts';
-import { plainRoute } from '../http/route.ts';
+import { registerPlainRoute } from '../http/route.ts';
 import { sessionTokenHash } from '../sessions/session.ts';
 
 /** Server-sent events. An event is one word: the kind of the account's data that changed. */
 export function eventRoutes(app: FastifyInstance, context: Context): void {
-  plainRoute(app, context, streamEvents, async ({ account: { accountId, endsAt }, request, reply }) => {
-    const hash = sessionTokenHash(context, request);
-    const isOpen = hash && context.events.open({ accountId, endsAt, tokenHash: hash }, () => begin(reply));
-    if (!isOpen) throw tooManyStreamsRefusal();
-    return reply;
-  });
+  registerPlainRoute(
+    app,
+    context,
+    streamEvents,
+    async ({ account: { accountId, endsAt }, request, reply }) => {
+      const hash = sessionTokenHash(context, request);
+      const isOpen = hash && context.events.open({ accountId, endsAt, tokenHash: hash }, () => begin(reply));
+      if (!isOpen) throw tooManyStreamsRefusal();
+      return reply;
+    },
+  );
 }
 
 /** Sends the response head with the headers set by hooks. From here on Fastify does not handle the response. */

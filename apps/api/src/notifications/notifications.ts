@@ -15,7 +15,7 @@ import { notFoundRefusal } from '@ambang/server/refusal.ts';
 import { parseNumericId } from '@ambang/server/path-ids.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { route } from '../http/route.ts';
+import { registerRoute } from '../http/route.ts';
 
 /** NotificationRow ids have 64 bits. */
 const ID_DIGITS = 15;
@@ -23,21 +23,21 @@ const ID_DIGITS = 15;
 export function notificationRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context.database;
 
-  route(app, context, listEndpoint, async ({ account }) => {
+  registerRoute(app, context, listEndpoint, async ({ account }) => {
     const notifications = await listNotificationRows(db, account.accountId);
     return { data: notifications.map(toListed) };
   });
 
-  route(app, context, countEndpoint, async ({ account }) => ({
+  registerRoute(app, context, countEndpoint, async ({ account }) => ({
     data: await countUnreadNotifications(db, account.accountId),
   }));
 
-  route(app, context, markAllEndpoint, async ({ account, now }) => {
+  registerRoute(app, context, markAllEndpoint, async ({ account, now }) => {
     await markAllNotificationsRead(db, account.accountId, now);
     return { data: null };
   });
 
-  route(app, context, markEndpoint, async ({ account, params, now }) => {
+  registerRoute(app, context, markEndpoint, async ({ account, params, now }) => {
     const id = parseNumericId(params.id, ID_DIGITS);
     const isMarked = id !== null && (await markNotificationRead(db, account.accountId, id, now));
     if (!isMarked) throw notFoundRefusal('Notifikasi ini');

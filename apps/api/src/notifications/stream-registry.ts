@@ -1,16 +1,16 @@
 import type { ServerResponse } from 'node:http';
 import type { StreamOwner } from '../context.ts';
 
-export interface Stream extends StreamOwner {
+export interface EventStream extends StreamOwner {
   response: ServerResponse;
 }
 
 export interface StreamRegistry {
   hasCapacityFor(owner: StreamOwner): boolean;
   /** A stream is removed when its connection closes. */
-  add(stream: Stream): void;
-  of(accountId: string): Stream[];
-  all(): Stream[];
+  add(stream: EventStream): void;
+  of(accountId: string): EventStream[];
+  all(): EventStream[];
   size(): number;
 }
 
@@ -20,7 +20,7 @@ const STREAMS_PER_SESSION = 4;
 const STREAMS_PER_ACCOUNT = 12;
 
 export function createStreamRegistry(streamsPerProcess: number): StreamRegistry {
-  const streams = new Map<string, Set<Stream>>();
+  const streams = new Map<string, Set<EventStream>>();
   let count = 0;
   const of = (accountId: string) => [...(streams.get(accountId) ?? [])];
   return {

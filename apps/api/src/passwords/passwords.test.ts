@@ -103,7 +103,7 @@ describe('a request for a reset link', () => {
     ['rani@contoh.id\r\nBcc: lain@contoh.id', 'email tidak valid'],
     [`${'r'.repeat(250)}@contoh.id`, 'email terlalu panjang'],
   ])(
-    'with the email %j is refused with the sentence of the field, and enqueues no job',
+    'a request for a reset link with the email %j is refused with the message of the field, and queues no job',
     async (email, message) => {
       expect(await ask(email)).toMatchObject({ status: 400, message });
       expect(await readWaitingJobs(app)).toEqual([]);

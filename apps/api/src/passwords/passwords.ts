@@ -4,7 +4,7 @@ import { enqueueJob } from '@ambang/db/jobs.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { requireField } from '../http/requests/require-field.ts';
-import { route } from '../http/route.ts';
+import { registerRoute } from '../http/route.ts';
 import { notifyOpenPages } from '../http/notify-open-pages.ts';
 import { logAuthEvent } from '../sessions/auth-event.ts';
 import { subnetThrottleKey, findSignInClient, emailThrottleKey } from '../sessions/throttle-keys.ts';
@@ -24,7 +24,7 @@ export const resetDelayMs = (chance: number): number => MIN_DELAY_MS + Math.floo
 export function passwordRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context.database;
 
-  route(app, context, requestResetLink, async ({ body, request }) => {
+  registerRoute(app, context, requestResetLink, async ({ body, request }) => {
     requireField('email', emailProblem(body.email));
     // The subnet is counted first, because a subnet above its limit must not use up the resets of other people's emails.
     await context.throttles.resetLinkAddress.take(subnetThrottleKey(request));
@@ -35,7 +35,7 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
     return { data: null, message: 'Email berhasil terkirim' };
   });
 
-  route(app, context, resetPassword, async ({ body, request, now }) => {
+  registerRoute(app, context, resetPassword, async ({ body, request, now }) => {
     const { email } = body;
     requireField('password', passwordProblem(body.password));
     const client = clientKey(request, email);

@@ -151,7 +151,7 @@ test('a profile form with the old email does not undo a confirmed email change',
   expect(await accountOf(person)).toMatchObject({ email, name: person.name });
 });
 
-test('a profile change of a session that another device ends meanwhile changes nothing', async () => {
+test('a profile change is refused when another device ends its session during the call', async () => {
   const person = await app.person();
   const other = await person.onOtherDevice();
   const end = async (trx: Db) => {

@@ -6,17 +6,17 @@ import { notFoundRefusal } from '@ambang/server/refusal.ts';
 import { parseNumericId } from '@ambang/server/path-ids.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { route } from '../http/route.ts';
+import { registerRoute } from '../http/route.ts';
 
 export function bundleRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context.database;
 
-  route(app, context, listEndpoint, async ({ account, now }) => {
+  registerRoute(app, context, listEndpoint, async ({ account, now }) => {
     const bundles = await listOfferedBundles(db, account.accountId);
     return { data: bundles.map((bundle) => toBundleReply(bundle, account.accountId, now)) };
   });
 
-  route(app, context, getBundle, async ({ account, params, now }) => {
+  registerRoute(app, context, getBundle, async ({ account, params, now }) => {
     const id = parseNumericId(params.id);
     const bundle = id && (await findOfferedBundle(db, account.accountId, id));
     if (!bundle) throw notFoundRefusal('Paket ini');

@@ -7,7 +7,7 @@ import { createCodes, listCodes, revokeCode } from '@ambang/db/shop/codes.ts';
 import { sql } from 'kysely';
 import { codes } from '../../../../packages/contract/test/spellings.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Answer, Browser, Person } from '../../test/app/person.ts';
+import type { CallReply, Browser, Person } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { waitForLockWaits, whileAccountLocked } from '../../test/lock-waits.ts';
 import { notificationsOf } from '../../test/rows.ts';
@@ -55,7 +55,7 @@ async function readCounts(): Promise<number[]> {
   return rows.map(({ points }) => points);
 }
 
-const statusesOf = (answers: Answer<unknown>[]) => answers.map(({ status }) => status).sort();
+const statusesOf = (answers: CallReply<unknown>[]) => answers.map(({ status }) => status).sort();
 
 const times = <T>(count: number, value: T) => Array<T>(count).fill(value);
 
@@ -147,7 +147,7 @@ test('an account that is deleted during the call does not redeem its code', asyn
 
 test('a code that is revoked during the call grants nothing', async () => {
   const { code } = await createCode();
-  let answer: Promise<Answer<unknown>> | undefined;
+  let answer: Promise<CallReply<unknown>> | undefined;
   await app.database.db.transaction().execute(async (trx) => {
     await revokeCode(trx, code, app.clock.now());
     answer = use(person, code);

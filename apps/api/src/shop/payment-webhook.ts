@@ -6,7 +6,7 @@ import { Refusal } from '@ambang/server/refusal.ts';
 import { TemporaryRefusal } from '@ambang/server/temporary-refusal.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { route } from '../http/route.ts';
+import { registerRoute } from '../http/route.ts';
 
 /**
  * Receives the payment notifications of the gateway. After an error reply the gateway repeats the notification: least often
@@ -16,7 +16,7 @@ import { route } from '../http/route.ts';
 export function paymentWebhookRoute(app: FastifyInstance, context: Context): void {
   const { payments } = context.config;
 
-  route(app, context, paymentWebhook, async ({ body, request }) => {
+  registerRoute(app, context, paymentWebhook, async ({ body, request }) => {
     if (!payments) throw new Refusal('missing', 'Tidak ada penyedia pembayaran yang dipakai di sini.');
     const report = parseSignedNotification(body, payments.serverKey);
     if (!report) throw new Refusal('invalid', 'Tanda tangan pemberitahuan ini tidak cocok.');

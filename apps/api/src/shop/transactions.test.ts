@@ -4,7 +4,7 @@ import { getTryout, listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { TestBundle } from '../../test/app/test-actions.ts';
 import type { Person } from '../../test/app/person.ts';
-import { FORM, multipartOf } from '../../test/app/person.ts';
+import { FORM_HEADERS, multipartOf } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { readTableContents } from '../../test/table-contents.ts';
 
@@ -26,7 +26,7 @@ const postForm = (fields: Record<string, string>) =>
     method: 'POST',
     url: '/api/buyTryout',
     body: new URLSearchParams(fields).toString(),
-    headers: FORM,
+    headers: FORM_HEADERS,
   });
 
 const fieldsOf = ({ title, tryoutIds, price }: TestBundle) => ({
@@ -188,7 +188,12 @@ describe('a purchase is refused', () => {
   test('a purchase with a repeated field is refused', () =>
     expectNothingBought(async () => {
       const body = `${new URLSearchParams(fieldsOf(bundle)).toString()}&transaction_price=0`;
-      const response = await person.send({ method: 'POST', url: '/api/buyTryout', body, headers: FORM });
+      const response = await person.send({
+        method: 'POST',
+        url: '/api/buyTryout',
+        body,
+        headers: FORM_HEADERS,
+      });
       expect(response.statusCode).toBe(400);
     }));
 

@@ -12,32 +12,32 @@ import { isOrderId } from '@ambang/orders/order-id.ts';
 import { notFoundRefusal } from '@ambang/server/refusal.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { route } from '../http/route.ts';
+import { registerRoute } from '../http/route.ts';
 import { notifyOpenPages } from '../http/notify-open-pages.ts';
 
 export function transactionRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context.database;
 
-  route(app, context, buyEndpoint, async ({ account, body, request }) => {
+  registerRoute(app, context, buyEndpoint, async ({ account, body, request }) => {
     const order = { accountId: account.accountId, ...body };
     const { orderId: transactionId, message } = await buyBundle(context.orders, order);
     notifyOpenPages(context, account.accountId, request.log);
     return { data: { transactionId }, ...(message !== null && { message }) };
   });
 
-  route(app, context, listEndpoint, async ({ account }) => {
+  registerRoute(app, context, listEndpoint, async ({ account }) => {
     const transactions = await listBuyerTransactions(db, account.accountId);
     return { data: transactions.map((transaction) => toTransactionReply(transaction, context.now())) };
   });
 
-  route(app, context, getTransaction, async ({ account, params, now }) => {
+  registerRoute(app, context, getTransaction, async ({ account, params, now }) => {
     const { id } = params;
     const transaction = isOrderId(id) ? await recordTransactionOpened(db, account.accountId, id, now) : null;
     if (!transaction) throw notFoundRefusal('Transaksi ini');
     return { data: toTransactionReply(transaction, context.now()) };
   });
 
-  route(app, context, checkTransaction, async ({ account, params }) => {
+  registerRoute(app, context, checkTransaction, async ({ account, params }) => {
     if (!isOrderId(params.id)) throw notFoundRefusal('Transaksi ini');
     await checkOrderForOwner(context.orders, account.accountId, params.id);
     return { data: null };

@@ -4,7 +4,7 @@ import { createCachedQuery } from './cached-query.ts';
 
 const bounds = { ttlMs: 1_000, timeoutMs: 1_000 };
 
-test('many callers share one query per period, also when the clock is set back', async () => {
+test('a cached query runs once per period for many callers, also after the clock is set back', async () => {
   let at = 0;
   let queries = 0;
   const read = createCachedQuery(async () => (queries += 1), { ...bounds, now: () => at });
@@ -17,7 +17,7 @@ test('many callers share one query per period, also when the clock is set back',
   expect(await read()).toBe(3);
 });
 
-test('a query that is late or fails gives null', async () => {
+test('a cached query that is late or fails returns null', async () => {
   const silent = createCachedQuery(() => new Promise<never>(() => undefined), { ...bounds, now: () => 0 });
   useFakeTimeouts();
   const [first] = await settleWithFakeTime([silent()]);

@@ -23,7 +23,7 @@ function stopIntervals(): () => void {
   return () => vi.advanceTimersByTime(STEP_MS);
 }
 
-test('a listening process has a row with its metrics, and none after it has ended', async () => {
+test('a listening process has a row with its metrics, and none after it is closed', async () => {
   followMachineClock(app.clock);
   const step = stopIntervals();
   await app.fastify.listen({ port: 0, host: '127.0.0.1' });
@@ -91,7 +91,7 @@ test('failed saves and calls are counted as failed for a minute, and not as save
   expect([saves.saved.total(), saves.failed.total(), calls.failed.total()]).toEqual([0, 0, 0]);
 });
 
-test('without a database the heartbeat only reports errors', async () => {
+test('while the database is unavailable the heartbeat reports errors', async () => {
   const step = stopIntervals();
   const errors: Error[] = [];
   const { telemetry, now } = overProxy.context;

@@ -24,7 +24,7 @@ export interface EndpointLabel {
 }
 
 /** The label of all requests that are not calls of an endpoint: pages, files, redirects. */
-export const PAGES: EndpointLabel = { method: 'GET', path: 'pages' };
+export const PAGES_LABEL: EndpointLabel = { method: 'GET', path: 'pages' };
 
 /** The metrics of this process, in its memory. */
 export interface Metrics {
@@ -111,7 +111,7 @@ export class CallMetrics {
   answered(name: EndpointLabel, status: number, ms: number): void {
     const labels = { method: name.method, endpoint: name.path, status: `${Math.trunc(status / 100)}xx` };
     this.durations.observe(labels, ms / 1_000);
-    if (name !== PAGES) this.lastMinute.record(ms);
+    if (name !== PAGES_LABEL) this.lastMinute.record(ms);
     if (status >= MIN_SERVER_ERROR_STATUS) this.failed.add();
   }
 

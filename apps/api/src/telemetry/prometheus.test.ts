@@ -30,11 +30,11 @@ const valueOf = (text: string, line: string): number =>
       ?.slice(line.length),
   );
 
-test('without an address no metrics are served', async () => {
+test('without METRICS_PORT no metrics are served', async () => {
   expect(await startMetrics(app.context)).toBeNull();
 });
 
-test('calls are counted by endpoint and status, saves by outcome', async () => {
+test('metrics count calls by endpoint and status, and saves by outcome', async () => {
   const { person, tryout } = await app.candidate();
   const { read } = await serve();
   const before = await read();
@@ -74,7 +74,7 @@ test('queues, pools, people and jobs have metrics', async () => {
     expect(valueOf(text, name)).toBeGreaterThanOrEqual(0);
 });
 
-test('no metric contains an account, a page address or anything a client sent', async () => {
+test('no metric contains an account, the address of a page or text of a client', async () => {
   const { person, tryout } = await app.candidate();
   await person.call(getProfile);
   for (const url of ['/rahasia-saya?token=abc', '/home/tryouts/7', `/api/${person.accountId}`, '/%ZZ'])
@@ -95,7 +95,7 @@ test('no metric contains an account, a page address or anything a client sent', 
   expect(endpoints).toContain('pages');
 });
 
-test('the port serves only /metrics, and a port in use ends the start with a sentence', async () => {
+test('the metrics port serves only /metrics, and a port in use ends the start with a message', async () => {
   const { port, at } = await serve();
   for (const path of ['/', '/metrics/x', '/api/health']) expect((await at(path)).status).toBe(404);
   const metrics = { host: '127.0.0.1', port };

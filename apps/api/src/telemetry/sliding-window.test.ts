@@ -20,7 +20,7 @@ test('durations outside the histogram are counted at its ends', () => {
   expect(minuteOf([Number.POSITIVE_INFINITY]).percentile(99)).toBeGreaterThan(3_500_000);
 });
 
-test('a percentile covers all steps of the minute together', () => {
+test('a percentile is computed over all steps of the minute', () => {
   const minute = minuteOf(Array.from({ length: 98 }, () => 4));
   minute.advance();
   for (const ms of [500, 500]) minute.record(ms);

@@ -30,7 +30,7 @@ async function burst<T>(times: number, act: () => Promise<T>): Promise<T[]> {
 const countOf = (statuses: readonly number[], status: number) =>
   statuses.filter((each) => each === status).length;
 
-test('one account with 46,000 notifications, ten downloads and a burst of saves delays no other account', async () => {
+test('one account with 46,000 notifications, ten downloads and a burst of saves does not delay other accounts', async () => {
   const attacker = await app.person();
   const { person, tryout, attempt } = await app.candidate();
   await insertNotifications(app, attacker, LEFTOVER);

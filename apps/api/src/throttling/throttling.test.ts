@@ -10,7 +10,7 @@ import { storeKnownBrowser } from '@ambang/db/accounts/sign-in/known-browsers.ts
 import { replaceMailedLink } from '@ambang/db/accounts/sign-in/mailed-links.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Answer, Browser, Person } from '../../test/app/person.ts';
+import type { CallReply, Browser, Person } from '../../test/app/person.ts';
 import { createRegistration } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { readWaitingJobs } from '../../test/app/waiting-jobs.ts';
@@ -35,7 +35,7 @@ const signIn = (email: string, password: string, from: Browser = app.visitor()) 
 
 const fail = (email: string, from?: Browser) => signIn(email, WRONG, from);
 
-async function statuses(count: number, act: () => Promise<Answer<unknown>>): Promise<number[]> {
+async function statuses(count: number, act: () => Promise<CallReply<unknown>>): Promise<number[]> {
   const seen = [];
   for (let time = 0; time < count; time += 1) seen.push((await act()).status);
   return seen;
@@ -120,7 +120,7 @@ describe('failed sign-ins', () => {
       known.push(await fail(person.email));
       unknown.push(await fail(time % 2 ? email : ` ${email.toUpperCase()}`));
     }
-    const shown = (answers: Answer<unknown>[]) => answers.map(({ status, message }) => [status, message]);
+    const shown = (answers: CallReply<unknown>[]) => answers.map(({ status, message }) => [status, message]);
     expect(shown(unknown)).toEqual(shown(known));
     expect(Object.keys(unknown[6]!.response.headers)).toEqual(Object.keys(known[6]!.response.headers));
   });

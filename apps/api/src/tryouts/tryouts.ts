@@ -15,30 +15,30 @@ import { notFoundRefusal } from '@ambang/server/refusal.ts';
 import { parseNumericId } from '@ambang/server/path-ids.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { route } from '../http/route.ts';
+import { registerRoute } from '../http/route.ts';
 import type { ShownTryout } from './account-tryouts.ts';
 import { readFinishedTryouts, readOwnedOrRunningTryout, readOwnedTryouts } from './account-tryouts.ts';
 
 export function tryoutRoutes(app: FastifyInstance, context: Context): void {
-  route(app, context, listEndpoint, async ({ account }) => ({
+  registerRoute(app, context, listEndpoint, async ({ account }) => ({
     data: await readOwnedTryouts(context, account.accountId),
   }));
 
-  route(app, context, listFinishedTryouts, async ({ account }) => ({
+  registerRoute(app, context, listFinishedTryouts, async ({ account }) => ({
     data: await readFinishedTryouts(context, account.accountId),
   }));
 
-  route(app, context, getTryout, async ({ account, params }) => {
+  registerRoute(app, context, getTryout, async ({ account, params }) => {
     const tryout = await readOwnedOrRunningTryout(context, account.accountId, params.id);
     const rules = await findRuleSet(context.database.db, tryout.ruleSet);
     return { data: { ...tryout, rules, envelope: await findEnvelopePath(context, tryout) } };
   });
 
-  route(app, context, listRuleSetsEndpoint, async () => ({
+  registerRoute(app, context, listRuleSetsEndpoint, async () => ({
     data: await listComparedRuleSets(context.database.db),
   }));
 
-  route(app, context, startTryout, async ({ account, params, request }) => {
+  registerRoute(app, context, startTryout, async ({ account, params, request }) => {
     const tryoutId = parseNumericId(params.id);
     if (tryoutId === null) throw notFoundRefusal('Tryout ini');
     const wanted = request.headers[ATTEMPT_HEADER]?.toString();

@@ -22,7 +22,7 @@ export interface RawRequest {
   headers?: Record<string, string | undefined>;
 }
 
-export interface Answer<Reply> {
+export interface CallReply<Reply> {
   status: number;
   /** @throws when the call was refused */
   data: Reply;
@@ -38,7 +38,7 @@ export interface Browser {
   call<A extends AuthLevel, Params extends string, Body, Reply>(
     endpoint: Endpoint<A, Params, Body, Reply>,
     input?: { id?: string | number; body?: Body; headers?: RawRequest['headers'] },
-  ): Promise<Answer<Reply>>;
+  ): Promise<CallReply<Reply>>;
 }
 
 export interface Person extends Browser, Registration {
@@ -102,7 +102,7 @@ async function call<A extends AuthLevel, Params extends string, Body, Reply>(
   send: Browser['send'],
   endpoint: Endpoint<A, Params, Body, Reply>,
   { id, body, headers }: { id?: string | number; body?: Body; headers?: RawRequest['headers'] },
-): Promise<Answer<Reply>> {
+): Promise<CallReply<Reply>> {
   const encoded: EncodedBody =
     body === undefined ? {} : await encodeBody(endpoint.bodyKind, endpoint.body.write(body));
   const response = await send({
@@ -124,14 +124,14 @@ async function call<A extends AuthLevel, Params extends string, Body, Reply>(
   };
 }
 
-export const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+export const FORM_HEADERS = { 'content-type': 'application/x-www-form-urlencoded' };
 
 type EncodedBody = Pick<RawRequest, 'body' | 'headers'>;
 
 async function encodeBody(kind: BodyKind, wire: unknown): Promise<EncodedBody> {
   if (kind === 'json') return { body: wire };
   if (kind === 'multipart') return multipartOf(Object.entries(wire as Record<string, string | Blob>));
-  return { body: new URLSearchParams(wire as Record<string, string>).toString(), headers: FORM };
+  return { body: new URLSearchParams(wire as Record<string, string>).toString(), headers: FORM_HEADERS };
 }
 
 /** Encodes a form as a browser does. */

@@ -22,7 +22,7 @@ export interface PackageOptions {
 }
 
 /** A word that occurs only in explanations. */
-export const SECRET = 'rahasia-pembahasan';
+export const EXPLANATION_MARKER = 'rahasia-pembahasan';
 
 /** A small valid tryout: 110 short questions over 20 topics. Some have a picture, and one is explained only by a picture. */
 export function testPackage(options: PackageOptions): TryoutPackage {
@@ -71,7 +71,7 @@ function keyItem(topic: Topic, index: number, edition: number): StoredKeyItem {
     topic: topic.id,
     rightOption: weights ? weights.indexOf(5) : (index * 3 + edition) % 5,
     weights,
-    explanation: `${SECRET} ${index + 1}`,
+    explanation: `${EXPLANATION_MARKER} ${index + 1}`,
     explanationPicture: null,
   };
 }

@@ -13,7 +13,7 @@ import { submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { buyTryout, paymentWebhook } from '@ambang/contract/shop/transactions.ts';
 import { saveAnswers } from '@ambang/contract/tryouts/attempts.ts';
 import type { RawRequest } from '../app/person.ts';
-import { FORM } from '../app/person.ts';
+import { FORM_HEADERS } from '../app/person.ts';
 import { sheet } from './sheets.ts';
 
 /** The kind of each field in a body. Every endpoint with a body has an entry. */
@@ -135,7 +135,10 @@ function noBodies(valid: object): Sent[] {
     { body: `{"__proto__":{"isAdmin":true},${text.slice(1)}` },
     { body: `{"constructor":{"prototype":{"isAdmin":true}},${text.slice(1)}` },
     { body: { ...valid, surplus: 'x'.repeat(200_000) } },
-    ...['', 'x', '__proto__=1', 'a[]=1&a[]=2', '%', '%00=%00'].map((body) => ({ body, headers: FORM })),
+    ...['', 'x', '__proto__=1', 'a[]=1&a[]=2', '%', '%00=%00'].map((body) => ({
+      body,
+      headers: FORM_HEADERS,
+    })),
     ...['text/plain', 'application/xml', 'multipart/form-data; boundary=x', 'x', ''].map((type) => ({
       body: text,
       headers: { 'content-type': type },

@@ -3,7 +3,7 @@ import { connect } from 'node:http2';
 import { once } from 'node:events';
 import { ACCOUNT_HEADER } from '@ambang/contract/endpoint.ts';
 import { onTestFinished } from 'vitest';
-import { HOST } from './nginx.ts';
+import { NGINX_HOST } from './nginx.ts';
 import type { Person } from '../app/person.ts';
 
 interface H2Request {
@@ -36,7 +36,7 @@ export function openH2Browser(port: number, person?: Pick<Person, 'cookies' | 'a
       {
         ':method': method,
         ':path': path,
-        ':authority': HOST,
+        ':authority': NGINX_HOST,
         'sec-fetch-site': 'same-origin',
         ...(cookie && { cookie }),
         ...(accountId !== undefined && { [ACCOUNT_HEADER]: accountId }),
@@ -62,7 +62,7 @@ export function openH2Browser(port: number, person?: Pick<Person, 'cookies' | 'a
 
 function newSession(port: number): ClientHttp2Session {
   // The certificate of the test is self-signed.
-  const session = connect(`https://127.0.0.1:${port}`, { servername: HOST, rejectUnauthorized: false });
+  const session = connect(`https://127.0.0.1:${port}`, { servername: NGINX_HOST, rejectUnauthorized: false });
   session.on('error', () => undefined);
   onTestFinished(() => session.destroy());
   return session;

@@ -18,7 +18,7 @@ export const nginxMissingReason = program
   ? null
   : 'nginx tidak ditemukan: pasang nginx-light, atau isi NGINX';
 
-export const HOST = 'ambang.contoh.id';
+export const NGINX_HOST = 'ambang.contoh.id';
 
 interface NginxOptions {
   /** Ports of the instances. */
@@ -40,8 +40,8 @@ export async function startNginx({ instances, assets }: NginxOptions): Promise<n
     LOGS: folder,
     CERTIFICATE: path.join(folder, 'certificate.pem'),
     CERTIFICATE_KEY: path.join(folder, 'key.pem'),
-    HOST,
-    ANALYSIS_HOST: `analisis.${HOST}`,
+    HOST: NGINX_HOST,
+    ANALYSIS_HOST: `analisis.${NGINX_HOST}`,
     HTTP_PORT: `127.0.0.1:${plainPort}`,
     HTTPS_PORT: `127.0.0.1:${port}`,
     INSTANCES: instances.map((each) => `server 127.0.0.1:${each} max_fails=2 fail_timeout=5s;`).join(' '),
@@ -68,7 +68,7 @@ function fillTemplate(template: string, values: Record<string, string>): string 
 function makeCertificate(folder: string): void {
   const [key, certificate] = [path.join(folder, 'key.pem'), path.join(folder, 'certificate.pem')];
   const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
-  const names = ['-subj', `/CN=${HOST}`, '-days', '2', '-keyout', key, '-out', certificate];
+  const names = ['-subj', `/CN=${NGINX_HOST}`, '-days', '2', '-keyout', key, '-out', certificate];
   execFileSync('openssl', ['req', '-x509', ...kind, ...names], { stdio: 'ignore' });
 }
 

@@ -81,7 +81,7 @@ function createProviderBrowser() {
 }
 
 /** Finds a port that refuses connections until a test listens on it. */
-export async function closedPort(): Promise<number> {
+export async function findClosedPort(): Promise<number> {
   const server = createServer();
   const port = await listenOn(0)(server);
   expect((server.address() as AddressInfo).port).toBe(port);

@@ -1,6 +1,6 @@
 import { getAuth } from '@ambang/contract/accounts/accounts.ts';
 import { expect, test } from 'vitest';
-import { FORM } from '../../../test/app/person.ts';
+import { FORM_HEADERS } from '../../../test/app/person.ts';
 import { PUBLIC_URL, useTestApp } from '../../../test/app/test-app.ts';
 import { allEndpoints, isUnsafe, urlOf } from '../../../test/inputs/endpoints.ts';
 import { readTableContents } from '../../../test/table-contents.ts';
@@ -75,7 +75,7 @@ test('an unsafe call of another site is refused for every spelling of its path',
   for (const endpoint of unsafe) {
     const url = urlOf(endpoint, tryout.id);
     for (const spelled of [url, url.replace('/api/', '/%61pi/'), url.replace('/api/', '/a%70%69/')]) {
-      const headers = { ...FORM, ...site('cross-site') };
+      const headers = { ...FORM_HEADERS, ...site('cross-site') };
       const response = await person.send({ method: endpoint.method, url: spelled, body: 'a=1', headers });
       expect([spelled, response.statusCode]).toEqual([spelled, 403]);
       expect(response.json<{ message: string }>().message).toMatch(/situs lain/);

@@ -11,7 +11,7 @@ import {
 import { replaceMailedLink } from '@ambang/db/accounts/sign-in/mailed-links.ts';
 import { refusedFields } from '@ambang/server/refusal.ts';
 import { beforeAll, expect, test } from 'vitest';
-import type { Answer, Person } from '../../../test/app/person.ts';
+import type { CallReply, Person } from '../../../test/app/person.ts';
 import { createRegistration } from '../../../test/app/person.ts';
 import { useTestApp } from '../../../test/app/test-app.ts';
 import { hashToken, createToken } from '../../sessions/token.ts';
@@ -47,7 +47,7 @@ async function resetting(change: Partial<PasswordReset>) {
 
 const file = (bytes: number) => new Blob([Buffer.alloc(bytes, 'x')]);
 
-type Act = () => Promise<Answer<unknown>>;
+type Act = () => Promise<CallReply<unknown>>;
 
 const acts: [string, string, Act][] = [
   ['a registration without a name', 'name', () => registering({ name: ' ' })],

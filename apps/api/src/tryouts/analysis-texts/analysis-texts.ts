@@ -13,18 +13,18 @@ import { notFoundRefusal, Refusal } from '@ambang/server/refusal.ts';
 import { parseNumericId } from '@ambang/server/path-ids.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { route } from '../../http/route.ts';
+import { registerRoute } from '../../http/route.ts';
 import { readSealedTryout } from '../results/sealed-tryout.ts';
 import { requestAnalysisText, hasTextFailed } from './request-text.ts';
 
 export function analysisTextRoutes(app: FastifyInstance, context: Context): void {
-  route(app, context, getModelText, async (call) => {
+  registerRoute(app, context, getModelText, async (call) => {
     const { result } = await readSealedTryout(context, call);
     const text = await findAnalysisText(context.database.db, result);
     return { data: text ? toModelText(text, context.now()) : noText(context) };
   });
 
-  route(app, context, requestModelText, async (call) => {
+  registerRoute(app, context, requestModelText, async (call) => {
     const { result } = await readSealedTryout(context, call);
     if (!context.writing) throw noModelRefusal();
     const { version } = call.body;
@@ -33,7 +33,7 @@ export function analysisTextRoutes(app: FastifyInstance, context: Context): void
     return { data: toModelText(text, context.now()) };
   });
 
-  route(app, context, deleteModelText, async ({ account: { accountId }, params }) => {
+  registerRoute(app, context, deleteModelText, async ({ account: { accountId }, params }) => {
     const tryoutId = parseNumericId(params.id);
     await context.database.db.transaction().execute(async (trx) => {
       await lockAccount(trx, accountId);

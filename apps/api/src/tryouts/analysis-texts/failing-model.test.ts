@@ -56,7 +56,7 @@ describe('a model that', () => {
     expect(await textOf(candidate)).toMatchObject({ calls });
   });
 
-  test('a model that never answers times out, and no database connection is held meanwhile', async () => {
+  test('a call of a model that never answers times out, and holds no database connection', async () => {
     const candidate = await finishedCandidate();
     model.server().set({ delayMs: 1_000 });
     await requestText(candidate);

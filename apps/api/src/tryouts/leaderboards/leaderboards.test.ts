@@ -198,7 +198,7 @@ describe('the two views', () => {
     await person.call(submitTryout, { id: tryout.id, body: { changes: [], answers } });
   }
 
-  test('one view ranks first attempts, the other one all current attempts', async () => {
+  test('the view `first` ranks first attempts, and the view `all` ranks all current attempts', async () => {
     const tryout = await app.publish();
     const once = await aResult(tryout, firstCorrect(tryout, 2));
     const twice = await aResult(tryout, firstCorrect(tryout, 3));
@@ -299,7 +299,7 @@ describe('a person with initials only', () => {
     expect((await boardOf(other.person, tryout)).entries[0]).toMatchObject(shown);
   });
 
-  test('switching to initials affects no other person and announces nothing', async () => {
+  test('switching to initials changes no entry of another person and announces nothing', async () => {
     const [person, other] = [await app.person(), await app.person()];
     await show(person, true);
     const rows = await app.database.db

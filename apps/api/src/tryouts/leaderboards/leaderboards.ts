@@ -15,7 +15,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { acceptsGzip } from '../../http/replies/encodings.ts';
 import { appendToGzip } from '../../http/replies/gzip.ts';
-import { plainRoute } from '../../http/route.ts';
+import { registerPlainRoute } from '../../http/route.ts';
 import { readOwnedTryout } from '../account-tryouts.ts';
 import { toLeaderboardEntry } from './entries.ts';
 import { createLeaderboardCache, createLeaderboardReader } from './cached-leaderboards.ts';
@@ -28,18 +28,23 @@ export function leaderboardRoutes(app: FastifyInstance, context: Context): void 
   const readShared = createLeaderboardCache(createLeaderboardReader(pool), context.now);
   const findRank: FindRank = createBatcher((queries: readonly RankQuery[]) => findRanks(pool, queries));
 
-  plainRoute(app, context, getLeaderboard, async ({ account: { accountId }, params, request, reply }) => {
-    const view = parseRankingView(request.query as object);
-    const { tryoutId, rank } = await readOwnRank(context, findRank, { accountId, idText: params.id, view });
-    const shared = await readShared(tryoutId, view);
-    const end = Buffer.from(leaderboardJsonEnd(toOwnLeaderboard(rank)));
-    const isGzip = acceptsGzip(request);
-    if (isGzip) reply.header('content-encoding', 'gzip');
-    return reply
-      .header('vary', 'accept-encoding')
-      .type('application/json; charset=utf-8')
-      .send(isGzip ? appendToGzip(shared, end) : Buffer.concat([shared.plain, end]));
-  });
+  registerPlainRoute(
+    app,
+    context,
+    getLeaderboard,
+    async ({ account: { accountId }, params, request, reply }) => {
+      const view = parseRankingView(request.query as object);
+      const { tryoutId, rank } = await readOwnRank(context, findRank, { accountId, idText: params.id, view });
+      const shared = await readShared(tryoutId, view);
+      const end = Buffer.from(leaderboardJsonEnd(toOwnLeaderboard(rank)));
+      const isGzip = acceptsGzip(request);
+      if (isGzip) reply.header('content-encoding', 'gzip');
+      return reply
+        .header('vary', 'accept-encoding')
+        .type('application/json; charset=utf-8')
+        .send(isGzip ? appendToGzip(shared, end) : Buffer.concat([shared.plain, end]));
+    },
+  );
 }
 
 /** @throws Refusal, the same for a tryout that does not exist and one that the account does not own */

@@ -103,7 +103,7 @@ test('a device that was offline and sends all answers with the hand-in is ranked
   expect(await boardOf(candidate)).toMatchObject({ isQuick: false, participants: 1, me: { rank: 1 } });
 });
 
-test("quick attempts do not count for others' percentiles, and their owner has one from thirty participants on", async () => {
+test('quick attempts do not count for percentiles of other people, and their owner has a percentile from thirty participants on', async () => {
   const tryout = await app.publish();
   const right = correctAnswers(tryout);
   const slow = [];

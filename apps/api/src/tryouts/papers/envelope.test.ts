@@ -10,7 +10,7 @@ import type { Candidate, TestTryout } from '../../../test/app/test-actions.ts';
 import type { Browser, Person } from '../../../test/app/person.ts';
 import { useTestApp } from '../../../test/app/test-app.ts';
 import { sheet } from '../../../test/inputs/sheets.ts';
-import { SECRET } from '../../../test/inputs/test-package.ts';
+import { EXPLANATION_MARKER } from '../../../test/inputs/test-package.ts';
 
 const app = useTestApp();
 
@@ -133,7 +133,10 @@ test('an envelope contains no key, weight, explanation or picture of an explanat
   const explaining = Buffer.from(tryout.pictures[1]!.bytes).toString();
   expect(explaining).toContain('<title>pembahasan');
   expect(text).not.toMatch(
-    new RegExp(`${SECRET}|${tryout.pictures[1]!.hash}|jawaban|pembahasan|weight|right|explanation`, 'i'),
+    new RegExp(
+      `${EXPLANATION_MARKER}|${tryout.pictures[1]!.hash}|jawaban|pembahasan|weight|right|explanation`,
+      'i',
+    ),
   );
   const names = (JSON.parse(text) as { tryout_content: object[] }).tryout_content.map(Object.keys);
   expect(new Set(names.flat())).toEqual(

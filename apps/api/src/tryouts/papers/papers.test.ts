@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { Browser } from '../../../test/app/person.ts';
 import { useTestApp } from '../../../test/app/test-app.ts';
 import { sheet } from '../../../test/inputs/sheets.ts';
-import { SECRET } from '../../../test/inputs/test-package.ts';
+import { EXPLANATION_MARKER } from '../../../test/inputs/test-package.ts';
 
 const app = useTestApp();
 
@@ -42,7 +42,7 @@ test('neither a paper nor a start contains a key, a weight or an explanation', a
   const explaining = tryout.pictures[1]!.hash;
   for (const text of [payload, withoutKey])
     expect(text).not.toMatch(
-      new RegExp(`${SECRET}|${explaining}|jawaban|pembahasan|weight|right|explanation|tkp`, 'i'),
+      new RegExp(`${EXPLANATION_MARKER}|${explaining}|jawaban|pembahasan|weight|right|explanation|tkp`, 'i'),
     );
   const names = [
     'number',

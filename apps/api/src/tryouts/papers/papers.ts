@@ -9,7 +9,7 @@ import { notFoundRefusal } from '@ambang/server/refusal.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { acceptsBrotli } from '../../http/replies/encodings.ts';
-import { plainRoute } from '../../http/route.ts';
+import { registerPlainRoute } from '../../http/route.ts';
 import { createEnvelope } from './envelope.ts';
 import { createPaperBytes, questionPictureHashes } from './paper.ts';
 import { createPictureCache } from './pictures.ts';
@@ -31,26 +31,36 @@ export function paperRoutes(app: FastifyInstance, context: Context): void {
   const { db, pool } = context.database;
   const pictures = createPictureCache(db);
 
-  plainRoute(app, context, getPaper, async ({ account: { accountId }, params: { hash }, request, reply }) => {
-    const versionId = isHash(hash) ? await findStartedVersionId(pool, accountId, hash) : null;
-    if (versionId === null) throw notFoundRefusal('Naskah soal ini');
-    const bytes = await createPaperBytes(await context.versions.get(versionId));
-    const isBrotli = acceptsBrotli(request);
-    if (isBrotli) reply.header('content-encoding', 'br');
-    return reply
-      .headers({ 'cache-control': IMMUTABLE, vary: 'accept-encoding' })
-      .type('application/json; charset=utf-8')
-      .send(isBrotli ? bytes.brotli : bytes.plain);
-  });
+  registerPlainRoute(
+    app,
+    context,
+    getPaper,
+    async ({ account: { accountId }, params: { hash }, request, reply }) => {
+      const versionId = isHash(hash) ? await findStartedVersionId(pool, accountId, hash) : null;
+      if (versionId === null) throw notFoundRefusal('Naskah soal ini');
+      const bytes = await createPaperBytes(await context.versions.get(versionId));
+      const isBrotli = acceptsBrotli(request);
+      if (isBrotli) reply.header('content-encoding', 'br');
+      return reply
+        .headers({ 'cache-control': IMMUTABLE, vary: 'accept-encoding' })
+        .type('application/json; charset=utf-8')
+        .send(isBrotli ? bytes.brotli : bytes.plain);
+    },
+  );
 
-  plainRoute(app, context, getEnvelope, async ({ account: { accountId }, params: { hash }, reply }) => {
-    const versionId = isHash(hash) ? await findEnvelopeVersion(pool, accountId, hash) : null;
-    if (versionId === null) throw notFoundRefusal('Naskah soal ini');
-    const bytes = await createEnvelope(await context.versions.get(versionId), db);
-    return reply.header('cache-control', IMMUTABLE).type('application/octet-stream').send(bytes);
-  });
+  registerPlainRoute(
+    app,
+    context,
+    getEnvelope,
+    async ({ account: { accountId }, params: { hash }, reply }) => {
+      const versionId = isHash(hash) ? await findEnvelopeVersion(pool, accountId, hash) : null;
+      if (versionId === null) throw notFoundRefusal('Naskah soal ini');
+      const bytes = await createEnvelope(await context.versions.get(versionId), db);
+      return reply.header('cache-control', IMMUTABLE).type('application/octet-stream').send(bytes);
+    },
+  );
 
-  plainRoute(app, context, getPicture, async ({ account, params: { hash }, request, reply }) => {
+  registerPlainRoute(app, context, getPicture, async ({ account, params: { hash }, request, reply }) => {
     const isVisible = isHash(hash) && (await isVisibleTo(context, account.accountId, hash));
     const picture = isVisible ? await pictures.get(hash) : null;
     if (!picture) throw notFoundRefusal('Gambar ini');

@@ -8,26 +8,26 @@ import { notFoundRefusal } from '@ambang/server/refusal.ts';
 import { parseNumericId } from '@ambang/server/path-ids.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { route } from '../../http/route.ts';
+import { registerRoute } from '../../http/route.ts';
 import { readOwnedTryout } from '../account-tryouts.ts';
 import { readSealedTryout } from './sealed-tryout.ts';
 
 export function resultRoutes(app: FastifyInstance, context: Context): void {
-  route(app, context, submitTryout, async ({ account, params, body, arrivedAt }) => {
+  registerRoute(app, context, submitTryout, async ({ account, params, body, arrivedAt }) => {
     const tryoutId = parseNumericId(params.id);
     if (tryoutId === null) throw notFoundRefusal('Pengerjaan tryout ini');
     const sealed = await handInAttempt(context, account.accountId, tryoutId, { ...body, arrivedAt });
     return { data: await toSubmittedResult(context, sealed), message: 'Tryout Selesai dikerjakan' };
   });
 
-  route(app, context, getScore, async (call) => {
+  registerRoute(app, context, getScore, async (call) => {
     const { result } = await readSealedTryout(context, call);
     const { title, rules } = await context.versions.get(result.versionId, result.grading);
     const { attemptNumber: attempt, total, twk, tiu, tkp, isPassed } = result;
     return { data: { attempt, title, rules, total, twk, tiu, tkp, isPassed } };
   });
 
-  route(app, context, resetTryout, async ({ account: { accountId }, params, request }) => {
+  registerRoute(app, context, resetTryout, async ({ account: { accountId }, params, request }) => {
     const { id, closesAt } = await readOwnedTryout(context, accountId, params.id);
     const wanted = request.headers[ATTEMPT_HEADER]?.toString();
     await resetAttempt(context, { accountId, tryoutId: id, closesAt, wanted });

@@ -8,7 +8,7 @@ import type { Context } from '../../context.ts';
 import { appendToBrotli } from '../../http/replies/brotli.ts';
 import { appendToGzip } from '../../http/replies/gzip.ts';
 import { acceptsBrotli, acceptsGzip } from '../../http/replies/encodings.ts';
-import { plainRoute } from '../../http/route.ts';
+import { registerPlainRoute } from '../../http/route.ts';
 import { paperlessReviewFormat, fullReviewFormat } from './review-formats.ts';
 import { readSealedTryout } from './sealed-tryout.ts';
 
@@ -17,7 +17,7 @@ import { readSealedTryout } from './sealed-tryout.ts';
  * own part.
  */
 export function reviewRoute(app: FastifyInstance, context: Context): void {
-  plainRoute(app, context, getReview, async (call) => {
+  registerPlainRoute(app, context, getReview, async (call) => {
     const sealed = await readSealedTryout(context, call);
     const { versionId, grading } = sealed.result;
     const version = await context.versions.get(versionId, grading);
