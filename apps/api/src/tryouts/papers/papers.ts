@@ -31,22 +31,17 @@ export function paperRoutes(app: FastifyInstance, context: Context): void {
   const { db, pool } = context.database;
   const pictures = createPictureCache(db);
 
-  registerPlainRoute(
-    app,
-    context,
-    getPaper,
-    async ({ account: { accountId }, params: { hash }, request, reply }) => {
-      const versionId = isHash(hash) ? await findStartedVersionId(pool, accountId, hash) : null;
-      if (versionId === null) throw notFoundRefusal('Naskah soal ini');
-      const bytes = await createPaperBytes(await context.versions.get(versionId));
-      const isBrotli = acceptsBrotli(request);
-      if (isBrotli) reply.header('content-encoding', 'br');
-      return reply
-        .headers({ 'cache-control': IMMUTABLE, vary: 'accept-encoding' })
-        .type('application/json; charset=utf-8')
-        .send(isBrotli ? bytes.brotli : bytes.plain);
-    },
-  );
+  registerPlainRoute(app, context, getPaper, async ({ account, params: { hash }, request, reply }) => {
+    const versionId = isHash(hash) ? await findStartedVersionId(pool, account.accountId, hash) : null;
+    if (versionId === null) throw notFoundRefusal('Naskah soal ini');
+    const bytes = await createPaperBytes(await context.versions.get(versionId));
+    const isBrotli = acceptsBrotli(request);
+    if (isBrotli) reply.header('content-encoding', 'br');
+    return reply
+      .headers({ 'cache-control': IMMUTABLE, vary: 'accept-encoding' })
+      .type('application/json; charset=utf-8')
+      .send(isBrotli ? bytes.brotli : bytes.plain);
+  });
 
   registerPlainRoute(
     app,
