@@ -46,14 +46,14 @@ test('the device keys can be read back', () => {
   expect(deviceExamCodec.read(deviceExamCodec.write(back))).toEqual(back);
 });
 
-test('clearing removes all device keys of the attempt', () => {
+test('clearing removes all device keys of an attempt', () => {
   const { keys, values } = storage();
   writeDeviceKeys(session, rules, undefined, () => keys);
   clearDeviceKeys(session, () => keys);
   expect(values.size).toBe(0);
 });
 
-test('the end of one attempt leaves the device keys of another one', () => {
+test('clearing the device keys of one attempt leaves the keys of a different attempt', () => {
   const { keys, values } = storage();
   writeDeviceKeys(session, rules, undefined, () => keys);
   for (const other of [{ accountId: 'b' }, { tryoutId: 8 }, { attempt: 1 }])
@@ -61,7 +61,7 @@ test('the end of one attempt leaves the device keys of another one', () => {
   expect(values.size).toBe(4);
 });
 
-test('a device that refuses to store does not stop the exam', () => {
+test('a browser that refuses storage causes no error when device keys are written, cleared or read', () => {
   const refuse = () => {
     throw new Error('quota');
   };
@@ -73,7 +73,7 @@ test('a device that refuses to store does not stop the exam', () => {
   }
 });
 
-test('the last question on the screen is known although the device store is behind', () => {
+test("the last question on the screen is restored from the attempt's device keys", () => {
   const { keys } = storage();
   const behind = at(session, 52);
   expect(restoreLastQuestion(behind, () => keys).sheet.current).toBe(52);

@@ -64,7 +64,7 @@ async function deviceWith(record: unknown) {
   return { storage, raw, store: createDeviceStore(resilientStore(values), channel, notes) };
 }
 
-test('a record is read with all its fields and written with its version', async () => {
+test('a stored session is read with all fields and written with its version', async () => {
   const { store, raw } = await deviceWith(stored());
   expect(await store.latest('rani', 7)).toEqual(known());
   expect(await store.sessionsOf('rani')).toEqual([known()]);
@@ -104,20 +104,20 @@ test('the position of the question on the screen is stored', async () => {
   expect((await store.read(key))?.sheet.current).toBe(110);
 });
 
-test('answers without their rules are read, so that they can be sent', async () => {
+test('a stored session without rules keeps its unsent answers', async () => {
   const { store, raw } = await deviceWith({ ...stored(), ruleSet: 'skd-2099', rules: null });
   const session = await store.updateExisting(key, (kept) => recordChange(kept, press));
   expect(session?.unsent).toEqual([...stored().unsent, press]);
   expect(await raw()).toMatchObject({ ruleSet: 'skd-2099', unsent: session?.unsent });
 });
 
-test('the delay of the automatic hand-in outlives the page', async () => {
+test('the delay of the automatic hand-in is stored with the session', async () => {
   const { store } = await deviceWith(stored());
   await store.updateExisting(key, (kept) => ({ ...kept, handInDelayMs: 9_000 }));
   expect((await store.latest('rani', 7))?.handInDelayMs).toBe(9_000);
 });
 
-test('a decided hand-in is stored with the answers', async () => {
+test('a decision to hand in is stored with the session', async () => {
   const { store, raw } = await deviceWith(stored());
   const handIn = { by: 'candidate', decidedAt: 1_764_003_000_000 } as const;
   await store.updateExisting(key, (kept) => ({ ...kept, handIn }));
@@ -125,7 +125,7 @@ test('a decided hand-in is stored with the answers', async () => {
   expect((await store.latest('rani', 7))?.handIn).toEqual(handIn);
 });
 
-test('questions that cannot be stored leave the answers durable', async () => {
+test('answers stay durable although the questions cannot be stored', async () => {
   const { store } = await deviceWith(stored());
   const refuse = () => Promise.reject(new Error('full'));
   const papers = resilientStore({ read: refuse, change: refuse, keys: refuse });

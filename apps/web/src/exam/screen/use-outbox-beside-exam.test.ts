@@ -11,13 +11,14 @@ beforeEach(() => {
 
 afterEach(() => vi.useRealTimers());
 
-/** An exam with another unsent attempt, whose outbox code fails to load as often as given. */
-async function besideWaiting(lost: number) {
+/** An exam beside an unsent attempt. @param failures number of loads of the outbox code that fail */
+async function openBesideUnsent(failures: number) {
   await storedSession('rani', 2);
   const end = vi.fn();
   const startSendingOutboxBesideExam = vi.fn(() => end);
   const load = vi.fn(async () => {
-    if (load.mock.calls.length <= lost) throw new TypeError('Failed to fetch dynamically imported module');
+    if (load.mock.calls.length <= failures)
+      throw new TypeError('Failed to fetch dynamically imported module');
     return { startSendingOutboxBesideExam };
   });
   const leave = startSendingOutboxLazily('rani', 1, load);
@@ -28,8 +29,8 @@ async function besideWaiting(lost: number) {
 
 const returnNetwork = () => window.dispatchEvent(new Event('online'));
 
-test('the outbox code is loaded again when the network returns, until it comes', async () => {
-  const { load, startSendingOutboxBesideExam, leave, end } = await besideWaiting(2);
+test('loading of the outbox code is retried when the network returns, until it succeeds', async () => {
+  const { load, startSendingOutboxBesideExam, leave, end } = await openBesideUnsent(2);
   for (const tries of [2, 3]) {
     returnNetwork();
     returnNetwork();
@@ -46,15 +47,15 @@ test('the outbox code is loaded again when the network returns, until it comes',
   expect(end).toHaveBeenCalledTimes(1);
 });
 
-test('without network events the code is loaded again on a timer', async () => {
-  const { load, startSendingOutboxBesideExam } = await besideWaiting(1);
+test('loading of the outbox code is retried on a timer when no network event comes', async () => {
+  const { load, startSendingOutboxBesideExam } = await openBesideUnsent(1);
   await vi.advanceTimersByTimeAsync(30_000);
   await vi.waitFor(() => expect(startSendingOutboxBesideExam).toHaveBeenCalledTimes(1), { timeout: 20_000 });
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('a closed exam loads nothing more', async () => {
-  const { load, leave } = await besideWaiting(9);
+test('after an exam was closed, loading of the outbox code is not retried', async () => {
+  const { load, leave } = await openBesideUnsent(9);
   await vi.advanceTimersByTimeAsync(0);
   leave();
   returnNetwork();

@@ -12,7 +12,7 @@ async function watched(lateMs: number) {
   const session = await storedSession('rani', 1);
   let now = session.expiresAt - session.clockOffset + lateMs;
   let timer: [number, () => void] | undefined;
-  const show = vi.fn<(words: string) => void>();
+  const show = vi.fn<(text: string) => void>();
   const leave = vi.fn();
   const stop = watchExpiredAttempt('rani', 1, {
     ...{ show, leave, now: () => now },
@@ -39,7 +39,7 @@ const deliver = (session: ExamSession) => {
   return deviceStore().update(session, (kept) => acknowledgeSave(kept, kept.unsent, saved, trip));
 };
 
-test('the words about unsent answers change when the ranking ends and a day after the deadline', async () => {
+test('the text about unsent answers changes when the ranking ends and a day after the deadline', async () => {
   const { said, passTimer, stop, isWaiting } = await watched(1_000);
   await said('Hasilnya ikut perangkingan kalau 1 jawaban');
   expect(passTimer()).toBe(59_000);
@@ -50,7 +50,7 @@ test('the words about unsent answers change when the ranking ends and a day afte
   stop();
 });
 
-test('the words follow what this page sends, and end when nothing is left', async () => {
+test('the text changes after a save, and the page is left when the attempt is removed', async () => {
   const { session, said, leave, stop } = await watched(1_000);
   await said('1 jawaban menunggu');
   await deliver(session);
@@ -61,7 +61,7 @@ test('the words follow what this page sends, and end when nothing is left', asyn
   stop();
 });
 
-test('no words without an attempt, or for a running one', async () => {
+test('a running attempt shows no text about unsent answers', async () => {
   const { said, leave, stop } = await watched(-1_000);
   await said(/^$/);
   expect(leave).not.toHaveBeenCalled();

@@ -47,8 +47,8 @@ const finish = (handIn: HandInState, undelivered: UndeliveredAnswers) =>
     ...{ onBack: ignore, onFinish: ignore, introPath },
   });
 
-/** All words of the exam about unsent answers. */
-function sentences(isDurable: boolean): string[] {
+/** All texts of the exam about unsent answers. */
+function allTexts(isDurable: boolean): string[] {
   const undelivered = undeliveredWith({ isDurable });
   return [
     textOf(createElement(ExamNotices, { saving: 'signed-out', isDurable, isPaperDurable: true })),
@@ -62,12 +62,12 @@ function sentences(isDurable: boolean): string[] {
 
 const claim = /(?:aman|tersimpan) di perangkat/;
 
-test('stored answers are called safe', () => {
-  for (const text of sentences(true)) expect(text).toMatch(claim);
+test('every text about unsent answers calls them safe when they are stored', () => {
+  for (const text of allTexts(true)) expect(text).toMatch(claim);
 });
 
-test('answers lost with the page are never called safe, and the page must stay open', () => {
-  for (const text of sentences(false)) {
+test('no text calls answers safe that closing the page loses, and each asks to keep the page open', () => {
+  for (const text of allTexts(false)) {
     expect(text).not.toMatch(claim);
     expect(text).toContain('Jangan tutup atau muat ulang halaman ini');
   }
@@ -75,7 +75,7 @@ test('answers lost with the page are never called safe, and the page must stay o
 
 const lost: HandInState = { phase: 'failed', error: new NetworkFailure(), isUnanswered: true };
 
-test('answers that may be lost are not called stored, and an unconfirmed time is called the device’s', () => {
+test('no text says that nothing is lost when answers may be lost, and an unconfirmed time is called the device’s', () => {
   const words = textOf(finish(lost, undeliveredWith({ timeLeftMs: 60_000, isDurable: false })));
   expect(words).toContain('Hasilnya ikut perangkingan');
   expect(words).not.toContain('Tidak ada yang hilang');
@@ -98,26 +98,26 @@ test('no automatic retry is promised after a malformed hand-in', () => {
     }
 });
 
-test('before the automatic hand-in the words announce it, with or without a network', () => {
+test('before the automatic hand-in a text announces it, with or without a network', () => {
   expect(textOf(timeUp({ phase: 'idle' }, undeliveredWith({})))).toContain(
     'Jawabanmu dikumpulkan otomatis dalam beberapa detik, atau begitu ada jaringan',
   );
 });
 
-test('only failures that need the person look like errors', () => {
+test('a failed hand-in looks like an error unless the answers are stored and the retry is automatic', () => {
   const [network, signedOut] = failures as [HandInState, HandInState];
-  const isCalm = (state: HandInState, isDurable: boolean) =>
+  const looksWaiting = (state: HandInState, isDurable: boolean) =>
     renderToStaticMarkup(
       createElement(MemoryRouter, null, finish(state, undeliveredWith({ isDurable }))),
     ).includes(iconPaths.clock);
-  expect([isCalm(network, true), isCalm(network, false), isCalm(signedOut, true)]).toEqual([
+  expect([looksWaiting(network, true), looksWaiting(network, false), looksWaiting(signedOut, true)]).toEqual([
     true,
     false,
     false,
   ]);
 });
 
-test('without a network the words say that the hand-in is automatic, from where, until when, and whether it is ranked', () => {
+test('without a network the text has the automatic hand-in, its device, its limit and the ranking', () => {
   const text = textOf(timeUp(lost, undeliveredWith({ timeLeftMs: -60_000 })));
   expect(text).toContain('dikumpulkan sendiri begitu ada jaringan dan Ambang terbuka di perangkat ini');
   expect(text).toContain('tetap dinilai kalau tiba sebelum 24 November 2026, 19:40 WIB');
@@ -132,21 +132,25 @@ test.each([
     /Tidak ada yang hilang\. Hasilnya ikut perangkingan kalau 3 jawaban .* 19:41 WIB\.$/,
   ],
   [
-    'the minute of the ranking runs',
+    'the deadline passed less than a minute ago',
     -59_999,
     /^Hasilnya ikut perangkingan kalau .* 19:41 WIB, dan tetap dinilai/,
   ],
-  ['it is over', -60_000, /tetap dinilai kalau tiba sebelum 24 November .*tidak ikut perangkingan\.$/],
   [
-    'a day is over',
+    'the minute for the ranking is over',
+    -60_000,
+    /tetap dinilai kalau tiba sebelum 24 November .*tidak ikut perangkingan\.$/,
+  ],
+  [
+    'the deadline passed a day ago',
     -86_400_000,
     /^Jawaban yang tiba setelah 24 November 2026, 19:40 WIB tidak dinilai lagi\.$/,
   ],
-])('the limits for counting and ranking are right %s', (_, timeLeftMs, words) => {
+])('the text has the correct limits for counting and ranking when %s', (_, timeLeftMs, words) => {
   expect(deadlineText(undeliveredWith({ timeLeftMs }))).toMatch(words);
 });
 
-test('no limits are named when the server has every answer', () => {
+test('the text has no limits when the server has every answer', () => {
   for (const timeLeftMs of [60_000, -60_000, -86_400_000]) {
     const undelivered = undeliveredWith({ waiting: 0, timeLeftMs });
     expect(deadlineText(undelivered)).toBe('Tidak ada yang hilang.');
@@ -154,7 +158,7 @@ test('no limits are named when the server has every answer', () => {
   }
 });
 
-test('before the deadline the exit is offered only when nothing can be lost', () => {
+test('before the deadline a failed hand-in offers the exit only when the answers are stored', () => {
   const wayOut = 'Kamu tidak perlu menunggu di halaman ini: Keluar';
   expect(textOf(finish(lost, undeliveredWith({ timeLeftMs: 60_000 })))).toContain(wayOut);
   expect(textOf(finish(lost, undeliveredWith({ timeLeftMs: 60_000, isDurable: false })))).not.toContain(
@@ -162,7 +166,7 @@ test('before the deadline the exit is offered only when nothing can be lost', ()
   );
 });
 
-test('after an overtaken hand-in neither a retry nor an exit is offered', () => {
+test('after an overtaken hand-in the text offers neither a retry nor an exit', () => {
   const error = new CallFailure(412, 'Pengerjaan ini dilanjutkan di perangkat lain.');
   const text = textOf(
     finish({ phase: 'failed', error, isUnanswered: false }, undeliveredWith({ waiting: 0 })),
@@ -171,13 +175,13 @@ test('after an overtaken hand-in neither a retry nor an exit is offered', () => 
   expect(text).not.toMatch(/sendiri|Keluar/);
 });
 
-test('unanswered questions are named before the decision, not while it waits', () => {
+test('unanswered questions are counted before the decision, but not after a failed hand-in', () => {
   const question = 'Masih ada 107 soal kosong. Jawaban tidak bisa diubah setelah kamu selesai.';
   expect(textOf(finish({ phase: 'idle' }, undeliveredWith({})))).toContain(question);
   expect(textOf(finish(lost, undeliveredWith({})))).not.toContain('Jawaban tidak bisa diubah');
 });
 
-test('a page reopened after the deadline says what is unsent and what happens to it', () => {
+test('a page reopened after the deadline shows what is unsent and what happens next', () => {
   const late = undeliveredWith({ timeLeftMs: -3_600_000 });
   expect(expiredAttemptText(late, true)).toMatch(
     /^Waktu pengerjaan sudah habis\. .* dikumpulkan sendiri .*tetap dinilai/,
@@ -211,7 +215,7 @@ test.each([
   [3, false, new NetworkFailure(), 'Jawabanmu belum pasti terkirim. Jangan tutup'],
   [3, false, new CallFailure(429, 'Terlalu sering.'), 'Jawabanmu belum terkirim. Jangan tutup'],
 ])(
-  '%i unsent answers, stored %s, after %s: an unknown outcome is not called known',
+  'with %i unsent answers, stored: %s, the text after %s claims nothing that is unknown',
   (waiting, isDurable, error, words) => {
     const undelivered = undeliveredWith({ waiting, isDurable });
     expect(
@@ -225,10 +229,13 @@ test.each([
   },
 );
 
-test.each([true, false])('the exit is offered when everything is stored (%s)', (isDurable) => {
-  const [lost] = failures;
-  const shown = renderToStaticMarkup(
-    createElement(MemoryRouter, null, timeUp(lost!, undeliveredWith({ isDurable }))),
-  );
-  expect(shown.includes(`href="${introPath}"`)).toBe(isDurable);
-});
+test.each([true, false])(
+  'after the deadline the exit is offered only when answers are stored: %s',
+  (isDurable) => {
+    const [lost] = failures;
+    const shown = renderToStaticMarkup(
+      createElement(MemoryRouter, null, timeUp(lost!, undeliveredWith({ isDurable }))),
+    );
+    expect(shown.includes(`href="${introPath}"`)).toBe(isDurable);
+  },
+);

@@ -24,7 +24,7 @@ test('acknowledged answers are shown as saved', () => {
   expect(statusOf(saved, 'idle').text).toBe('Tersimpan');
 });
 
-test('unsent answers are counted by question', () => {
+test('the save indicator counts unsent answers once per question', () => {
   expect(statusOf(waiting, 'waiting').text).toBe('Menunggu jaringan, 1 jawaban di perangkat');
   expect(statusOf(waiting, 'waiting', false).text).toBe('Menunggu jaringan, 1 jawaban di halaman ini');
   expect(statusOf(waiting, 'signed-out').text).toBe('1 jawaban menunggu dikirim');
@@ -37,14 +37,14 @@ test('unsent answers of an attempt that ended elsewhere are not called lost', ()
   expect(statusOf(waiting, 'ended').text).toBe('Menyimpan…');
 });
 
-test('a screen reader does not announce every save', () => {
+test('the text for screen readers stays the same during a save, so that it is not announced', () => {
   const spoken = [statusOf(saved, 'idle'), statusOf(waiting, 'sending'), statusOf(saved, 'idle')].map(
     (status) => status.spoken,
   );
   expect(new Set(spoken).size).toBe(1);
 });
 
-test('without storage only acknowledged answers are called saved', () => {
+test('without storage unsent answers are never called saved', () => {
   for (const saving of ['sending', 'waiting', 'signed-out'] as const) {
     const { text, spoken } = statusOf(waiting, saving, false);
     expect(`${text} ${spoken}`).not.toContain('Tersimpan');

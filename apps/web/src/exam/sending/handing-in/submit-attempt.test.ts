@@ -1,10 +1,8 @@
+import { reviewWithoutPaper } from '@ambang/contract/tryouts/compact-reviews.ts';
 import { submittedResultCodec } from '@ambang/contract/tryouts/results.ts';
 import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
-import { reviewWithoutPaper } from '@ambang/contract/tryouts/compact-reviews.ts';
 import { reviewCodec } from '@ambang/contract/tryouts/reviews.ts';
-import { savedAnswersCodec } from '@ambang/contract/tryouts/attempts.ts';
 import { tryoutDetailCodec } from '@ambang/contract/tryouts/tryouts.ts';
-import type { Change } from '@ambang/exam/answers/answers.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { expect, test, vi } from 'vitest';
 import { rules } from '../../../../test/session-samples.ts';
@@ -32,7 +30,6 @@ import type { ExamSession } from '../../attempt/exam-session.ts';
 import { recordChange } from '../../attempt/session-updates.ts';
 import { deviceStore } from '../../device/device-store.ts';
 import { writeDeviceKeys } from '../../device/device-keys.ts';
-import { postAnswers } from '../calls/answer-calls.ts';
 import { discardAttempt, submitAttempt, submitStoredAttempt } from './submit-attempt.ts';
 
 startWithEmptyDevice();
@@ -129,22 +126,6 @@ test("a reply after another account's sign-in does not update the cache", async 
   expect(queryClient.getQueryData(tryoutQuery(1).queryKey)).toMatchObject({ state: 'none', total: null });
 });
 
-const savedReply = (revision: number) =>
-  savedAnswersCodec.write({ serverTime: Date.now(), expiresAt: Date.now(), revision });
-
-test('a save and a hand-in name their account', async () => {
-  const session = await storedSession('rani', 1);
-  const sent = serve({
-    '/tryoutAnswers/1': { body: { data: savedReply(1) } },
-    '/submitTryoutTest/1': { body: { data: submittedResultCodec.write(result) } },
-  });
-  await postAnswers(session, session.unsent);
-  await submitAttempt(session, rules);
-  expect(sent).toHaveLength(2);
-  const body = { attempt: 1, changes: [{ number: 7, answer: 3, at: 5 }] };
-  for (const request of sent) expect(request).toMatchObject({ account: 'rani', body });
-});
-
 test("removing one attempt keeps another one's questions and device keys", async () => {
   const [over, running] = [await storedSession('rani', 1), await storedSession('rani', 2)];
   await storePaper();
@@ -155,44 +136,6 @@ test("removing one attempt keeps another one's questions and device keys", async
   expect(localStorage.getItem('tryout_start')).toContain('"tryout_id":2');
   await discardAttempt(running);
   expect([await storedExamPaper(), localStorage.getItem('tryout_start')]).toEqual([undefined, null]);
-});
-
-/** A server that refuses requests with an answer of 9, as the real one does. */
-function serveStrictly(): readonly Change[][] {
-  const taken: Change[][] = [];
-  vi.stubGlobal('fetch', async (address: string, { body }: { body: string }) => {
-    const { changes, user_answer = [] } = JSON.parse(body) as { changes: Change[]; user_answer?: number[] };
-    if (Math.max(0, ...user_answer, ...changes.map(({ answer }) => answer)) > 5)
-      return new Response('{"message":"tidak valid"}', { status: 400 });
-    taken.push(changes);
-    const data = address.startsWith('/api/submit')
-      ? submittedResultCodec.write(result)
-      : savedReply(taken.flat().length);
-    return new Response(JSON.stringify({ data }));
-  });
-  return taken;
-}
-
-test('malformed changes become refused answers, and the rest arrives', async () => {
-  const kept = await storedSession('rani', 1);
-  const [bad, good] = [
-    { number: 8, answer: 9 as Answer, at: 6 },
-    { number: 9, answer: 2, at: 7 },
-  ] as const;
-  const session = await deviceStore().update(kept, (one) => recordChange(recordChange(one, bad), good));
-  const taken = serveStrictly();
-  const saved = await postAnswers(session, session.unsent);
-  expect(await refusedAnswersOf('rani')).toEqual([]);
-  const rest = [{ number: 7, answer: 3, at: 5 }, good];
-  expect([taken.flat(), saved.revision]).toEqual([rest, rest.length]);
-  expect(await submitAttempt(session, rules)).toEqual(result);
-  expect(taken.at(-1)).toEqual(rest);
-});
-
-test('a save that is malformed without its changes keeps them unsent', async () => {
-  const session = await storedSession('rani', 1);
-  serve({ '/tryoutAnswers/1': { status: 400, body: { message: 'tidak valid' } } });
-  await expect(postAnswers(session, session.unsent)).rejects.toMatchObject({ status: 400 });
 });
 
 const graded = (answers: Record<number, Answer>): SubmittedResult => ({
@@ -235,30 +178,6 @@ test('unsent answers of a removed attempt become refused, whichever tab has them
   await discardAttempt(recordChange(session, { number: 9, answer: 4, at: 8 }));
   expect(await refusedAnswersOf('rani')).toEqual(['1 1: 7 3, 9 4']);
   expect(await deviceStore().latest('rani', 1)).toBeUndefined();
-});
-
-test('a malformed answer is stored as refused', async () => {
-  const session = await storedSession('rani', 1);
-  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
-    const { changes } = JSON.parse(body) as { changes: Change[] };
-    return changes.length > 0
-      ? new Response('{"message":"tidak valid"}', { status: 400 })
-      : new Response(JSON.stringify({ data: savedReply(0) }));
-  });
-  await postAnswers(session, session.unsent);
-  expect(await refusedAnswersOf('rani')).toEqual(['1 1: 7 3']);
-});
-
-test.each([
-  ['nothing', null],
-  ['no revision', { ...savedReply(1), revision: undefined }],
-  ['no time', { ...savedReply(1), server_time: 'hari ini' }],
-  ['no deadline', { ...savedReply(1), expires_at: 'nanti' }],
-])('a save reply with %s acknowledges nothing', async (_, data) => {
-  const session = await storedSession('rani', 1);
-  serve({ '/tryoutAnswers/1': { body: { data } } });
-  await expect(postAnswers(session, session.unsent)).rejects.toBeInstanceOf(Error);
-  expect(await deviceStore().latest('rani', 1)).toEqual(session);
 });
 
 test('a stored decision is handed in beside a running exam, whose device keys stay', async () => {
