@@ -7,7 +7,7 @@ import { createVersionCache } from './versions.ts';
 
 const database = useTestDatabase();
 
-test('a transaction reads its version on its own connection while others wait for one', async () => {
+test('a transaction reads a version over its own connection, even if another caller waits for a connection', async () => {
   const items = randomItems(seededRandom(3));
   const { versionId } = await publishItems(database, 'versi', items, Date.parse('2026-03-01T03:00:00Z'));
   const narrow = openDatabase(database.url, () => undefined, { connections: 1 });
@@ -23,7 +23,7 @@ test('a transaction reads its version on its own connection while others wait fo
   expect(await versions.get(versionId)).toBe(own);
 });
 
-test('a failed read does not drop a newer one', async () => {
+test('a failed read does not remove the version of a newer read from the cache', async () => {
   const items = randomItems(seededRandom(4));
   const { versionId } = await publishItems(database, 'gagal', items, Date.parse('2026-03-01T03:00:00Z'));
   const narrow = openDatabase(database.url, () => undefined, { connections: 1, waiting: 1 });
@@ -31,7 +31,7 @@ test('a failed read does not drop a newer one', async () => {
   const versions = createVersionCache(narrow.db);
   let waiting: Promise<{ release: () => void }> | undefined;
   const newer = await narrow.db.transaction().execute(async (trx) => {
-    // It fills the queue of the pool, so the next read is refused.
+    // This fills the queue of the pool, so the next read is refused.
     waiting = narrow.pool.connect();
     const [failed, read] = [versions.get(versionId), versions.get(versionId, 1, trx)];
     await expect(failed).rejects.toThrow();

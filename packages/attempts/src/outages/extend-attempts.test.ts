@@ -41,7 +41,7 @@ beforeEach(async () => {
 const tryoutId = (): number => world.tryoutIds[0]!;
 const account = (index: number): string => world.accounts[index]!;
 
-/** @param at ms before the outage */
+/** @param before ms between the start of the attempt and the outage */
 async function started(index: number, before: number, tryout = tryoutId()): Promise<Attempt> {
   world.clock.now = span.beganAt - before - 2;
   await grantTryouts(database.db, account(index), [tryout], { source: 'code', sourceId: '1' }, 0);
@@ -63,7 +63,7 @@ const options = (fields: Partial<ExtendOptions> = {}): ExtendOptions => ({
 });
 
 /** The outage is recorded a minute after its end. */
-const lengthen = (fields: Partial<ExtendOptions> = {}) => {
+const extend = (fields: Partial<ExtendOptions> = {}) => {
   world.clock.now = span.endedAt + MINUTE_MS;
   return extendAttemptsForOutage(database.db, span, options(fields));
 };
@@ -81,77 +81,77 @@ const save = (index: number, changes: readonly Change[], arrivedAt: number) =>
     arrivedAt,
   });
 
-const noDelivery = (arrivedAt: number) => ({ changes: [], answers: [], arrivedAt });
+const emptyHandIn = (arrivedAt: number) => ({ changes: [], answers: [], arrivedAt });
 
-test('an attempt with 40 minutes left at the start of the outage has 40 minutes left at its end, and one started within it has all its time', async () => {
+test('at the end of an outage an attempt has the time that was left at its start, and an attempt started within it has all its time', async () => {
   await started(0, 60 * MINUTE_MS);
-  // Over in the middle of the outage.
+  // Its deadline is within the outage.
   await started(1, skdRules.durationMs - 5 * MINUTE_MS);
   await started(2, -7 * MINUTE_MS);
-  const effect = await lengthen();
+  const effect = await extend();
   expect(effect).toEqual({ extended: 3, extendedBefore: 0, sealed: { count: 0, attempts: [] } });
   expect(await deadlineOf(0)).toBe(span.endedAt + 40 * MINUTE_MS);
   expect(await deadlineOf(1)).toBe(span.endedAt + 5 * MINUTE_MS);
   expect(await deadlineOf(2)).toBe(span.endedAt + skdRules.durationMs);
 });
 
-test('an attempt that was not running in the outage keeps its deadline: over before, started after, sealed', async () => {
+test('an attempt keeps its deadline if it was over before the outage, started after it or is sealed', async () => {
   await started(0, skdRules.durationMs);
   await started(1, -12 * MINUTE_MS);
   await started(2, 30 * MINUTE_MS);
-  await handInAttempt(world.attempts, account(2), tryoutId(), noDelivery(span.beganAt));
+  await handInAttempt(world.attempts, account(2), tryoutId(), emptyHandIn(span.beganAt));
   const before = await Promise.all([0, 1, 2].map(deadlineOf));
-  expect(await lengthen()).toMatchObject({ extended: 0 });
+  expect(await extend()).toMatchObject({ extended: 0 });
   expect(await Promise.all([0, 1, 2].map(deadlineOf))).toEqual(before);
 });
 
-test('a second call for the same outage lengthens no attempt and notifies no owner', async () => {
+test('a second call for the same outage extends no attempt and notifies no owner', async () => {
   for (const index of [0, 1, 2]) await started(index, index * MINUTE_MS);
-  await lengthen();
+  await extend();
   const before = await Promise.all([0, 1, 2].map(attemptOf));
-  expect(await lengthen()).toMatchObject({ extended: 0, extendedBefore: 3 });
+  expect(await extend()).toMatchObject({ extended: 0, extendedBefore: 3 });
   expect(await Promise.all([0, 1, 2].map(attemptOf))).toEqual(before);
   expect(await notices()).toHaveLength(3);
 });
 
-test('each owner is notified in the transaction that moves the deadline, with minutes, tryout and time in WIB', async () => {
+test('each owner is notified of the added time, the tryout and the new deadline in WIB', async () => {
   await started(0, 60 * MINUTE_MS);
   await started(1, -(4 * MINUTE_MS + 37_000));
-  await lengthen();
+  await extend();
   const sent = await notices();
   const title = (
     await database.db.selectFrom('tryouts').select('title').where('id', '=', tryoutId()).execute()
   )[0]!.title;
   const clock = (index: number) => new Date(index + 7 * HOUR_MS).toISOString().slice(11, 16);
-  const sentence = (length: string, until: number) =>
+  const messageOf = (length: string, until: number) =>
     `${title}: ada gangguan di pihak kami, jadi waktumu ditambah ${length}, sampai 2 Maret 2026, ${clock(until)} WIB. Buka lagi tryout ini untuk melanjutkan.`;
   expect(sent).toHaveLength(2);
   expect(sent).toContainEqual({
     accountId: account(0),
     title: 'Waktu pengerjaan ditambah',
-    message: sentence('12 menit', await deadlineOf(0)),
+    message: messageOf('12 menit', await deadlineOf(0)),
   });
   expect(sent).toContainEqual(
     expect.objectContaining({
       accountId: account(1),
-      message: sentence('7 menit 23 detik', await deadlineOf(1)),
+      message: messageOf('7 menit 23 detik', await deadlineOf(1)),
     }),
   );
 });
 
-test('two attempts of one account are lengthened and notified', async () => {
+test('both attempts of one account are extended and notified', async () => {
   await started(0, 10 * MINUTE_MS);
   await started(0, 20 * MINUTE_MS, world.tryoutIds[1]);
-  expect(await lengthen()).toMatchObject({ extended: 2 });
+  expect(await extend()).toMatchObject({ extended: 2 });
   expect((await attemptOf(0, world.tryoutIds[1]))!.expiresAt).toBe(
     span.endedAt + skdRules.durationMs - 20 * MINUTE_MS,
   );
   expect(new Set((await notices()).map(({ message }) => message.split(':')[0])).size).toBe(2);
 });
 
-test('a kill after any chunk is finished by the same call, and other outages are refused before', async () => {
+test('an extension that was killed is finished by a repeated call, and other outages are refused until then', async () => {
   for (const index of [0, 1, 2, 3]) await started(index, index * MINUTE_MS);
-  const killed = lengthen({ chunk: 1, pause: () => Promise.reject(new Error('killed')) });
+  const killed = extend({ chunk: 1, pause: () => Promise.reject(new Error('killed')) });
   await expect(killed).rejects.toThrow('killed');
   const later = { beganAt: span.endedAt, endedAt: span.endedAt + MINUTE_MS };
   await expect(extendAttemptsForOutage(database.db, later, options())).rejects.toThrow(
@@ -161,15 +161,15 @@ test('a kill after any chunk is finished by the same call, and other outages are
     extended: 3,
     extendedBefore: 1,
   });
-  expect(await lengthen()).toMatchObject({ extended: 3, extendedBefore: 1 });
+  expect(await extend()).toMatchObject({ extended: 3, extendedBefore: 1 });
   for (const index of [0, 1, 2, 3])
     expect(await deadlineOf(index)).toBe(span.endedAt + skdRules.durationMs - index * MINUTE_MS);
   expect(await notices()).toHaveLength(4);
 });
 
-test('a longer outage is recorded by its remaining span, and an overlapping span is refused', async () => {
+test('a span that overlaps a recorded outage is refused, and the remaining span extends attempts again', async () => {
   await started(0, 90 * MINUTE_MS);
-  await lengthen();
+  await extend();
   const partly = { beganAt: span.endedAt - MINUTE_MS, endedAt: span.endedAt + 5 * MINUTE_MS };
   const before = await attemptOf(0);
   await expect(extendAttemptsForOutage(database.db, partly, options())).rejects.toThrow(
@@ -182,7 +182,7 @@ test('a longer outage is recorded by its remaining span, and an overlapping span
   expect(await deadlineOf(0)).toBe(rest.endedAt + 10 * MINUTE_MS);
 });
 
-test('late changes count after the lengthening, also when the log was compacted before', async () => {
+test('late changes count after an extension, even if the log was compacted before', async () => {
   const late: Change = { number: 1, answer: 1, at: skdRules.durationMs + 10 * MINUTE_MS };
   const { expiresAt } = await started(0, skdRules.durationMs - MINUTE_MS);
   await started(1, skdRules.durationMs - MINUTE_MS);
@@ -193,15 +193,15 @@ test('late changes count after the lengthening, also when the log was compacted 
     await compactAttemptLog(database.db, { accountId: account(index), tryoutId: tryoutId() });
   }
   const sealed = (index: number) =>
-    handInAttempt(world.attempts, account(index), tryoutId(), noDelivery(expiresAt + 11 * MINUTE_MS));
+    handInAttempt(world.attempts, account(index), tryoutId(), emptyHandIn(expiresAt + 11 * MINUTE_MS));
   expect((await sealed(1)).answers[0]).toBe(2);
-  expect(await lengthen()).toMatchObject({ extended: 1, sealed: { count: 1 } });
+  expect(await extend()).toMatchObject({ extended: 1, sealed: { count: 1 } });
   expect((await sealed(0)).answers[0]).toBe(1);
   const row = await attemptOf(0);
   expect([row!.answers![0], row!.expiresAt]).toEqual([1, expiresAt + 12 * MINUTE_MS]);
 });
 
-test('answers that arrive within a minute of the moved deadline are ranked, later ones are not', async () => {
+test('an attempt is ranked only if its answers arrived at most a minute after the moved deadline', async () => {
   const { expiresAt } = await started(0, skdRules.durationMs - MINUTE_MS);
   for (const index of [1, 2]) await started(index, skdRules.durationMs - MINUTE_MS);
   const moved = expiresAt + 12 * MINUTE_MS;
@@ -210,16 +210,16 @@ test('answers that arrive within a minute of the moved deadline are ranked, late
   await save(1, [answer], moved + MINUTE_MS + 1);
   await save(2, [answer], moved + MINUTE_MS);
   const isRanked = async (index: number) =>
-    (await handInAttempt(world.attempts, account(index), tryoutId(), noDelivery(moved + 2 * MINUTE_MS)))
+    (await handInAttempt(world.attempts, account(index), tryoutId(), emptyHandIn(moved + 2 * MINUTE_MS)))
       .result.isRanked;
   expect(await isRanked(2)).toBe(false);
-  await lengthen();
+  await extend();
   expect([await isRanked(0), await isRanked(1)]).toEqual([true, false]);
 });
 
-test('the next save and the next start return the moved deadline, and without a hand-in the attempt is sealed a day after it', async () => {
+test('saves and starts return the moved deadline, and the attempt is sealed a day after it', async () => {
   await started(0, 99 * MINUTE_MS);
-  await lengthen();
+  await extend();
   const moved = span.endedAt + MINUTE_MS;
   expect(await save(0, [], span.endedAt)).toMatchObject({ expiresAt: moved, revision: 0 });
   world.clock.now = span.endedAt;
@@ -243,7 +243,7 @@ async function lockUntil(lock: (trx: Db) => Promise<unknown>, until: Promise<und
   return { end };
 }
 
-test('a locked attempt is lengthened once it is free, and delays no other', async () => {
+test('locked attempts are extended once they are free, and do not delay others', async () => {
   for (const index of [0, 1, 2]) await started(index, index * MINUTE_MS);
   const release = Promise.withResolvers<undefined>();
   const holding = await Promise.all([
@@ -252,18 +252,18 @@ test('a locked attempt is lengthened once it is free, and delays no other', asyn
   ]);
   const counts: number[] = [];
   const pause = async () => {
-    // The unlocked one is done, the two others are not.
+    // Only the unlocked attempt is extended so far.
     if (counts.at(-1) !== 1) return;
     release.resolve(undefined);
     await Promise.all(holding.map(({ end }) => end));
   };
-  expect(await lengthen({ pause, onProgress: (count) => counts.push(count) })).toMatchObject({
+  expect(await extend({ pause, onProgress: (count) => counts.push(count) })).toMatchObject({
     extended: 3,
   });
   expect(counts.at(-1)).toBe(3);
 });
 
-test('an attempt that stays locked is reported, and retried with pauses for half an hour', async () => {
+test('an attempt that stays locked is retried for half an hour and then reported', async () => {
   for (const index of [0, 1]) await started(index, index * MINUTE_MS);
   const release = Promise.withResolvers<undefined>();
   const holding = await lockUntil((trx) => lockAttempt(trx, account(0), tryoutId()), release.promise);
@@ -274,24 +274,24 @@ test('an attempt that stays locked is reported, and retried with pauses for half
     world.clock.now += 10 * MINUTE_MS;
   };
   const onProgress = (...step: [number, number]) => void progress.push(step);
-  await expect(lengthen({ wait, onProgress })).rejects.toThrow(
+  await expect(extend({ wait, onProgress })).rejects.toThrow(
     /^Belum selesai setelah 30 menit, tersisa 1 pengerjaan: .* jalankan outage sekali lagi\.$/,
   );
   expect(waits).toEqual([1_000, 1_000, 1_000]);
   expect(progress).toContainEqual([1, 1]);
   release.resolve(undefined);
   await holding.end;
-  expect(await lengthen()).toMatchObject({ extended: 1, extendedBefore: 1 });
+  expect(await extend()).toMatchObject({ extended: 1, extendedBefore: 1 });
 });
 
-test('attempts that are reset, handed in or deleted meanwhile disturb nothing', async () => {
+test('attempts that are reset, handed in or deleted during an extension are not extended', async () => {
   for (const index of [0, 1, 2, 3]) await started(index, index * MINUTE_MS);
   const pause = async () => {
     await database.db.transaction().execute((trx) => deleteAttempt(trx, account(1), tryoutId()));
-    await handInAttempt(world.attempts, account(2), tryoutId(), noDelivery(span.endedAt));
+    await handInAttempt(world.attempts, account(2), tryoutId(), emptyHandIn(span.endedAt));
     await database.db.deleteFrom('accounts').where('id', '=', account(3)).execute();
   };
-  expect(await lengthen({ chunk: 1, pause })).toEqual({
+  expect(await extend({ chunk: 1, pause })).toEqual({
     extended: 1,
     extendedBefore: 0,
     sealed: {
@@ -302,7 +302,7 @@ test('attempts that are reset, handed in or deleted meanwhile disturb nothing', 
   expect((await notices()).filter(({ title }) => title === 'Waktu pengerjaan ditambah')).toHaveLength(1);
 });
 
-test('a day after the deadline an attempt is reported as sealed and is not opened again', async () => {
+test('an attempt a day past its deadline is reported as sealed and not extended', async () => {
   const { expiresAt } = await started(0, skdRules.durationMs - MINUTE_MS);
   world.clock.now = expiresAt + AUTO_SEAL_DELAY_MS;
   expect(await extendAttemptsForOutage(database.db, span, options())).toMatchObject({
@@ -312,42 +312,42 @@ test('a day after the deadline an attempt is reported as sealed and is not opene
   expect(await deadlineOf(0)).toBe(expiresAt);
 });
 
-test('when no time is left, the owner is notified that late answers count', async () => {
+test('if the moved deadline has passed, the notification says that late answers count', async () => {
   const { expiresAt } = await started(0, skdRules.durationMs - MINUTE_MS);
   world.clock.now = expiresAt + 12 * MINUTE_MS;
   await extendAttemptsForOutage(database.db, span, options());
   expect((await notices())[0]!.message).toMatch(/batas waktumu diundur 12 menit menjadi .*ikut dihitung\.$/);
 });
 
-test('an attempt that began after the outage was recorded is not lengthened, even before its recorded end', async () => {
+test('an attempt started after the outage was recorded is not extended, even before the end of the outage', async () => {
   await started(0, MINUTE_MS);
   world.clock.now = span.beganAt + 5 * MINUTE_MS;
   expect(await extendAttemptsForOutage(database.db, span, options())).toMatchObject({ extended: 1 });
   await started(1, -6 * MINUTE_MS);
-  expect(await lengthen()).toMatchObject({ extended: 0, extendedBefore: 1 });
+  expect(await extend()).toMatchObject({ extended: 0, extendedBefore: 1 });
   expect(await deadlineOf(1)).toBe(span.beganAt + 6 * MINUTE_MS + skdRules.durationMs);
 });
 
-test('the preview changes nothing and matches the outcome', async () => {
+test('a preview changes nothing and equals the effect of the extension', async () => {
   for (const index of [0, 1]) await started(index, index * MINUTE_MS);
   const before = await attemptOf(0);
-  const foretold = await previewExtension(database.db, span, span.endedAt);
-  expect(foretold).toMatchObject({ extended: 2, extendedBefore: 0 });
+  const preview = await previewExtension(database.db, span, span.endedAt);
+  expect(preview).toMatchObject({ extended: 2, extendedBefore: 0 });
   expect([await attemptOf(0), await database.db.selectFrom('outages').selectAll().execute()]).toEqual([
     before,
     [],
   ]);
-  expect(await lengthen()).toEqual(foretold);
+  expect(await extend()).toEqual(preview);
 });
 
-test('a call is refused and changes nothing while another process lengthens', async () => {
+test('an extension is refused while another process extends attempts', async () => {
   await started(0, MINUTE_MS);
   const before = await attemptOf(0);
   await database.db.connection().execute(async (connection) => {
     await acquireOutagesLock(connection);
-    await expect(lengthen()).rejects.toThrow(/sedang berjalan/);
+    await expect(extend()).rejects.toThrow(/sedang berjalan/);
     await releaseOutagesLock(connection);
   });
   expect(await attemptOf(0)).toEqual(before);
-  expect(await lengthen()).toMatchObject({ extended: 1 });
+  expect(await extend()).toMatchObject({ extended: 1 });
 });

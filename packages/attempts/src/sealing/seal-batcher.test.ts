@@ -30,7 +30,7 @@ const now = Date.parse('2026-03-01T03:00:00Z');
 const chance = seededRandom(57);
 let made = 0;
 
-interface Sitting {
+interface CandidateRun {
   accountId: string;
   tryoutId: number;
   versionId: number;
@@ -40,33 +40,33 @@ interface Exam {
   tryoutId: number;
   title: string;
   items: KeyedItem[];
-  sittings: Sitting[];
+  runs: CandidateRun[];
 }
 
-/** A tryout with this many running attempts. */
-async function anExam(attempts: AttemptsContext, candidates: number): Promise<Exam> {
+/** Creates a tryout with this many running attempts. */
+async function createExam(attempts: AttemptsContext, candidates: number): Promise<Exam> {
   const items = randomItems(chance);
   const slug = `bersama-${(made += 1)}`;
   const { tryoutId, versionId } = await publishItems(database, slug, items, now);
   await attempts.versions.get(versionId);
-  const sittings: Sitting[] = [];
-  while (sittings.length < candidates) {
-    const sitting = { accountId: await createCandidate(database, tryoutId, now), tryoutId, versionId };
-    await startRunningAttempt(attempts, sitting);
-    sittings.push(sitting);
+  const runs: CandidateRun[] = [];
+  while (runs.length < candidates) {
+    const run = { accountId: await createCandidate(database, tryoutId, now), tryoutId, versionId };
+    await startRunningAttempt(attempts, run);
+    runs.push(run);
   }
-  return { tryoutId, title: `Tryout ${slug}`, items, sittings };
+  return { tryoutId, title: `Tryout ${slug}`, items, runs };
 }
 
-/** @param answers of all, so that they share a bucket; without them each gets random ones */
-const handInAll = (attempts: AttemptsContext, sittings: readonly Sitting[], answers?: Answer[]) =>
-  Promise.all(sittings.map((sitting) => handInAnswers(attempts, sitting, answers ?? randomAnswers(chance))));
+/** @param answers the answers of all, which then share a bucket; by default each attempt gets random answers */
+const handInAll = (attempts: AttemptsContext, runs: readonly CandidateRun[], answers?: Answer[]) =>
+  Promise.all(runs.map((run) => handInAnswers(attempts, run, answers ?? randomAnswers(chance))));
 
-async function expectSealedOnce({ tryoutId, title, items, sittings }: Exam): Promise<void> {
-  expect(await expectGraded(database, tryoutId, items, 1)).toHaveLength(sittings.length);
+async function expectSealedOnce({ tryoutId, title, items, runs }: Exam): Promise<void> {
+  expect(await expectGraded(database, tryoutId, items, 1)).toHaveLength(runs.length);
   const notices = await listNotificationsTitled(database, 'Tryout selesai dikerjakan', title);
   expect(notices.map(({ accountId }) => accountId).sort()).toEqual(
-    sittings.map(({ accountId }) => accountId).sort(),
+    runs.map(({ accountId }) => accountId).sort(),
   );
 }
 
@@ -83,10 +83,10 @@ const lockBucket = (trx: Db, row: Bucket, waiting: '' | 'nowait') =>
   sql`select from score_histograms where tryout_id = ${row.tryout_id} and total = ${row.total}
     for update ${sql.raw(waiting)}`.execute(trx);
 
-/** Prepares the seals of these candidates and writes none. */
-async function sealsOf(
+/** Prepares the seals of these candidates without writing them. */
+async function prepareSeals(
   attempts: AttemptsContext,
-  sittings: readonly Sitting[],
+  runs: readonly CandidateRun[],
   answers: readonly Answer[][],
 ): Promise<PreparedSeal[]> {
   const prepared: PreparedSeal[] = [];
@@ -97,19 +97,17 @@ async function sealsOf(
       return Promise.reject(new Error('not written'));
     },
   };
-  const handedIn = sittings.map((sitting, index) =>
-    handInAnswers({ ...attempts, seals }, sitting, answers[index]!),
-  );
+  const handedIn = runs.map((run, index) => handInAnswers({ ...attempts, seals }, run, answers[index]!));
   await Promise.allSettled(handedIn);
   return prepared;
 }
 
-const waitingForLocks = async () => (await listLockWaits(database)).length;
+const countLockWaits = async () => (await listLockWaits(database)).length;
 
-test('simultaneous hand-ins share one statement, and each gets its own result', async () => {
+test('simultaneous hand-ins are sealed by one statement, each once', async () => {
   const attempts = createAttemptsContext(database, () => now);
-  const exams = [await anExam(attempts, 4), await anExam(attempts, 4)];
-  const [one, other] = exams.map(({ sittings }) => sittings) as [Sitting[], Sitting[]];
+  const exams = [await createExam(attempts, 4), await createExam(attempts, 4)];
+  const [one, other] = exams.map(({ runs }) => runs) as [CandidateRun[], CandidateRun[]];
   const statements = vi.spyOn(database.pool, 'query');
   onTestFinished(() => statements.mockRestore());
   const same = randomAnswers(chance);
@@ -118,93 +116,89 @@ test('simultaneous hand-ins share one statement, and each gets its own result', 
     handInAll(attempts, other.slice(0, 2), same),
     handInAll(attempts, other.slice(2)),
   ]);
-  // One reads them, one seals them.
+  // One statement reads the attempts, one seals them.
   expect(statements).toHaveBeenCalledTimes(2);
   for (const exam of exams) await expectSealedOnce(exam);
 });
 
-test('an existing bucket counts all seals of a statement that have a grant', async () => {
+test('an existing bucket counts the hand-ins of a statement that have a grant', async () => {
   const attempts = createAttemptsContext(database, () => now);
-  const exam = await anExam(attempts, 9);
+  const exam = await createExam(attempts, 9);
   const same = randomAnswers(chance);
-  await handInAll(attempts, exam.sittings.slice(0, 3), same);
-  for (const { accountId } of exam.sittings.slice(4, 6))
+  await handInAll(attempts, exam.runs.slice(0, 3), same);
+  for (const { accountId } of exam.runs.slice(4, 6))
     await revokeGrants(database.db, accountId, { source: 'operator', sourceId: 'uji' }, now);
-  await handInAll(attempts, exam.sittings.slice(3), same);
+  await handInAll(attempts, exam.runs.slice(3), same);
   await expectSealedOnce(exam);
   const { rows } = await database.pool.query<Bucket>(HISTOGRAM, [exam.tryoutId]);
   expect(rows.map(({ participants }) => participants)).toEqual([7]);
 });
 
-test('a statement seals at most fifty attempts', async () => {
+test('51 hand-ins need two statements, because a statement seals at most fifty', async () => {
   const attempts = createAttemptsContext(database, () => now);
-  const exam = await anExam(attempts, 51);
+  const exam = await createExam(attempts, 51);
   const statements = vi.spyOn(database.pool, 'query');
   onTestFinished(() => statements.mockRestore());
-  await handInAll(attempts, exam.sittings);
+  await handInAll(attempts, exam.runs);
   expect(statements).toHaveBeenCalledTimes(4);
   await expectSealedOnce(exam);
 });
 
-test('two processes seal attempts of the same tryouts, each once', async () => {
+test('two processes that seal attempts of the same tryouts seal each attempt once', async () => {
   const [one, other] = [
     createAttemptsContext(database, () => now),
     createAttemptsContext(database, () => now),
   ];
-  const exams = [await anExam(one, 24), await anExam(one, 24)];
+  const exams = [await createExam(one, 24), await createExam(one, 24)];
   const same = randomAnswers(chance);
-  const all = exams.flatMap(({ sittings }) => sittings);
+  const all = exams.flatMap(({ runs }) => runs);
   await Promise.all([
-    ...all.map((sitting, index) =>
-      handInAnswers(index % 2 ? one : other, sitting, index % 3 ? same : randomAnswers(chance)),
+    ...all.map((run, index) =>
+      handInAnswers(index % 2 ? one : other, run, index % 3 ? same : randomAnswers(chance)),
     ),
-    ...all.slice(0, 10).map((sitting) => handInAnswers(other, sitting, same)),
+    ...all.slice(0, 10).map((run) => handInAnswers(other, run, same)),
   ]);
   for (const exam of exams) await expectSealedOnce(exam);
 });
 
-test('two hand-ins of one attempt in one statement seal and notify once', async () => {
+test('repeated hand-ins of one attempt in one batch seal and notify once', async () => {
   const attempts = createAttemptsContext(database, () => now);
-  const exam = await anExam(attempts, 2);
-  const [one, other] = exam.sittings as [Sitting, Sitting];
+  const exam = await createExam(attempts, 2);
+  const [one, other] = exam.runs as [CandidateRun, CandidateRun];
   const sealed = await handInAll(attempts, [one, other, one, one]);
   expect(sealed[2]).toEqual(sealed[0]);
   expect(sealed[3]).toEqual(sealed[0]);
   await expectSealedOnce(exam);
 });
 
-test('a locked attempt or locked keys delay no other hand-in', async () => {
+test('a locked attempt or locked keys do not delay other hand-ins', async () => {
   const attempts = createAttemptsContext(database, () => now);
   const [locked, corrected, free] = [
-    await anExam(attempts, 3),
-    await anExam(attempts, 1),
-    await anExam(attempts, 2),
+    await createExam(attempts, 3),
+    await createExam(attempts, 1),
+    await createExam(attempts, 2),
   ];
-  const [first, ...others] = locked.sittings as [Sitting, ...Sitting[]];
+  const [first, ...others] = locked.runs as [CandidateRun, ...CandidateRun[]];
   let late: Promise<unknown> | undefined;
   await database.db.transaction().execute(async (trx) => {
     await lockAnswerKeys(trx, corrected.tryoutId);
     await lockAttempt(trx, first.accountId, first.tryoutId);
-    late = Promise.all([handInAll(attempts, [first]), handInAll(attempts, corrected.sittings)]);
-    await handInAll(attempts, [...others, ...free.sittings]);
-    await expectSealedOnce({ ...locked, sittings: others });
+    late = Promise.all([handInAll(attempts, [first]), handInAll(attempts, corrected.runs)]);
+    await handInAll(attempts, [...others, ...free.runs]);
+    await expectSealedOnce({ ...locked, runs: others });
     await expectSealedOnce(free);
   });
   await late;
   for (const exam of [locked, corrected]) await expectSealedOnce(exam);
 });
 
-test('locked buckets delay no other hand-in and cost it no statement', async () => {
+test('locked buckets do not delay other hand-ins of the batch', async () => {
   const attempts = createAttemptsContext(database, () => now);
-  const [exam, other] = [await anExam(attempts, 13), await anExam(attempts, 2)];
+  const [exam, other] = [await createExam(attempts, 13), await createExam(attempts, 2)];
   const answers = Array.from({ length: 6 }, () => randomAnswers(chance));
-  const handIn = (sittings: readonly Sitting[]) =>
-    Promise.all(sittings.map((sitting, index) => handInAnswers(attempts, sitting, answers[index]!)));
-  const [early, locked, free] = [
-    exam.sittings.slice(0, 6),
-    exam.sittings.slice(6, 12),
-    exam.sittings.slice(12),
-  ];
+  const handIn = (runs: readonly CandidateRun[]) =>
+    Promise.all(runs.map((run, index) => handInAnswers(attempts, run, answers[index]!)));
+  const [early, locked, free] = [exam.runs.slice(0, 6), exam.runs.slice(6, 12), exam.runs.slice(12)];
   await handIn(early);
   let late: Promise<unknown> | undefined;
   await database.db.transaction().execute(async (trx) => {
@@ -212,39 +206,39 @@ test('locked buckets delay no other hand-in and cost it no statement', async () 
     const statements = vi.spyOn(database.pool, 'query');
     onTestFinished(() => statements.mockRestore());
     late = handIn(locked);
-    await handInAll(attempts, [...free, ...other.sittings]);
-    // One reads all, one seals those with free buckets, one retries the others.
+    await handInAll(attempts, [...free, ...other.runs]);
+    // One statement reads all, one seals those with free buckets, one retries the others.
     expect(statements).toHaveBeenCalledTimes(3);
-    await expectSealedOnce({ ...exam, sittings: [...early, ...free] });
+    await expectSealedOnce({ ...exam, runs: [...early, ...free] });
     await expectSealedOnce(other);
   });
   await late;
   await expectSealedOnce(exam);
 });
 
-test('an uncommitted new bucket delays only hand-ins with a new bucket', async () => {
+test('a bucket that another transaction is inserting does not delay hand-ins with existing buckets', async () => {
   const attempts = createAttemptsContext(database, () => now);
-  const exam = await anExam(attempts, 4);
-  const [first, second, ...others] = exam.sittings as [Sitting, Sitting, ...Sitting[]];
+  const exam = await createExam(attempts, 4);
+  const [first, second, ...others] = exam.runs as [CandidateRun, CandidateRun, ...CandidateRun[]];
   const [same, another] = [randomAnswers(chance), randomAnswers(chance)];
   await handInAnswers(attempts, first, same);
-  const [{ seal }] = (await sealsOf(attempts, [second], [another])) as [PreparedSeal];
+  const [{ seal }] = (await prepareSeals(attempts, [second], [another])) as [PreparedSeal];
   let late: Promise<unknown> | undefined;
   await database.db.transaction().execute(async (trx) => {
     await sql`insert into score_histograms (tryout_id, is_first_attempt, total, participants)
       values (${exam.tryoutId}, true, ${seal.result.total}, 0)`.execute(trx);
     late = handInAnswers(attempts, second, another);
     await handInAll(attempts, others, same);
-    await expectSealedOnce({ ...exam, sittings: [first, ...others] });
+    await expectSealedOnce({ ...exam, runs: [first, ...others] });
   });
   await late;
   await expectSealedOnce(exam);
 });
 
-test('a publication or the deletion of an account delays no other hand-in', async () => {
+test('a publication and the deletion of an account do not delay other hand-ins', async () => {
   const attempts = createAttemptsContext(database, () => now);
-  const [exam, other] = [await anExam(attempts, 3), await anExam(attempts, 2)];
-  const [first, ...others] = exam.sittings as [Sitting, ...Sitting[]];
+  const [exam, other] = [await createExam(attempts, 3), await createExam(attempts, 2)];
+  const [first, ...others] = exam.runs as [CandidateRun, ...CandidateRun[]];
   let late: Promise<unknown> | undefined;
   await database.db.transaction().execute(async (trx) => {
     await lockTryout(trx, exam.title.slice('Tryout '.length));
@@ -252,29 +246,29 @@ test('a publication or the deletion of an account delays no other hand-in', asyn
     const statements = vi.spyOn(database.pool, 'query');
     onTestFinished(() => statements.mockRestore());
     late = handInAll(attempts, [first]);
-    await handInAll(attempts, [...others, ...other.sittings]);
-    // The third retries the hand-in of the deleted account.
+    await handInAll(attempts, [...others, ...other.runs]);
+    // The third statement retries the hand-in of the account that is being deleted.
     expect(statements).toHaveBeenCalledTimes(3);
-    await expectSealedOnce({ ...exam, sittings: others });
+    await expectSealedOnce({ ...exam, runs: others });
     await expectSealedOnce(other);
   });
   await late;
   await expectSealedOnce(exam);
 });
 
-test('hand-ins of one tryout that wait for locks leave connections to other tryouts', async () => {
+test('hand-ins that wait for locks of one tryout leave connections to another tryout', async () => {
   const attempts = createAttemptsContext(database, () => now);
-  const [exam, other] = [await anExam(attempts, 6), await anExam(attempts, 1)];
+  const [exam, other] = [await createExam(attempts, 6), await createExam(attempts, 1)];
   let late: Promise<unknown> | undefined;
   await database.db.transaction().execute(async (trx) => {
     await lockAnswerKeys(trx, exam.tryoutId);
-    late = handInAll(attempts, exam.sittings);
-    await expect.poll(waitingForLocks).toBe(2);
+    late = handInAll(attempts, exam.runs);
+    await expect.poll(countLockWaits).toBe(2);
     let brief: Promise<unknown> | undefined;
     await database.db.transaction().execute(async (holder) => {
-      await lockAttempt(holder, other.sittings[0]!.accountId, other.tryoutId);
-      brief = handInAll(attempts, other.sittings);
-      await expect.poll(waitingForLocks).toBe(3);
+      await lockAttempt(holder, other.runs[0]!.accountId, other.tryoutId);
+      brief = handInAll(attempts, other.runs);
+      await expect.poll(countLockWaits).toBe(3);
     });
     await brief;
     await expectSealedOnce(other);
@@ -285,22 +279,22 @@ test('hand-ins of one tryout that wait for locks leave connections to other tryo
   await expectSealedOnce(exam);
 });
 
-test('buckets are locked in one order, whatever the order of the hand-ins', async () => {
+test('buckets are locked from the lowest total up, in any order of the hand-ins', async () => {
   const attempts = createAttemptsContext(database, () => now);
-  const exam = await anExam(attempts, 4);
+  const exam = await createExam(attempts, 4);
   const answers = [randomAnswers(chance), randomAnswers(chance)] as const;
-  const [one, other, ...later] = exam.sittings as [Sitting, Sitting, Sitting, Sitting];
+  const [one, other, ...later] = exam.runs as [CandidateRun, CandidateRun, CandidateRun, CandidateRun];
   await handInAnswers(attempts, one, answers[0]);
   await handInAnswers(attempts, other, answers[1]);
   const { rows } = await database.pool.query<Bucket>(HISTOGRAM, [exam.tryoutId]);
   const [low, high] = rows as [Bucket, Bucket];
-  const seals = await sealsOf(attempts, later, answers);
+  const seals = await prepareSeals(attempts, later, answers);
   const highFirst = seals.toSorted((a, b) => b.seal.result.total - a.seal.result.total);
   let sealing: Promise<unknown> | undefined;
   await database.db.transaction().execute(async (trx) => {
     await lockBucket(trx, low, '');
     sealing = sealUnchanged(database.pool, highFirst);
-    await expect.poll(waitingForLocks).toBe(1);
+    await expect.poll(countLockWaits).toBe(1);
     // The high bucket is still free.
     await lockBucket(trx, high, 'nowait');
   });
@@ -308,25 +302,25 @@ test('buckets are locked in one order, whatever the order of the hand-ins', asyn
   await expectSealedOnce(exam);
 });
 
-test('hand-ins that wait for corrections leave connections to other requests', async () => {
+test('at most four hand-ins wait for corrections, so other requests get connections', async () => {
   const attempts = createAttemptsContext(database, () => now);
-  const exams = [await anExam(attempts, 8), await anExam(attempts, 8), await anExam(attempts, 8)];
+  const exams = [await createExam(attempts, 8), await createExam(attempts, 8), await createExam(attempts, 8)];
   let late: Promise<unknown> | undefined;
   await database.db.transaction().execute(async (trx) => {
     for (const { tryoutId } of exams) await lockAnswerKeys(trx, tryoutId);
-    late = Promise.all(exams.map(({ sittings }) => handInAll(attempts, sittings)));
-    await expect.poll(waitingForLocks).toBe(4);
+    late = Promise.all(exams.map(({ runs }) => handInAll(attempts, runs)));
+    await expect.poll(countLockWaits).toBe(4);
     for (let query = 0; query < 20; query += 1) await database.pool.query('select 1');
-    expect(await waitingForLocks()).toBe(4);
+    expect(await countLockWaits()).toBe(4);
   });
   await late;
   for (const exam of exams) await expectSealedOnce(exam);
 });
 
-test('when one seal makes its batch fail, each attempt is sealed alone', async () => {
+test('if one seal makes its batch fail, all attempts of the batch are still sealed', async () => {
   const usual = createAttemptsContext(database, () => now);
-  const exam = await anExam(usual, 3);
-  const bad = exam.sittings[1]!.accountId;
+  const exam = await createExam(usual, 3);
+  const bad = exam.runs[1]!.accountId;
   const seals: SealBatcher = {
     ...usual.seals,
     write: ({ attempt, seal }) => {
@@ -334,13 +328,13 @@ test('when one seal makes its batch fail, each attempt is sealed alone', async (
       return usual.seals.write({ attempt, seal: { ...seal, result: { ...seal.result, total } } });
     },
   };
-  await handInAll({ ...usual, seals }, exam.sittings);
+  await handInAll({ ...usual, seals }, exam.runs);
   await expectSealedOnce(exam);
 });
 
-test('without a database every hand-in fails, and none is retried under locks', async () => {
+test('during a database outage hand-ins fail without a retry under locks, and succeed later', async () => {
   const attempts = createAttemptsContext(database, () => now);
-  const exam = await anExam(attempts, 2);
+  const exam = await createExam(attempts, 2);
   const outage = Object.assign(new Error('terminating connection'), { code: '57P01' });
   const usual = database.pool.query.bind(database.pool) as (asked: unknown) => Promise<unknown>;
   const query = vi
@@ -348,14 +342,12 @@ test('without a database every hand-in fails, and none is retried under locks', 
     .mockImplementation(((asked: { name?: string }) =>
       asked.name === 'seal-attempts' ? Promise.reject(outage) : usual(asked)) as never);
   const connect = vi.spyOn(database.pool, 'connect');
-  const settled = await Promise.allSettled(
-    exam.sittings.map((sitting) => handInAnswers(attempts, sitting, [])),
-  );
-  expect(settled).toEqual(exam.sittings.map(() => ({ status: 'rejected', reason: outage })));
-  // Once, for the read.
+  const settled = await Promise.allSettled(exam.runs.map((run) => handInAnswers(attempts, run, [])));
+  expect(settled).toEqual(exam.runs.map(() => ({ status: 'rejected', reason: outage })));
+  // One connection, for the read.
   expect(connect).toHaveBeenCalledTimes(1);
   query.mockRestore();
   connect.mockRestore();
-  await handInAll(attempts, exam.sittings);
+  await handInAll(attempts, exam.runs);
   await expectSealedOnce(exam);
 });

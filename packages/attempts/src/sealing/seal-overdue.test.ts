@@ -16,8 +16,8 @@ import { startAttempt } from '../start.ts';
 
 const database = useTestDatabase();
 
-/** Every account has started the first tryout and has chosen A once. */
-async function sittings(count: number): Promise<World> {
+/** Creates accounts that have started the first tryout and have chosen A once. */
+async function createRunningAttempts(count: number): Promise<World> {
   const world = await createWorld(database, count);
   const [tryoutId] = world.tryoutIds as [number];
   for (const accountId of world.accounts) {
@@ -43,68 +43,68 @@ const attemptsOf = async ({ accounts, tryoutIds }: World): Promise<Attempt[]> =>
   return found as Attempt[];
 };
 
-const unsealed = async (world: World): Promise<string[]> =>
+const listUnsealed = async (world: World): Promise<string[]> =>
   (await attemptsOf(world)).flatMap(({ accountId, sealedAt }) => (sealedAt === null ? [accountId] : []));
 
-const run = async (world: World): Promise<Error[]> => {
+const sealOverdue = async (world: World): Promise<Error[]> => {
   const faults: Error[] = [];
   await sealOverdueAttempts(world.attempts, (fault) => void faults.push(fault), new AbortController().signal);
   return faults;
 };
 
-test('an attempt is sealed a day after its deadline and not before, as finished at the deadline, and ranked', async () => {
-  const world = await sittings(1);
+test('an attempt is sealed a day after its deadline and not earlier, with the deadline as its finish, and ranked', async () => {
+  const world = await createRunningAttempts(1);
   const [{ expiresAt }] = (await attemptsOf(world)) as [Attempt];
   // The run reads the clock three times before it finds the overdue attempts.
   world.clock.now = expiresAt + AUTO_SEAL_DELAY_MS - 4;
-  expect(await run(world)).toEqual([]);
-  expect(await unsealed(world)).toHaveLength(1);
+  expect(await sealOverdue(world)).toEqual([]);
+  expect(await listUnsealed(world)).toHaveLength(1);
   world.clock.now = expiresAt + AUTO_SEAL_DELAY_MS;
-  expect(await run(world)).toEqual([]);
+  expect(await sealOverdue(world)).toEqual([]);
   const result = await findResult(database.db, world.accounts[0]!, world.tryoutIds[0]!);
   expect(result).toMatchObject({ total: 5, finishedAt: expiresAt, isRanked: true });
   await expectRankings(world);
 });
 
-test('one run seals a whole backlog, each attempt once', async () => {
-  const world = await sittings(23);
+test('one run seals all overdue attempts, each once', async () => {
+  const world = await createRunningAttempts(23);
   world.clock.now += 40 * AUTO_SEAL_DELAY_MS;
-  expect(await run(world)).toEqual([]);
-  expect(await unsealed(world)).toEqual([]);
+  expect(await sealOverdue(world)).toEqual([]);
+  expect(await listUnsealed(world)).toEqual([]);
   await expectRankings(world);
-  expect(await run(world)).toEqual([]);
+  expect(await sealOverdue(world)).toEqual([]);
   const notices = database.db.selectFrom('notifications').select('id');
   expect(await notices.where('accountId', 'in', world.accounts).execute()).toHaveLength(23);
 });
 
-test('a run that lasts too long ends, and the next one continues', async () => {
-  const world = await sittings(12);
+test('a run ends after a minute, and the next run continues', async () => {
+  const world = await createRunningAttempts(12);
   world.clock.now += 2 * AUTO_SEAL_DELAY_MS;
   const slow = { ...world, attempts: { ...world.attempts, now: () => (world.clock.now += 10_000) } };
-  await run(slow);
-  const left = (await unsealed(world)).length;
+  await sealOverdue(slow);
+  const left = (await listUnsealed(world)).length;
   expect(left).toBeGreaterThan(0);
   expect(left).toBeLessThan(12);
-  await run(world);
-  expect(await unsealed(world)).toEqual([]);
+  await sealOverdue(world);
+  expect(await listUnsealed(world)).toEqual([]);
 });
 
-test('attempts that cannot be sealed stop no other, are reported, and are tried once in each run', async () => {
-  const world = await sittings(14);
+test('attempts that cannot be sealed are reported once per run, and all others are sealed', async () => {
+  const world = await createRunningAttempts(14);
   const broken = world.accounts.slice(0, 7);
   await sql`update attempts set log = '\\x01' where account_id = any(${broken})`.execute(database.db);
   world.clock.now += 2 * AUTO_SEAL_DELAY_MS;
   for (let time = 0; time < 2; time += 1) {
-    expect(await run(world)).toHaveLength(7);
-    expect((await unsealed(world)).toSorted()).toEqual(broken.toSorted());
+    expect(await sealOverdue(world)).toHaveLength(7);
+    expect((await listUnsealed(world)).toSorted()).toEqual(broken.toSorted());
   }
   await sql`update attempts set log = '' where account_id = any(${broken})`.execute(database.db);
-  expect(await run(world)).toEqual([]);
-  expect(await unsealed(world)).toEqual([]);
+  expect(await sealOverdue(world)).toEqual([]);
+  expect(await listUnsealed(world)).toEqual([]);
 });
 
-test('a run of a stopping process seals only the current attempts', async () => {
-  const world = await sittings(12);
+test('a run that is stopped finishes only the attempts in progress', async () => {
+  const world = await createRunningAttempts(12);
   await sql`update attempts set log = '\\x01' where account_id = any(${world.accounts})`.execute(database.db);
   world.clock.now += 2 * AUTO_SEAL_DELAY_MS;
   const stopping = new AbortController();
@@ -116,47 +116,47 @@ test('a run of a stopping process seals only the current attempts', async () => 
   await sealOverdueAttempts(world.attempts, stopAtFirst, stopping.signal);
   expect(faults).toBe(5);
   await sql`update attempts set log = '' where account_id = any(${world.accounts})`.execute(database.db);
-  expect(await run(world)).toEqual([]);
-  expect(await unsealed(world)).toEqual([]);
+  expect(await sealOverdue(world)).toEqual([]);
+  expect(await listUnsealed(world)).toEqual([]);
 });
 
-test('an attempt that is unlocked during a run makes no other be tried twice', async () => {
-  const world = await sittings(12);
-  const [held, broken] = world.accounts as [string, string];
+test('a run tries no attempt twice, even if an earlier attempt is unlocked during the run', async () => {
+  const world = await createRunningAttempts(12);
+  const [locked, broken] = world.accounts as [string, string];
   await sql`update attempts set log = '\\x01' where account_id = ${broken}`.execute(database.db);
   world.clock.now += 2 * AUTO_SEAL_DELAY_MS;
-  const letGo = Promise.withResolvers<undefined>();
-  const isHeld = Promise.withResolvers<undefined>();
+  const release = Promise.withResolvers<undefined>();
+  const isLocked = Promise.withResolvers<undefined>();
   const holding = database.db.transaction().execute(async (trx) => {
-    await lockAttempt(trx, held, world.tryoutIds[0]!);
-    isHeld.resolve(undefined);
-    await letGo.promise;
+    await lockAttempt(trx, locked, world.tryoutIds[0]!);
+    isLocked.resolve(undefined);
+    await release.promise;
   });
-  await isHeld.promise;
+  await isLocked.promise;
   const { versions } = world.attempts;
   const get: typeof versions.get = async (...which) => {
-    letGo.resolve(undefined);
+    release.resolve(undefined);
     await holding;
     return versions.get(...which);
   };
   expect(
-    await run({ ...world, attempts: { ...world.attempts, versions: { ...versions, get } } }),
+    await sealOverdue({ ...world, attempts: { ...world.attempts, versions: { ...versions, get } } }),
   ).toHaveLength(1);
-  expect((await unsealed(world)).toSorted()).toEqual([held, broken].toSorted());
+  expect((await listUnsealed(world)).toSorted()).toEqual([locked, broken].toSorted());
   await sql`update attempts set log = '' where account_id = ${broken}`.execute(database.db);
-  await run(world);
-  expect(await unsealed(world)).toEqual([]);
+  await sealOverdue(world);
+  expect(await listUnsealed(world)).toEqual([]);
 });
 
-test('a locked attempt is left to the next run', async () => {
-  const world = await sittings(7);
-  const [held] = world.accounts as [string];
+test('a locked attempt is skipped, and sealed by the next run', async () => {
+  const world = await createRunningAttempts(7);
+  const [locked] = world.accounts as [string];
   world.clock.now += 2 * AUTO_SEAL_DELAY_MS;
   await database.db.transaction().execute(async (trx) => {
-    await lockAttempt(trx, held, world.tryoutIds[0]!);
-    expect(await run(world)).toEqual([]);
-    expect(await unsealed(world)).toEqual([held]);
+    await lockAttempt(trx, locked, world.tryoutIds[0]!);
+    expect(await sealOverdue(world)).toEqual([]);
+    expect(await listUnsealed(world)).toEqual([locked]);
   });
-  await run(world);
-  expect(await unsealed(world)).toEqual([]);
+  await sealOverdue(world);
+  expect(await listUnsealed(world)).toEqual([]);
 });

@@ -32,8 +32,8 @@ const now = Date.parse('2026-03-01T03:00:00Z');
 const chance = seededRandom(31);
 let made = 0;
 
-/** A running attempt, in a process that has its version in the cache. */
-async function aSitting() {
+/** Creates a running attempt, in a process that has cached its version. */
+async function createRunningAttempt() {
   const items = randomItems(chance);
   const { tryoutId, versionId } = await publishItems(database, `segel-${(made += 1)}`, items, now);
   const attempts = createAttemptsContext(database, () => now);
@@ -44,8 +44,8 @@ async function aSitting() {
   return { items, attempts, candidate };
 }
 
-/** The same process, with an act between the first read of an attempt and its seal. */
-function meanwhile(attempts: AttemptsContext, happens: () => Promise<unknown>): AttemptsContext {
+/** The same process, with a change between the first read of an attempt and its seal. */
+function withChangeBeforeSeal(attempts: AttemptsContext, change: () => Promise<unknown>): AttemptsContext {
   let isDue = true;
   return {
     ...attempts,
@@ -54,7 +54,7 @@ function meanwhile(attempts: AttemptsContext, happens: () => Promise<unknown>): 
         const version = await attempts.versions.get(...wanted);
         if (isDue) {
           isDue = false;
-          await happens();
+          await change();
         }
         return version;
       },
@@ -64,10 +64,10 @@ function meanwhile(attempts: AttemptsContext, happens: () => Promise<unknown>): 
 
 const waiting = () => listLockWaits(database);
 
-test('a save between the read of an attempt and its seal is in the result', async () => {
-  const { attempts, candidate } = await aSitting();
+test('a save between the read of an attempt and its seal is included in the result', async () => {
+  const { attempts, candidate } = await createRunningAttempt();
   const changes = [{ number: 7, answer: 4 as Answer, at: 1_000 }];
-  const saved = meanwhile(attempts, () =>
+  const saved = withChangeBeforeSeal(attempts, () =>
     appendSkippedSave(database.pool, {
       ...candidate,
       tokenHash: tokenHashOf(candidate.accountId),
@@ -85,8 +85,8 @@ test('a save between the read of an attempt and its seal is in the result', asyn
   });
 });
 
-test('an attempt that is started while its grant is being revoked waits for that, and is not ranked', async () => {
-  const { attempts, candidate } = await aSitting();
+test('a start waits while the grant is being revoked, and its attempt is not ranked', async () => {
+  const { attempts, candidate } = await createRunningAttempt();
   const newcomer = { ...candidate, accountId: await createCandidate(database, candidate.tryoutId, now) };
   let sealing: Promise<unknown> | undefined;
   await database.db.transaction().execute(async (trx) => {
@@ -103,10 +103,10 @@ test('an attempt that is started while its grant is being revoked waits for that
   });
 });
 
-test('an attempt is scored by a correction between its read and its seal', async () => {
-  const { items, attempts, candidate } = await aSitting();
+test('an attempt is scored by the new keys if they were corrected between its read and its seal', async () => {
+  const { items, attempts, candidate } = await createRunningAttempt();
   const corrected = changeRandomKeys(chance, items, 50);
-  const changing = meanwhile(attempts, () =>
+  const changing = withChangeBeforeSeal(attempts, () =>
     changeKeys(database.db, candidate.tryoutId, toKeyedPaper(corrected), now),
   );
   const { result } = await handInAnswers(changing, candidate, randomAnswers(chance));
@@ -115,8 +115,8 @@ test('an attempt is scored by a correction between its read and its seal', async
   await expectGraded(database, candidate.tryoutId, corrected, 2);
 });
 
-test('an attempt is scored by a correction that its seal has waited for', async () => {
-  const { items, attempts, candidate } = await aSitting();
+test('an attempt is scored by the new keys if its seal has waited for the correction', async () => {
+  const { items, attempts, candidate } = await createRunningAttempt();
   const corrected = changeRandomKeys(chance, items, 50);
   let sealing: Promise<unknown> | undefined;
   await database.db.transaction().execute(async (trx) => {
@@ -131,12 +131,12 @@ test('an attempt is scored by a correction that its seal has waited for', async 
   await expectGraded(database, candidate.tryoutId, corrected, 2);
 });
 
-test('an attempt whose seal waited for the end of its grant is not ranked', async () => {
-  const { attempts, candidate } = await aSitting();
+test('an attempt is not ranked if its seal has waited for the revocation of its grant', async () => {
+  const { attempts, candidate } = await createRunningAttempt();
   const source = { source: 'operator', sourceId: 'uji' } as const;
   let sealing: ReturnType<typeof handInAnswers> | undefined;
   await database.db.transaction().execute(async (trx) => {
-    // It locks the attempt, which has no result yet to take out of the ranking.
+    // The revocation locks the attempt, which has no result yet.
     await revokeGrants(trx, candidate.accountId, source, now);
     sealing = handInAnswers(attempts, candidate, randomAnswers(chance));
     await expect.poll(waiting).toEqual(['transactionid']);
@@ -146,19 +146,19 @@ test('an attempt whose seal waited for the end of its grant is not ranked', asyn
   await expectHistogramsRecounted(database, candidate.tryoutId);
 });
 
-test('the later of two simultaneous hand-ins returns the first result', async () => {
-  const { attempts, candidate } = await aSitting();
+test('the second of two simultaneous hand-ins returns the first result', async () => {
+  const { attempts, candidate } = await createRunningAttempt();
   let first: unknown;
-  const overtaken = meanwhile(attempts, async () => {
+  const overtaken = withChangeBeforeSeal(attempts, async () => {
     first = (await handInAnswers(attempts, candidate, randomAnswers(chance))).result;
   });
   expect((await handInAnswers(overtaken, candidate, randomAnswers(chance))).result).toEqual(first);
   await expectHistogramsRecounted(database, candidate.tryoutId);
 });
 
-test('an attempt that replaced the one that was read is not sealed', async () => {
-  const { attempts, candidate } = await aSitting();
-  const replaced = meanwhile(attempts, async () => {
+test('a hand-in does not seal an attempt that has replaced its own', async () => {
+  const { attempts, candidate } = await createRunningAttempt();
+  const replaced = withChangeBeforeSeal(attempts, async () => {
     await handInAnswers(attempts, candidate, randomAnswers(chance));
     await resetAttempt(attempts, { ...candidate, closesAt: null });
     await startRunningAttempt(attempts, candidate);
