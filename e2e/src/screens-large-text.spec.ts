@@ -14,8 +14,6 @@ import { longHistory } from './sample-data.ts';
 import type { Candidate } from './candidate.ts';
 import { newCandidate, noAnswers, introOf, startExam } from './candidate.ts';
 
-/** A browser whose text size is doubled. */
-
 /** A rank and a field of participants with the longest possible numbers. */
 async function rankAmongMany(page: Page): Promise<void> {
   const me = {

@@ -41,22 +41,22 @@ test('a list keeps its scroll position after a way back', async () => {
   await expect.poll(() => window.scrollY).toBe(before);
 });
 
-const moves = [
+const navigations = [
   ['/home', page.getByRole('link', { name: /, profil/ }), getProfile, profileWith().name],
   ['/home/tryouts', page.getByRole('link', { name: /^Mulai/ }), getTryout, 'SKD Perdana Edisi 2'],
   ['/profile', page.getByRole('link', { name: 'Ambang' }), listBundles, `Selamat Datang, ${rani.name}`],
 ] as const;
 
-test.each(moves)(
+test.each(navigations)(
   'a navigation from %s moves the focus to the heading when the content arrives',
-  async (from, link, call, words) => {
+  async (from, link, call, title) => {
     await openScreen(from);
     await expect.element(link).toBeVisible();
     const release = holdReplies(call);
     await link.click();
     await expect.element(main).toHaveAttribute('aria-busy', 'true');
     release();
-    await expect.element(heading).toHaveTextContent(words);
+    await expect.element(heading).toHaveTextContent(title);
     await expect.element(main).not.toHaveAttribute('aria-busy');
     await expect.element(heading).toHaveFocus();
   },

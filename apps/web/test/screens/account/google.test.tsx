@@ -8,7 +8,7 @@ const note = page.getByRole('note').filter({ hasText: 'Google tidak bisa dibuka 
 const chrome = page.getByRole('link', { name: 'Buka di Chrome' });
 
 /** Marks the page as the server does: a browser with Google, or one inside another app. */
-function mark(mode: '' | 'in-app' | 'in-app-android'): void {
+function markPage(mode: '' | 'in-app' | 'in-app-android'): void {
   const { dataset } = document.documentElement;
   dataset['google'] = mode;
   onTestFinished(() => void delete dataset['google']);
@@ -21,13 +21,13 @@ test.each(formPages)('%s has the Google button only where the server offers Goog
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.element(link).not.toBeInTheDocument();
   await expect.element(page.getByText(/dengan Google/).first()).not.toBeVisible();
-  mark('');
+  markPage('');
   await expect.element(link).toBeVisible();
   await expect.element(note).not.toBeInTheDocument();
 });
 
 test.each(formPages)('%s inside another app offers another browser in place of Google', async (path) => {
-  mark('in-app-android');
+  markPage('in-app-android');
   await openScreen(path, null);
   await expect.element(note).toBeVisible();
   await expect.element(link).not.toBeInTheDocument();
@@ -46,7 +46,7 @@ test.each(formPages)('%s inside another app offers another browser in place of G
 });
 
 test('inside another app on iOS there is no link to Chrome', async () => {
-  mark('in-app');
+  markPage('in-app');
   await openScreen('/login', null);
   await expect.element(note).toBeVisible();
   await expect.element(chrome).not.toBeInTheDocument();

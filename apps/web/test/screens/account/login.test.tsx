@@ -9,7 +9,7 @@ import { openScreen, rani } from '../../component/open-screen.tsx';
 
 const field = (label: string) => page.getByRole('textbox', { name: label, exact: true });
 const send = page.getByRole('button', { name: 'Masuk', exact: true });
-const notices = page.getByRole('alert').filter({ hasText: /\S/ });
+const messages = page.getByRole('alert').filter({ hasText: /\S/ });
 
 const REFUSED = 'Email atau kata sandi salah';
 
@@ -118,8 +118,8 @@ const outcomes = [
 
 test.each(outcomes)('the outcome %s of a sign-in with Google has its message', async (outcome, message) => {
   await openScreen(`/login?google=${outcome}`, null);
-  await expect.element(notices.getByText(message)).toBeVisible();
-  expect(notices.elements()).toHaveLength(1);
+  await expect.element(messages.getByText(message)).toBeVisible();
+  expect(messages.elements()).toHaveLength(1);
   await expectAccessible();
 });
 
@@ -128,6 +128,6 @@ test.each(['Akunmu%20diblokir', 'constructor', ''])(
   async (outcome) => {
     await openScreen(`/login?google=${outcome}`, null);
     await expect.element(send).toBeVisible();
-    expect(notices.elements()).toEqual([]);
+    expect(messages.elements()).toEqual([]);
   },
 );

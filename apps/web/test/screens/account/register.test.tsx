@@ -7,7 +7,7 @@ import { openScreen } from '../../component/open-screen.tsx';
 
 const field = (label: string) => page.getByRole('textbox', { name: label, exact: true });
 const send = page.getByRole('button', { name: 'Daftar', exact: true });
-const complaints = page.getByText(/tidak (?:boleh kosong|valid|sama)|minimal memiliki|mudah ditebak/);
+const fieldErrors = page.getByText(/tidak (?:boleh kosong|valid|sama)|minimal memiliki|mudah ditebak/);
 
 const person = {
   name: 'Rani Puspita',
@@ -52,7 +52,7 @@ const wrongEntries = [
 test("the registration shows a field's error only after the field was left", async () => {
   await openScreen('/register', null);
   await field('Email').fill('rani');
-  expect(complaints.elements()).toEqual([]);
+  expect(fieldErrors.elements()).toEqual([]);
   for (const [label, text, problem] of wrongEntries) await expectProblem(label, text, problem);
   await expect.element(send).toBeDisabled();
   await expectAccessible();
@@ -71,7 +71,7 @@ test('the registration can be sent only when all fields are valid', async () => 
     await field('No HP').fill(phone);
     await expect.element(send).toBeEnabled();
   }
-  expect(complaints.elements()).toEqual([]);
+  expect(fieldErrors.elements()).toEqual([]);
 });
 
 test('the registration refuses passwords that are easy to guess', async () => {
