@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '@ambang/postgres/embedded.ts';
@@ -16,7 +16,7 @@ export interface TemplateServer {
 
 /** Starts a PostgreSQL with a migrated database, the template of the test databases (`../test-database.ts`). */
 export async function startTemplateServer(): Promise<TemplateServer> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'ambang-test-'));
+  const dataDir = await makeDataFolder();
   const server = await startEmbeddedPostgres({ dataDir, explicit: false, durable: false, log: () => {} });
   const report = (error: Error) => {
     throw error;
@@ -34,4 +34,14 @@ export async function startTemplateServer(): Promise<TemplateServer> {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The free memory from which on the data folder is in memory. The databases of one run need less than half of it. */
+const ENOUGH_BYTES = 4 * 1024 ** 3;
+
+/** Makes the folder in the memory file system of Linux, where copying the hundreds of files of a database is much faster. */
+async function makeDataFolder(): Promise<string> {
+  const memory = await statfs('/dev/shm').catch(() => undefined);
+  const isEnough = memory !== undefined && memory.bavail * memory.bsize > ENOUGH_BYTES;
+  return mkdtemp(path.join(isEnough ? '/dev/shm' : tmpdir(), 'ambang-test-'));
 }
