@@ -97,7 +97,13 @@ export default defineConfig({
           name: 'properties',
           ...timeouts,
           // Property tests with all cases; `npm test` runs a sixth of them (packages/exam/test/property-runs.ts).
-          include: ['packages/{exam,feedback}/**/*.test.ts', 'packages/orders/src/state/order-state.test.ts'],
+          include: [
+            'packages/{exam,feedback}/**/*.test.ts',
+            'packages/contract/src/text/normalize.test.ts',
+            'packages/orders/src/{random-orders,state/order-state}.test.ts',
+            'packages/attempts/src/{random-rankings,rescore/rescore}.test.ts',
+          ],
+          globalSetup: databaseServer,
           env: { PROPERTY_RUNS: 'all' },
           testTimeout: 120_000,
         },

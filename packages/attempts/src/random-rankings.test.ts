@@ -2,6 +2,7 @@ import { Refusal } from '@ambang/server/refusal.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '../../db/test/test-database.ts';
+import { propertyRuns } from '../../exam/test/property-runs.ts';
 import type { OperationName } from '../test/ranking/operations.ts';
 import { operations } from '../test/ranking/operations.ts';
 import { expectRankings } from '../test/ranking/expect-rankings.ts';
@@ -11,7 +12,7 @@ import { createWorld } from '../test/ranking/world.ts';
 const database = useTestDatabase();
 
 /** `bench/README.md` describes a run of many cases. */
-const RUNS = Number(process.env.RANDOM_RUNS) || 8;
+const RUNS = Number(process.env.RANDOM_RUNS) || propertyRuns(8).numRuns;
 
 interface Step {
   operation: OperationName;

@@ -3,6 +3,7 @@ import { Refusal } from '@ambang/server/refusal.ts';
 import fc from 'fast-check';
 import { test } from 'vitest';
 import { useTestDatabase } from '../../db/test/test-database.ts';
+import { propertyRuns } from '../../exam/test/property-runs.ts';
 import type { ActionName } from '../test/model/actions.ts';
 import { actions, isDeliveredTwice } from '../test/model/actions.ts';
 import { expectEventHistory } from '../test/model/event-history.ts';
@@ -17,7 +18,7 @@ import { createWorld, ordersOf } from '../test/model/world.ts';
 const database = useTestDatabase();
 
 /** bench/README.md shows how to run more. */
-const RUNS = Number(process.env.RANDOM_RUNS) || 12;
+const RUNS = Number(process.env.RANDOM_RUNS) || propertyRuns(12).numRuns;
 
 interface Step {
   action: ActionName;

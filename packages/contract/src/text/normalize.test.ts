@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '../../../exam/test/property-runs.ts';
 import { codes, emails, names, phones } from '../../test/spellings.ts';
 import { login, register } from '../accounts/accounts.ts';
 import { saveProfile } from '../accounts/profile.ts';
@@ -45,6 +46,7 @@ describe.each(fields)('a typed $field', ({ spellings, read, problem }) => {
         expect(problem(read(text))).toBe(problem(text));
         if (problem(text) === null) expect(read(read(text))).toBe(read(text));
       }),
+      propertyRuns(100),
     );
   });
 });
