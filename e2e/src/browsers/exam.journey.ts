@@ -3,7 +3,7 @@ import { getReview } from '@ambang/contract/tryouts/reviews.ts';
 import { startTryout } from '@ambang/contract/tryouts/attempts.ts';
 import { expect, test as base, type TestInfo } from '@playwright/test';
 import { writeFile } from 'node:fs/promises';
-import { newPerson, type Person } from '../person.ts';
+import { newPerson, type Person } from '../steps/person.ts';
 import { openProxy, type CuttableProxy } from './proxy.ts';
 import { startEngine } from './engines.ts';
 import { pageIn, type Page } from './page.ts';

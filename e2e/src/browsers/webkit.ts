@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { freePort } from '../copied-product.ts';
+import { freePort } from '../servers/copied-product.ts';
 import type { Engine, Work } from './engine.ts';
 import { run, start } from './program.ts';
 

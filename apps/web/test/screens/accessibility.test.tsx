@@ -13,7 +13,7 @@ import { sealedTryout, serveResult } from '../component/result-samples.ts';
 import { profileWith, tryoutWith } from '../component/samples.ts';
 import { bundleWith, transactionWith } from '../component/shop-samples.ts';
 
-/** Each screen once on a phone. `e2e/src/screens-*.spec.ts` checks every state, width and theme. */
+/** Each screen once on a phone. `e2e/src/screens/` checks every state, width and theme. */
 
 async function expectAccessibleScreen(): Promise<void> {
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();

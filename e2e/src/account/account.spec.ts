@@ -1,0 +1,199 @@
+import { getAuth, logout } from '@ambang/contract/accounts/accounts.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import type { Person } from '../steps/person.ts';
+import { openForVisitor, registered, signedIn, freeBundleCard } from '../steps/person.ts';
+import { cut, gate, restoreReplies, refuse, trouble } from '../steps/replies.ts';
+
+const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function fillLogin(page: Page, { email, password }: Person): Promise<void> {
+  await field(page, 'Email').fill(email);
+  await field(page, 'Kata Sandi').fill(password);
+}
+
+/** The addresses with such a part that the page asks for from now on. */
+function requestsOf(page: Page, part: string): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes(part)) asked.push(request.url());
+  });
+  return asked;
+}
+
+test(
+  'the list of common passwords is fetched at the first password, and not for a sign-in',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    const person = await registered(context, workerIndex);
+    const lists = requestsOf(page, '/assets/common-passwords-');
+    await openForVisitor(page, '/register');
+    await field(page, 'Email').pressSequentially('rani');
+    expect(lists).toHaveLength(0);
+    await field(page, 'Kata Sandi').focus();
+    await expect.poll(() => lists.length).toBe(1);
+    await openForVisitor(page, '/login');
+    await fillLogin(page, person);
+    await button(page, 'Masuk').click();
+    await expect(page).toHaveURL('/home');
+    expect(lists).toHaveLength(1);
+    await page.goBack();
+    await expect(page).not.toHaveURL('/login');
+  },
+);
+
+test(
+  'visitors are sent to the login and then to the requested page, signed-in people to /home',
+  { tag: '@desktop' },
+  async ({ page, context }, { workerIndex }) => {
+    for (const path of ['/home', '/home/shop', '/home/tryouts/1/recap/pembahasan', '/profile/policy']) {
+      await page.goto(path);
+      await expect(page, path).toHaveURL(/\/login(?:\?|$)/);
+    }
+    const person = await registered(context, workerIndex);
+    await fillLogin(page, person);
+    await button(page, 'Masuk').click();
+    await expect(page).toHaveURL('/profile/policy');
+    for (const path of ['/', '/login', '/register']) {
+      await page.goto(path);
+      await expect(page, path).toHaveURL('/home');
+    }
+  },
+);
+
+test(
+  'a failed network or server does not sign anybody out',
+  { tag: '@desktop' },
+  async ({ page, context }, { workerIndex }) => {
+    const { name } = await signedIn(context, workerIndex);
+    const greeting = page.getByRole('heading', { name: `Selamat Datang, ${name}` });
+    await page.goto('/home');
+    await expect(greeting).toBeVisible();
+    await cut(page, getAuth);
+    await page.reload();
+    await expect(greeting).toBeVisible();
+    await restoreReplies(page);
+    await refuse(page, getAuth, 503);
+    await page.goto('/profile');
+    await expect(page.getByText(name).first()).toBeVisible();
+    await expect(page).toHaveURL('/profile');
+  },
+);
+
+/** The accessibility tree of the page; inside an open dialog, of the dialog alone. */
+async function readable(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  await session.detach();
+  const texts = nodes.filter(({ ignored, role }) => !ignored && role?.value === 'StaticText');
+  return texts.map(({ name }) => String(name?.value));
+}
+
+test('a toast is shown top right for 3000 ms, can be closed, and is announced over an open dialog too', async ({
+  page,
+  context,
+}, { workerIndex }) => {
+  await page.clock.install();
+  await signedIn(context, workerIndex);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await refuse(page, logout);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await button(page, 'Ya, keluar').click();
+  const toast = page.getByRole('alert').getByText(trouble);
+  await expect(toast).toBeVisible();
+  expect(await readable(page)).toContain(trouble);
+  expect(await readable(page)).not.toContain('Syarat dan Ketentuan');
+  const card = page.getByRole('alert').locator('div').filter({ hasText: trouble });
+  await expect.poll(async () => (await card.boundingBox())?.y).toBe(16);
+  const { x, width } = (await card.boundingBox()) ?? { x: 0, width: 0 };
+  expect(x + width).toBe((page.viewportSize()?.width ?? 0) - 16);
+  await page.clock.runFor(2_999);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(toast).toBeHidden();
+
+  await button(page, 'Ya, keluar').click();
+  await button(page, 'Tutup pesan').click();
+  await expect(toast).toBeHidden();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+const deviceKeys = (page: Page) =>
+  page.evaluate(() => ['userSession', 'expiration'].filter((key) => localStorage.getItem(key) !== null));
+
+test(
+  'a logout asks first, shows a toast, clears the device and leads to / after two seconds',
+  { tag: '@desktop' },
+  async ({ page, context }, { workerIndex }) => {
+    await page.clock.install();
+    await signedIn(context, workerIndex);
+    await page.goto('/profile');
+    await expect(page.getByText('Premium Member')).toBeHidden();
+    await expect(page.getByText('Premium Member')).toBeAttached();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page.getByRole('dialog', { name: 'Keluar dari akun?' })).toBeVisible();
+    await button(page, 'Batal').click();
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeFocused();
+    expect(await deviceKeys(page)).toEqual(['userSession', 'expiration']);
+
+    await page.getByRole('button', { name: 'Logout' }).click();
+    const held = await gate(page, logout);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await button(page, 'Ya, keluar').dblclick();
+    // The logout can no longer be withdrawn.
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: 'Keluar dari akun?' })).toBeVisible();
+    held.release();
+    await expect(page.getByRole('status').getByText('berhasil keluar', { exact: true })).toBeVisible();
+    expect(held.calls).toBe(1);
+    expect(await deviceKeys(page)).toEqual([]);
+    await page.clock.runFor(1_999);
+    await expect(page).toHaveURL('/profile');
+    await page.clock.runFor(1);
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Tryout CPNS 2024/);
+    // The toast remains after the navigation.
+    await page.clock.runFor(999);
+    await expect(page.getByRole('status').getByText('berhasil keluar', { exact: true })).toBeVisible();
+    await page.clock.runFor(1);
+    await expect(page.getByRole('status').getByText('berhasil keluar', { exact: true })).toBeHidden();
+    await page.clock.resume();
+    await page.goBack();
+    await expect(page).not.toHaveURL('/profile');
+  },
+);
+
+test(
+  'a sign-out in one tab sends the other to the login, at the latest with its next call, and back after a sign-in',
+  { tag: '@desktop' },
+  async ({ page, context }, { workerIndex }) => {
+    const person = await signedIn(context, workerIndex);
+    const other = await context.newPage();
+    // The other tab is notified without the server.
+    await cut(other, { path: '/events' });
+    await other.goto('/home');
+    await freeBundleCard(other).click();
+    const order = button(other, 'Beli Sekarang').filter({ visible: true });
+    await expect(order).toBeVisible();
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await button(page, 'Ya, keluar').click();
+    await Promise.all([
+      expect(page.getByText('berhasil keluar')).toBeVisible(),
+      expect(other.getByRole('alert').getByText(/masuk/i)).toBeVisible(),
+    ]);
+    await expect(other).toHaveURL(/\/login\?lanjut=/);
+    await fillLogin(other, person);
+    await button(other, 'Masuk').click();
+    await expect(other).toHaveURL(/\/home\/shop\/\d+$/);
+    await page.goto('/login');
+    await expect(page).toHaveURL('/home');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Selamat Datang, ${person.name}`);
+
+    await context.clearCookies();
+    await order.click();
+    await expect(other).toHaveURL(/\/login\?lanjut=/);
+  },
+);
