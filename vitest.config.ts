@@ -96,7 +96,7 @@ export default defineConfig({
         test: {
           name: 'properties',
           ...timeouts,
-          // Property tests with all cases; `npm test` runs a sixth of them (packages/exam/test/property-runs.ts).
+          // Random tests with all cases; `npm test` runs a part of them (packages/exam/test/property-runs.ts).
           include: [
             'packages/{exam,feedback}/**/*.test.ts',
             'packages/contract/src/text/normalize.test.ts',
