@@ -33,14 +33,14 @@ test('the candidate withdraws any decision, the clock only its own', () => {
 test.each(['save', 'start'])(
   "the reply to a %s before the deadline withdraws the clock's decision",
   (call) => {
-    const answered = (session: ExamSession, serverTime: number) =>
+    const afterReply = (session: ExamSession, serverTime: number) =>
       call === 'save'
         ? acknowledgeSave(session, [], { serverTime, expiresAt, revision: 0 }, atOnce(serverTime))
         : resumeSession(session, begin(serverTime));
     const byClock = decideHandIn(begin(), 'clock', expiresAt);
-    expect(answered(byClock, expiresAt - 1).handIn).toBeNull();
+    expect(afterReply(byClock, expiresAt - 1).handIn).toBeNull();
     const byCandidate = decideHandIn(begin(), 'candidate', startedAt);
-    expect(answered(byCandidate, expiresAt - 1).handIn).toEqual(byCandidate.handIn);
+    expect(afterReply(byCandidate, expiresAt - 1).handIn).toEqual(byCandidate.handIn);
   },
 );
 
@@ -91,7 +91,7 @@ test("the reply to a save corrects a decision's time, but not to before the devi
   expect(resumeSession(kept, fresh).handIn?.decidedAt).toBe(startedAt + 59 * 60_000);
 });
 
-test("a hand-in contains the time of a candidate's decision, limited to 0 to 24 hours, and no time of the clock's", () => {
+test("a hand-in contains the time of a candidate's decision, limited to 0 to 24 hours, and no time of the clock's decision", () => {
   const decidedAt = (by: HandInDecider, at: number) =>
     handInDecidedAt(decideHandIn(begin(), by, startedAt + at));
   expect([decidedAt('candidate', 5_000), decidedAt('candidate', -5_000), decidedAt('clock', 5_000)]).toEqual([

@@ -45,14 +45,14 @@ test('two tabs merge their answers and never overwrite each other', async () => 
 
 test('a tab is notified of changes by another tab', async () => {
   const [one, other] = twoTabs();
-  const heard: StoreEvent[] = [];
-  const stop = other.listen((news) => heard.push(news));
+  const events: StoreEvent[] = [];
+  const stop = other.listen((event) => events.push(event));
   const session = await one.update(sessionFor('a', 1, 1), keep);
   await one.remove(session);
   stop();
   await one.update(session, keep);
   const key = { accountId: 'a', tryoutId: 1, attempt: 1 };
-  expect(heard).toEqual([
+  expect(events).toEqual([
     { kind: 'changed', key },
     { kind: 'removed', key },
   ]);
@@ -60,16 +60,16 @@ test('a tab is notified of changes by another tab', async () => {
 
 test('`watch` reports changes by this page and by other tabs, `listen` only those by other tabs', async () => {
   const [one, other] = twoTabs();
-  const [look, listener] = [vi.fn(), vi.fn()];
-  const stops = [one.watch(look), one.listen(listener)];
+  const [watcher, listener] = [vi.fn(), vi.fn()];
+  const stops = [one.watch(watcher), one.listen(listener)];
   const session = await one.update(sessionFor('a', 1, 1), keep);
-  expect([look.mock.calls.length, listener.mock.calls.length]).toEqual([1, 0]);
+  expect([watcher.mock.calls.length, listener.mock.calls.length]).toEqual([1, 0]);
   await other.update(session, keep);
-  expect([look.mock.calls.length, listener.mock.calls.length]).toEqual([2, 1]);
+  expect([watcher.mock.calls.length, listener.mock.calls.length]).toEqual([2, 1]);
   for (const stop of stops) stop();
   await one.remove(session);
   await other.remove(session);
-  expect([look.mock.calls.length, listener.mock.calls.length]).toEqual([2, 1]);
+  expect([watcher.mock.calls.length, listener.mock.calls.length]).toEqual([2, 1]);
 });
 
 test('sessions are stored per account, tryout and attempt', async () => {
@@ -125,11 +125,11 @@ test.each([
   ['lists the attempts and then hangs', { read: () => never }],
   ['hangs', { read: () => never, keys: () => never }],
   ['lists the attempts and refuses to read them', { read: () => Promise.reject(new Error('refused')) }],
-])('questions are assumed to be needed when the storage %s', async (_, sick) => {
+])('questions are assumed to be needed when the storage %s', async (_, failing) => {
   const kept = inMemoryStore();
   const session = await createDeviceStore(resilientStore(kept), silent()).update(sessionFor('b', 2, 1), keep);
   const timers: (() => void)[] = [];
-  const values = resilientStore({ ...kept, ...sick }, (_ms, run) => {
+  const values = resilientStore({ ...kept, ...failing }, (_ms, run) => {
     timers.push(run);
     return () => {};
   });
@@ -171,15 +171,15 @@ test('a storage that responds late gets the changes, and the page is notified', 
     silent(),
   );
   let isImpatient = true;
-  const heard: StoreEvent[] = [];
-  store.listen((news) => heard.push(news));
+  const events: StoreEvent[] = [];
+  store.listen((event) => events.push(event));
   const press = { number: 2, answer: 3, at: 20 } as const;
   expect((await store.update(session, (begun) => recordChange(begun, press))).unsent).toEqual([press]);
-  expect([store.isDurable(), heard]).toEqual([false, []]);
+  expect([store.isDurable(), events]).toEqual([false, []]);
   isImpatient = false;
   resolve();
   await vi.waitFor(() => expect(store.isDurable()).toBe(true), { timeout: 20_000 });
-  expect(heard).toEqual([{ kind: 'changed', key: { accountId: 'a', tryoutId: 1, attempt: 1 } }]);
+  expect(events).toEqual([{ kind: 'changed', key: { accountId: 'a', tryoutId: 1, attempt: 1 } }]);
   expect((await store.read(session))?.unsent).toEqual([older, press]);
 });
 

@@ -41,8 +41,8 @@ const stored = () => ({
   handIn: null,
 });
 
-/** The same attempt as the exam knows it. */
-const known = (): ExamSession => {
+/** The same attempt as a session of the exam. */
+const expectedSession = (): ExamSession => {
   const { index, answers, flags, ...session } = stored();
   Reflect.deleteProperty(session, 'version');
   const numbers = Array.from({ length: 110 }, (_, position) => position + 1);
@@ -66,8 +66,8 @@ async function deviceWith(record: unknown) {
 
 test('a stored session is read with all fields and written with its version', async () => {
   const { store, raw } = await deviceWith(stored());
-  expect(await store.latest('rani', 7)).toEqual(known());
-  expect(await store.sessionsOf('rani')).toEqual([known()]);
+  expect(await store.latest('rani', 7)).toEqual(expectedSession());
+  expect(await store.sessionsOf('rani')).toEqual([expectedSession()]);
   const session = await store.update((await store.read(key))!, (kept) => recordChange(kept, press));
   expect(session.unsent).toEqual([...stored().unsent, press]);
   expect(await raw()).toEqual({ ...stored(), answers: session.sheet.answers, unsent: session.unsent });
@@ -87,7 +87,11 @@ test.each([
   expect(await store.needsPaper('/api/paper/any')).toBe(true);
   expect(store.isDurable()).toBe(true);
 
-  const begun: ExamSession = { ...known(), sheet: { ...known().sheet, answers: new Map() }, unsent: [] };
+  const begun: ExamSession = {
+    ...expectedSession(),
+    sheet: { ...expectedSession().sheet, answers: new Map() },
+    unsent: [],
+  };
   store.note(begun, press);
   const session = await store.update(begun, (one) => recordChange(one, press));
   expect(session.unsent).toEqual([press]);

@@ -49,9 +49,9 @@ describe('notes of answers', () => {
   test('a noted answer is read by the next tab when the writing tab was killed', async () => {
     const { tab, killed } = device();
     const session = await tab().update(sessionFor('a', 1, 1), keep);
-    const dying = killed();
-    dying.note(session, press);
-    void dying.update(session, (kept) => recordChange(kept, press));
+    const killedTab = killed();
+    killedTab.note(session, press);
+    void killedTab.update(session, (kept) => recordChange(kept, press));
     for (const found of [
       await tab().latest('a', 1),
       await tab().read(session),
@@ -74,10 +74,10 @@ describe('notes of answers', () => {
     const { tab } = device();
     const session = await tab().update(sessionFor('a', 1, 1), keep);
     const later = { number: 4, answer: 1, at: 25 } as const;
-    const dying = tab();
-    dying.note(session, press);
-    await dying.update(session, (kept) => {
-      dying.note(session, later);
+    const killedTab = tab();
+    killedTab.note(session, press);
+    await killedTab.update(session, (kept) => {
+      killedTab.note(session, later);
       return recordChange(kept, press);
     });
     expect((await tab().read(session))?.unsent).toEqual([press, later]);
@@ -87,7 +87,7 @@ describe('notes of answers', () => {
     const { tab, notes } = device();
     const session = await tab().update(sessionFor('a', 1, 1), keep);
     const folder = 'ambang-unsent/a/1/1/';
-    const wrong = [
+    const invalid = [
       ...[
         ['7/20', '9'],
         ['7/21', '-1'],
@@ -110,7 +110,7 @@ describe('notes of answers', () => {
         ['8', '1'],
       ],
     ] as const;
-    for (const [name, answer] of wrong) notes.setItem(`${folder}${name}`, answer);
+    for (const [name, answer] of invalid) notes.setItem(`${folder}${name}`, answer);
     tab().note(session, press);
     expect((await tab().read(session))?.unsent).toEqual([press]);
     await tab().remove(session);
@@ -164,7 +164,7 @@ test('when IndexedDB refuses, the notes of a question stay until its last answer
   const noted = () => namesIn(notes).filter((name) => !name.endsWith('/begun')).length;
   expect(noted()).toBe(2);
   expect((await page().update(sessionFor('a', 1, 1), keep)).unsent).toEqual([press, later]);
-  const take = (change: Change) =>
+  const acknowledge = (change: Change) =>
     store.update(session, (kept) =>
       acknowledgeSave(
         kept,
@@ -173,9 +173,9 @@ test('when IndexedDB refuses, the notes of a question stay until its last answer
         { sentAt: 0, receivedAt: 0 },
       ),
     );
-  await take(press);
+  await acknowledge(press);
   expect(noted()).toBe(2);
-  await take(later);
+  await acknowledge(later);
   expect(notes.length).toBe(0);
 });
 
@@ -192,9 +192,9 @@ test('a withdrawal that IndexedDB refuses is effective on the next visit, until 
   const decided = await visit(values).update(sessionFor('a', 1, 1), (kept) =>
     decideHandIn(kept, 'candidate', 5),
   );
-  const sick = visit(full);
-  sick.noteWithdrawal(decided);
-  await sick.update(decided, (kept) => withdrawHandIn(kept, 'candidate'));
+  const failingStore = visit(full);
+  failingStore.noteWithdrawal(decided);
+  await failingStore.update(decided, (kept) => withdrawHandIn(kept, 'candidate'));
   const next = visit(values);
   expect((await next.sessionsOf('a'))[0]?.handIn).toBeNull();
   const again = await next.update(decided, (kept) => decideHandIn(kept, 'candidate', 6));
@@ -221,11 +221,11 @@ describe('notes of decisions', () => {
   test('a decision that IndexedDB refuses is noted without answers until the next visit has written it', async () => {
     const { notes, visit } = device();
     await visit(broken).update(sessionFor('a', 1, 1), decide);
-    const well = visit(inMemoryStore());
-    expect(await handInsOf(well)).toEqual([5]);
-    const [found] = await well.sessionsOf('a');
-    await well.update(found!, keep);
-    expect([await handInsOf(well), notes.length]).toEqual([[5], 0]);
+    const workingStore = visit(inMemoryStore());
+    expect(await handInsOf(workingStore)).toEqual([5]);
+    const [found] = await workingStore.sessionsOf('a');
+    await workingStore.update(found!, keep);
+    expect([await handInsOf(workingStore), notes.length]).toEqual([[5], 0]);
   });
 
   test('a noted decision is read when the page was killed before IndexedDB wrote it', async () => {
@@ -238,13 +238,13 @@ describe('notes of decisions', () => {
 
   test('a noted decision is removed by a withdrawal or a later answer', async () => {
     const { notes, visit } = device();
-    const sick = visit(broken);
-    const decided = await sick.update(sessionFor('a', 1, 1), decide);
-    await sick.update(decided, (kept) => withdrawHandIn(kept, 'candidate'));
+    const failingStore = visit(broken);
+    const decided = await failingStore.update(sessionFor('a', 1, 1), decide);
+    await failingStore.update(decided, (kept) => withdrawHandIn(kept, 'candidate'));
     expect(await handInsOf(visit(inMemoryStore()))).toEqual([]);
     expect(notes.length).toBe(0);
-    const again = await sick.update(decided, decide);
-    sick.note(again, { number: 3, answer: 4, at: 20 });
+    const again = await failingStore.update(decided, decide);
+    failingStore.note(again, { number: 3, answer: 4, at: 20 });
     expect(await handInsOf(visit(inMemoryStore()))).toEqual([undefined]);
   });
 
@@ -267,24 +267,24 @@ test('answers of a visit in which IndexedDB stored nothing are read from the not
       writeAheadNotes(() => notes),
     );
   const press = { number: 3, answer: 4, at: 20 } as const;
-  const sick = visit(broken);
-  const session = await sick.update(sessionFor('a', 1, 2), keep);
-  sick.note(session, press);
-  await sick.update(session, (kept) => recordChange(kept, press));
+  const failingStore = visit(broken);
+  const session = await failingStore.update(sessionFor('a', 1, 2), keep);
+  failingStore.note(session, press);
+  await failingStore.update(session, (kept) => recordChange(kept, press));
   // Invalid or foreign starts are ignored.
   for (const text of ['', 'null', '{"tryoutId":1}', JSON.stringify({ ...session, accountId: 'b' })])
     notes.setItem(`ambang-unsent/a/1/${7 + text.length}/begun`, text);
 
-  const well = visit(inMemoryStore());
+  const workingStore = visit(inMemoryStore());
   const found = { ...session, sheet: recordChange(session, press).sheet, unsent: [press] };
-  expect(await well.sessionsOf('a')).toEqual([found]);
-  expect(await well.sessionsOf('b')).toEqual([]);
-  expect([await well.latest('a', 1), await well.read(session)]).toEqual([found, found]);
+  expect(await workingStore.sessionsOf('a')).toEqual([found]);
+  expect(await workingStore.sessionsOf('b')).toEqual([]);
+  expect([await workingStore.latest('a', 1), await workingStore.read(session)]).toEqual([found, found]);
   const saved = { serverTime: 0, expiresAt: rules.durationMs, revision: 1 };
   const trip = { sentAt: 0, receivedAt: 0 };
-  await well.updateExisting(session, (kept) => acknowledgeSave(kept, [press], saved, trip));
-  expect((await well.sessionsOf('a')).map(({ unsent }) => unsent)).toEqual([[]]);
-  await well.remove(session);
-  expect(await well.sessionsOf('a')).toEqual([]);
+  await workingStore.updateExisting(session, (kept) => acknowledgeSave(kept, [press], saved, trip));
+  expect((await workingStore.sessionsOf('a')).map(({ unsent }) => unsent)).toEqual([[]]);
+  await workingStore.remove(session);
+  expect(await workingStore.sessionsOf('a')).toEqual([]);
   expect(namesIn(notes).filter((name) => name.startsWith('ambang-unsent/a/1/2/'))).toEqual([]);
 });

@@ -16,7 +16,7 @@ test('leaving the page sends unsent answers again', async () => {
   expect(world.saves).toHaveLength(2);
 });
 
-test('nothing is sent under another account, not even on leaving or for the time', async () => {
+test('nothing is sent under another account, neither on leaving the page nor to check the time', async () => {
   const { world, open } = fakeDevice();
   const exam = open(null);
   world.isOwnerSignedIn = false;
@@ -30,7 +30,7 @@ test('nothing is sent under another account, not even on leaving or for the time
   expect(exam.view().session.unsent).toHaveLength(1);
 });
 
-test('a 404 to a save is retried and removes nothing', async () => {
+test('a save that gets 404 is retried and removes nothing from the device', async () => {
   const { world, open, store } = fakeDevice();
   const exam = open();
   exam.start();
@@ -47,7 +47,7 @@ test('a 404 to a save is retried and removes nothing', async () => {
   expect(world.discards).toBe(0);
 });
 
-test('a late acknowledged answer becomes a refused one', async () => {
+test('a saved answer that was late becomes a refused answer', async () => {
   const { world, open } = fakeDevice();
   const exam = open();
   exam.start();
@@ -63,11 +63,11 @@ test('a late acknowledged answer becomes a refused one', async () => {
   expect(exam.view().session.unsent).toEqual([]);
 });
 
-const elsewhere = { number: 9, answer: 5, at: 8_000 } as const;
+const otherDeviceChange = { number: 9, answer: 5, at: 8_000 } as const;
 
-test("another device's change is noticed also when part of a save was malformed", async () => {
+test("another device's change is fetched also when part of a save was malformed", async () => {
   const { exam, world } = await openNewExam();
-  world.log.push(elsewhere);
+  world.log.push(otherDeviceChange);
   world.malformed = [1];
   exam.choose(3);
   exam.moveTo(2);
@@ -78,14 +78,14 @@ test("another device's change is noticed also when part of a save was malformed"
   expect(answersForHandIn(exam.view().session, rules)[8]).toBe(5);
 });
 
-test("another device's later answer replaces an own one after the next save", async () => {
+test("another device's later answer replaces this device's answer after the next save", async () => {
   const { world, open, store } = fakeDevice();
   const exam = open();
   exam.start();
   exam.choose(3);
   await settle();
   expect(world.fetches).toBe(0);
-  world.log.push(elsewhere, { number: 1, answer: 2, at: 8_001 });
+  world.log.push(otherDeviceChange, { number: 1, answer: 2, at: 8_001 });
   exam.moveTo(2);
   exam.choose(4);
   await settle();
@@ -101,9 +101,9 @@ test("another device's later answer replaces an own one after the next save", as
   expect(world.fetches).toBe(1);
 });
 
-test('an attempt opened from the device is fetched, also after a stop', async () => {
+test('an attempt opened from the device is fetched again after a stop', async () => {
   const { world, open } = fakeDevice();
-  world.log.push(elsewhere);
+  world.log.push(otherDeviceChange);
   const exam = open(null);
   const stop = exam.start();
   expect(world.fetches).toBe(1);
@@ -116,20 +116,20 @@ test('an attempt opened from the device is fetched, also after a stop', async ()
   expect([world.fetches, answersForHandIn(exam.view().session, rules)[8]]).toEqual([2, 5]);
 });
 
-test('a fetch during a hand-in is not adopted, and repeated when the hand-in fails', async () => {
+test('answers fetched during a hand-in are not adopted, and are fetched again when the hand-in fails', async () => {
   const { world, open } = fakeDevice();
   const exam = open();
   exam.start();
-  world.log.push(elsewhere);
-  const told = createDeferred();
-  world.fetching = told.promise;
+  world.log.push(otherDeviceChange);
+  const fetchReply = createDeferred();
+  world.fetching = fetchReply.promise;
   exam.choose(3);
   await settle();
   expect(world.fetches).toBe(1);
   const submitted = createDeferred();
   world.submitting = submitted.promise.then(() => Promise.reject(new NetworkFailure()));
   const handedIn = exam.handIn();
-  told.resolve();
+  fetchReply.resolve();
   await settle();
   expect(answersForHandIn(exam.view().session, rules)[8]).toBe(0);
   world.steady = 5_000;
@@ -139,7 +139,7 @@ test('a fetch during a hand-in is not adopted, and repeated when the hand-in fai
   expect([world.fetches, answersForHandIn(exam.view().session, rules)[8]]).toEqual([2, 5]);
 });
 
-test('a moved deadline is on the screen and in the device keys after the next save', async () => {
+test('a moved deadline is in the time left and in the device keys after the next save', async () => {
   const { world, open, store } = fakeDevice();
   const exam = open();
   exam.start();
@@ -154,24 +154,24 @@ test('a moved deadline is on the screen and in the device keys after the next sa
 });
 
 test.each([
-  ['the time alone is over leaves the hand-in to the clock of a page that has heard the server', 410, false],
-  ['it takes no more answers ends the exam', 409, true],
-])('a fetch that finds that the attempt %s', async (_, status, isEnded) => {
+  [410, 'does not end', false],
+  [409, 'ends', true],
+])('a fetch that gets %i %s an exam that was saved before', async (status, _, isEnded) => {
   const { world, open } = fakeDevice();
   const exam = open();
   exam.start();
-  world.log.push(elsewhere);
-  const told = createDeferred();
-  world.fetching = told.promise;
+  world.log.push(otherDeviceChange);
+  const fetchReply = createDeferred();
+  world.fetching = fetchReply.promise;
   exam.choose(3);
   await settle();
   world.failure = new CallFailure(status, 'habis');
-  told.resolve();
+  fetchReply.resolve();
   await settle();
   expect(exam.view().ending).toEqual(isEnded ? { error: world.failure } : null);
 });
 
-test("an expired attempt opened from the device is ended by the server's reply", async () => {
+test('an attempt opened from the device is ended by a fetch that gets 410', async () => {
   const { world, open } = fakeDevice();
   const exam = open(null);
   world.failure = new CallFailure(410, 'habis');

@@ -29,7 +29,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-const wire = (startedAt: number) =>
+const startedReply = (startedAt: number) =>
   startedAttemptCodec.write(
     startedAttemptWith({ startedAt, expiresAt: startedAt + rules.durationMs, serverTime: startedAt }),
   );
@@ -40,10 +40,10 @@ const result: SubmittedResult = {
   answers: [],
 };
 
-test('a hanging storage delays only the time before the start', async () => {
+test('a storage that never replies delays the start by its timeout, and the exam runs without it', async () => {
   const startedAt = Date.now();
   const sent = serve({
-    '/startTryout/1': { body: { data: wire(startedAt) } },
+    '/startTryout/1': { body: { data: startedReply(startedAt) } },
     '/paper/p': { body: paperCodec.write({ title: 'SKD', questions: [] }) },
     '/submitTryoutTest/1': { body: { data: submittedResultCodec.write(result) } },
   });

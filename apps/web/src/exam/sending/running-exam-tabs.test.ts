@@ -23,7 +23,7 @@ test('a pending change does not restore an attempt that another tab has ended', 
   expect([await store().read(newSession), world.deviceKeyWrites]).toEqual([undefined, 0]);
 });
 
-test("a step starts from its own tab's question and stops at the ends", async () => {
+test('a step starts from the question of its own tab and stops at the first and the last question', async () => {
   const { open } = fakeDevice();
   const [one, other] = [open(), open()];
   one.start();
@@ -59,7 +59,7 @@ test('two tabs share answers and keep their own question', async () => {
   expect([one.view().session.sheet.current, other.view().session.sheet.current]).toEqual([1, 10]);
 });
 
-test('an event of another tab keeps an answer that is being written', async () => {
+test('an event of another tab does not remove an answer that is being written', async () => {
   const values = inMemoryStore();
   let next: Promise<void> | undefined;
   const slow: KeyValueStore = {
@@ -118,7 +118,7 @@ test('the first reported end of an attempt is kept', async () => {
   expect([exam.view().ending, world.discards]).toEqual([{ error: sealed }, 1]);
 });
 
-test('two tabs without a network have the union of answers, the newer one per question', async () => {
+test('two tabs without a network have the union of their answers, the newer answer per question', async () => {
   const { world, open, store } = fakeDevice();
   const [one, other] = [open(), open()];
   one.start();
@@ -143,6 +143,6 @@ test('two tabs without a network have the union of answers, the newer one per qu
     expect(answersForHandIn(exam.view().session, rules).slice(0, 3)).toEqual([2, 3, 4]);
     expect(exam.view()).toMatchObject({ saving: 'idle', session: { unsent: [] } });
   }
-  const standing = applyChanges(noAnswers, world.log);
-  expect([1, 2, 3].map((number) => standing.get(number)?.answer)).toEqual([2, 3, 4]);
+  const merged = applyChanges(noAnswers, world.log);
+  expect([1, 2, 3].map((number) => merged.get(number)?.answer)).toEqual([2, 3, 4]);
 });

@@ -7,7 +7,7 @@ import type { KeyValueStore } from '../../storage/key-value-store.ts';
 import { inMemoryStore } from '../../storage/key-value-store.ts';
 import { answersForHandIn } from '../attempt/hand-in-request.ts';
 
-test('an answer goes to the screen, the device and the server, in this order', async () => {
+test('an answer is in the view at once and is saved on device and server afterwards', async () => {
   const { world, open } = fakeDevice();
   const exam = open();
   exam.start();
@@ -19,28 +19,28 @@ test('an answer goes to the screen, the device and the server, in this order', a
   expect(exam.view()).toMatchObject({ saving: 'idle', isDurable: true });
 });
 
-test('the answer is noted at once, the rest follows the frame of the radio button', async () => {
+test('a pressed answer is in the view at once, and subscribers are notified after the frame of the radio button', async () => {
   const { world, open } = fakeDevice();
   const exam = open();
-  let told = 0;
-  exam.subscribe(() => (told += 1));
+  let renderCount = 0;
+  exam.subscribe(() => (renderCount += 1));
   const showFrame = holdFrame(world);
-  const standing = exam.choosePressed(1, 3);
-  expect([answersForHandIn(exam.view().session, rules)[0], told]).toEqual([3, 0]);
+  const chosen = exam.choosePressed(1, 3);
+  expect([answersForHandIn(exam.view().session, rules)[0], renderCount]).toEqual([3, 0]);
   showFrame();
-  expect(await standing).toBe(3);
-  expect(told).toBeGreaterThan(0);
+  expect(await chosen).toBe(3);
+  expect(renderCount).toBeGreaterThan(0);
   await settle();
   expect(world.saves).toHaveLength(1);
 });
 
-test('a move is rendered once', async () => {
+test('a move to another question is rendered once', async () => {
   const { exam } = await openNewExam();
-  let told = 0;
-  exam.subscribe(() => (told += 1));
+  let renderCount = 0;
+  exam.subscribe(() => (renderCount += 1));
   exam.moveTo(4);
   await settle();
-  expect([exam.view().session.sheet.current, told]).toEqual([4, 1]);
+  expect([exam.view().session.sheet.current, renderCount]).toEqual([4, 1]);
 });
 
 test('a press that was not accepted resolves to the current answer', async () => {
@@ -87,7 +87,7 @@ test('a pending answer does not restore a handed-in attempt', async () => {
   expect(await store().read(newSession)).toBeUndefined();
 });
 
-test('a new page resumes where the last one stopped', async () => {
+test('a new page has the unsent answers and flags of the previous page', async () => {
   const { world, open } = fakeDevice();
   world.failure = new NetworkFailure();
   const first = open();
@@ -103,7 +103,7 @@ test('a new page resumes where the last one stopped', async () => {
   expect([...second.view().session.sheet.flags]).toEqual([1]);
 });
 
-test('an exam runs in memory when the device cannot store', async () => {
+test('an exam runs in memory when the storage refuses', async () => {
   const refuse = () => Promise.reject(new Error('refused'));
   const { world, open } = fakeDevice({ read: refuse, change: refuse, keys: refuse });
   const exam = open();
@@ -117,7 +117,7 @@ test('an exam runs in memory when the device cannot store', async () => {
   expect(answersForHandIn(exam.view().session, rules)[0]).toBe(4);
 });
 
-test('a late device becomes durable again, and its earlier answers are sent', async () => {
+test('an exam becomes durable when its storage responds late, and stored answers are sent', async () => {
   const values = inMemoryStore();
   const earlier = fakeDevice(values);
   earlier.world.failure = new NetworkFailure();

@@ -8,7 +8,7 @@ import { watchExpiredAttempt } from './expired-attempt.tsx';
 startWithEmptyDevice();
 
 /** @param lateMs time since the deadline */
-async function watched(lateMs: number) {
+async function watchAttempt(lateMs: number) {
   const session = await storedSession('rani', 1);
   let now = session.expiresAt - session.clockOffset + lateMs;
   let timer: [number, () => void] | undefined;
@@ -21,7 +21,7 @@ async function watched(lateMs: number) {
       return () => (timer = undefined);
     },
   });
-  const said = (words: string | RegExp) =>
+  const expectText = (words: string | RegExp) =>
     vi.waitFor(() => expect(show.mock.lastCall?.[0]).toMatch(words), { timeout: 20_000 });
   /** @returns how long it took, ms */
   const passTimer = () => {
@@ -30,7 +30,7 @@ async function watched(lateMs: number) {
     run();
     return ms;
   };
-  return { session, said, leave, stop, passTimer, isWaiting: () => timer !== undefined };
+  return { session, expectText, leave, stop, passTimer, isWaiting: () => timer !== undefined };
 }
 
 const deliver = (session: ExamSession) => {
@@ -40,30 +40,30 @@ const deliver = (session: ExamSession) => {
 };
 
 test('the text about unsent answers changes when the ranking ends and a day after the deadline', async () => {
-  const { said, passTimer, stop, isWaiting } = await watched(1_000);
-  await said('Hasilnya ikut perangkingan kalau 1 jawaban');
+  const { expectText, passTimer, stop, isWaiting } = await watchAttempt(1_000);
+  await expectText('Hasilnya ikut perangkingan kalau 1 jawaban');
   expect(passTimer()).toBe(59_000);
-  await said('Hasilnya tidak ikut perangkingan');
+  await expectText('Hasilnya tidak ikut perangkingan');
   expect(passTimer()).toBe(86_400_000 - 60_000);
-  await said('tidak dinilai lagi');
+  await expectText('tidak dinilai lagi');
   expect(isWaiting()).toBe(false);
   stop();
 });
 
 test('the text changes after a save, and the page is left when the attempt is removed', async () => {
-  const { session, said, leave, stop } = await watched(1_000);
-  await said('1 jawaban menunggu');
+  const { session, expectText, leave, stop } = await watchAttempt(1_000);
+  await expectText('1 jawaban menunggu');
   await deliver(session);
-  await said('Semua jawabanmu sudah sampai di server');
+  await expectText('Semua jawabanmu sudah sampai di server');
   expect(leave).not.toHaveBeenCalled();
   await deviceStore().remove(session);
   await vi.waitFor(() => expect(leave).toHaveBeenCalledTimes(1), { timeout: 20_000 });
   stop();
 });
 
-test('a running attempt shows no text about unsent answers', async () => {
-  const { said, leave, stop } = await watched(-1_000);
-  await said(/^$/);
+test('an attempt before its deadline shows no text about unsent answers', async () => {
+  const { expectText, leave, stop } = await watchAttempt(-1_000);
+  await expectText(/^$/);
   expect(leave).not.toHaveBeenCalled();
   stop();
 });

@@ -230,7 +230,7 @@ test.each([
 );
 
 test.each([true, false])(
-  'after the deadline the exit is offered only when answers are stored: %s',
+  'after the deadline the exit is offered only when answers are stored (stored: %s)',
   (isDurable) => {
     const [lost] = failures;
     const shown = renderToStaticMarkup(

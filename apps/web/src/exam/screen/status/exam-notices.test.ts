@@ -4,23 +4,23 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { ExamNotices, hasExamNotice } from './exam-notices.tsx';
 
-const well = { saving: 'idle', isDurable: true, isPaperDurable: true } as const;
+const noProblem = { saving: 'idle', isDurable: true, isPaperDurable: true } as const;
 
 test.each([
-  ['nothing without a problem', {}, ''],
-  ['that a reload would lose the questions', { isPaperDurable: false }, 'Soal tidak bisa disimpan'],
+  ['no notice without a problem', {}, ''],
+  ['a notice that a reload would lose the questions', { isPaperDurable: false }, 'Soal tidak bisa disimpan'],
   [
-    'that answers cannot be stored, rather than questions',
+    'the notice about answers rather than about questions that cannot be stored',
     { isDurable: false, isPaperDurable: false },
     'tidak bisa menyimpan jawaban',
   ],
   [
-    'that a sign-in is needed, rather than any other notice',
-    { ...well, saving: 'signed-out', isPaperDurable: false },
+    'the notice about a needed sign-in rather than about questions',
+    { ...noProblem, saving: 'signed-out', isPaperDurable: false },
     'sudah berakhir',
   ],
-] as const)('the notice of the exam is: %s', (_, change, words) => {
-  const state = { ...well, ...change };
+] as const)('the exam shows %s', (_, change, words) => {
+  const state = { ...noProblem, ...change };
   const html = renderToStaticMarkup(createElement(MemoryRouter, null, createElement(ExamNotices, state)));
   const text = html.replace(/<[^>]*>/g, '');
   expect(words === '' ? text === '' : text.includes(words)).toBe(true);

@@ -21,7 +21,7 @@ startWithEmptyDevice();
 const savedReply = (revision: number) =>
   savedAnswersCodec.write({ serverTime: Date.now(), expiresAt: Date.now(), revision });
 
-test('a save and a hand-in name their account', async () => {
+test('a save and a hand-in contain their account, attempt and unsent changes', async () => {
   const session = await storedSession('rani', 1);
   const sent = serve({
     '/tryoutAnswers/1': { body: { data: savedReply(1) } },
@@ -35,44 +35,44 @@ test('a save and a hand-in name their account', async () => {
 });
 
 /** A server that refuses requests with an answer of 9, as the real one does. */
-function serveStrictly(): readonly Change[][] {
-  const taken: Change[][] = [];
+function serveValidating(): readonly Change[][] {
+  const savedBatches: Change[][] = [];
   vi.stubGlobal('fetch', async (address: string, { body }: { body: string }) => {
     const { changes, user_answer = [] } = JSON.parse(body) as { changes: Change[]; user_answer?: number[] };
     if (Math.max(0, ...user_answer, ...changes.map(({ answer }) => answer)) > 5)
       return new Response('{"message":"tidak valid"}', { status: 400 });
-    taken.push(changes);
+    savedBatches.push(changes);
     const data = address.startsWith('/api/submit')
       ? submittedResultCodec.write(result)
-      : savedReply(taken.flat().length);
+      : savedReply(savedBatches.flat().length);
     return new Response(JSON.stringify({ data }));
   });
-  return taken;
+  return savedBatches;
 }
 
-test('malformed changes become refused answers, and the rest arrives', async () => {
+test('one malformed change does not block the other changes of a save or a hand-in', async () => {
   const kept = await storedSession('rani', 1);
   const [bad, good] = [
     { number: 8, answer: 9 as Answer, at: 6 },
     { number: 9, answer: 2, at: 7 },
   ] as const;
   const session = await deviceStore().update(kept, (one) => recordChange(recordChange(one, bad), good));
-  const taken = serveStrictly();
+  const savedBatches = serveValidating();
   const saved = await postAnswers(session, session.unsent);
   expect(await refusedAnswersOf('rani')).toEqual([]);
   const rest = [{ number: 7, answer: 3, at: 5 }, good];
-  expect([taken.flat(), saved.revision]).toEqual([rest, rest.length]);
+  expect([savedBatches.flat(), saved.revision]).toEqual([rest, rest.length]);
   expect(await submitAttempt(session, rules)).toEqual(result);
-  expect(taken.at(-1)).toEqual(rest);
+  expect(savedBatches.at(-1)).toEqual(rest);
 });
 
-test('a save that is malformed without its changes keeps them unsent', async () => {
+test('a save that gets 400 also without its changes fails with 400', async () => {
   const session = await storedSession('rani', 1);
   serve({ '/tryoutAnswers/1': { status: 400, body: { message: 'tidak valid' } } });
   await expect(postAnswers(session, session.unsent)).rejects.toMatchObject({ status: 400 });
 });
 
-test('a malformed answer is stored as refused', async () => {
+test('a change that gets 400 is stored as a refused answer when an empty save succeeds', async () => {
   const session = await storedSession('rani', 1);
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
     const { changes } = JSON.parse(body) as { changes: Change[] };
@@ -85,7 +85,7 @@ test('a malformed answer is stored as refused', async () => {
 });
 
 test.each([
-  ['nothing', null],
+  ['no data', null],
   ['no revision', { ...savedReply(1), revision: undefined }],
   ['no time', { ...savedReply(1), server_time: 'hari ini' }],
   ['no deadline', { ...savedReply(1), expires_at: 'nanti' }],

@@ -26,7 +26,7 @@ const tryoutReply = (change: Partial<TryoutDetail>) => ({
   body: { data: tryoutCodec.write({ ...tryout, ...change }) },
 });
 
-test('a reply for another account does not affect a running attempt', async () => {
+test('fetching a deleted attempt fails with 409, or with 401 when another account is signed in', async () => {
   const session = await storedSession('rani', 1);
   const sent = serve({ '/tryouts/1': tryoutReply({ state: 'none' }) });
   await expect(fetchAttempt(session)).rejects.toMatchObject({ status: 409 });
@@ -46,21 +46,26 @@ test('fetching an attempt updates its revision, and a slow reply does not worsen
       '/tryouts/1': tryoutReply({ state: 'running', startedAt: at }),
       '/startTryout/1': answer.promise,
     });
-    const confirming = fetchAttempt({ ...session, clockOffset: 60_000 });
+    const fetching = fetchAttempt({ ...session, clockOffset: 60_000 });
     await vi.waitFor(() => expect(sent).toHaveLength(2), { timeout: 20_000 });
     vi.setSystemTime(Date.now() + 8_000);
     const { body } = startedReply(1, at);
     const data = { ...body.data, revision: 7, server_time: new Date(Date.now() + 59_000).toISOString() };
     answer.resolve(new Response(JSON.stringify({ data })));
-    expect(await confirming).toMatchObject({ revision: 7, clockOffset: 60_000 });
+    expect(await fetching).toMatchObject({ revision: 7, clockOffset: 60_000 });
   } finally {
     vi.useRealTimers();
   }
 });
 
 test.each([
-  ['another attempt runs', { state: 'running', attemptsStarted: 2, startedAt: 5 }, 409, 'dimulai lagi'],
-  ['another one has its number', { state: 'running', startedAt: 5 }, 409, 'dimulai lagi'],
+  ['a later attempt runs', { state: 'running', attemptsStarted: 2, startedAt: 5 }, 409, 'dimulai lagi'],
+  [
+    'an attempt with its number and another start time runs',
+    { state: 'running', startedAt: 5 },
+    409,
+    'dimulai lagi',
+  ],
   ['it was deleted', { state: 'none', startedAt: null }, 409, 'sudah dihapus'],
   [
     'it was handed in',
@@ -68,22 +73,27 @@ test.each([
     409,
     'sudah dikumpulkan',
   ],
-  ['time has sealed it', { state: 'sealed', startedAt: at, finishedAt: 9, expiresAt: 9 }, 409, 'Waktu'],
+  [
+    'it was sealed at its deadline',
+    { state: 'sealed', startedAt: at, finishedAt: 9, expiresAt: 9 },
+    409,
+    'Waktu',
+  ],
   ['its time is over', { state: 'over', startedAt: at }, 410, 'Waktu'],
-  ['the server does not know it', { state: 'none', attemptsStarted: 0 }, 404, 'belum ditemukan'],
+  ['the server has no attempt', { state: 'none', attemptsStarted: 0 }, 404, 'belum ditemukan'],
 ] as const)(
-  'of an attempt of which the server says that %s, the person hears that',
-  async (_, said, status, word) => {
+  'fetching an attempt fails with the right status and message when %s',
+  async (_, change, status, words) => {
     const session = await storedSession('rani', 1, 1, at);
-    const sent = serve({ '/tryouts/1': tryoutReply(said) });
+    const sent = serve({ '/tryouts/1': tryoutReply(change) });
     await expect(fetchAttempt(session)).rejects.toMatchObject({
-      ...{ status, message: expect.stringContaining(word) as string },
+      ...{ status, message: expect.stringContaining(words) as string },
     });
     expect(sent).toHaveLength(1);
   },
 );
 
-test('a refused resume of a running attempt is a network failure', async () => {
+test('a resume that gets 409 while the attempt runs is a network failure', async () => {
   const session = await storedSession('rani', 1, 1, at);
   const sent = serve({
     '/tryouts/1': tryoutReply({ state: 'running', startedAt: at }),
@@ -97,7 +107,7 @@ const missing = { status: 404, body: { message: 'Pengerjaan tryout ini tidak dit
 
 const refused = { '/tryoutAnswers/1': missing, '/submitTryoutTest/1': missing };
 
-test('a 404 to a save or hand-in is a conflict when the tryout says that the attempt is deleted', async () => {
+test('a save or hand-in that gets 404 fails with 409 when the tryout shows that the attempt was deleted', async () => {
   const session = await storedSession('rani', 1, 1, at);
   serve({ ...refused, '/tryouts/1': tryoutReply({ state: 'none', startedAt: null }) });
   const gone = { status: 409, message: expect.stringContaining('sudah dihapus') as string };
@@ -106,11 +116,11 @@ test('a 404 to a save or hand-in is a conflict when the tryout says that the att
 });
 
 test.each([
-  ['is not found either', missing],
-  ['is described by something else', { body: { data: { status: 'ok' } } }],
-  ['cannot be asked', { status: 503, body: { message: 'sibuk' } }],
-  ['says that it runs', tryoutReply({ state: 'running', startedAt: at })],
-])('a 404 to a save stays a 404 while the tryout %s', async (_, reply) => {
+  ['gets 404 too', missing],
+  ['has an unreadable reply', { body: { data: { status: 'ok' } } }],
+  ['gets 503', { status: 503, body: { message: 'sibuk' } }],
+  ['shows the running attempt', tryoutReply({ state: 'running', startedAt: at })],
+])('a save that gets 404 fails with 404 when the tryout %s', async (_, reply) => {
   const session = await storedSession('rani', 1, 1, at);
   serve({ ...refused, '/tryouts/1': reply });
   await expect(postAnswers(session, session.unsent)).rejects.toMatchObject({ status: 404 });

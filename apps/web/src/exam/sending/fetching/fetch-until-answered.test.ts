@@ -8,19 +8,19 @@ const session = sessionWith();
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 /** A server with listed replies, and timers that the test fires. */
-function bench(...answers: (typeof session | Error)[]) {
-  const heard: unknown[] = [];
+function startFetching(...answers: (typeof session | Error)[]) {
+  const outcomes: unknown[] = [];
   const timers: (() => void)[] = [];
   const delays: number[] = [];
-  let asked = 0;
-  const confirmation = fetchUntilAnswered({
+  let fetchCount = 0;
+  const fetching = fetchUntilAnswered({
     fetch: async () => {
-      const answer = answers[asked++];
+      const answer = answers[fetchCount++];
       if (answer instanceof Error) throw answer;
       return answer ?? session;
     },
-    onRunning: (fresh) => heard.push(['running', fresh]),
-    onEnded: (error) => heard.push(['ended', error]),
+    onRunning: (fresh) => outcomes.push(['running', fresh]),
+    onEnded: (error) => outcomes.push(['ended', error]),
     chance: () => 0,
     after: (ms, run) => {
       delays.push(ms);
@@ -28,58 +28,65 @@ function bench(...answers: (typeof session | Error)[]) {
       return () => void (timers.includes(run) && timers.splice(timers.indexOf(run), 1));
     },
   });
-  return { confirmation, heard, timers, delays, asked: () => asked };
+  return { fetching, outcomes, timers, delays, fetchCount: () => fetchCount };
 }
 
 test.each([
-  ['a tryout that is not found now', new CallFailure(404, 'tidak ditemukan')],
-  ['an ended session', new CallFailure(401, 'masuk dulu')],
-  ['a server in trouble', new CallFailure(503, 'sibuk')],
-  ['a lost network', new NetworkFailure()],
-])('%s does not end the exam and is retried', async (_, failure) => {
-  const { heard, timers, asked } = bench(failure, session);
+  ['a 404', new CallFailure(404, 'tidak ditemukan')],
+  ['a 401', new CallFailure(401, 'masuk dulu')],
+  ['a 503', new CallFailure(503, 'sibuk')],
+  ['a network failure', new NetworkFailure()],
+])('a fetch of the attempt that fails with %s is retried and does not end the exam', async (_, failure) => {
+  const { outcomes, timers, fetchCount } = startFetching(failure, session);
   await settle();
-  expect([heard, timers.length]).toEqual([[], 1]);
+  expect([outcomes, timers.length]).toEqual([[], 1]);
   timers[0]?.();
   await settle();
-  expect([heard, timers.length, asked()]).toEqual([[['running', session]], 0, 2]);
+  expect([outcomes, timers.length, fetchCount()]).toEqual([[['running', session]], 0, 2]);
 });
 
 test.each([
-  ['cannot count any more', new CallFailure(409, 'sudah selesai')],
-  ['has no time left', new CallFailure(410, 'waktu habis')],
-])('the reply that the attempt %s ends the exam with its message', async (_, word) => {
-  const { heard, timers } = bench(word);
+  [409, 'sudah selesai'],
+  [410, 'waktu habis'],
+])(
+  'a fetch of the attempt that gets %i ends the exam with the message of the reply',
+  async (status, message) => {
+    const error = new CallFailure(status, message);
+    const { outcomes, timers } = startFetching(error);
+    await settle();
+    expect([outcomes, timers.length]).toEqual([[['ended', error]], 0]);
+  },
+);
+
+test('when the network returns, a failed fetch of the attempt is retried at once, an answered fetch is not', async () => {
+  const { fetching, timers, fetchCount } = startFetching(new NetworkFailure(), session);
   await settle();
-  expect([heard, timers.length]).toEqual([[['ended', word]], 0]);
+  fetching.retryNow();
+  await settle();
+  fetching.retryNow();
+  await settle();
+  expect([fetchCount(), timers.length]).toEqual([2, 0]);
 });
 
-test('a returning network retries at once, but not after a reply', async () => {
-  const { confirmation, timers, asked } = bench(new NetworkFailure(), session);
+test('a stopped fetch of the attempt neither retries nor reports', async () => {
+  const { fetching, outcomes, timers, fetchCount } = startFetching(new NetworkFailure(), session);
   await settle();
-  confirmation.retryNow();
+  fetching.stop();
+  fetching.retryNow();
   await settle();
-  confirmation.retryNow();
-  await settle();
-  expect([asked(), timers.length]).toEqual([2, 0]);
+  expect([outcomes, timers.length, fetchCount()]).toEqual([[], 0, 1]);
 });
 
-test('a stopped fetch neither retries nor reports', async () => {
-  const { confirmation, heard, timers, asked } = bench(new NetworkFailure(), session);
+test('a returning network does not retry a fetch of the attempt before its Retry-After', async () => {
+  const { fetching, outcomes, timers, delays, fetchCount } = startFetching(
+    new CallFailure(503, 'sibuk', 9_000),
+    session,
+  );
   await settle();
-  confirmation.stop();
-  confirmation.retryNow();
+  fetching.retryNow();
   await settle();
-  expect([heard, timers.length, asked()]).toEqual([[], 0, 1]);
-});
-
-test('Retry-After is respected when the network returns', async () => {
-  const { confirmation, heard, timers, delays, asked } = bench(new CallFailure(503, 'sibuk', 9_000), session);
-  await settle();
-  confirmation.retryNow();
-  await settle();
-  expect([asked(), delays]).toEqual([1, [9_000]]);
+  expect([fetchCount(), delays]).toEqual([1, [9_000]]);
   timers[0]?.();
   await settle();
-  expect(heard).toEqual([['running', session]]);
+  expect(outcomes).toEqual([['running', session]]);
 });

@@ -18,7 +18,7 @@ import { RevisionWatch } from './revision-watch.ts';
 const atOnce = { sentAt: 0, receivedAt: 0 };
 
 /** The server's state of an attempt with these changes. */
-const toldBy = (log: readonly Change[], revision = log.length): ExamSession =>
+const serverState = (log: readonly Change[], revision = log.length): ExamSession =>
   sessionWith({ changes: currentChanges(applyChanges(noAnswers, log)), revision });
 
 /** Runs all pending microtasks. */
@@ -27,23 +27,23 @@ async function settle(): Promise<void> {
 }
 
 /** A page whose fetches the test answers, with a clock that the test controls. */
-function page(told: number | null, adopt: (fresh: ExamSession) => boolean = () => true) {
-  const asks: ((answer: ExamSession | Error) => Promise<void>)[] = [];
+function page(revision: number | null, adopt: (fresh: ExamSession) => boolean = () => true) {
+  const fetches: ((answer: ExamSession | Error) => Promise<void>)[] = [];
   const timers: { at: number; run: () => void }[] = [];
-  const taken: number[] = [];
+  const adopted: number[] = [];
   const ended: unknown[] = [];
   let now = 0;
-  const watch = new RevisionWatch(told, {
+  const watch = new RevisionWatch(revision, {
     fetch: () =>
       new Promise((resolve, reject) => {
-        asks.push((answer) => {
+        fetches.push((answer) => {
           if (answer instanceof Error) reject(answer);
           else resolve(answer);
           return settle();
         });
       }),
     adopt: (fresh) => {
-      taken.push(fresh.revision);
+      adopted.push(fresh.revision);
       return adopt(fresh);
     },
     onEnded: (error) => ended.push(error),
@@ -63,18 +63,18 @@ function page(told: number | null, adopt: (fresh: ExamSession) => boolean = () =
     }
     await settle();
   };
-  const tell = (revision: number) => asks.at(-1)!(toldBy([], revision));
-  return { watch, asks, timers, taken, ended, pass, tell };
+  const replyWith = (current: number) => fetches.at(-1)!(serverState([], current));
+  return { watch, fetches, timers, adopted, ended, pass, replyWith };
 }
 
-function started(told: number | null, adopt?: (fresh: ExamSession) => boolean) {
-  const opened = page(told, adopt);
+function started(revision: number | null, adopt?: (fresh: ExamSession) => boolean) {
+  const opened = page(revision, adopt);
   opened.watch.start();
   return opened;
 }
 
-test("this page's own saves, empty or lost ones cause no fetch", () => {
-  const { watch, asks } = started(5);
+test("this page's own saves, also empty ones, cause no fetch of the answers", () => {
+  const { watch, fetches } = started(5);
   for (const [changes, revision] of [
     [1, 6],
     [3, 9],
@@ -82,165 +82,165 @@ test("this page's own saves, empty or lost ones cause no fetch", () => {
     [500, 509],
   ] as const)
     watch.recordSave(changes, revision);
-  expect(asks).toHaveLength(0);
+  expect(fetches).toHaveLength(0);
 });
 
-test('a save of another device causes one fetch', async () => {
-  const { watch, asks, taken, pass, tell } = started(5);
+test('a save of another device causes one fetch of the answers', async () => {
+  const { watch, fetches, adopted, pass, replyWith } = started(5);
   watch.recordSave(1, 7);
   watch.recordSave(1, 8);
-  expect(asks).toHaveLength(1);
-  await tell(8);
-  expect(taken).toEqual([8]);
+  expect(fetches).toHaveLength(1);
+  await replyWith(8);
+  expect(adopted).toEqual([8]);
   await pass(60_000);
   watch.recordSave(2, 10);
-  expect(asks).toHaveLength(1);
+  expect(fetches).toHaveLength(1);
 });
 
-test('a save with a lost reply causes a fetch: another device may have sent as many', async () => {
-  const { watch, asks, tell } = started(5);
+test('a save whose reply was lost causes a fetch, because another device may have sent as many changes', async () => {
+  const { watch, fetches, replyWith } = started(5);
   // Two changes were sent without a reply. The server has them or two of another device.
   watch.recordSave(2, 9);
-  expect(asks).toHaveLength(1);
-  await tell(9);
+  expect(fetches).toHaveLength(1);
+  await replyWith(9);
   watch.recordSave(1, 10);
-  expect(asks).toHaveLength(1);
+  expect(fetches).toHaveLength(1);
 });
 
-test('fetches run one at a time, five seconds apart', async () => {
-  const { watch, asks, timers, pass, tell } = started(0);
+test('fetches of the current answers run one at a time, five seconds apart', async () => {
+  const { watch, fetches, timers, pass, replyWith } = started(0);
   watch.recordSave(1, 2);
   await pass(1_000);
   watch.recordSave(1, 4);
-  await tell(4);
+  await replyWith(4);
   watch.recordSave(1, 6);
   watch.recordSave(1, 8);
   watch.retryNow();
-  expect([asks.length, timers.length]).toEqual([1, 1]);
+  expect([fetches.length, timers.length]).toEqual([1, 1]);
   await pass(3_999);
-  expect(asks).toHaveLength(1);
+  expect(fetches).toHaveLength(1);
   await pass(1);
-  expect([asks.length, timers.length]).toEqual([2, 0]);
+  expect([fetches.length, timers.length]).toEqual([2, 0]);
   await pass(60_000);
   watch.recordSave(1, 10);
-  expect(asks).toHaveLength(2);
+  expect(fetches).toHaveLength(2);
 });
 
-test('a failed fetch is retried, at once when the network returns', async () => {
-  const { watch, asks, taken, pass, tell } = started(0);
+test('a failed fetch of the current answers is retried, and at once when the network returns', async () => {
+  const { watch, fetches, adopted, pass, replyWith } = started(0);
   watch.recordSave(1, 2);
-  await asks[0]!(new NetworkFailure());
+  await fetches[0]!(new NetworkFailure());
   await pass(500);
-  expect(asks).toHaveLength(2);
-  await asks[1]!(new NetworkFailure());
+  expect(fetches).toHaveLength(2);
+  await fetches[1]!(new NetworkFailure());
   watch.retryNow();
-  expect(asks).toHaveLength(3);
-  await tell(2);
-  expect(taken).toEqual([2]);
+  expect(fetches).toHaveLength(3);
+  await replyWith(2);
+  expect(adopted).toEqual([2]);
 });
 
-test('Retry-After is respected when the network returns', async () => {
-  const { watch, asks, pass } = started(0);
+test('a returning network does not fetch the current answers before a Retry-After', async () => {
+  const { watch, fetches, pass } = started(0);
   watch.recordSave(1, 2);
-  await asks[0]!(new CallFailure(503, 'sibuk', 20_000));
+  await fetches[0]!(new CallFailure(503, 'sibuk', 20_000));
   watch.retryNow();
   watch.recordSave(1, 4);
   await pass(19_999);
-  expect(asks).toHaveLength(1);
+  expect(fetches).toHaveLength(1);
   await pass(1);
-  expect(asks).toHaveLength(2);
+  expect(fetches).toHaveLength(2);
 });
 
-test('a reply that arrives after a newer one is ignored', async () => {
-  const { watch, asks } = started(5);
+test("a save's reply that arrives after a newer reply causes no fetch", async () => {
+  const { watch, fetches } = started(5);
   watch.recordSave(2, 7);
   watch.recordSave(1, 6);
   watch.recordSave(0, 4);
   watch.recordSave(1, 8);
-  expect(asks).toHaveLength(0);
+  expect(fetches).toHaveLength(0);
 });
 
-test('an attempt opened from the device is fetched at every start', async () => {
-  const { watch, asks, taken, pass } = started(null);
-  expect(asks).toHaveLength(1);
+test('an attempt opened from the device is fetched again after a stop during its fetch', async () => {
+  const { watch, fetches, adopted, pass } = started(null);
+  expect(fetches).toHaveLength(1);
   watch.stop();
-  await asks[0]!(toldBy([], 3));
-  expect(taken).toEqual([]);
+  await fetches[0]!(serverState([], 3));
+  expect(adopted).toEqual([]);
   watch.start();
   await pass(5_000);
-  await asks[1]!(toldBy([], 3));
-  expect([asks.length, taken]).toEqual([2, [3]]);
+  await fetches[1]!(serverState([], 3));
+  expect([fetches.length, adopted]).toEqual([2, [3]]);
 });
 
-test('a stopped watch fetches nothing and keeps its state', async () => {
-  const { watch, asks, timers, pass } = page(0);
+test('a stopped revision watch fetches nothing until its next start', async () => {
+  const { watch, fetches, timers, pass } = page(0);
   watch.recordSave(1, 2);
-  expect(asks).toHaveLength(0);
+  expect(fetches).toHaveLength(0);
   watch.start();
-  expect(asks).toHaveLength(1);
+  expect(fetches).toHaveLength(1);
   watch.stop();
   watch.start();
   expect(timers).toHaveLength(1);
   watch.stop();
   watch.recordSave(1, 9);
   await pass(60_000);
-  expect([asks.length, timers.length]).toEqual([1, 0]);
+  expect([fetches.length, timers.length]).toEqual([1, 0]);
 });
 
-test('a save in flight during a fetch causes no other fetch, whichever ends first', async () => {
-  for (const isToldFirst of [true, false]) {
-    const { watch, asks, pass, tell } = started(0);
+test('a save in flight during a fetch of the answers causes no second fetch, whichever ends first', async () => {
+  for (const isReplyFirst of [true, false]) {
+    const { watch, fetches, pass, replyWith } = started(0);
     watch.recordSave(1, 2);
     // The server read before or after the save.
-    const revision = isToldFirst ? 3 : 2;
-    if (isToldFirst) await tell(revision);
+    const revision = isReplyFirst ? 3 : 2;
+    if (isReplyFirst) await replyWith(revision);
     watch.recordSave(1, 3);
-    if (!isToldFirst) await tell(revision);
+    if (!isReplyFirst) await replyWith(revision);
     watch.recordSave(1, 4);
     await pass(60_000);
-    expect(asks).toHaveLength(1);
+    expect(fetches).toHaveLength(1);
   }
 });
 
-test("a change between the server's read and the reply causes another fetch", async () => {
-  const { watch, asks, pass, tell } = started(0);
+test("another device's change between the server's read and the reply causes a second fetch", async () => {
+  const { watch, fetches, pass, replyWith } = started(0);
   watch.recordSave(1, 2);
   watch.recordSave(1, 4);
-  await tell(2);
-  expect(asks).toHaveLength(1);
+  await replyWith(2);
+  expect(fetches).toHaveLength(1);
   await pass(5_000);
-  expect(asks).toHaveLength(2);
-  await tell(4);
+  expect(fetches).toHaveLength(2);
+  await replyWith(4);
   await pass(60_000);
-  expect(asks).toHaveLength(2);
+  expect(fetches).toHaveLength(2);
 });
 
-test('an answer that was not adopted is fetched again later', async () => {
+test('current answers that were not adopted are fetched again', async () => {
   let isHandingIn = true;
-  const { watch, asks, pass, tell } = started(0, () => !isHandingIn);
+  const { watch, fetches, pass, replyWith } = started(0, () => !isHandingIn);
   watch.recordSave(1, 2);
-  await tell(2);
+  await replyWith(2);
   await pass(60_000);
-  expect(asks).toHaveLength(1);
+  expect(fetches).toHaveLength(1);
   isHandingIn = false;
   watch.fetchIfBehind();
-  await tell(2);
+  await replyWith(2);
   watch.fetchIfBehind();
-  expect(asks).toHaveLength(2);
+  expect(fetches).toHaveLength(2);
 });
 
-test('the end of the attempt is reported and not fetched again', async () => {
-  const { watch, asks, ended, pass } = started(0);
+test('a fetch of the answers that gets 409 reports the end of the attempt and is not repeated', async () => {
+  const { watch, fetches, ended, pass } = started(0);
   watch.recordSave(1, 2);
   const sealed = new CallFailure(409, 'sudah selesai');
-  await asks[0]!(sealed);
+  await fetches[0]!(sealed);
   await pass(60_000);
-  expect([ended, asks.length]).toEqual([[sealed], 1]);
+  expect([ended, fetches.length]).toEqual([[sealed], 1]);
 });
 
 /** A device with its page. */
 function device() {
-  const kept = { session: toldBy([]) };
+  const kept = { session: serverState([]) };
   const opened = started(0, (fresh) => {
     kept.session = resumeSession(kept.session, fresh);
     return true;
@@ -266,7 +266,7 @@ function world() {
     replies.push(reply);
     return reply;
   };
-  const hear = ({ from: { kept, watch }, changes, revision }: Packet) => {
+  const receive = ({ from: { kept, watch }, changes, revision }: Packet) => {
     watch.recordSave(changes.length, revision);
     const saved = { serverTime: 0, expiresAt: rules.durationMs, revision };
     kept.session = acknowledgeSave(kept.session, changes, saved, atOnce);
@@ -280,12 +280,12 @@ function world() {
     const change = changeForAnswer(kept.session, number, answer, 0);
     if (change) kept.session = recordChange(kept.session, change);
   };
-  return { log, devices, requests, replies, arrive, hear, send, choose };
+  return { log, devices, requests, replies, arrive, receive, send, choose };
 }
 
 type World = ReturnType<typeof world>;
 
-/** The server's state as it was read; it arrives late, or never. */
+/** The server's state at the time of a read. The reply may be late or lost. */
 interface Reading {
   answer: (answer: ExamSession | Error) => Promise<void>;
   fresh: ExamSession;
@@ -293,7 +293,7 @@ interface Reading {
 
 /** Each kind has some of the fields. */
 const step = fc.record({
-  kind: fc.constantFrom('choose', 'send', 'arrive', 'hear', 'read', 'tell', 'pass'),
+  kind: fc.constantFrom('choose', 'send', 'arrive', 'receive', 'read', 'reply', 'pass'),
   on: fc.constantFrom(0, 1),
   number: fc.integer({ min: 1, max: 4 }),
   answer: fc.constantFrom<Answer>(1, 2, 3, 4, 5),
@@ -304,39 +304,39 @@ const step = fc.record({
 
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
-async function happen(one: Step, { log, devices, ...way }: World, readings: Reading[]): Promise<void> {
-  if (one.kind === 'choose') way.choose(devices[one.on], one.number, one.answer);
-  if (one.kind === 'send') way.send(devices[one.on]);
+async function runStep(one: Step, { log, devices, ...actions }: World, readings: Reading[]): Promise<void> {
+  if (one.kind === 'choose') actions.choose(devices[one.on], one.number, one.answer);
+  if (one.kind === 'send') actions.send(devices[one.on]);
   if (one.kind === 'pass') await devices[one.on].pass(one.ms);
-  const request = one.kind === 'arrive' && way.requests[one.which];
-  if (request) way.arrive(request);
-  const reply = one.kind === 'hear' && way.replies[one.which];
-  if (reply) way.hear(reply);
-  const answer = one.kind === 'read' && devices[one.on].asks.at(-1);
-  if (answer) readings.push({ answer, fresh: toldBy(log) });
-  const reading = one.kind === 'tell' && readings[one.which];
+  const request = one.kind === 'arrive' && actions.requests[one.which];
+  if (request) actions.arrive(request);
+  const reply = one.kind === 'receive' && actions.replies[one.which];
+  if (reply) actions.receive(reply);
+  const answer = one.kind === 'read' && devices[one.on].fetches.at(-1);
+  if (answer) readings.push({ answer, fresh: serverState(log) });
+  const reading = one.kind === 'reply' && readings[one.which];
   if (reading) await reading.answer(one.isLost ? new NetworkFailure() : reading.fresh);
 }
 
-test('whatever is lost, delayed or repeated, a device shows the current answers after its last save or fetches them', async () => {
+test('after lost, delayed or repeated requests a device shows the current answers within two fetches after its last save', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
       const all = world();
       const readings: Reading[] = [];
-      for (const one of steps) await happen(one, all, readings);
+      for (const one of steps) await runStep(one, all, readings);
       for (const last of all.devices) {
-        all.hear(all.arrive(all.send(last)));
-        const standing = toAnswerList(applyChanges(noAnswers, all.log), 110);
+        all.receive(all.arrive(all.send(last)));
+        const expected = toAnswerList(applyChanges(noAnswers, all.log), 110);
         const shown = () => answersForHandIn(last.kept.session, rules);
-        const asked = last.asks.length;
+        const fetchesBefore = last.fetches.length;
         // Every fetch in flight or planned is answered; the first may have been read long ago.
         for (let turn = 0; turn < 3; turn += 1) {
-          await last.asks.at(-1)?.(toldBy(all.log));
+          await last.fetches.at(-1)?.(serverState(all.log));
           await last.pass(60_000);
         }
-        expect(last.asks.length - asked).toBeLessThanOrEqual(2);
+        expect(last.fetches.length - fetchesBefore).toBeLessThanOrEqual(2);
         expect(last.timers).toEqual([]);
-        expect(shown()).toEqual(standing);
+        expect(shown()).toEqual(expected);
       }
     }),
   );

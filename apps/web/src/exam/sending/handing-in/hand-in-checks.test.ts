@@ -4,7 +4,7 @@ import { rules } from '../../../../test/session-samples.ts';
 import { CallFailure, NetworkFailure } from '../../../api/failure.ts';
 import { createDeferred } from '../../../clock/deferred.ts';
 
-test('with fresh server time the deadline needs no request', async () => {
+test("the deadline is checked without a request when the server's time is fresh", async () => {
   const { world, open } = fakeDevice();
   const exam = open();
   exam.start();
@@ -58,7 +58,7 @@ test('a session opened from the device is not handed in by its own clock', async
   expect(world.saves).toHaveLength(1);
 });
 
-test('a clock set ahead without a network hands in nothing after a reply', async () => {
+test("a decision by a clock set ahead is withdrawn after the server's next reply", async () => {
   const { exam, store, world } = await openNewExam();
   world.failure = new NetworkFailure();
   world.wall = rules.durationMs + 3_600_000;
@@ -74,7 +74,7 @@ test('a clock set ahead without a network hands in nothing after a reply', async
   expect([world.submittedAnswers, world.log.at(-1)]).toEqual([[], { number: 1, answer: 2, at: 10_000 }]);
 });
 
-test("a decision that has waited first sends answers and gets the server's time", async () => {
+test("a decision that has waited is corrected by the server's time, a new decision needs no request", async () => {
   const { exam, world } = await openNewExam();
   world.wall = world.steady = 3_600_000;
   world.serverTime = 5_000;
@@ -86,7 +86,7 @@ test("a decision that has waited first sends answers and gets the server's time"
   expect(exam.view().session.handIn?.decidedAt).toBe(5_000);
 });
 
-test("a decision that has waited is not sent without the server's time", async () => {
+test("a decision that has waited is not handed in without the server's time, except after a 409", async () => {
   const { world, open } = fakeDevice();
   const exam = open();
   exam.decideHandIn('candidate');
@@ -97,7 +97,7 @@ test("a decision that has waited is not sent without the server's time", async (
   expect(await exam.handInChecks.isStillDecided()).toBe(true);
 });
 
-test('a clock set during the time request causes another request', async () => {
+test("a clock set while the server's time is requested causes a second request", async () => {
   const { exam, world } = await openNewExam();
   const { promise, resolve } = createDeferred();
   world.saving = promise;

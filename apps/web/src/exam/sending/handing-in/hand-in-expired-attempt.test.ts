@@ -37,7 +37,7 @@ test("an expired attempt is handed in with this device's answers before its scor
   expect(await deviceStore().latest('rani', 1)).toBeUndefined();
 });
 
-test('confirming the end hands in whatever was decided before', async () => {
+test('the hand-in of an expired attempt contains no time of an earlier decision', async () => {
   const session = await storedSession('rani', 1);
   await deviceStore().updateExisting(session, (kept) => decideHandIn(kept, 'candidate', 0));
   const sent = serve({
@@ -48,14 +48,14 @@ test('confirming the end hands in whatever was decided before', async () => {
   expect(sent[0]?.body).not.toHaveProperty('decided_at');
 });
 
-test('another attempt than the expired one is not handed in', async () => {
+test('a stored attempt with another number than the expired attempt is not handed in', async () => {
   await storedSession('rani', 1, 2);
   const sent = serve({ '/tryoutScore/1': { body: { data: score } } });
   await handInExpiredAttempt('rani', tryout, rules);
   expect(sent.map(({ path }) => path)).toEqual(['/tryoutScore/1']);
 });
 
-test('unsent answers of an expired attempt that takes no hand-in become refused answers', async () => {
+test('unsent answers of an expired attempt whose hand-in gets 409 become refused answers', async () => {
   await storedSession('rani', 1);
   serve({
     '/submitTryoutTest/1': {
@@ -78,7 +78,7 @@ test.each([400, 401, 403, 404, 429, 500, 503])(
   },
 );
 
-test('a malformed hand-in does not block the result when every answer has arrived', async () => {
+test('a hand-in that gets 400 does not block the result of an expired attempt without unsent answers', async () => {
   const session = await storedSession('rani', 1);
   await deviceStore().updateExisting(session, (kept) => ({ ...kept, unsent: [] }));
   const sent = serve({

@@ -8,13 +8,13 @@ const result = {} as SubmittedResult;
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 /** A hand-in with listed outcomes, and timers that the test fires. */
-function bench(...outcomes: (SubmittedResult | Error)[]) {
-  const clock = {
-    isRight: true,
-    isMeant: true,
+function createHandIn(...outcomes: (SubmittedResult | Error)[]) {
+  const world = {
+    isTimeOver: true,
+    isStillDecided: true,
     dueMs: 0,
     sending: Promise.resolve(),
-    question: Promise.resolve(),
+    timeCheck: Promise.resolve(),
   };
   const timers: (() => void)[] = [];
   const delays: number[] = [];
@@ -23,13 +23,13 @@ function bench(...outcomes: (SubmittedResult | Error)[]) {
   const handIn = new HandInProcess({
     submit: async () => {
       const outcome = outcomes[tries++];
-      await clock.sending;
+      await world.sending;
       if (outcome instanceof Error) throw outcome;
       return result;
     },
-    isTimeReallyOver: () => clock.question.then(() => clock.isRight),
-    isStillDecided: async () => clock.isMeant,
-    msUntilAutomaticHandIn: () => clock.dueMs,
+    isTimeReallyOver: () => world.timeCheck.then(() => world.isTimeOver),
+    isStillDecided: async () => world.isStillDecided,
+    msUntilAutomaticHandIn: () => world.dueMs,
     decide: (by) => void decisions.push(by),
     withdraw: (by) => void decisions.push(`not ${by}`),
     chance: () => 0,
@@ -39,11 +39,11 @@ function bench(...outcomes: (SubmittedResult | Error)[]) {
       return () => void timers.splice(timers.indexOf(run), 1);
     },
   });
-  return { handIn, timers, delays, clock, decisions, tries: () => tries };
+  return { handIn, timers, delays, world, decisions, tries: () => tries };
 }
 
-test('a network failure is retried until the server replies', async () => {
-  const { handIn, timers } = bench(new NetworkFailure(), new NetworkFailure(), result);
+test('a hand-in is retried after network failures until the server replies', async () => {
+  const { handIn, timers } = createHandIn(new NetworkFailure(), new NetworkFailure(), result);
   handIn.finish();
   await settle();
   expect(handIn.state()).toEqual({ phase: 'failed', error: new NetworkFailure(), isUnanswered: true });
@@ -54,8 +54,8 @@ test('a network failure is retried until the server replies', async () => {
   expect(handIn.state()).toEqual({ phase: 'done', result });
 });
 
-test('two presses make one hand-in', async () => {
-  const { handIn, tries } = bench(result, result);
+test('several presses make one hand-in', async () => {
+  const { handIn, tries } = createHandIn(result, result);
   handIn.finish();
   handIn.finish();
   await settle();
@@ -63,15 +63,15 @@ test('two presses make one hand-in', async () => {
   expect(tries()).toBe(1);
 });
 
-test('a missing sign-in is not retried', async () => {
-  const { handIn, timers } = bench(new CallFailure(401, 'masuk dulu'));
+test('a hand-in that gets 401 is not retried automatically', async () => {
+  const { handIn, timers } = createHandIn(new CallFailure(401, 'masuk dulu'));
   handIn.finish();
   await settle();
   expect([handIn.state().phase, timers.length]).toEqual(['failed', 0]);
 });
 
-test('a malformed hand-in is not retried', async () => {
-  const { handIn, timers } = bench(new CallFailure(400, 'tidak terbaca'), result);
+test('a hand-in that gets 400 is retried only by the candidate', async () => {
+  const { handIn, timers } = createHandIn(new CallFailure(400, 'tidak terbaca'), result);
   handIn.finish();
   await settle();
   expect([handIn.state().phase, timers.length]).toEqual(['failed', 0]);
@@ -80,8 +80,8 @@ test('a malformed hand-in is not retried', async () => {
   expect(handIn.state().phase).toBe('done');
 });
 
-test('returning to the questions cancels the hand-in', async () => {
-  const { handIn, timers, tries } = bench(new NetworkFailure(), result);
+test('a stopped hand-in is not retried', async () => {
+  const { handIn, timers, tries } = createHandIn(new NetworkFailure(), result);
   handIn.finish();
   await settle();
   handIn.stopTrying();
@@ -90,9 +90,9 @@ test('returning to the questions cancels the hand-in', async () => {
   expect([handIn.state().phase, timers.length, tries()]).toEqual(['idle', 0, 1]);
 });
 
-test('a wrong clock hands nothing in, a candidate does', async () => {
-  const { handIn, clock, tries } = bench(result);
-  clock.isRight = false;
+test('the clock hands in nothing while the time is not really over, a candidate can hand in', async () => {
+  const { handIn, world, tries } = createHandIn(result);
+  world.isTimeOver = false;
   handIn.onTimeOver();
   await settle();
   expect([handIn.state().phase, tries()]).toEqual(['idle', 0]);
@@ -101,16 +101,16 @@ test('a wrong clock hands nothing in, a candidate does', async () => {
   expect(handIn.state().phase).toBe('done');
 });
 
-test('the clock hands in when it is right', async () => {
-  const { handIn } = bench(result);
+test('the clock hands in when the time is really over', async () => {
+  const { handIn } = createHandIn(result);
   handIn.onTimeOver();
   await settle();
   expect(handIn.state().phase).toBe('done');
 });
 
-test('Retry-After is respected unless the candidate retries', async () => {
+test('a failed hand-in waits for its Retry-After unless the candidate retries', async () => {
   const busy = new CallFailure(503, 'sibuk', 7_000);
-  const { handIn, timers, delays, tries } = bench(busy, busy, result);
+  const { handIn, timers, delays, tries } = createHandIn(busy, busy, result);
   handIn.finish();
   await settle();
   expect(delays).toEqual([7_000]);
@@ -127,7 +127,7 @@ test('Retry-After is respected unless the candidate retries', async () => {
 });
 
 test('a failed hand-in keeps its backoff at the deadline', async () => {
-  const { handIn, delays, tries } = bench(new NetworkFailure(), result);
+  const { handIn, delays, tries } = createHandIn(new NetworkFailure(), result);
   handIn.finish();
   await settle();
   handIn.onTimeOver();
@@ -136,28 +136,28 @@ test('a failed hand-in keeps its backoff at the deadline', async () => {
   expect([handIn.state().phase, tries(), delays.length]).toEqual(['failed', 1, 1]);
 });
 
-test('a hand-in in flight when its page was left is not retried', async () => {
-  const { handIn, clock, timers } = bench(new NetworkFailure(), result);
+test('a hand-in stopped while in flight is not retried until a new decision', async () => {
+  const { handIn, world, timers } = createHandIn(new NetworkFailure(), result);
   const { promise, resolve } = createDeferred();
-  clock.sending = promise;
+  world.sending = promise;
   handIn.finish();
   await settle();
   handIn.stopTrying();
   resolve();
   await settle();
   expect([handIn.state().phase, timers.length]).toEqual(['idle', 0]);
-  const asked = bench(result);
-  asked.handIn.onTimeOver();
-  asked.handIn.stopTrying();
+  const stopped = createHandIn(result);
+  stopped.handIn.onTimeOver();
+  stopped.handIn.stopTrying();
   await settle();
-  expect([asked.tries(), asked.timers.length]).toEqual([0, 0]);
+  expect([stopped.tries(), stopped.timers.length]).toEqual([0, 0]);
   handIn.finish();
   await settle();
   expect(handIn.state().phase).toBe('done');
 });
 
-test('a 404 is retried', async () => {
-  const { handIn, timers } = bench(new CallFailure(404, 'tidak ditemukan'), result);
+test('a hand-in that gets 404 is retried', async () => {
+  const { handIn, timers } = createHandIn(new CallFailure(404, 'tidak ditemukan'), result);
   handIn.finish();
   await settle();
   expect([handIn.state().phase, timers.length]).toEqual(['failed', 1]);
@@ -166,8 +166,8 @@ test('a 404 is retried', async () => {
   expect(handIn.state().phase).toBe('done');
 });
 
-test('a decision is stored before the request, and withdrawn by returning to the questions', async () => {
-  const { handIn, decisions } = bench(new NetworkFailure());
+test('a decision to hand in is stored before the request and can be withdrawn after a failure', async () => {
+  const { handIn, decisions } = createHandIn(new NetworkFailure());
   handIn.finish();
   expect(decisions).toEqual(['candidate']);
   await settle();
@@ -175,40 +175,40 @@ test('a decision is stored before the request, and withdrawn by returning to the
   expect([handIn.state().phase, decisions]).toEqual(['idle', ['candidate', 'not candidate']]);
 });
 
-test('leaving the page keeps the decision on the device', async () => {
-  const { handIn, decisions } = bench(new NetworkFailure());
+test('stopping a hand-in does not withdraw the decision', async () => {
+  const { handIn, decisions } = createHandIn(new NetworkFailure());
   handIn.finish();
   await settle();
   handIn.stopTrying();
   expect(decisions).toEqual(['candidate']);
 });
 
-test("the clock's decision is stored while the server is unreachable, and withdrawn if the clock was wrong", async () => {
-  const { handIn, clock, decisions } = bench(result);
-  clock.isRight = false;
+test("the clock's decision is stored before the time check and withdrawn when the time is not over", async () => {
+  const { handIn, world, decisions } = createHandIn(result);
+  world.isTimeOver = false;
   handIn.onTimeOver();
   expect(decisions).toEqual(['clock']);
   await settle();
   expect(decisions).toEqual(['clock', 'not clock']);
 });
 
-test('a withdrawn decision is not handed in', async () => {
-  const { handIn, clock, decisions, timers, delays, tries } = bench(new NetworkFailure(), result);
+test('a decision withdrawn elsewhere is not handed in, and the clock hands in when it is due', async () => {
+  const { handIn, world, decisions, timers, delays, tries } = createHandIn(new NetworkFailure(), result);
   handIn.finish();
   await settle();
-  clock.isMeant = false;
-  clock.dueMs = 9_000;
+  world.isStillDecided = false;
+  world.dueMs = 9_000;
   handIn.retryNow();
   await settle();
   expect([handIn.state().phase, tries(), delays.at(-1)]).toEqual(['idle', 1, 9_000]);
-  clock.dueMs = 0;
+  world.dueMs = 0;
   timers.at(-1)?.();
   await settle();
   expect([handIn.state().phase, decisions]).toEqual(['done', ['candidate', 'clock']]);
 });
 
-test('a decision of an earlier visit keeps its time, a new press makes a new one', async () => {
-  const { handIn, decisions } = bench(new NetworkFailure(), new NetworkFailure());
+test('a stored decision is handed in without a new decision, a press makes a new decision', async () => {
+  const { handIn, decisions } = createHandIn(new NetworkFailure(), new NetworkFailure());
   handIn.follow(true);
   await settle();
   expect([handIn.state().phase, decisions]).toEqual(['failed', []]);
@@ -216,8 +216,8 @@ test('a decision of an earlier visit keeps its time, a new press makes a new one
   expect(decisions).toEqual(['candidate']);
 });
 
-test('a decision of another tab is followed once, and stopped when withdrawn there', async () => {
-  const { handIn, tries, timers } = bench(new NetworkFailure(), result);
+test('a decision of another tab is handed in once, and its retry stops when the decision is withdrawn', async () => {
+  const { handIn, tries, timers } = createHandIn(new NetworkFailure(), result);
   handIn.follow(true);
   handIn.follow(true);
   await settle();
@@ -228,10 +228,10 @@ test('a decision of another tab is followed once, and stopped when withdrawn the
   expect([handIn.state().phase, timers.length]).toEqual(['idle', 0]);
 });
 
-test('an overtaken hand-in is reported and not retried until a new decision', async () => {
+test('a hand-in that gets 412 is reported and not retried until a new decision', async () => {
   const overtaken = new CallFailure(412, 'dilanjutkan');
-  const { handIn, clock, tries, timers, decisions } = bench(new NetworkFailure(), overtaken, result);
-  clock.dueMs = 60_000;
+  const { handIn, world, tries, timers, decisions } = createHandIn(new NetworkFailure(), overtaken, result);
+  world.dueMs = 60_000;
   handIn.finish();
   await settle();
   timers[0]?.();
@@ -243,8 +243,8 @@ test('an overtaken hand-in is reported and not retried until a new decision', as
   expect([handIn.state().phase, decisions]).toEqual(['done', ['candidate', 'candidate']]);
 });
 
-test("a decision overtaken after the deadline is followed by the clock's hand-in", async () => {
-  const { handIn, timers, decisions } = bench(new CallFailure(412, 'dilanjutkan'), result);
+test("a hand-in that gets 412 after the deadline is followed by the clock's hand-in", async () => {
+  const { handIn, timers, decisions } = createHandIn(new CallFailure(412, 'dilanjutkan'), result);
   handIn.finish();
   await settle();
   timers[0]?.();
@@ -252,8 +252,8 @@ test("a decision overtaken after the deadline is followed by the clock's hand-in
   expect([handIn.state().phase, decisions]).toEqual(['done', ['candidate', 'clock']]);
 });
 
-test('the deadline hands in after a missing sign-in', async () => {
-  const { handIn, tries } = bench(new CallFailure(401, 'masuk dulu'), result);
+test('the clock hands in again after a hand-in that got 401', async () => {
+  const { handIn, tries } = createHandIn(new CallFailure(401, 'masuk dulu'), result);
   handIn.onTimeOver();
   await settle();
   handIn.onTimeOver();
@@ -261,25 +261,25 @@ test('the deadline hands in after a missing sign-in', async () => {
   expect([handIn.state().phase, tries()]).toEqual(['done', 2]);
 });
 
-test('a refusal after an unanswered try leaves the outcome unknown', async () => {
+test('a refusal after an unanswered hand-in leaves the outcome unknown', async () => {
   const refused = new CallFailure(429, 'terlalu sering');
   for (const unclear of [new NetworkFailure(), new CallFailure(503, 'sibuk')]) {
-    const { handIn } = bench(refused, unclear, refused);
-    const seen: unknown[] = [];
+    const { handIn } = createHandIn(refused, unclear, refused);
+    const isUnanswered: unknown[] = [];
     for (let count = 0; count < 3; count += 1) {
       handIn.finish();
       await settle();
       const state = handIn.state();
-      seen.push(state.phase === 'failed' && state.isUnanswered);
+      isUnanswered.push(state.phase === 'failed' && state.isUnanswered);
     }
-    expect(seen).toEqual([false, true, true]);
+    expect(isUnanswered).toEqual([false, true, true]);
   }
 });
 
-test('the deadline hands in when a stopped request in flight fails', async () => {
-  const { handIn, clock, decisions, timers } = bench(new NetworkFailure(), result);
+test('the clock hands in after a stopped hand-in in flight has failed', async () => {
+  const { handIn, world, decisions, timers } = createHandIn(new NetworkFailure(), result);
   const sending = createDeferred();
-  clock.sending = sending.promise;
+  world.sending = sending.promise;
   handIn.follow(true);
   await settle();
   handIn.follow(false);
@@ -293,45 +293,45 @@ test('the deadline hands in when a stopped request in flight fails', async () =>
 });
 
 test('the clock checks the time at zero and hands in when the delay is over', async () => {
-  const { handIn, clock, decisions, delays, timers, tries } = bench(result);
-  clock.dueMs = 14_999;
+  const { handIn, world, decisions, delays, timers, tries } = createHandIn(result);
+  world.dueMs = 14_999;
   handIn.onTimeOver();
   await settle();
   expect([handIn.state().phase, tries(), decisions, delays]).toEqual(['idle', 0, ['clock'], [14_999]]);
-  clock.dueMs = 0;
+  world.dueMs = 0;
   timers[0]?.();
   await settle();
   expect([handIn.state().phase, tries()]).toEqual(['done', 1]);
 });
 
 test('a page that slept past the delay hands in on waking', async () => {
-  const { handIn, clock, timers, tries } = bench(result);
-  clock.dueMs = 9_000;
+  const { handIn, world, timers, tries } = createHandIn(result);
+  world.dueMs = 9_000;
   handIn.onTimeOver();
   await settle();
-  clock.dueMs = -1;
+  world.dueMs = -1;
   handIn.onTimeOver();
   await settle();
   expect([handIn.state().phase, tries(), timers.length]).toEqual(['done', 1, 0]);
 });
 
-test('a network that returns during the delay does not shorten it', async () => {
-  const { handIn, clock, tries, delays } = bench(result);
-  clock.dueMs = 12_000;
-  clock.question = Promise.reject(new NetworkFailure());
+test('a network that returns during the delay of the automatic hand-in does not shorten the delay', async () => {
+  const { handIn, world, tries, delays } = createHandIn(result);
+  world.dueMs = 12_000;
+  world.timeCheck = Promise.reject(new NetworkFailure());
   handIn.onTimeOver();
   await settle();
   expect(handIn.state().phase).toBe('failed');
-  clock.question = Promise.resolve();
-  clock.dueMs = 8_000;
+  world.timeCheck = Promise.resolve();
+  world.dueMs = 8_000;
   handIn.retryNow();
   await settle();
   expect([handIn.state().phase, tries(), delays.at(-1)]).toEqual(['idle', 0, 8_000]);
 });
 
 test("a candidate's hand-in is not delayed", async () => {
-  const { handIn, clock, tries } = bench(result);
-  clock.dueMs = 6_000;
+  const { handIn, world, tries } = createHandIn(result);
+  world.dueMs = 6_000;
   handIn.finish();
   await settle();
   expect([handIn.state().phase, tries()]).toEqual(['done', 1]);

@@ -34,8 +34,8 @@ import { discardAttempt, submitAttempt, submitStoredAttempt } from './submit-att
 
 startWithEmptyDevice();
 
-/** The server replies to the hand-in when the test says so. */
-async function handInUnderWay() {
+/** Starts a hand-in whose reply the test sends. */
+async function startHandIn() {
   const session = await storedSession('rani', 1);
   const reply = createDeferred<Response>();
   const sent = serve({ '/submitTryoutTest/1': reply.promise });
@@ -47,7 +47,7 @@ async function handInUnderWay() {
 }
 
 test('an attempt stays on the device until the reply to its hand-in', async () => {
-  const { handingIn, answer } = await handInUnderWay();
+  const { handingIn, answer } = await startHandIn();
   expect((await deviceStore().latest('rani', 1))?.unsent).toHaveLength(1);
   answer();
   expect(await handingIn).toEqual(result);
@@ -59,9 +59,9 @@ test('the recap finds the new score in the cache, also when the tryout was cache
   serve({ '/submitTryoutTest/1': { body: { data: submittedResultCodec.write(result) } } });
   queryClient.setQueryData(tryoutQuery(1).queryKey, { ...tryout, state: 'none', attemptsStarted: 1 });
   await submitAttempt(session, rules);
-  const known = queryClient.getQueryData(tryoutQuery(1).queryKey);
-  expect(known).toMatchObject({ state: 'sealed', attemptsStarted: 2, total: 5 });
-  expect(queryClient.getQueryData(scoreQuery(1, known?.attemptsStarted).queryKey)).toMatchObject({
+  const cached = queryClient.getQueryData(tryoutQuery(1).queryKey);
+  expect(cached).toMatchObject({ state: 'sealed', attemptsStarted: 2, total: 5 });
+  expect(queryClient.getQueryData(scoreQuery(1, cached?.attemptsStarted).queryKey)).toMatchObject({
     attempt: 2,
     total: 5,
   });
@@ -80,11 +80,11 @@ test('the review after a hand-in does not fetch the questions again', async () =
   });
   await submitAttempt(session, rules);
   expect(await storedExamPaper()).toBeUndefined();
-  const known = { attemptsStarted: 1, total: 5 };
-  expect(await queryClient.fetchQuery(reviewQuery(1, known))).toEqual(reviewed);
+  const cached = { attemptsStarted: 1, total: 5 };
+  expect(await queryClient.fetchQuery(reviewQuery(1, cached))).toEqual(reviewed);
   // A change of account clears it, a reset clears it with the results.
   queryClient.removeQueries({ queryKey: queryKeys.results(1) });
-  expect(await queryClient.fetchQuery(reviewQuery(1, known))).toEqual(reviewed);
+  expect(await queryClient.fetchQuery(reviewQuery(1, cached))).toEqual(reviewed);
   expect(sent.map(({ path }) => path).slice(1)).toEqual([
     '/finishedTryoutContent/1?paper=p',
     '/finishedTryoutContent/1',
@@ -92,9 +92,9 @@ test('the review after a hand-in does not fetch the questions again', async () =
 });
 
 test.each([
-  ['a lost network', {}, NetworkFailure],
-  ['a refusal', { '/submitTryoutTest/1': { status: 503, body: { message: 'sibuk' } } }, CallFailure],
-])('%s at the hand-in removes nothing from the device', async (_, replies, failure) => {
+  ['a network failure', {}, NetworkFailure],
+  ['a 503', { '/submitTryoutTest/1': { status: 503, body: { message: 'sibuk' } } }, CallFailure],
+])('a hand-in that fails with %s removes nothing from the device', async (_, replies, failure) => {
   const session = await storedSession('rani', 1);
   serve(replies);
   await expect(submitAttempt(session, rules)).rejects.toBeInstanceOf(failure);
@@ -110,7 +110,7 @@ test('nothing is handed in while another account is signed in', async () => {
 });
 
 test("a reply after another tab's logout writes no device keys", async () => {
-  const { handingIn, answer } = await handInUnderWay();
+  const { handingIn, answer } = await startHandIn();
   forgetUser();
   answer();
   expect(await handingIn).toEqual(result);
@@ -118,7 +118,7 @@ test("a reply after another tab's logout writes no device keys", async () => {
 });
 
 test("a reply after another account's sign-in does not update the cache", async () => {
-  const { handingIn, answer } = await handInUnderWay();
+  const { handingIn, answer } = await startHandIn();
   rememberUser(userNamed('budi'));
   queryClient.setQueryData(tryoutQuery(1).queryKey, { ...tryout, state: 'none' });
   answer();
@@ -126,7 +126,7 @@ test("a reply after another account's sign-in does not update the cache", async 
   expect(queryClient.getQueryData(tryoutQuery(1).queryKey)).toMatchObject({ state: 'none', total: null });
 });
 
-test("removing one attempt keeps another one's questions and device keys", async () => {
+test('removing one attempt keeps the questions and device keys of another attempt', async () => {
   const [over, running] = [await storedSession('rani', 1), await storedSession('rani', 2)];
   await storePaper();
   writeDeviceKeys(running, rules);
@@ -146,10 +146,14 @@ const graded = (answers: Record<number, Answer>): SubmittedResult => ({
 });
 
 test.each([
-  ['that did not count', { 9: 2 } as const, ['1 1: 7 3']],
-  ['that was graded otherwise', { 7: 1, 9: 2 } as const, ['1 1: 7 3']],
-  ['that counted', { 7: 3, 9: 2 } as const, []],
-])('after a hand-in the unsent answer %s is compared with the graded sheet', async (_, answers, refused) => {
+  ['an unsent answer that did not count becomes a refused answer', { 9: 2 } as const, ['1 1: 7 3']],
+  [
+    'an unsent answer that was graded differently becomes a refused answer',
+    { 7: 1, 9: 2 } as const,
+    ['1 1: 7 3'],
+  ],
+  ['an unsent answer that was graded unchanged is removed', { 7: 3, 9: 2 } as const, []],
+])('%s after the hand-in', async (_, answers, refused) => {
   const session = await storedSession('rani', 1);
   // Another tab has written the second one.
   await deviceStore().update(session, (kept) => recordChange(kept, { number: 9, answer: 2, at: 7 }));
@@ -161,8 +165,8 @@ test.each([
 
 test.each([
   ['handed in', (session: ExamSession) => submitAttempt(session, rules)],
-  ['forgotten', discardAttempt],
-])('an answer that the device shows only after the attempt was %s stays unsent', async (_, end) => {
+  ['discarded', discardAttempt],
+])('an answer that the storage returns only after the attempt was %s stays unsent', async (_, end) => {
   const session = await storedSession('rani', 1);
   const hidden = { number: 9, answer: 2, at: 7 } as const;
   await deviceStore().update(session, (kept) => recordChange(kept, hidden));
@@ -199,7 +203,7 @@ test('a stored decision is handed in beside a running exam, whose device keys st
   expect(queryClient.getQueryData(tryoutQuery(1).queryKey)).toMatchObject({ state: 'sealed', total: 5 });
 });
 
-test('missing rules are fetched for the hand-in', async () => {
+test('rules that a stored attempt lacks are fetched for its hand-in', async () => {
   const session = { ...(await storedSession('rani', 1)), rules: null };
   const detail = { ...tryout, startedAt: session.startedAt, expiresAt: session.expiresAt };
   const sent = serve({

@@ -43,7 +43,7 @@ test('an exam opened directly runs without the query library, and its recap find
   expect(queryClient.getQueryData(queryKeys.score(1, 1))).toMatchObject({ attempt: 1, total: 5 });
 });
 
-test('its cache updates are dropped when the account changes', async () => {
+test('cache updates of a directly opened exam are dropped when the cache is cleared', async () => {
   await handInDirectly();
   const { clearCache } = await import('../../../api/cache/server-cache.ts');
   clearCache();

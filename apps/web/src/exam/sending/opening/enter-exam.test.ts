@@ -35,15 +35,15 @@ test("an attempt starts only after the exam's code has loaded", async () => {
 
 test.each([
   ['a new attempt', none, 'Tes belum dimulai dan waktumu belum berjalan.', true],
-  ['a running one', running, 'belum berjalan', false],
+  ['a running attempt', running, 'belum berjalan', false],
 ])(
-  'without the code nothing starts, and the message for %s says what to do',
-  async (_, which, words, said) => {
+  "without the exam's code nothing starts, and the message for %s says what to do",
+  async (_, detail, words, isExpected) => {
     const sent = serve({ '/startTryout/1': startedReply() });
     const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
-    const message = failureMessage(await enterExam('rani', which, missing).catch((error: unknown) => error));
+    const message = failureMessage(await enterExam('rani', detail, missing).catch((error: unknown) => error));
     expect(message).toContain('Halaman tes belum bisa dimuat. Periksa jaringanmu, muat ulang halaman ini');
-    expect(message.includes(words)).toBe(said);
+    expect(message.includes(words)).toBe(isExpected);
     expect(sent).toEqual([]);
   },
 );
@@ -62,7 +62,7 @@ test('an attempt starts only after its envelope is stored', async () => {
   expect(sent.map(({ path }) => path)).toEqual(['/envelope/e', '/startTryout/1']);
 });
 
-test('without the envelope the message says that the time has not started', async () => {
+test('without an envelope no attempt starts, and the message says that the time is not running', async () => {
   const sent = serve({ '/startTryout/1': startedReply() });
   const away = { ...none, envelope: '/api/envelope/away' };
   const message = failureMessage(
@@ -74,7 +74,7 @@ test('without the envelope the message says that the time has not started', asyn
   expect(sent.map(({ path }) => path)).toEqual(['/envelope/away']);
 });
 
-test('an overloaded server delays the start like a lost network', async () => {
+test('an envelope that gets 503 blocks the start', async () => {
   const full = { status: 503, body: { message: 'Server sedang penuh. Coba lagi sebentar lagi.' } };
   const sent = serve({ '/startTryout/1': startedReply(), '/envelope/full': full });
   const entering = enterExam('rani', { ...none, envelope: '/api/envelope/full' }, async () => null);
@@ -82,7 +82,7 @@ test('an overloaded server delays the start like a lost network', async () => {
   expect(sent.map(({ path }) => path)).toEqual(['/envelope/full']);
 });
 
-test('a refused envelope does not block the start, which has its own message', async () => {
+test('an envelope that gets 404 does not block the start', async () => {
   await storePaper();
   const refused = { status: 404, body: { message: 'Naskah soal ini tidak ditemukan.' } };
   const sent = serve({ '/startTryout/1': startedReply(), '/envelope/gone': refused });
@@ -93,10 +93,10 @@ test('a refused envelope does not block the start, which has its own message', a
 test('a start is retried after a network failure', async () => {
   await storePaper();
   const reply = startedReply();
-  let asked = 0;
+  let requestCount = 0;
   vi.stubGlobal('fetch', async () => {
-    asked += 1;
-    if (asked === 1) throw new TypeError('Failed to fetch');
+    requestCount += 1;
+    if (requestCount === 1) throw new TypeError('Failed to fetch');
     return new Response(JSON.stringify(reply.body));
   });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -104,7 +104,7 @@ test('a start is retried after a network failure', async () => {
   const entering = enterExam('rani', none, async () => null);
   await vi.runAllTimersAsync();
   await entering;
-  expect(asked).toBe(2);
+  expect(requestCount).toBe(2);
 });
 
 test('a start requests persistent storage', async () => {
@@ -129,7 +129,7 @@ test('persistent storage is requested once', async () => {
   expect([fresh.persisted.mock.calls.length, fresh.persist.mock.calls.length]).toEqual([1, 1]);
 });
 
-test('persistent storage is not requested when granted', async () => {
+test('persistent storage is not requested when it is granted', async () => {
   const agreed = storage(true);
   requestPersistentStorage(agreed);
   await settle();

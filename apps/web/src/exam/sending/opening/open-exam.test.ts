@@ -34,9 +34,9 @@ const tryoutReply = (change: Partial<TryoutDetail>) => ({
 
 const running = (attemptsStarted: number): TryoutDetail => ({ ...tryout, attemptsStarted, state: 'running' });
 
-const waitingHere = async (accountId: string) =>
+const listUnsentCounts = async (accountId: string) =>
   (await deviceStore().sessionsOf(accountId))
-    .map(({ tryoutId, attempt, unsent }) => `tryout ${tryoutId}, ${attempt}: ${unsent.length} waits`)
+    .map(({ tryoutId, attempt, unsent }) => `tryout ${tryoutId}, ${attempt}: ${unsent.length} unsent`)
     .sort();
 
 test('a start removes earlier attempts and keeps the answers of the resumed one', async () => {
@@ -47,12 +47,12 @@ test('a start removes earlier attempts and keeps the answers of the resumed one'
   await storePaper();
   serve({ '/startTryout/1': startedReply(2, startedAt + 2) });
   await prepareExam('rani', running(2));
-  expect(await waitingHere('rani')).toEqual(['tryout 1, 2: 1 waits', 'tryout 2, 1: 1 waits']);
-  expect(await waitingHere('budi')).toEqual(['tryout 1, 1: 1 waits']);
+  expect(await listUnsentCounts('rani')).toEqual(['tryout 1, 2: 1 unsent', 'tryout 2, 1: 1 unsent']);
+  expect(await listUnsentCounts('budi')).toEqual(['tryout 1, 1: 1 unsent']);
   expect([await refusedAnswersOf('rani'), await refusedAnswersOf('budi')]).toEqual([['1 1: 7 3'], []]);
 });
 
-test('resuming names the attempt, so that none starts after a reset elsewhere', async () => {
+test('resuming sends the number of the attempt, a new start does not', async () => {
   const sent = serve({ '/startTryout/1': startedReply(2, Date.now()) });
   await storePaper();
   await prepareExam('rani', running(2));
@@ -60,7 +60,7 @@ test('resuming names the attempt, so that none starts after a reset elsewhere', 
   expect(sent.map(({ attempt }) => attempt)).toEqual(['2', undefined]);
 });
 
-test('a sign-out while the questions load leaves no device keys', async () => {
+test('a change of account while the questions load leaves no device keys', async () => {
   const reply = createDeferred<Response>();
   serve({ '/startTryout/1': startedReply(1, Date.now()), '/paper/p': reply.promise });
   const opening = prepareExam('rani', running(1)).catch(() => undefined);
@@ -73,7 +73,7 @@ test('a sign-out while the questions load leaves no device keys', async () => {
   expect(localStorage.getItem('tryout_start')).toBeNull();
 });
 
-test("a start removes a deleted attempt's questions unless an attempt shows them", async () => {
+test("a start removes a deleted attempt's questions unless a stored attempt uses them", async () => {
   const startedAt = Date.now();
   const papers: [number, number, string][] = [
     [1, 1, '/api/paper/gone'],
@@ -112,7 +112,7 @@ test('the envelope is removed only after its questions are stored', async () => 
   expect(order).toEqual(['keeps paper//api/paper/p', 'drops envelope//api/envelope/p']);
 });
 
-test('an attempt with the same number and another start is removed with its notes', async () => {
+test('a start removes an attempt with the same number and another start time, with its notes', async () => {
   const theirs = await storedSession('rani', 1, 1, 1_000);
   deviceStore().note(theirs, { number: 9, answer: 2, at: 8 });
   await storePaper();
@@ -123,7 +123,7 @@ test('an attempt with the same number and another start is removed with its note
   });
 });
 
-test('a start stores nothing when another account is signed in by then', async () => {
+test('a start stores nothing when another account signs in before the reply', async () => {
   const answer = createDeferred<Response>();
   const sent = serve({ '/startTryout/1': answer.promise });
   const starting = prepareExam('rani', running(1));
@@ -136,10 +136,10 @@ test('a start stores nothing when another account is signed in by then', async (
 
 test('an attempt under unknown rules opens, also after a reload without a network', async () => {
   const startedAt = Date.now();
-  const unheard = { ...rules, name: 'skd-2099', durationMs: 1_000 };
+  const unknownRules = { ...rules, name: 'skd-2099', durationMs: 1_000 };
   await storePaper();
   serve({
-    '/tryouts/5': tryoutReply({ id: 5, state: 'running', startedAt, rules: unheard }),
+    '/tryouts/5': tryoutReply({ id: 5, state: 'running', startedAt, rules: unknownRules }),
     '/startTryout/5': {
       body: {
         data: startedAttemptCodec.write(

@@ -48,32 +48,32 @@ const base64Url = (bytes: Uint8Array): string =>
     .replaceAll('=', '');
 
 /** A server with these files. @returns the requested addresses */
-function serving(files: Record<string, Uint8Array<ArrayBuffer> | Paper>): string[] {
-  const asked: string[] = [];
+function serveFiles(files: Record<string, Uint8Array<ArrayBuffer> | Paper>): string[] {
+  const requested: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(address);
+    requested.push(address);
     const file = files[address];
     if (!file) throw new TypeError('Failed to fetch');
     return file instanceof Uint8Array
       ? new Response(file, { headers: { 'content-type': 'application/octet-stream' } })
       : new Response(JSON.stringify(paperCodec.write(file)));
   });
-  return asked;
+  return requested;
 }
 
-test('prefetched questions and pictures need no network after the start', async () => {
+test('a prefetched paper with its pictures opens without a further request', async () => {
   const { address, envelope } = addresses();
   const { bytes, key } = await sealed(questions);
-  const asked = serving({ [envelope]: bytes });
+  const requested = serveFiles({ [envelope]: bytes });
   expect(await prefetchEnvelope(envelope)).toBe(bytes.byteLength);
   expect(await openPaper(address, key)).toEqual(questions);
-  expect(asked).toEqual([envelope]);
+  expect(requested).toEqual([envelope]);
 });
 
-test('before the start the device has only encrypted questions, until the envelope is dropped', async () => {
+test('a prefetched envelope has only encrypted questions and is stored until it is deleted', async () => {
   const { address, envelope } = addresses();
   const { bytes, key } = await sealed(questions);
-  serving({ [envelope]: bytes });
+  serveFiles({ [envelope]: bytes });
   await prefetchEnvelope(envelope);
   const kept = await readEnvelope(paperStorage(), envelope);
   expect(new TextDecoder().decode(kept)).not.toContain('Sila');
@@ -83,13 +83,13 @@ test('before the start the device has only encrypted questions, until the envelo
   expect(await readEnvelope(paperStorage(), envelope)).toBeUndefined();
 });
 
-test('two prefetches make one request', async () => {
+test('several prefetches of an envelope make one request', async () => {
   const { envelope } = addresses();
   const { bytes } = await sealed(questions);
-  const asked = serving({ [envelope]: bytes });
+  const requested = serveFiles({ [envelope]: bytes });
   await Promise.all([prefetchEnvelope(envelope), prefetchEnvelope(envelope)]);
   await prefetchEnvelope(envelope);
-  expect(asked).toEqual([envelope]);
+  expect(requested).toEqual([envelope]);
 });
 
 test.each([
@@ -99,21 +99,21 @@ test.each([
 ])('an envelope %s does not block the start: the questions are fetched unencrypted', async (_, bytes) => {
   const { address, envelope } = addresses();
   const { key } = await sealed(questions);
-  const asked = serving({ [envelope]: await bytes(), [address]: questions });
+  const requested = serveFiles({ [envelope]: await bytes(), [address]: questions });
   await prefetchEnvelope(envelope);
   expect(await openPaper(address, key)).toEqual(questions);
-  expect(asked).toEqual([envelope, address]);
+  expect(requested).toEqual([envelope, address]);
 });
 
-test('without WebCrypto the questions are fetched after the start', async () => {
+test('without WebCrypto the questions are fetched unencrypted', async () => {
   vi.stubGlobal('crypto', {});
   const { address } = addresses();
-  const asked = serving({ [address]: questions });
+  const requested = serveFiles({ [address]: questions });
   expect(await openPaper(address, 'AA')).toEqual(questions);
-  expect(asked).toEqual([address]);
+  expect(requested).toEqual([address]);
 });
 
-test('a captive portal, a lost network and a refusal store no envelope', async () => {
+test('a captive portal, a network failure and a 404 store no envelope', async () => {
   const { envelope } = addresses();
   const answers = [
     async () => new Response('<html>Masuk WiFi</html>', { headers: { 'content-type': 'text/html' } }),
@@ -132,14 +132,14 @@ test('a captive portal, a lost network and a refusal store no envelope', async (
 
 test('only the last four envelopes are stored', async () => {
   const { bytes } = await sealed(questions);
-  const looked = Array.from({ length: 6 }, () => addresses().envelope);
-  serving(Object.fromEntries(looked.map((envelope) => [envelope, bytes])));
+  const envelopes = Array.from({ length: 6 }, () => addresses().envelope);
+  serveFiles(Object.fromEntries(envelopes.map((envelope) => [envelope, bytes])));
   const now = Date.now();
   onTestFinished(() => void vi.useRealTimers());
-  for (const [index, envelope] of looked.entries()) {
+  for (const [index, envelope] of envelopes.entries()) {
     vi.setSystemTime(now + 1_000 * (index + 1));
     await prefetchEnvelope(envelope);
   }
   const names = (await paperStorage().keys()).filter((name) => name.startsWith(ENVELOPE_PREFIX));
-  expect(names.sort()).toEqual(looked.slice(2).map((envelope) => ENVELOPE_PREFIX + envelope));
+  expect(names.sort()).toEqual(envelopes.slice(2).map((envelope) => ENVELOPE_PREFIX + envelope));
 });

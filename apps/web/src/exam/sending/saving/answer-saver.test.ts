@@ -8,19 +8,19 @@ import type { SavingState } from './answer-saver.ts';
 const change = (number: number): Change => ({ number, answer: 1, at: number });
 
 /** A network and a clock that the test controls. */
-function bench() {
+function createSaver() {
   const waiting: Change[] = [];
   const requests: { changes: readonly Change[]; answer: (outcome: 'ok' | Error) => Promise<void> }[] = [];
   const states: SavingState[] = [];
   const timers: { ms: number; run: () => void }[] = [];
   const ended: unknown[] = [];
-  const signedIn = { owner: true, isOwnerRecalled: false };
+  const signedIn = { owner: true, isOwnerFoundOnRefresh: false };
   const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
   const saver = new AnswerSaver({
     startedAt: 0,
     unsent: () => waiting,
     isOwnerSignedIn: () => signedIn.owner,
-    refreshOwner: async () => void (signedIn.owner ||= signedIn.isOwnerRecalled),
+    refreshOwner: async () => void (signedIn.owner ||= signedIn.isOwnerFoundOnRefresh),
     save: (changes) =>
       new Promise<SavedAnswers>((resolve, reject) => {
         const answer = (outcome: 'ok' | Error) => {
@@ -31,7 +31,7 @@ function bench() {
         requests.push({ changes, answer });
       }),
     onSaved: () => {
-      for (const one of last().changes) waiting.splice(waiting.indexOf(one), 1);
+      for (const one of lastRequest().changes) waiting.splice(waiting.indexOf(one), 1);
     },
     onState: (state) => states.push(state),
     onEnded: (error) => ended.push(error),
@@ -47,68 +47,61 @@ function bench() {
     waiting.push(change(number));
     saver.trySave();
   };
-  const last = () => requests.at(-1)!;
-  return { waiting, requests, states, timers, ended, signedIn, saver, choose, last };
+  const lastRequest = () => requests.at(-1)!;
+  return { waiting, requests, states, timers, ended, signedIn, saver, choose, lastRequest };
 }
 
-test('one request is in flight, and later changes go into the next', async () => {
-  const { choose, requests, last } = bench();
+test('one save is in flight at a time, and later changes go into the next save', async () => {
+  const { choose, requests, lastRequest } = createSaver();
   choose(1);
   choose(2);
   choose(3);
   expect(requests).toHaveLength(1);
-  await last().answer('ok');
+  await lastRequest().answer('ok');
   expect(requests.map((request) => request.changes.length)).toEqual([1, 2]);
 });
 
-test('a lost network keeps the answers and backs off', async () => {
-  const { choose, waiting, states, timers, last } = bench();
+test('after a network failure answers stay unsent, and the save is retried with backoff', async () => {
+  const { choose, waiting, states, timers, lastRequest } = createSaver();
   choose(1);
-  await last().answer(new NetworkFailure());
+  await lastRequest().answer(new NetworkFailure());
   expect(states.at(-1)).toBe('waiting');
   expect(timers.map((timer) => timer.ms)).toEqual([750]);
   timers.at(-1)!.run();
-  await last().answer(new NetworkFailure());
+  await lastRequest().answer(new NetworkFailure());
   expect(timers.map((timer) => timer.ms)).toEqual([1_500]);
   timers.at(-1)!.run();
-  await last().answer('ok');
+  await lastRequest().answer('ok');
   expect(waiting).toEqual([]);
   expect(states.at(-1)).toBe('idle');
 });
 
-test('a new answer does not shorten the backoff, a returning network does', async () => {
-  const { choose, requests, last, saver, timers } = bench();
+test('a new answer does not shorten the backoff of a failed save, a returning network does', async () => {
+  const { choose, requests, lastRequest, saver, timers } = createSaver();
   choose(1);
-  await last().answer(new NetworkFailure());
+  await lastRequest().answer(new NetworkFailure());
   choose(2);
   expect(requests).toHaveLength(1);
   saver.retryNow();
   expect(requests).toHaveLength(2);
-  expect(last().changes).toHaveLength(2);
+  expect(lastRequest().changes).toHaveLength(2);
   expect(timers).toEqual([]);
 });
 
-test('a server failure is retried', async () => {
-  const { choose, timers, last } = bench();
+test('answers of a save that gets 401 are kept and sent after the next sign-in', async () => {
+  const { choose, waiting, states, timers, lastRequest, saver, requests } = createSaver();
   choose(1);
-  await last().answer(new CallFailure(503, 'sibuk'));
-  expect(timers).toHaveLength(1);
-});
-
-test('an ended session keeps the answers until the next sign-in', async () => {
-  const { choose, waiting, states, timers, last, saver, requests } = bench();
-  choose(1);
-  await last().answer(new CallFailure(401, 'masuk dulu'));
+  await lastRequest().answer(new CallFailure(401, 'masuk dulu'));
   expect(states.at(-1)).toBe('signed-out');
   expect([waiting.length, timers.length]).toEqual([1, 0]);
   saver.retryNow();
-  await last().answer('ok');
+  await lastRequest().answer('ok');
   expect(requests).toHaveLength(2);
   expect(states.at(-1)).toBe('idle');
 });
 
-test('answers are never sent under another account', () => {
-  const { choose, requests, states, signedIn, saver } = bench();
+test('answers are not sent until their own account is signed in', () => {
+  const { choose, requests, states, signedIn, saver } = createSaver();
   signedIn.owner = false;
   choose(1);
   expect(requests).toEqual([]);
@@ -118,10 +111,10 @@ test('answers are never sent under another account', () => {
   expect(requests).toHaveLength(1);
 });
 
-test('an attempt sealed elsewhere ends the saving', async () => {
-  const { choose, requests, ended, states, last, saver } = bench();
+test('a save that gets 409 is the last one and reports the end of the attempt', async () => {
+  const { choose, requests, ended, states, lastRequest, saver } = createSaver();
   choose(1);
-  await last().answer(new CallFailure(409, 'sudah selesai'));
+  await lastRequest().answer(new CallFailure(409, 'sudah selesai'));
   choose(2);
   saver.retryNow();
   expect(requests).toHaveLength(1);
@@ -130,62 +123,62 @@ test('an attempt sealed elsewhere ends the saving', async () => {
 });
 
 test('a stopped saver neither sends nor reports', async () => {
-  const { choose, states, last, saver, requests } = bench();
+  const { choose, states, lastRequest, saver, requests } = createSaver();
   choose(1);
   saver.stop();
-  await last().answer('ok');
+  await lastRequest().answer('ok');
   choose(2);
   expect(requests).toHaveLength(1);
   expect(states).toEqual(['sending']);
 });
 
 test.each([
-  ['110 answers', 110, [110]],
-  ['a thousand changes of mind', 1_000, [1_000]],
-  ['still more', 1_100, [1_000, 100]],
-])('%s after an hour without a network are sent in one or two requests', async (_, count, sizes) => {
-  const { waiting, saver, last, requests } = bench();
+  [110, [110]],
+  [1_000, [1_000]],
+  [1_100, [1_000, 100]],
+])('%i unsent changes are saved in requests of %j changes', async (count, sizes) => {
+  const { waiting, saver, lastRequest, requests } = createSaver();
   for (let number = 1; number <= count; number += 1) waiting.push(change(number));
   saver.trySave();
-  await last().answer('ok');
+  await lastRequest().answer('ok');
   expect(requests.map((request) => request.changes.length)).toEqual(sizes);
 });
 
-test('a forgotten account is checked on reconnect, and its answers are sent again', async () => {
-  const { choose, requests, signedIn, states, saver } = bench();
-  const recalled = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
+test('a reconnect refreshes the signed-in account, and answers are sent when it owns them', async () => {
+  const { choose, requests, signedIn, states, saver } = createSaver();
+  const refreshed = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
   signedIn.owner = false;
   choose(1);
   expect(states.at(-1)).toBe('signed-out');
   saver.retryNow();
-  await recalled();
+  await refreshed();
   expect(requests).toHaveLength(0);
-  signedIn.isOwnerRecalled = true;
+  signedIn.isOwnerFoundOnRefresh = true;
   saver.retryNow();
-  await recalled();
+  await refreshed();
   expect(requests).toHaveLength(1);
 });
 
 test.each([
-  ['a full server', new CallFailure(503, 'sibuk', 12_000)],
-  ['a server that has heard too much', new CallFailure(429, 'terlalu sering', 12_000)],
-  ['a gateway', new NetworkFailure(undefined, 12_000)],
-])('%s with Retry-After is not retried earlier', async (_, failure) => {
-  const { choose, timers, last, requests, saver, waiting } = bench();
+  ['a 503', new CallFailure(503, 'sibuk', 12_000)],
+  ['a 429', new CallFailure(429, 'terlalu sering', 12_000)],
+  ['a proxy error', new NetworkFailure(undefined, 12_000)],
+])('a save that fails with %s and Retry-After is not retried earlier', async (_, failure) => {
+  const { choose, timers, lastRequest, requests, saver, waiting } = createSaver();
   choose(1);
-  await last().answer(failure);
+  await lastRequest().answer(failure);
   expect(timers.map((timer) => timer.ms)).toEqual([18_000]);
   choose(2);
   saver.retryNow();
   expect([requests.length, waiting.length]).toEqual([1, 2]);
   timers.at(-1)!.run();
-  await last().answer(new NetworkFailure());
+  await lastRequest().answer(new NetworkFailure());
   saver.retryNow();
   expect(requests).toHaveLength(3);
 });
 
 test('a save respects the Retry-After of another request of the attempt', () => {
-  const { choose, saver, timers, requests } = bench();
+  const { choose, saver, timers, requests } = createSaver();
   saver.handleFailure(new CallFailure(503, 'sibuk', 10_000));
   choose(1);
   saver.retryNow();
@@ -195,14 +188,14 @@ test('a save respects the Retry-After of another request of the attempt', () => 
 });
 
 test.each([400, 403, 404, 413, 429, 500, 502, 503])(
-  'a %i keeps the answers and is retried',
+  'a save that gets %i keeps its answers and is retried',
   async (status) => {
-    const { choose, waiting, ended, states, timers, last } = bench();
+    const { choose, waiting, ended, states, timers, lastRequest } = createSaver();
     choose(1);
-    await last().answer(new CallFailure(status, 'gagal'));
+    await lastRequest().answer(new CallFailure(status, 'gagal'));
     expect([waiting.length, ended, states.at(-1), timers.length]).toEqual([1, [], 'waiting', 1]);
     timers.at(-1)!.run();
-    await last().answer('ok');
+    await lastRequest().answer('ok');
     expect([waiting, states.at(-1)]).toEqual([[], 'idle']);
   },
 );

@@ -32,9 +32,9 @@ const many = (count: number) =>
   Array.from({ length: count }, (_, index) => change((index % 110) + 1, index + 1));
 
 test.each([
-  ['as the server takes', undefined, 1_000],
-  ['as go with a page that is left', MAX_CHANGES_ON_LEAVE, 500],
-])('the oldest are sent first, as many %s', async (_, most, count) => {
+  ['a save', 1_000, undefined],
+  ['a save on leaving the page', 500, MAX_CHANGES_ON_LEAVE],
+])('%s sends the %i oldest unsent changes', async (_, count, most) => {
   const { saves, ports } = server();
   const waiting = many(1_001);
   const session = waiting.reduce(recordChange, begun);
@@ -44,14 +44,14 @@ test.each([
   expect(sent.acknowledge(session).unsent).toEqual(waiting.slice(count));
 });
 
-test("a save and the one on leaving fit into the browser's keepalive limit", () => {
+test("a full save and a full save on leaving the page fit together into the browser's keepalive limit", () => {
   const longest = { number: 110, answer: 5, at: MAX_CHANGE_AT } as const;
   const body = (count: number) =>
     JSON.stringify({ attempt: 1_000_000, changes: Array.from({ length: count }, () => longest) });
   expect(body(1_000).length + body(MAX_CHANGES_ON_LEAVE).length).toBeLessThan(64 * 1_024);
 });
 
-test("later answers stay unsent, and the server's clock is adopted", async () => {
+test("an acknowledged save keeps later answers unsent and adopts the server's clock", async () => {
   const { ports } = server();
   const sent = await saveOldestChanges(recordChange(begun, change(1)).unsent, ports);
   const later = recordChange(recordChange(begun, change(1)), change(2));
@@ -60,7 +60,7 @@ test("later answers stay unsent, and the server's clock is adopted", async () =>
   expect(session.clockOffset).toBe(60_000);
 });
 
-test("late changes are found by the server's clock and the current deadline", async () => {
+test("changes count as late by the server's time and the deadline in the save's reply", async () => {
   // At 61 s the arrival grace has passed.
   const { ports } = server(30_000);
   const session = [change(1, 31_000), change(2, 31_001), change(3, 31_001), change(3, 31_002)].reduce(
@@ -73,7 +73,7 @@ test("late changes are found by the server's clock and the current deadline", as
   expect((await saveOldestChanges(session.unsent, server(31_000).ports)).late).toEqual([]);
 });
 
-test('a save without changes only checks whether the attempt takes answers', async () => {
+test('a save without changes is sent, and its error is thrown', async () => {
   const { saves, ports } = server();
   const sent = await saveOldestChanges([], ports);
   expect([saves, sent.late]).toEqual([[[]], []]);
