@@ -11,7 +11,7 @@ import { costFigures, measureCost, withMeasuredProduct } from './product/measure
 import { numberOption, randomFrom } from './report/numbers.ts';
 import { millisecondsFigure, faultCount, printReport } from './report/report.ts';
 
-/** A burst of the gateway's webhooks: the time of the replies, and whether every order is correct afterwards. */
+/** A burst of webhook notifications: the time of the replies, and whether every order is correct afterwards. */
 
 const ORDERS = numberOption('ORDERS', 1_000);
 const PER_SECOND = 500;
@@ -37,22 +37,22 @@ await withMeasuredProduct(async (product) => {
   const quietAfter = await secondsUntilQuiet(client);
   const wrong = await wrongOrders(client, orders);
   printReport({
-    title: `${webhooks.count.toLocaleString('en')} webhooks over ${ORDERS.toLocaleString('en')} orders, ${PER_SECOND} a second`,
+    title: `${webhooks.count.toLocaleString('en')} webhook notifications over ${ORDERS.toLocaleString('en')} orders, ${PER_SECOND} a second`,
     figures: [
       ...purchases.figures('a purchase'),
-      { name: 'webhooks answered', value: webhooks.count / sent.seconds, unit: 'a second' },
-      ...webhooks.figures('a webhook', P99_LIMIT_MS),
-      faultCount('webhooks never answered with 200, in four repeats', lost),
+      { name: 'webhook notifications answered', value: webhooks.count / sent.seconds, unit: 'a second' },
+      ...webhooks.figures('a webhook notification', P99_LIMIT_MS),
+      faultCount('webhook notifications never answered with 200, in four repeats', lost),
       millisecondsFigure('the generator was late, at most', sent.lateMs),
-      ...costFigures(sent, webhooks.count, 'webhook'),
+      ...costFigures(sent, webhooks.count, 'webhook notification'),
       { name: 'until the last status query', value: quietAfter, unit: 's', digits: 1 },
       faultCount('orders in a wrong state', wrong.states),
       faultCount('orders whose access is wrong, or granted twice', wrong.access),
     ],
     notes: [
-      `${schedule.repeated} webhooks repeat another one, ${schedule.overtaken} come after a later status of their order.`,
+      `${schedule.repeated} webhook notifications are repeats, ${schedule.overtaken} come after a later status of their order.`,
       `Latencies run from the planned time; the gateway takes ${STATUS_DELAY_MS} ms for each status query.`,
-      ...webhooks.notes('webhooks'),
+      ...webhooks.notes('webhook notifications'),
       ...(wrong.first === '' ? [] : [`the first wrong order: ${wrong.first}`]),
     ],
   });

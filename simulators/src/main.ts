@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   });
 }
 
-/** How often the Midtrans simulator expires payments and repeats webhooks. */
+/** How often the Midtrans simulator expires payments and repeats webhook notifications. */
 const TICK_MS = 250;
 
 /** Reads the ports of the inbox's pages, SMTP, Google and Midtrans, separated by commas. */

@@ -23,12 +23,12 @@ export interface Response {
 /** An HTTP status, or no reply. */
 type WebhookReply = number | 'silence';
 
-/** A merchant that calls the simulator and receives its webhooks. Each test has a new simulator. */
+/** A merchant that calls the simulator and receives its webhook notifications. Each test has a new simulator. */
 export interface Merchant {
   midtrans: () => MidtransSimulator;
   /** Oldest first. */
   webhooks: ReceivedWebhook[];
-  /** Sets the reply to further webhooks. By default it is 200. */
+  /** Sets the reply to further webhook notifications. By default it is 200. */
   replyToWebhooks: (reply: WebhookReply) => void;
   /** Advances the simulator's clock and runs its due work. */
   advanceClock: (ms: number) => Promise<void>;

@@ -9,7 +9,7 @@ export interface GatewayControl {
   /** Chooses a payment method. @returns the payment's id */
   startPayment(orderId: string, method: Method): Promise<string>;
   setStatus(paymentId: string, status: string): Promise<void>;
-  /** Creates the signed body of a webhook. */
+  /** Creates the signed body of a webhook notification. */
   webhook(payment: {
     orderId: string;
     paymentId: string;

@@ -8,9 +8,9 @@ export interface Step {
   atMs: number;
 }
 
-/** The planned times of all webhooks and of all changes at the gateway. */
+/** The planned times of all webhook notifications and of all changes at the gateway. */
 export interface Schedule {
-  /** At equal intervals. About half of them repeat another webhook or follow a webhook of a later status. */
+  /** At equal intervals. About half of them are repeats or follow a webhook notification of a later status. */
   webhooks: Step[];
   /** In order. Changes before 0 are made before the run. */
   changes: Step[];
@@ -18,10 +18,10 @@ export interface Schedule {
   overtaken: number;
 }
 
-/** The gateway has each status at least this long before it sends the webhook. */
+/** The gateway has each status at least this long before it sends the webhook notification. */
 const KNOWN_FOR_MS = 300;
 
-/** The share of an order's webhooks that are sent in order. The others are delayed at random. */
+/** The share of an order's webhook notifications without a random delay. */
 const PUNCTUAL = 0.75;
 
 export function createWebhookSchedule(
@@ -60,7 +60,7 @@ function planFirstWebhooks(order: number, random: () => number): Planned[] {
   });
 }
 
-/** Plans each change of status before the first webhook about this or a later status. */
+/** Plans each change of status before the first webhook notification about this or a later status. */
 function changesFor(webhooks: readonly Step[]): Step[] {
   const changes = new Map<string, Step>();
   for (const { order, status, atMs } of webhooks)
@@ -71,7 +71,7 @@ function changesFor(webhooks: readonly Step[]): Step[] {
   return [...changes.values()].sort((a, b) => a.atMs - b.atMs || a.order - b.order || a.status - b.status);
 }
 
-/** Counts first webhooks that follow a webhook of a later status. */
+/** Counts webhook notifications, without repeats, that follow one of a later status. */
 function overtakenIn(webhooks: readonly Step[]): number {
   const latest = new Map<number, number>();
   const sent = new Set<string>();

@@ -15,7 +15,7 @@ export interface SentWebhooks {
   lateMs: number;
 }
 
-/** Makes the changes and sends the webhooks at their planned times, also while earlier ones are unanswered. */
+/** Makes the changes and sends the webhook notifications at their planned times, without waiting for replies. */
 export async function sendSchedule(
   address: string,
   gateway: GatewayControl,
@@ -48,7 +48,7 @@ export async function sendSchedule(
         step.order,
         previous.then(() => applyChange(gateway, orders, step)),
       );
-    // A webhook is sent only after its change, also when the simulator is slow.
+    // A webhook notification is sent only after its change, also when the simulator is slow.
     replies.push(previous.then((changedAt) => post(text, Math.max(plannedAt, changedAt))));
   });
   await Promise.all([...replies, ...changed.values()]);
@@ -60,8 +60,8 @@ const REPEAT_PAUSE_MS = 5_000;
 const REPEATS_AT_ONCE = 16;
 
 /**
- * Sends webhooks again until each is answered with 200, like the gateway but with shorter pauses.
- * @returns the number of webhooks that were never answered with 200
+ * Sends webhook notifications again until each is answered with 200, like the gateway but with shorter pauses.
+ * @returns the number of webhook notifications that were never answered with 200
  */
 export async function repeatWebhooks(address: string, texts: readonly string[]): Promise<number> {
   const url = urlOf(address, paymentWebhook.path);

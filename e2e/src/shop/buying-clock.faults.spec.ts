@@ -38,8 +38,8 @@ async function expectExpiry(page: Page, { setTime }: ClockProduct): Promise<void
   expect(page.url()).not.toBe(failed);
 }
 
-/** Somebody pays in the last seconds, and the notice comes after the deadline. */
-async function expectLateNotice(page: Page, { setTime, payments }: ClockProduct): Promise<void> {
+/** Pays in the last seconds. The webhook notification is sent after the deadline. */
+async function expectLateWebhook(page: Page, { setTime, payments }: ClockProduct): Promise<void> {
   const { request } = page.context();
   const { expiresAt, state } = await openOrder(page);
   const payment = await openPayment(page);
@@ -62,7 +62,7 @@ async function expectLateNotice(page: Page, { setTime, payments }: ClockProduct)
 }
 
 test(
-  'an order ends at its deadline, and one paid in time becomes paid by a late notice',
+  'an order ends at its deadline, and an order that was paid in time becomes paid by a late webhook notification',
   { tag: '@phone' },
   async ({ browser }, { workerIndex, project }) => {
     await withClockProduct(async (product) => {
@@ -70,10 +70,10 @@ test(
       const page = await context.newPage();
       await signedIn(context, workerIndex);
       await test.step('no payment arrives', () => expectExpiry(page, product));
-      await test.step('the notice is late', async () => {
+      await test.step('the webhook notification is late', async () => {
         const other = await browser.newContext({ ...project.use, baseURL: product.address });
         await signedIn(other, workerIndex);
-        await expectLateNotice(await other.newPage(), product);
+        await expectLateWebhook(await other.newPage(), product);
         await other.close();
       });
       await context.close();

@@ -19,7 +19,7 @@ export interface ReportOverrides {
   grossAmount?: number;
 }
 
-/** Creates the description of a payment, for a webhook or the reply to a call. */
+/** Creates the description of a payment, for a webhook notification or the reply to a call. */
 export function createReport(
   payment: SimulatedPayment,
   serverKey: string,
@@ -63,6 +63,6 @@ function statusCodeOf({ fraudStatus }: SimulatedPayment, status: PaymentStatus):
   return codes[status] ?? '200';
 }
 
-/** For an expired payment the webhook has another code than the status call. */
+/** For an expired payment the webhook notification has another code than the status call. */
 export const webhookStatusCode = (payment: SimulatedPayment, status = payment.status): string =>
   status === 'expire' ? '202' : statusCodeOf(payment, status);

@@ -6,7 +6,7 @@ import type { FraudStatus, SimulatedOrder, OrderStore, PaymentStatus } from './o
 export type SimulatedEndpoint = 'create' | 'status' | 'expire' | 'cancel';
 
 export interface SimulatorSettings {
-  /** `held` webhooks wait for `releaseWebhooks`; `silent` ones are sent only by `sendWebhook`. */
+  /** Held webhook notifications wait for `releaseWebhooks`; silent ones are sent only by `sendWebhook`. */
   webhooks: 'sent' | 'held' | 'silent';
   /** These endpoints answer 500 and have no effect. */
   failing: readonly SimulatedEndpoint[];
@@ -14,16 +14,16 @@ export interface SimulatorSettings {
   delaysMs: Partial<Record<SimulatedEndpoint, number>>;
 }
 
-/** Values of a webhook that differ from the payment. Its signature is always valid. */
+/** Values of a webhook notification that differ from the payment. Its signature is always valid. */
 export interface WebhookOverrides {
   status?: PaymentStatus;
   /** Rupiah. */
   grossAmount?: number;
-  /** How many webhooks are sent at once. */
+  /** How many webhook notifications are sent at once. */
   copies?: number;
 }
 
-/** A running simulator of Midtrans: Snap, the Core API, the payment page and webhooks. */
+/** A running simulator of Midtrans: Snap, the Core API, the payment page and webhook notifications. */
 export interface MidtransSimulator {
   /** The base address of the Core API and the pages; Snap is below `/snap/v1`. */
   url: string;
@@ -38,17 +38,17 @@ export interface MidtransSimulator {
   };
   /** Chooses a payment method, as the payer does. @returns the transaction id @throws GatewayRefusalError */
   startPayment: (orderId: string, method: MethodName) => string;
-  /** Sets a payment's status. Resolves after the first reply to its webhook. @throws GatewayRefusalError */
+  /** Sets a payment's status. Resolves after the first reply to its webhook notification. @throws GatewayRefusalError */
   setStatus: (id: string, status: PaymentStatus, fraudStatus?: FraudStatus) => Promise<void>;
-  /** Sends a further webhook, also when webhooks are held or silent. @throws GatewayRefusalError */
+  /** Sends a further webhook notification, also in the modes `held` and `silent`. @throws GatewayRefusalError */
   sendWebhook: (transactionId: string, options?: WebhookOverrides) => Promise<void>;
-  /** Sends the held webhooks. @returns their number */
+  /** Sends the held webhook notifications. @returns their number */
   releaseWebhooks: (order: 'in order' | 'reversed') => Promise<number>;
   /** Every delivery that was answered or failed, oldest first. */
   readonly sentWebhooks: readonly SentWebhook[];
-  /** Expires overdue payments and repeats due webhooks. Both happen only on a tick. */
+  /** Expires overdue payments and repeats due webhook notifications. Both happen only on a tick. */
   tick: () => Promise<void>;
-  /** Resolves when no webhook is in flight. */
+  /** Resolves when no webhook notification is in flight. */
   idle: () => Promise<void>;
   close: () => Promise<void>;
 }

@@ -15,7 +15,7 @@ export interface MidtransOptions {
   serverKey: string;
   /** Epoch milliseconds. */
   now?: () => number;
-  /** Divides the pauses between the deliveries of a webhook. */
+  /** Divides the pauses between the deliveries of a webhook notification. */
   speed?: number;
 }
 
@@ -91,7 +91,7 @@ function createSettings(): MidtransSimulator['settings'] {
   };
 }
 
-/** @returns null when the order has no address for webhooks */
+/** @returns null when the order has no address for webhook notifications */
 function createWebhook(payment: SimulatedPayment, serverKey: string, overrides: WebhookOverrides = {}) {
   const { order, transactionId } = payment;
   const { status = payment.status } = overrides;

@@ -12,7 +12,7 @@ function isSigned({ order_id, status_code, gross_amount, signature_key }: Record
   return createHash('sha512').update(signed).digest('hex') === signature_key;
 }
 
-/** Starts a payment and removes its webhook, which is answered already. @returns the transaction id */
+/** Starts a payment and removes its webhook notification, which is answered already. @returns the transaction id */
 async function startWithoutWebhook(): Promise<string> {
   const id = await startPayment('TO-1', 'qris');
   await midtrans().idle();
@@ -20,7 +20,7 @@ async function startWithoutWebhook(): Promise<string> {
   return id;
 }
 
-test('the webhook of each status is signed and sent to the address in the creation call', async () => {
+test('the webhook notification of each status is signed and sent to the address in the creation call', async () => {
   const id = await startPayment('TO-1', 'qris');
   await midtrans().idle();
   await midtrans().setStatus(id, 'settlement');
@@ -38,14 +38,14 @@ test('the webhook of each status is signed and sent to the address in the creati
   });
 });
 
-test('an order without a webhook address has no webhooks', async () => {
+test('an order without a webhook address has no webhook notifications', async () => {
   await createOrder('TO-1', {}, { 'x-override-notification': '' });
   midtrans().startPayment('TO-1', 'qris');
   await midtrans().idle();
   expect(midtrans().sentWebhooks).toEqual([]);
 });
 
-test('a payment that expires sends one webhook', async () => {
+test('a payment that expires sends one webhook notification', async () => {
   await startWithoutWebhook();
   await advanceClock(15 * MINUTE_MS - 1);
   expect(statuses()).toEqual([]);
@@ -73,7 +73,7 @@ test.each([
   [302, 0],
   [401, 5],
 ])(
-  'a webhook answered with %i is repeated %i times, after 2, 10, 30, 90 and 210 minutes',
+  'a webhook notification answered with %i is repeated %i times, after 2, 10, 30, 90 and 210 minutes',
   async (reply, retries) => {
     const id = await startWithoutWebhook();
     merchant.replyToWebhooks(reply);
@@ -89,7 +89,7 @@ test.each([
   },
 );
 
-test('held webhooks are released in order or reversed', async () => {
+test('held webhook notifications are released in order or reversed', async () => {
   midtrans().settings.set({ webhooks: 'held' });
   const id = await startPayment('TO-1', 'credit_card');
   const steps = ['capture', 'settlement', 'refund'] as const;
@@ -102,7 +102,7 @@ test('held webhooks are released in order or reversed', async () => {
   expect(statuses().slice(4)).toEqual(steps);
 });
 
-test('a further webhook may differ from the payment, and is signed', async () => {
+test('a further webhook notification may differ from the payment, and is signed', async () => {
   midtrans().settings.set({ webhooks: 'silent' });
   const id = await startPayment('TO-1', 'qris');
   await midtrans().sendWebhook(id, { grossAmount: 1, status: 'settlement', copies: 2 });

@@ -1,6 +1,6 @@
 import type { PaymentStatus } from './orders.ts';
 
-/** A webhook to one address. Each delivery sends the same body. */
+/** A webhook notification to one address. Each delivery sends the same body. */
 export interface SimulatedWebhook {
   readonly url: string;
   readonly body: string;
@@ -20,7 +20,7 @@ const TIMEOUT_MS = 15_000;
 
 const retryPausesMs = [2, 10, 30, 90, 210].map((minutes) => minutes * MINUTE_MS);
 
-/** How often Midtrans repeats a webhook after a reply with this status. */
+/** How often Midtrans repeats a webhook notification after a reply with this status. */
 function retriesAfter(httpStatus: number | null): number {
   if (httpStatus === null) return 5;
   if ((httpStatus >= 200 && httpStatus < 300) || (httpStatus >= 301 && httpStatus <= 303)) return 0;
@@ -33,7 +33,7 @@ interface Retry {
   dueAt: number;
 }
 
-/** Sends webhooks, and repeats them as Midtrans does. Retries are sent by `tick`. */
+/** Sends webhook notifications, and repeats them as Midtrans does. Retries are sent by `tick`. */
 export class WebhookSender {
   /** Every delivery that was answered or failed, oldest first. */
   readonly sent: SentWebhook[] = [];
@@ -61,7 +61,7 @@ export class WebhookSender {
     this.#held.push(webhook);
   }
 
-  /** Sends the held webhooks one after the other. @returns their number */
+  /** Sends the held webhook notifications one after the other. @returns their number */
   async release(order: 'in order' | 'reversed'): Promise<number> {
     const released = this.#held.splice(0);
     if (order === 'reversed') released.reverse();
@@ -75,7 +75,7 @@ export class WebhookSender {
     await Promise.all(due.map(({ webhook, deliveryNumber }) => this.send(webhook, deliveryNumber)));
   }
 
-  /** Resolves when no webhook is in flight. */
+  /** Resolves when no webhook notification is in flight. */
   async idle(): Promise<void> {
     while (this.#inFlight.size > 0) await Promise.all(this.#inFlight);
   }

@@ -132,7 +132,7 @@ async function* purchaseCalls({ person }: Candidate): AsyncGenerator<Answered> {
   yield send(person, listTransactions);
   const [transaction] = (await person.call(listTransactions)).data;
   for (const row of [getTransaction, checkTransaction]) yield send(person, row, { id: transaction!.id });
-  yield send(app.visitor(), paymentWebhook, { body: gateway.notice({}) });
+  yield send(app.visitor(), paymentWebhook, { body: gateway.createWebhook({}) });
   const code = { code: 'UJI-12345', tryoutIds: [(await app.publish()).id], usesAllowed: 1 };
   await createCodes(app.database.db, [{ ...code, endsAt: null, note: '' }], app.clock.now());
   yield send(person, redeemCode, { body: code });

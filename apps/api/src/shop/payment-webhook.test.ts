@@ -29,8 +29,9 @@ const isOwned = async () => (await person.call(listOwnedTryouts)).data.length ==
 
 type Fields = Record<string, string | undefined>;
 
-/** Creates a signed payment notification about the order. */
-const noticeOf = (fields: Fields, key?: string) => gateway.notice({ order_id: id, ...fields }, key);
+/** Creates a signed webhook notification about the order. */
+const createWebhook = (fields: Fields, key?: string) =>
+  gateway.createWebhook({ order_id: id, ...fields }, key);
 
 /** Sends a call like the gateway's server, without a cookie or an origin. */
 const post = (body: unknown, headers: Record<string, string | undefined> = {}) =>
@@ -41,7 +42,7 @@ const post = (body: unknown, headers: Record<string, string | undefined> = {}) =
     headers: { 'sec-fetch-site': undefined, 'user-agent': 'Veritrans', ...headers },
   });
 
-const statusOf = async (fields: Fields, key?: string) => (await post(noticeOf(fields, key))).statusCode;
+const statusOf = async (fields: Fields, key?: string) => (await post(createWebhook(fields, key))).statusCode;
 
 async function expectNothingChanged(act: () => Promise<unknown>): Promise<void> {
   const before = await readTableContents(app.database.db);
@@ -49,51 +50,54 @@ async function expectNothingChanged(act: () => Promise<unknown>): Promise<void> 
   expect(await readTableContents(app.database.db)).toEqual(before);
 }
 
-describe('unsigned notifications', () => {
+describe('invalid webhook notifications', () => {
   test.each([
-    ['no signature', () => ({ ...noticeOf({}), signature_key: undefined })],
-    ['a signature by another key', () => noticeOf({}, 'SB-Mid-server-lain')],
-    ['an amount that was changed after it was signed', () => ({ ...noticeOf({}), gross_amount: '1.00' })],
+    ['no signature', () => ({ ...createWebhook({}), signature_key: undefined })],
+    ['a signature by another key', () => createWebhook({}, 'SB-Mid-server-lain')],
+    [
+      'an amount that was changed after it was signed',
+      () => ({ ...createWebhook({}), gross_amount: '1.00' }),
+    ],
     [
       'an order that was changed after it was signed',
-      () => ({ ...noticeOf({}), order_id: 'TO-AAAAAAAAAAAAAAAAAAAAAAAAAA' }),
+      () => ({ ...createWebhook({}), order_id: 'TO-AAAAAAAAAAAAAAAAAAAAAAAAAA' }),
     ],
-    ['a path in the payment id', () => noticeOf({ transaction_id: '../v2/TO-1' })],
-    ['no payment id', () => noticeOf({ transaction_id: undefined })],
-    ['a null character', () => noticeOf({ transaction_status: 'settle\0ment' })],
+    ['a path in the payment id', () => createWebhook({ transaction_id: '../v2/TO-1' })],
+    ['no payment id', () => createWebhook({ transaction_id: undefined })],
+    ['a null character', () => createWebhook({ transaction_status: 'settle\0ment' })],
     ['no fields', () => ({})],
-    ['a list', () => [noticeOf({})]],
-  ])('a payment notification with %s gets 400 and changes nothing', async (_, notice) => {
-    await expectNothingChanged(async () => expect((await post(notice())).statusCode).toBe(400));
+    ['a list', () => [createWebhook({})]],
+  ])('a webhook notification with %s gets 400 and changes nothing', async (_, createBody) => {
+    await expectNothingChanged(async () => expect((await post(createBody())).statusCode).toBe(400));
   });
 
-  test('a payment notification that is not JSON or too long is refused', async () => {
+  test('a webhook notification that is not JSON or too long is refused', async () => {
     const form = new URLSearchParams({ order_id: id }).toString();
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     expect((await post(form, headers)).statusCode).toBe(400);
-    expect((await post({ ...noticeOf({}), padding: 'x'.repeat(200_000) })).statusCode).toBe(413);
+    expect((await post({ ...createWebhook({}), padding: 'x'.repeat(200_000) })).statusCode).toBe(413);
   });
 });
 
-describe('signed notifications', () => {
-  test('a payment notification about an unknown order gets 200 and changes nothing', async () => {
+describe('signed webhook notifications', () => {
+  test('a webhook notification about an unknown order gets 200 and changes nothing', async () => {
     await expectNothingChanged(async () => {
       expect(await statusOf({ order_id: 'TO-AAAAAAAAAAAAAAAAAAAAAAAAAA' })).toBe(200);
       expect(await statusOf({ order_id: 'INV/2024/1' })).toBe(200);
     });
   });
 
-  test('a payment notification is accepted with any origin and cookie', async () => {
+  test('a webhook notification is accepted with any origin and cookie', async () => {
     const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     for (const headers of [
       { origin: 'https://lain.example' },
       { 'sec-fetch-site': 'cross-site' },
       { cookie },
     ])
-      expect((await post(noticeOf({ transaction_status: 'pending' }), headers)).statusCode).toBe(200);
+      expect((await post(createWebhook({ transaction_status: 'pending' }), headers)).statusCode).toBe(200);
   });
 
-  test('a payment notification of a settlement triggers a status query, and the order gets the queried state', async () => {
+  test('a webhook notification of a settlement triggers a status query, and the order gets the queried state', async () => {
     expect(await statusOf({})).toBe(200);
     expect(await shown()).toMatchObject({ status: 'awaiting' });
     const payment = await gateway.startPayment(id, 'bca_va');
@@ -107,7 +111,7 @@ describe('signed notifications', () => {
     expect(await shown()).toMatchObject({ status: 'awaiting' });
   });
 
-  test('a payment notification with another amount or currency is recorded and does not change the order', async () => {
+  test('a webhook notification with another amount or currency is recorded and does not change the order', async () => {
     gateway.midtrans().settings.set({ webhooks: 'silent' });
     const payment = await gateway.pay(id);
     await gateway.midtrans().sendWebhook(payment, { grossAmount: 1 });
@@ -116,7 +120,7 @@ describe('signed notifications', () => {
     expect((await eventsOf(app, id)).filter((kind) => kind === 'strange')).toHaveLength(2);
   });
 
-  test('a payment notification about a payment of another order grants nothing', async () => {
+  test('a webhook notification about a payment of another order grants nothing', async () => {
     const other = await app.person();
     const { title, tryoutIds, price } = bundle;
     const paid = (await other.call(buyTryout, { body: { title, tryoutIds, price } })).data.transactionId;
@@ -132,7 +136,7 @@ describe('signed notifications', () => {
     expect(await eventsOf(app, id)).toContain('foreign');
   });
 
-  test('a repeated payment notification is stored once, with only the needed fields', async () => {
+  test('a repeated webhook notification is stored once, with only the needed fields', async () => {
     gateway.midtrans().settings.set({ webhooks: 'silent' });
     const payment = await gateway.startPayment(id, 'credit_card');
     await gateway.midtrans().setStatus(payment, 'settlement');
@@ -140,12 +144,12 @@ describe('signed notifications', () => {
     await gateway.midtrans().sendWebhook(payment, { copies: 5 });
     await gateway.midtrans().sendWebhook(payment);
     const { db } = app.database;
-    const notices = await db
+    const stored = await db
       .selectFrom('paymentNotices')
       .selectAll()
       .where('transactionId', '=', id)
       .execute();
-    expect(notices).toMatchObject([{ paymentId: payment, status: 'settlement' }]);
+    expect(stored).toMatchObject([{ paymentId: payment, status: 'settlement' }]);
     const events = await db
       .selectFrom('transactionEvents')
       .select('detail')
@@ -155,10 +159,10 @@ describe('signed notifications', () => {
     expect(events).toEqual([
       { detail: { paymentId: payment, status: 'settlement', saidAt: expect.any(String) as string } },
     ]);
-    expect(JSON.stringify([notices, events])).not.toMatch(/4811|masked|signature/);
+    expect(JSON.stringify([stored, events])).not.toMatch(/4811|masked|signature/);
   });
 
-  test('a payment notification sent twenty times concurrently grants and notifies once', async () => {
+  test('a webhook notification sent twenty times concurrently grants and notifies once', async () => {
     gateway.midtrans().settings.set({ webhooks: 'silent' });
     const payment = await gateway.pay(id);
     await gateway.midtrans().sendWebhook(payment, { copies: 20 });
@@ -172,7 +176,7 @@ describe('signed notifications', () => {
   });
 
   test.each(['in order', 'reversed'] as const)(
-    'payment notifications delivered late and %s lead to the gateway’s final state',
+    'webhook notifications delivered late and %s lead to the gateway’s final state',
     async (order) => {
       gateway.midtrans().settings.set({ webhooks: 'held' });
       const card = await gateway.startPayment(id, 'credit_card');
@@ -189,7 +193,7 @@ describe('signed notifications', () => {
     },
   );
 
-  test('concurrent payment notifications lead to the gateway’s final state', async () => {
+  test('concurrent webhook notifications lead to the gateway’s final state', async () => {
     gateway.midtrans().settings.set({ webhooks: 'silent' });
     const payments = [
       await gateway.startPayment(id, 'credit_card'),
@@ -197,10 +201,10 @@ describe('signed notifications', () => {
     ];
     payments.push(await gateway.pay(id));
     await gateway.midtrans().setStatus(payments[0]!, 'deny');
-    const words = ['pending', 'settlement', 'deny', 'expire'] as const;
+    const statuses = ['pending', 'settlement', 'deny', 'expire'] as const;
     await Promise.all(
       payments.flatMap((payment) =>
-        words.map((status) => gateway.midtrans().sendWebhook(payment, { status, copies: 2 })),
+        statuses.map((status) => gateway.midtrans().sendWebhook(payment, { status, copies: 2 })),
       ),
     );
     await app.runJobs();
@@ -211,7 +215,7 @@ describe('signed notifications', () => {
     expect(await liveGrantsOf(app, { person })).toHaveLength(1);
   });
 
-  test('a payment notification gets 200 while the gateway fails, and a job queries the status later', async () => {
+  test('a webhook notification gets 200 while the gateway fails, and a job queries the status later', async () => {
     gateway.midtrans().settings.set({ failing: ['status'], webhooks: 'silent' });
     const payment = await gateway.pay(id);
     expect(await statusOf({ transaction_id: payment })).toBe(200);

@@ -9,7 +9,7 @@ import type { Context } from '../context.ts';
 import { registerRoute } from '../http/route.ts';
 
 /**
- * Receives the payment notifications of the gateway. After an error reply the gateway repeats the notification: least often
+ * Receives the webhook notifications of the gateway. After an error reply the gateway repeats the notification: least often
  * after 400, most often after 503. So every notification that is understood gets 200, even for an unknown order or a
  * repeated notification.
  */
@@ -24,7 +24,7 @@ export function paymentWebhookRoute(app: FastifyInstance, context: Context): voi
       requestRetry(fault, request),
     );
     if (outcome === 'unknown' || outcome === 'strange')
-      request.log.warn({ notice: outcome, status: report.status }, 'payment notice not followed');
+      request.log.warn({ notice: outcome, status: report.status }, 'webhook notification not followed');
     return { data: null };
   });
 }
@@ -34,7 +34,7 @@ function requestRetry(fault: unknown, request: FastifyRequest): never {
   const outage = outageCause(fault);
   if (outage === null && fault instanceof Error && !(fault instanceof Refusal)) {
     const { name, message, stack } = fault;
-    request.log.error({ fault: { name, message, stack } }, 'payment notice failed');
+    request.log.error({ fault: { name, message, stack } }, 'webhook notification failed');
   }
-  throw new TemporaryRefusal(outage ?? 'payment notice');
+  throw new TemporaryRefusal(outage ?? 'webhook notification');
 }

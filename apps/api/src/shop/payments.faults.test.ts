@@ -111,18 +111,18 @@ test('an order whose process is killed before the payment page is stored gets a 
   expect(await owned()).toEqual(bundle.tryoutIds);
 });
 
-test('the order of a payment notification whose process is killed is settled, and a retry changes nothing', async () => {
+test('the order of a webhook notification whose process is killed is settled, and a retry changes nothing', async () => {
   const first = await started();
   const id = (await bought(first))!.transactionId;
   const payment = await gateway.startPayment(id, 'qris');
   gateway.midtrans().settings.set({ delaysMs: { status: 60_000 } });
-  const noticeSent = gateway.midtrans().setStatus(payment, 'settlement');
+  const webhookSent = gateway.midtrans().setStatus(payment, 'settlement');
   await vi.waitFor(
     async () => expect((await eventsOf(app, id)).filter((kind) => kind === 'notice')).toHaveLength(2),
     { timeout: 20_000 },
   );
   await first.kill();
-  await noticeSent;
+  await webhookSent;
   expect(gateway.midtrans().sentWebhooks.at(-1)).toMatchObject({ status: 'settlement', httpStatus: null });
   expect(await orderOf(app, id)).toMatchObject({ status: 'awaiting' });
   gateway.midtrans().settings.reset();
@@ -137,7 +137,7 @@ test('the order of a payment notification whose process is killed is settled, an
   expect((await eventsOf(app, id)).filter((kind) => kind === 'granted')).toHaveLength(1);
 });
 
-test('a payment notification gets its reply within 6.5 s while the gateway does not answer, and a job confirms the order', async () => {
+test('a webhook notification gets its reply within 6.5 s while the gateway does not answer, and a job confirms the order', async () => {
   const id = (await bought(await started()))!.transactionId;
   const payment = await gateway.startPayment(id, 'qris');
   gateway.midtrans().settings.set({ delaysMs: { status: 20_000 } });
@@ -154,7 +154,7 @@ test('a payment notification gets its reply within 6.5 s while the gateway does 
   expect(await owned()).toEqual(bundle.tryoutIds);
 });
 
-test('a payment notification gets 503 while the database is unavailable, and its retry settles the order', async () => {
+test('a webhook notification gets 503 while the database is unavailable, and its retry settles the order', async () => {
   const id = (await bought(await started({ databaseUrl: proxy.urlTo(app.database.url) })))!.transactionId;
   const payment = await gateway.startPayment(id, 'qris');
   proxy.refuse();

@@ -89,7 +89,7 @@ describe('buying', () => {
     expect(trips).toBeLessThanOrEqual(9);
   });
 
-  test('a payment notification makes an order paid and grants its tryouts', async () => {
+  test('a webhook notification makes an order paid and grants its tryouts', async () => {
     const id = await bought();
     await gateway.pay(id);
     expect(await shown(id)).toMatchObject({ status: 'paid', paymentMethod: 'qris', paidAt: app.clock.now() });

@@ -30,7 +30,7 @@ const bodies: Record<string, Record<string, Kind>> = {
   [endpointName(deleteAccount)]: { password: 'text or null' },
   [endpointName(buyTryout)]: { transaction_title: 'text', listTryout: 'text', transaction_price: 'text' },
   [endpointName(redeemCode)]: { tryoutToken_code: 'text' },
-  // The fields are defined by the gateway. Here the endpoint gets only bodies that are not a payment notification.
+  // The fields are defined by the gateway. Here the endpoint gets only bodies that are not a webhook notification.
   [endpointName(paymentWebhook)]: {},
   [endpointName(requestModelText)]: { consent_version: 'text' },
   [endpointName(saveAnswers)]: { attempt: 'optional integer', changes: 'changes' },

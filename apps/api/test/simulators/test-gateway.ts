@@ -12,12 +12,12 @@ export interface TestGateway {
   config(): GatewayConfig;
   /** Makes the gateway use the app's clock. */
   follow(now: () => number): void;
-  /** The simulator. It sends payment notifications immediately, unless a test sets otherwise. */
+  /** The simulator. It sends webhook notifications immediately, unless a test sets otherwise. */
   midtrans(): MidtransSimulator;
-  /** Chooses a payment method. Resolves with the payment's id when the payment notification was answered. */
+  /** Chooses a payment method. Resolves with the payment's id when the webhook notification was answered. */
   startPayment(orderId: string, method: MethodName): Promise<string>;
-  /** Creates a payment notification with these fields, signed by the gateway unless another key is given. */
-  notice(fields: Fields, key?: string): Fields;
+  /** Creates a webhook notification with these fields, signed by the gateway unless another key is given. */
+  createWebhook(fields: Fields, key?: string): Fields;
   /** Chooses a payment method and pays. @returns the payment's id */
   pay(orderId: string, method?: MethodName): Promise<string>;
 }
@@ -48,7 +48,7 @@ export function useTestGateway(): TestGateway {
     follow: (clock) => void (now = clock),
     midtrans: () => midtrans,
     startPayment,
-    notice: signedNotice,
+    createWebhook,
     async pay(orderId, method = 'qris') {
       const paymentId = await startPayment(orderId, method);
       await midtrans.setStatus(paymentId, 'settlement');
@@ -57,8 +57,8 @@ export function useTestGateway(): TestGateway {
   };
 }
 
-function signedNotice(fields: Fields, key = SERVER_KEY): Fields {
-  const notice: Fields = {
+function createWebhook(fields: Fields, key = SERVER_KEY): Fields {
+  const body: Fields = {
     order_id: 'TO-AAAAAAAAAAAAAAAAAAAAAAAAAA',
     transaction_id: 'uji-1',
     transaction_status: 'settlement',
@@ -69,6 +69,6 @@ function signedNotice(fields: Fields, key = SERVER_KEY): Fields {
     transaction_time: '2026-03-02 12:01:00',
     ...fields,
   };
-  const signed = `${notice['order_id']}${notice['status_code']}${notice['gross_amount']}${key}`;
-  return { signature_key: createHash('sha512').update(signed).digest('hex'), ...notice };
+  const signed = `${body['order_id']}${body['status_code']}${body['gross_amount']}${key}`;
+  return { signature_key: createHash('sha512').update(signed).digest('hex'), ...body };
 }

@@ -133,21 +133,21 @@ test('transaction list --refund-due lists unmarked refunds, the oldest first', a
   );
 });
 
-test('transaction show prints the payments, webhooks and events of an order', async () => {
+test('transaction show prints the payments, webhook notifications and events of an order', async () => {
   const id = await insertOrder(database.db, { bundleId, createdAt: now, settledAt: now });
   await database.db
     .updateTable('transactions')
     .set({ snapToken: 'rahasia', snapRedirectUrl: 'https://kasir.contoh.id/rahasia' })
     .execute();
   const payment = await insertPayment(database.db, { transactionId: id, firstSaidAt: now, paidAt: now });
-  const notice = {
+  const notification = {
     transactionId: id,
     paymentId: payment,
     status: 'settlement',
     saidAt: '2026-11-22 12:00:00',
     grossAmount: '49000.00',
   };
-  await recordWebhookNotification(database.db, notice, now, now);
+  await recordWebhookNotification(database.db, notification, now, now);
   await recordTransactionEvent(database.db, id, 'changed', { status: 'paid' }, now + 1_000);
   const { code, out } = await runOperator('transaction', 'show', `${id.toLowerCase()}\u200b`);
   expect(code).toBe(0);

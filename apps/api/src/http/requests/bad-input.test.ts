@@ -87,7 +87,7 @@ async function validBodies({ accountId, email, password }: Person): Promise<Reco
       transaction_price: '0',
     },
     [endpointName(redeemCode)]: { tryoutToken_code: await createCode() },
-    [endpointName(paymentWebhook)]: gateway.notice({}),
+    [endpointName(paymentWebhook)]: gateway.createWebhook({}),
     [endpointName(saveAnswers)]: { attempt: 1, changes: [{ number: 1, answer: 2, at: 900 }] },
     [endpointName(submitTryout)]: scores,
     [endpointName(requestModelText)]: { consent_version: MODEL_CONSENT_VERSION },

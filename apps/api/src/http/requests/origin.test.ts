@@ -68,7 +68,7 @@ test('a GET request of another site is accepted', async () => {
 test('an unsafe call of another site is refused for every spelling of its path', async () => {
   const { person, tryout } = await app.candidate();
   const before = await readTableContents(app.database.db);
-  // Without webhooks, because the gateway's server calls them and signs its calls.
+  // Without the endpoint of webhook notifications, because the gateway's server calls it and signs its calls.
   const fromPages = (await allEndpoints()).filter(({ isWebhook }) => !isWebhook);
   const unsafe = fromPages.filter(isUnsafe);
   expect(unsafe.length).toBeGreaterThan(6);

@@ -26,7 +26,13 @@ export const showCommand = (context: Context) =>
 const notes = ['Siapa pembelinya tidak ditampilkan, dan alamat halaman bayarnya juga tidak.'];
 
 /** Omits the token of the payment page, because that page shows the buyer. */
-function documentOf({ transaction, isAccountGone, payments, notices, events }: TransactionHistory) {
+function documentOf({
+  transaction,
+  isAccountGone,
+  payments,
+  webhookNotifications,
+  events,
+}: TransactionHistory) {
   const { id, accountId, bundleId, title, tryoutIds, price, status, failure } = transaction;
   return {
     ...{ id, accountId, isAccountGone, bundleId, title, tryoutIds, price, status, failure },
@@ -40,7 +46,7 @@ function documentOf({ transaction, isAccountGone, payments, notices, events }: T
     endedAt: isoOrNull(transaction.endedAt),
     checkAt: isoOrNull(transaction.checkAt),
     payments: payments.map(paymentDocument),
-    notices: notices.map(({ paymentId, status, saidAt, receivedAt }) => ({
+    notices: webhookNotifications.map(({ paymentId, status, saidAt, receivedAt }) => ({
       ...{ paymentId, status, saidAt },
       receivedAt: isoOrNull(receivedAt),
     })),
@@ -67,9 +73,9 @@ const paymentColumns: readonly Column<Payment>[] = [
   { head: 'Pengembalian', cell: refundText },
 ];
 
-type Notice = TransactionHistory['notices'][number];
+type WebhookNotification = TransactionHistory['webhookNotifications'][number];
 
-const noticeColumns: readonly Column<Notice>[] = [
+const webhookColumns: readonly Column<WebhookNotification>[] = [
   { head: 'Pemberitahuan (WIB)', cell: ({ receivedAt }) => timeOrDash(receivedAt) },
   { head: 'Pembayaran', cell: ({ paymentId }) => paymentId },
   { head: 'Kata penyedia', cell: ({ status }) => status },
@@ -84,7 +90,13 @@ const eventColumns: readonly Column<Event>[] = [
   { head: 'Rincian', cell: ({ detail }) => JSON.stringify(detail) },
 ];
 
-function linesOf({ transaction, isAccountGone, payments, notices, events }: TransactionHistory): string[] {
+function linesOf({
+  transaction,
+  isAccountGone,
+  payments,
+  webhookNotifications,
+  events,
+}: TransactionHistory): string[] {
   return [
     ...keyValueLines([
       ['Pesanan', transaction.id],
@@ -100,7 +112,7 @@ function linesOf({ transaction, isAccountGone, payments, notices, events }: Tran
       ['Ditanyakan lagi (WIB)', timeOrDash(transaction.checkAt)],
     ]),
     ...section(paymentColumns, payments, 'Belum ada pembayaran.'),
-    ...section(noticeColumns, notices, 'Belum ada pemberitahuan penyedia.'),
+    ...section(webhookColumns, webhookNotifications, 'Belum ada pemberitahuan penyedia.'),
     ...section(eventColumns, events, 'Belum ada kejadian.'),
   ];
 }

@@ -98,7 +98,7 @@ export interface TransactionHistory {
   transaction: Selectable<TransactionsTable>;
   isAccountGone: boolean;
   payments: Payment[];
-  notices: Selectable<PaymentNoticesTable>[];
+  webhookNotifications: Selectable<PaymentNoticesTable>[];
   events: Selectable<TransactionEventsTable>[];
 }
 
@@ -118,9 +118,9 @@ export async function readTransactionHistory(
     .where('id', '=', transaction.accountId)
     .executeTakeFirst();
   const payments = await listPayments(db, transactionId);
-  const notices = await listWebhookNotifications(db, transactionId);
+  const webhookNotifications = await listWebhookNotifications(db, transactionId);
   const events = await listEvents(db, transactionId);
-  return { transaction, isAccountGone: !account, payments, notices, events };
+  return { transaction, isAccountGone: !account, payments, webhookNotifications, events };
 }
 
 const listWebhookNotifications = (db: Db, transactionId: string) =>
