@@ -50,9 +50,11 @@ test('of 30 payments a confirmation queries at most 20, and the open one among t
   const queriedIds: string[] = [];
   order.gateway.before = (_, id) => void queriedIds.push(id);
   await confirmOrder(order.orders, order.id);
-  expect(queriedIds).toHaveLength(21);
-  expect(queriedIds[0]).toBe(order.id);
-  expect(queriedIds).toContain(open);
+  const [orderId, ...paymentIds] = queriedIds;
+  expect(orderId).toBe(order.id);
+  // One of the 20 needs no query of its own if the reply about the order already reports it.
+  expect([19, 20]).toContain(paymentIds.length);
+  expect(paymentIds).toContain(open);
 });
 
 test('a reply about another order is recorded once and pays nothing', async () => {
