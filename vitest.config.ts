@@ -101,7 +101,7 @@ export default defineConfig({
             'packages/{exam,feedback}/**/*.test.ts',
             'packages/contract/src/text/normalize.test.ts',
             'packages/orders/src/{random-orders,state/order-state}.test.ts',
-            'packages/attempts/src/{random-rankings,rescore/rescore}.test.ts',
+            'packages/attempts/src/random-rankings.test.ts',
           ],
           globalSetup: databaseServer,
           env: { PROPERTY_RUNS: 'all' },
