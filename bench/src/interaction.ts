@@ -1,3 +1,5 @@
+/* Measures the time from a touch to the next paint in the exam, on a processor six times slower than this machine. */
+
 import type { Browser, Page } from '@playwright/test';
 import { startExam } from './browser/candidate.ts';
 import { phone, withBrowser } from './browser/chromium.ts';
@@ -11,8 +13,6 @@ import { median, quantile } from './report/numbers.ts';
 import type { Figure } from './report/report.ts';
 import { millisecondsFigure, printReport } from './report/report.ts';
 
-/** The time from a touch to the next paint in the exam, on a processor six times slower than this machine. */
-
 const SLOWDOWN = 6;
 const LIMIT_MS = 50;
 const SAMPLES = 30;
@@ -20,7 +20,7 @@ const SAMPLES = 30;
 /** The thirty questions from this one on are of all kinds: numbers, figures, long situations. */
 const FIRST_QUESTION = 40;
 
-/** A page without a framework, which shows the time of the machine. */
+/** A page without a framework: its times show how fast the machine is. */
 const BARE_PAGE =
   'data:text/html,<!doctype html><meta name="viewport" content="width=device-width"><input type="checkbox" style="width:99px;height:99px">';
 
@@ -70,7 +70,7 @@ await withProduct((address) =>
     const context = await browser.newContext({ ...phone, baseURL: address });
     const exam = await startExam(context);
     const samples = [...(await timeExam(await context.newPage(), exam))];
-    const isBusy = quantile(timesOf(bare), 0.95) > LIMIT_MS;
+    const isMachineBusy = quantile(timesOf(bare), 0.95) > LIMIT_MS;
     const shown = samples.map(([name, all]) => `${name} ${all.filter(({ isShown }) => isShown).length}`);
     printReport({
       title: `Exam on a phone of 360 x 740, processor ${SLOWDOWN} times slower: touch to next paint`,
@@ -84,7 +84,7 @@ await withProduct((address) =>
       notes: [
         `Event Timing: the longest event of each of ${SAMPLES} interactions, in steps of 8 ms; under 16 ms counts as 16.`,
         `Each touch takes ${TOUCH_MS} ms. The next paint showed the result this often: ${shown.join(', ')}.`,
-        ...(isBusy
+        ...(isMachineBusy
           ? ['NO VERDICT: even a bare page exceeds the limit. Repeat the run on a quiet machine.']
           : []),
       ],

@@ -18,7 +18,7 @@ const folder = fileURLToPath(new URL('.', import.meta.url));
 const items = readItems(folder);
 const proofs = [analogi, silogisme, analitis, berhitung, deret, perbandingan, soalCerita].flat();
 
-test('only the key of each item of topics 1 to 7 follows, and each wrong option has a mistake', () => {
+test('each proof of topics 1 to 7 accepts only the key and names the error behind each wrong option', () => {
   expect(proofs).toHaveLength(27);
   expect(findProofProblems(items, proofs, [1, 2, 3, 4, 5, 6, 7])).toEqual([]);
 });

@@ -40,7 +40,7 @@ const codeWithApiNames = {
   'the name of an input': '<input name="tryout_id" />;',
 };
 
-test.each(Object.entries(codeWithApiNames))('a name of the API is refused in %s', async (_, text) => {
+test.each(Object.entries(codeWithApiNames))('an API name is refused as %s', async (_, text) => {
   for (const file of ['apps/web/src/app/routes.tsx', 'apps/api/src/app.tsx', 'packages/orders/src/buy.tsx'])
     expect(await findRefusals(file, text), file).toContainEqual(expect.stringMatching(apiName));
 });
@@ -66,7 +66,7 @@ function contractNames(): { wire: Set<string>; plain: Set<string> } {
 /** API names that are also common English words. */
 const ordinary = ['expiration', 'option', 'account', 'tryout', 'key'];
 
-test('every name that only the API has is refused', async () => {
+test('every name that occurs only in the API is refused', async () => {
   const { wire, plain } = contractNames();
   const apiOnly = [...wire].filter((name) => !plain.has(name) && !ordinary.includes(name));
   expect(apiOnly).toEqual(expect.arrayContaining(['tryout_id', 'isCleared', 'Accessed', 'jawaban']));
@@ -74,7 +74,7 @@ test('every name that only the API has is refused', async () => {
     expect(await findRefusals('apps/web/src/app/routes.tsx', `read(wire.${name});`), name).toHaveLength(1);
 });
 
-test('the contract may use names of the API, and Indonesian texts may contain the words', async () => {
+test('the contract may use API names, and Indonesian texts may contain the same words', async () => {
   expect(await findRefusals('packages/contract/src/tryouts/tryouts.ts', 'send({ tryout_id: 1 });')).toEqual(
     [],
   );
@@ -98,7 +98,7 @@ const uncheckedImports = {
   'a path in a variable': 'await import(path);',
 };
 
-test.each(Object.entries(uncheckedImports))('an import of %s is refused', async (_, text) => {
+test.each(Object.entries(uncheckedImports))('a dynamic import of %s is refused', async (_, text) => {
   for (const file of [
     'apps/web/src/app/main.tsx',
     'apps/api/src/app.ts',
@@ -115,7 +115,7 @@ const suppressedEvents = [
   'onTransitionEnd',
 ];
 
-test('handlers of events that React does not listen for are refused', async () => {
+test('handlers of events that `skipUnusedEvents` disables are refused', async () => {
   for (const name of suppressedEvents)
     expect(
       await findRefusals('apps/web/src/app/frames/root-frame.tsx', `<b ${name}={act} />;`),
@@ -126,7 +126,7 @@ test('handlers of events that React does not listen for are refused', async () =
   ).toEqual([]);
 });
 
-test('links of react-router are refused', async () => {
+test('importing a link component from react-router is refused', async () => {
   for (const name of ['Link', 'NavLink', 'Link as RouterLink'])
     expect(
       await findRefusals('apps/web/src/app/frames/root-frame.tsx', `import { ${name} } from 'react-router';`),

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { Db } from '@ambang/db/open.ts';
 import type { WindowThrottle } from '@ambang/server/window-throttle.ts';
-import type { KeyCache } from './key-cache.ts';
+import type { AnswerKeyCache } from './key-cache.ts';
 
 /** The dependencies of the routes. `now` is a function, so that tests can set the time. */
 export interface Context {
@@ -9,7 +9,7 @@ export interface Context {
   webOrigin: string;
   publicKey: KeyObject;
   db: Db;
-  keys: KeyCache;
+  keys: AnswerKeyCache;
   calls: WindowThrottle;
   now: () => number;
 }

@@ -12,7 +12,7 @@ export interface VersionKeys {
   keys: ItemKey[];
 }
 
-export interface KeyCache {
+export interface AnswerKeyCache {
   /** @returns null when the keys have been corrected since the caller read the grading */
   get(versionId: number, grading: number): Promise<VersionKeys | null>;
 }
@@ -24,7 +24,7 @@ const MAX_VERSIONS = 64;
  * Creates a cache that drops the least recently used keys. The keys of a version never change within a grading. New
  * texts of a rule set take effect after a restart.
  */
-export function createKeyCache(db: Db, maxVersions = MAX_VERSIONS): KeyCache {
+export function createAnswerKeyCache(db: Db, maxVersions = MAX_VERSIONS): AnswerKeyCache {
   const cached = new Map<string, Promise<VersionKeys | null>>();
   const startLoading = (name: string, versionId: number, grading: number) => {
     const loading = readKeys(db, versionId, grading);

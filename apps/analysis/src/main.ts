@@ -12,7 +12,7 @@ import { buildApp } from './app.ts';
 import { createAnalysisThrottle } from './call-limit.ts';
 import type { Config } from './config.ts';
 import { readConfig } from './config.ts';
-import { createKeyCache } from './key-cache.ts';
+import { createAnswerKeyCache } from './key-cache.ts';
 
 /** Time for requests in progress when the process stops. */
 const GRACE_MS = 2_000;
@@ -55,7 +55,7 @@ function openApp({ databaseUrl, webOrigin, publicKey, isProduction, instances }:
     webOrigin,
     publicKey,
     db,
-    keys: createKeyCache(db),
+    keys: createAnswerKeyCache(db),
     calls: createAnalysisThrottle(Math.max(MIN_CALLS_A_MINUTE, Math.ceil(CALLS_A_MINUTE / instances))),
     now: Date.now,
   };

@@ -7,7 +7,7 @@ import { useTestDatabase } from '../../../packages/db/test/test-database.ts';
 import type { LogOptions } from '../src/app.ts';
 import { buildApp } from '../src/app.ts';
 import { createAnalysisThrottle } from '../src/call-limit.ts';
-import { createKeyCache } from '../src/key-cache.ts';
+import { createAnswerKeyCache } from '../src/key-cache.ts';
 import type { Owner } from './attempts.ts';
 import { aTicket, ticketKeys } from './test-tickets.ts';
 
@@ -60,7 +60,7 @@ export function useTestService({
     const calls = createAnalysisThrottle(CALLS_A_MINUTE);
     service.db = owner.db;
     service.app = buildApp(
-      { webOrigin: WEB, publicKey, db, keys: createKeyCache(db), calls, now: () => now },
+      { webOrigin: WEB, publicKey, db, keys: createAnswerKeyCache(db), calls, now: () => now },
       log,
     );
   });

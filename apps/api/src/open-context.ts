@@ -46,7 +46,7 @@ export function openContext(
   const seals = createSealBatcher(database.pool, (fault) => onError(fault as Error));
   metrics.queues.set('hand-ins', { waiting: seals.pending, capacity: MAX_WAITING_ITEMS });
   const { waiting: capacity } = LOCKED_SEALS_LIMIT;
-  metrics.queues.set('hand-ins alone', { waiting: seals.pendingUnderLocks, capacity });
+  metrics.queues.set('hand-ins alone', { waiting: seals.pendingLockingSeals, capacity });
   const context = {
     config,
     database,

@@ -6,7 +6,7 @@ import { startAnalysis, type AnalysisService } from './analysis.ts';
 import { createNodeCommand, runChild, stopChildren, type ChildProcesses } from './children.ts';
 import { readConfig, type LocalConfig } from './config/config.ts';
 import { runDatabase, type DatabaseRun, type EmbeddedDatabase } from './database.ts';
-import { assertPortFree } from './config/port.ts';
+import { requireFreePort } from './config/port.ts';
 import { limitProcesses } from './config/processes.ts';
 import { readOrCreateRankKey } from './config/rank-key.ts';
 import { startSimulators } from './simulators.ts';
@@ -42,7 +42,7 @@ export function startProduct(clone: string, env: NodeJS.ProcessEnv): ProductRun 
 
   async function startAll(): Promise<Product> {
     const settings = readConfig(env, clone);
-    await assertPortFree(settings.port, settings.host);
+    await requireFreePort(settings.port, settings.host);
     const config = { ...settings, processes: await chooseAllowedProcesses(settings) };
     await ensureWebBuild(clone, children);
     await publishSharedAssets(children, config);

@@ -46,7 +46,11 @@ test('a start on a port in use is refused', async () => {
 test.each([
   ['is not a URL', 'bukan-alamat', /^DATABASE_URL tidak terbaca/],
   ['is of another kind of database', 'mysql://a@b/c', /^DATABASE_URL tidak terbaca/],
-  ['has no server', 'postgresql://a:kata-rahasia@127.0.0.1:1/b', /^Server di DATABASE_URL tidak menjawab/],
+  [
+    'points to no server',
+    'postgresql://a:kata-rahasia@127.0.0.1:1/b',
+    /^Server di DATABASE_URL tidak menjawab/,
+  ],
 ])('a DATABASE_URL that %s is refused', async (_, url, message) => {
   await expectFault({ dataDir, env: { DATABASE_URL: url } }, message);
 });
@@ -66,7 +70,7 @@ test('a DATABASE_URL whose role cannot create the role of the analysis service i
   await stopProduct(product);
 });
 
-test('a data folder from before the first release is refused, and its data stay', async () => {
+test('a data folder from before the first release is refused, and its data is kept', async () => {
   const earlier = join(folder.path, 'lama');
   const options = { dataDir: earlier, explicit: true, log: () => undefined };
   const server = await startEmbeddedPostgres(options);
@@ -115,7 +119,7 @@ test('a DATA_DIR that is a file is refused', async () => {
   await expectFault({ dataDir: file }, /^(Membuat folder data|Folder data) .*berkas/);
 });
 
-test('a data folder with other files is refused', async () => {
+test("a data folder that contains files other than PostgreSQL's is refused", async () => {
   const foreign = join(folder.path, 'asing');
   mkdirSync(join(foreign, 'pg'), { recursive: true });
   writeFileSync(join(foreign, 'pg/surat.txt'), 'penting');

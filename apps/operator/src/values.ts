@@ -2,12 +2,12 @@ import type { TimeSpan } from '@ambang/db/shop/reports/transaction-reports.ts';
 import { UsageFault } from './faults.ts';
 
 /** Western Indonesian Time has no daylight saving time. */
-const WIB_MS = 7 * 3_600_000;
+const WIB_OFFSET_MS = 7 * 3_600_000;
 const DAY_MS = 24 * 3_600_000;
 
 /** "2026-11-22 20:47" */
 export const formatWibTime = (instant: number): string =>
-  new Date(instant + WIB_MS).toISOString().slice(0, 16).replace('T', ' ');
+  new Date(instant + WIB_OFFSET_MS).toISOString().slice(0, 16).replace('T', ' ');
 
 /** "2026-11-22" */
 export const formatWibDay = (instant: number): string => formatWibTime(instant).slice(0, 10);
@@ -35,7 +35,8 @@ export function parseDaySpan(from: string | undefined, to: string | undefined): 
 }
 
 /**
- * Parses a day, of which it returns the end in WIB, or an instant with a UTC offset.
+ * Parses a day or an instant with a UTC offset.
+ * @returns for a day, the first instant after it in WIB
  * @throws UsageFault for any other text
  */
 export function parseEndInstant(text: string, option: string): number {

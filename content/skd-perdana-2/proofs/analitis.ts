@@ -11,7 +11,7 @@ import {
   combinations,
 } from '@ambang/workshop/proofs/arrangements.ts';
 import type { Sequence } from '@ambang/workshop/proofs/arrangements.ts';
-import { optionMistake } from '@ambang/workshop/proofs/proof.ts';
+import { createOptionMistake } from '@ambang/workshop/proofs/proof.ts';
 import type { Proof } from '@ambang/workshop/proofs/proof.ts';
 import { puzzleProof } from '@ambang/workshop/proofs/puzzle.ts';
 
@@ -71,10 +71,10 @@ const table = puzzleProof<Sequence>({
   claim: seated,
   prompt: 'Pernyataan yang pasti benar adalah …',
   mistakes: {
-    A: optionMistake('Beni duduk tepat di sebelah kiri Ani.', 'kiri dan kanan tertukar'),
-    B: optionMistake('Fajar berhadapan dengan Candra.', 'kursi seberang keliru dihitung'),
-    D: optionMistake('Dina duduk tepat di antara Candra dan Evi.', 'Fajar dan Evi tertukar'),
-    E: optionMistake('Beni duduk tepat di sebelah kanan Candra.', 'kiri dan kanan tertukar'),
+    A: createOptionMistake('Beni duduk tepat di sebelah kiri Ani.', 'kiri dan kanan tertukar'),
+    B: createOptionMistake('Fajar berhadapan dengan Candra.', 'kursi seberang keliru dihitung'),
+    D: createOptionMistake('Dina duduk tepat di antara Candra dan Evi.', 'Fajar dan Evi tertukar'),
+    E: createOptionMistake('Beni duduk tepat di sebelah kanan Candra.', 'kiri dan kanan tertukar'),
   },
 });
 
@@ -112,10 +112,10 @@ const floors = puzzleProof<Sequence>({
   },
   prompt: 'Pernyataan yang tidak mungkin benar adalah …',
   mistakes: {
-    A: optionMistake('Humas berada di lantai 5.', 'susunan yang sah tidak dicoba'),
-    B: optionMistake('Pengadaan berada di lantai 5.', 'susunan yang sah tidak dicoba'),
-    C: optionMistake('Hukum berada di lantai 4.', 'susunan yang sah tidak dicoba'),
-    E: optionMistake('Umum berada di lantai 1.', 'susunan yang sah tidak dicoba'),
+    A: createOptionMistake('Humas berada di lantai 5.', 'susunan yang sah tidak dicoba'),
+    B: createOptionMistake('Pengadaan berada di lantai 5.', 'susunan yang sah tidak dicoba'),
+    C: createOptionMistake('Hukum berada di lantai 4.', 'susunan yang sah tidak dicoba'),
+    E: createOptionMistake('Umum berada di lantai 1.', 'susunan yang sah tidak dicoba'),
   },
 });
 
@@ -152,10 +152,10 @@ const groups = puzzleProof<Sequence>({
   },
   prompt: 'Jika Lukman masuk Tim Data, pasangan yang pasti sama-sama masuk Tim Survei adalah …',
   mistakes: {
-    A: optionMistake('Hasan dan Mega', 'Mega dikira pasti'),
-    B: optionMistake('Intan dan Nadia', 'syarat (3) tidak dibalik'),
-    D: optionMistake('Joko dan Omar', 'Joko dikira pasti'),
-    E: optionMistake('Mega dan Omar', 'Mega dikira pasti'),
+    A: createOptionMistake('Hasan dan Mega', 'Mega dikira pasti'),
+    B: createOptionMistake('Intan dan Nadia', 'syarat (3) tidak dibalik'),
+    D: createOptionMistake('Joko dan Omar', 'Joko dikira pasti'),
+    E: createOptionMistake('Mega dan Omar', 'Mega dikira pasti'),
   },
 });
 
@@ -190,10 +190,10 @@ const week = puzzleProof<Sequence>({
   },
   prompt: 'Pelatihan yang mungkin diadakan pada hari Selasa dan Kamis, berturut-turut, adalah …',
   mistakes: {
-    A: optionMistake('Etika dan Hukum', 'syarat (2) terlewat'),
-    B: optionMistake('Hukum dan Statistik', 'syarat (1) terlewat'),
-    C: optionMistake('Arsip dan Bahasa', 'syarat (4) dibalik'),
-    D: optionMistake('Bahasa dan Statistik', 'syarat (3) terlewat'),
+    A: createOptionMistake('Etika dan Hukum', 'syarat (2) terlewat'),
+    B: createOptionMistake('Hukum dan Statistik', 'syarat (1) terlewat'),
+    C: createOptionMistake('Arsip dan Bahasa', 'syarat (4) dibalik'),
+    D: createOptionMistake('Bahasa dan Statistik', 'syarat (3) terlewat'),
   },
 });
 

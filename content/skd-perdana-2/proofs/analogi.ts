@@ -1,6 +1,6 @@
 /** Topic 1: word analogies. */
 import { analogyProof } from '@ambang/workshop/proofs/analogy.ts';
-import { optionMistake } from '@ambang/workshop/proofs/proof.ts';
+import { createOptionMistake } from '@ambang/workshop/proofs/proof.ts';
 import type { Proof } from '@ambang/workshop/proofs/proof.ts';
 
 const diploma = analogyProof({
@@ -22,10 +22,13 @@ const diploma = analogyProof({
     'dokumen, isi, pelayan': '{1} memuat permintaan {2} dan dilayani {3}',
   },
   mistakes: {
-    A: optionMistake('Resep : obat : apoteker', 'yang melayani dikira yang mengeluarkan'),
-    B: optionMistake('Buku nikah : kantor urusan agama : pernikahan', 'urutan tertukar'),
-    D: optionMistake('Undangan : rapat : panitia', 'mengajak dikira membuktikan'),
-    E: optionMistake('Sertifikat tanah : kepemilikan : pemilik tanah', 'pemegang dikira yang mengeluarkan'),
+    A: createOptionMistake('Resep : obat : apoteker', 'yang melayani dikira yang mengeluarkan'),
+    B: createOptionMistake('Buku nikah : kantor urusan agama : pernikahan', 'urutan tertukar'),
+    D: createOptionMistake('Undangan : rapat : panitia', 'mengajak dikira membuktikan'),
+    E: createOptionMistake(
+      'Sertifikat tanah : kepemilikan : pemilik tanah',
+      'pemegang dikira yang mengeluarkan',
+    ),
   },
 });
 
@@ -45,10 +48,10 @@ const amendment = analogyProof({
     memindahkan: '{1} memindahkan tempat {2}',
   },
   mistakes: {
-    A: optionMistake('Ratifikasi : perjanjian', 'bidang hukum yang sama dikira hubungan yang sama'),
-    C: optionMistake('Restorasi : lukisan', 'memulihkan dikira menyempurnakan'),
-    D: optionMistake('Kodifikasi : peraturan', 'menghimpun dikira mengubah'),
-    E: optionMistake('Relokasi : kantor', 'memindahkan dikira mengubah'),
+    A: createOptionMistake('Ratifikasi : perjanjian', 'bidang hukum yang sama dikira hubungan yang sama'),
+    C: createOptionMistake('Restorasi : lukisan', 'memulihkan dikira menyempurnakan'),
+    D: createOptionMistake('Kodifikasi : peraturan', 'menghimpun dikira mengubah'),
+    E: createOptionMistake('Relokasi : kantor', 'memindahkan dikira mengubah'),
   },
 });
 
@@ -64,10 +67,10 @@ const axiom = analogyProof({
     'honor : tugas': ['diterima karena'],
   },
   mistakes: {
-    B: optionMistake('Hipotesis : pengujian', 'memerlukan dikira tidak memerlukan'),
-    C: optionMistake('Akta : perjanjian', 'bukti dikira pembuktian'),
-    D: optionMistake('Gugatan : pengadilan', 'tempat mengajukan'),
-    E: optionMistake('Honor : tugas', 'diterima karena, bukan tanpa'),
+    B: createOptionMistake('Hipotesis : pengujian', 'memerlukan dikira tidak memerlukan'),
+    C: createOptionMistake('Akta : perjanjian', 'bukti dikira pembuktian'),
+    D: createOptionMistake('Gugatan : pengadilan', 'tempat mengajukan'),
+    E: createOptionMistake('Honor : tugas', 'diterima karena, bukan tanpa'),
   },
 });
 
@@ -90,10 +93,10 @@ const peeping = analogyProof({
     cepat: '{1} adalah {2} dengan cepat',
   },
   mistakes: {
-    A: optionMistake('Menelaah : membaca', 'saksama dikira diam-diam'),
-    B: optionMistake('Berteriak : berbicara', 'suara keras dikira sembunyi-sembunyi'),
-    C: optionMistake('Merampas : mengambil', 'paksa dikira diam-diam'),
-    D: optionMistake('Bergegas : berjalan', 'cepat dikira diam-diam'),
+    A: createOptionMistake('Menelaah : membaca', 'saksama dikira diam-diam'),
+    B: createOptionMistake('Berteriak : berbicara', 'suara keras dikira sembunyi-sembunyi'),
+    C: createOptionMistake('Merampas : mengambil', 'paksa dikira diam-diam'),
+    D: createOptionMistake('Bergegas : berjalan', 'cepat dikira diam-diam'),
   },
 });
 

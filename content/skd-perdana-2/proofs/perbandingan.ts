@@ -1,7 +1,7 @@
 /** Topic 6: quantitative comparisons. */
 import { toInteger } from '@ambang/workshop/proofs/arithmetic.ts';
 import { comparisonProof, createPair, pairFromExpressions } from '@ambang/workshop/proofs/comparison.ts';
-import { optionMistake } from '@ambang/workshop/proofs/proof.ts';
+import { createOptionMistake } from '@ambang/workshop/proofs/proof.ts';
 import type { Proof } from '@ambang/workshop/proofs/proof.ts';
 
 const ASK = 'Hubungan yang tepat antara P dan Q adalah …';
@@ -32,10 +32,10 @@ const triples = comparisonProof({
   ],
   prompt: ASK,
   mistakes: {
-    B: optionMistake('P < Q', '6, 1, 1 saja'),
-    C: optionMistake('P = Q', 'dua faktor saja'),
-    D: optionMistake('Hubungan P dan Q tidak dapat ditentukan', '6, 1, 1 di samping 3, 2, 1'),
-    E: optionMistake('P = Q + 1', 'bilangan negatif terlupa'),
+    B: createOptionMistake('P < Q', '6, 1, 1 saja'),
+    C: createOptionMistake('P = Q', 'dua faktor saja'),
+    D: createOptionMistake('Hubungan P dan Q tidak dapat ditentukan', '6, 1, 1 di samping 3, 2, 1'),
+    E: createOptionMistake('P = Q + 1', 'bilangan negatif terlupa'),
   },
 });
 
@@ -47,10 +47,10 @@ const circles = comparisonProof({
   workedPairs: [[42, 112]],
   prompt: ASK,
   mistakes: {
-    A: optionMistake('P > Q', 'pojok dikira lebih luas daripada tembereng'),
-    C: optionMistake('P = Q', 'luas persegi dikira di tengah'),
-    D: optionMistake('Hubungan P dan Q tidak dapat ditentukan', 'sisi dikira harus diketahui'),
-    E: optionMistake('2P = Q', 'perbandingan luas kedua lingkaran dipakai'),
+    A: createOptionMistake('P > Q', 'pojok dikira lebih luas daripada tembereng'),
+    C: createOptionMistake('P = Q', 'luas persegi dikira di tengah'),
+    D: createOptionMistake('Hubungan P dan Q tidak dapat ditentukan', 'sisi dikira harus diketahui'),
+    E: createOptionMistake('2P = Q', 'perbandingan luas kedua lingkaran dipakai'),
   },
 });
 
@@ -65,10 +65,10 @@ const multiples = comparisonProof({
   workedPairs: [[60, 60]],
   prompt: ASK,
   mistakes: {
-    A: optionMistake('P > Q', 'irisan dikurangkan sekali'),
-    B: optionMistake('P < Q', 'hanya kelipatan keduanya'),
-    D: optionMistake('Hubungan P dan Q tidak dapat ditentukan', 'tidak dihitung'),
-    E: optionMistake('3P = 2Q', 'hanya kelipatan 4 yang bukan kelipatan 6'),
+    A: createOptionMistake('P > Q', 'irisan dikurangkan sekali'),
+    B: createOptionMistake('P < Q', 'hanya kelipatan keduanya'),
+    D: createOptionMistake('Hubungan P dan Q tidak dapat ditentukan', 'tidak dihitung'),
+    E: createOptionMistake('3P = 2Q', 'hanya kelipatan 4 yang bukan kelipatan 6'),
   },
 });
 

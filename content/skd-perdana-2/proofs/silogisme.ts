@@ -1,7 +1,7 @@
 /** Topic 2: syllogisms. */
 import { classProof } from '@ambang/workshop/proofs/classes.ts';
 import { eventProof } from '@ambang/workshop/proofs/events.ts';
-import { optionMistake } from '@ambang/workshop/proofs/proof.ts';
+import { createOptionMistake } from '@ambang/workshop/proofs/proof.ts';
 import type { Proof } from '@ambang/workshop/proofs/proof.ts';
 
 const ASK = 'Simpulan yang tepat adalah …';
@@ -27,13 +27,16 @@ const librarians = classProof({
   ],
   prompt: ASK,
   mistakes: {
-    A: optionMistake('Sebagian pegawai kontrak bukan pustakawan.', 'arah simpulan dibalik'),
-    C: optionMistake('Tidak ada pustakawan yang menjadi pegawai kontrak.', 'sebagian menjadi semua'),
-    D: optionMistake(
+    A: createOptionMistake('Sebagian pegawai kontrak bukan pustakawan.', 'arah simpulan dibalik'),
+    C: createOptionMistake('Tidak ada pustakawan yang menjadi pegawai kontrak.', 'sebagian menjadi semua'),
+    D: createOptionMistake(
       'Semua pegawai kontrak bertugas di ruang baca.',
       'premis kedua dikira mengenai semua orang',
     ),
-    E: optionMistake('Sebagian lulusan diklat adalah pegawai kontrak.', 'dua kelompok dikira pasti bertemu'),
+    E: createOptionMistake(
+      'Sebagian lulusan diklat adalah pegawai kontrak.',
+      'dua kelompok dikira pasti bertemu',
+    ),
   },
 });
 
@@ -47,16 +50,19 @@ const bridge = eventProof({
   events: ['jembatan diperbaiki', 'jalur utara ditutup', 'angkutan umum dialihkan', 'jadwal bus diubah'],
   prompt: ASK,
   mistakes: {
-    B: optionMistake('Jika jadwal bus diubah, jembatan diperbaiki.', 'rantai dibalik'),
-    C: optionMistake(
+    B: createOptionMistake('Jika jadwal bus diubah, jembatan diperbaiki.', 'rantai dibalik'),
+    C: createOptionMistake(
       'Jika jembatan tidak diperbaiki, jadwal bus tidak diubah.',
       'kedua bagian diingkari tanpa ditukar',
     ),
-    D: optionMistake(
+    D: createOptionMistake(
       'Jika jalur utara tidak ditutup, angkutan umum tidak dialihkan.',
       'premis kedua dibalik',
     ),
-    E: optionMistake('Tidak dapat disimpulkan dari premis tersebut.', 'premis kedua tidak dikontraposisikan'),
+    E: createOptionMistake(
+      'Tidak dapat disimpulkan dari premis tersebut.',
+      'premis kedua tidak dikontraposisikan',
+    ),
   },
 });
 
@@ -77,10 +83,10 @@ const permit = eventProof({
   ],
   prompt: ASK,
   mistakes: {
-    A: optionMistake('Berkas lengkap, tetapi biaya tidak dibayar.', 'kedua bagian tertukar'),
-    B: optionMistake('Berkas tidak lengkap dan biaya tidak dibayar.', 'ingkaran dan tetap dan'),
-    C: optionMistake('Berkas lengkap dan biaya dibayar.', 'izin yang tidak terbit terlewat'),
-    E: optionMistake('Tidak dapat disimpulkan dari premis tersebut.', 'premis ketiga tidak dipakai'),
+    A: createOptionMistake('Berkas lengkap, tetapi biaya tidak dibayar.', 'kedua bagian tertukar'),
+    B: createOptionMistake('Berkas tidak lengkap dan biaya tidak dibayar.', 'ingkaran dan tetap dan'),
+    C: createOptionMistake('Berkas lengkap dan biaya dibayar.', 'izin yang tidak terbit terlewat'),
+    E: createOptionMistake('Tidak dapat disimpulkan dari premis tersebut.', 'premis ketiga tidak dipakai'),
   },
 });
 
@@ -107,13 +113,16 @@ const auditors = classProof({
   ],
   prompt: 'Simpulan yang tepat tentang tamu kantor dan auditor adalah …',
   mistakes: {
-    A: optionMistake('Sebagian tamu kantor adalah auditor.', 'di luar kelompok yang sama dikira bertemu'),
-    B: optionMistake(
+    A: createOptionMistake(
+      'Sebagian tamu kantor adalah auditor.',
+      'di luar kelompok yang sama dikira bertemu',
+    ),
+    B: createOptionMistake(
       'Semua tamu kantor yang bukan peserta magang adalah auditor.',
       'yang bukan peserta magang dikira pasti auditor',
     ),
-    C: optionMistake('Semua auditor adalah tamu kantor.', 'ciri yang sama dikira menggabungkan'),
-    D: optionMistake('Tidak ada tamu kantor yang menjadi auditor.', 'dua kelompok dikira terpisah'),
+    C: createOptionMistake('Semua auditor adalah tamu kantor.', 'ciri yang sama dikira menggabungkan'),
+    D: createOptionMistake('Tidak ada tamu kantor yang menjadi auditor.', 'dua kelompok dikira terpisah'),
   },
 });
 

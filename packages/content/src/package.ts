@@ -12,8 +12,8 @@ export interface ItemSource {
   place: string;
   isLaw: boolean;
   /**
-   * The date of the last review against this source. It is not shown, because the reviewer may not have read the
-   * source.
+   * The date of the author's last check, possibly from memory. Candidates do not see it, because most items are not yet
+   * checked against the official texts.
    */
   checkedOn: string;
 }
@@ -25,7 +25,7 @@ export interface AuthoredItem {
   /** Permanent and unique in all content, because proofs and later versions refer to it. */
   id: string;
   topic: number;
-  /** The theme within a TWK topic by the official outline; null for the other tests. */
+  /** The theme of a TWK topic in the official outline; null for the other tests. */
   theme: string | null;
   /** From 1 (easy) to 5 (hard). */
   difficulty: number;
@@ -35,7 +35,7 @@ export interface AuthoredItem {
   key: OptionLetter | OptionLetter[] | null;
   /** Points per option; null for TWK and TIU. */
   weights: number[] | null;
-  /** Whether a correction struck the item out, so that all candidates get full points. */
+  /** Whether a correction voided the item, so that all candidates get full points. */
   struck: boolean;
   /** Whether key or weights were corrected after publication. Only `checkPackage` uses it. */
   corrected: boolean;
@@ -90,7 +90,7 @@ export interface Problem {
 export const keyLetters = ({ key }: AuthoredItem): OptionLetter[] =>
   OPTION_LETTERS.filter((letter) => (Array.isArray(key) ? key.includes(letter) : letter === key));
 
-/** The zero-based index of the first best option; -1 without a valid key. */
+/** The zero-based index of the first option with the most points or a right key; -1 without a valid key. */
 export function bestOptionIndex(item: AuthoredItem): number {
   if (item.weights) return item.weights.indexOf(Math.max(...item.weights));
   const [first] = keyLetters(item);
@@ -98,8 +98,8 @@ export function bestOptionIndex(item: AuthoredItem): number {
 }
 
 /**
- * Whether the item was corrected after publication, when the author could no longer choose the letter of the key
- * freely.
+ * Whether the item was corrected after publication. Its options must then keep their order, so checks of key positions
+ * ignore the item.
  */
 export const isCorrected = ({ key, struck, corrected }: AuthoredItem): boolean =>
   corrected || struck || Array.isArray(key);

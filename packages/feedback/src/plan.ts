@@ -18,7 +18,7 @@ const DAYS = [1, 3, 7] as const;
 
 /** The steps of practice: topics, amounts and days. Without lost points there is one step. */
 export function createStudyPlan(attempt: AttemptMetrics): StudyPlanStep[] {
-  const { whole, clock } = attempt;
+  const { whole, times } = attempt;
   if (whole.answered.value === 0 && whole.questions.value > 0)
     return toSteps(attempt.tests.filter(({ items }) => items.length > 0).map(tryTestText));
   const [main] = attempt.focus;
@@ -29,8 +29,8 @@ export function createStudyPlan(attempt: AttemptMetrics): StudyPlanStep[] {
         day: 7,
         text:
           whole.questions.value > 0
-            ? phrase`Kerjakan satu tryout utuh lagi dalam ${clock.tryoutMinutes} menit untuk menjaga hasil ini.`
-            : phrase`Kerjakan satu tryout utuh lain dalam ${clock.tryoutMinutes} menit.`,
+            ? phrase`Kerjakan satu tryout utuh lagi dalam ${times.tryoutMinutes} menit untuk menjaga hasil ini.`
+            : phrase`Kerjakan satu tryout utuh lain dalam ${times.tryoutMinutes} menit.`,
       },
     ];
   const next = selectSecondTopic(attempt, main);
@@ -38,7 +38,7 @@ export function createStudyPlan(attempt: AttemptMetrics): StudyPlanStep[] {
     return toSteps([
       tryTestText(unfilled),
       practiceText(main, next),
-      phrase`Kerjakan satu tryout utuh dalam ${clock.tryoutMinutes} menit. Targetnya tidak ada soal yang kosong.`,
+      phrase`Kerjakan satu tryout utuh dalam ${times.tryoutMinutes} menit. Targetnya tidak ada soal yang kosong.`,
     ]);
   const first = unfilled ? fillText(unfilled) : reviewText(main);
   return toSteps([first, practiceText(main, next), repeatText(attempt, main)]);

@@ -3,7 +3,7 @@ import { createFindingFamily, firstFindingGain } from './findings/finding.ts';
 import { hasEnoughAnswers, computeOverallFindings } from './findings/overall-findings.ts';
 import type { AttemptMetrics } from './metrics/attempt-metrics.ts';
 import type { TestMetrics } from './metrics/test-metrics.ts';
-import { hasNoMargin, isMarginTight } from './metrics/test-metrics.ts';
+import { hasNoMargin, isFailedOrTight } from './metrics/test-metrics.ts';
 import type { FeedbackText } from './feedback-text.ts';
 import { joinTexts, joinAsList, phrase } from './feedback-text.ts';
 
@@ -27,7 +27,7 @@ const testsNearestToGrade = (attempt: AttemptMetrics): TestMetrics[] =>
   leastBy(testsBelowGrade(attempt), ({ score }) => score.gap.value);
 
 const testsWithTightMargin = (attempt: AttemptMetrics): TestMetrics[] =>
-  passedTests(attempt).filter(isMarginTight);
+  passedTests(attempt).filter(isFailedOrTight);
 
 /** Points: a gap of at most three questions of TWK or TIU. */
 const MAX_NEAR_GAP = 15;

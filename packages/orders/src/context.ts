@@ -8,7 +8,7 @@ export interface OrderContext {
   db: Db;
   /** Null if none is configured: only free bundles can then be bought. */
   gateway: Gateway | null;
-  /** The product's public URL. The gateway sends buyers and webhook notifications to pages below it. */
+  /** The product's public URL. The gateway sends buyers and webhook notifications to addresses below it. */
   publicUrl: URL;
   now: () => number;
 }

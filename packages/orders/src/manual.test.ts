@@ -8,7 +8,7 @@ import { useTestDatabase } from '../../db/test/test-database.ts';
 import { anOffer, NOON } from '../test/shop.ts';
 import { useTestOrder } from '../test/use-test-shop.ts';
 import { confirmOrder } from './confirmation/confirm.ts';
-import { endOwnedOrders } from './confirmation/end.ts';
+import { endOrdersForOwnedTryouts } from './confirmation/end.ts';
 import { grantManually, markRefunded } from './manual.ts';
 
 const database = useTestDatabase();
@@ -88,7 +88,7 @@ describe('a manual grant', () => {
     const twin = await order.buy(await anOffer(database.db, { tryoutIds: [...order.offer.tryoutIds] }));
     await grant();
     expect(await countEndJobs()).toBe(1);
-    await endOwnedOrders(order.orders, order.accountId);
+    await endOrdersForOwnedTryouts(order.orders, order.accountId);
     const ended = { status: 'failed', failure: 'owned' };
     expect(await order.transactions()).toMatchObject([ended, ended]);
     expect(await order.transaction(twin)).toMatchObject(ended);
@@ -103,7 +103,7 @@ describe('a manual grant', () => {
       kind: 'missing',
     });
     await order.pay(order.id, 'deny');
-    order.wait(HOUR_MS);
+    order.advance(HOUR_MS);
     await confirmOrder(order.orders, order.id, { ending: 'expired' });
     expect(await deleteAccount()).toBe(true);
     expect(await refusalOf(() => grant())).toMatchObject({
@@ -165,7 +165,7 @@ describe('a manual refund', () => {
 
   test("a manual refund of a payment after the account's deletion ends the order", async () => {
     const payment = await order.pay(order.id, 'pending');
-    order.wait(HOUR_MS);
+    order.advance(HOUR_MS);
     await order.sendNotification(payment, 'expire');
     await confirmOrder(order.orders, order.id, { ending: 'expired' });
     expect(await deleteAccount()).toBe(true);

@@ -56,7 +56,7 @@ test('an order fails when the gateway creates no payment page, and the bundle ca
   ]);
   expect(await shop.notificationTitles()).toEqual(['Pesanan dibuat', 'Pesanan ditutup']);
   shop.gateway.before = () => undefined;
-  shop.wait(1);
+  shop.advance(1);
   await shop.buy(offer);
   expect(await shop.transactions()).toMatchObject([{ status: 'failed' }, { status: 'awaiting' }]);
 });
@@ -65,7 +65,7 @@ test('an order whose process ended before the gateway replied is ended by the sw
   await buyInEndingProcess();
   await sweep();
   expect(await shop.transactions()).toMatchObject([{ status: 'awaiting', snapToken: null }]);
-  shop.wait(MINUTE_MS);
+  shop.advance(MINUTE_MS);
   await sweep();
   expect(await shop.transactions()).toMatchObject([{ status: 'failed', failure: 'unavailable' }]);
 });
@@ -75,7 +75,7 @@ test('a second purchase creates a lost payment page after the first request has 
   const [order] = await shop.transactions();
   expect(await shop.buy(offer)).toBe(order?.id);
   expect(shop.gateway.calls).toEqual(['create']);
-  shop.wait(15_000);
+  shop.advance(15_000);
   expect(await shop.buy(offer)).toBe(order?.id);
   expect(shop.gateway.calls).toEqual(['create', 'create']);
   expect(await shop.transactions()).toMatchObject([
@@ -93,7 +93,7 @@ test('a payment page that arrives after its order has ended is closed', async ()
   };
   const purchase = shop.buy(offer);
   await requested.promise;
-  shop.wait(MINUTE_MS);
+  shop.advance(MINUTE_MS);
   await sweep();
   expect(await shop.transactions()).toMatchObject([{ status: 'failed' }]);
   released.resolve();

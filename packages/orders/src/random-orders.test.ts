@@ -34,7 +34,7 @@ const frequencies: readonly (readonly [ActionName, number])[] = [
     ['begin payment', 6],
     ['change status', 7],
     ['deliver notification', 8],
-    ['wait', 4],
+    ['advance', 4],
     ['sweep', 3],
   ] as const),
   ...([

@@ -1,6 +1,6 @@
 import type { TransactionRow } from '@ambang/db/shop/transactions.ts';
 
-/** Time to pay, from the creation of the order (spec 9). */
+/** Time to pay, from the creation of the order, from the specification. */
 export const PAYMENT_MINUTES = 15;
 export const PAYMENT_WINDOW_MS = PAYMENT_MINUTES * 60_000;
 
@@ -10,7 +10,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** The gateway's own expiry may be up to a minute and a half late. */
 export const GATEWAY_EXPIRY_LAG_MS = 2 * MINUTE_MS;
 
-/** The sweep ends an order that has no payment page after this time. */
+/** The sweep (`confirmation/sweep.ts`) ends an order that has no payment page after this time. */
 export const MAX_WAIT_FOR_PAGE_MS = MINUTE_MS;
 
 /** Time after which a request for a payment page has certainly ended. */
@@ -27,10 +27,14 @@ type TimedOrder = Pick<TransactionRow, 'status' | 'snapToken' | 'createdAt' | 'e
 /**
  * When to query the gateway for the order next, unless a webhook notification arrives earlier; null if never. After the
  * deadline the interval grows up to an hour.
- * @param isAwaited whether a payment is in progress: even a failed order may then still be paid
+ * @param isPaymentInProgress whether a payment is in progress: the payment can still pay a failed order
  */
-export function nextStatusCheckAt(order: TimedOrder, isAwaited: boolean, now: number): number | null {
-  if (order.status === 'failed' && !isAwaited) return null;
+export function nextStatusCheckAt(
+  order: TimedOrder,
+  isPaymentInProgress: boolean,
+  now: number,
+): number | null {
+  if (order.status === 'failed' && !isPaymentInProgress) return null;
   if (order.status === 'paid') {
     const since = order.settledAt ?? now;
     const delay = RECHECKS_MS.find((ms) => now < since + ms);

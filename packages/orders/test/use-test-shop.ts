@@ -27,7 +27,7 @@ class TestShop {
     return this.orders.gateway;
   }
 
-  wait(ms: number): void {
+  advance(ms: number): void {
     this.orders.clock.now += ms;
   }
 

@@ -30,13 +30,13 @@ const flag: Figure = [
     'ink',
   ),
 ];
-const key: Figure = [disc([-4, -25], 13), line([-4, -12], [-4, 38]), line([-4, 38], [16, 38])];
+const keyDrawing: Figure = [disc([-4, -25], 13), line([-4, -12], [-4, 38]), line([-4, 38], [16, 38])];
 
 const turned = createRuleItem<Figure>({
   id: 'x-08-putar',
   kind: 'analogi',
   key: 'B',
-  stem: [flag, swapFill(rotate(flag, 90)), key],
+  stem: [flag, swapFill(rotate(flag, 90)), keyDrawing],
   figure: (s) => s,
   rule: (s) => swapFill(rotate(s, 90)),
   mistakes: [
@@ -63,14 +63,20 @@ const odd: OddItem = {
   id: 'x-09-kunci',
   kind: 'ketidaksamaan',
   key: 'D',
-  options: [key, rotate(key, 225), rotate(key, 315), rotate(mirror(key), 90), rotate(key, 135)],
+  options: [
+    keyDrawing,
+    rotate(keyDrawing, 225),
+    rotate(keyDrawing, 315),
+    rotate(mirror(keyDrawing), 90),
+    rotate(keyDrawing, 135),
+  ],
   shared: rotationKey,
 };
 
 const items: Item[] = [turned, odd, spinning];
-const questions = items.map(({ id, key: letter }) => ({
+const questions = items.map(({ id, key }) => ({
   id,
-  key: letter,
+  key,
   options: [...'ABCDE'].map((each) => `Gambar ${each}`),
   picture: `figures/${id}.svg`,
   alt: [...'ABCDE'].map((each) => `Pilihan ${each}: sesuatu.`).join(' '),
@@ -91,8 +97,15 @@ test('figures are equal if they look the same', () => {
   expect(isSameFigure(square, rotate(square, 45))).toBe(false);
   expect(isSameFigure(square, swapFill(square))).toBe(false);
   expect(isSameFigure([disc([0, 0], 5, 'paper')], [disc([0, 0], 5, 'none')])).toBe(true);
+});
+
+test('rotated figures have the same rotation key, mirrored figures do not', () => {
   expect(rotationKey(flag)).toBe(rotationKey(rotate(flag, 135)));
   expect(rotationKey(flag)).not.toBe(rotationKey(mirror(flag)));
+});
+
+test('a square is symmetric, and a flag is not', () => {
+  const square = [regularPolygon(4, 30)];
   expect([isSymmetric(square), isSymmetric(flag)]).toEqual([true, false]);
 });
 
@@ -116,7 +129,7 @@ test('a mistake that also explains the stem is reported', () => {
   expect(findItemProblems(both)).toEqual(['the stem is explained by A, B']);
 });
 
-test('a pair with several explaining moves is reported', () => {
+test('an analogy whose first pair is explained by several moves is reported', () => {
   const square = [regularPolygon(4, 30)];
   expect(findItemProblems({ ...turned, stem: [square, square, flag] })).toContainEqual(
     expect.stringContaining('moves explain'),
@@ -130,10 +143,10 @@ test('an unsteady rotation and one that does not lead to the key are reported', 
   expect(findItemProblems({ ...spinning, options })).toContain('the rotation does not lead to the key');
 });
 
-test('another odd one out is reported', () => {
-  const dotted = odd.options.with(0, [...key, line([0, 0], [9, 9]), line([0, 0], [9, 3])]);
+test('an option that is the odd one out by another property is reported', () => {
+  const dotted = odd.options.with(0, [...keyDrawing, line([0, 0], [9, 9]), line([0, 0], [9, 3])]);
   expect(findItemProblems({ ...odd, options: dotted })).toContain('A is the odd one by "lines"');
-  const traits = (figure: Figure): Record<string, boolean> => ({ first: figure === key });
+  const traits = (figure: Figure): Record<string, boolean> => ({ first: figure === keyDrawing });
   expect(findItemProblems({ ...odd, traits })).toEqual(['A is the odd one by "first"']);
 });
 

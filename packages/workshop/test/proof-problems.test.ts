@@ -84,7 +84,7 @@ test('missing, duplicate and unmatched proofs are reported', () => {
   expect(findProofProblems([item], [], TOPICS)).toEqual(['x-04-persen: 0 proofs instead of one']);
   expect(findProofProblems([item], [proof, proof], TOPICS)).toEqual(['x-04-persen: 2 proofs instead of one']);
   expect(findProofProblems([], [proof], TOPICS)).toEqual(['x-04-persen: a proof without an item']);
-  expect(findProofProblems([item, item], [proof], TOPICS)).toContain('1 ids are used twice');
+  expect(findProofProblems([item, item], [proof], TOPICS)).toContain('1 ids are repeated');
   expect(findProofProblems([{ ...item, topic: 8 }], [], TOPICS)).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { parseJsonObject } from '../http.ts';
 import type { SimulatorRoute } from './routes.ts';
 import { jsonReply } from './routes.ts';
-import { isMethodName } from './methods.ts';
+import { isPaymentMethodName } from './methods.ts';
 import { GatewayRefusalError, isPaymentStatus } from './orders.ts';
 import type { MidtransSimulator } from './simulator.ts';
 
@@ -35,7 +35,7 @@ const set: Control = ({ settings }, fields) => {
 const release: Control = async ({ releaseWebhooks }) => ({ released: await releaseWebhooks('in order') });
 
 const start: Control = async ({ startPayment, idle }, { method }, orderId) => {
-  if (!isMethodName(method)) throw new GatewayRefusalError('unknown method');
+  if (!isPaymentMethodName(method)) throw new GatewayRefusalError('unknown method');
   const transactionId = startPayment(orderId, method);
   await idle();
   return { transaction_id: transactionId };

@@ -66,7 +66,7 @@ export const paymentMethods: Readonly<Record<MethodName, Method>> = table;
 
 export const methodNames = Object.keys(table) as MethodName[];
 
-export const isMethodName = (name: unknown): name is MethodName =>
+export const isPaymentMethodName = (name: unknown): name is MethodName =>
   typeof name === 'string' && Object.hasOwn(table, name);
 
 /** Why a method refuses a payment of this amount from this customer; null when it accepts. */

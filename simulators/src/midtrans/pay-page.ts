@@ -1,6 +1,6 @@
 import { escapeHtml as escape } from '../http.ts';
 import type { Reply, Request, SimulatorRoute } from './routes.ts';
-import { isMethodName, methodNames, paymentMethodRefusal, paymentMethods } from './methods.ts';
+import { isPaymentMethodName, methodNames, paymentMethodRefusal, paymentMethods } from './methods.ts';
 import type { SimulatedOrder, SimulatedPayment } from './orders.ts';
 import { GatewayRefusalError, isPaidPayment } from './orders.ts';
 import { webhookStatusCode } from './report.ts';
@@ -76,7 +76,7 @@ function submitForm(midtrans: MidtransSimulator, { body, path }: Request, token:
   const form = new URLSearchParams(body);
   const [method, step] = [form.get('metode'), form.get('langkah') ?? ''];
   try {
-    if (isMethodName(method)) midtrans.startPayment(order.orderId, method);
+    if (isPaymentMethodName(method)) midtrans.startPayment(order.orderId, method);
   } catch (error) {
     if (!(error instanceof GatewayRefusalError)) throw error;
   }

@@ -12,12 +12,12 @@ export interface Prompt {
   places: Placeholder[];
 }
 
-/** Finds the prompt in the messages of a call. @returns null without a valid prompt */
+/** Finds the prompt in the messages of a call. @returns null when there is no valid prompt */
 export function findPrompt(messages: unknown): Prompt | null {
   if (!Array.isArray(messages)) return null;
-  const [last] = (messages as { role?: unknown; content?: unknown }[]).filter(({ role }) => role === 'user');
+  const [first] = (messages as { role?: unknown; content?: unknown }[]).filter(({ role }) => role === 'user');
   try {
-    const { tests, places } = JSON.parse(String(last?.content)) as Partial<Prompt>;
+    const { tests, places } = JSON.parse(String(first?.content)) as Partial<Prompt>;
     return Array.isArray(tests) && Array.isArray(places) ? { tests, places } : null;
   } catch {
     return null;

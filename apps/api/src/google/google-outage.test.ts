@@ -1,7 +1,7 @@
 import { BASE_PATH } from '@ambang/contract/endpoint.ts';
 import {
   CONFIRMATION_PURPOSE,
-  GOOGLE_PATH,
+  GOOGLE_SIGN_IN_PATH,
   GOOGLE_PURPOSE_PARAMETER,
 } from '@ambang/contract/accounts/google.ts';
 import { DatabaseUnavailableError } from '@ambang/server/database/outages.ts';
@@ -70,7 +70,7 @@ describe('while the database does not answer', () => {
   test('twenty confirmations during a database outage get a message, and the log has one line', async () => {
     const person = await app.person();
     useFakeTimeouts();
-    const url = `${BASE_PATH}${GOOGLE_PATH}?${GOOGLE_PURPOSE_PARAMETER}=${CONFIRMATION_PURPOSE}`;
+    const url = `${BASE_PATH}${GOOGLE_SIGN_IN_PATH}?${GOOGLE_PURPOSE_PARAMETER}=${CONFIRMATION_PURPOSE}`;
     const answers = await Promise.all(Array.from({ length: 20 }, () => person.send({ method: 'GET', url })));
     for (const { headers } of answers) expect(headers.location).toBe('/login?google=gagal');
     expect(logLines.map((line) => JSON.parse(line) as object)).toEqual([

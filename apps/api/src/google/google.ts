@@ -4,7 +4,7 @@ import type { GoogleOutcome } from '@ambang/contract/accounts/google.ts';
 import {
   CONFIRMATION_PURPOSE,
   GOOGLE_CALLBACK_PATH,
-  GOOGLE_PATH,
+  GOOGLE_SIGN_IN_PATH,
   GOOGLE_OUTCOME_PARAMETER,
   GOOGLE_PURPOSE_PARAMETER,
 } from '@ambang/contract/accounts/google.ts';
@@ -31,7 +31,7 @@ export function googleRoutes(app: FastifyInstance, context: Context): void {
   const logOutage = createFailureLog((failures) => app.log.error(failures, 'google sign-ins failed'));
   const redirectOnFailure = createFailureRedirect(logOutage);
 
-  registerRedirect(app, GOOGLE_PATH, async (request, reply) => {
+  registerRedirect(app, GOOGLE_SIGN_IN_PATH, async (request, reply) => {
     const target = returnPath(queryFromUrl(request.url).get(RETURN_PARAMETER));
     return redirectOnFailure(request, { target, confirmedBy: null }, async () => {
       const purpose = { target, confirmedBy: await findConfirmingAccount(context, request) };

@@ -1,5 +1,5 @@
 import { confirmOrder } from '@ambang/orders/confirmation/confirm.ts';
-import { endOwnedOrders as endOwned } from '@ambang/orders/confirmation/end.ts';
+import { endOrdersForOwnedTryouts } from '@ambang/orders/confirmation/end.ts';
 import { confirmDueOrders } from '@ambang/orders/confirmation/sweep.ts';
 import type { Task } from './task.ts';
 
@@ -8,7 +8,7 @@ export const confirmTransaction: Task<'confirmTransaction'> = async ({ transacti
 };
 
 export const endOwnedOrders: Task<'endOwnedOrders'> = ({ accountId }, { orders }) =>
-  endOwned(orders, accountId);
+  endOrdersForOwnedTryouts(orders, accountId);
 
 /** The next run repeats the status queries that failed. The job fails only so that its first error is logged. */
 export const sweepTransactions: Task<'sweepTransactions'> = async (_, { orders }, stopping) => {

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { errorCode, StartFault } from '@ambang/server/start-fault.ts';
 
 /** @throws StartFault when the port is in use or not allowed */
-export async function assertPortFree(port: number, host: string): Promise<void> {
+export async function requireFreePort(port: number, host: string): Promise<void> {
   const server = createServer();
   try {
     server.listen(port, host);

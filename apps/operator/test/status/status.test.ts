@@ -24,7 +24,7 @@ test('status of a healthy product prints a table, facts and no alarm', async () 
   expect(out).toMatch(/\nTidak ada alarm\.$/);
 });
 
-test('less than 10 percent of disk and more than 80 percent of connections are alarms', () => {
+test('status raises alarms for less than 10 percent of free disk space, over 80 percent of connections in use, and faulty content', () => {
   const placement = { workerIndex: 0, processesExpected: 1 };
   const noJobs = { waiting: [], untakenMs: 300_000, retried: [], oldestMs: 300_000, failed: 0, failing: [] };
   const disk = { folder: '/srv/data', bytes: 100, freeBytes: 10 };
@@ -64,7 +64,7 @@ test('less than 10 percent of disk and more than 80 percent of connections are a
 
 const fullServer = useRefusingServer(() => '53100');
 
-test('status without a database has an alarm and still prints the disk', async () => {
+test('status without a database reports an alarm and still prints the free disk space', async () => {
   const env = { DATA_DIR: tmpdir() };
   const { code, out, err } = await runCommand(['status'], { url: fullServer(), now: NOON, env });
   expect([code, err]).toEqual([1, '']);
@@ -81,7 +81,7 @@ test('status without a database has an alarm and still prints the disk', async (
   ]);
 });
 
-test('status without DATA_DIR prints the disk only of an embedded server', async () => {
+test('status without DATA_DIR prints the free disk space only for an embedded server', async () => {
   await insertProcess(3000);
   expect((await runCommand(['status'], { url: database.url, now: NOON })).out).toMatch(
     /^Penyimpanan +sisa .* GB dari .* GB \(\/.+\/pg\)$/m,

@@ -49,8 +49,13 @@ async function startGateway(body: object, status = 200): Promise<NodeJS.ProcessE
 let paid = 0;
 
 const settlement = (orderId: string) => ({
-  ...{ order_id: orderId, transaction_id: `wire-${(paid += 1)}`, transaction_status: 'settlement' },
-  ...{ status_code: '200', gross_amount: '49000.00', currency: 'IDR', payment_type: 'qris' },
+  order_id: orderId,
+  transaction_id: `wire-${(paid += 1)}`,
+  transaction_status: 'settlement',
+  status_code: '200',
+  gross_amount: '49000.00',
+  currency: 'IDR',
+  payment_type: 'qris',
 });
 
 test('settling an order that is paid at the gateway grants its tryouts', async () => {
@@ -60,7 +65,7 @@ test('settling an order that is paid at the gateway grants its tryouts', async (
   expect(await ownedTryoutIds(database.db, accountId, offer.tryoutIds)).toHaveLength(2);
 });
 
-test('settling an unpaid order cancels it only after its deadline', async () => {
+test('settling an unpaid order marks it as expired only after its deadline', async () => {
   expect((await settleOrderNow(orders, id)).after.transaction.status).toBe('awaiting');
   expect(orders.gateway.orders.get(id)!.isClosed).toBe(false);
   orders.clock.now += HOUR_MS;
@@ -71,11 +76,18 @@ test('settling an unpaid order cancels it only after its deadline', async () => 
   expect(orders.gateway.orders.get(id)!.isClosed).toBe(true);
 });
 
-test('settling changes nothing if the gateway does not reply', async () => {
+test('if the gateway does not reply, the order and its payments stay unchanged and the failed call is recorded', async () => {
   orders.gateway.before = throwNoReply;
   const before = await readOrderToCheck(database.db, id);
   await expect(settleOrderNow(orders, id)).rejects.toMatchObject({ kind: 'silent' });
   expect(await readOrderToCheck(database.db, id)).toEqual(before);
+  const events = await database.db
+    .selectFrom('transactionEvents')
+    .select('kind')
+    .where('transactionId', '=', id)
+    .orderBy('id')
+    .execute();
+  expect(events.at(-1)).toEqual({ kind: 'unanswered' });
 });
 
 test('transaction settle reads the status from the configured gateway and prints the change', async () => {
@@ -88,7 +100,9 @@ test('transaction settle reads the status from the configured gateway and prints
   });
   const again = await runOperator([id, '--json'], env);
   expect(JSON.parse(again.out)).toMatchObject({
-    ...{ id, before: { status: 'paid', failure: null }, after: { status: 'paid', failure: null } },
+    id,
+    before: { status: 'paid', failure: null },
+    after: { status: 'paid', failure: null },
     payments: [{ id: status.transaction_id, state: 'paid', method: 'qris', refund: null }],
   });
 });

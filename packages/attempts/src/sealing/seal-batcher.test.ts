@@ -272,10 +272,10 @@ test('hand-ins that wait for locks of one tryout leave connections to another tr
     });
     await brief;
     await expectSealedOnce(other);
-    expect([attempts.seals.pending(), attempts.seals.pendingUnderLocks()]).toEqual([0, 6]);
+    expect([attempts.seals.pending(), attempts.seals.pendingLockingSeals()]).toEqual([0, 6]);
   });
   await late;
-  expect(attempts.seals.pendingUnderLocks()).toBe(0);
+  expect(attempts.seals.pendingLockingSeals()).toBe(0);
   await expectSealedOnce(exam);
 });
 

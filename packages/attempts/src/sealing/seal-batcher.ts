@@ -17,11 +17,11 @@ export interface SealBatcher {
    * Runs `work`, a transaction that waits for locks. Limits how many run at the same time.
    * @throws TemporaryRefusal when too many calls wait, or on a timeout; the attempt may still be sealed after a timeout
    */
-  underLocks<T>(attemptId: AttemptId, work: () => Promise<T>): Promise<T>;
+  runLockingSeal<T>(attemptId: AttemptId, work: () => Promise<T>): Promise<T>;
   /** The number of unfinished calls of `read` and `write`. */
   pending: () => number;
-  /** The number of unfinished calls of `underLocks`. */
-  pendingUnderLocks: () => number;
+  /** The number of unfinished calls of `runLockingSeal`. */
+  pendingLockingSeals: () => number;
 }
 
 /** A second concurrent statement would mostly find the histogram buckets locked by the first. */
@@ -31,7 +31,7 @@ const CONCURRENCY = 1;
 const BATCH_SIZE = 50;
 
 /**
- * The limits of `underLocks`. After a correction of keys, all hand-ins that were read before it need this path. The limits
+ * The limits of `runLockingSeal`. After a correction of keys, all hand-ins that were read before it need this path. The limits
  * leave most connections to other requests. The owner is the tryout, because most locks belong to one tryout; other tryouts
  * keep part of the concurrency.
  */
@@ -59,13 +59,13 @@ export function createSealBatcher(
     ...LOCKED_SEALS_LIMIT,
     refusal: (reason) => new TemporaryRefusal(reason),
   });
-  const [batched, underLocks] = [createPendingCounter(), createPendingCounter()];
+  const [batched, locking] = [createPendingCounter(), createPendingCounter()];
   return {
     read: (attemptId) => batched.track(read(attemptId)),
     write: (seal) => batched.track(write(seal)),
-    underLocks: ({ tryoutId }, work) => underLocks.track(limited(tryoutId, work)),
+    runLockingSeal: ({ tryoutId }, work) => locking.track(limited(tryoutId, work)),
     pending: batched.count,
-    pendingUnderLocks: underLocks.count,
+    pendingLockingSeals: locking.count,
   };
 }
 

@@ -32,7 +32,7 @@ const now = Date.parse('2026-03-01T03:00:00Z');
 const chance = seededRandom(31);
 let made = 0;
 
-/** Creates a running attempt, in a process that has cached its version. */
+/** Creates a running attempt and a context that has already cached the tryout's version. */
 async function createRunningAttempt() {
   const items = randomItems(chance);
   const { tryoutId, versionId } = await publishItems(database, `segel-${(made += 1)}`, items, now);
@@ -103,7 +103,7 @@ test('a start waits while the grant is being revoked, and its attempt is not ran
   });
 });
 
-test('an attempt is scored by the new keys if they were corrected between its read and its seal', async () => {
+test('an attempt is scored with the new keys if they were corrected between its read and its seal', async () => {
   const { items, attempts, candidate } = await createRunningAttempt();
   const corrected = changeRandomKeys(chance, items, 50);
   const changing = withChangeBeforeSeal(attempts, () =>
@@ -115,7 +115,7 @@ test('an attempt is scored by the new keys if they were corrected between its re
   await expectGraded(database, candidate.tryoutId, corrected, 2);
 });
 
-test('an attempt is scored by the new keys if its seal has waited for the correction', async () => {
+test('an attempt is scored with the new keys if its seal waited for the correction', async () => {
   const { items, attempts, candidate } = await createRunningAttempt();
   const corrected = changeRandomKeys(chance, items, 50);
   let sealing: Promise<unknown> | undefined;
@@ -131,7 +131,7 @@ test('an attempt is scored by the new keys if its seal has waited for the correc
   await expectGraded(database, candidate.tryoutId, corrected, 2);
 });
 
-test('an attempt is not ranked if its seal has waited for the revocation of its grant', async () => {
+test('an attempt is not ranked if its seal waited for the revocation of its grant', async () => {
   const { attempts, candidate } = await createRunningAttempt();
   const source = { source: 'operator', sourceId: 'uji' } as const;
   let sealing: ReturnType<typeof handInAnswers> | undefined;
@@ -156,7 +156,7 @@ test('the second of two simultaneous hand-ins returns the first result', async (
   await expectHistogramsRecounted(database, candidate.tryoutId);
 });
 
-test('a hand-in does not seal an attempt that has replaced its own', async () => {
+test('a hand-in for a reset attempt does not seal the new attempt', async () => {
   const { attempts, candidate } = await createRunningAttempt();
   const replaced = withChangeBeforeSeal(attempts, async () => {
     await handInAnswers(attempts, candidate, randomAnswers(chance));

@@ -108,7 +108,7 @@ function sealUnderLocks(attempts: AttemptsContext, { attemptId, payload }: SealR
     if (!result) throw new Error('a locked attempt has changed');
     return sealedWith(attempt, prepared, result);
   };
-  return seals.underLocks(attemptId, () => database.db.transaction().execute(sealIn));
+  return seals.runLockingSeal(attemptId, () => database.db.transaction().execute(sealIn));
 }
 
 /** @throws Refusal when the hand-in is for another attempt than the current one */

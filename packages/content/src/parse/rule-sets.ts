@@ -18,7 +18,7 @@ export interface ParsedRuleSets {
   problems: Problem[];
 }
 
-/** Reads `rule-sets/*.json`. Each file defines the passing grades of a variant of `skd`, and optionally routes. */
+/** Reads `rule-sets/*.json`. Each file defines the passing grades of a variant of `skd`, and optionally routes and `leastMinutes`. */
 export async function parseRuleSets(root: string): Promise<ParsedRuleSets> {
   const problems: Problem[] = [];
   const sets: RuleSet[] = [skdRules];
@@ -82,8 +82,8 @@ function parseRoute(value: unknown, report: ReportProblem): PassingRoute | null 
   const fields = readObject(value, ['title', 'grades', 'total'], report);
   if (!fields) return null;
   const maxTotal = skdRules.tests.reduce((sum, test) => sum + test.maximum, 0);
-  const isTotal = (fields['total'] ?? null) !== null;
-  const total = isTotal ? readInteger(fields, 'total', { min: 1, max: maxTotal }, report) : null;
+  const hasTotal = (fields['total'] ?? null) !== null;
+  const total = hasTotal ? readInteger(fields, 'total', { min: 1, max: maxTotal }, report) : null;
   const grades = parseGrades(fields['grades'] ?? {}, report);
   if (total === null && Object.keys(grades).length === 0)
     report('Jalur ini meluluskan siapa saja: isi "grades" atau "total".');

@@ -1,10 +1,10 @@
-/** A path below `BASE_PATH` (spec 7). The browser navigates to it, so it is not in the endpoint table. */
-export const GOOGLE_PATH = '/auth/google';
+/** A path below `BASE_PATH`, from the specification. The browser navigates to it, so it is not in the endpoint table. */
+export const GOOGLE_SIGN_IN_PATH = '/auth/google';
 
 /**
  * The path below `BASE_PATH` that Google redirects to. Before it is changed, the new path must be registered at Google.
  */
-export const GOOGLE_CALLBACK_PATH = `${GOOGLE_PATH}/callback`;
+export const GOOGLE_CALLBACK_PATH = `${GOOGLE_SIGN_IN_PATH}/callback`;
 
 /** Why a sign-in failed. The code is a query parameter of `/login`, and the page maps it to a text. */
 export type SignInFailureCode =

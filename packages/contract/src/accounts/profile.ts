@@ -55,7 +55,7 @@ const PROFILE_PATH = '/accounts/single';
 
 export const getProfile = endpoint('GET', PROFILE_PATH, { access: 'account', reply: profileCodec });
 
-/** The fields of spec 7, and the password, which a new email requires. */
+/** The fields of the profile form, and the password, which a new email requires. */
 export interface ProfileEdit {
   name: string;
   email: string;

@@ -49,7 +49,7 @@ export interface Transaction {
   /** Whether its detail page was opened before. */
   isOpened: boolean;
   createdAt: number;
-  /** The deadline for the payment, fifteen minutes after `createdAt` (spec 9). */
+  /** The deadline for the payment, fifteen minutes after `createdAt`. */
   expiresAt: number;
   /** The server's time at the reply, because the device's clock may be wrong. */
   serverTime: number;

@@ -52,10 +52,10 @@ export const normalizePhone: TextNormalizer = (text) =>
     .replace(phonePunctuation, '')
     .replace(phonePattern, '+62$1');
 
-/** A dash before or after the code, separated from it by a blank: of a list, or on both sides. */
+/** A dash that a blank separates from the code: the bullet of a list, or a dash on either side ("- KODE -"). */
 const separateDashes = new RegExp(`^-+[${blank}]|[${blank}]-+$`, 'gu');
 
-/** Removes blanks and surrounding punctuation. Every dash becomes '-'. */
+/** Removes blanks, separate dashes, and surrounding punctuation except '-'. Every other dash becomes '-'. */
 export const normalizeCode: TextNormalizer = (text) =>
   partOf(
     normalizeTyped(text).replace(dashes, '-').replace(separateDashes, '').replace(blanks, ''),

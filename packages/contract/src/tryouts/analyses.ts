@@ -105,20 +105,20 @@ export const TICKET_SECONDS = 300;
 export const MODEL_CONSENT_VERSION = '2026-11-22';
 
 /** The status of a text requested from a language model. */
-export interface ModelText {
+export interface ModelTextStatus {
   /** `none`: not requested. `unavailable`: no model is configured. */
   state: 'unavailable' | 'none' | 'waiting' | 'written' | 'failed';
   askedAt: number | null;
   writtenAt: number | null;
 }
 
-interface ModelTextWire {
-  state: ModelText['state'];
+interface ModelTextStatusWire {
+  state: ModelTextStatus['state'];
   asked_at: string | null;
   written_at: string | null;
 }
 
-export const modelTextCodec: Codec<ModelTextWire, ModelText> = {
+export const modelTextStatusCodec: Codec<ModelTextStatusWire, ModelTextStatus> = {
   read: (wire) => ({
     state: wire.state,
     askedAt: nullableInstantCodec.read(wire.asked_at),
@@ -142,17 +142,17 @@ const modelConsent: Codec<{ consent_version: string }, ModelConsent> = {
 
 export const getModelText = endpoint('GET', '/analysisText/:id', {
   access: 'account',
-  reply: modelTextCodec,
+  reply: modelTextStatusCodec,
 });
 
 export const requestModelText = endpoint('POST', '/analysisText/:id', {
   access: 'account',
   body: modelConsent,
-  reply: modelTextCodec,
+  reply: modelTextStatusCodec,
 });
 
 /** Withdraws the consent: deletes the tryout's text and all waiting requests of the account. */
 export const deleteModelText = endpoint('DELETE', '/analysisText/:id', {
   access: 'account',
-  reply: modelTextCodec,
+  reply: modelTextStatusCodec,
 });

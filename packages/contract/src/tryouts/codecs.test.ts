@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { instant, natural, nullable, testRoundTrip, text } from '../../test/round-trip.ts';
-import { analysisCodec, modelTextCodec } from './analyses.ts';
+import { analysisCodec, modelTextStatusCodec } from './analyses.ts';
 import { savedAnswersCodec, startedAttemptCodec } from './attempts.ts';
 import { finishedTryoutCodec } from './finished-tryouts.ts';
 import { leaderboardCodec } from './leaderboards.ts';
@@ -172,7 +172,7 @@ testRoundTrip(
 );
 testRoundTrip(
   'model text',
-  modelTextCodec,
+  modelTextStatusCodec,
   fc.record({
     state: fc.constantFrom('unavailable', 'none', 'waiting', 'written', 'failed'),
     askedAt: nullable(instant),

@@ -24,7 +24,7 @@ test('a history has the first answer, the current answer, the number of choices 
   );
 });
 
-test('answers of several questions with the same instant have no estimated time', () => {
+test('answers to several questions with the same `at` get an estimated time of 0', () => {
   const listed = [1, 2, 3].map((number): Change => ({ number, answer: 1, at: 90_000 }));
   const log = [inTime([{ number: 4, answer: 2, at: 40_000 }]), inTime(listed)];
   expect(

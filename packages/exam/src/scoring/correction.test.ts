@@ -27,7 +27,7 @@ test('striking a question gives full points to every answer, and counts no answe
   });
 });
 
-test('other TKP weights change the points; the best answer counts as right and no answer as wrong', () => {
+test('other TKP weights change the points; only the best answer counts as right, and none counts as wrong', () => {
   const weighed = (weights: number[]) =>
     key({ topic: 15, test: 'TKP', weights, rightOptions: [weights.indexOf(5)] });
   expect(computeKeyShift(weighed([5, 4, 3, 2, 1]), weighed([4, 5, 3, 2, 1]))).toEqual({
@@ -45,7 +45,7 @@ test.each([
   [{ rightOption: 1 }, { rightOption: 1, rightOptions: [1, 3] }, false],
   [{ rightOption: 1 }, { rightOption: 2 }, false],
   [{ rightOption: 1 }, { rightOption: 1, isStruck: true }, false],
-])('%j and %j are equal scoring keys: %j', (one, other, isAlike) => {
+])('the equality of the scoring keys %j and %j is %j', (one, other, isAlike) => {
   expect(areScoringKeysEqual({ ...one, weights: null }, { ...other, weights: null })).toBe(isAlike);
 });
 

@@ -62,10 +62,10 @@ const kinds: FindingKind<TestMetrics>[] = [
   },
   {
     kind: 'changes-none-though-time',
-    fits: ({ changes, clock, score }) =>
-      changes.isUntouched && clock.isLeft && clock.isFilled && score.wrong.value >= SEVERAL,
+    fits: ({ changes, times, score }) =>
+      changes.isUntouched && times.isLeft && times.isFilled && score.wrong.value >= SEVERAL,
     gain: ({ score }) => score.lostPoints.value * REGAINED_BY_CHECK,
-    text: ({ clock: { minutesLeft }, label, isSecond }) =>
+    text: ({ times: { minutesLeft }, label, isSecond }) =>
       isSecond
         ? phrase`Setiap soal ${label} kamu jawab sekali saja, sementara waktu masih tersisa ${minutesLeft} menit. Lain kali periksa lagi, mulai dari yang kamu jawab dengan ragu.`
         : phrase`Tidak ada jawaban ${label} yang kamu ubah, padahal masih ada ${minutesLeft} menit. Lain kali pakai sisanya untuk membaca ulang soal yang membuatmu ragu.`,

@@ -27,8 +27,8 @@ function dropOf({ first, second }: AnswerOrderMetrics): number {
 }
 
 /** The advice after a run of wrong answers, which depends on whether most of them were quick. */
-function afterRun({ isSecond, pace, clock, order: { wrongRun } }: TestMetrics): FeedbackText {
-  const quick = pace.isKnown ? wrongRun.filter((item) => isFastItem(item, clock)) : [];
+function afterRun({ isSecond, pace, times, order: { wrongRun } }: TestMetrics): FeedbackText {
+  const quick = pace.isKnown ? wrongRun.filter((item) => isFastItem(item, times)) : [];
   if (quick.length * 2 > wrongRun.length)
     return isSecond
       ? phrase`, kebanyakan dijawab dengan cepat. Coba lagi bagian itu dengan waktu lebih longgar.`
@@ -90,7 +90,7 @@ export const findAnswerOrder: FindingFamily<TestMetrics> = createFindingFamily(
 const MIN_MEAN_DIFFERENCE = 0.5;
 
 /** For TKP, which has no wrong answers: fewer points per answer in the second half. */
-export const findWeightedAnswerOrder: FindingFamily<TestMetrics> = createFindingFamily(
+export const findTkpLateDrop: FindingFamily<TestMetrics> = createFindingFamily(
   ({ order: { first, second } }: TestMetrics) =>
     Math.min(first.answered.value, second.answered.value) >= MIN_ANSWERS_PER_HALF ? { first, second } : null,
   [

@@ -1,5 +1,5 @@
 import type { TestMetrics } from '../metrics/test-metrics.ts';
-import { isMarginTight } from '../metrics/test-metrics.ts';
+import { isFailedOrTight } from '../metrics/test-metrics.ts';
 import { phrase } from '../feedback-text.ts';
 import type { FindingKind } from './finding.ts';
 import { createFindingFamily, firstFindingGain } from './finding.ts';
@@ -51,7 +51,7 @@ const kinds: FindingKind<TestMetrics>[] = [
   },
   {
     kind: 'standing-just-above',
-    fits: (test) => test.score.margin.value > 0 && isMarginTight(test),
+    fits: (test) => test.score.margin.value > 0 && isFailedOrTight(test),
     gain: firstFindingGain,
     text: ({ label, score: { points, grade, margin, marginQuestions } }) =>
       phrase`${label} ${points} poin, ${margin} di atas ambang ${grade}. Cadangannya ${marginQuestions} soal, masih tipis untuk hari ujian.`,

@@ -45,22 +45,22 @@ const kinds: FindingKind<TestMetrics>[] = [
   },
   {
     kind: 'empty-out-of-time',
-    fits: ({ clock, score }) => clock.isUsedUp && score.neverAnswered.value >= SEVERAL,
+    fits: ({ times, score }) => times.isUsedUp && score.neverAnswered.value >= SEVERAL,
     gain,
-    text: ({ clock: { lastMinute, minutes }, score, isSecond, label }) =>
+    text: ({ times: { lastMinute, minutes }, score, isSecond, label }) =>
       isSecond
         ? phrase`Waktu habis lebih dulu: kamu masih menjawab di menit ke-${lastMinute} dari ${minutes}, dan ${neverAnsweredText(score)} di ${label} kemungkinan belum sempat dicoba. Sisakan beberapa menit terakhir untuk menebak yang belum terisi.`
         : phrase`Kamu masih menjawab di menit ke-${lastMinute} dari ${minutes}, jadi ${neverAnsweredText(score)} kemungkinan tidak sempat dikerjakan; yang terisi ${score.answered} dari ${score.questions}. Di menit-menit akhir isi dulu semua yang kosong, sebab tebakan tidak mengurangi nilai.`,
   },
   {
     kind: 'empty-with-time-left',
-    fits: ({ clock, score }) => clock.isLeft && score.empty.value >= SEVERAL,
+    fits: ({ times, score }) => times.isLeft && score.empty.value >= SEVERAL,
     gain,
     text: (test) => {
       const numbers = bracketedNumbersText(emptyOf(test));
       return test.isSecond
-        ? phrase`Masih tersisa ${test.clock.minutesLeft} menit sesudah jawaban terakhirmu, padahal di sini ada ${test.score.empty} soal kosong${numbers}. Lain kali coret pilihan yang pasti keliru, lalu tebak dari sisanya.`
-        : phrase`Sesudah jawaban terakhirmu masih ada ${test.clock.minutesLeft} menit. Lain kali pakai waktu itu untuk kembali ke soal yang kosong${numbers}, paling tidak untuk mencoret pilihan yang pasti keliru lalu menebak.`;
+        ? phrase`Masih tersisa ${test.times.minutesLeft} menit sesudah jawaban terakhirmu, padahal di sini ada ${test.score.empty} soal kosong${numbers}. Lain kali coret pilihan yang pasti keliru, lalu tebak dari sisanya.`
+        : phrase`Sesudah jawaban terakhirmu masih ada ${test.times.minutesLeft} menit. Lain kali pakai waktu itu untuk kembali ke soal yang kosong${numbers}, paling tidak untuk mencoret pilihan yang pasti keliru lalu menebak.`;
     },
   },
   {
@@ -126,9 +126,9 @@ export const findEmptyAnswers: FindingFamily<TestMetrics> = createFindingFamily(
 const weightedKinds: FindingKind<TestMetrics>[] = [
   {
     kind: 'tkp-empty-out-of-time',
-    fits: ({ clock, score }) => clock.isUsedUp && score.neverAnswered.value >= SEVERAL,
+    fits: ({ times, score }) => times.isUsedUp && score.neverAnswered.value >= SEVERAL,
     gain,
-    text: ({ clock: { lastMinute, minutes }, score }) =>
+    text: ({ times: { lastMinute, minutes }, score }) =>
       phrase`Jawaban terakhirmu di menit ke-${lastMinute} dari ${minutes}, jadi ${neverAnsweredText(score)} kemungkinan tidak sempat dibaca. Dengan rata-ratamu, semua soal kosong itu bernilai sekitar ${score.emptyGain} poin; sisihkan waktunya sejak awal.`,
   },
   {

@@ -9,10 +9,10 @@ const clearedText = ({ changes: { cleared, clearedCount } }: TestMetrics): Feedb
   cleared.length > 0 ? phrase` Dari yang kosong, ${clearedCount} semula benar lalu dikosongkan.` : [];
 
 /** How many of the wrong answers took long, and how many were right at first. */
-function wrongDetailsText({ pace, changes, clock, isSecond }: TestMetrics): FeedbackText {
+function wrongDetailsText({ pace, changes, times, isSecond }: TestMetrics): FeedbackText {
   const slow =
     pace.slowWrong.length > 0
-      ? [phrase`${pace.slowWrongCount} menurut perkiraan memakan lebih dari ${clock.slowSeconds} detik`]
+      ? [phrase`${pace.slowWrongCount} menurut perkiraan memakan lebih dari ${times.slowSeconds} detik`]
       : [];
   const changed = changes.worse.length > 0 ? [phrase`${changes.worseCount} semula benar lalu diganti`] : [];
   const all = [...slow, ...changed];

@@ -125,7 +125,7 @@ const firstStep: FindingFamily<AttemptMetrics> = createFindingFamily(
   (attempt) => (hasEnoughAnswers(attempt.whole) ? attempt : null),
   [
     {
-      kind: 'lever-fill',
+      kind: 'first-step-fill',
       fits: ({ unfilled }) => unfilled !== null,
       gain: ({ unfilled }) => RECOVERABLE_SHARE * (unfilled?.score.emptyPoints.value ?? 0),
       text: ({ unfilled }) =>
@@ -134,7 +134,7 @@ const firstStep: FindingFamily<AttemptMetrics> = createFindingFamily(
           : [],
     },
     {
-      kind: 'lever-topic',
+      kind: 'first-step-topic',
       fits: ({ focus }) => focus.length > 0,
       gain: ({ focus }) => RECOVERABLE_SHARE * (focus[0]?.lostPoints.value ?? 0),
       text: ({ focus: [first] }) =>
@@ -186,10 +186,13 @@ const narrowest: FindingFamily<AttemptMetrics> = createFindingFamily(narrowestOf
   },
 ]);
 
+const MAX_OVERALL_FINDINGS = 4;
+
 /** The findings about all tests together, without the headline. */
 export const computeOverallFindings = (attempt: AttemptMetrics): Finding[] =>
   rankFindings(
-    [loss, firstStep, findTimeUse, findOverallAnswerChanges, routes, narrowest].map((familyOf) =>
-      familyOf(attempt),
+    [loss, firstStep, findTimeUse, findOverallAnswerChanges, routes, narrowest].map((family) =>
+      family(attempt),
     ),
-  ).slice(0, 4);
+    MAX_OVERALL_FINDINGS,
+  );

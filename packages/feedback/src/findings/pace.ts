@@ -24,8 +24,8 @@ export const isOverTimePlan = ({ pace, test }: TestMetrics): boolean =>
   pace.spentMinutes.value > OVER_PLAN_FACTOR * test.minutes;
 
 /** The topic with the longest time per question, if that time is clearly above the average. */
-function slowTopicOf({ topics, clock, pace }: TestMetrics): TopicMetrics | undefined {
-  const least = Math.max((SLOW_TOPIC_FACTOR * clock.targetMs) / 1000, SLOW_TOPIC_FACTOR * pace.seconds.value);
+function slowTopicOf({ topics, times, pace }: TestMetrics): TopicMetrics | undefined {
+  const least = Math.max((SLOW_TOPIC_FACTOR * times.targetMs) / 1000, SLOW_TOPIC_FACTOR * pace.seconds.value);
   return topics
     .filter(({ seconds, items }) => seconds.value >= least && items.length > 1 && areMostTimesKnown(items))
     .sort((one, other) => other.seconds.value - one.seconds.value)[0];
@@ -36,17 +36,17 @@ const hasQuickErrors = ({ pace }: TestMetrics): boolean =>
   pace.fastWrong.length >= SEVERAL && pace.fastWrong.length > pace.slowWrong.length;
 
 /** The average time per question by the rules. After an extension, the text calls it the regular time. */
-const allowanceText = (clock: TimeMetrics): FeedbackText =>
-  wasDeadlineExtended(clock)
-    ? phrase`jatah biasa ${clock.targetSeconds} detik`
-    : phrase`jatah rata-rata ${clock.targetSeconds} detik`;
+const allowanceText = (times: TimeMetrics): FeedbackText =>
+  wasDeadlineExtended(times)
+    ? phrase`jatah biasa ${times.targetSeconds} detik`
+    : phrase`jatah rata-rata ${times.targetSeconds} detik`;
 
 const kinds: FindingKind<TestMetrics>[] = [
   {
     kind: 'pace-hasty',
     fits: (test) => hasQuickErrors(test) && test.pace.isHasty,
     gain: (test) => test.pace.fastWrong.length * POINTS_PER_RIGHT_ANSWER * accuracyOf(test),
-    text: ({ isSecond, pace: { fastWrong, fastWrongCount }, clock: { fastSeconds } }) =>
+    text: ({ isSecond, pace: { fastWrong, fastWrongCount }, times: { fastSeconds } }) =>
       isSecond
         ? phrase`Terlalu cepat: ${fastWrongCount} jawaban salah${bracketedNumbersText(fastWrong)} dipilih dalam waktu kurang dari ${fastSeconds} detik menurut perkiraan. Hitung atau coret dulu di kertas, baru pilih.`
         : phrase`Ada ${fastWrongCount} jawaban salah${bracketedNumbersText(fastWrong)} yang dipilih dalam waktu kurang dari ${fastSeconds} detik menurut perkiraan. Kemungkinan soalnya belum terbaca utuh; baca pertanyaannya sekali lagi sebelum memilih.`,
@@ -55,10 +55,10 @@ const kinds: FindingKind<TestMetrics>[] = [
     kind: 'pace-slow-and-wrong',
     fits: ({ pace }) => pace.slowWrong.length > 1,
     gain: ({ pace }) => pace.slowWrong.length * POINTS_PER_RIGHT_ANSWER * RECOVERABLE_SHARE,
-    text: ({ isSecond, pace: { slowWrong, slowWrongCount, slowWrongMinutes }, clock }) =>
+    text: ({ isSecond, pace: { slowWrong, slowWrongCount, slowWrongMinutes }, times }) =>
       isSecond
-        ? phrase`Sekitar ${slowWrongMinutes} menit habis tanpa poin di ${numbersOrCountText(slowWrong, slowWrongCount)}; ${allowanceText(clock)} per soal. Beri batas waktu tiap soal, lalu lewati dulu.`
-        : phrase`Di ${numbersOrCountText(slowWrong, slowWrongCount)} habis sekitar ${slowWrongMinutes} menit tanpa poin, padahal ${allowanceText(clock)} per soal. Kalau arahnya belum terlihat, tandai ragu-ragu, lanjut, lalu kembali di akhir.`,
+        ? phrase`Sekitar ${slowWrongMinutes} menit habis tanpa poin di ${numbersOrCountText(slowWrong, slowWrongCount)}; ${allowanceText(times)} per soal. Beri batas waktu tiap soal, lalu lewati dulu.`
+        : phrase`Di ${numbersOrCountText(slowWrong, slowWrongCount)} habis sekitar ${slowWrongMinutes} menit tanpa poin, padahal ${allowanceText(times)} per soal. Kalau arahnya belum terlihat, tandai ragu-ragu, lanjut, lalu kembali di akhir.`,
   },
   {
     kind: 'pace-one-long',
@@ -76,14 +76,14 @@ const kinds: FindingKind<TestMetrics>[] = [
     text: (test) => {
       const topic = slowTopicOf(test);
       return topic
-        ? phrase`${topic.label} memakan sekitar ${topic.seconds} detik per soal; ${allowanceText(test.clock)}. Latih dengan pengatur waktu.`
+        ? phrase`${topic.label} memakan sekitar ${topic.seconds} detik per soal; ${allowanceText(test.times)}. Latih dengan pengatur waktu.`
         : [];
     },
   },
   {
     kind: 'pace-over-plan',
     fits: isOverTimePlan,
-    gain: ({ pace, clock }) => (pace.overMinutes.value * 60_000 * RECOVERABLE_SHARE) / clock.targetMs,
+    gain: ({ pace, times }) => (pace.overMinutes.value * 60_000 * RECOVERABLE_SHARE) / times.targetMs,
     text: ({ label, pace: { spentMinutes, overMinutes }, score: { minutes } }) =>
       phrase`${label} memakan sekitar ${spentMinutes} menit, ${overMinutes} lebih lama dari ${minutes} menit yang dianjurkan. Tentukan batas waktunya sebelum mulai supaya tes lain tidak kekurangan.`,
   },
@@ -99,22 +99,22 @@ const kinds: FindingKind<TestMetrics>[] = [
     fits: hasQuickErrors,
     gain: (test) =>
       test.pace.fastWrong.length * POINTS_PER_RIGHT_ANSWER * accuracyOf(test) * RECOVERABLE_SHARE,
-    text: ({ label, isSecond, pace: { fastWrong, fastWrongCount }, clock: { fastSeconds } }) =>
+    text: ({ label, isSecond, pace: { fastWrong, fastWrongCount }, times: { fastSeconds } }) =>
       isSecond
         ? phrase`Di ${label}, ${fastWrongCount} jawaban salah${bracketedNumbersText(fastWrong)} dipilih dalam waktu kurang dari ${fastSeconds} detik menurut perkiraan. Kerjakan lagi sebagian di antaranya tanpa pengatur waktu.`
         : phrase`Sebanyak ${fastWrongCount} jawaban salah${bracketedNumbersText(fastWrong)} dipilih dalam waktu kurang dari ${fastSeconds} detik menurut perkiraan. Coba beri soal seperti itu waktu lebih lama, lalu lihat bedanya.`,
   },
   {
     kind: 'pace-fits',
-    fits: ({ clock, pace, score }) =>
-      pace.seconds.value * 1000 <= clock.targetMs &&
+    fits: ({ times, pace, score }) =>
+      pace.seconds.value * 1000 <= times.targetMs &&
       pace.slowWrong.length === 0 &&
-      (score.empty.value === 0 || !clock.isUsedUp),
+      (score.empty.value === 0 || !times.isUsedUp),
     gain: noGain,
-    text: ({ label, isSecond, pace: { seconds }, clock }) =>
+    text: ({ label, isSecond, pace: { seconds }, times }) =>
       isSecond
-        ? phrase`Dengan sekitar ${seconds} detik per soal, ${label} selesai di dalam ${allowanceText(clock)}.`
-        : phrase`Iramamu sekitar ${seconds} detik per soal, di dalam ${allowanceText(clock)}; waktu bukan hambatan di tes ini.`,
+        ? phrase`Dengan sekitar ${seconds} detik per soal, ${label} selesai di dalam ${allowanceText(times)}.`
+        : phrase`Iramamu sekitar ${seconds} detik per soal, di dalam ${allowanceText(times)}; waktu bukan hambatan di tes ini.`,
   },
 ];
 
@@ -146,7 +146,7 @@ export const findWeightedPace: FindingFamily<TestMetrics> = createFindingFamily(
       kind: 'tkp-over-plan',
       // With full points, advice on how to choose would be pointless.
       fits: (test) => isOverTimePlan(test) && test.score.lostPoints.value > 0,
-      gain: ({ pace, clock }) => (pace.overMinutes.value * 60_000 * RECOVERABLE_SHARE) / clock.targetMs,
+      gain: ({ pace, times }) => (pace.overMinutes.value * 60_000 * RECOVERABLE_SHARE) / times.targetMs,
       text: ({ label, pace: { spentMinutes, overMinutes }, score: { minutes } }) =>
         phrase`${label} memakan sekitar ${spentMinutes} menit, ${overMinutes} lebih dari anjuran ${minutes} menit. Pilih dua kandidat terbaik lebih dulu, baru timbang di antara keduanya.`,
     },

@@ -5,7 +5,7 @@ import { findAnalysisLimits, findStruckQuestions } from './analysis-limits.ts';
 import { findAnswerChanges, findWeightedAnswerChanges } from './answer-changes.ts';
 import { findEmptyAnswers, findWeightedEmptyAnswers } from './empty-answers.ts';
 import { findTopicGroupGap } from './topics/groups.ts';
-import { findAnswerOrder, findWeightedAnswerOrder } from './answer-order.ts';
+import { findAnswerOrder, findTkpLateDrop } from './answer-order.ts';
 import { MIN_ANSWERS_FOR_MEAN, findPace, findWeightedPace } from './pace.ts';
 import { findDistanceToGrade } from './distance-to-grade.ts';
 import { findStrongestTopic } from './topics/strongest.ts';
@@ -44,7 +44,7 @@ const weightedPatterns = [
   findBestTopicMean,
   findWeightedPace,
   findWeightedAnswerChanges,
-  findWeightedAnswerOrder,
+  findTkpLateDrop,
 ];
 
 /** The findings about one test, sorted by gain. Patterns are omitted when there are too few answers. */
@@ -55,11 +55,15 @@ export function computeTestFindings(test: TestMetrics): Finding[] {
     ...(isWeighted ? weightedAlways : always),
     ...(isEnough ? (isWeighted ? weightedPatterns : patterns) : []),
   ];
-  return rankFindings(families.map((familyOf) => familyOf(test)));
+  const found = families.map((family) => family(test));
+  return rankFindings(found, MAX_FINDINGS_PER_TEST);
 }
 
-/** Sorts findings by gain and drops those whose topics are all covered by findings with a higher gain. */
-export function rankFindings(found: readonly (Finding | null)[]): Finding[] {
+/**
+ * Sorts findings by gain and drops those whose topics are all covered by findings with a higher gain.
+ * @param max the number of findings to keep
+ */
+export function rankFindings(found: readonly (Finding | null)[], max: number): Finding[] {
   const findings = found.flatMap((finding) => finding ?? []).sort((one, other) => other.gain - one.gain);
   const covered = new Set<number>();
   const withoutRepeats = findings.filter(({ topics }) => {
@@ -67,5 +71,5 @@ export function rankFindings(found: readonly (Finding | null)[]): Finding[] {
     for (const { id } of topics) covered.add(id);
     return true;
   });
-  return withoutRepeats.slice(0, MAX_FINDINGS_PER_TEST);
+  return withoutRepeats.slice(0, max);
 }

@@ -20,7 +20,7 @@ const RUSH_FACTOR = 0.6;
 
 /** Added when the attempt took longer than the rules allow, because the next tryout has no extra time. */
 const overtimeText = ({
-  clock: { lastMinute, minutesBeyond, tryoutMinutes },
+  times: { lastMinute, minutesBeyond, tryoutMinutes },
 }: AttemptMetrics): FeedbackText =>
   minutesBeyond.value > 0
     ? phrase` Jawaban terakhirmu ada di menit ke-${lastMinute}, ${minutesBeyond} menit lebih dari waktu tryout yang ${tryoutMinutes} menit.`
@@ -29,58 +29,58 @@ const overtimeText = ({
 const clockKinds: FindingKind<AttemptMetrics>[] = [
   {
     kind: 'clock-unknown',
-    fits: ({ clock }) => !clock.isKnown,
+    fits: ({ times }) => !times.isKnown,
     gain: noGain,
     text: () =>
       phrase`Waktu per soal tidak tercatat cukup lengkap di tryout ini, jadi analisis ini tidak menilai kecepatanmu.`,
   },
   {
     kind: 'clock-ran-out',
-    fits: ({ clock, tests }) => clock.isUsedUp && tests.some(({ score }) => score.neverAnswered.value > 0),
+    fits: ({ times, tests }) => times.isUsedUp && tests.some(({ score }) => score.neverAnswered.value > 0),
     gain: ({ whole }) => whole.empty.value,
     text: (attempt) => {
-      const { clock, whole } = attempt;
+      const { times, whole } = attempt;
       const longest = longestOf(attempt);
       const why = longest
         ? phrase`${longest.label} memakan sekitar ${longest.pace.spentMinutes} menit dari ${longest.score.minutes} yang dianjurkan, jadi batasi waktunya sejak awal`
         : phrase`Atur jatah waktu per tes sejak awal`;
-      return phrase`Kamu bekerja sampai menit ke-${clock.lastMinute} dari ${clock.minutes} dan masih menyisakan ${whole.empty} soal kosong. ${why}.${overtimeText(attempt)}`;
+      return phrase`Kamu bekerja sampai menit ke-${times.lastMinute} dari ${times.minutes} dan masih menyisakan ${whole.empty} soal kosong. ${why}.${overtimeText(attempt)}`;
     },
   },
   {
     kind: 'clock-rush',
-    fits: ({ clock }) => clock.lateSeconds.value < RUSH_FACTOR * clock.earlySeconds.value && clock.isUsedUp,
+    fits: ({ times }) => times.lateSeconds.value < RUSH_FACTOR * times.earlySeconds.value && times.isUsedUp,
     gain: ({ whole }) => GAIN_PER_MINUTE * whole.answered.value * 0.25,
     text: (attempt) => {
-      const { earlySeconds, lateSeconds } = attempt.clock;
+      const { earlySeconds, lateSeconds } = attempt.times;
       return phrase`Menjelang akhir iramamu berubah: dari sekitar ${earlySeconds} detik per jawaban menjadi ${lateSeconds} pada seperempat terakhir. Simpan waktu lebih banyak untuk bagian akhir.${overtimeText(attempt)}`;
     },
   },
   {
     kind: 'clock-left-with-empty',
-    fits: ({ clock, whole }) => clock.isLeft && whole.empty.value > 0,
+    fits: ({ times, whole }) => times.isLeft && whole.empty.value > 0,
     gain: ({ whole }) => whole.empty.value,
     text: (attempt) => {
-      const { clock, whole } = attempt;
-      return phrase`Sesudah jawaban terakhirmu masih ada ${clock.minutesLeft} menit, sementara ${whole.empty} soal kosong. Lain kali isi semuanya sebelum menyerahkan.${overtimeText(attempt)}`;
+      const { times, whole } = attempt;
+      return phrase`Sesudah jawaban terakhirmu masih ada ${times.minutesLeft} menit, sementara ${whole.empty} soal kosong. Lain kali isi semuanya sebelum menyerahkan.${overtimeText(attempt)}`;
     },
   },
   {
     kind: 'clock-beyond',
-    fits: ({ clock, whole }) => clock.isKnown && clock.minutesBeyond.value > 0 && whole.empty.value === 0,
-    gain: ({ clock }) => GAIN_PER_MINUTE * clock.minutesBeyond.value,
+    fits: ({ times, whole }) => times.isKnown && times.minutesBeyond.value > 0 && whole.empty.value === 0,
+    gain: ({ times }) => GAIN_PER_MINUTE * times.minutesBeyond.value,
     text: (attempt) => phrase`Semua soal terisi.${overtimeText(attempt)}`,
   },
   {
     kind: 'clock-left',
-    fits: ({ clock, whole }) => clock.isLeft && whole.lostPoints.value > 0,
-    gain: ({ clock }) => GAIN_PER_MINUTE * clock.minutesLeft.value,
-    text: ({ clock }) => {
-      const { minutesLeft, seconds, isHurried } = clock;
+    fits: ({ times, whole }) => times.isLeft && whole.lostPoints.value > 0,
+    gain: ({ times }) => GAIN_PER_MINUTE * times.minutesLeft.value,
+    text: ({ times }) => {
+      const { minutesLeft, seconds, isHurried } = times;
       if (isHurried)
         return phrase`Kamu memakai sekitar ${seconds} detik per jawaban, dan sesudah yang terakhir masih ada ${minutesLeft} menit. Lain kali baca setiap soal dan semua pilihannya sampai habis sebelum menjawab.`;
       // The next tryout does not have the added minutes.
-      const next = wasDeadlineExtended(clock)
+      const next = wasDeadlineExtended(times)
         ? []
         : phrase` Lain kali pakai untuk memeriksa jawaban yang masih kamu ragukan.`;
       return phrase`Sesudah jawaban terakhirmu masih ada ${minutesLeft} menit.${next}`;
@@ -88,12 +88,12 @@ const clockKinds: FindingKind<AttemptMetrics>[] = [
   },
   {
     kind: 'clock-used-well',
-    fits: ({ clock, whole }) => whole.empty.value === 0 && clock.isUsedUp,
+    fits: ({ times, whole }) => whole.empty.value === 0 && times.isUsedUp,
     gain: noGain,
-    text: ({ clock }) =>
-      wasDeadlineExtended(clock)
-        ? phrase`Semua soal terisi, dengan jawaban terakhir di menit ke-${clock.lastMinute}.`
-        : phrase`Semua soal terisi, dengan jawaban terakhir di menit ke-${clock.lastMinute} dari ${clock.minutes}, sesuai jatah rata-rata ${clock.targetSeconds} detik per soal.`,
+    text: ({ times }) =>
+      wasDeadlineExtended(times)
+        ? phrase`Semua soal terisi, dengan jawaban terakhir di menit ke-${times.lastMinute}.`
+        : phrase`Semua soal terisi, dengan jawaban terakhir di menit ke-${times.lastMinute} dari ${times.minutes}, sesuai jatah rata-rata ${times.targetSeconds} detik per soal.`,
   },
 ];
 

@@ -25,9 +25,9 @@ export interface AnswerChangeMetrics {
   isUntouched: boolean;
 }
 
-/** @param named names the values of a test, or of the whole attempt */
+/** @param nameValue names the values of a test, or of the whole attempt */
 export function computeAnswerChangeMetrics(
-  named: ValueNamer,
+  nameValue: ValueNamer,
   items: readonly ItemMetrics[],
 ): AnswerChangeMetrics {
   const cleared = items.filter((item) => item.answer === 0 && differenceOf(item) < 0);
@@ -42,16 +42,16 @@ export function computeAnswerChangeMetrics(
     better,
     cleared,
     lowered,
-    worseCount: named('ganti_turun', worse.length, 'jawaban yang turun nilainya sesudah diganti'),
-    betterCount: named('ganti_naik', better.length, 'jawaban yang naik nilainya sesudah diganti'),
-    clearedCount: named('dikosongkan', cleared.length, 'jawaban bernilai yang dikosongkan lagi'),
-    loweredCount: named('ubah_turun', lowered.length, 'soal yang turun nilainya sesudah diubah'),
-    worsePoints: named('ganti_turun_poin', points(worse), 'poin yang hilang karena mengganti'),
-    betterPoints: named('ganti_naik_poin', points(better), 'poin yang didapat karena mengganti'),
-    clearedPoints: named('dikosongkan_poin', points(cleared), 'poin yang hilang karena mengosongkan'),
-    loweredPoints: named('ubah_turun_poin', points(lowered), 'poin yang hilang karena mengubah jawaban'),
-    netLoss: named('ganti_rugi', Math.max(0, -net), 'poin yang hilang bersih karena mengubah jawaban'),
-    netGain: named('ganti_untung', Math.max(0, net), 'poin yang didapat bersih karena mengubah jawaban'),
+    worseCount: nameValue('ganti_turun', worse.length, 'jawaban yang turun nilainya sesudah diganti'),
+    betterCount: nameValue('ganti_naik', better.length, 'jawaban yang naik nilainya sesudah diganti'),
+    clearedCount: nameValue('dikosongkan', cleared.length, 'jawaban bernilai yang dikosongkan lagi'),
+    loweredCount: nameValue('ubah_turun', lowered.length, 'soal yang turun nilainya sesudah diubah'),
+    worsePoints: nameValue('ganti_turun_poin', points(worse), 'poin yang hilang karena mengganti'),
+    betterPoints: nameValue('ganti_naik_poin', points(better), 'poin yang didapat karena mengganti'),
+    clearedPoints: nameValue('dikosongkan_poin', points(cleared), 'poin yang hilang karena mengosongkan'),
+    loweredPoints: nameValue('ubah_turun_poin', points(lowered), 'poin yang hilang karena mengubah jawaban'),
+    netLoss: nameValue('ganti_rugi', Math.max(0, -net), 'poin yang hilang bersih karena mengubah jawaban'),
+    netGain: nameValue('ganti_untung', Math.max(0, net), 'poin yang didapat bersih karena mengubah jawaban'),
     isUntouched: items.every(({ answer, choices }) => choices === (answer === 0 ? 0 : 1)),
   };
 }

@@ -20,7 +20,7 @@ import { topicsToPractise } from './topic-metrics.ts';
 /** All values computed from an attempt. The texts are generated from them. */
 export interface AttemptMetrics {
   tests: TestMetrics[];
-  clock: TimeMetrics;
+  times: TimeMetrics;
   whole: AllTestsMetrics;
   /** The special routes that are passed; empty when the general route is passed. */
   routes: FeedbackText[];
@@ -64,11 +64,11 @@ export interface AllTestsMetrics {
 
 export function computeAttemptMetrics(data: AttemptData): AttemptMetrics {
   const items = computeItemMetrics(data);
-  const clock = computeTimeMetrics(data, items);
-  const tests = data.rules.tests.map((test) => computeTestMetrics(data, test, items, clock));
+  const times = computeTimeMetrics(data, items);
+  const tests = data.rules.tests.map((test) => computeTestMetrics(data, test, items, times));
   return {
     tests,
-    clock,
+    times,
     whole: computeAllTestsMetrics(data, tests),
     routes: passedSpecialRoutes(data),
     focus: topicsToPractiseFirst(tests),

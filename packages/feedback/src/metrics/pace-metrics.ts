@@ -12,7 +12,7 @@ export interface PaceMetrics {
   slowWrong: ItemMetrics[];
   slowRight: ItemMetrics[];
   fastWrong: ItemMetrics[];
-  /** Whether wrong answers were clearly more often quick than right answers. */
+  /** Whether the share of fast answers is clearly greater among the wrong than among the right ones. */
   isHasty: boolean;
   /** The slowest question without points, if it is slow: answered wrong or cleared. At most one. */
   longest: ItemMetrics[];
@@ -38,20 +38,20 @@ const shareOf = (some: readonly ItemMetrics[], all: readonly ItemMetrics[]): num
 export function computePaceMetrics(
   test: Test,
   items: readonly ItemMetrics[],
-  clock: TimeMetrics,
+  times: TimeMetrics,
 ): PaceMetrics {
   const named = createTestNamer(test);
-  const isKnown = clock.isKnown && areMostTimesKnown(items);
+  const isKnown = times.isKnown && areMostTimesKnown(items);
   const known = isKnown ? items.filter(({ answer }) => answer !== 0) : [];
-  const slow = known.filter((item) => isSlowItem(item, clock));
+  const slow = known.filter((item) => isSlowItem(item, times));
   const slowWrong = filterByVerdict(slow, 'wrong');
   const slowRight = filterByVerdict(slow, 'right');
-  const fast = known.filter((item) => isFastItem(item, clock));
+  const fast = known.filter((item) => isFastItem(item, times));
   const fastWrong = filterByVerdict(fast, 'wrong');
-  const fastShare = shareOf(fastWrong, filterByVerdict(known, 'wrong'));
-  const fastRightShare = shareOf(filterByVerdict(fast, 'right'), filterByVerdict(known, 'right'));
+  const fastShareOfWrong = shareOf(fastWrong, filterByVerdict(known, 'wrong'));
+  const fastShareOfRight = shareOf(filterByVerdict(fast, 'right'), filterByVerdict(known, 'right'));
   const slowEmptied = isKnown
-    ? filterByVerdict(items, 'empty').filter((item) => isSlowItem(item, clock))
+    ? filterByVerdict(items, 'empty').filter((item) => isSlowItem(item, times))
     : [];
   const withoutPoints = [...slowWrong, ...slowEmptied];
   const longest = withoutPoints.sort((one, other) => totalSpentMs([other]) - totalSpentMs([one])).slice(0, 1);
@@ -60,7 +60,7 @@ export function computePaceMetrics(
     slowWrong,
     slowRight,
     fastWrong,
-    isHasty: fastShare - fastRightShare >= MIN_HASTY_DIFFERENCE,
+    isHasty: fastShareOfWrong - fastShareOfRight >= MIN_HASTY_DIFFERENCE,
     longest,
     ...slowCounts(named, slowWrong, slowRight),
     fastWrongCount: named('salah_cepat', fastWrong.length, 'jawaban salah yang cepat'),

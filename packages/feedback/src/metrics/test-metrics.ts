@@ -33,10 +33,11 @@ export interface TestMetrics {
   /** The topics with lost points, in the order of practice. */
   focus: TopicMetrics[];
   /**
-   * Whether the test fails or has a tight margin, mostly because of empty questions. The advice then starts with them.
+   * Whether the test fails or has a tight margin, mostly because of empty questions. The advice then starts with the
+   * empty questions.
    */
   isUnfilled: boolean;
-  clock: TimeMetrics;
+  times: TimeMetrics;
   pace: PaceMetrics;
   changes: AnswerChangeMetrics;
   order: AnswerOrderMetrics;
@@ -53,8 +54,8 @@ const TIGHT_SHARE = 0.05;
 
 type TestScore = Pick<TestMetrics, 'test' | 'score'>;
 
-/** Whether the test fails or passes with a tight margin. */
-export const isMarginTight = ({ test, score: { margin, marginQuestions, grade } }: TestScore): boolean =>
+/** Whether the test fails, or passes with a tight margin. */
+export const isFailedOrTight = ({ test, score: { margin, marginQuestions, grade } }: TestScore): boolean =>
   test.name === 'TKP' ? margin.value <= TIGHT_SHARE * grade.value : marginQuestions.value <= TIGHT_QUESTIONS;
 
 /** Whether the test fails, or would fail with one question less (in TKP one point less). */
@@ -65,7 +66,7 @@ export function computeTestMetrics(
   data: AttemptData,
   test: Test,
   all: readonly ItemMetrics[],
-  clock: TimeMetrics,
+  times: TimeMetrics,
 ): TestMetrics {
   const items = all.filter(({ key }) => key.test === test.name);
   const topics = filterTopicsByTest(data.rules.topics, test.name)
@@ -80,9 +81,9 @@ export function computeTestMetrics(
     items,
     topics,
     focus: topicsToPractise(topics),
-    isUnfilled: isMarginTight({ test, score }) && score.emptyPoints.value * 2 > score.lostPoints.value,
-    clock,
-    pace: computePaceMetrics(test, items, clock),
+    isUnfilled: isFailedOrTight({ test, score }) && score.emptyPoints.value * 2 > score.lostPoints.value,
+    times,
+    pace: computePaceMetrics(test, items, times),
     changes: computeAnswerChangeMetrics(createTestNamer(test), items),
     order: computeAnswerOrderMetrics(test, items),
     weights: computeWeightMetrics(test, items),

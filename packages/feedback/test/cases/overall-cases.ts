@@ -17,8 +17,8 @@ export const overallCases: Case[] = [
   ['loss-mostly-empty', 'all', [{ TWK: 'e10' }], [{ TWK: 'w10' }]],
   ['loss-mostly-wrong', 'all', [{ TWK: 'w10' }], [{ TKP: '3x45' }]],
   ['loss-mostly-partial', 'all', [{ TKP: '3x45' }], [{ TWK: 'w30', TKP: '3x45' }]],
-  ['lever-fill', 'all', [{ TWK: 'r12 w8 e10' }], [{ TWK: 'r12 w10 e8' }]],
-  ['lever-topic', 'all', [{ TWK: 'w10' }], [{}]],
+  ['first-step-fill', 'all', [{ TWK: 'r12 w8 e10' }], [{ TWK: 'r12 w10 e8' }]],
+  ['first-step-topic', 'all', [{ TWK: 'w10' }], [{}]],
   ['clock-unknown', 'all', [{ TWK: 'w10' }, untimed], [{ TWK: 'w10' }]],
   ['clock-ran-out', 'all', [{ TWK: 'e10' }, toTheEnd], [{ TWK: 'w10' }, toTheEnd]],
   [

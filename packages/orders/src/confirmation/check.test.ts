@@ -18,7 +18,7 @@ test('repeated gateway failures during checks are recorded as one event', async 
     throw new GatewayCallError(failure.kind, failure.message);
   };
   for (let tries = 0; tries < 3; tries += 1) {
-    shop.wait(5_000);
+    shop.advance(5_000);
     await expect(check(orderId)).rejects.toMatchObject({ kind: 'unavailable' });
   }
   expect((await shop.events(orderId)).at(-1)).toEqual({ kind: 'unanswered', detail: failure });
@@ -32,7 +32,7 @@ test('a check creates a lost payment page', async () => {
   await expect(shop.buy(await anOffer(database.db))).rejects.toThrow('as if');
   shop.gateway.before = () => undefined;
   const [order] = await shop.transactions();
-  shop.wait(15_000);
+  shop.advance(15_000);
   await check(order!.id);
   expect(await shop.transaction(order!.id)).toMatchObject({
     status: 'awaiting',
@@ -45,7 +45,7 @@ test('another amount is recorded once and pays nothing, and the right amount sti
   const payment = shop.gateway.beginPayment(orderId);
   shop.gateway.orders.get(orderId)!.price = 1;
   for (let tries = 0; tries < 5; tries += 1) {
-    shop.wait(5_000);
+    shop.advance(5_000);
     await check(orderId);
   }
   expect(await shop.eventKinds(orderId)).toEqual(['created', 'page', 'strange']);

@@ -5,7 +5,7 @@ import type { Offer } from '../../test/shop.ts';
 import { anOffer, NOON } from '../../test/shop.ts';
 import { useTestShop } from '../../test/use-test-shop.ts';
 import { GatewayCallError } from '../gateway/gateway.ts';
-import { endOwnedOrders } from './end.ts';
+import { endOrdersForOwnedTryouts } from './end.ts';
 
 const database = useTestDatabase();
 const shop = useTestShop(database);
@@ -23,7 +23,7 @@ test('of several orders for owned tryouts all are ended except the one with a fa
   shop.gateway.before = (_, id) => {
     if (id === failing) throw new GatewayCallError('silent', 'of this order');
   };
-  await expect(endOwnedOrders(shop.orders, shop.accountId)).rejects.toThrow('of this order');
+  await expect(endOrdersForOwnedTryouts(shop.orders, shop.accountId)).rejects.toThrow('of this order');
   for (const { id, status } of await shop.transactions())
     expect([id, status]).toEqual([id, id === failing ? 'awaiting' : 'failed']);
   expect(await shop.transactions()).toHaveLength(3);
@@ -41,10 +41,10 @@ test('an order is not ended while its payment page is being created', async () =
   const purchase = shop.buy(offer);
   await requested.promise;
   await grant(offer);
-  await endOwnedOrders(shop.orders, shop.accountId);
+  await endOrdersForOwnedTryouts(shop.orders, shop.accountId);
   expect(await shop.transactions()).toMatchObject([{ status: 'awaiting' }]);
   released.resolve();
   const orderId = await purchase;
-  await endOwnedOrders(shop.orders, shop.accountId);
+  await endOrdersForOwnedTryouts(shop.orders, shop.accountId);
   expect(await shop.transaction(orderId)).toMatchObject({ status: 'failed', failure: 'owned' });
 });

@@ -10,8 +10,8 @@ import { type Gateway, GatewayCallError } from '../gateway/gateway.ts';
 import { GATEWAY_EXPIRY_LAG_MS, isPastDeadline, PAGE_REQUEST_TIMEOUT_MS } from '../times.ts';
 
 /**
- * Ends an open order at the gateway, so that the order can no longer be paid: confirms it, expires its pending
- * payments, closes the payment page and confirms the order again.
+ * Ends an open order at the gateway, so that the order can no longer be paid: settles it by the gateway's reports
+ * (`confirmOrder`), expires its pending payments, closes the payment page and settles it again.
  * @param earlyReason the failure to store when the deadline has not passed
  * @returns `awaiting` while a payment or the request for the payment page is in progress; otherwise the final status,
  * or null when there is no such order
@@ -65,7 +65,7 @@ function failureOf(
  * orders.
  * @throws the first error, after all orders were tried
  */
-export async function endOwnedOrders(context: OrderContext, accountId: string): Promise<void> {
+export async function endOrdersForOwnedTryouts(context: OrderContext, accountId: string): Promise<void> {
   const ids = await findAwaitingForOwnedTryouts(context.db, accountId);
   const results = await Promise.allSettled(ids.map((id) => endOrder(context, id)));
   const failed = results.find((each) => each.status === 'rejected');

@@ -19,7 +19,7 @@ test('webhook notifications beyond the limit are answered before a confirmation 
   released.resolve();
   const outcomes = await Promise.all(replies);
   expect(outcomes.filter((outcome) => outcome === 'later').length).toBeGreaterThanOrEqual(3);
-  order.wait(30_000);
+  order.advance(30_000);
   await confirmDueOrders(order.orders, () => undefined);
   expect(await order.transaction(order.id)).toMatchObject({ status: 'paid' });
   expect(await order.ownedTryouts(order.offer)).toHaveLength(2);

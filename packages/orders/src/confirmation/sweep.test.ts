@@ -17,7 +17,7 @@ test('a stopped sweep completes the confirmations in flight, and the next sweep 
   const offer = await anOffer(database.db);
   for (let count = 0; count < 12; count += 1)
     await buyBundle(shop.orders, { accountId: await anAccount(database.db), ...offer });
-  shop.wait(HOUR_MS);
+  shop.advance(HOUR_MS);
   const queriedIds = new Set<string>();
   const stopping = new AbortController();
   shop.gateway.before = (call, id) => {
@@ -40,7 +40,7 @@ test('a stopped sweep completes the confirmations in flight, and the next sweep 
 
 test('an order whose confirmation failed is due again after two minutes', async () => {
   const orderId = await shop.buy(await anOffer(database.db));
-  shop.wait(17 * MINUTE_MS);
+  shop.advance(17 * MINUTE_MS);
   shop.gateway.before = () => {
     throw new GatewayCallError('silent', 'no reply');
   };
@@ -59,7 +59,7 @@ test('an order whose payment page is created during its sweep stays open and is 
     throw new Error('as if the process had ended');
   };
   await expect(shop.buy(offer)).rejects.toThrow('as if');
-  shop.wait(MINUTE_MS);
+  shop.advance(MINUTE_MS);
   const arrived = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   let queries = 0;
@@ -84,10 +84,10 @@ test('an order whose page the gateway refuses to close ends once the gateway mus
   shop.gateway.before = (call) => {
     if (call === 'close') throw new GatewayCallError('refused', 'gateway refused: 400');
   };
-  shop.wait(16 * MINUTE_MS);
+  shop.advance(16 * MINUTE_MS);
   await sweep();
   expect(await shop.transaction(orderId)).toMatchObject({ status: 'awaiting' });
-  shop.wait(2 * HOUR_MS);
+  shop.advance(2 * HOUR_MS);
   await sweep();
   expect(await shop.transaction(orderId)).toMatchObject({ status: 'failed', failure: 'expired' });
 });
@@ -97,7 +97,7 @@ test('an order ends although the gateway no longer finds its open payment', asyn
   const payment = await shop.pay(orderId, 'pending');
   shop.gateway.payments.delete(payment);
   for (const ms of [20 * MINUTE_MS, 2 * HOUR_MS]) {
-    shop.wait(ms);
+    shop.advance(ms);
     await sweep();
   }
   expect(await shop.transaction(orderId)).toMatchObject({ status: 'failed', failure: 'expired' });

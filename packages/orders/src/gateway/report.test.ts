@@ -3,7 +3,7 @@ import {
   hasAmount,
   isAboutPayment,
   parseReport,
-  parseRupiah,
+  parseGrossAmount,
   computeSignature,
   parseSignedNotification,
 } from './report.ts';
@@ -86,7 +86,7 @@ test.each([
   ['', null],
   ['150.000', null],
 ])('the amount %j is parsed as %s rupiah', (text, rupiah) => {
-  expect(parseRupiah(text)).toBe(rupiah);
+  expect(parseGrossAmount(text)).toBe(rupiah);
 });
 
 test('a report matches only the exact amount, in rupiah or without a currency', () => {

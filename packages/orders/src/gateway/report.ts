@@ -1,15 +1,15 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { GatewayReport } from './gateway.ts';
 
-/**
- * Parses the gateway's JSON leniently, because the gateway may add fields at any time and omits fields without a value.
- */
-
 const MAX_LENGTH = 100;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** @returns null unless the value is a report about one payment */
+/**
+ * Ignores unknown fields and accepts missing optional ones, because the gateway may add fields at any time and omits fields
+ * without a value.
+ * @returns null unless the value is a report about one payment
+ */
 export function parseReport(value: unknown): GatewayReport | null {
   if (typeof value !== 'object' || value === null) return null;
   const fields = value as Fields;
@@ -42,15 +42,18 @@ function textOf(fields: Fields, name: string): string | null {
 export const isPaymentId = (text: string): boolean => /^[A-Za-z0-9-]{1,64}$/.test(text);
 
 /** Returns 49000 for "49000.00"; null for a text that is not a whole amount. */
-export function parseRupiah(grossAmount: string): number | null {
+export function parseGrossAmount(grossAmount: string): number | null {
   return /^\d{1,12}(\.0{1,2})?$/.test(grossAmount) ? Number(grossAmount) : null;
 }
 
 /** A report may omit the currency, but a named currency must be IDR. */
 export const hasAmount = (report: GatewayReport, rupiah: number): boolean =>
-  parseRupiah(report.grossAmount) === rupiah && (report.currency ?? 'IDR') === 'IDR';
+  parseGrossAmount(report.grossAmount) === rupiah && (report.currency ?? 'IDR') === 'IDR';
 
-/** For some payment methods the reply contains the payment's id instead of the order's id. */
+/**
+ * Whether a reply to a query by payment id is about that payment, in rupiah. For some payment methods the reply contains
+ * the payment's id instead of the order's id.
+ */
 export const isAboutPayment = (report: GatewayReport, paymentId: string, orderId: string): boolean =>
   report.paymentId === paymentId &&
   (report.orderId === orderId || report.orderId === paymentId) &&
@@ -65,7 +68,7 @@ export function computeSignature({ orderId, statusCode, grossAmount }: Signed, s
     .digest('hex');
 }
 
-/** Parses the report in a webhook notification; null unless the gateway has signed the webhook notification. */
+/** Parses the report in a webhook notification. @returns null unless the gateway has signed it */
 export function parseSignedNotification(value: unknown, serverKey: string): GatewayReport | null {
   const report = parseReport(value);
   if (!report) return null;

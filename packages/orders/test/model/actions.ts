@@ -6,7 +6,7 @@ import type { OrderToCheck } from '@ambang/db/shop/payments.ts';
 import { buyBundle } from '../../src/buy.ts';
 import { grantManually, markRefunded } from '../../src/manual.ts';
 import { checkOrderForOwner } from '../../src/confirmation/check.ts';
-import { endOwnedOrders } from '../../src/confirmation/end.ts';
+import { endOrdersForOwnedTryouts } from '../../src/confirmation/end.ts';
 import { handleWebhookNotification } from '../../src/confirmation/payment-webhook.ts';
 import { enqueueEndOwnedOrders } from '../../src/state/owned-orders.ts';
 import { confirmDueOrders } from '../../src/confirmation/sweep.ts';
@@ -184,13 +184,13 @@ export const actions = {
   'forge notification': forgeNotification,
   check: checkOrder,
   sweep,
-  'end owned': ({ orders, accounts }, which) => endOwnedOrders(orders, pick(accounts, which)!),
+  'end owned': ({ orders, accounts }, which) => endOrdersForOwnedTryouts(orders, pick(accounts, which)!),
   jobs: (world) => runJobs(world),
   'grant by code': grantByCode,
   'grant manually': grantOrderManually,
   'refund manually': refundManually,
   'delete account': deleteAccount,
-  wait: async ({ orders: { clock } }, which) => void (clock.now += pick(pauses, which)!),
+  advance: async ({ orders: { clock } }, which) => void (clock.now += pick(pauses, which)!),
 } satisfies Record<string, Action>;
 
 export type ActionName = keyof typeof actions;

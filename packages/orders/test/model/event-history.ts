@@ -9,7 +9,7 @@ interface ChangedDetail {
   payments: { payment: string; state: keyof typeof ranks }[];
 }
 
-/** Expects that no outdated report was applied, and that grants and revocations alternate. */
+/** Expects that no outdated gateway status was applied, and that grants and revocations alternate. */
 export async function expectEventHistory(world: World): Promise<void> {
   for (const { transaction } of await ordersOf(world)) {
     const events = await world.orders.db

@@ -6,7 +6,7 @@ import type { OrderToCheck } from '@ambang/db/shop/payments.ts';
 import { sql } from 'kysely';
 import type { GatewayReport } from '../../src/gateway/gateway.ts';
 import { confirmOrder } from '../../src/confirmation/confirm.ts';
-import { endOwnedOrders } from '../../src/confirmation/end.ts';
+import { endOrdersForOwnedTryouts } from '../../src/confirmation/end.ts';
 import type { Offer, TestOrderContext } from '../shop.ts';
 import { anAccount, anOffer, createTestOrderContext } from '../shop.ts';
 import { simulateCallOutcomes } from './call-outcomes.ts';
@@ -105,7 +105,7 @@ export async function runJobs({ orders }: World): Promise<void> {
   for (const { task, payload } of rows) {
     try {
       if (task === 'confirmTransaction') await confirmOrder(orders, payload.transactionId);
-      else if (task === 'endOwnedOrders') await endOwnedOrders(orders, payload.accountId);
+      else if (task === 'endOwnedOrders') await endOrdersForOwnedTryouts(orders, payload.accountId);
       else throw new RangeError(`unexpected job: ${task}`);
     } catch (error) {
       await enqueueJob(db, task, payload, 0, randomUUID());

@@ -15,7 +15,7 @@ import type { Ratio } from './arithmetic.ts';
 export type Mistake = string | { name: string; gives: (numbers: readonly Ratio[]) => Ratio | string };
 
 /** A mistake with the option's text, so that a changed or moved option is reported. */
-export const optionMistake = (option: string, name: string): Mistake => ({ name, gives: () => option });
+export const createOptionMistake = (option: string, name: string): Mistake => ({ name, gives: () => option });
 
 /** The mistakes of the four wrong options. */
 export type Mistakes = Partial<Record<OptionLetter, Mistake>>;

@@ -7,8 +7,10 @@ import { parseQuantity, readNumbers } from './stem.ts';
 
 /** Topics with numeric options, where a mistake has a value. */
 const NUMERIC = [4, 5, 7];
+/** Numeric topics whose options may have units. The options of topic 5 are bare numbers. */
+const WITH_UNITS = [4, 7];
 
-/** Describes a mistake without a name, without a value, or with another value than the option. */
+/** Describes a mistake without a name, without a value, or with a value that differs from the option. */
 function mistakeProblem(
   mistake: Mistake,
   option: string,
@@ -35,9 +37,9 @@ function mistakeProblems(item: Item, proof: Proof, numbers: readonly Ratio[]): s
   });
 }
 
-/** Checks that numeric options have the same unit and different values. */
+/** Checks that the options of these topics have the same unit and different values. */
 function unitProblems(item: Item): string[] {
-  if (item.topic !== 4 && item.topic !== 7) return [];
+  if (!WITH_UNITS.includes(item.topic)) return [];
   const all = item.options.map(parseQuantity);
   const units = new Set(all.map(({ unit }) => unit));
   const equals = all.some(({ value }, at) =>
@@ -105,20 +107,20 @@ function problemsOrError(item: Item, proof: Proof): string[] {
   }
 }
 
-/** Finds all problems of the items of these topics. An item needs exactly one proof, from which only its key follows. */
+/** Finds all problems of the items of these topics. An item needs exactly one proof, which proves only the key. */
 export function findProofProblems(
   items: readonly Item[],
   proofs: readonly Proof[],
   topics: readonly number[],
 ): string[] {
-  const proved = items.filter(({ topic }) => topics.includes(topic));
-  const ids = new Set(proved.map(({ id }) => id));
+  const itemsToProve = items.filter(({ topic }) => topics.includes(topic));
+  const ids = new Set(itemsToProve.map(({ id }) => id));
   const unmatched = proofs.filter(({ id }) => !ids.has(id)).map(({ id }) => `${id}: a proof without an item`);
-  const duplicates = proved.length - ids.size;
-  const problems = proved.flatMap((item) => {
+  const duplicates = itemsToProve.length - ids.size;
+  const problems = itemsToProve.flatMap((item) => {
     const own = proofs.filter(({ id }) => id === item.id);
     if (own.length !== 1) return [`${item.id}: ${own.length} proofs instead of one`];
     return own.flatMap((proof) => problemsOrError(item, proof)).map((problem) => `${item.id}: ${problem}`);
   });
-  return [...unmatched, ...(duplicates > 0 ? [`${duplicates} ids are used twice`] : []), ...problems];
+  return [...unmatched, ...(duplicates > 0 ? [`${duplicates} ids are repeated`] : []), ...problems];
 }

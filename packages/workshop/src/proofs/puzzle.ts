@@ -1,7 +1,9 @@
 /**
- * Proofs of constraint puzzles by trying all arrangements. The prompt determines what an option must be: 'pasti' (or
- * nothing) true in all remaining arrangements, 'mungkin', 'dapat' or 'memenuhi' true in at least one, 'tidak mungkin' or
- * 'mustahil' true in none.
+ * Proofs of constraint puzzles by trying all arrangements. The words of the prompt determine when an option is
+ * true:
+ * - 'tidak mungkin', 'tidak dapat', 'mustahil' or 'pasti salah': in none of the remaining arrangements
+ * - 'mungkin', 'dapat' or 'memenuhi': in at least one
+ * - otherwise, for example 'pasti': in all
  */
 import { followsFromModels, evaluateOptions, requirePositiveQuestion } from './proof.ts';
 import type { ProofBase, Proof } from './proof.ts';
@@ -39,16 +41,16 @@ export function puzzleProof<Model>(input: Input<Model>): Proof {
   const left = models.filter((model) =>
     [...clues, ...(supposition ? [supposition] : [])].every(({ holds }) => holds(model)),
   );
-  const holds = (option: string): boolean => {
-    const of = claim(option);
-    if (wanted === 'certain') return followsFromModels(left, of);
-    return followsFromModels(left, (model) => !of(model)) === (wanted === 'impossible');
+  const isOptionTrue = (option: string): boolean => {
+    const isClaimTrue = claim(option);
+    if (wanted === 'certain') return followsFromModels(left, isClaimTrue);
+    return followsFromModels(left, (model) => !isClaimTrue(model)) === (wanted === 'impossible');
   };
   return {
     id,
     stem: `${lead}\n${clues.map(({ text }, at) => `(${at + 1}) ${text}.`).join('\n')}\n\n${prompt}`,
     prompt,
     mistakes,
-    truths: (options) => evaluateOptions(options, holds),
+    truths: (options) => evaluateOptions(options, isOptionTrue),
   };
 }

@@ -8,7 +8,7 @@ import {
 } from '../../src/proofs/arrangements.ts';
 import { classProof } from '../../src/proofs/classes.ts';
 import { eventProof } from '../../src/proofs/events.ts';
-import { optionMistake } from '../../src/proofs/proof.ts';
+import { createOptionMistake } from '../../src/proofs/proof.ts';
 import { puzzleProof } from '../../src/proofs/puzzle.ts';
 import type { Sample } from './sample.ts';
 
@@ -67,8 +67,8 @@ const classes: Sample = {
     ],
     prompt: ASK,
     mistakes: {
-      A: optionMistake('Semua pengisi jurnal adalah peserta magang.', 'membalik'),
-      B: optionMistake('Sebagian pengisi jurnal mengikuti apel.', 'mengira yang lain ikut'),
+      A: createOptionMistake('Semua pengisi jurnal adalah peserta magang.', 'membalik'),
+      B: createOptionMistake('Sebagian pengisi jurnal mengikuti apel.', 'mengira yang lain ikut'),
       D: 'sebagian jadi semua',
       E: 'tidak merangkai',
     },

@@ -1,4 +1,4 @@
-import type { ModelText } from '@ambang/contract/tryouts/analyses.ts';
+import type { ModelTextStatus } from '@ambang/contract/tryouts/analyses.ts';
 import {
   requestModelText,
   deleteModelText,
@@ -46,13 +46,13 @@ export function analysisTextRoutes(app: FastifyInstance, context: Context): void
   });
 }
 
-const noText = ({ writing }: Context): ModelText => ({
+const noText = ({ writing }: Context): ModelTextStatus => ({
   state: writing ? 'none' : 'unavailable',
   askedAt: null,
   writtenAt: null,
 });
 
-function toModelText(text: AnalysisTextRow, now: number): ModelText {
+function toModelText(text: AnalysisTextRow, now: number): ModelTextStatus {
   const { askedAt, writtenAt } = text;
   return { state: hasTextFailed(text, now) ? 'failed' : text.state, askedAt, writtenAt };
 }

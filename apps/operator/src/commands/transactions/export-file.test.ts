@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { ExportRow } from './export-file.ts';
-import { parseRupiah, readExport } from './export-file.ts';
+import { parseExportAmount, readExport } from './export-file.ts';
 
 const HEAD = 'Order ID,Transaction ID,Transaction Status,Amount';
 
@@ -75,7 +75,7 @@ test.each([
   ['1e5', null],
   ['', null],
 ])('the amount %j of an export is %j rupiah', (text, amount) => {
-  expect(parseRupiah(text)).toBe(amount);
+  expect(parseExportAmount(text)).toBe(amount);
 });
 
 test('a line without an order or a readable amount is unreadable, and empty lines are skipped', async () => {

@@ -109,7 +109,7 @@ function rowOf(cells: readonly string[], indexes: ColumnIndexes, line: number): 
   const cell = (name: keyof ColumnIndexes) => cells[indexes[name]]?.trim() ?? '';
   const [orderId, status, amountText] = [cell('orderId'), cell('status'), cell('amount')];
   if (orderId === '' && status === '' && amountText === '') return null;
-  const amount = parseRupiah(amountText);
+  const amount = parseExportAmount(amountText);
   if (!isPlainText(orderId) || !isPlainText(status) || amount === null) return { unreadable: line };
   const normalized = status.toLowerCase().replace(/[\s-]+/g, '_');
   const meaning = interpretReport({ status: normalized, statusCode: '200', fraudStatus: null });
@@ -133,7 +133,7 @@ const isPlainText = (text: string): boolean => /^[^\p{Cc}]{1,100}$/u.test(text);
  * digits groups thousands. A separator before one or two digits starts the cents, which must be zero.
  * @returns null for any other text
  */
-export function parseRupiah(text: string): number | null {
+export function parseExportAmount(text: string): number | null {
   const bare = text.replace(/\s/g, '').replace(/^(rp\.?|idr)/i, '');
   const whole = /^(\d{1,12}|\d{1,3}(?:\.\d{3}){1,3}|\d{1,3}(?:,\d{3}){1,3})(?:([.,])0{1,2})?$/.exec(bare);
   const [, digits = '', cents] = whole ?? [];

@@ -61,7 +61,7 @@ const notes = [
   'Bandingkan hari-hari yang sudah lewat. Kode keluar 1 bila ada selisih.',
 ];
 
-/** Without rows the days are known only from the options. */
+/** An export without rows covers no known days, so --from and --to are required. */
 const noRowsFault = (file: string): CommandFault =>
   new CommandFault(
     `Berkas ${file} tidak memuat satu pun transaksi: tulis harinya dengan --from dan --to, atau pilih berkas lain.`,
@@ -101,9 +101,9 @@ async function insertRows(trx: Db, { first, rows }: Source): Promise<number[]> {
 }
 
 /**
- * The days whose orders must be in the export: those of the options, else those that the export certainly covers. An order
- * that is created before midnight can be paid after it, and is in the export of either day. So the first day is derived
- * from payment deadlines and the last day from creation times.
+ * The days whose orders must be in the export: those given by --from and --to, otherwise those that the export certainly
+ * covers. An order can be created before midnight and paid after midnight, so either day's export may contain it.
+ * Therefore the first day is derived from the earliest payment deadline, and the last day from the latest creation time.
  * @returns null if the first or the last day is unknown
  */
 async function findCoveredDays(

@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { BASE_PATH } from '@ambang/contract/endpoint.ts';
 import {
   CONFIRMATION_PURPOSE,
-  GOOGLE_PATH,
+  GOOGLE_SIGN_IN_PATH,
   GOOGLE_PURPOSE_PARAMETER,
 } from '@ambang/contract/accounts/google.ts';
 import { RETURN_PARAMETER } from '@ambang/contract/text/return-path.ts';
@@ -50,7 +50,7 @@ function addressFor(target: string, isConfirmation: boolean): string {
     ...(isConfirmation && { [GOOGLE_PURPOSE_PARAMETER]: CONFIRMATION_PURPOSE }),
     ...(target !== '/home' && { [RETURN_PARAMETER]: target }),
   });
-  return `${BASE_PATH}${GOOGLE_PATH}${query.size > 0 ? `?${query.toString()}` : ''}`;
+  return `${BASE_PATH}${GOOGLE_SIGN_IN_PATH}${query.size > 0 ? `?${query.toString()}` : ''}`;
 }
 
 /** After this time the browser has left, or the navigation was stopped and the button works again. */

@@ -1,4 +1,4 @@
-import type { ModelText } from '@ambang/contract/tryouts/analyses.ts';
+import type { ModelTextStatus } from '@ambang/contract/tryouts/analyses.ts';
 import { requestModelText, deleteModelText, getModelText } from '@ambang/contract/tryouts/analyses.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -13,7 +13,7 @@ const ask = button('Minta tulisan AI');
 const withdraw = button('Batalkan dan tarik persetujuan');
 const announced = page.getByRole('status').filter({ hasText: 'Tulisan AI' });
 
-const serveText = (state: ModelText['state']) =>
+const serveText = (state: ModelTextStatus['state']) =>
   answer(getModelText, { state, askedAt: null, writtenAt: null });
 
 const openAnalysis = () => openScreen('/home/tryouts/1/recap/analisis', raniWithAnalysis);

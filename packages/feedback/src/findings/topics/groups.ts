@@ -14,25 +14,25 @@ interface GroupComparison {
 /** The smallest reported difference between the shares of two groups. */
 const MIN_DIFFERENCE = 0.3;
 const WEAK_SHARE = 0.4;
-/** The questions of a group that are needed to report that none is right. */
+/** The minimum number of questions in a group for the finding `group-none-right`. */
 const MIN_QUESTIONS = 5;
 
-/** The weakest and the best group; null when the weakest is mostly empty. */
+/** @returns null when at least half of the weakest group's questions are unanswered, or when there is only one group */
 function compareGroups({ label, groups }: TestMetrics): GroupComparison | null {
   const [weakest, best] = [groups[0], groups.at(-1)];
   return weakest && best && weakest !== best && !weakest.isLeftEmpty ? { label, weakest, best } : null;
 }
 
-/** Half of a topic's gain, because the topics of the group have their own findings. */
+/** Half the points that the group could gain, because its topics also have findings of their own. */
 const gain = ({ weakest }: GroupComparison): number => (RECOVERABLE_SHARE * weakest.lostPoints.value) / 2;
 
-/** Compares groups such as verbal, numerical and figural, if the topic names contain groups. */
+/** Compares groups of topics whose names start with the same word, such as verbal, numerical and figural. */
 export const findTopicGroupGap: FindingFamily<TestMetrics> = createFindingFamily(compareGroups, [
   {
     kind: 'group-none-right',
     fits: ({ weakest, best }) =>
       weakest.right.value === 0 && weakest.questions.value >= MIN_QUESTIONS && best.share > 0,
-    // The full gain, because the candidate has mastered no topic of the group.
+    // The gain is not halved, because the candidate has mastered no topic of the group.
     gain: ({ weakest }) => RECOVERABLE_SHARE * weakest.lostPoints.value,
     text: ({ weakest }) =>
       phrase`Di kelompok ${weakest.label} belum ada yang benar dari ${weakest.questions} soal. Coba lagi beberapa di antaranya, lalu cocokkan langkah pertamanya dengan Pembahasan.`,

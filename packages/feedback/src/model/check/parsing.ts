@@ -18,7 +18,7 @@ export const findPlaceholders = (text: string, { placeholders }: PromptData): Pl
     return found;
   });
 
-/** The placeholders that make a statement. */
+/** The placeholders that stand for a claim, such as passed or failed. */
 export const findClaims = (sentence: string, data: PromptData): Placeholder[] =>
   findPlaceholders(sentence, data).filter(({ kind }) => kind === 'claim');
 
@@ -28,22 +28,18 @@ export function textBeforeLastClaim(sentence: string, data: PromptData): string 
   return sentence.slice(0, sentence.lastIndexOf(`{{${name}}}`));
 }
 
-/**
- * The words between the placeholders in lower case. "#" replaces each placeholder, so the words before and after it are
- * not adjacent.
- */
+/** The lower-case words of the text. Each placeholder becomes "#", so that the words around it are not adjacent. */
 export const splitWords = (text: string): string[] =>
   replacePlaceholders(text, ' # ')
     .toLowerCase()
     .split(/[^a-z#]+/)
     .filter((word) => word !== '');
 
-/** The words of `splitWords`, "#", and the words without inner punctuation: "ti-ga" gives "tiga". */
+/** The words of `splitWords`, then "#" as a separator, then the words without inner punctuation: "tiga" for "ti-ga". */
 export const splitWordsAndCompounds = (text: string): string[] => {
   const compounds = replacePlaceholders(text, ' # ').replace(/(?<=[A-Za-z])[^A-Za-z\s]+(?=[A-Za-z])/g, '');
   return [...splitWords(text), '#', ...splitWords(compounds)];
 };
 
-/** The text with its placeholders replaced. */
 export const fillPlaceholders = (text: string, { placeholders }: PromptData): string =>
   text.replace(PLACEHOLDER, (_, name: string) => placeholders.get(name)?.fill ?? '').trim();

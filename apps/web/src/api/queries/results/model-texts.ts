@@ -1,4 +1,4 @@
-import type { ModelText } from '@ambang/contract/tryouts/analyses.ts';
+import type { ModelTextStatus } from '@ambang/contract/tryouts/analyses.ts';
 import { getModelText } from '@ambang/contract/tryouts/analyses.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../call.ts';
@@ -20,5 +20,5 @@ export const modelTextQuery = (id: number) =>
   });
 
 /** @param polls number of replies so far */
-export const modelTextPollMs = (state: ModelText['state'] | undefined, polls: number): number | false =>
+export const modelTextPollMs = (state: ModelTextStatus['state'] | undefined, polls: number): number | false =>
   state === 'waiting' && polls < MAX_POLLS ? WAITING_POLL_MS : false;

@@ -1,4 +1,4 @@
-import type { Analysis, ModelText } from '@ambang/contract/tryouts/analyses.ts';
+import type { Analysis, ModelTextStatus } from '@ambang/contract/tryouts/analyses.ts';
 import type { RefObject } from 'react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -84,7 +84,10 @@ function WithdrawButton({ mainButton, onPress }: WithdrawButtonProps) {
 /** Shown when the text has been written and has not been loaded yet. */
 const LOADING_TEXT = 'Tulisan AI sudah jadi dan sedang dimuat.';
 
-const textsFor: Record<Exclude<ModelText['state'], 'unavailable'>, { status: string; button: string }> = {
+const textsFor: Record<
+  Exclude<ModelTextStatus['state'], 'unavailable'>,
+  { status: string; button: string }
+> = {
   none: { status: 'Mau versi yang ditulis oleh AI dari angka hasilmu?', button: 'Minta tulisan AI' },
   waiting: {
     status: 'Tulisan AI sedang dibuat, biasanya kurang dari satu menit. Analisis ini tetap berlaku.',

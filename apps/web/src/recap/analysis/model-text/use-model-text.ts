@@ -1,4 +1,4 @@
-import type { Analysis, ModelText } from '@ambang/contract/tryouts/analyses.ts';
+import type { Analysis, ModelTextStatus } from '@ambang/contract/tryouts/analyses.ts';
 import {
   requestModelText,
   deleteModelText,
@@ -21,7 +21,7 @@ export function useModelText(tryoutId: number, shown: Analysis['writtenBy'], clo
   const client = useQueryClient();
   const { data } = useQuery(modelTextQuery(tryoutId));
   const state = data?.state;
-  const showState = (text: ModelText) => {
+  const showState = (text: ModelTextStatus) => {
     client.setQueryData(modelTextQuery(tryoutId).queryKey, text);
     close();
   };
