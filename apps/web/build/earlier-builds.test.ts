@@ -107,7 +107,7 @@ test.each([
   expect(await assetsOf(dist)).toEqual(['app-2.js', 'app-3.js', 'app-4.js', 'app-5.js']);
 });
 
-test('a file that was deleted by hand does not fail the next build', async () => {
+test('an asset that was deleted manually does not fail the next build', async () => {
   const { dist, deploy } = await makeSite();
   await deploy(1, 'one', 'app-1.js', 'mark-1.svg');
   await rm(join(dist, 'assets', 'app-1.js'));
@@ -115,7 +115,7 @@ test('a file that was deleted by hand does not fail the next build', async () =>
   expect(await assetsOf(dist)).toEqual(['app-2.js', 'mark-1.svg']);
 });
 
-test('a build that stops before the swap leaves the build in place unchanged', async () => {
+test('a build that stops before the swap leaves the current build unchanged', async () => {
   const { dist, deploy, make } = await makeSite();
   await deploy(1, 'one', 'app-1.js');
   await keepEarlierBuilds({ dist, out: await make('two', 'app-2.js') }, dayOf(2));
@@ -123,7 +123,7 @@ test('a build that stops before the swap leaves the build in place unchanged', a
   expect(await listOf(dist)).toEqual([build(1, 'app-1.js')]);
 });
 
-test('a build in place before an interrupted swap can be restored', async () => {
+test('after an interrupted swap the previous build can be restored', async () => {
   const { dist, before, deploy, make } = await makeSite();
   await deploy(1, 'one', 'app-1.js');
   const out = await make('two', 'app-2.js');
@@ -137,7 +137,7 @@ test('a build in place before an interrupted swap can be restored', async () => 
   expect(await assetsOf(dist)).toEqual(['app-1.js', 'app-2.js']);
 });
 
-test('leftovers of an interrupted swap do not replace a build in place', async () => {
+test('an older build left by an interrupted swap does not replace the current build', async () => {
   const { dist, before, deploy } = await makeSite();
   await deploy(1, 'one', 'app-1.js');
   await mkdir(before);

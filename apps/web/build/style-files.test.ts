@@ -21,7 +21,7 @@ test('every picture and font in a style sheet exists', () => {
   expect(references.filter((file) => !existsSync(file))).toEqual([]);
 });
 
-test('no two style modules share a file name, because it prefixes their class names', () => {
+test('no two style modules share a file name, because the file name prefixes their class names', () => {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' });
   const names = files.filter((file) => file.endsWith('.module.css')).map((file) => path.basename(file));
   expect(names.length).toBeGreaterThan(50);

@@ -36,7 +36,7 @@ export const cachedModules = [
   'src/recap/review/review.tsx',
 ];
 
-/** The prerendered offline page. It needs no chunk, only the pictures in its styles. */
+/** The prerendered offline page. It needs only its own script and the pictures in its styles. */
 export const OFFLINE_MODULE = 'src/legal/offline.tsx';
 
 /** Dynamic imports of cached modules that are not needed offline, with the reason for each. */
@@ -74,7 +74,7 @@ function withReason(reason: string, names: readonly string[]): Record<string, st
   return Object.fromEntries(names.map((name) => [name, reason]));
 }
 
-/** Packages may be outside of this repository's root when a clone shares node_modules with another one. */
+/** Packages are outside of this repository's root when node_modules is a link. */
 const shortName = (name: string): string => name.replace(/^.*\/(?=packages\/)/, '');
 
 /**

@@ -43,7 +43,7 @@ function headingFor(link: MailedLink | null | undefined, outcome: Outcome | null
   return link === null ? MISSING_LINK_HEADING : 'Konfirmasi email barumu';
 }
 
-/** Replaces the pressed button, so its text gets the focus. */
+/** Replaces the pressed button, so the new text gets the focus. */
 function ConfirmationResult(outcome: Outcome) {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /**
- * The consent that an action gives: "Dengan menekan Daftar, kamu menyetujui …". The policy opens in a new tab, so that
+ * The sentence about the consent that an action gives: "Dengan menekan Daftar, kamu menyetujui …". The policy opens in a new tab, so that
  * the form stays.
  */
 export function ConsentText({ children: action }: { children: ReactNode }) {

@@ -5,8 +5,8 @@ import { useSearchWhenHydrated } from '../ui/hydration.ts';
 import styles from './google-sign-in.module.css';
 
 /**
- * Text that is shown only when sign-in by Google is available. The server marks the page, and CSS hides the text if
- * not.
+ * Text that is shown only when sign-in with Google is available. The server marks the page in that case; CSS hides the
+ * text on unmarked pages.
  */
 export function OnlyWithGoogle({ children }: { children: ReactNode }) {
   return <span className={styles.only}>{children}</span>;
@@ -18,7 +18,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The Google button below a form. Hidden when sign-in by Google is not available. */
+/** The Google button below a form. Hidden when sign-in with Google is not available. */
 export function GoogleSignIn({ label, children }: Props) {
   const search = useSearchWhenHydrated();
   return (

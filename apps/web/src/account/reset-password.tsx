@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { Form } from '../ui/forms/form.tsx';
 import { NewPasswordFields, useNewPasswordRules } from '../ui/forms/new-password.tsx';
 import { showRefusal, useFields } from '../ui/forms/use-fields.ts';
-import { toMessageState } from '../ui/messages/inline-message.tsx';
+import { messageRouterState } from '../ui/messages/inline-message.tsx';
 import { showToast } from '../ui/messages/toast.tsx';
 import { toastFailure, useAction } from '../ui/use-action.ts';
 import { AuthFrame } from './auth-frame.tsx';
@@ -41,14 +41,14 @@ function useNewPassword(link: MailedLink | undefined) {
     if (!link) return;
     await call(resetPassword, { body: { ...link, password: form.values.password } });
     showToast('ok', 'berhasil mengubah akun, silahkan login kembali');
-    // If this browser had a session of the account, it has ended too.
+    // The reset has ended all sessions of the account, including one in this browser.
     invalidateSession();
     await navigate('/login', { replace: true });
     if (!currentUser()) dropAccountData();
   };
   const leave = async (error: unknown) => {
-    await navigate('/', { replace: true, state: toMessageState(failureMessage(error)) });
-    // After the navigation, so that the toast is shown for its whole time on the next screen.
+    await navigate('/', { replace: true, state: messageRouterState(failureMessage(error)) });
+    // Shown after the navigation, so that the toast stays for its full duration on the next screen.
     toastFailure(error);
   };
   const { run, isBusy } = useAction(send, (error) => {
@@ -63,7 +63,7 @@ function NewPasswordForm({ link }: { link: MailedLink | undefined }) {
   const { form, run, isBusy } = useNewPassword(link);
   return (
     <Form onSubmit={run}>
-      {/* The account for password managers. */}
+      {/* Names the account for password managers. */}
       <input type="email" autoComplete="username" value={link?.email ?? ''} readOnly hidden />
       <NewPasswordFields label="Kata Sandi Baru" bind={form.bind} />
       <Button type="submit" variant="primary" size="lg" block disabled={!form.valid} busy={isBusy}>

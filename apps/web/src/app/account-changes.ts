@@ -12,8 +12,8 @@ import { isExamPath, isProtectedPath } from './guards.ts';
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'navigate' | 'state'>;
 
 /**
- * All tabs share one cookie. So the session is fetched again when a call gets a 401 and when another tab signs in or
- * out. If the session has ended, the sign-in page opens and later returns to this page. If the account has changed,
+ * All tabs share one cookie. Therefore a protected page refetches the session when a call gets a 401 and, except in the
+ * exam, when another tab signs in or out. If the session has ended, the sign-in page opens and later returns to this page. If the account has changed,
  * `AccountProvider` removes the screens.
  */
 export function watchAccountChanges(router: Router): void {
@@ -21,7 +21,7 @@ export function watchAccountChanges(router: Router): void {
   const check = async () => {
     await waitForSignIns();
     await refetchSession().catch(() => null);
-    // The current user, not this reply: a newer request may have been answered first.
+    // Reads the current user instead of this reply, because a newer request may have been answered first.
     if (isLeaving || currentUser()) return;
     isLeaving = true;
     await leaveSignedOut(router);
@@ -43,7 +43,7 @@ async function leaveSignedOut(router: Router): Promise<void> {
   endSession();
   showErrorOnNextScreen(signedOutText());
   setDeletionUnanswered(false);
-  // The browser's address, not the router's: the review changes the address without the router.
+  // Uses the browser's address, because the review changes it without the router.
   await router.navigate(loginPath(window.location));
   dropAccountData();
 }

@@ -21,7 +21,7 @@ const DELAY_MS = 2_000;
 export function installWorker({ pathname, isProtected, isExam }: PageChecks): void {
   // Plain HTTP has no service workers.
   if (!('serviceWorker' in navigator)) return;
-  // Not on an exam, which does not have the exam lock while it is loading.
+  // An exam page installs nothing, because it does not hold the exam lock while it is loading.
   if (isProtected(pathname()) && !isExam(pathname())) requestTakeOver().catch(() => undefined);
   let isRegistering = false;
   const registerOnce = async () => {

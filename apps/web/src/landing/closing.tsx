@@ -19,7 +19,7 @@ export function ClosingSection() {
           </ButtonLink>
         </div>
       </div>
-      <div className={styles.border} />
+      <div className={styles.ornament} />
     </section>
   );
 }

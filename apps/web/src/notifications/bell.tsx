@@ -10,7 +10,10 @@ import styles from './bell.module.css';
 import { groupByDay, NotificationGroups, NotificationsSkeleton } from './notification-groups.tsx';
 import { MarkAllAsReadButton, useMarkAsRead } from './mark-as-read.tsx';
 
-/** In narrow windows a link to the page, in wide ones a button with a dropdown. Both are rendered, and CSS shows one. */
+/**
+ * Narrow windows show a link to the notification page; wide windows show a button with a dropdown. Both are rendered, and
+ * CSS hides one.
+ */
 export function NotificationBell() {
   const { data: unread = 0 } = useQuery(unreadCountQuery);
   const dropdownId = useId();
@@ -34,7 +37,7 @@ export function NotificationBell() {
   );
 }
 
-/** A native popover: the browser closes it on Escape or a press outside, and moves the focus back to the button. */
+/** A native popover: the browser closes it on Escape or a press outside, and returns the focus to the button. */
 function Dropdown({ id }: { id: string }) {
   const panel = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -48,7 +51,8 @@ function Dropdown({ id }: { id: string }) {
       aria-label="Notifikasi"
       className={styles.panel}
       onBeforeToggle={({ newState }) => newState === 'open' && setOpen(true)}
-      // Unmounts the content only after the panel has closed: the browser moves the focus back only if it is still inside.
+      // Unmounts the content only after the panel has closed: the browser returns the focus to the button only if the
+      // focus is still inside the panel.
       onToggle={({ newState }) => newState === 'closed' && setOpen(false)}
     >
       {isOpen && <DropdownContent />}
@@ -70,7 +74,7 @@ function useCloseOnLeave(panel: RefObject<HTMLDivElement | null>): void {
   }, [key, panel]);
 }
 
-/** The number of notifications per group in the dropdown (spec 9). */
+/** The specification limits the dropdown to two notifications per group. */
 const SHOWN_PER_GROUP = 2;
 
 function DropdownContent() {

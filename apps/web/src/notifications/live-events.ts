@@ -9,7 +9,7 @@ import { leaveIfSignedOut } from '../session/session.ts';
 import type { EventPorts } from './shared-event-stream.ts';
 import { openEventStream, shareEventStream } from './shared-event-stream.ts';
 
-/** A new sign-in in this browser ends the previous session. Its cookie may arrive a moment after the event. */
+/** A new sign-in in this browser ends the previous session. The new cookie may arrive a moment after the event. */
 const COOKIE_WAIT_MS = 1_000;
 
 /** Refetches data that has changed on the server, while a screen with the bell is shown. */

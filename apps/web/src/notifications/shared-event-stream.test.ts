@@ -94,7 +94,7 @@ test('a tab that is closed while it waits for the lock opens no event stream', (
   expect(browser.openStreams()).toBe(0);
 });
 
-test('a reopened event stream reports transactions and analyses as changed, the first one only notifications', () => {
+test('a reopened event stream reports transactions and analyses as changed, the first stream only notifications', () => {
   const stream = { onopen: () => {}, close: () => {} };
   vi.stubGlobal('EventSource', function () {
     return stream;

@@ -49,7 +49,7 @@ function useRedeemFocus() {
   const linkCode = useCodeFromLink();
   const heading = useRef<HTMLHeadingElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  // Not an effect of the form: it would run before the page moves the focus to its heading.
+  // This is no effect of the form, because that would run before the page moves the focus to its heading.
   useEffect(() => {
     if (linkCode === '') return;
     const button = form.current?.querySelector<HTMLElement>('button:enabled');

@@ -8,7 +8,7 @@ export async function copyText(text: string): Promise<boolean> {
   return copySelected(text);
 }
 
-/** The deprecated API, which all supported browsers still have: copies the selection of the page. */
+/** Copies by the deprecated API for the page's selection, which all supported browsers still have. */
 function copySelected(text: string): boolean {
   const span = document.createElement('span');
   span.className = 'visually-hidden';

@@ -23,7 +23,7 @@ beforeEach(() => {
   answer(getProfile, profileWith());
 });
 
-test('a list keeps its scroll position after a way back', async () => {
+test('Back restores the scroll position of a list', async () => {
   const many = Array.from({ length: 99 }, (_, index) =>
     tryoutWith({ title: `SKD ${index + 1}`, id: index + 1 }),
   );
@@ -62,7 +62,7 @@ test.each(navigations)(
   },
 );
 
-test('a late result moves the focus to its banner', async () => {
+test('a result that arrives late moves the focus to its verdict', async () => {
   serveResult();
   answer(getLeaderboard, {
     ...{ entries: [], me: null, participants: 0, percentile: null, histogram: [] },

@@ -34,7 +34,7 @@ beforeEach(() => {
   );
 });
 
-test('a pasted code is redeemed once: the list and the bell are fetched again and the field is empty', async () => {
+test('a pasted code is redeemed once, then the tryouts and the unread count are refetched and the field is empty', async () => {
   answer(listBundles, []);
   await openScreen('/home');
   await page.getByRole('link', { name: 'Redeem Token' }).click();
@@ -62,7 +62,7 @@ test('a pasted code is redeemed once: the list and the bell are fetched again an
   await expectAccessible();
 });
 
-test('an impossible code is reported once the field is left', async () => {
+test('an invalid code is reported once the field is left', async () => {
   await openScreen(CODE_PAGE);
   await field.fill('AB12');
   await expect.element(field).not.toHaveAttribute('aria-invalid');
@@ -77,7 +77,7 @@ test('an impossible code is reported once the field is left', async () => {
   await expectAccessible();
 });
 
-test('a refused code stays in the field, and so does one whose reply is lost', async () => {
+test('a code stays in the field when it is refused and when the reply is lost', async () => {
   const refusal = 'Kode ini tidak berlaku. Periksa huruf dan angkanya.';
   refuse(redeemCode, 404, refusal);
   answer(listFinishedTryouts, []);
@@ -110,7 +110,7 @@ test('a double click sends a code once', async () => {
   expect(bodiesOf(redeemCode)).toHaveLength(1);
 });
 
-test('a link fills in the code, also after a sign-in, and sends nothing until Enter', async () => {
+test('a link fills in the code after a sign-in, and Enter sends the code', async () => {
   answer(login, () => {
     answer(getAuth, rani);
     return rani;
@@ -133,7 +133,7 @@ test('a link fills in the code, also after a sign-in, and sends nothing until En
   expect(bodiesOf(redeemCode)).toEqual([{ code: 'AB12-CD34' }]);
 });
 
-test('a link with an impossible code fills in only the characters of codes and focuses the field', async () => {
+test('a link with an invalid code fills in only characters that codes may contain, and focuses the field', async () => {
   await openScreen(`${CODE_PAGE}?kode=${encodeURIComponent('<b>A-1')}`);
   await expect.element(field).toHaveValue('bA-1');
   await expect.element(field).toHaveFocus();

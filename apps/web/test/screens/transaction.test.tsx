@@ -33,7 +33,7 @@ const nextStep = page.getByRole('region', { name: 'Langkah berikutnya' });
 const status = (text: RegExp | string) => page.getByRole('status').getByText(text, { exact: true });
 const focus = (target: typeof check) => (target.element() as HTMLElement).focus();
 
-/** What the server sends of the order from now on. */
+/** Sets the transaction that the server returns from now on. */
 const serve = (given: Partial<Transaction> = {}) => answer(getTransaction, () => transactionWith(given));
 
 async function openOrder(address = ADDRESS) {
@@ -58,13 +58,13 @@ test.each([-5, 5])('a phone whose clock is %i hours off counts down by the serve
   await expect.element(pay).toHaveAttribute('rel', expect.stringContaining('noopener'));
 });
 
-test('an order that waits shows its deadline in WIB', async () => {
+test('an open order shows its deadline in WIB', async () => {
   await openOrder();
   await expect.element(page.getByText('20 November 2026, 12:15 WIB')).toBeVisible();
   await expectAccessible();
 });
 
-test('at the deadline the payment link disappears, the check stays and the focus is kept', async () => {
+test('at the deadline the payment link disappears, "Cek Status" stays and the focus moves to the next steps', async () => {
   stopTimers();
   serve({ serverTime: noon + 898_000 });
   await openOrder();
@@ -81,7 +81,7 @@ test('at the deadline the payment link disappears, the check stays and the focus
   await expect.element(check).toHaveFocus();
 });
 
-test('a payment page that is being made appears by itself', async () => {
+test('the link to a payment page that is being made appears without a reload', async () => {
   stopTimers();
   serve({ paymentUrl: null });
   await openOrder();
@@ -93,7 +93,7 @@ test('a payment page that is being made appears by itself', async () => {
   await expect.element(page.getByText('Halaman pembayaran sedang disiapkan')).not.toBeInTheDocument();
 });
 
-test('a payment appears by itself, is announced, and ends the polling', async () => {
+test('a payment appears without a reload, is announced, and ends the polling', async () => {
   stopTimers();
   await openOrder();
   await expect.element(check).toBeVisible();
@@ -114,7 +114,7 @@ test('a payment appears by itself, is announced, and ends the polling', async ()
   await expect.element(button('Cetak kuitansi')).toBeVisible();
 });
 
-test("'Cek Status' asks once and says that nothing has come, or what went wrong", async () => {
+test("'Cek Status' sends one call for a double click, and shows that no payment has arrived or that the call failed", async () => {
   await openOrder();
   await expect.element(check).toBeVisible();
   const reads = bodiesOf(getTransaction).length;
@@ -142,7 +142,7 @@ test("the gateway's query triggers one check and is removed from the address", a
   expect(bodiesOf(checkTransaction)).toHaveLength(1);
 });
 
-test('a paid transaction is not checked on return', async () => {
+test('a return from the gateway to a paid transaction triggers no check', async () => {
   serve(paidFields);
   await openOrder(`${ADDRESS}?transaction_status=deny`);
   await expect.element(heading).toHaveTextContent('Transaksi Selesai');
@@ -159,7 +159,7 @@ const nextSteps: [TransactionFailure, string, string][] = [
   ['owned', 'Lihat tryout', '/home/tryouts'],
 ];
 
-test.each(nextSteps)('an order that failed as %s leads on by %s', async (failure, name, href) => {
+test.each(nextSteps)('an order that failed as %s offers the link %s', async (failure, name, href) => {
   serve({ status: 'failed', failure, bundleId: 7 });
   await openOrder();
   await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', href);
@@ -169,7 +169,7 @@ test.each(nextSteps)('an order that failed as %s leads on by %s', async (failure
 describe('the order number', () => {
   const copied = status('Disalin');
 
-  test('is copied with one press on a target of 44 px', async () => {
+  test('the order number is copied with one press on a target of 44 px', async () => {
     await openOrder();
     expect(copy.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
     await copy.click();
@@ -177,7 +177,7 @@ describe('the order number', () => {
     expect(await navigator.clipboard.readText()).toBe(id);
   });
 
-  test('is copied without the clipboard API', async () => {
+  test('the order number is copied without the clipboard API', async () => {
     const { clipboard } = navigator;
     await clipboard.writeText('lain');
     removeClipboard();
@@ -187,7 +187,7 @@ describe('the order number', () => {
     expect(await clipboard.readText()).toBe(id);
   });
 
-  test('is selected where nothing can be copied, and the text says what to do', async () => {
+  test('if copying is impossible, the order number is selected and a text explains how to copy it', async () => {
     removeClipboard();
     vi.spyOn(document, 'execCommand').mockReturnValue(false);
     await openOrder();
@@ -224,14 +224,14 @@ test('a receipt is printed alone on white paper, also in the dark theme', async 
   await expect.element(receipt.getByText('Ambang', { exact: true })).toBeVisible();
 });
 
-test('the receipt of a free bundle says that nothing was paid', async () => {
+test('the receipt of a free bundle states that nothing was paid', async () => {
   serve({ ...paidFields, price: 0 });
   await openOrder();
   await emulateMedia({ type: 'print' });
   await expect.element(receipt.getByText('Gratis, tanpa pembayaran')).toBeVisible();
 });
 
-test('a purchase is sent once, and leads to its order after two seconds', async () => {
+test('a double click sends one purchase, and its order opens after two seconds', async () => {
   answer(getBundle, bundleWith());
   refuse(buyTryout, 503);
   const screen = await openScreen('/home/shop/1');
@@ -272,7 +272,7 @@ test("the server's message about a purchase is shown", async () => {
   await expect.poll(screen.path).toBe(ADDRESS);
 });
 
-test('a sale that closes on the screen shows its note and removes the button', async () => {
+test('a bundle whose sale closes while it is shown reports that and removes the buy button', async () => {
   const closing = { closesAt: noon, saleEndsAt: noon - 7_200_000 };
   const sentence = 'Penjualan paket ini sudah ditutup. Pilih paket lain.';
   answer(getBundle, bundleWith(closing));
@@ -287,7 +287,7 @@ test('a sale that closes on the screen shows its note and removes the button', a
   await expect.element(page.getByRole('link', { name: 'Lihat paket lain' })).toBeVisible();
 });
 
-test('the list of 500 scrolls within itself, updates by itself, and then stops polling', async () => {
+test('a list of 500 transactions scrolls in its own box, updates without a reload, and then stops polling', async () => {
   const rows = (first: Transaction['status']) =>
     Array.from({ length: 500 }, (_, index) =>
       transactionWith({ id: `TO-${index}`, status: index === 0 ? first : 'failed', failure: 'expired' }),
@@ -308,7 +308,7 @@ test('the list of 500 scrolls within itself, updates by itself, and then stops p
   expect(bodiesOf(listTransactions)).toHaveLength(reads);
 });
 
-test('an event of the server updates the page and refetches what is owned', async () => {
+test('a server event updates the transaction page and refetches the bundles', async () => {
   answer(listTransactions, [transactionWith()]);
   answer(listBundles, []);
   await openScreen('/home');

@@ -4,7 +4,7 @@ export interface MailedLink {
 }
 
 /**
- * Parses a mailed link. Mail programs and copying may add characters at its end (`.`, `>`, a quote) or write `&` as
+ * Parses a mailed link. Mail programs and copying may add characters to its end (`.`, `>`, a quote) or write `&` as
  * `&amp;`. Neither a token nor an email ends with such a character.
  * @param search the query of the page's address
  */

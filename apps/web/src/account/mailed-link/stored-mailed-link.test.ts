@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a stored mailed link is read until it is deleted', () => {
+test('a stored mailed link can be read until it is deleted', () => {
   expect(readStoredMailedLink()).toBeNull();
   storeMailedLink(link);
   expect(readStoredMailedLink()).toEqual(link);
@@ -19,7 +19,7 @@ test('a stored mailed link is read until it is deleted', () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('a stored mailed link is read after a reload, for example after the sign-in with Google', async () => {
+test('a stored mailed link can be read after a reload, for example after the sign-in with Google', async () => {
   storeMailedLink(link);
   vi.resetModules();
   const reloadedModule = await import('./stored-mailed-link.ts');

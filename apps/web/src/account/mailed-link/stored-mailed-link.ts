@@ -1,13 +1,13 @@
 import type { MailedLink } from './mailed-link.ts';
 
 /*
- * Stores a mailed link in this tab during a sign-in, which may open another site and return. The page of the link deletes
- * it when it is shown again. The link is never part of an address.
+ * Keeps a mailed link in this tab during a sign-in, which may leave the site and return. When the link's page is shown
+ * again, that page deletes the stored link. The link is not added to the address of any other page.
  */
 
 const KEY = 'mailed-link';
 
-/** For a browser that forbids storage. A page load clears it. */
+/** Replaces `sessionStorage` in browsers that forbid storage. It is lost when the page is reloaded. */
 let inMemory: MailedLink | null = null;
 
 export function storeMailedLink(link: MailedLink): void {
@@ -34,6 +34,6 @@ export function deleteStoredMailedLink(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Storage is forbidden, so there is nothing to remove.
+    // Storage is forbidden, so no link is stored.
   }
 }

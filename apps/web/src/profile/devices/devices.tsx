@@ -54,7 +54,7 @@ function useEndSession(end: () => Promise<unknown>, successText: string) {
       await end();
       showToast('ok', successText);
     } finally {
-      // Also after a failure: the session may have ended already.
+      // Refetched also after a failure, because the session may have ended already.
       await queries.invalidateQueries(devicesQuery);
     }
   });

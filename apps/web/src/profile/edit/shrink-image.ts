@@ -2,8 +2,8 @@ const MAX_SIDE_PX = 512;
 const QUALITY = 0.85;
 
 /**
- * Shrinks an image to at most 512 px on its longer side, about 50 KB. The orientation of the photo is applied, and its
- * metadata, for example its location, is not in the result.
+ * Shrinks an image to at most 512 px on its longer side. The result has the photo's orientation applied, and none of its
+ * metadata, for example the location.
  * @returns WebP, or JPEG if the browser cannot write WebP (Safari); null when the browser cannot decode the file
  */
 export async function shrinkImage(file: Blob): Promise<Blob | null> {

@@ -29,7 +29,7 @@ function useDeletion(profile: Profile) {
   };
   const { run, isBusy } = useAction(send, (error) => {
     if (error instanceof NetworkFailure) setDeletionUnanswered(true);
-    // A 401 proves nothing: a deleted account is signed out too.
+    // A 401 does not mean that the deletion failed: a deleted account is signed out too.
     if (error instanceof CallFailure && error.status !== 401) setDeletionUnanswered(false);
     toastFailure(error);
     presence.showRefusal(error);

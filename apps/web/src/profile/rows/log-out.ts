@@ -3,7 +3,7 @@ import { call, notifyUnauthorized } from '../../api/call.ts';
 import { CallFailure } from '../../api/failure.ts';
 import { endSession } from '../../session/session.ts';
 
-/** How long the success message is shown before the landing page opens (spec). */
+/** How long the success message is shown before the landing page opens. */
 export const LOGOUT_REDIRECT_MS = 2_000;
 
 /**

@@ -10,7 +10,7 @@ test('with neither unsent answers nor a running attempt, the logout text only me
   expect(text({})).toBe('Kamu perlu masuk lagi untuk mengerjakan tryout.');
 });
 
-test('when the storage cannot be read, the logout text names that', () => {
+test('when the storage cannot be read, the logout text states that', () => {
   expect(text({ isDurable: false })).toContain('Penyimpanan perangkat ini tidak bisa dibaca.');
 });
 

@@ -22,9 +22,9 @@ export function Component() {
   const score = useQuery({ ...scoreQuery(tryoutId, tryout?.attemptsStarted), enabled: isSealed });
   if (isOpen) return <Navigate to={introPath(tryoutId)} replace />;
   const error = score.data ? null : (score.error ?? tryoutError);
-  const retryBoth = () => (isSealed ? void score.refetch() : retry());
+  const retryFailed = () => (isSealed ? void score.refetch() : retry());
   const up = { to: recapPath(tryoutId), label: 'Kembali ke hasil' };
-  if (error) return <FailedScreen noun="Hasil" up={up} error={error} onRetry={retryBoth} />;
+  if (error) return <FailedScreen noun="Hasil" up={up} error={error} onRetry={retryFailed} />;
   return <AnalysisScreen tryoutId={tryoutId} score={score.data} />;
 }
 
@@ -33,7 +33,7 @@ interface Props {
   score: ScoreResult | undefined;
 }
 
-/** The score comes from the API. The analysis comes from a separate service, so it may fail while the score loads. */
+/** The score comes from the API. The analysis comes from a separate service, so it may fail although the score has loaded. */
 function AnalysisScreen({ tryoutId, score }: Props) {
   const analysis = useQuery({ ...analysisQuery(tryoutId, score?.attempt), enabled: score !== undefined });
   const { data, error, isFetching } = analysis;

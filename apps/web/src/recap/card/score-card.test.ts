@@ -80,7 +80,7 @@ test('the score card shows title, date, total, tests, passing grades and verdict
 /** The measured width in px of "Gagal" and "Lulus" at 30 px. */
 const VERDICT_WIDTH = 83;
 
-test('the computed width of a number is the measured one, to half a pixel', () => {
+test('the computed width of a number differs from the measured width by less than half a pixel', () => {
   expect(numberWidth(208, 72)).toBeCloseTo(129, 0);
   expect(numberWidth(111, 72)).toBeCloseTo(94, 0);
 });

@@ -4,7 +4,7 @@ export const canShareImages = (): boolean =>
   navigator.canShare({ files: [new File(['.'], 'gambar.png', { type: 'image/png' })] });
 
 /**
- * Opens the share sheet. If the person cancels it, this is no error.
+ * Opens the share sheet. Cancelling the sheet is no error.
  * @throws when the browser refuses to share the file
  */
 export async function shareFile(file: File): Promise<void> {

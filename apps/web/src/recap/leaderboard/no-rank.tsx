@@ -20,7 +20,7 @@ export function NoRankCard({ tryout, view }: Props) {
     enabled: doesUnrankedReasonNeedAnswers(tryout, view),
   });
   return (
-    <section className={styles.none} aria-labelledby="tanpa-peringkat">
+    <section className={styles.unranked} aria-labelledby="tanpa-peringkat">
       <h2 id="tanpa-peringkat">Kamu belum punya peringkat di sini</h2>
       <p className="muted">{unrankedReasonText(tryout, view, review.data?.answers)}</p>
       {state !== 'sealed' && (

@@ -10,12 +10,12 @@ import { searchForView, defaultRankingView, rankingViewFromSearch } from './view
 interface Ranking {
   view: RankingView;
   choose: (view: RankingView) => void;
-  /** The ranking of the view. */
   ranking: UseQueryResult<Leaderboard>;
 }
 
 /**
- * @param tryout undefined until loaded; until then the ranking of first attempts is fetched, which most candidates see
+ * @param tryout undefined until loaded. Until then the ranking of first attempts is fetched, the default of most
+ * candidates
  */
 export function useRanking(tryoutId: number, tryout: Tryout | undefined): Ranking {
   const [chosen, choose] = useAddressState(rankingViewFromSearch, searchForView);

@@ -102,7 +102,7 @@ test('the legend of the grid has an entry for struck questions only if there are
   expect(stateOf(toItemMarks(struck, rules))).toEqual(['right', 'wrong', 'partial', 'unanswered', 'struck']);
 });
 
-test('with several right options, each of them is right', () => {
+test('if a question has several right options, choosing any of them is right', () => {
   const several = review({ 1: 4 });
   several.questions[0]!.rightOptions = [1, 3];
   expect(toItemMarks(several, rules)[0]).toMatchObject({ verdict: 'right', points: 5 });

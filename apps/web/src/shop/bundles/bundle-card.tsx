@@ -32,7 +32,7 @@ function SaleNote({ bundle }: { bundle: Bundle }) {
   return line !== null && <p className="quiet xs num">{line}</p>;
 }
 
-/** The number of tryouts, shown on the pattern. Renders nothing for a bundle without tryouts (spec 9). */
+/** The number of tryouts, shown on the pattern. Renders nothing for a bundle without tryouts. */
 export function TryoutCount({ bundle }: { bundle: Bundle }) {
   const count = bundle.tryoutIds.length;
   return count > 0 && <span className={styles.count}>{count} tryout</span>;

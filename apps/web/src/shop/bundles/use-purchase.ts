@@ -9,7 +9,7 @@ import { refetchPurchases } from '../../api/queries/transactions.ts';
 import { showToast } from '../../ui/messages/toast.tsx';
 import { toastFailure, useAction } from '../../ui/use-action.ts';
 
-/** The wait between the accepted order and its page (spec 9). */
+/** The wait between the accepted order and its page, as specified. */
 const REDIRECT_MS = 2_000;
 
 export interface Purchase {
@@ -30,7 +30,7 @@ export function usePurchase(): Purchase {
       if (message !== undefined) showToast('ok', message);
       setTransactionId(value.transactionId);
     } finally {
-      // Also after a failure: the offer may have changed, or the order exists and its reply was lost.
+      // Refetched also after a failure: the offer may have changed, or the order exists and its reply was lost.
       refetchPurchases(client);
     }
   }, toastPurchaseFailure);

@@ -4,8 +4,8 @@ import { correctedOffset, estimateOffset } from '../../clock/server-clock.ts';
 import { useHasClockJumped } from '../../clock/use-seconds-left.ts';
 
 /**
- * The payment deadline by the device's clock, in epoch ms. A known clock offset stays while the next replies allow it, so
- * that slow replies do not make the countdown jump.
+ * The payment deadline by the device's clock, in epoch ms. A known clock offset is kept while later replies agree with it,
+ * so that slow replies do not make the countdown jump.
  */
 export function usePaymentDeadline({ expiresAt, serverTime, trip }: TimedTransaction): number {
   const [knownOffset, setKnownOffset] = useState(() => estimateOffset(serverTime, trip));

@@ -100,7 +100,7 @@ test('the router handles a step after a dialog was closed without Back', () => {
   expect(routed).toEqual([{ idx: 1 }, { idx: 2 }]);
 });
 
-test("Back also closes a dialog on a document's first screen, and one step leaves that screen without a dialog", () => {
+test("Back also closes a dialog on a document's first screen, and without a dialog one step leaves that screen", () => {
   const { window, open, routed, openDialog } = windowWith([null, { idx: 0 }]);
   openDialog();
   window.runSteps(-1);

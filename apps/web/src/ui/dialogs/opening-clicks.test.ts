@@ -21,7 +21,7 @@ test('the rest of the double or triple click that opened a dialog is dropped', (
 test.each([
   ['a pointer', 1],
   ['a keyboard', 0],
-])('after a first click of %s a dialog gets every click, also double clicks', (_, detail) => {
+])('after a first click by %s a dialog gets every click, also double clicks', (_, detail) => {
   const { arrived, click } = openDialog();
   click(2);
   click(detail);

@@ -20,7 +20,7 @@ interface BoundField {
 
 export interface Fields<Name extends string> {
   values: Values<Name>;
-  /** True when all rules pass, also of fields that were not left yet. */
+  /** True when all rules pass, including those of fields that were not left yet. */
   valid: boolean;
   bind: (name: Name) => BoundField;
   /**

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('dropping error toasts removes red toasts and keeps green ones', () => {
+test('dropping error toasts keeps success toasts', () => {
   showToast('ok', 'tersimpan');
   showToast('bad', 'salah');
   expect(shown()).toEqual(['tersimpan', 'salah']);
@@ -29,7 +29,7 @@ test('dropping error toasts removes red toasts and keeps green ones', () => {
   expect(shown()).toEqual(['tersimpan']);
 });
 
-test('every newer toast replaces a red one', () => {
+test('a new toast of either kind replaces an error toast', () => {
   showToast('bad', 'salah');
   showToast('bad', 'salah lagi');
   expect(shown()).toEqual(['salah lagi']);
@@ -37,7 +37,7 @@ test('every newer toast replaces a red one', () => {
   expect(shown()).toEqual(['benar']);
 });
 
-test('leaving a screen removes its red toast, but not a red toast for the next screen', () => {
+test('leaving a screen removes its error toast, but not an error toast for the next screen', () => {
   showToast('ok', 'tersimpan');
   showToast('bad', 'salah');
   dropPreviousScreenErrors();
@@ -49,7 +49,7 @@ test('leaving a screen removes its red toast, but not a red toast for the next s
   expect(shown()).toEqual(['tersimpan']);
 });
 
-test('an action removes the red toast before it runs, and shows its own failure', async () => {
+test('an action removes the earlier error toast before it runs, and shows an error toast if it fails', async () => {
   const { action, seen } = renderAction(() => Promise.reject(new Error('gagal')));
   showToast('bad', 'yang lama');
   action.run();
@@ -57,7 +57,7 @@ test('an action removes the red toast before it runs, and shows its own failure'
   await vi.waitFor(() => expect(shown()).toEqual([expect.stringMatching(/^Ada yang tidak beres/)]));
 });
 
-/** An action of a rendered component, and the toasts shown at each run. */
+/** Renders a component that uses an action. `seen` has the toasts shown at the start of each run. */
 function renderAction(act: () => Promise<void>) {
   const seen: string[][] = [];
   const actions: ReturnType<typeof useAction>[] = [];

@@ -72,7 +72,7 @@ function subscribeToToasts(listener: () => void): () => void {
 
 export const dismissToast = (id: number): void => change(toasts.filter((toast) => toast.id !== id));
 
-/** A green toast replaces all toasts, a red one only red ones. The next action or screen also removes a red one. */
+/** A success toast replaces all toasts; an error toast replaces only error toasts. */
 export function showToast(kind: ToastKind, text: string, isForNext = false): void {
   const id = ++lastId;
   const others = toasts.filter((toast) => toast.kind === 'ok' && kind === 'bad');
@@ -80,16 +80,16 @@ export function showToast(kind: ToastKind, text: string, isForNext = false): voi
   setTimeout(() => dismissToast(id), TOAST_MS);
 }
 
-/** A red toast that stays when the next screen opens. */
+/** Shows an error toast that stays when the next screen opens. */
 export const showErrorOnNextScreen = (text: string): void => showToast('bad', text, true);
 
-/** Removes red toasts when an action starts. */
+/** Removes error toasts when an action starts. */
 export function dropErrorToasts(): void {
   const remaining = toasts.filter(({ kind }) => kind === 'ok');
   if (remaining.length < toasts.length) change(remaining);
 }
 
-/** Removes red toasts when another screen opens, except those for that screen. */
+/** Removes error toasts when another screen opens, except those for that screen. */
 export function dropPreviousScreenErrors(): void {
   const remaining = toasts.filter(({ kind, isForNext }) => kind === 'ok' || isForNext);
   if (toasts.length > 0) change(remaining.map((toast) => ({ ...toast, isForNext: false })));

@@ -10,7 +10,7 @@ const LINK = '/confirm-email?token=rahasia&email=baru%40contoh.id';
 
 const button = (name: string) => page.getByRole('button', { name });
 
-test('a visitor signs in before the confirmation, and no address contains the token', async () => {
+test('a visitor signs in before confirming a new email, and no address contains the token', async () => {
   answer(confirmEmail, null);
   answer(login, () => {
     answer(getAuth, rani);
@@ -33,7 +33,7 @@ test('a visitor signs in before the confirmation, and no address contains the to
   expect(bodiesOf(confirmEmail)).toEqual([{ token: 'rahasia' }]);
 });
 
-test("the server's refusal of a confirmation by another account is shown with a way to the profile", async () => {
+test('when another account confirms a new email, the refusal is shown with a link to the profile', async () => {
   const refusal = 'Tautan ini untuk akun lain, jadi tidak ada yang diubah.';
   refuse(confirmEmail, 403, refusal);
   await openScreen(LINK);
@@ -43,7 +43,7 @@ test("the server's refusal of a confirmation by another account is shown with a 
   await expectAccessible();
 });
 
-test('a confirmation without a link asks to open the email again', async () => {
+test('the confirmation page without a token asks to open the email again', async () => {
   await openScreen('/confirm-email');
   await expect.element(page.getByRole('heading', { name: 'Buka lagi tautannya' })).toBeVisible();
 });

@@ -12,7 +12,7 @@ const google = dialog.getByRole('link', { name: 'Konfirmasi dengan Google' });
 const open = page.getByRole('main').getByRole('button', { name: 'Hapus Akun', exact: true });
 const act = dialog.getByRole('button', { name: 'Hapus akun', exact: true });
 
-test('an account with Google alone is led there to confirm', async () => {
+test('an account that only has Google is offered only Google to confirm its deletion', async () => {
   answer(getProfile, profileWith({ hasPassword: false, googleEmail: 'eka@contoh.id' }));
   await openScreen('/profile');
   await open.click();
@@ -22,7 +22,7 @@ test('an account with Google alone is led there to confirm', async () => {
   await expectAccessible();
 });
 
-test('an account with neither password nor Google is told to create a password', async () => {
+test('an account with neither password nor Google has to create a password before its deletion', async () => {
   answer(getProfile, profileWith({ hasPassword: false }));
   await openScreen('/profile');
   await open.click();
@@ -32,7 +32,7 @@ test('an account with neither password nor Google is told to create a password',
   await expectAccessible();
 });
 
-test('a sign-in that became too old while the dialog was open is followed by the other ways', async () => {
+test('if the sign-in becomes too old while the deletion dialog is open, the dialog asks for the password', async () => {
   answer(getProfile, profileWith({ hasRecentSignIn: true }));
   await openScreen('/profile');
   await open.click();

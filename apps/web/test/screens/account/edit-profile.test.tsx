@@ -10,7 +10,7 @@ const name = page.getByLabelText('Nama Lengkap');
 const save = page.getByRole('button', { name: 'Simpan Perubahan' });
 const file = () => page.elementLocator(document.querySelector('input[type=file]')!);
 
-test('a file that is no picture is refused with a message, and a refused save keeps the typed text', async () => {
+test('an SVG file is refused as a photo with a message, and a refused save keeps the typed text', async () => {
   answer(getProfile, profileWith());
   refuse(saveProfile, 500);
   await openScreen('/profile/editProfile');
@@ -26,7 +26,7 @@ test('a file that is no picture is refused with a message, and a refused save ke
   expect(bodiesOf(saveProfile)).toMatchObject([{ name: 'Nama Lain', email: 'rani@contoh.id' }]);
 });
 
-test('an empty name is reported once the field is left, and a double click saves once', async () => {
+test('the profile form reports an empty name once the field is left, and a double click saves once', async () => {
   answer(getProfile, profileWith());
   answer(saveProfile, null);
   const screen = await openScreen('/profile/editProfile');
@@ -45,7 +45,7 @@ test('an empty name is reported once the field is left, and a double click saves
   expect(bodiesOf(saveProfile)).toHaveLength(1);
 });
 
-test('a waiting email is withdrawn on the profile', async () => {
+test('a pending email change can be cancelled on the profile', async () => {
   let pendingEmail: string | null = 'lain@contoh.id';
   answer(getProfile, () => profileWith({ pendingEmail }));
   answer(cancelPendingEmail, () => (pendingEmail = null));

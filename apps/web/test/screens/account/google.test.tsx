@@ -7,7 +7,7 @@ const link = page.getByRole('link', { name: /^(?:Daftar|Masuk) dengan Google$/ }
 const note = page.getByRole('note').filter({ hasText: 'Google tidak bisa dibuka dari dalam aplikasi ini' });
 const chrome = page.getByRole('link', { name: 'Buka di Chrome' });
 
-/** Marks the page as the server does: a browser with Google, or one inside another app. */
+/** Marks the page as the server does when it offers Google, for a browser or for one inside another app. */
 function markPage(mode: '' | 'in-app' | 'in-app-android'): void {
   const { dataset } = document.documentElement;
   dataset['google'] = mode;
@@ -26,24 +26,27 @@ test.each(formPages)('%s has the Google button only where the server offers Goog
   await expect.element(note).not.toBeInTheDocument();
 });
 
-test.each(formPages)('%s inside another app offers another browser in place of Google', async (path) => {
-  markPage('in-app-android');
-  await openScreen(path, null);
-  await expect.element(note).toBeVisible();
-  await expect.element(link).not.toBeInTheDocument();
-  const { host, origin } = window.location;
-  await expect
-    .element(chrome)
-    .toHaveAttribute(
-      'href',
-      `intent://${host}${path}#Intent;scheme=http;package=com.android.chrome;` +
-        `S.browser_fallback_url=${encodeURIComponent(origin + path)};end`,
-    );
-  await page.getByRole('button', { name: 'Salin tautan' }).click();
-  await expect.element(page.getByRole('status').getByText(/^Tautan disalin\./)).toBeVisible();
-  expect(await navigator.clipboard.readText()).toBe(origin + path);
-  await expectAccessible();
-});
+test.each(formPages)(
+  '%s inside another app offers to open Chrome or copy the link instead of Google sign-in',
+  async (path) => {
+    markPage('in-app-android');
+    await openScreen(path, null);
+    await expect.element(note).toBeVisible();
+    await expect.element(link).not.toBeInTheDocument();
+    const { host, origin } = window.location;
+    await expect
+      .element(chrome)
+      .toHaveAttribute(
+        'href',
+        `intent://${host}${path}#Intent;scheme=http;package=com.android.chrome;` +
+          `S.browser_fallback_url=${encodeURIComponent(origin + path)};end`,
+      );
+    await page.getByRole('button', { name: 'Salin tautan' }).click();
+    await expect.element(page.getByRole('status').getByText(/^Tautan disalin\./)).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe(origin + path);
+    await expectAccessible();
+  },
+);
 
 test('inside another app on iOS there is no link to Chrome', async () => {
   markPage('in-app');

@@ -51,7 +51,7 @@ test("a wrong password shows the server's message at its field until a field cha
   await expect.element(field('Kata Sandi')).not.toHaveAttribute('aria-invalid');
 });
 
-test('a right password empties the fields, sends the email without hidden characters and leads home', async () => {
+test('a correct password empties the fields, sends the email without hidden characters and leads home', async () => {
   answer(listBundles, []);
   answer(listOwnedTryouts, []);
   answer(login, () => {

@@ -22,7 +22,7 @@ async function fillPasswords(password: string): Promise<void> {
   await field('Konfirmasi Kata Sandi Baru').fill(password);
 }
 
-test('the form for a link checks the email once it is left, and keeps it when sending fails', async () => {
+test('the form for a reset link checks the email once the field is left, and keeps the email when sending fails', async () => {
   refuse(requestResetLink, 503);
   await openScreen('/login', null);
   await page.getByRole('link', { name: 'Lupa kata sandi?' }).click();

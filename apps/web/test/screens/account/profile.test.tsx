@@ -10,7 +10,7 @@ import { profileWith } from '../../component/samples.ts';
 
 const nameSwitch = page.getByRole('switch', { name: 'Tampilkan namaku di perangkingan' });
 
-test('the switch for the name in rankings keeps its state when saving fails, and is saved by the keyboard', async () => {
+test('the switch for the name in rankings keeps its state when saving fails, and works by keyboard', async () => {
   answer(getProfile, profileWith());
   cutConnection(setNameInRankings);
   await openScreen('/profile');
@@ -30,7 +30,7 @@ test('the switch for the name in rankings keeps its state when saving fails, and
 test.each([
   [360, 'Rani Puspita'],
   [1280, 'Bambang Kusumaatmadja Wirahadikusuma'],
-])('the bar shows the whole name at %i px: %s', async (width, name) => {
+])('the top bar shows the whole name in a window of %i px: %s', async (width, name) => {
   answer(listBundles, []);
   answer(listOwnedTryouts, []);
   await page.viewport(width, 800);

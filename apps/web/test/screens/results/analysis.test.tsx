@@ -23,7 +23,7 @@ beforeEach(() => {
   answer(getAnalysis, analysisWith());
 });
 
-test('a double click on what opens a question neither answers nor closes it', async () => {
+test('a double click on a button that opens a dialog neither confirms nor closes the dialog', async () => {
   serveText('none');
   await openAnalysis();
   await ask.dblClick();
@@ -34,7 +34,7 @@ test('a double click on what opens a question neither answers nor closes it', as
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('withdrawing a request says so and leaves the focus beside it', async () => {
+test('withdrawing a request for an AI text is announced and moves the focus to the request button', async () => {
   serveText('waiting');
   answer(deleteModelText, { state: 'none', askedAt: null, writtenAt: null });
   await openAnalysis();
@@ -52,7 +52,7 @@ test('withdrawing a request says so and leaves the focus beside it', async () =>
 });
 
 test.each(['focused', 'pressed'])(
-  'a text that arrives is announced and keeps the focus while its withdrawal is %s',
+  'an AI text that arrives is announced and keeps the focus while the withdrawal button is %s',
   async (state) => {
     serveText('waiting');
     await openAnalysis();

@@ -4,7 +4,7 @@ import { expectAccessible } from '../../component/expect-accessible.ts';
 import { openScreen } from '../../component/open-screen.tsx';
 import { serveResult } from '../../component/result-samples.ts';
 
-test('on iOS the recap says where the installation is', async () => {
+test('on iOS the recap shows where to install the app', async () => {
   // Only browsers on iOS have this property.
   Object.assign(navigator, { standalone: false });
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'standalone'));

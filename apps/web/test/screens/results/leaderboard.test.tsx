@@ -58,7 +58,7 @@ beforeEach(() => {
   answer(getLeaderboard, ranking);
 });
 
-test('the recap leads to the ranking, which shows rank, points and attempt', async () => {
+test('the recap links to the ranking, which shows points and attempt', async () => {
   await openScreen(RECAP);
   await toRanking.click();
   await expect
@@ -69,23 +69,26 @@ test('the recap leads to the ranking, which shows rank, points and attempt', asy
   await expectAccessible();
 });
 
-test.each([360, 1280])('the own row stays in view in the scrolled ranking, %i px wide', async (width) => {
-  await page.viewport(width, 740);
-  await openScreen(RANKING);
-  await expect.element(ownRow).toBeVisible();
-  const region = list.element() as HTMLElement;
-  expect(region.tabIndex).toBe(0);
-  const end = region.scrollHeight - region.clientHeight;
-  expect(end).toBeGreaterThan(1_000);
-  for (const top of [0, end]) {
-    region.scrollTo({ top });
-    const [row, box] = [ownRow.element().getBoundingClientRect(), region.getBoundingClientRect()];
-    expect(row.top).toBeGreaterThanOrEqual(box.top - 1);
-    expect(row.bottom).toBeLessThanOrEqual(box.bottom + 1);
-  }
-});
+test.each([360, 1280])(
+  'the own row stays visible in the scrolled ranking in a window of %i px',
+  async (width) => {
+    await page.viewport(width, 740);
+    await openScreen(RANKING);
+    await expect.element(ownRow).toBeVisible();
+    const region = list.element() as HTMLElement;
+    expect(region.tabIndex).toBe(0);
+    const end = region.scrollHeight - region.clientHeight;
+    expect(end).toBeGreaterThan(1_000);
+    for (const top of [0, end]) {
+      region.scrollTo({ top });
+      const [row, box] = [ownRow.element().getBoundingClientRect(), region.getBoundingClientRect()];
+      expect(row.top).toBeGreaterThanOrEqual(box.top - 1);
+      expect(row.bottom).toBeLessThanOrEqual(box.bottom + 1);
+    }
+  },
+);
 
-test('with only a later attempt the ranking shows all attempts, and says why the other view lacks it', async () => {
+test('a ranking for only a later attempt opens all attempts, and the other view explains the missing rank', async () => {
   answer(getTryout, sealedTryout({ attemptsStarted: 2 }));
   serveLaterAttempt();
   await openScreen(RANKING);
@@ -98,7 +101,7 @@ test('with only a later attempt the ranking shows all attempts, and says why the
   await expectAccessible();
 });
 
-test('a ranking that fails to load claims nothing about the rank, and is loaded again by the keyboard', async () => {
+test('a ranking that fails to load states nothing about the rank, and can be reloaded by keyboard', async () => {
   refuse(getLeaderboard, 503);
   await openScreen(ALL);
   await expect.element(page.getByText('Perangkingan belum bisa dimuat')).toBeVisible();
@@ -110,7 +113,7 @@ test('a ranking that fails to load claims nothing about the rank, and is loaded 
   await expect.element(heading).toHaveFocus();
 });
 
-test('the reason without a rank follows an attempt that was deleted in another tab', async () => {
+test('the reason for a missing rank is updated after the attempt was deleted in another tab', async () => {
   answer(getTryout, sealedTryout({ attemptsStarted: 2 }));
   serveLaterAttempt();
   await openScreen(ALL);
@@ -123,7 +126,7 @@ test('the reason without a rank follows an attempt that was deleted in another t
     .toBeVisible();
 });
 
-test('the selected view is in the address, and another back leaves the screen', async () => {
+test('the selected ranking view is in the address, and Back leaves the screen', async () => {
   const screen = await openScreen(RECAP);
   await toRanking.click();
   await selected(first);
@@ -145,7 +148,7 @@ test('the selected view is in the address, and another back leaves the screen', 
   await selected(all);
 });
 
-test('a hand-in without answers shows the participants, and says why it is not ranked', async () => {
+test('after a hand-in without answers the ranking shows the participants and why the attempt is not ranked', async () => {
   answer(getReview, reviewWith({ answers: questionNumbers.map((): Answer => 0), histories: [] }));
   answer(getLeaderboard, withoutRank);
   await openScreen(RANKING);
@@ -154,7 +157,7 @@ test('a hand-in without answers shows the participants, and says why it is not r
   await expect.element(ownRow).not.toBeInTheDocument();
 });
 
-test('a printed ranking has every row and nothing to press', async () => {
+test('a printed ranking has all rows and no controls', async () => {
   await openScreen(RANKING);
   await expect.element(ownRow).toBeVisible();
   await emulateMedia({ type: 'print' });

@@ -44,13 +44,16 @@ beforeEach(() => {
   serveMarkedReview();
 });
 
-test.each([360, 1280])('marked text is drawn on the screen and on paper at %i px', async (width) => {
-  await page.viewport(width, 800);
-  await openScreen('/home/tryouts/1/recap/pembahasan?soal=1');
-  await expect.element(page.getByText('Ingat:')).toBeVisible();
-  await expect.element(page.getByText('Sumber: KBBI, lema')).toBeVisible();
-  expectDrawn();
-  await expectAccessible();
-  await emulateMedia({ type: 'print' });
-  expectDrawn();
-});
+test.each([360, 1280])(
+  'fractions, powers and tables are drawn on the screen and on paper in a window of %i px',
+  async (width) => {
+    await page.viewport(width, 800);
+    await openScreen('/home/tryouts/1/recap/pembahasan?soal=1');
+    await expect.element(page.getByText('Ingat:')).toBeVisible();
+    await expect.element(page.getByText('Sumber: KBBI, lema')).toBeVisible();
+    expectDrawn();
+    await expectAccessible();
+    await emulateMedia({ type: 'print' });
+    expectDrawn();
+  },
+);

@@ -70,7 +70,7 @@ test('a new result from another device replaces the old one when the tab becomes
   await expect.element(times).not.toBeInTheDocument();
 });
 
-test('many changed answers take one line each, fit the screen, and a shade says that there are more', async () => {
+test('many changed answers take one line each and fit the screen, and a shade shows that there are more', async () => {
   const review = reviewWith();
   const histories = review.histories.map((history) => {
     const current = review.answers[history.number - 1] ?? 0;
@@ -104,7 +104,7 @@ function textsOf(element: Element): { text: string; top: number; left: number; r
   return found;
 }
 
-test('a result whose answers fail to load says so on the screen and not on paper, and tries again', async () => {
+test('a result whose answers fail to load shows an error on the screen but not on paper, and can be reloaded', async () => {
   cutConnection(getReview);
   await openScreen(RECAP);
   const notice = page.getByRole('alert').filter({ hasText: 'Rincian jawabanmu belum bisa dimuat' });
@@ -125,7 +125,7 @@ test('a result whose answers fail to load says so on the screen and not on paper
   await expect.element(notice).not.toBeInTheDocument();
 });
 
-test('a result without known changes shows no times and no changed answers', async () => {
+test('a result without answer histories shows no times and no changed answers', async () => {
   answer(getReview, reviewWith({ histories: [] }));
   await openScreen(RECAP);
   await expect.element(pattern(/^Kain jawabanmu/)).toBeVisible();
@@ -133,7 +133,7 @@ test('a result without known changes shows no times and no changed answers', asy
   await expect.element(changed).not.toBeInTheDocument();
 });
 
-test('a printed result shows owner, score, pattern and tracks, and nothing to press', async () => {
+test('a printed result shows owner, score, pattern and tracks, and no controls', async () => {
   await page.viewport(794, 1_123);
   await openScreen(RECAP);
   await expect.element(times).toBeVisible();

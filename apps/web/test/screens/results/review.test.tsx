@@ -26,7 +26,7 @@ const count = (text: string) => drawer.getByRole('status').getByText(text);
 
 const review = reviewWith();
 
-/** The numbers of TIU without full points. */
+/** The numbers of the TIU questions with less than full points. */
 const lostInTiu = review.questions
   .filter(
     ({ category, number, rightOption }) => category === 1 && review.answers[number - 1] !== rightOption + 1,
@@ -35,7 +35,7 @@ const lostInTiu = review.questions
 
 beforeEach(serveResult);
 
-test('the filters narrow grid and steps, and the address restores them', async () => {
+test('the filters of a review limit its grid and steps, and are written to the address', async () => {
   const screen = await openScreen(REVIEW);
   await expect.element(question(1)).toBeVisible();
   await openList();
@@ -54,7 +54,7 @@ test('the filters narrow grid and steps, and the address restores them', async (
   await expect.poll(screen.path).toBe(`${REVIEW}?soal=${lostInTiu[2]}&tes=TIU&salah=1`);
 });
 
-test('an address with filters shows them, and they are cleared by one press', async () => {
+test('an address with filters opens a filtered review, and one press clears the filters', async () => {
   const screen = await openScreen(`${REVIEW}?soal=${lostInTiu[2]}&tes=TIU&salah=1`);
   await expect.element(question(lostInTiu[2]!)).toBeVisible();
   await expectAccessible();
@@ -65,7 +65,7 @@ test('an address with filters shows them, and they are cleared by one press', as
   await expect.poll(screen.path).toBe(`${REVIEW}?soal=${lostInTiu[2]}`);
 });
 
-test('the field for a number refuses what is no question', async () => {
+test('the field for a question number refuses anything but an existing number', async () => {
   await openScreen(REVIEW);
   await openList();
   for (const outside of ['', '0', '1.5', '111']) {
@@ -78,9 +78,9 @@ test('the field for a number refuses what is no question', async () => {
   }
 });
 
-test('a question opens by its number, and the way back from the result restores question and filter', async () => {
+test('a question opens by its number, and Back from the result restores question and filter', async () => {
   const screen = await openScreen(`${REVIEW}?tes=TWK`);
-  for (const _ of ['from another question', 'from the same one']) {
+  for (const _ of ['from another question', 'from the same question']) {
     await openList();
     await jump(drawer).fill('72');
     await userEvent.keyboard('{Enter}');
@@ -97,7 +97,7 @@ test('a question opens by its number, and the way back from the result restores 
   await expect.element(count('30 dari 110 soal')).toBeVisible();
 });
 
-test('the grid follows the question, and the page does not scroll', async () => {
+test('the question grid scrolls to the current question, and the page does not scroll', async () => {
   await page.viewport(1280, 800);
   await openScreen(`${REVIEW}?soal=110`);
   const expectInSight = async (number: number) => {
@@ -119,22 +119,25 @@ test('the grid follows the question, and the page does not scroll', async () => 
   await expectInSight(106);
 });
 
-test.each([360, 1280])('a filter without a match leads back to all questions at %i px', async (width) => {
-  const topic = review.rules.topics.find(({ test: name }) => name === 'TIU')!;
-  const questions = review.questions.map((one) => ({ ...one, isStruck: one.topic === topic.id }));
-  answer(getReview, { ...review, questions });
-  await page.viewport(width, 800);
-  await openScreen(`${REVIEW}?materi=${topic.id}&salah=1`);
-  await expect.element(page.getByRole('heading', { name: 'Tidak ada soal yang cocok' })).toBeVisible();
-  await expect
-    .element(page.getByRole('main').getByText(new RegExp(`^TIU, ${topic.name}, salah saja`)))
-    .toBeVisible();
-  await expectAccessible();
-  await button('Tampilkan semua soal').click();
-  await expect.element(question(1)).toHaveFocus();
-});
+test.each([360, 1280])(
+  'a filter without a match offers all questions in a window of %i px',
+  async (width) => {
+    const topic = review.rules.topics.find(({ test: name }) => name === 'TIU')!;
+    const questions = review.questions.map((one) => ({ ...one, isStruck: one.topic === topic.id }));
+    answer(getReview, { ...review, questions });
+    await page.viewport(width, 800);
+    await openScreen(`${REVIEW}?materi=${topic.id}&salah=1`);
+    await expect.element(page.getByRole('heading', { name: 'Tidak ada soal yang cocok' })).toBeVisible();
+    await expect
+      .element(page.getByRole('main').getByText(new RegExp(`^TIU, ${topic.name}, salah saja`)))
+      .toBeVisible();
+    await expectAccessible();
+    await button('Tampilkan semua soal').click();
+    await expect.element(question(1)).toHaveFocus();
+  },
+);
 
-test('a link to a question leads there after the sign-in', async () => {
+test('a link to a question opens the question after the sign-in', async () => {
   answer(login, () => {
     answer(getAuth, rani);
     return rani;
@@ -159,7 +162,7 @@ test.each(['with', 'without'])('the link to a question is copied %s the clipboar
   await clipboard.writeText('');
 });
 
-test('a struck question counts full and shows no right answer', async () => {
+test('a struck question has full points and shows no right answer', async () => {
   const questions = review.questions.map((one) => ({ ...one, isStruck: one.number === 3 }));
   answer(getReview, { ...review, questions });
   await openScreen(`${REVIEW}?soal=3`);
@@ -173,7 +176,7 @@ test('a struck question counts full and shows no right answer', async () => {
     .toBeInTheDocument();
 });
 
-test('a key of several right options marks each of them', async () => {
+test('each of several right options is marked in the review', async () => {
   const answers = withAnswer(review.answers, 4, 4);
   const questions = review.questions.map((one) =>
     one.number === 4 ? { ...one, rightOption: 0, rightOptions: [0, 3] } : one,
@@ -186,7 +189,7 @@ test('a key of several right options marks each of them', async () => {
   await expect.element(own.getByText('Jawaban benar')).toBeVisible();
 });
 
-test('time and changed answer are shown only where they are known', async () => {
+test('the review shows time and changed answer only for questions where they are known', async () => {
   await openScreen(`${REVIEW}?soal=2`);
   await expect.element(page.getByText('Perkiraan waktu: 32 detik')).toBeVisible();
   await expect.element(page.getByText('Pilihan pertamamu B, lalu kamu ganti ke D')).toBeVisible();
@@ -196,7 +199,7 @@ test('time and changed answer are shown only where they are known', async () => 
   await expect.element(page.getByText(/^Perkiraan waktu/)).not.toBeInTheDocument();
 });
 
-test('a printed review is the question and its explanation, and nothing to press', async () => {
+test('a printed review has the question and its explanation, and no controls', async () => {
   await openScreen(`${REVIEW}?soal=80`);
   await expect.element(question(80)).toBeVisible();
   await emulateMedia({ type: 'print' });

@@ -17,7 +17,7 @@ interface Saved {
   address: string;
 }
 
-/** The files that the page saves from now on, in place of downloads. */
+/** Collects the files that the page saves from now on, instead of downloading them. */
 function savedFiles(): Saved[] {
   const saved: Saved[] = [];
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
@@ -29,7 +29,7 @@ function savedFiles(): Saved[] {
   return saved;
 }
 
-/** Size of a picture, number of its colours, and the share of its points that are not background. */
+/** Measures a saved image. `ink` is the share of its pixels that are not background. */
 async function drawnIn({ name, address }: Saved) {
   const blob = await (await fetch(address)).blob();
   expect(blob.type).toBe('image/png');
@@ -54,7 +54,7 @@ async function openCard(): Promise<void> {
 
 beforeEach(serveResult);
 
-test('the score card is a picture in two sizes, with the first name only when it is ticked', async () => {
+test('the score card is an image in two sizes, with the first name only when its box is ticked', async () => {
   const saved = savedFiles();
   await openCard();
   await expect.element(picture(/^Kartu nilai SKD Perdana Edisi 2/)).toBeVisible();
@@ -83,7 +83,7 @@ test('the score card is a picture in two sizes, with the first name only when it
   await expect.element(share).toHaveFocus();
 });
 
-test('the controls of the card follow the dark theme', async () => {
+test('the controls of the score card dialog follow the dark theme', async () => {
   await openCard();
   await expect.element(picture(/^Kartu nilai/)).toBeVisible();
   await emulateMedia({ scheme: 'dark' });
@@ -92,7 +92,7 @@ test('the controls of the card follow the dark theme', async () => {
   await expectAccessible();
 });
 
-test('a double click saves one file, and the next picture is saved too', async () => {
+test('a double click saves the score card once, and the other size is saved too', async () => {
   const saved = savedFiles();
   await openCard();
   await expect.element(picture(/^Kartu nilai/)).toBeVisible();
@@ -103,7 +103,7 @@ test('a double click saves one file, and the next picture is saved too', async (
   expect(saved.map(({ name }) => name)).toEqual(['hasil-ambang-persegi.png', 'hasil-ambang-tegak.png']);
 });
 
-test('a device with a share sheet gets the file there', async () => {
+test('on a device with a share sheet the score card is shared as a file', async () => {
   const shared: ShareData[] = [];
   const sheet = {
     canShare: () => true,
@@ -121,7 +121,7 @@ test('a device with a share sheet gets the file there', async () => {
   expect(file!.size).toBeGreaterThan(10_000);
 });
 
-test('a device that cannot draw the picture says what to do', async () => {
+test('a device that cannot draw the score card shows an error with a retry button', async () => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   await openCard();
   await expect.element(dialog.getByText(/^Gambar belum bisa dibuat di perangkat ini\./)).toBeVisible();

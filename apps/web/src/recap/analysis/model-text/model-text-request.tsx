@@ -65,7 +65,7 @@ interface WithdrawButtonProps {
   onPress: () => void;
 }
 
-/** Disappears with the request. If it has the focus then, the focus moves to the main button. */
+/** Is removed with the request. If it had the focus, the focus moves to the main button. */
 function WithdrawButton({ mainButton, onPress }: WithdrawButtonProps) {
   const buttonRef = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {

@@ -14,8 +14,8 @@ import { toastFailure, useAction } from '../../../ui/use-action.ts';
 
 /**
  * Requests, polls and withdraws a text of a language model.
- * @param shown the author of the shown text; a different author by now makes the analysis refetch
- * @param close is called after a request or a withdrawal, also when it failed
+ * @param shown the author of the shown text; when the current author differs, the analysis is refetched
+ * @param close called after a request or a withdrawal, also when it failed
  */
 export function useModelText(tryoutId: number, shown: Analysis['writtenBy'], close: () => void) {
   const client = useQueryClient();

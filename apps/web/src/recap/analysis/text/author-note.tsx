@@ -9,7 +9,7 @@ const authorTexts: Record<Analysis['writtenBy'], string> = {
     'grafik materi disusun otomatis tanpa AI.',
 };
 
-/** Who wrote the text, and that it is no official judgement. */
+/** States who wrote the text, and that the text is no official judgement. */
 export const AuthorNote = ({ writtenBy }: Pick<Analysis, 'writtenBy'>) => (
   <p className={styles.note}>
     <Icon name="info" />

@@ -86,7 +86,7 @@ const isFull = ({ points, maximum }: NamedTopic): boolean => points === maximum;
 function TopicName({ topic }: { topic: NamedTopic }) {
   const review = `${recapPath(useTryoutId())}/pembahasan`;
   if (isFull(topic)) return topic.name;
-  const filter = { test: null, topic: topic.topic, isLostOnly: true };
+  const filter = { test: null, topic: topic.topic, isLostPointsOnly: true };
   return <Link to={review + searchForReviewPosition({ filter })}>{topic.name}</Link>;
 }
 

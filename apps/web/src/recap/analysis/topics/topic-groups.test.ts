@@ -9,7 +9,7 @@ test.each([
   [33, 40, [1, 1, 1, 1, 1, 1, 0.6, 0]],
   [2, 10, [0.4, 0]],
   [0, 0, []],
-])('%i of %i points fill ovals of five points by %j', (points, maximum, fills) => {
+])('%i of %i points fill ovals of five points to the ratios %j', (points, maximum, fills) => {
   expect(ovalFillRatios({ points, maximum })).toEqual(fills);
 });
 

@@ -14,7 +14,7 @@ interface Props {
 
 /** Shown when no question matches: as a whole screen, or as a line below the filter form. */
 export function NothingFound({ filter, rules, onShowAll }: Props) {
-  const explanation = filter.isLostOnly
+  const explanation = filter.isLostPointsOnly
     ? 'Di sini tidak ada jawaban yang salah, kosong, atau di bawah nilai penuh.'
     : 'Tidak ada soal untuk pilihan ini.';
   if (!onShowAll) return <p className={styles.none}>{explanation}</p>;

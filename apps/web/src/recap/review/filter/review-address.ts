@@ -36,7 +36,7 @@ function parseFilter(parameters: URLSearchParams, rules: RuleSet): ReviewFilter 
   return {
     test: test ?? topic?.test ?? null,
     topic: isOfTest ? topic.id : null,
-    isLostOnly: parameters.get('salah') === '1',
+    isLostPointsOnly: parameters.get('salah') === '1',
   };
 }
 
@@ -46,7 +46,7 @@ export function searchForReviewPosition({ number, filter = EMPTY_FILTER }: Parti
     ['soal', number],
     ['tes', filter.test],
     ['materi', filter.topic],
-    ['salah', filter.isLostOnly ? 1 : null],
+    ['salah', filter.isLostPointsOnly ? 1 : null],
   ] as const;
   const present = parts.flatMap(([name, value]) =>
     value === null || value === undefined ? [] : `${name}=${value}`,

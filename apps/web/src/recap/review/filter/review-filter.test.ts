@@ -43,8 +43,8 @@ const filterOf = (change: Partial<ReviewFilter>): ReviewFilter => ({ ...EMPTY_FI
 const positionOf = (search: string) => reviewPositionFromSearch(search, marks, rules);
 
 test('"Salah saja" shows the questions with less than full points, and no struck question', () => {
-  expect(matchingQuestionNumbers(marks, filterOf({ isLostOnly: true }))).toEqual([3, 31, 40, 70]);
-  expect(matchingQuestionNumbers(marks, filterOf({ isLostOnly: true, test: 'TIU' }))).toEqual([31, 40]);
+  expect(matchingQuestionNumbers(marks, filterOf({ isLostPointsOnly: true }))).toEqual([3, 31, 40, 70]);
+  expect(matchingQuestionNumbers(marks, filterOf({ isLostPointsOnly: true, test: 'TIU' }))).toEqual([31, 40]);
 });
 
 test('a filter by test or topic shows only the questions of that test or topic', () => {
@@ -78,7 +78,7 @@ test('next and previous go to matching questions, also from a question that does
 
 test('the text of a filter names test, topic and "salah saja"', () => {
   const { id, name } = topicOf('TIU');
-  expect(filterText(filterOf({ test: 'TIU', topic: id, isLostOnly: true }), rules)).toBe(
+  expect(filterText(filterOf({ test: 'TIU', topic: id, isLostPointsOnly: true }), rules)).toBe(
     `TIU, ${name}, salah saja`,
   );
   expect([isFilterActive(EMPTY_FILTER), isFilterActive(filterOf({ topic: id }))]).toEqual([false, true]);
@@ -106,7 +106,7 @@ test('the address of a review position opens the same question and filter', () =
   const { id } = topicOf('TIU');
   for (const position of [
     { number: 41, filter: EMPTY_FILTER },
-    { number: 41, filter: filterOf({ test: 'TIU', topic: id, isLostOnly: true }) },
+    { number: 41, filter: filterOf({ test: 'TIU', topic: id, isLostPointsOnly: true }) },
     { number: 1, filter: filterOf({ test: 'TKP' }) },
   ])
     expect(positionOf(searchForReviewPosition(position))).toEqual(position);
@@ -120,14 +120,14 @@ test('an unknown filter in the address is ignored, and so is a topic of another 
 });
 
 test('when no question matches the filter, the review has no current question', () => {
-  const none = filterOf({ test: 'TWK', isLostOnly: true, topic: marks[0]!.topic });
+  const none = filterOf({ test: 'TWK', isLostPointsOnly: true, topic: marks[0]!.topic });
   const right = marks.filter(({ number }) => number !== 3);
   expect(positionAfterFilterChange({ number: 9, filter: EMPTY_FILTER }, none, right).number).toBeNull();
   expect(reviewPositionFromSearch(searchForReviewPosition({ filter: none }), right, rules).number).toBeNull();
 });
 
 test('a new filter keeps the current question if it matches, else shows the next match, else the first match', () => {
-  const lost = filterOf({ isLostOnly: true });
+  const lost = filterOf({ isLostPointsOnly: true });
   const after = (number: number | null) =>
     positionAfterFilterChange({ number, filter: EMPTY_FILTER }, lost, marks).number;
   expect([after(31), after(32), after(110), after(null)]).toEqual([31, 40, 3, 3]);

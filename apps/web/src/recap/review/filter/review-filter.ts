@@ -8,23 +8,23 @@ export interface ReviewFilter {
   /** The id of a topic. */
   topic: number | null;
   /** True to show only questions with less than full points. */
-  isLostOnly: boolean;
+  isLostPointsOnly: boolean;
 }
 
-export const EMPTY_FILTER: ReviewFilter = { test: null, topic: null, isLostOnly: false };
+export const EMPTY_FILTER: ReviewFilter = { test: null, topic: null, isLostPointsOnly: false };
 
-export const isFilterActive = ({ test, topic, isLostOnly }: ReviewFilter): boolean =>
-  test !== null || topic !== null || isLostOnly;
+export const isFilterActive = ({ test, topic, isLostPointsOnly }: ReviewFilter): boolean =>
+  test !== null || topic !== null || isLostPointsOnly;
 
-export const matchesFilter = ({ test, topic, isLostOnly }: ReviewFilter, mark: ItemMark): boolean =>
+export const matchesFilter = ({ test, topic, isLostPointsOnly }: ReviewFilter, mark: ItemMark): boolean =>
   (test === null || mark.test === test) &&
   (topic === null || mark.topic === topic) &&
-  (!isLostOnly || hasLostPoints(mark));
+  (!isLostPointsOnly || hasLostPoints(mark));
 
 export const matchingQuestionNumbers = (marks: readonly ItemMark[], filter: ReviewFilter): number[] =>
   marks.filter((mark) => matchesFilter(filter, mark)).map(({ number }) => number);
 
-/** Sets the test, and clears the topic if it is of another test. */
+/** Sets the test, and keeps the topic only if it belongs to this test. */
 export function withTest(filter: ReviewFilter, test: TestName | null, rules: RuleSet): ReviewFilter {
   const isOfTest = rules.topics.some((topic) => topic.id === filter.topic && topic.test === test);
   return { ...filter, test, topic: isOfTest ? filter.topic : null };
@@ -36,7 +36,7 @@ export function withTopic(filter: ReviewFilter, id: number | null, rules: RuleSe
   return { ...filter, test, topic: id };
 }
 
-/** The next or previous number in the list; null at its end. The current number need not be in the list. */
+/** The next or previous number in the list; null if there is none. The current number need not be in the list. */
 export function neighbouringNumber(
   numbers: readonly number[],
   current: number | null,
@@ -48,7 +48,11 @@ export function neighbouringNumber(
 }
 
 /** "TIU, Numerik, salah saja" */
-export function filterText({ test, topic, isLostOnly }: ReviewFilter, rules: RuleSet): string {
-  const parts = [test, topic === null ? null : topicName(rules, topic), isLostOnly ? 'salah saja' : null];
+export function filterText({ test, topic, isLostPointsOnly }: ReviewFilter, rules: RuleSet): string {
+  const parts = [
+    test,
+    topic === null ? null : topicName(rules, topic),
+    isLostPointsOnly ? 'salah saja' : null,
+  ];
   return parts.filter((part) => part !== null).join(', ');
 }

@@ -26,8 +26,8 @@ export function ReviewFilters({ filter, rules, count, total, onFilter }: Props) 
         <input
           type="checkbox"
           className={choice.choice}
-          checked={filter.isLostOnly}
-          onChange={(event) => onFilter({ ...filter, isLostOnly: event.target.checked })}
+          checked={filter.isLostPointsOnly}
+          onChange={(event) => onFilter({ ...filter, isLostPointsOnly: event.target.checked })}
         />
         <span>
           <b>Salah saja</b>
