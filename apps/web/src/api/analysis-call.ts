@@ -8,7 +8,7 @@ import { fetchWithTimeout } from './fetch-with-timeout.ts';
 import type { Ticket } from './ticket.ts';
 import { storeTicket, findTicket } from './ticket.ts';
 
-/** For the ticket and the analysis together. With one retry, an outage is shown within ten seconds. */
+/** The timeout for the ticket and the analysis together. With one retry, an outage is shown within ten seconds. */
 const TIMEOUT_MS = 8_000;
 
 const UNAVAILABLE =

@@ -3,8 +3,8 @@ import { NetworkFailure } from './failure.ts';
 
 const RETRIES = 2;
 
-/** Only network failures are retried: the server would repeat a refusal. */
-export const isRetriable = (failures: number, error: unknown): boolean =>
+/** Only network failures are retried, because the server would repeat a refusal. */
+export const shouldRetry = (failures: number, error: unknown): boolean =>
   error instanceof NetworkFailure && failures < RETRIES;
 
 /** @param failures number of failures so far */
@@ -16,7 +16,7 @@ export async function retryOnNetworkFailure<Value>(run: () => Promise<Value>): P
     try {
       return await run();
     } catch (error) {
-      if (!isRetriable(failures, error)) throw error;
+      if (!shouldRetry(failures, error)) throw error;
       await new Promise<void>((resolve) => void startTimer(callRetryDelayMs(failures), resolve));
     }
   }

@@ -13,7 +13,7 @@ export interface CallOptions {
   timeoutMs?: number;
   /** Lets a small request outlive its page. */
   keepalive?: boolean;
-  /** The account of the call, when it is not the page's current one. */
+  /** The account of the call, if it is not the page's current account. */
   accountId?: string;
   /** The number of the displayed attempt, for endpoints that take only a tryout id. */
   attempt?: number;

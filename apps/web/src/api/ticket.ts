@@ -15,7 +15,10 @@ export interface TicketSource {
   analysisUrl: string | null;
 }
 
-/** Stores the ticket of a session. Null removes the ticket, and so does a user stored on the device, who has none. */
+/**
+ * Stores the ticket of a session. Null removes the ticket, and so does a user who was stored on the device without a
+ * ticket.
+ */
 export function storeTicket(source: TicketSource | null): void {
   const { accountId = '', token = null, analysisUrl = null } = source ?? {};
   current = token === null || analysisUrl === null ? null : { accountId, token, analysisUrl };

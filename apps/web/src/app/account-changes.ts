@@ -3,7 +3,7 @@ import { DEVICE_USER_KEY } from '@ambang/contract/device.ts';
 import { onUnauthorized } from '../api/call.ts';
 import { rememberedUser } from '../session/remembered-user.ts';
 import { loginPath } from '../session/return-path.ts';
-import { currentUser, dropAccountData, endSession, refetchSession } from '../session/session.ts';
+import { currentUser, dropAccountData, endSessionOnDevice, refetchSession } from '../session/session.ts';
 import { waitForSignIns } from '../session/sign-in.ts';
 import { setDeletionUnanswered, signedOutText } from '../session/signed-out-text.ts';
 import { showErrorOnNextScreen } from '../ui/messages/toast.tsx';
@@ -40,7 +40,7 @@ export function watchAccountChanges(router: Router): void {
 }
 
 async function leaveSignedOut(router: Router): Promise<void> {
-  endSession();
+  endSessionOnDevice();
   showErrorOnNextScreen(signedOutText());
   setDeletionUnanswered(false);
   // Uses the browser's address, because the review changes it without the router.

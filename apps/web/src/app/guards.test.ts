@@ -5,7 +5,7 @@ import { memoryStorage, userNamed } from '../../test/device.ts';
 import { currentAccountId, onUnauthorized } from '../api/call.ts';
 import { createDeferred } from '../clock/deferred.ts';
 import { rememberUser } from '../session/remembered-user.ts';
-import { currentUser, invalidateSession, endSession } from '../session/session.ts';
+import { currentUser, invalidateSession, endSessionOnDevice } from '../session/session.ts';
 import { requireAccount } from './guards.ts';
 
 const EXAM = '/home/tryouts/3/start';
@@ -18,7 +18,7 @@ let unauthorized: number;
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStorage());
-  endSession();
+  endSessionOnDevice();
   invalidateSession();
   unauthorized = 0;
   unsubscribe = onUnauthorized(() => (unauthorized += 1));

@@ -23,7 +23,7 @@ test('hours, minutes and seconds of the countdown have two digits', () => {
   expect(toTimeParts(3_440)).toEqual({ hours: '00', minutes: '57', seconds: '20' });
 });
 
-test('urgency is short under ten minutes and last under one minute', () => {
+test('the urgency is `short` under ten minutes and `last` under one minute', () => {
   expect([600, 599, 60, 59, 0].map(timeUrgency)).toEqual(['plenty', 'short', 'short', 'last', 'last']);
 });
 

@@ -9,7 +9,7 @@ export const useSecondsLeft = (deadline: number): number => useClock(deadline, s
 /** Changes only once, so that the component does not render every second. */
 export const useIsOver = (deadline: number): boolean => useClock(deadline, isOver);
 
-/** Checked every second. True when the device slept or its clock was set since `synced`. */
+/** True when the device slept or its clock was set since `synced`. Checked every second. */
 export function useHasClockJumped(synced: ClockReading): boolean {
   const subscribe = useCallback((onTick: () => void) => everySecond(synced.wall, onTick), [synced]);
   return useSyncExternalStore(subscribe, () => hasClockJumped(synced, readClocks()));

@@ -4,7 +4,7 @@ import { sessionName, SESSION_PREFIX } from '../exam/device/stored-sessions.ts';
 import { PAPER_PREFIX } from '../exam/device/paper-store.ts';
 import { deleteRefusedAnswers, listRefusedAnswers } from '../exam/device/refused-answers.ts';
 import { isOfUnknownVersion, readRecord } from '../exam/device/session-record.ts';
-import { writeAheadNotes } from '../exam/device/write-ahead-notes.ts';
+import { createWriteAheadNotes } from '../exam/device/write-ahead-notes.ts';
 
 /**
  * Deletes an account's attempts from this device, except attempts with unsent data. Other tabs are not notified: an exam
@@ -29,7 +29,7 @@ export async function listAccountsOnDevice(): Promise<string[]> {
 
 /** Deletes all attempts of an account that no longer exists, including unsent and refused answers. */
 export async function clearAllAttempts(accountId: string): Promise<void> {
-  const notes = writeAheadNotes();
+  const notes = createWriteAheadNotes();
   for (const session of await deviceStore().sessionsOf(accountId)) notes.drop(session);
   const prefix = `${SESSION_PREFIX}${accountId}/`;
   const names = (await answerStorage().keys()).filter((name) => name.startsWith(prefix));
@@ -41,7 +41,7 @@ export async function clearAllAttempts(accountId: string): Promise<void> {
 export const hasUnsent = ({ unsent, handIn }: ExamSession): boolean => unsent.length > 0 || handIn !== null;
 
 /**
- * Deletes the papers and sealed papers on this device that no attempt needs. Papers are stored by address and not by
+ * Deletes the papers and envelopes on this device that no attempt needs. Papers are stored by address and not by
  * account, so this covers all accounts.
  * @param signedOut the account whose attempts are ignored
  */

@@ -7,8 +7,8 @@ import { reviewStore } from './reviews/save-review.ts';
 const PAPERS_CLEARED_FOR = 'account';
 
 /**
- * Deletes other accounts' data from this device, as their logout would have done: a session may end without a logout.
- * Unsent answers stay. Refused answers stay until they have been shown to their account.
+ * Deletes other accounts' data from this device, as their logout would have done, because a session may end without a
+ * logout. Unsent answers stay. Refused answers stay until they have been shown to their account.
  */
 export async function clearOtherAccounts(accountId: string): Promise<void> {
   clearDeviceKeysOfOthers(accountId);

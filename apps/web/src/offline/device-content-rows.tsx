@@ -8,7 +8,7 @@ import type { DeviceAttempt, DeviceContent } from './device-content.ts';
 import { waitingText } from './device-content.ts';
 import type { StoredReviewEntry } from './reviews/review-store.ts';
 
-/** Running attempts first, then those waiting for the network, then stored reviews. */
+/** Lists running attempts first, then attempts with unsent data, then stored reviews. */
 export function DeviceContentRows({ running, waiting, reviews }: DeviceContent) {
   return (
     <Rows>

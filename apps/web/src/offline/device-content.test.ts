@@ -24,7 +24,7 @@ const idsOf = (attempts: readonly { tryoutId: number }[]) => attempts.map(({ try
 const inTime = ({ startedAt }: ExamSession) => startedAt;
 const late = ({ expiresAt, clockOffset }: ExamSession) => expiresAt - clockOffset + 1;
 
-test('before the deadline an attempt is running unless the candidate has finished, because a timer may be wrong', async () => {
+test('before the deadline an attempt is running unless the candidate has decided to hand in', async () => {
   const session = await storedSession('rani', 1);
   await decide(await storedSession('rani', 2), 'clock');
   await decide(await storedSession('rani', 3), 'candidate');
@@ -32,7 +32,7 @@ test('before the deadline an attempt is running unless the candidate has finishe
   expect([idsOf(running), idsOf(waiting)]).toEqual([[1, 2], [3]]);
 });
 
-test('after the deadline an attempt with unsent data waits, and only a candidate can have finished it', async () => {
+test("after the deadline an attempt with unsent data waits, and only a candidate's decision is shown as finished", async () => {
   await storedSession('rani', 1);
   await decide(await storedSession('rani', 2), 'clock');
   await decide(await storedSession('rani', 3), 'candidate');
@@ -109,7 +109,7 @@ test('the shown text changes at the deadline, at the end of the ranking grace an
   ]);
 });
 
-test('sent and withdrawn attempts no longer wait, and an attempt with fewer unsent answers still waits', async () => {
+test('an attempt no longer waits once it is sent or its hand-in is withdrawn, but still waits with fewer unsent answers', async () => {
   const first = await storedSession('rani', 1);
   const decided = [first, await storedSession('rani', 2), await storedSession('rani', 3)];
   for (const session of decided) await decide(session, 'candidate');

@@ -78,7 +78,7 @@ export const msToNextChange = ({ running, waiting }: DeviceContent): number =>
       .filter((ms) => ms > 0),
   );
 
-/** The attempts that waited before and no longer wait: they were sent, or the hand-in was withdrawn. */
+/** The attempts that waited before and no longer wait, because they were sent or their hand-in was withdrawn. */
 export const noLongerWaiting = (before: DeviceContent, now: DeviceContent): readonly DeviceAttempt[] =>
   before.waiting.filter((attempt) => !now.waiting.some((other) => isSame(attempt, other)));
 

@@ -15,7 +15,7 @@ import { listRefusedAnswers, storeRefusedAnswers } from '../exam/device/refused-
 import { writeDeviceKeys } from '../exam/device/device-keys.ts';
 import { toggleFlag } from '../question/answer-sheet.ts';
 import { rememberUser } from '../session/remembered-user.ts';
-import { endSession, refetchSession } from '../session/session.ts';
+import { endSessionOnDevice, refetchSession } from '../session/session.ts';
 import { clearOtherAccounts } from './clear-others.ts';
 import { clearOthersAtSignIn } from './clear-others-at-sign-in.ts';
 import { reviewStore } from './reviews/save-review.ts';
@@ -49,7 +49,7 @@ const storeReviewOf = (accountId: string) =>
     {},
   );
 
-test('a logout deletes papers, sealed papers, reviews and sent attempts, and keeps unsent data', async () => {
+test('a logout deletes papers, envelopes, reviews and sent attempts, and keeps unsent data', async () => {
   await sentSession('rani', 1);
   await storedSession('rani', 2);
   const decided = await sentSession('rani', 3);
@@ -57,7 +57,7 @@ test('a logout deletes papers, sealed papers, reviews and sent attempts, and kee
   await storePaper('paper//api/paper/p');
   await paperStorage().change('envelope//api/envelope/q', () => ({ storedAt: 1, bytes: new Uint8Array(3) }));
   await storeReviewOf('rani');
-  endSession();
+  endSessionOnDevice();
   await clearAfterLogout('rani');
   expect(await sessionsOf('rani')).toEqual([2, 3]);
   expect(await paperStorage().keys()).toEqual([]);
@@ -110,7 +110,7 @@ async function storeDataOfRani() {
 
 const papers = async () => (await paperStorage().keys()).filter((name) => name.includes('/')).sort();
 
-test('a sign-in after a session without a logout deletes all but the unsent data of the other account', async () => {
+test('a sign-in deletes all but the unsent data of an account whose session ended without a logout', async () => {
   await storeDataOfRani();
   rememberUser(userNamed('budi'));
   vi.stubGlobal(

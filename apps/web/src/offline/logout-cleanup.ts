@@ -7,7 +7,7 @@ import { reviewStore } from './reviews/save-review.ts';
 /** The longest that a hanging storage may delay the logout. */
 export const CLEAR_TIMEOUT_MS = 2_000;
 
-/** What the logout dialog shows. */
+/** The data of the logout dialog. */
 export interface LogoutSummary {
   /** The number of answers that the server does not have. */
   answers: number;
@@ -30,7 +30,7 @@ const emptySummary: LogoutSummary = {
 };
 
 /**
- * Reads what the logout dialog shows. If the storage fails, the summary is empty, so that the user can still sign out.
+ * Reads the data of the logout dialog. If the storage fails, the summary is empty, so that the user can still sign out.
  * @param deviceNow epoch ms by the device's clock
  */
 export const logoutSummary = (accountId: string, deviceNow: number): Promise<LogoutSummary> =>

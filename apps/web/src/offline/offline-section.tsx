@@ -23,8 +23,8 @@ interface Props {
 }
 
 /**
- * The least wait between retries, which is random and at most twice this. Retries are needed because browsers do not
- * report every recovered network, and never a recovered server.
+ * The shortest wait between retries. The random wait is at most twice as long. Retries are needed because browsers do
+ * not report every recovered network, and never a recovered server.
  */
 const RETRY_MS = 20_000;
 
@@ -90,7 +90,7 @@ const texts = {
   something: 'Yang tersimpan di perangkat ini tetap ada.',
 };
 
-/** The texts for a storage that does not respond: it may contain more. */
+/** The texts for a storage that does not respond and may contain more. */
 const textsWhenUnread = {
   nothing:
     'Penyimpanan perangkat ini sedang tidak bisa dibaca, jadi yang tersimpan belum bisa ditampilkan. Muat ulang halaman ini, atau sambungkan ke internet.',
@@ -98,7 +98,10 @@ const textsWhenUnread = {
     'Penyimpanan perangkat ini sedang tidak bisa dibaca semuanya. Mungkin masih ada yang tersimpan selain ini.',
 };
 
-/** Shows the content of this device for one or all tryouts, below a failed screen. Renders nothing if there is none. */
+/**
+ * Shows the content of this device for one or all tryouts, below a failed screen. Renders nothing if the device has no
+ * such content.
+ */
 export function DeviceContentFallback({ tryoutId }: { tryoutId?: number }) {
   const all = useDeviceContent(useAccount().accountId);
   const content = all && tryoutId !== undefined ? filterByTryout(all, tryoutId) : all;
@@ -114,7 +117,7 @@ export function DeviceContentFallback({ tryoutId }: { tryoutId?: number }) {
 }
 
 /** A list from the server. While the server is unreachable, the content of this device is shown too. */
-export function LoadedOrDeviceContent<Data>({ skeleton, ...props }: Omit<LoadedProps<Data>, 'instead'>) {
+export function LoadedOrDeviceContent<Data>({ skeleton, ...props }: Omit<LoadedProps<Data>, 'fallback'>) {
   const isOffline = useIsOffline(props.query);
   const onDevice = <DeviceContentFallback />;
   const skeletonAndDevice = (

@@ -23,8 +23,8 @@ interface Props {
 }
 
 /**
- * One question with a bar, buttons and a side panel. `translate="no"`, because a browser's translation replaces text
- * nodes that React updates, and changes questions about words.
+ * One question with a bar, buttons and a side panel. `translate="no"` is set because a browser's translation replaces
+ * text nodes that React updates, and changes questions about words.
  */
 export function QuestionLayout(props: Props) {
   return (

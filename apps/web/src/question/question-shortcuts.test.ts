@@ -14,7 +14,7 @@ test('A to E and 1 to 5 choose an option', () => {
     expect(press(key)).toEqual({ kind: 'choose', answer });
 });
 
-test('the left and right arrow keys move, also while held down', () => {
+test('the left and right arrow keys move to another question, also while held down', () => {
   expect(press('ArrowLeft')).toEqual({ kind: 'move', by: -1 });
   expect(press('ArrowRight', { isRepeated: true })).toEqual({ kind: 'move', by: 1 });
 });

@@ -19,7 +19,10 @@ interface PressedKey {
   isRepeated: boolean;
 }
 
-/** A-E and 1-5 choose, left and right move. Up and down are left to the radio buttons. */
+/**
+ * A-E and 1-5 choose an option, the left and right arrows move to another question. The radio buttons handle the up and
+ * down arrows.
+ */
 export function toKeyAction({ key, isModified, isRepeated }: PressedKey): KeyAction | null {
   if (isModified) return null;
   if (key === 'ArrowLeft') return { kind: 'move', by: -1 };
@@ -46,7 +49,7 @@ export function useQuestionShortcuts(onAction: (action: KeyAction) => boolean): 
         return;
       const isModified = event.ctrlKey || event.altKey || event.metaKey;
       const action = toKeyAction({ key: event.key, isModified, isRepeated: event.repeat });
-      // In the browser, left and right would also choose the next radio button.
+      // By default, the left and right arrows would also choose the next radio button.
       if (action && onAction(action)) event.preventDefault();
     };
     document.addEventListener('keydown', press);

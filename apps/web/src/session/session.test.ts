@@ -9,7 +9,7 @@ import { createDeferred } from '../clock/deferred.ts';
 import { rememberedUser, rememberUser } from './remembered-user.ts';
 import {
   currentUser,
-  endSession,
+  endSessionOnDevice,
   fetchSession,
   isSessionConfirmed,
   onAccountChange,
@@ -26,7 +26,7 @@ const loseNetwork = () => vi.stubGlobal('fetch', () => Promise.reject(new TypeEr
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStorage());
-  endSession();
+  endSessionOnDevice();
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -49,7 +49,7 @@ test('the ticket stays in memory and ends with the session', async () => {
       [...Array(localStorage.length).keys()].map((index) => localStorage.getItem(localStorage.key(index)!)),
     ),
   ).not.toContain('ticket');
-  endSession();
+  endSessionOnDevice();
   expect(findTicket('rani')).toBeNull();
 });
 
@@ -150,18 +150,18 @@ test('after an ended session, listeners are notified of a different account but 
   await signIn('rani');
   const changes: string[] = [];
   onAccountChange((change) => changes.push(change));
-  endSession();
+  endSessionOnDevice();
   await signIn('rani');
   expect(changes).toEqual([]);
-  endSession();
+  endSessionOnDevice();
   await signIn('budi');
   expect(changes).toEqual(['other']);
 });
 
-test('ending a session removes the user from the page and the device', async () => {
+test('ending a session on the device removes the user from the page and the device', async () => {
   serve({ data: sessionUserCodec.write(user('rani')) });
   await refetchSession();
-  endSession();
+  endSessionOnDevice();
   expect(rememberedUser(Date.now())).toBeNull();
   expect(currentUser()).toBeNull();
 });
@@ -170,11 +170,11 @@ test('calls are sent for the signed-in account, and for none after the session h
   serve({ data: sessionUserCodec.write(user('rani')) });
   await refetchSession();
   expect(currentAccountId()).toBe('rani');
-  endSession();
+  endSessionOnDevice();
   expect(currentAccountId()).toBeNull();
 });
 
-test('a removed user is stored again only when this account is signed in', async () => {
+test('a removed user is stored again only if the same account is still signed in', async () => {
   serve({ data: sessionUserCodec.write(user('budi')) });
   await refreshRememberedUser('rani');
   expect([rememberedUser(0), currentUser()]).toEqual([null, null]);

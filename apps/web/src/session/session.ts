@@ -72,13 +72,13 @@ export function invalidateSession(): void {
 }
 
 /** Signs out on this device. Unsent answers of the account stay. */
-export function endSession(): void {
+export function endSessionOnDevice(): void {
   newestRequest += 1;
   inFlight = null;
   applyReply({ user: null, isCertain: true }, readClocks());
 }
 
-/** Stores the user again if this account is still signed in. For an exam whose stored user was removed. */
+/** Stores the user again if this account is still signed in. An exam calls it when the stored user was removed. */
 export async function refreshRememberedUser(accountId: string): Promise<void> {
   const found = await call(getAuth, { timeoutMs: SESSION_TIMEOUT_MS }).catch(() => null);
   if (found?.accountId === accountId) rememberUser(found);

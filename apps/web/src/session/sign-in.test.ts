@@ -60,7 +60,7 @@ test.each([
   expect(isSignedIn('budi')).toBe(true);
 });
 
-test('a tab suspended during its sign-in is waited for no longer than 20 seconds', async () => {
+test('the wait for a tab that was suspended during its sign-in ends after 20 seconds', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
   const request = (_: string, { signal }: { signal: AbortSignal }) =>
     new Promise((_resolve, reject) => {

@@ -47,7 +47,7 @@ test('changes refused by a full disk are repeated at the next change, on the sto
   ]);
 });
 
-test('values of a full disk can still be read and removed', async () => {
+test('values on a full disk can still be read and removed', async () => {
   const { stored, disk, values } = fullDisk();
   for (const key of ['a', 'b', 'c']) await values.change<string[]>(key, addWord('zero'));
   disk.isFull = true;
@@ -80,7 +80,7 @@ test('a device is durable again once a failed read succeeds, without any change'
   expect(recovered).toHaveBeenCalledTimes(1);
 });
 
-test('a device with an unreadable record stays not durable when other reads succeed', async () => {
+test('a device with an unreadable record is not durable although other reads succeed', async () => {
   const { stored, values } = unreadable('a');
   for (const key of ['a', 'b']) await stored.change<string[]>(key, addWord('one'));
   const recovered = vi.fn();

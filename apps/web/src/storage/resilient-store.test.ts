@@ -62,7 +62,7 @@ test('a call that times out runs in memory, and later calls run there at once', 
   expect([values.isDurable(), timers.size]).toEqual([false, 0]);
 });
 
-test('calls that wait with a timed-out call run in memory too, in their order', async () => {
+test('when a call times out, the other waiting calls also run in memory, in their order', async () => {
   const { values, hang, wait } = setUp();
   hang();
   const one = values.change<string[]>('a', addWord('one'));

@@ -19,7 +19,7 @@ test("the page of the worker's own build is cached", async () => {
   expect(await isCached(page, { [PAGE_REVISION_HEADER]: 'baru' })).toBe(true);
 });
 
-test('a page of another or unknown build is not cached', async () => {
+test('a page of a different or unknown build is not cached', async () => {
   expect(await isCached(page, { [PAGE_REVISION_HEADER]: 'lama' })).toBe(false);
   expect(await isCached(page)).toBe(false);
 });

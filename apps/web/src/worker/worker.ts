@@ -29,12 +29,12 @@ self.addEventListener('message', (event) => {
 });
 
 /**
- * A new version does not take over while a tab shows an exam, which holds the lock in shared mode. Without Web Locks, a
- * new version waits until all tabs are closed.
+ * A new version does not take over while a tab shows an exam, because that tab holds the lock in shared mode. Without
+ * Web Locks, a new version waits until all tabs are closed.
  */
 async function takeOverUnlessExam(): Promise<void> {
   await self.navigator.locks?.request(EXAM_LOCK_NAME, { ifAvailable: true }, (lock) => {
-    // Not awaited: it resolves only when the old version has stopped, and an exam may need the lock earlier.
+    // Not awaited, because it resolves only when the old version has stopped, and an exam may need the lock earlier.
     if (lock) void self.skipWaiting();
   });
 }

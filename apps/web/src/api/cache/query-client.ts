@@ -1,6 +1,6 @@
 import type { Query } from '@tanstack/react-query';
 import { onlineManager, QueryClient } from '@tanstack/react-query';
-import { isRetriable, callRetryDelayMs } from '../call-retry.ts';
+import { shouldRetry, callRetryDelayMs } from '../call-retry.ts';
 import { connectCache } from './server-cache.ts';
 import { staleTimeFor } from './stale-time.ts';
 
@@ -14,7 +14,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: staleTimeFor(30_000),
-      retry: isRetriable,
+      retry: shouldRetry,
       retryDelay: callRetryDelayMs,
       // Without a network a query fails visibly instead of pausing.
       networkMode: 'always',

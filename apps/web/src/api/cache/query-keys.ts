@@ -11,7 +11,7 @@ export const queryKeys = {
   ownedTryouts: ['tryouts', 'owned'],
   finishedTryouts: ['tryouts', 'finished'],
   tryout: (id: number) => ['tryouts', 'one', id] as const,
-  /** Covers all results of one tryout, of all its attempts. */
+  /** Covers the results of all attempts at one tryout. */
   results: (id: number) => ['results', id] as const,
   /** See `CachedPaper`. */
   cachedPaper: (id: number) => ['results', id, 'paper'] as const,

@@ -6,7 +6,7 @@ import type { QueryClient } from '@tanstack/react-query';
  */
 export type CacheUpdate = (cache: QueryClient, updatedAt: number) => void;
 
-/** An exam makes two updates. The others are for the attempts that the outbox sends. */
+/** An exam makes two updates. The other six are for the attempts that the outbox sends. */
 const MAX_WAITING = 8;
 
 /** How long the cache keeps data that no screen shows, by TanStack Query's default. */

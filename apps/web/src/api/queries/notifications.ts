@@ -7,11 +7,14 @@ import { queryKeys } from '../cache/query-keys.ts';
 
 export interface NotificationList {
   notifications: Notification[];
-  /** The server's time, so that a wrong device clock shows no wrong day; the device's time if the reply has none. */
+  /** The server's time, so that a wrong device clock does not lead to a wrong day. Without it, the device's time. */
   readAt: number;
 }
 
-/** Always stale, so that returning to the page refetches it: not every browser gets the event stream. */
+/**
+ * The list is always stale, so that returning to the page refetches it, because not every browser gets the event
+ * stream.
+ */
 export const notificationsQuery = queryOptions({
   queryKey: queryKeys.notificationList,
   queryFn: ({ signal }) => timedCall(listNotifications, { signal }),

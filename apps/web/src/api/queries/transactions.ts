@@ -20,7 +20,9 @@ const DETAIL_POLL_MS = 10_000;
 /** The interval while the payment page is being created. */
 const PREPARING_POLL_MS = 3_000;
 
-/** Always stale, and polled while a payment is open, because not every browser gets the event stream. */
+/**
+ * The list is always stale. It is polled while a payment is pending, because not every browser gets the event stream.
+ */
 export const transactionsQuery = queryOptions({
   queryKey: queryKeys.transactionList,
   queryFn: ({ signal }) => call(listTransactions, { signal }),

@@ -20,8 +20,8 @@ export const changesGradedDifferently = (changes: readonly Change[], graded: rea
 
 /**
  * The saved changes that arrived too late to count.
- * @param arrivedAt server time after the arrival. So the list may contain a change that counted; `collectRefusedReports`
- * compares each with the review before it is reported.
+ * @param arrivedAt a server time at or after the arrival, so the list may contain a change that counted.
+ * `collectRefusedReports` compares each change with the review before it reports the change.
  */
 export const lateChanges = (
   sent: readonly Change[],

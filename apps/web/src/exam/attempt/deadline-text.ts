@@ -13,7 +13,7 @@ export interface UndeliveredAnswers {
   timeLeftMs: number;
 }
 
-/** The text about how long the answers count and how long they are ranked. */
+/** States until when the unsent answers count and until when the result can be ranked. */
 export function deadlineText({ waiting, isDurable, expiresAt, timeLeftMs }: UndeliveredAnswers): string {
   if (waiting === 0) return 'Tidak ada yang hilang.';
   const sealedAt = formatDateTime(expiresAt + AUTO_SEAL_DELAY_MS);
@@ -26,7 +26,7 @@ export function deadlineText({ waiting, isDurable, expiresAt, timeLeftMs }: Unde
     : `${ranking}, dan tetap dinilai kalau tiba sebelum ${sealedAt}.`;
 }
 
-/** The text that the hand-in is sent automatically. */
+/** States that the hand-in is sent automatically. */
 export const automaticHandInText = ({ isDurable }: UndeliveredAnswers): string =>
   isDurable
     ? 'Jawabanmu dikumpulkan sendiri begitu ada jaringan dan Ambang terbuka di perangkat ini.'

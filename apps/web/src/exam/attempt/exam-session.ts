@@ -19,7 +19,10 @@ export interface ExamSession {
   /** Server minus device, ms. */
   clockOffset: number;
   ruleSet: string;
-  /** Null for a session restored from notes whose rule set this build does not contain. The server has the rules. */
+  /**
+   * Null for a session that was restored from notes if this build does not contain its rule set. The server has the
+   * rules.
+   */
   rules: RuleSet | null;
   /** URL of the questions. */
   paper: string;
@@ -79,7 +82,7 @@ export function beginSession(attempt: StartContext, started: StartedAttempt, tri
 export const isSameAttempt = (one: AttemptKey, other: AttemptKey): boolean =>
   one.accountId === other.accountId && one.tryoutId === other.tryoutId && one.attempt === other.attempt;
 
-/** For moves and flags, which stay on the device. For answers use `recordChange`. */
+/** Applies a move or a flag, which stay on the device. For answers use `recordChange`. */
 export const updateSheet = (
   session: ExamSession,
   change: (sheet: AnswerSheet) => AnswerSheet,

@@ -1,7 +1,7 @@
 import { latestChangeAt } from '@ambang/exam/answers/answers.ts';
 import type { DecidedHandIn, ExamSession, HandInDecider } from './exam-session.ts';
 
-/** A candidate's decision replaces an existing one, the clock's decision does not. */
+/** A candidate's decision replaces an existing one; the clock's decision does not. */
 export function decideHandIn(session: ExamSession, by: HandInDecider, deviceNow: number): ExamSession {
   if (session.handIn && by === 'clock') return session;
   // The decision is later than the last answer, even if the clock was set back in between.
@@ -14,7 +14,7 @@ export const withdrawHandIn = (session: ExamSession, by: HandInDecider): ExamSes
   by === 'candidate' && session.handIn ? { ...session, handIn: null } : withoutClockHandIn(session);
 
 /**
- * The decision with its time corrected by a new clock offset: earlier when the device's clock was ahead, but never before
+ * Moves the decision back in time if the new clock offset shows that the device's clock was ahead, but never to before
  * the last answer.
  */
 export function correctedHandIn(clockOffset: number, session: ExamSession): DecidedHandIn | null {

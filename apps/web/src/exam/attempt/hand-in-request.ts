@@ -12,7 +12,7 @@ import { countQuestions } from '@ambang/exam/rules.ts';
 import { lastChangePerQuestion } from './attempt-changes.ts';
 import type { ExamSession } from './exam-session.ts';
 
-/** The time of the candidate's decision, in ms since the start. Undefined without one. */
+/** The time of the candidate's decision, in ms since the start. Undefined without such a decision. */
 export const handInDecidedAt = ({ handIn, startedAt }: ExamSession): number | undefined =>
   handIn?.by === 'candidate' ? Math.min(Math.max(handIn.decidedAt - startedAt, 0), MAX_CHANGE_AT) : undefined;
 
@@ -20,8 +20,8 @@ export const handInDecidedAt = ({ handIn, startedAt }: ExamSession): number | un
 const MAX_CHANGES = 1_000;
 
 /**
- * Every valid unsent change, or only the latest per question when there are too many. With an invalid change the server
- * would refuse the whole request.
+ * Every valid unsent change, or only the latest per question when there are too many. An invalid change would make the
+ * server refuse the whole request.
  */
 export function changesForHandIn({ unsent }: ExamSession): Change[] {
   const changes = unsent.filter(isValidChange);

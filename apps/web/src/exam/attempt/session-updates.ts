@@ -26,7 +26,7 @@ export function changeForAnswer(
   return { number, answer, at: nextChangeAt(sinceStart, latestChangeAt(session.sheet.answers)) };
 }
 
-/** Adds the change to answers and unsent changes; a repeated call changes nothing. */
+/** Adds the change to the answers and to the unsent changes. A repeated call changes nothing. */
 export function recordChange(session: ExamSession, change: Change): ExamSession {
   if (session.unsent.some((other) => isSameChange(change, other))) return session;
   const sheet = sheetWithChanges(session, [change]);

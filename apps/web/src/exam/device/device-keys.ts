@@ -13,11 +13,14 @@ import type { ExamSession, AttemptKey } from '../attempt/exam-session.ts';
 import { isSameAttempt, updateSheet } from '../attempt/exam-session.ts';
 import { answersForHandIn } from '../attempt/hand-in-request.ts';
 
-/** The `localStorage` keys that the product's specification names. They copy one session of the device store. */
+/**
+ * The `localStorage` keys that the product's specification names. They contain a copy of one session from the device
+ * store.
+ */
 
 type Keys = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** A function, because reading `localStorage` throws where the browser forbids storage. */
+/** This is a function, because reading `localStorage` throws if the browser forbids storage. */
 const browserKeys = (): Keys => localStorage;
 
 type StartWire = Parameters<typeof deviceStartCodec.read>[0];
@@ -38,7 +41,7 @@ export function writeDeviceKeys(
   });
 }
 
-/** Removes the keys if they are of this attempt, because another attempt may run in another tab. */
+/** Removes the keys only if they are for this attempt, because a different attempt may run in another tab. */
 export function clearDeviceKeys(attempt: AttemptKey, open: () => Keys = browserKeys): void {
   tryStorage(undefined, () => {
     const keys = open();
@@ -58,8 +61,8 @@ export function clearDeviceKeysOfOthers(accountId: string, open: () => Keys = br
 }
 
 /**
- * The session with the last question that was on the screen. The device keys are newer than IndexedDB if a reload
- * interrupted its writing.
+ * Restores the last question that was on the screen from the device keys. They are newer than IndexedDB if a reload
+ * interrupted a write to IndexedDB.
  */
 export function restoreLastQuestion(session: ExamSession, open: () => Keys = browserKeys): ExamSession {
   return tryStorage(session, () => {

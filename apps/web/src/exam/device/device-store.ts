@@ -7,7 +7,7 @@ import type { ExamSession, AttemptKey } from '../attempt/exam-session.ts';
 import type { StoredSessions } from './stored-sessions.ts';
 import { sessionName, storedSessions } from './stored-sessions.ts';
 import type { WriteAheadNotes } from './write-ahead-notes.ts';
-import { writeAheadNotes } from './write-ahead-notes.ts';
+import { createWriteAheadNotes } from './write-ahead-notes.ts';
 
 /** A change of a session by another tab, or a late write of this page's change. */
 export interface StoreEvent {
@@ -39,7 +39,7 @@ export interface DeviceStore {
   ): Promise<ExamSession | undefined>;
   /**
    * Removes the session.
-   * @param settled changes whose outcome is known: a session with further unsent changes stays
+   * @param settled changes whose outcome is known; a session with other unsent changes is kept
    */
   remove(key: AttemptKey, settled?: readonly Change[]): Promise<void>;
   /**
@@ -47,7 +47,7 @@ export interface DeviceStore {
    * @param leaving an account whose attempts are ignored
    */
   needsPaper(address: string, leaving?: string): Promise<boolean>;
-  /** False while IndexedDB does not write, or may contain sessions that it has not returned. */
+  /** False while IndexedDB fails to write, or while it may contain sessions that could not be read. */
   isDurable(): boolean;
   /** False when neither IndexedDB nor `localStorage` works, so that closing the page loses answers and decisions. */
   canKeepAnswers(): boolean;
@@ -64,7 +64,7 @@ type Next = (stored: ExamSession | undefined) => ExamSession | undefined;
 export function createDeviceStore(
   values: ResilientStore,
   channel: Channel,
-  notes: WriteAheadNotes = writeAheadNotes(),
+  notes: WriteAheadNotes = createWriteAheadNotes(),
 ): DeviceStore {
   const sessions = storedSessions(values, notes);
   const events = storeEvents(values, channel);
@@ -99,7 +99,7 @@ export function createDeviceStore(
   };
 }
 
-/** Notes the session's start too when IndexedDB may never store the session. */
+/** Also notes the session's start if IndexedDB may never store the session. */
 const noteIn =
   (sessions: StoredSessions, notes: WriteAheadNotes) => (session: ExamSession, change: Change) => {
     notes.note(session, change);
@@ -115,7 +115,7 @@ const followedChange =
     return session;
   };
 
-/** IndexedDB that responds late may contain answers of an earlier visit that were not part of the hand-in. */
+/** When IndexedDB responds late, it may contain answers from an earlier visit that were not part of the hand-in. */
 function withoutSettled(stored: ExamSession, settled: readonly Change[]): ExamSession | undefined {
   const unsent = stored.unsent.filter((change) => !settled.some((other) => isSameChange(change, other)));
   return unsent.length > 0 ? { ...stored, unsent, handIn: null } : undefined;
@@ -190,6 +190,6 @@ export const answerStorage = (): ResilientStore =>
 export const deviceStore = (): DeviceStore =>
   (store ??= createDeviceStore(answerStorage(), new BroadcastChannel('ambang-exam')));
 
-/** The database of questions. It is separate, so that their size or damage never affects the answers. */
+/** The database of questions. It is separate, so that large or damaged questions never affect the answers. */
 export const paperStorage = (): ResilientStore =>
   (papers ??= resilientStore(indexedDbStore('ambang-papers-1')));

@@ -10,7 +10,7 @@ import { updateSheet } from '../attempt/exam-session.ts';
 import { recordChange } from '../attempt/session-updates.ts';
 import { createDeviceStore } from './device-store.ts';
 import { loadPaper } from './paper-store.ts';
-import { writeAheadNotes } from './write-ahead-notes.ts';
+import { createWriteAheadNotes } from './write-ahead-notes.ts';
 
 const NAME = 'session/rani/7/2';
 const key = { accountId: 'rani', tryoutId: 7, attempt: 2 };
@@ -59,7 +59,7 @@ async function deviceWith(record: unknown) {
   await values.change(NAME, () => record);
   const storage = memoryStorage();
   const channel = Object.assign(new EventTarget(), { postMessage: () => undefined });
-  const notes = writeAheadNotes(() => storage);
+  const notes = createWriteAheadNotes(() => storage);
   const raw = () => values.read<Record<string, unknown>>(NAME);
   return { storage, raw, store: createDeviceStore(resilientStore(values), channel, notes) };
 }

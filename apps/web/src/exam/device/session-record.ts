@@ -10,9 +10,7 @@ interface SessionRecord extends Omit<ExamSession, 'sheet'>, Pick<AnswerSheet, 'a
   index: number;
 }
 
-/**
- * Increase it with every change that an earlier build would misread, and convert earlier records in `readRecord`.
- */
+/** Increment it with every change that an earlier build would misread, and convert earlier records in `readRecord`. */
 const VERSION = 1;
 
 export function writeRecord({ sheet, ...session }: ExamSession): SessionRecord {
@@ -20,7 +18,7 @@ export function writeRecord({ sheet, ...session }: ExamSession): SessionRecord {
   return { ...session, index: Math.max(currentPosition(sheet), 0), answers, flags, version: VERSION };
 }
 
-/** True for a record of a newer build and for a value that is no record. Neither is read, changed or removed. */
+/** True for a record from a newer build and for a value that is not a record. Neither is read, changed or removed. */
 export const isOfUnknownVersion = (stored: unknown): boolean =>
   stored !== undefined && versionOf(stored) !== VERSION;
 
@@ -35,11 +33,11 @@ export function readRecord(stored: unknown): ExamSession | undefined {
   return { ...session, sheet: moveToPosition({ ...blankSheetOf(session), answers, flags }, index) };
 }
 
-/** The fields that sending answers needs. */
+/** The fields that are needed to send answers. */
 const numbers = ['tryoutId', 'attempt', 'startedAt', 'expiresAt', 'clockOffset'] as const;
 const texts = ['accountId', 'ruleSet', 'paper'] as const;
 
-/** These fields as JSON, for `localStorage`. */
+/** The fields that are needed to send answers, as JSON for `localStorage`. */
 export const writeSessionStart = (session: ExamSession): string =>
   JSON.stringify(session, [...numbers, ...texts]);
 

@@ -9,7 +9,7 @@ export interface StoredSessions {
   read(key: AttemptKey): Promise<ExamSession | undefined>;
   ofAccount(accountId: string): Promise<ExamSession[]>;
   /**
-   * Writes the result of `next`, which gets the stored session; undefined removes the session.
+   * Calls `next` with the stored session and stores its result. An undefined result removes the session.
    * @param initial used when nothing is stored
    */
   change(key: AttemptKey, next: Next, initial?: ExamSession): Promise<SessionWrite>;
@@ -37,7 +37,7 @@ export const sessionName = ({ accountId, tryoutId, attempt }: AttemptKey): strin
 export function storedSessions(values: ResilientStore, notes: WriteAheadNotes): StoredSessions {
   let hasMetUnknownVersion = false;
   const completed = (session: ExamSession | undefined) => session && notes.applyTo(session);
-  /** The session of an attempt of which only notes exist. */
+  /** The session of an attempt that exists only in notes. */
   const startedInNotes = (key: AttemptKey) =>
     notes.startedBy(key.accountId).find((session) => isSameAttempt(session, key));
   const namesBelow = async (folder: string) =>

@@ -7,7 +7,7 @@ interface DeviceWatch {
 }
 
 /**
- * Reads the device now and after each change of an attempt by this page or another tab. Of overlapping reads only the
+ * Reads the device now and after each change of an attempt by this page or another tab. If reads overlap, only the
  * newest is shown.
  * @param show returns the time until the next read in ms; null for no further read
  */

@@ -9,7 +9,7 @@ import type { ExamSession } from '../attempt/exam-session.ts';
 import { decideHandIn, withdrawHandIn } from '../attempt/hand-in-decision.ts';
 import { acknowledgeSave, recordChange } from '../attempt/session-updates.ts';
 import { createDeviceStore } from './device-store.ts';
-import { writeAheadNotes } from './write-ahead-notes.ts';
+import { createWriteAheadNotes } from './write-ahead-notes.ts';
 
 const sessionFor = (accountId: string, tryoutId: number, attempt: number): ExamSession =>
   sessionWith({ attempt }, { accountId, tryoutId });
@@ -32,7 +32,7 @@ const never = new Promise<never>(() => undefined);
 describe('notes of answers', () => {
   const press = { number: 3, answer: 4, at: 20 } as const;
 
-  /** One device whose tabs share notes; a killed tab's writes never happen. */
+  /** A device whose tabs share notes. Pending writes of a killed tab never happen. */
   function device() {
     const values = inMemoryStore();
     const notes = memoryStorage();
@@ -40,7 +40,7 @@ describe('notes of answers', () => {
       createDeviceStore(
         resilientStore(own),
         silent(),
-        writeAheadNotes(() => notes),
+        createWriteAheadNotes(() => notes),
       );
     const killed = () => tab({ ...values, change: () => new Promise(() => undefined) });
     return { tab, killed, notes };
@@ -136,7 +136,7 @@ describe('notes of answers', () => {
     const refuse = () => {
       throw new Error('refused');
     };
-    const store = createDeviceStore(resilientStore(inMemoryStore()), silent(), writeAheadNotes(refuse));
+    const store = createDeviceStore(resilientStore(inMemoryStore()), silent(), createWriteAheadNotes(refuse));
     const session = await store.update(sessionFor('a', 1, 1), keep);
     store.note(session, press);
     await store.update(session, (kept) => recordChange(kept, press));
@@ -151,7 +151,7 @@ test('when IndexedDB refuses, the notes of a question stay until its last answer
     createDeviceStore(
       resilientStore(broken),
       silent(),
-      writeAheadNotes(() => notes),
+      createWriteAheadNotes(() => notes),
     );
   const store = page();
   const press = { number: 3, answer: 4, at: 20 } as const;
@@ -186,7 +186,7 @@ test('a withdrawal that IndexedDB refuses is effective on the next visit, until 
     createDeviceStore(
       resilientStore(kept),
       silent(),
-      writeAheadNotes(() => notes),
+      createWriteAheadNotes(() => notes),
     );
   const full = { ...values, change: () => Promise.reject(new Error('full')) };
   const decided = await visit(values).update(sessionFor('a', 1, 1), (kept) =>
@@ -210,7 +210,7 @@ describe('notes of decisions', () => {
       createDeviceStore(
         resilientStore(kept),
         silent(),
-        writeAheadNotes(() => notes),
+        createWriteAheadNotes(() => notes),
       );
     return { notes, visit };
   }
@@ -264,7 +264,7 @@ test('answers of a visit in which IndexedDB stored nothing are read from the not
     createDeviceStore(
       resilientStore(values),
       silent(),
-      writeAheadNotes(() => notes),
+      createWriteAheadNotes(() => notes),
     );
   const press = { number: 3, answer: 4, at: 20 } as const;
   const failingStore = visit(broken);

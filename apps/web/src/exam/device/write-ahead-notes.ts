@@ -11,7 +11,8 @@ type Notes = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeIte
 
 /**
  * Answers and decisions that IndexedDB has not stored yet. `localStorage` writes synchronously, so a tab that is killed
- * before IndexedDB has written loses nothing. Each answer is a separate item, so tabs never overwrite each other's.
+ * before IndexedDB has written loses nothing. Each answer is a separate item, so tabs never overwrite each other's
+ * answers.
  */
 export interface WriteAheadNotes {
   note(key: AttemptKey, change: Change): void;
@@ -21,13 +22,13 @@ export interface WriteAheadNotes {
   noteWithdrawal(session: ExamSession): void;
   /** Notes the fields that sending the session needs, in case IndexedDB never stores it. */
   noteStart(session: ExamSession): void;
-  /** The account's sessions with a noted start, and a noted answer or decision. These are not applied yet. */
+  /** The account's sessions with a noted start and a noted answer or decision. The notes are not yet applied. */
   startedBy(accountId: string): ExamSession[];
   /** The session with its noted answers, decision and withdrawal applied. */
   applyTo(session: ExamSession): ExamSession;
   /**
-   * Removes the notes of answers that the session contains: all if it was written durably, otherwise those that the
-   * server has acknowledged. A decision that was not written durably is noted again.
+   * Removes the notes of answers that the session contains. If the session was not written durably, only notes of
+   * acknowledged answers are removed, and its decision is noted again.
    */
   removeWritten(session: ExamSession, isDurable: boolean): void;
   /** False when the browser refuses to store notes. */
@@ -37,7 +38,7 @@ export interface WriteAheadNotes {
 }
 
 /** @param open returns the storage; if it throws, nothing is noted */
-export function writeAheadNotes(open: () => Notes = () => localStorage): WriteAheadNotes {
+export function createWriteAheadNotes(open: () => Notes = () => localStorage): WriteAheadNotes {
   const answersOf = (key: AttemptKey) => tryStorage([], () => readAnswers(open(), folderOf(key)));
   const decisions = decisionNotes(open);
   const hasNotes = (key: AttemptKey) => answersOf(key).length > 0 || decisions.hasDecision(key);

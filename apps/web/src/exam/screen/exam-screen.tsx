@@ -108,7 +108,7 @@ export function ExamScreen({ opened }: { opened: OpenedExam }) {
   );
 }
 
-/** Always visible: whether the answers are saved, and the number of answers. */
+/** Always shows whether the answers are saved, and the number of answers. */
 const UnderBar = ({ view, progress }: { view: ExamView; progress: AnswerCounts }) => (
   <>
     <SaveIndicator view={view} />

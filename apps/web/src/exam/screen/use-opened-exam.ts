@@ -47,7 +47,7 @@ export function useOpenedExam(accountId: string, tryoutId: number): Outcome & { 
   return { ...outcome, retry };
 }
 
-/** A timer, because browsers do not report every returning network. Jitter adds up to as much. */
+/** A timer is needed, because browsers do not report every returning network. Jitter at most doubles the wait. */
 const RETRY_MS = 10_000;
 
 /** Retries after a failure: when the network returns, when the page becomes visible, and on a timer. */

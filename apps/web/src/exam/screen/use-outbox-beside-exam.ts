@@ -3,10 +3,10 @@ import { startTimer } from '../../clock/start-timer.ts';
 import { deviceStore } from '../device/device-store.ts';
 import { onReconnect } from './on-reconnect.ts';
 
-/** The delay of the first send, because the exam's own answers are sent first. */
+/** The delay before the first send, so that the exam's own answers are sent first. */
 const EXAM_FIRST_MS = 5_000;
 
-/** A timer, because browsers do not report every returning network. */
+/** A timer is needed, because browsers do not report every returning network. */
 const RETRY_MS = 30_000;
 
 interface OutboxCode {

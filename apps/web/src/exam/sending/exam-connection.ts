@@ -28,7 +28,7 @@ export class ExamConnection {
   readonly #savePorts: SavePorts;
   #saver: AnswerSaver;
   #isHandingIn = false;
-  /** The attempt ended while our hand-in was in flight. Used if the hand-in fails and is not retried. */
+  /** The end of the attempt during this page's hand-in. It is shown if the hand-in fails and is not retried. */
   #endDuringHandIn: { error: unknown } | null = null;
 
   constructor(start: ExamStart, record: ExamRecord, ports: ExamPorts) {
@@ -38,7 +38,7 @@ export class ExamConnection {
     this.handInChecks = new HandInChecks(start.requestedAt, {
       session: () => record.session,
       clock: () => ports.clock(),
-      fetchServerTime: () => this.#fetchServerTime(),
+      saveForServerTime: () => this.#saveForServerTime(),
     });
     this.#savePorts = {
       startedAt: start.session.startedAt,
@@ -65,13 +65,13 @@ export class ExamConnection {
     this.#saver.trySave();
   }
 
-  /** Skips the backoff, because network, visibility or sign-in changed. */
+  /** Skips the backoff. Call it when network, visibility or sign-in changed. */
   retryNow(): void {
     this.#saver.retryNow();
     this.#watch.retryNow();
   }
 
-  /** For a page that is being left. A request in flight may be cancelled, so its changes are sent again. */
+  /** Call it when the page is left. A request in flight may be cancelled, so its changes are sent again. */
   flush(): void {
     const { unsent } = this.#record.session;
     if (this.#isHandingIn || this.#record.view().ending) return;
@@ -150,7 +150,7 @@ export class ExamConnection {
     return new RevisionWatch(requestedAt ? session.revision : null, {
       fetch: () => this.#fetchAttempt(),
       adopt: (fresh) => this.#adopt(fresh),
-      // A conflict ends the page. When only the time is over (410), a page that has the server's time hands in.
+      // A conflict ends the exam. After a 410, a page that has the server's time hands in at the deadline.
       onEnded: (error) => {
         if (isConflict(error) || !this.handInChecks.hasServerTime) this.end(error);
       },
@@ -187,7 +187,7 @@ export class ExamConnection {
     return true;
   }
 
-  async #fetchServerTime(): Promise<void> {
+  async #saveForServerTime(): Promise<void> {
     if (!this.#ports.isOwnerSignedIn()) throw signedOutFailure();
     this.#acknowledge(await saveOldestChanges(this.#record.session.unsent, this.#savePorts));
   }

@@ -81,7 +81,7 @@ export class ExamRecord {
     await this.#write(before, change);
   }
 
-  /** For moves and flags. */
+  /** Applies a move or a flag. */
   updateSheet(change: (sheet: AnswerSheet) => AnswerSheet, isShown = false): void {
     void this.apply((stored) => updateSheet(stored, change), isShown);
   }
@@ -107,7 +107,7 @@ export class ExamRecord {
     void this.flushNow();
   }
 
-  /** Call it after the session was removed from the device, because a pending change would write it again. */
+  /** Call it when the session is removed or will be removed, because a pending change would write it again. */
   stopWriting(): void {
     this.#isWritingStopped = true;
   }
@@ -120,7 +120,7 @@ export class ExamRecord {
     const { session } = this;
     if (isAttemptClosed(error)) this.stopWriting();
     if (isConflict(error)) void this.#ports.discard(session);
-    // The other tab has stored its refused answers, but this page may have further ones.
+    // The tab that removed the attempt has stored its refused answers, but this page may have more.
     else if (error === null) void this.#ports.storeRefused(session, session.unsent);
     this.show({ ending: { error } });
   }

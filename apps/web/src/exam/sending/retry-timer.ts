@@ -4,8 +4,9 @@ const FIRST_MS = 1_000;
 const MAX_DELAY_MS = 30_000;
 
 /**
- * Exponential backoff with jitter, so that many devices do not retry at the same moment. The shortest wait is half of
- * 1 s, 2 s, 4 s ... 30 s, or `minMs`; the jitter adds up to as much. No wait is longer than 30 s.
+ * Exponential backoff with jitter, so that many devices do not retry at the same moment. Without jitter, the wait is
+ * half of 1 s, 2 s, 4 s ... 30 s, or `minMs` if that is longer. Jitter at most doubles the wait. No wait is longer than
+ * 30 s.
  * @param failures number of consecutive failures, at least 1
  * @param chance random number from 0 to 1
  * @param minMs `Retry-After`, 0 without one
@@ -49,7 +50,7 @@ export class RetryTimer {
     return this.#cancelTimer !== undefined;
   }
 
-  /** True until the end of a `Retry-After`: only the person's own retry or leaving the page may send earlier. */
+  /** True until the end of a `Retry-After`. Automatic retries of the operation wait for its end. */
   get mustWait(): boolean {
     return this.#mustWait;
   }

@@ -57,7 +57,8 @@ export class RunningExam {
 
   /**
    * For a radio button, which the browser shows as pressed at once.
-   * @returns the current answer after the next frame, because the exam may refuse the press or another may follow
+   * @returns the current answer after the next frame, because the exam may refuse the press, or a later press may
+   * follow
    */
   async choosePressed(number: number, answer: Answer): Promise<Answer> {
     // After a move the focus may still be in a question that is not on the screen any more.
@@ -126,7 +127,7 @@ export class RunningExam {
     this.#connection.retryNow();
   }
 
-  /** For a page that is being left. */
+  /** Call it when the page is left. */
   flush(): void {
     this.#connection.flush();
   }

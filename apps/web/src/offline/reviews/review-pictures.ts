@@ -19,7 +19,7 @@ const addressesIn = (question: ReviewedQuestion): string[] =>
     question.isExplanationPicture ? question.explanation : null,
   ].filter((address) => address !== null);
 
-/** Replaces the addresses in a review by the stored pictures. */
+/** Replaces the addresses in a review with the stored pictures. */
 export function insertPictures(review: Review, pictures: PicturesByAddress): Review {
   const shown = (address: string) => pictures[address] ?? address;
   const shownOrNull = (address: string | null) => address && shown(address);
@@ -54,7 +54,7 @@ const textOf = (question: ReviewedQuestion): string => {
   return JSON.stringify({ ...question, picture: null, explanationPicture: null, explanation });
 };
 
-/** The number of characters. Counting is cheaper than serializing, and happens after every batch. */
+/** Counts characters after every batch, because that is cheaper than serializing the pictures. */
 export const countCharacters = (pictures: PicturesByAddress): number =>
   Object.entries(pictures).reduce((sum, [address, picture]) => sum + address.length + picture.length, 0);
 

@@ -32,7 +32,7 @@ test('the newest twelve reviews of an account are kept, the others are deleted c
   expect(await values.keys()).toHaveLength(MAX_STORED_REVIEWS + 2);
 });
 
-test('above the size limit the oldest reviews are dropped, and a single too large one is not stored', async () => {
+test('above the size limit the oldest reviews are dropped, and a single review above the limit is not stored', async () => {
   const values = inMemoryStore();
   const store = storeOn(values);
   for (const id of [1, 2, 3]) await store.put(entry(id), large(MAX_STORED_CHARACTERS * 0.4), {});

@@ -58,7 +58,7 @@ const withInlinePictures = {
   })),
 };
 
-test('inline pictures are fetched neither when a review is saved first nor when it is saved again', async () => {
+test('the inline pictures of a review are fetched neither at its first save nor at later saves', async () => {
   const { ports, store } = setUp();
   await saveReview(ports, 'rani', attempt, withInlinePictures);
   expect(fetched(ports)).toEqual(['/api/picture/b']);
@@ -83,7 +83,7 @@ test('the pictures of a corrected question and of another attempt are fetched ag
   expect(fetched(other).slice(1)).toEqual(['/api/picture/a', '/api/picture/c']);
 });
 
-test('signing out stops the fetching of pictures and stores no review again', async () => {
+test('signing out stops the fetching of pictures, and the review is not stored again', async () => {
   const { ports, store, signOut } = setUp();
   ports.fetchPicture.mockImplementationOnce(async () => {
     signOut();
@@ -105,7 +105,7 @@ test('a review that is deleted during the fetching of its pictures is not stored
   expect(await store.reviewsOf('rani')).toEqual([]);
 });
 
-test('a page saves a review once, and again if it was deleted since', async () => {
+test('a page saves a review once, and again only if it was deleted', async () => {
   vi.stubGlobal('localStorage', memoryStorage());
   onTestFinished(() => void vi.unstubAllGlobals());
   rememberUser(userNamed('rani'));

@@ -6,7 +6,7 @@ import { call } from '../../api/call.ts';
 import { CallFailure, NetworkFailure } from '../../api/failure.ts';
 import { clearAfterDeletion } from '../../offline/logout-cleanup.ts';
 import { useAccount } from '../../session/account.tsx';
-import { dropAccountData, endSession } from '../../session/session.ts';
+import { dropAccountData, endSessionOnDevice } from '../../session/session.ts';
 import { setDeletionUnanswered } from '../../session/signed-out-text.ts';
 import { ConfirmModal } from '../../ui/dialogs/modal.tsx';
 import { showToast } from '../../ui/messages/toast.tsx';
@@ -22,7 +22,7 @@ function useDeletion(profile: Profile) {
     await call(deleteAccount, { body: { password: presence.password } });
     setDeletionUnanswered(false);
     showToast('ok', 'Akun berhasil dihapus');
-    endSession();
+    endSessionOnDevice();
     await clearAfterDeletion(accountId);
     await navigate('/', { replace: true });
     dropAccountData();

@@ -1,7 +1,7 @@
 import { logout } from '@ambang/contract/accounts/accounts.ts';
 import { call, notifyUnauthorized } from '../../api/call.ts';
 import { CallFailure } from '../../api/failure.ts';
-import { endSession } from '../../session/session.ts';
+import { endSessionOnDevice } from '../../session/session.ts';
 
 /** How long the success message is shown before the landing page opens. */
 export const LOGOUT_REDIRECT_MS = 2_000;
@@ -16,5 +16,5 @@ export async function logOut(accountId: string): Promise<void> {
     if (error instanceof CallFailure && error.status === 401) notifyUnauthorized();
     throw error;
   });
-  endSession();
+  endSessionOnDevice();
 }

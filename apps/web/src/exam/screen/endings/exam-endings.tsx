@@ -87,8 +87,8 @@ export const ExamEndings = memo(function ExamEndings({
 });
 
 /**
- * The wait after a decision in another tab, which sends first but may be closed. Pages outside the exam wait twice as
- * long (`OUTBOX_FOLLOWS_MS`).
+ * The wait after a decision in another tab. That tab sends the hand-in first, but it may be closed. Pages outside the
+ * exam wait twice as long (`OUTBOX_FOLLOWS_MS`).
  */
 const FOLLOW_AFTER_MS = 5_000;
 

@@ -46,8 +46,8 @@ const unreadableText =
   'Penyimpanan perangkat ini sedang tidak bisa dibaca. Kalau tesmu tersimpan di sini, muat ulang halaman ini sebentar lagi, atau sambungkan ke internet.';
 
 /**
- * Shows what is unsent of an expired attempt. The text is updated after each send, when the ranking ends, and when late
- * answers no longer count.
+ * Shows what is unsent of an expired attempt. The text is updated after each send, when it is too late to be ranked,
+ * and when late answers no longer count.
  * @returns the call that stops the updates
  */
 export function watchExpiredAttempt(

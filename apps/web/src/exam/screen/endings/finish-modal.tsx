@@ -18,7 +18,7 @@ interface Props {
   onFinish: () => void;
 }
 
-/** The candidate's confirmation. Handing in with unanswered questions is allowed. */
+/** Asks the candidate to confirm the hand-in. Handing in with unanswered questions is allowed. */
 export function FinishModal({ open, progress, handIn, undelivered, introPath, onBack, onFinish }: Props) {
   const isInFlight = handIn.phase === 'sending' || handIn.phase === 'done';
   const hasFailed = handIn.phase === 'failed';

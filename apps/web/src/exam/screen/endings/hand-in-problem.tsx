@@ -7,13 +7,12 @@ import type { HandInState } from '../../sending/handing-in/hand-in-process.ts';
 import { SignInLink } from '../status/exam-notices.tsx';
 import type { UndeliveredAnswers } from '../../attempt/deadline-text.ts';
 import { automaticHandInText, deadlineText } from '../../attempt/deadline-text.ts';
-
 import styles from './ending-modals.module.css';
 
 interface Props {
   state: HandInState;
   undelivered: UndeliveredAnswers;
-  /** Shown below the texts, unless the hand-in can never succeed. */
+  /** Shown below the texts while the hand-in is still pending. */
   children?: ReactNode;
 }
 
@@ -21,13 +20,13 @@ interface Props {
 export function HandInProblem({ state, undelivered, children }: Props) {
   if (state.phase !== 'failed') return null;
   const kind = failureKind(state.error);
-  // A failure without loss that is retried automatically is shown as waiting, not as an error.
+  // A failure that loses nothing and is retried automatically is not shown as an error.
   const isRetried = isRetriedAutomatically(state.error);
-  const isWaiting = isRetried && undelivered.isDurable;
+  const isCalm = isRetried && undelivered.isDurable;
   return (
     <>
-      <p className={classNames(styles.problem, isWaiting && styles.waiting)} role="alert">
-        <Icon name={isWaiting ? 'clock' : 'circle-alert'} size={16} />
+      <p className={classNames(styles.problem, isCalm && styles.waiting)} role="alert">
+        <Icon name={isCalm ? 'clock' : 'circle-alert'} size={16} />
         <span>{problemText(state, undelivered)}</span>
       </p>
       {/* After `overtaken` nothing is retried, and the exam goes on. */}
@@ -43,13 +42,13 @@ export function HandInProblem({ state, undelivered, children }: Props) {
 
 type Failed = Extract<HandInState, { phase: 'failed' }>;
 
-/** @param isUnanswered true when an earlier try got no reply, so it may have arrived */
+/** @param isUnanswered true when an earlier try got no reply and may have reached the server */
 function deliveryText(isUnanswered: boolean, { waiting, isDurable }: UndeliveredAnswers): string {
   if (!isDurable && waiting > 0)
     return `Jawabanmu belum ${isUnanswered ? 'pasti ' : ''}terkirim. Jangan tutup atau muat ulang halaman ini.`;
   const where = waiting > 0 ? 'Jawabanmu aman di perangkat ini' : 'Semua jawabanmu sudah sampai di server';
-  const refused = waiting > 0 ? 'belum terkirim' : 'tryout ini belum dikumpulkan';
-  return `${where}, tetapi ${isUnanswered ? 'server belum memastikan pengumpulannya' : refused}.`;
+  const shortfall = waiting > 0 ? 'belum terkirim' : 'tryout ini belum dikumpulkan';
+  return `${where}, tetapi ${isUnanswered ? 'server belum memastikan pengumpulannya' : shortfall}.`;
 }
 
 function problemText({ error, isUnanswered }: Failed, undelivered: UndeliveredAnswers): ReactNode {

@@ -9,7 +9,7 @@ import { browserRetryPorts } from '../../sending/retry-timer.ts';
 import type { RunningExam } from '../../sending/running-exam.ts';
 import { onReconnect } from '../on-reconnect.ts';
 
-/** The wait between the hand-in and the recap, from the product's specification. */
+/** The wait between the hand-in and the recap, which the specification requires. */
 const RECAP_DELAY_MS = 2_000;
 
 /** Creates the page's hand-in process, and opens the recap after a successful hand-in. */

@@ -28,7 +28,7 @@ interface Props {
   onTextSize: (size: TextSize) => void;
 }
 
-/** Renders the question on the screen and, hidden, its neighbours, so that a move only has to show them. */
+/** Renders the question on the screen and its hidden neighbours, so that a move only has to show one of them. */
 export const ExamQuestion = memo(function ExamQuestion({
   exam,
   deferredNumber,

@@ -26,7 +26,7 @@ export class QuestionSwitcher {
     return true;
   };
 
-  /** Call it after each render, because React skips frames that `show` has changed but React has not. */
+  /** Call it after each render, because React does not update frames that only `show` has changed. */
   syncWithRender(heading: HTMLElement | null, shown: number): void {
     this.#heading = heading;
     for (const [number, frame] of this.#frames) toggleFrame(frame, number === shown);

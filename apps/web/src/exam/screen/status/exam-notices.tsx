@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { memo } from 'react';
 import { useLocation } from 'react-router';
 import { loginPath } from '../../../session/return-path.ts';
-import { endSession } from '../../../session/session.ts';
+import { endSessionOnDevice } from '../../../session/session.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import type { ExamView } from '../../sending/exam-record.ts';
@@ -61,7 +61,7 @@ function SignedOutNotice({ isDurable }: Pick<ExamView, 'isDurable'>) {
 export function SignInLink() {
   const location = useLocation();
   return (
-    <Link to={loginPath(location)} className="link" onClick={endSession}>
+    <Link to={loginPath(location)} className="link" onClick={endSessionOnDevice}>
       masuk lagi
     </Link>
   );

@@ -10,7 +10,7 @@ import type { ExamSession } from '../../attempt/exam-session.ts';
 import { answersForHandIn, changesForHandIn, handInDecidedAt } from '../../attempt/hand-in-request.ts';
 import { storeRefusedAnswers } from '../../device/refused-answers.ts';
 import { withoutSignOut } from './account-call.ts';
-import { detectDeletedAttempt } from './attempt-status.ts';
+import { reportDeletedAsConflict } from './attempt-status.ts';
 import { isBadRequest } from './failure-kind.ts';
 
 const SAVE_TIMEOUT_MS = 10_000;
@@ -31,7 +31,7 @@ export interface SaveReply extends SavedAnswers {
  */
 export async function postAnswers(session: ExamSession, changes: readonly Change[]): Promise<SaveReply> {
   try {
-    const saved = await detectDeletedAttempt(session, postTogether(session, changes));
+    const saved = await reportDeletedAsConflict(session, postTogether(session, changes));
     return { ...saved, savedChanges: changes.length };
   } catch (error) {
     if (!isBadRequest(error)) throw error;
@@ -39,7 +39,7 @@ export async function postAnswers(session: ExamSession, changes: readonly Change
   }
 }
 
-/** @throws the error of an empty save: if it fails too, the changes are not the cause */
+/** @throws the error of an empty save; if that save fails too, the changes are not the cause */
 async function postEach(session: ExamSession, changes: readonly Change[]): Promise<SaveReply> {
   let saved = await postTogether(session, []);
   let savedChanges = 0;
@@ -63,14 +63,14 @@ async function postTogether(session: ExamSession, changes: readonly Change[]): P
     timeoutMs: SAVE_TIMEOUT_MS,
     keepalive: true,
   });
-  // JSON of a proxy acknowledges nothing.
+  // JSON from a proxy acknowledges nothing.
   const { serverTime, expiresAt, revision } = saved;
   if (![serverTime, expiresAt, revision].every(Number.isFinite)) throw new NetworkFailure();
   return saved;
 }
 
 export const postHandIn = (session: ExamSession, rules: RuleSet): Promise<SubmittedResult> =>
-  detectDeletedAttempt(
+  reportDeletedAsConflict(
     session,
     call(submitRow, {
       accountId: session.accountId,

@@ -64,7 +64,10 @@ export function requireRunning(attempt: Attempt, tryout: Tryout): void {
  * fetched.
  * @throws CallFailure with `STATUS_CONFLICT` for a deleted attempt; otherwise the error of the request
  */
-export async function detectDeletedAttempt<Reply>(attempt: Attempt, request: Promise<Reply>): Promise<Reply> {
+export async function reportDeletedAsConflict<Reply>(
+  attempt: Attempt,
+  request: Promise<Reply>,
+): Promise<Reply> {
   try {
     return await request;
   } catch (error) {

@@ -18,7 +18,7 @@ export const STATUS_TIME_OVER = 410;
 /** Another device has saved an answer after the decision to hand in. */
 export const STATUS_OVERTAKEN = 412;
 
-/** Does not prove that the attempt was deleted: see `detectDeletedAttempt`. */
+/** Does not prove that the attempt was deleted: see `reportDeletedAsConflict`. */
 export const STATUS_NOT_FOUND = 404;
 
 const hasStatus = (error: unknown, ...statuses: number[]): boolean =>
@@ -49,7 +49,7 @@ export const isTransient = (error: unknown): boolean =>
   (error instanceof CallFailure && (error.status >= 500 || error.status === 429));
 
 /** Whether the server has refused the request. After any other failure the request may have taken effect. */
-export const isRejected = (error: unknown): boolean => error instanceof CallFailure && error.status < 500;
+export const isRefused = (error: unknown): boolean => error instanceof CallFailure && error.status < 500;
 
 /** `Retry-After` of a failure that may be retried, in ms; 0 without one. */
 export const retryAfterMs = (error: unknown): number =>

@@ -33,7 +33,10 @@ export class RevisionWatch {
   #knownRevision: number;
   /** The newest revision in any reply. */
   #newest: number;
-  /** All changes after this revision up to `#newest` are this page's. So the page has all changes if it has this one. */
+  /**
+   * All changes after this revision up to `#newest` are this page's, so the page has all changes if it has those up to
+   * this revision.
+   */
   #ownFrom: number;
   #isStarted = false;
   #pending: PendingFetch | undefined;

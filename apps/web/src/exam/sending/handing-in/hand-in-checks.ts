@@ -7,8 +7,8 @@ import { isConflict } from '../calls/failure-kind.ts';
 export interface HandInCheckPorts {
   session(): ExamSession;
   clock(): ClockReading;
-  /** Updates the session with the server's time and deadline. */
-  fetchServerTime(): Promise<void>;
+  /** Saves unsent answers, because the reply has the server's time and deadline. */
+  saveForServerTime(): Promise<void>;
 }
 
 /** Checks before a hand-in, which cannot be undone. */
@@ -39,7 +39,7 @@ export class HandInChecks {
   async isTimeReallyOver(): Promise<boolean> {
     try {
       for (let requests = 0; !this.#isFresh() && requests < MAX_REQUESTS; requests += 1)
-        await this.#ports.fetchServerTime();
+        await this.#ports.saveForServerTime();
     } catch (error) {
       // The attempt has ended. The reply to the hand-in contains the outcome.
       if (!isConflict(error)) throw error;
@@ -57,7 +57,7 @@ export class HandInChecks {
     const { handIn, clockOffset } = this.#ports.session();
     const now = this.#ports.clock().wall + clockOffset;
     try {
-      if (handIn && isDecisionOld(handIn, now)) await this.#ports.fetchServerTime();
+      if (handIn && isDecisionOld(handIn, now)) await this.#ports.saveForServerTime();
     } catch (error) {
       // The attempt has ended. The reply to the hand-in has the outcome.
       if (!isConflict(error)) throw error;

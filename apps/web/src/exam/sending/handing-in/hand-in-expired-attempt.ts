@@ -15,11 +15,11 @@ import { discardAttempt, submitAttempt } from './submit-attempt.ts';
  */
 export async function handInExpiredAttempt(accountId: string, tryout: Tryout, rules: RuleSet): Promise<void> {
   const session = await deviceStore().latest(accountId, tryout.id);
-  const unreadable =
+  const malformed =
     session?.attempt === tryout.attemptsStarted ? await submitOrDiscard(session, rules) : null;
   // If this device has no answers of the attempt, this request makes the server seal it.
   await queryClient.fetchQuery(scoreQuery(tryout.id, tryout.attemptsStarted));
-  if (unreadable) await discardAttempt(unreadable);
+  if (malformed) await discardAttempt(malformed);
   await queryClient.invalidateQueries({ queryKey: queryKeys.tryouts });
 }
 

@@ -1,6 +1,6 @@
 import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
 import type { HandInDecider } from '../../attempt/exam-session.ts';
-import { retryAfterMs, isRejected, isRetriedAutomatically, failureKind } from '../calls/failure-kind.ts';
+import { retryAfterMs, isRefused, isRetriedAutomatically, failureKind } from '../calls/failure-kind.ts';
 import type { RetryPorts } from '../retry-timer.ts';
 import { RetryTimer } from '../retry-timer.ts';
 
@@ -148,7 +148,7 @@ export class HandInProcess {
       if (this.#ports.msUntilAutomaticHandIn() <= 0) this.#retry.planIn(0);
     }
     if (isRetriedAutomatically(error)) this.#retry.planAfterFailure(retryAfterMs(error));
-    this.#isUnanswered ||= !isRejected(error);
+    this.#isUnanswered ||= !isRefused(error);
     this.#show({ phase: 'failed', error, isUnanswered: this.#isUnanswered });
   }
 

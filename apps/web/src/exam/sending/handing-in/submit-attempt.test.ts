@@ -82,7 +82,7 @@ test('the review after a hand-in does not fetch the questions again', async () =
   expect(await storedExamPaper()).toBeUndefined();
   const cached = { attemptsStarted: 1, total: 5 };
   expect(await queryClient.fetchQuery(reviewQuery(1, cached))).toEqual(reviewed);
-  // A change of account clears it, a reset clears it with the results.
+  // A reset clears the cached questions together with the results.
   queryClient.removeQueries({ queryKey: queryKeys.results(1) });
   expect(await queryClient.fetchQuery(reviewQuery(1, cached))).toEqual(reviewed);
   expect(sent.map(({ path }) => path).slice(1)).toEqual([
@@ -155,7 +155,7 @@ test.each([
   ['an unsent answer that was graded unchanged is removed', { 7: 3, 9: 2 } as const, []],
 ])('%s after the hand-in', async (_, answers, refused) => {
   const session = await storedSession('rani', 1);
-  // Another tab has written the second one.
+  // Another tab has written the second change.
   await deviceStore().update(session, (kept) => recordChange(kept, { number: 9, answer: 2, at: 7 }));
   serve({ '/submitTryoutTest/1': { body: { data: submittedResultCodec.write(graded(answers)) } } });
   await submitAttempt(session, rules);

@@ -30,7 +30,7 @@ export async function submitAttempt(session: ExamSession, rules: RuleSet): Promi
   return result;
 }
 
-/** Hands in an attempt with a decision of an earlier page, and clears its device keys but not another attempt's. */
+/** Hands in an attempt with a decision of an earlier page, and clears only this attempt's device keys. */
 export async function submitStoredAttempt(session: ExamSession): Promise<void> {
   await handInAndRemove(session, session.rules ?? (await fetchTryoutOfAttempt(session)).rules);
   clearDeviceKeys(session);
@@ -43,7 +43,7 @@ async function handInAndRemove(session: ExamSession, rules: RuleSet): Promise<Su
   await storeRefusedAnswers(session, changesGradedDifferently(unsent, result.answers));
   const cachedPaper = await loadCachedPaper(session);
   await removeFromDevice(session, unsent);
-  // Another account may have signed in, whose cache this would be.
+  // A different account may have signed in, and the cache would be for that account.
   if (isSignedIn(session.accountId)) updateCache(resultUpdate(session, rules, result, cachedPaper));
   return result;
 }
@@ -74,7 +74,7 @@ async function removeFromDevice(session: ExamSession, settled: readonly Change[]
   if (!(await store.needsPaper(session.paper))) await deletePaper(paperStorage(), session.paper);
 }
 
-/** The update has its time, so that a recap that opens much later fetches the result again. */
+/** Stores the result with the time of the update, so that a recap that opens much later fetches the result again. */
 const resultUpdate =
   (
     { tryoutId, attempt }: ExamSession,

@@ -17,8 +17,7 @@ import { storeRefusedAnswers } from '../../device/refused-answers.ts';
 import { restoreLastQuestion, writeDeviceKeys } from '../../device/device-keys.ts';
 import { cacheTryout } from '../calls/attempt-status.ts';
 import { requireStillSignedIn } from '../calls/account-call.ts';
-import { fetchPaper } from './paper-source.ts';
-import { deleteEnvelopeOfPaper, openPaper } from './paper-source.ts';
+import { deleteEnvelopeOfPaper, fetchPaper, openPaper } from './paper-source.ts';
 import type { ExamStart } from '../exam-ports.ts';
 
 export interface OpenedExam extends ExamStart {
@@ -27,7 +26,7 @@ export interface OpenedExam extends ExamStart {
 
 let prepared: OpenedExam | null = null;
 
-/** Starts or resumes the attempt and loads its questions. `openExam` of the next screen returns the result. */
+/** Starts or resumes the attempt and loads its questions. The next screen gets the result from `openExam`. */
 export async function prepareExam(accountId: string, tryout: TryoutDetail): Promise<void> {
   prepared = await startExam(accountId, tryout);
 }
@@ -89,7 +88,7 @@ async function requestStart(
   accountId: string,
   tryout: TryoutDetail,
 ): Promise<{ fresh: ExamSession; started: StartedAttempt; trip: RoundTrip; requestedAt: ClockReading }> {
-  // The number prevents that resuming starts a new attempt after a reset on another device.
+  // With the number, resuming cannot start a new attempt if another device has reset this one.
   const running = tryout.state === 'running' && { attempt: tryout.attemptsStarted };
   const request = timedCall(startTryout, { accountId, ...running, params: { id: tryout.id } });
   const { value: started, trip, requestedAt } = await requireStillSignedIn(accountId, request);

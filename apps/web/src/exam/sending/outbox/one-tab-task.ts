@@ -1,10 +1,13 @@
 import { withBrowserLock } from '../../../storage/browser-lock.ts';
 
-/** Runs the task under a lock of the browser. @returns null when another tab holds it. Without Web Locks it always runs. */
+/**
+ * Runs the task under a lock of the browser. Without Web Locks, the task always runs.
+ * @returns null when another tab holds the lock
+ */
 export const runInOneTab = <Value>(name: string, run: () => Promise<Value>): Promise<Value | null> =>
   withBrowserLock(name, { ifAvailable: true }, async (isHeld) => (isHeld ? run() : null));
 
-/** The longest wait for a lock, because a tab that the system has suspended keeps its lock. */
+/** The longest wait for a lock. A tab that the system has suspended keeps its lock. */
 const MAX_LOCK_MS = 60_000;
 
 /**

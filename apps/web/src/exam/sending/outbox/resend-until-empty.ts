@@ -16,7 +16,7 @@ export interface ResendLoop {
 /** The result of a round that threw: an unexpected error must not end the loop. */
 const failed: ResendResult = { waitMs: 0, dueInMs: Infinity, hasFailed: true };
 
-/** Sends the outbox in rounds until it is empty: after a failure with backoff, and when a hand-in is due. */
+/** Sends the outbox in rounds while a retry can succeed or a hand-in is due. */
 export function resendUntilEmpty(ports: ResendPorts): ResendLoop {
   let isInFlight = false;
   let isRequestedAgain = false;

@@ -14,7 +14,7 @@ import { recordChange, countUnsavedQuestions } from '../../attempt/session-updat
 import type { DeviceStore } from '../../device/device-store.ts';
 import { createDeviceStore } from '../../device/device-store.ts';
 import type { WriteAheadNotes } from '../../device/write-ahead-notes.ts';
-import { writeAheadNotes } from '../../device/write-ahead-notes.ts';
+import { createWriteAheadNotes } from '../../device/write-ahead-notes.ts';
 import type { ResendResult } from './send-outbox.ts';
 import { sendOutbox, sendOutboxOfTryout } from './send-outbox.ts';
 
@@ -105,7 +105,7 @@ test('answers of an earlier visit are sent for their tryout and attempt', async 
 
 test('answers found only in notes are counted, sent and removed', async () => {
   const { world, store, ports } = await createOutbox();
-  const journal = writeAheadNotes(() => notes);
+  const journal = createWriteAheadNotes(() => notes);
   const notes = memoryStorage();
   const refuse = () => Promise.reject(new Error('refused'));
   const failingStore = visit({ read: refuse, change: refuse, keys: refuse }, journal);
@@ -121,7 +121,7 @@ test('answers found only in notes are counted, sent and removed', async () => {
 test('a decision found only in notes is handed in by the next visit', async () => {
   const { world, store, ports } = await createOutbox();
   const notes = memoryStorage();
-  const journal = writeAheadNotes(() => notes);
+  const journal = createWriteAheadNotes(() => notes);
   const refuse = () => Promise.reject(new Error('refused'));
   const failingStore = visit({ read: refuse, change: refuse, keys: refuse }, journal);
   const session = await failingStore.update((await store.sessionsOf('a'))[0]!, (kept) => kept);

@@ -83,8 +83,8 @@ export async function sendOutboxOfTryout(
 }
 
 /**
- * Sends the answers and the hand-in of one attempt. A failed one stays stored. Only a reply of the server removes an
- * attempt, because this device's clock may be wrong.
+ * Sends the answers and the hand-in of one attempt. If a request fails, they stay stored. Only a reply from the server
+ * removes an attempt, because this device's clock may be wrong.
  */
 async function sendAttempt(ports: OutboxPorts, session: ExamSession): Promise<ResendResult> {
   const looksOverdue = isOverdue(session, ports.clock().wall + session.clockOffset);

@@ -34,7 +34,7 @@ const browserOutboxPorts = (handIn: OutboxPorts['handIn']): OutboxPorts => ({
 export const sendTryoutOutboxNow = (accountId: string, tryoutId: number): Promise<UnsentCounts> =>
   sendOutboxOfTryout(browserOutboxPorts(handInWithToast), accountId, tryoutId);
 
-/** Sends the outbox on every signed-in page except the exam. */
+/** Sends the outbox while the component is shown. A running exam uses `startSendingOutboxBesideExam`. */
 export const useOutbox = (accountId: string): void =>
   useEffect(() => startSendingOutbox(accountId), [accountId]);
 
@@ -94,7 +94,7 @@ function watch(accountId: string, send: () => Promise<ResendResult>): () => void
 
 const inProgress = new Map<string, Promise<void>>();
 
-/** Two parts of one screen may request the same hand-in at the same moment. */
+/** Sends a hand-in once, even if two parts of a screen request it at the same moment. */
 function handInOnce(session: ExamSession): Promise<void> {
   const name = sessionName(session);
   const request = inProgress.get(name) ?? submitStoredAttempt(session).finally(() => inProgress.delete(name));
