@@ -13,14 +13,14 @@ const MEGABYTE = 1024 ** 2;
 
 test('PostgreSQL frozen for 20 s under load loses no acknowledged answer and uses no extra memory', async () => {
   const { api, devices, load } = await startUnderLoad(app, CANDIDATES);
-  await load.savesMore(10);
+  await load.waitForSaves(10);
   const before = api.memory();
   server.freeze();
   onTestFinished(() => server.thaw());
   await pause(FROZEN_MS);
   const frozen = api.memory();
   server.thaw();
-  await load.savesMore(10);
+  await load.waitForSaves(10);
   await load.end();
   expect(distinctReplies(devices)).toEqual(['200', '503, 5 s']);
   const waits = devices.flatMap(({ replies }) => replies.map(({ ms }) => ms));

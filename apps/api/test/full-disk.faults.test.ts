@@ -52,14 +52,14 @@ test.skipIf(whyNoDisk !== null)(
   'on a full disk saves are refused with a message, no acknowledged one is lost, and saves continue once there is space',
   async () => {
     const { devices, load } = await startUnderLoad(app, CANDIDATES);
-    await load.savesMore(10);
+    await load.waitForSaves(10);
     await fill();
     const refusals = () => devices.flatMap(({ replies }) => replies.filter(({ status }) => status !== 200));
     await expect.poll(() => refusals().length, { timeout: 90_000 }).toBeGreaterThan(CANDIDATES);
     await rm(FILLER);
     // Without space for its log PostgreSQL exits, and its supervisor restarts it.
     await server.recover();
-    await load.savesMore(10);
+    await load.waitForSaves(10);
     await load.end();
     expect(distinctReplies(devices)).toEqual(['200', '503, 5 s']);
     for (const { message } of refusals()) expect(message).toMatch(/coba lagi/);
@@ -71,7 +71,7 @@ test.skipIf(whyNoDisk !== null)(
   'a disk that fills up while PostgreSQL writes its log stops PostgreSQL, and no acknowledged save is lost',
   async () => {
     const { devices, load } = await startUnderLoad(app, CANDIDATES);
-    await load.savesMore(10);
+    await load.waitForSaves(10);
     await fill();
     // It exits, or keeps trying to recover.
     await expect
@@ -85,7 +85,7 @@ test.skipIf(whyNoDisk !== null)(
       .toBe(false);
     await rm(FILLER);
     await server.recover();
-    await load.savesMore(10);
+    await load.waitForSaves(10);
     await load.end();
     expect(distinctReplies(devices)).toEqual(['200', '503, 5 s']);
     await expectAllStored(app, devices);

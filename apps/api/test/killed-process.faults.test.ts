@@ -13,11 +13,11 @@ test('a process killed under load loses no acknowledged answer, and saves contin
   const devices = await createDevices(app, CANDIDATES, () => current.url);
   const load = keepSaving(devices);
   for (let round = 0; round < 2; round += 1) {
-    await load.savesMore(10);
+    await load.waitForSaves(10);
     await current.kill();
     current = await start();
   }
-  await load.savesMore(10);
+  await load.waitForSaves(10);
   await load.end();
   expect(distinctReplies(devices)).toEqual(['0', '200']);
   await expectAllStored(app, devices);

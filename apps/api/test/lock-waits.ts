@@ -6,21 +6,21 @@ interface WithDatabase {
   database: OpenDatabase;
 }
 
-async function countLockWaits({ database }: WithDatabase, statements: string): Promise<number> {
+async function countLockWaits({ database }: WithDatabase, sqlPattern: string): Promise<number> {
   const { rows } = await database.pool.query<{ waiting: number }>(
     `select count(*) as waiting from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock' and query like $1`,
-    [statements],
+    [sqlPattern],
   );
   return rows[0]?.waiting ?? 0;
 }
 
 /**
  * Resolves when `count` statements wait for a lock.
- * @param statements a LIKE pattern of their SQL
+ * @param sqlPattern a LIKE pattern of their SQL
  */
-export async function waitForLockWaits(app: WithDatabase, count: number, statements = '%'): Promise<void> {
-  await vi.waitFor(async () => expect(await countLockWaits(app, statements)).toBe(count), {
+export async function waitForLockWaits(app: WithDatabase, count: number, sqlPattern = '%'): Promise<void> {
+  await vi.waitFor(async () => expect(await countLockWaits(app, sqlPattern)).toBe(count), {
     timeout: 20_000,
   });
 }
@@ -35,12 +35,12 @@ export async function whileAccountLocked<T>(
   calls: readonly (() => Promise<T>)[],
   change: (trx: Db) => Promise<void>,
 ): Promise<T[]> {
-  let answers: Promise<T[]> | undefined;
+  let outcomes: Promise<T[]> | undefined;
   await app.database.db.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);
-    answers = Promise.all(calls.map((call) => call()));
+    outcomes = Promise.all(calls.map((call) => call()));
     await waitForLockWaits(app, calls.length);
     await change(trx);
   });
-  return (await answers) ?? [];
+  return (await outcomes) ?? [];
 }

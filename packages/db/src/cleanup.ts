@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { KNOWN_BROWSER_TTL_MS } from './accounts/sign-in/known-browsers.ts';
 import { SESSION_IDLE_TIMEOUT_MS } from './session-activity.ts';
-import { deleteDeadProcesses } from './monitoring/api-processes.ts';
+import { deleteOldProcesses } from './monitoring/api-processes.ts';
 import { deleteOldLogKeys } from './log-keys.ts';
 import type { Db } from './open.ts';
 import { timestampSql } from './open.ts';
@@ -26,7 +26,7 @@ export async function cleanUp(db: Db, now: number): Promise<void> {
     .where('signedInAt', '<=', timestampSql(now - KNOWN_BROWSER_TTL_MS))
     .execute();
   await deleteOldLogKeys(db, now);
-  await deleteDeadProcesses(db);
+  await deleteOldProcesses(db);
   await sql`delete from throttle_counts where expire <= ${now}::bigint`.execute(db);
   await sql`select graphile_worker.complete_jobs(array(
     select id from graphile_worker.jobs where attempts >= max_attempts and locked_at is null

@@ -33,32 +33,32 @@ import { saveOwnProfile } from './save-profile.ts';
 export function profileRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context.database;
 
-  registerRoute(app, context, getProfile, async ({ account, now }) => ({
-    data: await readOwnProfile(context, account, now),
+  registerRoute(app, context, getProfile, async ({ session, now }) => ({
+    data: await readOwnProfile(context, session, now),
   }));
 
-  registerRoute(app, context, saveProfile, async ({ account, body, now, request }) => {
-    const isEmailChange = await saveOwnProfile(context, account, body, clientSubnet(request.ip), now);
-    notifyOpenPages(context, account.accountId, request.log);
-    if (isEmailChange) logAuthEvent(request, 'email change asked', { accountId: account.accountId });
-    logAuthEvent(request, 'profile changed', { accountId: account.accountId });
+  registerRoute(app, context, saveProfile, async ({ session, body, now, request }) => {
+    const isEmailChange = await saveOwnProfile(context, session, body, clientSubnet(request.ip), now);
+    notifyOpenPages(context, session.accountId, request.log);
+    if (isEmailChange) logAuthEvent(request, 'email change asked', { accountId: session.accountId });
+    logAuthEvent(request, 'profile changed', { accountId: session.accountId });
     return { data: null, message: 'Berhasil mengubah akun' };
   });
 
-  registerRoute(app, context, setNameInRankings, async ({ account, body }) => {
-    await setShowsInitials(db, account.accountId, body.showsInitials);
+  registerRoute(app, context, setNameInRankings, async ({ session, body }) => {
+    await setShowsInitials(db, session.accountId, body.showsInitials);
     return { data: null };
   });
 
-  registerPlainRoute(app, context, getAccountData, async ({ account, now, request, reply }) => {
-    const text = await downloadAccountData(context, clientKey(request, account.accountId), now);
+  registerPlainRoute(app, context, getAccountData, async ({ session, now, request, reply }) => {
+    const text = await downloadAccountData(context, clientKey(request, session.accountId), now);
     return reply.type('application/json; charset=utf-8').send(text);
   });
 
-  registerRoute(app, context, deleteAccount, async ({ account, body, reply, request }) => {
-    const client = clientKey(request, account.accountId);
-    await deleteOwnAccount(context, account, body.password, client);
-    logAuthEvent(request, 'account deleted', { accountId: account.accountId });
+  registerRoute(app, context, deleteAccount, async ({ session, body, reply, request }) => {
+    const client = clientKey(request, session.accountId);
+    await deleteOwnAccount(context, session, body.password, client);
+    logAuthEvent(request, 'account deleted', { accountId: session.accountId });
     clearSessionCookie(context, reply);
     return { data: null, message: 'Akun berhasil dihapus' };
   });
@@ -70,14 +70,14 @@ export function profileRoutes(app: FastifyInstance, context: Context): void {
 function emailChangeRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context.database;
 
-  registerRoute(app, context, cancelPendingEmail, async ({ account }) => {
-    await deleteEmailChange(db, account.accountId);
+  registerRoute(app, context, cancelPendingEmail, async ({ session }) => {
+    await deleteEmailChange(db, session.accountId);
     return { data: null };
   });
 
-  registerRoute(app, context, confirmEmail, async ({ account, body, now, request }) => {
-    const { accountId } = account;
-    await confirmEmailByLink({ db, rankHash: context.config.rankHash }, account, body.token, now);
+  registerRoute(app, context, confirmEmail, async ({ session, body, now, request }) => {
+    const { accountId } = session;
+    await confirmEmailByLink({ db, rankHash: context.config.rankHash }, session, body.token, now);
     notifyOpenPages(context, accountId, request.log);
     logAuthEvent(request, 'email changed', { accountId });
     return { data: null, message: 'Email berhasil dikonfirmasi' };
@@ -93,15 +93,15 @@ function passwordAndSessionRoutes(app: FastifyInstance, context: Context): void 
     return hash;
   };
 
-  registerRoute(app, context, changePassword, async ({ account, body, now, request }) => {
-    const client = clientKey(request, account.accountId);
-    await changeOwnPassword(context, account, body, { client, keptTokenHash: ownTokenHash(request) }, now);
-    notifyOpenPages(context, account.accountId, request.log);
-    logAuthEvent(request, 'password changed', { accountId: account.accountId });
+  registerRoute(app, context, changePassword, async ({ session, body, now, request }) => {
+    const client = clientKey(request, session.accountId);
+    await changeOwnPassword(context, session, body, { client, keptTokenHash: ownTokenHash(request) }, now);
+    notifyOpenPages(context, session.accountId, request.log);
+    logAuthEvent(request, 'password changed', { accountId: session.accountId });
     return { data: null, message: 'Kata sandi berhasil diubah' };
   });
 
-  registerRoute(app, context, listSessions, async ({ account: { accountId, sessionId }, now }) => {
+  registerRoute(app, context, listSessions, async ({ session: { accountId, sessionId }, now }) => {
     const sessions = await listOpenSessions(db, accountId, now);
     const shown = sessions.map(({ id, userAgent, createdAt, lastSeenAt }) => ({
       ...{ id, userAgent, lastSeenAt },
@@ -111,16 +111,16 @@ function passwordAndSessionRoutes(app: FastifyInstance, context: Context): void 
     return { data: shown.sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent)) };
   });
 
-  registerRoute(app, context, endOneSession, async ({ account, params, request }) => {
-    const isEnded = isUuid(params.id) && (await endSessionById(db, account.accountId, params.id));
+  registerRoute(app, context, endOneSession, async ({ session, params, request }) => {
+    const isEnded = isUuid(params.id) && (await endSessionById(db, session.accountId, params.id));
     if (!isEnded) throw notFoundRefusal('Perangkat ini');
-    logAuthEvent(request, 'other sessions ended', { accountId: account.accountId });
+    logAuthEvent(request, 'other sessions ended', { accountId: session.accountId });
     return { data: null };
   });
 
-  registerRoute(app, context, endOtherSessions, async ({ account, request }) => {
-    await endAccountSessions(db, account.accountId, ownTokenHash(request));
-    logAuthEvent(request, 'other sessions ended', { accountId: account.accountId });
+  registerRoute(app, context, endOtherSessions, async ({ session, request }) => {
+    await endAccountSessions(db, session.accountId, ownTokenHash(request));
+    logAuthEvent(request, 'other sessions ended', { accountId: session.accountId });
     return { data: null };
   });
 }

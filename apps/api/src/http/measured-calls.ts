@@ -14,11 +14,11 @@ export function measureCalls(app: FastifyInstance, { telemetry }: Context): void
   const unmeasured = new Set<object>([saveAnswers, getHealth, getReadiness]);
   app.addHook('onResponse', (request, reply, done) => {
     const { endpoint } = request.routeOptions.config;
-    if (endpoint === undefined) calls.answered(PAGES_LABEL, reply.statusCode, reply.elapsedTime);
+    if (endpoint === undefined) calls.recordReply(PAGES_LABEL, reply.statusCode, reply.elapsedTime);
     // All failed saves are counted here, because the fast path passes failed saves to Fastify.
     else if (endpoint === saveAnswers && reply.statusCode >= MIN_SERVER_ERROR_STATUS) saves.failed.add();
     else if (!unmeasured.has(endpoint) && endpoint.replyKind !== 'events')
-      calls.answered(endpoint, reply.statusCode, reply.elapsedTime);
+      calls.recordReply(endpoint, reply.statusCode, reply.elapsedTime);
     done();
   });
 }

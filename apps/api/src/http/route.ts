@@ -15,7 +15,7 @@ declare module 'fastify' {
     /** When the whole body had arrived, epoch ms; null until then. */
     arrivedAt: number | null;
     /** The caller's session; null in `public` calls. */
-    account: ActiveSession | null;
+    session: ActiveSession | null;
   }
   interface FastifyContextConfig {
     /** The row of the endpoint table that the route serves. */
@@ -28,12 +28,12 @@ type AnyEndpoint = Endpoint<AuthLevel, string, unknown, unknown>;
 /** Adds the properties declared above. Must run before any route is registered. */
 export function decorateRequests(app: FastifyInstance): void {
   app.decorateRequest('arrivedAt', null);
-  app.decorateRequest('account', null);
+  app.decorateRequest('session', null);
 }
 
 export interface RouteCall<A extends AuthLevel, Params extends string, Body> {
   /** The caller's session. Its type keeps handlers of `public` endpoints from using it. */
-  account: A extends 'account' ? ActiveSession : never;
+  session: A extends 'account' ? ActiveSession : never;
   params: Record<Params, string>;
   body: Body;
   now: number;
@@ -65,7 +65,7 @@ export function registerRoute<A extends AuthLevel, Params extends string, Body, 
     handler: async (request, reply) => {
       const now = context.now();
       const call = {
-        account: request.account,
+        session: request.session,
         params: request.params,
         body: schema ? endpoint.body.read(requireStorableTexts(request.body)) : null,
         now,
@@ -100,9 +100,9 @@ export function registerPlainRoute<A extends AuthLevel, Params extends string>(
     exposeHeadRoute: endpoint.replyKind !== 'events',
     ...accessHooks(context, endpoint),
     handler: async (request, reply) => {
-      const { account, params } = request;
+      const { session, params } = request;
       const now = context.now();
-      const call = { account, params, body: null, now, arrivedAt: request.arrivedAt ?? now, request, reply };
+      const call = { session, params, body: null, now, arrivedAt: request.arrivedAt ?? now, request, reply };
       return handler(call as RouteCall<A, Params, null>);
     },
   });
@@ -116,9 +116,9 @@ function accessHooks(
   const { access, bodyKind } = row;
   const authenticate = async (request: FastifyRequest) => {
     if (access !== 'account') return;
-    request.account = await requireAccount(context, request);
+    request.session = await requireAccount(context, request);
     // Counted before a form is read, so that an account above its limit cannot upload.
-    context.throttles.calls.count(row, request.account.accountId, context.now());
+    context.throttles.calls.count(row, request.session.accountId, context.now());
   };
   return {
     preValidation: async (request, reply) => {
@@ -138,8 +138,8 @@ function accessHooks(
 export const createAuthFirstErrorHandler =
   (authenticate: (request: FastifyRequest) => Promise<unknown>): NonNullable<RouteOptions['errorHandler']> =>
   (error, request, reply) => {
-    const isUnread = request.arrivedAt === null && !(error instanceof Refusal);
-    const checked = isUnread ? authenticate(request) : Promise.resolve();
+    const isAccessUnchecked = request.arrivedAt === null && !(error instanceof Refusal);
+    const checked = isAccessUnchecked ? authenticate(request) : Promise.resolve();
     void checked.then(
       () => reply.send(error),
       (refusal: unknown) => reply.send(refusal),

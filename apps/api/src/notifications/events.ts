@@ -12,7 +12,7 @@ export function eventRoutes(app: FastifyInstance, context: Context): void {
     app,
     context,
     streamEvents,
-    async ({ account: { accountId, endsAt }, request, reply }) => {
+    async ({ session: { accountId, endsAt }, request, reply }) => {
       const hash = sessionTokenHash(context, request);
       const isOpen = hash && context.events.open({ accountId, endsAt, tokenHash: hash }, () => begin(reply));
       if (!isOpen) throw tooManyStreamsRefusal();

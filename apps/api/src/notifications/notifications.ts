@@ -23,23 +23,23 @@ const ID_DIGITS = 15;
 export function notificationRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context.database;
 
-  registerRoute(app, context, listEndpoint, async ({ account }) => {
-    const notifications = await listNotificationRows(db, account.accountId);
+  registerRoute(app, context, listEndpoint, async ({ session }) => {
+    const notifications = await listNotificationRows(db, session.accountId);
     return { data: notifications.map(toListed) };
   });
 
-  registerRoute(app, context, countEndpoint, async ({ account }) => ({
-    data: await countUnreadNotifications(db, account.accountId),
+  registerRoute(app, context, countEndpoint, async ({ session }) => ({
+    data: await countUnreadNotifications(db, session.accountId),
   }));
 
-  registerRoute(app, context, markAllEndpoint, async ({ account, now }) => {
-    await markAllNotificationsRead(db, account.accountId, now);
+  registerRoute(app, context, markAllEndpoint, async ({ session, now }) => {
+    await markAllNotificationsRead(db, session.accountId, now);
     return { data: null };
   });
 
-  registerRoute(app, context, markEndpoint, async ({ account, params, now }) => {
+  registerRoute(app, context, markEndpoint, async ({ session, params, now }) => {
     const id = parseNumericId(params.id, ID_DIGITS);
-    const isMarked = id !== null && (await markNotificationRead(db, account.accountId, id, now));
+    const isMarked = id !== null && (await markNotificationRead(db, session.accountId, id, now));
     if (!isMarked) throw notFoundRefusal('Notifikasi ini');
     return { data: null };
   });

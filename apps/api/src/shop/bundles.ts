@@ -11,16 +11,16 @@ import { registerRoute } from '../http/route.ts';
 export function bundleRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context.database;
 
-  registerRoute(app, context, listEndpoint, async ({ account, now }) => {
-    const bundles = await listOfferedBundles(db, account.accountId);
-    return { data: bundles.map((bundle) => toBundleReply(bundle, account.accountId, now)) };
+  registerRoute(app, context, listEndpoint, async ({ session, now }) => {
+    const bundles = await listOfferedBundles(db, session.accountId);
+    return { data: bundles.map((bundle) => toBundleReply(bundle, session.accountId, now)) };
   });
 
-  registerRoute(app, context, getBundle, async ({ account, params, now }) => {
+  registerRoute(app, context, getBundle, async ({ session, params, now }) => {
     const id = parseNumericId(params.id);
-    const bundle = id && (await findOfferedBundle(db, account.accountId, id));
+    const bundle = id && (await findOfferedBundle(db, session.accountId, id));
     if (!bundle) throw notFoundRefusal('Paket ini');
-    return { data: toBundleReply(bundle, account.accountId, now) };
+    return { data: toBundleReply(bundle, session.accountId, now) };
   });
 }
 

@@ -9,7 +9,7 @@ import { clientKey } from '../throttling/client-key.ts';
 export function codeRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context.database;
 
-  registerRoute(app, context, redeemEndpoint, async ({ account: { accountId }, body, now, request }) => {
+  registerRoute(app, context, redeemEndpoint, async ({ session: { accountId }, body, now, request }) => {
     const client = clientKey(request, accountId);
     const { tryoutIds, message } = await context.throttles.redeem.run(client, () =>
       redeemCode(db, accountId, body.code, now),

@@ -18,28 +18,28 @@ import { notifyOpenPages } from '../http/notify-open-pages.ts';
 export function transactionRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context.database;
 
-  registerRoute(app, context, buyEndpoint, async ({ account, body, request }) => {
-    const order = { accountId: account.accountId, ...body };
+  registerRoute(app, context, buyEndpoint, async ({ session, body, request }) => {
+    const order = { accountId: session.accountId, ...body };
     const { orderId: transactionId, message } = await buyBundle(context.orders, order);
-    notifyOpenPages(context, account.accountId, request.log);
+    notifyOpenPages(context, session.accountId, request.log);
     return { data: { transactionId }, ...(message !== null && { message }) };
   });
 
-  registerRoute(app, context, listEndpoint, async ({ account }) => {
-    const transactions = await listBuyerTransactions(db, account.accountId);
+  registerRoute(app, context, listEndpoint, async ({ session }) => {
+    const transactions = await listBuyerTransactions(db, session.accountId);
     return { data: transactions.map((transaction) => toTransactionReply(transaction, context.now())) };
   });
 
-  registerRoute(app, context, getTransaction, async ({ account, params, now }) => {
+  registerRoute(app, context, getTransaction, async ({ session, params, now }) => {
     const { id } = params;
-    const transaction = isOrderId(id) ? await recordTransactionOpened(db, account.accountId, id, now) : null;
+    const transaction = isOrderId(id) ? await recordTransactionOpened(db, session.accountId, id, now) : null;
     if (!transaction) throw notFoundRefusal('Transaksi ini');
     return { data: toTransactionReply(transaction, context.now()) };
   });
 
-  registerRoute(app, context, checkTransaction, async ({ account, params }) => {
+  registerRoute(app, context, checkTransaction, async ({ session, params }) => {
     if (!isOrderId(params.id)) throw notFoundRefusal('Transaksi ini');
-    await checkOrderForOwner(context.orders, account.accountId, params.id);
+    await checkOrderForOwner(context.orders, session.accountId, params.id);
     return { data: null };
   });
 }

@@ -13,7 +13,7 @@ export function measureSaves(answers: AnswerBatcher, { saves, queues }: Metrics)
       underWay += 1;
       const end = (outcome: SaveOutcome) => {
         underWay -= 1;
-        saves.answered(performance.now() - begun, outcome);
+        saves.recordReply(performance.now() - begun, outcome);
       };
       return answers.save(save).then(
         (saved) => {

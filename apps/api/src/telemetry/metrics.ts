@@ -78,7 +78,7 @@ export class SaveMetrics {
   inFlight: () => number = () => 0;
 
   /** @param ms from the arrival of a save to its reply */
-  answered(ms: number, outcome: SaveOutcome): void {
+  recordReply(ms: number, outcome: SaveOutcome): void {
     this.durations.observe(ms / 1_000);
     this.lastMinute.record(ms);
     this.outcomes[outcome] += 1;
@@ -108,7 +108,7 @@ export class CallMetrics {
   /** Replies with a status of 500 or higher in the last minute, pages included. */
   readonly failed = new SlidingCounter();
 
-  answered(name: EndpointLabel, status: number, ms: number): void {
+  recordReply(name: EndpointLabel, status: number, ms: number): void {
     const labels = { method: name.method, endpoint: name.path, status: `${Math.trunc(status / 100)}xx` };
     this.durations.observe(labels, ms / 1_000);
     if (name !== PAGES_LABEL) this.lastMinute.record(ms);

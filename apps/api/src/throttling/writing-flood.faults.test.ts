@@ -77,7 +77,7 @@ async function flood(calls: FloodCall[]): Promise<Flood> {
 /** Measures the p99 of the devices' next saves. */
 async function p99(devices: readonly Device[], load: Load): Promise<number> {
   const from = devices.map(({ replies }) => replies.length);
-  await load.savesMore(15);
+  await load.waitForSaves(15);
   const waits = devices.flatMap(({ replies }, nth) => replies.slice(from[nth]).map(({ ms }) => ms));
   return waits.sort((one, other) => one - other)[Math.floor(waits.length * 0.99)]!;
 }
@@ -94,7 +94,7 @@ test('the writing calls of an account that floods the api are refused and hardly
   const attacker = await app.candidate();
   const attack = await flood(writesOf(api.url, attacker));
   const load = keepSaving(others);
-  await load.savesMore(10);
+  await load.waitForSaves(10);
   const [quiet, beside, counts]: [number[], number[], FloodCounts[]] = [[], [], []];
   // Alternating, because the other work on the machine changes.
   for (let round = 0; round < ROUNDS; round += 1) {

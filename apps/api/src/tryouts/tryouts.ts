@@ -20,16 +20,16 @@ import type { ShownTryout } from './account-tryouts.ts';
 import { readFinishedTryouts, readOwnedOrRunningTryout, readOwnedTryouts } from './account-tryouts.ts';
 
 export function tryoutRoutes(app: FastifyInstance, context: Context): void {
-  registerRoute(app, context, listEndpoint, async ({ account }) => ({
-    data: await readOwnedTryouts(context, account.accountId),
+  registerRoute(app, context, listEndpoint, async ({ session }) => ({
+    data: await readOwnedTryouts(context, session.accountId),
   }));
 
-  registerRoute(app, context, listFinishedTryouts, async ({ account }) => ({
-    data: await readFinishedTryouts(context, account.accountId),
+  registerRoute(app, context, listFinishedTryouts, async ({ session }) => ({
+    data: await readFinishedTryouts(context, session.accountId),
   }));
 
-  registerRoute(app, context, getTryout, async ({ account, params }) => {
-    const tryout = await readOwnedOrRunningTryout(context, account.accountId, params.id);
+  registerRoute(app, context, getTryout, async ({ session, params }) => {
+    const tryout = await readOwnedOrRunningTryout(context, session.accountId, params.id);
     const rules = await findRuleSet(context.database.db, tryout.ruleSet);
     return { data: { ...tryout, rules, envelope: await findEnvelopePath(context, tryout) } };
   });
@@ -38,11 +38,11 @@ export function tryoutRoutes(app: FastifyInstance, context: Context): void {
     data: await listComparedRuleSets(context.database.db),
   }));
 
-  registerRoute(app, context, startTryout, async ({ account, params, request }) => {
+  registerRoute(app, context, startTryout, async ({ session, params, request }) => {
     const tryoutId = parseNumericId(params.id);
     if (tryoutId === null) throw notFoundRefusal('Tryout ini');
     const wanted = request.headers[ATTEMPT_HEADER]?.toString();
-    const attempt = await startAttempt(context, account.accountId, tryoutId, wanted);
+    const attempt = await startAttempt(context, session.accountId, tryoutId, wanted);
     return { data: await toStartedAttempt(context, attempt) };
   });
 }

@@ -135,7 +135,7 @@ export const choice = (at: number): Change => ({
 
 export interface Load {
   /** Resolves when each device has this many more acknowledged saves. */
-  savesMore(saves: number): Promise<void>;
+  waitForSaves(saves: number): Promise<void>;
   /** Waits for the running saves and stops. */
   end(): Promise<void>;
 }
@@ -152,7 +152,7 @@ export function keepSaving(devices: readonly Device[]): Load {
   const saving = Promise.all(devices.map(saveOn));
   const broken = saving.then(() => undefined);
   return {
-    async savesMore(saves) {
+    async waitForSaves(saves) {
       const goals = devices.map(({ acknowledged }) => acknowledged.length + saves);
       const areDone = () => devices.every(({ acknowledged }, index) => acknowledged.length >= goals[index]!);
       while (!areDone()) await Promise.race([pause(10), broken]);

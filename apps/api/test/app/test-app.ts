@@ -64,7 +64,7 @@ export function useTestApp(testOptions: TestAppOptions = {}): TestApp {
     recordStatements(appDatabase.pool);
     hotPath = openHotPath(appDatabase.url, () => undefined, proxy ? proxy.hotPath : LONG_TIMEOUTS);
     app.fastify = await build();
-    if (gateway) await receiveNotifications(app, gateway);
+    if (gateway) await receiveWebhooks(app, gateway);
   });
   beforeEach(() => clock.set(NOON));
   afterAll(async () => {
@@ -81,10 +81,7 @@ export function useTestApp(testOptions: TestAppOptions = {}): TestApp {
 }
 
 /** Opens a port at which the app receives the notifications of the gateway. */
-async function receiveNotifications(
-  { fastify, context, clock }: TestApp,
-  gateway: TestGateway,
-): Promise<void> {
+async function receiveWebhooks({ fastify, context, clock }: TestApp, gateway: TestGateway): Promise<void> {
   gateway.follow(() => clock.now());
   context.orders.publicUrl = new URL(await fastify.listen({ port: 0, host: '127.0.0.1' }));
 }

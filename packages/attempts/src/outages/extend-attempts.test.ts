@@ -225,7 +225,7 @@ test('saves and starts return the moved deadline, and the attempt is sealed a da
   world.clock.now = span.endedAt;
   expect((await startAttempt(world.attempts, account(0), tryoutId())).expiresAt).toBe(moved);
   expect(await save(0, [], moved + AUTO_SEAL_DELAY_MS - 1)).toMatchObject({ expiresAt: moved });
-  expect(await save(0, [], moved + AUTO_SEAL_DELAY_MS)).toBe('over');
+  expect(await save(0, [], moved + AUTO_SEAL_DELAY_MS)).toBe('sealed');
   world.clock.now = moved + AUTO_SEAL_DELAY_MS;
   const { result } = (await sealWithoutHandIn(world.attempts, account(0), tryoutId()))!;
   expect(result.finishedAt).toBe(moved);

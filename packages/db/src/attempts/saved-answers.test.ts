@@ -189,9 +189,9 @@ test('a saved change counts with any `at` until 30 s after the deadline, and lat
 test('a save for an attempt that is sealed or a day past its deadline is refused', async () => {
   const attempt = await startAttempt();
   const late = expiresAt + 24 * 3_600_000;
-  expect(await save(attempt, [{ number: 1, answer: 1, at: 1 }], late)).toBe('over');
+  expect(await save(attempt, [{ number: 1, answer: 1, at: 1 }], late)).toBe('sealed');
   await sealWithoutAnswers(database.db, attempt, expiresAt);
-  expect(await save(attempt, [{ number: 1, answer: 1, at: 1 }])).toBe('over');
+  expect(await save(attempt, [{ number: 1, answer: 1, at: 1 }])).toBe('sealed');
   expect((await stored(attempt)).answers[0]).toBe(0);
 });
 
@@ -208,10 +208,10 @@ test('a save for a sealed attempt is refused, one for a deleted attempt is missi
   await sealWithoutAnswers(database.db, sealed, expiresAt);
   await deleteAttempt(database.db, gone.accountId, gone.tryoutId);
   const saves = [running, sealed, gone].map((attempt) => saveOf(attempt, []));
-  expect(await outcomesOf(saves)).toMatchObject([{ revision: 0 }, 'over', 'missing']);
+  expect(await outcomesOf(saves)).toMatchObject([{ revision: 0 }, 'sealed', 'missing']);
   expect(await Promise.all(saves.map((each) => appendSkippedSave(database.pool, each)))).toMatchObject([
     { revision: 0 },
-    'over',
+    'sealed',
     'missing',
   ]);
   const whileSealedIsLocked = await whileLocked(sealed, () => outcomesOf(saves));
@@ -219,7 +219,7 @@ test('a save for a sealed attempt is refused, one for a deleted attempt is missi
 });
 
 test.each<[string, (trx: Db, attempt: Attempt) => Promise<void>, string]>([
-  ['seals the attempt', (trx, attempt) => sealWithoutAnswers(trx, attempt, startedAt), 'over'],
+  ['seals the attempt', (trx, attempt) => sealWithoutAnswers(trx, attempt, startedAt), 'sealed'],
   [
     'deletes the attempt',
     (trx, attempt) => deleteAttempt(trx, attempt.accountId, attempt.tryoutId),

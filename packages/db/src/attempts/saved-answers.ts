@@ -33,7 +33,7 @@ export interface AppendedSave {
  * - `other attempt`: the current attempt has another number.
  * - `over`: the attempt is sealed, or a day past its deadline.
  */
-export type SaveRefusalReason = 'signed out' | 'missing' | 'other attempt' | 'over';
+export type SaveRefusalReason = 'signed out' | 'missing' | 'other attempt' | 'sealed';
 
 /** Why the statement returned no row for a save. `skipped`: another transaction has locked the attempt. */
 export type SkipReason = 'signed out' | 'missing' | 'skipped';
@@ -57,8 +57,8 @@ with incoming as (${incoming}), locked as (
     s.last_seen_at < arrived_at - interval '${SESSION_TOUCH_INTERVAL_MS} milliseconds' as should_touch_session,
     case
       when a.number <> save.number then 'other attempt'
-      when sealed_at is not null then 'over'
-      when arrived_at >= expires_at + interval '${AUTO_SEAL_DELAY_MS} milliseconds' then 'over'
+      when sealed_at is not null then 'sealed'
+      when arrived_at >= expires_at + interval '${AUTO_SEAL_DELAY_MS} milliseconds' then 'sealed'
     end as refusal
   from incoming save
     join sessions s using (token_hash, account_id)

@@ -82,6 +82,6 @@ export function listProcesses(db: Db): Promise<ReportedProcess[]> {
 }
 
 /** Deletes processes without a heartbeat for a day. */
-export async function deleteDeadProcesses(db: Db): Promise<void> {
+export async function deleteOldProcesses(db: Db): Promise<void> {
   await sql`delete from api_processes where seen_at < clock_timestamp() - interval '1 day'`.execute(db);
 }

@@ -67,7 +67,7 @@ export async function findStartedVersionId(
 }
 
 const FIND_FOR_ENVELOPE: PreparedStatement = {
-  name: 'find-sealable-version',
+  name: 'find-envelope-version',
   text: `
     select v.id as "versionId" from tryout_versions v
     where v.paper_hash = $2 and (

@@ -44,7 +44,7 @@ export interface Publication {
  */
 export async function publishVersion(db: Db, pkg: TryoutPackage, now: number): Promise<Publication> {
   return db.transaction().execute(async (trx) => {
-    const tryout = await insertOrLockTryout(trx, pkg, now);
+    const tryout = await insertMissingAndLockTryout(trx, pkg, now);
     if (tryout.ruleSet !== pkg.ruleSet)
       throw new StartFault(
         `Tryout "${pkg.slug}" sudah terbit dengan aturan ${tryout.ruleSet}: pakai slug baru untuk aturan ${pkg.ruleSet}.`,
@@ -106,7 +106,7 @@ const MAX_NAMED = 5;
 
 type LockedTryout = Awaited<ReturnType<typeof lockTryout>>;
 
-async function insertOrLockTryout(trx: Db, pkg: TryoutPackage, now: number) {
+async function insertMissingAndLockTryout(trx: Db, pkg: TryoutPackage, now: number) {
   const { slug, title, ruleSet } = pkg;
   await trx
     .insertInto('tryouts')

@@ -68,7 +68,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await ended;
     const bad = findBadPlans(readFileSync(logFile, 'utf8'));
     rmSync(folder, { recursive: true, force: true });
-    assertOnlyPlantedPlan(bad);
+    assertOnlyIntendedPlan(bad);
   };
 }
 
@@ -87,21 +87,21 @@ async function createTemplate(url: string): Promise<string> {
   const database = openDatabase(own.href, () => undefined, LONG_RUNNING_LIMITS);
   await migrate(database);
   await publishRuleSets(database.db, [testRules]);
-  await plantBadPlan(database);
+  await runBadPlan(database);
   await database.close();
   return own.href;
 }
 
 /** Runs a statement with a bad plan inside a function, to check that the log contains such plans. */
-const plantBadPlan = ({ db }: OpenDatabase): Promise<unknown> =>
+const runBadPlan = ({ db }: OpenDatabase): Promise<unknown> =>
   db.transaction().execute(async (trx) => {
     await sql`set local enable_seqscan = off`.execute(trx);
-    await sql`do $$ begin perform from accounts where name = 'planted'; end $$`.execute(trx);
+    await sql`do $$ begin perform from accounts where name = 'intended'; end $$`.execute(trx);
   });
 
-function assertOnlyPlantedPlan(bad: readonly string[]): void {
-  const others = bad.filter((plan) => !plan.includes("'planted'"));
-  if (others.length === bad.length) throw new Error('the planted bad plan is not found');
+function assertOnlyIntendedPlan(bad: readonly string[]): void {
+  const others = bad.filter((plan) => !plan.includes("'intended'"));
+  if (others.length === bad.length) throw new Error('the intended bad plan is not in the log');
   if (others.length > 0)
     throw new Error(`plans that use disabled methods or are compiled:\n${others.join('\n')}`);
 }

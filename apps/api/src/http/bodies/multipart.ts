@@ -72,7 +72,7 @@ export async function readMultipart(
     const read = () => readParts(request);
     // A body without a picture does not wait for uploads.
     if (lengthOf(request) <= bodyLimits.form) return await read();
-    const { accountId = '' } = request.account ?? {};
+    const { accountId = '' } = request.session ?? {};
     return await accountLimit(accountId, () => uploadLimit(clientSubnet(request.ip), read));
   } catch (error) {
     // The connection is closed, because the rest of the body is not read. The plugin's own errors have English messages.

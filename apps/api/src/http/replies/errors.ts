@@ -67,7 +67,7 @@ function toRefusal(error: Error, { routeOptions }: FastifyRequest): Refusal | nu
 function logRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): void {
   if (refusal.kind === 'forbidden') logAuthEvent(request, 'denied');
   if (refusal.kind === 'unavailable') reply.header('retry-after', RETRY_AFTER_SECONDS);
-  const details = request.account && { accountId: request.account.accountId };
+  const details = request.session && { accountId: request.session.accountId };
   if (refusal instanceof LoggedRefusal) logAuthEvent(request, refusal.event, details);
   if (!(refusal instanceof RateLimitRefusal)) return;
   if (!refusal.isRepeat) logAuthEvent(request, 'throttled', details);

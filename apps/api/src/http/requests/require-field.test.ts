@@ -18,7 +18,7 @@ import { hashToken, createToken } from '../../sessions/token.ts';
 
 const app = useTestApp();
 const NEW = 'sandi yang sama sekali baru';
-const UNREADABLE = 'x\0';
+const UNSTORABLE = 'x\0';
 
 let person: Person;
 let other: Person;
@@ -56,14 +56,14 @@ const acts: [string, string, Act][] = [
   ['a registration with a short password', 'password', () => registering({ password: 'pendek' })],
   ['a registration with a common password', 'password', () => registering({ password: 'password123' })],
   ['a registration with a taken email', 'email', () => registering({ email: person.email })],
-  ['a registration with an unreadable name', 'name', () => registering({ name: UNREADABLE })],
+  ['a registration with a NUL character in the name', 'name', () => registering({ name: UNSTORABLE })],
   [
     'a forgotten password with an invalid email',
     'email',
     () => app.visitor().call(requestResetLink, { body: { email: 'x' } }),
   ],
   ['a reset to a short password', 'password', () => resetting({ password: 'pendek' })],
-  ["a reset to the person's own email", 'password', () => resetting({ password: other.email })],
+  ['a reset to a password that equals the email', 'password', () => resetting({ password: other.email })],
   ['a profile without a name', 'name', () => saving({ name: '' })],
   ['a profile with an invalid email', 'email', () => saving({ email: 'rani' })],
   ['a profile with an invalid phone number', 'phone', () => saving({ phone: '1' })],
@@ -74,7 +74,7 @@ const acts: [string, string, Act][] = [
     () => saving({ email: 'baru@contoh.id', password: 'bukan ini' }),
   ],
   [
-    'a new email of another account',
+    'a change to the email of another account',
     'email',
     () => saving({ email: other.email, password: person.password }),
   ],

@@ -33,7 +33,7 @@ export function analysisTextRoutes(app: FastifyInstance, context: Context): void
     return { data: toModelText(text, context.now()) };
   });
 
-  registerRoute(app, context, deleteModelText, async ({ account: { accountId }, params }) => {
+  registerRoute(app, context, deleteModelText, async ({ session: { accountId }, params }) => {
     const tryoutId = parseNumericId(params.id);
     await context.database.db.transaction().execute(async (trx) => {
       await lockAccount(trx, accountId);

@@ -32,7 +32,7 @@ export function leaderboardRoutes(app: FastifyInstance, context: Context): void 
     app,
     context,
     getLeaderboard,
-    async ({ account: { accountId }, params, request, reply }) => {
+    async ({ session: { accountId }, params, request, reply }) => {
       const view = parseRankingView(request.query as object);
       const { tryoutId, rank } = await readOwnRank(context, findRank, { accountId, idText: params.id, view });
       const shared = await readShared(tryoutId, view);

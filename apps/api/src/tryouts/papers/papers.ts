@@ -31,8 +31,8 @@ export function paperRoutes(app: FastifyInstance, context: Context): void {
   const { db, pool } = context.database;
   const pictures = createPictureCache(db);
 
-  registerPlainRoute(app, context, getPaper, async ({ account, params: { hash }, request, reply }) => {
-    const versionId = isHash(hash) ? await findStartedVersionId(pool, account.accountId, hash) : null;
+  registerPlainRoute(app, context, getPaper, async ({ session, params: { hash }, request, reply }) => {
+    const versionId = isHash(hash) ? await findStartedVersionId(pool, session.accountId, hash) : null;
     if (versionId === null) throw notFoundRefusal('Naskah soal ini');
     const bytes = await createPaperBytes(await context.versions.get(versionId));
     const isBrotli = acceptsBrotli(request);
@@ -47,7 +47,7 @@ export function paperRoutes(app: FastifyInstance, context: Context): void {
     app,
     context,
     getEnvelope,
-    async ({ account: { accountId }, params: { hash }, reply }) => {
+    async ({ session: { accountId }, params: { hash }, reply }) => {
       const versionId = isHash(hash) ? await findEnvelopeVersion(pool, accountId, hash) : null;
       if (versionId === null) throw notFoundRefusal('Naskah soal ini');
       const bytes = await createEnvelope(await context.versions.get(versionId), db);
@@ -55,8 +55,8 @@ export function paperRoutes(app: FastifyInstance, context: Context): void {
     },
   );
 
-  registerPlainRoute(app, context, getPicture, async ({ account, params: { hash }, request, reply }) => {
-    const isVisible = isHash(hash) && (await isVisibleTo(context, account.accountId, hash));
+  registerPlainRoute(app, context, getPicture, async ({ session, params: { hash }, request, reply }) => {
+    const isVisible = isHash(hash) && (await isVisibleTo(context, session.accountId, hash));
     const picture = isVisible ? await pictures.get(hash) : null;
     if (!picture) throw notFoundRefusal('Gambar ini');
     const { bytes, brotli, mediaType } = picture;

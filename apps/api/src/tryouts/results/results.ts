@@ -13,10 +13,10 @@ import { readOwnedTryout } from '../account-tryouts.ts';
 import { readSealedTryout } from './sealed-tryout.ts';
 
 export function resultRoutes(app: FastifyInstance, context: Context): void {
-  registerRoute(app, context, submitTryout, async ({ account, params, body, arrivedAt }) => {
+  registerRoute(app, context, submitTryout, async ({ session, params, body, arrivedAt }) => {
     const tryoutId = parseNumericId(params.id);
     if (tryoutId === null) throw notFoundRefusal('Pengerjaan tryout ini');
-    const sealed = await handInAttempt(context, account.accountId, tryoutId, { ...body, arrivedAt });
+    const sealed = await handInAttempt(context, session.accountId, tryoutId, { ...body, arrivedAt });
     return { data: await toSubmittedResult(context, sealed), message: 'Tryout Selesai dikerjakan' };
   });
 
@@ -27,7 +27,7 @@ export function resultRoutes(app: FastifyInstance, context: Context): void {
     return { data: { attempt, title, rules, total, twk, tiu, tkp, isPassed } };
   });
 
-  registerRoute(app, context, resetTryout, async ({ account: { accountId }, params, request }) => {
+  registerRoute(app, context, resetTryout, async ({ session: { accountId }, params, request }) => {
     const { id, closesAt } = await readOwnedTryout(context, accountId, params.id);
     const wanted = request.headers[ATTEMPT_HEADER]?.toString();
     await resetAttempt(context, { accountId, tryoutId: id, closesAt, wanted });

@@ -15,10 +15,10 @@ import { readOwnedTryout } from '../account-tryouts.ts';
 export async function readSealedTryout(
   context: Context,
   {
-    account: { accountId },
+    session: { accountId },
     params,
     request,
-  }: Pick<RouteCall<'account', 'id', null>, 'account' | 'params' | 'request'>,
+  }: Pick<RouteCall<'account', 'id', null>, 'session' | 'params' | 'request'>,
 ): Promise<SealedAttempt> {
   const id = parseNumericId(params.id);
   // One query suffices for nearly all callers, because they have a result.

@@ -19,10 +19,10 @@ type SaveRequest = FastifyRequest<{ Params: { id: string }; Body: AnswerSave }>;
  */
 export function saveRoute(app: FastifyInstance, context: Context): void {
   const authenticate = async (request: FastifyRequest) => {
-    const account = await requireAccount(context, request);
-    context.throttles.calls.count(saveAnswers, account.accountId, context.now());
-    request.account = account;
-    return account;
+    const session = await requireAccount(context, request);
+    context.throttles.calls.count(saveAnswers, session.accountId, context.now());
+    request.session = session;
+    return session;
   };
   app.route<{ Params: { id: string }; Body: AnswerSave }>({
     method: saveAnswers.method,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { StartFault } from '@ambang/server/start-fault.ts';
-import { isDiskFull, diskFullFault } from './disk-space.ts';
+import { wasExitCausedByFullDisk, diskFullFault } from './disk-space.ts';
 
 const MEGABYTE = 1_048_576;
 const enoughSpace = () => 1_000 * MEGABYTE;
@@ -28,7 +28,7 @@ describe('exits caused by a full disk', () => {
     ['a panic after it was ready, and a failed recovery', log(ready, panic, refused, ...recoveryFailed)],
     ['a used up quota', log('FATAL:  could not write lock file "postmaster.pid": Disk quota exceeded')],
   ])('a full disk caused the exit if the log reports %s', (_, report) => {
-    expect(isDiskFull(report, enoughSpace)).toBe(true);
+    expect(wasExitCausedByFullDisk(report, enoughSpace)).toBe(true);
   });
 
   test.each([
@@ -40,8 +40,8 @@ describe('exits caused by a full disk', () => {
       log(ready, 'FATAL:  terminating connection due to idle-in-transaction timeout'),
     ],
   ])('a full disk caused the exit if the next WAL file does not fit and the log contains %s', (_, report) => {
-    expect(isDiskFull(report, noSpace)).toBe(true);
-    expect(isDiskFull(report, () => 16 * MEGABYTE)).toBe(false);
+    expect(wasExitCausedByFullDisk(report, noSpace)).toBe(true);
+    expect(wasExitCausedByFullDisk(report, () => 16 * MEGABYTE)).toBe(false);
   });
 });
 
@@ -57,16 +57,16 @@ describe('exits with another cause', () => {
       log(ready, 'LOG:  received fast shutdown request', 'LOG:  database system is shut down'),
     ],
   ])('a full disk did not cause the exit if the log reports %s', (_, report) => {
-    expect(isDiskFull(report, noSpace)).toBe(false);
+    expect(wasExitCausedByFullDisk(report, noSpace)).toBe(false);
   });
 
   test('a full disk did not cause the exit if the server was ready after the panic', () => {
-    expect(isDiskFull(log(panic, refused, ready), enoughSpace)).toBe(false);
+    expect(wasExitCausedByFullDisk(log(panic, refused, ready), enoughSpace)).toBe(false);
   });
 
   test('a full disk did not cause the exit if it only failed a statement', () => {
     const report = log(ready, 'ERROR:  could not extend file "base/5/16384": No space left on device');
-    expect(isDiskFull(report, enoughSpace)).toBe(false);
+    expect(wasExitCausedByFullDisk(report, enoughSpace)).toBe(false);
   });
 });
 

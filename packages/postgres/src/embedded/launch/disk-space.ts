@@ -23,7 +23,7 @@ const REPORTED_EXIT_WHEN_READY = /PANIC: {2}|database system is shut down/;
  * @param report the end of the server's log; lines before the last ready line are ignored
  * @param freeBytes is used if the log contains no reason, because the log file may be on the full disk, too
  */
-export function isDiskFull(report: string, freeBytes: () => number): boolean {
+export function wasExitCausedByFullDisk(report: string, freeBytes: () => number): boolean {
   const readyAt = report.lastIndexOf(READY);
   const end = report.slice(readyAt + 1);
   if (NO_SPACE.test(end)) return true;
@@ -36,7 +36,7 @@ export function diskFullFault({ cluster, logFile }: ClusterLocation, report: str
   // Cluster, write-ahead log and log file may be on different disks.
   const disks = [cluster, join(cluster, 'pg_wal'), dirname(logFile)].flatMap(diskOf);
   const [fullest = { path: cluster, freeBytes: Infinity }] = disks.sort((a, b) => a.freeBytes - b.freeBytes);
-  if (!isDiskFull(report, () => fullest.freeBytes)) return null;
+  if (!wasExitCausedByFullDisk(report, () => fullest.freeBytes)) return null;
   const { path } = fullest;
   return new DiskFullFault(`Penyimpanan tempat ${path} penuh: kosongkan ruang, lalu ulangi.`, path);
 }
