@@ -13,7 +13,7 @@ const AccountContext = createContext<SessionUser | null>(null);
 /** The signed-in user. @throws outside of the protected routes */
 export function useAccount(): SessionUser {
   const account = useContext(AccountContext);
-  if (!account) throw new Error('no account outside the protected routes');
+  if (!account) throw new Error('useAccount was called outside the protected routes');
   return account;
 }
 

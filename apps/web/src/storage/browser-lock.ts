@@ -1,6 +1,6 @@
 /**
- * Runs `run` under a lock of all tabs of this browser. It runs without a lock where there are none (plain HTTP), where the
- * browser refuses them, and after `options.signal` has ended the wait.
+ * Runs `run` under a lock that all tabs of this browser share. `run` gets no lock if the browser has no locks (plain
+ * HTTP) or refuses them, or after `options.signal` has ended the wait.
  * @param run receives false when `options.ifAvailable` is set and another tab has the lock, else true
  */
 export async function withBrowserLock<Value>(

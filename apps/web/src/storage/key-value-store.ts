@@ -62,7 +62,7 @@ function connect(name: string, onClosed: (connection: Connection) => void): Conn
   return connection;
 }
 
-/** Errors of a working connection: the disk is full, or the value cannot be stored. */
+/** Whether the connection works, but the disk is full or the value cannot be stored. */
 const isCausedByValue = (error: unknown): boolean =>
   error instanceof DOMException && ['QuotaExceededError', 'DataCloneError'].includes(error.name);
 

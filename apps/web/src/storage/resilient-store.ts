@@ -21,7 +21,7 @@ export interface ResilientStore {
     next: (stored: Value | undefined) => Value | undefined,
   ): Promise<WriteResult<Value>>;
   keys(): Promise<string[]>;
-  /** False while the device fails or does not reply: values written in this time are lost with the page. */
+  /** False while the device fails or does not reply: values written during this time are lost with the page. */
   isDurable(): boolean;
   /** False while calls to the device have no reply: the device may contain more keys than `keys` returns. */
   isResponding(): boolean;
@@ -52,9 +52,9 @@ async function changeOn<Value>(
 }
 
 /**
- * A call that times out runs in memory, and so do all later calls. Changes are still sent to the device: once it has
- * replied to every call, it has the changes of memory on top of its own values, and is used again. Changes that the device
- * refused are repeated at the next change: a full disk still removes values, and may have space later.
+ * A call that times out runs in memory, and so do all later calls. Changes are still sent to the device. Once the
+ * device has replied to every call, it has also stored the changes in memory and is used again. Changes that the device
+ * refused are repeated at the next change, because a full disk can still remove values and may have space later.
  */
 class DeviceWithFallback implements ResilientStore {
   #memory = inMemoryStore();

@@ -7,8 +7,8 @@ export interface PrecacheEntry {
 }
 
 /**
- * Caches the pages of the worker's own build only. During a deployment a server may still have the previous build, whose
- * page needs files that this worker does not cache. The installation then fails, and the browser retries it later.
+ * Caches only pages of the worker's own build. During a deployment, a server may still have the previous build, whose
+ * pages need files that this worker does not cache. The installation then fails, and the browser retries it later.
  * @returns a workbox `cacheWillUpdate`
  */
 export const keepOnlySameBuild =

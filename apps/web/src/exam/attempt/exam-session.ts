@@ -19,10 +19,7 @@ export interface ExamSession {
   /** Server minus device, ms. */
   clockOffset: number;
   ruleSet: string;
-  /**
-   * Null for a session that was restored from notes if this build does not contain its rule set. The server has the
-   * rules.
-   */
+  /** Null for a session restored from notes if this build lacks its rule set. The server has the rules. */
   rules: RuleSet | null;
   /** URL of the questions. */
   paper: string;

@@ -29,7 +29,7 @@ async function openBesideUnsent(failures: number) {
 
 const returnNetwork = () => window.dispatchEvent(new Event('online'));
 
-test('loading of the outbox code is retried when the network returns, until it succeeds', async () => {
+test('loading the outbox code is retried when the network returns, until it succeeds', async () => {
   const { load, startSendingOutboxBesideExam, leave, end } = await openBesideUnsent(2);
   for (const tries of [2, 3]) {
     returnNetwork();
@@ -47,14 +47,14 @@ test('loading of the outbox code is retried when the network returns, until it s
   expect(end).toHaveBeenCalledTimes(1);
 });
 
-test('loading of the outbox code is retried on a timer when no network event comes', async () => {
+test('loading the outbox code is retried on a timer when no network event comes', async () => {
   const { load, startSendingOutboxBesideExam } = await openBesideUnsent(1);
   await vi.advanceTimersByTimeAsync(30_000);
   await vi.waitFor(() => expect(startSendingOutboxBesideExam).toHaveBeenCalledTimes(1), { timeout: 20_000 });
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('after an exam was closed, loading of the outbox code is not retried', async () => {
+test('after an exam is closed, loading the outbox code is not retried', async () => {
   const { load, leave } = await openBesideUnsent(9);
   await vi.advanceTimersByTimeAsync(0);
   leave();

@@ -207,7 +207,7 @@ test('two devices without a network converge to the union, the newer answer per 
     await settle();
   }
   expect(answersForHandIn(other.view().session, rules).slice(0, 3)).toEqual([2, 5, 4]);
-  // The next save shows the first device a gap.
+  // The reply to the next save shows a gap before the changes of the first device.
   one.moveTo(4);
   one.choose(3);
   await settle();

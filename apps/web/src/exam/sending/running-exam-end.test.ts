@@ -218,7 +218,7 @@ test('a hand-in that gets 412 withdraws the decision and sends unsent answers at
 
 test("after a hand-in gets 412, the other device's answers are fetched, and the next decision is not earlier", async () => {
   const { exam, world } = await openNewExam();
-  // From a device whose clock is ahead.
+  // This change is from a device whose clock is ahead.
   world.log.push({ number: 1, answer: 2, at: 1_800_000 });
   exam.decideHandIn('candidate');
   world.submitting = Promise.reject(new CallFailure(412, 'dilanjutkan'));

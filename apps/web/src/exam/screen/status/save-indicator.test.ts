@@ -33,7 +33,7 @@ test('the save indicator counts unsent answers once per question', () => {
 test('unsent answers of an attempt that ended elsewhere are not called lost', () => {
   const { text, spoken } = statusOf(waiting, 'ended', true, { error: null });
   expect([text, spoken]).toEqual(['1 jawaban belum pasti sampai', '1 jawaban belum pasti sampai']);
-  // A hand-in in flight may deliver it.
+  // A hand-in in flight may deliver the answer.
   expect(statusOf(waiting, 'ended').text).toBe('Menyimpan…');
 });
 

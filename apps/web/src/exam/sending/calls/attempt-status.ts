@@ -79,7 +79,7 @@ export async function reportDeletedAsConflict<Reply>(
 }
 
 function requireKnown(attempt: Attempt, { attemptsStarted, state, startedAt }: Tryout): void {
-  // Negated, so that a reply without the number also fails.
+  // The comparison is negated, so that a reply without the number also fails.
   if (!(attemptsStarted >= attempt.attempt)) throw new CallFailure(STATUS_NOT_FOUND, messages.unknown);
   if (state === 'none') throw new CallFailure(STATUS_CONFLICT, messages.deleted);
   // An attempt with the same number but a different start is a different attempt.

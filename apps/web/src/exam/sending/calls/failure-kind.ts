@@ -28,7 +28,7 @@ export const isConflict = (error: unknown): boolean => hasStatus(error, STATUS_C
 
 export const isOvertaken = (error: unknown): boolean => hasStatus(error, STATUS_OVERTAKEN);
 
-/** The server cannot read the request, so repeating it never succeeds. */
+/** Whether the server could not read the request, so that repeating it never succeeds. */
 export const isBadRequest = (error: unknown): boolean => hasStatus(error, 400);
 
 export const isAttemptOver = (error: unknown): boolean => hasStatus(error, STATUS_CONFLICT, STATUS_TIME_OVER);

@@ -99,7 +99,7 @@ test('a save of another device causes one fetch of the answers', async () => {
 
 test('a save whose reply was lost causes a fetch, because another device may have sent as many changes', async () => {
   const { watch, fetches, replyWith } = started(5);
-  // Two changes were sent without a reply. The server has them or two of another device.
+  // Two changes were sent without a reply. The server has either these changes or two changes of another device.
   watch.recordSave(2, 9);
   expect(fetches).toHaveLength(1);
   await replyWith(9);
