@@ -30,8 +30,8 @@ export interface UnnotifiedChunk {
 
 /**
  * Reads the next changed results and marks their owners as notified. The caller notifies the owners in the same transaction.
- * Locked rows are skipped; the next scan reads them. The materialized parts keep the planner from reading all accounts for
- * each chunk.
+ * Locked rows are skipped; the next scan reads them. Without the order, an index plan could return a later row first, and the
+ * scan would skip the rows before it. The materialized parts keep the planner from reading all accounts for each chunk.
  */
 export async function claimUnnotified(
   trx: Db,
@@ -42,6 +42,7 @@ export async function claimUnnotified(
     with next as materialized (
       select ctid as tuple_position, account_id, grading, total, twk, tiu, tkp, is_passed from gradings
       where tryout_id = ${tryoutId} and grading < ${grading} and not is_told and ${inWindowSql(sql`ctid`, range.after)}
+      order by ctid
       limit ${range.most}
       for update skip locked
     ), chosen as materialized (
