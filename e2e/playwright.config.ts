@@ -55,7 +55,7 @@ export default defineConfig({
   globalSetup: './product.ts',
   fullyParallel: true,
   workers: 2,
-  // These timeouts end only tests that hang: a busy machine needs long.
+  // These timeouts end only tests that hang, because a busy machine is slow.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   forbidOnly: process.env.CI !== undefined,

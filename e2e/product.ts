@@ -15,7 +15,7 @@ const INBOX_NOTE = 'kotak surat percobaan: ';
 const PAYMENTS_NOTE = 'pembayaran percobaan: ';
 
 const environment = {
-  // Simulators of mail and payments, whatever the machine has set.
+  // The simulators of mail and payments, whatever the environment of this machine sets.
   SMTP_URL: '',
   MIDTRANS_SERVER_KEY: '',
   MIDTRANS_SNAP_URL: '',
@@ -62,7 +62,7 @@ export async function launch({ folder, port, dataDir, env }: LaunchOptions): Pro
   };
 }
 
-/** One product for all journeys, with its own data folder. `E2E_INBOX` is the address of its inbox. */
+/** Starts one product for all e2e tests, with its own data folder. `E2E_INBOX` is the address of its inbox. */
 export default async function startProduct(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ambang-e2e-'));
   const { inbox, stop } = await launch({ folder: clone, port: process.env.E2E_PORT ?? '', dataDir });
@@ -73,7 +73,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   };
 }
 
-/** The product prints their addresses when everything is ready. */
+/** Waits for the addresses that the product prints when it is ready. */
 async function simulatorsOf(product: ChildProcess): Promise<Simulators> {
   if (!product.stdout) throw new Error('the product has no output to read');
   let inbox = '';

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import type { Person } from '../steps/person.ts';
 import { openForVisitor, registered, signedIn, freeBundleCard } from '../steps/person.ts';
-import { cut, gate, restoreReplies, refuse, trouble } from '../steps/replies.ts';
+import { cut, gate, restoreReplies, refuse, troubleMessage } from '../steps/replies.ts';
 
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -13,21 +13,21 @@ async function fillLogin(page: Page, { email, password }: Person): Promise<void>
   await field(page, 'Kata Sandi').fill(password);
 }
 
-/** The addresses with such a part that the page asks for from now on. */
-function requestsOf(page: Page, part: string): string[] {
-  const asked: string[] = [];
+/** Collects the addresses containing `part` that the page requests from now on. */
+function requestsWith(page: Page, part: string): string[] {
+  const addresses: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes(part)) asked.push(request.url());
+    if (request.url().includes(part)) addresses.push(request.url());
   });
-  return asked;
+  return addresses;
 }
 
 test(
-  'the list of common passwords is fetched at the first password, and not for a sign-in',
+  'the list of common passwords is fetched when the password of the registration is focused, not by a sign-in',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const person = await registered(context, workerIndex);
-    const lists = requestsOf(page, '/assets/common-passwords-');
+    const lists = requestsWith(page, '/assets/common-passwords-');
     await openForVisitor(page, '/register');
     await field(page, 'Email').pressSequentially('rani');
     expect(lists).toHaveLength(0);
@@ -38,13 +38,26 @@ test(
     await button(page, 'Masuk').click();
     await expect(page).toHaveURL('/home');
     expect(lists).toHaveLength(1);
+  },
+);
+
+test(
+  'Back after a sign-in does not return to the login',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    const person = await registered(context, workerIndex);
+    await openForVisitor(page, '/register');
+    await openForVisitor(page, '/login');
+    await fillLogin(page, person);
+    await button(page, 'Masuk').click();
+    await expect(page).toHaveURL('/home');
     await page.goBack();
     await expect(page).not.toHaveURL('/login');
   },
 );
 
 test(
-  'visitors are sent to the login and then to the requested page, signed-in people to /home',
+  'visitors are redirected to the login and then to the requested page, signed-in people to /home',
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
     for (const path of ['/home', '/home/shop', '/home/tryouts/1/recap/pembahasan', '/profile/policy']) {
@@ -63,7 +76,7 @@ test(
 );
 
 test(
-  'a failed network or server does not sign anybody out',
+  'a network failure or a server error does not sign out an account',
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
     const { name } = await signedIn(context, workerIndex);
@@ -81,8 +94,8 @@ test(
   },
 );
 
-/** The accessibility tree of the page; inside an open dialog, of the dialog alone. */
-async function readable(page: Page): Promise<string[]> {
+/** The texts that a screen reader can reach: those of the page, or only those of an open dialog. */
+async function accessibleTexts(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send('Accessibility.getFullAXTree');
   await session.detach();
@@ -90,7 +103,7 @@ async function readable(page: Page): Promise<string[]> {
   return texts.map(({ name }) => String(name?.value));
 }
 
-test('a toast is shown top right for 3000 ms, can be closed, and is announced over an open dialog too', async ({
+test('a toast is shown at the top right for 3000 ms, can be closed, and can be read over an open dialog', async ({
   page,
   context,
 }, { workerIndex }) => {
@@ -101,11 +114,11 @@ test('a toast is shown top right for 3000 ms, can be closed, and is announced ov
   await refuse(page, logout);
   await page.clock.pauseAt(Date.now() + 60_000);
   await button(page, 'Ya, keluar').click();
-  const toast = page.getByRole('alert').getByText(trouble);
+  const toast = page.getByRole('alert').getByText(troubleMessage);
   await expect(toast).toBeVisible();
-  expect(await readable(page)).toContain(trouble);
-  expect(await readable(page)).not.toContain('Syarat dan Ketentuan');
-  const card = page.getByRole('alert').locator('div').filter({ hasText: trouble });
+  expect(await accessibleTexts(page)).toContain(troubleMessage);
+  expect(await accessibleTexts(page)).not.toContain('Syarat dan Ketentuan');
+  const card = page.getByRole('alert').locator('div').filter({ hasText: troubleMessage });
   await expect.poll(async () => (await card.boundingBox())?.y).toBe(16);
   const { x, width } = (await card.boundingBox()) ?? { x: 0, width: 0 };
   expect(x + width).toBe((page.viewportSize()?.width ?? 0) - 16);
@@ -124,12 +137,13 @@ const deviceKeys = (page: Page) =>
   page.evaluate(() => ['userSession', 'expiration'].filter((key) => localStorage.getItem(key) !== null));
 
 test(
-  'a logout asks first, shows a toast, clears the device and leads to / after two seconds',
+  'a logout asks first, is sent once, shows a toast, clears the device and leads to / after two seconds',
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
     await page.clock.install();
     await signedIn(context, workerIndex);
     await page.goto('/profile');
+    // The profile contains this badge but does not show it.
     await expect(page.getByText('Premium Member')).toBeHidden();
     await expect(page.getByText('Premium Member')).toBeAttached();
     await page.getByRole('button', { name: 'Logout' }).click();
@@ -142,7 +156,7 @@ test(
     const held = await gate(page, logout);
     await page.clock.pauseAt(Date.now() + 60_000);
     await button(page, 'Ya, keluar').dblclick();
-    // The logout can no longer be withdrawn.
+    // A logout in progress cannot be cancelled.
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog', { name: 'Keluar dari akun?' })).toBeVisible();
     held.release();
@@ -166,17 +180,16 @@ test(
 );
 
 test(
-  'a sign-out in one tab sends the other to the login, at the latest with its next call, and back after a sign-in',
+  'a sign-out in one tab sends another tab to the login, and a sign-in returns that tab to its page',
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
     const person = await signedIn(context, workerIndex);
     const other = await context.newPage();
-    // The other tab is notified without the server.
+    // The other tab must detect the sign-out without the event stream.
     await cut(other, { path: '/events' });
     await other.goto('/home');
     await freeBundleCard(other).click();
-    const order = button(other, 'Beli Sekarang').filter({ visible: true });
-    await expect(order).toBeVisible();
+    await expect(button(other, 'Beli Sekarang').filter({ visible: true })).toBeVisible();
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Logout' }).click();
     await button(page, 'Ya, keluar').click();
@@ -191,9 +204,20 @@ test(
     await page.goto('/login');
     await expect(page).toHaveURL('/home');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Selamat Datang, ${person.name}`);
+  },
+);
 
+test(
+  'a call without a session cookie sends the page to the login',
+  { tag: '@desktop' },
+  async ({ page, context }, { workerIndex }) => {
+    await signedIn(context, workerIndex);
+    await page.goto('/home');
+    await freeBundleCard(page).click();
+    const order = button(page, 'Beli Sekarang').filter({ visible: true });
+    await expect(order).toBeVisible();
     await context.clearCookies();
     await order.click();
-    await expect(other).toHaveURL(/\/login\?lanjut=/);
+    await expect(page).toHaveURL(/\/login\?lanjut=/);
   },
 );

@@ -11,7 +11,7 @@ const chooser = (page: Page) => page.getByRole('heading', { name: 'Pilih akun' }
 const choice = (page: Page, name: string) => page.getByRole('button', { name });
 
 test(
-  'the Google button creates an account, and later sign-ins lead to the same one',
+  'the Google button creates an account, and a later sign-in opens the same account',
   { tag: '@desktop' },
   async ({ page, context }) => {
     // Only this test signs in as Bagas, the account of an organisation.
@@ -41,7 +41,7 @@ test(
 );
 
 test(
-  'a cancelled Google sign-in is reported at the login, and the next one leads to the requested page',
+  'a cancelled Google sign-in is reported at the login, and the next sign-in leads to the requested page',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/profile');
@@ -58,7 +58,7 @@ test(
 );
 
 test(
-  'the button shows its progress, sends one request, and is ready again after a way back',
+  'the Google button shows its progress, sends one request, and is ready again after Back',
   { tag: '@phone' },
   async ({ page }) => {
     await openForVisitor(page, '/login');
@@ -70,9 +70,9 @@ test(
       await opened;
       await route.continue();
     });
-    // In one script of the page: after the first press, other calls wait for the navigation.
+    // All in one script of the page, because after the first press other calls wait for the navigation.
     const pressed = await way(page).evaluate(async (link: HTMLElement) => {
-      // As if another account had signed in in another tab: its answers must not be sent under a new account.
+      // As after a sign-in by another account in another tab, whose answers must not be sent under a new account.
       localStorage.setItem('userSession', '{}');
       link.click();
       const isForgotten = localStorage.getItem('userSession') === null;

@@ -9,7 +9,7 @@ import { signedIn, takeFreeBundle } from '../steps/person.ts';
 import { newCandidate, introOf, openExam } from '../steps/candidate.ts';
 
 test(
-  'a purchase in one tab updates the bell of another without a reload',
+  'a purchase in one tab updates the bell of another tab without a reload',
   { tag: '@phone' },
   async ({ page }, { workerIndex }) => {
     await signedIn(page.context(), workerIndex);
@@ -29,7 +29,7 @@ test(
 );
 
 test(
-  'a stream is open on screens with a bell and not in the exam',
+  'an event stream is open on screens with a bell and closed in the exam',
   { tag: '@phone' },
   async ({ page }, { workerIndex }) => {
     const candidate = await newCandidate(page.context(), workerIndex);
@@ -50,7 +50,7 @@ test(
 );
 
 test.describe('signed out', { tag: '@desktop' }, () => {
-  test('a session that ends elsewhere leads to the login at once, with a message', async ({ page }, {
+  test('a session that ends elsewhere leads to the login without a reload, with a message', async ({ page }, {
     workerIndex,
   }) => {
     await signedIn(page.context(), workerIndex);

@@ -25,7 +25,7 @@ async function fillPasswords(page: Page, password: string, confirmation = passwo
 }
 
 test(
-  'a forgotten password is reset by the emailed link, which signs out all devices and works once',
+  'a forgotten password is reset by the emailed link, which works once and signs out all devices',
   { tag: '@phone' },
   async ({ page, browser, baseURL }, { workerIndex }) => {
     const elsewhere = await browser.newContext({ baseURL: baseURL! });
@@ -74,7 +74,7 @@ test(
 );
 
 test(
-  'the token is read once: it leaves the address, reaches no other page and is gone after a reload',
+  'the token of a reset link is removed from the address, reaches no other page and is lost after a reload',
   { tag: '@phone' },
   async ({ page }) => {
     const referrers: string[] = [];

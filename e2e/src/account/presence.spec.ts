@@ -19,7 +19,7 @@ const password = (page: Page) => page.getByRole('dialog').getByLabel('Kata Sandi
 const choice = (page: Page) => page.getByRole('button', { name: eka.name });
 const google = (page: Page) => page.getByRole('link', { name: 'Konfirmasi dengan Google' });
 
-/** Signs up by Google, then sets a password by an emailed link, which ends all sessions. */
+/** Signs up with Google, sets a password through an emailed link, which ends all sessions, and signs in again. */
 async function enterWithBoth(page: Page): Promise<void> {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Masuk dengan Google', exact: true }).click();
@@ -44,7 +44,7 @@ async function askNewEmail(page: Page): Promise<void> {
 }
 
 test(
-  'an account with a password and Google may choose either, and right after Google needs neither',
+  'to confirm a change, an account with both can use a password or Google, and after Google needs no further confirmation',
   { tag: '@desktop' },
   async ({ page }) => {
     await enterWithBoth(page);

@@ -55,7 +55,7 @@ const pictureWidth = (page: Page, part: string) =>
     .evaluate((image) => (image as HTMLImageElement).naturalWidth);
 
 test(
-  'an edited profile has its picture in the preview, and then everywhere',
+  'an edited profile shows its new photo in the preview, and after saving on the profile and in the top bar',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     await signedIn(context, workerIndex);
@@ -93,7 +93,7 @@ test(
 );
 
 test(
-  'a new e-mail needs the password, stays pending, and is confirmed by the button behind its link',
+  'a new email needs the password, stays pending, and is confirmed by the button on the linked page',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const person = await signedIn(context, workerIndex);
@@ -127,7 +127,7 @@ test(
   },
 );
 
-/** Another device of the same account. */
+/** Signs the account in on another device. */
 async function onOtherDevice(browser: Browser, baseURL: string, person: Person): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL });
   await switchAccount(context, person);
@@ -135,7 +135,7 @@ async function onOtherDevice(browser: Browser, baseURL: string, person: Person):
 }
 
 test(
-  'a device can be signed out by the list, and a new password signs out all other devices',
+  'a device can be signed out in the list of devices, and a new password signs out all other devices',
   { tag: '@phone' },
   async ({ page, context, browser, baseURL }, { workerIndex }) => {
     const person = await signedIn(context, workerIndex);
@@ -164,7 +164,7 @@ test(
 );
 
 test(
-  "the download of one's own data is a readable file",
+  'the download of the account data is a JSON file with name and email',
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
     const person = await signedIn(context, workerIndex);
@@ -179,7 +179,7 @@ test(
 );
 
 test(
-  'after a deletion whose reply was lost the login says that the account may be gone',
+  'after a deletion whose reply was lost, the login states that the account may be deleted',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const person = await signedIn(context, workerIndex);
@@ -197,7 +197,7 @@ test(
 );
 
 test(
-  'an account is deleted with its password, after a list of what is deleted',
+  'an account is deleted with its password, after a dialog that states what is kept',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const person = await signedIn(context, workerIndex);

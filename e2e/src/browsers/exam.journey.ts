@@ -8,7 +8,7 @@ import { openProxy, type CuttableProxy } from './proxy.ts';
 import { startEngine } from './engines.ts';
 import { pageIn, type Page } from './page.ts';
 
-/** The same journey in every engine, on a small screen. */
+/** Every browser engine runs the same test on a small screen. */
 const test = base.extend<{ network: CuttableProxy; site: Page }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies of a fixture from this pattern
   async network({}, use) {
@@ -29,7 +29,7 @@ const test = base.extend<{ network: CuttableProxy; site: Page }>({
   },
 });
 
-/** The last screen, for the report. */
+/** Attaches the last screen's address, text and errors to the report. */
 async function keepScreen(page: Page, info: TestInfo): Promise<void> {
   const text = await page.run(() => `${location.href}\n${document.body.innerText}`, null);
   const path = info.outputPath('screen.md');
@@ -90,7 +90,7 @@ async function enlargeText(page: Page): Promise<void> {
   expect(await page.run(textSize, null)).toBeGreaterThan(before);
 }
 
-/** Opens a question with a picture by the number grid. @returns its number */
+/** Opens a question with a picture from the number grid. @returns its number */
 async function lookAtPicture(page: Page, tryoutId: string): Promise<number> {
   const started = await page.callApi(startTryout, tryoutId);
   const wire = await page.run(
@@ -112,7 +112,10 @@ const pictureWidth = () => document.querySelector<HTMLImageElement>('figure img'
 
 const hasWorker = () => navigator.serviceWorker.controller !== null;
 
-test('a candidate takes the exam through an outage to the review', async ({ site: page, network }, info) => {
+test('a candidate answers during a network outage and hands in, and the review has all answers', async ({
+  site: page,
+  network,
+}, info) => {
   await page.open(`${network.address}/`);
   await register(page, newPerson(info.workerIndex));
   await takeFreeBundle(page);

@@ -19,7 +19,7 @@ const TIMEOUT_MS = 60_000;
 export interface Page extends Omit<Engine, 'perform'> {
   press: (role: keyof typeof selectors, name: string | RegExp) => Promise<void>;
   fill: (label: string, text: string) => Promise<void>;
-  /** Waits until it is visible. */
+  /** Waits until the element is visible. */
   see: (role: keyof typeof selectors, name: string | RegExp, state?: Partial<Found>) => Promise<void>;
   /** Calls the server from the page, with its cookies. */
   callApi: <Reply>(endpoint: Endpoint<AuthLevel, string, null, Reply>, id?: string) => Promise<Reply>;

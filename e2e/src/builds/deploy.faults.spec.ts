@@ -64,7 +64,7 @@ test(
       await choose(page, 'B');
       await expectSaved(page);
 
-      await test.step('a new build is made while the product runs', async () => {
+      await test.step('a new build is made while the product is running', async () => {
         await change(product);
         await product.build();
         const [second, before] = await builtFiles(product);
@@ -131,7 +131,7 @@ test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test(
-    'a deploy during an exam keeps its worker and files, and takes over when no exam is open',
+    'an exam keeps its service worker and files during a deploy, and the new version takes over when no exam is open',
     { tag: '@desktop' },
     async ({ browser }, { workerIndex }) => {
       test.setTimeout(300_000);
@@ -171,7 +171,7 @@ test.describe('with the service worker', () => {
           );
           await pressFinish(page);
           await expect(verdict(page, 'Maaf, Anda Gagal passing grade!')).toBeVisible({ timeout: 60_000 });
-          // The recap prefetches it, so only its screen's files may be missing.
+          // The recap prefetches the review, so only the files of its screen may be missing.
           await (await review).finished();
         });
 
@@ -184,7 +184,7 @@ test.describe('with the service worker', () => {
           await context.setOffline(false);
         });
 
-        await test.step('the next load lets the new version take over, and the following one shows it', async () => {
+        await test.step('the next load activates the new version, and the load after that shows it', async () => {
           await page.goBack();
           const endIdleWorker = await idleWorkerStopper(page);
           await page.reload();

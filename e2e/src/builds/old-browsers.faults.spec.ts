@@ -63,9 +63,9 @@ const hasNone = (page: Page) =>
       !('popover' in HTMLElement.prototype),
   );
 
-test('the oldest supported browsers bring a candidate to the review @phone', async ({ page }, {
-  workerIndex,
-}) => {
+test('without features newer than the oldest supported browsers, a candidate gets to the review @phone', async ({
+  page,
+}, { workerIndex }) => {
   const failures: string[] = [];
   page.on('pageerror', ({ message }) => failures.push(message));
   await page.addInitScript(takeAway, newer);
@@ -116,7 +116,7 @@ test.describe('an unsupported browser', () => {
   const garble = (page: Page, scripts: RegExp) =>
     page.route(scripts, (route) => route.fulfill({ contentType: 'text/javascript', body: 'let = = 1;' }));
 
-  test('with scripts that do not parse every page says what is needed @phone', async ({ page }) => {
+  test('if its scripts do not parse, every page lists the supported browsers @phone', async ({ page }) => {
     await garble(page, /\/assets\/(?!support-script)[^/]+\.js$/);
     for (const address of addresses) {
       await page.goto(address);
@@ -129,7 +129,7 @@ test.describe('an unsupported browser', () => {
   });
 
   for (const name of ['Array.prototype.at', 'Promise.allSettled', 'HTMLDialogElement.prototype.showModal'])
-    test(`without ${name} every page says what is needed @phone`, async ({ page }) => {
+    test(`in a browser without ${name} every page lists the supported browsers @phone`, async ({ page }) => {
       await page.addInitScript(takeAway, [name]);
       for (const address of addresses) {
         await page.goto(address);
@@ -137,7 +137,9 @@ test.describe('an unsupported browser', () => {
       }
     });
 
-  test('a chunk that does not parse names the browser @phone', async ({ page }, { workerIndex }) => {
+  test('a chunk that does not parse shows the note about old browsers @phone', async ({ page }, {
+    workerIndex,
+  }) => {
     await garble(page, /\/assets\/login-[^/]+\.js$/);
     await page.goto('/login');
     await expectNote(page, '/login');
@@ -155,7 +157,7 @@ test.describe('an unsupported browser', () => {
     await expectNote(page, '/notification');
   });
 
-  test('a supported browser never shows the note, however late its script arrives @phone', async ({
+  test('a supported browser never shows the note about old browsers, however late the support script arrives @phone', async ({
     page,
   }) => {
     const late = Promise.withResolvers<undefined>();
@@ -175,11 +177,13 @@ test.describe('an unsupported browser', () => {
   });
 
   for (const [what, files] of [
-    ['its script', /support-script/],
+    ['the support script', /support-script/],
     ['any script', /\/assets\/.*\.js$/],
     ['any style', /\/assets\/.*\.css$/],
   ] as const)
-    test(`a supported browser is not called old without ${what} @phone`, async ({ page }) => {
+    test(`a supported browser without ${what} does not show the note about old browsers @phone`, async ({
+      page,
+    }) => {
       await page.route(files, (route) => route.abort());
       for (const address of addresses) {
         await page.goto(address);
@@ -200,7 +204,7 @@ test.describe('a script that does not arrive', () => {
     ['the screen', '/register', /\/assets\/register-[^/]+\.js$/],
     ['the application behind the sign-in', '/home', /\/assets\/index-[^/]+\.js$/],
   ] as const)
-    test(`of ${part} is reported on the page @phone`, async ({ page }) => {
+    test(`a missing script of ${part} is reported on the page @phone`, async ({ page }) => {
       await page.route(scripts, (route) => route.abort());
       await page.goto(address);
       await expect(missing(page)).toBeInViewport();

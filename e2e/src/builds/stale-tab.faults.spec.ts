@@ -15,7 +15,7 @@ import { gate, hang } from '../steps/replies.ts';
 import type { Candidate } from '../steps/candidate.ts';
 import { newCandidate, noAnswers, expectRecap, introOf } from '../steps/candidate.ts';
 
-/** Opens a screen without live updates. */
+/** Opens a screen without live updates from the server. */
 async function openDeaf(page: Page, path: string): Promise<void> {
   await hang(page, countUnread);
   await page.route(`**${EVENTS_PATH}`, () => undefined);
@@ -27,7 +27,7 @@ async function expectLeft(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/home$/);
 }
 
-/** After a hand-in, in the recap's reset dialog. */
+/** Hands in, then opens the recap's reset dialog. */
 async function askToRepeat(page: Page, candidate: Candidate): Promise<void> {
   const id = candidate.tryoutId;
   await callApi(page.context(), startTryout, { id });
@@ -57,7 +57,7 @@ test(
 );
 
 test(
-  'a reset in a tab with an older result keeps and shows the newer one',
+  'a reset in a tab with an older result keeps and shows the newer result',
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
     const candidate = await newCandidate(context, workerIndex);
@@ -131,7 +131,7 @@ test(
 );
 
 test(
-  "a sign-in in one tab removes the earlier account's screens in another, a failed one does not",
+  "a sign-in in one tab removes the earlier account's screens in another tab, but a failed sign-in does not",
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
     const [first, second] = [await registered(context, workerIndex), await registered(context, workerIndex)];
@@ -149,7 +149,7 @@ test(
     await enter('bukan sandinya');
     await expect(login.getByText('Email atau kata sandi salah').first()).toBeVisible();
     await expect(page.getByText(first.email).first()).toBeVisible();
-    // The requests caused by the failed one have ended.
+    // The requests caused by the failed sign-in have ended.
     await page.waitForFunction((key) => localStorage.getItem(key) !== null, DEVICE_USER_KEY);
     await page.evaluate(() => navigator.locks.request('ambang-masuk', () => fetch('/api/getAuth')));
     // During the sign-in the other tab is notified and might find no session.
@@ -167,7 +167,7 @@ test(
     await page.evaluate(() => fetch('/api/getAuth'));
     isBetween = false;
     answer.release();
-    // At the same time, because a toast lasts 3 s.
+    // Both are checked concurrently, because a toast lasts 3 s.
     await Promise.all([expect(login).toHaveURL(/\/home$/), expectLeft(page)]);
     await page.goto('/profile');
     await expect(page.getByText(second.email).first()).toBeVisible();

@@ -16,13 +16,13 @@ async function begin(page: Page): Promise<void> {
 }
 
 /** Collects the page's requests for calls, scripts and styles. */
-function askedBy(page: Page): string[] {
-  const asked: string[] = [];
+function collectRequests(page: Page): string[] {
+  const paths: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (/^\/api\/|\.(?:js|css)$/.test(pathname)) asked.push(pathname);
+    if (/^\/api\/|\.(?:js|css)$/.test(pathname)) paths.push(pathname);
   });
-  return asked;
+  return paths;
 }
 
 async function expectPicture(page: Page, number: number): Promise<void> {
@@ -41,7 +41,7 @@ async function expectPicture(page: Page, number: number): Promise<void> {
 }
 
 test(
-  'a start is one small call, and the exam with its pictures then needs no network',
+  'a start is one call, and afterwards pictures of the exam are shown without a network',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     await page.clock.install();
@@ -59,7 +59,7 @@ test(
     });
 
     await test.step('"Mulai" sends only the start', async () => {
-      const asked = askedBy(page);
+      const requests = collectRequests(page);
       const start = await gate(page, startTryout);
       await page.getByRole('dialog').getByRole('button', { name: 'Mulai' }).click();
       await expect.poll(() => start.calls).toBe(1);
@@ -69,7 +69,7 @@ test(
       );
       start.release();
       await expectQuestion(page, 1);
-      expect(asked).toEqual([`${BASE_PATH}/startTryout/${candidate.tryoutId}`]);
+      expect(requests).toEqual([`${BASE_PATH}/startTryout/${candidate.tryoutId}`]);
     });
 
     await test.step('pictures are shown without a network', async () => {
@@ -79,7 +79,7 @@ test(
       await context.setOffline(false);
     });
 
-    await test.step('another device gets the same paper with the key of the running attempt', async () => {
+    await test.step('another device fetches the envelope of the running attempt, then shows a picture without a network', async () => {
       const other = await page.context().browser()!.newContext();
       await switchAccount(other, candidate.person);
       const elsewhere = await other.newPage();

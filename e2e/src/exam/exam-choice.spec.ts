@@ -12,9 +12,11 @@ import {
 
 const next = (page: Page) => page.getByRole('button', { name: 'Lanjut' });
 
-test('a key right after a move answers neither question', async ({ page, context, isMobile }, {
-  workerIndex,
-}) => {
+test('an arrow key right after a move to the next question changes no answer', async ({
+  page,
+  context,
+  isMobile,
+}, { workerIndex }) => {
   const candidate = await startExam(page, workerIndex);
   await choose(page, 'A');
   if (isMobile) await next(page).tap();
@@ -33,7 +35,7 @@ test('a key right after a move answers neither question', async ({ page, context
 });
 
 test(
-  "an answer key pressed at the same time overrides the browser's own change of the radio button",
+  'an answer key overrides a radio button that the browser changed at the same time',
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
     await withAnswerKeys(page);
@@ -50,11 +52,11 @@ test(
 );
 
 test(
-  'moves faster than the rendering end at one question, and its answer counts there',
+  'after moves faster than the rendering one question is shown, and an answer counts for that question',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const candidate = await startExam(page, workerIndex);
-    const hurry = (label: string, times: number) =>
+    const moveAtOnce = (label: string, times: number) =>
       page.evaluate(
         ({ label, times }) => {
           const buttons = [...document.querySelectorAll('nav button')];
@@ -71,7 +73,7 @@ test(
       ['Soal sebelumnya', 9, 1],
       ['Lanjut', 2, 3],
     ] as const) {
-      await hurry(label, times);
+      await moveAtOnce(label, times);
       await expectQuestion(page, ends);
       await expect(page.getByRole('radio')).toHaveCount(5);
       await expect(option(page, 'A')).toHaveAttribute('name', `soal-${ends}`);

@@ -51,7 +51,7 @@ const colourOf = (shown: Locator) => shown.evaluate((element) => getComputedStyl
 
 const spoken = (within: Page | Locator) => within.locator('p[aria-live=assertive]');
 
-/** A timer behind a dialog cannot be read, the page's clock can. */
+/** The seconds until the announcement, from the visible timer, which is behind a dialog. */
 async function untilSpoken(page: Page, minutes: number): Promise<number> {
   const timer = page.locator('[role=timer]:visible').first();
   const digits = [...((await timer.getAttribute('aria-label')) ?? '').matchAll(/\d+/g)].map(Number);
@@ -59,7 +59,7 @@ async function untilSpoken(page: Page, minutes: number): Promise<number> {
 }
 
 test(
-  'the time is announced inside a dialog too, and nothing twice',
+  'the time left is announced inside an open dialog too',
   { tag: '@phone' },
   async ({ page }, { workerIndex }) => {
     await page.clock.install();
@@ -85,7 +85,7 @@ test(
 const timeUp = (page: Page) => page.getByRole('dialog', { name: 'Waktu Habis' });
 
 test(
-  'the clock warns at ten minutes and one, and hands in at zero',
+  'the clock warns at ten minutes and at one minute, and hands in at zero',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     await page.clock.install();
@@ -120,7 +120,7 @@ test(
     await expect(timeUp(page).getByRole('button', { name: 'Coba lagi' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(timeUp(page)).toBeVisible();
-    // Not before: intercepted requests reach the server also without a network.
+    // Not intercepted earlier, because intercepted requests reach the server also without a network.
     await takeServerAlong(page);
     await context.setOffline(false);
     await expect(page.getByText('Tryout Selesai dikerjakan').first()).toBeVisible();
@@ -131,12 +131,12 @@ test(
 );
 
 test(
-  "the questions close at zero, and the hand-in follows after the server's delay",
+  "at zero the questions close, and the hand-in is sent after the server's delay",
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     await page.clock.install();
     await withAnswerKeys(page);
-    // Longer than any server's, so that a slow machine is in time.
+    // Longer than any delay of the server, so that a slow machine is in time.
     await alter(page, startTryout, (attempt) => ({ ...attempt, handInDelayMs: 10 * MINUTE_MS }));
     const candidate = await startExam(page, workerIndex);
     await choose(page, 'B');
@@ -162,7 +162,7 @@ test(
 );
 
 test(
-  'at zero an answer with a long backoff is sent at once, while the hand-in waits',
+  'at zero an answer that waits for a long backoff is sent at once, before the hand-in',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     await page.clock.install();
@@ -172,7 +172,7 @@ test(
     await alter(page, startTryout, (attempt) => ({ ...attempt, handInDelayMs: 10 * MINUTE_MS }));
     const candidate = await startExam(page, workerIndex);
     await takeServerAlong(page);
-    // With server time under a minute old no request for it saves the answer.
+    // The server time is less than a minute old, so no request for the time saves the answer.
     await forwardTo(page, 58);
     await choose(page, 'B');
     await expectSaved(page);
@@ -247,7 +247,7 @@ for (const [words, hours] of [
 }
 
 test(
-  'a device clock set ahead does not end the exam, and one set back gives no time',
+  'setting the device clock ahead does not end the exam, and setting it back gives no extra time',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     await page.clock.install();

@@ -36,7 +36,7 @@ const noTotals = {
 const sheet = (...answers: number[]) => Array.from({ length: 110 }, (_, index) => answers[index] ?? 0);
 
 test(
-  'the device keys follow start, answer, hand-in and logout',
+  'the device keys are updated at start, answer, hand-in and logout',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     await page.clock.install();
@@ -92,7 +92,7 @@ test(
 const EXAM_CODE = /\/assets\/exam-[^/]*\.js$/;
 
 test(
-  "without the exam's code no attempt starts, and the message says what to do",
+  "if the exam's code does not load, no attempt starts, and a message explains it",
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const candidate = await newCandidate(context, workerIndex);
@@ -114,8 +114,8 @@ test(
   },
 );
 
-/** Every reply to the page. */
-function heard(page: Page): Promise<Buffer>[] {
+/** Collects the bodies of all replies to the page from now on. */
+function collectReplies(page: Page): Promise<Buffer>[] {
   const bodies: Promise<Buffer>[] = [];
   page.on('response', (response) => {
     // An event stream has no end.
@@ -125,8 +125,8 @@ function heard(page: Page): Promise<Buffer>[] {
   return bodies;
 }
 
-/** The same as text, with the envelope decrypted. */
-function readable(bodies: readonly Buffer[], paperKey: string): string[] {
+/** The bodies as text, followed by the decrypted envelopes. */
+function toTexts(bodies: readonly Buffer[], paperKey: string): string[] {
   const opened = bodies.flatMap((body) => {
     try {
       const cipher = createDecipheriv(
@@ -159,13 +159,13 @@ function namesIn(text: string): string[] {
 }
 
 test(
-  'nothing sent to the device before the hand-in has a key or an explanation',
+  'no reply to the device before the hand-in contains an answer key or an explanation',
   {
     tag: '@phone',
   },
   async ({ page, context }, { workerIndex }) => {
     const { tryoutId } = await newCandidate(context, workerIndex);
-    const bodies = heard(page);
+    const bodies = collectReplies(page);
     await page.goto(`/home/tryouts/${tryoutId}`);
     await page.getByRole('button', { name: 'Mulai Tes' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Mulai' }).click();
@@ -177,7 +177,7 @@ test(
     await page.goto(`/home/tryouts/${tryoutId}/recap/pembahasan`);
     await expect(page.getByRole('button', { name: 'Lanjutkan' })).toBeVisible();
     const { paperKey } = await callApi(context, startTryout, { id: tryoutId });
-    const before = readable(await Promise.all(bodies), paperKey);
+    const before = toTexts(await Promise.all(bodies), paperKey);
 
     await page.goto(`/home/tryouts/${tryoutId}/start`);
     await pressFinish(page);
@@ -190,16 +190,16 @@ test(
     expect(
       [...names].filter((name) => /jawaban|pembahasan|weight|explanation|right|key|tkp/i.test(name)),
     ).toEqual([]);
-    const told = questions.filter(({ explanation }) => {
+    const leaked = questions.filter(({ explanation }) => {
       const part = JSON.stringify(explanation).slice(1, 61);
       return before.some((text) => text.includes(part));
     });
-    expect(told).toEqual([]);
+    expect(leaked).toEqual([]);
   },
 );
 
 test(
-  'only the intro starts an attempt; a running one resumes with the time left',
+  'only the intro starts an attempt, and a running attempt resumes with the time left',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const candidate = await newCandidate(context, workerIndex);

@@ -29,7 +29,7 @@ function handIns(page: Page): { count: number } {
 const finished = (page: Page) => expect(page.getByText('Tryout Selesai dikerjakan').first()).toBeVisible();
 
 test(
-  'a hand-in without a network keeps the answers and is sent when it returns',
+  'a hand-in without a network keeps the answers and is sent when the network returns',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const candidate = await startExam(page, workerIndex);
@@ -62,7 +62,7 @@ test(
 );
 
 test(
-  'a double press hands in once, and nothing leads back into the exam',
+  'a double press hands in once, and the address of the exam then leads to its intro',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const candidate = await startExam(page, workerIndex);
@@ -116,7 +116,7 @@ test(
 );
 
 test(
-  'a decided hand-in outlives its page: the next visit continues it, it can be withdrawn, and any page sends it',
+  'an unsent hand-in is continued after a reload, can be withdrawn, and is sent by a later visit to another page',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const candidate = await startExam(page, workerIndex);

@@ -14,7 +14,7 @@ import {
 
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
-/** Presses Tab or Shift+Tab until the focus is there. */
+/** Presses Tab or Shift+Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 80; presses += 1) {
     if (await isFocused(target)) return;
@@ -28,7 +28,7 @@ async function pressOn(page: Page, target: Locator, key = 'Tab'): Promise<void> 
   await page.keyboard.press('Enter');
 }
 
-/** Nothing behind an open dialog gets the focus; the browser's controls are between its last and first element. */
+/** Expects the focus in the open dialog, or in the browser's controls between its last and first element. */
 async function expectTrapped(page: Page, dialog: Locator): Promise<void> {
   await expect(dialog).toBeVisible();
   for (const key of ['Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Tab']) {
@@ -40,7 +40,7 @@ async function expectTrapped(page: Page, dialog: Locator): Promise<void> {
   }
 }
 
-/** Enter opens, the focus stays inside, Escape closes and returns the focus. */
+/** Expects Enter to open the dialog, the focus to stay inside, and Escape to close it and return the focus. */
 async function expectWellBehaved(page: Page, opener: Locator, dialog: Locator, key = 'Tab'): Promise<void> {
   await pressOn(page, opener, key);
   await expectTrapped(page, dialog);
@@ -60,7 +60,7 @@ async function start(page: Page): Promise<void> {
   await expectQuestion(page, 1);
 }
 
-/** A disabled step says so, does nothing and keeps the focus. */
+/** Expects a disabled step to do nothing and to keep the focus. */
 async function expectFocusKept(page: Page): Promise<void> {
   const back = page.getByRole('button', { name: 'Soal sebelumnya' });
   await tabTo(page, back);
@@ -72,8 +72,8 @@ async function expectFocusKept(page: Page): Promise<void> {
 
 const keySwitch = (page: Page) => page.getByRole('switch', { name: /dengan tombol A–E atau 1–5/ });
 
-/** Speech input types words: nothing is chosen, wherever the focus is. */
-async function expectDeaf(page: Page): Promise<void> {
+/** Expects that typed words, as by speech input, choose nothing, wherever the focus is. */
+async function expectNoChoice(page: Page): Promise<void> {
   await page.keyboard.type('abcde12345');
   for (const target of [unsure(page), option(page, 'C'), keySwitch(page)]) {
     await target.focus();
@@ -82,7 +82,7 @@ async function expectDeaf(page: Page): Promise<void> {
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
 }
 
-/** Off by default; letters and digits choose only after it is turned on by keyboard. */
+/** Turns on the answer keys by keyboard; they are off by default. */
 async function turnKeysOn(page: Page): Promise<void> {
   await expect(keySwitch(page)).not.toBeChecked();
   await tabTo(page, keySwitch(page));
@@ -149,7 +149,7 @@ async function goTo41(page: Page, isMobile: boolean): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Soal 41', exact: true })).toBeFocused();
 }
 
-test('an exam can be taken by keyboard alone', async ({ page, context, isMobile }, { workerIndex }) => {
+test('an exam can be taken by keyboard only', async ({ page, context, isMobile }, { workerIndex }) => {
   const candidate = await newCandidate(context, workerIndex);
   await page.goto(introOf(candidate));
   await start(page);
@@ -162,13 +162,13 @@ test('an exam can be taken by keyboard alone', async ({ page, context, isMobile 
   expect(await countedAnswers(context, candidate)).toEqual({ 1: 5, 2: 4, 41: 1 });
 });
 
-test('letters and digits choose only when turned on, and the device stores the setting', async ({ page }, {
-  workerIndex,
-}) => {
+test('letters and digits choose answers only when this is turned on, and the device stores the setting', async ({
+  page,
+}, { workerIndex }) => {
   await startExam(page, workerIndex);
   await page.keyboard.press('x');
   await page.keyboard.press('a');
-  await expectDeaf(page);
+  await expectNoChoice(page);
   await page.keyboard.press('ArrowRight');
   await expectQuestion(page, 2);
   await turnKeysOn(page);

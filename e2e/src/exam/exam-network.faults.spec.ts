@@ -57,7 +57,7 @@ async function leaveUnsent(page: Page, workerIndex: number): Promise<Candidate> 
 }
 
 test(
-  'answers given without a network survive a reload and are sent once when it returns',
+  'answers given without a network are sent once when the network returns, and are shown after a reload',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const candidate = await startExam(page, workerIndex);
@@ -93,7 +93,7 @@ test(
 );
 
 test(
-  'an answer survives a reload at the same moment',
+  'an answer is kept when the page is reloaded right after it',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     await withAnswerKeys(page);
@@ -164,7 +164,7 @@ test(
     const candidate = await leaveUnsent(page, workerIndex);
     const other = candidate.tryoutId + 1;
     const later = await context.newPage();
-    // That page would send it first.
+    // The page /404 would send the answer first.
     await cut(later, saveAnswers);
     await later.goto('/404');
     await storeOtherAttempt(later, other);
@@ -205,7 +205,7 @@ test.describe('with the service worker', () => {
 });
 
 test(
-  'unsent answers are sent from a public page, too',
+  'unsent answers are also sent from a public page',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const candidate = await leaveUnsent(page, workerIndex);
@@ -245,7 +245,7 @@ test(
 );
 
 test(
-  'a server that fails, hangs or is behind a captive portal loses nothing',
+  'no answer is lost while the server fails, hangs or is behind a captive portal',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     await page.clock.install();
@@ -307,7 +307,7 @@ test(
     await page.clock.fastForward(1_100);
     await expect.poll(() => given).toEqual([404, 503]);
     await expectWaiting(page, 1);
-    // Well before the half minute, because the page's clock runs on.
+    // Well before the half minute, because the page's clock is running.
     await page.clock.fastForward(10_000);
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await next(page);
@@ -343,7 +343,7 @@ test(
 );
 
 test(
-  'an exam that could not open opens by itself, also without network events',
+  'an exam that failed to open opens without a reload, also without network events',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     await page.clock.install();
@@ -396,7 +396,7 @@ test(
 );
 
 test(
-  'answers of a device whose clock is days ahead are sent',
+  'answers on a device whose clock is days ahead are sent',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const candidate = await leaveUnsent(page, workerIndex);
@@ -427,7 +427,7 @@ test(
 );
 
 test(
-  'the intro of an expired attempt says when the storage cannot be read',
+  'the intro of an expired attempt shows an error when the storage cannot be read',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const candidate = await newCandidate(context, workerIndex);
@@ -467,7 +467,7 @@ test(
 );
 
 test(
-  'a picture that cannot be fetched says so, and loads on request or with the network',
+  'a picture that cannot be fetched shows an error, and loads when the network returns',
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
     const candidate = await newCandidate(context, workerIndex);

@@ -17,7 +17,7 @@ import {
   startExam,
 } from '../steps/candidate.ts';
 
-/** Three unsent answers, while the attempt is handed in elsewhere with one of them. */
+/** Leaves three answers unsent, then hands in the attempt elsewhere with one of these answers. */
 async function sealedElsewhere(page: Page, worker: number): Promise<Candidate> {
   const candidate = await startExam(page, worker);
   await page.context().setOffline(true);
@@ -42,7 +42,7 @@ const graded: Answers = { 1: 2, 2: 1 };
 const refused = (page: Page) => page.getByRole('dialog', { name: '2 jawaban tidak ikut dinilai' });
 
 test(
-  'answers that arrived after the end are reported once, those graded differently',
+  'answers that arrive after the hand-in are reported once, except those that agree with the graded answers',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const candidate = await sealedElsewhere(page, workerIndex);

@@ -26,7 +26,7 @@ const attemptsOn = async (page: Page) => (await storedAttempts(page)).map(({ att
 const repeatModal = (page: Page) => page.getByRole('dialog', { name: 'Ulangi pengerjaan?' });
 
 test(
-  'a reset asks, explains its failure, then leads to the intro and a blank start',
+  "a reset asks first, shows the server's refusal, and then leads to the intro and an empty attempt",
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const candidate = await startExam(page, workerIndex);
@@ -77,7 +77,7 @@ async function sitWhileDeleted(page: Page, worker: number): Promise<Candidate> {
 }
 
 test(
-  'unsent answers of an attempt deleted elsewhere never reach the next one',
+  'unsent answers of an attempt deleted elsewhere are not sent to the next attempt',
   {
     tag: '@phone',
   },
@@ -100,7 +100,7 @@ test(
 );
 
 test(
-  'an attempt deleted elsewhere is reported, removed, and can be started again',
+  'an attempt deleted elsewhere is reported and removed, and the tryout can be started again',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const { tryoutId: id } = await sitWhileDeleted(page, workerIndex);

@@ -27,7 +27,7 @@ async function typeLogin(page: Page, { email, password }: Person): Promise<void>
 
 const notice = (page: Page) => page.getByText('Sesi akunmu sudah berakhir. Jawabanmu aman di perangkat ini');
 
-/** Above the buttons, and above the question on a phone in landscape. */
+/** Expects the notice below the last option, and at the top on a phone in landscape. */
 async function expectNoticeInSight(page: Page, option: Locator): Promise<void> {
   await page.setViewportSize({ width: 360, height: 600 });
   await option.focus();
@@ -70,7 +70,7 @@ test(
 );
 
 test(
-  'a reload shows the question before the session reply, and leaves the exam after a reply without a session',
+  'a reload shows the question before the session reply, and the exam is left if the session has ended',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const candidate = await startExam(page, workerIndex);
@@ -123,7 +123,7 @@ test(
 );
 
 test(
-  "another account in the same browser never sends the first one's answers",
+  "another account in the same browser never sends the first account's answers",
   { tag: '@phone' },
   async ({ page, context, browser }, { workerIndex }) => {
     const elsewhere = await browser.newContext();
@@ -163,7 +163,7 @@ test(
 );
 
 test(
-  'a logout with unsent answers asks, keeps them for their account and clears the device keys',
+  'a logout with unsent answers asks first, keeps the answers for their account and clears the device keys',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const candidate = await startExam(page, workerIndex);

@@ -19,7 +19,7 @@ import {
 } from '../steps/candidate.ts';
 
 test(
-  'a browser whose storage throws opens the exam',
+  'an exam opens in a browser whose localStorage throws',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     await page.addInitScript(() => {
@@ -39,7 +39,7 @@ test(
 );
 
 test(
-  'a device that refuses to store says so, and the answers reach the server',
+  'a device that refuses to store shows a warning, and the answers reach the server',
   {
     tag: '@phone',
   },
@@ -71,7 +71,7 @@ test(
 );
 
 test(
-  'a device whose storage hangs says so, and delays neither opening nor hand-in',
+  'a device whose storage hangs shows a warning, and the exam still opens and can be handed in',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     await page.clock.install();
@@ -96,7 +96,7 @@ test(
   },
 );
 
-/** Pages opened from now on get storage replies only after the returned call. */
+/** Holds storage replies to pages opened from now on until the returned function is called. */
 async function holdStorage(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -119,7 +119,7 @@ async function holdStorage(page: Page): Promise<() => Promise<void>> {
 }
 
 test(
-  'an exam behind a hanging storage says so, and opens when it answers',
+  'an exam whose storage hangs reports it, and opens when the storage responds',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const candidate = await startExam(page, workerIndex);
@@ -156,7 +156,7 @@ const killConnections = (page: Page): Promise<void> =>
   });
 
 test(
-  'a dead storage connection keeps answers and decision, and the next visit hands in',
+  'answers and hand-in survive a dead storage connection, and the next visit hands in',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const candidate = await startExam(page, workerIndex);

@@ -11,13 +11,13 @@ import { installWorker } from '../servers/service-worker.ts';
 import type { Candidate } from '../steps/candidate.ts';
 import { countedAnswers, expectRecap, expectSaved, introOf, startExam } from '../steps/candidate.ts';
 
-/** The deadline passes without a network, with the real worker; server and device share a clock. */
+/* The deadline passes without a network, with the service worker. Server and device share a clock. */
 
 test.use({ serviceWorkers: 'allow' });
 
 const MINUTE_MS = 60_000;
 
-/** Answers once with a network and once without, until the deadline. */
+/** Answers with a network and then without, and moves the clock past the deadline. */
 async function answerUntilTimeUp(page: Page, made: GivenAnswers, expiresAt: number): Promise<void> {
   const context = page.context();
   await answer(page, made, 1, 'B');
@@ -34,7 +34,7 @@ async function answerUntilTimeUp(page: Page, made: GivenAnswers, expiresAt: numb
   await expect(page).toHaveURL(/\/home\/tryouts\/\d+$/);
 }
 
-/** Minutes later, still without a network. */
+/** Expects the device to have kept the answers, minutes later and still without a network. */
 async function expectKept(browser: RestartableBrowser, candidate: Candidate, now: number): Promise<Page> {
   const page = await browser.start({ offline: true });
   await browser.context.clock.install({ time: now });
@@ -62,7 +62,7 @@ async function expectDelivered(page: Page, candidate: Candidate, made: GivenAnsw
 }
 
 test(
-  'an exam that expires without a network is sent after a browser restart, and says that it is not ranked',
+  'an exam that expires without a network is sent after a browser restart, and its result states that it is not ranked',
   { tag: '@desktop' },
   async ({ launchOptions, viewport }, { workerIndex }) => {
     test.setTimeout(300_000);
@@ -75,13 +75,13 @@ test(
         const id = candidate.tryoutId;
         const expiresAt = (await callApi(browser.context, getTryout, { id })).expiresAt!;
         const made: GivenAnswers = new Map();
-        await test.step('the time ends', () => answerUntilTimeUp(page, made, expiresAt));
+        await test.step('the deadline passes', () => answerUntilTimeUp(page, made, expiresAt));
         const late = expiresAt + 3 * MINUTE_MS;
         await product.setTime(late);
         const later = await test.step('the browser restarts', () => expectKept(browser, candidate, late));
         const over = await callApi(browser.context, getTryout, { id });
         expect([over.state, over.total]).toEqual(['over', null]);
-        await test.step('the network is back', () => expectDelivered(later, candidate, made));
+        await test.step('the network returns', () => expectDelivered(later, candidate, made));
       });
     });
   },

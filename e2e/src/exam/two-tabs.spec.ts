@@ -80,7 +80,7 @@ test(
 );
 
 test(
-  'a hand-in in one tab leads the other to the result',
+  'after a hand-in in one tab, another tab leads to the result',
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
     const candidate = await startExam(page, workerIndex);
@@ -98,7 +98,7 @@ test(
 );
 
 test(
-  'with two devices the last answer counts, and the end on one is reported on the other',
+  'with two devices the last answer counts, and a hand-in on one device is reported on the other',
   { tag: '@desktop' },
   async ({ page, context, browser }, { workerIndex }) => {
     const candidate = await startExam(page, workerIndex);
@@ -141,7 +141,7 @@ test(
     await expect(option(page, 'E')).toBeChecked();
     expect(await answersOnServer(context, candidate)).toEqual({ 1: 5, 2: 4, 3: 1 });
 
-    // Both continue without a network, with the same question and another one.
+    // Both devices answer question 1 and one more question without a network.
     for (const device of [context, other.context()]) await device.setOffline(true);
     await choose(page, 'B');
     await goTo(page, 4);
@@ -166,7 +166,7 @@ test(
 );
 
 test(
-  'an exam reset elsewhere cannot be handed in, and says so',
+  'handing in an exam that was reset elsewhere is refused with a message',
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
     const candidate = await startExam(page, workerIndex);

@@ -18,7 +18,7 @@ import {
 } from '../steps/candidate.ts';
 
 test(
-  'a decision whose tab is closed is sent by another tab of the exam, or by another window',
+  'a hand-in whose tab was closed is continued by another tab of the exam, and then sent by another page',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const candidate = await startExam(page, workerIndex);
@@ -43,7 +43,7 @@ test(
 );
 
 test(
-  "a stored decision does not end an attempt continued elsewhere, and the next one has both devices' answers",
+  "an unsent hand-in does not end an attempt continued elsewhere, and the next hand-in has both devices' answers",
   { tag: '@phone' },
   async ({ page, context, browser }, { workerIndex }) => {
     const candidate = await startExam(page, workerIndex);

@@ -3,10 +3,10 @@ import { listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../steps/axe.ts';
-import { gate, trouble } from '../steps/replies.ts';
+import { gate, troubleMessage } from '../steps/replies.ts';
 import { choose, expectQuestion, expectSaved, introOf, pressFinish, startExam } from '../steps/candidate.ts';
 
-/** What the pages around the exam show of an unsent hand-in, and how they follow its sending. */
+/* How the pages outside of the exam show an unsent hand-in, and how they change once it is sent. */
 
 const HAND_INS = '**/api/submitTryoutTest/*';
 
@@ -24,7 +24,7 @@ async function expectWaits(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Lanjutkan' })).toHaveCount(0);
 }
 
-/** From now on. @returns whether the page has offered to resume, even for a moment */
+/** Watches the page from now on. @returns whether the page has offered to resume, even for a moment */
 async function watchOffers(page: Page): Promise<() => Promise<boolean>> {
   const offers = await page.evaluateHandle(() => {
     const seen = { isOffered: false };
@@ -39,13 +39,15 @@ async function watchOffers(page: Page): Promise<() => Promise<boolean>> {
 }
 
 test(
-  'the intro shows an unsent hand-in, and follows its sending in every tab',
+  'the intro shows an unsent hand-in, and in each tab the result once the hand-in is sent',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const candidate = await startExam(page, workerIndex);
     await choose(page, 'B');
     await expectSaved(page);
-    await context.route(HAND_INS, (route) => route.fulfill({ status: 503, json: { message: trouble } }));
+    await context.route(HAND_INS, (route) =>
+      route.fulfill({ status: 503, json: { message: troubleMessage } }),
+    );
     await pressFinish(page);
     await leave(page);
     await expect(page).toHaveURL(new RegExp(`${introOf(candidate)}$`));
@@ -67,7 +69,7 @@ test(
 );
 
 test(
-  'after a hand-in was sent home refetches its lists, and claims nothing before the replies',
+  'once a hand-in is sent, home refetches its lists and shows no outdated state before the replies',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     await startExam(page, workerIndex);

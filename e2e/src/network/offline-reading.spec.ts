@@ -26,7 +26,7 @@ import {
   startExam,
 } from '../steps/candidate.ts';
 
-/** What works without a network outside the exam, and that a logout removes it. */
+/* Reading without a network outside of the exam. */
 
 async function finished(
   context: BrowserContext,
@@ -39,10 +39,10 @@ async function finished(
   return { candidate, review: await callApi(context, getReview, { id }) };
 }
 
-/** The server is unreachable; the pages still load. */
+/** Makes the api unreachable; the pages still load. */
 const cutOff = (page: Page) => page.route('**/api/**', (route) => route.abort());
 
-/** The browser reports the network. */
+/** Restores the api, and the browser reports the network. */
 async function reconnect(page: Page): Promise<void> {
   await page.context().setOffline(true);
   await restoreReplies(page);
@@ -120,7 +120,7 @@ test(
   },
 );
 
-/** The state of the stored attempt on each page, without earlier server data. */
+/** Expects one row with the state of the stored attempt, without earlier server data. */
 async function expectHere(page: Page, words: string, link?: string): Promise<void> {
   const row = page.getByRole('listitem').filter({ hasText: words });
   await expect(row).toHaveCount(1);
@@ -129,14 +129,14 @@ async function expectHere(page: Page, words: string, link?: string): Promise<voi
 }
 
 test(
-  'without a network an exam resumes from its intro, and the pages follow what is sent',
+  'without a network an exam resumes from its intro, and the pages show what is unsent',
   { tag: '@phone' },
   async ({ page }, { workerIndex }) => {
     await page.clock.install();
     const candidate = await startExam(page, workerIndex);
     await choose(page, 'B');
     await expectSaved(page);
-    // The device is updated a frame later; a page left earlier counts the answer as unsent.
+    // The device stores the reply a frame later; leaving the page earlier would keep the answer as unsent.
     await expect.poll(() => storedAttempts(page)).toMatchObject([{ unsent: [] }]);
     await page.goto(introOf(candidate));
     const goOn = page.getByRole('button', { name: 'Lanjutkan' });
@@ -177,7 +177,7 @@ test(
 );
 
 test(
-  'home recovers by itself, also without network events',
+  'home recovers without a reload, also without network events',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     await page.clock.install();
@@ -203,7 +203,7 @@ test(
 );
 
 test(
-  'an unreadable storage is not called empty',
+  'an unreadable storage is not shown as empty',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     await newCandidate(context, workerIndex);
@@ -225,7 +225,7 @@ test(
 );
 
 test(
-  'a silent network costs one timeout, not one per request',
+  'if the network never responds, home shows the stored exam after one timeout',
   { tag: '@phone' },
   async ({ page }, { workerIndex }) => {
     await page.clock.install();

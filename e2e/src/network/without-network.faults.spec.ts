@@ -27,7 +27,7 @@ import {
 import type { RestartableProduct } from '../servers/restartable-product.ts';
 import { withRestartableProduct } from '../servers/restartable-product.ts';
 
-/** One exam from its intro to its review, with the real worker and mostly without a network. */
+/* One exam from its intro to its review, with the service worker and mostly without a network. */
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -35,7 +35,7 @@ const SAVES = '**/api/tryoutAnswers/*';
 
 interface Journey {
   product: RestartableProduct;
-  /** The candidate's own one. */
+  /** The browser of the candidate's first device. */
   browser: RestartableBrowser;
   candidate: Candidate;
   made: GivenAnswers;
@@ -51,7 +51,7 @@ const finished = (page: Page) => page.getByText('Tryout Selesai dikerjakan').fir
 
 const asked = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-/** Nothing starts without the server. */
+/** Expects a start without a network to fail, then starts the attempt with a network. */
 async function startOnline(page: Page, { browser, candidate }: Journey): Promise<void> {
   const id = candidate.tryoutId;
   await page.goto(introOf(candidate));
@@ -111,7 +111,7 @@ async function startBrowserAnew({ product, browser, candidate, made }: Journey):
   return page;
 }
 
-/** Each device changes the other's answers. */
+/** Answers on two devices, each of which changes answers of the other. */
 async function answerOnTwoDevices(page: Page, journey: Journey, second: BrowserContext): Promise<void> {
   const { browser, candidate, made } = journey;
   await switchAccount(second, candidate.person);
@@ -139,7 +139,7 @@ async function answerOnTwoDevices(page: Page, journey: Journey, second: BrowserC
   await other.close();
 }
 
-/** A logout needs the server, so only the saves fail. */
+/** Logs out with unsent answers. A logout needs the server, so only the saves fail. */
 async function logOutWithAnswers(page: Page, { browser, candidate, made }: Journey): Promise<void> {
   await browser.context.route(SAVES, (route) => route.abort());
   const heldBefore = asAnswers(made);
@@ -186,7 +186,7 @@ async function handInOffline(page: Page, { product, browser, candidate, made }: 
   expect(await countedAnswers(browser.context, candidate)).toEqual(asAnswers(made));
 }
 
-/** Pages opened once with the server are stored. */
+/** Opens the review with a network, which stores it, and then without a network. */
 async function readOffline(page: Page, { browser, made }: Journey): Promise<void> {
   await page.getByRole('link', { name: /^Lihat hasil / }).click();
   await expectRecap(page);
@@ -206,7 +206,7 @@ async function readOffline(page: Page, { browser, made }: Journey): Promise<void
 }
 
 test(
-  'every answer of two tabs and two devices arrives after a mostly offline exam',
+  'all answers from two tabs and two devices arrive in a mostly offline exam',
   { tag: '@desktop' },
   async ({ browser: elsewhere, launchOptions, viewport }, { workerIndex }) => {
     test.setTimeout(300_000);

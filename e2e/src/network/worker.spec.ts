@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'allow' });
 const OFFLINE = 'Halaman ini butuh jaringan';
 
 test(
-  'the worker is installed by the first press on a page of the account only',
+  'only a press on a page of the account installs the service worker',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const person = await registered(context, workerIndex);
@@ -29,7 +29,7 @@ test(
 );
 
 test(
-  'without a network an exam and the account open; other pages say what is missing and are not cached',
+  'without a network an exam and the account open; other pages report the missing network and are not cached',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const candidate = await startExam(page, workerIndex);
@@ -51,7 +51,7 @@ test(
     });
 
     await context.setOffline(true);
-    await test.step('the exam is reloaded and opened again', async () => {
+    await test.step('the exam opens after a reload and by its address', async () => {
       await page.reload();
       await expectQuestion(page, 2);
       await page.goto(`${introOf(candidate)}/start`);
@@ -74,12 +74,12 @@ test(
       await expect(retry).toBeEnabled();
       await expect(page.locator('button[aria-busy]')).toHaveCount(0);
       await context.setOffline(false);
-      // Earlier than its own retry.
+      // This is earlier than the page's own retry.
       await expect(page.getByRole('heading', { name: /^Tryout yang/ })).toBeVisible({ timeout: 10_000 });
       await context.setOffline(true);
     });
 
-    await test.step('a public page says that the network is missing, and loads when it returns', async () => {
+    await test.step('a public page reports the missing network, and loads when the network returns', async () => {
       await page.goto('/login?dari=iklan');
       await expect(page.getByRole('heading', { name: OFFLINE })).toBeVisible();
       await expect(page.getByRole('link', { name: 'Ke Beranda' })).toHaveAttribute('href', '/home');
@@ -90,7 +90,7 @@ test(
       await expect(page).toHaveURL(/\/home$/);
     });
 
-    await test.step('also when the browser reports no network change', async () => {
+    await test.step('a public page also loads when the browser reports no network change', async () => {
       const other = await context.newPage();
       await other.addInitScript(() =>
         window.addEventListener('online', (event) => event.stopImmediatePropagation()),
@@ -110,7 +110,7 @@ test(
 );
 
 test(
-  'a signed-out visitor is sent to the sign-in although the page is cached',
+  'a signed-out visitor is redirected to the login although the page is cached',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const candidate = await startExam(page, workerIndex);

@@ -8,7 +8,7 @@ import { newCandidate, noAnswers, expectRecap, introOf } from '../steps/candidat
 
 const hint = (page: Page) => page.getByRole('region', { name: 'Pasang Ambang di layar utama' });
 
-/** The recap after a hand-in. */
+/** Hands in and opens the recap. */
 async function openRecap(page: Page, worker: number): Promise<void> {
   const candidate = await newCandidate(page.context(), worker);
   await page.goto(introOf(candidate));
@@ -30,7 +30,7 @@ const offer = (page: Page): Promise<boolean> =>
     );
   });
 
-/** The next visit, with the browser's event. */
+/** Reloads the recap and dispatches the install event. */
 async function visitAgain(page: Page): Promise<void> {
   await page.reload();
   await expectRecap(page);
@@ -50,7 +50,7 @@ test(
     await expect(hint(page)).toHaveCount(1);
     await expect(hint(page)).not.toBeInViewport();
 
-    await test.step('seen', async () => {
+    await test.step('the offer was seen', async () => {
       await visitAgain(page);
       await hint(page).scrollIntoViewIfNeeded();
       await expect.poll(() => page.evaluate(() => localStorage.getItem('ambang-pasang'))).toBe('1');
@@ -66,7 +66,7 @@ test(
       await expect(hint(page)).toHaveCount(0);
     });
 
-    await test.step('declined', async () => {
+    await test.step('the offer was declined', async () => {
       await forgetOffer(page);
       await visitAgain(page);
       await hint(page).getByRole('button', { name: 'Tutup' }).click();
@@ -76,7 +76,7 @@ test(
       await expect(hint(page)).toHaveCount(0);
     });
 
-    await test.step('used', async () => {
+    await test.step('the offer was used', async () => {
       await forgetOffer(page);
       await visitAgain(page);
       await hint(page).getByRole('button', { name: 'Pasang', exact: true }).click();
@@ -87,7 +87,7 @@ test(
 );
 
 test(
-  'the manifest has what a browser needs, with its pictures',
+  'the web manifest has name, start page and icons, and the landing page links no manifest',
   { tag: '@desktop' },
   async ({ page, request }) => {
     await page.goto('/login');

@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import { signedIn } from '../steps/person.ts';
 import { consoleErrorsOf } from '../screens/screens.ts';
 
-const cloth = (page: Page) => page.getByRole('img', { name: /^Seratus sepuluh lingkaran jawaban/ });
+const answerPattern = (page: Page) => page.getByRole('img', { name: /^Seratus sepuluh lingkaran jawaban/ });
 
 /** The vertical distance between two elements. */
 async function belowBy(one: Locator, other: Locator): Promise<number> {
@@ -13,15 +13,17 @@ async function belowBy(one: Locator, other: Locator): Promise<number> {
 }
 
 test(
-  'the answer pattern animates once: after a rotation of the phone it is filled at once',
+  'the answer pattern animates once, and after a rotation of the phone it is already filled',
   { tag: '@desktop' },
   async ({ page }) => {
     await page.goto('/');
-    await expect(cloth(page).locator('svg')).toHaveCount(2);
+    await expect(answerPattern(page).locator('svg')).toHaveCount(2);
     // The cover of the filled ovals has left the pattern.
-    await expect.poll(() => belowBy(cloth(page).locator('> div'), cloth(page))).toBeGreaterThanOrEqual(-1);
+    await expect
+      .poll(() => belowBy(answerPattern(page).locator('> div'), answerPattern(page)))
+      .toBeGreaterThanOrEqual(-1);
     await page.setViewportSize({ width: 800, height: 1280 });
-    await expect(cloth(page)).toBeHidden();
+    await expect(answerPattern(page)).toBeHidden();
     const upright = page.getByRole('main').locator('div:has(> svg + div + svg)').filter({ visible: true });
     expect(await belowBy(upright.locator('> div'), upright)).toBeGreaterThanOrEqual(-1);
   },
@@ -30,9 +32,9 @@ test(
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the landing page is complete, and its links work', async ({ page }) => {
+  test('without JavaScript the landing page is complete and its links work', async ({ page }) => {
     const entrance = await page.goto('/');
-    // Such pictures would be drawn before the first paint.
+    // Inlined pictures would be drawn before the first paint.
     expect(await entrance!.text()).not.toContain('data:image');
     for (const heading of await page.getByRole('heading').all()) await expect(heading).toBeVisible();
     for (const picture of await page.getByRole('figure').locator('img').all()) {
@@ -53,7 +55,7 @@ test.describe('without JavaScript', () => {
     }
   });
 
-  test('the sample question can be answered', { tag: '@phone' }, async ({ page }) => {
+  test('without JavaScript the sample question can be answered', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/');
     const rows = page.getByRole('group', { name: 'Pilihan jawaban' }).locator('label');
     const groundOf = (part: Locator) => part.evaluate((node) => getComputedStyle(node).backgroundColor);
@@ -71,7 +73,7 @@ test.describe('without JavaScript', () => {
   });
 
   test(
-    'public pages can be read, and forms say that they need JavaScript',
+    'without JavaScript public pages can be read, and forms state that they need JavaScript',
     { tag: '@phone' },
     async ({ page }) => {
       for (const [path, heading] of [
@@ -115,8 +117,8 @@ async function expectJavaScriptNote(page: Page): Promise<void> {
   await expect(note, page.url()).toBeInViewport({ ratio: 1 });
 }
 
-/** The page's requests: scripts by name without hash, and calls by path. */
-function requestsOf(page: Page): { scripts: string[]; calls: string[] } {
+/** Collects the page's requests: scripts by name without hash, and calls by path. */
+function collectRequests(page: Page): { scripts: string[]; calls: string[] } {
   const asked = { scripts: [] as string[], calls: [] as string[] };
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -137,7 +139,7 @@ test(
     for (const approach of [(link: Locator) => link.hover(), (link: Locator) => link.focus()]) {
       const page = await context.newPage();
       const errors = consoleErrorsOf(page);
-      const { scripts, calls } = requestsOf(page);
+      const { scripts, calls } = collectRequests(page);
       await page.goto('/');
       await approach(page.getByRole('contentinfo').getByRole('link', { name: 'Kebijakan privasi' }));
       await idle(page);
@@ -162,7 +164,7 @@ test(
 );
 
 test(
-  'a page restored from the back-forward cache redirects only an account that has signed in meanwhile',
+  'a page restored from the back/forward cache redirects only if an account has signed in since',
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
     const comeBack = async () => {
@@ -182,14 +184,10 @@ test(
   },
 );
 
-test(
-  'a page of the application that leads to / shows the same page',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    await page.goto('/404');
-    await page.getByRole('link', { name: 'Kembali ke beranda' }).click();
-    await expect(page).toHaveURL('/');
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await expect(page.getByRole('figure')).toHaveCount(4);
-  },
-);
+test('a link of the application to / shows the landing page', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/404');
+  await page.getByRole('link', { name: 'Kembali ke beranda' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByRole('figure')).toHaveCount(4);
+});

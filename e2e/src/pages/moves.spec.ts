@@ -15,7 +15,7 @@ const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).filter({ visible: true });
 
 test(
-  'back from the exam closes what is open, then leads to the intro; from the result it never leads to the exam',
+  'Back in the exam closes an open dialog, then leads to the intro; from the result it never leads to the exam',
   { tag: '@phone' },
   async ({ page }, { workerIndex }) => {
     const candidate = await newCandidate(page.context(), workerIndex);
@@ -51,7 +51,7 @@ test(
 );
 
 test(
-  'back in an exam that was opened by its address closes what is open, then leaves it',
+  'Back in an exam opened by its address closes an open dialog, then leaves the exam',
   { tag: '@phone' },
   async ({ page }, { workerIndex }) => {
     await page.goto('/privacy-policy');
@@ -64,7 +64,7 @@ test(
   },
 );
 
-/** Opens a dialog of the exam. Back closes it and keeps the question. */
+/** Opens a dialog of the exam and expects Back to close the dialog and keep the question. */
 async function expectBackCloses(page: Page, name: string, opener: string | RegExp): Promise<void> {
   const address = page.url();
   const question = await heading(page).textContent();

@@ -31,7 +31,7 @@ test(
 );
 
 test(
-  'an unknown address is redirected to /404, which answers 404 and leads home',
+  'an unknown address is redirected to /404, which has the status 404 and leads home',
   { tag: '@desktop' },
   async ({ page }) => {
     for (const path of [
@@ -55,7 +55,7 @@ test(
 );
 
 test(
-  'home links of /404 and of the logo lead a signed-in account to /home',
+  'the home links of /404 and the logo lead a signed-in account to /home',
   { tag: '@desktop' },
   async ({ page }, { workerIndex }) => {
     await newCandidate(page.context(), workerIndex);
@@ -72,7 +72,7 @@ test(
   },
 );
 
-test('the privacy policy of 2 August 2024 is linked from everywhere, and its contents lead to its sections', async ({
+test('the landing page links the privacy policy of 2 August 2024, whose contents lead to its sections', async ({
   page,
 }) => {
   await page.goto('/');
@@ -87,55 +87,55 @@ test('the privacy policy of 2 August 2024 is linked from everywhere, and its con
   }
 });
 
-test(
-  'the skip link and every navigation move the focus to the content',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    await page.goto('/');
-    await expect(page.locator('body')).toBeFocused();
-    await page.keyboard.press('Tab');
-    const skip = page.getByRole('link', { name: 'Langsung ke isi' });
-    await expect(skip).toBeFocused();
-    await expect(skip).toBeInViewport({ ratio: 1 });
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('main')).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('main').getByRole('link', { name: 'Daftar' }).first()).toBeFocused();
-    await waitUntilSettled(page, () => page.keyboard.press('Enter'));
-    await expect(page).toHaveURL('/register');
-    await page.getByRole('link', { name: 'Klik disini' }).press('Enter');
-    await expect(page).toHaveURL('/login');
-    await expect(heading(page)).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(page.getByLabel('Email')).toBeFocused();
-  },
-);
-
-test('back restores the public pages with their scroll positions', { tag: '@phone' }, async ({ page }) => {
+test('the skip link and navigations move the focus to the content', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/');
-  await waitUntilSettled(page, () => page.getByRole('link', { name: 'Daftar' }).first().click());
-  await page.getByRole('link', { name: 'Klik disini' }).click();
+  await expect(page.locator('body')).toBeFocused();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Langsung ke isi' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Daftar' }).first()).toBeFocused();
+  await waitUntilSettled(page, () => page.keyboard.press('Enter'));
+  await expect(page).toHaveURL('/register');
+  await page.getByRole('link', { name: 'Klik disini' }).press('Enter');
   await expect(page).toHaveURL('/login');
-  await page.goBack();
-  await expect(heading(page)).toHaveText('Buat akun');
-  await page.goBack();
-  await expect(page).toHaveURL('/');
-
-  const policy = page.getByRole('contentinfo').getByRole('link', { name: 'Kebijakan privasi' });
-  await policy.scrollIntoViewIfNeeded();
-  const before = await page.evaluate(() => window.scrollY);
-  expect(before).toBeGreaterThan(500);
-  await policy.click();
-  await expect(page).toHaveURL('/privacy-policy');
-  await expect(heading(page)).toHaveText('Kebijakan Privasi');
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  await page.goBack();
-  await expect(heading(page)).toHaveText(/Tryout CPNS/);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+  await expect(heading(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Email')).toBeFocused();
 });
 
 test(
-  'the texts on the answer pattern do not touch it in any window',
+  'Back restores public pages and the scroll position of the landing page',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/');
+    await waitUntilSettled(page, () => page.getByRole('link', { name: 'Daftar' }).first().click());
+    await page.getByRole('link', { name: 'Klik disini' }).click();
+    await expect(page).toHaveURL('/login');
+    await page.goBack();
+    await expect(heading(page)).toHaveText('Buat akun');
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+
+    const policy = page.getByRole('contentinfo').getByRole('link', { name: 'Kebijakan privasi' });
+    await policy.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => window.scrollY);
+    expect(before).toBeGreaterThan(500);
+    await policy.click();
+    await expect(page).toHaveURL('/privacy-policy');
+    await expect(heading(page)).toHaveText('Kebijakan Privasi');
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await expect(heading(page)).toHaveText(/Tryout CPNS/);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+  },
+);
+
+test(
+  'the text above the answer pattern of the login does not touch it in any window',
   { tag: '@desktop' },
   async ({ page }) => {
     await page.goto('/login');
@@ -146,9 +146,9 @@ test(
       [1024, 1366],
     ] as const) {
       await page.setViewportSize({ width, height });
-      const cloth = page.getByRole('banner');
-      const words = await cloth.getByText('Satu soal, satu lingkaran').boundingBox();
-      const pattern = await cloth.locator('svg').filter({ visible: true }).last().boundingBox();
+      const banner = page.getByRole('banner');
+      const words = await banner.getByText('Satu soal, satu lingkaran').boundingBox();
+      const pattern = await banner.locator('svg').filter({ visible: true }).last().boundingBox();
       expect(pattern!.y, `${width} x ${height}`).toBeGreaterThan(words!.y + words!.height);
       expect(pattern!.y + pattern!.height, `${width} x ${height}`).toBeGreaterThanOrEqual(height - 1);
     }

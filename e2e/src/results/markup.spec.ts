@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 import { callApi } from '../steps/call-api.ts';
 import { newCandidate, expectQuestion, introOf } from '../steps/candidate.ts';
 
-/** Fractions, powers and tables are rendered wherever a question is shown. */
+/* Fractions, powers and tables in the exam. */
 
 const marked = {
   question:
@@ -47,7 +47,7 @@ async function markPaper(page: Page): Promise<void> {
 }
 
 test(
-  'marked text is drawn and announced in the exam',
+  'fractions, powers and tables are drawn and announced in the exam',
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
     const candidate = await newCandidate(context, workerIndex);

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectQuestion, introOf, newSealedCandidate } from '../steps/candidate.ts';
 
 test(
-  'a candidate signed out in the middle of a review comes back to the same question',
+  'a candidate who is signed out during a review returns to the same question',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const candidate = await newSealedCandidate(context, workerIndex);

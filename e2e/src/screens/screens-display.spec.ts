@@ -46,9 +46,9 @@ const border = (element: Locator) =>
 test.describe('forced colours', { tag: '@desktop' }, () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
 
-  test('chosen, flagged and answered questions look different from others', async ({ page }, {
-    workerIndex,
-  }) => {
+  test('in forced colours chosen, flagged and answered questions look different from other questions', async ({
+    page,
+  }, { workerIndex }) => {
     await page.goto('/');
     const sample = page.getByRole('group', { name: 'Pilihan jawaban' }).locator('label');
     expect(await look(sample.nth(1).locator('span').first())).not.toBe(
@@ -81,9 +81,10 @@ test.describe('forced colours', { tag: '@desktop' }, () => {
     );
   });
 
-  test('right, wrong and unanswered look different in the review', async ({ page, context }, {
-    workerIndex,
-  }) => {
+  test('in forced colours right, wrong and unanswered questions look different in the review', async ({
+    page,
+    context,
+  }, { workerIndex }) => {
     const candidate = await newCandidate(context, workerIndex);
     const id = candidate.tryoutId;
     await callApi(context, startTryout, { id });
@@ -112,7 +113,9 @@ const longestAnimation = (page: Page): Promise<number> =>
 test.describe('reduced motion', { tag: '@desktop' }, () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('nothing moves for longer than 10 ms', async ({ page, context }, { workerIndex }) => {
+  test('with reduced motion no animation takes longer than 10 ms', async ({ page, context }, {
+    workerIndex,
+  }) => {
     const still = async (what: string) =>
       expect.soft(await longestAnimation(page), what).toBeLessThanOrEqual(10);
     await page.goto('/');
@@ -170,7 +173,9 @@ test.describe('200 % zoom', { tag: '@desktop' }, () => {
   // The viewport of a window of 1280 by 800.
   test.use({ viewport: { width: 640, height: 400 } });
 
-  test('the focused option and every step of the exam stay visible', async ({ page }, { workerIndex }) => {
+  test('at 200 % zoom the focused option and the step buttons of the exam stay visible', async ({ page }, {
+    workerIndex,
+  }) => {
     const candidate = await startExam(page, workerIndex);
     await expectNoSidewaysScroll(page);
     for (const letter of ['A', 'B', 'C', 'D', 'E'] as const) {
@@ -192,7 +197,7 @@ test.describe('200 % zoom', { tag: '@desktop' }, () => {
   });
 });
 
-/** No bar covers its middle, top or bottom. */
+/** Expects that no bar covers the element's middle, top or bottom. */
 function isUncovered(element: Element): boolean {
   const { left, width, top, bottom } = element.getBoundingClientRect();
   const points = [top + 2, (top + bottom) / 2, bottom - 2];

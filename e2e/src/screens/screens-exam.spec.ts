@@ -9,7 +9,7 @@ import type { Answer } from '@ambang/exam/rules.ts';
 import type { BrowserContext, Page } from '@playwright/test';
 import { test } from '@playwright/test';
 import { callApi } from '../steps/call-api.ts';
-import { alter, answer, cut, hang, restoreReplies, refuse, trouble } from '../steps/replies.ts';
+import { alter, answer, cut, hang, restoreReplies, refuse, troubleMessage } from '../steps/replies.ts';
 import type { ScreenState } from './screens.ts';
 import { at, button, expectScreenStates, long } from './screens.ts';
 import type { Candidate } from '../steps/candidate.ts';
@@ -176,7 +176,7 @@ const endingStates = (candidate: Candidate, picture: number): ScreenState[] => {
       state: 'exam, unsent answer',
       title: `Soal ${picture}`,
       texts: ['Menunggu jaringan, 1 jawaban di perangkat'],
-      // The hand-in retries: none may succeed before it is given up.
+      // The hand-in is retried, and no retry may succeed before the hand-in is withdrawn.
       keepsReplies: true,
       open: async (page) => {
         await button(page, 'Kembali').click();
@@ -247,7 +247,7 @@ const endingStates = (candidate: Candidate, picture: number): ScreenState[] => {
 
 const planned = Array.from({ length: 110 }, (_, index) => (index % 7 === 0 ? 0 : (index % 5) + 1) as Answer);
 
-/** A candidate with a result, and the server's data of it. */
+/** A candidate with a result, and the server's data about it. */
 async function finished(
   context: BrowserContext,
   worker: number,
@@ -318,7 +318,7 @@ const recapStates = ({ candidate }: { candidate: Candidate }): ScreenState[] => 
     {
       state: 'recap, server error',
       title: 'Hasil belum bisa dimuat',
-      texts: ['Hasil belum bisa dimuat', trouble],
+      texts: ['Hasil belum bisa dimuat', troubleMessage],
       open: async (page) => {
         await refuse(page, getScore);
         await page.goto(recap);

@@ -61,7 +61,7 @@ const clashes = (page: Page): Promise<string[]> =>
     }),
   );
 
-/** A hand-in with one answer every 20 s. */
+/** A hand-in with answers at intervals of 20 s. */
 async function finish(context: BrowserContext, { tryoutId: id }: Candidate): Promise<void> {
   const { attempt } = await callApi(context, startTryout, { id });
   const changes = Array.from({ length: 110 }, (_, index): Change => {
@@ -135,27 +135,31 @@ const brokenWords = (places: Locator): Promise<string[]> =>
     }),
   );
 
-test('nothing overflows the page', { tag: '@desktop' }, async ({ page }, { workerIndex }) => {
-  const candidate = await startExam(page, workerIndex);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  for (const path of [
-    '/',
-    '/home',
-    '/home/shop/1',
-    introOf(candidate),
-    `${introOf(candidate)}/start`,
-    '/profile',
-  ]) {
-    await page.goto(path);
-    await expect(page.locator('main:not([aria-busy]) h1')).toBeVisible();
-    await enlarge(page);
-    expect.soft(await sidewaysScroll(page), path).toBe(0);
-    await expect.soft(page.getByRole('link', { name: 'Langsung ke isi' })).not.toBeInViewport();
-  }
-});
+test(
+  'landing page, home, bundle, intro, exam and profile do not overflow with large text',
+  { tag: '@desktop' },
+  async ({ page }, { workerIndex }) => {
+    const candidate = await startExam(page, workerIndex);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    for (const path of [
+      '/',
+      '/home',
+      '/home/shop/1',
+      introOf(candidate),
+      `${introOf(candidate)}/start`,
+      '/profile',
+    ]) {
+      await page.goto(path);
+      await expect(page.locator('main:not([aria-busy]) h1')).toBeVisible();
+      await enlarge(page);
+      expect.soft(await sidewaysScroll(page), path).toBe(0);
+      await expect.soft(page.getByRole('link', { name: 'Langsung ke isi' })).not.toBeInViewport();
+    }
+  },
+);
 
 test(
-  'nothing overflows a result, and letters do not overlap',
+  'the screens of a result do not overflow with large text, and letters do not overlap',
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
     const candidate = await newCandidate(context, workerIndex);
@@ -184,7 +188,7 @@ test(
 );
 
 test(
-  "on a phone the review's filters and the points of the options wrap, and nothing overflows",
+  "on a phone with large text the review's filters and the points of the options wrap without overflow",
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const candidate = await newCandidate(context, workerIndex);
@@ -223,12 +227,12 @@ async function expectBelow(lower: Locator, upper: Locator): Promise<void> {
 
 async function placeOf(part: Locator) {
   const place = await part.boundingBox();
-  if (!place) throw new Error('it has no place on the screen');
+  if (!place) throw new Error('the element is not on the screen');
   return place;
 }
 
 test(
-  'a long name and a long address break between their parts',
+  'with large text, a long name and a long email break between their parts',
   { tag: '@phone' },
   async ({ page }, { workerIndex }) => {
     await newCandidate(page.context(), workerIndex);

@@ -4,7 +4,7 @@ import { getReview } from '@ambang/contract/tryouts/reviews.ts';
 import { getTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
 import type { Page } from '@playwright/test';
-import { alter, answer, hang, refuse, trouble } from '../steps/replies.ts';
+import { alter, answer, hang, refuse, troubleMessage } from '../steps/replies.ts';
 import { passedTryout } from '../steps/sample-data.ts';
 import type { ScreenState } from './screens.ts';
 import { button, long, testScreenStates } from './screens.ts';
@@ -128,7 +128,7 @@ const leaderboardStates = (candidate: Candidate): ScreenState[] => {
     {
       state: 'leaderboard, server error in the other view',
       title: 'Perangkingan',
-      texts: ['Perangkingan belum bisa dimuat', trouble, 'Coba lagi'],
+      texts: ['Perangkingan belum bisa dimuat', troubleMessage, 'Coba lagi'],
       open: async (page) => {
         await shown(field)(page);
         await refuse(page, getLeaderboard);

@@ -1,5 +1,5 @@
 import { confirmEmail, getProfile, listSessions } from '@ambang/contract/accounts/profile.ts';
-import { alter, hang, refuse, trouble } from '../steps/replies.ts';
+import { alter, hang, refuse, troubleMessage } from '../steps/replies.ts';
 import type { ScreenState } from './screens.ts';
 import { at, long, testScreenStates } from './screens.ts';
 import type { Candidate } from '../steps/candidate.ts';
@@ -50,7 +50,7 @@ const profileStates = ({ person }: Candidate): ScreenState[] => [
   {
     state: 'profile, server error',
     title: 'Profil',
-    texts: ['Profil belum bisa dimuat', trouble],
+    texts: ['Profil belum bisa dimuat', troubleMessage],
     open: async (page) => {
       await refuse(page, getProfile);
       await page.goto('/profile');
@@ -150,7 +150,7 @@ const profileStates = ({ person }: Candidate): ScreenState[] => [
   {
     state: 'devices, server error',
     title: 'Perangkat yang Masuk',
-    texts: ['Perangkat belum bisa dimuat', trouble],
+    texts: ['Perangkat belum bisa dimuat', troubleMessage],
     open: async (page) => {
       await refuse(page, listSessions);
       await page.goto('/profile/perangkat');

@@ -3,7 +3,7 @@ import { getBundle, listBundles } from '@ambang/contract/shop/bundles.ts';
 import { buyTryout } from '@ambang/contract/shop/transactions.ts';
 import { listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
 import { expect } from '@playwright/test';
-import { alter, answer, cut, hang, refuse, trouble } from '../steps/replies.ts';
+import { alter, answer, cut, hang, refuse, troubleMessage } from '../steps/replies.ts';
 import {
   bundleWith,
   closing,
@@ -68,7 +68,7 @@ const homeStates = ({ person }: Candidate): ScreenState[] => [
   {
     state: 'home, server error',
     title: 'Beranda',
-    texts: ['Paket belum bisa dimuat', 'Tryout belum bisa dimuat', trouble],
+    texts: ['Paket belum bisa dimuat', 'Tryout belum bisa dimuat', troubleMessage],
     open: async (page) => {
       await refuse(page, listBundles);
       await refuse(page, listOwnedTryouts);

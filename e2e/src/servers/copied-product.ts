@@ -40,7 +40,7 @@ const libraries = [
 
 const generated = new Set(['node_modules', 'dist', '.build']);
 
-/** Runs the work with a copy and removes it. */
+/** Runs `work` with a copy, then removes the copy. */
 export async function withCopiedProduct(work: (product: CopiedProduct) => Promise<void>): Promise<void> {
   const [folder, dataDir] = [await temporaryFolder(), await temporaryFolder()];
   const options = { folder, dataDir, port: await freePort() };

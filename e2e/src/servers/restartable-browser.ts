@@ -3,11 +3,11 @@ import type { BrowserContext, LaunchOptions, Page, ViewportSize } from '@playwri
 import { chromium } from '@playwright/test';
 import { temporaryFolder } from './copied-product.ts';
 
-/** A browser that keeps its stored data over a restart, as on a phone. */
+/** A browser that keeps its stored data across restarts, as on a phone. */
 export interface RestartableBrowser {
-  /** Of the running browser. */
+  /** The context of the running browser. */
   readonly context: BrowserContext;
-  /** Starts or restarts it. @returns its only page */
+  /** Starts or restarts the browser. @returns its only page */
   start: (state?: { offline: boolean }) => Promise<Page>;
   stop: () => Promise<void>;
 }

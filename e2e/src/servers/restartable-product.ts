@@ -2,14 +2,14 @@ import { rm } from 'node:fs/promises';
 import { clone, launch, type Product } from '../../product.ts';
 import { freePort, temporaryFolder } from './copied-product.ts';
 
-/** A product that can be ended and started again, with all that it knew. */
+/** A product that can be stopped and started again with its data. */
 export interface RestartableProduct {
   address: string;
   start: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** Runs one for as long as the work takes. */
+/** Runs a product for the duration of `work`. */
 export async function withRestartableProduct(
   work: (product: RestartableProduct) => Promise<void>,
 ): Promise<void> {

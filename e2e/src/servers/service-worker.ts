@@ -21,7 +21,7 @@ export const cachedPaths = (page: Page): Promise<string[]> =>
 export const registrations = (page: Page): Promise<number> =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
 
-/** Browsers stop an idle worker after half a minute, but not in a test. @returns stops the active worker */
+/** Browsers stop an idle worker after half a minute, but not in a test. @returns a call that stops the worker */
 export async function idleWorkerStopper(page: Page): Promise<() => Promise<void>> {
   const devtools: CDPSession = await page.context().newCDPSession(page);
   let active: string | undefined;

@@ -8,7 +8,7 @@ import { chooseMethod, heading, openPayment, order, orderByCall, pay } from '../
 import { signedIn } from '../steps/person.ts';
 import { button } from '../screens/screens.ts';
 
-/** Orders past their deadline, with one clock for api and gateway. */
+/* Orders past their deadline, with one clock for api and gateway. */
 
 /** Opens the page of a new order. */
 async function openOrder(page: Page) {
@@ -21,7 +21,7 @@ async function openOrder(page: Page) {
 
 const late = (page: Page) => page.getByRole('status').getByText('Waktu habis, sedang dicek');
 
-/** Nobody pays in time. */
+/** Expects an unpaid order to expire at its deadline. */
 async function expectExpiry(page: Page, { setTime }: ClockProduct): Promise<void> {
   const { expiresAt, state } = await openOrder(page);
   await setTime(expiresAt);

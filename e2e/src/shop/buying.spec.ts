@@ -18,7 +18,7 @@ import { countPrintedSheets } from '../screens/printed-sheets.ts';
 import { button } from '../screens/screens.ts';
 import { expectQuestion } from '../steps/candidate.ts';
 
-/** Purchases with the real replies and the payment page of the Midtrans simulator. */
+/* Purchases with the replies and the payment page of the Midtrans simulator. */
 
 const checked = async (page: Page) => {
   await expectAccessible(page);
@@ -38,7 +38,7 @@ test(
       await checked(page);
     });
 
-    await test.step('it is paid by QRIS, and its page shows it', async () => {
+    await test.step('the order is paid by QRIS, and its page shows the payment', async () => {
       const payment = await openPayment(page);
       await chooseMethod(payment, 'QRIS');
       await pay(payment);
@@ -58,7 +58,7 @@ test(
     });
 
     await test.step('the bell has a notification', async () => {
-      // One for the order, and one for its payment.
+      // One notification is about the order, and one about its payment.
       await bell(page, 'Notifikasi, 2 belum dibaca').click();
       await expect(page.getByRole('button', { name: /^Pembayaran diterima/ })).toBeVisible();
       await page.goBack();

@@ -38,7 +38,7 @@ async function findings(page: Page, runOnly: typeof everyRule | typeof colourRul
   return rest.map(({ id, at }) => `${id}: ${at}`);
 }
 
-/** Whether a target is large enough, and a fixed or sticky bar covers a part of it that can be scrolled into view. */
+/** Whether a target is large enough, but partly covered by a fixed or sticky bar. Scrolling uncovers such a target. */
 const isCoveredInPart = (page: Page, selector: string): Promise<boolean> =>
   page.locator(selector).evaluate((target) => {
     const { left, top, width, height, bottom } = target.getBoundingClientRect();
@@ -55,7 +55,7 @@ const isCoveredInPart = (page: Page, selector: string): Promise<boolean> =>
 /** Waits for all finite animations, because axe reads colours and positions. */
 const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    // A finished one stays in the list while it fills its last frame.
+    // A finished animation stays in the list while it fills its last frame.
     const willEnd = ({ effect, playState }: Animation) =>
       playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime);
     const running = () => document.getAnimations().filter(willEnd);
@@ -102,7 +102,7 @@ interface Look {
 
 /**
  * Every width of the design, and the narrowest of WCAG. axe runs on each side of the breakpoint and in both themes.
- * Each entry costs a layout of the whole screen, so none is repeated. The last one is what the next state needs.
+ * Each entry costs a layout of the whole screen, so none is repeated. The next state needs the last entry.
  */
 const looks: readonly Look[] = [
   { width: 320, theme: 'light' },

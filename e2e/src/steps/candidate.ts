@@ -23,7 +23,7 @@ export type OptionLetter = 'A' | 'B' | 'C' | 'D' | 'E';
 /** Question number to chosen option, 1-5. */
 export type Answers = Record<number, number>;
 
-/** A hand-in with no question answered. */
+/** A hand-in without answers. */
 export const noAnswers = { changes: [], answers: Array<0>(110).fill(0) };
 
 export async function newCandidate(context: BrowserContext, worker: number): Promise<Candidate> {
@@ -73,7 +73,7 @@ export async function openExam(page: Page, candidate: Candidate): Promise<void> 
   await expectQuestion(page, 1);
 }
 
-/** The same attempt on another device of the same person. */
+/** Opens the same attempt on another device of the same person. */
 export async function onOtherDevice(browser: Browser, candidate: Candidate): Promise<Page> {
   const context = await browser.newContext();
   await switchAccount(context, candidate.person);
@@ -96,7 +96,7 @@ export async function choose(page: Page, letter: OptionLetter): Promise<void> {
 /** Runs in the page. React updates the screen a frame after the radio button. */
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-/** Turns the answer keys on, like their switch. */
+/** Turns the answer keys on, as their switch does. */
 export const withAnswerKeys = (page: Page) =>
   page.addInitScript(() => localStorage.setItem('ambang-tombol', '1'));
 

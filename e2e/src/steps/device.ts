@@ -64,7 +64,7 @@ export const storedNames = (page: Page): Promise<string[]> =>
 /** Number of stored review pictures. */
 export const storedPictures = (page: Page): Promise<number> =>
   page.evaluate(async () => {
-    // Opening a missing one would create it.
+    // Opening a missing database would create it.
     const made = await indexedDB.databases();
     if (!made.some(({ name }) => name === 'ambang-reviews-1')) return 0;
     const opening = indexedDB.open('ambang-reviews-1');

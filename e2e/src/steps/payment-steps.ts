@@ -5,7 +5,7 @@ import { expect } from '@playwright/test';
 import { callApi } from './call-api.ts';
 import { button } from '../screens/screens.ts';
 
-/** Steps of a purchase, on the product's pages and on the payment page of the simulator. */
+/* Steps of a purchase, on the product's pages and on the payment page of the simulator. */
 
 export const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
 
@@ -13,7 +13,7 @@ export const heading = (page: Page): Locator => page.getByRole('heading', { leve
 export const bundleCard = (page: Page, name: string): Locator =>
   page.locator('a[href^="/home/shop/"]').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-/** From the page of a paid bundle to the page of its order. */
+/** Orders a paid bundle on its page, and ends on the page of the order. */
 export async function order(page: Page): Promise<void> {
   await button(page, 'Beli Sekarang').click();
   await expect(page.getByRole('dialog', { name: 'Pesanan sedang diproses' })).toBeVisible();

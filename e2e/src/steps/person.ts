@@ -81,7 +81,7 @@ export async function signIn(page: Page, person: Person): Promise<void> {
   await expect(page).toHaveURL(/\/home$/);
 }
 
-/** Takes the free bundle and ends at its transaction. */
+/** Takes the free bundle and ends on the page of its transaction. */
 export async function takeFreeBundle(page: Page): Promise<void> {
   await freeBundleCard(page).click();
   await expect(page.getByRole('heading', { name: 'Paket ini termasuk:' })).toBeVisible();

@@ -3,7 +3,7 @@ import type { FieldName, ReplyKind, SuccessReply } from '@ambang/contract/endpoi
 import { BASE_PATH } from '@ambang/contract/endpoint.ts';
 import type { Page, Route } from '@playwright/test';
 
-/** These functions change a page's replies until `restoreReplies`. */
+/* These functions change a page's replies until `restoreReplies`. */
 
 /** A row of the endpoint table. */
 interface Call<Reply> {
@@ -24,7 +24,7 @@ export const answer = <Reply>(page: Page, endpoint: Call<Reply>, value: Reply): 
     return route.fulfill({ json: endpoint.replyKind === 'bare' ? wire : { data: wire } });
   });
 
-/** The server's reply with a change. */
+/** Changes the server's reply. */
 export const alter = <Reply>(
   page: Page,
   { path, reply }: Call<Reply>,
@@ -36,21 +36,21 @@ export const alter = <Reply>(
     await route.fulfill({ response, json: { data: reply.write(change(reply.read(data))) } });
   });
 
-export const trouble = 'Server sedang bermasalah. Datamu aman; coba lagi sebentar lagi.';
+export const troubleMessage = 'Server sedang bermasalah. Datamu aman; coba lagi sebentar lagi.';
 
 export const refuse = (
   page: Page,
   endpoint: { path: string },
   status = 500,
-  message = trouble,
+  message = troubleMessage,
   field?: FieldName,
 ) => intercept(page, endpoint, (route) => route.fulfill({ status, json: { message, field } }));
 
-/** The network fails for this call alone. */
+/** Makes the network fail for this call only. */
 export const cut = (page: Page, endpoint: { path: string }) =>
   intercept(page, endpoint, (route) => route.abort());
 
-/** The server carries out the first call, but its reply is lost; further calls pass. */
+/** Loses the reply to the first call, which the server executes; further calls pass. */
 export const loseReply = (page: Page, endpoint: { path: string }) =>
   page.route(
     addressOf(endpoint),
@@ -61,12 +61,12 @@ export const loseReply = (page: Page, endpoint: { path: string }) =>
     { times: 1 },
   );
 
-/** The call never gets a reply. */
+/** Makes the call never get a reply. */
 export const hang = (page: Page, endpoint: { path: string }) => intercept(page, endpoint, () => undefined);
 
 export const restoreReplies = (page: Page): Promise<void> => page.unrouteAll({ behavior: 'ignoreErrors' });
 
-/** Keeps the calls waiting until `release`; `calls` counts how many were sent. */
+/** Holds the calls until `release`; `calls` counts how many were sent. */
 export async function gate(page: Page, endpoint: { path: string }) {
   const { promise, resolve } = Promise.withResolvers<void>();
   const gated = { calls: 0, release: () => resolve() };
