@@ -41,7 +41,7 @@ async function countConnections(): Promise<{ all: number; busy: number }> {
   return rows[0]!;
 }
 
-test('while PostgreSQL is frozen every call gets 503 in time, and afterwards calls work on the usual connections', async () => {
+test('while PostgreSQL is frozen every call gets 503 in time, and afterwards calls work with the usual number of connections', async () => {
   const tryout = await app.publish();
   const candidates = await Promise.all(Array.from({ length: 10 }, () => app.candidate(tryout)));
   const [one] = candidates;

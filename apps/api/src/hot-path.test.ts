@@ -74,7 +74,7 @@ test('while the database does not answer every call gets 503 with a Retry-After 
     ...Array.from({ length: 60 }, () => save(candidate)),
     candidate.person.call(getProfile),
     candidate.person.call(listOwnedTryouts),
-    // More sign-ins than run concurrently.
+    // More sign-ins than may run concurrently.
     ...Array.from({ length: 5 }, () => app.visitor().call(login, { body: credentials })),
   ]);
   for (const { outcome, seconds } of await settleWithFakeTime<{ status: number; response: Answered }>(
@@ -126,7 +126,7 @@ test('a save gets 503 within 5 s while its attempt is locked and the database do
   expect(given!.seconds).toBeLessThanOrEqual(5);
 });
 
-test('a locked attempt does not delay other saves, and its own save gets 503 with a Retry-After', async () => {
+test('a locked attempt does not delay saves of other attempts, and its own save gets 503 with a Retry-After', async () => {
   const [locked, free] = [await app.candidate(), await app.candidate()];
   const refused = await whileLocked(locked, async () => {
     const call = save(locked);

@@ -24,7 +24,7 @@ export interface HotPath {
   findSession: FindSession;
   answers: AnswerBatcher;
   pool: OpenDatabase['pool'];
-  /** Save statements under way. */
+  /** The number of save statements in flight. */
   savesInFlight: () => number;
   close(): Promise<void>;
 }

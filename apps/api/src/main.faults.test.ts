@@ -31,7 +31,7 @@ function startProcess(databaseUrl: string) {
   return { ended, isRunning: () => child.exitCode === null };
 }
 
-test('a start on a missing database ends with a message and without retries', async () => {
+test('a start with a missing database ends with a message and without retries', async () => {
   const missing = new URL(database.url);
   missing.pathname = '/tidak_ada';
   expect(await startProcess(missing.href).ended).toEqual({
@@ -50,7 +50,7 @@ test('a start waits until the database answers, and then checks it', async () =>
   expect(await ended).toEqual({ code: 1, stderr: expect.stringContaining('fsync') as string });
 }, 30_000);
 
-test('a start on a database of a version before the first release ends with a message and without retries', async () => {
+test('a start with a database of a version before the first release ends with a message and without retries', async () => {
   await durable.pool.query('drop schema public cascade; create schema public');
   await makeEarlierDatabase(durable.pool);
   expect(await startProcess(durable.url).ended).toEqual({

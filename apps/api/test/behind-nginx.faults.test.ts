@@ -125,7 +125,7 @@ behindNginx('nginx retries only idempotent calls at a second instance', async ()
   const { port: dyingPort } = dying.address() as AddressInfo;
   const asks = async (method: string, at: string) => {
     seen.splice(0);
-    // A new nginx each time, which has no failures of the instance on record.
+    // A new nginx each time, because nginx counts earlier failures of an instance.
     const browser = openH2Browser(await startNginx({ instances: [dyingPort, dyingPort], assets }));
     const { status, headers, body } = await browser.ask({
       method,
@@ -145,7 +145,7 @@ behindNginx('nginx retries only idempotent calls at a second instance', async ()
 });
 
 behindNginx(
-  'a session that is ended at one instance ends its event stream at another, and nginx does not buffer events',
+  'a session that ends at one instance ends its event stream at a second instance, and nginx does not buffer events',
   async () => {
     const [holder, elsewhere] = await Promise.all([instance(), instance()]);
     const port = await startNginx({ instances: [holder.port], assets });
@@ -203,7 +203,7 @@ function fixedHeadersOf({ headers }: Pick<H2Reply, 'headers'>): object {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !varying.test(name)));
 }
 
-behindNginx('nginx passes a paper and a page on as an instance compressed them', async () => {
+behindNginx('nginx forwards a paper and a page with the compression of the instance', async () => {
   const { port } = await served();
   const { person, attempt } = await app.candidate();
   const browser = openH2Browser(port, person);
@@ -233,7 +233,7 @@ behindNginx(
     const refused = await put('/api/tryoutAnswers/1', 200 * 1024);
     expect(refused.status).toBe(413);
     expect(refused.body.toString()).toContain('terlalu besar');
-    // Also without Content-Length, and refused by nginx: only the avatar endpoint takes more.
+    // nginx refuses it also without Content-Length, because only the avatar endpoint accepts larger bodies.
     const withoutLength = { method: 'PUT', path: '/api/accounts/password', body: 'x'.repeat(200 * 1024) };
     const change = await browser.ask({ ...withoutLength, headers: { 'content-type': 'application/json' } });
     expect([change.status, change.body.toString()]).toEqual([

@@ -25,7 +25,7 @@ async function deliver(device: Device, kept: readonly Change[], calls: number): 
 
 test.each([
   ['in the middle of an exam', 30 * 60_000],
-  ['over the end of an exam', 97 * 60_000],
+  ['beyond the end of an exam', 97 * 60_000],
 ])(
   'candidates who go offline during a save, for five minutes %s, lose no answer, and neither do candidates who stay online',
   async (_, begin) => {
@@ -38,7 +38,7 @@ test.each([
     app.clock.set(startedAt + begin);
     await Promise.all(devices.map((device) => device.save([{ ...choice(0), at: elapsed() }])));
 
-    // These calls arrive and their replies do not: the devices retry until the network is back.
+    // These calls arrive but their replies do not, so the devices retry until the network is back.
     line.holdReplies();
     app.clock.advance(STEP_MS);
     const last = { ...choice(1), at: elapsed() };
@@ -49,13 +49,13 @@ test.each([
     const kept: Change[] = [];
     for (let step = 2; step < STEPS_IN_FIVE_MINUTES; step += 1) {
       app.clock.advance(STEP_MS);
-      // After the deadline a device takes no more answers.
+      // After the deadline a device accepts no more answers.
       if (app.clock.now() > expiresAt) continue;
       const change = { ...choice(step), at: elapsed() };
       kept.push(change);
       await Promise.all(others.map((device) => device.save([change])));
     }
-    // The first try was cut, later ones are refused.
+    // The first try was cut; later tries are refused.
     await vi.waitFor(() => expect(line.refused()).toBeGreaterThanOrEqual(2 * cut.length));
     for (const { replies, acknowledged } of cut) {
       expect(acknowledged).toHaveLength(1);

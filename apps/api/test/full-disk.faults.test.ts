@@ -73,7 +73,7 @@ test.skipIf(whyNoDisk !== null)(
     const { devices, load } = await startUnderLoad(app, CANDIDATES);
     await load.waitForSaves(10);
     await fill();
-    // It exits, or keeps trying to recover.
+    // PostgreSQL exits, or keeps trying to recover.
     await expect
       .poll(
         async () => {

@@ -12,7 +12,7 @@ import { attemptOf, histogramOf, notificationsOf, resultsOf } from './rows.ts';
 
 const app = useTestApp();
 
-/** Hands in over a socket. @returns status and reply */
+/** Hands in by an HTTP request to a running process. @returns status and reply */
 async function handIn(
   url: string,
   { person, tryout }: Candidate,
@@ -35,7 +35,7 @@ async function handIn(
 const CANDIDATES = 8;
 
 test.each([2, 10])(
-  '%i concurrent hand-ins of two devices at two processes create one result and one notification, and get the same reply',
+  '%i concurrent hand-ins from two devices to two processes create one result and one notification, and all get the same reply',
   async (times) => {
     const start = () =>
       startApi({
@@ -50,7 +50,7 @@ test.each([2, 10])(
       const devices = [candidate.person, await candidate.person.onOtherDevice()];
       const replies = await Promise.all(
         Array.from({ length: times }, (_, nth) => {
-          // Each has another answer, so the result shows which hand-in counted.
+          // Each hand-in answers a different question, so the result shows which hand-in counted.
           const change: Change = { number: nth + 1, answer: ((nth % 5) + 1) as Answer, at: 1_000 };
           return handIn(processes[nth % 2]!.url, candidate, devices[nth % 2]!, [change]);
         }),
@@ -66,7 +66,7 @@ test.each([2, 10])(
       expect(await notificationsOf(app, candidate)).toHaveLength(1);
     });
     await Promise.all(handedIn);
-    const bars = await histogramOf(app, { tryout });
-    expect(bars.reduce((sum, { participants }) => sum + participants, 0)).toBe(CANDIDATES);
+    const buckets = await histogramOf(app, { tryout });
+    expect(buckets.reduce((sum, { participants }) => sum + participants, 0)).toBe(CANDIDATES);
   },
 );

@@ -31,7 +31,7 @@ interface Act {
   changes: Change[];
   /** `cut`: the connection ends before the reply is read. `twice`: two concurrent calls, as after a timeout. */
   delivery: 'answered' | 'cut' | 'twice';
-  /** Whether it is repeated after all others. */
+  /** Whether the save is repeated after all others. */
   isLate: boolean;
 }
 
@@ -45,7 +45,7 @@ const acts = fc.array(
   { minLength: 10, maxLength: 60 },
 );
 
-/** Sends all concurrently, then in reverse order what was not acknowledged and what is repeated late. */
+/** Sends all saves concurrently. Then sends, in reverse order, the saves that were not acknowledged or are repeated late. */
 async function play(devices: readonly [Device, Device], todo: readonly Act[]): Promise<void> {
   const unanswered = await Promise.all(
     todo.map(async ({ device, delivery, ...act }) => {

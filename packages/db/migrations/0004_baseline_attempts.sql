@@ -155,7 +155,7 @@ create table analysis_texts (
 
 create index analysis_texts_waiting on analysis_texts (asked_at) where state = 'waiting';
 
--- The calls of the language model per day (WIB).
+-- The calls to the language model per day (WIB).
 create table analysis_budgets (
   day date primary key,
   calls integer not null

@@ -26,7 +26,7 @@ create function lock_all_free(
 )
 returns table ("position" integer, is_owned boolean) language plpgsql volatile as $$
 declare
-  -- 1. Take the shared lock on each tryout's keys, unless a correction holds it.
+  -- 1. Take the shared lock on each tryout's keys, unless a correction holds it or waits for it.
   shared bigint[] := array(
     select tryout_lock from (select distinct unnest(tryout_locks) as tryout_lock) wanted
     where pg_try_advisory_xact_lock_shared(tryout_lock)

@@ -34,18 +34,18 @@ import type { MailedLinksTable } from './tables/accounts.ts';
  * | 12    | day of the text budget  | `lockTextBudget`, `reserveModelCall`                   | results/model-calls.ts     | upsert          |
  * | 13    | account, exclusively    | `lockAccountForDeletion`                               | locks.ts                   | update          |
  *
- * Modes: "update", "no key update" and "share" are row locks of PostgreSQL (`select ... for`). An upsert locks the row that
- * it inserts or updates. "skip": a locked row is left out, so the statement does not wait for it. The gateway is never
- * called while a lock of level 4 or below is held.
+ * Modes: "update", "no key update" and "share" are row locks of PostgreSQL (`select ... for`). An upsert locks the row
+ * that it inserts or updates. "skip": a locked row is left out, so the statement does not wait for it. The gateway is
+ * never called while a lock of this table is held.
  *
  * Two exceptions can deadlock:
  *
- * - Batched seals lock existing buckets (9) before they insert results (8), but skip locked ones. They wait only to insert a
- *   missing bucket that another transaction is inserting. That transaction may wait for a bucket of the batch.
+ * - Batched seals lock existing buckets (9) before they insert results (8), but skip locked ones. They wait only to insert
+ *   a missing bucket that another transaction is inserting. That transaction may wait for a bucket of the batch.
  *   `NEW_BUCKET_LOCK_MS` (200 ms, results/seals.ts) then ends the batch, and its seals are retried.
- * - A deletion locks the account exclusively (13) and then the attempts that were started since it first locked attempts (7).
- *   A seal of such an attempt holds 7 and waits for 13, because its notification refers to the account. PostgreSQL ends one
- *   of the two transactions. The deletion or hand-in then fails, and the caller repeats it.
+ * - A deletion locks the account exclusively (13) and then the attempts that were started since it first locked attempts
+ *   (7). A seal of such an attempt holds 7 and waits for 13, because its notification refers to the account. PostgreSQL
+ *   ends one of the two transactions. The deletion or hand-in then fails, and the caller repeats it.
  *
  * Level 3 does not delay hand-ins: the foreign key check of their notification locks the account for key share, which the
  * modes of level 3 allow.
@@ -53,15 +53,18 @@ import type { MailedLinksTable } from './tables/accounts.ts';
  * A rescore follows the order: keys (6), results (8, skip locked), buckets (9). It waits at most 1 s for a bucket
  * (`BUCKET_LOCK_MS`). `acquireRescoreLock` admits one rescore per tryout.
  *
- * These statements are not in the table, because they never wait or take no second lock:
+ * These locks are not in the table, because they never wait, or no lock of the table is taken after them:
  *
- * - The extension of attempts after an outage skips locked attempts and accounts. `acquireOutagesLock` admits one extension.
- * - `findOverdueAttempts`, `touchSessions`, `claimDueStatusChecks`, `claimUnnotified` and the deletion of old notifications
- *   skip locked rows.
- * - Publications lock `lockTryout`, or the tables in `shop/bundles.ts` and `tryouts/rule-sets.ts`.
+ * - The extension of attempts after an outage skips locked attempts and accounts. `acquireOutagesLock` admits one
+ *   extension.
+ * - `findOverdueAttempts`, `touchSessions`, `claimDueStatusChecks`, `claimUnnotified` and the deletion of old
+ *   notifications skip locked rows.
+ * - Publications call `lockTryout`, or lock the tables of bundles or rule sets (`shop/bundles.ts`,
+ *   `tryouts/rule-sets.ts`). A correction locks the tryout's row last.
  * - `storeKnownBrowser` locks its account for key share.
  * - `deleteAnalysisTexts` runs while only the account is locked. `finishRescore` runs without an earlier lock.
- * - Each delete of the hourly clean-up is its own transaction.
+ * - Each delete of the hourly clean-up is its own transaction. `migrate` and `ensureAnalysisRole` have advisory locks of
+ *   their own.
  *
  * Every wait for a lock ends after the pool's `lockMs` at the latest, and every statement after its `statementMs`.
  */

@@ -18,8 +18,8 @@ type Schedule = (callback: () => void, ms: number) => void;
 const scheduleUnref: Schedule = (callback, ms) => void setTimeout(callback, ms).unref();
 
 /**
- * Returns a function that logs a failure. The first failure of a cause is logged immediately, then one line a second has
- * the count of further ones. A database that hangs fails thousands of requests for one cause.
+ * Returns a function that logs a failure. The first failure of a cause is logged immediately, and then one line a second
+ * counts the further failures. A database that hangs fails thousands of requests for one cause.
  * @param write writes one line
  */
 export function createFailureLog(

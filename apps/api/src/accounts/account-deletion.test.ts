@@ -180,7 +180,7 @@ async function expectRefused(person: Person, password: string | null, status: nu
 }
 
 describe('refused deletions', () => {
-  test('a deletion without the password, or with a wrong one, is refused and changes nothing', async () => {
+  test('an account deletion without the password, or with a wrong one, is refused and changes nothing', async () => {
     const person = await app.person();
     expect(await expectRefused(person, null, 400)).toBe('password tidak boleh kosong');
     expect(await expectRefused(person, 'bukan sandinya', 400)).toContain('salah');
@@ -195,7 +195,7 @@ describe('refused deletions', () => {
     expect((await remove(person, null)).status).toBe(200);
   });
 
-  test('a deletion is refused while the payment of an order is processed', async () => {
+  test('an account deletion is refused while the payment of an order is processed', async () => {
     const { person } = await createPersonInEveryTable();
     const { db } = app.database;
     const ofPerson = db.updateTable('transactions').where('accountId', '=', person.accountId);
@@ -206,7 +206,7 @@ describe('refused deletions', () => {
   });
 });
 
-test('a deletion during hand-ins, starts and purchases leaves no row and no wrong histogram', async () => {
+test('an account deletion during hand-ins, starts and purchases leaves no row, and the histogram is correct', async () => {
   const tryout = await app.publish();
   for (let round = 0; round < 4; round += 1) {
     const candidate = await app.candidate(tryout);

@@ -67,7 +67,7 @@ test('registering does not sign in', async () => {
   expect(visitor.cookies.size).toBe(0);
 });
 
-test('an email that is taken in another case is refused, and the first account does not change', async () => {
+test('an email that another account has in a different case is refused, and that account does not change', async () => {
   const body = createRegistration();
   await app.visitor().call(register, { body });
   const first = await account(body.email);

@@ -21,7 +21,7 @@ const UNIQUE_VIOLATION = '23505';
  * Confirms a new email: it becomes the proved email of the account. Links that were mailed to the old email become
  * invalid. Only the account that requested the new email can confirm it. Otherwise the owner of a mistyped mailbox could
  * prove that mailbox for the account.
- * @throws Refusal when the link is invalid or of another account, or when another account has the email now
+ * @throws Refusal when the link is invalid or for another account, or when another account has the email now
  */
 export async function confirmEmailByLink(
   { db, rankHash }: { db: Db; rankHash: NameHasher },
@@ -45,7 +45,7 @@ export async function confirmEmailByLink(
     await deleteMailedLinks(trx, accountId);
     await notifyAccount(trx, { accountId, ...emailChanged }, now);
   });
-  // Another account may take the email after the check. Then the unique index refuses it here.
+  // Another account may take the email after the check. The unique index then refuses the change.
   return change.catch((error: Error & { code?: string }) => {
     throw error.code === UNIQUE_VIOLATION ? new EmailTakenRefusal() : error;
   });

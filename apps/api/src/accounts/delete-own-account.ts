@@ -19,7 +19,7 @@ export async function deleteOwnAccount(
 ): Promise<void> {
   const provenHash = await limitPasswordWork(client, () => provePresence(context, account, password));
   await context.database.db.transaction().execute(async (trx) => {
-    // The order of `packages/db/src/locks.ts`: pictures before accounts.
+    // `packages/db/src/locks.ts` requires this order: avatars before accounts.
     await lockAvatars(trx);
     await lockOwnAccount(trx, account, provenHash);
     if (!(await lockToDelete(trx, account.accountId))) throw openTransactionRefusal();

@@ -69,7 +69,7 @@ async function start({ person, accountId }: RegisteredPerson, tryout: TestTryout
 
 const newEmail = () => `${crypto.randomUUID()}@contoh.id`;
 
-test('a person who deletes the account after reading the keys is not among the first attempts again', async () => {
+test('a person who deletes the account after reading the keys is not ranked among first attempts again', async () => {
   const tryout = await app.publish();
   const email = newEmail();
   const first = await registerPerson(email);
@@ -87,7 +87,7 @@ test('a person who deletes the account after reading the keys is not among the f
   expect(ranking).toMatchObject({ entries: [], me: null });
 });
 
-test('attempts of a tryout are counted across deletions of the account and resets', async () => {
+test('attempts at a tryout are counted across account deletions and resets', async () => {
   const [tryout, other] = [await app.publish(), await app.publish()];
   const email = newEmail();
   const first = await registerPerson(email);
@@ -104,7 +104,7 @@ test('attempts of a tryout are counted across deletions of the account and reset
   expect([await start(third, tryout), await start(third, other)]).toEqual([3, 1]);
 });
 
-test('an unproved email does not use up the attempts of its owner', async () => {
+test('attempts of a stranger under an unproved email are not counted for the owner of that email', async () => {
   const tryout = await app.publish();
   const email = newEmail();
   const stranger = await registerPerson(email);
@@ -114,7 +114,7 @@ test('an unproved email does not use up the attempts of its owner', async () => 
   await owner.resetPasswordByLink();
   expect(await start(owner, tryout)).toBe(1);
   await owner.remove();
-  // Only the owner's attempt is counted, and not the stranger's.
+  // Only the owner's attempt is counted, not the stranger's.
   expect(await start(await registerPerson(email), tryout)).toBe(2);
 });
 
@@ -178,7 +178,7 @@ test.each([
   [true, []],
   [false, [1]],
 ])(
-  'a sign-in by Google, authoritative for the email: %s, counts these attempts of a stranger: %j',
+  'after a sign-in by Google (authoritative for the email: %s) these attempts of a stranger are counted: %j',
   async (isAuthoritative, found) => {
     const [tryout, email] = [await app.publish(), newEmail()];
     const stranger = await registerPerson(email);
@@ -208,7 +208,7 @@ test('attempts are still counted for a Google subject that a password reset unli
   expect(await signInAndReadCounts({ subject, email: newEmail(), isAuthoritative: false })).toEqual([1]);
 });
 
-test('the hashes of a deleted account have no readable email, and another key makes different hashes', async () => {
+test('the hashes of a deleted account have no readable email, and a different key makes different hashes', async () => {
   const tryout = await app.publish();
   const account = await registerPerson(newEmail());
   await start(account, tryout);
@@ -225,7 +225,7 @@ test('the hashes of a deleted account have no readable email, and another key ma
   expect(await hashes(createNameHasher(Buffer.alloc(32, 8)))).not.toEqual(own);
 });
 
-test('the first RANK_KEY is stored, and another one is refused until it replaces the first', async () => {
+test('the first RANK_KEY is stored, and a different one is refused until it replaces the first', async () => {
   const { db } = app.database;
   const [first, other] = [createNameHasher(Buffer.alloc(32, 1)), createNameHasher(Buffer.alloc(32, 2))];
   expect([

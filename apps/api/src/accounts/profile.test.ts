@@ -103,7 +103,7 @@ describe('profile fields', () => {
     });
   });
 
-  test('the profile of an account without a phone number accepts one', async () => {
+  test('an account without a phone number can add one to its profile', async () => {
     const person = await createPersonWithoutPassword();
     await app.database.db
       .updateTable('accounts')
@@ -149,7 +149,7 @@ describe('new emails', () => {
     expect((await app.visitor().call(login, { body: { email: person.email, password } })).status).toBe(401);
   });
 
-  test('a new email informs the current email, and both emails contain the next step', async () => {
+  test('a request for a new email also sends an email to the current address, and both emails contain the next step', async () => {
     const person = await app.person();
     const email = newEmail();
     await requestEmail(person, email);
@@ -230,7 +230,7 @@ describe('new emails', () => {
     });
   });
 
-  test('of two accounts that confirm one email concurrently only one succeeds', async () => {
+  test('if two accounts confirm one email concurrently, only one succeeds', async () => {
     const [one, other] = [await app.person(), await app.person()];
     const email = newEmail();
     const [mine, theirs] = [
@@ -271,7 +271,7 @@ describe('new emails', () => {
     expect((await confirm(person, token)).status).toBe(400);
   });
 
-  test('a delayed email of an earlier email change is not sent', async () => {
+  test('a delayed email about an earlier email change is not sent', async () => {
     const person = await app.person();
     const { accountId, password } = person;
     const [former, wanted] = [newEmail(), newEmail()];
@@ -325,7 +325,7 @@ describe('new passwords', () => {
     expect((await confirm(person, token)).status).toBe(400);
   });
 
-  test('a password is accepted in both Unicode forms at a change and as a proof of presence', async () => {
+  test('a password is accepted in both Unicode forms for a change and as a proof of presence', async () => {
     const person = await app.person();
     const [composed, decomposed] = ['kopi caf\u00e9 17', 'kopi cafe\u0301 17'];
     const change = (current: string, password: string) =>
@@ -386,7 +386,7 @@ describe('sessions', () => {
     );
   });
 
-  test('an account can end its other sessions one by one or together, but none of another account', async () => {
+  test('an account can end its other sessions one by one or together, but no session of another account', async () => {
     const [person, stranger] = [await app.person(), await app.person()];
     const [second, third] = [await person.onOtherDevice(), await person.onOtherDevice()];
     const idOf = async (browser: typeof second) =>
@@ -411,7 +411,7 @@ describe('sessions', () => {
   });
 });
 
-test('the downloaded data of an account have all kinds of data and nothing of another account', async () => {
+test('the downloaded data of an account contain all kinds of data and nothing from another account', async () => {
   const { person, tryout } = await app.candidate();
   const other = await app.person();
   await edit(other, { name: 'Orang Lain' });

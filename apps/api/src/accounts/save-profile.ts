@@ -20,8 +20,8 @@ import { hashToken, createToken } from '../sessions/token.ts';
 import { EmailTakenRefusal } from '../throttling/email-change-throttle.ts';
 
 /**
- * Saves name, phone and avatar in one transaction. A new email becomes valid when it is confirmed by a mailed link. The
- * current email is informed.
+ * Saves name, phone and avatar in one transaction. A new email becomes valid when it is confirmed by a mailed link. An
+ * email to the current address informs the owner.
  * @param subnet the caller's subnet
  * @returns whether the new email has to be confirmed
  * @throws Refusal for an invalid field or picture, or a wrong password
@@ -46,7 +46,7 @@ export async function saveOwnProfile(
   const { accountId } = account;
   const store = () =>
     context.database.db.transaction().execute(async (trx) => {
-      // The order of `packages/db/src/locks.ts`: pictures before accounts.
+      // `packages/db/src/locks.ts` requires this order: avatars before accounts.
       if (picture) await lockAvatars(trx);
       await lockOwnAccount(trx, account, provenHash);
       if (picture) await setAvatar(trx, accountId, picture, now);
@@ -55,12 +55,12 @@ export async function saveOwnProfile(
       await notifyAccount(trx, { accountId, ...(isNewEmail ? savedAndWaiting : saved) }, now);
     });
   const emailChange = { accountId, subnet, emailKey: emailThrottleKey(email) };
-  // Counted last, so that a form that is refused for another reason does not count as a request for a new email.
+  // The request is counted last, so that a form that is refused for a different reason is not counted.
   await (isNewEmail ? context.throttles.emailChange.run(emailChange, store) : store());
   return isNewEmail;
 }
 
-/** Stores the change under a token that is sent to nobody. The job that writes the email replaces the token. */
+/** Stores the change under a token that is never sent. The job that writes the email replaces the token. */
 async function requestConfirmation(
   trx: Db,
   account: ActiveSession,

@@ -56,7 +56,8 @@ test('a flood of interlaced pictures from one subnet blocks neither pictures of 
   }
   await flooding;
 
-  // At most four pictures of the flood are decoded before a bystander's. In order of arrival all ten waiting ones would be.
+  // At most four pictures of the flood are decoded before a bystander's. In order of arrival, all ten that wait would be
+  // decoded first.
   expect(Math.max(...decodedBefore)).toBeLessThanOrEqual(4);
   expect(new Set(flood)).toEqual(new Set([200, 400, 503]));
 });

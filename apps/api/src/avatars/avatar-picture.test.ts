@@ -32,7 +32,7 @@ describe('a full queue of pictures', () => {
     const saved = save(other, app.fromSubnet(other, '10.0.0.8'), await photo());
     await vi.waitFor(() => expect(limitPictureWork.waiting()).toBe(11), { timeout: 20_000 });
     expect(await avatarHashOf(other)).toBeNull();
-    // The first waiting work runs. The other subnet has the next turn.
+    // The first waiting work now runs. The other subnet has the next turn.
     endOne();
     await vi.waitFor(() => expect(limitPictureWork.waiting()).toBe(10), { timeout: 20_000 });
     endOne();
@@ -48,7 +48,7 @@ describe('a full queue of pictures', () => {
   });
 });
 
-test('an account has at most one picture in the decoder and one waiting, over all subnets', async () => {
+test('an account has at most one picture in the decoder and one that waits, across all subnets', async () => {
   const { endOne } = await fillQueue(limitPictureWork, '10.0.0.8', 1);
   const file = new Blob([new Uint8Array(await photo())]);
   const read = (account: string, subnet: string) => encodeAvatar(file, { subnet, account });

@@ -13,20 +13,22 @@ export const AVATAR_SIDE_PX = 256;
  */
 const LIMITS = { photoPixels: 51_000_000, otherPixels: 17_000_000, seconds: 10 };
 
-// Only these three loaders stay enabled, because the loaders of some other formats read further files.
+// Only these three loaders stay enabled, because the loaders of some other formats read more files.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
 sharp.cache(false);
 // Threads that decode, per process.
 sharp.concurrency(1);
 
-/** One picture is decoded at a time, outside the event loop. Few wait, because each waiting file is in memory. */
+/**
+ * One picture is decoded at a time, outside the event loop. Few pictures may wait, because each waiting file is in memory.
+ */
 export const limitPictureWork = limitConcurrency({
   ...{ concurrency: 1, waiting: 20, timeoutMs: 25_000 },
   fair: { waitingPerSubnet: 10, waitingPerAccount: 1 },
 });
 
-/** An account has at most one picture in the decoder and one waiting, over all subnets. */
+/** An account has at most one picture in the decoder and one that waits, across all subnets. */
 const accountLimit = limitConcurrency({ perOwner: 2, refusal: () => stillReadingRefusal() });
 
 /**

@@ -114,7 +114,7 @@ describe('a picture', () => {
 });
 
 describe('unused avatars', () => {
-  test('an avatar is deleted once the last account that uses it has another one', async () => {
+  test('an avatar is deleted once the last account that uses it changes to a different one', async () => {
     const [one, other] = [await app.person(), await app.person()];
     const shared = await photo('png', { background: '#310' });
     await save(one, shared);
@@ -196,7 +196,7 @@ describe('invalid files', () => {
     expect((await save(await app.person(), await file())).status).toBe(200);
   });
 
-  test('an avatar that decompresses to hundreds of megabytes is refused with little memory', async () => {
+  test('an avatar that decompresses to hundreds of megabytes is refused and uses little memory', async () => {
     const person = await app.person();
     const file = pngWithTexts(60);
     const before = process.memoryUsage().rss;
@@ -204,7 +204,7 @@ describe('invalid files', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024);
   });
 
-  test('a picture that takes too long to decode is aborted, and mostly uses other threads than that of requests', async () => {
+  test('a picture that takes too long to decode is aborted, and mostly uses threads that do not serve requests', async () => {
     const person = await app.person();
     const limits = { photoPixels: 800_000_000, otherPixels: 800_000_000, seconds: 1 };
     const file = new Blob([new Uint8Array(slowPng())]);
@@ -217,7 +217,7 @@ describe('invalid files', () => {
     expect((await save(person, await photo())).status).toBe(200);
   }, 60_000);
 
-  test('an avatar whose header claims billions of pixels is refused with little memory', async () => {
+  test('an avatar whose header claims billions of pixels is refused and uses little memory', async () => {
     const person = await app.person();
     const file = decompressionBomb(60_000);
     const before = process.memoryUsage().rss;
@@ -254,7 +254,7 @@ async function sendLargeBody(headers: string[], bytes: number): Promise<{ answer
 test.each([
   ['with a Content-Length', [`content-length: ${4 * 1024 ** 3}`]],
   ['without a Content-Length', ['transfer-encoding: chunked']],
-])('a file of 4 GB %s is refused before it is read, with little memory', async (_, size) => {
+])('a file of 4 GB %s is refused before it is read, and uses little memory', async (_, size) => {
   await listen();
   const person = await app.person();
   const before = process.memoryUsage().rss;

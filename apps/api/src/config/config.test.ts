@@ -25,7 +25,7 @@ test('without Google credentials there is no Google sign-in, also in production'
     expect(readConfig(env).google).toBeNull();
 });
 
-test('Google credentials without an issuer are for Google', () => {
+test('without GOOGLE_ISSUER the issuer is Google', () => {
   const google = readConfig({ ...production, ...client }).google;
   expect(google).toEqual({
     clientId: 'ambang',
@@ -40,7 +40,7 @@ test('an http GOOGLE_ISSUER is refused in production', () => {
   expect(() => readConfig({ ...production, ...plain })).toThrow(/^GOOGLE_ISSUER tidak terbaca/);
 });
 
-test('with a key the gateway is Midtrans, and production does not start without a key', () => {
+test('with MIDTRANS_SERVER_KEY the gateway is Midtrans, and production does not start without this key', () => {
   expect(readConfig(local).payments).toBeNull();
   expect(readConfig(production).payments).toEqual({
     serverKey: 'Mid-server-rahasia',

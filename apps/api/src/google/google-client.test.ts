@@ -22,7 +22,7 @@ test('a callback with an id_token issued 20 seconds in the future signs in', asy
 test.each<[string, () => Record<string, unknown>]>([
   ['an empty sub', () => ({ sub: '' })],
   ['a sub of blanks', () => ({ sub: '  ' })],
-  ['a sub that is not a text', () => ({ sub: 7 })],
+  ['a sub that is not a string', () => ({ sub: 7 })],
   ['no sub', () => ({ sub: undefined })],
   ['an iat in the future', () => ({ iat: nowS() + 600 })],
   ['an iat in the far future, before its exp', () => ({ iat: nowS() + 86_400, exp: nowS() + 90_000 })],

@@ -72,7 +72,7 @@ export function createGoogleClient(config: GoogleConfig, redirectUri: URL): Goog
   };
 }
 
-/** Longer than Google takes and than a person waits. */
+/** Google replies faster, and a person would not wait longer. */
 const TIMEOUT_S = 8;
 
 function discover({ issuer, clientId, clientSecret }: GoogleConfig): Promise<oidc.Configuration> {
@@ -114,7 +114,7 @@ const CLOCK_SKEW_S = 60;
 
 /**
  * Makes two checks that the library omits: the subject is not empty, and the time of issue is not in the future.
- * @param now time of the machine's clock, which the library also uses for its checks
+ * @param now the time by this machine's clock, which the library also uses for its checks
  */
 function checkClaims(claims: Claims, now: number): Claims {
   if (textOf(claims['sub']).trim() === '') throw new Error('an id_token without a subject');

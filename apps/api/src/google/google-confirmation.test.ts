@@ -52,7 +52,7 @@ describe('recent sign-ins by Google', () => {
     expect(await userOf(visitor)).toBeNull();
   });
 
-  test('a recent sign-in by Google replaces neither a wrong password nor the current one, and expires', async () => {
+  test('a recent sign-in by Google makes no wrong password valid, does not replace the current password at a change, and expires', async () => {
     const { visitor, user, change, remove } = await createPersonWithBoth();
     expect((await remove('bukan sandinya')).message).toContain('salah');
     const body = { current: '', password: 'sandi yang sama sekali baru' };

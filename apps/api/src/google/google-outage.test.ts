@@ -44,7 +44,7 @@ describe('while Google is unreachable', () => {
     expect((await begin()).headers.location).toMatch(`http://127.0.0.1:${port}/auth?`);
   });
 
-  test('a callback while Google is unreachable signs nobody in, and the log contains neither code nor state', async () => {
+  test('a callback while Google is unreachable opens no session, and the log contains neither code nor state', async () => {
     await openProvider();
     const visitor = app.visitor();
     const response = await visitor.send({ method: 'GET', url: '/api/auth/google' });

@@ -105,7 +105,7 @@ describe('new people', () => {
     expect((await accountOf(person.email)).name).toBe(expected);
   });
 
-  test('concurrent callbacks of a new person create one account', async () => {
+  test('concurrent callbacks of a new person create one account and one identity', async () => {
     const person = google.person();
     const browsers = Array.from({ length: 6 }, () => app.visitor());
     const returns = await Promise.all(
@@ -121,7 +121,7 @@ describe('new people', () => {
   });
 });
 
-test('a callback with further parameters signs in', async () => {
+test('a callback with additional parameters signs in', async () => {
   const [person, visitor] = [google.person(), app.visitor()];
   const way = await google.choose(await google.begin(visitor), person);
   const url = `${way}&scope=email+profile+openid+https%3A%2F%2Fwww.googleapis.com%2Fauth%2Fuserinfo.email&authuser=0&prompt=none&hd=contoh.id`;
@@ -141,7 +141,7 @@ describe('known people', () => {
     expect(await identitiesOf(other.accountId)).toEqual([]);
   });
 
-  test('a person with the same subject at another issuer is another person', async () => {
+  test('a person with the same subject at a different issuer is a different person', async () => {
     const person = google.person();
     const visitor = app.visitor();
     await google.enter(visitor, person);
@@ -209,7 +209,7 @@ describe('existing accounts', () => {
     await expectRefused('pakai-kata-sandi', visitor, () => google.enter(visitor, person));
   });
 
-  test('an account that was created by one Google account is not linked to another one', async () => {
+  test('an account that was created by one Google account is not linked to a different one', async () => {
     const [first, second] = [
       google.person({ email: 'kembar@surel.contoh.id' }),
       google.person({ email: 'kembar@surel.contoh.id' }),
@@ -219,7 +219,7 @@ describe('existing accounts', () => {
     await expectRefused('email-terdaftar', visitor, () => google.enter(visitor, second));
   });
 
-  test('proving an email unlinks identities that were linked before, and keeps proved ones', async () => {
+  test('proving an email unlinks the identities that were linked before the proof, and keeps proved identities', async () => {
     const [unproved, proved] = [google.person({ email: 'galih@surel.contoh.id' }), google.person()];
     for (const person of [unproved, proved]) {
       await google.enter(app.visitor(), person);
@@ -264,11 +264,11 @@ test("confirming the email link of a stranger's account proves nothing, and Goog
   const token = createToken();
   const link = { accountId: stranger.accountId, kind: 'change_email', email: victim.email } as const;
   await replaceMailedLink(app.database.db, { ...link, tokenHash: hashToken(token) }, app.clock.now());
-  const openGoogleRoute = async (browser: Browser) =>
+  const confirmLink = async (browser: Browser) =>
     (await browser.call(confirmEmail, { body: { token } })).status;
-  expect(await openGoogleRoute(app.visitor())).toBe(401);
+  expect(await confirmLink(app.visitor())).toBe(401);
   await google.enter(signedIn, victim);
-  expect(await openGoogleRoute(signedIn)).toBe(403);
+  expect(await confirmLink(signedIn)).toBe(403);
   const own = await accountOf(victim.email);
   expect(await userOf(signedIn)).toMatchObject({ accountId: own.id, email: victim.email });
   expect(own.id).not.toBe(stranger.accountId);
@@ -381,7 +381,7 @@ describe('the redirect to Google', () => {
     expect(response.cookies).toEqual([expect.objectContaining(cookie)]);
   });
 
-  test('each redirect to Google has new secrets, and none contains the verifier', async () => {
+  test('each redirect to Google has new secrets, and its URL does not contain the verifier', async () => {
     const visitor = app.visitor();
     const [one, other] = [await google.begin(visitor), await google.begin(visitor)];
     for (const name of ['state', 'nonce', 'code_challenge'])
@@ -418,7 +418,7 @@ describe('the redirect to Google', () => {
 describe('callbacks', () => {
   const SECRETS = ['state', 'nonce', 'verifier'];
 
-  /** Replaces a secret in the browser's cookie by that of another browser. */
+  /** Replaces a secret in the browser's cookie with that of a different browser. */
   const replaceSecret = (browser: Browser, secret: string, from: Browser) => {
     const position = SECRETS.indexOf(secret);
     const partsOf = ({ cookies }: Browser) => decodeURIComponent(cookies.get('google')!).split('~');
@@ -473,7 +473,7 @@ describe('callbacks', () => {
     ['state', 'kedaluwarsa'],
     ['nonce', 'gagal'],
     ['verifier', 'kedaluwarsa'],
-  ])('a callback with another %s is refused', async (secret, outcome) => {
+  ])('a callback with the %s of a different browser is refused', async (secret, outcome) => {
     const [visitor, other] = [app.visitor(), app.visitor()];
     const url = await google.choose(await google.begin(visitor), google.person());
     await google.begin(other);

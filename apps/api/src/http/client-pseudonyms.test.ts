@@ -24,7 +24,7 @@ test('all processes use the same pseudonym for a subnet, and different pseudonym
   expect(one.of('2001:db8::1', NOW)).toBe(other.of('2001:db8::2', NOW));
 });
 
-test('on the next day a subnet has another pseudonym, the same in every process', async () => {
+test('on the next day a subnet has a different pseudonym, the same in every process', async () => {
   const [one, other] = [await aProcess(), await aProcess(NOW + DAY_MS)];
   const tomorrow = one.of(ADDRESS, NOW + DAY_MS);
   expect(tomorrow).toMatch(/^[\w-]{12}$/);
@@ -32,7 +32,7 @@ test('on the next day a subnet has another pseudonym, the same in every process'
   expect(other.of(ADDRESS, NOW + DAY_MS)).toBe(tomorrow);
 });
 
-test('after its day the key of a pseudonym is deleted in memory and database', async () => {
+test('the key of the pseudonyms of a day is deleted from memory and database after that day', async () => {
   const one = await aProcess();
   expect(one.of(ADDRESS, NOW)).toBeDefined();
   await one.prepare(NOW + DAY_MS);

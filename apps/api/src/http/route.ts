@@ -14,7 +14,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** When the whole body had arrived, epoch ms; null until then. */
     arrivedAt: number | null;
-    /** The caller's session; null in `public` calls. */
+    /** The caller's session; null in `public` calls and before the access check. */
     session: ActiveSession | null;
   }
   interface FastifyContextConfig {
@@ -48,7 +48,10 @@ export interface HandlerResult<Reply> {
   message?: string;
 }
 
-/** Registers a row of the endpoint table. Access is checked and the body read before `handler`, the reply written after it. */
+/**
+ * Registers a row of the endpoint table. The route checks access and reads the body before `handler`, and writes its
+ * reply.
+ */
 export function registerRoute<A extends AuthLevel, Params extends string, Body, Reply>(
   app: FastifyInstance,
   context: Context,
@@ -132,8 +135,8 @@ function accessHooks(
 }
 
 /**
- * Creates an error handler of a route. An unreadable body fails before the access check. The handler makes up for the check,
- * so that a signed-out caller gets 401.
+ * Creates an error handler of a route. An unreadable body fails before the access check. The error handler then does the
+ * check, so that a signed-out caller gets 401.
  */
 export const createAuthFirstErrorHandler =
   (authenticate: (request: FastifyRequest) => Promise<unknown>): NonNullable<RouteOptions['errorHandler']> =>

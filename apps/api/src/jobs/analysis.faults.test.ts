@@ -23,7 +23,7 @@ const startJobProcess = (): Promise<ApiProcess> =>
 const waitForState = (state: string) =>
   vi.waitFor(async () => expect(await getText(candidate)).toMatchObject({ state }), { timeout: 60_000 });
 
-/** Requests the text and kills the process during its call of the model. */
+/** Requests the text and kills the process during its call to the model. */
 async function killDuringCall(): Promise<void> {
   model.server().set({ delayMs: 10 * MINUTE_MS });
   const api = await startJobProcess();

@@ -6,7 +6,7 @@ import { limitConcurrency } from '@ambang/server/queues/limit-concurrency.ts';
 import type { ModelWritingConfig } from '../config/model-config.ts';
 import type { ModelWriting } from '../context.ts';
 
-/** This process is waiting for another text of the model. */
+/** This process is waiting for another text from the model. */
 export class ModelBusyRefusal extends TemporaryRefusal {
   constructor() {
     super('the model is busy');

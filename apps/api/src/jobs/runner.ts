@@ -59,8 +59,8 @@ export async function startJobs(context: Context, log: FastifyBaseLogger): Promi
       noHandleSignals: true,
       logger: createWarningLogger(log),
       events,
-      // With delays of 0 outcomes are still batched. So when an outcome cannot be recorded, only the runner ends and not the
-      // whole process. The timeout of 0 fires each job's abort signal as soon as the runner is stopped.
+      // With delays of 0 outcomes are still batched, so an outcome that cannot be recorded ends only the runner and not
+      // the whole process. The timeout of 0 fires each job's abort signal as soon as the runner is stopped.
       preset: {
         worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0, gracefulShutdownAbortTimeout: 0 },
       },

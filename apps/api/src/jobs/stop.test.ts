@@ -9,7 +9,7 @@ const { app, model, finishedCandidate, requestText, getText } = useTextRequests(
 /** Far below the 10 s after which `npm start` kills a process, and the model's timeout of a minute. */
 const SOON_MS = 3_000;
 
-test('a shutdown aborts the call of the model, which does not count as a failure and is repeated later', async () => {
+test('a shutdown aborts the call to the model, which does not count as a failure and is repeated later', async () => {
   const candidate = await finishedCandidate();
   await requestText(candidate);
   const breaker = createCircuitBreaker(1);

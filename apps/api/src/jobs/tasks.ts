@@ -30,7 +30,7 @@ const tasks: { [Name in JobName]: Task<Name> } = {
   cleanUp: (_, { database, now }) => cleanUp(database.db, now()),
 };
 
-/** The next run repeats what failed. The job fails only so that its first error is logged. */
+/** The next run retries the attempts that failed. The job fails only so that its first error is logged. */
 async function sealAllOverdue(_: object, context: Context, stopping: AbortSignal): Promise<void> {
   const errors: Error[] = [];
   await sealOverdueAttempts(context, (error) => void errors.push(error), stopping);

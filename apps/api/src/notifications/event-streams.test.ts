@@ -7,8 +7,8 @@ import { createEventStreams } from './event-streams.ts';
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 test('at most 200 session lookups of event streams run at once, and streams of ended sessions are closed', async () => {
-  const looks: ((stored: StoredSession | null) => void)[] = [];
-  const findSession = () => new Promise<StoredSession | null>((answer) => looks.push(answer));
+  const lookups: ((stored: StoredSession | null) => void)[] = [];
+  const findSession = () => new Promise<StoredSession | null>((answer) => lookups.push(answer));
   const streams = createEventStreams({ findSession, now: () => 0, chance: () => 0 });
   const responses = Array.from(
     { length: 1_000 },
@@ -19,15 +19,15 @@ test('at most 200 session lookups of event streams run at once, and streams of e
     expect(streams.open(owner, () => response)).toBe(true);
   }
   streams.publishRefetch();
-  const most = [];
+  const batchSizes = [];
   for (let seen = 0; seen < 1_000;) {
     await turn();
-    const waiting = looks.splice(0);
-    most.push(waiting.length);
+    const waiting = lookups.splice(0);
+    batchSizes.push(waiting.length);
     seen += waiting.length;
     for (const answer of waiting) answer(null);
   }
   await turn();
-  expect(Math.max(...most)).toBeLessThanOrEqual(200);
+  expect(Math.max(...batchSizes)).toBeLessThanOrEqual(200);
   expect(responses.every(({ writableEnded }) => writableEnded)).toBe(true);
 });

@@ -6,7 +6,7 @@ const app = useTestApp({ streams: { streamsPerProcess: 1 } });
 
 beforeAll(() => startListening(app));
 
-test('a process with the most event streams refuses another one until one closes', async () => {
+test('a process at its limit of event streams refuses a new one until one closes', async () => {
   const [one, other] = [await app.person(), await app.person()];
   const first = await openEventStream(app, one);
   expect([first.status, (await openEventStream(app, other)).status]).toEqual([200, 503]);

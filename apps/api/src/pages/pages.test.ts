@@ -66,7 +66,7 @@ test('the service worker is sent with `no-cache`, also compressed', async () => 
 });
 
 test.each(['/sw.js', '/home', '/'])(
-  'a request for %s gets 304 when the browser has it unchanged',
+  'a request for %s gets 304 when the browser has the current version',
   async (url) => {
     const { headers } = await open(url, { 'accept-encoding': 'br' });
     const tag = String(headers.etag);
@@ -99,7 +99,7 @@ test.each(['/assets/../../test-app.ts', '/assets/%2e%2e/%2e%2e/test-app.ts', '/.
 );
 
 test.each(['/assets/app-999999.js', '/assets/', '/assets/tidak/ada.css?x=1'])(
-  'the missing file %s gets 404 and no page',
+  'the missing file %s gets 404 instead of a page',
   async (url) => {
     const { statusCode, headers, payload } = await open(url);
     expect([statusCode, headers.location, headers['content-type']]).toEqual([

@@ -77,7 +77,7 @@ export async function pageRoutes(app: FastifyInstance, context: Context): Promis
   });
 }
 
-/** A page of an earlier build may request its scripts. A reply of HTML would break the page. */
+/** A page of an earlier build may request its scripts. An HTML reply would break that page. */
 const sendMissingFile = (reply: FastifyReply): FastifyReply =>
   reply
     .status(404)

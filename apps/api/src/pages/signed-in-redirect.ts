@@ -4,12 +4,12 @@ import type { Context } from '../context.ts';
 import { queryFromUrl } from '../http/requests/address.ts';
 import { currentSession } from '../sessions/session.ts';
 
-/** Pages that only visitors see, by the specification. */
+/** The specification requires that only visitors see these pages. */
 const VISITOR_PATHS: ReadonlySet<string> = new Set(['/', '/login', '/register']);
 
 export const isVisitorPath = (pathname: string): boolean => VISITOR_PATHS.has(pathname);
 
-/** The longest delay of a public page by a slow database. */
+/** The longest time that a slow database may delay a public page. */
 const TIMEOUT_MS = 300;
 
 /**

@@ -24,7 +24,7 @@ import { requireValidNewPassword } from './require-new-password.ts';
  * Sets a new password by a mailed link. The link proves the email. So all earlier links and sessions end, and identities
  * that were linked while the email was unproved are unlinked.
  * @returns the id of the account
- * @throws Refusal for a guessable password, or when the link is unknown, used, replaced, expired or of another account
+ * @throws Refusal for a guessable password, or when the link is unknown, used, replaced, expired or for another account
  */
 export async function resetByLink(
   { db, rankHash }: { db: Db; rankHash: NameHasher },

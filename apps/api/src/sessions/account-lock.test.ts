@@ -120,7 +120,7 @@ test('a form that arrives after the deletion of its account gets 401', async () 
   const email = `baru-${person.email}`;
   const filled = await multipartOf(Object.entries({ name, phone, password, email, avatar: picture }));
   const forms = [beginForm(person, filled), beginForm(person, filled)];
-  // A third form is refused as soon as both forms are being read.
+  // A third form is refused as soon as the first two are being read.
   const third = () => edit(person, { avatar: picture });
   await vi.waitFor(async () => expect((await third()).status).toBe(503), { timeout: 20_000 });
   expect((await person.call(deleteAccount, { body: { password } })).status).toBe(200);

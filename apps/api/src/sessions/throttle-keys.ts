@@ -5,7 +5,7 @@ import type { SignInClient } from '../throttling/sign-in-throttle.ts';
 import { throttleKey } from '../throttling/throttle.ts';
 import { findKnownBrowser } from './known-browser.ts';
 
-/** The id of no account. It makes an unknown email cost the same database lookup as a known one. */
+/** An id that no account has. With it, an unknown email costs the same database lookup as a known one. */
 const UNKNOWN_ACCOUNT_ID = '00000000-0000-0000-0000-000000000000';
 
 export async function findSignInClient(

@@ -53,7 +53,7 @@ async function expectNothingChanged(act: () => Promise<unknown>): Promise<void> 
 describe('invalid webhook notifications', () => {
   test.each([
     ['no signature', () => ({ ...createWebhook({}), signature_key: undefined })],
-    ['a signature by another key', () => createWebhook({}, 'SB-Mid-server-lain')],
+    ['a signature with another key', () => createWebhook({}, 'SB-Mid-server-lain')],
     [
       'an amount that was changed after it was signed',
       () => ({ ...createWebhook({}), gross_amount: '1.00' }),
@@ -104,14 +104,14 @@ describe('signed webhook notifications', () => {
     await gateway.midtrans().sendWebhook(payment, { status: 'settlement' });
     expect(await shown()).toMatchObject({ status: 'awaiting' });
     expect(await isOwned()).toBe(false);
-    // A job asks once more, in case the status call lags behind.
+    // A job queries the status once more, in case this status call returned an outdated state.
     const jobs = (await readWaitingJobs(app)).filter(({ payload }) => JSON.stringify(payload).includes(id));
     expect(jobs).toMatchObject([{ task: 'confirmTransaction' }]);
     await app.runJobs();
     expect(await shown()).toMatchObject({ status: 'awaiting' });
   });
 
-  test('a webhook notification with another amount or currency is recorded and does not change the order', async () => {
+  test('a webhook notification with a different amount or currency is recorded and does not change the order', async () => {
     gateway.midtrans().settings.set({ webhooks: 'silent' });
     const payment = await gateway.pay(id);
     await gateway.midtrans().sendWebhook(payment, { grossAmount: 1 });
@@ -176,7 +176,7 @@ describe('signed webhook notifications', () => {
   });
 
   test.each(['in order', 'reversed'] as const)(
-    'webhook notifications delivered late and %s lead to the gateway’s final state',
+    'after webhook notifications delivered late and %s the order has the gateway’s final state',
     async (order) => {
       gateway.midtrans().settings.set({ webhooks: 'held' });
       const card = await gateway.startPayment(id, 'credit_card');
@@ -193,7 +193,7 @@ describe('signed webhook notifications', () => {
     },
   );
 
-  test('concurrent webhook notifications lead to the gateway’s final state', async () => {
+  test('after concurrent webhook notifications the order has the gateway’s final state', async () => {
     gateway.midtrans().settings.set({ webhooks: 'silent' });
     const payments = [
       await gateway.startPayment(id, 'credit_card'),

@@ -19,7 +19,10 @@ const proxy = useDatabaseProxy();
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 
-/** How far the clocks are ahead of this machine's. The gateway follows it; a process keeps what it started with. */
+/**
+ * How far the test's clocks are ahead of this machine's clock. The gateway always uses the current value; an api process
+ * keeps the value that it was started with.
+ */
 let ahead: number;
 const now = () => Date.now() + ahead;
 
@@ -50,7 +53,7 @@ const onlyOrder = async () => {
   return transaction;
 };
 
-/** Queues the recurring job. */
+/** Runs the recurring sweep of open orders now. */
 const sweepNow = () => enqueueJob(app.database.db, 'sweepTransactions', {});
 
 const becomes = (id: string, state: object) =>
@@ -70,7 +73,7 @@ async function deafServer(): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-test('an order whose process is killed before the gateway call is ended by the next process', async () => {
+test('after a process is killed during its request to the gateway, the next process marks the order as failed', async () => {
   const first = await started({ snapUrl: await deafServer() });
   const unanswered = bought(first);
   await vi.waitFor(async () => expect(await onlyOrder()).toMatchObject({ status: 'awaiting' }), {
@@ -88,7 +91,7 @@ test('an order whose process is killed before the gateway call is ended by the n
   expect(again?.transactionId).not.toBe(id);
 });
 
-test('an order whose process is killed before the payment page is stored gets a page from the next purchase', async () => {
+test('if a process is killed before it stores the payment page, the next purchase creates a new page for the same order', async () => {
   gateway.midtrans().settings.set({ delaysMs: { create: 60_000 } });
   const first = await started();
   const unanswered = bought(first);
@@ -111,7 +114,7 @@ test('an order whose process is killed before the payment page is stored gets a 
   expect(await owned()).toEqual(bundle.tryoutIds);
 });
 
-test('the order of a webhook notification whose process is killed is settled, and a retry changes nothing', async () => {
+test('if a process is killed during a webhook notification, a job settles the order, and the repeated notification grants nothing', async () => {
   const first = await started();
   const id = (await bought(first))!.transactionId;
   const payment = await gateway.startPayment(id, 'qris');
@@ -137,7 +140,7 @@ test('the order of a webhook notification whose process is killed is settled, an
   expect((await eventsOf(app, id)).filter((kind) => kind === 'granted')).toHaveLength(1);
 });
 
-test('a webhook notification gets its reply within 6.5 s while the gateway does not answer, and a job confirms the order', async () => {
+test('a webhook notification gets 200 within 6.5 s while the gateway does not answer, and a job settles the order', async () => {
   const id = (await bought(await started()))!.transactionId;
   const payment = await gateway.startPayment(id, 'qris');
   gateway.midtrans().settings.set({ delaysMs: { status: 20_000 } });
@@ -146,7 +149,7 @@ test('a webhook notification gets its reply within 6.5 s while the gateway does 
   const ms = performance.now() - begun;
   expect(gateway.midtrans().sentWebhooks.at(-1)).toMatchObject({ status: 'settlement', httpStatus: 200 });
   expect(ms).toBeGreaterThan(3_500);
-  // A timeout of four seconds, and slack for a busy machine.
+  // The timeout is four seconds; the rest is slack for a busy machine.
   expect(ms).toBeLessThan(6_500);
   expect(await orderOf(app, id)).toMatchObject({ status: 'awaiting' });
   gateway.midtrans().settings.reset();

@@ -43,7 +43,7 @@ const owned = async (who = person) => (await who.call(listOwnedTryouts)).data.ma
 
 const titles = async (who = person) => (await who.call(listNotifications)).data.map(({ title }) => title);
 
-/** Does what the recurring job does. */
+/** Runs the sweep as the recurring job does. */
 const runSweep = () =>
   confirmDueOrders(app.context.orders, (fault) => {
     throw fault;
@@ -169,7 +169,7 @@ describe('an order', () => {
     expect(await owned()).toEqual(bundle.tryoutIds);
   });
 
-  test('an order that is paid twice has a refund due for the second payment, which pays it once the first is refunded', async () => {
+  test('an order that is paid twice has a refund due for its second payment, unless the first payment is refunded', async () => {
     const id = await bought();
     const card = await gateway.startPayment(id, 'credit_card');
     const qris = await gateway.pay(id);

@@ -113,7 +113,7 @@ describe('buying a free bundle', () => {
     expect(await rowsOf(person)).toHaveLength(1);
   });
 
-  test('a purchase accepts its tryouts in any order and spacing, each once', async () => {
+  test('a purchase accepts the tryouts of its bundle in any order and spacing, but not twice', async () => {
     const [first, second] = bundle.tryoutIds;
     const listTryout = `[${second}, ${first} ]`;
     const repeated = `[${second},${first},${second}]`;
@@ -178,7 +178,7 @@ describe('a purchase is refused', () => {
     }),
   );
 
-  test('a purchase with a part of the tryouts, or one more, is refused', () =>
+  test('a purchase with only some tryouts of its bundle, or with one more, is refused', () =>
     expectNothingBought(async () => {
       const [first, second] = bundle.tryoutIds;
       for (const tryoutIds of [[first!], [second!, second!], [first!, second!, 999]])

@@ -3,17 +3,17 @@ import { Refusal } from '@ambang/server/refusal.ts';
 import type { DatabaseClock } from './database-clock.ts';
 import type { QueueGauge } from './metrics.ts';
 
-/** The part of its capacity above which a queue counts as nearly full: it will soon refuse requests. */
+/** The fraction of a queue's capacity above which the queue counts as nearly full. */
 const NEARLY_FULL = 0.9;
 
 export interface ReadinessCheck {
-  /** @throws Refusal with the reason when a load balancer should send no calls to this process */
+  /** @throws Refusal with the reason while a load balancer should send no calls to this process */
   require(): Promise<void>;
-  /** Makes the process not ready, because it is shutting down. */
+  /** Marks the process as not ready, for a shutdown. */
   end(): void;
 }
 
-/** Creates the check whether a load balancer should send calls to this process. It queries the database at most once a second. */
+/** Creates the readiness check for load balancers. It queries the database at most once a second. */
 export function createReadinessCheck(
   clock: DatabaseClock,
   queues: ReadonlyMap<string, QueueGauge>,

@@ -40,7 +40,7 @@ async function statusesOf(row: AnyEndpoint, times: number): Promise<number[]> {
 
 describe('writing calls of an account', () => {
   test.each(named(ofAccounts.filter(isUnsafe)))(
-    '%s is counted as a writing call, and refused with the time to wait',
+    '%s is counted as a writing call, and above the rate it is refused with the time to wait',
     async (_, row) => {
       expect(await statusesOf(row, 2)).not.toContain(429);
       const refused = await bare(row);

@@ -25,7 +25,7 @@ export interface CallThrottle {
    * @returns false when the account has used up its calls
    */
   tryCount(endpoint: Endpoint, accountId: string, now: number): boolean;
-  /** Removes a call of `tryCount` from the count, because its session was not one of the account. */
+  /** Removes a call of `tryCount` from the count, because its session was not a session of the account. */
   refund(endpoint: Endpoint, accountId: string): void;
 }
 

@@ -17,8 +17,8 @@ export interface RedeemThrottle {
 
 /**
  * A whole class may redeem one code at the same time. The calls wait for the lock of the code, so only a few run at once;
- * more would occupy all connections. The limit also keeps the number of valid codes low that count for the subnet until they
- * are refunded.
+ * more would occupy all connections. The limit also keeps low how many valid codes count for the subnet until they are
+ * refunded.
  */
 const QUEUE = {
   ...{ concurrency: 4, waiting: 1_000, timeoutMs: 10_000, failTogether: true },

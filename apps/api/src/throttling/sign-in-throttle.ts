@@ -54,7 +54,8 @@ function createTriesWithPauses(pool: OpenDatabase['pool'], rates: Rates) {
       });
     },
     async pause(key: string): Promise<void> {
-      // Blocks first. Otherwise the refusal of a try between the two statements would have the length of the pause after this one.
+      // Blocks before this pause is counted. Otherwise a try between the two statements would be refused for the length of
+      // the next pause.
       await freeTries.block(key, pauseSeconds((await pauses.countTaken(key)) + 1));
       await pauses.take(key);
     },

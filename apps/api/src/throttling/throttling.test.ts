@@ -164,7 +164,7 @@ describe('failed sign-ins', () => {
   });
 });
 
-describe('right sign-ins', () => {
+describe('successful sign-ins', () => {
   const sessionsOf = ({ accountId }: Person) =>
     app.database.db.selectFrom('sessions').select('id').where('accountId', '=', accountId).execute();
 

@@ -59,7 +59,7 @@ describe('a start', () => {
     expect((await person.call(startTryout, { id: tryout.id })).status).toBe(200);
   });
 
-  test('a start resumes a running attempt whose grant was revoked, until it is handed in or over', async () => {
+  test('a start resumes a running attempt whose grant was revoked, until the attempt is handed in or over', async () => {
     const { person, tryout, attempt } = await app.candidate();
     await person.call(saveAnswers, { id: tryout.id, body: { changes: [{ number: 1, answer: 2, at: 5 }] } });
     await app.revoke(person, tryout);
@@ -232,7 +232,7 @@ test('finished tryouts have points and passing grades, the most recently finishe
   for (const { grades } of finished) expect(grades).toEqual({ TWK: 65, TIU: 80, TKP: 156 });
 });
 
-test('the time of a start that waits for the database begins when its row is inserted', async () => {
+test('the time of an attempt whose start waits for the database begins when its row is inserted', async () => {
   const { tryout, person } = await anOwner();
   const { accountId } = person;
   const start = () => person.call(startTryout, { id: tryout.id });

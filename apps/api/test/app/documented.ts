@@ -14,5 +14,5 @@ export function requireDocumentedReply(row: EndpointRow, { statusCode, json }: A
   if (!schema) return;
   const [fault] = Value.Errors(schema, json());
   if (fault)
-    throw new Error(`${endpointName(row)} answers otherwise than described: ${JSON.stringify(fault)}`);
+    throw new Error(`${endpointName(row)} does not match the OpenAPI document: ${JSON.stringify(fault)}`);
 }

@@ -34,7 +34,10 @@ export interface TestAppOptions {
   streams?: { streamsPerProcess: number };
   /** The simulator of Google. Without it there is no Google sign-in. */
   google?: { config(): GoogleConfig };
-  /** The simulator of the payment gateway, whose notifications reach the app. Without it only free bundles can be bought. */
+  /**
+   * The simulator of the payment gateway, whose webhook notifications reach the app. Without it only free bundles can be
+   * bought.
+   */
   gateway?: TestGateway;
   /** The analysis service and the key of its tickets. Without it there are no tickets. */
   analysis?: AnalysisServiceConfig;

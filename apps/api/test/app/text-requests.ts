@@ -14,7 +14,7 @@ import { useTestApp } from './test-app.ts';
 
 export type Owner = Pick<Candidate, 'person' | 'tryout'>;
 
-/** An app with a language model and helpers. Each test begins without requests and calls. */
+/** An app with a language model, and functions that request texts. Each test begins without requests and calls. */
 export function useTextRequests(options: Parameters<typeof useTestModel>[0] = {}) {
   const model = useTestModel(options);
   const app = useTestApp({ model });
@@ -23,7 +23,7 @@ export function useTextRequests(options: Parameters<typeof useTestModel>[0] = {}
   beforeEach(async () => {
     app.context.writing = createModelWriting(model.config(), model.limitMs);
     await app.database.db.deleteFrom('analysisBudgets').execute();
-    // So the jobs left by the previous test find no request.
+    // Without requests, the jobs left by the previous test do nothing.
     await app.database.db.deleteFrom('analysisTexts').execute();
     await app.runJobs();
   });

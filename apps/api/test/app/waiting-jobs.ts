@@ -31,7 +31,7 @@ export async function endBackoff({ database }: WithQueue): Promise<void> {
   await database.pool.query(`update graphile_worker._private_jobs set run_at = now()`);
 }
 
-/** Waits until all outcomes are recorded, because the worker reports its end shortly before. */
+/** Waits until the outcomes of all jobs are recorded, because the worker reports the end of a job shortly before. */
 export async function waitUntilRecorded({ database }: WithQueue): Promise<void> {
   const underWay = 'select from graphile_worker._private_jobs where locked_at is not null';
   await vi.waitFor(async () => expect((await database.pool.query(underWay)).rowCount).toBe(0), {

@@ -73,7 +73,7 @@ function makeCertificate(folder: string): void {
 }
 
 async function runUntilEnd(file: string, folder: string): Promise<void> {
-  // Started by root, the workers would run as the user `nobody`, who cannot read a test's folders.
+  // If root starts nginx, its workers would run as the user `nobody`, who cannot read a test's folders.
   const user = process.getuid?.() === 0 ? [`user ${userInfo().username};`] : [];
   const globals = ['daemon off;', ...user].join(' ');
   const child = spawn(program ?? '', ['-c', file, '-e', path.join(folder, 'start.log'), '-g', globals], {

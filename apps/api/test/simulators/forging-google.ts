@@ -12,7 +12,7 @@ type Claims = Record<string, unknown>;
 
 export interface ForgedGoogle {
   config(): GoogleConfig;
-  /** Returns from there with these claims in the id_token. @returns the product's redirect */
+  /** Returns from the provider with these claims in the id_token. @returns the product's redirect */
   enter(browser: Browser, claims: Claims): Promise<string>;
 }
 

@@ -31,7 +31,7 @@ export interface AppendedSave {
  * - `signed out`: the session has ended or belongs to another account.
  * - `missing`: there is no attempt.
  * - `other attempt`: the current attempt has another number.
- * - `over`: the attempt is sealed, or a day past its deadline.
+ * - `sealed`: the attempt is sealed, or counts as sealed, a day after its deadline.
  */
 export type SaveRefusalReason = 'signed out' | 'missing' | 'other attempt' | 'sealed';
 

@@ -12,7 +12,7 @@ afterEach(() => proxy.resume());
 
 const unreachableUrl = 'postgresql://a@127.0.0.1:1/b?sslmode=disable';
 
-/** Records the pauses between failed connections. */
+/** Records the pauses between failed connection attempts. */
 async function recordPauses(times: number, chance: () => number): Promise<number[]> {
   const pauses: number[] = [];
   const { promise: enough, resolve } = Promise.withResolvers<void>();
@@ -69,8 +69,8 @@ test('a listener can be stopped while the server does not answer', async () => {
   ]);
 });
 
-// In a separate process, because the driver warns once per process.
-test('a listener with an sslmode in its URL causes no warning of the driver', async () => {
+// Runs in a separate process, because the driver warns only once per process.
+test('a listener with an sslmode in its URL causes no driver warning', async () => {
   const program = `
     const { listenForAnnouncements } = await import(${JSON.stringify(new URL('announcements.ts', import.meta.url).href)});
     const onError = () => process.exit(0);

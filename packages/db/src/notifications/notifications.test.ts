@@ -78,7 +78,7 @@ test('simultaneous notifications do not wait for each other or for marking all a
     await notifyNew(accountId, NOW, trx);
     const others = Array.from({ length: 4 }, () => notifyNew(accountId));
     await Promise.all(others);
-    // Marking waits for the rows that are being deleted. Later notifications must not wait for it.
+    // Marking waits for the rows that are being deleted. Later notifications must not wait for the marking.
     marking = markAllNotificationsRead(database.db, accountId, NOW);
     await vi.waitFor(async () => expect(await listLockWaits(database)).toHaveLength(1), { timeout: 20_000 });
     await notifyNew(accountId, NOW, trx);

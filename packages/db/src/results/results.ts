@@ -21,7 +21,7 @@ export interface FinishDetails extends Quickness {
   finishedAt: number;
   /** Whether the result may be ranked: it has an answer, and all current answers arrived in time. */
   isRankable: boolean;
-  /** The grading of the keys that the attempt was scored by. */
+  /** The grading of the keys that the attempt was scored with. */
   grading: number;
 }
 

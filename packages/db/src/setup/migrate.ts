@@ -26,10 +26,11 @@ interface Options {
 
 /**
  * Migrates our schema and that of the job queue, forward only, while other processes read and write. If several processes
- * call it, one applies the files and the others wait. The advisory lock is needed because Kysely's migrator reads the catalogue
- * before it takes its own lock, and fails if another migrator changes the catalogue at that time.
+ * call it, one applies the files and the others wait. The advisory lock is needed because Kysely's migrator reads the
+ * catalogue before it takes its own lock, and fails if another migrator changes the catalogue at that time.
  *
- * Migrations of a newer release are kept. Each release works with the tables of the next release, so a deploy can be undone.
+ * A database with the migrations of a newer release is accepted. Each release works with the tables of the next release,
+ * so a deploy can be undone.
  * @returns the names of the files that this call applied
  */
 export async function migrate(

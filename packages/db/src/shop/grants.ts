@@ -73,7 +73,7 @@ async function updateRanked(trx: Db, accountId: string, tryoutIds: readonly numb
     await setRanked(trx, result, isRankedIfOwned(result) && owned.has(result.tryoutId));
 }
 
-/** @returns which of the tryouts the account owns, that is, has a grant for that is not revoked */
+/** @returns the ids of those tryouts for which the account has a grant that is not revoked */
 export async function ownedTryoutIds(
   db: Db,
   accountId: string,

@@ -31,7 +31,7 @@ export async function recordTransactionEventOnce(
       where transaction_id = ${transactionId} and kind = ${kind} and detail = ${json}::jsonb)`.execute(db);
 }
 
-/** Records a failed call of the gateway, unless the latest event already is a failed call. */
+/** Records a failed call to the gateway, unless the latest event already is a failed call. */
 export async function recordFailedGatewayCall(
   db: Db,
   transactionId: string,

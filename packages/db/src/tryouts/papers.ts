@@ -19,7 +19,7 @@ export interface PublishedVersion {
   key: StoredKeyItem[];
 }
 
-/** Reads a version with its key. Devices get the key only after the attempt is sealed. */
+/** Reads a version with its answer key, which devices get only after the seal, and with the key of its envelope. */
 export async function findVersion(db: Db, versionId: number): Promise<PublishedVersion> {
   return db
     .selectFrom('tryoutVersions')
@@ -56,7 +56,7 @@ const FIND_STARTED: PreparedStatement = {
     where a.account_id = $1 and v.paper_hash = $2`,
 };
 
-/** Finds the version with this paper that the account has started. Only then may the account read the questions. */
+/** Finds the version with this paper that the account has started. Other accounts must not read the questions. */
 export async function findStartedVersionId(
   pool: pg.Pool,
   accountId: string,
@@ -79,7 +79,10 @@ const FIND_FOR_ENVELOPE: PreparedStatement = {
     order by v.id desc limit 1`,
 };
 
-/** Finds the newest version with this paper whose tryout the account owns or has started: only then may it have the envelope. */
+/**
+ * Finds the newest version with this paper whose tryout the account owns or has started. Other accounts must not get the
+ * envelope.
+ */
 export async function findEnvelopeVersion(
   pool: pg.Pool,
   accountId: string,

@@ -130,7 +130,7 @@ test('an attempt keeps the version it was started with after a new publication',
   });
 });
 
-test('versions with the same paper share its envelope key, and other papers have other keys', async () => {
+test('versions with the same paper share its envelope key, and different papers have different keys', async () => {
   const slug = newSlug();
   const pkg = aPackage(slug, 'Satu?');
   const { tryoutId } = await publish(pkg);
@@ -184,7 +184,7 @@ test('a publication with another rule set is refused', async () => {
   expect(await tryout(pkg.slug)).toMatchObject({ ruleSet: 'skd' });
 });
 
-test('a publication with other items is refused, and other texts of the same items become a new version', async () => {
+test('a publication with other items is refused, and changed texts of the same items become a new version', async () => {
   const slug = newSlug();
   const withId = (id: string, question: string) => {
     const pkg = aPackage(slug, question);

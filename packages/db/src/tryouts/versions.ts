@@ -31,7 +31,7 @@ export interface Publication {
   tryoutId: number;
   /** The number of the version that new attempts get. */
   version: number;
-  /** Whether this call made the version. */
+  /** Whether this call created the version. */
   isNew: boolean;
   /** Whether this call changed anything that a candidate can see. */
   isChanged: boolean;
@@ -58,7 +58,10 @@ export async function publishVersion(db: Db, pkg: TryoutPackage, now: number): P
   });
 }
 
-/** A new version may change only texts. Items without an id are recognized by their text. */
+/**
+ * Requires the same items, by id. Texts, pictures and the order of the questions may change. The items of a version
+ * without ids are not compared.
+ */
 async function assertSameItems(trx: Db, currentVersionId: number, pkg: TryoutPackage): Promise<void> {
   const current = await trx
     .selectFrom('tryoutVersions')
@@ -76,7 +79,10 @@ async function assertSameItems(trx: Db, currentVersionId: number, pkg: TryoutPac
   );
 }
 
-/** Only a rescore corrects published keys. The order of options and the topics never change. */
+/**
+ * Only a rescore corrects published keys. The order of options and the topics never change. Items without an id are
+ * recognized by their text.
+ */
 function assertSameKeys(current: KeyedPaper, pkg: TryoutPackage): void {
   const { changed, reordered, movedTopic } = compareKeys(current, pkg);
   const differences = [
@@ -91,7 +97,7 @@ function assertSameKeys(current: KeyedPaper, pkg: TryoutPackage): void {
   );
 }
 
-/** It names the dry run first, because a rescore with an older package would undo a correction. */
+/** The advice begins with the dry run, because a rescore with an older package would undo a correction. */
 const rescoreAdvice = (slug: string): string =>
   `lihat akibatnya dengan rescore ${slug} --dry-run, jalankan rescore ${slug}`;
 

@@ -92,7 +92,7 @@ async function createTemplate(url: string): Promise<string> {
   return own.href;
 }
 
-/** Runs a statement with a bad plan inside a function, to check that the log contains such plans. */
+/** Runs a statement with a bad plan inside a function on purpose, to check that the log contains such plans. */
 const runBadPlan = ({ db }: OpenDatabase): Promise<unknown> =>
   db.transaction().execute(async (trx) => {
     await sql`set local enable_seqscan = off`.execute(trx);

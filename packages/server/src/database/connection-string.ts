@@ -1,12 +1,14 @@
 /**
  * Turns off just-in-time compilation, because compiling one of our short statements takes longer than running it. While
- * sequential scans are disabled, PostgreSQL 15 to 17 estimate such high costs for a plan with one that they compile it.
+ * sequential scans are disabled, PostgreSQL 15 to 17 estimate such high costs for a plan with such a scan that they
+ * compile it.
  */
 const OPTIONS = '-c jit=off';
 
 /**
  * Converts the DATABASE_URL to the connection string of all connections. It turns off just-in-time compilation. It also
- * writes 'verify-full' for three TLS modes that the driver treats as 'verify-full', with a warning that this may change.
+ * writes 'verify-full' for three TLS modes that the driver treats in the same way, but with a warning that this may
+ * change.
  * @param options PGOPTIONS, which the driver uses when the address has no options
  */
 export function toConnectionString(url: string, options = process.env['PGOPTIONS'] ?? ''): string {

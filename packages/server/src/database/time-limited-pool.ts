@@ -11,7 +11,10 @@ export interface PoolLimits {
   connectMs: number;
   /** Timeout of a statement, including its waits for locks. */
   statementMs: number;
-  /** Timeout for one lock, shorter than `statementMs`: a row with waiting statements takes two waits, turn and lock. */
+  /**
+   * Timeout for one lock. Shorter than `statementMs`, because a statement that queues for a row waits for its turn and
+   * then for the lock.
+   */
   lockMs: number;
   /** The longest pause between two statements of a transaction. */
   idleInTransactionMs: number;

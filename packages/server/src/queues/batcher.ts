@@ -2,7 +2,10 @@ import { TemporaryRefusal } from '../temporary-refusal.ts';
 import type { PendingCall } from './pending-call.ts';
 import { createPendingCall } from './pending-call.ts';
 
-/** With two, the database works while a reply is in transit, and one slow statement does not delay everything. */
+/**
+ * With two statements at a time, the database works while a reply is in transit, and one slow statement does not delay all
+ * others.
+ */
 export const STATEMENT_CONCURRENCY = 2;
 
 /** Items per statement. Keeps a statement short even after a stall. */
@@ -42,12 +45,12 @@ interface Entry<Item, Outcome> {
 }
 
 /**
- * Returns a function that passes an item to the next statement and resolves to the item's outcome. Items that arrive
- * while a statement runs are collected for the next one. So each item is handled by a statement that began after the
- * item arrived.
+ * Returns a function that passes an item to the next statement and resolves to the item's outcome. Items that arrive while
+ * `concurrency` statements run are collected for the next statement. Each item is therefore handled by a statement that
+ * began after the item arrived.
  *
- * After a timeout the statement may still take effect, so items must be safe to send twice. When a statement fails, all
- * of its items are rejected with its error.
+ * After a timeout the statement may still take effect, so items must be safe to send twice. When a statement fails, all of
+ * its items are rejected with its error.
  * @param run runs one statement, which has its own time limit. Returns outcomes in the order of the items, null for an
  * item that the statement left out.
  * @throws TemporaryRefusal when too many items wait, or on a timeout

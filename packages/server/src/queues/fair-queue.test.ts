@@ -99,7 +99,7 @@ describe('createFairQueue', () => {
   ])('a fair queue gives no %s a second turn while another one waits', (_, nameOf, areRivals) => {
     fc.assert(
       fc.property(steps, (all) => {
-        /** For each name that was served: the rivals that have been waiting since then. */
+        /** For each name that was served: the rivals that have been waiting since that turn. */
         const owed = new Map<string, Set<string>>();
         runSteps(all, (waiting, { served }) => {
           for (const names of owed.values())

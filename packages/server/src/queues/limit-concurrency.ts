@@ -9,13 +9,13 @@ import { createFifoQueue } from './queue.ts';
 export interface LimitOptions {
   /** How many pieces of work run at the same time; unlimited by default. */
   concurrency?: number;
-  /** How many wait; further work is refused immediately. By default nothing waits. */
+  /** How many pieces of work wait; further work is refused immediately. By default nothing waits. */
   waiting?: number;
   /** How long work waits for its turn, in ms; unlimited by default. */
   timeoutMs?: number;
   /** The timeout also covers the work. Late work continues, but its outcome is dropped. */
   timeoutIncludesWork?: boolean;
-  /** A database outage fails all waiting work, because each piece would only meet the same outage. */
+  /** A database outage fails all waiting work, because each piece would fail in the same way. */
   failTogether?: boolean;
   /** Creates the error of a refused call; by default it says that the server is busy. */
   refusal?: (reason: RefusalReason) => Error;
@@ -24,7 +24,7 @@ export interface LimitOptions {
 export interface OwnerLimitOptions extends LimitOptions {
   /** How many pieces of one owner's work run at the same time. Other owners' work overtakes the owner's waiting work. */
   perOwner: number;
-  /** How many of one owner wait. */
+  /** How many pieces of one owner's work wait. */
   waitingPerOwner?: number;
 }
 
@@ -42,14 +42,14 @@ type Work<T> = () => Promise<T>;
 export type ConcurrencyLimit = <T>(work: Work<T>, signal?: AbortSignal) => Promise<T>;
 export type OwnerLimit<Owner> = <T>(owner: Owner, work: Work<T>) => Promise<T>;
 export interface FairLimit extends OwnerLimit<ClientKey> {
-  /** How many wait now. */
+  /** How many pieces of work wait now. */
   waiting: () => number;
 }
 
 /**
- * Returns a function that runs the work passed to it, within the limits. Our own code, because p-queue limits neither
- * its queue nor one owner's part of it, and its timeout begins when the work starts.
- * @throws Error of `refusal` when too many wait, on a timeout, or when the signal aborts
+ * Returns a function that runs the work passed to it, within the limits. Our own code, because p-queue limits neither its
+ * queue nor one owner's part of it, and its timeout begins when the work starts.
+ * @throws the error that `refusal` creates when too many wait, on a timeout, or when the signal aborts
  */
 export function limitConcurrency(options: FairLimitOptions): FairLimit;
 export function limitConcurrency<Owner = string>(options: OwnerLimitOptions): OwnerLimit<Owner>;

@@ -18,18 +18,18 @@ const readingLimit = limitConcurrency({
 const accountLimit = limitConcurrency({ perOwner: 1, refusal: () => stillDownloadingRefusal() });
 
 /**
- * The buffer for a slow device. The data of nearly every account fits. So its rows are read at the speed of the database
- * and not of the device.
+ * The buffer for a slow device. The data of nearly every account fits, so its rows are read at the speed of the database
+ * and not at that of the device.
  */
 const BUFFER_BYTES = 1024 * 1024;
 
-/** Limits of a download whose device reads slowly or not. */
+/** Limits of a download whose device reads slowly or not at all. */
 const TIMEOUTS = { readingMs: 20_000, sendingMs: 60_000 };
 
 /**
  * Returns all data that is stored about an account, as JSON text. When the device does not read the text, the timeouts end
  * the download and free its database connection and its slot.
- * @throws Refusal when the account has another download or had too many, or when the server is busy
+ * @throws Refusal when the account has a running download or had too many, or when the server is busy
  */
 export function downloadAccountData(
   { database, throttles }: Pick<Context, 'database' | 'throttles'>,

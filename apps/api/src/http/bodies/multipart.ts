@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clientSubnet } from '../../throttling/client-key.ts';
 import { messageForStatus } from '../replies/errors.ts';
 
-/** The largest picture. The browser scales it to 512 px, which is about 100 KB. */
+/** The largest picture. Our page shrinks pictures to 512 px, which is far smaller. */
 const FILE_LIMIT_BYTES = 512 * 1024;
 
 /** The largest body of each kind, in bytes. For JSON the limit of the app applies. */
@@ -27,7 +27,7 @@ const limits = {
 /** The time for an upload to wait and arrive: 512 KB at 100 kbit/s take 42 s. nginx waits 60 s for the reply. */
 export const UPLOAD_TIMEOUT_MS = 45_000;
 
-/** The uploads of all accounts; the owner is the client's subnet. Each file is in memory, up to 32 MB for all together. */
+/** The uploads of all accounts; the owner is the client's subnet. All files are in memory, together up to 32 MB. */
 const uploadLimit = limitConcurrency({
   concurrency: 64,
   perOwner: 16,

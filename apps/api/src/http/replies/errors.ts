@@ -25,7 +25,7 @@ export const messageForStatus = (status: number): string => messages[status] ?? 
 
 const UNEXPECTED = 'Server sedang bermasalah. Datamu aman; coba lagi sebentar lagi.';
 
-/** Browsers add a random delay. */
+/** Our pages add a random delay. */
 const RETRY_AFTER_SECONDS = 5;
 
 /** The only place where an error is converted to a reply. It has a status and an Indonesian message, and no details. */

@@ -7,7 +7,7 @@ const calls = [
   ['a call', 'GET', '/api/getAuth', 200],
   ['a refused call', 'GET', '/api/accounts/single', 401],
   ['an unknown call', 'GET', '/api/tidak-ada', 404],
-  ['a call that another site made', 'POST', '/api/logout', 403],
+  ['a call from another site', 'POST', '/api/logout', 403],
   ['an address that cannot be decoded', 'GET', '/api/%ZZ', 404],
   ['an address that is too long', 'GET', `/api/tryouts/${'9'.repeat(300)}`, 404],
 ] as const;

@@ -179,7 +179,7 @@ describe.each(withNames(endpoints.filter(({ path }) => path.includes(':id'))))('
 const owned = endpoints.filter(({ path }) => path.includes(':id') && path !== getBundle.path);
 
 test.each(withNames(owned))(
-  '%s: the id of another account gets the same 404 as an unknown id',
+  '%s: the id of an object of another account gets the same 404 as an unknown id',
   (_, endpoint) =>
     expectNothingChanged(async () => {
       const request = { method: endpoint.method, body: valid[endpointName(endpoint)] };
@@ -234,7 +234,7 @@ test.each([
   ['a body over the limit', { body: `"${'x'.repeat(140_000)}"` }, 413],
   ['an unknown content type', { body: 'x', headers: { 'content-type': 'application/xml' } }, 415],
   ['truncated JSON', { body: '{"email":' }, 400],
-])('%s gets its own status code', async (_, sent, status) => {
+])('%s gets the status code of its fault', async (_, sent, status) => {
   const response = await app.visitor().send({ method: 'POST', url: '/api/login', ...sent });
   expect(response.statusCode).toBe(status);
 });

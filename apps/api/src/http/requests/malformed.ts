@@ -21,7 +21,7 @@ export function createBadAddressHandler(config: Config) {
 }
 
 /**
- * Refuses a request with several Host headers, because a proxy may have used another one than this process.
+ * Refuses a request with several Host headers, because a proxy may have used a different one than this process.
  * @throws Refusal
  */
 export function refuseSeveralHosts({ raw }: FastifyRequest): void {

@@ -52,7 +52,7 @@ test('each request has its own id, with the name of its process', () => {
   expect(first).not.toBe(third);
 });
 
-test('a trusted proxy sets the request id, by its address or its subnet', () => {
+test('a proxy that is trusted by its address or its subnet sets the request id', () => {
   const next = createRequestIdGenerator(['10.0.0.5', '192.168.0.0/16', 'fd00::/8']);
   for (const from of ['10.0.0.5', '::ffff:10.0.0.5', '192.168.7.7', 'fd00::7'])
     expect(next(requestFrom(from, 'nginx-1.A_b'))).toBe('nginx-1.A_b');

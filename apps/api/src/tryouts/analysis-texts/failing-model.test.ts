@@ -7,11 +7,11 @@ import { readWaitingJobs } from '../../../test/app/waiting-jobs.ts';
 const { app, model, finishedCandidate, requestText, getText, textOf, callsToday } = useTextRequests();
 const MINUTE_MS = 60_000;
 
-describe('a model that', () => {
+describe('faults of the model', () => {
   test.each([
     ['writes digits', { answer: 'digits' }, 1],
     ['writes a number word', { answer: 'number-word' }, 1],
-    ['makes up a place', { answer: 'unknown' }, 1],
+    ['invents a placeholder', { answer: 'unknown' }, 1],
     ['writes a number of another topic', { answer: 'wrong-topic' }, 1],
     ['writes markup', { answer: 'markup' }, 1],
     ['writes English', { answer: 'english' }, 1],
@@ -19,24 +19,27 @@ describe('a model that', () => {
     ['refuses', { answer: 'refused' }, 1],
     ['stops in the middle', { answer: 'truncated' }, 1],
     ['writes no JSON', { answer: 'prose' }, 1],
-    ['leaves a text out', { answer: 'missing' }, 1],
+    ['omits a text', { answer: 'missing' }, 1],
     ['rejects the API key', { answer: '401' }, 1],
     ['is missing', { answer: '404' }, 1],
     ['accepts no response format', { answer: '400' }, 3],
-  ] as const)('%s leaves no text and no job, and the text can be requested again', async (_, how, calls) => {
-    const candidate = await finishedCandidate();
-    model.server().set(how);
-    await requestText(candidate);
-    await app.runJobs();
-    expect(await getText(candidate)).toMatchObject({ state: 'failed', writtenAt: null });
-    expect(await textOf(candidate)).toMatchObject({ state: 'failed', texts: null });
-    expect([model.server().calls.length, await callsToday()]).toEqual([calls, calls]);
-    expect(await readWaitingJobs(app)).toEqual([]);
-    model.server().reset();
-    await requestText(candidate);
-    await app.runJobs();
-    expect(await getText(candidate)).toMatchObject({ state: 'written' });
-  });
+  ] as const)(
+    'a model that %s leaves no text and no job, and the text can be requested again',
+    async (_, how, calls) => {
+      const candidate = await finishedCandidate();
+      model.server().set(how);
+      await requestText(candidate);
+      await app.runJobs();
+      expect(await getText(candidate)).toMatchObject({ state: 'failed', writtenAt: null });
+      expect(await textOf(candidate)).toMatchObject({ state: 'failed', texts: null });
+      expect([model.server().calls.length, await callsToday()]).toEqual([calls, calls]);
+      expect(await readWaitingJobs(app)).toEqual([]);
+      model.server().reset();
+      await requestText(candidate);
+      await app.runJobs();
+      expect(await getText(candidate)).toMatchObject({ state: 'written' });
+    },
+  );
 
   test.each([
     ['fails once', { answer: '500', times: 1 }, 2],
@@ -46,7 +49,7 @@ describe('a model that', () => {
     ['supports no schema', { formats: 'object' }, 2],
     ['supports only text', { formats: 'text' }, 3],
     ['wraps its answer in a code fence', { answer: 'fenced' }, 1],
-  ] as const)('%s still writes the text, and every call is counted', async (_, how, calls) => {
+  ] as const)('a model that %s still writes the text, and every call is counted', async (_, how, calls) => {
     const candidate = await finishedCandidate();
     model.server().set(how);
     await requestText(candidate);
@@ -56,7 +59,7 @@ describe('a model that', () => {
     expect(await textOf(candidate)).toMatchObject({ calls });
   });
 
-  test('a call of a model that never answers times out, and holds no database connection', async () => {
+  test('a call to a model that never answers times out, and holds no database connection', async () => {
     const candidate = await finishedCandidate();
     model.server().set({ delayMs: 1_000 });
     await requestText(candidate);

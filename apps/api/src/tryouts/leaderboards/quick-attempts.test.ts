@@ -74,24 +74,27 @@ test('an attempt with 110 correct answers at one instant changes no rank, and on
 });
 
 test.each([
-  ['in one call of saves', 'saves'],
-  ['as the list of a hand-in', 'list'],
-] as const)('waiting the minimum and then sending all right answers %s is too quick', async (_, way) => {
-  const tryout = await app.publish();
-  const right = correctAnswers(tryout);
-  const candidate = await app.candidate(tryout);
-  app.clock.advance(16 * MINUTE_MS);
-  const { person } = candidate;
-  if (way === 'saves') {
-    const body = { changes: changesOf(right, 1) };
-    expect((await person.call(saveAnswers, { id: tryout.id, body })).status).toBe(200);
-  }
-  const answers = way === 'list' ? right : Array<Answer>(110).fill(0);
-  expect((await person.call(submitTryout, { id: tryout.id, body: { changes: [], answers } })).status).toBe(
-    200,
-  );
-  expect(await resultOf(app, candidate)).toMatchObject({ total: 550, isQuick: true, isRanked: false });
-});
+  ['in one save', 'saves'],
+  ['as the answer list of a hand-in', 'list'],
+] as const)(
+  'an attempt that waits for the minimum time and then sends all right answers %s is too quick',
+  async (_, way) => {
+    const tryout = await app.publish();
+    const right = correctAnswers(tryout);
+    const candidate = await app.candidate(tryout);
+    app.clock.advance(16 * MINUTE_MS);
+    const { person } = candidate;
+    if (way === 'saves') {
+      const body = { changes: changesOf(right, 1) };
+      expect((await person.call(saveAnswers, { id: tryout.id, body })).status).toBe(200);
+    }
+    const answers = way === 'list' ? right : Array<Answer>(110).fill(0);
+    expect((await person.call(submitTryout, { id: tryout.id, body: { changes: [], answers } })).status).toBe(
+      200,
+    );
+    expect(await resultOf(app, candidate)).toMatchObject({ total: 550, isQuick: true, isRanked: false });
+  },
+);
 
 test('a device that was offline and sends all answers with the hand-in is ranked', async () => {
   const tryout = await app.publish();

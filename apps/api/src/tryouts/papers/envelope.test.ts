@@ -147,7 +147,7 @@ test('an envelope contains no key, weight, explanation or picture of an explanat
   );
 });
 
-test('an envelope is not decrypted with another key or after a byte is changed', async () => {
+test('an envelope cannot be decrypted with a different key or after a byte is changed', async () => {
   const { person, tryout, address } = await anOwner();
   const envelope = await bytesFor(person, address);
   const other = await app.candidate();
@@ -206,7 +206,7 @@ test('versions that differ only in explanations have the same envelope and key',
   expect(await keyOf(fresh.person, tryout)).toBe(attempt.paperKey);
 });
 
-test('a tryout has an envelope while an attempt can start or is running, and none when it is over, sealed or closed', async () => {
+test('a tryout has an envelope while an attempt can start or is running, and none when the attempt is over or sealed, or the tryout is closed', async () => {
   const named = async ({ person, tryout }: Pick<Candidate, 'person' | 'tryout'>) =>
     (await person.call(getTryout, { id: tryout.id })).data.envelope;
   const closesAt = app.clock.now() + 60_000;

@@ -30,9 +30,9 @@ function findDataUrl(pictures: ReadonlyMap<string, StoredPicture>, hash: string)
 const IV_BYTES = 12;
 
 /**
- * Returns `IV || ciphertext || tag`. The IV is an HMAC of the plaintext, so that all processes produce the same bytes. So
- * different plaintexts under one key never have the same IV, which would break GCM. They occur, because another build may
- * format the questions differently.
+ * Returns `IV || ciphertext || tag`. The IV is an HMAC of the plaintext, so all processes produce the same bytes.
+ * Different plaintexts under one key (two builds may format the questions differently) get different IVs, because GCM is
+ * unsafe with a repeated IV.
  */
 function encrypt(plaintext: Buffer, key: Buffer): Buffer {
   const iv = createHmac('sha256', key).update(plaintext).digest().subarray(0, IV_BYTES);

@@ -26,7 +26,7 @@ async function findCached(
   return kept;
 }
 
-test('the picture cache queries a picture once, also for concurrent callers, and a missing one each time', async () => {
+test('the picture cache queries a picture once, also for concurrent callers, and a missing picture at each call', async () => {
   const pictures = createPictureCache(database.db);
   const hash = await createPicture(10);
   const found = await Promise.all([pictures.get(hash), pictures.get(hash)]);

@@ -27,7 +27,7 @@ test('a running attempt keeps its paper and key when a version is published', as
   );
 });
 
-test('the next start gets the new version, also after a reset, and no access to the paper of the old one', async () => {
+test('the next start, also after a reset, gets the new version and no access to the paper of the old version', async () => {
   const old = await app.candidate();
   const { person, tryout } = old;
   const next = await app.publish({ slug: tryout.slug, edition: 2 });

@@ -88,7 +88,7 @@ describe('a hand-in', () => {
     expect(counted.every((count) => count >= 0)).toBe(true);
   });
 
-  test('a hand-in counts wrong answers as wrong, and not empty ones', async () => {
+  test('a hand-in counts wrong answers as wrong, but not empty answers', async () => {
     const candidate = await app.candidate();
     const wrong = (number: number) => ((correctAnswers(candidate.tryout)[number - 1]! % 5) + 1) as Answer;
     const { data } = await handIn(candidate, { answers: sheet({ 1: wrong(1), 2: wrong(2), 31: wrong(31) }) });
@@ -360,7 +360,7 @@ describe('a late hand-in', () => {
     expect(await resultOf(app, late)).toMatchObject({ finishedAt: late.attempt.expiresAt });
   });
 
-  test('changes of a hand-in count until 30 s after the deadline, and later only those made in time', async () => {
+  test('changes of a hand-in count until 30 s after the deadline, and later only if they were made in time', async () => {
     const [intime, late] = [await app.candidate(), await app.candidate()];
     const changes = [change(1, 1, DURATION_MS + 1_000), change(2, 2, DURATION_MS + 1_001)];
     app.clock.set(intime.attempt.expiresAt + 30_000);

@@ -59,7 +59,7 @@ describe('a save', () => {
     expect(data).toEqual({ serverTime: app.clock.now(), expiresAt, revision: 5 });
   });
 
-  test('a save without changes returns the same and writes nothing', async () => {
+  test('a save without changes returns the time, the deadline and the number of changes, and writes nothing', async () => {
     const candidate = await app.candidate();
     await save(candidate, [change(1, 1, 100)]);
     const before = await attemptOf(app, candidate);

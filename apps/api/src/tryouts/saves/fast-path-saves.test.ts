@@ -92,7 +92,7 @@ test.each([
   ['names no account', bodyOf(1), { [ACCOUNT_HEADER]: null }, 1],
   ['has another content type', bodyOf(1), { 'content-type': 'application/json; charset=utf-8' }, 1],
   ['comes from an older browser', bodyOf(1), { 'sec-fetch-site': null, origin: PUBLIC_URL }, 0],
-  ['has further fields', bodyOf(1).replace('{', '{"catatan":"é\\u00e9",'), {}, 1],
+  ['has additional fields', bodyOf(1).replace('{', '{"catatan":"é\\u00e9",'), {}, 1],
   ['is too long to be buffered', MANY, {}, 1],
 ])('a save that %s is accepted', async (_, body, unusual, sessionLookups) => {
   const candidate = await app.candidate();
@@ -105,7 +105,7 @@ test.each([
 test.each([
   ['another site', bodyOf(1), { 'sec-fetch-site': 'cross-site' }, 403],
   ['two hosts', bodyOf(1), { Host: 'lain.id' }, 400],
-  ['a body cut off', bodyOf(1).slice(0, -2), {}, 400],
+  ['a truncated body', bodyOf(1).slice(0, -2), {}, 400],
   ['the name of a prototype', bodyOf(1).replace('{', '{"__proto__":{"x":1},'), {}, 400],
   ['an unknown question', bodyOf(111), {}, 400],
   ['an unknown session', bodyOf(1), { cookie: `sesi=${'a'.repeat(43)}` }, 401],

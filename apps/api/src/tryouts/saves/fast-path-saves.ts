@@ -19,7 +19,7 @@ export interface PreReadSave {
   body: Buffer;
   /** When the whole call had arrived, epoch ms. */
   arrivedAt: number;
-  /** The error of the save; null when nothing was tried or the session was not that of the account. */
+  /** The error of the save; null when no save was tried or the session was not that of the account. */
   failure: Error | null;
 }
 

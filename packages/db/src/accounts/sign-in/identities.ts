@@ -1,7 +1,7 @@
 import { lockAccountIdentities } from '../../locks.ts';
 import type { Db } from '../../open.ts';
 
-/** A person at an OpenID provider. It excludes the email, because the email may change. */
+/** Identifies a person at an OpenID provider. The email is not part of it, because the email may change. */
 export interface Identity {
   issuer: string;
   subject: string;

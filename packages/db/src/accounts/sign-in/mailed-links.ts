@@ -55,7 +55,10 @@ export async function findPasswordResetLink(
   return row ?? null;
 }
 
-/** Finds the account of a link, without consuming the link. @returns null when it is unknown, used, replaced or expired */
+/**
+ * Finds the account of a link, without consuming the link.
+ * @returns null when the link is unknown, used, replaced or expired
+ */
 export async function findMailedLinkAccountId(
   db: Db,
   kind: MailedLinkKind,
@@ -74,7 +77,7 @@ export interface ConsumedMailedLink {
   email: string | null;
 }
 
-/** Deletes the link, so that it works once. @returns null when it is unknown, used, replaced or expired */
+/** Deletes the link, so that it works once. @returns null when the link is unknown, used, replaced or expired */
 export async function consumeMailedLink(
   trx: Db,
   kind: MailedLinkKind,

@@ -25,8 +25,11 @@ const recoveryFailed = [
 describe('exits caused by a full disk', () => {
   test.each([
     ['a failed recovery', log(refused, ...recoveryFailed)],
-    ['a panic after it was ready, and a failed recovery', log(ready, panic, refused, ...recoveryFailed)],
-    ['a used up quota', log('FATAL:  could not write lock file "postmaster.pid": Disk quota exceeded')],
+    [
+      'a panic after the server was ready, and a failed recovery',
+      log(ready, panic, refused, ...recoveryFailed),
+    ],
+    ['an exhausted quota', log('FATAL:  could not write lock file "postmaster.pid": Disk quota exceeded')],
   ])('a full disk caused the exit if the log reports %s', (_, report) => {
     expect(wasExitCausedByFullDisk(report, enoughSpace)).toBe(true);
   });

@@ -31,7 +31,7 @@ export function wasExitCausedByFullDisk(report: string, freeBytes: () => number)
   return !reportedExit.test(end) && freeBytes() < WAL_FILE_BYTES;
 }
 
-/** @returns null if the server exited for another reason */
+/** @returns null if the exit had another cause than a full disk */
 export function diskFullFault({ cluster, logFile }: ClusterLocation, report: string): DiskFullFault | null {
   // Cluster, write-ahead log and log file may be on different disks.
   const disks = [cluster, join(cluster, 'pg_wal'), dirname(logFile)].flatMap(diskOf);
