@@ -1,6 +1,6 @@
 const node = 'node:*';
 
-/** What a program with business logic may import. */
+/** The folders that a program with business logic may import. */
 const businessFolders = [
   ...['packages/exam', 'packages/content', 'packages/server', 'packages/postgres'],
   ...['packages/db', 'packages/attempts', 'packages/orders'],
@@ -115,7 +115,7 @@ const testImportRule = (folder) => ({
     ...(folder === 'packages/server' ? ['packages/postgres', 'packages/db'] : []),
     ...(folder === 'packages/postgres' ? ['packages/db'] : []),
   ]),
-  // The name differs from that of `importRule`, because of rules with the same name only the last one applies.
+  // The name differs from that of `importRule`, because only the last of several rules with one name applies.
   name: `imports of tests ${folder}`,
 });
 

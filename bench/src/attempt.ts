@@ -1,11 +1,11 @@
+/* Measures the cost of one whole attempt: processor time, and bytes between browser and product. */
+
 import type { AttemptBytes } from './attempt/bytes.ts';
 import { attemptBytes } from './attempt/bytes.ts';
 import { processorTime } from './attempt/processor-time.ts';
 import { withMeasuredProduct } from './product/measured.ts';
 import { numberOption } from './report/numbers.ts';
 import { printReport } from './report/report.ts';
-
-/** What one whole attempt costs: processor time, and bytes between browser and product. */
 
 const ATTEMPTS = numberOption('ATTEMPTS', 200);
 const KB = 1_000;

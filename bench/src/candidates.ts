@@ -1,3 +1,8 @@
+/*
+ * Simulates an exam at its real pace: candidates save and hand in. Afterwards every stored attempt is compared with its
+ * answers.
+ */
+
 import { openPhases } from './candidates/phases.ts';
 import { AnswerSheets } from './load/answer-sheets.ts';
 import { createCandidates } from './load/seats.ts';
@@ -6,8 +11,6 @@ import { peakApiMemoryMb } from './product/processes.ts';
 import { walBetween, walPosition } from './product/wal.ts';
 import { numberOption, randomFrom } from './report/numbers.ts';
 import { millisecondsFigure, printReport } from './report/report.ts';
-
-/** An exam at its real pace: candidates save and hand in. Afterwards every stored attempt is compared with its answers. */
 
 const CANDIDATES = numberOption('CANDIDATES', 50_000);
 const CONNECTIONS = Math.min(numberOption('CONNECTIONS', 400), Math.max(1, Math.ceil(CANDIDATES / 20)));

@@ -1,3 +1,8 @@
+/*
+ * Runs Lighthouse on the public pages as a phone. Throttling is applied, because simulated throttling would not show the
+ * gain of inlined styles.
+ */
+
 import { withBrowser } from './browser/chromium.ts';
 import type { LighthouseResult } from './browser/lighthouse-run.ts';
 import { categories, runLighthouse } from './browser/lighthouse-run.ts';
@@ -5,11 +10,6 @@ import { withProduct } from './product/product.ts';
 import { median, numberOption } from './report/numbers.ts';
 import type { Figure } from './report/report.ts';
 import { millisecondsFigure, printReport } from './report/report.ts';
-
-/**
- * Runs Lighthouse on the public pages as a phone. Throttling is applied, because simulated throttling would not show the gain
- * of inlined styles.
- */
 
 const RUNS = numberOption('RUNS', 3);
 

@@ -1,3 +1,5 @@
+/* Measures the exam offline: the time of a reload, and the time to save an hour's answers after the network returns. */
+
 import type { BrowserContext, Page } from '@playwright/test';
 import { startExam } from './browser/candidate.ts';
 import { phone, withBrowser } from './browser/chromium.ts';
@@ -5,8 +7,6 @@ import { TouchInput } from './browser/touch-input.ts';
 import { printReport } from './report/report.ts';
 import { median } from './report/numbers.ts';
 import { withProduct } from './product/product.ts';
-
-/** The exam offline: the time of a reload, and the time to save an hour's answers after the network returns. */
 
 const SLOWDOWN = 6;
 const RELOADS = 15;

@@ -1,3 +1,5 @@
+/* Sends a burst of webhook notifications; measures the replies and checks that every order is correct afterwards. */
+
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { createAccounts } from './load/seats.ts';
@@ -10,8 +12,6 @@ import { repeatWebhooks, sendSchedule } from './payments/send-schedule.ts';
 import { costFigures, measureCost, withMeasuredProduct } from './product/measured.ts';
 import { numberOption, randomFrom } from './report/numbers.ts';
 import { millisecondsFigure, faultCount, printReport } from './report/report.ts';
-
-/** A burst of webhook notifications: the time of the replies, and whether every order is correct afterwards. */
 
 const ORDERS = numberOption('ORDERS', 1_000);
 const PER_SECOND = 500;

@@ -1,3 +1,5 @@
+/* Lets all candidates start within a minute and hand in within a minute, evenly and in a burst. */
+
 import type pg from 'pg';
 import { replyFault } from './load/connection.ts';
 import type { PastResults } from './load/past-results.ts';
@@ -13,8 +15,6 @@ import { numberOption, randomFrom } from './report/numbers.ts';
 import type { Figure } from './report/report.ts';
 import { millisecondsFigure, faultCount, printReport } from './report/report.ts';
 import { Tally } from './report/tally.ts';
-
-/** All candidates start within a minute, and hand in within a minute: evenly and in a burst. */
 
 const COUNT = numberOption('RUSH', 50_000);
 const SECONDS = numberOption('RUSH_SECONDS', 60);

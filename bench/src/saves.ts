@@ -1,3 +1,5 @@
+/* Compares saves per second with updates of the bare database on the same machine. */
+
 import { loadavg } from 'node:os';
 import { AnswerSheets } from './load/answer-sheets.ts';
 import { runClosedLoop } from './load/closed-loop.ts';
@@ -10,8 +12,6 @@ import { median, numberOption, randomFrom } from './report/numbers.ts';
 import type { Figure } from './report/report.ts';
 import { millisecondsFigure, faultCount, printReport } from './report/report.ts';
 import { Tally } from './report/tally.ts';
-
-/** Saves per second, compared with updates of the bare database on the same machine. */
 
 const SEATS = numberOption('SEATS', 20_000);
 const ROUNDS = numberOption('ROUNDS', 3);

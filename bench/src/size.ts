@@ -1,3 +1,5 @@
+/* Counts, in the browser, the bytes of JavaScript and CSS of a first visit to each route. */
+
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -9,8 +11,6 @@ import { recordTransfers } from './browser/transfers.ts';
 import { cloneFolder, withProduct } from './product/product.ts';
 import type { Figure } from './report/report.ts';
 import { printReport } from './report/report.ts';
-
-/** The bytes of JavaScript and CSS of a first visit to each route, counted by the browser. */
 
 const KIB = 1_024;
 

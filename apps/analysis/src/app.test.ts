@@ -131,7 +131,7 @@ test.each(['0', '-1', '1.5', '1e3', '01', 'satu', '9999999999', '%20', '1%00', `
   },
 );
 
-test('a running attempt gets 409; an overdue one gets 404 with a hint to its result and is not sealed', async () => {
+test('a running attempt gets 409; an overdue attempt gets 404 with a reference to its result and is not sealed', async () => {
   const owner = await anOwner(service.db, NOON);
   await anAttempt(service.db, owner, NOON);
   const running = await service.getAnalysis(owner);

@@ -14,7 +14,7 @@ const validEnv = {
   TICKET_PUBLIC_KEY: publicKeyText,
 };
 
-test('the required settings alone lead to the default configuration on the loopback address', () => {
+test('with only the required settings the configuration has its defaults and the loopback address', () => {
   const { publicKey: key, ...config } = readConfig(validEnv);
   expect(config).toEqual({
     host: '127.0.0.1',

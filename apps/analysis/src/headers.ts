@@ -27,7 +27,7 @@ export const preflightHeaders: Headers = {
   'access-control-max-age': String(PREFLIGHT_SECONDS),
 };
 
-/** They treat a reply as data for scripts, never as a page. */
+/** The headers that make browsers treat a reply as data for scripts, never as a page. */
 export function securityHeaders(webOrigin: string): Headers {
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",

@@ -18,7 +18,7 @@ export interface ChildProcesses {
   isStopping: boolean;
 }
 
-/** Processes with lower numbers stop first, because they use those with higher numbers until they have stopped. */
+/** Processes with lower numbers stop first, because they use the processes with higher numbers until they have stopped. */
 export type StopOrder = 1 | 2 | 3;
 
 interface Command {

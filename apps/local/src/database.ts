@@ -8,7 +8,7 @@ import type { LocalConfig } from './config/config.ts';
 import type { ProductPart } from './supervise.ts';
 
 export interface EmbeddedDatabase {
-  /** A restart does not change it. */
+  /** The same after each restart. */
   url: string;
   part: ProductPart;
 }

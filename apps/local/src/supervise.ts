@@ -3,7 +3,7 @@ import { StartFault, DiskFullFault } from '@ambang/server/start-fault.ts';
 export interface PartProcess {
   /** Resolves when the process exits. */
   exited: Promise<unknown>;
-  /** Called after the exit. Returns the fault when a full disk caused it. */
+  /** Called after the exit. Returns the fault when a full disk caused the exit. */
   storageFault?(): DiskFullFault | null;
 }
 

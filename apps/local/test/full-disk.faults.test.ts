@@ -88,7 +88,7 @@ async function expectRecovery(product: LaunchedProduct): Promise<void> {
 }
 
 test.skipIf(missingDiskReason !== null)(
-  'a PostgreSQL whose write-ahead log has a full disk is restarted until there is space, while the api answers 503',
+  'a PostgreSQL whose write-ahead log is on a full disk is restarted until there is space, while the api answers 503',
   async () => {
     const dataDir = join(folder.path, 'data');
     const first = await startProduct(dataDir);

@@ -34,7 +34,7 @@ function copyClone(): void {
   sh('cp -al "$1/node_modules" "$2" 2>/dev/null || cp -a "$1/node_modules" "$2"', clone, copy);
 }
 
-/** Changes the owner of the copy, except of node_modules: a hard link has the owner of the original. */
+/** Changes the owner of the copy, except that of node_modules, because a hard link has the owner of the original. */
 function changeOwnerOfCopy({ uid, gid }: { uid: number; gid: number }): void {
   const script = 'chown "$1" "$2" && find "$3" -path "$3/node_modules" -prune -o -exec chown -h "$1" {} +';
   sh(script, `${uid}:${gid}`, home, copy);

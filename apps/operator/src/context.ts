@@ -5,7 +5,7 @@ import { openDatabase, LONG_RUNNING_LIMITS } from '@ambang/db/open.ts';
 import { assertDatabaseReachable } from '@ambang/server/database/check-database-url.ts';
 import { CommandFault } from './faults.ts';
 
-/** What the process provides to a command. */
+/** The dependencies that the process provides to a command. */
 export interface Context {
   env: NodeJS.ProcessEnv;
   now: number;

@@ -72,9 +72,9 @@ function toErrorMessage(command: CommandUnknownOpts, { code, message }: Commande
 interface Mistake {
   code: string;
   message: string;
-  /** What commander quotes. */
+  /** The word that commander quotes. */
   named: string;
-  /** What commander suggests instead. */
+  /** The word that commander suggests instead. */
   hint: string;
 }
 

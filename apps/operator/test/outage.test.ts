@@ -41,7 +41,7 @@ beforeEach(async () => {
 const readDeadline = async (): Promise<number> =>
   (await findAttempt(database.db, world.accounts[0]!, world.tryoutIds[0]!))!.expiresAt;
 
-test('running attempts are extended once by the minutes of the outage, and sealed ones are reported', async () => {
+test('running attempts are extended once by the minutes of the outage, and sealed attempts are reported', async () => {
   const before = await readDeadline();
   const sealed =
     '1 pengerjaan sudah dikumpulkan atau ditutup dan tidak dapat dibuka lagi; nomornya dengan --json.';

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** A socket for one request at a time. Plain texts need little processor time, which the product gets. */
+/** A socket for one request at a time. Plain texts need little processor time, which leaves more for the product. */
 export interface Connection {
   /** Sends a whole request. The previous one must be answered. @returns the whole reply, one character per byte */
   request(text: string): Promise<string>;

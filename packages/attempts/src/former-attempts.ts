@@ -12,8 +12,8 @@ import type { Db } from '@ambang/db/open.ts';
 
 /*
  * A person who deletes an account and registers again continues the count of attempts. Otherwise a person could read the
- * keys and then enter the ranking of first attempts. Only keyed hashes of the account's names outlive the account. The names
- * are its email and its identities at providers.
+ * keys and then enter the ranking of first attempts. Only keyed hashes of the account's names outlive the account. The
+ * names are its email and its identities at providers.
  */
 
 /** Hashes a name with the rank key (HMAC-SHA-256). */
@@ -21,14 +21,17 @@ export type NameHasher = (name: string) => Buffer;
 
 export const RANK_KEY_BYTES = 32;
 
-/** Restores the attempt counts of former accounts with the same names. Call it at registration, or after linking an identity. */
+/**
+ * Restores the attempt counts of former accounts with the same names. Call it at registration, or after linking an
+ * identity.
+ */
 export async function restoreFormerAttempts(trx: Db, hash: NameHasher, accountId: string): Promise<void> {
   await restoreAttemptCounts(trx, accountId, hashesOf(hash, await readAccountNames(trx, accountId)));
 }
 
 /**
- * Deletes the attempt counts of strangers under the account's email, and restores those of its owner. Call it when the email
- * is verified.
+ * Deletes the attempt counts that strangers stored under the account's email, and restores the owner's counts. Call it when
+ * the email is verified.
  */
 export async function restoreVerifiedAttempts(trx: Db, hash: NameHasher, accountId: string): Promise<void> {
   const names = await readAccountNames(trx, accountId);
@@ -42,7 +45,9 @@ export async function storeFormerAddress(trx: Db, hash: NameHasher, accountId: s
   await storeFormerNames(trx, accountId, addressHashes(hash, email, isEmailVerified));
 }
 
-/** Stores the hashes of identities that a password reset is about to unlink: those linked while the email was unverified. */
+/**
+ * Stores the hashes of identities that a password reset is about to unlink: those linked while the email was unverified.
+ */
 export async function storeUnverifiedIdentities(trx: Db, hash: NameHasher, accountId: string): Promise<void> {
   const { identities } = await readAccountNames(trx, accountId);
   const leaving = identities.filter(({ isProved }) => !isProved);
@@ -82,7 +87,7 @@ function addressHashes(hash: NameHasher, email: string, isProved: boolean): Name
   return names.map((name) => ({ hash: hash(name), isProved }));
 }
 
-/** The email without its +tag and, at Gmail, without dots: both are ignored on delivery. */
+/** The email without its +tag and, at Gmail, without dots, because delivery ignores both. */
 function mailboxOf(address: string): string {
   const at = address.lastIndexOf('@');
   const local = address.slice(0, at).replace(/\+.*$/, '');

@@ -9,7 +9,7 @@ const database = useTestDatabase();
 const now = Date.parse('2026-03-01T03:00:00Z');
 const durationMs = 6_000_000;
 
-test('simultaneous starts with the same count start one attempt, and only a start with the new count starts the next', async () => {
+test('simultaneous starts with the same count start one attempt; only a start with the new count starts the next attempt', async () => {
   const { tryoutId, versionId } = await publishItems(database, 'mulai', randomItems(seededRandom(1)), now);
   const candidate = { accountId: await createCandidate(database, tryoutId, now), tryoutId };
   const begin = (started: number, at = now) =>

@@ -57,8 +57,8 @@ const isPackageProblem = ({ where }: Problem): boolean =>
   /^[^/]+\//.test(where) && !where.startsWith(`${RULE_SETS_FOLDER}/`);
 
 /**
- * A repeated item is reported at the second item, but the problem also concerns the first item's package in its
- * message.
+ * A problem concerns the package of its item. A repeated item is reported at the second item, and the message names the
+ * first item, so it concerns both packages.
  */
 const concerns = ({ where, message }: Problem, slug: string): boolean =>
   where.startsWith(`${slug}/`) || message.includes(` ${slug}/`);

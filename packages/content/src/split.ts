@@ -18,7 +18,7 @@ export interface KeyItem {
   id: string;
   topic: number;
   rightOption: number;
-  /** Absent if there is only one. */
+  /** Absent if there is only one right option. */
   rightOptions?: number[];
   weights: number[] | null;
   /** Absent if false. */

@@ -3,7 +3,7 @@ import { instantCodec } from './codec.ts';
 import type { SubmittedResult } from './tryouts/results.ts';
 import { submittedResultCodec } from './tryouts/results.ts';
 
-/** The storage keys on the device and their values, from sections 3 and 4 of the specification. */
+/* The storage keys on the device and their values, from the specification. */
 
 /** The `SessionUser` without its ticket. */
 export const DEVICE_USER_KEY = 'userSession';
@@ -11,7 +11,7 @@ export const DEVICE_USER_KEY = 'userSession';
 /** End of the session, epoch ms. */
 export const DEVICE_SESSION_END_KEY = 'expiration';
 
-/** The attempt of the other exam keys. */
+/** Identifies the attempt that the other exam keys describe. */
 export const DEVICE_START_KEY = 'tryout_start';
 
 export interface DeviceStart {

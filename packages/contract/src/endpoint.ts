@@ -12,7 +12,7 @@ export const ACCOUNT_HEADER = 'x-account';
 /** The attempt number that the tab shows, for calls whose path names only the tryout. */
 export const ATTEMPT_HEADER = 'x-attempt';
 
-/** `account` requires a session and passes the account to the handler; `public` does not. */
+/** `account` requires a session and passes the account to the handler; `public` does neither. */
 export type AuthLevel = 'public' | 'account';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -60,7 +60,7 @@ const topics = [
 ];
 
 /**
- * The rule set of the specification (section 9). It is built in, because the start page shows it before the server has
+ * The rule set of the specification. It is built in, because the start page shows it before the server has
  * replied. The server sends other rule sets with their tryouts.
  */
 export const skdRules: RuleSet = {

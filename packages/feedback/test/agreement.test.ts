@@ -188,7 +188,7 @@ describe('a page does not contradict itself', () => {
     );
   });
 
-  test('a lost question is to be answered again before its explanation is read', () => {
+  test('the texts recommend answering a lost question again before reading its explanation', () => {
     const readsFirst = /(?:[Bb]aca|[Pp]elajari) pembahasannya[^.]*, (?:lalu|baru) (?:jawab|kerjakan|cari)/;
     expectEverywhere(
       (_, { page }) => {
@@ -256,7 +256,7 @@ describe('a page does not contradict itself', () => {
     );
   });
 
-  test('haste is mentioned only where wrong answers were quick more often than right answers', () => {
+  test('haste is mentioned only where wrong answers were fast more often than right answers', () => {
     expectEverywhere(
       (attempt, shown) => {
         const items = recount(attempt);
@@ -472,7 +472,7 @@ test('when every question of a test was struck, no step asks for its questions',
   expect(first?.text).toContain('Kerjakan TIU saja');
 });
 
-test('a run of wrong answers is called quick where most of its answers were quick', () => {
+test('a run of wrong answers is called fast where most of its answers were fast', () => {
   const marks = { TWK: 'r12 w6 r12' };
   const run = (ms: number) => {
     const work = (number: number) => ({

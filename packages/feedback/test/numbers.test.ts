@@ -311,7 +311,7 @@ function factsOfTest(test: Test, all: readonly Item[], clock: Clock): Fact[] {
   ];
 }
 
-/** As `factsOfTest` for a topic, with its name before the numbers. */
+/** Like `factsOfTest` for a topic, whose name must be before the numbers. */
 function factsOfTopic(name: string, all: readonly Item[], topic: number): Fact[] {
   const { questions, right, empty, points, lostPoints, lost, mean, counted } = counts(
     all.filter((item) => item.topic === topic),

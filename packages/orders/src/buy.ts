@@ -20,7 +20,7 @@ import { enqueueEndOwnedOrders } from './state/owned-orders.ts';
 import { isPastDeadline, PAYMENT_WINDOW_MS, MAX_WAIT_FOR_PAGE_MS } from './times.ts';
 import { createOrderId } from './order-id.ts';
 
-/** The bundle as the buyer saw it. It is compared with the stored one and never trusted. */
+/** The bundle as the buyer saw it. It is compared with the stored bundle and never trusted. */
 export interface Purchase {
   accountId: string;
   title: string;

@@ -111,7 +111,7 @@ describe('a manual grant', () => {
     });
   });
 
-  test('of ten concurrent manual grants one succeeds', async () => {
+  test('one of ten concurrent manual grants succeeds', async () => {
     const tries = await Promise.allSettled(Array.from({ length: 10 }, () => grant()));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await detailsOf('granted-by-hand')).toHaveLength(1);
@@ -176,7 +176,7 @@ describe('a manual refund', () => {
     expect(refunded).toMatchObject({ status: 'failed', failure: 'returned' });
   });
 
-  test('a manual refund of a partial return only acknowledges it', async () => {
+  test('a manual refund of a partly returned payment only acknowledges the partial return', async () => {
     await order.pay(order.id, 'partial_refund');
     expect(await payments()).toMatchObject([{ refund: 'partly-returned' }]);
     const titles = await order.notificationTitles();
@@ -187,7 +187,7 @@ describe('a manual refund', () => {
     expect(await refusalOf(() => refund())).toMatchObject({ kind: 'conflict' });
   });
 
-  test('a manual refund is refused when none is due, and of ten concurrent ones one succeeds', async () => {
+  test('a manual refund is refused when none is due, and one of ten concurrent manual refunds succeeds', async () => {
     expect(await refusalOf(() => refund())).toMatchObject({ kind: 'conflict' });
     expect(await refusalOf(() => markRefunded(database.db, UNKNOWN, '', NOON))).toMatchObject({
       kind: 'missing',

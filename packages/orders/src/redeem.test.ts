@@ -153,7 +153,7 @@ describe('an unusable code gets InvalidCodeRefusal', () => {
   });
 });
 
-describe('a code that grants the account nothing gets another refusal', () => {
+describe('a code that grants the account nothing gets a plain refusal', () => {
   test('a code that the account has used gets a plain refusal, even after the code was revoked or expired', async () => {
     const [accountId, code] = [await anAccount(), await aCode({ endsAt: now + HOUR_MS })];
     await redeem(accountId, code);
@@ -210,7 +210,7 @@ test('a code with owned and closed tryouts grants its remaining tryouts, and the
   ]);
 });
 
-test('a code grants a tryout again after its grant was revoked', async () => {
+test("a code grants a tryout again after the tryout's grant was revoked", async () => {
   const [accountId, tryoutIds] = [await anAccount(), [await aTryout()]];
   await grantByOperator(accountId, tryoutIds);
   await revokeGrants(database.db, accountId, { source: 'operator', sourceId: 'uji' }, now);

@@ -136,7 +136,7 @@ test('an analogy whose first pair is explained by several moves is reported', ()
   );
 });
 
-test('an unsteady rotation and one that does not lead to the key are reported', () => {
+test('a rotation that is unsteady or does not lead to the key is reported', () => {
   const stem = spinning.stem.with(2, spinning.stem[3] as Figure);
   expect(findItemProblems({ ...spinning, stem })).toEqual(['no steady rotation explains the stem']);
   const options = spinning.options.with(0, flag);

@@ -79,7 +79,7 @@ test.each(kinds)('$kind: a stem that does not end with the prompt is reported', 
   expect(problems(item, { ...proof, prompt: `${proof.prompt} ` })).not.toEqual([]);
 });
 
-test('missing, duplicate and unmatched proofs are reported', () => {
+test('missing, duplicate and unmatched proofs are reported, except for items of other topics', () => {
   const { item, proof } = sampleItems.sum;
   expect(findProofProblems([item], [], TOPICS)).toEqual(['x-04-persen: 0 proofs instead of one']);
   expect(findProofProblems([item], [proof, proof], TOPICS)).toEqual(['x-04-persen: 2 proofs instead of one']);
@@ -106,7 +106,7 @@ describe('a small change of the question', () => {
     ['events', 'atau', 'dan'],
     ['events', 'loket tidak ditutup', 'loket ditutup'],
     ['analogy', 'HIGROMETER', 'TERMOMETER'],
-  ] as const)('%s: "%s" replaced by "%s" is reported', (kind, from, to) => {
+  ] as const)('%s: a question with "%s" replaced by "%s" is reported', (kind, from, to) => {
     const { item, proof } = sampleItems[kind];
     expect(problems(reword(item, from, to), proof)).not.toEqual([]);
   });
@@ -125,7 +125,7 @@ describe('a small change of the question', () => {
   });
 });
 
-describe('an incomplete proof', () => {
+describe('a faulty proof', () => {
   const { item, proof } = sampleItems.story;
 
   test('an unused number is reported', () => {
@@ -142,7 +142,7 @@ describe('an incomplete proof', () => {
     );
   });
 
-  test('a mistake with another value or without a value is reported', () => {
+  test('a mistake without a value, or with a value that differs from its option, is reported', () => {
     const named = { ...proof, mistakes: { ...proof.mistakes, A: 'salah hitung' } };
     expect(problems(item, named)).toEqual(['x-07-jaket: A has no value for "salah hitung"']);
     const other = { ...sampleItems.story.proof, mistakes: { ...proof.mistakes, A: proof.mistakes.B ?? '' } };

@@ -12,7 +12,7 @@ test.each([
   [[3, 4, 8, 13, 22, 36, 59, 96]],
   [[2, 2, 4, 12, 48, 240]],
   [[2, 5, 10, 7, 10, 20, 17, 20, 40]],
-])('the series %j obeys a rule, and with another last term it does not', (terms) => {
+])('the series %j obeys a rule, but not with a different last term', (terms) => {
   expect(obeysRule(terms)).toBe(true);
   expect(obeysRule(terms.with(-1, (terms.at(-1) ?? 0) + 1))).toBe(false);
 });

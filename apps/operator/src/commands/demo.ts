@@ -24,7 +24,7 @@ const code = 'AMBANG-DEMO';
 const codeUses = 10_000;
 const codeTryout = 'skd-utama';
 
-/** The simulated candidates of every tryout. Their number is below that of the different names. */
+/** The simulated candidates of every tryout. There are fewer candidates than different names. */
 export const SIMULATED_CANDIDATES = 300;
 
 /** The cost of every account's hash (`apps/api/src/passwords/password.ts`). The library uses argon2id by default. */
@@ -59,7 +59,7 @@ export const demoCommand = (context: Context) =>
 const simulateCandidates = async (db: Db, { env, now }: Context): Promise<SimulationResult | null> =>
   isEmbeddedUrl(env['DATABASE_URL'] ?? '') ? simulateTryouts(db, SIMULATED_CANDIDATES, now) : null;
 
-/** Creates the account or restores its password. @returns false if the account has another password */
+/** Creates the account, or sets the password of an account without one. @returns false if it has a different password */
 async function ensureDemoAccount(db: Db, now: number): Promise<boolean> {
   const found = await findSignInAccount(db, email);
   if (found?.passwordHash) return verify(found.passwordHash, password);

@@ -50,7 +50,7 @@ const notes = [
 
 const MINUTE_MS = 60_000;
 
-/** After a longer outage the attempts of its beginning are sealed, so a longer span is a typing mistake. */
+/** After a longer outage, the attempts from its beginning are sealed already, so a longer span is a typing mistake. */
 const MAX_HOURS = 24;
 
 /** The command runs before the server starts, so the end can only be estimated. */

@@ -20,7 +20,7 @@ import { createRandom } from './random.ts';
 import { simulatedPerson } from './simulated-people.ts';
 import { drawDifficulties, simulateAnswers } from './simulated-attempt.ts';
 
-/** The version of the terms to which the api asks consent. */
+/** The version of the terms for which the api requests consent. */
 export const CONSENT_VERSION = '2024-08-02';
 const DAY_MS = 86_400_000;
 

@@ -122,7 +122,7 @@ test('publish --at-start reports an unreadable picture as a problem of its packa
   );
 });
 
-test('publish --at-start withdraws no bundle for a bundle with an unconfirmed price', async () => {
+test('publish --at-start withdraws no bundle in favour of a bundle with an unconfirmed price', async () => {
   const waiting = /^Bundel .*: harga Rp49\.000 menjadi Rp4\.900 belum berlaku/;
   const other = { ...bundle, slug: 'lain', price: 4_900 };
   for (const draft of [other, { ...other, name: 'Lain' }]) {
@@ -137,7 +137,7 @@ test('publish --at-start withdraws no bundle for a bundle with an unconfirmed pr
   expect(await listOffers()).toEqual([['Uji', 45_000]]);
 });
 
-test('publish --at-start withdraws no bundle for a bundle whose tryout is not published', async () => {
+test('publish --at-start withdraws no bundle in favour of a bundle whose tryout is not published', async () => {
   const files = {
     'baru/tryout.json': '{',
     'bundles.json': [{ ...bundle, slug: 'dua', tryouts: ['uji', 'baru'] }],

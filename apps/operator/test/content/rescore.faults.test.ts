@@ -140,7 +140,7 @@ async function interruptRescore(root: string): Promise<void> {
   await expect(killed).rejects.toThrow('killed');
 }
 
-test('a continued correction prints the changes in all and those of this run', async () => {
+test('a continued correction prints all changes and the changes of this run', async () => {
   const item = await readFirstItem();
   const letter = otherLetter(item);
   for (let count = 0; count < 3; count += 1) await createResult(letter);

@@ -5,7 +5,7 @@ import { useProductStatus } from './product-status.ts';
 
 const { database, insertProcess, runStatus, readStatus } = useProductStatus();
 
-test('a job that has waited for more than five minutes is an alarm', async () => {
+test('a job that has waited for more than five minutes raises an alarm', async () => {
   await insertProcess(3000);
   for (const email of ['a@contoh.id', 'b@contoh.id'])
     await enqueueJob(database.db, 'mailAccountDeleted', { email });
@@ -20,7 +20,7 @@ test('a job that has waited for more than five minutes is an alarm', async () =>
   expect(await readStatus()).toMatchObject({ alarms: [{ kind: 'job' }] });
 });
 
-test('a permanently failed job is an alarm and is not counted as waiting', async () => {
+test('a permanently failed job raises an alarm and is not counted as waiting', async () => {
   await insertProcess(3000);
   await enqueueJob(database.db, 'mailAccountDeleted', { email: 'gagal@contoh.id' });
   await sql`update graphile_worker._private_jobs
@@ -40,7 +40,7 @@ test('a job is not counted as failed while its last try runs', async () => {
   expect(await readStatus()).toMatchObject({ jobs: { waiting: [], failed: 0 }, alarms: [] });
 });
 
-test('an email that failed for more than ten minutes is an alarm with the time since it was requested', async () => {
+test('an email that failed for more than ten minutes raises an alarm with the time since it was requested', async () => {
   await insertProcess(3000);
   for (const email of ['a@contoh.id', 'b@contoh.id'])
     await enqueueJob(database.db, 'mailAccountDeleted', { email });
@@ -67,7 +67,7 @@ test('an email that failed for more than ten minutes is an alarm with the time s
   ]);
 });
 
-test('a recurring job is an alarm when it keeps failing, not when it failed once', async () => {
+test('a recurring job raises an alarm when it keeps failing, but not when it failed once', async () => {
   await insertProcess(3000);
   const failedAgo = (minutes: number) =>
     sql`insert into graphile_worker._private_jobs (task_id, attempts, max_attempts, last_error, created_at)

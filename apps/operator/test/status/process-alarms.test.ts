@@ -3,7 +3,7 @@ import { STARTED_AT, useProductStatus } from './product-status.ts';
 
 const { insertProcess, runStatus, readStatus, readAlarmLines } = useProductStatus();
 
-test('status without a live process has an alarm and exit code 1', async () => {
+test('status without a live process reports an alarm and exits with 1', async () => {
   await insertProcess(3000, {}, 61);
   const { code, out, err } = await runStatus();
   expect([code, err]).toEqual([1, '']);
@@ -11,7 +11,7 @@ test('status without a live process has an alarm and exit code 1', async () => {
   expect(out).toMatch(/^ALARM: Tidak ada proses server yang hidup: nyalakan produknya, /m);
 });
 
-test('a dead process is an alarm until another process replaces it', async () => {
+test('a dead process raises an alarm until another process replaces it', async () => {
   await insertProcess(3000, {}, 130, { workerIndex: 1 });
   await insertProcess(3000);
   expect(await readAlarmLines()).toEqual([
@@ -21,7 +21,7 @@ test('a dead process is an alarm until another process replaces it', async () =>
   expect(await readStatus()).toMatchObject({ alarms: [] });
 });
 
-test('of several dead processes with the same port and worker index only the last is an alarm', async () => {
+test('of several dead processes with the same port and worker index only the last raises an alarm', async () => {
   await insertProcess(3000, {}, 300);
   await insertProcess(3000, {}, 200);
   await insertProcess(3000, {}, 0, { workerIndex: 1 });
@@ -32,7 +32,7 @@ test('of several dead processes with the same port and worker index only the las
   expect(await readStatus()).toMatchObject({ alarms: [] });
 });
 
-test('fewer live processes than expected are an alarm', async () => {
+test('fewer live processes than expected raise an alarm', async () => {
   const [first, second] = [0, 1].map((workerIndex) => ({ workerIndex, processesExpected: 3 }));
   await insertProcess(3000, {}, 0, first);
   await insertProcess(3000, {}, 0, second);
@@ -47,7 +47,7 @@ test('fewer live processes than expected are an alarm', async () => {
   expect(await readStatus()).toMatchObject({ alarms: [] });
 });
 
-test('a configuration with fewer processes than before is no alarm', async () => {
+test('a configuration with fewer processes than before raises no alarm', async () => {
   const [first, second] = [0, 1].map((workerIndex) => ({ workerIndex, processesExpected: 2 }));
   await insertProcess(3000, {}, 130, first);
   await insertProcess(3000, {}, 131, second);
@@ -70,7 +70,7 @@ test('the process that started last defines the expected number', async () => {
   expect(await readStatus()).toMatchObject({ alarms: [] });
 });
 
-test('more than 125 hand-ins that wait for a locked row are an alarm', async () => {
+test('more than 125 hand-ins that wait for a locked row raise an alarm', async () => {
   await insertProcess(3000, { handInsAlone: 125 });
   expect(await readStatus()).toMatchObject({ alarms: [] });
   await insertProcess(3001, { handInsAlone: 126 });
@@ -81,7 +81,7 @@ test('more than 125 hand-ins that wait for a locked row are an alarm', async () 
   ]);
 });
 
-test('more than 20 failed saves or calls a minute are an alarm', async () => {
+test('more than 20 failed saves or calls a minute raise an alarm', async () => {
   await insertProcess(3000, { savesFailed: 20, callsFailed: 20 });
   expect(await readStatus()).toMatchObject({ alarms: [] });
   await insertProcess(3001, { savesFailed: 1_500, callsFailed: 21 });
@@ -94,7 +94,7 @@ test('more than 20 failed saves or calls a minute are an alarm', async () => {
   ]);
 });
 
-test('a queue of saves or hand-ins that is more than half full is an alarm', async () => {
+test('a queue of saves or hand-ins that is more than half full raises an alarm', async () => {
   await insertProcess(3000, { savesWaiting: 2_500, handInsWaiting: 2_500 });
   expect(await readStatus()).toMatchObject({ alarms: [] });
   await insertProcess(3001, { savesWaiting: 2_501, handInsWaiting: 2_502 });
@@ -104,7 +104,7 @@ test('a queue of saves or hand-ins that is more than half full is an alarm', asy
     expect(out).toContain(`\nALARM: ${waiting} menunggu di satu (port 3001), yang melewati 5.000 ditolak: `);
 });
 
-test('a p99 of saves above one second is an alarm', async () => {
+test('a p99 of saves above one second raises an alarm', async () => {
   await insertProcess(3000, { saveP99Ms: 1_000 });
   await insertProcess(3001, { saveP99Ms: 1_250 });
   const { code, out } = await runStatus();
@@ -114,7 +114,7 @@ test('a p99 of saves above one second is an alarm', async () => {
   ]);
 });
 
-test('a clock that differs by more than two seconds is an alarm', async () => {
+test('a clock that differs by more than two seconds raises an alarm', async () => {
   await insertProcess(3000);
   await insertProcess(3001, { clockAheadMs: 2_001 });
   expect(await readAlarmLines()).toEqual([

@@ -11,7 +11,7 @@ const insertSecondPayment = (transactionId: string, refundedAt: number | null = 
     ...{ refund: 'second-payment', refundedAt },
   });
 
-test('one paid payment of an order is enough in the export, and an unknown paid payment is a difference', async () => {
+test('only paid rows of an order are compared, and an unknown paid payment is a difference', async () => {
   const { id, payment, line } = await insertPaidOrder();
   expect((await reconcile([EXPORT_HEAD, `${id},d-1,deny,49000`, line].join('\n'))).isEven).toBe(true);
   const twice = await reconcile([EXPORT_HEAD, line, `${id},second-1,settlement,49000`].join('\n'));
@@ -76,7 +76,7 @@ test('an order without stored payments accepts one paid row with any id', async 
   ]);
 });
 
-test('a row without an id matches a payment that no other row has', async () => {
+test('a row without an id matches a payment of the order that no other row names', async () => {
   const { id, payment, line } = await insertPaidOrder();
   await insertSecondPayment(id);
   const unnamed = `${id},,settlement,49000`;

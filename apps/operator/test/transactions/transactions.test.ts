@@ -39,7 +39,7 @@ async function createBuyer(): Promise<{ accountId: string; email: string }> {
   return { accountId: (await createAccount(database.db, person, now))!, email };
 }
 
-test('transaction list has the newest first and filters by state, WIB day and account', async () => {
+test('transaction list prints the newest first and filters by state, WIB day and account', async () => {
   const { accountId, email } = await createBuyer();
   const justBefore = Date.parse('2026-11-21T16:59:59Z');
   const yesterday = await insertOrder(database.db, {

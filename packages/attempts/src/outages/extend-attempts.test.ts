@@ -83,9 +83,9 @@ const save = (index: number, changes: readonly Change[], arrivedAt: number) =>
 
 const emptyHandIn = (arrivedAt: number) => ({ changes: [], answers: [], arrivedAt });
 
-test('at the end of an outage an attempt has the time that was left at its start, and an attempt started within it has all its time', async () => {
+test('an extended attempt has the time that was left at the start of the outage, or all its time if it started during the outage', async () => {
   await started(0, 60 * MINUTE_MS);
-  // Its deadline is within the outage.
+  // The deadline of this attempt is within the outage.
   await started(1, skdRules.durationMs - 5 * MINUTE_MS);
   await started(2, -7 * MINUTE_MS);
   const effect = await extend();
@@ -95,7 +95,7 @@ test('at the end of an outage an attempt has the time that was left at its start
   expect(await deadlineOf(2)).toBe(span.endedAt + skdRules.durationMs);
 });
 
-test('an attempt keeps its deadline if it was over before the outage, started after it or is sealed', async () => {
+test('an attempt keeps its deadline if it was over before the outage, started after the outage or is sealed', async () => {
   await started(0, skdRules.durationMs);
   await started(1, -12 * MINUTE_MS);
   await started(2, 30 * MINUTE_MS);
@@ -149,7 +149,7 @@ test('both attempts of one account are extended and notified', async () => {
   expect(new Set((await notices()).map(({ message }) => message.split(':')[0])).size).toBe(2);
 });
 
-test('an extension that was killed is finished by a repeated call, and other outages are refused until then', async () => {
+test('a killed extension is finished by a repeated call, and other outages are refused until then', async () => {
   for (const index of [0, 1, 2, 3]) await started(index, index * MINUTE_MS);
   const killed = extend({ chunk: 1, pause: () => Promise.reject(new Error('killed')) });
   await expect(killed).rejects.toThrow('killed');
@@ -243,7 +243,7 @@ async function lockUntil(lock: (trx: Db) => Promise<unknown>, until: Promise<und
   return { end };
 }
 
-test('locked attempts are extended once they are free, and do not delay others', async () => {
+test('locked attempts are extended once they are free, and do not delay other attempts', async () => {
   for (const index of [0, 1, 2]) await started(index, index * MINUTE_MS);
   const release = Promise.withResolvers<undefined>();
   const holding = await Promise.all([

@@ -23,7 +23,7 @@ import { toExtensionNotification, formatWib } from './extension-notification.ts'
 
 export interface ExtendOptions {
   now: () => number;
-  /** The maximum of attempts that one transaction locks. Their saves wait until it ends. */
+  /** The maximum number of attempts that one transaction locks. Saves of these attempts wait until the transaction ends. */
   chunk: number;
   /** Called after each transaction with its duration, so that requests run in between. */
   pause: (tookMs: number) => Promise<void>;

@@ -4,7 +4,7 @@ import type { Rescore, TryoutToRescore } from '@ambang/db/results/rescore/rescor
 import { changeKeys, AnswerKeysLockedError } from '@ambang/db/results/rescore/rescores.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
 
-/** Longer than any seal holds the keys: the database ends stalled transactions. */
+/** Longer than any seal locks the keys, because the database ends stalled transactions. */
 const TIMEOUT_MS = 60_000;
 
 /**

@@ -367,7 +367,7 @@ test('a correction regrades a locked result later and does not wait for a locked
     const pause = () => Promise.resolve(void (pauses += 1));
     correcting = correct(tryout, items, { pause });
     await expect.poll(() => listOutdated(tryout)).toEqual([third]);
-    // It retries with pauses.
+    // The correction retries with pauses.
     const pausesBefore = pauses;
     await expect.poll(() => pauses).toBeGreaterThan(pausesBefore + 1);
   });
@@ -388,7 +388,7 @@ test('an owner whose account is locked is notified of a correction later and onl
     const pause = () => Promise.resolve(void (pauses += 1));
     correcting = correct(tryout, items, { chunk: 8, pause });
     await expect.poll(() => countUnnotified(database.db, tryoutId)).toBe(1);
-    // It retries with pauses.
+    // The correction retries with pauses.
     const pausesBefore = pauses;
     await expect.poll(() => pauses).toBeGreaterThan(pausesBefore + 1);
   });

@@ -26,7 +26,7 @@ export interface RescoreProgress {
 
 export interface RescoreOptions {
   now: () => number;
-  /** The maximum of results that one transaction regrades. */
+  /** The maximum number of results that one transaction regrades. */
   chunk: number;
   /** Called after each transaction with its duration, so that requests run in between. */
   pause: (tookMs: number) => Promise<void>;

@@ -58,7 +58,7 @@ async function createExam(attempts: AttemptsContext, candidates: number): Promis
   return { tryoutId, title: `Tryout ${slug}`, items, runs };
 }
 
-/** @param answers the answers of all, which then share a bucket; by default each attempt gets random answers */
+/** @param answers the answers of all attempts, which then share a bucket; by default each attempt gets random answers */
 const handInAll = (attempts: AttemptsContext, runs: readonly CandidateRun[], answers?: Answer[]) =>
   Promise.all(runs.map((run) => handInAnswers(attempts, run, answers ?? randomAnswers(chance))));
 
@@ -161,7 +161,7 @@ test('two processes that seal attempts of the same tryouts seal each attempt onc
   for (const exam of exams) await expectSealedOnce(exam);
 });
 
-test('repeated hand-ins of one attempt in one batch seal and notify once', async () => {
+test('repeated hand-ins of one attempt in one batch lead to one seal and one notification', async () => {
   const attempts = createAttemptsContext(database, () => now);
   const exam = await createExam(attempts, 2);
   const [one, other] = exam.runs as [CandidateRun, CandidateRun];

@@ -4,10 +4,10 @@ import { AUTO_SEAL_DELAY_MS } from '@ambang/exam/clock.ts';
 import { sealWithoutHandIn } from './seal.ts';
 import type { AttemptsContext } from '../versions.ts';
 
-/** How many attempts are sealed at the same time. They use the connections of requests. */
+/** How many attempts are sealed at the same time. Each needs one of the connections that requests use. */
 const CONCURRENCY = 5;
 
-/** The maximum duration of a run. The next run continues. */
+/** A run starts no more seals after this time. The next run continues. */
 const RUN_MS = 60_000;
 
 /**

@@ -44,7 +44,7 @@ async function createRunningAttempt() {
   return { items, attempts, candidate };
 }
 
-/** The same process, with a change between the first read of an attempt and its seal. */
+/** Creates a context that makes a change between the first read of an attempt and its seal. */
 function withChangeBeforeSeal(attempts: AttemptsContext, change: () => Promise<unknown>): AttemptsContext {
   let isDue = true;
   return {

@@ -10,7 +10,7 @@ test('a question that differs only in case, spaces and punctuation is refused as
   expect(problems).toContainEqual({ where: at(20), message: `Soal ini sama dengan ${at(10)}.` });
 });
 
-test('a question with another picture is accepted, and one with the same picture is refused', () => {
+test('a repeated question is accepted with a different picture, and refused with the same picture', () => {
   const again = (pkg: MutablePackage, bytes: Uint8Array | undefined) => {
     const { question, alt } = itemAt(pkg, FIGURAL_NUMBER);
     Object.assign(itemAt(pkg, FIGURAL_NUMBER + 1), { question, alt, picture: 'figures/lain.svg' });
@@ -39,7 +39,7 @@ test('a story that differs only in names and numbers is refused as too similar',
   );
 });
 
-test('short series with other numbers are accepted as different questions', () => {
+test('short series with different numbers are accepted as different questions', () => {
   const problems = problemsAfter((pkg) => {
     itemAt(pkg, 50).question = '5, 8, 14, 23, 35, …';
     itemAt(pkg, 51).question = '4, 9, 15, 22, 30, …';

@@ -6,7 +6,7 @@ const MIN_REWORDED_SIMILARITY = 0.5;
 
 const SEQUENCE_WORDS = 3;
 
-/** From this length on, other numbers do not make another question. Shorter questions differ by their numbers. */
+/** From this length on, a question with different numbers is still a repeat. Shorter questions differ by their numbers. */
 const STORY_WORDS = 20;
 
 /** Shorter options such as "P > Q", names and numbers may occur in several items. */

@@ -1,7 +1,7 @@
 import { isPhone, normalizeCode, normalizeEmail, normalizeName, normalizePhone } from './normalize.ts';
 
 /**
- * The field rules of the specification (section 5). A rule returns a message for the user, or null for valid text. It
+ * The field rules of the specification. A rule returns a message for the user, or null for valid text. It
  * first normalizes the text (`normalize.ts`), so typed and stored text get the same result.
  */
 

@@ -1,7 +1,7 @@
 let calendar: Intl.DateTimeFormat | undefined;
 
 /**
- * Formats in Western Indonesian Time, whatever the device's time zone is. Created lazily, because the creation takes
+ * Formats in Western Indonesian Time, independent of the device's time zone. Created lazily, because the creation takes
  * 150 ms on a slow phone and the pages of a first visit show no date.
  */
 const wibCalendar = (): Intl.DateTimeFormat =>

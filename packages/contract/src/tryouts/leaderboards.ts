@@ -29,7 +29,7 @@ export interface Leaderboard {
   participants: number;
   /** 0-100; null with fewer than 30 participants, or without a rank. */
   percentile: number | null;
-  /** Whether the caller's attempt is too quick to be ranked. `me` then has the rank that it would have. */
+  /** Whether the caller's attempt is too quick to be ranked. `me` then has the rank that the attempt would have. */
   isQuick: boolean;
   /** Only totals with participants, the lowest first. */
   histogram: HistogramBucket[];

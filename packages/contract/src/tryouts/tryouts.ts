@@ -87,7 +87,10 @@ export const tryoutCodec: Codec<TryoutWire, Tryout> = {
 
 export interface TryoutDetail extends Tryout {
   rules: RuleSet;
-  /** The URL path of the encrypted paper of the running or else of the next attempt. Null if no attempt can start. */
+  /**
+   * The URL path of the encrypted paper of the running attempt, otherwise of the next attempt. Null if no attempt can
+   * start.
+   */
   envelope: string | null;
 }
 

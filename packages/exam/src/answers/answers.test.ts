@@ -57,7 +57,7 @@ test('the next `at` of a device is the rounded time, and greater than every `at`
   expect(nextChangeAt(12_000.6, 9_000)).toBe(12_001);
 });
 
-test('the latest `at` is that of the current answers, and -1 without answers', () => {
+test('the latest `at` is the greatest `at` of the current answers, and -1 without answers', () => {
   expect(latestChangeAt(applyChanges(noAnswers, [{ number: 1, answer: 1, at: 7 }]))).toBe(7);
   expect(latestChangeAt(noAnswers)).toBe(-1);
 });

@@ -48,7 +48,7 @@ test('rule sets are comparable only if they have the same tests and maximum poin
   expect(areRuleSetsComparable(skdRules, { ...cpns, tests: skdRules.tests.slice(1) })).toBe(false);
 });
 
-test('rule sets have the same passing grades if only the name differs, but not with another grade or route', () => {
+test('rule sets have the same passing grades if only the name differs, but not if a grade or a route differs', () => {
   expect(haveSamePassingGrades(skdRules, { ...skdRules, name: 'lain' })).toBe(true);
   expect(haveSamePassingGrades(skdRules, cpns)).toBe(false);
   expect(haveSamePassingGrades(skdRules, { ...skdRules, routes: cpns.routes })).toBe(false);

@@ -26,10 +26,10 @@ function dropOf({ first, second }: AnswerOrderMetrics): number {
   return first.right.value / first.answered.value - second.right.value / second.answered.value;
 }
 
-/** The advice after a run of wrong answers, which depends on whether most of them were quick. */
+/** The advice after a run of wrong answers, which depends on whether most of them were fast. */
 function afterRun({ isSecond, pace, times, order: { wrongRun } }: TestMetrics): FeedbackText {
-  const quick = pace.isKnown ? wrongRun.filter((item) => isFastItem(item, times)) : [];
-  if (quick.length * 2 > wrongRun.length)
+  const fast = pace.isKnown ? wrongRun.filter((item) => isFastItem(item, times)) : [];
+  if (fast.length * 2 > wrongRun.length)
     return isSecond
       ? phrase`, kebanyakan dijawab dengan cepat. Coba lagi bagian itu dengan waktu lebih longgar.`
       : phrase`, dan sebagian besar dijawab dengan cepat. Kerjakan ulang tanpa terburu-buru, lalu lihat bedanya.`;

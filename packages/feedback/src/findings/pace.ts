@@ -31,8 +31,8 @@ function slowTopicOf({ topics, times, pace }: TestMetrics): TopicMetrics | undef
     .sort((one, other) => other.seconds.value - one.seconds.value)[0];
 }
 
-/** Whether several wrong answers were quick, and more than were slow. */
-const hasQuickErrors = ({ pace }: TestMetrics): boolean =>
+/** Whether several wrong answers were fast, and more of them were fast than slow. */
+const hasFastErrors = ({ pace }: TestMetrics): boolean =>
   pace.fastWrong.length >= SEVERAL && pace.fastWrong.length > pace.slowWrong.length;
 
 /** The average time per question by the rules. After an extension, the text calls it the regular time. */
@@ -44,7 +44,7 @@ const allowanceText = (times: TimeMetrics): FeedbackText =>
 const kinds: FindingKind<TestMetrics>[] = [
   {
     kind: 'pace-hasty',
-    fits: (test) => hasQuickErrors(test) && test.pace.isHasty,
+    fits: (test) => hasFastErrors(test) && test.pace.isHasty,
     gain: (test) => test.pace.fastWrong.length * POINTS_PER_RIGHT_ANSWER * accuracyOf(test),
     text: ({ isSecond, pace: { fastWrong, fastWrongCount }, times: { fastSeconds } }) =>
       isSecond
@@ -96,7 +96,7 @@ const kinds: FindingKind<TestMetrics>[] = [
   },
   {
     kind: 'pace-quick',
-    fits: hasQuickErrors,
+    fits: hasFastErrors,
     gain: (test) =>
       test.pace.fastWrong.length * POINTS_PER_RIGHT_ANSWER * accuracyOf(test) * RECOVERABLE_SHARE,
     text: ({ label, isSecond, pace: { fastWrong, fastWrongCount }, times: { fastSeconds } }) =>

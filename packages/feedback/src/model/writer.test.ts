@@ -85,7 +85,7 @@ describe("a model's answer", () => {
     expect(parseValidTexts(`\`\`\`json\n${JSON.stringify(validTexts)}\n\`\`\``, data)).toEqual(fillTexts());
   });
 
-  test('a discarded model answer counts its tokens', async () => {
+  test('the error of a discarded model answer contains the tokens of the call', async () => {
     const model = { complete: async () => ({ content: 'x', model: 'uji', tokens: 77 }) };
     const fault = await writeTexts(data, model, async () => undefined, new AbortController().signal).catch(
       (reason: unknown) => reason,

@@ -40,7 +40,7 @@ test('a check creates a lost payment page', async () => {
   });
 });
 
-test('another amount is recorded once and pays nothing, and the right amount still pays the order', async () => {
+test('a report of a different amount is recorded once and pays nothing, and the right amount still pays the order', async () => {
   const orderId = await shop.buy(await anOffer(database.db));
   const payment = shop.gateway.beginPayment(orderId);
   shop.gateway.orders.get(orderId)!.price = 1;

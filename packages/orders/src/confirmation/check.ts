@@ -18,7 +18,7 @@ const MIN_INTERVAL_MS = 5_000;
  * Checks an open order at the gateway for its owner. Ends the order after its deadline; before the deadline, creates a
  * missing payment page. Does nothing if the previous check was less than five seconds ago.
  * @throws Refusal when the account has no such order
- * @throws TemporaryRefusal when a call of the gateway fails
+ * @throws TemporaryRefusal when a call to the gateway fails
  */
 export async function checkOrderForOwner(
   context: OrderContext,

@@ -42,7 +42,7 @@ test('a confirmation keeps the check that was scheduled by a newer webhook notif
   expect(await order.transaction(order.id)).toMatchObject({ checkAt });
 });
 
-test('of 30 payments a confirmation queries at most 20, and the open one among them', async () => {
+test('a confirmation queries at most 20 of 30 payments, including the open payment', async () => {
   for (let count = 0; count < 29; count += 1)
     await order.sendNotification(await order.pay(order.id, 'pending'), 'deny');
   const open = order.gateway.beginPayment(order.id, 'dana');

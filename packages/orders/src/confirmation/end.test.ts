@@ -13,7 +13,7 @@ const shop = useTestShop(database);
 const grant = ({ tryoutIds }: Offer) =>
   grantTryouts(database.db, shop.accountId, tryoutIds, { source: 'operator', sourceId: 'hadiah' }, NOON);
 
-test('of several orders for owned tryouts all are ended except the one with a failed gateway call', async () => {
+test('all open orders for owned tryouts are ended, except the order whose gateway call fails', async () => {
   const { tryoutIds } = await anOffer(database.db);
   const offers = await Promise.all([1, 2, 3].map(() => anOffer(database.db, { tryoutIds: [...tryoutIds] })));
   const orderIds: string[] = [];

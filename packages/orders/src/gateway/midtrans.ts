@@ -4,7 +4,7 @@ import type { Gateway, GatewayOrder, GatewayReport, ClosePageResult, PaymentPage
 import { GatewayCallError } from './gateway.ts';
 import { isPaymentId, parseReport } from './report.ts';
 
-/** For a new payment page, which cannot be requested twice at once. */
+/** For the request of a payment page, which must not be repeated while it may be in progress. */
 const CREATE_TIMEOUT_MS = 10_000;
 
 /** For the other calls, which can be repeated. */
@@ -100,7 +100,7 @@ function parsePage({ status, body }: Reply): PaymentPage {
 }
 
 function parseStatusReply({ status, body }: Reply): GatewayReport | null {
-  // The code in the body counts: the reply about an unknown payment may have HTTP status 200.
+  // The code in the body is used, because the reply about an unknown payment may have HTTP status 200.
   if (String((body as { status_code?: unknown }).status_code) === '404') return null;
   const report = status < 500 ? parseReport(body) : null;
   if (!report) throw unexpectedReplyError(status);

@@ -76,7 +76,7 @@ describe('reports', () => {
     ]);
   });
 
-  test('the same reports change nothing the second time', () => {
+  test('reports that are applied a second time change nothing', () => {
     const reports = [report('a', 'settlement'), report('b', 'deny')];
     const once = applyReports('TO-1', [], reports, NOW);
     expect(applyReports('TO-1', once, reports, NOW + 1)).toEqual(once);
@@ -120,7 +120,7 @@ describe('refunds', () => {
     ]);
   });
 
-  test('a payment from before the deletion or before the other grant is not refunded', () => {
+  test("a payment from before the account's deletion or the other grant is not refunded", () => {
     expect(refunds([paid('a')], [paid('a')], { isAccountGone: true })).toEqual([null]);
     expect(refunds([paid('a')], [paid('a')], { isOwnedOtherwise: true })).toEqual([null]);
   });

@@ -69,7 +69,7 @@ const isEntitling = (payment: Payment): boolean =>
 
 export const isEntitledByPayments = (payments: readonly Payment[]): boolean => payments.some(isEntitling);
 
-/** The account's state, on which it depends whether a payment entitles the account to the order's tryouts. */
+/** The part of the account's state that determines whether a payment entitles the account to the order's tryouts. */
 export interface Entitlement {
   isAccountGone: boolean;
   /** Whether the account owns all tryouts of the order by other grants. */

@@ -30,7 +30,7 @@ test('of two paid orders for the same tryouts the second entitles after the firs
   expect(await order.ownedTryouts(offer)).toHaveLength(2);
 });
 
-test('a surplus payment is notified once', async () => {
+test('the buyer is notified once of a surplus payment', async () => {
   const first = await order.pay(order.id);
   await order.pay(order.id);
   await order.sendNotification(first, 'partial_refund');

@@ -20,7 +20,7 @@ import { applyReports, isPaymentAwaited, nextOrderState, markDueRefunds } from '
 /** The gateway's reports about one order. */
 export interface OrderReports {
   matching: GatewayReport[];
-  /** About another order or amount. They are recorded for the operator and not applied. */
+  /** Reports about a different order or amount. They are recorded for the operator and not applied. */
   mismatched: GatewayReport[];
 }
 

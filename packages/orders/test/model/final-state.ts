@@ -25,7 +25,7 @@ const pauses = [
   HOUR_MS,
 ];
 
-/** Lets all indispensable webhook notifications arrive and time pass, with a working gateway. */
+/** Delivers all indispensable webhook notifications and advances the clock, with a working gateway. */
 export async function settleAll(world: World): Promise<void> {
   const { orders } = world;
   for (const notification of world.undelivered.splice(0)) {

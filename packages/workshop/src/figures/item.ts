@@ -22,7 +22,9 @@ export type RuleItem = Common & {
   moves?: boolean;
   /** `high` cells fit two figures above each other in the stem; `large` enlarges all cells. */
   layout?: 'high' | 'large';
-  /** Returns the part that rotates by a constant or steadily growing angle. Exactly one such rotation may explain it. */
+  /**
+   * Returns the part that rotates by a constant or steadily growing angle. Exactly one such rotation may explain the stem.
+   */
   rotatingPart?: (figure: Figure) => Figure;
 };
 

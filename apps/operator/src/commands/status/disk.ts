@@ -11,11 +11,11 @@ export interface Disk {
 /** A relative `DATA_DIR` is resolved from here. */
 const clone = path.resolve(import.meta.dirname, '../../../../..');
 
-/** Where the write-ahead log can be, below `DATA_DIR` or below PostgreSQL's folder. It may have its own disk. */
+/** Where the write-ahead log can be, below `DATA_DIR` or below PostgreSQL's folder. The log may have its own disk. */
 const WAL_FOLDERS = ['pg/pg_wal', 'pg_wal'];
 
 /**
- * Reads the disk of the data folder (`DATA_DIR`, or the embedded server's) and that of its write-ahead log. It needs no
+ * Reads the disk of the data folder (`DATA_DIR`, or the embedded server's) and the disk of its write-ahead log, without a
  * database.
  * @returns the disk with less free space; null if the folder is unknown or on another machine
  */

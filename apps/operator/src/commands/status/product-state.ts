@@ -12,7 +12,7 @@ import {
   readDatabaseUsage,
 } from '@ambang/db/monitoring/database-stats.ts';
 
-/** Above this the counts are estimates, because a cron runs `status` every five minutes. */
+/** Counts above this number are estimates, because a cron job runs `status` every five minutes. */
 const COUNTED_MOST = 10_000;
 
 /** The state of the product at this moment, read from the database. */

@@ -62,7 +62,7 @@ const notes = [
   'Pesanan yang menunggu padahal waktunya habis diakhiri di penyedia, bila tidak sedang dibayar.',
 ];
 
-/** The context requires it. Only payment pages use it, and this command creates none. */
+/** The context requires a URL. Only payment pages use it, and this command creates none. */
 const UNUSED_URL = new URL('http://localhost');
 
 /** @throws CommandFault when no gateway is configured */

@@ -19,7 +19,7 @@ afterAll(() => server.close());
 
 const messages = createPromptMessages(promptDataFor(sampleAttempt));
 
-/** A model whose pauses are recorded instead of waited for. */
+/** A model that records its pauses instead of waiting. */
 function openModel(parts: Partial<ModelDependencies> = {}, baseUrl = server.baseUrl) {
   const pauses: number[] = [];
   const config = { baseUrl, apiKey: 'rahasia', model: 'uji' };
@@ -52,17 +52,20 @@ test('a call requests the schema with the API key and returns content, model and
   });
 });
 
-describe('an answer format that the server does not support', () => {
+describe('an unsupported answer format', () => {
   test.each([
     ['object', ['json_schema', 'json_object', 'json_object']],
     ['text', ['json_schema', 'json_object', 'text', 'text']],
-  ] as const)('is not requested again when the server supports only %s', async (known, asked) => {
-    server.set({ formats: known });
-    const { complete } = openModel();
-    await complete();
-    await complete();
-    expect(formats()).toEqual(asked);
-  });
+  ] as const)(
+    'unsupported answer formats are not requested again when the server supports only %s',
+    async (known, asked) => {
+      server.set({ formats: known });
+      const { complete } = openModel();
+      await complete();
+      await complete();
+      expect(formats()).toEqual(asked);
+    },
+  );
 
   test('the last fallback format uses the oldest field names of the protocol', async () => {
     server.set({ formats: 'old' });
@@ -201,7 +204,7 @@ test('a shutdown aborts the running call immediately, and no retry follows', asy
   expect([asked(), server.calls.length]).toEqual([1, 1]);
 });
 
-test('an unreachable server fails as silent, without its address in the error', async () => {
+test("a call to an unreachable server fails as silent, without the server's address in the error", async () => {
   const { complete } = openModel({}, 'http://127.0.0.1:1/v1');
   const fault = (await complete().catch((reason: unknown) => reason)) as Error;
   expect(fault).toMatchObject({ name: 'ModelFailure', kind: 'silent' });
