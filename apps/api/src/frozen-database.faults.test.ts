@@ -33,7 +33,7 @@ async function timed(call: Promise<{ status: number; response: { headers: Record
   return { status, retryAfter: response.headers['retry-after'], ms: performance.now() - began };
 }
 
-/** Counts the product's connections at the server, and the active ones. */
+/** Counts the product's connections at the server, and how many of them are active. */
 async function countConnections(): Promise<{ all: number; busy: number }> {
   const { rows } = await app.database.pool.query<{ all: number; busy: number }>(`
     select count(*) as all, count(*) filter (where state <> 'idle') as busy from pg_stat_activity

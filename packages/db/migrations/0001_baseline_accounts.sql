@@ -15,9 +15,9 @@ create table accounts (
   -- When the email was verified (reset link, confirmed change, authoritative provider); null before.
   email_proved_at timestamptz,
   name text not null,
-  -- E.164, +62...; null after a registration by a provider, until the profile is saved.
+  -- E.164, +62...; null after a registration through a provider, until the profile is saved.
   phone text,
-  -- Encoded argon2id; null if the account signs in only by a provider.
+  -- Encoded argon2id; null if the account signs in only through a provider.
   password_hash text,
   password_changed_at timestamptz,
   -- Null if the account has no picture.

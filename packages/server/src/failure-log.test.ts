@@ -22,7 +22,7 @@ function createManualLog() {
   return { lines, fail, advanceSecond, delays, pending: () => callbacks.length };
 }
 
-test('the first failure is logged immediately, and further ones of the same second in one line with a count', () => {
+test('the first failure is logged immediately, and further failures of the same second are logged in one line with a count', () => {
   const { lines, fail, advanceSecond, delays } = createManualLog();
   for (let time = 0; time < 1_000; time += 1) fail('diam');
   expect(lines).toEqual([{ cause: 'diam', times: 1 }]);

@@ -18,9 +18,9 @@ import { EmailTakenRefusal } from '../throttling/email-change-throttle.ts';
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * Confirms a new email: it becomes the proved email of the account. Links that were mailed to the old email become
+ * Confirms a new email: it becomes the verified email of the account. Links that were mailed to the old email become
  * invalid. Only the account that requested the new email can confirm it. Otherwise the owner of a mistyped mailbox could
- * prove that mailbox for the account.
+ * verify that mailbox for the account.
  * @throws Refusal when the link is invalid or for another account, or when another account has the email now
  */
 export async function confirmEmailByLink(

@@ -46,7 +46,7 @@ async function registerPerson(email: string) {
     await replaceMailedLink(app.database.db, link, app.clock.now());
     return token;
   };
-  /** Resets the password by a mailed link, which proves the email. */
+  /** Resets the password through a mailed link, which verifies the email. */
   const resetPasswordByLink = async () => {
     const body = { email, token: await createMailedToken('reset_password'), password: registration.password };
     expect((await app.visitor().call(resetPassword, { body })).status).toBe(200);
@@ -104,7 +104,7 @@ test('attempts at a tryout are counted across account deletions and resets', asy
   expect([await start(third, tryout), await start(third, other)]).toEqual([3, 1]);
 });
 
-test('attempts of a stranger under an unproved email are not counted for the owner of that email', async () => {
+test('attempts of a stranger under an unverified email are not counted for the owner of that email', async () => {
   const tryout = await app.publish();
   const email = newEmail();
   const stranger = await registerPerson(email);
@@ -118,7 +118,7 @@ test('attempts of a stranger under an unproved email are not counted for the own
   expect(await start(await registerPerson(email), tryout)).toBe(2);
 });
 
-test('variants of a Gmail address count as one person once they are proved', async () => {
+test('variants of a Gmail address count as one person once they are verified', async () => {
   const tryout = await app.publish();
   const name = `rani.${crypto.randomUUID().slice(0, 8)}`;
   const proved = await registerPerson(`${name}@gmail.com`);
@@ -135,7 +135,7 @@ test('variants of a Gmail address count as one person once they are proved', asy
 });
 
 /**
- * Signs in by Google, which creates or links the account.
+ * Signs in with Google, which creates or links the account.
  * @returns the counts of the account's started attempts, one per tryout
  */
 async function signInAndReadCounts(person: Pick<GooglePerson, 'subject' | 'email' | 'isAuthoritative'>) {
@@ -178,7 +178,7 @@ test.each([
   [true, []],
   [false, [1]],
 ])(
-  'after a sign-in by Google (authoritative for the email: %s) these attempts of a stranger are counted: %j',
+  'after a sign-in with Google (authoritative for the email: %s) these attempts of a stranger are counted: %j',
   async (isAuthoritative, found) => {
     const [tryout, email] = [await app.publish(), newEmail()];
     const stranger = await registerPerson(email);

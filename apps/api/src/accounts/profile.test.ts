@@ -57,7 +57,7 @@ async function requestEmail(person: Person, email: string): Promise<string> {
 
 const confirm = (browser: Browser, token: string) => browser.call(confirmEmail, { body: { token } });
 
-/** Creates a person without a password, who can sign in only by Google. */
+/** Creates a person without a password, who can sign in only with Google. */
 async function createPersonWithoutPassword(): Promise<Person> {
   const person = await app.person();
   await setPassword(app.database.db, person.accountId, null, app.clock.now());
@@ -361,7 +361,7 @@ describe('new passwords', () => {
     });
   });
 
-  test('an account without a password can set one only by a mailed link', async () => {
+  test('an account without a password can set one only through a mailed link', async () => {
     const person = await createPersonWithoutPassword();
     await expectNothingChanged(async () => {
       const { status, message } = await person.call(changePassword, { body: { current: '', password: NEW } });

@@ -20,7 +20,7 @@ import { hashToken, createToken } from '../sessions/token.ts';
 import { EmailTakenRefusal } from '../throttling/email-change-throttle.ts';
 
 /**
- * Saves name, phone and avatar in one transaction. A new email becomes valid when it is confirmed by a mailed link. An
+ * Saves name, phone and avatar in one transaction. A new email becomes valid when it is confirmed through a mailed link. An
  * email to the current address informs the owner.
  * @param subnet the caller's subnet
  * @returns whether the new email has to be confirmed

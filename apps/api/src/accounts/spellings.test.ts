@@ -17,7 +17,7 @@ const app = useTestApp({
   },
 });
 
-/** Sends the text unchanged, although our pages normalise it first. */
+/** Sends the text unchanged, although our pages normalize it first. */
 const post = (from: Browser, url: string, body: unknown) => from.send({ method: 'POST', url, body });
 
 const fields = [

@@ -90,7 +90,7 @@ describe('a picture', () => {
     expect((await sharp(await readAvatar(person)).metadata()).pages ?? 1).toBe(1);
   });
 
-  test('an avatar is rotated by the orientation in its metadata', async () => {
+  test('an avatar is rotated according to the orientation in its metadata', async () => {
     const person = await app.person();
     const left = { create: { width: 100, height: 100, channels: 3 as const, background: '#ff0000' } };
     const halves = await sharp({ ...left, create: { ...left.create, width: 200, background: '#0000ff' } })

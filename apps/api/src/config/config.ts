@@ -26,7 +26,7 @@ export interface Config {
   isProduction: boolean;
   /** Null when no mail server is configured (never in production). */
   mail: MailConfig | null;
-  /** Null when no page offers the sign-in by Google. */
+  /** Null when no page offers the sign-in with Google. */
   google: GoogleConfig | null;
   /** Null when only free bundles can be bought (never in production). */
   payments: GatewayConfig | null;

@@ -4,7 +4,7 @@ import type { Identity } from '@ambang/db/accounts/sign-in/identities.ts';
 import * as oidc from 'openid-client';
 import type { GoogleConfig } from '../config/config.ts';
 
-/** A failed sign-in by Google, with the outcome that the page shows. */
+/** A failed sign-in with Google, with the outcome that the page shows. */
 export class GoogleSignInError extends Error {
   readonly outcome: GoogleOutcome;
 

@@ -21,10 +21,10 @@ type Response = Awaited<ReturnType<Browser['send']>>;
 
 const redirectOf = ({ statusCode, headers }: Response) => [statusCode, headers.location];
 
-describe('recent sign-ins by Google', () => {
+describe('recent sign-ins with Google', () => {
   const PASSWORD = 'sandi kedua dari tiga';
 
-  /** Creates a person with a password who has just signed in by Google. */
+  /** Creates a person with a password who has just signed in with Google. */
   async function createPersonWithBoth() {
     const visitor = app.visitor();
     await google.enter(visitor, google.person());
@@ -41,7 +41,7 @@ describe('recent sign-ins by Google', () => {
 
   const profileOf = async (browser: Browser) => (await browser.call(getProfile)).data;
 
-  test('a sign-in by Google in the last ten minutes replaces the password, and the profile states this', async () => {
+  test('a sign-in with Google in the last ten minutes replaces the password, and the profile states this', async () => {
     const { visitor, user, change, remove } = await createPersonWithBoth();
     app.clock.advance(600_000);
     expect(await profileOf(visitor)).toMatchObject({
@@ -52,7 +52,7 @@ describe('recent sign-ins by Google', () => {
     expect(await userOf(visitor)).toBeNull();
   });
 
-  test('a recent sign-in by Google makes no wrong password valid, does not replace the current password at a change, and expires', async () => {
+  test('a recent sign-in with Google makes no wrong password valid, does not replace the current password at a change, and expires', async () => {
     const { visitor, user, change, remove } = await createPersonWithBoth();
     expect((await remove('bukan sandinya')).message).toContain('salah');
     const body = { current: '', password: 'sandi yang sama sekali baru' };
@@ -64,7 +64,7 @@ describe('recent sign-ins by Google', () => {
     expect((await remove(PASSWORD)).status).toBe(200);
   });
 
-  test('an account without a Google identity has no recent sign-in by Google', async () => {
+  test('an account without a Google identity has no recent sign-in with Google', async () => {
     expect(await profileOf(await app.person())).toMatchObject({ googleEmail: null, hasRecentSignIn: false });
   });
 

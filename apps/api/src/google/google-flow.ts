@@ -5,7 +5,7 @@ import { cookieOptions, hostCookieName } from '../sessions/host-cookie.ts';
 import { createToken } from '../sessions/token.ts';
 import type { FlowSecrets } from './google-client.ts';
 
-/** A sign-in by Google before its callback. It is stored only in a cookie of the browser. */
+/** A sign-in with Google before its callback. It is stored only in a cookie of the browser. */
 export interface GoogleFlow extends FlowSecrets {
   /** The path to which the person is redirected after the sign-in. */
   target: string;

@@ -37,7 +37,7 @@ async function expectRefused(outcome: string, browser: Browser, enter: () => Pro
 }
 
 describe('new people', () => {
-  test('a new person gets a session and an account with a proved email and the consent, without phone and password', async () => {
+  test('a new person gets a session and an account with a verified email and the consent, but without phone and password', async () => {
     const person = google.person({ name: 'Ni Luh Ayu' });
     const visitor = app.visitor();
     expect(redirectOf(await google.enter(visitor, person))).toEqual([303, '/home']);
@@ -66,7 +66,7 @@ describe('new people', () => {
     expect(await userOf(visitor)).toMatchObject({ accountId: account.id, name: 'Ni Luh Ayu', phone: null });
   });
 
-  test('a new account has an unproved email when Google is not authoritative for it', async () => {
+  test('a new account has an unverified email when Google is not authoritative for it', async () => {
     const person = google.person({ email: 'sari@kantor.contoh.id' });
     await google.enter(app.visitor(), person);
     const account = await accountOf(person.email);
@@ -74,7 +74,7 @@ describe('new people', () => {
     expect(await identitiesOf(account.id)).toMatchObject([{ isProved: false }]);
   });
 
-  test('the new account of a person in an organisation at Google has a proved email', async () => {
+  test('the new account of a person in an organization at Google has a verified email', async () => {
     const person = google.person({ email: 'wayan@dinas.contoh.id', hd: 'dinas.contoh.id' });
     await google.enter(app.visitor(), person);
     expect((await accountOf(person.email)).emailProvedAt).toBe(app.clock.now());
@@ -173,7 +173,7 @@ describe('known people', () => {
 });
 
 describe('existing accounts', () => {
-  test('an account is not linked while its email is unproved, even when Google is authoritative', async () => {
+  test('an account is not linked while its email is unverified, even when Google is authoritative', async () => {
     for (const about of [
       {},
       { email: 'sama@dinas.contoh.id', hd: 'dinas.contoh.id' },
@@ -188,7 +188,7 @@ describe('existing accounts', () => {
     }
   });
 
-  test('an account with a proved email is linked when Google is authoritative, and keeps its password', async () => {
+  test('an account with a verified email is linked when Google is authoritative, and keeps its password', async () => {
     const person = google.person();
     const body = { ...createRegistration(), email: person.email.toUpperCase() };
     await app.visitor().call(register, { body });
@@ -219,7 +219,7 @@ describe('existing accounts', () => {
     await expectRefused('email-terdaftar', visitor, () => google.enter(visitor, second));
   });
 
-  test('proving an email unlinks the identities that were linked before the proof, and keeps proved identities', async () => {
+  test('verifying an email unlinks the identities that were linked before, and keeps identities that were linked under a verified email', async () => {
     const [unproved, proved] = [google.person({ email: 'galih@surel.contoh.id' }), google.person()];
     for (const person of [unproved, proved]) {
       await google.enter(app.visitor(), person);
@@ -258,7 +258,7 @@ describe('changed emails', () => {
   });
 });
 
-test("confirming the email link of a stranger's account proves nothing, and Google signs in to the person's own account", async () => {
+test("the link that confirms a stranger's new email verifies nothing, and Google signs in to the person's own account", async () => {
   const stranger = await app.person();
   const [victim, signedIn] = [google.person(), app.visitor()];
   const token = createToken();
@@ -327,7 +327,7 @@ describe('sessions', () => {
     expect(await sessions.execute()).toHaveLength(1);
   });
 
-  test("a sign-in by Google opens a new session and ends the browser's previous one", async () => {
+  test("a sign-in with Google opens a new session and ends the browser's previous one", async () => {
     const person = await app.person();
     const former = person.cookies.get('sesi')!;
     const chosen = google.person();
@@ -339,7 +339,7 @@ describe('sessions', () => {
     expect(await userOf(kept)).toBeNull();
   });
 
-  test('a sign-in by Google does not link the account that was signed in before', async () => {
+  test('a sign-in with Google does not link the account that was signed in before', async () => {
     const person = await app.person();
     const before = person.accountId;
     await google.enter(person, google.person());
@@ -390,7 +390,7 @@ describe('the redirect to Google', () => {
     expect(other).not.toContain(verifier);
   });
 
-  test('a sign-in by Google returns to the page that required it, also when it is cancelled', async () => {
+  test('a sign-in with Google returns to the page that required it, also when it is cancelled', async () => {
     const visitor = app.visitor();
     const response = await google.enter(visitor, google.person(), '/home/tryouts/3?soal=2');
     expect(redirectOf(response)).toEqual([303, '/home/tryouts/3?soal=2']);
@@ -404,7 +404,7 @@ describe('the redirect to Google', () => {
     '/api/logout',
     '/home\r\nx: y',
     '/home'.padEnd(9_000, 'e'),
-  ])('a sign-in by Google does not redirect to %j', async (target) => {
+  ])('a sign-in with Google does not redirect to %j', async (target) => {
     const response = await google.enter(app.visitor(), google.person(), target);
     expect(redirectOf(response)).toEqual([303, '/home']);
   });

@@ -34,7 +34,7 @@ test('concurrent first sign-ins of a person with different emails create one acc
   expect(await made.execute()).toHaveLength(1);
 });
 
-test('of two people who sign in concurrently with one unproved email only one gets an account', async () => {
+test('if two people sign in concurrently with the same unverified email, only one gets an account', async () => {
   const shared = { email: 'bersama@surel.contoh.id', isAuthoritative: false };
   const people = ['sari3', 'sari4'].map((subject) => ({ ...googlePerson(subject), ...shared }));
   const entered = await Promise.allSettled(people.map(enter));

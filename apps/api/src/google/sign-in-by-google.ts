@@ -13,7 +13,7 @@ import type { GooglePerson } from './google-client.ts';
 import { GoogleSignInError } from './google-client.ts';
 
 /**
- * Finds, links or creates the account of a person who signs in by Google.
+ * Finds, links or creates the account of a person who signs in with Google.
  * @returns the id of the account
  * @throws GoogleSignInError when no account is linked and none may be linked or created
  */
@@ -55,7 +55,7 @@ async function linkNewIdentity(trx: Db, person: GooglePerson, now: number): Prom
 }
 
 /**
- * Returns the id of the account to link. An account with an unproved email is refused, because a stranger may have
+ * Returns the id of the account to link. An account with an unverified email is refused, because a stranger may have
  * registered it and would still have its password. A person whose mailbox is not at Google is refused, because the mailbox
  * may have a new owner.
  * @throws GoogleSignInError
@@ -87,7 +87,7 @@ function chooseName(name: string, email: string): string {
   return candidates.find((text) => nameProblem(text) === null) ?? 'Peserta';
 }
 
-/** Normalises the name again after it is shortened, because a space may be left at its end. */
+/** Normalizes the name again after it is shortened, because a space may be left at its end. */
 const tidy = (text: string): string =>
   normalizeName(
     normalizeName(text.toWellFormed().replace(/[\p{Cc}\s]+/gu, ' '))

@@ -19,8 +19,8 @@ export interface ClientPseudonyms {
 }
 
 /**
- * Creates the pseudonyms of clients in the log. A client's subnet has one pseudonym per day, in all processes. So the log
- * lines of one client and day can be found, but a client cannot be tracked over several days.
+ * Creates the pseudonyms of clients in the log. A client's subnet has one pseudonym per day, in all processes. The log
+ * lines of a client can therefore be found for one day, but the client cannot be tracked over several days.
  */
 export function createClientPseudonyms(db: Db): ClientPseudonyms {
   let keys = new Map<number, Buffer>();

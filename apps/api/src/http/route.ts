@@ -149,7 +149,7 @@ export const createAuthFirstErrorHandler =
     );
   };
 
-/** @throws Refusal for a signed-out caller, or when the page shows another account than the signed-in one */
+/** @throws Refusal for a signed-out caller, or when the page shows an account other than the signed-in one */
 export async function requireAccount(context: Context, request: FastifyRequest): Promise<ActiveSession> {
   const session = await currentSession(context, request);
   if (!session) throw sessionEndedRefusal();
@@ -159,7 +159,7 @@ export async function requireAccount(context: Context, request: FastifyRequest):
 
 /**
  * Tabs share the cookie. So a page may still show an account after another tab has signed in to a different account.
- * @throws Refusal when the page shows another account than the signed-in one
+ * @throws Refusal when the page shows an account other than the signed-in one
  */
 export function requireShownAccount({ accountId }: ActiveSession, { headers }: FastifyRequest): void {
   const shown = headers[ACCOUNT_HEADER];

@@ -124,7 +124,7 @@ function sendText(
   { plain, brotli, revision }: CachedFile,
   caching: Record<string, string>,
 ): FastifyReply {
-  // A weak tag, because plain and compressed text have the same one.
+  // A weak tag, because plain and compressed text have the same tag.
   const tag = `W/"${revision}"`;
   reply.headers({ ...caching, etag: tag });
   if (reply.statusCode === 200 && isCached(request, tag)) return reply.status(304).send();

@@ -18,8 +18,9 @@ import { provePresence } from './prove-presence.ts';
 import { requireValidNewPassword } from './require-new-password.ts';
 
 /**
- * Changes the password, proved by the current one. All other devices are signed out, and a pending new email is dropped.
- * A mailed reset link stays valid. Otherwise a stranger who registered an email could lock its owner out.
+ * Changes the password. The current password is the proof of presence. All other devices are signed out, and a pending new
+ * email is dropped. A mailed reset link stays valid. Otherwise a stranger who registered an email could lock its owner
+ * out.
  * @throws Refusal also for an account without a password: only a mailed link sets the first one, because it proves the
  * mailbox
  */
@@ -34,7 +35,7 @@ export async function changeOwnPassword(
   const { db } = context.database;
   const { accountId } = account;
   if ((await readSessionProfile(context, accountId, now)).passwordHash === null) throw noPasswordRefusal();
-  // Here a recent sign-in by Google does not replace the current password.
+  // Here a recent sign-in with Google does not replace the current password.
   requireField('current', current ? null : 'password tidak boleh kosong');
   const [provenHash, passwordHash] = await limitPasswordWork(client, async () => {
     const proven = await provePresence(context, account, current, 'current');

@@ -190,7 +190,7 @@ describe('resets', () => {
     expect(await own.execute()).toEqual([]);
   });
 
-  test('a reset proves the email, and keeps the time of an earlier proof', async () => {
+  test('a reset verifies the email, and keeps the time of an earlier verification', async () => {
     const person = await app.person();
     expect((await accountOf(person)).emailProvedAt).toBeNull();
     await reset(person.email, await requestToken(person));
@@ -201,7 +201,7 @@ describe('resets', () => {
     expect((await accountOf(person)).emailProvedAt).toBe(provedAt);
   });
 
-  test('a reset unlinks only identities that were linked while the email was unproved', async () => {
+  test('a reset unlinks only identities that were linked while the email was unverified', async () => {
     const person = await app.person();
     const { db } = app.database;
     const linked = { issuer: 'https://penerbit.id', accountId: person.accountId, linkedAt: new Date() };

@@ -6,10 +6,10 @@ import { LoggedRefusal } from '../sessions/auth-event.ts';
 import { readSessionProfile } from '../sessions/session-profile.ts';
 import { verifyPassword } from './password.ts';
 
-/** A sign-in by Google replaces the password for this long. */
+/** A sign-in with Google replaces the password for this long. */
 const FRESH_SIGN_IN_MS = 10 * 60_000;
 
-/** Whether the session's sign-in replaces the password. An account without a password can sign in only by Google. */
+/** Whether the session's sign-in replaces the password. An account without a password can sign in only with Google. */
 export const hasRecentSignIn = (
   { signedInAt, method }: ActiveSession,
   hasPassword: boolean,
@@ -18,7 +18,7 @@ export const hasRecentSignIn = (
 
 /**
  * Proves that the owner is present, before a change that must not be possible in an unattended browser. The proof is the
- * password, or a sign-in by Google in the last ten minutes. Wrong passwords count as failed sign-ins.
+ * password, or a sign-in with Google in the last ten minutes. Wrong passwords count as failed sign-ins.
  * @param field the form field with the password
  * @returns the hash of the password; null when the recent sign-in was the proof
  * @throws Refusal without a proof

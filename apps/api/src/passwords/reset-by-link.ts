@@ -21,8 +21,8 @@ import { limitPasswordWork } from './password-limit.ts';
 import { requireValidNewPassword } from './require-new-password.ts';
 
 /**
- * Sets a new password by a mailed link. The link proves the email. So all earlier links and sessions end, and identities
- * that were linked while the email was unproved are unlinked.
+ * Sets a new password through a mailed link. The link verifies the email. All earlier links and sessions therefore end, and
+ * identities that were linked while the email was unverified are unlinked.
  * @returns the id of the account
  * @throws Refusal for a guessable password, or when the link is unknown, used, replaced, expired or for another account
  */

@@ -45,7 +45,7 @@ async function expectNothingBought(act: () => Promise<void>): Promise<void> {
 }
 
 describe('buying a free bundle', () => {
-  test('a free bundle bought by the form of the specification creates a paid transaction and grants its tryouts', async () => {
+  test('a free bundle bought with the form of the specification creates a paid transaction and grants its tryouts', async () => {
     const response = await postForm(fieldsOf(bundle));
     expect(response.statusCode).toBe(200);
     const { data, message } = response.json<{ data: { transaction_id: string }; message?: string }>();
@@ -65,7 +65,7 @@ describe('buying a free bundle', () => {
     expect((await person.call(getBundle, { id: bundle.id })).data.isOwned).toBe(true);
   });
 
-  test('a free bundle can be bought by a multipart form', async () => {
+  test('a free bundle can be bought with a multipart form', async () => {
     const { body, headers } = await multipartOf(Object.entries(fieldsOf(bundle)));
     const response = await person.send({ method: 'POST', url: '/api/buyTryout', body, headers });
     expect(response.statusCode).toBe(200);
@@ -80,7 +80,7 @@ describe('buying a free bundle', () => {
     ['a text of 5 KB', 'x'.repeat(5_000), 400, UNREADABLE],
     ['9 KB', 'x'.repeat(9_000), 413, TOO_LARGE],
     ['a file of 6 MB', new Blob(['x'.repeat(6_000_000)]), 413, TOO_LARGE],
-  ])('a purchase by a multipart form with %s is refused', async (_, extra, status, message) =>
+  ])('a purchase in a multipart form with %s is refused', async (_, extra, status, message) =>
     expectNothingBought(async () => {
       for (const name of ['transaction_price', 'lain']) {
         const { body, headers } = await multipartOf([
@@ -93,13 +93,13 @@ describe('buying a free bundle', () => {
     }),
   );
 
-  test('a purchase by a url-encoded form of 9 KB is refused', () =>
+  test('a purchase in a url-encoded form of 9 KB is refused', () =>
     expectNothingBought(async () => {
       const response = await postForm({ ...fieldsOf(bundle), lain: 'x'.repeat(9_000) });
       expect([response.statusCode, response.json()]).toEqual([413, { message: TOO_LARGE }]);
     }));
 
-  test('a purchase by a multipart form with a repeated field is refused', () =>
+  test('a purchase in a multipart form with a repeated field is refused', () =>
     expectNothingBought(async () => {
       const fields = Object.entries(fieldsOf(bundle));
       const { body, headers } = await multipartOf([...fields, fields[0]!]);
@@ -107,7 +107,7 @@ describe('buying a free bundle', () => {
       expect(response.statusCode).toBe(400);
     }));
 
-  test('a free bundle can be bought by JSON', async () => {
+  test('a free bundle can be bought with JSON', async () => {
     const response = await person.send({ method: 'POST', url: '/api/buyTryout', body: fieldsOf(bundle) });
     expect(response.statusCode).toBe(200);
     expect(await rowsOf(person)).toHaveLength(1);

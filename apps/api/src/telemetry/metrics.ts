@@ -10,7 +10,7 @@ export interface QueueGauge {
   capacity: number;
 }
 
-/** How full a connection pool is; `pg.Pool` is one. */
+/** How full a connection pool is. `pg.Pool` has these fields. */
 export interface PoolGauge {
   readonly totalCount: number;
   readonly idleCount: number;

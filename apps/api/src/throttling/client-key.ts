@@ -38,7 +38,7 @@ const ipv4Of = (groups: readonly string[]): string =>
 
 /** The eight groups of an IPv6 address, without leading zeros. */
 function groupsOf(address: string): string[] {
-  // A URL normalises the address, which then contains '::' at most once.
+  // A URL normalizes the address, which then contains '::' at most once.
   const host = new URL(`http://[${address.replace(/%.*$/, '')}]`).hostname.slice(1, -1);
   const [head = '', tail] = host.split('::');
   const front = head === '' ? [] : head.split(':');

@@ -252,7 +252,7 @@ describe('a browser that has signed in before', () => {
     expect((await signIn(person.email, person.password)).status).toBe(200);
   });
 
-  test('a known browser is recognised by a cookie that outlives the session and is stored as a hash', async () => {
+  test('a known browser is recognized by a cookie that outlives the session and is stored as a hash', async () => {
     const visitor = app.visitor();
     const { response } = await signIn(person.email, person.password, visitor);
     const cookie = response.cookies.find(({ name }) => name === 'kenal');
@@ -279,7 +279,7 @@ describe('a browser that has signed in before', () => {
   });
 
   test.each(['x', 'A'.repeat(43), "' or 1=1 --"])(
-    'a browser with the forged cookie %s is not recognised',
+    'a browser with the forged cookie %s is not recognized',
     async (value) => {
       await blockUnknownBrowsers();
       const forger = app.visitor();

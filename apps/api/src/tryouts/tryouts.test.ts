@@ -200,7 +200,7 @@ describe('a tryout', () => {
     expect(response.json()).toMatchObject({ data: { tryout_closed: close, tryout_close: close } });
   });
 
-  test('a tryout is listed only for its owners, and among the finished ones after the seal', async () => {
+  test('a tryout is listed only for its owners, and among the finished tryouts after the seal', async () => {
     const [owned, other] = [await anOwner(), await app.publish()];
     const listed = (await owned.person.call(listOwnedTryouts)).data;
     expect(listed.map(({ id }) => id)).toEqual([owned.tryout.id]);

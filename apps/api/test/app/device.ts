@@ -26,7 +26,7 @@ export interface Reply {
 /** A candidate's device with its own connections. */
 export interface Device {
   candidate: Candidate;
-  /** All changes that were sent, and the acknowledged ones. */
+  /** All changes that were sent, and the acknowledged changes. */
   sent: Change[];
   acknowledged: Change[];
   replies: Reply[];

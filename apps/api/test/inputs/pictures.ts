@@ -43,7 +43,7 @@ const pngOf = (head: Buffer, chunks: readonly Buffer[]): Buffer =>
     chunk('IEND', Buffer.alloc(0)),
   ]);
 
-function headOf(side: number, kind: readonly [depth: number, colour: number]): Buffer {
+function headOf(side: number, kind: readonly [depth: number, color: number]): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side, 0);
   head.writeUInt32BE(side, 4);
@@ -60,7 +60,7 @@ export function slowPng(): Buffer {
   return pngOf(headOf(22_000, [16, 6]), [chunk('IDAT', rows)]);
 }
 
-/** A picture of a single colour. */
+/** A picture of a single color. */
 export const picture = (kind: Kind, megapixels: number, isProgressive = false): Promise<Buffer> =>
   plain(kind, { width: megapixels * 250, height: 4_000 }, isProgressive);
 

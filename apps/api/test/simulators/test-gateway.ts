@@ -16,7 +16,7 @@ export interface TestGateway {
   midtrans(): MidtransSimulator;
   /** Chooses a payment method. Resolves with the payment's id when the webhook notification was answered. */
   startPayment(orderId: string, method: MethodName): Promise<string>;
-  /** Creates a webhook notification with these fields, signed by the gateway unless another key is given. */
+  /** Creates a webhook notification with these fields, signed with the gateway's key unless another key is given. */
   createWebhook(fields: Fields, key?: string): Fields;
   /** Chooses a payment method and pays. @returns the payment's id */
   pay(orderId: string, method?: MethodName): Promise<string>;

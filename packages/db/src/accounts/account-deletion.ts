@@ -6,7 +6,7 @@ import { deleteUnusedAvatar } from './avatars.ts';
 
 /**
  * Takes the locks of a deletion, in the order of `../locks.ts`. The first lock waits for purchases, but not for hand-ins,
- * which still insert rows that refer to the account. `leaveRanking` then waits for the hand-ins.
+ * which can still insert rows that refer to the account. `leaveRanking` then waits for the hand-ins.
  */
 async function lockForDeletion(trx: Db, accountId: string): Promise<void> {
   await lockAccount(trx, accountId);

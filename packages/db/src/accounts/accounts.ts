@@ -4,9 +4,9 @@ import type { Db } from '../open.ts';
 export interface NewAccount {
   name: string;
   email: string;
-  /** E.164; null after a registration by a provider, until the profile is saved. */
+  /** E.164; null after a registration through a provider, until the profile is saved. */
   phone: string | null;
-  /** Encoded argon2id; null if the account signs in only by a provider. */
+  /** Encoded argon2id; null if the account signs in only through a provider. */
   passwordHash: string | null;
   consentVersion: string;
   isEmailVerified?: boolean;

@@ -153,7 +153,7 @@ export interface AttemptReference {
 
 export interface SealedBeforeExtension {
   count: number;
-  /** The first attempts by the time of their seal. */
+  /** The attempts that were sealed first. */
   attempts: AttemptReference[];
 }
 

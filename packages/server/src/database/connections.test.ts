@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { totalConnections, serverMaxConnections } from './connections.ts';
 
-test("the total of connections grows with processes and machines, and counts the operator's only once", () => {
+test('the total of connections grows with processes and machines, and counts the connections of the operator only once', () => {
   const one = totalConnections({ workers: 1, instances: 1 });
   const two = totalConnections({ workers: 2, instances: 1 });
   expect(totalConnections({ workers: 3, instances: 1 }) - two).toBe(two - one);

@@ -31,7 +31,7 @@ export const maxWorkersWithin = (connections: number): number =>
 /** PostgreSQL's own default. */
 const MIN_SERVER_CONNECTIONS = 100;
 
-/** Three that PostgreSQL reserves for superusers, and one of `npm start`. */
+/** Three connections that PostgreSQL reserves for superusers, and one of `npm start`. */
 const ADMINISTRATOR_CONNECTIONS = 4;
 
 /** The setting `max_connections` for our own server. */

@@ -61,7 +61,7 @@ test.each<[string, (open: OpenDatabase) => Promise<unknown>]>([
   ['the query builder', ({ db }) => sql`select pg_sleep(60)`.execute(db)],
 ])('a slow statement of %s is cancelled by the server before our own timeout', async (_, ask) => {
   const opened = openPool({ statementMs: 600 });
-  // Our own timer never fires, because the time of the test stands still.
+  // Our own timer never fires, because the test's clock does not advance.
   const fault: unknown = await ask(opened).catch((reason: unknown) => reason);
   expect(fault).toBeInstanceOf(DatabaseUnavailableError);
   expect(outageCause(fault)).toBe('no answer to a statement: 57014');

@@ -19,7 +19,7 @@ export const BATCH_TIMEOUT_MS = 8_000;
 export interface BatcherOptions<Item, Outcome> {
   /** How many statements run at the same time; `STATEMENT_CONCURRENCY` by default. */
   concurrency?: number;
-  /** How many items wait; one more is refused immediately. `MAX_WAITING_ITEMS` by default. */
+  /** How many items may wait; further items are refused immediately. `MAX_WAITING_ITEMS` by default. */
   waiting?: number;
   /** Limits the time from a call to its outcome, in ms; `BATCH_TIMEOUT_MS` by default. */
   timeoutMs?: number;

@@ -49,7 +49,7 @@ describe('concurrency', () => {
     expect(await Promise.all(done)).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  test('a limit starts the next work when one piece fails', async () => {
+  test('a limit starts the next piece of work when one fails', async () => {
     const limited = limitConcurrency({ concurrency: 1, waiting: 5 });
     const failing = limited(() => Promise.reject(new Error('gagal')));
     const next = limited(() => Promise.resolve('berikut'));

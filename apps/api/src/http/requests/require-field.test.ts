@@ -99,8 +99,11 @@ test.each(acts)("%s is refused with the field '%s'", async (_, field, act) => {
 
 test.each<[string, Act]>([
   ['a sign-in', () => app.visitor().call(login, { body: { email: person.email, password: 'bukan ini' } })],
-  ['a reset by an unknown link', () => resetting({ token: createToken() })],
-  ['a confirmation by an unknown link', () => person.call(confirmEmail, { body: { token: createToken() } })],
+  ['a reset through an unknown link', () => resetting({ token: createToken() })],
+  [
+    'a confirmation through an unknown link',
+    () => person.call(confirmEmail, { body: { token: createToken() } }),
+  ],
 ])('%s is refused without naming a field', async (_, act) => {
   const { status, response } = await act();
   expect([400, 401]).toContain(status);

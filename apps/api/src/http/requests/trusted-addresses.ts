@@ -2,7 +2,7 @@ import { BlockList, isIP, isIPv6 } from 'node:net';
 import { stripPort } from '../../throttling/client-key.ts';
 
 /**
- * Returns a function that checks whether an IP address is one of a trusted proxy.
+ * Returns a function that checks whether an IP address is that of a trusted proxy.
  * @param proxies IP addresses and subnets
  */
 export function createTrustedProxyCheck(

@@ -58,7 +58,7 @@ describe('a request for a text by the model', () => {
     expect(await readWaitingJobs(app)).toEqual([]);
   });
 
-  test('a repeated request for a text returns the first one, both waiting and written', async () => {
+  test('a repeated request for a text returns the first text, both while it waits and once it is written', async () => {
     const candidate = await finishedCandidate();
     const [first, second] = await Promise.all([requestText(candidate), requestText(candidate)]);
     expect(second.data).toEqual(first.data);

@@ -77,7 +77,7 @@ test.each([
   ['in one save', 'saves'],
   ['as the answer list of a hand-in', 'list'],
 ] as const)(
-  'an attempt that waits for the minimum time and then sends all right answers %s is too quick',
+  'an attempt that waits for the minimum time and then sends all correct answers %s is too quick',
   async (_, way) => {
     const tryout = await app.publish();
     const right = correctAnswers(tryout);

@@ -139,7 +139,7 @@ test.each(['x', `${'0'.repeat(63)}`, '0'.repeat(65), '0'.repeat(500), 'A'.repeat
   },
 );
 
-test('the paper of a sealed attempt is served, and that of a reset one is not', async () => {
+test('the paper of a sealed attempt is served, and the paper of a reset attempt is not', async () => {
   const { person, tryout, attempt } = await app.candidate();
   await person.call(submitTryout, { id: tryout.id, body: { changes: [], answers: sheet() } });
   expect((await read(person, attempt.paper)).statusCode).toBe(200);

@@ -30,7 +30,7 @@ async function correct({ tryout }: Pick<Candidate, 'tryout'>) {
 const handIn = ({ person, tryout }: Candidate) =>
   person.call(submitTryout, { id: tryout.id, body: { changes: [], answers: correctAnswers(tryout) } });
 
-test('a process that has cached the old key returns score and review by the corrected key', async () => {
+test('a process that has cached the old key returns score and review with the corrected key', async () => {
   const candidate = await app.candidate();
   const { person, tryout } = candidate;
   await handIn(candidate);
@@ -56,7 +56,7 @@ test('a process that has cached the old key returns score and review by the corr
   });
 });
 
-test('a hand-in after a correction is scored by the corrected key, also when the attempt started before', async () => {
+test('a hand-in after a correction is scored with the corrected key, also when the attempt started before', async () => {
   const [early, late] = [await app.candidate(), await app.candidate()];
   const candidate = await app.candidate(early.tryout);
   await handIn(early);

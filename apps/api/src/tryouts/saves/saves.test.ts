@@ -26,7 +26,7 @@ const save = ({ person, tryout }: Candidate, number: number, headers = {}, attem
 
 const unnamed = { [ACCOUNT_HEADER]: undefined as unknown as string };
 
-test('a save with an account header takes one statement, and one without it also a session lookup', async () => {
+test('a save with an account header takes one statement, and a save without it also takes a session lookup', async () => {
   const candidate = await app.candidate();
   looks = 0;
   expect([(await save(candidate, 1)).status, looks]).toEqual([200, 0]);

@@ -11,7 +11,9 @@ import type { TuplePosition, ScanRange } from './table-scan.ts';
 import { inWindowSql, lastPositionSql, requireOnlyRow } from './table-scan.ts';
 
 export interface RegradeInput extends VersionShift {
-  /** Per question, the answers with full points by the new keys (`toFullPointMasks` in `@ambang/exam/scoring/quick.ts`). */
+  /**
+   * Per question, the answers with full points under the new keys (`toFullPointMasks` in `@ambang/exam/scoring/quick.ts`).
+   */
   fullMasks: readonly number[];
 }
 

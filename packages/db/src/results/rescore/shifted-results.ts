@@ -26,9 +26,9 @@ export interface VersionShift {
 }
 
 /**
- * Selects results of an earlier grading, with their points by the new keys.
+ * Selects results of an earlier grading, with their points under the new keys.
  * @param rest further conditions and clauses of the query
- * @param quick the expression for `is_quick` by the new keys
+ * @param quick the expression for `is_quick` under the new keys
  */
 export function shiftedResultsSql(
   shift: VersionShift,
@@ -85,7 +85,7 @@ function byTopic({ items, topics }: VersionShift, counted: Counted): RawBuilder<
   return sql`array[${sql.join(entries)}]::smallint[]`;
 }
 
-/** SQL for whether a result is too quick by the new keys. If the times are not stored, no key can change it. */
+/** SQL for whether a result is too quick under the new keys. If the times are not stored, no key can change it. */
 export const isQuickAfterCorrectionSql = (fullMasks: readonly number[]): RawBuilder<boolean> => sql`
   case when r.answer_ats is null then r.is_quick else (
     select count(*) >= ${sql.lit(MIN_PACED_ANSWERS)} and percentile_cont(0.5) within group (order by gap) < ${sql.lit(MIN_MEDIAN_PACE_MS)}
