@@ -15,16 +15,16 @@ export const KEPT_EARLIER_BUILDS = 3;
 /** The list of kept builds, newest first. It is in the folder of the pages, but not served. */
 export const BUILD_LIST_FILE = 'builds.json';
 
-/** The builds to keep once `newest` is in place. The newest build replaces a build with the same files. */
+/** The builds to keep once `newest` is the current build. The newest build replaces a build with the same files. */
 export function buildsToKeep(newest: Build, before: readonly Build[]): Build[] {
   const others = before.filter(({ files }) => !areSame(files, newest.files));
   return [newest, ...others].slice(0, 1 + KEPT_EARLIER_BUILDS);
 }
 
 interface Folders {
-  /** The build in place, with kept assets of earlier builds. The folder may be missing. */
+  /** The current build, with kept assets of earlier builds. The folder may be missing. */
   dist: string;
-  /** The new build, not in place yet. */
+  /** The new build, before it replaces the current build. */
   out: string;
 }
 
@@ -41,7 +41,7 @@ export async function keepEarlierBuilds({ dist, out }: Folders, now: Date): Prom
   await writeFile(join(out, BUILD_LIST_FILE), JSON.stringify(builds, null, 2));
 }
 
-/** When the list is missing or invalid, all assets in `dist` count as one build. */
+/** If the list is missing or invalid, all assets in `dist` count as one build. */
 async function readBuilds(dist: string, assets: readonly string[]): Promise<Build[]> {
   try {
     return JSON.parse(await readFile(join(dist, BUILD_LIST_FILE), 'utf8')) as Build[];

@@ -29,7 +29,7 @@ interface Published {
 const GRACE_MS = 3_600_000;
 
 interface Folders {
-  /** The build in place here. */
+  /** The current build of this instance. */
   dist: string;
   /** The folder that all instances share: `assets/` and, not served, `builds/`. */
   shared: string;

@@ -35,7 +35,7 @@ async function picture(page: Page, width: number, height: number): Promise<Buffe
 }
 
 /** The same JPEG with an EXIF orientation that rotates it by 90 degrees. */
-function turned(jpeg: Buffer): Buffer {
+function rotated(jpeg: Buffer): Buffer {
   const exif = Buffer.from(
     '457869660000' + '4d4d002a00000008' + '0001' + '011200030000000100060000' + '00000000',
     'hex',
@@ -66,7 +66,7 @@ test(
     await page.getByLabel('Nama Lengkap').fill('Budi Hartono');
     await page.getByLabel('No HP').fill('081122223333');
 
-    const photo = turned(await picture(page, 2800, 2100));
+    const photo = rotated(await picture(page, 2800, 2100));
     expect(photo.length).toBeGreaterThan(1024 * 1024);
     await choose(page, 'foto.jpg', 'image/jpeg', photo);
     // Portrait, and 512 px high.

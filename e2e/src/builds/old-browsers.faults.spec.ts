@@ -43,7 +43,7 @@ const newer = [
 ];
 
 /** Runs in the page before its scripts and removes the features. */
-function takeAway(names: string[]): void {
+function removeFeatures(names: string[]): void {
   for (const name of names) {
     const path = name.split('.');
     const last = path.pop() ?? '';
@@ -68,7 +68,7 @@ test('without features newer than the oldest supported browsers, a candidate get
 }, { workerIndex }) => {
   const failures: string[] = [];
   page.on('pageerror', ({ message }) => failures.push(message));
-  await page.addInitScript(takeAway, newer);
+  await page.addInitScript(removeFeatures, newer);
   const person = newPerson(workerIndex);
   await register(page, person);
   await signIn(page, person);
@@ -130,7 +130,7 @@ test.describe('an unsupported browser', () => {
 
   for (const name of ['Array.prototype.at', 'Promise.allSettled', 'HTMLDialogElement.prototype.showModal'])
     test(`in a browser without ${name} every page lists the supported browsers @phone`, async ({ page }) => {
-      await page.addInitScript(takeAway, [name]);
+      await page.addInitScript(removeFeatures, [name]);
       for (const address of addresses) {
         await page.goto(address);
         await expectNote(page, address);

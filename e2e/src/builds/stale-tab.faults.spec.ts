@@ -16,7 +16,7 @@ import type { Candidate } from '../steps/candidate.ts';
 import { newCandidate, noAnswers, expectRecap, introOf } from '../steps/candidate.ts';
 
 /** Opens a screen without live updates from the server. */
-async function openDeaf(page: Page, path: string): Promise<void> {
+async function openWithoutUpdates(page: Page, path: string): Promise<void> {
   await hang(page, countUnread);
   await page.route(`**${EVENTS_PATH}`, () => undefined);
   await page.goto(path);
@@ -28,11 +28,11 @@ async function expectLeft(page: Page): Promise<void> {
 }
 
 /** Hands in, then opens the recap's reset dialog. */
-async function askToRepeat(page: Page, candidate: Candidate): Promise<void> {
+async function openResetDialog(page: Page, candidate: Candidate): Promise<void> {
   const id = candidate.tryoutId;
   await callApi(page.context(), startTryout, { id });
   await callApi(page.context(), submitTryout, { id, body: noAnswers });
-  await openDeaf(page, `${introOf(candidate)}/recap`);
+  await openWithoutUpdates(page, `${introOf(candidate)}/recap`);
   await expectRecap(page);
   await page.getByRole('button', { name: 'Ulangi Pengerjaan' }).click();
 }
@@ -43,7 +43,7 @@ test(
   async ({ page, context }, { workerIndex }) => {
     const first = await newCandidate(context, workerIndex);
     const id = first.tryoutId;
-    await askToRepeat(page, first);
+    await openResetDialog(page, first);
 
     await newCandidate(context, workerIndex);
     await callApi(context, startTryout, { id });
@@ -62,7 +62,7 @@ test(
   async ({ page, context }, { workerIndex }) => {
     const candidate = await newCandidate(context, workerIndex);
     const id = candidate.tryoutId;
-    await askToRepeat(page, candidate);
+    await openResetDialog(page, candidate);
 
     await callApi(context, resetTryout, { id });
     await callApi(context, startTryout, { id });
@@ -81,7 +81,7 @@ test(
   async ({ page, context }, { workerIndex }) => {
     const [first, second] = [await registered(context, workerIndex), await registered(context, workerIndex)];
     await switchAccount(context, first);
-    await openDeaf(page, '/profile');
+    await openWithoutUpdates(page, '/profile');
     await expect(page.getByText(first.email).first()).toBeVisible();
     await page.getByRole('button', { name: 'Logout' }).click();
     await switchAccount(context, second);
@@ -99,7 +99,7 @@ test(
   async ({ page, context }, { workerIndex }) => {
     const first = await newCandidate(context, workerIndex);
     const id = first.tryoutId;
-    await openDeaf(page, introOf(first));
+    await openWithoutUpdates(page, introOf(first));
     await page.getByRole('button', { name: 'Mulai Tes' }).click();
     const second = await newCandidate(context, workerIndex);
     await page.getByRole('dialog').getByRole('button', { name: 'Mulai' }).click();
@@ -118,7 +118,7 @@ test(
   async ({ page, context }, { workerIndex }) => {
     const [first, second] = [await registered(context, workerIndex), await registered(context, workerIndex)];
     await switchAccount(context, first);
-    await openDeaf(page, '/home');
+    await openWithoutUpdates(page, '/home');
     await freeBundleCard(page).click();
     await expect(page.getByRole('heading', { name: 'Paket ini termasuk:' })).toBeVisible();
     await switchAccount(context, second);
@@ -138,7 +138,7 @@ test(
     const login = await context.newPage();
     await openForVisitor(login, '/login');
     await switchAccount(context, first);
-    await openDeaf(page, '/profile');
+    await openWithoutUpdates(page, '/profile');
     await expect(page.getByText(first.email).first()).toBeVisible();
 
     const enter = async (password: string) => {

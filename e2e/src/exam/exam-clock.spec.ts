@@ -37,7 +37,7 @@ async function forwardTo(page: Page, left: number): Promise<void> {
 }
 
 /** Makes the server time in save replies follow the page's clock. */
-async function takeServerAlong(page: Page): Promise<void> {
+async function followPageClock(page: Page): Promise<void> {
   await page.route('**/api/tryoutAnswers/*', async (route) => {
     const reply = await route.fetch();
     const body = (await reply.json()) as { data: { server_time: string } };
@@ -52,7 +52,7 @@ const colourOf = (shown: Locator) => shown.evaluate((element) => getComputedStyl
 const spoken = (within: Page | Locator) => within.locator('p[aria-live=assertive]');
 
 /** The seconds until the announcement, from the visible timer, which is behind a dialog. */
-async function untilSpoken(page: Page, minutes: number): Promise<number> {
+async function secondsUntilSpoken(page: Page, minutes: number): Promise<number> {
   const timer = page.locator('[role=timer]:visible').first();
   const digits = [...((await timer.getAttribute('aria-label')) ?? '').matchAll(/\d+/g)].map(Number);
   return digits[0]! * 3_600 + digits[1]! * 60 + digits[2]! - minutes * 60;
@@ -73,7 +73,7 @@ test(
     ] as const) {
       await page.getByRole('button', { name: opener }).filter({ visible: true }).first().click();
       await expect(within).toHaveText('');
-      await page.clock.fastForward((await untilSpoken(page, minutes)) * 1_000);
+      await page.clock.fastForward((await secondsUntilSpoken(page, minutes)) * 1_000);
       await expect(within).toHaveText(`Sisa waktu ${minutes} menit`);
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -121,7 +121,7 @@ test(
     await page.keyboard.press('Escape');
     await expect(timeUp(page)).toBeVisible();
     // Not intercepted earlier, because intercepted requests reach the server also without a network.
-    await takeServerAlong(page);
+    await followPageClock(page);
     await context.setOffline(false);
     await expect(page.getByText('Tryout Selesai dikerjakan').first()).toBeVisible();
     await page.clock.fastForward(2_000);
@@ -145,7 +145,7 @@ test(
     page.on('request', (request) => {
       if (request.url().includes('/submitTryoutTest/')) handIns.push(request.url());
     });
-    await takeServerAlong(page);
+    await followPageClock(page);
     await forwardTo(page, 0);
     const waiting = timeUp(page).getByText('dikumpulkan otomatis dalam beberapa detik');
     await expect(waiting).toBeVisible();
@@ -171,7 +171,7 @@ test(
     await page.addInitScript(() => (Math.random = () => 0.999));
     await alter(page, startTryout, (attempt) => ({ ...attempt, handInDelayMs: 10 * MINUTE_MS }));
     const candidate = await startExam(page, workerIndex);
-    await takeServerAlong(page);
+    await followPageClock(page);
     // The server time is less than a minute old, so no request for the time saves the answer.
     await forwardTo(page, 58);
     await choose(page, 'B');
@@ -189,7 +189,7 @@ test(
       expect(failures).toBeGreaterThan(5);
     }).toPass({ intervals: [50] });
     await restoreReplies(page);
-    await takeServerAlong(page);
+    await followPageClock(page);
     const saved = page.waitForResponse('**/api/tryoutAnswers/*');
     await page.clock.fastForward(((await secondsLeft(page)) + 1) * 1_000);
     await saved;

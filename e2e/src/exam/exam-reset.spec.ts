@@ -64,7 +64,7 @@ test(
 );
 
 /** A candidate with an unsent answer whose attempt is handed in and deleted elsewhere. */
-async function sitWhileDeleted(page: Page, worker: number): Promise<Candidate> {
+async function leaveUnsentAndDelete(page: Page, worker: number): Promise<Candidate> {
   const context = page.context();
   const candidate = await startExam(page, worker);
   const id = candidate.tryoutId;
@@ -82,7 +82,7 @@ test(
     tag: '@phone',
   },
   async ({ page, context }, { workerIndex }) => {
-    const candidate = await sitWhileDeleted(page, workerIndex);
+    const candidate = await leaveUnsentAndDelete(page, workerIndex);
     const id = candidate.tryoutId;
     await callApi(context, startTryout, { id });
 
@@ -103,7 +103,7 @@ test(
   'an attempt deleted elsewhere is reported and removed, and the tryout can be started again',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
-    const { tryoutId: id } = await sitWhileDeleted(page, workerIndex);
+    const { tryoutId: id } = await leaveUnsentAndDelete(page, workerIndex);
 
     await context.setOffline(false);
     const modal = page.getByRole('dialog', { name: 'Tryout ini sudah berakhir' });

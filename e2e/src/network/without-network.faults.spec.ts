@@ -99,7 +99,7 @@ async function answerInTwoTabs(page: Page, { product, browser, candidate, made }
   await expectWaiting(page, 4);
 }
 
-async function startBrowserAnew({ product, browser, candidate, made }: Journey): Promise<Page> {
+async function restartBrowser({ product, browser, candidate, made }: Journey): Promise<Page> {
   const page = await browser.start({ offline: true });
   await openAgain(page, candidate);
   await expectShown(page, made);
@@ -117,13 +117,13 @@ async function answerOnTwoDevices(page: Page, journey: Journey, second: BrowserC
   await switchAccount(second, candidate.person);
   const other = await second.newPage();
   await openAgain(other, candidate);
-  const chosenThere: GivenAnswers = new Map();
-  await answer(other, chosenThere, 5, 'E');
-  await answer(other, chosenThere, 6, 'B');
-  await answer(other, chosenThere, 1, 'A');
+  const chosenOnOther: GivenAnswers = new Map();
+  await answer(other, chosenOnOther, 5, 'E');
+  await answer(other, chosenOnOther, 6, 'B');
+  await answer(other, chosenOnOther, 1, 'A');
   await expectSaved(other);
-  await expectShown(other, chosenThere);
-  for (const [number, letter] of chosenThere) made.set(number, letter);
+  await expectShown(other, chosenOnOther);
+  for (const [number, letter] of chosenOnOther) made.set(number, letter);
   await answer(page, made, 6, 'C');
 
   await browser.context.setOffline(false);
@@ -218,7 +218,7 @@ test(
         const journey: Journey = { product, browser, candidate, made: new Map() };
         await test.step('intro and start', () => startOnline(page, journey));
         await test.step('two tabs', () => answerInTwoTabs(page, journey));
-        page = await test.step('the browser restarts', () => startBrowserAnew(journey));
+        page = await test.step('the browser restarts', () => restartBrowser(journey));
         await test.step('two devices', async () => {
           const second = await elsewhere.newContext({ baseURL });
           await answerOnTwoDevices(page, journey, second);

@@ -90,7 +90,7 @@ async function handIn(page: Page): Promise<void> {
   await expectRecap(page);
 }
 
-async function expectTrueScore(page: Page, tryoutId: string): Promise<number> {
+async function expectCorrectScore(page: Page, tryoutId: string): Promise<number> {
   const answer = await page.request.get(`/api/finishedTryoutContent/${tryoutId}`);
   const { data } = (await answer.json()) as { data: Review };
   const given = data.user_answer.map((_, index) => planned(index + 1));
@@ -173,7 +173,7 @@ test('a candidate takes the free tryout from registration to review', async ({ p
   await expectSaved(page);
   await handIn(page);
   expect(await countPrintedSheets(page)).toBe(1);
-  const total = await expectTrueScore(page, tryoutId);
+  const total = await expectCorrectScore(page, tryoutId);
   await readAnalysis(page, total);
   await readRanking(page, total);
   await downloadCard(page);

@@ -15,13 +15,13 @@ const otherBrowser = component('session/google/google-other-browser');
 export const fileGroups = {
   /** Every page fetches the session and handles the browser's install prompt. */
   session: web('session/', 'api/', 'install/'),
-  /** For all protected screens and the exam. */
+  /** Used by all protected screens and the exam. */
   accounts: web(
     ...['session/account.tsx', 'api/call-retry.ts', 'api/cache/server-cache.ts', 'api/cache/query-keys.ts'],
   ),
-  /** TanStack Query and code based on it, for screens with server data. Not for the exam. */
+  /** TanStack Query and code based on it, used by screens with server data, but not by the exam. */
   queries: web('app/frames/query-provider.tsx', 'api/cache/query-client.ts', 'api/queries/'),
-  /** For screens in the account frame. Not for public pages and the exam. */
+  /** Used by screens in the account frame, but not by public pages and the exam. */
   screens: [
     ...[
       'ui/lists/rows',
@@ -52,11 +52,11 @@ export const fileGroups = {
   ],
   /** Sends unsent attempts from other pages. The exam loads it only when another attempt waits. */
   outbox: web('exam/sending/outbox/', 'exam/screen/outbox.tsx'),
-  /** For the profile's screens. Not for the exam. */
+  /** Used by the profile's screens, but not by the exam. */
   profile: [...contract('accounts/profile', 'accounts/account-data'), ...web('profile/')],
-  /** For screens that show data on the device. Not for the exam. */
+  /** Used by screens that show data on the device, but not by the exam. */
   offline: web('offline/', 'api/data-url.ts'),
-  /** Forms and validation. Not for the landing page and the exam. */
+  /** Forms and validation, not used by the landing page and the exam. */
   forms: [
     ...web('ui/forms/', 'session/google/google-link.tsx'),
     ...component('account/auth-frame'),

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * The sentence about the consent that an action gives: "Dengan menekan Daftar, kamu menyetujui …". The policy opens in a new tab, so that
- * the form stays.
+ * The sentence about the consent that an action gives: "Dengan menekan Daftar, kamu menyetujui …". The policy opens in a
+ * new tab, so that the form stays.
  */
 export function ConsentText({ children: action }: { children: ReactNode }) {
   return (

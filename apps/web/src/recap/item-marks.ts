@@ -17,7 +17,7 @@ export interface ItemMark {
 export function toItemMarks(review: Review, rules: RuleSet): ItemMark[] {
   return review.questions.map((question) => {
     const answer = review.answers[question.number - 1] ?? 0;
-    const key = toItemKey(question, rules);
+    const key = reviewedItemKey(question, rules);
     return {
       number: question.number,
       test: key.test,
@@ -38,7 +38,7 @@ export function testByCategory(rules: RuleSet, category: number): Test {
 export const topicName = (rules: RuleSet, id: number): string =>
   rules.topics.find((topic) => topic.id === id)?.name ?? '';
 
-export const toItemKey = (question: ReviewedQuestion, rules: RuleSet): ItemKey => ({
+export const reviewedItemKey = (question: ReviewedQuestion, rules: RuleSet): ItemKey => ({
   topic: question.topic,
   test: testByCategory(rules, question.category).name,
   rightOptions: question.rightOptions,

@@ -1,7 +1,7 @@
 import type { Review } from '@ambang/contract/tryouts/reviews.ts';
 import type { Answer, RuleSet, TestName } from '@ambang/exam/rules.ts';
 import { computeItemPoints } from '@ambang/exam/scoring/score.ts';
-import { toItemKey } from '../item-marks.ts';
+import { reviewedItemKey } from '../item-marks.ts';
 
 /** A question whose current answer differs from the first one. */
 export interface AnswerChange {
@@ -18,7 +18,7 @@ export function findAnswerChanges(review: Review, rules: RuleSet): AnswerChange[
     const question = review.questions.find((candidate) => candidate.number === number);
     const current = review.answers[number - 1] ?? 0;
     if (!question || first === 0 || first === current) return [];
-    const key = toItemKey(question, rules);
+    const key = reviewedItemKey(question, rules);
     const gain = computeItemPoints(key, current) - computeItemPoints(key, first);
     return [{ number, test: key.test, first, current, gain }];
   });
