@@ -51,14 +51,14 @@ export function OfflineSection({ onRetry, isRetrying }: Props) {
       Coba lagi
     </Button>
   );
-  const { nothing, something } = content.isAllRead ? texts : textsWhenUnread;
+  const { whenEmpty, whenStored } = content.isAllRead ? texts : textsWhenUnread;
   // The server will soon list an attempt that was just sent, so the empty state is not shown.
   if (isEmpty(content) && isRefetching) return <Refetching />;
   if (isEmpty(content))
     return (
       <section>
         <EmptyState framed drawing="offline" title="Tanpa jaringan" action={retry}>
-          {nothing}
+          {whenEmpty}
         </EmptyState>
       </section>
     );
@@ -68,7 +68,7 @@ export function OfflineSection({ onRetry, isRetrying }: Props) {
         <StateIllustration drawing="offline" />
         <div>
           <h2 id={id}>Tanpa jaringan</h2>
-          <p role="status">{something}</p>
+          <p role="status">{whenStored}</p>
         </div>
         {retry}
       </div>
@@ -85,16 +85,16 @@ const Refetching = () => (
 );
 
 const texts = {
-  nothing:
+  whenEmpty:
     'Belum ada tes atau pembahasan yang tersimpan di perangkat ini. Sambungkan ke internet untuk membuka tryoutmu.',
-  something: 'Yang tersimpan di perangkat ini tetap ada.',
+  whenStored: 'Yang tersimpan di perangkat ini tetap ada.',
 };
 
 /** The texts for a storage that does not respond and may contain more. */
 const textsWhenUnread = {
-  nothing:
+  whenEmpty:
     'Penyimpanan perangkat ini sedang tidak bisa dibaca, jadi yang tersimpan belum bisa ditampilkan. Muat ulang halaman ini, atau sambungkan ke internet.',
-  something:
+  whenStored:
     'Penyimpanan perangkat ini sedang tidak bisa dibaca semuanya. Mungkin masih ada yang tersimpan selain ini.',
 };
 

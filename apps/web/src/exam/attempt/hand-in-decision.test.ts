@@ -12,7 +12,7 @@ const begin = (serverTime = startedAt) => sessionWith({ startedAt, expiresAt, se
 
 const atOnce = (now: number) => ({ sentAt: now, receivedAt: now });
 
-test("the candidate's decision replaces any decision, the clock's decision replaces none", () => {
+test("the candidate's decision replaces any decision, but the clock's decision replaces none", () => {
   const ahead = { ...begin(), clockOffset: -500 };
   const byClock = decideHandIn(ahead, 'clock', expiresAt + 500);
   expect(byClock.handIn).toEqual({ by: 'clock', decidedAt: expiresAt });
@@ -78,7 +78,7 @@ test('an answer after the corrected time of a decision withdraws the decision', 
   expect(resumeSession(decided, { ...fresh, clockOffset: 30 * 60_000 }).handIn).toEqual(decided.handIn);
 });
 
-test("the reply to a save corrects a decision's time, but not to before the device's last answer", () => {
+test("the reply to a save corrects a decision's time, but never to a time before the device's last answer", () => {
   const ahead = { ...begin(), clockOffset: 0 };
   const saved = { serverTime: startedAt + 30 * 60_000, expiresAt, revision: 0 };
   const correctedAt = (session: ExamSession) =>
@@ -91,7 +91,7 @@ test("the reply to a save corrects a decision's time, but not to before the devi
   expect(resumeSession(kept, fresh).handIn?.decidedAt).toBe(startedAt + 59 * 60_000);
 });
 
-test("a hand-in contains the time of a candidate's decision, limited to 0 to 24 hours, and no time of the clock's decision", () => {
+test("a hand-in contains the time of a candidate's decision, limited to 0 to 24 hours, but no time of a clock's decision", () => {
   const decidedAt = (by: HandInDecider, at: number) =>
     handInDecidedAt(decideHandIn(begin(), by, startedAt + at));
   expect([decidedAt('candidate', 5_000), decidedAt('candidate', -5_000), decidedAt('clock', 5_000)]).toEqual([

@@ -81,7 +81,7 @@ test('sessions are stored per account, tryout and attempt', async () => {
   expect(await store.sessionsOf('b')).toHaveLength(1);
 });
 
-test('unsent answers that the storage shows only after a hand-in are not removed with the attempt', async () => {
+test('unsent answers that the storage returns only after a hand-in are not removed with the attempt', async () => {
   const kept = inMemoryStore();
   const hidden = { number: 3, answer: 2, at: 5 } as const;
   const handedIn = { number: 4, answer: 1, at: 6 } as const;

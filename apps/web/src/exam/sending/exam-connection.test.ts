@@ -156,7 +156,7 @@ test('a moved deadline is in the time left and in the device keys after the next
 test.each([
   [410, 'does not end', false],
   [409, 'ends', true],
-])('a fetch that gets %i %s an exam that was saved before', async (status, _, isEnded) => {
+])('a fetch of the answers that gets %i %s an exam after a successful save', async (status, _, isEnded) => {
   const { world, open } = fakeDevice();
   const exam = open();
   exam.start();
@@ -180,7 +180,7 @@ test('an attempt opened from the device is ended by a fetch that gets 410', asyn
   expect(exam.view().ending).toEqual({ error: world.failure });
 });
 
-test('two devices without a network converge to the union, the newer answer per question', async () => {
+test('two devices that were offline converge to the union of their answers, with the newer answer per question', async () => {
   const [phone, laptop] = [fakeDevice(), fakeDevice()];
   laptop.world.log = phone.world.log;
   const [one, other] = [phone.open(), laptop.open()];

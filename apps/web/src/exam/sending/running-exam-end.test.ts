@@ -216,7 +216,7 @@ test('a hand-in that gets 412 withdraws the decision and sends unsent answers at
   expect([exam.view().session.unsent, exam.view().ending]).toEqual([[], null]);
 });
 
-test("after a hand-in gets 412, the other device's answers are fetched, and the next decision is not earlier", async () => {
+test("after a hand-in gets 412, the other device's answers are fetched, and the next decision is not earlier than these answers", async () => {
   const { exam, world } = await openNewExam();
   // This change is from a device whose clock is ahead.
   world.log.push({ number: 1, answer: 2, at: 1_800_000 });

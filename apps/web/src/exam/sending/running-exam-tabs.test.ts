@@ -118,7 +118,7 @@ test('the first reported end of an attempt is kept', async () => {
   expect([exam.view().ending, world.discards]).toEqual([{ error: sealed }, 1]);
 });
 
-test('two tabs without a network have the union of their answers, the newer answer per question', async () => {
+test('two tabs without a network have the union of their answers, with the newer answer per question', async () => {
   const { world, open, store } = fakeDevice();
   const [one, other] = [open(), open()];
   one.start();

@@ -43,7 +43,7 @@ test('a move to another question is rendered once', async () => {
   expect([exam.view().session.sheet.current, renderCount]).toEqual([4, 1]);
 });
 
-test('a press that was not accepted resolves to the current answer', async () => {
+test('a press that is overtaken or not accepted resolves to the current answer', async () => {
   const { world, open } = fakeDevice();
   const exam = open();
   exam.choose(1);
@@ -57,7 +57,7 @@ test('a press that was not accepted resolves to the current answer', async () =>
   expect(answersForHandIn(exam.view().session, rules).slice(0, 2)).toEqual([4, 3]);
 });
 
-test('leaving the page writes pending device keys, only of the signed-in account', async () => {
+test('leaving the page writes pending device keys, but only for the signed-in account', async () => {
   const { world, open } = fakeDevice();
   const exam = open();
   const showFrame = holdFrame(world);

@@ -13,9 +13,9 @@ async function watchAttempt(lateMs: number) {
   let now = session.expiresAt - session.clockOffset + lateMs;
   let timer: [number, () => void] | undefined;
   const show = vi.fn<(text: string) => void>();
-  const leave = vi.fn();
+  const onRetry = vi.fn();
   const stop = watchExpiredAttempt('rani', 1, {
-    ...{ show, leave, now: () => now },
+    ...{ show, onRetry, now: () => now },
     after: (ms, run) => {
       timer = [ms, run];
       return () => (timer = undefined);
@@ -30,7 +30,7 @@ async function watchAttempt(lateMs: number) {
     run();
     return ms;
   };
-  return { session, expectText, leave, stop, passTimer, isWaiting: () => timer !== undefined };
+  return { session, expectText, onRetry, stop, passTimer, isWaiting: () => timer !== undefined };
 }
 
 const deliver = (session: ExamSession) => {
@@ -39,7 +39,7 @@ const deliver = (session: ExamSession) => {
   return deviceStore().update(session, (kept) => acknowledgeSave(kept, kept.unsent, saved, trip));
 };
 
-test('the text about unsent answers changes when the ranking ends and a day after the deadline', async () => {
+test('the text about unsent answers changes when it is too late to be ranked and a day after the deadline', async () => {
   const { expectText, passTimer, stop, isWaiting } = await watchAttempt(1_000);
   await expectText('Hasilnya ikut perangkingan kalau 1 jawaban');
   expect(passTimer()).toBe(59_000);
@@ -50,20 +50,20 @@ test('the text about unsent answers changes when the ranking ends and a day afte
   stop();
 });
 
-test('the text changes after a save, and the page is left when the attempt is removed', async () => {
-  const { session, expectText, leave, stop } = await watchAttempt(1_000);
+test('the text about unsent answers changes after a save, and the exam is opened again when the attempt is removed', async () => {
+  const { session, expectText, onRetry, stop } = await watchAttempt(1_000);
   await expectText('1 jawaban menunggu');
   await deliver(session);
   await expectText('Semua jawabanmu sudah sampai di server');
-  expect(leave).not.toHaveBeenCalled();
+  expect(onRetry).not.toHaveBeenCalled();
   await deviceStore().remove(session);
-  await vi.waitFor(() => expect(leave).toHaveBeenCalledTimes(1), { timeout: 20_000 });
+  await vi.waitFor(() => expect(onRetry).toHaveBeenCalledTimes(1), { timeout: 20_000 });
   stop();
 });
 
 test('an attempt before its deadline shows no text about unsent answers', async () => {
-  const { expectText, leave, stop } = await watchAttempt(-1_000);
+  const { expectText, onRetry, stop } = await watchAttempt(-1_000);
   await expectText(/^$/);
-  expect(leave).not.toHaveBeenCalled();
+  expect(onRetry).not.toHaveBeenCalled();
   stop();
 });

@@ -23,7 +23,7 @@ export function ExpiredAttempt({ accountId, tryoutId, onRetry }: Props) {
   const [text, setText] = useState('');
   useOutbox(accountId);
   useEffect(() => {
-    const ports = { show: setText, leave: onRetry, now: Date.now, after: startTimer };
+    const ports = { show: setText, onRetry, now: Date.now, after: startTimer };
     return watchExpiredAttempt(accountId, tryoutId, ports);
   }, [accountId, tryoutId, onRetry]);
   return (
@@ -36,7 +36,7 @@ export function ExpiredAttempt({ accountId, tryoutId, onRetry }: Props) {
 export interface ExpiredAttemptPorts {
   show(text: string): void;
   /** Called when the attempt was sent and removed from the device, or when the device can be read again. */
-  leave(): void;
+  onRetry(): void;
   /** Epoch ms by the device's clock. */
   now(): number;
   after: typeof startTimer;
@@ -62,7 +62,7 @@ export function watchExpiredAttempt(
     const wasUnreadable = isUnreadable;
     isUnreadable = !session && !deviceStore().isDurable();
     ports.show(session && leftMs <= 0 ? unsentText(session, leftMs) : isUnreadable ? unreadableText : '');
-    if (session ? wasUnreadable : hasShownAttempt) ports.leave();
+    if (session ? wasUnreadable : hasShownAttempt) ports.onRetry();
     hasShownAttempt = session !== undefined;
     const next = [RANKING_GRACE_MS, AUTO_SEAL_DELAY_MS].find((limit) => leftMs + limit > 0);
     return session && next !== undefined ? leftMs + next : null;

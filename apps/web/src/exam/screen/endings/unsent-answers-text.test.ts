@@ -75,7 +75,7 @@ test('no text calls answers safe that closing the page loses, and each asks to k
 
 const lost: HandInState = { phase: 'failed', error: new NetworkFailure(), isUnanswered: true };
 
-test('no text says that nothing is lost when answers may be lost, and an unconfirmed time is called the device’s', () => {
+test('no text says that nothing is lost when answers may be lost, and an unconfirmed end is attributed to the device’s clock', () => {
   const words = textOf(finish(lost, undeliveredWith({ timeLeftMs: 60_000, isDurable: false })));
   expect(words).toContain('Hasilnya ikut perangkingan');
   expect(words).not.toContain('Tidak ada yang hilang');
@@ -117,7 +117,7 @@ test('a failed hand-in looks like an error unless the answers are stored and the
   ]);
 });
 
-test('without a network the text has the automatic hand-in, its device, its limit and the ranking', () => {
+test('after a network failure the text names the automatic hand-in, its device, its limit and the ranking', () => {
   const text = textOf(timeUp(lost, undeliveredWith({ timeLeftMs: -60_000 })));
   expect(text).toContain('dikumpulkan sendiri begitu ada jaringan dan Ambang terbuka di perangkat ini');
   expect(text).toContain('tetap dinilai kalau tiba sebelum 24 November 2026, 19:40 WIB');
@@ -137,7 +137,7 @@ test.each([
     /^Hasilnya ikut perangkingan kalau .* 19:41 WIB, dan tetap dinilai/,
   ],
   [
-    'the minute for the ranking is over',
+    'the deadline passed a minute ago',
     -60_000,
     /tetap dinilai kalau tiba sebelum 24 November .*tidak ikut perangkingan\.$/,
   ],

@@ -61,7 +61,7 @@ test('fetching an attempt updates its revision, and a slow reply does not worsen
 test.each([
   ['a later attempt runs', { state: 'running', attemptsStarted: 2, startedAt: 5 }, 409, 'dimulai lagi'],
   [
-    'an attempt with its number and another start time runs',
+    'an attempt with the same number and a different start time runs',
     { state: 'running', startedAt: 5 },
     409,
     'dimulai lagi',
@@ -119,8 +119,8 @@ test.each([
   ['gets 404 too', missing],
   ['has an unreadable reply', { body: { data: { status: 'ok' } } }],
   ['gets 503', { status: 503, body: { message: 'sibuk' } }],
-  ['shows the running attempt', tryoutReply({ state: 'running', startedAt: at })],
-])('a save that gets 404 fails with 404 when the tryout %s', async (_, reply) => {
+  ['shows that the attempt is running', tryoutReply({ state: 'running', startedAt: at })],
+])('a save that gets 404 fails with 404 when the request for the tryout %s', async (_, reply) => {
   const session = await storedSession('rani', 1, 1, at);
   serve({ ...refused, '/tryouts/1': reply });
   await expect(postAnswers(session, session.unsent)).rejects.toMatchObject({ status: 404 });

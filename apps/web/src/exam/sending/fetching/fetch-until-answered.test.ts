@@ -58,7 +58,7 @@ test.each([
   },
 );
 
-test('when the network returns, a failed fetch of the attempt is retried at once, an answered fetch is not', async () => {
+test('when the network returns, a failed fetch of the attempt is retried at once, but an answered fetch is not', async () => {
   const { fetching, timers, fetchCount } = startFetching(new NetworkFailure(), session);
   await settle();
   fetching.retryNow();

@@ -160,7 +160,7 @@ test("a save's reply that arrives after a newer reply causes no fetch", async ()
   expect(fetches).toHaveLength(0);
 });
 
-test('an attempt opened from the device is fetched again after a stop during its fetch', async () => {
+test('an attempt opened from the device is fetched again after a stop during its fetch and a new start', async () => {
   const { watch, fetches, adopted, pass } = started(null);
   expect(fetches).toHaveLength(1);
   watch.stop();

@@ -49,7 +49,7 @@ test('a clock set ahead is corrected before a hand-in', async () => {
   expect(exam.timeLeftMs()).toBe(rules.durationMs - 5_000);
 });
 
-test('a session opened from the device is not handed in by its own clock', async () => {
+test("a session opened from the device is not handed in by the device's clock", async () => {
   const { world, open } = fakeDevice();
   const exam = open(null);
   world.wall = world.steady = rules.durationMs + 1_000;
@@ -74,7 +74,7 @@ test("a decision by a clock set ahead is withdrawn after the server's next reply
   expect([world.submittedAnswers, world.log.at(-1)]).toEqual([[], { number: 1, answer: 2, at: 10_000 }]);
 });
 
-test("a decision that has waited is corrected by the server's time, a new decision needs no request", async () => {
+test("a decision that has waited is corrected by the server's time, but a new decision needs no request", async () => {
   const { exam, world } = await openNewExam();
   world.wall = world.steady = 3_600_000;
   world.serverTime = 5_000;

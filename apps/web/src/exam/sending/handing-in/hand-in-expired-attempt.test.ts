@@ -48,7 +48,7 @@ test('the hand-in of an expired attempt contains no time of an earlier decision'
   expect(sent[0]?.body).not.toHaveProperty('decided_at');
 });
 
-test('a stored attempt with another number than the expired attempt is not handed in', async () => {
+test('a stored attempt with a different number from the expired attempt is not handed in', async () => {
   await storedSession('rani', 1, 2);
   const sent = serve({ '/tryoutScore/1': { body: { data: score } } });
   await handInExpiredAttempt('rani', tryout, rules);
@@ -69,7 +69,7 @@ test('unsent answers of an expired attempt whose hand-in gets 409 become refused
 });
 
 test.each([400, 401, 403, 404, 429, 500, 503])(
-  'an expired attempt whose hand-in gets a %i stays on the device',
+  'an expired attempt whose hand-in gets %i stays on the device',
   async (status) => {
     const session = await storedSession('rani', 1);
     serve({ '/submitTryoutTest/1': { status, body: { message: 'gagal' } } });

@@ -90,7 +90,7 @@ test('a stopped hand-in is not retried', async () => {
   expect([handIn.state().phase, timers.length, tries()]).toEqual(['idle', 0, 1]);
 });
 
-test('the clock hands in nothing while the time is not really over, a candidate can hand in', async () => {
+test('while the time is not really over, the clock does not hand in, but a candidate can', async () => {
   const { handIn, world, tries } = createHandIn(result);
   world.isTimeOver = false;
   handIn.onTimeOver();
@@ -192,7 +192,7 @@ test("the clock's decision is stored before the time check and withdrawn when th
   expect(decisions).toEqual(['clock', 'not clock']);
 });
 
-test('a decision withdrawn elsewhere is not handed in, and the clock hands in when it is due', async () => {
+test('a decision withdrawn elsewhere is not handed in, and the clock hands in when the automatic hand-in is due', async () => {
   const { handIn, world, decisions, timers, delays, tries } = createHandIn(new NetworkFailure(), result);
   handIn.finish();
   await settle();
@@ -207,7 +207,7 @@ test('a decision withdrawn elsewhere is not handed in, and the clock hands in wh
   expect([handIn.state().phase, decisions]).toEqual(['done', ['candidate', 'clock']]);
 });
 
-test('a stored decision is handed in without a new decision, a press makes a new decision', async () => {
+test('a stored decision is handed in without a new decision, but a press makes a new decision', async () => {
   const { handIn, decisions } = createHandIn(new NetworkFailure(), new NetworkFailure());
   handIn.follow(true);
   await settle();

@@ -153,7 +153,7 @@ test.each([
     ['1 1: 7 3'],
   ],
   ['an unsent answer that was graded unchanged is removed', { 7: 3, 9: 2 } as const, []],
-])('%s after the hand-in', async (_, answers, refused) => {
+])('after a hand-in %s', async (_, answers, refused) => {
   const session = await storedSession('rani', 1);
   // Another tab has written the second change.
   await deviceStore().update(session, (kept) => recordChange(kept, { number: 9, answer: 2, at: 7 }));
@@ -176,7 +176,7 @@ test.each([
   expect((await deviceStore().latest('rani', 1))?.unsent).toEqual([hidden]);
 });
 
-test('unsent answers of a removed attempt become refused, whichever tab has them', async () => {
+test('unsent answers of a removed attempt become refused answers, whichever tab has them', async () => {
   const session = await storedSession('rani', 1);
   await deviceStore().update(session, (kept) => recordChange(kept, { number: 9, answer: 2, at: 7 }));
   await discardAttempt(recordChange(session, { number: 9, answer: 4, at: 8 }));

@@ -129,7 +129,7 @@ test('persistent storage is requested once', async () => {
   expect([fresh.persisted.mock.calls.length, fresh.persist.mock.calls.length]).toEqual([1, 1]);
 });
 
-test('persistent storage is not requested when it is granted', async () => {
+test('persistent storage is not requested when it is already granted', async () => {
   const agreed = storage(true);
   requestPersistentStorage(agreed);
   await settle();

@@ -39,7 +39,7 @@ const listUnsentCounts = async (accountId: string) =>
     .map(({ tryoutId, attempt, unsent }) => `tryout ${tryoutId}, ${attempt}: ${unsent.length} unsent`)
     .sort();
 
-test('a start removes earlier attempts and keeps the answers of the resumed one', async () => {
+test('resuming an attempt removes earlier attempts and keeps the answers of the resumed attempt', async () => {
   const startedAt = Date.now();
   for (const attempt of [1, 2]) await storedSession('rani', 1, attempt, startedAt + attempt);
   await storedSession('budi', 1);
@@ -52,7 +52,7 @@ test('a start removes earlier attempts and keeps the answers of the resumed one'
   expect([await refusedAnswersOf('rani'), await refusedAnswersOf('budi')]).toEqual([['1 1: 7 3'], []]);
 });
 
-test('resuming sends the number of the attempt, a new start does not', async () => {
+test('resuming an attempt sends its number, but a new start sends none', async () => {
   const sent = serve({ '/startTryout/1': startedReply(2, Date.now()) });
   await storePaper();
   await prepareExam('rani', running(2));
@@ -112,7 +112,7 @@ test('the envelope is removed only after its questions are stored', async () => 
   expect(order).toEqual(['keeps paper//api/paper/p', 'drops envelope//api/envelope/p']);
 });
 
-test('a start removes an attempt with the same number and another start time, with its notes', async () => {
+test('a start removes an attempt with the same number and a different start time, and its notes', async () => {
   const theirs = await storedSession('rani', 1, 1, 1_000);
   deviceStore().note(theirs, { number: 9, answer: 2, at: 8 });
   await storePaper();
@@ -134,7 +134,7 @@ test('a start stores nothing when another account signs in before the reply', as
   expect(await deviceStore().sessionsOf('rani')).toEqual([]);
 });
 
-test('an attempt under unknown rules opens, also after a reload without a network', async () => {
+test('an attempt with an unknown rule set opens, also after a reload without a network', async () => {
   const startedAt = Date.now();
   const unknownRules = { ...rules, name: 'skd-2099', durationMs: 1_000 };
   await storePaper();

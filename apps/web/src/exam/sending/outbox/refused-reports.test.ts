@@ -79,7 +79,7 @@ test.each([
   expect(await refusedAnswersOf('rani')).toEqual(['1 1: 3 1, 1 2, 2 4']);
 });
 
-test('refused answers are stored per account, tryout and attempt, the last answer of each question', async () => {
+test('refused answers are stored per account, tryout and attempt, with the last answer of each question', async () => {
   let eventCount = 0;
   const stop = onRefusedAnswers(() => (eventCount += 1));
   await storeRefusedAnswers(key, [change(1, 2, 5), change(1, 3, 9)]);

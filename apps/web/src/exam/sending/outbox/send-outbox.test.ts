@@ -23,9 +23,9 @@ const rules = skdRules;
 const countUnsent = async (store: DeviceStore, accountId: string): Promise<number> =>
   (await store.sessionsOf(accountId)).reduce((count, session) => count + countUnsavedQuestions(session), 0);
 
-const visit = (values: KeyValueStore, journal?: WriteAheadNotes) => {
+const visit = (values: KeyValueStore, writeAheadNotes?: WriteAheadNotes) => {
   const channel = Object.assign(new EventTarget(), { postMessage: () => undefined });
-  return createDeviceStore(resilientStore(values), channel, journal);
+  return createDeviceStore(resilientStore(values), channel, writeAheadNotes);
 };
 
 const nothingUnsent = { answers: 0, handIn: false };
@@ -105,13 +105,13 @@ test('answers of an earlier visit are sent for their tryout and attempt', async 
 
 test('answers found only in notes are counted, sent and removed', async () => {
   const { world, store, ports } = await createOutbox();
-  const journal = createWriteAheadNotes(() => notes);
+  const writeAheadNotes = createWriteAheadNotes(() => notes);
   const notes = memoryStorage();
   const refuse = () => Promise.reject(new Error('refused'));
-  const failingStore = visit({ read: refuse, change: refuse, keys: refuse }, journal);
+  const failingStore = visit({ read: refuse, change: refuse, keys: refuse }, writeAheadNotes);
   const session = await failingStore.update((await store.sessionsOf('a'))[0]!, (kept) => kept);
   for (const { number, answer, at } of session.unsent) failingStore.note(session, { number, answer, at });
-  const workingStore = visit(inMemoryStore(), journal);
+  const workingStore = visit(inMemoryStore(), writeAheadNotes);
   expect(await countUnsent(workingStore, 'a')).toBe(1);
   expect(await sendOutboxOfTryout({ ...ports, store: workingStore }, 'a', 1)).toEqual(nothingUnsent);
   expect(world.saves.map(([{ tryoutId }, changes]) => [tryoutId, changes])).toEqual([[1, session.unsent]]);
@@ -121,14 +121,14 @@ test('answers found only in notes are counted, sent and removed', async () => {
 test('a decision found only in notes is handed in by the next visit', async () => {
   const { world, store, ports } = await createOutbox();
   const notes = memoryStorage();
-  const journal = createWriteAheadNotes(() => notes);
+  const writeAheadNotes = createWriteAheadNotes(() => notes);
   const refuse = () => Promise.reject(new Error('refused'));
-  const failingStore = visit({ read: refuse, change: refuse, keys: refuse }, journal);
+  const failingStore = visit({ read: refuse, change: refuse, keys: refuse }, writeAheadNotes);
   const session = await failingStore.update((await store.sessionsOf('a'))[0]!, (kept) => kept);
   for (const { number, answer, at } of session.unsent) failingStore.note(session, { number, answer, at });
   const decided = await failingStore.update(session, (kept) => decideHandIn(kept, 'candidate', 7));
 
-  const workingStore = visit(inMemoryStore(), journal);
+  const workingStore = visit(inMemoryStore(), writeAheadNotes);
   const handIn = async (handedIn: ExamSession) => {
     world.handIns.push(handedIn);
     await workingStore.remove(handedIn);

@@ -76,7 +76,7 @@ test('after a network failure answers stay unsent, and the save is retried with 
   expect(states.at(-1)).toBe('idle');
 });
 
-test('a new answer does not shorten the backoff of a failed save, a returning network does', async () => {
+test('a returning network ends the backoff of a failed save early, but a new answer does not', async () => {
   const { choose, requests, lastRequest, saver, timers } = createSaver();
   choose(1);
   await lastRequest().answer(new NetworkFailure());
@@ -111,7 +111,7 @@ test('answers are not sent until their own account is signed in', () => {
   expect(requests).toHaveLength(1);
 });
 
-test('a save that gets 409 is the last one and reports the end of the attempt', async () => {
+test('after a save gets 409, the end of the attempt is reported and nothing more is saved', async () => {
   const { choose, requests, ended, states, lastRequest, saver } = createSaver();
   choose(1);
   await lastRequest().answer(new CallFailure(409, 'sudah selesai'));
