@@ -29,7 +29,10 @@ const phone = {
 
 const desktop = { viewport: { width: 1280, height: 800 }, launchOptions: chromiumLaunch };
 
-/** A test tagged @phone or @desktop runs only at that size. An untagged test runs on a phone in `npm test`, and on a desktop in the fault run. */
+/**
+ * A test tagged @phone or @desktop runs only at that size. An untagged test runs on a phone in `npm test`, and on a
+ * desktop in the fault run.
+ */
 function projectsOfRun(): Project[] {
   if (process.env.E2E_PICTURES) return [{ name: 'phone', testMatch: '**/*.pictures.ts', use: phone }];
   if (process.env.E2E_FAULTS)

@@ -13,8 +13,8 @@ type Router = Pick<ReturnType<typeof createBrowserRouter>, 'navigate' | 'state'>
 
 /**
  * All tabs share one cookie. Therefore a protected page refetches the session when a call gets a 401 and, except in the
- * exam, when another tab signs in or out. If the session has ended, the sign-in page opens and later returns to this page. If the account has changed,
- * `AccountProvider` removes the screens.
+ * exam, when another tab signs in or out. If the session has ended, the sign-in page opens and later returns to this
+ * page. If the account has changed, `AccountProvider` removes the screens.
  */
 export function watchAccountChanges(router: Router): void {
   let isLeaving = false;

@@ -1,7 +1,7 @@
 import type { createMemoryRouter } from 'react-router';
 import { dropPreviousScreenErrors } from '../ui/messages/toast.tsx';
 
-/** Removes error toasts when another screen opens. An effect of the new screen could also remove the toasts of that screen. */
+/** Removes error toasts when another screen opens. An effect of the new screen could also remove that screen's toasts. */
 export function dropErrorToastsOnNavigation(router: ReturnType<typeof createMemoryRouter>): void {
   let { pathname } = router.state.location;
   router.subscribe(({ location }) => {

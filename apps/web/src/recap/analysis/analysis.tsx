@@ -33,7 +33,7 @@ interface Props {
   score: ScoreResult | undefined;
 }
 
-/** The score comes from the API. The analysis comes from a separate service, so it may fail although the score has loaded. */
+/** The score comes from the API and the analysis from a separate service, so only the analysis may fail to load. */
 function AnalysisScreen({ tryoutId, score }: Props) {
   const analysis = useQuery({ ...analysisQuery(tryoutId, score?.attempt), enabled: score !== undefined });
   const { data, error, isFetching } = analysis;
