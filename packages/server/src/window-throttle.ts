@@ -31,10 +31,10 @@ interface Window {
 const MAX_WINDOWS = 200_000;
 
 /**
- * Limits the calls per key. The window of a key begins with its first call. Counts are only in the memory of this
- * process: calls are too frequent for the database, and losing the counts at a restart is acceptable.
- * Our own code, because the memory store of rate-limiter-flexible has no size limit: 300,000 keys take 270 MB.
- * @param message of the refusal, with '%' where the minutes are inserted
+ * Limits the calls per key. The window of a key begins with its first call. Counts are only in the memory of this process:
+ * calls are too frequent for the database, and losing the counts at a restart is acceptable. Our own code, because the
+ * memory store of rate-limiter-flexible has no size limit: 300,000 keys take 270 MB.
+ * @param message the message of the refusal, with '%' where the minutes are inserted
  */
 export function createWindowThrottle(
   { times, minutes }: RateLimit,
@@ -84,7 +84,7 @@ const isOver = (startedAt: number, now: number, lengthMs: number): boolean =>
 /**
  * Creates a store of two maps. New windows are added to `current`. When `current` is as old as the length of a window, or
  * full, it becomes `previous`, and the previous map is dropped. The dropped windows are over, or the oldest of too many.
- * With one map of 250,000 windows, deleting the oldest would take 145 µs each, because V8 skips all deleted entries.
+ * With one map of 250,000 windows, deleting the oldest window would take 145 µs, because V8 skips all deleted entries.
  */
 function createWindowStore(lengthMs: number, maxInMap: number) {
   let current = new Map<string, Window>();

@@ -25,17 +25,17 @@ const UNIQUE_VIOLATION = '23505';
  */
 export async function confirmEmailByLink(
   { db, rankHash }: { db: Db; rankHash: NameHasher },
-  account: ActiveSession,
+  session: ActiveSession,
   token: string,
   now: number,
 ): Promise<void> {
-  const { accountId } = account;
+  const { accountId } = session;
   const tokenHash = isToken(token) ? hashToken(token) : null;
   const ownerId = tokenHash && (await findMailedLinkAccountId(db, 'change_email', tokenHash, now));
   if (!tokenHash || !ownerId) throw deadLinkRefusal();
   if (ownerId !== accountId) throw otherAccountRefusal();
   const change = db.transaction().execute(async (trx) => {
-    await lockOwnAccount(trx, account);
+    await lockOwnAccount(trx, session);
     const link = await consumeMailedLink(trx, 'change_email', tokenHash, now);
     if (!link?.email) throw deadLinkRefusal();
     if (await isEmailTaken(trx, link.email, accountId)) throw new EmailTakenRefusal();

@@ -13,19 +13,19 @@ import type { ClientKey } from '@ambang/server/queues/fair-queue.ts';
 /** @throws Refusal when the owner's presence is not proved, or while a transaction is open */
 export async function deleteOwnAccount(
   context: Context,
-  account: ActiveSession,
+  session: ActiveSession,
   password: string | null,
   client: ClientKey,
 ): Promise<void> {
-  const provenHash = await limitPasswordWork(client, () => provePresence(context, account, password));
+  const provenHash = await limitPasswordWork(client, () => provePresence(context, session, password));
   await context.database.db.transaction().execute(async (trx) => {
     // `packages/db/src/locks.ts` requires this order: avatars before accounts.
     await lockAvatars(trx);
-    await lockOwnAccount(trx, account, provenHash);
-    if (!(await lockToDelete(trx, account.accountId))) throw openTransactionRefusal();
-    await storeFormerAttempts(trx, context.config.rankHash, account.accountId);
-    await deleteLockedAccount(trx, account.accountId, crypto.randomUUID());
-    await enqueueJob(trx, 'mailAccountDeleted', { email: account.email });
+    await lockOwnAccount(trx, session, provenHash);
+    if (!(await lockToDelete(trx, session.accountId))) throw openTransactionRefusal();
+    await storeFormerAttempts(trx, context.config.rankHash, session.accountId);
+    await deleteLockedAccount(trx, session.accountId, crypto.randomUUID());
+    await enqueueJob(trx, 'mailAccountDeleted', { email: session.email });
   });
 }
 

@@ -95,11 +95,11 @@ describe('profile fields', () => {
     ['email', 'rani@contoh.id\r\nBcc: semua@contoh.id', 'email tidak valid'],
     ['phone', '', 'nomor telpon tidak boleh kosong'],
     ['phone', '0711', 'nomor telpon tidak valid'],
-  ])('a profile with the %s %j is refused and nothing changes', async (field, value, words) => {
+  ])('a profile with the %s %j is refused and nothing changes', async (field, value, expectedMessage) => {
     const person = await app.person();
     await expectNothingChanged(async () => {
       const { status, message } = await edit(person, { [field]: value });
-      expect([status, message]).toEqual([400, words]);
+      expect([status, message]).toEqual([400, expectedMessage]);
     });
   });
 
@@ -177,9 +177,9 @@ describe('new emails', () => {
   });
 
   test('a new email is confirmed only by its own account, and a refused try keeps the link valid', async () => {
-    const [asker, other] = [await app.person(), await app.person()];
+    const [requester, other] = [await app.person(), await app.person()];
     const email = newEmail();
-    const token = await requestEmail(asker, email);
+    const token = await requestEmail(requester, email);
     await expectNothingChanged(async () => {
       expect((await confirm(app.visitor(), token)).status).toBe(401);
       const { status, message } = await confirm(other, token);
@@ -189,20 +189,23 @@ describe('new emails', () => {
       ]);
       expect(message).toContain('Kalau bukan kamu, abaikan saja.');
     });
-    expect((await confirm(await asker.onOtherDevice(), token)).status).toBe(200);
-    expect(await accountOf(asker)).toMatchObject({ email, emailProvedAt: app.clock.now() });
+    expect((await confirm(await requester.onOtherDevice(), token)).status).toBe(200);
+    expect(await accountOf(requester)).toMatchObject({ email, emailProvedAt: app.clock.now() });
   });
 
   test.each([
     ['without the password', undefined, 'password tidak boleh kosong'],
     ['with a wrong password', 'bukan sandinya', WRONG],
-  ])('a profile with a new email %s is refused, and no field changes', async (_, password, words) => {
-    const person = await app.person();
-    await expectNothingChanged(async () => {
-      const { status, message } = await edit(person, { name: 'Penyusup', email: newEmail(), password });
-      expect([status, message]).toEqual([400, words]);
-    });
-  });
+  ])(
+    'a profile with a new email %s is refused, and no field changes',
+    async (_, password, expectedMessage) => {
+      const person = await app.person();
+      await expectNothingChanged(async () => {
+        const { status, message } = await edit(person, { name: 'Penyusup', email: newEmail(), password });
+        expect([status, message]).toEqual([400, expectedMessage]);
+      });
+    },
+  );
 
   test('without a password a new email needs a sign-in within ten minutes', async () => {
     const person = await createPersonWithoutPassword();
@@ -352,12 +355,12 @@ describe('new passwords', () => {
       400,
       /masih sama/,
     ],
-  ])('a password change with %s is refused', async (_, body, status, words) => {
+  ])('a password change with %s is refused', async (_, body, status, expectedMessage) => {
     const person = await app.person();
     await expectNothingChanged(async () => {
       const answer = await person.call(changePassword, { body });
       expect(answer.status).toBe(status);
-      expect(answer.message).toMatch(words);
+      expect(answer.message).toMatch(expectedMessage);
     });
   });
 

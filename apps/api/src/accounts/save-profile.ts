@@ -28,7 +28,7 @@ import { EmailTakenRefusal } from '../throttling/email-change-throttle.ts';
  */
 export async function saveOwnProfile(
   context: Context,
-  account: ActiveSession,
+  session: ActiveSession,
   edit: ProfileEdit,
   subnet: string,
   now: number,
@@ -37,21 +37,21 @@ export async function saveOwnProfile(
   requireField('email', emailProblem(edit.email));
   requireField('phone', phoneProblem(edit.phone));
   const { email } = edit;
-  const isNewEmail = email.toLowerCase() !== account.email.toLowerCase();
-  const client = { subnet, account: account.accountId };
-  const prove = () => provePresence(context, account, edit.password);
+  const isNewEmail = email.toLowerCase() !== session.email.toLowerCase();
+  const client = { subnet, account: session.accountId };
+  const prove = () => provePresence(context, session, edit.password);
   const provenHash = isNewEmail ? await limitPasswordWork(client, prove) : null;
   const picture = edit.avatar && (await encodeAvatar(edit.avatar, client));
   const fields = { name: edit.name, phone: edit.phone, ...(!isNewEmail && { email }) };
-  const { accountId } = account;
+  const { accountId } = session;
   const store = () =>
     context.database.db.transaction().execute(async (trx) => {
       // `packages/db/src/locks.ts` requires this order: avatars before accounts.
       if (picture) await lockAvatars(trx);
-      await lockOwnAccount(trx, account, provenHash);
+      await lockOwnAccount(trx, session, provenHash);
       if (picture) await setAvatar(trx, accountId, picture, now);
       await saveProfileFields(trx, accountId, fields);
-      if (isNewEmail) await requestConfirmation(trx, account, email, now);
+      if (isNewEmail) await requestConfirmation(trx, session, email, now);
       await notifyAccount(trx, { accountId, ...(isNewEmail ? savedAndWaiting : saved) }, now);
     });
   const emailChange = { accountId, subnet, emailKey: emailThrottleKey(email) };
@@ -63,16 +63,16 @@ export async function saveOwnProfile(
 /** Stores the change under a token that is never sent. The job that writes the email replaces the token. */
 async function requestConfirmation(
   trx: Db,
-  account: ActiveSession,
+  session: ActiveSession,
   email: string,
   now: number,
 ): Promise<void> {
-  const { accountId } = account;
+  const { accountId } = session;
   if (await isEmailTaken(trx, email, accountId)) throw new EmailTakenRefusal();
   const tokenHash = hashToken(createToken());
   await replaceMailedLink(trx, { accountId, kind: 'change_email', tokenHash, email }, now);
   await enqueueJob(trx, 'mailEmailChange', { accountId, email });
-  await enqueueJob(trx, 'mailEmailChangeAsked', { email: account.email });
+  await enqueueJob(trx, 'mailEmailChangeAsked', { email: session.email });
 }
 
 const saved = {

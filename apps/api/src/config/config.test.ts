@@ -70,8 +70,8 @@ test.each([
   [{ GOOGLE_CLIENT_SECRET: 'rahasia' }, /^GOOGLE_CLIENT_ID dan GOOGLE_CLIENT_SECRET harus/],
   [{ ...client, GOOGLE_ISSUER: 'accounts.google.com' }, /^GOOGLE_ISSUER tidak terbaca/],
   [{ ...client, GOOGLE_ISSUER: 'file:///etc/passwd' }, /^GOOGLE_ISSUER tidak terbaca/],
-])('the incomplete setting %j is refused with a message', (env, sentence) => {
-  expect(() => readConfig({ ...local, ...env })).toThrow(sentence);
+])('incomplete or invalid Google settings (%j) are refused with a message', (env, expectedMessage) => {
+  expect(() => readConfig({ ...local, ...env })).toThrow(expectedMessage);
 });
 
 test('production does not start without an analysis service and a key for its tickets', () => {
@@ -98,10 +98,10 @@ test.each([
   [{ TICKET_PRIVATE_KEY: 'rahasia' }, /^TICKET_PRIVATE_KEY tidak terbaca/],
   [{ TICKET_PRIVATE_KEY: keyText('x25519') }, /^TICKET_PRIVATE_KEY tidak terbaca/],
 ])(
-  'incomplete settings of the analysis service (%j) are refused with a message without the key',
-  (env, sentence) => {
+  'incomplete or invalid settings of the analysis service (%j) are refused with a message without the key',
+  (env, expectedMessage) => {
     const act = () => readConfig({ ...local, ...analysis, ...env });
-    expect(act).toThrow(sentence);
+    expect(act).toThrow(expectedMessage);
     expect(act).not.toThrow(/rahasia/);
   },
 );

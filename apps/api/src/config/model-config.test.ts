@@ -31,6 +31,6 @@ test.each([
   [{ LLM_MODEL: '' }, /^LLM_MODEL wajib/],
   [{ LLM_DAILY_BUDGET: 'banyak' }, /^LLM_DAILY_BUDGET tidak terbaca/],
   [{ LLM_DAILY_BUDGET: '-1' }, /^LLM_DAILY_BUDGET tidak terbaca/],
-])('the model settings %j are refused with a message', (env, sentence) => {
-  expect(() => readModelWritingConfig({ ...model, ...env }, false)).toThrow(sentence);
+])('the model settings %j are refused with a message', (env, expectedMessage) => {
+  expect(() => readModelWritingConfig({ ...model, ...env }, false)).toThrow(expectedMessage);
 });

@@ -17,8 +17,8 @@ test.each([
   [{ WORKERS: 'dua' }, /^WORKERS/],
   [{ WORKERS: '2', PROCESSES: '1' }, /^PROCESSES/],
   [{ WORKER_INDEX: 'satu' }, /^WORKER_INDEX/],
-])('the process settings %j are refused', (env, sentence) => {
-  expect(() => readProcessConfig(env)).toThrow(sentence);
+])('the process settings %j are refused', (env, expectedMessage) => {
+  expect(() => readProcessConfig(env)).toThrow(expectedMessage);
 });
 
 test("each process gets its share of the machine's limit, rounded up", () => {

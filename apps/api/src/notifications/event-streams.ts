@@ -16,7 +16,10 @@ interface Parts {
 
 const STREAMS_PER_PROCESS = 5_000;
 
-/** All streams may need a session lookup at the same time. The lookups share their batches with candidates in an exam. */
+/**
+ * All streams may need a session lookup at the same time. The lookups share their batches with those of candidates in an
+ * exam.
+ */
 const LOOKUP_CONCURRENCY = 200;
 
 /** After a restart browsers reconnect between 2 and 10 s later, at random times. */

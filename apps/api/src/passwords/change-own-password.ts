@@ -21,29 +21,29 @@ import { requireValidNewPassword } from './require-new-password.ts';
  * Changes the password. The current password is the proof of presence. All other devices are signed out, and a pending new
  * email is dropped. A mailed reset link stays valid. Otherwise a stranger who registered an email could lock its owner
  * out.
- * @throws Refusal also for an account without a password: only a mailed link sets the first one, because it proves the
- * mailbox
+ * @throws Refusal also for an account without a password: only a mailed link sets the first one, because the link verifies
+ * the email
  */
 export async function changeOwnPassword(
   context: Context,
-  account: ActiveSession,
+  session: ActiveSession,
   { current, password }: PasswordEdit,
   { client, keptTokenHash }: { client: ClientKey; keptTokenHash: Buffer },
   now: number,
 ): Promise<void> {
-  requireValidNewPassword(password, account);
+  requireValidNewPassword(password, session);
   const { db } = context.database;
-  const { accountId } = account;
+  const { accountId } = session;
   if ((await readSessionProfile(context, accountId, now)).passwordHash === null) throw noPasswordRefusal();
   // Here a recent sign-in with Google does not replace the current password.
   requireField('current', current ? null : 'password tidak boleh kosong');
   const [provenHash, passwordHash] = await limitPasswordWork(client, async () => {
-    const proven = await provePresence(context, account, current, 'current');
+    const proven = await provePresence(context, session, current, 'current');
     if (normalizePassword(current) === normalizePassword(password)) throw samePasswordRefusal();
     return [proven, await hashPassword(password)] as const;
   });
   await db.transaction().execute(async (trx) => {
-    await lockOwnAccount(trx, account, provenHash);
+    await lockOwnAccount(trx, session, provenHash);
     await setPassword(trx, accountId, passwordHash, now);
     await deleteEmailChange(trx, accountId);
     await endAccountSessions(trx, accountId, keptTokenHash);

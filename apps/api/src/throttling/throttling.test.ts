@@ -445,7 +445,7 @@ describe('email changes', () => {
     expect((await ask(owner, email)).status).toBe(429);
   });
 
-  test('email changes that are refused for another reason are not counted, and a taken email counts no sent email', async () => {
+  test('email changes that are refused for another reason are not counted, and a change to a taken email does not count as a sent email', async () => {
     const [email, { email: taken }] = [notYet(), await app.person()];
     const noPicture = new Blob(['bukan foto']);
     expect(await statuses(6, () => ask(person, email, noPicture))).toEqual(times(6, 400));

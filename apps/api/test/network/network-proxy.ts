@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { connect, createServer } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** A proxy to the api. While it is cut, it has closed all open connections and refuses new ones. */
+/** A proxy to the api. `cut` closes all connections and refuses new connections until `heal`. */
 export interface NetworkProxy {
   url: string;
   /** From here on calls reach the api, but no reply reaches the client. */

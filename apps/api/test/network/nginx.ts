@@ -61,7 +61,8 @@ function fillTemplate(template: string, values: Record<string, string>): string 
   const odd = [...names]
     .filter((name) => !(name in values))
     .concat(Object.keys(values).filter((name) => !names.has(name)));
-  if (odd.length > 0) throw new Error(`without a place or a value: ${odd.join()}`);
+  if (odd.length > 0)
+    throw new Error(`placeholders without a value, or values without a placeholder: ${odd.join()}`);
   return template.replace(/%([A-Z_]+)%/g, (_, name: string) => values[name] ?? '');
 }
 

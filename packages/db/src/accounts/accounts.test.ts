@@ -21,7 +21,7 @@ async function insertAccount(): Promise<string> {
     },
     NOW,
   );
-  if (id === null) throw new Error('the address is taken');
+  if (id === null) throw new Error('the email is taken');
   return id;
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 import type { AttemptsTable } from '../tables/tryouts.ts';
 
-/** Serializes the account's starts of a tryout. @returns how many attempts of the tryout the account has started */
+/** Serializes the account's starts of a tryout. @returns how many attempts at the tryout the account has started */
 export async function lockAttemptCount(trx: Db, accountId: string, tryoutId: number): Promise<number> {
   await trx
     .insertInto('attemptCounts')

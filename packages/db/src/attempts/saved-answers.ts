@@ -95,8 +95,9 @@ const EXPLAIN = {
 type SavedRow = [number, number, number, boolean, SaveRefusalReason | null];
 
 /**
- * Appends the saves of many candidates to their logs in one statement. They are durable when it returns. It writes only one
- * of two saves for one attempt. It skips a locked attempt, so that other candidates do not wait for it.
+ * Appends the saves of many candidates to their logs in one statement. The saves are durable when the statement returns.
+ * The statement writes only one of two saves for one attempt. It skips locked attempts, so that other candidates do not
+ * wait for them.
  * @returns the outcomes in the order of `saves`; null for a save without a row, whose reason `explainSkippedSaves` returns
  */
 export async function appendSaves(
@@ -119,7 +120,8 @@ export async function appendSkippedSave(
   });
   if (outcome) return outcome;
   const [reason = 'skipped'] = await explainSkippedSaves(pool, [save]);
-  if (reason === 'skipped') throw new DatabaseUnavailableError('an attempt changed during the wait for it');
+  if (reason === 'skipped')
+    throw new DatabaseUnavailableError('an attempt changed during the wait for its lock');
   return reason;
 }
 

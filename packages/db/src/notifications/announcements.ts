@@ -6,7 +6,10 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { Db } from '../open.ts';
 
-/** Announces to all processes that data of an account has changed. It contains only the kind; the receivers read the data. */
+/**
+ * Announces to all processes that data of an account has changed. The announcement contains only the kind; the receivers
+ * read the data.
+ */
 export interface Announcement {
   accountId: string;
   kind: 'notifications' | 'transactions' | 'analysis' | 'sessions';
@@ -21,7 +24,7 @@ const CONNECT_MS = 10_000;
 const CLOSE_MS = 1_000;
 
 /**
- * PostgreSQL publishes the announcement when the transaction commits. Such a commit takes a lock of the whole database.
+ * PostgreSQL publishes the announcement when the transaction commits. Such a commit takes a lock on the whole database.
  * Announce only changes that another party or process caused, and nothing that many candidates do at the same time.
  */
 export async function announceChange(db: Db, { accountId, kind }: Announcement): Promise<void> {

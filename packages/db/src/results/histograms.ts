@@ -90,8 +90,8 @@ export interface BucketChange {
 }
 
 /**
- * Changes buckets of one tryout. The first statement inserts missing buckets and locks all, in the order that hand-ins use.
- * It inserts zeros, because PostgreSQL checks `participants >= 0` before it resolves the conflict.
+ * Changes buckets of one tryout. The first statement inserts missing buckets and locks all buckets, in the order that
+ * hand-ins use. It inserts zeros, because PostgreSQL checks `participants >= 0` before it resolves the conflict.
  */
 export async function changeBuckets(
   trx: Db,

@@ -28,7 +28,9 @@ const UNEXPECTED = 'Server sedang bermasalah. Datamu aman; coba lagi sebentar la
 /** Our pages add a random delay. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** The only place where an error is converted to a reply. It has a status and an Indonesian message, and no details. */
+/**
+ * The only place where an error is converted to a reply. The reply has a status and an Indonesian message, but no details.
+ */
 export function handleErrors(app: FastifyInstance): void {
   const logOutage = createFailureLog((failures) => app.log.error(failures, 'requests failed'));
   app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
