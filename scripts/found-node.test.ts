@@ -82,7 +82,7 @@ test('./ambang uses the fetched Node 24 when the installed Node is too old', () 
   expect(stderr).toBe('memasang dependensi …\n');
 });
 
-test('a fetched Node 24 with another hash is fetched again', () => {
+test('a fetched Node 24 with an unknown hash is fetched again', () => {
   const { cwd, env, write } = createOldClone();
   for (const packages of ['{}', `{ "integrity": "${knownHashes()?.[0]?.slice(0, -4)}" }`]) {
     write('.node/node_modules/.package-lock.json', packages);

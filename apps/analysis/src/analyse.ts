@@ -29,7 +29,7 @@ export async function analyse(context: Context, accountId: string, tryoutId: num
   });
 }
 
-/** For a result that is older than the keys, so that the points would differ. */
+/** The refusal for a result that is older than the keys, so that the points would differ. */
 const correctionRefusal = () =>
   new Refusal(
     'conflict',
@@ -46,7 +46,7 @@ function sealedAnswers({ answers, ...attempt }: AttemptToAnalyse, now: number): 
   );
 }
 
-/** Replaces the texts by those of the language model. Plan, band and topics are always computed by rules. */
+/** Replaces the rule-based texts with those of the language model. Plan, band and topics are always computed by rules. */
 function withModelTexts({ texts }: AttemptToAnalyse, byRules: Analysis): Analysis {
   if (!texts) return byRules;
   const { summary, tiu, twk, tkp } = texts;

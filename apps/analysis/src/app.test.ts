@@ -48,7 +48,7 @@ const expectedAnalysis = (keys = key, durationMs = skdRules.durationMs) =>
     writtenBy: 'rules',
   });
 
-test('the owner of a sealed attempt gets the analysis of the attempt by rules', async () => {
+test('the owner of a sealed attempt gets its rule-based analysis', async () => {
   const { owner } = await createSealedAttempt();
   const response = await service.getAnalysis(owner);
   expect(response.statusCode).toBe(200);
@@ -172,7 +172,7 @@ const insertText = (row: object, owner: { accountId: string; tryoutId: number })
     })
     .execute();
 
-test('texts of the model replace the texts by rules; plan, band and topics stay the same', async () => {
+test('the texts of the model replace the rule-based texts; plan, band and topics stay the same', async () => {
   const { owner } = await createSealedAttempt();
   await insertText({}, owner);
   const { summary, tiu, twk, tkp } = texts;
@@ -190,7 +190,7 @@ test.each([
   ['a text of another grading', { grading: 2 }],
   ['a waiting request for a text', { state: 'waiting', writtenAt: null, texts: null }],
   ['a failed request for a text', { state: 'failed', writtenAt: null, texts: null }],
-])('%s does not replace the texts by rules', async (_, row) => {
+])('%s does not replace the rule-based texts', async (_, row) => {
   const { owner } = await createSealedAttempt();
   await insertText(row, owner);
   expect((await service.getAnalysis(owner)).json()).toMatchObject({ written_by: 'rules' });

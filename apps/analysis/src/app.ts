@@ -15,7 +15,7 @@ import { verifyTicket } from './ticket.ts';
 const BODY_LIMIT_BYTES = 1_024;
 
 const timeouts = {
-  /** For a whole request, which has only a request line and a few headers. */
+  /** The limit for a whole request, which has only a request line and a few headers. */
   requestTimeout: 15_000,
   /** Longer than Fastify's keep-alive timeout of 72 s. */
   connectionTimeout: 75_000,

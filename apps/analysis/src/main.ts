@@ -38,7 +38,7 @@ async function main(): Promise<void> {
   process.send?.({ ready: true, addresses: { port: String(port) } });
 }
 
-/** Replaces the variable in the message of the shared check by this service's variable. */
+/** Replaces the variable in the message of the shared check with this service's variable. */
 function renameVariable(fault: unknown): never {
   if (!(fault instanceof StartFault)) throw fault;
   const message = fault.message.replaceAll('DATABASE_URL', 'ANALYSIS_DATABASE_URL');

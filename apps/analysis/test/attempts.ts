@@ -62,7 +62,7 @@ export interface Owner {
   tryoutId: number;
 }
 
-/** A new account that owns the given tryout, or else a new one. */
+/** A new account that owns the given tryout, or a new tryout. */
 export async function anOwner(db: Db, now: number, ownedTryoutId?: number): Promise<Owner> {
   const tryoutId = ownedTryoutId ?? (await aTryout(db, now));
   const email = `${randomUUID()}@contoh.id`;

@@ -2,7 +2,7 @@ import type { ProcessCounts } from '@ambang/server/database/connections.ts';
 import { createNodeCommand, startService, type ChildProcesses } from './children.ts';
 import type { ProductPart } from './supervise.ts';
 
-/** In MB. With 200,000 candidates a process uses 460 MB, and 570 MB with the default. Saves are equally fast. */
+/** The size in MB. With 200,000 candidates a process uses 460 MB, and 570 MB with the default. Saves are equally fast. */
 const YOUNG_GENERATION = '--max-semi-space-size=16';
 
 /**

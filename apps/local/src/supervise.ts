@@ -44,7 +44,7 @@ const MAX_DISK_FULL_PAUSE_MS = 30_000;
  * Restarts a part whenever it exits. A failed restart counts as another crash. A crash caused by a full disk does not count
  * towards the restart limit: the part is restarted until there is space.
  * @param workers the number of api processes. Each after the first raises the limit by one, because running out of memory
- * ends all of them at once
+ * ends all of them at the same time
  * @returns the reason to stop, at the fourth crash of vital parts within a minute; pending until then
  */
 export function superviseParts(

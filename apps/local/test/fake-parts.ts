@@ -30,7 +30,7 @@ export function createFakePart(name: string, isVital = true) {
   return { part, crashAndRestart, crash: () => crash(), restarts: () => restarts };
 }
 
-/** Supervises the parts with a clock that a test sets and pauses that end at once. */
+/** Supervises the parts with a clock that a test sets and pauses that end immediately. */
 export function superviseFakeParts(parts: ProductPart[], workers = 1) {
   const lines: string[] = [];
   const pauses: number[] = [];

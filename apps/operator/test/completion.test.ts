@@ -58,7 +58,7 @@ test.each(cases)('bash completes %j', (words, expected) => {
 
 const hasZsh = spawnSync('zsh', ['-fc', 'true']).status === 0;
 
-/** zsh completes only at a prompt, so the test replaces `compadd` by a function that filters in the same way. */
+/** zsh completes only at a prompt, so the test replaces `compadd` with a function that filters in the same way. */
 const completeInZsh: Complete = (...words) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'ambang-completion-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -11,7 +11,7 @@ const database = useTestDatabase();
 
 const hashOf = (line: string) => createNameHasher(Buffer.from(line.replace(/^RANK_KEY=/, ''), 'base64'));
 
-test('rank-key --new replaces a lost key by the printed one after a confirmation', async () => {
+test('rank-key --new replaces a lost key with the printed key after a confirmation', async () => {
   const { db, url } = database;
   const lost = hashOf((await runCommand(['rank-key'], { url, now: 0 })).out);
   expect(await isKnownRankKey(db, lost)).toBe(true);

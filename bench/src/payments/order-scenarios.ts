@@ -2,7 +2,7 @@ export type Method = 'credit_card' | 'qris' | 'permata_va' | 'bca_va';
 
 /** The events of an order at the gateway. The orders use the scenarios in turn. */
 export interface OrderScenario {
-  /** In the order in which the payer chose them. */
+  /** The payment methods in the order in which the payer chose them. */
   methods: readonly Method[];
   /** The gateway's statuses one after the other, each with the index of its payment. */
   statuses: readonly { payment: number; name: string }[];

@@ -14,7 +14,7 @@ import {
   readLog,
 } from '@ambang/exam/answers/change-log.ts';
 
-/** From the start to the current deadline. */
+/** The time in ms from the start to the current deadline. */
 export const attemptDurationMs = ({
   startedAt,
   expiresAt,

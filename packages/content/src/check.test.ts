@@ -24,7 +24,7 @@ test('a missing item is reported for its test, its topic and its theme', () => {
   ]);
 });
 
-test('an item under another topic is reported for both topics', () => {
+test('an item under a wrong topic is reported for both topics', () => {
   const problems = problemsAfter((pkg) => (itemAt(pkg, 1).topic = 12));
   expect(problems.map(({ message }) => message)).toEqual(
     expect.arrayContaining([
@@ -137,7 +137,7 @@ test.each([
   expect(problemsAfter((pkg) => (itemAt(pkg, 31).explanation += ` ${text}`))).toEqual([]);
 });
 
-test('an explanation that names another value than the weight is refused', () => {
+test('an explanation that names a value other than the weight is refused', () => {
   const problems = problemsAfter((pkg) => {
     const item = itemAt(pkg, 70);
     expect(item.weights).toEqual([5, 4, 3, 2, 1]);

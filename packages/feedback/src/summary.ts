@@ -129,7 +129,7 @@ function gapTexts(attempt: AttemptMetrics): FeedbackText[] {
   return missing.length === 0 ? [] : [phrase`Yang masih kurang: ${joinAsList(missing)}.`];
 }
 
-/** For an attempt without a counted answer. */
+/** The text for an attempt without a counted answer. */
 const withoutAnswersText = ({ whole }: AttemptMetrics): FeedbackText =>
   whole.questions.value > 0
     ? phrase`Isi soal yang paling kamu kenali dulu di tryout berikutnya; sesudah itu analisis ini bisa menunjukkan kekuatan dan materi yang perlu dilatih.`

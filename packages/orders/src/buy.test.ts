@@ -42,7 +42,7 @@ test('ten concurrent purchases of a paid bundle create one order and one payment
 });
 
 describe('a refused purchase', () => {
-  test('a purchase is refused when the bundle is owned or unknown, or has another price or other tryouts', async () => {
+  test('a purchase is refused when the bundle is owned or unknown, or has a different price or different tryouts', async () => {
     const offer = await anOffer(database.db, { price: 0 });
     await expect(purchase({ ...offer, price: 5 })).rejects.toMatchObject({ kind: 'conflict' });
     const fewer = offer.tryoutIds.slice(1);

@@ -31,7 +31,7 @@ export interface Purchase {
 
 export interface PurchaseResult {
   orderId: string;
-  /** For the buyer: how many tryouts were owned already, or that the order was open already. */
+  /** The message for the buyer: how many tryouts were owned already, or that the order was open already. */
   message: string | null;
 }
 

@@ -19,7 +19,7 @@ export function requireGateway({ gateway }: OrderContext): Gateway {
   throw new Refusal('unavailable', 'Paket berbayar belum dapat dibeli. Pilih paket gratis lebih dulu.');
 }
 
-/** For a request whose account has been deleted since it was authenticated. */
+/** The refusal of a request whose account was deleted after the request was authenticated. */
 export const accountDeletedRefusal = (): Refusal =>
   new Refusal('signed-out', 'Akun ini sudah dihapus. Daftar lagi untuk memakai Ambang.');
 

@@ -11,7 +11,10 @@ import { accountDeletedRefusal } from './context.ts';
 import { tryoutsReadyNotification } from './state/notifications.ts';
 import { enqueueEndOwnedOrders } from './state/owned-orders.ts';
 
-/** For an unknown, revoked, expired or used-up code. The api limits how many of these refusals an account may cause. */
+/**
+ * The refusal of an unknown, revoked, expired or used-up code. The api limits how many of these refusals an account may
+ * cause.
+ */
 export class InvalidCodeRefusal extends Refusal {
   /** Whether no such code was ever created, so that it may be a guess. */
   readonly isUnknown: boolean;
@@ -25,7 +28,7 @@ export class InvalidCodeRefusal extends Refusal {
 export interface Redemption {
   /** The newly granted tryouts, in the code's order. */
   tryoutIds: number[];
-  /** For the user. It also counts the code's tryouts that were not granted. */
+  /** The message for the user. It also counts the code's tryouts that were not granted. */
   message: string;
 }
 
@@ -103,7 +106,7 @@ const endedCodeRefusal = (reason: string): InvalidCodeRefusal =>
 interface CodeContents {
   grantable: CodeTryout[];
   ownedCount: number;
-  /** Not owned, and closed or about to close. */
+  /** The number of tryouts that are not owned, and are closed or about to close. */
   closedCount: number;
 }
 

@@ -27,7 +27,7 @@ type TimedOrder = Pick<TransactionRow, 'status' | 'snapToken' | 'createdAt' | 'e
 /**
  * When to query the gateway for the order next, unless a webhook notification arrives earlier; null if never. After the
  * deadline the interval grows up to an hour.
- * @param isPaymentInProgress whether a payment is in progress: the payment can still pay a failed order
+ * @param isPaymentInProgress whether a payment is in progress: it can still pay a failed order
  */
 export function nextStatusCheckAt(
   order: TimedOrder,

@@ -25,7 +25,7 @@ test('a relation is true only if it holds for all pairs', () => {
   expect(() => over([[1, 1]], 'P ≥ Q')).toThrow();
 });
 
-test('a comparison throws if the explanation uses other pairs', () => {
+test('a comparison throws if the explanation uses different pairs', () => {
   const input = { ...base, stem: base.prompt, pairs: () => [createPair(2, 1)] };
   expect(comparisonProof({ ...input, workedPairs: [[2, 1]] }).truths(['P > Q'], [])).toEqual([true]);
   for (const workedPairs of [

@@ -123,7 +123,7 @@ describe('the status call', () => {
     expect((await statusOf('TO-1')).body).toMatchObject({ status_code: '201', fraud_status: 'challenge' });
   });
 
-  test('the status of an order is that of its newest payment that is not denied', async () => {
+  test('the status of an order is the status of its newest payment that is not denied', async () => {
     const card = await startPayment('TO-1', 'credit_card');
     await midtrans().setStatus(card, 'deny');
     expect((await statusOf('TO-1')).body['transaction_id']).toBe(card);

@@ -63,6 +63,6 @@ function statusCodeOf({ fraudStatus }: SimulatedPayment, status: PaymentStatus):
   return codes[status] ?? '200';
 }
 
-/** For an expired payment the webhook notification has another code than the status call. */
+/** For an expired payment the webhook notification has a different code than the status call. */
 export const webhookStatusCode = (payment: SimulatedPayment, status = payment.status): string =>
   status === 'expire' ? '202' : statusCodeOf(payment, status);

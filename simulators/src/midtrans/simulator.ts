@@ -19,7 +19,7 @@ export interface WebhookOverrides {
   status?: PaymentStatus;
   /** Rupiah. */
   grossAmount?: number;
-  /** How many webhook notifications are sent at once. */
+  /** How many webhook notifications are sent at the same time. */
   copies?: number;
 }
 

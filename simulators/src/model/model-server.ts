@@ -17,7 +17,7 @@ export interface ModelSimulator {
   baseUrl: string;
   /** The newest 100 calls, oldest first. */
   readonly calls: readonly ReceivedCall[];
-  /** The highest number of calls in flight at once. */
+  /** The highest number of calls in flight at the same time. */
   maxConcurrency(): number;
   set(changes: Partial<ModelSettings>): void;
   reset(): void;

@@ -84,7 +84,7 @@ test('outside production each start creates a key pair for the tickets', () => {
   expect(() => readConfig({ TICKET_PRIVATE_KEY: 'x' }, '/klon')).toThrow(/harus diisi bersama/);
 });
 
-test('the port of the analysis service is ANALYSIS_PORT, or nine above that of the product', () => {
+test("the port of the analysis service is ANALYSIS_PORT, or nine above the product's port", () => {
   const portOf = (env: NodeJS.ProcessEnv) => readConfig(env, '/klon').analysis.port;
   expect(portOf({ PORT: '8080' })).toBe(8089);
   expect(portOf({ PORT: '65535' })).toBe(65526);

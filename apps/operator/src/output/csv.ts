@@ -17,8 +17,8 @@ export interface CsvTarget {
 }
 
 /**
- * Opens a new file for CSV, or stdout for '-'. The file is created at once, so that a failure is reported before any work.
- * Only its owner can read the file, because codes are worth money.
+ * Opens a new file for CSV, or stdout for '-'. The file is created immediately, so that a failure is reported before any
+ * work. Only its owner can read the file, because codes are worth money.
  * @throws CommandFault when the file exists or cannot be created
  */
 export function openCsvTarget(file: string, print: (line: string) => void): CsvTarget {

@@ -15,5 +15,5 @@ export const isoOrNull = (instant: number | null): string | null =>
 
 export const jsonText = (document: object): string => JSON.stringify(document, null, 2);
 
-/** Replaces control and format characters by spaces: they could move the cursor or change colours. */
+/** Replaces control and format characters with spaces, because they could move the cursor or change colours. */
 export const replaceControlCharacters = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]/gu, ' ');

@@ -16,7 +16,7 @@ const offer = { description: 'Satu tryout.', contents: ['1 tryout'] };
 /** Two packages, two bundles and a rule set without problems. They are much faster to publish than the real content. */
 export const validContent: Files = {
   ...packageFiles({ ...validPackage('perdana'), title: 'Paket Perdana' }),
-  // With other draws the key repeats a letter too often.
+  // With different draws the key repeats a letter too often.
   ...packageFiles({ ...validPackage('skd-utama'), title: 'SKD Utama', draw: 4 }),
   'bundles.json': [
     { ...offer, slug: 'perdana', name: 'Perdana', price: 0, basePrice: 0, tryouts: ['perdana'] },

@@ -115,7 +115,7 @@ test.each<[string, object, RegExp]>([
 
 test('publish --at-start reports an unreadable picture as a problem of its package', async () => {
   const folder = await writeFolder({ ...validContent, 'uji/figures/besar.svg': '<svg/>' });
-  // Node cannot read a file above 2 GiB at once.
+  // Node cannot read a file above 2 GiB in one call.
   await truncate(path.join(folder, 'uji/figures/besar.svg'), 3 * 2 ** 30);
   expect((await publishFolder(folder))[0]).toBe(
     'uji/figures/besar.svg: Berkas ini tidak ada atau tidak dapat dibaca.',

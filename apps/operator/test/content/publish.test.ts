@@ -154,14 +154,14 @@ test('a bundle that is removed from bundles.json is withdrawn, and offered again
   ]);
 });
 
-test('a bundle with another slug replaces the bundle with the same name and tryouts', async () => {
+test('a bundle with a different slug replaces the bundle with the same name and tryouts', async () => {
   await publishValidContent();
   const moved = await writeContentWith('bundles.json', { slug: 'lain' });
   expect(await publishAndRead(moved)).toEqual(['Bundel Perdana: tidak ditawarkan lagi.']);
   expect((await rows()).bundles).toMatchObject([{ name: 'Perdana' }, { name: 'Utama' }]);
 });
 
-test('other items under a published slug are refused with exit code 1', async () => {
+test('different items under a published slug are refused with exit code 1', async () => {
   await publishValidContent();
   const { code, out } = await publish([await writeContentWith(itemsFile, { id: 'perdana-soal-lain' })]);
   expect([code, out]).toEqual([1, expect.stringContaining('soal lain berarti tryout lain')]);

@@ -22,7 +22,7 @@ export interface AuthoredItem {
   struck?: boolean;
 }
 
-/** A copy of the content with other fields in the first item of a file. */
+/** A copy of the content with changed fields in the first item of a file. */
 export async function writeContentWith(
   change: (item: AuthoredItem) => Partial<AuthoredItem>,
 ): Promise<string> {

@@ -39,7 +39,7 @@ test('the demo account is created once, with the printed password', async () => 
   expect(await verify(account?.passwordHash ?? '', 'ambang-demo-2024')).toBe(true);
 });
 
-test('the published password is not printed when the demo account has another password', async () => {
+test('the published password is not printed when the demo account has a different password', async () => {
   await runAndRead('demo');
   await setPassword('sandi lain');
   expect(await runAndRead('demo')).toEqual(['akun demo: demo@ambang.example · sandinya sudah diganti']);
@@ -76,7 +76,7 @@ test('the demo code contains the published tryout until close-demo revokes it, a
   expect(await listCodes(database.db)).toMatchObject([{ ...listed, revokedAt: null }]);
 });
 
-test('close-demo changes nothing without a demo account or when it has another password', async () => {
+test('close-demo changes nothing without a demo account or when the account has a different password', async () => {
   expect(await runAndRead('close-demo')).toEqual([]);
   await runAndRead('demo');
   const passwordHash = await setPassword('sandi lain');

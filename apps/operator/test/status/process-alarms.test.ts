@@ -42,7 +42,7 @@ test('fewer live processes than expected raise an alarm', async () => {
   // A dead process with a row is one alarm.
   await insertProcess(3001, {}, 130, first);
   expect(await readStatus()).toMatchObject({ alarms: [{ kind: 'dead-process' }] });
-  // Replaced by a machine with another name.
+  // A machine with a different name replaces the dead process.
   await insertProcess(3002, {}, 0, { ...first, startedAt: Date.now() });
   expect(await readStatus()).toMatchObject({ alarms: [] });
 });
@@ -55,7 +55,7 @@ test('a configuration with fewer processes than before raises no alarm', async (
   expect(await readStatus()).toMatchObject({ alarms: [] });
 });
 
-test('an expected number below the processes that ran at once is ignored', async () => {
+test('an expected number below the number of processes that ran at the same time is ignored', async () => {
   const places = [0, 1].map((workerIndex) => ({ workerIndex, processesExpected: 2 }));
   for (const place of places) {
     await insertProcess(3000, {}, 0, place);

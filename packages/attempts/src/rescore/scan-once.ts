@@ -26,6 +26,6 @@ export async function scanOnce(
     after = last;
     if (!isIdle) await pause(performance.now() - startedAt);
   }
-  // A scan that finds only locked rows has had no pause, and the next scan follows at once.
+  // A scan that finds only locked rows has had no pause, and the next scan follows immediately.
   await pause(0);
 }

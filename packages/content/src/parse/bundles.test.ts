@@ -54,7 +54,7 @@ test.each([
   expect(await messagesOf(content)).toEqual([message]);
 });
 
-test('two bundles with the same name and the same tryouts in another order are refused', async () => {
+test('two bundles with the same name and the same tryouts in a different order are refused', async () => {
   const one = { ...bundle, tryouts: ['satu', 'dua'] };
   const other = { ...bundle, slug: 'lain', tryouts: ['dua', 'satu'] };
   expect(await messagesOf([one, other])).toEqual([

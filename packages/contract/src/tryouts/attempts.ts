@@ -72,7 +72,7 @@ export interface SavedAnswers {
   /** The current deadline. */
   expiresAt: number;
   /**
-   * The number of changes that the server has accepted. A device that expects another number fetches the current
+   * The number of changes that the server has accepted. A device that expects a different number fetches the current
    * answers with `startTryout`, because another device has saved too.
    */
   revision: number;

@@ -7,7 +7,7 @@ const key = (fields: Partial<ItemKey> = {}): ItemKey => ({
   ...fields,
 });
 
-test('a correction to another right option moves five points from one answer to another', () => {
+test('a correction to a different right option moves five points from one answer to another', () => {
   expect(computeKeyShift(key(), key({ rightOptions: [2] }))).toEqual({
     test: 'TWK',
     points: [0, -5, 0, 5, 0, 0],
@@ -27,7 +27,7 @@ test('striking a question gives full points to every answer, and counts no answe
   });
 });
 
-test('other TKP weights change the points; only the best answer counts as right, and none counts as wrong', () => {
+test('different TKP weights change the points; only the best answer counts as right, and none counts as wrong', () => {
   const weighed = (weights: number[]) =>
     key({ topic: 15, test: 'TKP', weights, rightOptions: [weights.indexOf(5)] });
   expect(computeKeyShift(weighed([5, 4, 3, 2, 1]), weighed([4, 5, 3, 2, 1]))).toEqual({
@@ -49,7 +49,7 @@ test.each([
   expect(areScoringKeysEqual({ ...one, weights: null }, { ...other, weights: null })).toBe(isAlike);
 });
 
-test('keys with the same best option and other weights are not equal', () => {
+test('keys with the same best option and different weights are not equal', () => {
   const weighed = (weights: number[]) => ({ rightOption: 0, weights });
   expect(areScoringKeysEqual(weighed([5, 4, 3, 2, 1]), weighed([5, 4, 3, 1, 2]))).toBe(false);
 });

@@ -24,7 +24,7 @@ export interface QuicknessInput {
   rules: RuleSet;
   keys: readonly ItemKey[];
   current: Answers;
-  /** From the start to the hand-in. */
+  /** The time in ms from the start to the hand-in. */
   tookMs: number;
 }
 

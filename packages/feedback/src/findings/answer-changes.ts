@@ -74,7 +74,7 @@ const kinds: FindingKind<TestMetrics>[] = [
 
 export const findAnswerChanges: FindingFamily<TestMetrics> = createFindingFamily((test) => test, kinds);
 
-/** For TKP, where answers are better or worse instead of right or wrong. */
+/** The findings for TKP, where answers are better or worse instead of right or wrong. */
 export const findWeightedAnswerChanges: FindingFamily<TestMetrics> = createFindingFamily(
   (test: TestMetrics) => test,
   [

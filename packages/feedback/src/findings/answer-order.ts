@@ -89,7 +89,7 @@ export const findAnswerOrder: FindingFamily<TestMetrics> = createFindingFamily(
 /** The smallest reported difference between the means of the halves. */
 const MIN_MEAN_DIFFERENCE = 0.5;
 
-/** For TKP, which has no wrong answers: fewer points per answer in the second half. */
+/** Reports fewer points per answer in the second half. For TKP, which has no wrong answers. */
 export const findTkpLateDrop: FindingFamily<TestMetrics> = createFindingFamily(
   ({ order: { first, second } }: TestMetrics) =>
     Math.min(first.answered.value, second.answered.value) >= MIN_ANSWERS_PER_HALF ? { first, second } : null,

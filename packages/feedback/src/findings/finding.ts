@@ -51,5 +51,5 @@ export const openingGain = (): number => 1000;
 
 export const isOpeningFinding = ({ gain }: Finding): boolean => gain >= openingGain();
 
-/** For findings that only praise. */
+/** The gain of findings that only praise. */
 export const noGain = (): number => 0;

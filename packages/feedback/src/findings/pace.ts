@@ -130,7 +130,7 @@ export const findPace: FindingFamily<TestMetrics> = createFindingFamily(
 const HASTY_FACTOR = 0.5;
 const LOW_MEAN = 4;
 
-/** For TKP, which has no wrong answers. */
+/** The findings for TKP, which has no wrong answers. */
 export const findWeightedPace: FindingFamily<TestMetrics> = createFindingFamily(
   (test) => (test.pace.isKnown && test.score.answered.value >= MIN_ANSWERS_FOR_MEAN ? test : null),
   [

@@ -121,5 +121,5 @@ const kinds: FindingKind<TestMetrics>[] = [
   },
 ];
 
-/** For TKP, where every option gives points. */
+/** The findings for TKP, where every option gives points. */
 export const findWeightedDistanceToGrade = createFindingFamily((test: TestMetrics) => test, kinds);

@@ -3,7 +3,7 @@ import type { ItemMetrics } from './item-metrics.ts';
 
 /** The effect of changed answers: each first answer compared with the last. */
 export interface AnswerChangeMetrics {
-  /** Answers that were replaced by an answer with fewer points. */
+  /** Answers that were changed to an answer with fewer points. */
   worse: ItemMetrics[];
   better: ItemMetrics[];
   /** Answers with points that were cleared. */

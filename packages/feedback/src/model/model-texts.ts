@@ -15,7 +15,7 @@ export const testBySection: Record<TextSection, TestName | null> = {
   tkp: 'TKP',
 };
 
-/** In characters, with placeholders instead of numbers. About 250 words fit the screen. */
+/** The limits in characters, with placeholders instead of numbers. About 250 words fit the screen. */
 export const TEXT_LENGTH_LIMITS: Record<TextSection, { min: number; max: number }> = {
   summary: { min: 60, max: 1_200 },
   twk: { min: 60, max: 2_000 },

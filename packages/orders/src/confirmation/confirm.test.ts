@@ -57,7 +57,7 @@ test('a confirmation queries at most 20 of 30 payments, including the open payme
   expect(paymentIds).toContain(open);
 });
 
-test('a reply about another order is recorded once and pays nothing', async () => {
+test('a reply about a different order is recorded once and pays nothing', async () => {
   const payment = order.gateway.beginPayment(order.id);
   const reply = {
     ...order.gateway.notificationOf(payment),

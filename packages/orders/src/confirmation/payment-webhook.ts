@@ -19,7 +19,7 @@ const FOLLOW_UP_MS = 30_000;
 /**
  * - `unknown`: the notification names no stored order.
  * - `repeated`: the same notification is stored already.
- * - `strange`: the notification names another amount.
+ * - `strange`: the notification names a different amount.
  * - `confirmed`: the gateway was queried and the order settled.
  * - `later`: a job or the sweep will query the gateway.
  */

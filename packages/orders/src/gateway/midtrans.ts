@@ -4,10 +4,10 @@ import type { Gateway, GatewayOrder, GatewayReport, ClosePageResult, PaymentPage
 import { GatewayCallError } from './gateway.ts';
 import { isPaymentId, parseReport } from './report.ts';
 
-/** For the request of a payment page, which must not be repeated while it may be in progress. */
+/** The timeout of the request for a payment page, which must not be repeated while it may be in progress. */
 const CREATE_TIMEOUT_MS = 10_000;
 
-/** For the other calls, which can be repeated. */
+/** The timeout of the other calls, which can be repeated. */
 const CALL_TIMEOUT_MS = 4_000;
 
 const QUEUE = {

@@ -130,6 +130,6 @@ test.each([
   expect(parseSignedNotification(value, KEY)).toBeNull();
 });
 
-test('a webhook notification signed with another key is refused', () => {
+test('a webhook notification signed with a different key is refused', () => {
   expect(parseSignedNotification(notification, `${KEY}2`)).toBeNull();
 });

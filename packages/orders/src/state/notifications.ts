@@ -80,7 +80,7 @@ const failedNotification = (title: string, failure: TransactionFailure): BuyerNo
   message: `Pesanan ${title} ${failureTexts[failure]}`,
 });
 
-/** For a payment that had granted no tryout, so none is revoked. */
+/** The notification about a returned payment that had granted no tryout, so none is revoked. */
 const moneyReturnedNotification = (title: string): BuyerNotification => ({
   title: 'Uang dikembalikan',
   message: `Pembayaran untuk ${title} sudah dikembalikan. Tryout yang kamu miliki tetap aman.`,

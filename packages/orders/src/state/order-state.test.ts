@@ -61,7 +61,7 @@ const report = (paymentId: string, status: string, statusCode = '200'): GatewayR
 });
 
 describe('reports', () => {
-  test('reports change known payments and add unknown ones', () => {
+  test('reports change known payments and add unknown payments', () => {
     const known = [payment('a', { state: 'refused' }), payment('b')];
     const after = applyReports(
       'TO-1',

@@ -108,7 +108,7 @@ const loseNotification: Action = async (world, which) => {
   world.log.push(`   lost: ${notification.report.status} of ${notification.report.paymentId}`);
 };
 
-/** Sends a forged webhook notification with another amount, order or status. */
+/** Sends a forged webhook notification with a different amount, order or status. */
 const forgeNotification: Action = async (world, which, how) => {
   const { gateway } = world.orders;
   const [payments, order] = [[...gateway.payments.values()].toReversed(), await someOrder(world, how)];

@@ -27,7 +27,7 @@ export interface World {
   undelivered: UndeliveredNotification[];
   /** Payments that the operator has refunded manually. */
   refundedManually: Set<string>;
-  /** The tryouts that each account owns by other grants than purchases. */
+  /** The tryouts that each account owns by grants other than purchases. */
   grantedOtherwise: Map<string, Set<number>>;
   /** The order that the next actions prefer. */
   focus: string | null;

@@ -42,7 +42,7 @@ const positions = (f: Figure): Traits => ({
   down: side(f, 1) > 0,
 });
 
-/** All simple properties. */
+/** The simple properties of a figure, by name. */
 function traits(f: Figure, item: OddItem): Traits {
   const { sides, dark, white, filled, outlines, lines } = counts(f);
   const both = dark + white;
@@ -73,7 +73,7 @@ function traits(f: Figure, item: OddItem): Traits {
   };
 }
 
-/** Finds properties by which another figure than the key is the odd one. */
+/** Finds properties by which a figure other than the key is the odd one. */
 export function findOtherOddOnes(item: OddItem): [name: string, letter: OptionLetter][] {
   const all = item.options.map((figure) => traits(figure, item));
   return Object.keys(all[0] ?? {}).flatMap((name) => {

@@ -58,7 +58,7 @@ export function power(base: Ratio, exponent: Ratio): Ratio {
   return times < 0n ? ratio(base.d ** -times, base.n ** -times) : ratio(base.n ** times, base.d ** times);
 }
 
-/** Replaces markup by brackets: '2{1/2}' is a mixed number, '{x + 1/2}' divides the sum. */
+/** Replaces markup with brackets: '2{1/2}' is a mixed number, '{x + 1/2}' divides the sum. */
 function plain(text: string): string {
   return text
     .replace(/\^\{([^{}]*)\}/g, '^($1)')

@@ -1,7 +1,7 @@
 /**
- * Proofs of syllogisms about classes by model checking. A kind is a combination of classes; a world is a set of kinds, as
- * more individuals of the same kind change nothing. As Indonesian exams assume, no class is empty; 'sebagian' means at
- * least one. Premises and options are parsed from Indonesian; wording that cannot be parsed is an error.
+ * Proofs of syllogisms about classes by model checking. A kind is a combination of classes; a world is a set of kinds,
+ * because more individuals of the same kind change nothing. As Indonesian exams assume, no class is empty; 'sebagian' means
+ * at least one. Premises and options are parsed from Indonesian; wording that cannot be parsed is an error.
  */
 import { followsFromModels, evaluateOptions, requirePositiveQuestion } from './proof.ts';
 import type { ProofBase, Proof } from './proof.ts';

@@ -55,7 +55,7 @@ export const pairFromExpressions =
 /** Creates a pair of plain numbers. */
 export const createPair = (p: number, q: number): Pair => ({ p: ratio(p), q: ratio(q) });
 
-/** @throws if the explanation uses other pairs */
+/** @throws if the explanation uses different pairs */
 function requireWorkedPairs(allowed: readonly Pair[], workedPairs: Input['workedPairs']): readonly Pair[] {
   const known = workedPairs?.map(([p, q]) => createPair(p, q));
   const alike = known?.every(({ p, q }, at) => {

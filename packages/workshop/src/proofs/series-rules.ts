@@ -1,6 +1,7 @@
 /**
- * Families of rules for number series. A family applies only to a series with at least two terms more than determine the
- * rule: the option and a term that confirms it. So an option that another simple rule justifies is a second true option.
+ * Families of rules for number series. A family applies only to a series with at least two terms more than those that
+ * determine the rule: the option, and a term that confirms the rule. An option that fits a different simple rule is
+ * therefore a second true option.
  */
 
 /** Whether all terms obey the rule. */
@@ -70,7 +71,10 @@ const alternatingThree: Rule = (terms) => {
   });
 };
 
-/** Each term is the previous one times a steadily growing factor, plus a constant. Determined by factor, growth, constant and first term. */
+/**
+ * Each term is the previous one times a steadily growing factor, plus a constant. Determined by factor, growth, constant
+ * and first term.
+ */
 const growingFactor: Rule = (terms) => {
   if (terms.length < 4 + SPARE_TERMS) return false;
   return FACTORS.some((factor) =>

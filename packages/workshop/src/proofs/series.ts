@@ -1,6 +1,7 @@
 /**
- * Proofs of number series by families of rules. An option is true if the series with it obeys a rule. If exactly one option
- * is true, other numbers are tried too: if one of them also obeys a rule, the item is ambiguous, which is an error.
+ * Proofs of number series by families of rules. An option is true if the series that contains it obeys a rule. If exactly
+ * one option is true, other numbers are tried too. An item is ambiguous, which is an error, if such a number also obeys a
+ * rule.
  */
 import { evaluate, toInteger } from './arithmetic.ts';
 import type { Ratio } from './arithmetic.ts';

@@ -44,7 +44,7 @@ function parseMeasured(option: string): Quantity {
   return { value, unit: (parts[0] ?? '').replace(first, '#') };
 }
 
-/** Replaces '#' by the next number, '$1' by the first and '$2' by the second. */
+/** Replaces '#' with the next number, '$1' with the first and '$2' with the second. */
 export function substituteNumbers(expression: string, numbers: readonly Ratio[]): string {
   let next = 0;
   return expression.replace(/#|\$(\d+)/g, (_, position?: string) => {

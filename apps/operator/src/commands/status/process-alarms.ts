@@ -40,7 +40,7 @@ function absenceAlarms(processes: readonly ReportedProcess[], live: readonly Rep
     one.startedAt > last.startedAt ? one : last,
   ).processesExpected;
   const dead = withoutReplacement(processes);
-  // If more processes ran at once than were configured, INSTANCES is not set, so the expected number is unknown.
+  // If more processes ran at the same time than were configured, INSTANCES is not set, so the expected number is unknown.
   const isKnown =
     expected !== null &&
     dead.every((one) => countBeside(one, processes) <= (one.processesExpected ?? Number.POSITIVE_INFINITY));

@@ -67,7 +67,7 @@ function computeTopicMeans(test: TestMetrics): TopicMeans | null {
   };
 }
 
-/** For TKP: compares the points per answer of the topics. */
+/** Compares the points per answer of the topics of TKP. */
 export const findWeakTopicMeans: FindingFamily<TestMetrics> = createFindingFamily(computeTopicMeans, [
   {
     kind: 'means-untouched',

@@ -8,7 +8,7 @@ export interface ModelConfig {
   model: string;
 }
 
-/** In characters. An answer with four texts has about 10,000. */
+/** The limit in characters. An answer with four texts has about 10,000. */
 const MAX_ANSWER_LENGTH = 256 * 1024;
 
 /**
