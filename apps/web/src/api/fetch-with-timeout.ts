@@ -46,7 +46,7 @@ export async function fetchWithTimeout<Body = unknown>(
   }
 }
 
-/** Reads only seconds: a date is useless when the device's clock may be wrong. */
+/** Reads only seconds, because a date is useless if the device's clock may be wrong. */
 const retryAfterMs = ({ headers }: Response): number =>
   Math.max(Number(headers.get('retry-after')) * 1_000, 0) || 0;
 

@@ -6,7 +6,7 @@ export interface RoundTrip {
   receivedAt: number;
 }
 
-/** The first estimate: the server read its clock in the middle of the round trip. */
+/** The first estimate assumes that the server read its clock in the middle of the round trip. */
 export function estimateOffset(serverTime: number, trip: RoundTrip): number {
   return serverTime - (trip.sentAt + trip.receivedAt) / 2;
 }

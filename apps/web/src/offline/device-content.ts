@@ -32,7 +32,7 @@ export interface DeviceContent {
   running: readonly DeviceAttempt[];
   waiting: readonly DeviceAttempt[];
   reviews: readonly StoredReviewEntry[];
-  /** False when the storage does not respond or has failed: it may contain more. */
+  /** False when the storage does not respond or has failed, so that it may contain more. */
   isAllRead: boolean;
 }
 

@@ -60,7 +60,7 @@ export const clearAfterLogout = (accountId: string, after = startTimer): Promise
 export const clearAfterDeletion = (accountId: string, after = startTimer): Promise<void> =>
   waitForAll(after, [clearAllAttempts(accountId), clearPapers(accountId), reviewStore().clear(accountId)]);
 
-/** Waits for at most `CLEAR_TIMEOUT_MS`. Failures are ignored: other accounts never see this data. */
+/** Waits for at most `CLEAR_TIMEOUT_MS`. Failures are ignored, because other accounts never see this data. */
 function waitForAll(after: typeof startTimer, parts: readonly Promise<void>[]): Promise<void> {
   return new Promise((resolve) => {
     const cancel = after(CLEAR_TIMEOUT_MS, resolve);

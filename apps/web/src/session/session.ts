@@ -7,7 +7,7 @@ import type { ClockReading } from '../clock/server-clock.ts';
 import { readClocks, monotonicTime } from '../clock/server-clock.ts';
 import { forgetUser, rememberedUser, rememberUser } from './remembered-user.ts';
 
-/* The signed-in user, without TanStack Query: public pages need no other server data. */
+/* The signed-in user, without TanStack Query, because public pages need no other server data. */
 
 /** When the server does not reply within this time, the last known session is used. */
 const SESSION_TIMEOUT_MS = 8_000;

@@ -25,7 +25,10 @@ const STORE = 'values';
 /** How many connections one call may try. Callers do not retry. */
 const MAX_TRIES = 2;
 
-/** A connection can break without a `close` event (Safari in the background). A failed call is retried on a new one. */
+/**
+ * A connection can break without a `close` event (Safari in the background). A failed call is retried on a new
+ * connection.
+ */
 function reopenedStore(name: string): UseStore {
   let opened: Connection | undefined;
   const discard = (connection: Connection) => {

@@ -7,13 +7,15 @@ import { queryKeys } from '../cache/query-keys.ts';
 
 export interface NotificationList {
   notifications: Notification[];
-  /** The server's time, so that a wrong device clock does not lead to a wrong day. Without it, the device's time. */
+  /**
+   * The server's time, so that a wrong device clock does not lead to a wrong day. If the reply has no time, the
+   * device's time.
+   */
   readAt: number;
 }
 
 /**
- * The list is always stale, so that returning to the page refetches it, because not every browser gets the event
- * stream.
+ * The list is always stale, because not every browser gets the event stream. Returning to the page refetches the list.
  */
 export const notificationsQuery = queryOptions({
   queryKey: queryKeys.notificationList,

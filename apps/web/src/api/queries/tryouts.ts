@@ -4,14 +4,14 @@ import { call } from '../call.ts';
 import { queryKeys } from '../cache/query-keys.ts';
 import { staleTimeFor } from '../cache/stale-time.ts';
 
-/** Always stale: attempts start, expire and are sealed on other devices and on the server. */
+/** Always stale, because attempts start, expire and are sealed on other devices and on the server. */
 export const ownedTryoutsQuery = queryOptions({
   queryKey: queryKeys.ownedTryouts,
   queryFn: ({ signal }) => call(listOwnedTryouts, { signal }),
   staleTime: staleTimeFor(0),
 });
 
-/** Always stale: the state of a tryout changes with time and on other devices. */
+/** Always stale, because the state of a tryout changes with time and on other devices. */
 export const tryoutQuery = (id: number) =>
   queryOptions({
     queryKey: queryKeys.tryout(id),

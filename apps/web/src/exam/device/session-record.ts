@@ -3,7 +3,7 @@ import type { AnswerSheet } from '../../question/answer-sheet.ts';
 import { blankSheet, moveToPosition, currentPosition, questionNumbers } from '../../question/answer-sheet.ts';
 import type { ExamSession } from '../attempt/exam-session.ts';
 
-/** A session as IndexedDB stores it. */
+/** The stored form of a session in IndexedDB. */
 interface SessionRecord extends Omit<ExamSession, 'sheet'>, Pick<AnswerSheet, 'answers' | 'flags'> {
   version: number;
   /** Zero-based position of the question on the screen. */

@@ -20,7 +20,7 @@ export interface WriteAheadNotes {
   noteDecision(session: ExamSession): void;
   /** Notes that the session's decision was withdrawn. */
   noteWithdrawal(session: ExamSession): void;
-  /** Notes the fields that sending the session needs, in case IndexedDB never stores it. */
+  /** Notes the fields that sending the session needs, in case IndexedDB never stores the session. */
   noteStart(session: ExamSession): void;
   /** The account's sessions with a noted start and a noted answer or decision. The notes are not yet applied. */
   startedBy(accountId: string): ExamSession[];

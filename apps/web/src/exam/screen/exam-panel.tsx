@@ -17,7 +17,7 @@ interface Props {
 
 const legend = <QuestionLegend entries={examLegend} />;
 
-/** The side panel on large screens: time, grid and Selesai. */
+/** The side panel on large screens, with the time, the grid and the button 'Selesai'. */
 export const ExamPanel = memo(function ExamPanel({
   groups,
   onSelect,

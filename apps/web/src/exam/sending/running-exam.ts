@@ -12,8 +12,9 @@ import { ExamRecord } from './exam-record.ts';
 import type { HandInChecks } from './handing-in/hand-in-checks.ts';
 
 /**
- * The exam on the screen. `ExamRecord` has its state in memory and on the device, `ExamConnection` sends it. An answer is
- * noted in localStorage, then changes memory and screen, IndexedDB and the server. Moves and flags stay on the device.
+ * The exam on the screen. `ExamRecord` has its state in memory and on the device; `ExamConnection` sends it. An answer
+ * is noted in localStorage first. It then changes memory and screen, IndexedDB and the server. Moves and flags stay on
+ * the device.
  */
 export class RunningExam {
   readonly rules: RuleSet;

@@ -52,7 +52,7 @@ const KEY_PREFIX = 'review/';
 const keyOf = ({ accountId, tryoutId, attempt }: Omit<StoredReviewEntry, 'size'>): string =>
   `${KEY_PREFIX}${accountId}/${tryoutId}/${attempt}`;
 
-/** The stored reviews of all accounts on this device: the newest of each tryout. */
+/** The stored reviews of all accounts on this device, only the newest of each tryout. */
 export class ReviewStore {
   readonly #values: ResilientStore;
   readonly #isOwner: (accountId: string) => boolean;
@@ -64,7 +64,7 @@ export class ReviewStore {
     values.onRecovery(() => void this.#sweep());
   }
 
-  /** False when the storage does not respond: it may contain more than it returns. */
+  /** False when the storage does not respond and may contain more than it returns. */
   isDurable(): boolean {
     return this.#values.isDurable();
   }

@@ -13,7 +13,10 @@ const copy = async () => {
   else showToast('bad', 'Tautan belum bisa disalin. Buka menu aplikasi ini, lalu pilih buka di peramban.');
 };
 
-/** Replaces the Google button in a browser inside another app. An attribute of `<html>` makes CSS show it, before scripts run. */
+/**
+ * Replaces the Google button in a browser inside another app. An attribute of `<html>` makes CSS show the note before
+ * scripts run.
+ */
 export function GoogleOtherBrowser({ hasOtherWay }: { hasOtherWay: boolean }) {
   return (
     <div className={styles.elsewhere} role="note">

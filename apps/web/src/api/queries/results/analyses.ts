@@ -5,7 +5,7 @@ import { queryKeys } from '../../cache/query-keys.ts';
 import { staleTimeFor } from '../../cache/stale-time.ts';
 
 /**
- * The analysis is always stale: a model text or a corrected key may have changed it.
+ * The analysis is always stale, because a model text or a corrected key may have changed it.
  * @param attempt number of the sealed attempt; omit it only for a key of all attempts
  */
 export const analysisQuery = (tryoutId: number, attempt?: number) =>

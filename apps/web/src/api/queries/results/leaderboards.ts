@@ -8,7 +8,7 @@ import { staleTimeFor } from '../../cache/stale-time.ts';
 /** Ranks change while results are regraded. */
 const RESCORING_POLL_MS = 10_000;
 
-/** Always stale: ranks change with every hand-in. */
+/** Always stale, because ranks change with every hand-in. */
 export const leaderboardQuery = (id: number, view: RankingView) =>
   queryOptions({
     queryKey: queryKeys.leaderboard(id, view),

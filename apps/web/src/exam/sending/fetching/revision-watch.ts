@@ -20,16 +20,18 @@ const MIN_INTERVAL_MS = 5_000;
 const UNKNOWN = -1;
 
 /**
- * Detects answers of other devices or tabs and fetches them. The reply to a save has the attempt's revision: its number
- * of changes, of which the last are those of this save. A gap before them means that another device has written, or that
- * the reply to an earlier save was lost. Both cases look the same, so the page fetches the current answers.
+ * Detects answers of other devices or tabs and fetches them. The reply to a save has the attempt's revision, which is
+ * its number of changes. The last of these changes are those of this save. A gap before them means that another device
+ * has written, or that the reply to an earlier save was lost. Both cases look the same, so the page fetches the current
+ * answers.
  *
- * For example: the page has all changes up to 5, and its own saves led to revision 10. The reply to a save of one change
- * has revision 13, so changes 11 and 12 are not this page's. The page fetches until a reply has revision 12 or more.
+ * For example: the page has all changes up to 5, and its own saves led to revision 10. The reply to a save of one
+ * change has revision 13, so changes 11 and 12 are not this page's. The page fetches until a reply has revision 12 or
+ * more.
  */
 export class RevisionWatch {
   readonly #ports: RevisionWatchPorts;
-  /** The page has all changes up to this revision. Only a fetch raises it, own saves do not. */
+  /** The page has all changes up to this revision. Only a fetch raises it; the page's own saves do not. */
   #knownRevision: number;
   /** The newest revision in any reply. */
   #newest: number;

@@ -72,7 +72,7 @@ export class HandInChecks {
   }
 }
 
-/** More than one, because the clock may be set again during a request. */
+/** One request may not be enough, because the clock may be set again during a request. */
 const MAX_REQUESTS = 3;
 
 /** The server's time and deadline are fetched again when they are older. */

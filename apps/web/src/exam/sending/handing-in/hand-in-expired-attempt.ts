@@ -10,8 +10,8 @@ import { isConflict, isBadRequest } from '../calls/failure-kind.ts';
 import { discardAttempt, submitAttempt } from './submit-attempt.ts';
 
 /**
- * Ends an attempt after its deadline, when the person has confirmed it: hands in the answers on this device, and fetches
- * the score. Only the intro calls it, so the exam does not load it.
+ * Ends an expired attempt after the person has confirmed it. Hands in the answers on this device and fetches the score.
+ * Only the intro calls it, so the exam does not load this code.
  */
 export async function handInExpiredAttempt(accountId: string, tryout: Tryout, rules: RuleSet): Promise<void> {
   const session = await deviceStore().latest(accountId, tryout.id);

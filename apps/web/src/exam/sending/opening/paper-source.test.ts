@@ -29,7 +29,7 @@ function addresses() {
   return { address, envelope: envelopePathForPaper(address) };
 }
 
-/** An envelope as the server makes it, with its key. */
+/** An envelope in the server's format, with its key. */
 async function sealed(of: Paper): Promise<{ bytes: Uint8Array<ArrayBuffer>; key: string }> {
   const raw = crypto.getRandomValues(new Uint8Array(32));
   const iv = crypto.getRandomValues(new Uint8Array(12));

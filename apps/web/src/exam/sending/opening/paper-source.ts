@@ -87,7 +87,10 @@ async function decryptEnvelope(bytes: Bytes, key: string): Promise<Paper> {
 const fromBase64Url = (text: string): Bytes =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
 
-/** Fills the browser's cache, so that later questions show their pictures without a network. Envelopes contain them. */
+/**
+ * Fills the browser's cache, so that later questions show their pictures without a network. Envelopes already contain
+ * their pictures.
+ */
 export function prefetchPictures({ questions }: Paper): void {
   for (const { picture } of questions) if (picture?.startsWith('/')) new Image().src = picture;
 }

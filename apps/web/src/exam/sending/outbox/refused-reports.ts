@@ -21,7 +21,7 @@ export interface RefusedReportPorts {
   /** Removes refused answers that need no report. */
   deleteRefused(key: AttemptKey): Promise<void>;
   fetchTryout(tryoutId: number): Promise<Tryout>;
-  /** Called only for sealed attempts, because requesting the review of an open one would seal it. */
+  /** Called only for sealed attempts, because requesting the review of an unsealed attempt would seal the attempt. */
   fetchReview(tryout: Tryout): Promise<Review>;
 }
 

@@ -13,7 +13,7 @@ export interface ResendLoop {
   readonly stop: () => void;
 }
 
-/** The result of a round that threw: an unexpected error must not end the loop. */
+/** The result of a round that threw, because an unexpected error must not end the loop. */
 const failed: ResendResult = { waitMs: 0, dueInMs: Infinity, hasFailed: true };
 
 /** Sends the outbox in rounds while a retry can succeed or a hand-in is due. */
