@@ -169,9 +169,9 @@ describe('new emails', () => {
 
   test('opening the page of the link does not confirm the new email, and the page sends no referrer', async () => {
     const person = await app.person();
-    await requestEmail(person, newEmail());
+    const token = await requestEmail(person, newEmail());
     expect((await confirm(person, createToken())).status).toBe(400);
-    const url = `/confirm-email?token=${createToken()}`;
+    const url = `/confirm-email?token=${token}`;
     expect((await person.send({ method: 'GET', url })).headers['referrer-policy']).toBe('no-referrer');
     expect(await profileOf(person)).toMatchObject({ email: person.email });
   });
@@ -287,7 +287,7 @@ describe('new emails', () => {
     expect(await profileOf(person)).toMatchObject({ email: wanted });
   });
 
-  test('a confirmed new email invalidates the links that were sent to the old one', async () => {
+  test('a confirmed new email invalidates the links that were sent to the old email', async () => {
     const person = await app.person();
     const { accountId } = person;
     const token = await requestEmail(person, newEmail());
@@ -350,7 +350,7 @@ describe('new passwords', () => {
       'password minimal memiliki 8 karakter',
     ],
     [
-      'the current password as the new one',
+      'the current password as the new password',
       { current: 'kata sandi uji', password: 'kata sandi uji' },
       400,
       /masih sama/,
@@ -364,7 +364,7 @@ describe('new passwords', () => {
     });
   });
 
-  test('an account without a password can set one only through a mailed link', async () => {
+  test('an account without a password can set a password only through a mailed link', async () => {
     const person = await createPersonWithoutPassword();
     await expectNothingChanged(async () => {
       const { status, message } = await person.call(changePassword, { body: { current: '', password: NEW } });

@@ -25,7 +25,7 @@ const withCookie = (value: string): Browser => {
 };
 
 describe('signing in', () => {
-  test('a sign-in with a wrong password and one with an unknown email get the same refusal and no session', async () => {
+  test('a sign-in with a wrong password and a sign-in with an unknown email get the same refusal and no session', async () => {
     const person = await app.person();
     const before = await readTableContents(app.database.db);
     const visitor = app.visitor();
@@ -106,7 +106,7 @@ describe('signing in', () => {
     expect(await sessionsOf(person.accountId)).toHaveLength(2);
   });
 
-  test('a sign-in with a password to an account without one gets 401', async () => {
+  test('a sign-in with a password gets 401 if the account has no password', async () => {
     const { accountId, email, password } = await app.person();
     const { db } = app.database;
     await db.updateTable('accounts').set({ passwordHash: null }).where('id', '=', accountId).execute();
