@@ -50,7 +50,7 @@ node_release() {
   esac
 }
 
-# Writes a project with one locked dependency, so that npm refuses another hash.
+# Writes a project with one locked dependency, so that npm refuses a different hash.
 lock_node() {
   dependencies="\"dependencies\": { \"$1\": \"$2\" }"
   printf '{ "private": true, %s }\n' "$dependencies" >.node/package.json &&

@@ -186,8 +186,8 @@ test('the texts of the model replace the rule-based texts; plan, band and topics
 });
 
 test.each([
-  ['a text of another attempt', { attemptNumber: 2 }],
-  ['a text of another grading', { grading: 2 }],
+  ['a text about a different attempt', { attemptNumber: 2 }],
+  ['a text for a different grading', { grading: 2 }],
   ['a waiting request for a text', { state: 'waiting', writtenAt: null, texts: null }],
   ['a failed request for a text', { state: 'failed', writtenAt: null, texts: null }],
 ])('%s does not replace the rule-based texts', async (_, row) => {

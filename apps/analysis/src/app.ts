@@ -66,7 +66,7 @@ function analysisRoute(app: FastifyInstance, context: Context): void {
     const bearer = await verifyTicket(headers.authorization, context.publicKey, context.now());
     context.calls.take(bearer, context.now());
     const tryoutId = parseNumericId(params.tryoutId);
-    // An analysis of another account gets the same reply as a missing one.
+    // An analysis of another account gets the same reply as a missing analysis.
     if (tryoutId === null || params.accountId !== bearer) throw notFoundRefusal('Analisis ini');
     return analysisCodec.write(await analyse(context, bearer, tryoutId));
   });

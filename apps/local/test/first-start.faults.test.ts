@@ -22,7 +22,7 @@ test('of two simultaneous starts on an empty data folder one succeeds and one is
 });
 
 test.skipIf(!isRoot)(
-  'an empty DATA_DIR that only root can enter is opened to PostgreSQL (needs root)',
+  'an empty DATA_DIR that only root can enter is made accessible to PostgreSQL (needs root)',
   async () => {
     const own = join(folder.path, 'sendiri');
     mkdirSync(own, { mode: 0o700 });

@@ -45,7 +45,7 @@ test('a start on a port in use is refused', async () => {
 
 test.each([
   ['is not a URL', 'bukan-alamat', /^DATABASE_URL tidak terbaca/],
-  ['is of another kind of database', 'mysql://a@b/c', /^DATABASE_URL tidak terbaca/],
+  ['is for a different kind of database', 'mysql://a@b/c', /^DATABASE_URL tidak terbaca/],
   [
     'points to no server',
     'postgresql://a:kata-rahasia@127.0.0.1:1/b',

@@ -17,7 +17,7 @@ import { puzzleProof } from '@ambang/workshop/proofs/puzzle.ts';
 
 type Claim = (order: Sequence) => boolean;
 
-/** The captured words of an option. Throws if it does not match or a name is unknown. */
+/** The captured words of an option. Throws if the option does not match or a name is unknown. */
 function words(option: string, pattern: RegExp, known: readonly string[]): string[] {
   const found = pattern.exec(option)?.slice(1);
   if (!found?.every((word) => known.includes(word))) throw new Error(`not a statement: ${option}`);

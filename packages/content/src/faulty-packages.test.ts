@@ -69,7 +69,7 @@ const mistakes: readonly [string, RegExp, (pkg: MutablePackage) => void][] = [
   ],
   ['a table in an option', /hanya satu baris/, (pkg) => (itemAt(pkg, 40).options[0] = '| A | B |')],
   [
-    'the same short options in another order',
+    'the same short options in a different order',
     /Pilihannya sama dengan/,
     (pkg) => {
       itemAt(pkg, 40).options = ['12', '14', '16', '18', '20'];

@@ -150,8 +150,8 @@ describe('two attempts', () => {
 
   test.each([
     ['a wrong answer instead of an empty answer', { TWK: 'w6 e1' }, { TWK: 'w7' }],
-    ['a wrong answer of another topic', { TWK: 'w5 r1 w1' }, { TWK: 'w5 r7 w1' }],
-    ['as many points of TKP in another way', { TKP: '5x2 1x2' }, { TKP: '3x4' }],
+    ['a wrong answer in a different topic', { TWK: 'w5 r1 w1' }, { TWK: 'w5 r7 w1' }],
+    ['the same TKP points from different answers', { TKP: '5x2 1x2' }, { TKP: '3x4' }],
   ])('two attempts that differ in %s get different texts', (_, one, other) => {
     expect(createFeedback(paper(one)).feedback).not.toEqual(createFeedback(paper(other)).feedback);
   });

@@ -18,11 +18,11 @@ function reword(item: Item, from: string, to: string): Item {
   return { ...item, question: item.question.replace(from, to) };
 }
 
-test.each(kinds)('$kind: a correct item has no problem', ({ item, proof }) => {
+test.each(kinds)('a correct item has no problem ($kind)', ({ item, proof }) => {
   expect(problems(item, proof)).toEqual([]);
 });
 
-test.each(kinds)('$kind: a word that is added to the question is reported', ({ item, proof }) => {
+test.each(kinds)('a word that is added to the question is reported ($kind)', ({ item, proof }) => {
   const words = item.question.split(' ');
   for (const at of [...words.keys(), words.length]) {
     const question = words.toSpliced(at, 0, 'sekitar').join(' ');
@@ -30,7 +30,7 @@ test.each(kinds)('$kind: a word that is added to the question is reported', ({ i
   }
 });
 
-test.each(kinds)('$kind: a word that is removed from the question is reported', ({ item, proof }) => {
+test.each(kinds)('a word that is removed from the question is reported ($kind)', ({ item, proof }) => {
   const words = item.question.split(' ');
   for (const at of words.keys()) {
     const question = words.toSpliced(at, 1).join(' ');
@@ -38,12 +38,12 @@ test.each(kinds)('$kind: a word that is removed from the question is reported', 
   }
 });
 
-test.each(kinds)('$kind: a wrong key is reported', ({ item, proof }) => {
+test.each(kinds)('a wrong key is reported ($kind)', ({ item, proof }) => {
   for (const key of [...'ABCDE'].filter((letter) => letter !== item.key))
     expect(problems({ ...item, key }, proof)).toContainEqual(expect.stringContaining('that follow'));
 });
 
-test.each(kinds)('$kind: the key swapped with another option is reported', ({ item, proof }) => {
+test.each(kinds)('the key swapped with another option is reported ($kind)', ({ item, proof }) => {
   const at = 'ABCDE'.indexOf(item.key);
   const other = (at + 1) % 5;
   const options = item.options.map((option, index) =>
@@ -52,7 +52,7 @@ test.each(kinds)('$kind: the key swapped with another option is reported', ({ it
   expect(problems({ ...item, options }, proof)).toContainEqual(expect.stringContaining('that follow'));
 });
 
-test.each(kinds)('$kind: a changed wrong option is reported', ({ kind, item, proof }) => {
+test.each(kinds)('a changed wrong option is reported ($kind)', ({ kind, item, proof }) => {
   const wrong = 'ABCDE'.indexOf(item.key) === 0 ? 1 : 0;
   const options = [...item.options].with(wrong, kind === 'comparison' ? 'P ≥ Q' : '43');
   expect(problems({ ...item, options }, proof)).not.toEqual([]);
@@ -67,7 +67,7 @@ test('swapped wrong options are reported if their mistakes have values', () => {
   ]);
 });
 
-test.each(kinds)('$kind: a missing mistake and a mistake of the key are reported', ({ item, proof }) => {
+test.each(kinds)('a missing mistake and a mistake of the key are reported ($kind)', ({ item, proof }) => {
   const wrong = 'ABCDE'.indexOf(item.key) === 0 ? 'B' : 'A';
   const rest = Object.fromEntries(Object.entries(proof.mistakes).filter(([letter]) => letter !== wrong));
   expect(problems(item, { ...proof, mistakes: rest })).not.toEqual([]);
@@ -75,7 +75,7 @@ test.each(kinds)('$kind: a missing mistake and a mistake of the key are reported
   expect(problems(item, { ...proof, mistakes: more })).not.toEqual([]);
 });
 
-test.each(kinds)('$kind: a stem that does not end with the prompt is reported', ({ item, proof }) => {
+test.each(kinds)('a stem that does not end with the prompt is reported ($kind)', ({ item, proof }) => {
   expect(problems(item, { ...proof, prompt: `${proof.prompt} ` })).not.toEqual([]);
 });
 
@@ -106,7 +106,7 @@ describe('a small change of the question', () => {
     ['events', 'atau', 'dan'],
     ['events', 'loket tidak ditutup', 'loket ditutup'],
     ['analogy', 'HIGROMETER', 'TERMOMETER'],
-  ] as const)('%s: a question with "%s" replaced by "%s" is reported', (kind, from, to) => {
+  ] as const)('in the %s item, a question with "%s" changed to "%s" is reported', (kind, from, to) => {
     const { item, proof } = sampleItems[kind];
     expect(problems(reword(item, from, to), proof)).not.toEqual([]);
   });
@@ -119,10 +119,13 @@ describe('a small change of the question', () => {
     ['events', 'yang tepat', 'yang tidak tepat'],
     ['comparison', 'yang tepat', 'yang salah'],
     ['steps', 'berikutnya adalah', 'berikutnya bukan'],
-  ] as const)('%s: an inverted question sentence is reported: "%s" replaced by "%s"', (kind, from, to) => {
-    const { item, proof } = sampleItems[kind];
-    expect(problems(reword(item, from, to), proof)).not.toEqual([]);
-  });
+  ] as const)(
+    'in the %s item, a question inverted by the change of "%s" to "%s" is reported',
+    (kind, from, to) => {
+      const { item, proof } = sampleItems[kind];
+      expect(problems(reword(item, from, to), proof)).not.toEqual([]);
+    },
+  );
 });
 
 describe('a faulty proof', () => {

@@ -36,7 +36,7 @@ test.each([
     { expiry: { start_time: '2026-11-20T17:00:00+07:00', unit: 'minute', duration: 15 } },
     'start_time format',
   ],
-  ['another unit than minutes', { expiry: { unit: 'fortnight', duration: 15 } }, 'expiry.unit'],
+  ['a unit other than minutes', { expiry: { unit: 'fortnight', duration: 15 } }, 'expiry.unit'],
   [
     'an expiry of more than a week',
     { expiry: { unit: 'minute', duration: 7 * 24 * 60 + 1 } },

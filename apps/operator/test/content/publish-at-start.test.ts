@@ -76,7 +76,7 @@ const withRenamedItem = () => {
 test.each<[string, object, RegExp]>([
   ['other items under a published slug', withRenamedItem(), /^Tryout "uji" .*soal lain berarti tryout lain/],
   [
-    'another rule set under a published slug',
+    'a different rule set under a published slug',
     { 'uji/tryout.json': { ...tryoutHead, ruleSet: 'cpns' } },
     /^Tryout "uji" .*pakai slug baru untuk aturan cpns/,
   ],

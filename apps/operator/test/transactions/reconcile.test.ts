@@ -74,14 +74,14 @@ test('reconcile prints the differences in both directions and their sums', async
   expect((await print(text, '--limit', '2')).out).toContain('Hanya 2 selisih yang pertama');
 });
 
-test('reconcile compares paid orders of the days of the export or of the options', async () => {
+test('reconcile compares the paid orders of the days in the export, or of --from and --to', async () => {
   const day = 24 * 3_600_000;
   const [before, inside, after] = [
     await insertPaidOrder(NOON - day),
     await insertPaidOrder(),
     await insertPaidOrder(NOON + day),
   ];
-  // Created before midnight and paid after it: the export does not cover the first day.
+  // Created before midnight and paid after midnight, so the export does not cover the first day.
   const straddling = await insertPaidOrder(Date.parse('2026-11-21T16:55:00Z'));
   const text = [EXPORT_HEAD, inside.line, straddling.line].join('\n');
   expect(await reconcile(text)).toMatchObject({

@@ -13,7 +13,7 @@ import { drawArcArrow, createPage, drawText } from '@ambang/workshop/figures/ske
 
 const LEGEND = 'Angka dalam kurung: syarat yang menentukan.';
 
-/** Seen from above. Everybody faces the middle, so the seat to the right is the next one anticlockwise. */
+/** The table from above. Everybody faces the middle, so the seat to the right is the next seat anticlockwise. */
 function table(): string {
   const middle: Point = [240, 176];
   const seats: LabelledBox[] = [

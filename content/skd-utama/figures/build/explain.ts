@@ -55,7 +55,7 @@ function middleOf(s: Shape | undefined): Point {
   return [sum(0), sum(1)];
 }
 
-/** Rotations by 180 degrees, and how the odd one would look with one. */
+/** Rotations by 180 degrees, and how the odd figure would look after such a rotation. */
 function halves(): string {
   const it = item('09-dua-tanda');
   const fair = OPTION_LETTERS.filter((letter) => letter !== it.key);

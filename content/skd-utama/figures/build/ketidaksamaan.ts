@@ -66,7 +66,7 @@ const parted: OddItem = {
   },
 };
 
-// dua-tanda: the lower mark is the upper one rotated by 180 degrees.
+// dua-tanda: the lower mark is the upper mark rotated by 180 degrees.
 /** Asymmetric marks of a line and a small shape, centred at the origin. */
 const flag: Figure = [
   line([-7, 15], [-7, -15]),

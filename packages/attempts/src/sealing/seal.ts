@@ -68,7 +68,7 @@ const seal = async (attempts: AttemptsContext, request: SealRequest): Promise<Ou
 /**
  * Reads and scores without a lock. `seals.write` then compares the attempt and the grading with those that were read, and
  * reads the grants.
- * @returns null when it wrote nothing: attempt or keys have changed, a row was locked, or the hand-in is overtaken
+ * @returns null when nothing was written: attempt or keys have changed, a row was locked, or the hand-in is overtaken
  */
 async function sealOptimistically(
   attempts: AttemptsContext,

@@ -26,7 +26,7 @@ test('fractions, powers and italics are parsed', () => {
 });
 
 test.each(['a_b_c', 'titik ____ isi', 'himpunan {1, 2}', '2^3', '<b>tebal</b>', '{1/2/3}', '{}', 'A/B'])(
-  '%s is parsed as plain text',
+  'the text %s is parsed without markup',
   (line) => expect(parseInline(line)).toEqual([text(line)]),
 );
 
@@ -55,7 +55,7 @@ test.each([
   ['{a+b/c}', '(a+b) per c'],
   ['x^{2}.', 'x pangkat 2.'],
   ['_online_ saja', 'online saja'],
-])('%s is spoken as %s', (line, spoken) => expect(spokenText(line)).toBe(spoken));
+])('the markup %s is spoken as %s', (line, spoken) => expect(spokenText(line)).toBe(spoken));
 
 describe('markup faults', () => {
   test.each([

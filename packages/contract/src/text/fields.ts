@@ -1,8 +1,8 @@
 import { isPhone, normalizeCode, normalizeEmail, normalizeName, normalizePhone } from './normalize.ts';
 
 /**
- * The field rules of the specification. A rule returns a message for the user, or null for valid text. It
- * first normalizes the text (`normalize.ts`), so typed and stored text get the same result.
+ * The field rules of the specification. A rule returns a message for the user, or null for valid text. It first
+ * normalizes the text (`normalize.ts`), so typed and stored text get the same result.
  */
 
 export const MIN_PASSWORD_LENGTH = 8;

@@ -27,7 +27,7 @@ const emptiestTopic = (test: TestMetrics): TopicMetrics | undefined =>
     return neverAnswered > 1 && neverAnswered >= MIN_EMPTY_SHARE * test.score.empty.value;
   });
 
-/** "6 soal yang kosong", or "4 dari 6 soal yang kosong" if two of the six were cleared. */
+/** "6 soal yang kosong", or "4 dari 6 soal yang kosong" if two were cleared. */
 const neverAnsweredText = ({ neverAnswered, empty }: TestMetrics['score']): FeedbackText =>
   neverAnswered.value < empty.value
     ? phrase`${neverAnswered} dari ${empty} soal yang kosong`

@@ -152,7 +152,7 @@ describe('a payment page', () => {
   });
 });
 
-describe('a status', () => {
+describe('a status query', () => {
   const settled = {
     order_id: order.id,
     transaction_id: 'b1',
@@ -162,7 +162,7 @@ describe('a status', () => {
     currency: 'IDR',
   };
 
-  test('a status is requested at the URL of the encoded id', async () => {
+  test('a status query is sent to the URL with the encoded id', async () => {
     reply = replyWith(200, settled);
     expect(await gateway.status('a b/c')).toMatchObject({ paymentId: 'b1', status: 'settlement' });
     expect(received[0]).toMatchObject({ method: 'GET', url: '/v2/a%20b%2Fc/status' });

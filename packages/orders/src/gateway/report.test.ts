@@ -110,9 +110,9 @@ test('the signature equals the one in the documentation of Midtrans, and its web
 });
 
 test.each([
-  ['a notification with another amount', { ...notification, gross_amount: '1.00' }],
-  ['a notification with another order id', { ...notification, order_id: 'TO-other' }],
-  ['a notification with another status code', { ...notification, status_code: '201' }],
+  ['a notification with a different amount', { ...notification, gross_amount: '1.00' }],
+  ['a notification with a different order id', { ...notification, order_id: 'TO-other' }],
+  ['a notification with a different status code', { ...notification, status_code: '201' }],
   [
     'a notification with a shortened signature',
     { ...notification, signature_key: notification.signature_key.slice(1) },
@@ -126,7 +126,7 @@ test.each([
     'a notification whose signature is not a string',
     { ...notification, signature_key: [notification.signature_key] },
   ],
-])('%s is refused', (_, value) => {
+])('%s gets no report', (_, value) => {
   expect(parseSignedNotification(value, KEY)).toBeNull();
 });
 

@@ -17,7 +17,7 @@ export interface BuyerNotification {
 }
 
 /**
- * For tryouts that were just granted.
+ * The notification about tryouts that were just granted.
  * @param name the name of the bundle or the tryouts
  */
 export const tryoutsReadyNotification = (title: string, name: string): BuyerNotification => ({

@@ -67,7 +67,7 @@ function plain(text: string): string {
     .replace(/\{([^{}/]*)\/([^{}/]*)\}/g, '(($1)/($2))');
 }
 
-/** @throws for a text with anything else than tokens */
+/** @throws for a text with anything other than tokens */
 function tokenize(text: string): string[] {
   const bare = plain(text);
   if (bare.replace(TOKEN, '').trim() !== '') throw new Error(`not arithmetic: ${text}`);
