@@ -59,7 +59,10 @@ async function runComponents(): Promise<Tally> {
     : failedTally('component', CHROMIUM_MISSING);
 }
 
-/** Tests the statements on Debian's PostgreSQL, which plans them differently from the embedded one and compiles them (JIT). */
+/**
+ * Tests the statements on Debian's PostgreSQL, which plans statements differently from the embedded PostgreSQL and compiles
+ * them (JIT).
+ */
 async function explainOnPostgresql15(): Promise<Tally> {
   const programs = findPostgresql15();
   if (programs) return runVitest(['postgresql-15'], { POSTGRES_15: programs });

@@ -64,7 +64,7 @@ async function secondsUntilQuiet(client: pg.Client): Promise<number> {
   return (performance.now() - begun) / 1_000;
 }
 
-/** Counts status queries in the job queue and those that the sweep sends within three minutes. */
+/** Counts the status queries in the job queue and the status queries that the sweep sends within three minutes. */
 async function statusQueriesDue(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ due: number }>(`
     select (

@@ -7,14 +7,14 @@ import type { ReceivedEmail } from './inbox-pages.ts';
 import { emailPage, toFramedHtml, FRAME_SANDBOX, listPage } from './inbox-pages.ts';
 
 export interface Inbox {
-  /** The page that shows the emails; `/letters` below it returns them as JSON, newest first. */
+  /** The page that shows the emails; `/letters` below the page returns the emails as JSON, newest first. */
   url: string;
   smtpUrl: string;
   emails(): readonly ReceivedEmail[];
   close(): Promise<void>;
 }
 
-/** Further emails replace the oldest ones. */
+/** Further emails replace the oldest emails. */
 const MAX_EMAILS = 200;
 
 /** Starts an SMTP server that keeps the emails in memory, and a server with pages to read them. */

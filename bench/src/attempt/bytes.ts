@@ -52,7 +52,9 @@ export async function attemptBytes(): Promise<AttemptBytes> {
   }, settings);
 }
 
-/** Measures two visits in one browser. The second one is of another tryout, whose questions the device does not have. */
+/**
+ * Measures two visits in one browser. The second visit is to a different tryout, whose questions the device does not have.
+ */
 async function measureVisits(
   browser: Browser,
   baseURL: string,

@@ -19,7 +19,7 @@ export class AnswerSheets {
   readonly #random: () => number;
   /** Acknowledged changes by seat. */
   readonly #acknowledged: Uint16Array;
-  /** The number of answered questions, which are always the first ones. */
+  /** The number of answered questions, which are always the first questions. */
   readonly #reached: Uint8Array;
   /** The answer acknowledged last, question after question of seat after seat. */
   readonly #answers: Uint8Array;

@@ -117,7 +117,7 @@ export const atSteadyRate =
     (call * 1_000) / perSecond;
 
 /**
- * Sends each call at its due time, whether or not the earlier ones are answered.
+ * Sends each call at its due time, whether or not earlier calls are answered.
  * @returns the maximum delay of the generator, in ms
  */
 export async function sendPlanned(

@@ -12,8 +12,8 @@ export interface ItemSource {
   place: string;
   isLaw: boolean;
   /**
-   * The date of the author's last check, possibly from memory. Candidates do not see it, because most items are not yet
-   * checked against the official texts.
+   * The date on which the author last checked the item against this source, possibly from memory. Candidates do not see
+   * the date, because most items are not yet checked against the official texts.
    */
   checkedOn: string;
 }

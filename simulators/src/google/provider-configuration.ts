@@ -91,7 +91,7 @@ function accountOf(person: GoogleTestAccount | undefined) {
   };
 }
 
-/** Further entries replace the oldest ones. */
+/** Further entries replace the oldest entries. */
 const MAX_ENTRIES = 2_000;
 
 /** Stores sessions and codes in memory. */

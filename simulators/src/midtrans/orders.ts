@@ -63,7 +63,7 @@ export class OrderStore {
   readonly #orders = new Map<string, SimulatedOrder>();
   readonly #tokens = new Map<string, SimulatedOrder>();
   readonly #payments = new Map<string, SimulatedPayment>();
-  /** Pending payments, and expired ones that `collectExpired` has not yet returned. */
+  /** Pending payments, and expired payments that `collectExpired` has not yet returned. */
   readonly #unreported = new Set<SimulatedPayment>();
 
   constructor(now: () => number) {

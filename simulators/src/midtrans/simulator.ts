@@ -6,7 +6,7 @@ import type { FraudStatus, SimulatedOrder, OrderStore, PaymentStatus } from './o
 export type SimulatedEndpoint = 'create' | 'status' | 'expire' | 'cancel';
 
 export interface SimulatorSettings {
-  /** Held webhook notifications wait for `releaseWebhooks`; silent ones are sent only by `sendWebhook`. */
+  /** Held webhook notifications wait for `releaseWebhooks`; silent webhook notifications are sent only by `sendWebhook`. */
   webhooks: 'sent' | 'held' | 'silent';
   /** These endpoints answer 500 and have no effect. */
   failing: readonly SimulatedEndpoint[];

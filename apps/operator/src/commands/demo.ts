@@ -53,7 +53,7 @@ export const demoCommand = (context: Context) =>
     });
 
 /**
- * Only the embedded database gets simulated candidates, because they must never be ranked beside real ones.
+ * Only the embedded database gets simulated candidates, because they must never be ranked beside real candidates.
  * @returns null for another database
  */
 const simulateCandidates = async (db: Db, { env, now }: Context): Promise<SimulationResult | null> =>

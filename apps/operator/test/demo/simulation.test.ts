@@ -152,7 +152,7 @@ describe('a few simulated candidates', () => {
     expect((await simulateTryouts(db, FEW, now)).candidates).toBe(FEW - 1);
   });
 
-  test('simulated candidates whose attempts were deleted get new ones with their existing grants', async () => {
+  test('simulated candidates whose attempts were deleted get new attempts with their existing grants', async () => {
     const { db } = database;
     await simulateTryouts(db, FEW, now);
     for (const table of ['results', 'gradings', 'attempts', 'score_histograms'])

@@ -60,8 +60,8 @@ export async function previewExtension(db: Db, span: OutageSpan, now: number): P
 }
 
 /**
- * Records an outage, moves the deadlines of the attempts that were running in it, and notifies their owners. A repeated call
- * finishes an interrupted call, and otherwise changes nothing.
+ * Records an outage, moves the deadlines of the attempts that were running in it, and notifies their owners. A repeated
+ * call finishes an interrupted call, and otherwise changes nothing.
  * @throws Refusal while another process extends attempts, when the span overlaps another outage, or while another outage is
  * unfinished, because its deadlines determine which attempts were running
  */
@@ -122,7 +122,7 @@ async function findRecorded(db: Db, { beganAt, endedAt }: OutageSpan): Promise<O
   return overlapping ?? null;
 }
 
-/** Scans the open attempts once and extends those that are not locked. */
+/** Scans the open attempts once and extends the attempts that are not locked. */
 async function extendOpenAttempts(
   db: Db,
   outage: Outage,

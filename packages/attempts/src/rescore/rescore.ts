@@ -122,7 +122,7 @@ async function regradeAndNotify(
   return { effect, notified };
 }
 
-/** Scans the results of a version once and regrades those that are not locked. */
+/** Scans the results of a version once and regrades the results that are not locked. */
 const regradeVersion = (
   db: Db,
   input: RegradeInput,

@@ -18,8 +18,8 @@ import type { AttemptsContext } from '../versions.ts';
 
 /*
  * A seal is first tried optimistically: it is read and scored without locks, then written in a batch that takes only free
- * locks. If that is not possible, the seal gets its own transaction, which waits for the locks. This happens when the attempt
- * or its keys changed after the read, when a row was locked, or when the hand-in is overtaken.
+ * locks. If that is not possible, the seal gets its own transaction, which waits for the locks. This happens when the
+ * attempt or its keys changed after the read, when a row was locked, or when the hand-in is overtaken.
  */
 
 interface SealRequest {
@@ -66,8 +66,8 @@ const seal = async (attempts: AttemptsContext, request: SealRequest): Promise<Ou
   (await sealOptimistically(attempts, request)) ?? sealUnderLocks(attempts, request);
 
 /**
- * Reads and scores without a lock. `seals.write` then compares the attempt and the grading with those that were read, and
- * reads the grants.
+ * Reads and scores without a lock. `seals.write` then checks that neither the attempt nor the grading has changed since the
+ * read, and reads the grants.
  * @returns null when nothing was written: attempt or keys have changed, a row was locked, or the hand-in is overtaken
  */
 async function sealOptimistically(

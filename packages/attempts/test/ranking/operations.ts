@@ -61,8 +61,8 @@ const grant: Operation = ({ database, accounts, tryoutIds, attempts }, who, how)
 };
 
 /**
- * Deletes an account and creates another account. In three of four cases it is for the same person, with an email that the
- * deleted account had, and it starts the same tryouts again.
+ * Deletes an account and creates another account. In three of four cases the new account is for the same person, with an
+ * email that the deleted account had, and starts the same tryouts again.
  */
 const deleteAccount: Operation = async (world, who, how) => {
   const { database, accounts, addresses, returned, clock } = world;

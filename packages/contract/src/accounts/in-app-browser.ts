@@ -1,4 +1,4 @@
-/** The marker of Android's web views. Opera Mini and UC Browser have it too when they use the system's engine. */
+/** The marker of Android's web views. Opera Mini and UC Browser also have the marker when they use the system's engine. */
 const ANDROID_WEB_VIEW = /; wv\)/;
 const BROWSER_ON_WEB_VIEW = /\b(?:OPR|UCBrowser)\//;
 

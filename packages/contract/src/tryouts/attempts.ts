@@ -15,7 +15,7 @@ export interface StartedAttempt {
   revision: number;
   /**
    * The delay of the automatic hand-in after the deadline, 0 to 14,999 ms. It spreads the hand-ins of attempts with the
-   * same deadline. It is relative to the deadline, so it stays valid when the deadline moves.
+   * same deadline. The delay is relative to the deadline, so it stays valid when the deadline moves.
    */
   handInDelayMs: number;
   /** The URL path of the paper. */

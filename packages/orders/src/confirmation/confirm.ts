@@ -53,7 +53,7 @@ const isOver = (state: string | undefined): boolean =>
   state === 'refused' || state === 'expired' || state === 'returned';
 
 /**
- * All payments that the gateway has ever named for the order: first those of the webhook notification, then open ones,
+ * All payments that the gateway has ever named for the order: first those of the webhook notification, then open payments,
  * then those that are over. A confirmation postpones the next check, so it leaves out no payment below the limit.
  */
 function paymentIdsToQuery(

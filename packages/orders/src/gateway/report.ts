@@ -6,8 +6,8 @@ const MAX_LENGTH = 100;
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Ignores unknown fields and accepts missing optional ones, because the gateway may add fields at any time and omits fields
- * without a value.
+ * Ignores unknown fields and accepts missing optional fields, because the gateway may add fields at any time and omits
+ * fields without a value.
  * @returns null unless the value is a report about one payment
  */
 export function parseReport(value: unknown): GatewayReport | null {
