@@ -169,7 +169,8 @@ describe('a manual refund', () => {
     await order.sendNotification(payment, 'expire');
     await confirmOrder(order.orders, order.id, { ending: 'expired' });
     expect(await deleteAccount()).toBe(true);
-    await order.sendNotification(payment, 'settlement');
+    order.gateway.setStatus(payment, 'settlement');
+    await confirmOrder(order.orders, order.id);
     expect(await payments()).toMatchObject([{ refund: 'account-deleted' }]);
     await refund();
     const { transaction: refunded } = (await readOrderToCheck(database.db, order.id))!;
