@@ -63,8 +63,8 @@ const trees = {
 
 const pathOf = (root, folder) => `^${root}/${folder}${folder.endsWith('.ts') ? '$' : '/'}`;
 
-const layerRule = (root, { name, tests }, folder, below) => ({
-  name: `layer ${name}/${folder}`,
+const layerRule = (root, { name, tests }, folder, below, kind = 'layer') => ({
+  name: `${kind} ${name}/${folder}`,
   comment: `${folder} may import ${below.join(', ') || 'nothing else'} of ${root}`,
   severity: 'error',
   from: { path: pathOf(root, folder), pathNot: tests },
@@ -75,7 +75,9 @@ const rulesOf = ([root, tree]) => [
   ...tree.layers.flatMap((layer, index) =>
     layer.map((folder) => layerRule(root, tree, folder, tree.layers.slice(0, index).flat())),
   ),
-  ...Object.entries(tree.restricted).map(([folder, allowed]) => layerRule(root, tree, folder, allowed)),
+  ...Object.entries(tree.restricted).map(([folder, allowed]) =>
+    layerRule(root, tree, folder, allowed, 'restricted'),
+  ),
   {
     name: `unlisted ${tree.name} folder`,
     comment: `every file of ${root} belongs to a layer`,

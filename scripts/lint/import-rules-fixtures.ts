@@ -77,9 +77,10 @@ const inWeb: typeof imports = [
   ['api/person.ts', 'session/person.ts', 'layer web/api'],
   ['session/sender.ts', 'exam/sending/sender.ts', 'layer web/session'],
   ['question/exam.ts', 'exam/attempt/attempt.ts', 'layer web/question'],
-  ['exam/attempt/shelf.ts', 'exam/device/shelf.ts', 'layer web/exam/attempt'],
-  ['exam/attempt/impure.ts', 'api/call.ts', 'layer web/exam/attempt'],
-  ['exam/attempt/drawn.ts', 'question/grid.ts', 'layer web/exam/attempt'],
+  ['exam/attempt/shelf.ts', 'exam/device/shelf.ts', 'layer exam/attempt'],
+  ['exam/attempt/impure.ts', 'api/call.ts', 'restricted web/exam/attempt'],
+  ['exam/attempt/drawn.ts', 'question/grid.ts', 'restricted web/exam/attempt'],
+  ['worker/screen.ts', 'exam/screen/screen.ts', 'restricted web/worker'],
   ['exam/device/sender.ts', 'exam/sending/sender.ts', 'layer exam/device'],
   ['exam/sending/screen.ts', 'exam/screen/screen.ts', 'layer exam/sending'],
   ['clock/call.ts', 'api/call.ts', 'layer web/clock'],
@@ -101,6 +102,8 @@ const inWeb: typeof imports = [
   ['tryouts/rows.ts', 'exam/sending/sender.ts', null],
   ['recap/recap.ts', 'exam/attempt/attempt.ts', null],
   ['app/frame.ts', 'shop/offer.ts', null],
+  ['install/worker-messages.ts', '', null],
+  ['worker/worker.ts', 'install/worker-messages.ts', null],
   ['app/screen.ts', 'exam/screen/screen.ts', null],
 ];
 

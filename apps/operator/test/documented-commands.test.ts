@@ -93,7 +93,7 @@ const reasonsNotToRun: readonly (readonly [RegExp, string])[] = [
     /^curl .*:3900\/control$/,
     'needs the server of the previous line; model-server.test.ts sends the same request',
   ],
-  [/^sed .*nginx/, 'needs root; apps/api/test/app/nginx.ts fills in the same template'],
+  [/^sed .*nginx/, 'needs root; apps/api/test/network/nginx.ts fills in the same template'],
   [/^docker stop -t 90$/, 'names no container'],
   [/^kill -9$/, 'names no process'],
   [/^(?:cp -a|rsync -a|tar -p)$/, 'names no folder'],

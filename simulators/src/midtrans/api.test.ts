@@ -123,6 +123,11 @@ describe('the status call', () => {
     expect((await statusOf('TO-1')).body).toMatchObject({ status_code: '201', fraud_status: 'challenge' });
   });
 
+  test('the status of a card payment has the masked number of the card', async () => {
+    await startPayment('TO-1', 'credit_card');
+    expect((await statusOf('TO-1')).body).toMatchObject({ masked_card: '48111111-1114' });
+  });
+
   test('the status of an order is the status of its newest payment that is not denied', async () => {
     const card = await startPayment('TO-1', 'credit_card');
     await midtrans().setStatus(card, 'deny');

@@ -46,6 +46,8 @@ export function createReport(
     expiry_time: formatTime(order.terms.expiresAt),
     ...(settledAt !== null && { settlement_time: formatTime(settledAt) }),
     ...(fraudStatus !== null && { fraud_status: fraudStatus }),
+    // The product must not store card data.
+    ...(method === 'credit_card' && { masked_card: '48111111-1114' }),
     signature_key: createHash('sha512')
       .update(Object.values(signed).join('') + serverKey)
       .digest('hex'),

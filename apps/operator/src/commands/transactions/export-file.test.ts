@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { CommandFault } from '../../faults.ts';
 import type { ExportRow } from './export-file.ts';
 import { parseExportAmount, readExport } from './export-file.ts';
 
@@ -89,5 +90,8 @@ test.each([
   [`${HEAD}\n"TO-1,x,settlement,1\n`, /^Berkas .+ bukan CSV yang utuh \(sekitar baris \d+\)/],
   [`${HEAD}\n${'x'.repeat(200_000)}\n`, /^Berkas .+ bukan CSV yang utuh/],
 ])('a file that is not an export is refused: %#', async (text, message) => {
-  await expect(rowsOf(text)).rejects.toThrow(message);
+  const error = await rowsOf(text).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(CommandFault);
+  expect((error as CommandFault).message).toMatch(message);
+  expect((error as CommandFault).message).not.toContain('\n');
 });
