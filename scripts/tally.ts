@@ -1,4 +1,3 @@
-/** The result of a step of `npm test`: the counts, and a name and message for each failure. */
 export interface Tally {
   passed: number;
   failed: number;
@@ -39,7 +38,6 @@ export function checkRun(runner: string, tally: Tally, code: number | null): Tal
   return tally;
 }
 
-/** The last line of `npm test`. */
 export function formatTally({ passed, failed, skipped }: Tally): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }

@@ -42,7 +42,7 @@ const faultRounds = [['faults'], ['properties'], ['postgresql-15'], ['start-faul
 /** The rounds of `npm run test:browsers`: a separate command, because it installs two more browsers. */
 const browserRounds = [['browsers']];
 
-/** Runs several commands concurrently as one check. All commands run to their end, so that every failure is reported. */
+/** All commands run to their end, so that every failure is reported. */
 async function check(name: string, ...commands: Command[]): Promise<Tally> {
   const results = await Promise.all(commands.map(([tool, ...args]) => runTool(tool, args)));
   const failed = commands
@@ -51,7 +51,6 @@ async function check(name: string, ...commands: Command[]): Promise<Tally> {
   return failed.length === 0 ? passedTally() : failedTally(name, `${failed.join(' and ')} failed; see above`);
 }
 
-/** Runs the tests of screens in Chromium, with a fake server. */
 async function runComponents(): Promise<Tally> {
   const chromium = findChromium();
   return chromium
@@ -70,7 +69,7 @@ async function explainOnPostgresql15(): Promise<Tally> {
   return { ...EMPTY_TALLY, skipped: 1 };
 }
 
-/** Runs one step. A step that throws counts as failed; the other steps still run. */
+/** A step that throws counts as failed; the other steps still run. */
 async function runStep(name: string): Promise<Tally> {
   process.stdout.write(`\n== ${name} ==\n`);
   const started = performance.now();

@@ -18,7 +18,7 @@ interface Options {
   cwd?: string;
 }
 
-/** Runs a program of `node_modules/.bin`. Its stdout goes to the terminal unless `isCaptured` is set. */
+/** The stdout goes to the terminal unless `isCaptured` is set. */
 export function runTool(
   name: string,
   args: string[],

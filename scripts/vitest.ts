@@ -15,11 +15,6 @@ interface Report {
   }[];
 }
 
-/**
- * Runs tests of vitest.config.ts.
- * @param projects the names of the projects
- * @param env further variables of the tests
- */
 export async function runVitest(projects: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Tally> {
   const report = join(root, `.build/vitest-${projects.join('-')}.json`);
   rmSync(report, { force: true });

@@ -17,7 +17,7 @@ const pages = ['/', '/login', '/privacy-policy'];
 
 const timings = ['largest-contentful-paint', 'first-contentful-paint', 'total-blocking-time'];
 
-/** The limits of the landing page, in ms. */
+/** In ms. */
 const limits: Readonly<Record<string, number>> = {
   'largest-contentful-paint': 1_000,
   'total-blocking-time': 50,

@@ -15,12 +15,11 @@ const ANSWER_EVERY_MS = 33_000;
 
 declare global {
   interface Window {
-    /** Milliseconds from the start of the navigation to the frame with the question. */
+    /** From the start of the navigation to the frame with the question, in ms. */
     benchQuestionAt?: number;
   }
 }
 
-/** Runs in the page before its scripts. */
 function recordQuestionTime(): void {
   const observer = new MutationObserver(() => {
     if (!document.querySelector('main input[type=radio]')) return;
@@ -66,7 +65,7 @@ interface Return {
   changes: number;
 }
 
-/** Answers all questions offline within an hour of the page's clock, then goes online. */
+/** Within an hour of the page's clock. */
 async function returnOnline(page: Page): Promise<Return> {
   const sent: number[] = [];
   page.on('response', (response) => {

@@ -88,7 +88,6 @@ interface Outcome {
   refunds: number;
 }
 
-/** Compares every order with its scenario at the gateway. */
 async function wrongOrders(client: pg.Client, orders: readonly PlacedOrder[]) {
   const { rows } = await client.query<Outcome>(
     `select id, status,

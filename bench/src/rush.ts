@@ -93,7 +93,6 @@ async function rush(
   });
 }
 
-/** A fault count: the difference between a count and the number of seats. */
 function countMismatch(name: string, value: number): Figure {
   return faultCount(`${name} other than ${COUNT}`, Math.abs(value - COUNT));
 }

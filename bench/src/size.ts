@@ -63,7 +63,7 @@ async function visit(
   return { name: route, scripts, styles: [...linked, ...insidePage] };
 }
 
-/** Lists the style files of the newest build. The folder also has those of earlier builds. */
+/** The newest build only; the folder also has earlier builds. */
 async function styleFiles(): Promise<SizedFile[]> {
   const dist = path.join(cloneFolder, 'apps/web/dist');
   const builds = JSON.parse(await readFile(path.join(dist, 'builds.json'), 'utf8')) as { files: string[] }[];

@@ -6,7 +6,6 @@ import { root } from '../tools.ts';
 
 const eslint = new ESLint({ cwd: root });
 
-/** The errors for declarations in a style file of the web app. */
 const findDeclarationErrors = (declarations: string): Promise<string[]> =>
   findStyleErrors(`@media (min-width: 800px) {\n  .box {\n    ${declarations}\n  }\n}\n`);
 

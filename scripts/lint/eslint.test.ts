@@ -6,7 +6,6 @@ import { root } from '../tools.ts';
 
 const eslint = new ESLint({ cwd: root });
 
-/** The messages of `no-restricted-syntax` for a text at this path. */
 async function findRefusals(file: string, text: string): Promise<string[]> {
   const config = (await eslint.calculateConfigForFile(file)) as Lint.Config;
   const found = new Linter().verify(text, {

@@ -2,10 +2,9 @@ import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { root } from '../tools.ts';
 
-/** The folder of a small source tree with one violation of each kind. */
 export const FIXTURES_FOLDER = join(root, '.build/import-rules-fixtures');
 
-/** Files with one import each, and the rule that refuses it; null for an allowed import. */
+/** The rule is null for an allowed import. */
 const imports: [file: string, imported: string, rule: string | null][] = [
   ['apps/web/src/package.ts', '@ambang/db/tryouts/secret.ts', 'imports apps/web'],
   ['apps/web/src/path.ts', '../../../packages/db/src/tryouts/secret.ts', 'imports apps/web'],
@@ -65,7 +64,7 @@ const imports: [file: string, imported: string, rule: string | null][] = [
   ['packages/db/src/tryouts/secret.ts', 'pg', null],
 ];
 
-/** Fixtures of the layers of apps/web/src. Both paths are relative to that folder. */
+/** Both paths are relative to apps/web/src. */
 const inWeb: typeof imports = [
   ['tryouts/neighbour.ts', 'shop/offer.ts', 'layer web/tryouts'],
   ['tryouts/exam-code.ts', 'exam/screen/screen.ts', 'layer web/tryouts'],
@@ -158,7 +157,6 @@ function within(folder: string, files: typeof imports): typeof imports {
   });
 }
 
-/** The rule that each fixture breaks, null for none. */
 export const expectedRules: ReadonlyMap<string, string | null> = new Map(
   all.map(([file, , rule]) => [file, rule]),
 );

@@ -20,7 +20,7 @@ interface Cruise {
   summary: { totalCruised: number; violations: Violation[] };
 }
 
-/** Checks the imports against the table of folders. Also checks that each kind of violation is found. */
+/** Also checks that each kind of violation is found. */
 export async function checkImports(): Promise<Tally> {
   return addTallies(await checkSources(), await checkFixtures());
 }
@@ -45,7 +45,6 @@ async function checkFixtures(): Promise<Tally> {
   }
 }
 
-/** Finds allowed fixtures that are reported, and violations that are not. */
 function findMistakes(file: string, rule: string | null, violations: Violation[]): string[] {
   const found = violations.filter(({ from }) => from === file);
   if (rule === null) return found.map(describe);

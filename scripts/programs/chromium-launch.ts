@@ -1,4 +1,3 @@
-/** How tests and benchmarks launch Chromium. */
 export const chromiumLaunch = {
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
   args: [

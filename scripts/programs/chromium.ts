@@ -10,7 +10,7 @@ const chromium = {
   elsewhere: ['/usr/bin/chromium', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'],
 };
 
-/** Finds the system's Chromium, or installs it as root on Debian. */
+/** Installs it as root on Debian if it is missing. */
 export function findChromium(): string | undefined {
   const found = findProgram(chromium);
   if (found) return found;

@@ -7,7 +7,7 @@ const initdb = {
   elsewhere: ['/usr/lib/postgresql/15/bin/initdb'],
 };
 
-/** Finds the folder of Debian's PostgreSQL 15, or installs it as root on Debian. */
+/** Installs it as root on Debian if it is missing. */
 export function findPostgresql15(): string | undefined {
   const find = () => findProgram(initdb);
   const found = find() ?? (installPackages('PostgreSQL 15', 'postgresql-15') ? find() : undefined);

@@ -9,7 +9,6 @@ interface ProgramLocations {
   elsewhere?: string[];
 }
 
-/** @returns the program's path, or undefined */
 export function findProgram({ variable, names, elsewhere = [] }: ProgramLocations): string | undefined {
   const named = process.env[variable];
   const folders = (process.env['PATH'] ?? '').split(delimiter);
@@ -26,7 +25,7 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** Installs Debian packages. Works only for root on Debian. @param what the name of the program in the output */
+/** Works only for root on Debian. @param what the name of the program in the output */
 export function installPackages(what: string, ...packages: string[]): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return false;
   process.stdout.write(`memasang ${what} …\n`);

@@ -5,7 +5,6 @@ import type { AddressInfo, Server } from 'node:net';
 /** Only loopback, because the simulators have no authentication. */
 const HOST = '127.0.0.1';
 
-/** Starts a server. @returns its port */
 export type Listen = (server: Server) => Promise<number>;
 
 /** Listens on this port, or on any free one if the port is in use or 0. A fixed port keeps links valid across starts. */

@@ -42,7 +42,7 @@ export function emailPage(email: ReceivedEmail): string {
 const BASE = '<base target="_blank">';
 const HEAD = /<head(?:\s[^>]*)?>/i;
 
-/** Adds a base target, so that links open outside the frame. */
+/** Links must open outside the frame. */
 export const toFramedHtml = ({ html }: ReceivedEmail): string =>
   HEAD.test(html) ? html.replace(HEAD, (head) => head + BASE) : BASE + html;
 
@@ -53,7 +53,6 @@ const formatTime = (ms: number): string =>
     timeZone: 'Asia/Jakarta',
   }).format(ms);
 
-/** Escapes the text and turns its addresses into links. */
 const toLinkedHtml = (text: string): string =>
   escape(text).replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`);
 

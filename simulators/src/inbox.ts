@@ -17,7 +17,6 @@ export interface Inbox {
 /** Further emails replace the oldest emails. */
 const MAX_EMAILS = 200;
 
-/** Starts an SMTP server that keeps the emails in memory, and a server with pages to read them. */
 export async function startInbox(listen: Listen, listenSmtp: Listen): Promise<Inbox> {
   const emails: ReceivedEmail[] = [];
   const smtp = createSmtpServer((email) => {

@@ -33,7 +33,7 @@ async function main(): Promise<void> {
 /** How often the Midtrans simulator expires payments and repeats webhook notifications. */
 const TICK_MS = 250;
 
-/** Reads the ports of the inbox's pages, SMTP, Google and Midtrans, separated by commas. */
+/** The ports are those of the inbox's pages, SMTP, Google and Midtrans. */
 const portsFrom = (env: NodeJS.ProcessEnv): number[] => (env['SANDBOX_PORTS'] ?? '').split(',').map(Number);
 
 /** The launcher (`apps/local`) passes the same credentials to the api. */

@@ -23,23 +23,20 @@ export interface Response {
 /** An HTTP status, or no reply. */
 type WebhookReply = number | 'silence';
 
-/** A merchant that calls the simulator and receives its webhook notifications. Each test has a new simulator. */
+/** Each test has a new simulator. */
 export interface Merchant {
   midtrans: () => MidtransSimulator;
   /** Oldest first. */
   webhooks: ReceivedWebhook[];
-  /** Sets the reply to further webhook notifications. By default it is 200. */
+  /** The default is 200. */
   replyToWebhooks: (reply: WebhookReply) => void;
-  /** Advances the simulator's clock and runs its due work. */
   advanceClock: (ms: number) => Promise<void>;
-  /** A creation call with these changes to a valid body. */
   createOrder: (
     orderId: string,
     changes?: Record<string, unknown>,
     headers?: Record<string, string>,
   ) => Promise<Response>;
   call: (path: string, method?: string, body?: string, headers?: Record<string, string>) => Promise<Response>;
-  /** Creates the order and starts a payment. @returns the transaction id */
   startPayment: (
     orderId: string,
     method: Parameters<MidtransSimulator['startPayment']>[1],
@@ -92,7 +89,6 @@ export function useMerchant(): Merchant {
   };
 }
 
-/** An order whose page expires after fifteen minutes. */
 const createOrderBody = (orderId: string) => ({
   transaction_details: { order_id: orderId, gross_amount: 49_000 },
   item_details: [{ id: 'b1', name: 'Paket SKD', price: 49_000, quantity: 1 }],

@@ -23,7 +23,6 @@ const timeouts = {
 
 export interface LogOptions {
   level: string;
-  /** Standard output by default. */
   stream?: { write(line: string): void };
 }
 
@@ -72,9 +71,7 @@ function analysisRoute(app: FastifyInstance, context: Context): void {
   });
 }
 
-/**
- * Creates the handler of URLs that cannot be decoded. Fastify runs no hooks for them, so the handler sets the headers.
- */
+/** Fastify runs no hooks for URLs that cannot be decoded, so the handler sets the headers. */
 function refuseUndecodableUrl(context: Context) {
   return (_error: Error, { headers }: FastifyRequest, reply: FastifyReply): void => {
     const { message } = unknownPathRefusal();

@@ -1,7 +1,7 @@
 import type { WindowThrottle } from '@ambang/server/window-throttle.ts';
 import { createWindowThrottle } from '@ambang/server/window-throttle.ts';
 
-/** Creates the limit of analyses per account and minute. Each process counts separately. */
+/** Each process counts separately. */
 export const createAnalysisThrottle = (timesAMinute: number, maxAccounts?: number): WindowThrottle =>
   createWindowThrottle(
     { times: timesAMinute, minutes: 1 },

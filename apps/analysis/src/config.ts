@@ -2,17 +2,14 @@ import type { KeyObject } from 'node:crypto';
 import { createPublicKey } from 'node:crypto';
 import { StartFault } from '@ambang/server/start-fault.ts';
 
-/** The settings from the environment. They are checked once, at the start. */
 export interface Config {
   host: string;
   port: number;
   /** Whether ANALYSIS_URL publishes the port. Otherwise the service may use any free port. */
   isPortPublished: boolean;
-  /** The origin whose pages may read the replies. */
   webOrigin: string;
-  /** The URL of the database, with a read-only role. */
+  /** With a read-only role. */
   databaseUrl: string;
-  /** Verifies tickets and cannot sign them. */
   publicKey: KeyObject;
   isProduction: boolean;
   /** The number of instances of this service, one per machine. */

@@ -17,7 +17,6 @@ export const unknownPathRefusal = (): Refusal => notFoundRefusal('Alamat ini');
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** Maps every error to a status and an Indonesian message. */
 export function handleErrors(app: FastifyInstance): void {
   const logOutage = createFailureLog((failures) => app.log.error(failures, 'analyses failed'));
   app.setErrorHandler<FastifyError | Refusal>((error, _request, reply) => {

@@ -7,7 +7,6 @@ import { NOON, useTestService, WEB } from '../test/test-service.ts';
 
 const service = useTestService();
 
-/** A reply of each kind to a page of this origin. */
 async function repliesTo(origin: string | undefined) {
   const owner = await anOwner(service.db, NOON);
   await aSealedAttempt(service.db, owner, NOON);

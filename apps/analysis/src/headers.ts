@@ -3,10 +3,8 @@ import type { Context } from './context.ts';
 
 type Headers = Record<string, string>;
 
-/** How long a browser may cache a preflight. */
 const PREFLIGHT_SECONDS = 3_600;
 
-/** The headers of every reply, failures and preflights included. */
 export function replyHeaders({ webOrigin }: Context, { origin }: IncomingHttpHeaders): Headers {
   return {
     ...securityHeaders(webOrigin),
@@ -20,7 +18,6 @@ export function replyHeaders({ webOrigin }: Context, { origin }: IncomingHttpHea
   };
 }
 
-/** The headers that allow a browser to send a ticket across origins. */
 export const preflightHeaders: Headers = {
   'access-control-allow-methods': 'GET',
   'access-control-allow-headers': 'authorization',

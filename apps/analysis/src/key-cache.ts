@@ -5,10 +5,9 @@ import type { RuleSet } from '@ambang/exam/rules.ts';
 import type { ItemKey } from '@ambang/exam/scoring/score.ts';
 import { toItemKey } from '@ambang/exam/scoring/score.ts';
 
-/** The rule set and the keys by which answers to a version are scored. */
 export interface VersionKeys {
   rules: RuleSet;
-  /** A key per question, in the order of the paper. */
+  /** In the order of the paper. */
   keys: ItemKey[];
 }
 
@@ -21,8 +20,8 @@ export interface AnswerKeyCache {
 const MAX_VERSIONS = 64;
 
 /**
- * Creates a cache that drops the least recently used keys. The keys of a version never change within a grading. New
- * texts of a rule set take effect after a restart.
+ * The least recently used keys are dropped. The keys of a version never change within a grading. New texts of a rule
+ * set take effect after a restart.
  */
 export function createAnswerKeyCache(db: Db, maxVersions = MAX_VERSIONS): AnswerKeyCache {
   const cached = new Map<string, Promise<VersionKeys | null>>();

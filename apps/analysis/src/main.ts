@@ -14,7 +14,6 @@ import type { Config } from './config.ts';
 import { readConfig } from './config.ts';
 import { createAnswerKeyCache } from './key-cache.ts';
 
-/** Time for requests in progress when the process stops. */
 const GRACE_MS = 2_000;
 
 /** Time to wait for the database at the start, because it may have to recover first. */
@@ -63,7 +62,7 @@ function openApp({ databaseUrl, webOrigin, publicKey, isProduction, instances }:
   return { app, database };
 }
 
-/** Listens on the configured port. If the port is in use and not published, listens on any free port. */
+/** If the port is in use and not published, listens on any free port. */
 async function listen(app: FastifyInstance, { host, port, isPortPublished }: Config): Promise<void> {
   try {
     await app.listen({ host, port });

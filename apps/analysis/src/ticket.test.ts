@@ -44,7 +44,6 @@ const invalid: [string, (accountId: string) => string | null | Promise<string>][
   ['a ticket with changed claims', async (id) => withOtherClaims(await aTicket(id, NOON))],
 ];
 
-/** Replaces the claims of a ticket and keeps its signature. */
 async function withOtherClaims(ticket: string): Promise<string> {
   const [head, , signature] = ticket.split('.');
   const [, claims] = (await aTicket('lain', NOON)).split('.');

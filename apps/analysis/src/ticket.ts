@@ -3,15 +3,10 @@ import { ANALYSIS_AUDIENCE, TICKET_ISSUER, TICKET_SECONDS } from '@ambang/contra
 import { Refusal } from '@ambang/server/refusal.ts';
 import { jwtVerify } from 'jose';
 
-/** The allowed difference between the clocks of the api and this service. */
+/** Between the clocks of the api and this service. */
 const CLOCK_TOLERANCE_SECONDS = 5;
 
-/**
- * Verifies a ticket.
- * @param authorization the request header
- * @returns the id of the ticket's account
- * @throws Refusal when the header contains no valid ticket for this service
- */
+/** @returns the id of the ticket's account @throws Refusal when the header contains no valid ticket for this service */
 export async function verifyTicket(
   authorization: string | undefined,
   publicKey: KeyObject,

@@ -16,7 +16,6 @@ import { sealAttempt } from '../../../packages/db/test/seal-attempt.ts';
 
 export const MINUTE_MS = 60_000;
 
-/** A key with as many questions per topic as the rule set requires. */
 export const key: StoredKeyItem[] = skdRules.tests.flatMap(({ name }) =>
   skdRules.topics
     .filter((topic) => topic.test === name)
@@ -31,10 +30,8 @@ export const key: StoredKeyItem[] = skdRules.tests.flatMap(({ name }) =>
     ),
 );
 
-/** Every fourth question is empty. The others have the answers A, B, C, D, E in turn. */
 export const answers = key.map((_, index) => (index % 4 === 3 ? 0 : (index % 5) + 1) as Answer);
 
-/** A change of an answer every half a minute. */
 export const log = [
   {
     arrivedAt: 55 * MINUTE_MS,
@@ -44,7 +41,6 @@ export const log = [
   },
 ];
 
-/** @returns the tryout's id */
 export async function aTryout(db: Db, now: number): Promise<number> {
   const slug = `uji-${randomUUID()}`;
   const paper = key.map(({ topic }, index) => ({
@@ -62,7 +58,6 @@ export interface Owner {
   tryoutId: number;
 }
 
-/** A new account that owns the given tryout, or a new tryout. */
 export async function anOwner(db: Db, now: number, ownedTryoutId?: number): Promise<Owner> {
   const tryoutId = ownedTryoutId ?? (await aTryout(db, now));
   const email = `${randomUUID()}@contoh.id`;
@@ -73,7 +68,6 @@ export async function anOwner(db: Db, now: number, ownedTryoutId?: number): Prom
   return { accountId, tryoutId };
 }
 
-/** A running attempt, started by the owner at `now`. */
 export async function anAttempt(db: Db, { accountId, tryoutId }: Owner, now: number): Promise<Attempt> {
   const tryout = await findTryoutToStart(db, tryoutId);
   if (!tryout) throw new Error('the tryout has no version');
@@ -85,7 +79,6 @@ export async function anAttempt(db: Db, { accountId, tryoutId }: Owner, now: num
     );
 }
 
-/** An attempt of the owner that was started an hour before `now` and sealed at `now`. */
 export async function aSealedAttempt(db: Db, owner: Owner, now: number): Promise<Attempt> {
   const attempt = await anAttempt(db, owner, now - 60 * MINUTE_MS);
   const sealing = { log: packLog(log), revision: 1, answers, sealedAt: now };

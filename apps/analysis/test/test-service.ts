@@ -20,24 +20,19 @@ type Headers = Record<string, string>;
 
 export interface TestService {
   app: FastifyInstance;
-  /** The database with write access. The service uses a read-only role. */
+  /** With write access; the service uses a read-only role. */
   db: Db;
   now(): number;
   advance(ms: number): void;
-  /**
-   * Calls the service as a page does.
-   * @param ticket a valid one by default; null to send none
-   */
+  /** @param ticket a valid one by default; null to send none */
   getAnalysis(owner: Owner, ticket?: string | null, headers?: Headers): Promise<Response>;
 }
 
 interface TestServiceOptions {
   log?: LogOptions;
-  /** Replaces the test's own database. */
   database?: OpenDatabase;
 }
 
-/** The real service on a real database, with a clock that the test sets. */
 export function useTestService({
   log = { level: 'silent' },
   database,

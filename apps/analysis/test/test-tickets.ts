@@ -15,10 +15,6 @@ interface Claims {
   expiresAt?: number | null;
 }
 
-/**
- * A ticket as the api issues it, with the given changes of its claims.
- * @param now epoch ms
- */
 export function aTicket(accountId: string, now: number, claims: Claims = {}): Promise<string> {
   return signed(claimsOf(accountId, now, claims), 'EdDSA', ticketKeys.privateKey);
 }

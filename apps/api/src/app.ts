@@ -69,7 +69,6 @@ const callRoutes = [
 
 export interface LogOptions {
   level: string;
-  /** Standard output by default. */
   stream?: { write(line: string): void };
 }
 

@@ -13,7 +13,7 @@ import type { Config } from './config/config.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
 import type { Throttles } from './throttling/throttles.ts';
 
-/** The parts that all routes share. `now` is a function, so that tests can set the time. */
+/** `now` is a function, so that tests can set the time. */
 export interface Context {
   config: Config;
   database: OpenDatabase;
@@ -24,7 +24,6 @@ export interface Context {
   findSession: FindSession;
   pages: Pages;
   sendEmail: SendEmail;
-  /** Null without a language model. */
   writing: ModelWriting | null;
   events: EventStreams;
   throttles: Throttles;
@@ -32,7 +31,6 @@ export interface Context {
   now: () => number;
 }
 
-/** The language model for texts that people request about their attempts. */
 export interface ModelWriting {
   model: LanguageModel;
   breaker: CircuitBreaker;
@@ -42,7 +40,6 @@ export interface ModelWriting {
   exclusively<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** A file in memory, plain and compressed. */
 export interface CachedFile {
   plain: Buffer;
   brotli: Buffer;
@@ -50,7 +47,6 @@ export interface CachedFile {
   revision: string;
 }
 
-/** A built page of the application. */
 export interface Page extends CachedFile {
   policy: string;
 }
@@ -58,16 +54,13 @@ export interface Page extends CachedFile {
 export interface Pages {
   /** The folder of the web build, from which all other files are served. */
   folder: string;
-  /**
-   * @param mode selects the variant of a page with a Google button for the requesting browser
-   * @returns null when the application has no such route
-   */
+  /** @param mode selects the variant of a page with a Google button for the requesting browser */
   find(pathname: string, mode?: GoogleButtonMode): Page | null;
-  /** The service worker, with the revisions of this installation's pages. */
+  /** With the revisions of this installation's pages. */
   worker: CachedFile;
 }
 
-/** The session of an event stream. The stream ends with the session. */
+/** The stream ends with the session. */
 export interface StreamOwner {
   accountId: string;
   tokenHash: Buffer;
@@ -75,12 +68,8 @@ export interface StreamOwner {
   endsAt: number;
 }
 
-/** The open event streams of this process. */
 export interface EventStreams {
-  /**
-   * @param begin sends the response head; called only when the limits allow another stream
-   * @returns false when the limits allow no further stream
-   */
+  /** @param begin sends the response head; called only when the limits allow another stream */
   open(owner: StreamOwner, begin: () => ServerResponse): boolean;
   publish(announcement: Announcement): void;
   /** Makes all pages refetch, because announcements may have been lost. */
@@ -88,7 +77,6 @@ export interface EventStreams {
   /** Keeps proxies from closing idle streams. */
   keepAlive(): void;
   size(): number;
-  /** Ends all streams and refuses new ones. */
   end(): void;
 }
 

@@ -33,7 +33,6 @@ async function timed(call: Promise<{ status: number; response: { headers: Record
   return { status, retryAfter: response.headers['retry-after'], ms: performance.now() - began };
 }
 
-/** Counts the product's connections at the server, and how many of them are active. */
 async function countConnections(): Promise<{ all: number; busy: number }> {
   const { rows } = await app.database.pool.query<{ all: number; busy: number }>(`
     select count(*) as all, count(*) filter (where state <> 'idle') as busy from pg_stat_activity
@@ -55,7 +54,6 @@ test('while PostgreSQL is frozen every call gets 503 in time, and afterwards cal
       ...Array.from({ length: 25 }, () => timed(candidate.person.call(listOwnedTryouts))),
       timed(app.visitor().call(login, { body: credentials })),
     ]);
-  // The second wave starts while connections of the first are still open.
   const answers = [...(await Promise.all(wave())), ...(await Promise.all(wave()))];
   for (const { status, retryAfter } of answers) expect([status, retryAfter]).toEqual([503, '5']);
   expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(MAX_DURATION_MS);

@@ -74,7 +74,6 @@ test('while the database does not answer every call gets 503 with a Retry-After 
     ...Array.from({ length: 60 }, () => save(candidate)),
     candidate.person.call(getProfile),
     candidate.person.call(listOwnedTryouts),
-    // More sign-ins than may run concurrently.
     ...Array.from({ length: 5 }, () => app.visitor().call(login, { body: credentials })),
   ]);
   for (const { outcome, seconds } of await settleWithFakeTime<{ status: number; response: Answered }>(
@@ -103,7 +102,6 @@ interface Answered {
   json(): unknown;
 }
 
-/** Expects at most one log line per second and cause, with a count. */
 function expectFewLines(failed: number): void {
   const logged = lines.map((text) => JSON.parse(text) as { cause: string; times: number });
   expect(logged.reduce((sum, { times }) => sum + times, 0)).toBe(failed);

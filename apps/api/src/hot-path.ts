@@ -24,7 +24,6 @@ export interface HotPath {
   findSession: FindSession;
   answers: AnswerBatcher;
   pool: OpenDatabase['pool'];
-  /** The number of save statements in flight. */
   savesInFlight: () => number;
   close(): Promise<void>;
 }

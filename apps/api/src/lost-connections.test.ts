@@ -14,7 +14,6 @@ const UNEXPECTED = 'Server sedang bermasalah. Datamu aman; coba lagi sebentar la
 /** The reply to calls that may be retried, because they only read or are idempotent. */
 const RETRY_LATER = [503, 'Server sedang tersendat. Datamu aman; coba lagi sebentar lagi.'];
 
-/** Runs `act` with a connection outside the product's pools. */
 async function withSeparateClient<T>(act: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: app.database.url, application_name: 'uji' });
   await client.connect();
@@ -25,11 +24,9 @@ async function withSeparateClient<T>(act: (client: pg.Client) => Promise<T>): Pr
   }
 }
 
-/** The product's connections that wait for a lock. */
 const blocked =
   "from pg_stat_activity where application_name = 'ambang' and datname = current_database() and wait_event_type = 'Lock'";
 
-/** Resolves when `count` of the product's queries wait for a lock. */
 async function untilBlocked(client: pg.Client, count: number): Promise<void> {
   for (;;) {
     // Cleared, because the view is a snapshot within a transaction.

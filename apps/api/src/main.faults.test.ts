@@ -13,7 +13,6 @@ const durable = useTestDatabase(() => server.url());
 const proxy = useDatabaseProxy();
 afterEach(() => proxy.resume());
 
-/** Starts the real process, which reads its settings and then connects to the database. */
 function startProcess(databaseUrl: string) {
   const file = fileURLToPath(new URL('main.ts', import.meta.url));
   const env = {

@@ -15,7 +15,7 @@ import { loadPages } from './pages/built-pages.ts';
 import { startMetrics } from './start-metrics.ts';
 import { ratesPerProcess, readRates } from './throttling/rates.ts';
 
-/** The time for open requests to finish. Afterwards their connections are closed. */
+/** Afterwards the connections of open requests are closed. */
 const GRACE_MS = 2_000;
 
 /** The longest wait for the database at the start, because it may have to recover first. */

@@ -19,13 +19,11 @@ interface Parts {
   rates: Rates;
   pages: Pages;
   now: () => number;
-  /** Called for lost database connections. */
   onError: (error: Error) => void;
   /** Called at most once a minute while the clock differs too much from the database's. */
   onClockAlarm: (aheadMs: number) => void;
 }
 
-/** Opens the connection pools and creates the context that the routes share. */
 export function openContext(
   config: Config,
   { rates, pages, now, onError, onClockAlarm }: Parts,

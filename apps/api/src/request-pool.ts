@@ -8,7 +8,6 @@ import type { PoolLimits } from '@ambang/server/database/time-limited-pool.ts';
  */
 const BY_INDEX = 'set enable_seqscan = off';
 
-/** The connections of all requests except the hot path. */
 export const openRequestPool = (
   url: string,
   onError: (error: Error) => void,

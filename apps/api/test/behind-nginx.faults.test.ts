@@ -40,7 +40,6 @@ const instance = (): Promise<ApiProcess> =>
     env: { PUBLIC_URL, TRUSTED_PROXIES: '127.0.0.1', PROCESSES: '2' },
   });
 
-/** One or several instances on one database behind the shipped nginx configuration. */
 async function served(count = 1): Promise<{ port: number; instances: ApiProcess[] }> {
   const instances = await Promise.all(Array.from({ length: count }, instance));
   const port = await startNginx({ instances: instances.map((each) => each.port), assets });
@@ -50,13 +49,12 @@ async function served(count = 1): Promise<{ port: number; instances: ApiProcess[
 interface Device {
   candidate: Candidate;
   browser: H2Browser;
-  /** The answers acknowledged last, by question. */
   acknowledged: Map<number, Answer>;
 }
 
 const answerOf = (round: number): Answer => ((round % 5) + 1) as Answer;
 
-/** Retries a save as a device does. @returns the number of retries */
+/** @returns the number of retries */
 async function saveUntilAcknowledged(
   { candidate, browser, acknowledged }: Device,
   round: number,
@@ -186,7 +184,6 @@ behindNginx(
     expect((await asked('gzip')).headers['content-encoding']).toBe('gzip');
     const plain = await asked('identity');
     expect([plain.headers['content-encoding'], plain.body.toString()]).toEqual([undefined, text]);
-    // Only the instances have this file.
     const theirs = await asked('br', '/assets/app-0a1b2c.css');
     expect(theirs.status).toBe(200);
     expect(fixedHeadersOf(plain)).toEqual(fixedHeadersOf(theirs));
@@ -196,7 +193,6 @@ behindNginx(
   },
 );
 
-/** The headers that all built files share. */
 function fixedHeadersOf({ headers }: Pick<H2Reply, 'headers'>): object {
   const varying =
     /^(:status|date|server|connection|keep-alive|accept-ranges|etag|last-modified|vary)$|^content-(length|type|encoding)$/;

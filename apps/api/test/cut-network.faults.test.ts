@@ -17,7 +17,6 @@ const CANDIDATES = 30;
 const STEP_MS = 15_000;
 const STEPS_IN_FIVE_MINUTES = 20;
 
-/** Sends what a device stored offline, in one call or in a few. */
 async function deliver(device: Device, kept: readonly Change[], calls: number): Promise<void> {
   const size = Math.ceil(kept.length / calls);
   for (let from = 0; from < kept.length; from += size) await device.save(kept.slice(from, from + size));

@@ -1,9 +1,7 @@
 import type { FairLimit } from '@ambang/server/queues/limit-concurrency.ts';
 import { expect, onTestFinished, vi } from 'vitest';
 
-/**
- * Runs work of many accounts of one subnet. Running work ends when the test calls `endOne`, waiting work at the end of the test.
- */
+/** Running work ends when the test calls `endOne`, waiting work at the end of the test. */
 export async function fillQueue(limited: FairLimit, subnet: string, accounts: number) {
   const ends: (() => void)[] = [];
   let isOver = false;

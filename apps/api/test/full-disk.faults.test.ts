@@ -32,7 +32,6 @@ const app = useTestApp({ serverUrl: () => server.url() });
 
 const FILLER = path.join(folder, 'penuh');
 
-/** Fills the disk. */
 async function fill(): Promise<void> {
   const filler = await open(FILLER, 'a');
   const isFull = ({ code }: NodeJS.ErrnoException) => code === 'ENOSPC';
@@ -73,7 +72,6 @@ test.skipIf(whyNoDisk !== null)(
     const { devices, load } = await startUnderLoad(app, CANDIDATES);
     await load.waitForSaves(10);
     await fill();
-    // PostgreSQL exits, or keeps trying to recover.
     await expect
       .poll(
         async () => {

@@ -12,7 +12,6 @@ import { attemptOf, histogramOf, notificationsOf, resultsOf } from './rows.ts';
 
 const app = useTestApp();
 
-/** Hands in by an HTTP request to a running process. @returns status and reply */
 async function handIn(
   url: string,
   { person, tryout }: Candidate,

@@ -14,7 +14,6 @@ test('PostgreSQL killed under load and restarted loses no acknowledged answer', 
     await load.waitForSaves(10);
     await server.kill();
     const before = devices.map(({ replies }) => replies.length);
-    // Every device has failed at least once.
     await expect.poll(() => devices.every(({ replies }, at) => replies.length > before[at]! + 1)).toBe(true);
     await server.start();
   }

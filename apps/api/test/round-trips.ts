@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 type Send = (...given: unknown[]) => unknown;
 type Connected = Parameters<pg.Pool['connect']>[0];
 
-/** Counts the statements that `act` sends over this pool, including begin and commit. */
+/** Begin and commit are included. */
 export async function countRoundTrips(pool: pg.Pool, act: () => Promise<void>): Promise<number> {
   let trips = 0;
   const counted = new Map<pg.PoolClient, Send>();

@@ -15,7 +15,6 @@ import type { TestApp } from './app/test-app.ts';
 
 type Owner = Pick<Candidate, 'person' | 'tryout'>;
 
-/** An attempt's row with its log decoded. */
 export interface ReadAttempt extends Omit<Attempt, 'log' | 'answers'> {
   log: ChangeLog;
   /** The current answers, also of a running attempt. */
@@ -37,7 +36,6 @@ export const resultOf = (app: TestApp, { person, tryout }: Owner): Promise<Resul
 export const resultsOf = (app: TestApp, { person }: Pick<Owner, 'person'>): Promise<Result[]> =>
   app.database.db.selectFrom('results').selectAll().where('accountId', '=', person.accountId).execute();
 
-/** The buckets with participants. */
 export const histogramOf = (
   app: TestApp,
   { tryout }: Pick<Owner, 'tryout'>,
@@ -70,7 +68,7 @@ export const transactionsOf = (app: TestApp, { person }: Pick<Owner, 'person'>):
     .orderBy('id')
     .execute();
 
-/** A transaction's state and its payments, in alphabetical order. */
+/** The payments are in alphabetical order. */
 export async function orderOf(app: TestApp, id: string) {
   const order = await readOrderToCheck(app.database.db, id);
   if (!order) throw new Error(`no transaction ${id}`);
@@ -83,7 +81,7 @@ export async function orderOf(app: TestApp, id: string) {
   };
 }
 
-/** The kinds of a transaction's events, oldest first. */
+/** Oldest first. */
 export async function eventsOf(app: TestApp, transactionId: string): Promise<string[]> {
   const rows = await app.database.db
     .selectFrom('transactionEvents')
@@ -94,7 +92,6 @@ export async function eventsOf(app: TestApp, transactionId: string): Promise<str
   return rows.map(({ kind }) => kind);
 }
 
-/** The tryouts with a live grant from a source. */
 export async function liveGrantsOf(
   app: TestApp,
   { person }: Pick<Owner, 'person'>,

@@ -3,11 +3,9 @@ import type pg from 'pg';
 import { expect } from 'vitest';
 import { isBadPlan } from '../../../packages/db/test/bad-plans.ts';
 
-/** The statements that this worker's tests have sent, and those of them that were already explained. */
 const sent = new Set<string>();
 const explained = new Set<string>();
 
-/** Records every statement that a pool sends. */
 export function recordStatements(pool: TimeLimitedPool): void {
   pool.on('connect', (client) => {
     const ask = client.query.bind(client) as (...given: unknown[]) => unknown;

@@ -5,7 +5,6 @@ import type { LocalConfig } from './config/config.ts';
 import type { ProductPart } from './supervise.ts';
 
 export interface AnalysisService {
-  /** Settings for the api. */
   env: NodeJS.ProcessEnv;
   part: ProductPart;
 }
@@ -19,7 +18,7 @@ const inherits = [
   ...['NODE_ENV', 'NODE_OPTIONS', 'NODE_COMPILE_CACHE', 'NODE_EXTRA_CA_CERTS', 'NODE_USE_SYSTEM_CA'],
 ];
 
-/** Starts the analysis service. Creates its read-only role unless ANALYSIS_DATABASE_URL is set. */
+/** The read-only role is created unless ANALYSIS_DATABASE_URL is set. */
 export async function startAnalysis(
   children: ChildProcesses,
   config: LocalConfig,
@@ -47,17 +46,16 @@ export async function startAnalysis(
   };
 }
 
-/** The address of the service if it is fixed: without an explicit port the service may choose another port. */
+/** Without an explicit port the service may choose another port. */
 const fixedAddress = (config: LocalConfig, { url, port, isPortExplicit }: Omit<AnalysisSettings, 'keys'>) =>
   url ?? (isPortExplicit ? addressAt(config, String(port)) : undefined);
 
-/** The service's URL for browsers on this machine, with the host of PUBLIC_URL. */
 function addressAt({ publicUrl }: LocalConfig, port: string): string {
   const { protocol, hostname } = new URL(publicUrl);
   return `http://${protocol === 'http:' ? hostname : 'localhost'}:${port}`;
 }
 
-/** Creates or updates the role. Runs at each start, because a new version may read other columns. @returns its database URL */
+/** Runs at each start, because a new version may read other columns. @returns the role's database URL */
 function createRole(children: ChildProcesses, config: LocalConfig, databaseUrl: string): Promise<string> {
   const url = config.databaseUrl === undefined ? administratorUrl(databaseUrl) : databaseUrl;
   const command = ['apps/operator/src/main.ts', 'analysis-role'];

@@ -7,10 +7,7 @@ import { withDiskFaults, StartFault } from '@ambang/server/start-fault.ts';
 /** The time between SIGTERM and SIGKILL. */
 const KILL_AFTER_MS = 10_000;
 
-/**
- * The child processes of the launcher. Each has its own process group, so that Ctrl-C reaches only the launcher, which stops
- * them in order.
- */
+/** Each child has its own process group, so that Ctrl-C reaches only the launcher, which stops them in order. */
 export interface ChildProcesses {
   clone: string;
   env: NodeJS.ProcessEnv;
@@ -26,11 +23,9 @@ interface Command {
   what: string;
   file: string;
   args: string[];
-  /** Variables in addition to the inherited ones. */
   env?: NodeJS.ProcessEnv;
-  /** The names of the inherited variables. Default: all. */
+  /** Default: all. */
   inherits?: readonly string[];
-  /** Default: 3. */
   stopOrder?: StopOrder;
 }
 
@@ -54,7 +49,7 @@ function spawnChild(
   return child;
 }
 
-/** Runs a command. @returns its stdout @throws StartFault with its stderr when it fails */
+/** @returns its stdout @throws StartFault with its stderr when it fails */
 export async function runChild(children: ChildProcesses, command: Command): Promise<string> {
   const { code, stdout, stderr } = await collectOutput(
     spawnChild(children, command, ['ignore', 'pipe', 'pipe']),
@@ -69,7 +64,6 @@ export async function runChild(children: ChildProcesses, command: Command): Prom
 /** A child process that has sent `{ ready: true }`. */
 export interface ReadyService {
   exited: Promise<number | null>;
-  /** The addresses of the service, by name. */
   addresses: Record<string, string>;
   stop(): Promise<void>;
 }
@@ -79,7 +73,7 @@ interface Ready {
   addresses?: Record<string, string>;
 }
 
-/** Starts a child process that runs until the product stops. Resolves when it is ready. */
+/** Resolves when the process is ready. */
 export async function startService(children: ChildProcesses, command: Command): Promise<ReadyService> {
   const child = spawnChild(children, command, ['ignore', 'inherit', 'inherit', 'ipc']);
   const exited = waitForExit(child);
@@ -89,7 +83,7 @@ export async function startService(children: ChildProcesses, command: Command): 
   throw new StartFault(`${command.what} berhenti sebelum siap: baca keterangan di atas baris ini.`);
 }
 
-/** Stops every child with its process group, in order. No child can be started afterwards. */
+/** No child can be started afterwards. */
 export async function stopChildren(children: ChildProcesses): Promise<void> {
   children.isStopping = true;
   for (const current of [1, 2, 3]) {
@@ -127,7 +121,7 @@ async function collectOutput(
   return { code, stdout, stderr };
 }
 
-/** Writes an output of several lines to a file. @returns a message with the file's path */
+/** @returns a message with the file's path */
 function saveToFile(clone: string, text: string): string {
   const folder = join(clone, '.build');
   const file = join(folder, 'start-failure.log');

@@ -13,7 +13,7 @@ export interface EmbeddedDatabase {
   part: ProductPart;
 }
 
-/** A database that may still be starting. `stop` also stops an incomplete start. */
+/** `stop` also stops an incomplete start. */
 export interface DatabaseRun {
   database: Promise<EmbeddedDatabase>;
   stop(): Promise<void>;

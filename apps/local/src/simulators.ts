@@ -4,16 +4,13 @@ import { createNodeCommand, startService, type ChildProcesses, type ReadyService
 import type { LocalConfig } from './config/config.ts';
 import type { ProductPart } from './supervise.ts';
 
-/** The simulators for mail, Google and payments. */
 export interface Simulators {
-  /** Settings for the api. */
   env: NodeJS.ProcessEnv;
-  /** Lines for the terminal. */
   notes: string[];
   part: ProductPart;
 }
 
-/** Starts the simulators. A mail server, Google client or gateway in the environment replaces its simulator. */
+/** A mail server, Google client or gateway in the environment replaces its simulator. */
 export async function startSimulators(
   children: ChildProcesses,
   { port, publicUrl }: LocalConfig,

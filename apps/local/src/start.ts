@@ -14,7 +14,6 @@ import { startApiProcesses } from './api-processes.ts';
 import { superviseParts, type ProductPart } from './supervise.ts';
 import { ensureWebBuild, publishSharedAssets } from './web-build.ts';
 
-/** The running product. */
 export interface Product {
   publicUrl: string;
   /** Lines below the ready line: the demo account and code, the simulators' addresses. */
@@ -23,7 +22,7 @@ export interface Product {
   broken: Promise<StartFault>;
 }
 
-/** A product that may still be starting. `stop` also stops an incomplete start. */
+/** `stop` also stops an incomplete start. */
 export interface ProductRun {
   product: Promise<Product>;
   stop(): Promise<void>;
@@ -73,10 +72,7 @@ export function startProduct(clone: string, env: NodeJS.ProcessEnv): ProductRun 
   };
 }
 
-/**
- * Reduces the number of processes to what the database at DATABASE_URL allows.
- * @throws StartFault when WORKERS is set and needs more connections
- */
+/** @throws StartFault when WORKERS is set and needs more connections */
 async function chooseAllowedProcesses({
   databaseUrl,
   processes,
@@ -101,7 +97,6 @@ async function chooseAllowedProcesses({
   return allowedProcesses;
 }
 
-/** The variables of all child processes. */
 type Environment = NodeJS.ProcessEnv & { DATABASE_URL: string };
 
 interface PreparedDatabase {
@@ -110,7 +105,7 @@ interface PreparedDatabase {
   analysis: AnalysisService;
 }
 
-/** Prepares the database by operator commands, and starts the analysis service as soon as the tables exist. */
+/** The analysis service starts as soon as the tables exist. */
 async function prepareDatabase(
   children: ChildProcesses,
   config: LocalConfig,

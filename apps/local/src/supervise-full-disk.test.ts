@@ -7,7 +7,6 @@ const full = () => new DiskFullFault('Penyimpanan tempat /data/pg penuh: …', '
 const line =
   'PostgreSQL berhenti karena penyimpanan tempat /data/pg penuh: kosongkan ruang di sana. PostgreSQL terus dicoba, dan menyala sendiri begitu ada ruang.';
 
-/** A part whose disk is full. @param failures the number of restarts that fail */
 function createFullDiskPart(failures: number) {
   const database = createFakePart('PostgreSQL');
   database.part.process.storageFault = full;

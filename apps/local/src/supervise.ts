@@ -1,13 +1,11 @@
 import { StartFault, DiskFullFault } from '@ambang/server/start-fault.ts';
 
 export interface PartProcess {
-  /** Resolves when the process exits. */
   exited: Promise<unknown>;
   /** Called after the exit. Returns the fault when a full disk caused the exit. */
   storageFault?(): DiskFullFault | null;
 }
 
-/** A part of the product that runs until the product stops. */
 export interface ProductPart {
   /** The beginning of each log line about the part. */
   name: string;
@@ -24,7 +22,6 @@ interface Supervisor {
   /** A pause that does not keep the process running. */
   pause: (ms: number) => Promise<unknown>;
   log: (line: string) => void;
-  /** True while the product stops: parts that exit are not restarted. */
   isStopping: () => boolean;
 }
 
@@ -36,7 +33,6 @@ const MAX_CRASHES_A_MINUTE = 4;
 const FIRST_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 60_000;
 
-/** The pauses before the restarts of a part whose disk is full. */
 const DISK_FULL_PAUSES_MS = [1_000, 2_000, 5_000, 10_000, 20_000];
 const MAX_DISK_FULL_PAUSE_MS = 30_000;
 
@@ -86,7 +82,7 @@ async function superviseVital(
   }
 }
 
-/** Waits for the exit. @returns the fault of a failed restart or a full disk */
+/** @returns the fault of a failed restart or a full disk */
 async function faultOf(running: PartProcess | StartFault): Promise<StartFault | null> {
   if (running instanceof StartFault) return running;
   await running.exited;
@@ -94,8 +90,8 @@ async function faultOf(running: PartProcess | StartFault): Promise<StartFault | 
 }
 
 /**
- * @returns a function that waits longer each time, until the part has run for a minute. It logs the full disk at each exit,
- * but not at each failed restart (`ranMs` is null)
+ * Waits longer each time, until the part has run for a minute. It logs the full disk at each exit, but not at each
+ * failed restart (`ranMs` is null)
  */
 function createDiskFullPause(name: string, { pause, log }: Supervisor) {
   let times = 0;
@@ -110,7 +106,7 @@ function createDiskFullPause(name: string, { pause, log }: Supervisor) {
   };
 }
 
-/** Restarts the part without a limit, so it never resolves. */
+/** Has no restart limit, so it never resolves. */
 async function superviseOptional(part: ProductPart, supervisor: Supervisor): Promise<never> {
   const { name } = part;
   let running: PartProcess | StartFault = part.process;
@@ -129,7 +125,7 @@ async function superviseOptional(part: ProductPart, supervisor: Supervisor): Pro
   }
 }
 
-/** Restarts the part. Logs and returns a failure, except a full disk, which `createDiskFullPause` logs. */
+/** Logs and returns a failure, except a full disk, which `createDiskFullPause` logs. */
 async function restart(
   part: ProductPart,
   { log, isStopping }: Supervisor,
@@ -148,7 +144,7 @@ async function restart(
   }
 }
 
-/** @returns a function to call at each crash; it returns true when there were too many within a minute */
+/** @returns a function to call at each crash; true when there were too many within a minute */
 function createCrashCounter(now: () => number, max: number): () => boolean {
   let crashes: number[] = [];
   return () => {

@@ -14,7 +14,6 @@ import {
   waitUntil,
 } from './product.ts';
 
-/** Starts a registry that never answers. */
 async function startSilentRegistry(): Promise<{ address: string; hasRequest: () => boolean }> {
   let hasRequest = false;
   const registry = createServer((socket) => {
@@ -27,7 +26,6 @@ async function startSilentRegistry(): Promise<{ address: string; hasRequest: () 
   return { address: `http://127.0.0.1:${port}/`, hasRequest: () => hasRequest };
 }
 
-/** Creates a clone with one dependency. */
 function createBareClone(registry: string): string {
   const folder = createTemporaryFolder();
   onTestFinished(() => folder.remove());
@@ -43,7 +41,6 @@ function createBareClone(registry: string): string {
   return folder.path;
 }
 
-/** Creates a Node that is too old and a working npm. @returns their folder */
 function createOldPath(folder: string): string {
   const bin = join(folder, 'bin');
   const npm = realpathSync(spawnSync('sh', ['-c', 'command -v npm'], { encoding: 'utf8' }).stdout.trim());
@@ -54,7 +51,6 @@ function createOldPath(folder: string): string {
   return bin;
 }
 
-/** Starts the product and waits for its download. @returns the start and the pids of its processes */
 async function startDownloading(hasOldNode: boolean, more: NodeJS.ProcessEnv = {}) {
   const registry = await startSilentRegistry();
   const cwd = createBareClone(registry.address);
@@ -99,7 +95,6 @@ test('a recent Node is used when FORCE_COLOR is set', async () => {
   expect(start.stdout()).toBe('memasang dependensi …\n');
 });
 
-/** Starts a registry that serves a forged Node. */
 async function startForgingRegistry(folder: string): Promise<string> {
   const content = join(folder, 'package');
   mkdirSync(join(content, 'bin'), { recursive: true });

@@ -10,7 +10,6 @@ const candidate = {
   phone: '081234567890',
 };
 
-/** Creates the account that the other functions use. */
 export async function register(port: number): Promise<number> {
   return post(port, 'register', candidate);
 }
@@ -19,7 +18,7 @@ export async function login(port: number, { email, password } = candidate as Cre
   return post(port, 'login', { email, password });
 }
 
-/** Opens the account's event stream. @returns a function that counts its notification events */
+/** @returns a function that counts the notification events */
 export async function listenForNotifications(port: number): Promise<() => number> {
   const { email, password } = candidate;
   const cookie = (await send(port, 'login', { email, password })).headers.getSetCookie().join('; ');
@@ -32,7 +31,6 @@ export async function listenForNotifications(port: number): Promise<() => number
   return () => text.match(/^data: notifications$/gm)?.length ?? 0;
 }
 
-/** Calls the analysis service at the URL that the api returns. */
 export async function callAnalysis(port: number): Promise<{ url: string; status: number }> {
   const { email, password } = candidate;
   const cookie = (await send(port, 'login', { email, password })).headers.getSetCookie().join('; ');
@@ -44,7 +42,6 @@ export async function callAnalysis(port: number): Promise<{ url: string; status:
   return { url, status };
 }
 
-/** Sends an email to the account. */
 export async function requestResetLink(port: number): Promise<number> {
   return post(port, 'sendEmailForgotPassVerification', { email: candidate.email });
 }

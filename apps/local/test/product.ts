@@ -33,7 +33,7 @@ export interface LaunchOptions {
   user?: { uid: number; gid: number };
 }
 
-/** Starts the product with its own port and data, and stops it at the end of the test. */
+/** Stops the product at the end of the test. */
 export async function launchProduct({
   dataDir,
   port,
@@ -85,7 +85,7 @@ function createEnvironment(): NodeJS.ProcessEnv {
   };
 }
 
-/** Polls until the condition is true. @param what its name in the error after a timeout */
+/** @param what its name in the error after a timeout */
 export async function waitUntil(what: string, isTrue: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = Date.now() + TIMEOUT_MS;
   while (!(await isTrue())) {
@@ -114,7 +114,6 @@ interface Entry {
   parent: number;
 }
 
-/** Lists all processes without zombies. */
 function listProcesses(): Entry[] {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,stat='], { encoding: 'utf8' });
   const rows = stdout
@@ -126,7 +125,6 @@ function listProcesses(): Entry[] {
     .map(([pid, parent]) => ({ pid: Number(pid), parent: Number(parent) }));
 }
 
-/** Lists the pids of a process and its descendants. */
 export function listProcessTree(pid: number, all = listProcesses()): number[] {
   return [
     pid,
@@ -143,7 +141,6 @@ export async function expectAllExited(pids: number[]): Promise<void> {
   await waitUntil('every process to end', () => listAlive(pids).length === 0);
 }
 
-/** Starts the product and waits until it is ready. @returns the product and the pids of its processes */
 export async function startProduct(dataDir: string): Promise<{ product: LaunchedProduct; pids: number[] }> {
   const product = await launchProduct({ dataDir });
   await product.ready();
@@ -155,14 +152,12 @@ export async function stopProduct(product: LaunchedProduct): Promise<void> {
   expect(await product.exit).toBe(0);
 }
 
-/** Starts the product on this data and expects to sign in with the account of `register`. */
 export async function expectDataKept(dataDir: string): Promise<void> {
   const { product } = await startProduct(dataDir);
   expect(await login(product.port)).toBe(200);
   await stopProduct(product);
 }
 
-/** Creates the key pair that production needs. */
 export function createTicketKeys(): NodeJS.ProcessEnv {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   return {

@@ -20,7 +20,6 @@ const folder = createTemporaryFolder();
 const dataDir = join(folder.path, 'data');
 afterAll(() => folder.remove());
 
-/** Expects one line on stderr, no ready line and exit code 1. */
 async function expectFault(options: LaunchOptions, message: RegExp): Promise<void> {
   const product = await launchProduct(options);
   expect(await product.exit).toBe(1);

@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const writeScript = (file: string, ...lines: string[]) =>
   writeFileSync(file, ['#!/bin/sh', ...lines, ''].join('\n'), { mode: 0o755 });
 
-/** Creates a clone with a space in its path. Its Node is already fetched, and its program prints its folder and arguments. */
+/** A clone with a space in its path and a fetched Node. Its program prints its folder and arguments. */
 function createClone(): string {
   const clone = path.join(folder, 'my clone');
   const source = path.join(clone, 'apps/operator/src');
@@ -31,7 +31,7 @@ function createClone(): string {
   return clone;
 }
 
-/** Creates a Node that is too old and an npm that installs nothing. @returns a PATH with both */
+/** @returns a PATH with a Node that is too old and an npm that installs nothing */
 function createOldPath(): string {
   const bin = path.join(folder, 'bin');
   mkdirSync(bin);

@@ -5,13 +5,11 @@ import { openDatabase, LONG_RUNNING_LIMITS } from '@ambang/db/open.ts';
 import { assertDatabaseReachable } from '@ambang/server/database/check-database-url.ts';
 import { CommandFault } from './faults.ts';
 
-/** The dependencies that the process provides to a command. */
 export interface Context {
   env: NodeJS.ProcessEnv;
   now: number;
   /** False only in tests, whose server may lose committed data. */
   durable?: boolean;
-  /** Prints one line to stdout. */
   print: (line: string) => void;
   /** Sets exit code 1: the command found something that a person has to fix. */
   fail: () => void;
@@ -19,13 +17,11 @@ export interface Context {
   ask?: (question: string) => Promise<boolean>;
 }
 
-/** The folder with the question packages of this product. */
 export const contentFolder = path.resolve(import.meta.dirname, '../../../content');
 
 /**
- * Opens the database of the environment while `act` runs.
- * @throws CommandFault or StartFault if no database is configured, it does not answer, or a version before the first release
- * created it
+ * @throws CommandFault or StartFault if no database is configured, it does not answer, or a version before the first
+ * release created it
  */
 export async function withDatabase<T>(
   { env, durable = true }: Pick<Context, 'env' | 'durable'>,

@@ -3,20 +3,16 @@ import { outageCause } from '@ambang/server/database/outages.ts';
 import { StartFault } from '@ambang/server/start-fault.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
 
-/** An expected failure of a command. The message is Indonesian and names the next step. */
+/** An expected failure. The message is Indonesian and names the next step. */
 export class CommandFault extends Error {
   override name = 'CommandFault';
 }
 
-/** A mistake in the command line: an unknown option, an invalid value. */
 export class UsageFault extends CommandFault {
   override name = 'UsageFault';
 }
 
-/**
- * The message of an expected error.
- * @throws `error` itself if it is unexpected
- */
+/** @throws `error` itself if it is unexpected */
 export function errorMessage(error: unknown): string {
   if (error instanceof GatewayCallError)
     return error.kind === 'refused'

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Starts the operator's program in a process without environment variables. */
 function runMain(args: readonly string[]) {
   const main = path.join(import.meta.dirname, 'main.ts');
   const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], {

@@ -1,13 +1,11 @@
 import { Command, type CommanderError, type CommandUnknownOpts, Help } from '@commander-js/extra-typings';
 import { UsageFault } from './faults.ts';
 
-/** How every command line begins. */
 export const PROGRAM_NAME = './ambang';
 
-/** The option of every command that can print a JSON document instead of text. */
 export const jsonOption = ['--json', 'hasilnya satu dokumen JSON: nama field tetap, waktu ISO 8601'] as const;
 
-/** The notes and examples below the options of a help. @param examples without the program's name */
+/** @param examples without the program's name */
 export function helpText(examples: readonly string[], notes: readonly string[] = []): string {
   const calls = examples.map((example) => `  ${PROGRAM_NAME} ${example}`);
   return ['', ...(notes.length > 0 ? [...notes, ''] : []), 'Contoh:', ...calls].join('\n');
@@ -24,7 +22,6 @@ const inIndonesian = (usage: string): string =>
 
 const commanderHelp = new Help();
 
-/** Commander's command, with Indonesian help and errors. */
 export class OperatorCommand extends Command {
   constructor(name: string) {
     super(name);
@@ -40,7 +37,7 @@ export class OperatorCommand extends Command {
       });
   }
 
-  /** Refuses an option as the value of another option, which commander accepts. `--note=--json` is still a value. */
+  /** Refuses an option as the value of another option, which commander accepts. */
   override parseOptions(words: string[]) {
     words.forEach((word, index) => {
       const option = this.options.find(({ long }) => long === word);
@@ -72,9 +69,7 @@ function toErrorMessage(command: CommandUnknownOpts, { code, message }: Commande
 interface Mistake {
   code: string;
   message: string;
-  /** The word that commander quotes. */
   named: string;
-  /** The word that commander suggests instead. */
   hint: string;
 }
 

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A clock that starts at `now`. */
 function clockFrom(now: number): () => number {
   const begunAt = performance.now();
   return () => Math.round(now + performance.now() - begunAt);
@@ -13,7 +12,6 @@ const pauseAfter = (tookMs: number): Promise<void> => sleep(Math.max(MIN_PAUSE_M
 
 const PROGRESS_MS = 5_000;
 
-/** Drops lines that follow the last printed one within PROGRESS_MS. */
 function throttled(print: (line: string) => void): (line: string) => void {
   let printedAt = performance.now();
   return (line) => {
@@ -24,8 +22,8 @@ function throttled(print: (line: string) => void): (line: string) => void {
 }
 
 /**
- * Paces a long command, which shares the database with the server: transactions of `chunk` rows with a pause after each.
- * @param lineOf formats the progress; its line is printed at most every five seconds
+ * Paces a long command, which shares the database with the server: transactions of `chunk` rows with a pause after
+ * each.
  */
 export function createPace<Progress extends unknown[]>(
   { now, print, chunk }: { now: number; print: (line: string) => void; chunk: number },

@@ -40,7 +40,7 @@ export function buildProgram(context: Context): CommandUnknownOpts {
   return program;
 }
 
-/** Sends the help to `print`. Commander's own error text is dropped, because `runProgram` prints ours. */
+/** Commander's own error text is dropped, because `runProgram` prints ours. */
 function configureOutput(command: CommandUnknownOpts, print: Context['print']): void {
   if (command.commands.length > 0) command.helpCommand('help [perintah]', 'petunjuk satu perintah');
   const write = (text: string) => print(text.replace(/\n$/, ''));
@@ -48,10 +48,7 @@ function configureOutput(command: CommandUnknownOpts, print: Context['print']): 
   for (const inner of command.commands) configureOutput(inner, print);
 }
 
-/**
- * Runs the command that the words name.
- * @returns the exit code: 0 done, 1 something is missing or has to be fixed, 2 a mistake in the command line
- */
+/** @returns the exit code: 0 done, 1 something is missing or has to be fixed, 2 a mistake in the command line */
 export async function runProgram(
   words: readonly string[],
   context: Omit<Context, 'fail'>,

@@ -9,10 +9,9 @@ const DAY_MS = 24 * 3_600_000;
 export const formatWibTime = (instant: number): string =>
   new Date(instant + WIB_OFFSET_MS).toISOString().slice(0, 16).replace('T', ' ');
 
-/** "2026-11-22" */
 export const formatWibDay = (instant: number): string => formatWibTime(instant).slice(0, 10);
 
-/** Parses a day. @returns its first instant in WIB @throws UsageFault when the text is not a date */
+/** @returns the first instant of the day in WIB @throws UsageFault when the text is not a date */
 export function parseStartOfDay(text: string, option: string): number {
   const instant = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00+07:00`) : Number.NaN;
   // Date.parse reads 30 February as 2 March.
@@ -20,10 +19,10 @@ export function parseStartOfDay(text: string, option: string): number {
   throw new UsageFault(`${option} "${text}" bukan tanggal: tulis seperti 2026-11-22.`);
 }
 
-/** Parses a day. @returns the first instant after it in WIB */
+/** The first instant after the day in WIB. */
 export const parseEndOfDay = (text: string, option: string): number => parseStartOfDay(text, option) + DAY_MS;
 
-/** Parses the first and the last day of a span. @throws UsageFault if the last day is earlier */
+/** @throws UsageFault if the last day is earlier */
 export function parseDaySpan(from: string | undefined, to: string | undefined): TimeSpan {
   const span = {
     from: from === undefined ? null : parseStartOfDay(from, '--from'),
@@ -52,10 +51,7 @@ export function parseEndInstant(text: string, option: string): number {
   );
 }
 
-/**
- * Parses a date and time, in WIB unless the text has another UTC offset.
- * @throws UsageFault for any other text
- */
+/** In WIB unless the text has another UTC offset. @throws UsageFault for any other text */
 export function parseDateTime(text: string, option: string): number {
   const [, day = '', clock = '', offset = '+07:00'] =
     /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})(?::00)?(Z|[+-]\d{2}:\d{2})?$/.exec(text) ?? [];

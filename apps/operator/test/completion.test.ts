@@ -5,7 +5,6 @@ import path from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { runCommand } from './run-command.ts';
 
-/** The sorted suggestions of Tab for a command line, whose last word is at the cursor. */
 type Complete = (...words: string[]) => string[];
 
 const cases: readonly (readonly [string[], string[]])[] = [

@@ -19,7 +19,6 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const { calls, lines } = findDocumentedCommands();
 const runOperator = (...words: string[]) => runCommand(words, { url: analysis.administrator.url, now });
 
-/** Values for the placeholders of the documents. */
 const words: Record<string, string> = {
   '<slug>': 'skd-utama',
   SLUG: 'utama',
@@ -44,7 +43,6 @@ beforeAll(async () => {
   );
 });
 
-/** Splits a command line like a shell. */
 const splitCommandLine = (call: string): string[] =>
   [...call.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, bare = '']) => quoted ?? words[bare] ?? bare);
 
@@ -116,7 +114,6 @@ const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'ut
 };
 const steps = readFileSync(path.join(root, 'scripts/test.ts'), 'utf8');
 
-/** Lists the scripts, test steps, benchmarks and files of a line that do not exist. */
 function listMissing(line: string): string[] {
   const [, script = 'test'] = /^npm run (\S+)/.exec(line) ?? [];
   const [, wanted = 'unit'] = /^sh scripts\/test\.sh (.*)/.exec(line) ?? [];

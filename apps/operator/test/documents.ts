@@ -3,7 +3,6 @@ import path from 'node:path';
 import { PROGRAM_NAME } from '../src/operator-command.ts';
 import { buildProgram } from '../src/program.ts';
 
-/** The root of the clone. */
 export const root = path.resolve(import.meta.dirname, '../../..');
 
 const documents = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
@@ -14,10 +13,8 @@ const documents = readdirSync(root, { recursive: true, encoding: 'utf8' }).filte
 const programs =
   /^(?:base64|certbot|cp|createdb|curl|docker|git|journalctl|kill|mv|nginx|node|npm|npx|openssl|pg_\w+|psql|rsync|sed|sh|sudo|systemctl|tar) ./;
 
-/** A piece of code in a document. */
 interface Code {
   text: string;
-  /** Whether it is a line of an `sh` block. */
   isLine: boolean;
 }
 
@@ -30,7 +27,6 @@ function extractCode(document: string): Code[] {
   });
 }
 
-/** Removes the comment, a schedule of cron, `cd` and variables. */
 const toBareCommand = (text: string): string =>
   text
     .trim()
@@ -51,7 +47,7 @@ export interface DocumentedCommands {
   lines: Map<string, string>;
 }
 
-/** Finds all commands in the documents. A name without arguments counts only after `./ambang`. */
+/** A name without arguments counts only after `./ambang`. */
 export function findDocumentedCommands(): DocumentedCommands {
   const found: DocumentedCommands = { calls: new Map(), lines: new Map() };
   for (const file of documents) {

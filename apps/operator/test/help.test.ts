@@ -6,7 +6,6 @@ import { runCommand } from './run-command.ts';
 const now = Date.parse('2026-11-22T05:00:00Z');
 const program = buildProgram({ env: {}, now, print: () => undefined, fail: () => undefined });
 
-/** The paths of all commands without subcommands. */
 const leavesOf = (command: CommandUnknownOpts, path: string[] = []): string[][] =>
   command.commands.length === 0
     ? [path]

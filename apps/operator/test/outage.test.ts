@@ -11,7 +11,6 @@ import { runCommand } from './run-command.ts';
 const database = useTestDatabase();
 const MINUTE_MS = 60_000;
 
-/** 19:12 WIB */
 const now = Date.parse('2026-11-25T12:12:00Z');
 const runOutage = (words: string, at = now) =>
   runCommand(['outage', ...words.split(' ').map((word) => word.replace('_', ' '))], {

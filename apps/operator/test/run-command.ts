@@ -7,14 +7,12 @@ export interface CommandResult {
 }
 
 export interface RunOptions {
-  /** `DATABASE_URL`. */
   url?: string;
   now: number;
   env?: NodeJS.ProcessEnv;
   ask?: (question: string) => Promise<boolean>;
 }
 
-/** Runs the operator's program in this process. @param words the words of the command line */
 export async function runCommand(
   words: readonly string[],
   { url, now, env = {}, ask }: RunOptions,

@@ -28,7 +28,6 @@ test('an earlier build that is built again becomes the newest and is listed once
 interface Site {
   dist: string;
   before: string;
-  /** Makes a build with these assets and one page, which does not replace the current build. */
   make: (content: string, ...names: string[]) => Promise<string>;
   deploy: (day: number, content: string, ...names: string[]) => Promise<void>;
 }

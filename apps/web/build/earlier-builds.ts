@@ -1,18 +1,16 @@
 import { copyFile, readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A build whose pages may still be open in browsers. */
 export interface Build {
   /** ISO 8601; absent for a build that was found without a list. */
   builtAt?: string;
-  /** Names in `assets/`, each with a content hash, without compressed copies. */
+  /** Names in `assets/`, without compressed copies. */
   files: readonly string[];
 }
 
-/** The number of builds before the newest whose files are kept. */
 export const KEPT_EARLIER_BUILDS = 3;
 
-/** The list of kept builds, newest first. It is in the folder of the pages, but not served. */
+/** Newest first. It is in the folder of the pages, but not served. */
 export const BUILD_LIST_FILE = 'builds.json';
 
 /** The builds to keep once `newest` is the current build. The newest build replaces a build with the same files. */
@@ -24,11 +22,10 @@ export function buildsToKeep(newest: Build, before: readonly Build[]): Build[] {
 interface Folders {
   /** The current build, with kept assets of earlier builds. The folder may be missing. */
   dist: string;
-  /** The new build, before it replaces the current build. */
   out: string;
 }
 
-/** Copies assets of earlier builds into the new one, because open tabs still fetch chunks by their old names. */
+/** Open tabs still fetch chunks by their old names. */
 export async function keepEarlierBuilds({ dist, out }: Folders, now: Date): Promise<void> {
   const ownAssets = await assetsIn(out);
   const newest = { builtAt: now.toISOString(), files: withoutCopies(ownAssets) };
@@ -61,7 +58,6 @@ async function assetsIn(folder: string): Promise<string[]> {
 const withoutCopies = (names: readonly string[]): string[] =>
   names.filter((name) => name === uncompressedName(name));
 
-/** Removes the suffix of a compressed copy. */
 export const uncompressedName = (name: string): string => name.replace(/\.(?:br|gz)$/, '');
 
 const areSame = (some: readonly string[], others: readonly string[]): boolean =>

@@ -14,7 +14,7 @@ import type { Chunk, Manifest } from './manifest.ts';
 export interface FinishedPage {
   file: string;
   html: string;
-  /** Hashes of the inlined styles. The content security policy allows nothing else inline. */
+  /** The content security policy allows nothing else inline. */
   styleHashes: string[];
 }
 
@@ -28,7 +28,6 @@ interface PageInput {
 }
 
 interface Plan {
-  /** The source file of the page's component. */
   module: string;
   file: string;
   /** A small script instead of the application, for a page that visitors only read. */
@@ -71,10 +70,7 @@ export const pagePaths = Object.keys(plans);
 
 const ENTRY = 'index.html';
 
-/**
- * A public page with inlined styles.
- * @throws when its markup would violate the content security policy
- */
+/** @throws when the page's markup would violate the content security policy */
 export async function finishPage({
   path,
   template,
@@ -108,7 +104,7 @@ function scriptTags({ script, preloads = [] }: Plan, chunks: readonly Chunk[], m
   ].join('');
 }
 
-/** The tag of a script that replaces the application. Its `data-preload` lists the files that the script may preload. */
+/** `data-preload` lists the files that the script may preload. */
 function scriptTag(manifest: Manifest, name: string, preloads: readonly string[]): string {
   const files = new Set(
     preloads.flatMap((path) => plans[path] ?? []).flatMap((plan) => chunksOf(manifest, plan)),
@@ -131,7 +127,7 @@ const noteStyles = [noteStyle, noScriptStyle];
 
 const noteStyleTags = `<style>${noteStyle}</style><noscript><style>${noScriptStyle}</style></noscript>`;
 
-/** The document of all pages that are not prerendered. */
+/** For all pages that are not prerendered. */
 export const finishShell = (template: string, oldBrowserFiles: OldBrowserFiles): FinishedPage => ({
   file: 'app.html',
   html: template

@@ -6,7 +6,6 @@ const read = (path: string) => readFileSync(join(import.meta.dirname, '../src', 
 
 const [light = '', dark = ''] = read('styles/tokens.css').split('prefers-color-scheme: dark');
 
-/** The fill token of a class in the pace chart. */
 const fillOf = (name: string) =>
   new RegExp(`\\n\\.${name} \\{\\s*fill: var\\((--[\\w-]+)\\);`).exec(
     read('recap/pace/pace-chart.module.css'),

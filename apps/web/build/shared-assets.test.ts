@@ -12,7 +12,6 @@ async function makeFolder(): Promise<string> {
   return folder;
 }
 
-/** An instance with a build of these files, a compressed copy of the first and one asset of an earlier build. */
 async function makeInstance(...files: string[]): Promise<string> {
   const dist = await makeFolder();
   await mkdir(join(dist, 'assets'));
@@ -24,7 +23,6 @@ async function makeInstance(...files: string[]): Promise<string> {
 
 const assetsIn = async (shared: string): Promise<string[]> => (await readdir(join(shared, 'assets'))).sort();
 
-/** Publishes these files with the modification times of that hour. */
 async function publishAt(hour: number, shared: string, ...files: string[]): Promise<void> {
   const dist = await makeInstance(...files);
   await publishAssets({ dist, shared }, at(hour));

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import type { Build } from './earlier-builds.ts';
 import { KEPT_EARLIER_BUILDS, BUILD_LIST_FILE, uncompressedName } from './earlier-builds.ts';
 
-/** A published build. `files` include the compressed copies. */
+/** `files` include the compressed copies. */
 interface Published {
   /** ISO 8601; publishing a build again makes it the newest. */
   publishedAt: string;
@@ -29,7 +29,6 @@ interface Published {
 const GRACE_MS = 3_600_000;
 
 interface Folders {
-  /** The current build of this instance. */
   dist: string;
   /** The folder that all instances share: `assets/` and, not served, `builds/`. */
   shared: string;
@@ -84,7 +83,7 @@ async function writeAtomically(path: string, write: (temporary: string) => Promi
   await rename(temporary, path);
 }
 
-/** A unique name in the same folder. Names with a leading dot are not served. */
+/** Names with a leading dot are not served. */
 const temporaryName = (path: string): string => join(path, '..', `.${randomUUID()}`);
 
 async function deleteOldBuilds(shared: string, now: Date): Promise<void> {
@@ -118,7 +117,6 @@ async function readBuilds(folder: string): Promise<FoundBuild[]> {
   return found.flat().toSorted((one, other) => other.publishedAt.localeCompare(one.publishedAt));
 }
 
-/** @returns null for an invalid file */
 function parseBuild(text: string): Published | null {
   try {
     const build = JSON.parse(text) as Partial<Published> | null;
@@ -129,7 +127,7 @@ function parseBuild(text: string): Published | null {
   }
 }
 
-/** Replaces a missing file, which another instance may have deleted, by a value. */
+/** Another instance may have deleted the file. */
 const ifMissing =
   <T>(fallback: T) =>
   (error: NodeJS.ErrnoException): T => {

@@ -5,7 +5,6 @@ import { root } from './bundling/chunks.ts';
 
 const source = path.join(root, 'apps/web/src');
 
-/** The files that a style sheet references. The build ignores references to missing files. */
 function referencesIn(sheet: string): string[] {
   const text = readFileSync(path.join(source, sheet), 'utf8');
   const references = [...text.matchAll(/url\(\s*['"]?(\.{1,2}\/[^'")]+)/g)];

@@ -60,7 +60,6 @@ test('a cached module without a chunk fails the build', () => {
 /** Modules in a chunk of cached modules, although no cached module imports them. */
 const inCachedChunks = ['src/ui/forms/new-password.tsx'];
 
-/** The dynamic imports of all cached modules and their imports, by their names in the manifest. */
 function dynamicImports(): string[] {
   const web = join(root, 'apps/web');
   const seen = new Set<string>();

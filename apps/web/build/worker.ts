@@ -11,7 +11,6 @@ interface WorkerInput {
   out: string;
   /** Path patterns of the application's pages; `:name` matches one segment. */
   patterns: readonly string[];
-  /** The paths of the app shell and of the offline page. */
   pages: readonly [shell: string, offline: string];
   /** Files of the two pages that are not in the manifest. */
   extraFiles: readonly string[];
@@ -36,10 +35,9 @@ export const cachedModules = [
   'src/recap/review/review.tsx',
 ];
 
-/** The prerendered offline page. It needs only its own script and the pictures in its styles. */
+/** It needs only its own script and the pictures in its styles. */
 export const OFFLINE_MODULE = 'src/legal/offline.tsx';
 
-/** Dynamic imports of cached modules that are not needed offline, with the reason for each. */
 export const uncachedModules: Readonly<Record<string, string>> = {
   ...withReason('a page for visitors, on which the server may redirect', [
     'src/landing/landing.tsx',
@@ -77,10 +75,7 @@ function withReason(reason: string, names: readonly string[]): Record<string, st
 /** Packages are outside of this repository's root when node_modules is a link. */
 const shortName = (name: string): string => name.replace(/^.*\/(?=packages\/)/, '');
 
-/**
- * The addresses of all files to cache, whose names have a content hash.
- * @throws when a dynamic import of a cached module is in neither list above
- */
+/** The names have a content hash. @throws when a dynamic import of a cached module is in neither list above */
 export function cachedFiles(manifest: Manifest): string[] {
   const chunks = cachedModules.flatMap((name) => chunksFor(manifest, name));
   const later = chunks.flatMap(({ dynamicImports = [] }) => dynamicImports);
@@ -100,10 +95,7 @@ export function cachedFiles(manifest: Manifest): string[] {
 /** Phones fetch the worker often, so its size is limited. The server replaces the revisions by shorter texts. */
 const MAX_BYTES = 25 * 1_024;
 
-/**
- * Writes `sw.js`. Must run after all cached files are written.
- * @throws when it exceeds the size limit
- */
+/** Must run after all cached files are written. @throws when it exceeds the size limit */
 export async function buildWorker({
   root,
   out,

@@ -1,4 +1,3 @@
-/** A request that succeeds with this result. */
 function replyWith<Result>(result: Result) {
   const request = { result, onsuccess: undefined as (() => void) | undefined };
   queueMicrotask(() => request.onsuccess?.());
@@ -39,9 +38,7 @@ export function breakableIndexedDb() {
 
   return {
     indexedDB: { open: connect },
-    /** The number of connections made, and of open ones. */
     counts: () => ({ opened, open: open.size }),
-    /** Makes the current connections fail with this error. */
     breakConnections: (name: string) => {
       broken = new Set(open);
       makeError = () => new DOMException('connection is lost', name);

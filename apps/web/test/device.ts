@@ -1,6 +1,5 @@
 import type { SessionUser } from '@ambang/contract/accounts/accounts.ts';
 
-/** A `localStorage` of an empty device. */
 export function memoryStorage(): Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'> {
   const values = new Map<string, string>();
   return {

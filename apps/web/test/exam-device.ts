@@ -17,7 +17,7 @@ import { sessionWith, rules } from './session-samples.ts';
 /** Waits until everything that runs without a timer has ended. */
 export const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
 
-/** A session just fetched from the server. @param log all changes on the server */
+/** @param log all changes on the server */
 export const sessionAfterChanges = (log: readonly Change[], expiresAt = rules.durationMs, now = 0) =>
   sessionWith({
     ...{ expiresAt, serverTime: now },
@@ -26,23 +26,19 @@ export const sessionAfterChanges = (log: readonly Change[], expiresAt = rules.du
 
 export const newSession = sessionAfterChanges([]);
 
-/** What the tests of an exam control and read. */
 const newWorld = () => ({
   wall: 0,
   steady: 0,
   serverTime: 0,
-  /** The failure of all requests. */
   failure: null as Error | null,
   saves: [] as (readonly Change[])[],
   submittedAnswers: [] as number[][],
   discards: 0,
   refusedAnswers: [] as Change[],
-  /** The changes on the server, from all devices. */
   log: [] as Change[],
   expiresAt: newSession.expiresAt,
   /** The questions whose changes the server refuses as malformed. */
   malformed: [] as number[],
-  /** The number of fetches of the attempt. */
   fetches: 0,
   /** A fetch of the attempt waits for this. */
   fetching: Promise.resolve(),
@@ -58,7 +54,6 @@ const newWorld = () => ({
 
 type World = ReturnType<typeof newWorld>;
 
-/** The calls of an exam to the server. */
 function serverPorts(world: World, store: DeviceStore): Pick<ExamPorts, 'save' | 'fetchAttempt' | 'submit'> {
   const refuseIfDown = () => (world.failure ? Promise.reject(world.failure) : Promise.resolve());
   return {
@@ -88,7 +83,6 @@ function serverPorts(world: World, store: DeviceStore): Pick<ExamPorts, 'save' |
   };
 }
 
-/** The other ports of an exam, without timers. */
 const devicePorts = (world: World): Omit<ExamPorts, 'store' | keyof ReturnType<typeof serverPorts>> => ({
   isOwnerSignedIn: () => world.isOwnerSignedIn,
   refreshOwner: async () => undefined,
@@ -104,7 +98,6 @@ const devicePorts = (world: World): Omit<ExamPorts, 'store' | keyof ReturnType<t
   nextFrame: () => world.frame,
 });
 
-/** The channel of a new tab, whose messages the other tabs of the device receive. */
 function openChannel(tabs: Set<EventTarget>) {
   const own = new EventTarget();
   tabs.add(own);
@@ -115,7 +108,7 @@ function openChannel(tabs: Set<EventTarget>) {
   });
 }
 
-/** A device whose clock, storage and network the test controls. `open` opens the exam in a new tab. */
+/** `open` opens the exam in a new tab. */
 export function fakeDevice(
   values: KeyValueStore = inMemoryStore(),
   startTimer?: Parameters<typeof resilientStore>[1],
@@ -131,7 +124,6 @@ export function fakeDevice(
   return { world, open, store };
 }
 
-/** An exam that was just opened on a new device. */
 export async function openNewExam() {
   const { world, open, store } = fakeDevice();
   const exam = open();
@@ -140,7 +132,6 @@ export async function openNewExam() {
   return { exam, world, open, store };
 }
 
-/** @returns the call that releases the frame */
 export function holdFrame(world: { frame: Promise<void> }): () => void {
   const { promise, resolve } = createDeferred();
   world.frame = promise;

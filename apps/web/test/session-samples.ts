@@ -5,7 +5,6 @@ import { beginSession } from '../src/exam/attempt/exam-session.ts';
 
 export const rules = skdRules;
 
-/** The server's state of a first attempt that started at 0, without answers. */
 export const startedAttemptWith = (given: Partial<StartedAttempt> = {}): StartedAttempt => ({
   attempt: 1,
   startedAt: 0,
@@ -19,7 +18,7 @@ export const startedAttemptWith = (given: Partial<StartedAttempt> = {}): Started
   ...given,
 });
 
-/** The session of a first attempt on a device whose clock matches the server's. */
+/** The device's clock matches the server's. */
 export function sessionWith(
   given: Partial<StartedAttempt> = {},
   { accountId = 'a', tryoutId = 7 } = {},

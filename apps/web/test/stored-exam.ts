@@ -25,7 +25,6 @@ export async function storedSession(
   return deviceStore().update(begun, (kept) => recordChange(kept, { number: 7, answer: 3, at: 5 }));
 }
 
-/** The server's reply to a hand-in. */
 export const result: SubmittedResult = {
   ...{ twk: 5, tiu: 0, tkp: 0, twkWrong: 0, tiuWrong: 0, total: 5 },
   topics: rules.topics.map(({ id }) => ({ topic: id, points: 0 })),
@@ -36,7 +35,7 @@ export const storePaper = (questions: readonly Question[] = []) =>
   paperStorage().change('paper//api/paper/p', () => ({ title: 'SKD', questions }));
 export const storedExamPaper = () => paperStorage().read('paper//api/paper/p');
 
-/** The account's refused answers as "tryout attempt: question answer, ...". */
+/** As "tryout attempt: question answer, ...". */
 export const refusedAnswersOf = async (accountId: string): Promise<string[]> =>
   (await listRefusedAnswers(accountId))
     .map(({ tryoutId, attempt, changes }) => {
@@ -47,14 +46,12 @@ export const refusedAnswersOf = async (accountId: string): Promise<string[]> =>
 
 export interface SentRequest {
   path: string;
-  /** The account of the call. */
   account: string | undefined;
-  /** The attempt of the call, if named. */
   attempt: string | undefined;
   body: Record<string, unknown>;
 }
 
-/** Replaces `fetch` by a server with these replies. @returns the requests, which are added as they arrive */
+/** @returns the requests, which are added as they arrive */
 export function serve(
   replies: Record<string, { status?: number; body: unknown } | Promise<Response>>,
 ): SentRequest[] {
@@ -83,7 +80,6 @@ export const tryout: TryoutDetail = {
   ...{ serverTime: 2, rules, envelope: null },
 };
 
-/** Starts each test with an empty device and with Rani signed in. */
 export function startWithEmptyDevice(): void {
   beforeEach(() => {
     vi.stubGlobal('localStorage', memoryStorage());

@@ -13,7 +13,6 @@ export interface ByteCounter {
   end: () => void;
 }
 
-/** Starts the proxy. */
 export async function startByteCounter(
   port: number,
   target: { host: string; port: number },

@@ -10,11 +10,9 @@ import type { Part } from './take-tryout.ts';
 import { takeTryout, waitUntilQuiet } from './take-tryout.ts';
 import { findNginx, startNginx } from './nginx.ts';
 
-/** The bytes between a browser and the product during one attempt. */
 export interface AttemptBytes {
   first: Bytes;
   later: Bytes;
-  /** The parts of the later visit. */
   parts: Map<Part, Bytes>;
   /** Null if the bytes went through the shipped nginx. */
   whyNoNginx: string | null;

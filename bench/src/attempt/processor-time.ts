@@ -38,7 +38,6 @@ export async function processorTime(product: MeasuredProduct, attempts: number):
   return figures;
 }
 
-/** Takes whole attempts, with one call after the other. */
 async function takeAttempts(
   { client, address }: MeasuredProduct,
   first: number,

@@ -47,7 +47,6 @@ export async function takeTryout(
   await onPart('review');
 }
 
-/** Waits until the count of bytes no longer changes. */
 export async function waitUntilQuiet(total: () => object): Promise<void> {
   for (let seen = ''; seen !== JSON.stringify(total()); await pause(QUIET_MS)) seen = JSON.stringify(total());
 }

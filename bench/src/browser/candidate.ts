@@ -12,17 +12,14 @@ interface Input<Body> {
   body?: Body;
 }
 
-/**
- * Registers a candidate who starts the free tryout; the browser context is signed in afterwards.
- * @returns the path of the exam
- */
+/** The browser context is signed in afterwards. @returns the path of the exam */
 export async function startExam(context: BrowserContext): Promise<string> {
   const tryoutId = await registerOwner(context);
   await callApi(context, startTryout, { id: tryoutId });
   return `/home/tryouts/${tryoutId}/start`;
 }
 
-/** Registers a candidate who owns the free tryout. @returns the tryout's id */
+/** @returns the tryout's id */
 export async function registerOwner(context: BrowserContext): Promise<number> {
   const person = {
     name: 'Rani Puspita',

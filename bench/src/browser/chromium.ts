@@ -2,7 +2,6 @@ import type { Browser, BrowserContextOptions } from '@playwright/test';
 import { chromium } from '@playwright/test';
 import { chromiumLaunch } from '../../../scripts/programs/chromium-launch.ts';
 
-/** A small cheap phone. */
 export const phone: BrowserContextOptions = {
   viewport: { width: 360, height: 740 },
   deviceScaleFactor: 2,

@@ -1,10 +1,9 @@
 import type { TouchInput } from './touch-input.ts';
 
-/** An interaction of the exam; `target` and `result` are CSS selectors. */
+/** `target` and `result` are CSS selectors. */
 export interface Interaction {
   name: 'choosing an option' | 'moving on' | 'opening the grid';
   target: string;
-  /** The element that the interaction shows. */
   result: string;
   /** Undoes the interaction; not measured. */
   undo?: () => Promise<void>;
@@ -18,7 +17,7 @@ const navigation = 'nav[aria-label="Pindah soal"]';
 
 const gridButton = `${navigation} [aria-haspopup="dialog"]`;
 
-/** The three interactions at one question. The last one opens the next question. */
+/** The last interaction opens the next question. */
 export function interactionsAt(touch: TouchInput, number: number): Interaction[] {
   const letter = 'ABCDE'.charAt(number % 5);
   const option = `${optionsOf(number)}[aria-label^="${letter}. "]`;

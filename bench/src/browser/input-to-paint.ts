@@ -21,7 +21,7 @@ declare global {
   }
 }
 
-/** Collects the browser's reports of interactions. Must be called before the page is opened. */
+/** Must be called before the page is opened. */
 export async function listenForInteractions(page: Page): Promise<void> {
   await page.addInitScript((least) => {
     window.benchEvents = [];
@@ -32,7 +32,7 @@ export async function listenForInteractions(page: Page): Promise<void> {
   }, MIN_DURATION_MS);
 }
 
-/** Taps and measures the time until the next paint. @param result the element that the tap shows */
+/** @param result the element that the tap shows */
 export async function measureTap(touch: TouchInput, target: string, result: string): Promise<Sample> {
   const { page } = touch;
   const { begun, ...place } = await page.evaluate(prepare, { target, result });

@@ -7,7 +7,6 @@ export const categories = ['performance', 'accessibility', 'best-practices', 'se
 
 export type Category = (typeof categories)[number];
 
-/** The part of Lighthouse's result that the report uses. */
 export interface LighthouseResult {
   lighthouseVersion: string;
   /** The speed of the machine before the run. Only results at similar speeds can be compared. */

@@ -6,8 +6,8 @@ export const TOUCH_MS = 60;
 const TIMEOUT_MS = 20_000;
 
 /**
- * Sends taps like a touch screen. Playwright's own `tap` adds listeners to the page, which take milliseconds of the measured
- * time on a slowed processor.
+ * Playwright's own `tap` adds listeners to the page, which take milliseconds of the measured time on a slowed
+ * processor.
  */
 export class TouchInput {
   readonly page: Page;
@@ -26,7 +26,6 @@ export class TouchInput {
     await this.#session.send('Emulation.setCPUThrottlingRate', { rate });
   }
 
-  /** Taps the middle of an element. */
   async tap(selector: string): Promise<void> {
     await this.tapAt(await this.page.evaluate(middleOf, selector));
   }

@@ -13,25 +13,24 @@ export interface Setting {
   accounts: readonly string[];
   sheets: AnswerSheets;
   connections: number;
-  /** The average pause between two saves of a candidate. Each pause is 0.5 to 1.5 of it. */
+  /** The average. Each pause is 0.5 to 1.5 of it. */
   pauseMs: number;
   random: () => number;
 }
 
-/** The measurements of one phase. Latencies run from the planned times. */
+/** Latencies run from the planned times. */
 export interface Phase {
   saves: Tally;
   handIns: Tally;
   /** The saves by the time window of their planned time. */
   windows: Tally[];
-  /** The maximum delay of the generator. */
   lateMs: number;
 }
 
 /** Each phase ends when all its requests are answered. */
 export interface Phases {
   save(seconds: number, windowSeconds: number): Promise<Phase>;
-  /** Hands in the first `count` seats. There are no saves in this phase. */
+  /** Hands in the first `count` seats, without saves. */
   handIn(count: number, perSecond: number): Promise<Phase>;
   end(): Promise<void>;
 }

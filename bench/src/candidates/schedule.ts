@@ -1,6 +1,5 @@
 const STEP_MS = 4;
 
-/** Times at which seats are due, in steps of a few ms. */
 export interface Schedule {
   add(seat: number, at: number): void;
   /** Removes and returns the seats that are due. The caller may add a seat again. */

@@ -67,7 +67,6 @@ export class AnswerSheets {
     return reply.includes(`"revision":${this.#acknowledged[seat]! + 1}}`) ? null : 'other revision';
   }
 
-  /** Records the outcome of the change in flight. */
   record(seat: number, isAcknowledged: boolean): void {
     this.#answers[seat * this.#questions + this.#number[seat]! - 1] = isAcknowledged
       ? this.#answer[seat]!
@@ -81,7 +80,6 @@ export class AnswerSheets {
     this.#hasFailed[seat] = 1;
   }
 
-  /** Compares every stored attempt with the acknowledged answers. */
   async compare(client: pg.Client): Promise<Figure[]> {
     const found = { attempts: 0, revisions: 0, lost: 0, doubled: 0, otherAnswers: 0 };
     for (let first = 0; first < this.count; first += READ_AT_ONCE) {
@@ -125,7 +123,7 @@ interface StoredAttempt {
   revision: number;
   /** The answers of the log. */
   answers: number[];
-  /** The answers that the hand-in stored; null before it. */
+  /** Null before the hand-in. */
   sealed: number[] | null;
 }
 

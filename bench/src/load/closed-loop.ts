@@ -2,17 +2,15 @@ import type { Tally } from '../report/tally.ts';
 import type { Connection } from './connection.ts';
 import { replyFault, openConnections } from './connection.ts';
 
-/** One connection's part of a closed loop. */
 export interface Worker {
-  /** Its number among the connections, from 0. */
+  /** From 0. */
   index: number;
-  /** Sends a request and counts its latency. @param faultIn checks a reply with status 200 */
+  /** @param faultIn checks a reply with status 200 */
   send: (request: string, faultIn?: (reply: string) => string | null) => Promise<CheckedReply>;
 }
 
 export interface CheckedReply {
   reply: string;
-  /** The fault of the reply; null for none. */
   fault: string | null;
 }
 

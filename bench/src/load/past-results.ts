@@ -10,7 +10,6 @@ import { createRandomAttempts, scoreColumns } from './random-attempts.ts';
 /** At most this many random attempts are generated; further candidates repeat them. */
 const MAX_RANDOM_ATTEMPTS = 50_000;
 
-/** The first tryout, with results of `past_candidates`. */
 export interface PastResults {
   tryoutId: number;
   slug: string;
@@ -26,8 +25,8 @@ interface PublishedTryout {
 }
 
 /**
- * Writes candidates with results by SQL: handing in a million attempts takes hours. They are numbered from 0 in the
- * connection's temporary table `past_candidates`; the first `sessions` of them are signed in.
+ * Writes candidates with results by SQL: handing in a million attempts takes hours. The first `sessions` of them are
+ * signed in.
  */
 export async function insertPastResults(
   client: pg.Client,
@@ -69,7 +68,7 @@ const inserts = (tryoutId: number, version: number, sessions: number): string[] 
   insertSessions(`(select * from past_candidates where seat < ${sessions})`),
 ];
 
-/** Creates candidates whose answers are all saved, so that they only have to hand in. */
+/** The candidates only have to hand in. */
 export async function createAnsweredCandidates(
   client: pg.Client,
   { sampleCount }: PastResults,

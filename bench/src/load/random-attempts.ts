@@ -7,20 +7,17 @@ import type pg from 'pg';
 
 const ROWS_AT_ONCE = 2_000;
 
-/** Candidates use this share of the time. */
 const SHARE_OF_TIME = 0.95;
-/** The share of questions whose answer is changed. */
 const CHANGED_SHARE = 0.08;
 
 const columns = `sample integer, answers smallint[], log text, total smallint, twk smallint, tiu smallint,
   tkp smallint, twk_wrong smallint, tiu_wrong smallint, is_passed boolean, topic_points smallint[],
   topic_right smallint[], topic_wrong smallint[], topic_empty smallint[]`;
 
-/** The columns of a result that follow from the answers. */
 export const scoreColumns = `total, twk, tiu, tkp, twk_wrong, tiu_wrong, is_passed, topic_points, topic_right,
   topic_wrong, topic_empty`;
 
-/** Creates the connection's temporary table `random_attempts`, with answers, logs and scores, numbered from 0. */
+/** The temporary table belongs to the connection; rows are numbered from 0. */
 export async function createRandomAttempts(
   client: pg.Client,
   rules: RuleSet,
@@ -74,7 +71,6 @@ function drawChanges(answers: readonly Answer[], timeMs: number, random: () => n
   });
 }
 
-/** The values of a result by column. */
 export const scoresOf = ({ tests: { TWK, TIU, TKP }, total, isPassed, topics }: AttemptOutcome) => ({
   ...{ total, twk: TWK.points, tiu: TIU.points, tkp: TKP.points },
   ...{ twk_wrong: TWK.wrong, tiu_wrong: TIU.wrong, is_passed: isPassed },

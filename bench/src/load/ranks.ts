@@ -1,6 +1,5 @@
 import type pg from 'pg';
 
-/** The product's tables of ranked results, and the query that recounts each table from the results. */
 const tables = [
   {
     name: 'score_histograms',
@@ -30,7 +29,6 @@ export async function recountRanks(client: pg.Client, tryoutId: number): Promise
   }
 }
 
-/** Counts the rows that differ from a recount. */
 export async function countWrongRankRows(client: pg.Client): Promise<number> {
   let wrong = 0;
   for (const { name, columns, recount } of tables) {

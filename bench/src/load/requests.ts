@@ -15,14 +15,11 @@ export interface Exam {
   questions: number;
 }
 
-/** Requests of seats as texts, with the headers that a page sends. */
 export interface Requests {
   start: (seat: number) => string;
   /** @param at ms from the attempt's start */
   save: (seat: number, number: number, answer: number, at: number) => string;
-  /** The hand-in of a device that has saved all answers. */
   handIn: (seat: number) => string;
-  /** A GET with the headers of a browser. */
   read: (endpoint: CalledEndpoint) => (seat: number) => string;
 }
 

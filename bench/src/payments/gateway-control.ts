@@ -3,13 +3,12 @@ import { send } from '../load/http.ts';
 import { readEnvironment } from '../product/processes.ts';
 import type { Method } from './order-scenarios.ts';
 
-/** Controls the simulator of the payment gateway, which `npm start` runs. */
+/** `npm start` runs the simulator. */
 export interface GatewayControl {
   set(settings: object): Promise<void>;
-  /** Chooses a payment method. @returns the payment's id */
+  /** @returns the payment's id */
   startPayment(orderId: string, method: Method): Promise<string>;
   setStatus(paymentId: string, status: string): Promise<void>;
-  /** Creates the signed body of a webhook notification. */
   webhook(payment: {
     orderId: string;
     paymentId: string;

@@ -1,6 +1,6 @@
 export type Method = 'credit_card' | 'qris' | 'permata_va' | 'bca_va';
 
-/** The events of an order at the gateway. The orders use the scenarios in turn. */
+/** The orders use the scenarios in turn. */
 export interface OrderScenario {
   /** The payment methods in the order in which the payer chose them. */
   methods: readonly Method[];

@@ -15,7 +15,6 @@ export interface PlacedOrder {
   paymentIds: string[];
 }
 
-/** Every seat buys the paid bundle and chooses its payment methods. */
 export async function placeOrders(
   address: string,
   gateway: GatewayControl,

@@ -1,6 +1,6 @@
 import { orderScenarios } from './order-scenarios.ts';
 
-/** A status of an order, by its index in the order's scenario. */
+/** The status is an index in the order's scenario. */
 export interface Step {
   order: number;
   status: number;
@@ -8,7 +8,6 @@ export interface Step {
   atMs: number;
 }
 
-/** The planned times of all webhook notifications and of all changes at the gateway. */
 export interface Schedule {
   /** At equal intervals. About half of them are repeats or follow a webhook notification of a later status. */
   webhooks: Step[];
@@ -60,7 +59,7 @@ function planFirstWebhooks(order: number, random: () => number): Planned[] {
   });
 }
 
-/** Plans each change of status before the first webhook notification about this or a later status. */
+/** Each change precedes the first webhook notification about this or a later status. */
 function changesFor(webhooks: readonly Step[]): Step[] {
   const changes = new Map<string, Step>();
   for (const { order, status, atMs } of webhooks)
@@ -71,7 +70,6 @@ function changesFor(webhooks: readonly Step[]): Step[] {
   return [...changes.values()].sort((a, b) => a.atMs - b.atMs || a.order - b.order || a.status - b.status);
 }
 
-/** Counts webhook notifications, without repeats, that follow one of a later status. */
 function overtakenIn(webhooks: readonly Step[]): number {
   const latest = new Map<number, number>();
   const sent = new Set<string>();

@@ -10,12 +10,11 @@ import type { Schedule, Step } from './schedule.ts';
 
 export interface SentWebhooks {
   webhooks: Tally;
-  /** The bodies that were not answered with 200. */
   unanswered: string[];
   lateMs: number;
 }
 
-/** Makes the changes and sends the webhook notifications at their planned times, without waiting for replies. */
+/** Without waiting for replies. */
 export async function sendSchedule(
   address: string,
   gateway: GatewayControl,
@@ -37,7 +36,6 @@ export async function sendSchedule(
     ...changes.filter(({ atMs }) => atMs >= 0).map((step) => ({ ...step, text: null })),
   ].sort((a, b) => a.atMs - b.atMs);
   const replies: Promise<void>[] = [];
-  /** The time of each order's latest change. */
   const changed = new Map<number, Promise<number>>();
   const plan = { count: steps.length, dueAfterMs: (index: number) => steps[index]!.atMs };
   const lateMs = await sendPlanned(plan, (index, plannedAt) => {
@@ -60,8 +58,8 @@ const REPEAT_PAUSE_MS = 5_000;
 const REPEATS_AT_ONCE = 16;
 
 /**
- * Sends webhook notifications again until each is answered with 200, like the gateway but with shorter pauses.
- * @returns the number of webhook notifications that were never answered with 200
+ * Retries until each is answered with 200, like the gateway but with shorter pauses.
+ * @returns the number that was never answered with 200
  */
 export async function repeatWebhooks(address: string, texts: readonly string[]): Promise<number> {
   const url = urlOf(address, paymentWebhook.path);

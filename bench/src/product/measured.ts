@@ -5,7 +5,6 @@ import type { Figure } from '../report/report.ts';
 import { apiCpuMs, findApiProcess, readEnvironment, familyCpuMs } from './processes.ts';
 import { withProduct } from './product.ts';
 
-/** A running product, with its processes and its database. */
 export interface MeasuredProduct {
   address: string;
   api: number;
@@ -40,12 +39,11 @@ export async function withDatabase<T>(
 export interface Cost {
   apiMs: number;
   databaseMs: number;
-  /** The time of this process, which only generates load. */
+  /** This process only generates load. */
   generatorMs: number;
   seconds: number;
 }
 
-/** Measures what `work` costs the api (all its processes), PostgreSQL and the load generator. */
 export async function measureCost<T extends object>(
   { api, postmaster }: MeasuredProduct,
   work: () => Promise<T>,
@@ -65,7 +63,7 @@ export async function measureCost<T extends object>(
   };
 }
 
-/** The costs per unit of work. @param what the unit, such as 'save' */
+/** @param what the unit, such as 'save' */
 export function costFigures({ apiMs, databaseMs, generatorMs }: Cost, count: number, what: string): Figure[] {
   const each = (ms: number) => ({ value: (ms * 1_000) / count, unit: `µs a ${what}` });
   return [

@@ -2,12 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 
 /** Processes of the machine, read from /proc: Linux only. */
 
-/** A tick of the kernel's accounting. */
 const TICK_MS = 10;
 
 const API = 'apps/api/src/main.ts';
 
-/** Finds an api process of the product at this address. */
 export async function findApiProcess(address: string): Promise<number> {
   const { port } = new URL(address);
   for (const pid of await listProcesses())
@@ -15,7 +13,6 @@ export async function findApiProcess(address: string): Promise<number> {
   throw new Error(`no ${API} is running on port ${port}`);
 }
 
-/** Lists all api processes of the same product. */
 async function listApiProcesses(pid: number): Promise<number[]> {
   const { parent } = await readStat(pid);
   const siblings = await listChildren(parent);
@@ -28,7 +25,6 @@ async function isApi(pid: number): Promise<boolean> {
   return command.split('\0').includes(API);
 }
 
-/** The variables that a process was started with. */
 export async function readEnvironment(pid: number): Promise<Partial<Record<string, string>>> {
   const entries = (await readFile(`/proc/${pid}/environ`, 'utf8')).split('\0');
   return Object.fromEntries(
@@ -36,20 +32,19 @@ export async function readEnvironment(pid: number): Promise<Partial<Record<strin
   );
 }
 
-/** Processor time of all api processes so far, in ms. */
 export async function apiCpuMs(pid: number): Promise<number> {
   const all = await Promise.all((await listApiProcesses(pid)).map(readStat));
   return all.reduce((sum, { ownMs }) => sum + ownMs, 0);
 }
 
-/** Processor time of a process and of all its children, running or ended. */
+/** Of a process and all its children, running or ended. */
 export async function familyCpuMs(pid: number): Promise<number> {
   const { ownMs, endedChildrenMs } = await readStat(pid);
   const children = (await listChildren(pid)).map((child) => readStat(child).catch(() => ({ ownMs: 0 })));
   return (await Promise.all(children)).reduce((sum, child) => sum + child.ownMs, ownMs + endedChildrenMs);
 }
 
-/** The peak memory of the api process with the highest peak, in MB. */
+/** Of the api process with the highest peak. */
 export async function peakApiMemoryMb(pid: number): Promise<number> {
   const statuses = (await listApiProcesses(pid)).map((one) => readFile(`/proc/${one}/status`, 'utf8'));
   const peaks = (await Promise.all(statuses)).map((text) => Number(/^VmHWM:\s+(\d+) kB/m.exec(text)?.[1]));

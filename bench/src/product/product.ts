@@ -12,10 +12,7 @@ export const cloneFolder = path.resolve(import.meta.dirname, '../../..');
 /** Variables that are not passed on, so that a benchmark never uses the developer's database or address. */
 const withheld = ['DATABASE_URL', 'DATA_DIR', 'PORT', 'HOST', 'PUBLIC_URL', 'NODE_ENV', 'TRUSTED_PROXIES'];
 
-/**
- * Runs `npm start` of this clone on a free port with an empty data folder while `work` lasts.
- * @param settings further environment variables of the product
- */
+/** Uses a free port and an empty data folder. @param settings further environment variables of the product */
 export async function withProduct<T>(
   work: (address: string) => Promise<T>,
   settings: NodeJS.ProcessEnv = {},

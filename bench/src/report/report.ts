@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 
-/** One line of a report. A figure without a limit is only printed. */
+/** A figure without a limit is only printed. */
 export interface Figure {
   name: string;
   value: number;
@@ -17,9 +17,7 @@ export type Limit = { atMost: number } | { atLeast: number };
 export interface Report {
   title: string;
   figures: readonly Figure[];
-  /** How the figures were measured. */
   notes?: readonly string[];
-  /** Version of the browser. */
   chromium?: string;
 }
 
@@ -28,15 +26,13 @@ export const millisecondsFigure = (name: string, value: number, atMost?: number)
   ...(atMost !== undefined && { limit: { atMost } }),
 });
 
-/** A count of faults, whose limit is 0. */
 export const faultCount = (name: string, value: number): Figure => ({
   ...{ name, value, unit: '', limit: { atMost: 0 } },
 });
 
-/** The load of the machine before the run. */
 const loadBefore = loadavg()[0] ?? 0;
 
-/** Prints figures, limits and verdicts; a missed limit makes the process end with code 1. */
+/** A missed limit makes the process end with code 1. */
 export function printReport({ title, figures, notes = [], chromium }: Report): void {
   const rows = [['figure', 'value', 'limit', 'verdict'], ...figures.map(rowOf)];
   const lines = [title, '', ...tableOf(rows), '', ...notes, machine(chromium)];

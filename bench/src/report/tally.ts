@@ -4,13 +4,11 @@ import { millisecondsFigure, faultCount } from './report.ts';
 
 const MICROSECONDS = 1_000;
 
-/** Counts the latencies and the wrong replies of one kind of calls. */
 export class Tally {
   readonly #latencies = createHistogram({ lowest: 1, highest: 3_600_000 * MICROSECONDS, figures: 3 });
   readonly #faults = new Map<string, number>();
   #firstWrong = '';
 
-  /** @param fault the fault of the reply, null for none */
   add(ms: number, fault: string | null = null, reply = ''): void {
     this.#latencies.record(Math.max(1, Math.round(ms * MICROSECONDS)));
     if (fault === null) return;
@@ -43,7 +41,6 @@ export class Tally {
     ];
   }
 
-  /** A note for the report; none if all replies were correct. */
   notes(name: string): string[] {
     if (this.wrong === 0) return [];
     const kinds = [...this.#faults].map(([fault, times]) => `${fault}: ${times}`);

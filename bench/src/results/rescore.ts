@@ -19,10 +19,7 @@ const MAX_SECONDS = 180;
 const SAVE_LIMIT_MS = 100;
 const HAND_IN_LIMIT_MS = 500;
 
-/**
- * Corrects keys by the operator command while candidates save and hand in.
- * @param firstSeat the first free seat
- */
+/** @param firstSeat the first free seat */
 export async function rescoreBesideExam(
   product: MeasuredProduct,
   past: PastResults,
@@ -65,7 +62,6 @@ export async function rescoreBesideExam(
   ];
 }
 
-/** Reads the times in the row of the correction. */
 async function readRescoreTimes({ client }: MeasuredProduct, { tryoutId }: PastResults) {
   const { rows } = await client.query<{ begunAt: Date; finishedAt: Date | null }>(
     'select begun_at as "begunAt", finished_at as "finishedAt" from rescores where tryout_id = $1',
@@ -74,7 +70,7 @@ async function readRescoreTimes({ client }: MeasuredProduct, { tryoutId }: PastR
   return rows[0];
 }
 
-/** Runs an operator command. @returns `ended`, which rejects when the command fails */
+/** @returns `ended`, which rejects when the command fails */
 function runOperator(databaseUrl: string, args: readonly string[]) {
   const program = path.join(cloneFolder, 'apps/operator/src/main.ts');
   const env = { ...process.env, DATABASE_URL: databaseUrl };

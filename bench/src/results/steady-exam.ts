@@ -17,9 +17,7 @@ export interface Tallies {
   handIns: Tally;
 }
 
-/** Candidates who save and hand in at a steady rate, until the end. */
 export interface SteadyExam {
-  /** Returns the counts since the last call. */
   collect(): Tallies;
   end(): Promise<void>;
 }

@@ -13,7 +13,6 @@ async function fillLogin(page: Page, { email, password }: Person): Promise<void>
   await field(page, 'Kata Sandi').fill(password);
 }
 
-/** Collects the addresses containing `part` that the page requests from now on. */
 function requestsWith(page: Page, part: string): string[] {
   const addresses: string[] = [];
   page.on('request', (request) => {

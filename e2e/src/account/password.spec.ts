@@ -12,11 +12,10 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 const NEW = 'sandi yang baru';
 
-/** The subjects of the emails. */
 const LINK = 'Ubah sandi akun Ambang';
 const CHANGED = 'Sandi akun Ambang sudah diubah';
 
-/** An address as in an email, with a token that the server does not know. */
+/** The server does not know the token. */
 const invalidLink = '/reset-password?token=palsu&email=rani%40contoh.id';
 
 async function fillPasswords(page: Page, password: string, confirmation = password): Promise<void> {

@@ -6,7 +6,6 @@ import { callApi } from '../steps/call-api.ts';
 import { expectEmail, followEmailLink } from '../steps/inbox.ts';
 import { signIn } from '../steps/person.ts';
 
-/** Only this test signs in as Eka. */
 const eka = {
   name: 'Eka Prasetya',
   email: 'eka.prasetya.contoh@gmail.com',
@@ -19,7 +18,7 @@ const password = (page: Page) => page.getByRole('dialog').getByLabel('Kata Sandi
 const choice = (page: Page) => page.getByRole('button', { name: eka.name });
 const google = (page: Page) => page.getByRole('link', { name: 'Konfirmasi dengan Google' });
 
-/** Signs up with Google, sets a password through an emailed link, which ends all sessions, and signs in again. */
+/** The new password ends all sessions. */
 async function enterWithBoth(page: Page): Promise<void> {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Masuk dengan Google', exact: true }).click();

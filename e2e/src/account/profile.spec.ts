@@ -12,7 +12,6 @@ import { cut, gate, loseReply } from '../steps/replies.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** The subject of the email to a new address. */
 const CONFIRM = 'Konfirmasi email baru akun Ambang';
 
 /** A JPEG of noise, which does not compress well. */
@@ -34,7 +33,7 @@ async function picture(page: Page, width: number, height: number): Promise<Buffe
   return Buffer.from(address.split(',')[1]!, 'base64');
 }
 
-/** The same JPEG with an EXIF orientation that rotates it by 90 degrees. */
+/** By an EXIF orientation of 90 degrees. */
 function rotated(jpeg: Buffer): Buffer {
   const exif = Buffer.from(
     '457869660000' + '4d4d002a00000008' + '0001' + '011200030000000100060000' + '00000000',
@@ -47,7 +46,7 @@ function rotated(jpeg: Buffer): Buffer {
 const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
 
-/** The width of the first picture in a part of the page; 0 while it is not loaded. */
+/** 0 while the picture is not loaded. */
 const pictureWidth = (page: Page, part: string) =>
   page
     .locator(`${part} img`)
@@ -127,7 +126,6 @@ test(
   },
 );
 
-/** Signs the account in on another device. */
 async function onOtherDevice(browser: Browser, baseURL: string, person: Person): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL });
   await switchAccount(context, person);

@@ -29,7 +29,6 @@ const test = base.extend<{ network: CuttableProxy; site: Page }>({
   },
 });
 
-/** Attaches the last screen's address, text and errors to the report. */
 async function keepScreen(page: Page, info: TestInfo): Promise<void> {
   const text = await page.run(() => `${location.href}\n${document.body.innerText}`, null);
   const path = info.outputPath('screen.md');
@@ -59,7 +58,6 @@ async function takeFreeBundle(page: Page): Promise<void> {
   await page.see('heading', 'Transaksi Selesai');
 }
 
-/** @returns the id of the tryout */
 async function startExam(page: Page, { address }: CuttableProxy): Promise<string> {
   await page.open(`${address}/home`);
   await page.press('link', /Mulai/);
@@ -90,7 +88,7 @@ async function enlargeText(page: Page): Promise<void> {
   expect(await page.run(textSize, null)).toBeGreaterThan(before);
 }
 
-/** Opens a question with a picture from the number grid. @returns its number */
+/** @returns the question's number */
 async function lookAtPicture(page: Page, tryoutId: string): Promise<number> {
   const started = await page.callApi(startTryout, tryoutId);
   const wire = await page.run(

@@ -1,6 +1,6 @@
 /**
- * Describes an element to find: the first visible one with this selector and accessible name. While a modal dialog is
- * open, only the dialog is searched.
+ * The first visible element with this selector and accessible name. While a modal dialog is open, only the dialog is
+ * searched.
  */
 export interface Query {
   selector: string;
@@ -11,13 +11,11 @@ export interface Found {
   /** Center, in px. */
   x: number;
   y: number;
-  /** Whether the element is still and nothing covers it. */
   isStableAndUncovered: boolean;
   isChecked: boolean;
   isPressed: boolean;
 }
 
-/** A query as JSON. */
 export interface SerializedQuery {
   selector: string;
   source: string;

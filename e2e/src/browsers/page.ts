@@ -15,13 +15,12 @@ const selectors = {
 /** Longer than any retry delay of the product. */
 const TIMEOUT_MS = 60_000;
 
-/** The page, with the same interface in every engine. */
+/** The same interface in every engine. */
 export interface Page extends Omit<Engine, 'perform'> {
   press: (role: keyof typeof selectors, name: string | RegExp) => Promise<void>;
   fill: (label: string, text: string) => Promise<void>;
-  /** Waits until the element is visible. */
   see: (role: keyof typeof selectors, name: string | RegExp, state?: Partial<Found>) => Promise<void>;
-  /** Calls the server from the page, with its cookies. */
+  /** With the page's cookies. */
   callApi: <Reply>(endpoint: Endpoint<AuthLevel, string, null, Reply>, id?: string) => Promise<Reply>;
 }
 

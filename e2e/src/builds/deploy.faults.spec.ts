@@ -8,7 +8,7 @@ import { cachedPaths, idleWorkerStopper, installWorker } from '../servers/servic
 import { consoleErrorsOf } from '../screens/screens.ts';
 import { choose, expectQuestion, expectSaved, next, pressFinish, startExam } from '../steps/candidate.ts';
 
-/** The assets of each kept build, newest first. */
+/** Newest first. */
 async function builtFiles({ dist }: CopiedProduct): Promise<string[][]> {
   const builds = JSON.parse(await readFile(path.join(dist, 'builds.json'), 'utf8')) as { files: string[] }[];
   return builds.map(({ files }) => files);
@@ -25,7 +25,6 @@ async function change({ edit }: CopiedProduct): Promise<void> {
   await edit('apps/web/src/recap/analysis/analysis.tsx', '<h1>Analisis AI</h1>', '<h1>Analisis baru</h1>');
 }
 
-/** Every file of a build, as the server sends it. */
 async function expectServed({ request }: BrowserContext, files: readonly string[]): Promise<void> {
   const missing: string[] = [];
   for (const name of files) {
@@ -39,7 +38,6 @@ async function expectServed({ request }: BrowserContext, files: readonly string[
   expect(missing).toEqual([]);
 }
 
-/** Collects the page's requests below /assets, with their status. */
 function fetchedFrom(page: Page): Map<string, number> {
   const fetched = new Map<string, number>();
   page.on('response', (response) => {
@@ -116,7 +114,6 @@ test(
   },
 );
 
-/** The states of this page's worker and of a newer one. */
 const workers = (page: Page): Promise<{ hasWaiting: boolean; isChanging: boolean }> =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();

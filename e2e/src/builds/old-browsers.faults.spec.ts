@@ -42,7 +42,6 @@ const newer = [
   'Uint8Array.prototype.toHex',
 ];
 
-/** Runs in the page before its scripts and removes the features. */
 function removeFeatures(names: string[]): void {
   for (const name of names) {
     const path = name.split('.');
@@ -112,7 +111,6 @@ test.describe('an unsupported browser', () => {
     await expect(page.getByText('uat ulang').filter({ visible: true }), address).toHaveCount(0);
   }
 
-  /** Serves these scripts with invalid syntax. */
   const garble = (page: Page, scripts: RegExp) =>
     page.route(scripts, (route) => route.fulfill({ contentType: 'text/javascript', body: 'let = = 1;' }));
 

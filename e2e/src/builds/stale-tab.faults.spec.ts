@@ -27,7 +27,6 @@ async function expectLeft(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/home$/);
 }
 
-/** Hands in, then opens the recap's reset dialog. */
 async function openResetDialog(page: Page, candidate: Candidate): Promise<void> {
   const id = candidate.tryoutId;
   await callApi(page.context(), startTryout, { id });

@@ -15,7 +15,6 @@ async function begin(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Mulai' }).click();
 }
 
-/** Collects the page's requests for calls, scripts and styles. */
 function collectRequests(page: Page): string[] {
   const paths: string[] = [];
   page.on('request', (request) => {

@@ -24,14 +24,12 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 const countdown = (page: Page) => page.getByRole('timer').filter({ visible: true });
 
-/** The time left on the screen, in seconds. */
 async function secondsLeft(page: Page): Promise<number> {
   const name = (await countdown(page).getAttribute('aria-label')) ?? '';
   const [hours, minutes, seconds] = [...name.matchAll(/\d+/g)].map(([digits]) => Number(digits));
   return hours! * 3_600 + minutes! * 60 + seconds!;
 }
 
-/** Advances the device's clock until at most this much is left. */
 async function forwardTo(page: Page, left: number): Promise<void> {
   await page.clock.fastForward(Math.max(0, (await secondsLeft(page)) - left) * 1_000);
 }
@@ -51,7 +49,7 @@ const colourOf = (shown: Locator) => shown.evaluate((element) => getComputedStyl
 
 const spoken = (within: Page | Locator) => within.locator('p[aria-live=assertive]');
 
-/** The seconds until the announcement, from the visible timer, which is behind a dialog. */
+/** Reads the visible timer, which is behind a dialog. */
 async function secondsUntilSpoken(page: Page, minutes: number): Promise<number> {
   const timer = page.locator('[role=timer]:visible').first();
   const digits = [...((await timer.getAttribute('aria-label')) ?? '').matchAll(/\d+/g)].map(Number);

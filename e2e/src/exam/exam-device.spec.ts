@@ -114,7 +114,6 @@ test(
   },
 );
 
-/** Collects the bodies of all replies to the page from now on. */
 function collectReplies(page: Page): Promise<Buffer>[] {
   const bodies: Promise<Buffer>[] = [];
   page.on('response', (response) => {
@@ -125,7 +124,6 @@ function collectReplies(page: Page): Promise<Buffer>[] {
   return bodies;
 }
 
-/** The bodies as text, followed by the decrypted envelopes. */
 function toTexts(bodies: readonly Buffer[], paperKey: string): string[] {
   const opened = bodies.flatMap((body) => {
     try {

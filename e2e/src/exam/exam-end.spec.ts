@@ -19,7 +19,6 @@ import {
 
 const HAND_INS = '**/api/submitTryoutTest/*';
 
-/** The page's hand-in requests. */
 function handIns(page: Page): { count: number } {
   const seen = { count: 0 };
   page.on('request', (request) => (seen.count += request.url().includes('/submitTryoutTest/') ? 1 : 0));

@@ -14,7 +14,6 @@ import {
 
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
-/** Presses Tab or Shift+Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 80; presses += 1) {
     if (await isFocused(target)) return;
@@ -28,7 +27,7 @@ async function pressOn(page: Page, target: Locator, key = 'Tab'): Promise<void> 
   await page.keyboard.press('Enter');
 }
 
-/** Expects the focus in the open dialog, or in the browser's controls between its last and first element. */
+/** The focus may also be in the browser's controls between the dialog's last and first element. */
 async function expectTrapped(page: Page, dialog: Locator): Promise<void> {
   await expect(dialog).toBeVisible();
   for (const key of ['Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Tab']) {
@@ -40,7 +39,6 @@ async function expectTrapped(page: Page, dialog: Locator): Promise<void> {
   }
 }
 
-/** Expects Enter to open the dialog, the focus to stay inside, and Escape to close it and return the focus. */
 async function expectWellBehaved(page: Page, opener: Locator, dialog: Locator, key = 'Tab'): Promise<void> {
   await pressOn(page, opener, key);
   await expectTrapped(page, dialog);
@@ -60,7 +58,6 @@ async function start(page: Page): Promise<void> {
   await expectQuestion(page, 1);
 }
 
-/** Expects a disabled step to do nothing and to keep the focus. */
 async function expectFocusKept(page: Page): Promise<void> {
   const back = page.getByRole('button', { name: 'Soal sebelumnya' });
   await tabTo(page, back);
@@ -72,7 +69,7 @@ async function expectFocusKept(page: Page): Promise<void> {
 
 const keySwitch = (page: Page) => page.getByRole('switch', { name: /dengan tombol A–E atau 1–5/ });
 
-/** Expects that typed words, as by speech input, choose nothing, wherever the focus is. */
+/** As by speech input, wherever the focus is. */
 async function expectNoChoice(page: Page): Promise<void> {
   await page.keyboard.type('abcde12345');
   for (const target of [unsure(page), option(page, 'C'), keySwitch(page)]) {
@@ -82,7 +79,7 @@ async function expectNoChoice(page: Page): Promise<void> {
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
 }
 
-/** Turns on the answer keys by keyboard; they are off by default. */
+/** They are off by default. */
 async function turnKeysOn(page: Page): Promise<void> {
   await expect(keySwitch(page)).not.toBeChecked();
   await tabTo(page, keySwitch(page));
@@ -136,7 +133,6 @@ async function finish(page: Page): Promise<void> {
   await expectRecap(page);
 }
 
-/** Goes to question 41 by the drawer of a small screen, or by the panel of a wide one. */
 async function goTo41(page: Page, isMobile: boolean): Promise<void> {
   const drawer = page.getByRole('dialog', { name: 'Daftar soal' });
   if (isMobile) {

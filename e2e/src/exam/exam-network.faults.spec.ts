@@ -44,7 +44,6 @@ function delivered(page: Page): string[] {
   return changes;
 }
 
-/** Leaves an exam with one unsent answer, then restores the network. */
 async function leaveUnsent(page: Page, workerIndex: number): Promise<Candidate> {
   const context = page.context();
   const candidate = await startExam(page, workerIndex);

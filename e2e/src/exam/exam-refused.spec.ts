@@ -17,7 +17,6 @@ import {
   startExam,
 } from '../steps/candidate.ts';
 
-/** Leaves three answers unsent, then hands in the attempt elsewhere with one of these answers. */
 async function sealedElsewhere(page: Page, worker: number): Promise<Candidate> {
   const candidate = await startExam(page, worker);
   await page.context().setOffline(true);

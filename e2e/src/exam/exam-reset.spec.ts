@@ -63,7 +63,6 @@ test(
   },
 );
 
-/** A candidate with an unsent answer whose attempt is handed in and deleted elsewhere. */
 async function leaveUnsentAndDelete(page: Page, worker: number): Promise<Candidate> {
   const context = page.context();
   const candidate = await startExam(page, worker);

@@ -17,7 +17,6 @@ test.use({ serviceWorkers: 'allow' });
 
 const MINUTE_MS = 60_000;
 
-/** Answers with a network and then without, and moves the clock past the deadline. */
 async function answerUntilTimeUp(page: Page, made: GivenAnswers, expiresAt: number): Promise<void> {
   const context = page.context();
   await answer(page, made, 1, 'B');
@@ -34,7 +33,6 @@ async function answerUntilTimeUp(page: Page, made: GivenAnswers, expiresAt: numb
   await expect(page).toHaveURL(/\/home\/tryouts\/\d+$/);
 }
 
-/** Expects the device to have kept the answers, minutes later and still without a network. */
 async function expectKept(browser: RestartableBrowser, candidate: Candidate, now: number): Promise<Page> {
   const page = await browser.start({ offline: true });
   await browser.context.clock.install({ time: now });

@@ -141,7 +141,6 @@ test(
     await expect(option(page, 'E')).toBeChecked();
     expect(await answersOnServer(context, candidate)).toEqual({ 1: 5, 2: 4, 3: 1 });
 
-    // Both devices answer question 1 and one more question without a network.
     for (const device of [context, other.context()]) await device.setOffline(true);
     await choose(page, 'B');
     await goTo(page, 4);

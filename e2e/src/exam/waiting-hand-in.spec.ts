@@ -15,7 +15,6 @@ const waiting =
 
 const finished = (page: Page) => page.getByText('Tryout Selesai dikerjakan').first();
 
-/** Leaves the dialog about the unsent hand-in. */
 const leave = (page: Page) => page.getByRole('dialog').getByRole('link', { name: 'Keluar' }).click();
 
 async function expectWaits(page: Page): Promise<void> {
@@ -24,7 +23,7 @@ async function expectWaits(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Lanjutkan' })).toHaveCount(0);
 }
 
-/** Watches the page from now on. @returns whether the page has offered to resume, even for a moment */
+/** @returns whether the page has offered to resume, even for a moment */
 async function watchOffers(page: Page): Promise<() => Promise<boolean>> {
   const offers = await page.evaluateHandle(() => {
     const seen = { isOffered: false };

@@ -39,10 +39,9 @@ async function finished(
   return { candidate, review: await callApi(context, getReview, { id }) };
 }
 
-/** Makes the api unreachable; the pages still load. */
+/** The pages still load. */
 const cutOff = (page: Page) => page.route('**/api/**', (route) => route.abort());
 
-/** Restores the api, and the browser reports the network. */
 async function reconnect(page: Page): Promise<void> {
   await page.context().setOffline(true);
   await restoreReplies(page);
@@ -120,7 +119,6 @@ test(
   },
 );
 
-/** Expects one row with the state of the stored attempt, without earlier server data. */
 async function expectHere(page: Page, words: string, link?: string): Promise<void> {
   const row = page.getByRole('listitem').filter({ hasText: words });
   await expect(row).toHaveCount(1);

@@ -14,7 +14,6 @@ async function slowDown(page: Page): Promise<void> {
   });
 }
 
-/** The browser's cumulative layout shift. */
 const shifts = (page: Page) =>
   page.evaluate(() => {
     const observer = new PerformanceObserver(() => undefined);
@@ -22,10 +21,9 @@ const shifts = (page: Page) =>
     return observer.takeRecords().map((entry) => (entry as PerformanceEntry & { value: number }).value);
   });
 
-/** Waits until the application has hydrated the page. */
 const hydrated = (page: Page) => page.waitForResponse((response) => response.url().endsWith(getAuth.path));
 
-/** Waits for fonts and pictures, which load last on the landing page, because that page is not hydrated. */
+/** The landing page is not hydrated, so its fonts and pictures load last. */
 const fullyLoaded = (page: Page) =>
   page.waitForEvent('load').then(() => page.evaluate(() => document.fonts.ready));
 

@@ -35,7 +35,6 @@ const SAVES = '**/api/tryoutAnswers/*';
 
 interface Journey {
   product: RestartableProduct;
-  /** The browser of the candidate's first device. */
   browser: RestartableBrowser;
   candidate: Candidate;
   made: GivenAnswers;
@@ -51,7 +50,6 @@ const finished = (page: Page) => page.getByText('Tryout Selesai dikerjakan').fir
 
 const asked = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-/** Expects a start without a network to fail, then starts the attempt with a network. */
 async function startOnline(page: Page, { browser, candidate }: Journey): Promise<void> {
   const id = candidate.tryoutId;
   await page.goto(introOf(candidate));
@@ -111,7 +109,6 @@ async function restartBrowser({ product, browser, candidate, made }: Journey): P
   return page;
 }
 
-/** Answers on two devices, each of which changes answers of the other. */
 async function answerOnTwoDevices(page: Page, journey: Journey, second: BrowserContext): Promise<void> {
   const { browser, candidate, made } = journey;
   await switchAccount(second, candidate.person);
@@ -139,7 +136,7 @@ async function answerOnTwoDevices(page: Page, journey: Journey, second: BrowserC
   await other.close();
 }
 
-/** Logs out with unsent answers. A logout needs the server, so only the saves fail. */
+/** A logout needs the server, so only the saves fail. */
 async function logOutWithAnswers(page: Page, { browser, candidate, made }: Journey): Promise<void> {
   await browser.context.route(SAVES, (route) => route.abort());
   const heldBefore = asAnswers(made);
@@ -186,7 +183,6 @@ async function handInOffline(page: Page, { product, browser, candidate, made }: 
   expect(await countedAnswers(browser.context, candidate)).toEqual(asAnswers(made));
 }
 
-/** Opens the review with a network, which stores it, and then without a network. */
 async function readOffline(page: Page, { browser, made }: Journey): Promise<void> {
   await page.getByRole('link', { name: /^Lihat hasil / }).click();
   await expectRecap(page);

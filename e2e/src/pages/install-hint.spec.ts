@@ -8,7 +8,6 @@ import { newCandidate, noAnswers, expectRecap, introOf } from '../steps/candidat
 
 const hint = (page: Page) => page.getByRole('region', { name: 'Pasang Ambang di layar utama' });
 
-/** Hands in and opens the recap. */
 async function openRecap(page: Page, worker: number): Promise<void> {
   const candidate = await newCandidate(page.context(), worker);
   await page.goto(introOf(candidate));
@@ -19,7 +18,7 @@ async function openRecap(page: Page, worker: number): Promise<void> {
   await expectRecap(page);
 }
 
-/** Dispatches Chromium's install event. @returns whether the page prevented the prompt */
+/** @returns whether the page prevented the prompt */
 const offer = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const prompt = async () => {
@@ -30,7 +29,6 @@ const offer = (page: Page): Promise<boolean> =>
     );
   });
 
-/** Reloads the recap and dispatches the install event. */
 async function visitAgain(page: Page): Promise<void> {
   await page.reload();
   await expectRecap(page);

@@ -22,10 +22,10 @@ const checked = async (page: Page) => {
   await expectNoSidewaysScroll(page);
 };
 
-/** The answer that the candidate gives: all options in turn, with every seventh question empty. */
+/** Every seventh question is empty. */
 const planned = (number: number): number => (number % 7 === 0 ? 0 : (number % 5) + 1);
 
-/** Computes the points from only the review, by the rules of the specification. */
+/** Uses only the review and the rules of the specification. */
 function scoreOf({ tryout_content, user_answer }: Review): Record<1 | 2 | 3, number> {
   const points = { 1: 0, 2: 0, 3: 0 };
   tryout_content.forEach(({ category, jawaban, jawaban_tkp }, index) => {
@@ -57,7 +57,7 @@ async function answerAll(page: Page): Promise<void> {
   }
 }
 
-/** Chooses other options and then the first one again, because the last choice counts. */
+/** The last choice counts. */
 async function changeAnswers(page: Page): Promise<void> {
   const options = page.getByRole('radio');
   await page.keyboard.press('E');
@@ -116,7 +116,6 @@ async function expectCorrectScore(page: Page, tryoutId: string): Promise<number>
   return total;
 }
 
-/** Expects the same total in the analysis, and a different text in each tab. */
 async function readAnalysis(page: Page, total: number): Promise<void> {
   await page.getByRole('link', { name: /Analisis AI/ }).click();
   await expect(page.getByRole('heading', { name: 'Rencana latihan' })).toBeVisible();
@@ -132,7 +131,6 @@ async function readAnalysis(page: Page, total: number): Promise<void> {
   await page.getByRole('link', { name: 'Hasil tryout' }).click();
 }
 
-/** Expects the same total in the own row. */
 async function readRanking(page: Page, total: number): Promise<void> {
   await page.getByRole('link', { name: /^Perangkingan/ }).click();
   const list = page.getByRole('region', { name: 'Daftar peringkat' });

@@ -6,7 +6,6 @@ import { consoleErrorsOf } from '../screens/screens.ts';
 
 const answerPattern = (page: Page) => page.getByRole('img', { name: /^Seratus sepuluh lingkaran jawaban/ });
 
-/** The vertical distance between two elements. */
 async function belowBy(one: Locator, other: Locator): Promise<number> {
   const [lower, upper] = [await one.boundingBox(), await other.boundingBox()];
   return lower!.y - (upper!.y + upper!.height);
@@ -117,7 +116,7 @@ async function expectJavaScriptNote(page: Page): Promise<void> {
   await expect(note, page.url()).toBeInViewport({ ratio: 1 });
 }
 
-/** Collects the page's requests: scripts by name without hash, and calls by path. */
+/** Scripts by name without hash, and calls by path. */
 function collectRequests(page: Page): { scripts: string[]; calls: string[] } {
   const asked = { scripts: [] as string[], calls: [] as string[] };
   page.on('request', (request) => {

@@ -64,7 +64,6 @@ test(
   },
 );
 
-/** Opens a dialog of the exam and expects Back to close the dialog and keep the question. */
 async function expectBackCloses(page: Page, name: string, opener: string | RegExp): Promise<void> {
   const address = page.url();
   const question = await heading(page).textContent();

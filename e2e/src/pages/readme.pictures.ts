@@ -31,7 +31,6 @@ async function takePicture(page: Page, name: string): Promise<void> {
   await sharp(screen).webp({ quality: 80 }).toFile(`${folder}${name}.webp`);
 }
 
-/** Four of five right, by the review of another candidate. */
 async function goodAnswers(browser: Browser, worker: number): Promise<Answer[]> {
   const context = await browser.newContext();
   const { tryoutId: id } = await newCandidate(context, worker);

@@ -5,19 +5,15 @@ import { expect, test } from '@playwright/test';
 import { callApi } from '../steps/call-api.ts';
 import { newCandidate, expectQuestion, introOf } from '../steps/candidate.ts';
 
-/* Fractions, powers and tables in the exam. */
-
 const marked = {
   question:
     'Nilai {3/4} + x^{2} dibaca dari tabel _online_ ini.\n\n| Bulan | Januari | Februari |\n| Berkas | 120 | {1/2} |',
   options: ['{x + 1/2^{3}}', '2^{10}', '{5/6}', '12', '7'],
 };
 
-/** Adds marked text to the first question. */
 const withMarks = <Each extends { number: number }>(questions: Each[]): Each[] =>
   questions.map((question) => (question.number === 1 ? { ...question, ...marked } : question));
 
-/** A fraction has its numerator above its denominator; a power is raised. */
 async function expectDrawn(at: Locator): Promise<void> {
   const fraction = at.locator('span', { hasText: /^3 per 4$/ }).first();
   const [above, below] = await Promise.all([

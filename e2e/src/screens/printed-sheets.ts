@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** The number of sheets of paper that the page is printed on. */
 export async function countPrintedSheets(page: Page): Promise<number> {
   const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
   return pdf.toString('latin1').match(/\/Type\s*\/Page(?!s)/g)?.length ?? 0;

@@ -22,7 +22,6 @@ import {
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).filter({ visible: true });
 
-/** The visible properties of an element. */
 const look = (element: Locator) =>
   element.evaluate((node) => {
     const { backgroundColor, borderColor, borderWidth, borderStyle, color, outline } = getComputedStyle(node);
@@ -101,7 +100,6 @@ test.describe('forced colours', { tag: '@desktop' }, () => {
   });
 });
 
-/** The end of the longest animation, in ms. */
 const longestAnimation = (page: Page): Promise<number> =>
   page.evaluate(() =>
     Math.max(
@@ -197,7 +195,6 @@ test.describe('200 % zoom', { tag: '@desktop' }, () => {
   });
 });
 
-/** Expects that no bar covers the element's middle, top or bottom. */
 function isUncovered(element: Element): boolean {
   const { left, width, top, bottom } = element.getBoundingClientRect();
   const points = [top + 2, (top + bottom) / 2, bottom - 2];

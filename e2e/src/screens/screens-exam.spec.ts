@@ -18,7 +18,6 @@ import { newCandidate, choose, goTo, introOf, pictureNumber } from '../steps/can
 /** The exam and its results in every state. */
 test.describe.configure({ timeout: 240_000 });
 
-/** Makes one question far too long and gives it a wide table. */
 const longNumber = 2;
 
 const table = [
@@ -247,7 +246,6 @@ const endingStates = (candidate: Candidate, picture: number): ScreenState[] => {
 
 const planned = Array.from({ length: 110 }, (_, index) => (index % 7 === 0 ? 0 : (index % 5) + 1) as Answer);
 
-/** A candidate with a result, and the server's data about it. */
 async function finished(
   context: BrowserContext,
   worker: number,
@@ -339,7 +337,6 @@ const recapStates = ({ candidate }: { candidate: Candidate }): ScreenState[] => 
   ];
 };
 
-/** The first question for which the predicate is true. */
 function numberWhere(
   { questions, answers }: Review,
   claim: (right: boolean, answer: Answer, tkp: boolean) => boolean,

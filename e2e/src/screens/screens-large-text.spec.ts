@@ -14,7 +14,6 @@ import { longHistory } from '../steps/sample-data.ts';
 import type { Candidate } from '../steps/candidate.ts';
 import { newCandidate, noAnswers, introOf, startExam } from '../steps/candidate.ts';
 
-/** A rank and a field of participants with the longest possible numbers. */
 async function rankAmongMany(page: Page): Promise<void> {
   const me = {
     ...{ accountId: 'saya', rank: 123_456, total: 211 },
@@ -27,7 +26,6 @@ async function rankAmongMany(page: Page): Promise<void> {
   await answer(page, getLeaderboard, { ...field, me, entries: [{ ...me, accountId: 'lain', rank: 1 }] });
 }
 
-/** Waits until a screen after a result is complete. */
 const resultScreens: readonly { path: string; sign: string; hasPicture?: boolean }[] = [
   { path: '/recap', sign: 'Waktu per soal', hasPicture: true },
   { path: '/recap/leaderboard', sign: 'Sebaran nilai', hasPicture: true },
@@ -61,7 +59,6 @@ const clashes = (page: Page): Promise<string[]> =>
     }),
   );
 
-/** A hand-in with answers at intervals of 20 s. */
 async function finish(context: BrowserContext, { tryoutId: id }: Candidate): Promise<void> {
   const { attempt } = await callApi(context, startTryout, { id });
   const changes = Array.from({ length: 110 }, (_, index): Change => {
@@ -90,7 +87,6 @@ const struckWords = (page: Page): Promise<(string | null)[]> =>
     }),
   );
 
-/** Distorted icons, initials wider than their circle, and elements beyond the margin. */
 const squeezed = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const shown = (selector: string) =>

@@ -7,7 +7,7 @@ import { at, expectScreenStates, long } from './screens.ts';
 
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
 
-/** An address as in an email, with a token that the server does not know. */
+/** The server does not know the token. */
 const aLink = '/reset-password?token=palsu&email=rani%40contoh.id';
 
 const states: ScreenState[] = [

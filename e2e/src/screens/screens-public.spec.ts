@@ -3,7 +3,6 @@ import { test } from '@playwright/test';
 import type { ScreenState } from './screens.ts';
 import { at, expectScreenStates, long } from './screens.ts';
 
-/** Leaves every field empty, so that each shows its error. */
 async function leaveEachField(page: Page): Promise<void> {
   for (const input of await page.getByRole('textbox').all()) {
     await input.focus();
@@ -11,7 +10,7 @@ async function leaveEachField(page: Page): Promise<void> {
   }
 }
 
-/** Marks the page as the server does for a browser inside another app. */
+/** As the server does for a browser inside another app. */
 const insideAnotherApp = (path: string) => async (page: Page) => {
   await page.goto(path);
   await page.evaluate(() => (document.documentElement.dataset.google = 'in-app-android'));

@@ -30,7 +30,6 @@ async function finished(context: BrowserContext, worker: number): Promise<Candid
 
 const recapOf = (candidate: Candidate) => `${introOf(candidate)}/recap`;
 
-/** Expects two buttons of equal size side by side. */
 async function expectEqualButtons(dialog: Locator): Promise<void> {
   const buttons = ['Tutup', 'Unduh gambar'].map((name) => dialog.getByRole('button', { name }));
   const [close, save] = await Promise.all(buttons.map((one) => one.boundingBox()));

@@ -5,14 +5,11 @@ import { restoreReplies } from '../steps/replies.ts';
 import type { Candidate } from '../steps/candidate.ts';
 import { newCandidate } from '../steps/candidate.ts';
 
-/** One screen in one state. */
 export interface ScreenState {
   state: string;
-  /** In the tab, before "· Ambang"; undefined for a screen that is still loading. */
+  /** Before "· Ambang"; undefined for a screen that is still loading. */
   title?: string;
-  /** Texts of the specification for this state, and texts that show that the state is reached. */
   texts: readonly (string | RegExp)[];
-  /** Keeps the replies of the previous state. */
   keepsReplies?: boolean;
   open: (page: Page) => Promise<unknown>;
 }
@@ -25,7 +22,7 @@ export const long = {
   word: 'Pertanggungjawabankeadministrasianketatausahaanperkantoranpemerintahandaerahsetempatdanpusat2024',
 };
 
-/** Errors on the page's console, without the entries for refused calls. */
+/** Without the entries for refused calls. */
 export function consoleErrorsOf(page: Page): string[] {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));
@@ -46,7 +43,6 @@ async function expectScreenState(page: Page, { state, title, texts }: ScreenStat
   await expect(page.locator('h1'), state).toHaveCount(1);
 }
 
-/** Checks the states in order and reports every finding. */
 export async function expectScreenStates(page: Page, states: readonly ScreenState[]): Promise<void> {
   const faults = consoleErrorsOf(page);
   for (const screen of states) {

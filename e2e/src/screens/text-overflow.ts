@@ -1,13 +1,12 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** A text size in percent of the default, and a window. */
+/** In percent of the default, and a window. */
 interface TextSize {
   percent: number;
   width: number;
   height: number;
 }
 
-/** A phone with larger text, the narrowest window, and a phone in landscape. */
 const textSizes: readonly TextSize[] = [
   { percent: 150, width: 360, height: 740 },
   { percent: 200, width: 360, height: 740 },
@@ -18,7 +17,7 @@ const textSizes: readonly TextSize[] = [
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
 
-/** Sets the text size like the setting of the browser, which changes `rem`, and `em` in media queries. */
+/** Changes `rem`, and `em` in media queries, like the setting of the browser. */
 export async function setTextSize(page: Page, percent: number): Promise<void> {
   const session = sessions.get(page) ?? page.context().newCDPSession(page);
   sessions.set(page, session);
@@ -26,7 +25,7 @@ export async function setTextSize(page: Page, percent: number): Promise<void> {
   await (await session).send('Page.setFontSizes', { fontSizes: { standard, fixed } });
 }
 
-/** Content that does not fit the window, of the topmost dialog or else of the page, as "problem: text". */
+/** Checks the topmost dialog or else the page. Returns "problem: text". */
 export const overflowing = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth;
@@ -161,7 +160,7 @@ const wordFaults = (page: Page): Promise<string[]> =>
     return [...found];
   });
 
-/** Content that does not fit in any text size and window, as "size: problem: text". Resets the text size. */
+/** Returns "size: problem: text", and resets the text size. */
 export async function overflowingInLargeText(
   page: Page,
   settled: (page: Page) => Promise<void>,

@@ -4,7 +4,6 @@ import { pathToFileURL } from 'node:url';
 import { clone, launch, type Product } from '../../product.ts';
 import { freePort, temporaryFolder } from './copied-product.ts';
 
-/** A product for one test, which sets the clock of product and simulators. */
 export interface ClockProduct extends Omit<Product, 'stop'> {
   address: string;
   /** @param time epoch ms; takes effect within 20 ms */

@@ -8,16 +8,13 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { clone, launch, type Product } from '../../product.ts';
 
-/** A copy of the product with its own address and data, whose sources a test may change. */
+/** It has its own address and data, and a test may change its sources. */
 export interface CopiedProduct {
   address: string;
-  /** The folder of the built pages. */
   dist: string;
   /** @throws when the file does not contain `before` */
   edit: (file: string, before: string, after: string) => Promise<void>;
-  /** Builds the pages while the product runs. */
   build: () => Promise<void>;
-  /** Restarts the product, as a deploy does. */
   restart: () => Promise<void>;
 }
 
@@ -40,7 +37,6 @@ const libraries = [
 
 const generated = new Set(['node_modules', 'dist', '.build']);
 
-/** Runs `work` with a copy, then removes the copy. */
 export async function withCopiedProduct(work: (product: CopiedProduct) => Promise<void>): Promise<void> {
   const [folder, dataDir] = [await temporaryFolder(), await temporaryFolder()];
   const options = { folder, dataDir, port: await freePort() };

@@ -5,9 +5,8 @@ import { temporaryFolder } from './copied-product.ts';
 
 /** A browser that keeps its stored data across restarts, as on a phone. */
 export interface RestartableBrowser {
-  /** The context of the running browser. */
   readonly context: BrowserContext;
-  /** Starts or restarts the browser. @returns its only page */
+  /** @returns the browser's only page */
   start: (state?: { offline: boolean }) => Promise<Page>;
   stop: () => Promise<void>;
 }

@@ -2,14 +2,12 @@ import { rm } from 'node:fs/promises';
 import { clone, launch, type Product } from '../../product.ts';
 import { freePort, temporaryFolder } from './copied-product.ts';
 
-/** A product that can be stopped and started again with its data. */
 export interface RestartableProduct {
   address: string;
   start: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** Runs a product for the duration of `work`. */
 export async function withRestartableProduct(
   work: (product: RestartableProduct) => Promise<void>,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
-/** The first press on an account page installs the worker. Waits until it controls the page. */
+/** The first press on an account page installs the worker. */
 export async function installWorker(page: Page): Promise<void> {
   await press(page);
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
@@ -10,7 +10,6 @@ export async function installWorker(page: Page): Promise<void> {
 /** A press without effect. */
 export const press = (page: Page): Promise<void> => page.locator('h1').first().click();
 
-/** The paths in all caches of this browser. */
 export const cachedPaths = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = await caches.keys();

@@ -10,7 +10,6 @@ import { button } from '../screens/screens.ts';
 
 /* Orders past their deadline, with one clock for api and gateway. */
 
-/** Opens the page of a new order. */
 async function openOrder(page: Page) {
   const id = await orderByCall(page.context());
   await page.goto(`/home/riwayatTransaksi/${id}`);
@@ -21,7 +20,6 @@ async function openOrder(page: Page) {
 
 const late = (page: Page) => page.getByRole('status').getByText('Waktu habis, sedang dicek');
 
-/** Expects an unpaid order to expire at its deadline. */
 async function expectExpiry(page: Page, { setTime }: ClockProduct): Promise<void> {
   const { expiresAt, state } = await openOrder(page);
   await setTime(expiresAt);
@@ -38,7 +36,7 @@ async function expectExpiry(page: Page, { setTime }: ClockProduct): Promise<void
   expect(page.url()).not.toBe(failed);
 }
 
-/** Pays in the last seconds. The webhook notification is sent after the deadline. */
+/** The webhook notification is sent after the deadline. */
 async function expectLateWebhook(page: Page, { setTime, payments }: ClockProduct): Promise<void> {
   const { request } = page.context();
   const { expiresAt, state } = await openOrder(page);

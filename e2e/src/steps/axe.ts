@@ -62,13 +62,11 @@ const settled = (page: Page): Promise<void> =>
     while (running().length > 0) await Promise.allSettled(running().map(({ finished }) => finished));
   });
 
-/** Expects no violation on the page after its animations. */
 export async function expectAccessible(page: Page): Promise<void> {
   await settled(page);
   expect(await findings(page, everyRule)).toEqual([]);
 }
 
-/** The overflow of the content in px. */
 export const sidewaysScroll = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
@@ -76,10 +74,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
 }
 
-/**
- * Runs the checks in the widths of both projects, for a journey of which only these checks depend on the size. It
- * continues in the last width, which is the desktop's.
- */
+/** For a journey of which only these checks depend on the size. It continues in the last width, the desktop's. */
 export async function atBothWidths(page: Page, check: () => Promise<void>): Promise<void> {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
@@ -115,7 +110,6 @@ const looks: readonly Look[] = [
   { width: 1280, theme: 'light' },
 ];
 
-/** Expects no overflow in any width and text size, and no violation on a phone and on a wide screen. */
 export async function expectAccessibleEverywhere(page: Page, screen: string): Promise<void> {
   const found = await overflowingInLargeText(page, settled);
   for (const { width, theme, rules } of looks) {

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The bell is a link on a phone and a button elsewhere. */
 export const bell = (page: Page, name: string | RegExp = /^Notifikasi/): Locator =>
   page
     .getByRole('banner')

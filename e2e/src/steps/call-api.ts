@@ -9,10 +9,7 @@ interface Input<Body> {
   withoutCookies?: boolean;
 }
 
-/**
- * Calls the server with the cookies of this browser and the headers of its pages.
- * @throws with status and body of an error
- */
+/** Uses the cookies of this browser and the headers of its pages. @throws with status and body of an error */
 export async function callApi<Params extends string, Body, Reply>(
   context: BrowserContext,
   endpoint: Endpoint<AuthLevel, Params, Body, Reply>,

@@ -23,7 +23,6 @@ export type OptionLetter = 'A' | 'B' | 'C' | 'D' | 'E';
 /** Question number to chosen option, 1-5. */
 export type Answers = Record<number, number>;
 
-/** A hand-in without answers. */
 export const noAnswers = { changes: [], answers: Array<0>(110).fill(0) };
 
 export async function newCandidate(context: BrowserContext, worker: number): Promise<Candidate> {
@@ -37,7 +36,6 @@ export async function newCandidate(context: BrowserContext, worker: number): Pro
   return { person, tryoutId: tryout.id };
 }
 
-/** A new candidate whose attempt was handed in with these answers. */
 export async function newSealedCandidate(
   context: BrowserContext,
   worker: number,
@@ -48,7 +46,6 @@ export async function newSealedCandidate(
   return candidate;
 }
 
-/** Starts an attempt and hands it in with these answers. */
 export async function handIn(
   context: BrowserContext,
   { tryoutId: id }: Candidate,
@@ -58,7 +55,7 @@ export async function handIn(
   await callApi(context, submitTryout, { id, body: { attempt, changes: [], answers: [...answers] } });
 }
 
-/** A new candidate with a running attempt, at the first question. */
+/** Ends at the first question. */
 export async function startExam(page: Page, worker: number): Promise<Candidate> {
   const candidate = await newCandidate(page.context(), worker);
   await callApi(page.context(), startTryout, { id: candidate.tryoutId });
@@ -73,7 +70,6 @@ export async function openExam(page: Page, candidate: Candidate): Promise<void> 
   await expectQuestion(page, 1);
 }
 
-/** Opens the same attempt on another device of the same person. */
 export async function onOtherDevice(browser: Browser, candidate: Candidate): Promise<Page> {
   const context = await browser.newContext();
   await switchAccount(context, candidate.person);
@@ -96,7 +92,6 @@ export async function choose(page: Page, letter: OptionLetter): Promise<void> {
 /** Runs in the page. React updates the screen a frame after the radio button. */
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-/** Turns the answer keys on, as their switch does. */
 export const withAnswerKeys = (page: Page) =>
   page.addInitScript(() => localStorage.setItem('ambang-tombol', '1'));
 
@@ -133,7 +128,6 @@ export async function expectRecap(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: /passing grade!$/ })).toBeVisible();
 }
 
-/** Closes the dialog about answers that did not count. */
 export async function closeRefusedDialog(page: Page, count: number, words: string | RegExp): Promise<void> {
   const modal = page.getByRole('dialog', { name: `${count} jawaban tidak ikut dinilai` });
   await expect(modal).toContainText(words);
@@ -141,7 +135,6 @@ export async function closeRefusedDialog(page: Page, count: number, words: strin
   await expect(modal).toHaveCount(0);
 }
 
-/** Answers of the running attempt. */
 export async function answersOnServer(context: BrowserContext, { tryoutId }: Candidate): Promise<Answers> {
   const { changes } = await callApi(context, startTryout, { id: tryoutId });
   return Object.fromEntries(changes.map(({ number, answer }) => [number, answer]));
@@ -154,7 +147,6 @@ export async function countedAnswers(context: BrowserContext, { tryoutId }: Cand
   return Object.fromEntries(given.filter(([, answer]) => answer !== 0));
 }
 
-/** The number of a question with a picture. */
 export async function pictureNumber(context: BrowserContext, { tryoutId }: Candidate): Promise<number> {
   const started = await callApi(context, startTryout, { id: tryoutId });
   const response = await context.request.get(started.paper);
@@ -164,6 +156,5 @@ export async function pictureNumber(context: BrowserContext, { tryoutId }: Candi
   return found.number;
 }
 
-/** Goes to a question by the number grid. */
 export const goTo = (page: Page, number: number) =>
   page.getByRole('button', { name: new RegExp(`^Soal ${number}, `) }).click();

@@ -2,13 +2,10 @@ import type { Page } from '@playwright/test';
 
 export interface StoredAttempt {
   attempt: number;
-  /** Unacknowledged changes. */
   unsent: unknown[];
-  /** Numbers of flagged questions. */
   flags: number[];
 }
 
-/** The attempts stored on this device. */
 export const storedAttempts = (page: Page): Promise<StoredAttempt[]> =>
   page.evaluate(async () => {
     const opening = indexedDB.open('ambang-exam-1');
@@ -21,7 +18,6 @@ export const storedAttempts = (page: Page): Promise<StoredAttempt[]> =>
     return kept.map(({ attempt, unsent, flags }) => ({ attempt, unsent, flags: [...flags] }));
   });
 
-/** Stores a copy of this device's attempt as another attempt, with the same unsent answers. */
 export const storeOtherAttempt = (page: Page, tryoutId: number): Promise<void> =>
   page.evaluate(async (id) => {
     const opening = indexedDB.open('ambang-exam-1');
@@ -46,7 +42,6 @@ export const deviceKeys = (page: Page): Promise<Record<string, unknown>> =>
     );
   });
 
-/** All values in this device's databases, by name. */
 export const storedNames = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names: string[] = [];
@@ -61,7 +56,6 @@ export const storedNames = (page: Page): Promise<string[]> =>
     return names;
   });
 
-/** Number of stored review pictures. */
 export const storedPictures = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     // Opening a missing database would create it.

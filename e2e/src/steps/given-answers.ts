@@ -3,13 +3,13 @@ import { expect } from '@playwright/test';
 import type { Answers, OptionLetter } from './candidate.ts';
 import { choose, expectQuestion, goTo, option } from './candidate.ts';
 
-/** The candidate's last answer to each question, on any tab or device. */
+/** On any tab or device. */
 export type GivenAnswers = Map<number, OptionLetter>;
 
 export const asAnswers = (given: GivenAnswers): Answers =>
   Object.fromEntries([...given].map(([number, letter]) => [number, 'ABCDE'.indexOf(letter) + 1]));
 
-/** Answers on a wide screen, where the number grid is visible. */
+/** Needs a wide screen, where the number grid is visible. */
 export async function answer(
   page: Page,
   given: GivenAnswers,
@@ -26,7 +26,6 @@ async function open(page: Page, number: number): Promise<void> {
   await expectQuestion(page, number);
 }
 
-/** Expects these answers and no others. */
 export async function expectShown(page: Page, given: GivenAnswers): Promise<void> {
   await expect(page.getByRole('button', { name: /^Soal \d+, sudah dijawab/ })).toHaveCount(given.size);
   for (const [number, letter] of given) {
@@ -35,7 +34,6 @@ export async function expectShown(page: Page, given: GivenAnswers): Promise<void
   }
 }
 
-/** Expects these answers in the review. */
 export async function expectReviewed(page: Page, given: GivenAnswers): Promise<void> {
   const own = page
     .getByRole('list', { name: 'Pilihan jawaban' })

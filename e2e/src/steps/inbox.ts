@@ -13,18 +13,16 @@ const inbox = () => {
   return address;
 };
 
-/** The emails to an address, newest first. */
+/** Newest first. */
 async function emailsTo(page: Page, email: string): Promise<Email[]> {
   const response = await page.request.get(`${inbox()}/letters`);
   return ((await response.json()) as Email[]).filter(({ to }) => to === email);
 }
 
-/** Waits until the newest email has this subject. */
 export async function expectEmail(page: Page, email: string, subject: string): Promise<void> {
   await expect.poll(async () => (await emailsTo(page, email))[0]?.subject).toBe(subject);
 }
 
-/** Follows the link in the newest email with this subject, on the page of the inbox. */
 export async function followEmailLink(page: Page, email: string, subject: string): Promise<void> {
   await page.goto(inbox());
   await page.getByRole('link', { name: subject }).filter({ hasText: email }).first().click();

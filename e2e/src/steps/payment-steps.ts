@@ -5,15 +5,12 @@ import { expect } from '@playwright/test';
 import { callApi } from './call-api.ts';
 import { button } from '../screens/screens.ts';
 
-/* Steps of a purchase, on the product's pages and on the payment page of the simulator. */
-
 export const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
 
-/** The card of a bundle for sale. */
 export const bundleCard = (page: Page, name: string): Locator =>
   page.locator('a[href^="/home/shop/"]').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-/** Orders a paid bundle on its page, and ends on the page of the order. */
+/** Starts on the page of a paid bundle and ends on that of the order. */
 export async function order(page: Page): Promise<void> {
   await button(page, 'Beli Sekarang').click();
   await expect(page.getByRole('dialog', { name: 'Pesanan sedang diproses' })).toBeVisible();
@@ -21,7 +18,6 @@ export async function order(page: Page): Promise<void> {
   await expect(heading(page)).toHaveText('Transaksi Aktif');
 }
 
-/** @returns the order's number */
 export async function orderByCall(context: BrowserContext): Promise<string> {
   const bundle = (await callApi(context, listBundles)).find(({ price }) => price > 0);
   if (!bundle) throw new Error('no bundle to buy');
@@ -29,7 +25,6 @@ export async function orderByCall(context: BrowserContext): Promise<string> {
   return (await callApi(context, buyTryout, { body: { title, tryoutIds, price } })).transactionId;
 }
 
-/** Opens the payment page in a new tab. */
 export async function openPayment(page: Page): Promise<Page> {
   const opened = page.context().waitForEvent('page');
   await page.getByRole('link', { name: 'Bayar Sekarang' }).click();
@@ -38,7 +33,6 @@ export async function openPayment(page: Page): Promise<Page> {
   return payment;
 }
 
-/** Chooses a payment method by its name on the payment page. */
 export async function chooseMethod(payment: Page, name: string): Promise<void> {
   await payment.getByRole('button', { name, exact: true }).click();
   await expect(heading(payment)).toHaveText(name);

@@ -13,7 +13,7 @@ export interface Person {
 
 let count = 0;
 
-/** A person without an account. Worker and counter make the e-mail unique. */
+/** Worker and counter make the e-mail unique. */
 export function newPerson(worker: number): Person {
   count += 1;
   return {
@@ -24,7 +24,7 @@ export function newPerson(worker: number): Person {
   };
 }
 
-/** A person with an account, registered by a call and not signed in. */
+/** Registered by a call and not signed in. */
 export async function registered(context: BrowserContext, worker: number): Promise<Person> {
   const person = newPerson(worker);
   await callApi(context, accounts.register, { body: person });
@@ -39,8 +39,8 @@ export async function signedIn(context: BrowserContext, worker: number): Promise
 }
 
 /**
- * Signs this browser in to another account, as a sign-in in another tab would. The earlier session stays valid, so that
- * requests of an open page are not refused while the cookies change.
+ * As a sign-in in another tab would. The earlier session stays valid, so that requests of an open page are not refused
+ * while the cookies change.
  */
 export const switchAccount = (context: BrowserContext, person: Person): Promise<unknown> =>
   callApi(context, accounts.login, { body: person, withoutCookies: true });
@@ -52,7 +52,6 @@ export const switchAccount = (context: BrowserContext, person: Person): Promise<
 export const openForVisitor = (page: Page, path: '/login' | '/register'): Promise<void> =>
   waitUntilSettled(page, () => page.goto(path));
 
-/** Waits for the session reply of the page that `open` opens. */
 export async function waitUntilSettled(page: Page, open: () => Promise<unknown>): Promise<void> {
   const answered = page.waitForResponse(`**${BASE_PATH}${accounts.getAuth.path}`);
   await open();
@@ -81,7 +80,6 @@ export async function signIn(page: Page, person: Person): Promise<void> {
   await expect(page).toHaveURL(/\/home$/);
 }
 
-/** Takes the free bundle and ends on the page of its transaction. */
 export async function takeFreeBundle(page: Page): Promise<void> {
   await freeBundleCard(page).click();
   await expect(page.getByRole('heading', { name: 'Paket ini termasuk:' })).toBeVisible();
@@ -91,6 +89,6 @@ export async function takeFreeBundle(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Transaksi Selesai' })).toBeVisible();
 }
 
-/** The card of the free bundle. The tryout of an owner has a similar name on the same screen. */
+/** The tryout of an owner has a similar name on the same screen. */
 export const freeBundleCard = (page: Page): Locator =>
   page.locator('a[href^="/home/shop/"]').filter({ hasText: 'Perdana' }).first();

@@ -5,7 +5,6 @@ import type { Page, Route } from '@playwright/test';
 
 /* These functions change a page's replies until `restoreReplies`. */
 
-/** A row of the endpoint table. */
 interface Call<Reply> {
   path: string;
   replyKind: ReplyKind;
@@ -24,7 +23,6 @@ export const answer = <Reply>(page: Page, endpoint: Call<Reply>, value: Reply): 
     return route.fulfill({ json: endpoint.replyKind === 'bare' ? wire : { data: wire } });
   });
 
-/** Changes the server's reply. */
 export const alter = <Reply>(
   page: Page,
   { path, reply }: Call<Reply>,
@@ -46,7 +44,6 @@ export const refuse = (
   field?: FieldName,
 ) => intercept(page, endpoint, (route) => route.fulfill({ status, json: { message, field } }));
 
-/** Makes the network fail for this call only. */
 export const cut = (page: Page, endpoint: { path: string }) =>
   intercept(page, endpoint, (route) => route.abort());
 
@@ -61,12 +58,11 @@ export const loseReply = (page: Page, endpoint: { path: string }) =>
     { times: 1 },
   );
 
-/** Makes the call never get a reply. */
 export const hang = (page: Page, endpoint: { path: string }) => intercept(page, endpoint, () => undefined);
 
 export const restoreReplies = (page: Page): Promise<void> => page.unrouteAll({ behavior: 'ignoreErrors' });
 
-/** Holds the calls until `release`; `calls` counts how many were sent. */
+/** `calls` counts how many were sent. */
 export async function gate(page: Page, endpoint: { path: string }) {
   const { promise, resolve } = Promise.withResolvers<void>();
   const gated = { calls: 0, release: () => resolve() };

@@ -22,7 +22,7 @@ export const bundleWith = (given: Partial<Bundle>): Bundle => ({
   ...given,
 });
 
-/** Tryouts that close at noon, sold until two hours before. */
+/** Sold until two hours before noon. */
 export const closing = { closesAt: noon, saleEndsAt: noon - 7_200_000 };
 
 export const longBundle = bundleWith({
@@ -101,7 +101,7 @@ export const finishedWith = (
   grades: { TWK: 65, TIU: 80, TKP: 156 },
 });
 
-/** Thirty tryouts, one a day; the last six have another passing grade. */
+/** One a day; the last six have another passing grade. */
 export const longHistory = Array.from({ length: 30 }, (_, index) => {
   const title = index === 29 ? long.word : `SKD ${index + 1}`;
   const sealed = { ...passedTryout, id: index + 1, title, finishedAt: noon + (index + 1) * 86_400_000 };

@@ -16,15 +16,11 @@ import type { Db } from '@ambang/db/open.ts';
  * names are its email and its identities at providers.
  */
 
-/** Hashes a name with the rank key (HMAC-SHA-256). */
 export type NameHasher = (name: string) => Buffer;
 
 export const RANK_KEY_BYTES = 32;
 
-/**
- * Restores the attempt counts of former accounts with the same names. Call it at registration, or after linking an
- * identity.
- */
+/** Call it at registration, or after linking an identity. */
 export async function restoreFormerAttempts(trx: Db, hash: NameHasher, accountId: string): Promise<void> {
   await restoreAttemptCounts(trx, accountId, hashesOf(hash, await readAccountNames(trx, accountId)));
 }
@@ -39,33 +35,31 @@ export async function restoreVerifiedAttempts(trx: Db, hash: NameHasher, account
   await restoreAttemptCounts(trx, accountId, hashesOf(hash, names));
 }
 
-/** Stores the hashes of the account's email. Call it before the email changes. */
+/** Call it before the email changes. */
 export async function storeFormerAddress(trx: Db, hash: NameHasher, accountId: string): Promise<void> {
   const { email, isEmailVerified } = await readAccountNames(trx, accountId);
   await storeFormerNames(trx, accountId, addressHashes(hash, email, isEmailVerified));
 }
 
-/**
- * Stores the hashes of identities that a password reset is about to unlink: those linked while the email was unverified.
- */
+/** Those that a password reset is about to unlink: linked while the email was unverified. */
 export async function storeUnverifiedIdentities(trx: Db, hash: NameHasher, accountId: string): Promise<void> {
   const { identities } = await readAccountNames(trx, accountId);
   const leaving = identities.filter(({ isProved }) => !isProved);
   await storeFormerNames(trx, accountId, subjectHashes(hash, leaving));
 }
 
-/** Stores the attempt counts of an account under the hashes of its names. Call it before the account is deleted. */
+/** Call it before the account is deleted. */
 export async function storeFormerAttempts(trx: Db, hash: NameHasher, accountId: string): Promise<void> {
   await storeAttemptCounts(trx, accountId, hashesOf(hash, await readAccountNames(trx, accountId)));
 }
 
-/** Stores the fingerprint at the first call. @returns whether the stored hashes were made with this key */
+/** The first call stores the fingerprint. @returns whether the stored hashes were made with this key */
 export async function isKnownRankKey(db: Db, hash: NameHasher): Promise<boolean> {
   const fingerprint = fingerprintOf(hash);
   return fingerprint.equals(await findOrStoreRankKeyFingerprint(db, fingerprint));
 }
 
-/** Replaces a lost key. All hashes are deleted, and a process with the old key refuses to start. */
+/** Deletes all hashes. A process with the old key refuses to start. */
 export const replaceLostRankKey = (db: Db, hash: NameHasher): Promise<void> =>
   replaceRankKey(db, fingerprintOf(hash));
 

@@ -20,7 +20,7 @@ export const attemptDurationMs = ({
   expiresAt,
 }: Pick<Attempt, 'startedAt' | 'expiresAt'>): number => expiresAt - startedAt;
 
-/** The current answers as changes in the order of the questions. */
+/** In the order of the questions. */
 export const readCurrentChanges = (attempt: Attempt): Change[] =>
   currentChanges(answersFromLog(readLog(attempt.log), attemptDurationMs(attempt))).sort(
     (one, other) => one.number - other.number,

@@ -20,7 +20,6 @@ interface Step {
   how: number;
 }
 
-/** The relative frequency of each operation. */
 const frequencies: Record<OperationName, number> = {
   start: 3,
   'hand in': 4,
@@ -45,7 +44,6 @@ const step: fc.Arbitrary<Step> = fc.record({
   how: fc.nat(9_999),
 });
 
-/** Steps that run at the same time. */
 const simultaneousSteps = fc.array(step, { minLength: 1, maxLength: 5 });
 
 async function runStep(world: World, { operation, who, how }: Step, mayFail: boolean): Promise<void> {

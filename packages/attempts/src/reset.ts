@@ -8,14 +8,14 @@ import type { AttemptsContext } from './versions.ts';
 export interface ResetRequest {
   accountId: string;
   tryoutId: number;
-  /** When the tryout closes, epoch ms; null: never. A closed tryout cannot be reset. */
+  /** Epoch ms; null: never. A closed tryout cannot be reset. */
   closesAt: number | null;
-  /** The number of the attempt to reset, as text of the request. Absent: the current attempt. */
+  /** Text of the request. Absent: the current attempt. */
   wanted?: string | undefined;
 }
 
 /**
- * Deletes a sealed attempt with its answers, its result and its rank. The candidate can then start again.
+ * Deletes the attempt with its answers, its result and its rank.
  * @throws Refusal when there is no such attempt, it is not sealed, or the tryout is closed
  */
 export async function resetAttempt(attempts: AttemptsContext, reset: ResetRequest): Promise<void> {

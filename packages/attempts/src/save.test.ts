@@ -44,7 +44,6 @@ function slowWriter(locked = new Set<string>()) {
   };
 }
 
-/** Waits until the batch, the explanation of skipped saves and the retries have progressed. */
 async function waitForProgress(): Promise<void> {
   for (let step = 0; step < 3; step += 1) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -13,7 +13,7 @@ import { otherAttemptRefusal } from './sealing/seal.ts';
 
 export interface AnswerBatcher {
   /**
-   * Saves answers. Resolves when they are durable.
+   * Resolves when the answers are durable.
    * @returns null when the session has ended or belongs to another account; then nothing was saved
    * @throws Refusal when the attempt does not accept them
    * @throws TemporaryRefusal or DatabaseUnavailableError when it is unknown whether they were saved. A repeat is safe.
@@ -43,9 +43,7 @@ interface Writer {
   explainSkipped: (saves: readonly SaveRow[]) => Promise<SkipReason[]>;
   /** Waits for a lock on the attempt. */
   saveOne: (save: SaveRow) => Promise<AppendedSave | SaveRefusalReason>;
-  /** Records that the sessions were used. */
   touchSessions: (saves: readonly SaveRow[]) => Promise<void>;
-  /** Shortens the log of the attempt. */
   compact: (save: SaveRow) => Promise<void>;
 }
 

@@ -44,7 +44,6 @@ async function findAfterSealing(
   return read();
 }
 
-/** Whether the account may see the tryout: it owns the tryout, or has a running attempt. */
 const isVisible = ({ isOwned, current }: StartState, now: number): boolean =>
   isOwned || (current !== null && attemptState(current, now) === 'running');
 

@@ -7,7 +7,6 @@ import type { ItemKey } from '@ambang/exam/scoring/score.ts';
 import { toItemKey } from '@ambang/exam/scoring/score.ts';
 import type { SealBatcher } from './sealing/seal-batcher.ts';
 
-/** The dependencies of the functions in this package. */
 export interface AttemptsContext {
   database: Pick<OpenDatabase, 'db' | 'pool'>;
   versions: VersionCache;
@@ -16,9 +15,7 @@ export interface AttemptsContext {
   now: () => number;
 }
 
-/** A published version with its rules, for scoring and display. */
 export interface Version {
-  /** The grading of the tryout's keys when the version was read. */
   grading: number;
   title: string;
   paperHash: string;
@@ -43,8 +40,8 @@ export interface VersionCache {
 const MAX_VERSIONS = 64;
 
 /**
- * Caches versions in memory. Only a correction of keys changes a published version, so each version is read once per
- * grading. A full cache drops the least recently used version.
+ * Only a correction of keys changes a published version, so each version is read once per grading. A full cache drops
+ * the least recently used version.
  */
 export function createVersionCache(db: Db, maxVersions = MAX_VERSIONS): VersionCache {
   const cached = new Map<number, Promise<Version>>();

@@ -22,7 +22,6 @@ const readResults = ({ db }: OpenDatabase, tryoutId: number) =>
 
 export type GradedRow = Awaited<ReturnType<typeof readResults>>[number];
 
-/** Expects every result to equal the score of its answers by these keys, and every bucket to equal a recount. */
 export async function expectGraded(
   database: OpenDatabase,
   tryoutId: number,
@@ -47,7 +46,6 @@ export async function expectGraded(
   return rows;
 }
 
-/** Expects buckets and ranks to equal a recount of the results. */
 export async function expectHistogramsRecounted({ db }: OpenDatabase, tryoutId: number): Promise<void> {
   const histogram = await sql`
     select is_first_attempt, total, participants, passed from score_histograms
@@ -68,7 +66,7 @@ export async function expectHistogramsRecounted({ db }: OpenDatabase, tryoutId: 
   expect(ranks.rows).toEqual(recounted.rows);
 }
 
-/** The earlier gradings of each account, oldest first. */
+/** Oldest first. */
 export const listGradings = ({ db }: OpenDatabase, tryoutId: number) =>
   db
     .selectFrom('gradings')
@@ -78,7 +76,7 @@ export const listGradings = ({ db }: OpenDatabase, tryoutId: number) =>
     .orderBy('grading')
     .execute();
 
-/** The notifications about a tryout with this title, in the order of accounts. */
+/** In the order of accounts. */
 export const listNotificationsTitled = ({ db }: OpenDatabase, title: string, tryoutTitle: string) =>
   db
     .selectFrom('notifications')

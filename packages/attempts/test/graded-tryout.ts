@@ -22,7 +22,7 @@ export function shuffle<T>(chance: Random, list: readonly T[]): T[] {
   return list.toSorted((a, b) => (lots.get(a) ?? 0) - (lots.get(b) ?? 0));
 }
 
-/** A question with its key. Its number may differ between versions. */
+/** Its number may differ between versions. */
 export interface KeyedItem {
   shown: StoredPaperItem;
   key: StoredKeyItem;
@@ -34,7 +34,6 @@ const topics = skdRules.tests.flatMap(({ name }) =>
     .flatMap(({ id, test, questions }) => Array.from({ length: questions }, () => ({ id, test }))),
 );
 
-/** 110 items with random keys. */
 export const randomItems = (chance: Random): KeyedItem[] =>
   topics.map(({ id: topic, test }, index) => {
     const weights = test === 'TKP' ? shuffle(chance, [1, 2, 3, 4, 5]) : null;
@@ -49,7 +48,6 @@ export const randomItems = (chance: Random): KeyedItem[] =>
     };
   });
 
-/** Changes the keys of some items: another option, several options, other weights, struck or restored. */
 export const changeRandomKeys = (
   chance: Random,
   items: readonly KeyedItem[],
@@ -79,7 +77,6 @@ export const toKeyedPaper = (items: readonly KeyedItem[]): KeyedPaper => ({
   key: items.map(({ key }) => key),
 });
 
-/** Publishes the items in this order. @returns the ids of the tryout and the version */
 export async function publishItems(
   { db }: OpenDatabase,
   slug: string,
@@ -103,7 +100,6 @@ export async function publishItems(
 
 let people = 0;
 
-/** Creates an account that owns the tryout. */
 export async function createCandidate({ db }: OpenDatabase, tryoutId: number, now: number): Promise<string> {
   const email = `calon-${(people += 1)}@contoh.id`;
   const person = { name: 'Rani', email, phone: null, passwordHash: 'x', consentVersion: 'v' };
@@ -112,14 +108,12 @@ export async function createCandidate({ db }: OpenDatabase, tryoutId: number, no
   return accountId;
 }
 
-/** Identifies an attempt and its version. */
 interface VersionedKey {
   accountId: string;
   tryoutId: number;
   versionId: number;
 }
 
-/** Creates the context of a process with an empty version cache. */
 export const createAttemptsContext = (database: OpenDatabase, now: () => number): AttemptsContext => ({
   database,
   versions: createVersionCache(database.db),
@@ -136,11 +130,9 @@ export const handInAnswers = (
   answers: readonly Answer[],
 ) => handInAttempt(attempts, accountId, tryoutId, { changes: [], answers, arrivedAt: attempts.now() });
 
-/** Random answers, some of them empty. */
 export const randomAnswers = (chance: Random): Answer[] =>
   topics.map(() => (chance() < 0.1 ? 0 : ((1 + randomBelow(chance, 5)) as Answer)));
 
-/** Scores the answers to a version with the keys of `items`, which are found by id. */
 export function scoreByItems(
   items: readonly KeyedItem[],
   version: readonly StoredKeyItem[],

@@ -37,10 +37,9 @@ const checks: readonly Check[] = [
   checkStrategies,
 ];
 
-/** Finds the problems within a package. */
 export const checkPackage = (pkg: Package): Problem[] => checks.flatMap((check) => check(pkg));
 
-/** Finds problems between packages, because an account may own several. `where` starts with the package's slug. */
+/** An account may own several packages. `where` starts with the package's slug. */
 export const checkPackagesTogether = (packages: readonly Package[]): Problem[] => [
   ...checkRepeats(packages),
   ...checkFittedStrategies(packages),

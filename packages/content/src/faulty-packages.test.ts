@@ -14,14 +14,12 @@ const everyTkp = (pkg: MutablePackage, change: (item: Item, weights: readonly nu
   }
 };
 
-/** Appends words to the option with this weight, in each TKP item. */
 const append = (pkg: MutablePackage, weight: number, words: string): void =>
   everyTkp(pkg, ({ options }, weights) => {
     const index = weights.indexOf(weight);
     options[index] = `${options[index]} ${words}`;
   });
 
-/** Typical mistakes of authors, each with its message and the change that makes it. */
 const mistakes: readonly [string, RegExp, (pkg: MutablePackage) => void][] = [
   [
     'an unsafe picture',

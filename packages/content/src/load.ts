@@ -9,7 +9,7 @@ import type { Package, Problem } from './package.ts';
 import { parsePackage } from './parse/parse-package.ts';
 import { parseRuleSets, RULE_SETS_FOLDER } from './parse/rule-sets.ts';
 
-/** The contents of a content folder. They may be published only without problems. */
+/** Content may be published only without problems. */
 export interface Content {
   ruleSets: RuleSet[];
   packages: Package[];
@@ -18,7 +18,7 @@ export interface Content {
   problems: Problem[];
 }
 
-/** Reads and checks the rule sets, bundles and packages in `root`. Every folder except `rule-sets` is a package. */
+/** Every folder except `rule-sets` is a package. */
 export async function loadContent(root: string): Promise<Content> {
   const found = await listFolders(root);
   if (!found) return { ruleSets: [], packages: [], bundles: [], problems: [unreadableFolder(root)] };
@@ -42,10 +42,7 @@ const unreadableFolder = (folder: string): Problem => ({
   message: 'Folder ini tidak ada atau tidak dapat dibaca.',
 });
 
-/**
- * Leaves out the faulty packages, so that the rest can be published.
- * @returns null if a bundle or a rule set is faulty
- */
+/** The rest can be published. @returns null if a bundle or a rule set is faulty */
 export function withoutFaultyPackages(content: Content): Content | null {
   const { packages, problems } = content;
   if (!problems.every(isPackageProblem)) return null;
@@ -63,7 +60,7 @@ const isPackageProblem = ({ where }: Problem): boolean =>
 const concerns = ({ where, message }: Problem, slug: string): boolean =>
   where.startsWith(`${slug}/`) || message.includes(` ${slug}/`);
 
-/** Checks a package, including the checks against the other packages in its parent folder. */
+/** The checks against the other packages in its parent folder are included. */
 export async function loadPackage(folder: string): Promise<{ pkg: Package | null; problems: Problem[] }> {
   const root = path.dirname(path.resolve(folder));
   const { packages, problems } = await loadContent(root);

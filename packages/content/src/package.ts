@@ -4,7 +4,6 @@ export type OptionLetter = 'A' | 'B' | 'C' | 'D' | 'E';
 
 export const OPTION_LETTERS: readonly OptionLetter[] = ['A', 'B', 'C', 'D', 'E'];
 
-/** A law or another work that justifies a key. */
 export interface ItemSource {
   /** For example "UUD NRI Tahun 1945" or "EYD Edisi V (2022)". */
   title: string;
@@ -18,14 +17,13 @@ export interface ItemSource {
   checkedOn: string;
 }
 
-/** A question with its key and explanation, as written in its file. */
 export interface AuthoredItem {
   /** The item's position for messages: "items/12-integritas.json #3". */
   where: string;
   /** Permanent and unique in all content, because proofs and later versions refer to it. */
   id: string;
   topic: number;
-  /** The theme of a TWK topic in the official outline; null for the other tests. */
+  /** From the official outline of TWK; null for the other tests. */
   theme: string | null;
   /** From 1 (easy) to 5 (hard). */
   difficulty: number;
@@ -37,7 +35,7 @@ export interface AuthoredItem {
   weights: number[] | null;
   /** Whether a correction voided the item, so that all candidates get full points. */
   struck: boolean;
-  /** Whether key or weights were corrected after publication. Only `checkPackage` uses it. */
+  /** After publication. Only `checkPackage` uses it. */
   corrected: boolean;
   /** Empty if missing, which `checkPackage` refuses. */
   explanation: string;
@@ -52,25 +50,24 @@ export interface AuthoredItem {
 }
 
 export interface Item extends AuthoredItem {
-  /** The position on the paper, from 1. */
+  /** From 1. */
   number: number;
 }
 
-/** The order of the items of a test. The real exam uses `random`. */
+/** The real exam uses `random`. */
 export type ItemOrder = 'difficulty' | 'random';
 
-/** A parsed package without its rule set, so its items have no numbers yet. */
+/** Its items have no numbers yet, because the rule set is missing. */
 export interface PackageDraft {
   slug: string;
   title: string;
   ruleSet: string;
   order: ItemOrder;
-  /** The seed of the random order. */
   draw: number;
   /** Epoch milliseconds; null if the tryout stays open. */
   closesAt: number | null;
   items: AuthoredItem[];
-  /** The figures by their path within the package. */
+  /** By path within the package. */
   figures: ReadonlyMap<string, Uint8Array>;
 }
 
@@ -79,14 +76,13 @@ export interface Package extends Omit<PackageDraft, 'ruleSet' | 'items'> {
   items: Item[];
 }
 
-/** A fault for the author to correct. */
 export interface Problem {
   where: string;
   /** An Indonesian sentence. */
   message: string;
 }
 
-/** The right options of a TWK or TIU item in alphabetical order. */
+/** In alphabetical order. */
 export const keyLetters = ({ key }: AuthoredItem): OptionLetter[] =>
   OPTION_LETTERS.filter((letter) => (Array.isArray(key) ? key.includes(letter) : letter === key));
 
@@ -97,10 +93,7 @@ export function bestOptionIndex(item: AuthoredItem): number {
   return first ? OPTION_LETTERS.indexOf(first) : -1;
 }
 
-/**
- * Whether the item was corrected after publication. Its options must then keep their order, so checks of key positions
- * ignore the item.
- */
+/** Its options must keep their order, so checks of key positions ignore the item. */
 export const isCorrected = ({ key, struck, corrected }: AuthoredItem): boolean =>
   corrected || struck || Array.isArray(key);
 

@@ -5,11 +5,7 @@ import { similarityMeasures } from './tkp/features.ts';
 import { fitFeatureStrategy, fitWordStrategy } from './tkp/fitted-strategies.ts';
 import { countBestPairs, guessStrategies, strategyPoints } from './tkp/strategies.ts';
 
-/**
- * The statistics of a package as lines of text: difficulty, distribution of the keys, sources, and the points of each
- * strategy that guesses the TKP answers.
- * @param others the packages from which strategies are fitted
- */
+/** @param others the packages from which strategies are fitted */
 export function reportLines(pkg: Package, others: readonly Package[]): string[] {
   return [
     `${pkg.title} (${pkg.slug}), urutan ${pkg.order === 'random' ? 'diundi' : 'menurut kesulitan'}`,
@@ -51,7 +47,6 @@ function strategyLines(pkg: Package, others: readonly Package[]): string[] {
   ];
 }
 
-/** A line per item of the paper, with its number, id and file. */
 export const listItems = (pkg: Package): string[] =>
   pkg.items.map(({ number, id, topic, difficulty, where }) =>
     [String(number).padStart(3), `subtopik ${topic}`, `tingkat ${difficulty}`, id, where].join('  '),

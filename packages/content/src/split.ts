@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Item, Package, ItemSource } from './package.ts';
 import { keyLetters, OPTION_LETTERS, bestOptionIndex } from './package.ts';
 
-/** The part of a question that a candidate may see. */
+/** A candidate may see this part of a question. */
 export interface PaperItem {
   topic: number;
   question: string;
@@ -12,7 +12,7 @@ export interface PaperItem {
   alt: string | null;
 }
 
-/** The part of a question that a candidate may see only after the seal of the attempt. */
+/** A candidate may see this part only after the seal of the attempt. */
 export interface KeyItem {
   /** The same in all versions of the tryout. */
   id: string;

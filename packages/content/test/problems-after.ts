@@ -3,7 +3,6 @@ import type { Problem } from '../src/package.ts';
 import type { MutablePackage } from './valid-package.ts';
 import { validPackage } from './valid-package.ts';
 
-/** The problems of a valid package after a change. */
 export function problemsAfter(change: (pkg: MutablePackage) => void): Problem[] {
   const pkg = validPackage();
   change(pkg);
@@ -15,5 +14,4 @@ const withoutSlug = ({ where, message }: Problem): Problem => ({
   message: message.replace('uji/', ''),
 });
 
-/** The position of an item in problems. */
 export const at = (number: number): string => `items/uji.json #${number}`;

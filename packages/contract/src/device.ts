@@ -8,10 +8,8 @@ import { submittedResultCodec } from './tryouts/results.ts';
 /** The `SessionUser` without its ticket. */
 export const DEVICE_USER_KEY = 'userSession';
 
-/** End of the session, epoch ms. */
 export const DEVICE_SESSION_END_KEY = 'expiration';
 
-/** Identifies the attempt that the other exam keys describe. */
 export const DEVICE_START_KEY = 'tryout_start';
 
 export interface DeviceStart {
@@ -20,7 +18,7 @@ export interface DeviceStart {
   attempt: number;
   startedAt: number;
   expiresAt: number;
-  /** Zero-based position of the current question. */
+  /** Zero-based. */
   index: number;
 }
 

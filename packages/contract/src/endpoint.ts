@@ -35,7 +35,6 @@ export interface Endpoint<A extends AuthLevel, Params extends string, Body, Repl
   isAnonymous: boolean;
   /** Whether another server makes the call, so that its origin is not checked. */
   isWebhook: boolean;
-  /** Whether the call may be retried when its outcome is unknown. */
   isIdempotent: boolean;
   params: readonly Params[];
   bodyKind: BodyKind;
@@ -64,8 +63,8 @@ type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${inf
     : never;
 
 /**
- * Creates a row of the endpoint table. The server registers its routes from these rows, and the browser makes its calls
- * with them. The result hides the wire types, because only the row's codec uses them.
+ * The server registers its routes from these rows, and the browser makes its calls with them. The result hides the wire
+ * types, because only the row's codec uses them.
  */
 export function endpoint<
   const Path extends string,
@@ -95,27 +94,23 @@ export function endpoint<
   };
 }
 
-/** The unique name of a row: rows may share a path, but not both method and path. */
+/** Rows may share a path, but not both method and path. */
 export const endpointName = ({ method, path }: { method: Method; path: string }): string =>
   `${method} ${path}`;
 
-/** The URL path of an endpoint with one parameter. */
 export const endpointPath = ({ path }: { path: string }, parameter: string): string =>
   BASE_PATH + path.replace(/:\w+/, parameter);
 
-/** Body fields that a failure can name. */
 export const fieldNames = ['name', 'email', 'phone', 'password', 'current', 'avatar'] as const;
 
 export type FieldName = (typeof fieldNames)[number];
 
-/** The reply of every failed call. */
 export interface FailureReply {
   message: string;
-  /** The field to correct; absent if the failure is not about a single field. */
+  /** Absent if the failure is not about a single field. */
   field?: FieldName;
 }
 
-/** The envelope of a `json` reply. */
 export interface SuccessReply<Data> {
   data: Data;
   message?: string;

@@ -5,8 +5,8 @@
 export const PAGE_REVISION_HEADER = 'page-revision';
 
 /**
- * Whether a path matches a page's pattern, both split at their slashes; `:name` matches any one segment. The server and
- * the service worker share this function, so that both serve the same pages.
+ * Both are split at their slashes; `:name` matches any one segment. The server and the service worker share this
+ * function, so that both serve the same pages.
  */
 export const matchesPathPattern = (segments: readonly string[], pattern: readonly string[]): boolean =>
   pattern.length === segments.length &&

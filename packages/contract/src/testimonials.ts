@@ -69,5 +69,4 @@ const cards: TestimonialWire[] = [
   },
 ];
 
-/** The testimonials on the landing page. */
 export const testimonials: readonly Testimonial[] = listCodec(testimonialCodec).read(cards);

@@ -8,11 +8,10 @@ import type { Db } from './open.ts';
 export interface JobPayloads {
   /** The job looks up the account, so that the response time does not reveal whether there is one. */
   mailResetLink: { email: string };
-  /** Informs the owner of a password change, in case another person changed it. */
+  /** In case another person changed the password. */
   mailPasswordChanged: { accountId: string };
-  /** Sends the link that verifies the new email. */
   mailEmailChange: { accountId: string; email: string };
-  /** Informs the owner at the email that the account had at the time of the request. */
+  /** To the email that the account had at the time of the request. */
   mailEmailChangeAsked: { email: string };
   /** Contains the email, because the account no longer exists when the job runs. */
   mailAccountDeleted: { email: string };
@@ -20,11 +19,8 @@ export interface JobPayloads {
   confirmTransaction: { transactionId: string };
   /** Ends open orders of tryouts that the account already owns. */
   endOwnedOrders: { accountId: string };
-  /** Makes the status calls that are due. */
   sweepTransactions: object;
-  /** Seals attempts a day after their deadline. */
   sealOverdue: object;
-  /** Generates a text for the request of this time. */
   writeAnalysis: {
     accountId: string;
     tryoutId: number;

@@ -72,10 +72,7 @@ import type { MailedLinksTable } from './tables/accounts.ts';
 /** PostgreSQL ends a transaction that sends no statement for this long. */
 const STALLED_MS = 5_000;
 
-/**
- * Limits how long the transaction waits for each lock and how long it may be idle. For transactions that hand-ins wait
- * for.
- */
+/** For transactions that hand-ins wait for. */
 export async function setLockTimeouts(trx: Db, lockMs: number): Promise<void> {
   await sql`
     select set_config('lock_timeout', ${String(lockMs)}, true),
@@ -87,7 +84,7 @@ export async function lockAvatars(trx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('avatars', 0))`.execute(trx);
 }
 
-/** Serializes the sign-ins of one identity, which may not have a row yet. */
+/** The identity may not have a row yet. */
 export async function lockIdentity(
   trx: Db,
   { issuer, subject }: { issuer: string; subject: string },
@@ -103,14 +100,13 @@ export async function lockAccount(trx: Db, accountId: string): Promise<boolean> 
   return (await lockBuyer(trx, accountId)) !== null;
 }
 
-/** The buyer's data for the payment gateway. */
 export interface Buyer {
   name: string;
   email: string;
   phone: string | null;
 }
 
-/** Locks the account as `lockAccount` does, for a purchase. @returns null when the account was deleted */
+/** Locks the account as `lockAccount` does. @returns null when the account was deleted */
 export async function lockBuyer(trx: Db, accountId: string): Promise<Buyer | null> {
   const buyer = await trx
     .selectFrom('accounts')
@@ -126,10 +122,7 @@ export interface AccountCredentials {
   passwordHash: string | null;
 }
 
-/**
- * Locks the account as `lockAccount` does, and reads its credentials.
- * @returns null when the session or the account was deleted
- */
+/** Locks the account as `lockAccount` does. @returns null when the session or the account was deleted */
 export async function lockSessionAccount(
   trx: Db,
   accountId: string,
@@ -147,10 +140,7 @@ export async function lockSessionAccount(
   return row ?? null;
 }
 
-/**
- * Locks the account if its password is unchanged. The password cannot change until the transaction ends.
- * @returns false when it has changed
- */
+/** The password cannot change until the transaction ends. @returns false when it has changed */
 export async function lockPassword(trx: Db, accountId: string, passwordHash: string): Promise<boolean> {
   const row = await trx
     .selectFrom('accounts')
@@ -172,10 +162,7 @@ export interface EmailAccount {
   isEmailVerified: boolean;
 }
 
-/**
- * Locks the account with this email, in upper or lower case. The email and its verification do not change until the
- * transaction ends.
- */
+/** Ignores case. The email and its verification do not change until the transaction ends. */
 export async function lockAccountByEmail(trx: Db, email: string): Promise<EmailAccount | null> {
   const row = await trx
     .selectFrom('accounts')
@@ -186,7 +173,6 @@ export async function lockAccountByEmail(trx: Db, email: string): Promise<EmailA
   return row ? { accountId: row.id, isEmailVerified: row.emailProvedAt !== null } : null;
 }
 
-/** Locks the account of a mailed link. @returns false when there is no such link */
 export async function lockMailedLinkAccount(
   trx: Db,
   kind: MailedLinksTable['kind'],
@@ -208,7 +194,6 @@ export async function lockAccountForDeletion(trx: Db, accountId: string): Promis
   await sql`select 1 from accounts where id = ${accountId} for update`.execute(trx);
 }
 
-/** Serializes publications of a tryout. */
 export function lockTryout(trx: Db, slug: string) {
   return trx
     .selectFrom('tryouts')

@@ -24,7 +24,7 @@ export interface OpenDatabase {
 
 export const REQUEST_CONNECTIONS = 10;
 
-/** The limits for requests. A longer wait is worse for a person than an error and a retry. */
+/** A longer wait is worse for a person than an error and a retry. */
 const REQUESTS: PoolLimits = {
   connections: REQUEST_CONNECTIONS,
   waiting: 2_000,
@@ -34,7 +34,7 @@ const REQUESTS: PoolLimits = {
   idleInTransactionMs: 10_000,
 };
 
-/** The limits for long-running work: migrations, publishing, jobs. */
+/** For migrations, publishing and jobs. */
 export const LONG_RUNNING_LIMITS = {
   connectMs: 30_000,
   statementMs: 600_000,
@@ -43,7 +43,6 @@ export const LONG_RUNNING_LIMITS = {
 } as const satisfies Partial<PoolLimits>;
 
 /**
- * Opens a pool.
  * @param onError gets the errors of broken connections, which the pool replaces
  * @param limits override the limits for requests
  * @param settings a statement that each new connection runs first
@@ -75,7 +74,6 @@ export function openDatabase(
   return { db, pool, close };
 }
 
-/** SQL for an instant in epoch ms, for comparisons with a column. */
 export const timestampSql = (ms: number): RawBuilder<number> => sql<number>`${new Date(ms)}::timestamptz`;
 
 /** Runs `work` in the given transaction, or in a new transaction. */

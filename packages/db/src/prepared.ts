@@ -2,14 +2,13 @@ import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import type { Db } from './open.ts';
 
-/** A frequent statement, whose columns have camelCase names. */
 export interface PreparedStatement {
   name: string;
   text: string;
 }
 
 /**
- * Runs a statement. Over a pool it is prepared once per connection, because planning costs more than executing.
+ * Over a pool it is prepared once per connection, because planning costs more than executing.
  * @param on a pool or a transaction
  */
 export async function queryPrepared<Row>(

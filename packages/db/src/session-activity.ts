@@ -21,7 +21,6 @@ const TOUCH = {
       select token_hash from sessions where token_hash = any($1) for update skip locked))`,
 };
 
-/** Records the latest request of these sessions, which postpones their end. */
 export async function touchSessions(
   pool: OpenDatabase['pool'],
   lookups: readonly SessionLookup[],

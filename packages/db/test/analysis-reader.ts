@@ -6,14 +6,12 @@ import type { OpenDatabase } from '../src/open.ts';
 import { openDatabase } from '../src/open.ts';
 
 export interface AnalysisReader {
-  /** The test's database, opened as the analysis service does. */
   reader: OpenDatabase & { url: string };
   /** Opened by the superuser, because the product's role cannot create roles. */
   administrator: OpenDatabase & { url: string };
   role: AnalysisRole;
 }
 
-/** Creates the role of the analysis service for the tests of a file. */
 export function useAnalysisReader(owner: { url: string }): AnalysisReader {
   const opened = {} as AnalysisReader;
   beforeAll(async () => {

@@ -1,7 +1,6 @@
 /** PostgreSQL before version 18 adds this to the cost of a plan that uses a disabled method. */
 const DISABLED_COST = 1e10;
 
-/** Whether a plan uses a disabled method, or is compiled. */
 export const isBadPlan = (plan: string): boolean =>
   /Disabled: true|^\s*JIT:/m.test(plan) ||
   [...plan.matchAll(/cost=[\d.]+\.\.([\d.]+)/g)].some(([, cost]) => Number(cost) >= DISABLED_COST);
@@ -9,10 +8,7 @@ export const isBadPlan = (plan: string): boolean =>
 /** Matches a plan in the log of `auto_explain`. Its lines begin with a tab. */
 const LOGGED = /^.*\bduration: .* plan:\n((?:\t.*\n)*)/gm;
 
-/**
- * Finds the bad plans of a log, each with its statement. It ignores plans of transactions that disable sorting on purpose, as
- * a correction does.
- */
+/** Ignores plans of transactions that disable sorting on purpose, as a correction does. */
 export const findBadPlans = (log: string): string[] =>
   [...log.matchAll(LOGGED)]
     .map(([, plan = '']) => plan)

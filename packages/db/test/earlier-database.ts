@@ -1,6 +1,5 @@
 import type pg from 'pg';
 
-/** Gives an empty database the tables of a version before the first release, with one account. */
 export async function makeEarlierDatabase(client: Pick<pg.ClientBase, 'query'>): Promise<void> {
   await client.query(`
     create table accounts (email text);

@@ -1,12 +1,11 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** Fakes `setTimeout` until the end of the test. The network works normally. */
+/** The network works normally. */
 export function useFakeTimeouts(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
 }
 
-/** Waits for one turn of the event loop, without advancing fake time. */
 export const waitForEventLoop = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 export async function waitUntil(isTrue: () => boolean): Promise<void> {

@@ -9,7 +9,6 @@ interface SealColumns {
   sealedAt: number;
 }
 
-/** Seals the attempt without inserting a result. */
 export async function sealAttempt(
   db: Db,
   { accountId, tryoutId }: Attempt,

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { createSession } from '../src/accounts/sign-in/sessions.ts';
 import type { Db } from '../src/open.ts';
 
-/** The token hash of the session that `createTestSession` creates for an account. */
 export const tokenHashOf = (accountId: string): Buffer => createHash('sha256').update(accountId).digest();
 
 export async function createTestSession(db: Db, accountId: string, now: number): Promise<void> {

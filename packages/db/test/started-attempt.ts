@@ -6,7 +6,6 @@ import { createTestSession } from './signed-in.ts';
 
 export const STARTED_AT = Date.parse('2026-01-05T02:00:00Z');
 
-/** Starts an attempt of a new, signed-in account at a new tryout. It starts at `STARTED_AT`. */
 export async function createStartedAttempt(
   db: Db,
   email: string,

@@ -4,10 +4,7 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import type { OpenDatabase } from '../src/open.ts';
 import { openDatabase, LONG_RUNNING_LIMITS } from '../src/open.ts';
 
-/**
- * Creates an empty migrated database for the tests of a file.
- * @param serverUrl by default the server of all tests
- */
+/** @param serverUrl by default the server of all tests */
 export function useTestDatabase(
   serverUrl: () => string = () => inject('databaseUrl'),
 ): OpenDatabase & { url: string } {

@@ -31,7 +31,7 @@ export function attemptState(times: AttemptTimes, now: number): AttemptState {
   return now < times.expiresAt ? 'running' : 'over';
 }
 
-/** Whether the attempt counts as sealed by its deadline, even if `sealedAt` is not set yet. */
+/** An attempt may be overdue before `sealedAt` is set. */
 export function isOverdue(times: Pick<AttemptTimes, 'expiresAt'>, now: number): boolean {
   return now >= times.expiresAt + AUTO_SEAL_DELAY_MS;
 }
@@ -40,11 +40,7 @@ export function isWithinArrivalGrace(times: Pick<AttemptTimes, 'expiresAt'>, arr
   return arrivedAt <= times.expiresAt + ARRIVAL_GRACE_MS;
 }
 
-/**
- * Whether a change counts.
- * @param at ms since the start
- * @param arrivedAt epoch ms
- */
+/** @param at ms since the start @param arrivedAt epoch ms */
 export function isChangeCounted(
   times: Pick<AttemptTimes, 'startedAt' | 'expiresAt'>,
   at: number,

@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
 import { HAND_IN_SPREAD_MS, computeHandInDelayMs } from './hand-in-delay.ts';
 
-/** An id in the format of the database, the same in every run. */
 function accountId(index: number): string {
   const hex = (index * 0x9e3779b1).toString(16).padStart(12, '0').slice(-12);
   return `${hex.slice(0, 8)}-${hex.slice(8)}-4000-8000-${index.toString(16).padStart(12, '0')}`;
 }
 
-/** How many of 15,000 attempts hand in within each second of the spread. */
 function perSecond(delayOf: (index: number) => number): number[] {
   const counts = Array.from({ length: HAND_IN_SPREAD_MS / 1_000 }, () => 0);
   for (let index = 0; index < 15_000; index += 1) counts[Math.floor(delayOf(index) / 1_000)]! += 1;

@@ -26,24 +26,21 @@ export interface Test {
   maximum: number;
 }
 
-/** A special route to pass. Its grades replace the general passing grades. */
+/** Its grades replace the general passing grades. */
 export interface PassingRoute {
   title: string;
   grades: Readonly<Partial<Record<TestName, number>>>;
-  /** The minimum total of all tests; null without a minimum. */
   total: number | null;
 }
 
-/** The tests, topics, duration and passing grades of a tryout, as data that is sent with the tryout. */
 export interface RuleSet {
   name: string;
-  /** The name that candidates see, such as "CPNS 2024". */
+  /** Such as "CPNS 2024". */
   title: string;
   /** The decree or specification that defines the rules. */
   source: string;
   /** The date of the source, such as `2024-07-29`; null when it has none. */
   issuedOn: string | null;
-  /** The tests in the order of the paper. */
   tests: readonly Test[];
   topics: readonly Topic[];
   durationMs: number;
@@ -59,7 +56,6 @@ export function countQuestions(rules: RuleSet): number {
   return rules.tests.reduce((sum, test) => sum + test.questions, 0);
 }
 
-/** The maximum points of the whole exam. */
 export const maximumPoints = ({ tests }: Pick<RuleSet, 'tests'>): number =>
   tests.reduce((sum, { maximum }) => sum + maximum, 0);
 
@@ -69,7 +65,6 @@ export function testByName(rules: RuleSet, name: TestName): Test {
   return found;
 }
 
-/** First and last question number of a test on the paper. */
 export function questionNumberRange(rules: RuleSet, name: TestName): { first: number; last: number } {
   let first = 1;
   for (const test of rules.tests) {

@@ -75,5 +75,5 @@ export const skdRules: RuleSet = {
   routes: [],
 };
 
-/** Finds a built-in rule set by name, for a device that has stored only the name. */
+/** For a device that has stored only the name. */
 export const findBuiltInRules = (name: string): RuleSet | null => (name === skdRules.name ? skdRules : null);

@@ -1,4 +1,4 @@
-/** The number of random cases of a property test: a sixth of `runs`, or all with PROPERTY_RUNS=all (`npm run test:faults`). */
+/** A sixth of `runs`, or all with PROPERTY_RUNS=all (`npm run test:faults`). */
 export const propertyRuns = (runs: number): { numRuns: number } => ({
   numRuns: process.env.PROPERTY_RUNS === 'all' ? runs : Math.ceil(runs / 6),
 });

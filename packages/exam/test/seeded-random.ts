@@ -1,7 +1,7 @@
 /** Returns a pseudo-random number in [0, 1). */
 export type Random = () => number;
 
-/** Creates a seeded generator (mulberry32), so that every run of a test has the same numbers. */
+/** Mulberry32: every run of a test has the same numbers. */
 export function seededRandom(seed: number): Random {
   let state = seed;
   return () => {

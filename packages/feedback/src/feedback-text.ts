@@ -6,7 +6,6 @@ export interface NamedValue {
   name: string;
   /** An integer or rounded to one decimal. A mean just below full points has two decimals. */
   value: number;
-  /** The meaning of the number, in Indonesian. */
   meaning: string;
   test?: TestName;
   topic?: number;
@@ -21,7 +20,7 @@ export const createValueNamer =
   (prefix: string, subject: Pick<NamedValue, 'test' | 'topic'> = {}): ValueNamer =>
   (suffix, value, meaning) => ({ name: `${prefix}_${suffix}`, value, meaning, ...subject });
 
-/** A template tag for texts. It accepts no bare number, so every number in a text has a name. */
+/** It accepts no bare number, so every number in a text has a name. */
 export const phrase = (
   words: TemplateStringsArray,
   ...between: (NamedValue | FeedbackText)[]
@@ -40,7 +39,6 @@ export function joinAsList(items: readonly FeedbackText[]): FeedbackText {
   return items.flatMap((item, index) => [before(index), ...item]);
 }
 
-/** Joins sentences with a space, or paragraphs with a blank line. */
 export const joinTexts = (texts: readonly FeedbackText[], between: ' ' | '\n\n' = ' '): FeedbackText =>
   texts.flatMap((text, index) => (index === 0 ? text : [between, ...text]));
 
@@ -52,5 +50,4 @@ export function renderText(text: FeedbackText): string {
 
 export const formatDecimal = (value: number): string => String(value).replace('.', ',');
 
-/** Rounds to one decimal, as in the texts. */
 export const roundToTenth = (value: number): number => Math.round(value * 10) / 10;

@@ -12,11 +12,11 @@ import { createTestText } from './test-text.ts';
 import type { TopicCounts } from './topics.ts';
 import { countTopicResults } from './topics.ts';
 
-/** The feedback as shown to the owner of the attempt. The same attempt always gets the same feedback. */
+/** The same attempt always gets the same feedback. */
 export interface Feedback {
   /** Paragraphs are separated by a blank line. */
   feedback: { tiu: string; twk: string; tkp: string };
-  /** The text about all tests. Its first line is the headline. */
+  /** Its first line is the headline. */
   summary: string;
   plan: { day: StudyPlanStep['day']; text: string }[];
   band: { low: number; high: number; text: string };
@@ -45,7 +45,6 @@ export interface FeedbackParts {
   band: FeedbackText;
 }
 
-/** The feedback before rendering, with its findings. */
 export const createFeedbackParts = (attempt: AttemptMetrics): FeedbackParts => ({
   summary: createSummary(attempt),
   tests: attempt.tests.map((test) => ({ name: test.test.name, ...createTestText(test) })),

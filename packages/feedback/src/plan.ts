@@ -16,7 +16,7 @@ export interface StudyPlanStep {
 /** Practice on several days has a longer effect than the same practice on one day. */
 const DAYS = [1, 3, 7] as const;
 
-/** The steps of practice: topics, amounts and days. Without lost points there is one step. */
+/** Without lost points there is one step. */
 export function createStudyPlan(attempt: AttemptMetrics): StudyPlanStep[] {
   const { whole, times } = attempt;
   if (whole.answered.value === 0 && whole.questions.value > 0)
@@ -83,7 +83,6 @@ function questionNumbers(items: readonly ItemMetrics[]): FeedbackText {
 
 const byNumber = (one: ItemMetrics, other: ItemMetrics) => one.number.value - other.number.value;
 
-/** Sorts by points, fewest first. */
 const sortByPoints = (items: readonly ItemMetrics[]): ItemMetrics[] =>
   items.toSorted((one, other) => one.points - other.points);
 
@@ -100,7 +99,6 @@ function repeatText(attempt: AttemptMetrics, main: TopicMetrics): FeedbackText {
   return phrase`Jawab ulang soal ${main.label} yang lepas di tryout ini, lalu kerjakan ${test.label} utuh: ${wholeQuestions} soal dalam ${minutes} menit. ${goalText(test)}`;
 }
 
-/** The goal for the whole test. */
 function goalText({ test, score, pace, changes, weights }: TestMetrics): FeedbackText {
   if (score.empty.value > 0) return phrase`Targetnya tidak ada soal yang kosong.`;
   if (pace.isHasty && pace.fastWrong.length > pace.slowWrong.length)
@@ -116,7 +114,6 @@ function goalText({ test, score, pace, changes, weights }: TestMetrics): Feedbac
   return phrase`Bandingkan hasilnya dengan ${score.points} poin kali ini.`;
 }
 
-/** The test to repeat as a whole on the last day. */
 const testToRepeat = (attempt: AttemptMetrics): TestMetrics => attempt.unfilled ?? hardestTest(attempt);
 
 /** The test farthest below its passing grade; if all pass, the one with most lost points. */

@@ -2,7 +2,6 @@ import type { AttemptMetrics } from './metrics/attempt-metrics.ts';
 import type { NamedValue, FeedbackText } from './feedback-text.ts';
 import { phrase } from './feedback-text.ts';
 
-/** The text about the range of the probable total in a parallel tryout. */
 export function scoreRangeText({ whole }: AttemptMetrics): FeedbackText {
   const { low, high, questions, answered, empty, isAboveOnceFilled } = whole;
   if (questions.value === 0)

@@ -14,7 +14,6 @@ const passedTests = ({ tests }: AttemptMetrics): TestMetrics[] =>
 const labelsText = (tests: readonly TestMetrics[]): FeedbackText =>
   joinAsList(tests.map(({ label }) => label));
 
-/** The tests with the least value; several if they tie. */
 function leastBy(tests: readonly TestMetrics[], valueOf: (test: TestMetrics) => number): TestMetrics[] {
   const least = Math.min(...tests.map(valueOf));
   return tests.filter((test) => valueOf(test) === least);
@@ -140,7 +139,6 @@ export interface Summary {
   findings: Finding[];
 }
 
-/** A headline on its own line, then the totals, then the findings. */
 export function createSummary(attempt: AttemptMetrics): Summary {
   const opening = findHeadline(attempt);
   const findings = computeOverallFindings(attempt);

@@ -15,7 +15,6 @@ export interface TestText {
 /** The counts of a topic with at most so many questions are only an indication. */
 const MAX_SMALL_TOPIC = 12;
 
-/** The distance to the passing grade and its causes, then the other findings, then the remaining topics. */
 export function createTestText(test: TestMetrics): TestText {
   const findings = computeTestFindings(test);
   const opening = findings.filter(isOpeningFinding);
@@ -28,7 +27,6 @@ export function createTestText(test: TestMetrics): TestText {
   return { text, findings };
 }
 
-/** The counts of the topics that no finding covers, so that the text has the counts of all topics. */
 function otherTopicsText(test: TestMetrics, findings: readonly Finding[]): FeedbackText {
   if (test.score.answered.value === 0 || test.score.lostPoints.value === 0) return [];
   const covered = new Set(findings.flatMap(({ topics }) => topics.map(({ id }) => id)));

@@ -2,14 +2,12 @@ import { computeAttemptMetrics } from './metrics/attempt-metrics.ts';
 import type { NamedValue } from './feedback-text.ts';
 import type { AttemptData } from './attempt-data.ts';
 
-/** All numbers that a text about an attempt may mention, without duplicates. */
 export function listNamedValues(data: AttemptData): NamedValue[] {
   const found = new Map<string, NamedValue>();
   collect(computeAttemptMetrics(data), found);
   return [...found.values()];
 }
 
-/** Collects the named values of an object recursively. */
 function collect(part: unknown, found: Map<string, NamedValue>): void {
   if (typeof part !== 'object' || part === null) return;
   if (isNamedValue(part)) found.set(part.name, part);

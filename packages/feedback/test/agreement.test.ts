@@ -32,7 +32,6 @@ const lostPointsOf = (items: readonly Item[]): number => sum(items.map(({ points
 const neverAnsweredIn = (items: readonly Item[]): Item[] =>
   counts(items).empty.filter(({ first }) => first === null);
 
-/** Runs a check with the given papers and with random attempts. */
 function expectEverywhere(
   check: (attempt: AttemptData, shown: Page) => void,
   ...papers: Parameters<typeof paper>[]
@@ -44,7 +43,6 @@ function expectEverywhere(
   );
 }
 
-/** The topics that the test's text, the summary and the plan put first, with repetitions. */
 function firstTopicsIn({ rules }: AttemptData, { summary, plan, ...shown }: Page, name: TestName): string[] {
   const text = textOf({ summary, plan, ...shown }, name);
   const practice = plan.map((step) => step.text).join(' ');

@@ -9,10 +9,8 @@ export const RIGHT: Answer = 2;
 export const WRONG: Answer = 4;
 const WEIGHTS = [4, 5, 3, 2, 1];
 
-/** The answer to a TKP question that gives these points. */
 export const worth = (points: number): Answer => (WEIGHTS.indexOf(points) + 1) as Answer;
 
-/** The keys of a paper, by test and topic. */
 export const keysOf = (rules: RuleSet): ItemKey[] =>
   rules.tests.flatMap(({ name: test }) =>
     rules.topics
@@ -28,7 +26,6 @@ export const keysOf = (rules: RuleSet): ItemKey[] =>
       ),
   );
 
-/** The work on a question: first answer, time spent, and time of the last change. */
 export interface Work {
   first?: Answer;
   choices?: number;
@@ -36,7 +33,7 @@ export interface Work {
   at?: number;
 }
 
-/** An attempt with these answers, in the order of the paper. The questions in `worked` have a history. */
+/** The questions in `worked` have a history. */
 export function attemptOf(
   answers: readonly Answer[],
   {

@@ -10,7 +10,6 @@ import { keysOf, RIGHT, attemptOf, worth, WRONG } from './attempts.ts';
 
 const keys = keysOf(skdRules);
 
-/** The probabilities of a simulated candidate's answers. */
 interface Candidate {
   right: ReadonlyMap<number, number>;
   /** The probabilities of 5, 4, 3, 2 and 1 points. */
@@ -36,7 +35,6 @@ function candidate(random: () => number, ability: number, character: number, apa
   };
 }
 
-/** The candidate's answers to a parallel paper: same composition, random difficulties. */
 function answerPaper({ right, steps, uneven, empty }: Candidate, random: () => number): Answer[] {
   return keys.map((key: ItemKey) => {
     if (random() < empty) return 0;
@@ -52,7 +50,6 @@ function answerPaper({ right, steps, uneven, empty }: Candidate, random: () => n
 
 const FORMS = 10;
 
-/** The share of parallel papers whose total is within the band of the first paper. */
 function coverage(
   seed: number,
   candidates: number,

@@ -19,7 +19,6 @@ const seconds = (items: readonly Item[]) => {
     : Math.max(1, Math.round(sum(timed.map(({ spent }) => spent!)) / timed.length / 1000));
 };
 
-/** Parses question numbers in a text. */
 const list = (found: string): number[] => (found.match(/\d+/g) ?? []).map(Number);
 const LIST = '(?:[Nn]omor )((?:\\d+, )*\\d+(?:,? dan \\d+(?!\\d| poin))?)';
 
@@ -56,7 +55,7 @@ function clockOf({ rules, durationMs }: AttemptData, items: readonly Item[]): Cl
 
 type Fact = [pattern: string, values: () => (number | number[])[]];
 
-/** The sentences of a test's text and the expected numbers in them. `#` is a number, `@` a list of questions. */
+/** `#` is a number, `@` a list of questions. */
 function factsOfTest(test: Test, all: readonly Item[], clock: Clock): Fact[] {
   const mine = all.filter((item) => item.test === test.name);
   const { counted, answered, questions, right, wrong, empty, lost, lostPoints, mean } = counts(mine);
@@ -311,7 +310,6 @@ function factsOfTest(test: Test, all: readonly Item[], clock: Clock): Fact[] {
   ];
 }
 
-/** Like `factsOfTest` for a topic, whose name must be before the numbers. */
 function factsOfTopic(name: string, all: readonly Item[], topic: number): Fact[] {
   const { questions, right, empty, points, lostPoints, lost, mean, counted } = counts(
     all.filter((item) => item.topic === topic),
@@ -362,7 +360,6 @@ function factsOfTopic(name: string, all: readonly Item[], topic: number): Fact[]
   ];
 }
 
-/** The fewest questions that would close the gap, those with most lost points first. */
 function fewestFor(gap: number, items: readonly Item[]): number {
   const lacks = items.map(({ points }) => 5 - points).sort((a, b) => a - b);
   let count = 0;
@@ -375,7 +372,6 @@ const practiceOf = (lost: number): number => Math.min(20, Math.max(5, 2 * lost))
 const practiceMinutes = (lost: number, of: TestName): number =>
   Math.round(practiceOf(lost) * { TWK: 30 / 30, TIU: 40 / 35, TKP: 30 / 45 }[of]);
 
-/** Numbers after the first ones in a sentence that names the topic. */
 const trailingFacts = (all: readonly Item[], topic: number): Fact[] => {
   const { lostPoints, lost, mean } = counts(all.filter((item) => item.topic === topic));
   return [
@@ -501,7 +497,6 @@ const rangeFacts = (grade: number): Fact[] => [
   ['Ambang # ada di dalamnya', () => [grade]],
 ];
 
-/** The effect of changed answers: each first answer compared with the last. */
 function changesOf(items: readonly Item[]) {
   const change = ({ first, points }: Item) => (first === null ? 0 : points - first);
   const lowered = items.filter((item) => change(item) < 0);

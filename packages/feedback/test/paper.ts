@@ -17,13 +17,12 @@ export interface Marks {
 }
 
 export interface Circumstances {
-  /** The time spent on each answered question; null if the times are unknown. */
+  /** Null if the times are unknown. */
   work?: ((number: number) => Work) | null;
   /** The first answers that were changed, by question number. */
   first?: Record<number, Answer>;
   struck?: number[];
   rules?: typeof skdRules;
-  /** The time from the start to an extended deadline. */
   durationMs?: number;
 }
 
@@ -72,7 +71,6 @@ export function paper(
   return attemptOf(answers, { rules, durationMs, keys, worked });
 }
 
-/** The kinds of the findings in each text. */
 export function kindsOf(attempt: AttemptData): Record<string, string[]> {
   const { summary, tests } = createFeedbackParts(computeAttemptMetrics(attempt));
   const kinds = tests.map(({ name, findings }) => [name, findings.map(({ kind }) => kind)]);

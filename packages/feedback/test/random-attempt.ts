@@ -33,7 +33,6 @@ interface Habits {
   /** The share of answers that were cleared. */
   cleared: number;
   pace: number;
-  /** The time added to the deadline. */
   addedMs: number;
 }
 
@@ -85,7 +84,6 @@ function attemptWith(habits: Habits): AttemptData {
 const share = fc.oneof(fc.constantFrom(0, 1), fc.double({ min: 0, max: 1, noNaN: true }));
 const rarely = fc.oneof(fc.constant(0), fc.double({ min: 0, max: 0.3, noNaN: true }));
 
-/** All kinds of candidates, from zero to full points. */
 export const anyAttempt: fc.Arbitrary<AttemptData> = fc
   .record({
     seed: fc.integer(),

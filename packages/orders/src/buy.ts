@@ -46,9 +46,9 @@ interface ReservedOrder {
 }
 
 /**
- * Buys a bundle. A free bundle is paid and owned immediately. For other bundles the order is stored before the payment
- * page is created, so every page has an order. A second purchase returns the open order; an outdated order is first
- * ended at the gateway.
+ * A free bundle is paid and owned immediately. For other bundles the order is stored before the payment page is
+ * created, so every page has an order. A second purchase returns the open order; an outdated order is first ended at
+ * the gateway.
  * @throws Refusal when no bundle has this content and price, the bundle is owned or closed, no gateway is configured,
  * or the account is deleted
  * @throws TemporaryRefusal when the gateway creates no payment page
@@ -133,7 +133,7 @@ async function requireBundle(trx: Db, purchase: Purchase, now: number): Promise<
   return bundle;
 }
 
-/** Stores the order with its event and notification. For a free bundle it also grants the tryouts. */
+/** For a free bundle this also grants the tryouts. */
 async function createOrder(trx: Db, accountId: string, bundle: OfferedBundle, now: number) {
   const { id: bundleId, name: title, tryoutIds, price } = bundle;
   const isFree = price === 0;

@@ -3,12 +3,11 @@ import { recordFailedGatewayCall } from '@ambang/db/shop/transaction-events.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
 import { type Gateway, GatewayCallError } from './gateway/gateway.ts';
 
-/** The dependencies of all operations on orders. */
 export interface OrderContext {
   db: Db;
   /** Null if none is configured: only free bundles can then be bought. */
   gateway: Gateway | null;
-  /** The product's public URL. The gateway sends buyers and webhook notifications to addresses below it. */
+  /** The gateway sends buyers and webhook notifications to addresses below it. */
   publicUrl: URL;
   now: () => number;
 }
@@ -24,7 +23,7 @@ export const accountDeletedRefusal = (): Refusal =>
   new Refusal('signed-out', 'Akun ini sudah dihapus. Daftar lagi untuk memakai Ambang.');
 
 /**
- * Calls the gateway about an order and records a failed call as an event of the order.
+ * A failed call is recorded as an event of the order.
  * @throws GatewayCallError when the call fails
  * @throws Refusal when no gateway is configured
  */

@@ -22,7 +22,6 @@ const transaction = () => order.transaction(order.id);
 const payments = () => listPayments(database.db, order.id);
 const owned = () => order.ownedTryouts(order.offer);
 
-/** Pays the order a second time. @returns the payment to refund */
 async function payTwice(): Promise<string> {
   await order.pay(order.id);
   await order.pay(order.id);
@@ -48,7 +47,6 @@ async function countEndJobs(): Promise<number> {
   return rows[0]!.count;
 }
 
-/** The refusal of the change, after a check that nothing changed. */
 async function refusalOf(change: () => Promise<unknown>): Promise<unknown> {
   const { accountId, id } = order;
   const readAll = async () => [

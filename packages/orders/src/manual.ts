@@ -45,8 +45,7 @@ const unknownOrderRefusal = (orderId: string): Refusal =>
   new Refusal('missing', `Pesanan ${orderId} tidak ada. Periksa nomornya lewat transaction list.`);
 
 /**
- * Grants an order's tryouts to its account. The order's status does not change: only a report of the gateway makes it
- * paid.
+ * The order's status does not change: only a report of the gateway makes it paid.
  * @param reason stored permanently, so it must not contain personal data
  * @throws Refusal when there is no such order, or its account is deleted or owns all of the tryouts
  */
@@ -76,15 +75,14 @@ export async function grantManually(
 
 export interface RefundResult {
   transaction: TransactionRow;
-  /** The payments marked as refunded. */
   payments: Payment[];
 }
 
 const isDue = ({ refund, refundedAt }: Payment): boolean => refund !== null && refundedAt === null;
 
 /**
- * Marks the order's due refunds as paid out. For a payment that the gateway has partly returned, this only acknowledges
- * the partial return, and the tryouts stay owned.
+ * For a payment that the gateway has partly returned, this only acknowledges the partial return, and the tryouts stay
+ * owned.
  * @param note stored permanently, so it must not contain personal data
  * @throws Refusal when there is no such order, or no refund is due
  */

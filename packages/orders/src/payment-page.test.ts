@@ -17,7 +17,6 @@ beforeEach(async () => {
 
 const sweep = () => confirmDueOrders(shop.orders, () => undefined);
 
-/** Buys the bundle in a process that ends during the gateway call. */
 async function buyInEndingProcess(): Promise<void> {
   shop.gateway.before = () => {
     throw new Error('as if the process had ended');

@@ -9,16 +9,12 @@ import { GatewayCallError, type PaymentPage } from './gateway/gateway.ts';
 import { settleOrder } from './state/settle.ts';
 import { nextStatusCheckAt, PAGE_REQUEST_TIMEOUT_MS, PAYMENT_MINUTES } from './times.ts';
 
-/** The fields of an order that its payment page needs. */
 export type PayableOrder = Pick<
   TransactionRow,
   'id' | 'bundleId' | 'title' | 'price' | 'expiresAt' | 'snapToken' | 'createdAt'
 >;
 
-/**
- * Creates the payment page of a new order.
- * @throws TemporaryRefusal when the gateway creates none, after the order was stored as failed
- */
+/** @throws TemporaryRefusal when the gateway creates no page, after the order was stored as failed */
 export async function createPaymentPage(
   context: OrderContext,
   order: PayableOrder,
@@ -64,7 +60,7 @@ function requestPage(context: OrderContext, order: PayableOrder, buyer: Buyer): 
   return callGateway(context, id, (gateway) => gateway.create(gatewayOrder));
 }
 
-/** Stores the page. If its order has ended in the meantime, the page is closed; it was never shown. */
+/** If the order has ended in the meantime, the page is closed; it was never shown. */
 async function storeOrClosePage(
   context: OrderContext,
   order: PayableOrder,

@@ -68,7 +68,6 @@ const anyStep: fc.Arbitrary<Step> = fc.record({
   callOutcomes: fc.oneof(fc.constant<CallOutcome[]>([]), fc.array(callOutcome, { maxLength: 6 })),
 });
 
-/** Concurrent steps, mostly about one order. */
 const moment = fc.record({
   focus: fc.option(fc.nat(99)),
   steps: fc.oneof(fc.tuple(anyStep), fc.array(anyStep, { minLength: 2, maxLength: 4 })),

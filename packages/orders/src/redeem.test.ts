@@ -53,7 +53,6 @@ const grantByOperator = (accountId: string, tryoutIds: number[]) =>
 
 const redeem = (accountId: string, text: string, at = now) => redeemCode(database.db, accountId, text, at);
 
-/** The refusal of a code, after a check that nothing changed. */
 async function refusalOf(accountId: string, text: string, at = now): Promise<Error> {
   const readAll = async () => [
     await grantsOf(accountId),

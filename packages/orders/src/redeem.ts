@@ -26,7 +26,7 @@ export class InvalidCodeRefusal extends Refusal {
 }
 
 export interface Redemption {
-  /** The newly granted tryouts, in the code's order. */
+  /** The order is that of the code. */
   tryoutIds: number[];
   /** The message for the user. It also counts the code's tryouts that were not granted. */
   message: string;
@@ -60,10 +60,7 @@ export async function redeemCode(db: Db, accountId: string, text: string, now: n
   });
 }
 
-/**
- * @returns the code in its stored form
- * @throws Refusal for a text that cannot be a code
- */
+/** @throws Refusal for a text that cannot be a code */
 function parseCode(text: string): string {
   if (/^[a-z\d-]{6,32}$/i.test(text)) return text.toUpperCase();
   throw new Refusal(
@@ -72,7 +69,7 @@ function parseCode(text: string): string {
   );
 }
 
-/** Locks the code. A previous use by the account is checked first, because the message then names the owned tryouts. */
+/** A previous use by the account is checked first, because the message then names the owned tryouts. */
 async function requireUsableCode(trx: Db, accountId: string, text: string, now: number): Promise<CodeRow> {
   const code = await lockCode(trx, text);
   if (!code) {
@@ -102,7 +99,6 @@ async function requireUsableCode(trx: Db, accountId: string, text: string, now: 
 const endedCodeRefusal = (reason: string): InvalidCodeRefusal =>
   new InvalidCodeRefusal('missing', `Kode ini tidak berlaku: ${reason}. Minta kode baru kepada pemberinya.`);
 
-/** A code's tryouts, sorted by what one account can get. */
 interface CodeContents {
   grantable: CodeTryout[];
   ownedCount: number;

@@ -8,18 +8,15 @@ export interface FakePayment {
   status: string;
   /** Whether the gateway finds the payment only by its own id, as for DANA. */
   isFoundByIdOnly: boolean;
-  /** Whether the payment was ever paid. */
   hadMoney: boolean;
 }
 
-/** The statuses of payments whose money was received and not fully returned. */
 const statusesWithMoney = new Set(['capture', 'settlement', 'partial_refund', 'partial_chargeback']);
 
 export const hasMoney = ({ status }: FakePayment): boolean => statusesWithMoney.has(status);
 
 type CallName = keyof Gateway;
 
-/** A gateway in memory. */
 export interface FakeGateway extends Gateway {
   orders: Map<string, GatewayOrder & { token: string; isClosed: boolean }>;
   payments: Map<string, FakePayment>;
@@ -28,13 +25,8 @@ export interface FakeGateway extends Gateway {
   before: (call: CallName, id: string) => void | Promise<void>;
   /** Executes each call. A test can delay or lose its reply. */
   execute: <T>(call: () => T) => Promise<T>;
-  /**
-   * Simulates that the buyer chooses a payment method.
-   * @returns the payment's id
-   */
   beginPayment(orderId: string, method?: 'dana'): string;
   setStatus(paymentId: string, status: string): void;
-  /** The webhook notification about a payment's current status. */
   notificationOf(paymentId: string): GatewayReport;
 }
 

@@ -13,7 +13,6 @@ export interface TestOrderContext extends OrderContext {
   clock: { now: number };
 }
 
-/** An order context with a gateway in memory and a clock that the test sets. */
 export function createTestOrderContext(db: Db): TestOrderContext {
   const clock = { now: NOON };
   return {
@@ -34,7 +33,6 @@ export async function anAccount(db: Db): Promise<string> {
 
 export type Offer = Omit<Purchase, 'accountId'>;
 
-/** A bundle of these tryouts, or of two new tryouts. */
 export async function anOffer(
   db: Db,
   {

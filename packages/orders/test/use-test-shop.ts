@@ -8,7 +8,6 @@ import type { FakeGateway } from './fake-gateway.ts';
 import type { Offer, TestOrderContext } from './shop.ts';
 import { anAccount, anOffer, createTestOrderContext } from './shop.ts';
 
-/** A buyer and a gateway, both new in each test. */
 class TestShop {
   private readonly database: { db: Db };
   orders!: TestOrderContext;
@@ -31,28 +30,21 @@ class TestShop {
     this.orders.clock.now += ms;
   }
 
-  /** @returns the order's id */
   async buy(offer: Offer): Promise<string> {
     return (await buyBundle(this.orders, { accountId: this.accountId, ...offer })).orderId;
   }
 
-  /**
-   * Creates a payment with this status and delivers its webhook notification.
-   * @returns the payment's id
-   */
   async pay(orderId: string, status = 'settlement'): Promise<string> {
     const payment = this.gateway.beginPayment(orderId);
     await this.sendNotification(payment, status);
     return payment;
   }
 
-  /** Sets the status of a payment and delivers its webhook notification. */
   async sendNotification(payment: string, status: string): Promise<void> {
     this.gateway.setStatus(payment, status);
     await handleWebhookNotification(this.orders, this.gateway.notificationOf(payment));
   }
 
-  /** The buyer's orders, the oldest first. */
   transactions(): Promise<TransactionRow[]> {
     return this.database.db
       .selectFrom('transactions')
@@ -66,7 +58,6 @@ class TestShop {
     return (await this.transactions()).find(({ id }) => id === orderId)!;
   }
 
-  /** The order's events in their order. */
   events(orderId: string): Promise<{ kind: string; detail: unknown }[]> {
     return this.database.db
       .selectFrom('transactionEvents')
@@ -80,7 +71,6 @@ class TestShop {
     return (await this.events(orderId)).map(({ kind }) => kind);
   }
 
-  /** The titles of the buyer's notifications in their order. */
   async notificationTitles(): Promise<string[]> {
     const rows = await this.database.db
       .selectFrom('notifications')
@@ -91,13 +81,11 @@ class TestShop {
     return rows.map(({ title }) => title);
   }
 
-  /** The tryouts of the offer that the buyer owns. */
   ownedTryouts({ tryoutIds }: Offer): Promise<number[]> {
     return ownedTryoutIds(this.database.db, this.accountId, tryoutIds);
   }
 }
 
-/** A test shop with an open order of two tryouts. */
 class TestOrder extends TestShop {
   offer!: Offer;
   id!: string;
@@ -109,14 +97,13 @@ class TestOrder extends TestShop {
   }
 }
 
-/** A shop for the tests of a file, with a new buyer and gateway in each test. */
+/** Each test has a new buyer and gateway. */
 export function useTestShop(database: { db: Db }): TestShop {
   const shop = new TestShop(database);
   beforeEach(() => shop.prepare());
   return shop;
 }
 
-/** As `useTestShop`, with an open order. */
 export function useTestOrder(database: { db: Db }): TestOrder {
   const order = new TestOrder(database);
   beforeEach(() => order.prepare());

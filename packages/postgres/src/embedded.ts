@@ -16,11 +16,11 @@ export interface EmbeddedOptions {
   explicit: boolean;
   /** False only in tests: commits may be lost in a crash. */
   durable?: boolean;
-  /** The number of connections that the product uses. The server allows at least PostgreSQL's default. */
+  /** The server allows at least PostgreSQL's default. */
   connections?: number;
-  /** Prints a message in Indonesian. */
+  /** Messages are in Indonesian. */
   log: (line: string) => void;
-  /** Cancels a start, even during a long recovery. It has no effect on a running server. */
+  /** Cancels a start, even during a long recovery. */
   stopping?: AbortSignal;
 }
 
@@ -34,10 +34,7 @@ export interface EmbeddedPostgres {
   storageFault(): DiskFullFault | null;
 }
 
-/**
- * Starts the embedded PostgreSQL. The first start creates the cluster.
- * @throws StartFault with the next step for the operator
- */
+/** The first start creates the cluster. @throws StartFault with the next step for the operator */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { durable = true, connections = 0, log, stopping } = options;
   const location = chooseClusterLocation(options);
@@ -66,7 +63,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   return { url: embeddedUrl(sockets), stop, exited, storageFault: () => server.storageFault() };
 }
 
-/** Removes a folder. It is not empty if another start already uses it. */
+/** The folder is not empty if another start already uses it. */
 function removeIfEmpty(folder: string): void {
   try {
     rmdirSync(folder);
@@ -75,7 +72,7 @@ function removeIfEmpty(folder: string): void {
   }
 }
 
-/** Creates the product's role and database. In tests the role can also create databases, one for each test file. */
+/** In tests the role can also create databases, one for each test file. */
 async function ensureDatabase(client: Client, durable: boolean): Promise<void> {
   const role = await client.query('select from pg_roles where rolname = $1', [PRODUCT_ROLE]);
   if (role.rowCount === 0)

@@ -7,10 +7,8 @@ interface ErrorReply {
 }
 
 /**
- * Creates a handler for Node's event `clientError`: bytes that Node could not parse as a request. The handler writes the
- * reply to the socket, because Node creates no response object.
- * @param headers headers of every reply
- * @param replyTo returns the reply to an error code of Node
+ * Handles bytes that Node could not parse as a request. The reply is written to the socket, because Node creates no
+ * response object.
  */
 export function createClientErrorHandler(
   headers: Record<string, string>,

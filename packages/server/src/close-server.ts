@@ -3,7 +3,7 @@ import { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Stops accepting requests and answers the open ones. After the grace period all remaining connections are closed. */
+/** Open requests are answered. After the grace period all remaining connections are closed. */
 export async function closeServerWithin(app: FastifyInstance, graceMs: number): Promise<void> {
   const timer = setTimeout(() => app.server.closeAllConnections(), graceMs);
   try {

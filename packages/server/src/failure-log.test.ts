@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import type { FailureLogLine } from './failure-log.ts';
 import { createFailureLog } from './failure-log.ts';
 
-/** Creates a failure log whose timers the test fires. */
 function createManualLog() {
   const lines: FailureLogLine[] = [];
   let callbacks: (() => void)[] = [];

@@ -1,4 +1,4 @@
-/** Failures of one cause are counted for this long before the next line. Each process counts separately. */
+/** Each process counts separately. */
 const WINDOW_MS = 1_000;
 
 /** Causes in memory. Further causes share one line. */
@@ -7,7 +7,6 @@ const FURTHER_CAUSES = 'further causes';
 
 export interface FailureLogLine {
   cause: string;
-  /** The number of failures since the last line about this cause. */
   times: number;
   /** The id of the first failed request, to find its other log lines. */
   reqId?: string;
@@ -18,9 +17,8 @@ type Schedule = (callback: () => void, ms: number) => void;
 const scheduleUnref: Schedule = (callback, ms) => void setTimeout(callback, ms).unref();
 
 /**
- * Returns a function that logs a failure. The first failure of a cause is logged immediately, and then one line a second
- * counts the further failures. A database that hangs fails thousands of requests for one cause.
- * @param write writes one line
+ * The first failure of a cause is logged immediately, and then one line a second counts the further failures. A
+ * database that hangs fails thousands of requests for one cause.
  */
 export function createFailureLog(
   write: (failures: FailureLogLine) => void,

@@ -1,9 +1,9 @@
 import { Refusal } from './refusal.ts';
 
-/** Too many calls within a period. The message contains the remaining minutes. */
+/** The message contains the remaining minutes. */
 export class RateLimitRefusal extends Refusal {
   readonly retryAfterSeconds: number;
-  /** Whether the same window has refused a call before. Only the first refusal of a window is logged. */
+  /** Only the first refusal of a window is logged. */
   readonly isRepeat: boolean;
 
   /** @param message contains '%' where the minutes are inserted */

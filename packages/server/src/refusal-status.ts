@@ -1,6 +1,5 @@
 import type { RefusalKind } from './refusal.ts';
 
-/** The HTTP status of each kind of refusal. */
 export const statusByRefusalKind: Record<RefusalKind, number> = {
   invalid: 400,
   'signed-out': 401,

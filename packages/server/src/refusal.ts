@@ -9,7 +9,6 @@ export type RefusalKind =
   | 'throttled'
   | 'unavailable';
 
-/** The form fields that a refusal can name. */
 export const refusedFields = ['name', 'email', 'phone', 'password', 'current', 'avatar'] as const;
 
 export type RefusedField = (typeof refusedFields)[number];
@@ -17,7 +16,7 @@ export type RefusedField = (typeof refusedFields)[number];
 /** The only error type of business rules. Its message is shown to the user and contains the next step. */
 export class Refusal extends Error {
   readonly kind: RefusalKind;
-  /** The form field with the fault; null when the refusal is not about one field. */
+  /** Null when the refusal is not about one field. */
   readonly field: RefusedField | null;
 
   constructor(kind: RefusalKind, message: string, field: RefusedField | null = null) {

@@ -32,17 +32,13 @@ async function closeInOrder(closes: readonly Close[]): Promise<boolean> {
   return areClosed;
 }
 
-/**
- * Closes independent resources concurrently and waits for all of them.
- * @throws AggregateError with all errors
- */
+/** Waits for all resources, also after a failure. @throws AggregateError with all errors */
 export async function closeAll(...closes: readonly Close[]): Promise<void> {
   const ended = await Promise.allSettled(closes.map(async (close) => close()));
   const errors = ended.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []));
   if (errors.length > 0) throw new AggregateError(errors, errors.map(String).join('; '));
 }
 
-/** Ends a process that could not start, with the reason on standard error. */
 export function exitOnStartFailure(error: unknown): void {
   process.stderr.write(`${error instanceof StartFault ? error.message : String(error)}\n`);
   process.exit(1);

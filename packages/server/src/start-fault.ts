@@ -3,10 +3,9 @@ export class StartFault extends Error {
   override name = 'StartFault';
 }
 
-/** The disk is full. A restart succeeds as soon as there is space. */
+/** A restart succeeds as soon as there is space. */
 export class DiskFullFault extends StartFault {
   override name = 'DiskFullFault';
-  /** A folder on the full disk. */
   readonly path: string;
 
   constructor(message: string, path: string, options?: ErrorOptions) {
@@ -34,10 +33,7 @@ const reasons: Record<string, string> = {
 
 const diskFull = ['ENOSPC', 'EDQUOT'];
 
-/**
- * Converts file system errors of `operation` to a StartFault. Other errors are rethrown unchanged.
- * @param what the operation in Indonesian, as the beginning of the message
- */
+/** Other errors are rethrown unchanged. @param what the operation in Indonesian, as the beginning of the message */
 export function withDiskFaults<T>(what: string, path: string, operation: () => T): T {
   try {
     return operation();

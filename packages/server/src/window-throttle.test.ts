@@ -5,7 +5,6 @@ import { createWindowThrottle } from './window-throttle.ts';
 const twiceAMinute = { times: 2, minutes: 1 };
 const MESSAGE = 'Coba lagi dalam % menit.';
 
-/** @returns the seconds to wait; null for an accepted call */
 function waitSecondsOf(take: () => void): number | null {
   try {
     take();

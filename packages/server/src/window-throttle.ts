@@ -1,23 +1,16 @@
 import { RateLimitRefusal } from './rate-limit-refusal.ts';
 
-/** At most `times` calls in `minutes`. */
 export interface RateLimit {
   times: number;
   minutes: number;
 }
 
 export interface WindowThrottle {
-  /**
-   * Counts a call.
-   * @param now epoch ms
-   * @throws RateLimitRefusal
-   */
+  /** @param now epoch ms @throws RateLimitRefusal */
   take(key: string, now: number): void;
   /** Like `take`, but returns false instead of throwing. */
   tryTake(key: string, now: number): boolean;
-  /** Removes one call from the count. */
   refund(key: string): void;
-  /** The number of windows in memory. */
   size(): number;
 }
 

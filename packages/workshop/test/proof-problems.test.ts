@@ -4,7 +4,6 @@ import { findProofProblems } from '../src/proofs/prove.ts';
 import { numericSamples } from './samples/numeric.ts';
 import { verbalSamples } from './samples/verbal.ts';
 
-/** A correct item of each kind, with its proof. */
 const sampleItems = { ...verbalSamples, ...numericSamples };
 
 const TOPICS = [1, 2, 3, 4, 5, 6, 7];
@@ -12,7 +11,7 @@ const kinds = Object.entries(sampleItems).map(([kind, sample]) => ({ kind, ...sa
 
 const problems = (item: Item, proof: Proof): string[] => findProofProblems([item], [proof], TOPICS);
 
-/** Replaces a text of the question, which must contain it. */
+/** The question must contain the text. */
 function reword(item: Item, from: string, to: string): Item {
   expect(item.question).toContain(from);
   return { ...item, question: item.question.replace(from, to) };

@@ -22,7 +22,7 @@ export function staleChoicePage(): string {
   return page('Pilihan tidak berlaku', body);
 }
 
-/** Google's error page. The English word `Error` and the error's name come from Google. */
+/** The English word `Error` and the error's name come from Google. */
 export function googleErrorPage(status: number, name: string): string {
   const body =
     '<p class="mark">Google percobaan</p><h1>Akses diblokir</h1>' +

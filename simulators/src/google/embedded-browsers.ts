@@ -1,4 +1,4 @@
-/** Whether Google refuses a browser embedded in an app (`disallowed_useragent`). Its rule is unpublished: these are known cases. */
+/** Google's rule (`disallowed_useragent`) is unpublished: these are known cases. */
 export function isRefusedByGoogle(userAgent: string): boolean {
   const isBrowserWithWebView = /\b(?:OPR|UCBrowser)\//.test(userAgent);
   if (/;\s*wv\)/.test(userAgent) && !isBrowserWithWebView) return true;

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => provider.close());
 
-/** A browser with cookies. Every reply must be a redirect or a form that submits itself. */
+/** Every reply must be a redirect or a form that submits itself. */
 function createBrowser() {
   const cookies = new Map<string, string>();
   return async function visit(address: string, form?: Record<string, string>): Promise<string> {
@@ -45,7 +45,6 @@ function hiddenFields(page: string): Record<string, string> {
   return Object.fromEntries(Array.from(fields, ([, name = '', value = '']) => [name, value]));
 }
 
-/** Signs in as a person. @returns the subject of the identity token */
 async function signIn(visit: ReturnType<typeof createBrowser>, personId: string): Promise<unknown> {
   const verifier = randomBytes(32).toString('base64url');
   const request = new URL('/auth', provider.issuer);
@@ -86,7 +85,6 @@ test('each sign-in of one browser returns the chosen person', async () => {
   for (const id of ['1005', '1001', '1001', '1003', '1005']) expect(await signIn(visit, id)).toBe(id);
 });
 
-/** The reply of the authorization endpoint to valid parameters with these changes. */
 async function requestAuthorization(
   changes: Record<string, string | undefined>,
   userAgent = 'Mozilla/5.0',

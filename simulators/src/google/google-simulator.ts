@@ -17,7 +17,7 @@ export interface GoogleSimulator {
   close(): void;
 }
 
-/** Starts an OpenID provider that simulates Google. Its sign-in page lists the people and needs no password. */
+/** The sign-in page lists the people and needs no password. */
 export async function startGoogleSimulator(
   listen: Listen,
   client: ProviderClient,

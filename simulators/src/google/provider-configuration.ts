@@ -14,7 +14,6 @@ import type { GoogleTestAccount } from './test-accounts.ts';
 export interface ProviderClient {
   id: string;
   secret: string;
-  /** The only registered redirect address. */
   redirectUri: string;
 }
 
@@ -29,7 +28,6 @@ const googleNames: Readonly<Record<string, { status: number; name: string }>> = 
   invalid_client: { status: 401, name: 'invalid_client' },
 };
 
-/** Configures the part of Google that the product uses: codes for one client, and claims in the identity token. */
 export function createProviderConfiguration(
   client: ProviderClient,
   people: readonly GoogleTestAccount[],
@@ -75,7 +73,7 @@ const metadataOf = ({ id, secret, redirectUri }: ProviderClient): ClientMetadata
   token_endpoint_auth_method: 'client_secret_post',
 });
 
-/** Shows the account chooser at each visit, also during a session at the provider. */
+/** The chooser appears also during a session at the provider. */
 function createChooserPolicy() {
   const { Prompt, base } = interactionPolicy;
   const chooser = new Prompt({ name: 'select_account', requestable: true });
@@ -94,7 +92,6 @@ function accountOf(person: GoogleTestAccount | undefined) {
 /** Further entries replace the oldest entries. */
 const MAX_ENTRIES = 2_000;
 
-/** Stores sessions and codes in memory. */
 function createMemoryStore(): AdapterFactory {
   const entries = new Map<string, AdapterPayload>();
   return (model) => createAdapter(model, entries);

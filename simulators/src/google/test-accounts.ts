@@ -1,4 +1,3 @@
-/** An account at the Google simulator. */
 export interface GoogleTestAccount {
   id: string;
   name: string;

@@ -7,7 +7,6 @@ const { createOrder, call, startPayment } = merchant;
 const midtrans = () => merchant.midtrans();
 const statusOf = (id: string) => call(`/v2/${id}/status`);
 
-/** The signature as a merchant computes it. */
 function signatureOf({ order_id, status_code, gross_amount }: Record<string, unknown>): string {
   const signed = [order_id, status_code, gross_amount, SERVER_KEY].map(String).join('');
   return createHash('sha512').update(signed).digest('hex');

@@ -11,7 +11,6 @@ import type { SimulatedEndpoint, MidtransSimulator } from './simulator.ts';
 
 type Call = (midtrans: MidtransSimulator, request: Request, id: string) => Reply;
 
-/** The routes of Snap, which creates payment pages, and of the Core API, which manages payments. */
 export const apiRoutes = (midtrans: MidtransSimulator): SimulatorRoute[] =>
   (
     [
@@ -106,9 +105,7 @@ function expire(midtrans: MidtransSimulator, _: Request, id: string): Reply {
   return jsonReply(200, createReport(payment, midtrans.serverKey, 'Success, transaction has expired'));
 }
 
-/**
- * Finds a payment by its transaction id, or by order id: the order's newest payment that is not denied, else the newest.
- */
+/** By order id this is the order's newest payment that is not denied, else the newest. */
 function findPayment({ store }: Pick<MidtransSimulator, 'store'>, id: string): SimulatedPayment | null {
   const order = store.find(id);
   if (!order) return store.findPayment(id);

@@ -7,7 +7,6 @@ import type { MidtransSimulator } from './simulator.ts';
 
 type Control = (midtrans: MidtransSimulator, fields: Record<string, unknown>, id: string) => unknown;
 
-/** Routes that control the simulator, for tests and benchmarks in other processes. */
 export const controlRoutes = (midtrans: MidtransSimulator): SimulatorRoute[] => [
   ['PUT', /^\/control\/settings$/, route(midtrans, set)],
   ['POST', /^\/control\/webhooks\/release$/, route(midtrans, release)],
@@ -15,7 +14,7 @@ export const controlRoutes = (midtrans: MidtransSimulator): SimulatorRoute[] => 
   ['POST', /^\/control\/payments\/([^/]+)\/status$/, route(midtrans, setStatus)],
 ];
 
-/** Replies with the result. A refused control gets 400 with the message. */
+/** A refused control gets 400 with the message. */
 function route(midtrans: MidtransSimulator, control: Control): SimulatorRoute[2] {
   return async ({ body }, id) => {
     try {

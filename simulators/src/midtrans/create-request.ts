@@ -22,7 +22,7 @@ const MAX_LIFE_MINUTES = 7 * 24 * 60;
 
 type ReportError = (message: string) => void;
 
-/** Parses the body of a creation call. @returns the gateway's messages if it refuses the body */
+/** Returns the gateway's messages if it refuses the body. */
 export function parseCreateOrderRequest(body: string, now: number): CreateOrderRequest | string[] {
   const errors: string[] = [];
   const report: ReportError = (message) => void errors.push(message);
@@ -82,7 +82,6 @@ function checkAmount(value: unknown, report: ReportError): void {
   else if (value < 1) report(`${name} must be greater than or equal to 0.01`);
 }
 
-/** @returns the names of the items */
 function readItems(value: unknown, grossAmount: unknown, report: ReportError): string[] {
   if (value === undefined) return [];
   if (!Array.isArray(value)) {

@@ -1,11 +1,9 @@
-/** The customer as the merchant described them. */
 export interface Customer {
   name: string;
   phone: string | null;
 }
 
 interface Method {
-  /** Its name on the payment page. */
   title: string;
   paymentType: string;
   /** Smallest and largest amount in rupiah. */
@@ -16,7 +14,7 @@ interface Method {
   isKnownByTransactionOnly?: true;
   /** The status call returns `PENDING`, as a documented sample does. */
   isPendingUpperCase?: true;
-  /** Why the method refuses the customer; null when it accepts. */
+  /** Null when the method accepts. */
   refusal?: (customer: Customer) => string | null;
 }
 
@@ -69,7 +67,7 @@ export const methodNames = Object.keys(table) as MethodName[];
 export const isPaymentMethodName = (name: unknown): name is MethodName =>
   typeof name === 'string' && Object.hasOwn(table, name);
 
-/** Why a method refuses a payment of this amount from this customer; null when it accepts. */
+/** Null when the method accepts. */
 export function paymentMethodRefusal(name: MethodName, rupiah: number, customer: Customer): string | null {
   const { title, min, max = Infinity, refusal } = paymentMethods[name];
   if (rupiah < min) return `${title} mulai dari ${min} rupiah.`;

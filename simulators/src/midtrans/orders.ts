@@ -14,7 +14,6 @@ export const isPaymentStatus = (value: unknown): value is PaymentStatus =>
 
 export type FraudStatus = 'accept' | 'challenge' | 'deny';
 
-/** The contents of the merchant's latest creation call. */
 export interface OrderTerms {
   /** Rupiah. */
   grossAmount: number;
@@ -28,7 +27,7 @@ export interface OrderTerms {
 
 export interface SimulatedOrder {
   readonly orderId: string;
-  /** The token of the only valid page. Creating the order again replaces it. */
+  /** Creating the order again replaces the token. */
   token: string;
   terms: OrderTerms;
   canceledAt: number | null;
@@ -47,7 +46,6 @@ export interface SimulatedPayment {
   settledAt: number | null;
 }
 
-/** Whether the payment has ended without money for the merchant. */
 export const isFailedPayment = ({ status }: SimulatedPayment): boolean =>
   ['deny', 'cancel', 'expire'].includes(status);
 
@@ -57,7 +55,7 @@ export const isPaidPayment = ({ status }: SimulatedPayment): boolean =>
 /** The gateway refuses an operation; the message has the reason. */
 export class GatewayRefusalError extends Error {}
 
-/** All orders, in memory. Each read first expires the order's overdue payments. */
+/** Each read first expires the order's overdue payments. */
 export class OrderStore {
   readonly #now: () => number;
   readonly #orders = new Map<string, SimulatedOrder>();

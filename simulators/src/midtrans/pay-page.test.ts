@@ -5,7 +5,7 @@ const merchant = useMerchant();
 const { createOrder, advanceClock } = merchant;
 const midtrans = () => merchant.midtrans();
 
-/** Sends a GET, or a POST with the form. Redirects are not followed. */
+/** Redirects are not followed. */
 async function visit(address: string, form?: Record<string, string>, origin = midtrans().url) {
   const post = form && { method: 'POST', body: new URLSearchParams(form), headers: { origin } };
   const response = await fetch(new URL(address, midtrans().url), { ...post, redirect: 'manual' });
@@ -13,20 +13,17 @@ async function visit(address: string, form?: Record<string, string>, origin = mi
   return { status: response.status, headers: response.headers, location, body: await response.text() };
 }
 
-/** Creates the order. @returns the address of its page */
 const createPage = async (changes: Record<string, unknown> = {}) =>
   String((await createOrder('TO-1', changes)).body['redirect_url']);
 
 const payments = () => midtrans().store.list()[0]!.payments;
 
-/** Chooses a payment method. @returns the page after the redirect */
 async function choose(page: string, metode: string) {
   const { status, location } = await visit(page, { metode });
   expect(status).toBe(303);
   return visit(location);
 }
 
-/** Presses a button of the waiting payment. @returns the redirect */
 const pressStep = (page: string, langkah: string) =>
   visit(page, { langkah, transaksi: payments().at(-1)!.transactionId });
 

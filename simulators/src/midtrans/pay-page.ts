@@ -8,7 +8,6 @@ import type { MidtransSimulator } from './simulator.ts';
 
 const PAGE = /^\/snap\/v4\/redirection\/([^/]+)$/;
 
-/** The page on which a person pays, and a list of the pages of all orders. */
 export const pageRoutes = (midtrans: MidtransSimulator): SimulatorRoute[] => [
   ['GET', /^\/$/, () => listPage(midtrans)],
   ['GET', PAGE, (_, token) => payPage(midtrans, token)],
@@ -45,7 +44,7 @@ function payPage({ store, now }: MidtransSimulator, token: string): Reply {
 const waitingPayment = ({ payments }: SimulatedOrder): SimulatedPayment | undefined =>
   payments.findLast(({ status }) => status === 'pending');
 
-/** The heading of a page that no longer accepts payments; null while it does. */
+/** Null while the page accepts payments. */
 function closedHeading(order: SimulatedOrder, now: number): string | null {
   if (order.payments.some(isPaidPayment)) return 'Pembayaran berhasil';
   if (order.payments.some(({ status }) => /refund|chargeback/.test(status))) return 'Pembayaran dikembalikan';
@@ -87,7 +86,6 @@ function submitForm(midtrans: MidtransSimulator, { body, path }: Request, token:
   return seeOther(step === 'biarkan' ? (finishUrlOf(order, waiting) ?? path) : path);
 }
 
-/** The merchant's page, with the payment's outcome in the query. */
 function finishUrlOf(
   { orderId, terms }: SimulatedOrder,
   payment: SimulatedPayment | undefined,

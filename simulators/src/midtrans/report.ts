@@ -11,7 +11,6 @@ const GMT_7_MS = 7 * 60 * 60_000;
 const formatTime = (ms: number): string =>
   new Date(ms + GMT_7_MS).toISOString().slice(0, 19).replace('T', ' ');
 
-/** Values that replace the payment's own. */
 export interface ReportOverrides {
   status?: PaymentStatus;
   statusCode?: string;
@@ -19,7 +18,6 @@ export interface ReportOverrides {
   grossAmount?: number;
 }
 
-/** Creates the description of a payment, for a webhook notification or the reply to a call. */
 export function createReport(
   payment: SimulatedPayment,
   serverKey: string,

@@ -2,7 +2,6 @@ import type { MethodName } from './methods.ts';
 import type { SentWebhook } from './webhooks.ts';
 import type { FraudStatus, SimulatedOrder, OrderStore, PaymentStatus } from './orders.ts';
 
-/** The product's calls that a test can make fail or answer late. */
 export type SimulatedEndpoint = 'create' | 'status' | 'expire' | 'cancel';
 
 export interface SimulatorSettings {
@@ -14,18 +13,16 @@ export interface SimulatorSettings {
   delaysMs: Partial<Record<SimulatedEndpoint, number>>;
 }
 
-/** Values of a webhook notification that differ from the payment. Its signature is always valid. */
+/** The signature is always valid. */
 export interface WebhookOverrides {
   status?: PaymentStatus;
   /** Rupiah. */
   grossAmount?: number;
-  /** How many webhook notifications are sent at the same time. */
   copies?: number;
 }
 
-/** A running simulator of Midtrans: Snap, the Core API, the payment page and webhook notifications. */
 export interface MidtransSimulator {
-  /** The base address of the Core API and the pages; Snap is below `/snap/v1`. */
+  /** Snap is below `/snap/v1`. */
   url: string;
   serverKey: string;
   now: () => number;
@@ -42,13 +39,11 @@ export interface MidtransSimulator {
   setStatus: (id: string, status: PaymentStatus, fraudStatus?: FraudStatus) => Promise<void>;
   /** Sends a further webhook notification, also in the modes `held` and `silent`. @throws GatewayRefusalError */
   sendWebhook: (transactionId: string, options?: WebhookOverrides) => Promise<void>;
-  /** Sends the held webhook notifications. @returns their number */
   releaseWebhooks: (order: 'in order' | 'reversed') => Promise<number>;
   /** Every delivery that was answered or failed, oldest first. */
   readonly sentWebhooks: readonly SentWebhook[];
   /** Expires overdue payments and repeats due webhook notifications. Both happen only on a tick. */
   tick: () => Promise<void>;
-  /** Resolves when no webhook notification is in flight. */
   idle: () => Promise<void>;
   close: () => Promise<void>;
 }

@@ -12,7 +12,6 @@ function isSigned({ order_id, status_code, gross_amount, signature_key }: Record
   return createHash('sha512').update(signed).digest('hex') === signature_key;
 }
 
-/** Starts a payment and removes its webhook notification, which is answered already. @returns the transaction id */
 async function startWithoutWebhook(): Promise<string> {
   const id = await startPayment('TO-1', 'qris');
   await midtrans().idle();

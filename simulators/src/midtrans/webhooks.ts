@@ -20,7 +20,6 @@ const TIMEOUT_MS = 15_000;
 
 const retryPausesMs = [2, 10, 30, 90, 210].map((minutes) => minutes * MINUTE_MS);
 
-/** How often Midtrans repeats a webhook notification after a reply with this status. */
 function retriesAfter(httpStatus: number | null): number {
   if (httpStatus === null) return 5;
   if ((httpStatus >= 200 && httpStatus < 300) || (httpStatus >= 301 && httpStatus <= 303)) return 0;
@@ -33,9 +32,8 @@ interface Retry {
   dueAt: number;
 }
 
-/** Sends webhook notifications, and repeats them as Midtrans does. Retries are sent by `tick`. */
+/** Retries are sent by `tick`. */
 export class WebhookSender {
-  /** Every delivery that was answered or failed, oldest first. */
   readonly sent: SentWebhook[] = [];
   readonly #now: () => number;
   readonly #speed: number;
@@ -61,7 +59,6 @@ export class WebhookSender {
     this.#held.push(webhook);
   }
 
-  /** Sends the held webhook notifications one after the other. @returns their number */
   async release(order: 'in order' | 'reversed'): Promise<number> {
     const released = this.#held.splice(0);
     if (order === 'reversed') released.reverse();
@@ -75,7 +72,6 @@ export class WebhookSender {
     await Promise.all(due.map(({ webhook, deliveryNumber }) => this.send(webhook, deliveryNumber)));
   }
 
-  /** Resolves when no webhook notification is in flight. */
   async idle(): Promise<void> {
     while (this.#inFlight.size > 0) await Promise.all(this.#inFlight);
   }
@@ -107,7 +103,7 @@ const headers = {
   'user-agent': 'Veritrans',
 };
 
-/** @returns the HTTP status; null when no reply came */
+/** Resolves to null when no reply came. */
 async function post(url: string, body: string, signal: AbortSignal): Promise<number | null> {
   try {
     const response = await fetch(url, { method: 'POST', redirect: 'manual', headers, body, signal });

@@ -12,7 +12,6 @@ export interface ReceivedCall {
   body: Record<string, unknown>;
 }
 
-/** A running simulator of a language model. */
 export interface ModelSimulator {
   baseUrl: string;
   /** The newest 100 calls, oldest first. */
@@ -27,7 +26,7 @@ export interface ModelSimulator {
 const MAX_CALLS = 100;
 const MAX_BODY_BYTES = 256 * 1_024;
 
-/** Starts a server with OpenAI's chat completions. `PUT /control` changes its settings. */
+/** `PUT /control` changes the settings. */
 export async function startModelSimulator(listen: Listen): Promise<ModelSimulator> {
   const current = createModelSettings();
   const calls: ReceivedCall[] = [];
@@ -89,7 +88,6 @@ const readJsonObject = async (request: IncomingMessage): Promise<Record<string, 
 
 const MODEL = 'tiruan-1';
 
-/** Answers a call according to the settings. */
 function reply(
   request: IncomingMessage,
   response: ServerResponse,

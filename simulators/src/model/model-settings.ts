@@ -37,12 +37,11 @@ const DEFAULT_SETTINGS: ModelSettings = {
   retryAfterSeconds: 0,
 };
 
-/** Stores the current settings of a simulator. */
 export function createModelSettings() {
   let current = DEFAULT_SETTINGS;
   return {
     current: () => current,
-    /** The settings for one call, which counts as one of its `times`. */
+    /** The call counts as one of its `times`. */
     forCall() {
       const { answer, times } = current;
       const found = current;

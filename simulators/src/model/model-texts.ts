@@ -1,6 +1,5 @@
 import type { ModelAnswer } from './model-settings.ts';
 
-/** A placeholder that the prompt allows in the texts. */
 interface Placeholder {
   name: string;
   test?: string;
@@ -12,7 +11,6 @@ export interface Prompt {
   places: Placeholder[];
 }
 
-/** Finds the prompt in the messages of a call. @returns null when there is no valid prompt */
 export function findPrompt(messages: unknown): Prompt | null {
   if (!Array.isArray(messages)) return null;
   const [first] = (messages as { role?: unknown; content?: unknown }[]).filter(({ role }) => role === 'user');
@@ -24,7 +22,6 @@ export function findPrompt(messages: unknown): Prompt | null {
   }
 }
 
-/** Texts in which every placeholder is valid. */
 function createValidTexts({ tests, places }: Prompt): Record<string, string> {
   const has = (name: string) => places.some((place) => place.name === name);
   const texts = tests.map((test) => [test.toLowerCase(), textAboutTest(test, places, has)]);
@@ -65,7 +62,6 @@ const invalidSentences: Partial<Record<ModelAnswer, string>> = {
   english: 'You should practise with more care.',
 };
 
-/** Creates a valid text, or the invalid one that the setting names. */
 export function createCompletion(answer: ModelAnswer, prompt: Prompt): Completion {
   const texts = createValidTexts(prompt);
   const whole = JSON.stringify(texts);
@@ -89,7 +85,6 @@ export function createCompletion(answer: ModelAnswer, prompt: Prompt): Completio
   }
 }
 
-/** A sentence with the name of one topic and the number of another topic of the same test. */
 function wrongTopicSentence({ places }: Prompt): string {
   const [one, other] = places.filter(({ test, name }) => test === 'TIU' && /^topik_\d+_nama$/.test(name));
   return `Di {{${one?.name}}} ada {{topik_${other?.topic}_soal}}.`;

@@ -22,7 +22,6 @@ const app = useTestApp({ inbox });
 const remove = (person: Person, password: string | null = person.password) =>
   person.call(deleteAccount, { body: { password } });
 
-/** Counts the person's rows in each table with an account id. */
 async function countRows({ accountId }: Person): Promise<Record<string, number>> {
   const { rows: tables } = await sql<{ name: string; own: string }>`
     select table_name as name, column_name as own from information_schema.columns
@@ -40,7 +39,6 @@ async function countRows({ accountId }: Person): Promise<Record<string, number>>
   return Object.fromEntries(counts);
 }
 
-/** Creates a person with rows in each of these tables. */
 async function createPersonInEveryTable(tryout?: TestTryout): Promise<Candidate> {
   const candidate = await app.candidate(tryout);
   const { person } = candidate;

@@ -25,7 +25,6 @@ const key = () => app.context.config.rankHash;
 const grantTryout = (accountId: string, tryout: TestTryout) =>
   app.grant({ accountId } as Parameters<typeof app.grant>[0], tryout);
 
-/** Registers a person through the API. */
 async function registerPerson(email: string) {
   const person = app.visitor();
   const registration = { ...createRegistration(), email };
@@ -46,7 +45,6 @@ async function registerPerson(email: string) {
     await replaceMailedLink(app.database.db, link, app.clock.now());
     return token;
   };
-  /** Resets the password through a mailed link, which verifies the email. */
   const resetPasswordByLink = async () => {
     const body = { email, token: await createMailedToken('reset_password'), password: registration.password };
     expect((await app.visitor().call(resetPassword, { body })).status).toBe(200);
@@ -61,7 +59,6 @@ async function registerPerson(email: string) {
 
 type RegisteredPerson = Awaited<ReturnType<typeof registerPerson>>;
 
-/** @returns the number of the started attempt */
 async function start({ person, accountId }: RegisteredPerson, tryout: TestTryout): Promise<number> {
   await grantTryout(accountId, tryout);
   return (await person.call(startTryout, { id: tryout.id })).data.attempt;
@@ -114,7 +111,6 @@ test('attempts of a stranger under an unverified email are not counted for the o
   await owner.resetPasswordByLink();
   expect(await start(owner, tryout)).toBe(1);
   await owner.remove();
-  // Only the owner's attempt is counted, not the stranger's.
   expect(await start(await registerPerson(email), tryout)).toBe(2);
 });
 

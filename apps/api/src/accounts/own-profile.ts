@@ -5,7 +5,6 @@ import type { Context } from '../context.ts';
 import { hasRecentSignIn } from '../passwords/prove-presence.ts';
 import { readSessionProfile } from '../sessions/session-profile.ts';
 
-/** The profile as it is shown to the owner in this session. */
 export async function readOwnProfile(
   context: Context,
   session: ActiveSession,

@@ -48,7 +48,7 @@ async function expectNothingChanged(act: () => Promise<void>): Promise<void> {
 let addresses = 0;
 const newEmail = () => `baru${(addresses += 1)}@contoh.id`;
 
-/** Requests a new email. @returns the token of the mailed link */
+/** @returns the token of the mailed link */
 async function requestEmail(person: Person, email: string): Promise<string> {
   expect((await edit(person, { email, password: person.password })).status).toBe(200);
   await app.runJobs();
@@ -57,7 +57,6 @@ async function requestEmail(person: Person, email: string): Promise<string> {
 
 const confirm = (browser: Browser, token: string) => browser.call(confirmEmail, { body: { token } });
 
-/** Creates a person without a password, who can sign in only with Google. */
 async function createPersonWithoutPassword(): Promise<Person> {
   const person = await app.person();
   await setPassword(app.database.db, person.accountId, null, app.clock.now());

@@ -2,10 +2,7 @@ import { ANALYSIS_AUDIENCE, TICKET_ISSUER, TICKET_SECONDS } from '@ambang/contra
 import { SignJWT } from 'jose';
 import type { AnalysisServiceConfig } from '../config/analysis-service-config.ts';
 
-/**
- * Creates a ticket that only the analysis service accepts. It identifies the account and expires after five minutes.
- * @param now epoch ms
- */
+/** Only the analysis service accepts the ticket. It expires after five minutes. @param now epoch ms */
 export function createAnalysisTicket(
   { privateKey }: AnalysisServiceConfig,
   accountId: string,

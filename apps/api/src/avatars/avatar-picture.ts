@@ -32,8 +32,7 @@ export const limitPictureWork = limitConcurrency({
 const accountLimit = limitConcurrency({ perOwner: 2, refusal: () => stillReadingRefusal() });
 
 /**
- * Re-encodes an uploaded file as a square WebP without metadata. Its format is detected only from the bytes, not from the
- * name or the content type.
+ * Re-encodes an uploaded file as a square WebP without metadata. Its format is detected only from the bytes.
  * @throws Refusal for a file that is not a complete JPEG, PNG or WebP within the limits, or when too many pictures wait
  */
 export function encodeAvatar(file: Blob | Uint8Array, client: ClientKey, limits = LIMITS): Promise<Buffer> {
@@ -52,7 +51,6 @@ async function checkAndEncode(
   return limitPictureWork(client, () => encode(bytes, limits));
 }
 
-/** Does not copy the bytes of an array. */
 async function bytesOf(file: Blob | Uint8Array): Promise<Buffer> {
   if (!(file instanceof Uint8Array)) return Buffer.from(await file.arrayBuffer());
   return Buffer.from(file.buffer, file.byteOffset, file.byteLength);

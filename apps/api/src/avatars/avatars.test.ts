@@ -226,7 +226,6 @@ describe('invalid files', () => {
   });
 });
 
-/** Sends a body until it is complete or the server closes the connection. */
 async function sendLargeBody(headers: string[], bytes: number): Promise<{ answer: string; taken: number }> {
   const { port } = app.fastify.server.address() as AddressInfo;
   const socket = connect({ port, host: '127.0.0.1' });
@@ -273,7 +272,6 @@ test.each([
   expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
 });
 
-/** Begins an upload on a new connection and never finishes it. */
 function beginUpload(person: Person) {
   const { port } = app.fastify.server.address() as AddressInfo;
   const socket = connect({ port, host: '127.0.0.1' });
@@ -301,7 +299,6 @@ async function listen(): Promise<void> {
   await app.fastify.listen({ port: 0, host: '127.0.0.1' });
 }
 
-/** Larger than a form without a picture. */
 const largePhoto = () => photo('jpeg', { width: 2_000, height: 2_000 });
 
 test('of fifty unfinished uploads of an account two are read, and another account can upload', async () => {

@@ -7,8 +7,8 @@ import type { Context } from '../context.ts';
 import { registerPlainRoute } from '../http/route.ts';
 
 /**
- * Serves avatars to every signed-in account, for the top bar and the rankings. The file is always a WebP made by this
- * server. The headers prevent scripts and requests when the file is opened as a page.
+ * Serves avatars to every signed-in account, for the top bar and the rankings. The headers prevent scripts and requests
+ * when the file is opened as a page.
  */
 export function avatarRoutes(app: FastifyInstance, context: Context): void {
   registerPlainRoute(app, context, getAvatar, async ({ params: { hash }, reply }) => {

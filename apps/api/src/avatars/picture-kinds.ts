@@ -17,9 +17,7 @@ const textAt = (bytes: Buffer, at: number, length: number): string =>
 const isWithoutLength = (marker: number): boolean =>
   marker <= 1 || marker === 0xff || (marker >= 0xd0 && marker <= 0xd8);
 
-/**
- * Finds the next marker with a length field. A plain loop for speed, because it reads every byte of the compressed data.
- */
+/** A plain loop for speed, because it reads every byte of the compressed data. */
 function findMarker(bytes: Buffer, start: number): number {
   let at = start;
   while (at < bytes.length && (bytes[at] !== 0xff || isWithoutLength(bytes[at + 1] ?? 0))) at += 1;
@@ -66,7 +64,6 @@ const webp: PictureKind = {
   maxCostly: 500,
 };
 
-/** Detects the kind by the first bytes. @returns undefined for other kinds of files */
 export const detectPictureKind = (bytes: Buffer): PictureKind | undefined =>
   [jpeg, png, webp].find((kind) => kind.hasSignature(bytes));
 

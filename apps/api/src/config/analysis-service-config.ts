@@ -2,9 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { createPrivateKey } from 'node:crypto';
 import { StartFault } from '@ambang/server/start-fault.ts';
 
-/** The analysis service and the key that signs its tickets. */
 export interface AnalysisServiceConfig {
-  /** The origin at which browsers reach the service. */
   url: URL;
   privateKey: KeyObject;
 }

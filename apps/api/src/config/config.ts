@@ -16,27 +16,24 @@ import { readProcessConfig } from './processes.ts';
 import { readRankHash } from './rank-key.ts';
 import { readTrustedProxies } from './trusted-proxies.ts';
 
-/** The configuration from the environment, checked once at the start. */
 export interface Config {
   port: number;
   host: string;
-  /** The product's public address. The origin check and the cookies depend on it. */
+  /** The origin check and the cookies depend on it. */
   publicUrl: URL;
   databaseUrl: string;
   isProduction: boolean;
   /** Null when no mail server is configured (never in production). */
   mail: MailConfig | null;
-  /** Null when no page offers the sign-in with Google. */
   google: GoogleConfig | null;
   /** Null when only free bundles can be bought (never in production). */
   payments: GatewayConfig | null;
   /** Null when there is no analysis service (never in production). */
   analysis: AnalysisServiceConfig | null;
-  /** Null without a language model; then all texts are written by rules. */
+  /** Without a language model all texts are written by rules. */
   writing: ModelWritingConfig | null;
   /** The proxies whose X-Forwarded-For is trusted, as addresses and subnets. */
   trustedProxies: string[];
-  /** Null when metrics are off. */
   metrics: MetricsConfig | null;
   /** Hashes what is kept about a deleted account (`packages/attempts/src/former-attempts.ts`). */
   rankHash: NameHasher;

@@ -1,12 +1,11 @@
 import { StartFault } from '@ambang/server/start-fault.ts';
 import { isLoopbackHost } from './loopback.ts';
 
-/** The outgoing mail server. */
 export interface MailConfig {
   smtpUrl: string;
   /** The From header, for example `Ambang <halo@contoh.id>`. */
   from: string;
-  /** Whether to require TLS with a verified certificate. */
+  /** With a verified certificate. */
   requiresTls: boolean;
 }
 

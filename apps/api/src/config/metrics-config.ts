@@ -1,16 +1,11 @@
 import { StartFault } from '@ambang/server/start-fault.ts';
 
-/** The address at which Prometheus reads this process's metrics. */
 export interface MetricsConfig {
   host: string;
   port: number;
 }
 
-/**
- * A worker's port is METRICS_PORT plus its index.
- * @returns null when metrics are off
- * @throws StartFault for an invalid port
- */
+/** A worker's port is METRICS_PORT plus its index. @throws StartFault for an invalid port */
 export function readMetricsConfig(env: NodeJS.ProcessEnv): MetricsConfig | null {
   const first = env.METRICS_PORT || undefined;
   if (first === undefined) return null;

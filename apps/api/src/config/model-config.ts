@@ -8,11 +8,7 @@ export interface ModelWritingConfig extends ModelConfig {
 
 const DAILY_BUDGET = 500;
 
-/**
- * The API key is optional, for a self-hosted model.
- * @returns null without an address
- * @throws StartFault for the first invalid setting
- */
+/** The API key is optional, for a self-hosted model. @throws StartFault for the first invalid setting */
 export function readModelWritingConfig(
   env: NodeJS.ProcessEnv,
   isProduction: boolean,

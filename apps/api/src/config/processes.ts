@@ -1,10 +1,9 @@
 import { StartFault } from '@ambang/server/start-fault.ts';
 
-/** The api processes of this installation. `npm start` passes the numbers to each process. */
+/** `npm start` passes the numbers to each process. */
 export interface ProcessConfig {
-  /** The number of this process on its machine, from 0. */
+  /** On its machine, from 0. */
   index: number;
-  /** How many processes run on this machine. */
   onMachine: number;
   /** How many processes run on all machines that share the database. */
   inAll: number;
@@ -25,10 +24,9 @@ function readCount(name: string, text: string | undefined, min: number): number 
 }
 
 /**
- * One process's share of a limit of the machine, rounded up.
- * @param limit the limit for all processes of the machine
- * @param workers the number of processes. It is read from the environment, because queues are created when their modules
- * load; `readProcessConfig` reports an invalid number.
+ * Rounded up.
+ * @param workers read from the environment, because queues are created when their modules load; `readProcessConfig`
+ * reports an invalid number
  */
 export const perProcessShare = (limit: number, workers = Number(process.env.WORKERS) || 1): number =>
   Math.max(1, Math.ceil(limit / workers));

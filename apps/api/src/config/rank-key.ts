@@ -4,8 +4,7 @@ import { StartFault } from '@ambang/server/start-fault.ts';
 import { RANK_KEY_BYTES } from '@ambang/attempts/former-attempts.ts';
 
 /**
- * Creates the hash function for what is kept about a deleted account from the key RANK_KEY.
- * @param setting the key in base64; outside production `npm start` creates one
+ * @param setting RANK_KEY in base64; outside production `npm start` creates one
  * @throws StartFault when the key is absent or has the wrong length
  */
 export function readRankHash(setting: string | undefined): NameHasher {

@@ -2,8 +2,7 @@ import { isIP, isIPv6 } from 'node:net';
 import { StartFault } from '@ambang/server/start-fault.ts';
 
 /**
- * Reads the IP addresses and subnets of proxies that may set the client's address. By default there is none, because any
- * client can send X-Forwarded-For.
+ * By default no proxy is trusted, because any client can send X-Forwarded-For.
  * @throws StartFault for text that is not a list of addresses and subnets
  */
 export function readTrustedProxies(text: string | undefined): string[] {

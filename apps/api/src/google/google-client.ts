@@ -4,7 +4,6 @@ import type { Identity } from '@ambang/db/accounts/sign-in/identities.ts';
 import * as oidc from 'openid-client';
 import type { GoogleConfig } from '../config/config.ts';
 
-/** A failed sign-in with Google, with the outcome that the page shows. */
 export class GoogleSignInError extends Error {
   readonly outcome: GoogleOutcome;
 
@@ -20,11 +19,10 @@ export class GoogleSignInError extends Error {
 export interface FlowSecrets {
   state: string;
   nonce: string;
-  /** The PKCE code verifier: it proves to Google that the exchange comes from the server that began the sign-in. */
+  /** The PKCE code verifier. */
   verifier: string;
 }
 
-/** A person, with the claims of Google. */
 export interface GooglePerson extends Identity {
   email: string;
   isEmailVerified: boolean;
@@ -34,16 +32,9 @@ export interface GooglePerson extends Identity {
 }
 
 export interface GoogleClient {
-  /**
-   * Returns the URL at Google to which the browser is redirected.
-   * @param hint the email of the expected account, which Google offers first; null for any account
-   */
+  /** @param hint the email of the expected account, which Google offers first; null for any account */
   createAuthorizationUrl(secrets: FlowSecrets, hint: string | null): Promise<URL>;
-  /**
-   * Exchanges the code of a callback for the person's claims.
-   * @param search the query of the callback
-   * @throws GoogleSignInError, or an error of the network or the protocol
-   */
+  /** @param search the query of the callback @throws GoogleSignInError, or an error of the network or the protocol */
   fetchPerson(search: string, secrets: FlowSecrets): Promise<GooglePerson>;
 }
 
@@ -82,7 +73,7 @@ function discover({ issuer, clientId, clientSecret }: GoogleConfig): Promise<oid
   return oidc.discovery(issuer, clientId, clientSecret, undefined, { timeout: TIMEOUT_S, execute });
 }
 
-/** Caches the first success. After a failure the next call tries again. */
+/** After a failure the next call tries again. */
 function cacheSuccess<T>(load: () => Promise<T>): () => Promise<T> {
   let cached: Promise<T> | undefined;
   return () =>
@@ -113,7 +104,7 @@ async function exchangeCode(
 const CLOCK_SKEW_S = 60;
 
 /**
- * Makes two checks that the library omits: the subject is not empty, and the time of issue is not in the future.
+ * Makes two checks that the library omits.
  * @param now the time by this machine's clock, which the library also uses for its checks
  */
 function checkClaims(claims: Claims, now: number): Claims {

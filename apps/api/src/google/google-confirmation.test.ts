@@ -24,7 +24,6 @@ const redirectOf = ({ statusCode, headers }: Response) => [statusCode, headers.l
 describe('recent sign-ins with Google', () => {
   const PASSWORD = 'sandi kedua dari tiga';
 
-  /** Creates a person with a password who has just signed in with Google. */
   async function createPersonWithBoth() {
     const visitor = app.visitor();
     await google.enter(visitor, google.person());
@@ -80,7 +79,7 @@ describe('recent sign-ins with Google', () => {
 });
 
 describe('confirmations', () => {
-  /** Begins a confirmation on a page. @returns the address of the redirect */
+  /** @returns the address of the redirect */
   const begin = async (browser: Browser, target = '/profile') => {
     const query = new URLSearchParams({ untuk: 'konfirmasi', lanjut: target });
     const response = await browser.send({ method: 'GET', url: `/api/auth/google?${query.toString()}` });

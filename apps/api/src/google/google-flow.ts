@@ -7,13 +7,11 @@ import type { FlowSecrets } from './google-client.ts';
 
 /** A sign-in with Google before its callback. It is stored only in a cookie of the browser. */
 export interface GoogleFlow extends FlowSecrets {
-  /** The path to which the person is redirected after the sign-in. */
   target: string;
   /** The account whose owner proves their presence; null for a sign-in. */
   confirmedBy: string | null;
 }
 
-/** The purpose of a flow, without its secrets. */
 export type FlowPurpose = Omit<GoogleFlow, keyof FlowSecrets>;
 
 /** Long enough to reset a forgotten Google password. */
@@ -21,7 +19,7 @@ const FLOW_LIFE_MS = 10 * 60_000;
 
 const cookieNameOf = (context: Context): string => hostCookieName(context, 'google');
 
-/** Sets the cookie of a new flow. It replaces an earlier flow of the same browser. */
+/** The new flow replaces an earlier one of the same browser. */
 export function beginGoogleFlow(context: Context, reply: FastifyReply, purpose: FlowPurpose): GoogleFlow {
   const flow = { state: createToken(), nonce: createToken(), verifier: createToken(), ...purpose };
   const text = [flow.state, flow.nonce, flow.verifier, context.now(), flow.target, flow.confirmedBy].join(

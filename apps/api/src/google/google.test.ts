@@ -27,7 +27,6 @@ type Response = Awaited<ReturnType<Browser['send']>>;
 
 const redirectOf = ({ statusCode, headers }: Response) => [statusCode, headers.location];
 
-/** Expects a redirect to the login page with the outcome, no session and no changed row. */
 async function expectRefused(outcome: string, browser: Browser, enter: () => Promise<Response>) {
   const before = await readTableContents(app.database.db);
   const response = await enter();
@@ -418,7 +417,6 @@ describe('the redirect to Google', () => {
 describe('callbacks', () => {
   const SECRETS = ['state', 'nonce', 'verifier'];
 
-  /** Replaces a secret in the browser's cookie with that of a different browser. */
   const replaceSecret = (browser: Browser, secret: string, from: Browser) => {
     const position = SECRETS.indexOf(secret);
     const partsOf = ({ cookies }: Browser) => decodeURIComponent(cookies.get('google')!).split('~');

@@ -23,7 +23,7 @@ import { GoogleSignInError, createGoogleClient } from './google-client.ts';
 import type { FlowPurpose } from './google-flow.ts';
 import { beginGoogleFlow, endGoogleFlow, readGoogleFlow } from './google-flow.ts';
 
-/** The redirect to Google and the callback. Browsers navigate to both, so every reply is a redirect to a page. */
+/** Browsers navigate to both routes, so every reply is a redirect to a page. */
 export function googleRoutes(app: FastifyInstance, context: Context): void {
   const { google: config, publicUrl } = context.config;
   const callback = new URL(BASE_PATH + GOOGLE_CALLBACK_PATH, publicUrl);
@@ -64,7 +64,6 @@ export function googleRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** @returns the account whose owner proves their presence; null for a sign-in */
 async function findConfirmingAccount(context: Context, request: FastifyRequest): Promise<string | null> {
   if (queryFromUrl(request.url).get(GOOGLE_PURPOSE_PARAMETER) !== CONFIRMATION_PURPOSE) return null;
   const session = await currentSession(context, request);
@@ -72,7 +71,6 @@ async function findConfirmingAccount(context: Context, request: FastifyRequest):
   return session.accountId;
 }
 
-/** @returns the email of the linked Google account, for a proof of presence; null for a sign-in */
 async function findLinkedEmail(context: Context, { confirmedBy }: FlowPurpose): Promise<string | null> {
   return confirmedBy && (await readSessionProfile(context, confirmedBy, context.now())).linkedEmail;
 }
@@ -90,10 +88,7 @@ async function findOrCreateAccount(
 
 type RedirectHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<string>;
 
-/**
- * Registers a route that redirects to the address that the handler returns. It does not accept HEAD, because a link checker
- * must not use up a code.
- */
+/** HEAD is not accepted, because a link checker must not use up a code. */
 function registerRedirect(app: FastifyInstance, path: string, handler: RedirectHandler): void {
   app.get(BASE_PATH + path, { exposeHeadRoute: false }, async (request, reply) =>
     reply.header('referrer-policy', 'no-referrer').redirect(await handler(request, reply), 303),
@@ -105,10 +100,7 @@ function requireGoogle(google: GoogleClient | null): GoogleClient {
   throw new GoogleSignInError('nonaktif');
 }
 
-/**
- * Returns a function that runs `handler` and, when it fails, returns the address of a page that shows the outcome.
- * @param logOutage logs database outages, because an outage fails many sign-ins at once
- */
+/** @param logOutage logs database outages, because an outage fails many sign-ins at once */
 const createFailureRedirect =
   (logOutage: (cause: string, reqId: string) => void) =>
   async (request: FastifyRequest, purpose: FlowPurpose, handler: () => Promise<string>): Promise<string> => {
@@ -129,7 +121,6 @@ function faultOf(error: unknown): { name: string; code: string | undefined } {
   return { name, code };
 }
 
-/** The address of the page that shows the outcome: the login page, or the page with the proof of presence. */
 function outcomeAddress(outcome: GoogleOutcome, { target, confirmedBy }: FlowPurpose): string {
   const query = new URLSearchParams({ [GOOGLE_OUTCOME_PARAMETER]: outcome });
   if (confirmedBy !== null) return `${target.split('?', 1)[0]}?${query.toString()}`;

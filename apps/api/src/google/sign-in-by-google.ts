@@ -37,7 +37,7 @@ export async function signInByGoogle(
 }
 
 /**
- * Checks that the person who returned from Google owns the account. It never signs in, links or creates an account.
+ * This never signs in, links or creates an account.
  * @throws GoogleSignInError when the person is not linked to the account
  */
 export async function confirmByGoogle(db: Db, person: GooglePerson, accountId: string): Promise<void> {

@@ -7,7 +7,7 @@ import { clientSubnet } from '../throttling/client-key.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The pseudonym of the client's subnet in today's log; undefined while the key of the day is not loaded. */
+    /** Undefined while the key of the day is not loaded. */
     pseudonymOf(address: string): string | undefined;
   }
 }

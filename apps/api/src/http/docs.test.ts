@@ -96,7 +96,7 @@ test('requireDocumentedReply throws for a reply that does not match the OpenAPI 
 type Answered = [row: AnyEndpoint, status: number];
 type Caller = Pick<Person, 'call'>;
 
-/** Sends a call. `call` also compares the reply with the OpenAPI document. */
+/** `call` also compares the reply with the OpenAPI document. */
 async function send(
   caller: Caller,
   row: AnyEndpoint,
@@ -138,7 +138,6 @@ async function* purchaseCalls({ person }: Candidate): AsyncGenerator<Answered> {
   yield send(person, redeemCode, { body: code });
 }
 
-/** Creates a mailed link of the person. @returns the token of the link */
 async function createMailedToken(
   kind: 'reset_password' | 'change_email',
   { accountId }: Person,

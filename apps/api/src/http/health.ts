@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { registerRoute } from './route.ts';
 
-/** Liveness and readiness. Both are also served outside /api, at the paths that load balancers usually call. */
+/** Both checks are also served outside /api, at the paths that load balancers usually call. */
 export function healthRoutes(app: FastifyInstance, context: Context): void {
   const health = async (): Promise<{ data: Health }> => ({ data: { status: 'ok' } });
   const readiness = async (): Promise<{ data: Readiness }> => {

@@ -6,7 +6,6 @@ import type { Context } from '../context.ts';
 import type { RunningHeartbeat } from '../telemetry/heartbeat.ts';
 import { startHeartbeat } from '../telemetry/heartbeat.ts';
 
-/** Runs the heartbeat while the server listens. */
 export function runHeartbeat(app: FastifyInstance, { telemetry, now, config }: Context): void {
   let heartbeat: RunningHeartbeat | undefined;
   const logOutage = createFailureLog((failures) => app.log.error(failures, 'heartbeat'));

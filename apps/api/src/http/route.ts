@@ -18,21 +18,20 @@ declare module 'fastify' {
     session: ActiveSession | null;
   }
   interface FastifyContextConfig {
-    /** The row of the endpoint table that the route serves. */
     endpoint?: AnyEndpoint;
   }
 }
 
 type AnyEndpoint = Endpoint<AuthLevel, string, unknown, unknown>;
 
-/** Adds the properties declared above. Must run before any route is registered. */
+/** Must run before any route is registered. */
 export function decorateRequests(app: FastifyInstance): void {
   app.decorateRequest('arrivedAt', null);
   app.decorateRequest('session', null);
 }
 
 export interface RouteCall<A extends AuthLevel, Params extends string, Body> {
-  /** The caller's session. Its type keeps handlers of `public` endpoints from using it. */
+  /** The type keeps handlers of `public` endpoints from using it. */
   session: A extends 'account' ? ActiveSession : never;
   params: Record<Params, string>;
   body: Body;
@@ -48,10 +47,7 @@ export interface HandlerResult<Reply> {
   message?: string;
 }
 
-/**
- * Registers a row of the endpoint table. The route checks access and reads the body before `handler`, and writes its
- * reply.
- */
+/** The route checks access and reads the body before `handler`, and writes its reply. */
 export function registerRoute<A extends AuthLevel, Params extends string, Body, Reply>(
   app: FastifyInstance,
   context: Context,
@@ -88,7 +84,6 @@ export function registerRoute<A extends AuthLevel, Params extends string, Body, 
     );
 }
 
-/** Registers a row whose handler sends the reply: bytes or a stream. */
 export function registerPlainRoute<A extends AuthLevel, Params extends string>(
   app: FastifyInstance,
   context: Context,
@@ -135,8 +130,8 @@ function accessHooks(
 }
 
 /**
- * Creates an error handler of a route. An unreadable body fails before the access check. The error handler then does the
- * check, so that a signed-out caller gets 401.
+ * An unreadable body fails before the access check. The error handler then does the check, so that a signed-out caller
+ * gets 401.
  */
 export const createAuthFirstErrorHandler =
   (authenticate: (request: FastifyRequest) => Promise<unknown>): NonNullable<RouteOptions['errorHandler']> =>

@@ -6,11 +6,10 @@ const timeouts = {
   /** The limit for a whole request with its body. Uploads have a shorter one (`UPLOAD_TIMEOUT_MS`), so that they get a reply. */
   requestTimeout: 120_000,
   headersTimeout: 30_000,
-  /** How long an idle connection is kept open for the next request. */
   keepAliveTimeout: 72_000,
 };
 
-/** A connection without traffic is closed after this time. Must be longer than `keepAliveTimeout`. */
+/** Must be longer than `keepAliveTimeout`. */
 const CONNECTION_TIMEOUT_MS = 75_000;
 
 /** @param main returns the first server of the process; Fastify creates a server per listen address */

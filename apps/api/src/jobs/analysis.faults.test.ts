@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000;
 let candidate: Candidate;
 beforeEach(async () => void (candidate = await finishedCandidate()));
 
-/** Starts an api process that runs jobs. Its clock starts with the time of the test's app, and does not follow later changes. */
+/** Its clock starts with the time of the test's app, and does not follow later changes. */
 const startJobProcess = (): Promise<ApiProcess> =>
   startApi({
     databaseUrl: app.database.url,
@@ -23,7 +23,6 @@ const startJobProcess = (): Promise<ApiProcess> =>
 const waitForState = (state: string) =>
   vi.waitFor(async () => expect(await getText(candidate)).toMatchObject({ state }), { timeout: 60_000 });
 
-/** Requests the text and kills the process during its call to the model. */
 async function killDuringCall(): Promise<void> {
   model.server().set({ delayMs: 10 * MINUTE_MS });
   const api = await startJobProcess();
@@ -33,7 +32,6 @@ async function killDuringCall(): Promise<void> {
   model.server().set({ delayMs: 0 });
 }
 
-/** Unlocks the jobs of the killed worker, as the queue does after four hours. */
 async function releaseLockedJobs(): Promise<void> {
   const { rows } = await app.database.pool.query<{ worker: string }>(
     `select locked_by as worker from graphile_worker._private_jobs where locked_by is not null`,

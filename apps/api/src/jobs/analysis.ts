@@ -31,8 +31,8 @@ const BUSY_MS = 3_000;
 const MAX_BUSY_MS = 30_000;
 
 /**
- * Asks the model for a requested text and stores the text if the request is still open. During the call the job holds
- * neither a lock nor a connection. A repeated job calls the model again only while calls are left for this text.
+ * During the call the job holds neither a lock nor a connection. A repeated job calls the model again only while calls
+ * are left for this text.
  */
 export const writeAnalysisTask: Task<'writeAnalysis'> = async (request, context, stopping) => {
   const { database, writing } = context;
@@ -98,11 +98,11 @@ async function write(
   });
 }
 
-/** Whether the shutdown aborted the call. This does not count as a failure of the model. */
+/** An abort by the shutdown does not count as a failure of the model. */
 const isAbortedByShutdown = (fault: unknown, stopping: AbortSignal): boolean =>
   stopping.aborted && (fault === stopping.reason || fault instanceof ModelFailure);
 
-/** The model's input; null when the attempt was deleted or is being regraded. */
+/** Null when the attempt was deleted or is being regraded. */
 async function promptDataFor(request: AnalysisTextRequest, context: Context): Promise<PromptData | null> {
   const sealed = await readSealedAttempt(context, request.accountId, request.tryoutId);
   if (sealed?.result.attemptNumber !== request.attemptNumber || sealed.result.grading !== request.grading)
@@ -115,7 +115,7 @@ async function promptDataFor(request: AnalysisTextRequest, context: Context): Pr
   return createPromptData(attempt, listNamedValues(attempt), paragraphsOf(createFeedback(attempt)));
 }
 
-/** The paragraphs of the text that was written by rules. The model rephrases them. */
+/** The model rephrases these paragraphs, which were written by rules. */
 function paragraphsOf({ summary, feedback, plan }: Feedback): string[] {
   const texts = [summary, feedback.twk, feedback.tiu, feedback.tkp, ...plan.map(({ text }) => text)];
   return texts.flatMap((text) => text.split('\n')).filter((line) => line !== '');
@@ -145,6 +145,5 @@ const markFailed = (db: Db, request: AnalysisTextRequest, tokens = 0): Promise<v
     if (await markAnalysisTextFailed(trx, request, tokens)) await announceText(trx, request);
   });
 
-/** Makes the page that shows the text refetch. */
 const announceText = (trx: Db, { accountId }: AnalysisTextRequest) =>
   announceChange(trx, { accountId, kind: 'analysis' });

@@ -28,7 +28,6 @@ export const mailResetLink: Task<'mailResetLink'> = async (
   await sendEmail(resetEmail(found.email, token, config.publicUrl));
 };
 
-/** Sends nothing when the account has been deleted. */
 export const mailPasswordChanged: Task<'mailPasswordChanged'> = async ({ accountId }, context) => {
   const { config, database } = context;
   const change = await readPasswordChange(database.db, accountId);
@@ -57,8 +56,8 @@ export const mailAccountDeleted: Task<'mailAccountDeleted'> = ({ email }, contex
   sendInformationalEmail(context, accountDeletedEmail(email));
 
 /**
- * Sends an informational email, or drops it above the rate limit, because a stranger who registered an email must not be
- * able to fill its mailbox.
+ * An email above the rate limit is dropped, because a stranger who registered an email must not be able to fill its
+ * mailbox.
  */
 async function sendInformationalEmail({ sendEmail, throttles }: Context, email: Email): Promise<void> {
   const key = throttleKey(email.subject, emailThrottleKey(email.to));

@@ -6,7 +6,6 @@ import { limitConcurrency } from '@ambang/server/queues/limit-concurrency.ts';
 import type { ModelWritingConfig } from '../config/model-config.ts';
 import type { ModelWriting } from '../context.ts';
 
-/** This process is waiting for another text from the model. */
 export class ModelBusyRefusal extends TemporaryRefusal {
   constructor() {
     super('the model is busy');
@@ -16,7 +15,7 @@ export class ModelBusyRefusal extends TemporaryRefusal {
 /** A model may take a minute per text. With one text at a time, the other workers stay free for other jobs. */
 const CONCURRENCY = 1;
 
-/** @param timeoutMs the timeout of a call; only tests set it */
+/** @param timeoutMs only tests set it */
 export function createModelWriting(config: ModelWritingConfig, timeoutMs?: number): ModelWriting {
   const wait = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal });
   return {

@@ -12,7 +12,6 @@ const database = useTestDatabase();
 
 const queueEmail = (email: string) => enqueueJob(database.db, 'mailAccountDeleted', { email });
 
-/** Starts a job runner whose emails wait until the test calls `send`. */
 async function startJobsWithSlowMail() {
   const recipients: string[] = [];
   const faults: string[] = [];
@@ -32,7 +31,6 @@ async function startJobsWithSlowMail() {
   return { recipients, faults, send, stop: () => jobs.stop() };
 }
 
-/** Closes all connections to the database and refuses new ones, or accepts them again. */
 async function setDatabaseUnreachable(isUnreachable: boolean): Promise<void> {
   const client = new pg.Client({
     connectionString: inject('databaseUrl').replace(/\/ambang\?/, '/postgres?'),

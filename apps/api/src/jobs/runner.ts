@@ -26,16 +26,14 @@ const TIMETABLE = Object.entries(recurringJobs)
 
 export interface RunningJobs {
   pool: PoolGauge;
-  /** Waits for the running jobs. Jobs that check the abort signal stop early and are repeated later. */
+  /** Jobs that check the abort signal stop early and are repeated later. */
   stop(): Promise<void>;
 }
 
 const FIRST_RETRY_MS = 200;
 const MAX_RETRY_MS = 10_000;
 
-/**
- * Runs queued jobs in this process. graphile-worker retries failed jobs with backoff. After a database outage it continues.
- */
+/** graphile-worker retries failed jobs with backoff. After a database outage the runner continues. */
 export async function startJobs(context: Context, log: FastifyBaseLogger): Promise<RunningJobs> {
   const logOutage = createFailureLog((failures) => log.error(failures, 'job database'));
   const onError = (error: Error) => logOutage(outageCause(error) ?? error.name);
@@ -101,7 +99,7 @@ async function keepRunning(
 const isStoppingWithin = (ms: number, stopping: AbortSignal): Promise<boolean> =>
   wait(ms, false, { signal: stopping }).catch(() => true);
 
-/** Waits until the runner ends. When `stopping` fires, the runner is stopped and finishes its running jobs. */
+/** When `stopping` fires, the runner is stopped and finishes its running jobs. */
 async function waitForEnd(runner: Runner, stopping: AbortSignal): Promise<void> {
   let stopped: Promise<unknown> | undefined;
   const stop = () => {

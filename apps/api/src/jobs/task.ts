@@ -2,8 +2,8 @@ import type { JobName, JobPayloads } from '@ambang/db/jobs.ts';
 import type { Context } from '../context.ts';
 
 /**
- * The handler of a kind of job. It may run more than once per job, because a process can end after the work and before the
- * outcome is recorded.
+ * A handler may run more than once per job, because a process can end after the work and before the outcome is
+ * recorded.
  * @param stopping fires when the process shuts down; then work that takes more than a few seconds has to stop
  */
 export type Task<Name extends JobName> = (

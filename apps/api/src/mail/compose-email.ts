@@ -2,13 +2,12 @@ import type { Email } from '../context.ts';
 
 export interface EmailContent {
   subject: string;
-  /** Paragraphs of plain text. */
   lines: readonly string[];
   action?: { label: string; link: string };
   closing?: string;
 }
 
-/** Renders the content as text, and as simple HTML that all mail programs render in the same way. */
+/** The HTML is so simple that all mail programs render it in the same way. */
 export function composeEmail(to: string, content: EmailContent): Email {
   return { to, subject: content.subject, text: textOf(content), html: htmlOf(content) };
 }

@@ -10,11 +10,9 @@ interface MailServer {
   /** The address with user and password, without the scheme. */
   address: string;
   emails: string[];
-  /** All bytes that clients have sent. */
   received: () => string;
 }
 
-/** Starts a mail server on this machine, with the library's self-signed certificate. */
 async function startMailServer(options: SMTPServerOptions): Promise<MailServer> {
   const emails: string[] = [];
   const server = new SMTPServer({
@@ -40,7 +38,6 @@ async function startMailServer(options: SMTPServerOptions): Promise<MailServer> 
   return { address: `ambang:sandi@127.0.0.1:${port}`, emails, received };
 }
 
-/** Starts a proxy to the server that records the bytes of the client. */
 async function startRecordingProxy(port: number): Promise<{ port: number; received: () => string }> {
   let received = '';
   const proxy = createServer((client) => {
@@ -61,7 +58,6 @@ const send = (smtpUrl: string, requiresTls: boolean) =>
     ...{ to: 'rani@contoh.id', subject: 'Uji', text: 'rahasia', html: '<p>rahasia</p>' },
   });
 
-/** Text that must not be sent without TLS. */
 const CONFIDENTIAL = /^(AUTH|MAIL|RCPT|DATA)\b|rani@contoh|rahasia/im;
 
 test('when TLS is required, nothing confidential is sent to a server without TLS', async () => {

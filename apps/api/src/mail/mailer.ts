@@ -3,8 +3,8 @@ import type { MailConfig } from '../config/mail-config.ts';
 import type { SendEmail } from '../context.ts';
 
 /**
- * The email can never be delivered: the mail server or the library refused it. The error has neither recipient nor
- * reason, because logs must not contain addresses.
+ * The mail server or the library refused the email. The error has neither recipient nor reason, because logs must not
+ * contain addresses.
  */
 export class UndeliverableEmailError extends Error {
   override readonly name = 'UndeliverableEmailError';
@@ -36,19 +36,14 @@ export function createMailer(config: MailConfig | null): SendEmail {
   };
 }
 
-/** The library's error for an email that was not sent. */
 interface SendError extends Error {
   code?: string;
   /** The SMTP command that failed; 'API' when the library itself refused. */
   command?: string;
-  /** Whether the server replied with 5xx. */
   permanent?: boolean;
 }
 
-/**
- * Whether the email or its recipient is refused permanently. A refused login or sender is an error in our configuration,
- * so such an email is retried.
- */
+/** A refused login or sender is an error in our configuration, so such an email is retried. */
 function isPermanent({ code, command, permanent, message }: SendError): boolean {
   if (code === 'EENVELOPE' && command === 'API') return message.startsWith('Invalid recipient');
   return permanent === true && (command === 'RCPT TO' || command === 'DATA');

@@ -9,7 +9,6 @@ const SECRET_PATHS: ReadonlySet<string> = new Set([RESET_PATH, CONFIRM_EMAIL_PAT
 /** Whether addresses of this page contain a secret, which must not be sent as a referrer. */
 export const isSecretLinkPath = (pathname: string): boolean => SECRET_PATHS.has(pathname);
 
-/** The lifetime of a link, for the texts of emails. */
 export const LINK_LIFETIME_TEXT = `${MAILED_LINK_TTL_MS / 60_000} menit`;
 
 /** @param path the path of a page that reads `token` and `email` from its query */

@@ -72,8 +72,8 @@ interface OpenStream {
 }
 
 /**
- * Sends an event. After the event 'sessions' the session is looked up. When the session has ended or the lookup fails, the
- * stream ends; the browser reconnects and is checked again.
+ * After the event 'sessions' the session is looked up. When the session has ended or the lookup fails, the stream ends;
+ * the browser reconnects and is checked again.
  */
 async function sendEvent(
   { response, tokenHash }: OpenStream,

@@ -27,7 +27,7 @@ beforeEach(async () => {
 const announce = (kind: 'notifications' | 'sessions', { accountId } = person) =>
   announceChange(app.database.db, { accountId, kind });
 
-/** Opens an event stream. @returns the stream once it gets announcements */
+/** @returns the stream once it gets announcements */
 async function openListeningStream(browser: Browser = person, of: Person = person) {
   const page = await openEventStream(app, browser);
   const word = 'data: notifications\n\n';

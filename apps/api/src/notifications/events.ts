@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { registerPlainRoute } from '../http/route.ts';
 import { sessionTokenHash } from '../sessions/session.ts';
 
-/** Server-sent events. An event is one word: the kind of the account's data that changed. */
+/** An event is one word: the kind of the account's data that changed. */
 export function eventRoutes(app: FastifyInstance, context: Context): void {
   registerPlainRoute(
     app,
@@ -21,7 +21,7 @@ export function eventRoutes(app: FastifyInstance, context: Context): void {
   );
 }
 
-/** Sends the response head with the headers set by hooks. From here on Fastify does not handle the response. */
+/** From here on Fastify does not handle the response. */
 function begin(reply: FastifyReply): ServerResponse {
   reply.hijack();
   return reply.raw.writeHead(200, {

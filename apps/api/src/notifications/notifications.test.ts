@@ -15,7 +15,6 @@ beforeEach(async () => {
   person = await app.person();
 });
 
-/** Adds a notification as the product does. @returns the id of the notification */
 async function addNotification(
   { accountId }: Person,
   title = 'Kabar',

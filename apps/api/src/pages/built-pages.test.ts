@@ -7,7 +7,6 @@ import { loadPages } from './built-pages.ts';
 
 const html = '<!doctype html><html lang="id"><body>Masuk</body></html>';
 
-/** Writes a build with one page, the shell and a service worker that caches the shell. */
 async function writeBuild(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'ambang-pages-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -87,7 +86,6 @@ test('the service worker changes when a cached page or its policy changes', asyn
     expect(brotliDecompressSync(worker.brotli)).toEqual(worker.plain);
     expect(worker.revision).toMatch(/^[\w-]{16}$/);
     revisions.push(worker.revision);
-    // The worker contains the revision of the page.
     const text = worker.plain.toString();
     expect(text).toBe(`keep(["/app","${pages.find('/app')!.revision}"])`);
     return text;

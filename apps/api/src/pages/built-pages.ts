@@ -17,7 +17,6 @@ interface BuiltPage {
 interface BuiltPages {
   /** Prerendered pages by exact path. */
   pages: Record<string, BuiltPage>;
-  /** The page for all other routes of the application. */
   shell: BuiltPage;
   /** The application's routes, with `:name` for one segment. */
   patterns: string[];
@@ -28,7 +27,6 @@ export const WORKER_FILE = 'sw.js';
 /** The settings that differ between installations. All installations have the same build. */
 interface Installation {
   hasGoogle: boolean;
-  /** The origin of the analysis service; null when there is none. */
   analysisOrigin: string | null;
 }
 
@@ -52,13 +50,13 @@ export async function loadPages(folder: string, installation: Installation): Pro
   };
 }
 
-/** The public pages with a Google button. On pages after the sign-in the application sets the attribute. */
+/** On pages after the sign-in the application sets the attribute. */
 const PAGES_WITH_GOOGLE = ['/login', '/register'];
 const inAppModes: readonly GoogleButtonMode[] = ['in-app', 'in-app-android'];
 
 const keyOf = (pathname: string, mode: GoogleButtonMode) => `${pathname} ${mode}`;
 
-/** Loads the variants for browsers inside other apps, where Google refuses to sign in. */
+/** For browsers inside other apps, where Google refuses to sign in. */
 async function loadInAppVariants(folder: string, { pages }: BuiltPages, installation: Installation) {
   const variants = new Map<string, Page>();
   if (!installation.hasGoogle) return variants;

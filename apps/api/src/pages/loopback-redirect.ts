@@ -4,8 +4,7 @@ import { isLoopbackHost } from '../config/loopback.ts';
 /**
  * In development, redirects from another loopback name to PUBLIC_URL, because cookies, Google sign-in and the analysis
  * service work under one name only.
- * @param host the Host header
- * @returns the address to redirect to; null when the page is served
+ * @returns null when the page is served
  */
 export function findLoopbackRedirect(
   { isProduction, publicUrl }: Pick<Config, 'isProduction' | 'publicUrl'>,

@@ -33,8 +33,8 @@ const asBuilt: Pick<FastifyStaticOptions, 'index' | 'preCompressed' | 'cacheCont
 };
 
 /**
- * Serves the assets of the builds of all instances, including assets that are added later. During a rolling update a page
- * of the old or the new build may request its assets from any instance.
+ * Assets that are added later are included. During a rolling update a page of the old or the new build may request its
+ * assets from any instance.
  */
 async function serveSharedAssets(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
@@ -47,7 +47,7 @@ async function serveSharedAssets(app: FastifyInstance, folder: string): Promise<
   });
 }
 
-/** Serves the built files. Any other path is a page, an unknown page (redirected to /404) or an unknown call. */
+/** A path that is not a built file is a page, an unknown page (redirected to /404) or an unknown call. */
 export async function pageRoutes(app: FastifyInstance, context: Context): Promise<void> {
   const { pages } = context;
   await app.register(fastifyStatic, {
@@ -92,7 +92,6 @@ const publicCaching = { 'cache-control': 'no-cache', vary: 'accept-encoding' };
 /** Caches must distinguish users (page or redirect) and browsers (the variants for in-app browsers). */
 const privateCaching = { 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie, user-agent' };
 
-/** Sends a page for visitors, or redirects a signed-in user. */
 async function sendVisitorPage(
   context: Context,
   request: FastifyRequest,

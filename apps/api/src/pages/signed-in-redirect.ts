@@ -12,10 +12,7 @@ export const isVisitorPath = (pathname: string): boolean => VISITOR_PATHS.has(pa
 /** The longest time that a slow database may delay a public page. */
 const TIMEOUT_MS = 300;
 
-/**
- * Finds the path to which a signed-in user is redirected from a page for visitors.
- * @returns null for a visitor, and when the database does not answer in time
- */
+/** @returns null for a visitor, and when the database does not answer in time */
 export async function findSignedInRedirect(
   context: Context,
   request: FastifyRequest,
@@ -24,7 +21,6 @@ export async function findSignedInRedirect(
   return session && returnPath(queryFromUrl(request.url).get(RETURN_PARAMETER));
 }
 
-/** @returns null when the answer fails or is late */
 async function orNullAfter<T>(ms: number, answer: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => (timer = setTimeout(resolve, ms, null)));

@@ -27,7 +27,6 @@ const DEAD_LINK =
 const ask = (email: string, from: Browser = app.visitor()) =>
   from.call(requestResetLink, { body: { email } });
 
-/** Requests a reset link. @returns the token of the mailed link */
 async function requestToken({ email }: Person): Promise<string> {
   await ask(email);
   await app.runJobs();
@@ -248,7 +247,6 @@ describe('resets', () => {
   });
 });
 
-/** Expects the refusal of an invalid link, and no change. */
 async function expectDeadLink(email: string, token: string): Promise<void> {
   const before = await readTableContents(app.database.db);
   expect(await reset(email, token)).toMatchObject({ status: 400, message: DEAD_LINK });

@@ -49,7 +49,7 @@ const linksOf = ({ accountId }: Person) =>
 const canSignIn = async ({ email }: Person, password: string): Promise<boolean> =>
   (await app.visitor().call(login, { body: { email, password } })).status === 200;
 
-/** Creates a mailed link. @returns the token of the link */
+/** @returns the token of the link */
 async function createLink({ accountId }: Person, link: { email: string } | 'reset'): Promise<string> {
   const token = createToken();
   const row =
@@ -87,7 +87,7 @@ test.each<[string, (person: Person) => Promise<{ status: number; message: string
   );
 });
 
-/** Sends a form without its last bytes. `finish` sends them. */
+/** `finish` sends the last bytes of the form. */
 function beginForm(
   { cookies }: Person,
   { body, headers }: { body: Buffer; headers: Record<string, string> },

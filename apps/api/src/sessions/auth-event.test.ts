@@ -40,7 +40,7 @@ const app = useTestApp({ inbox, log: { level: 'info', stream: { write: (line) =>
 const ADDRESS = '198.51.100.77';
 const WRONG = 'bukan ini 123';
 
-/** Uses an account from the registration to the deletion. @returns the texts that must not be logged */
+/** @returns the texts that must not be logged */
 async function useAccount(): Promise<{ accountId: string; secrets: string[] }> {
   const person = { ...createRegistration(), name: 'Wayan Secreta', phone: '081355577799' };
   const { email, password } = person;

@@ -2,7 +2,6 @@ import type { RefusalKind, RefusedField } from '@ambang/server/refusal.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
 import type { FastifyRequest } from 'fastify';
 
-/** Events of sign-ins and refused calls, as they are logged. */
 export type AuthEvent =
   | 'signed in'
   | 'sign-in failed'
@@ -30,7 +29,7 @@ interface Details {
   reason?: string;
 }
 
-/** Writes one structured log line, without email, name, phone number, address or token. */
+/** The log line contains no email, name, phone number, address or token. */
 export function logAuthEvent(
   request: FastifyRequest,
   event: AuthEvent,

@@ -17,10 +17,7 @@ import { hashToken, isToken, createToken } from './token.ts';
 
 const sessionCookieName = (context: Context): string => hostCookieName(context, 'sesi');
 
-/**
- * The hash of the session token in the request's cookie; null without a token. The raw header is parsed here, because the
- * fast path of saves runs before Fastify's cookie plugin.
- */
+/** The raw header is parsed here, because the fast path of saves runs before Fastify's cookie plugin. */
 export function sessionTokenHash(
   context: Context,
   { headers }: Pick<IncomingMessage, 'headers'>,
@@ -44,11 +41,10 @@ export async function currentSession(
   return stored && toActiveSession(stored, context.now());
 }
 
-/** The verified proof of identity: the hash of the password, or an identity at a provider. */
 type Proof = { passwordHash: string } | { identity: Identity };
 
 /**
- * Opens a session with a new token, ends the browser's previous session and stores the browser as known.
+ * Ends the browser's previous session and stores the browser as known.
  * @returns false, without a change, when the proof is outdated
  */
 export async function openSession(

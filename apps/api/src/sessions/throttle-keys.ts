@@ -23,5 +23,5 @@ export async function findSignInClient(
 
 export const subnetThrottleKey = (request: FastifyRequest): string => throttleKey(clientSubnet(request.ip));
 
-/** The key of an email. Emails with and without an account are throttled alike, so that replies do not reveal accounts. */
+/** Emails with and without an account are throttled alike, so that replies do not reveal accounts. */
 export const emailThrottleKey = (email: string): string => throttleKey(email.toLowerCase());

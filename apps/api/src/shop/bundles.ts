@@ -24,7 +24,7 @@ export function bundleRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** Other buyers of a bundle are not shown. The list of buyers contains at most the caller. */
+/** The list of buyers contains at most the caller. */
 const toBundleReply = (bundle: OfferedBundle, accountId: string, now: number) => ({
   ...bundle,
   buyers: bundle.isOwned ? [accountId] : [],

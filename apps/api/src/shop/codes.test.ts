@@ -45,7 +45,6 @@ async function expectNothingChanged(act: () => Promise<void>): Promise<void> {
   expect(await readTableContents(app.database.db)).toEqual(before);
 }
 
-/** Reads the counts of wrong codes, by account and by subnet. */
 async function readCounts(): Promise<number[]> {
   const { rows } = await sql<{ points: number }>`
     select sum(points)::int as points from (values ('redeem:'), ('redeem-address:')) as names (name)

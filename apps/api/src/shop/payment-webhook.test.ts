@@ -29,11 +29,9 @@ const isOwned = async () => (await person.call(listOwnedTryouts)).data.length ==
 
 type Fields = Record<string, string | undefined>;
 
-/** Creates a signed webhook notification about the order. */
 const createWebhook = (fields: Fields, key?: string) =>
   gateway.createWebhook({ order_id: id, ...fields }, key);
 
-/** Sends a call like the gateway's server, without a cookie or an origin. */
 const post = (body: unknown, headers: Record<string, string | undefined> = {}) =>
   app.visitor().send({
     method: 'POST',

@@ -53,7 +53,6 @@ const onlyOrder = async () => {
   return transaction;
 };
 
-/** Runs the recurring sweep of open orders now. */
 const sweepNow = () => enqueueJob(app.database.db, 'sweepTransactions', {});
 
 const becomes = (id: string, state: object) =>
@@ -61,7 +60,6 @@ const becomes = (id: string, state: object) =>
 
 const owned = async () => (await liveGrantsOf(app, { person })).map(({ tryoutId }) => tryoutId);
 
-/** Accepts every connection and answers none. */
 async function deafServer(): Promise<string> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => void sockets.add(socket.on('error', () => undefined)));

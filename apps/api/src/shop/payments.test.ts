@@ -43,7 +43,6 @@ const owned = async (who = person) => (await who.call(listOwnedTryouts)).data.ma
 
 const titles = async (who = person) => (await who.call(listNotifications)).data.map(({ title }) => title);
 
-/** Runs the sweep as the recurring job does. */
 const runSweep = () =>
   confirmDueOrders(app.context.orders, (fault) => {
     throw fault;

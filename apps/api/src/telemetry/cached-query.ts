@@ -6,10 +6,7 @@ interface Options {
   now: () => number;
 }
 
-/**
- * Runs a query at most once per `ttlMs` and shares its result among all callers.
- * @returns null after an error or a timeout
- */
+/** @returns null after an error or a timeout */
 export function createCachedQuery<T>(
   query: () => Promise<T>,
   { ttlMs, timeoutMs, now }: Options,

@@ -22,7 +22,7 @@ export interface PeopleCounts {
   over: RowCountEstimate;
 }
 
-/** Counts of rows, cached; null when the database does not answer in time. */
+/** Cached; null when the database does not answer in time. */
 export interface RowCounts {
   jobs: () => Promise<JobCounts | null>;
   people: () => Promise<PeopleCounts | null>;

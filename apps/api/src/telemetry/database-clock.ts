@@ -7,7 +7,7 @@ const TTL_MS = 1_000;
 const ALARM_EVERY_MS = 60_000;
 
 export interface DatabaseClock {
-  /** How far this process's clock is ahead of the database's; null when the database does not answer in time. */
+  /** Null when the database does not answer in time. */
   aheadMs(): Promise<number | null>;
 }
 

@@ -16,7 +16,7 @@ const place = { port: 1, workerIndex: 0, processesExpected: 1 };
 
 const rows = ({ database } = app) => listProcesses(database.db);
 
-/** Replaces the intervals. @returns a function that runs one step */
+/** @returns a function that runs one step */
 function stopIntervals(): () => void {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());

@@ -6,27 +6,25 @@ import { deleteProcess, storeHeartbeat } from '@ambang/db/monitoring/api-process
 import { STEP_MS } from './sliding-window.ts';
 import type { Telemetry } from './telemetry.ts';
 
-/** How often the delay of the event loop is sampled. */
 const LOOP_RESOLUTION_MS = 20;
 
 type LoopDelay = ReturnType<typeof monitorEventLoopDelay>;
 
 export interface RunningHeartbeat {
-  /** Deletes this process's row. Also resolves when the database does not answer. */
+  /** Also resolves when the database does not answer. */
   stop(): Promise<void>;
 }
 
 interface Parts {
   port: number;
-  /** The number of this process on its machine, from 0. */
+  /** On its machine, from 0. */
   workerIndex: number;
-  /** The number of processes on all machines. */
   processesExpected: number;
   now: () => number;
   onError: (error: Error) => void;
 }
 
-/** Writes this process's row in `api_processes` every ten seconds. When the database fails, only the row is missing. */
+/** Writes every ten seconds. When the database fails, only the row is missing. */
 export function startHeartbeat(
   telemetry: Telemetry,
   { now, onError, ...placement }: Parts,

@@ -17,10 +17,7 @@ export interface MetricsAddress {
 const MAX_CONNECTIONS = 10;
 const REQUEST_MS = 5_000;
 
-/**
- * Serves `/metrics` on a separate port, which should not be reachable from the internet.
- * @throws StartFault when the port is not available
- */
+/** The port should not be reachable from the internet. @throws StartFault when the port is not available */
 export async function serveMetrics(
   registry: Registry,
   { port, host }: MetricsAddress,
@@ -47,7 +44,6 @@ export async function serveMetrics(
   };
 }
 
-/** Concurrent callers share one result. */
 function coalesced(make: () => Promise<string>): () => Promise<string> {
   let making: Promise<string> | null = null;
   return () => (making ??= make().finally(() => (making = null)));

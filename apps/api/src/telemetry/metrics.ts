@@ -1,10 +1,8 @@
 import { Histogram } from 'prom-client';
 import { SlidingDurationHistogram, SlidingCounter } from './sliding-window.ts';
 
-/** Replies with this status or a higher one count as failures of the server. */
 export const MIN_SERVER_ERROR_STATUS = 500;
 
-/** How full a bounded queue is. */
 export interface QueueGauge {
   waiting: () => number;
   capacity: number;
@@ -17,22 +15,19 @@ export interface PoolGauge {
   readonly waitingCount: number;
 }
 
-/** The label under which a call is counted: its endpoint. There are few endpoints, so there are few labels. */
+/** There are few endpoints, so there are few labels. */
 export interface EndpointLabel {
   method: string;
   path: string;
 }
 
-/** The label of all requests that are not calls of an endpoint: pages, files, redirects. */
 export const PAGES_LABEL: EndpointLabel = { method: 'GET', path: 'pages' };
 
-/** The metrics of this process, in its memory. */
 export interface Metrics {
   saves: SaveMetrics;
   calls: CallMetrics;
-  /** The queues, by name. A queue that is nearly full makes the process not ready. */
+  /** A queue that is nearly full makes the process not ready. */
   queues: Map<string, QueueGauge>;
-  /** The connection pools, by name. */
   pools: Map<string, PoolGauge>;
 }
 
@@ -74,7 +69,6 @@ export class SaveMetrics {
   /** Saves with a status of 500 or higher in the last minute, including saves that never reached a batch. */
   readonly failed = new SlidingCounter();
   readonly outcomes: Record<SaveOutcome, number> = { saved: 0, refused: 0, unavailable: 0 };
-  /** Save statements in flight. */
   inFlight: () => number = () => 0;
 
   /** @param ms from the arrival of a save to its reply */
@@ -95,7 +89,6 @@ export class SaveMetrics {
   }
 }
 
-/** All calls except saves. */
 export class CallMetrics {
   readonly durations = new Histogram({
     name: 'ambang_call_duration_seconds',

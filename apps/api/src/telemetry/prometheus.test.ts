@@ -11,7 +11,6 @@ import { startMetrics } from '../start-metrics.ts';
 
 const app = useTestApp();
 
-/** Serves the metrics of the app on a free port. */
 async function serve(context: Context = app.context) {
   const metrics = { host: '127.0.0.1', port: 0 };
   const server = await startMetrics({ ...context, config: { ...context.config, metrics } });
@@ -21,7 +20,6 @@ async function serve(context: Context = app.context) {
   return { port: server!.port, at, read };
 }
 
-/** The value of a line by its name and labels. */
 const valueOf = (text: string, line: string): number =>
   Number(
     text

@@ -9,7 +9,7 @@ interface Sources {
   events: { size(): number };
 }
 
-/** Creates the registry with all metrics of this process. Labels never contain IP addresses or accounts. */
+/** Labels never contain IP addresses or accounts. */
 export function createPrometheusRegistry({ telemetry, counts, events }: Sources): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

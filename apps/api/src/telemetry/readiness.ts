@@ -3,17 +3,15 @@ import { Refusal } from '@ambang/server/refusal.ts';
 import type { DatabaseClock } from './database-clock.ts';
 import type { QueueGauge } from './metrics.ts';
 
-/** The fraction of a queue's capacity above which the queue counts as nearly full. */
 const NEARLY_FULL = 0.9;
 
 export interface ReadinessCheck {
   /** @throws Refusal with the reason while a load balancer should send no calls to this process */
   require(): Promise<void>;
-  /** Marks the process as not ready, for a shutdown. */
   end(): void;
 }
 
-/** Creates the readiness check for load balancers. It queries the database at most once a second. */
+/** The database is queried at most once a second. */
 export function createReadinessCheck(
   clock: DatabaseClock,
   queues: ReadonlyMap<string, QueueGauge>,

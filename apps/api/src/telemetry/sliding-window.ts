@@ -15,7 +15,7 @@ const newHistogram = (): RecordableHistogram =>
 /** Durations of the last minute: six finished steps and the current one. */
 export class SlidingDurationHistogram {
   #current = newHistogram();
-  /** The finished steps; the oldest is the last one. */
+  /** The oldest step is the last one. */
   readonly #steps: RecordableHistogram[] = [];
 
   record(ms: number): void {
@@ -31,10 +31,7 @@ export class SlidingDurationHistogram {
     this.#current = reused ?? newHistogram();
   }
 
-  /**
-   * @param percentage for example 99 for the p99
-   * @returns ms, or null when nothing was recorded
-   */
+  /** @returns ms, or null when nothing was recorded */
   percentile(percentage: number): number | null {
     const minute = newHistogram();
     for (const step of [this.#current, ...this.#steps]) minute.add(step);

@@ -9,7 +9,6 @@ import type { ReadinessCheck } from './readiness.ts';
 import { createReadinessCheck } from './readiness.ts';
 
 export interface TelemetryLimits extends PoolLimits {
-  /** The timeout for a query of the database's clock. */
   answerMs: number;
 }
 
@@ -29,7 +28,6 @@ const LIMITS: TelemetryLimits = {
   idleInTransactionMs: 1_000,
 };
 
-/** The metrics and the readiness of this process. */
 export interface Telemetry {
   metrics: Metrics;
   clock: DatabaseClock;
@@ -41,7 +39,6 @@ export interface Telemetry {
 
 interface Parts {
   now: () => number;
-  /** Called for lost connections. */
   onError: (error: Error) => void;
   /** Called at most once a minute while the clock differs too much from the database's. */
   onClockAlarm: (aheadMs: number) => void;

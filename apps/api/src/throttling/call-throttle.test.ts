@@ -25,7 +25,7 @@ beforeEach(async () => {
   person = await app.person();
 });
 
-/** Sends a call without a body. It is counted for any outcome. */
+/** The call is counted for any outcome. */
 const bare = async (row: AnyEndpoint, who = person) => {
   const response = await who.send({ method: row.method, url: urlOf(row, 1) });
   const { message = '' } = response.json<{ message?: string }>();

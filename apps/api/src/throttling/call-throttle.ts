@@ -12,7 +12,6 @@ interface Endpoint {
   path: string;
 }
 
-/** Limits the writing calls of an account per minute, over all endpoints. */
 export interface CallThrottle {
   /**
    * Counts a call, unless its endpoint only reads.

@@ -29,7 +29,6 @@ test.each([
 const direct = useTestApp();
 const proxied = useTestApp({ trustedProxies: ['127.0.0.1', '10.0.0.0/8'] });
 
-/** Finds the address under which the failed sign-in of a request was counted. */
 async function countedUnder(
   app: typeof direct,
   connection: string,

@@ -11,7 +11,6 @@ export const clientKey = (request: FastifyRequest, account: string): ClientKey =
 /** An IP address with a port or brackets, as some proxies write it: `198.51.100.7:51234`, `[2001:db8::1]:51234`, `[2001:db8::1]`. */
 const WITH_PORT = /^(?:\[([^\]]+)\](?::\d+)?|((?:::ffff:)?\d+(?:\.\d+){3}):\d+)$/i;
 
-/** Removes the port and the brackets that a proxy may add to an IP address. */
 export function stripPort(address: string): string {
   const [, inBrackets, beforePort] = WITH_PORT.exec(address) ?? [];
   return inBrackets ?? beforePort ?? address;
@@ -28,7 +27,6 @@ export function clientSubnet(addressWithPort: string): string {
   return ipv4Mapped.check(address, 'ipv6') ? ipv4Of(groups) : groups.slice(0, 4).join(':');
 }
 
-/** The IPv4 address in the last two groups. */
 const ipv4Of = (groups: readonly string[]): string =>
   groups
     .slice(-2)
@@ -36,7 +34,6 @@ const ipv4Of = (groups: readonly string[]): string =>
     .flatMap((bits) => [bits >> 8, bits & 0xff])
     .join('.');
 
-/** The eight groups of an IPv6 address, without leading zeros. */
 function groupsOf(address: string): string[] {
   // A URL normalizes the address, which then contains '::' at most once.
   const host = new URL(`http://[${address.replace(/%.*$/, '')}]`).hostname.slice(1, -1);

@@ -4,7 +4,6 @@ import type { Rates } from './rates.ts';
 import type { CountedTry } from './throttle.ts';
 import { createThrottle, throttleKey } from './throttle.ts';
 
-/** An account's request for a new email. */
 export interface EmailChangeRequest {
   accountId: string;
   subnet: string;

@@ -13,33 +13,26 @@ const defaults = {
   signInRight: ['LIMIT_SIGN_IN_RIGHT', { times: 30, minutes: 15 }],
   /** Requested reset emails for one email, with or without an account. */
   resetLink: ['LIMIT_RESET_LINK', { times: 3, minutes: 60 }],
-  /** Requested reset emails from one subnet, for any email. */
   resetLinkAddress: ['LIMIT_RESET_LINK_ADDRESS', { times: 60, minutes: 60 }],
   /** New emails requested by one account, including emails that another account has. */
   emailChange: ['LIMIT_EMAIL_CHANGE', { times: 5, minutes: 60 }],
-  /** New emails requested from one subnet. */
   emailChangeAddress: ['LIMIT_EMAIL_CHANGE_ADDRESS', { times: 60, minutes: 60 }],
   /** Confirmation emails to one new email, requested by any accounts. */
   emailChangeMailbox: ['LIMIT_EMAIL_CHANGE_MAILBOX', { times: 10, minutes: 60 }],
   /** Informational emails of one kind to one email. */
   informationalEmail: ['LIMIT_NOTICE_LETTER', { times: 3, minutes: 60 }],
-  /** New accounts from one subnet. */
   registration: ['LIMIT_REGISTRATION', { times: 60, minutes: 60 }],
-  /** Wrong codes tried by one account. */
   redeem: ['LIMIT_REDEEM', { times: 10, minutes: 60 }],
   /** Unknown codes tried from one subnet, by any account. */
   redeemAddress: ['LIMIT_REDEEM_ADDRESS', { times: 100, minutes: 60 }],
-  /** Texts by the language model that one account has requested. */
   modelText: ['LIMIT_MODEL_TEXT', { times: 3, minutes: 1_440 }],
   // Each process counts the next three in memory (`ratesPerProcess`). All other rates are counted in the database, for all
   // processes together.
   /** Writing calls of one account, except saves and hand-ins. */
   write: ['LIMIT_WRITE', { times: 120, minutes: 1 }],
-  /** Saves of answers by one account. */
   answerSave: ['LIMIT_ANSWER_SAVE', { times: 600, minutes: 1 }],
   /** Hand-ins by one account, repeats included. */
   handIn: ['LIMIT_HAND_IN', { times: 120, minutes: 1 }],
-  /** Downloads of the account's data by one account. */
   download: ['LIMIT_DOWNLOAD', { times: 3, minutes: 60 }],
 } as const satisfies Record<string, readonly [string, RateLimit]>;
 
@@ -60,7 +53,7 @@ export function readRates(env: NodeJS.ProcessEnv): Rates {
  */
 const minPerProcess = { write: 60, answerSave: 120, handIn: 30 } as const;
 
-/** The rates of one of several processes. Rates that are counted in memory are divided and rounded up. */
+/** Rates that are counted in memory are divided and rounded up. */
 export function ratesPerProcess(rates: Rates, processes: number): Rates {
   const entries = Object.entries(minPerProcess).map(([name, min]) => {
     const { times, minutes } = rates[name as keyof typeof minPerProcess];

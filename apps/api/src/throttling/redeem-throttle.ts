@@ -8,8 +8,8 @@ import { createThrottle, throttleKey } from './throttle.ts';
 
 export interface RedeemThrottle {
   /**
-   * Redeems a code unless there were too many wrong codes. Wrong codes are counted for the account. Only unknown codes are
-   * counted for the subnet, because a class that is too late for a code has not guessed it.
+   * Wrong codes are counted for the account. Only unknown codes are counted for the subnet, because a class that is too
+   * late for a code has not guessed it.
    * @throws RateLimitRefusal
    */
   run<T>(client: ClientKey, redeem: () => Promise<T>): Promise<T>;

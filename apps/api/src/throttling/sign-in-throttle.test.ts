@@ -9,14 +9,12 @@ const app = useTestApp();
 
 const wrong = () => Promise.resolve(false);
 
-/** Makes a try that is refused. @returns the seconds to wait */
 async function readWaitSeconds(throttle: SignInThrottle, client: SignInClient): Promise<number> {
   const refused: unknown = await throttle.run(client, wrong).catch((reason: unknown) => reason);
   if (!(refused instanceof RateLimitRefusal)) throw new Error('the try was accepted');
   return refused.retryAfterSeconds;
 }
 
-/** Creates a pool that runs a number of statements and then delays the next one. */
 function createDelayingPool() {
   const { pool } = app.database;
   const reached = Promise.withResolvers<void>();

@@ -4,9 +4,8 @@ import type { Rates } from './rates.ts';
 import type { CountedTry } from './throttle.ts';
 import { createThrottle, throttleKey } from './throttle.ts';
 
-/** The client of a sign-in, by which its tries are counted. */
 export interface SignInClient {
-  /** The account's id, or the typed email when no account has it. Both are counted in the same way. */
+  /** The account's id, or the typed email when no account has it. */
   account: string;
   subnet: string;
   /** The token hash of a browser that has signed in to this account before, else null. */
@@ -15,9 +14,9 @@ export interface SignInClient {
 
 export interface SignInThrottle {
   /**
-   * Runs a try unless there were too many. A failed try is counted. A successful try resets the failures and is counted
-   * separately. A try that ends in an error is not counted.
-   * @param verify checks the password; returns whether it is correct
+   * A failed try is counted. A successful try resets the failures and is counted separately. A try that ends in an
+   * error is not counted.
+   * @param verify returns whether the password is correct
    * @throws RateLimitRefusal
    */
   run(client: SignInClient, verify: () => Promise<boolean>): Promise<boolean>;
@@ -37,7 +36,6 @@ const PAUSES = { times: 1_000, minutes: 24 * 60 };
 /** One minute after the free tries are used up, and twice as long after each further failure, up to an hour. */
 const pauseSeconds = (pauses: number): number => Math.min(2 ** (pauses - 1), 60) * 60;
 
-/** Creates a throttle with free tries, and with pauses between further tries. */
 function createTriesWithPauses(pool: OpenDatabase['pool'], rates: Rates) {
   const { times } = rates.signIn;
   const freeTries = createThrottle(pool, 'sign-in', rates.signIn, MESSAGE);
@@ -71,7 +69,7 @@ export function createSignInThrottle(pool: OpenDatabase['pool'], rates: Rates): 
   const subnet = createThrottle(pool, 'sign-in-address', rates.signInAddress, MESSAGE);
   const successes = createThrottle(pool, 'sign-in-right', rates.signInRight, CORRECT_PASSWORDS_MESSAGE);
 
-  /** Counts the try in each throttle. A known browser is not limited by failures of other browsers. */
+  /** A known browser is not limited by failures of other browsers. */
   async function* takeFromEach(from: SignInClient): AsyncGenerator<CountedTry> {
     yield client.take(keyOf(from));
     if (from.browser !== null) return;

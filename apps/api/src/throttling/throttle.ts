@@ -4,7 +4,7 @@ import { RateLimitRefusal } from '@ambang/server/rate-limit-refusal.ts';
 import type { RateLimit } from '@ambang/server/window-throttle.ts';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** Creates the key under which tries are counted. It is a hash, so that the table contains neither emails nor IP addresses. */
+/** The key is a hash, so that the table contains neither emails nor IP addresses. */
 export const throttleKey = (...parts: string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 
@@ -13,28 +13,17 @@ export const throttleKey = (...parts: string[]): string =>
  * limited like consecutive ones. While the database is unavailable, every try fails.
  */
 export interface Throttle {
-  /**
-   * Counts a try.
-   * @param cost the number of tries that it counts as
-   * @throws RateLimitRefusal
-   */
+  /** @param cost the number of tries to count @throws RateLimitRefusal */
   take(key: string, cost?: number): Promise<CountedTry>;
-  /**
-   * Checks without counting a try.
-   * @throws RateLimitRefusal when no try is left
-   */
+  /** @throws RateLimitRefusal when no try is left */
   requireLeft(key: string): Promise<void>;
-  /** @returns the number of counted tries in the current window */
   countTaken(key: string): Promise<number>;
   reset(key: string): Promise<void>;
-  /** Refuses all tries for this time from now. */
   block(key: string, seconds: number): Promise<void>;
 }
 
 export interface CountedTry {
-  /** The number of tries left in the window. */
   left: number;
-  /** Removes the try from the count. */
   refund(): Promise<void>;
 }
 

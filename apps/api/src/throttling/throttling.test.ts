@@ -43,7 +43,6 @@ async function statuses(count: number, act: () => Promise<CallReply<unknown>>): 
 
 const times = <T>(count: number, value: T) => Array<T>(count).fill(value);
 
-/** Creates a visitor whose subnet depends on the number. */
 const visitorFrom = (number: number) => app.visitor(`10.${number >> 8}.${number & 255}.7`);
 
 let person: Person;
@@ -236,7 +235,6 @@ describe('a shared subnet', () => {
 });
 
 describe('a browser that has signed in before', () => {
-  /** Blocks the account for unknown browsers of this subnet, by failed sign-ins. */
   const blockUnknownBrowsers = () => statuses(5, () => fail(person.email));
 
   test('a known browser can sign in although failures of other browsers block the account', async () => {

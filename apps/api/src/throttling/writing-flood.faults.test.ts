@@ -22,7 +22,6 @@ const MAX_WRITES = 2 * 120;
 /** The allowed increase of the p99, because of other work on the machine. */
 const NOISE_MS = 50;
 
-/** Saves on many connections, and starts on a few. */
 function writesOf(url: string, { person, tryout, attempt }: Candidate): FloodCall[] {
   const headers = {
     cookie: [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
@@ -54,7 +53,6 @@ function writesOf(url: string, { person, tryout, attempt }: Candidate): FloodCal
 
 interface Flood {
   begin(): void;
-  /** @returns the counts by status, for each call */
   pause(): Promise<FloodCounts>;
 }
 
@@ -74,7 +72,6 @@ async function flood(calls: FloodCall[]): Promise<Flood> {
   };
 }
 
-/** Measures the p99 of the devices' next saves. */
 async function p99(devices: readonly Device[], load: Load): Promise<number> {
   const from = devices.map(({ replies }) => replies.length);
   await load.waitForSaves(15);

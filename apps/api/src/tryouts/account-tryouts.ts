@@ -14,7 +14,7 @@ import type { Context } from '../context.ts';
 
 export type ShownTryout = Tryout & Pick<AccountTryout, 'twk' | 'tiu' | 'tkp' | 'versionId'>;
 
-/** Reads the account's tryouts. Attempts that are sealed by time but not yet recorded as sealed are sealed first. */
+/** Attempts that are sealed by time but not yet recorded as sealed are sealed first. */
 export async function readOwnedTryouts(context: Context, accountId: string): Promise<ShownTryout[]> {
   const read = () => findOwnedTryouts(context.database.pool, accountId);
   const rows = await read();
@@ -25,7 +25,7 @@ export async function readOwnedTryouts(context: Context, accountId: string): Pro
   return current.map((row) => toShownTryout(row, now, context.now()));
 }
 
-/** Reads the account's tryouts with a result. The most recently finished comes first. */
+/** The most recently finished comes first. */
 export async function readFinishedTryouts(context: Context, accountId: string): Promise<FinishedTryout[]> {
   const tryouts = (await readOwnedTryouts(context, accountId)).filter(({ state }) => state === 'sealed');
   const sets = await findRuleSets(context.database.db, [...new Set(tryouts.map(({ ruleSet }) => ruleSet))]);

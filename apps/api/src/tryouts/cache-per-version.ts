@@ -1,6 +1,6 @@
 import type { Version } from '@ambang/attempts/versions.ts';
 
-/** Returns a function that caches the result of `make` per version. After a failure the next call tries again. */
+/** After a failure the next call tries again. */
 export function cachePerVersion<Rest extends unknown[], Made>(
   make: (version: Version, ...rest: Rest) => Promise<Made>,
 ): (version: Version, ...rest: Rest) => Promise<Made> {

@@ -15,7 +15,6 @@ const app = useTestApp();
 let tryout: TestTryout;
 let person: Person;
 
-/** Loads the tryout's version into the cache. */
 beforeEach(async () => {
   [tryout, person] = [await app.publish(), await app.person()];
   const other = await app.candidate(tryout);
@@ -26,7 +25,7 @@ beforeEach(async () => {
   await app.grant(person, tryout);
 });
 
-/** Counts the round trips of a successful call, including the session lookup. */
+/** The session lookup is included. */
 async function countCallRoundTrips(call: () => Promise<{ status: number }>): Promise<number> {
   const { findSession } = app.context;
   let looks = 0;

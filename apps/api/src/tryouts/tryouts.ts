@@ -47,7 +47,7 @@ export function tryoutRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** Finds the address of the encrypted paper, which a device fetches before it starts or resumes an attempt. */
+/** A device fetches the encrypted paper before it starts or resumes an attempt. */
 async function findEnvelopePath(context: Context, tryout: ShownTryout): Promise<string | null> {
   const { state, closesAt, versionId, serverTime } = tryout;
   const canOpen = state === 'running' || (state === 'none' && !isTryoutClosed(closesAt, serverTime));

@@ -11,17 +11,14 @@ import { onTestFinished } from 'vitest';
 import type { ModelWritingConfig } from '../../src/config/model-config.ts';
 import type { Browser } from './person.ts';
 
-/** An api in a separate process. */
 export interface ApiProcess {
   url: string;
   port: number;
-  /** The resident memory in bytes. Works only on Linux. */
+  /** Resident memory in bytes; only on Linux. */
   memory(): number;
-  /** Ends the process with SIGKILL. */
   kill(): Promise<void>;
-  /** Ends the process with SIGTERM. @returns the exit code */
   end(): Promise<number | null>;
-  /** Buys as the person. @returns null when the process ended before its reply */
+  /** @returns null when the process ended before its reply */
   buy(person: Browser, order: Purchase): Promise<BuyReply | null>;
 }
 
@@ -32,13 +29,11 @@ interface BuyReply {
 
 interface ProcessOptions {
   databaseUrl: string;
-  /** The payment gateway. Without it only free bundles can be bought. */
+  /** Without it only free bundles can be bought. */
   gateway?: { serverKey: string; snapUrl: string; apiUrl: string };
-  /** The language model. Without it no text can be requested. */
   model?: ModelWritingConfig;
   /** How far the clock of the process is ahead of this machine's. */
   clockOffMs: number;
-  /** Further environment variables. */
   env?: NodeJS.ProcessEnv;
 }
 

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll } from 'vitest';
 import type { TestApp } from './test-app.ts';
 
-/** Makes registrations fail with a database error that the product does not expect. */
 export function useBrokenRegistration(app: TestApp): void {
   const alterAccounts = (change: string) =>
     sql.raw(`alter table accounts ${change}`).execute(app.database.db);

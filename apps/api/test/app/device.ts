@@ -15,7 +15,7 @@ import { startApi } from './api-process.ts';
 import type { Browser } from './person.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The outcome of a call; the status is 0 when there was no reply. */
+/** The status is 0 when there was no reply. */
 export interface Reply {
   status: number;
   retryAfter: string | undefined;
@@ -23,26 +23,20 @@ export interface Reply {
   ms: number;
 }
 
-/** A candidate's device with its own connections. */
 export interface Device {
   candidate: Candidate;
-  /** All changes that were sent, and the acknowledged changes. */
   sent: Change[];
   acknowledged: Change[];
   replies: Reply[];
-  /** Sends the changes once. @param cut closes the connection as soon as the request is sent */
+  /** @param cut closes the connection as soon as the request is sent */
   send(changes: Change[], cut?: boolean): Promise<Reply>;
-  /** Sends the changes until they are acknowledged. */
   save(changes: Change[]): Promise<void>;
 }
 
 interface DeviceOptions {
-  /** The server's current address. */
   url: () => string;
   candidate: Candidate;
-  /** Another sign-in of the same account. */
   browser?: Browser;
-  /** Concurrent calls. */
   sockets?: number;
 }
 
@@ -112,7 +106,6 @@ export function createDevice({
 
 const CONCURRENT_SIGN_INS = 5;
 
-/** Candidates of one tryout, each with a device. */
 export async function createDevices(app: TestApp, count: number, url: () => string): Promise<Device[]> {
   const tryout = await app.publish();
   const devices: Device[] = [];
@@ -126,7 +119,6 @@ export async function createDevices(app: TestApp, count: number, url: () => stri
   return devices;
 }
 
-/** The changes of a candidate who goes through the questions repeatedly. */
 export const choice = (at: number): Change => ({
   number: (at % 110) + 1,
   answer: ((at % 5) + 1) as Answer,
@@ -134,13 +126,11 @@ export const choice = (at: number): Change => ({
 });
 
 export interface Load {
-  /** Resolves when each device has this many more acknowledged saves. */
   waitForSaves(saves: number): Promise<void>;
-  /** Waits for the running saves and stops. */
   end(): Promise<void>;
 }
 
-/** Makes each device save one choice after another, below the rate limit. */
+/** Below the rate limit. */
 export function keepSaving(devices: readonly Device[]): Load {
   let isOver = false;
   const saveOn = async (device: Device) => {
@@ -164,7 +154,6 @@ export function keepSaving(devices: readonly Device[]): Load {
   };
 }
 
-/** The distinct replies: status and Retry-After. */
 export const distinctReplies = (devices: readonly Device[]): string[] =>
   [
     ...new Set(
@@ -174,7 +163,7 @@ export const distinctReplies = (devices: readonly Device[]): string[] =>
     ),
   ].sort();
 
-/** The current 110 answers according to all changes that were acknowledged to a candidate's devices. */
+/** The current 110 answers according to all acknowledged changes. */
 export const expectedAnswers = (devices: readonly Device[]): Answer[] =>
   toAnswerList(
     applyChanges(
@@ -201,7 +190,6 @@ export async function expectAllStored(app: TestApp, devices: readonly Device[]):
 
 const textOf = ({ number, answer, at }: Change): string => `${number} ${answer} ${at}`;
 
-/** Starts an api process and devices that keep saving. */
 export async function startUnderLoad(app: TestApp, candidates: number) {
   const api = await startApi({
     databaseUrl: app.database.url,

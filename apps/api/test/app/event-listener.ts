@@ -8,26 +8,20 @@ import { expect, onTestFinished, vi } from 'vitest';
 import type { Browser } from './person.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A page's event stream over a real connection. */
 export interface EventListener {
   status: number | undefined;
   headers: IncomingMessage['headers'];
-  /** All received data. */
   text(): string;
-  /** Waits until the received data contains the text. */
   receives(part: string): Promise<void>;
-  /** Waits for the end of the stream. */
   ended: Promise<void>;
   response: IncomingMessage;
 }
 
-/** Makes the app listen on a free port and waits for its database listener. */
 export async function startListening(app: TestApp): Promise<void> {
   await app.fastify.listen({ host: '127.0.0.1', port: 0 });
   await vi.waitFor(async () => expect(await isListening(app)).toBe(true), { timeout: 20_000 });
 }
 
-/** Whether the server listens to this database's announcements. */
 async function isListening({ database }: TestApp): Promise<boolean> {
   const { rows } = await sql`select from pg_stat_activity where application_name = 'ambang listener'
     and datname = current_database() and state = 'idle' and query like 'listen%'`.execute(database.db);

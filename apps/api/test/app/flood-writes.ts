@@ -16,7 +16,6 @@ export interface FloodCall {
   connections: number;
 }
 
-/** The counts by status, for each call. */
 export type FloodCounts = Record<string, number>[];
 
 let isOver = false;

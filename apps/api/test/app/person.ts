@@ -30,10 +30,8 @@ export interface CallReply<Reply> {
   response: Response;
 }
 
-/** A browser with its cookies. */
 export interface Browser {
   cookies: Map<string, string>;
-  /** Sends a request as our pages do, with further headers. */
   send(request: RawRequest): Promise<Response>;
   call<A extends AuthLevel, Params extends string, Body, Reply>(
     endpoint: Endpoint<A, Params, Body, Reply>,
@@ -43,7 +41,6 @@ export interface Browser {
 
 export interface Person extends Browser, Registration {
   accountId: string;
-  /** Signs in to the same account on another device. */
   onOtherDevice(): Promise<Browser>;
 }
 
@@ -53,9 +50,8 @@ interface Sent {
 }
 
 interface Origin {
-  /** The IP address of the browser; this machine by default. */
+  /** The IP address; this machine by default. */
   address?: string;
-  /** The account that the pages show, sent with each call. */
   shown?: string;
 }
 
@@ -134,7 +130,6 @@ async function encodeBody(kind: BodyKind, wire: unknown): Promise<EncodedBody> {
   return { body: new URLSearchParams(wire as Record<string, string>).toString(), headers: FORM_HEADERS };
 }
 
-/** Encodes a form as a browser does. */
 export async function multipartOf(
   parts: readonly (readonly [string, string | Blob | undefined])[],
 ): Promise<{ body: Buffer; headers: Record<string, string> }> {
@@ -164,7 +159,6 @@ const TEST_PASSWORD = 'kata sandi uji';
 /** A hash that is checked in far less time than those of the product, because many tests sign in. */
 const testPasswordHash = hash(TEST_PASSWORD, { algorithm: 2, memoryCost: 8, timeCost: 1, parallelism: 1 });
 
-/** Creates an account and signs in through the API. */
 export async function createPerson(app: () => FastifyInstance, db: Db, now: number): Promise<Person> {
   const registration = { ...createRegistration(), password: TEST_PASSWORD };
   const { name, email, phone } = registration;

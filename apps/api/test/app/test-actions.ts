@@ -23,31 +23,26 @@ export interface TestBundle {
   tryoutIds: number[];
 }
 
-/** A running attempt and its candidate. */
 export interface Candidate {
   person: Person;
   tryout: TestTryout;
   attempt: StartedAttempt;
 }
 
-/** The app under test with its database and clock. */
 export interface RunningApp {
   fastify: FastifyInstance;
   database: OpenDatabase & { url: string };
   clock: TestClock;
 }
 
-/** Actions that set up a test: people, tryouts, bundles. */
 export interface TestActions {
   visitor(address?: string): Browser;
-  /** The person's browser, connected from another address. */
   fromSubnet(person: Person, address: string): Browser;
   person(): Promise<Person>;
   publish(options?: Partial<PackageOptions>): Promise<TestTryout>;
   offer(tryoutIds: number[], price?: number): Promise<TestBundle>;
   grant(person: Person, tryout: { id: number }): Promise<void>;
   revoke(person: Person, tryout: { id: number }): Promise<void>;
-  /** A person who owns the tryout (a new one by default) and has just started it. */
   candidate(tryout?: TestTryout): Promise<Candidate>;
   /** Closes the app and builds it again, like a fresh process on the same database. */
   restart(): Promise<void>;

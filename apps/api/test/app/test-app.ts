@@ -80,7 +80,6 @@ export function useTestApp(testOptions: TestAppOptions = {}): TestApp {
   return app;
 }
 
-/** Opens a port at which the app receives the webhook notifications of the gateway. */
 async function receiveWebhooks({ fastify, context, clock }: TestApp, gateway: TestGateway): Promise<void> {
   gateway.follow(() => clock.now());
   context.orders.publicUrl = new URL(await fastify.listen({ port: 0, host: '127.0.0.1' }));

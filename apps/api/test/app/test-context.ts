@@ -28,40 +28,26 @@ import { testPages } from './test-pages.ts';
 export interface TestAppOptions {
   publicUrl?: string;
   log?: LogOptions;
-  /** The mail server. Without it no email can be sent. */
   inbox?: TestInbox;
-  /** The limit of event streams. */
   streams?: { streamsPerProcess: number };
-  /** The simulator of Google. Without it there is no Google sign-in. */
   google?: { config(): GoogleConfig };
-  /**
-   * The simulator of the payment gateway, whose webhook notifications reach the app. Without it only free bundles can be
-   * bought.
-   */
+  /** Its webhook notifications reach the app. Without it only free bundles can be bought. */
   gateway?: TestGateway;
-  /** The analysis service and the key of its tickets. Without it there are no tickets. */
   analysis?: AnalysisServiceConfig;
-  /** The simulator of the language model and its timeout. Without it no text can be requested. */
   model?: { config(): ModelWritingConfig; limitMs?: number };
-  /** The proxies whose X-Forwarded-For is trusted. */
   trustedProxies?: string[];
   rates?: Partial<Rates>;
   sharedAssets?: string | null;
-  /** Replaces the session lookup. */
   findSession?: FindSession;
   /** Connects through this proxy, with the timeouts of a real process. Without it there are no timeouts. */
   proxy?: TestProxy;
-  /** The address of a separate PostgreSQL for this test. */
   serverUrl?: () => string;
-  /** Called while the clock differs too much from the database's. */
   onClockAlarm?: (aheadMs: number) => void;
 }
 
-/** A connection to the database that a test may interrupt. */
 export interface TestProxy {
   urlTo(databaseUrl: string): string;
   hotPath?: Partial<HotPathLimits>;
-  /** Called with the app's database. */
   onOpened?(opened: OpenDatabase): void;
 }
 
@@ -71,7 +57,6 @@ export function openThroughProxy(proxy: TestProxy, { url }: { url: string }): Op
   return opened;
 }
 
-/** Opens the request pool of a process, without its limits. */
 export function openUnlimitedPool({ url }: { url: string }): OpenDatabase & { url: string } {
   return { ...openRequestPool(url, () => undefined, LONG_RUNNING_LIMITS), url };
 }
@@ -85,17 +70,14 @@ export const LONG_TIMEOUTS = {
   answerMs: 60_000,
 };
 
-/** The parts of a test app that its context is created from. */
 interface Parts {
   options: TestAppOptions & { publicUrl: string };
-  /** The database of the app, perhaps through a proxy. */
   database: OpenDatabase & { url: string };
   hotPath: HotPath;
   telemetry: Telemetry;
   clock: TestClock;
 }
 
-/** Creates the context of the routes, as `openContext` does for a real process. */
 export function createTestContext({ options, database, hotPath, telemetry, clock }: Parts): Context {
   const { publicUrl, inbox, streams, google, gateway, analysis, model } = options;
   const answers = measureSaves(hotPath.answers, telemetry.metrics);

@@ -19,7 +19,6 @@ const pages = new Map([
   ['/confirm-email', page('konfirmasi email')],
 ]);
 
-/** A few pages and one file, used instead of a web build. */
 export const testPages: Pages = {
   folder: fileURLToPath(new URL('../web-build', import.meta.url)),
   worker: { plain: Buffer.from('pekerja'), brotli: Buffer.from('br pekerja'), revision: 'revisi-pekerja' },

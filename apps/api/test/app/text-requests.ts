@@ -14,7 +14,7 @@ import { useTestApp } from './test-app.ts';
 
 export type Owner = Pick<Candidate, 'person' | 'tryout'>;
 
-/** An app with a language model, and functions that request texts. Each test begins without requests and calls. */
+/** Each test begins without requests and calls. */
 export function useTextRequests(options: Parameters<typeof useTestModel>[0] = {}) {
   const model = useTestModel(options);
   const app = useTestApp({ model });
@@ -28,7 +28,6 @@ export function useTextRequests(options: Parameters<typeof useTestModel>[0] = {}
     await app.runJobs();
   });
 
-  /** Creates a candidate whose attempt is sealed. */
   async function finishedCandidate(tryout?: TestTryout): Promise<Candidate> {
     const candidate = await app.candidate(tryout);
     const body = { changes: [], answers: mixedAnswers(candidate.tryout) };
@@ -36,7 +35,7 @@ export function useTextRequests(options: Parameters<typeof useTestModel>[0] = {}
     return candidate;
   }
 
-  /** Creates a few at a time, because many concurrent sign-ins would be refused. */
+  /** A few at a time, because many concurrent sign-ins would be refused. */
   async function finishedCandidates(count: number, tryout: TestTryout): Promise<Candidate[]> {
     const candidates: Candidate[] = [];
     while (candidates.length < count)
@@ -49,7 +48,7 @@ export function useTextRequests(options: Parameters<typeof useTestModel>[0] = {}
   const getText = async ({ person, tryout }: Owner) =>
     (await person.call(getModelText, { id: tryout.id })).data;
 
-  /** Withdraws the consent, which deletes the text or the request. */
+  /** This deletes the text or the request. */
   const withdraw = ({ person, tryout }: Owner) => person.call(deleteModelText, { id: tryout.id });
 
   const textOf = ({ person, tryout }: Owner) =>
@@ -60,7 +59,6 @@ export function useTextRequests(options: Parameters<typeof useTestModel>[0] = {}
       .where('tryoutId', '=', tryout.id)
       .executeTakeFirst();
 
-  /** The consents that are stored with a text. */
   const consentsOf = ({ person }: Pick<Owner, 'person'>) =>
     app.database.db
       .selectFrom('analysisTexts')

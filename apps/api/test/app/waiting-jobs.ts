@@ -12,7 +12,7 @@ export interface WaitingJob {
   lastError: string | null;
 }
 
-/** Reads the queued jobs from graphile-worker's tables, oldest first. */
+/** Oldest first. */
 export async function readWaitingJobs({ database }: WithQueue): Promise<WaitingJob[]> {
   const { rows } = await database.pool.query<WaitingJob>(`
     select identifier as task, payload, attempts, last_error as "lastError"
@@ -21,12 +21,11 @@ export async function readWaitingJobs({ database }: WithQueue): Promise<WaitingJ
   return rows;
 }
 
-/** Makes delayed jobs due. Failed jobs keep their backoff. */
+/** Failed jobs keep their backoff. */
 export async function endDelays({ database }: WithQueue): Promise<void> {
   await database.pool.query(`update graphile_worker._private_jobs set run_at = now() where attempts = 0`);
 }
 
-/** Makes failed jobs due. */
 export async function endBackoff({ database }: WithQueue): Promise<void> {
   await database.pool.query(`update graphile_worker._private_jobs set run_at = now()`);
 }

@@ -30,5 +30,4 @@ export const urlOf = ({ path }: AnyEndpoint, id: string | number): string =>
 
 export const isUnsafe = ({ method }: AnyEndpoint): boolean => method !== 'GET';
 
-/** The endpoints that need a sealed attempt. */
 export const outcomeEndpoints: readonly AnyEndpoint[] = [getScore, getReview, getModelText];

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Person } from '../app/person.ts';
 import type { TestApp } from '../app/test-app.ts';
 
-/** Inserts notifications by SQL: one per second, the last one a second ago. */
+/** One per second, the last one a second ago. */
 export async function insertNotifications(app: TestApp, { accountId }: Person, count: number): Promise<void> {
   await sql`insert into notifications (account_id, title, message, created_at)
     select ${accountId}, 'Profil diubah', 'kabar ' || n, ${before(app, count)} + n * interval '1 second'
     from generate_series(1, ${count}::int) n`.execute(app.database.db);
 }
 
-/** Inserts sessions whose device names have 2 KB each, far longer than those of browsers. */
+/** Device names have 2 KB each, far longer than those of browsers. */
 export async function insertSessions(app: TestApp, { accountId }: Person, count: number): Promise<void> {
   await sql`insert into sessions (token_hash, account_id, user_agent, created_at, last_seen_at, ends_at)
     select sha256(convert_to(${accountId} || n, 'UTF8')), ${accountId}::uuid, rpad('perangkat-' || n || ' ', 2000, 'x'),

@@ -4,7 +4,6 @@ import sharp from 'sharp';
 
 type Kind = 'jpeg' | 'png' | 'webp';
 
-/** A photo with EXIF data. */
 export const photo = (
   kind: Kind = 'jpeg',
   { width = 600, height = 400, background = '#1c2e66' } = {},
@@ -60,7 +59,6 @@ export function slowPng(): Buffer {
   return pngOf(headOf(22_000, [16, 6]), [chunk('IDAT', rows)]);
 }
 
-/** A picture of a single color. */
 export const picture = (kind: Kind, megapixels: number, isProgressive = false): Promise<Buffer> =>
   plain(kind, { width: megapixels * 250, height: 4_000 }, isProgressive);
 
@@ -69,7 +67,6 @@ const plain = (kind: Kind, size: { width: number; height: number }, isProgressiv
     .toFormat(kind, kind === 'webp' ? { effort: 0 } : { progressive: isProgressive })
     .toBuffer();
 
-/** A small picture whose header claims this number of pixels. */
 export async function pictureClaiming(
   kind: Kind,
   megapixels: number,
@@ -122,7 +119,6 @@ export async function jpegWithScans(scans: number, restart = ''): Promise<Buffer
   return Buffer.concat([whole.subarray(0, -2), code, ...further, whole.subarray(-2)]);
 }
 
-/** An animation of this number of small frames. */
 export async function webpWithFrames(frames: number): Promise<Buffer> {
   const whole = await animation();
   const last = whole.subarray(whole.lastIndexOf('ANMF'));
@@ -131,7 +127,6 @@ export async function webpWithFrames(frames: number): Promise<Buffer> {
   return long;
 }
 
-/** The position after the file's signature and first part. */
 const firstPartPosition = { jpeg: 2, png: 33, webp: 30 };
 
 /** An empty part. In a WebP it has one byte, because an odd length needs a padding byte. */
@@ -149,14 +144,12 @@ function stuffed(whole: Buffer, kind: Kind, parts: number): Buffer {
   return bytes;
 }
 
-/** A valid picture with this number of empty parts. */
 export const pictureWithParts = async (kind: Kind, parts: number): Promise<Buffer> =>
   stuffed(await photo(kind), kind, parts);
 
 /** The most bytes that a decompression bomb of these tests contains. Larger ones only claim more. */
 const MAX_UNPACKED_BYTES = 50_000_000;
 
-/** A PNG whose header claims a square with sides of this many pixels. */
 export function decompressionBomb(side: number): Buffer {
   const rows = Buffer.alloc(Math.min((Math.ceil(side / 8) + 1) * side, MAX_UNPACKED_BYTES));
   return pngOf(headOf(side, [1, 0]), [chunk('IDAT', deflateSync(rows, { level: 9 }))]);
@@ -164,7 +157,6 @@ export function decompressionBomb(side: number): Buffer {
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 
-/** Files that are refused, each with its message. */
 export async function invalidFiles(): Promise<[string, Buffer, RegExp][]> {
   const whole = { jpeg: await photo('jpeg'), png: await photo('png'), webp: await photo('webp') };
   const gif = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })

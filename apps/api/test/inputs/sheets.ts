@@ -2,7 +2,6 @@ import type { Review } from '@ambang/contract/tryouts/reviews.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import type { TestTryout } from '../app/test-actions.ts';
 
-/** Creates 110 answers, which are empty except the given ones. */
 export const sheet = (given: Record<number, Answer> = {}): Answer[] =>
   Array.from({ length: 110 }, (_, index) => given[index + 1] ?? 0);
 
@@ -23,11 +22,9 @@ export interface ReviewScore {
   twkWrong: number;
   tiuWrong: number;
   total: number;
-  /** The points of the sub-topics 1 to 20. */
   topics: number[];
 }
 
-/** Computes the score from the questions and answers of a review. */
 export function scoreReview({ questions, answers }: Pick<Review, 'questions' | 'answers'>): ReviewScore {
   const points = questions.map(({ rightOption, weights }, index) => {
     const option = answers[index]! - 1;

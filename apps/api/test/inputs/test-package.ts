@@ -6,7 +6,6 @@ import { skdRules } from '@ambang/exam/skd.ts';
 
 export const rules = skdRules;
 
-/** The topic of each question, in the order of the paper. */
 const topics: Topic[] = rules.tests.flatMap(({ name }) =>
   rules.topics
     .filter((topic) => topic.test === name)
@@ -21,7 +20,6 @@ export interface PackageOptions {
   edition?: number;
 }
 
-/** A word that occurs only in explanations. */
 export const EXPLANATION_MARKER = 'rahasia-pembahasan';
 
 /** A small valid tryout: 110 short questions over 20 topics. Some have a picture, and one is explained only by a picture. */

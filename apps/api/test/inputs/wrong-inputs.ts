@@ -16,7 +16,7 @@ import type { RawRequest } from '../app/person.ts';
 import { FORM_HEADERS } from '../app/person.ts';
 import { sheet } from './sheets.ts';
 
-/** The kind of each field in a body. Every endpoint with a body has an entry. */
+/** Every endpoint with a body has an entry. */
 const bodies: Record<string, Record<string, Kind>> = {
   [endpointName(register)]: { name: 'text', email: 'text', password: 'text', phone: 'text' },
   [endpointName(login)]: { email: 'text', password: 'text' },
@@ -104,11 +104,7 @@ const wrongOf: Record<Kind, unknown[]> = {
 
 type Sent = Pick<RawRequest, 'body' | 'headers'>;
 
-/**
- * Creates bodies that have one fault each.
- * @param valid a body without a fault
- * @throws for an endpoint without an entry
- */
+/** @param valid a body without a fault @throws for an endpoint without an entry */
 export function wrongBodies(name: string, valid: object | undefined): Sent[] {
   const kinds = bodies[name];
   if (!kinds || !valid) throw new Error(`describe the body of ${name}`);
@@ -124,7 +120,6 @@ export function wrongBodies(name: string, valid: object | undefined): Sent[] {
 
 const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
-/** Bodies that every endpoint refuses. */
 function noBodies(valid: object): Sent[] {
   const text = JSON.stringify(valid);
   return [
@@ -146,7 +141,6 @@ function noBodies(valid: object): Sent[] {
   ];
 }
 
-/** URL-encoded ids that do not exist. */
 export const WRONG_IDS = [
   '999999999',
   '0',

@@ -19,11 +19,10 @@ export interface H2Reply {
   body: Buffer;
 }
 
-/** A browser's HTTP/2 connection over TLS, with a person's cookies and account header. */
+/** Over TLS, with a person's cookies and account header. */
 export interface H2Browser {
   /** @throws when the connection breaks */
   ask(call: H2Request): Promise<H2Reply>;
-  /** Opens a streamed reply. */
   open(path: string): ClientHttp2Stream;
 }
 
@@ -61,7 +60,6 @@ export function openH2Browser(port: number, person?: Pick<Person, 'cookies' | 'a
 }
 
 function newSession(port: number): ClientHttp2Session {
-  // The certificate of the test is self-signed.
   const session = connect(`https://127.0.0.1:${port}`, { servername: NGINX_HOST, rejectUnauthorized: false });
   session.on('error', () => undefined);
   onTestFinished(() => session.destroy());

@@ -11,7 +11,7 @@ export interface NetworkProxy {
   /** The number of connections with a call since `holdReplies`. */
   callsInFlight(): number;
   cut(): void;
-  /** The number of connections refused since the cut. */
+  /** Connections refused since the cut. */
   refused(): number;
   heal(): void;
 }

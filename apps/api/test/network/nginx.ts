@@ -21,13 +21,12 @@ export const nginxMissingReason = program
 export const NGINX_HOST = 'ambang.contoh.id';
 
 interface NginxOptions {
-  /** Ports of the instances. */
   instances: number[];
   /** The parent folder of `assets/`. */
   assets: string;
 }
 
-/** Starts a real nginx with the shipped configuration. @returns the https port */
+/** With the shipped configuration. @returns the https port */
 export async function startNginx({ instances, assets }: NginxOptions): Promise<number> {
   const folder = await mkdtemp(path.join(tmpdir(), 'ambang-nginx-'));
   await mkdir(path.join(folder, 'run'));

@@ -12,11 +12,9 @@ type Claims = Record<string, unknown>;
 
 export interface ForgedGoogle {
   config(): GoogleConfig;
-  /** Returns from the provider with these claims in the id_token. @returns the product's redirect */
   enter(browser: Browser, claims: Claims): Promise<string>;
 }
 
-/** A provider with a valid signature and the id_token claims of a test. */
 export function useForgedGoogle(): ForgedGoogle {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
   const jwk = {

@@ -1,6 +1,5 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** The app's clock, which the test sets. */
 export interface TestClock {
   now(): number;
   set(instant: number): void;

@@ -10,15 +10,14 @@ type MethodName = Parameters<MidtransSimulator['startPayment']>[1];
 
 export interface TestGateway {
   config(): GatewayConfig;
-  /** Makes the gateway use the app's clock. */
   follow(now: () => number): void;
-  /** The simulator. It sends webhook notifications immediately, unless a test sets otherwise. */
+  /** It sends webhook notifications immediately, unless a test sets otherwise. */
   midtrans(): MidtransSimulator;
-  /** Chooses a payment method. Resolves with the payment's id when the webhook notification was answered. */
+  /** Resolves with the payment's id when the webhook notification was answered. */
   startPayment(orderId: string, method: MethodName): Promise<string>;
   /** Creates a webhook notification with these fields, signed with the gateway's key unless another key is given. */
   createWebhook(fields: Fields, key?: string): Fields;
-  /** Chooses a payment method and pays. @returns the payment's id */
+  /** @returns the payment's id */
   pay(orderId: string, method?: MethodName): Promise<string>;
 }
 
@@ -26,7 +25,6 @@ type Fields = Record<string, string | undefined>;
 
 const SERVER_KEY = 'SB-Mid-server-uji-yang-panjang';
 
-/** The Midtrans simulator, over the real protocol. */
 export function useTestGateway(): TestGateway {
   let midtrans: MidtransSimulator;
   let now = () => NOON;

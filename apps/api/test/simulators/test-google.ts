@@ -15,13 +15,12 @@ type Response = Awaited<ReturnType<Browser['send']>>;
 
 export interface TestGoogle {
   config(): GoogleConfig;
-  /** An account at Google, by default with a verified Gmail address. */
+  /** By default with a verified Gmail address. */
   person(about?: Partial<GoogleTestAccount>): GoogleTestAccount;
-  /** Begins a sign-in. @returns the address of the account chooser */
+  /** @returns the address of the account chooser */
   begin(browser: Browser, target?: string): Promise<string>;
   /** Chooses an account, or "Batal" when `person` is null. @returns path and query of Google's redirect */
   choose(address: string, person: GoogleTestAccount | null): Promise<string>;
-  /** Makes the whole sign-in. @returns the product's reply to the callback */
   enter(browser: Browser, person: GoogleTestAccount | null, target?: string): Promise<Response>;
 }
 
@@ -64,7 +63,7 @@ export function useTestGoogle(): TestGoogle {
   return google;
 }
 
-/** Creates a browser with cookies for the provider. It expects that every reply is a redirect. */
+/** Expects that every reply is a redirect. */
 function createProviderBrowser() {
   const cookies = new Map<string, string>();
   return async (address: string, form?: Record<string, string>): Promise<string> => {

@@ -7,12 +7,11 @@ import type { ReceivedEmail } from '../../../../simulators/src/inbox-pages.ts';
 
 export interface TestInbox {
   smtpUrl(): string;
-  /** Makes the mail server refuse emails until the end of the test, by default with a temporary error. */
+  /** By default with a temporary error. */
   refuse(howLong?: 'permanently'): void;
   accept(): void;
-  /** This test's emails to an address, newest first. */
+  /** This test's emails, newest first. */
   emailsTo(address: string): ReceivedEmail[];
-  /** The first link of the newest email to an address. */
   linkTo(address: string): URL;
 }
 

@@ -6,12 +6,10 @@ import type { ModelWritingConfig } from '../../src/config/model-config.ts';
 
 export interface TestModel {
   config(): ModelWritingConfig;
-  /** The simulator itself. */
   server(): ModelSimulator;
   limitMs?: number;
 }
 
-/** The model simulator, over the real protocol. */
 export function useTestModel({ dailyBudget = 1_000, limitMs = 20_000 } = {}): TestModel {
   let server: ModelSimulator;
   beforeAll(async () => {

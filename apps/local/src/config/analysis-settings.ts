@@ -1,7 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { StartFault } from '@ambang/server/start-fault.ts';
 
-/** The environment's settings of the analysis service. */
 export interface AnalysisSettings {
   /** The service's origin for browsers. Absent: the launcher chooses it. */
   url: string | undefined;
@@ -12,7 +11,7 @@ export interface AnalysisSettings {
   keys: TicketKeys;
 }
 
-/** The key pair of the tickets: base64 of DER (PKCS8 and SPKI). */
+/** Base64 of DER (PKCS8 and SPKI). */
 export interface TicketKeys {
   privateKey: string;
   publicKey: string;

@@ -14,10 +14,7 @@ const MAX_INSTANCES = 64;
 /** Each worker needs a second core for PostgreSQL, passwords and pictures. */
 const CORES_PER_WORKER = 2;
 
-/**
- * Chooses the number of api processes on this machine. Reads the number of machines that run the product.
- * @throws StartFault for the first invalid setting
- */
+/** @throws StartFault for the first invalid setting */
 export function chooseProcesses(
   env: NodeJS.ProcessEnv,
   { cores, platform, isDatabaseEmbedded }: Machine,
@@ -43,7 +40,7 @@ export function chooseProcesses(
   return { workers, instances };
 }
 
-/** Reduces the workers to what the database allows. @param connections the number that the database allows */
+/** @param connections the number that the database allows */
 export function limitProcesses({ workers, instances }: ProcessCounts, connections: number): ProcessCounts {
   return { workers: Math.min(workers, maxWorkersWithin(connections)), instances };
 }

@@ -40,7 +40,6 @@ async function ensureRole(context: Context, keepsPassword: boolean): Promise<Ana
   }
 }
 
-/** The address of the same database for another role. */
 function urlForRole(databaseUrl: string, role: string, password: string): string {
   const address = new URL(databaseUrl);
   // A URL without a host cannot have a user. The driver's default host is localhost.

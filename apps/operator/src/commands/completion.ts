@@ -13,7 +13,6 @@ export const completionCommand = ({ print }: Context) => {
 const rootOf = (command: CommandUnknownOpts): CommandUnknownOpts =>
   command.parent ? rootOf(command.parent) : command;
 
-/** A command, and the words that can follow it. */
 interface Branch {
   path: string;
   words: string[];
@@ -43,7 +42,7 @@ const choiceLines = (branches: readonly Branch[]): string[] => [
   '  esac',
 ];
 
-/** The script of each shell. If no word matches, both shells complete file names. */
+/** If no word matches, both shells complete file names. */
 const scripts: Readonly<Record<'bash' | 'zsh', (branches: readonly Branch[]) => string>> = {
   bash: (branches) =>
     [

@@ -69,7 +69,7 @@ async function ensureDemoAccount(db: Db, now: number): Promise<boolean> {
   return true;
 }
 
-/** Creates or restores the code. @returns the titles of its tryouts; null if they are not published */
+/** @returns the titles of the code's tryouts; null if they are not published */
 async function ensureDemoCode(db: Db, now: number): Promise<string | null> {
   const found = await findDemoCode(db);
   if (found?.revokedAt) await restoreCode(db, code);
@@ -99,7 +99,7 @@ export const closeDemoCommand = (context: Context) =>
       if (simulated > 0) print(`peserta simulasi: ${simulated} dihapus`);
     });
 
-/** Removes the published password. @returns false if the account does not have it */
+/** @returns false if the account does not have the published password */
 async function closeDemoAccount(db: Db, now: number): Promise<boolean> {
   const found = await findSignInAccount(db, email);
   if (!found?.passwordHash || !(await verify(found.passwordHash, password))) return false;
@@ -111,7 +111,7 @@ async function closeDemoAccount(db: Db, now: number): Promise<boolean> {
   return true;
 }
 
-/** Revokes the code. @returns false if it does not exist or is revoked already */
+/** @returns false if the code does not exist or is revoked already */
 async function closeDemoCode(db: Db, now: number): Promise<boolean> {
   const found = await findDemoCode(db);
   if (!found || found.revokedAt !== null) return false;

@@ -39,7 +39,7 @@ const notes = [
 
 const clone = path.resolve(import.meta.dirname, '../../../..');
 
-/** Opens the database of the stopped product. It starts the embedded PostgreSQL, because the launcher needs the key to start. */
+/** Starts the embedded PostgreSQL, because the launcher needs the key to start. */
 async function withStoppedProduct(
   context: Context,
   act: (database: OpenDatabase) => Promise<void>,

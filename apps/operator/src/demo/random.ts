@@ -1,7 +1,7 @@
 /** Returns a number from 0 to below 1. */
 export type Random = () => number;
 
-/** A pseudo-random generator (mulberry32). The same seed gives the same numbers. */
+/** mulberry32. The same seed gives the same numbers. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {
@@ -17,7 +17,6 @@ export function randomNormal(random: Random): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }
 
-/** A random index; its probability is proportional to its weight. */
 export function weightedIndex(random: Random, weights: readonly number[]): number {
   let left = random() * weights.reduce((sum, weight) => sum + weight, 0);
   const index = weights.findIndex((weight) => (left -= weight) < 0);

@@ -35,7 +35,6 @@ export interface SimulationResult {
 /**
  * Gives every published tryout without simulated attempts one attempt of each simulated candidate, in one transaction.
  * @param count the number of candidates; those whose email address is already in use are skipped
- * @returns the titles of these tryouts, and the number of candidates
  */
 export async function simulateTryouts(db: Db, count: number, now: number): Promise<SimulationResult> {
   return db.transaction().execute(async (trx) => {
@@ -91,10 +90,9 @@ async function insertAttempts(
   }
 }
 
-/** Time from the start to the hand-in, half a minute after the last answer. */
+/** Half a minute after the last answer. */
 const handInAfterMs = (log: ChangeLog): number => (log.at(-1)?.arrivedAt ?? 0) + 30_000;
 
-/** Deletes all simulated candidates with their ranks. @returns their number */
 export async function deleteSimulated(db: Db, newId: () => string): Promise<number> {
   const ids = await listSimulatedAccountIds(db);
   for (const accountId of ids)

@@ -6,7 +6,6 @@ import type { ItemKey } from '@ambang/exam/scoring/score.ts';
 import type { Random } from './random.ts';
 import { weightedIndex, randomNormal, createRandom } from './random.ts';
 
-/** The difficulty of a paper's questions, equal for all candidates. */
 export interface QuestionDifficulties {
   /** By question, in standard deviations from the mean. */
   hardness: readonly number[];
@@ -48,7 +47,6 @@ function candidateFrom(random: Random): Candidate {
 /** Relative time per question. */
 const lengths: Record<TestName, number> = { TWK: 0.95, TIU: 1.35, TKP: 0.8 };
 
-/** The shares of questions that are skipped, and whose answer is changed. */
 const SKIPPED = 0.02;
 const RECONSIDERED = 0.07;
 
@@ -56,8 +54,8 @@ const RECONSIDERED = 0.07;
 const MIN_LEFT_MS = 20_000;
 
 /**
- * Simulates an attempt. In TWK and TIU the answers depend on ability and hardness. In TKP better options are more likely. A
- * slow candidate runs out of time.
+ * In TWK and TIU the answers depend on ability and hardness. In TKP better options are more likely. A slow candidate
+ * runs out of time.
  * @returns the changes as a device sends them
  */
 export function simulateAnswers(

@@ -12,7 +12,6 @@ function toCsv(rows: readonly CsvRow[], columns: readonly string[], bom: boolean
 
 export interface CsvTarget {
   write(rows: readonly CsvRow[], columns: readonly string[]): void;
-  /** Deletes the file after a failure. */
   discard(): void;
 }
 

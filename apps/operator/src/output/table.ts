@@ -6,7 +6,6 @@ export interface Column<Row> {
   isNumber?: true;
 }
 
-/** The lines of a table with aligned columns. Numbers are right-aligned. */
 export function tableLines<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string[] {
   const cells = [
     columns.map(({ head }) => head),
@@ -24,7 +23,6 @@ export function tableLines<Row>(columns: readonly Column<Row>[], rows: readonly 
   );
 }
 
-/** A line for each name and value, with the values aligned. */
 export function keyValueLines(facts: readonly (readonly [name: string, value: string])[]): string[] {
   const width = Math.max(...facts.map(([name]) => name.length));
   return facts.map(([name, value]) => `${name.padEnd(width)}  ${replaceControlCharacters(value)}`);

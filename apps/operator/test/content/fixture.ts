@@ -13,7 +13,7 @@ const ruleSet = {
 
 const offer = { description: 'Satu tryout.', contents: ['1 tryout'] };
 
-/** Two packages, two bundles and a rule set without problems. They are much faster to publish than the real content. */
+/** Content without problems, much faster to publish than the real content. */
 export const validContent: Files = {
   ...packageFiles({ ...validPackage('perdana'), title: 'Paket Perdana' }),
   // With different draws the key repeats a letter too often.
@@ -27,7 +27,6 @@ export const validContent: Files = {
 
 export const itemsFile = 'perdana/items/uji.json';
 
-/** Writes the valid content with these fields in the first entry of a JSON list. @returns the folder */
 export function writeContentWith(file: string, fields: Files): Promise<string> {
   const [first, ...rest] = validContent[file] as object[];
   return writeFolder({ ...validContent, [file]: [{ ...first, ...fields }, ...rest] });

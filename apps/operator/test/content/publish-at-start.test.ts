@@ -46,7 +46,6 @@ const validContent = {
 const publishFiles = async (files: Readonly<Record<string, unknown>>) =>
   publishFolder(await writeFolder(files));
 
-/** @returns the printed lines */
 async function publishFolder(folder: string): Promise<string[]> {
   const { code, out, err } = await runCommand(['publish', '--at-start', folder], { url: database.url, now });
   expect([code, err]).toEqual([0, '']);

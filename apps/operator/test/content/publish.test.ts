@@ -22,7 +22,6 @@ beforeEach(async () => {
 const publish = (words: string[], setup: Partial<RunOptions> = {}) =>
   runCommand(['publish', ...words], { url: database.url, now, ...setup });
 
-/** @returns the printed lines */
 async function publishAndRead(...words: string[]): Promise<string[]> {
   const { code, out, err } = await publish(words);
   expect([code, err]).toEqual([0, '']);

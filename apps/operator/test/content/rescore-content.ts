@@ -9,7 +9,6 @@ import { runCommand } from '../run-command.ts';
 
 export const NOW = Date.parse('2026-03-01T03:00:00Z');
 
-/** The corrected tryout. */
 export const slug = 'skd-utama';
 
 const file = `${slug}/items/12-integritas.json`;
@@ -22,7 +21,6 @@ export interface AuthoredItem {
   struck?: boolean;
 }
 
-/** A copy of the content with changed fields in the first item of a file. */
 export async function writeContentWith(
   change: (item: AuthoredItem) => Partial<AuthoredItem>,
 ): Promise<string> {
@@ -34,7 +32,6 @@ export async function writeContentWith(
   return root;
 }
 
-/** Adds a second right letter, also to the explanation. */
 export const withTwoKeys = (item: AuthoredItem): Partial<AuthoredItem> => {
   const keys = [...'ABCDE'].filter((letter) => letter === item.key || letter === otherLetter(item));
   const explanation = item.explanation.replace(/^Jawaban [A-E]\./, `Jawaban ${keys.join(' dan ')}.`);
@@ -51,7 +48,6 @@ export const strike = ({ explanation }: AuthoredItem): Partial<AuthoredItem> => 
 export const readFirstItem = async (): Promise<AuthoredItem> =>
   (JSON.parse(await readFile(path.join(contentFolder, file), 'utf8')) as AuthoredItem[])[0]!;
 
-/** Prepares a database with the published content. */
 export function usePublishedContent() {
   const database = useTestDatabase();
 

@@ -25,7 +25,6 @@ import {
 
 const { database, runOperator, readTryout, readVersions } = usePublishedContent();
 
-/** Hands in an attempt with this letter for the first item of the file. @returns the id of the new account */
 async function createResult(letter: string): Promise<string> {
   const { id: tryoutId, currentVersionId: versionId } = await readTryout();
   const email = `${crypto.randomUUID()}@contoh.id`;
@@ -128,7 +127,7 @@ test('a struck question gives every result five points, and --json prints the ch
   await runOperator('rescore', slug);
 });
 
-/** Starts the correction of the package at `root` and interrupts it after its first results, like a killed process. */
+/** Interrupts the correction after its first results, like a killed process. */
 async function interruptRescore(root: string): Promise<void> {
   const { pkg } = await loadPackage(path.join(root, slug));
   const { db } = database;

@@ -39,7 +39,6 @@ test('fewer live processes than expected raise an alarm', async () => {
   expect(await readAlarmLines()).toEqual([
     expect.stringMatching(/^ALARM: Hanya 2 dari 3 proses server yang hidup: /) as string,
   ]);
-  // A dead process with a row is one alarm.
   await insertProcess(3001, {}, 130, first);
   expect(await readStatus()).toMatchObject({ alarms: [{ kind: 'dead-process' }] });
   // A machine with a different name replaces the dead process.

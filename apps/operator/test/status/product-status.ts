@@ -16,7 +16,6 @@ export const healthyHeartbeat: Heartbeat = {
   ...{ handInsWaiting: 2, handInsAlone: 0, savesFailed: 0, callsFailed: 0 },
 };
 
-/** The JSON document of `status`. */
 interface StatusDocument {
   processes: { port: number; isLive: boolean }[];
   database: { connections: number; mostConnections: number; bytes: number };
@@ -25,7 +24,6 @@ interface StatusDocument {
   alarms: { kind: string }[];
 }
 
-/** Prepares a database without processes and jobs for each test. */
 export function useProductStatus() {
   const database = useTestDatabase();
 
@@ -35,7 +33,6 @@ export function useProductStatus() {
     ),
   );
 
-  /** Inserts a process with its last heartbeat. */
   const insertProcess = async (
     port: number,
     changes: Partial<Heartbeat> = {},
@@ -51,7 +48,7 @@ export function useProductStatus() {
       where id = ${own.id}`.execute(database.db);
   };
 
-  /** Runs `status`, without a disk because the disk of the test machine can be full. */
+  /** Without a disk, because the disk of the test machine can be full. */
   const runStatus = (...words: string[]) =>
     runCommand(['status', ...words], { url: database.url, now: NOON, env: { DATA_DIR: '/tidak/ada' } });
 

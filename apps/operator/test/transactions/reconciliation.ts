@@ -8,13 +8,11 @@ import type { CommandResult } from '../run-command.ts';
 import { runCommand } from '../run-command.ts';
 import { insertBundle, insertOrder, insertPayment } from './rows.ts';
 
-/** The header line of an export. */
 export const EXPORT_HEAD = 'Order ID,Transaction ID,Transaction Status,Amount';
 
 /** 22 November 2026, 12:00 WIB. */
 export const NOON = Date.parse('2026-11-22T05:00:00Z');
 
-/** The JSON document of `transaction reconcile`. */
 export interface ReconcileDocument {
   isEven: boolean;
   days: { from: string; to: string } | null;
@@ -27,7 +25,6 @@ export interface ReconcileDocument {
 export const differencesOf = ({ differences }: ReconcileDocument) =>
   differences.map(({ kind, orderId }) => [kind, orderId]);
 
-/** Prepares a database with a bundle and no orders for each test. */
 export function useReconciliation() {
   const database = useTestDatabase();
   let bundleId: number;
@@ -37,7 +34,6 @@ export function useReconciliation() {
     bundleId = await insertBundle(database.db);
   });
 
-  /** Reconciles an export with this text. */
   const print = (text: string | Buffer, ...words: string[]): Promise<CommandResult> =>
     runCommand(['transaction', 'reconcile', writeExport(text), ...words], { url: database.url, now: NOON });
 
@@ -48,7 +44,7 @@ export function useReconciliation() {
     return document;
   };
 
-  /** Inserts a paid order with its payment. @returns also their line of an export */
+  /** @returns also the order's line of an export */
   const insertPaidOrder = async (
     createdAt = NOON,
   ): Promise<{ id: string; payment: string; line: string }> => {
@@ -67,7 +63,6 @@ export function useReconciliation() {
   return { database, bundleId: () => bundleId, print, reconcile, insertPaidOrder, insertUnpaidOrder };
 }
 
-/** @returns the path of a file that is deleted after the test */
 function writeExport(text: string | Buffer): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'ambang-export-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

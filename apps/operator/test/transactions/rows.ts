@@ -1,7 +1,7 @@
 import type { Db } from '@ambang/db/open.ts';
 import type { TransactionFailure, PaymentState, RefundReason } from '@ambang/db/tables/transactions.ts';
 
-/** Inserts rows in any state. Instants are epoch ms. */
+/** Instants are epoch ms. */
 
 export interface OrderRow {
   price?: number;
@@ -19,7 +19,6 @@ export const newId = (): string => `TO-${String((lastNumber += 1)).padStart(20, 
 
 const dateOrNull = (ms: number | null) => (ms === null ? null : new Date(ms));
 
-/** @returns the order's id */
 export async function insertOrder(
   db: Db,
   { createdAt, settledAt = null, ...row }: OrderRow,
@@ -52,7 +51,6 @@ export interface PaymentRow {
   firstSaidAt: number;
 }
 
-/** @returns the payment's id */
 export async function insertPayment(
   db: Db,
   { paidAt = null, refundedAt = null, firstSaidAt, ...row }: PaymentRow,
@@ -72,7 +70,6 @@ export async function insertPayment(
   return id;
 }
 
-/** Inserts a bundle without tryouts. @returns its id */
 export async function insertBundle(db: Db, slug = `paket-${(lastNumber += 1)}`): Promise<number> {
   const { id } = await db
     .insertInto('bundles')

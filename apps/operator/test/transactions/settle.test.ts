@@ -35,7 +35,6 @@ beforeEach(async () => {
 const runOperator = (words: string[], env: NodeJS.ProcessEnv = {}) =>
   runCommand(['transaction', 'settle', ...words], { url: database.url, now: NOON, env });
 
-/** Starts a gateway with one reply to all requests. @returns its environment variables */
 async function startGateway(body: object, status = 200): Promise<NodeJS.ProcessEnv> {
   const server = createServer((_, response) => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));

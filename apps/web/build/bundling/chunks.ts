@@ -5,13 +5,12 @@ export const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const web = (...paths: string[]) => paths.map((path) => `apps/web/src/${path}`);
 const contract = (...names: string[]) => names.map((name) => `packages/contract/src/${name}.ts`);
 
-/** A component's two files. */
 const component = (path: string) => web(`${path}.tsx`, `${path}.module.css`);
 
 /** Replaces Google's button inside other apps. */
 const otherBrowser = component('session/google/google-other-browser');
 
-/** Files and folders that load together, as paths from the repository's root. Folders end in '/'. */
+/** Paths from the repository's root. Folders end in '/'. */
 export const fileGroups = {
   /** Every page fetches the session and handles the browser's install prompt. */
   session: web('session/', 'api/', 'install/'),
@@ -39,7 +38,6 @@ export const fileGroups = {
     ...contract('tryouts/reviews'),
     ...web('api/analysis-call.ts', 'api/queries/results/', 'api/queries/profile.ts'),
   ],
-  /** Google's button, for forms and the profile. */
   google: [
     ...web('session/google/google-link.tsx', 'session/google/google-outcome-message.tsx'),
     ...otherBrowser,
@@ -50,7 +48,7 @@ export const fileGroups = {
     ...web('paths.ts', 'notifications/', 'storage/', 'question/', 'exam/', 'recap/', 'shop/', 'tryouts/'),
     ...web('ui/states/failed-screen.tsx'),
   ],
-  /** Sends unsent attempts from other pages. The exam loads it only when another attempt waits. */
+  /** The exam loads it only when another attempt waits. */
   outbox: web('exam/sending/outbox/', 'exam/screen/outbox.tsx'),
   /** Used by the profile's screens, but not by the exam. */
   profile: [...contract('accounts/profile', 'accounts/account-data'), ...web('profile/')],
@@ -63,13 +61,11 @@ export const fileGroups = {
     ...otherBrowser,
     ...contract('text/fields'),
   ],
-  /** Only public pages show the answer pattern. */
   publicPages: web('ui/answer-pattern/'),
 } as const;
 
 type FileGroup = keyof typeof fileGroups;
 
-/** True when a module is in one of these groups. */
 const isIn = (id: string, ...names: FileGroup[]): boolean =>
   names.some((name) => fileGroups[name].some((path) => id.startsWith(root + path)));
 
@@ -77,9 +73,9 @@ const isInQueries = (id: string): boolean =>
   id.includes('@tanstack') || (isIn(id, 'queries') && !isIn(id, 'reviews', 'screens'));
 
 /**
- * The chunks of the build: few files that compress well, instead of dozens of small ones. A group includes the imports of
- * its modules unless a group above has them. So common code is at the top, and `screens` is below everything that the
- * exam loads. A public page needs only the first three groups.
+ * Few files that compress well, instead of dozens of small ones. A group includes the imports of its modules unless a
+ * group above has them. So common code is at the top, and `screens` is below everything that the exam loads. A public
+ * page needs only the first three groups.
  */
 export const chunkGroups = [
   {

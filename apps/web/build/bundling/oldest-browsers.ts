@@ -4,5 +4,5 @@ const { browserslist } = JSON.parse(readFileSync(new URL('../../package.json', i
   browserslist: string[];
 };
 
-/** The oldest supported browsers. `scripts/browser-support.ts` checks that the built code runs in them. */
+/** `scripts/browser-support.ts` checks that the built code runs in them. */
 export const oldestBrowsers = browserslist.map((browser) => browser.replace(' ', ''));

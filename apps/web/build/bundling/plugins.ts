@@ -6,7 +6,7 @@ const layerOrder = '@layer reset,base,ui;';
 const textOf = (source: string | Uint8Array) =>
   typeof source === 'string' ? source : new TextDecoder().decode(source);
 
-/** Declares the layer order in every style file, because the first file that the browser reads sets the order. */
+/** The first style file that the browser reads sets the layer order. */
 export const declareLayerOrder: Plugin = {
   name: 'declare-layer-order',
   generateBundle(_options, bundle) {
@@ -23,7 +23,6 @@ const creation = /^(const \w+ = )(?=React\$1\.(?:forwardRef|createContext|memo)\
 /** Assigning a name for developer tools is a side effect that keeps unused components in the build. */
 const displayName = /^\w+\.displayName = "\w+";$/gm;
 
-/** Marks the components of React Router as free of side effects. */
 export const allowTreeShaking = (code: string): string =>
   code.replace(creation, '$1/* @__PURE__ */ ').replace(displayName, '');
 
@@ -42,7 +41,7 @@ const sortedPasswords = [...commonPasswords].sort();
 
 const listModule = `export const commonPasswords = new Set(${JSON.stringify(sortedPasswords.join(' '))}.split(' '));`;
 
-/** Bundles our 3,000 common passwords instead of the 49,000 of the package. */
+/** 3,000 common passwords instead of the 49,000 of the package. */
 export const shortPasswordList: Plugin = {
   name: 'short-password-list',
   load: {

@@ -3,13 +3,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { oldestBrowsers } from '../bundling/oldest-browsers.ts';
 
-/** The addresses of the script and style for old browsers. */
 export interface OldBrowserFiles {
   script: string;
   style: string;
 }
 
-/** Copies the script and the style unchanged, because the bundler would turn the script into a module. */
+/** Copies both files unchanged, because the bundler would turn the script into a module. */
 export async function writeOldBrowserFiles(out: string): Promise<OldBrowserFiles> {
   const [script, style] = await Promise.all(
     ['support-script.js', 'old-browser-note.css'].map(async (name) => {
@@ -32,7 +31,7 @@ export const oldBrowserStyle =
   '.supported #old-browser-note{display:none}' +
   '@supports (color:color-mix(in srgb,red,red)){html:not(.unsupported) #old-browser-note{display:none}}';
 
-/** The note about missing code, at the top of pages that need the application. */
+/** At the top of pages that need the application. */
 const missingPartNote =
   '<p id="missing-part" role="alert">Halaman ini belum termuat lengkap. Periksa jaringanmu, lalu <a href="">muat ulang</a>.</p>';
 
@@ -73,8 +72,8 @@ const browsers = oldestBrowsers.map((browser) => {
 });
 
 /**
- * The note about old browsers after its script. The parser waits for the script before it reaches the note, so supported
- * browsers never paint it. The content above it is painted during the wait.
+ * The parser waits for the script before it reaches the note, so supported browsers never paint it. The content above
+ * it is painted during the wait.
  * @param isReadOnly whether visitors only read this page, so that its content stays below the note
  */
 export function oldBrowserNote({ script, style }: OldBrowserFiles, isReadOnly: boolean): string {

@@ -27,14 +27,12 @@ interface Props {
   title: string;
   description: string;
   heading: string;
-  /** Two short lines on the pattern; shown only on wide screens. */
+  /** Shown only on wide screens. */
   motto: readonly [string, string];
-  /** True for a form with two columns of fields. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** The frame of sign-in, registration and the pages of mailed links: a pattern beside or above the form. */
 export function AuthFrame({ title, description, heading, motto, wide = false, children }: Props) {
   return (
     <div className={styles.frame}>

@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
 
-/**
- * The sentence about the consent that an action gives: "Dengan menekan Daftar, kamu menyetujui …". The policy opens in a
- * new tab, so that the form stays.
- */
+/** "Dengan menekan Daftar, kamu menyetujui …". The policy opens in a new tab, so that the form stays. */
 export function ConsentText({ children: action }: { children: ReactNode }) {
   return (
     <p className="muted small">

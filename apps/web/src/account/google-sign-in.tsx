@@ -4,21 +4,18 @@ import { pathAfterLogin } from '../session/return-path.ts';
 import { useSearchWhenHydrated } from '../ui/hydration.ts';
 import styles from './google-sign-in.module.css';
 
-/**
- * Text that is shown only when sign-in with Google is available. The server marks the page in that case; CSS hides the
- * text on unmarked pages.
- */
+/** The server marks the page when sign-in with Google is available; CSS hides the text on unmarked pages. */
 export function OnlyWithGoogle({ children }: { children: ReactNode }) {
   return <span className={styles.only}>{children}</span>;
 }
 
 interface Props {
   label: string;
-  /** Shown below the button: the consent that a press gives. Absent when the page states it elsewhere. */
+  /** The consent that a press gives. Absent when the page states it elsewhere. */
   children?: ReactNode;
 }
 
-/** The Google button below a form. Hidden when sign-in with Google is not available. */
+/** Hidden when sign-in with Google is not available. */
 export function GoogleSignIn({ label, children }: Props) {
   const search = useSearchWhenHydrated();
   return (

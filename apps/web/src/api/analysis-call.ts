@@ -15,8 +15,7 @@ const UNAVAILABLE =
   'Analisis sedang tidak bisa dibuka. Nilai dan pembahasanmu tetap aman. Coba lagi sebentar lagi.';
 
 /**
- * Fetches the analysis of this page's account, without cookies. An expired ticket is replaced once. A 401 of the analysis
- * service does not end the session.
+ * Without cookies. An expired ticket is replaced once. A 401 of the analysis service does not end the session.
  * @throws CallFailure when the service refuses, NetworkFailure without a reply
  */
 export async function fetchAnalysis(tryoutId: number, signal: AbortSignal): Promise<Analysis> {
@@ -57,7 +56,7 @@ function requestAnalysis(
   });
 }
 
-/** A network failure gets the message that the analysis is unavailable. Other errors stay unchanged. */
+/** Other errors stay unchanged. */
 const toUnavailable = (error: unknown): unknown =>
   error instanceof NetworkFailure
     ? new NetworkFailure(UNAVAILABLE, error.retryAfterMs, error.isTimeout)

@@ -7,10 +7,8 @@ const RETRIES = 2;
 export const shouldRetry = (failures: number, error: unknown): boolean =>
   error instanceof NetworkFailure && failures < RETRIES;
 
-/** @param failures number of failures so far */
 export const callRetryDelayMs = (failures: number): number => 600 * 2 ** failures;
 
-/** Runs a call outside of queries with the retries of a query. */
 export async function retryOnNetworkFailure<Value>(run: () => Promise<Value>): Promise<Value> {
   for (let failures = 0; ; failures += 1) {
     try {

@@ -149,7 +149,6 @@ test.each([401, 403, 404, 409, 502])(
   },
 );
 
-/** A server that never replies until aborted. */
 const neverReply = (_address: string, init: RequestInit) =>
   new Promise((_resolve, reject) => {
     init.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));

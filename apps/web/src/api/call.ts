@@ -46,7 +46,6 @@ type Listener = () => void;
 
 const unauthorizedListeners = new Set<Listener>();
 
-/** Calls the listener when an account endpoint replies with 401. @returns the call that unsubscribes */
 export function onUnauthorized(listener: Listener): () => void {
   unauthorizedListeners.add(listener);
   return () => unauthorizedListeners.delete(listener);
@@ -56,10 +55,7 @@ export function notifyUnauthorized(): void {
   for (const listener of unauthorizedListeners) listener();
 }
 
-/**
- * Calls one endpoint of the endpoint table.
- * @throws CallFailure when the server refuses, NetworkFailure when no reply arrives
- */
+/** @throws CallFailure when the server refuses, NetworkFailure when no reply arrives */
 export async function call<A extends AuthLevel, Params extends string, Body, Reply>(
   endpoint: Endpoint<A, Params, Body, Reply>,
   ...input: Arguments<Params, Body>
@@ -69,14 +65,10 @@ export async function call<A extends AuthLevel, Params extends string, Body, Rep
 
 interface TimedReply<Reply> extends Pick<ReplyWithMessage<Reply>, 'value' | 'serverTime'> {
   trip: RoundTrip;
-  /** The device's clocks before the request. */
   requestedAt: ClockReading;
 }
 
-/**
- * Like `call`, with the times at which the request was sent and the reply arrived. `requestedAt` detects a device clock
- * that was changed during the call.
- */
+/** `requestedAt` detects a device clock that was changed during the call. */
 export async function timedCall<A extends AuthLevel, Params extends string, Body, Reply>(
   endpoint: Endpoint<A, Params, Body, Reply>,
   ...input: Arguments<Params, Body>
@@ -86,7 +78,6 @@ export async function timedCall<A extends AuthLevel, Params extends string, Body
   return { value, serverTime, trip: { sentAt: requestedAt.wall, receivedAt: Date.now() }, requestedAt };
 }
 
-/** Like `call`, with the server's message and time. */
 export async function callWithMessage<A extends AuthLevel, Params extends string, Body, Reply>(
   endpoint: Endpoint<A, Params, Body, Reply>,
   ...[input]: Arguments<Params, Body>
@@ -172,7 +163,6 @@ function failureOf(endpoint: { access: AuthLevel }, response: FetchResult): Erro
 
 let accountId: string | null = null;
 
-/** The account of this page's calls; null when signed out. */
 export const currentAccountId = (): string | null => accountId;
 
 export function setCurrentAccountId(id: string | null): void {

@@ -14,7 +14,6 @@ export class CallFailure extends Error {
   }
 }
 
-/** The server refused one field of a form. */
 export class FieldFailure extends CallFailure {
   readonly field: FieldName;
 
@@ -53,6 +52,6 @@ export function toFailure(status: number, body: unknown, retryAfterMs = 0): Call
 
 const unexpected = 'Ada yang tidak beres di halaman ini. Muat ulang halaman, lalu coba lagi.';
 
-/** The message to show. Messages of other errors are in English and not shown. */
+/** Messages of other errors are in English and not shown. */
 export const failureMessage = (error: unknown): string =>
   error instanceof CallFailure || error instanceof NetworkFailure ? error.message : unexpected;

@@ -7,7 +7,6 @@ export interface FetchedFile {
 }
 
 /**
- * Fetches a file and gives up after `timeoutMs`.
  * @param kind required prefix of the content type: a captive portal also replies with success
  * @throws CallFailure when the server refuses, NetworkFailure when the file does not arrive
  */

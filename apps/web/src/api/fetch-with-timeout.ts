@@ -13,7 +13,7 @@ export type FetchResult<Body = unknown> = ReplyHead &
   ({ ok: true; body: Body } | { ok: false; body: unknown });
 
 /**
- * Fetches and reads the body within `timeoutMs`. An abort by the caller is rethrown unchanged.
+ * An abort by the caller is rethrown unchanged.
  * @param read reads the body of a success, as JSON by default
  * @throws NetworkFailure without a reply, after the timeout, or when a success cannot be read (captive portal)
  */

@@ -32,7 +32,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Runs the guard for a page. @returns a mock that is called with the guard's result */
 async function open(path: string) {
   const finished = vi.fn();
   const request = new Request(`http://ambang.test${path}`);

@@ -31,7 +31,7 @@ function App({ router, onShown }: { router: Router; onShown?: () => void }) {
   );
 }
 
-/** Hydrates a prerendered page, whose HTML is the same for all visitors. Its guard redirects signed-in users afterwards. */
+/** The HTML is the same for all visitors. The page's guard redirects signed-in users afterwards. */
 async function hydrate(container: Element): Promise<void> {
   await nextTask();
   await loadMatchedRoutes().catch(markPartMissing);
@@ -70,7 +70,7 @@ function startRouter(options?: Parameters<typeof createBrowserRouter>[1]): Route
   return router;
 }
 
-/** Loads the code of the outbox only for signed-in users, because few visitors of public pages are signed in. */
+/** Loaded only for signed-in users, because few visitors of public pages are signed in. */
 async function sendOutboxOnPublicPage(router: Router): Promise<void> {
   const user = isProtectedPath(window.location.pathname) ? null : rememberedUser(Date.now());
   if (!user) return;
@@ -86,7 +86,7 @@ async function sendOutboxOnPublicPage(router: Router): Promise<void> {
   });
 }
 
-/** Loads the code of the prerendered screen, which React needs before it hydrates. */
+/** React needs this code before it hydrates. */
 async function loadMatchedRoutes(): Promise<void> {
   const matches = matchRoutes(routes, window.location) ?? [];
   await Promise.all(

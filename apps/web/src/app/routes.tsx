@@ -5,7 +5,6 @@ import { requireAccount, requireGuest } from './guards.ts';
 import { RootFrame } from './frames/root-frame.tsx';
 import { ScreenError } from './frames/screen-error.tsx';
 
-/** Pages whose HTML is made at build time. */
 export const prerenderedPaths = [
   '/',
   '/login',
@@ -18,7 +17,7 @@ export const prerenderedPaths = [
   '/offline',
 ] as const;
 
-/** The id of the route whose guard hydration skips. The guard runs after the first render. */
+/** Hydration skips this route's guard, which runs after the first render. */
 export const GUEST_ROUTE = 'guest';
 
 const publicRoutes: RouteObject[] = [

@@ -36,7 +36,7 @@ export const monotonicTime = (from: ClockReading, now: ClockReading): number =>
 const TOLERATED_DRIFT_MS = 2_000;
 
 /**
- * True when the two clocks have diverged: the device slept or its clock was set.
+ * The device slept or its clock was set.
  * @param synced the clocks at the last request that brought the server's time
  */
 export function hasClockJumped(synced: ClockReading, now: ClockReading): boolean {

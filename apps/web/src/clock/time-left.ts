@@ -1,4 +1,4 @@
-/** Whole seconds until the deadline, rounded up. Instants are epoch ms by the device's clock. */
+/** Rounded up. Instants are epoch ms by the device's clock. */
 
 export const secondsLeft = (deadline: number, now: number): number =>
   Math.max(0, Math.ceil((deadline - now) / 1_000));
@@ -33,7 +33,7 @@ export const timeUrgency = (seconds: number): Urgency => {
 
 const SPOKEN_MINUTES = [1, 5, 10, 30];
 
-/** The text for screen readers, which changes only at 30, 10, 5 and 1 minutes and at the end. */
+/** Changes only at 30, 10, 5 and 1 minutes and at the end. */
 export function spokenTime(seconds: number): string {
   if (seconds === 0) return 'Waktu habis';
   const minutes = SPOKEN_MINUTES.find((mark) => seconds <= mark * 60);

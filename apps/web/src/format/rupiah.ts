@@ -4,6 +4,6 @@ let digits: Intl.NumberFormat | undefined;
 const wholeNumberFormat = (): Intl.NumberFormat =>
   (digits ??= new Intl.NumberFormat('id-ID', { maximumFractionDigits: 0 }));
 
-/** A price in Indonesian notation: 99000 is "Rp99.000", 0 is "Gratis". */
+/** 99000 is "Rp99.000", 0 is "Gratis". */
 export const formatPrice = (price: number): string =>
   price === 0 ? 'Gratis' : `Rp${wholeNumberFormat().format(price)}`;

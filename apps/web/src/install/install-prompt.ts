@@ -30,7 +30,6 @@ export function markInstallSeen(): void {
   tryStorage(undefined, () => localStorage.setItem(SEEN_KEY, '1'));
 }
 
-/** Hides the offer on this device, now and on later visits. */
 export function dismissInstall(): void {
   captured = null;
   isDismissed = true;
@@ -42,7 +41,6 @@ function notify(): void {
   for (const listener of listeners) listener();
 }
 
-/** @returns the call that unsubscribes */
 export function onInstallChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

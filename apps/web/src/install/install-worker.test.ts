@@ -11,7 +11,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A browser without a service worker, showing the page with this path. */
 function browser(pathname: string, { saveData = false, failures = 0 } = {}) {
   const current = { pathname };
   const register = vi.fn(async () => {

@@ -3,7 +3,6 @@ import { createDeferred } from '../clock/deferred.ts';
 import { EXAM_LOCK_NAME, TAKE_OVER_MESSAGE, WORKER_ADDRESS } from './worker-messages.ts';
 
 interface PageChecks {
-  /** The current path. */
   pathname: () => string;
   isProtected: (pathname: string) => boolean;
   isExam: (pathname: string) => boolean;
@@ -41,7 +40,7 @@ export function installWorker({ pathname, isProtected, isExam }: PageChecks): vo
   for (const type of PRESS_EVENTS) document.addEventListener(type, onPress, true);
 }
 
-/** Sends a waiting worker the message to take over. The worker checks whether an exam is open. */
+/** The worker checks whether an exam is open. */
 async function requestTakeOver(): Promise<void> {
   if (!navigator.serviceWorker.controller) return;
   const registration = await navigator.serviceWorker.getRegistration();
@@ -50,14 +49,13 @@ async function requestTakeOver(): Promise<void> {
 
 const register = () => navigator.serviceWorker.register(WORKER_ADDRESS, { updateViaCache: 'none' });
 
-/** With data saver on, only the pages of a tryout install the worker: they may have to work offline. */
+/** The pages of a tryout may have to work offline. */
 const isAllowedByDataSaver = (pathname: string): boolean =>
   !isDataSaverOn() || pathname.startsWith('/home/tryouts/');
 
 /**
  * No new service worker takes over while any tab has this lock. After the release, the worker waits for the next page
  * load, because this page still fetches files of its own build.
- * @returns the call that releases the lock
  */
 export function holdExamLock(): () => void {
   if (!('locks' in navigator)) return () => undefined;

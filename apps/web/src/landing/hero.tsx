@@ -73,13 +73,13 @@ export function HeroSection() {
 interface Props {
   plan: PatternPlan;
   numbered?: boolean;
-  /** The description for screen readers. Without a label the drawing is decorative. */
+  /** Without a label the drawing is decorative. */
   label?: string;
 }
 
 /**
- * An answer sheet whose ovals fill in once. The filled ovals are the lowest layer and the printed sheet is the highest. A
- * cover between them moves away. One moving layer costs a slow phone nothing; 80 animated ovals took it about 250 ms.
+ * The filled ovals are the lowest layer and the printed sheet is the highest. A cover between them moves away. One
+ * moving layer costs a slow phone nothing; 80 animated ovals took it about 250 ms.
  */
 function FillingPattern({ plan, numbered = false, label }: Props) {
   return (

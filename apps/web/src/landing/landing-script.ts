@@ -1,11 +1,8 @@
-/**
- * The only script of the landing page. Most visitors only read, so the application is loaded when a link is likely to
- * be used.
- */
+/** Most visitors only read, so the application is loaded when a link is likely to be used. */
 
 const signInLinks = 'a[href="/login"], a[href="/register"]';
 
-/** Events that precede a click on a link. A touch also fires `pointerover`. */
+/** A touch also fires `pointerover`. */
 const EARLY_EVENTS = ['pointerover', 'focusin'];
 
 /** Preloads the application's files, which the build lists in `data-preload`, without running them. */

@@ -37,7 +37,7 @@ export function Component() {
   );
 }
 
-/** Shows why a link from an email did not work. A toast would disappear too soon. */
+/** A toast would disappear too soon. */
 function FailedLinkMessage() {
   const message = useMessageFromState();
   if (message === undefined) return null;

@@ -8,7 +8,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** A section of the landing page. */
 export function LandingSection({ onPaper = false, children }: Props) {
   return (
     <section className={classNames(styles.section, onPaper && styles.paper)}>

@@ -1,7 +1,7 @@
 /**
- * The only script of the offline page, which replaces a page that could not be fetched. It reloads the page once the
- * server replies. `online` events are not enough: one may come before this script runs, and they do not show whether the
- * server works. It imports nothing, because the chunk of `fetchWithTimeout` also contains code that it does not need.
+ * Reloads the offline page once the server replies. `online` events are not enough: one may come before this script
+ * runs, and they do not show whether the server works. This file imports nothing, because the chunk of
+ * `fetchWithTimeout` also contains code that it does not need.
  */
 
 const FIRST_DELAY_MS = 2_000;

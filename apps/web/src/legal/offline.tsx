@@ -6,7 +6,7 @@ import { PublicTopBar } from '../ui/frame/public-frame.tsx';
 import { StateIllustration } from '../ui/states/empty-state.tsx';
 import styles from './offline.module.css';
 
-/** Replaces a page that could not be fetched. An empty `href` is the address of that page. */
+/** An empty `href` is the address of the page that could not be fetched. */
 export function Component() {
   return (
     <>

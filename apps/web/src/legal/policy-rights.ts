@@ -1,7 +1,6 @@
 import { policyFacts } from './policy-section.ts';
 import type { PolicySection } from './policy-section.ts';
 
-/** The second half of the policy: the data on the device, and the rights of the person. */
 export const rightsSections: readonly PolicySection[] = [
   {
     id: 'perangkat',

@@ -1,11 +1,9 @@
-/** A paragraph, a list, or a list of terms with their meanings. */
 export type PolicyBlock =
   | string
   | { list: readonly string[] }
   | { terms: readonly (readonly [string, string])[] };
 
 export interface PolicySection {
-  /** The id of the section, for links to it. */
   id: string;
   title: string;
   blocks: readonly PolicyBlock[];

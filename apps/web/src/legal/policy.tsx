@@ -12,7 +12,6 @@ const summary = [
   'Kamu bisa melihat, memperbaiki, dan meminta datamu dihapus. Kami bertindak paling lambat 3×24 jam.',
 ];
 
-/** The whole policy. The public page and a page below the profile show it. */
 export function PrivacyPolicy() {
   return (
     <div className={styles.policy}>

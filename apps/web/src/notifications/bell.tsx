@@ -10,10 +10,7 @@ import styles from './bell.module.css';
 import { groupByDay, NotificationGroups, NotificationsSkeleton } from './notification-groups.tsx';
 import { MarkAllAsReadButton, useMarkAsRead } from './mark-as-read.tsx';
 
-/**
- * Narrow windows show a link to the notification page; wide windows show a button with a dropdown. Both are rendered, and
- * CSS hides one.
- */
+/** Renders a link for narrow windows and a button with a dropdown for wide ones. CSS hides one. */
 export function NotificationBell() {
   const { data: unread = 0 } = useQuery(unreadCountQuery);
   const dropdownId = useId();
@@ -60,7 +57,6 @@ function Dropdown({ id }: { id: string }) {
   );
 }
 
-/** Closes the dropdown when another screen opens or the window becomes too narrow for it. */
 function useCloseOnLeave(panel: RefObject<HTMLDivElement | null>): void {
   const { key } = useLocation();
   useEffect(() => {

@@ -12,7 +12,6 @@ import { openEventStream, shareEventStream } from './shared-event-stream.ts';
 /** A new sign-in in this browser ends the previous session. The new cookie may arrive a moment after the event. */
 const COOKIE_WAIT_MS = 1_000;
 
-/** Refetches data that has changed on the server, while a screen with the bell is shown. */
 export function useLiveEvents(): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -35,7 +34,6 @@ export function useLiveEvents(): void {
   }, [client]);
 }
 
-/** The name of the lock and of the channel. */
 const NAME = 'ambang-events';
 
 /**
@@ -56,7 +54,7 @@ function browserEventPorts(): EventPorts | null {
   };
 }
 
-/** Holds a lock, so that only one tab runs `begin`. Releases the lock when the signal aborts. */
+/** Releases the lock when the signal aborts. */
 function leadAmongTabs(signal: AbortSignal, begin: () => () => void): void {
   const leadUntilAborted = () =>
     new Promise<void>((resolve) => {
@@ -68,7 +66,7 @@ function leadAmongTabs(signal: AbortSignal, begin: () => () => void): void {
         resolve();
       });
     });
-  // An abort during the wait for the lock rejects the request. That is no error.
+  // An abort during the wait for the lock rejects the request.
   navigator.locks.request(NAME, { signal }, leadUntilAborted).catch(() => undefined);
 }
 

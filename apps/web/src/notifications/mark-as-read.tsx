@@ -9,7 +9,6 @@ import { toastFailure, useAction } from '../ui/use-action.ts';
 
 const reportFailure = () => showToast('bad', 'gagal membaca pesan');
 
-/** Marks one notification or all as read, then refetches the list and the count. */
 export function useMarkAsRead() {
   const client = useQueryClient();
   const refetch = () => client.invalidateQueries({ queryKey: queryKeys.notifications });

@@ -3,7 +3,6 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { EventPorts, OnEvent } from './shared-event-stream.ts';
 import { openEventStream, shareEventStream } from './shared-event-stream.ts';
 
-/** Simulates a browser with tabs, one lock and one channel. `streams` contains the open streams. */
 function fakeBrowser() {
   const streams = new Set<OnEvent>();
   const channel = new Map<object, OnEvent>();

@@ -5,7 +5,6 @@ export type OnEvent = (kind: EventKind) => void;
 
 type Stop = () => void;
 
-/** The functions of the browser that `shareEventStream` needs. */
 export interface EventPorts {
   isVisible: () => boolean;
   onVisibilityChange: (listener: () => void) => Stop;

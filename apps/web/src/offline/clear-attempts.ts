@@ -7,8 +7,8 @@ import { isOfUnknownVersion, readRecord } from '../exam/device/session-record.ts
 import { createWriteAheadNotes } from '../exam/device/write-ahead-notes.ts';
 
 /**
- * Deletes an account's attempts from this device, except attempts with unsent data. Other tabs are not notified: an exam
- * that is open in another tab continues and stores its attempt again with its next change.
+ * Other tabs are not notified: an exam that is open in another tab continues and stores its attempt again with its next
+ * change.
  */
 export async function clearSentAttempts(accountId: string): Promise<void> {
   for (const session of await deviceStore().sessionsOf(accountId)) {
@@ -21,13 +21,12 @@ export async function clearSentAttempts(accountId: string): Promise<void> {
   }
 }
 
-/** The accounts with attempts on this device. */
 export async function listAccountsOnDevice(): Promise<string[]> {
   const names = (await answerStorage().keys()).filter((name) => name.startsWith(SESSION_PREFIX));
   return [...new Set(names.map((name) => name.slice(SESSION_PREFIX.length).split('/')[0] ?? ''))];
 }
 
-/** Deletes all attempts of an account that no longer exists, including unsent and refused answers. */
+/** Deletes unsent and refused answers too. The account no longer exists. */
 export async function clearAllAttempts(accountId: string): Promise<void> {
   const notes = createWriteAheadNotes();
   for (const session of await deviceStore().sessionsOf(accountId)) notes.drop(session);
@@ -37,7 +36,6 @@ export async function clearAllAttempts(accountId: string): Promise<void> {
   for (const refused of await listRefusedAnswers(accountId)) await deleteRefusedAnswers(refused);
 }
 
-/** True when answers or the decision to hand in have not reached the server. */
 export const hasUnsent = ({ unsent, handIn }: ExamSession): boolean => unsent.length > 0 || handIn !== null;
 
 /**

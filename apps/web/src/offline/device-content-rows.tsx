@@ -8,7 +8,6 @@ import type { DeviceAttempt, DeviceContent } from './device-content.ts';
 import { waitingText } from './device-content.ts';
 import type { StoredReviewEntry } from './reviews/review-store.ts';
 
-/** Lists running attempts first, then attempts with unsent data, then stored reviews. */
 export function DeviceContentRows({ running, waiting, reviews }: DeviceContent) {
   return (
     <Rows>

@@ -19,7 +19,7 @@ export interface DeviceAttempt extends UndeliveredAnswers {
   title: string;
   /** Epoch ms by the device's clock. */
   deadline: number;
-  /** The number of questions flagged as doubtful. Flags are only on this device. */
+  /** Flags are only on this device. */
   flagged: number;
   /** True when the attempt will be handed in as soon as the server is reachable. */
   isDecided: boolean;
@@ -27,7 +27,6 @@ export interface DeviceAttempt extends UndeliveredAnswers {
   isFinished: boolean;
 }
 
-/** What an account can open on this device without a network, and its attempts that wait for the network. */
 export interface DeviceContent {
   running: readonly DeviceAttempt[];
   waiting: readonly DeviceAttempt[];
@@ -53,7 +52,6 @@ export async function findDeviceContent(accountId: string, deviceNow: number): P
   };
 }
 
-/** Keeps only the content of one tryout. */
 export const filterByTryout = (
   { running, waiting, reviews, isAllRead }: DeviceContent,
   tryoutId: number,
@@ -67,7 +65,7 @@ export const filterByTryout = (
 export const hasAttempts = ({ running, waiting }: DeviceContent): boolean =>
   running.length + waiting.length > 0;
 
-/** The times after the deadline at which the shown text changes. */
+/** In ms after the deadline. */
 const TEXT_CHANGES_MS = [0, RANKING_GRACE_MS, AUTO_SEAL_DELAY_MS];
 
 /** Ms until the shown text changes without any event; Infinity if it never does. */
@@ -78,7 +76,7 @@ export const msToNextChange = ({ running, waiting }: DeviceContent): number =>
       .filter((ms) => ms > 0),
   );
 
-/** The attempts that waited before and no longer wait, because they were sent or their hand-in was withdrawn. */
+/** Their answers were sent, or their hand-in was withdrawn. */
 export const noLongerWaiting = (before: DeviceContent, now: DeviceContent): readonly DeviceAttempt[] =>
   before.waiting.filter((attempt) => !now.waiting.some((other) => isSame(attempt, other)));
 
@@ -105,7 +103,6 @@ async function toDeviceAttempt(session: ExamSession, deviceNow: number): Promise
   };
 }
 
-/** The text for an attempt that waits for the network, after its deadline or after the candidate has finished. */
 export function waitingText(attempt: DeviceAttempt): string {
   const { waiting, isFinished } = attempt;
   const end = isFinished ? 'Selesai dikerjakan' : 'Waktu habis';

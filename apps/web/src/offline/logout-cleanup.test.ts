@@ -29,7 +29,6 @@ afterEach(async () => {
   for (const name of ['rani', 'budi']) await reviewStore().clear(name);
 });
 
-/** A running attempt without unsent data. */
 async function sentSession(accountId: string, tryoutId: number) {
   const unsent = await storedSession(accountId, tryoutId);
   const saved = { serverTime: unsent.startedAt, expiresAt: unsent.expiresAt, revision: 1 };
@@ -96,7 +95,6 @@ test('a broken storage gives an empty logout summary', async () => {
   expect(await logoutSummary('rani', 0)).toMatchObject({ answers: 0, running: [] });
 });
 
-/** Rani's data: an attempt with unsent answers and one without, their papers and a review. */
 async function storeDataOfRani() {
   const waiting = await storedSession('rani', 1);
   await deviceStore().update(waiting, (session) => ({ ...session, paper: '/api/paper/waiting' }));

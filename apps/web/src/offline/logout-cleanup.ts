@@ -4,18 +4,13 @@ import { clearAllAttempts, clearPapers, clearSentAttempts } from './clear-attemp
 import { findDeviceContent } from './device-content.ts';
 import { reviewStore } from './reviews/save-review.ts';
 
-/** The longest that a hanging storage may delay the logout. */
 export const CLEAR_TIMEOUT_MS = 2_000;
 
-/** The data of the logout dialog. */
 export interface LogoutSummary {
   /** The number of answers that the server does not have. */
   answers: number;
-  /** The number of tryouts that wait to be handed in. */
   handIns: number;
-  /** The titles of running tryouts. */
   running: readonly string[];
-  /** True when the logout deletes flags of a running tryout. */
   losesFlags: boolean;
   /** False when unsent data would be lost with the page. */
   isDurable: boolean;
@@ -30,7 +25,7 @@ const emptySummary: LogoutSummary = {
 };
 
 /**
- * Reads the data of the logout dialog. If the storage fails, the summary is empty, so that the user can still sign out.
+ * If the storage fails, the summary is empty, so that the user can still sign out.
  * @param deviceNow epoch ms by the device's clock
  */
 export const logoutSummary = (accountId: string, deviceNow: number): Promise<LogoutSummary> =>
@@ -56,7 +51,6 @@ async function summarize(accountId: string, deviceNow: number): Promise<LogoutSu
 export const clearAfterLogout = (accountId: string, after = startTimer): Promise<void> =>
   waitForAll(after, [clearSentAttempts(accountId), clearPapers(accountId), reviewStore().clear(accountId)]);
 
-/** Deletes all data of a deleted account. */
 export const clearAfterDeletion = (accountId: string, after = startTimer): Promise<void> =>
   waitForAll(after, [clearAllAttempts(accountId), clearPapers(accountId), reviewStore().clear(accountId)]);
 

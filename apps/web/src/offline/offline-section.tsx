@@ -28,7 +28,6 @@ interface Props {
  */
 const RETRY_MS = 20_000;
 
-/** Shows the content of this device for the account, while the server is unreachable. */
 export function OfflineSection({ onRetry, isRetrying }: Props) {
   const id = useId();
   const content = useDeviceContent(useAccount().accountId);
@@ -98,10 +97,7 @@ const textsWhenUnread = {
     'Penyimpanan perangkat ini sedang tidak bisa dibaca semuanya. Mungkin masih ada yang tersimpan selain ini.',
 };
 
-/**
- * Shows the content of this device for one or all tryouts, below a failed screen. Renders nothing if the device has no
- * such content.
- */
+/** Renders nothing if the device has no such content. */
 export function DeviceContentFallback({ tryoutId }: { tryoutId?: number }) {
   const all = useDeviceContent(useAccount().accountId);
   const content = all && tryoutId !== undefined ? filterByTryout(all, tryoutId) : all;
@@ -116,7 +112,7 @@ export function DeviceContentFallback({ tryoutId }: { tryoutId?: number }) {
   );
 }
 
-/** A list from the server. While the server is unreachable, the content of this device is shown too. */
+/** While the server is unreachable, the content of this device is shown too. */
 export function LoadedOrDeviceContent<Data>({ skeleton, ...props }: Omit<LoadedProps<Data>, 'fallback'>) {
   const isOffline = useIsOffline(props.query);
   const onDevice = <DeviceContentFallback />;

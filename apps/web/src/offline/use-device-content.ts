@@ -4,8 +4,9 @@ import type { DeviceContent } from './device-content.ts';
 import { findDeviceContent, msToNextChange } from './device-content.ts';
 
 /**
- * The content of this device for the account; undefined until it is loaded. It is read again when a tab changes an
- * attempt, when the shown text changes with time, and when the page becomes visible.
+ * Reads the content again when a tab changes an attempt, when the shown text changes with time, and when the page
+ * becomes visible.
+ * @returns undefined until the content is loaded
  */
 export function useDeviceContent(accountId: string): DeviceContent | undefined {
   const [content, setContent] = useState<DeviceContent>();

@@ -17,13 +17,13 @@ export interface PresenceCheck {
   field: Fields<'password'>;
   /** True when the sign-in is recent or a valid password is typed. */
   isReady: boolean;
-  /** The typed password. Null when a recent sign-in replaces it, or when the account has none. */
+  /** Null when a recent sign-in replaces it, or when the account has none. */
   password: string | null;
   /** Shows a refusal of the password on its field. @returns false when the error is not such a refusal */
   showRefusal: (error: unknown) => boolean;
 }
 
-/** The state of a proof of presence. Some changes require it, so that an unattended browser cannot make them. */
+/** Some changes require a proof of presence, so that an unattended browser cannot make them. */
 export function usePresenceCheck({ hasPassword, hasRecentSignIn }: Profile): PresenceCheck {
   const field = useFields(rules);
   const queries = useQueryClient();
@@ -39,7 +39,6 @@ export function usePresenceCheck({ hasPassword, hasRecentSignIn }: Profile): Pre
   };
 }
 
-/** The form of a dialog that asks for a proof of presence. */
 export const PresenceForm = (props: Omit<ComponentProps<typeof Form>, 'className'>) => (
   <Form {...props} className={styles.form} />
 );
@@ -50,11 +49,10 @@ interface Props {
   hint?: ReactNode;
   /** The path that Google returns to. */
   target: string;
-  /** The sentence about the next step after the return from Google. */
   nextStep: string;
 }
 
-/** The password field and the Google button that prove presence. Renders nothing when a recent sign-in proves it. */
+/** Renders nothing when a recent sign-in proves presence. */
 export function PresenceProof({ profile, presence, hint, target, nextStep }: Props) {
   const { hasPassword, googleEmail, hasRecentSignIn } = profile;
   if (hasRecentSignIn) return null;
@@ -101,7 +99,6 @@ const messagesFor = (googleEmail: string): Partial<Record<GoogleOutcome, string>
   'dalam-aplikasi': 'Google tidak bisa dibuka dari dalam aplikasi ini: buka di Chrome atau Safari.',
 });
 
-/** Shows why "Konfirmasi dengan Google" failed, on the page that requested it. */
 export function GoogleConfirmationFailure({ googleEmail }: { googleEmail: string | null }) {
   return googleEmail !== null && <GoogleOutcomeMessage messages={messagesFor(googleEmail)} />;
 }

@@ -9,7 +9,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** A page one level below the profile. */
 export function ProfileSubpage({ title, busy = false, children }: Props) {
   return (
     <Page title={title} busy={busy}>

@@ -115,7 +115,6 @@ function PersonSkeleton() {
   );
 }
 
-/** The new email that is not confirmed yet, with a button to cancel the change. */
 function PendingEmail({ email }: { email: string }) {
   const client = useQueryClient();
   const cancel = useAction(async () => {

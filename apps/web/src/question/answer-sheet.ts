@@ -3,25 +3,21 @@ import { noAnswers } from '@ambang/exam/answers/answers.ts';
 import type { Answer, RuleSet, TestName } from '@ambang/exam/rules.ts';
 import { questionNumberRange, countQuestions } from '@ambang/exam/rules.ts';
 
-/** The questions of a sheet and which of them is on the screen. */
 export interface QuestionPosition {
-  /** Question numbers in order. */
   numbers: readonly number[];
   /** Number of the question on the screen. */
   current: number;
 }
 
-/** Questions with answers and flags, without a clock. */
 export interface AnswerSheet extends QuestionPosition {
   answers: Answers;
-  /** Numbers of questions flagged ragu-ragu. Flags are never sent to the server. */
+  /** Flags are never sent to the server. */
   flags: ReadonlySet<number>;
 }
 
 export const questionNumbers = (rules: RuleSet): number[] =>
   Array.from({ length: countQuestions(rules) }, (_, position) => position + 1);
 
-/** A sheet without answers or flags, at its first question. */
 export const blankSheet = (numbers: readonly number[]): AnswerSheet => ({
   numbers,
   current: numbers[0] ?? 0,
@@ -47,7 +43,7 @@ export function moveTo<Sheet extends QuestionPosition>(sheet: Sheet, wanted: num
   return { ...sheet, current: nearest };
 }
 
-/** Moves to the question at this zero-based position; a position outside the sheet means its first or last question. */
+/** @param position zero-based; outside the sheet it means the first or last question */
 export function moveToPosition<Sheet extends QuestionPosition>(sheet: Sheet, position: number): Sheet {
   const within = Math.min(Math.max(position, 0), sheet.numbers.length - 1);
   return { ...sheet, current: sheet.numbers[within] ?? sheet.current };
@@ -69,7 +65,6 @@ export function toggleFlag(sheet: AnswerSheet, number: number): AnswerSheet {
 export interface TestAnswerCounts {
   name: TestName;
   fullName: string;
-  /** Numbers of the test's questions on this sheet. */
   numbers: readonly number[];
   answered: number;
   questions: number;

@@ -35,7 +35,6 @@ export function QuestionHeading({ number, kind, note, children, headingRef }: Pr
  * Scrolls to the top after every move.
  * @param movesFocusRef the caller sets it before a move by keyboard: the new heading then gets the focus, so that a
  * screen reader reads it
- * @returns the ref of the heading
  */
 export function useQuestionFocus(
   number: number,

@@ -23,8 +23,8 @@ interface Props {
 }
 
 /**
- * One question with a bar, buttons and a side panel. `translate="no"` is set because a browser's translation replaces
- * text nodes that React updates, and changes questions about words.
+ * `translate="no"` is set because a browser's translation replaces text nodes that React updates, and changes questions
+ * about words.
  */
 export function QuestionLayout(props: Props) {
   return (
@@ -56,7 +56,7 @@ export function QuestionLayout(props: Props) {
   );
 }
 
-/** A part of the side panel. Only the `body` part scrolls. */
+/** Only the `body` part scrolls. */
 export function SidePanelPart({ part, children }: { part: 'head' | 'body' | 'foot'; children: ReactNode }) {
   return <div className={classNames(styles[part])}>{children}</div>;
 }

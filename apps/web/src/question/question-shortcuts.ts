@@ -1,7 +1,6 @@
 import type { Answer } from '@ambang/exam/rules.ts';
 import { useLayoutEffect } from 'react';
 
-/** The letter of each option. Pressing it chooses the option. */
 export const optionLetters: readonly { letter: string; answer: Answer }[] = [
   { letter: 'A', answer: 1 },
   { letter: 'B', answer: 2 },
@@ -15,7 +14,6 @@ export type KeyAction = { kind: 'choose'; answer: Answer } | { kind: 'move'; by:
 interface PressedKey {
   key: string;
   isModified: boolean;
-  /** True while the key is held down. */
   isRepeated: boolean;
 }
 

@@ -3,11 +3,9 @@ import type { Answer, RuleSet, Test, TestName } from '@ambang/exam/rules.ts';
 import type { ItemKey, ItemVerdict } from '@ambang/exam/scoring/score.ts';
 import { computeItemPoints, computeItemVerdict } from '@ambang/exam/scoring/score.ts';
 
-/** The result of one question in a sealed attempt. */
 export interface ItemMark {
   number: number;
   test: TestName;
-  /** The id of the topic. */
   topic: number;
   answer: Answer;
   verdict: ItemVerdict;
@@ -46,6 +44,5 @@ export const reviewedItemKey = (question: ReviewedQuestion, rules: RuleSet): Ite
   isStruck: question.isStruck,
 });
 
-/** True when the question has less than full points. */
 export const hasLostPoints = ({ verdict }: Pick<ItemMark, 'verdict'>): boolean =>
   verdict === 'wrong' || verdict === 'empty' || verdict === 'partial';

@@ -2,9 +2,8 @@ import { useCallback, useState } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * State in the query string of the address, so that a reload, a link and Back restore it. A change bypasses the router,
- * because the router would move the focus and run its guards. A change replaces the history entry: Back leaves the screen.
- * @param read parses the query string
+ * A reload, a link and Back restore the state. A change bypasses the router, because the router would move the focus
+ * and run its guards. A change replaces the history entry: Back leaves the screen.
  * @param write formats the query string with its question mark
  */
 export function useAddressState<Read, Chosen extends Read>(

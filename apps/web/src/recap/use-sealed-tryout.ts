@@ -13,10 +13,7 @@ interface SealedTryout {
   retry: () => void;
 }
 
-/**
- * Whether the attempt is sealed. Screens fetch results only then: fetching them would seal an expired attempt without
- * confirmation.
- */
+/** Screens fetch results only of a sealed attempt: fetching them would seal an expired attempt without confirmation. */
 export function useSealedTryout(tryoutId: number): SealedTryout {
   const query = useQuery(tryoutQuery(tryoutId));
   const { data, error, isFetching, refetch } = query;

@@ -7,7 +7,7 @@ import { testPoints } from '../exam/attempt/score-by-test.ts';
 export interface TestMargin {
   test: Test;
   points: number;
-  /** Points above the passing grade; negative when below it. */
+  /** Negative when below the passing grade. */
   margin: number;
   isPassed: boolean;
 }
@@ -27,7 +27,6 @@ export function marginText(margin: number): string {
   return `${Math.abs(margin)} poin di ${margin > 0 ? 'atas' : 'bawah'} ambang`;
 }
 
-/** The sentences below the total: the passed tests, then the shortfall of each failed one. */
 export function verdictSummary(margins: readonly TestMargin[]): string {
   const failed = margins.filter(({ isPassed }) => !isPassed);
   if (failed.length === 0) return passedText(margins);

@@ -10,7 +10,7 @@ onAccountChange(clearCache);
 
 const AccountContext = createContext<SessionUser | null>(null);
 
-/** The signed-in user. @throws outside of the protected routes */
+/** @throws outside of the protected routes */
 export function useAccount(): SessionUser {
   const account = useContext(AccountContext);
   if (!account) throw new Error('useAccount was called outside the protected routes');
@@ -18,8 +18,8 @@ export function useAccount(): SessionUser {
 }
 
 /**
- * Wraps every protected screen. During a logout the screen stays until the next one opens. When another tab signs in to
- * a different account, the screens of this account are removed at once.
+ * During a logout the screen stays until the next one opens. When another tab signs in to a different account, the
+ * screens of this account are removed at once.
  */
 export function AccountProvider() {
   const user = useSyncExternalStore(watchUser, currentUser);

@@ -1,10 +1,7 @@
 import { isStorageUsable, rememberedUser } from './remembered-user.ts';
 import { currentUser } from './session.ts';
 
-/**
- * Whether the browser's cookie is of this account. Reads the stored user, because another tab may have signed out or
- * signed in to a different account.
- */
+/** Reads the stored user, because another tab may have signed out or signed in to a different account. */
 export function isSignedIn(accountId: string): boolean {
   // Time 0 ignores the end of the session, because the device's clock may be wrong.
   const user = isStorageUsable() ? rememberedUser(0) : currentUser();

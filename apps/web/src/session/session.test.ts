@@ -87,7 +87,6 @@ test.each([
   expect(rememberedUser(Date.now())).toBeNull();
 });
 
-/** A server with a session of Rani. @returns the mock that counts its requests */
 function serveRani() {
   const requests = vi.fn(() => Promise.resolve(jsonReply({ data: sessionUserCodec.write(user('rani')) })));
   vi.stubGlobal('fetch', requests);

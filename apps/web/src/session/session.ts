@@ -12,7 +12,6 @@ import { forgetUser, rememberedUser, rememberUser } from './remembered-user.ts';
 /** When the server does not reply within this time, the last known session is used. */
 const SESSION_TIMEOUT_MS = 8_000;
 
-/** How long a reply is used without a new request. */
 const FRESH_MS = 60_000;
 
 /** `other`: a different account has signed in. `left`: no screen of the account is shown any more. */
@@ -24,7 +23,7 @@ let lastAccountId: string | null = null;
 let requestedAt: ClockReading | null = null;
 let isConfirmed = true;
 let inFlight: Promise<SessionUser | null> | null = null;
-/** The number of the newest request. Replies to older requests are dropped. */
+/** Replies to older requests are dropped. */
 let newestRequest = 0;
 const watchers = new Set<() => void>();
 const changeListeners = new Set<(change: AccountChange) => void>();
@@ -32,10 +31,8 @@ const changeListeners = new Set<(change: AccountChange) => void>();
 /** Whether the server confirmed or ended the session at the last request. If not, the last known session is used. */
 export const isSessionConfirmed = (): boolean => isConfirmed;
 
-/** The last known user, without a request. */
 export const currentUser = (): SessionUser | null => user;
 
-/** Calls the watcher whenever the user is set. @returns the call that unsubscribes */
 export function watchUser(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => watchers.delete(watcher);
@@ -47,7 +44,7 @@ export function onAccountChange(listener: (change: AccountChange) => void): void
 }
 
 /**
- * The session, with a request unless the last reply is recent.
+ * Sends a request unless the last reply is recent.
  * @throws NetworkFailure when the server is unreachable and no session is stored
  */
 export function fetchSession(now: ClockReading = readClocks()): Promise<SessionUser | null> {
@@ -56,22 +53,21 @@ export function fetchSession(now: ClockReading = readClocks()): Promise<SessionU
   return inFlight ?? request(now);
 }
 
-/** Makes the user stored on the device the user of this page, without a request. The end of the session is ignored. */
+/** Uses the user stored on the device, without a request. The end of the session is ignored. */
 export function restoreUser(): SessionUser | null {
   const restored = user ?? rememberedUser(0);
   if (restored && restored !== user) setUser(restored);
   return restored;
 }
 
-/** Always sends a new request. The reply to a pending request is dropped, because it may predate a sign-in. */
+/** The reply to a pending request is dropped, because it may predate a sign-in. */
 export const refetchSession = (now: ClockReading = readClocks()): Promise<SessionUser | null> => request(now);
 
-/** Makes the next `fetchSession` send a request. */
 export function invalidateSession(): void {
   requestedAt = null;
 }
 
-/** Signs out on this device. Unsent answers of the account stay. */
+/** Unsent answers of the account stay. */
 export function endSessionOnDevice(): void {
   newestRequest += 1;
   inFlight = null;
@@ -84,7 +80,7 @@ export async function refreshRememberedUser(accountId: string): Promise<void> {
   if (found?.accountId === accountId) rememberUser(found);
 }
 
-/** Drops all cached data of the account. A screen of the account that is still shown would request its data again. */
+/** A screen of the account that is still shown would request its data again. */
 export const dropAccountData = (): void => notify('left');
 
 function request(now: ClockReading): Promise<SessionUser | null> {
@@ -147,7 +143,6 @@ function notify(change: AccountChange): void {
   for (const listener of changeListeners) listener(change);
 }
 
-/** Fetches the session and leaves the screen if the server replies that it has ended. */
 export async function leaveIfSignedOut(): Promise<void> {
   // During a logout the screen is already being left.
   if (!currentUser()) return;

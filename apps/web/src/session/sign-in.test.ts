@@ -8,10 +8,7 @@ import { signIn, waitForSignIns } from './sign-in.ts';
 
 const credentials = { email: 'budi@contoh.id', password: 'sandi yang panjang' };
 
-/**
- * A server with the session of the account `cookie` and this reply to a login.
- * @returns for each login, the accounts whose answers the device would have sent during it
- */
+/** @returns for each login, the accounts whose answers the device would have sent during it */
 function serve(state: { cookie: string; login: Response | Error | Promise<Response> }) {
   const sendersAtLogin: string[][] = [];
   vi.stubGlobal('fetch', async (address: string) => {

@@ -10,11 +10,11 @@ const noCookie = 'Sesi tidak bisa disimpan. Izinkan cookie untuk situs ini di pe
 
 const LOCK = 'ambang-masuk';
 
-/** Signs in and fetches the session. @throws CallFailure with the server's message */
+/** @throws CallFailure with the server's message */
 export const signIn = (credentials: Credentials): Promise<void> =>
   withBrowserLock(LOCK, { mode: 'shared' }, () => replaceSession(credentials));
 
-/** The longest wait for another tab's sign-in. A suspended tab may hold the lock for longer. */
+/** A suspended tab may hold the lock for longer. */
 const MAX_SIGN_IN_MS = 20_000;
 
 /**

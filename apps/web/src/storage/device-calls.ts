@@ -15,7 +15,7 @@ interface Listeners {
   onLateReply: () => void;
 }
 
-/** Calls to the device's storage. When one of them is refused or times out, all waiting calls are given up. */
+/** When one call is refused or times out, all waiting calls are given up. */
 export class DeviceCalls {
   readonly #device: KeyValueStore;
   readonly #after: typeof startTimer;
@@ -30,7 +30,7 @@ export class DeviceCalls {
     this.#listeners = listeners;
   }
 
-  /** The number of calls that were given up and are still unanswered. */
+  /** Calls that were given up and are still unanswered. */
   get lateCount(): number {
     return this.#lateCount;
   }

@@ -8,7 +8,7 @@ export interface KeyValueStore {
   keys(): Promise<string[]>;
 }
 
-/** A store in IndexedDB. Calls reject when the browser refuses to store. */
+/** Calls reject when the browser refuses to store. */
 export function indexedDbStore(name: string): KeyValueStore {
   const store = reopenedStore(name);
   return {
@@ -86,7 +86,6 @@ function changeInOne<Value>(
   return promisifyRequest(values.transaction);
 }
 
-/** A store in this page's memory. */
 export function inMemoryStore(): KeyValueStore {
   const values = new Map<string, unknown>();
   return {

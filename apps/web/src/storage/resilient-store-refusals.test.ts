@@ -60,7 +60,6 @@ test('values on a full disk can still be read and removed', async () => {
   });
 });
 
-/** A storage that cannot read some keys until the test makes them readable. */
 function unreadable(...keys: string[]) {
   const stored = inMemoryStore();
   const lost = new Set(keys);

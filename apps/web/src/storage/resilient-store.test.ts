@@ -6,7 +6,6 @@ import { inMemoryStore } from './key-value-store.ts';
 import { STORAGE_TIMEOUT_MS } from './device-calls.ts';
 import { resilientStore } from './resilient-store.ts';
 
-/** A storage whose replies and clock the test controls. */
 function setUp(stored: KeyValueStore = inMemoryStore()) {
   const timers = new Map<() => void, number>();
   let now = 0;
@@ -30,7 +29,6 @@ function setUp(stored: KeyValueStore = inMemoryStore()) {
     stored,
     values,
     timers,
-    /** @returns the call that releases the replies */
     hang: () => {
       const { promise, resolve } = createDeferred();
       gate = promise;

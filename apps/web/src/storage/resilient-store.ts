@@ -6,7 +6,6 @@ import { inMemoryStore } from './key-value-store.ts';
 import type { ValueChange } from './refused-changes.ts';
 import { RefusedChanges } from './refused-changes.ts';
 
-/** The value after a change, and whether it outlives the page. */
 export interface WriteResult<Value> {
   value: Value | undefined;
   isDurable: boolean;
@@ -40,7 +39,6 @@ const MAX_BACKLOG = 500;
 export const resilientStore = (device: KeyValueStore, after = startTimer): ResilientStore =>
   new DeviceWithFallback(device, after);
 
-/** @returns the value of the key after the change */
 async function changeOn<Value>(
   values: KeyValueStore,
   key: string,

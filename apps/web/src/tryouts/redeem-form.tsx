@@ -19,7 +19,7 @@ const CODE_PARAMETER = 'kode';
 
 const MAX_CODE_LENGTH = 32;
 
-/** The code in a link, without characters that no code contains: a link may be malformed or malicious. */
+/** Drops characters that no code contains: a link may be malformed or malicious. */
 export const codeFromSearch = (search: string): string =>
   normalizeCode(new URLSearchParams(search).get(CODE_PARAMETER) ?? '')
     .replace(/[^\w-]/g, '')
@@ -38,10 +38,7 @@ const CHANGED_KEYS = [queryKeys.tryouts, queryKeys.bundles, queryKeys.notificati
 
 const rules = { code: codeProblem };
 
-/**
- * @param initialCode the initial text of the field
- * @param onRedeemed moves the focus away before the form is cleared
- */
+/** @param onRedeemed moves the focus away before the form is cleared */
 function useRedeem(initialCode: string, onRedeemed: () => void) {
   const client = useQueryClient();
   const form = useFields(rules, { code: initialCode });
@@ -63,7 +60,6 @@ function useRedeem(initialCode: string, onRedeemed: () => void) {
 }
 
 interface Props {
-  /** The initial text of the field. */
   initialCode: string;
   onRedeemed: () => void;
   ref: Ref<HTMLFormElement>;

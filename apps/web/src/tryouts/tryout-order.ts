@@ -1,7 +1,6 @@
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { isTryoutClosed } from '@ambang/exam/clock.ts';
 
-/** True when the tryout closed and has no attempt. */
 export const isMissedTryout = (tryout: Tryout): boolean =>
   tryout.state === 'none' && isTryoutClosed(tryout.closesAt, tryout.serverTime);
 

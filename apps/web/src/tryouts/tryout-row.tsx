@@ -11,7 +11,6 @@ interface OwnedProps {
   hasPrimary?: boolean;
 }
 
-/** The tryouts that the account owns, the most urgent first. */
 export function OwnedTryouts({ tryouts, hasPrimary = true }: OwnedProps) {
   return (
     <Rows>
@@ -24,7 +23,6 @@ export function OwnedTryouts({ tryouts, hasPrimary = true }: OwnedProps) {
 
 interface Props {
   tryout: Tryout;
-  /** True for the row with the primary button of the list. */
   isPrimary?: boolean;
   showAttempts?: boolean;
 }

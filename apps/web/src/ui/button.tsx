@@ -50,7 +50,6 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({
   variant,
   size,
@@ -68,7 +67,6 @@ export function ButtonLink({
 
 type AnchorProps = ButtonStyle & ComponentProps<'a'>;
 
-/** A link to an address outside of the application that looks like a button. */
 export function ButtonAnchor({ variant, size, block, className, children, ...attributes }: AnchorProps) {
   return (
     <a {...attributes} className={buttonClass({ variant, size, block }, className)}>

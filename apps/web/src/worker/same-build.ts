@@ -1,6 +1,6 @@
 import { PAGE_REVISION_HEADER } from '@ambang/contract/pages.ts';
 
-/** A file to cache. Files without a content hash in their names have a revision. */
+/** Files without a content hash in their names have a revision. */
 export interface PrecacheEntry {
   url: string;
   revision: string | null;

@@ -1,6 +1,6 @@
 import type { EventKind } from '@ambang/contract/events.ts';
 
-/** Replaces the browser's `EventSource`. Only `sendEvent` sends events. */
+/** Only `sendEvent` sends events. */
 export class IdleEventSource extends EventTarget {
   onmessage: ((event: { data: EventKind }) => void) | null = null;
   constructor() {
@@ -14,7 +14,6 @@ export class IdleEventSource extends EventTarget {
 
 const streams = new Set<IdleEventSource>();
 
-/** Sends an event to the page, as the server does. */
 export function sendEvent(kind: EventKind): void {
   for (const stream of streams) stream.onmessage?.({ data: kind });
 }

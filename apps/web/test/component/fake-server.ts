@@ -6,7 +6,6 @@ import { vi } from 'vitest';
 
 type Row<Body, Reply> = Endpoint<AuthLevel, string, Body, Reply>;
 
-/** Identifies a call of the endpoint table. */
 type Call = Pick<Row<never, unknown>, 'method' | 'path'>;
 
 type Respond = (wire: unknown, query: URLSearchParams) => Response | Promise<Response>;
@@ -15,10 +14,8 @@ const responses = new Map<string, Respond>();
 const received: { name: string; wire: unknown }[] = [];
 const unanswered: string[] = [];
 
-/** The default message of `refuse`. */
 export const serverErrorMessage = 'Server sedang bermasalah. Datamu aman; coba lagi sebentar lagi.';
 
-/** Sets the reply of a call, or a function that computes it from the body and the query of the address. */
 export function answer<Body, Reply>(
   endpoint: Row<Body, Reply>,
   reply: Reply | ((body: Body, query: URLSearchParams) => Reply),
@@ -31,7 +28,6 @@ export function answer<Body, Reply>(
   });
 }
 
-/** Makes a call fail with this status and message. */
 export function refuse(
   endpoint: Call,
   status: number,
@@ -41,7 +37,6 @@ export function refuse(
   responses.set(endpointName(endpoint), () => json(status, { message, field }));
 }
 
-/** Makes a call fail with a network error. */
 export function cutConnection(endpoint: Call): void {
   responses.set(endpointName(endpoint), () => Promise.reject(new TypeError('Failed to fetch')));
 }
@@ -58,11 +53,11 @@ export function holdReplies(endpoint: Call): () => void {
   return release;
 }
 
-/** The bodies received for a call, oldest first. */
+/** Oldest first. */
 export const bodiesOf = <Body>(endpoint: Row<Body, unknown>): Body[] =>
   received.filter(({ name }) => name === endpointName(endpoint)).map(({ wire }) => endpoint.body.read(wire));
 
-/** Starts a server without replies. Requests outside of the API go to the test runner. */
+/** Requests outside of the API go to the test runner. */
 export function startFakeServer(): void {
   responses.clear();
   received.length = 0;
@@ -73,7 +68,6 @@ export function startFakeServer(): void {
   );
 }
 
-/** The received calls without a reply. */
 export const unansweredCalls = (): readonly string[] => unanswered;
 
 async function respondTo(request: Request): Promise<Response> {

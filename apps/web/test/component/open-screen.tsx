@@ -13,7 +13,6 @@ import { answer } from './fake-server.ts';
 
 export const rani: SessionUser = userNamed('rani', Date.now() + 86_400_000);
 
-/** Opens a page of the application, signed in as `user`. */
 export async function openScreen(path: string, user: SessionUser | null = rani) {
   answer(getAuth, user);
   window.history.replaceState(null, '', path);

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 
-/** Removes the clipboard API until the test ends, as on plain HTTP. */
+/** Plain HTTP has no clipboard API. */
 export function removeClipboard(): void {
   const clipboard = Object.getOwnPropertyDescriptor(Navigator.prototype, 'clipboard');
   Reflect.deleteProperty(Navigator.prototype, 'clipboard');

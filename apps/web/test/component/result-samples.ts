@@ -18,7 +18,6 @@ import { noon } from './shop-samples.ts';
 
 export const questionNumbers = Array.from({ length: countQuestions(skdRules) }, (_, index) => index + 1);
 
-/** The topic of each question on the paper. */
 const topicOfQuestion: Topic[] = skdRules.tests.flatMap(({ name }) =>
   skdRules.topics
     .filter(({ test }) => test === name)
@@ -75,7 +74,6 @@ export const sealedTryout = (given: Partial<TryoutDetail> = {}): TryoutDetail =>
   ...given,
 });
 
-/** Makes the fake server reply with the result of a sealed attempt. */
 export function serveResult(): void {
   answer(getTryout, sealedTryout());
   answer(getScore, scoreWith());

@@ -2,10 +2,8 @@ import type { Profile } from '@ambang/contract/accounts/profile.ts';
 import type { Notification } from '@ambang/contract/notifications.ts';
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 
-/** A word longer than a line on a phone. */
 export const longWord =
   'Pertanggungjawabankeadministrasianketatausahaanperkantoranpemerintahandaerahsetempatdanpusat2024';
-/** A bundle's name longer than a line on a phone. */
 export const longBundleName =
   'Paket Persiapan Lengkap SKD CPNS untuk Semua Formasi Pusat dan Daerah Tahun Anggaran 2024 Edisi 99';
 

@@ -27,7 +27,6 @@ const dropdown = page.getByRole('region', { name: 'Notifikasi' });
 const bellButton = (name: string) => page.getByRole('banner').getByRole('button', { name });
 const bellLink = (name: string) => page.getByRole('banner').getByRole('link', { name });
 
-/** Three notifications of today and `earlier` ones of earlier days. */
 const manyNotifications = (earlier: number): Notification[] => [
   ...[1, 2, 3].map((id) => notificationWith({ id, title: `Baru ${id}` })),
   ...Array.from({ length: earlier }, (_, index) =>
@@ -40,7 +39,6 @@ const manyNotifications = (earlier: number): Notification[] => [
   ),
 ];
 
-/** The server has these notifications and marks them as read. */
 function serveNotifications(initial: Notification[]): void {
   let current = initial;
   const readAll = () => {
@@ -53,7 +51,6 @@ function serveNotifications(initial: Notification[]): void {
   answer(markRead, readAll);
 }
 
-/** Runs the check at the widths of a phone and of a desktop. */
 async function atBothWidths(check: () => Promise<void>): Promise<void> {
   for (const width of [360, 1280]) {
     await page.viewport(width, 800);

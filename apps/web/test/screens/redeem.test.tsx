@@ -20,7 +20,6 @@ const send = page.getByRole('button', { name: /^(?:Redeem Kode|.*Loading\.\.\.)$
 const heading = page.getByRole('heading', { name: 'Tryout yang dimiliki', level: 1 });
 const count = (tryouts: number) => page.getByRole('heading', { name: `${tryouts} Paket Tryout` });
 
-/** The server accepts every code. The account then owns a tryout. */
 beforeEach(() => {
   let owned: Tryout[] = [];
   answer(listOwnedTryouts, () => owned);

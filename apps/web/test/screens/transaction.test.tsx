@@ -33,7 +33,6 @@ const nextStep = page.getByRole('region', { name: 'Langkah berikutnya' });
 const status = (text: RegExp | string) => page.getByRole('status').getByText(text, { exact: true });
 const focus = (target: typeof check) => (target.element() as HTMLElement).focus();
 
-/** Sets the transaction that the server returns from now on. */
 const serve = (given: Partial<Transaction> = {}) => answer(getTransaction, () => transactionWith(given));
 
 async function openOrder(address = ADDRESS) {

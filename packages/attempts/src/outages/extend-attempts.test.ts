@@ -24,11 +24,9 @@ const database = useTestDatabase();
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** From 100 to 112 minutes after the first start. */
 const span = { beganAt: 0, endedAt: 0 };
 let world: World;
 
-// Each test has tryouts of its own.
 beforeEach(async () => {
   await database.db.deleteFrom('outages').execute();
   await database.db.deleteFrom('accounts').execute();

@@ -34,7 +34,6 @@ export interface ExtendOptions {
 }
 
 export interface OutageEffect {
-  /** The number of attempts that this call extends. */
   extended: number;
   /** The number of attempts that earlier calls extended for this outage. */
   extendedBefore: number;
@@ -96,7 +95,7 @@ async function recordAndExtend(db: Db, span: OutageSpan, options: ExtendOptions)
 const LOCKED_WAIT_MS = 1_000;
 const TIMEOUT_MS = 30 * 60_000;
 
-/** Extends all attempts in rounds; each round retries the attempts that were locked. @throws Refusal on the timeout */
+/** Each round retries the attempts that were locked. @throws Refusal on the timeout */
 async function extendUntilDone(db: Db, outage: Outage, options: ExtendOptions): Promise<number> {
   const until = options.now() + TIMEOUT_MS;
   let extended = 0;
@@ -112,7 +111,7 @@ async function extendUntilDone(db: Db, outage: Outage, options: ExtendOptions): 
   }
 }
 
-/** @returns the outage of exactly this span, null if it is new. @throws Refusal when the span cannot be recorded */
+/** Null if the span is new. @throws Refusal when the span cannot be recorded */
 async function findRecorded(db: Db, { beganAt, endedAt }: OutageSpan): Promise<Outage | null> {
   const [overlapping] = await listOverlappingOutages(db, { beganAt, endedAt });
   const isSame = overlapping?.beganAt === beganAt && overlapping.endedAt === endedAt;

@@ -1,7 +1,6 @@
 import type { NewNotification } from '@ambang/db/notifications/notifications.ts';
 import type { ExtendedAttempt } from '@ambang/db/attempts/outages.ts';
 
-/** The notification about an attempt that was extended because of an outage. */
 export function toExtensionNotification(
   { accountId, title, addedMs, expiresAt }: ExtendedAttempt,
   now: number,

@@ -9,7 +9,6 @@ export const NO_RESCORE_EFFECT: RescoreEffect = {
   greatestFall: 0,
 };
 
-/** Adds the effects of two parts of a correction. */
 export const addRescoreEffects = (one: RescoreEffect, other: RescoreEffect): RescoreEffect => ({
   results: one.results + other.results,
   changed: one.changed + other.changed,

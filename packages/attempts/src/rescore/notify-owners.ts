@@ -16,7 +16,7 @@ import { scanOnce } from './scan-once.ts';
 const CHUNK_SHARE = 0.05;
 const PAUSE_FACTOR = 20;
 
-/** Notifies each owner of a changed result once. @returns the number of notified owners */
+/** @returns the number of notified owners */
 export async function notifyOwners(
   db: Db,
   correction: Rescore,
@@ -39,7 +39,6 @@ export async function notifyOwners(
   return notified;
 }
 
-/** Notifies the next owners in one transaction. */
 function notifyNext(
   db: Db,
   correction: Rescore,

@@ -52,14 +52,12 @@ let slugCount = 0;
 interface SealedTryout {
   slug: string;
   tryoutId: number;
-  /** Versions, each with its own order of the items. */
   versionIds: number[];
   items: KeyedItem[];
   attempts: AttemptsContext;
   accountIds: string[];
 }
 
-/** A tryout of several versions with sealed attempts. */
 async function createSealedTryout(chance: Random, size: number, versions = 3): Promise<SealedTryout> {
   const slug = `koreksi-${(slugCount += 1)}`;
   const items = randomItems(chance);
@@ -432,7 +430,6 @@ test('a correction that meets a locked bucket retries with pauses until the buck
   await expectGraded(database, tryoutId, items, 2);
 });
 
-/** The accounts whose results have an earlier grading. */
 async function listOutdated({ tryoutId }: SealedTryout): Promise<string[]> {
   const rows = await database.db
     .selectFrom('results')

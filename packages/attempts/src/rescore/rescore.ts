@@ -18,7 +18,6 @@ import { scanOnce } from './scan-once.ts';
 import { createVersionCache } from '../versions.ts';
 import { computeVersionShift } from './shifts.ts';
 
-/** The numbers of regraded results and of notified owners. */
 export interface RescoreProgress {
   graded: number;
   notified: number;
@@ -26,7 +25,6 @@ export interface RescoreProgress {
 
 export interface RescoreOptions {
   now: () => number;
-  /** The maximum number of results that one transaction regrades. */
   chunk: number;
   /** Called after each transaction with its duration, so that requests run in between. */
   pause: (tookMs: number) => Promise<void>;
@@ -55,11 +53,10 @@ export function continueRescore(
 }
 
 /**
- * Corrects the keys of a tryout, regrades its results and notifies their owners. After an interruption, `continueRescore`
- * finishes the correction with the same outcome.
+ * Corrects the keys of a tryout, regrades its results and notifies their owners.
  * @returns null when no key differs
- * @throws Refusal while another process corrects this tryout, after an interrupted correction, or when hand-ins keep the
- * keys locked
+ * @throws Refusal while another process corrects this tryout, after an interrupted correction, or when hand-ins keep
+ * the keys locked
  */
 export function rescoreTryout(
   db: Db,

@@ -3,16 +3,11 @@ import type { TuplePosition } from '@ambang/db/results/rescore/table-scan.ts';
 import { countTablePages, TABLE_START } from '@ambang/db/results/rescore/table-scan.ts';
 
 interface ProcessedChunk {
-  /** The next chunk begins after this row. */
   last: TuplePosition;
-  /** Whether nothing was written, so that no pause is needed. */
   isIdle: boolean;
 }
 
-/**
- * Scans a table once in chunks, with a pause after each chunk that wrote something.
- * @param processChunk processes the rows after a position
- */
+/** Pauses after each chunk that wrote something. @param processChunk processes the rows after a position */
 export async function scanOnce(
   db: Db,
   table: 'results' | 'gradings',

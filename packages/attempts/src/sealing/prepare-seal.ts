@@ -19,19 +19,17 @@ import { scoreAttempt } from '@ambang/exam/scoring/score.ts';
 import { compactLogIfLong, attemptDurationMs } from '../log.ts';
 import type { Version } from '../versions.ts';
 
-/** The data that a device sends with its hand-in. */
 export interface HandInPayload {
   /** Absent: the current attempt. */
   attempt?: number | undefined;
   /** When the candidate confirmed the hand-in, as the `at` of a change. Absent when the timer handed in. */
   decidedAt?: number | undefined;
   changes: readonly Change[];
-  /** The device's answers to all questions. They are used only for questions without a counted change. */
+  /** Used only for questions without a counted change. */
   answers: readonly Answer[];
   arrivedAt: number;
 }
 
-/** The log of an attempt and the current answers in it. */
 export interface StoredAnswers {
   log: ChangeLog;
   current: Answers;
@@ -42,7 +40,6 @@ export function readStoredAnswers(attempt: Attempt): StoredAnswers {
   return { log, current: answersFromLog(log, attemptDurationMs(attempt)) };
 }
 
-/** Whether a current answer is later than the candidate's decision to hand in. */
 export const hasLaterChange = (
   attempt: Attempt,
   { current }: StoredAnswers,
@@ -106,7 +103,6 @@ function withPayload(
   return { blocks: [block], current: applyChanges(current, counted(block)) };
 }
 
-/** Converts the listed answers to changes, for questions without a counted change. */
 function changesFromList(
   attempt: Attempt,
   { answers: listed, arrivedAt }: HandInPayload,

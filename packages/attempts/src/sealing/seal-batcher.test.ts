@@ -43,7 +43,6 @@ interface Exam {
   runs: CandidateRun[];
 }
 
-/** Creates a tryout with this many running attempts. */
 async function createExam(attempts: AttemptsContext, candidates: number): Promise<Exam> {
   const items = randomItems(chance);
   const slug = `bersama-${(made += 1)}`;
@@ -83,7 +82,6 @@ const lockBucket = (trx: Db, row: Bucket, waiting: '' | 'nowait') =>
   sql`select from score_histograms where tryout_id = ${row.tryout_id} and total = ${row.total}
     for update ${sql.raw(waiting)}`.execute(trx);
 
-/** Prepares the seals of these candidates without writing them. */
 async function prepareSeals(
   attempts: AttemptsContext,
   runs: readonly CandidateRun[],

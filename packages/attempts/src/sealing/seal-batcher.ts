@@ -9,18 +9,16 @@ import { limitConcurrency } from '@ambang/server/queues/limit-concurrency.ts';
 
 /** Seals the attempts of one process: in batches that skip locked rows, then one by one for those that a batch left out. */
 export interface SealBatcher {
-  /** Reads the attempt in a batch. Resolves to null when it does not exist. */
+  /** Resolves to null when the attempt does not exist. */
   read(attemptId: AttemptId): Promise<AttemptToSeal | null>;
-  /** Writes the seal in a batch. Resolves to null when the batch left it out (`sealUnchanged`). */
+  /** Resolves to null when the batch left the seal out (`sealUnchanged`). */
   write(seal: PreparedSeal): Promise<Result | null>;
   /**
-   * Runs `work`, a transaction that waits for locks. Limits how many run at the same time.
+   * Limits how many transactions that wait for locks run at the same time.
    * @throws TemporaryRefusal when too many calls wait, or on a timeout; the attempt may still be sealed after a timeout
    */
   runLockingSeal<T>(attemptId: AttemptId, work: () => Promise<T>): Promise<T>;
-  /** The number of unfinished calls of `read` and `write`. */
   pending: () => number;
-  /** The number of unfinished calls of `runLockingSeal`. */
   pendingLockingSeals: () => number;
 }
 

@@ -16,7 +16,6 @@ import { startAttempt } from '../start.ts';
 
 const database = useTestDatabase();
 
-/** Creates accounts that have started the first tryout and have chosen A once. */
 async function createRunningAttempts(count: number): Promise<World> {
   const world = await createWorld(database, count);
   const [tryoutId] = world.tryoutIds as [number];

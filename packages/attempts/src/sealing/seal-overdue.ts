@@ -7,7 +7,6 @@ import type { AttemptsContext } from '../versions.ts';
 /** How many attempts are sealed at the same time. Each needs one of the connections that requests use. */
 const CONCURRENCY = 5;
 
-/** A run starts no more seals after this time. The next run continues. */
 const RUN_MS = 60_000;
 
 /**

@@ -32,7 +32,6 @@ const now = Date.parse('2026-03-01T03:00:00Z');
 const chance = seededRandom(31);
 let made = 0;
 
-/** Creates a running attempt and a context that has already cached the tryout's version. */
 async function createRunningAttempt() {
   const items = randomItems(chance);
   const { tryoutId, versionId } = await publishItems(database, `segel-${(made += 1)}`, items, now);

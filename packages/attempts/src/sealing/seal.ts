@@ -17,9 +17,9 @@ import { toSealedAttempt } from './sealed-attempts.ts';
 import type { AttemptsContext } from '../versions.ts';
 
 /*
- * A seal is first tried optimistically: it is read and scored without locks, then written in a batch that takes only free
- * locks. If that is not possible, the seal gets its own transaction, which waits for the locks. This happens when the
- * attempt or its keys changed after the read, when a row was locked, or when the hand-in is overtaken.
+ * A seal is first tried optimistically: it is read and scored without locks, then written in a batch that takes only
+ * free locks. Otherwise the seal gets its own transaction, which waits for the locks. This happens when the attempt or
+ * its keys changed after the read, when a row was locked, or when the hand-in is overtaken.
  */
 
 interface SealRequest {
@@ -32,7 +32,7 @@ interface SealRequest {
 type Outcome = SealedAttempt | 'none' | 'overtaken';
 
 /**
- * Seals an attempt by a hand-in. A repeated hand-in returns the first result.
+ * A repeated hand-in returns the first result.
  * @throws Refusal when there is no such attempt, and `overtaken` when an answer is later than the decision to hand in,
  * because another device is still answering; the changes of the hand-in are then stored
  */
@@ -49,8 +49,7 @@ export async function handInAttempt(
 }
 
 /**
- * Seals an attempt with its saved answers, if its deadline has passed. It reads the attempt again, because the caller's
- * attempt may have been replaced.
+ * Reads the attempt again, because the caller's attempt may have been replaced.
  * @returns null when there is no attempt to seal
  */
 export async function sealWithoutHandIn(
@@ -87,7 +86,7 @@ async function sealOptimistically(
   return result && sealedWith(attempt, prepared, result);
 }
 
-/** Reads, scores and writes in one transaction. `lockToSeal` locks the attempt and its keys, so they cannot change. */
+/** `lockToSeal` locks the attempt and its keys, so they cannot change. */
 function sealUnderLocks(attempts: AttemptsContext, { attemptId, payload }: SealRequest): Promise<Outcome> {
   const { database, versions, seals } = attempts;
   const sealIn = async (trx: Db): Promise<Outcome> => {

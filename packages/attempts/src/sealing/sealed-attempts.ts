@@ -24,7 +24,7 @@ export async function readSealedAttempt(
   return sealed && toSealedAttempt(sealed.attempt, sealed.result);
 }
 
-/** Reads as `readSealedAttempt` does. @returns null also when the account does not own the tryout */
+/** @returns null also when the account does not own the tryout */
 export async function readOwnedSealedAttempt(
   { database }: AttemptsContext,
   accountId: string,
@@ -34,7 +34,6 @@ export async function readOwnedSealedAttempt(
   return sealed && toSealedAttempt(sealed.attempt, sealed.result);
 }
 
-/** @param attempt a sealed attempt */
 export const toSealedAttempt = (attempt: SealedAttemptRow['attempt'], result: Result): SealedAttempt => ({
   result,
   answers: attempt.answers as Answer[],

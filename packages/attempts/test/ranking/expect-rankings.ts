@@ -10,7 +10,7 @@ import type { World } from './world.ts';
 const views: readonly RankingView[] = ['first', 'all'];
 const TOP = 100;
 
-/** Expects every rank, percentile, bucket and list to equal that of a full sort of the results. */
+/** Compares with a full sort of the results. */
 export async function expectRankings(world: World): Promise<void> {
   await expectContinuedCounts(world);
   for (const tryoutId of world.tryoutIds) {
@@ -25,7 +25,7 @@ export async function expectRankings(world: World): Promise<void> {
   }
 }
 
-/** Expects a person who registered again to continue the count of attempts, unless the email was unverified before. */
+/** A person who registered again continues the count, unless the email was unverified before. */
 async function expectContinuedCounts({ database: { db }, returned }: World): Promise<void> {
   const attempts = await db.selectFrom('attempts').select(['accountId', 'tryoutId', 'number']).execute();
   for (const { accountId, tryoutId, number } of attempts) {
@@ -35,7 +35,7 @@ async function expectContinuedCounts({ database: { db }, returned }: World): Pro
   }
 }
 
-/** The rankable results of owners, including quick results. It reads grants, and checks `isRanked` against them. */
+/** Includes quick results. It reads grants, and checks `isRanked` against them. */
 async function listRankable({ database: { db } }: World, tryoutId: number): Promise<Result[]> {
   const results = await db.selectFrom('results').selectAll().where('tryoutId', '=', tryoutId).execute();
   const grants = await db
@@ -50,7 +50,6 @@ async function listRankable({ database: { db } }: World, tryoutId: number): Prom
   return results.filter(({ isRankable, accountId }) => isRankable && owners.has(accountId));
 }
 
-/** Expects `isQuick` to match the current keys. */
 async function expectQuickness({ database: { db }, attempts }: World, tryoutId: number): Promise<void> {
   const rows = await db
     .selectFrom('results')
@@ -108,7 +107,7 @@ async function expectRanks(
   expect(actual).toEqual(accounts.map((accountId) => rankBySorting(inView, accountId)));
 }
 
-/** Computes a rank by sorting. Quick results of other accounts are excluded. */
+/** Quick results of other accounts are excluded. */
 function rankBySorting(inView: readonly Result[], accountId: string) {
   const field = inView.filter((each) => !each.isQuick || each.accountId === accountId);
   const participants = field.length;

@@ -23,7 +23,7 @@ import { makeCorrectedPaper, makeFewAnswers, makeTwentyAnswers } from './test-pa
 import type { World } from './world.ts';
 import { createTestAccount, newEmail, hashName } from './world.ts';
 
-/** One operation of the test. `who` selects the account and `how` the variant, modulo the number of choices. */
+/** `who` selects the account and `how` the variant, modulo the number of choices. */
 type Operation = (world: World, who: number, how: number) => Promise<unknown>;
 
 const pick = <T>(list: readonly T[], number: number): T => list[number % list.length]!;

@@ -21,7 +21,7 @@ export function makeTestPackage(slug: string): TryoutPackage {
   return { ...head, paper, key, pictures: [], paperHash: `paper ${slug}`, contentHash: `content ${slug}` };
 }
 
-/** The package with another key for one of the answered questions: other options, other weights, or struck. */
+/** Other options, other weights, or struck. */
 export function makeCorrectedPaper(which: number): Pick<TryoutPackage, 'paper' | 'key'> {
   const { paper, key } = makeTestPackage('');
   const number = [1, 31, 66, 67][which % 4]!;
@@ -50,19 +50,17 @@ function keyItem(topic: number, number: number): StoredKeyItem {
   };
 }
 
-/** The number of answered questions per test. It is small, so that many totals are equal. */
+/** Small, so that many totals are equal. */
 const ANSWERED = { TWK: 2, TIU: 2, TKP: 3 };
 
 /** Further questions that are answered right, for about twenty full-point answers. */
 const RIGHT_RANGE = { first: 8, count: 16 };
 
-/** A sheet with about twenty full-point answers, selected by a number. */
 export const makeTwentyAnswers = (which: number): Answer[] =>
   makeFewAnswers(which).map((answer, index) =>
     index + 1 >= RIGHT_RANGE.first && index + 1 < RIGHT_RANGE.first + RIGHT_RANGE.count ? 1 : answer,
   );
 
-/** A sheet with a few answers, selected by a number. */
 export function makeFewAnswers(which: number): Answer[] {
   const sheet = Array<Answer>(QUESTIONS).fill(0);
   let rest = which;

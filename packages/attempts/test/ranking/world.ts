@@ -9,22 +9,19 @@ import type { AttemptsContext } from '../../src/versions.ts';
 import { createAttemptsContext } from '../graded-tryout.ts';
 import { makeTestPackage } from './test-paper.ts';
 
-/** The state of a random test: accounts that take the same tryouts, and a clock that every read advances. */
+/** The accounts take the same tryouts. */
 export interface World {
   attempts: AttemptsContext;
   database: OpenDatabase;
   clock: { now: number };
   accounts: string[];
-  /** All emails of each account, the current email last. */
+  /** The current email is last. */
   addresses: Map<string, string[]>;
-  /** The accounts of persons who had deleted an account and registered again. */
   returned: Map<string, ReturnedPerson>;
   tryoutIds: number[];
-  /** All operations so far, for the message of a failure. */
   operationLog: string[];
 }
 
-/** A person who deleted an account and registered again. */
 export interface ReturnedPerson {
   /** Whether the email of the deleted account was verified. */
   wasProved: boolean;
@@ -60,7 +57,7 @@ export async function createTestAccount(
   return accountId;
 }
 
-/** Sets the minimum minutes of the test database's rule set, which has none. */
+/** The test database's rule set has none. */
 export async function enableQuicknessRule({ db }: Pick<OpenDatabase, 'db'>): Promise<void> {
   const { leastMinutes } = skdRules;
   await sql`
@@ -68,7 +65,6 @@ export async function enableQuicknessRule({ db }: Pick<OpenDatabase, 'db'>): Pro
     where name = ${skdRules.name}`.execute(db);
 }
 
-/** @param accounts how many accounts exist at any time */
 export async function createWorld(database: OpenDatabase, accounts = ACCOUNTS): Promise<World> {
   const clock = { now: NOON };
   // Every read advances the clock, so no two instants are equal.

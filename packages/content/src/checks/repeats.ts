@@ -26,7 +26,7 @@ interface Fingerprint {
   options: ReadonlySet<string>;
 }
 
-/** Refuses ids, questions, pictures and options that repeat or resemble those of a previous item in any package. */
+/** Compares with the previous items of all packages. */
 export function checkRepeats(packages: readonly Package[]): Problem[] {
   const fingerprints = packages.flatMap((pkg) => pkg.items.map((item) => fingerprintOf(pkg, item)));
   return fingerprints.flatMap((later, index) =>

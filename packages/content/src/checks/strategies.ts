@@ -14,17 +14,13 @@ const MAX_SHARE = 150 / 225;
 /** The largest share of items whose two most similar options have the weights 5 and 4. */
 const MAX_PAIR_SHARE = 12 / 45;
 
-/** The TKP items with weights. */
 export const listWeightedItems = (pkg: Package): WeightedItem[] =>
   (groupItemsByTest(pkg).find(({ test }) => test.name === 'TKP')?.items ?? []).flatMap(weightedItem);
 
 const weightedItem = ({ question, options, weights }: Item): WeightedItem[] =>
   weights ? [{ question, options, weights }] : [];
 
-/**
- * A message for each strategy that earns more than `maxPoints`.
- * @param from the package from which the strategy was fitted, for the message
- */
+/** @param from the package from which the strategy was fitted, for the message */
 function strategyProblems(
   strategies: readonly GuessStrategy[],
   items: readonly WeightedItem[],
@@ -43,10 +39,7 @@ function strategyProblems(
 const shareOfPoints = (share: number, items: readonly WeightedItem[]): number =>
   Math.floor(items.length * POINTS_PER_RIGHT_ANSWER * share);
 
-/**
- * Refuses TKP items that strategies solve by the form of the options. Corrected items count as zero points, because
- * their options can no longer change.
- */
+/** Corrected items count as zero points, because their options can no longer change. */
 export function checkStrategies(pkg: Package): Problem[] {
   const all = listWeightedItems(pkg);
   const items = listWeightedItems({ ...pkg, items: pkg.items.filter((item) => !isCorrected(item)) });
@@ -65,7 +58,6 @@ export function checkStrategies(pkg: Package): Problem[] {
 /** For strategies that were fitted to another package. */
 const MAX_FITTED_SHARE = 160 / 225;
 
-/** Refuses packages whose TKP answers can be guessed by strategies that were fitted to another package. */
 export function checkFittedStrategies(packages: readonly Package[]): Problem[] {
   const all = packages.map((pkg) => ({ pkg, items: listWeightedItems(pkg) }));
   const withItems = all.filter(({ items }) => items.length > 0);

@@ -1,4 +1,4 @@
-/** Splits into lower-case words and numbers ("1.250,5" is one), without punctuation. */
+/** "1.250,5" is one word. */
 export function splitWords(text: string): string[] {
   return (
     text
@@ -8,7 +8,7 @@ export function splitWords(text: string): string[] {
   );
 }
 
-/** Normalises for comparisons: ignores case, spacing and punctuation, but keeps signs that matter in a formula. */
+/** Ignores case, spacing and punctuation, but keeps signs that matter in a formula. */
 export function normaliseText(text: string): string {
   return text
     .normalize('NFC')

@@ -3,10 +3,7 @@ export type ReportProblem = (message: string) => void;
 
 export type JsonFields = Readonly<Record<string, unknown>>;
 
-/**
- * Reports unknown fields.
- * @returns null if the value is not an object
- */
+/** @returns null if the value is not an object */
 export function readObject(
   value: unknown,
   names: readonly string[],
@@ -33,7 +30,6 @@ export function readText(fields: JsonFields, name: string, report: ReportProblem
   return '';
 }
 
-/** @returns null if the field is absent */
 export function readOptionalText(fields: JsonFields, name: string, report: ReportProblem): string | null {
   const value = fields[name] ?? null;
   return value === null ? null : readText(fields, name, report);
@@ -52,7 +48,6 @@ export function readInteger(
   return range.min;
 }
 
-/** @returns false if the field is absent */
 export function readBoolean(fields: JsonFields, name: string, report: ReportProblem): boolean {
   const value = fields[name] ?? false;
   if (typeof value === 'boolean') return value;
@@ -68,7 +63,6 @@ export function readTexts(fields: JsonFields, name: string, report: ReportProble
   return [];
 }
 
-/** @returns an empty list if the value is not a list */
 export function toList(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
@@ -81,7 +75,6 @@ const isStorable = (text: string): boolean => text.isWellFormed() && !/[^\P{Cc}\
 const unstorable = (name: string): string =>
   `"${name}" berisi karakter yang tidak tampak: hapus, lalu ketik lagi.`;
 
-/** Accepts lower-case letters, digits and single hyphens. */
 export function readSlug(fields: JsonFields, name: string, report: ReportProblem): string {
   const value = readText(fields, name, report);
   if (value !== '' && !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(value))
@@ -89,7 +82,6 @@ export function readSlug(fields: JsonFields, name: string, report: ReportProblem
   return value;
 }
 
-/** Accepts an existing date such as "2026-11-22". */
 export function readDay(fields: JsonFields, name: string, report: ReportProblem): string {
   const value = fields[name];
   const isDay =

@@ -2,12 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Problem } from '../package.ts';
 
-/** The parsed JSON, or the reason why it could not be read. */
 export type ParsedJson = { value: unknown } | { problem: Problem };
 
 export const UNREADABLE_FILE_MESSAGE = 'Berkas ini tidak ada atau tidak dapat dibaca.';
 
-/** @returns null if the file cannot be read */
 export const readBytes = (file: string): Promise<Buffer | null> => readFile(file).catch(() => null);
 
 /** @param where the name of the file in problems */
@@ -31,7 +29,7 @@ const parseIntegersOnly = (text: string): unknown =>
     typeof value === 'number' && !INTEGER.test(context?.source ?? '') ? Number.NaN : value,
   );
 
-/** The sorted names of the files with this ending; empty if the folder cannot be read. */
+/** Sorted; empty if the folder cannot be read. */
 export async function listFiles(folder: string, ending: string): Promise<string[]> {
   return (await listFilesOrNull(folder, ending)) ?? [];
 }
@@ -49,7 +47,7 @@ export async function listFilesOrNull(folder: string, ending: string): Promise<s
   }
 }
 
-/** The sorted paths of the folders in `root`; null if `root` cannot be read. */
+/** Sorted; null if `root` cannot be read. */
 export async function listFolders(root: string): Promise<string[] | null> {
   try {
     const entries = await readdir(root, { withFileTypes: true });

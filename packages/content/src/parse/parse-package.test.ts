@@ -27,11 +27,9 @@ async function problemsIn(files: Readonly<Record<string, unknown>>): Promise<Pro
   return problems;
 }
 
-/** The problems of a package whose only item is `value`. */
 const problemsOf = (value: unknown): Promise<Problem[]> =>
   problemsIn({ 'tryout.json': head, 'items/a.json': [value] });
 
-/** Replaces the numbers, which are random. */
 const withoutNumbers = (pkg: Package) => ({
   ...pkg,
   items: pkg.items.map((item) => ({ ...item, number: 0 })).sort((a, b) => (a.id < b.id ? -1 : 1)),

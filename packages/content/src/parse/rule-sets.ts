@@ -7,7 +7,6 @@ import { toList, readDay, readInteger, readObject, readSlug, readText } from './
 import { listFilesOrNull, readJson } from './files.ts';
 import type { Problem } from '../package.ts';
 
-/** The folder of the rule sets, beside the packages. */
 export const RULE_SETS_FOLDER = 'rule-sets';
 
 const names = ['name', 'title', 'source', 'issuedOn', 'grades', 'leastMinutes', 'routes'];
@@ -18,7 +17,7 @@ export interface ParsedRuleSets {
   problems: Problem[];
 }
 
-/** Reads `rule-sets/*.json`. Each file defines the passing grades of a variant of `skd`, and optionally routes and `leastMinutes`. */
+/** Each file defines the passing grades of a variant of `skd`, and optionally routes and `leastMinutes`. */
 export async function parseRuleSets(root: string): Promise<ParsedRuleSets> {
   const problems: Problem[] = [];
   const sets: RuleSet[] = [skdRules];

@@ -1,6 +1,5 @@
 import { splitWords } from '../checks/wording.ts';
 
-/** A TKP item without its weights. */
 export interface VisibleItem {
   question: string;
   options: readonly string[];
@@ -8,7 +7,6 @@ export interface VisibleItem {
 
 const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 
-/** A superficial feature: a number per option. */
 export interface OptionFeature {
   name: string;
   of: (item: VisibleItem) => number[];
@@ -19,7 +17,6 @@ const connecting =
   sesudah sebelum sampai hingga jika bila kalau apabila selama meskipun walaupun untuk dengan atau tanpa yang bahwa
   sekaligus selain ketika saat`);
 
-/** The connecting words that add an action. */
 const adding = wordSet('dan lalu serta sambil sekaligus kemudian agar supaya setelah');
 
 /** Words that preparation books recommend. */
@@ -27,7 +24,6 @@ const recommended =
   wordSet(`menjelaskan mendampingi membantu menawarkan menawari berkoordinasi mengoordinasikan bermusyawarah
   berembuk berdiskusi mendiskusikan membahas memastikan bersama mengajak mendengarkan mendengar melapor melaporkan
   mengusulkan mengevaluasi mempelajari menindaklanjuti mencari mencarikan solusi menyampaikan menyusun menyepakati`);
-/** Words that preparation books warn against. */
 const discouraged =
   wordSet(`menolak membiarkan menunda menunggu mengabaikan menyerahkan mengalihkan mengembalikan memaksa
   menghindari membatalkan menutup melarang menghentikan diam menahan meminta menegur`);
@@ -66,7 +62,7 @@ export interface SimilarityMeasure {
   of: (item: VisibleItem) => Similarities;
 }
 
-/** Caches the result per item, because about twenty strategies use it. */
+/** About twenty strategies use the result. */
 function createMeasure(name: string, partsOf: (text: string) => string[]): SimilarityMeasure {
   const cache = new WeakMap<VisibleItem, Similarities>();
   const compare = ({ options, question }: VisibleItem): Similarities => {
@@ -85,7 +81,7 @@ function store<K extends object, V>(map: WeakMap<K, V>, key: K, value: V): V {
   return value;
 }
 
-/** The similarity by word stems and by letter trigrams. */
+/** By word stems and by letter trigrams. */
 export const similarityMeasures: readonly SimilarityMeasure[] = [
   createMeasure('kata', wordStems),
   createMeasure('huruf', trigramsOf),
@@ -105,7 +101,6 @@ const toOthers = ({ options }: Similarities, join: (values: readonly number[]) =
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** The value is highest for the option with the median length. */
 const medianLength: OptionFeature = {
   name: 'panjang tengah',
   of: ({ options }) => {

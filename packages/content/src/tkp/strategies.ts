@@ -5,7 +5,7 @@ export interface WeightedItem extends VisibleItem {
   weights: readonly number[];
 }
 
-/** A way to guess without reading the question. The option with the highest score is chosen. */
+/** The option with the highest score is chosen, without reading the question. */
 export interface GuessStrategy {
   name: string;
   score: (item: VisibleItem) => number[];
@@ -23,7 +23,7 @@ const byPosition: GuessStrategy[] = [...'ABCDE'].map((letter, position) => ({
   score: ({ options }) => options.map((_, index) => (index === position ? 1 : 0)),
 }));
 
-/** The indices of the two most similar options; the first pair if several are equally similar. */
+/** The first pair if several are equally similar. */
 function findMostSimilar(item: VisibleItem, measure: SimilarityMeasure): [number, number] {
   let best: [number, number] = [0, 1];
   let most = -1;
@@ -35,7 +35,6 @@ function findMostSimilar(item: VisibleItem, measure: SimilarityMeasure): [number
   return best;
 }
 
-/** The strategies that choose between the two most similar options. */
 const byPair: GuessStrategy[] = similarityMeasures.flatMap((measure) =>
   [
     { more: 'lebih panjang', of: optionLength.of, sign: 1 },
@@ -53,7 +52,7 @@ const byPair: GuessStrategy[] = similarityMeasures.flatMap((measure) =>
 
 export const guessStrategies: readonly GuessStrategy[] = [...byFeature, ...byPosition, ...byPair];
 
-/** The expected points for an item. Among options with equal scores the choice is random. */
+/** Among options with equal scores the choice is random. */
 function expectedPoints({ score }: GuessStrategy, item: WeightedItem): number {
   const scores = score(item);
   const best = Math.max(...scores);
@@ -64,7 +63,6 @@ function expectedPoints({ score }: GuessStrategy, item: WeightedItem): number {
 export const strategyPoints = (strategy: GuessStrategy, items: readonly WeightedItem[]): number =>
   items.reduce((sum, item) => sum + expectedPoints(strategy, item), 0);
 
-/** The number of items whose two most similar options have the weights 5 and 4. */
 export function countBestPairs(items: readonly WeightedItem[], measure: SimilarityMeasure): number {
   return items.filter((item) => {
     const [a, b] = findMostSimilar(item, measure);

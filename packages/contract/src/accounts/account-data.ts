@@ -4,7 +4,6 @@ import { endpoint } from '../endpoint.ts';
 /** ISO 8601 in UTC. */
 type Timestamp = string;
 
-/** The common fields of a result and of its previous gradings. */
 interface ScoredAttempt {
   tryout: string;
   percobaan: number;
@@ -15,9 +14,7 @@ interface ScoredAttempt {
   lulus: boolean;
 }
 
-/**
- * All stored data of an account, for download. Field names are Indonesian because the account's owner reads the file.
- */
+/** Field names are Indonesian because the account's owner reads the file. */
 export interface AccountData {
   dibuat: Timestamp;
   akun: {
@@ -68,7 +65,6 @@ export interface AccountData {
     mulai: Timestamp;
     batasWaktu: Timestamp;
     diserahkanPada: Timestamp | null;
-    /** Every question with a change, and its current answer. */
     lembarJawaban: {
       nomor: number;
       pilihan: string | null;
@@ -76,18 +72,17 @@ export interface AccountData {
       pertamaDetikKe: number;
       kaliDiubah: number;
     }[];
-    /** All stored changes, in order of arrival. */
+    /** In order of arrival. */
     perubahan: { nomor: number; pilihan: string | null; detikKe: number; tibaDetikKe: number }[];
   }[];
   jumlahPercobaan: { tryout: string; dimulai: number }[];
   hasil: (ScoredAttempt & {
     masukPeringkat: boolean;
-    /** Whether the attempt was too quick to have read the questions. Other accounts do not see it in their rankings. */
+    /** Other accounts do not see the attempt in their rankings. */
     terlaluCepat: boolean;
     selesaiPada: Timestamp;
     subTopik: { nomor: number; poin: number; benar: number; salah: number; kosong: number }[];
   })[];
-  /** Results from before a correction of the keys. */
   nilaiSebelumKoreksi: (ScoredAttempt & { berlakuSampai: Timestamp })[];
   tulisanAi: {
     tryout: string;
@@ -99,7 +94,7 @@ export interface AccountData {
     model: string | null;
     isi: { ringkasan: string; twk: string; tiu: string; tkp: string } | null;
   }[];
-  /** Consents to send scores to a language model, including those for deleted texts. */
+  /** Includes consents for deleted texts. */
   persetujuanTulisanAi: { tryout: string; versi: string; diberikanPada: Timestamp }[];
   notifikasi: { judul: string; isi: string; dibuatPada: Timestamp; dibacaPada: Timestamp | null }[];
 }

@@ -33,7 +33,7 @@ export interface SessionUser {
   token: string | null;
   /** Origin of the analysis service; null if none is configured. */
   analysisUrl: string | null;
-  /** End of the session, epoch ms. */
+  /** Epoch ms. */
   sessionEndsAt: number;
 }
 
@@ -96,7 +96,7 @@ export const login = endpoint('POST', '/login', {
 /** `ACCOUNT_HEADER` restricts the logout to that account. Without a session, only the cookie is cleared. */
 export const logout = endpoint('POST', '/logout', { access: 'public' });
 
-/** Sends a reset link by email. The reply does not reveal whether an account has this email. */
+/** The reply does not reveal whether an account has this email. */
 export const requestResetLink = endpoint('POST', '/sendEmailForgotPassVerification', {
   access: 'public',
   isAnonymous: true,

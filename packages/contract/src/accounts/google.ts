@@ -6,7 +6,7 @@ export const GOOGLE_SIGN_IN_PATH = '/auth/google';
  */
 export const GOOGLE_CALLBACK_PATH = `${GOOGLE_SIGN_IN_PATH}/callback`;
 
-/** Why a sign-in failed. The code is a query parameter of `/login`, and the page maps it to a text. */
+/** The code is a query parameter of `/login`. */
 export type SignInFailureCode =
   | 'batal'
   | 'kedaluwarsa'
@@ -17,14 +17,11 @@ export type SignInFailureCode =
   | 'email-terdaftar'
   | 'pakai-kata-sandi';
 
-/** The outcome of a sign-in or a confirmation. `orang-lain`: another person signed in at Google. */
+/** `orang-lain`: another person signed in at Google. */
 export type GoogleOutcome = SignInFailureCode | 'orang-lain';
 
 export const GOOGLE_OUTCOME_PARAMETER = 'google';
 
-/**
- * The query parameter of the purpose. `CONFIRMATION_PURPOSE` asks Google to confirm the person who is already signed
- * in.
- */
+/** `CONFIRMATION_PURPOSE` asks Google to confirm the person who is already signed in. */
 export const GOOGLE_PURPOSE_PARAMETER = 'untuk';
 export const CONFIRMATION_PURPOSE = 'konfirmasi';

@@ -8,7 +8,6 @@ export interface Profile {
   email: string;
   phone: string | null;
   avatar: string | null;
-  /** A new email that is not confirmed yet. */
   pendingEmail: string | null;
   /** False for an account that signs in only with Google. */
   hasPassword: boolean;
@@ -16,7 +15,6 @@ export interface Profile {
   googleEmail: string | null;
   /** Whether this device signed in so recently that changes require no password. */
   hasRecentSignIn: boolean;
-  /** Whether rankings show only the initials. */
   showsInitials: boolean;
 }
 
@@ -55,7 +53,7 @@ const PROFILE_PATH = '/accounts/single';
 
 export const getProfile = endpoint('GET', PROFILE_PATH, { access: 'account', reply: profileCodec });
 
-/** The fields of the profile form, and the password, which a new email requires. */
+/** A new email requires the password. */
 export interface ProfileEdit {
   name: string;
   email: string;
@@ -77,7 +75,6 @@ export const saveProfile = endpoint('PUT', PROFILE_PATH, {
 });
 
 export interface NameInRankings {
-  /** Whether rankings show only the initials instead of name and picture. */
   showsInitials: boolean;
 }
 
@@ -93,7 +90,7 @@ export const setNameInRankings = endpoint('PUT', '/accounts/initials', {
 
 export const cancelPendingEmail = endpoint('DELETE', '/accounts/pendingEmail', { access: 'account' });
 
-/** Confirms a new email by the token in its link. Only the account that requested the change may confirm it. */
+/** Only the account that requested the change may confirm it. */
 export const confirmEmail = endpoint('POST', '/confirmEmail', {
   access: 'account',
   body: identityCodec<{ token: string }>(),
@@ -120,7 +117,6 @@ export interface OpenSession {
   userAgent: string;
   signedInAt: number;
   lastSeenAt: number;
-  /** Whether it is the session of this call. */
   isCurrent: boolean;
 }
 

@@ -5,7 +5,7 @@ import { parseBlocks, parseInline } from './markup.ts';
 const MAX_COLUMNS = 4;
 const MAX_PART_LENGTH = 24;
 
-/** Finds broken or too wide markup. @returns Indonesian messages for the author */
+/** @returns Indonesian messages for the author */
 export function findMarkupFaults(text: string): string[] {
   const all = text.split('\n').flatMap(parseInline);
   const plain = all.flatMap(textsIn).join(' ');
@@ -41,7 +41,6 @@ function tableFaults(text: string): string[] {
   ];
 }
 
-/** All texts of the node and of its nested nodes. */
 function textsIn(inline: InlineMarkup): string[] {
   if (inline.kind === 'text' || inline.kind === 'italic') return [inline.text];
   return partsIn(inline).flatMap((part) => part.flatMap(textsIn));

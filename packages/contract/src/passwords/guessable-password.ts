@@ -24,8 +24,8 @@ function guessableProblem(
 }
 
 /**
- * Checks a new password. Its length is that of the normalized form, because keyboards compose letters differently. A
- * sign-in does not apply this rule to existing passwords.
+ * The length is that of the normalized form, because keyboards compose letters differently. A sign-in does not apply
+ * this rule to existing passwords.
  */
 export const newPasswordProblem = (password: string, context: PasswordContext): string | null =>
   passwordProblem(normalizePassword(password)) ?? guessableProblem(password, context);

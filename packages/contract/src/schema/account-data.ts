@@ -69,7 +69,6 @@ const attempt = objectOf({
   ),
 });
 
-/** Common fields of a result and of its earlier gradings. */
 const scored = {
   tryout: text,
   percobaan: integer,
@@ -112,7 +111,6 @@ const modelText = objectOf({
   isi: nullable(objectOf({ ringkasan: text, twk: text, tiu: text, tkp: text })),
 });
 
-/** All stored data of a person. */
 export const accountDataSchema = objectOf({
   dibuat: instant,
   akun: account,

@@ -34,8 +34,6 @@ import {
   tryoutSchema,
 } from './tryouts.ts';
 
-/** JSON schemas of the replies, for the OpenAPI document and for tests. */
-
 const notificationSchema = objectOf({
   notifikasi_id: integer,
   account_id: text,
@@ -86,10 +84,7 @@ const replies = new Map<string, object>([
 
 type Row = Pick<Endpoint<AuthLevel, string, unknown, unknown>, 'method' | 'path' | 'reply'>;
 
-/**
- * The JSON schema of an endpoint's reply without the envelope; the null schema for an empty reply.
- * @throws Error when a reply has no schema
- */
+/** Without the envelope; the null schema for an empty reply. @throws Error when a reply has no schema */
 export function replySchema(row: Row): object {
   if (row.reply === nullCodec) return Type.Null();
   const schema = replies.get(endpointName(row));

@@ -65,7 +65,6 @@ export const savedAnswersSchema = objectOf({
   revision: integer,
 });
 
-/** The fields of a question in a paper and in a review. */
 export const questionFields = {
   number: integer,
   category: Type.Integer({ minimum: 1, maximum: 3 }),

@@ -10,7 +10,7 @@ export interface Bundle {
   contents: string[];
   /** Rupiah, 0 if free. */
   price: number;
-  /** Rupiah. Shown struck through if it is higher than `price`. */
+  /** Shown struck through if it is higher than `price`. */
   basePrice: number;
   tryoutIds: number[];
   isOwned: boolean;

@@ -25,7 +25,7 @@ export const transactionStatusCodec: Codec<TransactionStatusWire, TransactionSta
  */
 export type TransactionFailure = 'expired' | 'refused' | 'returned' | 'unavailable' | 'owned' | 'replaced';
 
-/** The order of a bundle. The API calls an order a transaction. */
+/** The API calls an order a transaction. */
 export interface Transaction {
   id: string;
   accountId: string;
@@ -38,18 +38,15 @@ export interface Transaction {
   /** Null for a free bundle, and until the gateway has created the payment page. */
   paymentToken: string | null;
   paymentUrl: string | null;
-  /** Null unless `status` is `failed`. */
   failure: TransactionFailure | null;
   /** The gateway's name of the method, such as 'qris'. Null for a free bundle, and before a payment. */
   paymentMethod: string | null;
-  /** Null unless `status` is `paid`. */
   paidAt: number | null;
   /** Whether money is due back: it was paid twice, or for tryouts that the account owned already. */
   isRefundDue: boolean;
-  /** Whether its detail page was opened before. */
   isOpened: boolean;
   createdAt: number;
-  /** The deadline for the payment, fifteen minutes after `createdAt`. */
+  /** Fifteen minutes after `createdAt`. */
   expiresAt: number;
   /** The server's time at the reply, because the device's clock may be wrong. */
   serverTime: number;
@@ -169,13 +166,10 @@ export const getTransaction = endpoint('GET', '/historyTransaction/:id', {
   reply: transactionCodec,
 });
 
-/**
- * Queries the gateway for the order's status ('Cek Status'), at most once in five seconds. `getTransaction` returns the
- * result.
- */
+/** Queries the gateway, at most once in five seconds. `getTransaction` returns the result. */
 export const checkTransaction = endpoint('POST', '/checkTransaction/:id', { access: 'account' });
 
-/** Receives the gateway's webhook notifications. `packages/orders/src/gateway` parses the body. */
+/** `packages/orders/src/gateway` parses the body. */
 export const paymentWebhook = endpoint('POST', '/paymentNotification', {
   access: 'public',
   isWebhook: true,

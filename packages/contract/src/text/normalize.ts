@@ -1,8 +1,8 @@
 import type { Codec } from '../codec.ts';
 
 /**
- * Normalizes text that a user typed or pasted. The rules of `fields.ts` check the result, which is then sent and
- * stored. A second normalization does not change accepted text. Passwords and free text are not normalized.
+ * The rules of `fields.ts` check the result, which is then sent and stored. A second normalization does not change
+ * accepted text. Passwords and free text are not normalized.
  */
 export type TextNormalizer = (text: string) => string;
 
@@ -11,7 +11,7 @@ export type TextNormalizer = (text: string) => string;
 const blank = '\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u0085\\u2800\\ufffc';
 const blanks = new RegExp(`[${blank}]+`, 'gu');
 
-/** Creates a pattern from the first to the last character of a kind. It matches in linear time. */
+/** The pattern matches in linear time. */
 const fromFirstToLast = (kind: string) => new RegExp(`(?:${kind}[^]*)?${kind}`, 'u');
 
 const withoutBlankEnds = fromFirstToLast(`[^${blank}]`);

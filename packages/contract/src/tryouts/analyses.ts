@@ -2,11 +2,9 @@ import type { Codec } from '../codec.ts';
 import { nullableInstantCodec, listCodec } from '../codec.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** The reply of the analysis service about one attempt. */
 export interface Analysis {
-  /** A text for each test, with line breaks. */
   feedback: { tiu: string; twk: string; tkp: string };
-  /** A text about all tests. Its first line is the headline. */
+  /** Its first line is the headline. */
   summary: string;
   plan: PlanStep[];
   band: ScoreBand;
@@ -20,7 +18,7 @@ export interface PlanStep {
   text: string;
 }
 
-/** The range of the probable total in a tryout of equal difficulty. */
+/** Of the probable total in a tryout of equal difficulty. */
 export interface ScoreBand {
   low: number;
   high: number;
@@ -98,13 +96,11 @@ export const analysisPath = (tryoutId: number, accountId: string): string =>
 export const ANALYSIS_AUDIENCE = 'analysis';
 export const TICKET_ISSUER = 'ambang';
 
-/** The lifetime of a ticket. The device fetches a new ticket when the service refuses the old one. */
+/** The device fetches a new ticket when the service refuses the old one. */
 export const TICKET_SECONDS = 300;
 
-/** The version of the consent to send scores to a language model. */
 export const MODEL_CONSENT_VERSION = '2026-11-22';
 
-/** The status of a text requested from a language model. */
 export interface ModelTextStatus {
   /** `none`: not requested. `unavailable`: no model is configured. */
   state: 'unavailable' | 'none' | 'waiting' | 'written' | 'failed';
@@ -151,7 +147,7 @@ export const requestModelText = endpoint('POST', '/analysisText/:id', {
   reply: modelTextStatusCodec,
 });
 
-/** Withdraws the consent: deletes the tryout's text and all waiting requests of the account. */
+/** Deletes the tryout's text and all waiting requests of the account. */
 export const deleteModelText = endpoint('DELETE', '/analysisText/:id', {
   access: 'account',
   reply: modelTextStatusCodec,

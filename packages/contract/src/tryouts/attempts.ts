@@ -3,15 +3,13 @@ import type { Codec } from '../codec.ts';
 import { identityCodec, instantCodec } from '../codec.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** The reply when an attempt starts or resumes. */
 export interface StartedAttempt {
   attempt: number;
   startedAt: number;
   expiresAt: number;
   serverTime: number;
-  /** The current answers, for a device that has lost its answers. */
+  /** For a device that has lost its answers. */
   changes: Change[];
-  /** The number of changes that the server has accepted. */
   revision: number;
   /**
    * The delay of the automatic hand-in after the deadline, 0 to 14,999 ms. It spreads the hand-ins of attempts with the
@@ -20,7 +18,7 @@ export interface StartedAttempt {
   handInDelayMs: number;
   /** The URL path of the paper. */
   paper: string;
-  /** The key that decrypts the envelope: 32 bytes in base64url. */
+  /** 32 bytes in base64url. */
   paperKey: string;
 }
 
@@ -69,7 +67,6 @@ export interface AnswerSave {
 
 export interface SavedAnswers {
   serverTime: number;
-  /** The current deadline. */
   expiresAt: number;
   /**
    * The number of changes that the server has accepted. A device that expects a different number fetches the current

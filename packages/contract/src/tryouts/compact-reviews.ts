@@ -16,7 +16,6 @@ import { sharedReviewCodec } from './reviews.ts';
  */
 export const CACHED_PAPER_PARAMETER = 'paper';
 
-/** The fields that the paper also contains. */
 const PAPER_FIELDS: ReadonlySet<string> = new Set<keyof QuestionWire>([
   'question',
   'question_image',
@@ -50,10 +49,7 @@ const fullHistory = (entry: AnswerHistoryWire | CompactHistory): AnswerHistoryWi
   return { number, first_answer, seconds };
 };
 
-/**
- * Restores the full JSON of a review. The JSON of a full review stays unchanged.
- * @param cached the questions of the cached paper
- */
+/** A full review stays unchanged. @param cached the questions of the cached paper */
 export const expandReview =
   (cached: readonly Question[]) =>
   (wire: unknown): unknown => {

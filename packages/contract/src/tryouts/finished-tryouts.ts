@@ -5,12 +5,10 @@ import { endpoint } from '../endpoint.ts';
 import type { Tryout, TryoutWire } from './tryouts.ts';
 import { tryoutCodec } from './tryouts.ts';
 
-/** A tryout whose current attempt is sealed, with its result. */
 export interface FinishedTryout extends Tryout {
   twk: number;
   tiu: number;
   tkp: number;
-  /** The passing grades. */
   grades: TestPoints;
 }
 

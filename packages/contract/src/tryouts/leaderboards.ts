@@ -14,7 +14,6 @@ export interface LeaderboardEntry {
   attempt: number;
 }
 
-/** The participants with the same total. */
 export interface HistogramBucket {
   total: number;
   participants: number;
@@ -33,7 +32,6 @@ export interface Leaderboard {
   isQuick: boolean;
   /** Only totals with participants, the lowest first. */
   histogram: HistogramBucket[];
-  /** Whether results are being recomputed after a correction of the keys. */
   isRescoring: boolean;
 }
 
@@ -84,10 +82,9 @@ export const histogramBucketCodec: Codec<HistogramBucketWire, HistogramBucket> =
   write: ({ total, participants, passed }) => ({ tryout_score: total, participants, passed }),
 };
 
-/** The part that is the same for all owners of the tryout. */
+/** The same for all owners of the tryout. */
 export type SharedLeaderboard = Pick<Leaderboard, 'entries' | 'histogram' | 'isRescoring'>;
 
-/** The caller's part. */
 export type OwnLeaderboard = Pick<Leaderboard, 'me' | 'participants' | 'percentile' | 'isQuick'>;
 
 const sharedWire = (value: SharedLeaderboard) => ({
@@ -103,7 +100,7 @@ const ownWire = (value: OwnLeaderboard) => ({
   too_quick: value.isQuick,
 });
 
-/** The start of the reply's JSON, the same for all callers. `leaderboardJsonEnd` completes it. */
+/** The same for all callers. `leaderboardJsonEnd` completes it. */
 export const leaderboardJsonStart = (shared: SharedLeaderboard): string =>
   `${JSON.stringify(sharedWire(shared)).slice(0, -1)},`;
 
@@ -122,7 +119,7 @@ export const leaderboardCodec: Codec<LeaderboardWire, Leaderboard> = {
   write: (value) => ({ ...sharedWire(value), ...ownWire(value) }),
 };
 
-/** The query that requests the view `all`; the default is `first`. */
+/** The default is the view `first`. */
 export const allAttemptsQuery = { percobaan: 'semua' };
 
 export const parseRankingView = ({ percobaan }: { percobaan?: unknown }): RankingView =>

@@ -2,7 +2,6 @@ import type { Codec } from '../codec.ts';
 import { listCodec } from '../codec.ts';
 import { endpointPath, endpoint } from '../endpoint.ts';
 
-/** A question without key, weights and explanation. */
 export interface Question {
   number: number;
   category: number;
@@ -10,7 +9,7 @@ export interface Question {
   question: string;
   /** The URL path of the picture. */
   picture: string | null;
-  /** A description of the picture that does not reveal the answer. */
+  /** It does not reveal the answer. */
   alt: string | null;
   options: string[];
 }

@@ -58,9 +58,7 @@ export interface TopicScore {
   points: number;
 }
 
-/**
- * The "Submitted result" of the specification. A hand-in has the same fields; the server ignores its scores of zero.
- */
+/** A hand-in has the same fields; the server ignores its scores of zero. */
 export interface SubmittedResult {
   twk: number;
   tiu: number;
@@ -123,7 +121,6 @@ export interface HandInBody {
    * Absent if the deadline triggered the hand-in.
    */
   decidedAt?: number | undefined;
-  /** Changes that the server has not acknowledged yet. */
   changes: Change[];
   answers: Answer[];
 }
@@ -159,7 +156,7 @@ export const handInCodec: Codec<HandInWire, HandInBody> = {
   }),
 };
 
-/** Hands in an attempt. The reply to a repeated hand-in is the first result. */
+/** The reply to a repeated hand-in is the first result. */
 export const submitTryout = endpoint('POST', '/submitTryoutTest/:id', {
   access: 'account',
   isIdempotent: true,

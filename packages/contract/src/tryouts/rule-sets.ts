@@ -6,7 +6,7 @@ import { endpoint } from '../endpoint.ts';
 /** The server sends the whole rule set, so that a device also supports rule sets that are published after its build. */
 export const ruleSetCodec: Codec<RuleSet, RuleSet> = identityCodec();
 
-/** All published rule sets, for the comparison of a result with each of them. */
+/** For the comparison of a result with each of them. */
 export const listRuleSets = endpoint('GET', '/ruleSets', {
   access: 'account',
   reply: listCodec(ruleSetCodec),

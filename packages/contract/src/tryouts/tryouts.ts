@@ -13,7 +13,7 @@ export interface Tryout {
   ruleSet: string;
   /** Includes attempts that were reset. */
   attemptsStarted: number;
-  /** The state of the current attempt; `none` before the first start and after a reset. */
+  /** `none` before the first start and after a reset. */
   state: AttemptState | 'none';
   /** Null without a current attempt, like `expiresAt`. */
   startedAt: number | null;

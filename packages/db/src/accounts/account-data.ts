@@ -19,8 +19,8 @@ export interface AccountRows extends Lists {
 }
 
 /**
- * Reads the data of the account from one snapshot, with the titles of tryouts. At most 50 rows are in memory at a time. The
- * transaction stays open until `read` resolves.
+ * All reads use one snapshot. At most 50 rows are in memory at a time. The transaction stays open until `read`
+ * resolves.
  */
 export function readAccountRows(
   db: Db,

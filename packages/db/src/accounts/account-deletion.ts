@@ -16,7 +16,6 @@ async function lockForDeletion(trx: Db, accountId: string): Promise<void> {
   await leaveRanking(trx, accountId);
 }
 
-/** Locks the account's results and removes them from the ranking. */
 async function leaveRanking(trx: Db, accountId: string): Promise<void> {
   const attempts = await trx
     .selectFrom('attempts')
@@ -39,7 +38,7 @@ async function hasActiveTransaction(trx: Db, accountId: string): Promise<boolean
   return row !== undefined;
 }
 
-/** Takes the locks of a deletion. @returns false while the account has an open order */
+/** @returns false while the account has an open order */
 export async function lockToDelete(trx: Db, accountId: string): Promise<boolean> {
   await lockAvatars(trx);
   await lockForDeletion(trx, accountId);
@@ -53,10 +52,7 @@ export async function lockAndDeleteAccount(trx: Db, accountId: string, formerId:
   return true;
 }
 
-/**
- * Deletes an account and all its rows. Only transactions and code uses are kept for accounting, under a random id.
- * @param formerId a random uuid
- */
+/** Only transactions and code uses are kept for accounting, under a random id. @param formerId a random uuid */
 export async function deleteLockedAccount(trx: Db, accountId: string, formerId: string): Promise<void> {
   await trx
     .updateTable('transactions')

@@ -12,7 +12,7 @@ export interface NewAccount {
   isEmailVerified?: boolean;
 }
 
-/** @returns the new account's id; null when another account has the email */
+/** @returns null when another account has the email */
 export async function createAccount(db: Db, account: NewAccount, now: number): Promise<string | null> {
   const at = new Date(now);
   const { isEmailVerified = false, ...given } = account;
@@ -32,7 +32,7 @@ export interface SignInAccount {
   passwordHash: string | null;
 }
 
-/** Finds an account that is not simulated. @param email in upper or lower case */
+/** Simulated accounts are left out. @param email in upper or lower case */
 export async function findSignInAccount(db: Db, email: string): Promise<SignInAccount | null> {
   const row = await db
     .selectFrom('accounts')

@@ -3,7 +3,7 @@ import { lockAvatars } from '../locks.ts';
 import type { Db } from '../open.ts';
 
 /**
- * Sets the account's avatar, and deletes its previous avatar if no other account has the same.
+ * The previous avatar is deleted if no other account has the same.
  * @param bytes re-encoded by the api
  * @returns the avatar's hash
  */

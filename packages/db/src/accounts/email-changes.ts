@@ -13,10 +13,7 @@ export async function isEmailTaken(db: Db, email: string, exceptAccountId: strin
   return row !== undefined;
 }
 
-/**
- * Replaces the token of the pending change, for an email with a new link.
- * @returns false when the change was withdrawn, or replaced by another email
- */
+/** For an email with a new link. @returns false when the change was withdrawn, or replaced by another email */
 export async function replaceEmailChangeToken(
   db: Db,
   { accountId, email, tokenHash }: { accountId: string; email: string; tokenHash: Buffer },

@@ -2,13 +2,11 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 
-/** A keyed hash of an email or a Google subject. */
 export interface NameHash {
   hash: Buffer;
   isProved: boolean;
 }
 
-/** The names by which a former account is recognized. */
 export interface AccountNames {
   email: string;
   isEmailVerified: boolean;
@@ -29,7 +27,7 @@ export async function readAccountNames(db: Db, accountId: string): Promise<Accou
   return { email, isEmailVerified: emailProvedAt !== null, identities };
 }
 
-/** Stores hashes of names that the account is about to lose. */
+/** Call it before the account loses the names. */
 export async function storeFormerNames(
   trx: Db,
   accountId: string,
@@ -43,7 +41,7 @@ export async function storeFormerNames(
     .execute();
 }
 
-/** Stores how many attempts the account has started, under its current and previous names. */
+/** The current and previous names are used. */
 export async function storeAttemptCounts(
   trx: Db,
   accountId: string,
@@ -64,7 +62,7 @@ export async function storeAttemptCounts(
 }
 
 /**
- * Restores the attempt counts of former accounts with the same names, for tryouts that the account has not started.
+ * Only for tryouts that the account has not started.
  * @param hashes an unverified name also finds the counts of unverified names
  */
 export async function restoreAttemptCounts(
@@ -86,10 +84,7 @@ export async function restoreAttemptCounts(
       where counts.started = counts.carried`.execute(trx);
 }
 
-/**
- * Deletes the attempt counts of unverified emails, because the owner has now verified the email.
- * @param hashes the hashes of the email
- */
+/** The owner has now verified the email. @param hashes the hashes of the email */
 export async function deleteUnverifiedAttemptCounts(
   trx: Db,
   accountId: string,
@@ -104,7 +99,7 @@ export async function deleteUnverifiedAttemptCounts(
     where account_id = ${accountId} and started = carried and carried > carried_proved`.execute(trx);
 }
 
-/** @returns the fingerprint of the key that the hashes were made with; the first call stores `given` */
+/** The first call stores `given`. */
 export async function findOrStoreRankKeyFingerprint(db: Db, given: Buffer): Promise<Buffer> {
   await db
     .insertInto('rankKeys')
@@ -115,7 +110,7 @@ export async function findOrStoreRankKeyFingerprint(db: Db, given: Buffer): Prom
   return fingerprint;
 }
 
-/** Replaces the fingerprint of the rank key, and deletes all hashes made with the previous key. */
+/** Deletes all hashes made with the previous key. */
 export async function replaceRankKey(db: Db, fingerprint: Buffer): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`delete from former_attempts`.execute(trx);
@@ -125,7 +120,7 @@ export async function replaceRankKey(db: Db, fingerprint: Buffer): Promise<void>
   });
 }
 
-/** Creates the function that hashes names with the rank key (HMAC-SHA-256). */
+/** HMAC-SHA-256 with the rank key. */
 export const createNameHasher =
   (key: Buffer) =>
   (name: string): Buffer =>

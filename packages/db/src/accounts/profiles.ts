@@ -5,13 +5,10 @@ import type { AccountProfile } from './accounts.ts';
 export interface OwnProfile extends AccountProfile {
   passwordHash: string | null;
   showsInitials: boolean;
-  /** The new email that is not confirmed yet. */
   pendingEmail: string | null;
-  /** The email at the provider when the identity was linked. */
   linkedEmail: string | null;
 }
 
-/** @returns null when the account was deleted */
 export async function readProfile(db: Db, accountId: string, now: number): Promise<OwnProfile | null> {
   const row = await db
     .selectFrom('accounts')

@@ -57,7 +57,6 @@ export async function listSimulatedAccountIds(db: Db): Promise<string[]> {
   return [...(await idsByEmail(db)).values()];
 }
 
-/** Lists the published tryouts without simulated attempts. */
 export async function listTryoutsWithoutSimulation(db: Db): Promise<{ id: number; title: string }[]> {
   return db
     .selectFrom('tryouts')
@@ -92,7 +91,7 @@ export interface SimulatedAttempt {
   answers: readonly Answer[];
 }
 
-/** Inserts sealed attempts without results, and the grants that they need. */
+/** Inserts attempts without results, and the grants that they need. */
 export async function insertSimulatedAttempts(
   trx: Db,
   attempts: readonly SimulatedAttempt[],

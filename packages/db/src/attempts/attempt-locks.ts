@@ -20,7 +20,6 @@ export async function lockAttemptCount(trx: Db, accountId: string, tryoutId: num
   return started;
 }
 
-/** Serializes the account's starts of these tryouts. */
 export async function lockAttemptCounts(
   trx: Db,
   accountId: string,
@@ -48,10 +47,7 @@ export async function lockAttempt(
   return attempt ?? null;
 }
 
-/**
- * Locks several attempts of one account, and waits for their running seals.
- * @returns how many of the attempts exist
- */
+/** Waits for running seals of the attempts. @returns how many of the attempts exist */
 export async function lockAttempts(
   trx: Db,
   accountId: string,

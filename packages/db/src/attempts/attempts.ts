@@ -14,7 +14,7 @@ export async function findAttempt(db: Db, accountId: string, tryoutId: number): 
 const selected = (db: Db, accountId: string, tryoutId: number) =>
   db.selectFrom('attempts').selectAll().where('accountId', '=', accountId).where('tryoutId', '=', tryoutId);
 
-/** The columns of an attempt `a`, for statements in plain SQL. */
+/** The columns of an attempt `a`. */
 export const ATTEMPT_COLUMNS = `
   a.account_id as "accountId", a.tryout_id as "tryoutId", a.number, a.version_id as "versionId",
   a.started_at as "startedAt", a.expires_at as "expiresAt", a.sealed_at as "sealedAt", a.log, a.revision, a.answers`;
@@ -62,7 +62,7 @@ export async function insertAttempt(trx: Db, start: NewAttempt, now: () => numbe
 export type OverdueAttempt = Pick<Attempt, 'expiresAt' | 'accountId' | 'tryoutId'>;
 
 /**
- * Finds unsealed attempts by deadline, the earliest first. It skips locked attempts.
+ * Skips locked attempts.
  * @param before the latest deadline, epoch ms
  * @param after the last attempt of the previous page; null for the first page
  */
@@ -89,7 +89,7 @@ export async function findOverdueAttempts(
 const isBehind = ({ expiresAt, accountId, tryoutId }: OverdueAttempt) =>
   sql<boolean>`(expires_at, account_id, tryout_id) > (${timestampSql(expiresAt)}, ${accountId}::uuid, ${tryoutId}::integer)`;
 
-/** Replaces the log of a locked attempt. @param revision the new revision, if the log has new changes */
+/** Lock the attempt first. @param revision the new revision, if the log has new changes */
 export async function replaceLog(
   trx: Db,
   { accountId, tryoutId, revision: current }: Attempt,
@@ -104,7 +104,7 @@ export async function replaceLog(
     .execute();
 }
 
-/** Deletes the attempt with its answers and its result. The count of started attempts is unchanged. */
+/** The count of started attempts is unchanged. */
 export async function deleteAttempt(trx: Db, accountId: string, tryoutId: number): Promise<void> {
   await trx
     .deleteFrom('attempts')

@@ -17,7 +17,7 @@ export async function lockToSeal(trx: Db, accountId: string, tryoutId: number): 
     .execute();
 }
 
-/** SQL for the id of the advisory lock on a tryout's keys. @param tryoutId an SQL expression */
+/** @param tryoutId an SQL expression */
 export const answerKeysLockId = (tryoutId: string): string => `hashtextextended('keys ' || ${tryoutId}, 0)`;
 
 const lockIdOf = (tryoutId: number) => sql.raw(answerKeysLockId(String(tryoutId)));

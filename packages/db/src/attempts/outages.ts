@@ -7,13 +7,11 @@ import type { OutagesTable } from '../tables/tryouts.ts';
 
 export type Outage = Selectable<OutagesTable>;
 
-/** The begin and end of an outage, epoch ms. */
 export type OutageSpan = Pick<Outage, 'beganAt' | 'endedAt'>;
 
-/** An outage whose attempts are to be extended. Its id is null before it is recorded. */
+/** The id is null before the outage is recorded. */
 export type OutageToApply = OutageSpan & Pick<Outage, 'recordedAt'> & { id: number | null };
 
-/** Finds outages that overlap with the span, the earliest first. */
 export async function listOverlappingOutages(db: Db, { beganAt, endedAt }: OutageSpan): Promise<Outage[]> {
   return db
     .selectFrom('outages')
@@ -43,7 +41,7 @@ export async function insertOutage(db: Db, { beganAt, endedAt }: OutageSpan, now
     .executeTakeFirstOrThrow();
 }
 
-/** Records that all attempts are extended. A repeated call keeps the first time. */
+/** A repeated call keeps the first time. */
 export async function finishOutage(db: Db, id: number, now: number): Promise<Outage> {
   return db
     .updateTable('outages')
@@ -64,17 +62,15 @@ const wasRunning = ({ id, beganAt, endedAt, recordedAt }: OutageToApply) => sql`
 /** Attempts with a deadline up to this instant count as sealed. */
 const overdueAt = (now: number): number => now - AUTO_SEAL_DELAY_MS;
 
-/** An attempt whose deadline was moved. */
 export interface ExtendedAttempt {
   accountId: string;
   /** The tryout's title on the paper of the attempt. */
   title: string;
   addedMs: number;
-  /** The new deadline, epoch ms. */
   expiresAt: number;
 }
 
-/** A position in the order of deadlines. `expiresAt` is in PostgreSQL's text format. */
+/** `expiresAt` is in PostgreSQL's text format. */
 export interface DeadlineCursor {
   expiresAt: string;
   accountId: string;
@@ -83,7 +79,7 @@ export interface DeadlineCursor {
 
 export interface ExtendedAttemptsBatch {
   attempts: ExtendedAttempt[];
-  /** The next batch begins after this position. Null when no attempt is left. */
+  /** Null when no attempt is left. */
   last: DeadlineCursor | null;
 }
 
@@ -158,8 +154,7 @@ export interface SealedBeforeExtension {
 }
 
 /**
- * Finds attempts that were running in the outage and were sealed before they could be extended. The query reads the whole
- * table, because an index would make every save slower.
+ * Reads the whole table, because an index would make every save slower.
  * @param most the maximum of listed attempts; all are counted
  */
 export async function findSealedBeforeExtension(

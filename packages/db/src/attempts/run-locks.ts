@@ -7,7 +7,6 @@ import type { Db } from '../open.ts';
  * single connection and not a pool.
  */
 
-/** @returns false when another rescore of the tryout is running */
 export const acquireRescoreLock = (connection: Db, tryoutId: number): Promise<boolean> =>
   tryLock(connection, rescoreLockId(tryoutId));
 
@@ -16,7 +15,6 @@ export const releaseRescoreLock = (connection: Db, tryoutId: number): Promise<vo
 
 const rescoreLockId = (tryoutId: number) => sql`hashtextextended(${`rescore ${tryoutId}`}, 0)`;
 
-/** @returns false when another process is extending attempts */
 export const acquireOutagesLock = (connection: Db): Promise<boolean> => tryLock(connection, OUTAGES_LOCK_ID);
 
 export const releaseOutagesLock = (connection: Db): Promise<void> => unlock(connection, OUTAGES_LOCK_ID);

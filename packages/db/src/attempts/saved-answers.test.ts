@@ -42,7 +42,6 @@ const saveOf = (
   arrivedAt,
 });
 
-/** The outcome of each save, or the reason why it was skipped. */
 async function outcomesOf(
   saves: readonly SaveRow[],
 ): Promise<(AppendedSave | SaveRefusalReason | SkipReason)[]> {
@@ -61,18 +60,15 @@ const save = async (
   return saved!;
 };
 
-/** Runs `work` while a transaction has locked the attempt. @param work gets that transaction */
 const whileLocked = async <T>(attempt: Attempt, work: (trx: Db) => Promise<T>): Promise<T> =>
   database.db.transaction().execute(async (trx) => {
     await lockAttempt(trx, attempt.accountId, attempt.tryoutId);
     return work(trx);
   });
 
-/** Resolves when a statement waits for a lock. */
 const untilWaiting = () =>
   vi.waitFor(async () => expect(await listLockWaits(database)).toHaveLength(1), { timeout: 20_000 });
 
-/** The stored log and the current answers in it. */
 async function stored(attempt: Attempt) {
   const row = (await findAttempt(database.db, attempt.accountId, attempt.tryoutId))!;
   const log = readLog(row.log);
@@ -83,7 +79,6 @@ async function stored(attempt: Attempt) {
   };
 }
 
-/** Seals the attempt without answers. */
 const sealWithoutAnswers = (db: Db, attempt: Attempt, sealedAt: number) =>
   sealAttempt(db, attempt, { log: new Uint8Array(), revision: 0, answers: [], sealedAt });
 

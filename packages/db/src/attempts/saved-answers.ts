@@ -6,19 +6,17 @@ import type { OpenDatabase } from '../open.ts';
 import { SESSION_TOUCH_INTERVAL_MS, SESSION_IDLE_TIMEOUT_MS } from '../session-activity.ts';
 
 export interface SaveRow {
-  /** The hash of the session's token. */
   tokenHash: Buffer;
   /** Nothing is saved when the session belongs to another account. */
   accountId: string;
   tryoutId: number;
-  /** The number of the attempt; null: the current attempt. */
+  /** Null: the current attempt. */
   attempt: number | null;
   changes: readonly Change[];
   arrivedAt: number;
 }
 
 export interface AppendedSave {
-  /** The current deadline, epoch ms. */
   expiresAt: number;
   /** The number of changes in the log, including this save. */
   revision: number;
@@ -35,7 +33,7 @@ export interface AppendedSave {
  */
 export type SaveRefusalReason = 'signed out' | 'missing' | 'other attempt' | 'sealed';
 
-/** Why the statement returned no row for a save. `skipped`: another transaction has locked the attempt. */
+/** `skipped`: another transaction has locked the attempt. */
 export type SkipReason = 'signed out' | 'missing' | 'skipped';
 
 const incoming = `
@@ -108,7 +106,7 @@ export async function appendSaves(
 }
 
 /**
- * Appends a save that `appendSaves` skipped. It waits for the attempt's lock, up to the pool's `lockMs`.
+ * Waits for the attempt's lock, up to the pool's `lockMs`.
  * @throws DatabaseUnavailableError when the wait takes longer
  */
 export async function appendSkippedSave(
@@ -138,7 +136,7 @@ async function run(
   return outcomes;
 }
 
-/** Reads, without locks, why saves have no row. @returns the reasons in the order of `saves` */
+/** Reads without locks. @returns the reasons in the order of `saves` */
 export async function explainSkippedSaves(
   pool: OpenDatabase['pool'],
   saves: readonly SaveRow[],

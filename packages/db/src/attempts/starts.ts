@@ -6,13 +6,12 @@ import type { Attempt, NewAttempt } from './attempts.ts';
 import { ATTEMPT_COLUMNS } from './attempts.ts';
 
 export interface StartState {
-  /** Whether the account has a grant that is not revoked. */
   isOwned: boolean;
   closesAt: number | null;
   /** The version that a new attempt would get; null when no version is published. */
   versionId: number | null;
   durationMs: number;
-  /** How many attempts the account has started, including attempts that were reset. */
+  /** Includes attempts that were reset. */
   started: number;
   current: Attempt | null;
 }
@@ -37,7 +36,6 @@ type FoundRow = Omit<StartState, 'versionId' | 'current'> & { currentVersionId: 
     | { [Column in keyof Attempt]: null }
   );
 
-/** @returns null for a tryout that does not exist */
 export async function findStartState(
   pool: pg.Pool,
   accountId: string,

@@ -14,9 +14,8 @@ export interface ApiProcess {
   port: number;
   /** The index of the process on its machine, from 0. A restarted process keeps its index. */
   workerIndex: number;
-  /** The configured number of processes on all machines; null if not configured. */
+  /** On all machines; null if not configured. */
   processesExpected: number | null;
-  /** Epoch ms, by the clock of the process. */
   startedAt: number;
 }
 
@@ -26,15 +25,13 @@ export interface Heartbeat {
   handInsWaiting: number;
   /** Hand-ins outside of a batch, which wait for locks. */
   handInsAlone: number;
-  /** Acknowledged saves per second. */
   savesPerSecond: number;
-  /** Saves answered with 500 or above. */
+  /** Answered with 500 or above. */
   savesFailed: number;
   /** Other calls answered with 500 or above. */
   callsFailed: number;
   saveP99Ms: number | null;
   callP99Ms: number | null;
-  /** Queries that wait for a connection of the pool. */
   poolWaiting: number;
   eventLoopP99Ms: number;
   memoryMb: number;
@@ -43,13 +40,12 @@ export interface Heartbeat {
 }
 
 export interface ReportedProcess extends ApiProcess, Heartbeat {
-  /** The time of the last heartbeat, epoch ms by the database's clock. */
+  /** By the database's clock. */
   seenAt: number;
-  /** The age of the last heartbeat. */
   silentMs: number;
 }
 
-/** Stores a heartbeat, which replaces the previous heartbeat of the process. */
+/** Replaces the previous heartbeat of the process. */
 export async function storeHeartbeat(
   db: Db,
   { startedAt, ...named }: ApiProcess,
@@ -67,7 +63,7 @@ export async function deleteProcess(db: Db, id: string): Promise<void> {
   await db.deleteFrom('apiProcesses').where('id', '=', id).execute();
 }
 
-/** Lists the processes, including dead processes until the clean-up deletes them. */
+/** Includes dead processes until the clean-up deletes them. */
 export function listProcesses(db: Db): Promise<ReportedProcess[]> {
   return db
     .selectFrom('apiProcesses')

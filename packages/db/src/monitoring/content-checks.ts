@@ -1,8 +1,6 @@
 import type { Db } from '../open.ts';
 
-/** The result of the last check of the question packages. */
 export interface ContentCheckResult {
-  /** Epoch ms. */
   checkedAt: number;
   problemCount: number;
   firstProblem: string | null;
@@ -17,7 +15,6 @@ export async function storeContentCheck(db: Db, { checkedAt, ...found }: Content
     .execute();
 }
 
-/** @returns null before the first check */
 export async function readContentCheck(db: Db): Promise<ContentCheckResult | null> {
   const row = await db
     .selectFrom('contentChecks')

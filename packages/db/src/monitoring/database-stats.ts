@@ -12,7 +12,6 @@ export const withSequentialScans = <T>(db: Db, count: (trx: Db) => Promise<T>): 
     return count(trx);
   });
 
-/** The database's clock, epoch ms. */
 export async function readDatabaseTime(db: Db): Promise<number> {
   const { time } = await db.selectNoFrom(sql<number>`clock_timestamp()`.as('time')).executeTakeFirstOrThrow();
   return time;
@@ -20,7 +19,7 @@ export async function readDatabaseTime(db: Db): Promise<number> {
 
 export interface DatabaseUsage {
   connections: number;
-  /** The maximum of connections, without those reserved for superusers. */
+  /** Without those reserved for superusers. */
   mostConnections: number;
   bytes: number;
 }
@@ -36,24 +35,23 @@ export async function readDatabaseUsage(db: Db): Promise<DatabaseUsage> {
     .executeTakeFirstOrThrow();
 }
 
-/** Jobs of one task that have failed and will be retried. */
 export interface RetriedJobs {
   task: string;
   count: number;
-  /** The age of the oldest job, measured since it was enqueued, because each failed try moves the due time. */
+  /** Measured since the job was enqueued, because each failed try moves the due time. */
   oldestMs: number;
 }
 
 export interface JobCounts {
-  /** The jobs of each task that no worker runs, due now or later. */
+  /** Jobs that no worker runs, due now or later. */
   waiting: { task: string; count: number }[];
   /** How long the oldest due job has waited for a worker; null without a due job. */
   untakenMs: number | null;
-  /** The retried jobs of each task, including jobs whose retry is running. */
+  /** Includes jobs whose retry is running. */
   retried: RetriedJobs[];
   /** The age of the oldest due or retried job; null without such a job. */
   oldestMs: number | null;
-  /** The number of non-recurring jobs whose last try has failed. */
+  /** Non-recurring jobs whose last try has failed. */
   failed: number;
   /** The recurring tasks with two failures in the last three runs. */
   failing: string[];
@@ -91,7 +89,7 @@ const greatest = (values: readonly number[]): number | null =>
 const msSince = (instant: RawBuilder<unknown>): RawBuilder<number | null> =>
   sql`(extract(epoch from clock_timestamp() - ${instant}) * 1000)::float8`;
 
-/** Counts jobs by task. A job whose last try is running does not count as failed. */
+/** A job whose last try is running does not count as failed. */
 async function countTasks(db: Db): Promise<CountedTask[]> {
   const minutes = Object.values(recurringJobs).map(({ everyMinutes }) => everyMinutes);
   const { rows } = await sql<CountedTask>`
@@ -139,7 +137,6 @@ export const countRunningAttempts = (db: Db, now: number, countedMost: number): 
     countedMost,
   );
 
-/** Counts unsealed attempts after their deadline. */
 export const countUnsealedOverAttempts = (
   db: Db,
   now: number,
@@ -172,7 +169,6 @@ async function countOrEstimate(
   return { count: Math.max(plan?.Plan['Plan Rows'] ?? 0, countedMost), isExact: false };
 }
 
-/** The output of EXPLAIN. */
 interface Plan {
   Plan: { 'Plan Rows': number };
 }

@@ -12,7 +12,6 @@ afterEach(() => proxy.resume());
 
 const unreachableUrl = 'postgresql://a@127.0.0.1:1/b?sslmode=disable';
 
-/** Records the pauses between failed connection attempts. */
 async function recordPauses(times: number, chance: () => number): Promise<number[]> {
   const pauses: number[] = [];
   const { promise: enough, resolve } = Promise.withResolvers<void>();

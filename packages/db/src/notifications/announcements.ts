@@ -31,9 +31,7 @@ export async function announceChange(db: Db, { accountId, kind }: Announcement):
   await announcementStatement(accountId, [kind]).execute(db);
 }
 
-/**
- * Announces a change to many accounts, at most a few thousand: other commits with announcements wait for this commit.
- */
+/** At most a few thousand accounts: other commits with announcements wait for this commit. */
 export async function announceChanges(
   db: Db,
   accounts: readonly Pick<Announcement, 'accountId'>[],
@@ -43,7 +41,6 @@ export async function announceChanges(
   await sql`select pg_notify(${CHANNEL}, payload) from unnest(${payloads}::text[]) payload`.execute(db);
 }
 
-/** The statement that announces these kinds of changes to one account. */
 export function announcementStatement(
   accountId: string,
   kinds: readonly Announcement['kind'][],

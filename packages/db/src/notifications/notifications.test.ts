@@ -19,7 +19,6 @@ async function anAccount(): Promise<string> {
   return (await createAccount(database.db, person, NOW))!;
 }
 
-/** Inserts old notifications, one per second, the last one a second ago. */
 const insertOld = (accountId: string, count: number) =>
   sql`insert into notifications (account_id, title, message, created_at)
     select ${accountId}, 'lama', 'kabar ' || n, ${new Date(NOW)}::timestamptz - (${count}::int - n + 1) * interval '1 second'

@@ -17,7 +17,6 @@ const LIST_LIMIT = 100;
 /** Older notifications of an account are deleted. */
 export const MAX_NOTIFICATIONS_PER_ACCOUNT = 500;
 
-/** The maximum of old notifications that one statement deletes. */
 const DELETED_PER_CALL = 1_000;
 
 /**
@@ -29,7 +28,7 @@ export async function notifyAccount(db: Db, notification: NewNotification, now: 
   await notifyStatement(notification, now, sql`select`).execute(db);
 }
 
-/** The statement of `notifyAccount`. @param then the main query of the statement */
+/** @param then the main query of the statement */
 export const notifyStatement = (
   { accountId, title, message }: NewNotification,
   now: number,
@@ -83,10 +82,7 @@ export async function countUnreadNotifications(db: Db, accountId: string): Promi
   return unread;
 }
 
-/**
- * Marks a notification as read. A repeated call keeps the first time.
- * @returns false when the account has no such notification
- */
+/** A repeated call keeps the first time. @returns false when the account has no such notification */
 export async function markNotificationRead(
   db: Db,
   accountId: string,
@@ -103,7 +99,7 @@ export async function markNotificationRead(
   return row !== undefined;
 }
 
-/** Marks all notifications as read, including those that the list omits. */
+/** Includes those that the list omits. */
 export async function markAllNotificationsRead(db: Db, accountId: string, now: number): Promise<void> {
   await db
     .updateTable('notifications')
@@ -113,7 +109,7 @@ export async function markAllNotificationsRead(db: Db, accountId: string, now: n
     .execute();
 }
 
-/** Inserts notifications of many accounts, at most one per account, in the transaction of their event. */
+/** At most one per account, in the transaction of their event. */
 export async function notifyAccounts(
   db: Db,
   notifications: readonly NewNotification[],

@@ -16,7 +16,6 @@ export interface AttemptToAnalyse {
   log: Buffer;
   /** Null until the attempt is sealed. */
   answers: Answer[] | null;
-  /** Texts of a language model about this attempt and grading, or null. */
   texts: WrittenTexts | null;
 }
 
@@ -57,7 +56,7 @@ export interface RulesAndKey {
   key: StoredKeyItem[];
 }
 
-/** Reads the rules and keys of a version. @returns null when the keys do not have this grading (any more) */
+/** @returns null when the keys do not have this grading (any more) */
 export async function findRulesAndKey(
   db: Db,
   versionId: number,

@@ -6,7 +6,6 @@ import type { AnalysisTextsTable, WrittenTexts } from '../tables/analysis.ts';
 
 export type AnalysisTextRow = Selectable<AnalysisTextsTable>;
 
-/** Identifies a text: it is about one attempt under one grading. */
 export interface AnalysisTextId {
   accountId: string;
   tryoutId: number;
@@ -14,7 +13,6 @@ export interface AnalysisTextId {
   grading: number;
 }
 
-/** Identifies a request for a text. `askedAt` distinguishes repeated requests. */
 export interface AnalysisTextRequest extends AnalysisTextId {
   askedAt: number;
 }
@@ -63,7 +61,6 @@ export async function lockResultForText(
   return { key: { accountId, tryoutId, attemptNumber, grading }, isOutdated: grading !== newest };
 }
 
-/** Whether the account has a waiting text that was requested after `since`. */
 export async function isTextWaiting(db: Db, accountId: string, since: number): Promise<boolean> {
   const row = await db
     .selectFrom('analysisTexts')
@@ -75,7 +72,7 @@ export async function isTextWaiting(db: Db, accountId: string, since: number): P
   return row !== undefined;
 }
 
-/** Stores a request for a text. It replaces the account's text about the tryout. */
+/** Replaces the account's text about the tryout. */
 export async function recordTextRequest(
   trx: Db,
   { accountId, tryoutId, askedAt, ...about }: AnalysisTextRequest,
@@ -122,7 +119,6 @@ export function storeAnalysisText(
   });
 }
 
-/** @returns whether the request was still open */
 export function markAnalysisTextFailed(
   db: Db,
   request: AnalysisTextRequest,
@@ -154,7 +150,6 @@ async function closeRequest(
   return row !== undefined;
 }
 
-/** Deletes the account's text about a tryout, and all its open requests. */
 export async function deleteAnalysisTexts(trx: Db, accountId: string, tryoutId: number): Promise<void> {
   await trx
     .deleteFrom('analysisTexts')

@@ -55,7 +55,6 @@ const isFirst = ({ attemptNumber }: Result): boolean => attemptNumber === 1;
 
 const passed = ({ isPassed }: Result): number => (isPassed ? 1 : 0);
 
-/** A change of a rank's count. */
 export interface RankChange {
   isFirstAttempt: boolean;
   total: number;
@@ -64,7 +63,7 @@ export interface RankChange {
   participants: number;
 }
 
-/** Changes ranks of one tryout. Call `changeBuckets` first: its locks on the buckets cover the ranks. */
+/** Call `changeBuckets` first: its locks on the buckets cover the ranks. */
 export async function changeRanks(trx: Db, tryoutId: number, changes: readonly RankChange[]): Promise<void> {
   const column = (name: keyof RankChange) => sql`${changes.map((change) => change[name])}`;
   const moved = sql`unnest(
@@ -81,7 +80,6 @@ export async function changeRanks(trx: Db, tryoutId: number, changes: readonly R
       and rank.total = moved.total and rank.tkp = moved.tkp and rank.tiu = moved.tiu`.execute(trx);
 }
 
-/** A change of a bucket's counts. */
 export interface BucketChange {
   isFirstAttempt: boolean;
   total: number;

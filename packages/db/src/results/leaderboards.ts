@@ -2,7 +2,6 @@ import { AUTO_SEAL_DELAY_MS } from '@ambang/exam/clock.ts';
 import type { RankCounts, RankingView } from '@ambang/exam/scoring/ranking.ts';
 import type pg from 'pg';
 
-/** A ranked result with the public data of its owner. */
 export interface RankedResult {
   accountId: string;
   attemptNumber: number;
@@ -41,7 +40,7 @@ const FIND_TOP = {
   },
 };
 
-/** @returns the best results in order; among equal results, the earlier finish first */
+/** Among equal results, the earlier finish comes first. */
 export async function findTopResults(
   pool: pg.Pool,
   tryoutId: number,
@@ -74,7 +73,6 @@ export async function findHistogram(
   return (await pool.query<HistogramBucketRow>({ ...FIND_HISTOGRAM, values: [tryoutId, view] })).rows;
 }
 
-/** Whether the ranking may still contain results of an earlier grading. */
 export async function isRescoreUnfinished(pool: pg.Pool, tryoutId: number): Promise<boolean> {
   const { rowCount } = await pool.query({
     name: 'unfinished-rescore',
@@ -88,7 +86,6 @@ export interface RankQuery {
   accountId: string;
   tryoutId: number;
   view: RankingView;
-  /** Epoch ms. */
   now: number;
 }
 
@@ -147,7 +144,6 @@ const FIND_RANKS = {
 type RankRow = Omit<OwnRank, 'own'> &
   (RankedResult & { better: number; sharing: number | null; accountId: string | null; isQuick: boolean });
 
-/** @returns the ranks in the order of the queries */
 export async function findRanks(pool: pg.Pool, queries: readonly RankQuery[]): Promise<OwnRank[]> {
   const values = [
     queries.map(({ accountId }) => accountId),

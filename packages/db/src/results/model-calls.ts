@@ -32,7 +32,7 @@ export async function lockTextBudget(
   return { waiting, calls: (locked.rows[0]?.calls ?? 0) + uncalled };
 }
 
-/** Counts the waiting requests that are older than this request; 0 when this request no longer exists. */
+/** 0 when this request no longer exists. */
 export async function countOlderTextRequests(
   db: Db,
   { accountId, tryoutId }: AnalysisTextId,
@@ -47,11 +47,8 @@ export async function countOlderTextRequests(
 }
 
 interface CallLimits {
-  /** The maximum of calls for one text. */
   most: number;
-  /** The maximum of calls per day. */
   budget: number;
-  /** Requests before this instant have expired. */
   since: number;
   now: number;
 }

@@ -14,12 +14,11 @@ import { ownedBySql } from '../tryouts/tryouts.ts';
 
 export type Result = Omit<Selectable<ResultsTable>, 'answerAts'>;
 
-/** A result without `isRanked`, which depends on the owner's grants. */
+/** `isRanked` depends on the owner's grants. */
 export type NewResult = Omit<Result, 'isRanked'> & Quickness;
 
 export interface FinishDetails extends Quickness {
   finishedAt: number;
-  /** Whether the result may be ranked: it has an answer, and all current answers arrived in time. */
   isRankable: boolean;
   /** The grading of the keys that the attempt was scored with. */
   grading: number;
@@ -47,7 +46,7 @@ export function toNewResult(attempt: Attempt, outcome: AttemptOutcome, finish: F
   };
 }
 
-/** Inserts the result of a sealed attempt and counts it in its bucket and rank. */
+/** Counts the result in its bucket and rank, too. */
 export async function insertResult(trx: Db, result: Result & Quickness): Promise<void> {
   const finishedAt = new Date(result.finishedAt);
   const inserted = trx
@@ -81,7 +80,6 @@ const FIND_OWNED_SEALED: PreparedStatement = {
   text: `${SEALED} and ${ownedBySql('$1', 'r.tryout_id')}`,
 };
 
-/** A sealed attempt with its result. */
 export interface SealedAttemptRow {
   result: Result;
   attempt: Pick<Attempt, 'answers' | 'log' | 'startedAt' | 'expiresAt'>;
@@ -119,8 +117,8 @@ export async function lockResult(trx: Db, accountId: string, tryoutId: number): 
 }
 
 /**
- * Locks the account's attempts and results of these tryouts. The lock on the attempts waits for running seals, which may have
- * read the grants before their change. The lock on the results waits for a rescore.
+ * The lock on the attempts waits for running seals, which may have read the grants before their change. The lock on the
+ * results waits for a rescore.
  */
 export async function lockResults(
   trx: Db,
@@ -138,11 +136,10 @@ export async function lockResults(
     .execute();
 }
 
-/** Whether the result is ranked as long as its owner has a grant that is not revoked. */
 export const isRankedIfOwned = ({ isRankable, isQuick }: Pick<Result, 'isRankable' | 'isQuick'>): boolean =>
   isRankable && !isQuick;
 
-/** Adds a locked result to the ranking or removes it, and updates its bucket and rank. */
+/** Lock the result first. Updates its bucket and rank, too. */
 export async function setRanked(trx: Db, result: Result, isRanked: boolean): Promise<void> {
   if (result.isRanked === isRanked) return;
   await trx

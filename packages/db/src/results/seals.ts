@@ -16,10 +16,8 @@ import { isRankedIfOwned } from './results.ts';
  * writes those that have not changed since they were read. docs/architecture.md shows the sequence.
  */
 
-/** Identifies the current attempt of an account at a tryout. */
 export type AttemptId = Pick<Attempt, 'accountId' | 'tryoutId'>;
 
-/** An attempt as read before scoring. */
 export interface AttemptToSeal extends Attempt {
   /** `xmin` of its row. Every write changes it. */
   rowVersion: string;
@@ -51,7 +49,6 @@ export async function readAttemptsToSeal(
   return inOrderOf(ids, rows, (row) => row);
 }
 
-/** The data that a seal writes for one attempt. */
 export interface Seal {
   log: Uint8Array;
   revision: number;
@@ -107,7 +104,6 @@ const SEAL: PreparedStatement = {
     select position, is_ranked as "isRanked" from written`,
 };
 
-/** A seal with the attempt that it was computed from. */
 export interface PreparedSeal {
   attempt: AttemptToSeal;
   seal: Seal;

@@ -15,14 +15,13 @@ const database = useTestDatabase();
 
 const FOLDER = new URL('../../migrations/', import.meta.url);
 
-/** The applied migrations, and one migration of the next release. */
 async function withNext(text: string): Promise<Record<string, string>> {
   const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort();
   const read = async (file: string) => [file, await readFile(new URL(file, FOLDER), 'utf8')] as const;
   return { ...Object.fromEntries(await Promise.all(files.map(read))), '9999_next.sql': text };
 }
 
-/** Saves answers one after the other until `end`, over a pool with the limits of requests. */
+/** Over a pool with the limits of requests. */
 function keepSaving(attempt: Attempt) {
   const pool = openDatabase(database.url, () => undefined, {
     connections: 2,

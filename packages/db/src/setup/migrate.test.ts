@@ -44,7 +44,6 @@ const appliedNames = async () => {
   return rows.map(({ name }) => name);
 };
 
-/** Records a migration as applied until the end of the test. */
 async function recordMigration(name: string): Promise<void> {
   await sql`insert into kysely_migration (name, timestamp) values (${name}, now()::text)`.execute(
     database.db,

@@ -19,7 +19,6 @@ const PAUSE_MS = 1_500;
 const TRIES = 60;
 
 interface Options {
-  /** Returns the SQL of each migration by file name. */
   migrations?: () => Promise<Record<string, string>>;
   pause?: (ms: number) => Promise<unknown>;
 }

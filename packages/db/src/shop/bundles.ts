@@ -10,17 +10,13 @@ export interface OfferedBundle {
   contents: string[];
   price: number;
   basePrice: number;
-  /** In the bundle's order. */
   tryoutIds: number[];
   /** The earliest closing time of its tryouts, null when none closes. */
   closesAt: number | null;
-  /** The number of its tryouts that the account owns. */
   ownedCount: number;
-  /** Whether the account owns all of its tryouts. */
   isOwned: boolean;
 }
 
-/** Selects the offered bundles with at least one tryout, for one account. */
 const selectOffered = (db: Db, accountId: string) =>
   db
     .selectFrom('bundles')
@@ -60,7 +56,7 @@ export async function findOfferedBundle(
   return (await selectOffered(db, accountId).where('bundles.id', '=', bundleId).executeTakeFirst()) ?? null;
 }
 
-/** Finds the bundle of a purchase by title and set of tryouts. Their combination is unique. */
+/** The combination of title and tryouts is unique. */
 export async function findOfferedBundleByContent(
   db: Db,
   accountId: string,
@@ -87,7 +83,7 @@ export interface BundleToPublish {
 /** A stored bundle, offered or withdrawn. */
 export interface StoredBundle extends Omit<BundleToPublish, 'tryoutIds'> {
   isOffered: boolean;
-  /** The slugs of its tryouts, in the bundle's order. */
+  /** Slugs, in the bundle's order. */
   tryouts: string[];
 }
 
@@ -111,9 +107,9 @@ export async function lockBundles(trx: Db): Promise<void> {
 }
 
 /**
- * Creates or updates bundles, all or none. Existing transactions keep their title, price and content.
- * @throws StartFault when two offered bundles would have the same name and tryouts, because a purchase identifies its bundle
- * by both
+ * All or none. Existing transactions keep their title, price and content.
+ * @throws StartFault when two offered bundles would have the same name and tryouts, because a purchase identifies its
+ * bundle by both
  */
 export async function publishBundles(db: Db, offers: readonly BundleToPublish[], now: number): Promise<void> {
   await inTransaction(db, async (trx) => {
@@ -160,8 +156,7 @@ async function assertDistinct(trx: Db): Promise<void> {
 }
 
 /**
- * Withdraws all bundles except `keptSlugs`. Their buyers keep the tryouts. If the transaction also publishes, call
- * `lockBundles` first.
+ * Buyers keep the tryouts. If the transaction also publishes, call `lockBundles` first.
  * @returns the names of the withdrawn bundles
  */
 export async function withdrawOtherBundles(db: Db, keptSlugs: readonly string[]): Promise<string[]> {

@@ -12,21 +12,18 @@ export interface NewCode {
   code: string;
   tryoutIds: number[];
   usesAllowed: number;
-  /** Null if the code has no end. */
   endsAt: number | null;
   /** Only for the operator. */
   note: string;
 }
 
 export interface ListedCode extends Omit<NewCode, 'tryoutIds'> {
-  /** In the order of the code. */
   tryoutTitles: string[];
   usesMade: number;
   revokedAt: number | null;
   createdAt: number;
 }
 
-/** All given fields must match. */
 export interface CodeFilter {
   /** A part of the code or its note, in upper or lower case. */
   text?: string;
@@ -50,7 +47,7 @@ const selectListed = (db: Db) =>
     );
 
 /**
- * Creates codes, all or none.
+ * All or none.
  * @returns the codes in the given order
  * @throws StartFault when a code already exists, or a tryout does not exist
  */
@@ -97,7 +94,6 @@ async function insertCodes(trx: Db, codes: readonly NewCode[], now: number): Pro
   if (taken) throw new StartFault(`Kode ${taken.code} sudah ada. Pilih kode lain.`);
 }
 
-/** Lists codes, the newest first. */
 export async function listCodes(
   db: Db,
   { text, tryoutId, usableAt }: CodeFilter = {},
@@ -115,7 +111,7 @@ export async function listCodes(
 }
 
 /**
- * Revokes a code, which then cannot be used. Its grants are kept. A repeated call keeps the first time.
+ * The grants of the code are kept. A repeated call keeps the first time.
  * @param code in upper case
  * @returns null when there is no such code
  */
@@ -128,7 +124,6 @@ export async function revokeCode(db: Db, code: string, now: number): Promise<Lis
   return (await selectListed(db).where('code', '=', code).executeTakeFirst()) ?? null;
 }
 
-/** Makes a revoked code usable again. */
 export async function restoreCode(db: Db, code: string): Promise<void> {
   await db.updateTable('codes').set({ revokedAt: null }).where('code', '=', code).execute();
 }
@@ -139,7 +134,6 @@ export interface CodeTryout {
   closesAt: number | null;
 }
 
-/** @returns the existing tryouts, in the order of the ids */
 export async function listTryoutsInOrder(db: Db, tryoutIds: readonly number[]): Promise<CodeTryout[]> {
   return db
     .selectFrom('tryouts')
@@ -159,7 +153,7 @@ export async function hasUsedCode(db: Db, codeId: number, accountId: string): Pr
   return row !== undefined;
 }
 
-/** Records a use of a code. Call `lockCode` first, and check that the code has uses left. */
+/** Call `lockCode` first, and check that the code has uses left. */
 export async function recordCodeUse(trx: Db, codeId: number, accountId: string, now: number): Promise<void> {
   await trx
     .insertInto('codeUses')

@@ -4,7 +4,6 @@ import { timestampSql } from '../open.ts';
 import type { TransactionRow } from './transactions.ts';
 
 /**
- * Claims a status call for the owner of an open transaction.
  * @param since the last status call must not be later
  * @returns false when the transaction is not open, or was checked after `since`
  */
@@ -31,7 +30,7 @@ export async function claimStatusCheck(
 
 export type DueStatusCheck = Pick<TransactionRow, 'id' | 'status' | 'snapToken' | 'expiresAt'>;
 
-/** Claims transactions that are due for a status call. They are due again when the lease ends. */
+/** The transactions are due again when the lease ends. */
 export async function claimDueStatusChecks(
   db: Db,
   most: number,
@@ -47,7 +46,7 @@ export async function claimDueStatusChecks(
   return rows;
 }
 
-/** Schedules the next status call, unless the transaction has a newer revision. */
+/** Does nothing when the transaction has a newer revision. */
 export async function scheduleStatusCheck(
   db: Db,
   transactionId: string,

@@ -11,8 +11,8 @@ export interface GrantSource {
 }
 
 /**
- * Grants tryouts to an account. A repeated grant of the same source changes nothing. A revoked grant becomes valid again, and
- * the results of its tryouts return to the ranking.
+ * A repeated grant of the same source changes nothing. A revoked grant becomes valid again, and the results of its
+ * tryouts return to the ranking.
  */
 export async function grantTryouts(
   db: Db,
@@ -34,7 +34,7 @@ export async function grantTryouts(
   });
 }
 
-/** Revokes the grants of one source. Results leave the ranking if no other source grants their tryout. */
+/** Results leave the ranking if no other source grants their tryout. */
 export async function revokeGrants(
   db: Db,
   accountId: string,
@@ -73,7 +73,6 @@ async function updateRanked(trx: Db, accountId: string, tryoutIds: readonly numb
     await setRanked(trx, result, isRankedIfOwned(result) && owned.has(result.tryoutId));
 }
 
-/** @returns the ids of those tryouts for which the account has a grant that is not revoked */
 export async function ownedTryoutIds(
   db: Db,
   accountId: string,
@@ -91,7 +90,6 @@ export async function ownedTryoutIds(
   return rows.map((row) => row.tryoutId);
 }
 
-/** The grant source of a manual grant for a transaction. */
 export const manualGrantSource = (transactionId: string, reason: string): GrantSource => ({
   source: 'operator',
   sourceId: `${transactionId} ${reason}`,

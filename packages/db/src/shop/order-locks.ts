@@ -17,7 +17,7 @@ export async function lockTransaction(
   return row ?? null;
 }
 
-/** Locks the row of a code, so that its uses are serialized. @param code in upper case */
+/** @param code in upper case */
 export async function lockCode(trx: Db, code: string): Promise<Selectable<CodesTable> | null> {
   const row = await trx
     .selectFrom('codes')

@@ -2,10 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 import { timestampSql } from '../open.ts';
 
-/**
- * Claims the request for the payment page of an order.
- * @returns false when the order is not open, has a page, or its request was claimed after `since`
- */
+/** @returns false when the order is not open, has a page, or its request was claimed after `since` */
 export async function claimPageRequest(
   db: Db,
   transactionId: string,
@@ -32,7 +29,7 @@ export interface NewPaymentPage {
   checkAt: number;
 }
 
-/** Stores the payment page of an order. @returns false when the order is not open, or already has a page */
+/** @returns false when the order is not open, or already has a page */
 export async function storePaymentPage(
   db: Db,
   transactionId: string,

@@ -7,7 +7,6 @@ import type { TransactionRow } from './transactions.ts';
 
 export type Payment = Selectable<PaymentsTable>;
 
-/** An order as read before a status call. */
 export interface OrderToCheck {
   transaction: TransactionRow;
   payments: Payment[];
@@ -15,7 +14,7 @@ export interface OrderToCheck {
   knownIds: string[];
 }
 
-/** Reads an order in one statement, so that its payments belong to the same revision. */
+/** One statement, so that the payments belong to the same revision. */
 export async function readOrderToCheck(db: Db, transactionId: string): Promise<OrderToCheck | null> {
   const row = await db
     .selectFrom('transactions')
@@ -51,10 +50,7 @@ export async function listPayments(db: Db, transactionId: string): Promise<Payme
     .execute();
 }
 
-/**
- * Inserts or updates a payment.
- * @returns false when another order has a payment with this id; then nothing is written
- */
+/** @returns false, without writing, when another order has a payment with this id */
 export async function writePayment(trx: Db, payment: Payment): Promise<boolean> {
   const { paidAt, refundedAt, firstSaidAt, ...columns } = payment;
   const values = {
@@ -84,7 +80,6 @@ export async function writePayment(trx: Db, payment: Payment): Promise<boolean> 
   return row !== undefined;
 }
 
-/** A webhook notification of the gateway. */
 export interface WebhookNotification {
   transactionId: string;
   paymentId: string;
@@ -94,9 +89,8 @@ export interface WebhookNotification {
   grossAmount: string;
 }
 
-/** The outcome of recording a webhook notification. */
 export interface RecordedWebhookNotification {
-  /** The price of the order; null when there is no such order. */
+  /** Null when there is no such order. */
   price: number | null;
   /** False for a repeated notification. */
   isFresh: boolean;

@@ -11,7 +11,6 @@ export async function announcePurchase(db: Db, accountId: string): Promise<void>
   await purchaseAnnouncement(accountId).execute(db);
 }
 
-/** Notifies the buyer and announces the purchase in one statement. */
 export async function notifyBuyer(db: Db, notification: NewNotification, now: number): Promise<void> {
   await notifyStatement(notification, now, purchaseAnnouncement(notification.accountId)).execute(db);
 }

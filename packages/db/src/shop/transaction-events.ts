@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 
-/** Records an event of a transaction. @param detail must not contain personal data, because events outlive the account */
+/** @param detail must not contain personal data, because events outlive the account */
 export async function recordTransactionEvent(
   db: Db,
   transactionId: string,
@@ -15,7 +15,6 @@ export async function recordTransactionEvent(
     .execute();
 }
 
-/** Records an event as `recordTransactionEvent` does, unless the same event is already stored. */
 export async function recordTransactionEventOnce(
   db: Db,
   transactionId: string,
@@ -31,7 +30,7 @@ export async function recordTransactionEventOnce(
       where transaction_id = ${transactionId} and kind = ${kind} and detail = ${json}::jsonb)`.execute(db);
 }
 
-/** Records a failed call to the gateway, unless the latest event already is a failed call. */
+/** Does nothing if the latest event already is a failed call. */
 export async function recordFailedGatewayCall(
   db: Db,
   transactionId: string,

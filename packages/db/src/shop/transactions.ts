@@ -14,7 +14,7 @@ export interface NewTransaction {
   price: number;
   status: TransactionRow['status'];
   expiresAt: number;
-  /** When the next status call is due; null if none is. */
+  /** Null if no status call is due. */
   checkAt: number | null;
 }
 
@@ -53,7 +53,7 @@ export async function createTransaction(db: Db, order: NewTransaction, now: numb
     .execute();
 }
 
-/** Finds the account's open order of a bundle. There is at most one. */
+/** There is at most one. */
 export async function findAwaitingTransaction(
   db: Db,
   accountId: string,
@@ -69,7 +69,6 @@ export async function findAwaitingTransaction(
   return row ?? null;
 }
 
-/** Finds the account's open orders whose tryouts it already owns. */
 export async function findAwaitingForOwnedTryouts(db: Db, accountId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('transactions')
@@ -85,7 +84,6 @@ export async function findAwaitingForOwnedTryouts(db: Db, accountId: string): Pr
   return rows.map(({ id }) => id);
 }
 
-/** A transaction as shown to its buyer. */
 export interface BuyerTransaction extends TransactionRow {
   isRefundDue: boolean;
 }
@@ -112,7 +110,6 @@ export async function findBuyerTransaction(
   return (await selectOfBuyer(db, accountId).where('id', '=', transactionId).executeTakeFirst()) ?? null;
 }
 
-/** Reads a transaction of the account, and records the first time that it was opened. */
 export async function recordTransactionOpened(
   db: Db,
   accountId: string,
@@ -142,7 +139,7 @@ export interface TransactionEvent {
   detail: Record<string, unknown>;
 }
 
-/** Writes the new state and its events. Call `lockTransaction` first. */
+/** Call `lockTransaction` first. */
 export async function writeTransactionState(
   trx: Db,
   transactionId: string,

@@ -5,18 +5,15 @@ export interface AnalysisTextsTable {
   accountId: string;
   tryoutId: number;
   attemptNumber: number;
-  /** The grading of the result that the text is about. */
   grading: number;
   state: 'waiting' | 'written' | 'failed';
   askedAt: Instant;
-  /** The version of the consent text that the owner agreed to. */
   consentVersion: string;
   writtenAt: InstantOrNull;
   /** The model's texts with our numbers inserted; null until they are written. */
   texts: JSONColumnType<WrittenTexts, string | null | undefined, string | null> | null;
   model: TextOrNull;
   promptVersion: TextOrNull;
-  /** The tokens of all calls. */
   tokens: ColumnType<number, number | undefined, number>;
   calls: ColumnType<number, number | undefined, number>;
 }

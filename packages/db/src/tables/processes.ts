@@ -6,7 +6,7 @@ export interface ApiProcessesTable {
   pid: number;
   port: number;
   startedAt: Instant;
-  /** The last heartbeat, by the database's clock. */
+  /** By the database's clock. */
   seenAt: Instant;
   savesWaiting: number;
   savesPerSecond: number;

@@ -29,7 +29,6 @@ export interface ResultsTable {
   grading: ColumnType<number, number | undefined, number>;
 }
 
-/** A result under an earlier grading. */
 export interface GradingsTable {
   accountId: string;
   tryoutId: number;
@@ -41,7 +40,6 @@ export interface GradingsTable {
   tkp: number;
   isPassed: boolean;
   replacedAt: Instant;
-  /** Whether the owner was notified. */
   isTold: ColumnType<boolean, boolean | undefined, boolean>;
 }
 
@@ -56,10 +54,8 @@ export interface RescoresTable {
   corrections: JSONColumnType<KeyCorrection[]>;
 }
 
-/** A question of a version, with its key before and after a correction. */
 export interface KeyCorrection {
   versionId: number;
-  /** The question number on the paper, from 1. */
   number: number;
   /** Null for versions without item ids. */
   id: string | null;

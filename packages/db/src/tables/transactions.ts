@@ -63,7 +63,6 @@ export interface PaymentNoticesTable {
   transactionId: string;
   paymentId: string;
   status: string;
-  /** The time in the gateway's format. */
   saidAt: string;
   grossAmount: string;
   receivedAt: Instant;

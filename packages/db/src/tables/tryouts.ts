@@ -40,7 +40,6 @@ export interface StoredKeyItem {
   /** All right options, if a correction accepts several. */
   rightOptions?: number[];
   weights: number[] | null;
-  /** Whether a correction has struck the question out. */
   isStruck?: boolean;
   /** Whether the key differs from the key that the explanation was written for. */
   isCorrected?: boolean;
@@ -48,7 +47,6 @@ export interface StoredKeyItem {
   explainedKey?: ScoringKey;
   explanation: string;
   explanationPicture: string | null;
-  /** The alt text of the picture. Old versions have none. */
   explanationAlt?: string | null;
 }
 
@@ -121,6 +119,5 @@ export interface OutagesTable {
   recordedAt: Instant;
   /** Null until all attempts are extended. */
   finishedAt: InstantOrNull;
-  /** The number of extended attempts. */
   lengthened: Generated<number>;
 }

@@ -3,16 +3,14 @@ import { areScoringKeysEqual } from '@ambang/exam/scoring/correction.ts';
 import type { KeyCorrection } from '../tables/results.ts';
 import type { StoredKeyItem, StoredPaperItem } from '../tables/tryouts.ts';
 
-/** Questions and their keys, in the same order. */
 export interface KeyedPaper {
   paper: readonly StoredPaperItem[];
   key: readonly StoredKeyItem[];
 }
 
-/** A question whose key differs, with both keys. */
 export type KeyChange = Omit<KeyCorrection, 'versionId'>;
 
-/** Identifies a question of a version. `number` starts at 1. */
+/** `number` starts at 1. */
 export type ItemReference = Pick<KeyChange, 'number' | 'id'>;
 
 export interface KeyComparison {
@@ -21,13 +19,11 @@ export interface KeyComparison {
   reordered: ItemReference[];
   /** The topic differs, and possibly the test. */
   movedTopic: ItemReference[];
-  /** Items whose id is not in the other paper. */
   missing: ItemReference[];
   /** Questions that have no id and whose text is not in the other paper. */
   unknown: number[];
 }
 
-/** Finds the differences between a version and the wanted paper. */
 export function compareKeys(version: KeyedPaper, wanted: KeyedPaper): KeyComparison {
   const indices = indexByIdOrText(wanted);
   const comparison: KeyComparison = { changed: [], reordered: [], movedTopic: [], missing: [], unknown: [] };
@@ -57,7 +53,7 @@ function indexByIdOrText({ paper, key }: KeyedPaper): Map<string, number> {
 const textOf = (shown: StoredPaperItem | undefined): string =>
   JSON.stringify([shown?.question, shown?.options, shown?.picture]);
 
-/** Whether an option that both papers contain has moved. Options in only one paper are ignored. */
+/** Ignores options in only one paper. */
 function isReordered(one: StoredPaperItem | undefined, other: StoredPaperItem | undefined): boolean {
   const [before, after] = [one?.options ?? [], other?.options ?? []];
   return before.some((option, index) => option !== after[index] && after.includes(option));
@@ -72,7 +68,7 @@ function toScoringKey({ rightOption, rightOptions, weights, isStruck }: StoredKe
   };
 }
 
-/** Applies changes to the key of a version. A changed item is marked as corrected until its key matches the explanation again. */
+/** A changed item is marked as corrected until its key matches the explanation again. */
 export function applyKeyChanges(
   key: readonly StoredKeyItem[],
   changes: readonly KeyChange[],
@@ -84,7 +80,6 @@ export function applyKeyChanges(
   });
 }
 
-/** The fields that a correction replaces. */
 const replacedFields = new Set(['rightOptions', 'isStruck', 'isCorrected', 'explainedKey']);
 
 function correctItem(item: StoredKeyItem, after: ScoringKey): StoredKeyItem {

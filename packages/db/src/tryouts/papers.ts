@@ -7,19 +7,18 @@ import { queryPrepared } from '../prepared.ts';
 import type { StoredKeyItem, StoredPaperItem } from '../tables/tryouts.ts';
 
 export interface PublishedVersion {
-  /** The grading of the keys. */
   grading: number;
   /** The title on the paper. The tryout may have been renamed since. */
   title: string;
   rules: RuleSet;
   paperHash: string;
-  /** Decrypts the envelope of the paper. A device gets it at the start of an attempt. */
+  /** A device gets it at the start of an attempt. */
   paperKey: Buffer;
   paper: StoredPaperItem[];
   key: StoredKeyItem[];
 }
 
-/** Reads a version with its answer key, which devices get only after the seal, and with the key of its envelope. */
+/** Devices get the answer key only after the seal. */
 export async function findVersion(db: Db, versionId: number): Promise<PublishedVersion> {
   return db
     .selectFrom('tryoutVersions')
@@ -32,7 +31,7 @@ export async function findVersion(db: Db, versionId: number): Promise<PublishedV
     .executeTakeFirstOrThrow();
 }
 
-/** Creates the key of a paper's envelope. All versions with the same paper share it, because devices may have the envelope. */
+/** All versions with the same paper share the key, because devices may have the envelope. */
 export async function ensurePaperKey(trx: Db, paperHash: string): Promise<void> {
   await trx
     .insertInto('paperKeys')
@@ -56,7 +55,7 @@ const FIND_STARTED: PreparedStatement = {
     where a.account_id = $1 and v.paper_hash = $2`,
 };
 
-/** Finds the version with this paper that the account has started. Other accounts must not read the questions. */
+/** Other accounts must not read the questions. */
 export async function findStartedVersionId(
   pool: pg.Pool,
   accountId: string,
@@ -102,7 +101,6 @@ export async function findPictures(db: Db, hashes: readonly string[]): Promise<M
   return new Map(rows.map((row) => [row.hash, row]));
 }
 
-/** A version that the account has started. */
 export interface StartedVersion {
   versionId: number;
   isSealed: boolean;
@@ -116,7 +114,7 @@ const FIND_WITH_PICTURE: PreparedStatement = {
     where a.account_id = $1 and p.picture_hash = $2`,
 };
 
-/** Finds the versions that the account has started and that have this picture, in a question or an explanation. */
+/** The picture may be in a question or an explanation. */
 export function findStartedVersionsWithPicture(
   pool: pg.Pool,
   accountId: string,

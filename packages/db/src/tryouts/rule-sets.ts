@@ -4,7 +4,6 @@ import type { RuleSet } from '@ambang/exam/rules.ts';
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 
-/** Lists the rule sets that a result is compared with, in order. */
 export async function listComparedRuleSets(db: Db): Promise<RuleSet[]> {
   const rows = await db
     .selectFrom('ruleSets')
@@ -31,7 +30,7 @@ export async function findRuleSets(db: Db, names: readonly string[]): Promise<Ru
 }
 
 /**
- * Stores rule sets in order. Other stored rule sets are kept for their tryouts but no longer listed.
+ * Other stored rule sets are kept for their tryouts but no longer listed.
  * @returns the titles of the new and changed rule sets
  * @throws StartFault when the scoring of a published tryout would change: a changed rule set then needs another name
  */

@@ -4,7 +4,6 @@ import type { Db } from '../open.ts';
 import type { PreparedStatement } from '../prepared.ts';
 import { queryPrepared } from '../prepared.ts';
 
-/** A tryout with the account's current attempt and, once the attempt is sealed, its result. */
 export interface AccountTryout {
   id: number;
   title: string;
@@ -73,7 +72,7 @@ export async function findOwnedTryout(
   return tryout ?? null;
 }
 
-/** Finds an owned tryout, or a tryout whose attempt is still running after its grant was revoked. */
+/** An attempt may still be running after its grant was revoked. */
 export async function findOwnedOrRunningTryout(
   pool: pg.Pool,
   accountId: string,

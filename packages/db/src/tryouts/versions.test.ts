@@ -16,7 +16,6 @@ let made = 0;
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** A package of one question. Its hashes are computed from its texts. */
 function aPackage(slug: string, question: string, title = `Tryout ${slug}`): TryoutPackage {
   const bytes = Buffer.from(`<svg>${question}</svg>`);
   const picture = { hash: hashOf(bytes.toString()), mediaType: 'image/svg+xml', bytes };

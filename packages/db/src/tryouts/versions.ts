@@ -18,7 +18,7 @@ export interface TryoutPackage {
   slug: string;
   title: string;
   ruleSet: string;
-  /** Epoch ms; null: never. */
+  /** Null: never. */
   closesAt: number | null;
   contentHash: string;
   paperHash: string;
@@ -29,17 +29,14 @@ export interface TryoutPackage {
 
 export interface Publication {
   tryoutId: number;
-  /** The number of the version that new attempts get. */
   version: number;
-  /** Whether this call created the version. */
   isNew: boolean;
   /** Whether this call changed anything that a candidate can see. */
   isChanged: boolean;
 }
 
 /**
- * Publishes a package. Its content becomes the current version; an earlier version with the same content becomes current
- * again. Existing attempts keep their version.
+ * An earlier version with the same content becomes current again. Existing attempts keep their version.
  * @throws StartFault when rule set, items, keys, order of options or topics differ from the published version
  */
 export async function publishVersion(db: Db, pkg: TryoutPackage, now: number): Promise<Publication> {
@@ -58,10 +55,7 @@ export async function publishVersion(db: Db, pkg: TryoutPackage, now: number): P
   });
 }
 
-/**
- * Requires the same items, by id. Texts, pictures and the order of the questions may change. The items of a version
- * without ids are not compared.
- */
+/** Texts, pictures and the order of the questions may change. The items of a version without ids are not compared. */
 async function assertSameItems(trx: Db, currentVersionId: number, pkg: TryoutPackage): Promise<void> {
   const current = await trx
     .selectFrom('tryoutVersions')
@@ -185,7 +179,7 @@ async function updateTryout(trx: Db, id: number, pkg: TryoutPackage, versionId: 
 
 const toDateOrNull = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
 
-/** Finds tryout ids by slug. Unknown slugs are absent. */
+/** Unknown slugs are absent. */
 export async function findTryoutIds(db: Db, slugs: readonly string[]): Promise<Map<string, number>> {
   if (slugs.length === 0) return new Map();
   const rows = await db

@@ -5,25 +5,19 @@ import { afterAll, beforeAll } from 'vitest';
 
 /** A TCP proxy between tests and database. It can stall, like a frozen server, or refuse connections. */
 export interface DatabaseProxy {
-  /** Returns the URL of the database through the proxy. */
   urlTo(databaseUrl: string): string;
-  /** Stops forwarding in both directions, on existing and new connections. */
   stall(): void;
-  /** Closes new connections immediately, as if there were no server. */
   refuse(): void;
-  /** How many connections were refused. */
   refused(): number;
-  /** Accepts and forwards again. Connections made during a stall stay unanswered. */
+  /** Connections made during a stall stay unanswered. */
   resume(): void;
-  /** Closes all open connections. */
   cut(): void;
   /** How many open connections have sent something during a stall. */
   unanswered(): number;
-  /** How many connections are open. */
   open(): number;
 }
 
-/** Starts a proxy for the tests of a file. @param answersEnd false: it does not reply to a client that ends its connection */
+/** @param answersEnd false: it does not reply to a client that ends its connection */
 export function useDatabaseProxy({ answersEnd = true } = {}): DatabaseProxy {
   const sockets = new Set<Socket>();
   const unanswered = new Set<Socket>();

@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one PostgreSQL for all test files. Each file gets a copy of the migrated template (`../test-database.ts`). */
+/** Each file gets a copy of the migrated template (`../test-database.ts`). */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startTemplateServer();
   project.provide('databaseUrl', server.url);

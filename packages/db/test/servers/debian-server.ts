@@ -14,7 +14,6 @@ import { publishRuleSets } from '../../src/tryouts/rule-sets.ts';
 import { findBadPlans } from '../bad-plans.ts';
 import { testRules } from '../test-rules.ts';
 
-/** Logs the plans of all statements, including those inside functions. */
 const PLANS_LOGGED = [
   'shared_preload_libraries=auto_explain',
   'auto_explain.log_min_duration=0',
@@ -72,7 +71,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** Creates the product's role and the migrated template of the test databases. @returns its URL */
 async function createTemplate(url: string): Promise<string> {
   const administrator = openDatabase(url, () => undefined, LONG_RUNNING_LIMITS);
   for (const statement of [

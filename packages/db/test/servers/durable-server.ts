@@ -15,19 +15,16 @@ import { listServerProcesses } from './server-processes.ts';
 /** A PostgreSQL with the product's settings: commits survive a kill. */
 export interface DurableServer {
   url(): string;
-  /** Kills all its processes, to simulate a power failure. */
   kill(): Promise<void>;
-  /** Starts the server again at the same URL. */
   start(): Promise<void>;
   /** Uses up the recycled files of the write-ahead log, so that it needs a new one. */
   useUpLog(): Promise<void>;
-  /** Whether the server answers. It does not answer during a recovery. */
+  /** The server does not answer during a recovery. */
   serves(): Promise<boolean>;
   /** Waits until the server answers, and restarts it whenever it has exited. */
   recover(): Promise<void>;
 }
 
-/** Starts a server for one test file. @param folder its data folder; by default a temporary folder */
 export function useDurableServer(folder?: () => string): DurableServer {
   let dataDir: string;
   let server: EmbeddedPostgres;
@@ -72,7 +69,6 @@ export function useDurableServer(folder?: () => string): DurableServer {
   };
 }
 
-/** Prepares the product's database as the template of the test databases (`../test-database.ts`). */
 async function prepareTemplate(url: string): Promise<void> {
   const report = (error: Error) => {
     throw error;

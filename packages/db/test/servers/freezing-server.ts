@@ -5,12 +5,12 @@ import { startTemplateServer } from './template-server.ts';
 
 export interface FreezingServer {
   url(): string;
-  /** Stops all processes of the server: connections stay open and get no answer. */
+  /** Connections stay open and get no answer. */
   freeze(): void;
   thaw(): void;
 }
 
-/** Starts a server for one test file, because the server of the other files must not be frozen. */
+/** The server of the other files must not be frozen. */
 export function useFreezingServer(): FreezingServer {
   let server: TemplateServer;
   let frozen: number[] = [];

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
 
-/** Starts a server that refuses connections with an error code of PostgreSQL. @returns its URL */
+/** @param code an error code of PostgreSQL @returns its URL */
 export function useRefusingServer(code: () => string): () => string {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);

@@ -9,12 +9,10 @@ import { testRules } from '../test-rules.ts';
 
 export interface TemplateServer {
   url: string;
-  /** The data folder of the server. */
   cluster: string;
   stop(): Promise<void>;
 }
 
-/** Starts a PostgreSQL with a migrated database, the template of the test databases (`../test-database.ts`). */
 export async function startTemplateServer(): Promise<TemplateServer> {
   const dataDir = await makeDataFolder();
   const server = await startEmbeddedPostgres({ dataDir, explicit: false, durable: false, log: () => {} });

@@ -1,13 +1,13 @@
 import type { Answer } from '../rules.ts';
 
-/** One choice of a candidate. `at` is in ms since the start of the attempt, by the server's clock. */
+/** `at` is in ms since the start of the attempt, by the server's clock. */
 export interface Change {
   number: number;
   answer: Answer;
   at: number;
 }
 
-/** The maximum of `at` in ms: no attempt is longer than a day. */
+/** No attempt is longer than a day. */
 export const MAX_CHANGE_AT = 86_400_000;
 
 /** Whether the server accepts the change. Devices use the same check for the changes that they have stored as text. */
@@ -28,10 +28,9 @@ const MAX_QUESTIONS = 110;
 const isWithin = (value: number, least: number, greatest: number): boolean =>
   Number.isInteger(value) && value >= least && value <= greatest;
 
-/** The current answer to one question. */
 export type CurrentAnswer = Pick<Change, 'answer' | 'at'>;
 
-/** Current answers by question number. A question without a change has no entry. */
+/** By question number. A question without a change has no entry. */
 export type Answers = ReadonlyMap<number, CurrentAnswer>;
 
 export const noAnswers: Answers = new Map();
@@ -53,11 +52,9 @@ export function applyChanges(answers: Answers, changes: readonly Change[]): Answ
   return merged;
 }
 
-/** Converts the current answers back to changes. */
 export const currentChanges = (answers: Answers): Change[] =>
   [...answers].map(([number, { answer, at }]) => ({ number, answer, at }));
 
-/** Converts the current answers to a list of `count` numbers; 0 is an empty question. */
 export function toAnswerList(answers: Answers, count: number): Answer[] {
   return Array.from({ length: count }, (_, index) => answers.get(index + 1)?.answer ?? 0);
 }
@@ -71,7 +68,7 @@ export function nextChangeAt(correctedTimeMs: number, greatestAt: number): numbe
   return Math.max(Math.round(correctedTimeMs), greatestAt + 1);
 }
 
-/** The greatest `at` of the current answers; -1 without answers. */
+/** Returns -1 without answers. */
 export function latestChangeAt(answers: Answers): number {
   let greatest = -1;
   for (const current of answers.values()) greatest = Math.max(greatest, current.at);

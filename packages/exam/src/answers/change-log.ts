@@ -10,7 +10,7 @@ import type { Answer } from '../rules.ts';
  */
 export type ChangeLog = readonly ChangeBlock[];
 
-/** The changes of one save or hand-in. Times are in ms since the start of the attempt, by the server's clock. */
+/** Times are in ms since the start of the attempt, by the server's clock. */
 export interface ChangeBlock {
   arrivedAt: number;
   changes: readonly Change[];
@@ -21,7 +21,6 @@ const COUNT_BYTES = 2;
 const CHANGE_BYTES = 5;
 const AT_BITS = 29;
 
-/** A log with more changes than this is compacted. */
 export const MAX_LOGGED_CHANGES = 250;
 
 /** Packs a block without its arrival. The database adds the arrival, because it has the start of the attempt. */
@@ -85,7 +84,6 @@ function readChange(view: DataView, offset: number): Change {
 export const countLoggedChanges = (log: ChangeLog): number =>
   log.reduce((count, { changes }) => count + changes.length, 0);
 
-/** A change with the arrival of its block. */
 interface LoggedChange extends Change {
   arrivedAt: number;
 }
@@ -97,11 +95,9 @@ const toLoggedChanges = (log: ChangeLog): LoggedChange[] =>
 const doesCount = ({ at, arrivedAt }: LoggedChange, durationMs: number): boolean =>
   isChangeCounted({ startedAt: 0, expiresAt: durationMs }, at, arrivedAt);
 
-/** The changes that count, in the order of arrival. */
 export const countedChanges = (log: ChangeLog, durationMs: number): LoggedChange[] =>
   toLoggedChanges(log).filter((change) => doesCount(change, durationMs));
 
-/** The current answers according to the changes that count. */
 export const answersFromLog = (log: ChangeLog, durationMs: number): Answers =>
   applyChanges(noAnswers, countedChanges(log, durationMs));
 
@@ -117,7 +113,7 @@ export function hasArrivedInTimeForRanking(log: ChangeLog, durationMs: number): 
   });
 }
 
-/** Sorts changes by `at`, then answer (as `isLaterChange`), then question number. */
+/** Sorts by `at`, then answer (as `isLaterChange`), then question number. */
 export const compareChanges = (one: Change, other: Change): number =>
   one.at - other.at || one.answer - other.answer || one.number - other.number;
 
@@ -164,11 +160,10 @@ function findPossiblyCurrentLater(all: readonly LoggedChange[], durationMs: numb
 const shortestCountingDuration = ({ at, arrivedAt }: LoggedChange, durationMs: number): number =>
   Math.max(durationMs, Math.min(at - AT_GRACE_MS, arrivedAt - ARRIVAL_GRACE_MS));
 
-/** The last change of each question. */
 const lastByNumber = (changes: readonly LoggedChange[]): Map<number, LoggedChange> =>
   new Map(changes.map((change) => [change.number, change]));
 
-/** Removes repeats. A repeated change keeps its first arrival. */
+/** A repeated change keeps its first arrival. */
 function withoutRepeats(log: ChangeLog): LoggedChange[] {
   const found = new Map<string, LoggedChange>();
   for (const change of toLoggedChanges(log)) {

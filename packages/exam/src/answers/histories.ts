@@ -2,11 +2,9 @@ import type { Change } from './answers.ts';
 import type { ChangeLog } from './change-log.ts';
 import { countedChanges, compareChanges } from './change-log.ts';
 
-/** How a candidate answered one question. */
 export interface QuestionHistory {
   current: Change;
   first: Change;
-  /** How many times the answer changed, including the first choice. */
   choices: number;
   /**
    * Estimated time in ms: the sum of the gaps between each change of this question and the preceding change of any
@@ -16,7 +14,6 @@ export interface QuestionHistory {
   spentMs: number;
 }
 
-/** Computes the histories by question number from the changes that count, in any order of arrival. */
 export function computeQuestionHistories(log: ChangeLog, durationMs: number): Map<number, QuestionHistory> {
   const histories = new Map<number, QuestionHistory>();
   let previousAt = 0;

@@ -2,10 +2,8 @@ import type { Answer, TestName } from '../rules.ts';
 import type { ItemKey, ItemVerdict, PublishedKey } from './score.ts';
 import { computeItemPoints, computeItemVerdict } from './score.ts';
 
-/** The part of a key that determines the score. */
 export type ScoringKey = Pick<PublishedKey, 'rightOption' | 'rightOptions' | 'weights' | 'isStruck'>;
 
-/** Whether both keys give the same points for every answer. */
 export function areScoringKeysEqual(one: ScoringKey, other: ScoringKey): boolean {
   return canonical(one) === canonical(other);
 }
@@ -14,7 +12,7 @@ function canonical({ rightOption, rightOptions = [rightOption], weights, isStruc
   return JSON.stringify([rightOptions.toSorted((a, b) => a - b), weights, isStruck]);
 }
 
-/** How a corrected key changes a result. The lists are indexed by the answer, 0 (empty) to 5 (E). */
+/** The lists are indexed by the answer, 0 (empty) to 5 (E). */
 export interface KeyShift {
   test: TestName;
   points: number[];
@@ -25,10 +23,6 @@ export interface KeyShift {
 
 const ANSWERS: readonly Answer[] = [0, 1, 2, 3, 4, 5];
 
-/**
- * @param before the key of a question before the correction
- * @param after the key of the same question after the correction
- */
 export function computeKeyShift(before: ItemKey, after: ItemKey): KeyShift {
   const differences = (count: (key: ItemKey, answer: Answer) => number) =>
     ANSWERS.map((answer) => count(after, answer) - count(before, answer));

@@ -2,7 +2,6 @@ import type { RuleSet, TestName } from '../rules.ts';
 
 export type TestPoints = Readonly<Record<TestName, number>>;
 
-/** A test, or the total of all tests, with fewer points than needed. */
 export interface Shortfall {
   of: TestName | 'total';
   points: number;
@@ -10,14 +9,14 @@ export interface Shortfall {
 }
 
 export interface RouteOutcome {
-  /** The title of a special route; null for the general one. */
+  /** Null for the general route. */
   route: string | null;
   isPassed: boolean;
   /** In the order of the tests, the total last. Empty if passed. */
   shortfalls: Shortfall[];
 }
 
-/** Computes for each route of the rule set whether the points pass it. The general route is first. */
+/** The general route is first. */
 export function computeRouteOutcomes(rules: RuleSet, points: TestPoints): RouteOutcome[] {
   const general = Object.fromEntries(rules.tests.map((test) => [test.name, test.passingGrade]));
   const routes = [{ title: null, grades: general, total: null }, ...rules.routes];
@@ -33,7 +32,6 @@ export function computeRouteOutcomes(rules: RuleSet, points: TestPoints): RouteO
   });
 }
 
-/** Whether two rule sets have equal passing grades and routes. */
 export const haveSamePassingGrades = (one: RuleSet, other: RuleSet): boolean =>
   JSON.stringify([one.tests.map(gradeOf), one.routes]) ===
   JSON.stringify([other.tests.map(gradeOf), other.routes]);

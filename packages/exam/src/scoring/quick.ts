@@ -24,7 +24,6 @@ export interface QuicknessInput {
   rules: RuleSet;
   keys: readonly ItemKey[];
   current: Answers;
-  /** The time in ms from the start to the hand-in. */
   tookMs: number;
 }
 
@@ -45,7 +44,7 @@ export function computeQuickness({ rules, keys, current, tookMs }: QuicknessInpu
 const isFull = (key: ItemKey | undefined, answer: Answer): boolean =>
   key !== undefined && computeItemVerdict(key, answer) === 'right';
 
-/** Converts the full-point answers of each question to a bit mask: bits 1 to 5 are A to E. */
+/** Bits 1 to 5 are A to E. */
 export const toFullPointMasks = (keys: readonly ItemKey[]): number[] =>
   keys.map((key) =>
     ([1, 2, 3, 4, 5] as const).reduce(

@@ -12,7 +12,6 @@ export function compareScores(a: RankedScore, b: RankedScore): number {
   return compareRank(a, b) || a.finishedAt - b.finishedAt;
 }
 
-/** Negative when `a` has the better rank; 0 when both have the same rank. */
 export function compareRank(a: Omit<RankedScore, 'finishedAt'>, b: Omit<RankedScore, 'finishedAt'>): number {
   return b.total - a.total || b.tkp - a.tkp || b.tiu - a.tiu || b.twk - a.twk;
 }
@@ -20,9 +19,7 @@ export function compareRank(a: Omit<RankedScore, 'finishedAt'>, b: Omit<RankedSc
 /** `first` ranks first attempts, `all` ranks current attempts. */
 export type RankingView = 'first' | 'all';
 
-/** The counts that determine the rank of one participant. */
 export interface RankCounts {
-  /** Participants with a better rank. */
   better: number;
   /** Participants with the same rank, including this participant. */
   sharing: number;

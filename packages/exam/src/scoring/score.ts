@@ -1,7 +1,7 @@
 import type { Answer, RuleSet, Test, TestName } from '../rules.ts';
 import { POINTS_PER_RIGHT_ANSWER } from '../rules.ts';
 
-/** The key of one question. It is sent to a device only after the attempt is sealed. */
+/** It is sent to a device only after the attempt is sealed. */
 export interface ItemKey {
   topic: number;
   test: TestName;
@@ -50,7 +50,7 @@ export interface AttemptOutcome {
   tests: Record<TestName, TestOutcome>;
   total: number;
   isPassed: boolean;
-  /** One per topic of the rule set, in its order. */
+  /** In the order of the rule set. */
   topics: TopicOutcome[];
 }
 
@@ -76,7 +76,6 @@ export function computeItemVerdict(key: ItemKey, answer: Answer): ItemVerdict {
   return key.weights ? 'partial' : 'wrong';
 }
 
-/** @param keys one per question, in the order of the paper */
 export function scoreAttempt(
   rules: RuleSet,
   keys: readonly ItemKey[],

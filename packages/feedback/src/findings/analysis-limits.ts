@@ -7,7 +7,6 @@ import { MIN_ANSWERS_FOR_MEAN } from './pace.ts';
 /** The points of one question. */
 const GAIN_WITHIN_RANGE = 5;
 
-/** Limits of the analysis: too few answers, or a passing grade within the probable range. */
 export const findAnalysisLimits: FindingFamily<TestMetrics> = createFindingFamily(
   (test) => (test.score.answered.value > 0 && test.score.lostPoints.value > 0 ? test : null),
   [

@@ -8,9 +8,7 @@ import { phrase } from '../feedback-text.ts';
 import type { FindingFamily } from './finding.ts';
 import { createFindingFamily } from './finding.ts';
 
-/** The answers needed in each half of the test. */
 const MIN_ANSWERS_PER_HALF = 6;
-/** The smallest reported difference between the halves' shares of right answers. */
 const MIN_SHARE_DIFFERENCE = 0.3;
 const MIN_RUN = 5;
 /** The number and the share of answers with the same letter that chance does not explain. */
@@ -26,7 +24,6 @@ function dropOf({ first, second }: AnswerOrderMetrics): number {
   return first.right.value / first.answered.value - second.right.value / second.answered.value;
 }
 
-/** The advice after a run of wrong answers, which depends on whether most of them were fast. */
 function afterRun({ isSecond, pace, times, order: { wrongRun } }: TestMetrics): FeedbackText {
   const fast = pace.isKnown ? wrongRun.filter((item) => isFastItem(item, times)) : [];
   if (fast.length * 2 > wrongRun.length)
@@ -38,7 +35,6 @@ function afterRun({ isSecond, pace, times, order: { wrongRun } }: TestMetrics): 
     : phrase`. Jawab ulang berurutan tanpa melihat kuncinya, baru baca pembahasannya.`;
 }
 
-/** Patterns in the order of the questions and in the letters of the answers. */
 export const findAnswerOrder: FindingFamily<TestMetrics> = createFindingFamily(
   (test: TestMetrics) => test,
   [
@@ -86,7 +82,6 @@ export const findAnswerOrder: FindingFamily<TestMetrics> = createFindingFamily(
   ],
 );
 
-/** The smallest reported difference between the means of the halves. */
 const MIN_MEAN_DIFFERENCE = 0.5;
 
 /** Reports fewer points per answer in the second half. For TKP, which has no wrong answers. */

@@ -123,5 +123,4 @@ const kinds: FindingKind<TestMetrics>[] = [
   },
 ];
 
-/** Compares the points of a test with its passing grade. */
 export const findDistanceToGrade = createFindingFamily((test: TestMetrics) => test, kinds);

@@ -20,7 +20,7 @@ const emptyOf = ({ items }: TestMetrics): ItemMetrics[] => filterByVerdict(items
 const gain = ({ score }: TestMetrics): number =>
   Math.max(score.emptyGain.value, POINTS_PER_GUESS * score.empty.value);
 
-/** The topic with most of the empty questions; cleared questions are not counted. */
+/** Cleared questions are not counted. */
 const emptiestTopic = (test: TestMetrics): TopicMetrics | undefined =>
   test.topics.find(({ items }) => {
     const neverAnswered = filterNeverAnswered(items).length;

@@ -1,17 +1,15 @@
 import type { TopicMetrics } from '../metrics/topic-metrics.ts';
 import type { FeedbackText } from '../feedback-text.ts';
 
-/** An observation about an attempt, with advice. */
 export interface Finding {
   kind: string;
-  /** Estimated points gained next time by following the advice. Findings are sorted by this value. */
+  /** Estimated points gained next time by following the advice. */
   gain: number;
   text: FeedbackText;
   /** The topics whose counts the text contains. */
   topics: readonly TopicMetrics[];
 }
 
-/** A kind of finding: its condition, its gain and its wording. */
 export interface FindingKind<Subject> {
   kind: string;
   fits: (subject: Subject) => boolean;
@@ -23,8 +21,7 @@ export interface FindingKind<Subject> {
 export type FindingFamily<Metrics> = (metrics: Metrics) => Finding | null;
 
 /**
- * Creates a family of kinds about the same subject. Only the first kind that fits gives a finding, so findings of a
- * family cannot repeat or contradict each other.
+ * Only the first kind that fits gives a finding, so findings of a family cannot repeat or contradict each other.
  * @param subjectOf returns null when the family does not apply
  * @param kinds the most specific kind first
  */

@@ -4,11 +4,9 @@ import { joinAsList, phrase } from '../feedback-text.ts';
 import type { FindingKind } from './finding.ts';
 import { createFindingFamily, secondFindingGain } from './finding.ts';
 
-/** How many of the empty questions were first answered right and then cleared. */
 const clearedText = ({ changes: { cleared, clearedCount } }: TestMetrics): FeedbackText =>
   cleared.length > 0 ? phrase` Dari yang kosong, ${clearedCount} semula benar lalu dikosongkan.` : [];
 
-/** How many of the wrong answers took long, and how many were right at first. */
 function wrongDetailsText({ pace, changes, times, isSecond }: TestMetrics): FeedbackText {
   const slow =
     pace.slowWrong.length > 0
@@ -64,7 +62,6 @@ const kinds: FindingKind<TestMetrics>[] = [
   },
 ];
 
-/** Reports how many of the lost questions are wrong, empty, slow or changed. */
 export const findLostPointCauses = createFindingFamily(
   (test: TestMetrics) => (test.score.answered.value > 0 && test.score.lost.value > 0 ? test : null),
   kinds,

@@ -18,7 +18,7 @@ function mostAffectedText({ tests }: AttemptMetrics): FeedbackText {
   return isMost ? phrase`, terbanyak di ${first.label}` : [];
 }
 
-/** Whether no test lost points by changes, so that the praise needs no warning. */
+/** The praise then needs no warning. */
 const hasGainsOnly = ({ tests }: AttemptMetrics): boolean =>
   tests.every(({ changes }) => changes.netGain.value > 0 || changes.lowered.length === 0);
 
@@ -67,7 +67,6 @@ const kinds: FindingKind<AttemptMetrics>[] = [
   },
 ];
 
-/** Reports the points lost or gained by changes of answers, over all tests. */
 export const findOverallAnswerChanges: FindingFamily<AttemptMetrics> = createFindingFamily(
   (attempt) =>
     attempt.whole.answered.value > 0 || attempt.whole.changes.cleared.length > 0 ? attempt : null,

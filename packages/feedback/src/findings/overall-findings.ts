@@ -17,7 +17,6 @@ interface Loss {
   where: FeedbackText;
 }
 
-/** The causes of lost points, the largest first. */
 function lossesOf({ whole: { wrongPoints, emptyPoints, partialPoints, empty } }: AttemptMetrics): Loss[] {
   const losses: Loss[] = [
     { cause: 'empty', points: emptyPoints, where: phrase`${empty} soal kosong` },
@@ -40,7 +39,6 @@ function lossText(attempt: AttemptMetrics): FeedbackText {
 const testsBelowGrade = ({ tests }: AttemptMetrics): TestMetrics[] =>
   tests.filter(({ score }) => score.gap.value > 0);
 
-/** Whether no other cause lost more points in these tests. */
 function isMost(tests: readonly TestMetrics[], cause: Loss['cause']): boolean {
   const items = tests.flatMap((test) => test.items);
   const lostBy = (verdict: Loss['cause']) => sumLostPoints(filterByVerdict(items, verdict));
@@ -114,13 +112,11 @@ const loss: FindingFamily<AttemptMetrics> = createFindingFamily(
   lossKinds,
 );
 
-/** The share of questions that must be answered for a recommendation of a topic. */
 const MIN_ANSWERED_SHARE = 0.15;
 
 export const hasEnoughAnswers = ({ answered, questions }: AllTestsMetrics): boolean =>
   answered.value > 0 && answered.value >= MIN_ANSWERED_SHARE * questions.value;
 
-/** Recommends the test whose empty questions come first, or else the topic to practise first. */
 const firstStep: FindingFamily<AttemptMetrics> = createFindingFamily(
   (attempt) => (hasEnoughAnswers(attempt.whole) ? attempt : null),
   [
@@ -145,7 +141,6 @@ const firstStep: FindingFamily<AttemptMetrics> = createFindingFamily(
   ],
 );
 
-/** Reports the special routes that these points pass. */
 const routes: FindingFamily<AttemptMetrics> = createFindingFamily(
   (attempt) => (attempt.routes.length > 0 && attempt.whole.answered.value > 0 ? attempt : null),
   [
@@ -162,7 +157,7 @@ const routes: FindingFamily<AttemptMetrics> = createFindingFamily(
 /** The largest margin that is reported as narrow, as a share of the maximum. */
 const MAX_NARROW_SHARE = 0.15;
 
-/** The test with the smallest margin. Null when a test fails, or the smallest margin is shared, zero or large. */
+/** Null when a test fails, or the smallest margin is shared, zero or large. */
 function narrowestOf({ whole, tests }: AttemptMetrics): TestMetrics | null {
   if (whole.failed.value > 0 || whole.lostPoints.value === 0 || whole.answered.value === 0) return null;
   const [first, second] = tests.toSorted((one, other) => one.score.margin.value - other.score.margin.value);
@@ -188,7 +183,6 @@ const narrowest: FindingFamily<AttemptMetrics> = createFindingFamily(narrowestOf
 
 const MAX_OVERALL_FINDINGS = 4;
 
-/** The findings about all tests together, without the headline. */
 export const computeOverallFindings = (attempt: AttemptMetrics): Finding[] =>
   rankFindings(
     [loss, firstStep, findTimeUse, findOverallAnswerChanges, routes, narrowest].map((family) =>

@@ -23,7 +23,6 @@ const accuracyOf = ({ score }: TestMetrics): number => score.right.value / Math.
 export const isOverTimePlan = ({ pace, test }: TestMetrics): boolean =>
   pace.spentMinutes.value > OVER_PLAN_FACTOR * test.minutes;
 
-/** The topic with the longest time per question, if that time is clearly above the average. */
 function slowTopicOf({ topics, times, pace }: TestMetrics): TopicMetrics | undefined {
   const least = Math.max((SLOW_TOPIC_FACTOR * times.targetMs) / 1000, SLOW_TOPIC_FACTOR * pace.seconds.value);
   return topics
@@ -35,7 +34,7 @@ function slowTopicOf({ topics, times, pace }: TestMetrics): TopicMetrics | undef
 const hasFastErrors = ({ pace }: TestMetrics): boolean =>
   pace.fastWrong.length >= SEVERAL && pace.fastWrong.length > pace.slowWrong.length;
 
-/** The average time per question by the rules. After an extension, the text calls it the regular time. */
+/** After an extension, the text calls it the regular time. */
 const allowanceText = (times: TimeMetrics): FeedbackText =>
   wasDeadlineExtended(times)
     ? phrase`jatah biasa ${times.targetSeconds} detik`
@@ -121,7 +120,6 @@ const kinds: FindingKind<TestMetrics>[] = [
 /** The mean of fewer answers is not meaningful. */
 export const MIN_ANSWERS_FOR_MEAN = 5;
 
-/** Reports how the time of a test was spent, by estimate. */
 export const findPace: FindingFamily<TestMetrics> = createFindingFamily(
   (test) => (test.pace.isKnown && test.score.answered.value >= MIN_ANSWERS_FOR_MEAN ? test : null),
   kinds,

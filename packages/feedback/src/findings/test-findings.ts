@@ -47,7 +47,7 @@ const weightedPatterns = [
   findTkpLateDrop,
 ];
 
-/** The findings about one test, sorted by gain. Patterns are omitted when there are too few answers. */
+/** Patterns are omitted when there are too few answers. */
 export function computeTestFindings(test: TestMetrics): Finding[] {
   const isWeighted = test.test.name === 'TKP';
   const isEnough = test.score.answered.value >= MIN_ANSWERS_FOR_MEAN;
@@ -59,10 +59,7 @@ export function computeTestFindings(test: TestMetrics): Finding[] {
   return rankFindings(found, MAX_FINDINGS_PER_TEST);
 }
 
-/**
- * Sorts findings by gain and drops those whose topics are all covered by findings with a higher gain.
- * @param max the number of findings to keep
- */
+/** Drops findings whose topics are all covered by findings with a higher gain. */
 export function rankFindings(found: readonly (Finding | null)[], max: number): Finding[] {
   const findings = found.flatMap((finding) => finding ?? []).sort((one, other) => other.gain - one.gain);
   const covered = new Set<number>();

@@ -7,7 +7,6 @@ import type { FindingFamily, FindingKind } from './finding.ts';
 import { createFindingFamily, noGain } from './finding.ts';
 import { isOverTimePlan } from './pace.ts';
 
-/** The test that exceeded its advised time most; undefined when no test exceeded it clearly. */
 const longestOf = ({ tests }: AttemptMetrics): TestMetrics | undefined =>
   tests
     .filter(isOverTimePlan)
@@ -79,7 +78,6 @@ const clockKinds: FindingKind<AttemptMetrics>[] = [
       const { minutesLeft, seconds, isHurried } = times;
       if (isHurried)
         return phrase`Kamu memakai sekitar ${seconds} detik per jawaban, dan sesudah yang terakhir masih ada ${minutesLeft} menit. Lain kali baca setiap soal dan semua pilihannya sampai habis sebelum menjawab.`;
-      // The next tryout does not have the added minutes.
       const next = wasDeadlineExtended(times)
         ? []
         : phrase` Lain kali pakai untuk memeriksa jawaban yang masih kamu ragukan.`;
@@ -97,7 +95,6 @@ const clockKinds: FindingKind<AttemptMetrics>[] = [
   },
 ];
 
-/** Reports how the time of the whole attempt was used. */
 export const findTimeUse: FindingFamily<AttemptMetrics> = createFindingFamily(
   (attempt) => (attempt.whole.answered.value > 0 ? attempt : null),
   clockKinds,

@@ -6,10 +6,8 @@ import { createFindingFamily, firstFindingGain } from './finding.ts';
 import { isOverTimePlan } from './pace.ts';
 
 const HIGH_MEAN = 4.5;
-/** The smallest large margin, as a share of the grade. */
 const LARGE_MARGIN_SHARE = 0.15;
 
-/** Whether this kind of answer lost most points, and enough points to close the gap. */
 const canCloseGap = ({ weights, score }: TestMetrics, kind: TestMetrics['weights']['mostLost']): boolean =>
   weights.mostLost === kind && weights.mostLostPoints >= score.gap.value;
 

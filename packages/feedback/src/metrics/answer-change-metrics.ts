@@ -1,9 +1,8 @@
 import type { NamedValue, ValueNamer } from '../feedback-text.ts';
 import type { ItemMetrics } from './item-metrics.ts';
 
-/** The effect of changed answers: each first answer compared with the last. */
+/** Each first answer is compared with the last. */
 export interface AnswerChangeMetrics {
-  /** Answers that were changed to an answer with fewer points. */
   worse: ItemMetrics[];
   better: ItemMetrics[];
   /** Answers with points that were cleared. */
@@ -18,7 +17,7 @@ export interface AnswerChangeMetrics {
   betterPoints: NamedValue;
   clearedPoints: NamedValue;
   loweredPoints: NamedValue;
-  /** The net effect of all changes. At least one of `netLoss` and `netGain` is 0. */
+  /** At least one of `netLoss` and `netGain` is 0. */
   netLoss: NamedValue;
   netGain: NamedValue;
   /** Whether every answer's history is known and no answer was changed. */

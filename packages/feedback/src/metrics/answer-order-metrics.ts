@@ -10,17 +10,14 @@ import {
   filterNeverAnswered,
 } from './item-metrics.ts';
 
-/** Patterns in the order of the questions and in the letters of the answers. */
 export interface AnswerOrderMetrics {
   /** The longest run of questions that were never answered. */
   emptyRun: ItemMetrics[];
   wrongRun: ItemMetrics[];
   emptyRunCount: NamedValue;
   wrongRunCount: NamedValue;
-  /** The answered questions of each half of the test. */
   first: TestHalfMetrics;
   second: TestHalfMetrics;
-  /** The letter that was chosen most often. */
   letter: FeedbackText;
   letterCount: NamedValue;
   letterRight: NamedValue;
@@ -29,7 +26,6 @@ export interface AnswerOrderMetrics {
 export interface TestHalfMetrics {
   answered: NamedValue;
   right: NamedValue;
-  /** Points per answer. */
   mean: NamedValue;
 }
 

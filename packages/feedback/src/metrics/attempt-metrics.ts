@@ -17,14 +17,12 @@ import { computeTestMetrics } from './test-metrics.ts';
 import type { TopicMetrics } from './topic-metrics.ts';
 import { topicsToPractise } from './topic-metrics.ts';
 
-/** All values computed from an attempt. The texts are generated from them. */
 export interface AttemptMetrics {
   tests: TestMetrics[];
   times: TimeMetrics;
   whole: AllTestsMetrics;
-  /** The special routes that are passed; empty when the general route is passed. */
+  /** Empty when the general route is passed. */
   routes: FeedbackText[];
-  /** The topics with lost points, in the order of practice. */
   focus: TopicMetrics[];
   /**
    * The test with the largest gap or the smallest margin, if its empty questions come before the practice of topics;
@@ -33,22 +31,17 @@ export interface AttemptMetrics {
   unfilled: TestMetrics | null;
 }
 
-/** All tests together. */
 export interface AllTestsMetrics {
   total: NamedValue;
   maximum: NamedValue;
   questions: NamedValue;
   answered: NamedValue;
   empty: NamedValue;
-  /** The number of tests. */
   tests: NamedValue;
-  /** The number of tests that reach their passing grade. */
   passed: NamedValue;
   failed: NamedValue;
   lostPoints: NamedValue;
-  /** Points lost by wrong answers. */
   wrongPoints: NamedValue;
-  /** Points lost by empty questions. */
   emptyPoints: NamedValue;
   /** Points lost by TKP answers below full points. */
   partialPoints: NamedValue;
@@ -132,7 +125,6 @@ function computeAllTestsMetrics(data: AttemptData, tests: readonly TestMetrics[]
   };
 }
 
-/** The lost points in total and by cause. */
 function lostPointsByCause(tests: readonly TestMetrics[]) {
   const named = createValueNamer('total');
   const items = tests.flatMap((test) => test.items);
@@ -149,7 +141,7 @@ function lostPointsByCause(tests: readonly TestMetrics[]) {
   };
 }
 
-/** The probable range of the total. With no answers it is the full range that the rules allow. */
+/** With no answers it is the full range that the rules allow. */
 function totalRange(tests: readonly TestMetrics[], maximum: number): [number, number] {
   const guaranteedPoints =
     tests.reduce((sum, { score }) => sum + score.struck.value, 0) * POINTS_PER_RIGHT_ANSWER;

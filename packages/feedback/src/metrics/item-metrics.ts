@@ -13,13 +13,13 @@ export interface ItemMetrics {
   answer: Answer;
   verdict: Exclude<ItemVerdict, 'struck'>;
   points: number;
-  /** The points of the first answer; null if there was none or it is unknown. */
+  /** Null if there was no first answer or it is unknown. */
   firstPoints: number | null;
-  /** The number of changes of the answer, including the first answer; 0 if unknown. */
+  /** Includes the first answer; 0 if unknown. */
   choices: number;
   /** Estimated; null if unknown. */
   spentMs: number | null;
-  /** The time of the last change, in ms since the start; null if unknown. */
+  /** In ms since the start; null if unknown. */
   lastAt: number | null;
 }
 
@@ -60,14 +60,14 @@ const numberOf = ({ test, topic }: ItemKey, number: number): NamedValue => ({
 export const filterByVerdict = (items: readonly ItemMetrics[], ...verdicts: ItemVerdict[]): ItemMetrics[] =>
   items.filter(({ verdict }) => verdicts.includes(verdict));
 
-/** The empty questions that were never answered. A cleared question is left out. */
+/** A cleared question is left out. */
 export const filterNeverAnswered = (items: readonly ItemMetrics[]): ItemMetrics[] =>
   filterByVerdict(items, 'empty').filter(({ firstPoints }) => firstPoints === null);
 
 /** The share of answers whose time must be known. */
 const MIN_TIMED_SHARE = 0.8;
 
-/** Whether the times of most answers are known. If not, the texts do not mention time. */
+/** If not, the texts do not mention time. */
 export function areMostTimesKnown(items: readonly ItemMetrics[]): boolean {
   const answered = items.filter(({ answer }) => answer !== 0);
   const timed = answered.filter(({ spentMs }) => spentMs !== null);
@@ -77,7 +77,6 @@ export function areMostTimesKnown(items: readonly ItemMetrics[]): boolean {
 export const sumPoints = (items: readonly ItemMetrics[]): number =>
   items.reduce((sum, { points }) => sum + points, 0);
 
-/** The difference to full points. */
 export const sumLostPoints = (items: readonly ItemMetrics[]): number =>
   items.length * POINTS_PER_RIGHT_ANSWER - sumPoints(items);
 
@@ -93,7 +92,7 @@ export function pointsPerAnswer(items: readonly ItemMetrics[]): number {
 export const questionNumbersText = (items: readonly ItemMetrics[]): FeedbackText =>
   joinAsList(items.map(({ number }) => [number]));
 
-/** The longest run of adjacent questions that match. A struck question ends a run. */
+/** A struck question ends a run. */
 export function longestRun(
   items: readonly ItemMetrics[],
   matches: (item: ItemMetrics) => boolean,
@@ -108,7 +107,7 @@ export function longestRun(
   return longest;
 }
 
-/** Creates a namer for the values of a test. It appends the test to each meaning. */
+/** Appends the test to each meaning. */
 export function createTestNamer({ name: test }: Test): ValueNamer {
   const named = createValueNamer(test.toLowerCase(), { test });
   return (suffix, value, meaning) => named(suffix, value, `${meaning} ${test}`);

@@ -6,7 +6,7 @@ import { isFastItem, isSlowItem, spentMinutes, averageSeconds, totalSpentMs } fr
 import type { ItemMetrics } from './item-metrics.ts';
 import { filterByVerdict, areMostTimesKnown, createTestNamer } from './item-metrics.ts';
 
-/** How the time of a test was spent, by estimate. The lists are empty when the times are unknown. */
+/** The lists are empty when the times are unknown. */
 export interface PaceMetrics {
   isKnown: boolean;
   slowWrong: ItemMetrics[];
@@ -22,9 +22,7 @@ export interface PaceMetrics {
   slowRightMinutes: NamedValue;
   fastWrongCount: NamedValue;
   longestMinutes: NamedValue;
-  /** The average seconds per answered question. */
   seconds: NamedValue;
-  /** The advised seconds per question. */
   advisedSeconds: NamedValue;
   spentMinutes: NamedValue;
   overMinutes: NamedValue;
@@ -74,7 +72,6 @@ export function computePaceMetrics(
   };
 }
 
-/** The numbers and minutes of the slow answers. */
 function slowCounts(named: ValueNamer, wrong: readonly ItemMetrics[], right: readonly ItemMetrics[]) {
   return {
     slowWrongCount: named('salah_lama', wrong.length, 'jawaban salah yang lama'),
@@ -84,7 +81,6 @@ function slowCounts(named: ValueNamer, wrong: readonly ItemMetrics[], right: rea
   };
 }
 
-/** The advised time of the test and the time spent. */
 function compareWithAdvice(test: Test, known: readonly ItemMetrics[]) {
   const named = createTestNamer(test);
   const spent = spentMinutes(known);

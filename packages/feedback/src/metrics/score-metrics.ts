@@ -15,16 +15,15 @@ import {
   sumPoints,
 } from './item-metrics.ts';
 
-/** The points and counts of one test. */
 export interface ScoreMetrics {
   points: NamedValue;
   grade: NamedValue;
   maximum: NamedValue;
-  /** The points below the grade; 0 if the grade is reached. */
+  /** 0 if the grade is reached. */
   gap: NamedValue;
   /** The fewest questions that would close the gap with full points. */
   gapQuestions: NamedValue;
-  /** The points above the grade; 0 if the grade is not reached. */
+  /** 0 if the grade is not reached. */
   margin: NamedValue;
   /** How many fewer questions with full points would still pass. */
   marginQuestions: NamedValue;
@@ -43,9 +42,8 @@ export interface ScoreMetrics {
   lostPoints: NamedValue;
   struck: NamedValue;
   minutes: NamedValue;
-  /** The points lost by empty questions. */
   emptyPoints: NamedValue;
-  /** The estimated points of the empty questions, at the mean of the answered questions. */
+  /** Estimated at the mean of the answered questions. */
   emptyGain: NamedValue;
   /** The lower bound of the probable points in a parallel test. */
   low: NamedValue;
@@ -111,10 +109,7 @@ function countAnswers(test: Test, items: readonly ItemMetrics[]) {
   };
 }
 
-/**
- * The fewest questions that would gain so many points, those with most lost points first. All questions if they would
- * not suffice.
- */
+/** Those with most lost points first. All questions if they would not suffice. */
 function fewestQuestionsFor(points: number, items: readonly ItemMetrics[]): number {
   const losses = items.map((item) => sumLostPoints([item])).sort((one, other) => other - one);
   let left = points;

@@ -22,7 +22,7 @@ import { topicsToPractise, computeTopicMetrics } from './topic-metrics.ts';
 import type { WeightMetrics } from './weight-metrics.ts';
 import { computeWeightMetrics } from './weight-metrics.ts';
 
-/** All values computed from one test. Texts contain only the named values. */
+/** Texts contain only the named values. */
 export interface TestMetrics {
   test: Test;
   label: FeedbackText;
@@ -30,7 +30,6 @@ export interface TestMetrics {
   isSecond: boolean;
   items: ItemMetrics[];
   topics: TopicMetrics[];
-  /** The topics with lost points, in the order of practice. */
   focus: TopicMetrics[];
   /**
    * Whether the test fails or has a tight margin, mostly because of empty questions. The advice then starts with the
@@ -54,7 +53,6 @@ const TIGHT_SHARE = 0.05;
 
 type TestScore = Pick<TestMetrics, 'test' | 'score'>;
 
-/** Whether the test fails, or passes with a tight margin. */
 export const isFailedOrTight = ({ test, score: { margin, marginQuestions, grade } }: TestScore): boolean =>
   test.name === 'TKP' ? margin.value <= TIGHT_SHARE * grade.value : marginQuestions.value <= TIGHT_QUESTIONS;
 

@@ -5,22 +5,16 @@ import type { AttemptData } from '../attempt-data.ts';
 import type { ItemMetrics } from './item-metrics.ts';
 import { areMostTimesKnown } from './item-metrics.ts';
 
-/** How the time of the attempt was used, estimated from the times of its changes. */
+/** Estimated from the times of the changes. */
 export interface TimeMetrics {
-  /** Whether the times of most answers are known. If not, the texts do not mention time. */
   isKnown: boolean;
-  /** The average time per question by the rules. */
   targetMs: number;
   targetSeconds: NamedValue;
-  /** A question is slow above this time. */
   slowSeconds: NamedValue;
-  /** An answer is fast below this time. */
   fastSeconds: NamedValue;
-  /** The minutes from the start to the deadline. */
   minutes: NamedValue;
   /** The regular duration by the rules, which applies to the next tryout. */
   tryoutMinutes: NamedValue;
-  /** The minute of the last change. */
   lastMinute: NamedValue;
   /** The minutes from the regular end to `lastMinute`; 0 if the last change was before the regular end. */
   minutesBeyond: NamedValue;
@@ -29,15 +23,10 @@ export interface TimeMetrics {
   isUsedUp: boolean;
   /** Whether enough time for a check was left after the last change; false when times are unknown. */
   isLeft: boolean;
-  /** Whether every question has an answer. */
   isFilled: boolean;
-  /** The average seconds per answer. */
   seconds: NamedValue;
-  /** Whether the average time per answer is fast. */
   isHurried: boolean;
-  /** The average seconds per answer before the last quarter of the answers. */
   earlySeconds: NamedValue;
-  /** The average seconds per answer in the last quarter. */
   lateSeconds: NamedValue;
 }
 
@@ -88,7 +77,6 @@ export function computeTimeMetrics(
   };
 }
 
-/** The average time per question, and the times above and below which a question is slow or fast. */
 function paceLimits(named: ValueNamer, targetMs: number) {
   const target = roundToTenth(targetMs / 1000);
   const slow = Math.round((SLOW_FACTOR * targetMs) / 1000);
@@ -100,7 +88,6 @@ function paceLimits(named: ValueNamer, targetMs: number) {
   };
 }
 
-/** Whether the deadline was later than the rules define. */
 export const wasDeadlineExtended = ({ minutes, tryoutMinutes }: TimeMetrics): boolean =>
   minutes.value > tryoutMinutes.value;
 
@@ -122,7 +109,6 @@ export function averageSeconds(items: readonly ItemMetrics[]): number {
   return timed.length === 0 ? 0 : Math.max(1, Math.round(totalSpentMs(timed) / timed.length / 1000));
 }
 
-/** The answers before the last quarter and those of the last quarter, in the order of their times. */
 function splitAtLastQuarter(timed: readonly ItemMetrics[]): [ItemMetrics[], ItemMetrics[]] {
   const inOrder = timed.toSorted((one, other) => (one.lastAt ?? 0) - (other.lastAt ?? 0));
   const cut = Math.ceil(inOrder.length * 0.75);

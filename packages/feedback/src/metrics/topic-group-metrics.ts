@@ -15,7 +15,7 @@ export interface TopicGroupMetrics {
   isLeftEmpty: boolean;
 }
 
-/** The groups, the weakest first. Empty when no topic names have the same first word. */
+/** The weakest first. Empty when no topic names have the same first word. */
 export function computeTopicGroupMetrics(test: Test, topics: readonly TopicMetrics[]): TopicGroupMetrics[] {
   const byWord = Map.groupBy(topics, ({ label }) => firstWordOf(label));
   return [...byWord]

@@ -36,14 +36,12 @@ export interface TopicMetrics {
   points: NamedValue;
   maximum: NamedValue;
   lostPoints: NamedValue;
-  /** The number of questions without full points. */
   lostQuestions: NamedValue;
   /** Points per answered question. */
   mean: NamedValue;
   seconds: NamedValue;
-  /** The number of questions to practise. */
   practice: NamedValue;
-  /** The minutes for this practice at the advised pace. */
+  /** At the advised pace. */
   practiceMinutes: NamedValue;
   /** The share of the maximum points, 0 to 1. */
   share: number;
@@ -99,7 +97,6 @@ function learningOf({ test }: Topic, items: readonly ItemMetrics[], empty: numbe
   };
 }
 
-/** Whether no question of the topic was answered. */
 export const isTopicUnanswered = ({ empty, questions }: TopicMetrics): boolean =>
   empty.value === questions.value;
 
@@ -122,7 +119,6 @@ export const topicPointsText = ({ points, maximum, empty }: TopicMetrics): Feedb
 export const topicWithPointsText = (topic: TopicMetrics): FeedbackText =>
   phrase`${topic.label} (${topicPointsText(topic)})`;
 
-/** Texts list at most this many question numbers. */
 export const MAX_LISTED_NUMBERS = 6;
 
 /** "nomor 40, 52, dan 61", or "8 soal" for more questions than a text lists. */
@@ -139,7 +135,7 @@ const byLostPoints = (topics: readonly TopicMetrics[]): TopicMetrics[] =>
     .filter(({ lostPoints }) => lostPoints.value > 0)
     .sort((one, other) => other.lostPoints.value - one.lostPoints.value || one.share - other.share);
 
-/** The topics with lost points in the order of practice. Mostly empty topics come last. */
+/** Mostly empty topics come last. */
 export const topicsToPractise = (topics: readonly TopicMetrics[]): TopicMetrics[] =>
   byLostPoints(topics).sort(
     (one, other) =>

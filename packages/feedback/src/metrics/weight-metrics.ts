@@ -5,20 +5,17 @@ import { createValueNamer } from '../feedback-text.ts';
 import type { ItemMetrics } from './item-metrics.ts';
 import { sumLostPoints, pointsPerAnswer } from './item-metrics.ts';
 
-/** The distribution of a test's answers over the points of the options. TKP has no right and wrong answers. */
+/** TKP has no right and wrong answers. */
 export interface WeightMetrics {
-  /** The answers by points of the chosen option, the highest points first. */
+  /** By points of the chosen option, the highest first. */
   steps: { points: NamedValue; count: NamedValue; items: ItemMetrics[] }[];
   /** The cause that lost most points: empty questions, or second-best, middle or low choices. */
   mostLost: 'empty' | 'second' | 'middle' | 'low';
-  /** The points lost by that cause. */
   mostLostPoints: number;
   /** The answers with one or two points. */
   low: ItemMetrics[];
   lowCount: NamedValue;
-  /** The points that the low answers lost. */
   lowPoints: NamedValue;
-  /** Points per answer. */
   mean: NamedValue;
   /** The minimum points for answering the empty questions. */
   emptyFloor: NamedValue;

@@ -1,4 +1,4 @@
-/** The flaw of a model's text. One flaw discards the whole answer. */
+/** One flaw discards the whole answer. */
 export type TextFlaw =
   | 'no answer'
   | 'refusal'
@@ -20,11 +20,10 @@ export type TextFlaw =
   | 'people'
   | 'language';
 
-/** A model's text that must not be shown. The error does not contain the text. */
+/** The error does not contain the model's text. */
 export class DiscardedTextError extends Error {
   override name = 'DiscardedTextError';
   readonly flaw: TextFlaw;
-  /** The tokens that the call used. */
   readonly tokens: number;
 
   constructor(flaw: TextFlaw, tokens = 0) {

@@ -1,13 +1,11 @@
 import type { TestName } from '@ambang/exam/rules.ts';
 
-/** The texts that a model writes about an attempt: one about all tests and one about each test. */
 export const TEXT_SECTIONS = ['summary', 'twk', 'tiu', 'tkp'] as const;
 
 export type TextSection = (typeof TEXT_SECTIONS)[number];
 
 export type ModelTexts = Record<TextSection, string>;
 
-/** The test of a section; null for the summary. */
 export const testBySection: Record<TextSection, TestName | null> = {
   summary: null,
   twk: 'TWK',

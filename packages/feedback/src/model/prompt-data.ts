@@ -11,7 +11,6 @@ export interface PlaceholderSubject {
   topic: number | null;
 }
 
-/** A name in the model's text that is replaced by a value. */
 export interface Placeholder {
   name: string;
   /** The replacement. A number includes its unit: "5 jawaban benar". */
@@ -25,7 +24,7 @@ export interface Placeholder {
 export interface PromptData {
   rules: RuleSet;
   placeholders: ReadonlyMap<string, Placeholder>;
-  /** Sentences of the rule-based feedback, the most important first. */
+  /** The most important sentence comes first. */
   guidance: readonly string[];
 }
 

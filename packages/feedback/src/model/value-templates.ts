@@ -1,7 +1,7 @@
 import type { TestName } from '@ambang/exam/rules.ts';
 import type { NamedValue } from '../feedback-text.ts';
 
-/** A number with its unit; "#" stands for the number. A template listed per test is used only for the listed tests. */
+/** "#" stands for the number. A template listed per test is used only for the listed tests. */
 type Template = string | Partial<Record<TestName, string>>;
 
 const unlessTkp = (template: string) => ({ TWK: template, TIU: template });
@@ -56,9 +56,7 @@ const nonZeroSuffixes = new Set([
   ...['salah_cepat', 'ganti_turun', 'ganti_naik'],
 ]);
 
-/**
- * The template for a value; null for a value that is not offered. The surrounding sentence must name test and topic.
- */
+/** Returns null for a value that is not offered. The surrounding sentence must name test and topic. */
 export function valueTemplate(named: NamedValue): string | null {
   const { name, value, test } = named;
   const { prefix, templates } = templatesFor(named);

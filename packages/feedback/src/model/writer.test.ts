@@ -95,7 +95,6 @@ describe("a model's answer", () => {
 });
 
 describe('any text with valid placeholders', () => {
-  /** A sentence that names the subject of its placeholder. */
   const about = (name: string, subject: { test: string | null; topic: number | null }): string => {
     if (subject.topic !== null) return `Di {{topik_${subject.topic}_nama}} ada {{${name}}}.`;
     return subject.test !== null ? `Di ${subject.test} ada {{${name}}}.` : `Secara total ada {{${name}}}.`;

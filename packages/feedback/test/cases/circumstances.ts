@@ -2,7 +2,6 @@ import { skdRules } from '@ambang/exam/skd.ts';
 import type { Circumstances, Marks } from '../paper.ts';
 import { untilTheEnd } from '../paper.ts';
 
-/** A kind of finding, the text to search, an attempt with the finding and an attempt without it. */
 export type Case = [
   kind: string,
   where: string,
@@ -25,7 +24,6 @@ export const range = (from: number, to: number): number[] =>
 export const some = (numbers: number[], ms: number) =>
   timed(Object.fromEntries(numbers.map((number) => [number, ms])));
 
-/** Of each six answers, four are right and two are wrong. */
 export const sixths = (count: number) => Array.from({ length: count }, () => 'r4 w2').join(' ');
 export const graded = (grades: Partial<Record<string, number>>) => ({
   rules: {

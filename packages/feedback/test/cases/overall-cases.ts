@@ -3,7 +3,6 @@ import { untilTheEnd } from '../paper.ts';
 import type { Case } from './circumstances.ts';
 import { toTheEnd, overtime, untimed, routed } from './circumstances.ts';
 
-/** The findings about all tests together. */
 export const overallCases: Case[] = [
   ['whole-unanswered', 'all', [{ TWK: 'e30', TIU: 'e35', TKP: 'ex45' }], [{ TWK: 'e30' }]],
   ['whole-full', 'all', [{}], [{ TKP: '4x1' }]],

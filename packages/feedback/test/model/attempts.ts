@@ -28,7 +28,6 @@ export const attemptOf = (answers: readonly Answer[]): AttemptData => ({
   histories: new Map(),
 });
 
-/** Right, wrong and empty answers in every test. */
 export const sampleAttempt = attemptOf(keys.map((_, index) => (index % 6) as Answer));
 
 export const promptDataFor = (attempt: AttemptData, guidance: readonly string[] = []): PromptData =>

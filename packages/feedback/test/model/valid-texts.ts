@@ -4,10 +4,8 @@ import type { ModelTexts, TextSection } from '../../src/model/model-texts.ts';
 import { parseValidTexts } from '../../src/model/writer.ts';
 import { promptDataFor, sampleAttempt } from './attempts.ts';
 
-/** The values that the texts may use. */
 export const data = promptDataFor(sampleAttempt);
 
-/** Texts that pass all checks. */
 export const validTexts: ModelTexts = {
   summary:
     'Latihan terarah akan terasa\nKamu mengumpulkan total {{total_poin}} dari {{total_maksimum}}. Nilai TIU kamu {{tiu_status}}.',
@@ -16,11 +14,9 @@ export const validTexts: ModelTexts = {
   tkp: 'Di TKP kamu mengumpulkan {{tkp_poin}}, sedangkan batasnya {{tkp_ambang}}. Baca pilihan dengan pelan.',
 };
 
-/** The valid texts after these changes, with their values filled in. */
 export const fillTexts = (changes: Partial<ModelTexts> = {}) =>
   parseValidTexts(JSON.stringify({ ...validTexts, ...changes }), data);
 
-/** The flaw for which the parsing discards a text; null for an accepted text. */
 export const flawOf = (parse: () => unknown): TextFlaw | null => {
   try {
     parse();
@@ -31,6 +27,5 @@ export const flawOf = (parse: () => unknown): TextFlaw | null => {
   }
 };
 
-/** The flaw of a valid text after this sentence is appended. */
 export const flawAfterSentence = (sentence: string, section: TextSection = 'tiu') =>
   flawOf(() => fillTexts({ [section]: `${validTexts[section]} ${sentence}` }));

@@ -11,7 +11,6 @@ import { GatewayCallError } from '../gateway/gateway.ts';
 import { retryPaymentPage } from '../payment-page.ts';
 import { isPastDeadline } from '../times.ts';
 
-/** Minimum time between two checks of an order by its owner. */
 const MIN_INTERVAL_MS = 5_000;
 
 /**

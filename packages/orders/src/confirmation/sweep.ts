@@ -11,7 +11,7 @@ const CONCURRENCY = 5;
 /** Time until an order is due again after its confirmation failed. */
 const LEASE_MS = 2 * 60_000;
 
-/** Duration after which a run stops. The next run continues. */
+/** The next run continues. */
 const RUN_MS = 45_000;
 
 /**

@@ -13,7 +13,6 @@ export interface GatewayOrder {
   buyer: { name: string; email: string; phone: string | null };
   /** The page that the gateway's payment page links back to. */
   finishUrl: string;
-  /** The URL that receives the gateway's webhook notifications. */
   webhookUrl: string;
 }
 
@@ -22,10 +21,7 @@ export interface PaymentPage {
   url: string;
 }
 
-/**
- * The gateway's report about one payment, in a webhook notification or in the reply to a status query. An order may
- * have several payments, for example a denied card payment and then QRIS.
- */
+/** An order may have several payments, for example a denied card payment and then QRIS. */
 export interface GatewayReport {
   orderId: string;
   paymentId: string;
@@ -51,9 +47,8 @@ export interface Gateway {
    * @returns null when there is no payment, for example before the buyer has chosen a method
    */
   status(id: string, abortSignal?: AbortSignal): Promise<GatewayReport | null>;
-  /** Requests the end of a pending payment. Only `status` shows whether the payment has ended. */
+  /** Only `status` shows whether the payment has ended. */
   expire(paymentId: string): Promise<void>;
-  /** Closes the payment page, so that no further payment can begin. */
   close(token: string): Promise<ClosePageResult>;
 }
 

@@ -15,7 +15,6 @@ const QUEUE = {
   refusal: (reason: string) => new GatewayCallError('silent', `gateway queue: ${reason}`),
 };
 
-/** Creates the Midtrans client. It calls Snap for payment pages and the Core API for payments. */
 export function createMidtransGateway({ serverKey, snapUrl, apiUrl }: GatewayConfig): Gateway {
   const limitCalls = limitConcurrency(QUEUE);
   const authorization = `Basic ${Buffer.from(`${serverKey}:`).toString('base64')}`;
@@ -88,7 +87,6 @@ export const formatGatewayTime = (instant: number): string =>
 
 interface Reply {
   status: number;
-  /** A JSON object. */
   body: object;
 }
 
@@ -131,7 +129,7 @@ interface Call {
 const MAX_REPLY_BYTES = 64 * 1024;
 
 /**
- * Sends a request. Redirects are not followed, because another host would receive the server key.
+ * Redirects are not followed, because another host would receive the server key.
  * @throws GatewayCallError when no JSON object arrives in time
  */
 async function request(method: 'GET' | 'POST', url: string, { headers, body, signal }: Call): Promise<Reply> {

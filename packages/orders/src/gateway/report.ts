@@ -41,7 +41,7 @@ function textOf(fields: Fields, name: string): string | null {
 /** The id becomes part of a URL, where other characters could lead the call to another path. */
 export const isPaymentId = (text: string): boolean => /^[A-Za-z0-9-]{1,64}$/.test(text);
 
-/** Returns 49000 for "49000.00"; null for a text that is not a whole amount. */
+/** Returns null for a text that is not a whole amount. */
 export function parseGrossAmount(grossAmount: string): number | null {
   return /^\d{1,12}(\.0{1,2})?$/.test(grossAmount) ? Number(grossAmount) : null;
 }
@@ -50,10 +50,7 @@ export function parseGrossAmount(grossAmount: string): number | null {
 export const hasAmount = (report: GatewayReport, rupiah: number): boolean =>
   parseGrossAmount(report.grossAmount) === rupiah && (report.currency ?? 'IDR') === 'IDR';
 
-/**
- * Whether a reply to a query by payment id is about that payment, in rupiah. For some payment methods the reply contains
- * the payment's id instead of the order's id.
- */
+/** For some payment methods the reply contains the payment's id instead of the order's id. */
 export const isAboutPayment = (report: GatewayReport, paymentId: string, orderId: string): boolean =>
   report.paymentId === paymentId &&
   (report.orderId === orderId || report.orderId === paymentId) &&
@@ -68,7 +65,7 @@ export function computeSignature({ orderId, statusCode, grossAmount }: Signed, s
     .digest('hex');
 }
 
-/** Parses the report in a webhook notification. @returns null unless the gateway has signed it */
+/** Returns null unless the gateway has signed the report. */
 export function parseSignedNotification(value: unknown, serverKey: string): GatewayReport | null {
   const report = parseReport(value);
   if (!report) return null;

@@ -16,7 +16,6 @@ const isGranted = ({ paymentsBefore, payments }: OrderTransition): boolean =>
 const isRevoked = ({ paymentsBefore, payments }: OrderTransition): boolean =>
   isEntitledByPayments(paymentsBefore) && !isEntitledByPayments(payments);
 
-/** The events of a transition; none when nothing changed. */
 export function transitionEvents(transition: OrderTransition, isAccountGone: boolean): TransactionEvent[] {
   const { before, after, paymentsBefore, payments } = transition;
   const { status, failure, tryoutIds } = after;
@@ -30,7 +29,7 @@ export function transitionEvents(transition: OrderTransition, isAccountGone: boo
   ];
 }
 
-/** Grants or revokes the tryouts and notifies the owner. The caller has locked the account. */
+/** The caller has locked the account. */
 export async function applyTransition(trx: Db, transition: OrderTransition, now: number): Promise<void> {
   const { id, accountId, tryoutIds } = transition.after;
   const source = { source: 'transaction', sourceId: id } as const;

@@ -3,7 +3,6 @@ import type { TransactionRow } from '@ambang/db/shop/transactions.ts';
 import type { TransactionFailure } from '@ambang/db/tables/transactions.ts';
 import { isEntitledByPayments } from './order-state.ts';
 
-/** An order before and after an update. */
 export interface OrderTransition {
   before: TransactionRow;
   after: TransactionRow;
@@ -25,7 +24,6 @@ export const tryoutsReadyNotification = (title: string, name: string): BuyerNoti
   message: `${name} siap dikerjakan. Buka Tryout yang dimiliki untuk mulai.`,
 });
 
-/** The buyer's notifications about a transition: its outcome, and each new surplus payment. */
 export function buyerNotifications(transition: OrderTransition): BuyerNotification[] {
   return [...outcomeNotifications(transition), ...surplusPaymentNotifications(transition)];
 }

@@ -26,7 +26,6 @@ export function nextPaymentState(state: PaymentState | null, meaning: ReportMean
   }
 }
 
-/** The order's payments after these reports, which may add payments. */
 export function applyReports(
   orderId: string,
   known: readonly Payment[],
@@ -69,10 +68,8 @@ const isEntitling = (payment: Payment): boolean =>
 
 export const isEntitledByPayments = (payments: readonly Payment[]): boolean => payments.some(isEntitling);
 
-/** The part of the account's state that determines whether a payment entitles the account to the order's tryouts. */
 export interface Entitlement {
   isAccountGone: boolean;
-  /** Whether the account owns all tryouts of the order by other grants. */
   isOwnedOtherwise: boolean;
 }
 

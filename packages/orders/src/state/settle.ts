@@ -17,14 +17,12 @@ import { applyTransition, transitionEvents } from './effects.ts';
 import type { Entitlement } from './order-state.ts';
 import { applyReports, isPaymentAwaited, nextOrderState, markDueRefunds } from './order-state.ts';
 
-/** The gateway's reports about one order. */
 export interface OrderReports {
   matching: GatewayReport[];
   /** Reports about a different order or amount. They are recorded for the operator and not applied. */
   mismatched: GatewayReport[];
 }
 
-/** An order as read before the status queries, and the results of the queries. */
 export interface OrderUpdate {
   order: OrderToCheck;
   reports: OrderReports;
@@ -36,8 +34,8 @@ export interface OrderUpdate {
 export type SettleResult = TransactionRow['status'] | 'stale';
 
 /**
- * Writes payments, state, grants, notifications and events in one database transaction. Does not write when the order's
- * revision has changed since the order was read, because the reports may be outdated.
+ * Does not write when the order's revision has changed since the order was read, because the reports may be outdated.
+ * All writes are in one database transaction.
  */
 export async function settleOrder({ db, now }: OrderContext, update: OrderUpdate): Promise<SettleResult> {
   const { order, reports, ending } = update;
@@ -96,7 +94,7 @@ async function applyUpdate(trx: Db, update: OrderUpdate, now: number): Promise<S
   return after.status;
 }
 
-/** Whether grants or notifications may change. A new, unpaid payment does not affect the account. */
+/** A new, unpaid payment does not affect the account. */
 function mayAffectAccount(
   { order: { transaction, payments }, reports, ending }: OrderUpdate,
   now: number,
@@ -136,7 +134,7 @@ const mayEntitleLater = ({ refund, refundedAt }: Payment): boolean =>
 const methodOf = (payments: readonly Payment[]): string | null =>
   payments.find(({ state }) => state === 'paid')?.method ?? null;
 
-/** @returns the order's payments after the reports, without payments whose id belongs to another order */
+/** Leaves out payments whose id belongs to another order. */
 async function writePayments(
   trx: Db,
   order: OrderToCheck,

@@ -10,12 +10,11 @@ import type { FakeGateway } from '../fake-gateway.ts';
  */
 export type CallOutcome = 'answered' | 'slow' | 'lost' | 'reply lost' | 'killed before' | 'killed after';
 
-/** Simulates a killed process. The product does not catch this error. */
+/** The product does not catch this error. */
 export class ProcessKilled extends Error {}
 
 interface RunningAction {
   callOutcomes: CallOutcome[];
-  /** The number of database connections that the action uses now. */
   connections: number;
   /** Whether the action handles several orders concurrently, so that one may write while another calls the gateway. */
   isMultiple: boolean;
@@ -23,7 +22,7 @@ interface RunningAction {
 
 const runningAction = new AsyncLocalStorage<RunningAction>();
 
-/** Runs an action with these outcomes for its gateway calls, in order. Further calls are answered. */
+/** The outcomes are in the order of the gateway calls. Further calls are answered. */
 export const withCallOutcomes = <T>(
   callOutcomes: readonly CallOutcome[],
   isMultiple: boolean,
@@ -33,7 +32,7 @@ export const withCallOutcomes = <T>(
 /** How many turns of the event loop a late reply takes. */
 const LATE_TURNS = 150;
 
-/** Applies the outcomes to gateway calls. A call fails if its action holds a database connection. */
+/** A call fails if its action holds a database connection. */
 export function simulateCallOutcomes(gateway: FakeGateway): void {
   gateway.execute = async (call) => {
     const current = runningAction.getStore();
@@ -50,7 +49,6 @@ export function simulateCallOutcomes(gateway: FakeGateway): void {
   };
 }
 
-/** Counts the connections that each action uses. */
 export function countConnections(pool: OpenDatabase['pool']): void {
   const connect = pool.connect.bind(pool);
   const counting = async () => {

@@ -25,7 +25,6 @@ const pauses = [
   HOUR_MS,
 ];
 
-/** Delivers all indispensable webhook notifications and advances the clock, with a working gateway. */
 export async function settleAll(world: World): Promise<void> {
   const { orders } = world;
   for (const notification of world.undelivered.splice(0)) {
@@ -46,7 +45,6 @@ export async function settleAll(world: World): Promise<void> {
   await runJobs(world);
 }
 
-/** Expects that the database matches the gateway. */
 export async function expectFinalState(world: World): Promise<void> {
   await expectInvariants(world);
   await expectOwnership(world);
@@ -73,7 +71,7 @@ async function expectFinalOrder(world: World, order: OrderToCheck): Promise<void
   expect(isGrantedOtherwise, `${id} granted nothing, because other grants cover its tryouts`).toBe(true);
 }
 
-/** Whether other grants, even revoked ones, cover every tryout of the order. */
+/** Revoked grants count too. */
 async function wasGrantedOtherwise(world: World, { transaction }: OrderToCheck): Promise<boolean> {
   const { id, accountId, tryoutIds } = transaction;
   const rows = await world.orders.db
@@ -86,7 +84,6 @@ async function wasGrantedOtherwise(world: World, { transaction }: OrderToCheck):
   return tryoutIds.every((tryoutId) => granted.has(tryoutId));
 }
 
-/** Expects that exactly the due refunds are listed. */
 async function expectRefunds(world: World, orders: readonly OrderToCheck[]): Promise<void> {
   const listed = await listDueRefunds(world.orders.db, {}, 100_000);
   const due = orders.flatMap(({ payments }) => {

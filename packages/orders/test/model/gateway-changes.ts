@@ -3,7 +3,7 @@ import type { FakePayment } from '../fake-gateway.ts';
 import type { UndeliveredNotification, World } from './world.ts';
 import { ordersOf, paymentsAtGateway } from './world.ts';
 
-/** The statuses that may follow each status at the gateway. A status without an entry is final. */
+/** A status without an entry is final. */
 const nextStatuses: Readonly<Record<string, readonly string[]>> = {
   pending: ['settlement', 'settlement', 'settlement', 'capture', 'deny', 'expire', 'cancel', 'failure'],
   capture: ['settlement', 'cancel'],
@@ -14,7 +14,6 @@ const nextStatuses: Readonly<Record<string, readonly string[]>> = {
   expire: ['settlement'],
 };
 
-/** The ids of orders with an open page and without a paid payment. */
 export async function payableOrders(world: World): Promise<string[]> {
   const { gateway, clock } = world.orders;
   const pages = (await ordersOf(world)).map(({ transaction: { id, snapToken } }) => {
@@ -47,7 +46,7 @@ export function changePayment(world: World, payment: FakePayment, how: number): 
   world.undelivered.push({ report: gateway.notificationOf(payment.id), mustArrive: isLate });
 }
 
-/** Expires unpaid payments at the gateway without sending webhook notifications. */
+/** No webhook notifications are sent. */
 export function expirePendingPayments({ orders: { gateway, clock } }: World): void {
   for (const { id, orderId, status } of gateway.payments.values()) {
     const { createdAt, minutes } = gateway.orders.get(orderId)!;
@@ -77,7 +76,6 @@ export async function isDispensable(
   );
 }
 
-/** Whether a query by the order's id finds its payment, now and later. */
 function isFoundByOrder(world: World, orderId: string): boolean {
   const { gateway, clock } = world.orders;
   const [page, payments] = [gateway.orders.get(orderId)!, paymentsAtGateway(world, orderId)];

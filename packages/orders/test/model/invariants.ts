@@ -4,18 +4,15 @@ import { expect } from 'vitest';
 import type { World } from './world.ts';
 import { ordersOf, paymentsAtGateway } from './world.ts';
 
-/** The payments that are paid and not fully refunded by the operator. */
 export const withMoney = (payments: readonly Payment[]): Payment[] =>
   payments.filter(
     ({ state, refund, refundedAt }) =>
       state === 'paid' && (refundedAt === null || refund === 'partly-returned'),
   );
 
-/** The payments that entitle the account to the tryouts. */
 export const entitlingPayments = (payments: readonly Payment[]): Payment[] =>
   withMoney(payments).filter(({ refund }) => refund === null || refund === 'partly-returned');
 
-/** The tryouts that each order grants now, by the order's id. */
 async function listGrantedTryouts(
   world: World,
   orders: readonly OrderToCheck[],
@@ -36,7 +33,6 @@ async function listGrantedTryouts(
 export const sorted = <T extends number | string>(list: Iterable<T>): T[] =>
   [...list].sort((a, b) => (a < b ? -1 : 1));
 
-/** Expects what must be true of the orders after every step. */
 export async function expectInvariants(world: World): Promise<void> {
   const orders = await ordersOf(world);
   const open = orders
@@ -73,7 +69,6 @@ function expectOrderInvariants(world: World, order: OrderToCheck, granted: reado
   );
 }
 
-/** Expects that an account owns exactly the tryouts of its entitling orders and of its other grants. */
 export async function expectOwnership(world: World): Promise<void> {
   const orders = await ordersOf(world);
   const all = [...new Set(world.offers.flatMap(({ tryoutIds }) => tryoutIds))];

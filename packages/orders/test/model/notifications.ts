@@ -18,10 +18,6 @@ const outcomeTitles = new Set([
   ...returnedTitles,
 ]);
 
-/**
- * Expects that the last notification about each order matches its state, and that each surplus payment has a
- * notification.
- */
 export async function expectNotifications(world: World): Promise<void> {
   for (const accountId of world.accounts) {
     if (world.deletedAccounts.has(accountId)) continue;

@@ -11,7 +11,6 @@ import type { Offer, TestOrderContext } from '../shop.ts';
 import { anAccount, anOffer, createTestOrderContext } from '../shop.ts';
 import { simulateCallOutcomes } from './call-outcomes.ts';
 
-/** A webhook notification that the gateway has not delivered yet. */
 export interface UndeliveredNotification {
   report: GatewayReport;
   /** Whether no status call would find the change, such as a payment after its deadline. */
@@ -25,13 +24,9 @@ export interface World {
   deletedAccounts: Set<string>;
   offers: Offer[];
   undelivered: UndeliveredNotification[];
-  /** Payments that the operator has refunded manually. */
   refundedManually: Set<string>;
-  /** The tryouts that each account owns by grants other than purchases. */
   grantedOtherwise: Map<string, Set<number>>;
-  /** The order that the next actions prefer. */
   focus: string | null;
-  /** All actions so far, for the message of a failure. */
   log: string[];
 }
 
@@ -63,7 +58,6 @@ export async function createWorld({ db }: OpenDatabase): Promise<World> {
   };
 }
 
-/** All orders for the bundles of this world, the oldest first. */
 export async function ordersOf({ orders: { db }, offers }: World): Promise<OrderToCheck[]> {
   const titles = offers.map(({ title }) => title);
   const transactions = await db
@@ -95,7 +89,7 @@ export const paymentsAtGateway = ({ orders: { gateway } }: World, orderId: strin
 
 type Job = { [Name in JobName]: { task: Name; payload: JobPayloads[Name] } }[JobName];
 
-/** Runs all queued jobs, including those that are not due. Failed jobs stay queued. */
+/** Jobs that are not due run too. Failed jobs stay queued. */
 export async function runJobs({ orders }: World): Promise<void> {
   const { db } = orders;
   const { rows } = await sql<Job>`delete from graphile_worker._private_jobs jobs

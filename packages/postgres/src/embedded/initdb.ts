@@ -16,8 +16,8 @@ import { SUPERUSER_ROLE } from './url.ts';
 import { errorCode, withDiskFaults, StartFault } from '@ambang/server/start-fault.ts';
 
 /**
- * Creates the cluster if it is missing. initdb writes to a draft folder, which is then renamed. An interrupted start therefore
- * leaves no incomplete cluster, and only one of two simultaneous starts succeeds.
+ * initdb writes to a draft folder, which is then renamed. An interrupted start therefore leaves no incomplete cluster,
+ * and only one of two simultaneous starts succeeds.
  */
 export async function ensureCluster(
   location: ClusterLocation,
@@ -58,7 +58,7 @@ async function initialise(
   throw new StartFault(`Membuat basis data di ${location.cluster} gagal: ${lastLine(output)}`);
 }
 
-/** The programs need glibc. On other systems they cannot be started. */
+/** The programs need glibc. */
 function throwCannotRun(error: unknown): never {
   throw new StartFault(
     'PostgreSQL bawaan tidak dapat dijalankan di sistem ini: pasang PostgreSQL 15 ke atas dan isi DATABASE_URL.',
@@ -83,7 +83,6 @@ function syncFolder(folder: string): void {
   closeSync(handle);
 }
 
-/** Removes the drafts of starts that were interrupted. */
 function removeAbandonedDrafts(cluster: string): void {
   for (const name of readdirSync(dirname(cluster))) {
     const pid = /^pg\.new-(\d+)$/.exec(name)?.[1];

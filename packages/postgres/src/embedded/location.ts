@@ -16,7 +16,6 @@ import { canEnterFolder, isRoot, findUnprivilegedUser, type ServerUser } from '.
 import { errorCode, withDiskFaults, StartFault } from '@ambang/server/start-fault.ts';
 
 export interface ClusterLocation {
-  /** PostgreSQL's data folder. */
   cluster: string;
   logFile: string;
   /** The server's account if root started the product; undefined: the current account. */
@@ -30,7 +29,7 @@ interface LocationOptions {
   log: (line: string) => void;
 }
 
-/** Chooses the data folder and creates its parent folders. @throws StartFault when no folder can be used */
+/** @throws StartFault when no folder can be used */
 export function chooseClusterLocation(options: LocationOptions): ClusterLocation {
   const dataDir = resolveLinks(resolve(options.dataDir));
   return isRoot() ? locationForRoot({ ...options, dataDir }) : locationForUser(dataDir);
@@ -157,7 +156,7 @@ function makeEnterable(folder: string): void {
   });
 }
 
-/** Creates a private folder for the socket. It checks owner and mode, because any account can create the folder first. */
+/** Checks owner and mode, because any account can create the folder first. */
 export function ensureSocketFolder({ cluster, user }: ClusterLocation): string {
   const uid = user?.uid ?? process.getuid?.() ?? 0;
   const folder = socketFolderPath(uid, hashOf(cluster));
@@ -181,7 +180,7 @@ function makeWithParents(folder: string): void {
   makeFolder(folder, 0o777);
 }
 
-/** Creates a folder, unless another start has created it at the same time. */
+/** Another start may create the folder at the same time. */
 function makeFolder(folder: string, mode: number): void {
   try {
     mkdirSync(folder, { mode });

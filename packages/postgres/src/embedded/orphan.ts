@@ -11,8 +11,8 @@ import { errorCode } from '@ambang/server/start-fault.ts';
 const TIMEOUT_MS = 20_000;
 
 /**
- * Prepares the data folder for a new server: stops a server whose launcher has exited, waits for a server that is stopping, and
- * removes lock files with the pid of another program.
+ * Stops a server whose launcher has exited, waits for a server that is stopping, and removes lock files with the pid of
+ * another program.
  * @throws StartFault when another launcher runs the server
  */
 export async function stopOrphanedServer(
@@ -51,7 +51,7 @@ async function stopOrphan(client: Client, cluster: string, log: (line: string) =
   await client.end();
 }
 
-/** Reads the pid of the postmaster, the first line of both lock files. */
+/** The pid is the first line of both lock files. */
 function readPid(lock: string): number | undefined {
   try {
     const pid = Number(readFileSync(lock, 'utf8').split('\n')[0]);
@@ -68,8 +68,7 @@ function isLockHeld(lock: string, cluster: string): boolean {
 }
 
 /**
- * Removes lock files whose pid now belongs to another program, because PostgreSQL would not start. PostgreSQL overwrites the
- * lock file of a dead process.
+ * PostgreSQL would not start if the pid now belongs to another program. It overwrites the lock file of a dead process.
  */
 function removeForeignLocks(locks: string[], log: (line: string) => void): void {
   for (const lock of locks) {

@@ -14,6 +14,5 @@ test('a frozen process and its frozen child are killed, and a repeated kill is h
   expect(isAlive(child)).toBe(true);
   killTree(parent.pid ?? 0);
   expect(await closed).toEqual([null, 'SIGKILL']);
-  // No process is left.
   killTree(parent.pid ?? 0);
 });

@@ -8,7 +8,6 @@ const LOCK_KEY = 0x616d_626e;
 /** Limits how long `release` waits, because the server may be frozen. */
 const CLOSING_MS = 2_000;
 
-/** Connects to the server that listens in the socket folder. */
 export async function connectToServer(sockets: string, database = 'postgres'): Promise<Client> {
   const address = { host: sockets, port: 5432, database, ssl: false };
   const client = new Client({ ...address, user: SUPERUSER_ROLE, connectionTimeoutMillis: 5_000 });
@@ -17,16 +16,16 @@ export async function connectToServer(sockets: string, database = 'postgres'): P
   return client;
 }
 
-/** Tries to take the launcher's lock. The lock ends with the connection, so a killed launcher does not keep it. */
+/** The lock ends with the connection, so a killed launcher does not keep it. */
 export async function tryLockServer(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ own: boolean }>('select pg_try_advisory_lock($1) as own', [LOCK_KEY]);
   return rows[0]?.own === true;
 }
 
 /**
- * Keeps the lock while the server runs. When a backend crashes, the server closes all connections, and the lock is taken again
- * on a new connection. Without the lock, a second start would stop the server as an orphan. After `release` the lock is not
- * taken again, because another launcher may have started a server.
+ * When a backend crashes, the server closes all connections, and the lock is taken again on a new connection. Without
+ * the lock, a second start would stop the server as an orphan. After `release` the lock is not taken again, because
+ * another launcher may have started a server.
  */
 export function keepServerLocked(sockets: string, first: Client): { release(): Promise<void> } {
   let client = first;

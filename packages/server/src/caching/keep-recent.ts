@@ -1,4 +1,4 @@
-/** A least recently used cache in a Map: moves the entry to the end, and drops the first entries above `most`. @returns value */
+/** A least recently used cache in a Map. */
 export function keepRecent<Key, Value>(kept: Map<Key, Value>, key: Key, value: Value, most: number): Value {
   kept.delete(key);
   kept.set(key, value);

@@ -64,7 +64,6 @@ describe('connection limits', () => {
   const limitDatabase = (most: number) =>
     sql`alter database ${nameOfDatabase()} connection limit ${sql.lit(most)}`.execute(database.db);
 
-  /** @returns the database's address for a new role */
   async function createRole(attributes: string): Promise<string> {
     const name = `peran_${randomBytes(6).toString('hex')}`;
     const server = new pg.Client({ connectionString: administratorUrl(database.url) });
@@ -125,7 +124,6 @@ describe('connection limits', () => {
 });
 
 describe('waitForDatabase', () => {
-  /** Creates a clock that advances only by the waits. */
   function createClock(onWait: (waits: number) => void = () => undefined) {
     const waits: number[] = [];
     const now = () => waits.reduce((sum, ms) => sum + ms, 0);

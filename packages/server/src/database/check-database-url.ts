@@ -12,13 +12,11 @@ const RETRY_MS = 500;
 export class NoAnswerFault extends StartFault {}
 
 interface Requirements {
-  /** Whether the server must not lose committed data. False only in tests, whose server runs without fsync. */
+  /** False only in tests, whose server runs without fsync. */
   durable?: boolean;
-  /** The most connections that all processes open together. */
   connections?: number;
 }
 
-/** The lowest of the limits that apply to our connections. */
 export interface ConnectionLimit {
   connections: number;
   /** How to raise the limit, as a part of an Indonesian message. */
@@ -26,8 +24,7 @@ export interface ConnectionLimit {
 }
 
 /**
- * Checks that the PostgreSQL server at DATABASE_URL answers and meets the requirements. Messages never contain the
- * address, because it may contain a password.
+ * Messages never contain the address, because it may contain a password.
  * @throws StartFault when the address cannot be parsed, or the server is too old, may lose committed data or allows too
  * few connections
  * @throws NoAnswerFault when the server does not answer
@@ -88,9 +85,7 @@ interface Settings {
   version: number;
   /** The connections that are not reserved for superusers. */
   connections: number;
-  /** The limit of the role; null when it has none. */
   of_role: number | null;
-  /** The limit of the database; null when it has none. */
   of_database: number | null;
   fsync: string;
   synchronous_commit: string;
@@ -106,7 +101,6 @@ const SETTINGS = `
     current_setting('fsync') as fsync, current_setting('synchronous_commit') as synchronous_commit
   from pg_roles, pg_database where rolname = session_user and datname = current_database()`;
 
-/** The lowest of the limits of server, role and database. */
 function lowestLimit(settings: Settings | undefined): ConnectionLimit {
   const limits = [
     { connections: settings?.connections ?? 0, howToRaise: 'naikkan max_connections di server itu' },
@@ -151,7 +145,7 @@ function assertRecent(major: number): void {
   );
 }
 
-/** Refuses a server that confirms commits before they are on disk, because a saved answer must never be lost. */
+/** A saved answer must never be lost, so commits must be on disk before they are confirmed. */
 function assertDurable(settings: Settings | undefined): void {
   const off = (['fsync', 'synchronous_commit'] as const).filter((name) => settings?.[name] === 'off');
   if (off.length === 0) return;
@@ -160,7 +154,6 @@ function assertDurable(settings: Settings | undefined): void {
   );
 }
 
-/** Refuses a server whose connections would run out under load. */
 function assertEnoughConnections({ connections, howToRaise }: ConnectionLimit, needed: number): void {
   if (connections >= needed) return;
   throw new StartFault(
@@ -170,7 +163,6 @@ function assertEnoughConnections({ connections, howToRaise }: ConnectionLimit, n
 
 const CHECK_ADDRESS = 'periksa alamat dan servernya';
 
-/** The end of the message, by the code of the error. */
 const reasons: Record<string, string> = {
   '28P01': `menolak kata sandi itu: ${CHECK_ADDRESS}`,
   '28000': `menolak pengguna itu: ${CHECK_ADDRESS}`,
@@ -181,7 +173,6 @@ const reasons: Record<string, string> = {
     'menolak karena semua koneksinya terpakai: tutup sebagian, atau naikkan max_connections di server itu',
 };
 
-/** Converts the error of a connection to a fault whose message contains the reason and the next step. */
 export function toDatabaseFault(error: unknown): StartFault {
   const cause = error instanceof Error ? error.cause : null;
   const reason = reasons[errorCode(error) || errorCode(cause)];

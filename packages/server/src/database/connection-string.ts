@@ -6,9 +6,8 @@
 const OPTIONS = '-c jit=off';
 
 /**
- * Converts the DATABASE_URL to the connection string of all connections. It turns off just-in-time compilation. It also
- * writes 'verify-full' for three TLS modes that the driver treats in the same way, but with a warning that this may
- * change.
+ * Turns off just-in-time compilation, and writes 'verify-full' for three TLS modes that the driver treats in the same
+ * way, but with a warning that this may change.
  * @param options PGOPTIONS, which the driver uses when the address has no options
  */
 export function toConnectionString(url: string, options = process.env['PGOPTIONS'] ?? ''): string {

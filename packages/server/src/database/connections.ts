@@ -1,25 +1,22 @@
-/** The api processes that use one database. */
 export interface ProcessCounts {
   /** Api processes per machine. */
   workers: number;
-  /** Number of machines. */
   instances: number;
 }
 
-/** The most connections of one api process. `apps/api/src/connections.test.ts` adds up its pools. */
+/** `apps/api/src/connections.test.ts` adds up the pools. */
 export const MAX_CONNECTIONS_PER_API_PROCESS = 25;
 
-/** The most connections of the analysis service, which runs once per machine. */
+/** The service runs once per machine. */
 export const MAX_ANALYSIS_CONNECTIONS = 4;
 
 /** Two concurrent operator commands, and psql. */
 const OPERATOR_CONNECTIONS = 5;
 
-/** The most connections of all processes together. */
 export const totalConnections = ({ workers, instances }: ProcessCounts): number =>
   instances * (workers * MAX_CONNECTIONS_PER_API_PROCESS + MAX_ANALYSIS_CONNECTIONS) + OPERATOR_CONNECTIONS;
 
-/** The number of api processes on one machine for which the connections suffice; at least one. */
+/** Returns at least one. */
 export const maxWorkersWithin = (connections: number): number =>
   Math.max(
     1,
@@ -34,6 +31,5 @@ const MIN_SERVER_CONNECTIONS = 100;
 /** Three connections that PostgreSQL reserves for superusers, and one of `npm start`. */
 const ADMINISTRATOR_CONNECTIONS = 4;
 
-/** The setting `max_connections` for our own server. */
 export const serverMaxConnections = (needed: number): number =>
   Math.max(MIN_SERVER_CONNECTIONS, needed + ADMINISTRATOR_CONNECTIONS);

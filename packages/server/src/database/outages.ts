@@ -11,19 +11,17 @@ export class DatabaseUnavailableError extends Error {
  */
 const databaseCode = /^(08...|53100|53300|57P0[1-3]|25P03|55P03)$/;
 
-/** The operating system's codes for an outage. */
 const systemCode =
   /^(ECONN|EPIPE|ENOENT|ENOTFOUND|EAI_|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EMFILE|ENFILE|EAGAIN)/;
 
 /** The driver's own errors have no code, only a message. */
 const driverMessage = /^(Connection terminated|Client has encountered a connection error|Client was closed)/;
 
-/** Whether a statement waited too long for a lock of another transaction. */
 export const isLockTimeout = (error: unknown): boolean => errorCode(error) === '55P03';
 
 /**
- * The cause of an outage for the log: without personal data, and the same text for all failures of one cause. Null when
- * the error is not an outage.
+ * The text contains no personal data and is the same for all failures of one cause. Null when the error is not an
+ * outage.
  */
 export function outageCause(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
@@ -38,7 +36,7 @@ export function outageCause(error: unknown): string | null {
   return inner ? `${error.message}: ${inner}` : causeTextOf(error);
 }
 
-/** The error's code if it has one, because the message may contain addresses. */
+/** A message may contain addresses, so a code is preferred. */
 function causeTextOf(error: unknown): string {
   return errorCode(error) || (error instanceof Error ? error.message : 'unknown');
 }

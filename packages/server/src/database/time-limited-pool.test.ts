@@ -26,7 +26,6 @@ function openPool(limits: Partial<PoolLimits> = {}): OpenDatabase {
   return opened;
 }
 
-/** Stalls the proxy and advances the time until the query has ended. */
 async function whileStalled(query: () => Promise<unknown>): Promise<{ reason: unknown; seconds: number }> {
   proxy.stall();
   const [{ outcome, seconds } = never()] = await settleWithFakeTime([query()]);

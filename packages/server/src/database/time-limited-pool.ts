@@ -2,21 +2,19 @@ import pg from 'pg';
 import { DatabaseUnavailableError } from './outages.ts';
 import { errorCode } from '../start-fault.ts';
 
-/** The limits of a connection pool. Each process has its own pools. */
+/** Each process has its own pools. */
 export interface PoolLimits {
   connections: number;
   /** Queries that may wait for a connection; further ones are refused immediately. */
   waiting: number;
-  /** Timeout for a free or a new connection. */
   connectMs: number;
-  /** Timeout of a statement, including its waits for locks. */
+  /** The timeout includes waits for locks. */
   statementMs: number;
   /**
    * Timeout for one lock. Shorter than `statementMs`, because a statement that queues for a row waits for its turn and
    * then for the lock.
    */
   lockMs: number;
-  /** The longest pause between two statements of a transaction. */
   idleInTransactionMs: number;
 }
 
@@ -145,6 +143,5 @@ const TOO_SLOW = 'no answer to a statement';
 /** PostgreSQL's code for a cancelled statement: by `statement_timeout` or by request. */
 const CANCELLED = '57014';
 
-/** Converts the error of the server's timeout to the error of our own timeout. */
 const withTimeoutError = <Fault extends Error | undefined>(fault: Fault): Fault | DatabaseUnavailableError =>
   errorCode(fault) === CANCELLED ? new DatabaseUnavailableError(TOO_SLOW, { cause: fault }) : fault;

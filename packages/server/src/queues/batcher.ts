@@ -8,7 +8,7 @@ import { createPendingCall } from './pending-call.ts';
  */
 export const STATEMENT_CONCURRENCY = 2;
 
-/** Items per statement. Keeps a statement short even after a stall. */
+/** Keeps a statement short even after a stall. */
 const BATCH_SIZE = 500;
 
 export const MAX_WAITING_ITEMS = 5_000;
@@ -17,13 +17,13 @@ export const MAX_WAITING_ITEMS = 5_000;
 export const BATCH_TIMEOUT_MS = 8_000;
 
 export interface BatcherOptions<Item, Outcome> {
-  /** How many statements run at the same time; `STATEMENT_CONCURRENCY` by default. */
+  /** `STATEMENT_CONCURRENCY` by default. */
   concurrency?: number;
   /** How many items may wait; further items are refused immediately. `MAX_WAITING_ITEMS` by default. */
   waiting?: number;
-  /** Limits the time from a call to its outcome, in ms; `BATCH_TIMEOUT_MS` by default. */
+  /** The time from a call to its outcome; `BATCH_TIMEOUT_MS` by default. */
   timeoutMs?: number;
-  /** The most items in one statement; `BATCH_SIZE` by default. */
+  /** `BATCH_SIZE` by default. */
   batchSize?: number;
   /**
    * Items with the same key keep their order. A statement contains at most one of them, and concurrent statements never
@@ -127,7 +127,6 @@ function createBatchQueue<Item, Outcome>({
       queue.push(entry);
       return call.promise;
     },
-    /** Removes and returns the first items whose keys are not in flight. */
     take(batchSize: number): Entry<Item, Outcome>[] {
       const batch: Entry<Item, Outcome>[] = [];
       const rest: Entry<Item, Outcome>[] = [];

@@ -31,7 +31,6 @@ const steps = fc.array(
 const subnetOf = ({ owner }: NumberedTask) => owner.subnet;
 const accountOf = ({ owner }: NumberedTask) => owner.subnet + owner.account;
 
-/** Runs the steps on the queue and on a plain list of waiting tasks. */
 function runSteps(
   all: readonly Step[],
   check: (

@@ -1,7 +1,6 @@
 import type { Queue } from './queue.ts';
 import { createFifoQueue } from './queue.ts';
 
-/** Identifies the client that sent a call. */
 export interface ClientKey {
   subnet: string;
   /** The account's id, or the email that a signed-out client typed. */
@@ -40,13 +39,12 @@ export const createFairQueue = <Task extends { owner: ClientKey }>(
       ),
   );
 
-/** Creates a queue of inner queues, one per name, that take turns. */
 function createRoundRobinQueue<Task>(
   maxSize: number,
   nameOf: (task: Task) => string,
   createInnerQueue: () => Queue<Task>,
 ): Queue<Task> {
-  /** The inner queues by name, in the order of their turns. None is empty. */
+  /** No inner queue is empty. */
   const queues = new Map<string, Queue<Task>>();
   const size = () => [...queues.values()].reduce((sum, queue) => sum + queue.size(), 0);
   const dropIfEmpty = (name: string) => {

@@ -12,10 +12,8 @@ const BUSY: unknown = expect.objectContaining({
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Lets all promises settle. */
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-/** Creates named work that ends when the test calls `end`. */
 function createManualWork() {
   const started: string[] = [];
   const refused: [string, unknown][] = [];
@@ -161,7 +159,7 @@ describe('owners', () => {
 describe('clients', () => {
   const TIMEOUT_MS = 5_000;
 
-  /** Creates a fair limit. The work of a client is named after its subnet and account. */
+  /** The work of a client is named after its subnet and account. */
   function createFairLimit(concurrency = 1) {
     const { work, track, ...manual } = createManualWork();
     const fair = { waitingPerSubnet: 4, waitingPerAccount: 2 };

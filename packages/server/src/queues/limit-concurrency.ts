@@ -7,24 +7,23 @@ import type { QueuedTask, Queue } from './queue.ts';
 import { createFifoQueue } from './queue.ts';
 
 export interface LimitOptions {
-  /** How many pieces of work run at the same time; unlimited by default. */
+  /** Unlimited by default. */
   concurrency?: number;
-  /** How many pieces of work wait; further work is refused immediately. By default nothing waits. */
+  /** Further work is refused immediately. By default nothing waits. */
   waiting?: number;
-  /** How long work waits for its turn, in ms; unlimited by default. */
+  /** Unlimited by default. */
   timeoutMs?: number;
   /** The timeout also covers the work. Late work continues, but its outcome is dropped. */
   timeoutIncludesWork?: boolean;
   /** A database outage fails all waiting work, because each piece would fail in the same way. */
   failTogether?: boolean;
-  /** Creates the error of a refused call; by default it says that the server is busy. */
+  /** By default it says that the server is busy. */
   refusal?: (reason: RefusalReason) => Error;
 }
 
 export interface OwnerLimitOptions extends LimitOptions {
-  /** How many pieces of one owner's work run at the same time. Other owners' work overtakes the owner's waiting work. */
+  /** Other owners' work overtakes the owner's waiting work. */
   perOwner: number;
-  /** How many pieces of one owner's work wait. */
   waitingPerOwner?: number;
 }
 
@@ -33,7 +32,6 @@ export interface FairLimitOptions extends LimitOptions {
   fair: FairQueueLimits;
 }
 
-/** The reason as it is logged. */
 export type RefusalReason = 'too many wait' | 'no answer in time';
 
 type Work<T> = () => Promise<T>;
@@ -42,7 +40,6 @@ type Work<T> = () => Promise<T>;
 export type ConcurrencyLimit = <T>(work: Work<T>, signal?: AbortSignal) => Promise<T>;
 export type OwnerLimit<Owner> = <T>(owner: Owner, work: Work<T>) => Promise<T>;
 export interface FairLimit extends OwnerLimit<ClientKey> {
-  /** How many pieces of work wait now. */
   waiting: () => number;
 }
 

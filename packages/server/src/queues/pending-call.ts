@@ -1,4 +1,3 @@
-/** A promise that is resolved from outside and has an optional timeout. */
 export interface PendingCall<T> {
   promise: Promise<T>;
   resolve: (value: T) => void;
@@ -7,7 +6,6 @@ export interface PendingCall<T> {
   hasTimedOut: () => boolean;
 }
 
-/** @param onTimeout returns the error that the promise is rejected with */
 export function createPendingCall<T>(timeoutMs: number | undefined, onTimeout: () => Error): PendingCall<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>();
   let timedOut = false;

@@ -18,18 +18,13 @@ export interface Queue<Task> {
   size: () => number;
   /** @returns the task that the queue has no space for: the new one or a waiting one; null when all tasks fit */
   add: (task: Task) => Task | null;
-  /** Removes and returns the next task that may run. */
   next: (mayRun: (task: Task) => boolean) => Task | null;
   /** Removes and returns the task to refuse when an enclosing queue is full. */
   evict: () => Task | null;
   remove: (task: Task) => void;
 }
 
-/**
- * Creates a queue in order of arrival. A full queue refuses the new task.
- * @param maxSize limit for all tasks
- * @param maxPerOwner limit for the tasks of one owner
- */
+/** A full queue refuses the new task. */
 export function createFifoQueue<Task extends { owner: unknown }>(
   maxSize: number,
   maxPerOwner = Infinity,

@@ -1,4 +1,3 @@
-// Compares figures by what is drawn.
 import { mirror, rotate } from './shapes.ts';
 import type { Figure, Point, Shape } from './shapes.ts';
 
@@ -35,7 +34,6 @@ function shapeName(s: Shape): string {
   return `line ${path(s.points)} ${s.thin === true}`;
 }
 
-/** A key that is equal exactly for figures that look the same. */
 export const appearanceKey = (figure: Figure): string =>
   [...new Set(figure.map(shapeName))].sort().join('; ');
 

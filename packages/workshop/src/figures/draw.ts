@@ -11,7 +11,7 @@ const WIDTH = 480;
 interface Box {
   x: number;
   y: number;
-  /** The width. A figure is 100 units wide. */
+  /** A figure is 100 units wide. */
   size: number;
   height: number;
 }
@@ -53,7 +53,6 @@ function words(text: string, x: number, y: number, size: number): string {
   return `<text x="${num(x)}" y="${num(y)}" font-size="${size}" font-weight="bold" ${FONT} fill="${INK}" stroke="none">${text}</text>`;
 }
 
-/** Boxes in a centred row. */
 function boxes(count: number, y: number, size: number, gap: number, height = size): Box[] {
   const left = (WIDTH - count * size - (count - 1) * gap) / 2;
   return Array.from({ length: count }, (_, i) => ({ x: left + i * (size + gap), y, size, height }));

@@ -7,7 +7,6 @@ import type { Item, OddItem, RuleItem } from './item.ts';
 import { findOtherOddOnes } from './traits.ts';
 import { findMoveProblems, findRotationProblems } from './transformations.ts';
 
-/** The fields of an item that its drawing must match. */
 export interface Question {
   id: string;
   options: readonly string[];
@@ -19,7 +18,6 @@ export interface Question {
 const MAX_BYTES = 15_000;
 const FORBIDDEN = /<style|style=|<script|href|url\(|<image|<title|NaN|undefined/;
 
-/** The letters of the options for which a condition is true. */
 const letters = (condition: (index: number) => boolean): string =>
   OPTION_LETTERS.filter((_, at) => condition(at)).join(', ');
 
@@ -47,7 +45,7 @@ function findOddProblems(item: OddItem): string[] {
   ];
 }
 
-/** Finds the problems of an item, without those of its question and picture. */
+/** Leaves out the problems of question and picture. */
 export function findItemProblems(item: Item): string[] {
   const appearances = new Set(item.options.map(appearanceKey)).size;
   const own = item.kind === 'ketidaksamaan' ? findOddProblems(item) : findRuleProblems(item);
@@ -55,7 +53,6 @@ export function findItemProblems(item: Item): string[] {
   return count ? own : [`${appearances} different options`, ...own];
 }
 
-/** Checks that the file equals the item's drawing, is small, and contains only shapes. */
 function findPictureProblems(item: Item, folder: string): string[] {
   const svg = readFileSync(join(folder, `${item.id}.svg`), 'utf8');
   return [
@@ -65,7 +62,6 @@ function findPictureProblems(item: Item, folder: string): string[] {
   ];
 }
 
-/** Checks that the question has the item's key and picture, and describes every option. */
 function findQuestionProblems(item: Item, question: Question | undefined): string[] {
   if (!question) return ['no question'];
   const named = OPTION_LETTERS.every((letter, at) => question.options[at] === `Gambar ${letter}`);
@@ -79,10 +75,7 @@ function findQuestionProblems(item: Item, question: Question | undefined): strin
   ];
 }
 
-/**
- * Finds all problems of figural items, their questions and the pictures in a folder.
- * @param questions all questions of the tryout; each question with a picture needs a drawing
- */
+/** @param questions all questions of the tryout; each question with a picture needs a drawing */
 export function findFigureProblems(
   items: readonly Item[],
   questions: readonly Question[],

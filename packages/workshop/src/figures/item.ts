@@ -38,7 +38,6 @@ export type OddItem = Common & {
   comparesPositions?: boolean;
 };
 
-/** Simple properties of a figure, by name. */
 export type Traits = Readonly<Record<string, number | boolean | string>>;
 
 export type Item = RuleItem | OddItem;
@@ -53,7 +52,7 @@ export interface RuleSpec<S> {
   stem: readonly S[];
   figure: (state: S) => Figure;
   rule: Transformation<S>;
-  /** The wrong options in order, each from a plausible mistake. */
+  /** Each wrong option comes from a plausible mistake. */
   mistakes: readonly Transformation<S>[];
   moves?: boolean;
   layout?: 'high' | 'large';
@@ -67,7 +66,6 @@ function shownSteps<S>(spec: RuleSpec<S>): (readonly [S, S])[] {
   return spec.kind === 'analogi' ? pairs.slice(0, 1) : pairs;
 }
 
-/** Builds an item whose options are the rule and the mistakes applied to the last state. */
 export function createRuleItem<S>(spec: RuleSpec<S>): RuleItem {
   const { id, kind, key, figure, moves = false, layout, rotatingPart } = spec;
   const last = spec.stem[spec.stem.length - 1] as S;

@@ -18,7 +18,6 @@ const LOOKS = {
 
 const BOX_HEIGHT = 60;
 
-/** Draws a box that is centred on a point. */
 export function drawLabelledBox(
   { name, clues = '', look }: LabelledBox,
   [x, y]: Point,
@@ -34,10 +33,8 @@ export function drawLabelledBox(
 }
 
 export interface RowExtent {
-  /** Left edge of the first box and right edge of the last. */
   left: number;
   right: number;
-  /** Middle of the boxes. */
   y: number;
 }
 
@@ -49,7 +46,6 @@ export const boxCentres = (count: number, { left, right, y }: RowExtent): Point[
     y,
   ]);
 
-/** Draws adjacent boxes. */
 export function drawBoxRow(boxes: readonly LabelledBox[], at: RowExtent): string[] {
   const width = (at.right - at.left + GAP) / boxes.length - GAP;
   return boxCentres(boxes.length, at).map((centre, i) =>
@@ -57,7 +53,6 @@ export function drawBoxRow(boxes: readonly LabelledBox[], at: RowExtent): string
   );
 }
 
-/** Draws a bracket below boxes, with text. */
 export function drawBracket(from: number, to: number, y: number, text: string): string {
   const paint = 'stroke-width="1.75"';
   return [
@@ -68,7 +63,6 @@ export function drawBracket(from: number, to: number, y: number, text: string): 
   ].join('');
 }
 
-/** Draws a cross, which marks something as impossible. */
 export const drawCross = ([x, y]: Point, r = 12): string =>
   drawLine([x - r, y - r], [x + r, y + r], 'stroke-width="3.5"') +
   drawLine([x - r, y + r], [x + r, y - r], 'stroke-width="3.5"');

@@ -3,13 +3,11 @@ import { join } from 'node:path';
 import { drawItem } from './draw.ts';
 import type { Item } from './item.ts';
 
-/** Writes one SVG per item, named by its id. */
 export function writePictures(items: readonly Item[], folder: string): void {
   mkdirSync(folder, { recursive: true });
   for (const item of items) writeFileSync(join(folder, `${item.id}.svg`), drawItem(item));
 }
 
-/** SVG of an explanation by item id. */
 export type Explanations = Readonly<Record<string, string>>;
 
 const fileOf = (id: string): string => `${id}-pembahasan.svg`;
@@ -23,7 +21,6 @@ interface ExplainedItem {
   explanationPicture?: string;
 }
 
-/** Checks that every explanation picture equals its drawing, and that every drawing belongs to an item. */
 export function findExplanationProblems(
   explanations: Explanations,
   items: readonly ExplainedItem[],

@@ -38,7 +38,7 @@ export const polygon = (points: readonly Point[], fill: Fill = 'none'): Poly => 
 export const line = (...points: Point[]): Polyline => ({ kind: 'line', points });
 export const disc = (at: Point, r: number, fill: Fill = 'none'): Disc => ({ kind: 'disc', at, r, fill });
 
-/** A regular polygon. With `turn` 0 the first corner is at the top. */
+/** With `turn` 0 the first corner is at the top. */
 export function regularPolygon(
   sides: number,
   r: number,
@@ -58,7 +58,6 @@ export function star(r: number, at: Point = [0, 0], fill: Fill = 'none'): Poly {
 const scaled = (points: readonly Point[], r: number, at: Point): Point[] =>
   points.map(([x, y]): Point => [at[0] + x * r, at[1] + y * r]);
 
-/** A plus sign with thick arms. */
 export function plus(r: number, at: Point = [0, 0], fill: Fill = 'none'): Poly {
   const a = 0.36;
   const corners: Point[] = [
@@ -78,7 +77,7 @@ export function plus(r: number, at: Point = [0, 0], fill: Fill = 'none'): Poly {
   return polygon(scaled(corners, r, at), fill);
 }
 
-/** A block arrow that points up. */
+/** The arrow points up. */
 export function arrow(r: number, at: Point = [0, 0], fill: Fill = 'none'): Poly {
   const corners: Point[] = [
     [0, -1],
@@ -105,7 +104,6 @@ export function rotate(figure: Figure, degrees: number): Figure {
   return mapPoints(figure, ([x, y]) => [x * c - y * s, x * s + y * c]);
 }
 
-/** Mirrors left to right. */
 export const mirror = (figure: Figure): Figure => mapPoints(figure, ([x, y]) => [-x, y]);
 
 /** Dark shapes become unfilled and all other shapes dark, except lines. */

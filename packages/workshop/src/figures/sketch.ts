@@ -12,7 +12,6 @@ export interface Box {
   size: number;
 }
 
-/** SVG attributes for a group of shapes. */
 export const GHOST_ATTRIBUTES = 'stroke-dasharray="4 4" stroke-opacity="0.55" stroke-width="1.75"';
 export const BOLD_ATTRIBUTES = 'stroke-width="4.5"';
 
@@ -20,7 +19,6 @@ export const roundCoordinate = (n: number): string => String(Math.round(n * 100)
 const list = (points: readonly Point[]): string =>
   points.map((p) => p.map(roundCoordinate).join(',')).join(' ');
 
-/** Converts a point of a figure to the page. */
 export const toPageCoordinates = ({ x, y, size }: Box, [px, py]: Point): Point => [
   x + ((px + 50) * size) / 100,
   y + ((py + 50) * size) / 100,
@@ -37,11 +35,10 @@ function shape(s: Shape, box: Box): string {
   return `<polyline points="${points}"${s.thin === true ? ' stroke-width="1.25"' : ''}/>`;
 }
 
-/** Draws a figure without its cell. */
 export const drawShapes = (figure: Figure, box: Box, paint = ''): string =>
   `<g${paint && ` ${paint}`}>${figure.map((s) => shape(s, box)).join('')}</g>`;
 
-/** Draws a figure in its cell. A marked cell has a bold border. */
+/** A marked cell has a bold border. */
 export function drawCell(figure: Figure, box: Box, marked = false): string {
   const look = marked ? 'stroke-width="4"' : 'stroke-width="1.25" stroke-opacity="0.4"';
   const { x, y, size } = box;
@@ -55,7 +52,6 @@ interface WordLook {
   paper?: boolean;
 }
 
-/** Draws text with its baseline at y. */
 export function drawText(text: string, [x, y]: Point, look: WordLook = {}): string {
   const { size = 16, bold = false, anchor = 'middle', paper = false } = look;
   const weight = bold ? ' font-weight="bold"' : '';
@@ -88,12 +84,10 @@ export function drawArcArrow(centre: Point, r: number, from: number, to: number)
   return `<polyline points="${list(points)}"/>${head(polarPoint(to, r, centre), to + lean)}`;
 }
 
-/** Draws white text in a dark disc. */
 export const drawBadge = (text: string, at: Point, r = 13): string =>
   `<circle cx="${roundCoordinate(at[0])}" cy="${roundCoordinate(at[1])}" r="${r}" fill="${INK}" stroke="none"/>` +
   drawText(text, [at[0], at[1] + 5.5], { bold: true, paper: true });
 
-/** Draws a straight line without an arrowhead. */
 export const drawLine = (from: Point, to: Point, paint = ''): string =>
   `<polyline points="${list([from, to])}"${paint && ` ${paint}`}/>`;
 
@@ -109,7 +103,6 @@ export function createPage(height: number, parts: readonly string[]): string {
   ].join('\n');
 }
 
-/** Creates the cells of a centred row. */
 export function createBoxRow(count: number, y: number, size: number, gap: number): Box[] {
   const left = (WIDTH - count * size - (count - 1) * gap) / 2;
   return Array.from({ length: count }, (_, i) => ({ x: left + i * (size + gap), y, size }));
@@ -119,7 +112,6 @@ export function createBoxRow(count: number, y: number, size: number, gap: number
 export const pointBelow = ({ x, y, size }: Box, by = 20): Point => [x + size / 2, y + size + by];
 export const pointAbove = ({ x, y, size }: Box, by = 8): Point => [x + size / 2, y - by];
 
-/** Draws an arrow between two cells, with text above and below. */
 export function drawArrowBetween(a: Box, b: Box, upper = '', lower = ''): string {
   const y = a.y + a.size / 2;
   const middle = (a.x + a.size + b.x) / 2;
@@ -130,7 +122,6 @@ export function drawArrowBetween(a: Box, b: Box, upper = '', lower = ''): string
   ].join('');
 }
 
-/** Draws the stem of a series and its continuation in a marked cell. */
 export function drawContinuedSeries(
   stem: readonly Figure[],
   result: Figure,
@@ -142,7 +133,6 @@ export function drawContinuedSeries(
   return { places, parts: [...parts, drawText(name, [last.x + last.size / 2, foot], { bold: true })] };
 }
 
-/** Draws labelled arrows below neighbouring cells. */
 export function drawSteps(places: readonly Box[], labels: readonly string[]): string[] {
   return labels.map((label, i) => {
     const [a, b] = [places[i] as Box, places[i + 1] as Box];
@@ -152,11 +142,10 @@ export function drawSteps(places: readonly Box[], labels: readonly string[]): st
   });
 }
 
-/** Draws a set; dashed if the premises leave its position open. */
+/** The set is dashed if the premises leave its position open. */
 export function drawSet([x, y]: Point, [rx, ry]: Point, dashed = false): string {
   return `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}"${dashed ? ' stroke-dasharray="6 5"' : ''}/>`;
 }
 
-/** Draws a member of a set. */
 export const drawMember = ([x, y]: Point): string =>
   `<circle cx="${x}" cy="${y}" r="7" fill="#151B30" stroke="none"/>`;

@@ -26,7 +26,6 @@ function ems(text: string): number {
   return [...text].reduce((sum, letter) => sum + of(letter), 0);
 }
 
-/** Wraps text. */
 function lines(text: string): string[] {
   const broken: string[] = [];
   for (const word of text.split(' ')) {
@@ -37,7 +36,6 @@ function lines(text: string): string[] {
   return broken;
 }
 
-/** Lines of text, vertically centred. */
 function stack(
   text: readonly string[],
   x: number,
@@ -64,7 +62,7 @@ function moment({ when, what, here = false }: Moment, top: number, height: numbe
   ];
 }
 
-/** Draws three to five events. Those of the question are framed. */
+/** The events of the question are framed. */
 export function drawTimeline(moments: readonly Moment[], head: readonly string[] = [], from = 8): string {
   let top = from;
   const drawn = moments.map((each) => {

@@ -17,7 +17,6 @@ function counts(f: Figure): Record<'sides' | 'dark' | 'white' | 'filled' | 'outl
   };
 }
 
-/** Whether a line is slanted. */
 const slanted = (f: Figure): boolean =>
   f.some(
     (s) =>
@@ -42,7 +41,6 @@ const positions = (f: Figure): Traits => ({
   down: side(f, 1) > 0,
 });
 
-/** The simple properties of a figure, by name. */
 function traits(f: Figure, item: OddItem): Traits {
   const { sides, dark, white, filled, outlines, lines } = counts(f);
   const both = dark + white;
@@ -73,7 +71,6 @@ function traits(f: Figure, item: OddItem): Traits {
   };
 }
 
-/** Finds properties by which a figure other than the key is the odd one. */
 export function findOtherOddOnes(item: OddItem): [name: string, letter: OptionLetter][] {
   const all = item.options.map((figure) => traits(figure, item));
   return Object.keys(all[0] ?? {}).flatMap((name) => {

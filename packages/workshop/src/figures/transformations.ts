@@ -8,7 +8,6 @@ import type { Figure } from './shapes.ts';
 const ANGLES = [0, 45, 90, 135, 180, 225, 270, 315];
 const BOTH = [false, true];
 
-/** All rotations, each with and without mirroring and swapped fills. */
 const moves = ANGLES.flatMap((turn) =>
   BOTH.flatMap((flip) =>
     BOTH.map((swap) => (f: Figure): Figure => {

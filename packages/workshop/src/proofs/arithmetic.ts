@@ -8,12 +8,10 @@ export interface Ratio {
 
 const TOKEN = /\d{1,3}(?:\.\d{3})+(?:,\d+)?|\d+(?:,\d+)?|dari|[-+−×÷/%()^√]/g;
 
-/** Greatest common divisor of non-negative numbers. */
 function divisor(a: bigint, b: bigint): bigint {
   return b === 0n ? a : divisor(b, a % b);
 }
 
-/** Reduces n/d to lowest terms. */
 export function ratio(n: bigint | number, d: bigint | number = 1n): Ratio {
   const [top, bottom] = [BigInt(n), BigInt(d)];
   if (bottom === 0n) throw new Error('division by zero');
@@ -26,7 +24,6 @@ export const subtract = (a: Ratio, b: Ratio): Ratio => ratio(a.n * b.d - b.n * a
 export const multiply = (a: Ratio, b: Ratio): Ratio => ratio(a.n * b.n, a.d * b.d);
 export const divide = (a: Ratio, b: Ratio): Ratio => ratio(a.n * b.d, a.d * b.n);
 
-/** Negative, zero or positive if a is less than, equal to or greater than b. */
 export function compare(a: Ratio, b: Ratio): number {
   const gap = a.n * b.d - b.n * a.d;
   return gap === 0n ? 0 : gap < 0n ? -1 : 1;
@@ -74,7 +71,7 @@ function tokenize(text: string): string[] {
   return bare.match(TOKEN) ?? [];
 }
 
-/** Parses '1.250,5': dots group thousands, the comma is decimal. */
+/** Dots group thousands, the comma is decimal. */
 function literal(token: string): Ratio {
   const [units = '', decimals = ''] = token.replaceAll('.', '').split(',');
   return ratio(BigInt(units + decimals), 10n ** BigInt(decimals.length));
@@ -96,7 +93,6 @@ class Parser {
     return value;
   }
 
-  /** Consumes the next token if it is one of these. */
   private take(...wanted: string[]): string | undefined {
     const token = this.tokens[this.position];
     if (token === undefined || !wanted.includes(token)) return undefined;

@@ -17,7 +17,6 @@ export function roundTableSequences(people: readonly string[]): Sequence[] {
   return permutations(others).map((rest) => [first, ...rest]);
 }
 
-/** Lists all choices of `size` people. */
 export function combinations(people: readonly string[], size: number): Sequence[] {
   if (size === 0) return [[]];
   return people.flatMap((first, at) =>
@@ -25,7 +24,6 @@ export function combinations(people: readonly string[], size: number): Sequence[
   );
 }
 
-/** Lists all one-to-one assignments of things to people. */
 export function matchings(
   people: readonly string[],
   things: readonly string[],
@@ -43,18 +41,17 @@ export function positionOf(order: Sequence, thing: string): number {
   return at;
 }
 
-/** Counts the seats clockwise between two people at a round table. */
 export const countSeatsClockwise = (order: Sequence, from: string, to: string): number =>
   (positionOf(order, to) - positionOf(order, from) + order.length) % order.length;
 
-/** Whether two people face each other. Always false with an odd number of seats. */
+/** Always false with an odd number of seats. */
 export const areOpposite = (order: Sequence, a: string, b: string): boolean =>
   countSeatsClockwise(order, a, b) * 2 === order.length;
 
 export const areAdjacentAtTable = (order: Sequence, a: string, b: string): boolean =>
   [1, order.length - 1].includes(countSeatsClockwise(order, a, b));
 
-/** Whether `a` sits at the left hand of `b`, who faces the middle: the next seat clockwise. */
+/** The left hand is the next seat clockwise, because people face the middle. */
 export const isLeftOf = (order: Sequence, a: string, b: string): boolean =>
   countSeatsClockwise(order, b, a) === 1;
 

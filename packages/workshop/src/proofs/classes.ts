@@ -6,7 +6,6 @@
 import { followsFromModels, evaluateOptions, requirePositiveQuestion } from './proof.ts';
 import type { ProofBase, Proof } from './proof.ts';
 
-/** The classes of an individual. */
 type Kind = ReadonlySet<string>;
 
 interface World {
@@ -36,7 +35,6 @@ interface Input extends ProofBase {
 
 const MAX_KINDS = 14;
 
-/** All combinations of classes. */
 function kinds(names: readonly string[]): Kind[] {
   return Array.from(
     { length: 2 ** names.length },
@@ -44,7 +42,6 @@ function kinds(names: readonly string[]): Kind[] {
   );
 }
 
-/** All assignments of people to kinds. */
 function assignments(people: readonly string[], present: readonly Kind[]): ReadonlyMap<string, Kind>[] {
   return people.reduce<ReadonlyMap<string, Kind>[]>(
     (all, person) => all.flatMap((cast) => present.map((kind) => new Map([...cast, [person, kind]]))),
@@ -52,7 +49,7 @@ function assignments(people: readonly string[], present: readonly Kind[]): Reado
   );
 }
 
-/** All worlds that satisfy the premises and in which no class is empty. */
+/** No class is empty. */
 function worlds(names: readonly string[], people: readonly string[], premises: readonly Claim[]): World[] {
   // Excluding forbidden kinds first leaves few enough subsets to try them all.
   const allowed = kinds(names).filter((kind) => premises.every(({ every }) => every?.(kind) ?? true));
@@ -145,7 +142,6 @@ function claimAboutPerson(sentence: string, terms: readonly Term[], people: read
   };
 }
 
-/** Creates a parser for sentences about these classes and people. */
 const createParser =
   (terms: readonly Term[], people: readonly string[]) =>
   (sentence: string): Claim => {

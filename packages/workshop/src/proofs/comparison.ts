@@ -15,7 +15,6 @@ export interface Pair {
 
 interface Input extends ProofBase {
   stem: string;
-  /** All pairs that the question allows. */
   pairs: (numbers: readonly Ratio[]) => readonly Pair[];
   /** The pairs in the explanation. They detect a changed question whose relation is still true but whose explanation is not. */
   workedPairs?: readonly (readonly [p: number, q: number])[];
@@ -52,7 +51,6 @@ export const pairFromExpressions =
     { p: evaluate(substituteNumbers(p, numbers)), q: evaluate(substituteNumbers(q, numbers)) },
   ];
 
-/** Creates a pair of plain numbers. */
 export const createPair = (p: number, q: number): Pair => ({ p: ratio(p), q: ratio(q) });
 
 /** @throws if the explanation uses different pairs */

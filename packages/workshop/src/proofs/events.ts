@@ -7,7 +7,6 @@
 import { followsFromModels, evaluateOptions, requirePositiveQuestion } from './proof.ts';
 import type { ProofBase, Proof } from './proof.ts';
 
-/** The events that happen on a day. */
 type Day = ReadonlySet<string>;
 type Predicate = (day: Day) => boolean;
 
@@ -56,7 +55,6 @@ function parseSentence(raw: string, events: readonly string[], openings: readonl
   return cause === undefined || effect === undefined ? joined(text, events) : implies(cause, effect);
 }
 
-/** All combinations of events. */
 function days(events: readonly string[]): Day[] {
   return Array.from(
     { length: 2 ** events.length },

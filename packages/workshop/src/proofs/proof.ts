@@ -17,11 +17,9 @@ export type Mistake = string | { name: string; gives: (numbers: readonly Ratio[]
 /** A mistake with the option's text, so that a changed or moved option is reported. */
 export const createOptionMistake = (option: string, name: string): Mistake => ({ name, gives: () => option });
 
-/** The mistakes of the four wrong options. */
 export type Mistakes = Partial<Record<OptionLetter, Mistake>>;
 
 export interface Proof {
-  /** The item's id. */
   id: string;
   /** The whole question with `#` for each number that the program uses. */
   stem: string;
@@ -32,7 +30,6 @@ export interface Proof {
   mistakes: Mistakes;
 }
 
-/** The fields of an item that proofs use. */
 export interface Item {
   id: string;
   topic: number;
@@ -41,7 +38,6 @@ export interface Item {
   key?: string;
 }
 
-/** Fields that all builders share. */
 export type ProofBase = Pick<Proof, 'id' | 'prompt' | 'mistakes'>;
 
 /** Words of a question that asks for a false option. */

@@ -10,7 +10,6 @@ const NUMERIC = [4, 5, 7];
 /** Numeric topics whose options may have units. The options of topic 5 are bare numbers. */
 const WITH_UNITS = [4, 7];
 
-/** Describes a mistake without a name, without a value, or with a value that differs from the option. */
 function mistakeProblem(
   mistake: Mistake,
   option: string,
@@ -26,7 +25,6 @@ function mistakeProblem(
   return `is "${option}", "${name}" gives ${given.n}/${given.d}`;
 }
 
-/** Checks that exactly the wrong options have a mistake. */
 function mistakeProblems(item: Item, proof: Proof, numbers: readonly Ratio[]): string[] {
   return OPTION_LETTERS.flatMap((letter, at) => {
     const mistake = proof.mistakes[letter];
@@ -37,7 +35,6 @@ function mistakeProblems(item: Item, proof: Proof, numbers: readonly Ratio[]): s
   });
 }
 
-/** Checks that the options of these topics have the same unit and different values. */
 function unitProblems(item: Item): string[] {
   if (!WITH_UNITS.includes(item.topic)) return [];
   const all = item.options.map(parseQuantity);
@@ -51,7 +48,6 @@ function unitProblems(item: Item): string[] {
   ];
 }
 
-/** Finds numbers that can be changed without changing the true options. */
 function unusedNumbers(item: Item, proof: Proof, numbers: readonly Ratio[]): string[] {
   if (!NUMERIC.includes(item.topic)) return [];
   if (numbers.length === 0) return ['no number of the question is read'];
@@ -71,7 +67,6 @@ function unusedNumbers(item: Item, proof: Proof, numbers: readonly Ratio[]): str
   });
 }
 
-/** The letters of the true options. */
 function truthsOf(item: Item, proof: Proof, numbers: readonly Ratio[]): OptionLetter[] {
   const truths = proof.truths(item.options, numbers);
   return OPTION_LETTERS.filter((_, at) => truths[at]);
@@ -98,7 +93,6 @@ function problemsOf(item: Item, proof: Proof): string[] {
   return [...verdict, ...rest.flat()];
 }
 
-/** Reports an exception of the proof as a problem. */
 function problemsOrError(item: Item, proof: Proof): string[] {
   try {
     return problemsOf(item, proof);
@@ -107,7 +101,7 @@ function problemsOrError(item: Item, proof: Proof): string[] {
   }
 }
 
-/** Finds all problems of the items of these topics. An item needs exactly one proof, which proves only the key. */
+/** An item needs exactly one proof, which proves only the key. */
 export function findProofProblems(
   items: readonly Item[],
   proofs: readonly Proof[],

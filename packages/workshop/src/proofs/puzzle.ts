@@ -15,14 +15,13 @@ export interface Clue<Model> {
 }
 
 interface Input<Model> extends ProofBase {
-  /** The text before the clues. */
   lead: string;
   clues: readonly Clue<Model>[];
   /** An additional condition within the question sentence ('Jika Rina mendapat giliran pertama, …'). */
   supposition?: Clue<Model>;
   /** All arrangements, before the clues are applied. */
   models: readonly Model[];
-  /** Parses an option. @throws for an unknown wording */
+  /** @throws for an unknown wording */
   claim: (option: string) => (model: Model) => boolean;
 }
 

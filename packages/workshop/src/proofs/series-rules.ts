@@ -25,7 +25,6 @@ export const differences = (terms: readonly number[]): number[] =>
   terms.slice(1).map((term, index) => term - termAt(terms, index));
 const constant = (terms: readonly number[]): boolean => terms.every((term) => term === terms[0]);
 
-/** Whether the first, second or third differences are constant. */
 const polynomial: Rule = (terms) => {
   let level = [...terms];
   for (let degree = 1; degree <= MAX_DEGREE && terms.length >= degree + 1 + SPARE_TERMS; degree += 1) {
@@ -99,7 +98,6 @@ const recurrence: Rule = (terms) => {
   );
 };
 
-/** Two interleaved polynomial or geometric series. */
 const interleaved: Rule = (terms) =>
   [0, 1].every((start) => {
     const own = terms.filter((_, index) => index % 2 === start);

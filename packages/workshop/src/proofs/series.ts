@@ -13,7 +13,6 @@ import type { Rule } from './series-rules.ts';
 interface Input extends ProofBase {
   /** For example '#, #, …, #', with '#' for a number and '…' for a gap. */
   terms: string;
-  /** Additional rules. */
   rules?: readonly Rule[];
 }
 
@@ -25,7 +24,6 @@ const REACH = 60;
 const numbersOf = (option: string): number[] =>
   option.split(' dan ').map((part) => toInteger(evaluate(part)));
 
-/** Fills the gaps. */
 function fillGaps(terms: string, given: readonly number[], gaps: readonly number[]): number[] {
   const parts = terms.split(', ');
   if (parts.filter((part) => part === GAP).length !== gaps.length)

@@ -13,7 +13,6 @@ import { toModelTextData } from './account-model-texts.ts';
 const time = (at: number) => instantCodec.write(at);
 const timeOrNull = (at: number | null) => nullableInstantCodec.write(at);
 
-/** The lists of `AccountData`, each as pages of entries. */
 type ListsOf<Data> = {
   [Name in keyof Data as Data[Name] extends unknown[] ? Name : never]: AsyncIterable<Data[Name]>;
 };

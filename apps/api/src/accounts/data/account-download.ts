@@ -23,12 +23,10 @@ const accountLimit = limitConcurrency({ perOwner: 1, refusal: () => stillDownloa
  */
 const BUFFER_BYTES = 1024 * 1024;
 
-/** Limits of a download whose device reads slowly or not at all. */
 const TIMEOUTS = { readingMs: 20_000, sendingMs: 60_000 };
 
 /**
- * Returns all data that is stored about an account, as JSON text. When the device does not read the text, the timeouts end
- * the download and free its database connection and its slot.
+ * When the device does not read the text, the timeouts end the download and free its database connection and its slot.
  * @throws Refusal when the account has a running download or had too many, or when the server is busy
  */
 export function downloadAccountData(
@@ -42,7 +40,6 @@ export function downloadAccountData(
   const text = new PassThrough({ readableHighWaterMark: BUFFER_BYTES });
   const sent = new Promise<void>((isSent) => void text.once('end', isSent).once('close', isSent));
   const read = async () => {
-    // Refunded below when the download cannot begin.
     const countedTry = await throttles.download.take(throttleKey(accountId));
     let hasBegun = false;
     const reading = readAccountRows(database.db, accountId, async (rows) => {
@@ -68,7 +65,7 @@ export function downloadAccountData(
   return beginning;
 }
 
-/** Cuts the text off after `limitMs`. The reader gets incomplete JSON and can detect it. */
+/** The reader gets incomplete JSON and can detect it. */
 async function cutOffAfter(limitMs: number, text: PassThrough, done: Promise<void>): Promise<void> {
   const timer = setTimeout(() => text.destroy(), limitMs);
   await done.finally(() => clearTimeout(timer));

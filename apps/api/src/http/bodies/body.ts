@@ -3,7 +3,7 @@ import { Refusal, refusedFields } from '@ambang/server/refusal.ts';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 
-/** Registers the parsers for JSON and url-encoded forms. An empty body counts as no body, whatever its content type. */
+/** An empty body counts as no body, whatever its content type. */
 export async function registerBodyParsers(app: FastifyInstance): Promise<void> {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');

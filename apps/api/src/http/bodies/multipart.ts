@@ -6,10 +6,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clientSubnet } from '../../throttling/client-key.ts';
 import { messageForStatus } from '../replies/errors.ts';
 
-/** The largest picture. Our page shrinks pictures to 512 px, which is far smaller. */
+/** Our page shrinks pictures to 512 px, which is far smaller. */
 const FILE_LIMIT_BYTES = 512 * 1024;
 
-/** The largest body of each kind, in bytes. For JSON the limit of the app applies. */
+/** For JSON the limit of the app applies. */
 export const bodyLimits = { form: 8 * 1024, multipart: FILE_LIMIT_BYTES + 64 * 1024 };
 
 type FormKind = keyof typeof bodyLimits;
@@ -42,7 +42,7 @@ const accountLimit = limitConcurrency({ perOwner: 2, refusal: () => stillUploadi
 
 type Form = Record<string, string | Uint8Array>;
 
-/** Registers routes that accept multipart bodies. All other routes refuse such a body with 415, without reading it. */
+/** All other routes refuse a multipart body with 415, without reading it. */
 export function registerMultipartRoutes(
   app: FastifyInstance,
   kind: FormKind,
@@ -58,10 +58,7 @@ export function registerMultipartRoutes(
   });
 }
 
-/**
- * Reads the parts of a form by name: texts as strings, the file as bytes.
- * @throws Refusal for a body that is not a form, exceeds its limits, arrives too slowly or is cut off
- */
+/** @throws Refusal for a body that is not a form, exceeds its limits, arrives too slowly or is cut off */
 export async function readMultipart(
   request: FastifyRequest,
   reply: FastifyReply,

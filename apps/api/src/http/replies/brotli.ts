@@ -12,7 +12,7 @@ const smallest = (plain: Buffer) => ({
 export const compressBrotli = (plain: Buffer): Promise<Buffer> =>
   compress(plain, { params: smallest(plain) });
 
-/** Compresses a prefix that many texts share. The stream ends at a byte boundary, so that a suffix can follow. */
+/** The stream ends at a byte boundary, so that a suffix can follow. */
 export const compressBrotliPrefix = (plain: Buffer): Promise<Buffer> =>
   compress(plain, { finishFlush: constants.BROTLI_OPERATION_FLUSH, params: smallest(plain) });
 
@@ -25,7 +25,7 @@ const STORED = 1 << 19;
 /** An empty last block. */
 const END = Buffer.from([3]);
 
-/** Appends a suffix. The suffix is not compressed, so it should be short. */
+/** The suffix is not compressed, so it should be short. */
 export function appendToBrotli(compressed: Buffer, suffix: Buffer): Buffer {
   const parts = [compressed];
   for (let at = 0; at < suffix.length; at += MAX_STORED) {

@@ -11,7 +11,6 @@ import { logAuthEvent, LoggedRefusal } from '../../sessions/auth-event.ts';
 
 const INVALID = 'Data yang dikirim tidak lengkap atau tidak valid. Muat ulang halaman lalu coba lagi.';
 
-/** The messages for errors of the framework, by status. */
 const messages: Record<number, string> = {
   400: INVALID,
   404: 'Yang kamu cari tidak ditemukan. Periksa alamatnya atau kembali ke beranda.',
@@ -56,7 +55,6 @@ const toFailureReply = ({ message, field }: Refusal): FailureReply => ({ message
 /**
  * Converts an outage to a refusal that makes the browser retry. After an outage in the middle of a call it is unknown
  * whether the change was stored, so only an idempotent call may be retried.
- * @returns null for other errors, and for outages of calls that must not be retried
  */
 function toRefusal(error: Error, { routeOptions }: FastifyRequest): Refusal | null {
   if (error instanceof Refusal) return error;

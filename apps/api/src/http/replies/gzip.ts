@@ -3,10 +3,9 @@ import { constants, crc32, deflateRaw, deflateRawSync } from 'node:zlib';
 
 const deflate = promisify(deflateRaw);
 
-/** A prefix that many texts share, compressed once. */
 export interface GzipPrefix {
   plain: Buffer;
-  /** A deflate stream that ends at a byte boundary, so that a suffix can follow. */
+  /** The stream ends at a byte boundary, so that a suffix can follow. */
   deflated: Buffer;
   checksum: number;
 }
@@ -26,8 +25,8 @@ const HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 const MIN_DEFLATED_BYTES = 1_000;
 
 /**
- * Appends a suffix and returns the whole gzip file. The suffix is compressed synchronously. For a few kilobytes, such as a
- * candidate's part of a review, this takes less time than passing it to a thread.
+ * The suffix is compressed synchronously. For a few kilobytes, such as a candidate's part of a review, this takes less
+ * time than passing it to a thread.
  */
 export function appendToGzip({ plain, deflated, checksum }: GzipPrefix, suffix: Buffer): Buffer {
   const last = suffix.length < MIN_DEFLATED_BYTES ? storedBlock(suffix) : deflateRawSync(suffix);

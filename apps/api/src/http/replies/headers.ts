@@ -34,7 +34,7 @@ const commonHeaders = ({ publicUrl }: Config): Record<string, string> => ({
   }),
 });
 
-/** The headers of pages and their files. A page replaces the policy with its own. */
+/** A page replaces the policy with its own. */
 export const pageHeaders = (config: Config): Record<string, string> => ({
   'content-security-policy': createContentSecurityPolicy(),
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -45,8 +45,7 @@ export const pageHeaders = (config: Config): Record<string, string> => ({
 });
 
 /**
- * The headers of calls. Browsers never show their replies as pages, so the headers of pages would only make each save of
- * an answer larger.
+ * Browsers never show replies of calls as pages, so the headers of pages would only make each save of an answer larger.
  */
 export const callHeaders = (config: Config): Record<string, string> => ({
   'cache-control': 'no-store',

@@ -11,10 +11,7 @@ const MIN_GZIP_LENGTH = 1_000;
 /** In characters. Up to this length gzip takes less time than passing the text to a thread. Threads also hash passwords. */
 const MAX_SYNC_LENGTH = 16_000;
 
-/**
- * Sends a value as JSON, compressed if the text is long enough and the client accepts gzip. The replies of calls are
- * `no-store`, so they need no `Vary`.
- */
+/** The replies of calls are `no-store`, so they need no `Vary`. */
 export async function sendJson(
   request: FastifyRequest,
   reply: FastifyReply,

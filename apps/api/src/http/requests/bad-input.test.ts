@@ -67,7 +67,7 @@ beforeAll(async () => {
   valid = await validBodies(person);
 });
 
-/** Creates a valid body for each endpoint with a body. The hand-in has all fields of the specification. */
+/** The hand-in has all fields of the specification. */
 async function validBodies({ accountId, email, password }: Person): Promise<Record<string, object>> {
   const forSale = await app.offer([(await app.publish()).id]);
   const scores = { ...submittedResultCodec.write(noScore), attempt: 1, changes: [] };
@@ -100,7 +100,7 @@ async function createCode(): Promise<string> {
   return given.code;
 }
 
-/** The body of a reset for another account, because a reset ends the sessions of its account. */
+/** For another account, because a reset ends the sessions of its account. */
 async function createReset(): Promise<object> {
   const { accountId, email } = await app.person();
   const token = createToken();
@@ -109,7 +109,6 @@ async function createReset(): Promise<object> {
   return { email, token, password: 'sandi yang baru' };
 }
 
-/** @returns the token of the mailed link */
 async function createConfirmation(accountId: string): Promise<string> {
   const token = createToken();
   const link = {
@@ -133,7 +132,7 @@ const noScore = {
   answers: sheet(),
 };
 
-/** Words from the framework, the validator, the database and JavaScript. No message may contain them. */
+/** Words of the framework, the validator, the database and JavaScript. */
 const foreign =
   /\b(must|should|body|error|invalid|required|property|expected|unexpected|unsupported|syntax|select|column|relation|null|undefined|not found|bad request|at \/)\b|[/{}<>\\_]/i;
 
@@ -254,7 +253,6 @@ test.each(withNames(endpoints.filter(({ access }) => access === 'account')))(
   },
 );
 
-/** Finds or creates an object that the person may change. @returns its id */
 async function idFor({ path }: AnyEndpoint, person: Person, tryoutId: number): Promise<string | number> {
   if (path === markRead.path) return createNotification(person);
   if (path === checkTransaction.path) return createTransaction(person);
@@ -270,7 +268,6 @@ async function createTransaction(person: Person): Promise<string> {
   return (await person.call(listTransactions)).data[0]!.id;
 }
 
-/** @returns the id of a notification */
 async function createNotification(person: Person): Promise<number> {
   const notification = { accountId: person.accountId, title: 'Kabar', message: 'Isi kabar' };
   await notifyAccount(app.database.db, notification, app.clock.now());

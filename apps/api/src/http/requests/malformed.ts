@@ -6,10 +6,7 @@ import { isApiPath, NOT_FOUND_PATH, pathFromUrl } from './address.ts';
 import { messageForStatus } from '../replies/errors.ts';
 import { callHeaders, pageHeaders } from '../replies/headers.ts';
 
-/**
- * Creates the handler of requests whose path cannot be decoded or is too long. A call gets 404, a page a redirect to /404.
- * No hook has run for such a request, so the handler sets the headers.
- */
+/** A call gets 404, a page a redirect to /404. No hook has run for such a request, so the handler sets the headers. */
 export function createBadAddressHandler(config: Config) {
   return (_error: Error, request: FastifyRequest, reply: FastifyReply): void => {
     const isCall = isApiPath(pathFromUrl(request.url));
@@ -20,10 +17,7 @@ export function createBadAddressHandler(config: Config) {
   };
 }
 
-/**
- * Refuses a request with several Host headers, because a proxy may have used a different one than this process.
- * @throws Refusal
- */
+/** A proxy may have used a different Host header than this process. @throws Refusal */
 export function refuseSeveralHosts({ raw }: FastifyRequest): void {
   if (!hasAtMostOneHost(raw)) throw new Refusal('invalid', messageForStatus(400));
 }
@@ -45,7 +39,7 @@ const statusByErrorCode: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** The reply to bytes that Node could not read as a request, by Node's error code. */
+/** @param code Node's error code */
 export function toParseErrorReply(code: string): { status: number; message: string } {
   const status = statusByErrorCode[code] ?? 400;
   return { status, message: messageForStatus(status) };

@@ -7,7 +7,7 @@ import { readTableContents } from '../../../test/table-contents.ts';
 
 const app = useTestApp();
 
-/** Sends a logout and returns its status. Expects that the session ends only when the logout had a cookie and got 200. */
+/** Expects that the session ends only when the logout had a cookie and got 200. */
 async function logoutWith(headers: Record<string, string>, hasCookie: boolean): Promise<number> {
   const { cookies } = await app.person();
   const cookie = hasCookie ? { cookie: `sesi=${cookies.get('sesi')}` } : {};

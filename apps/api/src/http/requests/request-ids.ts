@@ -8,8 +8,8 @@ export const REQUEST_ID_HEADER = 'x-request-id';
 const WELL_FORMED = /^[\w.-]{1,64}$/;
 
 /**
- * Creates a generator of request ids. An id consists of the name of this process and a number. A trusted proxy may set the
- * id, so that its log and ours have the same id.
+ * An id consists of the name of this process and a number. A trusted proxy may set the id, so that its log and ours
+ * have the same id.
  * @param trustedProxies IP addresses and subnets
  */
 export function createRequestIdGenerator(

@@ -28,7 +28,6 @@ const {
 
 const MINUTE_MS = 60_000;
 
-/** The payload of the job for a request that is made now, about the first attempt. */
 const requestOf = ({ person, tryout }: Owner) => ({
   ...{ accountId: person.accountId, tryoutId: tryout.id, attemptNumber: 1, grading: 1 },
   askedAt: app.clock.now(),

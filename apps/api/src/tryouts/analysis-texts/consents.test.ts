@@ -13,7 +13,6 @@ const { app, finishedCandidate, requestText, getText, withdraw, textOf, consents
 
 const dataOf = async (person: Person) => (await person.call(getAccountData)).data;
 
-/** Corrects a key of the tryout and regrades its results. */
 async function strikeFirst({ slug, paper, key }: TestTryout) {
   const { db } = app.database;
   const wanted = { paper, key: key.map((item, index) => (index === 0 ? { ...item, isStruck: true } : item)) };

@@ -9,7 +9,7 @@ const { app, model, finishedCandidate, requestText, getText, withdraw, textOf, c
   useTextRequests();
 
 describe('an outdated request', () => {
-  /** Requests the text. Resolves while the model writes it. */
+  /** Resolves while the model writes the text. */
   async function requestAndWaitForCall(candidate: Candidate): Promise<{ done: Promise<void> }> {
     model.server().set({ delayMs: 400 });
     await requestText(candidate);

@@ -15,12 +15,12 @@ import { notFoundRefusal, Refusal } from '@ambang/server/refusal.ts';
 import type { Context, ModelWriting } from '../../context.ts';
 import { throttleKey } from '../../throttling/throttle.ts';
 
-/** Whether a text counts as failed: the model failed, or its request timed out. */
+/** The model failed, or its request timed out. */
 export const hasTextFailed = ({ state, askedAt }: AnalysisTextRow, now: number): boolean =>
   state === 'failed' || (state === 'waiting' && askedAt <= now - TEXT_TIMEOUT_MS);
 
 /**
- * Requests a text of the model about the attempt, unless there is already a text or a request. A job writes the text.
+ * Nothing is requested when there is already a text or a request. A job writes the text.
  * @param version the version of the consent
  * @throws Refusal
  */

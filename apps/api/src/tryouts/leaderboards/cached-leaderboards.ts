@@ -8,7 +8,6 @@ import { toRankedEntries } from './entries.ts';
 import type { GzipPrefix } from '../../http/replies/gzip.ts';
 import { compressGzipPrefix } from '../../http/replies/gzip.ts';
 
-/** The number of entries in the list. */
 const MAX_ENTRIES = 100;
 
 const TTL_MS = 2_000;
@@ -16,14 +15,13 @@ const TTL_MS = 2_000;
 /** Per process; a leaderboard takes about 60 KB. The least recently used one is dropped first. */
 const MAX_CACHED = 64;
 
-/** Reads the part of a tryout's leaderboard that is the same for all candidates, as the beginning of a reply. */
+/** The part that is the same for all candidates, as the beginning of a reply. */
 export type ReadLeaderboard = (tryoutId: number, view: RankingView) => Promise<GzipPrefix>;
 
 interface Cached {
   text: Promise<GzipPrefix>;
-  /** Whether the query is still running. */
   isLoading: boolean;
-  /** When the query began, epoch ms. */
+  /** Epoch ms. */
   queriedAt: number;
 }
 

@@ -4,7 +4,6 @@ import type { LeaderboardEntry } from '@ambang/contract/tryouts/leaderboards.ts'
 import type { RankedResult } from '@ambang/db/results/leaderboards.ts';
 import { compareRank } from '@ambang/exam/scoring/ranking.ts';
 
-/** Converts a result to the entry that all owners of the tryout see. */
 export function toLeaderboardEntry(result: RankedResult, rank: number): LeaderboardEntry {
   const { accountId, total, name, avatarHash, showsInitials, attemptNumber } = result;
   return {
@@ -15,7 +14,7 @@ export function toLeaderboardEntry(result: RankedResult, rank: number): Leaderbo
   };
 }
 
-/** Converts results to entries with ranks. Equal results share a rank. @param top the best results, in order */
+/** Equal results share a rank. @param top the best results, in order */
 export function toRankedEntries(top: readonly RankedResult[]): LeaderboardEntry[] {
   let rank = 1;
   return top.map((result, index) => {

@@ -46,13 +46,11 @@ async function aResult(tryout: TestTryout, answers: Answer[]): Promise<Candidate
   return candidate;
 }
 
-/** Answers with the first `count` questions correct and all others empty. */
 const firstCorrect = (tryout: TestTryout, count: number): Answer[] =>
   correctAnswers(tryout).map((answer, index) => (index < count ? answer : 0));
 
 let made = 0;
 
-/** Creates a candidate without a session. */
 async function createCandidate(tryout: TestTryout, answers: Answer[]): Promise<string> {
   const { db } = app.database;
   const now = app.clock.now();
@@ -68,7 +66,6 @@ async function createCandidate(tryout: TestTryout, answers: Answer[]): Promise<s
   return accountId;
 }
 
-/** Advances the clock by the lifetime of the leaderboard cache. */
 const expireCache = () => app.clock.advance(2_000);
 
 describe('the ranking', () => {

@@ -29,7 +29,6 @@ async function boardOf({ person, tryout }: Candidate, query: object = {}): Promi
 const changesOf = (answers: readonly Answer[], stepMs: number) =>
   answers.map((answer, index) => ({ number: index + 1, answer, at: index * stepMs }));
 
-/** Starts an attempt and hands it in after some minutes. */
 async function takeTryout(
   tryout: TestTryout,
   { minutes, changes = [], answers = [] }: { minutes: number; changes?: object[]; answers?: Answer[] },
@@ -44,7 +43,6 @@ async function takeTryout(
   return candidate;
 }
 
-/** Creates two candidates with attempts of normal length. */
 async function createNormalCandidates(tryout: TestTryout): Promise<[Candidate, Candidate]> {
   const right = correctAnswers(tryout);
   const first = await takeTryout(tryout, { minutes: 80, changes: changesOf(right.slice(0, 40), 40_000) });

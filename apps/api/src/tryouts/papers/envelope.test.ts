@@ -40,7 +40,6 @@ function decrypt(envelope: Buffer, key: string): string {
 const openedPaper = (envelope: Buffer, key: string) =>
   paperCodec.read(JSON.parse(decrypt(envelope, key)) as never);
 
-/** Publishes the tryout with other explanations, as another version with the same paper. */
 async function publishOtherExplanations(tryout: TestTryout): Promise<void> {
   const key = tryout.key.map((item) => ({ ...item, explanation: `${item.explanation} (lagi)` }));
   const contentHash = tryout.contentHash.replace(/^./, (digit) => (digit === '0' ? '1' : '0'));

@@ -12,7 +12,6 @@ import { questionsWithPictures, questionPictureHashes } from './paper.ts';
 
 const compress = promisify(gzip);
 
-/** Creates the encrypted paper with its pictures. All processes create the same bytes. */
 export const createEnvelope = cachePerVersion(async (version: Version, db: Db): Promise<Buffer> => {
   const pictures = await findPictures(db, [...questionPictureHashes(version)]);
   const questions = questionsWithPictures(version, (hash) => findDataUrl(pictures, hash));

@@ -6,7 +6,6 @@ import { testByQuestionNumber } from '@ambang/exam/rules.ts';
 import { compressBrotli } from '../../http/replies/brotli.ts';
 import { cachePerVersion } from '../cache-per-version.ts';
 
-/** The questions as a candidate sees them, without keys. */
 export const questionsWithoutKeys = (version: Version): Question[] =>
   questionsWithPictures(version, picturePath);
 
@@ -26,7 +25,6 @@ export function questionsWithPictures(
   }));
 }
 
-/** The hashes of the pictures in questions. */
 export const questionPictureHashes = ({ paper }: Version): Set<string> =>
   new Set(paper.flatMap(({ picture }) => picture ?? []));
 

@@ -26,7 +26,7 @@ const pictureHeaders = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
 };
 
-/** Serves questions, pictures and encrypted papers as bytes, without the `data` object of other replies. */
+/** Bytes are sent without the `data` object of other replies. */
 export function paperRoutes(app: FastifyInstance, context: Context): void {
   const { db, pool } = context.database;
   const pictures = createPictureCache(db);
@@ -68,8 +68,8 @@ export function paperRoutes(app: FastifyInstance, context: Context): void {
 }
 
 /**
- * Whether the account may see a picture. Pictures of questions are visible after the start. Pictures of explanations are
- * visible after the seal, because they reveal answers.
+ * Pictures of questions are visible after the start. Pictures of explanations are visible after the seal, because they
+ * reveal answers.
  */
 async function isVisibleTo(
   { database, versions }: Context,

@@ -6,7 +6,6 @@ const database = useTestDatabase();
 
 let made = 0;
 
-/** Stores a picture of this size in bytes. @returns the hash of the picture */
 async function createPicture(size: number): Promise<string> {
   const hash = (made += 1).toString(16).padStart(64, '0');
   const bytes = Buffer.alloc(size, made);
@@ -14,7 +13,6 @@ async function createPicture(size: number): Promise<string> {
   return hash;
 }
 
-/** Finds the cached pictures. */
 async function findCached(
   pictures: ReturnType<typeof createPictureCache>,
   hashes: string[],

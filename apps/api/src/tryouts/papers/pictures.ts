@@ -7,14 +7,13 @@ import { compressBrotli } from '../../http/replies/brotli.ts';
 export type CachedPicture = StoredPicture & { brotli: Buffer | null };
 
 export interface PictureCache {
-  /** @returns null for a picture that does not exist */
   get(hash: string): Promise<CachedPicture | null>;
 }
 
 /** Per process. The pictures of one tryout take less than 1 MB. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
-/** Creates a least-recently-used cache by content hash. The cache does not check access. */
+/** The cache does not check access. */
 export function createPictureCache(db: Db, maxBytes = MAX_BYTES): PictureCache {
   const cached = new Map<string, CachedPicture>();
   const loading = new Map<string, Promise<CachedPicture | null>>();

@@ -12,14 +12,13 @@ import { toDataUrl, isSvg } from '../papers/data-url.ts';
 import { cachePerVersion } from '../cache-per-version.ts';
 import { questionsWithoutKeys } from '../papers/paper.ts';
 
-/** The beginning of a review's text. It is the same for all candidates. */
+/** The beginning of a review's text, the same for all candidates. */
 interface SharedText {
   gzip: GzipPrefix;
   /** Null for a format whose candidate part is too long to be sent uncompressed. */
   brotli: Buffer | null;
 }
 
-/** A format of a review: how the shared beginning and the candidate's part are written. */
 interface ReviewFormat {
   createShared: (version: Version, db: Db) => Promise<SharedText>;
   writeOwn: (review: OwnReview) => object;
@@ -52,7 +51,6 @@ export const paperlessReviewFormat: ReviewFormat = {
   writeOwn: (review) => compactOwnReview.write(review),
 };
 
-/** The JSON of a reply up to where the candidate's part is inserted. */
 const withoutClosing = (shared: object): Buffer =>
   Buffer.from(`{"data":${JSON.stringify(shared).slice(0, -1)},`);
 
@@ -62,7 +60,6 @@ const toSharedReview = (version: Version, pictureOf: (hash: string) => string): 
   questions: toReviewedQuestions(version, pictureOf),
 });
 
-/** @param pictureOf returns the address of an explanation's picture by its hash */
 function toReviewedQuestions(version: Version, pictureOf: (hash: string) => string): ReviewedQuestion[] {
   const questions = questionsWithoutKeys(version);
   return version.key.flatMap((item, index) => {

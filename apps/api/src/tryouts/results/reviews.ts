@@ -12,10 +12,7 @@ import { registerPlainRoute } from '../../http/route.ts';
 import { paperlessReviewFormat, fullReviewFormat } from './review-formats.ts';
 import { readSealedTryout } from './sealed-tryout.ts';
 
-/**
- * Serves the review of a sealed attempt. The shared part is compressed once per version. Each reply adds the candidate's
- * own part.
- */
+/** The shared part is compressed once per version. Each reply adds the candidate's own part. */
 export function reviewRoute(app: FastifyInstance, context: Context): void {
   registerPlainRoute(app, context, getReview, async (call) => {
     const sealed = await readSealedTryout(context, call);
@@ -36,7 +33,6 @@ export function reviewRoute(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** The hash of the paper that the device has cached, from the query. */
 const cachedPaper = ({ query }: FastifyRequest): unknown =>
   (query as Record<string, unknown>)[CACHED_PAPER_PARAMETER];
 

@@ -14,7 +14,6 @@ const DAY_MS = 24 * 3_600_000;
 const ROUNDS = 60;
 const looks = [getScore, getReview, getTryout, listFinishedTryouts, listOwnedTryouts];
 
-/** Runs sixty reads of an overdue attempt, a reset and six starts concurrently. */
 async function readResetAndStart({ person, tryout }: Candidate): Promise<void> {
   const input = { id: tryout.id };
   const look = (index: number) => person.call(looks[index % looks.length] as AnyEndpoint, input);

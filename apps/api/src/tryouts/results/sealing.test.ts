@@ -121,7 +121,6 @@ describe.each(outcomeEndpoints.map((endpoint) => [endpoint.path, endpoint] as co
       const candidate = await app.candidate();
       await save(candidate);
       app.clock.set(candidate.attempt.expiresAt);
-      // A new process has nothing cached.
       await app.restart();
       const seen = await Promise.all(Array.from({ length: 10 }, () => look(candidate)));
       expect(new Set(seen.map(({ response }) => response.payload)).size).toBe(1);

@@ -17,7 +17,7 @@ const change = (number: number, answer: Answer, at: number): Change => ({ number
 const save = ({ person, tryout }: Candidate, changes: Change[], attempt?: number) =>
   person.call(saveAnswers, { id: tryout.id, body: { attempt, changes } });
 
-/** Waits for the compaction of the log, which runs after the reply to the save. */
+/** The compaction runs after the reply to the save. */
 const waitForCompaction = (candidate: Candidate) =>
   vi.waitFor(
     async () => {
@@ -190,7 +190,6 @@ describe('a save after the deadline', () => {
       change(3, 3, known + 1),
     ]);
     expect(data.revision).toBe(4);
-    // Every change is stored, also late ones.
     expect(countLoggedChanges((await attemptOf(app, candidate))!.log)).toBe(4);
     expect((await attemptOf(app, candidate))?.answers).toEqual(sheet({ 1: 1, 2: 4 }));
   });

@@ -16,7 +16,6 @@ const app = useTestApp();
 
 const CANDIDATES = 24;
 
-/** The outcomes of a candidate's saves. They are sent one after another until one gets no reply. */
 interface Saves {
   candidate: Candidate;
   answered: Change[];

@@ -30,7 +30,7 @@ const bodyOf = (...numbers: number[]) => {
   return JSON.stringify({ attempt: 1, changes });
 };
 
-/** @param unusual further headers; null removes a header */
+/** @param unusual null removes a header */
 function headOf({ person, tryout }: Candidate, body: string, unusual: Record<string, string | null> = {}) {
   const headers: Record<string, string | null> = {
     host: 'localhost',

@@ -13,17 +13,14 @@ import { hasAtMostOneHost } from '../../http/requests/malformed.ts';
 import { isOwnOrigin } from '../../http/requests/origin.ts';
 import { sessionTokenHash } from '../../sessions/session.ts';
 
-/** A save that the fast path has read and passes to Fastify. */
 export interface PreReadSave {
-  /** The body, which cannot be read from the request again. */
+  /** The body cannot be read from the request again. */
   body: Buffer;
-  /** When the whole call had arrived, epoch ms. */
   arrivedAt: number;
   /** The error of the save; null when no save was tried or the session was not that of the account. */
   failure: Error | null;
 }
 
-/** The values in the headers and the path of a save. */
 interface SaveHead {
   accountId: string;
   tokenHash: Buffer;

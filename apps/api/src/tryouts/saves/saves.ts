@@ -14,8 +14,8 @@ import { findPreReadSave, toSaveReply } from './fast-path-saves.ts';
 type SaveRequest = FastifyRequest<{ Params: { id: string }; Body: AnswerSave }>;
 
 /**
- * The normal route of a save: checks the session, counts the call, saves. Most saves take the fast path. This route gets
- * saves that do not name their account and saves that the fast path did not store.
+ * Most saves take the fast path. This route gets saves that do not name their account and saves that the fast path did
+ * not store.
  */
 export function saveRoute(app: FastifyInstance, context: Context): void {
   const authenticate = async (request: FastifyRequest) => {

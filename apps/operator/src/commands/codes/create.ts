@@ -17,7 +17,6 @@ import { jsonText } from '../../output/texts.ts';
 import { parseEndInstant, parseWholeNumber } from '../../values.ts';
 import { codeColumns, codeDocument, csvColumns, csvRowOf } from './texts.ts';
 
-/** The option values as typed, not parsed yet. */
 interface CreateOptions {
   tryout?: string[] | undefined;
   bundle?: string | undefined;

@@ -29,7 +29,6 @@ export const codeColumns = (now: number): readonly Column<ListedCode>[] => [
   { head: 'Catatan', cell: ({ note }) => note },
 ];
 
-/** The fields of one code, in JSON and in CSV. */
 export const codeDocument = (code: ListedCode, now: number) => ({
   code: code.code,
   state: stateOf(code, now),

@@ -14,7 +14,6 @@ import { formatRupiah } from '../../output/texts.ts';
 /** Some payment methods refuse smaller amounts. A price with missing zeros is also smaller. */
 const MIN_USUAL_PRICE = 10_000;
 
-/** A price that the operator has to confirm. */
 export interface UnusualPrice {
   slug: string;
   /** "Bundel Utama: harga Rp49.000 menjadi Rp4.900" */

@@ -58,10 +58,7 @@ async function recordCheck(db: Db, problems: readonly string[], { now }: Context
   });
 }
 
-/**
- * Publishes nothing while there is a problem. Unusual prices need a confirmation.
- * @returns what was not published, and why
- */
+/** Publishes nothing while there is a problem. @returns what was not published, and why */
 async function publishByOperator(
   db: Db,
   content: Content,
@@ -87,10 +84,7 @@ async function confirm(unusual: readonly UnusualPrice[], { print, ask }: Context
     throw new CommandFault('Tidak ada yang diterbitkan: perbaiki harganya di bundles.json.');
 }
 
-/**
- * Publishes the packages without a problem, so that a draft never prevents a start. It prints only problems.
- * @returns what was not published, and why
- */
+/** A draft never prevents a start. It prints only problems. @returns what was not published, and why */
 async function publishAtStart(db: Db, content: Content, context: Context): Promise<string[]> {
   const { print } = context;
   const { problems } = content;
@@ -112,10 +106,7 @@ async function publishAtStart(db: Db, content: Content, context: Context): Promi
   ];
 }
 
-/**
- * Publishes rule sets, packages and bundles. A refused package or bundle does not prevent the others.
- * @returns what was not published, and why
- */
+/** A refused package or bundle does not prevent the others. @returns what was not published, and why */
 async function publishContent(
   db: Db,
   { ruleSets, packages, bundles }: Omit<Content, 'problems'>,
@@ -132,7 +123,7 @@ async function publishContent(
   return [...refused, ...(await catchRefusal(() => db.transaction().execute(offer)))];
 }
 
-/** Runs a step of the publication. @returns the message if the content conflicts with what is published */
+/** @returns the message if the content conflicts with what is published */
 async function catchRefusal(publish: () => Promise<void>): Promise<string[]> {
   try {
     await publish();

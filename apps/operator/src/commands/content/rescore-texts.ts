@@ -26,7 +26,6 @@ function keyText({ rightOption, rightOptions = [rightOption], weights, isStruck 
 const changesIn = ({ versions }: RescorePlan): Change[] =>
   versions.flatMap(({ version, changed }) => changed.map((change) => ({ version, ...change })));
 
-/** The changes and their effect, printed before they are applied. */
 export function planLines({ title }: TryoutToRescore, plan: RescorePlan): string[] {
   const changes = changesIn(plan);
   if (changes.length === 0)
@@ -78,7 +77,7 @@ export const continuedLine = (
 export const rescoredLine = ({ title }: TryoutToRescore, { effect, notified }: RescoreResult): string =>
   `${title}: ${effect.results} hasil dinilai ulang, ${effect.changed} berubah, ${notified} orang diberi tahu. Jalankan publish untuk pengerjaan baru.`;
 
-/** The JSON document of a plan. Options are numbers from 0, not letters. */
+/** Options are numbers from 0, not letters. */
 export const planDocument = (plan: RescorePlan) => ({
   changes: changesIn(plan),
   uncorrectable: plan.versions
@@ -87,7 +86,7 @@ export const planDocument = (plan: RescorePlan) => ({
   effect: effectDocument(plan.effect),
 });
 
-/** The effect with the field names of the JSON documents, which never change. */
+/** The field names of the JSON documents never change. */
 export const effectDocument = ({ newlyPassed, newlyFailed, ...effect }: RescoreEffect) => ({
   ...effect,
   passedAnew: newlyPassed,

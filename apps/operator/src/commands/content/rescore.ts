@@ -54,7 +54,7 @@ interface Output {
   isJson: boolean;
 }
 
-/** The package's questions and keys. @throws CommandFault when the package is missing or has a problem */
+/** @throws CommandFault when the package is missing or has a problem */
 async function readKeys(root: string, slug: string, { print }: Context): Promise<KeyedPaper> {
   const { pkg, problems } = await loadPackage(path.join(root, slug));
   for (const line of problemLines(problems)) print(line);

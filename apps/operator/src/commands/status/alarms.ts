@@ -10,7 +10,7 @@ import type { ProductState } from './product-state.ts';
 const MIN_FREE_SHARE = 0.1;
 const MAX_CONNECTED_SHARE = 0.8;
 
-/** Lists the alarms, the most urgent first. */
+/** The most urgent first. */
 export function listAlarms({ processes, jobs, database, content }: ProductState, disk: Disk | null): Alarm[] {
   return [
     ...processAlarms(processes),
@@ -23,7 +23,7 @@ export function listAlarms({ processes, jobs, database, content }: ProductState,
   ];
 }
 
-/** The alarms while the database is unavailable. Only the disk can be checked: a full disk may be the cause. */
+/** Only the disk can be checked: a full disk may be the cause. */
 export const alarmsWithoutDatabase = (fault: StartFault, disk: Disk | null): Alarm[] => [
   { kind: 'database', sentence: fault.message },
   ...diskAlarms(disk),

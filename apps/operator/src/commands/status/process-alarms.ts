@@ -34,7 +34,7 @@ const noProcess: Alarm = {
     'Tidak ada proses server yang hidup: nyalakan produknya, lalu baca catatannya bila berhenti lagi.',
 };
 
-/** The alarms for missing processes. A process with a row is named; the others are only counted. */
+/** A process with a row is named; the others are only counted. */
 function absenceAlarms(processes: readonly ReportedProcess[], live: readonly ReportedProcess[]): Alarm[] {
   const expected = live.reduce((last, one) =>
     one.startedAt > last.startedAt ? one : last,

@@ -15,7 +15,6 @@ import {
 /** Counts above this number are estimates, because a cron job runs `status` every five minutes. */
 const COUNTED_MOST = 10_000;
 
-/** The state of the product at this moment, read from the database. */
 export interface ProductState {
   processes: ReportedProcess[];
   database: DatabaseUsage;

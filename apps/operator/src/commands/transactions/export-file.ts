@@ -5,10 +5,10 @@ import { interpretReport } from '@ambang/orders/gateway/report-meaning.ts';
 import { CsvError, parse } from 'csv-parse';
 import { CommandFault } from '../../faults.ts';
 
-/** A row of the gateway's export, or the number of an unreadable line. */
+/** `unreadable` is the number of the line. */
 export type ExportRow = { payment: ExportedPayment } | { unreadable: number };
 
-/** The possible headers of each column, reduced to lower-case letters. The first one in the file is used. */
+/** The possible headers of each column, reduced to lower-case letters. */
 const headers = {
   orderId: ['orderid'],
   paymentId: ['transactionid'],
@@ -20,10 +20,7 @@ type ColumnIndexes = Record<keyof typeof headers, number>;
 
 const MAX_LINE_LENGTH = 100_000;
 
-/**
- * Reads an export row by row, because it can be long.
- * @throws CommandFault when the file cannot be read or is not an export
- */
+/** @throws CommandFault when the file cannot be read or is not an export */
 export async function* readExport(file: string): AsyncGenerator<ExportRow> {
   let indexes: ColumnIndexes | null = null;
   try {
@@ -69,7 +66,7 @@ function recordsOf(file: string, layout: Layout): AsyncIterable<Parsed> {
 /** A first line that names the delimiter for spreadsheets: `sep=;`, which some programs save as `"sep=;";;`. */
 const DELIMITER_LINE = /^"?sep="?(.)"?[ ;,]*$/i;
 
-/** Finds the delimiter: the most frequent one of the header line. Other lines have commas in amounts: "49.000,00". */
+/** The most frequent delimiter of the header line. Other lines have commas in amounts: "49.000,00". */
 async function layoutOf(file: string): Promise<Layout> {
   const handle = await open(file);
   try {

@@ -98,7 +98,6 @@ interface Found {
   hasMore: boolean;
 }
 
-/** Reads one row more than `maxRows`: if it exists, `hasMore` is true. */
 async function findTransactions(db: Db, filter: TransactionFilter, maxRows: number): Promise<Found> {
   const rows = await listAllTransactions(db, filter, maxRows + 1);
   const shown = rows.slice(0, maxRows);

@@ -12,7 +12,6 @@ import { stateText } from './texts.ts';
 
 export interface ReconcileResult {
   comparison: ExportComparison;
-  /** The numbers of the unreadable lines. */
   unreadable: number[];
   /** The days whose paid orders must be in the export; null when they are unknown. */
   covered: { from: number; before: number } | null;

@@ -83,7 +83,6 @@ async function compare(trx: Db, source: Source, span: TimeSpan, most: number): P
   return { comparison, unreadable, covered };
 }
 
-/** @returns the numbers of the unreadable lines */
 async function insertRows(trx: Db, { first, rows }: Source): Promise<number[]> {
   const unreadable: number[] = [];
   let batch: ExportedPayment[] = [];
@@ -101,9 +100,9 @@ async function insertRows(trx: Db, { first, rows }: Source): Promise<number[]> {
 }
 
 /**
- * The days whose orders must be in the export: those given by --from and --to, otherwise those that the export certainly
- * covers. An order can be created before midnight and paid after midnight, so either day's export may contain it.
- * Therefore the first day is derived from the earliest payment deadline, and the last day from the latest creation time.
+ * The days given by --from and --to, otherwise those that the export certainly covers. An order can be created before
+ * midnight and paid after midnight, so either day's export may contain it. Therefore the first day is derived from the
+ * earliest payment deadline, and the last day from the latest creation time.
  * @returns null if the first or the last day is unknown
  */
 async function findCoveredDays(

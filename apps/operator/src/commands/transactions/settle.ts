@@ -15,15 +15,13 @@ import { jsonText } from '../../output/texts.ts';
 import { paymentDocument } from './show.ts';
 import { orderNotFoundError, parseOrderId, paymentStateTexts, refundText, stateText } from './texts.ts';
 
-/** An order before and after the gateway's status was applied. */
 export interface SettleOutcome {
   before: OrderToCheck;
   after: OrderToCheck;
 }
 
 /**
- * Reads the order's status from the gateway. An unpaid order past its deadline is cancelled there unless a payment is
- * pending.
+ * An unpaid order past its deadline is cancelled at the gateway unless a payment is pending.
  * @throws CommandFault when the order does not exist or is free
  * @throws GatewayCallError
  */

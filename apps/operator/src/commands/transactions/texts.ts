@@ -45,7 +45,7 @@ export function refundText({ refund, refundedAt }: Payment): string {
     : `${refundReasonTexts[refund]} (selesai)`;
 }
 
-/** Reads a typed order number into its stored form. @throws UsageFault when it is malformed */
+/** @throws UsageFault when the text is malformed */
 export function parseOrderId(text: string): string {
   const id = normalizeTyped(text).toUpperCase();
   if (isOrderId(id)) return id;

@@ -9,7 +9,7 @@ import { parseMailedLink } from './mailed-link.ts';
 const noStoredLink = () => null;
 
 /**
- * Reads the mailed link from the page's address once, then removes the token from the address bar and the history.
+ * Reads the link once, then removes the token from the address bar and the history.
  * @param readStored reads a link that was stored before a sign-in; by default there is none
  * @returns undefined on the prerendered page, null without a link
  */
@@ -28,7 +28,6 @@ export function useMailedLink(
 export const MISSING_LINK_HEADING = 'Buka lagi tautannya';
 
 interface Props {
-  /** The end of the sentence: what else the person can do. */
   orElse?: string;
   to: string;
   children: ReactNode;

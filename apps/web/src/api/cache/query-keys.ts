@@ -2,8 +2,8 @@ import type { Question } from '@ambang/contract/tryouts/papers.ts';
 import type { RankingView } from '@ambang/exam/scoring/ranking.ts';
 
 /**
- * All keys of the query cache. This file does not import TanStack Query, because the exam loads without that library.
- * Invalidating a key also invalidates the keys that begin with it.
+ * This file does not import TanStack Query, because the exam loads without that library. Invalidating a key also
+ * invalidates the keys that begin with it.
  */
 export const queryKeys = {
   /** Covers all lists of tryouts and all single tryouts. */
@@ -13,9 +13,7 @@ export const queryKeys = {
   tryout: (id: number) => ['tryouts', 'one', id] as const,
   /** Covers the results of all attempts at one tryout. */
   results: (id: number) => ['results', id] as const,
-  /** See `CachedPaper`. */
   cachedPaper: (id: number) => ['results', id, 'paper'] as const,
-  /** @param attempt number of the sealed attempt; undefined while unknown */
   score: (id: number, attempt: number | undefined) => ['results', id, 'score', attempt] as const,
   review: (id: number, attempt: number | undefined, total: number | null | undefined) =>
     ['results', id, 'review', attempt, total] as const,

@@ -5,7 +5,6 @@ import type { CacheUpdate } from './server-cache.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A page with its own module state. */
 async function newPage() {
   vi.resetModules();
   return import('./server-cache.ts');

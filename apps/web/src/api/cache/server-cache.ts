@@ -1,27 +1,25 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 /**
- * An update of the query cache by code that does not load TanStack Query, such as the exam. The update waits until a
- * screen has loaded the library.
+ * An update by code that does not load TanStack Query, such as the exam. It waits until a screen has loaded the
+ * library.
  */
 export type CacheUpdate = (cache: QueryClient, updatedAt: number) => void;
 
 /** An exam makes two updates. The other six are for the attempts that the outbox sends. */
 const MAX_WAITING = 8;
 
-/** How long the cache keeps data that no screen shows, by TanStack Query's default. */
+/** TanStack Query's default. */
 const MAX_AGE_MS = 5 * 60_000;
 
 let cache: QueryClient | null = null;
 let waiting: { update: CacheUpdate; updatedAt: number }[] = [];
 
-/** Applies the update now, or keeps it until the cache is connected. */
 export function updateCache(update: CacheUpdate, updatedAt: number = Date.now()): void {
   if (cache) update(cache, updatedAt);
   else waiting = [...waiting, { update, updatedAt }].slice(-MAX_WAITING);
 }
 
-/** Applies the waiting updates, with their times, to the cache of the loaded library. */
 export function connectCache(client: QueryClient, now: number = Date.now()): void {
   cache = client;
   const updates = waiting;

@@ -10,7 +10,7 @@ export const bundlesQuery = queryOptions({
   queryFn: ({ signal }) => call(listBundles, { signal }),
 });
 
-/** Shows the bundle from the loaded list at once, and refetches it. */
+/** Shows the bundle from the loaded list at once. */
 export const bundleQuery = (id: string) =>
   queryOptions({
     queryKey: queryKeys.bundle(id),

@@ -11,6 +11,5 @@ export const scoreQuery = (id: number, attempt: number | undefined) =>
     queryFn: ({ signal }) => call(getScore, { params: { id }, signal }),
   });
 
-/** Refetches the model texts of all tryouts. */
 export const refetchModelTexts = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[2] === queryKeys.modelText(0)[2] });

@@ -7,22 +7,17 @@ import { call, timedCall } from '../call.ts';
 import { staleTimeFor } from '../cache/stale-time.ts';
 import { queryKeys } from '../cache/query-keys.ts';
 
-/** A transaction with the times of its request. */
 export interface TimedTransaction extends Transaction {
   trip: RoundTrip;
-  /** The device's clocks before the request. */
   requestedAt: ClockReading;
 }
 
 const LIST_POLL_MS = 15_000;
 const DETAIL_POLL_MS = 10_000;
 
-/** The interval while the payment page is being created. */
 const PREPARING_POLL_MS = 3_000;
 
-/**
- * The list is always stale. It is polled while a payment is pending, because not every browser gets the event stream.
- */
+/** Always stale. It is polled while a payment is pending, because not every browser gets the event stream. */
 export const transactionsQuery = queryOptions({
   queryKey: queryKeys.transactionList,
   queryFn: ({ signal }) => call(listTransactions, { signal }),
@@ -55,7 +50,6 @@ export function refetchOwned(client: QueryClient): void {
   }
 }
 
-/** Refetches everything that a purchase or payment changes. */
 export function refetchPurchases(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: queryKeys.transactions });
   refetchOwned(client);

@@ -10,7 +10,6 @@ import { Logo } from '../../ui/marks/logo.tsx';
 import styles from './account-frame.module.css';
 import { LazyOutbox } from './lazy-outbox.tsx';
 
-/** The frame of protected screens, with the top bar. The exam and the review have their own bar. */
 export function AccountFrame() {
   const { name, avatar } = useAccount();
   useLiveEvents();
@@ -28,7 +27,6 @@ export function AccountFrame() {
 interface TopBarProps {
   name: string;
   picture: string | null;
-  /** Shown between the logo and the account. */
   children?: ReactNode;
 }
 

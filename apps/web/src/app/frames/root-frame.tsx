@@ -3,7 +3,6 @@ import { classNames } from '../../ui/class-names.ts';
 import { Toaster } from '../../ui/messages/toast.tsx';
 import styles from './root-frame.module.css';
 
-/** The frame of every screen. */
 export function RootFrame() {
   const { state } = useNavigation();
   return (
@@ -17,7 +16,7 @@ export function RootFrame() {
   );
 }
 
-/** A thin line at the top while the next screen loads. CSS delays the line, so that fast screens show none. */
+/** CSS delays the line, so that fast screens show none. */
 function Progress({ active }: { active: boolean }) {
   return <div className={styles.track}>{active && <div className={styles.line} role="presentation" />}</div>;
 }

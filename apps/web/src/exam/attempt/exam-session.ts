@@ -7,7 +7,7 @@ import { estimateOffset } from '../../clock/server-clock.ts';
 import type { AnswerSheet } from '../../question/answer-sheet.ts';
 import { blankSheet, questionNumbers } from '../../question/answer-sheet.ts';
 
-/** The state of one attempt on this device: an answer sheet with times, unsent changes and a decision to hand in. */
+/** The state of one attempt on this device. */
 export interface ExamSession {
   accountId: string;
   tryoutId: number;
@@ -30,11 +30,11 @@ export interface ExamSession {
   revision: number;
   /** Time from the deadline to the automatic hand-in. */
   handInDelayMs: number;
-  /** The decision to hand in. Null before a decision and after its withdrawal. */
+  /** Null before a decision and after its withdrawal. */
   handIn: DecidedHandIn | null;
 }
 
-/** A decision to hand in that the server has not answered yet. Any page of the account may send it. */
+/** Any page of the account may send it. */
 export interface DecidedHandIn {
   by: HandInDecider;
   /** The device's estimate of the server time, epoch ms. */
@@ -44,7 +44,6 @@ export interface DecidedHandIn {
 /** `clock`: the automatic hand-in. It is valid only if the server's clock confirms the deadline. */
 export type HandInDecider = 'candidate' | 'clock';
 
-/** Identifies an attempt. */
 export interface AttemptKey {
   accountId: string;
   tryoutId: number;
@@ -57,7 +56,6 @@ interface StartContext {
   rules: RuleSet;
 }
 
-/** The session of an attempt that the server has started or resumed. */
 export function beginSession(attempt: StartContext, started: StartedAttempt, trip: RoundTrip): ExamSession {
   const blank = blankSheet(questionNumbers(attempt.rules));
   return {
@@ -88,10 +86,10 @@ export const updateSheet = (
   sheet: change(session.sheet),
 });
 
-/** Negative after the deadline. @param deviceNow epoch ms by the device's clock */
+/** Negative after the deadline. */
 export const timeLeftMs = (session: ExamSession, deviceNow: number): number =>
   session.expiresAt - (deviceNow + session.clockOffset);
 
-/** Time until the automatic hand-in. @param deviceNow epoch ms by the device's clock */
+/** @param deviceNow epoch ms by the device's clock */
 export const msUntilAutomaticHandIn = (session: ExamSession, deviceNow: number): number =>
   timeLeftMs(session, deviceNow) + session.handInDelayMs;

@@ -12,7 +12,7 @@ import { countQuestions } from '@ambang/exam/rules.ts';
 import { lastChangePerQuestion } from './attempt-changes.ts';
 import type { ExamSession } from './exam-session.ts';
 
-/** The time of the candidate's decision, in ms since the start. Undefined without such a decision. */
+/** In ms since the start. Undefined without such a decision. */
 export const handInDecidedAt = ({ handIn, startedAt }: ExamSession): number | undefined =>
   handIn?.by === 'candidate' ? Math.min(Math.max(handIn.decidedAt - startedAt, 0), MAX_CHANGE_AT) : undefined;
 
@@ -28,7 +28,6 @@ export function changesForHandIn({ unsent }: ExamSession): Change[] {
   return changes.length <= MAX_CHANGES ? changes : lastChangePerQuestion(changes);
 }
 
-/** The answer of each question, 0 for none. */
 export function answersForHandIn({ sheet }: ExamSession, rules: RuleSet): Answer[] {
   const changes = currentChanges(sheet.answers).filter(isValidChange);
   return toAnswerList(applyChanges(noAnswers, changes), countQuestions(rules));

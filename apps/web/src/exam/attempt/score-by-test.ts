@@ -1,7 +1,6 @@
 import type { ScoreResult, SubmittedResult } from '@ambang/contract/tryouts/results.ts';
 import type { RuleSet, TestName } from '@ambang/exam/rules.ts';
 
-/** Converts the fields `twk`, `tiu` and `tkp` to a record by test name. */
 export const valueByTest = <Value>({
   twk,
   tiu,
@@ -15,7 +14,7 @@ export const valueByTest = <Value>({
 export const testPoints = (result: Pick<ScoreResult, 'twk' | 'tiu' | 'tkp'>, test: TestName): number =>
   valueByTest(result)[test];
 
-/** Converts the reply to a hand-in to the recap's score, so that the recap opens without a request. */
+/** Lets the recap open without a request. */
 export function scoreFromSubmission(
   attempt: number,
   result: SubmittedResult,

@@ -110,7 +110,6 @@ test('a hand-in with more changes than one request allows has the last change pe
   expect(changesForHandIn(session)).toHaveLength(3);
 });
 
-/** Events between two devices of one candidate and the server. */
 type Step =
   | { kind: 'choose'; device: 0 | 1; number: number; answer: Answer; now: number }
   | { kind: 'send'; device: 0 | 1 }

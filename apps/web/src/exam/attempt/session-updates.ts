@@ -10,11 +10,7 @@ import { isSameChange } from './attempt-changes.ts';
 import type { ExamSession } from './exam-session.ts';
 import { correctedHandIn, withoutClockHandIn, withoutStaleHandIn } from './hand-in-decision.ts';
 
-/**
- * Creates the change for an answer.
- * @param deviceNow epoch ms by the device's clock
- * @returns null when that answer is already chosen
- */
+/** @param deviceNow epoch ms by the device's clock @returns null when that answer is already chosen */
 export function changeForAnswer(
   session: ExamSession,
   number: number,
@@ -26,14 +22,14 @@ export function changeForAnswer(
   return { number, answer, at: nextChangeAt(sinceStart, latestChangeAt(session.sheet.answers)) };
 }
 
-/** Adds the change to the answers and to the unsent changes. A repeated call changes nothing. */
+/** A repeated call changes nothing. */
 export function recordChange(session: ExamSession, change: Change): ExamSession {
   if (session.unsent.some((other) => isSameChange(change, other))) return session;
   const sheet = sheetWithChanges(session, [change]);
   return withoutStaleHandIn({ ...session, sheet, unsent: [...session.unsent, change] });
 }
 
-/** Removes the saved changes from the unsent ones, and adopts the reply's deadline and server time. */
+/** Also adopts the reply's deadline and server time. */
 export function acknowledgeSave(
   session: ExamSession,
   sent: readonly Change[],
@@ -51,10 +47,7 @@ export function acknowledgeSave(
   };
 }
 
-/**
- * Merges the stored session with the server's state of the same attempt.
- * @param fresh the session of the server's reply
- */
+/** @param fresh the session of the server's reply */
 export function resumeSession(stored: ExamSession, fresh: ExamSession): ExamSession {
   const merged = sheetWithChanges(stored, currentChanges(fresh.sheet.answers));
   const { numbers } = fresh.sheet;
@@ -65,7 +58,6 @@ export function resumeSession(stored: ExamSession, fresh: ExamSession): ExamSess
   return withoutStaleHandIn({ ...fresh, sheet: { ...merged, numbers, current }, unsent, handIn });
 }
 
-/** Number of questions with an answer that the server has not acknowledged. */
 export const countUnsavedQuestions = ({ unsent }: ExamSession): number =>
   new Set(unsent.map((change) => change.number)).size;
 

@@ -16,7 +16,6 @@ const keep = (session: ExamSession) => session;
 
 const silent = () => Object.assign(new EventTarget(), { postMessage: () => undefined });
 
-/** Two tabs of one browser, which share a key-value store and a channel that skips the sender. */
 function twoTabs(values: KeyValueStore = inMemoryStore()) {
   const ends = [new EventTarget(), new EventTarget()] as const;
   const tab = (own: EventTarget, other: EventTarget) => {

@@ -17,22 +17,18 @@ export interface StoreEvent {
 
 /** Every attempt on this device, stored under account, tryout and attempt. */
 export interface DeviceStore {
-  /** The newest attempt of this account at this tryout. */
   latest(accountId: string, tryoutId: number): Promise<ExamSession | undefined>;
   sessionsOf(accountId: string): Promise<ExamSession[]>;
   read(key: AttemptKey): Promise<ExamSession | undefined>;
   /** Notes an answer at once. `update` removes the note when IndexedDB has the answer. */
   note(session: ExamSession, change: Change): void;
-  /** Notes the session's decision to hand in at once. */
   noteDecision(session: ExamSession): void;
-  /** Notes the withdrawal of the session's decision at once. */
   noteWithdrawal(session: ExamSession): void;
   /**
-   * Applies a change to the stored session, which another tab may have written, or to `session` when none is stored.
+   * Another tab may have written the stored session. `session` is used when none is stored.
    * @returns the changed session
    */
   update(session: ExamSession, change: (stored: ExamSession) => ExamSession): Promise<ExamSession>;
-  /** Like `update`, but does nothing when no session is stored. */
   updateExisting(
     key: AttemptKey,
     change: (stored: ExamSession) => ExamSession,
@@ -42,16 +38,12 @@ export interface DeviceStore {
    * @param settled changes whose outcome is known; a session with other unsent changes is kept
    */
   remove(key: AttemptKey, settled?: readonly Change[]): Promise<void>;
-  /**
-   * Whether an attempt on this device needs these questions.
-   * @param leaving an account whose attempts are ignored
-   */
+  /** @param leaving an account whose attempts are ignored */
   needsPaper(address: string, leaving?: string): Promise<boolean>;
   /** False while IndexedDB fails to write, or while it may contain sessions that could not be read. */
   isDurable(): boolean;
   /** False when neither IndexedDB nor `localStorage` works, so that closing the page loses answers and decisions. */
   canKeepAnswers(): boolean;
-  /** @returns the call that unsubscribes */
   listen(listener: (event: StoreEvent) => void): () => void;
   /** Like `listen`, but also called for changes by this page and when IndexedDB works again. */
   watch(refresh: () => void): () => void;
@@ -99,7 +91,7 @@ export function createDeviceStore(
   };
 }
 
-/** Also notes the session's start if IndexedDB may never store the session. */
+/** Also notes the start if IndexedDB may never store the session. */
 const noteIn =
   (sessions: StoredSessions, notes: WriteAheadNotes) => (session: ExamSession, change: Change) => {
     notes.note(session, change);
@@ -179,17 +171,13 @@ let answers: ResilientStore | undefined;
 let papers: ResilientStore | undefined;
 let store: DeviceStore | undefined;
 
-/**
- * The database of answers. It is never upgraded, because an open tab would block the upgrade; each record has a version
- * instead.
- */
+/** Never upgraded, because an open tab would block the upgrade; each record has a version instead. */
 export const answerStorage = (): ResilientStore =>
   (answers ??= resilientStore(indexedDbStore('ambang-exam-1')));
 
-/** The store of this browser, opened at first use. */
 export const deviceStore = (): DeviceStore =>
   (store ??= createDeviceStore(answerStorage(), new BroadcastChannel('ambang-exam')));
 
-/** The database of questions. It is separate, so that large or damaged questions never affect the answers. */
+/** Separate, so that large or damaged questions never affect the answers. */
 export const paperStorage = (): ResilientStore =>
   (papers ??= resilientStore(indexedDbStore('ambang-papers-1')));

@@ -26,7 +26,6 @@ export async function readEnvelope(
   return stored?.bytes instanceof Uint8Array ? stored.bytes : undefined;
 }
 
-/** Stores an envelope and removes the oldest ones beyond `MAX_STORED`. */
 export async function storeEnvelope(
   values: EnvelopeStore,
   address: string,

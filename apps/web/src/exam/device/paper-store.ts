@@ -8,7 +8,7 @@ const nameOf = (address: string) => PAPER_PREFIX + address;
 type PaperStore = Pick<ResilientStore, 'read' | 'change'>;
 
 /**
- * Reads the questions of an address, or fetches and stores them. The questions of an address never change.
+ * The questions of an address never change.
  * @param fetchPaper called when they are not stored
  * @throws the errors of `fetchPaper`
  */

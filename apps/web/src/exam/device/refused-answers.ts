@@ -3,7 +3,7 @@ import { lastChangePerQuestion } from '../attempt/attempt-changes.ts';
 import type { AttemptKey } from '../attempt/exam-session.ts';
 import { answerStorage } from './device-store.ts';
 
-/** Answers of one attempt that did not count, one per question. They are stored until the person has seen them. */
+/** One per question. They are stored until the person has seen them. */
 export interface RefusedAnswers extends AttemptKey {
   changes: readonly Change[];
 }
@@ -21,7 +21,6 @@ export function onRefusedAnswers(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Adds the changes to the refused answers of the attempt. */
 export async function storeRefusedAnswers(
   { accountId, tryoutId, attempt }: AttemptKey,
   changes: readonly Change[],

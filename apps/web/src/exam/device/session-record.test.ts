@@ -41,7 +41,6 @@ const stored = () => ({
   handIn: null,
 });
 
-/** The same attempt as a session of the exam. */
 const expectedSession = (): ExamSession => {
   const { index, answers, flags, ...session } = stored();
   Reflect.deleteProperty(session, 'version');

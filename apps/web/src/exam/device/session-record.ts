@@ -3,7 +3,6 @@ import type { AnswerSheet } from '../../question/answer-sheet.ts';
 import { blankSheet, moveToPosition, currentPosition, questionNumbers } from '../../question/answer-sheet.ts';
 import type { ExamSession } from '../attempt/exam-session.ts';
 
-/** The stored form of a session in IndexedDB. */
 interface SessionRecord extends Omit<ExamSession, 'sheet'>, Pick<AnswerSheet, 'answers' | 'flags'> {
   version: number;
   /** Zero-based position of the question on the screen. */
@@ -33,7 +32,6 @@ export function readRecord(stored: unknown): ExamSession | undefined {
   return { ...session, sheet: moveToPosition({ ...blankSheetOf(session), answers, flags }, index) };
 }
 
-/** The fields that are needed to send answers. */
 const numbers = ['tryoutId', 'attempt', 'startedAt', 'expiresAt', 'clockOffset'] as const;
 const texts = ['accountId', 'ruleSet', 'paper'] as const;
 

@@ -4,21 +4,17 @@ import { isSameAttempt } from '../attempt/exam-session.ts';
 import { isOfUnknownVersion, readRecord, writeRecord } from './session-record.ts';
 import type { WriteAheadNotes } from './write-ahead-notes.ts';
 
-/** The sessions in IndexedDB, each merged with its write-ahead notes. */
+/** Each session is merged with its write-ahead notes. */
 export interface StoredSessions {
   read(key: AttemptKey): Promise<ExamSession | undefined>;
   ofAccount(accountId: string): Promise<ExamSession[]>;
-  /**
-   * Calls `next` with the stored session and stores its result. An undefined result removes the session.
-   * @param initial used when nothing is stored
-   */
+  /** An undefined result removes the session. @param initial used when nothing is stored */
   change(key: AttemptKey, next: Next, initial?: ExamSession): Promise<SessionWrite>;
   /**
-   * Whether a session needs these questions. Also true when a record cannot be read or the storage hangs.
+   * Also true when a record cannot be read or the storage hangs.
    * @param leaving an account whose sessions are ignored
    */
   needsPaper(address: string, leaving?: string): Promise<boolean>;
-  /** False when closing the page may lose a change of a session. */
   isDurable(): boolean;
 }
 
@@ -37,7 +33,6 @@ export const sessionName = ({ accountId, tryoutId, attempt }: AttemptKey): strin
 export function storedSessions(values: ResilientStore, notes: WriteAheadNotes): StoredSessions {
   let hasMetUnknownVersion = false;
   const completed = (session: ExamSession | undefined) => session && notes.applyTo(session);
-  /** The session of an attempt that exists only in notes. */
   const startedInNotes = (key: AttemptKey) =>
     notes.startedBy(key.accountId).find((session) => isSameAttempt(session, key));
   const namesBelow = async (folder: string) =>

@@ -32,7 +32,7 @@ const never = new Promise<never>(() => undefined);
 describe('notes of answers', () => {
   const press = { number: 3, answer: 4, at: 20 } as const;
 
-  /** A device whose tabs share notes. Pending writes of a killed tab never happen. */
+  /** Pending writes of a killed tab never happen. */
   function device() {
     const values = inMemoryStore();
     const notes = memoryStorage();

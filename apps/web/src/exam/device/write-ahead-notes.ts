@@ -16,15 +16,12 @@ type Notes = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeIte
  */
 export interface WriteAheadNotes {
   note(key: AttemptKey, change: Change): void;
-  /** Notes the session's decision to hand in and the fields of `noteStart`. */
   noteDecision(session: ExamSession): void;
-  /** Notes that the session's decision was withdrawn. */
   noteWithdrawal(session: ExamSession): void;
   /** Notes the fields that sending the session needs, in case IndexedDB never stores the session. */
   noteStart(session: ExamSession): void;
   /** The account's sessions with a noted start and a noted answer or decision. The notes are not yet applied. */
   startedBy(accountId: string): ExamSession[];
-  /** The session with its noted answers, decision and withdrawal applied. */
   applyTo(session: ExamSession): ExamSession;
   /**
    * Removes the notes of answers that the session contains. If the session was not written durably, only notes of
@@ -33,7 +30,6 @@ export interface WriteAheadNotes {
   removeWritten(session: ExamSession, isDurable: boolean): void;
   /** False when the browser refuses to store notes. */
   isUsable(): boolean;
-  /** Removes all notes of an attempt. */
   drop(key: AttemptKey): void;
 }
 
@@ -135,7 +131,6 @@ function contains({ sheet }: ExamSession, change: Change): boolean {
 const isUnsent = ({ unsent }: ExamSession, { number }: Change): boolean =>
   unsent.some((change) => change.number === number);
 
-/** The notes of the decision to hand in and of its withdrawal. */
 function decisionNotes(open: () => Notes) {
   const decisionName = (key: AttemptKey) => `${folderOf(key)}decided`;
   const withdrawalName = (key: AttemptKey) => `${folderOf(key)}withdrawn`;
@@ -161,7 +156,6 @@ function decisionNotes(open: () => Notes) {
   };
 }
 
-/** @returns null for text that is not a decision */
 function parseDecision(text: string | null): DecidedHandIn | null {
   const { by, decidedAt } = tryStorage({}, () => JSON.parse(text ?? '{}') as Partial<DecidedHandIn>);
   const isWhole = (by === 'candidate' || by === 'clock') && Number.isFinite(decidedAt);

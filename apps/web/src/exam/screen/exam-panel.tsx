@@ -17,7 +17,6 @@ interface Props {
 
 const legend = <QuestionLegend entries={examLegend} />;
 
-/** The side panel on large screens, with the time, the grid and the button 'Selesai'. */
 export const ExamPanel = memo(function ExamPanel({
   groups,
   onSelect,
@@ -48,7 +47,6 @@ interface DrawerProps extends Props {
   progress: AnswerCounts;
 }
 
-/** The grid in a drawer, for small screens. */
 export const ExamDrawer = memo(function ExamDrawer({
   groups,
   onSelect,

@@ -108,7 +108,6 @@ export function ExamScreen({ opened }: { opened: OpenedExam }) {
   );
 }
 
-/** Always shows whether the answers are saved, and the number of answers. */
 const UnderBar = ({ view, progress }: { view: ExamView; progress: AnswerCounts }) => (
   <>
     <SaveIndicator view={view} />

@@ -21,7 +21,7 @@ const Nothing: typeof ExpiredAttemptType = () => <></>;
 
 const up = { to: '/home/tryouts', label: 'Lihat tryoutmu' };
 
-/** Opens the running attempt. Only the intro starts an attempt. */
+/** Only the intro starts an attempt. */
 export function Component() {
   const { accountId } = useAccount();
   const tryoutId = useTryoutId();

@@ -19,7 +19,6 @@ const browserPorts: RefusedReportPorts = {
   },
 };
 
-/** Sends the outbox and shows which answers the server refused. */
 export function Outbox({ accountId }: { accountId: string }) {
   const [reports, setReports] = useState<readonly RefusedReport[]>([]);
   const refresh = useCallback(
@@ -52,7 +51,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shows which answers of an attempt did not count, and why. */
 function RefusedModal({ report, onClose }: Props) {
   return (
     <Modal

@@ -4,7 +4,6 @@ import type { QuestionCell } from '../../question/grid/question-cell.tsx';
 import type { QuestionGroup } from '../../question/grid/question-grid.tsx';
 import type { LegendEntry } from '../../question/grid/question-legend.tsx';
 
-/** The groups of the question grid in the running exam, one per test. */
 export const examQuestionGroups = (sheet: AnswerSheet, progress: AnswerCounts): QuestionGroup[] =>
   progress.tests.map(({ name, fullName, numbers, answered, questions }) => ({
     name,

@@ -11,13 +11,9 @@ interface Outcome {
   error?: unknown;
 }
 
-/** An outcome with the identifiers of its try and exam. */
 type LastOutcome = Outcome & { opening?: string; exam?: string };
 
-/**
- * Opens the exam, and retries after a failure. It is not a query, because opening writes to the device and may resume
- * the attempt on the server.
- */
+/** Not a query, because opening writes to the device and may resume the attempt on the server. */
 export function useOpenedExam(accountId: string, tryoutId: number): Outcome & { retry: () => void } {
   const [{ round, isQuiet }, setTry] = useState({ round: 0, isQuiet: false });
   const exam = `${accountId}/${tryoutId}`;
@@ -50,7 +46,6 @@ export function useOpenedExam(accountId: string, tryoutId: number): Outcome & { 
 /** A timer is needed, because browsers do not report every returning network. Jitter at most doubles the wait. */
 const RETRY_MS = 10_000;
 
-/** Retries after a failure: when the network returns, when the page becomes visible, and on a timer. */
 function useRetries(error: unknown, open: (isQuiet: boolean) => void): void {
   useEffect(() => {
     if (error === undefined) return;

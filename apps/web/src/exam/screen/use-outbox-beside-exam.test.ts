@@ -11,7 +11,6 @@ beforeEach(() => {
 
 afterEach(() => vi.useRealTimers());
 
-/** An exam beside an unsent attempt. @param failures number of loads of the outbox code that fail */
 async function openBesideUnsent(failures: number) {
   await storedSession('rani', 2);
   const end = vi.fn();

@@ -16,14 +16,9 @@ interface OutboxCode {
 /** Loaded on demand, because few exams have another unsent attempt beside them. */
 const loadOutbox = (): Promise<OutboxCode> => import('../sending/outbox/use-outbox.ts');
 
-/** Sends the unsent answers of other attempts during an exam. */
 export const useOutboxBesideExam = (accountId: string, tryoutId: number): void =>
   useEffect(() => startSendingOutboxLazily(accountId, tryoutId), [accountId, tryoutId]);
 
-/**
- * Loads the outbox's code when another attempt is stored, and retries a failed loading.
- * @returns the call that stops loading and sending
- */
 export function startSendingOutboxLazily(accountId: string, tryoutId: number, load = loadOutbox): () => void {
   let isStopped = false;
   const begin = async () => {

@@ -19,17 +19,16 @@ export function useRunningExam(opened: OpenedExam): RunningExam {
   return exam;
 }
 
-/** The exam's view for the parts that must respond at once: the question and its options. */
+/** For the parts that must respond at once: the question and its options. */
 export const useExamView = (exam: RunningExam): ExamView => useSyncExternalStore(exam.subscribe, exam.view);
 
-/** Whether the question on the screen is flagged. */
 export const useIsFlagged = (exam: RunningExam): boolean =>
   useSyncExternalStore(exam.subscribe, () => {
     const { current, flags } = exam.view().session.sheet;
     return flags.has(current);
   });
 
-/** The exam's view for the parts around the question. They render in a transition, after the question. */
+/** For the parts around the question. They render in a transition, after the question. */
 export function useDeferredExamView(exam: RunningExam): ExamView {
   const [view, setView] = useState(exam.view);
   useEffect(() => {

@@ -11,7 +11,6 @@ import type { ExamPorts } from './exam-ports.ts';
 import { browserRetryPorts } from './retry-timer.ts';
 import { discardAttempt, submitAttempt } from './handing-in/submit-attempt.ts';
 
-/** The ports of a running exam in this browser. */
 export const browserExamPorts = (accountId: string): ExamPorts => ({
   store: deviceStore(),
   isOwnerSignedIn: () => isSignedIn(accountId),

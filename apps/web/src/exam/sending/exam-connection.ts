@@ -49,7 +49,7 @@ export class ExamConnection {
     this.#saver = this.#newSaver();
   }
 
-  /** Starts saving and watching the revision, also after a stop. */
+  /** Also after a stop. */
   start(): void {
     this.#saver = this.#newSaver();
     this.#watch.start();
@@ -80,10 +80,7 @@ export class ExamConnection {
       void saveOldestChanges(unsent, this.#savePorts, MAX_CHANGES_ON_LEAVE).catch(() => undefined);
   }
 
-  /**
-   * Ends the exam, because the attempt takes no more answers.
-   * @param error contains the server's message; null when another tab removed the attempt
-   */
+  /** @param error contains the server's message; null when another tab removed the attempt */
   end(error: unknown): void {
     if (this.#record.view().ending) return;
     if (this.#isHandingIn) {
@@ -180,7 +177,7 @@ export class ExamConnection {
     return fresh;
   }
 
-  /** Adopts the server's state of this attempt. @returns false during a hand-in, which may remove the attempt */
+  /** @returns false during a hand-in, which may remove the attempt */
   #adopt(fresh: ExamSession): boolean {
     if (this.#isHandingIn) return false;
     void this.#record.apply((stored) => resumeSession(stored, fresh)).then(() => this.trySave());

@@ -7,7 +7,6 @@ import type { DeviceStore } from '../device/device-store.ts';
 import type { SaveReply } from './calls/answer-calls.ts';
 import type { RetryPorts } from './retry-timer.ts';
 
-/** The state from which a running exam starts. */
 export interface ExamStart {
   session: ExamSession;
   rules: RuleSet;
@@ -15,21 +14,16 @@ export interface ExamStart {
   requestedAt: ClockReading | null;
 }
 
-/** The storage, requests, clock and randomness that the exam uses. */
 export interface ExamPorts extends RetryPorts {
   store: DeviceStore;
   isOwnerSignedIn(): boolean;
-  /** Fetches the signed-in account from the server and stores it on the device. */
   refreshOwner(): Promise<void>;
   save(session: ExamSession, changes: readonly Change[]): Promise<SaveReply>;
-  /** Fetches the server's current state of the running attempt. */
   fetchAttempt(session: ExamSession): Promise<ExamSession>;
   submit(session: ExamSession, rules: RuleSet): Promise<SubmittedResult>;
-  /** Updates the `localStorage` keys that the product's specification names. */
   writeDeviceKeys(session: ExamSession, rules: RuleSet): void;
-  /** Removes an ended attempt from this device. Its unsent changes become refused answers. */
+  /** Its unsent changes become refused answers. */
   discard(session: ExamSession): Promise<void>;
-  /** Stores answers that do not count, to be shown to the person. */
   storeRefused(session: ExamSession, changes: readonly Change[]): Promise<void>;
   clock(): ClockReading;
   /** Resolves after the next frame, or after 100 ms when none is drawn. */

@@ -9,13 +9,12 @@ import { isConflict } from './calls/failure-kind.ts';
 import type { ExamPorts, ExamStart } from './exam-ports.ts';
 import type { SavingState } from './saving/answer-saver.ts';
 
-/** The attempt has ended for this page. */
 export interface AttemptEnding {
   /** Contains the server's message; null when another tab has removed the attempt. */
   error: unknown;
 }
 
-/** The state that the screen shows. Every change creates a new object. */
+/** Every change creates a new object. */
 export interface ExamView {
   session: ExamSession;
   saving: SavingState;
@@ -24,7 +23,7 @@ export interface ExamView {
   ending: AttemptEnding | null;
 }
 
-/** One attempt on the screen and on the device. A change is applied to memory and screen at once, then to the device. */
+/** A change is applied to memory and screen at once, then to the device. */
 export class ExamRecord {
   readonly #rules: RuleSet;
   readonly #ports: ExamPorts;
@@ -61,8 +60,7 @@ export class ExamRecord {
   }
 
   /**
-   * Applies the change to memory and screen at once, and after the frame to the stored session, which another tab may
-   * have written.
+   * Changes memory and screen at once, and after the frame the stored session, which another tab may have written.
    * @param isShown the screen already shows the change, so its subscribers are notified after the frame
    */
   async apply(change: (session: ExamSession) => ExamSession, isShown = false): Promise<void> {
@@ -81,12 +79,11 @@ export class ExamRecord {
     await this.#write(before, change);
   }
 
-  /** Applies a move or a flag. */
   updateSheet(change: (sheet: AnswerSheet) => AnswerSheet, isShown = false): void {
     void this.apply((stored) => updateSheet(stored, change), isShown);
   }
 
-  /** Applies a change that returns the same session when it changes nothing. @returns whether the session changed */
+  /** @param change returns the same session when it changes nothing @returns whether the session changed */
   applyIfNew(change: (session: ExamSession) => ExamSession): boolean {
     const isNew = change(this.session) !== this.session;
     if (isNew) void this.apply(change);
@@ -113,7 +110,7 @@ export class ExamRecord {
   }
 
   /**
-   * Shows the end of the attempt. Unsent answers that can never count become refused answers.
+   * Unsent answers that can never count become refused answers.
    * @param error contains the server's message; null when another tab removed the attempt
    */
   end(error: unknown): void {
@@ -125,7 +122,7 @@ export class ExamRecord {
     this.show({ ending: { error } });
   }
 
-  /** Skips the wait for a frame. Resolves when every change so far has been passed to the store. */
+  /** Resolves when every change so far has been passed to the store. */
   flushNow(): Promise<void> {
     this.#flush.resolve();
     this.#flush = createDeferred();
@@ -137,7 +134,7 @@ export class ExamRecord {
     return this.#write(this.session, (stored) => stored);
   }
 
-  /** Adopts the changes of another tab. @returns false when nothing was read or a pending write will adopt them */
+  /** @returns false when nothing was read or a pending write will adopt them */
   async adoptStored(): Promise<boolean> {
     const stored = await this.#ports.store.read(this.session);
     if (!stored || this.#pendingWrites > 0) return false;
@@ -168,10 +165,10 @@ export class ExamRecord {
   }
 }
 
-/** Whether the attempt's unsent answers can never count: after a conflict, or when another tab removed the attempt. */
+/** After a conflict, or when another tab removed the attempt. */
 export const isAttemptClosed = (error: unknown): boolean => error === null || isConflict(error);
 
-/** A text that is equal for equal sessions. IndexedDB may return the fields in a different order. */
+/** IndexedDB may return the fields in a different order. */
 function comparableText({ sheet, ...session }: ExamSession): string {
   const fields = Object.entries(session).sort(([one], [other]) => (one < other ? -1 : 1));
   return JSON.stringify([fields, sheet.current, [...sheet.answers], [...sheet.flags]]);

@@ -15,7 +15,6 @@ import { enterExam } from './opening/enter-exam.ts';
 import { openExam } from './opening/open-exam.ts';
 import { submitAttempt } from './handing-in/submit-attempt.ts';
 
-/** The device's storage never replies. */
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('localStorage', memoryStorage());

@@ -25,7 +25,6 @@ test.each([0, 0.5, 1])(
   },
 );
 
-/** Timers that the test fires. */
 function createTimer() {
   const timers = new Map<() => void, number>();
   let tries = 0;

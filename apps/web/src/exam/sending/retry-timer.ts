@@ -4,11 +4,9 @@ const FIRST_MS = 1_000;
 const MAX_DELAY_MS = 30_000;
 
 /**
- * Exponential backoff with jitter, so that many devices do not retry at the same moment. Without jitter, the wait is
- * half of 1 s, 2 s, 4 s ... 30 s, or `minMs` if that is longer. Jitter at most doubles the wait. No wait is longer than
- * 30 s.
+ * Jitter, so that many devices do not retry at the same moment. Without jitter, the wait is half of 1 s, 2 s, 4 s ...
+ * 30 s, or `minMs` if that is longer. Jitter at most doubles the wait. No wait is longer than 30 s.
  * @param failures number of consecutive failures, at least 1
- * @param chance random number from 0 to 1
  * @param minMs `Retry-After`, 0 without one
  */
 export function retryDelayMs(failures: number, chance: number, minMs = 0): number {
@@ -21,11 +19,9 @@ export function retryDelayMs(failures: number, chance: number, minMs = 0): numbe
 export interface RetryPorts {
   /** A random number from 0 to 1. */
   chance(): number;
-  /** Starts a timer. @returns the call that cancels it */
   after(ms: number, run: () => void): () => void;
 }
 
-/** Copies the retry ports of a larger object. */
 export const retryPortsOf = (ports: RetryPorts): RetryPorts => ({
   chance: () => ports.chance(),
   after: (ms, run) => ports.after(ms, run),
@@ -33,7 +29,7 @@ export const retryPortsOf = (ports: RetryPorts): RetryPorts => ({
 
 export const browserRetryPorts: RetryPorts = { chance: Math.random, after: startTimer };
 
-/** Plans the next try of a failed operation. At most one try is planned at a time. */
+/** At most one try is planned at a time. */
 export class RetryTimer {
   readonly #ports: RetryPorts;
   readonly #run: () => void;
@@ -50,28 +46,22 @@ export class RetryTimer {
     return this.#cancelTimer !== undefined;
   }
 
-  /** True until the end of a `Retry-After`. Automatic retries of the operation wait for its end. */
+  /** True until the end of a `Retry-After`. */
   get mustWait(): boolean {
     return this.#mustWait;
   }
 
-  /** Whether the last try failed. */
   get hasFailed(): boolean {
     return this.#failures > 0;
   }
 
-  /**
-   * Plans the next try with backoff.
-   * @param minMs `Retry-After`, 0 without one
-   * @param maxMs the longest wait, because something else is due then
-   */
+  /** @param minMs `Retry-After`, 0 without one @param maxMs the longest wait, because something else is due then */
   planAfterFailure(minMs: number, maxMs = Infinity): void {
     this.#failures += 1;
     this.planIn(Math.min(retryDelayMs(this.#failures, this.#ports.chance(), minMs), maxMs));
     this.#mustWait = minMs > 0;
   }
 
-  /** Plans the next try at a known time. */
   planIn(ms: number): void {
     this.cancel();
     this.#cancelTimer = this.#ports.after(ms, () => {
@@ -80,14 +70,12 @@ export class RetryTimer {
     });
   }
 
-  /** Cancels the planned try. */
   cancel(): void {
     this.#cancelTimer?.();
     this.#cancelTimer = undefined;
     this.#mustWait = false;
   }
 
-  /** Call it after a success. */
   resetBackoff(): void {
     this.#failures = 0;
   }

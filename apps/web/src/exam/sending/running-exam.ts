@@ -35,7 +35,6 @@ export class RunningExam {
 
   readonly view = (): ExamView => this.#record.view();
 
-  /** Starts following other tabs and sending, also after a stop. @returns the call that stops both */
   start(): () => void {
     this.#connection.start();
     const stopListening = this.#ports.store.listen((event) => {
@@ -51,7 +50,6 @@ export class RunningExam {
     };
   }
 
-  /** Answers the question on the screen. */
   choose(answer: Answer): void {
     this.#choose(answer, false);
   }
@@ -82,17 +80,13 @@ export class RunningExam {
     this.#record.updateSheet((sheet) => moveTo(sheet, number));
   }
 
-  /**
-   * Moves one question forwards or back.
-   * @param show shows the question before React renders; returns false when it cannot
-   */
+  /** @param show shows the question before React renders; returns false when it cannot */
   step(by: 1 | -1, show: (from: number, to: number) => boolean = () => false): void {
     const { sheet } = this.#record.session;
     const { current: to } = moveBy(sheet, by);
     this.#record.updateSheet((stored) => moveTo(stored, to), show(sheet.current, to));
   }
 
-  /** Toggles the flag of the question on the screen. */
   toggleFlag(): void {
     const { current } = this.#record.session.sheet;
     this.#record.updateSheet((sheet) => toggleFlag(sheet, current));
@@ -102,7 +96,7 @@ export class RunningExam {
     return timeLeftMs(this.#record.session, this.#ports.clock().wall);
   }
 
-  /** Stores the decision with the answers, so that any later page can send it. */
+  /** Any later page can send the decision. */
   decideHandIn(by: HandInDecider): void {
     this.#record.decideHandIn(by, this.#ports.clock().wall);
   }
@@ -116,10 +110,6 @@ export class RunningExam {
     return this.#connection.handIn();
   }
 
-  /**
-   * Ends the exam, because the attempt takes no more answers.
-   * @param error contains the server's message; null when another tab removed the attempt
-   */
   end(error: unknown): void {
     this.#connection.end(error);
   }
@@ -128,7 +118,6 @@ export class RunningExam {
     this.#connection.retryNow();
   }
 
-  /** Call it when the page is left. */
   flush(): void {
     this.#connection.flush();
   }

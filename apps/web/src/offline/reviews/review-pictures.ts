@@ -2,12 +2,11 @@ import type { Review, ReviewedQuestion } from '@ambang/contract/tryouts/reviews.
 import { toDataUrl } from '../../api/data-url.ts';
 import { fetchBytes } from '../../api/fetch-bytes.ts';
 
-/** Pictures as `data:` URLs, by address. */
+/** `data:` URLs by address. */
 export type PicturesByAddress = Readonly<Record<string, string>>;
 
 const TIMEOUT_MS = 30_000;
 
-/** The addresses of all pictures in questions and explanations, without duplicates. */
 export const pictureAddresses = ({ questions }: Review): string[] => [
   ...new Set(questions.flatMap(addressesIn).filter((address) => address.startsWith('/'))),
 ];
@@ -19,7 +18,6 @@ const addressesIn = (question: ReviewedQuestion): string[] =>
     question.isExplanationPicture ? question.explanation : null,
   ].filter((address) => address !== null);
 
-/** Replaces the addresses in a review with the stored pictures. */
 export function insertPictures(review: Review, pictures: PicturesByAddress): Review {
   const shown = (address: string) => pictures[address] ?? address;
   const shownOrNull = (address: string | null) => address && shown(address);

@@ -96,7 +96,7 @@ test('reviews of another version are ignored and deleted with the next write', a
   expect(await values.keys()).toEqual(['list', 'review/rani/2/1']);
 });
 
-/** A storage whose reads the test can block. Blocked reads time out at once. */
+/** Blocked reads time out at once. */
 function blockable(stored: KeyValueStore) {
   let gate: Promise<void> | undefined;
   const read = <Value>(key: string) => (gate ?? Promise.resolve()).then(() => stored.read<Value>(key));

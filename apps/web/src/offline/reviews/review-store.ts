@@ -4,7 +4,6 @@ import type { ResilientStore } from '../../storage/resilient-store.ts';
 import type { PicturesByAddress } from './review-pictures.ts';
 import { countCharacters, insertPictures } from './review-pictures.ts';
 
-/** A review's entry in the list of stored reviews. */
 export interface StoredReviewEntry {
   accountId: string;
   tryoutId: number;
@@ -14,7 +13,7 @@ export interface StoredReviewEntry {
   isPassed: boolean | null;
   /** Epoch ms by the device's clock. */
   savedAt: number;
-  /** The size of text and pictures in characters. */
+  /** Text and pictures in characters. */
   size: number;
 }
 
@@ -103,10 +102,7 @@ export class ReviewStore {
     await this.#sweep();
   }
 
-  /**
-   * Deletes the reviews of all other attempts of the account.
-   * @param tryoutId limits the deletion to one tryout
-   */
+  /** @param tryoutId limits the deletion to one tryout */
   async keepOnly(accountId: string, sealed: readonly SealedAttempt[], tryoutId?: number): Promise<void> {
     const isStale = (entry: StoredReviewEntry) =>
       isOf(entry, accountId, tryoutId ?? entry.tryoutId) &&

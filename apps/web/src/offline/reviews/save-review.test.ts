@@ -9,7 +9,6 @@ import { ReviewStore } from './review-store.ts';
 
 const attempt = { id: 1, attemptsStarted: 1, total: 300, isPassed: false };
 
-/** Ports whose pictures contain their own address, except those that fail. */
 function setUp(failing: readonly string[] = []) {
   let isSignedIn = true;
   const isOwner = () => isSignedIn;
@@ -48,7 +47,6 @@ test('saving a review again fetches only missing pictures', async () => {
   expect((await first.store.find('rani', 1))?.review.questions[0]?.explanation).toBe('data:/api/picture/b');
 });
 
-/** The review right after the exam. */
 const withInlinePictures = {
   ...review,
   questions: review.questions.map((question) => ({

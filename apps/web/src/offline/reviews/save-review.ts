@@ -19,13 +19,13 @@ export interface SaveReviewPorts {
 
 type Attempt = Pick<Tryout, 'id' | 'attemptsStarted' | 'total' | 'isPassed'>;
 
-/** The most characters that the pictures of one review may take. Further pictures need a network. */
+/** Further pictures need a network. */
 const MAX_PICTURE_CHARACTERS = 6_000_000;
 
-/** Pictures are stored in batches. Leaving the page loses at most one batch. */
+/** Leaving the page loses at most one batch. */
 const BATCH_SIZE = 8;
 
-/** Stores a review from the server: its text at once, then its pictures in batches. Storage failures are ignored. */
+/** Stores the text at once, then the pictures in batches. Storage failures are ignored. */
 export async function saveReview(
   ports: SaveReviewPorts,
   accountId: string,
@@ -78,7 +78,6 @@ let store: ReviewStore | undefined;
 export const reviewStore = (): ReviewStore =>
   (store ??= new ReviewStore(resilientStore(indexedDbStore('ambang-reviews-1')), isSignedIn));
 
-/** The reviews that this page has saved or is saving. */
 const saved = new WeakMap<Review, Promise<void>>();
 
 /** Saves a review object only once per page, and again if it was deleted from the device since. */

@@ -37,7 +37,6 @@ export function useReviewCleanup(
 }
 
 /**
- * The stored review of a tryout.
  * @param attempt the number of the sealed attempt, if known: reviews of other attempts are ignored
  * @param isNeeded false skips the reading
  * @returns undefined until the storage has been read, null if it has no review

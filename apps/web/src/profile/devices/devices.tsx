@@ -19,7 +19,7 @@ import { queryKeys } from '../../api/cache/query-keys.ts';
 const devicesQuery = queryOptions({
   queryKey: queryKeys.sessions,
   queryFn: ({ signal }) => call(listSessions, { signal }),
-  // Fetched each time the screen opens: the list must be current.
+  // The list must be current.
   staleTime: staleTimeFor(0),
 });
 

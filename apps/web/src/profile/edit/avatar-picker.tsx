@@ -7,7 +7,6 @@ import { shrinkImage } from './shrink-image.ts';
 
 interface Props {
   name: string;
-  /** The address of the saved avatar. */
   savedAvatar: string | null;
   choice: AvatarChoice;
 }
@@ -54,12 +53,10 @@ const MAX_MEGABYTES = 20;
 
 interface ShrunkPhoto {
   file: Blob;
-  /** An object URL of the file. */
   address: string;
 }
 
 interface AvatarChoice {
-  /** The shrunk photo to upload. */
   file: Blob | undefined;
   preview: string | null;
   problem: string | null;
@@ -74,10 +71,7 @@ export function photoProblem({ type, size }: Pick<File, 'type' | 'size'>): strin
     : null;
 }
 
-/**
- * The picked photo, shrunk on the device and previewed. A file that cannot be decoded leaves the previous photo in
- * place.
- */
+/** A file that cannot be decoded leaves the previous photo in place. */
 export function useAvatarChoice(): AvatarChoice {
   const [choice, setChoice] = useState<ShrunkPhoto | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -91,7 +91,7 @@ interface NewEmailProps {
   onCancel: () => void;
 }
 
-/** Asks for a proof of presence, because an unattended browser must not be enough to change the email. */
+/** An unattended browser must not be enough to change the email. */
 function NewEmailModal({ open, profile, presence, isBusy, onSubmit, onCancel }: NewEmailProps) {
   const formId = useId();
   return (

@@ -40,7 +40,7 @@ function drawShrunk(image: HTMLImageElement): CanvasRenderingContext2D {
   return context;
 }
 
-/** JPEG has no transparency. Without a background, transparent pixels would become black. */
+/** Without a background, transparent pixels would become black. */
 function paintWhiteBehind(context: CanvasRenderingContext2D): void {
   context.globalCompositeOperation = 'destination-over';
   context.fillStyle = '#fff';

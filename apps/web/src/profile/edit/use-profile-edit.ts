@@ -20,7 +20,7 @@ const UPLOAD_TIMEOUT_MS = 60_000;
 
 const rules = { name: nameProblem, email: emailProblem, phone: phoneProblem };
 
-/** The profile form. If the email was changed, it asks for a proof of presence before it sends anything. */
+/** A changed email needs a proof of presence before anything is sent. */
 export function useProfileEdit(profile: Profile) {
   const returnToProfile = useReturnToProfile();
   const form = useFields(rules, initialValues(profile));
@@ -76,7 +76,6 @@ function usePresencePrompt(profile: Profile) {
   };
 }
 
-/** Returns a function that refetches session and profile, then opens the profile. */
 function useReturnToProfile() {
   const navigate = useNavigate();
   const queries = useQueryClient();

@@ -37,10 +37,6 @@ function useDeletion(profile: Profile) {
   return { presence, run, isBusy };
 }
 
-/**
- * The row that deletes the account. Its dialog names what is deleted and what is kept, and asks for a proof of
- * presence.
- */
 export function DeleteAccountRow({ profile }: { profile: Profile }) {
   const [isOpen, setOpen] = useState(false);
   const formId = useId();

@@ -4,7 +4,6 @@ import { saveFile } from '../../ui/save-file.ts';
 import { useAction } from '../../ui/use-action.ts';
 import { ActionRow } from './menu.tsx';
 
-/** The row that downloads all data stored about the person. */
 export function DownloadRow() {
   const download = useAction(async () => {
     const data = await call(getAccountData, { timeoutMs: 60_000 });

@@ -3,7 +3,6 @@ import { call, notifyUnauthorized } from '../../api/call.ts';
 import { CallFailure } from '../../api/failure.ts';
 import { endSessionOnDevice } from '../../session/session.ts';
 
-/** How long the success message is shown before the landing page opens. */
 export const LOGOUT_REDIRECT_MS = 2_000;
 
 /**

@@ -12,7 +12,6 @@ import { ExitRow } from './menu.tsx';
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Logs out, shows a success message and opens the landing page. */
 function useLogout(accountId: string) {
   const navigate = useNavigate();
   return useAction(async () => {
@@ -25,7 +24,6 @@ function useLogout(accountId: string) {
   });
 }
 
-/** The row that logs out, after a dialog that names unsent answers. */
 export function LogoutRow({ accountId }: { accountId: string }) {
   const [isOpen, setOpen] = useState(false);
   const [summary, setSummary] = useState<LogoutSummary | null>(null);

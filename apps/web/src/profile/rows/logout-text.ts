@@ -2,7 +2,6 @@ import type { LogoutSummary } from '../../offline/logout-cleanup.ts';
 
 const list = new Intl.ListFormat('id');
 
-/** The text of the logout dialog: what is unsent, which attempts are running, and what is lost. */
 export function logoutText(summary: LogoutSummary): string {
   const sentences = [...unsentTexts(summary), ...runningTexts(summary)];
   return sentences.length > 0 ? sentences.join(' ') : 'Kamu perlu masuk lagi untuk mengerjakan tryout.';

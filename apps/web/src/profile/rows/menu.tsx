@@ -35,7 +35,6 @@ export function LinkRow({ icon, to, children }: RowProps & { to: string }) {
   );
 }
 
-/** A row that is only text. */
 export function TextRow({ icon, children }: RowProps) {
   return (
     <li className={styles.row}>
@@ -45,7 +44,6 @@ export function TextRow({ icon, children }: RowProps) {
   );
 }
 
-/** A row with a button. */
 export function ActionRow({
   icon,
   onPress,
@@ -69,7 +67,6 @@ export function ActionRow({
   );
 }
 
-/** A row with a red button, which ends the session or the account. */
 export function ExitRow({ icon, onPress, children }: RowProps & { onPress: () => void }) {
   return (
     <li>

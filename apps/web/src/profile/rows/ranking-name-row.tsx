@@ -7,7 +7,7 @@ import { profileQuery } from '../../api/queries/profile.ts';
 import { useAction } from '../../ui/use-action.ts';
 import { SwitchRow } from './switch-row.tsx';
 
-/** The switch that shows the name in rankings. It saves at once, and switches back when saving fails. */
+/** The switch saves at once, and switches back when saving fails. */
 export function RankingNameRow({ showsInitials }: Pick<Profile, 'showsInitials'>) {
   const queries = useQueryClient();
   const [pending, setPending] = useState<boolean | null>(null);

@@ -15,7 +15,6 @@ export interface QuestionCell {
 }
 
 interface Props extends QuestionCell {
-  /** The smaller cell of the side panel. */
   compact: boolean;
   onSelect: (number: number) => void;
 }
@@ -39,7 +38,6 @@ export const QuestionCellButton = memo(function QuestionCellButton(props: Props)
   );
 });
 
-/** A small cell without a number, for the legend. */
 export const LegendCell = ({ state, isUnsure }: Pick<QuestionCell, 'state' | 'isUnsure'>) => (
   <span className={classNames(cellClass(state, isUnsure), styles.inLegend)} aria-hidden="true" />
 );

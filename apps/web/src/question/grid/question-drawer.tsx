@@ -13,7 +13,6 @@ interface Props {
   foot?: ReactNode;
 }
 
-/** The dialog with the grid of questions, for small screens. */
 export function QuestionDrawer({ open, onClose, legend, children, foot }: Props) {
   const titleId = useId();
   return (

@@ -48,7 +48,6 @@ const MARGIN_PX = 12;
 /**
  * Keeps the current question's cell visible in the scrolling box around the grid. The page itself does not scroll.
  * @param cells number of cells, because a filter moves the current cell
- * @returns the ref of the grid
  */
 function useScrollToCurrent(
   current: number | undefined,

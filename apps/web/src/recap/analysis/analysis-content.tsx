@@ -16,7 +16,6 @@ interface Props {
   score: ScoreResult;
 }
 
-/** The analysis as tabs. Each tab has a text and, beside it, the topic chart. */
 export function AnalysisContent({ tryoutId, analysis, score }: Props) {
   const { rules } = score;
   const names = useMemo((): TabName[] => ['Semua', ...rules.tests.map(({ name }) => name)], [rules]);

@@ -9,10 +9,7 @@ const TIMEOUT_MS = 20_000;
 /** Cached for the page, because each choice in the dialog redraws the card. */
 let cachedCss: Promise<string> | null = null;
 
-/**
- * Loads the `@font-face` rules of the product's fonts, with the font files inlined.
- * @throws when a font fails to load; the next call retries
- */
+/** Inlines the font files. @throws when a font fails to load; the next call retries */
 export function loadFontFaceCss(): Promise<string> {
   cachedCss ??= loadBothFonts().catch((error: unknown) => {
     cachedCss = null;

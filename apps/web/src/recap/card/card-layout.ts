@@ -1,12 +1,11 @@
 /** `square` is for posts, `tall` for stories. */
 export type CardFormat = 'square' | 'tall';
 
-/** The positions and sizes of a card's parts in px. The `y` of a text is its baseline. */
+/** In px. The `y` of a text is its baseline. */
 export interface CardLayout {
   width: number;
   height: number;
   margin: number;
-  /** The baseline of the brand and the date. */
   headY: number;
   /** The baseline of the line above the title. */
   nameY: number;
@@ -83,5 +82,4 @@ const light: CardColours = {
   edge: '#d9c3bc',
 };
 
-/** Like the recap: dark after a pass, light after a fail. */
 export const cardColours = (isPassed: boolean): CardColours => (isPassed ? dark : light);

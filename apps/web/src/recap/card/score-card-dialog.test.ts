@@ -16,7 +16,7 @@ const card: ScoreCard = {
   date: null,
 };
 
-/** The texts of the dialog's buttons before the image is ready; disabled ones are in brackets. */
+/** Disabled ones are in brackets. */
 function buttonTexts(): string[] {
   const dialog = createElement(ScoreCardDialog, { open: true, onClose: () => undefined, card, name: 'Rani' });
   return [...renderToStaticMarkup(dialog).matchAll(/<button(.*?)>(.*?)<\/button>/g)].map(

@@ -65,7 +65,6 @@ function OpenDialog({ onClose, card, name }: ScoreCardDialogProps) {
   );
 }
 
-/** The buttons to share (if supported) and to download. They are disabled until the image is ready. */
 function ShareButtons({ file }: { file: File | null }) {
   const save = () => file && saveFile(file.name, file);
   const share = useAction(

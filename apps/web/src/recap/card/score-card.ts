@@ -12,7 +12,7 @@ export interface CardTestScore {
   isPassed: boolean;
 }
 
-/** A result to share, without email, account and rank. */
+/** Without email, account and rank. */
 export interface ScoreCard {
   title: string;
   total: number;
@@ -27,7 +27,6 @@ export interface ScoreCard {
 
 export interface CardOptions {
   format: CardFormat;
-  /** The name on the card; null for no name. */
   name: string | null;
 }
 
@@ -42,7 +41,6 @@ const totalVerdict = (isPassed: boolean): string =>
 
 const testVerdict = (isPassed: boolean): string => (isPassed ? 'Lulus' : 'Gagal');
 
-/** Describes the card for screen readers. */
 export function describeScoreCard(card: ScoreCard, name: CardOptions['name']): string {
   const { title, total, maximum, isPassed, tests, date } = card;
   const testTexts = tests.map(
@@ -53,10 +51,7 @@ export function describeScoreCard(card: ScoreCard, name: CardOptions['name']): s
   return `Kartu nilai${owner} ${title}${day}: ${total} dari ${maximum} poin, ${totalVerdict(isPassed)}. ${testTexts.join('; ')}.`;
 }
 
-/**
- * Draws the card as an SVG.
- * @param fontFaceCss `@font-face` rules with inlined fonts, because an SVG that is used as an image loads no files
- */
+/** @param fontFaceCss `@font-face` rules with inlined fonts, because an SVG that is used as an image loads no files */
 export function scoreCardSvg(card: ScoreCard, { format, name }: CardOptions, fontFaceCss: string): string {
   const layout = cardLayouts[format];
   const colours = cardColours(card.isPassed);
@@ -102,7 +97,6 @@ const headSvg = ({ date }: ScoreCard, { width, margin, headY }: CardLayout, colo
     ? ''
     : text(width - margin, headY, date, { size: 28, colour: colours.quiet, anchor: 'end' }));
 
-/** The owner of the result, if named, and the title of the tryout. */
 function titleSvg(
   { title }: ScoreCard,
   name: string | null,
@@ -145,7 +139,6 @@ function testsSvg({ tests }: ScoreCard, layout: CardLayout, colours: CardColours
 
 const POINTS_SIZE = 72;
 
-/** The name of one test, its points with the verdict beside them, and the passing grade. */
 function testSvg(
   { name, points, passingGrade, isPassed }: CardTestScore,
   x: number,

@@ -1,7 +1,6 @@
 /** Control characters and lone surrogates, which XML does not allow. */
 const invalidInXml = /[\p{Cc}\p{Cs}\ufffe\uffff]/gu;
 
-/** Escapes text for an SVG and removes characters that XML does not allow. */
 export const escapeXml = (text: string): string =>
   text
     .replace(invalidInXml, '')
@@ -25,21 +24,18 @@ const letterWidth = (letter: string): number => {
   return letter.charCodeAt(0) < 0x250 ? USUAL : FULL;
 };
 
-/** Estimates the width of a line in px, rather too wide than too narrow. SVG cannot wrap text. */
+/** The estimate is rather too wide than too narrow. SVG cannot wrap text. */
 export const estimateTextWidth = (text: string, size: number): number =>
   [...text].reduce((sum, letter) => sum + letterWidth(letter), 0) * size;
 
 /** The widths of 0 to 9 in em, in Literata bold. */
 const DIGITS = [0.632, 0.437, 0.567, 0.579, 0.613, 0.541, 0.596, 0.536, 0.591, 0.591];
 
-/** The exact width of a number in px, for a constant gap to the text beside it. */
+/** Exact, for a constant gap to the text beside it. */
 export const numberWidth = (number: number, size: number): number =>
   [...String(number)].reduce((sum, digit) => sum + (DIGITS[Number(digit)] ?? USUAL), 0) * size;
 
-/**
- * Breaks a text into at most `maxLines` lines. Splits a word that is wider than a line. A shortened text ends in an
- * ellipsis.
- */
+/** Splits a word that is wider than a line. A shortened text ends in an ellipsis. */
 export function wrapText(text: string, size: number, width: number, maxLines: number): string[] {
   const fits = (line: string) => estimateTextWidth(line, size) <= width;
   const lines: string[] = [];
@@ -62,7 +58,6 @@ function firstLine(text: string, fits: (line: string) => boolean): string {
 const truncate = (text: string, fits: (line: string) => boolean): string =>
   fits(text) ? text : `${firstLine(text, (start) => fits(`${start}…`))}…`;
 
-/** The longest prefix that fits; at least one character. */
 function longestPrefix(text: string, fits: (start: string) => boolean): string {
   const letters = [...text];
   let count = 1;

@@ -3,11 +3,9 @@ import { renderCardPng } from './render-card-png.ts';
 import type { CardOptions, ScoreCard } from './score-card.ts';
 
 interface DrawnCard {
-  /** The inputs of the image. It is outdated when they change. */
   inputs: readonly unknown[];
   /** Null when drawing failed. */
   file: File | null;
-  /** The object URL of the file. */
   address: string | null;
 }
 

@@ -7,7 +7,6 @@ import { formatNumber } from '../../format/number.ts';
 import { percentBelow } from './histogram/histogram-bars.ts';
 import { rankedAttemptNumber, defaultRankingView } from './view-in-address.ts';
 
-/** Sentences that compare a total with those of all participants. */
 export function rankDescription(
   { percentile, histogram, participants }: Pick<Leaderboard, 'percentile' | 'histogram' | 'participants'>,
   total: number,
@@ -30,7 +29,6 @@ const noPercentileText = (participants: number): string =>
     ? `Persentil muncul setelah ada ${MIN_PARTICIPANTS_FOR_PERCENTILE} peserta, supaya angkanya berarti.`
     : 'Persentil belum bisa dihitung. Buka halaman ini lagi sebentar lagi.';
 
-/** Explains why the rank of a quick attempt is shown only to its owner. */
 export const quickAttemptText =
   'Tes ini dikerjakan lebih cepat daripada waktu untuk membaca soalnya, jadi peringkat ini hanya kamu yang melihat dan tidak dihitung di peringkat peserta lain.';
 
@@ -39,14 +37,10 @@ type UnrankedTryout = Pick<Tryout, 'state' | 'attemptsStarted'>;
 const isInOtherView = (tryout: UnrankedTryout, view: RankingView): boolean =>
   view === 'first' && defaultRankingView(tryout) !== view;
 
-/** True when the reason depends on the answers of the sealed attempt. */
 export const doesUnrankedReasonNeedAnswers = (tryout: UnrankedTryout, view: RankingView): boolean =>
   tryout.state === 'sealed' && !isInOtherView(tryout, view);
 
-/**
- * Why the viewer has no rank in this view, and what to do about it.
- * @param answers the answers of the sealed attempt; undefined until loaded
- */
+/** @param answers the answers of the sealed attempt; undefined until loaded */
 export function unrankedReasonText(
   tryout: UnrankedTryout,
   view: RankingView,

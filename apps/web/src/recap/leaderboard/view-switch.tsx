@@ -11,7 +11,6 @@ interface Props {
   onChoose: (view: RankingView) => void;
 }
 
-/** Switches between the rankings of first attempts and of all attempts. */
 export const ViewSwitch = ({ view, onChoose }: Props) => (
   <div className={`${styles.switch} not-printed`} role="group" aria-label="Perangkingan dari">
     {views.map((option) => (

@@ -9,7 +9,7 @@ export interface AnswerChange {
   test: TestName;
   first: Answer;
   current: Answer;
-  /** The points gained by the change; negative for a loss. */
+  /** Negative for a loss. */
   gain: number;
 }
 
@@ -24,10 +24,9 @@ export function findAnswerChanges(review: Review, rules: RuleSet): AnswerChange[
   });
 }
 
-/** "A" to "E", or "kosong" */
 export const answerText = (answer: Answer): string => (answer === 0 ? 'kosong' : 'ABCDE'.charAt(answer - 1));
 
-/** "Pilihan pertamamu B, lalu kamu ganti ke D". Answers in between are not mentioned. */
+/** Answers in between are not mentioned. */
 export const firstChoiceText = (first: Answer, current: Answer): string =>
   `Pilihan pertamamu ${answerText(first)}, ${current === 0 ? 'akhirnya kamu kosongkan' : `lalu kamu ganti ke ${answerText(current)}`}`;
 

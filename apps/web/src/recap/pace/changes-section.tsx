@@ -13,7 +13,7 @@ interface Props {
   tryoutId: number;
 }
 
-/** The changed answers and their gains. Renders nothing when no answer was changed. */
+/** Renders nothing when no answer was changed. */
 export function ChangesSection({ review, rules, tryoutId }: Props) {
   const changes = findAnswerChanges(review, rules);
   if (changes.length === 0) return null;

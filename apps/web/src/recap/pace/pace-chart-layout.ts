@@ -12,7 +12,6 @@ export interface PaceBar {
   left: number;
   width: number;
   height: number;
-  /** True when the bar would be higher than the chart. */
   isCut: boolean;
 }
 
@@ -20,11 +19,10 @@ export interface PaceChartLayout {
   bars: PaceBar[];
   /** The height of the line that marks the allowed time, in percent. */
   line: number;
-  /** The position and width of each test, in percent. */
+  /** Positions and widths are in percent. */
   tests: { name: string; left: number; width: number }[];
 }
 
-/** Lays out one bar per timed question, in the order of the paper. */
 export function layOutPaceChart({ questions, allowedSeconds }: Pace, rules: RuleSet): PaceChartLayout {
   const slot = 100 / countQuestions(rules);
   const bars = questions.map(({ number, seconds }) => ({

@@ -7,7 +7,6 @@ import styles from './pace-chart.module.css';
 import type { Pace } from './pace.ts';
 import { questionsOverAllowedTime } from './pace.ts';
 
-/** One bar per timed question, and a line for the allowed time. A table below the chart has the same figures. */
 export function PaceChart({ pace, rules }: { pace: Pace; rules: RuleSet }) {
   const { bars, line, tests } = layOutPaceChart(pace, rules);
   const limit = `${formatNumber(pace.allowedSeconds)} detik`;

@@ -18,10 +18,9 @@ interface Props {
   tryoutId: number;
 }
 
-/** How many of the slowest questions are listed. */
 const SLOWEST_SHOWN = 3;
 
-/** The estimated time per question. Renders nothing without estimates. */
+/** Renders nothing without estimates. */
 export function PaceSection({ review, rules, tryoutId }: Props) {
   const pace = computePace(review, rules);
   if (!pace) return null;
@@ -59,7 +58,7 @@ function paceSummary(pace: Pace): string {
   );
 }
 
-/** The slowest of the questions over the allowed time. Renders nothing if there are none. */
+/** Renders nothing if no question is over the allowed time. */
 function SlowestQuestions({ pace, tryoutId }: { pace: Pace; tryoutId: number }) {
   const slowest = slowestQuestions(pace, SLOWEST_SHOWN);
   if (slowest.length === 0) return null;

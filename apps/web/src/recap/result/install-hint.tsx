@@ -11,7 +11,6 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/marks/icon.tsx';
 import styles from './install-hint.module.css';
 
-/** Suggests once, after a finished tryout, to install the app. */
 export function InstallHint() {
   const method = useInstallMethod();
   return method && <Hint method={method} />;
@@ -69,7 +68,7 @@ type InstallMethod = 'prompt' | 'menu';
 const useInstallMethod = (): InstallMethod | null =>
   useSyncExternalStore(onInstallChange, installMethod, () => null);
 
-/** Shows the browser's install prompt. Any choice in it also dismisses the hint. */
+/** Any choice in the prompt also dismisses the hint. */
 function showInstallPrompt(): void {
   const prompt = capturedInstallPrompt();
   dismissInstall();

@@ -12,7 +12,6 @@ import { PassedBadge } from '../../ui/marks/badge.tsx';
 import styles from './other-rule-sets.module.css';
 import { routeOutcomeText } from '../verdict-text.ts';
 
-/** Whether the same points pass under other rule sets. */
 export function OtherRuleSets({ score }: { score: ScoreResult }) {
   const { data: sets } = useQuery(ruleSetsQuery);
   const otherSets =

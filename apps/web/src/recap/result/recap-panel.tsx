@@ -21,7 +21,6 @@ interface Props {
   review: Review | undefined;
 }
 
-/** The total and the verdict. The panel is dark after a pass and light after a fail. */
 export function RecapPanel({ score, rules, finishedAt, review }: Props) {
   const { isPassed, title, total } = score;
   return (
@@ -47,7 +46,6 @@ export function RecapPanel({ score, rules, finishedAt, review }: Props) {
   );
 }
 
-/** The name and the date on a printed result. */
 function PrintedOwner({ finishedAt }: { finishedAt: number | null }) {
   const { name } = useAccount();
   return (

@@ -15,7 +15,7 @@ import { showToast } from '../../ui/messages/toast.tsx';
 import { toastFailure, useAction } from '../../ui/use-action.ts';
 import styles from './recap.module.css';
 
-/** The button to repeat a tryout. Repeating deletes the result, so a dialog asks for confirmation. */
+/** Repeating deletes the result, so a dialog asks for confirmation. */
 export function RepeatTryout({ tryout, attempt }: { tryout: Tryout; attempt: number }) {
   const [isConfirming, setConfirming] = useState(false);
   const close = () => setConfirming(false);

@@ -7,7 +7,6 @@ import styles from './result-pattern.module.css';
 const COLUMNS = 11;
 const CELL = 40;
 
-/** The answers of one attempt as a kawung pattern: one petal for each question. */
 export function ResultPattern({ marks, onDark }: { marks: readonly ItemMark[]; onDark: boolean }) {
   const rows = Math.ceil(marks.length / COLUMNS);
   return (
@@ -60,7 +59,7 @@ const Legend = () => (
   </div>
 );
 
-/** Describes the pattern for screen readers. A struck question has full points, like a right answer. */
+/** A struck question has full points, like a right answer. */
 export function describePattern(marks: readonly ItemMark[]): string {
   const countOf = (...verdicts: ItemMark['verdict'][]) =>
     marks.filter(({ verdict }) => verdicts.includes(verdict)).length;

@@ -22,7 +22,7 @@ interface Props {
   review: Review | undefined;
 }
 
-/** The button to share the result. The code of the score card loads on the first press, because few people use it. */
+/** The code of the score card loads on the first press, because few people use it. */
 export function ShareResult(props: Props) {
   const { name } = useAccount();
   const card = useScoreCard(props);
@@ -52,7 +52,7 @@ export function ShareResult(props: Props) {
   );
 }
 
-/** The data of the score card. The card gets its pattern once the review has loaded. */
+/** The card gets its pattern once the review has loaded. */
 function useScoreCard({ score, rules, finishedAt, review }: Props): ScoreCard {
   return useMemo(
     () => ({

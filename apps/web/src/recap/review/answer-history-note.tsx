@@ -11,7 +11,6 @@ interface Props {
   history: AnswerHistory | null;
 }
 
-/** The estimated time for the question, and the first choice if the answer was changed. */
 export function AnswerHistoryNote({ mark, history }: Props) {
   if (!history) return null;
   const isChanged = history.first !== mark.answer && history.first !== 0;

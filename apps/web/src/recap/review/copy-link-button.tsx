@@ -7,7 +7,7 @@ import { showToast } from '../../ui/messages/toast.tsx';
 import { reviewPath } from '../review-path.ts';
 import styles from './review.module.css';
 
-/** Copies a link to the question, without the current filter. */
+/** The link leaves out the current filter. */
 export function CopyLinkButton({ number }: { number: number }) {
   const path = reviewPath(useTryoutId(), number);
   const copy = async () => {

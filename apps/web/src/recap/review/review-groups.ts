@@ -19,16 +19,13 @@ const commonEntries: readonly LegendEntry[] = [
   { state: 'unanswered', text: 'Kosong' },
 ];
 
-/** The legend of the question grid. It has an entry for struck questions only if there are any. */
+/** Struck questions have an entry only if there are any. */
 export const reviewLegend = (marks: readonly ItemMark[]): readonly LegendEntry[] =>
   marks.some(({ verdict }) => verdict === 'struck')
     ? [...commonEntries, { state: 'struck', text: 'Dianulir' }]
     : commonEntries;
 
-/**
- * Groups the questions of a review by test. The summaries ignore the filter `isShown`.
- * @param current the number of the shown question, or null
- */
+/** The summaries ignore the filter `isShown`. @param current the number of the shown question, or null */
 export function toQuestionGroups(
   marks: readonly ItemMark[],
   rules: RuleSet,

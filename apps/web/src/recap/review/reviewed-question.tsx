@@ -70,7 +70,6 @@ const CORRECTED_TEXT =
 
 const STRUCK_TEXT = 'Pembahasan ini ditulis sebelum soalnya dianulir.';
 
-/** The text, its image, then the takeaway and the source in their own styles. */
 function Explanation({ question }: { question: Question }) {
   const { number, explanationPicture, explanationAlt } = question;
   const { text, takeaway, source } = splitExplanation(question.explanation);

@@ -5,7 +5,6 @@ export interface ExplanationParts {
   source: string | null;
 }
 
-/** Splits off the last paragraphs of an explanation that begin with "Ingat:" and "Sumber:". */
 export function splitExplanation(explanation: string): ExplanationParts {
   const paragraphs = explanation.split(/\n\s*\n/);
   const splitOff = (label: string): string | null => {

@@ -10,7 +10,6 @@ import type { ReviewFilter } from './filter/review-filter.ts';
 import { EMPTY_FILTER, neighbouringNumber, matchingQuestionNumbers } from './filter/review-filter.ts';
 import { useReviewPosition } from './filter/use-review-position.ts';
 
-/** The current question and filter of a review, and the functions that change them. */
 export function useReviewNavigation(marks: readonly ItemMark[], rules: RuleSet) {
   const [position, goTo] = useReviewPosition(marks, rules);
   const { number, filter } = position;

@@ -14,16 +14,14 @@ import { GoogleOtherBrowser } from './google-other-browser.tsx';
 import styles from './google-link.module.css';
 
 interface Props {
-  /** The protected page to return to. */
   target: string;
   /** Confirms the presence of the signed-in account. The server then refuses any other Google account. */
   isConfirmation?: boolean;
-  /** Shown below the button. */
   hint?: ReactNode;
   children: string;
 }
 
-/** The Google button. In a browser inside another app, a note replaces the button. */
+/** In a browser inside another app, a note replaces the button. */
 export function GoogleLink({ target, isConfirmation = false, hint, children }: Props) {
   const { isLeaving, leave } = useLeaving();
   return (
@@ -81,7 +79,7 @@ function useLeaving(): { isLeaving: boolean; leave: (event: MouseEvent) => void 
 
 export const OrDivider = () => <p className={styles.or}>atau</p>;
 
-/** Google's logo in the colours that Google requires. */
+/** Google requires these colours. */
 function GoogleMark() {
   return (
     <svg width="20" height="20" viewBox="0 0 48 48" aria-hidden="true">

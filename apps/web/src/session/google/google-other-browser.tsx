@@ -36,7 +36,7 @@ export function GoogleOtherBrowser({ hasOtherWay }: { hasOtherWay: boolean }) {
   );
 }
 
-/** Opens Chrome on Android. The link has no address until a prerendered page is hydrated. */
+/** The link has no address until a prerendered page is hydrated. */
 function ChromeLink() {
   const { pathname } = useLocation();
   const search = useSearchWhenHydrated();
@@ -51,7 +51,7 @@ function ChromeLink() {
   );
 }
 
-/** This page's address for another browser, without the outcome of a sign-in in this one. */
+/** Leaves out the outcome of a sign-in in this browser. */
 export function addressForOtherBrowser(href: string): URL {
   const address = new URL(href);
   address.searchParams.delete(GOOGLE_OUTCOME_PARAMETER);
@@ -59,7 +59,7 @@ export function addressForOtherBrowser(href: string): URL {
   return address;
 }
 
-/** An Android intent that opens the page in Chrome. Without Chrome, the intent opens the page in this browser. */
+/** Without Chrome, the intent opens the page in this browser. */
 export function chromeIntent(address: URL): string {
   const { protocol, host, pathname, search, href } = address;
   const intent = [

@@ -32,7 +32,6 @@ function SaleNote({ bundle }: { bundle: Bundle }) {
   return line !== null && <p className="quiet xs num">{line}</p>;
 }
 
-/** The number of tryouts, shown on the pattern. Renders nothing for a bundle without tryouts. */
 export function TryoutCount({ bundle }: { bundle: Bundle }) {
   const count = bundle.tryoutIds.length;
   return count > 0 && <span className={styles.count}>{count} tryout</span>;
@@ -81,7 +80,7 @@ export function Price({ price, basePrice, size = 'card' }: PriceProps) {
 
 const patternClasses = [styles.kawung, styles.rebung, styles.toraja, styles.tenun];
 
-/** The CSS class of one of the four patterns. A bundle has the same one on each visit. */
+/** A bundle has the same pattern on each visit. */
 const patternClass = (bundleId: number): string | undefined =>
   patternClasses[Math.abs(bundleId - 1) % patternClasses.length];
 

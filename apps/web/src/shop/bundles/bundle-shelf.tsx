@@ -7,7 +7,6 @@ import { LoadedContent } from '../../ui/states/loaded-content.tsx';
 import { BundleCard, BundleCardSkeleton } from './bundle-card.tsx';
 import styles from './bundle-shelf.module.css';
 
-/** The bundles for sale: a row to swipe on a phone, a grid on a wide screen. */
 export function BundleShelf() {
   return (
     <LoadedContent
@@ -44,7 +43,6 @@ const ShelfSkeleton = () => (
   </div>
 );
 
-/** Shown to an account without tryouts. It links to a free bundle if there is one. */
 export function NoOwnedTryouts() {
   const freeBundle = useQuery(bundlesQuery).data?.find(({ price }) => price === 0);
   const action = freeBundle && (

@@ -96,7 +96,6 @@ const DetailsSkeleton = () => (
   </>
 );
 
-/** Shows how many tryouts of a partly owned bundle are new, and the titles of the owned ones. */
 function PartlyOwned({ bundle }: { bundle: Bundle }) {
   const { data: tryouts = [] } = useQuery({ ...ownedTryoutsQuery, enabled: !bundle.isOwned });
   const owned = tryouts.filter(({ id }) => bundle.tryoutIds.includes(id));

@@ -9,7 +9,6 @@ interface Props {
   onBuy: (bundle: Bundle) => void;
 }
 
-/** The price and the buy button, beside the content on a wide screen. */
 export function CheckoutPanel({ bundle, onBuy }: Props) {
   return (
     <aside className={classNames('paper', styles.panel)} aria-label="Beli paket">
@@ -25,7 +24,6 @@ export function CheckoutPanel({ bundle, onBuy }: Props) {
   );
 }
 
-/** The price and the buy button, at the bottom of a phone's screen. */
 export function CheckoutBar({ bundle, onBuy }: Props) {
   return (
     <section className={styles.bar} aria-label="Beli paket">
@@ -35,7 +33,6 @@ export function CheckoutBar({ bundle, onBuy }: Props) {
   );
 }
 
-/** True when the sale is closed and the account does not own the bundle. */
 const isClosed = ({ isOwned, isSaleClosed }: Bundle): boolean => isSaleClosed && !isOwned;
 
 function PriceOrStatus({ bundle }: Pick<Props, 'bundle'>) {

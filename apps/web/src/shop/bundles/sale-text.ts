@@ -13,7 +13,6 @@ export function saleText(bundle: BundleSale): string | null {
   return `${isSaleClosed ? 'Penjualan berakhir' : 'Dijual sampai'} ${formatDateTime(saleEndsAt)}. ${closing}`;
 }
 
-/** A shorter form of `saleText`, for the card of the bundle. */
 export function shortSaleText({ closesAt, saleEndsAt, isSaleClosed, isOwned }: BundleSale): string | null {
   if (closesAt === null || saleEndsAt === null) return null;
   if (isOwned) return `Tryout ditutup ${formatDateTime(closesAt)}`;

@@ -7,7 +7,7 @@ import { PrintHead } from '../../ui/frame/print-head.tsx';
 import { paymentMethodText } from './summary/payment-methods.ts';
 import styles from './receipt.module.css';
 
-/** The receipt of a paid transaction. It is printed without the rest of the page, and hidden on the screen. */
+/** Printed without the rest of the page, and hidden on the screen. */
 export function Receipt({ transaction }: { transaction: Transaction }) {
   const { name } = useAccount();
   const { id, title, tryoutCount, price, paidAt, createdAt } = transaction;

@@ -11,7 +11,6 @@ export const statusHeadings: Readonly<Record<TransactionStatus, string>> = {
   paid: 'Transaksi Selesai',
 };
 
-/** What happened, whether money was taken, and what to do next. */
 const failureExplanations: Readonly<Record<TransactionFailure, (deadline: string) => string>> = {
   expired: (deadline) =>
     `Waktu pembayaran habis pada ${deadline}. Tidak ada biaya yang ditarik untuk pesanan yang belum dibayar. Buat pesanan baru kalau kamu masih mau paket ini.`,
@@ -27,14 +26,13 @@ const failureExplanations: Readonly<Record<TransactionFailure, (deadline: string
     'Harga atau isi paket ini berubah, jadi pesanan ini ditutup. Tidak ada biaya yang ditarik. Pakai pesanan barumu di Riwayat Transaksi, atau buat lagi.',
 };
 
-/** The text below the heading; null when there is nothing to explain. */
+/** Null when there is nothing to explain. */
 export function statusExplanation({ status, failure, isRefundDue, expiresAt }: Transaction): string | null {
   if (status === 'paid') return isRefundDue ? null : 'Semua tryout di paket ini sudah masuk ke akunmu.';
   if (status === 'awaiting') return null;
   return failureExplanations[failure ?? 'expired'](formatDateTime(expiresAt));
 }
 
-/** Announced to screen readers when a shown transaction changes its status. */
 export const statusAnnouncements: Readonly<Record<TransactionStatus, string>> = {
   awaiting: 'Transaksi ini sedang diproses lagi.',
   failed: 'Transaksi ini gagal. Alasannya ada di bawah judul.',

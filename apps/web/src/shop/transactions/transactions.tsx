@@ -43,7 +43,7 @@ function History({ transactions }: { transactions: Transaction[] }) {
   );
 }
 
-/** A list that scrolls in its own box. The box has a tab stop, so that the keyboard can scroll it. */
+/** The box has a tab stop, so that the keyboard can scroll it. */
 const List = ({ transactions }: { transactions: Transaction[] }) => (
   <div className={classNames('paper', styles.list)} role="region" aria-label="Daftar transaksi" tabIndex={0}>
     <ul>
@@ -93,7 +93,7 @@ const TitleLink = ({ transaction }: { transaction: Transaction }) => (
   </Link>
 );
 
-/** Shows the status; the specification makes it a link only while the transaction is open. */
+/** The specification makes it a link only while the transaction is open. */
 function Status({ transaction }: { transaction: Transaction }) {
   if (transaction.status === 'awaiting')
     return (

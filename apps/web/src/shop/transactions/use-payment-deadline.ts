@@ -4,8 +4,8 @@ import { correctedOffset, estimateOffset } from '../../clock/server-clock.ts';
 import { useHasClockJumped } from '../../clock/use-seconds-left.ts';
 
 /**
- * The payment deadline by the device's clock, in epoch ms. A known clock offset is kept while later replies agree with it,
- * so that slow replies do not make the countdown jump.
+ * In epoch ms by the device's clock. A known clock offset is kept while later replies agree with it, so that slow
+ * replies do not make the countdown jump.
  */
 export function usePaymentDeadline({ expiresAt, serverTime, trip }: TimedTransaction): number {
   const [knownOffset, setKnownOffset] = useState(() => estimateOffset(serverTime, trip));
@@ -14,7 +14,6 @@ export function usePaymentDeadline({ expiresAt, serverTime, trip }: TimedTransac
   return expiresAt - offset;
 }
 
-/** While the transaction is open: calls `onClockJump` when the device's clock was set or the device slept. */
 export function useOnClockJump({ requestedAt, status }: TimedTransaction, onClockJump: () => void): void {
   const hasJumped = useHasClockJumped(requestedAt) && status === 'awaiting';
   const notify = useEffectEvent(onClockJump);

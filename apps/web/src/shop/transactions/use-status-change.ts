@@ -5,7 +5,7 @@ import { refetchOwned } from '../../api/queries/transactions.ts';
 import { statusAnnouncements } from './transaction-text.ts';
 
 /**
- * Refetches the data that a change of the status affects, while the transaction is shown.
+ * Refetches the data that a change of the status affects.
  * @returns the announcement of the change for screen readers; empty before a change
  */
 export function useStatusChange(status: TransactionStatus | undefined): string {

@@ -4,7 +4,7 @@ import type { DeviceAttempt } from '../../offline/device-content.ts';
 /** The running attempt if the candidate has finished it on this device; null if not; undefined until loaded. */
 export type FinishedOnDevice = DeviceAttempt | null | undefined;
 
-/** Finds the running attempt among those that wait on this device. An earlier attempt of the tryout does not count. */
+/** An earlier attempt of the tryout does not count. */
 export const findFinishedOnDevice = (
   waiting: readonly DeviceAttempt[],
   { id, state, attemptsStarted, startedAt }: TryoutDetail,

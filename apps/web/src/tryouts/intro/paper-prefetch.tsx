@@ -25,8 +25,8 @@ interface Ready {
 }
 
 /**
- * Prefetches the envelope and the exam's code while the candidate reads the intro. Failures are retried. With data saver
- * on, the prefetch waits until the start dialog is open.
+ * Prefetches while the candidate reads the intro. Failures are retried. With data saver on, the prefetch waits until
+ * the start dialog is open.
  */
 export function usePaperPrefetch(
   tryout: TryoutDetail,
@@ -43,7 +43,6 @@ export function usePaperPrefetch(
   return readiness;
 }
 
-/** With data saver on, only an open start dialog allows the prefetch. */
 export const isPrefetchAllowed = (isStarting: boolean): boolean => isStarting || !isDataSaverOn();
 
 async function prefetch(envelope: string, loadExam: () => Promise<unknown>): Promise<PaperReadiness> {
@@ -106,7 +105,6 @@ export function prefetchWithRetry(
   };
 }
 
-/** Shows whether the paper is on the device. With the paper there, the start needs little network. */
 export function PaperReadinessNote({ readiness }: { readiness: PaperReadiness }) {
   const { phase } = readiness;
   if (phase === 'none') return null;

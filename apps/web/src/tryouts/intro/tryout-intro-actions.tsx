@@ -25,7 +25,6 @@ interface Props {
   finishedAttempt: FinishedOnDevice;
 }
 
-/** The buttons for the tryout's state: at the bottom on a phone, at the side on a wide screen. */
 export function IntroActions(props: Props) {
   return <aside className={styles.actions}>{actionsFor(props)}</aside>;
 }
@@ -103,7 +102,6 @@ function IntroSealed({ tryout }: { tryout: TryoutDetail }) {
 /** A working server replies faster. */
 const SLOW_AFTER_MS = 5_000;
 
-/** True once something has been in progress for `SLOW_AFTER_MS`. */
 function useIsSlow(isInProgress: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

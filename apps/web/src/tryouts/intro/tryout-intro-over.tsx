@@ -63,7 +63,6 @@ export function IntroOver({ tryout, rules }: { tryout: TryoutDetail; rules: Rule
   );
 }
 
-/** Shown while no unsent answer is known. */
 const nothingUnsentText = (isSending: boolean): string =>
   isSending
     ? 'Jawaban di perangkat ini sedang diperiksa…'
@@ -80,7 +79,6 @@ function unsentText({ answers, handIn }: UnsentCounts): string {
 const nothing: UnsentCounts = { answers: 0, handIn: false };
 
 interface TryoutOutbox {
-  /** The known unsent answers on this device. */
   unsent: UnsentCounts;
   isSending: boolean;
   /** True once the first try to send has ended, also when it failed. */
@@ -89,10 +87,7 @@ interface TryoutOutbox {
   send: () => void;
 }
 
-/**
- * Sends the tryout's unsent answers on mount and on request. The counts follow the storage, because the outbox also
- * sends.
- */
+/** The counts follow the storage, because the outbox also sends. */
 function useTryoutOutbox(accountId: string, tryoutId: number): TryoutOutbox {
   const [outcome, setOutcome] = useState<{ unsent: UnsentCounts | undefined } | null>(null);
   const { run: send, isBusy } = useAction(

@@ -5,7 +5,6 @@ import { Icon } from '../../ui/marks/icon.tsx';
 import { PassingTrack } from '../../ui/charts/passing-track.tsx';
 import styles from './tryout-intro-rules.module.css';
 
-/** The tests of the exam, and the points for an answer. */
 export function IntroRules({ rules }: { rules: RuleSet }) {
   return (
     <>

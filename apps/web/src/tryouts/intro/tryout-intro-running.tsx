@@ -20,9 +20,7 @@ interface Props {
   deadline: number;
 }
 
-/**
- * Shown when the attempt is running on the server. The candidate may have finished it on this device without a network.
- */
+/** The candidate may have finished the attempt on this device without a network. */
 export function IntroRunning({ tryout, deadline, loadExam, finishedAttempt }: Props) {
   const seconds = useSecondsLeft(deadline);
   const refetch = useRefetchWhenOver(tryout.id, seconds === 0);

@@ -26,7 +26,7 @@ import styles from './tryout-intro.module.css';
 const up = { to: '/home/tryouts', label: 'Lihat tryoutmu' };
 
 interface Props {
-  /** Loads the exam's code. A prop, because a feature must not import another feature. */
+  /** A prop, because a feature must not import another feature. */
   loadExam: () => Promise<unknown>;
 }
 
@@ -96,10 +96,7 @@ function Intro({ tryout, receivedAt, loadExam, isOnlyOnDevice, finishedAttempt }
   );
 }
 
-/**
- * Shows until when the tryout can be started or repeated. Renders nothing for a started attempt, which closing does not
- * end.
- */
+/** Renders nothing for a started attempt, which closing does not end. */
 function Closing({ tryout: { state, closesAt, serverTime } }: { tryout: TryoutDetail }) {
   const isOpen = closesAt !== null && !isTryoutClosed(closesAt, serverTime);
   if (!isOpen || state === 'running' || state === 'over') return null;

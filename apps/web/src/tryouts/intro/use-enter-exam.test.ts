@@ -11,7 +11,6 @@ const networkFailure = new NetworkFailure();
 const loadExam = () => Promise.resolve();
 const startedAt = 1_764_000_000_000;
 
-/** A tryout whose first attempt has been running since `startedAt`. */
 const running = (id: number, other: Partial<TryoutDetail> = {}) =>
   ({ id, state: 'running', attemptsStarted: 1, startedAt, ...other }) as TryoutDetail;
 

@@ -10,7 +10,7 @@ import { examPath } from '../../paths.ts';
 import { useAccount } from '../../session/account.tsx';
 import { toastFailure, useAction } from '../../ui/use-action.ts';
 
-/** Starts or resumes the attempt, then opens the exam. `enterExam` has loaded the exam's code by that time. */
+/** `enterExam` has loaded the exam's code before the exam opens. */
 export function useEnterExam(tryout: TryoutDetail, loadExam: () => Promise<unknown>) {
   const { accountId } = useAccount();
   const navigate = useNavigate();
@@ -32,8 +32,7 @@ export function useEnterExam(tryout: TryoutDetail, loadExam: () => Promise<unkno
 }
 
 /**
- * True when the call failed because of the network or an overloaded server, and this device has the running attempt. The
- * exam then opens from this device.
+ * True when the call failed because of the network or an overloaded server, and this device has the running attempt.
  */
 export async function canResumeOffline(
   error: unknown,

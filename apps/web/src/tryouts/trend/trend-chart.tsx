@@ -4,7 +4,7 @@ import styles from './trend-chart.module.css';
 import type { TrendPoint } from './trend-points.ts';
 import { createHeightScale, describeTrend } from './trend-points.ts';
 
-/** The height is in em, so that the chart grows with the browser's text size. */
+/** In em, so that the chart grows with the browser's text size. */
 const HEIGHT = 10.2;
 
 /** With more results, only the first and the last point have labels. The table has all figures. */
@@ -12,7 +12,7 @@ const MAX_LABELLED = 6;
 
 const percent = (share: number) => `${roundToTenth(share * 100)}%`;
 
-/** The results of one test over time, with the passing grades in gold. The points of passed tests are filled. */
+/** The points of passed tests are filled. */
 export function TrendChart({ test, trend }: { test: TestName; trend: readonly TrendPoint[] }) {
   const heightOf = createHeightScale(trend);
   const y = (points: number) => `${roundToHundredth((1 - heightOf(points)) * HEIGHT)}em`;
@@ -50,7 +50,7 @@ export function TrendChart({ test, trend }: { test: TestName; trend: readonly Tr
   );
 }
 
-/** The passing grade of each tryout, because tryouts may have different rules. */
+/** Tryouts may have different rules. */
 function Grades({ trend, y }: { trend: readonly TrendPoint[]; y: (points: number) => string }) {
   return trend.map(({ tryoutId, grade }, index) => (
     <line

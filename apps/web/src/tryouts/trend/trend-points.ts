@@ -4,7 +4,7 @@ import type { TestName } from '@ambang/exam/rules.ts';
 /** As many points as fit on a phone. */
 const MAX_SHOWN = 12;
 
-/** The space above the highest and below the lowest point, as a share of the height. */
+/** Above the highest and below the lowest point, as a share of the height. */
 const MARGIN = 0.18;
 
 export type TrendResult = Pick<
@@ -12,7 +12,6 @@ export type TrendResult = Pick<
   'id' | 'title' | 'finishedAt' | 'twk' | 'tiu' | 'tkp' | 'grades'
 >;
 
-/** The result of one test in one tryout. */
 export interface TrendPoint {
   tryoutId: number;
   points: number;
@@ -20,7 +19,7 @@ export interface TrendPoint {
   isPassed: boolean;
 }
 
-/** The newest results, oldest first. */
+/** Oldest first. */
 export const newestTryouts = <T extends Pick<TrendResult, 'id' | 'finishedAt'>>(tryouts: readonly T[]): T[] =>
   [...tryouts].sort((a, b) => (a.finishedAt ?? 0) - (b.finishedAt ?? 0) || a.id - b.id).slice(-MAX_SHOWN);
 
@@ -35,7 +34,7 @@ export function toTrendPoint(tryout: TrendResult, test: TestName): TrendPoint {
 export const computeTrend = (tryouts: readonly TrendResult[], test: TestName): TrendPoint[] =>
   tryouts.map((tryout) => toTrendPoint(tryout, test));
 
-/** Creates a function that maps points to a height from 0 to 1. All results and grades are between the margins. */
+/** The height is from 0 to 1. All results and grades are between the margins. */
 export function createHeightScale(trend: readonly TrendPoint[]): (points: number) => number {
   const all = trend.flatMap(({ points, grade }) => [points, grade]);
   const [low, high] = [Math.min(...all), Math.max(...all)];
@@ -43,7 +42,6 @@ export function createHeightScale(trend: readonly TrendPoint[]): (points: number
   return (points) => (span === 0 ? 0.5 : MARGIN + ((points - low) / span) * (1 - 2 * MARGIN));
 }
 
-/** Compares the first and the last shown result. */
 export function trendChangeText(trend: readonly TrendPoint[]): string {
   const [first, last] = [trend[0], trend.at(-1)];
   if (!first || !last) return '';
@@ -56,7 +54,6 @@ function changeText(change: number): string {
   return `${change > 0 ? 'naik' : 'turun'} ${Math.abs(change)} poin`;
 }
 
-/** Describes the trend of a test for screen readers. */
 export function describeTrend(test: TestName, trend: readonly TrendPoint[]): string {
   const head = `Nilai ${test} dari ${trend.length} tryout`;
   if (distinctGrades(trend).length > 1) return `${head}: ${trend.map(pointWithGradeText).join('; ')}.`;
@@ -64,7 +61,6 @@ export function describeTrend(test: TestName, trend: readonly TrendPoint[]): str
   return `${head}: ${trend.map(({ points }) => points).join(', ')}. ${passingGradesText(trend)}, tercapai ${passed} kali.`;
 }
 
-/** The different passing grades, in order of appearance. */
 const distinctGrades = (trend: readonly TrendPoint[]): number[] => [
   ...new Set(trend.map(({ grade }) => grade)),
 ];

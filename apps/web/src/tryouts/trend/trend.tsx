@@ -15,7 +15,6 @@ import styles from './trend.module.css';
 
 const tests: readonly TestName[] = ['TWK', 'TIU', 'TKP'];
 
-/** Charts the points of each test across the newest tryouts. */
 export function Trend({ tryouts }: { tryouts: readonly TrendResult[] }) {
   const shown = newestTryouts(tryouts);
   return (

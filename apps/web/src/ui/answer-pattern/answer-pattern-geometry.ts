@@ -8,11 +8,11 @@ export interface PatternPlan {
   pattern: readonly string[];
   /** The direction in which ovals turn into petals. */
   towards: 'right' | 'bottom';
-  /** Width and height of one cell in the drawing's units. */
+  /** In the drawing's units. */
   cell: number;
 }
 
-/** The position, size and rotation of an oval or a dot, in the drawing's units. */
+/** In the drawing's units. */
 export interface OvalShape {
   x: number;
   y: number;
@@ -37,7 +37,7 @@ const HALF_STROKE = 0.7;
 const clamped = (value: number) => Math.min(1, Math.max(0, value));
 const eased = (value: number) => value * value * (3 - 2 * value);
 
-/** How far the oval has become a petal: 0 on the sheet, 1 for a finished petal. */
+/** 0 on the sheet, 1 for a finished petal. */
 function progressAt({ pattern, towards }: PatternPlan, column: number, row: number): number {
   const columns = pattern[0]?.length ?? 0;
   const share = towards === 'right' ? (column - 4) / (columns - 5) : (row - 2.6) / (pattern.length - 3.6);
@@ -74,11 +74,10 @@ export function ovalAt(plan: PatternPlan, column: number, row: number): Oval {
   };
 }
 
-/** All ovals of the drawing, row by row and from left to right. */
+/** Row by row and from left to right. */
 export const patternOvals = (plan: PatternPlan): Oval[] =>
   plan.pattern.flatMap((line, row) => [...line].map((_, column) => ovalAt(plan, column, row)));
 
-/** The SVG path of an oval, in two half arcs. */
 export function ovalPath({ x, y, rx, ry, turn }: OvalShape): string {
   const angle = (turn * Math.PI) / 180;
   const [across, down] = [rx * Math.cos(angle), rx * Math.sin(angle)];
@@ -87,7 +86,6 @@ export function ovalPath({ x, y, rx, ry, turn }: OvalShape): string {
   return `M${roundToTenth(x - across)} ${roundToTenth(y - down)}${half(1)}${half(-1)}z`;
 }
 
-/** The two dots of a finished petal. */
 export function petalDots({ x, y, dot }: Oval, cell: number): OvalShape[] {
   const r = roundToTenth(0.033 * cell);
   return dot

@@ -7,11 +7,8 @@ import { roundToTenth } from '../charts/rounding.ts';
 
 interface Props {
   plan: PatternPlan;
-  /** Shows row numbers at the left, as on a printed answer sheet. */
   numbered?: boolean;
-  /** Draws only the printed ovals or only the filled ones; both by default. */
   part?: 'sheet' | 'ink';
-  /** In light colours for a dark background. */
   onDark?: boolean;
   className?: string | undefined;
 }

@@ -3,14 +3,11 @@ import { classNames } from '../class-names.ts';
 import styles from './chart-data.module.css';
 
 interface Props {
-  /** Names the table for screen readers. */
   caption: string;
   className?: string | undefined;
-  /** Head and body of the table. */
   children: ReactNode;
 }
 
-/** The figures of a chart as a table in a collapsed section below it. */
 export const ChartDataTable = ({ caption, className, children }: Props) => (
   <CollapsedChartData>
     <table className={className}>
@@ -20,7 +17,6 @@ export const ChartDataTable = ({ caption, className, children }: Props) => (
   </CollapsedChartData>
 );
 
-/** A collapsed section for the figures of a chart, with any content. */
 export const CollapsedChartData = ({ className, children }: Omit<Props, 'caption'>) => (
   <details className={classNames(styles.numbers, className, 'not-printed')}>
     <summary>Lihat angkanya</summary>

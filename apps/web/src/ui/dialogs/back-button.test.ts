@@ -3,7 +3,7 @@ import { interceptBackSteps } from './back-button.ts';
 
 type State = { idx?: number } | null;
 
-/** A window with a history, whose steps run when `runSteps` is called. */
+/** Steps run when `runSteps` is called. */
 class FakeWindow extends EventTarget {
   entries: State[];
   at: number;
@@ -26,7 +26,6 @@ class FakeWindow extends EventTarget {
     } as unknown as History;
   }
 
-  /** Runs the requested steps one after another. */
   runSteps(...steps: number[]): void {
     this.steps.push(...steps);
     for (let by = this.steps.shift(); by !== undefined; by = this.steps.shift()) {
@@ -37,7 +36,7 @@ class FakeWindow extends EventTarget {
   }
 }
 
-/** A window that shows its last entry. Dialogs close on `cancel` when `closes` is true. */
+/** Dialogs close on `cancel` when `closes` is true. */
 function windowWith(entries: State[], closes = true) {
   const window = new FakeWindow(entries);
   const open: EventTarget[] = [];

@@ -2,7 +2,6 @@
 const IS_COPY = 'isCopyBelow';
 const HAS_COPY = 'hasCopyBelow';
 
-/** The state that the router writes into a history entry, with the two marks. */
 interface EntryState {
   /** The number of the router's entries below this one. */
   idx?: number;

@@ -15,7 +15,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** A native modal dialog that covers the screen. `className` sets its appearance. */
 export function Dialog({ open, onLeave, labelledBy, label, className, children }: Props) {
   const dialog = useModalDialog(open);
   const onCancel = (event: { preventDefault: () => void }) => {

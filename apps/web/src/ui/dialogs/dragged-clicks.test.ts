@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { dropDraggedClicks } from './dragged-clicks.ts';
 
-/** A dialog with an element inside, and a count of the clicks that reach it. */
 function openDialog() {
   const dialog = new EventTarget();
   const inside = new EventTarget();

@@ -1,7 +1,6 @@
 /**
- * Drops clicks that started inside a dialog and were released outside of its content, as when selecting text. The browser
- * fires them on the dialog, like a click outside, which closes the dialog.
- * @returns the call that removes the listeners
+ * Drops clicks that started inside a dialog and were released outside of its content, as when selecting text. The
+ * browser fires them on the dialog, like a click outside, which closes the dialog.
  */
 export function dropDraggedClicks(dialog: EventTarget): () => void {
   let pressed: EventTarget | null = null;

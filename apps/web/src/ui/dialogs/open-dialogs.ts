@@ -25,14 +25,14 @@ export const useTopmostDialog = (): HTMLDialogElement | null =>
 
 let onDialogOpen: () => void = () => undefined;
 
-/** Makes Back close dialogs. Must be called before the router starts to listen. */
+/** Must be called before the router starts to listen. */
 export function closeDialogsOnBack(): void {
   onDialogOpen = interceptBackSteps(window, topmost);
 }
 
 /**
- * Shows a native modal dialog while `isOpen`. The browser traps the focus and returns it on close. A layout effect closes
- * a dialog that unmounts while open: a later effect would find it detached, and the focus would not return.
+ * The browser traps the focus and returns it on close. A layout effect closes a dialog that unmounts while open: a
+ * later effect would find it detached, and the focus would not return.
  */
 export function useModalDialog(isOpen: boolean): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null);

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { dropOpeningClicks } from './opening-clicks.ts';
 
-/** A dialog that has just opened, and the clicks that reach it. */
 function openDialog() {
   const dialog = new EventTarget();
   dropOpeningClicks(dialog);

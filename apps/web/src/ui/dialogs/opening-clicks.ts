@@ -1,7 +1,6 @@
 /**
- * Drops the second click of a double click on the button that opened a dialog. That click hits the dialog, and would close
- * the dialog or press one of its buttons. The listener is removed at the first new click.
- * @returns the call that removes the listener
+ * Drops the second click of a double click on the button that opened a dialog. That click hits the dialog, and would
+ * close the dialog or press one of its buttons. The listener is removed at the first new click.
  */
 export function dropOpeningClicks(dialog: EventTarget): () => void {
   const stop = () => dialog.removeEventListener('click', drop, { capture: true });

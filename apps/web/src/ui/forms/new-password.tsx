@@ -10,10 +10,7 @@ interface Owner {
   email?: string | undefined;
 }
 
-/**
- * The rules for a new password and its confirmation.
- * @param owner the account, when the form has no fields for name and email
- */
+/** @param owner the account, when the form has no fields for name and email */
 export function useNewPasswordRules(owner?: Owner) {
   const common = useCommonPasswords();
   return {

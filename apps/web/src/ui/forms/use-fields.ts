@@ -4,7 +4,7 @@ import { CallFailure, FieldFailure } from '../../api/failure.ts';
 
 type Values<Name extends string> = Readonly<Record<Name, string>>;
 
-/** Returns an error message, or null when the text is valid. A rule may use the other fields. */
+/** Returns an error message, or null when the text is valid. */
 type Rule<Name extends string> = (text: string, values: Values<Name>) => string | null;
 
 type Rules<Name extends string> = Readonly<Record<Name, Rule<Name>>>;
@@ -24,13 +24,11 @@ export interface Fields<Name extends string> {
   valid: boolean;
   bind: (name: Name) => BoundField;
   /**
-   * Shows an error message on a field and focuses the field. The message replaces the previous one.
+   * Focuses the field. The message replaces the previous one.
    * @param until the fields whose change clears the message; the field itself by default
    */
   showError: (name: Name, message: string, until?: readonly Name[]) => void;
-  /** Clears the message of `showError`. */
   clearError: () => void;
-  /** Empties all fields. */
   clear: () => void;
 }
 
@@ -43,10 +41,7 @@ interface ShownError<Name extends string> {
 const emptyOf = <Name extends string>(rules: Rules<Name>) =>
   Object.fromEntries(Object.keys(rules).map((name) => [name, ''])) as Values<Name>;
 
-/**
- * Form fields with validation. An error of a rule is shown only after its field was left.
- * @param initial the initial texts; empty by default
- */
+/** An error of a rule is shown only after its field was left. */
 export function useFields<Name extends string>(rules: Rules<Name>, initial?: Values<Name>): Fields<Name> {
   const [values, setValues] = useState<Values<Name>>(() => initial ?? emptyOf(rules));
   const [touched, setTouched] = useState<readonly Name[]>([]);
@@ -118,7 +113,7 @@ function isIn<Name extends string>({ values }: Fields<Name>, name: string): name
   return Object.hasOwn(values, name);
 }
 
-/** Events at which the browser may have autofilled a field. CSS starts an animation on autofilled fields. */
+/** CSS starts an animation on autofilled fields. */
 const AUTOFILL_EVENTS = [
   ...['animationstart', 'visibilitychange', 'pageshow', 'focus'],
   ...['pointerover', 'pointerdown', 'keydown'],

@@ -10,7 +10,6 @@ export function Rows({ children }: { children: ReactNode }) {
 
 interface RowProps {
   title: ReactNode;
-  /** A muted line below the title. */
   meta: ReactNode;
   /** Score or price: below the text on a phone, in a column of its own on a wide screen. */
   result?: ReactNode;
@@ -37,7 +36,6 @@ interface Score {
   isPassed: boolean | null;
 }
 
-/** @returns the score and badge of a row, null without a result */
 export function rowScore({ total, isPassed }: Score): ReactNode {
   if (total === null || isPassed === null) return null;
   return (
@@ -51,7 +49,7 @@ export function rowScore({ total, isPassed }: Score): ReactNode {
   );
 }
 
-/** Facts in a muted line, separated by dots. Each wraps as a whole; no dot starts or ends a line. */
+/** Each fact wraps as a whole; no dot starts or ends a line. */
 export const FactsLine = ({ facts }: { facts: readonly string[] }) => (
   <span className={styles.facts}>
     {facts.map((fact) => (

@@ -4,7 +4,7 @@ import styles from './avatar.module.css';
 
 interface Props {
   name: string;
-  /** The URL of the picture. Without one, initials are shown. */
+  /** Without a picture, initials are shown. */
   picture: string | null;
   size?: 'sm' | 'lg';
   className?: string | undefined;
@@ -19,5 +19,5 @@ export function Avatar({ name, picture, size = 'sm', className }: Props) {
   );
 }
 
-/** The first letters of the first and the last word: "Rani Ayu Puspita" is RP. */
+/** "Rani Ayu Puspita" is RP. */
 export const nameInitials = (name: string): string => initialLetters(name).join('');

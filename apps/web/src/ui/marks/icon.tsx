@@ -21,7 +21,6 @@ export function Icon({ name, size = 20, className }: Props) {
   );
 }
 
-/** Decorative, in the colour of the text around it. */
 export function Spinner({ className }: { className?: string | undefined }) {
   return <span className={classNames(styles.spinner, className)} />;
 }

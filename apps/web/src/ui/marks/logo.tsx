@@ -2,7 +2,6 @@ import { classNames } from '../class-names.ts';
 import { Link } from '../link.tsx';
 import styles from './logo.module.css';
 
-/** Four answer ovals as a kawung flower, one of them filled. */
 export function LogoMark() {
   return (
     <svg className={styles.mark} width="30" height="30" viewBox="0 0 32 32" aria-hidden="true">
@@ -24,7 +23,6 @@ export function LogoMark() {
 interface Props {
   /** The home page, which is `/home` for signed-in users. */
   to?: '/' | '/home';
-  /** In white for a dark background. */
   onDark?: boolean;
   className?: string | undefined;
 }

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { Icon } from '../marks/icon.tsx';
 import styles from './inline-message.module.css';
 
-/** A message that stays on the screen. For messages that contain the next step, because a toast would disappear. */
+/** For messages that contain the next step, because a toast would disappear. */
 export const InlineMessage = ({ children }: { children: ReactNode }) => (
   <p className={styles.notice}>
     <Icon name="circle-alert" />
@@ -15,10 +15,8 @@ interface MessageState {
   message: string;
 }
 
-/** The router state that shows a message on the next screen. */
 export const messageRouterState = (message: string): MessageState => ({ message });
 
-/** The message in the router state of this screen. */
 export function useMessageFromState(): string | undefined {
   const state = useLocation().state as Partial<MessageState> | null;
   return state?.message;

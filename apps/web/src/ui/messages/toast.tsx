@@ -51,7 +51,6 @@ interface Toast {
   isForNext: boolean;
 }
 
-/** How long a toast is shown. */
 const TOAST_MS = 3_000;
 
 let toasts: readonly Toast[] = [];
@@ -80,16 +79,13 @@ export function showToast(kind: ToastKind, text: string, isForNext = false): voi
   setTimeout(() => dismissToast(id), TOAST_MS);
 }
 
-/** Shows an error toast that stays when the next screen opens. */
 export const showErrorOnNextScreen = (text: string): void => showToast('bad', text, true);
 
-/** Removes error toasts when an action starts. */
 export function dropErrorToasts(): void {
   const remaining = toasts.filter(({ kind }) => kind === 'ok');
   if (remaining.length < toasts.length) change(remaining);
 }
 
-/** Removes error toasts when another screen opens, except those for that screen. */
 export function dropPreviousScreenErrors(): void {
   const remaining = toasts.filter(({ kind, isForNext }) => kind === 'ok' || isForNext);
   if (toasts.length > 0) change(remaining.map((toast) => ({ ...toast, isForNext: false })));

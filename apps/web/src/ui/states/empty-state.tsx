@@ -12,7 +12,6 @@ interface Props {
   title: string;
   /** The reason, and what is not lost. */
   children?: ReactNode;
-  /** A button or a link for the next step. */
   action?: ReactNode;
   heading?: 'h1' | 'h2' | 'h3';
   /** On a paper card, for a screen with other content. */
@@ -44,7 +43,7 @@ interface ErrorProps extends Pick<Props, 'heading' | 'framed'> {
   isRetrying?: boolean;
 }
 
-/** A failed query with the button "Coba lagi". During the retry it is usually unmounted, and the heading gets the focus. */
+/** During the retry it is usually unmounted, and the heading gets the focus. */
 export function ErrorState({ title, error, onRetry, isRetrying = false, ...style }: ErrorProps) {
   const isPressed = useRef(false);
   useEffect(
@@ -86,7 +85,7 @@ interface Petal {
   turn?: number;
 }
 
-/** The four petals of one kawung flower: upper left, upper right, lower left, lower right. */
+/** Upper left, upper right, lower left, lower right. */
 const flowers: Record<Drawing, readonly [Petal, Petal, Petal, Petal]> = {
   empty: [{}, {}, {}, {}],
   error: [{ filled: true }, { dx: 13, dy: -9, turn: 22 }, { filled: true }, { filled: true }],

@@ -8,12 +8,11 @@ export interface LoadedProps<Data> {
   skeleton: ReactNode;
   errorTitle: string;
   errorHeading?: 'h2' | 'h3';
-  /** Shown below the error. */
   fallback?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
-/** A part of a screen with data from the server. When the network fails, older content stays and shows its age. */
+/** When the network fails, older content stays and shows its age. */
 export function LoadedContent<Data>({
   query,
   skeleton,

@@ -6,7 +6,6 @@ interface Props {
   query: { error: unknown; failureReason: unknown; dataUpdatedAt: number };
 }
 
-/** Shows how old the data is while the network keeps it from being refetched. */
 export function StaleNote({ query: { error, failureReason, dataUpdatedAt } }: Props) {
   if (!((failureReason ?? error) instanceof NetworkFailure)) return null;
   return (

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** An email address that prefers to break after "@" and ".". */
+/** Prefers to break after "@" and ".". */
 export const EmailText = ({ children }: { children: string }) =>
   (children.match(/[^@.]+[@.]?|[@.]/g) ?? []).map((part, index) => (
     <Fragment key={index}>

@@ -7,7 +7,6 @@ const link = page.getByRole('link', { name: /^(?:Daftar|Masuk) dengan Google$/ }
 const note = page.getByRole('note').filter({ hasText: 'Google tidak bisa dibuka dari dalam aplikasi ini' });
 const chrome = page.getByRole('link', { name: 'Buka di Chrome' });
 
-/** Marks the page as the server does when it offers Google, for a browser or for one inside another app. */
 function markPage(mode: '' | 'in-app' | 'in-app-android'): void {
   const { dataset } = document.documentElement;
   dataset['google'] = mode;

@@ -20,7 +20,6 @@ async function expectProblem(label: string, text: string, problem: string): Prom
   await expect.element(field(label)).toHaveAttribute('aria-invalid', 'true');
 }
 
-/** Sets a field as an autofill without events does. */
 function fillSilently(label: string, text: string): void {
   Reflect.set(HTMLInputElement.prototype, 'value', text, field(label).element());
 }

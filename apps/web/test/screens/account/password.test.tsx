@@ -10,7 +10,6 @@ const button = (name: string) => page.getByRole('button', { name });
 
 const NEW = 'sandi yang baru';
 
-/** Types, leaves the field and expects this message on it. */
 async function expectProblem(label: string, text: string, problem: string): Promise<void> {
   await field(label).fill(text);
   await userEvent.tab();

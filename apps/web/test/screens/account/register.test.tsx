@@ -26,7 +26,6 @@ async function fill({ name, email, phone, password } = person): Promise<void> {
   await field('Konfirmasi Kata Sandi').fill(password);
 }
 
-/** Types, leaves the field and expects this message on it. */
 async function expectProblem(label: string, text: string, problem: string): Promise<void> {
   await field(label).fill(text);
   await userEvent.tab();

@@ -45,7 +45,6 @@ const ranking: Leaderboard = {
 
 const withoutRank: Leaderboard = { ...ranking, entries: [entryAt(1)], me: null, percentile: null };
 
-/** The account is ranked in the view of all attempts only. */
 const serveLaterAttempt = () =>
   answer(getLeaderboard, (_body, query) =>
     parseRankingView(Object.fromEntries(query)) === 'all'

@@ -14,7 +14,6 @@ const marked = {
   explanation: 'Jawaban A, sebab {3/4}.\n\nIngat: {1/2} itu separuh.\n\nSumber: KBBI, lema',
 };
 
-/** The first question has fractions, powers and a table. */
 function serveMarkedReview(): void {
   const review = reviewWith();
   const [first, ...others] = review.questions;
@@ -24,7 +23,6 @@ function serveMarkedReview(): void {
 const textsOf = (elements: Iterable<Element>) => [...elements].map(({ textContent }) => textContent);
 const fontSizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize);
 
-/** A fraction has its numerator above its denominator; a power is raised. */
 function expectDrawn(): void {
   const text = page.getByText(/^Nilai/).element().parentElement!;
   const fraction = [...text.querySelectorAll('span')].find(({ textContent }) => textContent === '3 per 4')!;

@@ -90,7 +90,6 @@ test('many changed answers take one line each and fit the screen, and a shade sh
   expect(last[1]!.left - last[0]!.right).toBeGreaterThan(6);
 });
 
-/** Text and position of each piece of text in an element. */
 function textsOf(element: Element): { text: string; top: number; left: number; right: number }[] {
   const nodes = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const found = [];

@@ -26,7 +26,6 @@ const count = (text: string) => drawer.getByRole('status').getByText(text);
 
 const review = reviewWith();
 
-/** The numbers of the TIU questions with less than full points. */
 const lostInTiu = review.questions
   .filter(
     ({ category, number, rightOption }) => category === 1 && review.answers[number - 1] !== rightOption + 1,

@@ -17,7 +17,6 @@ interface Saved {
   address: string;
 }
 
-/** Collects the files that the page saves from now on, instead of downloading them. */
 function savedFiles(): Saved[] {
   const saved: Saved[] = [];
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
@@ -29,7 +28,7 @@ function savedFiles(): Saved[] {
   return saved;
 }
 
-/** Measures a saved image. `ink` is the share of its pixels that are not background. */
+/** `ink` is the share of its pixels that are not background. */
 async function drawnIn({ name, address }: Saved) {
   const blob = await (await fetch(address)).blob();
   expect(blob.type).toBe('image/png');

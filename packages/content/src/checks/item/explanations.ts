@@ -7,7 +7,6 @@ const MIN_CHARACTERS = 120;
 
 const TAKEAWAY_WORDS = { min: 5, max: 30 };
 
-/** Every item must explain all options and have a takeaway for other questions. */
 export function checkExplanations({ items }: Package): Problem[] {
   return items.flatMap((item) =>
     [

@@ -1,6 +1,6 @@
 import type { Package, Problem } from '../../package.ts';
 
-/** The allowed elements: script, style, foreignObject, image and use are not among them. */
+/** Not script, style, foreignObject, image and use. */
 const elements = new Set([
   'svg',
   'g',
@@ -15,7 +15,7 @@ const elements = new Set([
   'tspan',
 ]);
 
-/** The allowed attributes: geometry and presentation, but not on*, href, style or class. */
+/** Geometry and presentation, but not on*, href, style or class. */
 const attribute =
   /^(?:xmlns|viewBox|width|height|x|y|x[12]|y[12]|cx|cy|r|rx|ry|dx|dy|d|points|transform|opacity|fill(?:-opacity|-rule)?|stroke(?:-[a-z]+)?|font-(?:size|weight|family)|text-anchor|dominant-baseline)$/;
 

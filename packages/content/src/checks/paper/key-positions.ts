@@ -10,7 +10,6 @@ const MAX_RUN = 3;
 
 const EXCUSE = 'Soal yang dikoreksi setelah terbit tidak dihitung bila diberi "corrected": true.';
 
-/** The positions of the right (for TKP the best) options must not help to guess. */
 export function checkKeyPositions(pkg: Package): Problem[] {
   const tests = groupItemsByTest(pkg);
   return [...tests.flatMap(unevenLetters), ...longRuns(tests.flatMap(({ items }) => items.map(keyLetter)))];

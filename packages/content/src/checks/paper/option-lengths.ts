@@ -1,10 +1,9 @@
 import type { Item, Package, Problem, TestItems } from '../../package.ts';
 import { groupItemsByTest, isCorrected, bestOptionIndex } from '../../package.ts';
 
-/** By chance the longest option would be right in a fifth of the items. */
 const MAX_SHARE = 0.35;
 
-/** The length of an option must not reveal that it is right (for TKP the best). Corrected items are exempt. */
+/** Corrected items are exempt. */
 export function checkOptionLengths(pkg: Package): Problem[] {
   return groupItemsByTest(pkg).flatMap((each) => [
     ...findRevealingLengths(each, 'terpanjang', (other, right) => other < right),

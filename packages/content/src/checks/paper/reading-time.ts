@@ -4,10 +4,8 @@ import type { Item, Package, Problem } from '../../package.ts';
 /** The speed of careful silent reading of Indonesian on a small screen. */
 const WORDS_PER_MINUTE = 200;
 
-/** The share of the exam's time that the reading of all questions may take. */
 const READING_SHARE = 0.5;
 
-/** The paper may take at most half of the exam's time to read, and an item at most the average time per item. */
 export function checkReadingTime(pkg: Package): Problem[] {
   const budget = wordsIn(pkg.rules.durationMs) * READING_SHARE;
   const total = pkg.items.reduce((sum, item) => sum + lengthOf(item), 0);

@@ -17,7 +17,7 @@ export async function findAccountByIdentity(db: Db, { issuer, subject }: Identit
   return row?.accountId ?? null;
 }
 
-/** Whether the identity is still linked. It cannot be unlinked until the transaction ends. */
+/** The identity cannot be unlinked until the transaction ends. */
 export async function isStillLinked(trx: Db, accountId: string, identity: Identity): Promise<boolean> {
   await lockAccountIdentities(trx, accountId);
   return (await findAccountByIdentity(trx, identity)) === accountId;

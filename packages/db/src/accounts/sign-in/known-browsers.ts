@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Db } from '../../open.ts';
 import { timestampSql } from '../../open.ts';
 
-/** A browser is deleted after this time without a sign-in. */
 export const KNOWN_BROWSER_TTL_MS = 180 * 86_400_000;
 
 /** An account has only a few known browsers, because each has its own limit of password attempts. */
@@ -24,7 +23,7 @@ export async function isKnownBrowser(
   return row !== undefined;
 }
 
-/** Stores a browser and deletes old browsers of the account. It writes nothing for a deleted account. */
+/** Deletes old browsers of the account. Writes nothing for a deleted account. */
 export async function storeKnownBrowser(
   db: Db,
   accountId: string,
@@ -52,7 +51,7 @@ export async function storeKnownBrowser(
     )`.execute(db);
 }
 
-/** Deletes all known browsers. Call it after a password reset: they signed in with the previous password. */
+/** Call it after a password reset: the browsers signed in with the previous password. */
 export async function deleteKnownBrowsers(db: Db, accountId: string): Promise<void> {
   await db.deleteFrom('knownBrowsers').where('accountId', '=', accountId).execute();
 }

@@ -18,7 +18,7 @@ export interface NewMailedLink {
 /** Long enough for a slow email delivery, and short enough if another person finds the email later. */
 export const MAILED_LINK_TTL_MS = 30 * 60_000;
 
-/** Stores a link. It replaces the account's previous link of this kind, so only the newest link is valid. */
+/** Replaces the account's previous link of this kind, so only the newest link is valid. */
 export async function replaceMailedLink(db: Db, link: NewMailedLink, now: number): Promise<void> {
   const times = { createdAt: new Date(now), expiresAt: new Date(now + MAILED_LINK_TTL_MS) };
   const fresh = { tokenHash: link.tokenHash, email: link.email ?? null, ...times };
@@ -40,7 +40,7 @@ export interface MailedLinkOwner extends Pick<AccountProfile, 'name' | 'email'> 
   accountId: string;
 }
 
-/** Finds a valid link, without consuming it. @param email the account's email, in upper or lower case */
+/** The link is not consumed. @param email the account's email, in upper or lower case */
 export async function findPasswordResetLink(
   db: Db,
   tokenHash: Buffer,
@@ -55,10 +55,7 @@ export async function findPasswordResetLink(
   return row ?? null;
 }
 
-/**
- * Finds the account of a link, without consuming the link.
- * @returns null when the link is unknown, used, replaced or expired
- */
+/** The link is not consumed. @returns null when it is unknown, used, replaced or expired */
 export async function findMailedLinkAccountId(
   db: Db,
   kind: MailedLinkKind,
@@ -77,7 +74,7 @@ export interface ConsumedMailedLink {
   email: string | null;
 }
 
-/** Deletes the link, so that it works once. @returns null when the link is unknown, used, replaced or expired */
+/** The link works once. @returns null when it is unknown, used, replaced or expired */
 export async function consumeMailedLink(
   trx: Db,
   kind: MailedLinkKind,

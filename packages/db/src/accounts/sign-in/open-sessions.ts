@@ -11,7 +11,6 @@ export interface OpenSessionRow {
   endsAt: number;
 }
 
-/** Lists the account's sessions that have not ended, the most recently used first. */
 export async function listOpenSessions(db: Db, accountId: string, now: number): Promise<OpenSessionRow[]> {
   return db
     .selectFrom('sessions')
@@ -24,7 +23,6 @@ export async function listOpenSessions(db: Db, accountId: string, now: number): 
     .execute();
 }
 
-/** @returns false when the account has no such session */
 export async function endSessionById(db: Db, accountId: string, id: string): Promise<boolean> {
   const ended = await db
     .deleteFrom('sessions')

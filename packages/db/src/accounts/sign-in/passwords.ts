@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../open.ts';
 
-/** @param passwordHash encoded argon2id; null removes the password */
+/** @param passwordHash null removes the password */
 export async function setPassword(
   db: Db,
   accountId: string,

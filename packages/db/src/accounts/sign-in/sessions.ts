@@ -73,7 +73,7 @@ export interface StoredSession extends Omit<ActiveSession, 'endsAt'> {
 
 export type FindSession = (lookup: SessionLookup) => Promise<StoredSession | null>;
 
-/** Runs for every call with a session. It is prepared, because planning costs more than executing. */
+/** Prepared, because planning costs more than executing. */
 const FIND_SESSIONS = {
   name: 'find-sessions',
   text: `
@@ -86,7 +86,7 @@ const FIND_SESSIONS = {
 
 type FoundSession = StoredSession & Pick<SessionLookup, 'tokenHash'>;
 
-/** Finds sessions and touches those in use. @returns the sessions in the order of the lookups; null for an unknown token */
+/** Touches sessions in use, too. @returns the sessions in the order of the lookups; null for an unknown token */
 export async function findSessions(
   pool: OpenDatabase['pool'],
   lookups: readonly SessionLookup[],
@@ -110,7 +110,6 @@ function shouldTouchSession({ seenAt }: SessionLookup, stored: StoredSession | n
   return stored.lastSeenAt < seenAt - SESSION_TOUCH_INTERVAL_MS;
 }
 
-/** @returns null when the session has ended */
 export function toActiveSession(stored: StoredSession, now: number): ActiveSession | null {
   if (hasSessionEnded(stored, now)) return null;
   const { lastSeenAt, endsAt, ...account } = stored;
@@ -120,7 +119,7 @@ export function toActiveSession(stored: StoredSession, now: number): ActiveSessi
   };
 }
 
-/** Ends a session, and announces the end to the account's open pages. */
+/** Announces the end to the account's open pages, too. */
 export async function endSessionByToken(db: Db, tokenHash: Buffer): Promise<void> {
   const ended = await db
     .deleteFrom('sessions')

@@ -17,7 +17,6 @@ export interface RegradeInput extends VersionShift {
   fullMasks: readonly number[];
 }
 
-/** The effect of a correction on results. */
 export interface RescoreEffect {
   results: number;
   /** Results with other points in some test, or another pass. */
@@ -52,7 +51,6 @@ export interface RegradedChunk extends RescoreEffect {
 interface ChunkRow extends RegradedChunk {
   buckets: BucketChange[];
   ranks: RankChange[];
-  /** Accounts whose results are no longer too quick. */
   noLongerQuick: string[];
 }
 
@@ -144,7 +142,6 @@ const bucketKey = ({ isFirstAttempt, total }: BucketChange) => `${isFirstAttempt
 const rankKey = ({ isFirstAttempt, total, tkp, tiu }: RankChange) =>
   `${isFirstAttempt} ${total} ${tkp} ${tiu}`;
 
-/** Sums the changes of the same bucket or rank. */
 function sumByKey<Move extends { participants: number; passed?: number }>(
   moves: readonly Move[],
   keyOf: (move: Move) => string,

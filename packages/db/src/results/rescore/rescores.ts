@@ -14,7 +14,6 @@ export interface TryoutToRescore {
   rules: RuleSet;
 }
 
-/** @returns null when no tryout with this slug was published */
 export async function findTryoutToRescore(db: Db, slug: string): Promise<TryoutToRescore | null> {
   const row = await db
     .selectFrom('tryouts')
@@ -27,11 +26,9 @@ export async function findTryoutToRescore(db: Db, slug: string): Promise<TryoutT
 
 export interface ComparedVersion extends KeyComparison {
   versionId: number;
-  /** The number of the version. */
   version: number;
 }
 
-/** Compares the keys of every version with the wanted keys, the oldest version first. */
 export async function compareVersions(
   db: Db,
   tryoutId: number,
@@ -53,7 +50,6 @@ const readVersions = (db: Db, tryoutId: number) =>
     .orderBy('number')
     .execute();
 
-/** A correction of a tryout's keys. */
 export interface Rescore {
   tryoutId: number;
   /** The grading after the correction. */
@@ -114,7 +110,6 @@ export async function findUnfinishedRescore(db: Db, tryoutId: number): Promise<R
   return row ?? null;
 }
 
-/** Lists the ids of versions with results of an earlier grading. */
 export async function listOutdatedVersionIds(
   db: Db,
   { tryoutId, grading }: Pick<Rescore, 'tryoutId' | 'grading'>,
@@ -127,7 +122,7 @@ export async function listOutdatedVersionIds(
   return rows.map(({ id }) => id);
 }
 
-/** Records that all results are regraded, and deletes the language model's texts about earlier gradings. */
+/** Deletes the language model's texts about earlier gradings, too. */
 export async function finishRescore(
   db: Db,
   { tryoutId, grading }: Pick<Rescore, 'tryoutId' | 'grading'>,
@@ -149,7 +144,6 @@ export async function finishRescore(
   });
 }
 
-/** Records that all owners are notified. */
 export async function finishNotifying(
   db: Db,
   { tryoutId, grading }: Pick<Rescore, 'tryoutId' | 'grading'>,
@@ -164,8 +158,8 @@ export async function finishNotifying(
 }
 
 /**
- * Counts the results that the latest correction of a tryout has changed, over all its runs. All of them had the previous
- * grading, because a correction begins only after the previous correction is finished.
+ * Counts over all runs. All changed results had the previous grading, because a correction begins only after the
+ * previous correction is finished.
  */
 export async function countChangedResults(db: Db, tryoutId: number): Promise<number> {
   const { changed } = await db

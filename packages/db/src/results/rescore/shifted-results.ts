@@ -4,24 +4,18 @@ import type { TestName } from '@ambang/exam/rules.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 
-/** How the correction of one question changes results. */
 export interface ItemShift extends KeyShift {
-  /** The question number on the paper, from 1. */
+  /** On the paper, from 1. */
   number: number;
-  /** The index of the question's topic in the rules. */
   topicIndex: number;
 }
 
-/** How a correction changes the results of one version. */
 export interface VersionShift {
   tryoutId: number;
   versionId: number;
-  /** The grading after the correction. */
   grading: number;
   items: readonly ItemShift[];
-  /** The passing grades. */
   grades: Readonly<Record<TestName, number>>;
-  /** The number of topics in the rules. */
   topics: number;
 }
 
@@ -51,7 +45,6 @@ export function shiftedResultsSql(
     where r.tryout_id = ${tryoutId} and r.version_id = ${versionId} and r.grading < ${grading} ${rest}`;
 }
 
-/** Selects the rows of `shifted` with their new totals and passes, and whether points or pass differ. */
 export const regradedSql = ({ grades }: VersionShift) => sql`
   select *, (twk, tiu, tkp, is_passed) is distinct from (new_twk, new_tiu, new_tkp, new_passed) as is_other
   from (
@@ -62,7 +55,7 @@ export const regradedSql = ({ grades }: VersionShift) => sql`
 
 type Counted = 'points' | 'right' | 'wrong' | 'empty';
 
-/** SQL for the sum of the items' changes to a result. Each item has a list with one entry per answer. */
+/** Each item has a list with one entry per answer. */
 function sumOf(items: readonly ItemShift[], counted: Counted): RawBuilder<unknown> {
   const terms = items
     .filter((item) => item[counted].some((step) => step !== 0))
@@ -73,7 +66,6 @@ function sumOf(items: readonly ItemShift[], counted: Counted): RawBuilder<unknow
   return terms.length === 0 ? sql`0` : sql`(${sql.join(terms, sql` + `)})`;
 }
 
-/** SQL for the new list of a result, with one entry per topic. */
 function byTopic({ items, topics }: VersionShift, counted: Counted): RawBuilder<unknown> {
   const list = sql.ref(`r.topic_${counted}`);
   const moved = items.filter((item) => item[counted].some((step) => step !== 0));

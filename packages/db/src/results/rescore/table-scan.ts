@@ -13,20 +13,17 @@ export interface TuplePosition {
   row: number;
 }
 
-/** The position before the first row. */
 export const TABLE_START: TuplePosition = { page: 0, row: 0 };
 
-/** The begin of a chunk, and its maximum of rows. */
 export interface ScanRange {
-  /** The last row of the previous chunk. */
   after: TuplePosition;
   most: number;
 }
 
-/** The maximum of pages of one chunk: a few thousand rows. */
+/** A few thousand rows. */
 const WINDOW_PAGES = 128;
 
-/** Counts the pages of a table. Rows that are moved to later pages during a scan are left to the next scan. */
+/** Rows that are moved to later pages during a scan are left to the next scan. */
 export async function countTablePages(db: Db, table: 'results' | 'gradings'): Promise<number> {
   const { rows } = await sql<{ pages: number }>`
     select pg_relation_size(${table}::regclass) / current_setting('block_size')::integer as pages`.execute(
@@ -35,13 +32,11 @@ export async function countTablePages(db: Db, table: 'results' | 'gradings'): Pr
   return requireOnlyRow(rows).pages;
 }
 
-/** Returns the only row of an aggregate. */
 export function requireOnlyRow<Row>([row]: readonly Row[]): Row {
   if (row === undefined) throw new Error('a count without a row');
   return row;
 }
 
-/** Condition: the position is in the window. */
 export const inWindowSql = (position: RawBuilder<unknown>, after: TuplePosition): RawBuilder<unknown> =>
   sql`${position} > ${tid(after)} and ${position} < ${endOfWindow(after)}`;
 

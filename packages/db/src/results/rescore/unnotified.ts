@@ -12,7 +12,6 @@ export interface ResultScores {
   isPassed: boolean;
 }
 
-/** A changed result whose owner is not notified yet. */
 export interface UnnotifiedChange {
   accountId: string;
   versionId: number;
@@ -24,14 +23,13 @@ export interface UnnotifiedChange {
 
 export interface UnnotifiedChunk {
   changes: UnnotifiedChange[];
-  /** The next chunk begins after this row. */
   last: TuplePosition;
 }
 
 /**
- * Reads the next changed results and marks their owners as notified. The caller notifies the owners in the same transaction.
- * Locked rows are skipped; the next scan reads them. Without the order, an index plan could return a later row first, and the
- * scan would skip the rows before it. The materialized parts keep the planner from reading all accounts for each chunk.
+ * The caller notifies the owners in the same transaction. Locked rows are skipped; the next scan reads them. Without
+ * the order, an index plan could return a later row first, and the scan would skip the rows before it. The materialized
+ * parts keep the planner from reading all accounts for each chunk.
  */
 export async function claimUnnotified(
   trx: Db,
@@ -69,7 +67,6 @@ const scoresOf = (table: string) => {
     'tkp', ${column('tkp')}, 'isPassed', ${column('is_passed')})`;
 };
 
-/** Counts the owners who are not notified yet. */
 export async function countUnnotified(db: Db, tryoutId: number): Promise<number> {
   const { unnotified } = await db
     .selectFrom('gradings')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../open.ts';
 
-/** A bundle with its sales, for the operator. Money is in rupiah. */
+/** Money is in rupiah. */
 export interface BundleSales {
   id: number;
   slug: string;
@@ -11,15 +11,13 @@ export interface BundleSales {
   price: number;
   basePrice: number;
   publishedAt: number | null;
-  /** In the order of the bundle. */
   tryoutIds: number[];
   tryoutTitles: string[];
-  /** The earliest closing time of its tryouts, null when none closes. */
+  /** The earliest of its tryouts, null when none closes. */
   closesAt: number | null;
   /** The number of paid orders, including free orders. */
   sold: number;
   awaiting: number;
-  /** The sum of the prices at the time of purchase. */
   revenue: number;
 }
 

@@ -9,14 +9,11 @@ import { writeExportDifferences } from './export-differences.ts';
  * `readExportCoverage`, `compareExport`.
  */
 
-/** A payment in the gateway's export. */
 export interface ExportedPayment {
   orderId: string;
   /** Null if the export has no payment ids. */
   paymentId: string | null;
-  /** The status text of the export. */
   status: string;
-  /** Whether the status means paid. */
   isPaid: boolean;
   /** Rupiah. */
   amount: number;
@@ -38,9 +35,7 @@ export async function insertExportedPayments(trx: Db, rows: readonly ExportedPay
 
 /** Null if none of the exported orders is ours. */
 export interface ExportCoverage {
-  /** The earliest expiry of the exported orders. */
   earliestEnd: number | null;
-  /** The latest creation of the exported orders. */
   latestStart: number | null;
 }
 
@@ -76,7 +71,7 @@ export interface ExportDifference {
   /** Null if the export does not contain the payment. */
   exportStatus: string | null;
   exportAmount: number | null;
-  /** The status of our order; null if we have no such order. */
+  /** Null if we have no such order. */
   status: TransactionsTable['status'] | null;
   price: number | null;
 }
@@ -93,12 +88,10 @@ export interface ExportComparison {
   paidHere: AmountSum;
   /** The differences by kind, with the exported amounts, or the prices if there is no exported amount. */
   sums: (AmountSum & { kind: ExportDifferenceKind })[];
-  /** The first differences, sorted by kind and order. */
   differences: ExportDifference[];
 }
 
 /**
- * Compares the exported payments with ours.
  * @param span the export must contain the paid payments of orders created in this span, epoch ms
  * @param most the maximum of differences that are returned
  */

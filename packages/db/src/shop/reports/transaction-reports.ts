@@ -18,7 +18,6 @@ export interface TimeSpan {
   before: number | null;
 }
 
-/** All given fields must match. */
 export interface TransactionFilter {
   status?: TransactionsTable['status'];
   created?: TimeSpan;
@@ -49,7 +48,6 @@ function selectMatching(db: Db, { status, created, accountId }: TransactionFilte
   return found;
 }
 
-/** Lists transactions, the newest first. */
 export async function listAllTransactions(
   db: Db,
   filter: TransactionFilter,
@@ -80,7 +78,6 @@ export interface DueRefund {
   since: number;
 }
 
-/** Lists due refunds, the oldest first. */
 export async function listDueRefunds(db: Db, filter: TransactionFilter, most: number): Promise<DueRefund[]> {
   return selectMatching(db, filter)
     .innerJoin('payments', 'payments.transactionId', 'transactions.id')
@@ -148,7 +145,6 @@ export interface DayTotals {
   /** Orders that were paid on the day, including those refunded since. */
   paid: number;
   paidRupiah: number;
-  /** The refunded orders among `paid`. */
   returned: number;
   returnedRupiah: number;
   /** Payments of the day with a due refund, without partial refunds. */
@@ -158,7 +154,7 @@ export interface DayTotals {
 
 const dayOf = (column: RawBuilder<unknown>) => sql`(${column} at time zone 'Asia/Jakarta')::date`;
 
-/** Sums transactions by day, in order, without days that have none. */
+/** Days without transactions are left out. */
 export async function sumTransactionsByDay(db: Db, span: TimeSpan): Promise<DayTotals[]> {
   const [created, settled, received] = [
     sql`created_at`,

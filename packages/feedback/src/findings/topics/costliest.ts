@@ -12,7 +12,6 @@ export const RECOVERABLE_SHARE = 0.5;
 
 interface CostliestTopic {
   test: TestMetrics;
-  /** The topic to practise first. */
   topic: TopicMetrics;
   /**
    * `topic` and the topics with as many lost points. If `topic` is not mostly empty, mostly empty topics are left out.
@@ -22,7 +21,6 @@ interface CostliestTopic {
   isMost: boolean;
 }
 
-/** The topic to practise first, with the topics that lost as many points; null when no topic lost points. */
 export function selectCostliestTopic(test: TestMetrics): CostliestTopic | null {
   const [topic] = test.focus;
   if (!topic) return null;
@@ -36,7 +34,7 @@ const gain = ({ tied }: CostliestTopic): number =>
   RECOVERABLE_SHARE * tied.reduce((sum, { lostPoints }) => sum + lostPoints.value, 0);
 const topics = ({ topic }: CostliestTopic) => [topic];
 
-/** Whether all topics have about the same share of right answers. A topic with full points stands out. */
+/** A topic with full points stands out. */
 export function areTopicsEven({ topics }: TestMetrics): boolean {
   const shares = topics.map(({ share }) => share);
   const [least, most] = [Math.min(...shares), Math.max(...shares)];
@@ -45,7 +43,7 @@ export function areTopicsEven({ topics }: TestMetrics): boolean {
 
 const MAX_EVEN_DIFFERENCE = 0.2;
 
-/** Names the first of several topics to practise. Empty when empty questions come first. */
+/** Empty when empty questions come first. */
 function firstTopicText({ test, topic, tied }: CostliestTopic): FeedbackText {
   if (test.isUnfilled || tied.length === 1) return [];
   return test.isSecond
@@ -173,7 +171,6 @@ const costliestKinds: FindingKind<CostliestTopic>[] = [
   },
 ];
 
-/** Reports the topic, or the tied topics, with most lost points. */
 export const findCostliestTopic: FindingFamily<TestMetrics> = createFindingFamily(
   selectCostliestTopic,
   costliestKinds,

@@ -11,10 +11,8 @@ interface GroupComparison {
   best: TopicGroupMetrics;
 }
 
-/** The smallest reported difference between the shares of two groups. */
 const MIN_DIFFERENCE = 0.3;
 const WEAK_SHARE = 0.4;
-/** The minimum number of questions in a group for the finding `group-none-right`. */
 const MIN_QUESTIONS = 5;
 
 /** @returns null when at least half of the weakest group's questions are unanswered, or when there is only one group */

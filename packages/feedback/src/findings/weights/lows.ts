@@ -8,14 +8,11 @@ import { createFindingFamily } from '../finding.ts';
 import { RECOVERABLE_SHARE } from '../topics/costliest.ts';
 import { answerCountAtWeight, doesSpreadReportLowAnswers } from './spread.ts';
 
-/** The number of low answers that is reported as a pattern. */
 const MIN_LOW_ANSWERS = 3;
 
-/** The topic with most of the low answers. */
 const mainLowTopic = ({ topics, weights }: TestMetrics): TopicMetrics | undefined =>
   topics.find(({ id }) => weights.low.filter(({ key }) => key.topic === id).length * 2 > weights.low.length);
 
-/** Whether enough answers are low, most of them in one topic. */
 export const hasTopicWithLowAnswers = (test: TestMetrics): boolean =>
   test.weights.low.length >= MIN_LOW_ANSWERS && mainLowTopic(test) !== undefined;
 
@@ -28,7 +25,6 @@ function onlyImperfectTopic({ topics, weights, score }: TestMetrics): TopicMetri
 
 const lowGain = ({ weights }: TestMetrics): number => RECOVERABLE_SHARE * weights.lowPoints.value;
 
-/** Reports answers with one or two points. */
 export const findLowAnswers: FindingFamily<TestMetrics> = createFindingFamily(
   (test) => (test.weights.low.length > 0 ? test : null),
   [

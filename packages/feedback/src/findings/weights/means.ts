@@ -9,29 +9,25 @@ import { hasTopicWithLowAnswers } from './lows.ts';
 
 interface TopicMeans {
   lowest: TopicMetrics;
-  /** Whether no other topic has the same mean. */
   isLowestAlone: boolean;
   highest: TopicMetrics;
   /** Topics far above the mean of the test, with most of their points. */
   strong: TopicMetrics[];
-  /** The topic to practise first: its answers lost most points. */
+  /** Its answers lost most points. */
   main: TopicMetrics;
   /** Whether another topic lost more points in total, because of its empty questions. */
   isMainByAnswers: boolean;
-  /** Topics without an answer. */
   unanswered: TopicMetrics[];
   /** Whether all topics have about the same mean, and the low answers are in several of them. */
   isEven: boolean;
-  /** Whether the empty questions of the test come before the practice of a topic. */
   isUnfilled: boolean;
   mean: TestMetrics['weights']['mean'];
 }
 
 /** The mean of fewer answers in a topic is not meaningful. */
 const MIN_ANSWERS = 3;
-/** The smallest reported difference between the means of a topic and of the test. */
 const MIN_DIFFERENCE = 0.4;
-/** The share of its points that makes a topic strong: an average of 4 of 5. */
+/** An average of 4 of 5. */
 const STRONG_SHARE = 0.8;
 const MAX_EVEN_DIFFERENCE = 0.3;
 
@@ -110,7 +106,6 @@ export const findWeakTopicMeans: FindingFamily<TestMetrics> = createFindingFamil
   },
 ]);
 
-/** Reports the topic with the highest mean, if the topic is strong and its mean stands out. */
 export const findBestTopicMean: FindingFamily<TestMetrics> = createFindingFamily(
   (test: TestMetrics) => computeTopicMeans(test),
   [

@@ -19,7 +19,6 @@ function spreadText({ weights, score }: TestMetrics): FeedbackText {
 
 const BEST_SHARE = 0.7;
 
-/** Whether the finding on the distribution reports the low answers and their points. */
 export const doesSpreadReportLowAnswers = ({ weights, score }: TestMetrics): boolean =>
   weights.mostLost === 'low' &&
   score.empty.value <= score.answered.value &&
@@ -74,7 +73,7 @@ const spreadKinds: FindingKind<TestMetrics>[] = [
   },
 ];
 
-/** Reports how the answers spread over the points of the options. For TKP it replaces the causes of lost points. */
+/** For TKP it replaces the causes of lost points. */
 export const findWeightSpread: FindingFamily<TestMetrics> = createFindingFamily(
   (test) => (test.score.answered.value > 0 && test.score.lostPoints.value > 0 ? test : null),
   spreadKinds,

@@ -1,8 +1,7 @@
-/** Stops the calls of one process after several failures. Each process has its own breaker. */
+/** Each process has its own breaker. */
 export interface CircuitBreaker {
-  /** @param now epoch ms */
   isOpen(now: number): boolean;
-  /** The time until calls are allowed, in ms; 0 when calls are allowed. */
+  /** 0 when calls are allowed. */
   remainingMs(now: number): number;
   recordSuccess(): void;
   recordFailure(now: number): void;
@@ -12,8 +11,8 @@ const MAX_FAILURES = 5;
 const OPEN_MS = 5 * 60_000;
 
 /**
- * Creates a breaker that opens after several consecutive failures. After a pause calls are allowed again, and the next
- * failure opens the breaker immediately.
+ * Opens after several consecutive failures. After a pause calls are allowed again, and the next failure opens the
+ * breaker immediately.
  */
 export function createCircuitBreaker(maxFailures = MAX_FAILURES, openMs = OPEN_MS): CircuitBreaker {
   let failures = 0;

@@ -9,11 +9,11 @@ export interface Completion {
   content: string;
   /** The name that the server returns. */
   model: string;
-  /** The tokens of prompt and answer; 0 if the server does not count them. */
+  /** Of prompt and answer; 0 if the server does not count them. */
   tokens: number;
 }
 
-/** The formats in which an answer can be requested, the strictest first. Few servers support all of them. */
+/** The strictest first. Few servers support all of them. */
 export const ANSWER_FORMATS = ['schema', 'object', 'text'] as const;
 
 export type AnswerFormat = (typeof ANSWER_FORMATS)[number];
@@ -46,7 +46,6 @@ interface CompletionAnswer {
 }
 
 /**
- * Parses the server's answer.
  * @param requestedModel used if the answer names no model
  * @throws ModelFailure when the answer does not follow the protocol
  * @throws DiscardedTextError when the model refused or was cut off

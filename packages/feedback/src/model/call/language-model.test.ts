@@ -19,7 +19,6 @@ afterAll(() => server.close());
 
 const messages = createPromptMessages(promptDataFor(sampleAttempt));
 
-/** A model that records its pauses instead of waiting. */
 function openModel(parts: Partial<ModelDependencies> = {}, baseUrl = server.baseUrl) {
   const pauses: number[] = [];
   const config = { baseUrl, apiKey: 'rahasia', model: 'uji' };

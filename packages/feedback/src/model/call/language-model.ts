@@ -5,7 +5,6 @@ import type { ModelConfig } from './one-request.ts';
 import { sendModelRequest } from './one-request.ts';
 import type { PromptMessage } from '../prompt.ts';
 
-/** A language model behind OpenAI's protocol. */
 export interface LanguageModel {
   /**
    * @param beforeCall runs before each call, including retries; it can prevent the call by an error
@@ -22,11 +21,10 @@ export interface LanguageModel {
 
 /** Arguments, so that tests can replace time and chance. */
 export interface ModelDependencies {
-  /** Returns a number from 0 to below 1. */
   chance: () => number;
   /** Rejects when the signal aborts. */
   wait: (ms: number, signal: AbortSignal) => Promise<unknown>;
-  /** The time limit of all calls for one text together. */
+  /** For all calls for one text together. */
   limitMs?: number;
 }
 
@@ -48,7 +46,6 @@ export function createLanguageModel(
   config: ModelConfig,
   { chance, wait, limitMs = DEFAULT_LIMIT_MS }: ModelDependencies,
 ): LanguageModel {
-  // The index of the last format that the server accepted.
   let acceptedFormat = 0;
   let textCount = 0;
 

@@ -1,4 +1,3 @@
-/** A failed call of the language model. */
 export class ModelFailure extends Error {
   override name = 'ModelFailure';
   /**
@@ -6,7 +5,7 @@ export class ModelFailure extends Error {
    * retry may succeed. `silent`: no complete answer in time. `broken`: an unreadable answer.
    */
   readonly kind: 'refused' | 'format' | 'busy' | 'silent' | 'broken';
-  /** The server's `Retry-After` in ms; 0 without one. */
+  /** From `Retry-After`; 0 without one. */
   readonly retryAfterMs: number;
 
   /** @param message for the log, without content of the call */

@@ -12,7 +12,7 @@ export interface ModelConfig {
 const MAX_ANSWER_LENGTH = 256 * 1024;
 
 /**
- * Makes one call. Redirects are not followed, because another host would receive the API key.
+ * Redirects are not followed, because another host would receive the API key.
  * @returns the JSON object of the answer
  * @throws ModelFailure when the call fails or the answer is no JSON object
  */
@@ -42,7 +42,6 @@ export async function sendModelRequest(
 /** Statuses with which servers refuse an unknown field or value. */
 const FORMAT_STATUSES = new Set([400, 422]);
 
-/** Statuses after which the same call may succeed. */
 const RETRYABLE_STATUSES = new Set([408, 409, 425, 429]);
 
 function toFailure({ status, headers }: Response): ModelFailure {
@@ -84,5 +83,5 @@ function parseJsonObject(text: string): object {
   throw new ModelFailure('broken', 'the model answered no JSON');
 }
 
-/** The name of an error. The message could contain addresses. */
+/** The message of an error could contain addresses. */
 const errorName = (reason: unknown): string => (reason instanceof Error ? reason.name : 'unknown');

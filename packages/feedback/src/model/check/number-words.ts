@@ -67,7 +67,7 @@ const quantities = new RegExp(
 );
 
 /**
- * Whether the text contains a number in any notation. Also phrases such as "satu sama lain" count as numbers.
+ * Also phrases such as "satu sama lain" count as numbers.
  * @param text the text without its placeholders
  * @param words the words of the text in lower case
  */

@@ -6,7 +6,7 @@ const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
 export const replacePlaceholders = (text: string, replacement: string): string =>
   text.replace(PLACEHOLDER, replacement);
 
-/** Splits at the ends of sentences. A sentence may continue on the next line. */
+/** A sentence may continue on the next line. */
 export const splitSentences = (text: string): string[] =>
   text.split(/(?<=[.!?])\s+/).filter((sentence) => sentence.trim() !== '');
 
@@ -22,13 +22,12 @@ export const findPlaceholders = (text: string, { placeholders }: PromptData): Pl
 export const findClaims = (sentence: string, data: PromptData): Placeholder[] =>
   findPlaceholders(sentence, data).filter(({ kind }) => kind === 'claim');
 
-/** The sentence up to its last claim. */
 export function textBeforeLastClaim(sentence: string, data: PromptData): string {
   const name = findClaims(sentence, data).at(-1)?.name ?? '';
   return sentence.slice(0, sentence.lastIndexOf(`{{${name}}}`));
 }
 
-/** The lower-case words of the text. Each placeholder becomes "#", so that the words around it are not adjacent. */
+/** The words in lower case. Each placeholder becomes "#", so that the words around it are not adjacent. */
 export const splitWords = (text: string): string[] =>
   replacePlaceholders(text, ' # ')
     .toLowerCase()

@@ -43,7 +43,6 @@ const refusedWords: readonly (readonly [TextFlaw, RegExp])[] = [
   ['link', /^(?:https?|www|html?|javascript|mailto|href)$/],
 ];
 
-/** Refused word sequences. */
 const refusedSequences: readonly (readonly [TextFlaw, RegExp])[] = [
   ['verdict', /\bdi (?:atas|bawah)\b/],
   ['verdict', /(?<!\b(?:sampai|hingga|secara) )\btuntas\b/],
@@ -58,7 +57,6 @@ const refusedSequences: readonly (readonly [TextFlaw, RegExp])[] = [
   ['people', /\brata rata (?:nasional|umum|kelas)\b/],
 ];
 
-/** The flaw of the first refused word or sequence; null when there is none. */
 export function findWordFlaw(words: readonly string[]): TextFlaw | null {
   const text = words.join(' ');
   const found =
@@ -73,9 +71,6 @@ const GRADE = /^(?:ambang|passing)(?:mu|nya)?$/;
 const REACHED =
   /^(?:sudah|telah|berhasil|dekat|mendekati|(?:ter|di)(?:sentuh|gapai)|(?:me|te|di)raih|menyentuh|menggapai|menyamai)$/;
 
-/**
- * Whether a sentence judges the passing grade. A sentence may mention the grade next to a claim, but without a word for
- * reaching the grade.
- */
+/** A sentence may mention the grade next to a claim, but without a word for reaching the grade. */
 export const judgesPassingGrade = (words: readonly string[], hasClaim: boolean): boolean =>
   words.some((word) => GRADE.test(word)) && (!hasClaim || words.some((word) => REACHED.test(word)));

@@ -43,7 +43,6 @@ interface NamedSubjects {
   isAll: boolean;
 }
 
-/** Whether the sentence names this subject and no other subject. */
 function isAbout(subject: PlaceholderSubject, { tests, topics, isAll }: NamedSubjects): boolean {
   const { test, topic } = subject;
   const isOwnTest = tests.every((name) => name === test);

@@ -19,7 +19,6 @@ const REPORTED_EXIT = /(?:FATAL|PANIC): {2}(?!the database system is )|database 
 const REPORTED_EXIT_WHEN_READY = /PANIC: {2}|database system is shut down/;
 
 /**
- * Whether a full disk caused the exit.
  * @param report the end of the server's log; lines before the last ready line are ignored
  * @param freeBytes is used if the log contains no reason, because the log file may be on the full disk, too
  */

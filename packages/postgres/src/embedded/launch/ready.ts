@@ -11,7 +11,6 @@ const RECOVERY_TIMEOUT_MS = 30 * 60_000;
 const STARTING = '57P03';
 
 interface WaitOptions {
-  /** Whether the server runs and the start is not cancelled. */
   isActive: () => boolean;
   /** Epoch ms. */
   startedAt: number;

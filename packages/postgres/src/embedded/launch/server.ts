@@ -30,7 +30,6 @@ export interface LaunchOptions {
   binaries: string;
   sockets: string;
   durable: boolean;
-  /** The number of connections that the product uses. */
   connections: number;
   stopping: AbortSignal | undefined;
 }
@@ -42,7 +41,6 @@ export interface PostgresServer {
   storageFault(): DiskFullFault | null;
 }
 
-/** Starts PostgreSQL. @returns the server and its first connection */
 export async function launchServer(
   launch: LaunchOptions,
 ): Promise<{ server: PostgresServer; client: Client }> {
@@ -126,7 +124,7 @@ function supervise(child: ChildProcess, location: ClusterLocation, report: () =>
   };
 }
 
-/** Starts a shell that reads from a pipe of the launcher. If the launcher is killed, the pipe closes and the shell stops the server. */
+/** If the launcher is killed, the pipe closes and the shell stops the server. */
 function startWatchdog(pid: number | undefined, user: ServerUser | undefined): ChildProcess | undefined {
   if (pid === undefined) return undefined;
   const script = 'while read -r _; do :; done; kill -INT "$1"';
@@ -140,7 +138,7 @@ function startWatchdog(pid: number | undefined, user: ServerUser | undefined): C
   );
 }
 
-/** Waits for the first connection. @returns undefined after an exit, a timeout or a cancellation */
+/** Returns undefined after an exit, a timeout or a cancellation. */
 async function waitForConnection(
   { sockets, stopping }: LaunchOptions,
   exited: Promise<unknown>,

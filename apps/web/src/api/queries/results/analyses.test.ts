@@ -23,7 +23,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Replies in order; the last one repeats. */
 function serve(...replies: ((init: RequestInit) => Promise<Response>)[]) {
   const fetched = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
   for (const reply of replies.slice(0, -1)) fetched.mockImplementationOnce((_, init) => reply(init));
@@ -34,13 +33,11 @@ function serve(...replies: ((init: RequestInit) => Promise<Response>)[]) {
 
 const lost = () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** A connection that never gets a reply. */
 const hanging = ({ signal }: RequestInit) =>
   new Promise<Response>((_, reject) =>
     signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))),
   );
 
-/** @returns the error of the query after `MAX_WAIT_MS` */
 async function failure() {
   const failed = vi.fn<(error: unknown) => void>();
   queryClient.fetchQuery(analysisQuery(7)).catch(failed);

@@ -4,7 +4,6 @@ import { call } from '../../call.ts';
 import { queryKeys } from '../../cache/query-keys.ts';
 import { staleTimeFor } from '../../cache/stale-time.ts';
 
-/** Always stale, like the other lists of tryouts. */
 export const finishedTryoutsQuery = queryOptions({
   queryKey: queryKeys.finishedTryouts,
   queryFn: ({ signal }) => call(listFinishedTryouts, { signal }),

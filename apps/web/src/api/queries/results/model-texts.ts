@@ -7,10 +7,9 @@ import { staleTimeFor } from '../../cache/stale-time.ts';
 
 const WAITING_POLL_MS = 4_000;
 
-/** Ten minutes. After this time the user may request the text again. */
+/** Ten minutes. Then the user may request the text again. */
 const MAX_POLLS = 150;
 
-/** The state of the requested model text; polled while it is being written. */
 export const modelTextQuery = (id: number) =>
   queryOptions({
     queryKey: queryKeys.modelText(id),
@@ -19,6 +18,5 @@ export const modelTextQuery = (id: number) =>
     refetchInterval: ({ state }) => modelTextPollMs(state.data?.state, state.dataUpdateCount),
   });
 
-/** @param polls number of replies so far */
 export const modelTextPollMs = (state: ModelTextStatus['state'] | undefined, polls: number): number | false =>
   state === 'waiting' && polls < MAX_POLLS ? WAITING_POLL_MS : false;

@@ -9,9 +9,8 @@ import type { CachedPaper } from '../../cache/query-keys.ts';
 import { queryKeys } from '../../cache/query-keys.ts';
 
 /**
- * The review of a sealed attempt. It is fetched once per attempt and total, so a correction that changes the total
- * refetches it.
- * @param tryout the tryout of the attempt; undefined while unknown
+ * Fetched once per attempt and total, so a correction that changes the total refetches it.
+ * @param tryout undefined while unknown
  */
 export const reviewQuery = (id: number, tryout: Pick<Tryout, 'attemptsStarted' | 'total'> | undefined) =>
   queryOptions({
@@ -21,7 +20,6 @@ export const reviewQuery = (id: number, tryout: Pick<Tryout, 'attemptsStarted' |
     staleTime: Infinity,
   });
 
-/** Questions and pictures of the exam just handed in are not fetched again. */
 function withCachedPaper(cache: QueryClient, id: number): Pick<CallOptions, 'query' | 'completeReply'> {
   const cachedPaper = cache.getQueryData<CachedPaper>(queryKeys.cachedPaper(id));
   return cachedPaper

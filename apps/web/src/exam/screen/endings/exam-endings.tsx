@@ -25,7 +25,7 @@ interface Props {
   onBack: () => void;
 }
 
-/** The dialogs for the three endings of an exam: by the candidate, by the deadline, or outside this page. */
+/** Three endings: by the candidate, by the deadline, or outside this page. */
 export const ExamEndings = memo(function ExamEndings({
   exam,
   view,
@@ -106,8 +106,8 @@ function useStoredDecision(isDecided: boolean, handIn: HandInProcess, onFinish: 
 }
 
 /**
- * Whether the dialog about the deadline is open. While a candidate's hand-in is in flight, its own dialog stays open; if
- * that hand-in fails, the dialog about the deadline replaces it.
+ * While a candidate's hand-in is in flight, its own dialog stays open; if that hand-in fails, the dialog about the
+ * deadline replaces it.
  */
 function useTimeUp(isOver: boolean, isHandingIn: boolean): boolean {
   const [isShown, setShown] = useState(false);

@@ -7,7 +7,6 @@ import { watchExpiredAttempt } from './expired-attempt.tsx';
 
 startWithEmptyDevice();
 
-/** @param lateMs time since the deadline */
 async function watchAttempt(lateMs: number) {
   const session = await storedSession('rani', 1);
   let now = session.expiresAt - session.clockOffset + lateMs;
@@ -23,7 +22,6 @@ async function watchAttempt(lateMs: number) {
   });
   const expectText = (words: string | RegExp) =>
     vi.waitFor(() => expect(show.mock.lastCall?.[0]).toMatch(words), { timeout: 20_000 });
-  /** @returns how long it took, ms */
   const passTimer = () => {
     const [ms, run] = timer!;
     now += ms;

@@ -18,7 +18,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Shown when an exam is opened after the deadline without a network. Shows and sends the unsent answers. */
+/** Shown when an exam is opened after the deadline without a network. */
 export function ExpiredAttempt({ accountId, tryoutId, onRetry }: Props) {
   const [text, setText] = useState('');
   useOutbox(accountId);
@@ -46,8 +46,7 @@ const unreadableText =
   'Penyimpanan perangkat ini sedang tidak bisa dibaca. Kalau tesmu tersimpan di sini, muat ulang halaman ini sebentar lagi, atau sambungkan ke internet.';
 
 /**
- * Shows what is unsent of an expired attempt. The text is updated after each send, when it is too late to be ranked,
- * and when late answers no longer count.
+ * The text is updated after each send, when it is too late to be ranked, and when late answers no longer count.
  * @returns the call that stops the updates
  */
 export function watchExpiredAttempt(

@@ -12,13 +12,12 @@ interface Props {
   progress: AnswerCounts;
   handIn: HandInState;
   undelivered: UndeliveredAnswers;
-  /** The page that the person can open while a hand-in waits for the network. */
   introPath: string;
   onBack: () => void;
   onFinish: () => void;
 }
 
-/** Asks the candidate to confirm the hand-in. Handing in with unanswered questions is allowed. */
+/** Handing in with unanswered questions is allowed. */
 export function FinishModal({ open, progress, handIn, undelivered, introPath, onBack, onFinish }: Props) {
   const isInFlight = handIn.phase === 'sending' || handIn.phase === 'done';
   const hasFailed = handIn.phase === 'failed';
@@ -56,7 +55,6 @@ export function FinishModal({ open, progress, handIn, undelivered, introPath, on
   );
 }
 
-/** The text with the numbers of unanswered and flagged questions. */
 export function unansweredText({ empty, flagged }: Pick<AnswerCounts, 'empty' | 'flagged'>): string {
   const parts = [empty && `${empty} soal kosong`, flagged && `${flagged} soal ragu-ragu`].filter(Boolean);
   return parts.length === 0 ? 'Semua soal sudah dijawab.' : `Masih ada ${parts.join(' dan ')}.`;

@@ -12,11 +12,9 @@ import styles from './ending-modals.module.css';
 interface Props {
   state: HandInState;
   undelivered: UndeliveredAnswers;
-  /** Shown below the texts while the hand-in is still pending. */
   children?: ReactNode;
 }
 
-/** The texts about a failed hand-in: whether the answers are safe, then what happens next. */
 export function HandInProblem({ state, undelivered, children }: Props) {
   if (state.phase !== 'failed') return null;
   const kind = failureKind(state.error);

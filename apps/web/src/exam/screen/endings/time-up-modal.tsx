@@ -8,13 +8,12 @@ import { HandInProblem } from './hand-in-problem.tsx';
 
 interface Props {
   open: boolean;
-  /** Length of the attempt. */
   minutes: number;
   answered: number;
   handIn: HandInState;
   undelivered: UndeliveredAnswers;
   onRetry: () => void;
-  /** The page that the person can open without a network, because the hand-in stays on the device. */
+  /** It opens without a network, because the hand-in stays on the device. */
   introPath: string;
 }
 

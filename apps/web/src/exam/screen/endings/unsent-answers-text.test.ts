@@ -47,7 +47,6 @@ const finish = (handIn: HandInState, undelivered: UndeliveredAnswers) =>
     ...{ onBack: ignore, onFinish: ignore, introPath },
   });
 
-/** All texts of the exam about unsent answers. */
 function allTexts(isDurable: boolean): string[] {
   const undelivered = undeliveredWith({ isDurable });
   return [

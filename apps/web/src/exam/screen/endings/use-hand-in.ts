@@ -12,7 +12,6 @@ import { onReconnect } from '../on-reconnect.ts';
 /** The wait between the hand-in and the recap, which the specification requires. */
 const RECAP_DELAY_MS = 2_000;
 
-/** Creates the page's hand-in process, and opens the recap after a successful hand-in. */
 export function useHandIn(exam: RunningExam, recapPath: string): [HandInProcess, HandInState] {
   const [handIn] = useState(() => handInOf(exam));
   const state = useSyncExternalStore(handIn.subscribe, handIn.state);

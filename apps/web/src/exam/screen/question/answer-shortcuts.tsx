@@ -6,7 +6,6 @@ import { tryStorage } from '../../../storage/try-storage.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './answer-shortcuts.module.css';
 
-/** The setting for answering with letter and digit keys. */
 export interface AnswerShortcuts {
   areOn: boolean;
   turn: (areOn: boolean) => void;

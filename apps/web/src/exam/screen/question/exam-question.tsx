@@ -17,7 +17,7 @@ import { useExamView } from '../use-running-exam.ts';
 
 interface Props {
   exam: RunningExam;
-  /** The question of the deferred view. For a moment after a move it is still the previous question. */
+  /** For a moment after a move it is still the previous question. */
   deferredNumber: number;
   paper: Paper;
   rules: RuleSet;
@@ -28,7 +28,7 @@ interface Props {
   onTextSize: (size: TextSize) => void;
 }
 
-/** Renders the question on the screen and its hidden neighbours, so that a move only has to show one of them. */
+/** Also renders the hidden neighbours, so that a move only has to show one of them. */
 export const ExamQuestion = memo(function ExamQuestion({
   exam,
   deferredNumber,

@@ -1,14 +1,13 @@
 import styles from './exam-question.module.css';
 
 /**
- * Shows the next question before React renders, which is milliseconds faster on a slow phone. It has the frames of the
- * rendered questions and the heading above them. React then renders the same result.
+ * Shows the next question before React renders, which is milliseconds faster on a slow phone. React then renders the
+ * same result.
  */
 export class QuestionSwitcher {
   readonly #frames = new Map<number, HTMLElement>();
   #heading: HTMLElement | null = null;
 
-  /** @returns the call that unregisters the frame */
   readonly register = (number: number, frame: HTMLElement): (() => void) => {
     this.#frames.set(number, frame);
     return () => void this.#frames.delete(number);
@@ -35,7 +34,7 @@ export class QuestionSwitcher {
   }
 }
 
-/** Hides all other questions from screen readers. React sets `inert` later, because it is slow. */
+/** React sets `inert` later, because it is slow. */
 function toggleFrame(frame: HTMLElement, isShown: boolean): void {
   frame.className = questionFrameClass(isShown);
   if (isShown) frame.removeAttribute('aria-hidden');

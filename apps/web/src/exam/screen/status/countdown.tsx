@@ -59,8 +59,8 @@ const Figure = ({ digits, unit }: { digits: string; unit: string }) => (
 );
 
 /**
- * Announces the time left to screen readers at 30, 10, 5 and 1 minutes and at the deadline. While a modal dialog is open,
- * everything outside it is inert, so the announcement is also rendered inside the dialog.
+ * Announces 30, 10, 5 and 1 minutes and the deadline. While a modal dialog is open, everything outside it is inert, so
+ * the announcement is also rendered inside the dialog.
  */
 export function SpokenTime({ deadline }: Props) {
   const text = spokenTime(useSecondsLeft(deadline));

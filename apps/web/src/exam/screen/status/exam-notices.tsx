@@ -9,13 +9,11 @@ import type { ExamView } from '../../sending/exam-record.ts';
 import styles from './exam-notices.module.css';
 
 interface NoticeState extends Pick<ExamView, 'saving' | 'isDurable'> {
-  /** Whether the questions stay on the device when the page is closed. */
   isPaperDurable: boolean;
 }
 
 export const hasExamNotice = (state: NoticeState): boolean => noticeOf(state) !== null;
 
-/** Shows the most important notice, or none. */
 export const ExamNotices = memo(function ExamNotices(state: NoticeState) {
   return <div role="status">{noticeOf(state)}</div>;
 });

@@ -20,13 +20,12 @@ export function SaveIndicator({ view }: { view: ExamView }) {
 export interface SaveStatus {
   icon: IconName;
   text: string;
-  /** The text for screen readers. It stays the same while saving works, so that not every answer is announced. */
+  /** It stays the same while saving works, so that not every answer is announced. */
   spoken: string;
 }
 
 type SaveStatusView = Pick<ExamView, 'session' | 'saving' | 'isDurable' | 'ending'>;
 
-/** The icon and texts that show whether the answers are on the server or only on this device. */
 export function toSaveStatus({ session, saving, isDurable, ending }: SaveStatusView): SaveStatus {
   const waiting = countUnsavedQuestions(session);
   if (waiting === 0) return { icon: 'check', text: 'Tersimpan', spoken: 'Tersimpan' };

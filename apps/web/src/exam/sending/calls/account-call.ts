@@ -16,8 +16,8 @@ export async function requireStillSignedIn<Reply>(
 }
 
 /**
- * Returns the endpoint with public access, so that a 401 does not sign this page out: an ended session must not close a
- * running exam. The answers stay on the device until the next sign-in.
+ * A 401 does not sign this page out: an ended session must not close a running exam. The answers stay on the device
+ * until the next sign-in.
  */
 export const withoutSignOut = <Params extends string, Body, Reply>(
   row: Endpoint<'account', Params, Body, Reply>,

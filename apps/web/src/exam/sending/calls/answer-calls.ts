@@ -20,13 +20,12 @@ const saveRow = withoutSignOut(saveAnswers);
 const submitRow = withoutSignOut(submitTryout);
 
 export interface SaveReply extends SavedAnswers {
-  /** Number of the changes that the server has saved. */
   savedChanges: number;
 }
 
 /**
- * Saves the changes. If the server calls the request malformed, they are sent one by one, so that an invalid change does
- * not block valid ones. Invalid changes are stored as refused.
+ * If the server calls the request malformed, the changes are sent one by one, so that an invalid change does not block
+ * valid ones. Invalid changes are stored as refused.
  * @throws CallFailure or NetworkFailure
  */
 export async function postAnswers(session: ExamSession, changes: readonly Change[]): Promise<SaveReply> {

@@ -13,17 +13,13 @@ import { STATUS_CONFLICT, isConflict, STATUS_NOT_FOUND, STATUS_TIME_OVER } from 
 
 type Attempt = Pick<ExamSession, 'accountId' | 'tryoutId' | 'attempt' | 'startedAt'>;
 
-/** The server's current state of the attempt's tryout, requested for the attempt's account. */
 export const fetchTryoutOfAttempt = ({ accountId, tryoutId }: Attempt): Promise<TryoutDetail> =>
   requireStillSignedIn(accountId, call(withoutSignOut(getTryout), { accountId, params: { id: tryoutId } }));
 
 export const cacheTryout = (tryout: TryoutDetail): void =>
   updateCache((cache, updatedAt) => cache.setQueryData(queryKeys.tryout(tryout.id), tryout, { updatedAt }));
 
-/**
- * Fetches the server's current state of a running attempt.
- * @throws CallFailure 401 when another account is signed in; the errors of `requireRunning`; NetworkFailure
- */
+/** @throws CallFailure 401 when another account is signed in; the errors of `requireRunning`; NetworkFailure */
 export async function fetchAttempt(session: ExamSession): Promise<ExamSession> {
   const tryout = await fetchTryoutOfAttempt(session);
   cacheTryout(tryout);
@@ -48,7 +44,6 @@ async function resume(session: ExamSession, tryout: TryoutDetail): Promise<ExamS
 }
 
 /**
- * Checks that the tryout's state shows this attempt as running.
  * @throws CallFailure with `STATUS_CONFLICT`: unsent answers can never count; with `STATUS_TIME_OVER`: the attempt can
  * still be handed in; with `STATUS_NOT_FOUND`: the server has no such attempt yet
  */
@@ -60,8 +55,7 @@ export function requireRunning(attempt: Attempt, tryout: Tryout): void {
 }
 
 /**
- * Converts a 404 for a deleted attempt to a conflict. A 404 can also mean a wrong address, so the state of the tryout is
- * fetched.
+ * A 404 can also mean a wrong address, so the state of the tryout is fetched.
  * @throws CallFailure with `STATUS_CONFLICT` for a deleted attempt; otherwise the error of the request
  */
 export async function reportDeletedAsConflict<Reply>(

@@ -1,8 +1,8 @@
 import { CallFailure, NetworkFailure } from '../../../api/failure.ts';
 
 /**
- * The kind of a failed save or hand-in. `retry`: the same request may succeed later. `sign-in`: the person must sign in
- * first. `overtaken`: another device answered after the decision to hand in. `ended`: the attempt takes no more answers.
+ * `retry`: the same request may succeed later. `sign-in`: the person must sign in first. `overtaken`: another device
+ * answered after the decision to hand in. `ended`: the attempt takes no more answers.
  */
 export type FailureKind = 'retry' | 'sign-in' | 'overtaken' | 'ended';
 
@@ -10,12 +10,11 @@ export type FailureKind = 'retry' | 'sign-in' | 'overtaken' | 'ended';
 export const STATUS_CONFLICT = 409;
 
 /**
- * The deadline has passed, but the attempt can still be handed in. The server never sends this status: `requireRunning`
- * creates it from the attempt's state.
+ * The attempt can still be handed in. The server never sends this status: `requireRunning` creates it from the
+ * attempt's state.
  */
 export const STATUS_TIME_OVER = 410;
 
-/** Another device has saved an answer after the decision to hand in. */
 export const STATUS_OVERTAKEN = 412;
 
 /** Does not prove that the attempt was deleted: see `reportDeletedAsConflict`. */
@@ -28,7 +27,7 @@ export const isConflict = (error: unknown): boolean => hasStatus(error, STATUS_C
 
 export const isOvertaken = (error: unknown): boolean => hasStatus(error, STATUS_OVERTAKEN);
 
-/** Whether the server could not read the request, so that repeating it never succeeds. */
+/** Repeating such a request never succeeds. */
 export const isBadRequest = (error: unknown): boolean => hasStatus(error, 400);
 
 export const isAttemptOver = (error: unknown): boolean => hasStatus(error, STATUS_CONFLICT, STATUS_TIME_OVER);
@@ -39,19 +38,17 @@ export function failureKind(error: unknown): FailureKind {
   return isAttemptOver(error) ? 'ended' : 'retry';
 }
 
-/** Whether a hand-in is retried without an action of the person. */
 export const isRetriedAutomatically = (error: unknown): boolean =>
   failureKind(error) === 'retry' && !isBadRequest(error);
 
-/** Whether the same request may soon succeed: after a network failure, or with an overloaded or failing server. */
+/** After a network failure, or with an overloaded or failing server. */
 export const isTransient = (error: unknown): boolean =>
   error instanceof NetworkFailure ||
   (error instanceof CallFailure && (error.status >= 500 || error.status === 429));
 
-/** Whether the server has refused the request. After any other failure the request may have taken effect. */
+/** After any other failure the request may have taken effect. */
 export const isRefused = (error: unknown): boolean => error instanceof CallFailure && error.status < 500;
 
-/** `Retry-After` of a failure that may be retried, in ms; 0 without one. */
 export const retryAfterMs = (error: unknown): number =>
   (error instanceof CallFailure || error instanceof NetworkFailure) && failureKind(error) === 'retry'
     ? error.retryAfterMs

@@ -7,7 +7,6 @@ const session = sessionWith();
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** A server with listed replies, and timers that the test fires. */
 function startFetching(...answers: (typeof session | Error)[]) {
   const outcomes: unknown[] = [];
   const timers: (() => void)[] = [];

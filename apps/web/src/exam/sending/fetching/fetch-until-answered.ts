@@ -15,10 +15,7 @@ export interface PendingFetch {
   readonly stop: () => void;
 }
 
-/**
- * Fetches until a reply shows that the attempt runs or has ended. Other failures (tryout not found, signed out, server
- * or network failure) are retried.
- */
+/** Fetches until a reply shows that the attempt runs or has ended. Other failures are retried. */
 export function fetchUntilAnswered(ports: FetchPorts): PendingFetch {
   let isDone = false;
   let isInFlight = false;

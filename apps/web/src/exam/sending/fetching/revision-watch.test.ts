@@ -17,16 +17,13 @@ import { RevisionWatch } from './revision-watch.ts';
 
 const atOnce = { sentAt: 0, receivedAt: 0 };
 
-/** The server's state of an attempt with these changes. */
 const serverState = (log: readonly Change[], revision = log.length): ExamSession =>
   sessionWith({ changes: currentChanges(applyChanges(noAnswers, log)), revision });
 
-/** Runs all pending microtasks. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 }
 
-/** A page whose fetches the test answers, with a clock that the test controls. */
 function page(revision: number | null, adopt: (fresh: ExamSession) => boolean = () => true) {
   const fetches: ((answer: ExamSession | Error) => Promise<void>)[] = [];
   const timers: { at: number; run: () => void }[] = [];
@@ -238,7 +235,6 @@ test('a fetch of the answers that gets 409 reports the end of the attempt and is
   expect([ended, fetches.length]).toEqual([[sealed], 1]);
 });
 
-/** A device with its page. */
 function device() {
   const kept = { session: serverState([]) };
   const opened = started(0, (fresh) => {
@@ -254,7 +250,6 @@ interface Packet {
   revision: number;
 }
 
-/** Two devices of one candidate, a server, and everything in flight between them. */
 function world() {
   const log: Change[] = [];
   const devices = [device(), device()] as const;
@@ -285,7 +280,7 @@ function world() {
 
 type World = ReturnType<typeof world>;
 
-/** The server's state at the time of a read. The reply may be late or lost. */
+/** The reply may be late or lost. */
 interface Reading {
   answer: (answer: ExamSession | Error) => Promise<void>;
   fresh: ExamSession;

@@ -4,7 +4,6 @@ import type { PendingFetch } from './fetch-until-answered.ts';
 import { fetchUntilAnswered } from './fetch-until-answered.ts';
 
 export interface RevisionWatchPorts extends RetryPorts {
-  /** Fetches the server's current state of the running attempt. */
   fetch(): Promise<ExamSession>;
   /** @returns whether the page has adopted the fetched state */
   adopt(fresh: ExamSession): boolean;
@@ -33,12 +32,8 @@ export class RevisionWatch {
   readonly #ports: RevisionWatchPorts;
   /** The page has all changes up to this revision. Only a fetch raises it; the page's own saves do not. */
   #knownRevision: number;
-  /** The newest revision in any reply. */
   #newest: number;
-  /**
-   * All changes after this revision up to `#newest` are this page's, so the page has all changes if it has those up to
-   * this revision.
-   */
+  /** All changes after this revision up to `#newest` are this page's. */
   #ownFrom: number;
   #isStarted = false;
   #pending: PendingFetch | undefined;
@@ -65,7 +60,6 @@ export class RevisionWatch {
     this.#pending = undefined;
   }
 
-  /** Fetches the current answers when the page lacks changes. */
   fetchIfBehind(): void {
     const isCurrent = this.#knownRevision >= this.#ownFrom;
     if (isCurrent || !this.#isStarted || this.#pending || this.#cancelTimer) return;
@@ -84,10 +78,7 @@ export class RevisionWatch {
     this.#pending?.retryNow();
   }
 
-  /**
-   * Records the reply to a save. A reply that arrives after a newer one is ignored.
-   * @param changes number of changes that the save stored
-   */
+  /** A reply that arrives after a newer one is ignored. @param changes number of changes that the save stored */
   recordSave(changes: number, revision: number): void {
     if (revision > this.#newest) {
       const revisionBefore = revision - changes;

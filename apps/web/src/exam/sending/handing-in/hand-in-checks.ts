@@ -7,7 +7,7 @@ import { isConflict } from '../calls/failure-kind.ts';
 export interface HandInCheckPorts {
   session(): ExamSession;
   clock(): ClockReading;
-  /** Saves unsent answers, because the reply has the server's time and deadline. */
+  /** The reply has the server's time and deadline. */
   saveForServerTime(): Promise<void>;
 }
 
@@ -59,7 +59,6 @@ export class HandInChecks {
     try {
       if (handIn && isDecisionOld(handIn, now)) await this.#ports.saveForServerTime();
     } catch (error) {
-      // The attempt has ended. The reply to the hand-in has the outcome.
       if (!isConflict(error)) throw error;
     }
     return this.#ports.session().handIn !== null;

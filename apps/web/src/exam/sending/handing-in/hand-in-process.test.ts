@@ -7,7 +7,6 @@ import { HandInProcess } from './hand-in-process.ts';
 const result = {} as SubmittedResult;
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** A hand-in with listed outcomes, and timers that the test fires. */
 function createHandIn(...outcomes: (SubmittedResult | Error)[]) {
   const world = {
     isTimeOver: true,

@@ -24,7 +24,7 @@ export interface HandInPorts extends RetryPorts {
   withdraw(by: HandInDecider): void;
 }
 
-/** Sends the hand-in after a decision or at the deadline, and retries it until the server replies. */
+/** Retries the hand-in until the server replies. */
 export class HandInProcess {
   readonly #ports: HandInPorts;
   readonly #listeners = new Set<() => void>();
@@ -47,7 +47,6 @@ export class HandInProcess {
 
   readonly state = (): HandInState => this.#state;
 
-  /** The candidate decides to hand in. */
   readonly finish = (): void => {
     if (this.#isBusy()) return;
     this.#ports.decide('candidate');
@@ -76,7 +75,6 @@ export class HandInProcess {
     if (this.#state.phase === 'idle' || isUnplanned) this.#begin();
   };
 
-  /** The candidate's own retry. */
   readonly tryAgain = (): void => this.#begin();
 
   /** Skips the backoff, but not a `Retry-After`. */

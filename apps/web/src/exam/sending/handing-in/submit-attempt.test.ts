@@ -34,7 +34,6 @@ import { discardAttempt, submitAttempt, submitStoredAttempt } from './submit-att
 
 startWithEmptyDevice();
 
-/** Starts a hand-in whose reply the test sends. */
 async function startHandIn() {
   const session = await storedSession('rani', 1);
   const reply = createDeferred<Response>();

@@ -19,8 +19,7 @@ import { fetchTryoutOfAttempt } from '../calls/attempt-status.ts';
 import { signedOutFailure } from '../calls/account-call.ts';
 
 /**
- * Hands in the attempt on the screen, and removes it from the device after the reply. The recap reads the result from
- * the cache. The device keys contain the scores until the recap opens.
+ * The recap reads the result from the cache. The device keys contain the scores until the recap opens.
  * @throws CallFailure or NetworkFailure
  */
 export async function submitAttempt(session: ExamSession, rules: RuleSet): Promise<SubmittedResult> {
@@ -30,7 +29,7 @@ export async function submitAttempt(session: ExamSession, rules: RuleSet): Promi
   return result;
 }
 
-/** Hands in an attempt with a decision of an earlier page, and clears only this attempt's device keys. */
+/** Clears only this attempt's device keys. */
 export async function submitStoredAttempt(session: ExamSession): Promise<void> {
   await handInAndRemove(session, session.rules ?? (await fetchTryoutOfAttempt(session)).rules);
   clearDeviceKeys(session);
@@ -48,13 +47,12 @@ async function handInAndRemove(session: ExamSession, rules: RuleSet): Promise<Su
   return result;
 }
 
-/** The questions for the review. They stay in memory, because they are deleted from the device. */
+/** The questions stay in memory, because they are deleted from the device. */
 async function loadCachedPaper({ paper }: ExamSession): Promise<CachedPaper | undefined> {
   const stored = await readPaper(paperStorage(), paper);
   return stored && { hash: paper.slice(paper.lastIndexOf('/') + 1), questions: stored.questions };
 }
 
-/** Removes an ended attempt from this device. Its unsent changes become refused answers. */
 export async function discardAttempt(session: ExamSession): Promise<void> {
   const unsent = await allUnsent(session);
   await storeRefusedAnswers(session, unsent);
@@ -62,7 +60,6 @@ export async function discardAttempt(session: ExamSession): Promise<void> {
   clearDeviceKeys(session);
 }
 
-/** The unsent changes of this page and of other tabs. */
 async function allUnsent(session: ExamSession): Promise<Change[]> {
   const stored = await deviceStore().read(session);
   return [...session.unsent, ...(stored?.unsent ?? [])];
@@ -74,7 +71,7 @@ async function removeFromDevice(session: ExamSession, settled: readonly Change[]
   if (!(await store.needsPaper(session.paper))) await deletePaper(paperStorage(), session.paper);
 }
 
-/** Stores the result with the time of the update, so that a recap that opens much later fetches the result again. */
+/** Has the time of the update, so that a recap that opens much later fetches the result again. */
 const resultUpdate =
   (
     { tryoutId, attempt }: ExamSession,

@@ -8,7 +8,6 @@ import { queryKeys } from '../../../api/cache/query-keys.ts';
 
 startWithEmptyDevice();
 
-/** A page that shows nothing but the exam. */
 async function handInDirectly() {
   vi.resetModules();
   const startedAt = Date.now();

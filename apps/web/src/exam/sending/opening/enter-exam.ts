@@ -7,9 +7,8 @@ import { prepareExam } from './open-exam.ts';
 import { canOpenEnvelopes, prefetchEnvelope } from './paper-source.ts';
 
 /**
- * Starts or resumes the attempt. The start begins the attempt's clock, so the exam's code, the encrypted questions and
- * the storage are loaded first. A storage that refuses or hangs does not block the start.
- * @param loadScreen loads the code of the exam's screen
+ * The start begins the attempt's clock, so the exam's code, the encrypted questions and the storage are loaded first. A
+ * storage that refuses or hangs does not block the start.
  * @throws CallFailure or NetworkFailure
  */
 export async function enterExam(
@@ -28,7 +27,7 @@ export async function enterExam(
   await retryOnNetworkFailure(() => prepareExam(accountId, tryout));
 }
 
-/** The address of the envelope to prefetch. Null for a started tryout or a browser that cannot decrypt. */
+/** Null for a started tryout or a browser that cannot decrypt. */
 export const envelopeToPrefetch = ({
   state,
   envelope,

@@ -26,7 +26,7 @@ export interface OpenedExam extends ExamStart {
 
 let prepared: OpenedExam | null = null;
 
-/** Starts or resumes the attempt and loads its questions. The next screen gets the result from `openExam`. */
+/** The next screen gets the result from `openExam`. */
 export async function prepareExam(accountId: string, tryout: TryoutDetail): Promise<void> {
   prepared = await startExam(accountId, tryout);
 }
@@ -96,10 +96,7 @@ async function requestStart(
   return { fresh, started, trip, requestedAt };
 }
 
-/**
- * Removes stored attempts at the tryout that were deleted on the server: those with a lower number, or with the same
- * number and a different start.
- */
+/** Attempts with a lower number, or with the same number and a different start. */
 async function removeDeletedAttempts(current: ExamSession): Promise<void> {
   const store = deviceStore();
   for (const session of await store.sessionsOf(current.accountId)) {

@@ -22,14 +22,12 @@ const questions: Paper = {
 
 let made = 0;
 
-/** Addresses of a new paper. */
 function addresses() {
   made += 1;
   const address = `/api/paper/${String(made).padStart(64, '0')}`;
   return { address, envelope: envelopePathForPaper(address) };
 }
 
-/** An envelope in the server's format, with its key. */
 async function sealed(of: Paper): Promise<{ bytes: Uint8Array<ArrayBuffer>; key: string }> {
   const raw = crypto.getRandomValues(new Uint8Array(32));
   const iv = crypto.getRandomValues(new Uint8Array(12));
@@ -47,7 +45,6 @@ const base64Url = (bytes: Uint8Array): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-/** A server with these files. @returns the requested addresses */
 function serveFiles(files: Record<string, Uint8Array<ArrayBuffer> | Paper>): string[] {
   const requested: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {

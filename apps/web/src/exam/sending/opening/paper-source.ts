@@ -21,14 +21,10 @@ export async function fetchPaper(address: string): Promise<Paper> {
 /** False on an insecure connection, where browsers have no WebCrypto. */
 export const canOpenEnvelopes = (): boolean => (globalThis.crypto as Partial<Crypto>).subtle !== undefined;
 
-/** Requests in progress by address, shared by the intro and the start. */
+/** Shared by the intro and the start. */
 const inProgress = new Map<string, Promise<number>>();
 
-/**
- * Fetches an envelope unless it is stored.
- * @returns its size in bytes
- * @throws CallFailure or NetworkFailure
- */
+/** @returns the size in bytes @throws CallFailure or NetworkFailure */
 export function prefetchEnvelope(address: string): Promise<number> {
   const request = inProgress.get(address) ?? storedOrFetchedSize(address);
   inProgress.set(address, request);
@@ -49,7 +45,7 @@ const fetchEnvelope = async (address: string): Promise<Bytes> =>
   (await fetchBytes(TIMEOUT_MS, address, 'application/octet-stream')).bytes;
 
 /**
- * The questions of a started attempt: from their envelope, or unencrypted when the envelope cannot be opened.
+ * From their envelope, or unencrypted when the envelope cannot be opened.
  * @param address of the unencrypted questions
  * @param key of the envelope, base64url
  * @throws CallFailure or NetworkFailure
@@ -71,7 +67,6 @@ async function fromEnvelope(address: string, key: string): Promise<Paper> {
 const IV_BYTES = 12;
 
 /**
- * Decrypts the questions with their pictures.
  * @param bytes IV, then the AES-256-GCM ciphertext with its tag
  * @param key base64url
  * @throws when the key is wrong or the bytes are damaged

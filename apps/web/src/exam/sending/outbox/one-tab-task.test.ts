@@ -2,7 +2,6 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createDeferred } from '../../../clock/deferred.ts';
 import { runInOneTab, createOneTabTask } from './one-tab-task.ts';
 
-/** A browser whose tabs share its locks. */
 function withLocks() {
   const held = new Set<string>();
   const request = async (name: string, _: unknown, run: (lock: object | null) => Promise<unknown>) => {

@@ -1,9 +1,6 @@
 import { withBrowserLock } from '../../../storage/browser-lock.ts';
 
-/**
- * Runs the task under a lock of the browser. Without Web Locks, the task always runs.
- * @returns null when another tab holds the lock
- */
+/** Without Web Locks, the task always runs. @returns null when another tab holds the lock */
 export const runInOneTab = <Value>(name: string, run: () => Promise<Value>): Promise<Value | null> =>
   withBrowserLock(name, { ifAvailable: true }, async (isHeld) => (isHeld ? run() : null));
 
@@ -11,8 +8,7 @@ export const runInOneTab = <Value>(name: string, run: () => Promise<Value>): Pro
 const MAX_LOCK_MS = 60_000;
 
 /**
- * Returns a task that only one tab runs at a time. A tab that has been refused the lock for a minute runs the task
- * anyway, so running it twice must do no harm.
+ * A tab that has been refused the lock for a minute runs the task anyway, so running it twice must do no harm.
  * @param steady a clock in ms that is never set back
  */
 export function createOneTabTask<Value>(

@@ -17,7 +17,6 @@ startWithEmptyDevice();
 const key = { accountId: 'rani', tryoutId: 1, attempt: 1 };
 const change = (number: number, answer: Answer, at = number) => ({ number, answer, at });
 
-/** Collects the reports of three refused answers from a server with this tryout and grading. */
 async function collectReports(detail: Partial<TryoutDetail>, answers: Answer[] | null = null) {
   await storeRefusedAnswers(key, [change(3, 1), change(1, 2), change(2, 4)]);
   return collectRefusedReports(

@@ -5,20 +5,16 @@ import type { AttemptKey } from '../../attempt/exam-session.ts';
 import type { RefusedAnswers } from '../../device/refused-answers.ts';
 import { isEndedByTime } from '../calls/attempt-status.ts';
 
-/** The content of a message, shown once, about answers that did not count. */
 export interface RefusedReport {
   key: AttemptKey;
-  /** Title of the tryout. */
   title: string;
   /** Question numbers, never empty. */
   numbers: readonly number[];
-  /** How the attempt ended: deleted, handed in before its deadline, or ended by its deadline. */
   end: 'deleted' | 'handed-in' | 'over';
 }
 
 export interface RefusedReportPorts {
   listRefused(accountId: string): Promise<RefusedAnswers[]>;
-  /** Removes refused answers that need no report. */
   deleteRefused(key: AttemptKey): Promise<void>;
   fetchTryout(tryoutId: number): Promise<Tryout>;
   /** Called only for sealed attempts, because requesting the review of an unsealed attempt would seal the attempt. */
@@ -26,8 +22,8 @@ export interface RefusedReportPorts {
 }
 
 /**
- * Creates the reports of refused answers whose outcome is known. The outcome is unknown while the server is unreachable
- * or the attempt can still be handed in.
+ * Only those whose outcome is known. The outcome is unknown while the server is unreachable or the attempt can still be
+ * handed in.
  */
 export async function collectRefusedReports(
   ports: RefusedReportPorts,

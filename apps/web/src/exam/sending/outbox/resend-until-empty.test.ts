@@ -8,7 +8,6 @@ const lost: ResendResult = { ...done, hasFailed: true };
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** Rounds with listed outcomes, and timers that the test fires. */
 function startOutbox(...outcomes: (ResendResult | Promise<ResendResult>)[]) {
   const timers: { ms: number; run: () => void }[] = [];
   let tries = 0;
@@ -24,7 +23,6 @@ function startOutbox(...outcomes: (ResendResult | Promise<ResendResult>)[]) {
   });
   const waits = () => timers.map(({ ms }) => ms);
   const drawHighest = () => (chance = 1);
-  /** Runs rounds until none is planned. @returns the wait before each round */
   const allWaits = async () => {
     const delays: number[] = [];
     loop.resendNow();

@@ -3,7 +3,6 @@ import { RetryTimer } from '../retry-timer.ts';
 import type { ResendResult } from './send-outbox.ts';
 
 export interface ResendPorts extends RetryPorts {
-  /** Sends the whole outbox once. */
   resend(): Promise<ResendResult>;
 }
 
@@ -16,7 +15,7 @@ export interface ResendLoop {
 /** The result of a round that threw, because an unexpected error must not end the loop. */
 const failed: ResendResult = { waitMs: 0, dueInMs: Infinity, hasFailed: true };
 
-/** Sends the outbox in rounds while a retry can succeed or a hand-in is due. */
+/** Sends in rounds while a retry can succeed or a hand-in is due. */
 export function resendUntilEmpty(ports: ResendPorts): ResendLoop {
   let isInFlight = false;
   let isRequestedAgain = false;

@@ -32,19 +32,16 @@ const nothingUnsent = { answers: 0, handIn: false };
 
 const succeeded: ResendResult = { waitMs: 0, dueInMs: Infinity, hasFailed: false };
 
-/** A device with two attempts of `a` and one of `b`, each with one unsent answer. */
 async function createOutbox() {
   const store = visit(inMemoryStore());
   const world = {
     now: 0,
-    /** Device clock minus server clock. */
     aheadMs: 0,
     failure: null as Error | null,
     owner: 'a',
     saves: [] as [ExamSession, readonly Change[]][],
     refusedAnswers: [] as Change[],
     handIns: [] as ExamSession[],
-    /** The server's reply to every hand-in. */
     refusal: null as Error | null,
   };
   for (const [accountId, tryoutId] of [

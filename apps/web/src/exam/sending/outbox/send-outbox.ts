@@ -14,11 +14,8 @@ export interface OutboxPorts {
   store: DeviceStore;
   isSignedIn(accountId: string): boolean;
   save(session: ExamSession, changes: readonly Change[]): Promise<SavedAnswers>;
-  /** Hands in a decided attempt and removes it from the device after the reply. */
   handIn(session: ExamSession): Promise<void>;
-  /** Removes an ended attempt from this device. Its unsent changes become refused answers. */
   discard(session: ExamSession): Promise<void>;
-  /** Stores answers that do not count, to be shown to the person. */
   storeRefused(session: ExamSession, changes: readonly Change[]): Promise<void>;
   clock(): ClockReading;
 }
@@ -28,14 +25,13 @@ export interface ResendResult {
   waitMs: number;
   /** Time until the next automatic hand-in, ms; Infinity without one. */
   dueInMs: number;
-  /** Whether a request failed that may succeed later. */
   hasFailed: boolean;
 }
 
 const success: ResendResult = { waitMs: 0, dueInMs: Infinity, hasFailed: false };
 
 /**
- * Sends the outbox once: unsent answers and decided hand-ins of earlier visits. Removes attempts that have ended.
+ * Removes attempts that have ended.
  * @param exceptTryoutId the tryout whose exam is open, because the exam sends its own answers
  */
 export async function sendOutbox(
@@ -58,11 +54,8 @@ export async function sendOutbox(
   return { waitMs: 0, dueInMs, hasFailed: hasFailed || !ports.store.isDurable() };
 }
 
-/** The unsent answers and hand-in of one tryout on this device. */
 export interface UnsentCounts {
-  /** Number of questions with an unsent answer. */
   answers: number;
-  /** Whether a decided hand-in is unsent. */
   handIn: boolean;
 }
 
@@ -71,7 +64,7 @@ export const countUnsent = (session: ExamSession | undefined): UnsentCounts => (
   handIn: Boolean(session?.handIn),
 });
 
-/** Sends the newest attempt at one tryout. @returns what is still unsent */
+/** Sends the newest attempt. @returns what is still unsent */
 export async function sendOutboxOfTryout(
   ports: OutboxPorts,
   accountId: string,
@@ -83,8 +76,8 @@ export async function sendOutboxOfTryout(
 }
 
 /**
- * Sends the answers and the hand-in of one attempt. If a request fails, they stay stored. Only a reply from the server
- * removes an attempt, because this device's clock may be wrong.
+ * If a request fails, answers and hand-in stay stored. Only a reply from the server removes an attempt, because this
+ * device's clock may be wrong.
  */
 async function sendAttempt(ports: OutboxPorts, session: ExamSession): Promise<ResendResult> {
   const looksOverdue = isOverdue(session, ports.clock().wall + session.clockOffset);
@@ -99,8 +92,8 @@ async function sendAttempt(ports: OutboxPorts, session: ExamSession): Promise<Re
 }
 
 /**
- * Sends the answers before the hand-in, because their reply has the server's time. That time corrects or withdraws a
- * decision of a wrong clock.
+ * The answers are sent first, because their reply has the server's time. That time corrects or withdraws a decision of
+ * a wrong clock.
  * @returns time until the automatic hand-in, ms; Infinity without one
  */
 async function sendAnswersAndHandIn(ports: OutboxPorts, read: ExamSession): Promise<number> {
@@ -137,8 +130,7 @@ const withdraw = ({ store }: OutboxPorts, session: ExamSession) =>
   store.updateExisting(session, (stored) => withdrawHandIn(stored, 'candidate'));
 
 /**
- * Saves until nothing is unsent. The first save is sent even without changes, because its reply shows whether the
- * attempt still takes answers.
+ * The first save is sent even without changes, because its reply shows whether the attempt still takes answers.
  * @returns the stored session after the saves
  */
 async function sendAnswers(ports: OutboxPorts, session: ExamSession): Promise<ExamSession | undefined> {

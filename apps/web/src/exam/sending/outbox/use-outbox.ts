@@ -30,22 +30,18 @@ const browserOutboxPorts = (handIn: OutboxPorts['handIn']): OutboxPorts => ({
   clock: readClocks,
 });
 
-/** Sends the unsent answers of one tryout now. @returns what is still unsent */
 export const sendTryoutOutboxNow = (accountId: string, tryoutId: number): Promise<UnsentCounts> =>
   sendOutboxOfTryout(browserOutboxPorts(handInWithToast), accountId, tryoutId);
 
-/** Sends the outbox while the component is shown. A running exam uses `startSendingOutboxBesideExam`. */
+/** A running exam uses `startSendingOutboxBesideExam`. */
 export const useOutbox = (accountId: string): void =>
   useEffect(() => startSendingOutbox(accountId), [accountId]);
 
-/**
- * Sends the outbox until it is empty: now, when the network returns and when the page becomes visible.
- * @returns the call that stops sending
- */
+/** Now, when the network returns and when the page becomes visible. @returns the call that stops sending */
 export const startSendingOutbox = (accountId: string): (() => void) =>
   watch(accountId, () => sendOutbox(browserOutboxPorts(handInWithToast), accountId));
 
-/** Sends the outbox during an exam, without the exam's own tryout and without a toast. */
+/** Without the exam's own tryout and without a toast. */
 export const startSendingOutboxBesideExam = (accountId: string, tryoutId: number): (() => void) =>
   watch(accountId, () => sendOutbox(browserOutboxPorts(handInOnce), accountId, tryoutId));
 
@@ -94,7 +90,7 @@ function watch(accountId: string, send: () => Promise<ResendResult>): () => void
 
 const inProgress = new Map<string, Promise<void>>();
 
-/** Sends a hand-in once, even if two parts of a screen request it at the same moment. */
+/** Two parts of a screen may request it at the same moment. */
 function handInOnce(session: ExamSession): Promise<void> {
   const name = sessionName(session);
   const request = inProgress.get(name) ?? submitStoredAttempt(session).finally(() => inProgress.delete(name));

@@ -7,7 +7,6 @@ import type { SavingState } from './answer-saver.ts';
 
 const change = (number: number): Change => ({ number, answer: 1, at: number });
 
-/** A network and a clock that the test controls. */
 function createSaver() {
   const waiting: Change[] = [];
   const requests: { changes: readonly Change[]; answer: (outcome: 'ok' | Error) => Promise<void> }[] = [];

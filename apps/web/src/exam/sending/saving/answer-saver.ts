@@ -14,17 +14,16 @@ export type SavingState = 'idle' | 'sending' | 'waiting' | 'signed-out' | 'ended
 export interface AnswerSaverPorts extends SavePorts, RetryPorts {
   /** Unacknowledged changes, oldest first. */
   unsent(): readonly Change[];
-  /** Whether the attempt's account is the signed-in one. */
   isOwnerSignedIn(): boolean;
-  /** Fetches the signed-in account from the server, because another tab may have removed it from the device. */
+  /** Another tab may have removed the account from the device. */
   refreshOwner(): Promise<void>;
   onSaved(sent: CompletedSave): void;
   onState(state: SavingState): void;
-  /** The attempt takes no more answers. @param error has the server's message */
+  /** @param error has the server's message */
   onEnded(error: unknown): void;
 }
 
-/** Saves unsent changes, one request at a time. A change made during a request is sent by the next one. */
+/** One request at a time. A change made during a request is sent by the next one. */
 export class AnswerSaver {
   readonly #ports: AnswerSaverPorts;
   #isInFlight = false;
@@ -37,7 +36,6 @@ export class AnswerSaver {
     this.#retry = new RetryTimer(ports, () => void this.#send());
   }
 
-  /** Saves unless a retry is planned. Call it after every new change. */
   trySave(): void {
     if (!this.#retry.isPlanned) void this.#send();
   }

@@ -27,7 +27,6 @@ function server(expiresAt = 6_000_000) {
   };
 }
 
-/** Creates this many changes of 110 questions. */
 const many = (count: number) =>
   Array.from({ length: count }, (_, index) => change((index % 110) + 1, index + 1));
 

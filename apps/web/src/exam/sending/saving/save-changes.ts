@@ -12,13 +12,10 @@ export interface SavePorts {
   clock(): ClockReading;
 }
 
-/** The result of a successful save. */
 export interface CompletedSave {
-  /** Changes that arrived too late to count. */
   late: readonly Change[];
-  /** The device's clocks before the request. */
   requestedAt: ClockReading;
-  /** Returns the stored session with the reply applied. The session may have changed since the request. */
+  /** The session may have changed since the request. */
   acknowledge(this: void, stored: ExamSession): ExamSession;
 }
 
@@ -32,7 +29,7 @@ const MAX_CHANGES_PER_SAVE = 1_000;
 export const MAX_CHANGES_ON_LEAVE = 500;
 
 /**
- * Saves the oldest unsent changes. A save without changes gets the server's time, or an error for an ended attempt.
+ * A save without changes gets the server's time, or an error for an ended attempt.
  * @throws CallFailure or NetworkFailure
  */
 export async function saveOldestChanges(

@@ -7,7 +7,6 @@ interface DialogProps {
   busy: boolean;
 }
 
-/** Asks for consent: shows which data is sent and who receives it. */
 export const RequestDialog = ({ onClose, ...props }: DialogProps) => (
   <ConfirmModal
     {...props}
@@ -43,7 +42,6 @@ const withdrawalTexts = {
   busyText: 'Membatalkan...',
 };
 
-/** Confirms the deletion of a written text, or the withdrawal of a request. */
 export const WithdrawDialog = ({ isWritten, onClose, ...props }: DialogProps & { isWritten: boolean }) => (
   <ConfirmModal {...props} onCancel={onClose} {...(isWritten ? deletionTexts : withdrawalTexts)}>
     <p className="muted">

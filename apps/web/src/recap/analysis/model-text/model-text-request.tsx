@@ -11,10 +11,7 @@ interface Props {
   writtenBy: Analysis['writtenBy'];
 }
 
-/**
- * Buttons to request a text from a language model, withdraw the request and delete the text. Renders nothing until the
- * state has loaded, or when no model is configured.
- */
+/** Renders nothing until the state has loaded, or when no model is configured. */
 export function ModelTextRequest({ tryoutId, writtenBy }: Props) {
   const [openDialog, setOpenDialog] = useState<'request' | 'withdraw' | null>(null);
   const close = () => setOpenDialog(null);

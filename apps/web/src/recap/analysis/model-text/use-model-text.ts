@@ -13,7 +13,6 @@ import { showToast } from '../../../ui/messages/toast.tsx';
 import { toastFailure, useAction } from '../../../ui/use-action.ts';
 
 /**
- * Requests, polls and withdraws a text of a language model.
  * @param shown the author of the shown text; when the current author differs, the analysis is refetched
  * @param close called after a request or a withdrawal, also when it failed
  */

@@ -1,7 +1,6 @@
 import type { TestName } from '@ambang/exam/rules.ts';
 import { useAddressState } from '../../use-address-state.ts';
 
-/** The name of a test, or 'Semua' for all tests. */
 export type TabName = TestName | 'Semua';
 
 const PARAMETER = 'tes';
@@ -17,5 +16,4 @@ export const tabFromSearch = (search: string, names: readonly TabName[]): TabNam
   return names.find((name) => name.toUpperCase() === wanted) ?? 'Semua';
 };
 
-/** The tab 'Semua' has no parameter in the address. */
 export const searchForTab = (name: TabName): string => (name === 'Semua' ? '' : `?${PARAMETER}=${name}`);

@@ -5,7 +5,7 @@ interface PressedKey {
   metaKey: boolean;
 }
 
-/** The index of the tab that a key opens, wrapping around; null for keys that open none. */
+/** Wraps around; null for keys that open no tab. */
 export function tabAfterKey(
   { key, altKey, ctrlKey, metaKey }: PressedKey,
   index: number,

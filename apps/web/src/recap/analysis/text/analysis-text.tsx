@@ -15,7 +15,6 @@ interface Props {
   tab: TabName;
 }
 
-/** The text of one tab: the summary of all tests with the plan and the score band, or the text of one test. */
 export const AnalysisText = ({ analysis, score, tab }: Props) => (
   <div className={styles.text}>
     {tab === 'Semua' ? (
@@ -53,7 +52,6 @@ const OneTest = ({ analysis, score, name }: Omit<Props, 'tab'> & { name: TestNam
   </section>
 );
 
-/** The study plan, day by day. Renders nothing for a plan without steps. */
 const PlanSteps = ({ plan }: { plan: readonly PlanStep[] }) =>
   plan.length > 0 && (
     <section aria-labelledby="rencana">

@@ -9,7 +9,6 @@ const authorTexts: Record<Analysis['writtenBy'], string> = {
     'grafik materi disusun otomatis tanpa AI.',
 };
 
-/** States who wrote the text, and that the text is no official judgement. */
 export const AuthorNote = ({ writtenBy }: Pick<Analysis, 'writtenBy'>) => (
   <p className={styles.note}>
     <Icon name="info" />

@@ -4,13 +4,12 @@ import styles from './score-band.module.css';
 interface Props {
   band: Band;
   total: number;
-  /** The maximum points of the tryout. */
   maximum: number;
 }
 
 const percent = (part: number, whole: number) => `${((part / whole) * 100).toFixed(1)}%`;
 
-/** The probable score in a tryout of the same difficulty, as text and on a scale. */
+/** The probable score in a tryout of the same difficulty. */
 export function ScoreBand({ band, total, maximum }: Props) {
   const { low, high, text } = band;
   return (

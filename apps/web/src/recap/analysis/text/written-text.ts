@@ -1,4 +1,3 @@
-/** Splits a text into paragraphs at blank lines. */
 export const splitParagraphs = (text: string): string[] =>
   text
     .split(/\n\s*\n/)

@@ -19,7 +19,6 @@ interface Props {
   tab: TabName;
 }
 
-/** The points per topic as filled ovals. Tables below show the same data. */
 export function TopicChart({ topics, rules, tab }: Props) {
   const groups = groupTopics(topics, rules, tab);
   const shownTopics = groups.flatMap((group) => group.topics);
@@ -82,7 +81,6 @@ function TopicRow({ topic }: { topic: NamedTopic }) {
 
 const isFull = ({ points, maximum }: NamedTopic): boolean => points === maximum;
 
-/** The name of a topic, with a link to its questions with lost points. */
 function TopicName({ topic }: { topic: NamedTopic }) {
   const review = `${recapPath(useTryoutId())}/pembahasan`;
   if (isFull(topic)) return topic.name;

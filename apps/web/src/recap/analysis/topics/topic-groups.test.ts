@@ -13,7 +13,6 @@ test.each([
   expect(ovalFillRatios({ points, maximum })).toEqual(fills);
 });
 
-/** Full points in each topic. */
 const topics = skdRules.topics.map(({ id, questions }): AnalysisTopic => {
   const points = questions * 5;
   return {

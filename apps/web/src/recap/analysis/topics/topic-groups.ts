@@ -15,7 +15,6 @@ export interface TopicGroup {
   topics: NamedTopic[];
 }
 
-/** Groups the topics of the open tab by test, in the order of the paper. */
 export function groupTopics(topics: readonly AnalysisTopic[], rules: RuleSet, tab: TabName): TopicGroup[] {
   const tests = rules.tests.filter(({ name }) => tab === 'Semua' || name === tab);
   return tests.map((test) => {

@@ -5,7 +5,6 @@ import { expect, test } from 'vitest';
 import { groupTopics } from './topic-groups.ts';
 import { TopicTables } from './topic-tables.tsx';
 
-/** The rows of the tables as text, for an attempt with equal results in all topics. */
 function rowsOf(struck: number): string[] {
   const counts = { questions: 4, right: 2, wrong: 2 - struck, empty: 0, struck, maximum: 20, mark: null };
   const topics = skdRules.topics.map(({ id }) => ({ ...counts, topic: id, points: 10 + 5 * struck }));

@@ -4,7 +4,6 @@ import { CollapsedChartData } from '../../../ui/charts/chart-data.tsx';
 import type { NamedTopic, TopicGroup } from './topic-groups.ts';
 import styles from './topic-tables.module.css';
 
-/** The figures of the topic chart, and how many answers were right, wrong and empty. */
 export const TopicTables = ({ groups }: { groups: readonly TopicGroup[] }) => (
   <CollapsedChartData className={styles.tables}>
     {groups.map(({ test, topics }) => (

@@ -1,20 +1,17 @@
 import type { HistogramBucket } from '@ambang/contract/tryouts/leaderboards.ts';
 
-/** The range of points of one bar. */
 export const POINTS_PER_BAR = 25;
 
-/** The participants with a total from `from` to `to`, inclusive. */
+/** From `from` to `to`, inclusive. */
 export interface HistogramBar {
   from: number;
   to: number;
   participants: number;
-  /** The number of these participants who passed. */
   passed: number;
-  /** True when the viewer's own total is in this range. */
   isOwn: boolean;
 }
 
-/** The bars from 0 to the maximum. Empty bars are included, so that both ranking views have the same scale. */
+/** Empty bars are included, so that both ranking views have the same scale. */
 export function toHistogramBars(
   histogram: readonly HistogramBucket[],
   maximum: number,
@@ -42,11 +39,11 @@ export function toHistogramBars(
   return bars;
 }
 
-/** The number of participants in the highest bar, at least 1. */
+/** At least 1. */
 export const highestBarCount = (bars: readonly HistogramBar[]): number =>
   Math.max(1, ...bars.map(({ participants }) => participants));
 
-/** The percentage of participants with a lower total, rounded down so that it is never exaggerated. */
+/** The percentage is rounded down so that it is never exaggerated. */
 export function percentBelow(histogram: readonly HistogramBucket[], total: number): number {
   const countOf = (buckets: readonly HistogramBucket[]) =>
     buckets.reduce((sum, { participants }) => sum + participants, 0);

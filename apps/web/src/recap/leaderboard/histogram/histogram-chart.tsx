@@ -11,10 +11,9 @@ const TOP = 3.4;
 const BASE = 13.2;
 const HEIGHT = 15.1;
 
-/** The points between two numbers on the scale. */
 const SCALE_STEP = 100;
 
-/** The width of a bar as a share of its column. */
+/** A share of its column. */
 const BAR_WIDTH = 0.84;
 
 /** Heights are in em, so that they grow with the browser's text size. */
@@ -22,7 +21,6 @@ const em = (length: number) => `${roundToHundredth(length)}em`;
 
 const percent = (share: number) => `${roundToTenth(share * 100)}%`;
 
-/** One bar for each 25 points. The part of participants who passed is filled, and the own bar has a marker. */
 export function HistogramChart({ bars, maximum }: { bars: readonly HistogramBar[]; maximum: number }) {
   const maxCount = highestBarCount(bars);
   return (
@@ -47,7 +45,6 @@ interface BarProps {
   bar: HistogramBar;
   index: number;
   barCount: number;
-  /** The number of participants in the highest bar. */
   maxCount: number;
 }
 
@@ -84,7 +81,7 @@ interface OwnMarkerProps {
   share: number;
 }
 
-/** A label above all bars and an arrow down to the own bar. The label stays within the chart. */
+/** The label stays within the chart. */
 function OwnMarker({ x, above, share }: OwnMarkerProps) {
   const anchor = share < 0.05 ? 'start' : share > 0.94 ? 'end' : 'middle';
   return (

@@ -1,7 +1,6 @@
 import { formatNumber } from '../../../format/number.ts';
 import type { HistogramBar } from './histogram-bars.ts';
 
-/** Describes the histogram for screen readers. */
 export function describeHistogram(bars: readonly HistogramBar[]): string {
   const nonEmpty = bars.filter(({ participants }) => participants > 0);
   const [lowest, highest] = [nonEmpty[0], nonEmpty.at(-1)];

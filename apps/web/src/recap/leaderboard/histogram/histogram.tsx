@@ -9,14 +9,10 @@ import { rangeText } from './histogram-text.ts';
 
 interface Props {
   ranking: Leaderboard;
-  /** The maximum points of the tryout. */
   maximum: number;
 }
 
-/**
- * The distribution of totals. It has no line for the passing grade, because a pass depends on each test and not on the
- * total.
- */
+/** There is no line for the passing grade, because a pass depends on each test and not on the total. */
 export function Histogram({ ranking: { histogram, me }, maximum }: Props) {
   const bars = toHistogramBars(histogram, maximum, me?.total ?? null);
   return (

@@ -10,10 +10,7 @@ interface Props {
   me: LeaderboardEntry | null;
 }
 
-/**
- * The first hundred ranks. The viewer's own row sticks to the edge of the list. It comes last when it is not among the
- * hundred.
- */
+/** The viewer's own row comes last when it is not among the first hundred ranks. */
 export function RankingList({ entries, me }: Props) {
   const isListed = entries.some(({ accountId }) => accountId === me?.accountId);
   return (

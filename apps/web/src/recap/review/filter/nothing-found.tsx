@@ -12,7 +12,6 @@ interface Props {
   onShowAll?: () => void;
 }
 
-/** Shown when no question matches: as a whole screen, or as a line below the filter form. */
 export function NothingFound({ filter, rules, onShowAll }: Props) {
   const explanation = filter.isLostPointsOnly
     ? 'Di sini tidak ada jawaban yang salah, kosong, atau di bawah nilai penuh.'

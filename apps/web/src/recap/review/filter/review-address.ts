@@ -4,7 +4,6 @@ import type { ItemMark } from '../../item-marks.ts';
 import type { ReviewFilter } from './review-filter.ts';
 import { EMPTY_FILTER, matchingQuestionNumbers } from './review-filter.ts';
 
-/** The state of a review that its address stores. */
 export interface ReviewPosition {
   /** The shown question; null when none matches the filter. */
   number: number | null;
@@ -65,6 +64,5 @@ export function positionAfterFilterChange(
   return { filter, number: numbers.find((number) => number >= from) ?? numbers[0] ?? null };
 }
 
-/** The requested number, or the nearest existing one. */
 export const nearestQuestionNumber = (marks: readonly ItemMark[], requested: number): number =>
   moveTo({ numbers: marks.map(({ number }) => number), current: requested }, requested).current;

@@ -5,9 +5,7 @@ import { hasLostPoints, topicName } from '../../item-marks.ts';
 /** Limits the questions of the grid, and of "next" and "previous". */
 export interface ReviewFilter {
   test: TestName | null;
-  /** The id of a topic. */
   topic: number | null;
-  /** True to show only questions with less than full points. */
   isLostPointsOnly: boolean;
 }
 
@@ -24,19 +22,19 @@ export const matchesFilter = ({ test, topic, isLostPointsOnly }: ReviewFilter, m
 export const matchingQuestionNumbers = (marks: readonly ItemMark[], filter: ReviewFilter): number[] =>
   marks.filter((mark) => matchesFilter(filter, mark)).map(({ number }) => number);
 
-/** Sets the test, and keeps the topic only if it belongs to this test. */
+/** Keeps the topic only if it belongs to the test. */
 export function withTest(filter: ReviewFilter, test: TestName | null, rules: RuleSet): ReviewFilter {
   const isOfTest = rules.topics.some((topic) => topic.id === filter.topic && topic.test === test);
   return { ...filter, test, topic: isOfTest ? filter.topic : null };
 }
 
-/** Sets the topic and its test. */
+/** Sets the topic's test too. */
 export function withTopic(filter: ReviewFilter, id: number | null, rules: RuleSet): ReviewFilter {
   const test = rules.topics.find((topic) => topic.id === id)?.test ?? filter.test;
   return { ...filter, test, topic: id };
 }
 
-/** The next or previous number in the list; null if there is none. The current number need not be in the list. */
+/** Null if there is none. The current number need not be in the list. */
 export function neighbouringNumber(
   numbers: readonly number[],
   current: number | null,

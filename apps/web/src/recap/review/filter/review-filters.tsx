@@ -9,14 +9,11 @@ import styles from './review-filters.module.css';
 interface Props {
   filter: ReviewFilter;
   rules: RuleSet;
-  /** The number of matching questions. */
   count: number;
-  /** The number of all questions. */
   total: number;
   onFilter: (filter: ReviewFilter) => void;
 }
 
-/** The form that filters by test, topic and lost points. */
 export function ReviewFilters({ filter, rules, count, total, onFilter }: Props) {
   return (
     <div className={styles.filters} role="group" aria-label="Saring soal">

@@ -9,12 +9,10 @@ import type { StatusCheck } from './use-status-check.ts';
 
 interface Props {
   transaction: Transaction;
-  /** True when the deadline has passed. */
   isLate: boolean;
   check: StatusCheck;
 }
 
-/** The buttons for the next steps of a transaction, by its status. */
 export function TransactionSteps(props: Props) {
   const focusFallback = useFocusFallback<HTMLElement>();
   return (

@@ -5,10 +5,8 @@ import { copyText } from '../../../ui/copy-text.ts';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import styles from './order-number.module.css';
 
-/** How long the button shows that the number was copied. */
 const COPIED_SHOWN_MS = 3_000;
 
-/** The number of the order, which support needs, with a copy button. */
 export function OrderNumber({ id }: { id: string }) {
   const number = useRef<HTMLSpanElement>(null);
   const [isCopied, setCopied] = useState<boolean | null>(null);

@@ -1,4 +1,3 @@
-/** The names of the gateway's payment types. */
 const namesByType: ReadonlyMap<string, string> = new Map([
   ['akulaku', 'Akulaku PayLater'],
   ['bank transfer', 'Transfer bank'],
@@ -24,7 +23,7 @@ interface PaidTransaction {
   paymentMethod: string | null;
 }
 
-/** The name of the payment method. An unknown type is capitalised. */
+/** An unknown type is capitalised. */
 export function paymentMethodText({ price, paymentMethod }: PaidTransaction): string {
   if (price === 0) return 'Gratis, tanpa pembayaran';
   const type = (paymentMethod ?? '').replace(/[_\s]+/g, ' ').trim();

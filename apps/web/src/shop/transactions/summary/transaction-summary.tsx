@@ -14,7 +14,6 @@ interface Props {
   transaction: TimedTransaction;
   /** In epoch ms by the device's clock. */
   deadline: number;
-  /** True when the deadline has passed. */
   isLate: boolean;
 }
 
@@ -76,7 +75,7 @@ const Late = () => (
   </div>
 );
 
-/** A date and a time. The line may break only between them. */
+/** The line may break only between date and time. */
 const Moment = ({ at }: { at: number }) => (
   <>
     <span className={styles.unbroken}>{formatDate(at)},</span>{' '}
