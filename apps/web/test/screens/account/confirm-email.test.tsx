@@ -10,7 +10,7 @@ const LINK = '/confirm-email?token=rahasia&email=baru%40contoh.id';
 
 const button = (name: string) => page.getByRole('button', { name });
 
-test('a visitor signs in before confirming a new email, and no address contains the token', async () => {
+test('a visitor signs in before confirming a new email, and neither the confirmation nor the login has the token in its address', async () => {
   answer(confirmEmail, null);
   answer(login, () => {
     answer(getAuth, rani);

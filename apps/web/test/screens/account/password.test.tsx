@@ -1,9 +1,11 @@
 import { requestResetLink, resetPassword } from '@ambang/contract/accounts/accounts.ts';
+import { changePassword, getProfile } from '@ambang/contract/accounts/profile.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../component/expect-accessible.ts';
 import { answer, bodiesOf, cutConnection, refuse, serverErrorMessage } from '../../component/fake-server.ts';
 import { openScreen } from '../../component/open-screen.tsx';
+import { profileWith } from '../../component/samples.ts';
 
 const field = (label: string) => page.getByRole('textbox', { name: label });
 const button = (name: string) => page.getByRole('button', { name });
@@ -61,4 +63,38 @@ test('the form for a new password checks its fields once they are left, and can 
     token: 'palsu',
     password: `${NEW} 2`,
   });
+});
+
+test('a refused reset link leads to / with a message that stays after the toast and links to the form for a new link', async () => {
+  const refusal = 'Tautan ini tidak berlaku.';
+  refuse(resetPassword, 400, refusal);
+  const screen = await openScreen('/reset-password?token=palsu&email=rani%40contoh.id', null);
+  await fillPasswords(NEW);
+  await button('Ubah Sandi').click();
+  await expect.poll(screen.path).toBe('/');
+  await expect.element(page.getByRole('alert').getByText(refusal)).toBeVisible();
+  await button('Tutup pesan').click();
+  await expect.element(page.getByRole('alert').getByText(refusal)).not.toBeInTheDocument();
+  const main = page.getByRole('main');
+  await expect.element(main.getByText(refusal, { exact: false })).toBeVisible();
+  await expectAccessible();
+  await main.getByRole('link', { name: 'Minta tautan baru' }).click();
+  await expect.poll(screen.path).toBe('/forgot-password');
+});
+
+test('a wrong current password is refused at its field, and the new password can be sent again', async () => {
+  const refusal = 'Kata sandi saat ini salah. Periksa lalu coba lagi.';
+  answer(getProfile, profileWith());
+  refuse(changePassword, 400, refusal, 'current');
+  const screen = await openScreen('/profile/ubahSandi');
+  await field('Kata Sandi Saat Ini').fill('bukan sandinya');
+  await fillPasswords(NEW);
+  await button('Ubah Sandi').click();
+  await expect.element(field('Kata Sandi Saat Ini')).toHaveAccessibleDescription(refusal);
+  await expect.element(field('Kata Sandi Saat Ini')).toHaveFocus();
+  answer(changePassword, null);
+  await field('Kata Sandi Saat Ini').fill('sandi yang panjang');
+  await button('Ubah Sandi').click();
+  await expect.poll(screen.path).toBe('/profile');
+  expect(bodiesOf(changePassword).at(-1)).toEqual({ current: 'sandi yang panjang', password: NEW });
 });
