@@ -41,6 +41,27 @@ test(
 );
 
 test(
+  'without the list of common passwords the registration is sent, and a refused password gets the focus and its error',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const lists = requestsWith(page, '/assets/common-passwords-');
+    await page.route('**/assets/common-passwords-*', (route) => route.abort());
+    await openForVisitor(page, '/register');
+    await field(page, 'Nama Lengkap').fill('Rani Puspita');
+    await field(page, 'Email').fill('rani.tanpa.daftar@contoh.id');
+    await field(page, 'No HP').fill('081234567890');
+    await field(page, 'Kata Sandi').fill('password123');
+    await field(page, 'Konfirmasi Kata Sandi').fill('password123');
+    await button(page, 'Daftar').click();
+    await expect(field(page, 'Kata Sandi')).toHaveAccessibleDescription(
+      /^password ini terlalu mudah ditebak/,
+    );
+    await expect(field(page, 'Kata Sandi')).toBeFocused();
+    expect(lists.length).toBeGreaterThan(0);
+  },
+);
+
+test(
   'Back after a sign-in does not return to the login',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
