@@ -2,6 +2,7 @@ import { paperCodec } from '@ambang/contract/tryouts/papers.ts';
 import { startTryout } from '@ambang/contract/tryouts/attempts.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
+import { atBothWidths, expectAccessible, expectNoSidewaysScroll } from '../steps/axe.ts';
 import { callApi } from '../steps/call-api.ts';
 import { newCandidate, expectQuestion, introOf } from '../steps/candidate.ts';
 
@@ -43,7 +44,7 @@ async function markPaper(page: Page): Promise<void> {
 }
 
 test(
-  'fractions, powers and tables are drawn and announced in the exam',
+  'fractions, powers and tables in the exam are drawn and announced, pass axe and fit a phone',
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
     const candidate = await newCandidate(context, workerIndex);
@@ -51,7 +52,11 @@ test(
     await markPaper(page);
     await page.goto(`${introOf(candidate)}/start`);
     await expectQuestion(page, 1);
-    await expectDrawn(page.getByText('Nilai').locator('..').locator('..'));
+    await atBothWidths(page, async () => {
+      await expectDrawn(page.getByText('Nilai').locator('..').locator('..'));
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    });
     for (const name of ['A. (x + 1) per (2 pangkat 3)', 'B. 2 pangkat 10', 'C. 5 per 6', 'D. 12'])
       await expect(page.getByRole('radio', { name, exact: true })).toBeVisible();
   },
