@@ -101,3 +101,19 @@ test('a dialog traps the focus, closes by Escape or a press outside, and restore
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(opener).toHaveFocus();
 });
+
+test('a drag from inside a dialog to the outside does not close it', async () => {
+  await openScreen('/home/tryouts/1');
+  await page.getByRole('button', { name: 'Mulai Tes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sudah siap mulai?' });
+  const clicks: (EventTarget | null)[] = [];
+  const storeTarget = ({ target }: Event) => clicks.push(target);
+  await expect.element(dialog).toBeVisible();
+  window.addEventListener('click', storeTarget, { capture: true, once: true });
+  await dialog
+    .getByRole('heading')
+    .dropTo(page.elementLocator(document.body), { targetPosition: { x: 4, y: 4 }, force: true });
+  // The browser fires the click of this drag on the dialog.
+  await expect.poll(() => clicks).toEqual([dialog.element()]);
+  await expect.element(dialog).toBeVisible();
+});
