@@ -2,6 +2,7 @@ import { testimonials } from '@ambang/contract/testimonials.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { waitUntilSettled } from '../steps/person.ts';
+import { consoleErrorsOf } from '../screens/screens.ts';
 import { newCandidate } from '../steps/candidate.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -108,9 +109,10 @@ test('the skip link and navigations move the focus to the content', { tag: '@des
 });
 
 test(
-  'Back restores public pages and the scroll position of the landing page',
+  'Back restores public pages and the scroll position of the landing page, without an error on the console',
   { tag: '@phone' },
   async ({ page }) => {
+    const errors = consoleErrorsOf(page);
     await page.goto('/');
     await waitUntilSettled(page, () => page.getByRole('link', { name: 'Daftar' }).first().click());
     await page.getByRole('link', { name: 'Klik disini' }).click();
@@ -131,6 +133,7 @@ test(
     await page.goBack();
     await expect(heading(page)).toHaveText(/Tryout CPNS/);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+    expect(errors).toEqual([]);
   },
 );
 

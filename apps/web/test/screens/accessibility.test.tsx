@@ -1,3 +1,4 @@
+import type { OpenSession } from '@ambang/contract/accounts/profile.ts';
 import { getProfile, listSessions } from '@ambang/contract/accounts/profile.ts';
 import { getBundle, listBundles } from '@ambang/contract/shop/bundles.ts';
 import { getTransaction, listTransactions } from '@ambang/contract/shop/transactions.ts';
@@ -11,7 +12,7 @@ import { answer } from '../component/fake-server.ts';
 import { openScreen } from '../component/open-screen.tsx';
 import { sealedTryout, serveResult } from '../component/result-samples.ts';
 import { profileWith, tryoutWith } from '../component/samples.ts';
-import { bundleWith, transactionWith } from '../component/shop-samples.ts';
+import { bundleWith, noon, transactionWith } from '../component/shop-samples.ts';
 
 /** Each screen once on a phone. `e2e/src/screens/` checks every state, width and theme. */
 
@@ -33,6 +34,14 @@ test.each(publicPaths)('the public page %s passes axe and fits a phone', async (
 const { envelope: _, ...sealed } = sealedTryout();
 const finished = { ...sealed, ...{ twk: 70, tiu: 75, tkp: 166, total: 311 } };
 
+const ownSession: OpenSession = {
+  id: 'ini',
+  userAgent: navigator.userAgent,
+  signedInAt: noon,
+  lastSeenAt: noon,
+  isCurrent: true,
+};
+
 const accountPaths = [
   ...['/home', '/home/shop/1', '/home/riwayatTransaksi', `/home/riwayatTransaksi/${transactionWith().id}`],
   ...['/home/tryouts', '/home/riwayatTryouts', '/home/tryouts/1', '/profile', '/profile/ubahSandi'],
@@ -42,7 +51,7 @@ const accountPaths = [
 beforeEach(() => {
   serveResult();
   answer(getProfile, profileWith());
-  answer(listSessions, []);
+  answer(listSessions, [ownSession, { ...ownSession, id: 'lain', isCurrent: false }]);
   answer(getBundle, bundleWith());
   answer(listBundles, [bundleWith()]);
   answer(getTransaction, transactionWith());

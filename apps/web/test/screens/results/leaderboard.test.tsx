@@ -123,6 +123,8 @@ test('the reason for a missing rank is updated after the attempt was deleted in 
   await expect
     .element(page.getByText(/^Di sini hanya percobaan pertama .* diperingkat di Semua percobaan/))
     .toBeVisible();
+  await all.click();
+  await expect.element(page.getByText(/^Kamu belum punya hasil tryout ini/)).toBeVisible();
 });
 
 test('the selected ranking view is in the address, and Back leaves the screen', async () => {
