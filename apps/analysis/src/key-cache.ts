@@ -1,4 +1,4 @@
-import { keepRecent } from '@ambang/server/caching/keep-recent.ts';
+import { putRecent } from '@ambang/server/caching/keep-recent.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { findRulesAndKey } from '@ambang/db/results/analyses.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
@@ -35,7 +35,7 @@ export function createAnswerKeyCache(db: Db, maxVersions = MAX_VERSIONS): Answer
     get(versionId, grading) {
       const name = `${versionId} ${grading}`;
       const keys = cached.get(name) ?? startLoading(name, versionId, grading);
-      return keepRecent(cached, name, keys, maxVersions);
+      return putRecent(cached, name, keys, maxVersions);
     },
   };
 }

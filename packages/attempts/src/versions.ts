@@ -1,7 +1,7 @@
-import { keepRecent } from '@ambang/server/caching/keep-recent.ts';
+import { putRecent } from '@ambang/server/caching/keep-recent.ts';
 import type { Db, OpenDatabase } from '@ambang/db/open.ts';
 import type { StoredKeyItem, StoredPaperItem } from '@ambang/db/tables/tryouts.ts';
-import { findVersion } from '@ambang/db/tryouts/papers.ts';
+import { getVersionById } from '@ambang/db/tryouts/papers.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import type { ItemKey } from '@ambang/exam/scoring/score.ts';
 import { toItemKey } from '@ambang/exam/scoring/score.ts';
@@ -58,7 +58,7 @@ export function createVersionCache(db: Db, maxVersions = MAX_VERSIONS): VersionC
     return loading;
   };
   const keep = (versionId: number, version: Promise<Version>) =>
-    keepRecent(cached, versionId, version, maxVersions);
+    putRecent(cached, versionId, version, maxVersions);
   return {
     async get(versionId, grading = 1, within) {
       const found = cached.get(versionId);
@@ -77,7 +77,7 @@ export function createVersionCache(db: Db, maxVersions = MAX_VERSIONS): VersionC
 }
 
 async function load(db: Db, versionId: number): Promise<Version> {
-  const version = await findVersion(db, versionId);
+  const version = await getVersionById(db, versionId);
   const itemKeys = version.key.map((item) => toItemKey(version.rules, item));
   return { ...version, itemKeys };
 }

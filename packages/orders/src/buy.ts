@@ -17,7 +17,7 @@ import type { PayableOrder } from './payment-page.ts';
 import { createPaymentPage, retryPaymentPage } from './payment-page.ts';
 import { tryoutsReadyNotification } from './state/notifications.ts';
 import { enqueueEndOwnedOrders } from './state/owned-orders.ts';
-import { isPastDeadline, PAYMENT_WINDOW_MS, MAX_WAIT_FOR_PAGE_MS } from './times.ts';
+import { isPastDeadline, PAYMENT_WINDOW_MS, NO_PAYMENT_PAGE_TIMEOUT_MS } from './times.ts';
 import { createOrderId } from './order-id.ts';
 
 /** The bundle as the buyer saw it. It is compared with the stored bundle and never trusted. */
@@ -146,7 +146,7 @@ async function createOrder(trx: Db, accountId: string, bundle: OfferedBundle, no
     price,
     status: isFree ? ('paid' as const) : ('awaiting' as const),
     expiresAt: now + PAYMENT_WINDOW_MS,
-    checkAt: isFree ? null : now + MAX_WAIT_FOR_PAGE_MS,
+    checkAt: isFree ? null : now + NO_PAYMENT_PAGE_TIMEOUT_MS,
   };
   await createTransaction(trx, transaction, now);
   if (isFree) {

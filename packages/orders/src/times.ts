@@ -11,7 +11,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 export const GATEWAY_EXPIRY_LAG_MS = 2 * MINUTE_MS;
 
 /** The sweep (`confirmation/sweep.ts`) ends an order that has no payment page after this time. */
-export const MAX_WAIT_FOR_PAGE_MS = MINUTE_MS;
+export const NO_PAYMENT_PAGE_TIMEOUT_MS = MINUTE_MS;
 
 /** Time after which a request for a payment page has certainly ended. */
 export const PAGE_REQUEST_TIMEOUT_MS = 15_000;
@@ -42,7 +42,7 @@ export function nextStatusCheckAt(
   }
   const first =
     order.snapToken === null
-      ? order.createdAt + MAX_WAIT_FOR_PAGE_MS
+      ? order.createdAt + NO_PAYMENT_PAGE_TIMEOUT_MS
       : order.expiresAt + GATEWAY_EXPIRY_LAG_MS;
   if (now < first) return first;
   return now + Math.min(Math.max((now - order.expiresAt) / 2, MINUTE_MS), HOUR_MS);

@@ -1,5 +1,5 @@
 import type { MethodName } from './methods.ts';
-import type { SentWebhook } from './webhooks.ts';
+import type { WebhookDelivery } from './webhooks.ts';
 import type { FraudStatus, SimulatedOrder, OrderStore, PaymentStatus } from './orders.ts';
 
 export type SimulatedEndpoint = 'create' | 'status' | 'expire' | 'cancel';
@@ -41,7 +41,7 @@ export interface MidtransSimulator {
   sendWebhook: (transactionId: string, options?: WebhookOverrides) => Promise<void>;
   releaseWebhooks: (order: 'in order' | 'reversed') => Promise<number>;
   /** Every delivery that was answered or failed, oldest first. */
-  readonly sentWebhooks: readonly SentWebhook[];
+  readonly sentWebhooks: readonly WebhookDelivery[];
   /** Expires overdue payments and repeats due webhook notifications. Both happen only on a tick. */
   tick: () => Promise<void>;
   idle: () => Promise<void>;

@@ -8,7 +8,7 @@ export interface SimulatedWebhook {
   readonly status: PaymentStatus;
 }
 
-export interface SentWebhook extends Omit<SimulatedWebhook, 'body'> {
+export interface WebhookDelivery extends Omit<SimulatedWebhook, 'body'> {
   /** 1 for the first. */
   deliveryNumber: number;
   /** Null when no reply came. */
@@ -34,7 +34,7 @@ interface Retry {
 
 /** Retries are sent by `tick`. */
 export class WebhookSender {
-  readonly sent: SentWebhook[] = [];
+  readonly sent: WebhookDelivery[] = [];
   readonly #now: () => number;
   readonly #speed: number;
   readonly #held: SimulatedWebhook[] = [];

@@ -16,7 +16,7 @@ const TIMEOUT_MS = 1_000;
 const JOBS_TTL_MS = 5_000;
 const PEOPLE_TTL_MS = 30_000;
 
-export interface PeopleCounts {
+export interface SessionAndAttemptCounts {
   sessions: RowCountEstimate;
   running: RowCountEstimate;
   over: RowCountEstimate;
@@ -25,7 +25,7 @@ export interface PeopleCounts {
 /** Cached; null when the database does not answer in time. */
 export interface RowCounts {
   jobs: () => Promise<JobCounts | null>;
-  people: () => Promise<PeopleCounts | null>;
+  people: () => Promise<SessionAndAttemptCounts | null>;
 }
 
 export function createRowCounts(db: Db, now: () => number): RowCounts {

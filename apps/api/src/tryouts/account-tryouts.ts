@@ -14,7 +14,7 @@ import type { Context } from '../context.ts';
 
 export type ShownTryout = Tryout & Pick<AccountTryout, 'twk' | 'tiu' | 'tkp' | 'versionId'>;
 
-/** Attempts that are sealed by time but not yet recorded as sealed are sealed first. */
+/** First seals overdue attempts (a day past the deadline) that have no stored seal yet. */
 export async function readOwnedTryouts(context: Context, accountId: string): Promise<ShownTryout[]> {
   const read = () => findOwnedTryouts(context.database.pool, accountId);
   const rows = await read();

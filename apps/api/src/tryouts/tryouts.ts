@@ -8,7 +8,7 @@ import type { StartedAttempt } from '@ambang/contract/tryouts/attempts.ts';
 import { startTryout } from '@ambang/contract/tryouts/attempts.ts';
 import { getTryout, listOwnedTryouts as listEndpoint } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Attempt } from '@ambang/db/attempts/attempts.ts';
-import { findRuleSet, listComparedRuleSets } from '@ambang/db/tryouts/rule-sets.ts';
+import { findRuleSet, listCurrentRuleSets } from '@ambang/db/tryouts/rule-sets.ts';
 import { isTryoutClosed } from '@ambang/exam/clock.ts';
 import { computeHandInDelayMs } from '@ambang/exam/hand-in-delay.ts';
 import { notFoundRefusal } from '@ambang/server/refusal.ts';
@@ -35,7 +35,7 @@ export function tryoutRoutes(app: FastifyInstance, context: Context): void {
   });
 
   registerRoute(app, context, listRuleSetsEndpoint, async () => ({
-    data: await listComparedRuleSets(context.database.db),
+    data: await listCurrentRuleSets(context.database.db),
   }));
 
   registerRoute(app, context, startTryout, async ({ session, params, request }) => {

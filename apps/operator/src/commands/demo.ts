@@ -4,7 +4,7 @@ import { setPassword } from '@ambang/db/accounts/sign-in/passwords.ts';
 import { endAccountSessions } from '@ambang/db/accounts/sign-in/sessions.ts';
 import type { Db } from '@ambang/db/open.ts';
 import type { ListedCode } from '@ambang/db/shop/codes.ts';
-import { createCodes, listCodes, restoreCode, revokeCode } from '@ambang/db/shop/codes.ts';
+import { createCodes, listCodes, unrevokeCode, revokeCode } from '@ambang/db/shop/codes.ts';
 import { findTryoutIds } from '@ambang/db/tryouts/versions.ts';
 import { isEmbeddedUrl } from '@ambang/postgres/embedded/url.ts';
 import { hash, verify } from '@node-rs/argon2';
@@ -72,7 +72,7 @@ async function ensureDemoAccount(db: Db, now: number): Promise<boolean> {
 /** @returns the titles of the code's tryouts; null if they are not published */
 async function ensureDemoCode(db: Db, now: number): Promise<string | null> {
   const found = await findDemoCode(db);
-  if (found?.revokedAt) await restoreCode(db, code);
+  if (found?.revokedAt) await unrevokeCode(db, code);
   if (found) return found.tryoutTitles.join(', ');
   const tryoutIds = [...(await findTryoutIds(db, [codeTryout])).values()];
   if (tryoutIds.length === 0) return null;

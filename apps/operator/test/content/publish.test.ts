@@ -1,6 +1,6 @@
 import { listOfferedBundles } from '@ambang/db/shop/bundles.ts';
 import { readContentCheck } from '@ambang/db/monitoring/content-checks.ts';
-import { listComparedRuleSets } from '@ambang/db/tryouts/rule-sets.ts';
+import { listCurrentRuleSets } from '@ambang/db/tryouts/rule-sets.ts';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { writeFolder } from '../../../../packages/content/test/folder.ts';
@@ -172,7 +172,7 @@ test('a file in rule-sets adds a rule set, and removing the file removes it from
   const fields = { ...(removed as object), name: 'cpns-2029', title: 'CPNS 2029' };
   const root = await writeFolder({ ...others, 'rule-sets/cpns-2029.json': fields });
   expect(await publishAndRead(root)).toEqual(['Aturan CPNS 2029: diterbitkan.']);
-  expect((await listComparedRuleSets(database.db)).map(({ name }) => name)).toEqual(['skd', 'cpns-2029']);
+  expect((await listCurrentRuleSets(database.db)).map(({ name }) => name)).toEqual(['skd', 'cpns-2029']);
 });
 
 test('a new title of a tryout publishes a new version', async () => {

@@ -38,7 +38,7 @@ export function rememberedUser(now: number): SessionUser | null {
 let isUsable = true;
 
 /** False after the browser has refused to store the user, who is then only in this page's memory. */
-export const isStorageUsable = (): boolean => isUsable;
+export const isUserStorable = (): boolean => isUsable;
 
 function write(key: string, text: string): void {
   try {

@@ -13,7 +13,7 @@ export interface Profile {
   hasPassword: boolean;
   /** Null without a linked Google account, or when sign-in with Google is not configured. */
   googleEmail: string | null;
-  /** Whether this device signed in so recently that changes require no password. */
+  /** Whether the sign-in of this session was recent, and by a method that replaces the password. */
   hasRecentSignIn: boolean;
   showsInitials: boolean;
 }
@@ -53,7 +53,7 @@ const PROFILE_PATH = '/accounts/single';
 
 export const getProfile = endpoint('GET', PROFILE_PATH, { access: 'account', reply: profileCodec });
 
-/** A new email requires the password. */
+/** A new email requires the password or a recent sign-in with Google. */
 export interface ProfileEdit {
   name: string;
   email: string;

@@ -39,7 +39,7 @@ async function hasActiveTransaction(trx: Db, accountId: string): Promise<boolean
 }
 
 /** @returns false while the account has an open order */
-export async function lockToDelete(trx: Db, accountId: string): Promise<boolean> {
+export async function lockIfDeletable(trx: Db, accountId: string): Promise<boolean> {
   await lockAvatars(trx);
   await lockForDeletion(trx, accountId);
   return !(await hasActiveTransaction(trx, accountId));
@@ -47,7 +47,7 @@ export async function lockToDelete(trx: Db, accountId: string): Promise<boolean>
 
 /** @returns false, with nothing deleted, while the account has an open order */
 export async function lockAndDeleteAccount(trx: Db, accountId: string, formerId: string): Promise<boolean> {
-  if (!(await lockToDelete(trx, accountId))) return false;
+  if (!(await lockIfDeletable(trx, accountId))) return false;
   await deleteLockedAccount(trx, accountId, formerId);
   return true;
 }

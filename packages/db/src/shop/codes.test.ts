@@ -9,7 +9,7 @@ import {
   createCodes,
   hasUsedCode,
   listCodes,
-  restoreCode,
+  unrevokeCode,
   revokeCode,
   listTryoutsInOrder,
 } from './codes.ts';
@@ -123,7 +123,7 @@ test('a second revocation of a code keeps the first time, and a restored code le
   expect(await revokeCode(database.db, code.code, now + hour)).toMatchObject({ revokedAt: now + hour });
   expect(await revokeCode(database.db, code.code, now + 2 * hour)).toMatchObject({ revokedAt: now + hour });
   expect(await revokeCode(database.db, 'TIDAK-ADA', now)).toBeNull();
-  await restoreCode(database.db, code.code);
+  await unrevokeCode(database.db, code.code);
   expect(await listCodes(database.db, { text: code.code })).toMatchObject([{ revokedAt: null }]);
   expect(await listCodes(database.db, { text: other.code })).toMatchObject([{ revokedAt: now }]);
 });

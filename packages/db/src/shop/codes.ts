@@ -124,7 +124,7 @@ export async function revokeCode(db: Db, code: string, now: number): Promise<Lis
   return (await selectListed(db).where('code', '=', code).executeTakeFirst()) ?? null;
 }
 
-export async function restoreCode(db: Db, code: string): Promise<void> {
+export async function unrevokeCode(db: Db, code: string): Promise<void> {
   await db.updateTable('codes').set({ revokedAt: null }).where('code', '=', code).execute();
 }
 

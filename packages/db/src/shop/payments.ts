@@ -89,7 +89,7 @@ export interface WebhookNotification {
   grossAmount: string;
 }
 
-export interface RecordedWebhookNotification {
+export interface WebhookRecordOutcome {
   /** Null when there is no such order. */
   price: number | null;
   /** False for a repeated notification. */
@@ -108,7 +108,7 @@ export async function recordWebhookNotification(
   notification: WebhookNotification,
   checkBy: number,
   now: number,
-): Promise<RecordedWebhookNotification> {
+): Promise<WebhookRecordOutcome> {
   const { transactionId, paymentId, status, saidAt, grossAmount } = notification;
   const { rows } = await sql<{ price: number; isFresh: boolean }>`
     with known as (

@@ -19,7 +19,7 @@ export interface PublishedVersion {
 }
 
 /** Devices get the answer key only after the seal. */
-export async function findVersion(db: Db, versionId: number): Promise<PublishedVersion> {
+export async function getVersionById(db: Db, versionId: number): Promise<PublishedVersion> {
   return db
     .selectFrom('tryoutVersions')
     .innerJoin('tryouts', 'tryouts.id', 'tryoutVersions.tryoutId')

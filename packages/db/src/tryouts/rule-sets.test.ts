@@ -2,7 +2,7 @@ import { skdRules } from '@ambang/exam/skd.ts';
 import { StartFault } from '@ambang/server/start-fault.ts';
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '../../test/test-database.ts';
-import { findRuleSet, listComparedRuleSets, publishRuleSets } from './rule-sets.ts';
+import { findRuleSet, listCurrentRuleSets, publishRuleSets } from './rule-sets.ts';
 
 const database = useTestDatabase();
 
@@ -16,10 +16,10 @@ const graded = (name: string, tkp: number) => ({
 test('published rule sets are listed in order, and rule sets that are no longer published stay in the database', async () => {
   const { db } = database;
   expect(await publishRuleSets(db, [skdRules, graded('cpns', 166)])).toEqual(['SKD Ambang', 'CPNS']);
-  expect((await listComparedRuleSets(db)).map(({ name }) => name)).toEqual(['skd', 'cpns']);
+  expect((await listCurrentRuleSets(db)).map(({ name }) => name)).toEqual(['skd', 'cpns']);
   expect(await publishRuleSets(db, [skdRules, graded('cpns', 166)])).toEqual([]);
   await publishRuleSets(db, [graded('lain', 150), skdRules]);
-  expect((await listComparedRuleSets(db)).map(({ name }) => name)).toEqual(['lain', 'skd']);
+  expect((await listCurrentRuleSets(db)).map(({ name }) => name)).toEqual(['lain', 'skd']);
   expect(await findRuleSet(db, 'cpns')).toEqual(graded('cpns', 166));
 });
 

@@ -4,7 +4,7 @@ import type { RuleSet } from '@ambang/exam/rules.ts';
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 
-export async function listComparedRuleSets(db: Db): Promise<RuleSet[]> {
+export async function listCurrentRuleSets(db: Db): Promise<RuleSet[]> {
   const rows = await db
     .selectFrom('ruleSets')
     .select('rules')
@@ -35,7 +35,7 @@ export async function findRuleSets(db: Db, names: readonly string[]): Promise<Ru
  * @throws StartFault when the scoring of a published tryout would change: a changed rule set then needs another name
  */
 export async function publishRuleSets(db: Db, sets: readonly RuleSet[]): Promise<string[]> {
-  if (isDeepStrictEqual(await listComparedRuleSets(db), sets)) return [];
+  if (isDeepStrictEqual(await listCurrentRuleSets(db), sets)) return [];
   return db.transaction().execute(async (trx) => {
     await sql`lock table rule_sets in share row exclusive mode`.execute(trx);
     const rows = await trx.selectFrom('ruleSets').select(['name', 'rules']).execute();

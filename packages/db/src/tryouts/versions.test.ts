@@ -5,7 +5,7 @@ import { useTestDatabase } from '../../test/test-database.ts';
 import { testRules } from '../../test/test-rules.ts';
 import { createAccount } from '../accounts/accounts.ts';
 import { findAttempt, insertAttempt } from '../attempts/attempts.ts';
-import { findVersion } from './papers.ts';
+import { getVersionById } from './papers.ts';
 import { publishRuleSets } from './rule-sets.ts';
 import type { TryoutPackage } from './versions.ts';
 import { findTryoutIds, publishVersion } from './versions.ts';
@@ -91,7 +91,7 @@ test('each version keeps the title on its paper when the tryout is renamed', asy
   expect(await tryout(slug)).toMatchObject({ title: 'Judul baru' });
   const versions = await versionsOf(tryoutId);
   const titles = await Promise.all(
-    versions.map(async ({ id }) => (await findVersion(database.db, id)).title),
+    versions.map(async ({ id }) => (await getVersionById(database.db, id)).title),
   );
   expect(titles).toEqual([`Tryout ${slug}`, 'Judul baru']);
 });
@@ -122,7 +122,7 @@ test('an attempt keeps the version it was started with after a new publication',
   await publish(aPackage(slug, 'Dua?'));
   const attempt = await findAttempt(database.db, accountId, tryoutId);
   expect(attempt?.versionId).toBe(versionId);
-  expect(await findVersion(database.db, versionId)).toMatchObject({
+  expect(await getVersionById(database.db, versionId)).toMatchObject({
     title: `Tryout ${slug}`,
     rules: { name: 'skd', durationMs: 6_000_000 },
     paper: [{ question: 'Satu?' }],
@@ -138,7 +138,7 @@ test('versions with the same paper share its envelope key, and different papers 
   await publish(aPackage(slug, 'Dua?'));
   const versions = await versionsOf(tryoutId);
   const keys = await Promise.all(
-    versions.map(async ({ id }) => (await findVersion(database.db, id)).paperKey.toString('hex')),
+    versions.map(async ({ id }) => (await getVersionById(database.db, id)).paperKey.toString('hex')),
   );
   expect(keys.map((key) => key.length)).toEqual([64, 64, 64]);
   expect([keys[0] === keys[1], keys[1] === keys[2]]).toEqual([true, false]);

@@ -1,13 +1,13 @@
 import type { TestMetrics } from '../metrics/test-metrics.ts';
 import { phrase } from '../feedback-text.ts';
-import type { FindingFamily } from './finding.ts';
+import type { FindFinding } from './finding.ts';
 import { createFindingFamily, openingGain } from './finding.ts';
 import { MIN_ANSWERS_FOR_MEAN } from './pace.ts';
 
 /** The points of one question. */
 const GAIN_WITHIN_RANGE = 5;
 
-export const findAnalysisLimits: FindingFamily<TestMetrics> = createFindingFamily(
+export const findAnalysisLimits: FindFinding<TestMetrics> = createFindingFamily(
   (test) => (test.score.answered.value > 0 && test.score.lostPoints.value > 0 ? test : null),
   [
     {
@@ -35,7 +35,7 @@ export const findAnalysisLimits: FindingFamily<TestMetrics> = createFindingFamil
   ],
 );
 
-export const findStruckQuestions: FindingFamily<TestMetrics> = createFindingFamily(
+export const findStruckQuestions: FindFinding<TestMetrics> = createFindingFamily(
   (test) => (test.score.struck.value > 0 ? test : null),
   [
     {

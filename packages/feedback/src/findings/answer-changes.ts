@@ -1,7 +1,7 @@
 import type { TestMetrics } from '../metrics/test-metrics.ts';
 import { numbersOrCountText } from '../metrics/topic-metrics.ts';
 import { phrase } from '../feedback-text.ts';
-import type { FindingFamily, FindingKind } from './finding.ts';
+import type { FindFinding, FindingKind } from './finding.ts';
 import { createFindingFamily, noGain } from './finding.ts';
 
 const SEVERAL = 3;
@@ -72,10 +72,10 @@ const kinds: FindingKind<TestMetrics>[] = [
   },
 ];
 
-export const findAnswerChanges: FindingFamily<TestMetrics> = createFindingFamily((test) => test, kinds);
+export const findAnswerChanges: FindFinding<TestMetrics> = createFindingFamily((test) => test, kinds);
 
 /** The findings for TKP, where answers are better or worse instead of right or wrong. */
-export const findWeightedAnswerChanges: FindingFamily<TestMetrics> = createFindingFamily(
+export const findWeightedAnswerChanges: FindFinding<TestMetrics> = createFindingFamily(
   (test: TestMetrics) => test,
   [
     {

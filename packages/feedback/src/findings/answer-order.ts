@@ -1,11 +1,11 @@
 import { OPTION_COUNT, POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
 import { isFastItem } from '../metrics/time-metrics.ts';
-import type { AnswerOrderMetrics } from '../metrics/answer-order-metrics.ts';
+import type { AnswerPatternMetrics } from '../metrics/answer-order-metrics.ts';
 import { questionNumbersText } from '../metrics/item-metrics.ts';
 import type { TestMetrics } from '../metrics/test-metrics.ts';
 import type { FeedbackText } from '../feedback-text.ts';
 import { phrase } from '../feedback-text.ts';
-import type { FindingFamily } from './finding.ts';
+import type { FindFinding } from './finding.ts';
 import { createFindingFamily } from './finding.ts';
 
 const MIN_ANSWERS_PER_HALF = 6;
@@ -19,7 +19,7 @@ const REMAINING_OPTIONS = 3;
 /** The share of the lost points that a steadier pace would probably regain. */
 const RECOVERABLE_SHARE = 0.2;
 
-function dropOf({ first, second }: AnswerOrderMetrics): number {
+function dropOf({ first, second }: AnswerPatternMetrics): number {
   if (first.answered.value < MIN_ANSWERS_PER_HALF || second.answered.value < MIN_ANSWERS_PER_HALF) return 0;
   return first.right.value / first.answered.value - second.right.value / second.answered.value;
 }
@@ -35,7 +35,7 @@ function afterRun({ isSecond, pace, times, order: { wrongRun } }: TestMetrics): 
     : phrase`. Jawab ulang berurutan tanpa melihat kuncinya, baru baca pembahasannya.`;
 }
 
-export const findAnswerOrder: FindingFamily<TestMetrics> = createFindingFamily(
+export const findAnswerOrder: FindFinding<TestMetrics> = createFindingFamily(
   (test: TestMetrics) => test,
   [
     {
@@ -85,7 +85,7 @@ export const findAnswerOrder: FindingFamily<TestMetrics> = createFindingFamily(
 const MIN_MEAN_DIFFERENCE = 0.5;
 
 /** Reports fewer points per answer in the second half. For TKP, which has no wrong answers. */
-export const findTkpLateDrop: FindingFamily<TestMetrics> = createFindingFamily(
+export const findTkpLateDrop: FindFinding<TestMetrics> = createFindingFamily(
   ({ order: { first, second } }: TestMetrics) =>
     Math.min(first.answered.value, second.answered.value) >= MIN_ANSWERS_PER_HALF ? { first, second } : null,
   [

@@ -5,7 +5,7 @@ import type { TopicMetrics } from '../metrics/topic-metrics.ts';
 import { bracketedNumbersText, topicWithCountsText } from '../metrics/topic-metrics.ts';
 import type { FeedbackText } from '../feedback-text.ts';
 import { phrase } from '../feedback-text.ts';
-import type { FindingFamily, FindingKind } from './finding.ts';
+import type { FindFinding, FindingKind } from './finding.ts';
 import { createFindingFamily } from './finding.ts';
 
 /** The smallest share of the empty questions in one topic or run that is reported. */
@@ -121,7 +121,7 @@ function testWithEmptyAnswers(test: TestMetrics): TestMetrics | null {
   return score.answered.value > 0 && score.empty.value > 0 && !isReportedByChanges ? test : null;
 }
 
-export const findEmptyAnswers: FindingFamily<TestMetrics> = createFindingFamily(testWithEmptyAnswers, kinds);
+export const findEmptyAnswers: FindFinding<TestMetrics> = createFindingFamily(testWithEmptyAnswers, kinds);
 
 const weightedKinds: FindingKind<TestMetrics>[] = [
   {
@@ -150,7 +150,7 @@ const weightedKinds: FindingKind<TestMetrics>[] = [
 ];
 
 /** The findings for TKP, where every option gives points. */
-export const findWeightedEmptyAnswers: FindingFamily<TestMetrics> = createFindingFamily(
+export const findWeightedEmptyAnswers: FindFinding<TestMetrics> = createFindingFamily(
   testWithEmptyAnswers,
   weightedKinds,
 );

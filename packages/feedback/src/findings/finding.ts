@@ -18,7 +18,7 @@ export interface FindingKind<Subject> {
   topics?: (subject: Subject) => readonly TopicMetrics[];
 }
 
-export type FindingFamily<Metrics> = (metrics: Metrics) => Finding | null;
+export type FindFinding<Metrics> = (metrics: Metrics) => Finding | null;
 
 /**
  * Only the first kind that fits gives a finding, so findings of a family cannot repeat or contradict each other.
@@ -28,7 +28,7 @@ export type FindingFamily<Metrics> = (metrics: Metrics) => Finding | null;
 export function createFindingFamily<Metrics, Subject>(
   subjectOf: (metrics: Metrics) => Subject | null,
   kinds: readonly FindingKind<Subject>[],
-): FindingFamily<Metrics> {
+): FindFinding<Metrics> {
   return (metrics) => {
     const subject = subjectOf(metrics);
     const found = subject === null ? undefined : kinds.find(({ fits }) => fits(subject));

@@ -1,7 +1,7 @@
 import type { AttemptMetrics } from '../metrics/attempt-metrics.ts';
 import type { FeedbackText } from '../feedback-text.ts';
 import { phrase } from '../feedback-text.ts';
-import type { FindingFamily, FindingKind } from './finding.ts';
+import type { FindFinding, FindingKind } from './finding.ts';
 import { createFindingFamily, noGain } from './finding.ts';
 
 const loss = ({ whole }: AttemptMetrics): number => whole.changes.netLoss.value;
@@ -67,7 +67,7 @@ const kinds: FindingKind<AttemptMetrics>[] = [
   },
 ];
 
-export const findOverallAnswerChanges: FindingFamily<AttemptMetrics> = createFindingFamily(
+export const findOverallAnswerChanges: FindFinding<AttemptMetrics> = createFindingFamily(
   (attempt) =>
     attempt.whole.answered.value > 0 || attempt.whole.changes.cleared.length > 0 ? attempt : null,
   kinds,

@@ -5,7 +5,7 @@ import { hasNoMargin } from '../metrics/test-metrics.ts';
 import type { NamedValue, FeedbackText } from '../feedback-text.ts';
 import { joinAsList, phrase } from '../feedback-text.ts';
 import { findTimeUse } from './time-use.ts';
-import type { FindingFamily, Finding, FindingKind } from './finding.ts';
+import type { FindFinding, Finding, FindingKind } from './finding.ts';
 import { createFindingFamily, noGain, secondFindingGain } from './finding.ts';
 import { rankFindings } from './test-findings.ts';
 import { RECOVERABLE_SHARE } from './topics/costliest.ts';
@@ -107,7 +107,7 @@ const lossKinds: FindingKind<AttemptMetrics>[] = [
   },
 ];
 
-const loss: FindingFamily<AttemptMetrics> = createFindingFamily(
+const loss: FindFinding<AttemptMetrics> = createFindingFamily(
   (attempt) => (attempt.whole.answered.value > 0 && attempt.whole.lostPoints.value > 0 ? attempt : null),
   lossKinds,
 );
@@ -117,7 +117,7 @@ const MIN_ANSWERED_SHARE = 0.15;
 export const hasEnoughAnswers = ({ answered, questions }: AllTestsMetrics): boolean =>
   answered.value > 0 && answered.value >= MIN_ANSWERED_SHARE * questions.value;
 
-const firstStep: FindingFamily<AttemptMetrics> = createFindingFamily(
+const firstStep: FindFinding<AttemptMetrics> = createFindingFamily(
   (attempt) => (hasEnoughAnswers(attempt.whole) ? attempt : null),
   [
     {
@@ -141,7 +141,7 @@ const firstStep: FindingFamily<AttemptMetrics> = createFindingFamily(
   ],
 );
 
-const routes: FindingFamily<AttemptMetrics> = createFindingFamily(
+const routes: FindFinding<AttemptMetrics> = createFindingFamily(
   (attempt) => (attempt.routes.length > 0 && attempt.whole.answered.value > 0 ? attempt : null),
   [
     {
@@ -169,7 +169,7 @@ function narrowestOf({ whole, tests }: AttemptMetrics): TestMetrics | null {
   return first && !hasNoMargin(first) && margin < most ? first : null;
 }
 
-const narrowest: FindingFamily<AttemptMetrics> = createFindingFamily(narrowestOf, [
+const narrowest: FindFinding<AttemptMetrics> = createFindingFamily(narrowestOf, [
   {
     kind: 'narrowest-margin',
     fits: () => true,

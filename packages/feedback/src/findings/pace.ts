@@ -7,7 +7,7 @@ import type { TopicMetrics } from '../metrics/topic-metrics.ts';
 import { bracketedNumbersText, numbersOrCountText } from '../metrics/topic-metrics.ts';
 import type { FeedbackText } from '../feedback-text.ts';
 import { phrase } from '../feedback-text.ts';
-import type { FindingFamily, FindingKind } from './finding.ts';
+import type { FindFinding, FindingKind } from './finding.ts';
 import { createFindingFamily, noGain } from './finding.ts';
 
 const SEVERAL = 3;
@@ -120,7 +120,7 @@ const kinds: FindingKind<TestMetrics>[] = [
 /** The mean of fewer answers is not meaningful. */
 export const MIN_ANSWERS_FOR_MEAN = 5;
 
-export const findPace: FindingFamily<TestMetrics> = createFindingFamily(
+export const findPace: FindFinding<TestMetrics> = createFindingFamily(
   (test) => (test.pace.isKnown && test.score.answered.value >= MIN_ANSWERS_FOR_MEAN ? test : null),
   kinds,
 );
@@ -129,7 +129,7 @@ const HASTY_FACTOR = 0.5;
 const LOW_MEAN = 4;
 
 /** The findings for TKP, which has no wrong answers. */
-export const findWeightedPace: FindingFamily<TestMetrics> = createFindingFamily(
+export const findWeightedPace: FindFinding<TestMetrics> = createFindingFamily(
   (test) => (test.pace.isKnown && test.score.answered.value >= MIN_ANSWERS_FOR_MEAN ? test : null),
   [
     {

@@ -3,7 +3,7 @@ import { wasDeadlineExtended } from '../metrics/time-metrics.ts';
 import type { TestMetrics } from '../metrics/test-metrics.ts';
 import type { FeedbackText } from '../feedback-text.ts';
 import { phrase } from '../feedback-text.ts';
-import type { FindingFamily, FindingKind } from './finding.ts';
+import type { FindFinding, FindingKind } from './finding.ts';
 import { createFindingFamily, noGain } from './finding.ts';
 import { isOverTimePlan } from './pace.ts';
 
@@ -95,7 +95,7 @@ const clockKinds: FindingKind<AttemptMetrics>[] = [
   },
 ];
 
-export const findTimeUse: FindingFamily<AttemptMetrics> = createFindingFamily(
+export const findTimeUse: FindFinding<AttemptMetrics> = createFindingFamily(
   (attempt) => (attempt.whole.answered.value > 0 ? attempt : null),
   clockKinds,
 );

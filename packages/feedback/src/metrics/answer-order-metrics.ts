@@ -10,26 +10,26 @@ import {
   filterNeverAnswered,
 } from './item-metrics.ts';
 
-export interface AnswerOrderMetrics {
+export interface AnswerPatternMetrics {
   /** The longest run of questions that were never answered. */
   emptyRun: ItemMetrics[];
   wrongRun: ItemMetrics[];
   emptyRunCount: NamedValue;
   wrongRunCount: NamedValue;
-  first: TestHalfMetrics;
-  second: TestHalfMetrics;
+  first: PaperHalfMetrics;
+  second: PaperHalfMetrics;
   letter: FeedbackText;
   letterCount: NamedValue;
   letterRight: NamedValue;
 }
 
-export interface TestHalfMetrics {
+export interface PaperHalfMetrics {
   answered: NamedValue;
   right: NamedValue;
   mean: NamedValue;
 }
 
-export function computeAnswerOrderMetrics(test: Test, items: readonly ItemMetrics[]): AnswerOrderMetrics {
+export function computeAnswerOrderMetrics(test: Test, items: readonly ItemMetrics[]): AnswerPatternMetrics {
   const named = createTestNamer(test);
   const neverAnswered = new Set(filterNeverAnswered(items));
   const emptyRun = longestRun(items, (item) => neverAnswered.has(item));
@@ -59,7 +59,7 @@ export function computeAnswerOrderMetrics(test: Test, items: readonly ItemMetric
 function halfOf(
   half: readonly ItemMetrics[],
   named: (suffix: string, value: number, meaning: string) => NamedValue,
-): TestHalfMetrics {
+): PaperHalfMetrics {
   const answered = half.filter(({ answer }) => answer !== 0);
   return {
     answered: named('dijawab', answered.length, 'soal terjawab pada paruh ini dari'),

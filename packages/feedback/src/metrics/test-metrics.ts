@@ -11,7 +11,7 @@ import type { TopicGroupMetrics } from './topic-group-metrics.ts';
 import { computeTopicGroupMetrics } from './topic-group-metrics.ts';
 import type { ItemMetrics } from './item-metrics.ts';
 import { createTestNamer } from './item-metrics.ts';
-import type { AnswerOrderMetrics } from './answer-order-metrics.ts';
+import type { AnswerPatternMetrics } from './answer-order-metrics.ts';
 import { computeAnswerOrderMetrics } from './answer-order-metrics.ts';
 import type { PaceMetrics } from './pace-metrics.ts';
 import { computePaceMetrics } from './pace-metrics.ts';
@@ -39,7 +39,7 @@ export interface TestMetrics {
   times: TimeMetrics;
   pace: PaceMetrics;
   changes: AnswerChangeMetrics;
-  order: AnswerOrderMetrics;
+  order: AnswerPatternMetrics;
   weights: WeightMetrics;
   groups: TopicGroupMetrics[];
   projection: ScoreProjection;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepRecent } from './keep-recent.ts';
+import { putRecent } from './keep-recent.ts';
 
 test('the least recently used entry is dropped first', () => {
   const kept = new Map<string, number>();
@@ -9,7 +9,7 @@ test('the least recently used entry is dropped first', () => {
     ['a', 3],
     ['c', 4],
   ] as const)
-    keepRecent(kept, key, value, 2);
+    putRecent(kept, key, value, 2);
   expect([...kept]).toEqual([
     ['a', 3],
     ['c', 4],
@@ -18,7 +18,7 @@ test('the least recently used entry is dropped first', () => {
 
 test('the value is returned and kept, even when the cache has one entry', () => {
   const kept = new Map<string, number>();
-  expect(keepRecent(kept, 'a', 1, 1)).toBe(1);
-  expect(keepRecent(kept, 'b', 2, 1)).toBe(2);
+  expect(putRecent(kept, 'a', 1, 1)).toBe(1);
+  expect(putRecent(kept, 'b', 2, 1)).toBe(2);
   expect([...kept]).toEqual([['b', 2]]);
 });

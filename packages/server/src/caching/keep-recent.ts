@@ -1,5 +1,5 @@
 /** A least recently used cache in a Map. */
-export function keepRecent<Key, Value>(kept: Map<Key, Value>, key: Key, value: Value, most: number): Value {
+export function putRecent<Key, Value>(kept: Map<Key, Value>, key: Key, value: Value, most: number): Value {
   kept.delete(key);
   kept.set(key, value);
   for (const oldest of kept.keys()) {

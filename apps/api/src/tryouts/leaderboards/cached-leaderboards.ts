@@ -1,7 +1,7 @@
 import type { SharedLeaderboard } from '@ambang/contract/tryouts/leaderboards.ts';
 import { leaderboardJsonStart } from '@ambang/contract/tryouts/leaderboards.ts';
 import type { RankingView } from '@ambang/exam/scoring/ranking.ts';
-import { keepRecent } from '@ambang/server/caching/keep-recent.ts';
+import { putRecent } from '@ambang/server/caching/keep-recent.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
 import { findHistogram, findTopResults, isRescoreUnfinished } from '@ambang/db/results/leaderboards.ts';
 import { toRankedEntries } from './entries.ts';
@@ -48,7 +48,7 @@ export function createLeaderboardCache(
     const key = `${tryoutId} ${view}`;
     const known = cached.get(key);
     const current = known && isFresh(known) ? known : query(key, tryoutId, view);
-    return keepRecent(cached, key, current, maxCached).text;
+    return putRecent(cached, key, current, maxCached).text;
   };
 }
 

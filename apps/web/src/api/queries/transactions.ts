@@ -44,7 +44,7 @@ export function transactionPollMs({ status, paymentUrl, serverTime, expiresAt }:
 }
 
 /** Refetches the bundles, tryouts and notifications, which a purchase or payment changes. */
-export function refetchOwned(client: QueryClient): void {
+export function refetchAfterGrant(client: QueryClient): void {
   for (const queryKey of [queryKeys.bundles, queryKeys.tryouts, queryKeys.notifications]) {
     void client.invalidateQueries({ queryKey });
   }
@@ -52,5 +52,5 @@ export function refetchOwned(client: QueryClient): void {
 
 export function refetchPurchases(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: queryKeys.transactions });
-  refetchOwned(client);
+  refetchAfterGrant(client);
 }

@@ -1,7 +1,7 @@
 import type { ScoreResult, SubmittedResult } from '@ambang/contract/tryouts/results.ts';
 import type { RuleSet, TestName } from '@ambang/exam/rules.ts';
 
-export const valueByTest = <Value>({
+export const keyedByTestName = <Value>({
   twk,
   tiu,
   tkp,
@@ -12,7 +12,7 @@ export const valueByTest = <Value>({
 });
 
 export const testPoints = (result: Pick<ScoreResult, 'twk' | 'tiu' | 'tkp'>, test: TestName): number =>
-  valueByTest(result)[test];
+  keyedByTestName(result)[test];
 
 /** Lets the recap open without a request. */
 export function scoreFromSubmission(

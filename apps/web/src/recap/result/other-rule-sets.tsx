@@ -7,7 +7,7 @@ import {
 } from '@ambang/exam/scoring/pass.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ruleSetsQuery } from '../../api/queries/results/rule-sets.ts';
-import { valueByTest } from '../../exam/attempt/score-by-test.ts';
+import { keyedByTestName } from '../../exam/attempt/score-by-test.ts';
 import { PassedBadge } from '../../ui/marks/badge.tsx';
 import styles from './other-rule-sets.module.css';
 import { routeOutcomeText } from '../verdict-text.ts';
@@ -36,7 +36,7 @@ export function OtherRuleSets({ score }: { score: ScoreResult }) {
 }
 
 function RuleSetLine({ set, score }: { set: RuleSet; score: ScoreResult }) {
-  const outcomes = computeRouteOutcomes(set, valueByTest(score));
+  const outcomes = computeRouteOutcomes(set, keyedByTestName(score));
   return (
     <section className={styles.line} aria-label={`Menurut ambang ${set.title}`}>
       <h3 className="h3">Menurut ambang {set.title}</h3>

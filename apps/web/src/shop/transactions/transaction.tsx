@@ -17,7 +17,7 @@ import { statusExplanation, statusHeadings } from './transaction-text.ts';
 import styles from './transaction.module.css';
 import { usePaymentDeadline, useOnClockJump } from './use-payment-deadline.ts';
 import type { StatusCheck } from './steps/use-status-check.ts';
-import { useCheckOnReturn, useStatusCheck } from './steps/use-status-check.ts';
+import { useCheckAfterGatewayRedirect, useStatusCheck } from './steps/use-status-check.ts';
 import { useStatusChange } from './use-status-change.ts';
 
 const transactionList = { to: '/home/riwayatTransaksi', label: 'Riwayat Transaksi' };
@@ -32,7 +32,7 @@ function TransactionScreen({ id }: { id: string }) {
   const transaction = query.data;
   const announcement = useStatusChange(transaction?.status);
   const check = useStatusCheck(id, query.refetch);
-  useCheckOnReturn(transaction?.status, check.run);
+  useCheckAfterGatewayRedirect(transaction?.status, check.run);
   if (!transaction && query.error) {
     return (
       <FailedScreen

@@ -1,7 +1,7 @@
 import type { TransactionStatus } from '@ambang/contract/shop/transactions.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { refetchOwned } from '../../api/queries/transactions.ts';
+import { refetchAfterGrant } from '../../api/queries/transactions.ts';
 import { statusAnnouncements } from './transaction-text.ts';
 
 /**
@@ -15,7 +15,7 @@ export function useStatusChange(status: TransactionStatus | undefined): string {
     setSeen({ status, hasChanged: seen.status !== undefined });
   }
   useEffect(() => {
-    if (seen.hasChanged) refetchOwned(client);
+    if (seen.hasChanged) refetchAfterGrant(client);
   }, [seen, client]);
   return seen.hasChanged && seen.status ? statusAnnouncements[seen.status] : '';
 }

@@ -4,7 +4,7 @@ import type { TopicMetrics } from '../../metrics/topic-metrics.ts';
 import { answerCountsText, isTopicUnanswered, topicWithCountsText } from '../../metrics/topic-metrics.ts';
 import type { FeedbackText } from '../../feedback-text.ts';
 import { joinAsList, phrase } from '../../feedback-text.ts';
-import type { FindingFamily, FindingKind } from '../finding.ts';
+import type { FindFinding, FindingKind } from '../finding.ts';
 import { createFindingFamily } from '../finding.ts';
 
 /** The share of lost points that practice will probably regain by the next tryout. */
@@ -171,7 +171,7 @@ const costliestKinds: FindingKind<CostliestTopic>[] = [
   },
 ];
 
-export const findCostliestTopic: FindingFamily<TestMetrics> = createFindingFamily(
+export const findCostliestTopic: FindFinding<TestMetrics> = createFindingFamily(
   selectCostliestTopic,
   costliestKinds,
 );

@@ -1,7 +1,7 @@
 import type { TopicGroupMetrics } from '../../metrics/topic-group-metrics.ts';
 import type { TestMetrics } from '../../metrics/test-metrics.ts';
 import { phrase } from '../../feedback-text.ts';
-import type { FindingFamily } from '../finding.ts';
+import type { FindFinding } from '../finding.ts';
 import { createFindingFamily } from '../finding.ts';
 import { RECOVERABLE_SHARE } from './costliest.ts';
 
@@ -25,7 +25,7 @@ function compareGroups({ label, groups }: TestMetrics): GroupComparison | null {
 const gain = ({ weakest }: GroupComparison): number => (RECOVERABLE_SHARE * weakest.lostPoints.value) / 2;
 
 /** Compares groups of topics whose names start with the same word, such as verbal, numerical and figural. */
-export const findTopicGroupGap: FindingFamily<TestMetrics> = createFindingFamily(compareGroups, [
+export const findTopicGroupGap: FindFinding<TestMetrics> = createFindingFamily(compareGroups, [
   {
     kind: 'group-none-right',
     fits: ({ weakest, best }) =>

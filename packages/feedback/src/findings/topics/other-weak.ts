@@ -2,7 +2,7 @@ import type { TestMetrics } from '../../metrics/test-metrics.ts';
 import type { TopicMetrics } from '../../metrics/topic-metrics.ts';
 import { topicWithCountsText } from '../../metrics/topic-metrics.ts';
 import { joinAsList, phrase } from '../../feedback-text.ts';
-import type { FindingFamily } from '../finding.ts';
+import type { FindFinding } from '../finding.ts';
 import { createFindingFamily } from '../finding.ts';
 import { areTopicsEven, RECOVERABLE_SHARE, selectCostliestTopic } from './costliest.ts';
 
@@ -32,7 +32,7 @@ function selectWeakTopics(test: TestMetrics): WeakTopics | null {
 const weakGain = ({ weak }: WeakTopics): number =>
   RECOVERABLE_SHARE * Math.max(...weak.map(({ lostPoints }) => lostPoints.value));
 
-export const findOtherWeakTopics: FindingFamily<TestMetrics> = createFindingFamily(selectWeakTopics, [
+export const findOtherWeakTopics: FindFinding<TestMetrics> = createFindingFamily(selectWeakTopics, [
   {
     kind: 'topics-also-weak',
     fits: ({ weak }) => weak.length > 1,

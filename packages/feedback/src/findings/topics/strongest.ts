@@ -4,7 +4,7 @@ import { topicWithCountsText } from '../../metrics/topic-metrics.ts';
 import type { FeedbackText } from '../../feedback-text.ts';
 import { joinAsList, phrase } from '../../feedback-text.ts';
 import { areTopicsEven } from './costliest.ts';
-import type { FindingFamily } from '../finding.ts';
+import type { FindFinding } from '../finding.ts';
 import { createFindingFamily, noGain } from '../finding.ts';
 
 interface StrongTopics {
@@ -32,7 +32,7 @@ function findStrongTopics(test: TestMetrics): StrongTopics | null {
   };
 }
 
-export const findStrongestTopic: FindingFamily<TestMetrics> = createFindingFamily(findStrongTopics, [
+export const findStrongestTopic: FindFinding<TestMetrics> = createFindingFamily(findStrongTopics, [
   {
     kind: 'topics-full',
     fits: ({ full }) => full.length > 1,

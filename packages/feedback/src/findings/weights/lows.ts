@@ -3,7 +3,7 @@ import type { TestMetrics } from '../../metrics/test-metrics.ts';
 import type { TopicMetrics } from '../../metrics/topic-metrics.ts';
 import { MAX_LISTED_NUMBERS, topicWithPointsText } from '../../metrics/topic-metrics.ts';
 import { phrase } from '../../feedback-text.ts';
-import type { FindingFamily } from '../finding.ts';
+import type { FindFinding } from '../finding.ts';
 import { createFindingFamily } from '../finding.ts';
 import { RECOVERABLE_SHARE } from '../topics/costliest.ts';
 import { answerCountAtWeight, doesSpreadReportLowAnswers } from './spread.ts';
@@ -25,7 +25,7 @@ function onlyImperfectTopic({ topics, weights, score }: TestMetrics): TopicMetri
 
 const lowGain = ({ weights }: TestMetrics): number => RECOVERABLE_SHARE * weights.lowPoints.value;
 
-export const findLowAnswers: FindingFamily<TestMetrics> = createFindingFamily(
+export const findLowAnswers: FindFinding<TestMetrics> = createFindingFamily(
   (test) => (test.weights.low.length > 0 ? test : null),
   [
     {

@@ -2,7 +2,7 @@ import type { TestMetrics } from '../../metrics/test-metrics.ts';
 import type { TopicMetrics } from '../../metrics/topic-metrics.ts';
 import { isTopicUnanswered, topicWithPointsText } from '../../metrics/topic-metrics.ts';
 import { joinAsList, phrase } from '../../feedback-text.ts';
-import type { FindingFamily } from '../finding.ts';
+import type { FindFinding } from '../finding.ts';
 import { createFindingFamily, noGain } from '../finding.ts';
 import { RECOVERABLE_SHARE } from '../topics/costliest.ts';
 import { hasTopicWithLowAnswers } from './lows.ts';
@@ -64,7 +64,7 @@ function computeTopicMeans(test: TestMetrics): TopicMeans | null {
 }
 
 /** Compares the points per answer of the topics of TKP. */
-export const findWeakTopicMeans: FindingFamily<TestMetrics> = createFindingFamily(computeTopicMeans, [
+export const findWeakTopicMeans: FindFinding<TestMetrics> = createFindingFamily(computeTopicMeans, [
   {
     kind: 'means-untouched',
     fits: ({ unanswered }) => unanswered.length > 0,
@@ -106,7 +106,7 @@ export const findWeakTopicMeans: FindingFamily<TestMetrics> = createFindingFamil
   },
 ]);
 
-export const findBestTopicMean: FindingFamily<TestMetrics> = createFindingFamily(
+export const findBestTopicMean: FindFinding<TestMetrics> = createFindingFamily(
   (test: TestMetrics) => computeTopicMeans(test),
   [
     {

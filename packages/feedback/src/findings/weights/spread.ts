@@ -2,7 +2,7 @@ import type { TestMetrics } from '../../metrics/test-metrics.ts';
 import type { WeightMetrics } from '../../metrics/weight-metrics.ts';
 import type { FeedbackText } from '../../feedback-text.ts';
 import { joinAsList, phrase } from '../../feedback-text.ts';
-import type { FindingFamily, FindingKind } from '../finding.ts';
+import type { FindFinding, FindingKind } from '../finding.ts';
 import { createFindingFamily, secondFindingGain } from '../finding.ts';
 
 /** @param step 0 for the best options */
@@ -74,7 +74,7 @@ const spreadKinds: FindingKind<TestMetrics>[] = [
 ];
 
 /** For TKP it replaces the causes of lost points. */
-export const findWeightSpread: FindingFamily<TestMetrics> = createFindingFamily(
+export const findWeightSpread: FindFinding<TestMetrics> = createFindingFamily(
   (test) => (test.score.answered.value > 0 && test.score.lostPoints.value > 0 ? test : null),
   spreadKinds,
 );

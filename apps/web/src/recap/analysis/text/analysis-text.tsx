@@ -2,7 +2,7 @@ import type { Analysis, PlanStep } from '@ambang/contract/tryouts/analyses.ts';
 import type { ScoreResult } from '@ambang/contract/tryouts/results.ts';
 import type { TestName } from '@ambang/exam/rules.ts';
 import { maximumPoints, testByName } from '@ambang/exam/rules.ts';
-import { valueByTest } from '../../../exam/attempt/score-by-test.ts';
+import { keyedByTestName } from '../../../exam/attempt/score-by-test.ts';
 import styles from './analysis-text.module.css';
 import { ScoreBand } from './score-band.tsx';
 import type { TabName } from '../tabs/tab-in-address.ts';
@@ -38,7 +38,7 @@ function Summary({ analysis, score }: Omit<Props, 'tab'>) {
       {score.rules.tests.map(({ name }) => (
         <section key={name} aria-labelledby={`simpulan-${name}`}>
           <h3 id={`simpulan-${name}`}>{name}</h3>
-          <Paragraphs text={valueByTest(analysis.feedback)[name]} />
+          <Paragraphs text={keyedByTestName(analysis.feedback)[name]} />
         </section>
       ))}
     </section>
@@ -48,7 +48,7 @@ function Summary({ analysis, score }: Omit<Props, 'tab'>) {
 const OneTest = ({ analysis, score, name }: Omit<Props, 'tab'> & { name: TestName }) => (
   <section aria-labelledby="simpulan">
     <h2 id="simpulan">{testByName(score.rules, name).fullName}</h2>
-    <Paragraphs text={valueByTest(analysis.feedback)[name]} />
+    <Paragraphs text={keyedByTestName(analysis.feedback)[name]} />
   </section>
 );
 

@@ -40,7 +40,7 @@ function parseFilter(parameters: URLSearchParams, rules: RuleSet): ReviewFilter 
 }
 
 /** @returns "?soal=41&tes=TIU&materi=6&salah=1" */
-export function searchForReviewPosition({ number, filter = EMPTY_FILTER }: Partial<ReviewPosition>): string {
+export function reviewPositionSearch({ number, filter = EMPTY_FILTER }: Partial<ReviewPosition>): string {
   const parts = [
     ['soal', number],
     ['tes', filter.test],

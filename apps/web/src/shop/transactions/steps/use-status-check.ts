@@ -32,7 +32,7 @@ export function useStatusCheck(id: string, refetch: Refetch): StatusCheck {
  * The gateway redirects back with the payment's status in the query. The query proves nothing, so it only triggers one
  * check. It is then removed, so that a reload does not repeat the check. The router is bypassed: it would run its guards.
  */
-export function useCheckOnReturn(status: TransactionStatus | undefined, check: () => void): void {
+export function useCheckAfterGatewayRedirect(status: TransactionStatus | undefined, check: () => void): void {
   useEffect(() => {
     const { pathname, search } = window.location;
     if (status === undefined || search === '') return;
