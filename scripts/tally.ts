@@ -26,7 +26,7 @@ export function addTallies(a: Tally, b: Tally): Tally {
 
 /** Adds a failure to a test run that ran no test, or that had a bad exit code without a failed test. */
 export function checkRun(runner: string, tally: Tally, code: number | null): Tally {
-  if (tally.passed + tally.failed + tally.skipped === 0) {
+  if (tally.passed + tally.failed === 0) {
     return addTallies(tally, failedTally(runner, 'no test was run'));
   }
   if (code !== 0 && tally.failed === 0) {

@@ -66,10 +66,10 @@ function factsOfTest(test: Test, all: readonly Item[], clock: Clock): Fact[] {
     (empty.length * sum(answered.map((item) => item.points))) / Math.max(1, answered.length),
   );
   const longerThan = (item: Item) => item.spent! > 2 * clock.target;
-  const patternCache = answered.filter(({ spent }) => spent !== null);
-  const slowWrong = patternCache.filter((item) => wrong.includes(item) && longerThan(item));
-  const slowRight = patternCache.filter((item) => right.includes(item) && longerThan(item));
-  const fastWrong = patternCache.filter((item) => wrong.includes(item) && item.spent! < clock.target / 3);
+  const timed = answered.filter(({ spent }) => spent !== null);
+  const slowWrong = timed.filter((item) => wrong.includes(item) && longerThan(item));
+  const slowRight = timed.filter((item) => right.includes(item) && longerThan(item));
+  const fastWrong = timed.filter((item) => wrong.includes(item) && item.spent! < clock.target / 3);
   const change = (item: Item) => (item.first === null ? 0 : item.points - item.first);
   const lowered = counted.filter((item) => change(item) < 0);
   const worse = lowered.filter(({ answer }) => answer !== 0);

@@ -82,14 +82,15 @@ export function readSlug(fields: JsonFields, name: string, report: ReportProblem
   return value;
 }
 
+/** Whether the text is a day of the calendar. `Date.parse` alone accepts 31 February. */
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  new Date(text).toISOString().startsWith(text);
+
 export function readDay(fields: JsonFields, name: string, report: ReportProblem): string {
   const value = fields[name];
-  const isDay =
-    typeof value === 'string' &&
-    /^\d{4}-\d\d-\d\d$/.test(value) &&
-    !Number.isNaN(Date.parse(value)) &&
-    new Date(value).toISOString().startsWith(value);
-  if (isDay) return value;
+  if (typeof value === 'string' && isDay(value)) return value;
   report(`"${name}" harus berupa tanggal seperti 2026-11-22.`);
   return '';
 }
@@ -102,7 +103,9 @@ export function readOptionalInstant(fields: JsonFields, name: string, report: Re
   const value = fields[name] ?? null;
   if (value === null) return null;
   const isWritten =
-    typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/.test(value);
+    typeof value === 'string' &&
+    /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/.test(value) &&
+    isDay(value.slice(0, 10));
   const instant = isWritten ? Date.parse(value) : Number.NaN;
   if (!Number.isNaN(instant)) return instant;
   report(`"${name}" harus null atau waktu seperti 2026-12-31T23:59:00+07:00.`);

@@ -92,6 +92,10 @@ test.each([
     '"closesAt" harus null atau waktu seperti 2026-12-31T23:59:00+07:00.',
   ],
   [
+    { ...head, closesAt: '2026-02-31T23:59:00+07:00' },
+    '"closesAt" harus null atau waktu seperti 2026-12-31T23:59:00+07:00.',
+  ],
+  [
     { ...head, closesAt: '2026-13-45T23:59:00Z' },
     '"closesAt" harus null atau waktu seperti 2026-12-31T23:59:00+07:00.',
   ],
