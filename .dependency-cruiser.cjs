@@ -1,12 +1,12 @@
 const node = 'node:*';
 
-/** Business logic over the database. */
-const serving = [
+/** The folders that a program with business logic may import. */
+const businessFolders = [
   ...['packages/exam', 'packages/content', 'packages/server', 'packages/postgres'],
   ...['packages/db', 'packages/attempts', 'packages/orders'],
 ];
 
-/** The architecture (docs/architecture.md): our folders that each folder may import, and libraries. */
+/** The architecture (docs/architecture.md): for each folder, the folders and libraries that it may import. */
 const table = {
   'packages/exam': { folders: [], libraries: [] },
   'packages/workshop': { folders: [], libraries: [node] },
@@ -37,11 +37,11 @@ const table = {
     ],
   },
   'apps/web/build': {
-    folders: ['packages/contract'],
+    folders: ['packages/contract', 'scripts'],
     libraries: [node, 'vite', '@vitejs/plugin-react', 'vitest', '@vitest/browser-playwright'],
   },
   'apps/api': {
-    folders: [...serving, 'packages/contract', 'packages/feedback'],
+    folders: [...businessFolders, 'packages/contract', 'packages/feedback'],
     libraries: [
       node,
       'fastify',
@@ -65,24 +65,24 @@ const table = {
     libraries: [node, 'fastify', 'jose'],
   },
   'apps/operator': {
-    folders: [...serving, 'packages/contract'],
+    folders: [...businessFolders, 'packages/contract'],
     libraries: [node, '@commander-js/extra-typings', '@node-rs/argon2', 'csv-parse', 'csv-stringify'],
   },
   simulators: { folders: [], libraries: [node, 'oidc-provider', 'postal-mime', 'smtp-server'] },
   'apps/local': { folders: ['packages/server', 'packages/postgres'], libraries: [node] },
   content: { folders: ['packages/workshop'], libraries: [node] },
   e2e: {
-    folders: ['packages/contract', 'packages/exam'],
+    folders: ['packages/contract', 'packages/exam', 'scripts'],
     libraries: [node, '@playwright/test', '@axe-core/playwright', 'sharp'],
   },
   bench: {
-    folders: ['packages/contract', 'packages/exam'],
+    folders: ['packages/contract', 'packages/exam', 'scripts'],
     libraries: [node, 'pg', '@playwright/test'],
   },
   scripts: { folders: [], libraries: [node, 'eslint', 'eslint-plugin-compat', 'eslint-plugin-es-x'] },
 };
 
-/** Sources that are not in `src` and `test`. */
+/** The source paths of folders without `src` and `test`. */
 const otherPaths = {
   'apps/web/build': '^apps/web/(build/|[\\w.]+\\.config\\.ts$)',
   content: '^content/',
@@ -108,14 +108,14 @@ const importRule = (folder, from = { path: pathOf(folder), pathNot: tests }, mor
   },
 });
 
-/** Tests may import the simulators too, and those of the database server our schema. */
+/** Tests may also import the simulators. Those of packages/server and packages/postgres may also import the schema. */
 const testImportRule = (folder) => ({
   ...importRule(folder, { path: `^${folder}/(test/|src/.*\\.test\\.tsx?$)` }, [
     'simulators',
     ...(folder === 'packages/server' ? ['packages/postgres', 'packages/db'] : []),
     ...(folder === 'packages/postgres' ? ['packages/db'] : []),
   ]),
-  // This file extends another one: of rules with the same name only the last would apply.
+  // The name differs from that of `importRule`, because only the last of several rules with one name applies.
   name: `imports of tests ${folder}`,
 });
 
@@ -124,7 +124,7 @@ const libraryRule = (folder) => {
   const named = table[folder].libraries.filter((name) => name !== node);
   return {
     name: `libraries ${folder}`,
-    comment: `${folder} may load ${table[folder].libraries.join(', ') || 'nothing from outside'}`,
+    comment: `${folder} may load ${table[folder].libraries.join(', ') || 'no library'}`,
     severity: 'error',
     from: { path: pathOf(folder), pathNot: tests },
     to: { path: installed, pathNot: named.map((name) => `${installed}${name}/`) },
@@ -157,7 +157,7 @@ module.exports = {
     },
     {
       name: 'unlisted orphan',
-      comment: 'the same for a file without any import',
+      comment: 'also a file without any import belongs to a folder of the table',
       severity: 'error',
       from: { orphan: true, pathNot: listed },
       to: {},
@@ -172,7 +172,7 @@ module.exports = {
     {
       name: 'schema library',
       comment:
-        'the browser carries codecs and field rules, so the schema library stays behind contract/src/schema',
+        'the browser loads codecs and field rules, so only contract/src/schema imports the schema library',
       severity: 'error',
       from: { path: '^packages/contract/', pathNot: ['^packages/contract/src/schema/', tests] },
       to: { path: [`${installed}typebox/`, '^packages/contract/src/schema/'] },

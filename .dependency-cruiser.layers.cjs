@@ -1,6 +1,6 @@
 /**
- * The layers inside three source trees, lowest first. A folder imports only from layers below its own, so it never imports
- * a neighbour.
+ * The layers inside four source trees, lowest first. A folder imports only from lower layers, so it imports no folder of its
+ * own layer.
  */
 const trees = {
   'apps/web/src': {
@@ -9,24 +9,29 @@ const trees = {
       ['assets', 'styles', 'clock', 'format', 'paths.ts'],
       ['storage', 'api'],
       ['ui', 'install'],
-      ['session'],
-      ['question'],
-      ['exam/attempt'],
-      ['exam/device'],
-      ['exam/sending'],
+      ['session', 'question'],
+      ['exam/(attempt|device|sending)'],
       ['offline'],
       ['landing', 'legal', 'account', 'profile', 'notifications', 'shop', 'tryouts', 'recap', 'exam/screen'],
       ['app', 'worker'],
     ],
-    // These import less than the layers below them: pure functions over one value, and the service worker.
-    pure: { 'exam/attempt': ['clock', 'question/answer-sheet.ts'], worker: ['install/worker-messages.ts'] },
+    // These may import less than their layer: pure functions, and the service worker.
+    restricted: {
+      'exam/attempt': ['clock', 'question/answer-sheet.ts'],
+      worker: ['install/worker-messages.ts'],
+    },
+    tests: [],
+  },
+  'apps/web/src/exam': {
+    name: 'exam',
+    layers: [['attempt'], ['device'], ['sending'], ['screen']],
+    restricted: {},
     tests: [],
   },
   'apps/api/src': {
     name: 'api',
     layers: [
-      ['telemetry'],
-      ['config', 'throttling', 'hot-path.ts', 'request-pool.ts'],
+      ['telemetry', 'config', 'throttling', 'hot-path.ts', 'request-pool.ts'],
       ['context.ts'],
       ['sessions', 'mail'],
       ['http'],
@@ -35,8 +40,8 @@ const trees = {
       ['app.ts', 'open-context.ts', 'start-metrics.ts'],
       ['main.ts'],
     ],
-    pure: {},
-    // A test may import the whole product.
+    restricted: {},
+    // Tests may import all layers.
     tests: ['\\.test\\.ts$'],
   },
   'packages/db/src': {
@@ -44,34 +49,22 @@ const trees = {
     layers: [
       ['tables'],
       ['open.ts'],
-      [
-        'analysis-role.ts',
-        'announcements.ts',
-        'api-processes.ts',
-        'jobs.ts',
-        'keep-recent.ts',
-        'locks.ts',
-        'log-keys.ts',
-        'migrate.ts',
-        'notifications.ts',
-        'prepared.ts',
-        'session-activity.ts',
-      ],
+      ['jobs.ts', 'locks.ts', 'log-keys.ts', 'notifications', 'prepared.ts', 'session-activity.ts', 'setup'],
       ['tryouts'],
       ['attempts'],
       ['results'],
-      ['accounts', 'shop'],
-      ['cleanup.ts', 'database-stats.ts'],
+      ['accounts', 'shop', 'monitoring'],
+      ['cleanup.ts'],
     ],
-    pure: {},
+    restricted: {},
     tests: ['\\.test\\.ts$'],
   },
 };
 
 const pathOf = (root, folder) => `^${root}/${folder}${folder.endsWith('.ts') ? '$' : '/'}`;
 
-const layerRule = (root, { name, tests }, folder, below) => ({
-  name: `layer ${name}/${folder}`,
+const layerRule = (root, { name, tests }, folder, below, kind = 'layer') => ({
+  name: `${kind} ${name}/${folder}`,
   comment: `${folder} may import ${below.join(', ') || 'nothing else'} of ${root}`,
   severity: 'error',
   from: { path: pathOf(root, folder), pathNot: tests },
@@ -79,10 +72,11 @@ const layerRule = (root, { name, tests }, folder, below) => ({
 });
 
 const rulesOf = ([root, tree]) => [
-  ...tree.layers.flatMap((layer, height) =>
-    layer.map((folder) =>
-      layerRule(root, tree, folder, tree.pure[folder] ?? tree.layers.slice(0, height).flat()),
-    ),
+  ...tree.layers.flatMap((layer, index) =>
+    layer.map((folder) => layerRule(root, tree, folder, tree.layers.slice(0, index).flat())),
+  ),
+  ...Object.entries(tree.restricted).map(([folder, allowed]) =>
+    layerRule(root, tree, folder, allowed, 'restricted'),
   ),
   {
     name: `unlisted ${tree.name} folder`,

@@ -4,8 +4,8 @@ import css from '@eslint/css';
 import * as parser from '@typescript-eslint/parser';
 import { defineConfig, globalIgnores } from 'eslint/config';
 
-/** What only the wire calls so, besides everything with an underscore (`tryout_id`). */
-const oddNames = [
+/** Names that only the API uses, in addition to all names with an underscore (`tryout_id`). */
+const apiOnlyNames = [
   'Accessed',
   'authorImage',
   'authorJob',
@@ -20,34 +20,34 @@ const oddNames = [
   'listTryout',
   'pembahasan',
 ];
-/** The wire's words for the states of a transaction; everywhere else they are `awaiting`, `paid` and `failed`. */
-const stateWord = '(SUKSES|GAGAL|SEDANG DIPROSES)';
-const wireName = `/^([a-z][a-zA-Z0-9]*(_[a-zA-Z0-9]+)+|${oddNames.join('|')})$/`;
+/** The API's names of transaction states; all other code uses `awaiting`, `paid` and `failed`. */
+const apiState = '(SUKSES|GAGAL|SEDANG DIPROSES)';
+const apiName = `/^([a-z][a-zA-Z0-9]*(_[a-zA-Z0-9]+)+|${apiOnlyNames.join('|')})$/`;
 const keyOf = ':matches(Property, PropertyDefinition, MethodDefinition, TSPropertySignature)';
-const takesKey = '/^(append|delete|get|getAll|getItem|has|removeItem|set|setItem)$/';
+const methodsWithKey = '/^(append|delete|get|getAll|getItem|has|removeItem|set|setItem)$/';
 
-/** Names of the wire live in `contract`; SQL's live in `db`. Everywhere else names are camelCase. */
-const wireNames = [
-  `:matches(Identifier, PrivateIdentifier)[name=${wireName}]`,
-  `${keyOf} > Literal.key[value=${wireName}]`,
-  `MemberExpression > Literal.property[value=${wireName}]`,
-  `MemberExpression > TemplateLiteral.property > TemplateElement[value.cooked=${wireName}]`,
-  `BinaryExpression[operator='in'] > Literal.left[value=${wireName}]`,
-  `TSLiteralType > Literal[value=${wireName}]`,
-  `JSXAttribute[name.name='name'] > Literal[value=${wireName}]`,
-  `CallExpression[callee.property.name=${takesKey}] > Literal.arguments:first-child[value=${wireName}]`,
-  `:matches(Literal[value=/^${stateWord}$/], TemplateElement[value.raw=/${stateWord}/])`,
+/** Only `contract` uses names of the API, and only `db` uses names of SQL. All other names are in camelCase. */
+const apiNameRules = [
+  `:matches(Identifier, PrivateIdentifier)[name=${apiName}]`,
+  `${keyOf} > Literal.key[value=${apiName}]`,
+  `MemberExpression > Literal.property[value=${apiName}]`,
+  `MemberExpression > TemplateLiteral.property > TemplateElement[value.cooked=${apiName}]`,
+  `BinaryExpression[operator='in'] > Literal.left[value=${apiName}]`,
+  `TSLiteralType > Literal[value=${apiName}]`,
+  `JSXAttribute[name.name='name'] > Literal[value=${apiName}]`,
+  `CallExpression[callee.property.name=${methodsWithKey}] > Literal.arguments:first-child[value=${apiName}]`,
+  `:matches(Literal[value=/^${apiState}$/], TemplateElement[value.raw=/${apiState}/])`,
 ].map((selector) => ({
   selector,
-  message: 'Wire names stop in packages/contract: read and write them with a codec.',
+  message: 'Only packages/contract uses names of the API: read and write them with a codec.',
 }));
 
-const hiddenImport = {
+const computedImport = {
   selector: 'ImportExpression:not([source.type="Literal"])',
   message: 'Import a literal path: the import rules cannot check a computed one.',
 };
 
-/** Vite would put such files into the bundle without an import that the import rules can check. */
+/** Vite bundles such files without an import that the import rules can check. */
 const bundledFiles = ['MemberExpression[object.type="MetaProperty"]:not([property.name="env"])']
   .concat(
     ['ImportDeclaration', 'ImportExpression', 'ExportNamedDeclaration', 'ExportAllDeclaration'].map(
@@ -56,45 +56,44 @@ const bundledFiles = ['MemberExpression[object.type="MetaProperty"]:not([propert
   )
   .map((selector) => ({
     selector,
-    message: 'The browser gets code of its rooms alone: no glob, no file by address, no ?raw and no ?url.',
+    message: 'The browser gets only imported code: no glob, no file by URL, no ?raw and no ?url.',
   }));
 
-/** `unused-events.ts` keeps these events from React. */
-const unheardEvents = {
+/** React does not listen for these events, because of `unused-events.ts`. */
+const suppressedEvents = {
   selector: 'JSXAttribute[name.name=/^on(Touch|(Got|Lost)?Pointer|Mouse|Transition|Animation)/]',
-  message: 'React does not hear this event: see apps/web/src/app/unused-events.ts.',
+  message: 'React does not listen for this event: see apps/web/src/app/unused-events.ts.',
 };
 
-/** The router's own brings what a framework fetches before a press. */
+/** The router's own links contain code for prefetching by a framework. */
 const routerLinks = {
   selector:
     "ImportDeclaration[source.value='react-router'] > ImportSpecifier[imported.name=/^(Link|NavLink)$/]",
-  message: 'A link is the one of apps/web/src/ui/link.tsx, which every page loads anyway.',
+  message: 'Use the link of apps/web/src/ui/link.tsx, which every page already loads.',
 };
 
-/** A cache asks when it likes, and twice when it likes: what writes or sends is an act of a screen. */
-const actingQueries = {
+/** The query cache may repeat a query at any time, so a query must not write or send anything. */
+const queriesWithSideEffects = {
   selector:
     "Property[key.name='queryFn']:not([value.body.callee.name=/^(call|timedCall)$/][value.body.arguments.0.name=/^(count|get|list)/]):not([value.body.callee.name='fetchAnalysis'])",
-  message:
-    'A query function is one reading call of the endpoint table, or of the analysis service, and does nothing besides.',
+  message: 'A query function is one reading call of the endpoint table or of the analysis service.',
 };
 
-/** The steps of the one table of spacing. */
+/** The names of the spacing steps. */
 const steps = readFileSync(join(import.meta.dirname, 'apps/web/src/styles/tokens.css'), 'utf8').match(
   /--space-\d+(?=:)/g,
 );
 const spacing = 'Declaration[property=/^(margin|padding)(-|$)|^(grid-)?((row|column)-)?gap$/i]';
 
-/** Besides a step: nothing, a share, an em of the text beside it and a millimetre of a printed sheet. */
-const strayLengths = [
+/** Refuses other spacing than a step, zero, a percentage, an em, or a millimetre for print. */
+const spacingRules = [
   {
     selector: `${spacing} Dimension[unit!=/^(em|mm)$/i][value!='0']`,
     message: 'A margin, padding or gap is a step of the table in tokens.css: var(--space-8).',
   },
   {
     selector: `${spacing} Function[name='var'] > Raw`,
-    message: 'A step is always there: var() needs nothing to fall back on.',
+    message: 'Every step is defined: var() needs no fallback.',
   },
   {
     selector: `Identifier[name=/^--space-/]:not([name=/^(${steps.join('|')})$/])`,
@@ -103,8 +102,9 @@ const strayLengths = [
 ];
 
 /**
- * The oldest browsers that are promised are those of spring 2023. Besides what every browser had by the end of 2022 a style
- * may use what those have all the same, if need be by the prefix that the build sets, and what may be missing unnoticed.
+ * The oldest supported browsers are those of spring 2023. Styles may use what all browsers had by the end of 2022. They may
+ * also use the listed features: the oldest browsers have them, if necessary with a prefix that the build adds, or work
+ * without them.
  */
 const supportedStyles = {
   available: 2022,
@@ -115,13 +115,13 @@ const supportedStyles = {
     ...['forced-color-adjust', 'scrollbar-width', 'text-size-adjust', 'text-wrap'],
   ],
   allowPropertyValues: { 'break-after': ['avoid'] },
-  // Where no popover is known its panel stays hidden.
+  // In a browser without popovers their panels stay hidden.
   allowSelectors: ['autofill', 'popover-open', 'selection'],
 };
 
 const refuse = (...selectors) => ({ 'no-restricted-syntax': ['error', ...selectors] });
 
-/** Our own rules and what oxlint lacks; all other rules are in `.oxlintrc.json`. */
+/** Our own rules, and rules that oxlint does not have. All other rules are in `.oxlintrc.json`. */
 export default defineConfig(
   globalIgnores(['**/node_modules', 'apps/web/dist', '.node', '.build', 'data', 'test-results']),
   {
@@ -129,17 +129,16 @@ export default defineConfig(
     plugins: { css },
     language: 'css/css',
     linterOptions: { noInlineConfig: true },
-    rules: { ...refuse(...strayLengths), 'css/use-baseline': ['error', supportedStyles] },
+    rules: { ...refuse(...spacingRules), 'css/use-baseline': ['error', supportedStyles] },
   },
   {
     files: ['**/*.{js,cjs,mjs,ts,tsx}'],
     linterOptions: { reportUnusedDisableDirectives: 'error' },
-    rules: { ...refuse(...wireNames, hiddenImport), 'no-useless-assignment': 'error' },
+    rules: { ...refuse(...apiNameRules, computedImport), 'no-useless-assignment': 'error' },
   },
   { files: ['**/*.{ts,tsx}'], languageOptions: { parser } },
   {
-    // Google's words, a language model's and those of the simulators are not ours: each has one place, like the database's
-    // and the gateway's.
+    // These files use the names of external services: the database, the gateway, Google, a language model, the simulators.
     files: [
       'packages/contract/**',
       'packages/db/**',
@@ -150,16 +149,23 @@ export default defineConfig(
       'apps/api/src/google/google-client.ts',
       'simulators/**',
     ],
-    rules: refuse(hiddenImport),
+    rules: refuse(computedImport),
   },
   {
     files: ['apps/web/src/**/*.{ts,tsx}'],
-    rules: refuse(...wireNames, hiddenImport, unheardEvents, routerLinks, actingQueries, ...bundledFiles),
+    rules: refuse(
+      ...apiNameRules,
+      computedImport,
+      suppressedEvents,
+      routerLinks,
+      queriesWithSideEffects,
+      ...bundledFiles,
+    ),
   },
   {
-    // It loads what it has just built.
+    // The build imports the files that it has just built.
     files: ['apps/web/build/build.ts'],
-    rules: refuse(...wireNames),
+    rules: refuse(...apiNameRules),
   },
   {
     files: ['**/*.test.{ts,tsx}', '{apps,packages}/*/test/**', 'simulators/test/**', 'e2e/**', 'bench/**'],

@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
-/** Kills, floods, several accounts on one machine and what else takes long: `npm run test:faults`, never `npm test`. */
+/** Killed processes, request floods and other long tests: `npm run test:faults`, not `npm test`. */
 const FAULTS = '**/*.faults.test.ts';
 
 const databaseServer = ['packages/db/test/servers/database-server.ts'];
 
-// Also for a single file that is run by hand: an older Node would fail somewhere in the middle of a test.
+// Checked here too, because a test file can be run without `npm test`: an older Node would fail in the middle of a test.
 if (Number.parseInt(process.versions.node) < 24) {
   process.stderr.write(
     `Tes ini butuh Node 24 ke atas, bukan ${process.versions.node}: pasang Node 24, atau pakai yang ada di folder .node.\n`,
@@ -13,8 +13,8 @@ if (Number.parseInt(process.versions.node) < 24) {
   process.exit(1);
 }
 
-/** Tests whose statements the rest of their folders send as well: another server needs no second look at them. */
-const WITH_KNOWN_STATEMENTS = [
+/** Tests without SQL statements of their own: other tests of their folders send the same statements. */
+const WITHOUT_OWN_STATEMENTS = [
   'accounts/{data/account-download,accounts,sessions}',
   'notifications/{event-streams,events,events-full}',
   'shop/transactions',
@@ -23,22 +23,22 @@ const WITH_KNOWN_STATEMENTS = [
   'tryouts/leaderboards/quick-attempts',
 ].map((name) => `apps/api/src/${name}.test.ts`);
 
-/** Tests of modules that keep the exam in memory and in IndexedDB: each file gets both empty. */
+/** Tests of modules with state in memory and in IndexedDB: each file starts with both empty. */
 const WITH_DEVICE_STATE = ['apps/web/src/{exam,offline}/**/*.test.ts'];
 
-/** A test ends when it is done, however busy the machine is: these are for those that never would. */
-const patient = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } };
+/** Timeouts that end only tests that hang: a busy machine needs long. */
+const timeouts = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } };
 
 export default defineConfig({
   test: {
-    // Half of what a test does is waiting for the database: as many as cores, also beside the slow tests of the start.
+    // As many as cores: tests wait for the database half of the time, and the tests of the start run at the same time.
     maxWorkers: 2,
     projects: [
       {
         test: {
           name: 'unit',
-          ...patient,
-          // Importing React and the exam anew for each file costs more than the tests.
+          ...timeouts,
+          // Importing React and the exam again for each file takes longer than the tests.
           isolate: false,
           include: [
             'packages/**/*.test.ts',
@@ -55,12 +55,12 @@ export default defineConfig({
         },
       },
       'apps/web/vitest.component.config.ts',
-      { test: { name: 'device', ...patient, include: WITH_DEVICE_STATE } },
+      { test: { name: 'device', ...timeouts, include: WITH_DEVICE_STATE } },
       {
         test: {
           name: 'api',
-          ...patient,
-          // Each file has a database of its own; sharing the worker saves most of the time.
+          ...timeouts,
+          // Each file has its own database; sharing the worker saves most of the time.
           isolate: false,
           include: [
             'packages/{attempts,server,postgres,db,orders}/**/*.test.ts',
@@ -74,7 +74,7 @@ export default defineConfig({
       {
         test: {
           name: 'start',
-          ...patient,
+          ...timeouts,
           include: ['apps/local/test/**/*.test.ts'],
           exclude: ['**/node_modules/**', FAULTS],
           testTimeout: 120_000,
@@ -84,7 +84,7 @@ export default defineConfig({
       {
         test: {
           name: 'faults',
-          ...patient,
+          ...timeouts,
           include: [FAULTS],
           exclude: ['**/node_modules/**', 'apps/local/**'],
           globalSetup: databaseServer,
@@ -95,9 +95,15 @@ export default defineConfig({
       {
         test: {
           name: 'properties',
-          ...patient,
-          // Tests of random cases: `npm test` tries a sixth of them (packages/exam/test/property-runs.ts).
-          include: ['packages/{exam,feedback}/**/*.test.ts', 'packages/orders/src/state/order-state.test.ts'],
+          ...timeouts,
+          // Random tests with all cases; `npm test` runs a part of them (packages/exam/test/property-runs.ts).
+          include: [
+            'packages/{exam,feedback}/**/*.test.ts',
+            'packages/contract/src/text/normalize.test.ts',
+            'packages/orders/src/{random-orders,state/order-state}.test.ts',
+            'packages/attempts/src/random-rankings.test.ts',
+          ],
+          globalSetup: databaseServer,
           env: { PROPERTY_RUNS: 'all' },
           testTimeout: 120_000,
         },
@@ -105,18 +111,18 @@ export default defineConfig({
       {
         test: {
           name: 'postgresql-15',
-          ...patient,
+          ...timeouts,
           isolate: false,
-          // Most statements of the request pool: each test app explains what it has sent when it ends.
+          // Tests with most statements of the request pool: each test app explains its statements when it ends.
           include: ['apps/api/src/{accounts,notifications,shop,tryouts}/**/*.test.ts'],
-          exclude: ['**/node_modules/**', FAULTS, ...WITH_KNOWN_STATEMENTS],
+          exclude: ['**/node_modules/**', FAULTS, ...WITHOUT_OWN_STATEMENTS],
           globalSetup: ['packages/db/test/servers/debian-server.ts'],
         },
       },
       {
         test: {
           name: 'start-faults',
-          ...patient,
+          ...timeouts,
           include: ['apps/local/test/**/*.faults.test.ts'],
           testTimeout: 240_000,
           fileParallelism: false,

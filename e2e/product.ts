@@ -8,14 +8,13 @@ import { createInterface } from 'node:readline';
 
 export const clone = path.resolve(import.meta.dirname, '..');
 
-/** Precedes the address of the inbox in the output. */
 const INBOX_NOTE = 'kotak surat percobaan: ';
 
-/** Precedes the address of the payment simulator in the output; printed after the inbox. */
+/** Printed after the inbox. */
 const PAYMENTS_NOTE = 'pembayaran percobaan: ';
 
 const environment = {
-  // Simulators of mail and payments, whatever the machine has set.
+  // The simulators of mail and payments, whatever the environment of this machine sets.
   SMTP_URL: '',
   MIDTRANS_SERVER_KEY: '',
   MIDTRANS_SNAP_URL: '',
@@ -26,18 +25,14 @@ const environment = {
 };
 
 interface LaunchOptions {
-  /** The clone, or a copy of it. */
   folder: string;
   port: string;
   dataDir: string;
-  /** Added to the environment of every product. */
   env?: NodeJS.ProcessEnv;
 }
 
 interface Simulators {
-  /** Address of the page with the sent emails. */
   inbox: string;
-  /** Address of the payment simulator. */
   payments: string;
 }
 
@@ -45,7 +40,7 @@ export interface Product extends Simulators {
   stop: () => Promise<void>;
 }
 
-/** Starts the product by its start script. @throws when it ends before it is ready */
+/** @throws when it ends before it is ready */
 export async function launch({ folder, port, dataDir, env }: LaunchOptions): Promise<Product> {
   const product = spawn('sh', ['scripts/start.sh'], {
     cwd: folder,
@@ -62,7 +57,7 @@ export async function launch({ folder, port, dataDir, env }: LaunchOptions): Pro
   };
 }
 
-/** One product for all journeys, with its own data folder. `E2E_INBOX` is the address of its inbox. */
+/** `E2E_INBOX` is the address of the product's inbox. */
 export default async function startProduct(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ambang-e2e-'));
   const { inbox, stop } = await launch({ folder: clone, port: process.env.E2E_PORT ?? '', dataDir });
@@ -73,7 +68,6 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   };
 }
 
-/** The product prints their addresses when everything is ready. */
 async function simulatorsOf(product: ChildProcess): Promise<Simulators> {
   if (!product.stdout) throw new Error('the product has no output to read');
   let inbox = '';

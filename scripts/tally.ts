@@ -1,4 +1,3 @@
-/** The result of a step of `npm test`: counts, and a readable name and message for each failure. */
 export interface Tally {
   passed: number;
   failed: number;
@@ -6,17 +5,17 @@ export interface Tally {
   failures: { name: string; message: string }[];
 }
 
-export const nothing: Tally = { passed: 0, failed: 0, skipped: 0, failures: [] };
+export const EMPTY_TALLY: Tally = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
-export function pass(): Tally {
-  return { ...nothing, passed: 1 };
+export function passedTally(): Tally {
+  return { ...EMPTY_TALLY, passed: 1 };
 }
 
-export function failure(name: string, message: string): Tally {
-  return { ...nothing, failed: 1, failures: [{ name, message }] };
+export function failedTally(name: string, message: string): Tally {
+  return { ...EMPTY_TALLY, failed: 1, failures: [{ name, message }] };
 }
 
-export function add(a: Tally, b: Tally): Tally {
+export function addTallies(a: Tally, b: Tally): Tally {
   return {
     passed: a.passed + b.passed,
     failed: a.failed + b.failed,
@@ -25,23 +24,20 @@ export function add(a: Tally, b: Tally): Tally {
   };
 }
 
-/**
- * Checks a runner's result: a run without tests has failed, and so has one with a bad exit code.
- */
-export function judge(runner: string, tally: Tally, code: number | null): Tally {
-  if (tally.passed + tally.failed + tally.skipped === 0) {
-    return add(tally, failure(runner, 'no test was run'));
+/** Adds a failure to a test run that ran no test, or that had a bad exit code without a failed test. */
+export function checkRun(runner: string, tally: Tally, code: number | null): Tally {
+  if (tally.passed + tally.failed === 0) {
+    return addTallies(tally, failedTally(runner, 'no test was run'));
   }
   if (code !== 0 && tally.failed === 0) {
-    return add(
+    return addTallies(
       tally,
-      failure(runner, `ended with code ${code} although no test failed; see its output above`),
+      failedTally(runner, `ended with code ${code} although no test failed; see its output above`),
     );
   }
   return tally;
 }
 
-/** The last line of `npm test`. */
-export function summary({ passed, failed, skipped }: Tally): string {
+export function formatTally({ passed, failed, skipped }: Tally): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }

@@ -2,12 +2,12 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkBrowserSupport } from './browser-support.ts';
 import { runBrowsers } from './browsers.ts';
-import { findChromium, noChromium } from './programs/chromium.ts';
+import { findChromium, CHROMIUM_MISSING } from './programs/chromium.ts';
 import { checkImports } from './lint/import-rules.ts';
 import { findNginx } from './programs/nginx.ts';
 import { findPostgresql15 } from './programs/postgresql-15.ts';
 import { runPlaywright } from './playwright.ts';
-import { add, failure, nothing, pass, summary, type Tally } from './tally.ts';
+import { addTallies, failedTally, EMPTY_TALLY, passedTally, formatTally, type Tally } from './tally.ts';
 import { root, runTool } from './tools.ts';
 import { runVitest } from './vitest.ts';
 
@@ -33,48 +33,56 @@ const steps: Record<string, () => Promise<Tally>> = {
   browsers: runBrowsers,
 };
 
-/** The steps of one round run at the same time, so that a machine with two cores is never idle. */
+/** The steps of one round run at the same time, to use both cores of a small machine. */
 const rounds = [['types', 'lint', 'imports', 'start'], ['unit', 'component'], ['e2e'], ['browser-support']];
 
-/** The rounds of `npm run test:faults`, one step at a time: a flood beside a kill would only measure the machine. */
+/** The rounds of `npm run test:faults`. One step runs at a time, because their loads would disturb each other. */
 const faultRounds = [['faults'], ['properties'], ['postgresql-15'], ['start-faults'], ['e2e-faults']];
 
-/** Of `npm run test:browsers` alone, because it installs two more browsers. */
+/** The rounds of `npm run test:browsers`: a separate command, because it installs two more browsers. */
 const browserRounds = [['browsers']];
 
-/** Runs several commands concurrently as one check. All run to their end, so that every failure is reported. */
+/** All commands run to their end, so that every failure is reported. */
 async function check(name: string, ...commands: Command[]): Promise<Tally> {
-  const ended = await Promise.all(commands.map(([tool, ...args]) => runTool(tool, args)));
-  const bad = commands.filter((_, index) => ended[index]?.code !== 0).map((command) => command.join(' '));
-  return bad.length === 0 ? pass() : failure(name, `${bad.join(' and ')} found something; see above`);
+  const results = await Promise.all(commands.map(([tool, ...args]) => runTool(tool, args)));
+  const failed = commands
+    .filter((_, index) => results[index]?.code !== 0)
+    .map((command) => command.join(' '));
+  return failed.length === 0 ? passedTally() : failedTally(name, `${failed.join(' and ')} failed; see above`);
 }
 
-/** Screens in a real page of Chromium, with a fake server. */
 async function runComponents(): Promise<Tally> {
   const chromium = findChromium();
-  return chromium ? runVitest(['component'], { CHROMIUM: chromium }) : failure('component', noChromium);
+  return chromium
+    ? runVitest(['component'], { CHROMIUM: chromium })
+    : failedTally('component', CHROMIUM_MISSING);
 }
 
-/** Debian's server plans statements differently from the embedded one, and compiles them (JIT). */
+/**
+ * Tests the statements on Debian's PostgreSQL, which plans statements differently from the embedded PostgreSQL and compiles
+ * them (JIT).
+ */
 async function explainOnPostgresql15(): Promise<Tally> {
   const programs = findPostgresql15();
   if (programs) return runVitest(['postgresql-15'], { POSTGRES_15: programs });
   process.stdout.write('dilewati: PostgreSQL 15 dari Debian tidak ada di mesin ini (paket postgresql-15)\n');
-  return { ...nothing, skipped: 1 };
+  return { ...EMPTY_TALLY, skipped: 1 };
 }
 
-/** Runs one step. A step that throws counts as failed and does not keep the others from running. */
+/** A step that throws counts as failed; the other steps still run. */
 async function runStep(name: string): Promise<Tally> {
   process.stdout.write(`\n== ${name} ==\n`);
   const started = performance.now();
-  const tally = await (steps[name] ?? noSuchStep)().catch((error: unknown) => failure(name, String(error)));
+  const tally = await (steps[name] ?? noSuchStep)().catch((error: unknown) =>
+    failedTally(name, String(error)),
+  );
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  process.stdout.write(`-- ${name}: ${summary(tally)} (${seconds} s)\n`);
+  process.stdout.write(`-- ${name}: ${formatTally(tally)} (${seconds} s)\n`);
   return tally;
 }
 
 async function noSuchStep(): Promise<Tally> {
-  return failure('npm test', `the steps are: ${Object.keys(steps).join(', ')}`);
+  return failedTally('npm test', `the steps are: ${Object.keys(steps).join(', ')}`);
 }
 
 function roundsOf(wanted: readonly string[]): string[][] {
@@ -89,14 +97,14 @@ function roundsOf(wanted: readonly string[]): string[][] {
 
 async function main(): Promise<void> {
   mkdirSync(join(root, '.build'), { recursive: true });
-  const asked = process.argv.slice(2);
-  const wanted = asked.length > 0 ? asked : rounds.flat();
-  let total = nothing;
+  const args = process.argv.slice(2);
+  const wanted = args.length > 0 ? args : rounds.flat();
+  let total = EMPTY_TALLY;
   for (const names of roundsOf(wanted)) {
-    for (const tally of await Promise.all(names.map(runStep))) total = add(total, tally);
+    for (const tally of await Promise.all(names.map(runStep))) total = addTallies(total, tally);
   }
   for (const { name, message } of total.failures) process.stdout.write(`\nFAILED ${name}\n${message}\n`);
-  process.stdout.write(`\n${summary(total)}\n`);
+  process.stdout.write(`\n${formatTally(total)}\n`);
   process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
 }
 

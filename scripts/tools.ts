@@ -3,12 +3,12 @@ import { resolve } from 'node:path';
 
 export const root = resolve(import.meta.dirname, '..');
 
-/** The variables that tests do not get, so that they never use the person's own database, data or address. */
+/** Variables that are not passed to tests, so that the tests never use the developer's database, data or address. */
 const withheld = ['DATABASE_URL', 'DATA_DIR', 'PORT', 'HOST', 'PUBLIC_URL', 'NODE_ENV'];
 
-export interface Ended {
+export interface ToolResult {
   code: number | null;
-  /** What it wrote to stdout; empty when that went to the terminal. */
+  /** The stdout; empty when it went to the terminal. */
   stdout: string;
 }
 
@@ -18,15 +18,15 @@ interface Options {
   cwd?: string;
 }
 
-/** Runs a program of `node_modules/.bin`; its stdout goes to the terminal unless it is to be captured. */
+/** The stdout goes to the terminal unless `isCaptured` is set. */
 export function runTool(
   name: string,
   args: string[],
   { env = {}, isCaptured = false, cwd = root }: Options = {},
-): Promise<Ended> {
+): Promise<ToolResult> {
   const child = spawn(resolve(root, 'node_modules/.bin', name), args, {
     cwd,
-    env: { ...ownEnvironment(), ...env },
+    env: { ...createEnvironment(), ...env },
     stdio: ['ignore', isCaptured ? 'pipe' : 'inherit', 'inherit'],
   });
   let stdout = '';
@@ -37,6 +37,6 @@ export function runTool(
   });
 }
 
-function ownEnvironment(): NodeJS.ProcessEnv {
+function createEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !withheld.includes(name)));
 }

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { judge, nothing, type Tally } from './tally.ts';
+import { checkRun, EMPTY_TALLY, type Tally } from './tally.ts';
 import { root, runTool } from './tools.ts';
 
 interface Report {
@@ -15,10 +15,6 @@ interface Report {
   }[];
 }
 
-/**
- * @param projects of vitest.config.ts
- * @param env further variables of the tests
- */
 export async function runVitest(projects: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Tally> {
   const report = join(root, `.build/vitest-${projects.join('-')}.json`);
   rmSync(report, { force: true });
@@ -30,7 +26,7 @@ export async function runVitest(projects: readonly string[], env: NodeJS.Process
     `--outputFile.json=${report}`,
   ];
   const { code } = await runTool('vitest', args, { env });
-  return judge('vitest', tallyOf(readReport(report)), code);
+  return checkRun('vitest', tallyOf(readReport(report)), code);
 }
 
 function readReport(report: string): Report | undefined {
@@ -42,7 +38,7 @@ function readReport(report: string): Report | undefined {
 }
 
 function tallyOf(found: Report | undefined): Tally {
-  if (found === undefined) return nothing;
+  if (found === undefined) return EMPTY_TALLY;
   const failures = found.testResults.flatMap(failuresOf);
   const skipped = found.numPendingTests + found.numTodoTests;
   return { passed: found.numPassedTests, failed: failures.length, skipped, failures };

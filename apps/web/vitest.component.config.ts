@@ -1,12 +1,10 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, mergeConfig } from 'vitest/config';
+import { chromiumLaunch } from '../../scripts/programs/chromium-launch.ts';
 import web from './vite.config.ts';
 
 const chromium = playwright({
-  launchOptions: {
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--font-render-hinting=none'],
-  },
+  launchOptions: chromiumLaunch,
   contextOptions: {
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
@@ -15,14 +13,14 @@ const chromium = playwright({
   },
 });
 
-/** Tests screens in Chromium with replies of a fake server. */
+/** Tests of screens in Chromium, with replies of a fake server. */
 export default mergeConfig(
   web,
   defineConfig({
     // Vite warns about an import inside Vitest.
     logLevel: 'error',
     cacheDir: '../../.build/vite-component',
-    // Listed, because a dependency that Vite discovers during a test reloads the page.
+    // All dependencies are listed: one that Vite discovers during a test reloads the page.
     optimizeDeps: {
       include: [
         ...['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', 'react/jsx-runtime'],

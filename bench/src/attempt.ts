@@ -1,3 +1,5 @@
+/* Measures the cost of one whole attempt: processor time, and bytes between browser and product. */
+
 import type { AttemptBytes } from './attempt/bytes.ts';
 import { attemptBytes } from './attempt/bytes.ts';
 import { processorTime } from './attempt/processor-time.ts';
@@ -5,12 +7,10 @@ import { withMeasuredProduct } from './product/measured.ts';
 import { numberOption } from './report/numbers.ts';
 import { printReport } from './report/report.ts';
 
-/** What one whole attempt costs: processor time, and bytes between browser and product. */
-
 const ATTEMPTS = numberOption('ATTEMPTS', 200);
 const KB = 1_000;
-const MOST_DOWN_KB = 50;
-const MOST_UP_KB = 25;
+const MAX_DOWN_KB = 50;
+const MAX_UP_KB = 25;
 
 await withMeasuredProduct(async (product) => {
   printReport({
@@ -29,8 +29,8 @@ function reportBytes({ first, later, parts, whyNoNginx, chromium }: AttemptBytes
   printReport({
     title: 'Bytes of a whole attempt: intro, start, 110 saves, hand-in, recap, review',
     figures: [
-      kb('a later visit: down', later.down, MOST_DOWN_KB),
-      kb('a later visit: up', later.up, MOST_UP_KB),
+      kb('a later visit: down', later.down, MAX_DOWN_KB),
+      kb('a later visit: up', later.up, MAX_UP_KB),
       ...[...parts].flatMap(([part, { down, up }]) => [
         kb(`of it ${part}: down`, down),
         kb(`of it ${part}: up`, up),

@@ -1,24 +1,27 @@
+/*
+ * Simulates an exam at its real pace: candidates save and hand in. Afterwards every stored attempt is compared with its
+ * answers.
+ */
+
 import { openPhases } from './candidates/phases.ts';
 import { AnswerSheets } from './load/answer-sheets.ts';
 import { createCandidates } from './load/seats.ts';
-import { costFigures, costOf, withMeasuredProduct } from './product/measured.ts';
-import { mostApiMemoryMb } from './product/processes.ts';
+import { costFigures, measureCost, withMeasuredProduct } from './product/measured.ts';
+import { peakApiMemoryMb } from './product/processes.ts';
 import { walBetween, walPosition } from './product/wal.ts';
 import { numberOption, randomFrom } from './report/numbers.ts';
-import { milliseconds, printReport } from './report/report.ts';
-
-/** An exam at its real pace: everybody saves now and then and hands in; then every attempt is compared. */
+import { millisecondsFigure, printReport } from './report/report.ts';
 
 const CANDIDATES = numberOption('CANDIDATES', 50_000);
 const CONNECTIONS = Math.min(numberOption('CONNECTIONS', 400), Math.max(1, Math.ceil(CANDIDATES / 20)));
 const SECONDS = numberOption('DURATION', 600);
-/** From one save of a candidate to the next, on average. */
+/** The average time between two saves of a candidate. */
 const PAUSE_SECONDS = numberOption('PAUSE', 45);
 const HAND_INS = Math.round(CANDIDATES * Math.min(1, numberOption('HAND_IN', 1)));
 const PER_SECOND = 500;
 
-const MOST_P99_MS = 100;
-const MOST_MEMORY_MB = 512;
+const MAX_P99_MS = 100;
+const MAX_MEMORY_MB = 512;
 const WINDOW_SECONDS = 10;
 
 const begun = performance.now();
@@ -40,7 +43,7 @@ await withMeasuredProduct(async (product) => {
   });
   log(`saves for ${SECONDS} s`);
   const walBefore = await walPosition(client);
-  const saving = await costOf(product, () => phases.save(SECONDS, WINDOW_SECONDS));
+  const saving = await measureCost(product, () => phases.save(SECONDS, WINDOW_SECONDS));
   const wal = walBetween(walBefore, await walPosition(client));
   log(`${HAND_INS} hand-ins`);
   const { handIns } = await phases.handIn(HAND_INS, PER_SECOND);
@@ -52,17 +55,17 @@ await withMeasuredProduct(async (product) => {
     title: `${CANDIDATES.toLocaleString('en')} candidates at their own pace`,
     figures: [
       { name: 'saves acknowledged', value: (saves.count - saves.wrong) / saving.seconds, unit: 'a second' },
-      ...saves.figures('a save', MOST_P99_MS),
-      milliseconds(`worst p99 within ${WINDOW_SECONDS} s`, worst),
-      milliseconds('the generator was late, at most', lateMs),
+      ...saves.figures('a save', MAX_P99_MS),
+      millisecondsFigure(`worst p99 within ${WINDOW_SECONDS} s`, worst),
+      millisecondsFigure('the generator was late, at most', lateMs),
       ...costFigures(saving, saves.count, 'save'),
       { name: 'WAL', value: wal.bytes / saves.count, unit: 'bytes a save' },
       { name: 'full-page images', value: wal.fullPages / saves.count, unit: 'a save', digits: 3 },
       {
         name: "the api's memory, the most",
-        value: await mostApiMemoryMb(product.api),
+        value: await peakApiMemoryMb(product.api),
         unit: 'MB',
-        limit: { atMost: MOST_MEMORY_MB },
+        limit: { atMost: MAX_MEMORY_MB },
       },
       ...handIns.figures('a hand-in'),
       ...(await sheets.compare(client)),

@@ -1,15 +1,15 @@
+/*
+ * Runs Lighthouse on the public pages as a phone. Throttling is applied, because simulated throttling would not show the
+ * gain of inlined styles.
+ */
+
 import { withBrowser } from './browser/chromium.ts';
 import type { LighthouseResult } from './browser/lighthouse-run.ts';
 import { categories, runLighthouse } from './browser/lighthouse-run.ts';
 import { withProduct } from './product/product.ts';
 import { median, numberOption } from './report/numbers.ts';
 import type { Figure } from './report/report.ts';
-import { milliseconds, printReport } from './report/report.ts';
-
-/**
- * Lighthouse on the public pages as a phone, with applied throttling: simulated throttling would not show the gain of
- * inlined styles.
- */
+import { millisecondsFigure, printReport } from './report/report.ts';
 
 const RUNS = numberOption('RUNS', 3);
 
@@ -17,7 +17,7 @@ const pages = ['/', '/login', '/privacy-policy'];
 
 const timings = ['largest-contentful-paint', 'first-contentful-paint', 'total-blocking-time'];
 
-/** Of the landing page, in ms. */
+/** In ms. */
 const limits: Readonly<Record<string, number>> = {
   'largest-contentful-paint': 1_000,
   'total-blocking-time': 50,
@@ -29,7 +29,7 @@ const valuesOf = (results: readonly LighthouseResult[], audit: string): number[]
 function figuresOf(page: string, results: readonly LighthouseResult[]): Figure[] {
   return [
     ...timings.map((audit) =>
-      milliseconds(
+      millisecondsFigure(
         `${page} ${audit}`,
         median(valuesOf(results, audit)),
         page === '/' ? limits[audit] : undefined,

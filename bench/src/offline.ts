@@ -1,12 +1,12 @@
+/* Measures the exam offline: the time of a reload, and the time to save an hour's answers after the network returns. */
+
 import type { BrowserContext, Page } from '@playwright/test';
 import { startExam } from './browser/candidate.ts';
 import { phone, withBrowser } from './browser/chromium.ts';
-import { Finger } from './browser/finger.ts';
+import { TouchInput } from './browser/touch-input.ts';
 import { printReport } from './report/report.ts';
 import { median } from './report/numbers.ts';
 import { withProduct } from './product/product.ts';
-
-/** The exam offline: from a reload to its question, and from the network's return until an hour's answers are saved. */
 
 const SLOWDOWN = 6;
 const RELOADS = 15;
@@ -15,13 +15,12 @@ const ANSWER_EVERY_MS = 33_000;
 
 declare global {
   interface Window {
-    /** Milliseconds from the start of the navigation to the frame with the question. */
+    /** From the start of the navigation to the frame with the question, in ms. */
     benchQuestionAt?: number;
   }
 }
 
-/** Runs in the page before its scripts. */
-function noteQuestion(): void {
+function recordQuestionTime(): void {
   const observer = new MutationObserver(() => {
     if (!document.querySelector('main input[type=radio]')) return;
     observer.disconnect();
@@ -32,7 +31,7 @@ function noteQuestion(): void {
 
 const question = (page: Page) => page.waitForSelector('main input[type=radio]', { state: 'attached' });
 
-/** Opens an exam whose code the service worker has cached, which begins at the first key or touch on a page. */
+/** Opens an exam whose code is cached. The service worker starts caching at the first key or touch on a page. */
 async function openCachedExam(context: BrowserContext): Promise<Page> {
   const exam = await startExam(context);
   const page = await context.newPage();
@@ -46,8 +45,8 @@ async function openCachedExam(context: BrowserContext): Promise<Page> {
 }
 
 async function timeReloads(page: Page): Promise<number[]> {
-  const finger = await Finger.on(page);
-  await finger.slowProcessor(SLOWDOWN);
+  const touch = await TouchInput.on(page);
+  await touch.slowProcessor(SLOWDOWN);
   await page.context().setOffline(true);
   const times: number[] = [];
   for (let reload = 0; reload < RELOADS; reload += 1) {
@@ -55,7 +54,7 @@ async function timeReloads(page: Page): Promise<number[]> {
     const at = await page.waitForFunction(() => window.benchQuestionAt);
     times.push(Number(await at.jsonValue()));
   }
-  await finger.slowProcessor(1);
+  await touch.slowProcessor(1);
   await page.context().setOffline(false);
   return times;
 }
@@ -66,7 +65,7 @@ interface Return {
   changes: number;
 }
 
-/** Answers all questions offline within an hour of the page's clock, then goes online. */
+/** Within an hour of the page's clock. */
 async function returnOnline(page: Page): Promise<Return> {
   const sent: number[] = [];
   page.on('response', (response) => {
@@ -97,7 +96,7 @@ async function returnOnline(page: Page): Promise<Return> {
 await withProduct((address) =>
   withBrowser(async (browser) => {
     const context = await browser.newContext({ ...phone, baseURL: address });
-    await context.addInitScript(noteQuestion);
+    await context.addInitScript(recordQuestionTime);
     await context.addInitScript(() => localStorage.setItem('ambang-tombol', '1'));
     const page = await openCachedExam(context);
     const reloads = await timeReloads(page);

@@ -1,17 +1,17 @@
+/* Sends a burst of webhook notifications; measures the replies and checks that every order is correct afterwards. */
+
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { createAccounts } from './load/seats.ts';
-import { gatewayBehind } from './payments/gateway.ts';
-import { lives } from './payments/lives.ts';
+import { connectToGateway } from './payments/gateway-control.ts';
+import { orderScenarios } from './payments/order-scenarios.ts';
 import { placeOrders } from './payments/orders.ts';
 import type { PlacedOrder } from './payments/orders.ts';
-import { scheduleOf } from './payments/schedule.ts';
-import { repeatNotices, sendSchedule } from './payments/send-schedule.ts';
-import { costFigures, costOf, withMeasuredProduct } from './product/measured.ts';
+import { createWebhookSchedule } from './payments/schedule.ts';
+import { repeatWebhooks, sendSchedule } from './payments/send-schedule.ts';
+import { costFigures, measureCost, withMeasuredProduct } from './product/measured.ts';
 import { numberOption, randomFrom } from './report/numbers.ts';
-import { milliseconds, noneOf, printReport } from './report/report.ts';
-
-/** A storm of the gateway's notices: how long a reply takes, and whether every order is right afterwards. */
+import { millisecondsFigure, faultCount, printReport } from './report/report.ts';
 
 const ORDERS = numberOption('ORDERS', 1_000);
 const PER_SECOND = 500;
@@ -23,36 +23,36 @@ const TIMEOUT_MS = 300_000;
 
 await withMeasuredProduct(async (product) => {
   const { address, api, client } = product;
-  const gateway = await gatewayBehind(api);
+  const gateway = await connectToGateway(api);
   await createAccounts(client, ORDERS);
   await client.query('analyze accounts, sessions');
-  await gateway.set({ notices: 'silent' });
+  await gateway.set({ webhooks: 'silent' });
   const { orders, purchases } = await placeOrders(address, gateway, ORDERS);
   await gateway.set({ delaysMs: { status: STATUS_DELAY_MS } });
-  const schedule = scheduleOf(ORDERS, PER_SECOND, SECONDS, randomFrom(20_261_122));
+  const schedule = createWebhookSchedule(ORDERS, PER_SECOND, SECONDS, randomFrom(20_261_122));
 
-  const sent = await costOf(product, () => sendSchedule(address, gateway, orders, schedule));
-  const { notices } = sent;
-  const lost = await repeatNotices(address, sent.unanswered);
+  const sent = await measureCost(product, () => sendSchedule(address, gateway, orders, schedule));
+  const { webhooks } = sent;
+  const lost = await repeatWebhooks(address, sent.unanswered);
   const quietAfter = await secondsUntilQuiet(client);
   const wrong = await wrongOrders(client, orders);
   printReport({
-    title: `${notices.count.toLocaleString('en')} notices over ${ORDERS.toLocaleString('en')} orders, ${PER_SECOND} a second`,
+    title: `${webhooks.count.toLocaleString('en')} webhook notifications over ${ORDERS.toLocaleString('en')} orders, ${PER_SECOND} a second`,
     figures: [
       ...purchases.figures('a purchase'),
-      { name: 'notices answered', value: notices.count / sent.seconds, unit: 'a second' },
-      ...notices.figures('a notice', P99_LIMIT_MS),
-      noneOf('notices never answered with 200, in four repeats', lost),
-      milliseconds('the generator was late, at most', sent.lateMs),
-      ...costFigures(sent, notices.count, 'notice'),
+      { name: 'webhook notifications answered', value: webhooks.count / sent.seconds, unit: 'a second' },
+      ...webhooks.figures('a webhook notification', P99_LIMIT_MS),
+      faultCount('webhook notifications never answered with 200, in four repeats', lost),
+      millisecondsFigure('the generator was late, at most', sent.lateMs),
+      ...costFigures(sent, webhooks.count, 'webhook notification'),
       { name: 'until the last status query', value: quietAfter, unit: 's', digits: 1 },
-      noneOf('orders in a wrong state', wrong.states),
-      noneOf('orders whose access is wrong, or granted twice', wrong.access),
+      faultCount('orders in a wrong state', wrong.states),
+      faultCount('orders whose access is wrong, or granted twice', wrong.access),
     ],
     notes: [
-      `${schedule.repeated} notices repeat another one, ${schedule.overtaken} come after a later status of their order.`,
+      `${schedule.repeated} webhook notifications are repeats, ${schedule.overtaken} come after a later status of their order.`,
       `Latencies run from the planned time; the gateway takes ${STATUS_DELAY_MS} ms for each status query.`,
-      ...notices.notes('notices'),
+      ...webhooks.notes('webhook notifications'),
       ...(wrong.first === '' ? [] : [`the first wrong order: ${wrong.first}`]),
     ],
   });
@@ -64,7 +64,7 @@ async function secondsUntilQuiet(client: pg.Client): Promise<number> {
   return (performance.now() - begun) / 1_000;
 }
 
-/** Status queries in the queue, or due by the sweep of the next minutes; those at an order's own time are later. */
+/** Counts the status queries in the job queue and the status queries that the sweep sends within three minutes. */
 async function statusQueriesDue(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ due: number }>(`
     select (
@@ -80,7 +80,7 @@ async function statusQueriesDue(client: pg.Client): Promise<number> {
 interface Outcome {
   id: string;
   status: 'awaiting' | 'paid' | 'failed';
-  /** Live grants, and how often any were given. */
+  /** Grants that are not revoked, and the number of grants ever made. */
   grants: number;
   granted: number;
   /** Paid payments, and those to refund. */
@@ -88,7 +88,6 @@ interface Outcome {
   refunds: number;
 }
 
-/** Compares every order with its life at the gateway. */
 async function wrongOrders(client: pg.Client, orders: readonly PlacedOrder[]) {
   const { rows } = await client.query<Outcome>(
     `select id, status,
@@ -104,12 +103,13 @@ async function wrongOrders(client: pg.Client, orders: readonly PlacedOrder[]) {
   const outcomes = new Map(rows.map((row) => [row.id, row]));
   const wrong = { states: 0, access: 0, first: '' };
   for (const [index, { id }] of orders.entries()) {
-    const { ends } = lives[index % lives.length]!;
+    const { finalStates } = orderScenarios[index % orderScenarios.length]!;
     const { status, paid, refunds, grants, granted } = outcomes.get(id)!;
-    const expected = ends.includes('paid') ? 1 : 0;
-    const isWrong = !ends.includes(status) || paid !== expected || refunds !== 0;
+    const expected = finalStates.includes('paid') ? 1 : 0;
+    const isWrong = !finalStates.includes(status) || paid !== expected || refunds !== 0;
     if (isWrong) wrong.states += 1;
-    if (isWrong) wrong.first ||= `${id}, ${ends.join(' or ')} expected: ${JSON.stringify(outcomes.get(id))}`;
+    if (isWrong)
+      wrong.first ||= `${id}, ${finalStates.join(' or ')} expected: ${JSON.stringify(outcomes.get(id))}`;
     if (grants !== expected || granted > 1 || granted < expected) wrong.access += 1;
   }
   return wrong;

@@ -1,3 +1,5 @@
+/* Measures the ranking and a correction of keys during an exam, with a million results of one tryout. */
+
 import { rescoreBesideExam } from './results/rescore.ts';
 import { measureRanking } from './results/ranking.ts';
 import { insertPastResults } from './load/past-results.ts';
@@ -5,8 +7,6 @@ import { withMeasuredProduct } from './product/measured.ts';
 import { numberOption, randomFrom } from './report/numbers.ts';
 import type { Figure } from './report/report.ts';
 import { printReport } from './report/report.ts';
-
-/** A million results on one tryout: the ranking, and a correction of keys while others take the exam. */
 
 const COUNT = numberOption('RESULTS_COUNT', 1_000_000);
 const SESSIONS = Math.min(20_000, COUNT);

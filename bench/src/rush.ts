@@ -1,20 +1,20 @@
+/* Lets all candidates start within a minute and hand in within a minute, evenly and in a burst. */
+
 import type pg from 'pg';
-import { faultOf } from './load/connection.ts';
+import { replyFault } from './load/connection.ts';
 import type { PastResults } from './load/past-results.ts';
-import { createReady, insertPastResults } from './load/past-results.ts';
+import { createAnsweredCandidates, insertPastResults } from './load/past-results.ts';
 import { openLoop, sendPlanned } from './load/open-loop.ts';
 import { requestsFor } from './load/requests.ts';
 import { createOwners } from './load/seats.ts';
-import { wrongRankRows } from './load/ranks.ts';
-import type { Measured } from './product/measured.ts';
-import { costFigures, costOf, withMeasuredProduct } from './product/measured.ts';
-import { mostApiMemoryMb } from './product/processes.ts';
+import { countWrongRankRows } from './load/ranks.ts';
+import type { MeasuredProduct } from './product/measured.ts';
+import { costFigures, measureCost, withMeasuredProduct } from './product/measured.ts';
+import { peakApiMemoryMb } from './product/processes.ts';
 import { numberOption, randomFrom } from './report/numbers.ts';
 import type { Figure } from './report/report.ts';
-import { milliseconds, noneOf, printReport } from './report/report.ts';
+import { millisecondsFigure, faultCount, printReport } from './report/report.ts';
 import { Tally } from './report/tally.ts';
-
-/** Everybody starts within a minute, and hands in within a minute: evenly and in a burst. */
 
 const COUNT = numberOption('RUSH', 50_000);
 const SECONDS = numberOption('RUSH_SECONDS', 60);
@@ -29,7 +29,7 @@ const kinds = {
 };
 type Kind = keyof typeof kinds;
 
-/** When a call is due, as a share of the time. A burst sends half of the calls within the first sixth. */
+/** The due time of a call, as a share of the whole time. A burst sends half of the calls within the first sixth. */
 const shapes = {
   even: (share: number) => share,
   burst: (share: number) => (share < 0.5 ? share / 3 : 1 / 6 + ((share - 0.5) * 5) / 3),
@@ -48,14 +48,14 @@ await withMeasuredProduct(async (product) => {
 });
 
 async function rush(
-  product: Measured,
+  product: MeasuredProduct,
   past: PastResults,
   { kind, shape, first }: { kind: Kind; shape: Shape; first: number },
 ): Promise<void> {
   const { client, address } = product;
   const seats = await (kind === 'start'
     ? createOwners(client, COUNT, first)
-    : createReady(client, past, COUNT, first));
+    : createAnsweredCandidates(client, past, COUNT, first));
   await client.query('vacuum analyze accounts, sessions, attempt_counts');
   const ranked = await inHistogram(client, past.tryoutId);
   const requests = requestsFor({ ...seats, address }, seats.accounts, first);
@@ -65,11 +65,11 @@ async function rush(
   const loop = await openLoop(address, CONNECTIONS, {
     requestOf: (call) => requestOf(first + call),
     onReply(_call, reply, ms) {
-      tally.add(ms, faultOf(reply) ?? (reply!.includes(expected) ? null : 'other reply'), reply ?? '');
+      tally.add(ms, replyFault(reply) ?? (reply!.includes(expected) ? null : 'other reply'), reply ?? '');
     },
   });
   const dueAfterMs = (call: number) => shapes[shape](call / COUNT) * SECONDS * 1_000;
-  const cost = await costOf(product, async () => {
+  const cost = await measureCost(product, async () => {
     const lateMs = await sendPlanned({ count: COUNT, dueAfterMs }, (call, at) => loop.send(call, at));
     await loop.settled();
     return { lateMs };
@@ -81,8 +81,8 @@ async function rush(
       { name: 'answered', value: COUNT / cost.seconds, unit: 'a second' },
       ...tally.figures(`a ${kind}`, shape === 'even' ? mostP99Ms : undefined),
       ...costFigures(cost, COUNT, kind),
-      milliseconds('the generator was late, at most', cost.lateMs),
-      { name: "the api's memory, the most so far", value: await mostApiMemoryMb(product.api), unit: 'MB' },
+      millisecondsFigure('the generator was late, at most', cost.lateMs),
+      { name: "the api's memory, the most so far", value: await peakApiMemoryMb(product.api), unit: 'MB' },
       ...(kind === 'start' ? await missingStarts(client) : await missingHandIns(client, past, ranked)),
     ],
     notes: [
@@ -93,19 +93,18 @@ async function rush(
   });
 }
 
-/** How far a count of rows of the table `seats` is from one for each seat. */
-function notOnce(name: string, value: number): Figure {
-  return noneOf(`${name} other than ${COUNT}`, Math.abs(value - COUNT));
+function countMismatch(name: string, value: number): Figure {
+  return faultCount(`${name} other than ${COUNT}`, Math.abs(value - COUNT));
 }
 
 async function missingStarts(client: pg.Client): Promise<Figure[]> {
   const { rows } = await client.query<{ attempts: number; counted: number }>(`
     select (select count(*)::integer from attempts join seats using (account_id) where sealed_at is null) as attempts,
       (select sum(started)::integer from attempt_counts join seats using (account_id)) as counted`);
-  return [notOnce('attempts', rows[0]!.attempts), notOnce('starts counted', rows[0]!.counted)];
+  return [countMismatch('attempts', rows[0]!.attempts), countMismatch('starts counted', rows[0]!.counted)];
 }
 
-/** @param ranked how many results were ranked before */
+/** @param ranked the number of ranked results before the rush */
 async function missingHandIns(
   client: pg.Client,
   { tryoutId }: PastResults,
@@ -115,10 +114,10 @@ async function missingHandIns(
     select (select count(*)::integer from results join seats using (account_id)) as results,
       (select count(*)::integer from attempts join seats using (account_id) where sealed_at is not null) as sealed`);
   return [
-    notOnce('results', rows[0]!.results),
-    notOnce('attempts sealed', rows[0]!.sealed),
-    notOnce('new people in the histogram', (await inHistogram(client, tryoutId)) - ranked),
-    noneOf('histogram and rank rows other than a recount', await wrongRankRows(client)),
+    countMismatch('results', rows[0]!.results),
+    countMismatch('attempts sealed', rows[0]!.sealed),
+    countMismatch('new people in the histogram', (await inHistogram(client, tryoutId)) - ranked),
+    faultCount('histogram and rank rows other than a recount', await countWrongRankRows(client)),
   ];
 }
 

@@ -1,24 +1,24 @@
+/* Compares saves per second with updates of the bare database on the same machine. */
+
 import { loadavg } from 'node:os';
 import { AnswerSheets } from './load/answer-sheets.ts';
-import { inClosedLoop } from './load/closed-loop.ts';
+import { runClosedLoop } from './load/closed-loop.ts';
 import { requestsFor } from './load/requests.ts';
 import { createCandidates } from './load/seats.ts';
-import type { Cost, Measured } from './product/measured.ts';
-import { costFigures, costOf, withMeasuredProduct } from './product/measured.ts';
+import type { Cost, MeasuredProduct } from './product/measured.ts';
+import { costFigures, measureCost, withMeasuredProduct } from './product/measured.ts';
 import { preparePgbench } from './product/pgbench.ts';
 import { median, numberOption, randomFrom } from './report/numbers.ts';
 import type { Figure } from './report/report.ts';
-import { milliseconds, noneOf, printReport } from './report/report.ts';
+import { millisecondsFigure, faultCount, printReport } from './report/report.ts';
 import { Tally } from './report/tally.ts';
-
-/** Saves per second beside the bare database, which sets the scale: both share the machine. */
 
 const SEATS = numberOption('SEATS', 20_000);
 const ROUNDS = numberOption('ROUNDS', 3);
 const SECONDS = numberOption('SECONDS', 8);
 const LEVELS = [50, 64, 200];
 /** Saves per update of the bare database. */
-const LEAST_RATIO = 1;
+const MIN_RATIO = 1;
 
 const log = (line: string) => void process.stdout.write(`${line}\n`);
 
@@ -28,7 +28,7 @@ await withMeasuredProduct(async (product) => {
   const seats = await createCandidates(product.client, SEATS);
   const pgbench = await preparePgbench(product, SEATS);
   const sheets = new AnswerSheets(SEATS, seats.questions, randomFrom(20_261_125));
-  const save = saver({ ...seats, address: product.address }, seats.accounts, sheets);
+  const save = createSaver({ ...seats, address: product.address }, seats.accounts, sheets);
   await save(64, 3);
 
   const rounds = new Map<number, Round[]>(LEVELS.map((level) => [level, []]));
@@ -36,7 +36,7 @@ await withMeasuredProduct(async (product) => {
   for (let round = 1; round <= ROUNDS; round += 1) {
     log(`round ${round} of ${ROUNDS}, load ${(loadavg()[0] ?? 0).toFixed(1)} before it`);
     for (const level of LEVELS) {
-      const done = await costOf(product, () => save(level, SECONDS));
+      const done = await measureCost(product, () => save(level, SECONDS));
       rounds.get(level)!.push(done);
       log(`  ${level} connections: ${(done.tally.count / done.seconds).toFixed(0)} saves a second`);
       if (pgbench) updates.push(await pgbench(SECONDS));
@@ -45,7 +45,7 @@ await withMeasuredProduct(async (product) => {
   await report(product, rounds, updates, sheets);
 });
 
-function saver(
+function createSaver(
   exam: { address: string; tryoutId: number; questions: number },
   accounts: readonly string[],
   sheets: AnswerSheets,
@@ -54,25 +54,25 @@ function saver(
   let at = 0;
   return async (connections, seconds) => {
     const tally = new Tally();
-    const ends = performance.now() + seconds * 1_000;
-    // Each connection has seats of its own, so the order of its replies is the order of their changes.
+    const endsAt = performance.now() + seconds * 1_000;
+    // Each connection has its own seats, so the order of its replies is the order of their changes.
     const seatOf = Array.from({ length: connections }, (_, index) => index);
-    await inClosedLoop(exam.address, connections, tally, async ({ index, ask }) => {
+    await runClosedLoop(exam.address, connections, tally, async ({ index, send }) => {
       const seat = seatOf[index]!;
       const { number, answer } = sheets.choose(seat);
       at += 1;
       const request = requests.save(seat, number, answer, at);
-      const { fault } = await ask(request, (reply) => sheets.faultIn(seat, reply));
+      const { fault } = await send(request, (reply) => sheets.faultIn(seat, reply));
       sheets.record(seat, fault === null);
       seatOf[index] = seat + connections < sheets.count ? seat + connections : index;
-      return performance.now() < ends;
+      return performance.now() < endsAt;
     });
     return { tally };
   };
 }
 
 async function report(
-  { client }: Measured,
+  { client }: MeasuredProduct,
   rounds: ReadonlyMap<number, Round[]>,
   updates: readonly number[],
   sheets: AnswerSheets,
@@ -85,7 +85,7 @@ async function report(
       ...(updates.length > 0
         ? [{ name: 'pgbench, 50 clients', value: median(updates), unit: 'updates a second' }]
         : []),
-      noneOf(
+      faultCount(
         'wrong replies',
         tallies.reduce((sum, { wrong }) => sum + wrong, 0),
       ),
@@ -95,7 +95,7 @@ async function report(
       `${SECONDS} s a level and round; each connection sends its next save as soon as the last one is answered.`,
       updates.length > 0
         ? 'pgbench updates one element of a smallint[110] in a row, on the same server, after each level.'
-        : 'Without pgbench the figures say as much about the machine as about the product.',
+        : 'Without pgbench the figures depend on the machine as much as on the product.',
       ...tallies.flatMap((tally) => tally.notes('saves')).slice(0, 1),
     ],
   });
@@ -114,12 +114,12 @@ function figuresOf(level: number, rounds: readonly Round[], updates: readonly nu
             value: perSecond / median(updates),
             unit: '',
             digits: 2,
-            limit: { atLeast: LEAST_RATIO },
+            limit: { atLeast: MIN_RATIO },
           },
         ]
       : []),
     ...[50, 95, 99].map((share) =>
-      milliseconds(
+      millisecondsFigure(
         `p${share}`,
         medianOf(({ tally }) => tally.percentile(share)),
       ),

@@ -1,3 +1,5 @@
+/* Counts, in the browser, the bytes of JavaScript and CSS of a first visit to each route. */
+
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -5,12 +7,10 @@ import type { Browser } from '@playwright/test';
 import { startExam } from './browser/candidate.ts';
 import { phone, withBrowser } from './browser/chromium.ts';
 import type { Transfer } from './browser/transfers.ts';
-import { transfersOf } from './browser/transfers.ts';
-import { clone, withProduct } from './product/product.ts';
+import { recordTransfers } from './browser/transfers.ts';
+import { cloneFolder, withProduct } from './product/product.ts';
 import type { Figure } from './report/report.ts';
 import { printReport } from './report/report.ts';
-
-/** The JavaScript and CSS of a first visit to each route, as the browser counts the bytes. */
 
 const KIB = 1_024;
 
@@ -39,7 +39,7 @@ async function visitAll(browser: Browser, baseURL: string): Promise<Visit[]> {
   ];
 }
 
-/** @throws when the visit was redirected or a file came without brotli, which would make the sum meaningless */
+/** @throws if the visit was redirected or a file was not compressed by brotli: the sum would be wrong */
 async function visit(
   browser: Browser,
   options: Parameters<Browser['newContext']>[0],
@@ -47,7 +47,7 @@ async function visit(
 ): Promise<Visit> {
   const context = await browser.newContext(options);
   const page = await context.newPage();
-  const transfers = await transfersOf(page, route);
+  const transfers = await recordTransfers(page, route);
   const arrived = new URL(page.url()).pathname;
   const inlined = await page.locator('head > style').allTextContents();
   await context.close();
@@ -63,9 +63,9 @@ async function visit(
   return { name: route, scripts, styles: [...linked, ...insidePage] };
 }
 
-/** The style files of the newest build; those of earlier builds lie beside them. */
+/** The newest build only; the folder also has earlier builds. */
 async function styleFiles(): Promise<SizedFile[]> {
-  const dist = path.join(clone, 'apps/web/dist');
+  const dist = path.join(cloneFolder, 'apps/web/dist');
   const builds = JSON.parse(await readFile(path.join(dist, 'builds.json'), 'utf8')) as { files: string[] }[];
   const names = builds[0]?.files.filter((name) => name.endsWith('.css')) ?? [];
   const sized = names.map(async (url) => ({

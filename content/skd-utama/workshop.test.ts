@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { figureProblems } from '@ambang/workshop/figures/figure-problems.ts';
-import { explanationProblems } from '@ambang/workshop/figures/picture-files.ts';
-import { prove } from '@ambang/workshop/proofs/prove.ts';
+import { findFigureProblems } from '@ambang/workshop/figures/figure-problems.ts';
+import { findExplanationProblems } from '@ambang/workshop/figures/picture-files.ts';
+import { findProofProblems } from '@ambang/workshop/proofs/prove.ts';
 import { readItems } from '@ambang/workshop/read-items.ts';
 import { expect, test } from 'vitest';
 import { explanations } from './figures/build/explain.ts';
@@ -18,16 +18,16 @@ const folder = fileURLToPath(new URL('.', import.meta.url));
 const items = readItems(folder);
 const proofs = [analogi, silogisme, analitis, berhitung, deret, perbandingan, soalCerita].flat();
 
-test('only the key of each item of topics 1 to 7 follows, and each wrong option has a mistake', () => {
+test('each proof of topics 1 to 7 accepts only the key and names the error behind each wrong option', () => {
   expect(proofs).toHaveLength(27);
-  expect(prove(items, proofs, [1, 2, 3, 4, 5, 6, 7])).toEqual([]);
+  expect(findProofProblems(items, proofs, [1, 2, 3, 4, 5, 6, 7])).toEqual([]);
 });
 
 test('only the key of each figural item obeys its rule, and the picture is up to date', () => {
   expect(figures).toHaveLength(8);
-  expect(figureProblems(figures, items, `${folder}figures`)).toEqual([]);
+  expect(findFigureProblems(figures, items, `${folder}figures`)).toEqual([]);
 });
 
 test('explanation pictures are up to date', () => {
-  expect(explanationProblems(explanations, items, `${folder}figures`)).toEqual([]);
+  expect(findExplanationProblems(explanations, items, `${folder}figures`)).toEqual([]);
 });

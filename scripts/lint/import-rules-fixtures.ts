@@ -2,11 +2,10 @@ import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { root } from '../tools.ts';
 
-/** A small tree with one violation of each kind, apart from the sources: a killed check leaves nothing there. */
-export const fixtures = join(root, '.build/import-rules-fixtures');
+export const FIXTURES_FOLDER = join(root, '.build/import-rules-fixtures');
 
-/** A file, its import, and the rule that refuses it; null for an allowed import. */
-const violations: [file: string, imported: string, rule: string | null][] = [
+/** The rule is null for an allowed import. */
+const imports: [file: string, imported: string, rule: string | null][] = [
   ['apps/web/src/package.ts', '@ambang/db/tryouts/secret.ts', 'imports apps/web'],
   ['apps/web/src/path.ts', '../../../packages/db/src/tryouts/secret.ts', 'imports apps/web'],
   ['apps/web/src/key.ts', '../../../content/skd/key.json', 'imports apps/web'],
@@ -65,8 +64,8 @@ const violations: [file: string, imported: string, rule: string | null][] = [
   ['packages/db/src/tryouts/secret.ts', 'pg', null],
 ];
 
-/** The same for the layers of apps/web/src; both paths are relative to it. */
-const inWeb: typeof violations = [
+/** Both paths are relative to apps/web/src. */
+const inWeb: typeof imports = [
   ['tryouts/neighbour.ts', 'shop/offer.ts', 'layer web/tryouts'],
   ['tryouts/exam-code.ts', 'exam/screen/screen.ts', 'layer web/tryouts'],
   ['exam/screen/neighbour.ts', 'recap/recap.ts', 'layer web/exam/screen'],
@@ -77,11 +76,12 @@ const inWeb: typeof violations = [
   ['api/person.ts', 'session/person.ts', 'layer web/api'],
   ['session/sender.ts', 'exam/sending/sender.ts', 'layer web/session'],
   ['question/exam.ts', 'exam/attempt/attempt.ts', 'layer web/question'],
-  ['exam/attempt/shelf.ts', 'exam/device/shelf.ts', 'layer web/exam/attempt'],
-  ['exam/attempt/impure.ts', 'api/call.ts', 'layer web/exam/attempt'],
-  ['exam/attempt/drawn.ts', 'question/grid.ts', 'layer web/exam/attempt'],
-  ['exam/device/sender.ts', 'exam/sending/sender.ts', 'layer web/exam/device'],
-  ['exam/sending/screen.ts', 'exam/screen/screen.ts', 'layer web/exam/sending'],
+  ['exam/attempt/shelf.ts', 'exam/device/shelf.ts', 'layer exam/attempt'],
+  ['exam/attempt/impure.ts', 'api/call.ts', 'restricted web/exam/attempt'],
+  ['exam/attempt/drawn.ts', 'question/grid.ts', 'restricted web/exam/attempt'],
+  ['worker/screen.ts', 'exam/screen/screen.ts', 'restricted web/worker'],
+  ['exam/device/sender.ts', 'exam/sending/sender.ts', 'layer exam/device'],
+  ['exam/sending/screen.ts', 'exam/screen/screen.ts', 'layer exam/sending'],
   ['clock/call.ts', 'api/call.ts', 'layer web/clock'],
   ['storage/call.ts', 'api/call.ts', 'layer web/storage'],
   ['paths.ts', 'session/person.ts', 'layer web/paths.ts'],
@@ -101,10 +101,12 @@ const inWeb: typeof violations = [
   ['tryouts/rows.ts', 'exam/sending/sender.ts', null],
   ['recap/recap.ts', 'exam/attempt/attempt.ts', null],
   ['app/frame.ts', 'shop/offer.ts', null],
+  ['install/worker-messages.ts', '', null],
+  ['worker/worker.ts', 'install/worker-messages.ts', null],
   ['app/screen.ts', 'exam/screen/screen.ts', null],
 ];
 
-const inApi: typeof violations = [
+const inApi: typeof imports = [
   ['throttling/config.ts', 'config/config.ts', 'layer api/throttling'],
   ['config/context.ts', 'context.ts', 'layer api/config'],
   ['context.ts', 'http/route.ts', 'layer api/context.ts'],
@@ -128,7 +130,7 @@ const inApi: typeof violations = [
   ['main.ts', 'accounts/accounts.ts', null],
 ];
 
-const inDb: typeof violations = [
+const inDb: typeof imports = [
   ['tables/open.ts', 'open.ts', 'layer db/tables'],
   ['locks.ts', 'accounts/accounts.ts', 'layer db/locks.ts'],
   ['tryouts/accounts.ts', 'accounts/accounts.ts', 'layer db/tryouts'],
@@ -141,21 +143,20 @@ const inDb: typeof violations = [
   ['cleanup.ts', 'accounts/accounts.ts', null],
 ];
 
-const all: typeof violations = [
-  ...violations,
+const all: typeof imports = [
+  ...imports,
   ...within('apps/web/src', inWeb),
   ...within('apps/api/src', inApi),
   ...within('packages/db/src', inDb),
 ];
 
-function within(folder: string, files: typeof violations): typeof violations {
+function within(folder: string, files: typeof imports): typeof imports {
   return files.map(([file, imported, rule]) => {
     const path = `${folder}/${file}`;
     return [path, imported && `./${relative(dirname(path), `${folder}/${imported}`)}`, rule];
   });
 }
 
-/** The rule that each fixture breaks, null for none. */
 export const expectedRules: ReadonlyMap<string, string | null> = new Map(
   all.map(([file, , rule]) => [file, rule]),
 );
@@ -172,13 +173,13 @@ export function writeFixtures(): void {
   write('tsconfig.json', '{}');
   for (const name of libraries) writePackage(`node_modules/${name}`, './index.js');
   for (const name of ours) writePackage(`packages/${name}`, undefined);
-  mkdirSync(join(fixtures, 'node_modules/@ambang'), { recursive: true });
+  mkdirSync(join(FIXTURES_FOLDER, 'node_modules/@ambang'), { recursive: true });
   for (const name of ours)
-    symlinkSync(`../../packages/${name}`, join(fixtures, 'node_modules/@ambang', name));
+    symlinkSync(`../../packages/${name}`, join(FIXTURES_FOLDER, 'node_modules/@ambang', name));
 }
 
 export function removeFixtures(): void {
-  rmSync(fixtures, { recursive: true, force: true });
+  rmSync(FIXTURES_FOLDER, { recursive: true, force: true });
 }
 
 function writePackage(folder: string, main: string | undefined): void {
@@ -188,7 +189,7 @@ function writePackage(folder: string, main: string | undefined): void {
 }
 
 function write(file: string, text: string): void {
-  const path = join(fixtures, file);
+  const path = join(FIXTURES_FOLDER, file);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text);
 }

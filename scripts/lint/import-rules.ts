@@ -1,14 +1,14 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { expectedRules, fixtures, removeFixtures, writeFixtures } from './import-rules-fixtures.ts';
-import { add, failure, pass, type Tally } from '../tally.ts';
+import { expectedRules, FIXTURES_FOLDER, removeFixtures, writeFixtures } from './import-rules-fixtures.ts';
+import { addTallies, failedTally, passedTally, type Tally } from '../tally.ts';
 import { root, runTool } from '../tools.ts';
 
-/** With fewer modules than this the cruiser did not read the whole tree, and "no violation" means nothing. */
-const leastModules = 300;
+/** With fewer modules the cruiser did not read the whole tree, so its result is meaningless. */
+const MIN_MODULES = 300;
 const config = join(root, '.dependency-cruiser.cjs');
 /** The folders at the root without sources. */
-const without = ['node_modules', 'data', 'docs', 'test-results'];
+const foldersWithoutSources = ['node_modules', 'data', 'docs', 'test-results'];
 
 interface Violation {
   from: string;
@@ -20,33 +20,37 @@ interface Cruise {
   summary: { totalCruised: number; violations: Violation[] };
 }
 
-/** Checks the imports against the table of folders, and that this check finds each kind of violation. */
+/** Also checks that each kind of violation is found. */
 export async function checkImports(): Promise<Tally> {
-  return add(await checkSources(), await checkFixtures());
+  return addTallies(await checkSources(), await checkFixtures());
 }
 
 async function checkSources(): Promise<Tally> {
   const { totalCruised, violations } = await cruise(root);
-  if (totalCruised < leastModules) return failure('import rules', `only ${totalCruised} modules were read`);
-  return violations.length === 0 ? pass() : failure('import rules', violations.map(describe).join('\n'));
+  if (totalCruised < MIN_MODULES)
+    return failedTally('import rules', `only ${totalCruised} modules were read`);
+  return violations.length === 0
+    ? passedTally()
+    : failedTally('import rules', violations.map(describe).join('\n'));
 }
 
 async function checkFixtures(): Promise<Tally> {
   writeFixtures();
   try {
-    const { violations } = await cruise(fixtures);
-    const wrong = [...expectedRules].flatMap(([file, rule]) => mistakes(file, rule, violations));
-    return wrong.length === 0 ? pass() : failure('import rules, fixtures', wrong.join('\n'));
+    const { violations } = await cruise(FIXTURES_FOLDER);
+    const wrong = [...expectedRules].flatMap(([file, rule]) => findMistakes(file, rule, violations));
+    return wrong.length === 0 ? passedTally() : failedTally('import rules, fixtures', wrong.join('\n'));
   } finally {
     removeFixtures();
   }
 }
 
-/** A fixture is reported although it is allowed, or is not reported although it breaks a rule. */
-function mistakes(file: string, rule: string | null, violations: Violation[]): string[] {
+function findMistakes(file: string, rule: string | null, violations: Violation[]): string[] {
   const found = violations.filter(({ from }) => from === file);
   if (rule === null) return found.map(describe);
-  return found.some(({ rule: { name } }) => name === rule) ? [] : [`${file} breaks "${rule}" unnoticed`];
+  return found.some(({ rule: { name } }) => name === rule)
+    ? []
+    : [`${file} breaks "${rule}" and is not reported`];
 }
 
 async function cruise(folder: string): Promise<Cruise['summary']> {
@@ -58,7 +62,10 @@ async function cruise(folder: string): Promise<Cruise['summary']> {
 
 function sourceFolders(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !without.includes(entry.name))
+    .filter(
+      (entry) =>
+        entry.isDirectory() && !entry.name.startsWith('.') && !foldersWithoutSources.includes(entry.name),
+    )
     .map(({ name }) => name);
 }
 

@@ -1,8 +1,8 @@
-import { findProgram, install } from './programs.ts';
+import { findProgram, installPackages } from './programs.ts';
 
 const chromium = {
   variable: 'CHROMIUM',
-  // The headless shell needs a fifth less processor time than the whole browser.
+  // The headless shell needs a fifth less processor time than the full browser.
   names: [
     ...['chromium-headless-shell', 'chromium', 'chromium-browser'],
     ...['google-chrome', 'google-chrome-stable'],
@@ -10,13 +10,14 @@ const chromium = {
   elsewhere: ['/usr/bin/chromium', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'],
 };
 
-/** Finds the system's Chromium, or installs it as root on Debian. */
+/** Installs it as root on Debian if it is missing. */
 export function findChromium(): string | undefined {
   const found = findProgram(chromium);
   if (found) return found;
-  const isInstalled = install('Chromium', 'chromium-headless-shell') || install('Chromium', 'chromium');
+  const isInstalled =
+    installPackages('Chromium', 'chromium-headless-shell') || installPackages('Chromium', 'chromium');
   return isInstalled ? findProgram(chromium) : undefined;
 }
 
-export const noChromium =
+export const CHROMIUM_MISSING =
   'Chromium tidak ditemukan: pasang paket chromium, atau isi CHROMIUM dengan jalurnya.';

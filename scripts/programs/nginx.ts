@@ -1,4 +1,4 @@
-import { findProgram, install } from './programs.ts';
+import { findProgram, installPackages } from './programs.ts';
 
 const nginx = {
   variable: 'NGINX',
@@ -6,7 +6,10 @@ const nginx = {
   elsewhere: ['/usr/sbin/nginx', '/usr/local/sbin/nginx'],
 };
 
-/** Finds nginx, or installs it as root on Debian. When it is undefined, its tests are skipped. */
+/**
+ * Finds nginx, or installs it as root on Debian.
+ * @returns undefined when nginx is missing; the tests that need it are skipped
+ */
 export function findNginx(): string | undefined {
-  return findProgram(nginx) ?? (install('nginx', 'nginx-light') ? findProgram(nginx) : undefined);
+  return findProgram(nginx) ?? (installPackages('nginx', 'nginx-light') ? findProgram(nginx) : undefined);
 }

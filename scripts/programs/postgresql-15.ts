@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { findProgram, install } from './programs.ts';
+import { findProgram, installPackages } from './programs.ts';
 
 const initdb = {
   variable: 'POSTGRES_15_INITDB',
@@ -7,9 +7,9 @@ const initdb = {
   elsewhere: ['/usr/lib/postgresql/15/bin/initdb'],
 };
 
-/** Finds the folder of Debian's PostgreSQL 15, or installs it as root on Debian. */
+/** Installs it as root on Debian if it is missing. */
 export function findPostgresql15(): string | undefined {
   const find = () => findProgram(initdb);
-  const found = find() ?? (install('PostgreSQL 15', 'postgresql-15') ? find() : undefined);
+  const found = find() ?? (installPackages('PostgreSQL 15', 'postgresql-15') ? find() : undefined);
   return found && dirname(found);
 }

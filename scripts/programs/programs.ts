@@ -2,15 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** A program is found by a variable with its path, then by its names on PATH, then at further paths. */
-interface Names {
+/** Where a program can be: the path in a variable, then its names on PATH, then further paths. */
+interface ProgramLocations {
   variable: string;
   names: string[];
   elsewhere?: string[];
 }
 
-/** @returns the program's path, or undefined */
-export function findProgram({ variable, names, elsewhere = [] }: Names): string | undefined {
+export function findProgram({ variable, names, elsewhere = [] }: ProgramLocations): string | undefined {
   const named = process.env[variable];
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   const onPath = folders.flatMap((folder) => names.map((name) => join(folder, name)));
@@ -26,11 +25,8 @@ function isProgram(path: string): boolean {
   }
 }
 
-/**
- * Installs Debian packages, as root on Debian only.
- * @param what their name for people
- */
-export function install(what: string, ...packages: string[]): boolean {
+/** Works only for root on Debian. @param what the name of the program in the output */
+export function installPackages(what: string, ...packages: string[]): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return false;
   process.stdout.write(`memasang ${what} …\n`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };

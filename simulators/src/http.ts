@@ -2,31 +2,29 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
 
-/** Loopback only, because the simulators authenticate nobody. */
+/** Only loopback, because the simulators have no authentication. */
 const HOST = '127.0.0.1';
 
-/** Starts a server. @returns its port */
 export type Listen = (server: Server) => Promise<number>;
 
-/**
- * Listens on the port, which is the same at every start so that links keep working. If the port is taken, it listens on any
- * free one.
- */
-export async function listenNear(server: Server, port: number): Promise<number> {
-  try {
-    await listen(server, port);
-  } catch {
-    await listen(server, 0);
-  }
-  return (server.address() as AddressInfo).port;
-}
+/** Listens on this port, or on any free one if the port is in use or 0. A fixed port keeps links valid across starts. */
+export const listenOn =
+  (port: number): Listen =>
+  async (server) => {
+    try {
+      await listen(server, port);
+    } catch {
+      await listen(server, 0);
+    }
+    return (server.address() as AddressInfo).port;
+  };
 
 async function listen(server: Server, port: number): Promise<void> {
   server.listen(port, HOST);
   await once(server, 'listening');
 }
 
-/** @returns null when the body is longer than `maxBytes`; the rest of it is not read */
+/** @returns null when the body is longer than `maxBytes`; the rest of the body is not read */
 export async function readBody(request: IncomingMessage, maxBytes: number): Promise<string | null> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -38,8 +36,8 @@ export async function readBody(request: IncomingMessage, maxBytes: number): Prom
   return Buffer.concat(chunks).toString();
 }
 
-/** The object in a JSON text; null for anything else. */
-export function objectIn(text: string): Record<string, unknown> | null {
+/** @returns the object of a JSON text; null for any other text */
+export function parseJsonObject(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null && !Array.isArray(value)

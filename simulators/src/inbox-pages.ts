@@ -15,7 +15,7 @@ export function listPage(emails: readonly ReceivedEmail[]): string {
     '<p><small>Surat yang dikirim Ambang di komputer ini berhenti di sini. <a href="/">Muat ulang</a></small></p>';
   const rows = emails.map(
     ({ id, to, subject, receivedAt }) =>
-      `<li><a href="/letters/${id}"><strong>${escape(subject)}</strong> <small>${escape(to)} · ${timeOf(receivedAt)}</small></a></li>`,
+      `<li><a href="/letters/${id}"><strong>${escape(subject)}</strong> <small>${escape(to)} · ${formatTime(receivedAt)}</small></a></li>`,
   );
   const list =
     rows.length > 0
@@ -24,37 +24,36 @@ export function listPage(emails: readonly ReceivedEmail[]): string {
   return page('Kotak surat percobaan', `<h1>Kotak surat percobaan</h1>${about}${list}`);
 }
 
-/** A frame that may not run scripts; its links open in a new tab. */
+/** A frame without scripts, whose links open in a new tab. */
 const frameOf = ({ id }: ReceivedEmail): string =>
-  `<section><h2>HTML</h2><iframe title="Surat sebagai HTML" src="/letters/${id}/html" sandbox="${FRAME_RIGHTS}"></iframe></section>`;
+  `<section><h2>HTML</h2><iframe title="Surat sebagai HTML" src="/letters/${id}/html" sandbox="${FRAME_SANDBOX}"></iframe></section>`;
 
-export const FRAME_RIGHTS = 'allow-popups allow-popups-to-escape-sandbox';
+export const FRAME_SANDBOX = 'allow-popups allow-popups-to-escape-sandbox';
 
 export function emailPage(email: ReceivedEmail): string {
   const { to, subject, text, html, receivedAt } = email;
   const head = `<p><a href="/">Semua surat</a></p><h1>${escape(subject)}</h1>`;
-  const about = `<p><small>Untuk ${escape(to)} · ${timeOf(receivedAt)}</small></p>`;
-  const asText = `<section><h2>Teks</h2><div class="text">${linked(text)}</div></section>`;
-  const views = `<div class="views">${asText}${html === '' ? '' : frameOf(email)}</div>`;
+  const about = `<p><small>Untuk ${escape(to)} · ${formatTime(receivedAt)}</small></p>`;
+  const textSection = `<section><h2>Teks</h2><div class="text">${toLinkedHtml(text)}</div></section>`;
+  const views = `<div class="views">${textSection}${html === '' ? '' : frameOf(email)}</div>`;
   return page(subject, `${head}${about}${views}`);
 }
 
 const BASE = '<base target="_blank">';
 const HEAD = /<head(?:\s[^>]*)?>/i;
 
-/** The email's HTML with links that open outside the frame. */
-export const framedHtml = ({ html }: ReceivedEmail): string =>
+/** Links must open outside the frame. */
+export const toFramedHtml = ({ html }: ReceivedEmail): string =>
   HEAD.test(html) ? html.replace(HEAD, (head) => head + BASE) : BASE + html;
 
-const timeOf = (ms: number): string =>
+const formatTime = (ms: number): string =>
   new Intl.DateTimeFormat('id-ID', {
     dateStyle: 'medium',
     timeStyle: 'medium',
     timeZone: 'Asia/Jakarta',
   }).format(ms);
 
-/** The text as HTML with its addresses as links. */
-const linked = (text: string): string =>
+const toLinkedHtml = (text: string): string =>
   escape(text).replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`);
 
 function page(title: string, body: string): string {

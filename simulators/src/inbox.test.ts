@@ -2,9 +2,9 @@ import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Inbox } from './inbox.ts';
 import { startInbox } from './inbox.ts';
-import { listenNear } from './http.ts';
+import { listenOn } from './http.ts';
 
-const anyPort = (server: Parameters<typeof listenNear>[0]) => listenNear(server, 0);
+const anyPort = listenOn(0);
 
 let inbox: Inbox;
 
@@ -33,14 +33,14 @@ const open = async (path: string) => {
 
 const newest = () => inbox.emails()[0]!;
 
-test('an email is kept with text, HTML and the recipients of its envelope', async () => {
+test('an email is stored with its text, its HTML and the recipients of its envelope', async () => {
   await send({ to: 'Rani <rani@contoh.id>, budi@contoh.id', text: 'Sandi é ✓' });
   const { text, html } = newest();
   expect(newest()).toMatchObject({ subject, to: 'rani@contoh.id, budi@contoh.id' });
   expect([text.trim(), html.trim()]).toEqual(['Sandi é ✓', '<p>Halo</p>']);
 });
 
-test('the newest email is first, on the page and in JSON', async () => {
+test('the page and the JSON list the newest email first', async () => {
   await send({ subject: 'Lama' });
   await send({ subject: 'Baru' });
   const { body } = await open('/');
@@ -49,16 +49,16 @@ test('the newest email is first, on the page and in JSON', async () => {
   expect(first).toBe('Baru');
 });
 
-test('addresses in the text become links', async () => {
+test('addresses in the text of an email become links', async () => {
   await send({ text: 'Buka\nhttps://contoh.id/a?x=1&y="2"\nlalu <b>' });
   const { body } = await open(`/letters/${newest().id}`);
   expect(body).toContain('<a href="https://contoh.id/a?x=1&amp;y=&quot;2&quot;">');
   expect(body).toContain('lalu &lt;b&gt;');
 });
 
-test("an email's texts never become markup of the pages", async () => {
-  const evil = '<script>alert(1)</script>"\'&';
-  await send({ subject: evil, text: evil });
+test("an email's subject and text are escaped on the pages", async () => {
+  const malicious = '<script>alert(1)</script>"\'&';
+  await send({ subject: malicious, text: malicious });
   for (const path of ['/', `/letters/${newest().id}`]) {
     const { body, headers } = await open(path);
     expect(body).not.toContain('<script');
@@ -73,25 +73,25 @@ test("an email's HTML is in a frame that runs no scripts and opens links in a ne
   });
   const { id } = newest();
   const page = (await open(`/letters/${id}`)).body;
-  const rights = 'allow-popups allow-popups-to-escape-sandbox';
-  expect(page).toContain(`src="/letters/${id}/html" sandbox="${rights}"`);
+  const permissions = 'allow-popups allow-popups-to-escape-sandbox';
+  expect(page).toContain(`src="/letters/${id}/html" sandbox="${permissions}"`);
   expect(page).not.toContain('ke sana');
   const frame = await open(`/letters/${id}/html`);
   expect(frame.body).toContain('<head><base target="_blank"></head>');
   expect(frame.body).toContain('ke sana');
   expect(frame.headers.get('content-security-policy')).toMatch(
-    new RegExp(`default-src 'none'.* sandbox ${rights}$`),
+    new RegExp(`default-src 'none'.* sandbox ${permissions}$`),
   );
 });
 
-test('an email without HTML has no frame, and an unknown one is a 404', async () => {
+test('an email without HTML has no frame, and an unknown email gets 404', async () => {
   await send({ html: undefined });
   expect((await open(`/letters/${newest().id}`)).body).not.toContain('<iframe');
   for (const path of ['/letters/0', '/letters/999', '/letters/1x', '/lain', '/letters/999/html'])
     expect((await open(path)).status, path).toBe(404);
 });
 
-test('the newest two hundred emails are kept', async () => {
+test('only the newest two hundred emails are kept', async () => {
   const { id } = newest();
   const transport = createTransport({
     url: inbox.smtpUrl,

@@ -4,27 +4,26 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import type { Listen } from './http.ts';
 import type { ReceivedEmail } from './inbox-pages.ts';
-import { emailPage, framedHtml, FRAME_RIGHTS, listPage } from './inbox-pages.ts';
+import { emailPage, toFramedHtml, FRAME_SANDBOX, listPage } from './inbox-pages.ts';
 
 export interface Inbox {
-  /** The page that shows the emails; `/letters` below it returns them as JSON, newest first. */
+  /** The page that shows the emails; `/letters` below the page returns the emails as JSON, newest first. */
   url: string;
   smtpUrl: string;
   emails(): readonly ReceivedEmail[];
   close(): Promise<void>;
 }
 
-/** Beyond it the oldest emails are dropped. */
+/** Further emails replace the oldest emails. */
 const MAX_EMAILS = 200;
 
-/** Starts an SMTP server that keeps the emails in memory, and a server with pages to read them. */
 export async function startInbox(listen: Listen, listenSmtp: Listen): Promise<Inbox> {
   const emails: ReceivedEmail[] = [];
-  const smtp = smtpServer((email) => {
+  const smtp = createSmtpServer((email) => {
     emails.unshift({ ...email, id: (emails[0]?.id ?? 0) + 1 });
     emails.splice(MAX_EMAILS);
   });
-  const pages = pageServer(emails);
+  const pages = createPageServer(emails);
   const smtpPort = await listenSmtp(smtp.server);
   const url = `http://localhost:${await listen(pages)}`;
   return {
@@ -39,7 +38,7 @@ export async function startInbox(listen: Listen, listenSmtp: Listen): Promise<In
   };
 }
 
-function smtpServer(keep: (email: Omit<ReceivedEmail, 'id'>) => void): SMTPServer {
+function createSmtpServer(store: (email: Omit<ReceivedEmail, 'id'>) => void): SMTPServer {
   return new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -48,7 +47,7 @@ function smtpServer(keep: (email: Omit<ReceivedEmail, 'id'>) => void): SMTPServe
         .then((bytes) => PostalMime.parse(bytes))
         .then(({ subject = '', text = '', html = '' }) => {
           const to = session.envelope.rcptTo.map(({ address }) => address).join(', ');
-          keep({ to, subject, text, html, receivedAt: Date.now() });
+          store({ to, subject, text, html, receivedAt: Date.now() });
           done();
         })
         .catch((error: Error) => done(error));
@@ -56,12 +55,12 @@ function smtpServer(keep: (email: Omit<ReceivedEmail, 'id'>) => void): SMTPServe
   });
 }
 
-const pageServer = (emails: readonly ReceivedEmail[]) =>
+const createPageServer = (emails: readonly ReceivedEmail[]) =>
   createServer((request, response) => {
-    const page = pageOf(emails, request.url ?? '/');
+    const page = findPage(emails, request.url ?? '/');
     response.writeHead(page ? 200 : 404, {
       'content-type': page?.type ?? 'text/plain; charset=utf-8',
-      'content-security-policy': page?.policy ?? NOTHING,
+      'content-security-policy': page?.policy ?? NO_SOURCES,
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'cache-control': 'no-store',
@@ -75,28 +74,28 @@ interface Page {
   body: string;
 }
 
-const NOTHING = "default-src 'none'";
-const STYLED = `${NOTHING}; style-src 'unsafe-inline'; form-action 'none'`;
+const NO_SOURCES = "default-src 'none'";
+const STYLES_ONLY = `${NO_SOURCES}; style-src 'unsafe-inline'; form-action 'none'`;
 
-const asPage = (body: string): Page => ({
+const toPage = (body: string): Page => ({
   type: 'text/html; charset=utf-8',
-  policy: `${STYLED}; frame-src 'self'; frame-ancestors 'none'`,
+  policy: `${STYLES_ONLY}; frame-src 'self'; frame-ancestors 'none'`,
   body,
 });
 
-/** An email's HTML is not trusted, so it is sandboxed even when it is opened outside its frame. */
-const asFrame = (body: string): Page => ({
+/** The HTML of an email is not trusted, so the policy sandboxes it also when it is opened outside the frame. */
+const toFrame = (body: string): Page => ({
   type: 'text/html; charset=utf-8',
-  policy: `${STYLED}; frame-ancestors 'self'; sandbox ${FRAME_RIGHTS}`,
+  policy: `${STYLES_ONLY}; frame-ancestors 'self'; sandbox ${FRAME_SANDBOX}`,
   body,
 });
 
-function pageOf(emails: readonly ReceivedEmail[], address: string): Page | null {
-  if (address === '/') return asPage(listPage(emails));
+function findPage(emails: readonly ReceivedEmail[], address: string): Page | null {
+  if (address === '/') return toPage(listPage(emails));
   if (address === '/letters')
-    return { type: 'application/json; charset=utf-8', policy: NOTHING, body: JSON.stringify(emails) };
+    return { type: 'application/json; charset=utf-8', policy: NO_SOURCES, body: JSON.stringify(emails) };
   const [, id, part] = /^\/letters\/(\d+)(\/html)?$/.exec(address) ?? [];
   const email = emails.find((one) => String(one.id) === id);
   if (!email) return null;
-  return part ? asFrame(framedHtml(email)) : asPage(emailPage(email));
+  return part ? toFrame(toFramedHtml(email)) : toPage(emailPage(email));
 }

@@ -1,29 +1,23 @@
 import { startInbox } from './inbox.ts';
-import { listenNear } from './http.ts';
-import { startMidtrans } from './midtrans/midtrans.ts';
-import { people } from './google/people.ts';
-import { startProvider } from './google/provider.ts';
+import { listenOn } from './http.ts';
+import { startMidtransSimulator } from './midtrans/start-simulator.ts';
+import { googleTestAccounts } from './google/test-accounts.ts';
+import { startGoogleSimulator } from './google/google-simulator.ts';
 import type { ProviderClient } from './google/provider-configuration.ts';
 
 /**
- * Runs the simulators of mail, Google and Midtrans for development and the demo. They must never run beside real data:
- * anybody who reaches them can read all emails and pay for nothing.
+ * Runs the simulators of mail, Google and Midtrans for development and the demo. They must never run beside real data,
+ * because without authentication they show all emails and mark orders as paid.
  */
 async function main(): Promise<void> {
   const [inboxPort = 0, smtpPort = 0, providerPort = 0, paymentsPort = 0] = portsFrom(process.env);
-  const inbox = await startInbox(
-    (server) => listenNear(server, inboxPort),
-    (server) => listenNear(server, smtpPort),
-  );
-  const provider = await startProvider(
-    (server) => listenNear(server, providerPort),
+  const inbox = await startInbox(listenOn(inboxPort), listenOn(smtpPort));
+  const provider = await startGoogleSimulator(
+    listenOn(providerPort),
     clientFrom(process.env),
-    people,
+    googleTestAccounts,
   );
-  const payments = await startMidtrans(
-    (server) => listenNear(server, paymentsPort),
-    paymentsFrom(process.env),
-  );
+  const payments = await startMidtransSimulator(listenOn(paymentsPort), paymentsFrom(process.env));
   setInterval(() => void payments.tick(), TICK_MS);
   const end = () => {
     provider.close();
@@ -36,25 +30,25 @@ async function main(): Promise<void> {
   });
 }
 
-/** How often Midtrans expires payments and repeats notices. */
+/** How often the Midtrans simulator expires payments and repeats webhook notifications. */
 const TICK_MS = 250;
 
-/** The ports of the inbox's pages, SMTP, Google and Midtrans, separated by commas. */
+/** The ports are those of the inbox's pages, SMTP, Google and Midtrans. */
 const portsFrom = (env: NodeJS.ProcessEnv): number[] => (env['SANDBOX_PORTS'] ?? '').split(',').map(Number);
 
-/** The launcher gives the same credentials to the api. */
+/** The launcher (`apps/local`) passes the same credentials to the api. */
 const clientFrom = (env: NodeJS.ProcessEnv): ProviderClient => ({
   id: env['GOOGLE_CLIENT_ID'] ?? '',
   secret: env['GOOGLE_CLIENT_SECRET'] ?? '',
   redirectUri: `${env['PUBLIC_URL']}/api/auth/google/callback`,
 });
 
-/** The two minutes before the first retry become two seconds. */
-const NOTICE_SPEED = 60;
+/** Divides the pauses of retries: two minutes become two seconds. */
+const WEBHOOK_SPEED = 60;
 
 const paymentsFrom = (env: NodeJS.ProcessEnv) => ({
   serverKey: env['MIDTRANS_SERVER_KEY'] ?? '',
-  speed: Number(env['SANDBOX_NOTICE_SPEED']) || NOTICE_SPEED,
+  speed: Number(env['SANDBOX_NOTICE_SPEED']) || WEBHOOK_SPEED,
 });
 
 await main();

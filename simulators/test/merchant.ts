@@ -1,16 +1,16 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import { listenNear } from '../src/http.ts';
-import { startMidtrans } from '../src/midtrans/midtrans.ts';
-import type { Midtrans } from '../src/midtrans/simulator.ts';
+import { listenOn } from '../src/http.ts';
+import { startMidtransSimulator } from '../src/midtrans/start-simulator.ts';
+import type { MidtransSimulator } from '../src/midtrans/simulator.ts';
 
 export const SERVER_KEY = 'SB-Mid-server-uji';
 export const MINUTE_MS = 60_000;
 /** 20 November 2026, 17:00 in GMT+7. */
 const START = Date.parse('2026-11-20T10:00:00Z');
 
-export interface ReceivedNotice {
+export interface ReceivedWebhook {
   headers: IncomingHttpHeaders;
   body: Record<string, string>;
 }
@@ -20,42 +20,43 @@ export interface Response {
   body: Record<string, unknown>;
 }
 
-type Answer = number | 'silence';
+/** An HTTP status, or no reply. */
+type WebhookReply = number | 'silence';
 
-/** A merchant that calls the simulator and receives its notices. Each test gets a new simulator. */
+/** Each test has a new simulator. */
 export interface Merchant {
-  midtrans: () => Midtrans;
+  midtrans: () => MidtransSimulator;
   /** Oldest first. */
-  notices: ReceivedNotice[];
-  /** How notices are answered: with this HTTP status, 200 by default, or not at all. */
-  answerWith: (answer: Answer) => void;
-  /** Moves the simulator's clock and lets it do what is due. */
-  pass: (ms: number) => Promise<void>;
-  /** A creation call with these changes to an ordinary body. */
-  create: (
+  webhooks: ReceivedWebhook[];
+  /** The default is 200. */
+  replyToWebhooks: (reply: WebhookReply) => void;
+  advanceClock: (ms: number) => Promise<void>;
+  createOrder: (
     orderId: string,
     changes?: Record<string, unknown>,
     headers?: Record<string, string>,
   ) => Promise<Response>;
   call: (path: string, method?: string, body?: string, headers?: Record<string, string>) => Promise<Response>;
-  /** Creates the order and starts a payment. @returns the transaction id */
-  started: (orderId: string, method: Parameters<Midtrans['startPayment']>[1]) => Promise<string>;
+  startPayment: (
+    orderId: string,
+    method: Parameters<MidtransSimulator['startPayment']>[1],
+  ) => Promise<string>;
 }
 
 export function useMerchant(): Merchant {
-  let midtrans: Midtrans;
+  let midtrans: MidtransSimulator;
   let now = START;
-  let answer: Answer;
+  let reply: WebhookReply;
   let port: number;
-  const notices: ReceivedNotice[] = [];
-  const receiver = noticeReceiver(notices, () => answer);
-  const anyPort = (server: Parameters<typeof listenNear>[0]) => listenNear(server, 0);
-  beforeAll(async () => void (port = await anyPort(receiver)));
+  const webhooks: ReceivedWebhook[] = [];
+  const receiver = createWebhookReceiver(webhooks, () => reply);
+  const listen = listenOn(0);
+  beforeAll(async () => void (port = await listen(receiver)));
   beforeEach(async () => {
     now = START;
-    notices.length = 0;
-    answer = 200;
-    midtrans = await startMidtrans(anyPort, { serverKey: SERVER_KEY, now: () => now });
+    webhooks.length = 0;
+    reply = 200;
+    midtrans = await startMidtransSimulator(listen, { serverKey: SERVER_KEY, now: () => now });
   });
   afterEach(() => midtrans.close());
   afterAll(() => {
@@ -64,32 +65,31 @@ export function useMerchant(): Merchant {
   });
   const call: Merchant['call'] = async (path, method = 'GET', body, headers = {}) => {
     const authorization = `Basic ${Buffer.from(`${SERVER_KEY}:`).toString('base64')}`;
-    const typed = method === 'POST' && { 'content-type': 'application/json' };
-    const sent = { accept: 'application/json', authorization, ...typed, ...headers };
+    const contentType = method === 'POST' && { 'content-type': 'application/json' };
+    const sent = { accept: 'application/json', authorization, ...contentType, ...headers };
     const response = await fetch(`${midtrans.url}${path}`, { method, body: body ?? null, headers: sent });
     return { status: response.status, body: (await response.json()) as Response['body'] };
   };
-  const create: Merchant['create'] = (orderId, changes = {}, headers = {}) =>
-    call('/snap/v1/transactions', 'POST', JSON.stringify({ ...creationOf(orderId), ...changes }), {
-      'x-override-notification': `http://127.0.0.1:${port}/notices`,
+  const createOrder: Merchant['createOrder'] = (orderId, changes = {}, headers = {}) =>
+    call('/snap/v1/transactions', 'POST', JSON.stringify({ ...createOrderBody(orderId), ...changes }), {
+      'x-override-notification': `http://127.0.0.1:${port}/webhooks`,
       ...headers,
     });
   return {
-    ...{ midtrans: () => midtrans, notices, call, create },
-    answerWith: (next) => void (answer = next),
-    async pass(ms) {
+    ...{ midtrans: () => midtrans, webhooks, call, createOrder },
+    replyToWebhooks: (next) => void (reply = next),
+    async advanceClock(ms) {
       now += ms;
       await midtrans.tick();
     },
-    async started(orderId, method) {
-      expect((await create(orderId)).status).toBe(201);
+    async startPayment(orderId, method) {
+      expect((await createOrder(orderId)).status).toBe(201);
       return midtrans.startPayment(orderId, method);
     },
   };
 }
 
-/** Ends after fifteen minutes. */
-const creationOf = (orderId: string) => ({
+const createOrderBody = (orderId: string) => ({
   transaction_details: { order_id: orderId, gross_amount: 49_000 },
   item_details: [{ id: 'b1', name: 'Paket SKD', price: 49_000, quantity: 1 }],
   customer_details: { first_name: 'Rani', email: 'rani@contoh.id', phone: '+6281234567890' },
@@ -97,11 +97,11 @@ const creationOf = (orderId: string) => ({
   expiry: { start_time: '2026-11-20 17:00:00 +0700', unit: 'minute', duration: 15 },
 });
 
-function noticeReceiver(notices: ReceivedNotice[], answer: () => Answer): Server {
+function createWebhookReceiver(webhooks: ReceivedWebhook[], reply: () => WebhookReply): Server {
   return createServer((request, response) => {
     void text(request).then((body) => {
-      notices.push({ headers: request.headers, body: JSON.parse(body) as Record<string, string> });
-      const status = answer();
+      webhooks.push({ headers: request.headers, body: JSON.parse(body) as Record<string, string> });
+      const status = reply();
       if (status !== 'silence') response.writeHead(status).end();
     });
   });

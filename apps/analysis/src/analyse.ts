@@ -1,36 +1,36 @@
 import type { Analysis } from '@ambang/contract/tryouts/analyses.ts';
 import type { AttemptToAnalyse } from '@ambang/db/results/analyses.ts';
 import { findAttemptToAnalyse } from '@ambang/db/results/analyses.ts';
-import { readLog } from '@ambang/exam/change-log.ts';
-import { historiesOf } from '@ambang/exam/histories.ts';
+import { readLog } from '@ambang/exam/answers/change-log.ts';
+import { computeQuestionHistories } from '@ambang/exam/answers/histories.ts';
 import { attemptState } from '@ambang/exam/clock.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
-import { feedbackOn } from '@ambang/feedback/feedback.ts';
-import { missing, Refusal } from '@ambang/server/refusal.ts';
+import { createFeedback } from '@ambang/feedback/feedback.ts';
+import { notFoundRefusal, Refusal } from '@ambang/server/refusal.ts';
 import type { Context } from './context.ts';
 
 /**
- * Analyses a sealed attempt by the keys that its result was scored with. It never seals: an overdue attempt is sealed when
- * its owner opens the result.
- * @throws Refusal
+ * Analyses a sealed attempt by the keys that its result was scored with. This function does
+ * not seal an overdue attempt; opening its result does.
+ * @throws Refusal when there is no attempt, it is not sealed, or its result is being corrected
  */
 export async function analyse(context: Context, accountId: string, tryoutId: number): Promise<Analysis> {
   const attempt = await findAttemptToAnalyse(context.db, accountId, tryoutId);
-  if (!attempt) throw missing('Analisis ini');
+  if (!attempt) throw notFoundRefusal('Analisis ini');
   const answers = sealedAnswers(attempt, context.now());
   const { versionId, grading } = attempt;
   const keys = grading === null ? null : await context.keys.get(versionId, grading);
-  if (!keys) throw beingCorrected();
+  if (!keys) throw correctionRefusal();
   const durationMs = attempt.expiresAt - attempt.startedAt;
-  const histories = historiesOf(readLog(attempt.log), durationMs);
+  const histories = computeQuestionHistories(readLog(attempt.log), durationMs);
   return withModelTexts(attempt, {
-    ...feedbackOn({ ...keys, durationMs, answers, histories }),
+    ...createFeedback({ ...keys, durationMs, answers, histories }),
     writtenBy: 'rules',
   });
 }
 
-/** The keys are newer than the result, so the points would differ. */
-const beingCorrected = () =>
+/** The refusal for a result that is older than the keys, so that the points would differ. */
+const correctionRefusal = () =>
   new Refusal(
     'conflict',
     'Nilai tryout ini sedang dikoreksi, dan analisisnya menunggu nilai yang baru. Coba lagi beberapa menit lagi.',
@@ -46,7 +46,7 @@ function sealedAnswers({ answers, ...attempt }: AttemptToAnalyse, now: number): 
   );
 }
 
-/** Replaces the texts by those of the language model; what follows from counts stays. */
+/** Replaces the rule-based texts with those of the language model. Plan, band and topics are always computed by rules. */
 function withModelTexts({ texts }: AttemptToAnalyse, byRules: Analysis): Analysis {
   if (!texts) return byRules;
   const { summary, tiu, twk, tkp } = texts;

@@ -1,54 +1,53 @@
-import { analysis, ANALYSIS_PATH } from '@ambang/contract/tryouts/analyses.ts';
-import { missing } from '@ambang/server/refusal.ts';
-import { endingReplies } from '@ambang/server/closing.ts';
-import { numericId } from '@ambang/server/numeric-id.ts';
-import { refuseBytes } from '@ambang/server/refuse-bytes.ts';
+import { analysisCodec, ANALYSIS_PATH } from '@ambang/contract/tryouts/analyses.ts';
+import { notFoundRefusal } from '@ambang/server/refusal.ts';
+import { createClosingResponseClass } from '@ambang/server/close-server.ts';
+import { parseNumericId } from '@ambang/server/path-ids.ts';
+import { createClientErrorHandler } from '@ambang/server/client-error-handler.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastify, { LogController } from 'fastify';
 import { analyse } from './analyse.ts';
 import type { Context } from './context.ts';
-import { handleErrors, nothingHere, unreadable } from './errors.ts';
-import { headersFor, preflightHeaders, securityHeaders } from './headers.ts';
-import { bearerOf } from './ticket.ts';
+import { handleErrors, unknownPathRefusal, unreadableReply } from './errors.ts';
+import { replyHeaders, preflightHeaders, securityHeaders } from './headers.ts';
+import { verifyTicket } from './ticket.ts';
 
 /** No call has a body. */
 const BODY_LIMIT_BYTES = 1_024;
 
 const timeouts = {
-  /** For a whole request: a line and a few headers. */
+  /** The limit for a whole request, which has only a request line and a few headers. */
   requestTimeout: 15_000,
-  /** Longer than the keep-alive of 72 s. */
+  /** Longer than Fastify's keep-alive timeout of 72 s. */
   connectionTimeout: 75_000,
 };
 
 export interface LogOptions {
   level: string;
-  /** Standard output by default. */
   stream?: { write(line: string): void };
 }
 
 export function buildApp(context: Context, log: LogOptions): FastifyInstance {
   const app: FastifyInstance = fastify({
     logger: log,
-    // Fastify's request log would contain account ids and people's addresses.
+    // Fastify's request log would contain account ids and IP addresses.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     ...timeouts,
-    http: { ServerResponse: endingReplies(() => app.server) },
+    http: { ServerResponse: createClosingResponseClass(() => app.server) },
     return503OnClosing: false,
-    frameworkErrors: refuseAddress(context),
-    clientErrorHandler: refuseBytes(securityHeaders(context.webOrigin), () => ({
+    frameworkErrors: refuseUndecodableUrl(context),
+    clientErrorHandler: createClientErrorHandler(securityHeaders(context.webOrigin), () => ({
       status: 400,
-      ...unreadable,
+      ...unreadableReply,
     })),
   });
   handleErrors(app);
   app.addHook(
     'onRequest',
-    async (request, reply) => void reply.headers(headersFor(context, request.headers)),
+    async (request, reply) => void reply.headers(replyHeaders(context, request.headers)),
   );
   app.setNotFoundHandler(() => {
-    throw nothingHere();
+    throw unknownPathRefusal();
   });
   app.get('/health', async () => ({ status: 'ok' }));
   app.options(ANALYSIS_PATH, (_request, reply) => reply.status(204).headers(preflightHeaders).send());
@@ -63,19 +62,19 @@ interface Params {
 
 function analysisRoute(app: FastifyInstance, context: Context): void {
   app.get<{ Params: Params }>(ANALYSIS_PATH, async ({ headers, params }) => {
-    const bearer = await bearerOf(headers.authorization, context.publicKey, context.now());
+    const bearer = await verifyTicket(headers.authorization, context.publicKey, context.now());
     context.calls.take(bearer, context.now());
-    const tryoutId = numericId(params.tryoutId);
-    // Another account's analysis gives the same reply as a missing one.
-    if (tryoutId === null || params.accountId !== bearer) throw missing('Analisis ini');
-    return analysis.write(await analyse(context, bearer, tryoutId));
+    const tryoutId = parseNumericId(params.tryoutId);
+    // An analysis of another account gets the same reply as a missing analysis.
+    if (tryoutId === null || params.accountId !== bearer) throw notFoundRefusal('Analisis ini');
+    return analysisCodec.write(await analyse(context, bearer, tryoutId));
   });
 }
 
-/** Answers a URL that cannot be decoded. No hook runs for it, so the headers are set here. */
-function refuseAddress(context: Context) {
+/** Fastify runs no hooks for URLs that cannot be decoded, so the handler sets the headers. */
+function refuseUndecodableUrl(context: Context) {
   return (_error: Error, { headers }: FastifyRequest, reply: FastifyReply): void => {
-    const { message } = nothingHere();
-    void reply.headers(headersFor(context, headers)).status(404).send({ message });
+    const { message } = unknownPathRefusal();
+    void reply.headers(replyHeaders(context, headers)).status(404).send({ message });
   };
 }

@@ -5,21 +5,21 @@ import { readConfig } from './config.ts';
 const inBase64 = (bytes: Buffer) => bytes.toString('base64');
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');
-const publicText = inBase64(publicKey.export({ format: 'der', type: 'spki' }));
+const publicKeyText = inBase64(publicKey.export({ format: 'der', type: 'spki' }));
 
-const given = {
+const validEnv = {
   PUBLIC_URL: 'http://localhost:3000/',
   ANALYSIS_PORT: '3006',
   ANALYSIS_DATABASE_URL: 'postgresql://pembaca@localhost/ambang',
-  TICKET_PUBLIC_KEY: publicText,
+  TICKET_PUBLIC_KEY: publicKeyText,
 };
 
-test('by default the service listens on this machine, with its own database address', () => {
-  const { publicKey: key, ...config } = readConfig(given);
+test('with only the required settings the configuration has its defaults and the loopback address', () => {
+  const { publicKey: key, ...config } = readConfig(validEnv);
   expect(config).toEqual({
     host: '127.0.0.1',
     port: 3006,
-    isPortKnown: false,
+    isPortPublished: false,
     webOrigin: 'http://localhost:3000',
     databaseUrl: 'postgresql://pembaca@localhost/ambang',
     isProduction: false,
@@ -28,11 +28,11 @@ test('by default the service listens on this machine, with its own database addr
   expect(key.equals(publicKey)).toBe(true);
 });
 
-test('a published port is kept', () => {
-  expect(readConfig({ ...given, ANALYSIS_URL: 'http://localhost:3006' }).isPortKnown).toBe(true);
+test('a port in ANALYSIS_URL counts as published', () => {
+  expect(readConfig({ ...validEnv, ANALYSIS_URL: 'http://localhost:3006' }).isPortPublished).toBe(true);
 });
 
-const other = generateKeyPairSync('rsa', { modulusLength: 1_024 }).publicKey;
+const otherKey = generateKeyPairSync('rsa', { modulusLength: 1_024 }).publicKey;
 
 test.each([
   [{ ANALYSIS_PORT: '' }, /^ANALYSIS_PORT harus angka/],
@@ -49,13 +49,13 @@ test.each([
   [{ TICKET_PUBLIC_KEY: '' }, /^TICKET_PUBLIC_KEY belum diisi/],
   [{ TICKET_PUBLIC_KEY: 'rahasia' }, /^TICKET_PUBLIC_KEY tidak terbaca/],
   [
-    { TICKET_PUBLIC_KEY: inBase64(other.export({ format: 'der', type: 'spki' })) },
+    { TICKET_PUBLIC_KEY: inBase64(otherKey.export({ format: 'der', type: 'spki' })) },
     /^TICKET_PUBLIC_KEY tidak/,
   ],
   [
     { TICKET_PUBLIC_KEY: inBase64(privateKey.export({ format: 'der', type: 'pkcs8' })) },
     /^TICKET_PUBLIC_KEY tidak/,
   ],
-])('%o stops the start with a sentence', (env, sentence) => {
-  expect(() => readConfig({ ...given, ...env })).toThrow(sentence);
+])('the settings %o stop the start with a message', (env, message) => {
+  expect(() => readConfig({ ...validEnv, ...env })).toThrow(message);
 });

@@ -2,30 +2,27 @@ import type { KeyObject } from 'node:crypto';
 import { createPublicKey } from 'node:crypto';
 import { StartFault } from '@ambang/server/start-fault.ts';
 
-/** The configuration from the environment, checked once at the start. */
 export interface Config {
   host: string;
   port: number;
-  /** Whether the port was published in ANALYSIS_URL; otherwise any free port will do. */
-  isPortKnown: boolean;
-  /** The origin whose pages may read the replies. */
+  /** Whether ANALYSIS_URL publishes the port. Otherwise the service may use any free port. */
+  isPortPublished: boolean;
   webOrigin: string;
-  /** The database as a read-only role. */
+  /** With a read-only role. */
   databaseUrl: string;
-  /** Verifies tickets; it cannot sign them. */
   publicKey: KeyObject;
   isProduction: boolean;
   /** The number of instances of this service, one per machine. */
   instances: number;
 }
 
-/** @throws StartFault with one sentence for the first fault */
+/** @throws StartFault with a message about the first invalid setting */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const isProduction = env.NODE_ENV === 'production';
   return {
     host: env.HOST || '127.0.0.1',
     port: readPort(env.ANALYSIS_PORT),
-    isPortKnown: Boolean(env.ANALYSIS_URL),
+    isPortPublished: Boolean(env.ANALYSIS_URL),
     webOrigin: readWebOrigin(env.PUBLIC_URL, isProduction),
     databaseUrl: readDatabaseUrl(env.ANALYSIS_DATABASE_URL),
     publicKey: readPublicKey(env.TICKET_PUBLIC_KEY),

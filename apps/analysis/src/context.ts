@@ -1,15 +1,14 @@
 import type { KeyObject } from 'node:crypto';
 import type { Db } from '@ambang/db/open.ts';
 import type { WindowThrottle } from '@ambang/server/window-throttle.ts';
-import type { KeyCache } from './key-cache.ts';
+import type { AnswerKeyCache } from './key-cache.ts';
 
-/** What the routes share. `now` is a function so that tests can set the time. */
+/** `now` is a function, so that tests can set the time. */
 export interface Context {
-  /** The origin whose pages may read the replies. */
   webOrigin: string;
   publicKey: KeyObject;
   db: Db;
-  keys: KeyCache;
+  keys: AnswerKeyCache;
   calls: WindowThrottle;
   now: () => number;
 }

@@ -1,44 +1,44 @@
-import { DatabaseUnavailable, outageOf } from '@ambang/server/database/outages.ts';
-import { missing, Refusal } from '@ambang/server/refusal.ts';
-import { TryLater } from '@ambang/server/try-later.ts';
-import { failureLog } from '@ambang/server/failure-log.ts';
-import { statusOf } from '@ambang/server/status-of.ts';
-import { TooMany } from '@ambang/server/too-many.ts';
+import { DatabaseUnavailableError, outageCause } from '@ambang/server/database/outages.ts';
+import { notFoundRefusal, Refusal } from '@ambang/server/refusal.ts';
+import { TemporaryRefusal } from '@ambang/server/temporary-refusal.ts';
+import { createFailureLog } from '@ambang/server/failure-log.ts';
+import { statusByRefusalKind } from '@ambang/server/refusal-status.ts';
+import { RateLimitRefusal } from '@ambang/server/rate-limit-refusal.ts';
 import type { FastifyError, FastifyInstance } from 'fastify';
 
-const AWAY = 'Analisis sedang tidak bisa dibuka. Nilai dan pembahasanmu tetap aman. Coba lagi sebentar lagi.';
+const UNAVAILABLE_MESSAGE =
+  'Analisis sedang tidak bisa dibuka. Nilai dan pembahasanmu tetap aman. Coba lagi sebentar lagi.';
 
-const UNREADABLE = 'Permintaan ini tidak terbaca. Muat ulang halaman lalu coba lagi.';
+const UNREADABLE_MESSAGE = 'Permintaan ini tidak terbaca. Muat ulang halaman lalu coba lagi.';
 
-export const unreadable = { message: UNREADABLE };
+export const unreadableReply = { message: UNREADABLE_MESSAGE };
 
-export const nothingHere = (): Refusal => missing('Alamat ini');
+export const unknownPathRefusal = (): Refusal => notFoundRefusal('Alamat ini');
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** Turns every error into a status and an Indonesian sentence. */
 export function handleErrors(app: FastifyInstance): void {
-  const logOutage = failureLog((failures) => app.log.error(failures, 'analyses failed'));
+  const logOutage = createFailureLog((failures) => app.log.error(failures, 'analyses failed'));
   app.setErrorHandler<FastifyError | Refusal>((error, _request, reply) => {
-    const refusal = refusalOf(error);
+    const refusal = toRefusal(error);
     if (refusal) {
-      if (refusal instanceof TryLater) logOutage(refusal.reason);
+      if (refusal instanceof TemporaryRefusal) logOutage(refusal.reason);
       if (refusal.kind === 'unavailable') reply.header('retry-after', RETRY_AFTER_SECONDS);
       if (refusal.kind === 'signed-out') reply.header('www-authenticate', 'Bearer');
-      if (refusal instanceof TooMany) reply.header('retry-after', refusal.seconds);
-      return reply.status(statusOf[refusal.kind]).send({ message: refusal.message });
+      if (refusal instanceof RateLimitRefusal) reply.header('retry-after', refusal.retryAfterSeconds);
+      return reply.status(statusByRefusalKind[refusal.kind]).send({ message: refusal.message });
     }
     const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
-    if (status < 500) return reply.status(status).send(unreadable);
+    if (status < 500) return reply.status(status).send(unreadableReply);
     const { name, message, stack } = error;
     app.log.error({ fault: { name, message, stack } }, 'analysis failed');
-    return reply.status(500).send({ message: AWAY });
+    return reply.status(500).send({ message: UNAVAILABLE_MESSAGE });
   });
 }
 
-function refusalOf(error: Error): Refusal | null {
+function toRefusal(error: Error): Refusal | null {
   if (error instanceof Refusal) return error;
-  const outage = outageOf(error);
-  if (outage === null && !(error instanceof DatabaseUnavailable)) return null;
-  return new TryLater(outage ?? error.message, AWAY);
+  const outage = outageCause(error);
+  if (outage === null && !(error instanceof DatabaseUnavailableError)) return null;
+  return new TemporaryRefusal(outage ?? error.message, UNAVAILABLE_MESSAGE);
 }

@@ -7,24 +7,23 @@ import { NOON, useTestService, WEB } from '../test/test-service.ts';
 
 const service = useTestService();
 
-/** One reply of each kind to a page of this origin. */
 async function repliesTo(origin: string | undefined) {
   const owner = await anOwner(service.db, NOON);
   await aSealedAttempt(service.db, owner, NOON);
   const headers: Record<string, string> = origin === undefined ? {} : { origin };
   const inject = (method: 'GET' | 'POST', url: string) => service.app.inject({ method, url, headers });
   return {
-    'the analysis': await service.ask(owner, undefined, headers),
-    'a refusal': await service.ask(owner, null, headers),
-    'no analysis': await service.ask({ ...owner, tryoutId: 999_999 }, undefined, headers),
-    'an unknown address': await inject('GET', '/tidak-ada'),
-    'an address that cannot be decoded': await inject('GET', '/skd_analysis/%ZZ/x'),
-    'a method that there is not': await inject('POST', `/skd_analysis/1/${owner.accountId}`),
+    'the analysis': await service.getAnalysis(owner, undefined, headers),
+    'a refusal': await service.getAnalysis(owner, null, headers),
+    'no analysis': await service.getAnalysis({ ...owner, tryoutId: 999_999 }, undefined, headers),
+    'an unknown path': await inject('GET', '/tidak-ada'),
+    'a URL that cannot be decoded': await inject('GET', '/skd_analysis/%ZZ/x'),
+    'an unsupported method': await inject('POST', `/skd_analysis/1/${owner.accountId}`),
     health: await inject('GET', '/health'),
   };
 }
 
-test('our pages may read every reply, failures included', async () => {
+test('pages of the web origin may read every reply, failures included', async () => {
   for (const [name, { headers }] of Object.entries(await repliesTo(WEB))) {
     expect(headers, name).toMatchObject({
       'access-control-allow-origin': WEB,
@@ -37,7 +36,7 @@ test('our pages may read every reply, failures included', async () => {
 });
 
 test.each(['https://lain.id', 'http://tryout.contoh.id', `${WEB}.lain.id`, 'null', undefined])(
-  'a page of %s may read no reply',
+  'a page of the origin %s may read no reply',
   async (origin) => {
     for (const [name, { headers }] of Object.entries(await repliesTo(origin))) {
       expect(headers, name).not.toHaveProperty('access-control-allow-origin');
@@ -57,7 +56,7 @@ const preflight = (origin: string) =>
     },
   });
 
-test('a preflight is allowed for our pages only', async () => {
+test('only a preflight from the web origin is allowed', async () => {
   const { statusCode, headers, payload } = await preflight(WEB);
   expect([statusCode, payload]).toEqual([204, '']);
   expect(headers).toMatchObject({
@@ -69,7 +68,7 @@ test('a preflight is allowed for our pages only', async () => {
   expect((await preflight('https://lain.id')).headers).not.toHaveProperty('access-control-allow-origin');
 });
 
-test('a request body is refused, a long one too', async () => {
+test('a POST request with a short or a long body gets 404', async () => {
   const send = (payload: string) =>
     service.app.inject({ method: 'POST', url: '/skd_analysis/1/x', payload, headers: { origin: WEB } });
   for (const payload of ['{}', 'x'.repeat(100_000)]) {
@@ -79,13 +78,13 @@ test('a request body is refused, a long one too', async () => {
   }
 });
 
-test('malformed HTTP gets a sentence too', async () => {
+test('malformed HTTP gets 400 with a message and the security headers', async () => {
   await service.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = service.app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
   socket.write('halo\r\n\r\n');
-  const answer = await text(socket);
-  expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
-  expect(answer).toContain('{"message":"Permintaan ini tidak terbaca. ');
-  expect(answer).toContain("default-src 'none'");
+  const reply = await text(socket);
+  expect(reply).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+  expect(reply).toContain('{"message":"Permintaan ini tidak terbaca. ');
+  expect(reply).toContain("default-src 'none'");
 });

@@ -1,49 +1,48 @@
-import { keepRecent } from '@ambang/db/keep-recent.ts';
+import { putRecent } from '@ambang/server/caching/keep-recent.ts';
 import type { Db } from '@ambang/db/open.ts';
-import { findVersionKey } from '@ambang/db/results/analyses.ts';
+import { findRulesAndKey } from '@ambang/db/results/analyses.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
-import type { ItemKey } from '@ambang/exam/score.ts';
-import { itemKeyOf } from '@ambang/exam/score.ts';
+import type { ItemKey } from '@ambang/exam/scoring/score.ts';
+import { toItemKey } from '@ambang/exam/scoring/score.ts';
 
-/** What the answers of a version are scored with. */
-export interface Keys {
+export interface VersionKeys {
   rules: RuleSet;
-  /** One per question, in the order of the paper. */
+  /** In the order of the paper. */
   keys: ItemKey[];
 }
 
-export interface KeyCache {
+export interface AnswerKeyCache {
   /** @returns null when the keys have been corrected since the caller read the grading */
-  get(versionId: number, grading: number): Promise<Keys | null>;
+  get(versionId: number, grading: number): Promise<VersionKeys | null>;
 }
 
-/** Per process; the keys of a version take about 50 KB. */
-const MOST_VERSIONS = 64;
+/** Per process. The keys of a version take about 50 KB. */
+const MAX_VERSIONS = 64;
 
 /**
- * A least-recently-used cache of a version's keys under a grading, which never change. Texts of rules that are published
- * again need a restart.
+ * The least recently used keys are dropped. The keys of a version never change within a grading. New texts of a rule
+ * set take effect after a restart.
  */
-export function cacheKeys(db: Db, mostVersions = MOST_VERSIONS): KeyCache {
-  const cached = new Map<string, Promise<Keys | null>>();
-  const loaded = (name: string, versionId: number, grading: number) => {
-    const loading = load(db, versionId, grading);
-    const forget = () => cached.delete(name);
-    loading.then((keys) => keys ?? forget(), forget);
+export function createAnswerKeyCache(db: Db, maxVersions = MAX_VERSIONS): AnswerKeyCache {
+  const cached = new Map<string, Promise<VersionKeys | null>>();
+  const startLoading = (name: string, versionId: number, grading: number) => {
+    const loading = readKeys(db, versionId, grading);
+    const remove = () => cached.delete(name);
+    loading.then((keys) => keys ?? remove(), remove);
     return loading;
   };
   return {
     get(versionId, grading) {
       const name = `${versionId} ${grading}`;
-      const keys = cached.get(name) ?? loaded(name, versionId, grading);
-      return keepRecent(cached, name, keys, mostVersions);
+      const keys = cached.get(name) ?? startLoading(name, versionId, grading);
+      return putRecent(cached, name, keys, maxVersions);
     },
   };
 }
 
-async function load(db: Db, versionId: number, grading: number): Promise<Keys | null> {
-  const found = await findVersionKey(db, versionId, grading);
+async function readKeys(db: Db, versionId: number, grading: number): Promise<VersionKeys | null> {
+  const found = await findRulesAndKey(db, versionId, grading);
   if (!found) return null;
   const { rules, key } = found;
-  return { rules, keys: key.map((item) => itemKeyOf(rules, item)) };
+  return { rules, keys: key.map((item) => toItemKey(rules, item)) };
 }

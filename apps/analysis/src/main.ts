@@ -1,75 +1,74 @@
 import type { AddressInfo } from 'node:net';
 import { openDatabase } from '@ambang/db/open.ts';
-import { awaitReachable } from '@ambang/server/database/check-database-url.ts';
-import { ANALYSIS_CONNECTIONS } from '@ambang/server/database/connections.ts';
-import { outageOf } from '@ambang/server/database/outages.ts';
+import { waitForDatabase } from '@ambang/server/database/check-database-url.ts';
+import { MAX_ANALYSIS_CONNECTIONS } from '@ambang/server/database/connections.ts';
+import { outageCause } from '@ambang/server/database/outages.ts';
 import { errorCode, StartFault } from '@ambang/server/start-fault.ts';
-import { closeWithin } from '@ambang/server/closing.ts';
-import { exitUnstarted, endWith } from '@ambang/server/ending.ts';
-import { failureLog } from '@ambang/server/failure-log.ts';
+import { closeServerWithin } from '@ambang/server/close-server.ts';
+import { exitOnStartFailure, closeOnSignal } from '@ambang/server/shutdown.ts';
+import { createFailureLog } from '@ambang/server/failure-log.ts';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { callLimit } from './call-limit.ts';
+import { createAnalysisThrottle } from './call-limit.ts';
 import type { Config } from './config.ts';
 import { readConfig } from './config.ts';
-import { cacheKeys } from './key-cache.ts';
+import { createAnswerKeyCache } from './key-cache.ts';
 
-/** Requests under way have this long to be answered. */
 const GRACE_MS = 2_000;
 
-/** How long to wait for the database, which may have to recover first. */
+/** Time to wait for the database at the start, because it may have to recover first. */
 const DATABASE_TIMEOUT_MS = 60_000;
 
-const POOL = { connections: ANALYSIS_CONNECTIONS, waiting: 200 };
+const POOL = { connections: MAX_ANALYSIS_CONNECTIONS, waiting: 200 };
 
-/** Far more than a person who switches between tabs needs. */
+/** Far more calls than a person who switches between tabs makes. */
 const CALLS_A_MINUTE = 60;
 
-/** The least for each of several instances, because one may get all calls of a browser. */
-const LEAST_CALLS_A_MINUTE = 20;
+/** The minimum for each of several instances, because one instance may get all calls of a browser. */
+const MIN_CALLS_A_MINUTE = 20;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  await awaitReachable(config.databaseUrl, { timeoutMs: DATABASE_TIMEOUT_MS }).catch(nameVariable);
+  await waitForDatabase(config.databaseUrl, { timeoutMs: DATABASE_TIMEOUT_MS }).catch(renameVariable);
   const { app, database } = openApp(config);
   await listen(app, config);
-  endWith([() => closeWithin(app, GRACE_MS), () => database.close()]);
+  closeOnSignal([() => closeServerWithin(app, GRACE_MS), () => database.close()]);
   const { port } = app.server.address() as AddressInfo;
   process.send?.({ ready: true, addresses: { port: String(port) } });
 }
 
-/** The sentence of the shared check with this service's variable. */
-function nameVariable(fault: unknown): never {
+/** Replaces the variable in the message of the shared check with this service's variable. */
+function renameVariable(fault: unknown): never {
   if (!(fault instanceof StartFault)) throw fault;
-  const sentence = fault.message.replaceAll('DATABASE_URL', 'ANALYSIS_DATABASE_URL');
-  throw new StartFault(sentence, { cause: fault });
+  const message = fault.message.replaceAll('DATABASE_URL', 'ANALYSIS_DATABASE_URL');
+  throw new StartFault(message, { cause: fault });
 }
 
 function openApp({ databaseUrl, webOrigin, publicKey, isProduction, instances }: Config) {
   let app: FastifyInstance | null = null;
-  const logOutage = failureLog((failures) => app?.log.error(failures, 'database'));
-  const onError = (error: Error) => logOutage(outageOf(error) ?? error.name);
+  const logOutage = createFailureLog((failures) => app?.log.error(failures, 'database'));
+  const onError = (error: Error) => logOutage(outageCause(error) ?? error.name);
   const database = openDatabase(databaseUrl, onError, POOL);
   const { db } = database;
   const context = {
     webOrigin,
     publicKey,
     db,
-    keys: cacheKeys(db),
-    calls: callLimit(Math.max(LEAST_CALLS_A_MINUTE, Math.ceil(CALLS_A_MINUTE / instances))),
+    keys: createAnswerKeyCache(db),
+    calls: createAnalysisThrottle(Math.max(MIN_CALLS_A_MINUTE, Math.ceil(CALLS_A_MINUTE / instances))),
     now: Date.now,
   };
   app = buildApp(context, { level: isProduction ? 'info' : 'warn' });
   return { app, database };
 }
 
-/** Listens on its port; when the port is taken and was not published, on any free one. */
-async function listen(app: FastifyInstance, { host, port, isPortKnown }: Config): Promise<void> {
+/** If the port is in use and not published, listens on any free port. */
+async function listen(app: FastifyInstance, { host, port, isPortPublished }: Config): Promise<void> {
   try {
     await app.listen({ host, port });
   } catch (error) {
     if (errorCode(error) !== 'EADDRINUSE') throw error;
-    if (isPortKnown)
+    if (isPortPublished)
       throw new StartFault(
         `Port ${port} sedang dipakai program lain: hentikan program itu, atau pilih ANALYSIS_PORT lain.`,
         { cause: error },
@@ -78,4 +77,4 @@ async function listen(app: FastifyInstance, { host, port, isPortKnown }: Config)
   }
 }
 
-main().catch(exitUnstarted);
+main().catch(exitOnStartFailure);

@@ -1,16 +1,21 @@
 import { expect, test } from 'vitest';
 import { anOwner, aSealedAttempt } from '../test/attempts.ts';
 import { NOON, useTestService } from '../test/test-service.ts';
-import { aTicketOfAnotherKey, aTicket, aTicketByPublicKey, anUnsignedTicket } from '../test/test-tickets.ts';
+import {
+  aTicketOfAnotherKey,
+  aTicket,
+  aTicketSignedByPublicKey,
+  anUnsignedTicket,
+} from '../test/test-tickets.ts';
 
 const service = useTestService();
 
 const seconds = NOON / 1_000;
 
-const owner = async () => {
-  const found = await anOwner(service.db, NOON);
-  await aSealedAttempt(service.db, found, NOON);
-  return found;
+const createOwner = async () => {
+  const owner = await anOwner(service.db, NOON);
+  await aSealedAttempt(service.db, owner, NOON);
+  return owner;
 };
 
 const invalid: [string, (accountId: string) => string | null | Promise<string>][] = [
@@ -19,8 +24,8 @@ const invalid: [string, (accountId: string) => string | null | Promise<string>][
   ['garbage', () => 'bukan-tiket'],
   ['garbage in three parts', () => 'a.b.c'],
   ['an expired ticket', (id) => aTicket(id, NOON - 306_000)],
-  ['a ticket for another service', (id) => aTicket(id, NOON, { audience: 'api' })],
-  ['a ticket of another issuer', (id) => aTicket(id, NOON, { issuer: 'https://lain.id' })],
+  ['a ticket for a different service', (id) => aTicket(id, NOON, { audience: 'api' })],
+  ['a ticket of a different issuer', (id) => aTicket(id, NOON, { issuer: 'https://lain.id' })],
   ['a ticket without exp', (id) => aTicket(id, NOON, { expiresAt: null })],
   ['a ticket without iat', (id) => aTicket(id, NOON, { issuedAt: null })],
   [
@@ -33,22 +38,21 @@ const invalid: [string, (accountId: string) => string | null | Promise<string>][
   ],
   ['a ticket without a subject', () => aTicket('', NOON)],
   ['an unsigned ticket', (id) => anUnsignedTicket(id, NOON)],
-  ['a ticket signed with another key', (id) => aTicketOfAnotherKey(id, NOON)],
-  ['a ticket signed with the public key as an HMAC secret', (id) => aTicketByPublicKey(id, NOON)],
+  ['a ticket signed with a different key', (id) => aTicketOfAnotherKey(id, NOON)],
+  ['a ticket signed with the public key as an HMAC secret', (id) => aTicketSignedByPublicKey(id, NOON)],
   ['a ticket with a shortened signature', async (id) => (await aTicket(id, NOON)).slice(0, -4)],
-  ['a ticket with changed claims', async (id) => changed(await aTicket(id, NOON))],
+  ['a ticket with changed claims', async (id) => withOtherClaims(await aTicket(id, NOON))],
 ];
 
-/** The claims of one ticket under the signature of another. */
-async function changed(ticket: string): Promise<string> {
+async function withOtherClaims(ticket: string): Promise<string> {
   const [head, , signature] = ticket.split('.');
   const [, claims] = (await aTicket('lain', NOON)).split('.');
   return [head, claims, signature].join('.');
 }
 
-test.each(invalid)('%s is refused', async (_, ticketFor) => {
-  const caller = await owner();
-  const { statusCode, headers, json } = await service.ask(caller, await ticketFor(caller.accountId));
+test.each(invalid)('%s gets 401', async (_, ticketFor) => {
+  const caller = await createOwner();
+  const { statusCode, headers, json } = await service.getAnalysis(caller, await ticketFor(caller.accountId));
   expect(statusCode).toBe(401);
   expect(headers['www-authenticate']).toBe('Bearer');
   expect(json()).toEqual({
@@ -56,27 +60,32 @@ test.each(invalid)('%s is refused', async (_, ticketFor) => {
   });
 });
 
-test.each(['Basic', 'bearer-token', ''])('a ticket after the scheme %j is refused', async (scheme) => {
-  const caller = await owner();
-  const authorization = `${scheme} ${await aTicket(caller.accountId, NOON)}`;
-  expect((await service.ask(caller, null, { authorization })).statusCode).toBe(401);
-});
+test.each(['Basic', 'bearer-token', ''])(
+  'a ticket with the authorization scheme %j gets 401',
+  async (scheme) => {
+    const caller = await createOwner();
+    const authorization = `${scheme} ${await aTicket(caller.accountId, NOON)}`;
+    expect((await service.getAnalysis(caller, null, { authorization })).statusCode).toBe(401);
+  },
+);
 
-test('a ticket is valid for five minutes, plus the tolerance for clocks', async () => {
-  const caller = await owner();
+test('a ticket is valid for five minutes plus the clock tolerance of five seconds', async () => {
+  const caller = await createOwner();
   const ticket = await aTicket(caller.accountId, NOON);
-  expect((await service.ask(caller, await aTicket(caller.accountId, NOON + 4_000))).statusCode).toBe(200);
+  expect((await service.getAnalysis(caller, await aTicket(caller.accountId, NOON + 4_000))).statusCode).toBe(
+    200,
+  );
   service.advance(299_000);
-  expect((await service.ask(caller, ticket)).statusCode).toBe(200);
+  expect((await service.getAnalysis(caller, ticket)).statusCode).toBe(200);
   service.advance(7_000);
-  expect((await service.ask(caller, ticket)).statusCode).toBe(401);
+  expect((await service.getAnalysis(caller, ticket)).statusCode).toBe(401);
 });
 
-test('a ticket is valid for its account only; others get the reply of a missing analysis', async () => {
-  const [caller, other] = [await owner(), await owner()];
+test('a ticket of another account gets 404', async () => {
+  const [caller, other] = [await createOwner(), await createOwner()];
   const ticket = await aTicket(other.accountId, NOON);
-  expect((await service.ask(caller, ticket)).statusCode).toBe(404);
+  expect((await service.getAnalysis(caller, ticket)).statusCode).toBe(404);
   expect(
-    (await service.ask({ ...caller, accountId: caller.accountId.toUpperCase() }, ticket)).statusCode,
+    (await service.getAnalysis({ ...caller, accountId: caller.accountId.toUpperCase() }, ticket)).statusCode,
   ).toBe(404);
 });

@@ -3,22 +3,17 @@ import { ANALYSIS_AUDIENCE, TICKET_ISSUER, TICKET_SECONDS } from '@ambang/contra
 import { Refusal } from '@ambang/server/refusal.ts';
 import { jwtVerify } from 'jose';
 
-/** The allowed difference between the clocks of the api and this service. */
+/** Between the clocks of the api and this service. */
 const CLOCK_TOLERANCE_SECONDS = 5;
 
-/**
- * Verifies a ticket.
- * @param authorization the header
- * @returns the account's id
- * @throws Refusal for anything that is not a valid ticket for this service
- */
-export async function bearerOf(
+/** @returns the id of the ticket's account @throws Refusal when the header contains no valid ticket for this service */
+export async function verifyTicket(
   authorization: string | undefined,
   publicKey: KeyObject,
   now: number,
 ): Promise<string> {
   const [, token] = /^Bearer ([\w.-]+)$/i.exec(authorization ?? '') ?? [];
-  if (token === undefined) throw noTicket();
+  if (token === undefined) throw invalidTicketRefusal();
   try {
     const { payload } = await jwtVerify(token, publicKey, {
       // Fixed, so that a ticket cannot choose its algorithm.
@@ -32,10 +27,10 @@ export async function bearerOf(
     });
     if (payload.sub) return payload.sub;
   } catch {
-    // Every fault of a ticket gets the same reply.
+    // Every invalid ticket gets the same reply.
   }
-  throw noTicket();
+  throw invalidTicketRefusal();
 }
 
-const noTicket = (): Refusal =>
+const invalidTicketRefusal = (): Refusal =>
   new Refusal('signed-out', 'Izin membuka analisis sudah berakhir. Muat ulang halaman lalu coba lagi.');

@@ -2,23 +2,22 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createAccount } from '@ambang/db/accounts/accounts.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { grantTryouts } from '@ambang/db/shop/grants.ts';
-import type { KeyItem } from '@ambang/db/tables/tryouts.ts';
+import type { StoredKeyItem } from '@ambang/db/tables/tryouts.ts';
 import type { Attempt } from '@ambang/db/attempts/attempts.ts';
 import { insertAttempt } from '@ambang/db/attempts/attempts.ts';
-import { recordResult, resultOf } from '@ambang/db/results/results.ts';
+import { insertResult, toNewResult } from '@ambang/db/results/results.ts';
 import { findTryoutToStart } from '@ambang/db/tryouts/tryouts.ts';
 import { publishVersion } from '@ambang/db/tryouts/versions.ts';
-import { packLog } from '@ambang/exam/change-log.ts';
+import { packLog } from '@ambang/exam/answers/change-log.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
-import { itemKeyOf, scoreAttempt } from '@ambang/exam/score.ts';
-import { skd } from '@ambang/exam/skd.ts';
+import { toItemKey, scoreAttempt } from '@ambang/exam/scoring/score.ts';
+import { skdRules } from '@ambang/exam/skd.ts';
 import { sealAttempt } from '../../../packages/db/test/seal-attempt.ts';
 
 export const MINUTE_MS = 60_000;
 
-/** Questions of each kind of key, with as many per topic as the rules demand. */
-export const key: KeyItem[] = skd.tests.flatMap(({ name }) =>
-  skd.topics
+export const key: StoredKeyItem[] = skdRules.tests.flatMap(({ name }) =>
+  skdRules.topics
     .filter((topic) => topic.test === name)
     .flatMap((topic) =>
       Array.from({ length: topic.questions }, (_, index) => ({
@@ -31,10 +30,8 @@ export const key: KeyItem[] = skd.tests.flatMap(({ name }) =>
     ),
 );
 
-/** Every fourth question is empty, the others are A, B, C, D, E in turn. */
 export const answers = key.map((_, index) => (index % 4 === 3 ? 0 : (index % 5) + 1) as Answer);
 
-/** One change every half a minute. */
 export const log = [
   {
     arrivedAt: 55 * MINUTE_MS,
@@ -44,7 +41,6 @@ export const log = [
   },
 ];
 
-/** @returns the tryout's id */
 export async function aTryout(db: Db, now: number): Promise<number> {
   const slug = `uji-${randomUUID()}`;
   const paper = key.map(({ topic }, index) => ({
@@ -52,9 +48,9 @@ export async function aTryout(db: Db, now: number): Promise<number> {
     ...{ picture: null, alt: null },
   }));
   const hash = createHash('sha256').update(slug).digest('hex');
-  const words = { slug, title: slug, ruleSet: skd.name, closesAt: null };
+  const texts = { slug, title: slug, ruleSet: skdRules.name, closesAt: null };
   const content = { paper, key, pictures: [], paperHash: hash, contentHash: hash };
-  return (await publishVersion(db, { ...words, ...content }, now)).tryoutId;
+  return (await publishVersion(db, { ...texts, ...content }, now)).tryoutId;
 }
 
 export interface Owner {
@@ -62,21 +58,19 @@ export interface Owner {
   tryoutId: number;
 }
 
-/** A new account that owns the tryout, a new one by default. */
-export async function anOwner(db: Db, now: number, known?: number): Promise<Owner> {
-  const tryoutId = known ?? (await aTryout(db, now));
+export async function anOwner(db: Db, now: number, ownedTryoutId?: number): Promise<Owner> {
+  const tryoutId = ownedTryoutId ?? (await aTryout(db, now));
   const email = `${randomUUID()}@contoh.id`;
   const person = { name: 'Rani Puspita', email, phone: null, passwordHash: null };
   const accountId = await createAccount(db, { ...person, consentVersion: '2024-08-02' }, now);
-  if (accountId === null) throw new Error('the address is taken');
+  if (accountId === null) throw new Error('the email is in use');
   await grantTryouts(db, accountId, [tryoutId], { source: 'operator', sourceId: 'uji' }, now);
   return { accountId, tryoutId };
 }
 
-/** The owner starts the tryout. */
 export async function anAttempt(db: Db, { accountId, tryoutId }: Owner, now: number): Promise<Attempt> {
   const tryout = await findTryoutToStart(db, tryoutId);
-  if (!tryout) throw new Error('there is nothing to start');
+  if (!tryout) throw new Error('the tryout has no version');
   const { versionId, rules } = tryout;
   return db
     .transaction()
@@ -85,14 +79,13 @@ export async function anAttempt(db: Db, { accountId, tryoutId }: Owner, now: num
     );
 }
 
-/** Hands in an attempt of the owner. */
 export async function aSealedAttempt(db: Db, owner: Owner, now: number): Promise<Attempt> {
   const attempt = await anAttempt(db, owner, now - 60 * MINUTE_MS);
   const sealing = { log: packLog(log), revision: 1, answers, sealedAt: now };
   await sealAttempt(db, attempt, sealing);
-  const itemKeys = key.map((item) => itemKeyOf(skd, item));
+  const itemKeys = key.map((item) => toItemKey(skdRules, item));
   const finish = { finishedAt: now, isRankable: true, grading: 1, isQuick: false, answerAts: null };
-  const result = resultOf(attempt, scoreAttempt(skd, itemKeys, answers), finish);
-  await recordResult(db, { ...result, isRanked: true });
+  const result = toNewResult(attempt, scoreAttempt(skdRules, itemKeys, answers), finish);
+  await insertResult(db, { ...result, isRanked: true });
   return attempt;
 }

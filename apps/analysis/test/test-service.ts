@@ -6,10 +6,10 @@ import { useAnalysisReader } from '../../../packages/db/test/analysis-reader.ts'
 import { useTestDatabase } from '../../../packages/db/test/test-database.ts';
 import type { LogOptions } from '../src/app.ts';
 import { buildApp } from '../src/app.ts';
-import { callLimit } from '../src/call-limit.ts';
-import { cacheKeys } from '../src/key-cache.ts';
+import { createAnalysisThrottle } from '../src/call-limit.ts';
+import { createAnswerKeyCache } from '../src/key-cache.ts';
 import type { Owner } from './attempts.ts';
-import { aTicket, pair } from './test-tickets.ts';
+import { aTicket, ticketKeys } from './test-tickets.ts';
 
 export const WEB = 'https://tryout.contoh.id';
 export const NOON = Date.parse('2026-11-22T05:00:00Z');
@@ -20,21 +20,19 @@ type Headers = Record<string, string>;
 
 export interface TestService {
   app: FastifyInstance;
-  /** The database, with write access. The service itself has a read-only role. */
+  /** With write access; the service uses a read-only role. */
   db: Db;
   now(): number;
   advance(ms: number): void;
-  /** Calls the service as a page does. @param ticket a valid one by default; null for none */
-  ask(owner: Owner, ticket?: string | null, headers?: Headers): Promise<Response>;
+  /** @param ticket a valid one by default; null to send none */
+  getAnalysis(owner: Owner, ticket?: string | null, headers?: Headers): Promise<Response>;
 }
 
 interface TestServiceOptions {
   log?: LogOptions;
-  /** Replaces the test's own database. */
   database?: OpenDatabase;
 }
 
-/** The real service on a real database, with a clock that the test sets. */
 export function useTestService({
   log = { level: 'silent' },
   database,
@@ -43,7 +41,7 @@ export function useTestService({
   const analysis = useAnalysisReader(owner);
   let now = NOON;
   const service = { now: () => now, advance: (ms: number) => void (now += ms) } as TestService;
-  service.ask = async ({ accountId, tryoutId }, ticket, headers = { origin: WEB }) => {
+  service.getAnalysis = async ({ accountId, tryoutId }, ticket, headers = { origin: WEB }) => {
     const bearer = ticket === undefined ? await aTicket(accountId, now) : ticket;
     return service.app.inject({
       method: 'GET',
@@ -53,11 +51,11 @@ export function useTestService({
   };
   beforeAll(() => {
     const { db } = database ?? analysis.reader;
-    const { publicKey } = pair;
-    const calls = callLimit(CALLS_A_MINUTE);
+    const { publicKey } = ticketKeys;
+    const calls = createAnalysisThrottle(CALLS_A_MINUTE);
     service.db = owner.db;
     service.app = buildApp(
-      { webOrigin: WEB, publicKey, db, keys: cacheKeys(db), calls, now: () => now },
+      { webOrigin: WEB, publicKey, db, keys: createAnswerKeyCache(db), calls, now: () => now },
       log,
     );
   });

@@ -3,21 +3,20 @@ import type { KeyObject } from 'node:crypto';
 import { ANALYSIS_AUDIENCE, TICKET_ISSUER, TICKET_SECONDS } from '@ambang/contract/tryouts/analyses.ts';
 import { SignJWT, UnsecuredJWT } from 'jose';
 
-export const pair = generateKeyPairSync('ed25519');
-const otherPair = generateKeyPairSync('ed25519');
+export const ticketKeys = generateKeyPairSync('ed25519');
+const otherKeys = generateKeyPairSync('ed25519');
 
 interface Claims {
   subject?: string;
   issuer?: string;
   audience?: string;
-  /** Null: without this claim. */
+  /** Null to omit the claim, like `expiresAt`. */
   issuedAt?: number | null;
   expiresAt?: number | null;
 }
 
-/** A ticket as the api issues it, with the given changes. @param now epoch ms */
 export function aTicket(accountId: string, now: number, claims: Claims = {}): Promise<string> {
-  return signed(claimsOf(accountId, now, claims), 'EdDSA', pair.privateKey);
+  return signed(claimsOf(accountId, now, claims), 'EdDSA', ticketKeys.privateKey);
 }
 
 /** Unsigned, with `alg` none. */
@@ -25,11 +24,11 @@ export const anUnsignedTicket = (accountId: string, now: number): string =>
   new UnsecuredJWT(claimsOf(accountId, now, {})).encode();
 
 export const aTicketOfAnotherKey = (accountId: string, now: number): Promise<string> =>
-  signed(claimsOf(accountId, now, {}), 'EdDSA', otherPair.privateKey);
+  signed(claimsOf(accountId, now, {}), 'EdDSA', otherKeys.privateKey);
 
 /** Signed with the public key as an HMAC secret. */
-export const aTicketByPublicKey = (accountId: string, now: number): Promise<string> =>
-  signed(claimsOf(accountId, now, {}), 'HS256', pair.publicKey.export({ format: 'der', type: 'spki' }));
+export const aTicketSignedByPublicKey = (accountId: string, now: number): Promise<string> =>
+  signed(claimsOf(accountId, now, {}), 'HS256', ticketKeys.publicKey.export({ format: 'der', type: 'spki' }));
 
 function claimsOf(accountId: string, now: number, claims: Claims) {
   const seconds = Math.floor(now / 1_000);

@@ -1,4 +1,4 @@
-import { refuseBytes } from '@ambang/server/refuse-bytes.ts';
+import { createClientErrorHandler } from '@ambang/server/client-error-handler.ts';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import fastify, { LogController } from 'fastify';
@@ -15,26 +15,26 @@ import { handleErrors } from './http/replies/errors.ts';
 import { callHeaders, setHeaders } from './http/replies/headers.ts';
 import { healthRoutes } from './http/health.ts';
 import { runHeartbeat } from './http/heartbeat.ts';
-import { answerToParseError, refuseAddress, requireOneHost } from './http/requests/malformed.ts';
+import { toParseErrorReply, createBadAddressHandler, refuseSeveralHosts } from './http/requests/malformed.ts';
 import { measureCalls } from './http/measured-calls.ts';
 import { requireOwnOrigin } from './http/requests/origin.ts';
-import { requestIds } from './http/requests/request-ids.ts';
-import { trustedAddresses } from './http/requests/trusted-addresses.ts';
+import { createRequestIdGenerator } from './http/requests/request-ids.ts';
+import { createTrustedProxyCheck } from './http/requests/trusted-addresses.ts';
 import { decorateRequests } from './http/route.ts';
-import { openServer } from './http/server.ts';
+import { createHttpServer } from './http/server.ts';
 import { eventRoutes } from './notifications/events.ts';
 import { notificationRoutes } from './notifications/notifications.ts';
-import { passOnAnnouncements } from './notifications/pass-on-announcements.ts';
+import { forwardAnnouncements } from './notifications/forward-announcements.ts';
 import { pageRoutes } from './pages/pages.ts';
 import { passwordRoutes } from './passwords/passwords.ts';
 import { bundleRoutes } from './shop/bundles.ts';
 import { codeRoutes } from './shop/codes.ts';
-import { paymentNoticeRoute } from './shop/payment-notices.ts';
+import { paymentWebhookRoute } from './shop/payment-webhook.ts';
 import { transactionRoutes } from './shop/transactions.ts';
 import { analysisTextRoutes } from './tryouts/analysis-texts/analysis-texts.ts';
 import { leaderboardRoutes } from './tryouts/leaderboards/leaderboards.ts';
 import { paperRoutes } from './tryouts/papers/papers.ts';
-import { fastPathSaves } from './tryouts/saves/fast-path-saves.ts';
+import { createFastPathSaves } from './tryouts/saves/fast-path-saves.ts';
 import { resultRoutes } from './tryouts/results/results.ts';
 import { reviewRoute } from './tryouts/results/reviews.ts';
 import { saveRoute } from './tryouts/saves/saves.ts';
@@ -54,7 +54,7 @@ const callRoutes = [
   googleRoutes,
   bundleRoutes,
   transactionRoutes,
-  paymentNoticeRoute,
+  paymentWebhookRoute,
   codeRoutes,
   tryoutRoutes,
   saveRoute,
@@ -69,7 +69,6 @@ const callRoutes = [
 
 export interface LogOptions {
   level: string;
-  /** Standard output by default. */
   stream?: { write(line: string): void };
 }
 
@@ -79,18 +78,19 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     logger: log,
-    // Fastify's request log would contain people's addresses and paths. Failures are logged where they are handled.
+    // Fastify's request log would contain IP addresses and paths. Failures are logged where they are handled.
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: requestIds(context.config.trustedProxies),
+    genReqId: createRequestIdGenerator(context.config.trustedProxies),
     bodyLimit: BODY_LIMIT_BYTES,
-    // Without trusted proxies the connection's own address counts, because anyone can send X-Forwarded-For.
-    trustProxy: context.config.trustedProxies.length > 0 && trustedAddresses(context.config.trustedProxies),
-    serverFactory: (handler) => openServer(fastPathSaves(context, handler), () => app.server),
-    frameworkErrors: refuseAddress(context.config),
-    clientErrorHandler: refuseBytes(callHeaders(context.config), answerToParseError),
-    // Requests under way during a shutdown are answered; by default Fastify refuses them, in English.
+    // Without trusted proxies the address of the connection is used, because any client can send X-Forwarded-For.
+    trustProxy:
+      context.config.trustedProxies.length > 0 && createTrustedProxyCheck(context.config.trustedProxies),
+    serverFactory: (handler) => createHttpServer(createFastPathSaves(context, handler), () => app.server),
+    frameworkErrors: createBadAddressHandler(context.config),
+    clientErrorHandler: createClientErrorHandler(callHeaders(context.config), toParseErrorReply),
+    // Requests during a shutdown are answered. By default Fastify refuses them with an English message.
     return503OnClosing: false,
-    // Values of the wrong type are refused, not converted.
+    // Values of the wrong type are refused instead of converted.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: true } },
   });
   setHeaders(app, context.config);
@@ -101,12 +101,12 @@ export async function buildApp(
   decorateRequests(app);
   measureCalls(app, context);
   app.addHook('onRequest', (request, _reply, done) => {
-    requireOneHost(request);
+    refuseSeveralHosts(request);
     if (!request.routeOptions.config.endpoint?.isWebhook) requireOwnOrigin(request, context.config.publicUrl);
     done();
   });
   for (const routes of callRoutes) routes(app, context);
-  passOnAnnouncements(app, context);
+  forwardAnnouncements(app, context);
   runHeartbeat(app, context);
   await pageRoutes(app, context);
   return app;

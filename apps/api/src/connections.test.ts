@@ -1,15 +1,18 @@
-import { API_CONNECTIONS } from '@ambang/server/database/connections.ts';
+import { MAX_CONNECTIONS_PER_API_PROCESS } from '@ambang/server/database/connections.ts';
 import { REQUEST_CONNECTIONS } from '@ambang/db/open.ts';
 import { expect, test } from 'vitest';
-import { HOT_CONNECTIONS } from './hot-path.ts';
+import { HOT_PATH_CONNECTIONS } from './hot-path.ts';
 import { JOB_CONNECTIONS } from './jobs/runner.ts';
 import { TELEMETRY_CONNECTIONS } from './telemetry/telemetry.ts';
 
-/** The connection that listens for announcements. */
-const NEWS = 1;
+const LISTENER_CONNECTIONS = 1;
 
-test('a process opens at most the connections that the start reserves for it', () => {
-  expect(HOT_CONNECTIONS + REQUEST_CONNECTIONS + JOB_CONNECTIONS + NEWS + TELEMETRY_CONNECTIONS).toBe(
-    API_CONNECTIONS,
-  );
+test('the pools of an api process have MAX_CONNECTIONS_PER_API_PROCESS connections together', () => {
+  expect(
+    HOT_PATH_CONNECTIONS +
+      REQUEST_CONNECTIONS +
+      JOB_CONNECTIONS +
+      LISTENER_CONNECTIONS +
+      TELEMETRY_CONNECTIONS,
+  ).toBe(MAX_CONNECTIONS_PER_API_PROCESS);
 });

@@ -1,16 +1,17 @@
 import { login } from '@ambang/contract/accounts/accounts.ts';
 import { getProfile } from '@ambang/contract/accounts/profile.ts';
-import { submit } from '@ambang/contract/tryouts/results.ts';
-import { listOwnedTryouts, saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
+import { submitTryout } from '@ambang/contract/tryouts/results.ts';
+import { saveAnswers } from '@ambang/contract/tryouts/attempts.ts';
+import { listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
 import { lockAttempt } from '@ambang/db/attempts/attempt-locks.ts';
 import type { Db, OpenDatabase } from '@ambang/db/open.ts';
-import type { Change } from '@ambang/exam/answers.ts';
+import type { Change } from '@ambang/exam/answers/answers.ts';
 import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
-import { lockWaits } from '../../../packages/db/test/lock-waits.ts';
-import { settledAfter, stopTime, until } from '../../../packages/db/test/passing-time.ts';
+import { listLockWaits } from '../../../packages/db/test/lock-waits.ts';
+import { settleWithFakeTime, useFakeTimeouts, waitUntil } from '../../../packages/db/test/passing-time.ts';
 import { useDatabaseProxy } from '../../../packages/db/test/servers/database-proxy.ts';
-import type { Candidate } from '../test/app/acts.ts';
+import type { Candidate } from '../test/app/test-actions.ts';
 import { useTestApp } from '../test/app/test-app.ts';
 import { sheet } from '../test/inputs/sheets.ts';
 import { attemptOf } from '../test/rows.ts';
@@ -20,7 +21,7 @@ const proxy = useDatabaseProxy();
 let opened: OpenDatabase;
 const app = useTestApp({
   log: { level: 'error', stream: { write: (text) => lines.push(text) } },
-  // The lock timeout is the server's, whose clock no test can set.
+  // The database server enforces the lock timeout, and no test can set its clock.
   proxy: { ...proxy, onOpened: (database) => (opened = database), hotPath: { lockMs: 1_000 } },
 });
 afterEach(() => proxy.resume());
@@ -35,7 +36,7 @@ const whileLocked = <T>({ person, tryout }: Candidate, act: (holder: Db) => Prom
     return act(trx);
   });
 
-test('saves and session lookups use no connection of other requests', async () => {
+test('saves and session lookups work while all connections of other requests are in use', async () => {
   const candidate = await app.candidate();
   const taken = await Promise.all(Array.from({ length: 10 }, () => opened.pool.connect()));
   expect((await save(candidate)).status).toBe(200);
@@ -43,7 +44,7 @@ test('saves and session lookups use no connection of other requests', async () =
   expect((await attemptOf(app, candidate))?.answers).toEqual(sheet({ 1: 3 }));
 });
 
-test('the first save after an hour uses none either, although it extends its session', async () => {
+test('a save that extends its session works while all connections of other requests are in use', async () => {
   const candidate = await app.candidate();
   app.clock.advance(61 * 60_000);
   const taken = await Promise.all(Array.from({ length: 10 }, () => opened.pool.connect()));
@@ -60,32 +61,33 @@ test('the first save after an hour uses none either, although it extends its ses
   );
 });
 
-test('while the database is silent every call gets a Retry-After within seconds, and works afterwards', async () => {
+test('while the database does not answer every call gets 503 with a Retry-After within 6 s, and works afterwards', async () => {
   const tryout = await app.publish();
   const candidates = await Promise.all([app.candidate(tryout), app.candidate(tryout)]);
   const [one, other] = candidates;
   const { person } = one;
   lines.length = 0;
-  stopTime();
+  useFakeTimeouts();
   proxy.stall();
   const credentials = { email: person.email, password: person.password };
   const calls = candidates.flatMap((candidate) => [
     ...Array.from({ length: 60 }, () => save(candidate)),
     candidate.person.call(getProfile),
     candidate.person.call(listOwnedTryouts),
-    // More calls than may run concurrently.
     ...Array.from({ length: 5 }, () => app.visitor().call(login, { body: credentials })),
   ]);
-  for (const { outcome, seconds } of await settledAfter<{ status: number; response: Answered }>(calls)) {
+  for (const { outcome, seconds } of await settleWithFakeTime<{ status: number; response: Answered }>(
+    calls,
+  )) {
     const { status, response } = (outcome as PromiseFulfilledResult<{ status: number; response: Answered }>)
       .value;
     expect([status, response.headers['retry-after']]).toEqual([503, '5']);
     expect(response.json()).toEqual({ message: expect.stringMatching(/coba lagi/) as string });
     expect(seconds).toBeLessThanOrEqual(6);
   }
-  // Work of an aborted call has its own timeout.
-  await settledAfter([new Promise((resolve) => setTimeout(resolve, 6_000))]);
-  await until(() => proxy.unanswered() === 0);
+  // The statements of aborted calls have their own timeouts.
+  await settleWithFakeTime([new Promise((resolve) => setTimeout(resolve, 6_000))]);
+  await waitUntil(() => proxy.unanswered() === 0);
   expect([opened.pool.totalCount - opened.pool.idleCount, opened.pool.waitingCount]).toEqual([0, 0]);
   expectFewLines(calls.length);
   proxy.resume();
@@ -100,7 +102,6 @@ interface Answered {
   json(): unknown;
 }
 
-/** One log line a second per cause, with its count. */
 function expectFewLines(failed: number): void {
   const logged = lines.map((text) => JSON.parse(text) as { cause: string; times: number });
   expect(logged.reduce((sum, { times }) => sum + times, 0)).toBe(failed);
@@ -108,22 +109,22 @@ function expectFewLines(failed: number): void {
   expect(lines.join('')).not.toMatch(/stack|\.ts:|@contoh/);
 }
 
-test('a save times out before its device does', async () => {
+test('a save gets 503 within 5 s while its attempt is locked and the database does not answer', async () => {
   const candidate = await app.candidate();
-  stopTime();
+  useFakeTimeouts();
   const [given] = await whileLocked(candidate, async () => {
     const call = save(candidate);
     let isOver = false;
     void call.then(() => (isOver = true));
-    while (!isOver && (await lockWaits(app.database)).length === 0);
+    while (!isOver && (await listLockWaits(app.database)).length === 0);
     proxy.stall();
-    return settledAfter([call]);
+    return settleWithFakeTime([call]);
   });
   expect(given).toMatchObject({ outcome: { value: { status: 503 } } });
   expect(given!.seconds).toBeLessThanOrEqual(5);
 });
 
-test('a locked attempt delays no other save, and its own save gets a Retry-After', async () => {
+test('a locked attempt does not delay saves of other attempts, and its own save gets 503 with a Retry-After', async () => {
   const [locked, free] = [await app.candidate(), await app.candidate()];
   const refused = await whileLocked(locked, async () => {
     const call = save(locked);
@@ -136,14 +137,14 @@ test('a locked attempt delays no other save, and its own save gets a Retry-After
   expect((await save(locked)).status).toBe(200);
 });
 
-test('a save that waits too long for a row gets a Retry-After, and its statement ends too', async () => {
+test('a hand-in that waits too long for a lock gets 503 with a Retry-After, and no statement still waits', async () => {
   const locked = await app.candidate();
   const body = { changes: [], answers: sheet() };
   const refused = await whileLocked(locked, async () => {
-    const call = await locked.person.call(submit, { id: locked.tryout.id, body });
-    expect(await lockWaits(app.database)).toEqual([]);
+    const call = await locked.person.call(submitTryout, { id: locked.tryout.id, body });
+    expect(await listLockWaits(app.database)).toEqual([]);
     return call;
   });
   expect([refused.status, refused.response.headers['retry-after']]).toEqual([503, '5']);
-  expect((await locked.person.call(submit, { id: locked.tryout.id, body })).status).toBe(200);
+  expect((await locked.person.call(submitTryout, { id: locked.tryout.id, body })).status).toBe(200);
 });

@@ -1,36 +1,35 @@
-import { compactAttempt } from '@ambang/attempts/log.ts';
-import type { AnswerBatch } from '@ambang/attempts/save.ts';
+import { compactAttemptLog } from '@ambang/attempts/log.ts';
+import type { AnswerBatcher } from '@ambang/attempts/save.ts';
 import {
   RETRY_CONCURRENCY,
-  batchAnswers,
+  createAnswerBatcher,
   COMPACTION_CONCURRENCY,
   EXPLAIN_CONCURRENCY,
   TOUCH_CONCURRENCY,
   SAVE_CONCURRENCY,
 } from '@ambang/attempts/save.ts';
-import type { FindSession } from '@ambang/db/accounts/sessions.ts';
-import { findSessions } from '@ambang/db/accounts/sessions.ts';
+import type { FindSession } from '@ambang/db/accounts/sign-in/sessions.ts';
+import { findSessions } from '@ambang/db/accounts/sign-in/sessions.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
 import { openDatabase } from '@ambang/db/open.ts';
 import type { SessionLookup } from '@ambang/db/session-activity.ts';
 import { touchSessions } from '@ambang/db/session-activity.ts';
-import type { AnswerSave } from '@ambang/db/attempts/saved-answers.ts';
-import { explainSkipped, saveOne, saveAnswers } from '@ambang/db/attempts/saved-answers.ts';
-import type { PoolLimits } from '@ambang/server/database/bounded-pool.ts';
-import { batched, STATEMENT_CONCURRENCY } from '@ambang/server/queues/batched.ts';
+import type { SaveRow } from '@ambang/db/attempts/saved-answers.ts';
+import { explainSkippedSaves, appendSkippedSave, appendSaves } from '@ambang/db/attempts/saved-answers.ts';
+import type { PoolLimits } from '@ambang/server/database/time-limited-pool.ts';
+import { createBatcher, STATEMENT_CONCURRENCY } from '@ambang/server/queues/batcher.ts';
 
-/** What candidates in an exam need every few seconds, on database connections that no other call uses. */
+/** The calls that candidates send every few seconds in an exam, on database connections that no other call uses. */
 export interface HotPath {
   findSession: FindSession;
-  answers: AnswerBatch;
+  answers: AnswerBatcher;
   pool: OpenDatabase['pool'];
-  /** Save statements under way. */
   savesInFlight: () => number;
   close(): Promise<void>;
 }
 
-/** One connection per concurrent statement, so that none waits for a connection. */
-export const HOT_CONNECTIONS =
+/** One connection per concurrent statement, so that no statement waits for a connection. */
+export const HOT_PATH_CONNECTIONS =
   SAVE_CONCURRENCY +
   STATEMENT_CONCURRENCY +
   EXPLAIN_CONCURRENCY +
@@ -44,19 +43,18 @@ export interface HotPathLimits extends PoolLimits {
 }
 
 /**
- * Each statement is planned once per connection, always by index. A plan from when the tables were small would otherwise
- * scan them for each batch of a rush, until the next analyze.
+ * Each statement is planned once per connection, and the plan always uses indexes. Otherwise a plan made while the tables
+ * were small would scan them for each batch of a rush, until the next analyze.
  */
 const PLANS = `set plan_cache_mode = force_generic_plan; set enable_seqscan = off; set enable_hashjoin = off;
   set enable_mergejoin = off`;
 
-/** Session lookup and save together end before the 10 s timeout of a device. */
+/** A session lookup and a save together end before the browser's timeout for a save (10 s). */
 const LIMITS: HotPathLimits = {
-  per: 'process',
   lookupTimeoutMs: 3_000,
   saveTimeoutMs: 5_000,
-  connections: HOT_CONNECTIONS,
-  waiting: HOT_CONNECTIONS,
+  connections: HOT_PATH_CONNECTIONS,
+  waiting: HOT_PATH_CONNECTIONS,
   connectMs: 3_000,
   statementMs: 3_000,
   lockMs: 2_000,
@@ -76,26 +74,26 @@ export function openHotPath(
   const { lookupTimeoutMs, saveTimeoutMs, ...poolLimits } = { ...LIMITS, ...limits };
   const database = openDatabase(url, onError, poolLimits, PLANS);
   const { pool } = database;
-  const look = (looks: readonly SessionLookup[]) => findSessions(pool, looks);
+  const findMany = (lookups: readonly SessionLookup[]) => findSessions(pool, lookups);
   let savesInFlight = 0;
   const writer = {
-    saveMany: (saves: readonly AnswerSave[]) => {
+    saveMany: (saves: readonly SaveRow[]) => {
       savesInFlight += 1;
       onBatch(saves.length);
-      return saveAnswers(pool, saves).finally(() => (savesInFlight -= 1));
+      return appendSaves(pool, saves).finally(() => (savesInFlight -= 1));
     },
-    explainSkipped: (saves: readonly AnswerSave[]) => explainSkipped(pool, saves),
-    saveOne: (save: AnswerSave) => saveOne(pool, save),
-    touchSessions: (saves: readonly AnswerSave[]) =>
+    explainSkipped: (saves: readonly SaveRow[]) => explainSkippedSaves(pool, saves),
+    saveOne: (save: SaveRow) => appendSkippedSave(pool, save),
+    touchSessions: (saves: readonly SaveRow[]) =>
       touchSessions(
         pool,
         saves.map(({ tokenHash, arrivedAt }) => ({ tokenHash, seenAt: arrivedAt })),
       ).catch(onError),
-    compact: (save: AnswerSave) => compactAttempt(database.db, save).catch(onError),
+    compact: (save: SaveRow) => compactAttemptLog(database.db, save).catch(onError),
   };
   return {
-    findSession: batched(look, { timeoutMs: lookupTimeoutMs }),
-    answers: batchAnswers(writer, { timeoutMs: saveTimeoutMs }),
+    findSession: createBatcher(findMany, { timeoutMs: lookupTimeoutMs }),
+    answers: createAnswerBatcher(writer, { timeoutMs: saveTimeoutMs }),
     pool,
     savesInFlight: () => savesInFlight,
     close: () => database.close(),

@@ -1,6 +1,7 @@
 import { getProfile } from '@ambang/contract/accounts/profile.ts';
-import { reset, submit } from '@ambang/contract/tryouts/results.ts';
-import { getTryout, listOwnedTryouts, saveAnswers, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
+import { resetTryout, submitTryout } from '@ambang/contract/tryouts/results.ts';
+import { saveAnswers, startTryout } from '@ambang/contract/tryouts/attempts.ts';
+import { getTryout, listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { useTestApp } from '../test/app/test-app.ts';
@@ -10,10 +11,9 @@ import { attemptOf, resultOf } from '../test/rows.ts';
 const app = useTestApp();
 
 const UNEXPECTED = 'Server sedang bermasalah. Datamu aman; coba lagi sebentar lagi.';
-/** The reply to calls that read or are idempotent: they may be retried. */
+/** The reply to calls that may be retried, because they only read or are idempotent. */
 const RETRY_LATER = [503, 'Server sedang tersendat. Datamu aman; coba lagi sebentar lagi.'];
 
-/** Runs `act` with a connection outside the product's pools. */
 async function withSeparateClient<T>(act: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: app.database.url, application_name: 'uji' });
   await client.connect();
@@ -24,21 +24,19 @@ async function withSeparateClient<T>(act: (client: pg.Client) => Promise<T>): Pr
   }
 }
 
-/** The product's connections that wait for a lock. */
 const blocked =
   "from pg_stat_activity where application_name = 'ambang' and datname = current_database() and wait_event_type = 'Lock'";
 
-/** Resolves when `count` of the product's queries wait for a lock. */
 async function untilBlocked(client: pg.Client, count: number): Promise<void> {
   for (;;) {
-    // Within a transaction the view is a snapshot, so it is cleared.
+    // Cleared, because the view is a snapshot within a transaction.
     await client.query('select pg_stat_clear_snapshot()');
     const { rows } = await client.query<{ n: number }>(`select count(*)::int as n ${blocked}`);
     if (rows[0]!.n >= count) return;
   }
 }
 
-test('calls whose connections break get a sentence, and the next calls work', async () => {
+test('calls whose database connections break get 503 with a message, and later calls work', async () => {
   const candidate = await app.candidate();
   const { person, tryout } = candidate;
   const changes = [{ number: 1, answer: 3 as const, at: 500 }];
@@ -54,7 +52,7 @@ test('calls whose connections break get a sentence, and the next calls work', as
     const outcomes = answers.map(({ status, message }) => [status, message]);
     expect(outcomes).toEqual([RETRY_LATER, RETRY_LATER, RETRY_LATER, RETRY_LATER]);
     for (const { response } of answers) expect(response.headers['retry-after']).toBe('5');
-    // The pool may use a broken connection once more before it notices.
+    // Repeated, because the pool may use a broken connection once more before it detects the break.
     await vi.waitFor(
       async () => {
         const again = await Promise.all([person.call(getProfile), person.call(listOwnedTryouts), save()]);
@@ -65,7 +63,7 @@ test('calls whose connections break get a sentence, and the next calls work', as
   }
 });
 
-test('a session lookup that is cut off signs nobody out, and the next one works', async () => {
+test('a session lookup whose connection breaks does not end the session, and a later one works', async () => {
   const person = await app.person();
   const cut = await withSeparateClient(async (client) => {
     await client.query('begin; lock table sessions in access exclusive mode');
@@ -79,7 +77,7 @@ test('a session lookup that is cut off signs nobody out, and the next one works'
   await vi.waitFor(async () => expect((await person.call(getProfile)).status).toBe(200), { timeout: 20_000 });
 });
 
-test('a save that is cut off gets a Retry-After, and counts when repeated', async () => {
+test('a save whose connection breaks gets a Retry-After, and is stored when repeated', async () => {
   const candidate = await app.candidate();
   const { person, tryout } = candidate;
   const changes = [{ number: 2, answer: 4 as const, at: 700 }];
@@ -97,7 +95,7 @@ test('a save that is cut off gets a Retry-After, and counts when repeated', asyn
   expect((await attemptOf(app, candidate))!.answers[1]).toBe(4);
 });
 
-test('a start and a hand-in that are cut off get a Retry-After, and count once when repeated', async () => {
+test('a start and a hand-in whose connections break get a Retry-After, and take effect once when repeated', async () => {
   const tryout = await app.publish();
   const starter = await app.person();
   await app.grant(starter, tryout);
@@ -108,7 +106,7 @@ test('a start and a hand-in that are cut off get a Retry-After, and count once w
     changes: [{ number: 1, answer: 4 as const, at: 700 }],
     answers: sheet({ 1: 4 }),
   };
-  const handIn = () => candidate.person.call(submit, { id: tryout.id, body });
+  const handIn = () => candidate.person.call(submitTryout, { id: tryout.id, body });
   const cut = await withSeparateClient(async (client) => {
     await client.query('begin; lock table attempts in access exclusive mode');
     const calls = [start(), handIn()];
@@ -129,11 +127,11 @@ test('a start and a hand-in that are cut off get a Retry-After, and count once w
   expect(await resultOf(app, candidate)).not.toBeNull();
 });
 
-test('a call that is cut off and not idempotent gets no Retry-After', async () => {
+test('a call that is not idempotent gets no Retry-After when its connection breaks', async () => {
   const { person, tryout } = await app.candidate();
   const cut = await withSeparateClient(async (client) => {
     await client.query('begin; lock table attempts in access exclusive mode');
-    const call = person.call(reset, { id: tryout.id });
+    const call = person.call(resetTryout, { id: tryout.id });
     await untilBlocked(client, 1);
     await client.query(`select pg_terminate_backend(pid) ${blocked}`);
     return call;
@@ -142,7 +140,7 @@ test('a call that is cut off and not idempotent gets no Retry-After', async () =
   expect(cut.response.headers['retry-after']).toBeUndefined();
 });
 
-test('a save that arrived in time counts, however long its session lookup takes', async () => {
+test('a save that arrived in time is stored although its session lookup ends too late', async () => {
   const candidate = await app.candidate();
   const { person, tryout, attempt } = candidate;
   app.clock.set(attempt.expiresAt + 30_000);
@@ -159,7 +157,7 @@ test('a save that arrived in time counts, however long its session lookup takes'
   expect((await attemptOf(app, candidate))!.answers[2]).toBe(5);
 });
 
-test('a save that waited for its attempt returns the time of its reply, and counts from its arrival', async () => {
+test('a save that waited for its attempt returns the time of the reply and is stored with its arrival', async () => {
   const candidate = await app.candidate();
   const { person, tryout } = candidate;
   const arrivedAt = app.clock.now();
@@ -177,7 +175,7 @@ test('a save that waited for its attempt returns the time of its reply, and coun
   expect((await attemptOf(app, candidate))!.log).toEqual([{ arrivedAt: arrivedAt - begunAt, changes }]);
 });
 
-test('a tryout that waited for its rows returns the time of its reply', async () => {
+test('a tryout that waited for its rows is returned with the time of the reply', async () => {
   const { person, tryout, attempt } = await app.candidate();
   const [one, all] = await withSeparateClient(async (client) => {
     await client.query('begin; lock table tryouts in access exclusive mode');

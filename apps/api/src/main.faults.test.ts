@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { becomeEarlier } from '../../../packages/db/test/earlier-database.ts';
+import { makeEarlierDatabase } from '../../../packages/db/test/earlier-database.ts';
 import { useDurableServer } from '../../../packages/db/test/servers/durable-server.ts';
 import { useDatabaseProxy } from '../../../packages/db/test/servers/database-proxy.ts';
 import { useTestDatabase } from '../../../packages/db/test/test-database.ts';
@@ -13,8 +13,7 @@ const durable = useTestDatabase(() => server.url());
 const proxy = useDatabaseProxy();
 afterEach(() => proxy.resume());
 
-/** The real process: it reads its settings and then connects to the database. */
-function started(databaseUrl: string) {
+function startProcess(databaseUrl: string) {
   const file = fileURLToPath(new URL('main.ts', import.meta.url));
   const env = {
     PATH: process.env.PATH,
@@ -31,18 +30,18 @@ function started(databaseUrl: string) {
   return { ended, isRunning: () => child.exitCode === null };
 }
 
-test('a start on a missing database ends without retries, with a sentence', async () => {
+test('a start with a missing database ends with a message and without retries', async () => {
   const missing = new URL(database.url);
   missing.pathname = '/tidak_ada';
-  expect(await started(missing.href).ended).toEqual({
+  expect(await startProcess(missing.href).ended).toEqual({
     code: 1,
     stderr: 'Server di DATABASE_URL tidak punya basis data itu: periksa alamat dan servernya, lalu ulangi.\n',
   });
 }, 20_000);
 
-test('a start waits for a database that does not answer yet, and then checks it', async () => {
+test('a start waits until the database answers, and then checks it', async () => {
   proxy.refuse();
-  const { ended, isRunning } = started(proxy.urlTo(database.url));
+  const { ended, isRunning } = startProcess(proxy.urlTo(database.url));
   await vi.waitFor(() => expect(proxy.refused()).toBeGreaterThanOrEqual(2), { timeout: 15_000 });
   expect(isRunning()).toBe(true);
   proxy.resume();
@@ -50,10 +49,10 @@ test('a start waits for a database that does not answer yet, and then checks it'
   expect(await ended).toEqual({ code: 1, stderr: expect.stringContaining('fsync') as string });
 }, 30_000);
 
-test('a start on a database of a version before the first release ends without retries, with a sentence', async () => {
+test('a start with a database of a version before the first release ends with a message and without retries', async () => {
   await durable.pool.query('drop schema public cascade; create schema public');
-  await becomeEarlier(durable.pool);
-  expect(await started(durable.url).ended).toEqual({
+  await makeEarlierDatabase(durable.pool);
+  expect(await startProcess(durable.url).ended).toEqual({
     code: 1,
     stderr: expect.stringMatching(
       /^Folder data \S+\/pg dibuat oleh versi sebelum rilis pertama .*\n$/,

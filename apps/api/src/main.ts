@@ -1,24 +1,24 @@
 import { fileURLToPath } from 'node:url';
 import { isKnownRankKey } from '@ambang/attempts/former-attempts.ts';
-import { refuseEarlierDatabase } from '@ambang/db/migrate.ts';
-import { awaitReachable } from '@ambang/server/database/check-database-url.ts';
-import { outageOf } from '@ambang/server/database/outages.ts';
-import { closeWithin } from '@ambang/server/closing.ts';
-import { exitUnstarted, endWith } from '@ambang/server/ending.ts';
-import { failureLog } from '@ambang/server/failure-log.ts';
+import { refuseEarlierDatabase } from '@ambang/db/setup/migrate.ts';
+import { waitForDatabase } from '@ambang/server/database/check-database-url.ts';
+import { outageCause } from '@ambang/server/database/outages.ts';
+import { closeServerWithin } from '@ambang/server/close-server.ts';
+import { exitOnStartFailure, closeOnSignal } from '@ambang/server/shutdown.ts';
+import { createFailureLog } from '@ambang/server/failure-log.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config/config.ts';
-import { otherRankKey } from './config/rank-key.ts';
+import { rankKeyMismatchFault } from './config/rank-key.ts';
 import { startJobs } from './jobs/runner.ts';
 import { openContext } from './open-context.ts';
 import { loadPages } from './pages/built-pages.ts';
 import { startMetrics } from './start-metrics.ts';
 import { ratesPerProcess, readRates } from './throttling/rates.ts';
 
-/** Requests under way get this long to finish; then their connections are cut. */
+/** Afterwards the connections of open requests are closed. */
 const GRACE_MS = 2_000;
 
-/** How long to wait for the database, which may have to recover first. */
+/** The longest wait for the database at the start, because it may have to recover first. */
 const DATABASE_TIMEOUT_MS = 60_000;
 
 const webBuild = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -26,11 +26,11 @@ const webBuild = fileURLToPath(new URL('../../web/dist', import.meta.url));
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const rates = ratesPerProcess(readRates(process.env), config.processes.inAll);
-  await awaitReachable(config.databaseUrl, { timeoutMs: DATABASE_TIMEOUT_MS });
+  await waitForDatabase(config.databaseUrl, { timeoutMs: DATABASE_TIMEOUT_MS });
   let app: Awaited<ReturnType<typeof buildApp>> | null = null;
-  // Before the app exists, a failure ends the start and is reported there.
-  const logOutage = failureLog((failures) => app?.log.error(failures, 'database'));
-  const onError = (error: Error) => logOutage(outageOf(error) ?? error.name);
+  // Before the app exists, a database failure ends the start with a message.
+  const logOutage = createFailureLog((failures) => app?.log.error(failures, 'database'));
+  const onError = (error: Error) => logOutage(outageCause(error) ?? error.name);
   const analysisOrigin = config.analysis?.url.origin ?? null;
   const pages = await loadPages(webBuild, { hasGoogle: config.google !== null, analysisOrigin });
   const onClockAlarm = (aheadMs: number) =>
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
   const parts = { rates, pages, now: Date.now, onError, onClockAlarm };
   const { context, close } = openContext(config, parts);
   await refuseEarlierDatabase(context.database.db, config.databaseUrl);
-  if (!(await isKnownRankKey(context.database.db, config.rankHash))) throw otherRankKey();
+  if (!(await isKnownRankKey(context.database.db, config.rankHash))) throw rankKeyMismatchFault();
   app = await buildApp(context, { level: config.isProduction ? 'info' : 'warn' });
   const jobs = await startJobs(context, app.log);
   context.telemetry.metrics.pools.set('jobs', jobs.pool);
@@ -46,8 +46,13 @@ async function main(): Promise<void> {
   // With several processes the kernel distributes connections among them.
   const shared = config.processes.onMachine > 1 && { reusePort: true };
   await app.listen({ port: config.port, host: config.host, ...shared });
-  endWith([() => closeWithin(app, GRACE_MS), () => jobs.stop(), async () => metrics?.close(), close]);
+  closeOnSignal([
+    () => closeServerWithin(app, GRACE_MS),
+    () => jobs.stop(),
+    async () => metrics?.close(),
+    close,
+  ]);
   process.send?.({ ready: true });
 }
 
-main().catch(exitUnstarted);
+main().catch(exitOnStartFailure);

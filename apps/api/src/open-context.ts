@@ -1,31 +1,29 @@
-import { batchSeals, SEALS_UNDER_LOCKS } from '@ambang/attempts/seal-batch.ts';
-import { cacheVersions } from '@ambang/attempts/versions.ts';
-import { midtrans } from '@ambang/orders/gateway/midtrans.ts';
-import { closeTogether } from '@ambang/server/ending.ts';
-import { MAX_WAITING } from '@ambang/server/queues/batched.ts';
+import { createSealBatcher, LOCKED_SEALS_LIMIT } from '@ambang/attempts/sealing/seal-batcher.ts';
+import { createVersionCache } from '@ambang/attempts/versions.ts';
+import { createMidtransGateway } from '@ambang/orders/gateway/midtrans.ts';
+import { closeAll } from '@ambang/server/shutdown.ts';
+import { MAX_WAITING_ITEMS } from '@ambang/server/queues/batcher.ts';
 import type { Config } from './config/config.ts';
 import type { Context, Pages } from './context.ts';
 import { openHotPath } from './hot-path.ts';
-import { modelWriting } from './jobs/model-writing.ts';
-import { mailer } from './mail/mailer.ts';
-import { eventStreams } from './notifications/event-streams.ts';
+import { createModelWriting } from './jobs/model-writing.ts';
+import { createMailer } from './mail/mailer.ts';
+import { createEventStreams } from './notifications/event-streams.ts';
 import { openRequestPool } from './request-pool.ts';
-import { measuredSaves } from './telemetry/measured-saves.ts';
+import { measureSaves } from './telemetry/measured-saves.ts';
 import { openTelemetry } from './telemetry/telemetry.ts';
 import type { Rates } from './throttling/rates.ts';
-import { throttles } from './throttling/throttles.ts';
+import { createThrottles } from './throttling/throttles.ts';
 
 interface Parts {
   rates: Rates;
   pages: Pages;
   now: () => number;
-  /** Called for lost database connections. */
   onError: (error: Error) => void;
-  /** Called at most once a minute while the clock is too far from the database's. */
+  /** Called at most once a minute while the clock differs too much from the database's. */
   onClockAlarm: (aheadMs: number) => void;
 }
 
-/** Opens the connection pools and everything that the routes share. */
 export function openContext(
   config: Config,
   { rates, pages, now, onError, onClockAlarm }: Parts,
@@ -40,28 +38,29 @@ export function openContext(
   metrics.pools.set('requests', database.pool);
   metrics.queues.set('requests', {
     waiting: () => database.pool.waitingCount,
-    most: database.pool.mostWaiting,
+    capacity: database.pool.maxWaiting,
   });
-  const gateway = config.payments && midtrans(config.payments);
-  const seals = batchSeals(database.pool, (fault) => onError(fault as Error));
-  metrics.queues.set('hand-ins', { waiting: seals.pending, most: MAX_WAITING });
-  metrics.queues.set('hand-ins alone', { waiting: seals.pendingUnderLocks, most: SEALS_UNDER_LOCKS.waiting });
+  const gateway = config.payments && createMidtransGateway(config.payments);
+  const seals = createSealBatcher(database.pool, (fault) => onError(fault as Error));
+  metrics.queues.set('hand-ins', { waiting: seals.pending, capacity: MAX_WAITING_ITEMS });
+  const { waiting: capacity } = LOCKED_SEALS_LIMIT;
+  metrics.queues.set('hand-ins alone', { waiting: seals.pendingLockingSeals, capacity });
   const context = {
     config,
     database,
-    versions: cacheVersions(database.db),
+    versions: createVersionCache(database.db),
     seals,
     orders: { db: database.db, gateway, publicUrl: config.publicUrl, now },
-    answers: measuredSaves(hotPath.answers, metrics),
+    answers: measureSaves(hotPath.answers, metrics),
     findSession,
     pages,
-    sendEmail: mailer(config.mail),
-    writing: config.writing && modelWriting(config.writing),
-    throttles: throttles(database.pool, rates),
-    events: eventStreams({ findSession, now }),
+    sendEmail: createMailer(config.mail),
+    writing: config.writing && createModelWriting(config.writing),
+    throttles: createThrottles(database.pool, rates),
+    events: createEventStreams({ findSession, now }),
     telemetry,
     now,
   };
-  const close = () => closeTogether(...[hotPath, telemetry, database].map((opened) => () => opened.close()));
+  const close = () => closeAll(...[hotPath, telemetry, database].map((opened) => () => opened.close()));
   return { context, close };
 }

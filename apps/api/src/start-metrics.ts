@@ -1,16 +1,16 @@
 import type { Context } from './context.ts';
-import { countsOf } from './telemetry/counts.ts';
+import { createRowCounts } from './telemetry/counts.ts';
 import type { MetricsServer } from './telemetry/metrics-server.ts';
 import { serveMetrics } from './telemetry/metrics-server.ts';
-import { prometheusRegistry } from './telemetry/prometheus.ts';
+import { createPrometheusRegistry } from './telemetry/prometheus.ts';
 
 /**
- * Serves metrics when they are configured. Rows are counted over the request pool: these queries may be slow, and the
- * telemetry connection is for quick ones.
+ * Rows are counted on connections of the request pool, because these queries may be slow, and the telemetry connection
+ * is only for short ones.
  */
 export async function startMetrics(context: Context): Promise<MetricsServer | null> {
   const { config, database, telemetry, events, now } = context;
   if (config.metrics === null) return null;
-  const counts = countsOf(database.db, now);
-  return serveMetrics(prometheusRegistry({ telemetry, counts, events }), config.metrics);
+  const counts = createRowCounts(database.db, now);
+  return serveMetrics(createPrometheusRegistry({ telemetry, counts, events }), config.metrics);
 }

@@ -8,23 +8,23 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { endOtherSessions } from '@ambang/contract/accounts/profile.ts';
 import { EVENTS_PATH } from '@ambang/contract/events.ts';
-import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
-import { addressOf } from '@ambang/contract/endpoint.ts';
+import { saveAnswers } from '@ambang/contract/tryouts/attempts.ts';
+import { endpointPath } from '@ambang/contract/endpoint.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import type { Candidate } from './app/acts.ts';
+import type { Candidate } from './app/test-actions.ts';
 import type { ApiProcess } from './app/api-process.ts';
 import { startApi } from './app/api-process.ts';
-import type { H2Browser, H2Reply } from './app/h2-browser.ts';
-import { h2Browser } from './app/h2-browser.ts';
-import { HOST, startNginx, whyNoNginx } from './app/nginx.ts';
+import type { H2Browser, H2Reply } from './network/h2-browser.ts';
+import { openH2Browser } from './network/h2-browser.ts';
+import { NGINX_HOST, startNginx, nginxMissingReason } from './network/nginx.ts';
 import { useTestApp } from './app/test-app.ts';
 import { attemptOf } from './rows.ts';
 
-const PUBLIC_URL = `https://${HOST}`;
+const PUBLIC_URL = `https://${NGINX_HOST}`;
 const app = useTestApp({ publicUrl: PUBLIC_URL });
-const behindNginx = test.skipIf(whyNoNginx !== null);
-if (whyNoNginx) process.stdout.write(`${whyNoNginx}\n`);
+const behindNginx = test.skipIf(nginxMissingReason !== null);
+if (nginxMissingReason) process.stdout.write(`${nginxMissingReason}\n`);
 
 let assets: string;
 beforeAll(async () => {
@@ -40,7 +40,6 @@ const instance = (): Promise<ApiProcess> =>
     env: { PUBLIC_URL, TRUSTED_PROXIES: '127.0.0.1', PROCESSES: '2' },
   });
 
-/** One or several instances on one database behind the shipped nginx configuration. */
 async function served(count = 1): Promise<{ port: number; instances: ApiProcess[] }> {
   const instances = await Promise.all(Array.from({ length: count }, instance));
   const port = await startNginx({ instances: instances.map((each) => each.port), assets });
@@ -50,13 +49,12 @@ async function served(count = 1): Promise<{ port: number; instances: ApiProcess[
 interface Device {
   candidate: Candidate;
   browser: H2Browser;
-  /** The answers acknowledged last, by question. */
   acknowledged: Map<number, Answer>;
 }
 
 const answerOf = (round: number): Answer => ((round % 5) + 1) as Answer;
 
-/** Retries a save as a device does. @returns the number of retries */
+/** @returns the number of retries */
 async function saveUntilAcknowledged(
   { candidate, browser, acknowledged }: Device,
   round: number,
@@ -64,7 +62,7 @@ async function saveUntilAcknowledged(
   const change = { number: (round % 110) + 1, answer: answerOf(round), at: round + 1 };
   const save = {
     method: 'PUT',
-    path: addressOf(saveAnswers, String(candidate.tryout.id)),
+    path: endpointPath(saveAnswers, String(candidate.tryout.id)),
     body: { changes: [change] },
   };
   for (let times = 0; ; times += 1) {
@@ -82,14 +80,14 @@ const CANDIDATES = 20;
 const ROUNDS = 60;
 
 behindNginx(
-  'an instance killed under load loses no acknowledged answer, and every candidate continues at the other',
+  'an instance killed under load loses no acknowledged answer, and every candidate continues at the second instance',
   async () => {
     const { port, instances } = await served(2);
     const tryout = await app.publish();
     const devices: Device[] = [];
     for (let nth = 0; nth < CANDIDATES; nth += 1) {
       const candidate = await app.candidate(tryout);
-      devices.push({ candidate, browser: h2Browser(port, candidate.person), acknowledged: new Map() });
+      devices.push({ candidate, browser: openH2Browser(port, candidate.person), acknowledged: new Map() });
     }
     let done = 0;
     const halfway = Promise.withResolvers<void>();
@@ -113,7 +111,7 @@ behindNginx(
   },
 );
 
-behindNginx('only idempotent calls are retried at a second instance', async () => {
+behindNginx('nginx retries only idempotent calls at a second instance', async () => {
   const seen: string[] = [];
   // Accepts every call and closes without a reply, like a crashing instance.
   const dying = createServer((request) => {
@@ -125,8 +123,8 @@ behindNginx('only idempotent calls are retried at a second instance', async () =
   const { port: dyingPort } = dying.address() as AddressInfo;
   const asks = async (method: string, at: string) => {
     seen.splice(0);
-    // A new nginx each time, which has no failures of the instance on record.
-    const browser = h2Browser(await startNginx({ instances: [dyingPort, dyingPort], assets }));
+    // A new nginx each time, because nginx counts earlier failures of an instance.
+    const browser = openH2Browser(await startNginx({ instances: [dyingPort, dyingPort], assets }));
     const { status, headers, body } = await browser.ask({
       method,
       path: at,
@@ -145,19 +143,19 @@ behindNginx('only idempotent calls are retried at a second instance', async () =
 });
 
 behindNginx(
-  'a session ended at one instance ends its stream at the other, and events are not buffered',
+  'a session that ends at one instance ends its event stream at a second instance, and nginx does not buffer events',
   async () => {
     const [holder, elsewhere] = await Promise.all([instance(), instance()]);
     const port = await startNginx({ instances: [holder.port], assets });
     const person = await app.person();
     const other = await person.onOtherDevice();
-    const stream = h2Browser(port, person).open(EVENTS_PATH);
+    const stream = openH2Browser(port, person).open(EVENTS_PATH);
     let text = '';
     stream.setEncoding('utf8').on('data', (piece: string) => (text += piece));
     const ended = new Promise((resolve) => stream.once('end', resolve));
     await vi.waitFor(() => expect(text).toMatch(/^retry: \d+\n\n/));
     const cookie = [...other.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const reply = await fetch(elsewhere.url + addressOf(endOtherSessions, ''), {
+    const reply = await fetch(elsewhere.url + endpointPath(endOtherSessions, ''), {
       method: endOtherSessions.method,
       headers: { cookie, 'sec-fetch-site': 'same-origin' },
     });
@@ -170,14 +168,14 @@ behindNginx(
 const text = 'export const halo = "selamat datang di ambang";\n'.repeat(50);
 
 behindNginx(
-  'a built file comes from the shared folder, compressed, with the headers of an instance',
+  'nginx serves a built file from the shared folder, compressed, with the headers of an instance',
   async () => {
     const { port, instances } = await served();
     const file = path.join(assets, 'assets', 'halo-0a1b2c.js');
     await writeFile(file, text);
     await writeFile(`${file}.br`, brotliCompressSync(text));
     await writeFile(`${file}.gz`, gzipSync(text));
-    const browser = h2Browser(port);
+    const browser = openH2Browser(port);
     const asked = (encoding: string, at = '/assets/halo-0a1b2c.js') =>
       browser.ask({ path: at, headers: { 'accept-encoding': encoding } });
     const squeezed = await asked('gzip, deflate, br, zstd');
@@ -186,7 +184,6 @@ behindNginx(
     expect((await asked('gzip')).headers['content-encoding']).toBe('gzip');
     const plain = await asked('identity');
     expect([plain.headers['content-encoding'], plain.body.toString()]).toEqual([undefined, text]);
-    // Only the instances have this file.
     const theirs = await asked('br', '/assets/app-0a1b2c.css');
     expect(theirs.status).toBe(200);
     expect(fixedHeadersOf(plain)).toEqual(fixedHeadersOf(theirs));
@@ -196,17 +193,16 @@ behindNginx(
   },
 );
 
-/** The headers that all built files share. */
 function fixedHeadersOf({ headers }: Pick<H2Reply, 'headers'>): object {
   const varying =
     /^(:status|date|server|connection|keep-alive|accept-ranges|etag|last-modified|vary)$|^content-(length|type|encoding)$/;
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !varying.test(name)));
 }
 
-behindNginx('a paper and a page pass through as an instance compressed them', async () => {
+behindNginx('nginx forwards a paper and a page with the compression of the instance', async () => {
   const { port } = await served();
   const { person, attempt } = await app.candidate();
-  const browser = h2Browser(port, person);
+  const browser = openH2Browser(port, person);
   const paper = await browser.ask({ path: attempt.paper, headers: { 'accept-encoding': 'gzip, br' } });
   expect(paper.headers).toMatchObject({
     ':status': 200,
@@ -221,11 +217,11 @@ behindNginx('a paper and a page pass through as an instance compressed them', as
 });
 
 behindNginx(
-  'a body that is too large is refused with a sentence, and a picture of 512 KB passes',
+  'a body that is too large is refused with a message, and an upload of 512 KB reaches the instance',
   async () => {
     const { port } = await served();
     const { person } = await app.candidate();
-    const browser = h2Browser(port, person);
+    const browser = openH2Browser(port, person);
     const put = (at: string, bytes: number, type = 'application/json') => {
       const headers = { 'content-length': String(bytes + 2), 'content-type': type };
       return browser.ask({ method: 'PUT', path: at, body: 'x'.repeat(bytes), headers });
@@ -233,7 +229,7 @@ behindNginx(
     const refused = await put('/api/tryoutAnswers/1', 200 * 1024);
     expect(refused.status).toBe(413);
     expect(refused.body.toString()).toContain('terlalu besar');
-    // Also without Content-Length, and refused by nginx: only the avatar endpoint takes more.
+    // nginx refuses it also without Content-Length, because only the avatar endpoint accepts larger bodies.
     const withoutLength = { method: 'PUT', path: '/api/accounts/password', body: 'x'.repeat(200 * 1024) };
     const change = await browser.ask({ ...withoutLength, headers: { 'content-type': 'application/json' } });
     expect([change.status, change.body.toString()]).toEqual([

@@ -1,9 +1,9 @@
-import { submit } from '@ambang/contract/tryouts/results.ts';
-import type { Change } from '@ambang/exam/answers.ts';
+import { submitTryout } from '@ambang/contract/tryouts/results.ts';
+import type { Change } from '@ambang/exam/answers/answers.ts';
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { Device } from './app/device.ts';
-import { choice, devicesOf, expectAllStored, currentAfter } from './app/device.ts';
-import { networkLine } from './app/network-line.ts';
+import { choice, createDevices, expectAllStored, expectedAnswers } from './app/device.ts';
+import { startNetworkProxy } from './network/network-proxy.ts';
 import { useTestApp } from './app/test-app.ts';
 import { sheet } from './inputs/sheets.ts';
 
@@ -17,7 +17,6 @@ const CANDIDATES = 30;
 const STEP_MS = 15_000;
 const STEPS_IN_FIVE_MINUTES = 20;
 
-/** Sends what a device stored offline, in one call or in a few. */
 async function deliver(device: Device, kept: readonly Change[], calls: number): Promise<void> {
   const size = Math.ceil(kept.length / calls);
   for (let from = 0; from < kept.length; from += size) await device.save(kept.slice(from, from + size));
@@ -25,37 +24,37 @@ async function deliver(device: Device, kept: readonly Change[], calls: number): 
 
 test.each([
   ['in the middle of an exam', 30 * 60_000],
-  ['over the end of an exam', 97 * 60_000],
+  ['beyond the end of an exam', 97 * 60_000],
 ])(
-  'candidates who go offline during a save, for five minutes %s, lose no answer, and the others lose none',
+  'candidates who go offline during a save, for five minutes %s, lose no answer, and neither do candidates who stay online',
   async (_, begin) => {
-    const line = await networkLine(url);
-    const others = await devicesOf(app, CANDIDATES / 2, () => url);
-    const cut = await devicesOf(app, CANDIDATES / 2, () => line.url);
+    const line = await startNetworkProxy(url);
+    const others = await createDevices(app, CANDIDATES / 2, () => url);
+    const cut = await createDevices(app, CANDIDATES / 2, () => line.url);
     const devices = [...cut, ...others];
     const { startedAt, expiresAt } = cut.map(({ candidate }) => candidate.attempt).at(-1)!;
     const elapsed = () => app.clock.now() - startedAt;
     app.clock.set(startedAt + begin);
     await Promise.all(devices.map((device) => device.save([{ ...choice(0), at: elapsed() }])));
 
-    // These calls arrive and their replies do not: the devices retry until the network is back.
-    line.holdAnswers();
+    // These calls arrive but their replies do not, so the devices retry until the network is back.
+    line.holdReplies();
     app.clock.advance(STEP_MS);
     const last = { ...choice(1), at: elapsed() };
     const trying = cut.map((device) => device.save([last]));
-    await vi.waitFor(() => expect(line.callsUnderWay()).toBe(cut.length));
+    await vi.waitFor(() => expect(line.callsInFlight()).toBe(cut.length));
     line.cut();
 
     const kept: Change[] = [];
     for (let step = 2; step < STEPS_IN_FIVE_MINUTES; step += 1) {
       app.clock.advance(STEP_MS);
-      // After the deadline a device takes no more answers.
+      // After the deadline a device accepts no more answers.
       if (app.clock.now() > expiresAt) continue;
       const change = { ...choice(step), at: elapsed() };
       kept.push(change);
       await Promise.all(others.map((device) => device.save([change])));
     }
-    // The first try was cut, later ones are refused.
+    // The first try was cut; later tries are refused.
     await vi.waitFor(() => expect(line.refused()).toBeGreaterThanOrEqual(2 * cut.length));
     for (const { replies, acknowledged } of cut) {
       expect(acknowledged).toHaveLength(1);
@@ -70,8 +69,8 @@ test.each([
     for (const device of devices) {
       const { person, tryout } = device.candidate;
       const body = { attempt: 1, changes: [], answers: sheet() };
-      expect((await person.call(submit, { id: tryout.id, body })).data.answers).toEqual(
-        currentAfter([device]),
+      expect((await person.call(submitTryout, { id: tryout.id, body })).data.answers).toEqual(
+        expectedAnswers([device]),
       );
     }
   },

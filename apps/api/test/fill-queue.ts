@@ -1,9 +1,7 @@
-import type { FairLimit } from '@ambang/server/queues/limit.ts';
+import type { FairLimit } from '@ambang/server/queues/limit-concurrency.ts';
 import { expect, onTestFinished, vi } from 'vitest';
 
-/**
- * Lets many accounts of one subnet run work. What runs ends when the test calls `endOne`, the rest ends with the test.
- */
+/** Running work ends when the test calls `endOne`, waiting work at the end of the test. */
 export async function fillQueue(limited: FairLimit, subnet: string, accounts: number) {
   const ends: (() => void)[] = [];
   let isOver = false;

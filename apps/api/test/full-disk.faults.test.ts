@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { useDurableServer } from '../../../packages/db/test/servers/durable-server.ts';
-import { expectAllStored, repliesTo, underLoad } from './app/device.ts';
+import { expectAllStored, distinctReplies, startUnderLoad } from './app/device.ts';
 import { useTestApp } from './app/test-app.ts';
 
 /** Enough for a new cluster and a few checkpoints. */
@@ -32,7 +32,6 @@ const app = useTestApp({ serverUrl: () => server.url() });
 
 const FILLER = path.join(folder, 'penuh');
 
-/** Fills the disk. */
 async function fill(): Promise<void> {
   const filler = await open(FILLER, 'a');
   const isFull = ({ code }: NodeJS.ErrnoException) => code === 'ENOSPC';
@@ -49,31 +48,30 @@ async function fill(): Promise<void> {
 const CANDIDATES = 20;
 
 test.skipIf(whyNoDisk !== null)(
-  'with a full disk saves are refused with a sentence, no acknowledged one is lost, and they continue once there is space',
+  'on a full disk saves are refused with a message, no acknowledged one is lost, and saves continue once there is space',
   async () => {
-    const { devices, load } = await underLoad(app, CANDIDATES);
-    await load.savesMore(10);
+    const { devices, load } = await startUnderLoad(app, CANDIDATES);
+    await load.waitForSaves(10);
     await fill();
     const refusals = () => devices.flatMap(({ replies }) => replies.filter(({ status }) => status !== 200));
     await expect.poll(() => refusals().length, { timeout: 90_000 }).toBeGreaterThan(CANDIDATES);
     await rm(FILLER);
     // Without space for its log PostgreSQL exits, and its supervisor restarts it.
     await server.recover();
-    await load.savesMore(10);
+    await load.waitForSaves(10);
     await load.end();
-    expect(repliesTo(devices)).toEqual(['200', '503, 5 s']);
+    expect(distinctReplies(devices)).toEqual(['200', '503, 5 s']);
     for (const { message } of refusals()) expect(message).toMatch(/coba lagi/);
     await expectAllStored(app, devices);
   },
 );
 
 test.skipIf(whyNoDisk !== null)(
-  'a disk that fills up while the log is written stops PostgreSQL, and nothing is lost once there is space',
+  'a disk that fills up while PostgreSQL writes its log stops PostgreSQL, and no acknowledged save is lost',
   async () => {
-    const { devices, load } = await underLoad(app, CANDIDATES);
-    await load.savesMore(10);
+    const { devices, load } = await startUnderLoad(app, CANDIDATES);
+    await load.waitForSaves(10);
     await fill();
-    // It exits, or keeps trying to recover.
     await expect
       .poll(
         async () => {
@@ -85,9 +83,9 @@ test.skipIf(whyNoDisk !== null)(
       .toBe(false);
     await rm(FILLER);
     await server.recover();
-    await load.savesMore(10);
+    await load.waitForSaves(10);
     await load.end();
-    expect(repliesTo(devices)).toEqual(['200', '503, 5 s']);
+    expect(distinctReplies(devices)).toEqual(['200', '503, 5 s']);
     await expectAllStored(app, devices);
   },
 );

@@ -1,33 +1,32 @@
-import { ACCOUNT_HEADER, addressOf } from '@ambang/contract/endpoint.ts';
-import { submit } from '@ambang/contract/tryouts/results.ts';
-import type { Change } from '@ambang/exam/answers.ts';
+import { ACCOUNT_HEADER, endpointPath } from '@ambang/contract/endpoint.ts';
+import { submitTryout } from '@ambang/contract/tryouts/results.ts';
+import type { Change } from '@ambang/exam/answers/answers.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { expect, test } from 'vitest';
-import type { Candidate } from './app/acts.ts';
+import type { Candidate } from './app/test-actions.ts';
 import { startApi } from './app/api-process.ts';
 import type { Browser } from './app/person.ts';
 import { useTestApp } from './app/test-app.ts';
 import { sheet } from './inputs/sheets.ts';
-import { attemptOf, histogramOf, noticesOf, resultsOf } from './rows.ts';
+import { attemptOf, histogramOf, notificationsOf, resultsOf } from './rows.ts';
 
 const app = useTestApp();
 
-/** Hands in over a socket. @returns status and reply */
 async function handIn(
   url: string,
   { person, tryout }: Candidate,
   { cookies }: Browser,
   changes: Change[],
 ): Promise<string> {
-  const response = await fetch(url + addressOf(submit, String(tryout.id)), {
-    method: submit.method,
+  const response = await fetch(url + endpointPath(submitTryout, String(tryout.id)), {
+    method: submitTryout.method,
     headers: {
       cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
       [ACCOUNT_HEADER]: person.accountId,
       'sec-fetch-site': 'same-origin',
       'content-type': 'application/json',
     },
-    body: JSON.stringify(submit.body.write({ attempt: 1, changes, answers: sheet() })),
+    body: JSON.stringify(submitTryout.body.write({ attempt: 1, changes, answers: sheet() })),
   });
   return `${response.status} ${await response.text()}`;
 }
@@ -35,7 +34,7 @@ async function handIn(
 const CANDIDATES = 8;
 
 test.each([2, 10])(
-  '%i concurrent hand-ins of two devices at two processes make one result, one notification and one reply',
+  '%i concurrent hand-ins from two devices to two processes create one result and one notification, and all get the same reply',
   async (times) => {
     const start = () =>
       startApi({
@@ -50,7 +49,7 @@ test.each([2, 10])(
       const devices = [candidate.person, await candidate.person.onOtherDevice()];
       const replies = await Promise.all(
         Array.from({ length: times }, (_, nth) => {
-          // Each has another answer, so the result shows which hand-in counted.
+          // Each hand-in answers a different question, so the result shows which hand-in counted.
           const change: Change = { number: nth + 1, answer: ((nth % 5) + 1) as Answer, at: 1_000 };
           return handIn(processes[nth % 2]!.url, candidate, devices[nth % 2]!, [change]);
         }),
@@ -63,10 +62,10 @@ test.each([2, 10])(
       expect(answers).toEqual(sheet({ [counted[0]!.number]: counted[0]!.answer }));
       expect(JSON.parse(replies[0]!.slice(4))).toMatchObject({ data: { user_answer: answers } });
       expect(await resultsOf(app, candidate)).toHaveLength(1);
-      expect(await noticesOf(app, candidate)).toHaveLength(1);
+      expect(await notificationsOf(app, candidate)).toHaveLength(1);
     });
     await Promise.all(handedIn);
-    const bars = await histogramOf(app, { tryout });
-    expect(bars.reduce((sum, { participants }) => sum + participants, 0)).toBe(CANDIDATES);
+    const buckets = await histogramOf(app, { tryout });
+    expect(buckets.reduce((sum, { participants }) => sum + participants, 0)).toBe(CANDIDATES);
   },
 );

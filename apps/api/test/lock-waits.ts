@@ -6,42 +6,35 @@ interface WithDatabase {
   database: OpenDatabase;
 }
 
-async function waitingForLocks({ database }: WithDatabase, statements: string): Promise<number> {
+async function countLockWaits({ database }: WithDatabase, sqlPattern: string): Promise<number> {
   const { rows } = await database.pool.query<{ waiting: number }>(
     `select count(*) as waiting from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock' and query like $1`,
-    [statements],
+    [sqlPattern],
   );
   return rows[0]?.waiting ?? 0;
 }
 
-/** Resolves when `count` statements wait for a lock. @param statements a pattern of their SQL */
-export async function untilWaitingForLocks(
-  app: WithDatabase,
-  count: number,
-  statements = '%',
-): Promise<void> {
-  await vi.waitFor(async () => expect(await waitingForLocks(app, statements)).toBe(count), {
+/** @param sqlPattern a LIKE pattern of the statements */
+export async function waitForLockWaits(app: WithDatabase, count: number, sqlPattern = '%'): Promise<void> {
+  await vi.waitFor(async () => expect(await countLockWaits(app, sqlPattern)).toBe(count), {
     timeout: 20_000,
   });
 }
 
-/**
- * Locks the account, starts the calls, and changes the account once all of them wait for the lock.
- * @returns the outcomes of the calls
- */
+/** Locks the account, starts the calls, and changes the account once all of them wait for the lock. */
 export async function whileAccountLocked<T>(
   app: WithDatabase,
   { accountId }: { accountId: string },
   calls: readonly (() => Promise<T>)[],
   change: (trx: Db) => Promise<void>,
 ): Promise<T[]> {
-  let answers: Promise<T[]> | undefined;
+  let outcomes: Promise<T[]> | undefined;
   await app.database.db.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);
-    answers = Promise.all(calls.map((call) => call()));
-    await untilWaitingForLocks(app, calls.length);
+    outcomes = Promise.all(calls.map((call) => call()));
+    await waitForLockWaits(app, calls.length);
     await change(trx);
   });
-  return (await answers) ?? [];
+  return (await outcomes) ?? [];
 }

@@ -1,11 +1,11 @@
-import { submit } from '@ambang/contract/tryouts/results.ts';
-import type { Change } from '@ambang/exam/answers.ts';
-import { answerList, merge, noAnswers } from '@ambang/exam/answers.ts';
+import { submitTryout } from '@ambang/contract/tryouts/results.ts';
+import type { Change } from '@ambang/exam/answers/answers.ts';
+import { toAnswerList, applyChanges, noAnswers } from '@ambang/exam/answers/answers.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import type { Device } from './app/device.ts';
-import { deviceOf, expectAllStored } from './app/device.ts';
+import { createDevice, expectAllStored } from './app/device.ts';
 import { useTestApp } from './app/test-app.ts';
 import { sheet } from './inputs/sheets.ts';
 import { attemptOf, resultsOf } from './rows.ts';
@@ -31,7 +31,7 @@ interface Act {
   changes: Change[];
   /** `cut`: the connection ends before the reply is read. `twice`: two concurrent calls, as after a timeout. */
   delivery: 'answered' | 'cut' | 'twice';
-  /** Whether it is repeated after all others. */
+  /** Whether the save is repeated after all others. */
   isLate: boolean;
 }
 
@@ -45,7 +45,7 @@ const acts = fc.array(
   { minLength: 10, maxLength: 60 },
 );
 
-/** Sends all concurrently, then in reverse order what was not acknowledged and what is repeated late. */
+/** Sends all saves concurrently. Then sends, in reverse order, the saves that were not acknowledged or are repeated late. */
 async function play(devices: readonly [Device, Device], todo: readonly Act[]): Promise<void> {
   const unanswered = await Promise.all(
     todo.map(async ({ device, delivery, ...act }) => {
@@ -58,27 +58,27 @@ async function play(devices: readonly [Device, Device], todo: readonly Act[]): P
   await Promise.all(again.map(({ device, changes: own }) => devices[device].save(own)));
 }
 
-test('whatever two devices repeat, reorder and send twice, the current answers match the model', async () => {
+test('for all repetitions and orders of the saves of two devices the current answers match the model', async () => {
   const tryout = await app.publish();
   let cutOff = 0;
   const isAsTheModelSays = fc.asyncProperty(acts, changes, async (todo, last) => {
     const candidate = await app.candidate(tryout);
     const other = await candidate.person.onOtherDevice();
     const devices = [
-      deviceOf({ url: () => url, candidate, sockets: 4 }),
-      deviceOf({ url: () => url, candidate, sockets: 4, browser: other }),
+      createDevice({ url: () => url, candidate, sockets: 4 }),
+      createDevice({ url: () => url, candidate, sockets: 4, browser: other }),
     ] as const;
     await play(devices, todo);
     cutOff += devices.flatMap(({ replies }) => replies).filter(({ status }) => status === 0).length;
-    const model = merge(
+    const model = applyChanges(
       noAnswers,
       todo.flatMap((act) => act.changes),
     );
-    expect((await attemptOf(app, candidate))?.answers).toEqual(answerList(model, 110));
+    expect((await attemptOf(app, candidate))?.answers).toEqual(toAnswerList(model, 110));
     await expectAllStored(app, devices);
     const body = { attempt: 1, changes: last, answers: sheet() };
-    const { data } = await other.call(submit, { id: tryout.id, body });
-    expect(data.answers).toEqual(answerList(merge(model, last), 110));
+    const { data } = await other.call(submitTryout, { id: tryout.id, body });
+    expect(data.answers).toEqual(toAnswerList(applyChanges(model, last), 110));
     expect((await attemptOf(app, candidate))?.answers).toEqual(data.answers);
     expect(await resultsOf(app, candidate)).toHaveLength(1);
   });

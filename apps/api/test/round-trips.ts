@@ -4,8 +4,8 @@ import { expect } from 'vitest';
 type Send = (...given: unknown[]) => unknown;
 type Connected = Parameters<pg.Pool['connect']>[0];
 
-/** The number of statements that an act sends over this pool, begin and commit included. */
-export async function roundTripsOf(pool: pg.Pool, act: () => Promise<void>): Promise<number> {
+/** Begin and commit are included. */
+export async function countRoundTrips(pool: pg.Pool, act: () => Promise<void>): Promise<number> {
   let trips = 0;
   const counted = new Map<pg.PoolClient, Send>();
   const connect = pool.connect.bind(pool);
@@ -26,7 +26,7 @@ export async function roundTripsOf(pool: pg.Pool, act: () => Promise<void>): Pro
       : connect().then(counting)) as typeof pool.connect;
   try {
     await act();
-    // Statements after the reply count too.
+    // Waits for statements that are sent after the reply.
     await expect.poll(() => pool.idleCount).toBe(pool.totalCount);
   } finally {
     pool.connect = connect;

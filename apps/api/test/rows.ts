@@ -1,24 +1,23 @@
 import type { NotificationsTable } from '@ambang/db/tables/notifications.ts';
 import type { ScoreHistogramsTable } from '@ambang/db/tables/results.ts';
-import { readOrder } from '@ambang/db/shop/payments.ts';
-import type { Transaction } from '@ambang/db/shop/transactions.ts';
+import { readOrderToCheck } from '@ambang/db/shop/payments.ts';
+import type { TransactionRow } from '@ambang/db/shop/transactions.ts';
 import type { Attempt } from '@ambang/db/attempts/attempts.ts';
 import { findAttempt } from '@ambang/db/attempts/attempts.ts';
 import type { Result } from '@ambang/db/results/results.ts';
 import { findResult } from '@ambang/db/results/results.ts';
-import { answerList } from '@ambang/exam/answers.ts';
-import type { ChangeLog } from '@ambang/exam/change-log.ts';
-import { answersOf, readLog } from '@ambang/exam/change-log.ts';
+import { toAnswerList } from '@ambang/exam/answers/answers.ts';
+import type { ChangeLog } from '@ambang/exam/answers/change-log.ts';
+import { answersFromLog, readLog } from '@ambang/exam/answers/change-log.ts';
 import type { Selectable } from 'kysely';
-import type { Candidate } from './app/acts.ts';
+import type { Candidate } from './app/test-actions.ts';
 import type { TestApp } from './app/test-app.ts';
 
 type Owner = Pick<Candidate, 'person' | 'tryout'>;
 
-/** An attempt's row with its log decoded. */
 export interface ReadAttempt extends Omit<Attempt, 'log' | 'answers'> {
   log: ChangeLog;
-  /** The current answers, also while it runs. */
+  /** The current answers, also of a running attempt. */
   answers: number[];
 }
 
@@ -26,7 +25,8 @@ export async function attemptOf(app: TestApp, { person, tryout }: Owner): Promis
   const attempt = await findAttempt(app.database.db, person.accountId, tryout.id);
   if (!attempt) return null;
   const log = readLog(attempt.log);
-  const answers = attempt.answers ?? answerList(answersOf(log, attempt.expiresAt - attempt.startedAt), 110);
+  const answers =
+    attempt.answers ?? toAnswerList(answersFromLog(log, attempt.expiresAt - attempt.startedAt), 110);
   return { ...attempt, log, answers };
 }
 
@@ -36,7 +36,6 @@ export const resultOf = (app: TestApp, { person, tryout }: Owner): Promise<Resul
 export const resultsOf = (app: TestApp, { person }: Pick<Owner, 'person'>): Promise<Result[]> =>
   app.database.db.selectFrom('results').selectAll().where('accountId', '=', person.accountId).execute();
 
-/** The buckets with participants. */
 export const histogramOf = (
   app: TestApp,
   { tryout }: Pick<Owner, 'tryout'>,
@@ -49,7 +48,7 @@ export const histogramOf = (
     .orderBy('total')
     .execute();
 
-export const noticesOf = (
+export const notificationsOf = (
   app: TestApp,
   { person }: Pick<Owner, 'person'>,
 ): Promise<Selectable<NotificationsTable>[]> =>
@@ -60,7 +59,7 @@ export const noticesOf = (
     .orderBy('id')
     .execute();
 
-export const transactionsOf = (app: TestApp, { person }: Pick<Owner, 'person'>): Promise<Transaction[]> =>
+export const transactionsOf = (app: TestApp, { person }: Pick<Owner, 'person'>): Promise<TransactionRow[]> =>
   app.database.db
     .selectFrom('transactions')
     .selectAll()
@@ -69,9 +68,9 @@ export const transactionsOf = (app: TestApp, { person }: Pick<Owner, 'person'>):
     .orderBy('id')
     .execute();
 
-/** A transaction's state and its payments, in alphabetical order. */
+/** The payments are in alphabetical order. */
 export async function orderOf(app: TestApp, id: string) {
-  const order = await readOrder(app.database.db, id);
+  const order = await readOrderToCheck(app.database.db, id);
   if (!order) throw new Error(`no transaction ${id}`);
   const { status, failure } = order.transaction;
   return {
@@ -82,7 +81,7 @@ export async function orderOf(app: TestApp, id: string) {
   };
 }
 
-/** The kinds of a transaction's events, oldest first. */
+/** Oldest first. */
 export async function eventsOf(app: TestApp, transactionId: string): Promise<string[]> {
   const rows = await app.database.db
     .selectFrom('transactionEvents')
@@ -93,7 +92,6 @@ export async function eventsOf(app: TestApp, transactionId: string): Promise<str
   return rows.map(({ kind }) => kind);
 }
 
-/** The tryouts with a live grant from a source. */
 export async function liveGrantsOf(
   app: TestApp,
   { person }: Pick<Owner, 'person'>,

@@ -1,14 +1,12 @@
-import type { BoundedPool } from '@ambang/server/database/bounded-pool.ts';
+import type { TimeLimitedPool } from '@ambang/server/database/time-limited-pool.ts';
 import type pg from 'pg';
 import { expect } from 'vitest';
 import { isBadPlan } from '../../../packages/db/test/bad-plans.ts';
 
-/** The statements of this worker over all its test files: those sent, and those explained already. */
 const sent = new Set<string>();
 const explained = new Set<string>();
 
-/** Records every statement that a pool sends. */
-export function recordStatements(pool: BoundedPool): void {
+export function recordStatements(pool: TimeLimitedPool): void {
   pool.on('connect', (client) => {
     const ask = client.query.bind(client) as (...given: unknown[]) => unknown;
     let mayReadAll = false;
@@ -24,8 +22,11 @@ export function recordStatements(pool: BoundedPool): void {
   });
 }
 
-/** Explains the statements sent since the last call with this pool's settings: none scans a table or is JIT-compiled. */
-export async function expectIndexed(pool: BoundedPool): Promise<void> {
+/**
+ * Runs EXPLAIN for the statements sent since the last call, with this pool's settings. Expects that none scans a table or is
+ * JIT-compiled.
+ */
+export async function expectIndexed(pool: TimeLimitedPool): Promise<void> {
   const fresh = [...sent].filter((text) => !explained.has(text));
   const client = await pool.connect();
   try {

@@ -3,18 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startAnalysis } from './analysis.ts';
-import type { Children } from './children.ts';
+import type { ChildProcesses } from './children.ts';
 import { stopChildren } from './children.ts';
 import { readConfig } from './config/config.ts';
 
-/** Replaces the service. Records its environment. */
 const program = `
   require('node:fs').writeFileSync('environment', JSON.stringify(process.env));
   setInterval(() => undefined, 1_000);
   process.send({ ready: true, addresses: { port: '3009' } });
 `;
 
-test('the analysis service inherits its settings and no secret of the environment', async () => {
+test('the analysis service gets its settings and no secret of the environment', async () => {
   const clone = mkdtempSync(join(tmpdir(), 'ambang-analysis-'));
   onTestFinished(() => rmSync(clone, { recursive: true }));
   mkdirSync(join(clone, 'apps/analysis/src'), { recursive: true });
@@ -27,13 +26,13 @@ test('the analysis service inherits its settings and no secret of the environmen
     ...{ NODE_AUTH_TOKEN: 'secret', PGPASSWORD: 'secret', WHATEVER_COMES_NEXT: 'secret' },
   };
   const own = { ANALYSIS_DATABASE_URL: 'postgresql://reader@localhost/ambang', TICKET_PUBLIC_KEY: 'public' };
-  const children: Children = {
+  const children: ChildProcesses = {
     ...{ clone, running: new Map(), isStopping: false },
     env: { ...passed, ...secrets, ...own },
   };
   onTestFinished(() => stopChildren(children));
   await startAnalysis(children, readConfig(children.env, clone), secrets.DATABASE_URL);
-  const arrived: unknown = JSON.parse(readFileSync(join(clone, 'environment'), 'utf8'));
-  expect(arrived).toMatchObject({ ...passed, ...own, ANALYSIS_PORT: '3009', HOST: '127.0.0.1' });
-  expect(JSON.stringify(arrived)).not.toContain('secret');
+  const environment: unknown = JSON.parse(readFileSync(join(clone, 'environment'), 'utf8'));
+  expect(environment).toMatchObject({ ...passed, ...own, ANALYSIS_PORT: '3009', HOST: '127.0.0.1' });
+  expect(JSON.stringify(environment)).not.toContain('secret');
 });

@@ -1,32 +1,31 @@
 import { administratorUrl } from '@ambang/postgres/embedded/url.ts';
 import type { AnalysisSettings } from './config/analysis-settings.ts';
-import { nodeCommand as node, runChild, serveChild, type Children } from './children.ts';
+import { createNodeCommand, runChild, startService, type ChildProcesses } from './children.ts';
 import type { LocalConfig } from './config/config.ts';
-import type { Part } from './supervise.ts';
+import type { ProductPart } from './supervise.ts';
 
 export interface AnalysisService {
-  /** For the api. */
   env: NodeJS.ProcessEnv;
-  part: Part;
+  part: ProductPart;
 }
 
 /**
- * The inherited variables, in addition to its settings. Everything else could be a secret. Node's variables are listed one by one,
- * because some hold passwords (`NODE_AUTH_TOKEN`).
+ * The variables that the service inherits. All others can be secrets. Node's variables are listed one by one, because some
+ * hold passwords (`NODE_AUTH_TOKEN`).
  */
 const inherits = [
   ...['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG', 'LC_ALL'],
   ...['NODE_ENV', 'NODE_OPTIONS', 'NODE_COMPILE_CACHE', 'NODE_EXTRA_CA_CERTS', 'NODE_USE_SYSTEM_CA'],
 ];
 
-/** Starts the service with a read-only role, which is created here unless ANALYSIS_DATABASE_URL is set. */
+/** The read-only role is created unless ANALYSIS_DATABASE_URL is set. */
 export async function startAnalysis(
-  children: Children,
+  children: ChildProcesses,
   config: LocalConfig,
   databaseUrl: string,
 ): Promise<AnalysisService> {
   const { keys, ...settings } = config.analysis;
-  const settingsOfService = {
+  const serviceEnv = {
     HOST: config.host,
     PUBLIC_URL: config.publicUrl,
     ANALYSIS_DATABASE_URL: settings.databaseUrl ?? (await createRole(children, config, databaseUrl)),
@@ -34,11 +33,11 @@ export async function startAnalysis(
     INSTANCES: String(config.processes.instances),
   };
   const serveOn = (port: string, url: string | undefined) => {
-    const env = { ...settingsOfService, ANALYSIS_PORT: port, ANALYSIS_URL: url };
-    const command = node('Analisis', ['apps/analysis/src/main.ts'], env);
-    return serveChild(children, { ...command, inherits, stopOrder: 2 });
+    const env = { ...serviceEnv, ANALYSIS_PORT: port, ANALYSIS_URL: url };
+    const command = createNodeCommand('Analisis', ['apps/analysis/src/main.ts'], env);
+    return startService(children, { ...command, inherits, stopOrder: 2 });
   };
-  const service = await serveOn(String(settings.port), knownAddress(config, settings));
+  const service = await serveOn(String(settings.port), fixedAddress(config, settings));
   const { port = '' } = service.addresses;
   const url = settings.url ?? addressAt(config, port);
   return {
@@ -47,19 +46,18 @@ export async function startAnalysis(
   };
 }
 
-/** Without an explicit port the service may choose another one. */
-const knownAddress = (config: LocalConfig, { url, port, isPortExplicit }: Omit<AnalysisSettings, 'keys'>) =>
+/** Without an explicit port the service may choose another port. */
+const fixedAddress = (config: LocalConfig, { url, port, isPortExplicit }: Omit<AnalysisSettings, 'keys'>) =>
   url ?? (isPortExplicit ? addressAt(config, String(port)) : undefined);
 
-/** The service's URL for browsers on this machine, with the host of PUBLIC_URL. */
 function addressAt({ publicUrl }: LocalConfig, port: string): string {
   const { protocol, hostname } = new URL(publicUrl);
   return `http://${protocol === 'http:' ? hostname : 'localhost'}:${port}`;
 }
 
-/** Runs at each start, because a new version may read other columns. */
-function createRole(children: Children, config: LocalConfig, databaseUrl: string): Promise<string> {
+/** Runs at each start, because a new version may read other columns. @returns the role's database URL */
+function createRole(children: ChildProcesses, config: LocalConfig, databaseUrl: string): Promise<string> {
   const url = config.databaseUrl === undefined ? administratorUrl(databaseUrl) : databaseUrl;
   const command = ['apps/operator/src/main.ts', 'analysis-role'];
-  return runChild(children, node('Menyiapkan analisis', command, { DATABASE_URL: url }));
+  return runChild(children, createNodeCommand('Menyiapkan analisis', command, { DATABASE_URL: url }));
 }

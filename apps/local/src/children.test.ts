@@ -2,9 +2,15 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { nodeCommand, serveChild, stopChildren, type Children, type StopOrder } from './children.ts';
+import {
+  createNodeCommand,
+  startService,
+  stopChildren,
+  type ChildProcesses,
+  type StopOrder,
+} from './children.ts';
 
-/** Records its SIGTERM, and its exit a moment later. */
+/** A program that records its SIGTERM and its exit 50 ms later. */
 const program = `
   const { appendFileSync } = require('node:fs');
   const record = (word) => appendFileSync(process.env.FILE, word + ' ' + process.env.NAME + '\\n');
@@ -16,13 +22,13 @@ const program = `
   process.send({ ready: true });
 `;
 
-test('children stop in order, each after those before it have exited', async () => {
+test('child processes stop in order: each gets SIGTERM after those with lower numbers have exited', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ambang-children-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const FILE = join(folder, 'events');
-  const children: Children = { clone: folder, env: {}, running: new Map(), isStopping: false };
+  const children: ChildProcesses = { clone: folder, env: {}, running: new Map(), isStopping: false };
   const start = (NAME: string, stopOrder: StopOrder) =>
-    serveChild(children, { ...nodeCommand(NAME, ['-e', program], { FILE, NAME }), stopOrder });
+    startService(children, { ...createNodeCommand(NAME, ['-e', program], { FILE, NAME }), stopOrder });
   await Promise.all([start('tiruan', 3), start('server', 1), start('analisis', 2)]);
   await stopChildren(children);
   const expected = ['server', 'analisis', 'tiruan'].flatMap((name) => [`stopping ${name}`, `exited ${name}`]);

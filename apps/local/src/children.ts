@@ -2,41 +2,39 @@ import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { onDisk, StartFault } from '@ambang/server/start-fault.ts';
+import { withDiskFaults, StartFault } from '@ambang/server/start-fault.ts';
 
-/** Between SIGTERM and SIGKILL. */
+/** The time between SIGTERM and SIGKILL. */
 const KILL_AFTER_MS = 10_000;
 
-/** The processes of one run. Each has its own process group, so that Ctrl-C reaches only the launcher, which stops them in order. */
-export interface Children {
+/** Each child has its own process group, so that Ctrl-C reaches only the launcher, which stops them in order. */
+export interface ChildProcesses {
   clone: string;
   env: NodeJS.ProcessEnv;
   running: Map<ChildProcess, StopOrder>;
   isStopping: boolean;
 }
 
-/** Lower numbers stop first, because they use the others until they have stopped. */
+/** Processes with lower numbers stop first, because they use the processes with higher numbers until they have stopped. */
 export type StopOrder = 1 | 2 | 3;
 
 interface Command {
-  /** Begins the sentence when it fails. */
+  /** The beginning of the message when the command fails. */
   what: string;
   file: string;
   args: string[];
-  /** Added to the inherited variables. */
   env?: NodeJS.ProcessEnv;
-  /** The names of the inherited variables. Default: all. */
+  /** Default: all. */
   inherits?: readonly string[];
-  /** Default: 3. */
   stopOrder?: StopOrder;
 }
 
-export function nodeCommand(what: string, args: string[], env: NodeJS.ProcessEnv): Command {
+export function createNodeCommand(what: string, args: string[], env: NodeJS.ProcessEnv): Command {
   return { what, file: process.execPath, args, env };
 }
 
 function spawnChild(
-  children: Children,
+  children: ChildProcesses,
   { file, args, env, inherits, stopOrder = 3 }: Command,
   stdio: SpawnOptions['stdio'],
 ): ChildProcess {
@@ -47,13 +45,15 @@ function spawnChild(
   const options = { cwd: children.clone, env: { ...inherited, ...env }, detached: true, stdio };
   const child = spawn(file, args, options);
   children.running.set(child, stopOrder);
-  void exitOf(child).then(() => children.running.delete(child));
+  void waitForExit(child).then(() => children.running.delete(child));
   return child;
 }
 
-/** Runs a command. @returns its stdout @throws StartFault with its stderr when it fails */
-export async function runChild(children: Children, command: Command): Promise<string> {
-  const { code, stdout, stderr } = await outputOf(spawnChild(children, command, ['ignore', 'pipe', 'pipe']));
+/** @returns its stdout @throws StartFault with its stderr when it fails */
+export async function runChild(children: ChildProcesses, command: Command): Promise<string> {
+  const { code, stdout, stderr } = await collectOutput(
+    spawnChild(children, command, ['ignore', 'pipe', 'pipe']),
+  );
   if (code === 0) return stdout.trim();
   const output = stderr.trim() || stdout.trim() || `berhenti dengan kode ${code}.`;
   throw new StartFault(
@@ -62,9 +62,8 @@ export async function runChild(children: Children, command: Command): Promise<st
 }
 
 /** A child process that has sent `{ ready: true }`. */
-export interface Service {
+export interface ReadyService {
   exited: Promise<number | null>;
-  /** The addresses of its parts, by name. */
   addresses: Record<string, string>;
   stop(): Promise<void>;
 }
@@ -74,18 +73,18 @@ interface Ready {
   addresses?: Record<string, string>;
 }
 
-/** Starts a child process that runs until the product stops. Resolves when it is ready. */
-export async function serveChild(children: Children, command: Command): Promise<Service> {
+/** Resolves when the process is ready. */
+export async function startService(children: ChildProcesses, command: Command): Promise<ReadyService> {
   const child = spawnChild(children, command, ['ignore', 'inherit', 'inherit', 'ipc']);
-  const exited = exitOf(child);
-  const first = await Promise.race([readiness(child), exited]);
-  if (typeof first === 'object' && first !== null)
-    return { exited, addresses: first.addresses ?? {}, stop: () => stop(child) };
+  const exited = waitForExit(child);
+  const ready = await Promise.race([waitForReady(child), exited]);
+  if (typeof ready === 'object' && ready !== null)
+    return { exited, addresses: ready.addresses ?? {}, stop: () => stop(child) };
   throw new StartFault(`${command.what} berhenti sebelum siap: baca keterangan di atas baris ini.`);
 }
 
-/** Stops every child with its process group, in order. No child can be started afterwards. */
-export async function stopChildren(children: Children): Promise<void> {
+/** No child can be started afterwards. */
+export async function stopChildren(children: ChildProcesses): Promise<void> {
   children.isStopping = true;
   for (const current of [1, 2, 3]) {
     const due = [...children.running].filter(([, order]) => order === current);
@@ -93,14 +92,14 @@ export async function stopChildren(children: Children): Promise<void> {
   }
 }
 
-function exitOf(child: ChildProcess): Promise<number | null> {
+function waitForExit(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => {
     child.once('exit', (code) => resolve(code));
     child.once('error', () => resolve(null));
   });
 }
 
-function readiness(child: ChildProcess): Promise<Ready> {
+function waitForReady(child: ChildProcess): Promise<Ready> {
   return new Promise((resolve) => {
     child.on('message', (message: unknown) => {
       if (typeof message === 'object' && message !== null && 'ready' in message) resolve(message as Ready);
@@ -108,7 +107,7 @@ function readiness(child: ChildProcess): Promise<Ready> {
   });
 }
 
-async function outputOf(
+async function collectOutput(
   child: ChildProcess,
 ): Promise<{ code: number | null; stdout: string; stderr: string }> {
   let stdout = '';
@@ -122,11 +121,11 @@ async function outputOf(
   return { code, stdout, stderr };
 }
 
-/** Writes a message of several lines to a file. @returns a sentence that names the file */
+/** @returns a message with the file's path */
 function saveToFile(clone: string, text: string): string {
   const folder = join(clone, '.build');
   const file = join(folder, 'start-failure.log');
-  onDisk('Menulis catatan', file, () => {
+  withDiskFaults('Menulis catatan', file, () => {
     mkdirSync(folder, { recursive: true });
     writeFileSync(file, `${stripVTControlCharacters(text)}\n`);
   });
@@ -134,14 +133,14 @@ function saveToFile(clone: string, text: string): string {
 }
 
 async function stop(child: ChildProcess): Promise<void> {
-  const exited = exitOf(child);
-  signal(child, 'SIGTERM');
-  const timer = setTimeout(() => signal(child, 'SIGKILL'), KILL_AFTER_MS);
+  const exited = waitForExit(child);
+  sendSignal(child, 'SIGTERM');
+  const timer = setTimeout(() => sendSignal(child, 'SIGKILL'), KILL_AFTER_MS);
   await exited;
   clearTimeout(timer);
 }
 
-function signal(child: ChildProcess, name: NodeJS.Signals): void {
+function sendSignal(child: ChildProcess, name: NodeJS.Signals): void {
   if (child.pid === undefined) return;
   try {
     process.kill(-child.pid, name);

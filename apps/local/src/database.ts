@@ -1,15 +1,19 @@
-import { connectionsFor } from '@ambang/server/database/connections.ts';
-import { startEmbedded, type Embedded, type EmbeddedOptions } from '@ambang/postgres/embedded.ts';
+import { totalConnections } from '@ambang/server/database/connections.ts';
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+  type EmbeddedOptions,
+} from '@ambang/postgres/embedded.ts';
 import type { LocalConfig } from './config/config.ts';
-import type { Part } from './supervise.ts';
+import type { ProductPart } from './supervise.ts';
 
 export interface EmbeddedDatabase {
-  /** Unchanged by a restart. */
+  /** The same after each restart. */
   url: string;
-  part: Part;
+  part: ProductPart;
 }
 
-/** A start that may be incomplete. `stop` ends what has started. */
+/** `stop` also stops an incomplete start. */
 export interface DatabaseRun {
   database: Promise<EmbeddedDatabase>;
   stop(): Promise<void>;
@@ -17,15 +21,15 @@ export interface DatabaseRun {
 
 export function runDatabase(
   { dataDir, isDataDirExplicit, processes }: LocalConfig,
-  rest: Pick<EmbeddedOptions, 'log' | 'stopping'>,
+  more: Pick<EmbeddedOptions, 'log' | 'stopping'>,
 ): DatabaseRun {
-  const connections = connectionsFor(processes);
-  const options = { dataDir, explicit: isDataDirExplicit, connections, ...rest };
-  let current = startEmbedded(options);
+  const connections = totalConnections(processes);
+  const options = { dataDir, explicit: isDataDirExplicit, connections, ...more };
+  let current = startEmbeddedPostgres(options);
 
-  const restart = async (former: Promise<Embedded>): Promise<Embedded> => {
-    await (await former.catch(() => undefined))?.stop();
-    return startEmbedded(options);
+  const restart = async (previous: Promise<EmbeddedPostgres>): Promise<EmbeddedPostgres> => {
+    await (await previous.catch(() => undefined))?.stop();
+    return startEmbeddedPostgres(options);
   };
 
   const start = async (): Promise<EmbeddedDatabase> => {

@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
 import { StartFault } from '@ambang/server/start-fault.ts';
 import { waitForStop } from './shutdown.ts';
-import { start, type Run } from './start.ts';
+import { startProduct, type ProductRun } from './start.ts';
 
 // A closed output (`npm start | head`) must not stop the product.
 process.stdout.on('error', () => undefined);
 process.stderr.on('error', () => undefined);
 
-async function serveUntil(run: Run, stopped: Promise<'stopped'>): Promise<void> {
+async function serveUntil(run: ProductRun, stopped: Promise<'stopped'>): Promise<void> {
   const product = await Promise.race([run.product, stopped]);
   if (product === 'stopped') return;
   process.stdout.write([`ready ${product.publicUrl}`, ...product.notes, ''].join('\n'));
@@ -17,7 +17,7 @@ async function serveUntil(run: Run, stopped: Promise<'stopped'>): Promise<void> 
 
 async function main(): Promise<number> {
   const stopped = waitForStop().then(() => 'stopped' as const);
-  const run = start(resolve(import.meta.dirname, '../../..'), process.env);
+  const run = startProduct(resolve(import.meta.dirname, '../../..'), process.env);
   run.product.catch(() => undefined);
   try {
     await serveUntil(run, stopped);

@@ -1,21 +1,18 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { StartFault } from '@ambang/server/start-fault.ts';
-import { nodeCommand, serveChild, type Children, type Service } from './children.ts';
+import { createNodeCommand, startService, type ChildProcesses, type ReadyService } from './children.ts';
 import type { LocalConfig } from './config/config.ts';
-import type { Part } from './supervise.ts';
+import type { ProductPart } from './supervise.ts';
 
-/** The simulators for mail, Google and payments. */
 export interface Simulators {
-  /** For the api. */
   env: NodeJS.ProcessEnv;
-  /** Lines for the terminal. */
   notes: string[];
-  part: Part;
+  part: ProductPart;
 }
 
-/** Starts the simulators. A mail server, Google client or gateway that the environment names is used instead of one. */
+/** A mail server, Google client or gateway in the environment replaces its simulator. */
 export async function startSimulators(
-  children: Children,
+  children: ChildProcesses,
   { port, publicUrl }: LocalConfig,
 ): Promise<Simulators> {
   const client = { GOOGLE_CLIENT_ID: 'ambang', GOOGLE_CLIENT_SECRET: randomUUID() };
@@ -23,7 +20,7 @@ export async function startSimulators(
   const serveOn = (ports: readonly (string | number)[]) => {
     const keys = { ...client, MIDTRANS_SERVER_KEY: serverKey };
     const env = { SANDBOX_PORTS: ports.join(), PUBLIC_URL: publicUrl, ...keys };
-    return serveChild(children, nodeCommand('Tiruan', ['simulators/src/main.ts'], env));
+    return startService(children, createNodeCommand('Tiruan', ['simulators/src/main.ts'], env));
   };
   const service = await serveOn([port + 1, port + 2, port + 3, port + 4]);
   const { inbox = '', smtp = '', google = '', payments = '' } = service.addresses;
@@ -59,9 +56,9 @@ const gatewayAt = (url: string, serverKey: string): NodeJS.ProcessEnv => ({
 
 const portOf = (address: string): string => new URL(address).port;
 
-/** After a restart the addresses must be unchanged, because the api and open pages still use them. */
-async function requireAddresses(former: Service, restarted: Service): Promise<Service> {
-  const lost = Object.entries(former.addresses).find(
+/** Requires unchanged addresses after a restart, because the api and open pages still use them. */
+async function requireAddresses(previous: ReadyService, restarted: ReadyService): Promise<ReadyService> {
+  const lost = Object.entries(previous.addresses).find(
     ([name, address]) => restarted.addresses[name] !== address,
   );
   if (lost === undefined) return restarted;

@@ -1,36 +1,35 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { assertReachable } from '@ambang/server/database/check-database-url.ts';
-import { connectionsFor, type Processes } from '@ambang/server/database/connections.ts';
+import { assertDatabaseReachable } from '@ambang/server/database/check-database-url.ts';
+import { totalConnections, type ProcessCounts } from '@ambang/server/database/connections.ts';
 import type { StartFault } from '@ambang/server/start-fault.ts';
 import { startAnalysis, type AnalysisService } from './analysis.ts';
-import { nodeCommand as node, runChild, stopChildren, type Children } from './children.ts';
+import { createNodeCommand, runChild, stopChildren, type ChildProcesses } from './children.ts';
 import { readConfig, type LocalConfig } from './config/config.ts';
 import { runDatabase, type DatabaseRun, type EmbeddedDatabase } from './database.ts';
-import { assertPortFree } from './config/port.ts';
-import { fitProcesses } from './config/processes.ts';
-import { localRankKey } from './config/rank-key.ts';
+import { requireFreePort } from './config/port.ts';
+import { limitProcesses } from './config/processes.ts';
+import { readOrCreateRankKey } from './config/rank-key.ts';
 import { startSimulators } from './simulators.ts';
-import { startServers } from './servers.ts';
-import { supervise, type Part } from './supervise.ts';
-import { ensureWeb, shareAssets } from './web-build.ts';
+import { startApiProcesses } from './api-processes.ts';
+import { superviseParts, type ProductPart } from './supervise.ts';
+import { ensureWebBuild, publishSharedAssets } from './web-build.ts';
 
-/** The running product. */
 export interface Product {
   publicUrl: string;
-  /** Lines below the ready line: the demo account and code, the inbox. */
+  /** Lines below the ready line: the demo account and code, the simulators' addresses. */
   notes: string[];
   /** Resolves when parts have crashed too often. */
   broken: Promise<StartFault>;
 }
 
-/** A start that may be incomplete. `stop` ends what has started. */
-export interface Run {
+/** `stop` also stops an incomplete start. */
+export interface ProductRun {
   product: Promise<Product>;
   stop(): Promise<void>;
 }
 
-export function start(clone: string, env: NodeJS.ProcessEnv): Run {
-  const children: Children = { clone, env, running: new Map(), isStopping: false };
+export function startProduct(clone: string, env: NodeJS.ProcessEnv): ProductRun {
+  const children: ChildProcesses = { clone, env, running: new Map(), isStopping: false };
   const stopping = new AbortController();
   let databaseRun: DatabaseRun | undefined;
 
@@ -42,22 +41,22 @@ export function start(clone: string, env: NodeJS.ProcessEnv): Run {
 
   async function startAll(): Promise<Product> {
     const settings = readConfig(env, clone);
-    await assertPortFree(settings.port, settings.host);
-    const config = { ...settings, processes: await processesFor(settings) };
-    await ensureWeb(clone, children);
-    await shareAssets(children, config);
+    await requireFreePort(settings.port, settings.host);
+    const config = { ...settings, processes: await chooseAllowedProcesses(settings) };
+    await ensureWebBuild(clone, children);
+    await publishSharedAssets(children, config);
     const database = await openDatabase(config);
-    const childEnv = environmentOf(config, database?.url ?? config.databaseUrl ?? '');
+    const childEnv = createChildEnvironment(config, database?.url ?? config.databaseUrl ?? '');
     const [{ demo, analysis }, simulators] = await Promise.all([
-      prepare(children, config, childEnv),
+      prepareDatabase(children, config, childEnv),
       usesSimulators(config) ? startSimulators(children, config) : null,
     ]);
     const serverEnv = { ...childEnv, ...analysis.env, ...simulators?.env };
-    const servers = await startServers(children, config.processes, serverEnv);
+    const servers = await startApiProcesses(children, config.processes, serverEnv);
     return {
       publicUrl: config.publicUrl,
       notes: [demo, ...(simulators?.notes ?? [])].filter((line) => line !== ''),
-      broken: superviseParts(children, config, [...servers, analysis.part, simulators?.part, database?.part]),
+      broken: superviseAll(children, config, [...servers, analysis.part, simulators?.part, database?.part]),
     };
   }
 
@@ -73,60 +72,67 @@ export function start(clone: string, env: NodeJS.ProcessEnv): Run {
   };
 }
 
-/**
- * The number of processes that the database at DATABASE_URL allows.
- * @throws StartFault when WORKERS is set and needs more connections
- */
-async function processesFor({ databaseUrl, processes, areWorkersExplicit }: LocalConfig): Promise<Processes> {
+/** @throws StartFault when WORKERS is set and needs more connections */
+async function chooseAllowedProcesses({
+  databaseUrl,
+  processes,
+  areWorkersExplicit,
+}: LocalConfig): Promise<ProcessCounts> {
   if (databaseUrl === undefined) return processes;
-  const { connections: allowed, more } = await assertReachable(
+  const { connections: allowed, howToRaise } = await assertDatabaseReachable(
     databaseUrl,
-    areWorkersExplicit ? { connections: connectionsFor(processes) } : {},
+    areWorkersExplicit ? { connections: totalConnections(processes) } : {},
   );
   if (areWorkersExplicit) return processes;
-  const fitting = fitProcesses(processes, allowed);
-  const needed = connectionsFor(fitting);
+  const allowedProcesses = limitProcesses(processes, allowed);
+  const needed = totalConnections(allowedProcesses);
   if (needed > allowed)
     log(
-      `Server di DATABASE_URL menerima ${allowed} koneksi, satu proses dapat memakai ${needed}: ${more}, supaya tidak ada panggilan yang ditolak saat ramai.`,
+      `Server di DATABASE_URL menerima ${allowed} koneksi, satu proses dapat memakai ${needed}: ${howToRaise}, supaya tidak ada panggilan yang ditolak saat ramai.`,
     );
-  else if (fitting.workers < processes.workers)
+  else if (allowedProcesses.workers < processes.workers)
     log(
-      `Server di DATABASE_URL menerima ${allowed} koneksi: memakai ${fitting.workers} proses, bukan ${processes.workers}. Untuk lebih banyak, ${more}.`,
+      `Server di DATABASE_URL menerima ${allowed} koneksi: memakai ${allowedProcesses.workers} proses, bukan ${processes.workers}. Untuk lebih banyak, ${howToRaise}.`,
     );
-  return fitting;
+  return allowedProcesses;
 }
 
-/** The variables of all child processes. */
 type Environment = NodeJS.ProcessEnv & { DATABASE_URL: string };
 
-interface Prepared {
+interface PreparedDatabase {
   /** Lines about the demo, and about content that was not published. */
   demo: string;
   analysis: AnalysisService;
 }
 
-/** Prepares the database by the operator's commands. The analysis service starts as soon as the tables exist. */
-async function prepare(children: Children, config: LocalConfig, env: Environment): Promise<Prepared> {
-  const run = (what: string, ...words: string[]) =>
-    runChild(children, node(what, ['apps/operator/src/main.ts', ...words], env));
-  await run('Menyiapkan basis data', 'migrate');
-  const fill = async () => {
-    // Prints only what it could not publish.
-    const problems = await run('Menerbitkan paket soal', 'publish', '--at-start');
+/** The analysis service starts as soon as the tables exist. */
+async function prepareDatabase(
+  children: ChildProcesses,
+  config: LocalConfig,
+  env: Environment,
+): Promise<PreparedDatabase> {
+  const runOperator = (what: string, ...words: string[]) =>
+    runChild(children, createNodeCommand(what, ['apps/operator/src/main.ts', ...words], env));
+  await runOperator('Menyiapkan basis data', 'migrate');
+  const publishContent = async () => {
+    // Prints only what was not published.
+    const problems = await runOperator('Menerbitkan paket soal', 'publish', '--at-start');
     const demo = await (usesSimulators(config)
-      ? run('Menyiapkan demo', 'demo')
-      : run('Menutup demo', 'close-demo'));
+      ? runOperator('Menyiapkan demo', 'demo')
+      : runOperator('Menutup demo', 'close-demo'));
     return [problems, demo].filter((line) => line !== '').join('\n');
   };
-  const [demo, analysis] = await Promise.all([fill(), startAnalysis(children, config, env.DATABASE_URL)]);
+  const [demo, analysis] = await Promise.all([
+    publishContent(),
+    startAnalysis(children, config, env.DATABASE_URL),
+  ]);
   return { demo, analysis };
 }
 
-function superviseParts(
-  children: Children,
+function superviseAll(
+  children: ChildProcesses,
   { processes }: LocalConfig,
-  parts: readonly (Part | undefined)[],
+  parts: readonly (ProductPart | undefined)[],
 ): Promise<StartFault> {
   const supervisor = {
     now: () => performance.now(),
@@ -134,7 +140,7 @@ function superviseParts(
     log,
     isStopping: () => children.isStopping,
   };
-  return supervise(
+  return superviseParts(
     parts.filter((part) => part !== undefined),
     supervisor,
     processes.workers,
@@ -147,13 +153,13 @@ function log(line: string): void {
 
 /**
  * The demo and the simulators must never run beside real data: the demo account's password is public, and the simulators
- * accept everybody.
+ * need no authentication.
  */
 function usesSimulators(config: LocalConfig): boolean {
   return !config.isProduction && config.databaseUrl === undefined;
 }
 
-function environmentOf(config: LocalConfig, databaseUrl: string): Environment {
+function createChildEnvironment(config: LocalConfig, databaseUrl: string): Environment {
   return {
     DATABASE_URL: databaseUrl,
     PORT: String(config.port),
@@ -161,6 +167,6 @@ function environmentOf(config: LocalConfig, databaseUrl: string): Environment {
     PUBLIC_URL: config.publicUrl,
     DATA_DIR: config.dataDir,
     ASSETS_DIR: config.sharedAssets,
-    RANK_KEY: config.rankKey ?? (config.isProduction ? undefined : localRankKey(config)),
+    RANK_KEY: config.rankKey ?? (config.isProduction ? undefined : readOrCreateRankKey(config)),
   };
 }

@@ -1,29 +1,33 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { onDisk } from '@ambang/server/start-fault.ts';
-import { nodeCommand, runChild, type Children } from './children.ts';
+import { withDiskFaults } from '@ambang/server/start-fault.ts';
+import { createNodeCommand, runChild, type ChildProcesses } from './children.ts';
 import type { LocalConfig } from './config/config.ts';
 
-/** The inputs of the build. */
 const sources = ['apps/web/**', 'packages/contract/**', 'packages/exam/**', 'package-lock.json'];
 
-/** Builds the pages when their sources have changed since the last build. */
-export async function ensureWeb(clone: string, children: Children): Promise<void> {
+export async function ensureWebBuild(clone: string, children: ChildProcesses): Promise<void> {
   const stamp = join(clone, 'apps/web/dist/.stamp');
   const hash = hashOfSources(clone);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
   process.stdout.write('membangun halaman …\n');
   const args = ['run', 'build', '--silent', '--workspace=@ambang/web'];
   await runChild(children, { what: 'Membangun halaman', file: 'npm', args });
-  onDisk('Menulis', stamp, () => writeFileSync(stamp, hash));
+  withDiskFaults('Menulis', stamp, () => writeFileSync(stamp, hash));
 }
 
-/** Copies the built assets to ASSETS_DIR before the first page that needs them is served. */
-export async function shareAssets(children: Children, { sharedAssets }: LocalConfig): Promise<void> {
+/** Runs before the api serves a page that needs these assets. */
+export async function publishSharedAssets(
+  children: ChildProcesses,
+  { sharedAssets }: LocalConfig,
+): Promise<void> {
   if (sharedAssets === undefined) return;
   const args = ['apps/web/build/publish.ts', sharedAssets];
-  await runChild(children, nodeCommand(`Menaruh berkas halaman di ASSETS_DIR ${sharedAssets}`, args, {}));
+  await runChild(
+    children,
+    createNodeCommand(`Menaruh berkas halaman di ASSETS_DIR ${sharedAssets}`, args, {}),
+  );
 }
 
 function hashOfSources(clone: string): string {

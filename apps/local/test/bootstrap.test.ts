@@ -5,24 +5,29 @@ import { createServer as createRegistry } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { expectAllExited, clone, launch, temporaryFolder, treeOf, until } from './product.ts';
+import {
+  expectAllExited,
+  clone,
+  launchProduct,
+  createTemporaryFolder,
+  listProcessTree,
+  waitUntil,
+} from './product.ts';
 
-/** A registry that never answers. */
-async function silentRegistry(): Promise<{ address: string; wasAsked: () => boolean }> {
-  let asked = false;
+async function startSilentRegistry(): Promise<{ address: string; hasRequest: () => boolean }> {
+  let hasRequest = false;
   const registry = createServer((socket) => {
-    socket.on('error', () => socket.destroy()).once('data', () => (asked = true));
+    socket.on('error', () => socket.destroy()).once('data', () => (hasRequest = true));
     onTestFinished(() => void socket.destroy());
   }).listen(0, '127.0.0.1');
   await new Promise((done) => registry.once('listening', done));
   onTestFinished(() => void registry.close());
   const { port } = registry.address() as AddressInfo;
-  return { address: `http://127.0.0.1:${port}/`, wasAsked: () => asked };
+  return { address: `http://127.0.0.1:${port}/`, hasRequest: () => hasRequest };
 }
 
-/** A new clone with one dependency. */
-function bareClone(registry: string): string {
-  const folder = temporaryFolder();
+function createBareClone(registry: string): string {
+  const folder = createTemporaryFolder();
   onTestFinished(() => folder.remove());
   cpSync(join(clone, 'scripts'), join(folder.path, 'scripts'), { recursive: true });
   const dependency = { version: '1.0.0', resolved: `${registry}satu/-/satu-1.0.0.tgz` };
@@ -36,8 +41,7 @@ function bareClone(registry: string): string {
   return folder.path;
 }
 
-/** A PATH with a Node that is too old, and a working npm. */
-function oldMachine(folder: string): string {
+function createOldPath(folder: string): string {
   const bin = join(folder, 'bin');
   const npm = realpathSync(spawnSync('sh', ['-c', 'command -v npm'], { encoding: 'utf8' }).stdout.trim());
   mkdirSync(bin);
@@ -47,20 +51,19 @@ function oldMachine(folder: string): string {
   return bin;
 }
 
-/** A start during its download, and the pids of its processes. */
-async function downloading(hasOldNode: boolean, more: NodeJS.ProcessEnv = {}) {
-  const registry = await silentRegistry();
-  const cwd = bareClone(registry.address);
-  const path = hasOldNode ? { PATH: `${oldMachine(cwd)}:${process.env['PATH']}` } : {};
+async function startDownloading(hasOldNode: boolean, more: NodeJS.ProcessEnv = {}) {
+  const registry = await startSilentRegistry();
+  const cwd = createBareClone(registry.address);
+  const path = hasOldNode ? { PATH: `${createOldPath(cwd)}:${process.env['PATH']}` } : {};
   const env = {
     npm_config_registry: registry.address,
     npm_config_cache: join(cwd, 'cache'),
     ...path,
     ...more,
   };
-  const start = await launch({ command: ['sh', 'scripts/start.sh'], cwd, env });
-  await until('npm to ask the registry', registry.wasAsked);
-  return { start, pids: treeOf(start.pid) };
+  const start = await launchProduct({ command: ['sh', 'scripts/start.sh'], cwd, env });
+  await waitUntil('a request of npm', registry.hasRequest);
+  return { start, pids: listProcessTree(start.pid) };
 }
 
 const signals = [
@@ -69,8 +72,8 @@ const signals = [
   ['SIGHUP', 129],
 ] as const;
 
-test.each(signals)('%s while dependencies are installed ends npm too', async (signal, code) => {
-  const { start, pids } = await downloading(false);
+test.each(signals)('%s during the installation of dependencies also ends npm', async (signal, code) => {
+  const { start, pids } = await startDownloading(false);
   expect(start.stdout()).toBe('memasang dependensi …\n');
   expect(pids.length).toBeGreaterThan(1);
   start.child.kill(signal);
@@ -78,8 +81,8 @@ test.each(signals)('%s while dependencies are installed ends npm too', async (si
   await expectAllExited(pids);
 });
 
-test('a signal while Node is fetched ends npm too', async () => {
-  const { start, pids } = await downloading(true);
+test('SIGTERM during the download of Node also ends npm', async () => {
+  const { start, pids } = await startDownloading(true);
   expect(start.stdout()).toBe('mengambil Node 24 …\n');
   expect(pids.length).toBeGreaterThan(1);
   start.child.kill('SIGTERM');
@@ -87,13 +90,12 @@ test('a signal while Node is fetched ends npm too', async () => {
   await expectAllExited(pids);
 });
 
-test('a recent Node is recognised when FORCE_COLOR is set', async () => {
-  const { start } = await downloading(false, { FORCE_COLOR: '1' });
+test('a recent Node is used when FORCE_COLOR is set', async () => {
+  const { start } = await startDownloading(false, { FORCE_COLOR: '1' });
   expect(start.stdout()).toBe('memasang dependensi …\n');
 });
 
-/** A registry that serves a forged Node. */
-async function forgingRegistry(folder: string): Promise<string> {
+async function startForgingRegistry(folder: string): Promise<string> {
   const content = join(folder, 'package');
   mkdirSync(join(content, 'bin'), { recursive: true });
   writeFileSync(join(content, 'package.json'), JSON.stringify({ name: 'node', version: '24.0.0' }));
@@ -118,17 +120,17 @@ async function forgingRegistry(folder: string): Promise<string> {
   return `http://127.0.0.1:${(registry.address() as AddressInfo).port}/`;
 }
 
-test('a Node with an unknown hash is not used', async () => {
-  const forge = temporaryFolder();
-  onTestFinished(() => forge.remove());
-  const address = await forgingRegistry(forge.path);
-  const cwd = bareClone(address);
+test('a downloaded Node with an unknown hash is not used', async () => {
+  const forgery = createTemporaryFolder();
+  onTestFinished(() => forgery.remove());
+  const address = await startForgingRegistry(forgery.path);
+  const cwd = createBareClone(address);
   const env = {
     npm_config_registry: address,
     npm_config_cache: join(cwd, 'cache'),
-    PATH: `${oldMachine(cwd)}:${process.env['PATH']}`,
+    PATH: `${createOldPath(cwd)}:${process.env['PATH']}`,
   };
-  const start = await launch({ command: ['sh', 'scripts/start.sh'], cwd, env });
+  const start = await launchProduct({ command: ['sh', 'scripts/start.sh'], cwd, env });
   expect(await start.exit).toBe(1);
   expect(start.stderr()).toBe(
     'Node 24 yang diambil bukan yang dikenal program ini, jadi tidak dipakai: pasang sendiri dari https://nodejs.org.\n',

@@ -10,7 +10,6 @@ const candidate = {
   phone: '081234567890',
 };
 
-/** Creates the account of the other functions. */
 export async function register(port: number): Promise<number> {
   return post(port, 'register', candidate);
 }
@@ -19,8 +18,8 @@ export async function login(port: number, { email, password } = candidate as Cre
   return post(port, 'login', { email, password });
 }
 
-/** Opens the account's event stream. @returns a function that counts its events */
-export async function listenTo(port: number): Promise<() => number> {
+/** @returns a function that counts the notification events */
+export async function listenForNotifications(port: number): Promise<() => number> {
   const { email, password } = candidate;
   const cookie = (await send(port, 'login', { email, password })).headers.getSetCookie().join('; ');
   const { body } = await fetch(`http://127.0.0.1:${port}/api/events`, { headers: { cookie } });
@@ -32,20 +31,18 @@ export async function listenTo(port: number): Promise<() => number> {
   return () => text.match(/^data: notifications$/gm)?.length ?? 0;
 }
 
-/** Calls the analysis service at the URL that the api names. */
-export async function askAnalysis(port: number): Promise<{ url: string; status: number }> {
+export async function callAnalysis(port: number): Promise<{ url: string; status: number }> {
   const { email, password } = candidate;
   const cookie = (await send(port, 'login', { email, password })).headers.getSetCookie().join('; ');
-  const asked = await fetch(`http://127.0.0.1:${port}/api/getAuth`, { headers: { cookie } });
-  const { data } = (await asked.json()) as { data: Record<'account_id' | 'token' | 'analysis_url', string> };
+  const reply = await fetch(`http://127.0.0.1:${port}/api/getAuth`, { headers: { cookie } });
+  const { data } = (await reply.json()) as { data: Record<'account_id' | 'token' | 'analysis_url', string> };
   const { account_id: accountId, token, analysis_url: url } = data;
   const headers = { authorization: `Bearer ${token}` };
   const { status } = await fetch(`${url}/skd_analysis/1/${accountId}`, { headers });
   return { url, status };
 }
 
-/** Sends an email to the account. */
-export async function askResetLink(port: number): Promise<number> {
+export async function requestResetLink(port: number): Promise<number> {
   return post(port, 'sendEmailForgotPassVerification', { email: candidate.email });
 }
 

@@ -1,14 +1,14 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { isRoot, launch, startProduct, temporaryFolder } from './product.ts';
+import { isRoot, launchProduct, startProduct, createTemporaryFolder } from './product.ts';
 
-const folder = temporaryFolder();
+const folder = createTemporaryFolder();
 afterAll(() => folder.remove());
 
-test('of two simultaneous first starts on an empty folder one succeeds and the other is refused', async () => {
+test('of two simultaneous starts on an empty data folder one succeeds and one is refused', async () => {
   const empty = join(folder.path, 'rebutan');
-  const both = await Promise.all([launch({ dataDir: empty }), launch({ dataDir: empty })]);
+  const both = await Promise.all([launchProduct({ dataDir: empty }), launchProduct({ dataDir: empty })]);
   const outcomes = await Promise.all(
     both.map((one) =>
       one.ready().then(
@@ -22,7 +22,7 @@ test('of two simultaneous first starts on an empty folder one succeeds and the o
 });
 
 test.skipIf(!isRoot)(
-  'an empty DATA_DIR that only root can enter is opened to PostgreSQL (needs root)',
+  'an empty DATA_DIR that only root can enter is made accessible to PostgreSQL (needs root)',
   async () => {
     const own = join(folder.path, 'sendiri');
     mkdirSync(own, { mode: 0o700 });

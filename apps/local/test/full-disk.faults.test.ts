@@ -4,32 +4,37 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { login, register } from './client.ts';
-import { startProduct, stopProduct, temporaryFolder, until, type Running } from './product.ts';
+import {
+  startProduct,
+  stopProduct,
+  createTemporaryFolder,
+  waitUntil,
+  type LaunchedProduct,
+} from './product.ts';
 
 /** Enough for a new cluster and its write-ahead log. */
 const DISK = '200m';
 
-const folder = temporaryFolder();
+const folder = createTemporaryFolder();
 const disk = join(folder.path, 'disk');
 mkdirSync(disk);
 const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK},mode=0711`, 'ambang-uji', disk], {
   encoding: 'utf8',
 });
-const whyNoDisk =
+const missingDiskReason =
   mounted.status === 0
     ? null
     : `Disk penuh tidak diuji: di sini tidak boleh memasang tmpfs (${mounted.stderr?.trim() ?? 'mount tidak ada'}).`;
-if (whyNoDisk) process.stdout.write(`${whyNoDisk}\n`);
+if (missingDiskReason) process.stdout.write(`${missingDiskReason}\n`);
 
 afterAll(() => {
-  if (!whyNoDisk) spawnSync('umount', [disk]);
+  if (!missingDiskReason) spawnSync('umount', [disk]);
   folder.remove();
 });
 
 const filler = join(disk, 'penuh');
 
-/** Fills the disk until the end of the test. */
-function fill(): void {
+function fillDisk(): void {
   onTestFinished(() => rmSync(filler, { force: true }));
   const { stderr } = spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=4k'], { encoding: 'utf8' });
   expect(stderr).toMatch(/No space left/);
@@ -40,8 +45,8 @@ function sh(script: string, ...args: string[]): void {
   if (status !== 0) throw new Error(stderr);
 }
 
-/** Uses up the reserve files of the write-ahead log, until PostgreSQL exits because it cannot create one. */
-async function useUpWal(dataDir: string): Promise<void> {
+/** Uses up the reserve files of the write-ahead log, until PostgreSQL exits. */
+async function exhaustWal(dataDir: string): Promise<void> {
   const [, , , , sockets = ''] = readFileSync(join(dataDir, 'pg/postmaster.pid'), 'utf8').split('\n');
   const client = new pg.Client({
     host: sockets,
@@ -59,7 +64,7 @@ async function useUpWal(dataDir: string): Promise<void> {
   await client.end();
 }
 
-const linesAboutDatabase = (product: Running) =>
+const linesAboutDatabase = (product: LaunchedProduct) =>
   product
     .stdout()
     .split('\n')
@@ -72,17 +77,16 @@ const diskFullLine: unknown = expect.stringMatching(
 const startsIn = (dataDir: string) =>
   readFileSync(join(dataDir, 'postgres.log'), 'utf8').match(/starting PostgreSQL/g)?.length ?? 0;
 
-/** Frees space, and expects the product to recover. */
-async function expectRecovery(product: Running): Promise<void> {
+async function expectRecovery(product: LaunchedProduct): Promise<void> {
   rmSync(filler);
-  await until('a sign-in', async () => (await login(product.port)) === 200);
+  await waitUntil('a sign-in', async () => (await login(product.port)) === 200);
   expect(linesAboutDatabase(product)).toEqual([diskFullLine, 'PostgreSQL menyala lagi.']);
   expect(product.stdout()).not.toMatch(/^Server berhenti/m);
   await stopProduct(product);
 }
 
-test.skipIf(whyNoDisk !== null)(
-  'with a full disk for its write-ahead log PostgreSQL is restarted until there is space; meanwhile the api answers 503',
+test.skipIf(missingDiskReason !== null)(
+  'a PostgreSQL whose write-ahead log is on a full disk is restarted until there is space, while the api answers 503',
   async () => {
     const dataDir = join(folder.path, 'data');
     const first = await startProduct(dataDir);
@@ -91,23 +95,26 @@ test.skipIf(whyNoDisk !== null)(
     sh('cp -a "$1" "$2"; rm -r "$1"; ln -s "$2" "$1"', join(dataDir, 'pg/pg_wal'), join(disk, 'wal'));
     const { product } = await startProduct(dataDir);
     const before = startsIn(dataDir);
-    fill();
-    await useUpWal(dataDir);
-    // With the first exit this makes four crashes within a minute.
-    await until('three failed restarts', () => startsIn(dataDir) >= before + 3);
+    fillDisk();
+    await exhaustWal(dataDir);
+    // Together with the first exit these are four crashes within a minute, the restart limit of other crashes.
+    await waitUntil('three failed restarts', () => startsIn(dataDir) >= before + 3);
     expect(await login(product.port)).toBe(503);
     await expectRecovery(product);
     rmSync(join(disk, 'wal'), { recursive: true });
   },
 );
 
-test.skipIf(whyNoDisk !== null)('the same when PostgreSQL cannot write its log file either', async () => {
-  const dataDir = join(disk, 'data');
-  const { product } = await startProduct(dataDir);
-  expect(await register(product.port)).toBeLessThan(300);
-  fill();
-  await useUpWal(dataDir);
-  await until('the line', () => linesAboutDatabase(product).length > 0);
-  expect(await login(product.port)).toBe(503);
-  await expectRecovery(product);
-});
+test.skipIf(missingDiskReason !== null)(
+  'a PostgreSQL that cannot write its log file on a full disk is restarted until there is space',
+  async () => {
+    const dataDir = join(disk, 'data');
+    const { product } = await startProduct(dataDir);
+    expect(await register(product.port)).toBeLessThan(300);
+    fillDisk();
+    await exhaustWal(dataDir);
+    await waitUntil('the line', () => linesAboutDatabase(product).length > 0);
+    expect(await login(product.port)).toBe(503);
+    await expectRecovery(product);
+  },
+);

@@ -3,13 +3,20 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { register } from './client.ts';
-import { expectAllExited, expectDataKept, launch, startProduct, temporaryFolder, treeOf } from './product.ts';
+import {
+  expectAllExited,
+  expectDataKept,
+  launchProduct,
+  startProduct,
+  createTemporaryFolder,
+  listProcessTree,
+} from './product.ts';
 
-const folder = temporaryFolder();
+const folder = createTemporaryFolder();
 const dataDir = join(folder.path, 'data');
 afterAll(() => folder.remove());
 
-/** Killing one can already end another. */
+/** Ignores processes that have already exited: killing one process can end others. */
 function killAll(pids: number[]): void {
   for (const pid of pids) {
     try {
@@ -20,8 +27,8 @@ function killAll(pids: number[]): void {
   }
 }
 
-/** Must be first: the tests below sign in with its account. */
-test('when only the launcher is killed, all processes exit and the next start has the data', async () => {
+/** Must run first: the other tests sign in with its account. */
+test('all processes exit after the launcher is killed, and the next start has the data', async () => {
   const { product, pids } = await startProduct(dataDir);
   expect(await register(product.port)).toBeLessThan(300);
   product.child.kill('SIGKILL');
@@ -29,13 +36,13 @@ test('when only the launcher is killed, all processes exit and the next start ha
   await expectDataKept(dataDir);
 });
 
-test('a start right after the launcher was killed has the data', async () => {
+test('a start immediately after the launcher was killed has the data', async () => {
   const { product } = await startProduct(dataDir);
   product.child.kill('SIGKILL');
   await expectDataKept(dataDir);
 });
 
-test('after all processes were killed the next start has the data', async () => {
+test('a start after all processes were killed has the data', async () => {
   const { pids } = await startProduct(dataDir);
   killAll(pids);
   await expectDataKept(dataDir);
@@ -53,11 +60,11 @@ test('a pid file with the pid of another program does not prevent a start', asyn
   await expectDataKept(dataDir);
 });
 
-test('when npm is killed, the launcher stops everything', async () => {
+test('the launcher stops all processes after npm is killed', async () => {
   const script = `"${process.execPath}" apps/local/src/main.ts & wait`;
-  const product = await launch({ dataDir, command: ['sh', '-c', script] });
+  const product = await launchProduct({ dataDir, command: ['sh', '-c', script] });
   await product.ready();
-  const pids = treeOf(product.pid);
+  const pids = listProcessTree(product.pid);
   product.child.kill('SIGKILL');
   await expectAllExited(pids);
 });

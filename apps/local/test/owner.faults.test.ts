@@ -6,14 +6,14 @@ import { login, register } from './client.ts';
 import {
   clone,
   isRoot,
-  launch,
+  launchProduct,
   stopProduct,
-  temporaryFolder,
-  type Options,
-  type Running,
+  createTemporaryFolder,
+  type LaunchOptions,
+  type LaunchedProduct,
 } from './product.ts';
 
-const folder = temporaryFolder();
+const folder = createTemporaryFolder();
 const home = join(folder.path, 'rumah saya');
 const copy = join(home, 'ambang');
 const varLib = '/var/lib/ambang';
@@ -24,7 +24,6 @@ function sh(script: string, ...args: string[]): string {
   return stdout.trim();
 }
 
-/** A second clone, with hard-linked packages where possible. */
 function copyClone(): void {
   mkdirSync(copy, { recursive: true });
   const excluded = ['node_modules', '.git', '.build', '.node', 'data', 'test-results'].map(
@@ -34,14 +33,14 @@ function copyClone(): void {
   sh('cp -al "$1/node_modules" "$2" 2>/dev/null || cp -a "$1/node_modules" "$2"', clone, copy);
 }
 
-/** Except node_modules, because a hard link shares its owner with the original. */
-function giveCopyTo({ uid, gid }: { uid: number; gid: number }): void {
+/** Changes the owner of the copy, except that of node_modules, because a hard link has the owner of the original. */
+function changeOwnerOfCopy({ uid, gid }: { uid: number; gid: number }): void {
   const script = 'chown "$1" "$2" && find "$3" -path "$3/node_modules" -prune -o -exec chown -h "$1" {} +';
   sh(script, `${uid}:${gid}`, home, copy);
 }
 
-function launchCopy(options: Options = {}): Promise<Running> {
-  return launch({ cwd: '/', command: ['sh', join(copy, 'scripts/start.sh')], ...options });
+function launchCopy(options: LaunchOptions = {}): Promise<LaunchedProduct> {
+  return launchProduct({ cwd: '/', command: ['sh', join(copy, 'scripts/start.sh')], ...options });
 }
 
 function dataFolders(): string[] {
@@ -50,21 +49,21 @@ function dataFolders(): string[] {
 
 describe.skipIf(!isRoot)('on a machine with several accounts (needs root)', () => {
   const before = dataFolders();
-  const made = () => dataFolders().filter((name) => !before.includes(name));
+  const listCreatedFolders = () => dataFolders().filter((name) => !before.includes(name));
 
   beforeAll(copyClone);
   afterAll(() => {
-    for (const name of made()) rmSync(join(varLib, name), { recursive: true });
+    for (const name of listCreatedFolders()) rmSync(join(varLib, name), { recursive: true });
     folder.remove();
   });
 
-  test('root starts a clone in a folder that only root can enter, and the data are stored elsewhere', async () => {
+  test('root can start a clone in a folder that only root can enter, with the data in /var/lib', async () => {
     chmodSync(home, 0o700);
     const first = await launchCopy();
     await first.ready();
     expect(await register(first.port)).toBeLessThan(300);
     await stopProduct(first);
-    const location = join(varLib, made()[0] ?? '');
+    const location = join(varLib, listCreatedFolders()[0] ?? '');
     expect(first.stdout()).toContain(`Basis data disimpan di ${location}`);
     expect(statSync(join(location, 'pg')).mode & 0o777).toBe(0o700);
     const second = await launchCopy();
@@ -73,10 +72,10 @@ describe.skipIf(!isRoot)('on a machine with several accounts (needs root)', () =
     await stopProduct(second);
   });
 
-  test('a user starts their own clone, and then root starts it with the same data', async () => {
+  test('root can start the clone of a user with the data of that user', async () => {
     const user = { uid: Number(sh('id -u nobody')), gid: Number(sh('id -g nobody')) };
-    giveCopyTo(user);
-    for (const name of made()) rmSync(join(varLib, name), { recursive: true });
+    changeOwnerOfCopy(user);
+    for (const name of listCreatedFolders()) rmSync(join(varLib, name), { recursive: true });
     const own = await launchCopy({ user, env: { HOME: home } });
     await own.ready();
     expect(await register(own.port)).toBeLessThan(300);

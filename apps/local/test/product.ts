@@ -13,18 +13,18 @@ export const isRoot = process.getuid?.() === 0;
 
 const TIMEOUT_MS = 100_000;
 
-export interface Running {
+export interface LaunchedProduct {
   pid: number;
   port: number;
   child: ChildProcess;
-  /** Resolves at the ready line. Rejects with the output when the process exits before. */
+  /** Resolves at the ready line. Rejects with the output if the process exits first. */
   ready(): Promise<void>;
   stdout(): string;
   stderr(): string;
   exit: Promise<number | null>;
 }
 
-export interface Options {
+export interface LaunchOptions {
   dataDir?: string;
   port?: number;
   env?: NodeJS.ProcessEnv;
@@ -33,21 +33,28 @@ export interface Options {
   user?: { uid: number; gid: number };
 }
 
-/** Starts the product on its own port and data. It is stopped at the end of the test. */
-export async function launch({ dataDir, port, env, command, cwd = clone, user }: Options): Promise<Running> {
+/** Stops the product at the end of the test. */
+export async function launchProduct({
+  dataDir,
+  port,
+  env,
+  command,
+  cwd = clone,
+  user,
+}: LaunchOptions): Promise<LaunchedProduct> {
   const chosen = port ?? (await freePort());
   const [file, ...args] = command ?? [process.execPath, join(cwd, 'apps/local/src/main.ts')];
   const child = spawn(file, args, {
     cwd,
-    env: { ...cleanEnvironment(), PORT: String(chosen), ...(dataDir && { DATA_DIR: dataDir }), ...env },
+    env: { ...createEnvironment(), PORT: String(chosen), ...(dataDir && { DATA_DIR: dataDir }), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
     ...user,
   });
-  return follow(child, chosen);
+  return followProcess(child, chosen);
 }
 
-function follow(child: ChildProcess, port: number): Running {
+function followProcess(child: ChildProcess, port: number): LaunchedProduct {
   let stdout = '';
   let stderr = '';
   child.stdout?.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
@@ -58,28 +65,28 @@ function follow(child: ChildProcess, port: number): Running {
     await exit;
   });
   const ready = () =>
-    until('the ready line', () => {
+    waitUntil('the ready line', () => {
       if (child.exitCode !== null) throw new Error(`ended with ${child.exitCode}: ${stdout}${stderr}`);
       return /^ready /m.test(stdout);
     });
   return { pid: child.pid ?? 0, port, child, ready, stdout: () => stdout, stderr: () => stderr, exit };
 }
 
-/** Without the variables of the terminal that runs the tests. */
-function cleanEnvironment(): NodeJS.ProcessEnv {
+/** Omits the variables of the terminal that runs the tests. */
+function createEnvironment(): NodeJS.ProcessEnv {
   const { PATH, HOME } = process.env;
   return {
     PATH: `${process.execPath.replace(/\/node$/, '')}:${PATH}`,
     HOME,
-    // The same on every machine.
+    // The default depends on the machine.
     WORKERS: '1',
-    // Shared by dozens of starts.
+    // All starts share the compiled code.
     NODE_COMPILE_CACHE: join(clone, '.build/compiled'),
   };
 }
 
-/** Polls until the condition is true. Fails with its name after a timeout. */
-export async function until(what: string, isTrue: () => boolean | Promise<boolean>): Promise<void> {
+/** @param what its name in the error after a timeout */
+export async function waitUntil(what: string, isTrue: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = Date.now() + TIMEOUT_MS;
   while (!(await isTrue())) {
     if (Date.now() > deadline) throw new Error(`timeout: ${what}`);
@@ -95,8 +102,8 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** A folder that other accounts can enter. */
-export function temporaryFolder(): { path: string; remove(): void } {
+/** Creates a folder that other accounts can enter. */
+export function createTemporaryFolder(): { path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), 'ambang-start-'));
   chmodSync(path, 0o711);
   return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 5 }) };
@@ -107,8 +114,7 @@ interface Entry {
   parent: number;
 }
 
-/** All processes, without zombies. */
-function processes(): Entry[] {
+function listProcesses(): Entry[] {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,stat='], { encoding: 'utf8' });
   const rows = stdout
     .trim()
@@ -119,41 +125,40 @@ function processes(): Entry[] {
     .map(([pid, parent]) => ({ pid: Number(pid), parent: Number(parent) }));
 }
 
-/** The process and its descendants. */
-export function treeOf(pid: number, all = processes()): number[] {
-  return [pid, ...all.filter(({ parent }) => parent === pid).flatMap((child) => treeOf(child.pid, all))];
+export function listProcessTree(pid: number, all = listProcesses()): number[] {
+  return [
+    pid,
+    ...all.filter(({ parent }) => parent === pid).flatMap((child) => listProcessTree(child.pid, all)),
+  ];
 }
 
-export function alive(pids: number[]): number[] {
-  const alive = new Set(processes().map(({ pid }) => pid));
+export function listAlive(pids: number[]): number[] {
+  const alive = new Set(listProcesses().map(({ pid }) => pid));
   return pids.filter((pid) => alive.has(pid));
 }
 
 export async function expectAllExited(pids: number[]): Promise<void> {
-  await until('every process to end', () => alive(pids).length === 0);
+  await waitUntil('every process to end', () => listAlive(pids).length === 0);
 }
 
-/** Starts the product and waits until it is ready. @returns it, and the pids of all its processes */
-export async function startProduct(dataDir: string): Promise<{ product: Running; pids: number[] }> {
-  const product = await launch({ dataDir });
+export async function startProduct(dataDir: string): Promise<{ product: LaunchedProduct; pids: number[] }> {
+  const product = await launchProduct({ dataDir });
   await product.ready();
-  return { product, pids: treeOf(product.pid) };
+  return { product, pids: listProcessTree(product.pid) };
 }
 
-export async function stopProduct(product: Running): Promise<void> {
+export async function stopProduct(product: LaunchedProduct): Promise<void> {
   product.child.kill('SIGTERM');
   expect(await product.exit).toBe(0);
 }
 
-/** Expects a start on this data to accept the account of `register`. */
 export async function expectDataKept(dataDir: string): Promise<void> {
   const { product } = await startProduct(dataDir);
   expect(await login(product.port)).toBe(200);
   await stopProduct(product);
 }
 
-/** The key pair that production needs. */
-export function ticketKeys(): NodeJS.ProcessEnv {
+export function createTicketKeys(): NodeJS.ProcessEnv {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   return {
     TICKET_PRIVATE_KEY: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),

@@ -2,41 +2,40 @@ import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createServer } from 'node:net';
 import { administratorUrl } from '@ambang/postgres/embedded/url.ts';
-import { startEmbedded } from '@ambang/postgres/embedded.ts';
+import { startEmbeddedPostgres } from '@ambang/postgres/embedded.ts';
 import pg from 'pg';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { askAnalysis, login, register } from './client.ts';
+import { callAnalysis, login, register } from './client.ts';
 import {
   freePort,
   isRoot,
-  launch,
+  launchProduct,
   startProduct,
   stopProduct,
-  temporaryFolder,
-  type Options,
+  createTemporaryFolder,
+  type LaunchOptions,
 } from './product.ts';
 
-const folder = temporaryFolder();
+const folder = createTemporaryFolder();
 const dataDir = join(folder.path, 'data');
 afterAll(() => folder.remove());
 
-/** One sentence on stderr, no ready line, exit code 1. */
-async function expectFault(options: Options, sentence: RegExp): Promise<void> {
-  const product = await launch(options);
+async function expectFault(options: LaunchOptions, message: RegExp): Promise<void> {
+  const product = await launchProduct(options);
   expect(await product.exit).toBe(1);
-  expect(product.stderr()).toMatch(sentence);
+  expect(product.stderr()).toMatch(message);
   expect(product.stderr().trimEnd().split('\n')).toHaveLength(1);
   expect(product.stdout()).not.toMatch(/^ready/m);
 }
 
-test('a data folder in use is refused, and the copy that uses it continues', async () => {
+test('a start on a data folder in use is refused, and the running product continues', async () => {
   const { product: first } = await startProduct(dataDir);
   expect(await register(first.port)).toBeLessThan(300);
   await expectFault({ dataDir }, /^Folder data .* sedang dipakai salinan lain/);
   expect(await login(first.port)).toBe(200);
 });
 
-test('a busy port is refused', async () => {
+test('a start on a port in use is refused', async () => {
   const port = await freePort();
   const server = createServer().listen(port, '127.0.0.1');
   onTestFinished(() => void server.close());
@@ -45,31 +44,35 @@ test('a busy port is refused', async () => {
 
 test.each([
   ['is not a URL', 'bukan-alamat', /^DATABASE_URL tidak terbaca/],
-  ['is another kind of database', 'mysql://a@b/c', /^DATABASE_URL tidak terbaca/],
-  ['has no server', 'postgresql://a:kata-rahasia@127.0.0.1:1/b', /^Server di DATABASE_URL tidak menjawab/],
-])('a DATABASE_URL that %s is refused', async (_, url, sentence) => {
-  await expectFault({ dataDir, env: { DATABASE_URL: url } }, sentence);
+  ['is for a different kind of database', 'mysql://a@b/c', /^DATABASE_URL tidak terbaca/],
+  [
+    'points to no server',
+    'postgresql://a:kata-rahasia@127.0.0.1:1/b',
+    /^Server di DATABASE_URL tidak menjawab/,
+  ],
+])('a DATABASE_URL that %s is refused', async (_, url, message) => {
+  await expectFault({ dataDir, env: { DATABASE_URL: url } }, message);
 });
 
-test('the role of DATABASE_URL must be able to create the role of the analysis service', async () => {
+test('a DATABASE_URL whose role cannot create the role of the analysis service is refused', async () => {
   const own = join(folder.path, 'milik-sendiri');
-  const server = await startEmbedded({ dataDir: own, explicit: true, log: () => undefined });
+  const server = await startEmbeddedPostgres({ dataDir: own, explicit: true, log: () => undefined });
   onTestFinished(() => server.stop());
   await expectFault(
     { dataDir, env: { DATABASE_URL: server.url } },
     /^Menyiapkan analisis gagal: Pengguna di DATABASE_URL tidak boleh membuat peran untuk analisis/,
   );
-  const product = await launch({ dataDir, env: { DATABASE_URL: administratorUrl(server.url) } });
+  const product = await launchProduct({ dataDir, env: { DATABASE_URL: administratorUrl(server.url) } });
   await product.ready();
   expect(await register(product.port)).toBeLessThan(300);
-  expect((await askAnalysis(product.port)).status).toBe(404);
+  expect((await callAnalysis(product.port)).status).toBe(404);
   await stopProduct(product);
 });
 
-test('a data folder of a version before the first release is refused, and its data stay', async () => {
+test('a data folder from before the first release is refused, and its data is kept', async () => {
   const earlier = join(folder.path, 'lama');
   const options = { dataDir: earlier, explicit: true, log: () => undefined };
-  const server = await startEmbedded(options);
+  const server = await startEmbeddedPostgres(options);
   const client = new pg.Client(server.url);
   await client.connect();
   await client.query(`create table accounts (email text);
@@ -85,7 +88,7 @@ test('a data folder of a version before the first release is refused, and its da
       `^Menyiapkan basis data gagal: Folder data ${pgFolder} dibuat oleh versi sebelum rilis pertama .* isinya tidak diubah\\. Pindahkan atau hapus folder itu, lalu jalankan npm start lagi\\.`,
     ),
   );
-  const again = await startEmbedded(options);
+  const again = await startEmbeddedPostgres(options);
   onTestFinished(() => again.stop());
   const reader = new pg.Client(again.url);
   await reader.connect();
@@ -115,7 +118,7 @@ test('a DATA_DIR that is a file is refused', async () => {
   await expectFault({ dataDir: file }, /^(Membuat folder data|Folder data) .*berkas/);
 });
 
-test('a folder with other files is refused and not changed', async () => {
+test("a data folder that contains files other than PostgreSQL's is refused", async () => {
   const foreign = join(folder.path, 'asing');
   mkdirSync(join(foreign, 'pg'), { recursive: true });
   writeFileSync(join(foreign, 'pg/surat.txt'), 'penting');
@@ -124,7 +127,7 @@ test('a folder with other files is refused and not changed', async () => {
 
 test('a data folder that other accounts can read is refused until its mode is fixed', async () => {
   const copied = join(folder.path, 'salinan');
-  const start = () => startEmbedded({ dataDir: copied, explicit: true, log: () => undefined });
+  const start = () => startEmbeddedPostgres({ dataDir: copied, explicit: true, log: () => undefined });
   await (await start()).stop();
   for (const rights of [0o777, 0o755, 0o770]) {
     chmodSync(join(copied, 'pg'), rights);

@@ -1,20 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { askAnalysis, askResetLink, listenTo, login, register } from './client.ts';
+import { callAnalysis, requestResetLink, listenForNotifications, login, register } from './client.ts';
 import {
   expectAllExited,
-  launch,
-  alive,
+  launchProduct,
+  listAlive,
   startProduct,
   stopProduct,
-  temporaryFolder,
-  treeOf,
-  until,
+  createTemporaryFolder,
+  listProcessTree,
+  waitUntil,
 } from './product.ts';
-import type { Running } from './product.ts';
+import type { LaunchedProduct } from './product.ts';
 
-const folder = temporaryFolder();
+const folder = createTemporaryFolder();
 const dataDir = join(folder.path, 'data');
 afterAll(() => folder.remove());
 
@@ -26,8 +26,8 @@ const programs = {
   simulators: 'simulators/src/main.ts',
 };
 
-function pidOf(product: Running, program: keyof typeof programs): number | undefined {
-  return treeOf(product.pid).find((pid) => commandOf(pid).includes(programs[program]));
+function pidOf(product: LaunchedProduct, program: keyof typeof programs): number | undefined {
+  return listProcessTree(product.pid).find((pid) => commandOf(pid).includes(programs[program]));
 }
 
 function commandOf(pid: number): string {
@@ -41,38 +41,36 @@ function commandOf(pid: number): string {
 function postmasterPid(): number | undefined {
   try {
     const pid = Number(readFileSync(join(dataDir, 'pg/postmaster.pid'), 'utf8').split('\n')[0]);
-    return alive([pid])[0];
+    return listAlive([pid])[0];
   } catch {
     return undefined;
   }
 }
 
-/** Kills the process. @returns the ms until another one has replaced it */
 async function killAndWait(pidNow: () => number | undefined): Promise<number> {
-  const former = pidNow();
-  if (former === undefined) throw new Error('there is nothing to kill');
-  process.kill(former, 'SIGKILL');
+  const killed = pidNow();
+  if (killed === undefined) throw new Error('there is nothing to kill');
+  process.kill(killed, 'SIGKILL');
   const startedAt = performance.now();
-  await until('another process', () => ![undefined, former].includes(pidNow()));
+  await waitUntil('another process', () => ![undefined, killed].includes(pidNow()));
   return performance.now() - startedAt;
 }
 
-const signsIn = (product: Running) => async () => (await login(product.port).catch(() => 0)) === 200;
+const canSignIn = (product: LaunchedProduct) => async () =>
+  (await login(product.port).catch(() => 0)) === 200;
 
-/** The scripts of the sign-in page. */
-async function filesOf({ port }: Running): Promise<string[]> {
+async function listScripts({ port }: LaunchedProduct): Promise<string[]> {
   const page = await (await fetch(`http://127.0.0.1:${port}/login`)).text();
   return [...page.matchAll(/\/assets\/([\w.-]+\.js)/g)].map(([, name = '']) => name);
 }
 
-/** On a new connection. */
-async function answers({ port }: Running): Promise<boolean> {
+async function isHealthy({ port }: LaunchedProduct): Promise<boolean> {
   const once = { headers: { connection: 'close' } };
   const reply = await fetch(`http://127.0.0.1:${port}/api/health`, once).catch(() => null);
   return reply?.status === 200;
 }
 
-function linesAbout(product: Running, name: string): string[] {
+function linesAbout(product: LaunchedProduct, name: string): string[] {
   return product
     .stdout()
     .split('\n')
@@ -84,36 +82,38 @@ const crashAndRestart = (name: string) => [
   `${name} menyala lagi.`,
 ];
 
-async function expectOneReady(product: Running): Promise<void> {
+async function expectOneReady(product: LaunchedProduct): Promise<void> {
   expect(product.stdout().match(/^ready /gm)).toHaveLength(1);
   await stopProduct(product);
 }
 
-/** Must be first: the tests below sign in with its account. */
+/** Must run first: the other tests sign in with its account. */
 test('a killed api is restarted on the same port', async () => {
   const { product } = await startProduct(dataDir);
   expect(await register(product.port)).toBeLessThan(300);
   expect(await killAndWait(() => pidOf(product, 'api'))).toBeLessThan(RESTARTED_WITHIN_MS);
-  await until('a sign-in', signsIn(product));
+  await waitUntil('a sign-in', canSignIn(product));
   expect(linesAbout(product, 'Server')).toEqual(crashAndRestart('Server'));
   await expectOneReady(product);
 });
 
-test('of two processes on one port a killed one is restarted, and the other serves meanwhile', async () => {
+test('a killed api process is restarted while another process on the same port serves', async () => {
   const shared = join(folder.path, 'bersama');
-  const product = await launch({ dataDir, env: { WORKERS: '2', ASSETS_DIR: shared } });
+  const product = await launchProduct({ dataDir, env: { WORKERS: '2', ASSETS_DIR: shared } });
   await product.ready();
-  const [page] = await filesOf(product);
+  const [page] = await listScripts(product);
   expect(readdirSync(join(shared, 'assets'))).toContain(page);
-  const apis = () => treeOf(product.pid).filter((pid) => commandOf(pid).includes(programs.api));
+  const apis = () => listProcessTree(product.pid).filter((pid) => commandOf(pid).includes(programs.api));
   const [first = 0, second = 0] = apis();
   expect(apis()).toHaveLength(2);
   process.kill(first, 'SIGKILL');
-  // A connection that the killed process had not accepted is lost. The next one goes to the other process.
-  for (let time = 0; time < 10; time += 1) await until('an answer', () => answers(product));
-  await until('both', () => apis().length === 2);
+  // A connection that the killed process had not accepted is lost. A new one goes to the other process.
+  for (let time = 0; time < 10; time += 1) await waitUntil('an answer', () => isHealthy(product));
+  await waitUntil('both', () => apis().length === 2);
   expect(apis()).toContain(second);
-  await until('the line', () => linesAbout(product, 'Server').some((line) => line.includes('menyala lagi')));
+  await waitUntil('the line', () =>
+    linesAbout(product, 'Server').some((line) => line.includes('menyala lagi')),
+  );
   expect(linesAbout(product, 'Server').map((line) => line.replace(/^Server [12]/, 'Server'))).toEqual(
     crashAndRestart('Server'),
   );
@@ -127,44 +127,44 @@ test('of two processes on one port a killed one is restarted, and the other serv
 test('a killed PostgreSQL is restarted, and the api, its jobs and its event streams continue', async () => {
   const { product } = await startProduct(dataDir);
   const api = pidOf(product, 'api');
-  const countEvents = await listenTo(product.port);
+  const countEvents = await listenForNotifications(product.port);
   const before = countEvents();
   expect(await killAndWait(postmasterPid)).toBeLessThan(RESTARTED_WITHIN_MS);
-  await until('a sign-in', signsIn(product));
+  await waitUntil('a sign-in', canSignIn(product));
   expect(linesAbout(product, 'PostgreSQL')).toEqual(crashAndRestart('PostgreSQL'));
   expect(pidOf(product, 'api')).toBe(api);
-  await until('an analysis', async () => (await askAnalysis(product.port)).status === 404);
-  await until('an event', () => countEvents() > before);
+  await waitUntil('an analysis', async () => (await callAnalysis(product.port)).status === 404);
+  await waitUntil('an event', () => countEvents() > before);
   await expectEmail(product);
-  const second = await launch({ dataDir });
+  const second = await launchProduct({ dataDir });
   expect(await second.exit).toBe(1);
   expect(second.stderr()).toMatch(/^Folder data .* sedang dipakai salinan lain/);
   await expectOneReady(product);
 });
 
-async function expectEmail(product: Running): Promise<void> {
+async function expectEmail(product: LaunchedProduct): Promise<void> {
   const inbox = /kotak surat percobaan: (\S+)/.exec(product.stdout())?.[1] ?? '';
-  expect(await askResetLink(product.port)).toBe(200);
+  expect(await requestResetLink(product.port)).toBe(200);
   const inboxText = async () => (await fetch(`${inbox}/letters`)).text();
-  await until('the email', async () => (await inboxText()).includes('sari.uji@contoh.id'));
+  await waitUntil('the email', async () => (await inboxText()).includes('sari.uji@contoh.id'));
 }
 
-async function expectPayments(product: Running): Promise<void> {
+async function expectPayments(product: LaunchedProduct): Promise<void> {
   const payments = /pembayaran percobaan: (\S+)/.exec(product.stdout())?.[1] ?? '';
   expect(await (await fetch(payments)).text()).toContain('Belum ada order');
 }
 
 test('a killed analysis service is restarted at the same address', async () => {
   const { product } = await startProduct(dataDir);
-  const before = await askAnalysis(product.port);
+  const before = await callAnalysis(product.port);
   expect(await killAndWait(() => pidOf(product, 'analysis'))).toBeLessThan(RESTARTED_WITHIN_MS);
-  await until('the line', () => linesAbout(product, 'Analisis').length === 2);
+  await waitUntil('the line', () => linesAbout(product, 'Analisis').length === 2);
   expect(linesAbout(product, 'Analisis')).toEqual(crashAndRestart('Analisis'));
-  expect(await askAnalysis(product.port)).toEqual(before);
+  expect(await callAnalysis(product.port)).toEqual(before);
   await expectOneReady(product);
 });
 
-test('the analysis service has only its own database role, and no private key for tickets', async () => {
+test('the environment of the analysis service has only its own database role and no private key for tickets', async () => {
   const { product } = await startProduct(dataDir);
   const environment = readFileSync(`/proc/${pidOf(product, 'analysis')}/environ`, 'utf8').split('\0');
   const valueOf = (name: string) => environment.find((entry) => entry.startsWith(`${name}=`));
@@ -178,18 +178,18 @@ test('the analysis service has only its own database role, and no private key fo
 test('killed simulators are restarted at the same addresses', async () => {
   const { product } = await startProduct(dataDir);
   expect(await killAndWait(() => pidOf(product, 'simulators'))).toBeLessThan(RESTARTED_WITHIN_MS);
-  await until('the line', () => linesAbout(product, 'Tiruan').length === 2);
+  await waitUntil('the line', () => linesAbout(product, 'Tiruan').length === 2);
   await expectEmail(product);
   await expectPayments(product);
   await expectOneReady(product);
 });
 
-test('the fourth crash within a minute stops the product with a sentence and exit code 1', async () => {
+test('the fourth crash within a minute stops the product with a message and exit code 1', async () => {
   const { product, pids } = await startProduct(dataDir);
   await killAndWait(() => pidOf(product, 'api'));
   await killAndWait(postmasterPid);
   await killAndWait(() => pidOf(product, 'api'));
-  pids.push(...treeOf(product.pid));
+  pids.push(...listProcessTree(product.pid));
   process.kill(pidOf(product, 'api') ?? 0, 'SIGKILL');
   expect(await product.exit).toBe(1);
   expect(product.stderr()).toMatch(/^Server berhenti, terlalu sering dalam satu menit[^\n]*$/m);
@@ -197,13 +197,13 @@ test('the fourth crash within a minute stops the product with a sentence and exi
 });
 
 test.each([
-  ['the api', (product: Running) => pidOf(product, 'api')],
+  ['the api', (product: LaunchedProduct) => pidOf(product, 'api')],
   ['PostgreSQL', () => postmasterPid()],
-])('Ctrl-C while %s is restarted is an orderly stop', async (_, pidNow) => {
+])('Ctrl-C during a restart of %s stops the product in order', async (_, pidNow) => {
   const { product, pids } = await startProduct(dataDir);
   process.kill(pidNow(product) ?? 0, 'SIGKILL');
-  await until('the line', () => product.stdout().includes('dinyalakan lagi'));
-  pids.push(...treeOf(product.pid));
+  await waitUntil('the line', () => product.stdout().includes('dinyalakan lagi'));
+  pids.push(...listProcessTree(product.pid));
   product.child.kill('SIGINT');
   expect(await product.exit).toBe(0);
   await expectAllExited(pids);

@@ -5,29 +5,29 @@ import { login, register } from './client.ts';
 import {
   expectAllExited,
   freePort,
-  launch,
+  launchProduct,
   startProduct,
   stopProduct,
-  temporaryFolder,
-  ticketKeys,
+  createTemporaryFolder,
+  createTicketKeys,
 } from './product.ts';
 
-const folder = temporaryFolder();
+const folder = createTemporaryFolder();
 const dataDir = join(folder.path, 'data');
 afterAll(() => folder.remove());
 
 test('the demo account is closed when the same data run in production', async () => {
   const demo = { email: 'demo@ambang.example', password: 'ambang-demo-2024' };
-  const trial = await startProduct(dataDir);
-  expect(await register(trial.product.port)).toBeLessThan(300);
-  expect(await login(trial.product.port, demo)).toBe(200);
-  await stopProduct(trial.product);
+  const local = await startProduct(dataDir);
+  expect(await register(local.product.port)).toBeLessThan(300);
+  expect(await login(local.product.port, demo)).toBe(200);
+  await stopProduct(local.product);
   const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'Ambang <halo@contoh.id>' };
   const gateway = { MIDTRANS_SERVER_KEY: 'Mid-server-contoh' };
   const port = await freePort();
   const address = { ANALYSIS_URL: 'https://analisis.contoh.id', ANALYSIS_PORT: String(port) };
   const rankKey = { RANK_KEY: readFileSync(join(dataDir, 'rank-key'), 'utf8') };
-  const analysis = { ...address, ...ticketKeys() };
+  const analysis = { ...address, ...createTicketKeys() };
   const env = {
     NODE_ENV: 'production',
     PUBLIC_URL: 'https://contoh.id',
@@ -36,7 +36,7 @@ test('the demo account is closed when the same data run in production', async ()
     ...analysis,
     ...rankKey,
   };
-  const product = await launch({ dataDir, env });
+  const product = await launchProduct({ dataDir, env });
   await product.ready();
   expect(await login(product.port, demo)).toBe(401);
   expect(await login(product.port)).toBe(200);
@@ -51,7 +51,7 @@ test('Google and the gateway of the environment replace their simulators', async
     GOOGLE_ISSUER: 'http://127.0.0.1:1',
   };
   const env = { ...google, MIDTRANS_SERVER_KEY: 'SB-Mid-server-milikku' };
-  const product = await launch({ dataDir, env });
+  const product = await launchProduct({ dataDir, env });
   await product.ready();
   const address = `http://127.0.0.1:${product.port}/api/auth/google`;
   const { headers } = await fetch(address, { redirect: 'manual' });
@@ -69,7 +69,7 @@ test.each(['SIGINT', 'SIGHUP'] as const)('%s stops every process', async (signal
   await expectAllExited(pids);
 });
 
-test('two signals, as with Ctrl-C under npm, are one orderly stop', async () => {
+test('two signals, as with Ctrl-C under npm, stop the product once and in order', async () => {
   const { product, pids } = await startProduct(dataDir);
   product.child.kill('SIGINT');
   product.child.kill('SIGINT');

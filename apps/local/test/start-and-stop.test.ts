@@ -1,24 +1,24 @@
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { askAnalysis, register } from './client.ts';
+import { callAnalysis, register } from './client.ts';
 import {
   expectAllExited,
   expectDataKept,
   freePort,
-  launch,
+  launchProduct,
   startProduct,
   stopProduct,
-  temporaryFolder,
-  treeOf,
+  createTemporaryFolder,
+  listProcessTree,
 } from './product.ts';
 
-const folder = temporaryFolder();
+const folder = createTemporaryFolder();
 const dataDir = join(folder.path, 'data');
 afterAll(() => folder.remove());
 
-/** Must be first: the tests below sign in with its account. */
-test('a second start has the account that was registered in the first', async () => {
+/** Must run first: the other tests sign in with its account. */
+test('an account exists after a restart of the product', async () => {
   const { product } = await startProduct(dataDir);
   expect(await register(product.port)).toBeLessThan(300);
   await stopProduct(product);
@@ -48,23 +48,23 @@ test('SIGTERM stops every process', async () => {
 });
 
 test('a signal during the start leaves no process', async () => {
-  const product = await launch({ dataDir });
-  await expect.poll(() => treeOf(product.pid).length, { timeout: 30_000 }).toBeGreaterThan(3);
-  const pids = treeOf(product.pid);
+  const product = await launchProduct({ dataDir });
+  await expect.poll(() => listProcessTree(product.pid).length, { timeout: 30_000 }).toBeGreaterThan(3);
+  const pids = listProcessTree(product.pid);
   product.child.kill('SIGTERM');
   expect(await product.exit).toBe(0);
   await expectAllExited(pids);
 });
 
-test('the analysis service accepts a signed-in account, also on another port when its default is in use', async () => {
+test('the analysis service accepts a signed-in account on another port when its default port is in use', async () => {
   const port = await freePort();
   const other = createServer().listen(port + 9, '127.0.0.1');
   onTestFinished(() => void other.close());
-  const product = await launch({ dataDir, port });
+  const product = await launchProduct({ dataDir, port });
   await product.ready();
-  const { url, status } = await askAnalysis(port);
+  const { url, status } = await callAnalysis(port);
   expect(new URL(url).port).not.toBe(String(port + 9));
-  // No attempt exists yet. An invalid ticket would be 401.
+  // No attempt exists yet. An invalid ticket would get 401.
   expect(status).toBe(404);
   await stopProduct(product);
 });

@@ -1,17 +1,15 @@
 import path from 'node:path';
-import { refuseEarlierDatabase } from '@ambang/db/migrate.ts';
+import { refuseEarlierDatabase } from '@ambang/db/setup/migrate.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
-import { openDatabase, UNHURRIED } from '@ambang/db/open.ts';
-import { assertReachable } from '@ambang/server/database/check-database-url.ts';
+import { openDatabase, LONG_RUNNING_LIMITS } from '@ambang/db/open.ts';
+import { assertDatabaseReachable } from '@ambang/server/database/check-database-url.ts';
 import { CommandFault } from './faults.ts';
 
-/** What a command gets from the process that runs it. */
 export interface Context {
   env: NodeJS.ProcessEnv;
   now: number;
   /** False only in tests, whose server may lose committed data. */
   durable?: boolean;
-  /** Prints one line to stdout. */
   print: (line: string) => void;
   /** Sets exit code 1: the command found something that a person has to fix. */
   fail: () => void;
@@ -19,12 +17,11 @@ export interface Context {
   ask?: (question: string) => Promise<boolean>;
 }
 
-/** The folder with the question packages of this product. */
 export const contentFolder = path.resolve(import.meta.dirname, '../../../content');
 
 /**
- * Opens the database of the environment while `act` runs.
- * @throws CommandFault or StartFault when there is none, it does not answer, or a version before the first release made it
+ * @throws CommandFault or StartFault if no database is configured, it does not answer, or a version before the first
+ * release created it
  */
 export async function withDatabase<T>(
   { env, durable = true }: Pick<Context, 'env' | 'durable'>,
@@ -35,8 +32,8 @@ export async function withDatabase<T>(
     throw new CommandFault(
       'DATABASE_URL belum diisi: tulis alamat basis datanya, misalnya postgresql://pengguna:sandi@localhost:5432/ambang.',
     );
-  await assertReachable(url, { durable });
-  const database = openDatabase(url, () => undefined, { ...UNHURRIED, connections: 2 });
+  await assertDatabaseReachable(url, { durable });
+  const database = openDatabase(url, () => undefined, { ...LONG_RUNNING_LIMITS, connections: 2 });
   try {
     await refuseEarlierDatabase(database.db, url);
     return await act(database);

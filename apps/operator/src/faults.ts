@@ -1,24 +1,20 @@
-import { GatewayFailure } from '@ambang/orders/gateway/gateway.ts';
-import { outageOf } from '@ambang/server/database/outages.ts';
+import { GatewayCallError } from '@ambang/orders/gateway/gateway.ts';
+import { outageCause } from '@ambang/server/database/outages.ts';
 import { StartFault } from '@ambang/server/start-fault.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
 
-/** An expected failure of a command. The message is Indonesian and names the next step. */
+/** An expected failure. The message is Indonesian and names the next step. */
 export class CommandFault extends Error {
   override name = 'CommandFault';
 }
 
-/** A mistake in the command line: an unknown option, an invalid value. */
 export class UsageFault extends CommandFault {
   override name = 'UsageFault';
 }
 
-/**
- * The sentence that explains an error to the operator.
- * @throws the error itself when it is unexpected
- */
-export function sentenceOf(error: unknown): string {
-  if (error instanceof GatewayFailure)
+/** @throws `error` itself if it is unexpected */
+export function errorMessage(error: unknown): string {
+  if (error instanceof GatewayCallError)
     return error.kind === 'refused'
       ? 'Penyedia pembayaran menolak permintaan ini: periksa MIDTRANS_SERVER_KEY dan MIDTRANS_API_URL.'
       : 'Penyedia pembayaran belum menjawab, jadi tidak ada yang berubah: coba lagi sebentar lagi.';
@@ -31,4 +27,5 @@ export function sentenceOf(error: unknown): string {
 
 /** A failed migration has the outage as its cause. */
 const isOutage = (error: unknown): boolean =>
-  outageOf(error) !== null || (error instanceof Error && error.cause !== undefined && isOutage(error.cause));
+  outageCause(error) !== null ||
+  (error instanceof Error && error.cause !== undefined && isOutage(error.cause));

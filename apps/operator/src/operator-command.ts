@@ -1,15 +1,13 @@
 import { Command, type CommanderError, type CommandUnknownOpts, Help } from '@commander-js/extra-typings';
 import { UsageFault } from './faults.ts';
 
-/** How every command line begins. */
-export const PROGRAM = './ambang';
+export const PROGRAM_NAME = './ambang';
 
-/** The option of every command that can print a document instead of a table. */
-export const json = ['--json', 'hasilnya satu dokumen JSON: nama field tetap, waktu ISO 8601'] as const;
+export const jsonOption = ['--json', 'hasilnya satu dokumen JSON: nama field tetap, waktu ISO 8601'] as const;
 
-/** What the help of a command shows below its options: notes, and examples without the program's name. */
+/** @param examples without the program's name */
 export function helpText(examples: readonly string[], notes: readonly string[] = []): string {
-  const calls = examples.map((example) => `  ${PROGRAM} ${example}`);
+  const calls = examples.map((example) => `  ${PROGRAM_NAME} ${example}`);
   return ['', ...(notes.length > 0 ? [...notes, ''] : []), 'Contoh:', ...calls].join('\n');
 }
 
@@ -24,7 +22,6 @@ const inIndonesian = (usage: string): string =>
 
 const commanderHelp = new Help();
 
-/** Commander's command, with Indonesian help and errors. */
 export class OperatorCommand extends Command {
   constructor(name: string) {
     super(name);
@@ -36,11 +33,11 @@ export class OperatorCommand extends Command {
         subcommandTerm: (command) => inIndonesian(commanderHelp.subcommandTerm(command)),
       })
       .exitOverride((error) => {
-        throw error.code.startsWith('commander.help') ? error : new UsageFault(sentenceOf(this, error));
+        throw error.code.startsWith('commander.help') ? error : new UsageFault(toErrorMessage(this, error));
       });
   }
 
-  /** Refuses an option as the value of another one, which commander accepts. `--note=--json` is still a value. */
+  /** Refuses an option as the value of another option, which commander accepts. */
   override parseOptions(words: string[]) {
     words.forEach((word, index) => {
       const option = this.options.find(({ long }) => long === word);
@@ -56,29 +53,27 @@ export class OperatorCommand extends Command {
 const pathOf = (command: CommandUnknownOpts): string =>
   command.parent ? `${pathOf(command.parent)} ${command.name()}` : command.name();
 
-/** Commander's English message, in one Indonesian sentence. The parts are read from the message: it has no fields for them. */
-function sentenceOf(command: CommandUnknownOpts, { code, message }: CommanderError): string {
+/** Translates commander's message. Its parts are parsed from the text, because the error has no fields for them. */
+function toErrorMessage(command: CommandUnknownOpts, { code, message }: CommanderError): string {
   const [, named = ''] = /'([^']*)'/.exec(message) ?? [];
   const [, similar] = /\(Did you mean (?:one of )?(.*)\?\)/.exec(message) ?? [];
   const hint = similar === undefined ? '' : ` (mungkin ${similar.split(', ').join(' atau ')}?)`;
   if (code === 'commander.unknownCommand') {
-    const path = `${pathOf(command)} ${named}`.slice(PROGRAM.length + 1);
+    const path = `${pathOf(command)} ${named}`.slice(PROGRAM_NAME.length + 1);
     const known = command.commands.map((inner) => inner.name()).join(', ');
     return `Perintah "${path}" tidak dikenal${hint}; yang ada: ${known}.`;
   }
-  return `${mistakeIn(command, { code, message, named, hint })}; lihat ${pathOf(command)} --help.`;
+  return `${mistakeText(command, { code, message, named, hint })}; lihat ${pathOf(command)} --help.`;
 }
 
 interface Mistake {
   code: string;
   message: string;
-  /** What commander quotes. */
   named: string;
-  /** What commander suggests instead. */
   hint: string;
 }
 
-function mistakeIn(command: CommandUnknownOpts, { code, message, named, hint }: Mistake): string {
+function mistakeText(command: CommandUnknownOpts, { code, message, named, hint }: Mistake): string {
   const [flag = ''] = named.split(/[ =]/);
   const [, value, choices] = /'([^']*)' is invalid.*Allowed choices are (.*)\./.exec(message) ?? [];
   switch (code) {

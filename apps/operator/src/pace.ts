@@ -1,19 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A clock that starts at `now`. */
 function clockFrom(now: number): () => number {
   const begunAt = performance.now();
   return () => Math.round(now + performance.now() - begunAt);
 }
 
 /** The pause after a transaction is a quarter of its duration, and at least this. */
-const LEAST_PAUSE_MS = 20;
+const MIN_PAUSE_MS = 20;
 
-const pauseAfter = (tookMs: number): Promise<void> => sleep(Math.max(LEAST_PAUSE_MS, tookMs / 4));
+const pauseAfter = (tookMs: number): Promise<void> => sleep(Math.max(MIN_PAUSE_MS, tookMs / 4));
 
 const PROGRESS_MS = 5_000;
 
-/** Drops lines that follow the last printed one within PROGRESS_MS. */
 function throttled(print: (line: string) => void): (line: string) => void {
   let printedAt = performance.now();
   return (line) => {
@@ -24,10 +22,10 @@ function throttled(print: (line: string) => void): (line: string) => void {
 }
 
 /**
- * How a long command shares the database with the server: transactions of `chunk` rows with a pause after each.
- * @param lineOf the line that reports the progress, printed every few seconds
+ * Paces a long command, which shares the database with the server: transactions of `chunk` rows with a pause after
+ * each.
  */
-export function paceFor<Progress extends unknown[]>(
+export function createPace<Progress extends unknown[]>(
   { now, print, chunk }: { now: number; print: (line: string) => void; chunk: number },
   lineOf: (...progress: Progress) => string,
 ) {

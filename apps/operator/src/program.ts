@@ -1,35 +1,46 @@
 import { CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings';
-import { analysisRole } from './commands/analysis-role.ts';
-import { bundle } from './commands/bundles.ts';
-import { code } from './commands/codes/codes.ts';
-import { completion } from './commands/completion.ts';
-import { check } from './commands/content/check.ts';
-import { publish } from './commands/content/publish.ts';
-import { report } from './commands/content/report.ts';
-import { rescore } from './commands/content/rescore.ts';
-import { closeDemo, demo } from './commands/demo.ts';
-import { migrate } from './commands/migrate.ts';
-import { outage } from './commands/outage.ts';
-import { rankKey } from './commands/rank-key.ts';
-import { status } from './commands/status/status.ts';
-import { transaction } from './commands/transactions/transactions.ts';
+import { analysisRoleCommand } from './commands/analysis-role.ts';
+import { bundleCommand } from './commands/bundles.ts';
+import { codeCommand } from './commands/codes/codes.ts';
+import { completionCommand } from './commands/completion.ts';
+import { checkCommand } from './commands/content/check.ts';
+import { publishCommand } from './commands/content/publish.ts';
+import { reportCommand } from './commands/content/report.ts';
+import { rescoreCommand } from './commands/content/rescore.ts';
+import { closeDemoCommand, demoCommand } from './commands/demo.ts';
+import { migrateCommand } from './commands/migrate.ts';
+import { outageCommand } from './commands/outage.ts';
+import { rankKeyCommand } from './commands/rank-key.ts';
+import { statusCommand } from './commands/status/status.ts';
+import { transactionCommand } from './commands/transactions/transactions.ts';
 import type { Context } from './context.ts';
-import { sentenceOf, UsageFault } from './faults.ts';
-import { OperatorCommand, PROGRAM } from './operator-command.ts';
+import { errorMessage, UsageFault } from './faults.ts';
+import { OperatorCommand, PROGRAM_NAME } from './operator-command.ts';
 
 const commands = [
-  ...[migrate, check, report, publish, rescore, outage, demo, closeDemo, analysisRole, rankKey],
-  ...[bundle, code, transaction, status, completion],
+  ...[
+    migrateCommand,
+    checkCommand,
+    reportCommand,
+    publishCommand,
+    rescoreCommand,
+    outageCommand,
+    demoCommand,
+    closeDemoCommand,
+    analysisRoleCommand,
+    rankKeyCommand,
+  ],
+  ...[bundleCommand, codeCommand, transactionCommand, statusCommand, completionCommand],
 ];
 
 export function buildProgram(context: Context): CommandUnknownOpts {
-  const program = new OperatorCommand(PROGRAM);
+  const program = new OperatorCommand(PROGRAM_NAME);
   for (const command of commands) program.addCommand(command(context));
   configureOutput(program, context.print);
   return program;
 }
 
-/** Sends the help to `print`. Commander's own error text is dropped, because `runProgram` prints ours. */
+/** Commander's own error text is dropped, because `runProgram` prints ours. */
 function configureOutput(command: CommandUnknownOpts, print: Context['print']): void {
   if (command.commands.length > 0) command.helpCommand('help [perintah]', 'petunjuk satu perintah');
   const write = (text: string) => print(text.replace(/\n$/, ''));
@@ -37,10 +48,7 @@ function configureOutput(command: CommandUnknownOpts, print: Context['print']): 
   for (const inner of command.commands) configureOutput(inner, print);
 }
 
-/**
- * Runs the command that the words name.
- * @returns the exit code: 0 done, 1 something is missing or has to be fixed, 2 a mistake in the command line
- */
+/** @returns the exit code: 0 done, 1 something is missing or has to be fixed, 2 a mistake in the command line */
 export async function runProgram(
   words: readonly string[],
   context: Omit<Context, 'fail'>,
@@ -54,9 +62,9 @@ export async function runProgram(
     await buildProgram({ ...context, fail }).parseAsync(words, { from: 'user' });
     return exitCode;
   } catch (error) {
-    // Help that was asked for has exit code 0. Help in place of a missing command is a mistake.
+    // Requested help has exit code 0. Help because of a missing command counts as a mistake.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    printError(sentenceOf(error));
+    printError(errorMessage(error));
     return error instanceof UsageFault ? 2 : 1;
   }
 }

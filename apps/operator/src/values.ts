@@ -1,33 +1,32 @@
-import type { Span } from '@ambang/db/shop/reports/transaction-reports.ts';
+import type { TimeSpan } from '@ambang/db/shop/reports/transaction-reports.ts';
 import { UsageFault } from './faults.ts';
 
 /** Western Indonesian Time has no daylight saving time. */
-const WIB_MS = 7 * 3_600_000;
+const WIB_OFFSET_MS = 7 * 3_600_000;
 const DAY_MS = 24 * 3_600_000;
 
 /** "2026-11-22 20:47" */
-export const wibTime = (instant: number): string =>
-  new Date(instant + WIB_MS).toISOString().slice(0, 16).replace('T', ' ');
+export const formatWibTime = (instant: number): string =>
+  new Date(instant + WIB_OFFSET_MS).toISOString().slice(0, 16).replace('T', ' ');
 
-/** "2026-11-22" */
-export const wibDay = (instant: number): string => wibTime(instant).slice(0, 10);
+export const formatWibDay = (instant: number): string => formatWibTime(instant).slice(0, 10);
 
-/** The first instant of the day in WIB. @throws UsageFault when the text is not a date */
-export function startOfDay(text: string, option: string): number {
+/** @returns the first instant of the day in WIB @throws UsageFault when the text is not a date */
+export function parseStartOfDay(text: string, option: string): number {
   const instant = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00+07:00`) : Number.NaN;
   // Date.parse reads 30 February as 2 March.
-  if (Number.isFinite(instant) && wibDay(instant) === text) return instant;
+  if (Number.isFinite(instant) && formatWibDay(instant) === text) return instant;
   throw new UsageFault(`${option} "${text}" bukan tanggal: tulis seperti 2026-11-22.`);
 }
 
 /** The first instant after the day in WIB. */
-export const endOfDay = (text: string, option: string): number => startOfDay(text, option) + DAY_MS;
+export const parseEndOfDay = (text: string, option: string): number => parseStartOfDay(text, option) + DAY_MS;
 
-/** From the start of the first day to the end of the last. @throws UsageFault when they are reversed */
-export function spanOf(from: string | undefined, to: string | undefined): Span {
+/** @throws UsageFault if the last day is earlier */
+export function parseDaySpan(from: string | undefined, to: string | undefined): TimeSpan {
   const span = {
-    from: from === undefined ? null : startOfDay(from, '--from'),
-    before: to === undefined ? null : endOfDay(to, '--to'),
+    from: from === undefined ? null : parseStartOfDay(from, '--from'),
+    before: to === undefined ? null : parseEndOfDay(to, '--to'),
   };
   if (span.from !== null && span.before !== null && span.from >= span.before)
     throw new UsageFault('--from harus tidak sesudah --to.');
@@ -35,27 +34,25 @@ export function spanOf(from: string | undefined, to: string | undefined): Span {
 }
 
 /**
- * The end of a day in WIB, or an instant with a UTC offset.
+ * Parses a day or an instant with a UTC offset.
+ * @returns for a day, the first instant after it in WIB
  * @throws UsageFault for any other text
  */
-export function endOf(text: string, option: string): number {
-  if (!text.includes('T')) return endOfDay(text, option);
+export function parseEndInstant(text: string, option: string): number {
+  if (!text.includes('T')) return parseEndOfDay(text, option);
   const [day = ''] = text.split('T');
   const instant = /^.{10}T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})$/.test(text)
     ? Date.parse(text)
     : Number.NaN;
-  startOfDay(day, option);
+  parseStartOfDay(day, option);
   if (Number.isFinite(instant)) return instant;
   throw new UsageFault(
     `${option} "${text}" tidak terbaca: tulis seperti 2026-12-31 atau 2026-12-31T20:00+07:00.`,
   );
 }
 
-/**
- * A date and time, in WIB unless the text has another UTC offset.
- * @throws UsageFault for any other text
- */
-export function minuteOf(text: string, option: string): number {
+/** In WIB unless the text has another UTC offset. @throws UsageFault for any other text */
+export function parseDateTime(text: string, option: string): number {
   const [, day = '', clock = '', offset = '+07:00'] =
     /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})(?::00)?(Z|[+-]\d{2}:\d{2})?$/.exec(text) ?? [];
   const instant = Date.parse(`${day}T${clock}:00${offset}`);
@@ -63,12 +60,12 @@ export function minuteOf(text: string, option: string): number {
     throw new UsageFault(
       `${option} "${text}" tidak terbaca: tulis hari dan jam WIB seperti "2026-11-25 19:00".`,
     );
-  startOfDay(day, option);
+  parseStartOfDay(day, option);
   return instant;
 }
 
 /** @throws UsageFault unless the text is a whole number in the range */
-export function wholeNumber(text: string, option: string, from: number, to: number): number {
+export function parseWholeNumber(text: string, option: string, from: number, to: number): number {
   const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
   if (value >= from && value <= to) return value;
   throw new UsageFault(`${option} harus bilangan bulat ${from} sampai ${to}, bukan "${text}".`);

@@ -3,16 +3,16 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { useAnalysisReader } from '../../../packages/db/test/analysis-reader.ts';
 import { useTestDatabase } from '../../../packages/db/test/test-database.ts';
-import { run } from './run.ts';
+import { runCommand } from './run-command.ts';
 
 const now = Date.parse('2026-11-22T05:00:00Z');
 const owner = useTestDatabase();
 const analysis = useAnalysisReader(owner);
 
-const asAdministrator = (...words: string[]) =>
-  run(['analysis-role', ...words], { url: analysis.administrator.url, now });
+const runAsAdministrator = (...words: string[]) =>
+  runCommand(['analysis-role', ...words], { url: analysis.administrator.url, now });
 
-const readerOf = async (url: string) => {
+const readRole = async (url: string) => {
   const database = openDatabase(url, () => undefined, { connections: 1 });
   try {
     const { rows } = await sql<{ name: string }>`select current_user as name from attempts`.execute(
@@ -25,16 +25,16 @@ const readerOf = async (url: string) => {
   }
 };
 
-test('the printed URL opens the same database as the read-only role', async () => {
-  const { code, out, err } = await asAdministrator();
+test('the URL that analysis-role prints opens the same database with the read-only role', async () => {
+  const { code, out, err } = await runAsAdministrator();
   expect([code, err]).toEqual([0, '']);
   expect(out).toMatch(new RegExp(`^postgresql://${analysis.role.name}:[0-9a-f]{48}@`));
   expect(new URL(out).pathname).toBe(new URL(owner.url).pathname);
-  expect(await readerOf(out)).toEqual({ rows: [], name: analysis.role.name });
+  expect(await readRole(out)).toEqual({ rows: [], name: analysis.role.name });
 });
 
-test('with --json it prints the role and the URL', async () => {
-  const { out } = await asAdministrator('--json');
+test('analysis-role --json prints the role and the URL', async () => {
+  const { out } = await runAsAdministrator('--json');
   expect(JSON.parse(out)).toEqual({
     role: analysis.role.name,
     url: expect.stringMatching(/^postgresql:/) as string,
@@ -45,21 +45,21 @@ test('a user in the query of DATABASE_URL does not override the role', async () 
   const url = new URL(analysis.administrator.url);
   url.searchParams.set('user', 'postgres');
   url.searchParams.set('password', 'x');
-  const { out } = await run(['analysis-role'], { url: url.href, now });
-  expect((await readerOf(out)).name).toBe(analysis.role.name);
+  const { out } = await runCommand(['analysis-role'], { url: url.href, now });
+  expect((await readRole(out)).name).toBe(analysis.role.name);
 });
 
-test('--keep-password renews only the privileges and prints no password', async () => {
-  const { out } = await asAdministrator('--keep-password');
+test('analysis-role --keep-password prints no password', async () => {
+  const { out } = await runAsAdministrator('--keep-password');
   expect(out).toBe(`Hak peran ${analysis.role.name} diperbarui; sandinya tetap.`);
-  expect(JSON.parse((await asAdministrator('--keep-password', '--json')).out)).toEqual({
+  expect(JSON.parse((await runAsAdministrator('--keep-password', '--json')).out)).toEqual({
     role: analysis.role.name,
     url: null,
   });
 });
 
-test('without CREATEROLE the error names the next step and not the URL', async () => {
-  const { code, out, err } = await run(['analysis-role'], { url: owner.url, now });
+test('the error of analysis-role without CREATEROLE does not contain the URL', async () => {
+  const { code, out, err } = await runCommand(['analysis-role'], { url: owner.url, now });
   expect([code, out]).toEqual([1, '']);
   expect(err).toMatch(/^Pengguna di DATABASE_URL tidak boleh membuat peran untuk analisis: [^\n]+\.$/);
   expect(err).not.toContain('postgresql:');

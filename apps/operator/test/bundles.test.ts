@@ -1,12 +1,12 @@
 import { publishBundles, withdrawOtherBundles } from '@ambang/db/shop/bundles.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { useTestDatabase } from '../../../packages/db/test/test-database.ts';
-import { anOrder } from './transactions/rows.ts';
-import { run } from './run.ts';
+import { insertOrder } from './transactions/rows.ts';
+import { runCommand } from './run-command.ts';
 
 const database = useTestDatabase();
 const now = Date.parse('2026-11-22T05:00:00Z');
-const operator = (...words: string[]) => run(words, { url: database.url, now });
+const runOperator = (...words: string[]) => runCommand(words, { url: database.url, now });
 
 const perdana = {
   ...{ slug: 'perdana', name: 'Perdana', description: 'Dua tryout.', contents: ['110 soal'] },
@@ -21,23 +21,23 @@ beforeAll(async () => {
     .returning('id')
     .execute();
   const tryoutIds = tryouts.map(({ id }) => id).reverse();
-  const lama = { ...perdana, slug: 'lama', name: 'Lama', price: 0, tryoutIds: tryoutIds.slice(1) };
-  await publishBundles(database.db, [{ ...perdana, tryoutIds }, lama], now);
+  const withdrawn = { ...perdana, slug: 'lama', name: 'Lama', price: 0, tryoutIds: tryoutIds.slice(1) };
+  await publishBundles(database.db, [{ ...perdana, tryoutIds }, withdrawn], now);
   await withdrawOtherBundles(database.db, ['perdana']);
   const { id: bundleId } = await database.db
     .selectFrom('bundles')
     .select('id')
     .where('slug', '=', 'perdana')
     .executeTakeFirstOrThrow();
-  const made = { bundleId, createdAt: now };
-  await anOrder(database.db, { ...made, settledAt: now });
-  await anOrder(database.db, { ...made, settledAt: now, price: 45_000 });
-  await anOrder(database.db, { ...made, status: 'awaiting' });
-  await anOrder(database.db, { ...made, status: 'failed', failure: 'returned', settledAt: now });
+  const order = { bundleId, createdAt: now };
+  await insertOrder(database.db, { ...order, settledAt: now });
+  await insertOrder(database.db, { ...order, settledAt: now, price: 45_000 });
+  await insertOrder(database.db, { ...order, status: 'awaiting' });
+  await insertOrder(database.db, { ...order, status: 'failed', failure: 'returned', settledAt: now });
 });
 
-test('the list shows the contents and the sales of every bundle', async () => {
-  const { code, out } = await operator('bundle', 'list');
+test('bundle list shows the contents and the sales of every bundle', async () => {
+  const { code, out } = await runOperator('bundle', 'list');
   expect(code).toBe(0);
   const lines = out.split('\n').map((line) => line.trim().split(/ {2,}/));
   expect(lines).toEqual([
@@ -61,14 +61,16 @@ test('the list shows the contents and the sales of every bundle', async () => {
   ]);
 });
 
-test('numbers are right-aligned', async () => {
-  const { out } = await operator('bundle', 'list');
+test('bundle list right-aligns numbers', async () => {
+  const { out } = await runOperator('bundle', 'list');
   const [first, second] = out.split('\n').slice(1);
   expect(first!.indexOf('Rp49.000') + 8).toBe(second!.indexOf('Rp0') + 3);
 });
 
-test('JSON has stable names and instants in UTC', async () => {
-  const { bundles } = JSON.parse((await operator('bundle', 'list', '--json')).out) as { bundles: object[] };
+test('bundle list --json prints the documented fields, with instants in UTC', async () => {
+  const { bundles } = JSON.parse((await runOperator('bundle', 'list', '--json')).out) as {
+    bundles: object[];
+  };
   expect(bundles).toEqual([
     {
       ...{
@@ -86,8 +88,8 @@ test('JSON has stable names and instants in UTC', async () => {
   ]);
 });
 
-test.each(['perdana', '1'])('a bundle is found by %s', async (name) => {
-  const { code, out } = await operator('bundle', 'show', name);
+test.each(['perdana', '1'])('bundle show finds a bundle by slug or id: %s', async (name) => {
+  const { code, out } = await runOperator('bundle', 'show', name);
   expect(code).toBe(0);
   for (const line of [
     /^Slug +perdana$/m,
@@ -96,12 +98,12 @@ test.each(['perdana', '1'])('a bundle is found by %s', async (name) => {
     /^Pendapatan +Rp94\.000$/m,
   ])
     expect(out).toMatch(line);
-  const shown = JSON.parse((await operator('bundle', 'show', name, '--json')).out) as object;
+  const shown = JSON.parse((await runOperator('bundle', 'show', name, '--json')).out) as object;
   expect(shown).toMatchObject({ id: 1, description: 'Dua tryout.', contents: ['110 soal'], revenue: 94_000 });
 });
 
-test('an unknown bundle is not found', async () => {
-  expect(await operator('bundle', 'show', 'hilang', '--json')).toEqual({
+test('bundle show of an unknown bundle exits with 1', async () => {
+  expect(await runOperator('bundle', 'show', 'hilang', '--json')).toEqual({
     code: 1,
     out: '',
     err: 'Tidak ada bundel "hilang". Lihat yang ada dengan bundle list.',

@@ -3,30 +3,30 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { publishBundles } from '@ambang/db/shop/bundles.ts';
 import { listCodes } from '@ambang/db/shop/codes.ts';
-import { redeem } from '@ambang/orders/redeem.ts';
+import { redeemCode } from '@ambang/orders/redeem.ts';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { useTestDatabase } from '../../../packages/db/test/test-database.ts';
 import { anAccount } from '../../../packages/orders/test/shop.ts';
-import { run } from './run.ts';
+import { runCommand } from './run-command.ts';
 
 const database = useTestDatabase();
 const now = Date.parse('2026-11-22T05:00:00Z');
-const operator = (...words: string[]) => run(words, { url: database.url, now });
+const runOperator = (...words: string[]) => runCommand(words, { url: database.url, now });
 
 interface Listed {
   codes: { code: string; state: string; tryouts: string[]; endsAt: string | null; note: string }[];
 }
 
-const json = async (...words: string[]) => JSON.parse((await operator(...words, '--json')).out) as Listed;
+const json = async (...words: string[]) => JSON.parse((await runOperator(...words, '--json')).out) as Listed;
 const rows = () => listCodes(database.db);
 
 beforeAll(async () => {
-  const closing = { closed: now, a: null, b: null };
+  const closingTimes = { closed: now, a: null, b: null };
   const made = await database.db
     .insertInto('tryouts')
     .values(
-      Object.entries(closing).map(([slug, closesAt]) => ({
+      Object.entries(closingTimes).map(([slug, closesAt]) => ({
         ...{ slug, title: `SKD ${slug}`, ruleSet: 'skd' },
         closesAt: closesAt === null ? null : new Date(closesAt),
       })),
@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 beforeEach(() => database.db.deleteFrom('codes').execute());
 
-function aFile(): string {
+function createFilePath(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'ambang-codes-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return path.join(folder, 'kode.csv');
@@ -64,7 +64,7 @@ test('codes are created for tryouts, printed, and can be redeemed', async () => 
     '--note',
     'SMA 3',
   ];
-  const { code, out } = await operator('code', 'create', ...words, '--ends', '2026-12-31');
+  const { code, out } = await runOperator('code', 'create', ...words, '--ends', '2026-12-31');
   expect(code).toBe(0);
   const [head, ...lines] = out.split('\n');
   expect(head).toMatch(/^Kode +Keadaan +Dipakai +Sampai \(WIB\) +Dibuat \(WIB\) +Tryout +Catatan$/);
@@ -81,11 +81,11 @@ test('codes are created for tryouts, printed, and can be redeemed', async () => 
     note: 'SMA 3',
   });
   const accountId = await anAccount(database.db);
-  expect((await redeem(database.db, accountId, made[0]!.code, now)).tryoutIds).toHaveLength(2);
+  expect((await redeemCode(database.db, accountId, made[0]!.code, now)).tryoutIds).toHaveLength(2);
   await database.db.deleteFrom('codeUses').execute();
 });
 
-test('a chosen code gives the current contents of a bundle until an instant', async () => {
+test('a chosen code contains the tryouts of a bundle and ends at the given instant', async () => {
   const words = [
     '--bundle',
     'perdana',
@@ -107,7 +107,7 @@ test('a chosen code gives the current contents of a bundle until an instant', as
       },
     ],
   });
-  const again = await operator('code', 'create', ...words);
+  const again = await runOperator('code', 'create', ...words);
   expect(again).toEqual({ code: 1, out: '', err: 'Kode AMBANG-2026 sudah ada. Pilih kode lain.' });
 });
 
@@ -115,24 +115,24 @@ test.each([
   ['--tryout hilang', /^Tidak ada tryout "hilang"/],
   ['--bundle hilang', /^Tidak ada bundel "hilang"/],
   ['--tryout closed', /^SKD closed sudah atau segera ditutup/],
-])('with %s no code and no file is created', async (words, sentence) => {
-  const file = aFile();
-  const { code, out, err } = await operator('code', 'create', ...words.split(' '), '--csv', file);
+])('code create %s creates no code and no file', async (words, sentence) => {
+  const file = createFilePath();
+  const { code, out, err } = await runOperator('code', 'create', ...words.split(' '), '--csv', file);
   expect([code, out]).toEqual([1, '']);
   expect(err).toMatch(sentence);
   expect(() => statSync(file)).toThrow('ENOENT');
   expect(await rows()).toEqual([]);
 });
 
-test('ten thousand codes are different, and written to a file that only its owner can read', async () => {
-  const file = aFile();
-  const { out } = await operator('code', 'create', '--tryout', 'a', '--count', '10000', '--csv', file);
+test('ten thousand codes are unique, and are written to a file that only its owner can read', async () => {
+  const file = createFilePath();
+  const { out } = await runOperator('code', 'create', '--tryout', 'a', '--count', '10000', '--csv', file);
   expect(out).toBe(`10000 kode dibuat dan ditulis ke ${file}.`);
   const made = recordsOf(readFileSync(file, 'utf8'));
   expect(new Set(made.map((record) => record['code'])).size).toBe(10_000);
   expect(made[0]).toMatchObject({ state: 'active', tryouts: 'SKD a', usesAllowed: '1', usesMade: '0' });
   expect(statSync(file).mode & 0o777).toBe(0o600);
-  const again = await operator('code', 'create', '--tryout', 'a', '--csv', file);
+  const again = await runOperator('code', 'create', '--tryout', 'a', '--csv', file);
   expect(again).toMatchObject({
     code: 1,
     out: '',
@@ -143,34 +143,34 @@ test('ten thousand codes are different, and written to a file that only its owne
 
 test('cells that a spreadsheet would read as a formula are escaped', async () => {
   const note = '=HYPERLINK("http://contoh.id";"klik")';
-  await operator('code', 'create', '--tryout', 'a', '--note', note);
-  const { out } = await operator('code', 'list', '--csv', '-');
+  await runOperator('code', 'create', '--tryout', 'a', '--note', note);
+  const { out } = await runOperator('code', 'list', '--csv', '-');
   expect(recordsOf(out)).toMatchObject([{ note: `'${note}` }]);
 });
 
-test('the list is filtered by the note and by --active', async () => {
-  await operator('code', 'create', '--tryout', 'a', '--code', 'KELAS-A', '--note', 'Melati');
-  await operator('code', 'create', '--tryout', 'a', '--code', 'MELATI-1', '--note', 'Mawar');
-  await operator('code', 'create', '--tryout', 'a', '--code', 'KELAS-B', '--note', 'melati 2');
-  await operator('code', 'revoke', 'kelas-b');
+test('code list filters by the note and by --active', async () => {
+  await runOperator('code', 'create', '--tryout', 'a', '--code', 'KELAS-A', '--note', 'Melati');
+  await runOperator('code', 'create', '--tryout', 'a', '--code', 'MELATI-1', '--note', 'Mawar');
+  await runOperator('code', 'create', '--tryout', 'a', '--code', 'KELAS-B', '--note', 'melati 2');
+  await runOperator('code', 'revoke', 'kelas-b');
   const found = async (...words: string[]) =>
     (await json('code', 'list', ...words)).codes.map(({ code }) => code);
   expect((await found()).sort()).toEqual(['KELAS-A', 'KELAS-B', 'MELATI-1']);
   expect((await found('--note', 'MELATI')).sort()).toEqual(['KELAS-A', 'KELAS-B']);
   expect(await found('--note', 'melati', '--active')).toEqual(['KELAS-A']);
-  expect((await operator('code', 'list', '--note', 'tak ada')).out).toBe('Tidak ada kode.');
+  expect((await runOperator('code', 'list', '--note', 'tak ada')).out).toBe('Tidak ada kode.');
 });
 
-test('a code is revoked once, and an unknown code is not found', async () => {
-  await operator('code', 'create', '--tryout', 'a', '--code', 'AMBANG-1');
-  const { code, out } = await operator('code', 'revoke', '*ambang\u20111*');
+test('a revoked code is listed as revoked, and revoking an unknown code exits with 1', async () => {
+  await runOperator('code', 'create', '--tryout', 'a', '--code', 'AMBANG-1');
+  const { code, out } = await runOperator('code', 'revoke', '*ambang\u20111*');
   expect([code, out]).toEqual([0, 'Kode AMBANG-1 dicabut; sudah ditukar 0 dari 1 kali.']);
-  const revoked = JSON.parse((await operator('code', 'revoke', 'AMBANG-1', '--json')).out) as object;
+  const revoked = JSON.parse((await runOperator('code', 'revoke', 'AMBANG-1', '--json')).out) as object;
   expect(revoked).toMatchObject({
     code: 'AMBANG-1',
     state: 'revoked',
     revokedAt: '2026-11-22T05:00:00.000Z',
   });
-  expect((await operator('code', 'list')).out).toMatch(/^AMBANG-1 +dicabut/m);
-  expect(await operator('code', 'revoke', 'TIDAK-ADA')).toMatchObject({ code: 1, out: '' });
+  expect((await runOperator('code', 'list')).out).toMatch(/^AMBANG-1 +dicabut/m);
+  expect(await runOperator('code', 'revoke', 'TIDAK-ADA')).toMatchObject({ code: 1, out: '' });
 });

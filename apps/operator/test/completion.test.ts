@@ -3,9 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { run } from './run.ts';
+import { runCommand } from './run-command.ts';
 
-/** The sorted suggestions of Tab for a command line. The last word is the one at the cursor. */
 type Complete = (...words: string[]) => string[];
 
 const cases: readonly (readonly [string[], string[]])[] = [
@@ -34,7 +33,7 @@ const linesOf = (text: string): string[] => text.split('\n').filter(Boolean).sor
 const scripts = { bash: '', zsh: '' };
 beforeAll(async () => {
   for (const shell of ['bash', 'zsh'] as const)
-    scripts[shell] = (await run(['completion', shell], { now: 0 })).out;
+    scripts[shell] = (await runCommand(['completion', shell], { now: 0 })).out;
 });
 
 function output(shell: string, args: readonly string[]): string {
@@ -43,7 +42,7 @@ function output(shell: string, args: readonly string[]): string {
   return stdout;
 }
 
-const inBash: Complete = (...words) =>
+const completeInBash: Complete = (...words) =>
   linesOf(
     output('bash', [
       ...['--norc', '-c'],
@@ -53,13 +52,13 @@ const inBash: Complete = (...words) =>
   );
 
 test.each(cases)('bash completes %j', (words, expected) => {
-  expect(inBash(...words)).toEqual(expected);
+  expect(completeInBash(...words)).toEqual(expected);
 });
 
 const hasZsh = spawnSync('zsh', ['-fc', 'true']).status === 0;
 
-/** zsh completes only at a prompt, so `compadd` is replaced: it filters like zsh's own. */
-const inZsh: Complete = (...words) => {
+/** zsh completes only at a prompt, so the test replaces `compadd` with a function that filters in the same way. */
+const completeInZsh: Complete = (...words) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'ambang-completion-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = path.join(folder, 'ambang.zsh');
@@ -72,9 +71,6 @@ const inZsh: Complete = (...words) => {
   return linesOf(output('zsh', ['-fc', program, file, './ambang', ...words]));
 };
 
-test.skipIf(!hasZsh).each(cases)(
-  'zsh (skipped where it is not installed) completes %j',
-  (words, expected) => {
-    expect(inZsh(...words)).toEqual(expected);
-  },
-);
+test.skipIf(!hasZsh).each(cases)('zsh (skipped if it is not installed) completes %j', (words, expected) => {
+  expect(completeInZsh(...words)).toEqual(expected);
+});

@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { buy } from '@ambang/orders/buy.ts';
+import { buyBundle } from '@ambang/orders/buy.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useAnalysisReader } from '../../../packages/db/test/analysis-reader.ts';
 import { useTestDatabase } from '../../../packages/db/test/test-database.ts';
-import { anAccount, anOffer, testContext } from '../../../packages/orders/test/shop.ts';
-import { documentedCommands, root } from './documents.ts';
-import { run } from './run.ts';
+import { anAccount, anOffer, createTestOrderContext } from '../../../packages/orders/test/shop.ts';
+import { findDocumentedCommands, root } from './documents.ts';
+import { runCommand } from './run-command.ts';
 
 const database = useTestDatabase();
 const analysis = useAnalysisReader(database);
@@ -16,10 +16,9 @@ const now = Date.parse('2026-11-26T05:00:00Z');
 const folder = mkdtempSync(path.join(tmpdir(), 'ambang-documents-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const { calls, lines } = documentedCommands();
-const operator = (...words: string[]) => run(words, { url: analysis.administrator.url, now });
+const { calls, lines } = findDocumentedCommands();
+const runOperator = (...words: string[]) => runCommand(words, { url: analysis.administrator.url, now });
 
-/** Values for the placeholders of the documents. */
 const words: Record<string, string> = {
   '<slug>': 'skd-utama',
   SLUG: 'utama',
@@ -31,75 +30,83 @@ const words: Record<string, string> = {
 
 beforeAll(async () => {
   const { db } = database;
-  expect(await operator('publish')).toMatchObject({ code: 0 });
-  expect(await operator('code', 'create', '--bundle', 'utama', '--code', 'KODE-UJI')).toMatchObject({
+  expect(await runOperator('publish')).toMatchObject({ code: 0 });
+  expect(await runOperator('code', 'create', '--bundle', 'utama', '--code', 'KODE-UJI')).toMatchObject({
     code: 0,
   });
   const [accountId, offer] = [await anAccount(db), await anOffer(db)];
-  const { transactionId } = await buy(testContext(db), { accountId, ...offer });
-  words['ID'] = transactionId;
+  const { orderId } = await buyBundle(createTestOrderContext(db), { accountId, ...offer });
+  words['ID'] = orderId;
   writeFileSync(
     path.join(folder, 'export.csv'),
-    `Order ID,Transaction Status,Gross Amount\n${transactionId},pending,${offer.price}\n`,
+    `Order ID,Transaction Status,Gross Amount\n${orderId},pending,${offer.price}\n`,
   );
 });
 
-/** Splits a command line like a shell. */
-const split = (call: string): string[] =>
+const splitCommandLine = (call: string): string[] =>
   [...call.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, bare = '']) => quoted ?? words[bare] ?? bare);
 
-/** Mentioned without arguments: run with --help. */
-const mentioned = ['code create'];
+/** Commands that the documents mention without arguments: they run with --help. */
+const mentionedOnly = ['code create'];
 
-/** Commands that exit with 1 here, and their sentence: they are valid and need something that is missing here. */
-const refused: Readonly<Record<string, RegExp>> = {
+/** Valid commands that exit with 1 here because something is missing, and their messages. */
+const refusals: Readonly<Record<string, RegExp>> = {
   status: /^ALARM: Tidak ada proses server yang hidup/m,
   'rank-key --new': /ulangi dengan --yes\.$/,
   'transaction settle ID': /^MIDTRANS_SERVER_KEY belum diisi/,
   'transaction refunded ID': /^Tidak ada uang dari pesanan .* yang harus dikembalikan\.$/,
 };
 
-test.each([...calls])('./ambang %s (%s) works', async (call) => {
-  const { code, out, err } = await operator(...split(call), ...(mentioned.includes(call) ? ['--help'] : []));
-  const sentence = refused[call];
+test.each([...calls])('the documented command ./ambang %s (%s) runs', async (call) => {
+  const { code, out, err } = await runOperator(
+    ...splitCommandLine(call),
+    ...(mentionedOnly.includes(call) ? ['--help'] : []),
+  );
+  const sentence = refusals[call];
   if (sentence) expect([code, `${out}${err}`]).toEqual([1, expect.stringMatching(sentence)]);
   else expect([code, err], out).toEqual([0, '']);
 });
 
-/** Lines that run here, in order, in an empty folder. */
-const harmless = /^openssl /;
+/** Lines that this test runs, in order, in an empty folder. */
+const HARMLESS = /^openssl /;
 
-/** Why a line does not run here. The script, file or benchmark that it names must still exist. */
-const elsewhere: readonly (readonly [RegExp, string])[] = [
+/** Why this test does not run a line. The script, file or benchmark in the line must still exist. */
+const reasonsNotToRun: readonly (readonly [RegExp, string])[] = [
   [/^npm (?:test|run test:\S+)$/, 'would run this test'],
   [/^sh scripts\/test\.sh /, 'would run this test'],
-  [/^npx vitest run /, 'a part of `npm test`, with more rounds'],
+  [/^npx vitest run /, 'a part of `npm test` with more cases'],
   [/^npm start$/, 'apps/local/test runs it'],
   [/^npm run build$/, '`npm start` runs it'],
   [/^npm run bench\b/, 'takes minutes and a quiet machine'],
   [/^npm run pictures$/, 'writes the pictures of the README'],
   [/^npm ci\b/, 'replaces the dependencies under this test'],
-  [/^npm (?:audit|outdated|view)\b/, 'asks the registry'],
-  [/^node content\//, 'writes into content; its workshop.test.ts compares what it would write'],
-  [/^node apps\/web\/build\/publish\.ts /, 'apps/web/build/shared-assets.test.ts calls what it calls'],
-  [/^node simulators\/src\/model\/main\.ts$/, 'serves until it is ended; model-server.test.ts does'],
-  [/^curl .*:3900\/control$/, 'asks the server of the line before; model-server.test.ts does'],
-  [/^sed .*nginx/, 'belongs to root; apps/api/test/app/nginx.ts fills in the same template'],
+  [/^npm (?:audit|outdated|view)\b/, 'needs the registry'],
+  [/^node content\//, 'writes into content; workshop.test.ts compares its output'],
+  [/^node apps\/web\/build\/publish\.ts /, 'apps/web/build/shared-assets.test.ts calls the same functions'],
+  [
+    /^node simulators\/src\/model\/main\.ts$/,
+    'runs until it is stopped; model-server.test.ts starts the same server',
+  ],
+  [
+    /^curl .*:3900\/control$/,
+    'needs the server of the previous line; model-server.test.ts sends the same request',
+  ],
+  [/^sed .*nginx/, 'needs root; apps/api/test/network/nginx.ts fills in the same template'],
   [/^docker stop -t 90$/, 'names no container'],
   [/^kill -9$/, 'names no process'],
   [/^(?:cp -a|rsync -a|tar -p)$/, 'names no folder'],
 ];
 
-test.each([...lines])('%s (%s) runs, or has a reason not to', (line) => {
-  if (harmless.test(line)) execFileSync('sh', ['-ec', line], { cwd: folder, stdio: 'pipe' });
-  else expect(elsewhere.filter(([pattern]) => pattern.test(line))).toHaveLength(1);
-  expect(missingIn(line)).toEqual([]);
+test.each([...lines])('the documented line %s (%s) runs or has a reason not to run', (line) => {
+  if (HARMLESS.test(line)) execFileSync('sh', ['-ec', line], { cwd: folder, stdio: 'pipe' });
+  else expect(reasonsNotToRun.filter(([pattern]) => pattern.test(line))).toHaveLength(1);
+  expect(listMissing(line)).toEqual([]);
 });
 
-test('every reason matches a documented line', () => {
-  const unused = elsewhere.filter(([pattern]) => ![...lines.keys()].some((line) => pattern.test(line)));
+test('every exception of the documented lines matches a line', () => {
+  const unused = reasonsNotToRun.filter(([pattern]) => ![...lines.keys()].some((line) => pattern.test(line)));
   expect(unused).toEqual([]);
-  expect([...mentioned, ...Object.keys(refused)].filter((call) => !calls.has(call))).toEqual([]);
+  expect([...mentionedOnly, ...Object.keys(refusals)].filter((call) => !calls.has(call))).toEqual([]);
 });
 
 const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
@@ -107,8 +114,7 @@ const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'ut
 };
 const steps = readFileSync(path.join(root, 'scripts/test.ts'), 'utf8');
 
-/** The scripts, test steps, benchmarks and files of a line that do not exist. */
-function missingIn(line: string): string[] {
+function listMissing(line: string): string[] {
   const [, script = 'test'] = /^npm run (\S+)/.exec(line) ?? [];
   const [, wanted = 'unit'] = /^sh scripts\/test\.sh (.*)/.exec(line) ?? [];
   const bench = /^npm run bench -- ([\w-]+)/.exec(line)?.slice(1) ?? [];

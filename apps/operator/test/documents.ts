@@ -1,26 +1,24 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { PROGRAM } from '../src/operator-command.ts';
+import { PROGRAM_NAME } from '../src/operator-command.ts';
 import { buildProgram } from '../src/program.ts';
 
-/** The root of the clone. */
 export const root = path.resolve(import.meta.dirname, '../../..');
 
 const documents = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
   /^(?:[A-Z]+\.md|docs\/.*\.md|bench\/README\.md)$/.test(file),
 );
 
-/** Inline code that begins with one of these is a shell command. In a block of `sh` every line is one. */
+/** Inline code that begins with one of these programs is a shell command. In an `sh` block every line is a command. */
 const programs =
   /^(?:base64|certbot|cp|createdb|curl|docker|git|journalctl|kill|mv|nginx|node|npm|npx|openssl|pg_\w+|psql|rsync|sed|sh|sudo|systemctl|tar) ./;
 
-/** A piece of code of a document. */
 interface Code {
   text: string;
   isLine: boolean;
 }
 
-function codeIn(document: string): Code[] {
+function extractCode(document: string): Code[] {
   return document.split(/^ *```/m).flatMap((part, index) => {
     if (index % 2 === 0)
       return [...part.matchAll(/`([^`]+)`/g)].map(([, text = '']) => ({ text, isLine: false }));
@@ -29,8 +27,7 @@ function codeIn(document: string): Code[] {
   });
 }
 
-/** Without the comment, the schedule of cron, `cd` and variables. */
-const bare = (text: string): string =>
+const toBareCommand = (text: string): string =>
   text
     .trim()
     .replace(/ {2,}.*$/, '')
@@ -40,23 +37,23 @@ const bare = (text: string): string =>
 
 const { commands } = buildProgram({ env: {}, now: 0, print: () => undefined, fail: () => undefined });
 const names = commands.map((command) => command.name()).join('|');
-const withProgram = new RegExp(`^\\${PROGRAM} ([a-z].*?)(?: \\| .*)?$`);
-const byName = new RegExp(`^(?:${names}) (?:-|<|\\[|[A-Za-z]).*$`);
+const withProgram = new RegExp(`^\\${PROGRAM_NAME} ([a-z].*?)(?: \\| .*)?$`);
+const withName = new RegExp(`^(?:${names}) (?:-|<|\\[|[A-Za-z]).*$`);
 
-export interface Documented {
+export interface DocumentedCommands {
   /** The arguments of ./ambang, and the document. */
   calls: Map<string, string>;
   /** All other shell commands, and the document. */
   lines: Map<string, string>;
 }
 
-/** All commands in the documents. A name without arguments counts only after `./ambang`. */
-export function documentedCommands(): Documented {
-  const found: Documented = { calls: new Map(), lines: new Map() };
+/** A name without arguments counts only after `./ambang`. */
+export function findDocumentedCommands(): DocumentedCommands {
+  const found: DocumentedCommands = { calls: new Map(), lines: new Map() };
   for (const file of documents) {
-    for (const { text, isLine } of codeIn(readFileSync(path.join(root, file), 'utf8'))) {
-      const line = bare(text);
-      const call = withProgram.exec(line)?.[1] ?? byName.exec(line)?.[0];
+    for (const { text, isLine } of extractCode(readFileSync(path.join(root, file), 'utf8'))) {
+      const line = toBareCommand(text);
+      const call = withProgram.exec(line)?.[1] ?? withName.exec(line)?.[0];
       if (call !== undefined && !call.includes('<perintah>')) found.calls.set(call, file);
       else if (line !== '' && (isLine || programs.test(line))) found.lines.set(line, file);
     }

@@ -1,16 +1,16 @@
-import { DatabaseUnavailable } from '@ambang/server/database/outages.ts';
+import { DatabaseUnavailableError } from '@ambang/server/database/outages.ts';
 import { expect, test } from 'vitest';
-import { sentenceOf } from '../src/faults.ts';
+import { errorMessage } from '../src/faults.ts';
 
-const outage = new DatabaseUnavailable('no answer');
+const outage = new DatabaseUnavailableError('no answer');
 
 test.each([
   ['an outage of the database', outage],
-  ['an error caused by one', new Error('migration failed', { cause: outage })],
-])('%s is a sentence that names the next step', (_, error) => {
-  expect(sentenceOf(error)).toMatch(/^Database terputus .* jalankan perintah yang sama sekali lagi\.$/);
+  ['an error caused by an outage', new Error('migration failed', { cause: outage })],
+])('the message of %s contains the next step', (_, error) => {
+  expect(errorMessage(error)).toMatch(/^Database terputus .* jalankan perintah yang sama sekali lagi\.$/);
 });
 
-test('an unexpected error is thrown', () => {
-  expect(() => sentenceOf(new Error('unexpected'))).toThrow('unexpected');
+test('errorMessage throws an unexpected error', () => {
+  expect(() => errorMessage(new Error('unexpected'))).toThrow('unexpected');
 });

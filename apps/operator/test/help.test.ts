@@ -1,12 +1,11 @@
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { expect, test } from 'vitest';
 import { buildProgram } from '../src/program.ts';
-import { run } from './run.ts';
+import { runCommand } from './run-command.ts';
 
 const now = Date.parse('2026-11-22T05:00:00Z');
 const program = buildProgram({ env: {}, now, print: () => undefined, fail: () => undefined });
 
-/** Every command that does something, as the words that name it. */
 const leavesOf = (command: CommandUnknownOpts, path: string[] = []): string[][] =>
   command.commands.length === 0
     ? [path]
@@ -14,8 +13,8 @@ const leavesOf = (command: CommandUnknownOpts, path: string[] = []): string[][] 
 
 const names = leavesOf(program).map((words) => words.join(' '));
 
-test.each(names)('%s --help shows its usage and runs nothing', async (name) => {
-  const ran = await run([...name.split(' '), '--help'], { now });
+test.each(names)('%s --help prints the usage', async (name) => {
+  const ran = await runCommand([...name.split(' '), '--help'], { now });
   expect(ran).toMatchObject({ code: 0, err: '' });
   expect(ran.out).toMatch(new RegExp(`^Pemakaian: \\./ambang ${name} `));
   expect(ran.out).toMatch(/\nPilihan:\n(?: .*\n)* {2}-h, --help +petunjuk ini$/m);
@@ -23,19 +22,22 @@ test.each(names)('%s --help shows its usage and runs nothing', async (name) => {
 });
 
 test('help <command> shows the help of the command', async () => {
-  const { out } = await run(['code', 'create', '--help'], { now });
-  expect(await run(['code', 'help', 'create'], { now })).toEqual({ code: 0, out, err: '' });
+  const { out } = await runCommand(['code', 'create', '--help'], { now });
+  expect(await runCommand(['code', 'help', 'create'], { now })).toEqual({ code: 0, out, err: '' });
   for (const part of ['Pilihan:\n', '  --tryout <SLUG> ', '  --json ', '\nContoh:\n  ./ambang code create '])
     expect(out).toContain(part);
 });
 
-test.each(['bundle', 'code', 'transaction'])('%s without a command lists its commands', async (name) => {
-  const listed = await run([name], { now });
-  expect(listed).toMatchObject({ code: 2, err: '' });
-  const { commands } = program.commands.find((command) => command.name() === name)!;
-  for (const inner of commands) expect(listed.out).toContain(`\n  ${inner.name()} `);
-  expect(await run([name, '--help'], { now })).toEqual({ ...listed, code: 0 });
-});
+test.each(['bundle', 'code', 'transaction'])(
+  '%s without a subcommand lists its subcommands',
+  async (name) => {
+    const listed = await runCommand([name], { now });
+    expect(listed).toMatchObject({ code: 2, err: '' });
+    const { commands } = program.commands.find((command) => command.name() === name)!;
+    for (const inner of commands) expect(listed.out).toContain(`\n  ${inner.name()} `);
+    expect(await runCommand([name, '--help'], { now })).toEqual({ ...listed, code: 0 });
+  },
+);
 
 test.each([
   ['transaction hapus', /^Perintah "transaction hapus" tidak dikenal; yang ada: list, show, /],
@@ -71,8 +73,8 @@ test.each([
   ['code revoke', /^Kurang KODE; /],
   ['completion fish', /^Nilai "fish" tidak dikenal: pilih bash, zsh; lihat /],
   ['migrate sekarang', /^"sekarang" tidak dipakai perintah ini; lihat \.\/ambang migrate --help\.$/],
-])('%s is a usage error: one line and exit code 2', async (words, sentence) => {
-  const { code, out, err } = await run(words.split(' '), { now });
+])('the command line %s is a usage error: one line and exit code 2', async (words, sentence) => {
+  const { code, out, err } = await runCommand(words.split(' '), { now });
   expect([code, out]).toEqual([2, '']);
   expect(err).toMatch(sentence);
   expect(err).not.toMatch(/\n|error:|Did you mean/);

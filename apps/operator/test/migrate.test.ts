@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { becomeEarlier } from '../../../packages/db/test/earlier-database.ts';
+import { makeEarlierDatabase } from '../../../packages/db/test/earlier-database.ts';
 import { useTestDatabase } from '../../../packages/db/test/test-database.ts';
 import { runProgram } from '../src/program.ts';
-import { run } from './run.ts';
+import { runCommand } from './run-command.ts';
 
 const database = useTestDatabase();
 const now = Date.parse('2026-11-22T05:00:00Z');
 
 test('migrating a database that is up to date prints nothing', async () => {
-  expect(await run(['migrate'], { url: database.url, now })).toEqual({ code: 0, out: '', err: '' });
+  expect(await runCommand(['migrate'], { url: database.url, now })).toEqual({ code: 0, out: '', err: '' });
 });
 
-test('every command refuses a database of a version before the first release, and its data stay', async () => {
+test('migrate and publish refuse a database from before the first release and keep its data', async () => {
   await database.pool.query('drop schema public cascade; create schema public');
-  await becomeEarlier(database.pool);
+  await makeEarlierDatabase(database.pool);
   for (const command of ['migrate', 'publish'])
-    expect(await run([command], { url: database.url, now })).toEqual({
+    expect(await runCommand([command], { url: database.url, now })).toEqual({
       code: 1,
       out: '',
       err: expect.stringMatching(/^Folder data \S+\/pg dibuat oleh versi sebelum rilis pertama /) as string,
@@ -24,7 +24,7 @@ test('every command refuses a database of a version before the first release, an
 });
 
 // The test server runs without fsync.
-test('every command refuses a server that can lose committed data, in one sentence', async () => {
+test('migrate refuses a server that can lose committed data', async () => {
   const errors: string[] = [];
   const context = { env: { DATABASE_URL: database.url }, now, print: () => undefined };
   expect(await runProgram(['migrate'], context, (line) => void errors.push(line))).toBe(1);

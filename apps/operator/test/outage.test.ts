@@ -1,20 +1,22 @@
-import { handIn } from '@ambang/attempts/seal.ts';
+import { handInAttempt } from '@ambang/attempts/sealing/seal.ts';
 import { startAttempt } from '@ambang/attempts/start.ts';
 import { grantTryouts } from '@ambang/db/shop/grants.ts';
 import { findAttempt } from '@ambang/db/attempts/attempts.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { useTestDatabase } from '../../../packages/db/test/test-database.ts';
 import type { World } from '../../../packages/attempts/test/ranking/world.ts';
-import { newWorld } from '../../../packages/attempts/test/ranking/world.ts';
-import { run } from './run.ts';
+import { createWorld } from '../../../packages/attempts/test/ranking/world.ts';
+import { runCommand } from './run-command.ts';
 
 const database = useTestDatabase();
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
-/** 19:12 WIB */
 const now = Date.parse('2026-11-25T12:12:00Z');
-const call = (words: string, at = now) =>
-  run(['outage', ...words.split(' ').map((word) => word.replace('_', ' '))], { url: database.url, now: at });
+const runOutage = (words: string, at = now) =>
+  runCommand(['outage', ...words.split(' ').map((word) => word.replace('_', ' '))], {
+    url: database.url,
+    now: at,
+  });
 
 const WORDS = '--from 2026-11-25_19:00 --to 2026-11-25_19:12';
 
@@ -24,42 +26,42 @@ let world: World;
 beforeEach(async () => {
   await database.db.deleteFrom('outages').execute();
   await database.db.deleteFrom('accounts').execute();
-  world = await newWorld(database, 2);
-  world.clock.now = now - 42 * MINUTE;
+  world = await createWorld(database, 2);
+  world.clock.now = now - 42 * MINUTE_MS;
   for (const accountId of world.accounts) {
     await grantTryouts(database.db, accountId, world.tryoutIds, { source: 'code', sourceId: '1' }, 0);
     await startAttempt(world.attempts, accountId, world.tryoutIds[0]!);
   }
-  world.clock.now = now - 7 * MINUTE;
+  world.clock.now = now - 7 * MINUTE_MS;
   const delivery = { changes: [], answers: [], arrivedAt: world.clock.now };
-  await handIn(world.attempts, world.accounts[1]!, world.tryoutIds[0]!, delivery);
+  await handInAttempt(world.attempts, world.accounts[1]!, world.tryoutIds[0]!, delivery);
 });
 
-const deadline = async (): Promise<number> =>
+const readDeadline = async (): Promise<number> =>
   (await findAttempt(database.db, world.accounts[0]!, world.tryoutIds[0]!))!.expiresAt;
 
-test('running attempts are extended once by the minutes of the outage, and sealed ones are reported', async () => {
-  const before = await deadline();
+test('running attempts are extended once by the minutes of the outage, and sealed attempts are reported', async () => {
+  const before = await readDeadline();
   const sealed =
     '1 pengerjaan sudah dikumpulkan atau ditutup dan tidak dapat dibuka lagi; nomornya dengan --json.';
   const head = 'Gangguan 2026-11-25 19:00 sampai 2026-11-25 19:12 WIB:';
-  expect((await call(`${WORDS} --dry-run`)).out).toBe(
+  expect((await runOutage(`${WORDS} --dry-run`)).out).toBe(
     `${head} 1 pengerjaan akan diperpanjang dan pemiliknya diberi tahu.\n${sealed}`,
   );
-  expect(await deadline()).toBe(before);
-  expect(await call(WORDS)).toEqual({
+  expect(await readDeadline()).toBe(before);
+  expect(await runOutage(WORDS)).toEqual({
     ...{ code: 0, err: '' },
     out: `${head} 1 pengerjaan diperpanjang dan pemiliknya diberi tahu.\n${sealed}`,
   });
-  expect(await deadline()).toBe(before + 12 * MINUTE);
-  expect((await call(WORDS)).out).toBe(
+  expect(await readDeadline()).toBe(before + 12 * MINUTE_MS);
+  expect((await runOutage(WORDS)).out).toBe(
     `${head} 0 pengerjaan diperpanjang dan pemiliknya diberi tahu, 1 sudah sejak sebelum ini.\n${sealed}`,
   );
-  expect(await deadline()).toBe(before + 12 * MINUTE);
+  expect(await readDeadline()).toBe(before + 12 * MINUTE_MS);
 });
 
-test('--json prints numbers without names, and another UTC offset names the same instant', async () => {
-  const { out, code } = await call('--from 2026-11-25T12:00Z --to 2026-11-25T20:12+08:00 --json');
+test('outage --json prints attempts without names, and accepts other UTC offsets', async () => {
+  const { out, code } = await runOutage('--from 2026-11-25T12:00Z --to 2026-11-25T20:12+08:00 --json');
   const { slug } = await database.db
     .selectFrom('tryouts')
     .select('slug')
@@ -78,10 +80,10 @@ test('--json prints numbers without names, and another UTC offset names the same
   ]);
 });
 
-test('the end can be an hour ahead, because the command runs before the server', async () => {
-  const before = await deadline();
-  expect((await call('--from 2026-11-25_19:00 --to 2026-11-25_20:12')).code).toBe(0);
-  expect(await deadline()).toBe(before + 72 * MINUTE);
+test('the end of an outage can be an hour in the future', async () => {
+  const before = await readDeadline();
+  expect((await runOutage('--from 2026-11-25_19:00 --to 2026-11-25_20:12')).code).toBe(0);
+  expect(await readDeadline()).toBe(before + 72 * MINUTE_MS);
 });
 
 test.each([
@@ -93,20 +95,20 @@ test.each([
   ['--from 2026-11-25_19:13 --to 2026-11-25_19:20', /^--from belum terjadi: sekarang 2026-11-25 19:12 WIB/],
   ['--from 2026-11-25_19:00 --to 2026-11-25_20:13', /^--to paling jauh 60 menit dari sekarang/],
   ['--from 2026-11-24_19:00 --to 2026-11-25_19:01', /^Gangguan paling lama 24 jam/],
-])('%s is a usage error and changes nothing', async (words, sentence) => {
-  const before = await deadline();
-  const { code, out, err } = await call(words);
+])('outage %s is a usage error and changes nothing', async (words, sentence) => {
+  const before = await readDeadline();
+  const { code, out, err } = await runOutage(words);
   expect([code, out]).toEqual([2, '']);
   expect(err).toMatch(sentence);
-  expect([await deadline(), await database.db.selectFrom('outages').selectAll().execute()]).toEqual([
+  expect([await readDeadline(), await database.db.selectFrom('outages').selectAll().execute()]).toEqual([
     before,
     [],
   ]);
 });
 
-test('an outage that overlaps a recorded one is refused with its times', async () => {
-  await call(WORDS);
-  const { code, err } = await call('--from 2026-11-25_19:05 --to 2026-11-25_19:20');
+test('an outage that overlaps a recorded outage is refused with the recorded times', async () => {
+  await runOutage(WORDS);
+  const { code, err } = await runOutage('--from 2026-11-25_19:05 --to 2026-11-25_19:20');
   expect([code, err]).toEqual([
     1,
     'Gangguan 25 November 2026, 19:00 WIB sampai 25 November 2026, 19:12 WIB sudah tercatat dan sebagian waktunya sama: sebutkan hanya bagian di luarnya.',

@@ -2,21 +2,26 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isKnownRankKey } from '@ambang/attempts/former-attempts.ts';
-import { rankHashOf } from '@ambang/db/accounts/rank-hash.ts';
-import { migrate } from '@ambang/db/migrate.ts';
+import { createNameHasher } from '@ambang/db/accounts/former-attempts.ts';
+import { migrate } from '@ambang/db/setup/migrate.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
 import { openDatabase } from '@ambang/db/open.ts';
-import { startEmbedded } from '@ambang/postgres/embedded.ts';
+import { startEmbeddedPostgres } from '@ambang/postgres/embedded.ts';
 import { expect, onTestFinished, test } from 'vitest';
-import { run } from './run.ts';
+import { runCommand } from './run-command.ts';
 
-const lost = rankHashOf(Buffer.alloc(32, 1));
+const lost = createNameHasher(Buffer.alloc(32, 1));
 
-test('a lost rank key is replaced while the product is stopped', async () => {
+test('rank-key --new replaces a lost key while the product is stopped', async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'ambang-lost-key-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
-  const running = async <T>(act: (database: OpenDatabase) => Promise<T>): Promise<T> => {
-    const server = await startEmbedded({ dataDir, explicit: true, durable: false, log: () => undefined });
+  const withServer = async <T>(act: (database: OpenDatabase) => Promise<T>): Promise<T> => {
+    const server = await startEmbeddedPostgres({
+      dataDir,
+      explicit: true,
+      durable: false,
+      log: () => undefined,
+    });
     const database = openDatabase(server.url, () => undefined);
     try {
       return await act(database);
@@ -25,14 +30,17 @@ test('a lost rank key is replaced while the product is stopped', async () => {
       await server.stop();
     }
   };
-  await running(async (database) => {
+  await withServer(async (database) => {
     await migrate(database);
     expect(await isKnownRankKey(database.db, lost)).toBe(true);
   });
-  const { code, out } = await run(['rank-key', '--new', '--yes'], { env: { DATA_DIR: dataDir }, now: 0 });
+  const { code, out } = await runCommand(['rank-key', '--new', '--yes'], {
+    env: { DATA_DIR: dataDir },
+    now: 0,
+  });
   expect([code, out]).toEqual([0, expect.stringMatching(/^RANK_KEY=.*$/)]);
-  const printed = rankHashOf(Buffer.from(out.replace('RANK_KEY=', ''), 'base64'));
-  const known = await running(async ({ db }) => [
+  const printed = createNameHasher(Buffer.from(out.replace('RANK_KEY=', ''), 'base64'));
+  const known = await withServer(async ({ db }) => [
     await isKnownRankKey(db, lost),
     await isKnownRankKey(db, printed),
   ]);

@@ -1,31 +1,31 @@
 import { isKnownRankKey } from '@ambang/attempts/former-attempts.ts';
-import { rankHashOf } from '@ambang/db/accounts/rank-hash.ts';
+import { createNameHasher } from '@ambang/db/accounts/former-attempts.ts';
 import { publishRuleSets } from '@ambang/db/tryouts/rule-sets.ts';
-import { skd } from '@ambang/exam/skd.ts';
+import { skdRules } from '@ambang/exam/skd.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '../../../packages/db/test/test-database.ts';
-import { run } from './run.ts';
+import { runCommand } from './run-command.ts';
 
 const database = useTestDatabase();
 
-const hashOf = (line: string) => rankHashOf(Buffer.from(line.replace(/^RANK_KEY=/, ''), 'base64'));
+const hashOf = (line: string) => createNameHasher(Buffer.from(line.replace(/^RANK_KEY=/, ''), 'base64'));
 
-test('a lost rank key is replaced by the printed one, after a confirmation', async () => {
+test('rank-key --new replaces a lost key with the printed key after a confirmation', async () => {
   const { db, url } = database;
-  const lost = hashOf((await run(['rank-key'], { url, now: 0 })).out);
+  const lost = hashOf((await runCommand(['rank-key'], { url, now: 0 })).out);
   expect(await isKnownRankKey(db, lost)).toBe(true);
-  await publishRuleSets(db, [skd]);
+  await publishRuleSets(db, [skdRules]);
   await db.insertInto('tryouts').values({ slug: 'uji', title: 'Uji', ruleSet: 'skd' }).execute();
   await sql`insert into former_attempts select ${lost('address a')}, id, false, 1 from tryouts`.execute(db);
   const hashes = () => db.selectFrom('formerAttempts').selectAll().execute();
   const ask = () => Promise.resolve(false);
-  expect(await run(['rank-key', '--new'], { url, now: 0, ask })).toMatchObject({
+  expect(await runCommand(['rank-key', '--new'], { url, now: 0, ask })).toMatchObject({
     code: 1,
     err: expect.stringMatching(/^Kunci tidak/) as string,
   });
   expect(await hashes()).toHaveLength(1);
-  const printed = hashOf((await run(['rank-key', '--new', '--yes'], { url, now: 0 })).out);
+  const printed = hashOf((await runCommand(['rank-key', '--new', '--yes'], { url, now: 0 })).out);
   expect([await isKnownRankKey(db, lost), await isKnownRankKey(db, printed)]).toEqual([false, true]);
   expect(await hashes()).toEqual([]);
 });

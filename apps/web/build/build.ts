@@ -10,7 +10,7 @@ import { writeOldBrowserFiles } from './old-browsers/old-browsers.ts';
 import type { Manifest } from './manifest.ts';
 import { LANDING_SCRIPT, OFFLINE_PATH, OFFLINE_SCRIPT, SHELL_PATH, finishPage, finishShell } from './page.ts';
 import type { FinishedPage } from './page.ts';
-import { restoreBuild, swapIn } from './swap-build.ts';
+import { restoreBuild, swapInBuild } from './swap-build.ts';
 import { buildWorker } from './worker.ts';
 
 interface PrerenderEntry {
@@ -27,7 +27,7 @@ const compressible = new Set(['.html', '.js', '.css', '.svg']);
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Builds into a temporary folder and swaps it in at the end, so that a running server never sees half a build. */
+/** Builds into a temporary folder and swaps it in at the end, so that a running server never serves half a build. */
 async function main(): Promise<void> {
   await mkdir(join(root, '.build'), { recursive: true });
   await restoreBuild(folders);
@@ -42,12 +42,12 @@ async function main(): Promise<void> {
       out,
       patterns: entry.pagePatterns,
       pages: [SHELL_PATH, OFFLINE_PATH],
-      more: [oldBrowserFiles.script, oldBrowserFiles.style],
+      extraFiles: [oldBrowserFiles.script, oldBrowserFiles.style],
     });
     await rm(join(out, '.vite'), { recursive: true });
     await precompress(out);
     await keepEarlierBuilds({ dist: folders.dist, out }, new Date());
-    await swapIn(out, folders);
+    await swapInBuild(out, folders);
   } finally {
     await restoreBuild(folders);
     await rm(work, { recursive: true, force: true });

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Build } from './earlier-builds.ts';
-import { keepEarlierBuilds, keptBuilds } from './earlier-builds.ts';
-import { restoreBuild, swapIn } from './swap-build.ts';
+import { keepEarlierBuilds, buildsToKeep } from './earlier-builds.ts';
+import { restoreBuild, swapInBuild } from './swap-build.ts';
 
 const build = (day: number, ...files: string[]): Build => ({ builtAt: dayOf(day).toISOString(), files });
 
@@ -12,23 +12,22 @@ const dayOf = (day: number): Date => new Date(Date.UTC(2026, 10, day));
 
 test('the newest build and the three before it are kept', () => {
   const before = [build(4, 'd'), build(3, 'c'), build(2, 'b'), build(1, 'a')];
-  expect(keptBuilds(build(5, 'e'), before)).toEqual([build(5, 'e'), ...before.slice(0, 3)]);
+  expect(buildsToKeep(build(5, 'e'), before)).toEqual([build(5, 'e'), ...before.slice(0, 3)]);
 });
 
-test('the same files built again displace no other build', () => {
+test('a build with the same files as the newest displaces no other build', () => {
   const before = [build(4, 'c', 'd'), build(3, 'b', 'c'), build(2, 'b'), build(1, 'a')];
-  expect(keptBuilds(build(5, 'd', 'c'), before)).toEqual([build(5, 'd', 'c'), ...before.slice(1)]);
+  expect(buildsToKeep(build(5, 'd', 'c'), before)).toEqual([build(5, 'd', 'c'), ...before.slice(1)]);
 });
 
 test('an earlier build that is built again becomes the newest and is listed once', () => {
   const before = [build(3, 'c'), build(2, 'b'), build(1, 'a')];
-  expect(keptBuilds(build(4, 'a'), before)).toEqual([build(4, 'a'), build(3, 'c'), build(2, 'b')]);
+  expect(buildsToKeep(build(4, 'a'), before)).toEqual([build(4, 'a'), build(3, 'c'), build(2, 'b')]);
 });
 
 interface Site {
   dist: string;
   before: string;
-  /** Makes a build with these assets and one page, which is not in place yet. */
   make: (content: string, ...names: string[]) => Promise<string>;
   deploy: (day: number, content: string, ...names: string[]) => Promise<void>;
 }
@@ -47,7 +46,7 @@ async function makeSite(): Promise<Site> {
   async function deploy(day: number, content: string, ...names: string[]): Promise<void> {
     const out = await make(content, ...names);
     await keepEarlierBuilds({ dist, out }, dayOf(day));
-    await swapIn(out, { dist, before });
+    await swapInBuild(out, { dist, before });
   }
   return { dist, before, make, deploy };
 }
@@ -59,7 +58,7 @@ const textOf = (...path: string[]): Promise<string> => readFile(join(...path), '
 const listOf = async (dist: string): Promise<Build[]> =>
   JSON.parse(await textOf(dist, 'builds.json')) as Build[];
 
-test('the assets of three earlier builds stay with their compressed copies, pages are of the newest', async () => {
+test('the assets of three earlier builds stay with their compressed copies, and pages are of the newest build', async () => {
   const { dist, deploy } = await makeSite();
   await deploy(1, 'one', 'app-1.js', 'app-1.js.br', 'app-1.js.gz', 'mark-1.svg');
   await deploy(2, 'two', 'app-2.js', 'app-2.js.br', 'font.woff2');
@@ -79,7 +78,7 @@ test('the assets of three earlier builds stay with their compressed copies, page
   ]);
 });
 
-test('the fifth build removes assets that only the first one had', async () => {
+test('the fifth build removes assets that only the first build had', async () => {
   const { dist, deploy } = await makeSite();
   await deploy(1, 'one', 'app-1.js', 'app-1.js.br', 'shared.js');
   for (const day of [2, 3, 4]) await deploy(day, 'later', `app-${day}.js`);
@@ -87,7 +86,7 @@ test('the fifth build removes assets that only the first one had', async () => {
   expect(await assetsOf(dist)).toEqual(['app-2.js', 'app-3.js', 'app-4.js', 'app-5.js', 'shared.js']);
 });
 
-test('an asset of the newest build replaces one of the same name', async () => {
+test('an asset of the newest build replaces an asset of the same name', async () => {
   const { dist, deploy } = await makeSite();
   await deploy(1, 'one', 'app.js', 'other.js');
   await deploy(2, 'two', 'app.js');
@@ -107,7 +106,7 @@ test.each([
   expect(await assetsOf(dist)).toEqual(['app-2.js', 'app-3.js', 'app-4.js', 'app-5.js']);
 });
 
-test('a file that was deleted by hand does not fail the next build', async () => {
+test('an asset that was deleted manually does not fail the next build', async () => {
   const { dist, deploy } = await makeSite();
   await deploy(1, 'one', 'app-1.js', 'mark-1.svg');
   await rm(join(dist, 'assets', 'app-1.js'));
@@ -115,7 +114,7 @@ test('a file that was deleted by hand does not fail the next build', async () =>
   expect(await assetsOf(dist)).toEqual(['app-2.js', 'mark-1.svg']);
 });
 
-test('a build that stops before the swap changes nothing', async () => {
+test('a build that stops before the swap leaves the current build unchanged', async () => {
   const { dist, deploy, make } = await makeSite();
   await deploy(1, 'one', 'app-1.js');
   await keepEarlierBuilds({ dist, out: await make('two', 'app-2.js') }, dayOf(2));
@@ -123,12 +122,12 @@ test('a build that stops before the swap changes nothing', async () => {
   expect(await listOf(dist)).toEqual([build(1, 'app-1.js')]);
 });
 
-test('the next build restores the old one after an interrupted swap', async () => {
+test('after an interrupted swap the previous build can be restored', async () => {
   const { dist, before, deploy, make } = await makeSite();
   await deploy(1, 'one', 'app-1.js');
   const out = await make('two', 'app-2.js');
   await rm(out, { recursive: true });
-  await expect(swapIn(out, { dist, before })).rejects.toThrow('ENOENT');
+  await expect(swapInBuild(out, { dist, before })).rejects.toThrow('ENOENT');
   await expect(readdir(dist)).rejects.toThrow('ENOENT');
   await restoreBuild({ dist, before });
   expect(await textOf(dist, 'index.html')).toBe('one');
@@ -137,7 +136,7 @@ test('the next build restores the old one after an interrupted swap', async () =
   expect(await assetsOf(dist)).toEqual(['app-1.js', 'app-2.js']);
 });
 
-test('leftovers of an interrupted swap do not replace a build in place', async () => {
+test('an older build left by an interrupted swap does not replace the current build', async () => {
   const { dist, before, deploy } = await makeSite();
   await deploy(1, 'one', 'app-1.js');
   await mkdir(before);

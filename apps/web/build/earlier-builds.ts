@@ -1,50 +1,47 @@
 import { copyFile, readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A build whose pages may still be open somewhere. */
 export interface Build {
-  /** ISO 8601; absent when there was no list. */
+  /** ISO 8601; absent for a build that was found without a list. */
   builtAt?: string;
-  /** Names in `assets/`, each with a content hash, without compressed copies. */
+  /** Names in `assets/`, without compressed copies. */
   files: readonly string[];
 }
 
-/** The number of builds before the newest whose files are kept. */
-export const KEPT_EARLIER = 3;
+export const KEPT_EARLIER_BUILDS = 3;
 
-/** The list of kept builds, newest first. It is beside the pages, but not served. */
-export const LIST_FILE = 'builds.json';
+/** Newest first. It is in the folder of the pages, but not served. */
+export const BUILD_LIST_FILE = 'builds.json';
 
-/** The builds to keep once `newest` is in place. It replaces a build with the same files. */
-export function keptBuilds(newest: Build, before: readonly Build[]): Build[] {
+/** The builds to keep once `newest` is the current build. The newest build replaces a build with the same files. */
+export function buildsToKeep(newest: Build, before: readonly Build[]): Build[] {
   const others = before.filter(({ files }) => !areSame(files, newest.files));
-  return [newest, ...others].slice(0, 1 + KEPT_EARLIER);
+  return [newest, ...others].slice(0, 1 + KEPT_EARLIER_BUILDS);
 }
 
 interface Folders {
-  /** The build in place, with kept assets of earlier builds. May be missing. */
+  /** The current build, with kept assets of earlier builds. The folder may be missing. */
   dist: string;
-  /** The new build, not in place yet. */
   out: string;
 }
 
-/** Copies assets of earlier builds into the new one, because open tabs still fetch chunks by their old names. */
+/** Open tabs still fetch chunks by their old names. */
 export async function keepEarlierBuilds({ dist, out }: Folders, now: Date): Promise<void> {
   const ownAssets = await assetsIn(out);
   const newest = { builtAt: now.toISOString(), files: withoutCopies(ownAssets) };
   const oldAssets = await assetsIn(dist);
-  const builds = keptBuilds(newest, await readBuilds(dist, oldAssets));
-  const wanted = new Set(builds.flatMap(({ files }) => files));
-  const has = new Set(ownAssets);
-  const missing = oldAssets.filter((name) => wanted.has(plainName(name)) && !has.has(name));
+  const builds = buildsToKeep(newest, await readBuilds(dist, oldAssets));
+  const keptNames = new Set(builds.flatMap(({ files }) => files));
+  const ownNames = new Set(ownAssets);
+  const missing = oldAssets.filter((name) => keptNames.has(uncompressedName(name)) && !ownNames.has(name));
   await Promise.all(missing.map((name) => copyFile(join(dist, 'assets', name), join(out, 'assets', name))));
-  await writeFile(join(out, LIST_FILE), JSON.stringify(builds, null, 2));
+  await writeFile(join(out, BUILD_LIST_FILE), JSON.stringify(builds, null, 2));
 }
 
-/** When the list is missing or invalid, all assets in `dist` count as one build. */
+/** If the list is missing or invalid, all assets in `dist` count as one build. */
 async function readBuilds(dist: string, assets: readonly string[]): Promise<Build[]> {
   try {
-    return JSON.parse(await readFile(join(dist, LIST_FILE), 'utf8')) as Build[];
+    return JSON.parse(await readFile(join(dist, BUILD_LIST_FILE), 'utf8')) as Build[];
   } catch {
     return assets.length === 0 ? [] : [{ files: withoutCopies(assets) }];
   }
@@ -59,10 +56,9 @@ async function assetsIn(folder: string): Promise<string[]> {
 }
 
 const withoutCopies = (names: readonly string[]): string[] =>
-  names.filter((name) => name === plainName(name));
+  names.filter((name) => name === uncompressedName(name));
 
-/** Removes the suffix of a compressed copy. */
-export const plainName = (name: string): string => name.replace(/\.(?:br|gz)$/, '');
+export const uncompressedName = (name: string): string => name.replace(/\.(?:br|gz)$/, '');
 
 const areSame = (some: readonly string[], others: readonly string[]): boolean =>
   some.length === others.length && new Set([...some, ...others]).size === some.length;

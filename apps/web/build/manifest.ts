@@ -1,4 +1,4 @@
-/** Vite's manifest: chunks by source file. */
+/** Chunks by source file. */
 export type Manifest = Readonly<Record<string, Chunk>>;
 
 export interface Chunk {

@@ -5,8 +5,8 @@ import type { OldBrowserFiles } from './old-browsers/old-browsers.ts';
 import {
   oldBrowserNote,
   oldBrowserStyle,
-  missingStyle,
-  styleWithoutScript,
+  missingPartStyle,
+  noScriptStyle,
 } from './old-browsers/old-browsers.ts';
 import { chunksFor } from './manifest.ts';
 import type { Chunk, Manifest } from './manifest.ts';
@@ -14,7 +14,7 @@ import type { Chunk, Manifest } from './manifest.ts';
 export interface FinishedPage {
   file: string;
   html: string;
-  /** Hashes of the inlined styles. The content security policy allows nothing else inline. */
+  /** The content security policy allows nothing else inline. */
   styleHashes: string[];
 }
 
@@ -28,10 +28,9 @@ interface PageInput {
 }
 
 interface Plan {
-  /** The source file of the page's component. */
   module: string;
   file: string;
-  /** A small script in place of the application, for a page that visitors only read. */
+  /** A small script instead of the application, for a page that visitors only read. */
   script?: string;
   /** The pages whose files that script may preload. */
   preloads?: readonly string[];
@@ -42,7 +41,7 @@ interface Plan {
 export const LANDING_SCRIPT = 'src/landing/landing-script.ts';
 export const OFFLINE_SCRIPT = 'src/legal/offline-script.ts';
 
-/** The paths of the pages that the service worker caches. No link leads there. */
+/** The paths of the pages that the service worker caches. No link leads to them. */
 export const SHELL_PATH = '/app';
 export const OFFLINE_PATH = '/offline';
 
@@ -71,10 +70,7 @@ export const pagePaths = Object.keys(plans);
 
 const ENTRY = 'index.html';
 
-/**
- * A public page with inlined styles.
- * @throws when its markup would violate the content security policy
- */
+/** @throws when the page's markup would violate the content security policy */
 export async function finishPage({
   path,
   template,
@@ -89,17 +85,17 @@ export async function finishPage({
   const files = styleFilesOf(chunks);
   const style = await textOf(files, out);
   const { head, content } = hoistHead(body);
-  const program = programOf(plan, chunks, manifest);
+  const scripts = scriptTags(plan, chunks, manifest);
   const html = (plan.script === undefined ? dropStylesheets(template) : dropApplication(template))
-    .replace('<!--head-->', () => `${head}<style>${style}</style>${program}${noteStyleTags}`)
+    .replace('<!--head-->', () => `${head}<style>${style}</style>${scripts}${noteStyleTags}`)
     .replace('<!--app-->', () => content)
-    .replace('<!--without-script-->', plan.isForm ? withoutScript : '')
+    .replace('<!--without-script-->', plan.isForm ? noScriptNote : '')
     .replace('<!--old-browser-note-->', oldBrowserNote(oldBrowserFiles, !plan.isForm));
   assertNothingInline(path, html);
   return { file: plan.file, html, styleHashes: [style, ...noteStyles].map(hashOf) };
 }
 
-function programOf({ script, preloads = [] }: Plan, chunks: readonly Chunk[], manifest: Manifest): string {
+function scriptTags({ script, preloads = [] }: Plan, chunks: readonly Chunk[], manifest: Manifest): string {
   if (script !== undefined) return scriptTag(manifest, script, preloads);
   const styles = chunks.flatMap((chunk) => chunk.css ?? []);
   return [
@@ -108,7 +104,7 @@ function programOf({ script, preloads = [] }: Plan, chunks: readonly Chunk[], ma
   ].join('');
 }
 
-/** The tag of a script in place of the application. Its `data-preload` lists the files that the script may preload. */
+/** `data-preload` lists the files that the script may preload. */
 function scriptTag(manifest: Manifest, name: string, preloads: readonly string[]): string {
   const files = new Set(
     preloads.flatMap((path) => plans[path] ?? []).flatMap((plan) => chunksOf(manifest, plan)),
@@ -122,22 +118,22 @@ const chunksOf = (manifest: Manifest, { module }: Plan) => [
   ...new Set([ENTRY, module].flatMap((name) => chunksFor(manifest, name))),
 ];
 
-const withoutScript =
+const noScriptNote =
   '<noscript><p>Halaman ini membutuhkan JavaScript. Nyalakan JavaScript di perambanmu, lalu muat ulang.</p></noscript>';
 
-const noteStyle = oldBrowserStyle + missingStyle;
+const noteStyle = oldBrowserStyle + missingPartStyle;
 
-const noteStyles = [noteStyle, styleWithoutScript];
+const noteStyles = [noteStyle, noScriptStyle];
 
-const noteStyleTags = `<style>${noteStyle}</style><noscript><style>${styleWithoutScript}</style></noscript>`;
+const noteStyleTags = `<style>${noteStyle}</style><noscript><style>${noScriptStyle}</style></noscript>`;
 
-/** The document of all pages that are not prerendered. */
+/** For all pages that are not prerendered. */
 export const finishShell = (template: string, oldBrowserFiles: OldBrowserFiles): FinishedPage => ({
   file: 'app.html',
   html: template
     .replace('<!--head-->', `<title>Ambang</title>${noteStyleTags}`)
     .replace('<!--app-->', '')
-    .replace('<!--without-script-->', withoutScript)
+    .replace('<!--without-script-->', noScriptNote)
     .replace('<!--old-browser-note-->', oldBrowserNote(oldBrowserFiles, false)),
   styleHashes: noteStyles.map(hashOf),
 });
@@ -169,7 +165,7 @@ function hoistHead(body: string): { head: string; content: string } {
 
 const dropStylesheets = (template: string) => template.replace(/\s*<link rel="stylesheet"[^>]*>/g, '');
 
-/** Also drops the manifest: a page without the application does not offer the installation. */
+/** Drops the manifest too: a page without the application does not offer the installation. */
 const dropApplication = (template: string) =>
   dropStylesheets(template).replace(
     /\s*<(?:link rel="(?:modulepreload|manifest|apple-touch-icon)"[^>]*>|script type="module"[^>]*><\/script>)/g,

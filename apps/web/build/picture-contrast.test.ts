@@ -6,13 +6,12 @@ const read = (path: string) => readFileSync(join(import.meta.dirname, '../src', 
 
 const [light = '', dark = ''] = read('styles/tokens.css').split('prefers-color-scheme: dark');
 
-/** The fill token of a class in the pace chart. */
 const fillOf = (name: string) =>
   new RegExp(`\\n\\.${name} \\{\\s*fill: var\\((--[\\w-]+)\\);`).exec(
-    read('recap/pace/pace-picture.module.css'),
+    read('recap/pace/pace-chart.module.css'),
   )?.[1] ?? '';
 
-/** The relative luminance of WCAG, from 0 to 1. */
+/** The relative luminance as defined by WCAG, from 0 to 1. */
 function luminance(theme: string, token: string): number {
   const hex = new RegExp(`${token}: #(\\w{6});`).exec(theme)?.[1] ?? '';
   const [red = NaN, green = NaN, blue = NaN] = [0, 2, 4].map((at) => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { publishAssets } from './shared-assets.ts';
 
-/** `node apps/web/build/publish.ts FOLDER` copies the assets of the build in place into the folder that instances share. */
+/** `node apps/web/build/publish.ts FOLDER` copies the assets of the current build into the folder that instances share. */
 const [shared] = process.argv.slice(2);
 try {
   if (!shared) throw new Error('Sebut folder bersama: node apps/web/build/publish.ts FOLDER');

@@ -12,7 +12,6 @@ async function makeFolder(): Promise<string> {
   return folder;
 }
 
-/** An instance with a build of these files, a compressed copy of the first and one asset of an earlier build. */
 async function makeInstance(...files: string[]): Promise<string> {
   const dist = await makeFolder();
   await mkdir(join(dist, 'assets'));
@@ -24,8 +23,7 @@ async function makeInstance(...files: string[]): Promise<string> {
 
 const assetsIn = async (shared: string): Promise<string[]> => (await readdir(join(shared, 'assets'))).sort();
 
-/** Publishes these files with the modification times of that hour. */
-async function publishedAt(hour: number, shared: string, ...files: string[]): Promise<void> {
+async function publishAt(hour: number, shared: string, ...files: string[]): Promise<void> {
   const dist = await makeInstance(...files);
   await publishAssets({ dist, shared }, at(hour));
   for (const name of await assetsIn(dist))
@@ -39,34 +37,34 @@ test('a build is published with its compressed copies and without assets of earl
   expect(await readFile(join(shared, 'assets', 'a.js.br'), 'utf8')).toBe('isi a.js.br');
 });
 
-test('the files of the last four builds stay, older ones are deleted', async () => {
+test('the files of the last four published builds stay, and older ones are deleted', async () => {
   const shared = await makeFolder();
-  for (const hour of [1, 3, 5, 7, 9]) await publishedAt(hour, shared, `b${hour}.js`, 'semua.js');
+  for (const hour of [1, 3, 5, 7, 9]) await publishAt(hour, shared, `b${hour}.js`, 'semua.js');
   expect(await assetsIn(shared)).toEqual(
     ['b3', 'b5', 'b7', 'b9'].flatMap((name) => [`${name}.js`, `${name}.js.br`]).concat('semua.js'),
   );
   expect(await readdir(join(shared, 'builds'))).toHaveLength(4);
 });
 
-test('an older build that is published again becomes the newest and displaces none', async () => {
+test('an older build that is published again becomes the newest and displaces no build', async () => {
   const shared = await makeFolder();
-  for (const hour of [1, 3, 5, 7]) await publishedAt(hour, shared, `b${hour}.js`);
-  await publishedAt(9, shared, 'b1.js');
-  await publishedAt(11, shared, 'b11.js');
+  for (const hour of [1, 3, 5, 7]) await publishAt(hour, shared, `b${hour}.js`);
+  await publishAt(9, shared, 'b1.js');
+  await publishAt(11, shared, 'b11.js');
   expect((await assetsIn(shared)).filter((name) => name.endsWith('.js'))).toEqual([
     ...['b1.js', 'b11.js', 'b5.js', 'b7.js'],
   ]);
 });
 
-test('a recent file stays although no build lists it yet', async () => {
+test('a file that no build lists stays for an hour', async () => {
   const shared = await makeFolder();
-  await publishedAt(1, shared, 'a.js');
+  await publishAt(1, shared, 'a.js');
   const fresh = join(shared, 'assets', 'segera.js');
   await writeFile(fresh, 'x');
   await utimes(fresh, at(2), at(2));
-  await publishedAt(2, shared, 'b.js');
+  await publishAt(2, shared, 'b.js');
   expect(await assetsIn(shared)).toContain('segera.js');
-  await publishedAt(4, shared, 'c.js');
+  await publishAt(4, shared, 'c.js');
   expect(await assetsIn(shared)).not.toContain('segera.js');
 });
 
@@ -80,7 +78,7 @@ test('instances that publish at the same time lose no files', async () => {
   const twice = [...builds, ...builds];
   await Promise.all(twice.map((dist) => publishAssets({ dist, shared }, at(1))));
   for (const dist of builds)
-    for (const name of (await assetsIn(dist)).filter((each) => each !== 'dahulu.js'))
+    for (const name of (await assetsIn(dist)).filter((file) => file !== 'dahulu.js'))
       expect(await readFile(join(shared, 'assets', name), 'utf8')).toBe(`isi ${name}`);
   expect((await assetsIn(shared)).filter((name) => name.startsWith('.'))).toEqual([]);
 });
@@ -90,7 +88,7 @@ test.each([
   ['is cut short', 'is'],
 ])('a file that %s in the shared folder is copied again', async (_, broken) => {
   const shared = await makeFolder();
-  await publishedAt(1, shared, 'a.js', 'b.js');
+  await publishAt(1, shared, 'a.js', 'b.js');
   await writeFile(join(shared, 'assets', 'a.js'), broken);
   await writeFile(join(shared, 'assets', 'a.js.br'), broken);
   await publishAssets({ dist: await makeInstance('a.js', 'b.js'), shared }, at(2));
@@ -102,10 +100,10 @@ test.each(['', '{"publishedAt":"2026-1', 'null', '{}'])(
   'an invalid build file (%j) is ignored and does not stop publishing',
   async (broken) => {
     const shared = await makeFolder();
-    await publishedAt(1, shared, 'a.js');
+    await publishAt(1, shared, 'a.js');
     const [name] = await readdir(join(shared, 'builds'));
     await writeFile(join(shared, 'builds', name!), broken);
-    await publishedAt(3, shared, 'b.js');
+    await publishAt(3, shared, 'b.js');
     expect(await assetsIn(shared)).toEqual(['b.js', 'b.js.br']);
   },
 );

@@ -13,9 +13,9 @@ import {
 } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Build } from './earlier-builds.ts';
-import { KEPT_EARLIER, LIST_FILE, plainName } from './earlier-builds.ts';
+import { KEPT_EARLIER_BUILDS, BUILD_LIST_FILE, uncompressedName } from './earlier-builds.ts';
 
-/** A published build, with its compressed copies. */
+/** `files` include the compressed copies. */
 interface Published {
   /** ISO 8601; publishing a build again makes it the newest. */
   publishedAt: string;
@@ -23,13 +23,12 @@ interface Published {
 }
 
 /**
- * A file that no kept build lists is deleted only after this time: another instance may be publishing it. Longer than the
- * clocks of two machines differ.
+ * A file that no kept build lists is deleted only after this time, because another instance may be publishing it. The time
+ * is longer than the difference between the clocks of two machines.
  */
 const GRACE_MS = 3_600_000;
 
 interface Folders {
-  /** The build in place here. */
   dist: string;
   /** The folder that all instances share: `assets/` and, not served, `builds/`. */
   shared: string;
@@ -38,22 +37,22 @@ interface Folders {
 /**
  * Copies the assets of our build into the shared folder and deletes those of old builds. Instances may do so concurrently:
  * - names have a content hash, so all instances write the same bytes;
- * - each build has its own file in `builds/`, so none overwrites another;
+ * - each build has its own file in `builds/`, so builds do not overwrite each other;
  * - files are renamed into place, so they are complete or absent.
  */
 export async function publishAssets({ dist, shared }: Folders, now: Date): Promise<void> {
-  const [build] = JSON.parse(await readFile(join(dist, LIST_FILE), 'utf8')) as Build[];
+  const [build] = JSON.parse(await readFile(join(dist, BUILD_LIST_FILE), 'utf8')) as Build[];
   const assets = await readdir(join(dist, 'assets'));
-  const files = assets.filter((name) => build?.files.includes(plainName(name)));
+  const files = assets.filter((name) => build?.files.includes(uncompressedName(name)));
   await mkdir(join(shared, 'assets'), { recursive: true });
   await mkdir(join(shared, 'builds'), { recursive: true });
-  // Listed first and touched meanwhile, so that no other instance deletes what we copy.
+  // The build file is written first and every asset is touched, so that no other instance deletes them.
   await writeBuildFile(join(shared, 'builds', `${idOf(files)}.json`), {
     publishedAt: now.toISOString(),
     files,
   });
   await Promise.all(files.map((name) => publishAsset({ dist, shared }, name, now)));
-  await deleteOld(shared, now);
+  await deleteOldBuilds(shared, now);
 }
 
 const idOf = (files: readonly string[]): string =>
@@ -84,17 +83,17 @@ async function writeAtomically(path: string, write: (temporary: string) => Promi
   await rename(temporary, path);
 }
 
-/** A unique name in the same folder. Names with a leading dot are not served. */
+/** Names with a leading dot are not served. */
 const temporaryName = (path: string): string => join(path, '..', `.${randomUUID()}`);
 
-async function deleteOld(shared: string, now: Date): Promise<void> {
+async function deleteOldBuilds(shared: string, now: Date): Promise<void> {
   const builds = await readBuilds(join(shared, 'builds'));
-  const kept = builds.slice(0, 1 + KEPT_EARLIER);
-  const wanted = new Set(kept.flatMap(({ files }) => files));
-  for (const { path } of builds.slice(1 + KEPT_EARLIER)) await rm(path, { force: true });
+  const kept = builds.slice(0, 1 + KEPT_EARLIER_BUILDS);
+  const keptNames = new Set(kept.flatMap(({ files }) => files));
+  for (const { path } of builds.slice(1 + KEPT_EARLIER_BUILDS)) await rm(path, { force: true });
   for (const name of await readdir(join(shared, 'assets'))) {
     const path = join(shared, 'assets', name);
-    if (wanted.has(name)) continue;
+    if (keptNames.has(name)) continue;
     const touchedAt = await stat(path).then(({ mtimeMs }) => mtimeMs, ifMissing(null));
     if (touchedAt !== null && touchedAt < now.getTime() - GRACE_MS) await rm(path, { force: true });
   }
@@ -104,7 +103,7 @@ interface FoundBuild extends Published {
   path: string;
 }
 
-/** Newest first. Unreadable builds are ignored, so their files are deleted after `GRACE_MS`. */
+/** @returns the builds, newest first, without unreadable ones, whose files are deleted after `GRACE_MS` */
 async function readBuilds(folder: string): Promise<FoundBuild[]> {
   const names = (await readdir(folder)).filter((name) => /^[0-9a-f]+\.json$/.test(name));
   const found = await Promise.all(
@@ -118,7 +117,6 @@ async function readBuilds(folder: string): Promise<FoundBuild[]> {
   return found.flat().toSorted((one, other) => other.publishedAt.localeCompare(one.publishedAt));
 }
 
-/** @returns null for an invalid file */
 function parseBuild(text: string): Published | null {
   try {
     const build = JSON.parse(text) as Partial<Published> | null;
@@ -129,10 +127,10 @@ function parseBuild(text: string): Published | null {
   }
 }
 
-/** Handles a missing file, which another instance may have deleted. */
+/** Another instance may have deleted the file. */
 const ifMissing =
-  <T>(instead: T) =>
+  <T>(fallback: T) =>
   (error: NodeJS.ErrnoException): T => {
     if (error.code !== 'ENOENT') throw error;
-    return instead;
+    return fallback;
   };

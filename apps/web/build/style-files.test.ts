@@ -5,7 +5,6 @@ import { root } from './bundling/chunks.ts';
 
 const source = path.join(root, 'apps/web/src');
 
-/** The files that a style sheet references. The build ignores references to missing files. */
 function referencesIn(sheet: string): string[] {
   const text = readFileSync(path.join(source, sheet), 'utf8');
   const references = [...text.matchAll(/url\(\s*['"]?(\.{1,2}\/[^'")]+)/g)];
@@ -21,7 +20,7 @@ test('every picture and font in a style sheet exists', () => {
   expect(references.filter((file) => !existsSync(file))).toEqual([]);
 });
 
-test('no two style modules share a file name, which prefixes their class names', () => {
+test('no two style modules share a file name, because the file name prefixes their class names', () => {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' });
   const names = files.filter((file) => file.endsWith('.module.css')).map((file) => path.basename(file));
   expect(names.length).toBeGreaterThan(50);

@@ -5,7 +5,7 @@ import { root } from './bundling/chunks.ts';
 import { OFFLINE_SCRIPT } from './page.ts';
 import { cachedFiles, cachedModules, uncachedModules, OFFLINE_MODULE } from './worker.ts';
 
-test('every listed module exists: moving a screen means moving it here too', () => {
+test('every module in the lists of cached and uncached modules exists', () => {
   const named = [...cachedModules, ...Object.keys(uncachedModules), OFFLINE_SCRIPT];
   const missing = named.filter(
     (name) => !existsSync(join(root, name.startsWith('packages/') ? '.' : 'apps/web', name)),
@@ -13,7 +13,7 @@ test('every listed module exists: moving a screen means moving it here too', () 
   expect(missing).toEqual([]);
 });
 
-const each = Object.fromEntries(
+const chunks = Object.fromEntries(
   [...cachedModules, OFFLINE_SCRIPT].map((name) => [
     name,
     { file: `assets/${name === OFFLINE_SCRIPT ? 'online' : 'kept'}.js` },
@@ -22,7 +22,7 @@ const each = Object.fromEntries(
 
 test('a cached module includes its styles, pictures and static imports, but no dynamic imports', () => {
   const manifest = {
-    ...each,
+    ...chunks,
     'index.html': {
       file: 'assets/index.js',
       css: ['assets/index.css'],
@@ -52,13 +52,14 @@ test('a cached module includes its styles, pictures and static imports, but no d
 });
 
 test('a cached module without a chunk fails the build', () => {
-  expect(() => cachedFiles({ ...each, 'src/exam/screen/exam.tsx': undefined as never })).toThrow('exam.tsx');
+  expect(() => cachedFiles({ ...chunks, 'src/exam/screen/exam.tsx': undefined as never })).toThrow(
+    'exam.tsx',
+  );
 });
 
-/** No cached module imports these, but they share a chunk with modules that one imports. */
+/** Modules in a chunk of cached modules, although no cached module imports them. */
 const inCachedChunks = ['src/ui/forms/new-password.tsx'];
 
-/** The dynamic imports of all cached modules and their imports, by their names in the manifest. */
 function dynamicImports(): string[] {
   const web = join(root, 'apps/web');
   const seen = new Set<string>();
@@ -78,22 +79,22 @@ function dynamicImports(): string[] {
   return [...later].sort();
 }
 
-test('every dynamic import of a cached module is in one of the two lists', () => {
+test('every dynamic import of a cached module is listed as cached or uncached', () => {
   const later = dynamicImports();
   expect(later).toContain('src/exam/sending/outbox/use-outbox.ts');
   expect(later.filter((name) => !cachedModules.includes(name) && !(name in uncachedModules))).toEqual([]);
   expect(Object.keys(uncachedModules).filter((name) => !later.includes(name))).toEqual([]);
 });
 
-test('a dynamic import in neither list fails the build', () => {
-  const exam = { ...each['src/exam/screen/exam.tsx']!, dynamicImports: ['src/exam/new.ts'] };
-  expect(() => cachedFiles({ ...each, 'src/exam/screen/exam.tsx': exam })).toThrow('src/exam/new.ts');
+test('a dynamic import that is listed neither as cached nor as uncached fails the build', () => {
+  const exam = { ...chunks['src/exam/screen/exam.tsx']!, dynamicImports: ['src/exam/new.ts'] };
+  expect(() => cachedFiles({ ...chunks, 'src/exam/screen/exam.tsx': exam })).toThrow('src/exam/new.ts');
 });
 
-test('a dynamic import of a package is recognized wherever the package is', () => {
+test('a dynamic import of a package is recognized wherever the package is installed', () => {
   const name = 'packages/contract/src/passwords/common-passwords.ts';
   for (const prefix of ['../../', '../../../other/clone/']) {
-    const exam = { ...each['src/exam/screen/exam.tsx']!, dynamicImports: [`${prefix}${name}`] };
-    expect(() => cachedFiles({ ...each, 'src/exam/screen/exam.tsx': exam })).not.toThrow(/is in neither/);
+    const exam = { ...chunks['src/exam/screen/exam.tsx']!, dynamicImports: [`${prefix}${name}`] };
+    expect(() => cachedFiles({ ...chunks, 'src/exam/screen/exam.tsx': exam })).not.toThrow(/is in neither/);
   }
 });

@@ -11,19 +11,18 @@ interface WorkerInput {
   out: string;
   /** Path patterns of the application's pages; `:name` matches one segment. */
   patterns: readonly string[];
-  /** The paths of the app shell and of the offline page. */
   pages: readonly [shell: string, offline: string];
-  /** Files of those pages that are not in the manifest. */
-  more: readonly string[];
+  /** Files of the two pages that are not in the manifest. */
+  extraFiles: readonly string[];
 }
 
-/** Modules needed offline: an exam from its intro to its recap, and the screens that lead there. */
+/** The modules needed offline: an exam from its intro to its recap, and the screens that lead to it. */
 export const cachedModules = [
   'index.html',
   'src/session/account.tsx',
-  'src/app/server-data.tsx',
-  'src/app/account-frame.tsx',
-  'src/app/lazy-outbox.tsx',
+  'src/app/frames/query-provider.tsx',
+  'src/app/frames/account-frame.tsx',
+  'src/app/frames/lazy-outbox.tsx',
   'src/app/screens/home.tsx',
   'src/tryouts/tryouts.tsx',
   'src/tryouts/history.tsx',
@@ -36,10 +35,9 @@ export const cachedModules = [
   'src/recap/review/review.tsx',
 ];
 
-/** This page needs no chunk offline, but the pictures in its styles. */
+/** It needs only its own script and the pictures in its styles. */
 export const OFFLINE_MODULE = 'src/legal/offline.tsx';
 
-/** Dynamic imports of cached modules that are not needed offline, each with the reason. */
 export const uncachedModules: Readonly<Record<string, string>> = {
   ...withReason('a page for visitors, on which the server may redirect', [
     'src/landing/landing.tsx',
@@ -56,11 +54,13 @@ export const uncachedModules: Readonly<Record<string, string>> = {
     'src/recap/leaderboard/leaderboard.tsx',
     'src/recap/analysis/analysis.tsx',
     'src/notifications/notifications.tsx',
-    ...['profile', 'edit-profile', 'change-password', 'devices'].map((name) => `src/profile/${name}.tsx`),
+    ...['profile', 'edit/edit-profile', 'change-password', 'devices/devices'].map(
+      (name) => `src/profile/${name}.tsx`,
+    ),
     'src/app/screens/own-policy.tsx',
   ]),
   ...withReason('the page is prerendered and works without this chunk', [OFFLINE_MODULE]),
-  ...withReason('only fetches from the server', ['src/api/queries/reviews.ts']),
+  ...withReason('only fetches from the server', ['src/api/queries/results/reviews.ts']),
   ...withReason('runs after a sign-in, which needs the network', ['src/offline/clear-others.ts']),
   ...withReason('without it only the server checks new passwords', [
     'packages/contract/src/passwords/common-passwords.ts',
@@ -72,22 +72,19 @@ function withReason(reason: string, names: readonly string[]): Record<string, st
   return Object.fromEntries(names.map((name) => [name, reason]));
 }
 
-/** Packages may be outside of this repository's root when a clone shares node_modules with another one. */
+/** Packages are outside of this repository's root when node_modules is a link. */
 const shortName = (name: string): string => name.replace(/^.*\/(?=packages\/)/, '');
 
-/**
- * The addresses of all files to cache. Their names have a content hash.
- * @throws when a dynamic import of a cached module is in neither list above
- */
+/** The names have a content hash. @throws when a dynamic import of a cached module is in neither list above */
 export function cachedFiles(manifest: Manifest): string[] {
   const chunks = cachedModules.flatMap((name) => chunksFor(manifest, name));
   const later = chunks.flatMap(({ dynamicImports = [] }) => dynamicImports);
-  const undecided = later
+  const unlisted = later
     .map(shortName)
     .find((name) => !cachedModules.includes(name) && !(name in uncachedModules));
-  if (undecided)
+  if (unlisted)
     throw new Error(
-      `a cached module imports ${undecided}, which is in neither cachedModules nor uncachedModules`,
+      `a cached module imports ${unlisted}, which is in neither cachedModules nor uncachedModules`,
     );
   const files = chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]);
   const pictures = chunksFor(manifest, OFFLINE_MODULE).flatMap(({ assets = [] }) => assets);
@@ -95,22 +92,19 @@ export function cachedFiles(manifest: Manifest): string[] {
   return [...new Set([...files, ...pictures, ...scripts])].map((file) => `/${file}`).sort();
 }
 
-/** The size limit, because phones fetch the worker often. The server replaces the revisions by shorter texts. */
+/** Phones fetch the worker often, so its size is limited. The server replaces the revisions by shorter texts. */
 const MAX_BYTES = 25 * 1_024;
 
-/**
- * Writes `sw.js`. Must run after all cached files are written.
- * @throws when it exceeds the size limit
- */
+/** Must run after all cached files are written. @throws when it exceeds the size limit */
 export async function buildWorker({
   root,
   out,
   patterns,
   pages: [shell, offline],
-  more,
+  extraFiles,
 }: WorkerInput): Promise<void> {
   const manifest = JSON.parse(await readFile(join(out, '.vite', 'manifest.json'), 'utf8')) as Manifest;
-  const files = [...cachedFiles(manifest), ...more].map((url) => ({ url, revision: null }));
+  const files = [...cachedFiles(manifest), ...extraFiles].map((url) => ({ url, revision: null }));
   // These pages differ between installations, so the server fills in their revisions.
   const pages = [shell, offline].map((url) => ({ url, revision: `revision of ${url}` }));
   await build({
@@ -118,7 +112,7 @@ export async function buildWorker({
     root,
     logLevel: 'warn',
     define: {
-      KEPT: JSON.stringify([...pages, ...files]),
+      CACHED_FILES: JSON.stringify([...pages, ...files]),
       SHELL: JSON.stringify(shell),
       OFFLINE_PAGE: JSON.stringify(offline),
       PAGE_PATTERNS: JSON.stringify(patterns),

@@ -1,126 +1,139 @@
 import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
-import type { Change } from '@ambang/exam/answers.ts';
-import { merge, noAnswers, currentChanges } from '@ambang/exam/answers.ts';
+import type { Change } from '@ambang/exam/answers/answers.ts';
+import { applyChanges, noAnswers, currentChanges } from '@ambang/exam/answers/answers.ts';
 import type { ClockReading } from '../src/clock/server-clock.ts';
-import { deferred } from '../src/clock/deferred.ts';
+import { createDeferred } from '../src/clock/deferred.ts';
+import type { DeviceStore } from '../src/exam/device/device-store.ts';
 import { createDeviceStore } from '../src/exam/device/device-store.ts';
-import { answersForHandIn } from '../src/exam/attempt/exam-session.ts';
+import { answersForHandIn } from '../src/exam/attempt/hand-in-request.ts';
 import { signedOutFailure } from '../src/exam/sending/calls/account-call.ts';
+import type { ExamPorts } from '../src/exam/sending/exam-ports.ts';
 import { RunningExam } from '../src/exam/sending/running-exam.ts';
-import type { KeyValue } from '../src/storage/key-value.ts';
-import { memoryKeyValue } from '../src/storage/key-value.ts';
+import type { KeyValueStore } from '../src/storage/key-value-store.ts';
+import { inMemoryStore } from '../src/storage/key-value-store.ts';
 import { resilientStore } from '../src/storage/resilient-store.ts';
-import { begunSession, rules } from './begun-session.ts';
+import { sessionWith, rules } from './session-samples.ts';
 
-/** Waits for everything that runs without a timer. */
+/** Waits until everything that runs without a timer has ended. */
 export const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
 
-/** @param log every change that the server has */
-export const startedWith = (log: readonly Change[], expiresAt = rules.durationMs, now = 0) =>
-  begunSession({
+/** @param log all changes on the server */
+export const sessionAfterChanges = (log: readonly Change[], expiresAt = rules.durationMs, now = 0) =>
+  sessionWith({
     ...{ expiresAt, serverTime: now },
-    ...{ changes: currentChanges(merge(noAnswers, log)), revision: log.length },
+    ...{ changes: currentChanges(applyChanges(noAnswers, log)), revision: log.length },
   });
 
-export const begun = startedWith([]);
+export const newSession = sessionAfterChanges([]);
 
-/** A device whose clock, storage and network the test controls; several tabs may be opened. */
-export function device(values: KeyValue = memoryKeyValue(), patience?: Parameters<typeof resilientStore>[1]) {
-  const hub = new Set<EventTarget>();
-  const world = {
-    wall: 0,
-    steady: 0,
-    serverTime: 0,
-    failure: null as Error | null,
-    saves: [] as (readonly Change[])[],
-    handedIn: [] as number[][],
-    forgotten: 0,
-    setAside: [] as Change[],
-    /** Every change that the server has, from all devices. */
-    log: [] as Change[],
-    expiresAt: begun.expiresAt,
-    /** Questions whose changes the server calls malformed. */
-    malformed: [] as number[],
-    /** Number of fetches of the attempt. */
-    asked: 0,
-    /** What a fetch waits for. */
-    telling: Promise.resolve(),
-    /** What a save waits for. */
-    saving: Promise.resolve(),
-    /** What a hand-in waits for. */
-    submitting: Promise.resolve(),
-    mirrored: 0,
-    mirroredDeadline: 0,
-    isOwnerSignedIn: true,
-    frame: Promise.resolve(),
-  };
+const newWorld = () => ({
+  wall: 0,
+  steady: 0,
+  serverTime: 0,
+  failure: null as Error | null,
+  saves: [] as (readonly Change[])[],
+  submittedAnswers: [] as number[][],
+  discards: 0,
+  refusedAnswers: [] as Change[],
+  log: [] as Change[],
+  expiresAt: newSession.expiresAt,
+  /** The questions whose changes the server refuses as malformed. */
+  malformed: [] as number[],
+  fetches: 0,
+  /** A fetch of the attempt waits for this. */
+  fetching: Promise.resolve(),
+  /** A save waits for this. */
+  saving: Promise.resolve(),
+  /** A hand-in waits for this. */
+  submitting: Promise.resolve(),
+  deviceKeyWrites: 0,
+  writtenDeadline: 0,
+  isOwnerSignedIn: true,
+  frame: Promise.resolve(),
+});
+
+type World = ReturnType<typeof newWorld>;
+
+function serverPorts(world: World, store: DeviceStore): Pick<ExamPorts, 'save' | 'fetchAttempt' | 'submit'> {
   const refuseIfDown = () => (world.failure ? Promise.reject(world.failure) : Promise.resolve());
-  const open = (askedAt: ClockReading | null = { wall: 0, steady: 0 }) => {
-    const own = new EventTarget();
-    hub.add(own);
-    const channel = Object.assign(own, {
-      postMessage: (data: unknown) => {
-        for (const other of hub)
-          if (other !== own) other.dispatchEvent(new MessageEvent('message', { data }));
-      },
-    });
-    const store = createDeviceStore(resilientStore(values, patience), channel);
-    const opening = { session: begun, rules, askedAt };
-    return new RunningExam(opening, {
-      store,
-      isOwnerSignedIn: () => world.isOwnerSignedIn,
-      refreshOwner: async () => undefined,
-      save: async (_, changes) => {
-        world.saves.push(changes);
-        await world.saving;
-        await refuseIfDown();
-        const saved = changes.filter((change) => !world.malformed.includes(change.number));
-        world.log.push(...saved);
-        const { serverTime, expiresAt, log } = world;
-        return { serverTime, expiresAt, revision: log.length, savedChanges: saved.length };
-      },
-      fetchAttempt: async () => {
-        world.asked += 1;
-        await world.telling;
-        await refuseIfDown();
-        if (!world.isOwnerSignedIn) throw signedOutFailure();
-        return startedWith(world.log, world.expiresAt, world.wall);
-      },
-      submit: async (session) => {
-        await world.submitting;
-        await refuseIfDown();
-        world.handedIn.push(answersForHandIn(session, rules));
-        await store.remove(session);
-        return {} as SubmittedResult;
-      },
-      writeDeviceKeys: ({ expiresAt }) => {
-        world.mirrored += 1;
-        world.mirroredDeadline = expiresAt;
-      },
-      forget: async () => void (world.forgotten += 1),
-      storeRefused: async (_, changes) => void world.setAside.push(...changes),
-      clock: () => ({ wall: world.wall, steady: world.steady }),
-      chance: () => 0,
-      after: () => () => undefined,
-      nextFrame: () => world.frame,
-    });
+  return {
+    save: async (_, changes) => {
+      world.saves.push(changes);
+      await world.saving;
+      await refuseIfDown();
+      const saved = changes.filter((change) => !world.malformed.includes(change.number));
+      world.log.push(...saved);
+      const { serverTime, expiresAt, log } = world;
+      return { serverTime, expiresAt, revision: log.length, savedChanges: saved.length };
+    },
+    fetchAttempt: async () => {
+      world.fetches += 1;
+      await world.fetching;
+      await refuseIfDown();
+      if (!world.isOwnerSignedIn) throw signedOutFailure();
+      return sessionAfterChanges(world.log, world.expiresAt, world.wall);
+    },
+    submit: async (session) => {
+      await world.submitting;
+      await refuseIfDown();
+      world.submittedAnswers.push(answersForHandIn(session, rules));
+      await store.remove(session);
+      return {} as SubmittedResult;
+    },
+  };
+}
+
+const devicePorts = (world: World): Omit<ExamPorts, 'store' | keyof ReturnType<typeof serverPorts>> => ({
+  isOwnerSignedIn: () => world.isOwnerSignedIn,
+  refreshOwner: async () => undefined,
+  writeDeviceKeys: ({ expiresAt }) => {
+    world.deviceKeyWrites += 1;
+    world.writtenDeadline = expiresAt;
+  },
+  discard: async () => void (world.discards += 1),
+  storeRefused: async (_, changes) => void world.refusedAnswers.push(...changes),
+  clock: () => ({ wall: world.wall, steady: world.steady }),
+  chance: () => 0,
+  after: () => () => undefined,
+  nextFrame: () => world.frame,
+});
+
+function openChannel(tabs: Set<EventTarget>) {
+  const own = new EventTarget();
+  tabs.add(own);
+  return Object.assign(own, {
+    postMessage: (data: unknown) => {
+      for (const other of tabs) if (other !== own) other.dispatchEvent(new MessageEvent('message', { data }));
+    },
+  });
+}
+
+/** `open` opens the exam in a new tab. */
+export function fakeDevice(
+  values: KeyValueStore = inMemoryStore(),
+  startTimer?: Parameters<typeof resilientStore>[1],
+) {
+  const tabs = new Set<EventTarget>();
+  const world = newWorld();
+  const open = (requestedAt: ClockReading | null = { wall: 0, steady: 0 }) => {
+    const store = createDeviceStore(resilientStore(values, startTimer), openChannel(tabs));
+    const ports = { store, ...serverPorts(world, store), ...devicePorts(world) };
+    return new RunningExam({ session: newSession, rules, requestedAt }, ports);
   };
   const store = () => createDeviceStore(resilientStore(values), new EventTarget() as never);
   return { world, open, store };
 }
 
-/** An exam just opened on a new device. */
-export async function startedExam() {
-  const { world, open, store } = device();
+export async function openNewExam() {
+  const { world, open, store } = fakeDevice();
   const exam = open();
   exam.start();
   await settle();
   return { exam, world, open, store };
 }
 
-/** @returns the call that releases the frame */
 export function holdFrame(world: { frame: Promise<void> }): () => void {
-  const { promise, resolve } = deferred();
+  const { promise, resolve } = createDeferred();
   world.frame = promise;
   return resolve;
 }

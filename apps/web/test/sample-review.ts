@@ -1,5 +1,5 @@
 import type { Review, ReviewedQuestion } from '@ambang/contract/tryouts/reviews.ts';
-import { rules } from './begun-session.ts';
+import { rules } from './session-samples.ts';
 
 const question: ReviewedQuestion = {
   ...{ number: 1, category: 1, topic: 1, question: 'Berapa?', options: ['1', '2', '3', '4', '5'] },

@@ -3,13 +3,13 @@ import type { Question } from '@ambang/contract/tryouts/papers.ts';
 import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
 import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { queryClient } from '../src/api/query-client.ts';
+import { queryClient } from '../src/api/cache/query-client.ts';
 import type { ExamSession } from '../src/exam/attempt/exam-session.ts';
-import { recordChange } from '../src/exam/attempt/exam-session.ts';
-import { deviceStore, paperKeyValue } from '../src/exam/device/device-store.ts';
-import { dropRefused, listRefused } from '../src/exam/device/refused-answers.ts';
-import { rememberUser } from '../src/session/device.ts';
-import { begunSession, rules } from './begun-session.ts';
+import { recordChange } from '../src/exam/attempt/session-updates.ts';
+import { deviceStore, paperStorage } from '../src/exam/device/device-store.ts';
+import { deleteRefusedAnswers, listRefusedAnswers } from '../src/exam/device/refused-answers.ts';
+import { rememberUser } from '../src/session/remembered-user.ts';
+import { sessionWith, rules } from './session-samples.ts';
 import { memoryStorage, userNamed } from './device.ts';
 
 /** A running attempt on this device with one unsent answer. */
@@ -21,11 +21,10 @@ export async function storedSession(
 ): Promise<ExamSession> {
   const serverTime = Date.now();
   const expiresAt = serverTime + rules.durationMs;
-  const begun = begunSession({ attempt, startedAt, expiresAt, serverTime }, { accountId, tryoutId });
+  const begun = sessionWith({ attempt, startedAt, expiresAt, serverTime }, { accountId, tryoutId });
   return deviceStore().update(begun, (kept) => recordChange(kept, { number: 7, answer: 3, at: 5 }));
 }
 
-/** The server's reply to its hand-in. */
 export const result: SubmittedResult = {
   ...{ twk: 5, tiu: 0, tkp: 0, twkWrong: 0, tiuWrong: 0, total: 5 },
   topics: rules.topics.map(({ id }) => ({ topic: id, points: 0 })),
@@ -33,32 +32,30 @@ export const result: SubmittedResult = {
 };
 
 export const storePaper = (questions: readonly Question[] = []) =>
-  paperKeyValue().change('paper//api/paper/p', () => ({ title: 'SKD', questions }));
-export const storedExamPaper = () => paperKeyValue().read('paper//api/paper/p');
+  paperStorage().change('paper//api/paper/p', () => ({ title: 'SKD', questions }));
+export const storedExamPaper = () => paperStorage().read('paper//api/paper/p');
 
-/** The account's refused answers as "tryout attempt: question answer, ...". */
+/** As "tryout attempt: question answer, ...". */
 export const refusedAnswersOf = async (accountId: string): Promise<string[]> =>
-  (await listRefused(accountId))
+  (await listRefusedAnswers(accountId))
     .map(({ tryoutId, attempt, changes }) => {
       const answers = changes.map(({ number, answer }) => `${number} ${answer}`);
       return `${tryoutId} ${attempt}: ${answers.join(', ')}`;
     })
     .sort();
 
-export interface Sent {
+export interface SentRequest {
   path: string;
-  /** The account of the call. */
   account: string | undefined;
-  /** The attempt of the call, if named. */
   attempt: string | undefined;
   body: Record<string, unknown>;
 }
 
-/** A server with these replies. @returns its requests */
+/** @returns the requests, which are added as they arrive */
 export function serve(
   replies: Record<string, { status?: number; body: unknown } | Promise<Response>>,
-): Sent[] {
-  const sent: Sent[] = [];
+): SentRequest[] {
+  const sent: SentRequest[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const path = address.replace('/api', '');
     const headers = init.headers as Record<string, string> | undefined;
@@ -67,7 +64,7 @@ export function serve(
       path,
       account,
       attempt,
-      body: JSON.parse((init.body as string | undefined) ?? '{}') as Sent['body'],
+      body: JSON.parse((init.body as string | undefined) ?? '{}') as SentRequest['body'],
     });
     const reply = replies[path];
     if (!reply) throw new TypeError('Failed to fetch');
@@ -83,7 +80,6 @@ export const tryout: TryoutDetail = {
   ...{ serverTime: 2, rules, envelope: null },
 };
 
-/** Each test begins with an empty device and Rani signed in. */
 export function startWithEmptyDevice(): void {
   beforeEach(() => {
     vi.stubGlobal('localStorage', memoryStorage());
@@ -95,7 +91,7 @@ export function startWithEmptyDevice(): void {
     queryClient.clear();
     for (const name of ['rani', 'budi']) {
       for (const kept of await deviceStore().sessionsOf(name)) await deviceStore().remove(kept);
-      for (const kept of await listRefused(name)) await dropRefused(kept);
+      for (const kept of await listRefusedAnswers(name)) await deleteRefusedAnswers(kept);
     }
   });
 }

@@ -6,24 +6,22 @@ import { withDatabase } from '../product/measured.ts';
 import { freePort, withProduct } from '../product/product.ts';
 import type { ByteCounter, Bytes } from './byte-counter.ts';
 import { startByteCounter } from './byte-counter.ts';
-import type { Part } from './journey.ts';
-import { takeTryout, untilQuiet } from './journey.ts';
+import type { Part } from './take-tryout.ts';
+import { takeTryout, waitUntilQuiet } from './take-tryout.ts';
 import { findNginx, startNginx } from './nginx.ts';
 
-/** What a browser and the product send each other during one attempt. */
 export interface AttemptBytes {
   first: Bytes;
   later: Bytes;
-  /** Of the later one. */
   parts: Map<Part, Bytes>;
-  /** Null when it went over the shipped nginx. */
+  /** Null if the bytes went through the shipped nginx. */
   whyNoNginx: string | null;
   chromium: string;
 }
 
 const HOST = 'localhost';
 const QUESTIONS = 110;
-/** Enough for the first visit to bring every screen's code. */
+/** With two answers the first visit loads the code of every screen. */
 const FIRST_ANSWERS = 2;
 
 export async function attemptBytes(): Promise<AttemptBytes> {
@@ -39,7 +37,7 @@ export async function attemptBytes(): Promise<AttemptBytes> {
       return await withBrowser(
         (browser) =>
           withDatabase(`http://127.0.0.1:${instance}`, async ({ client }) => ({
-            ...(await visits(browser, publicUrl, counter, client)),
+            ...(await measureVisits(browser, publicUrl, counter, client)),
             whyNoNginx: nginx ? null : 'nginx is not installed (nginx-light, or NGINX)',
             chromium: browser.version(),
           })),
@@ -52,8 +50,10 @@ export async function attemptBytes(): Promise<AttemptBytes> {
   }, settings);
 }
 
-/** The second visit is in the same browser with another tryout, whose questions the device does not have. */
-async function visits(
+/**
+ * Measures two visits in one browser. The second visit is to a different tryout, whose questions the device does not have.
+ */
+async function measureVisits(
   browser: Browser,
   baseURL: string,
   { total }: ByteCounter,
@@ -64,13 +64,13 @@ async function visits(
   const other = await grantAnother(client, free);
   const page = await context.newPage();
   const begun = total();
-  await takeTryout(page, free, FIRST_ANSWERS, () => untilQuiet(total));
+  await takeTryout(page, free, FIRST_ANSWERS, () => waitUntilQuiet(total));
   const between = total();
   await page.close();
   const parts = new Map<Part, Bytes>();
   let before = between;
   await takeTryout(await context.newPage(), other, QUESTIONS, async (part) => {
-    await untilQuiet(total);
+    await waitUntilQuiet(total);
     parts.set(part, difference(total(), before));
     before = total();
   });
@@ -82,7 +82,7 @@ const difference = (now: Bytes, before: Bytes): Bytes => ({
   up: now.up - before.up,
 });
 
-/** Grants the owners of a tryout another one. @returns its id */
+/** Grants the owners of a tryout another tryout. @returns its id */
 async function grantAnother(client: pg.Client, tryoutId: number): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
     `insert into grants (account_id, tryout_id, source, source_id, granted_at)

@@ -7,7 +7,7 @@ import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openConnection } from '../load/connection.ts';
-import { clone, freePort } from '../product/product.ts';
+import { cloneFolder, freePort } from '../product/product.ts';
 
 export const findNginx = (): string | undefined =>
   [process.env['NGINX'], '/usr/sbin/nginx', '/usr/local/sbin/nginx'].find(
@@ -22,8 +22,8 @@ interface Site {
 }
 
 /**
- * Runs the shipped configuration with a temporary certificate.
- * @returns the certificate's `spki`, by which a browser trusts it
+ * Runs nginx with the shipped configuration and a temporary certificate.
+ * @returns the hash of the certificate's public key (`spki`), which lets a browser trust it
  */
 export async function startNginx(
   program: string,
@@ -38,7 +38,7 @@ export async function startNginx(
   execFileSync('openssl', ['req', '-x509', ...kind, ...names], { stdio: 'ignore' });
   const file = path.join(folder, 'nginx.conf');
   await writeFile(file, await configuration(site, folder, { key, certificate }));
-  // As root the workers would run as the user nobody, which cannot read the folder.
+  // The workers of root would run as the user nobody, which cannot read the folder.
   const user = process.getuid?.() === 0 ? `user ${userInfo().username};` : '';
   const options = ['-c', file, '-e', path.join(folder, 'start.log'), '-g', `daemon off; ${user}`];
   const child = spawn(program, options, { stdio: 'inherit' });
@@ -64,9 +64,9 @@ async function configuration(
     ...{ RUN: path.join(folder, 'run'), LOGS: folder, HOST: host, ANALYSIS_HOST: `analisis.${host}` },
     ...{ HTTP_PORT: `127.0.0.1:${await freePort()}`, HTTPS_PORT: `127.0.0.1:${port}` },
     ...{ INSTANCES: `server 127.0.0.1:${instance};`, ANALYSIS_INSTANCES: 'server 127.0.0.1:9;' },
-    ASSETS: path.join(clone, 'apps/web/dist'),
+    ASSETS: path.join(cloneFolder, 'apps/web/dist'),
   };
-  const template = await readFile(path.join(clone, 'deploy/nginx.conf'), 'utf8');
+  const template = await readFile(path.join(cloneFolder, 'deploy/nginx.conf'), 'utf8');
   return template.replace(/%([A-Z_]+)%/g, (_, name: string) => {
     if (values[name] === undefined) throw new Error(`deploy/nginx.conf needs ${name}`);
     return values[name];

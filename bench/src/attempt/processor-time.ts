@@ -1,24 +1,26 @@
 import { getScore } from '@ambang/contract/tryouts/results.ts';
 import { getReview } from '@ambang/contract/tryouts/reviews.ts';
-import { inClosedLoop } from '../load/closed-loop.ts';
+import { runClosedLoop } from '../load/closed-loop.ts';
 import { requestsFor } from '../load/requests.ts';
 import { createOwners } from '../load/seats.ts';
-import type { Measured } from '../product/measured.ts';
-import { costOf } from '../product/measured.ts';
+import type { MeasuredProduct } from '../product/measured.ts';
+import { measureCost } from '../product/measured.ts';
 import type { Figure } from '../report/report.ts';
-import { noneOf } from '../report/report.ts';
+import { faultCount } from '../report/report.ts';
 import { Tally } from '../report/tally.ts';
 
-/** Fewer candidates at a time share fewer statements, so each attempt costs more. */
+/** Candidates at a time. Fewer candidates share fewer statements, so each attempt costs more. */
 const LEVELS = [1, 8, 50];
 const LIMITED = 8;
-const MOST_MS = 15;
+const MAX_DURATION_MS = 15;
 
-export async function processorTime(product: Measured, attempts: number): Promise<Figure[]> {
+export async function processorTime(product: MeasuredProduct, attempts: number): Promise<Figure[]> {
   await takeAttempts(product, 0, attempts, LIMITED);
   const figures: Figure[] = [];
   for (const [index, level] of LEVELS.entries()) {
-    const done = await costOf(product, () => takeAttempts(product, (index + 1) * attempts, attempts, level));
+    const done = await measureCost(product, () =>
+      takeAttempts(product, (index + 1) * attempts, attempts, level),
+    );
     const { apiMs, databaseMs, generatorMs, tally } = done;
     const each = (name: string, ms: number): Figure => ({
       ...{ name: `${level} at a time: ${name}`, value: ms / attempts, unit: 'ms an attempt', digits: 1 },
@@ -26,19 +28,18 @@ export async function processorTime(product: Measured, attempts: number): Promis
     figures.push(
       {
         ...each('api and database', apiMs + databaseMs),
-        ...(level === LIMITED && { limit: { atMost: MOST_MS } }),
+        ...(level === LIMITED && { limit: { atMost: MAX_DURATION_MS } }),
       },
-      each('the api alone', apiMs),
+      each('only the api', apiMs),
       each('the generator', generatorMs),
-      noneOf(`${level} at a time: wrong replies, of ${tally.count}`, tally.wrong),
+      faultCount(`${level} at a time: wrong replies, of ${tally.count}`, tally.wrong),
     );
   }
   return figures;
 }
 
-/** Whole attempts, one call after the other. */
 async function takeAttempts(
-  { client, address }: Measured,
+  { client, address }: MeasuredProduct,
   first: number,
   count: number,
   atOnce: number,
@@ -48,13 +49,13 @@ async function takeAttempts(
   const [score, review] = [read(getScore), read(getReview)];
   const tally = new Tally();
   let next = first;
-  await inClosedLoop(address, atOnce, tally, async ({ ask }) => {
+  await runClosedLoop(address, atOnce, tally, async ({ send }) => {
     if (next >= first + count) return false;
     const seat = next++;
-    await ask(start(seat));
+    await send(start(seat));
     for (let number = 1; number <= seats.questions; number += 1)
-      await ask(save(seat, number, 1 + ((seat + number) % 5), number));
-    for (const request of [handIn, score, review]) await ask(request(seat));
+      await send(save(seat, number, 1 + ((seat + number) % 5), number));
+    for (const requestOf of [handIn, score, review]) await send(requestOf(seat));
     return true;
   });
   return { tally };

@@ -1,9 +1,10 @@
 import { login, register } from '@ambang/contract/accounts/accounts.ts';
 import { listBundles } from '@ambang/contract/shop/bundles.ts';
-import type { AuthLevel, Endpoint, Success } from '@ambang/contract/endpoint.ts';
+import type { AuthLevel, Endpoint, SuccessReply } from '@ambang/contract/endpoint.ts';
 import { BASE_PATH } from '@ambang/contract/endpoint.ts';
-import { buy } from '@ambang/contract/shop/transactions.ts';
-import { listOwnedTryouts, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
+import { buyTryout } from '@ambang/contract/shop/transactions.ts';
+import { startTryout } from '@ambang/contract/tryouts/attempts.ts';
+import { listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
 import type { BrowserContext } from '@playwright/test';
 
 interface Input<Body> {
@@ -11,17 +12,14 @@ interface Input<Body> {
   body?: Body;
 }
 
-/**
- * Registers a candidate who starts the free tryout; the browser context is signed in afterwards.
- * @returns the path of the exam
- */
+/** The browser context is signed in afterwards. @returns the path of the exam */
 export async function startExam(context: BrowserContext): Promise<string> {
   const tryoutId = await registerOwner(context);
-  await ask(context, startTryout, { id: tryoutId });
+  await callApi(context, startTryout, { id: tryoutId });
   return `/home/tryouts/${tryoutId}/start`;
 }
 
-/** The same without the start. @returns the tryout's id */
+/** @returns the tryout's id */
 export async function registerOwner(context: BrowserContext): Promise<number> {
   const person = {
     name: 'Rani Puspita',
@@ -29,17 +27,19 @@ export async function registerOwner(context: BrowserContext): Promise<number> {
     phone: '081234567890',
     password: 'sandi yang panjang',
   };
-  await ask(context, register, { body: person });
-  await ask(context, login, { body: person });
-  const free = (await ask(context, listBundles)).find(({ price }) => price === 0);
+  await callApi(context, register, { body: person });
+  await callApi(context, login, { body: person });
+  const free = (await callApi(context, listBundles)).find(({ price }) => price === 0);
   if (!free) throw new Error('there is no free bundle');
-  await ask(context, buy, { body: { title: free.name, tryoutIds: free.tryoutIds, price: free.price } });
-  const [tryout] = await ask(context, listOwnedTryouts);
+  await callApi(context, buyTryout, {
+    body: { title: free.name, tryoutIds: free.tryoutIds, price: free.price },
+  });
+  const [tryout] = await callApi(context, listOwnedTryouts);
   if (!tryout) throw new Error('the free bundle brought no tryout');
   return tryout.id;
 }
 
-async function ask<Params extends string, Body, Reply>(
+async function callApi<Params extends string, Body, Reply>(
   { request }: BrowserContext,
   { method, path, bodyKind, body: codec, reply }: Endpoint<AuthLevel, Params, Body, Reply>,
   { id, body }: Input<Body> = {},
@@ -52,5 +52,5 @@ async function ask<Params extends string, Body, Reply>(
   });
   const text = await response.text();
   if (!response.ok()) throw new Error(`${path}: ${response.status()} ${text}`);
-  return reply.read((JSON.parse(text) as Success<unknown>).data ?? null);
+  return reply.read((JSON.parse(text) as SuccessReply<unknown>).data ?? null);
 }

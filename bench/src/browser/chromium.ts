@@ -1,21 +1,7 @@
 import type { Browser, BrowserContextOptions } from '@playwright/test';
 import { chromium } from '@playwright/test';
+import { chromiumLaunch } from '../../../scripts/programs/chromium-launch.ts';
 
-export const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
-
-export const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  // Hidden pages of the address bar would use the processor.
-  '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup',
-];
-
-/** A small cheap phone. */
 export const phone: BrowserContextOptions = {
   viewport: { width: 360, height: 740 },
   deviceScaleFactor: 2,
@@ -23,14 +9,14 @@ export const phone: BrowserContextOptions = {
   hasTouch: true,
 };
 
-/** Runs a browser while `work` lasts. Signals are handled by `withProduct`. */
+/** Runs a browser during `work`. `withProduct` handles signals. @param more further arguments */
 export async function withBrowser<T>(
   work: (browser: Browser) => Promise<T>,
   more: readonly string[] = [],
 ): Promise<T> {
   const browser = await chromium.launch({
-    executablePath,
-    args: [...flags, ...more],
+    executablePath: chromiumLaunch.executablePath,
+    args: [...chromiumLaunch.args, ...more],
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,

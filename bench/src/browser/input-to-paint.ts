@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import type { Finger, Point } from './finger.ts';
+import type { TouchInput, Point } from './touch-input.ts';
 
 /** The Event Timing API does not report interactions shorter than this: they count as this long. */
-const LEAST_MS = 16;
+const MIN_DURATION_MS = 16;
 
-/** How long to wait for the browser's report of an interaction; one without a report was shorter than `LEAST_MS`. */
+/** How long to wait for the browser's report of an interaction; one without a report was shorter than `MIN_DURATION_MS`. */
 const TIMEOUT_MS = 1_500;
 
 export interface Sample {
@@ -21,7 +21,7 @@ declare global {
   }
 }
 
-/** Collects the browser's reports of interactions; called before the page is opened. */
+/** Must be called before the page is opened. */
 export async function listenForInteractions(page: Page): Promise<void> {
   await page.addInitScript((least) => {
     window.benchEvents = [];
@@ -29,29 +29,29 @@ export async function listenForInteractions(page: Page): Promise<void> {
       window.benchEvents.push(...(list.getEntries() as PerformanceEventTiming[]));
     });
     observer.observe({ type: 'event', durationThreshold: least, buffered: true } as PerformanceObserverInit);
-  }, LEAST_MS);
+  }, MIN_DURATION_MS);
 }
 
-/** Taps and measures until the next paint. @param brings what the tap puts on the screen */
-export async function measuredTap(finger: Finger, target: string, brings: string): Promise<Sample> {
-  const { page } = finger;
-  const { begun, ...place } = await page.evaluate(prepare, { target, brings });
-  await finger.tapAt(place);
-  const sample = await page.evaluate(readSample, { begun, timeout: TIMEOUT_MS, least: LEAST_MS });
-  await finger.appears(brings);
+/** @param result the element that the tap shows */
+export async function measureTap(touch: TouchInput, target: string, result: string): Promise<Sample> {
+  const { page } = touch;
+  const { begun, ...place } = await page.evaluate(prepare, { target, result });
+  await touch.tapAt(place);
+  const sample = await page.evaluate(readSample, { begun, timeout: TIMEOUT_MS, least: MIN_DURATION_MS });
+  await touch.waitForVisible(result);
   return sample;
 }
 
 interface Tap {
   target: string;
-  brings: string;
+  result: string;
 }
 
 /** Runs in the page. Waits until it is idle, so that earlier work is not counted. */
-function prepare({ target, brings }: Tap): Promise<Point & { begun: number }> {
-  const look = () => {
+function prepare({ target, result }: Tap): Promise<Point & { begun: number }> {
+  const checkResult = () => {
     window.benchShown =
-      document.querySelector(brings)?.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ??
+      document.querySelector(result)?.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ??
       false;
   };
   const element = document.querySelector(target);
@@ -62,8 +62,11 @@ function prepare({ target, brings }: Tap): Promise<Point & { begun: number }> {
     requestAnimationFrame(() =>
       requestIdleCallback(() => {
         window.benchShown = false;
-        // What is in the page in the animation frame after the click is on the screen with the next paint.
-        window.addEventListener('click', () => requestAnimationFrame(look), { once: true, capture: true });
+        // The next paint shows the content of the page in the animation frame after the click.
+        window.addEventListener('click', () => requestAnimationFrame(checkResult), {
+          once: true,
+          capture: true,
+        });
         resolve({ x: x + width / 2, y: y + height / 2, begun: performance.now() });
       }),
     );

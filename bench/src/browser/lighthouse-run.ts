@@ -1,16 +1,15 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { executablePath, flags } from './chromium.ts';
+import { chromiumLaunch } from '../../../scripts/programs/chromium-launch.ts';
 
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 export type Category = (typeof categories)[number];
 
-/** The part of Lighthouse's result that the report uses. */
 export interface LighthouseResult {
   lighthouseVersion: string;
-  /** Speed of the machine before the run; only reports of similar speeds can be compared. */
+  /** The speed of the machine before the run. Only results at similar speeds can be compared. */
   environment: { benchmarkIndex: number };
   categories: Record<Category, { score: number | null }>;
   audits: Record<string, { numericValue?: number }>;
@@ -18,7 +17,7 @@ export interface LighthouseResult {
 
 const program = path.resolve(import.meta.dirname, '../../node_modules/.bin/lighthouse');
 
-/** On a busy machine Lighthouse sometimes loses its trace. */
+/** On a busy machine Lighthouse sometimes fails to record its trace. */
 const TRIES = 3;
 
 export async function runLighthouse(url: string): Promise<LighthouseResult> {
@@ -31,7 +30,7 @@ export async function runLighthouse(url: string): Promise<LighthouseResult> {
 }
 
 /**
- * As a program, because the clone has to compile without Lighthouse.
+ * Runs the program instead of importing it, because the clone must compile without Lighthouse.
  * @returns null after a failure, or when a category has no score
  */
 function runOnce(url: string): Promise<LighthouseResult | null> {
@@ -42,9 +41,12 @@ function runOnce(url: string): Promise<LighthouseResult | null> {
     '--no-enable-error-reporting',
     '--throttling-method=devtools',
     `--only-categories=${categories.join(',')}`,
-    `--chrome-flags=${['--headless=new', ...flags].join(' ')}`,
+    `--chrome-flags=${['--headless=new', ...chromiumLaunch.args].join(' ')}`,
   ];
-  const options = { env: { ...process.env, CHROME_PATH: executablePath }, maxBuffer: 64 * 1_024 * 1_024 };
+  const options = {
+    env: { ...process.env, CHROME_PATH: chromiumLaunch.executablePath },
+    maxBuffer: 64 * 1_024 * 1_024,
+  };
   return new Promise((resolve) =>
     execFile(program, args, options, (error, stdout, stderr) => {
       if (error) process.stderr.write(stderr);

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 
-/** A file that came over the network. */
 export interface Transfer {
   url: string;
   mimeType: string;
@@ -13,18 +12,18 @@ export interface Transfer {
 
 const QUIET_MS = 1_000;
 
-/** Opens a page and waits until nothing has arrived for a second, so that idle prefetches count. */
-export async function transfersOf(page: Page, path: string): Promise<Transfer[]> {
+/** Waits until nothing has arrived for a second, so that prefetches are included. */
+export async function recordTransfers(page: Page, path: string): Promise<Transfer[]> {
   const transfers: Transfer[] = [];
-  const underWay = new Map<string, Transfer>();
+  const incomplete = new Map<string, Transfer>();
   const network = await page.context().newCDPSession(page);
   network.on('Network.responseReceived', ({ requestId, response }) => {
     const { url, mimeType, headers, encodedDataLength: headerBytes } = response;
     const encoding = headers['content-encoding'] ?? headers['Content-Encoding'] ?? '';
-    underWay.set(requestId, { url, mimeType, encoding, bytes: -headerBytes });
+    incomplete.set(requestId, { url, mimeType, encoding, bytes: -headerBytes });
   });
   network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const file = underWay.get(requestId);
+    const file = incomplete.get(requestId);
     if (file) transfers.push({ ...file, bytes: file.bytes + encodedDataLength });
   });
   await network.send('Network.enable');

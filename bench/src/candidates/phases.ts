@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AnswerSheets } from '../load/answer-sheets.ts';
-import { faultOf } from '../load/connection.ts';
-import { evenly, openLoop, sendPlanned } from '../load/open-loop.ts';
+import { replyFault } from '../load/connection.ts';
+import { atSteadyRate, openLoop, sendPlanned } from '../load/open-loop.ts';
 import type { Exam } from '../load/requests.ts';
 import { requestsFor } from '../load/requests.ts';
 import { Tally } from '../report/tally.ts';
-import { newSchedule } from './schedule.ts';
+import { createSeatSchedule } from './schedule.ts';
 
 export interface Setting {
   exam: Exam;
@@ -13,30 +13,29 @@ export interface Setting {
   accounts: readonly string[];
   sheets: AnswerSheets;
   connections: number;
-  /** Between two saves of a candidate on average; each pause is half to one and a half of it. */
+  /** The average. Each pause is 0.5 to 1.5 of it. */
   pauseMs: number;
   random: () => number;
 }
 
-/** What one phase measured; latencies run from the planned times. */
+/** Latencies run from the planned times. */
 export interface Phase {
   saves: Tally;
   handIns: Tally;
-  /** The saves again, by the stretch of time that they were planned in. */
+  /** The saves by the time window of their planned time. */
   windows: Tally[];
-  /** How late the generator was at most. */
   lateMs: number;
 }
 
-/** Each phase ends when everything that was sent in it is answered. */
+/** Each phase ends when all its requests are answered. */
 export interface Phases {
   save(seconds: number, windowSeconds: number): Promise<Phase>;
-  /** Hands in the first `count` seats. There are no saves in this phase. */
+  /** Hands in the first `count` seats, without saves. */
   handIn(count: number, perSecond: number): Promise<Phase>;
   end(): Promise<void>;
 }
 
-/** How long a due save waits when the last one of its seat is not answered yet. */
+/** The delay of a due save whose previous save is not answered yet. */
 const POSTPONED_MS = 200;
 const TICK_MS = 2;
 
@@ -45,7 +44,7 @@ export async function openPhases(setting: Setting): Promise<Phases> {
   const requests = requestsFor(exam, accounts);
   const startedAt = performance.now();
   const saveAt = new Float64Array(accounts.length);
-  const schedule = newSchedule(startedAt);
+  const schedule = createSeatSchedule(startedAt);
   let phase: Phase = { saves: new Tally(), handIns: new Tally(), windows: [], lateMs: 0 };
   let windowsFrom = 0;
   let windowMs = Infinity;
@@ -63,12 +62,12 @@ export async function openPhases(setting: Setting): Promise<Phases> {
     },
     onReply(seat, reply, ms, plannedAt) {
       if (isHandingIn) {
-        const fault = faultOf(reply);
+        const fault = replyFault(reply);
         phase.handIns.add(ms, fault, reply ?? '');
         if (fault !== null) sheets.markFailed(seat);
         return;
       }
-      const fault = faultOf(reply) ?? sheets.faultIn(seat, reply!);
+      const fault = replyFault(reply) ?? sheets.faultIn(seat, reply!);
       phase.saves.add(ms, fault, reply ?? '');
       phase.windows[Math.floor((plannedAt - windowsFrom) / windowMs)]?.add(ms);
       sheets.record(seat, fault === null);
@@ -96,14 +95,14 @@ export async function openPhases(setting: Setting): Promise<Phases> {
       const windows = Array.from({ length: Math.ceil(seconds / windowSeconds) }, () => new Tally());
       phase = { ...phase, windows };
       [windowsFrom, windowMs] = [performance.now(), windowSeconds * 1_000];
-      for (const ends = windowsFrom + seconds * 1_000; performance.now() < ends; await pause(TICK_MS))
+      for (const endsAt = windowsFrom + seconds * 1_000; performance.now() < endsAt; await pause(TICK_MS))
         sendDue();
       await loop.settled();
       return phase;
     },
     async handIn(count, perSecond) {
       isHandingIn = true;
-      await sendPlanned({ count, dueAfterMs: evenly(perSecond) }, (seat, at) => loop.send(seat, at));
+      await sendPlanned({ count, dueAfterMs: atSteadyRate(perSecond) }, (seat, at) => loop.send(seat, at));
       await loop.settled();
       return phase;
     },

@@ -1,13 +1,12 @@
 const STEP_MS = 4;
 
-/** Times at which seats are due, in steps of a few ms. */
 export interface Schedule {
   add(seat: number, at: number): void;
-  /** Takes the seats that are due by now; one may be added again meanwhile. */
+  /** Removes and returns the seats that are due. The caller may add a seat again. */
   due(now: number): Generator<number>;
 }
 
-export function newSchedule(from: number): Schedule {
+export function createSeatSchedule(from: number): Schedule {
   const seatsByStep = new Map<number, number[]>();
   let done = Math.floor(from / STEP_MS);
   return {

@@ -1,29 +1,29 @@
-import { answersOf, readLog } from '@ambang/exam/change-log.ts';
+import { answersFromLog, readLog } from '@ambang/exam/answers/change-log.ts';
 import type pg from 'pg';
 import type { Figure } from '../report/report.ts';
-import { noneOf } from '../report/report.ts';
+import { faultCount } from '../report/report.ts';
 import { EMAIL_OF_SEAT } from './seats.ts';
 
 /** The answer of a question after a failed save. */
 const UNKNOWN = 255;
 
-/** One save in ten changes an earlier answer. */
-const SECOND_THOUGHTS = 0.1;
+/** The share of saves that change an earlier answer. */
+const CHANGED_SHARE = 0.1;
 
 const READ_AT_ONCE = 2_000;
 
-/** What each candidate answered and what the product acknowledged, as bytes: there may be a quarter of a million. */
+/** The answers of each candidate and their acknowledgements, as bytes: there can be 250,000 candidates. */
 export class AnswerSheets {
   readonly count: number;
   readonly #questions: number;
   readonly #random: () => number;
   /** Acknowledged changes by seat. */
   readonly #acknowledged: Uint16Array;
-  /** How many questions have an answer: always the first ones. */
+  /** The number of answered questions, which are always the first questions. */
   readonly #reached: Uint8Array;
   /** The answer acknowledged last, question after question of seat after seat. */
   readonly #answers: Uint8Array;
-  /** The change under way; number 0 for none. */
+  /** The change in flight; number 0 for none. */
   readonly #number: Uint8Array;
   readonly #answer: Uint8Array;
   readonly #hasFailed: Uint8Array;
@@ -47,9 +47,9 @@ export class AnswerSheets {
   /** Chooses the next change: an answer to the next question, or another answer to an earlier one. */
   choose(seat: number): { number: number; answer: number } {
     const reached = this.#reached[seat]!;
-    const isSecondThought = reached === this.#questions || (reached > 0 && this.#random() < SECOND_THOUGHTS);
-    const number = isSecondThought ? 1 + Math.floor(this.#random() * reached) : reached + 1;
-    if (!isSecondThought) this.#reached[seat] = number;
+    const isChange = reached === this.#questions || (reached > 0 && this.#random() < CHANGED_SHARE);
+    const number = isChange ? 1 + Math.floor(this.#random() * reached) : reached + 1;
+    if (!isChange) this.#reached[seat] = number;
     const chosen = 1 + Math.floor(this.#random() * 5);
     const answer = chosen === this.#answers[seat * this.#questions + number - 1] ? (chosen % 5) + 1 : chosen;
     this.#number[seat] = number;
@@ -67,7 +67,6 @@ export class AnswerSheets {
     return reply.includes(`"revision":${this.#acknowledged[seat]! + 1}}`) ? null : 'other revision';
   }
 
-  /** Records the outcome of the change under way. */
   record(seat: number, isAcknowledged: boolean): void {
     this.#answers[seat * this.#questions + this.#number[seat]! - 1] = isAcknowledged
       ? this.#answer[seat]!
@@ -81,7 +80,6 @@ export class AnswerSheets {
     this.#hasFailed[seat] = 1;
   }
 
-  /** Reads every attempt and compares it with what was acknowledged. */
   async compare(client: pg.Client): Promise<Figure[]> {
     const found = { attempts: 0, revisions: 0, lost: 0, doubled: 0, otherAnswers: 0 };
     for (let first = 0; first < this.count; first += READ_AT_ONCE) {
@@ -91,12 +89,12 @@ export class AnswerSheets {
     }
     const acknowledged = this.#acknowledged.reduce((sum, changes) => sum + changes, 0);
     return [
-      noneOf('attempts missing in the database', this.count - found.attempts),
+      faultCount('attempts missing in the database', this.count - found.attempts),
       { name: 'changes acknowledged', value: acknowledged, unit: '' },
       { name: 'changes in the database', value: found.revisions, unit: '' },
-      noneOf('acknowledged changes lost', found.lost),
-      noneOf('acknowledged changes doubled', found.doubled),
-      noneOf('answers that differ in the database', found.otherAnswers),
+      faultCount('acknowledged changes lost', found.lost),
+      faultCount('acknowledged changes doubled', found.doubled),
+      faultCount('answers that differ in the database', found.otherAnswers),
     ];
   }
 
@@ -123,9 +121,9 @@ export class AnswerSheets {
 interface StoredAttempt {
   seat: number;
   revision: number;
-  /** By the log. */
+  /** The answers of the log. */
   answers: number[];
-  /** By the hand-in; null before. */
+  /** Null before the hand-in. */
   sealed: number[] | null;
 }
 
@@ -144,7 +142,7 @@ async function storedAttempts(client: pg.Client, first: number, until: number): 
   );
   return rows.map(({ seat, revision, log, durationMs, sealed }) => {
     const answers: number[] = [];
-    for (const [number, { answer }] of answersOf(readLog(log), durationMs)) answers[number - 1] = answer;
+    for (const [number, { answer }] of answersFromLog(readLog(log), durationMs)) answers[number - 1] = answer;
     return { seat, revision, answers, sealed };
   });
 }

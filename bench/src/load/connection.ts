@@ -1,11 +1,10 @@
 import { connect } from 'node:net';
 
-/** A socket that carries one call after the other. Plain texts leave most of the processor to the product. */
+/** A socket for one request at a time. Plain texts need little processor time, which leaves more for the product. */
 export interface Connection {
-  /** Sends a whole request once the last one is answered. @returns the whole reply, a character for each byte */
-  ask(request: string): Promise<string>;
+  /** The previous request must be answered. @returns the whole reply, one character per byte */
+  request(text: string): Promise<string>;
   end(): Promise<void>;
-  /** Abandons the call under way. */
   cut(): void;
 }
 
@@ -32,18 +31,18 @@ export function openConnection(address: string): Promise<Connection> {
   socket.on('error', (error) => fail(error));
   socket.once('close', () => fail(new Error('the connection was closed')));
 
-  const ask = (request: string) =>
+  const request = (text: string) =>
     new Promise<string>((resolve, reject) => {
-      // Writing to a closed socket gives neither a reply nor an error.
+      // Writing to a closed socket causes neither a reply nor an error.
       if (socket.readyState !== 'open') return reject(new Error('the connection was closed'));
       [answer, fail] = [resolve, reject];
-      socket.write(request, 'latin1');
+      socket.write(text, 'latin1');
     });
   const end = () => new Promise<void>((resolve) => socket.end(resolve));
   const cut = () => void socket.destroy();
   return new Promise((resolve, reject) => {
     fail = reject;
-    socket.once('connect', () => resolve({ ask, end, cut }));
+    socket.once('connect', () => resolve({ request, end, cut }));
   });
 }
 
@@ -60,11 +59,11 @@ function isWhole(reply: string): boolean {
   return reply.length >= headEnd + 4 + length;
 }
 
-/** A character for each byte. */
-export const bodyOf = (reply: string): string => reply.slice(reply.indexOf('\r\n\r\n') + 4);
+/** The body, one character per byte. */
+export const bodyOfReply = (reply: string): string => reply.slice(reply.indexOf('\r\n\r\n') + 4);
 
-/** The status of a reply other than 200. */
-export function faultOf(reply: string | null): string | null {
+/** @returns null for status 200 */
+export function replyFault(reply: string | null): string | null {
   if (reply === null) return 'no reply';
   const status = reply.slice(9, 12);
   return status === '200' ? null : status;

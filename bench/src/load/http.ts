@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import type { Method } from '@ambang/contract/endpoint.ts';
 import { BASE_PATH } from '@ambang/contract/endpoint.ts';
 
-export interface Sent {
+export interface RequestOptions {
   method?: Method;
   cookie?: string;
   /** JSON text, or an object that is sent as JSON or as a form. */
@@ -20,8 +20,11 @@ const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
 
 export const urlOf = (address: string, path: string): URL => new URL(BASE_PATH + path, address);
 
-/** One call as a page of the product sends it. */
-export function send(url: URL, { method = 'GET', cookie, body, isForm = false }: Sent = {}): Promise<Reply> {
+/** Sends a call with the headers of a page of the product. */
+export function send(
+  url: URL,
+  { method = 'GET', cookie, body, isForm = false }: RequestOptions = {},
+): Promise<Reply> {
   const headers = {
     'sec-fetch-site': 'same-origin',
     ...(cookie !== undefined && { cookie }),
@@ -47,18 +50,18 @@ function textOf(body: string | object | undefined, isForm: boolean): string | un
   return isForm ? new URLSearchParams(body as Record<string, string>).toString() : JSON.stringify(body);
 }
 
-/** Runs `act` for each number below `count`, `atOnce` of them at a time. @returns the results by number */
+/** Runs `run` for each number below `count`, `atOnce` at a time. @returns the results by number */
 export async function repeat<T>(
   count: number,
   atOnce: number,
-  act: (number: number) => Promise<T>,
+  run: (number: number) => Promise<T>,
 ): Promise<T[]> {
   const results: T[] = [];
   let next = 0;
   const worker = async (): Promise<void> => {
     while (next < count) {
       const number = next++;
-      results[number] = await act(number);
+      results[number] = await run(number);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, worker));

@@ -3,18 +3,17 @@ import type { Connection } from './connection.ts';
 import { openConnection, openConnections } from './connection.ts';
 
 /**
- * Sends calls at planned times over a fixed number of connections. A call waits for a free connection in order, and its
- * latency runs from its planned time, so that a stall shows in every call that it delayed.
+ * Sends calls at planned times over a fixed number of connections. The latency runs from the planned time, so that a
+ * stall is visible in every delayed call.
  */
 export interface OpenLoop {
   send(call: number, plannedAt: number): void;
-  /** Resolves once nothing is waiting or under way. */
+  /** Resolves when no call is waiting or in flight. */
   settled(): Promise<void>;
   end(): Promise<void>;
 }
 
 export interface Calls {
-  /** The request, made when a connection is free. */
   requestOf(call: number): string;
   /** @param reply null when the connection broke or `TIMEOUT_MS` ran out */
   onReply(call: number, reply: string | null, ms: number, plannedAt: number): void;
@@ -25,10 +24,10 @@ const CHECK_EVERY_MS = 1_000;
 const RECONNECT_AFTER_MS = 200;
 
 export async function openLoop(address: string, connections: number, calls: Calls): Promise<OpenLoop> {
-  // Used in turn: the server closes a connection that is idle for long.
+  // The connections are used in turn, because the server closes a connection that is idle for long.
   const free = await openConnections(address, connections);
   const busy = new Map<Connection, number>();
-  const waiting = newQueue();
+  const waiting = createQueue();
   let lost = 0;
   let hasEnded = false;
 
@@ -38,7 +37,7 @@ export async function openLoop(address: string, connections: number, calls: Call
       busy.delete(connection);
       calls.onReply(call, reply, performance.now() - plannedAt, plannedAt);
     };
-    connection.ask(calls.requestOf(call)).then(
+    connection.request(calls.requestOf(call)).then(
       (reply) => {
         finish(reply);
         release(connection);
@@ -85,8 +84,7 @@ export async function openLoop(address: string, connections: number, calls: Call
   };
 }
 
-/** Calls with their times, first in, first out, in one array. */
-function newQueue() {
+function createQueue() {
   let all: number[] = [];
   let taken = 0;
   return {
@@ -104,21 +102,19 @@ function newQueue() {
 
 export interface Plan {
   count: number;
-  /** When a call is due, in ms from the beginning. */
+  /** In ms from the beginning. */
   dueAfterMs: (call: number) => number;
-  /** Ends the plan early. */
   isOver?: () => boolean;
 }
 
-/** Due times at a steady rate. */
-export const evenly =
+export const atSteadyRate =
   (perSecond: number) =>
   (call: number): number =>
     (call * 1_000) / perSecond;
 
 /**
- * Sends each call at its due time, whether or not the earlier ones are answered.
- * @returns how late the generator was at most, in ms
+ * Sends each call at its due time, whether or not earlier calls are answered.
+ * @returns the maximum delay of the generator, in ms
  */
 export async function sendPlanned(
   { count, dueAfterMs, isOver = () => false }: Plan,

@@ -1,6 +1,6 @@
 import type { RuleSet } from '@ambang/exam/rules.ts';
-import type { ItemKey, PublishedKey } from '@ambang/exam/score.ts';
-import { itemKeyOf } from '@ambang/exam/score.ts';
+import type { ItemKey, PublishedKey } from '@ambang/exam/scoring/score.ts';
+import { toItemKey } from '@ambang/exam/scoring/score.ts';
 import type pg from 'pg';
 import { recountRanks } from './ranks.ts';
 import type { Seats } from './seats.ts';
@@ -8,9 +8,8 @@ import { createCandidates, insertGrants, insertSessions } from './seats.ts';
 import { createRandomAttempts, scoreColumns } from './random-attempts.ts';
 
 /** At most this many random attempts are generated; further candidates repeat them. */
-const MOST_RANDOM_ATTEMPTS = 50_000;
+const MAX_RANDOM_ATTEMPTS = 50_000;
 
-/** The first tryout, with results of `past_candidates`. */
 export interface PastResults {
   tryoutId: number;
   slug: string;
@@ -26,8 +25,8 @@ interface PublishedTryout {
 }
 
 /**
- * Writes candidates with results by SQL: handing in a million attempts takes hours. They are numbered from 0 in the
- * connection's temporary table `past_candidates`; the first `sessions` of them are signed in.
+ * Writes candidates with results by SQL: handing in a million attempts takes hours. The first `sessions` of them are
+ * signed in.
  */
 export async function insertPastResults(
   client: pg.Client,
@@ -38,8 +37,8 @@ export async function insertPastResults(
     from tryouts t join tryout_versions v on v.id = t.current_version_id join rule_sets on name = rule_set
     order by t.id limit 1`);
   const { id: tryoutId, slug, version, rules, key } = rows[0]!;
-  const keys: ItemKey[] = key.map((item) => itemKeyOf(rules, item));
-  const sampleCount = Math.min(MOST_RANDOM_ATTEMPTS, count);
+  const keys: ItemKey[] = key.map((item) => toItemKey(rules, item));
+  const sampleCount = Math.min(MAX_RANDOM_ATTEMPTS, count);
   await createRandomAttempts(client, rules, keys, sampleCount, random);
   await client.query(`
     create temporary table past_candidates as
@@ -69,8 +68,8 @@ const inserts = (tryoutId: number, version: number, sessions: number): string[] 
   insertSessions(`(select * from past_candidates where seat < ${sessions})`),
 ];
 
-/** Candidates whose answers are all saved: they only have to hand in. */
-export async function createReady(
+/** The candidates only have to hand in. */
+export async function createAnsweredCandidates(
   client: pg.Client,
   { sampleCount }: PastResults,
   count: number,

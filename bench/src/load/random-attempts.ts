@@ -1,28 +1,23 @@
-import type { Change } from '@ambang/exam/answers.ts';
-import { packLog } from '@ambang/exam/change-log.ts';
+import type { Change } from '@ambang/exam/answers/answers.ts';
+import { packLog } from '@ambang/exam/answers/change-log.ts';
 import type { Answer, RuleSet } from '@ambang/exam/rules.ts';
-import type { ItemKey, Outcome } from '@ambang/exam/score.ts';
-import { scoreAttempt } from '@ambang/exam/score.ts';
+import type { ItemKey, AttemptOutcome } from '@ambang/exam/scoring/score.ts';
+import { scoreAttempt } from '@ambang/exam/scoring/score.ts';
 import type pg from 'pg';
-
-/** Random attempts with answers, log and score. */
 
 const ROWS_AT_ONCE = 2_000;
 
-/** Candidates use this share of the time. */
 const SHARE_OF_TIME = 0.95;
-/** This share of the questions gets another answer first. */
-const SECOND_THOUGHTS = 0.08;
+const CHANGED_SHARE = 0.08;
 
 const columns = `sample integer, answers smallint[], log text, total smallint, twk smallint, tiu smallint,
   tkp smallint, twk_wrong smallint, tiu_wrong smallint, is_passed boolean, topic_points smallint[],
   topic_right smallint[], topic_wrong smallint[], topic_empty smallint[]`;
 
-/** The columns of a result that follow from the answers. */
 export const scoreColumns = `total, twk, tiu, tkp, twk_wrong, tiu_wrong, is_passed, topic_points, topic_right,
   topic_wrong, topic_empty`;
 
-/** Creates the connection's temporary table `random_attempts`, numbered from 0. */
+/** The temporary table belongs to the connection; rows are numbered from 0. */
 export async function createRandomAttempts(
   client: pg.Client,
   rules: RuleSet,
@@ -52,7 +47,7 @@ function attemptRow(rules: RuleSet, keys: readonly ItemKey[], sample: number, ra
   return { sample, answers, log, ...scoresOf(scoreAttempt(rules, keys, answers)) };
 }
 
-/** The share of right answers is around 0.62, for most candidates within a tenth of it. */
+/** Draws answers. The share of right answers is about 0.62, within 0.1 for most candidates. */
 function drawAnswers(keys: readonly ItemKey[], random: () => number): Answer[] {
   const ability = 0.62 + (random() + random() + random() + random() - 2) * 0.25;
   return keys.map((key) => {
@@ -65,7 +60,7 @@ function drawAnswers(keys: readonly ItemKey[], random: () => number): Answer[] {
 function drawChanges(answers: readonly Answer[], timeMs: number, random: () => number): Change[] {
   const choices = answers.flatMap((answer, index) => {
     if (answer === 0) return [];
-    const first = random() < SECOND_THOUGHTS ? [((answer % 5) + 1) as Answer] : [];
+    const first = random() < CHANGED_SHARE ? [((answer % 5) + 1) as Answer] : [];
     return [...first, answer].map((choice) => ({ number: index + 1, answer: choice, takes: 0.4 + random() }));
   });
   const all = choices.reduce((sum, { takes }) => sum + takes, 0);
@@ -76,8 +71,7 @@ function drawChanges(answers: readonly Answer[], timeMs: number, random: () => n
   });
 }
 
-/** By column. */
-export const scoresOf = ({ tests: { TWK, TIU, TKP }, total, isPassed, topics }: Outcome) => ({
+export const scoresOf = ({ tests: { TWK, TIU, TKP }, total, isPassed, topics }: AttemptOutcome) => ({
   ...{ total, twk: TWK.points, tiu: TIU.points, tkp: TKP.points },
   ...{ twk_wrong: TWK.wrong, tiu_wrong: TIU.wrong, is_passed: isPassed },
   topic_points: topics.map(({ points }) => points),

@@ -1,6 +1,5 @@
 import type pg from 'pg';
 
-/** The tables that the product keeps of ranked results, and how they follow from the results. */
 const tables = [
   {
     name: 'score_histograms',
@@ -19,7 +18,7 @@ const tables = [
   },
 ];
 
-/** Fills the tables after results were written by SQL. */
+/** Fills the tables after results are inserted by SQL. */
 export async function recountRanks(client: pg.Client, tryoutId: number): Promise<void> {
   for (const { name, columns, recount } of tables) {
     await client.query(`delete from ${name} where tryout_id = ${tryoutId}`);
@@ -30,8 +29,7 @@ export async function recountRanks(client: pg.Client, tryoutId: number): Promise
   }
 }
 
-/** How many rows differ from a recount. */
-export async function wrongRankRows(client: pg.Client): Promise<number> {
+export async function countWrongRankRows(client: pg.Client): Promise<number> {
   let wrong = 0;
   for (const { name, columns, recount } of tables) {
     const stored = `select ${columns} from ${name} where participants > 0`;

@@ -1,9 +1,9 @@
 import { ACCOUNT_HEADER, BASE_PATH } from '@ambang/contract/endpoint.ts';
-import { handIn, submit } from '@ambang/contract/tryouts/results.ts';
-import { saveAnswers, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
+import { handInCodec, submitTryout } from '@ambang/contract/tryouts/results.ts';
+import { saveAnswers, startTryout } from '@ambang/contract/tryouts/attempts.ts';
 import { tokenOfSeat } from './seats.ts';
 
-export interface Called {
+export interface CalledEndpoint {
   method: string;
   /** With `:id` for the tryout. */
   path: string;
@@ -15,25 +15,22 @@ export interface Exam {
   questions: number;
 }
 
-/** Requests of seats as texts, with the headers that a page sends. */
 export interface Requests {
   start: (seat: number) => string;
   /** @param at ms from the attempt's start */
   save: (seat: number, number: number, answer: number, at: number) => string;
-  /** By a device that has saved everything before. */
   handIn: (seat: number) => string;
-  /** A GET as a browser sends it. */
-  read: (endpoint: Called) => (seat: number) => string;
+  read: (endpoint: CalledEndpoint) => (seat: number) => string;
 }
 
 /** @param accounts by seat, from `first` on */
 export function requestsFor(exam: Exam, accounts: readonly string[], first = 0): Requests {
-  const heads = (endpoint: Called, fields: readonly string[]) =>
+  const heads = (endpoint: CalledEndpoint, fields: readonly string[]) =>
     headsFor(exam, endpoint, { accounts, first }, fields);
   const handInBody = handInBodyFor(exam.questions);
   const start = heads(startTryout, ['content-length: 0']);
   const save = heads(saveAnswers, jsonFields(saveBody(1, 1, 0).length));
-  const end = heads(submit, jsonFields(handInBody.length));
+  const end = heads(submitTryout, jsonFields(handInBody.length));
   return {
     start,
     save: (seat, number, answer, at) => save(seat) + saveBody(number, answer, at),
@@ -45,7 +42,7 @@ export function requestsFor(exam: Exam, accounts: readonly string[], first = 0):
 /** Composed per call: a quarter of a million finished heads would not fit into memory. */
 function headsFor(
   { address, tryoutId }: Exam,
-  { method, path }: Called,
+  { method, path }: CalledEndpoint,
   { accounts, first }: { accounts: readonly string[]; first: number },
   fields: readonly string[],
 ): (seat: number) => string {
@@ -65,11 +62,11 @@ const jsonFields = (length: number): string[] => [
   `content-length: ${length}`,
 ];
 
-/** Blanks before the numbers make all bodies equally long. */
+/** Spaces before the numbers give all bodies the same length. */
 const saveBody = (number: number, answer: number, at: number): string =>
   `{"attempt":1,"changes":[{"number":${String(number).padStart(3)},"answer":${answer},"at":${String(at).padStart(8)}}]}`;
 
 function handInBodyFor(questions: number): string {
   const answers = Array.from({ length: questions }, () => 0 as const);
-  return JSON.stringify(handIn.write({ attempt: 1, changes: [], answers }));
+  return JSON.stringify(handInCodec.write({ attempt: 1, changes: [], answers }));
 }

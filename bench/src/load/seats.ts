@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Candidates with sessions, written by SQL: registering and signing in so many takes many minutes. */
+/** Inserted by SQL, because registering so many candidates takes minutes. A seat is a candidate's number. */
 export interface Seats {
   count: number;
   tryoutId: number;
@@ -9,24 +9,22 @@ export interface Seats {
   accounts: string[];
 }
 
-/** The session token of a seat; the database has its hash. */
+/** The database has its hash. */
 export const tokenOfSeat = (seat: number): string => `bench${String(seat).padStart(38, '0')}`;
 
 export const EMAIL_OF_SEAT = "'seat.' || seat || '@contoh.id'";
 
-/** SQL for a session of each row of a table with `seat` and `account_id`. */
 export const insertSessions = (table: string): string => `
   insert into sessions (token_hash, account_id, created_at, last_seen_at, ends_at)
   select sha256(convert_to('bench' || lpad(seat::text, 38, '0'), 'UTF8')), account_id, now(), now(),
     now() + interval '1 day'
   from ${table} seated`;
 
-/** SQL that gives the tryout to each `account_id` of a table. */
 export const insertGrants = (table: string, tryoutId: number): string => `
   insert into grants (account_id, tryout_id, source, source_id, granted_at)
   select account_id, ${tryoutId}, 'operator', 'bench', now() from ${table}`;
 
-/** Accounts with a session and no tryout; the connection's temporary table `seats` has them until the next call. */
+/** The connection's temporary table `seats` lists the accounts of the last call. */
 export async function createAccounts(client: pg.Client, count: number, first = 0): Promise<string[]> {
   await client.query('drop table if exists seats');
   await client.query(`
@@ -42,7 +40,6 @@ export async function createAccounts(client: pg.Client, count: number, first = 0
   return rows.map(({ account }) => account);
 }
 
-/** Candidates who own the first tryout and have not started it. */
 export async function createOwners(client: pg.Client, count: number, first = 0): Promise<Seats> {
   const accounts = await createAccounts(client, count, first);
   const { rows } = await client.query<{ id: number; questions: number }>(`
@@ -55,7 +52,6 @@ export async function createOwners(client: pg.Client, count: number, first = 0):
   return { count, tryoutId, questions, accounts };
 }
 
-/** Candidates with an attempt that has just started. */
 export async function createCandidates(client: pg.Client, count: number, first = 0): Promise<Seats> {
   const seats = await createOwners(client, count, first);
   await client.query(

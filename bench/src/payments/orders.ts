@@ -1,11 +1,11 @@
 import { listBundles } from '@ambang/contract/shop/bundles.ts';
-import type { Success } from '@ambang/contract/endpoint.ts';
-import { buy } from '@ambang/contract/shop/transactions.ts';
+import type { SuccessReply } from '@ambang/contract/endpoint.ts';
+import { buyTryout } from '@ambang/contract/shop/transactions.ts';
 import { repeat, send, urlOf } from '../load/http.ts';
 import { tokenOfSeat } from '../load/seats.ts';
 import { Tally } from '../report/tally.ts';
-import type { Gateway } from './gateway.ts';
-import { lives } from './lives.ts';
+import type { GatewayControl } from './gateway-control.ts';
+import { orderScenarios } from './order-scenarios.ts';
 
 const AT_ONCE = 16;
 
@@ -15,35 +15,34 @@ export interface PlacedOrder {
   paymentIds: string[];
 }
 
-/** Every seat buys the paid bundle and chooses its payment methods. */
 export async function placeOrders(
   address: string,
-  gateway: Gateway,
+  gateway: GatewayControl,
   count: number,
 ): Promise<{ orders: PlacedOrder[]; purchases: Tally }> {
   const bundle = await paidBundle(address);
-  const body = buy.body.write(bundle) as object;
+  const body = buyTryout.body.write(bundle) as object;
   const purchases = new Tally();
   const orders = await repeat(count, AT_ONCE, async (seat) => {
     const begun = performance.now();
     const sent = { method: 'POST', cookie: cookieOf(seat), body, isForm: true } as const;
-    const { status, text } = await send(urlOf(address, buy.path), sent);
+    const { status, text } = await send(urlOf(address, buyTryout.path), sent);
     if (status !== 200) throw new Error(`a purchase was answered ${status}: ${text}`);
     purchases.add(performance.now() - begun);
-    const { transactionId: id } = buy.reply.read(dataOf(text));
+    const { transactionId: id } = buyTryout.reply.read(dataOf(text));
     return { id, price: bundle.price, paymentIds: [] as string[] };
   });
   await repeat(count, AT_ONCE, async (index) => {
     const { id, paymentIds } = orders[index]!;
-    for (const method of lives[index % lives.length]!.methods)
-      paymentIds.push(await gateway.begin(id, method));
+    for (const method of orderScenarios[index % orderScenarios.length]!.methods)
+      paymentIds.push(await gateway.startPayment(id, method));
   });
   return { orders, purchases };
 }
 
 const cookieOf = (seat: number) => `sesi=${tokenOfSeat(seat)}`;
 
-const dataOf = (text: string) => (JSON.parse(text) as Success<never>).data;
+const dataOf = (text: string) => (JSON.parse(text) as SuccessReply<never>).data;
 
 async function paidBundle(address: string) {
   const { text } = await send(urlOf(address, listBundles.path), { cookie: cookieOf(0) });

@@ -1,6 +1,6 @@
-import { lives } from './lives.ts';
+import { orderScenarios } from './order-scenarios.ts';
 
-/** A status of an order, by its index in the order's life. */
+/** The status is an index in the order's scenario. */
 export interface Step {
   order: number;
   status: number;
@@ -8,51 +8,50 @@ export interface Step {
   atMs: number;
 }
 
-/** When each notice is sent, and when the gateway changes. All of it is fixed beforehand. */
 export interface Schedule {
-  /** At even steps; about half of them repeat another one or come after a later status. */
-  notices: Step[];
-  /** In order. Those before 0 are made before the run. */
+  /** At equal intervals. About half of them are repeats or follow a webhook notification of a later status. */
+  webhooks: Step[];
+  /** In order. Changes before 0 are made before the run. */
   changes: Step[];
   repeated: number;
   overtaken: number;
 }
 
-/** The gateway has a status for at least this long before it sends a notice about it. */
+/** The gateway has each status at least this long before it sends the webhook notification. */
 const KNOWN_FOR_MS = 300;
 
-/** This share of an order's notices comes in order; the others are delayed at random. */
+/** The share of an order's webhook notifications without a random delay. */
 const PUNCTUAL = 0.75;
 
-export function scheduleOf(
+export function createWebhookSchedule(
   orders: number,
   perSecond: number,
   seconds: number,
   random: () => number,
 ): Schedule {
   const count = perSecond * seconds;
-  const firsts = Array.from({ length: orders }, (_, order) => firstNotices(order, random)).flat();
+  const firsts = Array.from({ length: orders }, (_, order) => planFirstWebhooks(order, random)).flat();
   const planned = firsts.slice(0, count);
   while (planned.length < count) {
     const repeated = firsts[Math.floor(random() * firsts.length)]!;
     planned.push({ ...repeated, when: repeated.when + random() * (1 - repeated.when) });
   }
-  const notices = planned
+  const webhooks = planned
     .toSorted((a, b) => a.when - b.when)
     .map(({ order, status }, index) => ({ order, status, atMs: (index * 1_000) / perSecond }));
   return {
-    notices,
-    changes: changesFor(notices),
+    webhooks,
+    changes: changesFor(webhooks),
     repeated: Math.max(0, count - firsts.length),
-    overtaken: overtakenIn(notices),
+    overtaken: overtakenIn(webhooks),
   };
 }
 
 /** `when` goes from 0 to 1. */
 type Planned = Omit<Step, 'atMs'> & { when: number };
 
-function firstNotices(order: number, random: () => number): Planned[] {
-  const { statuses } = lives[order % lives.length]!;
+function planFirstWebhooks(order: number, random: () => number): Planned[] {
+  const { statuses } = orderScenarios[order % orderScenarios.length]!;
   const times = statuses.map(() => random()).sort((a, b) => a - b);
   return times.map((time, status) => {
     const delay = random() < PUNCTUAL ? 0 : random() * (1 - time);
@@ -60,10 +59,10 @@ function firstNotices(order: number, random: () => number): Planned[] {
   });
 }
 
-/** The gateway takes each status before the first notice about it or about a later one. */
-function changesFor(notices: readonly Step[]): Step[] {
+/** Each change precedes the first webhook notification about this or a later status. */
+function changesFor(webhooks: readonly Step[]): Step[] {
   const changes = new Map<string, Step>();
-  for (const { order, status, atMs } of notices)
+  for (const { order, status, atMs } of webhooks)
     for (let earlier = 0; earlier <= status; earlier += 1) {
       const key = `${order} ${earlier}`;
       if (!changes.has(key)) changes.set(key, { order, status: earlier, atMs: atMs - KNOWN_FOR_MS });
@@ -71,12 +70,11 @@ function changesFor(notices: readonly Step[]): Step[] {
   return [...changes.values()].sort((a, b) => a.atMs - b.atMs || a.order - b.order || a.status - b.status);
 }
 
-/** First notices that come after a notice of a later status. */
-function overtakenIn(notices: readonly Step[]): number {
+function overtakenIn(webhooks: readonly Step[]): number {
   const latest = new Map<number, number>();
   const sent = new Set<string>();
   let overtaken = 0;
-  for (const { order, status } of notices) {
+  for (const { order, status } of webhooks) {
     const key = `${order} ${status}`;
     if (!sent.has(key) && status < (latest.get(order) ?? -1)) overtaken += 1;
     sent.add(key);

@@ -2,11 +2,10 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import type { Figure } from '../report/report.ts';
-import { apiCpuMs, apiProcessAt, environmentOf, familyCpuMs } from './processes.ts';
+import { apiCpuMs, findApiProcess, readEnvironment, familyCpuMs } from './processes.ts';
 import { withProduct } from './product.ts';
 
-/** A running product, with its processes and its database. */
-export interface Measured {
+export interface MeasuredProduct {
   address: string;
   api: number;
   postmaster: number;
@@ -16,13 +15,16 @@ export interface Measured {
 
 /** `withProduct` for runs that measure the processes and read the database. Linux only. */
 export const withMeasuredProduct = <T>(
-  work: (product: Measured) => Promise<T>,
+  work: (product: MeasuredProduct) => Promise<T>,
   settings: NodeJS.ProcessEnv = {},
 ): Promise<T> => withProduct(async (address) => withDatabase(address, work), settings);
 
-export async function withDatabase<T>(address: string, work: (product: Measured) => Promise<T>): Promise<T> {
-  const api = await apiProcessAt(address);
-  const { DATABASE_URL: databaseUrl = '', DATA_DIR: dataDir = '' } = await environmentOf(api);
+export async function withDatabase<T>(
+  address: string,
+  work: (product: MeasuredProduct) => Promise<T>,
+): Promise<T> {
+  const api = await findApiProcess(address);
+  const { DATABASE_URL: databaseUrl = '', DATA_DIR: dataDir = '' } = await readEnvironment(api);
   const pidFile = await readFile(path.join(dataDir, 'pg/postmaster.pid'), 'utf8');
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -37,14 +39,13 @@ export async function withDatabase<T>(address: string, work: (product: Measured)
 export interface Cost {
   apiMs: number;
   databaseMs: number;
-  /** This process: it does nothing else meanwhile. */
+  /** This process only generates load. */
   generatorMs: number;
   seconds: number;
 }
 
-/** What `work` costs api (all its processes), PostgreSQL and the load generator. */
-export async function costOf<T extends object>(
-  { api, postmaster }: Measured,
+export async function measureCost<T extends object>(
+  { api, postmaster }: MeasuredProduct,
   work: () => Promise<T>,
 ): Promise<T & Cost> {
   const before = { api: await apiCpuMs(api), database: await familyCpuMs(postmaster) };
@@ -62,7 +63,7 @@ export async function costOf<T extends object>(
   };
 }
 
-/** @param what the thing that the cost is divided by, as 'save' */
+/** @param what the unit, such as 'save' */
 export function costFigures({ apiMs, databaseMs, generatorMs }: Cost, count: number, what: string): Figure[] {
   const each = (ms: number) => ({ value: (ms * 1_000) / count, unit: `µs a ${what}` });
   return [

@@ -3,13 +3,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { Measured } from './measured.ts';
+import type { MeasuredProduct } from './measured.ts';
 
 const run = promisify(execFile);
 
 const CLIENTS = 50;
 
-/** Each transaction updates one array element of one row, found by its key: the least that a save has to do. */
+/** Each transaction updates one array element of one row by its key: the minimum work of a save. */
 const scriptFor = (rows: number) => `\\set id random(1, ${rows})
 \\set n random(1, 110)
 update bench_rows set answers[:n] = 3 where id = :id;
@@ -17,10 +17,10 @@ update bench_rows set answers[:n] = 3 where id = :id;
 
 /**
  * Prepares updates of the bare database, in a table with the fill factor of `attempts`.
- * @returns a function that gives updates per second, or null when pgbench is not installed
+ * @returns a function that measures updates per second; null if pgbench is not installed
  */
 export async function preparePgbench(
-  { client, databaseUrl }: Measured,
+  { client, databaseUrl }: MeasuredProduct,
   rows: number,
 ): Promise<((seconds: number) => Promise<number>) | null> {
   if (!(await run('pgbench', ['--version']).catch(() => null))) return null;

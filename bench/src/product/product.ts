@@ -7,15 +7,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 
-export const clone = path.resolve(import.meta.dirname, '../../..');
+export const cloneFolder = path.resolve(import.meta.dirname, '../../..');
 
-/** Not passed on, so that a benchmark never uses the person's own database or address. */
+/** Variables that are not passed on, so that a benchmark never uses the developer's database or address. */
 const withheld = ['DATABASE_URL', 'DATA_DIR', 'PORT', 'HOST', 'PUBLIC_URL', 'NODE_ENV', 'TRUSTED_PROXIES'];
 
-/**
- * Runs `npm start` of this clone on a free port with an empty data folder while `work` lasts.
- * @param settings further environment variables of the product
- */
+/** Uses a free port and an empty data folder. @param settings further environment variables of the product */
 export async function withProduct<T>(
   work: (address: string) => Promise<T>,
   settings: NodeJS.ProcessEnv = {},
@@ -23,10 +20,10 @@ export async function withProduct<T>(
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ambang-bench-'));
   const inherited = Object.entries(process.env).filter(([name]) => !withheld.includes(name));
   const child = spawn('sh', ['scripts/start.sh'], {
-    cwd: clone,
+    cwd: cloneFolder,
     env: { ...Object.fromEntries(inherited), PORT: String(await freePort()), ...settings, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],
-    // A process group of its own, so that Ctrl-C reaches the product only through `finally`.
+    // Its own process group, so that Ctrl-C stops the product only through `finally`.
     detached: true,
   });
   const exited = once(child, 'exit');

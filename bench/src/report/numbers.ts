@@ -1,4 +1,3 @@
-/** A setting from the environment. */
 export function numberOption(name: string, byDefault: number): number {
   const text = process.env[name];
   if (text === undefined || text === '') return byDefault;
@@ -7,7 +6,7 @@ export function numberOption(name: string, byDefault: number): number {
   return value;
 }
 
-/** Seeded random numbers in [0, 1), so that every run has the same load. */
+/** Seeded, so that every run has the same load. */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 
-/** One line of a report. A figure without a limit is only printed. */
+/** A figure without a limit is only printed. */
 export interface Figure {
   name: string;
   value: number;
@@ -17,26 +17,22 @@ export type Limit = { atMost: number } | { atLeast: number };
 export interface Report {
   title: string;
   figures: readonly Figure[];
-  /** How it was measured. */
   notes?: readonly string[];
-  /** Version of the browser. */
   chromium?: string;
 }
 
-export const milliseconds = (name: string, value: number, atMost?: number): Figure => ({
+export const millisecondsFigure = (name: string, value: number, atMost?: number): Figure => ({
   ...{ name, value, unit: 'ms', digits: 1 },
   ...(atMost !== undefined && { limit: { atMost } }),
 });
 
-/** A count of faults, which has to be 0. */
-export const noneOf = (name: string, value: number): Figure => ({
+export const faultCount = (name: string, value: number): Figure => ({
   ...{ name, value, unit: '', limit: { atMost: 0 } },
 });
 
-/** The load of the machine before the bench started anything. */
 const loadBefore = loadavg()[0] ?? 0;
 
-/** Prints figures, limits and verdicts; a missed limit makes the process end with code 1. */
+/** A missed limit makes the process end with code 1. */
 export function printReport({ title, figures, notes = [], chromium }: Report): void {
   const rows = [['figure', 'value', 'limit', 'verdict'], ...figures.map(rowOf)];
   const lines = [title, '', ...tableOf(rows), '', ...notes, machine(chromium)];

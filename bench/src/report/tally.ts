@@ -1,16 +1,14 @@
 import { createHistogram } from 'node:perf_hooks';
 import type { Figure } from './report.ts';
-import { milliseconds, noneOf } from './report.ts';
+import { millisecondsFigure, faultCount } from './report.ts';
 
 const MICROSECONDS = 1_000;
 
-/** The latencies of calls of one kind, and their wrong replies. */
 export class Tally {
   readonly #latencies = createHistogram({ lowest: 1, highest: 3_600_000 * MICROSECONDS, figures: 3 });
   readonly #faults = new Map<string, number>();
   #firstWrong = '';
 
-  /** @param fault what was wrong with the reply, null for nothing */
   add(ms: number, fault: string | null = null, reply = ''): void {
     this.#latencies.record(Math.max(1, Math.round(ms * MICROSECONDS)));
     if (fault === null) return;
@@ -35,15 +33,14 @@ export class Tally {
   figures(name: string, mostP99?: number): Figure[] {
     if (this.count === 0) return [];
     return [
-      milliseconds(`${name}: p50`, this.percentile(50)),
-      milliseconds(`${name}: p95`, this.percentile(95)),
-      milliseconds(`${name}: p99`, this.percentile(99), mostP99),
-      milliseconds(`${name}: longest`, this.percentile(100)),
-      noneOf(`${name}: wrong replies, of ${this.count}`, this.wrong),
+      millisecondsFigure(`${name}: p50`, this.percentile(50)),
+      millisecondsFigure(`${name}: p95`, this.percentile(95)),
+      millisecondsFigure(`${name}: p99`, this.percentile(99), mostP99),
+      millisecondsFigure(`${name}: longest`, this.percentile(100)),
+      faultCount(`${name}: wrong replies, of ${this.count}`, this.wrong),
     ];
   }
 
-  /** A note for the report; none when all replies were right. */
   notes(name: string): string[] {
     if (this.wrong === 0) return [];
     const kinds = [...this.#faults].map(([fault, times]) => `${fault}: ${times}`);

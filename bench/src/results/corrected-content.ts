@@ -1,9 +1,8 @@
 import { cp, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { clone } from '../product/product.ts';
+import { cloneFolder } from '../product/product.ts';
 
-/** The fields of an item that a correction changes (docs/content.md). */
 interface Item {
   topic: number;
   key?: string | string[];
@@ -16,7 +15,6 @@ const LETTERS = 'ABCDE';
 const REASON =
   'Koreksi ini hanya untuk mengukur penilaian ulang. Pilihan A, B, C, D, dan E tetap seperti semula, dan teks soalnya tidak berubah.';
 
-/** By topic, of which the first item is corrected: another key, other weights, struck. */
 const corrections = new Map<number, (item: Item) => Partial<Item>>([
   [
     11,
@@ -36,10 +34,10 @@ const corrections = new Map<number, (item: Item) => Partial<Item>>([
   [4, () => ({ struck: true, explanation: `Soal ini dianulir. ${REASON}` })],
 ]);
 
-/** Copies the content of this clone with a few corrected items. @returns the temporary folder, which `rescore` reads */
+/** @returns the temporary folder, which `rescore` reads */
 export async function correctedContent(slug: string): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'ambang-bench-content-'));
-  await cp(path.join(clone, 'content'), folder, { recursive: true });
+  await cp(path.join(cloneFolder, 'content'), folder, { recursive: true });
   const items = path.join(folder, slug, 'items');
   const left = new Map(corrections);
   for (const name of (await readdir(items)).sort()) {

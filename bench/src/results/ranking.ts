@@ -1,21 +1,21 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { getLeaderboard } from '@ambang/contract/tryouts/leaderboards.ts';
 import type pg from 'pg';
-import { inClosedLoop } from '../load/closed-loop.ts';
-import { bodyOf } from '../load/connection.ts';
+import { runClosedLoop } from '../load/closed-loop.ts';
+import { bodyOfReply } from '../load/connection.ts';
 import type { PastResults } from '../load/past-results.ts';
 import { requestsFor } from '../load/requests.ts';
-import type { Measured } from '../product/measured.ts';
-import { costFigures, costOf } from '../product/measured.ts';
+import type { MeasuredProduct } from '../product/measured.ts';
+import { costFigures, measureCost } from '../product/measured.ts';
 import type { Figure } from '../report/report.ts';
-import { noneOf } from '../report/report.ts';
+import { faultCount } from '../report/report.ts';
 import { Tally } from '../report/tally.ts';
 
 const CONNECTIONS = 64;
 const SECONDS = 10;
-/** One of so many replies is checked. */
+/** One of this many replies is checked. */
 const CHECKED = 50;
-const LEAST_PER_SECOND = 2_000;
+const MIN_PER_SECOND = 2_000;
 
 interface Checked {
   seat: number;
@@ -24,7 +24,7 @@ interface Checked {
 
 /** @param seats candidates with a session, numbered from 0 */
 export async function measureRanking(
-  product: Measured,
+  product: MeasuredProduct,
   { tryoutId }: PastResults,
   seats: number,
 ): Promise<Figure[]> {
@@ -35,33 +35,33 @@ export async function measureRanking(
   );
   const accounts = rows.map(({ account }) => account);
   const requestOf = requestsFor({ address, tryoutId, questions: 0 }, accounts).read(getLeaderboard);
-  const look = async (seconds: number) => {
+  const loadRankings = async (seconds: number) => {
     const tally = new Tally();
     const checked: Checked[] = [];
-    const ends = performance.now() + seconds * 1_000;
+    const endsAt = performance.now() + seconds * 1_000;
     let calls = 0;
-    await inClosedLoop(address, CONNECTIONS, tally, async ({ ask }) => {
+    await runClosedLoop(address, CONNECTIONS, tally, async ({ send }) => {
       const call = (calls += 1);
       const seat = call % seats;
-      const { reply } = await ask(requestOf(seat));
+      const { reply } = await send(requestOf(seat));
       if (call % CHECKED === 0) checked.push({ seat, reply });
-      return performance.now() < ends;
+      return performance.now() < endsAt;
     });
     return { tally, checked };
   };
-  await look(2);
-  const looked = await costOf(product, () => look(SECONDS));
+  await loadRankings(2);
+  const looked = await measureCost(product, () => loadRankings(SECONDS));
   const { tally, checked, seconds } = looked;
   return [
     {
       name: `rankings, ${CONNECTIONS} connections`,
       value: tally.count / seconds,
       unit: 'a second',
-      limit: { atLeast: LEAST_PER_SECOND },
+      limit: { atLeast: MIN_PER_SECOND },
     },
     ...tally.figures('a ranking'),
     ...costFigures(looked, tally.count, 'ranking'),
-    noneOf(
+    faultCount(
       `ranks other than a full sort gives, of ${checked.length}`,
       await wrongRanks(client, tryoutId, checked),
     ),
@@ -88,7 +88,7 @@ async function wrongRanks(client: pg.Client, tryoutId: number, checked: readonly
 }
 
 function leaderboardIn(reply: string) {
-  const body = Buffer.from(bodyOf(reply), 'latin1');
+  const body = Buffer.from(bodyOfReply(reply), 'latin1');
   const decompress = /content-encoding: br/i.test(reply) ? brotliDecompressSync : gunzipSync;
   return getLeaderboard.reply.read(JSON.parse(decompress(body).toString()));
 }

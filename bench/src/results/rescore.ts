@@ -4,27 +4,24 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PastResults } from '../load/past-results.ts';
-import { wrongRankRows } from '../load/ranks.ts';
-import type { Measured } from '../product/measured.ts';
-import { clone } from '../product/product.ts';
+import { countWrongRankRows } from '../load/ranks.ts';
+import type { MeasuredProduct } from '../product/measured.ts';
+import { cloneFolder } from '../product/product.ts';
 import type { Figure } from '../report/report.ts';
-import { noneOf } from '../report/report.ts';
+import { faultCount } from '../report/report.ts';
 import { correctedContent } from './corrected-content.ts';
 import type { Tallies } from './steady-exam.ts';
 import { startSteadyExam } from './steady-exam.ts';
 
 const BEFORE_MS = 10_000;
 const POLL_MS = 100;
-const MOST_SECONDS = 180;
+const MAX_SECONDS = 180;
 const SAVE_LIMIT_MS = 100;
 const HAND_IN_LIMIT_MS = 500;
 
-/**
- * Corrects keys by the operator's command while others save and hand in.
- * @param firstSeat seats from here on are free
- */
+/** @param firstSeat the first free seat */
 export async function rescoreBesideExam(
-  product: Measured,
+  product: MeasuredProduct,
   past: PastResults,
   firstSeat: number,
 ): Promise<Figure[]> {
@@ -34,9 +31,9 @@ export async function rescoreBesideExam(
   await pause(BEFORE_MS);
   const before = exam.collect();
 
-  const command = operate(databaseUrl, ['rescore', past.slug, folder]);
+  const command = runOperator(databaseUrl, ['rescore', past.slug, folder]);
   const started = Date.now();
-  while (!(await times(product, past))?.finishedAt && !command.hasEnded()) await pause(POLL_MS);
+  while (!(await readRescoreTimes(product, past))?.finishedAt && !command.hasEnded()) await pause(POLL_MS);
   const during = exam.collect();
   await command.ended;
   const ended = Date.now();
@@ -44,7 +41,7 @@ export async function rescoreBesideExam(
   const afterwards = exam.collect();
   await rm(folder, { recursive: true });
 
-  const found = await times(product, past);
+  const found = await readRescoreTimes(product, past);
   if (!found?.finishedAt) throw new Error('nothing was corrected');
   const [begunAt, finishedAt] = [found.begunAt.getTime(), found.finishedAt.getTime()];
   const seconds = (name: string, ms: number) => ({ name, value: ms / 1_000, unit: 's', digits: 1 });
@@ -55,18 +52,17 @@ export async function rescoreBesideExam(
   );
   return [
     seconds('finding what changes', begunAt - started),
-    { ...seconds('grading every result', finishedAt - begunAt), limit: { atMost: MOST_SECONDS } },
+    { ...seconds('grading every result', finishedAt - begunAt), limit: { atMost: MAX_SECONDS } },
     seconds('notifying the owners', ended - finishedAt),
     ...figuresOf('before it', before),
     ...figuresOf('while it finds and grades', during, true),
     ...figuresOf('while it notifies', afterwards, true),
-    noneOf('results of an earlier grading', rows[0]!.left),
-    noneOf('histogram and rank rows other than a recount', await wrongRankRows(client)),
+    faultCount('results of an earlier grading', rows[0]!.left),
+    faultCount('histogram and rank rows other than a recount', await countWrongRankRows(client)),
   ];
 }
 
-/** Of the correction's row. */
-async function times({ client }: Measured, { tryoutId }: PastResults) {
+async function readRescoreTimes({ client }: MeasuredProduct, { tryoutId }: PastResults) {
   const { rows } = await client.query<{ begunAt: Date; finishedAt: Date | null }>(
     'select begun_at as "begunAt", finished_at as "finishedAt" from rescores where tryout_id = $1',
     [tryoutId],
@@ -74,9 +70,9 @@ async function times({ client }: Measured, { tryoutId }: PastResults) {
   return rows[0];
 }
 
-/** Runs a command of the operator. @returns `ended` rejects when it fails */
-function operate(databaseUrl: string, args: readonly string[]) {
-  const program = path.join(clone, 'apps/operator/src/main.ts');
+/** @returns `ended`, which rejects when the command fails */
+function runOperator(databaseUrl: string, args: readonly string[]) {
+  const program = path.join(cloneFolder, 'apps/operator/src/main.ts');
   const env = { ...process.env, DATABASE_URL: databaseUrl };
   const child = spawn(process.execPath, [program, ...args], { env, stdio: 'inherit' });
   const ended = once(child, 'close').then(([code]) => {

@@ -1,10 +1,10 @@
-import { faultOf } from '../load/connection.ts';
+import { replyFault } from '../load/connection.ts';
 import type { PastResults } from '../load/past-results.ts';
-import { createReady } from '../load/past-results.ts';
-import { evenly, openLoop, sendPlanned } from '../load/open-loop.ts';
+import { createAnsweredCandidates } from '../load/past-results.ts';
+import { atSteadyRate, openLoop, sendPlanned } from '../load/open-loop.ts';
 import { requestsFor } from '../load/requests.ts';
 import { createCandidates } from '../load/seats.ts';
-import type { Measured } from '../product/measured.ts';
+import type { MeasuredProduct } from '../product/measured.ts';
 import { Tally } from '../report/tally.ts';
 
 const SAVING = 20_000;
@@ -17,26 +17,24 @@ export interface Tallies {
   handIns: Tally;
 }
 
-/** Candidates who save and hand in at a steady rate, until the end. */
 export interface SteadyExam {
-  /** What was answered since the last call. */
   collect(): Tallies;
   end(): Promise<void>;
 }
 
-const newTallies = (): Tallies => ({ saves: new Tally(), handIns: new Tally() });
+const createTallies = (): Tallies => ({ saves: new Tally(), handIns: new Tally() });
 
 export async function startSteadyExam(
-  { client, address }: Measured,
+  { client, address }: MeasuredProduct,
   past: PastResults,
   firstSeat: number,
 ): Promise<SteadyExam> {
   const saving = await createCandidates(client, SAVING, firstSeat);
   const firstReady = firstSeat + SAVING;
-  const ready = await createReady(client, past, HANDING_IN, firstReady);
+  const ready = await createAnsweredCandidates(client, past, HANDING_IN, firstReady);
   const saves = requestsFor({ ...saving, address }, saving.accounts, firstSeat);
   const handIns = requestsFor({ ...ready, address }, ready.accounts, firstReady);
-  let tallies = newTallies();
+  let tallies = createTallies();
   let isOver = false;
   const steadily = async (
     kind: keyof Tallies,
@@ -46,9 +44,9 @@ export async function startSteadyExam(
   ) => {
     const loop = await openLoop(address, connections, {
       requestOf,
-      onReply: (_call, reply, ms) => tallies[kind].add(ms, faultOf(reply), reply ?? ''),
+      onReply: (_call, reply, ms) => tallies[kind].add(ms, replyFault(reply), reply ?? ''),
     });
-    const plan = { count, dueAfterMs: evenly(perSecond), isOver: () => isOver };
+    const plan = { count, dueAfterMs: atSteadyRate(perSecond), isOver: () => isOver };
     await sendPlanned(plan, (call, at) => loop.send(call, at));
     await loop.settled();
     await loop.end();
@@ -63,7 +61,7 @@ export async function startSteadyExam(
   return {
     collect() {
       const collected = tallies;
-      tallies = newTallies();
+      tallies = createTallies();
       return collected;
     },
     async end() {

@@ -1,23 +1,23 @@
 /** Topic 3: constraint puzzles. */
 import {
-  atLeftOf,
-  atRightOf,
-  besideAtTable,
-  besideInRow,
-  opposite,
+  isLeftOf,
+  isRightOf,
+  areAdjacentAtTable,
+  areAdjacentInRow,
+  areOpposite,
   permutations,
   positionOf,
-  tableSequences,
+  roundTableSequences,
   combinations,
 } from '@ambang/workshop/proofs/arrangements.ts';
 import type { Sequence } from '@ambang/workshop/proofs/arrangements.ts';
-import { leadsTo } from '@ambang/workshop/proofs/proof.ts';
+import { createOptionMistake } from '@ambang/workshop/proofs/proof.ts';
 import type { Proof } from '@ambang/workshop/proofs/proof.ts';
-import { puzzle } from '@ambang/workshop/proofs/puzzle.ts';
+import { puzzleProof } from '@ambang/workshop/proofs/puzzle.ts';
 
 type Claim = (order: Sequence) => boolean;
 
-/** The captured words of an option. Throws if it does not match or a name is unknown. */
+/** The captured words of an option. Throws if the option does not match or a name is unknown. */
 function words(option: string, pattern: RegExp, known: readonly string[]): string[] {
   const found = pattern.exec(option)?.slice(1);
   if (!found?.every((word) => known.includes(word))) throw new Error(`not a statement: ${option}`);
@@ -28,53 +28,53 @@ const PEOPLE = ['Ani', 'Beni', 'Candra', 'Dina', 'Evi', 'Fajar'];
 
 /** `middle` sits between its two neighbours `a` and `b`. */
 const between = (order: Sequence, middle: string, a: string, b: string): boolean =>
-  besideAtTable(order, middle, a) && besideAtTable(order, middle, b) && a !== b;
+  areAdjacentAtTable(order, middle, a) && areAdjacentAtTable(order, middle, b) && a !== b;
 
 /** Parses 'X duduk tepat di sebelah kiri Y', 'X berhadapan dengan Y' and 'X duduk tepat di antara Y dan Z'. */
 function seated(option: string): Claim {
   if (option.includes('berhadapan')) {
     const [a = '', b = ''] = words(option, /^(\w+) berhadapan dengan (\w+)\.$/, PEOPLE);
-    return (order) => opposite(order, a, b);
+    return (order) => areOpposite(order, a, b);
   }
   if (option.includes('antara')) {
     const [a = '', b = '', c = ''] = words(option, /^(\w+) duduk tepat di antara (\w+) dan (\w+)\.$/, PEOPLE);
     return (order) => between(order, a, b, c);
   }
-  const side = option.includes('kiri') ? atLeftOf : atRightOf;
+  const side = option.includes('kiri') ? isLeftOf : isRightOf;
   const [a = '', b = ''] = words(option, /^(\w+) duduk tepat di sebelah (?:kiri|kanan) (\w+)\.$/, PEOPLE);
   return (order) => side(order, a, b);
 }
 
-const table = puzzle<Sequence>({
+const table = puzzleProof<Sequence>({
   id: 'perdana-03-meja-bundar',
   lead: 'Ani, Beni, Candra, Dina, Evi, dan Fajar duduk mengelilingi meja bundar dengan jarak yang sama. Semuanya menghadap ke tengah meja.',
-  models: tableSequences(PEOPLE),
+  models: roundTableSequences(PEOPLE),
   clues: [
-    { text: 'Ani berhadapan dengan Dina', holds: (order) => opposite(order, 'Ani', 'Dina') },
+    { text: 'Ani berhadapan dengan Dina', holds: (order) => areOpposite(order, 'Ani', 'Dina') },
     {
       text: 'Beni tidak bersebelahan dengan Dina',
-      holds: (order) => !besideAtTable(order, 'Beni', 'Dina'),
+      holds: (order) => !areAdjacentAtTable(order, 'Beni', 'Dina'),
     },
     {
       text: 'Candra tidak bersebelahan dengan Fajar',
-      holds: (order) => !besideAtTable(order, 'Candra', 'Fajar'),
+      holds: (order) => !areAdjacentAtTable(order, 'Candra', 'Fajar'),
     },
     {
       text: 'Evi tidak bersebelahan dengan Candra',
-      holds: (order) => !besideAtTable(order, 'Evi', 'Candra'),
+      holds: (order) => !areAdjacentAtTable(order, 'Evi', 'Candra'),
     },
     {
       text: 'Fajar duduk tepat di sebelah kanan Dina',
-      holds: (order) => atRightOf(order, 'Fajar', 'Dina'),
+      holds: (order) => isRightOf(order, 'Fajar', 'Dina'),
     },
   ],
   claim: seated,
-  ask: 'Pernyataan yang pasti benar adalah …',
+  prompt: 'Pernyataan yang pasti benar adalah …',
   mistakes: {
-    A: leadsTo('Beni duduk tepat di sebelah kiri Ani.', 'kiri dan kanan tertukar'),
-    B: leadsTo('Fajar berhadapan dengan Candra.', 'kursi seberang keliru dihitung'),
-    D: leadsTo('Dina duduk tepat di antara Candra dan Evi.', 'Fajar dan Evi tertukar'),
-    E: leadsTo('Beni duduk tepat di sebelah kanan Candra.', 'kiri dan kanan tertukar'),
+    A: createOptionMistake('Beni duduk tepat di sebelah kiri Ani.', 'kiri dan kanan tertukar'),
+    B: createOptionMistake('Fajar berhadapan dengan Candra.', 'kursi seberang keliru dihitung'),
+    D: createOptionMistake('Dina duduk tepat di antara Candra dan Evi.', 'Fajar dan Evi tertukar'),
+    E: createOptionMistake('Beni duduk tepat di sebelah kanan Candra.', 'kiri dan kanan tertukar'),
   },
 });
 
@@ -84,7 +84,7 @@ const FLOORED = [...SECTIONS, ...'123456'];
 /** The lowest floor is 1. */
 const floor = (order: Sequence, section: string): number => positionOf(order, section) + 1;
 
-const floors = puzzle<Sequence>({
+const floors = puzzleProof<Sequence>({
   id: 'perdana-03-enam-lantai',
   lead: 'Enam bagian menempati gedung enam lantai, satu bagian di setiap lantai: Arsip, Hukum, Humas, Keuangan, Pengadaan, dan Umum. Lantai 1 paling bawah.',
   models: permutations(SECTIONS),
@@ -99,7 +99,7 @@ const floors = puzzle<Sequence>({
     },
     {
       text: 'Arsip dan Umum menempati dua lantai yang berurutan',
-      holds: (order) => besideInRow(order, 'Arsip', 'Umum'),
+      holds: (order) => areAdjacentInRow(order, 'Arsip', 'Umum'),
     },
     {
       text: 'Arsip berada di lantai yang lebih rendah daripada Hukum',
@@ -110,12 +110,12 @@ const floors = puzzle<Sequence>({
     const [section = '', number = ''] = words(option, /^(\w+) berada di lantai ([1-6])\.$/, FLOORED);
     return (order) => floor(order, section) === Number(number);
   },
-  ask: 'Pernyataan yang tidak mungkin benar adalah …',
+  prompt: 'Pernyataan yang tidak mungkin benar adalah …',
   mistakes: {
-    A: leadsTo('Humas berada di lantai 5.', 'susunan yang sah tidak dicoba'),
-    B: leadsTo('Pengadaan berada di lantai 5.', 'susunan yang sah tidak dicoba'),
-    C: leadsTo('Hukum berada di lantai 4.', 'susunan yang sah tidak dicoba'),
-    E: leadsTo('Umum berada di lantai 1.', 'susunan yang sah tidak dicoba'),
+    A: createOptionMistake('Humas berada di lantai 5.', 'susunan yang sah tidak dicoba'),
+    B: createOptionMistake('Pengadaan berada di lantai 5.', 'susunan yang sah tidak dicoba'),
+    C: createOptionMistake('Hukum berada di lantai 4.', 'susunan yang sah tidak dicoba'),
+    E: createOptionMistake('Umum berada di lantai 1.', 'susunan yang sah tidak dicoba'),
   },
 });
 
@@ -123,7 +123,7 @@ const MEMBERS = ['Hasan', 'Intan', 'Joko', 'Kartika', 'Lukman', 'Mega', 'Nadia',
 const TEAM_SIZE = 4;
 
 /** A model is Tim Survei; everybody else is in Tim Data. */
-const groups = puzzle<Sequence>({
+const groups = puzzleProof<Sequence>({
   id: 'perdana-03-dua-tim',
   lead: 'Hasan, Intan, Joko, Kartika, Lukman, Mega, Nadia, dan Omar dibagi menjadi Tim Survei dan Tim Data, masing-masing empat orang.',
   models: combinations(MEMBERS, TEAM_SIZE),
@@ -145,24 +145,24 @@ const groups = puzzle<Sequence>({
       holds: (survey) => survey.includes('Nadia') === survey.includes('Omar'),
     },
   ],
-  supposing: { text: 'Jika Lukman masuk Tim Data', holds: (survey) => !survey.includes('Lukman') },
+  supposition: { text: 'Jika Lukman masuk Tim Data', holds: (survey) => !survey.includes('Lukman') },
   claim: (option) => {
     const pair = words(option, /^(\w+) dan (\w+)$/, MEMBERS);
     return (survey) => pair.every((member) => survey.includes(member));
   },
-  ask: 'Jika Lukman masuk Tim Data, pasangan yang pasti sama-sama masuk Tim Survei adalah …',
+  prompt: 'Jika Lukman masuk Tim Data, pasangan yang pasti sama-sama masuk Tim Survei adalah …',
   mistakes: {
-    A: leadsTo('Hasan dan Mega', 'Mega dikira pasti'),
-    B: leadsTo('Intan dan Nadia', 'syarat (3) tidak dibalik'),
-    D: leadsTo('Joko dan Omar', 'Joko dikira pasti'),
-    E: leadsTo('Mega dan Omar', 'Mega dikira pasti'),
+    A: createOptionMistake('Hasan dan Mega', 'Mega dikira pasti'),
+    B: createOptionMistake('Intan dan Nadia', 'syarat (3) tidak dibalik'),
+    D: createOptionMistake('Joko dan Omar', 'Joko dikira pasti'),
+    E: createOptionMistake('Mega dan Omar', 'Mega dikira pasti'),
   },
 });
 
 const COURSES = ['Arsip', 'Bahasa', 'Etika', 'Hukum', 'Statistik'];
 const [TUESDAY, THURSDAY, FRIDAY] = [1, 3, 4];
 
-const week = puzzle<Sequence>({
+const week = puzzleProof<Sequence>({
   id: 'perdana-03-lima-pelatihan',
   lead: 'Lima pelatihan diadakan dari Senin sampai Jumat, satu pelatihan setiap hari: Arsip, Bahasa, Etika, Hukum, dan Statistik.',
   models: permutations(COURSES),
@@ -188,12 +188,12 @@ const week = puzzle<Sequence>({
     const [tuesday, thursday] = words(option, /^(\w+) dan (\w+)$/, COURSES);
     return (order) => order[TUESDAY] === tuesday && order[THURSDAY] === thursday;
   },
-  ask: 'Pelatihan yang mungkin diadakan pada hari Selasa dan Kamis, berturut-turut, adalah …',
+  prompt: 'Pelatihan yang mungkin diadakan pada hari Selasa dan Kamis, berturut-turut, adalah …',
   mistakes: {
-    A: leadsTo('Etika dan Hukum', 'syarat (2) terlewat'),
-    B: leadsTo('Hukum dan Statistik', 'syarat (1) terlewat'),
-    C: leadsTo('Arsip dan Bahasa', 'syarat (4) dibalik'),
-    D: leadsTo('Bahasa dan Statistik', 'syarat (3) terlewat'),
+    A: createOptionMistake('Etika dan Hukum', 'syarat (2) terlewat'),
+    B: createOptionMistake('Hukum dan Statistik', 'syarat (1) terlewat'),
+    C: createOptionMistake('Arsip dan Bahasa', 'syarat (4) dibalik'),
+    D: createOptionMistake('Bahasa dan Statistik', 'syarat (3) terlewat'),
   },
 });
 

@@ -1,9 +1,9 @@
 /** Topic 1: word analogies. */
-import { analogy } from '@ambang/workshop/proofs/analogy.ts';
-import { leadsTo } from '@ambang/workshop/proofs/proof.ts';
+import { analogyProof } from '@ambang/workshop/proofs/analogy.ts';
+import { createOptionMistake } from '@ambang/workshop/proofs/proof.ts';
 import type { Proof } from '@ambang/workshop/proofs/proof.ts';
 
-const diploma = analogy({
+const diploma = analogyProof({
   id: 'perdana-01-ijazah-kelulusan',
   words: 'IJAZAH : KELULUSAN : SEKOLAH',
   facts: {
@@ -22,14 +22,17 @@ const diploma = analogy({
     'dokumen, isi, pelayan': '{1} memuat permintaan {2} dan dilayani {3}',
   },
   mistakes: {
-    A: leadsTo('Resep : obat : apoteker', 'yang melayani dikira yang mengeluarkan'),
-    B: leadsTo('Buku nikah : kantor urusan agama : pernikahan', 'urutan tertukar'),
-    D: leadsTo('Undangan : rapat : panitia', 'mengajak dikira membuktikan'),
-    E: leadsTo('Sertifikat tanah : kepemilikan : pemilik tanah', 'pemegang dikira yang mengeluarkan'),
+    A: createOptionMistake('Resep : obat : apoteker', 'yang melayani dikira yang mengeluarkan'),
+    B: createOptionMistake('Buku nikah : kantor urusan agama : pernikahan', 'urutan tertukar'),
+    D: createOptionMistake('Undangan : rapat : panitia', 'mengajak dikira membuktikan'),
+    E: createOptionMistake(
+      'Sertifikat tanah : kepemilikan : pemilik tanah',
+      'pemegang dikira yang mengeluarkan',
+    ),
   },
 });
 
-const amendment = analogy({
+const amendment = analogyProof({
   id: 'perdana-01-amendemen-konstitusi',
   words: 'AMENDEMEN : KONSTITUSI',
   facts: {
@@ -45,14 +48,14 @@ const amendment = analogy({
     memindahkan: '{1} memindahkan tempat {2}',
   },
   mistakes: {
-    A: leadsTo('Ratifikasi : perjanjian', 'bidang hukum yang sama dikira hubungan yang sama'),
-    C: leadsTo('Restorasi : lukisan', 'memulihkan dikira menyempurnakan'),
-    D: leadsTo('Kodifikasi : peraturan', 'menghimpun dikira mengubah'),
-    E: leadsTo('Relokasi : kantor', 'memindahkan dikira mengubah'),
+    A: createOptionMistake('Ratifikasi : perjanjian', 'bidang hukum yang sama dikira hubungan yang sama'),
+    C: createOptionMistake('Restorasi : lukisan', 'memulihkan dikira menyempurnakan'),
+    D: createOptionMistake('Kodifikasi : peraturan', 'menghimpun dikira mengubah'),
+    E: createOptionMistake('Relokasi : kantor', 'memindahkan dikira mengubah'),
   },
 });
 
-const axiom = analogy({
+const axiom = analogyProof({
   id: 'perdana-01-aksioma-pembuktian',
   words: 'AKSIOMA : PEMBUKTIAN',
   facts: {
@@ -64,14 +67,14 @@ const axiom = analogy({
     'honor : tugas': ['diterima karena'],
   },
   mistakes: {
-    B: leadsTo('Hipotesis : pengujian', 'memerlukan dikira tidak memerlukan'),
-    C: leadsTo('Akta : perjanjian', 'bukti dikira pembuktian'),
-    D: leadsTo('Gugatan : pengadilan', 'tempat mengajukan'),
-    E: leadsTo('Honor : tugas', 'diterima karena, bukan tanpa'),
+    B: createOptionMistake('Hipotesis : pengujian', 'memerlukan dikira tidak memerlukan'),
+    C: createOptionMistake('Akta : perjanjian', 'bukti dikira pembuktian'),
+    D: createOptionMistake('Gugatan : pengadilan', 'tempat mengajukan'),
+    E: createOptionMistake('Honor : tugas', 'diterima karena, bukan tanpa'),
   },
 });
 
-const peeping = analogy({
+const peeping = analogyProof({
   id: 'perdana-01-mengintip-melihat',
   words: 'MENGINTIP : MELIHAT',
   facts: {
@@ -90,10 +93,10 @@ const peeping = analogy({
     cepat: '{1} adalah {2} dengan cepat',
   },
   mistakes: {
-    A: leadsTo('Menelaah : membaca', 'saksama dikira diam-diam'),
-    B: leadsTo('Berteriak : berbicara', 'suara keras dikira sembunyi-sembunyi'),
-    C: leadsTo('Merampas : mengambil', 'paksa dikira diam-diam'),
-    D: leadsTo('Bergegas : berjalan', 'cepat dikira diam-diam'),
+    A: createOptionMistake('Menelaah : membaca', 'saksama dikira diam-diam'),
+    B: createOptionMistake('Berteriak : berbicara', 'suara keras dikira sembunyi-sembunyi'),
+    C: createOptionMistake('Merampas : mengambil', 'paksa dikira diam-diam'),
+    D: createOptionMistake('Bergegas : berjalan', 'cepat dikira diam-diam'),
   },
 });
 

@@ -1,7 +1,7 @@
 /** Topic 6: quantitative comparisons. */
-import { whole } from '@ambang/workshop/proofs/arithmetic.ts';
-import { comparison, pairOf, pair } from '@ambang/workshop/proofs/comparison.ts';
-import { leadsTo } from '@ambang/workshop/proofs/proof.ts';
+import { toInteger } from '@ambang/workshop/proofs/arithmetic.ts';
+import { comparisonProof, createPair, pairFromExpressions } from '@ambang/workshop/proofs/comparison.ts';
+import { createOptionMistake } from '@ambang/workshop/proofs/proof.ts';
 import type { Proof } from '@ambang/workshop/proofs/proof.ts';
 
 const ASK = 'Hubungan yang tepat antara P dan Q adalah …';
@@ -12,63 +12,63 @@ function divisors(product: number): number[] {
   return all.filter((each) => each !== 0 && product % each === 0);
 }
 
-const triples = comparison({
+const triples = comparisonProof({
   id: 'perdana-06-tiga-bilangan',
   stem: `Bilangan bulat a, b, dan c memenuhi a > b > c dan abc = #.\n\nP = #\nQ = a + b + c\n\n${ASK}`,
   pairs: (numbers) => {
-    const [product = 0, p = 0] = numbers.map(whole);
+    const [product = 0, p = 0] = numbers.map(toInteger);
     const each = divisors(product);
     const found = each.flatMap((a) =>
       each.flatMap((b) => each.filter((c) => a > b && b > c && a * b * c === product).map((c) => a + b + c)),
     );
-    return found.map((sum) => pairOf(p, sum));
+    return found.map((sum) => createPair(p, sum));
   },
-  worked: [
+  workedPairs: [
     [7, 6],
     [7, 0],
     [7, -2],
     [7, -6],
     [7, -4],
   ],
-  ask: ASK,
+  prompt: ASK,
   mistakes: {
-    B: leadsTo('P < Q', '6, 1, 1 saja'),
-    C: leadsTo('P = Q', 'dua faktor saja'),
-    D: leadsTo('Hubungan P dan Q tidak dapat ditentukan', '6, 1, 1 di samping 3, 2, 1'),
-    E: leadsTo('P = Q + 1', 'bilangan negatif terlupa'),
+    B: createOptionMistake('P < Q', '6, 1, 1 saja'),
+    C: createOptionMistake('P = Q', 'dua faktor saja'),
+    D: createOptionMistake('Hubungan P dan Q tidak dapat ditentukan', '6, 1, 1 di samping 3, 2, 1'),
+    E: createOptionMistake('P = Q + 1', 'bilangan negatif terlupa'),
   },
 });
 
 /** Both areas are proportional to the square of the side, so one side (14) suffices. */
-const circles = comparison({
+const circles = comparisonProof({
   id: 'perdana-06-dua-lingkaran',
   stem: `Sebuah lingkaran kecil menyinggung keempat sisi sebuah persegi. Sebuah lingkaran besar melalui keempat titik sudut persegi itu (π = #).\n\nP = luas daerah di dalam persegi dan di luar lingkaran kecil\nQ = luas daerah di dalam lingkaran besar dan di luar persegi\n\n${ASK}`,
-  pairs: pair('14 × 14 − $1 × 7 × 7', '$1 × (7 × 7 + 7 × 7) − 14 × 14'),
-  worked: [[42, 112]],
-  ask: ASK,
+  pairs: pairFromExpressions('14 × 14 − $1 × 7 × 7', '$1 × (7 × 7 + 7 × 7) − 14 × 14'),
+  workedPairs: [[42, 112]],
+  prompt: ASK,
   mistakes: {
-    A: leadsTo('P > Q', 'pojok dikira lebih luas daripada tembereng'),
-    C: leadsTo('P = Q', 'luas persegi dikira di tengah'),
-    D: leadsTo('Hubungan P dan Q tidak dapat ditentukan', 'sisi dikira harus diketahui'),
-    E: leadsTo('2P = Q', 'perbandingan luas kedua lingkaran dipakai'),
+    A: createOptionMistake('P > Q', 'pojok dikira lebih luas daripada tembereng'),
+    C: createOptionMistake('P = Q', 'luas persegi dikira di tengah'),
+    D: createOptionMistake('Hubungan P dan Q tidak dapat ditentukan', 'sisi dikira harus diketahui'),
+    E: createOptionMistake('2P = Q', 'perbandingan luas kedua lingkaran dipakai'),
   },
 });
 
-const multiples = comparison({
+const multiples = comparisonProof({
   id: 'perdana-06-habis-dibagi',
   stem: `P = banyak bilangan bulat dari # sampai # yang habis dibagi oleh # atau #, tetapi tidak oleh keduanya\nQ = #\n\n${ASK}`,
   pairs: (numbers) => {
-    const [from = 0, to = 0, a = 0, b = 0, q = 0] = numbers.map(whole);
+    const [from = 0, to = 0, a = 0, b = 0, q = 0] = numbers.map(toInteger);
     const all = Array.from({ length: to - from + 1 }, (_, at) => from + at);
-    return [pairOf(all.filter((each) => (each % a === 0) !== (each % b === 0)).length, q)];
+    return [createPair(all.filter((each) => (each % a === 0) !== (each % b === 0)).length, q)];
   },
-  worked: [[60, 60]],
-  ask: ASK,
+  workedPairs: [[60, 60]],
+  prompt: ASK,
   mistakes: {
-    A: leadsTo('P > Q', 'irisan dikurangkan sekali'),
-    B: leadsTo('P < Q', 'hanya kelipatan keduanya'),
-    D: leadsTo('Hubungan P dan Q tidak dapat ditentukan', 'tidak dihitung'),
-    E: leadsTo('3P = 2Q', 'hanya kelipatan 4 yang bukan kelipatan 6'),
+    A: createOptionMistake('P > Q', 'irisan dikurangkan sekali'),
+    B: createOptionMistake('P < Q', 'hanya kelipatan keduanya'),
+    D: createOptionMistake('Hubungan P dan Q tidak dapat ditentukan', 'tidak dihitung'),
+    E: createOptionMistake('3P = 2Q', 'hanya kelipatan 4 yang bukan kelipatan 6'),
   },
 });
 

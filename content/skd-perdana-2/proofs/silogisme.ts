@@ -1,12 +1,12 @@
 /** Topic 2: syllogisms. */
-import { aboutClasses } from '@ambang/workshop/proofs/classes.ts';
-import { aboutEvents } from '@ambang/workshop/proofs/events.ts';
-import { leadsTo } from '@ambang/workshop/proofs/proof.ts';
+import { classProof } from '@ambang/workshop/proofs/classes.ts';
+import { eventProof } from '@ambang/workshop/proofs/events.ts';
+import { createOptionMistake } from '@ambang/workshop/proofs/proof.ts';
 import type { Proof } from '@ambang/workshop/proofs/proof.ts';
 
 const ASK = 'Simpulan yang tepat adalah …';
 
-const librarians = aboutClasses({
+const librarians = classProof({
   id: 'perdana-02-pustakawan-arsip',
   premises: [
     'Semua pustakawan adalah lulusan diklat.',
@@ -25,16 +25,22 @@ const librarians = aboutClasses({
       predicates: ['pegawai kontrak', 'adalah pegawai kontrak', 'menjadi pegawai kontrak'],
     },
   ],
-  ask: ASK,
+  prompt: ASK,
   mistakes: {
-    A: leadsTo('Sebagian pegawai kontrak bukan pustakawan.', 'arah simpulan dibalik'),
-    C: leadsTo('Tidak ada pustakawan yang menjadi pegawai kontrak.', 'sebagian menjadi semua'),
-    D: leadsTo('Semua pegawai kontrak bertugas di ruang baca.', 'premis kedua dikira mengenai semua orang'),
-    E: leadsTo('Sebagian lulusan diklat adalah pegawai kontrak.', 'dua kelompok dikira pasti bertemu'),
+    A: createOptionMistake('Sebagian pegawai kontrak bukan pustakawan.', 'arah simpulan dibalik'),
+    C: createOptionMistake('Tidak ada pustakawan yang menjadi pegawai kontrak.', 'sebagian menjadi semua'),
+    D: createOptionMistake(
+      'Semua pegawai kontrak bertugas di ruang baca.',
+      'premis kedua dikira mengenai semua orang',
+    ),
+    E: createOptionMistake(
+      'Sebagian lulusan diklat adalah pegawai kontrak.',
+      'dua kelompok dikira pasti bertemu',
+    ),
   },
 });
 
-const bridge = aboutEvents({
+const bridge = eventProof({
   id: 'perdana-02-jembatan-bus',
   premises: [
     'Jika jembatan diperbaiki, jalur utara ditutup.',
@@ -42,19 +48,25 @@ const bridge = aboutEvents({
     'Jika angkutan umum dialihkan, jadwal bus diubah.',
   ],
   events: ['jembatan diperbaiki', 'jalur utara ditutup', 'angkutan umum dialihkan', 'jadwal bus diubah'],
-  ask: ASK,
+  prompt: ASK,
   mistakes: {
-    B: leadsTo('Jika jadwal bus diubah, jembatan diperbaiki.', 'rantai dibalik'),
-    C: leadsTo(
+    B: createOptionMistake('Jika jadwal bus diubah, jembatan diperbaiki.', 'rantai dibalik'),
+    C: createOptionMistake(
       'Jika jembatan tidak diperbaiki, jadwal bus tidak diubah.',
       'kedua bagian diingkari tanpa ditukar',
     ),
-    D: leadsTo('Jika jalur utara tidak ditutup, angkutan umum tidak dialihkan.', 'premis kedua dibalik'),
-    E: leadsTo('Tidak dapat disimpulkan dari premis tersebut.', 'premis kedua tidak dikontraposisikan'),
+    D: createOptionMistake(
+      'Jika jalur utara tidak ditutup, angkutan umum tidak dialihkan.',
+      'premis kedua dibalik',
+    ),
+    E: createOptionMistake(
+      'Tidak dapat disimpulkan dari premis tersebut.',
+      'premis kedua tidak dikontraposisikan',
+    ),
   },
 });
 
-const permit = aboutEvents({
+const permit = eventProof({
   id: 'perdana-02-izin-tagihan',
   premises: [
     'Jika berkas lengkap dan biaya dibayar, izin diterbitkan.',
@@ -69,16 +81,16 @@ const permit = aboutEvents({
     'pemohon menerima nomor izin',
     'pemohon menerima tagihan | menerima tagihan',
   ],
-  ask: ASK,
+  prompt: ASK,
   mistakes: {
-    A: leadsTo('Berkas lengkap, tetapi biaya tidak dibayar.', 'kedua bagian tertukar'),
-    B: leadsTo('Berkas tidak lengkap dan biaya tidak dibayar.', 'ingkaran dan tetap dan'),
-    C: leadsTo('Berkas lengkap dan biaya dibayar.', 'izin yang tidak terbit terlewat'),
-    E: leadsTo('Tidak dapat disimpulkan dari premis tersebut.', 'premis ketiga tidak dipakai'),
+    A: createOptionMistake('Berkas lengkap, tetapi biaya tidak dibayar.', 'kedua bagian tertukar'),
+    B: createOptionMistake('Berkas tidak lengkap dan biaya tidak dibayar.', 'ingkaran dan tetap dan'),
+    C: createOptionMistake('Berkas lengkap dan biaya dibayar.', 'izin yang tidak terbit terlewat'),
+    E: createOptionMistake('Tidak dapat disimpulkan dari premis tersebut.', 'premis ketiga tidak dipakai'),
   },
 });
 
-const auditors = aboutClasses({
+const auditors = classProof({
   id: 'perdana-02-auditor-tamu',
   premises: [
     'Semua auditor membawa surat tugas.',
@@ -99,15 +111,18 @@ const auditors = aboutClasses({
       predicates: ['adalah tamu kantor', 'menjadi tamu kantor'],
     },
   ],
-  ask: 'Simpulan yang tepat tentang tamu kantor dan auditor adalah …',
+  prompt: 'Simpulan yang tepat tentang tamu kantor dan auditor adalah …',
   mistakes: {
-    A: leadsTo('Sebagian tamu kantor adalah auditor.', 'di luar kelompok yang sama dikira bertemu'),
-    B: leadsTo(
+    A: createOptionMistake(
+      'Sebagian tamu kantor adalah auditor.',
+      'di luar kelompok yang sama dikira bertemu',
+    ),
+    B: createOptionMistake(
       'Semua tamu kantor yang bukan peserta magang adalah auditor.',
       'yang bukan peserta magang dikira pasti auditor',
     ),
-    C: leadsTo('Semua auditor adalah tamu kantor.', 'ciri yang sama dikira menggabungkan'),
-    D: leadsTo('Tidak ada tamu kantor yang menjadi auditor.', 'dua kelompok dikira terpisah'),
+    C: createOptionMistake('Semua auditor adalah tamu kantor.', 'ciri yang sama dikira menggabungkan'),
+    D: createOptionMistake('Tidak ada tamu kantor yang menjadi auditor.', 'dua kelompok dikira terpisah'),
   },
 });
 

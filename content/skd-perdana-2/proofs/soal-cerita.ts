@@ -1,9 +1,9 @@
 /** Topic 7: word problems. */
-import { add, divide, equal, multiply, ratio, subtract } from '@ambang/workshop/proofs/arithmetic.ts';
+import { add, divide, isEqual, multiply, ratio, subtract } from '@ambang/workshop/proofs/arithmetic.ts';
 import type { Ratio } from '@ambang/workshop/proofs/arithmetic.ts';
 import type { Proof } from '@ambang/workshop/proofs/proof.ts';
-import { story } from '@ambang/workshop/proofs/story.ts';
-import { slip } from '@ambang/workshop/proofs/value.ts';
+import { storyProof } from '@ambang/workshop/proofs/story.ts';
+import { expressionMistake } from '@ambang/workshop/proofs/value.ts';
 
 const ONE = ratio(1);
 const HUNDRED = ratio(100);
@@ -16,7 +16,7 @@ function named<Name extends string>(numbers: readonly Ratio[], ...names: Name[])
 
 const times = (...factors: Ratio[]): Ratio => factors.reduce(multiply, ONE);
 
-const participants = story({
+const participants = storyProof({
   id: 'perdana-07-tabel-peserta',
   stem: [
     'Tabel berikut memuat banyak peserta pelatihan di sebuah balai.',
@@ -30,8 +30,8 @@ const participants = story({
     '',
     'Banyak peserta daring pada 2026 adalah …',
   ].join('\n'),
-  ask: 'Banyak peserta daring pada 2026 adalah …',
-  plays: (answer, numbers) => {
+  prompt: 'Banyak peserta daring pada 2026 adalah …',
+  holdsFor: (answer, numbers) => {
     const { online, offline, onlineNext, offlineNext } = named(
       numbers,
       ...(['online', 'offline', 'onlineNext', 'offlineNext'] as const),
@@ -39,56 +39,62 @@ const participants = story({
     const before = add(online, offline);
     const after = add(onlineNext, offlineNext);
     const last = add(answer, subtract(offlineNext, subtract(offline, offlineNext)));
-    return equal(divide(last, after), divide(after, before));
+    return isEqual(divide(last, after), divide(after, before));
   },
   mistakes: {
-    A: slip('peserta luring tidak berkurang', '($3 + $4) × ($3 + $4) ÷ ($1 + $2) − $4'),
-    B: slip('kenaikan diulang, bukan persentasenya', '2 × ($3 + $4) − ($1 + $2) − (2 × $4 − $2)'),
-    C: slip('peserta luring berkurang 20%', '($3 + $4) × ($3 + $4) ÷ ($1 + $2) − $4 × 80%'),
-    E: slip('kenaikan daring diulang', '$3 × $3 ÷ $1'),
+    A: expressionMistake('peserta luring tidak berkurang', '($3 + $4) × ($3 + $4) ÷ ($1 + $2) − $4'),
+    B: expressionMistake(
+      'kenaikan diulang, bukan persentasenya',
+      '2 × ($3 + $4) − ($1 + $2) − (2 × $4 − $2)',
+    ),
+    C: expressionMistake('peserta luring berkurang 20%', '($3 + $4) × ($3 + $4) ÷ ($1 + $2) − $4 × 80%'),
+    E: expressionMistake('kenaikan daring diulang', '$3 × $3 ÷ $1'),
   },
 });
 
-const ages = story({
+const ages = storyProof({
   id: 'perdana-07-usia-pegawai',
   stem: 'Rata-rata usia # pegawai di sebuah unit adalah # tahun. Dua pegawai yang rata-rata usianya # tahun pensiun, lalu digantikan dua pegawai baru. Rata-rata usia pegawai di unit itu menjadi # tahun.\n\nRata-rata usia kedua pegawai baru adalah …',
-  ask: 'Rata-rata usia kedua pegawai baru adalah …',
-  plays: (answer, numbers) => {
+  prompt: 'Rata-rata usia kedua pegawai baru adalah …',
+  holdsFor: (answer, numbers) => {
     const { people, mean, leaving, now } = named(numbers, 'people', 'mean', 'leaving', 'now');
     const two = ratio(2);
     const total = add(subtract(times(people, mean), times(two, leaving)), times(two, answer));
-    return equal(divide(total, people), now);
+    return isEqual(divide(total, people), now);
   },
   mistakes: {
-    A: slip('rata-rata dari dua rata-rata', '2 × $4 − $2'),
-    C: slip('tepat di tengah dengan rata-rata pegawai yang tetap', '2 × $4 − ($1 × $2 − 2 × $3) ÷ ($1 − 2)'),
-    D: slip('rata-rata pegawai yang tetap', '($1 × $2 − 2 × $3) ÷ ($1 − 2)'),
-    E: slip('turunnya dikalikan pegawai yang tetap saja', '$3 − ($1 − 2) × ($2 − $4) ÷ 2'),
+    A: expressionMistake('rata-rata dari dua rata-rata', '2 × $4 − $2'),
+    C: expressionMistake(
+      'tepat di tengah dengan rata-rata pegawai yang tetap',
+      '2 × $4 − ($1 × $2 − 2 × $3) ÷ ($1 − 2)',
+    ),
+    D: expressionMistake('rata-rata pegawai yang tetap', '($1 × $2 − 2 × $3) ÷ ($1 − 2)'),
+    E: expressionMistake('turunnya dikalikan pegawai yang tetap saja', '$3 − ($1 − 2) × ($2 − $4) ÷ 2'),
   },
 });
 
-const coffee = story({
+const coffee = storyProof({
   id: 'perdana-07-kopi-campuran',
   stem: 'Koperasi mencampur kopi robusta seharga Rp# per kg dengan kopi arabika seharga Rp# per kg. Campuran itu dijual Rp# per kg dengan keuntungan #% dari modal.\n\nPerbandingan berat kopi robusta dan kopi arabika dalam campuran itu adalah …',
-  ask: 'Perbandingan berat kopi robusta dan kopi arabika dalam campuran itu adalah …',
-  plays: (answer, numbers) => {
+  prompt: 'Perbandingan berat kopi robusta dan kopi arabika dalam campuran itu adalah …',
+  holdsFor: (answer, numbers) => {
     const { cheap, dear, price, profit } = named(numbers, 'cheap', 'dear', 'price', 'profit');
     const cost = divide(add(times(answer, cheap), dear), add(answer, ONE));
-    return equal(times(cost, add(ONE, divide(profit, HUNDRED))), price);
+    return isEqual(times(cost, add(ONE, divide(profit, HUNDRED))), price);
   },
   mistakes: {
-    B: slip('urutan dibalik', '($3 ÷ (1 + $4%) − $1) ÷ ($2 − $3 ÷ (1 + $4%))'),
-    C: slip('perbandingan harga', '$1 ÷ $2'),
-    D: slip('perbandingan harga dibalik', '$2 ÷ $1'),
-    E: slip('dibandingkan dengan seluruh campuran', '($2 − $3 ÷ (1 + $4%)) ÷ ($2 − $1)'),
+    B: expressionMistake('urutan dibalik', '($3 ÷ (1 + $4%) − $1) ÷ ($2 − $3 ÷ (1 + $4%))'),
+    C: expressionMistake('perbandingan harga', '$1 ÷ $2'),
+    D: expressionMistake('perbandingan harga dibalik', '$2 ÷ $1'),
+    E: expressionMistake('dibandingkan dengan seluruh campuran', '($2 − $3 ÷ (1 + $4%)) ÷ ($2 − $1)'),
   },
 });
 
-const officers = story({
+const officers = storyProof({
   id: 'perdana-07-petugas-tambahan',
   stem: 'Sebanyak # petugas dijadwalkan menyelesaikan pendataan dalam # hari. Setelah # hari bekerja, pendataan terhenti selama # hari karena banjir, lalu # petugas dipindahkan ke tugas lain. Kecepatan kerja setiap petugas sama.\n\nAgar pendataan selesai sesuai dengan jadwal semula, banyak petugas baru yang perlu ditambahkan setelah penghentian itu adalah …',
-  ask: 'banyak petugas baru yang perlu ditambahkan setelah penghentian itu adalah …',
-  plays: (answer, numbers) => {
+  prompt: 'banyak petugas baru yang perlu ditambahkan setelah penghentian itu adalah …',
+  holdsFor: (answer, numbers) => {
     const {
       officers: staff,
       days,
@@ -98,13 +104,13 @@ const officers = story({
     } = named(numbers, 'officers', 'days', 'worked', 'idle', 'moved');
     const rest = subtract(subtract(days, worked), idle);
     const done = add(times(staff, worked), times(add(subtract(staff, moved), answer), rest));
-    return equal(done, times(staff, days));
+    return isEqual(done, times(staff, days));
   },
   mistakes: {
-    A: slip('dihitung dari awal', '$1 × $2 ÷ ($2 − $4) − ($1 − $5)'),
-    B: slip('petugas yang pindah dikurangkan', '$1 × ($2 − $3) ÷ ($2 − $3 − $4) − $1 − $5'),
-    C: slip('perbandingan senilai', '$4 ÷ ($2 − $3) × $1 + $5'),
-    D: slip('petugas yang pindah terlupa', '$1 × ($2 − $3) ÷ ($2 − $3 − $4) − $1'),
+    A: expressionMistake('dihitung dari awal', '$1 × $2 ÷ ($2 − $4) − ($1 − $5)'),
+    B: expressionMistake('petugas yang pindah dikurangkan', '$1 × ($2 − $3) ÷ ($2 − $3 − $4) − $1 − $5'),
+    C: expressionMistake('perbandingan senilai', '$4 ÷ ($2 − $3) × $1 + $5'),
+    D: expressionMistake('petugas yang pindah terlupa', '$1 × ($2 − $3) ÷ ($2 − $3 − $4) − $1'),
   },
 });
 

@@ -1,14 +1,19 @@
 /** Topic 3: constraint puzzles. */
-import { besideInRow, permutations, positionOf, combinations } from '@ambang/workshop/proofs/arrangements.ts';
+import {
+  areAdjacentInRow,
+  permutations,
+  positionOf,
+  combinations,
+} from '@ambang/workshop/proofs/arrangements.ts';
 import type { Sequence } from '@ambang/workshop/proofs/arrangements.ts';
 import type { Proof } from '@ambang/workshop/proofs/proof.ts';
-import { puzzle } from '@ambang/workshop/proofs/puzzle.ts';
+import { puzzleProof } from '@ambang/workshop/proofs/puzzle.ts';
 
 const CLERKS = ['Tegar', 'Umi', 'Vina', 'Wulan', 'Yusuf'];
 
 const counter = (order: Sequence, person: string): number => positionOf(order, person) + 1;
 
-const counters = puzzle<Sequence>({
+const counters = puzzleProof<Sequence>({
   id: 'utama-03-lima-loket',
   lead: 'Tegar, Umi, Vina, Wulan, dan Yusuf masing-masing menjaga satu dari loket 1 sampai loket 5.',
   models: permutations(CLERKS),
@@ -32,7 +37,7 @@ const counters = puzzle<Sequence>({
     positionOf(CLERKS, person);
     return (order) => counter(order, person) === Number(number);
   },
-  ask: 'Pernyataan yang pasti benar adalah …',
+  prompt: 'Pernyataan yang pasti benar adalah …',
   mistakes: {
     B: 'melupakan syarat (3)',
     C: 'melupakan nomor Wulan lebih kecil daripada nomor Yusuf',
@@ -57,7 +62,7 @@ function spoken(option: string): (order: Sequence) => boolean {
   return (order) => positionOf(order, person) === turn;
 }
 
-const speakers = puzzle<Sequence>({
+const speakers = puzzleProof<Sequence>({
   id: 'utama-03-urutan-presentasi',
   lead: 'Mira, Nanda, Oscar, Prima, Ratna, dan Satria mendapat giliran presentasi pertama sampai keenam.',
   models: permutations(SPEAKERS),
@@ -80,7 +85,7 @@ const speakers = puzzle<Sequence>({
     },
   ],
   claim: spoken,
-  ask: 'Pernyataan yang mungkin benar adalah …',
+  prompt: 'Pernyataan yang mungkin benar adalah …',
   mistakes: {
     A: 'mengabaikan syarat (1)',
     C: 'mengabaikan sela pada syarat (2)',
@@ -97,7 +102,7 @@ const row = (order: Sequence, person: string): number => Math.floor(positionOf(o
 const seat = (order: Sequence, person: string): number => positionOf(order, person) % SEATS.length;
 const inOneRow = (order: Sequence, a: string, b: string): boolean => row(order, a) === row(order, b);
 const beside = (order: Sequence, a: string, b: string): boolean =>
-  inOneRow(order, a, b) && besideInRow(order, a, b);
+  inOneRow(order, a, b) && areAdjacentInRow(order, a, b);
 const behind = (order: Sequence, back: string, front: string): boolean =>
   positionOf(order, back) === positionOf(order, front) + SEATS.length;
 
@@ -118,7 +123,7 @@ function seated(option: string): (order: Sequence) => boolean {
   throw new Error(`not a sentence about seats: ${option}`);
 }
 
-const seats = puzzle<Sequence>({
+const seats = puzzleProof<Sequence>({
   id: 'utama-03-kursi-dua-baris',
   lead: 'Galih, Hana, Irfan, Jihan, Kevin, dan Laras duduk di dua baris, depan dan belakang, masing-masing dengan kursi kiri, tengah, dan kanan. Setiap kursi belakang berada tepat di belakang satu kursi depan.',
   models: permutations(SITTERS),
@@ -139,7 +144,7 @@ const seats = puzzle<Sequence>({
     },
   ],
   claim: seated,
-  ask: 'Pernyataan yang pasti benar adalah …',
+  prompt: 'Pernyataan yang pasti benar adalah …',
   mistakes: {
     B: 'mengira Jihan dan Kevin pasti di belakang',
     C: 'mengira Jihan dan Kevin pasti di depan',
@@ -150,7 +155,7 @@ const seats = puzzle<Sequence>({
 
 const CANDIDATES = ['Bagas', 'Cici', 'Danu', 'Elma', 'Feri', 'Gina', 'Hesti'];
 
-const chosen = puzzle<Sequence>({
+const chosen = puzzleProof<Sequence>({
   id: 'utama-03-tim-empat-orang',
   lead: 'Empat orang akan dipilih dari Bagas, Cici, Danu, Elma, Feri, Gina, dan Hesti.',
   models: combinations(CANDIDATES, 4),
@@ -182,7 +187,7 @@ const chosen = puzzle<Sequence>({
     if (pair.length !== 2) throw new Error(`not a pair: ${option}`);
     return (team) => pair.every((person) => team.includes(person));
   },
-  ask: 'Pasangan yang tidak mungkin dipilih bersama adalah …',
+  prompt: 'Pasangan yang tidak mungkin dipilih bersama adalah …',
   mistakes: {
     A: 'membalik syarat (1)',
     C: 'membalik syarat (5)',

@@ -1,8 +1,8 @@
 /** Topic 4: arithmetic. */
-import { add, divide, equal, multiply, ratio, subtract } from '@ambang/workshop/proofs/arithmetic.ts';
+import { add, divide, isEqual, multiply, ratio, subtract } from '@ambang/workshop/proofs/arithmetic.ts';
 import type { Ratio } from '@ambang/workshop/proofs/arithmetic.ts';
 import type { Mistake, Proof } from '@ambang/workshop/proofs/proof.ts';
-import { slip, value } from '@ambang/workshop/proofs/value.ts';
+import { expressionMistake, valueProof } from '@ambang/workshop/proofs/value.ts';
 
 const ZERO = ratio(0);
 const ONE = ratio(1);
@@ -17,7 +17,7 @@ function chain([p = ZERO, q = ZERO, r = ZERO, s = ZERO]: readonly Ratio[]): Rati
 function exponent(base: Ratio, power: Ratio): Ratio {
   let reached = ONE;
   for (let times = 0; times <= MOST; times += 1) {
-    if (equal(reached, power)) return ratio(times);
+    if (isEqual(reached, power)) return ratio(times);
     reached = multiply(reached, base);
   }
   throw new Error('no integer exponent');
@@ -56,38 +56,38 @@ const SHARE = '($2 × 100 ÷ $1)';
 const XY = '(($2 − $1 × $1) ÷ 2)';
 
 export const proofs: Proof[] = [
-  value({
+  valueProof({
     id: 'utama-04-rasio-berantai',
     stem: 'Bilangan positif a, b, dan c memenuhi #a = #b dan #b = #c.\n\nNilai {(a + b)/(b + c)} adalah …',
     of: chain,
-    ask: 'Nilai {(a + b)/(b + c)} adalah …',
+    prompt: 'Nilai {(a + b)/(b + c)} adalah …',
     mistakes: {
-      A: slip('b tidak disamakan', '($2 + $1) ÷ ($4 + $3)'),
-      B: slip('kedua perbandingan dibalik', '($1 ÷ $2 + 1) ÷ (1 + $4 ÷ $3)'),
-      C: slip('perbandingan pertama dibalik', '($1 ÷ $2 + 1) ÷ (1 + $3 ÷ $4)'),
-      D: slip('perbandingan kedua dibalik', '($2 ÷ $1 + 1) ÷ (1 + $4 ÷ $3)'),
+      A: expressionMistake('b tidak disamakan', '($2 + $1) ÷ ($4 + $3)'),
+      B: expressionMistake('kedua perbandingan dibalik', '($1 ÷ $2 + 1) ÷ (1 + $4 ÷ $3)'),
+      C: expressionMistake('perbandingan pertama dibalik', '($1 ÷ $2 + 1) ÷ (1 + $3 ÷ $4)'),
+      D: expressionMistake('perbandingan kedua dibalik', '($2 ÷ $1 + 1) ÷ (1 + $4 ÷ $3)'),
     },
   }),
-  value({
+  valueProof({
     id: 'utama-04-persen-dan-pecahan',
     stem: 'Jika #% dari a sama dengan # dari b dan #a + b = #, nilai b adalah …',
     of: ([percent = ZERO, part = ZERO, times = ZERO, total = ZERO]) => {
       const share = divide(part, divide(percent, ratio(100)));
       return divide(total, add(multiply(times, share), ONE));
     },
-    ask: 'nilai b adalah …',
+    prompt: 'nilai b adalah …',
     mistakes: {
-      A: slip('nilai a', `${SHARE} × $4 ÷ ($3 × ${SHARE} + 1)`),
-      C: slip('pengali a diabaikan', `$4 ÷ (${SHARE} + 1)`),
-      D: slip('suku b diabaikan', '$4 ÷ $3'),
-      E: slip('jumlah a dan b', `(${SHARE} + 1) × $4 ÷ ($3 × ${SHARE} + 1)`),
+      A: expressionMistake('nilai a', `${SHARE} × $4 ÷ ($3 × ${SHARE} + 1)`),
+      C: expressionMistake('pengali a diabaikan', `$4 ÷ (${SHARE} + 1)`),
+      D: expressionMistake('suku b diabaikan', '$4 ÷ $3'),
+      E: expressionMistake('jumlah a dan b', `(${SHARE} + 1) × $4 ÷ ($3 × ${SHARE} + 1)`),
     },
   }),
-  value({
+  valueProof({
     id: 'utama-04-dua-persamaan-pangkat',
     stem: 'Jika #^{x} × #^{y} = # dan #^{x} ÷ #^{y} = #, nilai xy adalah …',
     of: (numbers) => product(exponents(numbers)),
-    ask: 'nilai xy adalah …',
+    prompt: 'nilai xy adalah …',
     mistakes: {
       A: misjudged('pangkat dijumlahkan pada pembagian', ([first, [r = ZERO, , b = ZERO]]) =>
         product([first, [r, ONE, b]]),
@@ -106,17 +106,17 @@ export const proofs: Proof[] = [
       ),
     },
   }),
-  value({
+  valueProof({
     id: 'utama-04-selisih-dan-kuadrat',
     stem: 'Jika x − y = # dan x^{2} + y^{2} = #, nilai x^{3}y + xy^{3} adalah …',
     of: ([gap = ZERO, squares = ZERO]) =>
       multiply(divide(subtract(squares, multiply(gap, gap)), ratio(2)), squares),
-    ask: 'nilai x^{3}y + xy^{3} adalah …',
+    prompt: 'nilai x^{3}y + xy^{3} adalah …',
     mistakes: {
-      A: slip('xy dikalikan kuadrat selisih', `${XY} × $1 × $1`),
-      C: slip('xy dikalikan kuadrat jumlah', `${XY} × ($2 + 2 × ${XY})`),
-      D: slip('lupa membagi dua', `2 × ${XY} × $2`),
-      E: slip('salah tanda', '($2 + $1 × $1) ÷ 2 × $2'),
+      A: expressionMistake('xy dikalikan kuadrat selisih', `${XY} × $1 × $1`),
+      C: expressionMistake('xy dikalikan kuadrat jumlah', `${XY} × ($2 + 2 × ${XY})`),
+      D: expressionMistake('lupa membagi dua', `2 × ${XY} × $2`),
+      E: expressionMistake('salah tanda', '($2 + $1 × $1) ÷ 2 × $2'),
     },
   }),
 ];

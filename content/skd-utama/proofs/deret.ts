@@ -1,7 +1,7 @@
 /** Topic 5: number series. */
 import type { Rule } from '@ambang/workshop/proofs/series-rules.ts';
 import type { Proof } from '@ambang/workshop/proofs/proof.ts';
-import { misread, series } from '@ambang/workshop/proofs/series.ts';
+import { seriesMistake, seriesProof } from '@ambang/workshop/proofs/series.ts';
 
 function nth(terms: readonly number[], index: number): number {
   const term = terms[index];
@@ -9,7 +9,7 @@ function nth(terms: readonly number[], index: number): number {
   return term;
 }
 
-/** Each term is p, q and r times the three preceding terms, with small weights. Needs two terms more than fix it. */
+/** Each term is p, q and r times the three preceding terms, with small weights. Needs two terms more than those that determine it. */
 const threefold: Rule = (terms) => {
   if (terms.length < 7) return false;
   const weights = [-2, -1, 0, 1, 2];
@@ -35,73 +35,79 @@ const downward = (t: readonly number[]): number =>
 const ASK = 'Bilangan yang tepat untuk mengisi titik-titik berturut-turut adalah …';
 
 export const proofs: Proof[] = [
-  series({
+  seriesProof({
     id: 'utama-05-dua-deret',
     terms: '#, #, #, #, …, #, #, …, #, #',
-    ask: ASK,
+    prompt: ASK,
     mistakes: {
-      A: misread('kedua selisih diulang', (t) => [2 * nth(t, 2) - nth(t, 0), 2 * nth(t, 4) - nth(t, 3)]),
-      B: misread('selisih 1 diulang', (t) => [
+      A: seriesMistake('kedua selisih diulang', (t) => [
+        2 * nth(t, 2) - nth(t, 0),
+        2 * nth(t, 4) - nth(t, 3),
+      ]),
+      B: seriesMistake('selisih 1 diulang', (t) => [
         2 * nth(t, 2) - nth(t, 0),
         (nth(t, 4) * nth(t, 3)) / nth(t, 1),
       ]),
-      C: misread('selisih 1 diulang, lalu titik tengah', (t) => [
+      C: seriesMistake('selisih 1 diulang, lalu titik tengah', (t) => [
         2 * nth(t, 2) - nth(t, 0),
         (nth(t, 4) + nth(t, 7)) / 2,
       ]),
-      D: misread('selisih kedua diulang', (t) => [
+      D: seriesMistake('selisih kedua diulang', (t) => [
         nth(t, 2) + 2 * (nth(t, 2) - nth(t, 0)),
         2 * nth(t, 4) - nth(t, 3),
       ]),
     },
   }),
-  series({
+  seriesProof({
     id: 'utama-05-dua-kali-tambah-kurang',
     terms: '#, #, #, #, …, #, …',
-    ask: ASK,
+    prompt: ASK,
     mistakes: {
-      A: misread('selalu dikurangi 1', (t) => [2 * nth(t, 3) - 1, 2 * nth(t, 4) - 1]),
-      B: misread('hanya dikali 2', (t) => [2 * nth(t, 3), 2 * nth(t, 4)]),
-      C: misread('dikurangi 1 dua kali berturut-turut', (t) => [2 * nth(t, 3) + 1, 2 * nth(t, 4) - 1]),
-      E: misread('titik tengah, lalu selisih diulang', (t) => {
+      A: seriesMistake('selalu dikurangi 1', (t) => [2 * nth(t, 3) - 1, 2 * nth(t, 4) - 1]),
+      B: seriesMistake('hanya dikali 2', (t) => [2 * nth(t, 3), 2 * nth(t, 4)]),
+      C: seriesMistake('dikurangi 1 dua kali berturut-turut', (t) => [2 * nth(t, 3) + 1, 2 * nth(t, 4) - 1]),
+      E: seriesMistake('titik tengah, lalu selisih diulang', (t) => {
         const half = (nth(t, 4) - nth(t, 3)) / 2;
         return [nth(t, 3) + half, nth(t, 4) + half];
       }),
     },
   }),
-  series({
+  seriesProof({
     id: 'utama-05-jumlah-tiga-suku',
     terms: '#, #, #, #, #, …, #, …',
     rules: [threefold],
-    ask: ASK,
+    prompt: ASK,
     mistakes: {
-      A: misread('jumlah dua suku', (t) => {
+      A: seriesMistake('jumlah dua suku', (t) => {
         const gap = nth(t, 3) + nth(t, 4);
         return [gap, gap + nth(t, 5)];
       }),
-      B: misread('jumlah dua suku, lalu tiga suku', (t) => {
+      B: seriesMistake('jumlah dua suku, lalu tiga suku', (t) => {
         const gap = nth(t, 3) + nth(t, 4);
         return [gap, nth(t, 4) + gap + nth(t, 5)];
       }),
-      D: misread('jumlah tiga suku, lalu suku sebelumnya digandakan', (t) => [
+      D: seriesMistake('jumlah tiga suku, lalu suku sebelumnya digandakan', (t) => [
         nth(t, 2) + nth(t, 3) + nth(t, 4),
         2 * nth(t, 5),
       ]),
-      E: misread('hitung mundur dengan dua suku', (t) => {
+      E: seriesMistake('hitung mundur dengan dua suku', (t) => {
         const gap = nth(t, 5) - nth(t, 4);
         return [gap, gap + nth(t, 5)];
       }),
     },
   }),
-  series({
+  seriesProof({
     id: 'utama-05-selisih-kuadrat',
     terms: '#, #, …, #, #, #, …',
-    ask: ASK,
+    prompt: ASK,
     mistakes: {
-      A: misread('selisih terdekat diulang', (t) => [2 * nth(t, 1) - nth(t, 0), 2 * nth(t, 4) - nth(t, 3)]),
-      B: misread('kenaikan selisih diulang di akhir', (t) => [nth(t, 2) - 9, nth(t, 4) + upward(t)]),
-      D: misread('selisih dianggap naik tetap', (t) => [downward(t), nth(t, 4) + upward(t)]),
-      E: misread('selisih dianggap naik tetap di depan', (t) => [downward(t), nth(t, 4) + 36]),
+      A: seriesMistake('selisih terdekat diulang', (t) => [
+        2 * nth(t, 1) - nth(t, 0),
+        2 * nth(t, 4) - nth(t, 3),
+      ]),
+      B: seriesMistake('kenaikan selisih diulang di akhir', (t) => [nth(t, 2) - 9, nth(t, 4) + upward(t)]),
+      D: seriesMistake('selisih dianggap naik tetap', (t) => [downward(t), nth(t, 4) + upward(t)]),
+      E: seriesMistake('selisih dianggap naik tetap di depan', (t) => [downward(t), nth(t, 4) + 36]),
     },
   }),
 ];

@@ -1,7 +1,15 @@
 /** Topic 6: quantitative comparisons. */
-import { add, divide, equal, multiply, ratio, subtract, whole } from '@ambang/workshop/proofs/arithmetic.ts';
+import {
+  add,
+  divide,
+  isEqual,
+  multiply,
+  ratio,
+  subtract,
+  toInteger,
+} from '@ambang/workshop/proofs/arithmetic.ts';
 import type { Ratio } from '@ambang/workshop/proofs/arithmetic.ts';
-import { comparison, pairOf } from '@ambang/workshop/proofs/comparison.ts';
+import { comparisonProof, createPair } from '@ambang/workshop/proofs/comparison.ts';
 import type { Pair } from '@ambang/workshop/proofs/comparison.ts';
 import type { Proof } from '@ambang/workshop/proofs/proof.ts';
 
@@ -25,7 +33,7 @@ const POSITIVE = [
 function unlike([bound = ZERO]: readonly Ratio[]): Pair[] {
   return POSITIVE.flatMap((x) =>
     POSITIVE.map((size) => subtract(ZERO, size))
-      .filter((y) => !equal(add(x, y), ZERO))
+      .filter((y) => !isEqual(add(x, y), ZERO))
       .map((y) => ({ p: add(divide(x, y), divide(y, x)), q: bound })),
   );
 }
@@ -33,11 +41,11 @@ function unlike([bound = ZERO]: readonly Ratio[]): Pair[] {
 /** All possible overlaps of women and residents of official houses, for several sizes of the staff. */
 function housed([women = ZERO, housedShare = ZERO]: readonly Ratio[]): Pair[] {
   return [1, 3, 10].flatMap((hundreds) => {
-    const [staff, female, inside] = [100, whole(women), whole(housedShare)].map((n) => n * hundreds);
+    const [staff, female, inside] = [100, toInteger(women), toInteger(housedShare)].map((n) => n * hundreds);
     if (staff === undefined || female === undefined || inside === undefined) return [];
     return Array.from({ length: Math.min(female, inside) + 1 }, (_, both) => both)
       .filter((both) => inside - both <= staff - female)
-      .map((both) => pairOf(both, staff - female - (inside - both)));
+      .map((both) => createPair(both, staff - female - (inside - both)));
   });
 }
 
@@ -54,7 +62,7 @@ function roots(square: number): Ratio[] {
 
 /** Possible areas of a right triangle: both sides are legs, or the longer one is the hypotenuse. */
 function areas([a = ZERO, b = ZERO, q = ZERO]: readonly Ratio[]): Pair[] {
-  const [short, long] = [whole(a), whole(b)].sort((m, n) => m - n);
+  const [short, long] = [toInteger(a), toInteger(b)].sort((m, n) => m - n);
   if (short === undefined || long === undefined) return [];
   const area = (leg: Ratio, other: Ratio): Ratio => multiply(HALF, multiply(leg, other));
   const legs = [ratio(long), ...roots(long * long - short * short)];
@@ -62,10 +70,10 @@ function areas([a = ZERO, b = ZERO, q = ZERO]: readonly Ratio[]): Pair[] {
 }
 
 export const proofs: Proof[] = [
-  comparison({
+  comparisonProof({
     id: 'utama-06-tanda-berbeda',
     stem: `Bilangan x positif, bilangan y negatif, dan x + y ≠ 0.\n\nP = {x/y} + {y/x}\nQ = #\n\n${ASK}`,
-    ask: ASK,
+    prompt: ASK,
     pairs: unlike,
     mistakes: {
       A: 'mengabaikan tanda y',
@@ -74,10 +82,10 @@ export const proofs: Proof[] = [
       E: 'menganggap satu contoh berlaku umum',
     },
   }),
-  comparison({
+  comparisonProof({
     id: 'utama-06-rumah-dinas',
     stem: `Di sebuah instansi, #% pegawai adalah perempuan dan #% pegawai tinggal di rumah dinas.\n\nP = banyak pegawai perempuan yang tinggal di rumah dinas\nQ = banyak pegawai laki-laki yang tidak tinggal di rumah dinas\n\n${ASK}`,
-    ask: ASK,
+    prompt: ASK,
     pairs: housed,
     mistakes: {
       A: 'hanya melihat bahwa perempuan lebih banyak',
@@ -86,10 +94,10 @@ export const proofs: Proof[] = [
       E: 'hanya memakai perbandingan perempuan dan laki-laki',
     },
   }),
-  comparison({
+  comparisonProof({
     id: 'utama-06-segitiga-dua-sisi',
     stem: `Dua sisi sebuah segitiga siku-siku panjangnya # cm dan # cm.\n\nP = luas segitiga itu dalam cm^{2}\nQ = #\n\n${ASK}`,
-    ask: ASK,
+    prompt: ASK,
     pairs: areas,
     mistakes: {
       A: 'memakai sisi miring sebagai tinggi',

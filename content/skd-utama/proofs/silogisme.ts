@@ -1,12 +1,12 @@
 /** Topic 2: syllogisms. */
-import { aboutClasses } from '@ambang/workshop/proofs/classes.ts';
-import { aboutEvents } from '@ambang/workshop/proofs/events.ts';
+import { classProof } from '@ambang/workshop/proofs/classes.ts';
+import { eventProof } from '@ambang/workshop/proofs/events.ts';
 import type { Proof } from '@ambang/workshop/proofs/proof.ts';
 
 const ASK = 'Simpulan yang tepat adalah …';
 
 export const proofs: Proof[] = [
-  aboutEvents({
+  eventProof({
     id: 'utama-02-kupon-makan',
     premises: [
       'Jika ombak tinggi, pelayaran ditunda.',
@@ -14,7 +14,7 @@ export const proofs: Proof[] = [
       'Penumpang menerima kupon makan hanya jika kantin dibuka.',
     ],
     events: ['ombak tinggi', 'pelayaran ditunda', 'penumpang menerima kupon makan', 'kantin dibuka'],
-    ask: ASK,
+    prompt: ASK,
     mistakes: {
       A: 'membaca "hanya jika" sebagai "jika"',
       C: 'mengingkari kedua ujung rantai tanpa membalik arah',
@@ -22,7 +22,7 @@ export const proofs: Proof[] = [
       E: 'membalik rantai',
     },
   }),
-  aboutClasses({
+  classProof({
     id: 'utama-02-penyuluh-wawancara',
     premises: [
       'Semua penyuluh muda mengikuti uji kompetensi.',
@@ -39,7 +39,7 @@ export const proofs: Proof[] = [
         predicates: ['pegawai kontrak', 'adalah pegawai kontrak', 'menjadi pegawai kontrak'],
       },
     ],
-    ask: 'Simpulan yang tepat tentang penyuluh muda dan pegawai kontrak adalah …',
+    prompt: 'Simpulan yang tepat tentang penyuluh muda dan pegawai kontrak adalah …',
     mistakes: {
       A: 'mengira peserta yang tidak lulus adalah penyuluh muda dan pegawai kontrak',
       B: 'mengira sebagian penyuluh muda pasti lulus',
@@ -47,7 +47,7 @@ export const proofs: Proof[] = [
       E: 'mengira semua penyuluh muda pasti lulus',
     },
   }),
-  aboutEvents({
+  eventProof({
     id: 'utama-02-pompa-cadangan',
     premises: [
       'Jika pompa utama bekerja, tangki terisi dan lampu peringatan padam.',
@@ -63,7 +63,7 @@ export const proofs: Proof[] = [
       // 'Atau' is always inclusive, so the parser does not need the addition.
       'katup tertutup | katup tertutup (atau keduanya)',
     ],
-    ask: ASK,
+    prompt: ASK,
     mistakes: {
       A: 'mengingkari kedua bagian "dan" satu per satu',
       B: 'mengira yang satu menyingkirkan yang lain',
@@ -71,7 +71,7 @@ export const proofs: Proof[] = [
       E: 'tidak memakai premis kedua',
     },
   }),
-  aboutClasses({
+  classProof({
     id: 'utama-02-analis-beasiswa',
     premises: [
       'Semua analis data adalah pegawai tetap.',
@@ -96,7 +96,7 @@ export const proofs: Proof[] = [
         predicates: ['adalah petugas malam', 'petugas malam', 'menjadi petugas malam'],
       },
     ],
-    ask: 'Simpulan yang tepat tentang pegawai tetap dan petugas malam adalah …',
+    prompt: 'Simpulan yang tepat tentang pegawai tetap dan petugas malam adalah …',
     mistakes: {
       B: 'membalik simpulan "sebagian bukan"',
       C: 'mengira "sebagian bukan" berarti sebagian lain pasti iya',

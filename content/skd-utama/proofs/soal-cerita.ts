@@ -3,15 +3,15 @@ import {
   add,
   compare,
   divide,
-  equal,
+  isEqual,
   multiply,
   ratio,
   subtract,
 } from '@ambang/workshop/proofs/arithmetic.ts';
 import type { Ratio } from '@ambang/workshop/proofs/arithmetic.ts';
 import type { Proof } from '@ambang/workshop/proofs/proof.ts';
-import { story } from '@ambang/workshop/proofs/story.ts';
-import { slip } from '@ambang/workshop/proofs/value.ts';
+import { storyProof } from '@ambang/workshop/proofs/story.ts';
+import { expressionMistake } from '@ambang/workshop/proofs/value.ts';
 
 const ZERO = ratio(0);
 const sum = (...numbers: Ratio[]): Ratio => numbers.reduce(add, ZERO);
@@ -28,14 +28,14 @@ function finished(done: Ratio, numbers: readonly Ratio[]): boolean {
   ] = numbers;
   const [october = ZERO, percent = ZERO] = numbers.slice(6);
   const all = sum(july, august, september, october);
-  return equal(divide(multiply(all, percent), ratio(100)), sum(julyDone, augustDone, septemberDone, done));
+  return isEqual(divide(multiply(all, percent), ratio(100)), sum(julyDone, augustDone, septemberDone, done));
 }
 
 /** Whether the average without the highest and this lowest mark matches. */
 function trimmed(lowest: Ratio, numbers: readonly Ratio[]): boolean {
   const [count = ZERO, average = ZERO, after = ZERO, gap = ZERO] = numbers;
   const rest = subtract(multiply(count, average), sum(lowest, lowest, gap));
-  return equal(divide(rest, subtract(count, ratio(2))), after);
+  return isEqual(divide(rest, subtract(count, ratio(2))), after);
 }
 
 /** Whether the ratio after moving and adding files matches, if the second cabinet has this many. */
@@ -43,7 +43,7 @@ function moved(second: Ratio, numbers: readonly Ratio[]): boolean {
   const [p = ZERO, q = ZERO, files = ZERO, fresh = ZERO, r = ZERO, s = ZERO] = numbers;
   const first = divide(multiply(second, p), q);
   const [left, more] = [subtract(first, files), sum(second, files, fresh)];
-  return equal(multiply(left, s), multiply(more, r));
+  return isEqual(multiply(left, s), multiply(more, r));
 }
 
 /** Whether the car, despite its stop, has travelled as far as the bus at this hour. */
@@ -60,7 +60,7 @@ function overtaken(hour: Ratio, numbers: readonly Ratio[]): boolean {
   const clock = (hours: Ratio, minutes: Ratio): Ratio => add(hours, divide(minutes, ratio(60)));
   const driven = subtract(subtract(hour, clock(carHour, carMinute)), divide(rest, ratio(60)));
   if (compare(driven, ZERO) < 0) return false;
-  return equal(multiply(driven, car), multiply(subtract(hour, clock(busHour, busMinute)), bus));
+  return isEqual(multiply(driven, car), multiply(subtract(hour, clock(busHour, busMinute)), bus));
 }
 
 /** Departure of bus and car, and the bus's distance when the car departs. */
@@ -69,7 +69,7 @@ const LEAD = `((${CAR} − $1 − $2 ÷ 60) × $3)`;
 const PAUSE = '($7 ÷ 60)';
 const CHASE = `((${LEAD} + ${PAUSE} × $3) ÷ ($6 − $3))`;
 
-const table = story({
+const table = storyProof({
   id: 'utama-07-pengaduan-selesai',
   stem: [
     'Tabel berikut memuat jumlah pengaduan yang masuk dan jumlah yang selesai ditangani.',
@@ -81,55 +81,67 @@ const table = story({
     '',
     'Pada Oktober masuk # pengaduan, dan selama bulan itu hanya pengaduan Oktober yang ditangani. Agar tepat #% dari semua pengaduan Juli–Oktober selesai, banyak pengaduan Oktober yang harus selesai adalah …',
   ].join('\n'),
-  ask: 'banyak pengaduan Oktober yang harus selesai adalah …',
-  plays: finished,
+  prompt: 'banyak pengaduan Oktober yang harus selesai adalah …',
+  holdsFor: finished,
   mistakes: {
-    A: slip('seluruh sisa dianggap dari Oktober', '$7 − (100 − $8) ÷ 100 × ($1 + $3 + $5 + $7)'),
-    B: slip('hanya September dan Oktober', '$8 ÷ 100 × ($5 + $7) − $6'),
-    C: slip('hanya Oktober', '$8 ÷ 100 × $7'),
-    D: slip('persentase dirata-ratakan', '(2 × $8 ÷ 100 − ($2 + $4 + $6) ÷ ($1 + $3 + $5)) × $7'),
+    A: expressionMistake('seluruh sisa dianggap dari Oktober', '$7 − (100 − $8) ÷ 100 × ($1 + $3 + $5 + $7)'),
+    B: expressionMistake('hanya September dan Oktober', '$8 ÷ 100 × ($5 + $7) − $6'),
+    C: expressionMistake('hanya Oktober', '$8 ÷ 100 × $7'),
+    D: expressionMistake(
+      'persentase dirata-ratakan',
+      '(2 × $8 ÷ 100 − ($2 + $4 + $6) ÷ ($1 + $3 + $5)) × $7',
+    ),
   },
 });
 
-const extremes = story({
+const extremes = storyProof({
   id: 'utama-07-nilai-terendah',
   stem: 'Rata-rata nilai # peserta adalah #. Setelah nilai tertinggi dan nilai terendah dikeluarkan, rata-rata nilai peserta lainnya menjadi #. Selisih nilai tertinggi dan nilai terendah adalah #.\n\nNilai terendah adalah …',
-  ask: 'Nilai terendah adalah …',
-  plays: trimmed,
+  prompt: 'Nilai terendah adalah …',
+  holdsFor: trimmed,
   mistakes: {
-    B: slip('setengah selisih dikurangkan dari rata-rata semula', '$2 − $4 ÷ 2'),
-    C: slip('setengah selisih dikurangkan dari rata-rata sesudahnya', '$3 − $4 ÷ 2'),
-    D: slip('selisih tidak dipakai', '($1 × $2 − ($1 − 2) × $3) ÷ 2'),
-    E: slip('nilai tertinggi', '($1 × $2 − ($1 − 2) × $3 + $4) ÷ 2'),
+    B: expressionMistake('setengah selisih dikurangkan dari rata-rata semula', '$2 − $4 ÷ 2'),
+    C: expressionMistake('setengah selisih dikurangkan dari rata-rata sesudahnya', '$3 − $4 ÷ 2'),
+    D: expressionMistake('selisih tidak dipakai', '($1 × $2 − ($1 − 2) × $3) ÷ 2'),
+    E: expressionMistake('nilai tertinggi', '($1 × $2 − ($1 − 2) × $3 + $4) ÷ 2'),
   },
 });
 
 /** One share of the first ratio. */
 const PART = '(($6 × $3 + $5 × ($3 + $4)) ÷ ($1 × $6 − $2 × $5))';
 
-const files = story({
+const files = storyProof({
   id: 'utama-07-pindah-berkas',
   stem: 'Perbandingan banyak berkas di lemari I dan lemari II adalah # : #. Sebanyak # berkas dipindahkan dari lemari I ke lemari II, lalu # berkas baru dimasukkan ke lemari II. Perbandingannya menjadi # : #.\n\nBanyak berkas di lemari II semula adalah …',
-  ask: 'Banyak berkas di lemari II semula adalah …',
-  plays: moved,
+  prompt: 'Banyak berkas di lemari II semula adalah …',
+  holdsFor: moved,
   mistakes: {
-    A: slip('berkas baru dilupakan', '$2 × ($6 × $3 + $5 × $3) ÷ ($1 × $6 − $2 × $5)'),
-    B: slip('berkas pindahan tidak masuk lemari II', '$2 × ($6 × $3 + $5 × $4) ÷ ($1 × $6 − $2 × $5)'),
-    D: slip('isi lemari II sesudah perubahan', `$2 × ${PART} + $3 + $4`),
-    E: slip('isi lemari I semula', `$1 × ${PART}`),
+    A: expressionMistake('berkas baru dilupakan', '$2 × ($6 × $3 + $5 × $3) ÷ ($1 × $6 − $2 × $5)'),
+    B: expressionMistake(
+      'berkas pindahan tidak masuk lemari II',
+      '$2 × ($6 × $3 + $5 × $4) ÷ ($1 × $6 − $2 × $5)',
+    ),
+    D: expressionMistake('isi lemari II sesudah perubahan', `$2 × ${PART} + $3 + $4`),
+    E: expressionMistake('isi lemari I semula', `$1 × ${PART}`),
   },
 });
 
-const chase = story({
+const chase = storyProof({
   id: 'utama-07-menyusul-bus',
   stem: 'Sebuah bus berangkat dari terminal pada pukul #.# dengan kecepatan tetap # km/jam. Pada pukul #.# sebuah mobil menyusul dari terminal itu melalui jalan yang sama dengan kecepatan tetap # km/jam. Sebelum bertemu bus, mobil berhenti selama # menit.\n\nMobil bertemu bus pada pukul …',
-  ask: 'Mobil bertemu bus pada pukul …',
-  plays: overtaken,
+  prompt: 'Mobil bertemu bus pada pukul …',
+  holdsFor: overtaken,
   mistakes: {
-    A: slip('perhentian diabaikan', `${CAR} + ${LEAD} ÷ ($6 − $3)`),
-    B: slip('perhentian hanya ditambahkan pada waktu', `${CAR} + ${LEAD} ÷ ($6 − $3) + ${PAUSE}`),
-    C: slip('lama perjalanan dihitung dari saat bus berangkat', `$1 + $2 ÷ 60 + ${CHASE} + ${PAUSE}`),
-    D: slip('waktu berhenti tidak ditambahkan', `${CAR} + ${CHASE}`),
+    A: expressionMistake('perhentian diabaikan', `${CAR} + ${LEAD} ÷ ($6 − $3)`),
+    B: expressionMistake(
+      'perhentian hanya ditambahkan pada waktu',
+      `${CAR} + ${LEAD} ÷ ($6 − $3) + ${PAUSE}`,
+    ),
+    C: expressionMistake(
+      'lama perjalanan dihitung dari saat bus berangkat',
+      `$1 + $2 ÷ 60 + ${CHASE} + ${PAUSE}`,
+    ),
+    D: expressionMistake('waktu berhenti tidak ditambahkan', `${CAR} + ${CHASE}`),
   },
 });
 

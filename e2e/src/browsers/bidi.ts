@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 
-/** A connection with the part of WebDriver BiDi that the journey needs. */
+/** The part of WebDriver BiDi that the journey needs. */
 export interface Bidi {
   /** @throws with the browser's message */
   send: <Result>(method: string, params: object) => Promise<Result>;

@@ -1,14 +1,14 @@
-import { paper } from '@ambang/contract/tryouts/papers.ts';
+import { paperCodec } from '@ambang/contract/tryouts/papers.ts';
 import { getReview } from '@ambang/contract/tryouts/reviews.ts';
-import { startTryout } from '@ambang/contract/tryouts/tryouts.ts';
+import { startTryout } from '@ambang/contract/tryouts/attempts.ts';
 import { expect, test as base, type TestInfo } from '@playwright/test';
 import { writeFile } from 'node:fs/promises';
-import { newPerson, type Person } from '../person.ts';
+import { newPerson, type Person } from '../steps/person.ts';
 import { openProxy, type CuttableProxy } from './proxy.ts';
 import { startEngine } from './engines.ts';
 import { pageIn, type Page } from './page.ts';
 
-/** The same journey in every engine, on a small screen. */
+/** Every browser engine runs the same test on a small screen. */
 const test = base.extend<{ network: CuttableProxy; site: Page }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies of a fixture from this pattern
   async network({}, use) {
@@ -29,7 +29,6 @@ const test = base.extend<{ network: CuttableProxy; site: Page }>({
   },
 });
 
-/** The last screen, for the report. */
 async function keepScreen(page: Page, info: TestInfo): Promise<void> {
   const text = await page.run(() => `${location.href}\n${document.body.innerText}`, null);
   const path = info.outputPath('screen.md');
@@ -59,7 +58,6 @@ async function takeFreeBundle(page: Page): Promise<void> {
   await page.see('heading', 'Transaksi Selesai');
 }
 
-/** @returns the id of the tryout */
 async function startExam(page: Page, { address }: CuttableProxy): Promise<string> {
   await page.open(`${address}/home`);
   await page.press('link', /Mulai/);
@@ -90,14 +88,14 @@ async function enlargeText(page: Page): Promise<void> {
   expect(await page.run(textSize, null)).toBeGreaterThan(before);
 }
 
-/** Opens a question with a picture by the number grid. @returns its number */
+/** @returns the question's number */
 async function lookAtPicture(page: Page, tryoutId: string): Promise<number> {
   const started = await page.callApi(startTryout, tryoutId);
   const wire = await page.run(
     async (url: string) => (await fetch(url)).json() as Promise<unknown>,
     started.paper,
   );
-  const { questions } = paper.read(wire as Parameters<typeof paper.read>[0]);
+  const { questions } = paperCodec.read(wire as Parameters<typeof paperCodec.read>[0]);
   const number = questions.find(({ picture }) => picture !== null)!.number;
   await page.press('button', /buka daftar soal$/);
   await page.press('button', new RegExp(`^Soal ${number}, `));
@@ -112,7 +110,10 @@ const pictureWidth = () => document.querySelector<HTMLImageElement>('figure img'
 
 const hasWorker = () => navigator.serviceWorker.controller !== null;
 
-test('a candidate takes the exam through an outage to the review', async ({ site: page, network }, info) => {
+test('a candidate answers during a network outage and hands in, and the review has all answers', async ({
+  site: page,
+  network,
+}, info) => {
   await page.open(`${network.address}/`);
   await register(page, newPerson(info.workerIndex));
   await takeFreeBundle(page);

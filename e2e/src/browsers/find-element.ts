@@ -1,4 +1,7 @@
-/** The first visible match, in the modal dialog when one is open. */
+/**
+ * The first visible element with this selector and accessible name. While a modal dialog is open, only the dialog is
+ * searched.
+ */
 export interface Query {
   selector: string;
   name: RegExp;
@@ -8,13 +11,11 @@ export interface Found {
   /** Center, in px. */
   x: number;
   y: number;
-  /** Whether it does not move and nothing covers it. */
   isStableAndUncovered: boolean;
   isChecked: boolean;
   isPressed: boolean;
 }
 
-/** A query as JSON. */
 export interface SerializedQuery {
   selector: string;
   source: string;
@@ -44,7 +45,7 @@ export async function findElement({ selector, source, flags }: SerializedQuery):
     (one) => isVisible(one) && name.test(nameOf(one)),
   );
   if (!element) return null;
-  // The label draws the radio button.
+  // Radio buttons are pressed on their label, which contains the visible letter and text.
   const target = element.matches('input[type=radio]') ? (element.closest('label') ?? element) : element;
   target.scrollIntoView({ block: 'center', behavior: 'instant' });
   const first = target.getBoundingClientRect();

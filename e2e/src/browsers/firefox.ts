@@ -18,7 +18,6 @@ interface Evaluated {
   exceptionDetails?: { text: string };
 }
 
-/** Headless Firefox over WebDriver BiDi. */
 export async function startFirefox(program: string): Promise<Engine> {
   const profile = await mkdtemp(path.join(tmpdir(), 'ambang-firefox-'));
   const args = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'];
@@ -40,7 +39,6 @@ export async function startFirefox(program: string): Promise<Engine> {
   };
 }
 
-/** @returns the browsing context of the first tab */
 async function openSession(bidi: Bidi): Promise<string> {
   await bidi.send('session.new', { capabilities: {} });
   await bidi.send('session.subscribe', { events: ['log.entryAdded'] });

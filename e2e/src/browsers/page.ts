@@ -1,4 +1,4 @@
-import { BASE_PATH, type AuthLevel, type Endpoint, type Success } from '@ambang/contract/endpoint.ts';
+import { BASE_PATH, type AuthLevel, type Endpoint, type SuccessReply } from '@ambang/contract/endpoint.ts';
 import { expect } from '@playwright/test';
 import type { Engine, Step } from './engine.ts';
 import { findElement, serialize, type Found, type Query } from './find-element.ts';
@@ -15,13 +15,12 @@ const selectors = {
 /** Longer than any retry delay of the product. */
 const TIMEOUT_MS = 60_000;
 
-/** The page, with the same interface in every engine. */
+/** The same interface in every engine. */
 export interface Page extends Omit<Engine, 'perform'> {
   press: (role: keyof typeof selectors, name: string | RegExp) => Promise<void>;
   fill: (label: string, text: string) => Promise<void>;
-  /** Waits until it is visible. */
   see: (role: keyof typeof selectors, name: string | RegExp, state?: Partial<Found>) => Promise<void>;
-  /** Calls the server from the page, with its cookies. */
+  /** With the page's cookies. */
   callApi: <Reply>(endpoint: Endpoint<AuthLevel, string, null, Reply>, id?: string) => Promise<Reply>;
 }
 
@@ -72,7 +71,7 @@ async function callApiFrom<Reply>(
   const call = { method, address: `${BASE_PATH}${path.replace(':id', id)}` };
   const success = await run(async (request: typeof call) => {
     const response = await fetch(request.address, { method: request.method });
-    return (await response.json()) as Success<unknown>;
+    return (await response.json()) as SuccessReply<unknown>;
   }, call);
   return reply.read(success.data ?? null);
 }

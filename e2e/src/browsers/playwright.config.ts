@@ -1,9 +1,8 @@
 import { defineConfig } from '@playwright/test';
 
-// Chosen once by the first process that reads this; workers inherit it.
+// The first process chooses the port; the workers inherit it.
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000));
 
-/** Found by `scripts/browsers.ts`. */
 const engines = (process.env.E2E_ENGINES ?? '').split(',').filter(Boolean);
 
 /** The exam in browsers without Playwright support: `npm run test:browsers`. */

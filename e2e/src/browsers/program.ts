@@ -7,7 +7,6 @@ export interface Program {
 
 const START_MS = 60_000;
 
-/** Starts a program without waiting until it is ready. */
 export function run(
   name: string,
   args: string[],
@@ -29,12 +28,7 @@ export function run(
   };
 }
 
-/**
- * Starts a program and waits until its output matches.
- *
- * @returns `match`: the first group
- * @throws when it ends before that, or after a minute
- */
+/** @returns `match`: the first group @throws when the program ends before its output matches, or after a minute */
 export async function start(
   name: string,
   args: string[],

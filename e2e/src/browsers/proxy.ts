@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** A TCP proxy to the product that a test can cut: its address then refuses connections, as without a network. */
+/** A TCP proxy to the product. After `cut`, the proxy refuses connections, as without a network. */
 export interface CuttableProxy {
   address: string;
   cut: () => Promise<void>;

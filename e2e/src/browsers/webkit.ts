@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { freePort } from '../copied-product.ts';
+import { freePort } from '../servers/copied-product.ts';
 import type { Engine, Work } from './engine.ts';
 import { run, start } from './program.ts';
 
@@ -9,7 +9,6 @@ type SendCommand = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: obje
 /** GTK's title bar keeps the window about 450 px wide. */
 const window = { width: 360, height: 740 };
 
-/** WebKitGTK over WebDriver, in a virtual display. */
 export async function startWebKit(programs: { driver: string; xvfb: string }): Promise<Engine> {
   const screen = await start(programs.xvfb, screenOptions, /^(\d+)\n/);
   const port = await freePort();

@@ -2,37 +2,39 @@ import { lockAttempt } from '@ambang/db/attempts/attempt-locks.ts';
 import type { Db } from '@ambang/db/open.ts';
 import type { Attempt } from '@ambang/db/attempts/attempts.ts';
 import { replaceLog } from '@ambang/db/attempts/attempts.ts';
-import type { Change } from '@ambang/exam/answers.ts';
-import { currentChanges } from '@ambang/exam/answers.ts';
-import type { ChangeLog } from '@ambang/exam/change-log.ts';
+import type { Change } from '@ambang/exam/answers/answers.ts';
+import { currentChanges } from '@ambang/exam/answers/answers.ts';
+import type { ChangeLog } from '@ambang/exam/answers/change-log.ts';
 import {
-  MOST_LOGGED,
-  answersOf,
+  MAX_LOGGED_CHANGES,
+  answersFromLog,
   compactLog,
-  loggedCount,
+  countLoggedChanges,
   packLog,
   readLog,
-} from '@ambang/exam/change-log.ts';
+} from '@ambang/exam/answers/change-log.ts';
 
-/** From the start to the deadline as it is now. */
-export const durationOf = ({ startedAt, expiresAt }: Pick<Attempt, 'startedAt' | 'expiresAt'>): number =>
-  expiresAt - startedAt;
+/** The time in ms from the start to the current deadline. */
+export const attemptDurationMs = ({
+  startedAt,
+  expiresAt,
+}: Pick<Attempt, 'startedAt' | 'expiresAt'>): number => expiresAt - startedAt;
 
-/** The current answers as changes in the order of the questions, for a device that has lost its own. */
-export const currentChangesOf = (attempt: Attempt): Change[] =>
-  currentChanges(answersOf(readLog(attempt.log), durationOf(attempt))).sort(
+/** In the order of the questions. */
+export const readCurrentChanges = (attempt: Attempt): Change[] =>
+  currentChanges(answersFromLog(readLog(attempt.log), attemptDurationMs(attempt))).sort(
     (one, other) => one.number - other.number,
   );
 
-export const compactIfLong = (log: ChangeLog, durationMs: number): ChangeLog =>
-  loggedCount(log) > MOST_LOGGED ? compactLog(log, durationMs) : log;
+export const compactLogIfLong = (log: ChangeLog, durationMs: number): ChangeLog =>
+  countLoggedChanges(log) > MAX_LOGGED_CHANGES ? compactLog(log, durationMs) : log;
 
-/** Whether a save may have made the log too long: once in `MOST_LOGGED` changes, so that other saves need not read it. */
+/** Whether a save has passed a multiple of `MAX_LOGGED_CHANGES`. Only then is the log read to check its length. */
 export const isCompactionDue = (revision: number, changes: number): boolean =>
-  Math.floor((revision - changes) / MOST_LOGGED) < Math.floor(revision / MOST_LOGGED);
+  Math.floor((revision - changes) / MAX_LOGGED_CHANGES) < Math.floor(revision / MAX_LOGGED_CHANGES);
 
-/** Compacts the log of an unsealed attempt when it is long. */
-export async function compactAttempt(
+/** Compacts the log of an unsealed attempt if it is long. */
+export async function compactAttemptLog(
   db: Db,
   { accountId, tryoutId }: Pick<Attempt, 'accountId' | 'tryoutId'>,
 ): Promise<void> {
@@ -40,7 +42,7 @@ export async function compactAttempt(
     const attempt = await lockAttempt(trx, accountId, tryoutId);
     if (!attempt || attempt.sealedAt !== null) return;
     const log = readLog(attempt.log);
-    const shorter = compactIfLong(log, durationOf(attempt));
+    const shorter = compactLogIfLong(log, attemptDurationMs(attempt));
     if (shorter !== log) await replaceLog(trx, attempt, packLog(shorter));
   });
 }

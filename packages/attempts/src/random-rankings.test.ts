@@ -2,98 +2,97 @@ import { Refusal } from '@ambang/server/refusal.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '../../db/test/test-database.ts';
-import type { ActName } from '../test/ranking/acts.ts';
-import { acts } from '../test/ranking/acts.ts';
-import { expectTruth } from '../test/ranking/truth.ts';
+import { propertyRuns } from '../../exam/test/property-runs.ts';
+import type { OperationName } from '../test/ranking/operations.ts';
+import { operations } from '../test/ranking/operations.ts';
+import { expectRankings } from '../test/ranking/expect-rankings.ts';
 import type { World } from '../test/ranking/world.ts';
-import { newWorld } from '../test/ranking/world.ts';
+import { createWorld } from '../test/ranking/world.ts';
 
 const database = useTestDatabase();
 
-/** bench/README.md says how to run many. */
-const RUNS = Number(process.env.RANDOM_RUNS) || 8;
+/** `bench/README.md` describes a run of many cases. */
+const RUNS = Number(process.env.RANDOM_RUNS) || propertyRuns(8).numRuns;
 
 interface Step {
-  act: ActName;
+  operation: OperationName;
   who: number;
   how: number;
 }
 
-/** The relative frequency of each act. */
-const often: Record<ActName, number> = {
+const frequencies: Record<OperationName, number> = {
   start: 3,
   'hand in': 4,
-  take: 8,
-  look: 2,
+  'take exam': 8,
+  'view result': 2,
   'seal overdue': 2,
   reset: 4,
   grant: 3,
   revoke: 3,
   'delete account': 4,
-  'prove e-mail': 1,
-  'change e-mail': 1,
+  'verify email': 1,
+  'change email': 1,
   rescore: 2,
   wait: 2,
 };
 
-const names = Object.entries(often) as [ActName, number][];
+const names = Object.entries(frequencies) as [OperationName, number][];
 
 const step: fc.Arbitrary<Step> = fc.record({
-  act: fc.constantFrom(...names.flatMap(([name, times]) => Array<ActName>(times).fill(name))),
+  operation: fc.constantFrom(...names.flatMap(([name, times]) => Array<OperationName>(times).fill(name))),
   who: fc.nat(99),
   how: fc.nat(9_999),
 });
 
-/** What happens at the same time. */
-const moment = fc.array(step, { minLength: 1, maxLength: 5 });
+const simultaneousSteps = fc.array(step, { minLength: 1, maxLength: 5 });
 
-async function happen(world: World, { act, who, how }: Step, isLeaving: boolean): Promise<void> {
-  world.story.push(`${act} ${who} ${how}`);
+async function runStep(world: World, { operation, who, how }: Step, mayFail: boolean): Promise<void> {
+  world.operationLog.push(`${operation} ${who} ${how}`);
   try {
-    await acts[act](world, who, how);
+    await operations[operation](world, who, how);
   } catch (fault) {
-    if (!(fault instanceof Refusal) && !(isLeaving && isBrokenOff(fault))) throw fault;
+    if (!(fault instanceof Refusal) && !(mayFail && isDeletionConflict(fault))) throw fault;
   }
 }
 
-/** Acts of no single account. They affect many accounts, and must not fail because of one that is deleted. */
-const ofNobody: ReadonlySet<ActName> = new Set(['seal overdue', 'rescore', 'wait']);
+/** Operations on many accounts. They must not fail because one of the accounts is deleted. */
+const onManyAccounts: ReadonlySet<OperationName> = new Set(['seal overdue', 'rescore', 'wait']);
 
-/** The errors of an act whose account is deleted at the same time (`packages/db/src/locks.ts`). */
-const isBrokenOff = (fault: unknown): boolean =>
+/** Whether an operation failed because its account was deleted at the same time (`packages/db/src/locks.ts`). */
+const isDeletionConflict = (fault: unknown): boolean =>
   ['23503', '40P01'].includes(String((fault as { code?: string }).code));
 
-async function live(world: World, moments: readonly Step[][]): Promise<void> {
-  for (const steps of moments) {
-    world.story.push('--');
-    const seatOf = ({ who }: Step) => who % world.accounts.length;
-    const leaving = new Set(steps.filter(({ act }) => act === 'delete account').map(seatOf));
-    const isOfLeaving = (one: Step) => !ofNobody.has(one.act) && leaving.has(seatOf(one));
-    await Promise.all(steps.map((one) => happen(world, one, isOfLeaving(one))));
-    await expectTruth(world);
+async function runAll(world: World, rounds: readonly Step[][]): Promise<void> {
+  for (const steps of rounds) {
+    world.operationLog.push('--');
+    const indexOf = ({ who }: Step) => who % world.accounts.length;
+    const deleted = new Set(steps.filter(({ operation }) => operation === 'delete account').map(indexOf));
+    const mayFail = (one: Step) => !onManyAccounts.has(one.operation) && deleted.has(indexOf(one));
+    await Promise.all(steps.map((one) => runStep(world, one, mayFail(one))));
+    await expectRankings(world);
   }
 }
 
-test('every rank equals that of a full sort after any acts, also simultaneous ones', async () => {
-  const life = fc.array(moment, { minLength: 8, maxLength: 25, size: 'max' });
-  const property = fc.asyncProperty(life, async (moments) => {
-    const world = await newWorld(database);
-    await live(world, moments).catch((fault: unknown) => {
-      throw new Error(`${String(fault)}\n\n${world.story.join('\n')}`, { cause: fault });
+test('after random simultaneous operations, every rank equals that of a full sort', async () => {
+  const rounds = fc.array(simultaneousSteps, { minLength: 8, maxLength: 25, size: 'max' });
+  const property = fc.asyncProperty(rounds, async (generated) => {
+    const world = await createWorld(database);
+    await runAll(world, generated).catch((fault: unknown) => {
+      throw new Error(`${String(fault)}\n\n${world.operationLog.join('\n')}`, { cause: fault });
     });
   });
-  // Simultaneous acts do not repeat exactly, so a failure is not shrunk.
+  // Simultaneous operations are not reproducible, so a failure is not shrunk.
   await fc.assert(property, { numRuns: RUNS, endOnFailure: true, verbose: 0 });
 }, 3_600_000);
 
-test('percentiles equal those of a full sort among many, with later and quick attempts', async () => {
-  const world = await newWorld(database, 60);
-  for (const who of world.accounts.keys()) await acts.take(world, who, who * 7 * 2);
+test('with 60 accounts, later attempts and quick attempts, percentiles equal those of a full sort', async () => {
+  const world = await createWorld(database, 60);
+  for (const who of world.accounts.keys()) await operations['take exam'](world, who, who * 7 * 2);
   for (const who of [3, 9, 21]) {
-    await acts.reset(world, who, 0);
-    await acts.take(world, who, who * 2);
+    await operations.reset(world, who, 0);
+    await operations['take exam'](world, who, who * 2);
   }
-  await expectTruth(world);
+  await expectRankings(world);
   const results = await database.db
     .selectFrom('results')
     .select(['isQuick'])

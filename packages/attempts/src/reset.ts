@@ -1,46 +1,46 @@
 import { lockAttempt } from '@ambang/db/attempts/attempt-locks.ts';
 import { deleteAttempt } from '@ambang/db/attempts/attempts.ts';
 import { lockResult, setRanked } from '@ambang/db/results/results.ts';
-import { attemptState, isClosed } from '@ambang/exam/clock.ts';
-import { missing, Refusal } from '@ambang/server/refusal.ts';
-import type { Attempts } from './versions.ts';
+import { attemptState, isTryoutClosed } from '@ambang/exam/clock.ts';
+import { notFoundRefusal, Refusal } from '@ambang/server/refusal.ts';
+import type { AttemptsContext } from './versions.ts';
 
-export interface Reset {
+export interface ResetRequest {
   accountId: string;
   tryoutId: number;
-  /** No attempt may be started from this instant on, epoch ms. */
+  /** Epoch ms; null: never. A closed tryout cannot be reset. */
   closesAt: number | null;
-  /** The number of the attempt to reset, unparsed; absent: the current attempt. */
+  /** Text of the request. Absent: the current attempt. */
   wanted?: string | undefined;
 }
 
 /**
- * Deletes a sealed attempt with its answers, its result and its rank. The candidate can then start again.
- * @throws Refusal
+ * Deletes the attempt with its answers, its result and its rank.
+ * @throws Refusal when there is no such attempt, it is not sealed, or the tryout is closed
  */
-export async function resetAttempt(attempts: Attempts, reset: Reset): Promise<void> {
+export async function resetAttempt(attempts: AttemptsContext, reset: ResetRequest): Promise<void> {
   const { accountId, tryoutId, closesAt, wanted } = reset;
   const now = attempts.now();
   await attempts.database.db.transaction().execute(async (trx) => {
     const attempt = await lockAttempt(trx, accountId, tryoutId);
-    if (!attempt) throw missing('Pengerjaan tryout ini');
-    if (wanted !== undefined && wanted !== String(attempt.number)) throw newerAttempt();
-    if (attemptState(attempt, now) !== 'sealed') throw notFinished();
-    if (isClosed(closesAt, now)) throw closed();
+    if (!attempt) throw notFoundRefusal('Pengerjaan tryout ini');
+    if (wanted !== undefined && wanted !== String(attempt.number)) throw newerAttemptRefusal();
+    if (attemptState(attempt, now) !== 'sealed') throw notSealedRefusal();
+    if (isTryoutClosed(closesAt, now)) throw closedRefusal();
     const result = await lockResult(trx, accountId, tryoutId);
     if (result) await setRanked(trx, result, false);
     await deleteAttempt(trx, accountId, tryoutId);
   });
 }
 
-const newerAttempt = () =>
+const newerAttemptRefusal = () =>
   new Refusal(
     'conflict',
     'Tryout ini sudah diulang di tab atau perangkat lain, jadi tidak ada yang dihapus. Lihat dulu yang terbaru.',
   );
 
-const notFinished = () =>
+const notSealedRefusal = () =>
   new Refusal('conflict', 'Tryout ini belum selesai, jadi belum dapat diulang. Selesaikan dulu.');
 
-const closed = () =>
+const closedRefusal = () =>
   new Refusal('conflict', 'Tryout ini sudah ditutup dan tidak dapat diulang. Hasilmu tetap tersimpan.');

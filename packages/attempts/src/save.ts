@@ -1,60 +1,64 @@
-import type { AnswerSave, SkipReason, SaveRefusal, SavedAnswers } from '@ambang/db/attempts/saved-answers.ts';
-import { missing, Refusal } from '@ambang/server/refusal.ts';
-import type { BatchOptions } from '@ambang/server/queues/batched.ts';
-import { batched } from '@ambang/server/queues/batched.ts';
-import { limit } from '@ambang/server/queues/limit.ts';
+import type {
+  SaveRow,
+  SkipReason,
+  SaveRefusalReason,
+  AppendedSave,
+} from '@ambang/db/attempts/saved-answers.ts';
+import { notFoundRefusal, Refusal } from '@ambang/server/refusal.ts';
+import type { BatcherOptions } from '@ambang/server/queues/batcher.ts';
+import { createBatcher } from '@ambang/server/queues/batcher.ts';
+import { limitConcurrency } from '@ambang/server/queues/limit-concurrency.ts';
 import { isCompactionDue } from './log.ts';
-import { otherAttempt } from './seal.ts';
+import { otherAttemptRefusal } from './sealing/seal.ts';
 
-export interface AnswerBatch {
+export interface AnswerBatcher {
   /**
    * Resolves when the answers are durable.
-   * @returns null when the session has ended or is another account's; then nothing was saved
+   * @returns null when the session has ended or belongs to another account; then nothing was saved
    * @throws Refusal when the attempt does not accept them
-   * @throws TryLater or DatabaseUnavailable when it is unknown whether they were saved. Sent again, they count once.
+   * @throws TemporaryRefusal or DatabaseUnavailableError when it is unknown whether they were saved. A repeat is safe.
    */
-  save(save: AnswerSave): Promise<SavedAnswers | null>;
+  save(save: SaveRow): Promise<AppendedSave | null>;
 }
 
 /**
- * Each takes as many connections of the hot path. Two concurrent statements of saves would be half as large, which costs
- * more than the shorter wait saves. In return, a hanging connection delays all saves of its process until the timeout.
+ * The number of hot-path connections for each kind of statement. With two concurrent saves, each statement would be half as
+ * large, which costs more than the shorter wait gains. The drawback: a hanging connection delays all saves of the process
+ * until the timeout.
  */
 export const SAVE_CONCURRENCY = 1;
 export const TOUCH_CONCURRENCY = 1;
 export const COMPACTION_CONCURRENCY = 1;
 export const EXPLAIN_CONCURRENCY = 1;
 
-/** Retries wait for locked attempts; batches never do. */
+/** Only retries wait for locked attempts. */
 export const RETRY_CONCURRENCY = 2;
 const RETRIES_WAITING = 200;
 
 const COMPACTIONS_WAITING = 200;
 
 interface Writer {
-  /** Returns null for an unsaved one; `explainSkipped` returns the reason. */
-  saveMany: (saves: readonly AnswerSave[]) => Promise<(SavedAnswers | SaveRefusal | null)[]>;
-  explainSkipped: (saves: readonly AnswerSave[]) => Promise<SkipReason[]>;
+  /** Returns null for a save that it skipped; `explainSkipped` returns the reason. */
+  saveMany: (saves: readonly SaveRow[]) => Promise<(AppendedSave | SaveRefusalReason | null)[]>;
+  explainSkipped: (saves: readonly SaveRow[]) => Promise<SkipReason[]>;
   /** Waits for a lock on the attempt. */
-  saveOne: (save: AnswerSave) => Promise<SavedAnswers | SaveRefusal>;
-  /** Records that the sessions were used. */
-  touchSessions: (saves: readonly AnswerSave[]) => Promise<void>;
-  /** Shortens the log of the attempt. */
-  compact: (save: AnswerSave) => Promise<void>;
+  saveOne: (save: SaveRow) => Promise<AppendedSave | SaveRefusalReason>;
+  touchSessions: (saves: readonly SaveRow[]) => Promise<void>;
+  compact: (save: SaveRow) => Promise<void>;
 }
 
 /**
- * Saves answers in batches. An attempt is in at most one running statement, and once in it: of two saves in one statement
- * PostgreSQL would apply one. The reason for an unsaved one comes from a separate statement, which saved ones do not wait
- * for.
+ * Saves answers in batches. An attempt is in at most one running statement, and at most once in it, because PostgreSQL would
+ * apply only one of two saves in a statement. The reason for a skipped save is read in a separate statement, so successful
+ * saves do not wait for it.
  */
-export function batchAnswers(
+export function createAnswerBatcher(
   { saveMany, explainSkipped, saveOne, touchSessions, compact }: Writer,
-  bounds: Pick<BatchOptions<AnswerSave, unknown>, 'waiting' | 'timeoutMs'> = {},
-): AnswerBatch {
-  const explain = batched(explainSkipped, { ...bounds, concurrency: EXPLAIN_CONCURRENCY });
-  const retryLimit = limit({ concurrency: RETRY_CONCURRENCY, waiting: RETRIES_WAITING });
-  const save = batched<AnswerSave, SavedAnswers | SaveRefusal>(saveMany, {
+  bounds: Pick<BatcherOptions<SaveRow, unknown>, 'waiting' | 'timeoutMs'> = {},
+): AnswerBatcher {
+  const explain = createBatcher(explainSkipped, { ...bounds, concurrency: EXPLAIN_CONCURRENCY });
+  const retryLimit = limitConcurrency({ concurrency: RETRY_CONCURRENCY, waiting: RETRIES_WAITING });
+  const save = createBatcher<SaveRow, AppendedSave | SaveRefusalReason>(saveMany, {
     ...bounds,
     concurrency: SAVE_CONCURRENCY,
     keyOf: ({ accountId, tryoutId }) => `${accountId} ${tryoutId}`,
@@ -64,16 +68,19 @@ export function batchAnswers(
       return retryLimit(async () => (hasTimedOut() ? null : saveOne(skipped)));
     },
   });
-  const touchMany = async (saves: readonly AnswerSave[]) =>
+  const touchMany = async (saves: readonly SaveRow[]) =>
     touchSessions(saves).then(() => saves.map(() => true));
-  const touch = batched(touchMany, { ...bounds, concurrency: TOUCH_CONCURRENCY });
-  const compactionLimit = limit({ concurrency: COMPACTION_CONCURRENCY, waiting: COMPACTIONS_WAITING });
+  const touch = createBatcher(touchMany, { ...bounds, concurrency: TOUCH_CONCURRENCY });
+  const compactionLimit = limitConcurrency({
+    concurrency: COMPACTION_CONCURRENCY,
+    waiting: COMPACTIONS_WAITING,
+  });
   return {
     async save(answers) {
       const outcome = await save(answers);
       if (outcome === null || outcome === 'signed out') return null;
-      if (typeof outcome === 'string') throw notSaved(outcome);
-      // The answers are durable, so nothing below may delay or fail the save. A later save repeats it.
+      if (typeof outcome === 'string') throw notSavedRefusal(outcome);
+      // The answers are durable, so the work below must neither delay nor fail the save. A later save repeats it.
       if (outcome.shouldTouchSession) void touch(answers).catch(() => undefined);
       if (isCompactionDue(outcome.revision, answers.changes.length))
         void compactionLimit(() => compact(answers)).catch(() => undefined);
@@ -82,8 +89,8 @@ export function batchAnswers(
   };
 }
 
-function notSaved(reason: Exclude<SaveRefusal, 'signed out'>): Refusal {
-  if (reason === 'missing') return missing('Pengerjaan tryout ini');
-  if (reason === 'other attempt') return otherAttempt();
+function notSavedRefusal(reason: Exclude<SaveRefusalReason, 'signed out'>): Refusal {
+  if (reason === 'missing') return notFoundRefusal('Pengerjaan tryout ini');
+  if (reason === 'other attempt') return otherAttemptRefusal();
   return new Refusal('conflict', 'Tryout ini sudah selesai, jawaban tidak dapat diubah lagi. Buka hasilnya.');
 }

@@ -1,20 +1,20 @@
 import { deleteAttempt, findAttempt } from '@ambang/db/attempts/attempts.ts';
-import { beginAttempt, findStart } from '@ambang/db/attempts/starts.ts';
+import { startAttemptFast, findStartState } from '@ambang/db/attempts/starts.ts';
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '../../db/test/test-database.ts';
-import { dice } from '../../exam/test/dice.ts';
-import { aCandidate, publishItems, someItems } from '../test/graded-tryout.ts';
+import { seededRandom } from '../../exam/test/seeded-random.ts';
+import { createCandidate, publishItems, randomItems } from '../test/graded-tryout.ts';
 
 const database = useTestDatabase();
 const now = Date.parse('2026-03-01T03:00:00Z');
 const durationMs = 6_000_000;
 
-test('of starts with the same count one starts an attempt, and only a start with a new count starts the next', async () => {
-  const { tryoutId, versionId } = await publishItems(database, 'mulai', someItems(dice(1)), now);
-  const candidate = { accountId: await aCandidate(database, tryoutId, now), tryoutId };
+test('simultaneous starts with the same count start one attempt; only a start with the new count starts the next attempt', async () => {
+  const { tryoutId, versionId } = await publishItems(database, 'mulai', randomItems(seededRandom(1)), now);
+  const candidate = { accountId: await createCandidate(database, tryoutId, now), tryoutId };
   const begin = (started: number, at = now) =>
-    beginAttempt(database.pool, { ...candidate, versionId, durationMs }, started, at);
-  const found = () => findStart(database.pool, candidate.accountId, tryoutId);
+    startAttemptFast(database.pool, { ...candidate, versionId, durationMs }, started, at);
+  const found = () => findStartState(database.pool, candidate.accountId, tryoutId);
 
   expect(await found()).toEqual({
     ...{ isOwned: true, closesAt: null, versionId, durationMs, started: 0, current: null },

@@ -1,42 +1,41 @@
 import type { Attempt } from '@ambang/db/attempts/attempts.ts';
 import { insertAttempt } from '@ambang/db/attempts/attempts.ts';
-import type { FoundStart } from '@ambang/db/attempts/starts.ts';
-import { beginAttempt, findStart } from '@ambang/db/attempts/starts.ts';
-import { attemptState, isClosed } from '@ambang/exam/clock.ts';
-import { missing, Refusal } from '@ambang/server/refusal.ts';
-import { otherAttempt, sealWithoutHandIn } from './seal.ts';
-import type { Attempts } from './versions.ts';
+import type { StartState } from '@ambang/db/attempts/starts.ts';
+import { startAttemptFast, findStartState } from '@ambang/db/attempts/starts.ts';
+import { attemptState, isTryoutClosed } from '@ambang/exam/clock.ts';
+import { notFoundRefusal, Refusal } from '@ambang/server/refusal.ts';
+import { otherAttemptRefusal, sealWithoutHandIn } from './sealing/seal.ts';
+import type { AttemptsContext } from './versions.ts';
 
 /**
- * Resumes the running attempt, also after its grant was revoked, or starts the next one of an owned tryout. An overdue
- * attempt is sealed first.
- * @param wanted the number of the attempt to resume, unparsed; absent: the current attempt, or a new one
- * @throws Refusal when the time is over or the attempt sealed, when the tryout is closed or not the account's, and when
- * another attempt is wanted
+ * Resumes the running attempt, even after its grant was revoked, or starts the next attempt of an owned tryout. It first
+ * seals an overdue attempt.
+ * @param wanted the number of the attempt to resume, as text of the request; absent: the current or a new attempt
+ * @throws Refusal when the attempt is over, sealed or not the wanted attempt, or when the tryout is closed or not owned
  */
 export async function startAttempt(
-  attempts: Attempts,
+  attempts: AttemptsContext,
   accountId: string,
   tryoutId: number,
   wanted?: string,
 ): Promise<Attempt> {
   const found = await findAfterSealing(attempts, accountId, tryoutId);
   const now = attempts.now();
-  if (!found || !isVisible(found, now)) throw missing('Tryout ini');
+  if (!found || !isVisible(found, now)) throw notFoundRefusal('Tryout ini');
   const { current } = found;
-  if (wanted !== undefined && wanted !== String(current?.number)) throw otherAttempt();
+  if (wanted !== undefined && wanted !== String(current?.number)) throw otherAttemptRefusal();
   const attempt = current ?? (await startNew(attempts, { accountId, tryoutId }, found));
   const state = attemptState(attempt, attempts.now());
-  if (state !== 'running') throw alreadyOver(state);
+  if (state !== 'running') throw alreadyOverRefusal(state);
   return attempt;
 }
 
 async function findAfterSealing(
-  attempts: Attempts,
+  attempts: AttemptsContext,
   accountId: string,
   tryoutId: number,
-): Promise<FoundStart | null> {
-  const read = () => findStart(attempts.database.pool, accountId, tryoutId);
+): Promise<StartState | null> {
+  const read = () => findStartState(attempts.database.pool, accountId, tryoutId);
   const found = await read();
   const now = attempts.now();
   if (!found?.current || found.current.sealedAt !== null) return found;
@@ -45,29 +44,28 @@ async function findAfterSealing(
   return read();
 }
 
-/** The tryout exists for its owners and for an account with a running attempt. */
-const isVisible = ({ isOwned, current }: FoundStart, now: number): boolean =>
+const isVisible = ({ isOwned, current }: StartState, now: number): boolean =>
   isOwned || (current !== null && attemptState(current, now) === 'running');
 
 async function startNew(
-  attempts: Attempts,
+  attempts: AttemptsContext,
   { accountId, tryoutId }: Pick<Attempt, 'accountId' | 'tryoutId'>,
-  { versionId, closesAt, durationMs, started }: FoundStart,
+  { versionId, closesAt, durationMs, started }: StartState,
 ): Promise<Attempt> {
-  if (versionId === null) throw missing('Tryout ini');
-  if (isClosed(closesAt, attempts.now())) throw closed();
+  if (versionId === null) throw notFoundRefusal('Tryout ini');
+  if (isTryoutClosed(closesAt, attempts.now())) throw closedRefusal();
   const { db, pool } = attempts.database;
   const next = { accountId, tryoutId, versionId, durationMs };
   return (
-    (await beginAttempt(pool, next, started, attempts.now())) ??
+    (await startAttemptFast(pool, next, started, attempts.now())) ??
     (await db.transaction().execute((trx) => insertAttempt(trx, next, attempts.now)))
   );
 }
 
-const closed = () =>
+const closedRefusal = () =>
   new Refusal('conflict', 'Tryout ini sudah ditutup dan tidak dapat dimulai lagi. Pilih tryout lain.');
 
-const alreadyOver = (state: 'over' | 'sealed') =>
+const alreadyOverRefusal = (state: 'over' | 'sealed') =>
   new Refusal(
     'conflict',
     state === 'over'

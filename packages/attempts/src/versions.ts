@@ -1,86 +1,83 @@
-import { keepRecent } from '@ambang/db/keep-recent.ts';
+import { putRecent } from '@ambang/server/caching/keep-recent.ts';
 import type { Db, OpenDatabase } from '@ambang/db/open.ts';
-import type { KeyItem, PaperItem } from '@ambang/db/tables/tryouts.ts';
-import { findVersion } from '@ambang/db/tryouts/papers.ts';
+import type { StoredKeyItem, StoredPaperItem } from '@ambang/db/tables/tryouts.ts';
+import { getVersionById } from '@ambang/db/tryouts/papers.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
-import type { ItemKey } from '@ambang/exam/score.ts';
-import { itemKeyOf } from '@ambang/exam/score.ts';
-import type { SealBatch } from './seal-batch.ts';
+import type { ItemKey } from '@ambang/exam/scoring/score.ts';
+import { toItemKey } from '@ambang/exam/scoring/score.ts';
+import type { SealBatcher } from './sealing/seal-batcher.ts';
 
-/** What the functions of this package work with. */
-export interface Attempts {
+export interface AttemptsContext {
   database: Pick<OpenDatabase, 'db' | 'pool'>;
   versions: VersionCache;
-  seals: SealBatch;
-  /** Called after the wait for a lock. */
+  seals: SealBatcher;
+  /** Epoch ms. */
   now: () => number;
 }
 
-/** A published version with its rules, ready to score and to show. */
 export interface Version {
-  /** The grading of its tryout's keys when it was read. */
   grading: number;
   title: string;
   paperHash: string;
-  /** Decrypts the paper that devices get before the start. */
+  /** Decrypts the envelope, which devices may fetch before the start. */
   paperKey: Buffer;
   rules: RuleSet;
-  paper: PaperItem[];
-  key: KeyItem[];
-  /** One per question, in order. */
+  paper: StoredPaperItem[];
+  key: StoredKeyItem[];
+  /** One key per question, in the order of the paper. */
   itemKeys: ItemKey[];
 }
 
 export interface VersionCache {
   /**
-   * @param grading the minimum grading of the keys; absent when only the paper matters
-   * @param within the caller's transaction; waiting for a second connection could deadlock
+   * @param grading the minimum grading of the keys; absent when only the paper is used
+   * @param within the caller's transaction, which then reads the version: waiting for a second connection could deadlock
    */
   get(versionId: number, grading?: number, within?: Db): Promise<Version>;
 }
 
-/** A paper and its key take about half a megabyte. */
+/** Each cached version takes about 0.5 MB. */
 const MAX_VERSIONS = 64;
 
 /**
- * Caches versions in memory. Only a correction of its keys changes a published version, so each is read once for each
- * grading. The least recently used version is dropped first.
+ * Only a correction of keys changes a published version, so each version is read once per grading. A full cache drops
+ * the least recently used version.
  */
-export function cacheVersions(db: Db, maxVersions = MAX_VERSIONS): VersionCache {
-  const known = new Map<number, Promise<Version>>();
-  const ready = new WeakMap<Promise<Version>, Version>();
+export function createVersionCache(db: Db, maxVersions = MAX_VERSIONS): VersionCache {
+  const cached = new Map<number, Promise<Version>>();
+  const loaded = new WeakMap<Promise<Version>, Version>();
   const startLoading = (from: Db, versionId: number) => {
     const loading = load(from, versionId);
     loading.then(
-      (version) => ready.set(loading, version),
+      (version) => loaded.set(loading, version),
       () => {
         // Another caller may have started a newer read.
-        if (known.get(versionId) === loading) known.delete(versionId);
+        if (cached.get(versionId) === loading) cached.delete(versionId);
       },
     );
     return loading;
   };
   const keep = (versionId: number, version: Promise<Version>) =>
-    keepRecent(known, versionId, version, maxVersions);
+    putRecent(cached, versionId, version, maxVersions);
   return {
     async get(versionId, grading = 1, within) {
-      const found = known.get(versionId);
+      const found = cached.get(versionId);
       if (within) {
-        // The read of another caller may wait for the connection of this transaction.
-        const isLoaded = found && (ready.get(found)?.grading ?? 0) >= grading;
+        // The read of another caller may be waiting for this transaction's connection.
+        const isLoaded = found && (loaded.get(found)?.grading ?? 0) >= grading;
         return keep(versionId, isLoaded ? found : startLoading(within, versionId));
       }
       const version = await keep(versionId, found ?? startLoading(db, versionId));
       if (version.grading >= grading) return version;
-      // Of many callers that find the same outdated keys, one reads the corrected ones.
-      const newer = known.get(versionId);
+      // If many callers find the same outdated keys, only one of them reads the corrected keys.
+      const newer = cached.get(versionId);
       return keep(versionId, newer && newer !== found ? newer : startLoading(db, versionId));
     },
   };
 }
 
 async function load(db: Db, versionId: number): Promise<Version> {
-  const version = await findVersion(db, versionId);
-  const itemKeys = version.key.map((item) => itemKeyOf(version.rules, item));
+  const version = await getVersionById(db, versionId);
+  const itemKeys = version.key.map((item) => toItemKey(version.rules, item));
   return { ...version, itemKeys };
 }

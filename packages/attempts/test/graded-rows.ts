@@ -3,7 +3,7 @@ import type { Answer } from '@ambang/exam/rules.ts';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { KeyedItem } from './graded-tryout.ts';
-import { scoreBy } from './graded-tryout.ts';
+import { scoreByItems } from './graded-tryout.ts';
 
 const readResults = ({ db }: OpenDatabase, tryoutId: number) =>
   db
@@ -22,7 +22,6 @@ const readResults = ({ db }: OpenDatabase, tryoutId: number) =>
 
 export type GradedRow = Awaited<ReturnType<typeof readResults>>[number];
 
-/** Expects every result to be the score of its answers by these keys, and every bucket to equal a recount. */
 export async function expectGraded(
   database: OpenDatabase,
   tryoutId: number,
@@ -31,7 +30,7 @@ export async function expectGraded(
 ): Promise<GradedRow[]> {
   const rows = await readResults(database, tryoutId);
   for (const row of rows) {
-    const outcome = scoreBy(items, row.key, row.answers as Answer[]);
+    const outcome = scoreByItems(items, row.key, row.answers as Answer[]);
     const { TWK, TIU, TKP } = outcome.tests;
     expect(row).toMatchObject({
       grading,
@@ -43,12 +42,11 @@ export async function expectGraded(
       topicEmpty: outcome.topics.map(({ empty }) => empty),
     });
   }
-  await expectCounted(database, tryoutId);
+  await expectHistogramsRecounted(database, tryoutId);
   return rows;
 }
 
-/** Expects buckets and ranks to equal a recount of the results. */
-export async function expectCounted({ db }: OpenDatabase, tryoutId: number): Promise<void> {
+export async function expectHistogramsRecounted({ db }: OpenDatabase, tryoutId: number): Promise<void> {
   const histogram = await sql`
     select is_first_attempt, total, participants, passed from score_histograms
     where tryout_id = ${tryoutId} and (participants <> 0 or passed <> 0) order by 1, 2`.execute(db);
@@ -68,8 +66,8 @@ export async function expectCounted({ db }: OpenDatabase, tryoutId: number): Pro
   expect(ranks.rows).toEqual(recounted.rows);
 }
 
-/** The earlier gradings of each account, oldest first. */
-export const earlierGradings = ({ db }: OpenDatabase, tryoutId: number) =>
+/** Oldest first. */
+export const listGradings = ({ db }: OpenDatabase, tryoutId: number) =>
   db
     .selectFrom('gradings')
     .selectAll()
@@ -78,7 +76,8 @@ export const earlierGradings = ({ db }: OpenDatabase, tryoutId: number) =>
     .orderBy('grading')
     .execute();
 
-export const noticesTitled = ({ db }: OpenDatabase, title: string, tryoutTitle: string) =>
+/** In the order of accounts. */
+export const listNotificationsTitled = ({ db }: OpenDatabase, title: string, tryoutTitle: string) =>
   db
     .selectFrom('notifications')
     .select(['accountId', 'message'])

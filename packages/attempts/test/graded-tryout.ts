@@ -2,91 +2,92 @@ import { createHash } from 'node:crypto';
 import { createAccount } from '@ambang/db/accounts/accounts.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
 import { grantTryouts } from '@ambang/db/shop/grants.ts';
-import type { KeyItem, PaperItem } from '@ambang/db/tables/tryouts.ts';
+import type { StoredKeyItem, StoredPaperItem } from '@ambang/db/tables/tryouts.ts';
 import { insertAttempt } from '@ambang/db/attempts/attempts.ts';
 import type { KeyedPaper } from '@ambang/db/tryouts/changed-keys.ts';
 import { publishVersion } from '@ambang/db/tryouts/versions.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
-import { itemKeyOf, scoreAttempt } from '@ambang/exam/score.ts';
-import { skd } from '@ambang/exam/skd.ts';
-import type { Dice } from '../../exam/test/dice.ts';
-import { handIn } from '../src/seal.ts';
-import { batchSeals } from '../src/seal-batch.ts';
-import type { Attempts } from '../src/versions.ts';
-import { cacheVersions } from '../src/versions.ts';
+import { toItemKey, scoreAttempt } from '@ambang/exam/scoring/score.ts';
+import { skdRules } from '@ambang/exam/skd.ts';
+import type { Random } from '../../exam/test/seeded-random.ts';
+import { handInAttempt } from '../src/sealing/seal.ts';
+import { createSealBatcher } from '../src/sealing/seal-batcher.ts';
+import type { AttemptsContext } from '../src/versions.ts';
+import { createVersionCache } from '../src/versions.ts';
 
-export const below = (chance: Dice, end: number): number => Math.floor(chance() * end);
+export const randomBelow = (chance: Random, end: number): number => Math.floor(chance() * end);
 
-export function shuffled<T>(chance: Dice, list: readonly T[]): T[] {
+export function shuffle<T>(chance: Random, list: readonly T[]): T[] {
   const lots = new Map(list.map((entry) => [entry, chance()]));
   return list.toSorted((a, b) => (lots.get(a) ?? 0) - (lots.get(b) ?? 0));
 }
 
-/** One question with its key. Its number differs between versions. */
+/** Its number may differ between versions. */
 export interface KeyedItem {
-  shown: PaperItem;
-  key: KeyItem;
+  shown: StoredPaperItem;
+  key: StoredKeyItem;
 }
 
-const topics = skd.tests.flatMap(({ name }) =>
-  skd.topics
+const topics = skdRules.tests.flatMap(({ name }) =>
+  skdRules.topics
     .filter(({ test }) => test === name)
     .flatMap(({ id, test, questions }) => Array.from({ length: questions }, () => ({ id, test }))),
 );
 
-/** 110 items with random keys. */
-export const someItems = (chance: Dice): KeyedItem[] =>
+export const randomItems = (chance: Random): KeyedItem[] =>
   topics.map(({ id: topic, test }, index) => {
-    const weights = test === 'TKP' ? shuffled(chance, [1, 2, 3, 4, 5]) : null;
+    const weights = test === 'TKP' ? shuffle(chance, [1, 2, 3, 4, 5]) : null;
     const id = `soal-${index + 1}`;
     const options = [...'ABCDE'].map((letter) => `${letter} dari ${id}`);
     return {
       shown: { topic, question: `Manakah ${id}?`, options, picture: null, alt: null },
       key: {
         ...{ id, topic, weights, explanation: `Sebab ${id}.`, explanationPicture: null },
-        rightOption: weights ? weights.indexOf(5) : below(chance, 5),
+        rightOption: weights ? weights.indexOf(5) : randomBelow(chance, 5),
       },
     };
   });
 
-/** The same items, some with another key: another letter, several letters, other weights, struck out or restored. */
-export const rekeyed = (chance: Dice, items: readonly KeyedItem[], changes: number): KeyedItem[] => {
-  const chosen = new Set(shuffled(chance, items).slice(0, changes));
-  return items.map((item) => (chosen.has(item) ? { ...item, key: otherKey(chance, item.key) } : item));
+export const changeRandomKeys = (
+  chance: Random,
+  items: readonly KeyedItem[],
+  changes: number,
+): KeyedItem[] => {
+  const chosen = new Set(shuffle(chance, items).slice(0, changes));
+  return items.map((item) => (chosen.has(item) ? { ...item, key: randomOtherKey(chance, item.key) } : item));
 };
 
-function otherKey(chance: Dice, before: KeyItem): KeyItem {
+function randomOtherKey(chance: Random, before: StoredKeyItem): StoredKeyItem {
   const { id = '', topic, isStruck, explanation, explanationPicture } = before;
-  const strikes = isStruck !== true && chance() < 0.25;
-  const weights = before.weights && shuffled(chance, before.weights);
-  const letters = shuffled(chance, [0, 1, 2, 3, 4])
-    .slice(0, 1 + below(chance, 3))
+  const isNewlyStruck = isStruck !== true && chance() < 0.25;
+  const weights = before.weights && shuffle(chance, before.weights);
+  const letters = shuffle(chance, [0, 1, 2, 3, 4])
+    .slice(0, 1 + randomBelow(chance, 3))
     .sort();
   return {
     ...{ id, topic, weights, explanation, explanationPicture },
     rightOption: weights ? weights.indexOf(5) : letters[0]!,
     ...(!weights && letters.length > 1 && { rightOptions: letters }),
-    ...(strikes && { isStruck: true }),
+    ...(isNewlyStruck && { isStruck: true }),
   };
 }
 
-export const asPaper = (items: readonly KeyedItem[]): KeyedPaper => ({
+export const toKeyedPaper = (items: readonly KeyedItem[]): KeyedPaper => ({
   paper: items.map(({ shown }) => shown),
   key: items.map(({ key }) => key),
 });
 
-/** Publishes the items in this order and with these keys. @returns the ids of the tryout and the version */
 export async function publishItems(
   { db }: OpenDatabase,
   slug: string,
   items: readonly KeyedItem[],
   now: number,
 ): Promise<{ tryoutId: number; versionId: number }> {
-  const { paper, key } = asPaper(items);
+  const { paper, key } = toKeyedPaper(items);
   const hash = createHash('sha256')
     .update(JSON.stringify([slug, paper, key]))
     .digest('hex');
-  const pkg = { slug, title: `Tryout ${slug}`, ruleSet: skd.name, closesAt: null };
+  const pkg = { slug, title: `Tryout ${slug}`, ruleSet: skdRules.name, closesAt: null };
   const content = { contentHash: hash, paperHash: hash, paper: [...paper], key: [...key], pictures: [] };
   const { tryoutId } = await publishVersion(db, { ...pkg, ...content }, now);
   const { id } = await db
@@ -99,8 +100,7 @@ export async function publishItems(
 
 let people = 0;
 
-/** An account that owns the tryout. */
-export async function aCandidate({ db }: OpenDatabase, tryoutId: number, now: number): Promise<string> {
+export async function createCandidate({ db }: OpenDatabase, tryoutId: number, now: number): Promise<string> {
   const email = `calon-${(people += 1)}@contoh.id`;
   const person = { name: 'Rani', email, phone: null, passwordHash: 'x', consentVersion: 'v' };
   const accountId = (await createAccount(db, { ...person, phone: '+6281234567890' }, now))!;
@@ -108,41 +108,37 @@ export async function aCandidate({ db }: OpenDatabase, tryoutId: number, now: nu
   return accountId;
 }
 
-/** Identifies an attempt and its version. */
 interface VersionedKey {
   accountId: string;
   tryoutId: number;
   versionId: number;
 }
 
-/** The parts of a process whose version cache is empty. */
-export const aProcess = (database: OpenDatabase, now: () => number): Attempts => ({
+export const createAttemptsContext = (database: OpenDatabase, now: () => number): AttemptsContext => ({
   database,
-  versions: cacheVersions(database.db),
-  seals: batchSeals(database.pool),
+  versions: createVersionCache(database.db),
+  seals: createSealBatcher(database.pool),
   now,
 });
 
-export const startAt = (attempts: Attempts, attempt: VersionedKey) =>
-  insertAttempt(attempts.database.db, { ...attempt, durationMs: skd.durationMs }, attempts.now);
+export const startRunningAttempt = (attempts: AttemptsContext, attempt: VersionedKey) =>
+  insertAttempt(attempts.database.db, { ...attempt, durationMs: skdRules.durationMs }, attempts.now);
 
-export const handInAt = (
-  attempts: Attempts,
+export const handInAnswers = (
+  attempts: AttemptsContext,
   { accountId, tryoutId }: VersionedKey,
   answers: readonly Answer[],
-) => handIn(attempts, accountId, tryoutId, { changes: [], answers, arrivedAt: attempts.now() });
+) => handInAttempt(attempts, accountId, tryoutId, { changes: [], answers, arrivedAt: attempts.now() });
 
-/** Random answers, some of them empty. */
-export const someAnswers = (chance: Dice): Answer[] =>
-  topics.map(() => (chance() < 0.1 ? 0 : ((1 + below(chance, 5)) as Answer)));
+export const randomAnswers = (chance: Random): Answer[] =>
+  topics.map(() => (chance() < 0.1 ? 0 : ((1 + randomBelow(chance, 5)) as Answer)));
 
-/** The score of answers to a version, with the keys found by the ids of its items. */
-export function scoreBy(
+export function scoreByItems(
   items: readonly KeyedItem[],
-  version: readonly KeyItem[],
+  version: readonly StoredKeyItem[],
   answers: readonly Answer[],
 ) {
   const keys = new Map(items.map(({ key }) => [key.id, key]));
-  const inOrder = version.map(({ id }) => itemKeyOf(skd, keys.get(id)!));
-  return scoreAttempt(skd, inOrder, answers);
+  const inOrder = version.map(({ id }) => toItemKey(skdRules, keys.get(id)!));
+  return scoreAttempt(skdRules, inOrder, answers);
 }

@@ -1,26 +1,27 @@
-import { skd } from '@ambang/exam/skd.ts';
+import { skdRules } from '@ambang/exam/skd.ts';
 import { expect, test } from 'vitest';
 import { validPackage } from '../test/valid-package.ts';
-import { arrange } from './arrange.ts';
-import type { Draft } from './package.ts';
+import { numberItems } from './arrange.ts';
+import type { PackageDraft } from './package.ts';
 
-const draft = (change: Partial<Draft> = {}): Draft => {
+const draft = (change: Partial<PackageDraft> = {}): PackageDraft => {
   const { rules, ...head } = validPackage();
   return { ...head, ruleSet: rules.name, ...change };
 };
 
-const idsOf = (change?: Partial<Draft>) => arrange(draft(change), skd).items.map(({ id }) => id);
+const idsOf = (change?: Partial<PackageDraft>) =>
+  numberItems(draft(change), skdRules).items.map(({ id }) => id);
 
 test('items are numbered from 1 in the order of the tests', () => {
-  const { items } = arrange(draft(), skd);
+  const { items } = numberItems(draft(), skdRules);
   expect(items.map(({ number }) => number)).toEqual(Array.from({ length: 110 }, (_, index) => index + 1));
-  const tests = items.map(({ topic }) => skd.topics.find(({ id }) => id === topic)?.test);
+  const tests = items.map(({ topic }) => skdRules.topics.find(({ id }) => id === topic)?.test);
   expect([tests.lastIndexOf('TWK'), tests.lastIndexOf('TIU'), tests.lastIndexOf('TKP')]).toEqual([
     29, 64, 109,
   ]);
 });
 
-test('the order depends on slug, draw and ids, not on files or texts', () => {
+test('the random order depends on slug, draw and ids, but not on the file order or on texts', () => {
   const drawn = idsOf();
   expect(
     idsOf({
@@ -33,9 +34,9 @@ test('the order depends on slug, draw and ids, not on files or texts', () => {
   expect(idsOf({ slug: 'lain' })).not.toEqual(drawn);
 });
 
-test('a test is sorted by difficulty only if its package says so', () => {
-  const levels = (change: Partial<Draft>) =>
-    arrange(draft(change), skd)
+test('items are sorted by difficulty only if the package has the order `difficulty`', () => {
+  const levels = (change: Partial<PackageDraft>) =>
+    numberItems(draft(change), skdRules)
       .items.slice(0, 30)
       .map(({ difficulty }) => difficulty);
   const rising = levels({ order: 'difficulty' });

@@ -4,7 +4,7 @@ import { checkKeys } from './checks/item/keys.ts';
 import { checkMarkup } from './checks/item/markup.ts';
 import { checkOptions } from './checks/item/options.ts';
 import { checkPictures } from './checks/item/pictures.ts';
-import { checkSlips } from './checks/item/slips.ts';
+import { checkTypos } from './checks/item/typos.ts';
 import { checkSvgSafety } from './checks/item/svg-safety.ts';
 import { checkCounts, checkThemes } from './checks/paper/counts.ts';
 import { checkDifficulty } from './checks/paper/difficulty.ts';
@@ -27,7 +27,7 @@ const checks: readonly Check[] = [
   checkExplainedKeys,
   checkSources,
   checkMarkup,
-  checkSlips,
+  checkTypos,
   checkPictures,
   checkSvgSafety,
   checkKeyPositions,
@@ -37,11 +37,10 @@ const checks: readonly Check[] = [
   checkStrategies,
 ];
 
-/** All problems of one package. */
-export const check = (pkg: Package): Problem[] => checks.flatMap((rule) => rule(pkg));
+export const checkPackage = (pkg: Package): Problem[] => checks.flatMap((check) => check(pkg));
 
-/** Problems between packages, because a person may own several. `where` starts with the package's slug. */
-export const checkTogether = (packages: readonly Package[]): Problem[] => [
+/** An account may own several packages. `where` starts with the package's slug. */
+export const checkPackagesTogether = (packages: readonly Package[]): Problem[] => [
   ...checkRepeats(packages),
   ...checkFittedStrategies(packages),
 ];

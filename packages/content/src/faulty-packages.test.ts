@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MutablePackage } from '../test/valid-package.ts';
 import { FIGURAL_NUMBER, itemAt, setKey, setWeights, validPackage } from '../test/valid-package.ts';
-import { check, checkTogether } from './check.ts';
+import { checkPackage, checkPackagesTogether } from './check.ts';
 import type { Item } from './package.ts';
 
 const FIRST_TKP = 66;
@@ -14,14 +14,12 @@ const everyTkp = (pkg: MutablePackage, change: (item: Item, weights: readonly nu
   }
 };
 
-/** Appends words to the option with this weight, in each TKP item. */
 const append = (pkg: MutablePackage, weight: number, words: string): void =>
   everyTkp(pkg, ({ options }, weights) => {
     const index = weights.indexOf(weight);
     options[index] = `${options[index]} ${words}`;
   });
 
-/** Typical mistakes of authors, the message that reports them, and how to make them. */
 const mistakes: readonly [string, RegExp, (pkg: MutablePackage) => void][] = [
   [
     'an unsafe picture',
@@ -38,7 +36,7 @@ const mistakes: readonly [string, RegExp, (pkg: MutablePackage) => void][] = [
     (pkg) => (itemAt(pkg, 3).options[2] += ' diijinkan'),
   ],
   [
-    'a law given as another work',
+    'a law cited as another work',
     /Sumber ini peraturan/,
     (pkg) => (itemAt(pkg, 2).sources[0]!.title = 'UUD NRI Tahun 1945'),
   ],
@@ -69,7 +67,7 @@ const mistakes: readonly [string, RegExp, (pkg: MutablePackage) => void][] = [
   ],
   ['a table in an option', /hanya satu baris/, (pkg) => (itemAt(pkg, 40).options[0] = '| A | B |')],
   [
-    'the same short options in another order',
+    'the same short options in a different order',
     /Pilihannya sama dengan/,
     (pkg) => {
       itemAt(pkg, 40).options = ['12', '14', '16', '18', '20'];
@@ -77,7 +75,7 @@ const mistakes: readonly [string, RegExp, (pkg: MutablePackage) => void][] = [
     },
   ],
   [
-    'an option that is nearly the same as in another item',
+    'options that nearly repeat those of another item',
     /Pilihannya terlalu mirip/,
     (pkg) => {
       const options = (end: string) =>
@@ -143,7 +141,7 @@ const mistakes: readonly [string, RegExp, (pkg: MutablePackage) => void][] = [
       itemAt(pkg, 20).options = [...options].reverse();
     },
   ],
-  ['an id again', /"id" ini sudah dipakai/, (pkg) => (itemAt(pkg, 20).id = itemAt(pkg, 9).id)],
+  ['a repeated id', /"id" ini sudah dipakai/, (pkg) => (itemAt(pkg, 20).id = itemAt(pkg, 9).id)],
   [
     'a repeated option',
     /Pilihan B sama dengan pilihan A/,
@@ -293,25 +291,25 @@ const mistakes: readonly [string, RegExp, (pkg: MutablePackage) => void][] = [
   ],
 ];
 
-test.each(mistakes)('%s is refused', (_name, message, change) => {
+test.each(mistakes)('a package with the mistake "%s" is refused', (_name, message, change) => {
   const pkg = validPackage();
   change(pkg);
-  const found = [...check(pkg), ...checkTogether([pkg])];
+  const found = [...checkPackage(pkg), ...checkPackagesTogether([pkg])];
   expect(found.map((problem) => problem.message).filter((text) => message.test(text))).not.toEqual([]);
 });
 
-test('the package without mistakes is accepted', () => {
-  expect([...check(validPackage()), ...checkTogether([validPackage()])]).toEqual([]);
+test('a package without mistakes is accepted', () => {
+  expect([...checkPackage(validPackage()), ...checkPackagesTogether([validPackage()])]).toEqual([]);
 });
 
-test('two packages must not share a question, nor teach how to guess in the other', () => {
+test('two packages are refused if they share a question, or if one shows how to guess in the other', () => {
   const [one, other] = [validPackage('satu'), validPackage('dua')];
-  expect(checkTogether([one, other])).toEqual([]);
+  expect(checkPackagesTogether([one, other])).toEqual([]);
   itemAt(other, 9).question = itemAt(one, 20).question;
-  expect(checkTogether([one, other])).toMatchObject([{ where: 'dua/items/uji.json #9' }]);
+  expect(checkPackagesTogether([one, other])).toMatchObject([{ where: 'dua/items/uji.json #9' }]);
   const guessable = [validPackage('satu'), validPackage('dua')];
   for (const pkg of guessable) append(pkg, 5, 'melaporkan');
-  const fitted = checkTogether(guessable).filter(({ where }) => where === 'dua/items');
+  const fitted = checkPackagesTogether(guessable).filter(({ where }) => where === 'dua/items');
   expect(fitted.map(({ message }) => message).join()).toMatch(
     /semua permukaan.*paling banyak 160.*kata demi kata.*paling banyak 160/s,
   );

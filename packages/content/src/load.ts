@@ -1,15 +1,15 @@
 import path from 'node:path';
 import type { RuleSet } from '@ambang/exam/rules.ts';
-import { arrange } from './arrange.ts';
-import type { BundleOffer } from './bundles.ts';
-import { parseBundles } from './bundles.ts';
-import { check, checkTogether } from './check.ts';
-import { listFolders } from './files.ts';
+import { numberItems } from './arrange.ts';
+import type { BundleOffer } from './parse/bundles.ts';
+import { parseBundles } from './parse/bundles.ts';
+import { checkPackage, checkPackagesTogether } from './check.ts';
+import { listFolders } from './parse/files.ts';
 import type { Package, Problem } from './package.ts';
-import { parsePackage } from './parse.ts';
-import { parseRuleSets, RULE_SETS } from './rule-sets.ts';
+import { parsePackage } from './parse/parse-package.ts';
+import { parseRuleSets, RULE_SETS_FOLDER } from './parse/rule-sets.ts';
 
-/** Everything in one content folder. Publish it only without problems. */
+/** Content may be published only without problems. */
 export interface Content {
   ruleSets: RuleSet[];
   packages: Package[];
@@ -18,11 +18,11 @@ export interface Content {
   problems: Problem[];
 }
 
-/** Reads and checks the rule sets, bundles and packages in `root`; every other folder in it is a package. */
+/** Every folder except `rule-sets` is a package. */
 export async function loadContent(root: string): Promise<Content> {
   const found = await listFolders(root);
-  if (!found) return { ruleSets: [], packages: [], bundles: [], problems: [unreadable(root)] };
-  const folders = found.filter((folder) => path.basename(folder) !== RULE_SETS);
+  if (!found) return { ruleSets: [], packages: [], bundles: [], problems: [unreadableFolder(root)] };
+  const folders = found.filter((folder) => path.basename(folder) !== RULE_SETS_FOLDER);
   const { sets, problems: ruleProblems } = await parseRuleSets(root);
   const read = await Promise.all(folders.map((folder) => readPackage(folder, sets)));
   const packages = read.flatMap(({ pkg }) => pkg ?? []);
@@ -33,34 +33,34 @@ export async function loadContent(root: string): Promise<Content> {
     ruleSets: sets,
     packages,
     bundles,
-    problems: [...ruleProblems, ...own, ...checkTogether(packages), ...problems],
+    problems: [...ruleProblems, ...own, ...checkPackagesTogether(packages), ...problems],
   };
 }
 
-const unreadable = (folder: string): Problem => ({
+const unreadableFolder = (folder: string): Problem => ({
   where: folder,
   message: 'Folder ini tidak ada atau tidak dapat dibaca.',
 });
 
-/**
- * Content that can be published although packages are faulty.
- * @returns null if anything else is faulty
- */
+/** The rest can be published. @returns null if a bundle or a rule set is faulty */
 export function withoutFaultyPackages(content: Content): Content | null {
   const { packages, problems } = content;
-  if (!problems.every(isOfPackage)) return null;
+  if (!problems.every(isPackageProblem)) return null;
   const valid = packages.filter(({ slug }) => !problems.some((problem) => concerns(problem, slug)));
   return { ...content, packages: valid };
 }
 
-const isOfPackage = ({ where }: Problem): boolean =>
-  /^[^/]+\//.test(where) && !where.startsWith(`${RULE_SETS}/`);
+const isPackageProblem = ({ where }: Problem): boolean =>
+  /^[^/]+\//.test(where) && !where.startsWith(`${RULE_SETS_FOLDER}/`);
 
-/** A repeat is reported at the later item but also concerns the earlier item's package, which the message names. */
+/**
+ * A problem concerns the package of its item. A repeated item is reported at the second item, and the message names the
+ * first item, so it concerns both packages.
+ */
 const concerns = ({ where, message }: Problem, slug: string): boolean =>
   where.startsWith(`${slug}/`) || message.includes(` ${slug}/`);
 
-/** Checks one package, alone and together with the others in its parent folder. */
+/** The checks against the other packages in its parent folder are included. */
 export async function loadPackage(folder: string): Promise<{ pkg: Package | null; problems: Problem[] }> {
   const root = path.dirname(path.resolve(folder));
   const { packages, problems } = await loadContent(root);
@@ -85,6 +85,6 @@ async function readPackage(
     const message = `Aturan ujian "${draft.ruleSet}" tidak dikenal; yang ada: ${sets.map(({ name }) => name).join(', ')}.`;
     return { pkg: null, problems: withSlug([{ where: 'tryout.json', message }]) };
   }
-  const pkg = arrange(draft, rules);
-  return { pkg, problems: withSlug(check(pkg)) };
+  const pkg = numberItems(draft, rules);
+  return { pkg, problems: withSlug(checkPackage(pkg)) };
 }

@@ -1,22 +1,18 @@
-import { weightedItems } from './checks/strategies.ts';
+import { listWeightedItems } from './checks/strategies.ts';
 import type { Package } from './package.ts';
-import { byTest, OPTION_LETTERS, rightOption } from './package.ts';
+import { groupItemsByTest, OPTION_LETTERS, bestOptionIndex } from './package.ts';
 import { similarityMeasures } from './tkp/features.ts';
-import { fitFeatures, fitWords } from './tkp/fitted-strategies.ts';
-import { countBestPairs, strategies, totalOf } from './tkp/strategies.ts';
+import { fitFeatureStrategy, fitWordStrategy } from './tkp/fitted-strategies.ts';
+import { countBestPairs, guessStrategies, strategyPoints } from './tkp/strategies.ts';
 
-/**
- * Statistics of a package as lines of text: difficulty, spread of the keys, sources, and the points of each strategy to
- * guess TKP.
- * @param others packages from which strategies are learned
- */
+/** @param others the packages from which strategies are fitted */
 export function reportLines(pkg: Package, others: readonly Package[]): string[] {
   return [
     `${pkg.title} (${pkg.slug}), urutan ${pkg.order === 'random' ? 'diundi' : 'menurut kesulitan'}`,
-    ...byTest(pkg).map(({ test, items }) => {
+    ...groupItemsByTest(pkg).map(({ test, items }) => {
       const levels = [1, 2, 3, 4, 5].map((level) => items.filter((item) => item.difficulty === level).length);
       const keys = OPTION_LETTERS.map(
-        (letter, index) => `${letter} ${items.filter((item) => rightOption(item) === index).length}`,
+        (letter, index) => `${letter} ${items.filter((item) => bestOptionIndex(item) === index).length}`,
       );
       return `${test.name}: tingkat 1-5 ${levels.join(' ')}; kunci ${keys.join(' ')}`;
     }),
@@ -32,17 +28,17 @@ function lawLine(pkg: Package): string {
 }
 
 function strategyLines(pkg: Package, others: readonly Package[]): string[] {
-  const items = weightedItems(pkg);
-  const most = items.length * 5;
+  const items = listWeightedItems(pkg);
+  const maxPoints = items.length * 5;
   const fitted = others.flatMap((other) => {
-    const known = weightedItems(other);
-    return known.length === 0 ? [] : [fitFeatures(known), fitWords(known)];
+    const training = listWeightedItems(other);
+    return training.length === 0 ? [] : [fitFeatureStrategy(training), fitWordStrategy(training)];
   });
-  const earned = [...strategies, ...fitted]
-    .map((strategy) => ({ name: strategy.name, total: totalOf(strategy, items) }))
+  const earned = [...guessStrategies, ...fitted]
+    .map((strategy) => ({ name: strategy.name, total: strategyPoints(strategy, items) }))
     .sort((one, other) => other.total - one.total);
   return [
-    `TKP tanpa membaca soal (tebakan ${(most * 3) / 5} dari ${most}):`,
+    `TKP tanpa membaca soal (tebakan ${(maxPoints * 3) / 5} dari ${maxPoints}):`,
     ...earned.map(({ name, total }) => `  ${total.toFixed(0).padStart(4)}  ${name}`),
     ...similarityMeasures.map(
       (measure) =>
@@ -51,7 +47,6 @@ function strategyLines(pkg: Package, others: readonly Package[]): string[] {
   ];
 }
 
-/** Maps each number on the paper to its item and file. */
 export const listItems = (pkg: Package): string[] =>
   pkg.items.map(({ number, id, topic, difficulty, where }) =>
     [String(number).padStart(3), `subtopik ${topic}`, `tingkat ${difficulty}`, id, where].join('  '),

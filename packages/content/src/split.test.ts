@@ -19,7 +19,7 @@ test('paper and key are sorted by number', () => {
   expect(original.key.map(({ topic }) => topic)).toEqual(original.paper.map(({ topic }) => topic));
 });
 
-test('the paper contains only what a candidate may see', () => {
+test('the paper contains only topic, question, options, picture and its description', () => {
   const names = new Set(original.paper.flatMap((item) => Object.keys(item)));
   expect([...names].sort()).toEqual(['alt', 'options', 'picture', 'question', 'topic']);
   const serialised = JSON.stringify(original.paper);
@@ -32,7 +32,7 @@ test('the right option of a TKP item is the one with the highest weight', () => 
   expect(key[0]).toMatchObject({ rightOption: 1, weights: null });
 });
 
-test('only corrected items have several right options or are struck out; other hashes stay the same', () => {
+test('only a corrected item has `rightOptions` or `isStruck`, so that other content hashes stay the same', () => {
   const { key } = splitAfter((pkg) => {
     itemAt(pkg, 1).key = ['D', 'B'];
     Object.assign(itemAt(pkg, 66), { struck: true });
@@ -41,11 +41,11 @@ test('only corrected items have several right options or are struck out; other h
   expect(key[65]).toMatchObject({ isStruck: true });
   const names = new Set(original.key.flatMap((item) => Object.keys(item)));
   expect([names.has('rightOptions'), names.has('isStruck')]).toEqual([false, false]);
-  const alone = splitAfter((pkg) => (itemAt(pkg, 1).key = ['B']));
-  expect(alone.contentHash).toBe(original.contentHash);
+  const withOneKey = splitAfter((pkg) => (itemAt(pkg, 1).key = ['B']));
+  expect(withOneKey.contentHash).toBe(original.contentHash);
 });
 
-test('`corrected` does not affect paper, key or hashes', () => {
+test('the field `corrected` affects neither paper nor key nor hashes', () => {
   expect(splitAfter((pkg) => pkg.items.forEach((item) => (item.corrected = true)))).toEqual(original);
 });
 
@@ -64,7 +64,7 @@ test('an explanation ends with the takeaway and the sources', () => {
   );
 });
 
-test('an explanation picture belongs to the key', () => {
+test('an explanation picture is in the key but not in the paper', () => {
   const { key, paper, pictures } = splitAfter((pkg) => {
     pkg.figures.set('figures/bahas.svg', new Uint8Array([7]));
     Object.assign(itemAt(pkg, 1), { explanationPicture: 'figures/bahas.svg', explanationAlt: 'Bagan.' });
@@ -74,7 +74,7 @@ test('an explanation picture belongs to the key', () => {
   expect(JSON.stringify(paper)).not.toContain(key[0]?.explanationPicture);
 });
 
-test('a picture is identified by its bytes and listed once', () => {
+test('a picture is identified by the hash of its bytes, and copies are listed once', () => {
   const hash = createHash('sha256').update(plainSvg).digest('hex');
   expect(original.paper[FIGURAL_NUMBER - 1]?.picture).toBe(hash);
   expect(original.pictures).toEqual([
@@ -107,7 +107,7 @@ test.each<[string, (pkg: MutablePackage) => void]>([
   expect(changed.contentHash).not.toBe(original.contentHash);
 });
 
-test('closing time and difficulty affect no hash', () => {
+test('closing time and difficulty affect neither paper nor key nor hashes', () => {
   const changed = splitAfter((pkg) => {
     pkg.closesAt = 1;
     itemAt(pkg, 1).difficulty = 1;
@@ -115,6 +115,6 @@ test('closing time and difficulty affect no hash', () => {
   expect(changed).toEqual(original);
 });
 
-test('canonical JSON sorts names', () => {
+test('canonical JSON sorts names at all levels', () => {
   expect(canonicalJson({ b: [{ d: 1, c: null }], a: 'x' })).toBe('{"a":"x","b":[{"c":null,"d":1}]}');
 });

@@ -1,62 +1,62 @@
 import { createHash } from 'node:crypto';
-import type { Item, Package, Source } from './package.ts';
-import { keyLetters, OPTION_LETTERS, rightOption } from './package.ts';
+import type { Item, Package, ItemSource } from './package.ts';
+import { keyLetters, OPTION_LETTERS, bestOptionIndex } from './package.ts';
 
-/** What a candidate may see of a question. */
+/** A candidate may see this part of a question. */
 export interface PaperItem {
   topic: number;
   question: string;
   options: string[];
-  /** Hash of the picture. */
+  /** The hash of the picture. */
   picture: string | null;
   alt: string | null;
 }
 
-/** What a candidate may see only once the attempt is sealed. */
+/** A candidate may see this part only after the seal of the attempt. */
 export interface KeyItem {
-  /** The same in every version of the tryout. */
+  /** The same in all versions of the tryout. */
   id: string;
   topic: number;
   rightOption: number;
-  /** Only if there are several. */
+  /** Absent if there is only one right option. */
   rightOptions?: number[];
   weights: number[] | null;
-  /** Only if true. */
+  /** Absent if false. */
   isStruck?: boolean;
   explanation: string;
-  /** Hash of the explanation's picture. */
+  /** The hash of the explanation's picture. */
   explanationPicture: string | null;
   explanationAlt: string | null;
 }
 
 export interface Picture {
-  /** SHA-256 (hex) of the bytes. */
+  /** The SHA-256 of the bytes, in hex. */
   hash: string;
   mediaType: string;
   bytes: Uint8Array;
 }
 
-/** Both parts are in the order of the numbers. */
+/** Paper and key are sorted by number. */
 export interface SplitPackage {
   paper: PaperItem[];
   key: KeyItem[];
   pictures: Picture[];
-  /** Hash of everything that a candidate can see or that affects a score. */
+  /** The hash of all data that a candidate can see or that affects a score. */
   contentHash: string;
-  /** Hash of the same without the keys. */
+  /** The hash of the same data without the key. */
   paperHash: string;
 }
 
 /**
- * Splits a package into the candidate's paper and the server's key. The hashes leave out the closing date, which may
- * change without a new version. They include the slug, so that two tryouts never share a version or a paper.
- * @param pkg must have passed `check`
+ * Splits a package into the candidate's paper and the server's key. The hashes do not include the closing date, which
+ * may change without a new version. They include the slug, so that two tryouts never share a version or a paper.
+ * @param pkg must have passed `checkPackage`
  */
 export function splitPackage(pkg: Package): SplitPackage {
   const items = [...pkg.items].sort((a, b) => a.number - b.number);
-  const pictures = picturesOf(pkg, items);
-  const paper = items.map((item) => paperItem(item, pictures));
-  const key = items.map((item) => keyItem(item, pictures));
+  const pictures = collectPictures(pkg, items);
+  const paper = items.map((item) => toPaperItem(item, pictures));
+  const key = items.map((item) => toKeyItem(item, pictures));
   const { slug, title } = pkg;
   const ruleSet = pkg.rules.name;
   return {
@@ -68,7 +68,7 @@ export function splitPackage(pkg: Package): SplitPackage {
   };
 }
 
-function picturesOf(pkg: Package, items: readonly Item[]): Map<string, Picture> {
+function collectPictures(pkg: Package, items: readonly Item[]): Map<string, Picture> {
   const used = new Set(items.flatMap(({ picture, explanationPicture }) => [picture, explanationPicture]));
   const pictures = [...pkg.figures].filter(([file]) => used.has(file));
   return new Map(
@@ -76,43 +76,43 @@ function picturesOf(pkg: Package, items: readonly Item[]): Map<string, Picture> 
   );
 }
 
-/** Copied field by field, so that a field that is added to items later stays on the server until it is named here. */
-function paperItem(item: Item, pictures: ReadonlyMap<string, Picture>): PaperItem {
+/** Copies field by field, so that a field that is added to items later stays on the server until it is added here. */
+function toPaperItem(item: Item, pictures: ReadonlyMap<string, Picture>): PaperItem {
   return {
     topic: item.topic,
     question: item.question,
     options: [...item.options],
-    picture: hashOf(item.picture, pictures),
+    picture: pictureHash(item.picture, pictures),
     alt: item.alt,
   };
 }
 
-function hashOf(file: string | null, pictures: ReadonlyMap<string, Picture>): string | null {
+function pictureHash(file: string | null, pictures: ReadonlyMap<string, Picture>): string | null {
   if (file === null) return null;
   const picture = pictures.get(file);
   if (!picture) throw new Error(`no picture ${file}: the package was not checked`);
   return picture.hash;
 }
 
-function keyItem(item: Item, pictures: ReadonlyMap<string, Picture>): KeyItem {
+function toKeyItem(item: Item, pictures: ReadonlyMap<string, Picture>): KeyItem {
   const { id, topic, weights, struck } = item;
   const letters = keyLetters(item);
   return {
     id,
     topic,
-    rightOption: rightOption(item),
-    // Absent without a correction, so that the hash of a published item stays the same.
+    rightOption: bestOptionIndex(item),
+    // Absent without a correction, so that the hash of a published item is unchanged.
     ...(letters.length > 1 && { rightOptions: letters.map((letter) => OPTION_LETTERS.indexOf(letter)) }),
     weights: weights && [...weights],
     ...(struck && { isStruck: true }),
     explanation: [item.explanation, `Ingat: ${item.takeaway}`, ...sourceLine(item.sources)].join('\n\n'),
-    explanationPicture: hashOf(item.explanationPicture, pictures),
+    explanationPicture: pictureHash(item.explanationPicture, pictures),
     explanationAlt: item.explanationAlt,
   };
 }
 
 /** "Sumber: UUD NRI Tahun 1945 Pasal 20 ayat (5); EYD Edisi V (2022), tanda koma" */
-function sourceLine(sources: readonly Source[]): string[] {
+function sourceLine(sources: readonly ItemSource[]): string[] {
   if (sources.length === 0) return [];
   const named = sources.map(({ title, place, isLaw }) =>
     isLaw ? `${title} ${place}` : `${title}, ${place}`,
@@ -124,7 +124,7 @@ function sha256(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** Equal values give equal text: names are sorted, without spaces. */
+/** Returns the same text for equal values: names are sorted and there are no spaces. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_name, nested: unknown) =>
     typeof nested === 'object' && nested !== null && !Array.isArray(nested)

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { Item, Package } from '../src/package.ts';
 
-/** Writes files to a temporary folder. Values other than text and bytes are written as JSON. */
+/** Values that are not text or bytes are written as JSON. */
 export async function writeFolder(files: Readonly<Record<string, unknown>>): Promise<string> {
   const root = await mkdtemp(path.join(tmpdir(), 'ambang-content-'));
   onTestFinished(() => rm(root, { recursive: true, force: true }));
@@ -17,7 +17,6 @@ export async function writeFolder(files: Readonly<Record<string, unknown>>): Pro
   return root;
 }
 
-/** The files of a package, by their path in the content folder. */
 export function packageFiles(pkg: Package): Record<string, unknown> {
   const { slug, title, rules, order, draw, items, figures } = pkg;
   const pictures = [...figures].map(([file, bytes]) => [`${slug}/${file}`, bytes] as const);
@@ -28,7 +27,6 @@ export function packageFiles(pkg: Package): Record<string, unknown> {
   };
 }
 
-/** Without generated and empty fields. */
 function authoredFields(item: Item): Record<string, unknown> {
   const sources = item.sources.map(({ title, place, isLaw, checkedOn }) =>
     isLaw ? { law: title, article: place, checkedOn } : { work: title, place, checkedOn },

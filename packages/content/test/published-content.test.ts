@@ -13,7 +13,7 @@ test('the published content passes all checks', () => {
   expect(bundles).not.toEqual([]);
 });
 
-test.each(packages)('$slug: the paper contains no key, weight or explanation', (pkg) => {
+test.each(packages)('the paper of $slug contains no key, weight, explanation, takeaway or source', (pkg) => {
   const { paper, key } = splitPackage(pkg);
   const serialised = JSON.stringify(paper);
   for (const { explanation, takeaway, sources } of pkg.items) {

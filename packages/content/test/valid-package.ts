@@ -1,5 +1,5 @@
-import { OPTION_COUNT, questionCount, testOfNumber } from '@ambang/exam/rules.ts';
-import { skd } from '@ambang/exam/skd.ts';
+import { OPTION_COUNT, countQuestions, testByQuestionNumber } from '@ambang/exam/rules.ts';
+import { skdRules } from '@ambang/exam/skd.ts';
 import type { Item, OptionLetter, Package } from '../src/package.ts';
 import { OPTION_LETTERS } from '../src/package.ts';
 
@@ -20,14 +20,22 @@ const themes: Readonly<Record<number, readonly string[]>> = {
   14: ['pancasila', 'uud-1945', 'nkri', 'bhinneka', 'bahasa', 'bahasa'].flatMap((theme) => [theme, theme]),
 };
 
-/** A new package without problems, for tests to modify. */
 export function validPackage(slug = 'uji'): MutablePackage {
-  const topics = skd.tests.flatMap((test) => topicsOf(test.name));
-  const items = Array.from({ length: questionCount(skd) }, (_, index) => itemOf(slug, index + 1, topics));
+  const topics = skdRules.tests.flatMap((test) => topicsOf(test.name));
+  const items = Array.from({ length: countQuestions(skdRules) }, (_, index) =>
+    itemOf(slug, index + 1, topics),
+  );
   const figures = new Map([
     ['figures/bentuk.svg', new TextEncoder().encode(plainSvg.replace('r="3"', `r="${slug.length}"`))],
   ]);
-  const head = { slug, title: 'Paket Uji', rules: skd, order: 'random', draw: 1, closesAt: null } as const;
+  const head = {
+    slug,
+    title: 'Paket Uji',
+    rules: skdRules,
+    order: 'random',
+    draw: 1,
+    closesAt: null,
+  } as const;
   return { ...head, items, figures };
 }
 
@@ -37,19 +45,17 @@ export function itemAt(pkg: Package, number: number): Item {
   return found;
 }
 
-/** Also changes the explanation. */
 export function setKey(pkg: Package, number: number, key: OptionLetter): void {
   const item = itemAt(pkg, number);
   Object.assign(item, { key, explanation: explainedKey(String(number), OPTION_LETTERS.indexOf(key)) });
 }
 
-/** Also changes the explanation. */
 export function setWeights(pkg: Package, number: number, weights: number[]): void {
   Object.assign(itemAt(pkg, number), { weights, explanation: explainedValues(String(number), weights) });
 }
 
 function topicsOf(test: string): number[] {
-  return skd.topics
+  return skdRules.topics
     .filter((topic) => topic.test === test)
     .flatMap(({ id, questions }) => Array.from({ length: questions }, () => id));
 }
@@ -58,7 +64,7 @@ function itemOf(slug: string, number: number, topics: readonly number[]): Item {
   const topic = topics[number - 1] ?? 0;
   const word = uniqueWord(slug, number);
   const right = number % OPTION_COUNT;
-  const test = testOfNumber(skd, number).name;
+  const test = testByQuestionNumber(skdRules, number).name;
   const isWeighted = test === 'TKP';
   const hasPicture = number === FIGURAL_NUMBER;
   const weights = isWeighted ? OPTION_LETTERS.map((_, index) => 5 - ((index - right + 5) % 5)) : null;
@@ -104,7 +110,6 @@ const explainedValues = (word: string, weights: readonly number[]): string =>
     ),
   ].join('\n');
 
-/** A word that is unique for slug and number. */
 function uniqueWord(slug: string, number: number): string {
   const letters = [...number.toString(4).padStart(4, '0')].map((digit) => 'abcd'[Number(digit)]);
   return `k${letters.join('')}${slug}`;

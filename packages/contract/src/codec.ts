@@ -1,30 +1,30 @@
-/** Converts between wire and code: `read(write(value))` equals `value`. */
+/** Converts between the JSON of the API (`Wire`) and the code (`Value`): `read(write(value))` equals `value`. */
 export interface Codec<Wire, Value> {
   read(wire: Wire): Value;
   write(value: Value): Wire;
 }
 
-export const same = <T>(): Codec<T, T> => ({ read: (wire) => wire, write: (value) => value });
+export const identityCodec = <T>(): Codec<T, T> => ({ read: (wire) => wire, write: (value) => value });
 
-export const nothing: Codec<null, null> = same();
+export const nullCodec: Codec<null, null> = identityCodec();
 
-export const listOf = <Wire, Value>(codec: Codec<Wire, Value>): Codec<Wire[], Value[]> => ({
+export const listCodec = <Wire, Value>(codec: Codec<Wire, Value>): Codec<Wire[], Value[]> => ({
   read: (wire) => wire.map((entry) => codec.read(entry)),
   write: (value) => value.map((entry) => codec.write(entry)),
 });
 
-/** Instants are epoch milliseconds in the code and ISO 8601 in UTC on the wire. */
-export const instant: Codec<string, number> = {
+/** Instants are epoch milliseconds in the code and ISO 8601 in UTC in the API. */
+export const instantCodec: Codec<string, number> = {
   read: (wire) => Date.parse(wire),
   write: (value) => new Date(value).toISOString(),
 };
 
-export const instantOrNull: Codec<string | null, number | null> = {
-  read: (wire) => (wire === null ? null : instant.read(wire)),
-  write: (value) => (value === null ? null : instant.write(value)),
+export const nullableInstantCodec: Codec<string | null, number | null> = {
+  read: (wire) => (wire === null ? null : instantCodec.read(wire)),
+  write: (value) => (value === null ? null : instantCodec.write(value)),
 };
 
-export const flag: Codec<number, boolean> = {
+export const flagCodec: Codec<number, boolean> = {
   read: (wire) => wire > 0,
   write: (value) => (value ? 1 : 0),
 };

@@ -1,17 +1,15 @@
 import type { Codec } from './codec.ts';
-import { instant } from './codec.ts';
+import { instantCodec } from './codec.ts';
 import type { SubmittedResult } from './tryouts/results.ts';
-import { submittedResult } from './tryouts/results.ts';
+import { submittedResultCodec } from './tryouts/results.ts';
 
-/** The device's storage keys of the specification (sections 3 and 4). */
+/* The storage keys on the device and their values, from the specification. */
 
 /** The `SessionUser` without its ticket. */
 export const DEVICE_USER_KEY = 'userSession';
 
-/** End of the session, epoch ms. */
-export const DEVICE_END_KEY = 'expiration';
+export const DEVICE_SESSION_END_KEY = 'expiration';
 
-/** The attempt to which the other exam keys belong. */
 export const DEVICE_START_KEY = 'tryout_start';
 
 export interface DeviceStart {
@@ -20,16 +18,16 @@ export interface DeviceStart {
   attempt: number;
   startedAt: number;
   expiresAt: number;
-  /** Zero-based position of the current question. */
+  /** Zero-based. */
   index: number;
 }
 
 export interface DeviceExam extends DeviceStart {
-  /** Scores are zero until the reply to the hand-in, because the device has no key. */
+  /** Scores are zero until the reply to the hand-in, because the device has no answer key. */
   result: SubmittedResult;
 }
 
-type SubmittedWire = ReturnType<typeof submittedResult.write>;
+type SubmittedWire = ReturnType<typeof submittedResultCodec.write>;
 
 type TotalsWire = Omit<SubmittedWire, 'listCategory_score' | 'user_answer'>;
 
@@ -49,35 +47,35 @@ interface DeviceExamWire {
   tryout_score: TotalsWire;
 }
 
-export const deviceStart: Codec<DeviceStartWire, DeviceStart> = {
+export const deviceStartCodec: Codec<DeviceStartWire, DeviceStart> = {
   read: (wire) => ({
     accountId: wire.account_id,
     tryoutId: wire.tryout_id,
     attempt: wire.attempt,
-    startedAt: instant.read(wire.started_at),
-    expiresAt: instant.read(wire.expires_at),
+    startedAt: instantCodec.read(wire.started_at),
+    expiresAt: instantCodec.read(wire.expires_at),
     index: wire.currentIndex,
   }),
   write: (value) => ({
     account_id: value.accountId,
     tryout_id: value.tryoutId,
     attempt: value.attempt,
-    started_at: instant.write(value.startedAt),
-    expires_at: instant.write(value.expiresAt),
+    started_at: instantCodec.write(value.startedAt),
+    expires_at: instantCodec.write(value.expiresAt),
     currentIndex: value.index,
   }),
 };
 
 /** Each wire property is one storage key. */
-export const deviceExam: Codec<DeviceExamWire, DeviceExam> = {
+export const deviceExamCodec: Codec<DeviceExamWire, DeviceExam> = {
   read: ({ tryout_start: start, user_answer, skd_cate, tryout_score }) => ({
-    ...deviceStart.read(start),
-    result: submittedResult.read({ ...tryout_score, listCategory_score: skd_cate, user_answer }),
+    ...deviceStartCodec.read(start),
+    result: submittedResultCodec.read({ ...tryout_score, listCategory_score: skd_cate, user_answer }),
   }),
   write: (value) => {
-    const { listCategory_score, user_answer, ...totals } = submittedResult.write(value.result);
+    const { listCategory_score, user_answer, ...totals } = submittedResultCodec.write(value.result);
     return {
-      [DEVICE_START_KEY]: deviceStart.write(value),
+      [DEVICE_START_KEY]: deviceStartCodec.write(value),
       user_answer,
       skd_cate: listCategory_score,
       tryout_score: totals,

@@ -1,41 +1,40 @@
 import type { Codec } from './codec.ts';
-import { nothing } from './codec.ts';
+import { nullCodec } from './codec.ts';
 
 export const BASE_PATH = '/api';
 
 /**
- * The account id that the tab expects, because all tabs share one cookie. The server replies 401 if another account is
- * signed in. Without the header the call runs as the signed-in account.
+ * The id of the account that the tab shows. All tabs share one session cookie, so the server replies 401 if another
+ * account is signed in. Without the header the call runs as the signed-in account.
  */
 export const ACCOUNT_HEADER = 'x-account';
 
 /** The attempt number that the tab shows, for calls whose path names only the tryout. */
 export const ATTEMPT_HEADER = 'x-attempt';
 
-/** `account` requires a session and passes the account to the handler; `public` does not. */
+/** `account` requires a session and passes the account to the handler; `public` does neither. */
 export type AuthLevel = 'public' | 'account';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** `form` is URL-encoded. The specification requires it and `multipart` for some calls. */
+/** `form` is URL-encoded. The specification requires `form` and `multipart` for some calls. */
 export type BodyKind = 'json' | 'form' | 'multipart';
 
 /**
- * `json` is `{data, message?}`; `bare` is JSON without that envelope, so that one prebuilt buffer serves everybody;
+ * `json` is `{data, message?}`; `bare` is JSON without that envelope, so that one prebuilt buffer serves all callers;
  * `sealed` is encrypted bytes; `events` are server-sent events.
  */
 export type ReplyKind = 'json' | 'bare' | 'picture' | 'sealed' | 'events';
 
 export interface Endpoint<A extends AuthLevel, Params extends string, Body, Reply> {
   method: Method;
-  /** Below `BASE_PATH`, with `:name` for each parameter. */
+  /** The path below `BASE_PATH`, with `:name` for each parameter. */
   path: string;
   access: A;
-  /** Sent without credentials: it needs no cookie, and its reply cannot set one. */
+  /** Whether the browser sends the call without credentials, so that the reply cannot set a cookie. */
   isAnonymous: boolean;
-  /** Called by another server, so its origin is not checked. */
+  /** Whether another server makes the call, so that its origin is not checked. */
   isWebhook: boolean;
-  /** May be retried when its outcome is unknown. */
   isIdempotent: boolean;
   params: readonly Params[];
   bodyKind: BodyKind;
@@ -64,8 +63,8 @@ type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${inf
     : never;
 
 /**
- * One row of the endpoint table. The server registers routes from it and the browser makes calls with it. The result
- * hides the wire types: only the row's codec uses them.
+ * The server registers its routes from these rows, and the browser makes its calls with them. The result hides the wire
+ * types, because only the row's codec uses them.
  */
 export function endpoint<
   const Path extends string,
@@ -90,33 +89,29 @@ export function endpoint<
     params,
     bodyKind: options.bodyKind ?? 'json',
     replyKind: options.replyKind ?? 'json',
-    body: (options.body ?? nothing) as Codec<unknown, Body>,
-    reply: (options.reply ?? nothing) as Codec<unknown, Reply>,
+    body: (options.body ?? nullCodec) as Codec<unknown, Body>,
+    reply: (options.reply ?? nullCodec) as Codec<unknown, Reply>,
   };
 }
 
-/** Unique: two rows may share a path, but not both method and path. */
+/** Rows may share a path, but not both method and path. */
 export const endpointName = ({ method, path }: { method: Method; path: string }): string =>
   `${method} ${path}`;
 
-/** The URL path of an endpoint with one parameter. */
-export const addressOf = ({ path }: { path: string }, parameter: string): string =>
+export const endpointPath = ({ path }: { path: string }, parameter: string): string =>
   BASE_PATH + path.replace(/:\w+/, parameter);
 
-/** Body fields that a failure can name. */
 export const fieldNames = ['name', 'email', 'phone', 'password', 'current', 'avatar'] as const;
 
 export type FieldName = (typeof fieldNames)[number];
 
-/** The reply of every failed call. */
-export interface Failure {
+export interface FailureReply {
   message: string;
-  /** The field to correct; absent if no single field is to blame. */
+  /** Absent if the failure is not about a single field. */
   field?: FieldName;
 }
 
-/** The envelope of a `json` reply. */
-export interface Success<Data> {
+export interface SuccessReply<Data> {
   data: Data;
   message?: string;
 }

@@ -4,7 +4,7 @@ export const streamEvents = endpoint('GET', '/events', { access: 'account', repl
 
 export const EVENTS_PATH = BASE_PATH + streamEvents.path;
 
-/** What changed for the account. An event carries no data: the browser refetches. */
+/** The kinds of the account's data. An event names only the kind that changed, so the browser refetches the data. */
 export const EVENT_KINDS = ['notifications', 'transactions', 'analysis', 'sessions'] as const;
 
 export type EventKind = (typeof EVENT_KINDS)[number];

@@ -1,16 +1,19 @@
-import { same } from './codec.ts';
+import { identityCodec } from './codec.ts';
 import { endpoint } from './endpoint.ts';
 
-/** The process runs. Does not check the database. */
+/** The reply while the process runs. The database is not checked. */
 export interface Health {
   status: 'ok';
 }
 
-export const getHealth = endpoint('GET', '/health', { access: 'public', reply: same<Health>() });
+export const getHealth = endpoint('GET', '/health', { access: 'public', reply: identityCodec<Health>() });
 
-/** The process accepts calls. Otherwise it replies 503 with the reason. */
+/** The reply while the process accepts calls. Otherwise it replies 503 with the reason. */
 export interface Readiness {
   status: 'ready';
 }
 
-export const getReadiness = endpoint('GET', '/ready', { access: 'public', reply: same<Readiness>() });
+export const getReadiness = endpoint('GET', '/ready', {
+  access: 'public',
+  reply: identityCodec<Readiness>(),
+});

@@ -1,5 +1,5 @@
 import type { Codec } from './codec.ts';
-import { flag, instant, listOf, same } from './codec.ts';
+import { flagCodec, instantCodec, listCodec, identityCodec } from './codec.ts';
 import { endpoint } from './endpoint.ts';
 
 export interface Notification {
@@ -20,32 +20,35 @@ interface NotificationWire {
   createdAt: string;
 }
 
-export const notification: Codec<NotificationWire, Notification> = {
+export const notificationCodec: Codec<NotificationWire, Notification> = {
   read: (wire) => ({
     id: wire.notifikasi_id,
     accountId: wire.account_id,
     title: wire.notifikasi_title,
     message: wire.notifikasi_msg,
-    isRead: flag.read(wire.isClicked),
-    createdAt: instant.read(wire.createdAt),
+    isRead: flagCodec.read(wire.isClicked),
+    createdAt: instantCodec.read(wire.createdAt),
   }),
   write: (value) => ({
     notifikasi_id: value.id,
     account_id: value.accountId,
     notifikasi_title: value.title,
     notifikasi_msg: value.message,
-    isClicked: flag.write(value.isRead),
-    createdAt: instant.write(value.createdAt),
+    isClicked: flagCodec.write(value.isRead),
+    createdAt: instantCodec.write(value.createdAt),
   }),
 };
 
 /** At most 100, newest first. */
 export const listNotifications = endpoint('GET', '/userNotif', {
   access: 'account',
-  reply: listOf(notification),
+  reply: listCodec(notificationCodec),
 });
 
-export const countUnread = endpoint('GET', '/countNotif', { access: 'account', reply: same<number>() });
+export const countUnread = endpoint('GET', '/countNotif', {
+  access: 'account',
+  reply: identityCodec<number>(),
+});
 
 export const markAllRead = endpoint('PUT', '/markAllAsRead', { access: 'account' });
 

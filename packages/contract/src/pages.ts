@@ -2,12 +2,12 @@
  * The build of a page. The service worker compares it with the build of its stored pages, because servers behind one
  * address may run different builds.
  */
-export const REVISION_HEADER = 'page-revision';
+export const PAGE_REVISION_HEADER = 'page-revision';
 
 /**
- * True when a path matches a page's pattern, both split at their slashes; `:name` matches any one segment. The server and
- * the service worker share it, so that both serve the same pages.
+ * Both are split at their slashes; `:name` matches any one segment. The server and the service worker share this
+ * function, so that both serve the same pages.
  */
-export const matchesPattern = (segments: readonly string[], pattern: readonly string[]): boolean =>
+export const matchesPathPattern = (segments: readonly string[], pattern: readonly string[]): boolean =>
   pattern.length === segments.length &&
   pattern.every((part, index) => (part.startsWith(':') ? segments[index] !== '' : part === segments[index]));

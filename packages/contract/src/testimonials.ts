@@ -1,10 +1,10 @@
 import type { Codec } from './codec.ts';
-import { listOf } from './codec.ts';
+import { listCodec } from './codec.ts';
 
 export interface Testimonial {
   id: number;
   name: string;
-  /** File name of the portrait. */
+  /** The file name of the portrait. */
   portrait: string;
   quote: string;
   isStudent: boolean;
@@ -20,7 +20,7 @@ interface TestimonialWire {
 
 const STUDENT = 'student';
 
-export const testimonial: Codec<TestimonialWire, Testimonial> = {
+export const testimonialCodec: Codec<TestimonialWire, Testimonial> = {
   read: (wire) => ({
     id: wire.author_id,
     name: wire.authorName,
@@ -69,5 +69,4 @@ const cards: TestimonialWire[] = [
   },
 ];
 
-/** The four cards of the landing page. */
-export const testimonials: readonly Testimonial[] = listOf(testimonial).read(cards);
+export const testimonials: readonly Testimonial[] = listCodec(testimonialCodec).read(cards);

@@ -1,8 +1,8 @@
-/** Valid and invalid inputs. The tests of the field rules and of the api share them, so that form and server agree. */
+/**
+ * The tests of the field rules and of the api share these inputs, because form and server must give the same results.
+ */
 interface Spellings {
-  /** A stored value, and the inputs that are normalized to it. */
   accepted: readonly (readonly [stored: string, ...texts: string[]])[];
-  /** A message, and the inputs that it refuses. */
   refused: readonly (readonly [message: string, ...texts: string[]])[];
 }
 
@@ -161,7 +161,7 @@ export const names: Spellings = {
         'Ni Luh Ayu\u2800\ufffc',
       ],
     ],
-    // Composed, but neither widths nor digits are folded.
+    // Letters are composed; widths and digits are not folded.
     ['Mu\u1e25ammad', 'Muh\u0323ammad', 'Mu\u1e25ammad\u200e'],
     ['\uff34\uff41\uff2e\uff11', '\uff34\uff41\uff2e\uff11'],
     ['\u0639\u0644\u064a \u0662', '\u200f\u0639\u0644\u064a \u0662'],

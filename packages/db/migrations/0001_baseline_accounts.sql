@@ -12,19 +12,19 @@ create table avatars (
 create table accounts (
   id uuid primary key default gen_random_uuid(),
   email text not null,
-  -- Null until the mailbox was proved to be theirs (reset link, confirmed change, authoritative provider).
+  -- When the email was verified (reset link, confirmed change, authoritative provider); null before.
   email_proved_at timestamptz,
   name text not null,
-  -- E.164, +62...; null until the profile is saved, after a registration by a provider.
+  -- E.164, +62...; null after a registration through a provider, until the profile is saved.
   phone text,
-  -- Encoded argon2id; null for an account that only signs in by a provider.
+  -- Encoded argon2id; null if the account signs in only through a provider.
   password_hash text,
   password_changed_at timestamptz,
-  -- Null without a picture.
+  -- Null if the account has no picture.
   avatar_hash text constraint accounts_avatar references avatars,
-  -- Rankings show initials in place of name and picture.
+  -- Whether rankings show only initials, without name and picture.
   shows_initials boolean not null default false,
-  -- Made up for the demo: it cannot sign in and gets no email.
+  -- Whether it is an account of the demo, which cannot sign in and gets no email.
   is_simulated boolean not null default false,
   consent_version text not null,
   consented_at timestamptz not null,
@@ -34,14 +34,14 @@ create table accounts (
 create unique index accounts_email_key on accounts (lower(email));
 create index accounts_avatar_hash on accounts (avatar_hash) where avatar_hash is not null;
 
--- A sign-in by a provider (Google) that is linked to an account.
+-- An identity at a provider (Google) that is linked to an account.
 create table identities (
   issuer text not null,
   subject text not null,
   account_id uuid not null references accounts on delete cascade,
-  -- As the provider gave it at linking; never used to find an account.
+  -- The email at the provider when the identity was linked; never used to find an account.
   email text,
-  -- False when it was linked while the account's address was unproved: a password reset unlinks it.
+  -- False if it was linked while the account's email was unverified. A password reset unlinks it.
   is_proved boolean not null,
   linked_at timestamptz not null default now(),
   primary key (issuer, subject)
@@ -51,12 +51,12 @@ create index identities_account on identities (account_id);
 
 -- A signed-in browser.
 create table sessions (
-  -- SHA-256 of the cookie's token; the token itself is not stored.
+  -- SHA-256 of the cookie's token; the token is not stored.
   token_hash bytea primary key,
-  -- The name by which the owner ends it from another device.
+  -- Identifies the session when its owner ends it from another device.
   id uuid not null unique default gen_random_uuid(),
   account_id uuid not null references accounts on delete cascade,
-  -- A recent sign-in at Google proves the owner, as the password does.
+  -- How the owner signed in. A recent sign-in at Google confirms the owner like the password.
   method text not null default 'password' check (method in ('password', 'google')),
   user_agent text not null default '',
   created_at timestamptz not null,
@@ -67,28 +67,28 @@ create table sessions (
 
 create index sessions_account on sessions (account_id);
 
--- Browsers that have signed in before. Failed sign-ins from elsewhere do not block them.
+-- Browsers that have signed in before. Failed sign-ins from other browsers do not block them.
 create table known_browsers (
-  -- SHA-256 of a cookie that outlives sessions. Several accounts may know the same browser.
+  -- SHA-256 of a cookie that outlives sessions. Several accounts may have the same browser.
   token_hash bytea not null,
   account_id uuid not null references accounts on delete cascade,
   signed_in_at timestamptz not null,
   primary key (account_id, token_hash)
 );
 
--- Single-use links sent by email. Only the newest of each kind is valid.
+-- Single-use links sent by email. Only the newest link of each kind is valid.
 create table mailed_links (
   account_id uuid not null references accounts on delete cascade,
   kind text not null check (kind in ('reset_password', 'change_email')),
   token_hash bytea not null unique,
-  -- The address to be proved, for change_email.
+  -- change_email: the email to be verified.
   email text,
   created_at timestamptz not null,
   expires_at timestamptz not null,
   primary key (account_id, kind)
 );
 
--- Messages behind the bell. An account keeps its newest 500.
+-- Notifications of accounts. Only the newest 500 of an account are kept.
 create table notifications (
   id bigint primary key generated always as identity,
   account_id uuid not null references accounts on delete cascade,

@@ -1,49 +1,49 @@
 -- Tryouts: rule sets, published questions and corrections of their keys.
 
--- What an exam consists of and what it takes to pass it.
+-- The tests and topics of an exam, and how it is passed.
 create table rule_sets (
   name text primary key,
   -- Tests, topics, passing grades, minutes and special routes.
   rules jsonb not null,
-  -- Order among those that a result is compared with; null for one that only old attempts name.
+  -- Position among the rule sets that a result is compared with; null for a rule set that is no longer listed.
   position integer
 );
 
 create index rule_sets_in_order on rule_sets (position) where position is not null;
 
--- A set of questions that is sold and sat under one title.
+-- A set of questions with one title.
 create table tryouts (
   id integer primary key generated always as identity,
   -- Name of the content package.
   slug text not null unique,
   title text not null,
   rule_set text not null references rule_sets,
-  -- No start from here on; null: open without end.
+  -- Attempts cannot be started from this instant on; null: no end.
   closes_at timestamptz,
   current_version_id integer,
-  -- How often the keys were set: 1 as published, one more for each correction. A result names the grading it was scored by.
+  -- 1 for the published keys, increased by each correction. A result stores the grading it was scored with.
   grading integer not null default 1,
   created_at timestamptz not null default now()
 );
 
--- Opens the encrypted envelope of a paper, which owners may download before they start. Versions with the same questions
--- share paper, envelope and key.
+-- Decrypts the envelope of a paper, which owners may download before the start. Versions with the same questions share paper,
+-- envelope and key.
 create table paper_keys (
   paper_hash text primary key,
-  -- Random; it does not follow from anything published.
+  -- Random; it cannot be derived from published data.
   key bytea not null check (length(key) = 32)
 );
 
--- A published version. It never changes, but for corrections of its key.
+-- A published version. Only corrections of its key change it.
 create table tryout_versions (
   id integer primary key generated always as identity,
   tryout_id integer not null references tryouts,
   number integer not null,
-  -- On the paper: renaming a tryout does not change published papers.
+  -- The title on the paper. Renaming a tryout does not change published papers.
   title text not null,
-  -- SHA-256 (hex) over everything that a candidate or a score depends on.
+  -- SHA-256 (hex) of all content that candidates see or scores depend on.
   content_hash text not null unique,
-  -- SHA-256 (hex) of the questions alone; the address of the paper.
+  -- SHA-256 (hex) of only the questions; part of the paper's URL.
   paper_hash text not null references paper_keys,
   -- The questions in order, without key, weight or explanation.
   paper jsonb not null,
@@ -74,17 +74,17 @@ create table version_pictures (
 
 create index version_pictures_hash on version_pictures (picture_hash);
 
--- A correction of keys, and how far the grading of the results has come.
+-- A correction of keys, and the progress of its regrading.
 create table rescores (
   tryout_id integer not null references tryouts,
-  -- The grading that it leads to.
+  -- The grading after the correction.
   grading integer not null,
   begun_at timestamptz not null,
-  -- Null while results of an earlier grading are left.
+  -- Null until all results are regraded.
   finished_at timestamptz,
-  -- Null while owners wait for their notification.
+  -- Null until all owners are notified.
   told_at timestamptz,
-  -- The items with their keys before and after.
+  -- The corrected questions, with their keys before and after.
   corrections jsonb not null,
   primary key (tryout_id, grading)
 );

@@ -1,17 +1,17 @@
 -- Shop: bundles, codes, orders, payments and grants.
 
--- What is sold or given: one or more tryouts.
+-- One or more tryouts that are sold together.
 create table bundles (
   id integer primary key generated always as identity,
   slug text not null unique,
   name text not null,
   description text not null,
-  -- "Paket ini termasuk:"
+  -- The list under "Paket ini termasuk:".
   contents text[] not null,
   -- Integer rupiah; 0 is free.
   price integer not null check (price >= 0),
   base_price integer not null check (base_price >= 0),
-  -- Null: not offered (any more).
+  -- Null if the bundle is not offered.
   published_at timestamptz
 );
 
@@ -23,10 +23,10 @@ create table bundle_tryouts (
   primary key (bundle_id, tryout_id)
 );
 
--- A code that gives tryouts to a limited number of accounts.
+-- A code that grants tryouts to a limited number of accounts.
 create table codes (
   id integer primary key generated always as identity,
-  -- Stored in capitals: codes are read without regard to case.
+  -- In upper case, because codes are case-insensitive.
   code text not null unique check (code = upper(code) and code ~ '^[A-Z0-9-]{6,32}$'),
   tryout_ids integer[] not null,
   uses_allowed integer not null check (uses_allowed > 0),
@@ -47,12 +47,12 @@ create table code_uses (
 
 create index code_uses_account on code_uses (account_id);
 
--- Why an account owns a tryout. It owns a tryout while one of its grants is not revoked.
+-- A reason why an account owns a tryout. An account owns a tryout if one of its grants is not revoked.
 create table grants (
   account_id uuid not null references accounts on delete cascade,
   tryout_id integer not null references tryouts,
   source text not null check (source in ('transaction', 'code', 'operator')),
-  -- Transaction id, code id or the operator's reason.
+  -- The transaction id, code id or operator's reason.
   source_id text not null,
   granted_at timestamptz not null,
   revoked_at timestamptz,
@@ -65,29 +65,29 @@ create table transactions (
   id text primary key check (id ~ '^TO-[A-Z0-9]{16,40}$'),
   account_id uuid not null,
   bundle_id integer not null references bundles,
-  -- Title, tryouts and price as they were when bought.
+  -- Title, tryouts and price at the time of the purchase.
   title text not null,
   tryout_ids integer[] not null,
   price integer not null check (price >= 0),
   status text not null check (status in ('awaiting', 'paid', 'failed')),
-  -- Why a failed one has failed.
+  -- Why a failed order has failed.
   failure text check (failure in ('expired', 'refused', 'returned', 'unavailable', 'owned', 'replaced')),
-  -- The gateway's name of the method.
+  -- The gateway's name of the payment method.
   payment_method text,
   snap_token text,
   snap_redirect_url text,
-  -- Last request for a payment page. Only one at a time: each request invalidates the page before.
+  -- The last request for a payment page. Only one request runs at a time, because each invalidates the previous page.
   token_asked_at timestamptz,
-  -- First time that its owner opened its page.
+  -- The first time that its owner opened its page.
   opened_at timestamptz,
-  -- Last status call to the gateway: at most one in five seconds.
+  -- The last status call to the gateway: at most one in five seconds.
   checked_at timestamptz,
-  -- Next status call by a job; null: none.
+  -- The next status call by a job; null if none is due.
   check_at timestamptz,
-  -- No payment can begin from here on.
+  -- No payment can begin after this instant.
   ended_at timestamptz,
   settled_at timestamptz,
-  -- Grows with every change by the gateway's reports, so that an older report is recognized.
+  -- Increased by each report of the gateway, so that older reports are recognized.
   revision integer not null default 0,
   created_at timestamptz not null,
   expires_at timestamptz not null,
@@ -101,32 +101,32 @@ create unique index transactions_one_active on transactions (account_id, bundle_
 create index transactions_active on transactions (expires_at) where status = 'awaiting';
 create index transactions_check on transactions (check_at) where check_at is not null;
 
--- What happened to an order, in sequence.
+-- The events of an order, in sequence.
 create table transaction_events (
   id bigint primary key generated always as identity,
   transaction_id text not null references transactions,
   happened_at timestamptz not null,
   -- 'created', 'notice', 'status', 'checked', 'granted', 'revoked', ...
   kind text not null,
-  -- What the gateway or the operator reported, without personal data.
+  -- The data of the event, without personal data.
   detail jsonb not null default '{}'
 );
 
 create index transaction_events_transaction on transaction_events (transaction_id, id);
 
--- A payment at the gateway. One order may have several: a card that was denied, then QRIS.
+-- A payment at the gateway. An order may have several, such as a denied card and then QRIS.
 create table payments (
-  -- The gateway's id, which never moves to another order.
+  -- The gateway's id. It stays with its order.
   id text primary key check (id ~ '^[A-Za-z0-9-]{1,64}$'),
   transaction_id text not null references transactions,
   state text not null check (state in ('awaiting', 'refused', 'expired', 'paid', 'returned')),
   method text,
-  -- A partial refund changes nothing but is listed for the operator.
+  -- A partial refund does not change the order, but is listed for the operator.
   is_partly_returned boolean not null default false,
   paid_at timestamptz,
-  -- Why a refund is due, or why the operator has to look at it; null: nothing to do.
+  -- Why the operator has to refund or check the payment; null if nothing is due.
   refund text check (refund in ('second-payment', 'owned-already', 'account-deleted', 'partly-returned')),
-  -- When the operator recorded that this is done.
+  -- When the operator recorded the refund or check.
   refunded_at timestamptz,
   -- When the gateway first reported it.
   first_said_at timestamptz not null
@@ -135,12 +135,12 @@ create table payments (
 create index payments_transaction on payments (transaction_id);
 create index payments_refund_due on payments (first_said_at) where refund is not null and refunded_at is null;
 
--- Notices of the gateway, each once. Rows outlive accounts, so only these fields are kept.
+-- Webhook notifications of the gateway, each once. They outlive accounts, so only these fields are stored.
 create table payment_notices (
   transaction_id text not null references transactions,
   payment_id text not null,
   status text not null,
-  -- As the gateway writes it.
+  -- The time in the gateway's format.
   said_at text not null,
   gross_amount text not null,
   received_at timestamptz not null,

@@ -1,18 +1,18 @@
--- Attempts: one candidate at one tryout. The server decides start, deadline, answers and score.
+-- Attempts: one candidate's run of one tryout, with results and rankings.
 
--- Attempts ever started, including those that were reset.
+-- How many attempts an account has started, including attempts that were reset.
 create table attempt_counts (
   account_id uuid not null references accounts on delete cascade,
   tryout_id integer not null references tryouts,
   started integer not null default 0,
-  -- The part of `started` that deleted accounts of the same person had started.
+  -- The part of `started` from deleted accounts of the same person.
   carried integer not null default 0,
-  -- The part of `carried` that came by proved addresses and subjects.
+  -- The part of `carried` under verified emails and subjects.
   carried_proved integer not null default 0,
   primary key (account_id, tryout_id)
 );
 
--- The current attempt; a reset deletes the row.
+-- The current attempt of an account at a tryout. A reset deletes the row.
 create table attempts (
   account_id uuid not null references accounts on delete cascade,
   tryout_id integer not null references tryouts,
@@ -20,37 +20,37 @@ create table attempts (
   version_id integer not null references tryout_versions,
   started_at timestamptz not null,
   expires_at timestamptz not null,
-  -- The outages that the attempt was lengthened for, null without one.
+  -- The ids of the outages that the attempt was extended for; null if none.
   lengthened_for integer[],
-  -- Null until a hand-in, a view of the score after the deadline, or a day after it.
+  -- Null until the attempt is sealed: by a hand-in, the first view of its result after the deadline, or a day after it.
   sealed_at timestamptz,
-  -- Every change that was received, in blocks (packages/exam/src/change-log.ts). A save appends one block.
+  -- The log of changes, in blocks (packages/exam/src/answers/change-log.ts). A save appends one block.
   log bytea not null default '',
-  -- How many changes the log has.
+  -- The number of received changes.
   revision integer not null default 0,
   -- One entry per question (0 empty, 1-5 options A-E); null until the attempt is sealed.
   answers smallint[],
   primary key (account_id, tryout_id)
 ) with (fillfactor = 70, toast_tuple_target = 6000);
 
--- A log is short and grows with every save: it stays in its row, uncompressed, as long as it fits.
+-- A log is short and grows with every save. It stays uncompressed in its row as long as it fits.
 alter table attempts alter column log set storage external;
 
 create index attempts_open on attempts (expires_at) where sealed_at is null;
 create index attempts_version on attempts (version_id);
 
--- Times when the product was unavailable by our fault. Attempts that were running then got the time back, once each.
+-- Times when the product was unavailable. Attempts that were running at that time were extended once for each outage.
 create table outages (
   id integer primary key generated always as identity,
   began_at timestamptz not null,
   ended_at timestamptz not null check (ended_at > began_at),
-  -- Attempts that were started later are not lengthened, however late `ended_at` is.
+  -- Attempts that were started after this instant are not extended, even if `ended_at` is later.
   recorded_at timestamptz not null,
-  -- Null while attempts are left.
+  -- Null until all attempts are extended.
   finished_at timestamptz,
-  -- How many attempts were lengthened.
+  -- The number of extended attempts.
   lengthened integer not null default 0,
-  -- No minute counts twice.
+  -- Outages do not overlap.
   exclude using gist (tstzrange(began_at, ended_at) with &&)
 );
 
@@ -60,7 +60,7 @@ create table results (
   tryout_id integer not null,
   attempt_number integer not null,
   version_id integer not null references tryout_versions,
-  -- The grading of the tryout's keys that it was scored by.
+  -- The grading that it was scored with.
   grading integer not null default 1,
   total smallint not null,
   twk smallint not null,
@@ -74,16 +74,15 @@ create table results (
   topic_right smallint[] not null,
   topic_wrong smallint[] not null,
   topic_empty smallint[] not null,
-  -- The hand-in, at the latest the deadline.
+  -- The time of the hand-in, or the deadline if that is earlier.
   finished_at timestamptz not null,
-  -- Has an answer, and every counted change arrived in time.
+  -- It has an answer, and all current answers arrived in time.
   is_rankable boolean not null,
   -- Too quick for the questions to have been read.
   is_quick boolean not null default false,
-  -- Rankable, not quick, and its owner has a live grant: it is counted in score_histograms and score_ranks.
+  -- Rankable, not quick, and its owner has a grant that is not revoked. It is counted in score_histograms and score_ranks.
   is_ranked boolean not null,
-  -- Milliseconds from the start to each answer, -1 for an empty one. Null for most results: the pace of the answers cannot
-  -- make them quick, whatever the key.
+  -- Milliseconds from the start to each answer, -1 if empty. Null if no correction of keys can change is_quick.
   answer_ats integer[],
   primary key (account_id, tryout_id),
   foreign key (account_id, tryout_id) references attempts on delete cascade
@@ -92,8 +91,8 @@ create table results (
 create index results_ranking on results
   (tryout_id, (attempt_number = 1), total desc, tkp desc, tiu desc, twk desc, finished_at) where is_ranked;
 
--- Histogram buckets: ranked participants per total. Written in the transaction that seals or resets, so that a rank among
--- a million is a sum over buckets and not a count of results.
+-- Histogram buckets: the ranked participants per total. The transaction that seals or resets an attempt writes them, so that a
+-- rank among a million results is a sum over buckets and not a count of results.
 create table score_histograms (
   tryout_id integer not null references tryouts,
   is_first_attempt boolean not null,
@@ -103,7 +102,7 @@ create table score_histograms (
   primary key (tryout_id, is_first_attempt, total)
 );
 
--- Ranked participants per rank within a bucket: TKP decides, then TIU; TWK follows from the three. Written with its bucket.
+-- The ranked participants per rank within a bucket, written with the bucket. TWK follows from total, TKP and TIU.
 create table score_ranks (
   tryout_id integer not null references tryouts,
   is_first_attempt boolean not null,
@@ -114,7 +113,7 @@ create table score_ranks (
   primary key (tryout_id, is_first_attempt, total, tkp, tiu)
 );
 
--- A result as it was before a correction of keys. With free space on its page, the update of is_told stays on that page.
+-- A result before a correction of keys. The fill factor leaves space on each page for the update of is_told.
 create table gradings (
   account_id uuid not null,
   tryout_id integer not null,
@@ -126,20 +125,20 @@ create table gradings (
   tkp smallint not null,
   is_passed boolean not null,
   replaced_at timestamptz not null,
-  -- Whether the owner has been notified.
+  -- Whether the owner was notified.
   is_told boolean not null default false,
   primary key (account_id, tryout_id, grading),
   foreign key (account_id, tryout_id) references results on delete cascade
 ) with (fillfactor = 45);
 
--- A text about one attempt by a language model. It is deleted with the attempt, and when the result is graded again.
+-- A text of a language model about one attempt. It is deleted with the attempt, and when the result is regraded.
 create table analysis_texts (
   account_id uuid not null,
   tryout_id integer not null,
   attempt_number integer not null,
   grading integer not null,
   state text not null check (state in ('waiting', 'written', 'failed')),
-  -- Also the time of the consent to send numbers of the result to the model.
+  -- The time of the request, and of the consent to send numbers of the result to the model.
   asked_at timestamptz not null,
   consent_version text not null,
   written_at timestamptz,
@@ -147,7 +146,7 @@ create table analysis_texts (
   model text,
   prompt_version text,
   tokens integer not null default 0,
-  -- How often the model was called for it. Before the first call, a waiting text reserves one call of the day's budget.
+  -- The number of calls for this text. Before the first call, a waiting text reserves one call of the day's budget.
   calls smallint not null default 0,
   primary key (account_id, tryout_id),
   foreign key (account_id, tryout_id) references attempts on delete cascade,
@@ -156,14 +155,14 @@ create table analysis_texts (
 
 create index analysis_texts_waiting on analysis_texts (asked_at) where state = 'waiting';
 
--- Calls of the language model per day (WIB).
+-- The calls to the language model per day (WIB).
 create table analysis_budgets (
   day date primary key,
   calls integer not null
 );
 
--- Proof of each consent to send numbers of a result to the model. Written with the first call for a text, and kept when the
--- text is deleted.
+-- Proof of each consent to send numbers of a result to the model. It is written with the first call for a text, and kept when
+-- the text is deleted.
 create table model_consents (
   account_id uuid not null references accounts on delete cascade,
   tryout_id integer not null references tryouts,
@@ -172,18 +171,18 @@ create table model_consents (
   primary key (account_id, tryout_id, given_at)
 );
 
--- Deleting an account does not make the next attempt a first one again. Keyed hashes of the addresses and Google subjects
--- of deleted accounts remain, with the attempts that were started.
+-- The attempt counts of deleted accounts, under keyed hashes of their emails and Google subjects. A person who registers again
+-- therefore does not start with a first attempt.
 create table former_attempts (
   hash bytea not null,
   tryout_id integer not null references tryouts on delete cascade,
-  -- Whether the account had proved the address. An unproved one counts only until it is proved.
+  -- Whether the email was verified. The count of an unverified email is valid only until its owner verifies it.
   is_proved boolean not null,
   started integer not null,
   primary key (hash, tryout_id, is_proved)
 );
 
--- Hashes of the addresses that a living account had before its present one.
+-- Hashes of the previous names of existing accounts.
 create table former_addresses (
   account_id uuid not null references accounts on delete cascade,
   hash bytea not null,
@@ -191,7 +190,7 @@ create table former_addresses (
   primary key (account_id, hash, is_proved)
 );
 
--- Fingerprint of the key of those hashes. The key itself is a setting.
+-- The fingerprint of the key that the hashes are made with. The key is a setting.
 create table rank_keys (
   is_current boolean primary key default true check (is_current),
   fingerprint bytea not null

@@ -1,6 +1,6 @@
--- Operation: throttling, log keys, and what the running processes report.
+-- Operation: throttling, log keys, and reports of the running processes.
 
--- Counters of throttles, with the columns that rate-limiter-flexible expects. Keys are hashes of addresses and emails.
+-- Counters of rate limits, with the columns that rate-limiter-flexible expects. Keys are hashes of IP addresses and emails.
 create table throttle_counts (
   key varchar(255) primary key,
   points integer not null default 0,
@@ -10,36 +10,36 @@ create table throttle_counts (
 
 create index throttle_counts_expire on throttle_counts (expire);
 
--- The key of the day for network names in the log, the same in every process. Once a key is deleted, its names lead to
--- no network.
+-- The day's key for pseudonyms of networks in the log, the same in every process. Once a key is deleted, its pseudonyms cannot
+-- be linked to a network.
 create table log_keys (
   -- Days since 1970-01-01, UTC.
   day integer primary key,
   key bytea not null check (length(key) = 32)
 );
 
--- What each api process reports every ten seconds. It describes the last seconds alone, so it is not written to the WAL.
+-- The report that each api process sends every ten seconds. It describes only the last minute, so it is not written to the WAL.
 create unlogged table api_processes (
   id uuid primary key,
   host text not null,
   pid integer not null,
   port integer not null,
-  -- Number of the process on its machine; a restarted process gets the same one.
+  -- The index of the process on its machine. A restarted process keeps its index.
   worker_index integer not null,
-  -- Processes on all machines by configuration; null when it is not set. A crash of PostgreSQL empties this table, and
-  -- only this number then shows that a process is missing.
+  -- The configured number of processes on all machines; null if not configured. After a crash of PostgreSQL this table is empty,
+  -- and only this number shows that a process is missing.
   processes_expected integer,
   started_at timestamptz not null,
-  -- By the database's clock, because a process with a wrong clock would look dead.
+  -- The last heartbeat, by the database's clock, because a process with a wrong clock would seem dead.
   seen_at timestamptz not null,
-  -- The process's clock minus the database's; null when the database did not answer in time.
+  -- The process's clock minus the database's clock; null if the database did not answer in time.
   clock_ahead_ms bigint,
   saves_waiting integer not null,
   saves_per_second real not null,
-  -- Of the last minute; null without any.
+  -- Latencies of the last minute; null without calls.
   save_p99_ms real,
   call_p99_ms real,
-  -- Answered with 500 or above in the last minute: saves of answers, and all other calls.
+  -- Saves and other calls of the last minute that were answered with 500 or above.
   saves_failed integer not null,
   calls_failed integer not null,
   hand_ins_waiting integer not null,
@@ -50,7 +50,7 @@ create unlogged table api_processes (
   memory_mb integer not null
 );
 
--- Result of the last check of the question packages, for monitoring. A start skips a faulty draft.
+-- The result of the last check of the question packages, for monitoring.
 create table content_checks (
   is_latest boolean primary key default true check (is_latest),
   checked_at timestamptz not null,

@@ -1,24 +1,24 @@
 /*
- * Takes the locks of hand-ins that were scored without a lock. docs/architecture.md has the sequence. It never waits: an
- * attempt is left out when another transaction has locked something that its seal needs.
+ * Takes the locks for seals that were scored without a lock. docs/architecture.md shows the sequence. The function never
+ * waits for a lock: it leaves out an attempt when another transaction has locked a row that the seal needs.
  *
  * The seven arrays describe the same attempts in the same order:
  *   accounts, tryouts         the attempt
- *   tryout_locks              number of the advisory lock on the tryout's keys
- *   row_versions, gradings    xmin of the attempt and grading of the keys, as they were scored
- *   are_first, totals         the histogram bucket; a null total is a result outside of the ranking
+ *   tryout_locks              id of the advisory lock on the tryout's keys
+ *   row_versions, gradings    xmin of the attempt's row and grading of the keys, as read before scoring
+ *   are_first, totals         the histogram bucket; total is null for a result that is not ranked
  *
- * With `totals` it serves a batch. It also locks accounts and existing buckets, so that no hand-in makes the others wait. A
- * bucket without a row cannot be locked. `takes_new` decides whether its hand-ins are taken: inserting the row may wait for
- * another transaction that inserts it.
+ * If `totals` is given, the call is for a batch. The function then also locks accounts and existing buckets, so that the
+ * calling statement does not wait for them. A missing bucket has no row to lock. If `takes_new` is true, seals with a missing
+ * bucket are included; the calling statement then inserts the bucket, and may wait for another transaction that inserts it.
  *
- * Without `totals` it serves one hand-in, which waits for account and bucket when it is written.
+ * If `totals` is null, the call is for one seal. The calling statement then waits for account and bucket itself.
  *
- * Returns the positions (from 1) of the locked attempts that have not changed and whose keys have not been corrected since
- * they were read, and whether the account owns the tryout.
+ * Returns the positions (from 1) of the attempts that are locked and unchanged, and whether the account owns the tryout.
+ * Unchanged: the same xmin, and the same grading of the tryout.
  *
- * Each statement of a volatile function has its own snapshot. So the last statement reads what was committed before the
- * locks were taken. A single statement would miss a correction that was committed after it began.
+ * Each statement of a volatile function has its own snapshot. The last statement therefore reads rows that were committed
+ * before the locks were taken, even if they were committed after the call began. A single statement would miss them.
  */
 create function lock_all_free(
   accounts uuid[], tryouts integer[], tryout_locks bigint[], row_versions xid[], gradings integer[],
@@ -26,12 +26,12 @@ create function lock_all_free(
 )
 returns table ("position" integer, is_owned boolean) language plpgsql volatile as $$
 declare
-  -- 1. Share the lock on the keys of each tryout, unless a correction has locked them.
+  -- 1. Take the shared lock on each tryout's keys, unless a correction holds it or waits for it.
   shared bigint[] := array(
     select tryout_lock from (select distinct unnest(tryout_locks) as tryout_lock) wanted
     where pg_try_advisory_xact_lock_shared(tryout_lock)
   );
-  -- Positions of the attempts that are locked so far.
+  -- Positions of the attempts that this call has locked.
   locked bigint[];
 begin
   if totals is null then
@@ -54,8 +54,8 @@ begin
       for update of a skip locked
       for key share of accounts skip locked
     );
-    -- 3. Lock the existing buckets that are free. One statement decides which exist and which are free: between two
-    --    statements another transaction could insert a bucket.
+    -- 3. Lock the existing buckets that are free. One statement finds both the existing and the free buckets, because
+    --    another transaction could insert a bucket between two statements.
     locked := array(
       with wanted as (
         select * from unnest(tryouts, are_first, totals)
@@ -73,7 +73,7 @@ begin
       where wanted.total is null or free.total is not null or takes_new and bucket.total is null
     );
   end if;
-  -- 4. Under the locks, leave out what has changed since it was scored, and read the grants.
+  -- 4. Under the locks: leave out attempts that changed since they were read, and read the grants.
   return query
     select wanted.pos::integer, exists (
       select from grants g

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '../test/test-database.ts';
 import { createAccount } from './accounts/accounts.ts';
-import { KNOWN_BROWSER_MS, rememberBrowser } from './accounts/known-browsers.ts';
-import { LINK_LIFE_MS, replaceLink } from './accounts/mailed-links.ts';
-import { SESSION_ABSOLUTE_MS, createSession } from './accounts/sessions.ts';
-import { SESSION_IDLE_MS } from './session-activity.ts';
+import { KNOWN_BROWSER_TTL_MS, storeKnownBrowser } from './accounts/sign-in/known-browsers.ts';
+import { MAILED_LINK_TTL_MS, replaceMailedLink } from './accounts/sign-in/mailed-links.ts';
+import { SESSION_MAX_AGE_MS, createSession } from './accounts/sign-in/sessions.ts';
+import { SESSION_IDLE_TIMEOUT_MS } from './session-activity.ts';
 import { cleanUp } from './cleanup.ts';
-import { enqueue } from './jobs.ts';
-import { dayOf, logKeyOf } from './log-keys.ts';
+import { enqueueJob } from './jobs.ts';
+import { toUtcDayNumber, findOrCreateLogKey } from './log-keys.ts';
 
 const database = useTestDatabase();
 const NOW = Date.parse('2026-03-02T05:00:00Z');
@@ -21,37 +21,37 @@ async function anAccount(): Promise<string> {
 
 const named = (name: string) => Buffer.from(name);
 
-test('the clean-up deletes what has expired and nothing else', async () => {
+test('the clean-up deletes only expired sessions, links, browsers, throttle counts, jobs and log keys', async () => {
   const { db } = database;
   const [accountId, other] = [await anAccount(), await anAccount()];
   const session = (name: string, at: number) =>
     createSession(db, { tokenHash: named(name), accountId, userAgent: '' }, at);
-  await session('idle', NOW - SESSION_IDLE_MS);
-  await session('still used', NOW - SESSION_IDLE_MS + 1);
-  await session('over', NOW - SESSION_ABSOLUTE_MS);
+  await session('idle', NOW - SESSION_IDLE_TIMEOUT_MS);
+  await session('still used', NOW - SESSION_IDLE_TIMEOUT_MS + 1);
+  await session('over', NOW - SESSION_MAX_AGE_MS);
   await db
     .updateTable('sessions')
     .set({ lastSeenAt: new Date(NOW) })
     .where('tokenHash', '=', named('over'))
     .execute();
   const link = (whose: string, name: string, at: number) =>
-    replaceLink(db, { accountId: whose, kind: 'reset_password', tokenHash: named(name) }, at);
-  await link(accountId, 'dead', NOW - LINK_LIFE_MS);
-  await link(other, 'alive', NOW - LINK_LIFE_MS + 1);
-  await rememberBrowser(db, accountId, named('away'), NOW - KNOWN_BROWSER_MS);
-  await rememberBrowser(db, other, named('back'), NOW - KNOWN_BROWSER_MS + 1);
+    replaceMailedLink(db, { accountId: whose, kind: 'reset_password', tokenHash: named(name) }, at);
+  await link(accountId, 'dead', NOW - MAILED_LINK_TTL_MS);
+  await link(other, 'alive', NOW - MAILED_LINK_TTL_MS + 1);
+  await storeKnownBrowser(db, accountId, named('away'), NOW - KNOWN_BROWSER_TTL_MS);
+  await storeKnownBrowser(db, other, named('back'), NOW - KNOWN_BROWSER_TTL_MS + 1);
   await sql`insert into throttle_counts values ('spent', 5, ${NOW}), ('counting', 5, ${NOW + 1})`.execute(db);
 
   for (const email of ['gagal@contoh.id', 'baru-gagal@contoh.id', 'menunggu@contoh.id'])
-    await enqueue(db, 'mailAccountDeleted', { email });
+    await enqueueJob(db, 'mailAccountDeleted', { email });
   await sql`update graphile_worker._private_jobs
     set attempts = max_attempts - (payload->>'email' = 'menunggu@contoh.id')::int,
       updated_at = now() - interval '23 hours' - (payload->>'email' <> 'baru-gagal@contoh.id')::int * interval '2 hours'`.execute(
     db,
   );
 
-  const today = dayOf(NOW);
-  for (const day of [today - 1, today, today + 1]) await logKeyOf(db, day, Buffer.alloc(32, 1));
+  const today = toUtcDayNumber(NOW);
+  for (const day of [today - 1, today, today + 1]) await findOrCreateLogKey(db, day, Buffer.alloc(32, 1));
 
   await cleanUp(db, NOW);
 

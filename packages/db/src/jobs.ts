@@ -2,29 +2,25 @@ import { sql } from 'kysely';
 import type { Db } from './open.ts';
 
 /**
- * The payload of each task: ids rather than data, because a job may run much later, and no secrets. The token of a link is
- * created when its email is sent.
+ * The payload of each task. It has ids rather than data, because a job may run much later. It has no secrets: the token of a
+ * link is created when its email is sent.
  */
 export interface JobPayloads {
   /** The job looks up the account, so that the response time does not reveal whether there is one. */
   mailResetLink: { email: string };
-  /** Informs the owner, in case another person changed it. */
+  /** In case another person changed the password. */
   mailPasswordChanged: { accountId: string };
-  /** The link that proves the new address. */
   mailEmailChange: { accountId: string; email: string };
-  /** To the account's address at the time of the request. */
+  /** To the email that the account had at the time of the request. */
   mailEmailChangeAsked: { email: string };
-  /** The account is deleted when the job runs. */
+  /** Contains the email, because the account no longer exists when the job runs. */
   mailAccountDeleted: { email: string };
-  /** Repeats the status call for a notice that could not be confirmed in time. */
+  /** Repeats the status call for a webhook notification that could not be confirmed in time. */
   confirmTransaction: { transactionId: string };
   /** Ends open orders of tryouts that the account already owns. */
   endOwnedOrders: { accountId: string };
-  /** Makes the status calls that are due. */
   sweepTransactions: object;
-  /** Seals attempts a day after their deadline. */
   sealOverdue: object;
-  /** Generates a text for the request of this time. */
   writeAnalysis: {
     accountId: string;
     tryoutId: number;
@@ -38,20 +34,20 @@ export interface JobPayloads {
 export type JobName = keyof JobPayloads;
 
 interface Recurring {
-  /** As in a crontab, UTC. */
+  /** The schedule in crontab format, UTC. */
   when: string;
   everyMinutes: number;
   tries: number;
 }
 
-/** A failed sweep or sealing is not retried, because the next one is soon. */
-export const recurring = {
+/** A failed sweep or sealing is not retried, because the next run is soon. */
+export const recurringJobs = {
   cleanUp: { when: '17 * * * *', everyMinutes: 60, tries: 25 },
   sweepTransactions: { when: '* * * * *', everyMinutes: 1, tries: 1 },
   sealOverdue: { when: '*/5 * * * *', everyMinutes: 5, tries: 1 },
 } as const satisfies Partial<Record<JobName, Recurring>>;
 
-/** Greater numbers run later, so that no email waits for a slow gateway or model. */
+/** Jobs with greater numbers run later, so that no email waits for a slow gateway or model. */
 const priorities: Partial<Record<JobName, number>> = {
   confirmTransaction: 10,
   endOwnedOrders: 10,
@@ -59,11 +55,11 @@ const priorities: Partial<Record<JobName, number>> = {
 };
 
 /**
- * Adds a job when the transaction is committed; a rolled-back one leaves no job.
+ * Adds a job when the transaction commits.
  * @param delayMs the minimum delay
- * @param key replaces a waiting job with the same key
+ * @param key the job replaces a waiting job with the same key
  */
-export async function enqueue<Name extends JobName>(
+export async function enqueueJob<Name extends JobName>(
   db: Db,
   name: Name,
   payload: JobPayloads[Name],
@@ -76,7 +72,7 @@ export async function enqueue<Name extends JobName>(
   );
 }
 
-/** Releases the jobs that ended workers had locked. Otherwise the locks would last for hours. */
-export async function releaseJobs(db: Db, workers: readonly string[]): Promise<void> {
+/** Unlocks the jobs of workers that have exited. Otherwise the jobs stay locked for hours. */
+export async function unlockJobs(db: Db, workers: readonly string[]): Promise<void> {
   await sql`select graphile_worker.force_unlock_workers(${workers}::text[])`.execute(db);
 }

@@ -3,74 +3,88 @@ import type { Db } from './open.ts';
 import type { MailedLinksTable } from './tables/accounts.ts';
 
 /**
- * The order of locks. A transaction takes locks from top to bottom only, so two transactions cannot deadlock.
+ * The order of locks. Every database transaction takes its locks in the order of this table, from top to bottom. Two
+ * transactions therefore cannot deadlock, with the two exceptions below the table.
  *
- * | order | lock                   | taken by                                                       | mode            |
- * |-------|------------------------|----------------------------------------------------------------|-----------------|
- * | 1     | all avatars            | `lockAvatars`                                                  | advisory        |
- * | 2     | a provider's identity  | `lockIdentity` (it may have no row yet)                        | advisory        |
- * | 3     | account                | `lockAccount`, `lockBuyer`, `lockSessionAccount`,              | no key update   |
- * |       |                        | `lockAddressHolder`, `lockLinkHolder`                          |                 |
- * |       |                        | `lockPassword`, `lockLinked`                                   | share           |
- * | 4     | transaction or code    | `lockTransaction`, `lockCode` (no call of the gateway below)   | update          |
- * | 5     | count of attempts      | `lockAttemptCount(s)`: grants, slow starts                     | update          |
- * |       |                        | `beginAttempt`: start; waits 50 ms at most                     | upsert          |
- * | 6     | keys of a tryout       | `lockToSeal`: a seal under locks                               | advisory shared |
- * |       |                        | `lock_all_free`: batched seals                                 | shared, skip    |
- * |       |                        | `lockKeys`: a correction of keys; waits 200 ms at most         | advisory        |
- * | 7     | attempt                | `lockAttempt(s)`, by tryout; `lockToSeal`; `saveOne`       | update          |
- * |       |                        | `saveAnswers`; `lock_all_free` (and its account, key share)    | skip locked     |
- * | 8     | result                 | `lockResult(s)`: before its bucket changes                     | update          |
- * |       |                        | `lockResultForText`                                            | share           |
- * |       |                        | `regradeChunk`                                                 | skip locked     |
- * | 9     | histogram bucket       | seals, `setRanked`, `moveBuckets`; by tryout, first, total     | upsert          |
- * |       |                        | `lock_all_free`                                                | skip locked     |
- * | 10    | rank                   | transactions that have locked its bucket                       | upsert          |
- * | 11    | notification, analysis | `notify`, `recordTextRequest`, `dropTexts`, `storeText`        | insert, update  |
- * |       | text                   |                                                                |                 |
- * | 12    | day of the text budget | `lockTextQueue`, `reserveTextCall`                             | upsert          |
- * | 13    | account, exclusively   | `lockAccountForDeletion`, then once more 7 to 10               | update          |
+ * | order | what is locked          | locked by                                              | file under src             | mode            |
+ * |-------|-------------------------|--------------------------------------------------------|----------------------------|-----------------|
+ * | 1     | all avatars             | `lockAvatars`                                          | locks.ts                   | advisory        |
+ * | 2     | identity at a provider  | `lockIdentity`: the identity may have no row yet       | locks.ts                   | advisory        |
+ * | 3     | account                 | `lockAccount`, `lockBuyer`, `lockSessionAccount`,      | locks.ts                   | no key update   |
+ * |       |                         | `lockAccountByEmail`, `lockMailedLinkAccount`          |                            |                 |
+ * |       |                         | `lockPassword`, `lockAccountIdentities`                | locks.ts                   | share           |
+ * | 4     | order or code           | `lockTransaction`, `lockCode`                          | shop/order-locks.ts        | update          |
+ * | 5     | count of attempts       | `lockAttemptCount`, `lockAttemptCounts`                | attempts/attempt-locks.ts  | update          |
+ * |       |                         | `startAttemptFast`; waits at most 50 ms                | attempts/starts.ts         | upsert          |
+ * | 6     | keys of a tryout        | `lockToSeal`: a seal in its own transaction            | attempts/key-locks.ts      | advisory shared |
+ * |       |                         | `lock_all_free`: batched seals                         | ../migrations/0006         | shared, skip    |
+ * |       |                         | `lockAnswerKeys`: a correction; waits at most 200 ms   | attempts/key-locks.ts      | advisory        |
+ * | 7     | attempt                 | `lockAttempt`, `lockAttempts` in the order of tryouts  | attempts/attempt-locks.ts  | update          |
+ * |       |                         | `lockToSeal`, `appendSkippedSave`                      | attempts/                  | update          |
+ * |       |                         | `appendSaves`; `lock_all_free`, with the account       | attempts/saved-answers.ts  | skip locked     |
+ * | 8     | result                  | `lockResult`, `lockResults`                            | results/results.ts         | update          |
+ * |       |                         | `lockResultForText`                                    | results/analysis-texts.ts  | share           |
+ * |       |                         | `regradeChunk`                                         | results/rescore/regrade.ts | skip locked     |
+ * | 9     | histogram bucket        | seals, `setRanked`, `changeBuckets`; in the order of   | results/histograms.ts      | upsert          |
+ * |       |                         | tryout, first or later attempt, total                  |                            |                 |
+ * |       |                         | `lock_all_free`                                        | ../migrations/0006         | skip locked     |
+ * | 10    | rank                    | transactions that have locked its bucket               | results/histograms.ts      | upsert          |
+ * | 11    | notification            | `notifyAccount`, `notifyAccounts`, seals               | notifications/             | insert          |
+ * |       | analysis text           | `recordTextRequest`, `storeAnalysisText`               | results/analysis-texts.ts  | upsert, update  |
+ * | 12    | day of the text budget  | `lockTextBudget`, `reserveModelCall`                   | results/model-calls.ts     | upsert          |
+ * | 13    | account, exclusively    | `lockAccountForDeletion`                               | locks.ts                   | update          |
+ *
+ * Modes: "update", "no key update" and "share" are row locks of PostgreSQL (`select ... for`). An upsert locks the row
+ * that it inserts or updates. "skip": a locked row is left out, so the statement does not wait for it. The gateway is
+ * never called while a lock of this table is held.
  *
  * Two exceptions can deadlock:
  *
- * - Batched seals lock existing buckets (9) before the results are inserted (8), but only with SKIP LOCKED, so they do not
- *   wait. A transaction that inserts a missing bucket can deadlock with them; `NEW_BUCKET_LOCK_MS` (200 ms) ends that.
- * - A deletion locks attempts that were started since its first pass (13, then 7). A single seal of such an attempt can
- *   deadlock with it. PostgreSQL ends one of the two, and that one is repeated.
+ * - Batched seals lock existing buckets (9) before they insert results (8), but skip locked ones. They wait only to insert
+ *   a missing bucket that another transaction is inserting. That transaction may wait for a bucket of the batch.
+ *   `NEW_BUCKET_LOCK_MS` (200 ms, results/seals.ts) then ends the batch, and its seals are retried.
+ * - A deletion locks the account exclusively (13) and then the attempts that were started since it first locked attempts
+ *   (7). A seal of such an attempt holds 7 and waits for 13, because its notification refers to the account. PostgreSQL
+ *   ends one of the two transactions. The deletion or hand-in then fails, and the caller repeats it.
  *
- * Level 3 does not block foreign key checks (`for key share`), because a hand-in that has locked its attempt still inserts a
- * notification. `dropTexts` runs while only the account is locked. `finishRescore` and `storeText` run without a lock.
- * None of them locks a result or a bucket afterwards.
+ * Level 3 does not delay hand-ins: the foreign key check of their notification locks the account for key share, which the
+ * modes of level 3 allow.
  *
- * A rescore follows the order: keys (6), results (8, skip locked), buckets (9; it waits at most `BUCKET_LOCK_MS`, 1 s).
- * `acquireRescoreLock` admits one per tryout.
+ * A rescore follows the order: keys (6), results (8, skip locked), buckets (9). It waits at most 1 s for a bucket
+ * (`BUCKET_LOCK_MS`). `acquireRescoreLock` admits one rescore per tryout.
  *
- * Not in the table, because they never wait or take no other lock:
+ * These locks are not in the table, because they never wait, or no lock of the table is taken after them:
  *
- * - The lengthening of attempts after an outage: it skips locked attempts and accounts. `acquireOutagesLock` admits one.
- * - Publishing: `lockTryout`, and the table locks in `shop/bundles.ts` and `tryouts/rule-sets.ts`.
- * - `rememberBrowser` (`for key share` on its account), `touchSessions`, `claimDueChecks` and the removal of old
- *   notifications (skip locked), and each delete of the hourly clean-up.
+ * - The extension of attempts after an outage skips locked attempts and accounts. `acquireOutagesLock` admits one
+ *   extension.
+ * - `findOverdueAttempts`, `touchSessions`, `claimDueStatusChecks`, `claimUnnotified` and the deletion of old
+ *   notifications skip locked rows.
+ * - Publications call `lockTryout`, or lock the tables of bundles or rule sets (`shop/bundles.ts`,
+ *   `tryouts/rule-sets.ts`). A correction locks the tryout's row last.
+ * - `storeKnownBrowser` locks its account for key share.
+ * - `deleteAnalysisTexts` runs while only the account is locked. `finishRescore` runs without an earlier lock.
+ * - Each delete of the hourly clean-up is its own transaction. `migrate` and `ensureAnalysisRole` have advisory locks of
+ *   their own.
  *
- * Every wait ends after the pool's `lockMs`, and every statement after its `statementMs`.
+ * Every wait for a lock ends after the pool's `lockMs` at the latest, and every statement after its `statementMs`.
  */
 
-/** PostgreSQL ends the transaction of a process that stalls this long. */
+/** PostgreSQL ends a transaction that sends no statement for this long. */
 const STALLED_MS = 5_000;
 
-/** For a transaction that hand-ins wait for: limits its wait for each further lock, and how long it may idle. */
+/** For transactions that hand-ins wait for. */
 export async function setLockTimeouts(trx: Db, lockMs: number): Promise<void> {
   await sql`
     select set_config('lock_timeout', ${String(lockMs)}, true),
       set_config('idle_in_transaction_session_timeout', ${String(STALLED_MS)}, true)`.execute(trx);
 }
 
-/** Serializes changes of pictures, so that none is deleted while another account starts to use it. */
+/** Serializes changes of avatars, so that no avatar is deleted while another account starts to use it. */
 export async function lockAvatars(trx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('avatars', 0))`.execute(trx);
 }
 
-/** Serializes the sign-ins of one person, who may not have a row yet. */
+/** The identity may not have a row yet. */
 export async function lockIdentity(
   trx: Db,
   { issuer, subject }: { issuer: string; subject: string },
@@ -78,19 +92,21 @@ export async function lockIdentity(
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${issuer} ${subject}`}, 0))`.execute(trx);
 }
 
-/** Does not block inserts of rows that refer to the account. @returns false when it was deleted */
+/**
+ * Other transactions can still insert rows that refer to the account.
+ * @returns false when the account was deleted
+ */
 export async function lockAccount(trx: Db, accountId: string): Promise<boolean> {
   return (await lockBuyer(trx, accountId)) !== null;
 }
 
-/** The buyer's data for the payment gateway. */
 export interface Buyer {
   name: string;
   email: string;
   phone: string | null;
 }
 
-/** `lockAccount` for a purchase. @returns null when the account was deleted */
+/** Locks the account as `lockAccount` does. @returns null when the account was deleted */
 export async function lockBuyer(trx: Db, accountId: string): Promise<Buyer | null> {
   const buyer = await trx
     .selectFrom('accounts')
@@ -101,19 +117,19 @@ export async function lockBuyer(trx: Db, accountId: string): Promise<Buyer | nul
   return buyer ?? null;
 }
 
-export interface Credentials {
+export interface AccountCredentials {
   email: string;
   passwordHash: string | null;
 }
 
-/** `lockAccount`, and reads what the account signs in with. @returns null when the session or account was deleted */
+/** Locks the account as `lockAccount` does. @returns null when the session or the account was deleted */
 export async function lockSessionAccount(
   trx: Db,
   accountId: string,
   sessionId: string,
-): Promise<Credentials | null> {
+): Promise<AccountCredentials | null> {
   await lockAccount(trx, accountId);
-  // A separate statement: the snapshot of the first one is older than its lock.
+  // A separate statement, because the snapshot of the lock's statement is older than the lock.
   const row = await trx
     .selectFrom('accounts')
     .innerJoin('sessions', 'sessions.accountId', 'accounts.id')
@@ -124,7 +140,7 @@ export async function lockSessionAccount(
   return row ?? null;
 }
 
-/** Whether this is still the password. It cannot change until the transaction ends. */
+/** The password cannot change until the transaction ends. @returns false when it has changed */
 export async function lockPassword(trx: Db, accountId: string, passwordHash: string): Promise<boolean> {
   const row = await trx
     .selectFrom('accounts')
@@ -136,29 +152,28 @@ export async function lockPassword(trx: Db, accountId: string, passwordHash: str
   return row !== undefined;
 }
 
-/** The account's identities stay linked until the transaction ends. */
-export async function lockLinked(trx: Db, accountId: string): Promise<void> {
+/** Identities stay linked until the transaction ends, because unlinking locks the account, too. */
+export async function lockAccountIdentities(trx: Db, accountId: string): Promise<void> {
   await trx.selectFrom('accounts').select('id').where('id', '=', accountId).forShare().execute();
 }
 
-export interface AddressHolder {
+export interface EmailAccount {
   accountId: string;
-  isEmailProved: boolean;
+  isEmailVerified: boolean;
 }
 
-/** The account with this address, in any case. Neither changes until the transaction ends. */
-export async function lockAddressHolder(trx: Db, email: string): Promise<AddressHolder | null> {
+/** Ignores case. The email and its verification do not change until the transaction ends. */
+export async function lockAccountByEmail(trx: Db, email: string): Promise<EmailAccount | null> {
   const row = await trx
     .selectFrom('accounts')
     .select(['id', 'emailProvedAt'])
     .where(sql`lower(email)`, '=', sql`lower(${email})`)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return row ? { accountId: row.id, isEmailProved: row.emailProvedAt !== null } : null;
+  return row ? { accountId: row.id, isEmailVerified: row.emailProvedAt !== null } : null;
 }
 
-/** Locks the account of a link, before the link is used. @returns false when there is no such link */
-export async function lockLinkHolder(
+export async function lockMailedLinkAccount(
   trx: Db,
   kind: MailedLinksTable['kind'],
   tokenHash: Buffer,
@@ -174,12 +189,11 @@ export async function lockLinkHolder(
   return row !== undefined;
 }
 
-/** Waits for every transaction that writes rows of the account, such as sign-ins and starts. */
+/** Waits for all transactions that write rows of the account, such as sign-ins and starts. */
 export async function lockAccountForDeletion(trx: Db, accountId: string): Promise<void> {
   await sql`select 1 from accounts where id = ${accountId} for update`.execute(trx);
 }
 
-/** Serializes publications of a tryout. */
 export function lockTryout(trx: Db, slug: string) {
   return trx
     .selectFrom('tryouts')

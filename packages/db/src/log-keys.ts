@@ -1,10 +1,10 @@
 import type { Db } from './open.ts';
 
 /** Days since 1970-01-01, UTC. */
-export const dayOf = (now: number): number => Math.floor(now / 86_400_000);
+export const toUtcDayNumber = (now: number): number => Math.floor(now / 86_400_000);
 
-/** The log's key of a day, the same for all processes. @param fresh stored when there is none yet */
-export async function logKeyOf(db: Db, day: number, fresh: Buffer): Promise<Buffer> {
+/** All processes share the key of a day. @param fresh is stored if the day has no key yet */
+export async function findOrCreateLogKey(db: Db, day: number, fresh: Buffer): Promise<Buffer> {
   await db
     .insertInto('logKeys')
     .values({ day, key: fresh })
@@ -14,6 +14,6 @@ export async function logKeyOf(db: Db, day: number, fresh: Buffer): Promise<Buff
   return row.key;
 }
 
-export async function dropLogKeys(db: Db, now: number): Promise<void> {
-  await db.deleteFrom('logKeys').where('day', '<', dayOf(now)).execute();
+export async function deleteOldLogKeys(db: Db, now: number): Promise<void> {
+  await db.deleteFrom('logKeys').where('day', '<', toUtcDayNumber(now)).execute();
 }

@@ -5,7 +5,7 @@ import { openDatabase } from './open.ts';
 
 const database = useTestDatabase();
 
-test('a connection lost between two queries fails only its transaction', async () => {
+test('a connection that breaks between two queries fails only its transaction', async () => {
   const { promise: lost, resolve } = Promise.withResolvers<Error>();
   const opened = openDatabase(database.url, resolve);
   onTestFinished(() => opened.close());
@@ -21,7 +21,7 @@ test('a connection lost between two queries fails only its transaction', async (
   expect(rows).toEqual([{ one: 1 }]);
 });
 
-test("no pool compiles statements, whatever the database's setting", async () => {
+test("a pool does not compile statements (jit), even if the database's setting allows it", async () => {
   const name = sql.ref(new URL(database.url).pathname.slice(1));
   await sql`alter database ${name} set jit = on`.execute(database.db);
   const opened = openDatabase(database.url, () => undefined);

@@ -1,6 +1,6 @@
-import type { PoolLimits } from '@ambang/server/database/bounded-pool.ts';
-import { BoundedPool } from '@ambang/server/database/bounded-pool.ts';
-import { connectionStringOf } from '@ambang/server/database/connection-string.ts';
+import type { PoolLimits } from '@ambang/server/database/time-limited-pool.ts';
+import { TimeLimitedPool } from '@ambang/server/database/time-limited-pool.ts';
+import { toConnectionString } from '@ambang/server/database/connection-string.ts';
 import type { RawBuilder } from 'kysely';
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
@@ -11,22 +11,21 @@ export type Db = Kysely<Schema>;
 
 const toNumber = (text: string): number => Number(text);
 
-// Set once for the process: counts and rupiah are far below 2^53, instants are epoch milliseconds.
+// For the whole process: counts and rupiah are far below 2^53, and instants are epoch milliseconds.
 pg.types.setTypeParser(pg.types.builtins.INT8, toNumber);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, toNumber);
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => Date.parse(text));
 
 export interface OpenDatabase {
   db: Db;
-  pool: BoundedPool;
+  pool: TimeLimitedPool;
   close(): Promise<void>;
 }
 
 export const REQUEST_CONNECTIONS = 10;
 
-/** Limits for requests. A person who waits longer should rather get an error and retry. */
+/** A longer wait is worse for a person than an error and a retry. */
 const REQUESTS: PoolLimits = {
-  per: 'process',
   connections: REQUEST_CONNECTIONS,
   waiting: 2_000,
   connectMs: 5_000,
@@ -35,8 +34,8 @@ const REQUESTS: PoolLimits = {
   idleInTransactionMs: 10_000,
 };
 
-/** Limits for work that may take long: migrations, publishing, jobs. */
-export const UNHURRIED = {
+/** For migrations, publishing and jobs. */
+export const LONG_RUNNING_LIMITS = {
   connectMs: 30_000,
   statementMs: 600_000,
   lockMs: 300_000,
@@ -45,7 +44,7 @@ export const UNHURRIED = {
 
 /**
  * @param onError gets the errors of broken connections, which the pool replaces
- * @param limits override those of requests
+ * @param limits override the limits for requests
  * @param settings a statement that each new connection runs first
  */
 export function openDatabase(
@@ -54,13 +53,12 @@ export function openDatabase(
   limits: Partial<PoolLimits> = {},
   settings = '',
 ): OpenDatabase {
-  const pool = new BoundedPool(
-    { connectionString: connectionStringOf(url), application_name: 'ambang' },
+  const pool = new TimeLimitedPool(
+    { connectionString: toConnectionString(url), application_name: 'ambang' },
     { ...REQUESTS, ...limits },
   );
   pool.on('error', onError);
-  // A connection that breaks while it is in use also fails its query. Without a listener the error would end the
-  // process.
+  // When a connection breaks in use, its query fails too. Without this listener the error would end the process.
   pool.on('connect', (client) => client.on('error', onError));
   if (settings !== '') pool.on('connect', (client) => void client.query(settings).catch(onError));
   const db = new Kysely<Schema>({
@@ -70,16 +68,15 @@ export function openDatabase(
   });
   const close = async () => {
     await db.destroy();
-    // Kysely does not end a pool that it has never used.
+    // Kysely does not end a pool that it has not used.
     if (!pool.ending) await pool.end();
   };
   return { db, pool, close };
 }
 
-/** An epoch-millisecond instant to compare a column with. */
-export const instant = (ms: number): RawBuilder<number> => sql<number>`${new Date(ms)}::timestamptz`;
+export const timestampSql = (ms: number): RawBuilder<number> => sql<number>`${new Date(ms)}::timestamptz`;
 
-/** Runs `act` in the given transaction, or in a new one. */
-export function inTransaction<T>(db: Db, act: (trx: Db) => Promise<T>): Promise<T> {
-  return db.isTransaction ? act(db) : db.transaction().execute(act);
+/** Runs `work` in the given transaction, or in a new transaction. */
+export function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
+  return db.isTransaction ? work(db) : db.transaction().execute(work);
 }

@@ -1,18 +1,18 @@
 import type { OpenDatabase } from './open.ts';
 
-/** The idle end of a session. Long, because a session must not end during an exam. */
-export const SESSION_IDLE_MS = 7 * 86_400_000;
+/** A session ends after this time without a request. It is long, because a session must not end during an exam. */
+export const SESSION_IDLE_TIMEOUT_MS = 7 * 86_400_000;
 
-/** `last_seen_at` is updated only when it is older than this. */
-export const SESSION_TOUCH_MS = 3_600_000;
+/** `last_seen_at` is updated only if it is older than this. */
+export const SESSION_TOUCH_INTERVAL_MS = 3_600_000;
 
 export interface SessionLookup {
   tokenHash: Buffer;
-  /** Time of the request, which postpones the idle end; null without a request. */
+  /** The time of the request, which postpones the end of the session; null for a lookup without a request. */
   seenAt: number | null;
 }
 
-/** Skips rows that another statement is updating or deleting. */
+/** Skips rows that another statement has locked. */
 const TOUCH = {
   name: 'mark-sessions-seen',
   text: `
@@ -21,12 +21,11 @@ const TOUCH = {
       select token_hash from sessions where token_hash = any($1) for update skip locked))`,
 };
 
-/** Postpones the idle end of these sessions. */
 export async function touchSessions(
   pool: OpenDatabase['pool'],
-  looks: readonly SessionLookup[],
+  lookups: readonly SessionLookup[],
 ): Promise<void> {
-  if (looks.length === 0) return;
-  const seenAt = Math.max(...looks.map((look) => look.seenAt ?? 0));
-  await pool.query({ ...TOUCH, values: [looks.map(({ tokenHash }) => tokenHash), new Date(seenAt)] });
+  if (lookups.length === 0) return;
+  const seenAt = Math.max(...lookups.map((lookup) => lookup.seenAt ?? 0));
+  await pool.query({ ...TOUCH, values: [lookups.map(({ tokenHash }) => tokenHash), new Date(seenAt)] });
 }

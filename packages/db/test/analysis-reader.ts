@@ -1,19 +1,17 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll } from 'vitest';
-import type { AnalysisRole } from '../src/analysis-role.ts';
-import { ensureAnalysisRole } from '../src/analysis-role.ts';
+import type { AnalysisRole } from '../src/setup/analysis-role.ts';
+import { ensureAnalysisRole } from '../src/setup/analysis-role.ts';
 import type { OpenDatabase } from '../src/open.ts';
 import { openDatabase } from '../src/open.ts';
 
 export interface AnalysisReader {
-  /** The test's database, opened as the analysis service does. */
   reader: OpenDatabase & { url: string };
   /** Opened by the superuser, because the product's role cannot create roles. */
   administrator: OpenDatabase & { url: string };
   role: AnalysisRole;
 }
 
-/** The role of the analysis service, for the tests of a file. */
 export function useAnalysisReader(owner: { url: string }): AnalysisReader {
   const opened = {} as AnalysisReader;
   beforeAll(async () => {
@@ -32,18 +30,15 @@ export function useAnalysisReader(owner: { url: string }): AnalysisReader {
   return opened;
 }
 
-/**
- * Waits until the server has ended what was closed here: the product's role drops the test's database, and may not end
- * connections of others.
- */
+/** Ends the connections of other roles: the product's role drops the test's database, and may not end them. */
 async function endConnections(databaseUrl: string): Promise<void> {
   const url = new URL(databaseUrl);
   const name = url.pathname.slice(1);
   url.pathname = '/postgres';
-  const elsewhere = openAs(url.href, 'postgres', '');
+  const administrator = openAs(url.href, 'postgres', '');
   await sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity
-    where datname = ${name} and usename <> 'ambang'`.execute(elsewhere.db);
-  await elsewhere.close();
+    where datname = ${name} and usename <> 'ambang'`.execute(administrator.db);
+  await administrator.close();
 }
 
 function openAs(databaseUrl: string, username: string, password: string): OpenDatabase & { url: string } {

@@ -1,7 +1,6 @@
 import type pg from 'pg';
 
-/** Makes an empty database look like one of the versions before the first release, with one account. */
-export async function becomeEarlier(client: Pick<pg.ClientBase, 'query'>): Promise<void> {
+export async function makeEarlierDatabase(client: Pick<pg.ClientBase, 'query'>): Promise<void> {
   await client.query(`
     create table accounts (email text);
     insert into accounts values ('rani@contoh.id');

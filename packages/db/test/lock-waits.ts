@@ -1,7 +1,6 @@
 import type { OpenDatabase } from '../src/open.ts';
 
-/** The types of locks that statements on this database wait for: `advisory`, `transactionid` and the like. */
-export async function lockWaits({ pool }: Pick<OpenDatabase, 'pool'>): Promise<string[]> {
+export async function listLockWaits({ pool }: Pick<OpenDatabase, 'pool'>): Promise<string[]> {
   const { rows } = await pool.query<{ event: string }>(
     `select wait_event as event from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock' order by 1`,

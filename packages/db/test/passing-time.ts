@@ -1,35 +1,35 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** Fakes the timers until the end of the test. The network works as before. */
-export function stopTime(): void {
+/** The network works normally. */
+export function useFakeTimeouts(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
 }
 
-/** One turn of the event loop, without any time. */
-export const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+export const waitForEventLoop = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-export async function until(isTrue: () => boolean): Promise<void> {
-  while (!isTrue()) await turn();
+export async function waitUntil(isTrue: () => boolean): Promise<void> {
+  while (!isTrue()) await waitForEventLoop();
 }
 
 /**
- * Advances the time second by second until all acts have ended.
- * @returns the outcome of each, and after how many seconds; fails after a hundred
+ * Advances the fake time second by second until all promises are settled.
+ * @returns each outcome with the seconds after which it was settled
+ * @throws Error after a hundred seconds
  */
-export async function settledAfter<T>(
-  acts: readonly Promise<T>[],
+export async function settleWithFakeTime<T>(
+  promises: readonly Promise<T>[],
 ): Promise<{ outcome: PromiseSettledResult<T>; seconds: number }[]> {
   let seconds = 0;
-  let open = acts.length;
-  const settled = acts.map(async (act) => {
-    const [outcome] = await Promise.allSettled([act]);
-    open -= 1;
+  let pending = promises.length;
+  const settled = promises.map(async (promise) => {
+    const [outcome] = await Promise.allSettled([promise]);
+    pending -= 1;
     return { outcome, seconds };
   });
-  while (open > 0) {
-    if (seconds === 100) throw new Error(`${open} of ${acts.length} have not ended`);
-    for (let round = 0; round < 5; round += 1) await turn();
+  while (pending > 0) {
+    if (seconds === 100) throw new Error(`${pending} of ${promises.length} are not settled`);
+    for (let round = 0; round < 5; round += 1) await waitForEventLoop();
     await vi.advanceTimersByTimeAsync(1_000);
     seconds += 1;
   }

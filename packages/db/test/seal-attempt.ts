@@ -2,18 +2,17 @@ import type { Answer } from '@ambang/exam/rules.ts';
 import type { Db } from '../src/open.ts';
 import type { Attempt } from '../src/attempts/attempts.ts';
 
-interface Sealing {
+interface SealColumns {
   log: Uint8Array;
   revision: number;
   answers: readonly Answer[];
   sealedAt: number;
 }
 
-/** Seals the attempt without a result. */
 export async function sealAttempt(
   db: Db,
   { accountId, tryoutId }: Attempt,
-  { log, revision, answers, sealedAt }: Sealing,
+  { log, revision, answers, sealedAt }: SealColumns,
 ): Promise<void> {
   await db
     .updateTable('attempts')

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { createSession } from '../src/accounts/sessions.ts';
+import { createSession } from '../src/accounts/sign-in/sessions.ts';
 import type { Db } from '../src/open.ts';
 
-/** The stored token hash of an account's only session. */
-export const tokenOf = (accountId: string): Buffer => createHash('sha256').update(accountId).digest();
+export const tokenHashOf = (accountId: string): Buffer => createHash('sha256').update(accountId).digest();
 
-export async function signIn(db: Db, accountId: string, now: number): Promise<void> {
-  await createSession(db, { tokenHash: tokenOf(accountId), accountId, userAgent: '' }, now);
+export async function createTestSession(db: Db, accountId: string, now: number): Promise<void> {
+  await createSession(db, { tokenHash: tokenHashOf(accountId), accountId, userAgent: '' }, now);
 }

@@ -1,18 +1,16 @@
-import { createHash } from 'node:crypto';
 import { createAccount } from '../src/accounts/accounts.ts';
-import { createSession } from '../src/accounts/sessions.ts';
 import type { Db } from '../src/open.ts';
 import type { Attempt } from '../src/attempts/attempts.ts';
 import { insertAttempt } from '../src/attempts/attempts.ts';
+import { createTestSession } from './signed-in.ts';
 
 export const STARTED_AT = Date.parse('2026-01-05T02:00:00Z');
 
-/** The stored token hash of an account's only session. */
-export const tokenOf = ({ accountId }: Pick<Attempt, 'accountId'>): Buffer =>
-  createHash('sha256').update(accountId).digest();
-
-/** An attempt of a new account at a new tryout, started at `STARTED_AT`. */
-export async function aStartedAttempt(db: Db, email: string, durationMs = 100 * 60_000): Promise<Attempt> {
+export async function createStartedAttempt(
+  db: Db,
+  email: string,
+  durationMs = 100 * 60_000,
+): Promise<Attempt> {
   const person = {
     ...{ name: 'Rani', email, phone: '+6281234567890' },
     ...{ passwordHash: 'x', consentVersion: '2024-08-02' },
@@ -34,6 +32,6 @@ export async function aStartedAttempt(db: Db, email: string, durationMs = 100 * 
     .returning('id')
     .executeTakeFirstOrThrow();
   const start = { accountId, tryoutId, versionId, durationMs };
-  await createSession(db, { tokenHash: tokenOf({ accountId }), accountId, userAgent: '' }, STARTED_AT);
+  await createTestSession(db, accountId, STARTED_AT);
   return db.transaction().execute((trx) => insertAttempt(trx, start, () => STARTED_AT));
 }

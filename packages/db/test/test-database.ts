@@ -2,29 +2,26 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import type { OpenDatabase } from '../src/open.ts';
-import { openDatabase, UNHURRIED } from '../src/open.ts';
+import { openDatabase, LONG_RUNNING_LIMITS } from '../src/open.ts';
 
-/**
- * An empty migrated database for the tests of a file.
- * @param serverUrl another server than the one of all tests
- */
+/** @param serverUrl by default the server of all tests */
 export function useTestDatabase(
   serverUrl: () => string = () => inject('databaseUrl'),
 ): OpenDatabase & { url: string } {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const opened = {} as OpenDatabase & { url: string };
   beforeAll(async () => {
-    await administer(serverUrl(), `create database ${name} template ambang strategy file_copy`);
+    await runAsAdministrator(serverUrl(), `create database ${name} template ambang strategy file_copy`);
     const url = databaseUrl(serverUrl(), name);
     Object.assign(
       opened,
-      openDatabase(url, () => {}, UNHURRIED),
+      openDatabase(url, () => {}, LONG_RUNNING_LIMITS),
       { url },
     );
   });
   afterAll(async () => {
     await opened.close();
-    await administer(serverUrl(), `drop database ${name} with (force)`);
+    await runAsAdministrator(serverUrl(), `drop database ${name} with (force)`);
   });
   return opened;
 }
@@ -35,7 +32,7 @@ function databaseUrl(serverUrl: string, name: string): string {
   return url.href;
 }
 
-async function administer(serverUrl: string, statement: string): Promise<void> {
+async function runAsAdministrator(serverUrl: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl(serverUrl, 'postgres') });
   await client.connect();
   try {

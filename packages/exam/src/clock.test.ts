@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { attemptState, isCounted, isClosed, isSaleClosed } from './clock.ts';
+import { attemptState, isChangeCounted, isTryoutClosed, isSaleClosed } from './clock.ts';
 
 const hour = 3_600_000;
 const times = { startedAt: 0, expiresAt: 6_000_000, sealedAt: null };
 
-test('an attempt runs until its deadline, is over after it and sealed a day later', () => {
+test('an attempt is running until its deadline, then over, and sealed after a day', () => {
   expect(attemptState(times, 5_999_999)).toBe('running');
   expect(attemptState(times, 6_000_000)).toBe('over');
   expect(attemptState(times, 6_000_000 + 24 * hour - 1)).toBe('over');
@@ -12,20 +12,20 @@ test('an attempt runs until its deadline, is over after it and sealed a day late
   expect(attemptState({ ...times, sealedAt: 1 }, 2)).toBe('sealed');
 });
 
-test('an arrival within 30 s of the deadline counts with any `at`', () => {
-  expect(isCounted(times, 9_999_999, 6_030_000)).toBe(true);
-  expect(isCounted(times, 9_999_999, 6_030_001)).toBe(false);
+test('a change that arrives at most 30 s after the deadline counts with any `at`', () => {
+  expect(isChangeCounted(times, 9_999_999, 6_030_000)).toBe(true);
+  expect(isChangeCounted(times, 9_999_999, 6_030_001)).toBe(false);
 });
 
-test('a later arrival counts only with an `at` up to one second past the duration', () => {
-  expect(isCounted(times, 6_001_000, 6_500_000)).toBe(true);
-  expect(isCounted(times, 6_001_001, 6_500_000)).toBe(false);
+test('a change that arrives later counts only with an `at` of at most the duration plus one second', () => {
+  expect(isChangeCounted(times, 6_001_000, 6_500_000)).toBe(true);
+  expect(isChangeCounted(times, 6_001_001, 6_500_000)).toBe(false);
 });
 
-test('sales close two hours before the tryout does', () => {
+test('sales close two hours before the tryout, and a tryout without a closing time stays open', () => {
   expect(isSaleClosed(10 * hour, 8 * hour - 1)).toBe(false);
   expect(isSaleClosed(10 * hour, 8 * hour)).toBe(true);
-  expect(isClosed(10 * hour, 10 * hour - 1)).toBe(false);
-  expect(isClosed(10 * hour, 10 * hour)).toBe(true);
-  expect(isClosed(null, 10 * hour) || isSaleClosed(null, 10 * hour)).toBe(false);
+  expect(isTryoutClosed(10 * hour, 10 * hour - 1)).toBe(false);
+  expect(isTryoutClosed(10 * hour, 10 * hour)).toBe(true);
+  expect(isTryoutClosed(null, 10 * hour) || isSaleClosed(null, 10 * hour)).toBe(false);
 });

@@ -1,20 +1,18 @@
-/**
- * When an attempt runs, when its time is over, and how late a change may arrive and still count. Instants are epoch ms.
+/*
+ * The times of an attempt, how late a change may arrive and still count, and when a tryout closes. Instants are epoch ms.
  */
 
-/** A change that arrives at most this long after the deadline counts with any `at`: it was sent in time. */
+/** A change that arrives at most this long after the deadline counts with any `at`. */
 export const ARRIVAL_GRACE_MS = 30_000;
 
-/**
- * A change that arrives later counts only with an `at` of at most the duration plus this: it was made in time.
- */
+/** A change that arrives after `ARRIVAL_GRACE_MS` counts only if its `at` is at most the duration plus this. */
 export const AT_GRACE_MS = 1_000;
 
-/** An attempt is ranked only when every counted change arrived at most this long after the deadline. */
+/** An attempt is ranked only if every current answer arrived at most this long after the deadline. */
 export const RANKING_GRACE_MS = 60_000;
 
-/** An attempt that nobody hands in is sealed this long after its deadline. */
-export const SEAL_AFTER_MS = 24 * 3_600_000;
+/** An attempt that is not handed in is sealed this long after its deadline. */
+export const AUTO_SEAL_DELAY_MS = 24 * 3_600_000;
 
 export interface AttemptTimes {
   startedAt: number;
@@ -22,6 +20,10 @@ export interface AttemptTimes {
   sealedAt: number | null;
 }
 
+/**
+ * - `over`: the deadline has passed, by less than `AUTO_SEAL_DELAY_MS`.
+ * - `sealed`: `sealedAt` is set, or the attempt is overdue.
+ */
 export type AttemptState = 'running' | 'over' | 'sealed';
 
 export function attemptState(times: AttemptTimes, now: number): AttemptState {
@@ -29,31 +31,31 @@ export function attemptState(times: AttemptTimes, now: number): AttemptState {
   return now < times.expiresAt ? 'running' : 'over';
 }
 
-/** Whether the attempt counts as sealed by time alone, even before a job records it. */
+/** An attempt may be overdue before `sealedAt` is set. */
 export function isOverdue(times: Pick<AttemptTimes, 'expiresAt'>, now: number): boolean {
-  return now >= times.expiresAt + SEAL_AFTER_MS;
+  return now >= times.expiresAt + AUTO_SEAL_DELAY_MS;
 }
 
-export function countsWhateverItsAt(times: Pick<AttemptTimes, 'expiresAt'>, arrivedAt: number): boolean {
+export function isWithinArrivalGrace(times: Pick<AttemptTimes, 'expiresAt'>, arrivedAt: number): boolean {
   return arrivedAt <= times.expiresAt + ARRIVAL_GRACE_MS;
 }
 
-/** Whether a change counts, by when it was made and when it arrived. */
-export function isCounted(
+/** @param at ms since the start @param arrivedAt epoch ms */
+export function isChangeCounted(
   times: Pick<AttemptTimes, 'startedAt' | 'expiresAt'>,
   at: number,
   arrivedAt: number,
 ): boolean {
-  return countsWhateverItsAt(times, arrivedAt) || at <= times.expiresAt - times.startedAt + AT_GRACE_MS;
+  return isWithinArrivalGrace(times, arrivedAt) || at <= times.expiresAt - times.startedAt + AT_GRACE_MS;
 }
 
-/** Purchases and codes end this long before the tryout closes; starts end when it closes. */
-export const SALE_CLOSES_BEFORE_MS = 2 * 3_600_000;
+/** Purchases and codes are refused this long before the tryout closes. Attempts can be started until it closes. */
+export const SALE_CLOSE_LEAD_MS = 2 * 3_600_000;
 
-export function isClosed(closesAt: number | null, now: number): boolean {
+export function isTryoutClosed(closesAt: number | null, now: number): boolean {
   return closesAt !== null && now >= closesAt;
 }
 
 export function isSaleClosed(closesAt: number | null, now: number): boolean {
-  return closesAt !== null && now >= closesAt - SALE_CLOSES_BEFORE_MS;
+  return closesAt !== null && now >= closesAt - SALE_CLOSE_LEAD_MS;
 }

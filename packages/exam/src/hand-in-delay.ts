@@ -1,4 +1,4 @@
-/** Automatic hand-ins of attempts with the same deadline are spread over this time. */
+/** Automatic hand-ins are spread over this time after the deadline. */
 export const HAND_IN_SPREAD_MS = 15_000;
 
 export interface AttemptIdentity {
@@ -8,15 +8,15 @@ export interface AttemptIdentity {
 }
 
 /**
- * The delay in ms between an attempt's deadline and its automatic hand-in. Attempts that start together end together, and
- * the server can process many saves at once but fewer hand-ins. The delay is a hash of the attempt's identity, so every
- * device of an attempt computes the same one.
+ * The delay in ms between the deadline of an attempt and its automatic hand-in. Attempts that start together end together,
+ * and a hand-in costs the server more than a save. The delay is a hash of the attempt's identity, so all devices of an
+ * attempt compute the same delay.
  * @returns an integer from 0 to 14,999, evenly distributed over attempts
  */
-export const handInDelayMs = ({ accountId, tryoutId, number }: AttemptIdentity): number =>
+export const computeHandInDelayMs = ({ accountId, tryoutId, number }: AttemptIdentity): number =>
   fnv1a(`${accountId}/${tryoutId}/${number}`) % HAND_IN_SPREAD_MS;
 
-/** The 32-bit FNV-1a hash: evenly distributed, and stable across builds. */
+/** Evenly distributed, and stable across builds. */
 function fnv1a(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1)

@@ -1,4 +1,4 @@
-/** What an exam consists of and how it is passed. No other file repeats these numbers. */
+/* The parts of an exam and its passing grades. `skd.ts` has the numbers. */
 
 export type TestName = 'TWK' | 'TIU' | 'TKP';
 
@@ -10,57 +10,53 @@ export interface Topic {
   id: number;
   test: TestName;
   name: string;
-  /** Questions of this topic in a tryout. Only the totals per test are binding. */
+  /** The usual number of questions in a tryout. Only the totals per test are binding. */
   questions: number;
 }
 
 export interface Test {
   name: TestName;
   fullName: string;
-  /** The test's number on the wire: 1 TIU, 2 TWK, 3 TKP. It says nothing about its position. */
+  /** The test's number in the API: 1 TIU, 2 TWK, 3 TKP. It is not the position on the paper. */
   category: number;
   questions: number;
-  /** The minutes that the intro suggests. One clock runs for the whole attempt. */
+  /** The time in minutes that the intro suggests. Only the whole attempt has a time limit. */
   minutes: number;
   passingGrade: number;
   maximum: number;
 }
 
-/** A special way to pass, whose grades replace the general ones. */
-export interface Route {
+/** Its grades replace the general passing grades. */
+export interface PassingRoute {
   title: string;
   grades: Readonly<Partial<Record<TestName, number>>>;
-  /** The least total over all tests, or null. */
   total: number | null;
 }
 
-/** What a tryout consists of and how it is passed. It is data that travels with the tryout. */
 export interface RuleSet {
   name: string;
-  /** What candidates call it: "CPNS 2024". */
+  /** Such as "CPNS 2024". */
   title: string;
-  /** The decree or specification that defines it. */
+  /** The decree or specification that defines the rules. */
   source: string;
   /** The date of the source, such as `2024-07-29`; null when it has none. */
   issuedOn: string | null;
-  /** The tests in the order of the paper. */
   tests: readonly Test[];
   topics: readonly Topic[];
   durationMs: number;
-  /** A quicker attempt is left out of other people's rankings (`quick.ts`). 0 or absent: no limit. */
+  /** A shorter attempt is too quick and not ranked for others (`scoring/quick.ts`). 0 or absent: no minimum. */
   leastMinutes?: number;
-  routes: readonly Route[];
+  routes: readonly PassingRoute[];
 }
 
 export const OPTION_COUNT = 5;
-export const POINTS_FOR_RIGHT = 5;
+export const POINTS_PER_RIGHT_ANSWER = 5;
 
-export function questionCount(rules: RuleSet): number {
+export function countQuestions(rules: RuleSet): number {
   return rules.tests.reduce((sum, test) => sum + test.questions, 0);
 }
 
-/** The points of the whole exam. */
-export const maximumOf = ({ tests }: Pick<RuleSet, 'tests'>): number =>
+export const maximumPoints = ({ tests }: Pick<RuleSet, 'tests'>): number =>
   tests.reduce((sum, { maximum }) => sum + maximum, 0);
 
 export function testByName(rules: RuleSet, name: TestName): Test {
@@ -69,8 +65,7 @@ export function testByName(rules: RuleSet, name: TestName): Test {
   return found;
 }
 
-/** First and last question number of a test on the paper. */
-export function numberRange(rules: RuleSet, name: TestName): { first: number; last: number } {
+export function questionNumberRange(rules: RuleSet, name: TestName): { first: number; last: number } {
   let first = 1;
   for (const test of rules.tests) {
     if (test.name === name) return { first, last: first + test.questions - 1 };
@@ -79,7 +74,7 @@ export function numberRange(rules: RuleSet, name: TestName): { first: number; la
   throw new Error(`rule set ${rules.name} has no ${name}`);
 }
 
-export function testOfNumber(rules: RuleSet, number: number): Test {
+export function testByQuestionNumber(rules: RuleSet, number: number): Test {
   let last = 0;
   for (const test of rules.tests) {
     last += test.questions;

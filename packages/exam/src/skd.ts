@@ -1,5 +1,5 @@
 import type { RuleSet, Test, TestName, Topic } from './rules.ts';
-import { POINTS_FOR_RIGHT } from './rules.ts';
+import { POINTS_PER_RIGHT_ANSWER } from './rules.ts';
 
 const twk = {
   name: 'TWK',
@@ -26,7 +26,7 @@ const tkp = {
 const graded = (test: Omit<Test, 'passingGrade' | 'maximum'>, passingGrade: number): Test => ({
   ...test,
   passingGrade,
-  maximum: test.questions * POINTS_FOR_RIGHT,
+  maximum: test.questions * POINTS_PER_RIGHT_ANSWER,
 });
 
 const topic = (id: number, test: TestName, name: string, questions: number): Topic => ({
@@ -60,10 +60,10 @@ const topics = [
 ];
 
 /**
- * The rule set of the specification (section 9). It is built in, because the start page shows it before the server has
- * replied. All others come with their tryout.
+ * The rule set of the specification. It is built in, because the start page shows it before the server has
+ * replied. The server sends other rule sets with their tryouts.
  */
-export const skd: RuleSet = {
+export const skdRules: RuleSet = {
   name: 'skd',
   title: 'SKD Ambang',
   source: 'Ketentuan tryout ini, sama dengan KepmenPANRB Nomor 406 Tahun 2026 (sekolah kedinasan)',
@@ -75,5 +75,5 @@ export const skd: RuleSet = {
   routes: [],
 };
 
-/** The rules of a name, for a device that has noted the name alone. */
-export const builtInRules = (name: string): RuleSet | null => (name === skd.name ? skd : null);
+/** For a device that has stored only the name. */
+export const findBuiltInRules = (name: string): RuleSet | null => (name === skdRules.name ? skdRules : null);

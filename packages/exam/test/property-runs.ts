@@ -1,7 +1,4 @@
-/**
- * How many random cases a property is tried with: a sixth of `runs`, or all of them with PROPERTY_RUNS=all
- * (`npm run test:faults`).
- */
+/** A sixth of `runs`, or all with PROPERTY_RUNS=all (`npm run test:faults`). */
 export const propertyRuns = (runs: number): { numRuns: number } => ({
   numRuns: process.env.PROPERTY_RUNS === 'all' ? runs : Math.ceil(runs / 6),
 });

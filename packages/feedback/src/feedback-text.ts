@@ -1,27 +1,26 @@
 import type { TestName } from '@ambang/exam/rules.ts';
 
-/** A number that a text may mention. Texts contain no other numbers, so each one can be traced to the attempt. */
+/** A number that a text may mention. Texts contain no other numbers, so each number can be traced to the attempt. */
 export interface NamedValue {
   /** Unique within an attempt: `tiu_kurang_soal`, `topik_6_benar`. */
   name: string;
-  /** An integer, or rounded to one decimal. A mean just below full points has two. */
+  /** An integer or rounded to one decimal. A mean just below full points has two decimals. */
   value: number;
-  /** What the number counts, in Indonesian. */
   meaning: string;
   test?: TestName;
   topic?: number;
 }
 
-/** A text before rendering: strings without digits, and named values between them. */
+/** A text before rendering: strings without digits, with named values between them. */
 export type FeedbackText = readonly (string | NamedValue)[];
 
-export type Namer = (suffix: string, value: number, meaning: string) => NamedValue;
+export type ValueNamer = (suffix: string, value: number, meaning: string) => NamedValue;
 
-export const namer =
-  (prefix: string, subject: Pick<NamedValue, 'test' | 'topic'> = {}): Namer =>
+export const createValueNamer =
+  (prefix: string, subject: Pick<NamedValue, 'test' | 'topic'> = {}): ValueNamer =>
   (suffix, value, meaning) => ({ name: `${prefix}_${suffix}`, value, meaning, ...subject });
 
-/** Accepts no bare number, so every number in a text has a name. */
+/** It accepts no bare number, so every number in a text has a name. */
 export const phrase = (
   words: TemplateStringsArray,
   ...between: (NamedValue | FeedbackText)[]
@@ -33,24 +32,22 @@ export const phrase = (
 
 const isNamedValue = (part: NamedValue | FeedbackText): part is NamedValue => !Array.isArray(part);
 
-export function listed(items: readonly FeedbackText[]): FeedbackText {
+export function joinAsList(items: readonly FeedbackText[]): FeedbackText {
   const last = items.length - 1;
   const before = (index: number) =>
     index === 0 ? '' : index < last ? ', ' : items.length === 2 ? ' dan ' : ', dan ';
   return items.flatMap((item, index) => [before(index), ...item]);
 }
 
-/** Joins sentences with a space, or paragraphs with a blank line. */
-export const joined = (texts: readonly FeedbackText[], between: ' ' | '\n\n' = ' '): FeedbackText =>
+export const joinTexts = (texts: readonly FeedbackText[], between: ' ' | '\n\n' = ' '): FeedbackText =>
   texts.flatMap((text, index) => (index === 0 ? text : [between, ...text]));
 
 /** Uses a decimal comma and capitalizes the first letter. */
-export function rendered(text: FeedbackText): string {
-  const plain = text.map((part) => (typeof part === 'string' ? part : numberText(part.value))).join('');
+export function renderText(text: FeedbackText): string {
+  const plain = text.map((part) => (typeof part === 'string' ? part : formatDecimal(part.value))).join('');
   return plain.charAt(0).toUpperCase() + plain.slice(1);
 }
 
-export const numberText = (value: number): string => String(value).replace('.', ',');
+export const formatDecimal = (value: number): string => String(value).replace('.', ',');
 
-/** To one decimal, as texts show it. */
-export const rounded = (value: number): number => Math.round(value * 10) / 10;
+export const roundToTenth = (value: number): number => Math.round(value * 10) / 10;

@@ -1,54 +1,53 @@
 import type { Finding } from './findings/finding.ts';
-import { bandText } from './band.ts';
-import type { Step } from './plan.ts';
-import { planOf } from './plan.ts';
-import type { AttemptReading } from './reading/attempt-reading.ts';
-import { attemptReadingOf } from './reading/attempt-reading.ts';
+import { scoreRangeText } from './score-range.ts';
+import type { StudyPlanStep } from './plan.ts';
+import { createStudyPlan } from './plan.ts';
+import type { AttemptMetrics } from './metrics/attempt-metrics.ts';
+import { computeAttemptMetrics } from './metrics/attempt-metrics.ts';
 import type { FeedbackText } from './feedback-text.ts';
-import { phrase, rendered } from './feedback-text.ts';
+import { phrase, renderText } from './feedback-text.ts';
 import type { AttemptData } from './attempt-data.ts';
-import { summaryOf } from './summary.ts';
-import { testTextOf } from './test-text.ts';
+import { createSummary } from './summary.ts';
+import { createTestText } from './test-text.ts';
 import type { TopicCounts } from './topics.ts';
-import { topicsOf } from './topics.ts';
+import { countTopicResults } from './topics.ts';
 
-/** The feedback as the owner of the attempt reads it. Deterministic: the same attempt gives the same feedback. */
+/** The same attempt always gets the same feedback. */
 export interface Feedback {
   /** Paragraphs are separated by a blank line. */
   feedback: { tiu: string; twk: string; tkp: string };
-  /** All tests together; the first line is the headline. */
+  /** Its first line is the headline. */
   summary: string;
-  plan: { day: Step['day']; text: string }[];
+  plan: { day: StudyPlanStep['day']; text: string }[];
   band: { low: number; high: number; text: string };
   topics: TopicCounts[];
 }
 
-export function feedbackOn(data: AttemptData): Feedback {
-  const attempt = attemptReadingOf(data);
-  const { summary, tests, plan, band } = feedbackPartsOf(attempt);
-  const textOf = (name: string) => rendered(tests.find((test) => test.name === name)?.text ?? ABSENT);
+export function createFeedback(data: AttemptData): Feedback {
+  const attempt = computeAttemptMetrics(data);
+  const { summary, tests, plan, band } = createFeedbackParts(attempt);
+  const textOf = (name: string) => renderText(tests.find((test) => test.name === name)?.text ?? ABSENT_TEST);
   return {
     feedback: { tiu: textOf('TIU'), twk: textOf('TWK'), tkp: textOf('TKP') },
-    summary: rendered(summary.text),
-    plan: plan.map(({ day, text }) => ({ day, text: rendered(text) })),
-    band: { low: attempt.whole.low.value, high: attempt.whole.high.value, text: rendered(band) },
-    topics: topicsOf(data),
+    summary: renderText(summary.text),
+    plan: plan.map(({ day, text }) => ({ day, text: renderText(text) })),
+    band: { low: attempt.whole.low.value, high: attempt.whole.high.value, text: renderText(band) },
+    topics: countTopicResults(data),
   };
 }
 
-const ABSENT = phrase`Tes ini tidak ada dalam ketentuan tryout ini.`;
+const ABSENT_TEST = phrase`Tes ini tidak ada dalam ketentuan tryout ini.`;
 
 export interface FeedbackParts {
   summary: { text: FeedbackText; findings: Finding[] };
   tests: { name: string; text: FeedbackText; findings: Finding[] }[];
-  plan: Step[];
+  plan: StudyPlanStep[];
   band: FeedbackText;
 }
 
-/** The feedback before rendering, with the findings in it. */
-export const feedbackPartsOf = (attempt: AttemptReading): FeedbackParts => ({
-  summary: summaryOf(attempt),
-  tests: attempt.tests.map((test) => ({ name: test.test.name, ...testTextOf(test) })),
-  plan: planOf(attempt),
-  band: bandText(attempt),
+export const createFeedbackParts = (attempt: AttemptMetrics): FeedbackParts => ({
+  summary: createSummary(attempt),
+  tests: attempt.tests.map((test) => ({ name: test.test.name, ...createTestText(test) })),
+  plan: createStudyPlan(attempt),
+  band: scoreRangeText(attempt),
 });

@@ -1,26 +1,26 @@
-import type { AttemptReading } from './reading/attempt-reading.ts';
-import type { ItemReading } from './reading/items.ts';
-import { withVerdict, numbersOf } from './reading/items.ts';
-import type { TestReading } from './reading/test-reading.ts';
-import type { TopicReading } from './reading/topic-reading.ts';
-import { FEW } from './reading/topic-reading.ts';
+import type { AttemptMetrics } from './metrics/attempt-metrics.ts';
+import type { ItemMetrics } from './metrics/item-metrics.ts';
+import { filterByVerdict, questionNumbersText } from './metrics/item-metrics.ts';
+import type { TestMetrics } from './metrics/test-metrics.ts';
+import type { TopicMetrics } from './metrics/topic-metrics.ts';
+import { MAX_LISTED_NUMBERS } from './metrics/topic-metrics.ts';
 import type { FeedbackText } from './feedback-text.ts';
 import { phrase } from './feedback-text.ts';
 
-export interface Step {
+export interface StudyPlanStep {
   /** Days after the tryout. */
   day: (typeof DAYS)[number];
   text: FeedbackText;
 }
 
-/** Spaced practice is remembered longer than the same practice in one day. */
+/** Practice on several days has a longer effect than the same practice on one day. */
 const DAYS = [1, 3, 7] as const;
 
-/** What to practise, how much and when. Small gaps give fewer steps. */
-export function planOf(attempt: AttemptReading): Step[] {
-  const { whole, clock } = attempt;
+/** Without lost points there is one step. */
+export function createStudyPlan(attempt: AttemptMetrics): StudyPlanStep[] {
+  const { whole, times } = attempt;
   if (whole.answered.value === 0 && whole.questions.value > 0)
-    return inTurn(attempt.tests.filter(({ items }) => items.length > 0).map(firstTry));
+    return toSteps(attempt.tests.filter(({ items }) => items.length > 0).map(tryTestText));
   const [main] = attempt.focus;
   const { unfilled } = attempt;
   if (!main)
@@ -29,86 +29,84 @@ export function planOf(attempt: AttemptReading): Step[] {
         day: 7,
         text:
           whole.questions.value > 0
-            ? phrase`Kerjakan satu tryout utuh lagi dalam ${clock.tryoutMinutes} menit untuk menjaga hasil ini.`
-            : phrase`Kerjakan satu tryout utuh lain dalam ${clock.tryoutMinutes} menit.`,
+            ? phrase`Kerjakan satu tryout utuh lagi dalam ${times.tryoutMinutes} menit untuk menjaga hasil ini.`
+            : phrase`Kerjakan satu tryout utuh lain dalam ${times.tryoutMinutes} menit.`,
       },
     ];
-  const next = nextTo(attempt, main);
+  const next = selectSecondTopic(attempt, main);
   if (unfilled?.score.answered.value === 0)
-    return inTurn([
-      firstTry(unfilled),
-      practise(main, next),
-      phrase`Kerjakan satu tryout utuh dalam ${clock.tryoutMinutes} menit. Targetnya tidak ada soal yang kosong.`,
+    return toSteps([
+      tryTestText(unfilled),
+      practiceText(main, next),
+      phrase`Kerjakan satu tryout utuh dalam ${times.tryoutMinutes} menit. Targetnya tidak ada soal yang kosong.`,
     ]);
-  const first = unfilled ? fill(unfilled) : review(main);
-  return inTurn([first, practise(main, next), again(attempt, main)]);
+  const first = unfilled ? fillText(unfilled) : reviewText(main);
+  return toSteps([first, practiceText(main, next), repeatText(attempt, main)]);
 }
 
 /**
- * The second topic to practise. Preferably from the test that the last step repeats as a whole, unless the main
- * topic is from it.
+ * The second topic to practise. If the main topic is from another test than the one that the last step repeats as a
+ * whole, a topic of that test is preferred.
  */
-function nextTo(attempt: AttemptReading, main: TopicReading): TopicReading | undefined {
-  const { name } = lastOf(attempt).test;
+function selectSecondTopic(attempt: AttemptMetrics, main: TopicMetrics): TopicMetrics | undefined {
+  const { name } = testToRepeat(attempt).test;
   const others = attempt.focus.filter((topic) => topic !== main);
   const ofLast = others.find(({ test, isLeftEmpty }) => test === name && !isLeftEmpty);
   return (main.test === name ? undefined : ofLast) ?? others[0];
 }
 
-const inTurn = (texts: readonly FeedbackText[]): Step[] =>
+const toSteps = (texts: readonly FeedbackText[]): StudyPlanStep[] =>
   DAYS.flatMap((day, index) => {
     const text = texts[index];
     return text ? { day, text } : [];
   });
 
-const firstTry = ({ label, score: { wholeQuestions, minutes } }: TestReading): FeedbackText =>
+const tryTestText = ({ label, score: { wholeQuestions, minutes } }: TestMetrics): FeedbackText =>
   phrase`Kerjakan ${label} saja: ${wholeQuestions} soal dalam ${minutes} menit. Isi semuanya, lalu baca pembahasan yang meleset.`;
 
-/** Day 1 when a test has to be filled: its empty questions. */
-const fill = ({ label, items }: TestReading): FeedbackText =>
-  phrase`Buka Pembahasan ${label} dan jawab soal yang kosong di tryout ini, ${questionNumbers(withVerdict(items, 'empty'))}. Pilih dulu jawabanmu sendiri, baru baca kunci dan alasannya.`;
+/** Day 1 when the empty questions of a test come first. */
+const fillText = ({ label, items }: TestMetrics): FeedbackText =>
+  phrase`Buka Pembahasan ${label} dan jawab soal yang kosong di tryout ini, ${questionNumbers(filterByVerdict(items, 'empty'))}. Pilih dulu jawabanmu sendiri, baru baca kunci dan alasannya.`;
 
-/** Day 1 otherwise: the lost questions. Each is answered again before its explanation is read. */
-function review({ test, label, lost, missed }: TopicReading): FeedbackText {
+/** Day 1 otherwise: the lost questions are answered again before their explanations are read. */
+function reviewText({ test, label, lost, missed }: TopicMetrics): FeedbackText {
   const isCompared = test === 'TKP' && missed.length > 0;
   return isCompared
-    ? phrase`Buka Pembahasan ${label}, ${questionNumbers(worst(missed))}. Bandingkan pilihanmu dengan pilihan terbaik, dan tulis sendiri apa bedanya.`
+    ? phrase`Buka Pembahasan ${label}, ${questionNumbers(sortByPoints(missed))}. Bandingkan pilihanmu dengan pilihan terbaik, dan tulis sendiri apa bedanya.`
     : phrase`Buka Pembahasan ${label}, ${questionNumbers(lost)}. Tutup dulu kuncinya, jawab sendiri, baru baca alasannya.`;
 }
 
-function questionNumbers(items: readonly ItemReading[]): FeedbackText {
-  const numbers = numbersOf(items.slice(0, FEW).sort(byNumber));
-  return items.length > FEW ? phrase`mulai dari nomor ${numbers}` : phrase`nomor ${numbers}`;
+function questionNumbers(items: readonly ItemMetrics[]): FeedbackText {
+  const numbers = questionNumbersText(items.slice(0, MAX_LISTED_NUMBERS).sort(byNumber));
+  return items.length > MAX_LISTED_NUMBERS ? phrase`mulai dari nomor ${numbers}` : phrase`nomor ${numbers}`;
 }
 
-const byNumber = (one: ItemReading, other: ItemReading) => one.number.value - other.number.value;
+const byNumber = (one: ItemMetrics, other: ItemMetrics) => one.number.value - other.number.value;
 
-/** Sorted by points, fewest first. */
-const worst = (items: readonly ItemReading[]): ItemReading[] =>
+const sortByPoints = (items: readonly ItemMetrics[]): ItemMetrics[] =>
   items.toSorted((one, other) => one.points - other.points);
 
 /** Day 3: new questions from memory, two topics mixed. */
-const practise = (main: TopicReading, next: TopicReading | undefined): FeedbackText =>
+const practiceText = (main: TopicMetrics, next: TopicMetrics | undefined): FeedbackText =>
   next
     ? phrase`Latih ${main.practice} soal ${main.label} (sekitar ${main.practiceMinutes} menit) dan ${next.practice} soal ${next.label} (sekitar ${next.practiceMinutes} menit), bergantian dan tanpa melihat catatan.`
     : phrase`Latih ${main.practice} soal ${main.label} tanpa melihat catatan, sekitar ${main.practiceMinutes} menit.`;
 
-/** Day 7: the lost questions once more, then a whole test against the clock. */
-function again(attempt: AttemptReading, main: TopicReading): FeedbackText {
-  const test = lastOf(attempt);
+/** Day 7: the lost questions again, then a whole test within its time. */
+function repeatText(attempt: AttemptMetrics, main: TopicMetrics): FeedbackText {
+  const test = testToRepeat(attempt);
   const { wholeQuestions, minutes } = test.score;
-  return phrase`Jawab ulang soal ${main.label} yang lepas di tryout ini, lalu kerjakan ${test.label} utuh: ${wholeQuestions} soal dalam ${minutes} menit. ${aim(test)}`;
+  return phrase`Jawab ulang soal ${main.label} yang lepas di tryout ini, lalu kerjakan ${test.label} utuh: ${wholeQuestions} soal dalam ${minutes} menit. ${goalText(test)}`;
 }
 
-/** The goal for that test. */
-function aim({ test, score, pace, changes, weights }: TestReading): FeedbackText {
+function goalText({ test, score, pace, changes, weights }: TestMetrics): FeedbackText {
   if (score.empty.value > 0) return phrase`Targetnya tidak ada soal yang kosong.`;
   if (pace.isHasty && pace.fastWrong.length > pace.slowWrong.length)
     return phrase`Baca setiap soal sampai habis sebelum memilih.`;
   if (pace.slowWrong.length > 0)
     return phrase`Lewati dulu soal yang arahnya belum terlihat, lalu kembali di sisa waktunya.`;
   if (changes.netLoss.value > 0) return phrase`Ganti jawaban hanya kalau ada alasan yang bisa kamu sebut.`;
-  // Struck questions gave everybody their points. The next test will not.
+  // Struck questions gave all candidates full points, so the points of the next test are not comparable.
   if (score.struck.value > 0)
     return test.name === 'TKP'
       ? phrase`Bandingkan rata-ratanya dengan ${weights.mean} poin per jawaban kali ini.`
@@ -116,15 +114,14 @@ function aim({ test, score, pace, changes, weights }: TestReading): FeedbackText
   return phrase`Bandingkan hasilnya dengan ${score.points} poin kali ini.`;
 }
 
-/** The test to repeat as a whole on the last day. */
-const lastOf = (attempt: AttemptReading): TestReading => attempt.unfilled ?? hardest(attempt);
+const testToRepeat = (attempt: AttemptMetrics): TestMetrics => attempt.unfilled ?? hardestTest(attempt);
 
 /** The test farthest below its passing grade; if all pass, the one with most lost points. */
-const hardest = ({ tests }: AttemptReading): TestReading =>
+const hardestTest = ({ tests }: AttemptMetrics): TestMetrics =>
   tests.reduce((one, other) => (urgencyOf(other) > urgencyOf(one) ? other : one));
 
-const urgencyOf = ({ score }: TestReading): number =>
-  score.gap.value > 0 ? BELOW + score.gap.value : score.lostPoints.value;
+const urgencyOf = ({ score }: TestMetrics): number =>
+  score.gap.value > 0 ? BELOW_GRADE + score.gap.value : score.lostPoints.value;
 
 /** Exceeds the points of any test. */
-const BELOW = 10_000;
+const BELOW_GRADE = 10_000;

@@ -1,108 +1,112 @@
-import type { Finding, Kind } from './findings/finding.ts';
-import { family, FIRST } from './findings/finding.ts';
-import { hasEnoughAnswers, wholeFindingsOf } from './findings/of-attempt.ts';
-import type { AttemptReading } from './reading/attempt-reading.ts';
-import type { TestReading } from './reading/test-reading.ts';
-import { hasNoReserve, isTight } from './reading/test-reading.ts';
+import type { Finding, FindingKind } from './findings/finding.ts';
+import { createFindingFamily, firstFindingGain } from './findings/finding.ts';
+import { hasEnoughAnswers, computeOverallFindings } from './findings/overall-findings.ts';
+import type { AttemptMetrics } from './metrics/attempt-metrics.ts';
+import type { TestMetrics } from './metrics/test-metrics.ts';
+import { hasNoMargin, isFailedOrTight } from './metrics/test-metrics.ts';
 import type { FeedbackText } from './feedback-text.ts';
-import { joined, listed, phrase } from './feedback-text.ts';
+import { joinTexts, joinAsList, phrase } from './feedback-text.ts';
 
-const short = ({ tests }: AttemptReading): TestReading[] => tests.filter(({ score }) => score.gap.value > 0);
-const passed = ({ tests }: AttemptReading): TestReading[] =>
+const testsBelowGrade = ({ tests }: AttemptMetrics): TestMetrics[] =>
+  tests.filter(({ score }) => score.gap.value > 0);
+const passedTests = ({ tests }: AttemptMetrics): TestMetrics[] =>
   tests.filter(({ score }) => score.gap.value === 0);
-const labels = (tests: readonly TestReading[]): FeedbackText => listed(tests.map(({ label }) => label));
+const labelsText = (tests: readonly TestMetrics[]): FeedbackText =>
+  joinAsList(tests.map(({ label }) => label));
 
-/** Ties give several tests. */
-function leastBy(tests: readonly TestReading[], valueOf: (test: TestReading) => number): TestReading[] {
+function leastBy(tests: readonly TestMetrics[], valueOf: (test: TestMetrics) => number): TestMetrics[] {
   const least = Math.min(...tests.map(valueOf));
   return tests.filter((test) => valueOf(test) === least);
 }
 
-const widest = ({ tests }: AttemptReading): TestReading[] =>
+const testsWithMostLostPoints = ({ tests }: AttemptMetrics): TestMetrics[] =>
   leastBy(tests, ({ score }) => -score.lostPoints.value);
 
-const nearest = (attempt: AttemptReading): TestReading[] =>
-  leastBy(short(attempt), ({ score }) => score.gap.value);
+const testsNearestToGrade = (attempt: AttemptMetrics): TestMetrics[] =>
+  leastBy(testsBelowGrade(attempt), ({ score }) => score.gap.value);
 
-const tight = (attempt: AttemptReading): TestReading[] => passed(attempt).filter(isTight);
+const testsWithTightMargin = (attempt: AttemptMetrics): TestMetrics[] =>
+  passedTests(attempt).filter(isFailedOrTight);
 
-/** A gap of at most three questions of TWK or TIU. */
-const NEAR = 15;
+/** Points: a gap of at most three questions of TWK or TIU. */
+const MAX_NEAR_GAP = 15;
 
-const kinds: Kind<AttemptReading>[] = [
+const kinds: FindingKind<AttemptMetrics>[] = [
   {
     kind: 'whole-unanswered',
     fits: ({ whole }) => whole.answered.value === 0,
-    gain: FIRST,
+    gain: firstFindingGain,
     text: () => phrase`Belum ada jawaban yang bisa dibaca`,
   },
   {
     kind: 'whole-full',
     fits: ({ whole }) => whole.lostPoints.value === 0,
-    gain: FIRST,
+    gain: firstFindingGain,
     text: () => phrase`Nilai penuh di semua tes`,
   },
   {
     kind: 'whole-few',
     fits: ({ whole }) => !hasEnoughAnswers(whole),
-    gain: FIRST,
+    gain: firstFindingGain,
     text: () => phrase`Jawabannya masih terlalu sedikit untuk dibaca`,
   },
   {
     kind: 'whole-passed-tightly',
-    fits: (attempt) => short(attempt).length === 0 && tight(attempt).length > 0,
-    gain: FIRST,
+    fits: (attempt) => testsBelowGrade(attempt).length === 0 && testsWithTightMargin(attempt).length > 0,
+    gain: firstFindingGain,
     text: (attempt) => {
-      const narrow = tight(attempt);
-      const bare = narrow.filter(hasNoReserve);
+      const narrow = testsWithTightMargin(attempt);
+      const bare = narrow.filter(hasNoMargin);
       if (bare.length === narrow.length)
-        return phrase`Semua ambang tercapai, tetapi ${labels(narrow)} tanpa cadangan`;
+        return phrase`Semua ambang tercapai, tetapi ${labelsText(narrow)} tanpa cadangan`;
       return bare.length === 0
-        ? phrase`Semua ambang tercapai, cadangan ${labels(narrow)} masih tipis`
-        : phrase`Semua ambang tercapai, cadangan ${labels(narrow)} tipis atau belum ada`;
+        ? phrase`Semua ambang tercapai, cadangan ${labelsText(narrow)} masih tipis`
+        : phrase`Semua ambang tercapai, cadangan ${labelsText(narrow)} tipis atau belum ada`;
     },
   },
   {
     kind: 'whole-passed',
-    fits: (attempt) => short(attempt).length === 0,
-    gain: FIRST,
+    fits: (attempt) => testsBelowGrade(attempt).length === 0,
+    gain: firstFindingGain,
     text: (attempt) => {
       const [first] = attempt.focus;
-      return first && widest(attempt).every(({ test }) => test.name !== first.test)
+      return first && testsWithMostLostPoints(attempt).every(({ test }) => test.name !== first.test)
         ? phrase`Semua ambang tercapai, langkah berikutnya ${first.label}`
-        : phrase`Semua ambang tercapai, ruang naik terbesar ada di ${labels(widest(attempt))}`;
+        : phrase`Semua ambang tercapai, ruang naik terbesar ada di ${labelsText(testsWithMostLostPoints(attempt))}`;
     },
   },
   {
     kind: 'whole-one-short-nearly',
     fits: (attempt) =>
-      short(attempt).length === 1 && nearest(attempt).some(({ score }) => score.gap.value <= NEAR),
-    gain: FIRST,
-    text: (attempt) => phrase`Tinggal ${labels(short(attempt))}, dan jaraknya dekat`,
+      testsBelowGrade(attempt).length === 1 &&
+      testsNearestToGrade(attempt).some(({ score }) => score.gap.value <= MAX_NEAR_GAP),
+    gain: firstFindingGain,
+    text: (attempt) => phrase`Tinggal ${labelsText(testsBelowGrade(attempt))}, dan jaraknya dekat`,
   },
   {
     kind: 'whole-one-short',
-    fits: (attempt) => short(attempt).length === 1 && attempt.tests.length > 1,
-    gain: FIRST,
-    text: (attempt) => phrase`${labels(short(attempt))} yang menentukan sekarang`,
+    fits: (attempt) => testsBelowGrade(attempt).length === 1 && attempt.tests.length > 1,
+    gain: firstFindingGain,
+    text: (attempt) => phrase`${labelsText(testsBelowGrade(attempt))} yang menentukan sekarang`,
   },
   {
     kind: 'whole-all-short',
-    fits: (attempt) => passed(attempt).length === 0,
-    gain: FIRST,
-    text: (attempt) => phrase`Semua tes masih di bawah ambang, yang terdekat ${labels(nearest(attempt))}`,
+    fits: (attempt) => passedTests(attempt).length === 0,
+    gain: firstFindingGain,
+    text: (attempt) =>
+      phrase`Semua tes masih di bawah ambang, yang terdekat ${labelsText(testsNearestToGrade(attempt))}`,
   },
   {
     kind: 'whole-several-short',
     fits: () => true,
-    gain: FIRST,
-    text: (attempt) => phrase`${labels(short(attempt))} masih di bawah ambang`,
+    gain: firstFindingGain,
+    text: (attempt) => phrase`${labelsText(testsBelowGrade(attempt))} masih di bawah ambang`,
   },
 ];
 
-const headline = family((attempt: AttemptReading) => attempt, kinds);
+const findHeadline = createFindingFamily((attempt: AttemptMetrics) => attempt, kinds);
 
-function totals(attempt: AttemptReading): FeedbackText {
+function totalsText(attempt: AttemptMetrics): FeedbackText {
   const { total, maximum, passed: reached, tests: all } = attempt.whole;
   const each = attempt.tests.map(
     ({ label, score }) => phrase`${label} ${score.points} (ambang ${score.grade})`,
@@ -111,21 +115,21 @@ function totals(attempt: AttemptReading): FeedbackText {
     reached.value > 0
       ? phrase`Ambang tercapai di ${reached} dari ${all} tes.`
       : phrase`Belum ada ambang yang tercapai.`;
-  return phrase`Total ${total} dari ${maximum}: ${listed(each)}. ${lines}`;
+  return phrase`Total ${total} dari ${maximum}: ${joinAsList(each)}. ${lines}`;
 }
 
-/** In TKP an improved answer gains less than five points, so its questions are "paling sedikit". */
-function gaps(attempt: AttemptReading): FeedbackText[] {
-  const missing = short(attempt).map(({ test, label, score: { gap, gapQuestions } }) =>
+/** In TKP an improved answer may gain less than five points, so the text adds "paling sedikit". */
+function gapTexts(attempt: AttemptMetrics): FeedbackText[] {
+  const missing = testsBelowGrade(attempt).map(({ test, label, score: { gap, gapQuestions } }) =>
     test.name === 'TKP'
       ? phrase`${label} ${gap} poin (paling sedikit ${gapQuestions} soal)`
       : phrase`${label} ${gap} poin = ${gapQuestions} soal`,
   );
-  return missing.length === 0 ? [] : [phrase`Yang masih kurang: ${listed(missing)}.`];
+  return missing.length === 0 ? [] : [phrase`Yang masih kurang: ${joinAsList(missing)}.`];
 }
 
-/** For an attempt without a counted answer. */
-const withoutAnswers = ({ whole }: AttemptReading): FeedbackText =>
+/** The text for an attempt without a counted answer. */
+const withoutAnswersText = ({ whole }: AttemptMetrics): FeedbackText =>
   whole.questions.value > 0
     ? phrase`Isi soal yang paling kamu kenali dulu di tryout berikutnya; sesudah itu analisis ini bisa menunjukkan kekuatan dan materi yang perlu dilatih.`
     : phrase`Semua soalnya dianulir, jadi nilai ini sama untuk semua peserta dan tidak menunjukkan materi mana yang perlu dilatih.`;
@@ -135,17 +139,16 @@ export interface Summary {
   findings: Finding[];
 }
 
-/** A headline on its own line, then the totals, then the findings. */
-export function summaryOf(attempt: AttemptReading): Summary {
-  const opening = headline(attempt);
-  const findings = wholeFindingsOf(attempt);
+export function createSummary(attempt: AttemptMetrics): Summary {
+  const opening = findHeadline(attempt);
+  const findings = computeOverallFindings(attempt);
   const texts = findings.map(({ text }) => text);
-  const [first, ...rest] = attempt.whole.answered.value > 0 ? texts : [withoutAnswers(attempt), ...texts];
+  const [first, ...rest] = attempt.whole.answered.value > 0 ? texts : [withoutAnswersText(attempt), ...texts];
   const paragraphs = [
-    joined([totals(attempt), ...gaps(attempt)]),
+    joinTexts([totalsText(attempt), ...gapTexts(attempt)]),
     ...(first ? [first] : []),
-    ...(rest.length > 0 ? [joined(rest)] : []),
+    ...(rest.length > 0 ? [joinTexts(rest)] : []),
   ];
   const all = opening ? [opening, ...findings] : findings;
-  return { text: joined([opening?.text ?? [], ...paragraphs], '\n\n'), findings: all };
+  return { text: joinTexts([opening?.text ?? [], ...paragraphs], '\n\n'), findings: all };
 }

@@ -1,47 +1,45 @@
 import type { Finding } from './findings/finding.ts';
-import { isOpening } from './findings/finding.ts';
-import { findingsOf } from './findings/of-test.ts';
-import type { TestReading } from './reading/test-reading.ts';
-import type { TopicReading } from './reading/topic-reading.ts';
-import { countsOf, weightsOf } from './reading/topic-reading.ts';
+import { isOpeningFinding } from './findings/finding.ts';
+import { computeTestFindings } from './findings/test-findings.ts';
+import type { TestMetrics } from './metrics/test-metrics.ts';
+import type { TopicMetrics } from './metrics/topic-metrics.ts';
+import { answerCountsText, topicPointsText } from './metrics/topic-metrics.ts';
 import type { FeedbackText } from './feedback-text.ts';
-import { joined, listed, phrase } from './feedback-text.ts';
+import { joinTexts, joinAsList, phrase } from './feedback-text.ts';
 
 export interface TestText {
   text: FeedbackText;
   findings: Finding[];
 }
 
-/** With at most this many questions, a topic's count is only an indication. */
-const SMALL = 12;
+/** The counts of a topic with at most so many questions are only an indication. */
+const MAX_SMALL_TOPIC = 12;
 
-/** Distance to the passing grade and its causes, then the other findings, then the remaining topics. */
-export function testTextOf(test: TestReading): TestText {
-  const findings = findingsOf(test);
-  const opening = findings.filter(isOpening);
-  const others = findings.filter((finding) => !isOpening(finding));
-  const paragraphs = [opening, others].map((some) => joined(some.map(({ text }) => text)));
-  const text = joined(
-    [...paragraphs, otherTopics(test, findings)].filter((part) => part.length > 0),
+export function createTestText(test: TestMetrics): TestText {
+  const findings = computeTestFindings(test);
+  const opening = findings.filter(isOpeningFinding);
+  const others = findings.filter((finding) => !isOpeningFinding(finding));
+  const paragraphs = [opening, others].map((some) => joinTexts(some.map(({ text }) => text)));
+  const text = joinTexts(
+    [...paragraphs, otherTopicsText(test, findings)].filter((part) => part.length > 0),
     '\n\n',
   );
   return { text, findings };
 }
 
-/** The topics that no finding covered, so that the text gives the counts of all topics. */
-function otherTopics(test: TestReading, findings: readonly Finding[]): FeedbackText {
+function otherTopicsText(test: TestMetrics, findings: readonly Finding[]): FeedbackText {
   if (test.score.answered.value === 0 || test.score.lostPoints.value === 0) return [];
   const covered = new Set(findings.flatMap(({ topics }) => topics.map(({ id }) => id)));
   const left = test.topics.filter(({ id }) => !covered.has(id)).sort((one, other) => other.share - one.share);
-  const isSmall = test.topics.some(({ questions }) => questions.value <= SMALL);
-  return joined([
+  const isSmall = test.topics.some(({ questions }) => questions.value <= MAX_SMALL_TOPIC);
+  return joinTexts([
     ...(left.length > 0 ? [countsOfAll(test, left, covered.size > 0)] : []),
-    ...(isSmall ? [indication(test)] : []),
+    ...(isSmall ? [indicationText(test)] : []),
   ]);
 }
 
-/** The three texts are on one page, so each has its own wording. */
-function indication({ test, isSecond }: TestReading): FeedbackText {
+/** Each of the three texts has its own wording, because they are on one page. */
+function indicationText({ test, isSecond }: TestMetrics): FeedbackText {
   if (test.name === 'TKP') return phrase`Per materi soalnya sedikit, jadi baca poinnya sebagai indikasi.`;
   return isSecond
     ? phrase`Satu materi hanya diwakili beberapa soal; anggap angka per materi sebagai indikasi.`
@@ -52,27 +50,28 @@ function indication({ test, isSecond }: TestReading): FeedbackText {
  * "Materi lain, urut dari persentase jawaban benar tertinggi: Figural Serial 3 dari 3 dan Verbal Analogi 2 dari 4
  * (1 kosong)."
  */
-function countsOfAll({ test }: TestReading, topics: readonly TopicReading[], isRest: boolean): FeedbackText {
+function countsOfAll({ test }: TestMetrics, topics: readonly TopicMetrics[], isRest: boolean): FeedbackText {
   const isWeighted = test.name === 'TKP';
   const [first, ...others] = topics;
   if (first && others.length === 0) return countsOfOne(first, isWeighted, isRest);
   const counts = topics.map((topic) => countsIn(topic, isWeighted));
   const by = isWeighted ? phrase`poin` : phrase`jawaban benar`;
   const which = isRest ? phrase`Materi lain` : phrase`Semua materi`;
-  if (topics.every(({ share }) => share === 1)) return phrase`${which} bernilai penuh: ${listed(counts)}.`;
+  if (topics.every(({ share }) => share === 1))
+    return phrase`${which} bernilai penuh: ${joinAsList(counts)}.`;
   return others.some(({ share }) => share !== first?.share)
-    ? phrase`${which}, urut dari persentase ${by} tertinggi: ${listed(counts)}.`
-    : phrase`${which} menurut ${by}: ${listed(counts)}.`;
+    ? phrase`${which}, urut dari persentase ${by} tertinggi: ${joinAsList(counts)}.`
+    : phrase`${which} menurut ${by}: ${joinAsList(counts)}.`;
 }
 
 /** "Satu materi lagi, Nasionalisme: 3 benar dari 6 soal." */
-function countsOfOne(topic: TopicReading, isWeighted: boolean, isRest: boolean): FeedbackText {
+function countsOfOne(topic: TopicMetrics, isWeighted: boolean, isRest: boolean): FeedbackText {
   const which = isRest ? phrase`Satu materi lagi` : phrase`Satu-satunya materi`;
-  return phrase`${which}, ${topic.label}: ${isWeighted ? weightsOf(topic) : countsOf(topic)}.`;
+  return phrase`${which}, ${topic.label}: ${isWeighted ? topicPointsText(topic) : answerCountsText(topic)}.`;
 }
 
 function countsIn(
-  { label, right, questions, points, maximum, empty }: TopicReading,
+  { label, right, questions, points, maximum, empty }: TopicMetrics,
   isWeighted: boolean,
 ): FeedbackText {
   const counts = isWeighted ? phrase`${points} dari ${maximum}` : phrase`${right} dari ${questions}`;

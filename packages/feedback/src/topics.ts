@@ -1,9 +1,9 @@
 import type { Topic } from '@ambang/exam/rules.ts';
-import { POINTS_FOR_RIGHT } from '@ambang/exam/rules.ts';
-import { scoreAttempt } from '@ambang/exam/score.ts';
+import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
+import { scoreAttempt } from '@ambang/exam/scoring/score.ts';
 import type { AttemptData } from './attempt-data.ts';
 
-/** The result in one topic. A struck question counts as neither right, wrong nor empty. */
+/** A struck question is not counted as right, wrong or empty. */
 export interface TopicCounts {
   topic: number;
   questions: number;
@@ -14,17 +14,17 @@ export interface TopicCounts {
   points: number;
   maximum: number;
   /**
-   * `strong`: full marks. `weak`: at most half of them, with at least one answer below full points. `empty`:
-   * nothing was answered. null: anything else.
+   * `strong`: all points. `weak`: at most half of the points, with at least one answer below full points. `empty`: no
+   * question was answered. null in all other cases.
    */
   mark: 'strong' | 'weak' | 'empty' | null;
 }
 
-/** One per topic of the rule set that the paper has questions of, in the order of the rule set. */
-export function topicsOf({ rules, keys, answers }: AttemptData): TopicCounts[] {
+/** The order is that of the rule set. */
+export function countTopicResults({ rules, keys, answers }: AttemptData): TopicCounts[] {
   return scoreAttempt(rules, keys, answers).topics.flatMap((outcome) => {
     const mine = keys.filter(({ topic }) => topic === outcome.topic);
-    const maximum = mine.length * POINTS_FOR_RIGHT;
+    const maximum = mine.length * POINTS_PER_RIGHT_ANSWER;
     const struck = mine.filter(({ isStruck }) => isStruck).length;
     const counted = mine.length - struck;
     const isEmpty = outcome.empty === counted;
@@ -38,9 +38,9 @@ function markOf(
   maximum: number,
 ): 'strong' | 'weak' | null {
   if (points === maximum) return 'strong';
-  const isAnsweredInFull = points === maximum - empty * POINTS_FOR_RIGHT;
+  const isAnsweredInFull = points === maximum - empty * POINTS_PER_RIGHT_ANSWER;
   return points * 2 <= maximum && !isAnsweredInFull ? 'weak' : null;
 }
 
-export const topicsOfTest = (topics: readonly Topic[], test: Topic['test']): Topic[] =>
+export const filterTopicsByTest = (topics: readonly Topic[], test: Topic['test']): Topic[] =>
   topics.filter((topic) => topic.test === test);

@@ -1,17 +1,13 @@
-import { attemptReadingOf } from './reading/attempt-reading.ts';
+import { computeAttemptMetrics } from './metrics/attempt-metrics.ts';
 import type { NamedValue } from './feedback-text.ts';
 import type { AttemptData } from './attempt-data.ts';
 
-export type { NamedValue } from './feedback-text.ts';
-
-/** Every number that a text about an attempt may mention, without duplicates. */
-export function valuesOf(data: AttemptData): NamedValue[] {
+export function listNamedValues(data: AttemptData): NamedValue[] {
   const found = new Map<string, NamedValue>();
-  collect(attemptReadingOf(data), found);
+  collect(computeAttemptMetrics(data), found);
   return [...found.values()];
 }
 
-/** Walks a reading recursively. */
 function collect(part: unknown, found: Map<string, NamedValue>): void {
   if (typeof part !== 'object' || part === null) return;
   if (isNamedValue(part)) found.set(part.name, part);

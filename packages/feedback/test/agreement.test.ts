@@ -1,13 +1,13 @@
-import { historiesOf } from '@ambang/exam/histories.ts';
+import { computeQuestionHistories } from '@ambang/exam/answers/histories.ts';
 import type { Answer, TestName } from '@ambang/exam/rules.ts';
-import { skd } from '@ambang/exam/skd.ts';
+import { skdRules } from '@ambang/exam/skd.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Feedback } from '../src/feedback.ts';
-import { feedbackOn } from '../src/feedback.ts';
-import { order } from '../src/findings/order.ts';
-import { attemptReadingOf } from '../src/reading/attempt-reading.ts';
-import { rendered } from '../src/feedback-text.ts';
+import { createFeedback } from '../src/feedback.ts';
+import { findAnswerOrder } from '../src/findings/answer-order.ts';
+import { computeAttemptMetrics } from '../src/metrics/attempt-metrics.ts';
+import { renderText } from '../src/feedback-text.ts';
 import type { AttemptData } from '../src/attempt-data.ts';
 import type { Circumstances } from './paper.ts';
 import { paper, steady, untilTheEnd } from './paper.ts';
@@ -22,7 +22,7 @@ const runs = propertyRuns(600);
 type Page = Feedback & { page: string };
 
 function pageOf(attempt: AttemptData): Page {
-  const shown = feedbackOn(attempt);
+  const shown = createFeedback(attempt);
   const plan = shown.plan.map(({ text }) => text);
   return { ...shown, page: [shown.summary, ...Object.values(shown.feedback), ...plan].join('\n\n') };
 }
@@ -32,7 +32,6 @@ const lostPointsOf = (items: readonly Item[]): number => sum(items.map(({ points
 const neverAnsweredIn = (items: readonly Item[]): Item[] =>
   counts(items).empty.filter(({ first }) => first === null);
 
-/** Checks the given papers and random attempts. */
 function expectEverywhere(
   check: (attempt: AttemptData, shown: Page) => void,
   ...papers: Parameters<typeof paper>[]
@@ -44,7 +43,6 @@ function expectEverywhere(
   );
 }
 
-/** The topics that the test's text, the summary and the plan put first, with repetitions. */
 function firstTopicsIn({ rules }: AttemptData, { summary, plan, ...shown }: Page, name: TestName): string[] {
   const text = textOf({ summary, plan, ...shown }, name);
   const practice = plan.map((step) => step.text).join(' ');
@@ -74,7 +72,7 @@ describe('a page does not contradict itself', () => {
     );
   });
 
-  test('no topic is put first in a test that must be filled first', () => {
+  test('no topic is put first in a test whose empty questions come first', () => {
     expectEverywhere(
       (_, shown) => {
         const [, name] = /Dahulukan mengisi semua soal (\w+):/.exec(shown.summary) ?? [];
@@ -88,7 +86,7 @@ describe('a page does not contradict itself', () => {
     );
   });
 
-  test('the cause that the TKP text calls the largest has lost most points', () => {
+  test('the cause that the TKP text calls the largest lost most points', () => {
     expectEverywhere(
       (attempt, shown) => {
         const { answered, empty } = counts(recount(attempt).filter(({ isWeighted }) => isWeighted));
@@ -115,7 +113,7 @@ describe('a page does not contradict itself', () => {
     first: Object.fromEntries(numbers.map((number) => [number, RIGHT])),
   });
 
-  test('only never-answered questions are said to be probably unreached', () => {
+  test('only questions that were never answered are called probably unreached', () => {
     expectEverywhere(
       (attempt, shown) => {
         const items = recount(attempt);
@@ -141,7 +139,7 @@ describe('a page does not contradict itself', () => {
     );
   });
 
-  test('topics that are called even are not also called full or best', () => {
+  test('topics that are called even are never also called full or best', () => {
     expectEverywhere(
       (_, shown) => {
         for (const text of Object.values(shown.feedback))
@@ -188,7 +186,7 @@ describe('a page does not contradict itself', () => {
     );
   });
 
-  test('a lost question is answered again before its explanation is read', () => {
+  test('the texts recommend answering a lost question again before reading its explanation', () => {
     const readsFirst = /(?:[Bb]aca|[Pp]elajari) pembahasannya[^.]*, (?:lalu|baru) (?:jawab|kerjakan|cari)/;
     expectEverywhere(
       (_, { page }) => {
@@ -200,7 +198,7 @@ describe('a page does not contradict itself', () => {
     );
   });
 
-  test("a test's text names the topic to practise first, only the plan says which test comes first", () => {
+  test("a test's text names the topic to practise first, and only the plan names the test that comes first", () => {
     expectEverywhere(
       ({ rules }, { feedback }) => {
         for (const { name } of rules.tests)
@@ -228,7 +226,7 @@ describe('a page does not contradict itself', () => {
     );
   });
 
-  test('the plan uses questions and minutes of the rules, also when questions were struck', () => {
+  test('the plan uses the questions and minutes of the rules even when questions were struck', () => {
     expectEverywhere(
       ({ rules }, { plan }) => {
         for (const { text } of plan) {
@@ -244,7 +242,7 @@ describe('a page does not contradict itself', () => {
     );
   });
 
-  test('a mean of 5 points is given for full points alone, and shares of answers count answers', () => {
+  test('a mean of 5 points is shown only for full points, and shares of answers count answers', () => {
     expectEverywhere(
       (attempt, { feedback: { tkp } }) => {
         const { answered, points } = counts(recount(attempt).filter(({ isWeighted }) => isWeighted));
@@ -256,7 +254,7 @@ describe('a page does not contradict itself', () => {
     );
   });
 
-  test('haste is suggested only where wrong answers were quick more often than right ones', () => {
+  test('haste is mentioned only where wrong answers were fast more often than right answers', () => {
     expectEverywhere(
       (attempt, shown) => {
         const items = recount(attempt);
@@ -293,7 +291,7 @@ describe('a page does not contradict itself', () => {
   });
 });
 
-test('answers of one test that arrived together have no times of their own', () => {
+test('answers of a test that arrived together have no known times', () => {
   const answers = Array.from({ length: 110 }, (_, index): Answer => {
     if (index < 65) return index % 4 ? RIGHT : WRONG;
     return index < 81 ? worth(3) : 0;
@@ -306,19 +304,19 @@ test('answers of one test that arrived together have no times of their own', () 
   const at = 5_700_000;
   const list = { arrivedAt: at, changes: Array.from({ length: 16 }, (_, index) => change(66 + index, at)) };
   const attempt = {
-    rules: skd,
-    durationMs: skd.durationMs,
-    keys: keysOf(skd),
+    rules: skdRules,
+    durationMs: skdRules.durationMs,
+    keys: keysOf(skdRules),
     answers,
-    histories: historiesOf([...alone, list], skd.durationMs),
+    histories: computeQuestionHistories([...alone, list], skdRules.durationMs),
   };
-  const { twk, tkp } = feedbackOn(attempt).feedback;
+  const { twk, tkp } = createFeedback(attempt).feedback;
   expect(twk).toContain('TWK memakan sekitar 40 menit');
   expect(tkp).not.toContain('detik');
 });
 
-test('full points get no advice on how to choose, even when slow', () => {
-  const shown = (marks: string) => feedbackOn(paper({ TKP: marks }, { work: untilTheEnd })).feedback.tkp;
+test('a slow test with full points gets no advice on how to choose', () => {
+  const shown = (marks: string) => createFeedback(paper({ TKP: marks }, { work: untilTheEnd })).feedback.tkp;
   expect(shown('5x45')).not.toContain('kandidat');
   expect(shown('5x44 4x1')).toContain('TKP memakan sekitar 41 menit, 11 lebih dari anjuran 30 menit.');
 });
@@ -328,27 +326,28 @@ test('the slowest question without points is named although its answer was clear
     spentMs: { 21: 400_000, 22: 120_000 }[number] ?? 45_000,
     at: steady(number).at!,
   });
-  const { twk } = feedbackOn(paper({ TWK: 'r20 e1 w1' }, { first: { 21: RIGHT }, work })).feedback;
+  const { twk } = createFeedback(paper({ TWK: 'r20 e1 w1' }, { first: { 21: RIGHT }, work })).feedback;
   expect(twk).toContain('Yang paling lama menahanmu tanpa hasil adalah nomor 21, sekitar 7 menit.');
 });
 
-test('the first half is called weaker by its share of right answers, even with fewer wrong ones', () => {
-  const { tests } = attemptReadingOf(paper({ TWK: 'r2 w4 e9 r10 w5' }));
-  expect(rendered(order(tests[0]!)?.text ?? [])).toContain(
+test('the first half is called weaker by its share of right answers, even with fewer wrong answers', () => {
+  const { tests } = computeAttemptMetrics(paper({ TWK: 'r2 w4 e9 r10 w5' }));
+  expect(renderText(findAnswerOrder(tests[0]!)?.text ?? [])).toContain(
     'Ketepatanmu di bagian awal (2 benar dari 6 yang dijawab) lebih rendah daripada di bagian akhir (10 dari 15).',
   );
 });
 
 test('the TKP gap counts the answers that must improve, even when each gains less than five points', () => {
-  const { summary, feedback } = feedbackOn(paper({ TKP: '4x16 3x29' }));
+  const { summary, feedback } = createFeedback(paper({ TKP: '4x16 3x29' }));
   expect(summary).toContain('TKP 5 poin (paling sedikit 3 soal)');
   expect(feedback.tkp).toContain(
     'kurang 5 dari ambang 156; paling sedikit 3 soal perlu bernilai lebih tinggi.',
   );
 });
 
-test('a margin of zero is called none, a small one thin', () => {
-  const headlineOf = (marks: Parameters<typeof paper>[0]) => feedbackOn(paper(marks)).summary.split('\n')[0];
+test('a margin of zero is called none, and a small margin is called thin', () => {
+  const headlineOf = (marks: Parameters<typeof paper>[0]) =>
+    createFeedback(paper(marks)).summary.split('\n')[0];
   expect(headlineOf({ TWK: 'r13 w17' })).toBe('Semua ambang tercapai, tetapi TWK tanpa cadangan');
   expect(headlineOf({ TWK: 'r14 w16' })).toBe('Semua ambang tercapai, cadangan TWK masih tipis');
   expect(headlineOf({ TWK: 'r13 w17', TIU: 'r17 w18' })).toBe(
@@ -356,35 +355,35 @@ test('a margin of zero is called none, a small one thin', () => {
   );
 });
 
-test('a test that hardly passes with many empty questions is filled before another is practised', () => {
-  const { summary, plan } = feedbackOn(paper({ TWK: 'r13 w1 e16', TKP: '5x38 1x7' }));
+test('the empty questions of a test that hardly passes come before the practice of another test', () => {
+  const { summary, plan } = createFeedback(paper({ TWK: 'r13 w1 e16', TKP: '5x38 1x7' }));
   expect(summary).toContain('Dahulukan mengisi semua soal TWK: 80 poin ada di 16 soal yang kosong.');
   expect(plan[0]?.text).toContain('Buka Pembahasan TWK dan jawab soal yang kosong');
-  const [, , last] = feedbackOn(paper({ TWK: 'r14 e16', TIU: 'r18 w17' })).plan;
+  const [, , last] = createFeedback(paper({ TWK: 'r14 e16', TIU: 'r18 w17' })).plan;
   expect(last?.text).toContain(
     'kerjakan TWK utuh: 30 soal dalam 30 menit. Targetnya tidak ada soal yang kosong.',
   );
-  expect(feedbackOn(paper({ TWK: 'r20 w1 e9', TKP: '5x38 1x7' })).summary).not.toContain('Dahulukan');
+  expect(createFeedback(paper({ TWK: 'r20 w1 e9', TKP: '5x38 1x7' })).summary).not.toContain('Dahulukan');
 });
 
 test('after passing, headline, advice and practice name the same topic', () => {
-  // TKP lost most points of the tests, a topic of TIU most of the topics.
-  const { summary } = feedbackOn(paper({ TWK: 'w2', TIU: 'r4 w3 r3 w1', TKP: '4x31' }));
+  // TKP lost most points of all tests, and a topic of TIU most points of all topics.
+  const { summary } = createFeedback(paper({ TWK: 'w2', TIU: 'r4 w3 r3 w1', TKP: '4x31' }));
   expect(summary).toMatch(/^Semua ambang tercapai, langkah berikutnya Verbal Silogisme/);
   expect(summary).toContain('Mulai latihan dari Verbal Silogisme');
   expect(summary).not.toContain('bisa datang dari membandingkan');
 });
 
-test('clearing every answer is reported with its cost, never answering is not', () => {
+test('cleared answers are reported with the lost points, and questions that were never answered are not', () => {
   const none = { TWK: 'e30', TIU: 'e35', TKP: 'ex45' };
   const lost =
     'Ada 2 soal yang pilihan pertamanya sudah bernilai tetapi akhirnya kamu kosongkan; 10 poin hilang di TWK.';
-  expect(feedbackOn(paper(none, { first: { 3: RIGHT, 4: RIGHT, 5: WRONG } })).summary).toContain(lost);
-  expect(feedbackOn(paper(none)).summary).not.toContain('kosongkan');
+  expect(createFeedback(paper(none, { first: { 3: RIGHT, 4: RIGHT, 5: WRONG } })).summary).toContain(lost);
+  expect(createFeedback(paper(none)).summary).not.toContain('kosongkan');
 });
 
 test('a TKP topic is called the only strong one, or the costliest, only when it is', () => {
-  const tkpOf = (TKP: string) => feedbackOn(paper({ TKP })).feedback.tkp;
+  const tkpOf = (TKP: string) => createFeedback(paper({ TKP })).feedback.tkp;
   expect(tkpOf('5x8 3x8 5x7 3x22')).toContain('Salah satu yang kuat adalah');
   expect(tkpOf('5x8 3x8 4x29')).toContain('Yang kuat adalah Pelayanan Publik');
   expect(tkpOf('5x8 5x7 4x1 3x29')).toContain('Salah satu yang kuat adalah Pelayanan Publik');
@@ -393,24 +392,24 @@ test('a TKP topic is called the only strong one, or the costliest, only when it 
   );
 });
 
-test('finishing within minutes is reported, with the advice to read on', () => {
+test('an attempt that ended within minutes is reported with the advice to read every question', () => {
   const work = (number: number) => ({ spentMs: 8_000, at: number * 8_000 });
-  expect(feedbackOn(paper({ TWK: 'w19', TIU: 'w23' }, { work })).summary).toContain(
+  expect(createFeedback(paper({ TWK: 'w19', TIU: 'w23' }, { work })).summary).toContain(
     'Kamu memakai sekitar 8 detik per jawaban, dan sesudah yang terakhir masih ada 85 menit.',
   );
 });
 
-test('the points lost by low TKP answers are given once', () => {
-  const { tkp } = feedbackOn(paper({ TKP: `${'1x2 5x6 '.repeat(5)}5x5` })).feedback;
+test('the points lost by low TKP answers are mentioned once', () => {
+  const { tkp } = createFeedback(paper({ TKP: `${'1x2 5x6 '.repeat(5)}5x5` })).feedback;
   expect(tkp.match(/40 (?:dari 40 )?poin/g)).toHaveLength(1);
 });
 
 test('a margin of zero is not called the smallest margin', () => {
   const graded = {
-    ...skd,
-    tests: skd.tests.map((one) => (one.name === 'TWK' ? { ...one, passingGrade: 63 } : one)),
+    ...skdRules,
+    tests: skdRules.tests.map((one) => (one.name === 'TWK' ? { ...one, passingGrade: 63 } : one)),
   };
-  const { summary } = feedbackOn(paper({ TWK: 'r13 w17' }, { rules: graded }));
+  const { summary } = createFeedback(paper({ TWK: 'r13 w17' }, { rules: graded }));
   expect(summary).toContain('TWK tanpa cadangan');
   expect(summary).not.toContain('Cadangan tertipis');
 });
@@ -421,41 +420,41 @@ test('without answers no margin is reported', () => {
     ...Array.from({ length: 20 }, (_, i) => 31 + i),
   ];
   const all = [...struck, ...Array.from({ length: 38 }, (_, i) => 66 + i)];
-  const { summary } = feedbackOn(paper({ TWK: 'e30', TIU: 'e35', TKP: 'ex45' }, { struck: all }));
+  const { summary } = createFeedback(paper({ TWK: 'e30', TIU: 'e35', TKP: 'ex45' }, { struck: all }));
   expect(summary).not.toContain('meleset');
 });
 
-test('the whole test at the end is one that was practised before', () => {
-  const { plan } = feedbackOn(paper({ TWK: 'r12 w18', TIU: 'r9 w26' }));
+test('the test that the plan repeats as a whole is a test of its practised topics', () => {
+  const { plan } = createFeedback(paper({ TWK: 'r12 w18', TIU: 'r9 w26' }));
   expect(plan[2]?.text).toContain('kerjakan TIU utuh');
   expect(plan[1]?.text).toMatch(
     /soal Pilar Negara dan Bahasa Negara .* dan \d+ soal (?:Verbal|Numerik|Figural)/,
   );
 });
 
-test('left minutes are recommended for checks next time, unless time was added', () => {
+test('remaining minutes are recommended for checks next time, unless time was added', () => {
   const use = 'Lain kali pakai untuk memeriksa';
-  expect(feedbackOn(paper({ TWK: 'w1' })).summary).toContain(use);
-  expect(feedbackOn(paper({ TWK: 'w1' }, { durationMs: 7_800_000 })).summary).not.toContain(use);
+  expect(createFeedback(paper({ TWK: 'w1' })).summary).toContain(use);
+  expect(createFeedback(paper({ TWK: 'w1' }, { durationMs: 7_800_000 })).summary).not.toContain(use);
 });
 
 test('the advice for a passing grade names the tests in which it gains most', () => {
-  const { summary } = feedbackOn(paper({ TWK: 'r5 w5 e20', TIU: 'r4 w20 e11' }));
+  const { summary } = createFeedback(paper({ TWK: 'r5 w5 e20', TIU: 'r4 w20 e11' }));
   expect(summary).toContain('Untuk mencapai ambang TWK, isi dulu semua soal.');
 });
 
 test('a mean just below full points is shown with two decimals', () => {
-  const { tkp } = feedbackOn(paper({ TKP: '4x1' })).feedback;
+  const { tkp } = createFeedback(paper({ TKP: '4x1' })).feedback;
   expect(tkp).toContain('Rata-rata 4,98 poin per jawaban');
 });
 
 test('a test without wrong answers gets no advice to study them', () => {
-  const { summary } = feedbackOn(paper({ TWK: 'w30', TIU: 'w35', TKP: '3x45' }));
+  const { summary } = createFeedback(paper({ TWK: 'w30', TIU: 'w35', TKP: '3x45' }));
   expect(summary).toContain('Untuk mencapai ambang TWK dan TIU, pelajari dulu soal yang salah.');
 });
 
 test('all topics without an answer are listed', () => {
-  const { tkp } = feedbackOn(paper({ TKP: 'ex8 4x8 ex7' })).feedback;
+  const { tkp } = createFeedback(paper({ TKP: 'ex8 4x8 ex7' })).feedback;
   expect(tkp).toContain(
     'Materi yang belum terisi sama sekali: Pelayanan Publik (8 kosong) dan Sosial Budaya (7 kosong).',
   );
@@ -463,23 +462,23 @@ test('all topics without an answer are listed', () => {
 
 test('when every question of a test was struck, no step asks for its questions', () => {
   const struck = Array.from({ length: 110 }, (_, index) => index + 1);
-  const { summary, plan, band } = feedbackOn(paper({}, { struck }));
+  const { summary, plan, band } = createFeedback(paper({}, { struck }));
   expect(summary).toContain('Semua soalnya dianulir');
   expect(plan.map(({ text }) => text)).toEqual(['Kerjakan satu tryout utuh lain dalam 100 menit.']);
   expect(band.text).toBe('Tidak ada soal yang dihitung, jadi tidak ada rentang yang bisa diperkirakan.');
-  const [first] = feedbackOn(paper({ TIU: 'e35', TKP: 'ex45' }, { struck: struck.slice(0, 30) })).plan;
+  const [first] = createFeedback(paper({ TIU: 'e35', TKP: 'ex45' }, { struck: struck.slice(0, 30) })).plan;
   expect(first?.text).toContain('Kerjakan TIU saja');
 });
 
-test('a run of wrong answers is called quick where most of it was', () => {
+test('a run of wrong answers is called fast where most of its answers were fast', () => {
   const marks = { TWK: 'r12 w6 r12' };
   const run = (ms: number) => {
     const work = (number: number) => ({
       spentMs: number > 12 && number < 19 ? ms : 45_000,
       at: steady(number).at!,
     });
-    const { tests } = attemptReadingOf(paper(marks, { work }));
-    return rendered(order(tests[0]!)?.text ?? []);
+    const { tests } = computeAttemptMetrics(paper(marks, { work }));
+    return renderText(findAnswerOrder(tests[0]!)?.text ?? []);
   };
   expect(run(9_000)).toContain('nomor 13 sampai 18, dan sebagian besar dijawab dengan cepat.');
   expect(run(45_000)).toContain('nomor 13 sampai 18. Jawab ulang berurutan');

@@ -1,7 +1,7 @@
-import type { History } from '@ambang/exam/histories.ts';
+import type { QuestionHistory } from '@ambang/exam/answers/histories.ts';
 import type { Answer, RuleSet } from '@ambang/exam/rules.ts';
-import type { ItemKey } from '@ambang/exam/score.ts';
-import { skd } from '@ambang/exam/skd.ts';
+import type { ItemKey } from '@ambang/exam/scoring/score.ts';
+import { skdRules } from '@ambang/exam/skd.ts';
 import type { AttemptData } from '../src/attempt-data.ts';
 
 /** The right option of every TWK and TIU question, and the weights of every TKP question. */
@@ -9,10 +9,8 @@ export const RIGHT: Answer = 2;
 export const WRONG: Answer = 4;
 const WEIGHTS = [4, 5, 3, 2, 1];
 
-/** The answer to a TKP question that gives these points. */
 export const worth = (points: number): Answer => (WEIGHTS.indexOf(points) + 1) as Answer;
 
-/** The keys of a paper, by test and topic. */
 export const keysOf = (rules: RuleSet): ItemKey[] =>
   rules.tests.flatMap(({ name: test }) =>
     rules.topics
@@ -28,7 +26,6 @@ export const keysOf = (rules: RuleSet): ItemKey[] =>
       ),
   );
 
-/** How a question was worked on: first choice, time spent, and time of the last change. */
 export interface Work {
   first?: Answer;
   choices?: number;
@@ -36,17 +33,17 @@ export interface Work {
   at?: number;
 }
 
-/** An attempt by its answers, in the order of the paper; the questions in `worked` have a history. */
+/** The questions in `worked` have a history. */
 export function attemptOf(
   answers: readonly Answer[],
   {
-    rules = skd,
+    rules = skdRules,
     durationMs = rules.durationMs,
     keys = keysOf(rules),
     worked = new Map(),
   }: Partial<Options> = {},
 ): AttemptData {
-  const histories = new Map<number, History>();
+  const histories = new Map<number, QuestionHistory>();
   for (const [number, { first, choices = 1, spentMs = 40_000, at = number * 50_000 }] of worked) {
     const answer = answers[number - 1] ?? 0;
     histories.set(number, {

@@ -1,20 +1,20 @@
 import type { Answer } from '@ambang/exam/rules.ts';
-import type { ItemKey } from '@ambang/exam/score.ts';
-import { itemPoints } from '@ambang/exam/score.ts';
-import { skd } from '@ambang/exam/skd.ts';
+import type { ItemKey } from '@ambang/exam/scoring/score.ts';
+import { computeItemPoints } from '@ambang/exam/scoring/score.ts';
+import { skdRules } from '@ambang/exam/skd.ts';
 import { describe, expect, test } from 'vitest';
-import { dice } from '../../exam/test/dice.ts';
-import { feedbackOn } from '../src/feedback.ts';
+import { propertyRuns } from '../../exam/test/property-runs.ts';
+import { seededRandom } from '../../exam/test/seeded-random.ts';
+import { createFeedback } from '../src/feedback.ts';
 import { keysOf, RIGHT, attemptOf, worth, WRONG } from './attempts.ts';
 
-const keys = keysOf(skd);
+const keys = keysOf(skdRules);
 
-/** Probabilities of a right answer per topic, and of each TKP step, drawn around an ability. */
 interface Candidate {
   right: ReadonlyMap<number, number>;
-  /** For 5, 4, 3, 2 points and 1. */
+  /** The probabilities of 5, 4, 3, 2 and 1 points. */
   steps: readonly number[];
-  /** How much the difficulty of a question changes the probability. */
+  /** How much the difficulty of a question changes the probability of a right answer. */
   uneven: number;
   empty: number;
 }
@@ -22,7 +22,7 @@ interface Candidate {
 const within = (value: number): number => Math.min(0.99, Math.max(0.02, value));
 
 function candidate(random: () => number, ability: number, character: number, apart: number): Candidate {
-  const right = new Map(skd.topics.map(({ id }) => [id, within(ability + (random() - 0.5) * apart)]));
+  const right = new Map(skdRules.topics.map(({ id }) => [id, within(ability + (random() - 0.5) * apart)]));
   const raw = [5, 4, 3, 2, 1].map(
     (points) => Math.exp((points - 3) * character * 1.5) * (0.7 + 0.6 * random()),
   );
@@ -35,8 +35,7 @@ function candidate(random: () => number, ability: number, character: number, apa
   };
 }
 
-/** Answers one parallel paper: same composition, random difficulties. */
-function sit({ right, steps, uneven, empty }: Candidate, random: () => number): Answer[] {
+function answerPaper({ right, steps, uneven, empty }: Candidate, random: () => number): Answer[] {
   return keys.map((key: ItemKey) => {
     if (random() < empty) return 0;
     if (!key.weights) {
@@ -51,7 +50,6 @@ function sit({ right, steps, uneven, empty }: Candidate, random: () => number): 
 
 const FORMS = 10;
 
-/** The share of parallel forms whose total is within the band of the first form. */
 function coverage(
   seed: number,
   candidates: number,
@@ -59,14 +57,14 @@ function coverage(
   character: () => number,
   apart = 0.5,
 ): number {
-  const random = dice(seed);
+  const random = seededRandom(seed);
   let inside = 0;
   for (let count = 0; count < candidates; count += 1) {
     const person = candidate(random, ability(), character(), apart);
-    const { band } = feedbackOn(attemptOf(sit(person, random), { keys }));
+    const { band } = createFeedback(attemptOf(answerPaper(person, random), { keys }));
     for (let form = 0; form < FORMS; form += 1) {
-      const total = sit(person, random).reduce(
-        (sum: number, answer, index) => sum + itemPoints(keys[index]!, answer),
+      const total = answerPaper(person, random).reduce(
+        (sum: number, answer, index) => sum + computeItemPoints(keys[index]!, answer),
         0,
       );
       if (total >= band.low && total <= band.high) inside += 1;
@@ -78,9 +76,14 @@ function coverage(
 const between = (random: () => number, low: number, high: number) => () => low + random() * (high - low);
 
 describe('the band contains the total of a parallel form', () => {
-  test('in 80 to 95 of 100 cases over 10,000 forms of all candidates', () => {
-    const random = dice(7);
-    const share = coverage(1, 1_000, between(random, 0.15, 0.97), between(random, -0.2, 1.6));
+  test('the band contains the total of a parallel paper in 80 to 95 of 100 cases, over many papers of all candidates', () => {
+    const random = seededRandom(7);
+    const share = coverage(
+      1,
+      propertyRuns(1_000).numRuns,
+      between(random, 0.15, 0.97),
+      between(random, -0.2, 1.6),
+    );
     expect(share).toBeGreaterThanOrEqual(0.8);
     expect(share).toBeLessThanOrEqual(0.95);
   });
@@ -93,20 +96,29 @@ describe('the band contains the total of a parallel form', () => {
     ['those who are weak in TKP alone', [0.7, 0.9], [-0.2, 0.1], 0.5],
     ['those whose topics lie far apart', [0.45, 0.55], [0.4, 0.8], 1.6],
     ['those who know nearly all', [0.98, 1.1], [1.8, 2.4], 0.1],
-  ])('of %s in 75 to 98 of 100', (_, [least, most], [weak, strong], apart) => {
-    const random = dice(11);
-    const share = coverage(2, 300, between(random, least!, most!), between(random, weak!, strong!), apart);
-    expect(share).toBeGreaterThanOrEqual(0.75);
-    expect(share).toBeLessThanOrEqual(0.98);
-  });
+  ])(
+    'the band of %s contains the total of a parallel paper in 75 to 98 of 100 cases',
+    (_, [least, most], [weak, strong], apart) => {
+      const random = seededRandom(11);
+      const share = coverage(
+        2,
+        propertyRuns(300).numRuns,
+        between(random, least!, most!),
+        between(random, weak!, strong!),
+        apart,
+      );
+      expect(share).toBeGreaterThanOrEqual(0.75);
+      expect(share).toBeLessThanOrEqual(0.98);
+    },
+  );
 });
 
-test('full marks and zero marks leave a range, and no answers leave the full one', () => {
-  const full = feedbackOn(attemptOf(keys.map((key) => (key.weights ? worth(5) : RIGHT))));
+test('full and zero points still have a range, and an attempt without answers has the full range', () => {
+  const full = createFeedback(attemptOf(keys.map((key) => (key.weights ? worth(5) : RIGHT))));
   expect(full.band.high).toBe(550);
   expect(full.band.low).toBeLessThan(550);
-  const none = feedbackOn(attemptOf(keys.map((key) => (key.weights ? worth(1) : WRONG))));
+  const none = createFeedback(attemptOf(keys.map((key) => (key.weights ? worth(1) : WRONG))));
   expect(none.band.low).toBeLessThan(none.band.high);
-  const empty = feedbackOn(attemptOf(keys.map(() => 0)));
+  const empty = createFeedback(attemptOf(keys.map(() => 0)));
   expect(empty.band).toMatchObject({ low: 0, high: 550 });
 });

@@ -1,17 +1,17 @@
 import type { Test, TestName } from '@ambang/exam/rules.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { feedbackOn } from '../src/feedback.ts';
+import { createFeedback } from '../src/feedback.ts';
 import type { AttemptData } from '../src/attempt-data.ts';
-import { cases } from './cases.ts';
+import { cases } from './cases/cases.ts';
 import { paper } from './paper.ts';
 import { anyAttempt } from './random-attempt.ts';
 import type { Item } from './recount.ts';
 import { counts, recount, sum } from './recount.ts';
 import { propertyRuns } from '../../exam/test/property-runs.ts';
 
-const MINUTE = 60_000;
-const minutes = (items: readonly Item[]) => Math.round(sum(items.map(({ spent }) => spent ?? 0)) / MINUTE);
+const MINUTE_MS = 60_000;
+const minutes = (items: readonly Item[]) => Math.round(sum(items.map(({ spent }) => spent ?? 0)) / MINUTE_MS);
 const seconds = (items: readonly Item[]) => {
   const timed = items.filter(({ spent }) => spent !== null);
   return timed.length === 0
@@ -19,7 +19,6 @@ const seconds = (items: readonly Item[]) => {
     : Math.max(1, Math.round(sum(timed.map(({ spent }) => spent!)) / timed.length / 1000));
 };
 
-/** Parses question numbers in a text. */
 const list = (found: string): number[] => (found.match(/\d+/g) ?? []).map(Number);
 const LIST = '(?:[Nn]omor )((?:\\d+, )*\\d+(?:,? dan \\d+(?!\\d| poin))?)';
 
@@ -46,9 +45,9 @@ function clockOf({ rules, durationMs }: AttemptData, items: readonly Item[]): Cl
     target: each,
     slow: Math.round((2 * each) / 1000),
     fast: Math.round(each / 3000),
-    total: Math.round(durationMs / MINUTE),
-    tryout: Math.round(rules.durationMs / MINUTE),
-    left: Math.max(0, Math.floor((durationMs - last) / MINUTE)),
+    total: Math.round(durationMs / MINUTE_MS),
+    tryout: Math.round(rules.durationMs / MINUTE_MS),
+    left: Math.max(0, Math.floor((durationMs - last) / MINUTE_MS)),
     early: seconds(timed.slice(0, cut)),
     late: seconds(timed.slice(cut)),
   };
@@ -56,7 +55,7 @@ function clockOf({ rules, durationMs }: AttemptData, items: readonly Item[]): Cl
 
 type Fact = [pattern: string, values: () => (number | number[])[]];
 
-/** The sentences of a test's text and the expected numbers in them. `#` is a number, `@` a list of questions. */
+/** `#` is a number, `@` a list of questions. */
 function factsOfTest(test: Test, all: readonly Item[], clock: Clock): Fact[] {
   const mine = all.filter((item) => item.test === test.name);
   const { counted, answered, questions, right, wrong, empty, lost, lostPoints, mean } = counts(mine);
@@ -67,10 +66,10 @@ function factsOfTest(test: Test, all: readonly Item[], clock: Clock): Fact[] {
     (empty.length * sum(answered.map((item) => item.points))) / Math.max(1, answered.length),
   );
   const longerThan = (item: Item) => item.spent! > 2 * clock.target;
-  const known = answered.filter(({ spent }) => spent !== null);
-  const slowWrong = known.filter((item) => wrong.includes(item) && longerThan(item));
-  const slowRight = known.filter((item) => right.includes(item) && longerThan(item));
-  const fastWrong = known.filter((item) => wrong.includes(item) && item.spent! < clock.target / 3);
+  const timed = answered.filter(({ spent }) => spent !== null);
+  const slowWrong = timed.filter((item) => wrong.includes(item) && longerThan(item));
+  const slowRight = timed.filter((item) => right.includes(item) && longerThan(item));
+  const fastWrong = timed.filter((item) => wrong.includes(item) && item.spent! < clock.target / 3);
   const change = (item: Item) => (item.first === null ? 0 : item.points - item.first);
   const lowered = counted.filter((item) => change(item) < 0);
   const worse = lowered.filter(({ answer }) => answer !== 0);
@@ -311,14 +310,13 @@ function factsOfTest(test: Test, all: readonly Item[], clock: Clock): Fact[] {
   ];
 }
 
-/** The same for a topic, with its name before the numbers. */
 function factsOfTopic(name: string, all: readonly Item[], topic: number): Fact[] {
   const { questions, right, empty, points, lostPoints, lost, mean, counted } = counts(
     all.filter((item) => item.topic === topic),
   );
   const full = questions * 5;
   const [item] = counted;
-  // In TKP, only an answered question can be compared with the best option.
+  // In TKP only an answered question can be compared with the best option.
   const missed = lost.filter(({ isWeighted, answer }) => isWeighted && answer !== 0);
   const ending = empty.length > 0 ? `, ${empty.length} kosong` : '';
   return [
@@ -362,7 +360,6 @@ function factsOfTopic(name: string, all: readonly Item[], topic: number): Fact[]
   ];
 }
 
-/** The fewest questions that close the gap, those with most lost points first. */
 function fewestFor(gap: number, items: readonly Item[]): number {
   const lacks = items.map(({ points }) => 5 - points).sort((a, b) => a - b);
   let count = 0;
@@ -371,12 +368,11 @@ function fewestFor(gap: number, items: readonly Item[]): number {
 }
 
 const practiceOf = (lost: number): number => Math.min(20, Math.max(5, 2 * lost));
-/** At the advised pace of its test, which is the same in both rule sets of this file. */
+/** The minutes at the advised pace of the test, which is the same in both rule sets of this file. */
 const practiceMinutes = (lost: number, of: TestName): number =>
   Math.round(practiceOf(lost) * { TWK: 30 / 30, TIU: 40 / 35, TKP: 30 / 45 }[of]);
 
-/** Numbers later in a sentence that has already named the topic. */
-const trailing = (all: readonly Item[], topic: number): Fact[] => {
+const trailingFacts = (all: readonly Item[], topic: number): Fact[] => {
   const { lostPoints, lost, mean } = counts(all.filter((item) => item.topic === topic));
   return [
     ['(?:jadi|di sana) # poin masih terbuka', () => [lostPoints]],
@@ -391,20 +387,20 @@ const trailing = (all: readonly Item[], topic: number): Fact[] => {
   ];
 };
 
-const known = new Map<string, RegExp>();
+const patternCache = new Map<string, RegExp>();
 
-/** Cached: compiling a pattern takes longer than matching it. */
-function compiled(pattern: string): RegExp {
+/** Caches the patterns, because compiling takes longer than matching. */
+function compilePattern(pattern: string): RegExp {
   const source = pattern.replaceAll('@', LIST).replaceAll('#', '(\\d+(?:,\\d{1,2})?)(?!\\d)');
-  const found = known.get(pattern) ?? new RegExp(source, 'g');
-  known.set(pattern, found);
+  const found = patternCache.get(pattern) ?? new RegExp(source, 'g');
+  patternCache.set(pattern, found);
   return found;
 }
 
-/** Removes the phrases with right numbers. A remaining digit has no proof. */
-function withoutProvedNumbers(sentence: string, facts: readonly Fact[]): string {
+/** Removes the phrases with correct numbers. A remaining digit is an unverified number. */
+function withoutCorrectNumbers(sentence: string, facts: readonly Fact[]): string {
   return facts.reduce((left, [pattern, values]) => {
-    return left.replaceAll(compiled(pattern), (...found: unknown[]) => {
+    return left.replaceAll(compilePattern(pattern), (...found: unknown[]) => {
       const groups = found.slice(
         1,
         found.findIndex((one) => typeof one === 'number'),
@@ -423,7 +419,7 @@ function withoutProvedNumbers(sentence: string, facts: readonly Fact[]): string 
 }
 
 const sentencesOf = (text: string): string[] => text.split(/(?<=\.)\s+|\n\n/).filter(Boolean);
-const escaped = (name: string): string => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const escapePattern = (name: string): string => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 function groupFacts(attempt: AttemptData, all: readonly Item[], test: string): Fact[] {
   const words = new Map<string, number[]>();
@@ -442,52 +438,55 @@ function groupFacts(attempt: AttemptData, all: readonly Item[], test: string): F
 
 const runs = propertyRuns(250);
 
-function expectTestTextsProved(attempt: AttemptData): void {
+function expectCorrectTestTexts(attempt: AttemptData): void {
   const all = recount(attempt);
   const clock = clockOf(attempt, all);
-  const { feedback } = feedbackOn(attempt);
+  const { feedback } = createFeedback(attempt);
   for (const one of attempt.rules.tests) {
     const topics = attempt.rules.topics.filter((topic) => topic.test === one.name);
-    const beside = topics.flatMap(({ id, name }) => factsOfTopic(escaped(name), all, id));
+    const beside = topics.flatMap(({ id, name }) => factsOfTopic(escapePattern(name), all, id));
     const range = rangeFacts(one.passingGrade);
     const others = [...factsOfTest(one, all, clock), ...range];
     for (const sentence of sentencesOf(feedback[one.name.toLowerCase() as 'tiu'])) {
       const named = topics.filter(({ name }) => sentence.includes(name));
-      const after = named.slice(0, 1).flatMap(({ id }) => trailing(all, id));
+      const after = named.slice(0, 1).flatMap(({ id }) => trailingFacts(all, id));
       const facts = [...groupFacts(attempt, all, one.name), ...beside, ...after, ...others];
-      expect(withoutProvedNumbers(sentence, facts), sentence).not.toMatch(/\d/);
+      expect(withoutCorrectNumbers(sentence, facts), sentence).not.toMatch(/\d/);
     }
   }
 }
 
-function expectWholeProved(attempt: AttemptData): void {
+function expectCorrectOverallTexts(attempt: AttemptData): void {
   const all = recount(attempt);
-  const { summary, plan, band } = feedbackOn(attempt);
-  const topics = attempt.rules.topics.flatMap(({ id, name }) => factsOfTopic(escaped(name), all, id));
+  const { summary, plan, band } = createFeedback(attempt);
+  const topics = attempt.rules.topics.flatMap(({ id, name }) => factsOfTopic(escapePattern(name), all, id));
   const facts = [...topics, ...factsOfAll(attempt, all, clockOf(attempt, all), band)];
   for (const text of [summary, ...plan.map((step) => step.text), band.text])
     for (const sentence of sentencesOf(text))
-      expect(withoutProvedNumbers(sentence, facts), sentence).not.toMatch(/\d/);
+      expect(withoutCorrectNumbers(sentence, facts), sentence).not.toMatch(/\d/);
 }
 
 describe('every number matches a recount for the test and topic that it is about', () => {
-  test.each(cases)('in the texts for each kind of finding: %s', (_, __, ...papers) => {
-    for (const one of papers) {
-      expectTestTextsProved(paper(...one));
-      expectWholeProved(paper(...one));
-    }
+  test.each(cases)(
+    'each number in the texts of the finding %s equals a recount for its test and topic',
+    (_, __, ...papers) => {
+      for (const one of papers) {
+        expectCorrectTestTexts(paper(...one));
+        expectCorrectOverallTexts(paper(...one));
+      }
+    },
+  );
+
+  test('each number in the test texts of random attempts equals a recount for its test and topic', () => {
+    fc.assert(fc.property(anyAttempt, expectCorrectTestTexts), runs);
   });
 
-  test('in the texts on the tests of random attempts', () => {
-    fc.assert(fc.property(anyAttempt, expectTestTextsProved), runs);
-  });
-
-  test('in summary, plan and band of random attempts', () => {
-    fc.assert(fc.property(anyAttempt, expectWholeProved), runs);
+  test('each number in summary, plan and band of random attempts equals a recount', () => {
+    fc.assert(fc.property(anyAttempt, expectCorrectOverallTexts), runs);
   });
 });
 
-/** `band.test.ts` checks the range; here only that it includes the grade. */
+/** `band.test.ts` checks the range. Here it must only include the grade. */
 const rangeFacts = (grade: number): Fact[] => [
   [
     'wajar berada di antara \\d+ dan \\d+, jadi nilainya masih bisa jatuh di atas atau di bawah ambang #',
@@ -498,7 +497,6 @@ const rangeFacts = (grade: number): Fact[] => [
   ['Ambang # ada di dalamnya', () => [grade]],
 ];
 
-/** The effect of changed answers: the first answer compared with the last. */
 function changesOf(items: readonly Item[]) {
   const change = ({ first, points }: Item) => (first === null ? 0 : points - first);
   const lowered = items.filter((item) => change(item) < 0);
@@ -510,8 +508,8 @@ function changesOf(items: readonly Item[]) {
   };
 }
 
-/** With struck questions the goal compares answered questions, not points. */
-const struckAims = (tests: readonly Test[], all: readonly Item[]): Fact[] =>
+/** With struck questions the plan's goal compares answered questions instead of points. */
+const struckGoalFacts = (tests: readonly Test[], all: readonly Item[]): Fact[] =>
   tests.flatMap(({ name }): Fact[] => {
     const mine = all.filter(({ test }) => test === name);
     const { right, questions, mean } = counts(mine);
@@ -614,7 +612,7 @@ function factsOfAll(
     ['antara # dan #', () => [band.low, band.high]],
     ['dari # jawabanmu', () => [answered.length]],
     ['utuh(?: lagi| lain)? dalam # menit', () => [clock.tryout]],
-    ...struckAims(tests, all),
+    ...struckGoalFacts(tests, all),
     [`dengan (?:${tests.map(({ name }) => pointsOf(name)).join('|')}) poin kali ini`, () => []],
   ];
 }

@@ -1,14 +1,14 @@
 import type { Answer, TestName } from '@ambang/exam/rules.ts';
-import { skd } from '@ambang/exam/skd.ts';
-import { feedbackPartsOf } from '../src/feedback.ts';
-import { attemptReadingOf } from '../src/reading/attempt-reading.ts';
+import { skdRules } from '@ambang/exam/skd.ts';
+import { createFeedbackParts } from '../src/feedback.ts';
+import { computeAttemptMetrics } from '../src/metrics/attempt-metrics.ts';
 import type { AttemptData } from '../src/attempt-data.ts';
 import type { Work } from './attempts.ts';
 import { keysOf, RIGHT, attemptOf, worth, WRONG } from './attempts.ts';
 
 /**
- * Answers of each test in the order of the paper: "r13 w17" or "5x31 4x10 ex4". The remaining ones are right, or
- * best in TKP.
+ * The answers of each test in the order of the paper: "r13 w17" or "5x31 4x10 ex4". Remaining questions are answered
+ * right, or with the best option in TKP.
  */
 export interface Marks {
   TWK?: string;
@@ -17,17 +17,16 @@ export interface Marks {
 }
 
 export interface Circumstances {
-  /** Time spent on each answered question; null: times are unknown. */
+  /** Null if the times are unknown. */
   work?: ((number: number) => Work) | null;
-  /** The first choice by question number, where it was another answer. */
+  /** The first answers that were changed, by question number. */
   first?: Record<number, Answer>;
   struck?: number[];
-  rules?: typeof skd;
-  /** From the start to the deadline, when time was added. */
+  rules?: typeof skdRules;
   durationMs?: number;
 }
 
-const size = (name: TestName): number => skd.tests.find((test) => test.name === name)?.questions ?? 0;
+const size = (name: TestName): number => skdRules.tests.find((test) => test.name === name)?.questions ?? 0;
 
 function answersOf(name: TestName, marks: string): Answer[] {
   const answers = marks
@@ -44,18 +43,24 @@ function answersOf(name: TestName, marks: string): Answer[] {
   return Array.from({ length: size(name) }, (_, index) => answers[index] ?? rest);
 }
 
-/** Answers every 45 s, in order, and finishes after 82 minutes. */
+/** An answer every 45 s, in order; the last one after 82 minutes. */
 export const steady = (number: number): Work => ({ spentMs: 45_000, at: number * 45_000 });
 
-/** Answers every 54 s until the end. */
+/** An answer every 54.5 s until the end. */
 export const untilTheEnd = (number: number): Work => ({ spentMs: 54_000, at: number * 54_500 });
 
 export function paper(
   marks: Marks,
-  { work = steady, first = {}, struck = [], rules = skd, durationMs = rules.durationMs }: Circumstances = {},
+  {
+    work = steady,
+    first = {},
+    struck = [],
+    rules = skdRules,
+    durationMs = rules.durationMs,
+  }: Circumstances = {},
 ): AttemptData {
   const answers = (['TWK', 'TIU', 'TKP'] as const).flatMap((name) => answersOf(name, marks[name] ?? ''));
-  const keys = keysOf(skd).map((key, index) => ({ ...key, isStruck: struck.includes(index + 1) }));
+  const keys = keysOf(skdRules).map((key, index) => ({ ...key, isStruck: struck.includes(index + 1) }));
   const worked = new Map<number, Work>();
   answers.forEach((answer, index) => {
     const number = index + 1;
@@ -66,9 +71,8 @@ export function paper(
   return attemptOf(answers, { rules, durationMs, keys, worked });
 }
 
-/** The kinds of finding in each text. */
 export function kindsOf(attempt: AttemptData): Record<string, string[]> {
-  const { summary, tests } = feedbackPartsOf(attemptReadingOf(attempt));
+  const { summary, tests } = createFeedbackParts(computeAttemptMetrics(attempt));
   const kinds = tests.map(({ name, findings }) => [name, findings.map(({ kind }) => kind)]);
   const byTest = Object.fromEntries(kinds) as Record<string, string[]>;
   return { ...byTest, all: summary.findings.map(({ kind }) => kind) };

@@ -1,17 +1,17 @@
 import type { Answer, RuleSet } from '@ambang/exam/rules.ts';
-import type { ItemKey } from '@ambang/exam/score.ts';
-import { skd } from '@ambang/exam/skd.ts';
+import type { ItemKey } from '@ambang/exam/scoring/score.ts';
+import { skdRules } from '@ambang/exam/skd.ts';
 import fc from 'fast-check';
-import { dice } from '../../exam/test/dice.ts';
+import { seededRandom } from '../../exam/test/seeded-random.ts';
 import type { AttemptData } from '../src/attempt-data.ts';
 import type { Work } from './attempts.ts';
 import { keysOf, attemptOf } from './attempts.ts';
 
-/** Other grades, fewer topics, and a special way to pass. */
+/** Other grades, fewer topics, and a special route. */
 export const otherRules: RuleSet = {
-  ...skd,
-  tests: skd.tests.map((one, index) => ({ ...one, passingGrade: [83, 61, 166][index] ?? 100 })),
-  topics: skd.topics
+  ...skdRules,
+  tests: skdRules.tests.map((one, index) => ({ ...one, passingGrade: [83, 61, 166][index] ?? 100 })),
+  topics: skdRules.topics
     .filter(({ id }) => ![2, 9, 17].includes(id))
     .map((topic) => ({ ...topic, questions: topic.questions + ({ 1: 6, 16: 7 }[topic.id] ?? 0) })),
   routes: [{ title: 'Afirmasi', grades: { TIU: 55 }, total: 150 }],
@@ -27,13 +27,12 @@ interface Habits {
   apart: number;
   struck: number;
   timed: boolean;
-  /** Index of the test with unknown times; -1 for none. */
+  /** The index of the test with unknown times; -1 for none. */
   untimed: number;
   changed: number;
   /** The share of answers that were cleared. */
   cleared: number;
   pace: number;
-  /** Time added to the deadline. */
   addedMs: number;
 }
 
@@ -55,8 +54,8 @@ function keysWith(rules: RuleSet, random: () => number): ItemKey[] {
 function attemptWith(habits: Habits): AttemptData {
   const { seed, rules, right, empty, best, apart, struck, timed, untimed, changed, cleared, pace, addedMs } =
     habits;
-  const random = dice(seed);
-  const keys = keysWith(rules, dice(5)).map((key) => ({ ...key, isStruck: random() < struck }));
+  const random = seededRandom(seed);
+  const keys = keysWith(rules, seededRandom(5)).map((key) => ({ ...key, isStruck: random() < struck }));
   const any = (): Answer => (1 + Math.floor(random() * 5)) as Answer;
   const away = (): number => (random() - 0.5) * apart;
   const topics = new Map(rules.topics.map(({ id }) => [id, away()]));
@@ -85,11 +84,10 @@ function attemptWith(habits: Habits): AttemptData {
 const share = fc.oneof(fc.constantFrom(0, 1), fc.double({ min: 0, max: 1, noNaN: true }));
 const rarely = fc.oneof(fc.constant(0), fc.double({ min: 0, max: 0.3, noNaN: true }));
 
-/** All kinds of candidates, from zero to full marks. */
 export const anyAttempt: fc.Arbitrary<AttemptData> = fc
   .record({
     seed: fc.integer(),
-    rules: fc.constantFrom(skd, otherRules),
+    rules: fc.constantFrom(skdRules, otherRules),
     right: share,
     empty: fc.oneof(rarely, share),
     best: share,

@@ -1,7 +1,7 @@
 import type { TestName } from '@ambang/exam/rules.ts';
 import type { AttemptData } from '../src/attempt-data.ts';
 
-/** One question of an attempt, counted without the code under test. */
+/** A question of an attempt, counted without the code under test. */
 export interface Item {
   number: number;
   topic: number;
@@ -44,7 +44,7 @@ export function recount({ keys, answers, histories }: AttemptData): Item[] {
 
 export const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
-/** To one decimal; a mean just below 5 has two. */
+/** Rounded to one decimal. A mean just below 5 has two decimals. */
 function meanOf(answered: readonly Item[]): number {
   const points = sum(answered.map((item) => item.points));
   const tenths = Math.round((10 * points) / Math.max(1, answered.length));

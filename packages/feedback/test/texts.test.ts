@@ -1,13 +1,13 @@
-import { historiesOf } from '@ambang/exam/histories.ts';
-import { scoreAttempt } from '@ambang/exam/score.ts';
-import { skd } from '@ambang/exam/skd.ts';
+import { computeQuestionHistories } from '@ambang/exam/answers/histories.ts';
+import { scoreAttempt } from '@ambang/exam/scoring/score.ts';
+import { skdRules } from '@ambang/exam/skd.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Feedback } from '../src/feedback.ts';
-import { feedbackOn, feedbackPartsOf } from '../src/feedback.ts';
-import { attemptReadingOf } from '../src/reading/attempt-reading.ts';
+import { createFeedback, createFeedbackParts } from '../src/feedback.ts';
+import { computeAttemptMetrics } from '../src/metrics/attempt-metrics.ts';
 import type { AttemptData } from '../src/attempt-data.ts';
-import { valuesOf } from '../src/values.ts';
+import { listNamedValues } from '../src/values.ts';
 import { paper } from './paper.ts';
 import { anyAttempt } from './random-attempt.ts';
 import { counts, recount } from './recount.ts';
@@ -22,10 +22,10 @@ const bodies = ({ feedback, plan, band }: Feedback): string[] => [
 ];
 
 describe('any attempt', () => {
-  test('gives complete texts: no gap, no stray word, a full stop at the end', () => {
+  test('the texts of any attempt are complete: no gap, no stray word, a full stop at the end', () => {
     fc.assert(
       fc.property(anyAttempt, (attempt) => {
-        const found = feedbackOn(attempt);
+        const found = createFeedback(attempt);
         const [headline, ...rest] = found.summary.split('\n\n');
         expect(headline).toMatch(/^[A-Z][^.]*[^. ]$/);
         expect(rest.length).toBeGreaterThan(0);
@@ -39,10 +39,10 @@ describe('any attempt', () => {
     );
   });
 
-  test('gives at most five findings per text, without repetition, sorted by gain', () => {
+  test('any text has at most five findings, without repetition and sorted by gain', () => {
     fc.assert(
       fc.property(anyAttempt, (attempt) => {
-        const { summary, tests } = feedbackPartsOf(attemptReadingOf(attempt));
+        const { summary, tests } = createFeedbackParts(computeAttemptMetrics(attempt));
         for (const { findings } of [summary, ...tests]) {
           expect(findings.length).toBeGreaterThan(0);
           expect(findings.length).toBeLessThanOrEqual(5);
@@ -56,11 +56,11 @@ describe('any attempt', () => {
     );
   });
 
-  test('gives texts whose numbers are all named values in the list', () => {
+  test('all numbers in the texts of any attempt are listed named values', () => {
     fc.assert(
       fc.property(anyAttempt, (attempt) => {
-        const { summary, tests, plan, band } = feedbackPartsOf(attemptReadingOf(attempt));
-        const values = new Map(valuesOf(attempt).map((value) => [value.name, value]));
+        const { summary, tests, plan, band } = createFeedbackParts(computeAttemptMetrics(attempt));
+        const values = new Map(listNamedValues(attempt).map((value) => [value.name, value]));
         for (const text of [
           summary.text,
           ...tests.map((one) => one.text),
@@ -75,19 +75,19 @@ describe('any attempt', () => {
     );
   });
 
-  test('gives the same feedback again', () => {
+  test('the same attempt gets the same feedback again', () => {
     fc.assert(
       fc.property(anyAttempt, (attempt) => {
-        expect(feedbackOn(structuredClone(attempt))).toEqual(feedbackOn(attempt));
+        expect(createFeedback(structuredClone(attempt))).toEqual(createFeedback(attempt));
       }),
       propertyRuns(50),
     );
   });
 
-  test('gives texts without other people', () => {
+  test('the texts of any attempt mention no other people', () => {
     fc.assert(
       fc.property(anyAttempt, (attempt) => {
-        const found = feedbackOn(attempt);
+        const found = createFeedback(attempt);
         for (const text of [found.summary, ...bodies(found)])
           expect(text).not.toMatch(
             /peserta lain|orang lain rata|peringkat|dibanding peserta|pintar|bodoh|malas|hebat/i,
@@ -98,7 +98,9 @@ describe('any attempt', () => {
   });
 });
 
-/** What the text must reflect: points, right and empty answers per topic, and wrong, slow and changed ones. */
+/**
+ * The facts that a text must reflect: points, right and empty answers per topic, and wrong, slow and changed answers.
+ */
 function signatureOf(attempt: AttemptData, name: string): string {
   const mine = recount(attempt).filter((item) => item.test === name);
   const topics = [...Map.groupBy(mine, ({ topic }) => topic)].map(([topic, items]) => {
@@ -113,14 +115,14 @@ function signatureOf(attempt: AttemptData, name: string): string {
   return JSON.stringify([points, topics, name === 'TKP' ? spread : [slow.length, worse.length]]);
 }
 
-/** With few or no answers, or full marks, a text does not mention topics or causes. */
+/** Whether the text mentions topics and causes: not with few or no answers, and not with full points. */
 const mentionsTopics = (attempt: AttemptData, name: string): boolean => {
   const { answered, lostPoints } = counts(recount(attempt).filter((item) => item.test === name));
   return answered.length > 0 && lostPoints > 0;
 };
 
 describe('two attempts', () => {
-  test('with different points, topic counts or causes get different texts', () => {
+  test('two attempts with different points, topic counts or causes get different texts', () => {
     const alike = fc.tuple(
       anyAttempt,
       fc.array(fc.tuple(fc.nat(109), fc.nat(5)), { minLength: 1, maxLength: 3 }),
@@ -130,7 +132,7 @@ describe('two attempts', () => {
         const answers = [...one.answers];
         for (const [index, answer] of edits) answers[index] = answer as 0;
         const other = { ...one, answers };
-        const texts = [one, other].map((attempt) => feedbackOn(attempt).feedback);
+        const texts = [one, other].map((attempt) => createFeedback(attempt).feedback);
         for (const { name } of one.rules.tests) {
           if (
             !mentionsTopics(one, name) ||
@@ -147,26 +149,26 @@ describe('two attempts', () => {
   });
 
   test.each([
-    ['a wrong answer in place of an empty one', { TWK: 'w6 e1' }, { TWK: 'w7' }],
-    ['a wrong answer of another topic', { TWK: 'w5 r1 w1' }, { TWK: 'w5 r7 w1' }],
-    ['as many points of TKP in another way', { TKP: '5x2 1x2' }, { TKP: '3x4' }],
-  ])('differ by %s', (_, one, other) => {
-    expect(feedbackOn(paper(one)).feedback).not.toEqual(feedbackOn(paper(other)).feedback);
+    ['a wrong answer instead of an empty answer', { TWK: 'w6 e1' }, { TWK: 'w7' }],
+    ['a wrong answer in a different topic', { TWK: 'w5 r1 w1' }, { TWK: 'w5 r7 w1' }],
+    ['the same TKP points from different answers', { TKP: '5x2 1x2' }, { TKP: '3x4' }],
+  ])('two attempts that differ in %s get different texts', (_, one, other) => {
+    expect(createFeedback(paper(one)).feedback).not.toEqual(createFeedback(paper(other)).feedback);
   });
 
-  test('with the same answers differ by time and by changed answers', () => {
+  test('two attempts with the same answers get different texts for different times and for changed answers', () => {
     const marks = { TWK: 'w4' };
-    const plain = feedbackOn(paper(marks)).feedback.twk;
+    const plain = createFeedback(paper(marks)).feedback.twk;
     const slow = {
       work: (number: number) => ({ spentMs: number === 1 ? 200_000 : 45_000, at: number * 45_000 }),
     };
-    expect(feedbackOn(paper(marks, slow)).feedback.twk).not.toBe(plain);
-    expect(feedbackOn(paper(marks, { first: { 1: 2 } })).feedback.twk).not.toBe(plain);
+    expect(createFeedback(paper(marks, slow)).feedback.twk).not.toBe(plain);
+    expect(createFeedback(paper(marks, { first: { 1: 2 } })).feedback.twk).not.toBe(plain);
   });
 });
 
 test('the counts of a topic add up with its struck question', () => {
-  const { topics } = feedbackOn(paper({ TWK: 'w2 e1' }, { struck: [1] }));
+  const { topics } = createFeedback(paper({ TWK: 'w2 e1' }, { struck: [1] }));
   expect(topics.find(({ topic }) => topic === 11)).toEqual({
     topic: 11,
     questions: 6,
@@ -178,23 +180,23 @@ test('the counts of a topic add up with its struck question', () => {
     maximum: 30,
     mark: null,
   });
-  expect(topics.map(({ topic }) => topic)).toEqual(skd.topics.map(({ id }) => id));
+  expect(topics.map(({ topic }) => topic)).toEqual(skdRules.topics.map(({ id }) => id));
   expect(topics.filter(({ mark }) => mark === 'strong')).toHaveLength(19);
 });
 
 test('a topic without answers is called neither strong nor weak', () => {
-  const { topics } = feedbackOn(paper({ TWK: 'e6 w5 e1', TKP: 'ex8' }, { struck: [1, 2, 3, 4] }));
+  const { topics } = createFeedback(paper({ TWK: 'e6 w5 e1', TKP: 'ex8' }, { struck: [1, 2, 3, 4] }));
   const markOf = (id: number) => topics.find(({ topic }) => topic === id)?.mark;
   expect([11, 12, 15, 16].map(markOf)).toEqual(['empty', 'weak', 'empty', 'strong']);
   // Every answered question has full points.
-  const filled = feedbackOn(paper({ TWK: 'r2 e4', TKP: '5x4 ex4' }));
+  const filled = createFeedback(paper({ TWK: 'r2 e4', TKP: '5x4 ex4' }));
   expect(filled.topics.filter(({ topic }) => topic === 11 || topic === 15)).toMatchObject([
     { topic: 11, mark: null },
     { topic: 15, mark: null },
   ]);
   fc.assert(
     fc.property(anyAttempt, (attempt) => {
-      for (const { findings } of feedbackPartsOf(attemptReadingOf(attempt)).tests)
+      for (const { findings } of createFeedbackParts(computeAttemptMetrics(attempt)).tests)
         for (const { kind, topics: weak } of findings)
           if (/^topics?-also-weak$/.test(kind))
             for (const { questions, empty } of weak) expect(empty.value).toBeLessThan(questions.value);
@@ -208,31 +210,32 @@ test('topics are listed in the announced order', () => {
     [...counts.matchAll(/(\d+) dari (\d+)/g)].map(([, points, most]) => Number(points) / Number(most));
   fc.assert(
     fc.property(anyAttempt, (attempt) => {
-      for (const text of Object.values(feedbackOn(attempt).feedback)) {
+      for (const text of Object.values(createFeedback(attempt).feedback)) {
         const [, counts = ''] = /urut dari persentase [a-z ]+ tertinggi: ([^.]*)\./.exec(text) ?? [];
         expect(shares(counts)).toEqual(shares(counts).toSorted((one, other) => other - one));
       }
     }),
     runs,
   );
-  expect(feedbackOn(paper({ TKP: 'ex7 5x17 4x14' })).feedback.tkp).toContain('persentase poin tertinggi');
+  expect(createFeedback(paper({ TKP: 'ex7 5x17 4x14' })).feedback.tkp).toContain('persentase poin tertinggi');
 });
 
-test('the text on the range says when filling the empty questions would probably exceed it', () => {
+test('the text about the range mentions when full answers would probably exceed the range', () => {
   const remark = 'terisi sebaik soal lain di tesnya, nilainya kemungkinan di atas rentang ini.';
-  const textOf = (marks: Parameters<typeof paper>[0]) => feedbackOn(paper(marks)).band.text;
+  const textOf = (marks: Parameters<typeof paper>[0]) => createFeedback(paper(marks)).band.text;
   expect(textOf({ TWK: 'r10 w5 e15', TKP: '4x20 ex25' })).toContain(`Kalau 40 soal kosong itu ${remark}`);
   expect(textOf({ TWK: 'r10 w19 e1', TKP: '4x20 3x25' })).not.toContain(remark);
-  // At the rate of the whole attempt it would exceed the range, at the rate of its own test it does not.
+  // At the rate of the whole attempt the total would exceed the range; at the rate of the test it does not.
   expect(
     textOf({ TWK: 'r6 w12 r4 w8', TIU: `${'r1 e2 w1 '.repeat(7)}w1 r1 w2 r1 w2`, TKP: '5x44 2x1' }),
   ).not.toContain(remark);
-  // Nothing right: filling the rest would gain nothing.
+  // No answer is right, so answers to the empty questions would gain nothing.
   expect(textOf({ TWK: 'w15 e15', TIU: 'w20 e15', TKP: 'ex45' })).not.toContain(remark);
 });
 
 test('topics with equal shares are listed without an order, and a single topic has its own wording', () => {
-  const textOf = (marks: Parameters<typeof paper>[0]) => feedbackOn(paper(marks, { work: null })).feedback;
+  const textOf = (marks: Parameters<typeof paper>[0]) =>
+    createFeedback(paper(marks, { work: null })).feedback;
   const { twk } = textOf({ TWK: 'w5 r1 w3 r3 w2 r4 r3 w9' });
   expect(twk).toContain('Satu materi lagi, Bela Negara: 4 benar dari 6 soal.');
   const { tkp } = textOf({ TKP: '5x8 2x1 5x36' });
@@ -245,43 +248,43 @@ test('topics with equal shares are listed without an order, and a single topic h
 });
 
 test.each([['r14 e3'], ['r14 e3 w1'], ['r14 e3 w5']])(
-  'with %s, a right answer that was cleared is reported',
+  'a right answer that was cleared is reported with the answers %s',
   (TWK) => {
     const remark = 'Dari yang kosong, 1 semula benar lalu dikosongkan.';
-    // Other changes gained more, so no finding mentions the loss.
+    // Other changes gained more points, so no other finding mentions the loss.
     const first = { 15: 2, 1: 4, 2: 4, 3: 4 } as const;
-    expect(feedbackOn(paper({ TWK }, { first })).feedback.twk).toContain(remark);
-    expect(feedbackOn(paper({ TWK })).feedback.twk).not.toContain(remark);
+    expect(createFeedback(paper({ TWK }, { first })).feedback.twk).toContain(remark);
+    expect(createFeedback(paper({ TWK })).feedback.twk).not.toContain(remark);
   },
 );
 
-test('groups without a right answer have no best one', () => {
-  expect(feedbackOn(paper({ TIU: 'w10 e25' })).feedback.tiu).not.toContain('dikuasai');
+test('no group is called the best when no group has a right answer', () => {
+  expect(createFeedback(paper({ TIU: 'w10 e25' })).feedback.tiu).not.toContain('dikuasai');
 });
 
-test('counts of topics are called an indication', () => {
-  const { twk, tkp } = feedbackOn(paper({ TWK: 'w4', TKP: '3x9' })).feedback;
+test('the texts call the counts of topics an indication', () => {
+  const { twk, tkp } = createFeedback(paper({ TWK: 'w4', TKP: '3x9' })).feedback;
   expect(twk).toContain('indikasi');
   expect(tkp).toContain('indikasi');
 });
 
 test('the plan has three days and starts with the numbers of the lost questions', () => {
-  const { plan } = feedbackOn(paper({ TWK: 'r2 w3' }));
+  const { plan } = createFeedback(paper({ TWK: 'r2 w3' }));
   expect(plan.map(({ day }) => day)).toEqual([1, 3, 7]);
   expect(plan[0]?.text).toContain('nomor 3, 4, dan 5');
-  expect(feedbackOn(paper({})).plan).toHaveLength(1);
+  expect(createFeedback(paper({})).plan).toHaveLength(1);
 });
 
-test('empty questions are filled, not compared, and the plan starts with them', () => {
-  const { plan, summary } = feedbackOn(paper({ TKP: '3x20 ex25' }));
+test('the plan starts with the empty questions, which are answered instead of compared', () => {
+  const { plan, summary } = createFeedback(paper({ TKP: '3x20 ex25' }));
   expect(plan[0]?.text).toContain('jawab soal yang kosong di tryout ini, mulai dari nomor 86');
   expect(summary).toContain('Dahulukan mengisi semua soal TKP: 125 poin ada di 25 soal yang kosong.');
-  const compared = feedbackOn(paper({ TKP: '3x4 ex4 4x37' })).plan[0]?.text;
+  const compared = createFeedback(paper({ TKP: '3x4 ex4 4x37' })).plan[0]?.text;
   expect(compared).toContain('nomor 66, 67, 68, dan 69. Bandingkan');
 });
 
-test('an empty test is sat first, and no topic is put before others', () => {
-  const { plan, summary } = feedbackOn(paper({ TIU: 'e35', TWK: 'w5' }));
+test('the plan starts with a test without answers and puts no topic first', () => {
+  const { plan, summary } = createFeedback(paper({ TIU: 'e35', TWK: 'w5' }));
   expect(plan.map(({ text }) => text)[0]).toBe(
     'Kerjakan TIU saja: 35 soal dalam 40 menit. Isi semuanya, lalu baca pembahasan yang meleset.',
   );
@@ -289,34 +292,34 @@ test('an empty test is sat first, and no topic is put before others', () => {
   expect(summary).not.toMatch(/Verbal|Numerik|Figural/);
 });
 
-test('a topic that is put first is not called even with the others', () => {
-  const { summary, feedback } = feedbackOn(paper({ TWK: 'r3 w3 r3 w3 r3 w3 r6 w6' }));
+test('a topic to practise first is not called even with the other topics', () => {
+  const { summary, feedback } = createFeedback(paper({ TWK: 'r3 w3 r3 w3 r3 w3 r6 w6' }));
   expect(summary).toContain('Mulai latihan dari Pilar Negara dan Bahasa Negara');
   expect(feedback.twk).toContain('mulai dari Pilar Negara dan Bahasa Negara, karena di sana');
 });
 
-test('time spent on reading ahead or away from the screen does not count for the next question', () => {
+test('time spent on reading ahead or away from the screen does not count as time for the next question', () => {
   const away = {
     work: (number: number) => ({ spentMs: number === 66 ? 2_160_000 : 45_000, at: number * 45_000 }),
   };
-  expect(feedbackOn(paper({ TKP: '3x45' }, away)).feedback.tkp).not.toContain('memakan');
+  expect(createFeedback(paper({ TKP: '3x45' }, away)).feedback.tkp).not.toContain('memakan');
 });
 
-test('when time ran out, the summary names the test that took too much of it', () => {
+test('when the time ran out, the summary names the test that took too much time', () => {
   const slow = {
     work: (number: number) => ({
       spentMs: number > 30 && number < 66 ? 90_000 : 30_000,
       at: number * 54_500,
     }),
   };
-  const { summary } = feedbackOn(paper({ TWK: 'e10' }, slow));
+  const { summary } = createFeedback(paper({ TWK: 'e10' }, slow));
   expect(summary).toContain('TIU memakan sekitar 53 menit dari 40 yang dianjurkan');
 });
 
-test('names of values are unique, and each has a meaning', () => {
+test('the names of values are unique, and each value has a meaning', () => {
   fc.assert(
     fc.property(anyAttempt, (attempt) => {
-      const values = valuesOf(attempt);
+      const values = listNamedValues(attempt);
       expect(new Set(values.map(({ name }) => name)).size).toBe(values.length);
       for (const { name, value, meaning } of values) {
         expect(name).toMatch(/^[a-z0-9_]+$/);
@@ -340,18 +343,18 @@ test('two values with the same name have the same number', () => {
           seen.set(name, value);
         } else for (const inner of Object.values(part)) walk(inner);
       };
-      walk(attemptReadingOf(attempt));
+      walk(computeAttemptMetrics(attempt));
     }),
     propertyRuns(50),
   );
 });
 
-test('answers that arrived together with the hand-in have no times of their own', () => {
+test('answers that arrived with the hand-in have no known times', () => {
   const { answers, ...attempt } = paper({ TWK: 'w12', TIU: 'w9', TKP: '2x9' });
   const at = 90 * 60_000;
   const changes = answers.map((answer, index) => ({ number: index + 1, answer, at }));
-  const histories = historiesOf([{ arrivedAt: at, changes }], skd.durationMs);
-  const { summary, feedback } = feedbackOn({ ...attempt, answers, histories });
+  const histories = computeQuestionHistories([{ arrivedAt: at, changes }], skdRules.durationMs);
+  const { summary, feedback } = createFeedback({ ...attempt, answers, histories });
   expect(summary).toContain('Waktu per soal tidak tercatat cukup lengkap di tryout ini');
   const text = [summary, ...Object.values(feedback)].join(' ');
   expect(text).not.toMatch(/\d+ (?:detik|menit)|sekali saja/);
@@ -363,32 +366,32 @@ describe('an attempt with added time', () => {
     durationMs: 130 * 60_000,
   });
 
-  test('has minutes left, even after the regular duration', () => {
-    const { summary, feedback } = feedbackOn(lengthened({ TWK: 'r17 w9 e4' }, 53_800));
+  test('an attempt with added time has minutes left even after the regular duration', () => {
+    const { summary, feedback } = createFeedback(lengthened({ TWK: 'r17 w9 e4' }, 53_800));
     expect(summary).toContain('Sesudah jawaban terakhirmu masih ada 31 menit, sementara 4 soal kosong.');
     expect([summary, feedback.twk].join(' ')).not.toMatch(/menit ke-|tidak sempat/);
   });
 
-  test('is not advised to use the added minutes next time', () => {
-    const { summary } = feedbackOn(lengthened({ TWK: 'w10' }, 53_800));
+  test('an attempt with added time gets no advice to use the added minutes next time', () => {
+    const { summary } = createFeedback(lengthened({ TWK: 'w10' }, 53_800));
     expect(summary).toContain('Sesudah jawaban terakhirmu masih ada 31 menit.');
     expect(summary).not.toContain('Lain kali');
   });
 
-  test('ran out of time at its own deadline', () => {
-    const { summary, feedback } = feedbackOn(lengthened({ TWK: 'r17 w9 e4' }, 70_000));
+  test('an attempt with added time runs out of time at its extended deadline', () => {
+    const { summary, feedback } = createFeedback(lengthened({ TWK: 'r17 w9 e4' }, 70_000));
     expect(summary).toContain('Kamu bekerja sampai menit ke-129 dari 130');
     expect(summary).toContain('29 menit lebih dari waktu tryout yang 100 menit.');
     expect(feedback.twk).toContain('di menit ke-129 dari 130');
   });
 
-  test('is not compared with the average time per question, and its next tryout has the regular duration', () => {
-    const { summary } = feedbackOn(lengthened({ TWK: 'w10' }, 70_000));
+  test('an attempt with added time is not compared with the average time, and its plan has the regular duration', () => {
+    const { summary } = createFeedback(lengthened({ TWK: 'w10' }, 70_000));
     expect(summary).toContain(
       'Semua soal terisi. Jawaban terakhirmu ada di menit ke-129, 29 menit lebih dari waktu tryout yang 100 menit.',
     );
     expect(summary).not.toContain('sesuai jatah');
-    const [step] = feedbackOn(lengthened({}, 70_000)).plan;
+    const [step] = createFeedback(lengthened({}, 70_000)).plan;
     expect(step?.text).toContain('satu tryout utuh lagi dalam 100 menit');
   });
 });

@@ -1,257 +1,167 @@
-import { findBundle } from '@ambang/db/shop/bundles.ts';
-import { grantTryouts, ownedTryoutIds } from '@ambang/db/shop/grants.ts';
-import { openTransaction } from '@ambang/db/shop/transactions.ts';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { findOfferedBundle, publishBundles } from '@ambang/db/shop/bundles.ts';
+import { grantTryouts } from '@ambang/db/shop/grants.ts';
+import { recordTransactionOpened } from '@ambang/db/shop/transactions.ts';
+import { describe, expect, test } from 'vitest';
 import { useTestDatabase } from '../../db/test/test-database.ts';
-import { silent } from '../test/fake-gateway.ts';
-import type { Offer, TestContext } from '../test/shop.ts';
-import { anAccount, anOffer, NOON, testContext } from '../test/shop.ts';
-import { buy } from './buy.ts';
-import { sweep } from './sweep.ts';
+import { throwNoReply } from '../test/fake-gateway.ts';
+import type { Offer } from '../test/shop.ts';
+import { anAccount, anOffer, NOON } from '../test/shop.ts';
+import { useTestShop } from '../test/use-test-shop.ts';
+import { buyBundle } from './buy.ts';
 
 const database = useTestDatabase();
-const HOUR = 3_600_000;
-const MINUTE = 60_000;
+const shop = useTestShop(database);
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
 
-let orders: TestContext;
-let accountId: string;
+const purchase = (offer: Offer) => buyBundle(shop.orders, { accountId: shop.accountId, ...offer });
 
-beforeEach(async () => {
-  orders = testContext(database.db);
-  accountId = await anAccount(database.db);
+test('a free bundle is paid and owned immediately, without a gateway call, and its buyer is notified', async () => {
+  const offer = await anOffer(database.db, { price: 0 });
+  const orderId = await shop.buy(offer);
+  const transaction = await recordTransactionOpened(database.db, shop.accountId, orderId, NOON);
+  expect(transaction).toMatchObject({ status: 'paid', price: 0, tryoutIds: offer.tryoutIds, checkAt: null });
+  expect(await shop.ownedTryouts(offer)).toHaveLength(2);
+  expect(await shop.notificationTitles()).toEqual(['Paket sudah kamu miliki']);
+  expect(shop.gateway.calls).toEqual([]);
 });
 
-const order = (offer: Offer, who = accountId) => buy(orders, { accountId: who, ...offer });
-
-const rowsOf = (who = accountId) =>
-  database.db
-    .selectFrom('transactions')
-    .selectAll()
-    .where('accountId', '=', who)
-    .orderBy('createdAt')
-    .execute();
-
-const newsOf = async (who = accountId) =>
-  (
-    await database.db
-      .selectFrom('notifications')
-      .select('title')
-      .where('accountId', '=', who)
-      .orderBy('id')
-      .execute()
-  ).map(({ title }) => title);
-
-const owned = (offer: Offer, who = accountId) => ownedTryoutIds(database.db, who, offer.tryoutIds);
-
-const run = () => sweep(orders, () => undefined);
-
-describe('a free bundle', () => {
-  test('is paid and owned immediately, without the gateway, and its owner is notified', async () => {
-    const bundle = await anOffer(database.db, { price: 0 });
-    const { transactionId } = await order(bundle);
-    const transaction = await openTransaction(database.db, accountId, transactionId, NOON);
-    expect(transaction).toMatchObject({
-      status: 'paid',
-      price: 0,
-      tryoutIds: bundle.tryoutIds,
-      checkAt: null,
-    });
-    expect(await owned(bundle)).toHaveLength(2);
-    expect(await newsOf()).toEqual(['Paket sudah kamu miliki']);
-    expect(orders.gateway.calls).toEqual([]);
-  });
-
-  test('gets one transaction by ten concurrent purchases', async () => {
-    const bundle = await anOffer(database.db, { price: 0 });
-    const tries = await Promise.allSettled(Array.from({ length: 10 }, () => order(bundle)));
-    expect(tries.filter((attempt) => attempt.status === 'fulfilled')).toHaveLength(1);
-    expect(await rowsOf()).toHaveLength(1);
-  });
+test('ten concurrent purchases of a free bundle create one order', async () => {
+  const offer = await anOffer(database.db, { price: 0 });
+  const tries = await Promise.allSettled(Array.from({ length: 10 }, () => shop.buy(offer)));
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await shop.transactions()).toHaveLength(1);
 });
 
-describe('an order', () => {
-  test('is refused for an owned or unknown bundle, another price or other tryouts', async () => {
-    const bundle = await anOffer(database.db, { price: 0 });
-    await expect(order({ ...bundle, price: 5 })).rejects.toMatchObject({ kind: 'conflict' });
-    const fewer = bundle.tryoutIds.slice(1);
-    await expect(order({ ...bundle, tryoutIds: fewer })).rejects.toMatchObject({ kind: 'missing' });
-    await expect(order({ ...bundle, title: 'Tidak ada' })).rejects.toMatchObject({ kind: 'missing' });
-    const twice = [...bundle.tryoutIds, ...bundle.tryoutIds];
-    await expect(order({ ...bundle, tryoutIds: twice })).rejects.toMatchObject({ kind: 'missing' });
-    await order(bundle);
-    await expect(order(bundle)).rejects.toMatchObject({ kind: 'conflict' });
+test('ten concurrent purchases of a paid bundle create one order and one payment page', async () => {
+  const offer = await anOffer(database.db);
+  const orderIds = await Promise.all(Array.from({ length: 10 }, () => shop.buy(offer)));
+  expect(new Set(orderIds).size).toBe(1);
+  expect(shop.gateway.calls).toEqual(['create']);
+  expect(await shop.notificationTitles()).toEqual(['Pesanan dibuat']);
+});
+
+describe('a refused purchase', () => {
+  test('a purchase is refused when the bundle is owned or unknown, or has a different price or different tryouts', async () => {
+    const offer = await anOffer(database.db, { price: 0 });
+    await expect(purchase({ ...offer, price: 5 })).rejects.toMatchObject({ kind: 'conflict' });
+    const fewer = offer.tryoutIds.slice(1);
+    await expect(purchase({ ...offer, tryoutIds: fewer })).rejects.toMatchObject({ kind: 'missing' });
+    await expect(purchase({ ...offer, title: 'Tidak ada' })).rejects.toMatchObject({ kind: 'missing' });
+    const twice = [...offer.tryoutIds, ...offer.tryoutIds];
+    await expect(purchase({ ...offer, tryoutIds: twice })).rejects.toMatchObject({ kind: 'missing' });
+    await purchase(offer);
+    await expect(purchase(offer)).rejects.toMatchObject({ kind: 'conflict' });
   });
 
-  test('of a partly owned bundle names the new tryouts', async () => {
-    const source = { source: 'operator', sourceId: 'uji' } as const;
-    for (const price of [0, 49_000]) {
-      const bundle = await anOffer(database.db, { price });
-      await grantTryouts(database.db, accountId, bundle.tryoutIds.slice(0, 1), source, NOON);
-      expect((await order(bundle)).message).toContain('1 tryout baru, 1 sudah kamu miliki');
-    }
+  test('a purchase is refused from two hours before one of the tryouts closes', async () => {
+    const closing = await anOffer(database.db, { closesAt: NOON + 2 * HOUR_MS });
+    await expect(purchase(closing)).rejects.toMatchObject({ kind: 'conflict' });
+    const closingLater = await anOffer(database.db, { closesAt: NOON + 2 * HOUR_MS + 1 });
+    await expect(purchase(closingLater)).resolves.toBeDefined();
   });
 
-  test('is refused from two hours before a tryout closes', async () => {
-    const closing = await anOffer(database.db, { closesAt: NOON + 2 * HOUR });
-    await expect(order(closing)).rejects.toMatchObject({ kind: 'conflict' });
-    await expect(order(await anOffer(database.db, { closesAt: NOON + 2 * HOUR + 1 }))).resolves.toBeDefined();
-  });
-
-  test('gives other accounts nothing', async () => {
-    const other = await anAccount(database.db);
-    const bundle = await anOffer(database.db, { price: 0 });
-    const { transactionId } = await order(bundle);
-    const { id } = await database.db
-      .selectFrom('bundles')
-      .select('id')
-      .where('name', '=', bundle.title)
-      .executeTakeFirstOrThrow();
-    expect((await findBundle(database.db, accountId, id))?.isOwned).toBe(true);
-    expect((await findBundle(database.db, other, id))?.isOwned).toBe(false);
-    expect(await openTransaction(database.db, other, transactionId, NOON)).toBeNull();
-  });
-
-  test('of a deleted account is refused', async () => {
-    await expect(
-      order(await anOffer(database.db), '00000000-0000-4000-8000-000000000000'),
-    ).rejects.toMatchObject({
+  test('a purchase by a deleted account is refused', async () => {
+    const accountId = '00000000-0000-4000-8000-000000000000';
+    const offer = await anOffer(database.db);
+    await expect(buyBundle(shop.orders, { accountId, ...offer })).rejects.toMatchObject({
       kind: 'signed-out',
       message: expect.stringContaining('sudah dihapus') as string,
     });
   });
 
-  test('of a paid bundle is refused without a gateway', async () => {
-    const bundle = await anOffer(database.db);
-    const without = { ...orders, gateway: null };
-    await expect(buy(without, { accountId, ...bundle })).rejects.toMatchObject({ kind: 'unavailable' });
-    expect(await rowsOf()).toEqual([]);
+  test('without a gateway the purchase of a paid bundle is refused and stores no order', async () => {
+    const offer = await anOffer(database.db);
+    const orders = { ...shop.orders, gateway: null };
+    await expect(buyBundle(orders, { accountId: shop.accountId, ...offer })).rejects.toMatchObject({
+      kind: 'unavailable',
+    });
+    expect(await shop.transactions()).toEqual([]);
   });
 });
 
-describe('a paid bundle', () => {
-  let bundle: Offer;
-  beforeEach(async () => {
-    bundle = await anOffer(database.db);
-  });
+test('the message of a purchase counts the new and the owned tryouts of a partly owned bundle', async () => {
+  const source = { source: 'operator', sourceId: 'uji' } as const;
+  for (const price of [0, 49_000]) {
+    const offer = await anOffer(database.db, { price });
+    await grantTryouts(database.db, shop.accountId, offer.tryoutIds.slice(0, 1), source, NOON);
+    expect((await purchase(offer)).message).toContain('1 tryout baru, 1 sudah kamu miliki');
+  }
+});
 
-  test('gets its row before the gateway call, which uses no connection', async () => {
-    orders.gateway.before = async (call, id) => {
-      expect(call).toBe('create');
-      expect((await rowsOf()).map((row) => [row.id, row.status, row.snapToken])).toEqual([
-        [id, 'awaiting', null],
-      ]);
-      expect(database.pool.idleCount).toBe(database.pool.totalCount);
-    };
-    const { transactionId } = await order(bundle);
-    const page = orders.gateway.orders.get(transactionId)!;
-    expect(page).toMatchObject({
-      price: 49_000,
-      createdAt: NOON,
-      minutes: 15,
-      buyer: { name: 'Rani', phone: '+6281234567890' },
-      finishUrl: `https://contoh.id/home/riwayatTransaksi/${transactionId}`,
-      noticeUrl: 'https://contoh.id/api/paymentNotification',
-    });
-    expect(await rowsOf()).toMatchObject([
-      { snapToken: page.token, snapRedirectUrl: expect.stringContaining(page.token) as string },
+test('a purchase grants nothing to another account, which cannot open the order', async () => {
+  const other = await anAccount(database.db);
+  const offer = await anOffer(database.db, { price: 0 });
+  const orderId = await shop.buy(offer);
+  const { id } = await database.db
+    .selectFrom('bundles')
+    .select('id')
+    .where('name', '=', offer.title)
+    .executeTakeFirstOrThrow();
+  expect((await findOfferedBundle(database.db, shop.accountId, id))?.isOwned).toBe(true);
+  expect((await findOfferedBundle(database.db, other, id))?.isOwned).toBe(false);
+  expect(await recordTransactionOpened(database.db, other, orderId, NOON)).toBeNull();
+});
+
+describe('a purchase with an open order', () => {
+  test('a purchase after the deadline first ends the open order of the bundle', async () => {
+    const offer = await anOffer(database.db);
+    const first = await shop.buy(offer);
+    shop.advance(15 * MINUTE_MS);
+    expect(await shop.buy(offer)).not.toBe(first);
+    expect(await shop.transactions()).toMatchObject([
+      { status: 'failed', failure: 'expired' },
+      { status: 'awaiting' },
     ]);
-    expect(await owned(bundle)).toEqual([]);
+    expect(shop.gateway.orders.get(first)?.isClosed).toBe(true);
   });
 
-  test('is ordered once by ten concurrent purchases', async () => {
-    const purchases = await Promise.all(Array.from({ length: 10 }, () => order(bundle)));
-    expect(new Set(purchases.map(({ transactionId }) => transactionId)).size).toBe(1);
-    expect(orders.gateway.calls).toEqual(['create']);
-    expect(await newsOf()).toEqual(['Pesanan dibuat']);
-  });
-
-  test('fails with a sentence when the gateway makes no page, and can be ordered again', async () => {
-    orders.gateway.before = silent;
-    await expect(order(bundle)).rejects.toMatchObject({ kind: 'unavailable' });
-    expect(await rowsOf()).toMatchObject([{ status: 'failed', failure: 'unavailable', checkAt: null }]);
-    expect(await newsOf()).toEqual(['Pesanan dibuat', 'Pesanan ditutup']);
-    orders.gateway.before = () => undefined;
-    orders.clock.now += 1;
-    await order(bundle);
-    expect(await rowsOf()).toMatchObject([{ status: 'failed' }, { status: 'awaiting' }]);
-  });
-
-  test('is ended by the sweep if the process died before the gateway replied', async () => {
-    orders.gateway.before = () => {
-      throw new Error('as if the process had ended');
-    };
-    await expect(order(bundle)).rejects.toThrow('as if');
-    orders.gateway.before = () => undefined;
-    await run();
-    expect(await rowsOf()).toMatchObject([{ status: 'awaiting', snapToken: null }]);
-    orders.clock.now += MINUTE;
-    await run();
-    expect(await rowsOf()).toMatchObject([{ status: 'failed', failure: 'unavailable' }]);
-  });
-
-  test('gets its lost page from a second purchase, once the first request is over', async () => {
-    orders.gateway.before = () => {
-      throw new Error('as if the process had ended');
-    };
-    await expect(order(bundle)).rejects.toThrow('as if');
-    orders.gateway.before = () => undefined;
-    const [row] = await rowsOf();
-    expect((await order(bundle)).transactionId).toBe(row?.id);
-    expect(orders.gateway.calls).toEqual(['create']);
-    orders.clock.now += 15_000;
-    expect((await order(bundle)).transactionId).toBe(row?.id);
-    expect(orders.gateway.calls).toEqual(['create', 'create']);
-    expect(await rowsOf()).toMatchObject([{ id: row?.id, snapToken: expect.any(String) as string }]);
-  });
-
-  test('closes a page that arrives after the order has ended', async () => {
-    const arrived = Promise.withResolvers<void>();
-    const held = Promise.withResolvers<void>();
-    orders.gateway.before = async (call) => {
-      if (call !== 'create') return;
-      arrived.resolve();
-      await held.promise;
-    };
-    const late = order(bundle);
-    await arrived.promise;
-    orders.clock.now += MINUTE;
-    await run();
-    expect(await rowsOf()).toMatchObject([{ status: 'failed' }]);
-    held.resolve();
-    await expect(late).rejects.toMatchObject({ kind: 'unavailable' });
-    expect([...orders.gateway.orders.values()]).toMatchObject([{ isClosed: true }]);
-  });
-
-  test('can be ordered again after the deadline, which ends the former order first', async () => {
-    const first = await order(bundle);
-    orders.clock.now += 15 * MINUTE;
-    const second = await order(bundle);
-    expect(second.transactionId).not.toBe(first.transactionId);
-    expect(await rowsOf()).toMatchObject([{ status: 'failed', failure: 'expired' }, { status: 'awaiting' }]);
-    expect(orders.gateway.orders.get(first.transactionId)?.isClosed).toBe(true);
-  });
-
-  test('is not ordered again when the former order is paid', async () => {
-    const first = await order(bundle);
-    orders.gateway.say(orders.gateway.begin(first.transactionId), 'settlement');
-    orders.clock.now += 15 * MINUTE;
-    const second = await order(bundle);
-    expect(second).toMatchObject({
-      transactionId: first.transactionId,
+  test('a purchase after the deadline returns the earlier order if the gateway reports it as paid', async () => {
+    const offer = await anOffer(database.db);
+    const orderId = await shop.buy(offer);
+    shop.gateway.setStatus(shop.gateway.beginPayment(orderId), 'settlement');
+    shop.advance(15 * MINUTE_MS);
+    expect(await purchase(offer)).toMatchObject({
+      orderId,
       message: expect.stringContaining('sudah dibayar') as string,
     });
-    expect(await owned(bundle)).toHaveLength(2);
+    expect(await shop.ownedTryouts(offer)).toHaveLength(2);
   });
 
-  test('is not ordered again while the former order cannot be ended', async () => {
-    const first = await order(bundle);
-    orders.gateway.begin(first.transactionId);
-    orders.clock.now += 15 * MINUTE;
-    orders.gateway.before = (call) => (call === 'expire' ? silent() : undefined);
-    expect(await order(bundle)).toMatchObject({
-      transactionId: first.transactionId,
+  test('a purchase after the deadline returns the open order while the gateway cannot end it', async () => {
+    const offer = await anOffer(database.db);
+    const orderId = await shop.buy(offer);
+    shop.gateway.beginPayment(orderId);
+    shop.advance(15 * MINUTE_MS);
+    shop.gateway.before = (call) => (call === 'expire' ? throwNoReply() : undefined);
+    expect(await purchase(offer)).toMatchObject({
+      orderId,
       message: expect.stringContaining('masih dicek') as string,
     });
-    expect(await rowsOf()).toHaveLength(1);
+    expect(await shop.transactions()).toHaveLength(1);
+  });
+
+  const publishAt = ({ title, tryoutIds }: Offer, price: number) => {
+    const bundle = { slug: title, name: title, description: '', contents: [], basePrice: 0 };
+    return publishBundles(database.db, [{ ...bundle, price, tryoutIds: [...tryoutIds] }], NOON);
+  };
+
+  test('a purchase at a changed price ends and replaces the open order at the old price', async () => {
+    const offer = await anOffer(database.db);
+    const first = await shop.buy(offer);
+    await publishAt(offer, 29_000);
+    const second = await shop.buy({ ...offer, price: 29_000 });
+    expect(await shop.transaction(first)).toMatchObject({ status: 'failed', failure: 'replaced' });
+    expect(await shop.transaction(second)).toMatchObject({ status: 'awaiting', price: 29_000 });
+    expect(shop.gateway.orders.get(first)?.isClosed).toBe(true);
+  });
+
+  test('a purchase at a changed price returns the open order while its payment is in progress', async () => {
+    const offer = await anOffer(database.db);
+    const first = await shop.buy(offer);
+    shop.gateway.setStatus(shop.gateway.beginPayment(first), 'authorize');
+    await publishAt(offer, 29_000);
+    expect(await shop.buy({ ...offer, price: 29_000 })).toBe(first);
+    expect(await shop.transactions()).toHaveLength(1);
   });
 });

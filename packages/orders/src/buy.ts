@@ -1,26 +1,26 @@
 import { lockBuyer } from '@ambang/db/locks.ts';
 import type { Buyer } from '@ambang/db/locks.ts';
-import { notify } from '@ambang/db/notifications.ts';
+import { notifyAccount } from '@ambang/db/notifications/notifications.ts';
 import type { Db } from '@ambang/db/open.ts';
-import type { Bundle } from '@ambang/db/shop/bundles.ts';
-import { findBundleByContent } from '@ambang/db/shop/bundles.ts';
+import type { OfferedBundle } from '@ambang/db/shop/bundles.ts';
+import { findOfferedBundleByContent } from '@ambang/db/shop/bundles.ts';
 import { grantTryouts } from '@ambang/db/shop/grants.ts';
-import type { Transaction } from '@ambang/db/shop/transactions.ts';
-import { createTransaction, findAwaiting } from '@ambang/db/shop/transactions.ts';
+import type { TransactionRow } from '@ambang/db/shop/transactions.ts';
+import { createTransaction, findAwaitingTransaction } from '@ambang/db/shop/transactions.ts';
 import { isSaleClosed } from '@ambang/exam/clock.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
 import type { OrderContext } from './context.ts';
-import { accountGone, gatewayOf } from './context.ts';
-import { endOrder } from './end.ts';
-import { GatewayFailure } from './gateway/gateway.ts';
-import type { Payable } from './payment-page.ts';
-import { makePage, retryPage } from './payment-page.ts';
-import { readyNotification } from './state/notifications.ts';
-import { enqueueOwnedOrders } from './state/owned-orders.ts';
-import { isPastDeadline, PAYMENT_WINDOW_MS, WITHOUT_PAGE_MS } from './times.ts';
-import { newTransactionId } from './transaction-id.ts';
+import { accountDeletedRefusal, requireGateway } from './context.ts';
+import { endOrder } from './confirmation/end.ts';
+import { GatewayCallError } from './gateway/gateway.ts';
+import type { PayableOrder } from './payment-page.ts';
+import { createPaymentPage, retryPaymentPage } from './payment-page.ts';
+import { tryoutsReadyNotification } from './state/notifications.ts';
+import { enqueueEndOwnedOrders } from './state/owned-orders.ts';
+import { isPastDeadline, PAYMENT_WINDOW_MS, NO_PAYMENT_PAGE_TIMEOUT_MS } from './times.ts';
+import { createOrderId } from './order-id.ts';
 
-/** The bundle as the buyer saw it. It is compared with the stored one and never trusted. */
+/** The bundle as the buyer saw it. It is compared with the stored bundle and never trusted. */
 export interface Purchase {
   accountId: string;
   title: string;
@@ -30,53 +30,55 @@ export interface Purchase {
 }
 
 export interface PurchaseResult {
-  transactionId: string;
-  /** Facts that the order's page lacks: tryouts owned already, or an order that was open before. */
+  orderId: string;
+  /** The message for the buyer: how many tryouts were owned already, or that the order was open already. */
   message: string | null;
 }
 
-/** An order whose row exists. `open`: the account had it before. */
+/** A stored order. `open`: a previous purchase created it. */
 interface ReservedOrder {
   kind: 'free' | 'new' | 'open';
-  transaction: Payable;
+  transaction: PayableOrder;
   buyer: Buyer;
-  /** Its deadline has passed, or the bundle's price or tryouts have changed. */
-  isToEnd: boolean;
+  /** Whether its deadline has passed, or the bundle's price or tryouts have changed. */
+  isOutdated: boolean;
   message: string | null;
 }
 
 /**
- * Buys a bundle. A free one is paid and owned immediately. Otherwise the row is written before the payment page is made, so
- * every page has its row. An open order of the same bundle is returned instead of a second one; past its deadline it is
- * ended at the gateway first.
- * @throws Refusal when there is no such bundle at this price, it is owned or closed, no payment page can be made, or the
- * account is gone
+ * A free bundle is paid and owned immediately. For other bundles the order is stored before the payment page is
+ * created, so every page has an order. A second purchase returns the open order; an outdated order is first ended at
+ * the gateway.
+ * @throws Refusal when no bundle has this content and price, the bundle is owned or closed, no gateway is configured,
+ * or the account is deleted
+ * @throws TemporaryRefusal when the gateway creates no payment page
  */
-export async function buy(context: OrderContext, purchase: Purchase): Promise<PurchaseResult> {
+export async function buyBundle(context: OrderContext, purchase: Purchase): Promise<PurchaseResult> {
   const reserved = await reserve(context, purchase);
   const { transaction, message } = reserved;
-  const result = { transactionId: transaction.id, message };
+  const result = { orderId: transaction.id, message };
   if (reserved.kind === 'free') return result;
   if (reserved.kind === 'new') {
-    await makePage(context, transaction, reserved.buyer);
+    await createPaymentPage(context, transaction, reserved.buyer);
     return result;
   }
-  if (reserved.isToEnd) return (await endFormerOrder(context, transaction.id)) ?? buy(context, purchase);
-  const hasPage = await retryPage(context, transaction, reserved.buyer);
-  return { ...result, message: hasPage ? message : BEING_MADE };
+  if (reserved.isOutdated)
+    return (await endOutdatedOrder(context, transaction.id)) ?? buyBundle(context, purchase);
+  const hasPage = await retryPaymentPage(context, transaction, reserved.buyer);
+  return { ...result, message: hasPage ? message : PAGE_REQUESTED };
 }
 
-/** @returns null when the former order ended unpaid, so that a new one may be made */
-async function endFormerOrder(context: OrderContext, transactionId: string): Promise<PurchaseResult | null> {
-  const status = await endOrder(context, transactionId, 'replaced').catch((fault: unknown) => {
-    if (fault instanceof GatewayFailure) return 'awaiting' as const;
-    throw fault;
+/** @returns null when the order ended unpaid, so that a new order may be created */
+async function endOutdatedOrder(context: OrderContext, orderId: string): Promise<PurchaseResult | null> {
+  const status = await endOrder(context, orderId, 'replaced').catch((error: unknown) => {
+    if (error instanceof GatewayCallError) return 'awaiting' as const;
+    throw error;
   });
   if (status === 'failed' || status === null) return null;
-  return { transactionId, message: formerMessages[status] };
+  return { orderId, message: outdatedOrderMessages[status] };
 }
 
-const formerMessages = {
+const outdatedOrderMessages = {
   awaiting: 'Pesananmu yang sebelumnya masih dicek ke penyedia pembayaran. Kamu tidak perlu membayar lagi.',
   paid: 'Pesananmu yang sebelumnya ternyata sudah dibayar, jadi kamu tidak perlu membayar lagi.',
 };
@@ -85,31 +87,36 @@ function reserve(context: OrderContext, purchase: Purchase): Promise<ReservedOrd
   return context.db.transaction().execute(async (trx) => {
     const now = context.now();
     const buyer = await lockBuyer(trx, purchase.accountId);
-    if (!buyer) throw accountGone();
+    if (!buyer) throw accountDeletedRefusal();
     const bundle = await requireBundle(trx, purchase, now);
-    const open = bundle.price > 0 ? await findAwaiting(trx, purchase.accountId, bundle.id) : null;
+    const open = bundle.price > 0 ? await findAwaitingTransaction(trx, purchase.accountId, bundle.id) : null;
     if (open) {
-      const isToEnd = isPastDeadline(open, now) || !isAsOffered(open, bundle);
-      return { kind: 'open', transaction: open, buyer, isToEnd, message: ALREADY_OPEN };
+      const isOutdated = isPastDeadline(open, now) || !isAsOffered(open, bundle);
+      return { kind: 'open', transaction: open, buyer, isOutdated, message: ALREADY_OPEN };
     }
-    if (bundle.price > 0) gatewayOf(context);
+    if (bundle.price > 0) requireGateway(context);
     const transaction = await createOrder(trx, purchase.accountId, bundle, now);
     return {
       kind: bundle.price === 0 ? 'free' : 'new',
       transaction: { ...transaction, createdAt: now, snapToken: null },
       buyer,
-      isToEnd: false,
-      message: boughtMessage(bundle),
+      isOutdated: false,
+      message: partlyOwnedMessage(bundle),
     };
   });
 }
 
-const isAsOffered = (open: Transaction, { price, tryoutIds }: Bundle): boolean =>
+const isAsOffered = (open: TransactionRow, { price, tryoutIds }: OfferedBundle): boolean =>
   open.price === price && String(open.tryoutIds.toSorted()) === String(tryoutIds.toSorted());
 
 /** @throws Refusal when the bundle differs from what the buyer saw, is owned already, or is no longer sold */
-async function requireBundle(trx: Db, purchase: Purchase, now: number): Promise<Bundle> {
-  const bundle = await findBundleByContent(trx, purchase.accountId, purchase.title, purchase.tryoutIds);
+async function requireBundle(trx: Db, purchase: Purchase, now: number): Promise<OfferedBundle> {
+  const bundle = await findOfferedBundleByContent(
+    trx,
+    purchase.accountId,
+    purchase.title,
+    purchase.tryoutIds,
+  );
   if (!bundle) throw new Refusal('missing', 'Paket ini tidak ditemukan. Muat ulang halaman lalu pilih lagi.');
   if (bundle.price !== purchase.price) {
     throw new Refusal(
@@ -126,12 +133,12 @@ async function requireBundle(trx: Db, purchase: Purchase, now: number): Promise<
   return bundle;
 }
 
-/** Writes the order with its event and notification; a free one is also granted. */
-async function createOrder(trx: Db, accountId: string, bundle: Bundle, now: number) {
+/** For a free bundle this also grants the tryouts. */
+async function createOrder(trx: Db, accountId: string, bundle: OfferedBundle, now: number) {
   const { id: bundleId, name: title, tryoutIds, price } = bundle;
   const isFree = price === 0;
   const transaction = {
-    id: newTransactionId(),
+    id: createOrderId(),
     accountId,
     bundleId,
     title,
@@ -139,19 +146,19 @@ async function createOrder(trx: Db, accountId: string, bundle: Bundle, now: numb
     price,
     status: isFree ? ('paid' as const) : ('awaiting' as const),
     expiresAt: now + PAYMENT_WINDOW_MS,
-    checkAt: isFree ? null : now + WITHOUT_PAGE_MS,
+    checkAt: isFree ? null : now + NO_PAYMENT_PAGE_TIMEOUT_MS,
   };
   await createTransaction(trx, transaction, now);
   if (isFree) {
     const source = { source: 'transaction', sourceId: transaction.id } as const;
     await grantTryouts(trx, accountId, tryoutIds, source, now);
-    await enqueueOwnedOrders(trx, accountId);
+    await enqueueEndOwnedOrders(trx, accountId);
   }
-  await notify(
+  await notifyAccount(
     trx,
     {
       accountId,
-      ...(isFree ? readyNotification('Paket sudah kamu miliki', title) : createdNotification(title)),
+      ...(isFree ? tryoutsReadyNotification('Paket sudah kamu miliki', title) : createdNotification(title)),
     },
     now,
   );
@@ -163,12 +170,12 @@ const createdNotification = (title: string) => ({
   message: `Bayar ${title} dalam 15 menit lewat Riwayat Transaksi. Tryout masuk ke akunmu begitu pembayaran diterima.`,
 });
 
-function boughtMessage({ price, tryoutIds, ownedCount }: Bundle): string | null {
+function partlyOwnedMessage({ price, tryoutIds, ownedCount }: OfferedBundle): string | null {
   if (ownedCount === 0) return null;
   const done = price === 0 ? 'Paket berhasil dibeli' : 'Pesanan berhasil dibuat';
   return `${done}: ${tryoutIds.length - ownedCount} tryout baru, ${ownedCount} sudah kamu miliki`;
 }
 
-const BEING_MADE = 'Pesanan untuk paket ini sudah dibuat dan halaman pembayarannya sedang disiapkan.';
+const PAGE_REQUESTED = 'Pesanan untuk paket ini sudah dibuat dan halaman pembayarannya sedang disiapkan.';
 
 const ALREADY_OPEN = 'Kamu masih punya pesanan aktif untuk paket ini. Lanjutkan pembayarannya.';

@@ -1,44 +1,44 @@
 import type { Db } from '@ambang/db/open.ts';
-import { recordUnanswered } from '@ambang/db/shop/transaction-events.ts';
+import { recordFailedGatewayCall } from '@ambang/db/shop/transaction-events.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
-import { type Gateway, GatewayFailure } from './gateway/gateway.ts';
+import { type Gateway, GatewayCallError } from './gateway/gateway.ts';
 
-/** The dependencies of everything that acts on orders. */
 export interface OrderContext {
   db: Db;
-  /** Null when none is configured: then only free bundles are for sale. */
+  /** Null if none is configured: only free bundles can then be bought. */
   gateway: Gateway | null;
-  /** The address of the product, to which the gateway leads back. */
+  /** The gateway sends buyers and webhook notifications to addresses below it. */
   publicUrl: URL;
   now: () => number;
 }
 
 /** @throws Refusal when no gateway is configured */
-export function gatewayOf({ gateway }: OrderContext): Gateway {
+export function requireGateway({ gateway }: OrderContext): Gateway {
   if (gateway) return gateway;
   throw new Refusal('unavailable', 'Paket berbayar belum dapat dibeli. Pilih paket gratis lebih dulu.');
 }
 
-/** For an act of an account that has just been deleted. */
-export const accountGone = (): Refusal =>
+/** The refusal of a request whose account was deleted after the request was authenticated. */
+export const accountDeletedRefusal = (): Refusal =>
   new Refusal('signed-out', 'Akun ini sudah dihapus. Daftar lagi untuk memakai Ambang.');
 
 /**
- * Calls the gateway about an order. A failed call is recorded as an event of the order.
- * @throws GatewayFailure
+ * A failed call is recorded as an event of the order.
+ * @throws GatewayCallError when the call fails
+ * @throws Refusal when no gateway is configured
  */
 export async function callGateway<T>(
   context: OrderContext,
-  transactionId: string,
-  act: (gateway: Gateway) => Promise<T>,
+  orderId: string,
+  call: (gateway: Gateway) => Promise<T>,
 ): Promise<T> {
   try {
-    return await act(gatewayOf(context));
-  } catch (fault) {
-    if (fault instanceof GatewayFailure) {
-      const { kind, message } = fault;
-      await recordUnanswered(context.db, transactionId, { kind, message }, context.now());
+    return await call(requireGateway(context));
+  } catch (error) {
+    if (error instanceof GatewayCallError) {
+      const { kind, message } = error;
+      await recordFailedGatewayCall(context.db, orderId, { kind, message }, context.now());
     }
-    throw fault;
+    throw error;
   }
 }

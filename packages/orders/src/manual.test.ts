@@ -1,235 +1,199 @@
+import { randomUUID } from 'node:crypto';
 import { lockAndDeleteAccount } from '@ambang/db/accounts/account-deletion.ts';
-import { grantTryouts, ownedTryoutIds, revokeGrants } from '@ambang/db/shop/grants.ts';
-import { paymentsOf, readOrder } from '@ambang/db/shop/payments.ts';
+import { grantTryouts, revokeGrants } from '@ambang/db/shop/grants.ts';
+import { listPayments, readOrderToCheck } from '@ambang/db/shop/payments.ts';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useTestDatabase } from '../../db/test/test-database.ts';
-import type { Offer, TestContext } from '../test/shop.ts';
-import { anAccount, anOffer, NOON, testContext } from '../test/shop.ts';
-import { buy } from './buy.ts';
+import { anOffer, NOON } from '../test/shop.ts';
+import { useTestOrder } from '../test/use-test-shop.ts';
+import { confirmOrder } from './confirmation/confirm.ts';
+import { endOrdersForOwnedTryouts } from './confirmation/end.ts';
 import { grantManually, markRefunded } from './manual.ts';
-import { confirm } from './confirm.ts';
-import { endOwnedOrders } from './end.ts';
-import { takeNotice } from './notice.ts';
 
 const database = useTestDatabase();
-const HOUR = 3_600_000;
+const order = useTestOrder(database);
+const HOUR_MS = 3_600_000;
 const UNKNOWN = 'TO-AAAAAAAAAAAAAAAAAAAA';
 
-let orders: TestContext;
-let accountId: string;
-let offer: Offer;
-let id: string;
+const grant = (reason = 'bukti transfer') => grantManually(database.db, order.id, reason, order.orders.now());
+const refund = (note = '') => markRefunded(database.db, order.id, note, order.orders.now());
+const transaction = () => order.transaction(order.id);
+const payments = () => listPayments(database.db, order.id);
+const owned = () => order.ownedTryouts(order.offer);
 
-// One gateway for all tests, because a payment's id belongs to one order forever.
-beforeAll(() => {
-  orders = testContext(database.db);
-});
-
-// Each test starts at an open order of two tryouts.
-beforeEach(async () => {
-  orders.clock.now = NOON;
-  accountId = await anAccount(database.db);
-  offer = await anOffer(database.db);
-  id = (await buy(orders, { accountId, ...offer })).transactionId;
-});
-
-const grant = (reason = 'bukti transfer') => grantManually(database.db, id, reason, orders.now());
-const refunded = (note = '') => markRefunded(database.db, id, note, orders.now());
-const rowOf = async () => (await readOrder(database.db, id))!.transaction;
-const owned = () => ownedTryoutIds(database.db, accountId, offer.tryoutIds);
-
-async function pays(word = 'settlement'): Promise<string> {
-  const payment = orders.gateway.begin(id);
-  orders.gateway.say(payment, word);
-  await confirm(orders, id);
-  return payment;
-}
-
-/** Pays the order a second time. @returns the payment that has to go back */
-async function paysTwice(): Promise<string> {
-  for (const payment of [orders.gateway.begin(id), orders.gateway.begin(id)]) {
-    orders.gateway.say(payment, 'settlement');
-    await takeNotice(orders, orders.gateway.notice(payment));
-  }
-  const due = (await paymentsOf(database.db, id)).filter(({ refund }) => refund !== null);
+async function payTwice(): Promise<string> {
+  await order.pay(order.id);
+  await order.pay(order.id);
+  const due = (await payments()).filter((payment) => payment.refund !== null);
   expect(due).toMatchObject([{ refund: 'second-payment', refundedAt: null }]);
   return due[0]!.id;
 }
 
-const ownsOtherwise = () =>
-  grantTryouts(database.db, accountId, offer.tryoutIds, { source: 'code', sourceId: '1' }, NOON);
+const grantByCode = () =>
+  grantTryouts(database.db, order.accountId, order.offer.tryoutIds, { source: 'code', sourceId: '1' }, NOON);
 
-const deleted = (nobody: string) =>
-  database.db.transaction().execute((trx) => lockAndDeleteAccount(trx, accountId, nobody));
+const deleteAccount = () =>
+  database.db.transaction().execute((trx) => lockAndDeleteAccount(trx, order.accountId, randomUUID()));
 
-const eventsOf = (kind: string) =>
-  database.db
-    .selectFrom('transactionEvents')
-    .select('detail')
-    .where('transactionId', '=', id)
-    .where('kind', '=', kind)
-    .execute();
+const detailsOf = async (kind: string) =>
+  (await order.events(order.id)).filter((event) => event.kind === kind).map(({ detail }) => detail);
 
-const toldOf = (title: string) =>
-  database.db
-    .selectFrom('notifications')
-    .select('message')
-    .where('accountId', '=', accountId)
-    .where('title', '=', title)
-    .execute();
-
-async function jobs(): Promise<number> {
+async function countEndJobs(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from graphile_worker.jobs where key = ${`owned ${accountId}`}`.execute(
+    select count(*) as count from graphile_worker.jobs where key = ${`owned ${order.accountId}`}`.execute(
     database.db,
   );
   return rows[0]!.count;
 }
 
-/** The error of the act, after a check that it changed nothing. */
-async function refusal(act: () => Promise<unknown>): Promise<unknown> {
-  const look = async () => [
-    await readOrder(database.db, id),
+async function refusalOf(change: () => Promise<unknown>): Promise<unknown> {
+  const { accountId, id } = order;
+  const readAll = async () => [
+    await readOrderToCheck(database.db, id),
     await database.db.selectFrom('grants').selectAll().where('accountId', '=', accountId).execute(),
-    await database.db.selectFrom('transactionEvents').select('id').where('transactionId', '=', id).execute(),
+    await order.events(id),
   ];
-  const before = await look();
-  const reason = await act().then(
+  const before = await readAll();
+  const reason = await change().then(
     () => null,
     (error: unknown) => error,
   );
-  expect(await look()).toEqual(before);
+  expect(await readAll()).toEqual(before);
   return reason;
 }
 
 describe('a manual grant', () => {
-  test('grants the tryouts, keeps the reason, notifies the owner and leaves the order unchanged', async () => {
-    const before = await rowOf();
+  test('a manual grant stores its reason, notifies the owner and leaves the order unchanged', async () => {
+    const before = await transaction();
     await grant();
     expect(await owned()).toHaveLength(2);
-    expect(await rowOf()).toEqual(before);
+    expect(await transaction()).toEqual(before);
     const grants = await database.db
       .selectFrom('grants')
       .select(['source', 'sourceId'])
       .distinct()
-      .where('accountId', '=', accountId)
+      .where('accountId', '=', order.accountId)
       .execute();
-    expect(grants).toEqual([{ source: 'operator', sourceId: `${id} bukti transfer` }]);
-    expect(await eventsOf('granted-by-hand')).toEqual([
-      { detail: { tryoutIds: offer.tryoutIds, reason: 'bukti transfer' } },
+    expect(grants).toEqual([{ source: 'operator', sourceId: `${order.id} bukti transfer` }]);
+    expect(await detailsOf('granted-by-hand')).toEqual([
+      { tryoutIds: order.offer.tryoutIds, reason: 'bukti transfer' },
     ]);
-    expect(await toldOf('Akses diberikan')).toHaveLength(1);
+    expect(await order.notificationTitles()).toEqual(['Pesanan dibuat', 'Akses diberikan']);
   });
 
-  test('ends the open orders for the granted tryouts, also its own', async () => {
-    const other = await anOffer(database.db, { tryoutIds: [...offer.tryoutIds] });
-    const { transactionId } = await buy(orders, { accountId, ...other });
+  test('after a manual grant all open orders for the granted tryouts are ended', async () => {
+    const twin = await order.buy(await anOffer(database.db, { tryoutIds: [...order.offer.tryoutIds] }));
     await grant();
-    expect(await jobs()).toBe(1);
-    await endOwnedOrders(orders, accountId);
-    const ended = await readOrder(database.db, transactionId);
-    expect(ended?.transaction).toMatchObject({ status: 'failed', failure: 'owned' });
-    expect((await rowOf()).status).toBe('failed');
+    expect(await countEndJobs()).toBe(1);
+    await endOrdersForOwnedTryouts(order.orders, order.accountId);
+    const ended = { status: 'failed', failure: 'owned' };
+    expect(await order.transactions()).toMatchObject([ended, ended]);
+    expect(await order.transaction(twin)).toMatchObject(ended);
     expect(await owned()).toHaveLength(2);
   });
 
-  test('is refused for owned tryouts, an unknown order and a deleted account', async () => {
-    await ownsOtherwise();
-    expect(await refusal(() => grant())).toMatchObject({ kind: 'conflict' });
-    await revokeGrants(database.db, accountId, { source: 'code', sourceId: '1' }, NOON);
-    expect(await refusal(() => grantManually(database.db, UNKNOWN, 'x', NOON))).toMatchObject({
+  test('a manual grant for owned tryouts, an unknown order or a deleted account is refused', async () => {
+    await grantByCode();
+    expect(await refusalOf(() => grant())).toMatchObject({ kind: 'conflict' });
+    await revokeGrants(database.db, order.accountId, { source: 'code', sourceId: '1' }, NOON);
+    expect(await refusalOf(() => grantManually(database.db, UNKNOWN, 'x', NOON))).toMatchObject({
       kind: 'missing',
     });
-    orders.gateway.say(orders.gateway.begin(id), 'deny');
-    orders.clock.now += HOUR;
-    await confirm(orders, id, { ending: 'expired' });
-    expect(await deleted('00000000-0000-4000-8000-000000000001')).toBe(true);
-    expect(await refusal(() => grant())).toMatchObject({
+    await order.pay(order.id, 'deny');
+    order.advance(HOUR_MS);
+    await confirmOrder(order.orders, order.id, { ending: 'expired' });
+    expect(await deleteAccount()).toBe(true);
+    expect(await refusalOf(() => grant())).toMatchObject({
       message: expect.stringMatching(/^Akun pesanan ini sudah dihapus/) as string,
     });
   });
 
-  test('is given once by ten concurrent calls', async () => {
+  test('one of ten concurrent manual grants succeeds', async () => {
     const tries = await Promise.allSettled(Array.from({ length: 10 }, () => grant()));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await eventsOf('granted-by-hand')).toHaveLength(1);
+    expect(await detailsOf('granted-by-hand')).toHaveLength(1);
   });
 
   test.each(['grant', 'payment'])(
-    'racing with a settlement, %s first, leaves both in order',
+    'a manual grant and a concurrent payment leave the order paid without a due refund, %s first',
     async (first) => {
-      orders.gateway.say(orders.gateway.begin(id), 'settlement');
-      const acts = { grant: () => grant().catch(() => null), payment: () => confirm(orders, id) };
-      const order = first === 'grant' ? [acts.grant, acts.payment] : [acts.payment, acts.grant];
-      await Promise.all(order.map((act) => act()));
-      // The manual grant is for this order, so its payment is not a surplus.
-      expect(await rowOf()).toMatchObject({ status: 'paid', failure: null });
-      expect(await paymentsOf(database.db, id)).toMatchObject([{ state: 'paid', refund: null }]);
+      order.gateway.setStatus(order.gateway.beginPayment(order.id), 'settlement');
+      const changes = {
+        grant: () => grant().catch(() => null),
+        payment: () => confirmOrder(order.orders, order.id),
+      };
+      const sequence =
+        first === 'grant' ? [changes.grant, changes.payment] : [changes.payment, changes.grant];
+      await Promise.all(sequence.map((change) => change()));
+      // The manual grant is for this order, so the payment is not a surplus.
+      expect(await transaction()).toMatchObject({ status: 'paid', failure: null });
+      expect(await payments()).toMatchObject([{ state: 'paid', refund: null }]);
       expect(await owned()).toHaveLength(2);
     },
   );
 });
 
 describe('a manual refund', () => {
-  test('of a second payment leaves the order paid and owned', async () => {
-    const due = await paysTwice();
-    const { revision } = await rowOf();
-    await refunded('transfer 17');
-    expect(await rowOf()).toMatchObject({ status: 'paid', failure: null, revision: revision + 1 });
-    const marked = (await paymentsOf(database.db, id)).find((payment) => payment.id === due);
+  test('a manual refund of a second payment leaves the order paid and its tryouts owned', async () => {
+    const due = await payTwice();
+    const { revision } = await transaction();
+    await refund('transfer 17');
+    expect(await transaction()).toMatchObject({ status: 'paid', failure: null, revision: revision + 1 });
+    const marked = (await payments()).find((payment) => payment.id === due);
     expect(marked).toMatchObject({ state: 'paid', refund: 'second-payment', refundedAt: NOON });
     expect(await owned()).toHaveLength(2);
-    expect(await eventsOf('refunded-by-hand')).toEqual([
-      { detail: { payments: [{ payment: due, refund: 'second-payment' }], note: 'transfer 17' } },
+    expect(await detailsOf('refunded-by-hand')).toEqual([
+      { payments: [{ payment: due, refund: 'second-payment' }], note: 'transfer 17' },
     ]);
   });
 
-  test('of the only payment ends the order and keeps what is owned otherwise', async () => {
-    await ownsOtherwise();
-    await pays();
-    expect(await rowOf()).toMatchObject({ status: 'paid' });
-    const { transaction } = await refunded();
-    expect(transaction).toMatchObject({ status: 'failed', failure: 'returned' });
-    expect(await rowOf()).toMatchObject({ status: 'failed', failure: 'returned', checkAt: null });
+  test('a manual refund of the only payment ends the order and keeps tryouts that are owned by a code', async () => {
+    await grantByCode();
+    await order.pay(order.id);
+    expect(await transaction()).toMatchObject({ status: 'paid' });
+    const { transaction: refunded } = await refund();
+    expect(refunded).toMatchObject({ status: 'failed', failure: 'returned' });
+    expect(await transaction()).toMatchObject({ status: 'failed', failure: 'returned', checkAt: null });
     expect(await owned()).toHaveLength(2);
     // The gateway still reports the payment as paid.
-    await confirm(orders, id);
-    expect(await rowOf()).toMatchObject({ status: 'failed', failure: 'returned' });
+    await confirmOrder(order.orders, order.id);
+    expect(await transaction()).toMatchObject({ status: 'failed', failure: 'returned' });
   });
 
-  test("of a payment after the account's deletion ends the order without a notification", async () => {
-    const payment = orders.gateway.begin(id);
-    orders.clock.now += HOUR;
-    orders.gateway.say(payment, 'expire');
-    await confirm(orders, id, { ending: 'expired' });
-    expect(await deleted('00000000-0000-4000-8000-000000000002')).toBe(true);
-    orders.gateway.say(payment, 'settlement');
-    await confirm(orders, id);
-    expect(await paymentsOf(database.db, id)).toMatchObject([{ refund: 'account-deleted' }]);
-    await refunded();
-    expect(await rowOf()).toMatchObject({ status: 'failed', failure: 'returned' });
+  test("a manual refund of a payment after the account's deletion ends the order", async () => {
+    const payment = await order.pay(order.id, 'pending');
+    order.advance(HOUR_MS);
+    await order.sendNotification(payment, 'expire');
+    await confirmOrder(order.orders, order.id, { ending: 'expired' });
+    expect(await deleteAccount()).toBe(true);
+    order.gateway.setStatus(payment, 'settlement');
+    await confirmOrder(order.orders, order.id);
+    expect(await payments()).toMatchObject([{ refund: 'account-deleted' }]);
+    await refund();
+    const { transaction: refunded } = (await readOrderToCheck(database.db, order.id))!;
+    expect(refunded).toMatchObject({ status: 'failed', failure: 'returned' });
   });
 
-  test('of a partial return only acknowledges it', async () => {
-    await pays('partial_refund');
-    expect(await paymentsOf(database.db, id)).toMatchObject([{ refund: 'partly-returned' }]);
-    const told = await toldOf('Pembayaran dibatalkan');
-    await refunded();
-    expect(await rowOf()).toMatchObject({ status: 'paid', failure: null });
+  test('a manual refund of a partly returned payment only acknowledges the partial return', async () => {
+    await order.pay(order.id, 'partial_refund');
+    expect(await payments()).toMatchObject([{ refund: 'partly-returned' }]);
+    const titles = await order.notificationTitles();
+    await refund();
+    expect(await transaction()).toMatchObject({ status: 'paid', failure: null });
     expect(await owned()).toHaveLength(2);
-    expect(await toldOf('Pembayaran dibatalkan')).toEqual(told);
-    expect(await refusal(() => refunded())).toMatchObject({ kind: 'conflict' });
+    expect(await order.notificationTitles()).toEqual(titles);
+    expect(await refusalOf(() => refund())).toMatchObject({ kind: 'conflict' });
   });
 
-  test('is marked once by ten concurrent calls, and refused when nothing is due', async () => {
-    expect(await refusal(() => refunded())).toMatchObject({ kind: 'conflict' });
-    expect(await refusal(() => markRefunded(database.db, UNKNOWN, '', NOON))).toMatchObject({
+  test('a manual refund is refused when none is due, and one of ten concurrent manual refunds succeeds', async () => {
+    expect(await refusalOf(() => refund())).toMatchObject({ kind: 'conflict' });
+    expect(await refusalOf(() => markRefunded(database.db, UNKNOWN, '', NOON))).toMatchObject({
       kind: 'missing',
     });
-    await paysTwice();
-    const tries = await Promise.allSettled(Array.from({ length: 10 }, () => refunded()));
+    await payTwice();
+    const tries = await Promise.allSettled(Array.from({ length: 10 }, () => refund()));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await eventsOf('refunded-by-hand')).toHaveLength(1);
+    expect(await detailsOf('refunded-by-hand')).toHaveLength(1);
   });
 });

@@ -1,79 +1,87 @@
 import type { Buyer } from '@ambang/db/locks.ts';
-import { readOrder } from '@ambang/db/shop/payments.ts';
-import type { Transaction } from '@ambang/db/shop/transactions.ts';
-import { attachPage, claimPageRequest } from '@ambang/db/shop/payment-pages.ts';
-import { TryLater } from '@ambang/server/try-later.ts';
+import { readOrderToCheck } from '@ambang/db/shop/payments.ts';
+import type { TransactionRow } from '@ambang/db/shop/transactions.ts';
+import { storePaymentPage, claimPageRequest } from '@ambang/db/shop/payment-pages.ts';
+import { TemporaryRefusal } from '@ambang/server/temporary-refusal.ts';
 import type { OrderContext } from './context.ts';
 import { callGateway } from './context.ts';
-import { GatewayFailure, type PaymentPage } from './gateway/gateway.ts';
-import { settle } from './state/settle.ts';
-import { nextCheck, PAGE_REQUEST_MS, PAYMENT_MINUTES } from './times.ts';
+import { GatewayCallError, type PaymentPage } from './gateway/gateway.ts';
+import { settleOrder } from './state/settle.ts';
+import { nextStatusCheckAt, PAGE_REQUEST_TIMEOUT_MS, PAYMENT_MINUTES } from './times.ts';
 
-/** The columns of a transaction that a payment page is made from. */
-export type Payable = Pick<
-  Transaction,
+export type PayableOrder = Pick<
+  TransactionRow,
   'id' | 'bundleId' | 'title' | 'price' | 'expiresAt' | 'snapToken' | 'createdAt'
 >;
 
-/**
- * Makes the payment page of a new order.
- * @throws TryLater when the gateway makes none; the order has failed then
- */
-export async function makePage(context: OrderContext, order: Payable, buyer: Buyer): Promise<void> {
-  const page = await requestPage(context, order, buyer).catch(async (fault: unknown) => {
-    if (!(fault instanceof GatewayFailure)) throw fault;
+/** @throws TemporaryRefusal when the gateway creates no page, after the order was stored as failed */
+export async function createPaymentPage(
+  context: OrderContext,
+  order: PayableOrder,
+  buyer: Buyer,
+): Promise<void> {
+  const page = await requestPage(context, order, buyer).catch(async (error: unknown) => {
+    if (!(error instanceof GatewayCallError)) throw error;
     await failOrder(context, order.id);
-    throw noPage(fault);
+    throw noPageRefusal(error);
   });
-  await attach(context, order, page);
+  await storeOrClosePage(context, order, page);
 }
 
 /**
- * Requests the payment page again under the same id if the first reply was lost. Waits for any earlier request to end,
- * because each new page invalidates the one before.
+ * Creates the payment page if the order still lacks it, for example because the first reply was lost. Does nothing
+ * while another request may be in flight, because each new page invalidates the previous one.
  * @returns false while another request may be in flight
- * @throws TryLater when the gateway makes none; the order stays open then, and a job ends it
+ * @throws TemporaryRefusal when the gateway creates no page; the order stays open, and the sweep ends it
  */
-export async function retryPage(context: OrderContext, order: Payable, buyer: Buyer): Promise<boolean> {
+export async function retryPaymentPage(
+  context: OrderContext,
+  order: PayableOrder,
+  buyer: Buyer,
+): Promise<boolean> {
   if (order.snapToken !== null) return true;
   const now = context.now();
-  if (!(await claimPageRequest(context.db, order.id, now - PAGE_REQUEST_MS, now))) return false;
-  const page = await requestPage(context, order, buyer).catch((fault: unknown) => {
-    throw fault instanceof GatewayFailure ? noPage(fault) : fault;
+  if (!(await claimPageRequest(context.db, order.id, now - PAGE_REQUEST_TIMEOUT_MS, now))) return false;
+  const page = await requestPage(context, order, buyer).catch((error: unknown) => {
+    throw error instanceof GatewayCallError ? noPageRefusal(error) : error;
   });
-  await attach(context, order, page);
+  await storeOrClosePage(context, order, page);
   return true;
 }
 
-function requestPage(context: OrderContext, order: Payable, buyer: Buyer): Promise<PaymentPage> {
+function requestPage(context: OrderContext, order: PayableOrder, buyer: Buyer): Promise<PaymentPage> {
   const { id, bundleId, title, price, createdAt } = order;
   const gatewayOrder = {
     ...{ id, bundleId, title, price, createdAt, buyer },
     minutes: PAYMENT_MINUTES,
     finishUrl: new URL(`/home/riwayatTransaksi/${id}`, context.publicUrl).href,
-    noticeUrl: new URL('/api/paymentNotification', context.publicUrl).href,
+    webhookUrl: new URL('/api/paymentNotification', context.publicUrl).href,
   };
   return callGateway(context, id, (gateway) => gateway.create(gatewayOrder));
 }
 
-/** Closes a page that arrived after its order had ended. It was never shown. */
-async function attach(context: OrderContext, order: Payable, { token, url }: PaymentPage): Promise<void> {
+/** If the order has ended in the meantime, the page is closed; it was never shown. */
+async function storeOrClosePage(
+  context: OrderContext,
+  order: PayableOrder,
+  { token, url }: PaymentPage,
+): Promise<void> {
   const now = context.now();
   const checkAt =
-    nextCheck({ ...order, status: 'awaiting', snapToken: token, settledAt: null }, false, now) ?? now;
-  if (await attachPage(context.db, order.id, { token, url, checkAt }, now)) return;
+    nextStatusCheckAt({ ...order, status: 'awaiting', snapToken: token, settledAt: null }, false, now) ?? now;
+  if (await storePaymentPage(context.db, order.id, { token, url, checkAt }, now)) return;
   await callGateway(context, order.id, (gateway) => gateway.close(token)).catch(() => undefined);
-  throw noPage(new Error('came after the order had ended'));
+  throw noPageRefusal(new Error('came after the order had ended'));
 }
 
-async function failOrder(context: OrderContext, transactionId: string): Promise<void> {
-  const order = await readOrder(context.db, transactionId);
+async function failOrder(context: OrderContext, orderId: string): Promise<void> {
+  const order = await readOrderToCheck(context.db, orderId);
   const reports = { matching: [], mismatched: [] };
-  if (order) await settle(context, { order, reports, ending: 'unavailable' });
+  if (order) await settleOrder(context, { order, reports, ending: 'unavailable' });
 }
 
-const noPage = ({ message }: Error) =>
-  new TryLater(
+const noPageRefusal = ({ message }: Error) =>
+  new TemporaryRefusal(
     `payment page: ${message}`,
     'Halaman pembayaran belum dapat dibuat. Tidak ada yang ditagih; coba beli lagi sebentar lagi.',
   );

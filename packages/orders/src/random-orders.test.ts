@@ -1,73 +1,76 @@
-import { GatewayFailure } from './gateway/gateway.ts';
+import { GatewayCallError } from './gateway/gateway.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
 import fc from 'fast-check';
 import { test } from 'vitest';
 import { useTestDatabase } from '../../db/test/test-database.ts';
-import type { ActName } from '../test/model/acts.ts';
-import { acts, isDoubled } from '../test/model/acts.ts';
-import { expectHistory } from '../test/model/history.ts';
-import { expectTruth, settleDown } from '../test/model/ending.ts';
-import type { Fate } from '../test/model/fates.ts';
-import { countConnections, Killed, withFates } from '../test/model/fates.ts';
+import { propertyRuns } from '../../exam/test/property-runs.ts';
+import type { ActionName } from '../test/model/actions.ts';
+import { actions, isDeliveredTwice } from '../test/model/actions.ts';
+import { expectEventHistory } from '../test/model/event-history.ts';
+import { expectFinalState, settleAll } from '../test/model/final-state.ts';
+import type { CallOutcome } from '../test/model/call-outcomes.ts';
+import { countConnections, ProcessKilled, withCallOutcomes } from '../test/model/call-outcomes.ts';
 import { expectNotifications } from '../test/model/notifications.ts';
-import { expectOwnership, expectRules } from '../test/model/rules.ts';
+import { expectOwnership, expectInvariants } from '../test/model/invariants.ts';
 import type { World } from '../test/model/world.ts';
-import { newWorld, ordersOf } from '../test/model/world.ts';
+import { createWorld, ordersOf } from '../test/model/world.ts';
 
 const database = useTestDatabase();
 
-/** bench/README.md describes how to run many. */
-const RUNS = Number(process.env.RANDOM_RUNS) || 12;
+/** bench/README.md shows how to run more. */
+const RUNS = Number(process.env.RANDOM_RUNS) || propertyRuns(12).numRuns;
 
 interface Step {
-  act: ActName;
+  action: ActionName;
   which: number;
   how: number;
-  fates: Fate[];
+  callOutcomes: CallOutcome[];
 }
 
-const often: readonly (readonly [ActName, number])[] = [
+/** How many times more often than the rarest actions each action is drawn. */
+const frequencies: readonly (readonly [ActionName, number])[] = [
   ...([
     ['buy', 5],
-    ['begin', 6],
-    ['word', 7],
-    ['deliver', 8],
-    ['wait', 4],
+    ['begin payment', 6],
+    ['change status', 7],
+    ['deliver notification', 8],
+    ['advance', 4],
     ['sweep', 3],
   ] as const),
   ...([
     ['check', 2],
     ['jobs', 2],
-    ['lose', 2],
-    ['gift', 1],
+    ['lose notification', 2],
+    ['grant by code', 1],
     ['end owned', 1],
-    ['forge', 3],
+    ['forge notification', 3],
   ] as const),
   ...([
-    ['refund by hand', 1],
-    ['grant by hand', 1],
+    ['refund manually', 1],
+    ['grant manually', 1],
     ['delete account', 1],
   ] as const),
 ];
 
-const act = fc.constantFrom(...often.flatMap(([name, times]) => Array<ActName>(times).fill(name)));
+const action = fc.constantFrom(
+  ...frequencies.flatMap(([name, times]) => Array<ActionName>(times).fill(name)),
+);
 
-const fate: fc.Arbitrary<Fate> = fc.constantFrom(
+const callOutcome: fc.Arbitrary<CallOutcome> = fc.constantFrom(
   ...(['answered', 'answered', 'answered', 'slow', 'slow', 'lost'] as const),
   ...(['reply lost', 'killed before', 'killed after'] as const),
 );
 
-const step: fc.Arbitrary<Step> = fc.record({
-  act,
+const anyStep: fc.Arbitrary<Step> = fc.record({
+  action,
   which: fc.nat(99),
   how: fc.nat(99),
-  fates: fc.oneof(fc.constant<Fate[]>([]), fc.array(fate, { maxLength: 6 })),
+  callOutcomes: fc.oneof(fc.constant<CallOutcome[]>([]), fc.array(callOutcome, { maxLength: 6 })),
 });
 
-/** Concurrent steps, mostly about one order. */
 const moment = fc.record({
   focus: fc.option(fc.nat(99)),
-  steps: fc.oneof(fc.tuple(step), fc.array(step, { minLength: 2, maxLength: 4 })),
+  steps: fc.oneof(fc.tuple(anyStep), fc.array(anyStep, { minLength: 2, maxLength: 4 })),
 });
 
 interface Moment {
@@ -75,45 +78,45 @@ interface Moment {
   steps: Step[];
 }
 
-const severalOrders: readonly ActName[] = ['sweep', 'jobs', 'end owned'];
+const severalOrders: readonly ActionName[] = ['sweep', 'jobs', 'end owned'];
 
 /** Whether the step handles several orders concurrently, so that one may write while another calls the gateway. */
-const isMultiple = ({ act: name, how }: Step): boolean =>
-  severalOrders.includes(name) || (name === 'deliver' && isDoubled(how));
+const isMultiple = ({ action: name, how }: Step): boolean =>
+  severalOrders.includes(name) || (name === 'deliver notification' && isDeliveredTwice(how));
 
-async function happen(world: World, one: Step): Promise<void> {
-  const { act: name, which, how, fates } = one;
-  world.story.push(`${name} ${which} ${how} [${fates.join(', ')}]`);
+async function runStep(world: World, step: Step): Promise<void> {
+  const { action: name, which, how, callOutcomes } = step;
+  world.log.push(`${name} ${which} ${how} [${callOutcomes.join(', ')}]`);
   try {
-    await withFates(fates, isMultiple(one), () => acts[name](world, which, how));
-  } catch (fault) {
-    if (!(fault instanceof Refusal || fault instanceof GatewayFailure || fault instanceof Killed))
-      throw fault;
+    await withCallOutcomes(callOutcomes, isMultiple(step), () => actions[name](world, which, how));
+  } catch (error) {
+    if (!(error instanceof Refusal || error instanceof GatewayCallError || error instanceof ProcessKilled))
+      throw error;
   }
 }
 
-async function live(world: World, moments: readonly Moment[]): Promise<void> {
+async function runMoments(world: World, moments: readonly Moment[]): Promise<void> {
   for (const { focus, steps } of moments) {
-    world.story.push('--');
+    world.log.push('--');
     const orders = focus === null ? [] : await ordersOf(world);
     world.focus = orders[(focus ?? 0) % orders.length]?.transaction.id ?? null;
-    await Promise.all(steps.map((one) => happen(world, one)));
-    await expectRules(world);
+    await Promise.all(steps.map((step) => runStep(world, step)));
+    await expectInvariants(world);
     await expectOwnership(world);
   }
-  await settleDown(world);
-  await expectTruth(world);
+  await settleAll(world);
+  await expectFinalState(world);
   await expectNotifications(world);
-  await expectHistory(world);
+  await expectEventHistory(world);
 }
 
-test('money, grants and orders end up as at the gateway, whatever is lost, late, repeated or killed', async () => {
+test('orders and grants match the payments at the gateway after random losses, delays, repetitions and kills', async () => {
   countConnections(database.pool);
-  const life = fc.array(moment, { minLength: 12, maxLength: 45, size: 'max' });
-  const property = fc.asyncProperty(life, async (moments) => {
-    const world = await newWorld(database);
-    await live(world, moments).catch((fault: unknown) => {
-      throw new Error(`${String(fault)}\n\n${world.story.join('\n')}`, { cause: fault });
+  const sequence = fc.array(moment, { minLength: 12, maxLength: 45, size: 'max' });
+  const property = fc.asyncProperty(sequence, async (moments) => {
+    const world = await createWorld(database);
+    await runMoments(world, moments).catch((error: unknown) => {
+      throw new Error(`${String(error)}\n\n${world.log.join('\n')}`, { cause: error });
     });
   });
   // Concurrent steps do not repeat exactly, so failures are not shrunk.

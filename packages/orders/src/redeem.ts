@@ -1,60 +1,67 @@
 import { lockAccount } from '@ambang/db/locks.ts';
 import { lockCode } from '@ambang/db/shop/order-locks.ts';
-import { notify } from '@ambang/db/notifications.ts';
+import { notifyAccount } from '@ambang/db/notifications/notifications.ts';
 import type { Db } from '@ambang/db/open.ts';
-import type { Code, CodeTryout } from '@ambang/db/shop/codes.ts';
-import { countCodeUse, hasUsedCode, tryoutsInOrder } from '@ambang/db/shop/codes.ts';
+import type { CodeRow, CodeTryout } from '@ambang/db/shop/codes.ts';
+import { recordCodeUse, hasUsedCode, listTryoutsInOrder } from '@ambang/db/shop/codes.ts';
 import { grantTryouts, ownedTryoutIds } from '@ambang/db/shop/grants.ts';
 import { isSaleClosed } from '@ambang/exam/clock.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
-import { accountGone } from './context.ts';
-import { readyNotification } from './state/notifications.ts';
-import { enqueueOwnedOrders } from './state/owned-orders.ts';
+import { accountDeletedRefusal } from './context.ts';
+import { tryoutsReadyNotification } from './state/notifications.ts';
+import { enqueueEndOwnedOrders } from './state/owned-orders.ts';
 
-/** An unusable code: unknown, revoked, expired or used up. Tries are throttled. */
-export class WrongCode extends Refusal {
-  /** No such code was ever made, so it may be a guess. */
+/**
+ * The refusal of an unknown, revoked, expired or used-up code. The api limits how many of these refusals an account may
+ * cause.
+ */
+export class InvalidCodeRefusal extends Refusal {
+  /** Whether no such code was ever created, so that it may be a guess. */
   readonly isUnknown: boolean;
 
-  constructor(kind: 'missing' | 'conflict', sentence: string, isUnknown = false) {
-    super(kind, sentence);
+  constructor(kind: 'missing' | 'conflict', message: string, isUnknown = false) {
+    super(kind, message);
     this.isUnknown = isUnknown;
   }
 }
 
 export interface Redemption {
-  /** The newly granted tryouts, in the code's order. */
+  /** The order is that of the code. */
   tryoutIds: number[];
-  /** For the user. It also names tryouts of the code that are not new. */
+  /** The message for the user. It also counts the code's tryouts that were not granted. */
   message: string;
 }
 
 /**
- * Grants those of a code's tryouts that the account does not own and that are not closed.
- * @param text the trimmed code in either case
- * @throws WrongCode when the code is unusable
- * @throws Refusal when the text cannot be a code, the code grants this account nothing new, or the account is gone; then
- * no use is counted
+ * Grants those of a code's tryouts that the account does not own and that are still on sale. A refused code counts no
+ * use.
+ * @param text the trimmed code, in upper or lower case
+ * @throws InvalidCodeRefusal when the code is unknown, revoked, expired or used up
+ * @throws Refusal when the text cannot be a code, the account has used the code or gets nothing new, or is deleted
  */
-export async function redeem(db: Db, accountId: string, text: string, now: number): Promise<Redemption> {
-  const normalized = codeOf(text);
+export async function redeemCode(db: Db, accountId: string, text: string, now: number): Promise<Redemption> {
+  const normalized = parseCode(text);
   return db.transaction().execute(async (trx) => {
-    if (!(await lockAccount(trx, accountId))) throw accountGone();
-    const code = await requireUsable(trx, accountId, normalized, now);
-    const contents = await contentsFor(trx, accountId, code, now);
-    if (contents.fresh.length === 0) throw nothingNew(contents);
-    const tryoutIds = contents.fresh.map(({ id }) => id);
-    await countCodeUse(trx, code.id, accountId, now);
+    if (!(await lockAccount(trx, accountId))) throw accountDeletedRefusal();
+    const code = await requireUsableCode(trx, accountId, normalized, now);
+    const contents = await readCodeContents(trx, accountId, code, now);
+    if (contents.grantable.length === 0) throw nothingNewRefusal(contents);
+    const tryoutIds = contents.grantable.map(({ id }) => id);
+    await recordCodeUse(trx, code.id, accountId, now);
     await grantTryouts(trx, accountId, tryoutIds, { source: 'code', sourceId: String(code.id) }, now);
-    await enqueueOwnedOrders(trx, accountId);
-    const titles = contents.fresh.map(({ title }) => title).join(', ');
-    await notify(trx, { accountId, ...readyNotification('Kode berhasil ditukar', titles) }, now);
+    await enqueueEndOwnedOrders(trx, accountId);
+    const titles = contents.grantable.map(({ title }) => title).join(', ');
+    await notifyAccount(
+      trx,
+      { accountId, ...tryoutsReadyNotification('Kode berhasil ditukar', titles) },
+      now,
+    );
     return { tryoutIds, message: redeemedMessage(contents) };
   });
 }
 
-/** @returns the code in the stored form. @throws Refusal for a text that cannot be a code */
-function codeOf(text: string): string {
+/** @throws Refusal for a text that cannot be a code */
+function parseCode(text: string): string {
   if (/^[a-z\d-]{6,32}$/i.test(text)) return text.toUpperCase();
   throw new Refusal(
     'invalid',
@@ -62,11 +69,11 @@ function codeOf(text: string): string {
   );
 }
 
-/** Locks the code. A use by the same account is reported first, because its message points to the tryouts. */
-async function requireUsable(trx: Db, accountId: string, text: string, now: number): Promise<Code> {
+/** A previous use by the account is checked first, because the message then names the owned tryouts. */
+async function requireUsableCode(trx: Db, accountId: string, text: string, now: number): Promise<CodeRow> {
   const code = await lockCode(trx, text);
   if (!code) {
-    throw new WrongCode(
+    throw new InvalidCodeRefusal(
       'missing',
       'Kode ini tidak berlaku. Periksa huruf dan angkanya, atau salin ulang kode yang kamu terima.',
       true,
@@ -78,57 +85,62 @@ async function requireUsable(trx: Db, accountId: string, text: string, now: numb
       'Kode ini sudah pernah kamu tukar. Tryoutnya ada di daftar tryout yang dimiliki.',
     );
   }
-  if (code.revokedAt !== null) throw noLongerValid('sudah dicabut');
-  if (code.endsAt !== null && now >= code.endsAt) throw noLongerValid('masanya sudah habis');
+  if (code.revokedAt !== null) throw endedCodeRefusal('sudah dicabut');
+  if (code.endsAt !== null && now >= code.endsAt) throw endedCodeRefusal('masanya sudah habis');
   if (code.usesMade >= code.usesAllowed) {
-    throw new WrongCode('conflict', 'Jatah kode ini sudah habis dipakai. Minta kode baru kepada pemberinya.');
+    throw new InvalidCodeRefusal(
+      'conflict',
+      'Jatah kode ini sudah habis dipakai. Minta kode baru kepada pemberinya.',
+    );
   }
   return code;
 }
 
-const noLongerValid = (reason: string): WrongCode =>
-  new WrongCode('missing', `Kode ini tidak berlaku: ${reason}. Minta kode baru kepada pemberinya.`);
+const endedCodeRefusal = (reason: string): InvalidCodeRefusal =>
+  new InvalidCodeRefusal('missing', `Kode ini tidak berlaku: ${reason}. Minta kode baru kepada pemberinya.`);
 
-/** A code's tryouts from one account's view. */
 interface CodeContents {
-  fresh: CodeTryout[];
-  owned: number;
-  /** Not owned, and no longer granted. */
-  closed: number;
+  grantable: CodeTryout[];
+  ownedCount: number;
+  /** The number of tryouts that are not owned, and are closed or about to close. */
+  closedCount: number;
 }
 
-async function contentsFor(
+async function readCodeContents(
   trx: Db,
   accountId: string,
-  { tryoutIds }: Code,
+  { tryoutIds }: CodeRow,
   now: number,
 ): Promise<CodeContents> {
-  const tryouts = await tryoutsInOrder(trx, tryoutIds);
+  const tryouts = await listTryoutsInOrder(trx, tryoutIds);
   const owned = new Set(await ownedTryoutIds(trx, accountId, tryoutIds));
   const others = tryouts.filter(({ id }) => !owned.has(id));
-  const fresh = others.filter(({ closesAt }) => !isSaleClosed(closesAt, now));
-  return { fresh, owned: owned.size, closed: others.length - fresh.length };
+  const grantable = others.filter(({ closesAt }) => !isSaleClosed(closesAt, now));
+  return { grantable, ownedCount: owned.size, closedCount: others.length - grantable.length };
 }
 
-function nothingNew({ owned, closed }: CodeContents): Refusal {
-  if (closed === 0) {
+function nothingNewRefusal({ ownedCount, closedCount }: CodeContents): Refusal {
+  if (closedCount === 0) {
     return new Refusal(
       'conflict',
       'Semua tryout dari kode ini sudah kamu miliki, jadi kodenya tidak terpakai. Buka tryoutnya dari daftar tryout yang dimiliki.',
     );
   }
-  const rest = owned === 0 ? 'semua tryoutnya' : `${owned} tryout sudah kamu miliki dan ${closed} lainnya`;
+  const rest =
+    ownedCount === 0
+      ? 'semua tryoutnya'
+      : `${ownedCount} tryout sudah kamu miliki dan ${closedCount} lainnya`;
   return new Refusal(
     'conflict',
     `Kode ini tidak bisa ditukar lagi: ${rest} sudah atau segera ditutup. Pilih tryout lain di beranda.`,
   );
 }
 
-function redeemedMessage({ fresh, owned, closed }: CodeContents): string {
+function redeemedMessage({ grantable, ownedCount, closedCount }: CodeContents): string {
   const parts = [
-    `${fresh.length} tryout baru`,
-    ...(owned > 0 ? [`${owned} sudah kamu miliki`] : []),
-    ...(closed > 0 ? [`${closed} sudah atau segera ditutup`] : []),
+    `${grantable.length} tryout baru`,
+    ...(ownedCount > 0 ? [`${ownedCount} sudah kamu miliki`] : []),
+    ...(closedCount > 0 ? [`${closedCount} sudah atau segera ditutup`] : []),
   ];
   return parts.length === 1 ? 'Kode berhasil ditukar' : `Kode berhasil ditukar: ${parts.join(', ')}`;
 }

@@ -4,31 +4,35 @@ import { publishBundles } from '@ambang/db/shop/bundles.ts';
 import type { Purchase } from '../src/buy.ts';
 import type { OrderContext } from '../src/context.ts';
 import type { FakeGateway } from './fake-gateway.ts';
-import { fakeGateway } from './fake-gateway.ts';
+import { createFakeGateway } from './fake-gateway.ts';
 
 export const NOON = Date.parse('2026-03-01T05:00:00Z');
 
-export interface TestContext extends OrderContext {
+export interface TestOrderContext extends OrderContext {
   gateway: FakeGateway;
   clock: { now: number };
 }
 
-/** An order context with a gateway in memory and a clock that the test sets. */
-export function testContext(db: Db): TestContext {
+export function createTestOrderContext(db: Db): TestOrderContext {
   const clock = { now: NOON };
-  return { db, gateway: fakeGateway(), publicUrl: new URL('https://contoh.id'), now: () => clock.now, clock };
+  return {
+    db,
+    gateway: createFakeGateway(),
+    publicUrl: new URL('https://contoh.id'),
+    now: () => clock.now,
+    clock,
+  };
 }
 
-let made = 0;
+let lastNumber = 0;
 
 export async function anAccount(db: Db): Promise<string> {
   const account = { name: 'Rani', phone: '+6281234567890', passwordHash: 'x', consentVersion: 'v' };
-  return (await createAccount(db, { ...account, email: `pembeli${(made += 1)}@contoh.id` }, NOON))!;
+  return (await createAccount(db, { ...account, email: `pembeli${(lastNumber += 1)}@contoh.id` }, NOON))!;
 }
 
 export type Offer = Omit<Purchase, 'accountId'>;
 
-/** A bundle of these tryouts, or of two new ones. */
 export async function anOffer(
   db: Db,
   {
@@ -37,7 +41,7 @@ export async function anOffer(
     tryoutIds,
   }: { price?: number; closesAt?: number | null; tryoutIds?: number[] } = {},
 ): Promise<Offer> {
-  const name = `Paket ${(made += 1)}`;
+  const name = `Paket ${(lastNumber += 1)}`;
   const ids = tryoutIds ?? (await twoTryouts(db, name, closesAt));
   const offer = { slug: name, name, description: '', contents: [], price, basePrice: 0, tryoutIds: ids };
   await publishBundles(db, [offer], NOON);

@@ -1,41 +1,41 @@
 import { rmdirSync } from 'node:fs';
 import type { Client } from 'pg';
 import { findBinaries } from './embedded/binaries.ts';
-import { ensureCluster, inUse } from './embedded/initdb.ts';
+import { ensureCluster, clusterInUseFault } from './embedded/initdb.ts';
 import { keepServerLocked, tryLockServer } from './embedded/server-lock.ts';
 import { chooseClusterLocation, ensureSocketFolder } from './embedded/location.ts';
-import { launchServer } from './embedded/server.ts';
+import { launchServer } from './embedded/launch/server.ts';
 import { stopOrphanedServer } from './embedded/orphan.ts';
-import { application, embeddedUrl } from './embedded/url.ts';
-import { errorCode, type StorageFull } from '@ambang/server/start-fault.ts';
+import { PRODUCT_ROLE, embeddedUrl } from './embedded/url.ts';
+import { errorCode, type DiskFullFault } from '@ambang/server/start-fault.ts';
 
 export interface EmbeddedOptions {
-  /** The cluster is in `pg` below it. */
+  /** The folder that contains the cluster in `pg`. */
   dataDir: string;
-  /** DATA_DIR is set: no other folder is used. */
+  /** Whether DATA_DIR is set, so that no other folder may be used. */
   explicit: boolean;
-  /** False only in tests: without fsync. */
+  /** False only in tests: commits may be lost in a crash. */
   durable?: boolean;
-  /** The connections of the product. The server has at least PostgreSQL's default. */
+  /** The server allows at least PostgreSQL's default. */
   connections?: number;
-  /** Prints an Indonesian sentence. */
+  /** Messages are in Indonesian. */
   log: (line: string) => void;
-  /** Cancels a start, even during a long recovery. It does not stop a running server. */
+  /** Cancels a start, even during a long recovery. */
   stopping?: AbortSignal;
 }
 
-export interface Embedded {
+export interface EmbeddedPostgres {
   /** A DATABASE_URL over a private socket. */
   url: string;
   stop(): Promise<void>;
-  /** Resolves at any exit, with the exit code (null after a signal). */
+  /** Resolves when the server exits, with the exit code (null after a signal). */
   exited: Promise<number | null>;
-  /** Called after the exit. Null unless a full disk caused it. */
-  storageFault(): StorageFull | null;
+  /** Call it after the exit. @returns null if the exit had another cause than a full disk */
+  storageFault(): DiskFullFault | null;
 }
 
-/** Starts the embedded PostgreSQL. The first start creates the cluster. @throws StartFault with the next step for the operator */
-export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+/** The first start creates the cluster. @throws StartFault with the next step for the operator */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { durable = true, connections = 0, log, stopping } = options;
   const location = chooseClusterLocation(options);
   const binaries = findBinaries({ forOtherUser: location.user !== undefined });
@@ -46,7 +46,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     ...{ location, binaries, sockets, durable, connections, stopping },
   });
   try {
-    if (!(await tryLockServer(client).catch(() => false))) throw inUse(location.cluster);
+    if (!(await tryLockServer(client).catch(() => false))) throw clusterInUseFault(location.cluster);
     await ensureDatabase(client, durable);
   } catch (error) {
     await server.stop();
@@ -63,7 +63,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   return { url: embeddedUrl(sockets), stop, exited, storageFault: () => server.storageFault() };
 }
 
-/** The folder is not empty when another start already uses it. */
+/** The folder is not empty if another start already uses it. */
 function removeIfEmpty(folder: string): void {
   try {
     rmdirSync(folder);
@@ -72,11 +72,11 @@ function removeIfEmpty(folder: string): void {
   }
 }
 
-/** Creates the product's role and database. In tests the role can also create databases, one for each test file. */
+/** In tests the role can also create databases, one for each test file. */
 async function ensureDatabase(client: Client, durable: boolean): Promise<void> {
-  const role = await client.query('select from pg_roles where rolname = $1', [application]);
+  const role = await client.query('select from pg_roles where rolname = $1', [PRODUCT_ROLE]);
   if (role.rowCount === 0)
-    await client.query(`create role ${application} login ${durable ? '' : 'createdb'}`);
-  const database = await client.query('select from pg_database where datname = $1', [application]);
-  if (database.rowCount === 0) await client.query(`create database ${application} owner ${application}`);
+    await client.query(`create role ${PRODUCT_ROLE} login ${durable ? '' : 'createdb'}`);
+  const database = await client.query('select from pg_database where datname = $1', [PRODUCT_ROLE]);
+  if (database.rowCount === 0) await client.query(`create database ${PRODUCT_ROLE} owner ${PRODUCT_ROLE}`);
 }

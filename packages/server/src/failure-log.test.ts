@@ -1,49 +1,48 @@
 import { expect, test } from 'vitest';
-import type { Failures } from './failure-log.ts';
-import { failureLog } from './failure-log.ts';
+import type { FailureLogLine } from './failure-log.ts';
+import { createFailureLog } from './failure-log.ts';
 
-/** A log whose timers the test runs. */
-function manualLog() {
-  const lines: Failures[] = [];
-  let due: (() => void)[] = [];
-  const waits: number[] = [];
-  const fail = failureLog(
+function createManualLog() {
+  const lines: FailureLogLine[] = [];
+  let callbacks: (() => void)[] = [];
+  const delays: number[] = [];
+  const fail = createFailureLog(
     (line) => lines.push(line),
-    (act, ms) => {
-      due.push(act);
-      waits.push(ms);
+    (callback, ms) => {
+      callbacks.push(callback);
+      delays.push(ms);
     },
   );
-  const secondPasses = () => {
-    const acts = due;
-    due = [];
-    for (const act of acts) act();
+  const advanceSecond = () => {
+    const due = callbacks;
+    callbacks = [];
+    for (const callback of due) callback();
   };
-  return { lines, fail, secondPasses, waits, pending: () => due.length };
+  return { lines, fail, advanceSecond, delays, pending: () => callbacks.length };
 }
 
-test('the first failure is logged immediately, further ones of its second in one line with a count', () => {
-  const { lines, fail, secondPasses, waits } = manualLog();
+test('the first failure is logged immediately, and further failures of the same second are logged in one line with a count', () => {
+  const { lines, fail, advanceSecond, delays } = createManualLog();
   for (let time = 0; time < 1_000; time += 1) fail('diam');
   expect(lines).toEqual([{ cause: 'diam', times: 1 }]);
-  secondPasses();
+  advanceSecond();
   expect(lines).toEqual([
     { cause: 'diam', times: 1 },
     { cause: 'diam', times: 999 },
   ]);
   fail('diam');
   expect(lines).toHaveLength(2);
-  secondPasses();
+  advanceSecond();
   expect(lines[2]).toEqual({ cause: 'diam', times: 1 });
-  expect(new Set(waits)).toEqual(new Set([1_000]));
+  expect(new Set(delays)).toEqual(new Set([1_000]));
 });
 
-test('each line about requests has the id of the first one', () => {
-  const { lines, fail, secondPasses } = manualLog();
+test('each log line about failed requests has the id of the first failed request', () => {
+  const { lines, fail, advanceSecond } = createManualLog();
   for (const id of ['r1', 'r2', 'r3']) fail('diam', id);
-  secondPasses();
+  advanceSecond();
   fail('diam', 'r4');
-  secondPasses();
+  advanceSecond();
   expect(lines).toEqual([
     { cause: 'diam', times: 1, reqId: 'r1' },
     { cause: 'diam', times: 2, reqId: 'r2' },
@@ -51,10 +50,10 @@ test('each line about requests has the id of the first one', () => {
   ]);
 });
 
-test('each cause has its own count', () => {
-  const { lines, fail, secondPasses } = manualLog();
+test('failures of each cause are counted separately', () => {
+  const { lines, fail, advanceSecond } = createManualLog();
   for (const cause of ['a', 'b', 'a', 'b', 'b']) fail(cause);
-  secondPasses();
+  advanceSecond();
   expect(lines).toEqual([
     { cause: 'a', times: 1 },
     { cause: 'b', times: 1 },
@@ -63,19 +62,19 @@ test('each cause has its own count', () => {
   ]);
 });
 
-test('after a second without a failure nothing is kept or scheduled', () => {
-  const { lines, fail, secondPasses, pending } = manualLog();
+test('after a second without a failure the failure log has no timer', () => {
+  const { lines, fail, advanceSecond, pending } = createManualLog();
   fail('diam');
-  secondPasses();
+  advanceSecond();
   expect([lines.length, pending()]).toEqual([1, 0]);
   fail('diam');
   expect(lines).toHaveLength(2);
 });
 
-test('beyond twenty causes the others share one line', () => {
-  const { lines, fail, secondPasses } = manualLog();
+test('beyond twenty causes further causes share one log line', () => {
+  const { lines, fail, advanceSecond } = createManualLog();
   for (let cause = 0; cause < 500; cause += 1) fail(`sebab ${cause}`);
-  secondPasses();
+  advanceSecond();
   expect(new Set(lines.map(({ cause }) => cause)).size).toBe(21);
   expect(lines.reduce((sum, { times }) => sum + times, 0)).toBe(500);
 });

@@ -1,32 +1,30 @@
-/** For this long failures of one cause are counted before their next line. Each process counts for itself. */
+/** Each process counts separately. */
 const WINDOW_MS = 1_000;
 
-/** Further causes share one line, so that each process keeps few in memory. */
+/** Causes in memory. Further causes share one line. */
 const MAX_CAUSES = 20;
 const FURTHER_CAUSES = 'further causes';
 
-export interface Failures {
+export interface FailureLogLine {
   cause: string;
-  /** How often it failed since the last line about this cause. */
   times: number;
-  /** The id of the first failed request, by which it is found in other lines. */
+  /** The id of the first failed request, to find its other log lines. */
   reqId?: string;
 }
 
-type Schedule = (act: () => void, ms: number) => void;
+type Schedule = (callback: () => void, ms: number) => void;
 
-const scheduleUnref: Schedule = (act, ms) => void setTimeout(act, ms).unref();
+const scheduleUnref: Schedule = (callback, ms) => void setTimeout(callback, ms).unref();
 
 /**
- * Logs the first failure of a cause immediately, then one line a second with the count of further ones: a database that hangs
- * fails thousands of requests for one cause.
- * @param write writes one line
+ * The first failure of a cause is logged immediately, and then one line a second counts the further failures. A
+ * database that hangs fails thousands of requests for one cause.
  */
-export function failureLog(
-  write: (failures: Failures) => void,
+export function createFailureLog(
+  write: (failures: FailureLogLine) => void,
   schedule: Schedule = scheduleUnref,
 ): (cause: string, reqId?: string) => void {
-  const unlogged = new Map<string, Failures>();
+  const unlogged = new Map<string, FailureLogLine>();
 
   const flush = (cause: string) => {
     const failures = unlogged.get(cause);

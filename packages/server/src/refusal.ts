@@ -9,24 +9,26 @@ export type RefusalKind =
   | 'throttled'
   | 'unavailable';
 
-/** Names of form fields that a refusal can belong to. */
 export const refusedFields = ['name', 'email', 'phone', 'password', 'current', 'avatar'] as const;
 
 export type RefusedField = (typeof refusedFields)[number];
 
-/** The only error of business rules. Its message is shown to the person and says what to do next. */
+/** The only error type of business rules. Its message is shown to the user and contains the next step. */
 export class Refusal extends Error {
   readonly kind: RefusalKind;
-  /** Null when it belongs to no single field. */
+  /** Null when the refusal is not about one field. */
   readonly field: RefusedField | null;
 
-  constructor(kind: RefusalKind, sentence: string, field: RefusedField | null = null) {
-    super(sentence);
+  constructor(kind: RefusalKind, message: string, field: RefusedField | null = null) {
+    super(message);
     this.kind = kind;
     this.field = field;
   }
 }
 
-/** Things of other people look like missing things. */
-export const missing = (what: string): Refusal =>
+/**
+ * Also used for objects of other accounts, so that a reply does not reveal that they exist.
+ * @param what the object in Indonesian, as the beginning of the message
+ */
+export const notFoundRefusal = (what: string): Refusal =>
   new Refusal('missing', `${what} tidak ditemukan. Kembali ke beranda lalu pilih lagi.`);

@@ -1,12 +1,11 @@
-/** An expected failure of a start. The message is one Indonesian sentence with the next step. */
+/** An expected failure while a program starts. The message is one Indonesian sentence with the next step. */
 export class StartFault extends Error {
   override name = 'StartFault';
 }
 
-/** The disk is full. A later start works as soon as there is space. */
-export class StorageFull extends StartFault {
-  override name = 'StorageFull';
-  /** The folder on that disk. */
+/** A restart succeeds as soon as there is space. */
+export class DiskFullFault extends StartFault {
+  override name = 'DiskFullFault';
   readonly path: string;
 
   constructor(message: string, path: string, options?: ErrorOptions) {
@@ -34,15 +33,15 @@ const reasons: Record<string, string> = {
 
 const diskFull = ['ENOSPC', 'EDQUOT'];
 
-/** Turns file system errors of `act` into a StartFault with a sentence. Other errors pass unchanged. */
-export function onDisk<T>(what: string, path: string, act: () => T): T {
+/** Other errors are rethrown unchanged. @param what the operation in Indonesian, as the beginning of the message */
+export function withDiskFaults<T>(what: string, path: string, operation: () => T): T {
   try {
-    return act();
+    return operation();
   } catch (error) {
     const reason = reasons[errorCode(error)];
     if (reason === undefined) throw error;
-    const sentence = `${what} ${path} gagal: ${reason}. Perbaiki itu, lalu jalankan lagi.`;
-    if (diskFull.includes(errorCode(error))) throw new StorageFull(sentence, path, { cause: error });
-    throw new StartFault(sentence, { cause: error });
+    const message = `${what} ${path} gagal: ${reason}. Perbaiki itu, lalu jalankan lagi.`;
+    if (diskFull.includes(errorCode(error))) throw new DiskFullFault(message, path, { cause: error });
+    throw new StartFault(message, { cause: error });
   }
 }

@@ -1,23 +1,16 @@
-import { TooMany } from './too-many.ts';
+import { RateLimitRefusal } from './rate-limit-refusal.ts';
 
-/** At most `times` calls in `minutes`. */
-export interface Rate {
+export interface RateLimit {
   times: number;
   minutes: number;
 }
 
 export interface WindowThrottle {
-  /**
-   * Counts a call.
-   * @param now epoch ms
-   * @throws TooMany
-   */
+  /** @param now epoch ms @throws RateLimitRefusal */
   take(key: string, now: number): void;
-  /** As `take`. @returns false where it would throw */
+  /** Like `take`, but returns false instead of throwing. */
   tryTake(key: string, now: number): boolean;
-  /** Removes a call from the count. */
   refund(key: string): void;
-  /** How many windows are in memory. */
   size(): number;
 }
 
@@ -27,22 +20,22 @@ interface Window {
   hasRefused: boolean;
 }
 
-/** In each process; they take about 30 MB. */
+/** Per process; 200,000 windows take about 30 MB. */
 const MAX_WINDOWS = 200_000;
 
 /**
- * Limits the calls of each key, in windows that begin with the first call of their key. Counts are in the memory of this
- * process: calls are too frequent for the database, and a restart may lose them.
- * Own code, because the memory store of rate-limiter-flexible has no bound: 270 MB at 300,000 keys.
- * @param sentence of the refusal, with '%' where the minutes belong
+ * Limits the calls per key. The window of a key begins with its first call. Counts are only in the memory of this process:
+ * calls are too frequent for the database, and losing the counts at a restart is acceptable. Our own code, because the
+ * memory store of rate-limiter-flexible has no size limit: 300,000 keys take 270 MB.
+ * @param message the message of the refusal, with '%' where the minutes are inserted
  */
-export function windowThrottle(
-  { times, minutes }: Rate,
-  sentence: string,
+export function createWindowThrottle(
+  { times, minutes }: RateLimit,
+  message: string,
   maxWindows = MAX_WINDOWS,
 ): WindowThrottle {
   const lengthMs = minutes * 60_000;
-  const windows = windowStore(lengthMs, maxWindows / 2);
+  const windows = createWindowStore(lengthMs, maxWindows / 2);
 
   const windowOf = (key: string, now: number): Window => {
     const existing = windows.get(key);
@@ -63,30 +56,30 @@ export function windowThrottle(
       if (tryCount(window)) return;
       const isRepeat = window.hasRefused;
       window.hasRefused = true;
-      throw new TooMany(sentence, window.startedAt + lengthMs - now, isRepeat);
+      throw new RateLimitRefusal(message, window.startedAt + lengthMs - now, isRepeat);
     },
     tryTake: (key, now) => tryCount(windowOf(key, now)),
     refund(key) {
       const window = windows.get(key);
       if (!window) return;
       window.calls -= 1;
-      // Windows without calls would displace others.
+      // An empty window would use up space of other keys.
       if (window.calls <= 0) windows.delete(key);
     },
     size: windows.size,
   };
 }
 
-/** A window from the future is over too, so that a clock that is set back does not lengthen it. */
+/** A window that starts in the future counts as over, so that a clock set back does not lengthen it. */
 const isOver = (startedAt: number, now: number, lengthMs: number): boolean =>
   now >= startedAt + lengthMs || now < startedAt;
 
 /**
- * Windows in two maps, new ones in `current`. When `current` is as old as a window lasts, or full, it becomes `previous`.
- * The former `previous` is dropped whole: its windows are over, or the oldest of too many.
- * Deleting single windows from the front of one map takes 145 µs at 250,000, because V8 passes over all deleted ones.
+ * Creates a store of two maps. New windows are added to `current`. When `current` is as old as the length of a window, or
+ * full, it becomes `previous`, and the previous map is dropped. The dropped windows are over, or the oldest of too many.
+ * With one map of 250,000 windows, deleting the oldest window would take 145 µs, because V8 skips all deleted entries.
  */
-function windowStore(lengthMs: number, maxInMap: number) {
+function createWindowStore(lengthMs: number, maxInMap: number) {
   let current = new Map<string, Window>();
   let previous = new Map<string, Window>();
   let currentSince = 0;

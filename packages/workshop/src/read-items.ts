@@ -5,7 +5,6 @@ import type { Item } from './proofs/proof.ts';
 
 export type AuthoredItem = Item & Question & { explanationPicture?: string };
 
-/** All items of a tryout, in the order of its files. */
 export const readItems = (tryout: string): AuthoredItem[] =>
   readdirSync(join(tryout, 'items'))
     .filter((file) => file.endsWith('.json'))

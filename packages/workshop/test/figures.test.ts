@@ -2,17 +2,26 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { figureProblems, itemProblems } from '../src/figures/figure-problems.ts';
-import { isSymmetric, looksSame, rotationClass } from '../src/figures/appearance.ts';
-import { ruleItem } from '../src/figures/item.ts';
+import { findFigureProblems, findItemProblems } from '../src/figures/figure-problems.ts';
+import { isSymmetric, isSameFigure, rotationKey } from '../src/figures/appearance.ts';
+import { createRuleItem } from '../src/figures/item.ts';
 import type { Item, OddItem } from '../src/figures/item.ts';
-import { arrow, disc, line, mirror, poly, regular, rotate, swapFill } from '../src/figures/shapes.ts';
+import {
+  arrow,
+  disc,
+  line,
+  mirror,
+  polygon,
+  regularPolygon,
+  rotate,
+  swapFill,
+} from '../src/figures/shapes.ts';
 import type { Figure } from '../src/figures/shapes.ts';
 import { writePictures } from '../src/figures/picture-files.ts';
 
 const flag: Figure = [
   line([0, 38], [0, -38]),
-  poly(
+  polygon(
     [
       [0, -38],
       [32, -21],
@@ -21,13 +30,13 @@ const flag: Figure = [
     'ink',
   ),
 ];
-const key: Figure = [disc([-4, -25], 13), line([-4, -12], [-4, 38]), line([-4, 38], [16, 38])];
+const keyDrawing: Figure = [disc([-4, -25], 13), line([-4, -12], [-4, 38]), line([-4, 38], [16, 38])];
 
-const turned = ruleItem<Figure>({
+const turned = createRuleItem<Figure>({
   id: 'x-08-putar',
   kind: 'analogi',
   key: 'B',
-  stem: [flag, swapFill(rotate(flag, 90)), key],
+  stem: [flag, swapFill(rotate(flag, 90)), keyDrawing],
   figure: (s) => s,
   rule: (s) => swapFill(rotate(s, 90)),
   mistakes: [
@@ -39,7 +48,7 @@ const turned = ruleItem<Figure>({
   moves: true,
 });
 
-const spinning = ruleItem<number>({
+const spinning = createRuleItem<number>({
   id: 'x-10-panah',
   kind: 'serial',
   key: 'A',
@@ -47,21 +56,27 @@ const spinning = ruleItem<number>({
   figure: (angle) => rotate([arrow(27)], angle),
   rule: (angle) => angle + 45,
   mistakes: [(a) => a + 90, (a) => a, (a) => a - 45, (a) => a + 135],
-  turning: (figure) => figure,
+  rotatingPart: (figure) => figure,
 });
 
 const odd: OddItem = {
   id: 'x-09-kunci',
   kind: 'ketidaksamaan',
   key: 'D',
-  options: [key, rotate(key, 225), rotate(key, 315), rotate(mirror(key), 90), rotate(key, 135)],
-  shared: rotationClass,
+  options: [
+    keyDrawing,
+    rotate(keyDrawing, 225),
+    rotate(keyDrawing, 315),
+    rotate(mirror(keyDrawing), 90),
+    rotate(keyDrawing, 135),
+  ],
+  shared: rotationKey,
 };
 
 const items: Item[] = [turned, odd, spinning];
-const questions = items.map(({ id, key: letter }) => ({
+const questions = items.map(({ id, key }) => ({
   id,
-  key: letter,
+  key,
   options: [...'ABCDE'].map((each) => `Gambar ${each}`),
   picture: `figures/${id}.svg`,
   alt: [...'ABCDE'].map((each) => `Pilihan ${each}: sesuatu.`).join(' '),
@@ -77,79 +92,90 @@ afterAll(() => {
 });
 
 test('figures are equal if they look the same', () => {
-  const square = [regular(4, 30)];
-  expect(looksSame(square, rotate(square, 90))).toBe(true);
-  expect(looksSame(square, rotate(square, 45))).toBe(false);
-  expect(looksSame(square, swapFill(square))).toBe(false);
-  expect(looksSame([disc([0, 0], 5, 'paper')], [disc([0, 0], 5, 'none')])).toBe(true);
-  expect(rotationClass(flag)).toBe(rotationClass(rotate(flag, 135)));
-  expect(rotationClass(flag)).not.toBe(rotationClass(mirror(flag)));
+  const square = [regularPolygon(4, 30)];
+  expect(isSameFigure(square, rotate(square, 90))).toBe(true);
+  expect(isSameFigure(square, rotate(square, 45))).toBe(false);
+  expect(isSameFigure(square, swapFill(square))).toBe(false);
+  expect(isSameFigure([disc([0, 0], 5, 'paper')], [disc([0, 0], 5, 'none')])).toBe(true);
+});
+
+test('rotated figures have the same rotation key, mirrored figures do not', () => {
+  expect(rotationKey(flag)).toBe(rotationKey(rotate(flag, 135)));
+  expect(rotationKey(flag)).not.toBe(rotationKey(mirror(flag)));
+});
+
+test('a square is symmetric, and a flag is not', () => {
+  const square = [regularPolygon(4, 30)];
   expect([isSymmetric(square), isSymmetric(flag)]).toEqual([true, false]);
 });
 
 test('correct items have no problem', () => {
-  expect(figureProblems(items, questions, folder)).toEqual([]);
+  expect(findFigureProblems(items, questions, folder)).toEqual([]);
 });
 
 test('a wrong key is reported for every kind', () => {
-  for (const item of items) expect(itemProblems({ ...item, key: 'C' }), item.id).not.toEqual([]);
+  for (const item of items) expect(findItemProblems({ ...item, key: 'C' }), item.id).not.toEqual([]);
 });
 
 test('two options that look the same are reported', () => {
   for (const item of items) {
     const options = item.options.with(0, item.options[1] as Figure);
-    expect(itemProblems({ ...item, options })).toContain('4 different options');
+    expect(findItemProblems({ ...item, options })).toContain('4 different options');
   }
 });
 
 test('a mistake that also explains the stem is reported', () => {
   const both = { ...spinning, explains: (option: number): boolean => option < 2 };
-  expect(itemProblems(both)).toEqual(['the stem is explained by A, B']);
+  expect(findItemProblems(both)).toEqual(['the stem is explained by A, B']);
 });
 
-test('a pair with several explaining moves is reported', () => {
-  const square = [regular(4, 30)];
-  expect(itemProblems({ ...turned, stem: [square, square, flag] })).toContainEqual(
+test('an analogy whose first pair is explained by several moves is reported', () => {
+  const square = [regularPolygon(4, 30)];
+  expect(findItemProblems({ ...turned, stem: [square, square, flag] })).toContainEqual(
     expect.stringContaining('moves explain'),
   );
 });
 
-test('an unsteady rotation and one that does not lead to the key are reported', () => {
+test('a rotation that is unsteady or does not lead to the key is reported', () => {
   const stem = spinning.stem.with(2, spinning.stem[3] as Figure);
-  expect(itemProblems({ ...spinning, stem })).toEqual(['no steady rotation explains the stem']);
+  expect(findItemProblems({ ...spinning, stem })).toEqual(['no steady rotation explains the stem']);
   const options = spinning.options.with(0, flag);
-  expect(itemProblems({ ...spinning, options })).toContain('the rotation does not lead to the key');
+  expect(findItemProblems({ ...spinning, options })).toContain('the rotation does not lead to the key');
 });
 
-test('another odd one out is reported', () => {
-  const dotted = odd.options.with(0, [...key, line([0, 0], [9, 9]), line([0, 0], [9, 3])]);
-  expect(itemProblems({ ...odd, options: dotted })).toContain('A is the odd one by "lines"');
-  const traits = (figure: Figure): Record<string, boolean> => ({ first: figure === key });
-  expect(itemProblems({ ...odd, traits })).toEqual(['A is the odd one by "first"']);
+test('an option that is the odd one out by another property is reported', () => {
+  const dotted = odd.options.with(0, [...keyDrawing, line([0, 0], [9, 9]), line([0, 0], [9, 3])]);
+  expect(findItemProblems({ ...odd, options: dotted })).toContain('A is the odd one by "lines"');
+  const traits = (figure: Figure): Record<string, boolean> => ({ first: figure === keyDrawing });
+  expect(findItemProblems({ ...odd, traits })).toEqual(['A is the odd one by "first"']);
 });
 
 test('a changed picture is reported; a missing one throws', () => {
   const path = join(folder, `${odd.id}.svg`);
   const svg = readFileSync(path, 'utf8');
   writeFileSync(path, svg.replace('<circle', '<circle '));
-  expect(figureProblems(items, questions, folder)).toEqual([
-    'x-09-kunci: the picture is not what the item draws',
+  expect(findFigureProblems(items, questions, folder)).toEqual([
+    'x-09-kunci: the picture differs from the drawing of the item',
   ]);
   rmSync(path);
-  expect(() => figureProblems(items, questions, folder)).toThrow();
+  expect(() => findFigureProblems(items, questions, folder)).toThrow();
   writeFileSync(path, svg);
 });
 
 test('differences between question and item are reported', () => {
   const change = (of: object): string[] =>
-    figureProblems(items, questions.with(0, { ...(questions[0] as (typeof questions)[0]), ...of }), folder);
+    findFigureProblems(
+      items,
+      questions.with(0, { ...(questions[0] as (typeof questions)[0]), ...of }),
+      folder,
+    );
   expect(change({ key: 'A' })).toEqual(["x-08-putar: the question's key is A"]);
   expect(change({ picture: 'figures/other.svg' })).toEqual(['x-08-putar: the question has another picture']);
   expect(change({ options: ['A', 'B', 'C', 'D', 'E'] })).toEqual([
     'x-08-putar: the options are not Gambar A to E',
   ]);
   expect(change({ alt: 'Pilihan A: x. B: y. C: z. D: u.' })).toEqual(['x-08-putar: the description lacks E']);
-  expect(figureProblems(items.slice(1), questions, folder)).toEqual([
+  expect(findFigureProblems(items.slice(1), questions, folder)).toEqual([
     'x-08-putar: a picture without a drawing',
   ]);
 });

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../http.ts';
-import type { ProviderPerson } from './people.ts';
+import type { GoogleTestAccount } from './test-accounts.ts';
 
-export function chooserPage(people: readonly ProviderPerson[]): string {
+export function accountChooserPage(people: readonly GoogleTestAccount[]): string {
   const choices = people.map(
     (person) =>
       `<li><button name="akun" value="${escapeHtml(person.id)}"><b>${escapeHtml(person.name)}</b>` +
@@ -22,15 +22,15 @@ export function staleChoicePage(): string {
   return page('Pilihan tidak berlaku', body);
 }
 
-/** Google's refusal page; `Error` and its name are Google's words. */
-export function refusalPage(status: number, name: string): string {
+/** The English word `Error` and the error's name come from Google. */
+export function googleErrorPage(status: number, name: string): string {
   const body =
     '<p class="mark">Google percobaan</p><h1>Akses diblokir</h1>' +
     `<p>Permintaan ini tidak sesuai aturan Google.</p><p>Error ${status}: ${escapeHtml(name)}</p>`;
   return page('Akses diblokir', body);
 }
 
-function kindOf({ email, emailVerified, hd }: ProviderPerson): string {
+function kindOf({ email, emailVerified, hd }: GoogleTestAccount): string {
   if (!emailVerified) return 'Email belum diverifikasi';
   if (email.endsWith('@gmail.com')) return 'Gmail';
   return hd ? 'Akun organisasi' : 'Email dari penyedia lain';

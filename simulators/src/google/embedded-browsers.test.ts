@@ -20,7 +20,7 @@ test.each([
   `${iPhone} Mobile/21G93 Twitter for iPhone/10.64.1`,
   `${iPhone} Mobile/15E148 [LinkedInApp]/9.30.1456`,
   `${iPhone} Mobile/15E148 MicroMessenger/8.0.50(0x18003231) NetType/WIFI`,
-])('%s is refused', (userAgent) => {
+])('Google refuses a browser embedded in an app: %s', (userAgent) => {
   expect(isRefusedByGoogle(userAgent)).toBe(true);
 });
 
@@ -31,6 +31,6 @@ test.each([
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:132.0) Gecko/20100101 Firefox/132.0',
   `${android}; wv) ${chrome} OPR/60.0.2254.59405`,
   'node',
-])('%s is accepted', (userAgent) => {
+])('Google accepts a browser: %s', (userAgent) => {
   expect(isRefusedByGoogle(userAgent)).toBe(false);
 });

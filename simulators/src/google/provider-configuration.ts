@@ -8,13 +8,12 @@ import type {
   JWK,
 } from 'oidc-provider';
 import { interactionPolicy } from 'oidc-provider';
-import { refusalPage, staleChoicePage } from './chooser-pages.ts';
-import type { ProviderPerson } from './people.ts';
+import { googleErrorPage, staleChoicePage } from './chooser-pages.ts';
+import type { GoogleTestAccount } from './test-accounts.ts';
 
 export interface ProviderClient {
   id: string;
   secret: string;
-  /** The only registered redirect address. */
   redirectUri: string;
 }
 
@@ -23,29 +22,28 @@ export const CHOICE_PATH = '/pilih/';
 
 const LIFE_S = 3_600;
 
-/** Google's names for configuration errors. Any other error is an expired choice. */
+/** Google's names for configuration errors. Any other error means an expired choice. */
 const googleNames: Readonly<Record<string, { status: number; name: string }>> = {
   invalid_redirect_uri: { status: 400, name: 'redirect_uri_mismatch' },
   invalid_client: { status: 401, name: 'invalid_client' },
 };
 
-/** The part of Google that the product uses: codes for one client, and claims inside the identity token. */
-export function configurationFor(
+export function createProviderConfiguration(
   client: ProviderClient,
-  people: readonly ProviderPerson[],
+  people: readonly GoogleTestAccount[],
   key: JWK,
 ): Configuration {
   return {
-    adapter: providerStore(),
+    adapter: createMemoryStore(),
     clients: [metadataOf(client)],
     jwks: { keys: [key] },
     cookies: { keys: [randomBytes(32).toString('base64url')] },
     claims: { openid: ['sub'], email: ['email', 'email_verified', 'hd'], profile: ['name'] },
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false }, userinfo: { enabled: false } },
-    interactions: { policy: chooserPolicy(), url: (_context, { uid }) => CHOICE_PATH + uid },
+    interactions: { policy: createChooserPolicy(), url: (_context, { uid }) => CHOICE_PATH + uid },
     findAccount: (_context, id) => accountOf(people.find((person) => person.id === id)),
-    // No consent screen: Google shows none when only name and email are requested.
+    // Skips the consent screen: Google shows none for only name and email.
     async loadExistingGrant({ oidc }) {
       const accountId = oidc.session?.accountId ?? '';
       const grant = new oidc.provider.Grant({ clientId: client.id, accountId });
@@ -57,7 +55,7 @@ export function configurationFor(
       const name = googleNames[error];
       context.type = 'html';
       if (name) context.status = name.status;
-      context.body = name ? refusalPage(name.status, name.name) : staleChoicePage();
+      context.body = name ? googleErrorPage(name.status, name.name) : staleChoicePage();
     },
     ttl: {
       ...{ AccessToken: LIFE_S, IdToken: LIFE_S, Interaction: LIFE_S, Session: LIFE_S, Grant: LIFE_S },
@@ -75,14 +73,14 @@ const metadataOf = ({ id, secret, redirectUri }: ProviderClient): ClientMetadata
   token_endpoint_auth_method: 'client_secret_post',
 });
 
-/** Asks for an account at each visit, even when somebody is signed in at the provider. */
-function chooserPolicy() {
+/** The chooser appears also during a session at the provider. */
+function createChooserPolicy() {
   const { Prompt, base } = interactionPolicy;
   const chooser = new Prompt({ name: 'select_account', requestable: true });
   return [chooser, ...base().filter(({ name }) => name === 'login')];
 }
 
-function accountOf(person: ProviderPerson | undefined) {
+function accountOf(person: GoogleTestAccount | undefined) {
   if (!person) return undefined;
   const { id, name, email, emailVerified, hd } = person;
   return {
@@ -91,18 +89,17 @@ function accountOf(person: ProviderPerson | undefined) {
   };
 }
 
-/** Beyond it the oldest entries are dropped. */
+/** Further entries replace the oldest entries. */
 const MAX_ENTRIES = 2_000;
 
-/** Keeps sessions and codes in memory. */
-function providerStore(): AdapterFactory {
+function createMemoryStore(): AdapterFactory {
   const entries = new Map<string, AdapterPayload>();
-  return (model) => adapter(model, entries);
+  return (model) => createAdapter(model, entries);
 }
 
-function adapter(model: string, entries: Map<string, AdapterPayload>): Adapter {
+function createAdapter(model: string, entries: Map<string, AdapterPayload>): Adapter {
   const keyOf = (id: string) => `${model} ${id}`;
-  const first = (isWanted: (payload: AdapterPayload) => boolean) =>
+  const findFirst = (isWanted: (payload: AdapterPayload) => boolean) =>
     [...entries].find(([key, payload]) => key.startsWith(keyOf('')) && isWanted(payload))?.[1];
   return {
     async upsert(id, payload) {
@@ -111,8 +108,8 @@ function adapter(model: string, entries: Map<string, AdapterPayload>): Adapter {
       if (entries.size > MAX_ENTRIES && oldest !== undefined) entries.delete(oldest);
     },
     find: async (id) => entries.get(keyOf(id)),
-    findByUid: async (uid) => first((payload) => payload.uid === uid),
-    findByUserCode: async (code) => first((payload) => payload.userCode === code),
+    findByUid: async (uid) => findFirst((payload) => payload.uid === uid),
+    findByUserCode: async (code) => findFirst((payload) => payload.userCode === code),
     async consume(id) {
       const payload = entries.get(keyOf(id));
       if (payload) payload.consumed = Math.floor(Date.now() / 1_000);
@@ -120,7 +117,7 @@ function adapter(model: string, entries: Map<string, AdapterPayload>): Adapter {
     async destroy(id) {
       entries.delete(keyOf(id));
     },
-    // The provider calls this for each model. Entries of other models stay: a choice in progress names the grant too.
+    // The provider calls this for each model. Entries of other models stay: a choice in progress also has the grant's id.
     async revokeByGrantId(grantId) {
       for (const [key, payload] of entries)
         if (key.startsWith(keyOf('')) && payload.grantId === grantId) entries.delete(key);

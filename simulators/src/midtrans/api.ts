@@ -1,18 +1,17 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { readCreateRequest } from './create-request.ts';
-import type { Reply, Request, Route } from './routes.ts';
-import { json } from './routes.ts';
-import { methods } from './methods.ts';
-import type { Order, Payment } from './orders.ts';
-import { isOver } from './orders.ts';
-import { reportOf } from './report.ts';
-import type { Endpoint, Midtrans } from './simulator.ts';
+import { parseCreateOrderRequest } from './create-request.ts';
+import type { Reply, Request, SimulatorRoute } from './routes.ts';
+import { jsonReply } from './routes.ts';
+import { paymentMethods } from './methods.ts';
+import type { SimulatedOrder, SimulatedPayment } from './orders.ts';
+import { isFailedPayment } from './orders.ts';
+import { createReport } from './report.ts';
+import type { SimulatedEndpoint, MidtransSimulator } from './simulator.ts';
 
-type Call = (midtrans: Midtrans, request: Request, id: string) => Reply;
+type Call = (midtrans: MidtransSimulator, request: Request, id: string) => Reply;
 
-/** Snap, which makes payment pages, and the Core API, which has the payments. */
-export const apiRoutes = (midtrans: Midtrans): Route[] =>
+export const apiRoutes = (midtrans: MidtransSimulator): SimulatorRoute[] =>
   (
     [
       ['POST', /^\/snap\/v1\/transactions$/, 'create', create, snapError],
@@ -22,29 +21,37 @@ export const apiRoutes = (midtrans: Midtrans): Route[] =>
     ] as const
   ).map(([verb, path, endpoint, call, error]) => {
     const checked: Call = (_, request, id) =>
-      refusal(midtrans, request, error) ?? call(midtrans, request, id);
+      headerRefusal(midtrans, request, error) ?? call(midtrans, request, id);
     return [verb, path, (request, id) => reply(midtrans, endpoint, () => checked(midtrans, request, id))];
   });
 
 /** A delayed reply describes the state at the time of the call. */
-async function reply({ settings }: Midtrans, endpoint: Endpoint, call: () => Reply): Promise<Reply> {
+async function reply(
+  { settings }: MidtransSimulator,
+  endpoint: SimulatedEndpoint,
+  call: () => Reply,
+): Promise<Reply> {
   const { failing, delaysMs } = settings.current;
   if (failing.includes(endpoint)) return snapError(500, 'Sorry, our system is recovering');
   const result = call();
-  // The timer keeps no process alive.
+  // The timer does not keep the process alive.
   await pause(delaysMs[endpoint] ?? 0, undefined, { ref: false });
   return result;
 }
 
 type ErrorReply = (status: number, message: string) => Reply;
 
-const snapError: ErrorReply = (status, message) => json(status, { error_messages: [message] });
+const snapError: ErrorReply = (status, message) => jsonReply(status, { error_messages: [message] });
 
 const coreError: ErrorReply = (status, message) =>
-  json(status, { status_code: String(status), status_message: message });
+  jsonReply(status, { status_code: String(status), status_message: message });
 
-/** Midtrans checks the key and the headers before it reads a call. */
-function refusal({ serverKey }: Midtrans, { method, headers }: Request, error: ErrorReply): Reply | null {
+/** Checks the key and the headers, which Midtrans does before it reads a call. */
+function headerRefusal(
+  { serverKey }: MidtransSimulator,
+  { method, headers }: Request,
+  error: ErrorReply,
+): Reply | null {
   const expected = `Basic ${Buffer.from(`${serverKey}:`).toString('base64')}`;
   if (!timingSafeEqual(hashOf(headers.authorization ?? ''), hashOf(expected)))
     return error(401, 'Access denied due to unauthorized transaction, please check client or server key');
@@ -58,50 +65,50 @@ function refusal({ serverKey }: Midtrans, { method, headers }: Request, error: E
 const hashOf = (text: string) => createHash('sha256').update(text).digest();
 
 /** An order id may be used again once all its payments are over. */
-const isInUse = (order: Order | null): boolean =>
-  order?.payments.some((payment) => !isOver(payment)) ?? false;
+const isInUse = (order: SimulatedOrder | null): boolean =>
+  order?.payments.some((payment) => !isFailedPayment(payment)) ?? false;
 
-function create({ store, now, pageUrl }: Midtrans, { body, headers }: Request): Reply {
-  const read = readCreateRequest(body, now());
-  if (Array.isArray(read)) return json(400, { error_messages: read });
-  if (isInUse(store.find(read.orderId)))
+function create({ store, now, pageUrl }: MidtransSimulator, { body, headers }: Request): Reply {
+  const parsed = parseCreateOrderRequest(body, now());
+  if (Array.isArray(parsed)) return jsonReply(400, { error_messages: parsed });
+  if (isInUse(store.find(parsed.orderId)))
     return snapError(400, 'transaction_details.order_id has already been taken');
-  const noticeUrl = headers['x-override-notification'];
-  const terms = { ...read.terms, noticeUrl: String(noticeUrl ?? '') || null };
-  const order = store.create(read.orderId, terms);
-  return json(201, { token: order.token, redirect_url: pageUrl(order) });
+  const webhookUrl = headers['x-override-notification'];
+  const terms = { ...parsed.terms, webhookUrl: String(webhookUrl ?? '') || null };
+  const order = store.create(parsed.orderId, terms);
+  return jsonReply(201, { token: order.token, redirect_url: pageUrl(order) });
 }
 
-function cancel({ store, now }: Midtrans, _: Request, token: string): Reply {
+function cancel({ store, now }: MidtransSimulator, _: Request, token: string): Reply {
   const order = store.findByToken(token);
   if (!order) return snapError(404, 'token not found');
   if (order.canceledAt !== null) return snapError(400, 'token already canceled');
   if (isInUse(order)) return snapError(400, 'Transaction is on progress');
   order.canceledAt = now();
-  return json(200, { canceled_at: new Date(order.canceledAt).toISOString() });
+  return jsonReply(200, { canceled_at: new Date(order.canceledAt).toISOString() });
 }
 
-function status({ store, serverKey }: Midtrans, _: Request, id: string): Reply {
-  const payment = paymentOf({ store }, id);
+function status({ store, serverKey }: MidtransSimulator, _: Request, id: string): Reply {
+  const payment = findPayment({ store }, id);
   if (!payment) return coreError(404, "Transaction doesn't exist.");
-  const repeatsId = methods[payment.method].isKnownByTransactionOnly === true;
+  const repeatsId = paymentMethods[payment.method].isKnownByTransactionOnly === true;
   const overrides = repeatsId ? { orderId: id } : {};
-  return json(200, reportOf(payment, serverKey, 'Success, transaction is found', overrides));
+  return jsonReply(200, createReport(payment, serverKey, 'Success, transaction is found', overrides));
 }
 
-function expire(midtrans: Midtrans, _: Request, id: string): Reply {
-  const payment = paymentOf(midtrans, id);
+function expire(midtrans: MidtransSimulator, _: Request, id: string): Reply {
+  const payment = findPayment(midtrans, id);
   if (!payment) return coreError(404, "Transaction doesn't exist.");
   if (payment.status !== 'pending')
     return coreError(412, 'Merchant cannot modify the status of the transaction');
   void midtrans.setStatus(payment.transactionId, 'expire');
-  return json(200, reportOf(payment, midtrans.serverKey, 'Success, transaction has expired'));
+  return jsonReply(200, createReport(payment, midtrans.serverKey, 'Success, transaction has expired'));
 }
 
-/** By order id: the newest payment that is not denied, else the newest. By transaction id: that payment. */
-function paymentOf({ store }: Pick<Midtrans, 'store'>, id: string): Payment | null {
+/** By order id this is the order's newest payment that is not denied, else the newest. */
+function findPayment({ store }: Pick<MidtransSimulator, 'store'>, id: string): SimulatedPayment | null {
   const order = store.find(id);
   if (!order) return store.findPayment(id);
-  const known = order.payments.filter(({ method }) => !methods[method].isKnownByTransactionOnly);
+  const known = order.payments.filter(({ method }) => !paymentMethods[method].isKnownByTransactionOnly);
   return known.findLast((payment) => payment.status !== 'deny') ?? known.at(-1) ?? null;
 }

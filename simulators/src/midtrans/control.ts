@@ -1,48 +1,47 @@
-import { objectIn } from '../http.ts';
-import type { Route } from './routes.ts';
-import { json } from './routes.ts';
-import { isMethod } from './methods.ts';
-import { Impossible, isStatus } from './orders.ts';
-import type { Midtrans } from './simulator.ts';
+import { parseJsonObject } from '../http.ts';
+import type { SimulatorRoute } from './routes.ts';
+import { jsonReply } from './routes.ts';
+import { isPaymentMethodName } from './methods.ts';
+import { GatewayRefusalError, isPaymentStatus } from './orders.ts';
+import type { MidtransSimulator } from './simulator.ts';
 
-type Act = (midtrans: Midtrans, fields: Record<string, unknown>, id: string) => unknown;
+type Control = (midtrans: MidtransSimulator, fields: Record<string, unknown>, id: string) => unknown;
 
-/** Control in JSON, for tests and benchmarks in other processes. */
-export const controlRoutes = (midtrans: Midtrans): Route[] => [
+export const controlRoutes = (midtrans: MidtransSimulator): SimulatorRoute[] => [
   ['PUT', /^\/control\/settings$/, route(midtrans, set)],
-  ['POST', /^\/control\/notices\/release$/, route(midtrans, release)],
+  ['POST', /^\/control\/webhooks\/release$/, route(midtrans, release)],
   ['POST', /^\/control\/orders\/([^/]+)\/payments$/, route(midtrans, start)],
   ['POST', /^\/control\/payments\/([^/]+)\/status$/, route(midtrans, setStatus)],
 ];
 
-/** Replies with the act's result; a failed act is a 400 with its message. */
-function route(midtrans: Midtrans, act: Act): Route[2] {
+/** A refused control gets 400 with the message. */
+function route(midtrans: MidtransSimulator, control: Control): SimulatorRoute[2] {
   return async ({ body }, id) => {
     try {
-      return json(200, await act(midtrans, objectIn(body) ?? {}, id));
+      return jsonReply(200, await control(midtrans, parseJsonObject(body) ?? {}, id));
     } catch (error) {
-      if (error instanceof Impossible) return json(400, { error: error.message });
+      if (error instanceof GatewayRefusalError) return jsonReply(400, { error: error.message });
       throw error;
     }
   };
 }
 
-const set: Act = ({ settings }, fields) => {
+const set: Control = ({ settings }, fields) => {
   settings.set(fields);
   return settings.current;
 };
 
-const release: Act = async ({ releaseNotices }) => ({ released: await releaseNotices('in order') });
+const release: Control = async ({ releaseWebhooks }) => ({ released: await releaseWebhooks('in order') });
 
-const start: Act = async ({ startPayment, idle }, { method }, orderId) => {
-  if (!isMethod(method)) throw new Impossible('unknown method');
+const start: Control = async ({ startPayment, idle }, { method }, orderId) => {
+  if (!isPaymentMethodName(method)) throw new GatewayRefusalError('unknown method');
   const transactionId = startPayment(orderId, method);
   await idle();
   return { transaction_id: transactionId };
 };
 
-const setStatus: Act = async (midtrans, { status }, id) => {
-  if (!isStatus(status)) throw new Impossible('unknown status');
+const setStatus: Control = async (midtrans, { status }, id) => {
+  if (!isPaymentStatus(status)) throw new GatewayRefusalError('unknown status');
   await midtrans.setStatus(id, status);
   return {};
 };

@@ -1,106 +1,95 @@
 import { randomUUID } from 'node:crypto';
 import type { Customer, MethodName } from './methods.ts';
-import { methodRefusal, methods } from './methods.ts';
+import { paymentMethodRefusal, paymentMethods } from './methods.ts';
 
-const statuses = {
-  ...{ pending: true, authorize: true, capture: true, settlement: true, deny: true, cancel: true },
-  ...{ expire: true, failure: true, refund: true, partial_refund: true },
-  ...{ chargeback: true, partial_chargeback: true },
-};
+const statuses = [
+  ...(['pending', 'capture', 'settlement', 'deny', 'cancel', 'expire'] as const),
+  ...(['refund', 'partial_refund', 'chargeback', 'partial_chargeback'] as const),
+];
 
-export type TransactionStatus = keyof typeof statuses;
+export type PaymentStatus = (typeof statuses)[number];
 
-export const isStatus = (value: unknown): value is TransactionStatus =>
-  typeof value === 'string' && Object.hasOwn(statuses, value);
+export const isPaymentStatus = (value: unknown): value is PaymentStatus =>
+  (statuses as readonly unknown[]).includes(value);
 
 export type FraudStatus = 'accept' | 'challenge' | 'deny';
 
-/** The contents of the merchant's latest creation call. */
 export interface OrderTerms {
   /** Rupiah. */
   grossAmount: number;
   title: string;
   customer: Customer;
   finishUrl: string | null;
-  noticeUrl: string | null;
-  /** Page and payments end together. Epoch ms. */
+  webhookUrl: string | null;
+  /** The deadline of the page and its payments, epoch ms. */
   expiresAt: number;
 }
 
-export interface Order {
+export interface SimulatedOrder {
   readonly orderId: string;
-  readonly createdAt: number;
-  /** Of the one valid page; creating the order again replaces it. */
+  /** Creating the order again replaces the token. */
   token: string;
   terms: OrderTerms;
   canceledAt: number | null;
   /** Oldest first: a denied card may be followed by another method. */
-  readonly payments: Payment[];
+  readonly payments: SimulatedPayment[];
 }
 
-export interface Payment {
+export interface SimulatedPayment {
   readonly transactionId: string;
-  readonly order: Order;
+  readonly order: SimulatedOrder;
   readonly method: MethodName;
   readonly startedAt: number;
-  status: TransactionStatus;
+  status: PaymentStatus;
   /** Null for methods without one. */
   fraudStatus: FraudStatus | null;
   settledAt: number | null;
 }
 
-/** The payment is over without the merchant having its money. */
-export const isOver = ({ status }: Payment): boolean =>
-  ['deny', 'cancel', 'expire', 'failure'].includes(status);
+export const isFailedPayment = ({ status }: SimulatedPayment): boolean =>
+  ['deny', 'cancel', 'expire'].includes(status);
 
-export const isPaid = ({ status }: Payment): boolean =>
+export const isPaidPayment = ({ status }: SimulatedPayment): boolean =>
   ['capture', 'settlement', 'partial_refund'].includes(status);
 
-/** The gateway refuses the act; the message has the reason. */
-export class Impossible extends Error {}
+/** The gateway refuses an operation; the message has the reason. */
+export class GatewayRefusalError extends Error {}
 
-/** All orders, in memory. Each look-up first expires the order's overdue payments. */
+/** Each read first expires the order's overdue payments. */
 export class OrderStore {
   readonly #now: () => number;
-  readonly #orders = new Map<string, Order>();
-  readonly #tokens = new Map<string, Order>();
-  readonly #payments = new Map<string, Payment>();
-  /** Payments whose expiry was not taken by `takeExpired`. */
-  readonly #open = new Set<Payment>();
+  readonly #orders = new Map<string, SimulatedOrder>();
+  readonly #tokens = new Map<string, SimulatedOrder>();
+  readonly #payments = new Map<string, SimulatedPayment>();
+  /** Pending payments, and expired payments that `collectExpired` has not yet returned. */
+  readonly #unreported = new Set<SimulatedPayment>();
 
   constructor(now: () => number) {
     this.#now = now;
   }
 
   /** Newest first. */
-  all = (): Order[] => [...this.#orders.values()].reverse().map((order) => this.#expire(order));
+  list = (): SimulatedOrder[] => [...this.#orders.values()].reverse().map((order) => this.#expire(order));
 
-  find(orderId: string): Order | null {
+  find(orderId: string): SimulatedOrder | null {
     const order = this.#orders.get(orderId);
     return order ? this.#expire(order) : null;
   }
 
-  findByToken(token: string): Order | null {
+  findByToken(token: string): SimulatedOrder | null {
     const order = this.#tokens.get(token);
     return order ? this.#expire(order) : null;
   }
 
-  findPayment(transactionId: string): Payment | null {
+  findPayment(transactionId: string): SimulatedPayment | null {
     const payment = this.#payments.get(transactionId);
     if (payment) this.#expire(payment.order);
     return payment ?? null;
   }
 
-  create(orderId: string, terms: OrderTerms): Order {
-    const former = this.#orders.get(orderId);
-    const order = former ?? {
-      orderId,
-      createdAt: this.#now(),
-      token: '',
-      terms,
-      canceledAt: null,
-      payments: [],
-    };
+  create(orderId: string, terms: OrderTerms): SimulatedOrder {
+    const existing = this.#orders.get(orderId);
+    const order = existing ?? { orderId, token: '', terms, canceledAt: null, payments: [] };
     this.#tokens.delete(order.token);
     Object.assign(order, { token: randomUUID(), terms, canceledAt: null });
     this.#orders.set(orderId, order);
@@ -108,48 +97,48 @@ export class OrderStore {
     return order;
   }
 
-  /** @throws Impossible */
-  startPayment(orderId: string, method: MethodName): Payment {
+  /** @throws GatewayRefusalError */
+  startPayment(orderId: string, method: MethodName): SimulatedPayment {
     const order = this.find(orderId);
-    if (!order) throw new Impossible(`Tidak ada order ${orderId}.`);
+    if (!order) throw new GatewayRefusalError(`Tidak ada order ${orderId}.`);
     const { grossAmount, customer, expiresAt } = order.terms;
-    if (order.canceledAt !== null) throw new Impossible('Halaman pembayaran ini sudah dibatalkan.');
-    if (order.payments.some(isPaid)) throw new Impossible('Order ini sudah dibayar.');
-    if (this.#now() >= expiresAt) throw new Impossible('Waktu pembayaran sudah habis.');
-    const refusal = methodRefusal(method, grossAmount, customer);
-    if (refusal !== null) throw new Impossible(refusal);
-    const payment: Payment = {
+    if (order.canceledAt !== null) throw new GatewayRefusalError('Halaman pembayaran ini sudah dibatalkan.');
+    if (order.payments.some(isPaidPayment)) throw new GatewayRefusalError('Order ini sudah dibayar.');
+    if (this.#now() >= expiresAt) throw new GatewayRefusalError('Waktu pembayaran sudah habis.');
+    const refusal = paymentMethodRefusal(method, grossAmount, customer);
+    if (refusal !== null) throw new GatewayRefusalError(refusal);
+    const payment: SimulatedPayment = {
       transactionId: randomUUID(),
       order,
       method,
       startedAt: this.#now(),
       status: 'pending',
-      fraudStatus: methods[method].hasFraudStatus === false ? null : 'accept',
+      fraudStatus: paymentMethods[method].hasFraudStatus === false ? null : 'accept',
       settledAt: null,
     };
     order.payments.push(payment);
     this.#payments.set(payment.transactionId, payment);
-    this.#open.add(payment);
+    this.#unreported.add(payment);
     return payment;
   }
 
-  setStatus(payment: Payment, status: TransactionStatus, fraudStatus = payment.fraudStatus): void {
+  setStatus(payment: SimulatedPayment, status: PaymentStatus, fraudStatus = payment.fraudStatus): void {
     if (status === 'settlement') payment.settledAt ??= this.#now();
     Object.assign(payment, { status, fraudStatus });
-    if (status !== 'pending') this.#open.delete(payment);
+    if (status !== 'pending') this.#unreported.delete(payment);
   }
 
   /** @returns the payments that have expired by time since the last call */
-  takeExpired(): Payment[] {
-    const expired = [...this.#open].filter(({ order }) => this.#now() >= order.terms.expiresAt);
+  collectExpired(): SimulatedPayment[] {
+    const expired = [...this.#unreported].filter(({ order }) => this.#now() >= order.terms.expiresAt);
     for (const payment of expired) {
       this.#expire(payment.order);
-      this.#open.delete(payment);
+      this.#unreported.delete(payment);
     }
     return expired;
   }
 
-  #expire(order: Order): Order {
+  #expire(order: SimulatedOrder): SimulatedOrder {
     const isLate = this.#now() >= order.terms.expiresAt;
     for (const payment of order.payments)
       if (isLate && payment.status === 'pending') payment.status = 'expire';

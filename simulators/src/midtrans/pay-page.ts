@@ -1,38 +1,37 @@
 import { escapeHtml as escape } from '../http.ts';
-import type { Reply, Request, Route } from './routes.ts';
-import { isMethod, methodNames, methodRefusal, methods } from './methods.ts';
-import type { Order, Payment } from './orders.ts';
-import { Impossible, isPaid } from './orders.ts';
-import { noticeCodeOf } from './report.ts';
-import type { Midtrans } from './simulator.ts';
+import type { Reply, Request, SimulatorRoute } from './routes.ts';
+import { isPaymentMethodName, methodNames, paymentMethodRefusal, paymentMethods } from './methods.ts';
+import type { SimulatedOrder, SimulatedPayment } from './orders.ts';
+import { GatewayRefusalError, isPaidPayment } from './orders.ts';
+import { webhookStatusCode } from './report.ts';
+import type { MidtransSimulator } from './simulator.ts';
 
 const PAGE = /^\/snap\/v4\/redirection\/([^/]+)$/;
 
-/** The page on which a person pays, and a list of these pages. */
-export const pageRoutes = (midtrans: Midtrans): Route[] => [
+export const pageRoutes = (midtrans: MidtransSimulator): SimulatorRoute[] => [
   ['GET', /^\/$/, () => listPage(midtrans)],
   ['GET', PAGE, (_, token) => payPage(midtrans, token)],
-  ['POST', PAGE, (request, token) => act(midtrans, request, token)],
+  ['POST', PAGE, (request, token) => submitForm(midtrans, request, token)],
 ];
 
-function listPage({ store, pageUrl }: Midtrans): Reply {
+function listPage({ store, pageUrl }: MidtransSimulator): Reply {
   const rows = store
-    .all()
+    .list()
     .map((order) => `<li><a href="${escape(pageUrl(order))}">${escape(order.orderId)}</a></li>`);
   const list = `<ul>${rows.join('')}</ul>`;
   const empty = '<p>Belum ada order. Beli sebuah paket di Ambang, lalu muat ulang halaman ini.</p>';
   return htmlPage('Kasir Percobaan', rows.length === 0 ? empty : list);
 }
 
-function payPage({ store, now }: Midtrans, token: string): Reply {
+function payPage({ store, now }: MidtransSimulator, token: string): Reply {
   const order = store.findByToken(token);
   if (!order)
     return { ...htmlPage('Halaman pembayaran tidak ditemukan', '<p>Buka lagi dari toko.</p>'), status: 404 };
   const { grossAmount, title, finishUrl } = order.terms;
   const waiting = waitingPayment(order);
-  const end = endingOf(order, now());
-  const heading = end ?? (waiting ? methods[waiting.method].title : 'Pilih cara bayar');
-  const back = waiting ? null : finishAddress(order, order.payments.at(-1));
+  const end = closedHeading(order, now());
+  const heading = end ?? (waiting ? paymentMethods[waiting.method].title : 'Pilih cara bayar');
+  const back = waiting ? null : finishUrlOf(order, order.payments.at(-1));
   return htmlPage(
     heading,
     `<p>${escape(title)}: <b>Rp${grossAmount.toLocaleString('id-ID')}</b><br>${escape(order.orderId)}</p>` +
@@ -42,73 +41,75 @@ function payPage({ store, now }: Midtrans, token: string): Reply {
   );
 }
 
-const waitingPayment = ({ payments }: Order): Payment | undefined =>
-  payments.findLast(({ status }) => status === 'pending' || status === 'authorize');
+const waitingPayment = ({ payments }: SimulatedOrder): SimulatedPayment | undefined =>
+  payments.findLast(({ status }) => status === 'pending');
 
-/** The heading of a page that accepts no payment any more; null before. */
-function endingOf(order: Order, now: number): string | null {
-  if (order.payments.some(isPaid)) return 'Pembayaran berhasil';
+/** Null while the page accepts payments. */
+function closedHeading(order: SimulatedOrder, now: number): string | null {
+  if (order.payments.some(isPaidPayment)) return 'Pembayaran berhasil';
   if (order.payments.some(({ status }) => /refund|chargeback/.test(status))) return 'Pembayaran dikembalikan';
   if (order.canceledAt !== null) return 'Pembayaran ini sudah dibatalkan';
   return now >= order.terms.expiresAt ? 'Waktu pembayaran sudah habis' : null;
 }
 
-function methodForm({ terms, payments }: Order): string {
-  const denied = payments.at(-1)?.status === 'deny';
+function methodForm({ terms, payments }: SimulatedOrder): string {
+  const isDenied = payments.at(-1)?.status === 'deny';
   const buttons = methodNames
-    .filter((name) => methodRefusal(name, terms.grossAmount, terms.customer) === null)
-    .map((name) => `<button name="metode" value="${name}">${escape(methods[name].title)}</button>`);
-  const notice = denied ? '<p role="status">Pembayaran ditolak. Pilih cara bayar lain.</p>' : '';
-  return `${notice}<form method="post">${buttons.join('')}</form>`;
+    .filter((name) => paymentMethodRefusal(name, terms.grossAmount, terms.customer) === null)
+    .map((name) => `<button name="metode" value="${name}">${escape(paymentMethods[name].title)}</button>`);
+  const status = isDenied ? '<p role="status">Pembayaran ditolak. Pilih cara bayar lain.</p>' : '';
+  return `${status}<form method="post">${buttons.join('')}</form>`;
 }
 
-const stepForm = ({ transactionId }: Payment): string =>
+const stepForm = ({ transactionId }: SimulatedPayment): string =>
   `<form method="post"><input type="hidden" name="transaksi" value="${transactionId}">` +
   '<button name="langkah" value="bayar">Bayar</button><button name="langkah" value="tolak">Tolak</button>' +
   '<button name="langkah" value="habis">Kedaluwarsa</button><button name="langkah" value="biarkan">Biarkan</button></form>';
 
 const steps = { bayar: 'settlement', tolak: 'deny', habis: 'expire' } as const;
 
-/** An act that has become impossible does nothing; the next page shows why. */
-function act(midtrans: Midtrans, { body, path }: Request, token: string): Reply {
+/** A step that is no longer possible has no effect; the next page shows the reason. */
+function submitForm(midtrans: MidtransSimulator, { body, path }: Request, token: string): Reply {
   const order = midtrans.store.findByToken(token);
   if (!order) return payPage(midtrans, token);
   const form = new URLSearchParams(body);
   const [method, step] = [form.get('metode'), form.get('langkah') ?? ''];
   try {
-    if (isMethod(method)) midtrans.startPayment(order.orderId, method);
+    if (isPaymentMethodName(method)) midtrans.startPayment(order.orderId, method);
   } catch (error) {
-    if (!(error instanceof Impossible)) throw error;
+    if (!(error instanceof GatewayRefusalError)) throw error;
   }
   const waiting = waitingPayment(order);
   if (waiting?.transactionId !== form.get('transaksi')) return seeOther(path);
   if (waiting && Object.hasOwn(steps, step))
     void midtrans.setStatus(waiting.transactionId, steps[step as keyof typeof steps]);
-  return seeOther(step === 'biarkan' ? (finishAddress(order, waiting) ?? path) : path);
+  return seeOther(step === 'biarkan' ? (finishUrlOf(order, waiting) ?? path) : path);
 }
 
-/** Where the page leads back to, with the payment's outcome in the query. */
-function finishAddress({ orderId, terms }: Order, payment: Payment | undefined): string | null {
+function finishUrlOf(
+  { orderId, terms }: SimulatedOrder,
+  payment: SimulatedPayment | undefined,
+): string | null {
   if (terms.finishUrl === null) return null;
   const address = new URL(terms.finishUrl);
   address.searchParams.set('order_id', orderId);
   if (payment) {
-    address.searchParams.set('status_code', noticeCodeOf(payment));
+    address.searchParams.set('status_code', webhookStatusCode(payment));
     address.searchParams.set('transaction_status', payment.status);
   }
   return address.href;
 }
 
-/** After a form, so that a reload sends nothing twice. */
+/** Redirects after a form, so that a reload does not send the form twice. */
 const seeOther = (location: string): Reply => ({ status: 303, headers: { location }, body: '' });
 
 const STYLE =
   ':root { color-scheme: light dark; } body { max-width: 30rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui; }' +
   'form { display: grid; gap: .5rem; } button { min-height: 3rem; font: inherit; }';
 
-/** @param leadsTo further sites that a form may lead to */
-function htmlPage(heading: string, content: string, leadsTo: string | null = null): Reply {
-  const formAction = leadsTo === null ? "'self'" : `'self' ${new URL(leadsTo).origin}`;
+/** @param redirectsTo another site that a form may redirect to */
+function htmlPage(heading: string, content: string, redirectsTo: string | null = null): Reply {
+  const formAction = redirectsTo === null ? "'self'" : `'self' ${new URL(redirectsTo).origin}`;
   return {
     status: 200,
     headers: {

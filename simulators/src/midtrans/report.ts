@@ -1,37 +1,36 @@
 import { createHash } from 'node:crypto';
-import { methods } from './methods.ts';
-import type { Payment, TransactionStatus } from './orders.ts';
+import { paymentMethods } from './methods.ts';
+import type { SimulatedPayment, PaymentStatus } from './orders.ts';
 
 /** `49000.00` */
-export const amountText = (rupiah: number): string => `${rupiah}.00`;
+export const formatAmount = (rupiah: number): string => `${rupiah}.00`;
 
 const GMT_7_MS = 7 * 60 * 60_000;
 
-/** `2026-11-20 17:05:00`, in GMT+7 without saying so. */
-const timeText = (ms: number): string => new Date(ms + GMT_7_MS).toISOString().slice(0, 19).replace('T', ' ');
+/** `2026-11-20 17:05:00`: GMT+7, without a time zone. */
+const formatTime = (ms: number): string =>
+  new Date(ms + GMT_7_MS).toISOString().slice(0, 19).replace('T', ' ');
 
-/** Fields that differ from the payment's own. */
-export interface Overrides {
-  status?: TransactionStatus;
+export interface ReportOverrides {
+  status?: PaymentStatus;
   statusCode?: string;
   orderId?: string;
   grossAmount?: number;
 }
 
-/** The fields of a payment in a notice or in the reply of a call. */
-export function reportOf(
-  payment: Payment,
+export function createReport(
+  payment: SimulatedPayment,
   serverKey: string,
   message: string,
-  overrides: Overrides = {},
+  overrides: ReportOverrides = {},
 ): Record<string, unknown> {
   const { transactionId, method, order, fraudStatus, settledAt, startedAt } = payment;
-  const { paymentType, isPendingUpperCase, fields } = methods[method];
+  const { paymentType, isPendingUpperCase } = paymentMethods[method];
   const status = overrides.status ?? payment.status;
   const signed = {
     order_id: overrides.orderId ?? order.orderId,
     status_code: overrides.statusCode ?? statusCodeOf(payment, status),
-    gross_amount: amountText(overrides.grossAmount ?? order.terms.grossAmount),
+    gross_amount: formatAmount(overrides.grossAmount ?? order.terms.grossAmount),
   };
   return {
     ...signed,
@@ -41,28 +40,29 @@ export function reportOf(
     payment_type: paymentType,
     merchant_id: 'G812785002',
     currency: 'IDR',
-    transaction_time: timeText(startedAt),
-    expiry_time: timeText(order.terms.expiresAt),
-    ...(settledAt !== null && { settlement_time: timeText(settledAt) }),
+    transaction_time: formatTime(startedAt),
+    expiry_time: formatTime(order.terms.expiresAt),
+    ...(settledAt !== null && { settlement_time: formatTime(settledAt) }),
     ...(fraudStatus !== null && { fraud_status: fraudStatus }),
-    ...fields,
+    // The product must not store card data.
+    ...(method === 'credit_card' && { masked_card: '48111111-1114' }),
     signature_key: createHash('sha512')
       .update(Object.values(signed).join('') + serverKey)
       .digest('hex'),
   };
 }
 
-const codes: Partial<Record<TransactionStatus, string>> = {
-  ...{ pending: '201', deny: '202', cancel: '202', failure: '202', expire: '407' },
+const codes: Partial<Record<PaymentStatus, string>> = {
+  ...{ pending: '201', deny: '202', cancel: '202', expire: '407' },
 };
 
 const captureCodes = { accept: '200', challenge: '201', deny: '202' };
 
-function statusCodeOf({ fraudStatus }: Payment, status: TransactionStatus): string {
+function statusCodeOf({ fraudStatus }: SimulatedPayment, status: PaymentStatus): string {
   if (status === 'capture' && fraudStatus !== null) return captureCodes[fraudStatus];
   return codes[status] ?? '200';
 }
 
-/** A notice has another code for an expired payment than the status call. */
-export const noticeCodeOf = (payment: Payment, status = payment.status): string =>
+/** For an expired payment the webhook notification has a different code than the status call. */
+export const webhookStatusCode = (payment: SimulatedPayment, status = payment.status): string =>
   status === 'expire' ? '202' : statusCodeOf(payment, status);

@@ -14,58 +14,56 @@ export interface Reply {
   body: string;
 }
 
-/** @param part the path's group, if the pattern has one */
+/** @param part what the group of the path's pattern matches */
 type Handler = (request: Request, part: string) => Reply | Promise<Reply>;
 
-export type Route = readonly [method: string, path: RegExp, handler: Handler];
+export type SimulatorRoute = readonly [method: string, path: RegExp, handler: Handler];
 
 const MAX_BODY_BYTES = 64 * 1_024;
 
-export const json = (status: number, body: unknown): Reply => ({
+export const jsonReply = (status: number, body: unknown): Reply => ({
   status,
   headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
   body: JSON.stringify(body),
 });
 
-export const plain = (status: number, body: string): Reply => ({
+export const textReply = (status: number, body: string): Reply => ({
   status,
   headers: { 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff' },
   body,
 });
 
-export const serve =
-  (routes: readonly Route[]) =>
+export const serveRoutes =
+  (routes: readonly SimulatorRoute[]) =>
   async (message: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const reply = await replyTo(routes, message).catch(() => plain(500, 'Tiruan pembayaran gagal menjawab.'));
+    const reply = await replyTo(routes, message).catch(() =>
+      textReply(500, 'Tiruan pembayaran gagal menjawab.'),
+    );
     response.writeHead(reply.status, reply.headers);
     response.end(reply.body);
   };
 
-async function replyTo(routes: readonly Route[], message: IncomingMessage): Promise<Reply> {
+async function replyTo(routes: readonly SimulatorRoute[], message: IncomingMessage): Promise<Reply> {
   const { method = '', headers } = message;
   const path = URL.parse(message.url ?? '/', 'http://127.0.0.1')?.pathname ?? '';
-  const matching = routes.filter(([, pattern]) => pattern.test(path));
-  const route = matching.find(([verb]) => verb === method);
-  if (!route)
-    return matching.length > 0
-      ? plain(405, 'Alamat ini tidak menerima metode itu.')
-      : plain(404, 'Tidak ada halaman di alamat ini.');
+  const route = routes.find(([verb, pattern]) => verb === method && pattern.test(path));
+  if (!route) return textReply(404, 'Tidak ada halaman di alamat ini.');
   const body = method === 'GET' ? '' : await readBody(message, MAX_BODY_BYTES);
-  // The rest of a body that is too large is not read.
+  // The rest of a too large body is not read, so the connection cannot be reused.
   if (body === null) return { status: 413, headers: { connection: 'close' }, body: 'Isian terlalu besar.' };
   const [, part = ''] = route[1].exec(path) ?? [];
   return route[2]({ method, path, headers, body }, part);
 }
 
-/** Only under this machine's own names, and changed only from its own pages: the browser's other sites stay out. */
-export const guarded = (routes: readonly Route[]): Route[] =>
-  routes.map(([verb, path, handler]): Route => {
+/** Accepts only requests to a loopback name. A form is accepted only from the simulator's own pages. */
+export const restrictToOwnOrigin = (routes: readonly SimulatorRoute[]): SimulatorRoute[] =>
+  routes.map(([verb, path, handler]): SimulatorRoute => {
     const checked: Handler = (request, part) =>
-      isOwn(request) ? handler(request, part) : plain(403, 'Hanya dari komputer ini.');
+      isFromOwnOrigin(request) ? handler(request, part) : textReply(403, 'Hanya dari komputer ini.');
     return [verb, path, checked];
   });
 
-function isOwn({ method, headers: { host = '', origin = `http://${host}` } }: Request): boolean {
+function isFromOwnOrigin({ method, headers: { host = '', origin = `http://${host}` } }: Request): boolean {
   const name = URL.parse(`http://${host}`)?.hostname ?? '';
   return ['localhost', '127.0.0.1'].includes(name) && (method === 'GET' || origin === `http://${host}`);
 }

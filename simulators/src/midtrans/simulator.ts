@@ -1,54 +1,49 @@
 import type { MethodName } from './methods.ts';
-import type { SentNotice } from './notices.ts';
-import type { FraudStatus, Order, OrderStore, TransactionStatus } from './orders.ts';
+import type { WebhookDelivery } from './webhooks.ts';
+import type { FraudStatus, SimulatedOrder, OrderStore, PaymentStatus } from './orders.ts';
 
-/** The calls of the product, which can be made to fail or to answer late. */
-export type Endpoint = 'create' | 'status' | 'expire' | 'cancel';
+export type SimulatedEndpoint = 'create' | 'status' | 'expire' | 'cancel';
 
-export interface Settings {
-  /** `held` notices wait for `releaseNotices`; `silent` ones are sent only by `sendNotice`. */
-  notices: 'sent' | 'held' | 'silent';
-  /** These answer 500 and do nothing. */
-  failing: readonly Endpoint[];
-  /** How much later than the act a call is answered. */
-  delaysMs: Partial<Record<Endpoint, number>>;
+export interface SimulatorSettings {
+  /** Held webhook notifications wait for `releaseWebhooks`; silent webhook notifications are sent only by `sendWebhook`. */
+  webhooks: 'sent' | 'held' | 'silent';
+  /** These endpoints answer 500 and have no effect. */
+  failing: readonly SimulatedEndpoint[];
+  /** Delay between executing a call and answering it. */
+  delaysMs: Partial<Record<SimulatedEndpoint, number>>;
 }
 
-/** How a notice differs from the payment. Its signature is always valid. */
-export interface NoticeOptions {
-  status?: TransactionStatus;
+/** The signature is always valid. */
+export interface WebhookOverrides {
+  status?: PaymentStatus;
   /** Rupiah. */
   grossAmount?: number;
-  /** How many are sent at once. */
   copies?: number;
 }
 
-/** A running simulator of Midtrans: Snap, the Core API, the payment page and notices. */
-export interface Midtrans {
-  /** The base address of the Core API and the pages; Snap is below `/snap/v1`. */
+export interface MidtransSimulator {
+  /** Snap is below `/snap/v1`. */
   url: string;
   serverKey: string;
   now: () => number;
   store: OrderStore;
-  pageUrl: (order: Order) => string;
+  pageUrl: (order: SimulatedOrder) => string;
   settings: {
-    readonly current: Readonly<Settings>;
-    set: (changes: Partial<Settings>) => void;
+    readonly current: Readonly<SimulatorSettings>;
+    set: (changes: Partial<SimulatorSettings>) => void;
     reset: () => void;
   };
-  /** Chooses a payment method, as the payer does. @throws Impossible @returns the transaction id */
+  /** Chooses a payment method, as the payer does. @returns the transaction id @throws GatewayRefusalError */
   startPayment: (orderId: string, method: MethodName) => string;
-  /** Resolves when the notice about it was answered once. @throws Impossible */
-  setStatus: (id: string, status: TransactionStatus, fraudStatus?: FraudStatus) => Promise<void>;
-  /** Sends one more notice, whatever the settings. @throws Impossible */
-  sendNotice: (transactionId: string, options?: NoticeOptions) => Promise<void>;
-  /** @returns how many were sent */
-  releaseNotices: (order: 'in order' | 'reversed') => Promise<number>;
-  /** Every attempt that was answered or failed, oldest first. */
-  readonly sentNotices: readonly SentNotice[];
-  /** Expires payments and repeats notices that are due. Without ticks neither happens. */
+  /** Sets a payment's status. Resolves after the first reply to its webhook notification. @throws GatewayRefusalError */
+  setStatus: (id: string, status: PaymentStatus, fraudStatus?: FraudStatus) => Promise<void>;
+  /** Sends a further webhook notification, also in the modes `held` and `silent`. @throws GatewayRefusalError */
+  sendWebhook: (transactionId: string, options?: WebhookOverrides) => Promise<void>;
+  releaseWebhooks: (order: 'in order' | 'reversed') => Promise<number>;
+  /** Every delivery that was answered or failed, oldest first. */
+  readonly sentWebhooks: readonly WebhookDelivery[];
+  /** Expires overdue payments and repeats due webhook notifications. Both happen only on a tick. */
   tick: () => Promise<void>;
-  /** Resolves when no notice is in flight. */
   idle: () => Promise<void>;
   close: () => Promise<void>;
 }

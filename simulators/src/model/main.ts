@@ -1,9 +1,9 @@
-import { listenNear } from '../http.ts';
-import { startModel } from './model-server.ts';
+import { listenOn } from '../http.ts';
+import { startModelSimulator } from './model-server.ts';
 
-/** Runs the model simulator alone. `npm start` does not run it, because the product needs no model. */
+/** Runs only the model simulator. `npm start` does not run it, because the product works without a model. */
 const port = Number(process.env['PORT'] ?? 0);
-const model = await startModel((server) => listenNear(server, port));
+const model = await startModelSimulator(listenOn(port));
 process.stdout.write(`LLM_BASE_URL=${model.baseUrl} LLM_MODEL=tiruan\n`);
-const end = () => void model.close().then(() => process.exit(0));
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
+const stop = () => void model.close().then(() => process.exit(0));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);

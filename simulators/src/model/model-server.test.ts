@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { listenNear } from '../http.ts';
+import { listenOn } from '../http.ts';
 import type { ModelSimulator } from './model-server.ts';
-import { startModel } from './model-server.ts';
-import { ANSWERS } from './model-settings.ts';
+import { startModelSimulator } from './model-server.ts';
+import { MODEL_ANSWERS } from './model-settings.ts';
 
 let model: ModelSimulator;
 
 beforeAll(async () => {
-  model = await startModel((server) => listenNear(server, 0));
+  model = await startModelSimulator(listenOn(0));
 });
 beforeEach(() => model.reset());
 afterAll(() => model.close());
 
-const offer = {
+const prompt = {
   tests: ['TIU'],
   places: [
     { name: 'tiu_poin', test: 'TIU' },
@@ -27,7 +27,7 @@ const complete = (more: object = {}) =>
     headers: { authorization: 'Bearer kunci' },
     body: JSON.stringify({
       model: 'uji',
-      messages: [{ role: 'user', content: JSON.stringify(offer) }],
+      messages: [{ role: 'user', content: JSON.stringify(prompt) }],
       ...more,
     }),
   });
@@ -39,7 +39,7 @@ interface Completed {
 const control = (method: string, body?: object) =>
   fetch(model.baseUrl.replace('/v1', '/control'), { method, ...(body && { body: JSON.stringify(body) }) });
 
-test('a good answer uses the offered placeholders', async () => {
+test('a good answer of the model simulator uses a placeholder of the prompt', async () => {
   const response = await complete();
   const [choice] = ((await response.json()) as Completed).choices;
   const texts = JSON.parse(choice!.message.content!) as Record<string, string>;
@@ -48,7 +48,7 @@ test('a good answer uses the offered placeholders', async () => {
   expect(model.calls[0]).toMatchObject({ authorization: 'Bearer kunci', body: { model: 'uji' } });
 });
 
-test('the control sets the answer of the next calls', async () => {
+test('PUT /control sets the answer of the next calls', async () => {
   await control('PUT', { answer: '503', times: 2, retryAfterSeconds: 3 });
   const first = await complete();
   expect([first.status, first.headers.get('retry-after')]).toEqual([503, '3']);
@@ -56,8 +56,8 @@ test('the control sets the answer of the next calls', async () => {
   expect(await (await control('GET')).json()).toMatchObject({ answer: 'good', times: 0 });
 });
 
-test.each(ANSWERS.filter((answer) => answer !== 'good'))(
-  'the answer %s differs from a good one',
+test.each(MODEL_ANSWERS.filter((answer) => answer !== 'good'))(
+  'the answer %s differs from a good answer',
   async (answer) => {
     const good = await (await complete()).text();
     model.set({ answer });
@@ -74,14 +74,14 @@ test.each([
   ['object', [400, 200, 200]],
   ['text', [400, 400, 200]],
   ['old', [422, 422, 200]],
-] as const)('%s accepts the response formats up to it', async (formats, statuses) => {
+] as const)('a server with the format %s refuses more capable formats', async (formats, statuses) => {
   model.set({ formats });
   const forms = [{ type: 'json_schema' }, { type: 'json_object' }, undefined];
   const answers = await Promise.all(forms.map((form) => complete({ response_format: form })));
   expect(answers.map(({ status }) => status)).toEqual(statuses);
 });
 
-test('an old server accepts only max_tokens as a limit', async () => {
+test('an old server refuses max_completion_tokens', async () => {
   model.set({ formats: 'old' });
   expect((await complete({ max_completion_tokens: 9 })).status).toBe(422);
   expect((await complete({ max_tokens: 9 })).status).toBe(200);

@@ -2,22 +2,21 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Listen } from '../http.ts';
-import { objectIn, readBody } from '../http.ts';
-import type { Formats, ModelSettings } from './model-settings.ts';
-import { modelSettings } from './model-settings.ts';
-import { completionOf, promptIn } from './model-texts.ts';
+import { parseJsonObject, readBody } from '../http.ts';
+import type { SupportedFormat, ModelSettings } from './model-settings.ts';
+import { createModelSettings } from './model-settings.ts';
+import { createCompletion, findPrompt } from './model-texts.ts';
 
 export interface ReceivedCall {
   authorization: string | undefined;
   body: Record<string, unknown>;
 }
 
-/** A running simulator of a language model. */
 export interface ModelSimulator {
   baseUrl: string;
-  /** The newest hundred, oldest first. */
+  /** The newest 100 calls, oldest first. */
   readonly calls: readonly ReceivedCall[];
-  /** The highest number of calls in flight at once. */
+  /** The highest number of calls in flight at the same time. */
   maxConcurrency(): number;
   set(changes: Partial<ModelSettings>): void;
   reset(): void;
@@ -27,16 +26,16 @@ export interface ModelSimulator {
 const MAX_CALLS = 100;
 const MAX_BODY_BYTES = 256 * 1_024;
 
-/** Simulates a server of OpenAI's chat completions. `PUT /control` changes its settings. */
-export async function startModel(listen: Listen): Promise<ModelSimulator> {
-  const current = modelSettings();
+/** `PUT /control` changes the settings. */
+export async function startModelSimulator(listen: Listen): Promise<ModelSimulator> {
+  const current = createModelSettings();
   const calls: ReceivedCall[] = [];
   const closing = new AbortController();
   let [running, max] = [0, 0];
   const complete = async (request: IncomingMessage, response: ServerResponse) => {
-    const body = await objectOf(request);
+    const body = await readJsonObject(request);
     if (!body) return send(response, 413, { error: { message: 'too large, or no JSON' } });
-    keep(calls, { authorization: request.headers.authorization, body });
+    record(calls, { authorization: request.headers.authorization, body });
     const settings = current.forCall();
     max = Math.max(max, (running += 1));
     const wait = { ref: false, signal: closing.signal };
@@ -47,8 +46,8 @@ export async function startModel(listen: Listen): Promise<ModelSimulator> {
   const server = createServer((request, response) => {
     const [path] = (request.url ?? '').split('?');
     const isCall = request.method === 'POST' && path === '/v1/chat/completions';
-    const act = isCall ? complete : path === '/control' ? controlOf(current) : notFound;
-    void act(request, response).catch(() => response.destroy());
+    const handle = isCall ? complete : path === '/control' ? controlHandler(current) : notFound;
+    void handle(request, response).catch(() => response.destroy());
   });
   const port = await listen(server);
   return {
@@ -69,27 +68,26 @@ export async function startModel(listen: Listen): Promise<ModelSimulator> {
   };
 }
 
-function keep(calls: ReceivedCall[], call: ReceivedCall): void {
+function record(calls: ReceivedCall[], call: ReceivedCall): void {
   calls.push(call);
   if (calls.length > MAX_CALLS) calls.shift();
 }
 
-const controlOf =
-  (settings: ReturnType<typeof modelSettings>) =>
+const controlHandler =
+  (settings: ReturnType<typeof createModelSettings>) =>
   async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    if (request.method === 'PUT') settings.set((await objectOf(request)) ?? {});
+    if (request.method === 'PUT') settings.set((await readJsonObject(request)) ?? {});
     send(response, 200, settings.current());
   };
 
 const notFound = async (_: IncomingMessage, response: ServerResponse): Promise<void> =>
   send(response, 404, { error: { message: 'no such route' } });
 
-const objectOf = async (request: IncomingMessage): Promise<Record<string, unknown> | null> =>
-  objectIn((await readBody(request, MAX_BODY_BYTES)) ?? '');
+const readJsonObject = async (request: IncomingMessage): Promise<Record<string, unknown> | null> =>
+  parseJsonObject((await readBody(request, MAX_BODY_BYTES)) ?? '');
 
 const MODEL = 'tiruan-1';
 
-/** Answers a call as the settings say. */
 function reply(
   request: IncomingMessage,
   response: ServerResponse,
@@ -102,10 +100,10 @@ function reply(
   if (/^\d+$/.test(mode)) return send(response, Number(mode), { error: { message: 'as set' } });
   if (mode === 'broken') return void response.end('<html>');
   if (mode === 'huge') return send(response, 200, { filler: 'x'.repeat(1_024 * 1_024) });
-  const prompt = promptIn(body['messages']);
+  const prompt = findPrompt(body['messages']);
   if (!accepts(formats, body) || !prompt)
     return send(response, formats === 'old' ? 422 : 400, { error: { message: 'unsupported request' } });
-  const { content, refusal = null, finish = 'stop' } = completionOf(mode, prompt);
+  const { content, refusal = null, finish = 'stop' } = createCompletion(mode, prompt);
   send(response, 200, {
     id: 'chatcmpl-tiruan',
     object: 'chat.completion',
@@ -115,7 +113,7 @@ function reply(
   });
 }
 
-function accepts(formats: Formats, body: Record<string, unknown>): boolean {
+function accepts(formats: SupportedFormat, body: Record<string, unknown>): boolean {
   const { type = 'text' } = (body['response_format'] ?? {}) as { type?: unknown };
   if (formats === 'schema') return true;
   if (formats === 'old') return type === 'text' && !('max_completion_tokens' in body);

@@ -1,34 +1,35 @@
 /**
+ * How the simulator answers a call:
  * - `good`: a text with the offered placeholders.
  * - `digits`, `number-word`, `unknown`, `wrong-topic`, `markup`, `english`: `good` with one invalid sentence.
  * - `empty`: no content. `refused`: a refusal. `truncated`: cut off.
  * - `prose`: no JSON. `missing`: JSON without one of the texts. `fenced`: `good` in a code fence.
- * - a number: that HTTP status. `down`: the connection closes. `broken`: 200 without JSON. `huge`: 200 with 1 MB.
+ * - a number: an HTTP status. `down`: the connection closes. `broken`: 200 without JSON. `huge`: 200 with 1 MB.
  */
-export const ANSWERS = [
+export const MODEL_ANSWERS = [
   ...['good', 'digits', 'number-word', 'unknown', 'wrong-topic', 'markup', 'english', 'empty'],
   ...['refused', 'truncated', 'prose', 'missing', 'fenced'],
   ...['400', '401', '404', '422', '429', '500', '503', 'down', 'broken', 'huge'],
 ] as const;
 
-export type ModelAnswer = (typeof ANSWERS)[number];
+export type ModelAnswer = (typeof MODEL_ANSWERS)[number];
 
 /**
- * The most capable response format that the server accepts; others are a 400. `old`: text only, and a 422 for anything
- * newer than `max_tokens`.
+ * The most capable response format that the server accepts; a more capable one gets 400. `old`: text only, with 422 for
+ * other formats and for `max_completion_tokens`.
  */
-export type Formats = 'schema' | 'object' | 'text' | 'old';
+export type SupportedFormat = 'schema' | 'object' | 'text' | 'old';
 
 export interface ModelSettings {
   answer: ModelAnswer;
-  /** After this many calls the answer is `good` again; 0: never. */
+  /** The number of calls with this answer; later calls get `good`. 0: no limit. */
   times: number;
-  formats: Formats;
+  formats: SupportedFormat;
   delayMs: number;
   retryAfterSeconds: number;
 }
 
-const NORMAL: ModelSettings = {
+const DEFAULT_SETTINGS: ModelSettings = {
   answer: 'good',
   times: 0,
   formats: 'schema',
@@ -36,11 +37,11 @@ const NORMAL: ModelSettings = {
   retryAfterSeconds: 0,
 };
 
-export function modelSettings() {
-  let current = NORMAL;
+export function createModelSettings() {
+  let current = DEFAULT_SETTINGS;
   return {
     current: () => current,
-    /** The settings for one call, which counts as one of its `times`. */
+    /** The call counts as one of its `times`. */
     forCall() {
       const { answer, times } = current;
       const found = current;
@@ -48,6 +49,6 @@ export function modelSettings() {
       return found;
     },
     set: (changes: Partial<ModelSettings>) => void (current = { ...current, ...changes }),
-    reset: () => void (current = NORMAL),
+    reset: () => void (current = DEFAULT_SETTINGS),
   };
 }

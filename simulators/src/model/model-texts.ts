@@ -1,6 +1,5 @@
 import type { ModelAnswer } from './model-settings.ts';
 
-/** A placeholder as the prompt offers it. */
 interface Placeholder {
   name: string;
   test?: string;
@@ -12,22 +11,20 @@ export interface Prompt {
   places: Placeholder[];
 }
 
-/** The prompt among the messages of a call; null when there is none. */
-export function promptIn(messages: unknown): Prompt | null {
+export function findPrompt(messages: unknown): Prompt | null {
   if (!Array.isArray(messages)) return null;
-  const [last] = (messages as { role?: unknown; content?: unknown }[]).filter(({ role }) => role === 'user');
+  const [first] = (messages as { role?: unknown; content?: unknown }[]).filter(({ role }) => role === 'user');
   try {
-    const { tests, places } = JSON.parse(String(last?.content)) as Partial<Prompt>;
+    const { tests, places } = JSON.parse(String(first?.content)) as Partial<Prompt>;
     return Array.isArray(tests) && Array.isArray(places) ? { tests, places } : null;
   } catch {
     return null;
   }
 }
 
-/** Texts that use each placeholder correctly. */
-function goodTexts({ tests, places }: Prompt): Record<string, string> {
+function createValidTexts({ tests, places }: Prompt): Record<string, string> {
   const has = (name: string) => places.some((place) => place.name === name);
-  const texts = tests.map((test) => [test.toLowerCase(), aboutTest(test, places, has)]);
+  const texts = tests.map((test) => [test.toLowerCase(), textAboutTest(test, places, has)]);
   const summary =
     'Arahmu sudah terlihat, tinggal latihan yang teratur\n' +
     'Kamu mengumpulkan total {{total_poin}} dari {{total_maksimum}}. ' +
@@ -35,17 +32,17 @@ function goodTexts({ tests, places }: Prompt): Record<string, string> {
   return { summary, ...(Object.fromEntries(texts) as Record<string, string>) };
 }
 
-function aboutTest(test: string, places: Placeholder[], has: (name: string) => boolean): string {
+function textAboutTest(test: string, places: Placeholder[], has: (name: string) => boolean): string {
   const name = test.toLowerCase();
   const topics = places.filter((place) => place.test === test && /^topik_\d+_nama$/.test(place.name));
-  const about = topics.slice(0, 3).map(({ topic, name: called }) => {
-    const worked = has(`topik_${topic}_latihan`) ? `, lalu kerjakan {{topik_${topic}_latihan}}` : '';
-    return `Di {{${called}}} ada {{topik_${topic}_benar}} dari {{topik_${topic}_soal}}${worked}.`;
+  const topicSentences = topics.slice(0, 3).map(({ topic, name: called }) => {
+    const practice = has(`topik_${topic}_latihan`) ? `, lalu kerjakan {{topik_${topic}_latihan}}` : '';
+    return `Di {{${called}}} ada {{topik_${topic}_benar}} dari {{topik_${topic}_soal}}${practice}.`;
   });
   const gap = has(`${name}_kurang_poin`)
     ? `Di ${test} masih ada {{${name}_kurang_poin}} menuju {{${name}_ambang}}.`
     : '';
-  return [`Di ${test} kamu mengumpulkan {{${name}_poin}} dan {{${name}_status}}.`, gap, ...about]
+  return [`Di ${test} kamu mengumpulkan {{${name}_poin}} dan {{${name}_status}}.`, gap, ...topicSentences]
     .filter((sentence) => sentence !== '')
     .join(' ');
 }
@@ -56,8 +53,8 @@ interface Completion {
   finish?: string;
 }
 
-/** Each of these sentences makes a good text invalid. */
-const faults: Partial<Record<ModelAnswer, string>> = {
+/** Each of these sentences makes a valid text invalid. */
+const invalidSentences: Partial<Record<ModelAnswer, string>> = {
   digits: 'Kamu benar 7 soal di TIU.',
   'number-word': 'Kerjakan lima soal setiap pagi.',
   unknown: 'Di TIU kamu mendapat {{tiu_bonus}}.',
@@ -65,12 +62,11 @@ const faults: Partial<Record<ModelAnswer, string>> = {
   english: 'You should practise with more care.',
 };
 
-/** A good text, or one with the fault that the setting names. */
-export function completionOf(answer: ModelAnswer, prompt: Prompt): Completion {
-  const texts = goodTexts(prompt);
+export function createCompletion(answer: ModelAnswer, prompt: Prompt): Completion {
+  const texts = createValidTexts(prompt);
   const whole = JSON.stringify(texts);
-  const fault = answer === 'wrong-topic' ? wrongTopic(prompt) : faults[answer];
-  if (fault) return { content: JSON.stringify({ ...texts, tiu: `${texts['tiu']} ${fault}` }) };
+  const invalid = answer === 'wrong-topic' ? wrongTopicSentence(prompt) : invalidSentences[answer];
+  if (invalid) return { content: JSON.stringify({ ...texts, tiu: `${texts['tiu']} ${invalid}` }) };
   switch (answer) {
     case 'empty':
       return { content: '' };
@@ -89,8 +85,7 @@ export function completionOf(answer: ModelAnswer, prompt: Prompt): Completion {
   }
 }
 
-/** A number beside the name of another topic of the same test. */
-function wrongTopic({ places }: Prompt): string {
+function wrongTopicSentence({ places }: Prompt): string {
   const [one, other] = places.filter(({ test, name }) => test === 'TIU' && /^topik_\d+_nama$/.test(name));
   return `Di {{${one?.name}}} ada {{topik_${other?.topic}_soal}}.`;
 }

@@ -1,20 +1,20 @@
 import { deleteAccount, getProfile, saveProfile } from '@ambang/contract/accounts/profile.ts';
-import { submit } from '@ambang/contract/tryouts/results.ts';
-import { buy } from '@ambang/contract/shop/transactions.ts';
-import { startTryout } from '@ambang/contract/tryouts/tryouts.ts';
-import { linkIdentity } from '@ambang/db/accounts/identities.ts';
-import { setPassword } from '@ambang/db/accounts/passwords.ts';
+import { submitTryout } from '@ambang/contract/tryouts/results.ts';
+import { buyTryout } from '@ambang/contract/shop/transactions.ts';
+import { startTryout } from '@ambang/contract/tryouts/attempts.ts';
+import { linkIdentity } from '@ambang/db/accounts/sign-in/identities.ts';
+import { setPassword } from '@ambang/db/accounts/sign-in/passwords.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { Candidate, TestTryout } from '../../test/app/acts.ts';
+import type { Candidate, TestTryout } from '../../test/app/test-actions.ts';
 import type { Person } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { useTestInbox } from '../../test/simulators/test-inbox.ts';
-import { waitingJobs } from '../../test/app/waiting-jobs.ts';
+import { readWaitingJobs } from '../../test/app/waiting-jobs.ts';
 import { photo } from '../../test/inputs/pictures.ts';
 import { mixedAnswers } from '../../test/inputs/sheets.ts';
 import { histogramOf } from '../../test/rows.ts';
-import { tableContents } from '../../test/table-contents.ts';
+import { readTableContents } from '../../test/table-contents.ts';
 
 const inbox = useTestInbox();
 const app = useTestApp({ inbox });
@@ -22,8 +22,7 @@ const app = useTestApp({ inbox });
 const remove = (person: Person, password: string | null = person.password) =>
   person.call(deleteAccount, { body: { password } });
 
-/** The number of the person's rows in each table with an account id. */
-async function rowsOf({ accountId }: Person): Promise<Record<string, number>> {
+async function countRows({ accountId }: Person): Promise<Record<string, number>> {
   const { rows: tables } = await sql<{ name: string; own: string }>`
     select table_name as name, column_name as own from information_schema.columns
     where table_schema = 'public' and (column_name = 'account_id' or (table_name = 'accounts' and column_name = 'id'))
@@ -40,19 +39,18 @@ async function rowsOf({ accountId }: Person): Promise<Record<string, number>> {
   return Object.fromEntries(counts);
 }
 
-/** A person with rows in every such table. */
-async function personInEveryTable(tryout?: TestTryout): Promise<Candidate> {
+async function createPersonInEveryTable(tryout?: TestTryout): Promise<Candidate> {
   const candidate = await app.candidate(tryout);
   const { person } = candidate;
   const { name, phone, email, password, accountId } = person;
   const avatar = new Blob([new Uint8Array(await photo('png', { background: '#a1b2c3' }))]);
-  await person.call(submit, {
+  await person.call(submitTryout, {
     id: candidate.tryout.id,
     body: { changes: [], answers: mixedAnswers(candidate.tryout) },
   });
   await person.call(saveProfile, { body: { name, phone, email: `baru-${email}`, password, avatar } });
   const offer = await app.offer([candidate.tryout.id, (await app.publish()).id]);
-  await person.call(buy, { body: offer });
+  await person.call(buyTryout, { body: offer });
   const { db } = app.database;
   const identity = { issuer: 'https://accounts.google.com', subject: accountId, email };
   await linkIdentity(db, { ...identity, accountId, isProved: true }, app.clock.now());
@@ -81,18 +79,18 @@ const PERSONAL = [
   'transactions',
 ];
 
-describe('the deletion of an account', () => {
-  test('leaves no row with its id', async () => {
-    const { person } = await personInEveryTable();
-    const before = await rowsOf(person);
+describe('deleteAccount', () => {
+  test('the deletion of an account leaves no row with its id', async () => {
+    const { person } = await createPersonInEveryTable();
+    const before = await countRows(person);
     for (const table of PERSONAL) expect([table, before[table]! > 0]).toEqual([table, true]);
     expect((await remove(person)).message).toBe('Akun berhasil dihapus');
-    const after = await rowsOf(person);
+    const after = await countRows(person);
     expect(Object.entries(after).filter(([, count]) => count > 0)).toEqual([]);
     expect((await person.call(getProfile)).status).toBe(401);
   });
 
-  test('repeated with one email sends few notices', async () => {
+  test('five deletions of accounts with one email send three emails', async () => {
     const email = `${crypto.randomUUID()}@contoh.id`;
     for (let time = 0; time < 5; time += 1) {
       const person = await app.person();
@@ -105,12 +103,12 @@ describe('the deletion of an account', () => {
     }
     await app.runJobs();
     expect(inbox.emailsTo(email)).toHaveLength(3);
-    expect(await waitingJobs(app)).toEqual([]);
+    expect(await readWaitingJobs(app)).toEqual([]);
   });
 
-  test('leaves neither email nor picture once the last notice is sent', async () => {
+  test('a deleted account leaves neither email nor picture once the last email is sent', async () => {
     const { db } = app.database;
-    const { person } = await personInEveryTable();
+    const { person } = await createPersonInEveryTable();
     await remove(person);
     await app.runJobs();
     expect(inbox.emailsTo(person.email)[0]?.subject).toBe('Akun Ambang sudah dihapus');
@@ -127,8 +125,8 @@ describe('the deletion of an account', () => {
     expect(await db.selectFrom('avatars').selectAll().execute()).toEqual([]);
   });
 
-  test('keeps transactions and code uses under one random id', async () => {
-    const { person } = await personInEveryTable();
+  test('after the deletion of an account its transactions and code uses have one random account id', async () => {
+    const { person } = await createPersonInEveryTable();
     const { db } = app.database;
     const mine = () => db.selectFrom('transactions').selectAll().where('accountId', '=', person.accountId);
     const payment = { snapToken: 'tanda-bayar', snapRedirectUrl: 'https://bayar.contoh.id/tanda-bayar' };
@@ -141,7 +139,7 @@ describe('the deletion of an account', () => {
       .selectAll()
       .where('id', '=', bought!.id)
       .executeTakeFirstOrThrow();
-    // The payment page would still name the person.
+    // The payment page is deleted, because it contains the person's name.
     const unpaid = { snapToken: null, snapRedirectUrl: null };
     expect(kept).toEqual({ ...bought, ...unpaid, accountId: kept.accountId });
     expect(kept.accountId).not.toBe(person.accountId);
@@ -153,17 +151,17 @@ describe('the deletion of an account', () => {
     expect(uses).toHaveLength(1);
   });
 
-  test('removes its results from the ranking, and no others', async () => {
-    const leaving = await personInEveryTable();
-    const staying = await personInEveryTable(leaving.tryout);
+  test('the deletion of an account removes only its own results from the ranking', async () => {
+    const leaving = await createPersonInEveryTable();
+    const staying = await createPersonInEveryTable(leaving.tryout);
     expect(await histogramOf(app, leaving)).toMatchObject([{ participants: 2 }]);
     await remove(leaving.person);
     expect(await histogramOf(app, leaving)).toMatchObject([{ participants: 1 }]);
-    expect((await rowsOf(staying.person))['results']).toBe(1);
+    expect((await countRows(staying.person))['results']).toBe(1);
     expect((await staying.person.call(getProfile)).data.avatar).not.toBeNull();
   });
 
-  test('frees its email for a new account', async () => {
+  test('after the deletion of an account no row has its email', async () => {
     const person = await app.person();
     await remove(person);
     const { rows } = await sql`select 1 from accounts where email = ${person.email}`.execute(app.database.db);
@@ -172,21 +170,21 @@ describe('the deletion of an account', () => {
 });
 
 async function expectRefused(person: Person, password: string | null, status: number): Promise<string> {
-  const before = await tableContents(app.database.db);
+  const before = await readTableContents(app.database.db);
   const answer = await remove(person, password);
   expect(answer.status).toBe(status);
-  expect(await tableContents(app.database.db)).toEqual(before);
+  expect(await readTableContents(app.database.db)).toEqual(before);
   return answer.message ?? '';
 }
 
-describe('a deletion is refused and changes nothing', () => {
-  test('without the password', async () => {
+describe('refused deletions', () => {
+  test('an account deletion without the password, or with a wrong one, is refused and changes nothing', async () => {
     const person = await app.person();
     expect(await expectRefused(person, null, 400)).toBe('password tidak boleh kosong');
     expect(await expectRefused(person, 'bukan sandinya', 400)).toContain('salah');
   });
 
-  test('for an account without a password, ten minutes after the sign-in', async () => {
+  test('the deletion of an account without a password is refused ten minutes after the sign-in', async () => {
     const person = await app.person();
     await setPassword(app.database.db, person.accountId, null, app.clock.now());
     app.clock.advance(10 * 60_000 + 1);
@@ -195,8 +193,8 @@ describe('a deletion is refused and changes nothing', () => {
     expect((await remove(person, null)).status).toBe(200);
   });
 
-  test('while a transaction is under way', async () => {
-    const { person } = await personInEveryTable();
+  test('an account deletion is refused while the payment of an order is processed', async () => {
+    const { person } = await createPersonInEveryTable();
     const { db } = app.database;
     const ofPerson = db.updateTable('transactions').where('accountId', '=', person.accountId);
     await ofPerson.set({ status: 'awaiting' }).execute();
@@ -206,7 +204,7 @@ describe('a deletion is refused and changes nothing', () => {
   });
 });
 
-test('a deletion with simultaneous hand-ins, starts and purchases leaves no rows and no wrong count', async () => {
+test('an account deletion during hand-ins, starts and purchases leaves no row, and the histogram is correct', async () => {
   const tryout = await app.publish();
   for (let round = 0; round < 4; round += 1) {
     const candidate = await app.candidate(tryout);
@@ -215,13 +213,13 @@ test('a deletion with simultaneous hand-ins, starts and purchases leaves no rows
     await app.grant(person, another);
     const offer = await app.offer([offered.id]);
     await Promise.allSettled([
-      person.call(submit, { id: tryout.id, body: { changes: [], answers: mixedAnswers(tryout) } }),
+      person.call(submitTryout, { id: tryout.id, body: { changes: [], answers: mixedAnswers(tryout) } }),
       person.call(startTryout, { id: another.id }),
       remove(person),
-      person.call(buy, { body: offer }),
+      person.call(buyTryout, { body: offer }),
     ]);
     await remove(person);
-    const left = await rowsOf(person);
+    const left = await countRows(person);
     expect(Object.entries(left).filter(([, count]) => count > 0)).toEqual([]);
     expect(await histogramOf(app, candidate)).toEqual([]);
   }

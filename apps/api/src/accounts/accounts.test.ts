@@ -1,9 +1,9 @@
 import { login, register } from '@ambang/contract/accounts/accounts.ts';
 import { getProfile } from '@ambang/contract/accounts/profile.ts';
 import { expect, test } from 'vitest';
-import { aRegistration } from '../../test/app/person.ts';
+import { createRegistration } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
-import { tableContents } from '../../test/table-contents.ts';
+import { readTableContents } from '../../test/table-contents.ts';
 
 const app = useTestApp();
 
@@ -29,15 +29,15 @@ test.each([
   [{ name: 'Budi\nSetiawan' }, 'nama tidak valid'],
   [{ name: 'Budi\u2028' + 'x' }, 'nama tidak valid'],
   [{ name: 'B'.repeat(101) }, 'nama maksimal memiliki 100 karakter'],
-])('registering with %j is refused: %s', async (fault, message) => {
-  const before = await tableContents(app.database.db);
-  const answer = await app.visitor().call(register, { body: { ...aRegistration(), ...fault } });
+])('a registration with %j gets 400: %s', async (fault, message) => {
+  const before = await readTableContents(app.database.db);
+  const answer = await app.visitor().call(register, { body: { ...createRegistration(), ...fault } });
   expect(answer).toMatchObject({ status: 400, message });
-  expect(await tableContents(app.database.db)).toEqual(before);
+  expect(await readTableContents(app.database.db)).toEqual(before);
 });
 
 test('an account stores name and email trimmed, the phone with +62, and only a hash of the password', async () => {
-  const { email } = aRegistration();
+  const { email } = createRegistration();
   const body = {
     name: '  Ni Luh Ayu ',
     email: ` ${email} `,
@@ -53,7 +53,7 @@ test('an account stores name and email trimmed, the phone with +62, and only a h
 });
 
 test('registering stores the version of the privacy policy and the time of the consent', async () => {
-  const body = aRegistration();
+  const body = createRegistration();
   await app.visitor().call(register, { body });
   expect(await account(body.email)).toMatchObject({
     consentVersion: '2024-08-02',
@@ -63,12 +63,12 @@ test('registering stores the version of the privacy policy and the time of the c
 
 test('registering does not sign in', async () => {
   const visitor = app.visitor();
-  await visitor.call(register, { body: aRegistration() });
+  await visitor.call(register, { body: createRegistration() });
   expect(visitor.cookies.size).toBe(0);
 });
 
-test('an email is taken regardless of case, and the first account does not change', async () => {
-  const body = aRegistration();
+test('an email that another account has in a different case is refused, and that account does not change', async () => {
+  const body = createRegistration();
   await app.visitor().call(register, { body });
   const first = await account(body.email);
   const again = { ...body, email: body.email.toUpperCase(), name: 'Orang lain', password: 'kata sandi lain' };
@@ -78,8 +78,8 @@ test('an email is taken regardless of case, and the first account does not chang
   expect(await account(body.email)).toEqual(first);
 });
 
-test('ten simultaneous registrations of one email make one account', async () => {
-  const body = aRegistration();
+test('ten concurrent registrations of one email create one account', async () => {
+  const body = createRegistration();
   const emails = Array.from({ length: 10 }, (_, index) =>
     index % 2 ? body.email.toUpperCase() : body.email,
   );
@@ -90,14 +90,14 @@ test('ten simultaneous registrations of one email make one account', async () =>
 });
 
 test('two people may share a phone number', async () => {
-  const [one, other] = [aRegistration(), aRegistration()];
+  const [one, other] = [createRegistration(), createRegistration()];
   await app.visitor().call(register, { body: one });
   const answer = await app.visitor().call(register, { body: { ...other, phone: one.phone } });
   expect(answer.status).toBe(200);
 });
 
-test('a password is compared as typed, with outer spaces and case', async () => {
-  const body = { ...aRegistration(), password: '  Gula Jawa 17 ' };
+test('a password is compared with its case and its leading and trailing spaces', async () => {
+  const body = { ...createRegistration(), password: '  Gula Jawa 17 ' };
   await app.visitor().call(register, { body });
   const signIn = (password: string) => app.visitor().call(login, { body: { email: body.email, password } });
   for (const other of ['Gula Jawa 17', '  Gula Jawa 17', '  gula jawa 17 '])
@@ -105,16 +105,16 @@ test('a password is compared as typed, with outer spaces and case', async () => 
   expect((await signIn(body.password)).status).toBe(200);
 });
 
-test('a password is accepted in either Unicode form', async () => {
-  const body = { ...aRegistration(), password: 'kopi caf\u00e9 17' };
+test('a sign-in accepts the password in composed and decomposed Unicode form', async () => {
+  const body = { ...createRegistration(), password: 'kopi caf\u00e9 17' };
   await app.visitor().call(register, { body });
   const signIn = (password: string) => app.visitor().call(login, { body: { email: body.email, password } });
   expect((await signIn('kopi cafe\u0301 17')).status).toBe(200);
   expect((await signIn('kopi cafe 17')).status).toBe(401);
 });
 
-test('unknown fields are ignored', async () => {
-  const body = aRegistration();
+test('unknown fields of a registration are ignored', async () => {
+  const body = createRegistration();
   const surplus = {
     ...body,
     id: '00000000-0000-4000-8000-000000000000',
@@ -128,7 +128,7 @@ test('unknown fields are ignored', async () => {
   expect(row.emailProvedAt).toBeNull();
 });
 
-test('a profile contains the own account and no secret', async () => {
+test("a profile contains only the caller's account and no secret", async () => {
   const [person, other] = [await app.person(), await app.person()];
   const { data, response } = await person.call(getProfile);
   const { name, email } = person;

@@ -1,4 +1,4 @@
-import { carryAttempts } from '@ambang/attempts/former-attempts.ts';
+import { restoreFormerAttempts } from '@ambang/attempts/former-attempts.ts';
 import { register } from '@ambang/contract/accounts/accounts.ts';
 import type { Registration } from '@ambang/contract/accounts/accounts.ts';
 import { emailProblem, nameProblem, phoneProblem } from '@ambang/contract/text/fields.ts';
@@ -8,21 +8,21 @@ import type { FastifyInstance } from 'fastify';
 import { CONSENT_VERSION } from '../config/config.ts';
 import type { Context } from '../context.ts';
 import { requireField } from '../http/requests/require-field.ts';
-import { route } from '../http/route.ts';
-import { requireNewPassword } from '../passwords/require-new-password.ts';
+import { registerRoute } from '../http/route.ts';
+import { requireValidNewPassword } from '../passwords/require-new-password.ts';
 import { hashPassword } from '../passwords/password.ts';
-import { passwordLimit } from '../passwords/password-limit.ts';
-import { authEvent } from '../sessions/auth-event.ts';
-import { subnetKey } from '../sessions/throttle-keys.ts';
-import { clientKeyOf } from '../throttling/client-key.ts';
+import { limitPasswordWork } from '../passwords/password-limit.ts';
+import { logAuthEvent } from '../sessions/auth-event.ts';
+import { subnetThrottleKey } from '../sessions/throttle-keys.ts';
+import { clientKey } from '../throttling/client-key.ts';
 
 export function accountRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context.database;
 
-  route(app, context, register, async ({ body, request, now }) => {
+  registerRoute(app, context, register, async ({ body, request, now }) => {
     requireValid(body);
-    const passwordHash = await passwordLimit(clientKeyOf(request, body.email), async () => {
-      await context.throttles.registration.take(subnetKey(request));
+    const passwordHash = await limitPasswordWork(clientKey(request, body.email), async () => {
+      await context.throttles.registration.take(subnetThrottleKey(request));
       return hashPassword(body.password);
     });
     const account = {
@@ -32,7 +32,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     };
     const accountId = await db.transaction().execute(async (trx) => {
       const made = await createAccount(trx, account, now);
-      if (made !== null) await carryAttempts(trx, context.config.rankHash, made);
+      if (made !== null) await restoreFormerAttempts(trx, context.config.rankHash, made);
       return made;
     });
     if (accountId === null) {
@@ -42,7 +42,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
         'email',
       );
     }
-    authEvent(request, 'registered', { accountId });
+    logAuthEvent(request, 'registered', { accountId });
     return { data: null, message: 'Berhasil membuat akun' };
   });
 }
@@ -51,5 +51,5 @@ function requireValid({ name, email, password, phone }: Registration): void {
   requireField('name', nameProblem(name));
   requireField('email', emailProblem(email));
   requireField('phone', phoneProblem(phone));
-  requireNewPassword(password, { name, email });
+  requireValidNewPassword(password, { name, email });
 }

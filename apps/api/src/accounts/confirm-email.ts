@@ -1,49 +1,53 @@
-import type { RankHash } from '@ambang/attempts/former-attempts.ts';
-import { keepAddress, proveNames } from '@ambang/attempts/former-attempts.ts';
-import { isEmailTaken, setProvedEmail } from '@ambang/db/accounts/email-changes.ts';
-import { dropLinks, ownerOfLink, consumeLink } from '@ambang/db/accounts/mailed-links.ts';
-import type { Session } from '@ambang/db/accounts/sessions.ts';
-import { notify } from '@ambang/db/notifications.ts';
+import type { NameHasher } from '@ambang/attempts/former-attempts.ts';
+import { storeFormerAddress, restoreVerifiedAttempts } from '@ambang/attempts/former-attempts.ts';
+import { isEmailTaken, setVerifiedEmail } from '@ambang/db/accounts/email-changes.ts';
+import {
+  deleteMailedLinks,
+  findMailedLinkAccountId,
+  consumeMailedLink,
+} from '@ambang/db/accounts/sign-in/mailed-links.ts';
+import type { ActiveSession } from '@ambang/db/accounts/sign-in/sessions.ts';
+import { notifyAccount } from '@ambang/db/notifications/notifications.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
 import { lockOwnAccount } from '../sessions/account-lock.ts';
 import { LoggedRefusal } from '../sessions/auth-event.ts';
-import { hashOfToken, isToken } from '../sessions/token.ts';
-import { EmailTaken } from '../throttling/email-change-throttle.ts';
+import { hashToken, isToken } from '../sessions/token.ts';
+import { EmailTakenRefusal } from '../throttling/email-change-throttle.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * Makes a new email, confirmed by the button behind its mailed link, the account's proved email. Links that were mailed
- * to the old address end. The signed-in account must be the one that requested the email. Otherwise the owner of
- * a mistyped mailbox could prove it for that account.
- * @throws Refusal when the link is dead or another account's, or another account has the email now
+ * Confirms a new email: it becomes the verified email of the account. Links that were mailed to the old email become
+ * invalid. Only the account that requested the new email can confirm it. Otherwise the owner of a mistyped mailbox could
+ * verify that mailbox for the account.
+ * @throws Refusal when the link is invalid or for another account, or when another account has the email now
  */
-export async function confirmEmailBy(
-  { db, rankHash }: { db: Db; rankHash: RankHash },
-  account: Session,
+export async function confirmEmailByLink(
+  { db, rankHash }: { db: Db; rankHash: NameHasher },
+  session: ActiveSession,
   token: string,
   now: number,
 ): Promise<void> {
-  const { accountId } = account;
-  const tokenHash = isToken(token) ? hashOfToken(token) : null;
-  const ownerId = tokenHash && (await ownerOfLink(db, 'change_email', tokenHash, now));
-  if (!tokenHash || !ownerId) throw deadLink();
-  if (ownerId !== accountId) throw othersLink();
+  const { accountId } = session;
+  const tokenHash = isToken(token) ? hashToken(token) : null;
+  const ownerId = tokenHash && (await findMailedLinkAccountId(db, 'change_email', tokenHash, now));
+  if (!tokenHash || !ownerId) throw deadLinkRefusal();
+  if (ownerId !== accountId) throw otherAccountRefusal();
   const change = db.transaction().execute(async (trx) => {
-    await lockOwnAccount(trx, account);
-    const link = await consumeLink(trx, 'change_email', tokenHash, now);
-    if (!link?.email) throw deadLink();
-    if (await isEmailTaken(trx, link.email, accountId)) throw new EmailTaken();
-    await keepAddress(trx, rankHash, accountId);
-    await setProvedEmail(trx, accountId, link.email, now);
-    await proveNames(trx, rankHash, accountId);
-    await dropLinks(trx, accountId);
-    await notify(trx, { accountId, ...emailChanged }, now);
+    await lockOwnAccount(trx, session);
+    const link = await consumeMailedLink(trx, 'change_email', tokenHash, now);
+    if (!link?.email) throw deadLinkRefusal();
+    if (await isEmailTaken(trx, link.email, accountId)) throw new EmailTakenRefusal();
+    await storeFormerAddress(trx, rankHash, accountId);
+    await setVerifiedEmail(trx, accountId, link.email, now);
+    await restoreVerifiedAttempts(trx, rankHash, accountId);
+    await deleteMailedLinks(trx, accountId);
+    await notifyAccount(trx, { accountId, ...emailChanged }, now);
   });
-  // Another account may take the email after the check; the unique index refuses it then.
+  // Another account may take the email after the check. The unique index then refuses the change.
   return change.catch((error: Error & { code?: string }) => {
-    throw error.code === UNIQUE_VIOLATION ? new EmailTaken() : error;
+    throw error.code === UNIQUE_VIOLATION ? new EmailTakenRefusal() : error;
   });
 }
 
@@ -52,14 +56,14 @@ const emailChanged = {
   message: 'Email barumu sudah dikonfirmasi. Mulai sekarang, masuklah dengan email itu.',
 };
 
-const othersLink = () =>
+const otherAccountRefusal = () =>
   new Refusal(
     'forbidden',
     'Tautan ini untuk akun lain, jadi tidak ada yang diubah. Kalau kamu yang meminta, keluar dulu, buka lagi tautannya, ' +
       'lalu masuk dengan email lama akun itu. Kalau bukan kamu, abaikan saja.',
   );
 
-const deadLink = () =>
+const deadLinkRefusal = () =>
   new LoggedRefusal(
     'invalid',
     'dead confirm link',

@@ -1,35 +1,35 @@
-import { keepAttempts } from '@ambang/attempts/former-attempts.ts';
-import { deleteLockedAccount, lockToDelete } from '@ambang/db/accounts/account-deletion.ts';
-import type { Session } from '@ambang/db/accounts/sessions.ts';
-import { enqueue } from '@ambang/db/jobs.ts';
+import { storeFormerAttempts } from '@ambang/attempts/former-attempts.ts';
+import { deleteLockedAccount, lockIfDeletable } from '@ambang/db/accounts/account-deletion.ts';
+import type { ActiveSession } from '@ambang/db/accounts/sign-in/sessions.ts';
+import { enqueueJob } from '@ambang/db/jobs.ts';
 import { lockAvatars } from '@ambang/db/locks.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
 import type { Context } from '../context.ts';
-import { passwordLimit } from '../passwords/password-limit.ts';
+import { limitPasswordWork } from '../passwords/password-limit.ts';
 import { provePresence } from '../passwords/prove-presence.ts';
 import { lockOwnAccount } from '../sessions/account-lock.ts';
 import type { ClientKey } from '@ambang/server/queues/fair-queue.ts';
 
-/** @throws Refusal without the password, or while a transaction is open */
+/** @throws Refusal when the owner's presence is not proved, or while a transaction is open */
 export async function deleteOwnAccount(
   context: Context,
-  account: Session,
+  session: ActiveSession,
   password: string | null,
   client: ClientKey,
 ): Promise<void> {
-  const provenHash = await passwordLimit(client, () => provePresence(context, account, password));
+  const provenHash = await limitPasswordWork(client, () => provePresence(context, session, password));
   await context.database.db.transaction().execute(async (trx) => {
-    // The order of `packages/db/src/locks.ts`: pictures before accounts.
+    // `packages/db/src/locks.ts` requires this order: avatars before accounts.
     await lockAvatars(trx);
-    await lockOwnAccount(trx, account, provenHash);
-    if (!(await lockToDelete(trx, account.accountId))) throw transactionUnderWay();
-    await keepAttempts(trx, context.config.rankHash, account.accountId);
-    await deleteLockedAccount(trx, account.accountId, crypto.randomUUID());
-    await enqueue(trx, 'mailAccountDeleted', { email: account.email });
+    await lockOwnAccount(trx, session, provenHash);
+    if (!(await lockIfDeletable(trx, session.accountId))) throw openTransactionRefusal();
+    await storeFormerAttempts(trx, context.config.rankHash, session.accountId);
+    await deleteLockedAccount(trx, session.accountId, crypto.randomUUID());
+    await enqueueJob(trx, 'mailAccountDeleted', { email: session.email });
   });
 }
 
-const transactionUnderWay = () =>
+const openTransactionRefusal = () =>
   new Refusal(
     'conflict',
     'Masih ada transaksi yang sedang diproses. Tunggu sampai selesai, lalu hapus akun lagi.',

@@ -1,20 +1,20 @@
 import { register, resetPassword } from '@ambang/contract/accounts/accounts.ts';
 import { confirmEmail, deleteAccount } from '@ambang/contract/accounts/profile.ts';
-import { getLeaderboard, leaderboard } from '@ambang/contract/tryouts/leaderboards.ts';
-import { addressOf } from '@ambang/contract/endpoint.ts';
-import { reset, submit } from '@ambang/contract/tryouts/results.ts';
-import { saveAnswers, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
-import type { RankHash } from '@ambang/attempts/former-attempts.ts';
-import { giveUpRankKey, isKnownRankKey, keepAttempts } from '@ambang/attempts/former-attempts.ts';
-import { rankHashOf } from '@ambang/db/accounts/rank-hash.ts';
-import { replaceLink } from '@ambang/db/accounts/mailed-links.ts';
+import { getLeaderboard, leaderboardCodec } from '@ambang/contract/tryouts/leaderboards.ts';
+import { endpointPath } from '@ambang/contract/endpoint.ts';
+import { resetTryout, submitTryout } from '@ambang/contract/tryouts/results.ts';
+import { saveAnswers, startTryout } from '@ambang/contract/tryouts/attempts.ts';
+import type { NameHasher } from '@ambang/attempts/former-attempts.ts';
+import { replaceLostRankKey, isKnownRankKey, storeFormerAttempts } from '@ambang/attempts/former-attempts.ts';
+import { createNameHasher } from '@ambang/db/accounts/former-attempts.ts';
+import { replaceMailedLink } from '@ambang/db/accounts/sign-in/mailed-links.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { TestTryout } from '../../test/app/acts.ts';
-import { aRegistration, signIn } from '../../test/app/person.ts';
+import type { TestTryout } from '../../test/app/test-actions.ts';
+import { createRegistration, signIn } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
-import { rightAnswers } from '../../test/inputs/sheets.ts';
-import { hashOfToken, newToken } from '../sessions/token.ts';
+import { correctAnswers } from '../../test/inputs/sheets.ts';
+import { hashToken, createToken } from '../sessions/token.ts';
 import { signInByGoogle } from '../google/sign-in-by-google.ts';
 import type { GooglePerson } from '../google/google-client.ts';
 
@@ -22,13 +22,12 @@ const app = useTestApp();
 
 const key = () => app.context.config.rankHash;
 
-const granted = (accountId: string, tryout: TestTryout) =>
+const grantTryout = (accountId: string, tryout: TestTryout) =>
   app.grant({ accountId } as Parameters<typeof app.grant>[0], tryout);
 
-/** A person who registers through the API. */
-async function newcomer(email: string) {
+async function registerPerson(email: string) {
   const person = app.visitor();
-  const registration = { ...aRegistration(), email };
+  const registration = { ...createRegistration(), email };
   expect((await person.call(register, { body: registration })).status).toBe(200);
   await signIn(person, registration);
   const { id: accountId } = await app.database.db
@@ -40,99 +39,102 @@ async function newcomer(email: string) {
     const { status } = await person.call(deleteAccount, { body: { password: registration.password } });
     expect(status).toBe(200);
   };
-  const mailed = async (kind: 'reset_password' | 'change_email', to?: string) => {
-    const token = newToken();
-    const link = { accountId, kind, tokenHash: hashOfToken(token), email: to };
-    await replaceLink(app.database.db, link, app.clock.now());
+  const createMailedToken = async (kind: 'reset_password' | 'change_email', to?: string) => {
+    const token = createToken();
+    const link = { accountId, kind, tokenHash: hashToken(token), email: to };
+    await replaceMailedLink(app.database.db, link, app.clock.now());
     return token;
   };
-  /** Resets the password by a mailed link, which proves the email. */
   const resetPasswordByLink = async () => {
-    const body = { email, token: await mailed('reset_password'), password: registration.password };
+    const body = { email, token: await createMailedToken('reset_password'), password: registration.password };
     expect((await app.visitor().call(resetPassword, { body })).status).toBe(200);
     await signIn(person, registration);
   };
   const moveTo = async (other: string) => {
-    const body = { token: await mailed('change_email', other) };
+    const body = { token: await createMailedToken('change_email', other) };
     expect((await person.call(confirmEmail, { body })).status).toBe(200);
   };
   return { person, accountId, remove, resetPasswordByLink, moveTo };
 }
 
-type Newcomer = Awaited<ReturnType<typeof newcomer>>;
+type RegisteredPerson = Awaited<ReturnType<typeof registerPerson>>;
 
-/** @returns the number of the started attempt */
-async function start({ person, accountId }: Newcomer, tryout: TestTryout): Promise<number> {
-  await granted(accountId, tryout);
+async function start({ person, accountId }: RegisteredPerson, tryout: TestTryout): Promise<number> {
+  await grantTryout(accountId, tryout);
   return (await person.call(startTryout, { id: tryout.id })).data.attempt;
 }
 
-const address = () => `${crypto.randomUUID()}@contoh.id`;
+const newEmail = () => `${crypto.randomUUID()}@contoh.id`;
 
-test('an account that was deleted after reading the keys does not rank first again', async () => {
+test('a person who deletes the account after reading the keys is not ranked among first attempts again', async () => {
   const tryout = await app.publish();
-  const email = address();
-  const first = await newcomer(email);
+  const email = newEmail();
+  const first = await registerPerson(email);
   expect(await start(first, tryout)).toBe(1);
   const empty = { changes: [], answers: Array<0>(110).fill(0) };
-  await first.person.call(submit, { id: tryout.id, body: empty });
+  await first.person.call(submitTryout, { id: tryout.id, body: empty });
   await first.remove();
-  const again = await newcomer(email.toUpperCase());
+  const again = await registerPerson(email.toUpperCase());
   expect(await start(again, tryout)).toBe(2);
-  const changes = rightAnswers(tryout).map((answer, index) => ({ number: index + 1, answer, at: index }));
+  const changes = correctAnswers(tryout).map((answer, index) => ({ number: index + 1, answer, at: index }));
   await again.person.call(saveAnswers, { id: tryout.id, body: { changes } });
-  await again.person.call(submit, { id: tryout.id, body: empty });
-  const url = addressOf(getLeaderboard, String(tryout.id));
-  const ranking = leaderboard.read((await again.person.send({ method: 'GET', url })).json());
+  await again.person.call(submitTryout, { id: tryout.id, body: empty });
+  const url = endpointPath(getLeaderboard, String(tryout.id));
+  const ranking = leaderboardCodec.read((await again.person.send({ method: 'GET', url })).json());
   expect(ranking).toMatchObject({ entries: [], me: null });
 });
 
-test('attempts are counted across deletions and resets, per tryout', async () => {
+test('attempts at a tryout are counted across account deletions and resets', async () => {
   const [tryout, other] = [await app.publish(), await app.publish()];
-  const email = address();
-  const first = await newcomer(email);
+  const email = newEmail();
+  const first = await registerPerson(email);
   await start(first, tryout);
-  await first.person.call(submit, { id: tryout.id, body: { changes: [], answers: Array<0>(110).fill(0) } });
-  await first.person.call(reset, { id: tryout.id });
+  await first.person.call(submitTryout, {
+    id: tryout.id,
+    body: { changes: [], answers: Array<0>(110).fill(0) },
+  });
+  await first.person.call(resetTryout, { id: tryout.id });
   expect(await start(first, tryout)).toBe(2);
   await first.remove();
-  await (await newcomer(email)).remove();
-  const third = await newcomer(email);
+  await (await registerPerson(email)).remove();
+  const third = await registerPerson(email);
   expect([await start(third, tryout), await start(third, other)]).toEqual([3, 1]);
 });
 
-test('an unproved email does not use up the attempts of its owner', async () => {
+test('attempts of a stranger under an unverified email are not counted for the owner of that email', async () => {
   const tryout = await app.publish();
-  const email = address();
-  const stranger = await newcomer(email);
+  const email = newEmail();
+  const stranger = await registerPerson(email);
   await start(stranger, tryout);
   await stranger.remove();
-  const owner = await newcomer(email);
+  const owner = await registerPerson(email);
   await owner.resetPasswordByLink();
   expect(await start(owner, tryout)).toBe(1);
   await owner.remove();
-  // The owner's attempt counts, the stranger's no longer does.
-  expect(await start(await newcomer(email), tryout)).toBe(2);
+  expect(await start(await registerPerson(email), tryout)).toBe(2);
 });
 
-test('variants of an email count as one person once it is proved', async () => {
+test('variants of a Gmail address count as one person once they are verified', async () => {
   const tryout = await app.publish();
   const name = `rani.${crypto.randomUUID().slice(0, 8)}`;
-  const proved = await newcomer(`${name}@gmail.com`);
+  const proved = await registerPerson(`${name}@gmail.com`);
   await proved.resetPasswordByLink();
   await start(proved, tryout);
   await proved.remove();
   const variant = `${name.replace('.', '')}+lagi@googlemail.com`;
-  const unproved = await newcomer(variant);
+  const unproved = await registerPerson(variant);
   expect(await start(unproved, tryout)).toBe(1);
   await unproved.remove();
-  const same = await newcomer(`${name}+dua@gmail.com`);
+  const same = await registerPerson(`${name}+dua@gmail.com`);
   await same.resetPasswordByLink();
   expect(await start(same, tryout)).toBe(2);
 });
 
-/** Signs in by Google and creates or links the account. @returns its started attempts, one number for each tryout */
-async function startedByGoogle(person: Pick<GooglePerson, 'subject' | 'email' | 'isAuthoritative'>) {
+/**
+ * Signs in with Google, which creates or links the account.
+ * @returns the counts of the account's started attempts, one per tryout
+ */
+async function signInAndReadCounts(person: Pick<GooglePerson, 'subject' | 'email' | 'isAuthoritative'>) {
   const { db } = app.database;
   const accountId = await signInByGoogle(
     { db, rankHash: key() },
@@ -143,27 +145,27 @@ async function startedByGoogle(person: Pick<GooglePerson, 'subject' | 'email' | 
   return (await counts.execute()).map(({ started }) => started);
 }
 
-test("an account's former emails and its Google subject count too", async () => {
+test('attempts are found by the former emails and by the Google subject of a deleted account', async () => {
   const tryout = await app.publish();
-  const [former, present, subject] = [address(), address(), crypto.randomUUID()];
-  const account = await newcomer(former);
+  const [former, present, subject] = [newEmail(), newEmail(), crypto.randomUUID()];
+  const account = await registerPerson(former);
   await account.resetPasswordByLink();
-  expect(await startedByGoogle({ subject, email: former, isAuthoritative: true })).toEqual([]);
+  expect(await signInAndReadCounts({ subject, email: former, isAuthoritative: true })).toEqual([]);
   await start(account, tryout);
   await account.moveTo(present);
   await account.remove();
-  for (const email of [former, present]) expect(await start(await newcomer(email), tryout)).toBe(2);
-  expect(await startedByGoogle({ subject, email: address(), isAuthoritative: false })).toEqual([1]);
+  for (const email of [former, present]) expect(await start(await registerPerson(email), tryout)).toBe(2);
+  expect(await signInAndReadCounts({ subject, email: newEmail(), isAuthoritative: false })).toEqual([1]);
 });
 
-test('an account that takes over the email of a deleted one continues its count', async () => {
+test('an account that changes to the email of a deleted account continues its count of attempts', async () => {
   const tryout = await app.publish();
-  const email = address();
-  const owner = await newcomer(email);
+  const email = newEmail();
+  const owner = await registerPerson(email);
   await owner.resetPasswordByLink();
   await start(owner, tryout);
   await owner.remove();
-  const second = await newcomer(address());
+  const second = await registerPerson(newEmail());
   await second.moveTo(email);
   expect(await start(second, tryout)).toBe(2);
 });
@@ -172,25 +174,25 @@ test.each([
   [true, []],
   [false, [1]],
 ])(
-  'a sign-in by Google, authoritative for the address: %s, finds %j of a stranger',
+  'after a sign-in with Google (authoritative for the email: %s) these attempts of a stranger are counted: %j',
   async (isAuthoritative, found) => {
-    const [tryout, email] = [await app.publish(), address()];
-    const stranger = await newcomer(email);
+    const [tryout, email] = [await app.publish(), newEmail()];
+    const stranger = await registerPerson(email);
     await start(stranger, tryout);
     await stranger.remove();
     const google = { subject: crypto.randomUUID(), email, isAuthoritative };
-    expect(await startedByGoogle(google)).toEqual(found);
+    expect(await signInAndReadCounts(google)).toEqual(found);
     const kept = app.database.db.selectFrom('formerAttempts').select('started');
     expect(await kept.where('tryoutId', '=', tryout.id).execute()).toHaveLength(found.length);
   },
 );
 
-test('a Google subject that was unlinked by a reset is still counted', async () => {
+test('attempts are still counted for a Google subject that a password reset unlinked', async () => {
   const tryout = await app.publish();
   const { db } = app.database;
-  const [account, subject] = [await newcomer(address()), crypto.randomUUID()];
+  const [account, subject] = [await registerPerson(newEmail()), crypto.randomUUID()];
   const identity = { issuer: 'https://accounts.google.com', subject };
-  const link = { ...identity, email: address(), isProved: false, linkedAt: new Date(app.clock.now()) };
+  const link = { ...identity, email: newEmail(), isProved: false, linkedAt: new Date(app.clock.now()) };
   await db
     .insertInto('identities')
     .values({ ...link, accountId: account.accountId })
@@ -199,35 +201,35 @@ test('a Google subject that was unlinked by a reset is still counted', async () 
   await account.resetPasswordByLink();
   expect(await db.selectFrom('identities').selectAll().where('subject', '=', subject).execute()).toEqual([]);
   await account.remove();
-  expect(await startedByGoogle({ subject, email: address(), isAuthoritative: false })).toEqual([1]);
+  expect(await signInAndReadCounts({ subject, email: newEmail(), isAuthoritative: false })).toEqual([1]);
 });
 
-test('the stored hashes contain no address, and another key finds none of them', async () => {
+test('the hashes of a deleted account have no readable email, and a different key makes different hashes', async () => {
   const tryout = await app.publish();
-  const account = await newcomer(address());
+  const account = await registerPerson(newEmail());
   await start(account, tryout);
   const { db } = app.database;
   const kept = () =>
     db.selectFrom('formerAttempts').select('hash').where('tryoutId', '=', tryout.id).execute();
-  const hashes = async (rankHash: RankHash) => {
+  const hashes = async (rankHash: NameHasher) => {
     await sql`delete from former_attempts where tryout_id = ${tryout.id}`.execute(db);
-    await db.transaction().execute((trx) => keepAttempts(trx, rankHash, account.accountId));
+    await db.transaction().execute((trx) => storeFormerAttempts(trx, rankHash, account.accountId));
     return (await kept()).map(({ hash }) => hash.toString('hex'));
   };
   const own = await hashes(key());
   expect(own).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
-  expect(await hashes(rankHashOf(Buffer.alloc(32, 8)))).not.toEqual(own);
+  expect(await hashes(createNameHasher(Buffer.alloc(32, 8)))).not.toEqual(own);
 });
 
-test('the first key is stored, and another one is refused until it replaces the first', async () => {
+test('the first RANK_KEY is stored, and a different one is refused until it replaces the first', async () => {
   const { db } = app.database;
-  const [first, other] = [rankHashOf(Buffer.alloc(32, 1)), rankHashOf(Buffer.alloc(32, 2))];
+  const [first, other] = [createNameHasher(Buffer.alloc(32, 1)), createNameHasher(Buffer.alloc(32, 2))];
   expect([
     await isKnownRankKey(db, first),
     await isKnownRankKey(db, other),
     await isKnownRankKey(db, first),
   ]).toEqual([true, false, true]);
-  await giveUpRankKey(db, other);
+  await replaceLostRankKey(db, other);
   expect([await isKnownRankKey(db, first), await isKnownRankKey(db, other)]).toEqual([false, true]);
   expect(await db.selectFrom('formerAttempts').selectAll().execute()).toEqual([]);
 });

@@ -1,19 +1,22 @@
 import type { Profile } from '@ambang/contract/accounts/profile.ts';
-import { avatarAddress } from '@ambang/contract/accounts/profile.ts';
-import type { Session } from '@ambang/db/accounts/sessions.ts';
+import { avatarPath } from '@ambang/contract/accounts/profile.ts';
+import type { ActiveSession } from '@ambang/db/accounts/sign-in/sessions.ts';
 import type { Context } from '../context.ts';
-import { isProof } from '../passwords/prove-presence.ts';
-import { sessionProfile } from '../sessions/session-profile.ts';
+import { hasRecentSignIn } from '../passwords/prove-presence.ts';
+import { readSessionProfile } from '../sessions/session-profile.ts';
 
-/** The account as its owner sees it on this device. */
-export async function ownProfile(context: Context, session: Session, now: number): Promise<Profile> {
-  const row = await sessionProfile(context, session.accountId, now);
+export async function readOwnProfile(
+  context: Context,
+  session: ActiveSession,
+  now: number,
+): Promise<Profile> {
+  const row = await readSessionProfile(context, session.accountId, now);
   const { avatarHash, passwordHash, linkedEmail, ...rest } = row;
   const hasPassword = passwordHash !== null;
   return {
     ...{ ...rest, hasPassword },
-    avatar: avatarAddress(avatarHash),
+    avatar: avatarPath(avatarHash),
     googleEmail: context.config.google && linkedEmail,
-    isPresenceProved: isProof(session, hasPassword, now),
+    hasRecentSignIn: hasRecentSignIn(session, hasPassword, now),
   };
 }

@@ -5,24 +5,24 @@ import {
   changePassword,
   deleteAccount,
   confirmEmail,
-  dropPendingEmail,
+  cancelPendingEmail,
   endOneSession,
   endOtherSessions,
   getProfile,
   listSessions,
   saveProfile,
 } from '@ambang/contract/accounts/profile.ts';
-import { linkIdentity } from '@ambang/db/accounts/identities.ts';
-import { LINK_LIFE_MS, replaceLink } from '@ambang/db/accounts/mailed-links.ts';
-import { setPassword } from '@ambang/db/accounts/passwords.ts';
-import { enqueue } from '@ambang/db/jobs.ts';
+import { linkIdentity } from '@ambang/db/accounts/sign-in/identities.ts';
+import { MAILED_LINK_TTL_MS, replaceMailedLink } from '@ambang/db/accounts/sign-in/mailed-links.ts';
+import { setPassword } from '@ambang/db/accounts/sign-in/passwords.ts';
+import { enqueueJob } from '@ambang/db/jobs.ts';
 import { describe, expect, test } from 'vitest';
 import type { Browser, Person } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { useTestInbox } from '../../test/simulators/test-inbox.ts';
-import { noticesOf } from '../../test/rows.ts';
-import { tableContents } from '../../test/table-contents.ts';
-import { hashOfToken, newToken } from '../sessions/token.ts';
+import { notificationsOf } from '../../test/rows.ts';
+import { readTableContents } from '../../test/table-contents.ts';
+import { hashToken, createToken } from '../sessions/token.ts';
 
 const inbox = useTestInbox();
 const app = useTestApp({ inbox });
@@ -40,16 +40,16 @@ const accountOf = ({ accountId }: Person) =>
   app.database.db.selectFrom('accounts').selectAll().where('id', '=', accountId).executeTakeFirstOrThrow();
 
 async function expectNothingChanged(act: () => Promise<void>): Promise<void> {
-  const before = await tableContents(app.database.db);
+  const before = await readTableContents(app.database.db);
   await act();
-  expect(await tableContents(app.database.db)).toEqual(before);
+  expect(await readTableContents(app.database.db)).toEqual(before);
 }
 
 let addresses = 0;
-const freshEmail = () => `baru${(addresses += 1)}@contoh.id`;
+const newEmail = () => `baru${(addresses += 1)}@contoh.id`;
 
-/** Requests a new email and reads the mailed link. @returns its token */
-async function askEmail(person: Person, email: string): Promise<string> {
+/** @returns the token of the mailed link */
+async function requestEmail(person: Person, email: string): Promise<string> {
   expect((await edit(person, { email, password: person.password })).status).toBe(200);
   await app.runJobs();
   return inbox.linkTo(email).searchParams.get('token')!;
@@ -57,15 +57,14 @@ async function askEmail(person: Person, email: string): Promise<string> {
 
 const confirm = (browser: Browser, token: string) => browser.call(confirmEmail, { body: { token } });
 
-/** A person who signs in by a provider only. */
-async function withoutPassword(): Promise<Person> {
+async function createPersonWithoutPassword(): Promise<Person> {
   const person = await app.person();
   await setPassword(app.database.db, person.accountId, null, app.clock.now());
   return person;
 }
 
-describe('the profile', () => {
-  test('saves name and phone, and notifies', async () => {
+describe('profile fields', () => {
+  test('a saved profile has the new name and phone, and the account gets a notification', async () => {
     const person = await app.person();
     const { status, message } = await edit(person, { name: '  Budi Hartono ', phone: '081122223333' });
     expect([status, message]).toEqual([200, 'Berhasil mengubah akun']);
@@ -76,7 +75,7 @@ describe('the profile', () => {
         pendingEmail: null,
         hasPassword: true,
         googleEmail: null,
-        isPresenceProved: false,
+        hasRecentSignIn: false,
         showsInitials: false,
       },
     });
@@ -84,7 +83,7 @@ describe('the profile', () => {
       name: 'Budi Hartono',
       phone: '+6281122223333',
     });
-    expect((await noticesOf(app, { person })).map(({ title }) => title)).toEqual(['Profil diubah']);
+    expect((await notificationsOf(app, { person })).map(({ title }) => title)).toEqual(['Profil diubah']);
   });
 
   test.each([
@@ -95,16 +94,16 @@ describe('the profile', () => {
     ['email', 'rani@contoh.id\r\nBcc: semua@contoh.id', 'email tidak valid'],
     ['phone', '', 'nomor telpon tidak boleh kosong'],
     ['phone', '0711', 'nomor telpon tidak valid'],
-  ])('refuses a %s like %j and changes nothing', async (field, value, words) => {
+  ])('a profile with the %s %j is refused and nothing changes', async (field, value, expectedMessage) => {
     const person = await app.person();
     await expectNothingChanged(async () => {
       const { status, message } = await edit(person, { [field]: value });
-      expect([status, message]).toEqual([400, words]);
+      expect([status, message]).toEqual([400, expectedMessage]);
     });
   });
 
-  test('has no phone after a sign-in by a provider, and accepts one', async () => {
-    const person = await withoutPassword();
+  test('an account without a phone number can add one to its profile', async () => {
+    const person = await createPersonWithoutPassword();
     await app.database.db
       .updateTable('accounts')
       .set({ phone: null })
@@ -115,7 +114,7 @@ describe('the profile', () => {
     expect(await profileOf(person)).toMatchObject({ phone: '+6281234567890' });
   });
 
-  test('shows no Google account when Google is not configured', async () => {
+  test('a profile shows no Google account when Google is not configured', async () => {
     const person = await app.person();
     const { accountId, email } = person;
     const identity = { issuer: 'https://accounts.google.com', subject: accountId, accountId, email };
@@ -123,18 +122,18 @@ describe('the profile', () => {
     expect(await profileOf(person)).toMatchObject({ googleEmail: null });
   });
 
-  test('changes the case of the email without a confirmation', async () => {
+  test('the case of the email changes without a confirmation', async () => {
     const person = await app.person();
     await edit(person, { email: person.email.toUpperCase() });
     expect(await profileOf(person)).toMatchObject({ email: person.email.toUpperCase(), pendingEmail: null });
   });
 });
 
-describe('a new email', () => {
-  test('waits for the confirmation, and the other fields are saved', async () => {
+describe('new emails', () => {
+  test('a new email is valid after its confirmation, while the other fields are saved at once', async () => {
     const person = await app.person();
-    const email = freshEmail();
-    const token = await askEmail({ ...person, name: 'Nama Baru' }, email);
+    const email = newEmail();
+    const token = await requestEmail({ ...person, name: 'Nama Baru' }, email);
     expect(await profileOf(person)).toMatchObject({
       name: 'Nama Baru',
       email: person.email,
@@ -149,14 +148,14 @@ describe('a new email', () => {
     expect((await app.visitor().call(login, { body: { email: person.email, password } })).status).toBe(401);
   });
 
-  test('sends a notice to the present email, and both emails name the next step', async () => {
+  test('a request for a new email also sends an email to the current address, and both emails contain the next step', async () => {
     const person = await app.person();
-    const email = freshEmail();
-    await askEmail(person, email);
-    const [notice] = inbox.emailsTo(person.email);
-    expect(notice?.subject).toBe('Email akun Ambang akan diubah');
-    expect(notice?.text).toContain('tetap berlaku sampai yang baru dikonfirmasi');
-    expect(notice?.text).toContain('Kalau bukan kamu, segera buat sandi baru');
+    const email = newEmail();
+    await requestEmail(person, email);
+    const [information] = inbox.emailsTo(person.email);
+    expect(information?.subject).toBe('Email akun Ambang akan diubah');
+    expect(information?.text).toContain('tetap berlaku sampai yang baru dikonfirmasi');
+    expect(information?.text).toContain('Kalau bukan kamu, segera buat sandi baru');
     const [confirmation] = inbox.emailsTo(email);
     expect(confirmation?.subject).toBe('Konfirmasi email baru akun Ambang');
     expect(confirmation?.text).toContain('30 menit');
@@ -164,22 +163,22 @@ describe('a new email', () => {
     expect(confirmation?.text).toContain('Kalau bukan kamu yang meminta, jangan tekan tombolnya');
     const link = inbox.linkTo(email);
     expect(link.origin + link.pathname).toBe('http://localhost:3000/confirm-email');
-    for (const sent of [notice, confirmation]) expect(sent?.text).not.toContain(person.name);
+    for (const sent of [information, confirmation]) expect(sent?.text).not.toContain(person.name);
   });
 
-  test('is not confirmed by opening the page, which sends no referrer', async () => {
+  test('opening the page of the link does not confirm the new email, and the page sends no referrer', async () => {
     const person = await app.person();
-    await askEmail(person, freshEmail());
-    expect((await confirm(person, newToken())).status).toBe(400);
-    const url = `/confirm-email?token=${newToken()}`;
+    const token = await requestEmail(person, newEmail());
+    expect((await confirm(person, createToken())).status).toBe(400);
+    const url = `/confirm-email?token=${token}`;
     expect((await person.send({ method: 'GET', url })).headers['referrer-policy']).toBe('no-referrer');
     expect(await profileOf(person)).toMatchObject({ email: person.email });
   });
 
-  test('is confirmed only while its account is signed in, and a refused try keeps the link', async () => {
-    const [asker, other] = [await app.person(), await app.person()];
-    const email = freshEmail();
-    const token = await askEmail(asker, email);
+  test('a new email is confirmed only by its own account, and a refused try keeps the link valid', async () => {
+    const [requester, other] = [await app.person(), await app.person()];
+    const email = newEmail();
+    const token = await requestEmail(requester, email);
     await expectNothingChanged(async () => {
       expect((await confirm(app.visitor(), token)).status).toBe(401);
       const { status, message } = await confirm(other, token);
@@ -189,36 +188,39 @@ describe('a new email', () => {
       ]);
       expect(message).toContain('Kalau bukan kamu, abaikan saja.');
     });
-    expect((await confirm(await asker.onOtherDevice(), token)).status).toBe(200);
-    expect(await accountOf(asker)).toMatchObject({ email, emailProvedAt: app.clock.now() });
+    expect((await confirm(await requester.onOtherDevice(), token)).status).toBe(200);
+    expect(await accountOf(requester)).toMatchObject({ email, emailProvedAt: app.clock.now() });
   });
 
   test.each([
-    ['no password', undefined, 'password tidak boleh kosong'],
-    ['a wrong one', 'bukan sandinya', WRONG],
-  ])('with %s is refused together with the other fields', async (_, password, words) => {
-    const person = await app.person();
-    await expectNothingChanged(async () => {
-      const { status, message } = await edit(person, { name: 'Penyusup', email: freshEmail(), password });
-      expect([status, message]).toEqual([400, words]);
-    });
-  });
+    ['without the password', undefined, 'password tidak boleh kosong'],
+    ['with a wrong password', 'bukan sandinya', WRONG],
+  ])(
+    'a profile with a new email %s is refused, and no field changes',
+    async (_, password, expectedMessage) => {
+      const person = await app.person();
+      await expectNothingChanged(async () => {
+        const { status, message } = await edit(person, { name: 'Penyusup', email: newEmail(), password });
+        expect([status, message]).toEqual([400, expectedMessage]);
+      });
+    },
+  );
 
-  test('needs a sign-in within ten minutes when the account has no password', async () => {
-    const person = await withoutPassword();
+  test('without a password a new email needs a sign-in within ten minutes', async () => {
+    const person = await createPersonWithoutPassword();
     app.clock.advance(10 * 60_000 + 1);
-    expect(await profileOf(person)).toMatchObject({ googleEmail: null, isPresenceProved: false });
+    expect(await profileOf(person)).toMatchObject({ googleEmail: null, hasRecentSignIn: false });
     await expectNothingChanged(async () => {
-      const { status, message } = await edit(person, { email: freshEmail() });
+      const { status, message } = await edit(person, { email: newEmail() });
       expect(status).toBe(403);
       expect(message).toContain('masuk lagi dengan Google');
     });
     app.clock.advance(-1);
-    expect(await profileOf(person)).toMatchObject({ isPresenceProved: true });
-    expect((await edit(person, { email: freshEmail() })).status).toBe(200);
+    expect(await profileOf(person)).toMatchObject({ hasRecentSignIn: true });
+    expect((await edit(person, { email: newEmail() })).status).toBe(200);
   });
 
-  test('that another account has is refused with a sentence', async () => {
+  test('a new email that another account has is refused with a message', async () => {
     const [person, other] = [await app.person(), await app.person()];
     const { email } = other;
     await expectNothingChanged(async () => {
@@ -230,34 +232,37 @@ describe('a new email', () => {
     });
   });
 
-  test('is refused at the confirmation when another account has taken it, also simultaneously', async () => {
+  test('if two accounts confirm one email concurrently, only one succeeds', async () => {
     const [one, other] = [await app.person(), await app.person()];
-    const email = freshEmail();
-    const [mine, theirs] = [await askEmail(one, email), await askEmail(other, email.replace('baru', 'BARU'))];
+    const email = newEmail();
+    const [mine, theirs] = [
+      await requestEmail(one, email),
+      await requestEmail(other, email.replace('baru', 'BARU')),
+    ];
     const answers = await Promise.all([confirm(one, mine), confirm(other, theirs)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const lost = answers.find(({ status }) => status === 409);
     expect(lost?.message).toBe('Email ini sudah dipakai akun lain. Pakai email lain.');
   });
 
-  test('can be cancelled: its link is dead, and an unsent email is not sent', async () => {
+  test('after a cancelled email change the link is invalid, and a queued email is not sent', async () => {
     const person = await app.person();
-    const token = await askEmail(person, freshEmail());
-    expect((await person.call(dropPendingEmail)).status).toBe(200);
+    const token = await requestEmail(person, newEmail());
+    expect((await person.call(cancelPendingEmail)).status).toBe(200);
     expect(await profileOf(person)).toMatchObject({ pendingEmail: null });
     expect((await confirm(person, token)).status).toBe(400);
-    const unsent = freshEmail();
+    const unsent = newEmail();
     await edit(person, { email: unsent, password: person.password });
-    await person.call(dropPendingEmail);
+    await person.call(cancelPendingEmail);
     await app.runJobs();
     expect(inbox.emailsTo(unsent)).toEqual([]);
   });
 
-  test('has one valid link: the newest, once, for thirty minutes', async () => {
+  test('only the newest link of an email change is valid, once and for thirty minutes', async () => {
     const person = await app.person();
-    const [first, second] = [freshEmail(), freshEmail()];
-    const old = await askEmail(person, first);
-    const token = await askEmail(person, second);
+    const [first, second] = [newEmail(), newEmail()];
+    const old = await requestEmail(person, first);
+    const token = await requestEmail(person, second);
     expect((await confirm(person, old)).status).toBe(400);
     app.clock.advance(30 * 60_000);
     const { status, message } = await confirm(person, token);
@@ -268,25 +273,25 @@ describe('a new email', () => {
     expect((await confirm(person, token)).status).toBe(400);
   });
 
-  test('is proved by its own link only: a delayed email to the address before is not sent', async () => {
+  test('a delayed email about an earlier email change is not sent', async () => {
     const person = await app.person();
     const { accountId, password } = person;
-    const [former, wanted] = [freshEmail(), freshEmail()];
+    const [former, wanted] = [newEmail(), newEmail()];
     await edit(person, { email: former, password });
-    const token = await askEmail(person, wanted);
-    await enqueue(app.database.db, 'mailEmailChange', { accountId, email: former });
+    const token = await requestEmail(person, wanted);
+    await enqueueJob(app.database.db, 'mailEmailChange', { accountId, email: former });
     await app.runJobs();
     expect(inbox.emailsTo(former)).toEqual([]);
     expect((await confirm(person, token)).status).toBe(200);
     expect(await profileOf(person)).toMatchObject({ email: wanted });
   });
 
-  test('invalidates the links that were sent to the old address', async () => {
+  test('a confirmed new email invalidates the links that were sent to the old email', async () => {
     const person = await app.person();
     const { accountId } = person;
-    const token = await askEmail(person, freshEmail());
-    const link = { accountId, kind: 'reset_password', tokenHash: hashOfToken(newToken()) } as const;
-    await replaceLink(app.database.db, link, app.clock.now());
+    const token = await requestEmail(person, newEmail());
+    const link = { accountId, kind: 'reset_password', tokenHash: hashToken(createToken()) } as const;
+    await replaceMailedLink(app.database.db, link, app.clock.now());
     await confirm(person, token);
     const left = await app.database.db
       .selectFrom('mailedLinks')
@@ -297,10 +302,10 @@ describe('a new email', () => {
   });
 });
 
-describe('a new password', () => {
+describe('new passwords', () => {
   const NEW = 'sandi yang sama sekali baru';
 
-  test('signs out every other device, and sends an email and a notification', async () => {
+  test('a password change signs out all other devices, and sends an email and a notification', async () => {
     const person = await app.person();
     const { email } = person;
     const other = await person.onOtherDevice();
@@ -310,19 +315,19 @@ describe('a new password', () => {
     expect((await person.call(getProfile)).status).toBe(200);
     expect((await app.visitor().call(login, { body: { email, password: NEW } })).status).toBe(200);
     expect((await app.visitor().call(login, { body: person })).status).toBe(401);
-    expect((await noticesOf(app, { person })).map(({ title }) => title)).toEqual(['Kata sandi diubah']);
+    expect((await notificationsOf(app, { person })).map(({ title }) => title)).toEqual(['Kata sandi diubah']);
     await app.runJobs();
     expect(inbox.emailsTo(email)[0]?.subject).toBe('Sandi akun Ambang sudah diubah');
   });
 
-  test('cancels a pending new email', async () => {
+  test('a password change cancels a pending new email', async () => {
     const person = await app.person();
-    const token = await askEmail(person, freshEmail());
+    const token = await requestEmail(person, newEmail());
     await person.call(changePassword, { body: { current: person.password, password: NEW } });
     expect((await confirm(person, token)).status).toBe(400);
   });
 
-  test('is accepted in either Unicode form, also as the proof of presence', async () => {
+  test('a password is accepted in both Unicode forms for a change and as a proof of presence', async () => {
     const person = await app.person();
     const [composed, decomposed] = ['kopi caf\u00e9 17', 'kopi cafe\u0301 17'];
     const change = (current: string, password: string) =>
@@ -336,25 +341,30 @@ describe('a new password', () => {
   });
 
   test.each([
-    ['a wrong old one', { current: 'bukan sandinya', password: NEW }, 400, WRONG],
+    ['a wrong current password', { current: 'bukan sandinya', password: NEW }, 400, WRONG],
     [
-      'a short new one',
+      'a short new password',
       { current: 'kata sandi uji', password: 'pendek' },
       400,
       'password minimal memiliki 8 karakter',
     ],
-    ['the same again', { current: 'kata sandi uji', password: 'kata sandi uji' }, 400, /masih sama/],
-  ])('is refused with %s', async (_, body, status, words) => {
+    [
+      'the current password as the new password',
+      { current: 'kata sandi uji', password: 'kata sandi uji' },
+      400,
+      /masih sama/,
+    ],
+  ])('a password change with %s is refused', async (_, body, status, expectedMessage) => {
     const person = await app.person();
     await expectNothingChanged(async () => {
       const answer = await person.call(changePassword, { body });
       expect(answer.status).toBe(status);
-      expect(answer.message).toMatch(words);
+      expect(answer.message).toMatch(expectedMessage);
     });
   });
 
-  test('is only set by a mailed link when the account has none', async () => {
-    const person = await withoutPassword();
+  test('an account without a password can set a password only through a mailed link', async () => {
+    const person = await createPersonWithoutPassword();
     await expectNothingChanged(async () => {
       const { status, message } = await person.call(changePassword, { body: { current: '', password: NEW } });
       expect([status, message]).toEqual([409, expect.stringContaining('Lupa kata sandi')]);
@@ -362,8 +372,8 @@ describe('a new password', () => {
   });
 });
 
-describe('the sessions', () => {
-  test('are listed with the current one first and without secrets', async () => {
+describe('sessions', () => {
+  test('sessions are listed with the current one first and without secrets', async () => {
     const person = await app.person();
     app.clock.advance(60_000);
     await person.onOtherDevice();
@@ -378,7 +388,7 @@ describe('the sessions', () => {
     );
   });
 
-  test("can be ended one by one or all together, but not another account's", async () => {
+  test('an account can end its other sessions one by one or together, but no session of another account', async () => {
     const [person, stranger] = [await app.person(), await app.person()];
     const [second, third] = [await person.onOtherDevice(), await person.onOtherDevice()];
     const idOf = async (browser: typeof second) =>
@@ -393,7 +403,7 @@ describe('the sessions', () => {
     expect((await stranger.call(getProfile)).status).toBe(200);
   });
 
-  test('are not listed once they have been idle too long', async () => {
+  test('sessions that were idle too long are not listed', async () => {
     const person = await app.person();
     app.clock.advance(6 * 86_400_000);
     const later = await person.onOtherDevice();
@@ -403,11 +413,11 @@ describe('the sessions', () => {
   });
 });
 
-test('the data of an account are complete and contain no other account', async () => {
+test('the downloaded data of an account contain all kinds of data and nothing from another account', async () => {
   const { person, tryout } = await app.candidate();
   const other = await app.person();
   await edit(other, { name: 'Orang Lain' });
-  await edit(person, { email: freshEmail(), password: person.password });
+  await edit(person, { email: newEmail(), password: person.password });
   const { data, response } = await person.call(getAccountData);
   expect(data.akun).toMatchObject({ nama: person.name, email: person.email, nomorHp: '+6281234567890' });
   expect(data.akun.emailMenungguKonfirmasi).toMatch(/^baru/);
@@ -419,6 +429,6 @@ test('the data of an account are complete and contain no other account', async (
   expect(data.notifikasi).toMatchObject([{ judul: 'Profil diubah' }]);
   expect(response.payload).not.toContain('Orang Lain');
   for (const secret of ['argon2', ...person.cookies.values()]) expect(response.payload).not.toContain(secret);
-  app.clock.advance(LINK_LIFE_MS);
+  app.clock.advance(MAILED_LINK_TTL_MS);
   expect((await person.call(getAccountData)).data.akun.emailMenungguKonfirmasi).toBeNull();
 });

@@ -3,7 +3,7 @@ import {
   changePassword,
   confirmEmail,
   deleteAccount,
-  dropPendingEmail,
+  cancelPendingEmail,
   endOneSession,
   endOtherSessions,
   getProfile,
@@ -11,97 +11,97 @@ import {
   saveProfile,
   setNameInRankings,
 } from '@ambang/contract/accounts/profile.ts';
-import { dropEmailChange } from '@ambang/db/accounts/email-changes.ts';
-import { endSessionById, listOpenSessions } from '@ambang/db/accounts/open-sessions.ts';
+import { deleteEmailChange } from '@ambang/db/accounts/email-changes.ts';
+import { endSessionById, listOpenSessions } from '@ambang/db/accounts/sign-in/open-sessions.ts';
 import { setShowsInitials } from '@ambang/db/accounts/profiles.ts';
-import { endSessionsOf } from '@ambang/db/accounts/sessions.ts';
-import { missing } from '@ambang/server/refusal.ts';
+import { endAccountSessions } from '@ambang/db/accounts/sign-in/sessions.ts';
+import { notFoundRefusal } from '@ambang/server/refusal.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { plainRoute, route } from '../http/route.ts';
+import { registerPlainRoute, registerRoute } from '../http/route.ts';
 import { notifyOpenPages } from '../http/notify-open-pages.ts';
 import { changeOwnPassword } from '../passwords/change-own-password.ts';
-import { authEvent } from '../sessions/auth-event.ts';
-import { forgetSession, tokenHash } from '../sessions/session.ts';
-import { clientKeyOf, subnetOf } from '../throttling/client-key.ts';
+import { logAuthEvent } from '../sessions/auth-event.ts';
+import { clearSessionCookie, sessionTokenHash } from '../sessions/session.ts';
+import { clientKey, clientSubnet } from '../throttling/client-key.ts';
 import { downloadAccountData } from './data/account-download.ts';
-import { confirmEmailBy } from './confirm-email.ts';
+import { confirmEmailByLink } from './confirm-email.ts';
 import { deleteOwnAccount } from './delete-own-account.ts';
-import { ownProfile } from './own-profile.ts';
-import { saveProfileOf } from './save-profile.ts';
+import { readOwnProfile } from './own-profile.ts';
+import { saveOwnProfile } from './save-profile.ts';
 
 export function profileRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context.database;
 
-  route(app, context, getProfile, async ({ account, now }) => ({
-    data: await ownProfile(context, account, now),
+  registerRoute(app, context, getProfile, async ({ session, now }) => ({
+    data: await readOwnProfile(context, session, now),
   }));
 
-  route(app, context, saveProfile, async ({ account, body, now, request }) => {
-    const isEmailAsked = await saveProfileOf(context, account, body, subnetOf(request.ip), now);
-    notifyOpenPages(context, account.accountId, request.log);
-    if (isEmailAsked) authEvent(request, 'email change asked', { accountId: account.accountId });
-    authEvent(request, 'profile changed', { accountId: account.accountId });
+  registerRoute(app, context, saveProfile, async ({ session, body, now, request }) => {
+    const isEmailChange = await saveOwnProfile(context, session, body, clientSubnet(request.ip), now);
+    notifyOpenPages(context, session.accountId, request.log);
+    if (isEmailChange) logAuthEvent(request, 'email change asked', { accountId: session.accountId });
+    logAuthEvent(request, 'profile changed', { accountId: session.accountId });
     return { data: null, message: 'Berhasil mengubah akun' };
   });
 
-  route(app, context, setNameInRankings, async ({ account, body }) => {
-    await setShowsInitials(db, account.accountId, body.showsInitials);
+  registerRoute(app, context, setNameInRankings, async ({ session, body }) => {
+    await setShowsInitials(db, session.accountId, body.showsInitials);
     return { data: null };
   });
 
-  plainRoute(app, context, getAccountData, async ({ account, now, request, reply }) => {
-    const text = await downloadAccountData(context, clientKeyOf(request, account.accountId), now);
+  registerPlainRoute(app, context, getAccountData, async ({ session, now, request, reply }) => {
+    const text = await downloadAccountData(context, clientKey(request, session.accountId), now);
     return reply.type('application/json; charset=utf-8').send(text);
   });
 
-  route(app, context, deleteAccount, async ({ account, body, reply, request }) => {
-    const client = clientKeyOf(request, account.accountId);
-    await deleteOwnAccount(context, account, body.password, client);
-    authEvent(request, 'account deleted', { accountId: account.accountId });
-    forgetSession(context, reply);
+  registerRoute(app, context, deleteAccount, async ({ session, body, reply, request }) => {
+    const client = clientKey(request, session.accountId);
+    await deleteOwnAccount(context, session, body.password, client);
+    logAuthEvent(request, 'account deleted', { accountId: session.accountId });
+    clearSessionCookie(context, reply);
     return { data: null, message: 'Akun berhasil dihapus' };
   });
 
-  newEmail(app, context);
-  passwordAndSessions(app, context);
+  emailChangeRoutes(app, context);
+  passwordAndSessionRoutes(app, context);
 }
 
-function newEmail(app: FastifyInstance, context: Context): void {
+function emailChangeRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context.database;
 
-  route(app, context, dropPendingEmail, async ({ account }) => {
-    await dropEmailChange(db, account.accountId);
+  registerRoute(app, context, cancelPendingEmail, async ({ session }) => {
+    await deleteEmailChange(db, session.accountId);
     return { data: null };
   });
 
-  route(app, context, confirmEmail, async ({ account, body, now, request }) => {
-    const { accountId } = account;
-    await confirmEmailBy({ db, rankHash: context.config.rankHash }, account, body.token, now);
+  registerRoute(app, context, confirmEmail, async ({ session, body, now, request }) => {
+    const { accountId } = session;
+    await confirmEmailByLink({ db, rankHash: context.config.rankHash }, session, body.token, now);
     notifyOpenPages(context, accountId, request.log);
-    authEvent(request, 'email changed', { accountId });
+    logAuthEvent(request, 'email changed', { accountId });
     return { data: null, message: 'Email berhasil dikonfirmasi' };
   });
 }
 
-function passwordAndSessions(app: FastifyInstance, context: Context): void {
+function passwordAndSessionRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context.database;
 
-  const ownToken = (request: FastifyRequest): Buffer => {
-    const hash = tokenHash(context, request);
+  const ownTokenHash = (request: FastifyRequest): Buffer => {
+    const hash = sessionTokenHash(context, request);
     if (!hash) throw new Error('an account call without a session');
     return hash;
   };
 
-  route(app, context, changePassword, async ({ account, body, now, request }) => {
-    const client = clientKeyOf(request, account.accountId);
-    await changeOwnPassword(context, account, body, { client, keptToken: ownToken(request) }, now);
-    notifyOpenPages(context, account.accountId, request.log);
-    authEvent(request, 'password changed', { accountId: account.accountId });
+  registerRoute(app, context, changePassword, async ({ session, body, now, request }) => {
+    const client = clientKey(request, session.accountId);
+    await changeOwnPassword(context, session, body, { client, keptTokenHash: ownTokenHash(request) }, now);
+    notifyOpenPages(context, session.accountId, request.log);
+    logAuthEvent(request, 'password changed', { accountId: session.accountId });
     return { data: null, message: 'Kata sandi berhasil diubah' };
   });
 
-  route(app, context, listSessions, async ({ account: { accountId, sessionId }, now }) => {
+  registerRoute(app, context, listSessions, async ({ session: { accountId, sessionId }, now }) => {
     const sessions = await listOpenSessions(db, accountId, now);
     const shown = sessions.map(({ id, userAgent, createdAt, lastSeenAt }) => ({
       ...{ id, userAgent, lastSeenAt },
@@ -111,16 +111,16 @@ function passwordAndSessions(app: FastifyInstance, context: Context): void {
     return { data: shown.sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent)) };
   });
 
-  route(app, context, endOneSession, async ({ account, params, request }) => {
-    const isTheirs = isUuid(params.id) && (await endSessionById(db, account.accountId, params.id));
-    if (!isTheirs) throw missing('Perangkat ini');
-    authEvent(request, 'other sessions ended', { accountId: account.accountId });
+  registerRoute(app, context, endOneSession, async ({ session, params, request }) => {
+    const isEnded = isUuid(params.id) && (await endSessionById(db, session.accountId, params.id));
+    if (!isEnded) throw notFoundRefusal('Perangkat ini');
+    logAuthEvent(request, 'other sessions ended', { accountId: session.accountId });
     return { data: null };
   });
 
-  route(app, context, endOtherSessions, async ({ account, request }) => {
-    await endSessionsOf(db, account.accountId, ownToken(request));
-    authEvent(request, 'other sessions ended', { accountId: account.accountId });
+  registerRoute(app, context, endOtherSessions, async ({ session, request }) => {
+    await endAccountSessions(db, session.accountId, ownTokenHash(request));
+    logAuthEvent(request, 'other sessions ended', { accountId: session.accountId });
     return { data: null };
   });
 }

@@ -2,33 +2,33 @@ import type { ProfileEdit } from '@ambang/contract/accounts/profile.ts';
 import { emailProblem, nameProblem, phoneProblem } from '@ambang/contract/text/fields.ts';
 import { setAvatar } from '@ambang/db/accounts/avatars.ts';
 import { isEmailTaken } from '@ambang/db/accounts/email-changes.ts';
-import { replaceLink } from '@ambang/db/accounts/mailed-links.ts';
-import { savePlainFields } from '@ambang/db/accounts/profiles.ts';
-import type { Session } from '@ambang/db/accounts/sessions.ts';
-import { enqueue } from '@ambang/db/jobs.ts';
+import { replaceMailedLink } from '@ambang/db/accounts/sign-in/mailed-links.ts';
+import { saveProfileFields } from '@ambang/db/accounts/profiles.ts';
+import type { ActiveSession } from '@ambang/db/accounts/sign-in/sessions.ts';
+import { enqueueJob } from '@ambang/db/jobs.ts';
 import { lockAvatars } from '@ambang/db/locks.ts';
-import { notify } from '@ambang/db/notifications.ts';
+import { notifyAccount } from '@ambang/db/notifications/notifications.ts';
 import type { Db } from '@ambang/db/open.ts';
-import { asAvatar } from '../avatars/avatar-picture.ts';
+import { encodeAvatar } from '../avatars/avatar-picture.ts';
 import type { Context } from '../context.ts';
 import { requireField } from '../http/requests/require-field.ts';
-import { passwordLimit } from '../passwords/password-limit.ts';
+import { limitPasswordWork } from '../passwords/password-limit.ts';
 import { provePresence } from '../passwords/prove-presence.ts';
 import { lockOwnAccount } from '../sessions/account-lock.ts';
-import { emailKey } from '../sessions/throttle-keys.ts';
-import { hashOfToken, newToken } from '../sessions/token.ts';
-import { EmailTaken } from '../throttling/email-change-throttle.ts';
+import { emailThrottleKey } from '../sessions/throttle-keys.ts';
+import { hashToken, createToken } from '../sessions/token.ts';
+import { EmailTakenRefusal } from '../throttling/email-change-throttle.ts';
 
 /**
- * Saves name, phone and avatar in one transaction. A new email waits for the button behind its mailed link, and the
- * present email gets a notice.
- * @param subnet of the caller
- * @returns whether a new email waits now
+ * Saves name, phone and avatar in one transaction. A new email becomes valid when it is confirmed through a mailed link. An
+ * email to the current address informs the owner.
+ * @param subnet the caller's subnet
+ * @returns whether the new email has to be confirmed
  * @throws Refusal for an invalid field or picture, or a wrong password
  */
-export async function saveProfileOf(
+export async function saveOwnProfile(
   context: Context,
-  account: Session,
+  session: ActiveSession,
   edit: ProfileEdit,
   subnet: string,
   now: number,
@@ -37,37 +37,42 @@ export async function saveProfileOf(
   requireField('email', emailProblem(edit.email));
   requireField('phone', phoneProblem(edit.phone));
   const { email } = edit;
-  const isNewEmail = email.toLowerCase() !== account.email.toLowerCase();
-  const client = { subnet, account: account.accountId };
-  const prove = () => provePresence(context, account, edit.password);
-  const provenHash = isNewEmail ? await passwordLimit(client, prove) : null;
-  const picture = edit.avatar && (await asAvatar(edit.avatar, client));
-  const plain = { name: edit.name, phone: edit.phone, ...(!isNewEmail && { email }) };
-  const { accountId } = account;
+  const isNewEmail = email.toLowerCase() !== session.email.toLowerCase();
+  const client = { subnet, account: session.accountId };
+  const prove = () => provePresence(context, session, edit.password);
+  const provenHash = isNewEmail ? await limitPasswordWork(client, prove) : null;
+  const picture = edit.avatar && (await encodeAvatar(edit.avatar, client));
+  const fields = { name: edit.name, phone: edit.phone, ...(!isNewEmail && { email }) };
+  const { accountId } = session;
   const store = () =>
     context.database.db.transaction().execute(async (trx) => {
-      // The order of `packages/db/src/locks.ts`: pictures before accounts.
+      // `packages/db/src/locks.ts` requires this order: avatars before accounts.
       if (picture) await lockAvatars(trx);
-      await lockOwnAccount(trx, account, provenHash);
+      await lockOwnAccount(trx, session, provenHash);
       if (picture) await setAvatar(trx, accountId, picture, now);
-      await savePlainFields(trx, accountId, plain);
-      if (isNewEmail) await awaitEmail(trx, account, email, now);
-      await notify(trx, { accountId, ...(isNewEmail ? savedAndWaiting : saved) }, now);
+      await saveProfileFields(trx, accountId, fields);
+      if (isNewEmail) await requestConfirmation(trx, session, email, now);
+      await notifyAccount(trx, { accountId, ...(isNewEmail ? savedAndWaiting : saved) }, now);
     });
-  const emailChange = { accountId, subnet, mailbox: emailKey(email) };
-  // The throttle comes last: a form that is refused for another reason does not count as a request for a new email.
+  const emailChange = { accountId, subnet, emailKey: emailThrottleKey(email) };
+  // The request is counted last, so that a form that is refused for a different reason is not counted.
   await (isNewEmail ? context.throttles.emailChange.run(emailChange, store) : store());
   return isNewEmail;
 }
 
-/** Stores the change under an unknown token. The job that writes the email replaces it. */
-async function awaitEmail(trx: Db, account: Session, email: string, now: number): Promise<void> {
-  const { accountId } = account;
-  if (await isEmailTaken(trx, email, accountId)) throw new EmailTaken();
-  const tokenHash = hashOfToken(newToken());
-  await replaceLink(trx, { accountId, kind: 'change_email', tokenHash, email }, now);
-  await enqueue(trx, 'mailEmailChange', { accountId, email });
-  await enqueue(trx, 'mailEmailChangeAsked', { email: account.email });
+/** Stores the change under a token that is never sent. The job that writes the email replaces the token. */
+async function requestConfirmation(
+  trx: Db,
+  session: ActiveSession,
+  email: string,
+  now: number,
+): Promise<void> {
+  const { accountId } = session;
+  if (await isEmailTaken(trx, email, accountId)) throw new EmailTakenRefusal();
+  const tokenHash = hashToken(createToken());
+  await replaceMailedLink(trx, { accountId, kind: 'change_email', tokenHash, email }, now);
+  await enqueueJob(trx, 'mailEmailChange', { accountId, email });
+  await enqueueJob(trx, 'mailEmailChangeAsked', { email: session.email });
 }
 
 const saved = {

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { getAuth, login, logout, register } from '@ambang/contract/accounts/accounts.ts';
 import { getProfile } from '@ambang/contract/accounts/profile.ts';
 import { getEnvelope, getPaper, getPicture } from '@ambang/contract/tryouts/papers.ts';
-import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
+import { saveAnswers } from '@ambang/contract/tryouts/attempts.ts';
 import { describe, expect, test, vi } from 'vitest';
 import type { Browser } from '../../test/app/person.ts';
-import { aRegistration, signIn } from '../../test/app/person.ts';
+import { createRegistration, signIn } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { allEndpoints, urlOf } from '../../test/inputs/endpoints.ts';
-import { tableContents } from '../../test/table-contents.ts';
+import { readTableContents } from '../../test/table-contents.ts';
 
 const app = useTestApp();
 const DAY_MS = 86_400_000;
@@ -25,9 +25,9 @@ const withCookie = (value: string): Browser => {
 };
 
 describe('signing in', () => {
-  test('a wrong password and an unknown address get the same refusal, and no session', async () => {
+  test('a sign-in with a wrong password and a sign-in with an unknown email get the same refusal and no session', async () => {
     const person = await app.person();
-    const before = await tableContents(app.database.db);
+    const before = await readTableContents(app.database.db);
     const visitor = app.visitor();
     const wrong = await visitor.call(login, { body: { email: person.email, password: 'bukan ini 123' } });
     const unknown = await visitor.call(login, {
@@ -40,21 +40,21 @@ describe('signing in', () => {
       date: unknown.response.headers.date,
     });
     expect(visitor.cookies.size).toBe(0);
-    expect(await tableContents(app.database.db)).toEqual(before);
+    expect(await readTableContents(app.database.db)).toEqual(before);
   });
 
   test.each(['rina.%@contoh.id', 'UMIT.%@contoh.id'])(
-    'an address like %s signs in without regard to case',
+    'a sign-in with an email like %s ignores its case',
     async (pattern) => {
       const email = pattern.replace('%', String(Math.round(performance.now())));
-      const { password, ...rest } = aRegistration();
+      const { password, ...rest } = createRegistration();
       await app.visitor().call(register, { body: { ...rest, password, email } });
       for (const typed of [email, ` ${email} `, email.replace('contoh', 'CONTOH')])
         expect((await app.visitor().call(login, { body: { email: typed, password } })).status).toBe(200);
     },
   );
 
-  test('the session user is the account, with the end of the session', async () => {
+  test('getAuth returns the account and the end of its session', async () => {
     const person = await app.person();
     const { data, response } = await person.call(getAuth);
     expect(data).toEqual({
@@ -70,7 +70,7 @@ describe('signing in', () => {
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  test('the cookie is HttpOnly and Lax for the whole site, and lives as long as the session may', async () => {
+  test('the session cookie is HttpOnly and Lax for the whole site, and expires after 30 days', async () => {
     const { email, password } = await app.person();
     const { response } = await app.visitor().call(login, { body: { email, password } });
     const [cookie, ...others] = response.cookies;
@@ -87,7 +87,7 @@ describe('signing in', () => {
     expect(cookie?.value).toMatch(/^[\w-]{43}$/);
   });
 
-  test('the database knows the token only as a hash', async () => {
+  test('the database stores the session token only as a hash', async () => {
     const person = await app.person();
     const token = person.cookies.get('sesi')!;
     const [row] = await sessionsOf(person.accountId);
@@ -95,7 +95,7 @@ describe('signing in', () => {
     expect(JSON.stringify(row)).not.toContain(token);
   });
 
-  test('signing in again ends the former session of this browser and of no other', async () => {
+  test('signing in again ends only the previous session of this browser', async () => {
     const person = await app.person();
     const other = await person.onOtherDevice();
     const former = person.cookies.get('sesi')!;
@@ -106,7 +106,7 @@ describe('signing in', () => {
     expect(await sessionsOf(person.accountId)).toHaveLength(2);
   });
 
-  test('an account without a password cannot be signed in to with one', async () => {
+  test('a sign-in with a password gets 401 if the account has no password', async () => {
     const { accountId, email, password } = await app.person();
     const { db } = app.database;
     await db.updateTable('accounts').set({ passwordHash: null }).where('id', '=', accountId).execute();
@@ -122,7 +122,7 @@ describe('signing in', () => {
 });
 
 describe('signing out', () => {
-  test('ends the session on the server: a copied cookie is useless', async () => {
+  test('a logout ends the session on the server, so a copied cookie is invalid', async () => {
     const person = await app.person();
     const kept = person.cookies.get('sesi')!;
     const other = await person.onOtherDevice();
@@ -133,14 +133,14 @@ describe('signing out', () => {
     expect(await sessionsOf(person.accountId)).toHaveLength(1);
   });
 
-  test('twice is no error', async () => {
+  test('a logout without a session gets 200', async () => {
     expect((await app.visitor().call(logout)).status).toBe(200);
   });
 });
 
 describe('without a session', () => {
   test.each(['', 'x', 'a'.repeat(43), 'a'.repeat(5_000), '%E0%A4%A', "' or 1=1 --"])(
-    'the cookie %j is no session',
+    'the cookie %j is not a session: getAuth returns no account',
     async (value) => {
       const browser = withCookie(value);
       const { status, response } = await browser.call(getAuth);
@@ -149,9 +149,9 @@ describe('without a session', () => {
     },
   );
 
-  test('every call for accounts answers 401 and changes nothing', async () => {
+  test('a signed-out caller gets 401 at endpoints that read or delete, and nothing changes', async () => {
     const { tryout } = await app.candidate();
-    const before = await tableContents(app.database.db);
+    const before = await readTableContents(app.database.db);
     const closed = (await allEndpoints()).filter(({ access }) => access === 'account');
     const calls = closed.filter(({ method }) => method !== 'POST' && method !== 'PUT');
     expect(calls.length).toBeGreaterThan(8);
@@ -170,11 +170,11 @@ describe('without a session', () => {
       expect([request.url, response.statusCode]).toEqual([request.url, 401]);
       expect(response.json()).toEqual({ message: 'Sesi kamu sudah berakhir. Silakan masuk lagi.' });
     }
-    expect(await tableContents(app.database.db)).toEqual(before);
+    expect(await readTableContents(app.database.db)).toEqual(before);
   });
 });
 
-test('simultaneous calls each get their own account', async () => {
+test('concurrent calls of getAuth each get the account of their own session', async () => {
   const people = await Promise.all(Array.from({ length: 12 }, () => app.person()));
   await people[3]!.call(logout);
   const stranger = withCookie('a'.repeat(43));
@@ -184,7 +184,7 @@ test('simultaneous calls each get their own account', async () => {
   expect(replies.map(({ data }) => data?.accountId)).toEqual([...own, undefined, ...own.toReversed()]);
 });
 
-test('among simultaneous calls only those of an ended session are refused', async () => {
+test('among concurrent calls only those of an expired session are refused', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, () => app.person()));
   app.clock.advance(6 * DAY_MS);
   for (const person of people.slice(0, 3)) await person.call(getAuth);
@@ -194,7 +194,7 @@ test('among simultaneous calls only those of an ended session are refused', asyn
 });
 
 describe('the end of a session', () => {
-  test('comes after seven days without a request, to the millisecond', async () => {
+  test('a session ends after seven days without a request, to the millisecond', async () => {
     const person = await app.person();
     app.clock.advance(7 * DAY_MS);
     expect(await isSignedIn(person)).toBe(false);
@@ -204,7 +204,7 @@ describe('the end of a session', () => {
     expect(await isSignedIn(person)).toBe(true);
   });
 
-  test('comes after thirty days of daily use', async () => {
+  test('a session ends after thirty days of daily use', async () => {
     const person = await app.person();
     const signedInAt = app.clock.now();
     for (let day = 1; day < 30; day += 1) {
@@ -219,7 +219,7 @@ describe('the end of a session', () => {
     expect(await isSignedIn(person)).toBe(false);
   });
 
-  test('comes when its row or its account is deleted', async () => {
+  test('a session ends when its row or its account is deleted', async () => {
     const [one, other] = [await app.person(), await app.person()];
     const { db } = app.database;
     await db.deleteFrom('sessions').where('accountId', '=', one.accountId).execute();
@@ -231,7 +231,7 @@ describe('the end of a session', () => {
     expect(await sessionsOf(other.accountId)).toEqual([]);
   });
 
-  test('is postponed by the saves of a running exam alone', async () => {
+  test('saves of answers without other calls postpone the end of the session', async () => {
     const { person, tryout, attempt } = await app.candidate();
     app.clock.advance(65 * 60_000);
     const changes = [{ number: 1, answer: 2 as const, at: 65 * 60_000 }];
@@ -244,7 +244,7 @@ describe('the end of a session', () => {
     expect(await isSignedIn(person)).toBe(true);
   });
 
-  test('is never announced too late', async () => {
+  test('a session is still valid just before the end that getAuth returned', async () => {
     const person = await app.person();
     app.clock.advance(3 * DAY_MS);
     const announcedEnd = (await person.call(getAuth)).data!.sessionEndsAt;

@@ -1,60 +1,63 @@
 import type { Credentials, SessionUser } from '@ambang/contract/accounts/accounts.ts';
 import { getAuth, login, logout } from '@ambang/contract/accounts/accounts.ts';
-import { avatarAddress } from '@ambang/contract/accounts/profile.ts';
-import { findLogin } from '@ambang/db/accounts/accounts.ts';
-import type { Session } from '@ambang/db/accounts/sessions.ts';
+import { avatarPath } from '@ambang/contract/accounts/profile.ts';
+import { findSignInAccount } from '@ambang/db/accounts/accounts.ts';
+import type { ActiveSession } from '@ambang/db/accounts/sign-in/sessions.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { requireShownAccount, route } from '../http/route.ts';
-import { isPassword } from '../passwords/password.ts';
-import { passwordLimit } from '../passwords/password-limit.ts';
-import { authEvent } from '../sessions/auth-event.ts';
+import { requireShownAccount, registerRoute } from '../http/route.ts';
+import { verifyPassword } from '../passwords/password.ts';
+import { limitPasswordWork } from '../passwords/password-limit.ts';
+import { logAuthEvent } from '../sessions/auth-event.ts';
 import { closeSession, currentSession, openSession } from '../sessions/session.ts';
-import { signInClientOf } from '../sessions/throttle-keys.ts';
-import { clientKeyOf } from '../throttling/client-key.ts';
-import { ticketFor } from './ticket.ts';
+import { findSignInClient } from '../sessions/throttle-keys.ts';
+import { clientKey } from '../throttling/client-key.ts';
+import { createAnalysisTicket } from './ticket.ts';
 
 export function sessionRoutes(app: FastifyInstance, context: Context): void {
-  route(app, context, getAuth, async ({ request }) => {
+  registerRoute(app, context, getAuth, async ({ request }) => {
     const session = await currentSession(context, request);
     return { data: session && (await asSessionUser(context, session)) };
   });
 
-  /** @returns the account and its hash when the password is right */
+  /** @returns the account of the email, and its password hash if the password is correct */
   const checkPassword = async ({ email, password }: Credentials, request: FastifyRequest) => {
-    const found = await findLogin(context.database.db, email);
+    const found = await findSignInAccount(context.database.db, email);
     const passwordHash = found?.passwordHash ?? null;
-    const client = await signInClientOf(context, request, email, found?.accountId);
-    const matches = await context.throttles.signIn.run(client, () => isPassword(passwordHash, password));
+    const client = await findSignInClient(context, request, email, found?.accountId);
+    const matches = await context.throttles.signIn.run(client, () => verifyPassword(passwordHash, password));
     return { found, passwordHash: matches ? passwordHash : null };
   };
 
-  route(app, context, login, async ({ body, request, reply }) => {
-    const client = clientKeyOf(request, body.email);
-    const { found, passwordHash } = await passwordLimit(client, () => checkPassword(body, request));
+  registerRoute(app, context, login, async ({ body, request, reply }) => {
+    const client = clientKey(request, body.email);
+    const { found, passwordHash } = await limitPasswordWork(client, () => checkPassword(body, request));
     const isOpen =
       found && passwordHash !== null
         ? await openSession(context, request, reply, found.accountId, { passwordHash })
         : false;
-    authEvent(request, isOpen ? 'signed in' : 'sign-in failed', found && { accountId: found.accountId });
+    logAuthEvent(request, isOpen ? 'signed in' : 'sign-in failed', found && { accountId: found.accountId });
     if (!isOpen) throw new Refusal('signed-out', 'Email atau kata sandi salah. Periksa lalu coba lagi.');
     return { data: null };
   });
 
-  route(app, context, logout, async ({ request, reply }) => {
+  registerRoute(app, context, logout, async ({ request, reply }) => {
     const session = await currentSession(context, request);
     if (session) requireShownAccount(session, request);
     await closeSession(context, request, reply);
-    authEvent(request, 'signed out', session && { accountId: session.accountId });
+    logAuthEvent(request, 'signed out', session && { accountId: session.accountId });
     return { data: null, message: 'berhasil keluar' };
   });
 }
 
-async function asSessionUser({ config: { analysis }, now }: Context, session: Session): Promise<SessionUser> {
+async function asSessionUser(
+  { config: { analysis }, now }: Context,
+  session: ActiveSession,
+): Promise<SessionUser> {
   const { accountId, name, email, phone, avatarHash, endsAt } = session;
-  const avatar = avatarAddress(avatarHash);
-  const token = analysis && (await ticketFor(analysis, accountId, now()));
+  const avatar = avatarPath(avatarHash);
+  const token = analysis && (await createAnalysisTicket(analysis, accountId, now()));
   const analysisUrl = analysis?.url.origin ?? null;
   return { accountId, name, email, phone, avatar, token, analysisUrl, sessionEndsAt: endsAt };
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { emails, names, phones } from '../../../../packages/contract/test/spellings.ts';
-import { aRegistration, multipartOf, type Browser } from '../../test/app/person.ts';
+import { createRegistration, multipartOf, type Browser } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
-import { waitingJobs } from '../../test/app/waiting-jobs.ts';
-import { tableContents } from '../../test/table-contents.ts';
+import { readWaitingJobs } from '../../test/app/waiting-jobs.ts';
+import { readTableContents } from '../../test/table-contents.ts';
 
 const often = { times: 1_000, minutes: 1 };
 
@@ -17,7 +17,7 @@ const app = useTestApp({
   },
 });
 
-/** Sends the text unread, unlike our pages, which normalise it first. */
+/** Sends the text unchanged, although our pages normalize it first. */
 const post = (from: Browser, url: string, body: unknown) => from.send({ method: 'POST', url, body });
 
 const fields = [
@@ -39,7 +39,7 @@ const free = (email: string) => db().deleteFrom('accounts').where('email', '=', 
 
 test('registering stores every accepted spelling as one value', async () => {
   for (const { field, text, stored } of accepted) {
-    const own = aRegistration();
+    const own = createRegistration();
     const email = field === 'email' ? stored : own.email;
     await free(email);
     const response = await post(app.visitor(), '/api/register', { ...own, [field]: text });
@@ -49,12 +49,12 @@ test('registering stores every accepted spelling as one value', async () => {
   }
 });
 
-test('registering and saving refuse invalid spellings with the sentence of the field, and store nothing', async () => {
+test('registering and saving refuse invalid spellings with the message of the field, and store nothing', async () => {
   const person = await app.person();
   const { name, email, phone } = person;
-  const before = await tableContents(db());
+  const before = await readTableContents(db());
   for (const { field, text, problem } of refused) {
-    const registered = await post(app.visitor(), '/api/register', { ...aRegistration(), [field]: text });
+    const registered = await post(app.visitor(), '/api/register', { ...createRegistration(), [field]: text });
     expect([field, text, registered.statusCode]).toEqual([field, text, 400]);
     expect(registered.json()).toMatchObject({ message: problem });
     const form = await multipartOf(Object.entries({ name, email, phone, [field]: text }));
@@ -62,10 +62,10 @@ test('registering and saving refuse invalid spellings with the sentence of the f
     expect([field, text, saved.statusCode]).toEqual([field, text, 400]);
     expect(saved.json()).toMatchObject({ message: problem });
   }
-  expect(await tableContents(db())).toEqual(before);
+  expect(await readTableContents(db())).toEqual(before);
 });
 
-test('saving the profile stores the same value as registering', async () => {
+test('saving the profile stores every accepted spelling as the same value as registering', async () => {
   const person = await app.person();
   const { accountId, email } = person;
   const own = db().selectFrom('accounts').selectAll().where('id', '=', accountId);
@@ -83,7 +83,7 @@ test('saving the profile stores the same value as registering', async () => {
 test('sign-in and forgotten password find the account by every spelling of its email', async () => {
   for (const [stored, ...texts] of emails.accepted) {
     await free(stored);
-    const registration = { ...aRegistration(), email: stored };
+    const registration = { ...createRegistration(), email: stored };
     await post(app.visitor(), '/api/register', registration);
     for (const email of texts) {
       const { password } = registration;
@@ -92,7 +92,7 @@ test('sign-in and forgotten password find the account by every spelling of its e
         200,
       ]);
       await post(app.visitor(), '/api/sendEmailForgotPassVerification', { email });
-      expect((await waitingJobs(app)).at(-1)).toMatchObject({
+      expect((await readWaitingJobs(app)).at(-1)).toMatchObject({
         task: 'mailResetLink',
         payload: { email: stored },
       });
@@ -100,7 +100,7 @@ test('sign-in and forgotten password find the account by every spelling of its e
   }
 });
 
-test('all spellings of an email count as one, with and without an account', async () => {
+test('failed sign-ins with different spellings of an email are counted together, with and without an account', async () => {
   const { email } = await app.person();
   for (const address of [email, 'tak.ada@contoh.id']) {
     const [before, after] = [`\u200e${address}`, `${address.toUpperCase()}\u200b`];

@@ -18,7 +18,7 @@ const verified = (ticket: string, audience = 'analysis') =>
     currentDate: new Date(app.clock.now()),
   });
 
-test('a signed-in account gets a ticket for the analysis service alone, for five minutes', async () => {
+test('a signed-in account gets a ticket that is valid only for the analysis service, for five minutes', async () => {
   const person = await app.person();
   const { data, response } = await person.call(getAuth);
   expect(data?.analysisUrl).toBe('https://analisis.contoh.id');
@@ -33,7 +33,7 @@ test('a signed-in account gets a ticket for the analysis service alone, for five
   await expect(verified(data?.token ?? '', 'api')).rejects.toThrow();
 });
 
-test('each account gets its own ticket, a signed-out browser none', async () => {
+test('each account gets its own analysis ticket, and a signed-out browser gets none', async () => {
   const [rani, budi] = [await app.person(), await app.person()];
   expect((await verified(await ticketOf(rani))).payload.sub).toBe(rani.accountId);
   expect((await verified(await ticketOf(budi))).payload.sub).toBe(budi.accountId);
@@ -43,7 +43,7 @@ test('each account gets its own ticket, a signed-out browser none', async () => 
   expect((await verified(await ticketOf(rani))).payload.sub).toBe(budi.accountId);
 });
 
-test('a later ticket expires later', async () => {
+test('an analysis ticket expires after five minutes, and then the account gets a new one', async () => {
   const person = await app.person();
   const first = await ticketOf(person);
   app.clock.advance(300_000);
@@ -51,7 +51,7 @@ test('a later ticket expires later', async () => {
   expect((await verified(await ticketOf(person))).payload.iat).toBe(app.clock.now() / 1_000);
 });
 
-test('the api accepts no ticket', async () => {
+test('the api does not accept an analysis ticket as a session', async () => {
   const person = await app.person();
   const authorization = `Bearer ${await ticketOf(person)}`;
   const { statusCode } = await app

@@ -1,12 +1,13 @@
 import { ANALYSIS_AUDIENCE, TICKET_ISSUER, TICKET_SECONDS } from '@ambang/contract/tryouts/analyses.ts';
 import { SignJWT } from 'jose';
-import type { AnalysisConfig } from '../config/analysis-config.ts';
+import type { AnalysisServiceConfig } from '../config/analysis-service-config.ts';
 
-/**
- * A ticket for the analysis service alone. It contains only the account and the expiry.
- * @param now epoch ms
- */
-export function ticketFor({ privateKey }: AnalysisConfig, accountId: string, now: number): Promise<string> {
+/** Only the analysis service accepts the ticket. It expires after five minutes. @param now epoch ms */
+export function createAnalysisTicket(
+  { privateKey }: AnalysisServiceConfig,
+  accountId: string,
+  now: number,
+): Promise<string> {
   const issuedAt = Math.floor(now / 1_000);
   return new SignJWT()
     .setProtectedHeader({ alg: 'EdDSA' })

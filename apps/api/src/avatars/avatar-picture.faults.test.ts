@@ -1,9 +1,9 @@
 import { saveProfile } from '@ambang/contract/accounts/profile.ts';
-import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
+import { saveAnswers } from '@ambang/contract/tryouts/attempts.ts';
 import { expect, test } from 'vitest';
 import type { Browser, Person } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
-import { claiming, photo, picture } from '../../test/inputs/pictures.ts';
+import { pictureClaiming, photo, picture } from '../../test/inputs/pictures.ts';
 
 const app = useTestApp();
 
@@ -24,10 +24,10 @@ const blobOf = (bytes: Buffer) => new Blob([new Uint8Array(bytes)]);
 const countOf = (statuses: readonly number[], status: number) =>
   statuses.filter((each) => each === status).length;
 
-test('interlaced pictures of twenty accounts of one subnet do not block the pictures of others', async () => {
+test('a flood of interlaced pictures from one subnet blocks neither pictures of other subnets nor saves of answers', async () => {
   const [costly, tooLarge] = [
     blobOf(await picture('png', 16, true)),
-    blobOf(await claiming('png', 40, true)),
+    blobOf(await pictureClaiming('png', 40, true)),
   ];
   const attackers = await Promise.all(Array.from({ length: ATTACKERS }, () => app.person()));
   const bystanders = await Promise.all(Array.from({ length: BYSTANDERS }, () => app.person()));
@@ -37,7 +37,7 @@ test('interlaced pictures of twenty accounts of one subnet do not block the pict
   const flooding = Promise.all(
     attackers.flatMap((attacker) =>
       [costly, tooLarge].map((file) =>
-        keepSaving(attacker, app.inNetwork(attacker, '10.0.0.7'), file, PICTURES_EACH, flood),
+        keepSaving(attacker, app.fromSubnet(attacker, '10.0.0.7'), file, PICTURES_EACH, flood),
       ),
     ),
   ).then(() => (isOver = true));
@@ -47,7 +47,7 @@ test('interlaced pictures of twenty accounts of one subnet do not block the pict
   for (const [index, bystander] of bystanders.entries()) {
     const before = countOf(flood, 200);
     const own: number[] = [];
-    await keepSaving(bystander, app.inNetwork(bystander, `10.0.1.${index}`), mine, 1, own);
+    await keepSaving(bystander, app.fromSubnet(bystander, `10.0.1.${index}`), mine, 1, own);
     expect([own, isOver]).toEqual([[200], false]);
     decodedBefore.push(countOf(flood, 200) - before);
     const changes = [{ number: 1, answer: 3 as const, at: index + 1 }];
@@ -56,8 +56,8 @@ test('interlaced pictures of twenty accounts of one subnet do not block the pict
   }
   await flooding;
 
-  // The fair queue decodes at most four pictures of the flood before a bystander's. In order of arrival it would be all ten
-  // that wait.
+  // At most four pictures of the flood are decoded before a bystander's. In order of arrival, all ten that wait would be
+  // decoded first.
   expect(Math.max(...decodedBefore)).toBeLessThanOrEqual(4);
   expect(new Set(flood)).toEqual(new Set([200, 400, 503]));
 });

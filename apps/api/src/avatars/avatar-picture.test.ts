@@ -3,8 +3,8 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Browser, Person } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { fillQueue } from '../../test/fill-queue.ts';
-import { claiming, photo, picture } from '../../test/inputs/pictures.ts';
-import { asAvatar, pictureLimit } from './avatar-picture.ts';
+import { pictureClaiming, photo, picture } from '../../test/inputs/pictures.ts';
+import { encodeAvatar, limitPictureWork } from './avatar-picture.ts';
 
 const app = useTestApp();
 const BUSY_SUBNET = '10.0.0.7';
@@ -20,38 +20,38 @@ const avatarHashOf = async ({ accountId }: Person) => {
   return (await account.executeTakeFirstOrThrow()).avatarHash;
 };
 
-describe('the pictures of a subnet', () => {
-  test('fill only its own queue; another subnet gets the next turn', async () => {
-    const { endOne } = await fillQueue(pictureLimit, BUSY_SUBNET, 60);
-    expect(pictureLimit.waiting()).toBe(10);
+describe('a full queue of pictures', () => {
+  test('pictures of one subnet fill only the queue of that subnet, and another subnet gets the next turn', async () => {
+    const { endOne } = await fillQueue(limitPictureWork, BUSY_SUBNET, 60);
+    expect(limitPictureWork.waiting()).toBe(10);
     const [neighbour, other] = [await app.person(), await app.person()];
-    const refused = await save(neighbour, app.inNetwork(neighbour, BUSY_SUBNET), await photo());
+    const refused = await save(neighbour, app.fromSubnet(neighbour, BUSY_SUBNET), await photo());
     expect(refused).toMatchObject({ status: 503, message: BUSY });
     expect(await avatarHashOf(neighbour)).toBeNull();
 
-    const saved = save(other, app.inNetwork(other, '10.0.0.8'), await photo());
-    await vi.waitFor(() => expect(pictureLimit.waiting()).toBe(11), { timeout: 20_000 });
+    const saved = save(other, app.fromSubnet(other, '10.0.0.8'), await photo());
+    await vi.waitFor(() => expect(limitPictureWork.waiting()).toBe(11), { timeout: 20_000 });
     expect(await avatarHashOf(other)).toBeNull();
-    // The first of the queue runs now. The next turn is the other subnet's.
+    // The first waiting work now runs. The other subnet has the next turn.
     endOne();
-    await vi.waitFor(() => expect(pictureLimit.waiting()).toBe(10), { timeout: 20_000 });
+    await vi.waitFor(() => expect(limitPictureWork.waiting()).toBe(10), { timeout: 20_000 });
     endOne();
     expect((await saved).status).toBe(200);
     expect(await avatarHashOf(other)).toMatch(/^[\da-f]{64}$/);
   });
 
-  test('delay no other call', async () => {
-    await fillQueue(pictureLimit, BUSY_SUBNET, 60);
+  test('waiting pictures do not delay other calls', async () => {
+    await fillQueue(limitPictureWork, BUSY_SUBNET, 60);
     const person = await app.person();
     expect((await person.call(getProfile)).status).toBe(200);
     expect((await save(person, person)).status).toBe(200);
   });
 });
 
-test('an account has at most one picture running and one waiting, over all subnets', async () => {
-  const { endOne } = await fillQueue(pictureLimit, '10.0.0.8', 1);
+test('an account has at most one picture in the decoder and one that waits, across all subnets', async () => {
+  const { endOne } = await fillQueue(limitPictureWork, '10.0.0.8', 1);
   const file = new Blob([new Uint8Array(await photo())]);
-  const read = (account: string, subnet: string) => asAvatar(file, { subnet, account });
+  const read = (account: string, subnet: string) => encodeAvatar(file, { subnet, account });
   const two = [read('satu', '10.1.0.1'), read('satu', '10.1.0.2')];
   await expect(read('satu', '10.1.0.3')).rejects.toMatchObject({
     kind: 'unavailable',
@@ -63,15 +63,15 @@ test('an account has at most one picture running and one waiting, over all subne
   expect((await read('satu', '10.1.0.3')).length).toBeGreaterThan(0);
 });
 
-describe('a picture', () => {
+describe('pixels of a picture', () => {
   test.each<[string, () => Promise<Buffer>]>([
     ['a photo of 50 megapixels', () => picture('jpeg', 50)],
-    ['a progressive JPEG of 16', () => picture('jpeg', 16, true)],
-    ['a PNG of 16', () => picture('png', 16)],
-    ['an interlaced PNG of 16', () => picture('png', 16, true)],
-    ['a WebP of 16', () => picture('webp', 16)],
+    ['a progressive JPEG of 16 megapixels', () => picture('jpeg', 16, true)],
+    ['a PNG of 16 megapixels', () => picture('png', 16)],
+    ['an interlaced PNG of 16 megapixels', () => picture('png', 16, true)],
+    ['a WebP of 16 megapixels', () => picture('webp', 16)],
   ])(
-    'is accepted: %s',
+    '%s is accepted as an avatar',
     async (_, file) => {
       const person = await app.person();
       expect((await save(person, person, await file())).status).toBe(200);
@@ -81,12 +81,12 @@ describe('a picture', () => {
   );
 
   test.each<[string, () => Promise<Buffer>]>([
-    ['a photo of 52 megapixels', () => claiming('jpeg', 52)],
-    ['a progressive JPEG of 18', () => claiming('jpeg', 18, true)],
-    ['a PNG of 18', () => claiming('png', 18)],
-    ['an interlaced PNG of 40', () => claiming('png', 40, true)],
-    ['a WebP of 18', () => claiming('webp', 18)],
-  ])('is refused with the size limit: %s', async (_, file) => {
+    ['a photo of 52 megapixels', () => pictureClaiming('jpeg', 52)],
+    ['a progressive JPEG of 18 megapixels', () => pictureClaiming('jpeg', 18, true)],
+    ['a PNG of 18 megapixels', () => pictureClaiming('png', 18)],
+    ['an interlaced PNG of 40 megapixels', () => pictureClaiming('png', 40, true)],
+    ['a WebP of 18 megapixels', () => pictureClaiming('webp', 18)],
+  ])('%s is refused as an avatar, with the size limit', async (_, file) => {
     const person = await app.person();
     expect(await save(person, person, await file())).toMatchObject({
       status: 400,

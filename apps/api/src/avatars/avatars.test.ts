@@ -10,26 +10,26 @@ import { multipartOf } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 import {
   animation,
-  badFiles,
-  bomb,
-  endless,
-  involved,
-  manyFrames,
-  manyScans,
+  invalidFiles,
+  decompressionBomb,
+  slowPng,
+  pictureWithParts,
+  webpWithFrames,
+  jpegWithScans,
   photo,
-  talkative,
+  pngWithTexts,
 } from '../../test/inputs/pictures.ts';
-import { tableContents } from '../../test/table-contents.ts';
-import { asAvatar } from './avatar-picture.ts';
+import { readTableContents } from '../../test/table-contents.ts';
+import { encodeAvatar } from './avatar-picture.ts';
 
 const app = useTestApp();
 
 const asBlob = (picture: Buffer, type = 'image/jpeg') => new Blob([new Uint8Array(picture)], { type });
 
-const named = ({ name, email, phone }: Person) => ({ name, email, phone });
+const profileFieldsOf = ({ name, email, phone }: Person) => ({ name, email, phone });
 
 const save = (person: Person, picture: Buffer, type?: string) =>
-  person.call(saveProfile, { body: { ...named(person), avatar: asBlob(picture, type) } });
+  person.call(saveProfile, { body: { ...profileFieldsOf(person), avatar: asBlob(picture, type) } });
 
 async function avatarOf(person: Person): Promise<string> {
   const { avatar } = (await person.call(getProfile)).data;
@@ -37,25 +37,25 @@ async function avatarOf(person: Person): Promise<string> {
   return avatar;
 }
 
-const shown = async (person: Person) =>
+const readAvatar = async (person: Person) =>
   (await person.send({ method: 'GET', url: await avatarOf(person) })).rawPayload;
 
 const storedPictures = () => app.database.db.selectFrom('avatars').selectAll().execute();
 
 describe('a picture', () => {
   test.each(['jpeg', 'png', 'webp'] as const)(
-    'of type %s becomes a square WebP of 256 px without metadata',
+    'an avatar of type %s becomes a square WebP of 256 px without metadata',
     async (kind) => {
       const person = await app.person();
-      // The claimed type does not matter.
+      // The content type of the form is ignored.
       expect((await save(person, await photo(kind), 'text/html')).message).toBe('Berhasil mengubah akun');
-      const { format, width, height, exif, xmp, icc } = await sharp(await shown(person)).metadata();
+      const { format, width, height, exif, xmp, icc } = await sharp(await readAvatar(person)).metadata();
       expect({ format, width, height, exif, xmp, icc }).toEqual({ format: 'webp', width: 256, height: 256 });
-      expect(await shown(person)).not.toContain('rahasia');
+      expect(await readAvatar(person)).not.toContain('rahasia');
     },
   );
 
-  test('has an address with the hash of its content, is immutable, and runs nothing when opened as a page', async () => {
+  test('an avatar has the hash of its content in its address, is immutable, and has a policy against scripts', async () => {
     const person = await app.person();
     await save(person, await photo());
     const address = await avatarOf(person);
@@ -70,7 +70,7 @@ describe('a picture', () => {
     expect((await person.call(getAuth)).data?.avatar).toBe(address);
   });
 
-  test('is served to signed-in accounts only', async () => {
+  test('an avatar is served only to signed-in accounts', async () => {
     const person = await app.person();
     await save(person, await photo());
     const url = await avatarOf(person);
@@ -81,16 +81,16 @@ describe('a picture', () => {
       expect((await person.send({ method: 'GET', url: `/api/avatars/${other}` })).statusCode).toBe(404);
   });
 
-  test('shows its first frame when it is animated', async () => {
+  test('an animated avatar becomes its first frame', async () => {
     const person = await app.person();
     await save(person, await animation());
-    const { dominant } = await sharp(await shown(person)).stats();
+    const { dominant } = await sharp(await readAvatar(person)).stats();
     expect(dominant.r).toBeGreaterThan(200);
     expect(dominant.b).toBeLessThan(60);
-    expect((await sharp(await shown(person)).metadata()).pages ?? 1).toBe(1);
+    expect((await sharp(await readAvatar(person)).metadata()).pages ?? 1).toBe(1);
   });
 
-  test('is turned upright by its orientation', async () => {
+  test('an avatar is rotated according to the orientation in its metadata', async () => {
     const person = await app.person();
     const left = { create: { width: 100, height: 100, channels: 3 as const, background: '#ff0000' } };
     const halves = await sharp({ ...left, create: { ...left.create, width: 200, background: '#0000ff' } })
@@ -99,22 +99,22 @@ describe('a picture', () => {
       .jpeg()
       .toBuffer();
     await save(person, halves);
-    const top = await sharp(await shown(person))
+    const top = await sharp(await readAvatar(person))
       .extract({ left: 60, top: 0, width: 100, height: 60 })
       .stats();
     expect(top.dominant.r).toBeGreaterThan(200);
   });
 
-  test('loses data that was appended to it', async () => {
+  test('data appended to a picture is not in the avatar', async () => {
     const person = await app.person();
     const polyglot = Buffer.concat([await photo('jpeg'), Buffer.from('<script>alert(1)</script>')]);
     expect((await save(person, polyglot)).status).toBe(200);
-    expect((await shown(person)).includes('script')).toBe(false);
+    expect((await readAvatar(person)).includes('script')).toBe(false);
   });
 });
 
-describe('a picture that no account uses', () => {
-  test('is deleted once the last account has another one', async () => {
+describe('unused avatars', () => {
+  test('an avatar is deleted once the last account that uses it changes to a different one', async () => {
     const [one, other] = [await app.person(), await app.person()];
     const shared = await photo('png', { background: '#310' });
     await save(one, shared);
@@ -127,20 +127,21 @@ describe('a picture that no account uses', () => {
     expect(await isKept()).toBe(false);
   });
 
-  test('is kept when another account starts to use it at the same moment', async () => {
+  test('an avatar is kept when another account starts to use it while it is replaced', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => app.person()));
     const [here, there] = [await photo('png'), await photo('png', { background: '#444' })];
     for (const round of [here, there, here])
       await Promise.all(people.map((person, index) => save(person, index % 2 ? round : there)));
-    for (const person of people) expect(await shown(person)).toHaveLength((await shown(person)).length);
+    for (const person of people)
+      expect(await readAvatar(person)).toHaveLength((await readAvatar(person)).length);
     expect(
-      (await Promise.all(people.map((person) => shown(person)))).every(({ length }) => length > 100),
+      (await Promise.all(people.map((person) => readAvatar(person)))).every(({ length }) => length > 100),
     ).toBe(true);
   });
 });
 
 describe('the decoder', () => {
-  test('reads no other formats: some load files or URLs', async () => {
+  test('the decoder reads no formats except JPEG, PNG and WebP', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="x"/></svg>';
     const [gif, tiff] = await Promise.all([
       sharp(await photo())
@@ -154,78 +155,77 @@ describe('the decoder', () => {
       await expect(sharp(bytes).metadata()).rejects.toThrow(/unsupported image format/);
   });
 
-  test('decodes one picture at a time', async () => {
+  test('the decoder decodes one picture at a time', async () => {
     const file = new Blob([new Uint8Array(await photo('jpeg', { width: 2_400, height: 2_000 }))]);
     const seen: number[] = [];
     const look = () => seen.push(sharp.counters().process + sharp.counters().queue);
     sharp.queue.on('change', look);
     onTestFinished(() => void sharp.queue.off('change', look));
     const clients = Array.from({ length: 6 }, (_, number) => ({ subnet: '10.0.0.7', account: `${number}` }));
-    await Promise.all(clients.map((client) => asAvatar(file, client)));
+    await Promise.all(clients.map((client) => encodeAvatar(file, client)));
     expect(seen.length).toBeGreaterThanOrEqual(6);
     expect(Math.max(...seen)).toBe(1);
   });
 });
 
-describe('an invalid file', () => {
-  let files: Awaited<ReturnType<typeof badFiles>>;
-  beforeAll(async () => void (files = await badFiles()));
+describe('invalid files', () => {
+  let files: Awaited<ReturnType<typeof invalidFiles>>;
+  beforeAll(async () => void (files = await invalidFiles()));
 
-  test('is refused with a sentence, and nothing is saved', async () => {
+  test('an invalid avatar is refused with a message, and nothing is saved', async () => {
     const person = await app.person();
-    const before = await tableContents(app.database.db);
-    for (const [what, file, words] of files) {
+    const before = await readTableContents(app.database.db);
+    for (const [what, file, expectedMessage] of files) {
       const { name, email, phone } = person;
       const avatar = new Blob([new Uint8Array(file)], { type: 'image/png' });
       const body = { name: `${name} Baru`, email, phone, avatar };
       const { status, message } = await person.call(saveProfile, { body });
       expect([what, status]).toEqual([what, 400]);
-      expect(message, what).toMatch(words);
+      expect(message, what).toMatch(expectedMessage);
     }
-    expect(await tableContents(app.database.db)).toEqual(before);
+    expect(await readTableContents(app.database.db)).toEqual(before);
   });
 
   test.each([
-    ['a JPEG', () => manyScans(100)],
-    ['a PNG', () => Promise.resolve(talkative(8))],
-    ['a WebP', () => manyFrames(500)],
-    ['a JPEG of thousands of parts', () => involved('jpeg', 5_000)],
-    ['a WebP with a note of an odd length', () => involved('webp', 1)],
-  ])('does not include %s with as many parts as cameras and programs write', async (_, file) => {
+    ['a JPEG', () => jpegWithScans(100)],
+    ['a PNG', () => Promise.resolve(pngWithTexts(8))],
+    ['a WebP', () => webpWithFrames(500)],
+    ['a JPEG of thousands of parts', () => pictureWithParts('jpeg', 5_000)],
+    ['a WebP with a note of an odd length', () => pictureWithParts('webp', 1)],
+  ])('%s with as many parts as cameras and programs write is accepted', async (_, file) => {
     expect((await save(await app.person(), await file())).status).toBe(200);
   });
 
-  test('takes little memory when it decompresses to gigabytes', async () => {
+  test('an avatar that decompresses to hundreds of megabytes is refused and uses little memory', async () => {
     const person = await app.person();
-    const file = talkative(60);
+    const file = pngWithTexts(60);
     const before = process.memoryUsage().rss;
     expect((await save(person, file)).status).toBe(400);
     expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024);
   });
 
-  test('is aborted when it takes too long to decode, and other requests are served', async () => {
+  test('a picture that takes too long to decode is aborted, and mostly uses threads that do not serve requests', async () => {
     const person = await app.person();
     const limits = { photoPixels: 800_000_000, otherPixels: 800_000_000, seconds: 1 };
-    const file = new Blob([new Uint8Array(endless())]);
+    const file = new Blob([new Uint8Array(slowPng())]);
     const [all, own] = [process.cpuUsage(), process.threadCpuUsage()];
-    await expect(asAvatar(file, { subnet: '10.0.0.7', account: 'akun' }, limits)).rejects.toThrow(
+    await expect(encodeAvatar(file, { subnet: '10.0.0.7', account: 'akun' }, limits)).rejects.toThrow(
       /terlalu rumit/,
     );
-    // Processor time, not clock time: most of the work was on other threads than this one, which serves requests.
+    // Measures processor time: less than half of the work was on this thread, which serves requests.
     expect(process.threadCpuUsage(own).user).toBeLessThan(process.cpuUsage(all).user / 2);
     expect((await save(person, await photo())).status).toBe(200);
   }, 60_000);
 
-  test('takes little memory when its header claims billions of pixels', async () => {
+  test('an avatar whose header claims billions of pixels is refused and uses little memory', async () => {
     const person = await app.person();
-    const file = bomb(60_000);
+    const file = decompressionBomb(60_000);
     const before = process.memoryUsage().rss;
     for (let time = 0; time < 5; time += 1) expect((await save(person, file)).status).toBe(400);
     expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024);
   });
 });
 
-/** Sends a body until it is complete or the server closes the connection. */
 async function sendLargeBody(headers: string[], bytes: number): Promise<{ answer: string; taken: number }> {
   const { port } = app.fastify.server.address() as AddressInfo;
   const socket = connect({ port, host: '127.0.0.1' });
@@ -251,9 +251,9 @@ async function sendLargeBody(headers: string[], bytes: number): Promise<{ answer
 }
 
 test.each([
-  ['with its length', [`content-length: ${4 * 1024 ** 3}`]],
-  ['without its length', ['transfer-encoding: chunked']],
-])('a file of 4 GB %s is refused early, with little memory', async (_, size) => {
+  ['with a Content-Length', [`content-length: ${4 * 1024 ** 3}`]],
+  ['without a Content-Length', ['transfer-encoding: chunked']],
+])('a file of 4 GB %s is refused before it is read, and uses little memory', async (_, size) => {
   await listen();
   const person = await app.person();
   const before = process.memoryUsage().rss;
@@ -272,8 +272,7 @@ test.each([
   expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
 });
 
-/** Begins an upload on a new connection and never finishes it. */
-function unfinishedUpload(person: Person) {
+function beginUpload(person: Person) {
   const { port } = app.fastify.server.address() as AddressInfo;
   const socket = connect({ port, host: '127.0.0.1' });
   onTestFinished(() => void socket.destroy());
@@ -300,43 +299,44 @@ async function listen(): Promise<void> {
   await app.fastify.listen({ port: 0, host: '127.0.0.1' });
 }
 
-/** Larger than a form without a picture. */
 const largePhoto = () => photo('jpeg', { width: 2_000, height: 2_000 });
 
-test('two of fifty unfinished uploads of an account are read, and another account is served', async () => {
+test('of fifty unfinished uploads of an account two are read, and another account can upload', async () => {
   await listen();
   const [idle, other] = [await app.person(), await app.person()];
   const refused: string[] = [];
   for (let form = 0; form < 50; form += 1)
-    void unfinishedUpload(idle).answered.then((answer) => refused.push(answer));
+    void beginUpload(idle).answered.then((answer) => refused.push(answer));
   await vi.waitFor(() => expect(refused).toHaveLength(48), { timeout: 10_000 });
   for (const answer of refused) expect(answer).toMatch(/^HTTP\/1\.1 503 .*masih dikirim/s);
   expect((await save(other, await largePhoto())).status).toBe(200);
   expect((await save(idle, await largePhoto())).status).toBe(503);
 });
 
-test('slow uploads of eight accounts delay only uploads of their own subnet, until one of them ends', async () => {
+test('slow uploads of eight accounts delay only uploads of their own subnet', async () => {
   await listen();
   const crowd = await Promise.all(Array.from({ length: 8 }, () => app.person()));
   const [neighbour, plain, other] = [await app.person(), await app.person(), await app.person()];
   const avatar = asBlob(await largePhoto());
   let arrived = 0;
   app.fastify.server.on('request', () => (arrived += 1));
-  const forms = crowd.flatMap((person) => [unfinishedUpload(person), unfinishedUpload(person)]);
+  const forms = crowd.flatMap((person) => [beginUpload(person), beginUpload(person)]);
   await vi.waitFor(() => expect(arrived).toBe(forms.length), { timeout: 10_000 });
 
   let isSaved = false;
-  const saved = neighbour.call(saveProfile, { body: { ...named(neighbour), avatar } });
+  const saved = neighbour.call(saveProfile, { body: { ...profileFieldsOf(neighbour), avatar } });
   void saved.then(() => (isSaved = true));
-  expect((await plain.call(saveProfile, { body: named(plain) })).status).toBe(200);
-  const elsewhere = app.inNetwork(other, '10.0.0.8');
-  expect((await elsewhere.call(saveProfile, { body: { ...named(other), avatar } })).status).toBe(200);
+  expect((await plain.call(saveProfile, { body: profileFieldsOf(plain) })).status).toBe(200);
+  const elsewhere = app.fromSubnet(other, '10.0.0.8');
+  expect((await elsewhere.call(saveProfile, { body: { ...profileFieldsOf(other), avatar } })).status).toBe(
+    200,
+  );
   expect(isSaved).toBe(false);
   forms[0]!.hangUp();
   expect((await saved).status).toBe(200);
 });
 
-test('a file of 512 KB is read, and a larger one is refused with its field and the next step', async () => {
+test('a file of 512 KB is read, and a larger one is refused with the field and the next step', async () => {
   const person = await app.person();
   const fileOf = (bytes: number) => save(person, Buffer.alloc(bytes, 'bising'));
   expect((await fileOf(512 * 1024)).message).toContain('bukan foto');
@@ -356,34 +356,31 @@ test.each<[string, [string, string | Blob | undefined][]]>([
   ['a field is repeated', [...Object.entries(names), ['name', 'Budi']]],
   ['a text is sent as a file', Object.entries({ ...names, name: new Blob(['Rani']) })],
   ['the picture is sent as a text', Object.entries({ ...names, avatar: 'foto.jpg' })],
+  ['it has two files', [...Object.entries({ ...names, avatar: new Blob(['x']) }), ['lain', new Blob(['y'])]]],
   [
-    'there are two files',
-    [...Object.entries({ ...names, avatar: new Blob(['x']) }), ['lain', new Blob(['y'])]],
-  ],
-  [
-    'there are many fields',
+    'it has many fields',
     [...Object.entries(names), ...Array.from({ length: 50 }, (_, i) => [`f${i}`, 'x'] as [string, string])],
   ],
-  ['a field never ends', Object.entries({ ...names, name: 'x'.repeat(100_000) })],
+  ['a field has 100,000 characters', Object.entries({ ...names, name: 'x'.repeat(100_000) })],
   ['a text cannot be stored', Object.entries({ ...names, name: 'Rani\0' })],
   ['a field has the name of a prototype', [...Object.entries(names), ['__proto__', 'x']]],
-])('a form is refused and nothing is saved when %s', async (_, parts) => {
+])('a profile form is refused and nothing is saved when %s', async (_, parts) => {
   const person = await app.person();
-  const before = await tableContents(app.database.db);
+  const before = await readTableContents(app.database.db);
   const form = await multipartOf(parts);
   const response = await person.send({ method: 'PUT', url: '/api/accounts/single', ...form });
   expect(response.statusCode).toBe(400);
   expect(response.json<{ message: string }>().message).toMatch(/\b(lalu|tidak|terlalu)\b/);
-  expect(await tableContents(app.database.db)).toEqual(before);
+  expect(await readTableContents(app.database.db)).toEqual(before);
 });
 
-test('a form that is cut off in the middle is refused and nothing is saved', async () => {
+test('a profile form that is cut off in the middle is refused and nothing is saved', async () => {
   const person = await app.person();
-  const before = await tableContents(app.database.db);
+  const before = await readTableContents(app.database.db);
   const { body, headers } = await multipartOf(Object.entries(names));
   for (const part of [body.subarray(0, -20), body.subarray(0, 120), body.subarray(0, 5)]) {
     const response = await person.send({ method: 'PUT', url: '/api/accounts/single', headers, body: part });
     expect(response.statusCode).toBe(400);
   }
-  expect(await tableContents(app.database.db)).toEqual(before);
+  expect(await readTableContents(app.database.db)).toEqual(before);
 });

@@ -1,19 +1,19 @@
 import { getAvatar } from '@ambang/contract/accounts/profile.ts';
 import { findAvatar } from '@ambang/db/accounts/avatars.ts';
-import { missing } from '@ambang/server/refusal.ts';
+import { isHash } from '@ambang/server/path-ids.ts';
+import { notFoundRefusal } from '@ambang/server/refusal.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { isHash } from '../http/requests/address.ts';
-import { plainRoute } from '../http/route.ts';
+import { registerPlainRoute } from '../http/route.ts';
 
 /**
- * Serves avatars to every signed-in account, for the top bar and the rankings. The file is always our own WebP, and the
- * headers keep it from running or loading anything when it is opened as a page.
+ * Serves avatars to every signed-in account, for the top bar and the rankings. The headers prevent scripts and requests
+ * when the file is opened as a page.
  */
 export function avatarRoutes(app: FastifyInstance, context: Context): void {
-  plainRoute(app, context, getAvatar, async ({ params: { hash }, reply }) => {
+  registerPlainRoute(app, context, getAvatar, async ({ params: { hash }, reply }) => {
     const bytes = isHash(hash) ? await findAvatar(context.database.db, hash) : null;
-    if (!bytes) throw missing('Foto ini');
+    if (!bytes) throw notFoundRefusal('Foto ini');
     return reply
       .headers({
         'cache-control': 'private, max-age=31536000, immutable',

@@ -4,21 +4,21 @@ type Part = string;
 export interface PictureKind {
   hasSignature(bytes: Buffer): boolean;
   parts(bytes: Buffer): Generator<Part>;
-  /** Whether a few bytes of the part make the decoder process the whole picture again or fill megabytes. */
+  /** Whether a few bytes of such a part make the decoder process the whole picture again or allocate megabytes. */
   isCostly(part: Part): boolean;
-  /** More than cameras and programs write. */
+  /** Costly parts per file: more than cameras and programs write. */
   maxCostly: number;
 }
 
 const textAt = (bytes: Buffer, at: number, length: number): string =>
   bytes.toString('latin1', at, at + length);
 
-/** Compressed data contains only markers without a length field. */
+/** Whether the marker has no length field. Compressed data contains only such markers. */
 const isWithoutLength = (marker: number): boolean =>
   marker <= 1 || marker === 0xff || (marker >= 0xd0 && marker <= 0xd8);
 
-/** A plain loop for speed: it reads every byte of the compressed data. */
-function markerFrom(bytes: Buffer, start: number): number {
+/** A plain loop for speed, because it reads every byte of the compressed data. */
+function findMarker(bytes: Buffer, start: number): number {
   let at = start;
   while (at < bytes.length && (bytes[at] !== 0xff || isWithoutLength(bytes[at + 1] ?? 0))) at += 1;
   return at;
@@ -27,14 +27,14 @@ function markerFrom(bytes: Buffer, start: number): number {
 const jpeg: PictureKind = {
   hasSignature: (bytes) => textAt(bytes, 0, 3) === '\xff\xd8\xff',
   *parts(bytes) {
-    for (let at = markerFrom(bytes, 2); at + 4 <= bytes.length;) {
+    for (let at = findMarker(bytes, 2); at + 4 <= bytes.length;) {
       const marker = bytes[at + 1] ?? 0;
       if (marker === 0xd9) return;
       yield marker.toString(16);
-      at = markerFrom(bytes, at + 2 + bytes.readUInt16BE(at + 2));
+      at = findMarker(bytes, at + 2 + bytes.readUInt16BE(at + 2));
     }
   },
-  // A scan. The decoder processes the whole picture once for each scan of a progressive file.
+  // A scan. For each scan of a progressive file the decoder processes the whole picture.
   isCostly: (part) => part === 'da',
   maxCostly: 100,
 };
@@ -59,23 +59,20 @@ const webp: PictureKind = {
       at += 8 + size + (size % 2);
     }
   },
-  // A frame of an animation. The decoder reads all frames before it.
+  // A frame of an animation. To decode a frame, the decoder reads all earlier ones.
   isCostly: (part) => part === 'ANMF',
   maxCostly: 500,
 };
 
-/** By the first bytes; undefined for any other kind. */
-export const kindOf = (bytes: Buffer): PictureKind | undefined =>
+export const detectPictureKind = (bytes: Buffer): PictureKind | undefined =>
   [jpeg, png, webp].find((kind) => kind.hasSignature(bytes));
 
-/**
- * Programs write at most a thousand parts into a PNG of 5 MB. Counting millions would block the event loop.
- */
+/** Programs write at most a thousand parts into a PNG of 5 MB. Counting millions would block the event loop. */
 const MAX_PARTS = 10_000;
 
 /**
- * Whether the file attacks the decoder with its parts instead of its pixels. The decoder does not limit parts, and does
- * not check its timeout while it processes them.
+ * Whether the file has so many parts that decoding takes too long, even with few pixels. The decoder does not limit parts,
+ * and does not check its timeout while it processes them.
  */
 export function hasTooManyParts(bytes: Buffer, kind: PictureKind): boolean {
   let [parts, costly] = [0, 0];

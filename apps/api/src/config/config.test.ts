@@ -20,12 +20,12 @@ const production = {
 };
 const client = { GOOGLE_CLIENT_ID: 'ambang', GOOGLE_CLIENT_SECRET: 'rahasia' };
 
-test('without a client there is no Google sign-in, also in production', () => {
+test('without Google credentials there is no Google sign-in, also in production', () => {
   for (const env of [local, production, { ...production, GOOGLE_CLIENT_ID: '', GOOGLE_CLIENT_SECRET: '' }])
     expect(readConfig(env).google).toBeNull();
 });
 
-test("a client without an issuer is Google's", () => {
+test('without GOOGLE_ISSUER the issuer is Google', () => {
   const google = readConfig({ ...production, ...client }).google;
   expect(google).toEqual({
     clientId: 'ambang',
@@ -34,13 +34,13 @@ test("a client without an issuer is Google's", () => {
   });
 });
 
-test('an http issuer is refused in production', () => {
+test('an http GOOGLE_ISSUER is refused in production', () => {
   const plain = { ...client, GOOGLE_ISSUER: 'http://127.0.0.1:3003' };
   expect(readConfig({ ...local, ...plain }).google?.issuer.href).toBe('http://127.0.0.1:3003/');
   expect(() => readConfig({ ...production, ...plain })).toThrow(/^GOOGLE_ISSUER tidak terbaca/);
 });
 
-test('the gateway is Midtrans with a key, and production does not start without one', () => {
+test('with MIDTRANS_SERVER_KEY the gateway is Midtrans, and production does not start without this key', () => {
   expect(readConfig(local).payments).toBeNull();
   expect(readConfig(production).payments).toEqual({
     serverKey: 'Mid-server-rahasia',
@@ -50,7 +50,7 @@ test('the gateway is Midtrans with a key, and production does not start without 
   expect(() => readConfig({ ...production, MIDTRANS_SERVER_KEY: '' })).toThrow(/^MIDTRANS_SERVER_KEY wajib/);
 });
 
-test('another gateway is possible outside production, and http is refused in production', () => {
+test('the addresses of another gateway may use http only outside production', () => {
   const other = {
     MIDTRANS_SERVER_KEY: 'x',
     MIDTRANS_SNAP_URL: 'http://127.0.0.1:3004/snap/v1/',
@@ -70,8 +70,8 @@ test.each([
   [{ GOOGLE_CLIENT_SECRET: 'rahasia' }, /^GOOGLE_CLIENT_ID dan GOOGLE_CLIENT_SECRET harus/],
   [{ ...client, GOOGLE_ISSUER: 'accounts.google.com' }, /^GOOGLE_ISSUER tidak terbaca/],
   [{ ...client, GOOGLE_ISSUER: 'file:///etc/passwd' }, /^GOOGLE_ISSUER tidak terbaca/],
-])('the incomplete setting %j is refused with a sentence', (env, sentence) => {
-  expect(() => readConfig({ ...local, ...env })).toThrow(sentence);
+])('incomplete or invalid Google settings (%j) are refused with a message', (env, expectedMessage) => {
+  expect(() => readConfig({ ...local, ...env })).toThrow(expectedMessage);
 });
 
 test('production does not start without an analysis service and a key for its tickets', () => {
@@ -85,7 +85,7 @@ test('production does not start without an analysis service and a key for its ti
 
 const analysis = { ANALYSIS_URL: 'http://localhost:3006', TICKET_PRIVATE_KEY: keyText('ed25519') };
 
-test('outside production the service may use http', () => {
+test('ANALYSIS_URL may use http only outside production', () => {
   expect(readConfig({ ...local, ...analysis }).analysis?.url.href).toBe('http://localhost:3006/');
   expect(() => readConfig({ ...production, ...analysis })).toThrow(/^ANALYSIS_URL tidak terbaca/);
 });
@@ -97,11 +97,14 @@ test.each([
   [{ ANALYSIS_URL: 'https://contoh.id/analisis' }, /^ANALYSIS_URL tidak terbaca/],
   [{ TICKET_PRIVATE_KEY: 'rahasia' }, /^TICKET_PRIVATE_KEY tidak terbaca/],
   [{ TICKET_PRIVATE_KEY: keyText('x25519') }, /^TICKET_PRIVATE_KEY tidak terbaca/],
-])('the incomplete service %j is refused with a sentence that does not contain the key', (env, sentence) => {
-  const act = () => readConfig({ ...local, ...analysis, ...env });
-  expect(act).toThrow(sentence);
-  expect(act).not.toThrow(/rahasia/);
-});
+])(
+  'incomplete or invalid settings of the analysis service (%j) are refused with a message without the key',
+  (env, expectedMessage) => {
+    const act = () => readConfig({ ...local, ...analysis, ...env });
+    expect(act).toThrow(expectedMessage);
+    expect(act).not.toThrow(/rahasia/);
+  },
+);
 
 test.each([`${local.RANK_KEY}\n`, `RANK_KEY=${local.RANK_KEY}\r\n`])(
   'RANK_KEY is read from %j',
@@ -112,7 +115,7 @@ test.each([`${local.RANK_KEY}\n`, `RANK_KEY=${local.RANK_KEY}\r\n`])(
 );
 
 test.each([undefined, '', 'pendek', Buffer.alloc(31).toString('base64'), `${local.RANK_KEY}!`])(
-  'a RANK_KEY of %j is refused with a sentence, in production and elsewhere',
+  'the RANK_KEY %j is refused with a message, in production and outside',
   (RANK_KEY) => {
     for (const env of [local, production])
       expect(() => readConfig({ ...env, RANK_KEY })).toThrow(/^RANK_KEY (belum diisi|tidak terbaca)/);

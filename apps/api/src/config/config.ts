@@ -1,51 +1,48 @@
-import type { RankHash } from '@ambang/attempts/former-attempts.ts';
+import type { NameHasher } from '@ambang/attempts/former-attempts.ts';
 import type { GatewayConfig } from '@ambang/orders/gateway/config.ts';
 import { readGatewayConfig } from '@ambang/orders/gateway/config.ts';
 import { StartFault } from '@ambang/server/start-fault.ts';
-import type { AnalysisConfig } from './analysis-config.ts';
-import { readAnalysisConfig } from './analysis-config.ts';
+import type { AnalysisServiceConfig } from './analysis-service-config.ts';
+import { readAnalysisServiceConfig } from './analysis-service-config.ts';
 import { isLoopbackHost } from './loopback.ts';
 import type { MailConfig } from './mail-config.ts';
 import { readMailConfig } from './mail-config.ts';
 import type { MetricsConfig } from './metrics-config.ts';
 import { readMetricsConfig } from './metrics-config.ts';
-import type { WritingConfig } from './model-config.ts';
-import { readWritingConfig } from './model-config.ts';
-import type { Processes } from './processes.ts';
-import { readProcesses } from './processes.ts';
-import { readRankKey } from './rank-key.ts';
+import type { ModelWritingConfig } from './model-config.ts';
+import { readModelWritingConfig } from './model-config.ts';
+import type { ProcessConfig } from './processes.ts';
+import { readProcessConfig } from './processes.ts';
+import { readRankHash } from './rank-key.ts';
 import { readTrustedProxies } from './trusted-proxies.ts';
 
-/** The configuration from the environment, checked once at the start. */
 export interface Config {
   port: number;
   host: string;
-  /** The product's public address. The origin check and the cookies depend on it. */
+  /** The origin check and the cookies depend on it. */
   publicUrl: URL;
   databaseUrl: string;
   isProduction: boolean;
   /** Null when no mail server is configured (never in production). */
   mail: MailConfig | null;
-  /** Null without Google sign-in; then no page offers it. */
   google: GoogleConfig | null;
   /** Null when only free bundles can be bought (never in production). */
   payments: GatewayConfig | null;
   /** Null when there is no analysis service (never in production). */
-  analysis: AnalysisConfig | null;
-  /** Null without a language model: all texts are by rules. */
-  writing: WritingConfig | null;
+  analysis: AnalysisServiceConfig | null;
+  /** Without a language model all texts are written by rules. */
+  writing: ModelWritingConfig | null;
   /** The proxies whose X-Forwarded-For is trusted, as addresses and subnets. */
   trustedProxies: string[];
-  /** Null when metrics are off. */
   metrics: MetricsConfig | null;
-  /** The key of the hashes that outlive an account (`packages/attempts/src/former-attempts.ts`). */
-  rankHash: RankHash;
-  processes: Processes;
+  /** Hashes what is kept about a deleted account (`packages/attempts/src/former-attempts.ts`). */
+  rankHash: NameHasher;
+  processes: ProcessConfig;
   /** The folder with the assets of all instances' builds; null for a single instance. */
   sharedAssets: string | null;
 }
 
-/** Credentials at Google, or at another OpenID Connect provider in its place. */
+/** Credentials at Google or at another OpenID Connect provider. */
 export interface GoogleConfig {
   clientId: string;
   clientSecret: string;
@@ -70,12 +67,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mail: readMailConfig(env, isProduction),
     google: readGoogle(env, isProduction),
     payments: readPayments(env, isProduction),
-    analysis: readAnalysisConfig(env, isProduction),
-    writing: readWritingConfig(env, isProduction),
+    analysis: readAnalysisServiceConfig(env, isProduction),
+    writing: readModelWritingConfig(env, isProduction),
     trustedProxies: readTrustedProxies(env.TRUSTED_PROXIES),
     metrics: readMetricsConfig(env),
-    rankHash: readRankKey(env.RANK_KEY),
-    processes: readProcesses(env),
+    rankHash: readRankHash(env.RANK_KEY),
+    processes: readProcessConfig(env),
     sharedAssets: env.ASSETS_DIR || null,
   };
 }
@@ -96,7 +93,7 @@ function readGoogle(env: NodeJS.ProcessEnv, isProduction: boolean): GoogleConfig
 }
 
 function readPayments(env: NodeJS.ProcessEnv, isProduction: boolean): GatewayConfig | null {
-  const config = readGatewayConfig(env, (sentence) => new StartFault(sentence));
+  const config = readGatewayConfig(env, (message) => new StartFault(message));
   if (config || !isProduction) return config;
   throw new StartFault('MIDTRANS_SERVER_KEY wajib diisi di produksi agar paket berbayar dapat dibeli.');
 }
@@ -111,7 +108,7 @@ function readPublicUrl(text: string | undefined, port: number, isProduction: boo
       'PUBLIC_URL tidak terbaca. Tulis alamat lengkap, misalnya https://tryout.contoh.id.',
     );
   }
-  // A browser drops the session cookie silently on a plain-http address that is not this machine.
+  // Browsers silently drop the session cookie of an http address, unless it is a loopback address.
   const needsHttps = isProduction || !isLoopbackHost(url.hostname);
   if (needsHttps && url.protocol !== 'https:') {
     throw new StartFault('PUBLIC_URL harus diawali https:// agar orang dapat masuk dengan aman.');

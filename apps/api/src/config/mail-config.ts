@@ -1,18 +1,17 @@
 import { StartFault } from '@ambang/server/start-fault.ts';
 import { isLoopbackHost } from './loopback.ts';
 
-/** The outgoing mail server. */
 export interface MailConfig {
   smtpUrl: string;
-  /** The From header: `Ambang <halo@contoh.id>`. */
+  /** The From header, for example `Ambang <halo@contoh.id>`. */
   from: string;
-  /** Whether to require TLS with a verified certificate. */
+  /** With a verified certificate. */
   requiresTls: boolean;
 }
 
 /**
- * @returns null when none is configured (never in production)
- * @throws StartFault with one sentence for the first fault
+ * @returns null when no mail server is configured (never in production)
+ * @throws StartFault for the first invalid setting
  */
 export function readMailConfig(env: NodeJS.ProcessEnv, isProduction: boolean): MailConfig | null {
   const smtpUrl = env.SMTP_URL || undefined;

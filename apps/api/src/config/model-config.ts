@@ -1,18 +1,18 @@
 import type { ModelConfig } from '@ambang/feedback/model/call/one-request.ts';
 import { StartFault } from '@ambang/server/start-fault.ts';
 
-export interface WritingConfig extends ModelConfig {
+export interface ModelWritingConfig extends ModelConfig {
   /** Calls per WIB day, of all processes together. */
   dailyBudget: number;
 }
 
 const DAILY_BUDGET = 500;
 
-/**
- * @returns null without an address; the key is optional, for a self-hosted model
- * @throws StartFault
- */
-export function readWritingConfig(env: NodeJS.ProcessEnv, isProduction: boolean): WritingConfig | null {
+/** The API key is optional, for a self-hosted model. @throws StartFault for the first invalid setting */
+export function readModelWritingConfig(
+  env: NodeJS.ProcessEnv,
+  isProduction: boolean,
+): ModelWritingConfig | null {
   const address = env.LLM_BASE_URL || undefined;
   if (!address) return null;
   const url = URL.parse(address);

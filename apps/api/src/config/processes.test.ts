@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
-import { readProcesses, shareOfMachine } from './processes.ts';
+import { readProcessConfig, perProcessShare } from './processes.ts';
 
 test('by default there is one process', () => {
-  expect(readProcesses({ WORKERS: '', PROCESSES: '' })).toEqual({ index: 0, onMachine: 1, inAll: 1 });
-  expect(readProcesses({ WORKERS: '3' })).toEqual({ index: 0, onMachine: 3, inAll: 3 });
-  expect(readProcesses({ WORKERS: '2', PROCESSES: '4', WORKER_INDEX: '1' })).toEqual({
+  expect(readProcessConfig({ WORKERS: '', PROCESSES: '' })).toEqual({ index: 0, onMachine: 1, inAll: 1 });
+});
+
+test('the number of processes is WORKERS, unless PROCESSES is set', () => {
+  expect(readProcessConfig({ WORKERS: '3' })).toEqual({ index: 0, onMachine: 3, inAll: 3 });
+  expect(readProcessConfig({ WORKERS: '2', PROCESSES: '4', WORKER_INDEX: '1' })).toEqual({
     ...{ index: 1, onMachine: 2, inAll: 4 },
   });
 });
@@ -14,11 +17,11 @@ test.each([
   [{ WORKERS: 'dua' }, /^WORKERS/],
   [{ WORKERS: '2', PROCESSES: '1' }, /^PROCESSES/],
   [{ WORKER_INDEX: 'satu' }, /^WORKER_INDEX/],
-])('%j is refused', (env, sentence) => {
-  expect(() => readProcesses(env)).toThrow(sentence);
+])('the process settings %j are refused', (env, expectedMessage) => {
+  expect(() => readProcessConfig(env)).toThrow(expectedMessage);
 });
 
-test('a limit of the machine is divided among its processes, with at least one each', () => {
-  expect([1, 2, 3, 16].map((workers) => shareOfMachine(2, workers))).toEqual([2, 1, 1, 1]);
-  expect([1, 2, 3].map((workers) => shareOfMachine(5, workers))).toEqual([5, 3, 2]);
+test("each process gets its share of the machine's limit, rounded up", () => {
+  expect([1, 2, 3, 16].map((workers) => perProcessShare(2, workers))).toEqual([2, 1, 1, 1]);
+  expect([1, 2, 3].map((workers) => perProcessShare(5, workers))).toEqual([5, 3, 2]);
 });

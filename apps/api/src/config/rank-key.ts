@@ -1,24 +1,24 @@
-import type { RankHash } from '@ambang/attempts/former-attempts.ts';
-import { rankHashOf } from '@ambang/db/accounts/rank-hash.ts';
+import type { NameHasher } from '@ambang/attempts/former-attempts.ts';
+import { createNameHasher } from '@ambang/db/accounts/former-attempts.ts';
 import { StartFault } from '@ambang/server/start-fault.ts';
 import { RANK_KEY_BYTES } from '@ambang/attempts/former-attempts.ts';
 
 /**
- * Reads the key of the hashes that outlive an account, in base64. Outside production `npm start` creates one.
- * @throws StartFault when it is absent or of another length
+ * @param setting RANK_KEY in base64; outside production `npm start` creates one
+ * @throws StartFault when the key is absent or has the wrong length
  */
-export function readRankKey(written: string | undefined): RankHash {
-  const text = written?.trim().replace(/^RANK_KEY=/, '');
+export function readRankHash(setting: string | undefined): NameHasher {
+  const text = setting?.trim().replace(/^RANK_KEY=/, '');
   if (!text)
     throw new StartFault(
       'RANK_KEY belum diisi: buat sekali dengan ./ambang rank-key, simpan terpisah dari cadangan data, lalu jalankan lagi.',
     );
   const key = Buffer.from(text, 'base64');
-  if (key.length === RANK_KEY_BYTES && key.toString('base64') === text) return rankHashOf(key);
+  if (key.length === RANK_KEY_BYTES && key.toString('base64') === text) return createNameHasher(key);
   throw new StartFault('RANK_KEY tidak terbaca: salin utuh baris yang ditulis ./ambang rank-key.');
 }
 
-export const otherRankKey = (): StartFault =>
+export const rankKeyMismatchFault = (): StartFault =>
   new StartFault(
     'RANK_KEY bukan kunci yang dipakai basis data ini: isi kunci yang lama. Kalau kunci itu hilang, lepaskan dengan ./ambang rank-key --new.',
   );

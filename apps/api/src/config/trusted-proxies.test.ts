@@ -6,7 +6,7 @@ test('no proxy is trusted by default', () => {
   expect([readTrustedProxies(undefined), readTrustedProxies(' ')]).toEqual([[], []]);
 });
 
-test('proxies are listed as addresses or subnets, separated by commas', () => {
+test('trusted proxies are IP addresses or subnets, separated by commas', () => {
   expect(readTrustedProxies(' 10.0.0.5, 192.168.0.0/16,::1,2001:db8::/32')).toEqual([
     '10.0.0.5',
     '192.168.0.0/16',
@@ -25,7 +25,7 @@ test.each([
   'true',
   '10.0.0.1 10.0.0.2',
   '10.0.0.1/x',
-])('%j stops the start with a sentence', (text) => {
+])('the TRUSTED_PROXIES %j are refused with a message', (text) => {
   const read = () => readTrustedProxies(text);
   expect(read).toThrow(StartFault);
   expect(read).toThrow(

@@ -1,10 +1,9 @@
 import type { GoogleOutcome } from '@ambang/contract/accounts/google.ts';
-import { readEmail } from '@ambang/contract/text/typed-text.ts';
-import type { Identity } from '@ambang/db/accounts/identities.ts';
+import { normalizeEmail } from '@ambang/contract/text/normalize.ts';
+import type { Identity } from '@ambang/db/accounts/sign-in/identities.ts';
 import * as oidc from 'openid-client';
 import type { GoogleConfig } from '../config/config.ts';
 
-/** A failed sign-in by Google, with the outcome that the page shows. */
 export class GoogleSignInError extends Error {
   readonly outcome: GoogleOutcome;
 
@@ -15,38 +14,34 @@ export class GoogleSignInError extends Error {
 }
 
 /**
- * Secrets that tie the callback to the sign-in that began it. They are new each time and stay in one browser's cookie.
+ * Secrets that tie a callback to the sign-in that began it. Each sign-in has new ones, stored in a cookie of the browser.
  */
-export interface Secrets {
+export interface FlowSecrets {
   state: string;
   nonce: string;
-  /** PKCE: proves to Google that the exchange comes from the server that began the sign-in. */
+  /** The PKCE code verifier. */
   verifier: string;
 }
 
-/** A person as Google describes them. */
 export interface GooglePerson extends Identity {
   email: string;
   isEmailVerified: boolean;
-  /** Whether Google runs the mailbox, so that its claim proves who reads the mail today. */
+  /** Whether Google runs the mailbox, so that its claim proves who owns the mailbox now. */
   isAuthoritative: boolean;
   name: string;
 }
 
-export interface Google {
+export interface GoogleClient {
   /** @param hint the email of the expected account, which Google offers first; null for any account */
-  addressFor(secrets: Secrets, hint: string | null): Promise<URL>;
-  /**
-   * @param search the query of the callback
-   * @throws GoogleSignInError, or an error of the network or the protocol
-   */
-  personOf(search: string, secrets: Secrets): Promise<GooglePerson>;
+  createAuthorizationUrl(secrets: FlowSecrets, hint: string | null): Promise<URL>;
+  /** @param search the query of the callback @throws GoogleSignInError, or an error of the network or the protocol */
+  fetchPerson(search: string, secrets: FlowSecrets): Promise<GooglePerson>;
 }
 
-export function openGoogle(config: GoogleConfig, redirectUri: URL): Google {
-  const provider = keepSuccess(() => discover(config));
+export function createGoogleClient(config: GoogleConfig, redirectUri: URL): GoogleClient {
+  const provider = cacheSuccess(() => discover(config));
   return {
-    async addressFor({ state, nonce, verifier }, hint) {
+    async createAuthorizationUrl({ state, nonce, verifier }, hint) {
       return oidc.buildAuthorizationUrl(await provider(), {
         redirect_uri: redirectUri.href,
         scope: 'openid email profile',
@@ -58,46 +53,50 @@ export function openGoogle(config: GoogleConfig, redirectUri: URL): Google {
         ...(hint && { login_hint: hint }),
       });
     },
-    async personOf(search, secrets) {
-      // The address comes from the configuration and not from the Host header, which anyone can write.
-      const address = new URL(redirectUri);
-      address.search = search;
+    async fetchPerson(search, secrets) {
+      // The URL comes from the configuration and not from the Host header, which any client can set.
+      const callback = new URL(redirectUri);
+      callback.search = search;
       const known = await provider();
-      return personIn(await exchange(known, address, secrets), known.serverMetadata().issuer);
+      return toGooglePerson(await exchangeCode(known, callback, secrets), known.serverMetadata().issuer);
     },
   };
 }
 
-/** Longer than Google takes, and than a person waits. */
+/** Google replies faster, and a person would not wait longer. */
 const TIMEOUT_S = 8;
 
 function discover({ issuer, clientId, clientSecret }: GoogleConfig): Promise<oidc.Configuration> {
-  // `config.ts` allows a plain http issuer outside production only.
+  // `config.ts` allows an http issuer only outside production.
   const plain = issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [];
   const execute = [oidc.enableNonRepudiationChecks, ...plain];
   return oidc.discovery(issuer, clientId, clientSecret, undefined, { timeout: TIMEOUT_S, execute });
 }
 
-/** Caches the first success. After a failure the next call tries again. */
-function keepSuccess<T>(ask: () => Promise<T>): () => Promise<T> {
-  let kept: Promise<T> | undefined;
+/** After a failure the next call tries again. */
+function cacheSuccess<T>(load: () => Promise<T>): () => Promise<T> {
+  let cached: Promise<T> | undefined;
   return () =>
-    (kept ??= ask().catch((error: unknown) => {
-      kept = undefined;
+    (cached ??= load().catch((error: unknown) => {
+      cached = undefined;
       throw error;
     }));
 }
 
-async function exchange(provider: oidc.Configuration, address: URL, { state, nonce, verifier }: Secrets) {
+async function exchangeCode(
+  provider: oidc.Configuration,
+  callback: URL,
+  { state, nonce, verifier }: FlowSecrets,
+) {
   const expected = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier };
   try {
-    const tokens = await oidc.authorizationCodeGrant(provider, address, {
+    const tokens = await oidc.authorizationCodeGrant(provider, callback, {
       ...expected,
       idTokenExpected: true,
     });
-    return checkedClaims(tokens.claims() ?? {}, Date.now());
+    return checkClaims(tokens.claims() ?? {}, Date.now());
   } catch (error) {
-    throw troubleIn(error) ?? error;
+    throw toSignInError(error) ?? error;
   }
 }
 
@@ -105,17 +104,17 @@ async function exchange(provider: oidc.Configuration, address: URL, { state, non
 const CLOCK_SKEW_S = 60;
 
 /**
- * Checks that the library omits: the subject is not empty, and the time of issue is not in the future.
- * @param now by the machine's clock, which the library also uses for the other times
+ * Makes two checks that the library omits.
+ * @param now the time by this machine's clock, which the library also uses for its checks
  */
-function checkedClaims(claims: Claims, now: number): Claims {
+function checkClaims(claims: Claims, now: number): Claims {
   if (textOf(claims['sub']).trim() === '') throw new Error('an id_token without a subject');
   const isIssued = Number(claims['iat']) <= now / 1_000 + CLOCK_SKEW_S;
   if (!isIssued) throw new Error('an id_token from the future');
   return claims;
 }
 
-function troubleIn(error: unknown): GoogleSignInError | null {
+function toSignInError(error: unknown): GoogleSignInError | null {
   if (error instanceof oidc.AuthorizationResponseError && error.error === 'access_denied')
     return new GoogleSignInError('batal');
   // The code was used before, is too old or belongs to another sign-in.
@@ -126,9 +125,9 @@ function troubleIn(error: unknown): GoogleSignInError | null {
 
 type Claims = Partial<Record<string, unknown>>;
 
-function personIn(claims: Claims, issuer: string): GooglePerson {
-  const email = readEmail(textOf(claims['email']));
-  // Some providers send it as a text.
+function toGooglePerson(claims: Claims, issuer: string): GooglePerson {
+  const email = normalizeEmail(textOf(claims['email']));
+  // Some providers send this claim as a text.
   const isEmailVerified = claims['email_verified'] === true || claims['email_verified'] === 'true';
   const isGmail = email.toLowerCase().endsWith('@gmail.com');
   return {

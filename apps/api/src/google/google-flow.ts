@@ -1,41 +1,44 @@
 import { returnPath } from '@ambang/contract/text/return-path.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { cookieOptions, hostCookie } from '../sessions/host-cookie.ts';
-import { newToken } from '../sessions/token.ts';
-import type { Secrets } from './google-client.ts';
+import { cookieOptions, hostCookieName } from '../sessions/host-cookie.ts';
+import { createToken } from '../sessions/token.ts';
+import type { FlowSecrets } from './google-client.ts';
 
-/** A sign-in by Google before its callback. It is stored only in a cookie of the browser that began it. */
-export interface Flow extends Secrets {
-  /** Where the person goes once signed in. */
+/** A sign-in with Google before its callback. It is stored only in a cookie of the browser. */
+export interface GoogleFlow extends FlowSecrets {
   target: string;
-  /** The account to confirm, when a signed-in person proves their presence; null for a sign-in. */
+  /** The account whose owner proves their presence; null for a sign-in. */
   confirmedBy: string | null;
 }
+
+export type FlowPurpose = Omit<GoogleFlow, keyof FlowSecrets>;
 
 /** Long enough to reset a forgotten Google password. */
 const FLOW_LIFE_MS = 10 * 60_000;
 
-const nameOf = (context: Context): string => hostCookie(context, 'google');
+const cookieNameOf = (context: Context): string => hostCookieName(context, 'google');
 
-/** Replaces an earlier flow of the same browser. */
-export function beginFlow(context: Context, reply: FastifyReply, way: Omit<Flow, keyof Secrets>): Flow {
-  const flow = { state: newToken(), nonce: newToken(), verifier: newToken(), ...way };
-  const text = [flow.state, flow.nonce, flow.verifier, context.now(), way.target, way.confirmedBy].join('~');
-  reply.setCookie(nameOf(context), text, { ...cookieOptions(context), maxAge: FLOW_LIFE_MS / 1_000 });
+/** The new flow replaces an earlier one of the same browser. */
+export function beginGoogleFlow(context: Context, reply: FastifyReply, purpose: FlowPurpose): GoogleFlow {
+  const flow = { state: createToken(), nonce: createToken(), verifier: createToken(), ...purpose };
+  const text = [flow.state, flow.nonce, flow.verifier, context.now(), flow.target, flow.confirmedBy].join(
+    '~',
+  );
+  reply.setCookie(cookieNameOf(context), text, { ...cookieOptions(context), maxAge: FLOW_LIFE_MS / 1_000 });
   return flow;
 }
 
 /** @returns null when this browser has no flow, or one that is too old */
-export function flowOf(context: Context, request: FastifyRequest): Flow | null {
-  const kept = (request.cookies[nameOf(context)] ?? '').split('~');
-  const [state, nonce, verifier, begunAt, target, confirmedBy] = kept;
+export function readGoogleFlow(context: Context, request: FastifyRequest): GoogleFlow | null {
+  const parts = (request.cookies[cookieNameOf(context)] ?? '').split('~');
+  const [state, nonce, verifier, begunAt, target, confirmedBy] = parts;
   if (!state || !nonce || !verifier || target === undefined) return null;
   const age = context.now() - Number(begunAt);
   if (!(age >= 0 && age < FLOW_LIFE_MS)) return null;
   return { state, nonce, verifier, target: returnPath(target), confirmedBy: confirmedBy || null };
 }
 
-export function endFlow(context: Context, reply: FastifyReply): void {
-  reply.clearCookie(nameOf(context), cookieOptions(context));
+export function endGoogleFlow(context: Context, reply: FastifyReply): void {
+  reply.clearCookie(cookieNameOf(context), cookieOptions(context));
 }

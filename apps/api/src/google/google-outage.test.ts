@@ -1,15 +1,19 @@
 import { BASE_PATH } from '@ambang/contract/endpoint.ts';
-import { CONFIRMATION, GOOGLE_PATH, PURPOSE_PARAMETER } from '@ambang/contract/accounts/google.ts';
-import { DatabaseUnavailable } from '@ambang/server/database/outages.ts';
+import {
+  CONFIRMATION_PURPOSE,
+  GOOGLE_SIGN_IN_PATH,
+  GOOGLE_PURPOSE_PARAMETER,
+} from '@ambang/contract/accounts/google.ts';
+import { DatabaseUnavailableError } from '@ambang/server/database/outages.ts';
 import { afterEach, describe, expect, test } from 'vitest';
-import { stopTime } from '../../../../packages/db/test/passing-time.ts';
-import { listenNear } from '../../../../simulators/src/http.ts';
-import type { RunningProvider } from '../../../../simulators/src/google/provider.ts';
-import { startProvider } from '../../../../simulators/src/google/provider.ts';
+import { useFakeTimeouts } from '../../../../packages/db/test/passing-time.ts';
+import { listenOn } from '../../../../simulators/src/http.ts';
+import type { GoogleSimulator } from '../../../../simulators/src/google/google-simulator.ts';
+import { startGoogleSimulator } from '../../../../simulators/src/google/google-simulator.ts';
 import { PUBLIC_URL, useTestApp } from '../../test/app/test-app.ts';
-import { closedPort } from '../../test/simulators/test-google.ts';
+import { findClosedPort } from '../../test/simulators/test-google.ts';
 
-const port = await closedPort();
+const port = await findClosedPort();
 const lines: string[] = [];
 const client = { id: 'ambang-uji', secret: 'rahasia uji' };
 const config = () => ({
@@ -19,11 +23,11 @@ const config = () => ({
 });
 const stream = { write: (line: string) => void lines.push(line) };
 
-let provider: RunningProvider | undefined;
+let provider: GoogleSimulator | undefined;
 
 async function openProvider(): Promise<void> {
   const redirectUri = `${PUBLIC_URL}/api/auth/google/callback`;
-  provider = await startProvider((server) => listenNear(server, port), { ...client, redirectUri }, []);
+  provider = await startGoogleSimulator(listenOn(port), { ...client, redirectUri }, []);
 }
 
 afterEach(() => provider?.close());
@@ -32,7 +36,7 @@ describe('while Google is unreachable', () => {
   const app = useTestApp({ google: { config }, log: { level: 'info', stream } });
   const begin = () => app.visitor().send({ method: 'GET', url: '/api/auth/google?lanjut=/profile' });
 
-  test('the button leads back to the login with a message, and works once Google is back', async () => {
+  test('while Google is unreachable a sign-in returns to the login page, and it works once Google is reachable', async () => {
     const trouble = '/login?google=gagal&lanjut=%2Fprofile';
     expect((await begin()).headers.location).toBe(trouble);
     expect((await begin()).headers.location).toBe(trouble);
@@ -40,7 +44,7 @@ describe('while Google is unreachable', () => {
     expect((await begin()).headers.location).toMatch(`http://127.0.0.1:${port}/auth?`);
   });
 
-  test('a callback changes nothing, and the log contains neither its code nor its state', async () => {
+  test('a callback while Google is unreachable opens no session, and the log contains neither code nor state', async () => {
     await openProvider();
     const visitor = app.visitor();
     const response = await visitor.send({ method: 'GET', url: '/api/auth/google' });
@@ -59,14 +63,14 @@ describe('while Google is unreachable', () => {
 describe('while the database does not answer', () => {
   const logLines: string[] = [];
   const app = useTestApp({
-    findSession: () => Promise.reject(new DatabaseUnavailable('no answer')),
+    findSession: () => Promise.reject(new DatabaseUnavailableError('no answer')),
     log: { level: 'error', stream: { write: (line) => void logLines.push(line) } },
   });
 
-  test('confirmations get a message, and the log has one line', async () => {
+  test('twenty confirmations during a database outage get a message, and the log has one line', async () => {
     const person = await app.person();
-    stopTime();
-    const url = `${BASE_PATH}${GOOGLE_PATH}?${PURPOSE_PARAMETER}=${CONFIRMATION}`;
+    useFakeTimeouts();
+    const url = `${BASE_PATH}${GOOGLE_SIGN_IN_PATH}?${GOOGLE_PURPOSE_PARAMETER}=${CONFIRMATION_PURPOSE}`;
     const answers = await Promise.all(Array.from({ length: 20 }, () => person.send({ method: 'GET', url })));
     for (const { headers } of answers) expect(headers.location).toBe('/login?google=gagal');
     expect(logLines.map((line) => JSON.parse(line) as object)).toEqual([
@@ -78,7 +82,7 @@ describe('while the database does not answer', () => {
 describe('without a configured client', () => {
   const app = useTestApp();
 
-  test('both routes lead to the login with a message', async () => {
+  test('without Google credentials both routes redirect to the login page with a message', async () => {
     const at = async (url: string) => (await app.visitor().send({ method: 'GET', url })).headers.location;
     expect(await at('/api/auth/google')).toBe('/login?google=nonaktif');
     expect(await at('/api/auth/google/callback?code=x&state=y')).toBe('/login?google=kedaluwarsa');
@@ -88,7 +92,7 @@ describe('without a configured client', () => {
 describe('over https', () => {
   const app = useTestApp({ publicUrl: 'https://tryout.contoh.id', google: { config } });
 
-  test('the secrets are in a __Host- cookie', async () => {
+  test('over https the secrets of a Google sign-in are in a __Host- cookie', async () => {
     await openProvider();
     const { cookies, headers } = await app.visitor().send({ method: 'GET', url: '/api/auth/google' });
     expect(cookies).toMatchObject([{ name: '__Host-google', secure: true, path: '/', httpOnly: true }]);

@@ -1,24 +1,16 @@
 import { getAuth, login, register, resetPassword } from '@ambang/contract/accounts/accounts.ts';
-import {
-  changePassword,
-  confirmEmail,
-  deleteAccount,
-  getProfile,
-  saveProfile,
-} from '@ambang/contract/accounts/profile.ts';
-import { replaceLink } from '@ambang/db/accounts/mailed-links.ts';
-import { proveEmail, setPassword } from '@ambang/db/accounts/passwords.ts';
+import { confirmEmail } from '@ambang/contract/accounts/profile.ts';
+import { replaceMailedLink } from '@ambang/db/accounts/sign-in/mailed-links.ts';
+import { markEmailVerified } from '@ambang/db/accounts/sign-in/passwords.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { describe, expect, test } from 'vitest';
-import type { ProviderPerson } from '../../../../simulators/src/google/people.ts';
 import type { Browser } from '../../test/app/person.ts';
-import { aRegistration } from '../../test/app/person.ts';
+import { createRegistration } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { useTestGoogle } from '../../test/simulators/test-google.ts';
 import { whileAccountLocked } from '../../test/lock-waits.ts';
-import { tableContents } from '../../test/table-contents.ts';
-import { hashPassword } from '../passwords/password.ts';
-import { hashOfToken, newToken } from '../sessions/token.ts';
+import { readTableContents } from '../../test/table-contents.ts';
+import { hashToken, createToken } from '../sessions/token.ts';
 
 const google = useTestGoogle();
 const app = useTestApp({ google });
@@ -33,22 +25,21 @@ const userOf = async (browser: Browser) => (await browser.call(getAuth)).data;
 
 type Response = Awaited<ReturnType<Browser['send']>>;
 
-const whereTo = ({ statusCode, headers }: Response) => [statusCode, headers.location];
+const redirectOf = ({ statusCode, headers }: Response) => [statusCode, headers.location];
 
-/** Expects a redirect to the login page with the outcome, no session and no changed row. */
 async function expectRefused(outcome: string, browser: Browser, enter: () => Promise<Response>) {
-  const before = await tableContents(app.database.db);
+  const before = await readTableContents(app.database.db);
   const response = await enter();
-  expect(whereTo(response)).toEqual([303, `/login?google=${outcome}`]);
+  expect(redirectOf(response)).toEqual([303, `/login?google=${outcome}`]);
   expect(browser.cookies.has('sesi')).toBe(false);
-  expect(await tableContents(app.database.db)).toEqual(before);
+  expect(await readTableContents(app.database.db)).toEqual(before);
 }
 
-describe('a new person', () => {
-  test('gets a session and an account with a proved email and the consent, without phone and password', async () => {
+describe('new people', () => {
+  test('a new person gets a session and an account with a verified email and the consent, but without phone and password', async () => {
     const person = google.person({ name: 'Ni Luh Ayu' });
     const visitor = app.visitor();
-    expect(whereTo(await google.enter(visitor, person))).toEqual([303, '/home']);
+    expect(redirectOf(await google.enter(visitor, person))).toEqual([303, '/home']);
     const account = await accountOf(person.email);
     expect(account).toMatchObject({
       name: 'Ni Luh Ayu',
@@ -74,7 +65,7 @@ describe('a new person', () => {
     expect(await userOf(visitor)).toMatchObject({ accountId: account.id, name: 'Ni Luh Ayu', phone: null });
   });
 
-  test('gets an account with an unproved email when Google is not authoritative for it', async () => {
+  test('a new account has an unverified email when Google is not authoritative for it', async () => {
     const person = google.person({ email: 'sari@kantor.contoh.id' });
     await google.enter(app.visitor(), person);
     const account = await accountOf(person.email);
@@ -82,18 +73,18 @@ describe('a new person', () => {
     expect(await identitiesOf(account.id)).toMatchObject([{ isProved: false }]);
   });
 
-  test('of an organisation at Google has a proved email', async () => {
+  test('the new account of a person in an organization at Google has a verified email', async () => {
     const person = google.person({ email: 'wayan@dinas.contoh.id', hd: 'dinas.contoh.id' });
     await google.enter(app.visitor(), person);
     expect((await accountOf(person.email)).emailProvedAt).toBe(app.clock.now());
   });
 
-  test('is verified also when email_verified is a text', async () => {
+  test('a new person signs in when email_verified is a text', async () => {
     const person = google.person({ emailVerified: 'true' });
-    expect(whereTo(await google.enter(app.visitor(), person))).toEqual([303, '/home']);
+    expect(redirectOf(await google.enter(app.visitor(), person))).toEqual([303, '/home']);
   });
 
-  test('with an unverified email gets a message and no account', async () => {
+  test('a person with an unverified email gets a message and no account', async () => {
     const person = google.person({ emailVerified: false, hd: 'dinas.contoh.id' });
     const visitor = app.visitor();
     await expectRefused('belum-terverifikasi', visitor, () => google.enter(visitor, person));
@@ -106,14 +97,14 @@ describe('a new person', () => {
     ['😀'.repeat(60), '😀'.repeat(50)],
     ['\u202aBudi\u202c', 'Budi'],
     [' \n ', 'tanpa.nama'],
-  ])('with the name %j is stored as %j', async (name, expected) => {
+  ])('the name %j at Google is stored as %j', async (name, expected) => {
     const email = name.trim() === '' ? 'tanpa.nama@gmail.com' : undefined;
     const person = google.person({ name, ...(email && { email }) });
     await google.enter(app.visitor(), person);
     expect((await accountOf(person.email)).name).toBe(expected);
   });
 
-  test('has one account after simultaneous callbacks', async () => {
+  test('concurrent callbacks of a new person create one account and one identity', async () => {
     const person = google.person();
     const browsers = Array.from({ length: 6 }, () => app.visitor());
     const returns = await Promise.all(
@@ -122,22 +113,22 @@ describe('a new person', () => {
     const answers = await Promise.all(
       browsers.map((browser, index) => browser.send({ method: 'GET', url: returns[index]! })),
     );
-    expect(answers.map(whereTo)).toEqual(answers.map(() => [303, '/home']));
+    expect(answers.map(redirectOf)).toEqual(answers.map(() => [303, '/home']));
     const users = await Promise.all(browsers.map(userOf));
     expect(new Set(users.map((user) => user?.accountId)).size).toBe(1);
     expect(await identitiesOf(users[0]!.accountId)).toHaveLength(1);
   });
 });
 
-test('further parameters of the callback change nothing', async () => {
+test('a callback with additional parameters signs in', async () => {
   const [person, visitor] = [google.person(), app.visitor()];
   const way = await google.choose(await google.begin(visitor), person);
   const url = `${way}&scope=email+profile+openid+https%3A%2F%2Fwww.googleapis.com%2Fauth%2Fuserinfo.email&authuser=0&prompt=none&hd=contoh.id`;
-  expect(whereTo(await visitor.send({ method: 'GET', url }))).toEqual([303, '/home']);
+  expect(redirectOf(await visitor.send({ method: 'GET', url }))).toEqual([303, '/home']);
 });
 
-describe('a known person', () => {
-  test('is found by subject, whatever the email is now', async () => {
+describe('known people', () => {
+  test('a known person is found by the subject, even when the email has changed', async () => {
     const person = google.person();
     const [first, later] = [app.visitor(), app.visitor()];
     await google.enter(first, person);
@@ -149,7 +140,7 @@ describe('a known person', () => {
     expect(await identitiesOf(other.accountId)).toEqual([]);
   });
 
-  test('is not the person with the same subject at another issuer', async () => {
+  test('a person with the same subject at a different issuer is a different person', async () => {
     const person = google.person();
     const visitor = app.visitor();
     await google.enter(visitor, person);
@@ -166,7 +157,7 @@ describe('a known person', () => {
     expect((await userOf(other))!.accountId).not.toBe(accountId);
   });
 
-  test('without a password cannot sign in with one, and gets the usual refusal', async () => {
+  test('an account without a password refuses every password like an unknown account', async () => {
     const person = google.person();
     await google.enter(app.visitor(), person);
     const answers = await Promise.all(
@@ -180,15 +171,15 @@ describe('a known person', () => {
   });
 });
 
-describe('an account registered with the email', () => {
-  test('is never linked while the email is unproved, whatever Google claims', async () => {
+describe('existing accounts', () => {
+  test('an account is not linked while its email is unverified, even when Google is authoritative', async () => {
     for (const about of [
       {},
       { email: 'sama@dinas.contoh.id', hd: 'dinas.contoh.id' },
       { email: 'sama@surel.contoh.id' },
     ]) {
       const person = google.person(about);
-      const body = { ...aRegistration(), email: person.email.toUpperCase() };
+      const body = { ...createRegistration(), email: person.email.toUpperCase() };
       await app.visitor().call(register, { body });
       const visitor = app.visitor();
       await expectRefused('email-terdaftar', visitor, () => google.enter(visitor, person));
@@ -196,28 +187,28 @@ describe('an account registered with the email', () => {
     }
   });
 
-  test('is linked when the email is proved and Google is authoritative for it, and keeps its password', async () => {
+  test('an account with a verified email is linked when Google is authoritative, and keeps its password', async () => {
     const person = google.person();
-    const body = { ...aRegistration(), email: person.email.toUpperCase() };
+    const body = { ...createRegistration(), email: person.email.toUpperCase() };
     await app.visitor().call(register, { body });
     const { id } = await accountOf(person.email);
-    await proveEmail(app.database.db, id, app.clock.now());
+    await markEmailVerified(app.database.db, id, app.clock.now());
     const visitor = app.visitor();
-    expect(whereTo(await google.enter(visitor, person))).toEqual([303, '/home']);
+    expect(redirectOf(await google.enter(visitor, person))).toEqual([303, '/home']);
     expect(await userOf(visitor)).toMatchObject({ accountId: id, name: body.name, phone: '+6281234567890' });
     expect(await identitiesOf(id)).toMatchObject([{ subject: person.id, isProved: true }]);
     expect((await app.visitor().call(login, { body })).status).toBe(200);
   });
 
-  test('is not linked when Google is not authoritative for the email', async () => {
+  test('an account is not linked when Google is not authoritative for the email', async () => {
     const person = google.person({ email: 'putri@surel.contoh.id' });
-    await app.visitor().call(register, { body: { ...aRegistration(), email: person.email } });
-    await proveEmail(app.database.db, (await accountOf(person.email)).id, app.clock.now());
+    await app.visitor().call(register, { body: { ...createRegistration(), email: person.email } });
+    await markEmailVerified(app.database.db, (await accountOf(person.email)).id, app.clock.now());
     const visitor = app.visitor();
     await expectRefused('pakai-kata-sandi', visitor, () => google.enter(visitor, person));
   });
 
-  test('is not linked when another Google account made it', async () => {
+  test('an account that was created by one Google account is not linked to a different one', async () => {
     const [first, second] = [
       google.person({ email: 'kembar@surel.contoh.id' }),
       google.person({ email: 'kembar@surel.contoh.id' }),
@@ -227,26 +218,26 @@ describe('an account registered with the email', () => {
     await expectRefused('email-terdaftar', visitor, () => google.enter(visitor, second));
   });
 
-  test('loses identities that were linked before the email was proved, and keeps the others', async () => {
+  test('verifying an email unlinks the identities that were linked before, and keeps identities that were linked under a verified email', async () => {
     const [unproved, proved] = [google.person({ email: 'galih@surel.contoh.id' }), google.person()];
     for (const person of [unproved, proved]) {
       await google.enter(app.visitor(), person);
       const { id } = await accountOf(person.email);
-      await proveEmail(app.database.db, id, app.clock.now());
+      await markEmailVerified(app.database.db, id, app.clock.now());
       expect(await identitiesOf(id)).toHaveLength(person === proved ? 1 : 0);
     }
   });
 });
 
-describe('an account made by Google that has another email now', () => {
+describe('changed emails', () => {
   const mailed = async (accountId: string, kind: 'change_email' | 'reset_password', email: string) => {
-    const token = newToken();
-    const link = { accountId, kind, tokenHash: hashOfToken(token), email };
-    await replaceLink(app.database.db, link, app.clock.now());
+    const token = createToken();
+    const link = { accountId, kind, tokenHash: hashToken(token), email };
+    await replaceMailedLink(app.database.db, link, app.clock.now());
     return { email, token, password: 'korban kursi 9 langit' };
   };
 
-  test('keeps its Google identity until the owner of that email resets the password', async () => {
+  test('an account keeps its Google identity after an email change, until the owner of the new email resets the password', async () => {
     const person = google.person();
     const [first, again, late] = [app.visitor(), app.visitor(), app.visitor()];
     await google.enter(first, person);
@@ -266,16 +257,17 @@ describe('an account made by Google that has another email now', () => {
   });
 });
 
-test("confirming a stranger's email link by mistake proves nothing, and Google signs in to one's own account", async () => {
+test("the link that confirms a stranger's new email verifies nothing, and Google signs in to the person's own account", async () => {
   const stranger = await app.person();
   const [victim, signedIn] = [google.person(), app.visitor()];
-  const token = newToken();
+  const token = createToken();
   const link = { accountId: stranger.accountId, kind: 'change_email', email: victim.email } as const;
-  await replaceLink(app.database.db, { ...link, tokenHash: hashOfToken(token) }, app.clock.now());
-  const press = async (browser: Browser) => (await browser.call(confirmEmail, { body: { token } })).status;
-  expect(await press(app.visitor())).toBe(401);
+  await replaceMailedLink(app.database.db, { ...link, tokenHash: hashToken(token) }, app.clock.now());
+  const confirmLink = async (browser: Browser) =>
+    (await browser.call(confirmEmail, { body: { token } })).status;
+  expect(await confirmLink(app.visitor())).toBe(401);
   await google.enter(signedIn, victim);
-  expect(await press(signedIn)).toBe(403);
+  expect(await confirmLink(signedIn)).toBe(403);
   const own = await accountOf(victim.email);
   expect(await userOf(signedIn)).toMatchObject({ accountId: own.id, email: victim.email });
   expect(own.id).not.toBe(stranger.accountId);
@@ -287,26 +279,26 @@ describe('a browser inside another app', () => {
   const inApp = {
     'user-agent': 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Mobile/15E148 Instagram 389.0.0.29.81',
   };
-  const press = (browser: Browser, query = '', headers: Record<string, string> = inApp) =>
+  const openGoogleRoute = (browser: Browser, query = '', headers: Record<string, string> = inApp) =>
     browser.send({ method: 'GET', url: `/api/auth/google${query}`, headers });
 
-  test('is redirected to the explanation and not to Google, with the target page kept', async () => {
+  test('a browser inside another app is redirected to the explanation instead of Google, with the target page', async () => {
     const visitor = app.visitor();
-    expect(whereTo(await press(visitor))).toEqual([303, '/login?google=dalam-aplikasi']);
-    const onwards = await press(visitor, '?lanjut=%2Fprofile');
-    expect(whereTo(onwards)).toEqual([303, '/login?google=dalam-aplikasi&lanjut=%2Fprofile']);
+    expect(redirectOf(await openGoogleRoute(visitor))).toEqual([303, '/login?google=dalam-aplikasi']);
+    const onwards = await openGoogleRoute(visitor, '?lanjut=%2Fprofile');
+    expect(redirectOf(onwards)).toEqual([303, '/login?google=dalam-aplikasi&lanjut=%2Fprofile']);
     expect(onwards.headers['set-cookie']).toBeUndefined();
     expect(visitor.cookies.size).toBe(0);
   });
 
-  test('is redirected to the page that asked for the confirmation', async () => {
+  test('a browser inside another app is redirected to the page that requires the confirmation', async () => {
     const signedIn = app.visitor();
     await google.enter(signedIn, google.person());
-    const answer = await press(signedIn, '?untuk=konfirmasi&lanjut=%2Fprofile');
-    expect(whereTo(answer)).toEqual([303, '/profile?google=dalam-aplikasi']);
+    const answer = await openGoogleRoute(signedIn, '?untuk=konfirmasi&lanjut=%2Fprofile');
+    expect(redirectOf(answer)).toEqual([303, '/profile?google=dalam-aplikasi']);
   });
 
-  test('is also refused by Google, which shows other browsers the account chooser', async () => {
+  test('the simulated Google refuses a browser inside another app', async () => {
     const address = await google.begin(app.visitor());
     const refused = await fetch(address, { headers: inApp, redirect: 'manual' });
     expect([refused.status, await refused.text()]).toEqual([
@@ -316,66 +308,8 @@ describe('a browser inside another app', () => {
   });
 });
 
-describe('a sign-in by Google within ten minutes', () => {
-  const PASSWORD = 'sandi kedua dari tiga';
-
-  /** A person with a password who has just signed in by Google. */
-  async function withBoth() {
-    const visitor = app.visitor();
-    await google.enter(visitor, google.person());
-    const user = (await userOf(visitor))!;
-    await setPassword(app.database.db, user.accountId, await hashPassword(PASSWORD), app.clock.now());
-    const phone = '081234567890';
-    const change = (password?: string) =>
-      visitor.call(saveProfile, {
-        body: { name: user.name, phone, email: `baru-${user.email}`, ...(password && { password }) },
-      });
-    const remove = (password: string | null) => visitor.call(deleteAccount, { body: { password } });
-    return { visitor, user, change, remove };
-  }
-
-  const profileOf = async (browser: Browser) => (await browser.call(getProfile)).data;
-
-  test('replaces the password, and the profile shows that', async () => {
-    const { visitor, user, change, remove } = await withBoth();
-    app.clock.advance(600_000);
-    expect(await profileOf(visitor)).toMatchObject({
-      ...{ hasPassword: true, googleEmail: user.email, isPresenceProved: true },
-    });
-    expect((await change()).status).toBe(200);
-    expect((await remove(null)).status).toBe(200);
-    expect(await userOf(visitor)).toBeNull();
-  });
-
-  test('does not replace a wrong password or the old password, and expires', async () => {
-    const { visitor, user, change, remove } = await withBoth();
-    expect((await remove('bukan sandinya')).message).toContain('salah');
-    const body = { current: '', password: 'sandi yang sama sekali baru' };
-    expect((await visitor.call(changePassword, { body })).message).toBe('password tidak boleh kosong');
-    app.clock.advance(600_001);
-    expect(await profileOf(visitor)).toMatchObject({ googleEmail: user.email, isPresenceProved: false });
-    expect((await change()).message).toBe('password tidak boleh kosong');
-    expect((await remove(null)).message).toBe('password tidak boleh kosong');
-    expect((await remove(PASSWORD)).status).toBe(200);
-  });
-
-  test('does not exist for an account without a Google identity', async () => {
-    expect(await profileOf(await app.person())).toMatchObject({ googleEmail: null, isPresenceProved: false });
-  });
-
-  test('is not replaced by a sign-in with the password', async () => {
-    const { user } = await withBoth();
-    const visitor = app.visitor();
-    const body = { email: user.email, password: PASSWORD };
-    expect((await visitor.call(login, { body })).status).toBe(200);
-    expect(await profileOf(visitor)).toMatchObject({ googleEmail: user.email, isPresenceProved: false });
-    const answer = await visitor.call(deleteAccount, { body: { password: null } });
-    expect(answer.message).toBe('password tidak boleh kosong');
-  });
-});
-
-describe('the session', () => {
-  test('does not begin when the identity is unlinked during the callback', async () => {
+describe('sessions', () => {
+  test('no session begins when the identity is unlinked during the callback', async () => {
     const person = google.person();
     const [first, late] = [app.visitor(), app.visitor()];
     await google.enter(first, person);
@@ -386,13 +320,13 @@ describe('the session', () => {
     };
     const enter = () => late.send({ method: 'GET', url });
     const [response] = await whileAccountLocked(app, { accountId }, [enter], unlink);
-    expect(whereTo(response!)).toEqual([303, '/login?google=kedaluwarsa']);
+    expect(redirectOf(response!)).toEqual([303, '/login?google=kedaluwarsa']);
     expect(late.cookies.has('sesi')).toBe(false);
     const sessions = app.database.db.selectFrom('sessions').select('id').where('accountId', '=', accountId);
     expect(await sessions.execute()).toHaveLength(1);
   });
 
-  test("is new, and ends the browser's former one", async () => {
+  test("a sign-in with Google opens a new session and ends the browser's previous one", async () => {
     const person = await app.person();
     const former = person.cookies.get('sesi')!;
     const chosen = google.person();
@@ -404,7 +338,7 @@ describe('the session', () => {
     expect(await userOf(kept)).toBeNull();
   });
 
-  test('of another account gets no identity: the chosen person has a separate account', async () => {
+  test('a sign-in with Google does not link the account that was signed in before', async () => {
     const person = await app.person();
     const before = person.accountId;
     await google.enter(person, google.person());
@@ -412,16 +346,16 @@ describe('the session', () => {
     expect((await userOf(person))!.accountId).not.toBe(before);
   });
 
-  test('continues when the person cancels at Google', async () => {
+  test('the session continues when the person cancels at Google', async () => {
     const person = await app.person();
     const response = await google.enter(person, null);
-    expect(whereTo(response)).toEqual([303, '/login?google=batal']);
+    expect(redirectOf(response)).toEqual([303, '/login?google=batal']);
     expect(await userOf(person)).toMatchObject({ accountId: person.accountId });
   });
 });
 
 describe('the redirect to Google', () => {
-  test('has PKCE, a state, a nonce and the configured callback', async () => {
+  test('the redirect to Google has PKCE, a state, a nonce and the configured callback', async () => {
     const visitor = app.visitor();
     const response = await visitor.send({
       method: 'GET',
@@ -446,7 +380,7 @@ describe('the redirect to Google', () => {
     expect(response.cookies).toEqual([expect.objectContaining(cookie)]);
   });
 
-  test('has new secrets each time, and does not contain the verifier', async () => {
+  test('each redirect to Google has new secrets, and its URL does not contain the verifier', async () => {
     const visitor = app.visitor();
     const [one, other] = [await google.begin(visitor), await google.begin(visitor)];
     for (const name of ['state', 'nonce', 'code_challenge'])
@@ -455,12 +389,12 @@ describe('the redirect to Google', () => {
     expect(other).not.toContain(verifier);
   });
 
-  test('returns to the page that asked for the sign-in', async () => {
+  test('a sign-in with Google returns to the page that required it, also when it is cancelled', async () => {
     const visitor = app.visitor();
     const response = await google.enter(visitor, google.person(), '/home/tryouts/3?soal=2');
-    expect(whereTo(response)).toEqual([303, '/home/tryouts/3?soal=2']);
+    expect(redirectOf(response)).toEqual([303, '/home/tryouts/3?soal=2']);
     const turned = await google.enter(app.visitor(), null, '/profile');
-    expect(whereTo(turned)).toEqual([303, '/login?google=batal&lanjut=%2Fprofile']);
+    expect(redirectOf(turned)).toEqual([303, '/login?google=batal&lanjut=%2Fprofile']);
   });
 
   test.each([
@@ -469,112 +403,38 @@ describe('the redirect to Google', () => {
     '/api/logout',
     '/home\r\nx: y',
     '/home'.padEnd(9_000, 'e'),
-  ])('never leads to %j', async (target) => {
+  ])('a sign-in with Google does not redirect to %j', async (target) => {
     const response = await google.enter(app.visitor(), google.person(), target);
-    expect(whereTo(response)).toEqual([303, '/home']);
+    expect(redirectOf(response)).toEqual([303, '/home']);
   });
 
-  test('and the callback do not answer HEAD', async () => {
+  test('HEAD requests to the Google routes get 404', async () => {
     for (const url of ['/api/auth/google', '/api/auth/google/callback'])
       expect((await app.visitor().send({ method: 'HEAD', url })).statusCode).toBe(404);
   });
 });
 
-describe('a confirmation', () => {
-  /** Presses the button on a page. @returns the redirect */
-  const begin = async (browser: Browser, target = '/profile') => {
-    const query = new URLSearchParams({ untuk: 'konfirmasi', lanjut: target });
-    const response = await browser.send({ method: 'GET', url: `/api/auth/google?${query.toString()}` });
-    return String(response.headers.location);
-  };
-
-  const confirm = async (browser: Browser, person: ProviderPerson | null) => {
-    const url = await google.choose(await begin(browser), person);
-    return browser.send({ method: 'GET', url });
-  };
-
-  async function entered() {
-    const [visitor, person] = [app.visitor(), google.person()];
-    await google.enter(visitor, person);
-    app.clock.advance(600_001);
-    return { visitor, person, accountId: (await userOf(visitor))!.accountId };
-  }
-
-  const isProved = async (browser: Browser) => (await browser.call(getProfile)).data.isPresenceProved;
-
-  test('by the owner proves presence and leads back to the page', async () => {
-    const { visitor, person, accountId } = await entered();
-    expect(await isProved(visitor)).toBe(false);
-    expect(whereTo(await confirm(visitor, person))).toEqual([303, '/profile']);
-    expect(await isProved(visitor)).toBe(true);
-    expect(await userOf(visitor)).toMatchObject({ accountId });
-  });
-
-  test('sends Google the expected email, and a sign-in does not', async () => {
-    const { visitor, person } = await entered();
-    Object.assign(person, { email: 'sudah.lain@gmail.com' });
-    const { email } = (await userOf(visitor))!;
-    expect(new URL(await begin(visitor)).searchParams.get('login_hint')).toBe(email);
-    expect(new URL(await google.begin(visitor)).searchParams.has('login_hint')).toBe(false);
-  });
-
-  test('by another person changes nothing and keeps the session', async () => {
-    const { visitor, accountId } = await entered();
-    const known = google.person();
-    await google.enter(app.visitor(), known);
-    const session = visitor.cookies.get('sesi');
-    for (const other of [known, google.person(), google.person({ emailVerified: false })]) {
-      const before = await tableContents(app.database.db);
-      expect(whereTo(await confirm(visitor, other))).toEqual([303, '/profile?google=orang-lain']);
-      expect(await tableContents(app.database.db)).toEqual(before);
-    }
-    expect(visitor.cookies.get('sesi')).toBe(session);
-    expect([(await userOf(visitor))?.accountId, await isProved(visitor)]).toEqual([accountId, false]);
-  });
-
-  test('links no identity, not even one with the email of the account', async () => {
-    const person = await app.person();
-    await proveEmail(app.database.db, person.accountId, app.clock.now());
-    const same = google.person({ email: person.email, hd: 'dinas.contoh.id' });
-    expect(whereTo(await confirm(person, same))).toEqual([303, '/profile?google=orang-lain']);
-    expect(await identitiesOf(person.accountId)).toEqual([]);
-  });
-
-  test('that is cancelled leads back to the page with a message', async () => {
-    const { visitor } = await entered();
-    expect(whereTo(await confirm(visitor, null))).toEqual([303, '/profile?google=batal']);
-    expect(await isProved(visitor)).toBe(false);
-  });
-
-  test('without a session leads to the login, and from there to the page', async () => {
-    expect(await begin(app.visitor(), '/profile/editProfile')).toBe(
-      '/login?google=kedaluwarsa&lanjut=%2Fprofile%2FeditProfile',
-    );
-  });
-});
-
-describe('a callback', () => {
+describe('callbacks', () => {
   const SECRETS = ['state', 'nonce', 'verifier'];
 
-  /** Replaces one of the secrets in the browser's cookie. */
-  const exchangeSecret = (browser: Browser, secret: string, from: Browser) => {
+  const replaceSecret = (browser: Browser, secret: string, from: Browser) => {
     const position = SECRETS.indexOf(secret);
     const partsOf = ({ cookies }: Browser) => decodeURIComponent(cookies.get('google')!).split('~');
     browser.cookies.set('google', partsOf(browser).with(position, partsOf(from)[position]!).join('~'));
   };
 
-  test('is too late after ten minutes, to the millisecond', async () => {
+  test('a callback is refused after ten minutes, to the millisecond', async () => {
     const [early, late] = [app.visitor(), app.visitor()];
     const person = google.person();
     const urls: string[] = [];
     for (const browser of [early, late]) urls.push(await google.choose(await google.begin(browser), person));
     app.clock.advance(599_999);
-    expect(whereTo(await early.send({ method: 'GET', url: urls[0]! }))).toEqual([303, '/home']);
+    expect(redirectOf(await early.send({ method: 'GET', url: urls[0]! }))).toEqual([303, '/home']);
     app.clock.advance(1);
     await expectRefused('kedaluwarsa', late, () => late.send({ method: 'GET', url: urls[1]! }));
   });
 
-  test('works once, even with a copied cookie', async () => {
+  test('a callback works once, even with a copied cookie', async () => {
     const visitor = app.visitor();
     const url = await google.choose(await google.begin(visitor), google.person());
     const kept = visitor.cookies.get('google')!;
@@ -587,17 +447,17 @@ describe('a callback', () => {
     }
   });
 
-  test("of another browser is refused and does not end this browser's flow", async () => {
+  test('a callback of another browser is refused and does not end the flow of this browser', async () => {
     const [thief, victim] = [app.visitor(), app.visitor()];
     const person = google.person();
     const stolen = await google.choose(await google.begin(thief), google.person());
     const own = await google.choose(await google.begin(victim), person);
     await expectRefused('kedaluwarsa', victim, () => victim.send({ method: 'GET', url: stolen }));
-    expect(whereTo(await victim.send({ method: 'GET', url: own }))).toEqual([303, '/home']);
+    expect(redirectOf(await victim.send({ method: 'GET', url: own }))).toEqual([303, '/home']);
     expect(await userOf(victim)).toMatchObject({ email: person.email });
   });
 
-  test('with another code is refused', async () => {
+  test('a callback with the code of another sign-in is refused', async () => {
     const [thief, victim] = [app.visitor(), app.visitor()];
     const stolen = await google.choose(await google.begin(thief), google.person());
     const own = new URL(await google.choose(await google.begin(victim), google.person()), 'http://x');
@@ -611,11 +471,11 @@ describe('a callback', () => {
     ['state', 'kedaluwarsa'],
     ['nonce', 'gagal'],
     ['verifier', 'kedaluwarsa'],
-  ])('with another %s is refused', async (secret, outcome) => {
+  ])('a callback with the %s of a different browser is refused', async (secret, outcome) => {
     const [visitor, other] = [app.visitor(), app.visitor()];
     const url = await google.choose(await google.begin(visitor), google.person());
     await google.begin(other);
-    exchangeSecret(visitor, secret, other);
+    replaceSecret(visitor, secret, other);
     await expectRefused(outcome, visitor, () => visitor.send({ method: 'GET', url }));
   });
 
@@ -632,7 +492,7 @@ describe('a callback', () => {
     [`?state=STATE&code=${'x'.repeat(9_000)}&iss=ISSUER`, 'kedaluwarsa'],
     ['?state=STATE&error=access_denied&iss=ISSUER', 'batal'],
     ['?state=%00&code=%ED%A0%80', 'kedaluwarsa'],
-  ])('with the query %j changes nothing', async (query, outcome) => {
+  ])('a callback with the query %j changes nothing', async (query, outcome) => {
     const visitor = app.visitor();
     const state = new URL(await google.begin(visitor)).searchParams.get('state')!;
     const search = query.replaceAll('STATE', state).replace('ISSUER', google.config().issuer.origin);
@@ -642,7 +502,7 @@ describe('a callback', () => {
   });
 
   test.each(['x', 'a~b~c', '~~~~', 'a~b~c~NaN~/home', '%E0%A4%A'])(
-    'with the cookie %j changes nothing',
+    'a callback with the cookie %j changes nothing',
     async (value) => {
       const visitor = app.visitor();
       visitor.cookies.set('google', value);

@@ -2,134 +2,127 @@ import { isInAppBrowser } from '@ambang/contract/accounts/in-app-browser.ts';
 import { BASE_PATH } from '@ambang/contract/endpoint.ts';
 import type { GoogleOutcome } from '@ambang/contract/accounts/google.ts';
 import {
-  CONFIRMATION,
+  CONFIRMATION_PURPOSE,
   GOOGLE_CALLBACK_PATH,
-  GOOGLE_PATH,
-  OUTCOME_PARAMETER,
-  PURPOSE_PARAMETER,
+  GOOGLE_SIGN_IN_PATH,
+  GOOGLE_OUTCOME_PARAMETER,
+  GOOGLE_PURPOSE_PARAMETER,
 } from '@ambang/contract/accounts/google.ts';
 import { RETURN_PARAMETER, returnPath } from '@ambang/contract/text/return-path.ts';
-import { DatabaseUnavailable } from '@ambang/server/database/outages.ts';
-import { failureLog } from '@ambang/server/failure-log.ts';
+import { DatabaseUnavailableError } from '@ambang/server/database/outages.ts';
+import { createFailureLog } from '@ambang/server/failure-log.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { queryOf } from '../http/requests/address.ts';
-import { authEvent } from '../sessions/auth-event.ts';
+import { queryFromUrl } from '../http/requests/address.ts';
+import { logAuthEvent } from '../sessions/auth-event.ts';
 import { currentSession, openSession } from '../sessions/session.ts';
-import { sessionProfile } from '../sessions/session-profile.ts';
+import { readSessionProfile } from '../sessions/session-profile.ts';
 import { confirmByGoogle, signInByGoogle } from './sign-in-by-google.ts';
-import type { Google, GooglePerson } from './google-client.ts';
-import { GoogleSignInError, openGoogle } from './google-client.ts';
-import type { Flow } from './google-flow.ts';
-import { beginFlow, endFlow, flowOf } from './google-flow.ts';
+import type { GoogleClient, GooglePerson } from './google-client.ts';
+import { GoogleSignInError, createGoogleClient } from './google-client.ts';
+import type { FlowPurpose } from './google-flow.ts';
+import { beginGoogleFlow, endGoogleFlow, readGoogleFlow } from './google-flow.ts';
 
-/** The way to Google and its callback. Browsers navigate to them, so every reply is a redirect to a page. */
+/** Browsers navigate to both routes, so every reply is a redirect to a page. */
 export function googleRoutes(app: FastifyInstance, context: Context): void {
   const { google: config, publicUrl } = context.config;
   const callback = new URL(BASE_PATH + GOOGLE_CALLBACK_PATH, publicUrl);
-  const google = config && openGoogle(config, callback);
-  const logOutage = failureLog((failures) => app.log.error(failures, 'google sign-ins failed'));
-  const orRedirect = redirectingFailures(logOutage);
+  const google = config && createGoogleClient(config, callback);
+  const logOutage = createFailureLog((failures) => app.log.error(failures, 'google sign-ins failed'));
+  const redirectOnFailure = createFailureRedirect(logOutage);
 
-  visit(app, GOOGLE_PATH, async (request, reply) => {
-    const target = returnPath(queryOf(request.url).get(RETURN_PARAMETER));
-    return orRedirect(request, { target, confirmedBy: null }, async () => {
-      const way = { target, confirmedBy: await confirmingAccount(context, request) };
-      return orRedirect(request, way, async () => {
-        const provider = configured(google);
-        // Google would show an error page without a way back.
+  registerRedirect(app, GOOGLE_SIGN_IN_PATH, async (request, reply) => {
+    const target = returnPath(queryFromUrl(request.url).get(RETURN_PARAMETER));
+    return redirectOnFailure(request, { target, confirmedBy: null }, async () => {
+      const purpose = { target, confirmedBy: await findConfirmingAccount(context, request) };
+      return redirectOnFailure(request, purpose, async () => {
+        const provider = requireGoogle(google);
+        // Google would show an error page without a link back.
         if (isInAppBrowser(request.headers['user-agent'] ?? ''))
           throw new GoogleSignInError('dalam-aplikasi');
-        const hint = await hintFor(context, way);
-        return (await provider.addressFor(beginFlow(context, reply, way), hint)).href;
+        const hint = await findLinkedEmail(context, purpose);
+        return (await provider.createAuthorizationUrl(beginGoogleFlow(context, reply, purpose), hint)).href;
       });
     });
   });
 
-  visit(app, GOOGLE_CALLBACK_PATH, async (request, reply) => {
-    const flow = flowOf(context, request);
-    return orRedirect(request, flow ?? { target: returnPath(null), confirmedBy: null }, async () => {
-      // A forged callback does not end the flow. A real one ends it, so that it works once.
-      if (!flow || queryOf(request.url).get('state') !== flow.state)
+  registerRedirect(app, GOOGLE_CALLBACK_PATH, async (request, reply) => {
+    const flow = readGoogleFlow(context, request);
+    return redirectOnFailure(request, flow ?? { target: returnPath(null), confirmedBy: null }, async () => {
+      // A forged callback does not end the flow. A real callback ends it, so that it works only once.
+      if (!flow || queryFromUrl(request.url).get('state') !== flow.state)
         throw new GoogleSignInError('kedaluwarsa');
-      endFlow(context, reply);
-      const person = await configured(google).personOf(queryOf(request.url).toString(), flow);
-      const accountId = await accountFor(context, flow, person);
-      // The account was unlinked after the lookup. A second try reaches the account that is linked now.
+      endGoogleFlow(context, reply);
+      const person = await requireGoogle(google).fetchPerson(queryFromUrl(request.url).toString(), flow);
+      const accountId = await findOrCreateAccount(context, flow, person);
+      // False when the identity was unlinked after the lookup. A second try finds the account that is linked by then.
       if (!(await openSession(context, request, reply, accountId, { identity: person })))
         throw new GoogleSignInError('kedaluwarsa');
-      authEvent(request, 'signed in by google', { accountId });
+      logAuthEvent(request, 'signed in by google', { accountId });
       return flow.target;
     });
   });
 }
 
-type Way = Pick<Flow, 'target' | 'confirmedBy'>;
-
-/** The account that wants to prove its presence; null for a sign-in. */
-async function confirmingAccount(context: Context, request: FastifyRequest): Promise<string | null> {
-  if (queryOf(request.url).get(PURPOSE_PARAMETER) !== CONFIRMATION) return null;
+async function findConfirmingAccount(context: Context, request: FastifyRequest): Promise<string | null> {
+  if (queryFromUrl(request.url).get(GOOGLE_PURPOSE_PARAMETER) !== CONFIRMATION_PURPOSE) return null;
   const session = await currentSession(context, request);
   if (!session) throw new GoogleSignInError('kedaluwarsa');
   return session.accountId;
 }
 
-/** The email of the linked Google account, which Google offers first. */
-async function hintFor(context: Context, { confirmedBy }: Way): Promise<string | null> {
-  return confirmedBy && (await sessionProfile(context, confirmedBy, context.now())).linkedEmail;
+async function findLinkedEmail(context: Context, { confirmedBy }: FlowPurpose): Promise<string | null> {
+  return confirmedBy && (await readSessionProfile(context, confirmedBy, context.now())).linkedEmail;
 }
 
-function accountFor(
+async function findOrCreateAccount(
   { config, database, now }: Context,
-  { confirmedBy }: Way,
+  { confirmedBy }: FlowPurpose,
   person: GooglePerson,
 ): Promise<string> {
-  return confirmedBy === null
-    ? signInByGoogle({ db: database.db, rankHash: config.rankHash }, person, now())
-    : confirmByGoogle(database.db, person, confirmedBy);
+  if (confirmedBy === null)
+    return signInByGoogle({ db: database.db, rankHash: config.rankHash }, person, now());
+  await confirmByGoogle(database.db, person, confirmedBy);
+  return confirmedBy;
 }
 
-type Visit = (request: FastifyRequest, reply: FastifyReply) => Promise<string>;
+type RedirectHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<string>;
 
-/** Registers a route without HEAD: a link checker must not use up a code. */
-function visit(app: FastifyInstance, path: string, act: Visit): void {
+/** HEAD is not accepted, because a link checker must not use up a code. */
+function registerRedirect(app: FastifyInstance, path: string, handler: RedirectHandler): void {
   app.get(BASE_PATH + path, { exposeHeadRoute: false }, async (request, reply) =>
-    reply.header('referrer-policy', 'no-referrer').redirect(await act(request, reply), 303),
+    reply.header('referrer-policy', 'no-referrer').redirect(await handler(request, reply), 303),
   );
 }
 
-function configured(google: Google | null): Google {
+function requireGoogle(google: GoogleClient | null): GoogleClient {
   if (google) return google;
   throw new GoogleSignInError('nonaktif');
 }
 
-/**
- * Returns a function that redirects to a page with the outcome when `act` fails.
- * @param logOutage logs database outages, which fail many sign-ins at once
- */
-const redirectingFailures =
+/** @param logOutage logs database outages, because an outage fails many sign-ins at once */
+const createFailureRedirect =
   (logOutage: (cause: string, reqId: string) => void) =>
-  async (request: FastifyRequest, way: Way, act: () => Promise<string>): Promise<string> => {
+  async (request: FastifyRequest, purpose: FlowPurpose, handler: () => Promise<string>): Promise<string> => {
     try {
-      return await act();
+      return await handler();
     } catch (error) {
       const outcome = error instanceof GoogleSignInError ? error.outcome : 'gagal';
-      authEvent(request, 'google sign-in refused', { reason: outcome });
-      if (error instanceof DatabaseUnavailable) logOutage(error.message, request.id);
+      logAuthEvent(request, 'google sign-in refused', { reason: outcome });
+      if (error instanceof DatabaseUnavailableError) logOutage(error.message, request.id);
       else if (outcome === 'gagal') request.log.error({ fault: faultOf(error) }, 'google sign-in failed');
-      return addressTelling(outcome, way);
+      return outcomeAddress(outcome, purpose);
     }
   };
 
-/** The fields of an error that may be logged. Its message and causes may quote codes, tokens and claims. */
+/** The fields of an error that may be logged. Its message and causes may contain codes, tokens and claims. */
 function faultOf(error: unknown): { name: string; code: string | undefined } {
   const { name, code } = error as Error & { code?: string };
   return { name, code };
 }
 
-/** The page that shows the outcome: the login page, or the page that asked for the confirmation. */
-function addressTelling(outcome: GoogleOutcome, { target, confirmedBy }: Way): string {
-  const query = new URLSearchParams({ [OUTCOME_PARAMETER]: outcome });
+function outcomeAddress(outcome: GoogleOutcome, { target, confirmedBy }: FlowPurpose): string {
+  const query = new URLSearchParams({ [GOOGLE_OUTCOME_PARAMETER]: outcome });
   if (confirmedBy !== null) return `${target.split('?', 1)[0]}?${query.toString()}`;
   if (target !== returnPath(null)) query.set(RETURN_PARAMETER, target);
   return `/login?${query.toString()}`;

@@ -20,13 +20,13 @@ const enter = (person: GooglePerson) =>
 const rowsOf = (subject: string) =>
   app.database.db.selectFrom('identities').selectAll().where('subject', '=', subject).execute();
 
-test('concurrent first sign-ins of a person make one account and one identity', async () => {
+test('concurrent first sign-ins of a person create one account and one identity', async () => {
   const accountIds = await Promise.all(Array.from({ length: 10 }, () => enter(googlePerson('sari1'))));
   expect(new Set(accountIds).size).toBe(1);
   expect(await rowsOf('sari1')).toHaveLength(1);
 });
 
-test('concurrent first sign-ins with different emails also make one account', async () => {
+test('concurrent first sign-ins of a person with different emails create one account', async () => {
   const emails = Array.from({ length: 10 }, (_, index) => `sari2.${index}@gmail.com`);
   const accountIds = await Promise.all(emails.map((email) => enter({ ...googlePerson('sari2'), email })));
   expect(new Set(accountIds).size).toBe(1);
@@ -34,7 +34,7 @@ test('concurrent first sign-ins with different emails also make one account', as
   expect(await made.execute()).toHaveLength(1);
 });
 
-test('of two concurrent people with one unproved email only one gets the account', async () => {
+test('if two people sign in concurrently with the same unverified email, only one gets an account', async () => {
   const shared = { email: 'bersama@surel.contoh.id', isAuthoritative: false };
   const people = ['sari3', 'sari4'].map((subject) => ({ ...googlePerson(subject), ...shared }));
   const entered = await Promise.allSettled(people.map(enter));

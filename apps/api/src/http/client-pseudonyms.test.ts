@@ -1,8 +1,8 @@
 import { cleanUp } from '@ambang/db/cleanup.ts';
-import { dayOf } from '@ambang/db/log-keys.ts';
+import { toUtcDayNumber } from '@ambang/db/log-keys.ts';
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '../../../../packages/db/test/test-database.ts';
-import { clientPseudonyms } from './client-pseudonyms.ts';
+import { createClientPseudonyms } from './client-pseudonyms.ts';
 
 const database = useTestDatabase();
 const NOW = Date.parse('2026-03-02T05:00:00Z');
@@ -10,12 +10,12 @@ const DAY_MS = 86_400_000;
 const ADDRESS = '198.51.100.77';
 
 async function aProcess(now = NOW) {
-  const pseudonyms = clientPseudonyms(database.db);
+  const pseudonyms = createClientPseudonyms(database.db);
   await pseudonyms.prepare(now);
   return pseudonyms;
 }
 
-test('all processes use the same pseudonym for a subnet, and another one for each other subnet', async () => {
+test('all processes use the same pseudonym for a subnet, and different pseudonyms for different subnets', async () => {
   const [one, other] = await Promise.all([aProcess(), aProcess()]);
   const name = one.of(ADDRESS, NOW);
   expect(name).toMatch(/^[\w-]{12}$/);
@@ -24,7 +24,7 @@ test('all processes use the same pseudonym for a subnet, and another one for eac
   expect(one.of('2001:db8::1', NOW)).toBe(other.of('2001:db8::2', NOW));
 });
 
-test('a subnet has another pseudonym tomorrow, in every process', async () => {
+test('on the next day a subnet has a different pseudonym, the same in every process', async () => {
   const [one, other] = [await aProcess(), await aProcess(NOW + DAY_MS)];
   const tomorrow = one.of(ADDRESS, NOW + DAY_MS);
   expect(tomorrow).toMatch(/^[\w-]{12}$/);
@@ -32,16 +32,16 @@ test('a subnet has another pseudonym tomorrow, in every process', async () => {
   expect(other.of(ADDRESS, NOW + DAY_MS)).toBe(tomorrow);
 });
 
-test('after its day a pseudonym cannot be resolved', async () => {
+test('the key of the pseudonyms of a day is deleted from memory and database after that day', async () => {
   const one = await aProcess();
   expect(one.of(ADDRESS, NOW)).toBeDefined();
   await one.prepare(NOW + DAY_MS);
   await cleanUp(database.db, NOW + DAY_MS);
   expect(one.of(ADDRESS, NOW)).toBeUndefined();
   const kept = await database.db.selectFrom('logKeys').select('day').execute();
-  expect(kept.map(({ day }) => day)).not.toContain(dayOf(NOW));
+  expect(kept.map(({ day }) => day)).not.toContain(toUtcDayNumber(NOW));
 });
 
 test('without a key there is no pseudonym', () => {
-  expect(clientPseudonyms(database.db).of(ADDRESS, NOW)).toBeUndefined();
+  expect(createClientPseudonyms(database.db).of(ADDRESS, NOW)).toBeUndefined();
 });

@@ -1,39 +1,39 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { dayOf, logKeyOf } from '@ambang/db/log-keys.ts';
+import { toUtcDayNumber, findOrCreateLogKey } from '@ambang/db/log-keys.ts';
 import type { Db } from '@ambang/db/open.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { subnetOf } from '../throttling/client-key.ts';
+import { clientSubnet } from '../throttling/client-key.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The pseudonym of a client subnet in today's log; undefined while the key of the day is unknown. */
+    /** Undefined while the key of the day is not loaded. */
     pseudonymOf(address: string): string | undefined;
   }
 }
 
-export interface Pseudonyms {
+export interface ClientPseudonyms {
   of(address: string, now: number): string | undefined;
-  /** Fetches the keys of today and tomorrow, and drops the others. */
+  /** Loads the keys of today and tomorrow, and drops older keys. */
   prepare(now: number): Promise<void>;
 }
 
 /**
- * Pseudonyms for clients in the log. All processes use the same pseudonym for one day, and another one the next day.
- * So the lines of one client belong together, but no client can be followed over days.
+ * Creates the pseudonyms of clients in the log. A client's subnet has one pseudonym per day, in all processes. The log
+ * lines of a client can therefore be found for one day, but the client cannot be tracked over several days.
  */
-export function clientPseudonyms(db: Db): Pseudonyms {
+export function createClientPseudonyms(db: Db): ClientPseudonyms {
   let keys = new Map<number, Buffer>();
   return {
     of(address, now) {
-      const key = keys.get(dayOf(now));
-      return key && createHmac('sha256', key).update(subnetOf(address)).digest('base64url').slice(0, 12);
+      const key = keys.get(toUtcDayNumber(now));
+      return key && createHmac('sha256', key).update(clientSubnet(address)).digest('base64url').slice(0, 12);
     },
     async prepare(now) {
-      const days = [dayOf(now), dayOf(now) + 1];
+      const days = [toUtcDayNumber(now), toUtcDayNumber(now) + 1];
       const missing = days.filter((day) => !keys.has(day));
       const fetched = await Promise.all(
-        missing.map(async (day) => [day, await logKeyOf(db, day, randomBytes(32))] as const),
+        missing.map(async (day) => [day, await findOrCreateLogKey(db, day, randomBytes(32))] as const),
       );
       const known = new Map([...keys, ...fetched]);
       keys = new Map([...known].filter(([day]) => days.includes(day)));
@@ -41,12 +41,12 @@ export function clientPseudonyms(db: Db): Pseudonyms {
   };
 }
 
-/** Hourly, so that tomorrow's key is known long before midnight. */
+/** Hourly, so that tomorrow's key is loaded long before midnight. */
 const REFRESH_MS = 3_600_000;
 
-/** Without the database lines are logged without pseudonyms. */
+/** While the database is unavailable, log lines may have no pseudonym. */
 export async function addClientPseudonyms(app: FastifyInstance, { database, now }: Context): Promise<void> {
-  const pseudonyms = clientPseudonyms(database.db);
+  const pseudonyms = createClientPseudonyms(database.db);
   const prepare = () =>
     pseudonyms
       .prepare(now())

@@ -1,6 +1,6 @@
 import { getAccountData } from '@ambang/contract/accounts/account-data.ts';
 import {
-  askResetLink,
+  requestResetLink,
   getAuth,
   login,
   logout,
@@ -9,7 +9,7 @@ import {
 } from '@ambang/contract/accounts/accounts.ts';
 import { getProfile } from '@ambang/contract/accounts/profile.ts';
 import { getBundle, listBundles } from '@ambang/contract/shop/bundles.ts';
-import { redeem } from '@ambang/contract/shop/codes.ts';
+import { redeemCode } from '@ambang/contract/shop/codes.ts';
 import { endpointName } from '@ambang/contract/endpoint.ts';
 import { getHealth, getReadiness } from '@ambang/contract/health.ts';
 import { countUnread, listNotifications, markAllRead, markRead } from '@ambang/contract/notifications.ts';
@@ -18,27 +18,28 @@ import { listFinishedTryouts } from '@ambang/contract/tryouts/finished-tryouts.t
 import { getLeaderboard } from '@ambang/contract/tryouts/leaderboards.ts';
 import { getPaper } from '@ambang/contract/tryouts/papers.ts';
 import * as profile from '@ambang/contract/accounts/profile.ts';
-import { getScore, reset, submit } from '@ambang/contract/tryouts/results.ts';
+import { getScore, resetTryout, submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { getReview } from '@ambang/contract/tryouts/reviews.ts';
 import { listRuleSets } from '@ambang/contract/tryouts/rule-sets.ts';
 import { responseSchema } from '@ambang/contract/schema/open-api.ts';
 import {
-  buy,
+  buyTryout,
   checkTransaction,
   getTransaction,
   listTransactions,
   paymentWebhook,
 } from '@ambang/contract/shop/transactions.ts';
-import * as tryouts from '@ambang/contract/tryouts/tryouts.ts';
-import { replaceLink } from '@ambang/db/accounts/mailed-links.ts';
+import { saveAnswers, startTryout } from '@ambang/contract/tryouts/attempts.ts';
+import { getTryout, listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
+import { replaceMailedLink } from '@ambang/db/accounts/sign-in/mailed-links.ts';
 import { createCodes } from '@ambang/db/shop/codes.ts';
 import { expect, test } from 'vitest';
-import type { Candidate } from '../../test/app/acts.ts';
-import { requireDocumented } from '../../test/app/documented.ts';
+import type { Candidate } from '../../test/app/test-actions.ts';
+import { requireDocumentedReply } from '../../test/app/documented.ts';
 import type { Person } from '../../test/app/person.ts';
-import { aRegistration } from '../../test/app/person.ts';
+import { createRegistration } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
-import { runClock } from '../../test/simulators/test-clock.ts';
+import { followMachineClock } from '../../test/simulators/test-clock.ts';
 import { useTestGateway } from '../../test/simulators/test-gateway.ts';
 import { useTestModel } from '../../test/simulators/test-model.ts';
 import type { AnyEndpoint } from '../../test/inputs/endpoints.ts';
@@ -46,7 +47,7 @@ import { allEndpoints } from '../../test/inputs/endpoints.ts';
 import { photo } from '../../test/inputs/pictures.ts';
 import { mixedAnswers } from '../../test/inputs/sheets.ts';
 import { buildApp } from '../app.ts';
-import { hashOfToken, newToken } from '../sessions/token.ts';
+import { hashToken, createToken } from '../sessions/token.ts';
 import { DOCS_PATH } from './docs.ts';
 
 const gateway = useTestGateway();
@@ -63,7 +64,7 @@ const rowsOf = ({ paths }: Document): string[] =>
     .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
     .sort();
 
-test('the document names every row of the endpoint table and nothing else', async () => {
+test('the OpenAPI document contains exactly the rows of the endpoint table', async () => {
   const response = await app.visitor().send({ method: 'GET', url: DOCS_PATH });
   const document = response.json<Document>();
   const table = await allEndpoints();
@@ -76,27 +77,27 @@ test('the document names every row of the endpoint table and nothing else', asyn
   expect(document.paths['/login']?.post).not.toHaveProperty('security');
 });
 
-test('production serves no document', async () => {
+test('production does not serve the OpenAPI document', async () => {
   const { context } = app;
   const production = await buildApp({ ...context, config: { ...context.config, isProduction: true } });
   expect((await production.inject(DOCS_PATH)).statusCode).toBe(404);
   await production.close();
-  // Closing it also closed what it shares with the tests' app.
+  // Restarted, because closing the app closed parts that both apps share.
   await app.restart();
 });
 
-test('a reply that does not match the document fails the test', () => {
+test('requireDocumentedReply throws for a reply that does not match the OpenAPI document', () => {
   const answered = (data: unknown) => ({ statusCode: 200, json: () => ({ data }) });
-  expect(() => requireDocumented(getHealth, answered({ status: 'ok' }))).not.toThrow();
+  expect(() => requireDocumentedReply(getHealth, answered({ status: 'ok' }))).not.toThrow();
   for (const other of [{ status: 'sakit' }, { status: 'ok', beban: 3 }, null])
-    expect(() => requireDocumented(getHealth, answered(other))).toThrow('GET /health');
+    expect(() => requireDocumentedReply(getHealth, answered(other))).toThrow('GET /health');
 });
 
 type Answered = [row: AnyEndpoint, status: number];
 type Caller = Pick<Person, 'call'>;
 
-/** `call` itself compares the reply with the document. */
-async function ask(
+/** `call` also compares the reply with the OpenAPI document. */
+async function send(
   caller: Caller,
   row: AnyEndpoint,
   input: { id?: string | number; body?: unknown } = {},
@@ -107,43 +108,45 @@ async function ask(
 async function* examCalls({ person, tryout, attempt }: Candidate): AsyncGenerator<Answered> {
   const id = tryout.id;
   const changes = [{ number: 1, answer: 3, at: 500 }];
-  for (const row of [tryouts.getTryout, tryouts.startTryout]) yield ask(person, row, { id });
-  yield ask(person, tryouts.saveAnswers, { id, body: { attempt: attempt.attempt, changes } });
-  yield ask(person, getPaper, { id: tryout.paperHash });
-  yield ask(person, tryouts.listOwnedTryouts);
-  yield ask(person, listRuleSets);
-  yield ask(person, submit, { id, body: { changes: [], answers: mixedAnswers(tryout) } });
-  yield ask(person, listFinishedTryouts);
-  for (const row of [listNotifications, countUnread]) yield ask(person, row);
-  const [notice] = (await person.call(listNotifications)).data;
-  yield ask(person, markRead, { id: notice!.id });
-  yield ask(person, markAllRead);
-  yield ask(person, analyses.askModelText, { id, body: { version: analyses.MODEL_CONSENT_VERSION } });
-  for (const row of [analyses.getModelText, analyses.dropModelText]) yield ask(person, row, { id });
-  for (const row of [getScore, getReview, getLeaderboard, reset]) yield ask(person, row, { id });
+  for (const row of [getTryout, startTryout]) yield send(person, row, { id });
+  yield send(person, saveAnswers, { id, body: { attempt: attempt.attempt, changes } });
+  yield send(person, getPaper, { id: tryout.paperHash });
+  yield send(person, listOwnedTryouts);
+  yield send(person, listRuleSets);
+  yield send(person, submitTryout, { id, body: { changes: [], answers: mixedAnswers(tryout) } });
+  yield send(person, listFinishedTryouts);
+  for (const row of [listNotifications, countUnread]) yield send(person, row);
+  const [notification] = (await person.call(listNotifications)).data;
+  yield send(person, markRead, { id: notification!.id });
+  yield send(person, markAllRead);
+  yield send(person, analyses.requestModelText, { id, body: { version: analyses.MODEL_CONSENT_VERSION } });
+  for (const row of [analyses.getModelText, analyses.deleteModelText]) yield send(person, row, { id });
+  for (const row of [getScore, getReview, getLeaderboard, resetTryout]) yield send(person, row, { id });
 }
 
 async function* purchaseCalls({ person }: Candidate): AsyncGenerator<Answered> {
   const { id, ...order } = await app.offer([(await app.publish()).id]);
-  yield ask(person, listBundles);
-  yield ask(person, getBundle, { id });
-  yield ask(person, buy, { body: order });
-  yield ask(person, listTransactions);
+  yield send(person, listBundles);
+  yield send(person, getBundle, { id });
+  yield send(person, buyTryout, { body: order });
+  yield send(person, listTransactions);
   const [transaction] = (await person.call(listTransactions)).data;
-  for (const row of [getTransaction, checkTransaction]) yield ask(person, row, { id: transaction!.id });
-  yield ask(app.visitor(), paymentWebhook, { body: gateway.notice({}) });
+  for (const row of [getTransaction, checkTransaction]) yield send(person, row, { id: transaction!.id });
+  yield send(app.visitor(), paymentWebhook, { body: gateway.createWebhook({}) });
   const code = { code: 'UJI-12345', tryoutIds: [(await app.publish()).id], usesAllowed: 1 };
   await createCodes(app.database.db, [{ ...code, endsAt: null, note: '' }], app.clock.now());
-  yield ask(person, redeem, { body: code });
+  yield send(person, redeemCode, { body: code });
 }
 
-/** Creates a mailed link of the person. @returns its token */
-async function mailed(kind: 'reset_password' | 'change_email', { accountId }: Person): Promise<string> {
-  const token = newToken();
+async function createMailedToken(
+  kind: 'reset_password' | 'change_email',
+  { accountId }: Person,
+): Promise<string> {
+  const token = createToken();
   const email = kind === 'change_email' ? { email: `${accountId}@contoh.id` } : {};
-  await replaceLink(
+  await replaceMailedLink(
     app.database.db,
-    { accountId, kind, tokenHash: hashOfToken(token), ...email },
+    { accountId, kind, tokenHash: hashToken(token), ...email },
     app.clock.now(),
   );
   return token;
@@ -151,40 +154,42 @@ async function mailed(kind: 'reset_password' | 'change_email', { accountId }: Pe
 
 async function* profileCalls({ person }: Candidate): AsyncGenerator<Answered> {
   const { name, email, phone } = person;
-  yield ask(person, profile.saveProfile, {
+  yield send(person, profile.saveProfile, {
     body: { name, email, phone, avatar: new Blob([new Uint8Array(await photo())]) },
   });
-  for (const row of [getProfile, getAccountData, profile.dropPendingEmail]) yield ask(person, row);
-  yield ask(person, profile.confirmEmail, { body: { token: await mailed('change_email', person) } });
-  yield ask(person, profile.setNameInRankings, { body: { showsInitials: true } });
-  yield ask(person, profile.listSessions);
-  yield ask(person, profile.endOtherSessions);
+  for (const row of [getProfile, getAccountData, profile.cancelPendingEmail]) yield send(person, row);
+  yield send(person, profile.confirmEmail, {
+    body: { token: await createMailedToken('change_email', person) },
+  });
+  yield send(person, profile.setNameInRankings, { body: { showsInitials: true } });
+  yield send(person, profile.listSessions);
+  yield send(person, profile.endOtherSessions);
 }
 
 async function* accountCalls(): AsyncGenerator<Answered> {
   const person = await app.person();
   const { email, password } = person;
-  yield ask(app.visitor(), getHealth);
-  yield ask(app.visitor(), register, { body: aRegistration() });
-  yield ask(person, login, { body: { email, password } });
-  yield ask(person, getAuth);
+  yield send(app.visitor(), getHealth);
+  yield send(app.visitor(), register, { body: createRegistration() });
+  yield send(person, login, { body: { email, password } });
+  yield send(person, getAuth);
   await person.onOtherDevice();
   const other = (await person.call(profile.listSessions)).data.find(({ isCurrent }) => !isCurrent);
-  yield ask(person, profile.endOneSession, { id: other!.id });
-  yield ask(person, profile.changePassword, { body: { current: password, password: 'gula aren ke-9' } });
-  yield ask(app.visitor(), askResetLink, { body: { email } });
-  const reset = { email, token: await mailed('reset_password', person), password };
-  yield ask(app.visitor(), resetPassword, { body: reset });
-  yield ask(person, login, { body: { email, password } });
-  yield ask(person, logout);
-  yield ask(person, login, { body: { email, password } });
-  yield ask(person, profile.deleteAccount, { body: { password } });
-  // The process is ready only when its clock agrees with the database's.
-  runClock(app.clock);
-  yield ask(app.visitor(), getReadiness);
+  yield send(person, profile.endOneSession, { id: other!.id });
+  yield send(person, profile.changePassword, { body: { current: password, password: 'gula aren ke-9' } });
+  yield send(app.visitor(), requestResetLink, { body: { email } });
+  const reset = { email, token: await createMailedToken('reset_password', person), password };
+  yield send(app.visitor(), resetPassword, { body: reset });
+  yield send(person, login, { body: { email, password } });
+  yield send(person, logout);
+  yield send(person, login, { body: { email, password } });
+  yield send(person, profile.deleteAccount, { body: { password } });
+  // A process is ready only while its clock agrees with the database's.
+  followMachineClock(app.clock);
+  yield send(app.visitor(), getReadiness);
 }
 
-test('every endpoint replies as the document says', async () => {
+test('every endpoint replies as the OpenAPI document describes', async () => {
   const candidate = await app.candidate();
   const asked = new Set<string>();
   for (const calls of [examCalls, purchaseCalls, profileCalls, accountCalls])

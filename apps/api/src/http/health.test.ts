@@ -1,11 +1,11 @@
 import { getHealth, getReadiness } from '@ambang/contract/health.ts';
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { settledAfter, stopTime } from '../../../../packages/db/test/passing-time.ts';
+import { settleWithFakeTime, useFakeTimeouts } from '../../../../packages/db/test/passing-time.ts';
 import { useDatabaseProxy } from '../../../../packages/db/test/servers/database-proxy.ts';
-import { roundTripsOf } from '../../test/round-trips.ts';
+import { countRoundTrips } from '../../test/round-trips.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
-import { runClock } from '../../test/simulators/test-clock.ts';
+import { followMachineClock } from '../../test/simulators/test-clock.ts';
 
 const alarms: number[] = [];
 const proxy = useDatabaseProxy();
@@ -14,7 +14,7 @@ const overProxy = useTestApp({ proxy });
 
 beforeEach(async () => {
   alarms.length = 0;
-  // Drops the cached result.
+  // A new app has no cached result.
   await app.restart();
 });
 afterEach(() => proxy.resume());
@@ -22,8 +22,8 @@ afterEach(() => proxy.resume());
 const ready = (of = app) => of.visitor().call(getReadiness);
 const plain = (url: string) => app.fastify.inject({ method: 'GET', url });
 
-test('a process with a working database and clock is ready, and the reply is not cached', async () => {
-  runClock(app.clock);
+test('a process with a working database and clock is ready, and the reply is `no-store`', async () => {
+  followMachineClock(app.clock);
   expect(await ready()).toMatchObject({ status: 200, data: { status: 'ready' } });
   for (const url of ['/ready', '/health', '/api/ready', '/api/health']) {
     const { statusCode, headers, body } = await plain(url);
@@ -33,18 +33,18 @@ test('a process with a working database and clock is ready, and the reply is not
   expect(alarms).toEqual([]);
 });
 
-test('a thousand requests within a second cost the database one query', async () => {
+test('a thousand readiness checks within a second cost the database one query', async () => {
   const pool = app.context.telemetry.metrics.pools.get('sight') as pg.Pool;
-  const trips = await roundTripsOf(pool, async () => {
+  const trips = await countRoundTrips(pool, async () => {
     await Promise.all(Array.from({ length: 1_000 }, () => ready()));
   });
   expect(trips).toBe(1);
 });
 
-test('while the database is silent the process is not ready within a second, but alive', async () => {
-  stopTime();
+test('while the database does not answer the process is alive and reports within a second that it is not ready', async () => {
+  useFakeTimeouts();
   proxy.stall();
-  const [answered] = await settledAfter([ready(overProxy)]);
+  const [answered] = await settleWithFakeTime([ready(overProxy)]);
   expect(answered!.seconds).toBeLessThanOrEqual(1);
   const { value } = answered!.outcome as PromiseFulfilledResult<Awaited<ReturnType<typeof ready>>>;
   expect(value.status).toBe(503);
@@ -52,15 +52,15 @@ test('while the database is silent the process is not ready within a second, but
     message: 'Database tidak menjawab dalam satu detik. Periksa PostgreSQL dan jaringannya, lalu coba lagi.',
   });
   expect((await overProxy.visitor().call(getHealth)).status).toBe(200);
-  // The abandoned query has a timeout of its own.
-  await settledAfter([new Promise((resolve) => setTimeout(resolve, 3_000))]);
+  // The query that was given up has its own timeout.
+  await settleWithFakeTime([new Promise((resolve) => setTimeout(resolve, 3_000))]);
   proxy.cut();
 });
 
 test.each([3_000, -3_000])(
-  'a clock that is %i ms off raises an alarm once a minute and is not ready',
+  'a process whose clock is %i ms off is not ready and raises an alarm once a minute',
   async (off) => {
-    runClock(app.clock, off);
+    followMachineClock(app.clock, off);
     const { status, response } = await ready();
     expect(status).toBe(503);
     expect(response.json()).toEqual({
@@ -68,37 +68,37 @@ test.each([3_000, -3_000])(
     });
     expect(alarms).toHaveLength(1);
     expect(Math.abs(alarms[0]! - off)).toBeLessThan(500);
-    runClock(app.clock, off * 10);
+    followMachineClock(app.clock, off * 10);
     expect((await ready()).status).toBe(503);
     expect(alarms).toHaveLength(1);
-    runClock(app.clock, off * 30);
+    followMachineClock(app.clock, off * 30);
     expect((await ready()).status).toBe(503);
     expect(alarms).toHaveLength(2);
   },
 );
 
-test.each([1_000, -1_000])('a clock that is %i ms off is accepted', async (off) => {
-  runClock(app.clock, off);
+test.each([1_000, -1_000])('a process whose clock is %i ms off is ready', async (off) => {
+  followMachineClock(app.clock, off);
   expect((await ready()).status).toBe(200);
   expect(alarms).toEqual([]);
 });
 
-test('a nearly full queue is not ready, and the reply names no client', async () => {
+test('a process with a queue that is more than 90 % full is not ready', async () => {
   const { queues } = app.context.telemetry.metrics;
-  runClock(app.clock);
-  queues.set('uji', { waiting: () => 91, most: 100 });
+  followMachineClock(app.clock);
+  queues.set('uji', { waiting: () => 91, capacity: 100 });
   const { status, response } = await ready();
   expect([status, response.headers['retry-after']]).toEqual([503, '5']);
   expect(response.json()).toEqual({
     message: 'Antrean server ini hampir penuh. Tunggu sebentar lalu coba lagi.',
   });
-  queues.set('uji', { waiting: () => 90, most: 100 });
+  queues.set('uji', { waiting: () => 90, capacity: 100 });
   expect((await ready()).status).toBe(200);
   queues.delete('uji');
 });
 
 test('a closing process is not ready', async () => {
-  runClock(app.clock);
+  followMachineClock(app.clock);
   expect((await ready()).status).toBe(200);
   await app.fastify.close();
   await expect(app.context.telemetry.readiness.require()).rejects.toThrow(/sedang berhenti/);

@@ -2,19 +2,17 @@ import type { Health, Readiness } from '@ambang/contract/health.ts';
 import { getHealth, getReadiness } from '@ambang/contract/health.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { route } from './route.ts';
+import { registerRoute } from './route.ts';
 
-/**
- * Liveness and readiness. Both are also served at the root, where load balancers usually look for them.
- */
+/** Both checks are also served outside /api, at the paths that load balancers usually call. */
 export function healthRoutes(app: FastifyInstance, context: Context): void {
   const health = async (): Promise<{ data: Health }> => ({ data: { status: 'ok' } });
   const readiness = async (): Promise<{ data: Readiness }> => {
     await context.telemetry.readiness.require();
     return { data: { status: 'ready' } };
   };
-  route(app, context, getHealth, health);
-  route(app, context, getReadiness, readiness);
+  registerRoute(app, context, getHealth, health);
+  registerRoute(app, context, getReadiness, readiness);
   const noStore = { 'cache-control': 'no-store' };
   const plain = [
     [getHealth, health],
@@ -25,7 +23,7 @@ export function healthRoutes(app: FastifyInstance, context: Context): void {
       reply.headers(noStore);
       return answer();
     });
-  // Open connections still get 'not ready' before they are closed.
+  // From here on, open connections get 'not ready' until they are closed.
   app.addHook('preClose', (done) => {
     context.telemetry.readiness.end();
     done();

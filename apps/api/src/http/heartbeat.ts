@@ -1,16 +1,15 @@
 import type { AddressInfo } from 'node:net';
-import { outageOf } from '@ambang/server/database/outages.ts';
-import { failureLog } from '@ambang/server/failure-log.ts';
+import { outageCause } from '@ambang/server/database/outages.ts';
+import { createFailureLog } from '@ambang/server/failure-log.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import type { RunningHeartbeat } from '../telemetry/heartbeat.ts';
 import { startHeartbeat } from '../telemetry/heartbeat.ts';
 
-/** Runs the heartbeat while the server listens. */
 export function runHeartbeat(app: FastifyInstance, { telemetry, now, config }: Context): void {
   let heartbeat: RunningHeartbeat | undefined;
-  const logOutage = failureLog((failures) => app.log.error(failures, 'heartbeat'));
-  const onError = (error: Error) => logOutage(outageOf(error) ?? error.name);
+  const logOutage = createFailureLog((failures) => app.log.error(failures, 'heartbeat'));
+  const onError = (error: Error) => logOutage(outageCause(error) ?? error.name);
   app.addHook('onListen', (done) => {
     const { port } = app.server.address() as AddressInfo;
     const { index: workerIndex, inAll: processesExpected } = config.processes;

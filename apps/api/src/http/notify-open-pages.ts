@@ -1,13 +1,10 @@
-import { announce } from '@ambang/db/announcements.ts';
+import { announceChange } from '@ambang/db/notifications/announcements.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Context } from '../context.ts';
 
-/**
- * Announces a new notification to the account's open pages. Nothing waits for it: a page that misses the announcement
- * refetches when it is next shown.
- */
+/** The caller does not wait for the announcement. A page that does not receive it refetches when it becomes visible. */
 export function notifyOpenPages({ database }: Context, accountId: string, log: FastifyBaseLogger): void {
-  announce(database.db, { accountId, kind: 'notifications' }).catch((error: Error) =>
+  announceChange(database.db, { accountId, kind: 'notifications' }).catch((error: Error) =>
     log.warn({ fault: error.message }, 'notification not announced'),
   );
 }

@@ -1,24 +1,23 @@
 import type { AuthLevel, BodyKind, Endpoint, Method } from '@ambang/contract/endpoint.ts';
 import { ACCOUNT_HEADER, BASE_PATH } from '@ambang/contract/endpoint.ts';
 import { bodySchema } from '@ambang/contract/schema/bodies.ts';
-import type { Session } from '@ambang/db/accounts/sessions.ts';
+import type { ActiveSession } from '@ambang/db/accounts/sign-in/sessions.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Context } from '../context.ts';
-import { currentSession, endedSession } from '../sessions/session.ts';
-import { requireStorable } from './bodies/body.ts';
+import { currentSession, sessionEndedRefusal } from '../sessions/session.ts';
+import { requireStorableTexts } from './bodies/body.ts';
 import { sendJson } from './replies/json-reply.ts';
-import { acceptMultipart, bodyLimits, readMultipart } from './bodies/multipart.ts';
+import { registerMultipartRoutes, bodyLimits, readMultipart } from './bodies/multipart.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** When the whole body had arrived, epoch ms; null before. */
+    /** When the whole body had arrived, epoch ms; null until then. */
     arrivedAt: number | null;
-    /** The caller's session; null in `public` calls. */
-    account: Session | null;
+    /** The caller's session; null in `public` calls and before the access check. */
+    session: ActiveSession | null;
   }
   interface FastifyContextConfig {
-    /** The row of the endpoint table that the route serves. */
     endpoint?: AnyEndpoint;
   }
 }
@@ -28,12 +27,12 @@ type AnyEndpoint = Endpoint<AuthLevel, string, unknown, unknown>;
 /** Must run before any route is registered. */
 export function decorateRequests(app: FastifyInstance): void {
   app.decorateRequest('arrivedAt', null);
-  app.decorateRequest('account', null);
+  app.decorateRequest('session', null);
 }
 
-export interface Call<A extends AuthLevel, Params extends string, Body> {
-  /** The caller's session. Handlers of `public` endpoints cannot read it. */
-  account: A extends 'account' ? Session : never;
+export interface RouteCall<A extends AuthLevel, Params extends string, Body> {
+  /** The type keeps handlers of `public` endpoints from using it. */
+  session: A extends 'account' ? ActiveSession : never;
   params: Record<Params, string>;
   body: Body;
   now: number;
@@ -48,12 +47,12 @@ export interface HandlerResult<Reply> {
   message?: string;
 }
 
-/** Registers one row of the endpoint table: checks access, reads the body and writes the reply around `handler`. */
-export function route<A extends AuthLevel, Params extends string, Body, Reply>(
+/** The route checks access and reads the body before `handler`, and writes its reply. */
+export function registerRoute<A extends AuthLevel, Params extends string, Body, Reply>(
   app: FastifyInstance,
   context: Context,
   endpoint: Endpoint<A, Params, Body, Reply>,
-  handler: (call: Call<A, Params, Body>) => Promise<HandlerResult<Reply>>,
+  handler: (call: RouteCall<A, Params, Body>) => Promise<HandlerResult<Reply>>,
 ): void {
   const schema = bodySchema(endpoint);
   const options: RouteOptions = {
@@ -65,30 +64,31 @@ export function route<A extends AuthLevel, Params extends string, Body, Reply>(
     handler: async (request, reply) => {
       const now = context.now();
       const call = {
-        account: request.account,
+        session: request.session,
         params: request.params,
-        body: schema ? endpoint.body.read(requireStorable(request.body)) : null,
+        body: schema ? endpoint.body.read(requireStorableTexts(request.body)) : null,
         now,
         arrivedAt: request.arrivedAt ?? now,
         request,
         reply,
       };
-      const { data, message } = await handler(call as Call<A, Params, Body>);
+      const { data, message } = await handler(call as RouteCall<A, Params, Body>);
       return sendJson(request, reply, { data: endpoint.reply.write(data), ...(message && { message }) });
     },
   };
   const { bodyKind } = endpoint;
   if (bodyKind === 'json') app.route(options);
   else
-    acceptMultipart(app, bodyKind, (scope) => scope.route({ ...options, bodyLimit: bodyLimits[bodyKind] }));
+    registerMultipartRoutes(app, bodyKind, (scope) =>
+      scope.route({ ...options, bodyLimit: bodyLimits[bodyKind] }),
+    );
 }
 
-/** Registers a row whose handler sends the reply itself: ready bytes or a stream. */
-export function plainRoute<A extends AuthLevel, Params extends string>(
+export function registerPlainRoute<A extends AuthLevel, Params extends string>(
   app: FastifyInstance,
   context: Context,
   endpoint: Endpoint<A, Params, null, unknown>,
-  handler: (call: Call<A, Params, null>) => Promise<FastifyReply>,
+  handler: (call: RouteCall<A, Params, null>) => Promise<FastifyReply>,
 ): void {
   app.route({
     method: endpoint.method,
@@ -98,10 +98,10 @@ export function plainRoute<A extends AuthLevel, Params extends string>(
     exposeHeadRoute: endpoint.replyKind !== 'events',
     ...accessHooks(context, endpoint),
     handler: async (request, reply) => {
-      const { account, params } = request;
+      const { session, params } = request;
       const now = context.now();
-      const call = { account, params, body: null, now, arrivedAt: request.arrivedAt ?? now, request, reply };
-      return handler(call as Call<A, Params, null>);
+      const call = { session, params, body: null, now, arrivedAt: request.arrivedAt ?? now, request, reply };
+      return handler(call as RouteCall<A, Params, null>);
     },
   });
 }
@@ -114,9 +114,9 @@ function accessHooks(
   const { access, bodyKind } = row;
   const authenticate = async (request: FastifyRequest) => {
     if (access !== 'account') return;
-    request.account = await requireAccount(context, request);
-    // Counted before a form is read, so that an account over its limit cannot upload.
-    context.throttles.calls.count(row, request.account.accountId, context.now());
+    request.session = await requireAccount(context, request);
+    // Counted before a form is read, so that an account above its limit cannot upload.
+    context.throttles.calls.count(row, request.session.accountId, context.now());
   };
   return {
     preValidation: async (request, reply) => {
@@ -125,37 +125,38 @@ function accessHooks(
       if (bodyKind === 'multipart' || (bodyKind === 'form' && request.isMultipart()))
         request.body = await readMultipart(request, reply, bodyKind);
     },
-    errorHandler: authenticateFirst(authenticate),
+    errorHandler: createAuthFirstErrorHandler(authenticate),
   };
 }
 
 /**
- * Replies to errors of a route. An unreadable body fails before the access check; a signed-out caller still gets 401.
+ * An unreadable body fails before the access check. The error handler then does the check, so that a signed-out caller
+ * gets 401.
  */
-export const authenticateFirst =
+export const createAuthFirstErrorHandler =
   (authenticate: (request: FastifyRequest) => Promise<unknown>): NonNullable<RouteOptions['errorHandler']> =>
   (error, request, reply) => {
-    const isUnread = request.arrivedAt === null && !(error instanceof Refusal);
-    const asked = isUnread ? authenticate(request) : Promise.resolve();
-    void asked.then(
+    const isAccessUnchecked = request.arrivedAt === null && !(error instanceof Refusal);
+    const checked = isAccessUnchecked ? authenticate(request) : Promise.resolve();
+    void checked.then(
       () => reply.send(error),
       (refusal: unknown) => reply.send(refusal),
     );
   };
 
-/** @throws Refusal for a signed-out caller, or when the page shows another account than the signed-in one */
-export async function requireAccount(context: Context, request: FastifyRequest): Promise<Session> {
+/** @throws Refusal for a signed-out caller, or when the page shows an account other than the signed-in one */
+export async function requireAccount(context: Context, request: FastifyRequest): Promise<ActiveSession> {
   const session = await currentSession(context, request);
-  if (!session) throw endedSession();
+  if (!session) throw sessionEndedRefusal();
   requireShownAccount(session, request);
   return session;
 }
 
 /**
- * Tabs share the cookie: a page may still show an account after another tab has signed in to a different one.
- * @throws Refusal when the page shows another account than the signed-in one
+ * Tabs share the cookie. So a page may still show an account after another tab has signed in to a different account.
+ * @throws Refusal when the page shows an account other than the signed-in one
  */
-export function requireShownAccount({ accountId }: Session, { headers }: FastifyRequest): void {
+export function requireShownAccount({ accountId }: ActiveSession, { headers }: FastifyRequest): void {
   const shown = headers[ACCOUNT_HEADER];
   if (shown === undefined || shown === accountId) return;
   throw new Refusal(

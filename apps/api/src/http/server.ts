@@ -1,24 +1,23 @@
 import type { RequestListener, Server } from 'node:http';
 import { createServer } from 'node:http';
-import { endingReplies } from '@ambang/server/closing.ts';
+import { createClosingResponseClass } from '@ambang/server/close-server.ts';
 
 const timeouts = {
-  /** The time for a whole request with its body. An upload has less (`UPLOAD_TIMEOUT_MS`), so that it gets a reply. */
+  /** The limit for a whole request with its body. Uploads have a shorter one (`UPLOAD_TIMEOUT_MS`), so that they get a reply. */
   requestTimeout: 120_000,
   headersTimeout: 30_000,
-  /** How long an idle connection is kept open for the next request. */
   keepAliveTimeout: 72_000,
 };
 
-/** Without traffic. Longer than `keepAliveTimeout`. */
+/** Must be longer than `keepAliveTimeout`. */
 const CONNECTION_TIMEOUT_MS = 75_000;
 
-/** @param main the first server of the process; Fastify opens one for each address */
-export function openServer(listener: RequestListener, main: () => Server): Server {
+/** @param main returns the first server of the process; Fastify creates a server per listen address */
+export function createHttpServer(listener: RequestListener, main: () => Server): Server {
   const replies = {
-    // Node's own reply to a request without a host has no text; ours has.
+    // Node's own reply to a request without `Host` has no body. Fastify's reply has one.
     requireHostHeader: false,
-    ServerResponse: endingReplies(main),
+    ServerResponse: createClosingResponseClass(main),
   };
   return createServer({ ...timeouts, ...replies }, listener).setTimeout(CONNECTION_TIMEOUT_MS);
 }

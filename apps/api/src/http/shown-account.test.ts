@@ -1,20 +1,20 @@
 import { getAuth, logout } from '@ambang/contract/accounts/accounts.ts';
 import { ACCOUNT_HEADER, endpointName } from '@ambang/contract/endpoint.ts';
-import { submit } from '@ambang/contract/tryouts/results.ts';
+import { submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { getTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { expect, test } from 'vitest';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { allEndpoints, urlOf } from '../../test/inputs/endpoints.ts';
 import { sheet } from '../../test/inputs/sheets.ts';
-import { tableContents } from '../../test/table-contents.ts';
+import { readTableContents } from '../../test/table-contents.ts';
 
 const app = useTestApp();
 
 test('a call from a tab that shows another account is refused and changes nothing', async () => {
-  const [shown, own] = [await app.person(), await app.candidate()];
-  const { person, tryout } = own;
-  await person.call(submit, { id: tryout.id, body: { changes: [], answers: sheet() } });
-  const before = await tableContents(app.database.db);
+  const shown = await app.person();
+  const { person, tryout } = await app.candidate();
+  await person.call(submitTryout, { id: tryout.id, body: { changes: [], answers: sheet() } });
+  const before = await readTableContents(app.database.db);
   const rows = (await allEndpoints()).filter(({ access }) => access === 'account');
   expect(rows.length).toBeGreaterThan(10);
   for (const row of rows) {
@@ -25,11 +25,12 @@ test('a call from a tab that shows another account is refused and changes nothin
     expect(response.body).toContain('Akun lain');
     expect(response.body).not.toContain(person.name);
   }
-  expect(await tableContents(app.database.db)).toEqual(before);
+  expect(await readTableContents(app.database.db)).toEqual(before);
 });
 
 test('a logout in a tab that shows another account keeps the session and the cookie', async () => {
-  const [shown, person] = [await app.person(), await app.person()];
+  const shown = await app.person();
+  const person = await app.person();
   const { status, message, response } = await person.call(logout, {
     headers: { [ACCOUNT_HEADER]: shown.accountId },
   });
@@ -38,7 +39,7 @@ test('a logout in a tab that shows another account keeps the session and the coo
   expect((await person.call(getAuth)).data?.accountId).toBe(person.accountId);
 });
 
-test('a logout for the signed-in account, or without an account, ends the session and clears the cookie', async () => {
+test('a logout that names the signed-in account or none ends the session and clears the cookie', async () => {
   for (const isNamed of [true, false]) {
     const person = await app.person();
     const kept = person.cookies.get('sesi')!;
@@ -47,7 +48,7 @@ test('a logout for the signed-in account, or without an account, ends the sessio
     expect(person.cookies.has('sesi')).toBe(false);
     person.cookies.set('sesi', kept);
     expect((await person.call(getAuth)).data).toBeNull();
-    // Again with the cookie of the ended session.
+    // A second logout with the cookie of the ended session.
     expect((await person.call(logout, { headers })).status).toBe(200);
     expect(person.cookies.has('sesi')).toBe(false);
   }

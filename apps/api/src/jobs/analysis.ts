@@ -1,136 +1,149 @@
-import { readSealed } from '@ambang/attempts/sealed.ts';
-import { announce } from '@ambang/db/announcements.ts';
-import { enqueue } from '@ambang/db/jobs.ts';
+import { readSealedAttempt } from '@ambang/attempts/sealing/sealed-attempts.ts';
+import { announceChange } from '@ambang/db/notifications/announcements.ts';
+import { enqueueJob } from '@ambang/db/jobs.ts';
 import { inTransaction } from '@ambang/db/open.ts';
 import type { Db } from '@ambang/db/open.ts';
-import type { TextRequest } from '@ambang/db/results/analysis-texts.ts';
-import { storeText, failText, isRequestOpen } from '@ambang/db/results/analysis-texts.ts';
-import { reserveTextCall, countTextsAhead } from '@ambang/db/results/model-calls.ts';
-import { historiesOf } from '@ambang/exam/histories.ts';
+import type { AnalysisTextRequest } from '@ambang/db/results/analysis-texts.ts';
+import {
+  storeAnalysisText,
+  markAnalysisTextFailed,
+  isRequestOpen,
+} from '@ambang/db/results/analysis-texts.ts';
+import { reserveModelCall, countOlderTextRequests } from '@ambang/db/results/model-calls.ts';
+import { computeQuestionHistories } from '@ambang/exam/answers/histories.ts';
 import type { Feedback } from '@ambang/feedback/feedback.ts';
-import { feedbackOn } from '@ambang/feedback/feedback.ts';
-import { MOST_CALLS } from '@ambang/feedback/model/call/model.ts';
+import { createFeedback } from '@ambang/feedback/feedback.ts';
+import { MAX_CALLS_PER_TEXT } from '@ambang/feedback/model/call/language-model.ts';
 import { ModelFailure } from '@ambang/feedback/model/call/model-failure.ts';
-import { Discarded } from '@ambang/feedback/model/discarded.ts';
+import { DiscardedTextError } from '@ambang/feedback/model/discarded-text-error.ts';
 import type { PromptData } from '@ambang/feedback/model/prompt-data.ts';
-import { promptDataOf } from '@ambang/feedback/model/prompt-data.ts';
+import { createPromptData } from '@ambang/feedback/model/prompt-data.ts';
 import { TEXT_TIMEOUT_MS } from '@ambang/feedback/model/text-limits.ts';
 import { writeTexts } from '@ambang/feedback/model/writer.ts';
-import { valuesOf } from '@ambang/feedback/values.ts';
+import { listNamedValues } from '@ambang/feedback/values.ts';
 import type { Context, ModelWriting } from '../context.ts';
-import { ModelBusy } from './model-writing.ts';
+import { ModelBusyRefusal } from './model-writing.ts';
 import type { Task } from './task.ts';
-import { GivenUp } from './task.ts';
+import { AbandonedJobError } from './task.ts';
 
-/** How long a job waits while the model is busy, for each text before its own. */
+/** While the model is busy, a job waits this long for each text ahead of it. */
 const BUSY_MS = 3_000;
-const LONGEST_BUSY_MS = 30_000;
+const MAX_BUSY_MS = 30_000;
 
 /**
- * Has the model write a requested text and stores it if the request is still open. No lock and no connection is held during
- * the call. A repeated job calls again only while the text has calls left.
+ * During the call the job holds neither a lock nor a connection. A repeated job calls the model again only while calls
+ * are left for this text.
  */
-export const writeAnalysis: Task<'writeAnalysis'> = async (request, context, stopping) => {
+export const writeAnalysisTask: Task<'writeAnalysis'> = async (request, context, stopping) => {
   const { database, writing } = context;
   if (!(await isRequestOpen(database.db, request))) return;
   if (!writing) return markFailed(database.db, request);
   await writing
     .exclusively(() => write(request, context, writing, stopping))
     .catch(async (fault: unknown) => {
-      if (!(fault instanceof ModelBusy)) throw fault;
-      const before = await countTextsAhead(database.db, request, context.now() - TEXT_TIMEOUT_MS);
-      const delayMs = Math.min(LONGEST_BUSY_MS, BUSY_MS * Math.max(1, before));
-      await enqueue(database.db, 'writeAnalysis', request, delayMs);
+      if (!(fault instanceof ModelBusyRefusal)) throw fault;
+      const textsAhead = await countOlderTextRequests(database.db, request, context.now() - TEXT_TIMEOUT_MS);
+      const delayMs = Math.min(MAX_BUSY_MS, BUSY_MS * Math.max(1, textsAhead));
+      await enqueueJob(database.db, 'writeAnalysis', request, delayMs);
     });
 };
 
-/** Runs the job again once the circuit breaker closes, unless the request expires before. */
+/** Runs the job again when the circuit breaker closes, unless the request expires first. */
 async function postpone(
-  request: TextRequest,
+  request: AnalysisTextRequest,
   { database: { db }, now }: Context,
   restMs: number,
 ): Promise<void> {
   if (request.askedAt + TEXT_TIMEOUT_MS <= now() + restMs) return markFailed(db, request);
-  await enqueue(db, 'writeAnalysis', request, restMs);
+  await enqueueJob(db, 'writeAnalysis', request, restMs);
 }
 
 /** The request has expired or has no calls left. */
-class NoCallLeft extends Error {}
+class NoCallLeftError extends Error {}
 
 async function write(
-  request: TextRequest,
+  request: AnalysisTextRequest,
   context: Context,
   writing: ModelWriting,
   stopping: AbortSignal,
 ): Promise<void> {
   const { db } = context.database;
-  const restMs = writing.breaker.restMs(context.now());
+  const restMs = writing.breaker.remainingMs(context.now());
   if (restMs > 0) return postpone(request, context, restMs);
   const promptData = await promptDataFor(request, context);
   if (!promptData) return markFailed(db, request);
-  const mayCall = async () => {
+  const reserveCall = async () => {
     stopping.throwIfAborted();
     const now = context.now();
-    const bounds = { most: MOST_CALLS, budget: writing.dailyBudget, since: now - TEXT_TIMEOUT_MS, now };
-    if (!(await reserveTextCall(db, request, bounds))) throw new NoCallLeft();
+    const limits = {
+      most: MAX_CALLS_PER_TEXT,
+      budget: writing.dailyBudget,
+      since: now - TEXT_TIMEOUT_MS,
+      now,
+    };
+    if (!(await reserveModelCall(db, request, limits))) throw new NoCallLeftError();
   };
-  const written = await writeTexts(promptData, writing.model, mayCall, stopping).catch(
+  const written = await writeTexts(promptData, writing.model, reserveCall, stopping).catch(
     async (fault: unknown) => {
-      // Another process takes over, or this one after its next start.
-      if (isAborted(fault, stopping)) await enqueue(db, 'writeAnalysis', request);
+      // Another process, or this one after its next start, repeats the job.
+      if (isAbortedByShutdown(fault, stopping)) await enqueueJob(db, 'writeAnalysis', request);
       else await giveUp(request, context, writing, fault);
       return null;
     },
   );
   if (!written) return;
-  writing.breaker.succeeded();
+  writing.breaker.recordSuccess();
   await inTransaction(db, async (trx) => {
-    if (await storeText(trx, request, written, context.now())) await announceText(trx, request);
+    if (await storeAnalysisText(trx, request, written, context.now())) await announceText(trx, request);
   });
 }
 
-/** Whether the shutdown ended the call, which is no failure of the model. */
-const isAborted = (fault: unknown, stopping: AbortSignal): boolean =>
+/** An abort by the shutdown does not count as a failure of the model. */
+const isAbortedByShutdown = (fault: unknown, stopping: AbortSignal): boolean =>
   stopping.aborted && (fault === stopping.reason || fault instanceof ModelFailure);
 
-/** The model's input; null when the attempt is gone or is being regraded. */
-async function promptDataFor(request: TextRequest, context: Context): Promise<PromptData | null> {
-  const sealed = await readSealed(context, request.accountId, request.tryoutId);
+/** Null when the attempt was deleted or is being regraded. */
+async function promptDataFor(request: AnalysisTextRequest, context: Context): Promise<PromptData | null> {
+  const sealed = await readSealedAttempt(context, request.accountId, request.tryoutId);
   if (sealed?.result.attemptNumber !== request.attemptNumber || sealed.result.grading !== request.grading)
     return null;
   const version = await context.versions.get(sealed.result.versionId, request.grading);
   if (version.grading !== request.grading) return null;
   const { answers, log, durationMs } = sealed;
-  const histories = historiesOf(log, durationMs);
+  const histories = computeQuestionHistories(log, durationMs);
   const attempt = { rules: version.rules, durationMs, keys: version.itemKeys, answers, histories };
-  return promptDataOf(attempt, valuesOf(attempt), guidanceFrom(feedbackOn(attempt)));
+  return createPromptData(attempt, listNamedValues(attempt), paragraphsOf(createFeedback(attempt)));
 }
 
-/** The paragraphs of the text by rules, which the model rephrases. */
-function guidanceFrom({ summary, feedback, plan }: Feedback): string[] {
+/** The model rephrases these paragraphs, which were written by rules. */
+function paragraphsOf({ summary, feedback, plan }: Feedback): string[] {
   const texts = [summary, feedback.twk, feedback.tiu, feedback.tkp, ...plan.map(({ text }) => text)];
   return texts.flatMap((text) => text.split('\n')).filter((line) => line !== '');
 }
 
-/** @throws GivenUp to log the cause; other faults than the model's, to retry the job */
+/**
+ * Marks the text as failed.
+ * @throws AbandonedJobError after a failure of the model, so that the cause is logged
+ * @throws any other error unchanged, so that the job is retried
+ */
 async function giveUp(
-  request: TextRequest,
+  request: AnalysisTextRequest,
   { database, now }: Context,
   { breaker }: ModelWriting,
   fault: unknown,
 ): Promise<void> {
-  if (fault instanceof NoCallLeft) return markFailed(database.db, request);
-  const isDiscarded = fault instanceof Discarded;
+  if (fault instanceof NoCallLeftError) return markFailed(database.db, request);
+  const isDiscarded = fault instanceof DiscardedTextError;
   if (!isDiscarded && !(fault instanceof ModelFailure)) throw fault;
-  breaker.failed(now());
+  breaker.recordFailure(now());
   await markFailed(database.db, request, isDiscarded ? fault.tokens : 0);
-  throw new GivenUp(isDiscarded ? fault.flaw : fault.kind);
+  throw new AbandonedJobError(isDiscarded ? fault.flaw : fault.kind);
 }
 
-const markFailed = (db: Db, request: TextRequest, tokens = 0): Promise<void> =>
+const markFailed = (db: Db, request: AnalysisTextRequest, tokens = 0): Promise<void> =>
   inTransaction(db, async (trx) => {
-    if (await failText(trx, request, tokens)) await announceText(trx, request);
+    if (await markAnalysisTextFailed(trx, request, tokens)) await announceText(trx, request);
   });
 
-/** Makes the page that shows the text refetch. */
-const announceText = (trx: Db, { accountId }: TextRequest) => announce(trx, { accountId, kind: 'analysis' });
+const announceText = (trx: Db, { accountId }: AnalysisTextRequest) =>
+  announceChange(trx, { accountId, kind: 'analysis' });

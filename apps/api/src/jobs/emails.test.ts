@@ -1,20 +1,20 @@
-import { enqueue } from '@ambang/db/jobs.ts';
+import { enqueueJob } from '@ambang/db/jobs.ts';
 import { describe, expect, test } from 'vitest';
 import type { Person } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { useTestInbox } from '../../test/simulators/test-inbox.ts';
-import { endBackoff, waitingJobs } from '../../test/app/waiting-jobs.ts';
+import { endBackoff, readWaitingJobs } from '../../test/app/waiting-jobs.ts';
 
 const inbox = useTestInbox();
 const app = useTestApp({ inbox, publicUrl: 'http://localhost:3000' });
 
-const queueReset = (email: string) => enqueue(app.database.db, 'mailResetLink', { email });
+const queueReset = (email: string) => enqueueJob(app.database.db, 'mailResetLink', { email });
 
-const queueChangeNotice = ({ accountId }: Person) =>
-  enqueue(app.database.db, 'mailPasswordChanged', { accountId });
+const queuePasswordChangedEmail = ({ accountId }: Person) =>
+  enqueueJob(app.database.db, 'mailPasswordChanged', { accountId });
 
 describe('the email with the reset link', () => {
-  test('leads to the reset page of the configured address, in text and in HTML', async () => {
+  test('a reset email links to the reset page under PUBLIC_URL, in text and in HTML', async () => {
     const { email } = await app.person();
     await queueReset(email.toUpperCase());
     await app.runJobs();
@@ -32,17 +32,17 @@ describe('the email with the reset link', () => {
     }
   });
 
-  test('is not sent to an address without an account', async () => {
+  test('no reset email is sent to an email without an account', async () => {
     await queueReset('tidak-ada@contoh.id');
     await app.runJobs();
     expect(inbox.emailsTo('tidak-ada@contoh.id')).toEqual([]);
-    expect(await waitingJobs(app)).toEqual([]);
+    expect(await readWaitingJobs(app)).toEqual([]);
   });
 
-  test('is not sent for a transaction that is rolled back', async () => {
+  test('no reset email is sent when the transaction that queued it is rolled back', async () => {
     const { email } = await app.person();
     const failed = app.database.db.transaction().execute(async (trx) => {
-      await enqueue(trx, 'mailResetLink', { email });
+      await enqueueJob(trx, 'mailResetLink', { email });
       throw new Error('rolled back');
     });
     await expect(failed).rejects.toThrow('rolled back');
@@ -50,12 +50,12 @@ describe('the email with the reset link', () => {
     expect(inbox.emailsTo(email)).toEqual([]);
   });
 
-  test("is retried when the mail server refuses it, and the queue stores none of the server's message", async () => {
+  test("a refused email is sent again later, and the queue stores no part of the server's message", async () => {
     const { email } = await app.person();
     inbox.refuse();
     await queueReset(email);
     await app.runJobs();
-    const [job] = await waitingJobs(app);
+    const [job] = await readWaitingJobs(app);
     expect(job).toMatchObject({ task: 'mailResetLink', attempts: 1 });
     expect(job?.lastError).toMatch(/^mailResetLink: Error E[A-Z]+/);
     expect(job?.lastError).not.toContain('@');
@@ -65,33 +65,36 @@ describe('the email with the reset link', () => {
     await endBackoff(app);
     await app.runJobs();
     expect(inbox.emailsTo(email)).toHaveLength(1);
-    expect(await waitingJobs(app)).toEqual([]);
+    expect(await readWaitingJobs(app)).toEqual([]);
   });
 });
 
 describe('an undeliverable email', () => {
-  test('is dropped when the mail server refuses the recipient permanently', async () => {
+  test('an email whose recipient is refused permanently is dropped', async () => {
     const { email } = await app.person();
     inbox.refuse('permanently');
     await queueReset(email);
     await app.runJobs();
-    expect(await waitingJobs(app)).toEqual([]);
+    expect(await readWaitingJobs(app)).toEqual([]);
     inbox.accept();
     await app.runJobs();
     expect(inbox.emailsTo(email)).toEqual([]);
   });
 
-  test.each(['a<b@c1', 'a>b@contoh.id'])('leaves nothing of the address %s in the queue', async (email) => {
-    await enqueue(app.database.db, 'mailAccountDeleted', { email });
-    await app.runJobs();
-    expect(await waitingJobs(app)).toEqual([]);
-  });
+  test.each(['a<b@c1', 'a>b@contoh.id'])(
+    'an email to the invalid address %s is removed from the queue',
+    async (email) => {
+      await enqueueJob(app.database.db, 'mailAccountDeleted', { email });
+      await app.runJobs();
+      expect(await readWaitingJobs(app)).toEqual([]);
+    },
+  );
 });
 
 describe('the email about a changed password', () => {
-  test('contains the time, and what to do if another person changed it', async () => {
+  test('the email about a changed password contains the time and what to do if another person changed it', async () => {
     const person = await app.person();
-    await queueChangeNotice(person);
+    await queuePasswordChangedEmail(person);
     await app.runJobs();
     const [sent] = inbox.emailsTo(person.email);
     expect(sent?.subject).toBe('Sandi akun Ambang sudah diubah');
@@ -103,44 +106,48 @@ describe('the email about a changed password', () => {
     expect(sent?.html).toContain('href="http://localhost:3000/forgot-password"');
   });
 
-  test('is not sent for a deleted account, or one that never had a password', async () => {
+  test('no email about a changed password is sent for a deleted account or one that never had a password', async () => {
     const [gone, without] = [await app.person(), await app.person()];
     const { db } = app.database;
     await db.deleteFrom('accounts').where('id', '=', gone.accountId).execute();
     const own = db.updateTable('accounts').where('id', '=', without.accountId);
     await own.set({ passwordChangedAt: null }).execute();
-    await queueChangeNotice(gone);
-    await queueChangeNotice(without);
+    await queuePasswordChangedEmail(gone);
+    await queuePasswordChangedEmail(without);
     await app.runJobs();
     expect([...inbox.emailsTo(gone.email), ...inbox.emailsTo(without.email)]).toEqual([]);
-    expect(await waitingJobs(app)).toEqual([]);
+    expect(await readWaitingJobs(app)).toEqual([]);
   });
 });
 
 describe('informational emails', () => {
-  const queueAskedNotice = (email: string) => enqueue(app.database.db, 'mailEmailChangeAsked', { email });
+  const queueEmailChangeRequestedEmail = (email: string) =>
+    enqueueJob(app.database.db, 'mailEmailChangeAsked', { email });
   const subjects = (email: string) => inbox.emailsTo(email).map(({ subject }) => subject);
 
-  test('are limited to three of each kind an hour, and further ones are dropped', async () => {
+  test('informational emails to one email are limited to three of each kind an hour, and further emails are dropped', async () => {
     const person = await app.person();
-    const kinds = [() => queueChangeNotice(person), () => queueAskedNotice(person.email)];
+    const kinds = [
+      () => queuePasswordChangedEmail(person),
+      () => queueEmailChangeRequestedEmail(person.email),
+    ];
     for (let time = 0; time < 6; time += 1) for (const queue of kinds) await queue();
     await app.runJobs();
     expect(subjects(person.email).sort()).toEqual([
       ...Array<string>(3).fill('Email akun Ambang akan diubah'),
       ...Array<string>(3).fill('Sandi akun Ambang sudah diubah'),
     ]);
-    expect(await waitingJobs(app)).toEqual([]);
+    expect(await readWaitingJobs(app)).toEqual([]);
     const other = await app.person();
-    await queueChangeNotice(other);
+    await queuePasswordChangedEmail(other);
     await app.runJobs();
     expect(subjects(other.email)).toHaveLength(1);
   });
 
-  test('are not counted when the mail server refused them', async () => {
+  test('informational emails that the mail server refused are not counted', async () => {
     const person = await app.person();
     inbox.refuse();
-    await queueChangeNotice(person);
+    await queuePasswordChangedEmail(person);
     for (let time = 0; time < 4; time += 1) {
       await endBackoff(app);
       await app.runJobs();

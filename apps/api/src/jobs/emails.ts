@@ -1,71 +1,77 @@
-import { findLogin } from '@ambang/db/accounts/accounts.ts';
-import { renewEmailChange } from '@ambang/db/accounts/email-changes.ts';
-import { replaceLink } from '@ambang/db/accounts/mailed-links.ts';
-import { readPasswordChange } from '@ambang/db/accounts/passwords.ts';
-import { TooMany } from '@ambang/server/too-many.ts';
+import { findSignInAccount } from '@ambang/db/accounts/accounts.ts';
+import { replaceEmailChangeToken } from '@ambang/db/accounts/email-changes.ts';
+import { replaceMailedLink } from '@ambang/db/accounts/sign-in/mailed-links.ts';
+import { readPasswordChange } from '@ambang/db/accounts/sign-in/passwords.ts';
+import { RateLimitRefusal } from '@ambang/server/rate-limit-refusal.ts';
 import type { Context, Email } from '../context.ts';
 import { passwordChangedEmail, resetEmail } from '../mail/account-emails.ts';
-import { accountDeletedEmail, confirmAddressEmail, emailChangeAskedEmail } from '../mail/profile-emails.ts';
-import { emailKey } from '../sessions/throttle-keys.ts';
-import { hashOfToken, newToken } from '../sessions/token.ts';
+import {
+  accountDeletedEmail,
+  emailConfirmationEmail,
+  emailChangeRequestedEmail,
+} from '../mail/profile-emails.ts';
+import { emailThrottleKey } from '../sessions/throttle-keys.ts';
+import { hashToken, createToken } from '../sessions/token.ts';
 import { throttleKey } from '../throttling/throttle.ts';
 import type { Task } from './task.ts';
 
-/** Sends nothing to an address without an account. A repeated job makes a new link; only the newest link works. */
+/** Sends nothing to an email without an account. A repeated job creates a new link; only the newest link is valid. */
 export const mailResetLink: Task<'mailResetLink'> = async (
   { email },
   { config, database, now, sendEmail },
 ) => {
-  const found = await findLogin(database.db, email);
+  const found = await findSignInAccount(database.db, email);
   if (!found) return;
-  const token = newToken();
-  const link = { accountId: found.accountId, kind: 'reset_password', tokenHash: hashOfToken(token) } as const;
-  await replaceLink(database.db, link, now());
+  const token = createToken();
+  const link = { accountId: found.accountId, kind: 'reset_password', tokenHash: hashToken(token) } as const;
+  await replaceMailedLink(database.db, link, now());
   await sendEmail(resetEmail(found.email, token, config.publicUrl));
 };
 
-/** Sends nothing when the account has been deleted. */
 export const mailPasswordChanged: Task<'mailPasswordChanged'> = async ({ accountId }, context) => {
   const { config, database } = context;
   const change = await readPasswordChange(database.db, accountId);
   if (!change) return;
-  await sendNotice(context, passwordChangedEmail(change.email, change.changedAt, config.publicUrl));
+  await sendInformationalEmail(
+    context,
+    passwordChangedEmail(change.email, change.changedAt, config.publicUrl),
+  );
 };
 
-/** Sends nothing when the change was cancelled. A repeated job makes a new link; only the newest link works. */
+/** Sends nothing when the change was cancelled. A repeated job creates a new link; only the newest link is valid. */
 export const mailEmailChange: Task<'mailEmailChange'> = async (
   { accountId, email },
   { config, database, now, sendEmail },
 ) => {
-  const token = newToken();
-  const change = { accountId, email, tokenHash: hashOfToken(token) };
-  if (await renewEmailChange(database.db, change, now()))
-    await sendEmail(confirmAddressEmail(email, token, config.publicUrl));
+  const token = createToken();
+  const change = { accountId, email, tokenHash: hashToken(token) };
+  if (await replaceEmailChangeToken(database.db, change, now()))
+    await sendEmail(emailConfirmationEmail(email, token, config.publicUrl));
 };
 
 export const mailEmailChangeAsked: Task<'mailEmailChangeAsked'> = ({ email }, context) =>
-  sendNotice(context, emailChangeAskedEmail(email, context.config.publicUrl));
+  sendInformationalEmail(context, emailChangeRequestedEmail(email, context.config.publicUrl));
 
 export const mailAccountDeleted: Task<'mailAccountDeleted'> = ({ email }, context) =>
-  sendNotice(context, accountDeletedEmail(email));
+  sendInformationalEmail(context, accountDeletedEmail(email));
 
 /**
- * Sends an informational email. Above the throttle it is dropped: it is not needed, and a stranger who registered an
- * email must not fill its mailbox.
+ * An email above the rate limit is dropped, because a stranger who registered an email must not be able to fill its
+ * mailbox.
  */
-async function sendNotice({ sendEmail, throttles }: Context, email: Email): Promise<void> {
-  const key = throttleKey(email.subject, emailKey(email.to));
-  const taken = await throttles.noticeEmail.take(key).catch(nullWhenTooMany);
-  if (!taken) return;
+async function sendInformationalEmail({ sendEmail, throttles }: Context, email: Email): Promise<void> {
+  const key = throttleKey(email.subject, emailThrottleKey(email.to));
+  const countedTry = await throttles.informationalEmail.take(key).catch(nullWhenThrottled);
+  if (!countedTry) return;
   try {
     await sendEmail(email);
   } catch (fault) {
-    await taken.refund();
+    await countedTry.refund();
     throw fault;
   }
 }
 
-function nullWhenTooMany(reason: unknown): null {
-  if (reason instanceof TooMany) return null;
+function nullWhenThrottled(reason: unknown): null {
+  if (reason instanceof RateLimitRefusal) return null;
   throw reason;
 }

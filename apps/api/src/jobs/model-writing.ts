@@ -1,28 +1,31 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { circuitBreaker } from '@ambang/feedback/model/call/circuit-breaker.ts';
-import { openModel } from '@ambang/feedback/model/call/model.ts';
-import { TryLater } from '@ambang/server/try-later.ts';
-import { limit } from '@ambang/server/queues/limit.ts';
-import type { WritingConfig } from '../config/model-config.ts';
+import { createCircuitBreaker } from '@ambang/feedback/model/call/circuit-breaker.ts';
+import { createLanguageModel } from '@ambang/feedback/model/call/language-model.ts';
+import { TemporaryRefusal } from '@ambang/server/temporary-refusal.ts';
+import { limitConcurrency } from '@ambang/server/queues/limit-concurrency.ts';
+import type { ModelWritingConfig } from '../config/model-config.ts';
 import type { ModelWriting } from '../context.ts';
 
-/** The model is busy with another text of this process. */
-export class ModelBusy extends TryLater {
+export class ModelBusyRefusal extends TemporaryRefusal {
   constructor() {
     super('the model is busy');
   }
 }
 
-/** A model may take a minute: with one text at a time the other workers stay free for emails. */
+/** A model may take a minute per text. With one text at a time, the other workers stay free for other jobs. */
 const CONCURRENCY = 1;
 
-/** @param limitMs the model's timeout, in tests */
-export function modelWriting(config: WritingConfig, limitMs?: number): ModelWriting {
+/** @param timeoutMs only tests set it */
+export function createModelWriting(config: ModelWritingConfig, timeoutMs?: number): ModelWriting {
   const wait = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal });
   return {
-    model: openModel(config, { chance: Math.random, wait, ...(limitMs !== undefined && { limitMs }) }),
-    breaker: circuitBreaker(),
+    model: createLanguageModel(config, {
+      chance: Math.random,
+      wait,
+      ...(timeoutMs !== undefined && { limitMs: timeoutMs }),
+    }),
+    breaker: createCircuitBreaker(),
     dailyBudget: config.dailyBudget,
-    exclusively: limit({ concurrency: CONCURRENCY, refusal: () => new ModelBusy() }),
+    exclusively: limitConcurrency({ concurrency: CONCURRENCY, refusal: () => new ModelBusyRefusal() }),
   };
 }

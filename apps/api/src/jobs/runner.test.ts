@@ -1,18 +1,17 @@
-import { enqueue } from '@ambang/db/jobs.ts';
+import { enqueueJob } from '@ambang/db/jobs.ts';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { useTestDatabase } from '../../../../packages/db/test/test-database.ts';
-import { waitingJobs } from '../../test/app/waiting-jobs.ts';
+import { readWaitingJobs } from '../../test/app/waiting-jobs.ts';
 import type { Context } from '../context.ts';
 import { readRates } from '../throttling/rates.ts';
-import { throttles } from '../throttling/throttles.ts';
+import { createThrottles } from '../throttling/throttles.ts';
 import { startJobs } from './runner.ts';
 
 const database = useTestDatabase();
 
-const queueEmail = (email: string) => enqueue(database.db, 'mailAccountDeleted', { email });
+const queueEmail = (email: string) => enqueueJob(database.db, 'mailAccountDeleted', { email });
 
-/** Runs jobs whose emails wait for `send()`. */
 async function startJobsWithSlowMail() {
   const recipients: string[] = [];
   const faults: string[] = [];
@@ -20,7 +19,7 @@ async function startJobsWithSlowMail() {
   const context = {
     config: { databaseUrl: database.url, publicUrl: new URL('http://localhost:3000') },
     database,
-    throttles: throttles(database.pool, readRates({})),
+    throttles: createThrottles(database.pool, readRates({})),
     sendEmail: async ({ to }: { to: string }) => {
       recipients.push(to);
       await mayBeSent;
@@ -32,7 +31,6 @@ async function startJobsWithSlowMail() {
   return { recipients, faults, send, stop: () => jobs.stop() };
 }
 
-/** Closes all connections to the database and refuses new ones. */
 async function setDatabaseUnreachable(isUnreachable: boolean): Promise<void> {
   const client = new pg.Client({
     connectionString: inject('databaseUrl').replace(/\/ambang\?/, '/postgres?'),
@@ -47,8 +45,8 @@ async function setDatabaseUnreachable(isUnreachable: boolean): Promise<void> {
   await client.end();
 }
 
-/** An unhandled error would end the process: vitest fails the run. */
-test('a database outage interrupts the queue, which then retries the job', async () => {
+// An unhandled error would end the process, and vitest would fail.
+test('after a database outage the runner repeats the interrupted job and runs new ones', async () => {
   const { recipients, faults, send, stop } = await startJobsWithSlowMail();
   onTestFinished(() => setDatabaseUnreachable(false));
   await queueEmail('pertama@contoh.id');
@@ -59,12 +57,12 @@ test('a database outage interrupts the queue, which then retries the job', async
   await setDatabaseUnreachable(false);
   await queueEmail('kedua@contoh.id');
   await vi.waitFor(() => expect(recipients).toContain('kedua@contoh.id'), 20_000);
-  await vi.waitFor(async () => expect(await waitingJobs({ database })).toEqual([]), 20_000);
+  await vi.waitFor(async () => expect(await readWaitingJobs({ database })).toEqual([]), 20_000);
   expect(recipients.toSorted()).toEqual(['kedua@contoh.id', 'pertama@contoh.id', 'pertama@contoh.id']);
   await stop();
 }, 60_000);
 
-test('jobs can be stopped during a database outage', async () => {
+test('the job runner can be stopped during a database outage', async () => {
   const { recipients, faults, send, stop } = await startJobsWithSlowMail();
   onTestFinished(() => setDatabaseUnreachable(false));
   await queueEmail('ketiga@contoh.id');
@@ -75,7 +73,7 @@ test('jobs can be stopped during a database outage', async () => {
   await stop();
 }, 60_000);
 
-test('an email does not wait for two long jobs', async () => {
+test('an email is sent while two other jobs are still running', async () => {
   const { recipients, send, stop } = await startJobsWithSlowMail();
   await queueEmail('lama-satu@contoh.id');
   await queueEmail('lama-dua@contoh.id');

@@ -1,64 +1,64 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { JobName, JobPayloads } from '@ambang/db/jobs.ts';
-import { recurring, releaseJobs } from '@ambang/db/jobs.ts';
-import { openDatabase, UNHURRIED } from '@ambang/db/open.ts';
-import { outageOf } from '@ambang/server/database/outages.ts';
-import { failureLog } from '@ambang/server/failure-log.ts';
+import { recurringJobs, unlockJobs } from '@ambang/db/jobs.ts';
+import { openDatabase, LONG_RUNNING_LIMITS } from '@ambang/db/open.ts';
+import { outageCause } from '@ambang/server/database/outages.ts';
+import { createFailureLog } from '@ambang/server/failure-log.ts';
 import type { FastifyBaseLogger } from 'fastify';
-import type { JobHelpers, Runner, TaskList, WorkerEvents } from 'graphile-worker';
+import type { Runner, WorkerEvents } from 'graphile-worker';
 import { Logger, run } from 'graphile-worker';
 import type { Context } from '../context.ts';
-import { Undeliverable } from '../mail/mailer.ts';
 import type { PoolGauge } from '../telemetry/metrics.ts';
-import type { Task } from './task.ts';
-import { GivenUp } from './task.ts';
-import { tasks } from './tasks.ts';
+import { createTaskList } from './tasks.ts';
 
-/** Two jobs may take a minute (a text of the model, a run of sealing); the third worker keeps emails moving. */
+/**
+ * Three kinds of job may take a minute: writing a text with the model, sealing overdue attempts and, with a slow gateway,
+ * checking transactions. At most one of each kind runs at a time. Emails wait only while all three run.
+ */
 const CONCURRENCY = 3;
 
-/** Listening for jobs and fetching them need one connection each. */
+/** Two more connections: one listens for jobs, one fetches them. */
 export const JOB_CONNECTIONS = CONCURRENCY + 2;
 
-const TIMETABLE = Object.entries(recurring)
+const TIMETABLE = Object.entries(recurringJobs)
   .map(([name, { when, tries }]) => `${when} ${name} ?max=${tries}`)
   .join('\n');
 
-export interface Jobs {
+export interface RunningJobs {
   pool: PoolGauge;
-  /** Finishes the jobs under way; long ones are aborted and run again later. */
+  /** Jobs that check the abort signal stop early and are repeated later. */
   stop(): Promise<void>;
 }
 
 const FIRST_RETRY_MS = 200;
-const LONGEST_RETRY_MS = 10_000;
+const MAX_RETRY_MS = 10_000;
 
-/** Runs queued jobs in this process. graphile-worker retries failed jobs with backoff; a database outage only interrupts it. */
-export async function startJobs(context: Context, log: FastifyBaseLogger): Promise<Jobs> {
-  const logOutage = failureLog((failures) => log.error(failures, 'job database'));
-  const onError = (error: Error) => logOutage(outageOf(error) ?? error.name);
+/** graphile-worker retries failed jobs with backoff. After a database outage the runner continues. */
+export async function startJobs(context: Context, log: FastifyBaseLogger): Promise<RunningJobs> {
+  const logOutage = createFailureLog((failures) => log.error(failures, 'job database'));
+  const onError = (error: Error) => logOutage(outageCause(error) ?? error.name);
   const database = openDatabase(context.config.databaseUrl, onError, {
-    ...UNHURRIED,
+    ...LONG_RUNNING_LIMITS,
     connections: JOB_CONNECTIONS,
   });
   const events: WorkerEvents = new EventEmitter();
-  let workers: string[] = [];
+  /** The ids of the runner's worker pools, which lock the jobs. */
+  let lockHolders: string[] = [];
   events.on('pool:create', ({ workerPool }) => {
-    workers = [workerPool.id];
+    lockHolders = [workerPool.id];
   });
   const begin = async () => {
-    await releaseJobs(database.db, workers);
+    await unlockJobs(database.db, lockHolders);
     return run({
       pgPool: database.pool,
-      taskList: taskList(context),
+      taskList: createTaskList(context),
       crontab: TIMETABLE,
       concurrency: CONCURRENCY,
       noHandleSignals: true,
-      logger: warningsTo(log),
+      logger: createWarningLogger(log),
       events,
-      // Delays of 0 still batch, so a failure to record a job's outcome ends the runner and not the whole process.
-      // The timeout of 0 fires each job's abort signal as soon as the runner is stopped.
+      // With delays of 0 outcomes are still batched, so an outcome that cannot be recorded ends only the runner and not
+      // the whole process. The timeout of 0 fires each job's abort signal as soon as the runner is stopped.
       preset: {
         worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0, gracefulShutdownAbortTimeout: 0 },
       },
@@ -76,7 +76,7 @@ export async function startJobs(context: Context, log: FastifyBaseLogger): Promi
   };
 }
 
-/** A runner ends by itself when it cannot record a job's outcome; then another one is started. */
+/** Starts a new runner when the current one ends because it could not record the outcome of a job. */
 async function keepRunning(
   first: Runner,
   begin: () => Promise<Runner>,
@@ -87,23 +87,23 @@ async function keepRunning(
   let retryMs = FIRST_RETRY_MS;
   for (;;) {
     if (runner) {
-      await endOf(runner, stopping);
+      await waitForEnd(runner, stopping);
       retryMs = FIRST_RETRY_MS;
     }
-    if (await isStoppedWithin(retryMs, stopping)) return;
+    if (await isStoppingWithin(retryMs, stopping)) return;
     runner = await begin().catch(onError);
-    retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS);
+    retryMs = Math.min(retryMs * 2, MAX_RETRY_MS);
   }
 }
 
-const isStoppedWithin = (ms: number, stopping: AbortSignal): Promise<boolean> =>
+const isStoppingWithin = (ms: number, stopping: AbortSignal): Promise<boolean> =>
   wait(ms, false, { signal: stopping }).catch(() => true);
 
-/** Waits for the runner to end; when `stopping` fires, it finishes the jobs under way first. */
-async function endOf(runner: Runner, stopping: AbortSignal): Promise<void> {
+/** When `stopping` fires, the runner is stopped and finishes its running jobs. */
+async function waitForEnd(runner: Runner, stopping: AbortSignal): Promise<void> {
   let stopped: Promise<unknown> | undefined;
   const stop = () => {
-    // `stop` throws when called twice.
+    // `stop` rejects when the runner has already ended.
     stopped = runner.stop().catch(() => undefined);
   };
   if (stopping.aborted) stop();
@@ -113,35 +113,7 @@ async function endOf(runner: Runner, stopping: AbortSignal): Promise<void> {
   await stopped;
 }
 
-export function taskList(context: Context): TaskList {
-  const names = Object.keys(tasks) as JobName[];
-  return Object.fromEntries(names.map((name) => [name, guarded(context, name)]));
-}
-
-/**
- * Replaces a task's error by its kind: the queue stores and logs errors, and a mail server's message may contain addresses.
- * Undeliverable emails and jobs that gave up count as done, so that nothing of them stays in the queue.
- */
-function guarded<Name extends JobName>(context: Context, name: Name) {
-  const task: Task<Name> = tasks[name];
-  type Helpers = Pick<JobHelpers, 'logger' | 'abortSignal'>;
-  return async (payload: unknown, { logger, abortSignal }: Helpers): Promise<void> => {
-    const error = await task(payload as JobPayloads[Name], context, abortSignal).then(
-      () => null,
-      (reason: Error) => reason,
-    );
-    if (!error) return;
-    const fault = `${name}: ${kindOf(error)}`;
-    if (!(error instanceof Undeliverable || error instanceof GivenUp)) throw new Error(fault);
-    logger.warn(fault);
-  };
-}
-
-function kindOf(error: Error & { code?: string }): string {
-  return error.code ? `${error.name} ${error.code}` : error.name;
-}
-
-const warningsTo = (log: FastifyBaseLogger): Logger =>
+const createWarningLogger = (log: FastifyBaseLogger): Logger =>
   new Logger(() => (level, message) => {
     if (level === 'error' || level === 'warning') log.warn({ job: message }, 'job');
   });

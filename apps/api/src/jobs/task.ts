@@ -2,8 +2,9 @@ import type { JobName, JobPayloads } from '@ambang/db/jobs.ts';
 import type { Context } from '../context.ts';
 
 /**
- * May run more than once: a process can end after the work and before the queue has recorded it.
- * @param stopping fires when the process shuts down; work longer than a few seconds has to stop then
+ * A handler may run more than once per job, because a process can end after the work and before the outcome is
+ * recorded.
+ * @param stopping fires when the process shuts down; then work that takes more than a few seconds has to stop
  */
 export type Task<Name extends JobName> = (
   payload: JobPayloads[Name],
@@ -11,9 +12,9 @@ export type Task<Name extends JobName> = (
   stopping: AbortSignal,
 ) => Promise<void>;
 
-/** A retry would not help, so the job counts as done. The code is logged, without the job's data. */
-export class GivenUp extends Error {
-  override name = 'GivenUp';
+/** The job counts as done, because a retry would not help. Only the code is logged, without the job's data. */
+export class AbandonedJobError extends Error {
+  override name = 'AbandonedJobError';
   readonly code: string;
 
   constructor(code: string) {

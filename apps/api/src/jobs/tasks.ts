@@ -1,7 +1,10 @@
+import { sealOverdueAttempts } from '@ambang/attempts/sealing/seal-overdue.ts';
 import { cleanUp } from '@ambang/db/cleanup.ts';
-import type { JobName } from '@ambang/db/jobs.ts';
-import { writeAnalysis } from './analysis.ts';
-import { sealOverdue } from './attempts.ts';
+import type { JobName, JobPayloads } from '@ambang/db/jobs.ts';
+import type { JobHelpers, TaskList } from 'graphile-worker';
+import type { Context } from '../context.ts';
+import { UndeliverableEmailError } from '../mail/mailer.ts';
+import { writeAnalysisTask } from './analysis.ts';
 import {
   mailAccountDeleted,
   mailEmailChange,
@@ -10,9 +13,10 @@ import {
   mailResetLink,
 } from './emails.ts';
 import type { Task } from './task.ts';
+import { AbandonedJobError } from './task.ts';
 import { confirmTransaction, endOwnedOrders, sweepTransactions } from './transactions.ts';
 
-export const tasks: { [Name in JobName]: Task<Name> } = {
+const tasks: { [Name in JobName]: Task<Name> } = {
   mailPasswordChanged,
   mailResetLink,
   mailEmailChange,
@@ -21,7 +25,43 @@ export const tasks: { [Name in JobName]: Task<Name> } = {
   confirmTransaction,
   endOwnedOrders,
   sweepTransactions,
-  sealOverdue,
-  writeAnalysis,
+  sealOverdue: sealAllOverdue,
+  writeAnalysis: writeAnalysisTask,
   cleanUp: (_, { database, now }) => cleanUp(database.db, now()),
 };
+
+/** The next run retries the attempts that failed. The job fails only so that its first error is logged. */
+async function sealAllOverdue(_: object, context: Context, stopping: AbortSignal): Promise<void> {
+  const errors: Error[] = [];
+  await sealOverdueAttempts(context, (error) => void errors.push(error), stopping);
+  if (errors[0]) throw errors[0];
+}
+
+export function createTaskList(context: Context): TaskList {
+  const names = Object.keys(tasks) as JobName[];
+  return Object.fromEntries(names.map((name) => [name, withSafeErrors(context, name)]));
+}
+
+/**
+ * Replaces the error of a task with the error's kind, because the queue stores and logs errors, and the message of a mail
+ * server may contain emails. Undeliverable emails and abandoned jobs count as done, so that the queue does not keep them.
+ */
+function withSafeErrors<Name extends JobName>(context: Context, name: Name) {
+  const task: Task<Name> = tasks[name];
+  type Helpers = Pick<JobHelpers, 'logger' | 'abortSignal'>;
+  return async (payload: unknown, { logger, abortSignal }: Helpers): Promise<void> => {
+    const error = await task(payload as JobPayloads[Name], context, abortSignal).then(
+      () => null,
+      (reason: Error) => reason,
+    );
+    if (!error) return;
+    const fault = `${name}: ${errorKind(error)}`;
+    if (!(error instanceof UndeliverableEmailError || error instanceof AbandonedJobError))
+      throw new Error(fault);
+    logger.warn(fault);
+  };
+}
+
+function errorKind(error: Error & { code?: string }): string {
+  return error.code ? `${error.name} ${error.code}` : error.name;
+}

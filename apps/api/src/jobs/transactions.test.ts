@@ -1,4 +1,4 @@
-import { buy } from '@ambang/contract/shop/transactions.ts';
+import { buyTryout } from '@ambang/contract/shop/transactions.ts';
 import { expect, test } from 'vitest';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { useTestGateway } from '../../test/simulators/test-gateway.ts';
@@ -7,13 +7,13 @@ import { sweepTransactions } from './transactions.ts';
 
 const gateway = useTestGateway();
 const app = useTestApp({ gateway });
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 test('a sweep stops at a shutdown and leaves the rest to the next one', async () => {
   const person = await app.person();
   const { title, tryoutIds, price } = await app.offer([(await app.publish()).id], 49_000);
-  const { transactionId } = (await person.call(buy, { body: { title, tryoutIds, price } })).data;
-  app.clock.advance(HOUR);
+  const { transactionId } = (await person.call(buyTryout, { body: { title, tryoutIds, price } })).data;
+  app.clock.advance(HOUR_MS);
   const before = await orderOf(app, transactionId);
   await sweepTransactions({}, app.context, AbortSignal.abort());
   expect(await orderOf(app, transactionId)).toEqual(before);

@@ -1,18 +1,18 @@
-import { confirm } from '@ambang/orders/confirm.ts';
-import { endOwnedOrders as endOwned } from '@ambang/orders/end.ts';
-import { sweep } from '@ambang/orders/sweep.ts';
+import { confirmOrder } from '@ambang/orders/confirmation/confirm.ts';
+import { endOrdersForOwnedTryouts } from '@ambang/orders/confirmation/end.ts';
+import { confirmDueOrders } from '@ambang/orders/confirmation/sweep.ts';
 import type { Task } from './task.ts';
 
 export const confirmTransaction: Task<'confirmTransaction'> = async ({ transactionId }, { orders }) => {
-  await confirm(orders, transactionId);
+  await confirmOrder(orders, transactionId);
 };
 
 export const endOwnedOrders: Task<'endOwnedOrders'> = ({ accountId }, { orders }) =>
-  endOwned(orders, accountId);
+  endOrdersForOwnedTryouts(orders, accountId);
 
-/** Transactions whose status query failed become due again by themselves; the job fails only to be logged. */
+/** The next run repeats the status queries that failed. The job fails only so that its first error is logged. */
 export const sweepTransactions: Task<'sweepTransactions'> = async (_, { orders }, stopping) => {
-  let first: Error | null = null;
-  await sweep(orders, (fault) => void (first ??= fault), stopping);
-  if (first) throw first as Error;
+  const errors: Error[] = [];
+  await confirmDueOrders(orders, (error) => void errors.push(error), stopping);
+  if (errors[0]) throw errors[0];
 };

@@ -2,13 +2,12 @@ import type { Email } from '../context.ts';
 
 export interface EmailContent {
   subject: string;
-  /** Plain paragraphs. */
   lines: readonly string[];
   action?: { label: string; link: string };
   closing?: string;
 }
 
-/** The content as text and as simple HTML that every mail program renders alike. */
+/** The HTML is so simple that all mail programs render it in the same way. */
 export function composeEmail(to: string, content: EmailContent): Email {
   return { to, subject: content.subject, text: textOf(content), html: htmlOf(content) };
 }

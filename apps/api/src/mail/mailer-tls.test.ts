@@ -4,18 +4,16 @@ import { connect, createServer } from 'node:net';
 import type { SMTPServerOptions } from 'smtp-server';
 import { SMTPServer } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
-import { mailer } from './mailer.ts';
+import { createMailer } from './mailer.ts';
 
 interface MailServer {
-  /** With user and password, without the scheme. */
+  /** The address with user and password, without the scheme. */
   address: string;
   emails: string[];
-  /** All bytes that clients have sent. */
   received: () => string;
 }
 
-/** A mail server on this machine, with the library's self-signed certificate. */
-async function serverWith(options: SMTPServerOptions): Promise<MailServer> {
+async function startMailServer(options: SMTPServerOptions): Promise<MailServer> {
   const emails: string[] = [];
   const server = new SMTPServer({
     // Accepts a password without TLS, like an attacker's server.
@@ -36,12 +34,11 @@ async function serverWith(options: SMTPServerOptions): Promise<MailServer> {
     const net = server.listen(0, '127.0.0.1', () => done(net));
   });
   onTestFinished(() => new Promise((done) => server.close(() => done())));
-  const { port, received } = await recordingProxy(portOf(listening));
+  const { port, received } = await startRecordingProxy(portOf(listening));
   return { address: `ambang:sandi@127.0.0.1:${port}`, emails, received };
 }
 
-/** A proxy to the server that records what the client sends. */
-async function recordingProxy(port: number): Promise<{ port: number; received: () => string }> {
+async function startRecordingProxy(port: number): Promise<{ port: number; received: () => string }> {
   let received = '';
   const proxy = createServer((client) => {
     const server = connect(port, '127.0.0.1');
@@ -57,15 +54,14 @@ async function recordingProxy(port: number): Promise<{ port: number; received: (
 const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 
 const send = (smtpUrl: string, requiresTls: boolean) =>
-  mailer({ smtpUrl, from: 'Ambang <ambang@contoh.id>', requiresTls })({
+  createMailer({ smtpUrl, from: 'Ambang <ambang@contoh.id>', requiresTls })({
     ...{ to: 'rani@contoh.id', subject: 'Uji', text: 'rahasia', html: '<p>rahasia</p>' },
   });
 
-/** Must not be sent without TLS. */
 const CONFIDENTIAL = /^(AUTH|MAIL|RCPT|DATA)\b|rani@contoh|rahasia/im;
 
-test('an email that requires TLS is not sent to a server without it', async () => {
-  const { address, emails, received } = await serverWith({
+test('when TLS is required, nothing confidential is sent to a server without TLS', async () => {
+  const { address, emails, received } = await startMailServer({
     hideSTARTTLS: true,
     disabledCommands: ['STARTTLS'],
   });
@@ -78,13 +74,16 @@ test('an email that requires TLS is not sent to a server without it', async () =
   expect(received()).toMatch(CONFIDENTIAL);
 });
 
-test.each(['smtp', 'smtps'])('over %s a self-signed certificate is refused', async (scheme) => {
-  const { address, emails, received } = await serverWith({ secure: scheme === 'smtps' });
-  const url = `${scheme}://${address}`;
-  await expect(send(url, true)).rejects.toThrow(/certificate/);
-  expect(emails).toEqual([]);
-  expect(received()).not.toBe('');
-  await send(`${url}?tls.rejectUnauthorized=false`, false);
-  expect(emails).toHaveLength(1);
-  expect(received()).not.toMatch(CONFIDENTIAL);
-});
+test.each(['smtp', 'smtps'])(
+  'when TLS is required, a self-signed certificate is refused over %s',
+  async (scheme) => {
+    const { address, emails, received } = await startMailServer({ secure: scheme === 'smtps' });
+    const url = `${scheme}://${address}`;
+    await expect(send(url, true)).rejects.toThrow(/certificate/);
+    expect(emails).toEqual([]);
+    expect(received()).not.toBe('');
+    await send(`${url}?tls.rejectUnauthorized=false`, false);
+    expect(emails).toHaveLength(1);
+    expect(received()).not.toMatch(CONFIDENTIAL);
+  },
+);

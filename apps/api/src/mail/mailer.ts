@@ -3,49 +3,48 @@ import type { MailConfig } from '../config/mail-config.ts';
 import type { SendEmail } from '../context.ts';
 
 /**
- * The mail server refused the email permanently. Without recipient and reason, because both would log the address.
+ * The mail server or the library refused the email. The error has neither recipient nor reason, because logs must not
+ * contain addresses.
  */
-export class Undeliverable extends Error {
-  override readonly name = 'Undeliverable';
+export class UndeliverableEmailError extends Error {
+  override readonly name = 'UndeliverableEmailError';
 }
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** The library must not read files or URLs into an email. */
-const NOTHING_FETCHED = { disableFileAccess: true, disableUrlAccess: true };
+/** Keeps the library from reading files or URLs into an email. */
+const NO_EXTERNAL_CONTENT = { disableFileAccess: true, disableUrlAccess: true };
 
-/** Explicit, so that NODE_TLS_REJECT_UNAUTHORIZED cannot turn the check off. Options in SMTP_URL could. */
+/**
+ * Explicit, so that NODE_TLS_REJECT_UNAUTHORIZED cannot turn the check off. `mail-config.ts` refuses options in
+ * SMTP_URL.
+ */
 const TLS_REQUIRED = { requireTLS: true, tls: { rejectUnauthorized: true, minVersion: 'TLSv1.2' } } as const;
 
-export function mailer(config: MailConfig | null): SendEmail {
+export function createMailer(config: MailConfig | null): SendEmail {
   if (!config) {
     return () => Promise.reject(new Error('no mail server is configured (SMTP_URL)'));
   }
   const tls = config.requiresTls ? TLS_REQUIRED : {};
-  const transport = createTransport({ url: config.smtpUrl, ...tls, ...TIMEOUTS, ...NOTHING_FETCHED });
+  const transport = createTransport({ url: config.smtpUrl, ...tls, ...TIMEOUTS, ...NO_EXTERNAL_CONTENT });
   return async ({ to, ...content }) => {
-    // As an object, so that a comma or a bracket in the address cannot add a recipient.
+    // `to` is an object, so that a comma or a bracket in the address cannot add a recipient.
     const mail = { from: config.from, to: { name: '', address: to }, ...content };
-    await transport.sendMail(mail).catch((error: SendFault) => {
-      throw isPermanent(error) ? new Undeliverable() : error;
+    await transport.sendMail(mail).catch((error: SendError) => {
+      throw isPermanent(error) ? new UndeliverableEmailError() : error;
     });
   };
 }
 
-/** The library's error for an email that was not sent. */
-interface SendFault extends Error {
+interface SendError extends Error {
   code?: string;
-  /** The SMTP command that failed; 'API' before the connection. */
+  /** The SMTP command that failed; 'API' when the library itself refused. */
   command?: string;
-  /** Whether the server replied with 5xx. */
   permanent?: boolean;
 }
 
-/**
- * Whether the email or its recipient is refused permanently. A refused login or sender is a fault of our configuration,
- * so it is retried.
- */
-function isPermanent({ code, command, permanent, message }: SendFault): boolean {
+/** A refused login or sender is an error in our configuration, so such an email is retried. */
+function isPermanent({ code, command, permanent, message }: SendError): boolean {
   if (code === 'EENVELOPE' && command === 'API') return message.startsWith('Invalid recipient');
   return permanent === true && (command === 'RCPT TO' || command === 'DATA');
 }

@@ -1,23 +1,26 @@
 import type { Email } from '../context.ts';
 import { composeEmail } from './compose-email.ts';
-import { LINK_LIFE, CONFIRM_EMAIL_PATH, secretLink } from './secret-link.ts';
+import { LINK_LIFETIME_TEXT, CONFIRM_EMAIL_PATH, createSecretLink } from './secret-link.ts';
 
-/** Without a name, because a mistyped address may be a stranger's. */
-export function confirmAddressEmail(email: string, token: string, publicUrl: URL): Email {
+/** The email does not contain the name, because a mistyped email may be that of a stranger. */
+export function emailConfirmationEmail(email: string, token: string, publicUrl: URL): Email {
   return composeEmail(email, {
     subject: 'Konfirmasi email baru akun Ambang',
     lines: [
       'Alamat ini diisi sebagai email baru sebuah akun di Ambang.',
       'Buka tautan di bawah ini di peramban tempat kamu masuk ke akun itu, lalu tekan tombol di halamannya. Kalau belum masuk, masuklah dulu dengan email lamamu.',
-      `Tautan berlaku ${LINK_LIFE} dan hanya dapat dipakai sekali.`,
+      `Tautan berlaku ${LINK_LIFETIME_TEXT} dan hanya dapat dipakai sekali.`,
     ],
-    action: { label: 'Konfirmasi email', link: secretLink(publicUrl, CONFIRM_EMAIL_PATH, email, token) },
+    action: {
+      label: 'Konfirmasi email',
+      link: createSecretLink(publicUrl, CONFIRM_EMAIL_PATH, email, token),
+    },
     closing:
       'Kalau bukan kamu yang meminta, jangan tekan tombolnya dan abaikan email ini: tidak ada yang berubah.',
   });
 }
 
-export function emailChangeAskedEmail(email: string, publicUrl: URL): Email {
+export function emailChangeRequestedEmail(email: string, publicUrl: URL): Email {
   return composeEmail(email, {
     subject: 'Email akun Ambang akan diubah',
     lines: [

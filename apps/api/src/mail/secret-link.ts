@@ -1,4 +1,4 @@
-import { LINK_LIFE_MS } from '@ambang/db/accounts/mailed-links.ts';
+import { MAILED_LINK_TTL_MS } from '@ambang/db/accounts/sign-in/mailed-links.ts';
 
 export const RESET_PATH = '/reset-password';
 
@@ -6,14 +6,13 @@ export const CONFIRM_EMAIL_PATH = '/confirm-email';
 
 const SECRET_PATHS: ReadonlySet<string> = new Set([RESET_PATH, CONFIRM_EMAIL_PATH]);
 
-/** Whether the page's address holds a secret, which must not be sent on as a referrer. */
-export const hasSecretAddress = (pathname: string): boolean => SECRET_PATHS.has(pathname);
+/** Whether addresses of this page contain a secret, which must not be sent as a referrer. */
+export const isSecretLinkPath = (pathname: string): boolean => SECRET_PATHS.has(pathname);
 
-/** For the texts of emails. */
-export const LINK_LIFE = `${LINK_LIFE_MS / 60_000} menit`;
+export const LINK_LIFETIME_TEXT = `${MAILED_LINK_TTL_MS / 60_000} menit`;
 
-/** @param path of a page that reads `token` and `email` from its query */
-export function secretLink(publicUrl: URL, path: string, email: string, token: string): string {
+/** @param path the path of a page that reads `token` and `email` from its query */
+export function createSecretLink(publicUrl: URL, path: string, email: string, token: string): string {
   const link = new URL(path, publicUrl);
   link.search = new URLSearchParams({ token, email }).toString();
   return link.href;

@@ -1,15 +1,15 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import type { StoredSession } from '@ambang/db/accounts/sessions.ts';
+import type { StoredSession } from '@ambang/db/accounts/sign-in/sessions.ts';
 import { expect, test } from 'vitest';
-import { eventStreams } from './event-streams.ts';
+import { createEventStreams } from './event-streams.ts';
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-test('session lookups of all streams together do not delay those of others', async () => {
-  const looks: ((stored: StoredSession | null) => void)[] = [];
-  const findSession = () => new Promise<StoredSession | null>((answer) => looks.push(answer));
-  const streams = eventStreams({ findSession, now: () => 0, chance: () => 0 });
+test('at most 200 session lookups of event streams run at once, and streams of ended sessions are closed', async () => {
+  const lookups: ((stored: StoredSession | null) => void)[] = [];
+  const findSession = () => new Promise<StoredSession | null>((answer) => lookups.push(answer));
+  const streams = createEventStreams({ findSession, now: () => 0, chance: () => 0 });
   const responses = Array.from(
     { length: 1_000 },
     () => new ServerResponse(new IncomingMessage(new Socket())),
@@ -19,15 +19,15 @@ test('session lookups of all streams together do not delay those of others', asy
     expect(streams.open(owner, () => response)).toBe(true);
   }
   streams.publishRefetch();
-  const most = [];
+  const batchSizes = [];
   for (let seen = 0; seen < 1_000;) {
     await turn();
-    const waiting = looks.splice(0);
-    most.push(waiting.length);
+    const waiting = lookups.splice(0);
+    batchSizes.push(waiting.length);
     seen += waiting.length;
     for (const answer of waiting) answer(null);
   }
   await turn();
-  expect(Math.max(...most)).toBeLessThanOrEqual(200);
+  expect(Math.max(...batchSizes)).toBeLessThanOrEqual(200);
   expect(responses.every(({ writableEnded }) => writableEnded)).toBe(true);
 });

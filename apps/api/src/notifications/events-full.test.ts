@@ -1,15 +1,15 @@
 import { beforeAll, expect, test } from 'vitest';
-import { listenTo, serve } from '../../test/app/event-listener.ts';
+import { openEventStream, startListening } from '../../test/app/event-listener.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 
 const app = useTestApp({ streams: { streamsPerProcess: 1 } });
 
-beforeAll(() => serve(app));
+beforeAll(() => startListening(app));
 
-test('a full process refuses a stream until another one closes', async () => {
+test('a process at its limit of event streams refuses a new one until one closes', async () => {
   const [one, other] = [await app.person(), await app.person()];
-  const first = await listenTo(app, one);
-  expect([first.status, (await listenTo(app, other)).status]).toEqual([200, 503]);
+  const first = await openEventStream(app, one);
+  expect([first.status, (await openEventStream(app, other)).status]).toEqual([200, 503]);
   first.response.destroy();
-  await expect.poll(async () => (await listenTo(app, other)).status).toBe(200);
+  await expect.poll(async () => (await openEventStream(app, other)).status).toBe(200);
 });

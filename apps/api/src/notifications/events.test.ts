@@ -1,43 +1,43 @@
 import { logout } from '@ambang/contract/accounts/accounts.ts';
 import { EVENTS_PATH } from '@ambang/contract/events.ts';
 import { changePassword, confirmEmail, saveProfile } from '@ambang/contract/accounts/profile.ts';
-import { buy } from '@ambang/contract/shop/transactions.ts';
-import { replaceLink } from '@ambang/db/accounts/mailed-links.ts';
-import { endSessionsOf } from '@ambang/db/accounts/sessions.ts';
-import { announce } from '@ambang/db/announcements.ts';
-import { notify } from '@ambang/db/notifications.ts';
+import { buyTryout } from '@ambang/contract/shop/transactions.ts';
+import { replaceMailedLink } from '@ambang/db/accounts/sign-in/mailed-links.ts';
+import { endAccountSessions } from '@ambang/db/accounts/sign-in/sessions.ts';
+import { announceChange } from '@ambang/db/notifications/announcements.ts';
+import { notifyAccount } from '@ambang/db/notifications/notifications.ts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { listenTo, serve } from '../../test/app/event-listener.ts';
+import { openEventStream, startListening } from '../../test/app/event-listener.ts';
 import type { Browser, Person } from '../../test/app/person.ts';
 import { signIn } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
-import { hashOfToken, newToken } from '../sessions/token.ts';
+import { hashToken, createToken } from '../sessions/token.ts';
 
 const app = useTestApp();
 
 let person: Person;
 
-beforeAll(() => serve(app));
+beforeAll(() => startListening(app));
 
 beforeEach(async () => {
   person = await app.person();
 });
 
-const announced = (kind: 'notifications' | 'sessions', { accountId } = person) =>
-  announce(app.database.db, { accountId, kind });
+const announce = (kind: 'notifications' | 'sessions', { accountId } = person) =>
+  announceChange(app.database.db, { accountId, kind });
 
-/** @returns a page whose stream gets every later announcement */
-async function listening(browser: Browser = person, of: Person = person) {
-  const page = await listenTo(app, browser);
+/** @returns the stream once it gets announcements */
+async function openListeningStream(browser: Browser = person, of: Person = person) {
+  const page = await openEventStream(app, browser);
   const word = 'data: notifications\n\n';
-  // The database listener connects when the server starts, so the first event may come before it.
-  await announced('notifications', of);
+  // Waits for an event, because the stream may be open before the server's database listener.
+  await announce('notifications', of);
   await page.receives(word);
   return page;
 }
 
-describe('a change of an account', () => {
+describe('account changes', () => {
   const saved = () => {
     const { name, email, phone } = person;
     return person.call(saveProfile, { body: { name, email, phone } });
@@ -45,13 +45,13 @@ describe('a change of an account', () => {
   const changed = () =>
     person.call(changePassword, { body: { current: person.password, password: 'sandi yang baru' } });
   const confirmed = async () => {
-    const token = newToken();
+    const token = createToken();
     const change = {
       kind: 'change_email',
-      tokenHash: hashOfToken(token),
+      tokenHash: hashToken(token),
       email: `x.${person.email}`,
     } as const;
-    await replaceLink(app.database.db, { accountId: person.accountId, ...change }, app.clock.now());
+    await replaceMailedLink(app.database.db, { accountId: person.accountId, ...change }, app.clock.now());
     return person.call(confirmEmail, { body: { token } });
   };
 
@@ -59,8 +59,8 @@ describe('a change of an account', () => {
     ['a saved profile', saved],
     ['a new password', changed],
     ['a confirmed email', confirmed],
-  ])('is announced to its other open pages: %s', async (_, act) => {
-    const page = await listening();
+  ])('%s is announced to the open pages of the account', async (_, act) => {
+    const page = await openListeningStream();
     const received = () => page.text().split('data: notifications').length;
     const before = received();
     expect((await act()).status).toBe(200);
@@ -68,9 +68,9 @@ describe('a change of an account', () => {
   });
 });
 
-describe('a stream', () => {
-  test('is an event stream that no cache stores and no proxy buffers', async () => {
-    const page = await listenTo(app, person);
+describe('streams', () => {
+  test('a stream has the headers of an event stream and headers against caching and buffering', async () => {
+    const page = await openEventStream(app, person);
     const { headers } = page;
     expect(page.status).toBe(200);
     expect(headers).toMatchObject({
@@ -83,7 +83,7 @@ describe('a stream', () => {
     await page.receives('retry: ');
   });
 
-  test('needs a session', async () => {
+  test('a stream without a session gets 401', async () => {
     const response = await app.visitor().send({ method: 'GET', url: EVENTS_PATH });
     expect([response.statusCode, response.json()]).toEqual([
       401,
@@ -91,95 +91,99 @@ describe('a stream', () => {
     ]);
   });
 
-  test('gets the kind of a change, without its content and for this account only', async () => {
+  test('a stream gets only the kind of a change, and only for its own account', async () => {
     const other = await app.person();
-    const [own, others] = [await listening(), await listening(other, other)];
+    const [own, others] = [await openListeningStream(), await openListeningStream(other, other)];
     const before = [own.text(), others.text()];
     await app.database.db.transaction().execute(async (trx) => {
-      await notify(trx, { accountId: person.accountId, title: 'Rahasia', message: 'Isi' }, app.clock.now());
-      await announce(trx, { accountId: person.accountId, kind: 'sessions' });
+      await notifyAccount(
+        trx,
+        { accountId: person.accountId, title: 'Rahasia', message: 'Isi' },
+        app.clock.now(),
+      );
+      await announceChange(trx, { accountId: person.accountId, kind: 'sessions' });
     });
     await own.receives('data: sessions\n\n');
     expect(own.text()).toBe(`${before[0]}data: sessions\n\n`);
-    await announced('notifications', other);
+    await announce('notifications', other);
     await others.receives(`${before[1]}data: notifications\n\n`);
     expect(others.text()).not.toContain('sessions');
   });
 
-  test('gets nothing from a transaction that is rolled back', async () => {
-    const page = await listening();
+  test('a stream gets no event of a transaction that is rolled back', async () => {
+    const page = await openListeningStream();
     const before = page.text();
     const undone = app.database.db.transaction().execute(async (trx) => {
-      await announce(trx, { accountId: person.accountId, kind: 'sessions' });
+      await announceChange(trx, { accountId: person.accountId, kind: 'sessions' });
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
-    await announced('notifications');
+    await announce('notifications');
     await page.receives(`${before}data: notifications\n\n`);
     expect(page.text()).not.toContain('sessions');
   });
 
-  test('gets a purchase made on another device', async () => {
+  test('a stream gets an event of a purchase on another device', async () => {
     const bundle = await app.offer([(await app.publish()).id]);
-    const page = await listening();
+    const page = await openListeningStream();
     const before = page.text();
     const device = await person.onOtherDevice();
-    expect((await device.call(buy, { body: bundle })).status).toBe(200);
+    expect((await device.call(buyTryout, { body: bundle })).status).toBe(200);
     await page.receives(`${before}data: notifications\n\n`);
   });
 
-  test('gets an event of every kind when the database connection is restored', async () => {
-    const page = await listening();
+  test('a stream gets an event of every kind when the database connection is restored', async () => {
+    const page = await openListeningStream();
     const before = page.text();
     const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'ambang listener' and datname = current_database()`.execute(app.database.db);
     expect(rows).toHaveLength(1);
     const all = ['notifications', 'transactions', 'analysis', 'sessions'].map((kind) => `data: ${kind}\n\n`);
     await page.receives(before + all.join(''));
-    await announced('notifications');
+    await announce('notifications');
     await page.receives(`${before}${all.join('')}data: notifications\n\n`);
   });
 
-  test('gets keep-alive comments', async () => {
-    const page = await listening();
+  test('a stream gets keep-alive comments', async () => {
+    const page = await openListeningStream();
     const before = page.text();
     app.events.keepAlive();
     await page.receives(`${before}:\n\n`);
   });
 });
 
-describe('a stream ends', () => {
-  test('when its session logs out, while another device stays connected', async () => {
+describe('ended streams', () => {
+  test('a stream ends when its session logs out, and the stream of another device continues', async () => {
     const device = await person.onOtherDevice();
-    const [here, there] = [await listening(), await listening(device)];
+    const [here, there] = [await openListeningStream(), await openListeningStream(device)];
     await person.call(logout);
     await here.ended;
     expect(here.text()).toMatch(/data: sessions\n\n$/);
     await there.receives('data: sessions\n\n');
     const before = there.text();
-    await announced('notifications');
+    await announce('notifications');
     await there.receives(`${before}data: notifications\n\n`);
   });
 
-  test('when another session ends all others', async () => {
+  test('a stream ends when another session ends all other sessions', async () => {
     const device = await person.onOtherDevice();
-    const [here, there] = [await listening(), await listening(device)];
-    await endSessionsOf(app.database.db, person.accountId, hashOfToken(person.cookies.get('sesi')!));
+    const [here, there] = [await openListeningStream(), await openListeningStream(device)];
+    await endAccountSessions(app.database.db, person.accountId, hashToken(person.cookies.get('sesi')!));
     await there.ended;
     const before = here.text();
-    await announced('notifications');
+    await announce('notifications');
     await here.receives(`${before}data: notifications\n\n`);
   });
 
-  test('when this browser signs in again', async () => {
-    const page = await listening();
+  test('a stream ends when its browser signs in again', async () => {
+    const page = await openListeningStream();
     await signIn(person, person);
     await page.ended;
-    expect((await listenTo(app, person)).status).toBe(200);
+    expect((await openEventStream(app, person)).status).toBe(200);
   });
 
-  test('when its session expires, at the next keep-alive', async () => {
-    const page = await listening();
+  test('a stream ends at the first keep-alive after its session has expired', async () => {
+    const page = await openListeningStream();
     app.clock.advance(7 * 86_400_000 - 1);
     app.events.keepAlive();
     await page.receives(':\n\n');
@@ -190,28 +194,28 @@ describe('a stream ends', () => {
 });
 
 describe('the limits of streams', () => {
-  test('allow twelve for an account, and do not affect others', async () => {
+  test('an account has at most twelve streams, and another account can still open one', async () => {
     const devices = [person, ...(await Promise.all([1, 2, 3, 4].map(() => person.onOtherDevice())))];
     const seen = [];
     for (const device of devices)
-      for (let number = 1; number <= 3; number += 1) seen.push((await listenTo(app, device)).status);
+      for (let number = 1; number <= 3; number += 1) seen.push((await openEventStream(app, device)).status);
     expect(seen).toEqual([...Array<number>(12).fill(200), 503, 503, 503]);
-    expect((await listenTo(app, await app.person())).status).toBe(200);
+    expect((await openEventStream(app, await app.person())).status).toBe(200);
   });
 
-  test('allow four for a session, and another one after one closes', async () => {
+  test('a session has at most four streams, and can open another one after one closes', async () => {
     const pages = [];
-    for (let number = 1; number <= 5; number += 1) pages.push(await listenTo(app, person));
+    for (let number = 1; number <= 5; number += 1) pages.push(await openEventStream(app, person));
     expect(pages.map(({ status }) => status)).toEqual([200, 200, 200, 200, 503]);
     const fifth = pages[4]!;
     await fifth.ended;
     expect(fifth.text()).toMatch(/^\{"message":"Kabar langsung sedang penuh\. .*"\}$/);
     pages[0]!.response.destroy();
-    await expect.poll(async () => (await listenTo(app, person)).status).toBe(200);
+    await expect.poll(async () => (await openEventStream(app, person)).status).toBe(200);
   });
 
-  test('disconnect a page that does not read', async () => {
-    const page = await listening();
+  test('a stream that is not read is closed', async () => {
+    const page = await openListeningStream();
     const { accountId } = person;
     const times = 100_000;
     for (let time = 0; time < times; time += 1) app.events.publish({ accountId, kind: 'notifications' });
@@ -220,10 +224,10 @@ describe('the limits of streams', () => {
   });
 });
 
-test('do not keep a shutdown waiting', async () => {
-  const page = await listening();
+test('streams do not delay a shutdown', async () => {
+  const page = await openListeningStream();
   await app.restart();
   await page.ended;
-  await serve(app);
-  await listening();
+  await startListening(app);
+  await openListeningStream();
 });

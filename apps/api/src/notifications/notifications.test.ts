@@ -1,11 +1,11 @@
 import { countUnread, listNotifications, markAllRead, markRead } from '@ambang/contract/notifications.ts';
-import { buy } from '@ambang/contract/shop/transactions.ts';
-import { notify } from '@ambang/db/notifications.ts';
+import { buyTryout } from '@ambang/contract/shop/transactions.ts';
+import { notifyAccount } from '@ambang/db/notifications/notifications.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
-import { noticesOf } from '../../test/rows.ts';
-import { tableContents } from '../../test/table-contents.ts';
+import { notificationsOf } from '../../test/rows.ts';
+import { readTableContents } from '../../test/table-contents.ts';
 
 const app = useTestApp();
 
@@ -15,14 +15,13 @@ beforeEach(async () => {
   person = await app.person();
 });
 
-/** Writes a notification as the product does. @returns its id */
 async function addNotification(
   { accountId }: Person,
   title = 'Kabar',
   message = 'Isi kabar',
 ): Promise<number> {
-  await notify(app.database.db, { accountId, title, message }, app.clock.now());
-  const rows = await noticesOf(app, { person: { accountId } as Person });
+  await notifyAccount(app.database.db, { accountId, title, message }, app.clock.now());
+  const rows = await notificationsOf(app, { person: { accountId } as Person });
   return rows.at(-1)!.id;
 }
 
@@ -30,7 +29,7 @@ const titles = async () => (await person.call(listNotifications)).data.map(({ ti
 const unread = async (who = person) => (await who.call(countUnread)).data;
 
 describe('the list of notifications', () => {
-  test('has the fields of the specification', async () => {
+  test('a notification is listed with the fields of the specification', async () => {
     const id = await addNotification(person, 'Pembayaran diterima', 'Paket Perdana siap dikerjakan.');
     const response = await person.send({ method: 'GET', url: '/api/userNotif' });
     expect(response.json()).toEqual({
@@ -48,7 +47,7 @@ describe('the list of notifications', () => {
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  test('is ordered by time and then by id, newest first', async () => {
+  test('notifications are listed by time and then by id, newest first', async () => {
     await addNotification(person, 'lama');
     app.clock.advance(1);
     await addNotification(person, 'baru 1');
@@ -58,7 +57,7 @@ describe('the list of notifications', () => {
     expect(await titles()).toEqual(['baru 2', 'baru 1', 'lama', 'terlama']);
   });
 
-  test('has the newest hundred, while the count covers every unread one', async () => {
+  test('the newest hundred notifications are listed, while all unread ones are counted', async () => {
     for (let number = 1; number <= 101; number += 1) {
       app.clock.advance(1_000);
       await addNotification(person, `kabar ${number}`);
@@ -71,24 +70,24 @@ describe('the list of notifications', () => {
     expect(await unread()).toBe(0);
   });
 
-  test('has no notification of another account', async () => {
+  test('notifications of another account are neither listed nor counted', async () => {
     await addNotification(await app.person());
     expect(await titles()).toEqual([]);
     expect(await unread()).toBe(0);
   });
 
-  test('has a notification about a free purchase', async () => {
+  test('a free purchase adds a notification', async () => {
     const bundle = await app.offer([(await app.publish()).id]);
     expect(await unread()).toBe(0);
-    await person.call(buy, { body: bundle });
+    await person.call(buyTryout, { body: bundle });
     expect(await unread()).toBe(1);
-    const [notice] = (await person.call(listNotifications)).data;
-    expect(notice?.message).toContain(bundle.title);
+    const [notification] = (await person.call(listNotifications)).data;
+    expect(notification?.message).toContain(bundle.title);
   });
 });
 
 describe('a click on a notification', () => {
-  test('marks only that one as read', async () => {
+  test('a click on a notification marks only this one as read', async () => {
     const [first, second] = [await addNotification(person), await addNotification(person)];
     expect((await person.call(markRead, { id: first })).status).toBe(200);
     expect((await person.call(listNotifications)).data.map(({ id, isRead }) => [id, isRead])).toEqual([
@@ -100,31 +99,31 @@ describe('a click on a notification', () => {
     expect(response.json()).toMatchObject({ data: [{ isClicked: 0 }, { isClicked: 1 }] });
   });
 
-  test('repeated keeps the time of the first click', async () => {
+  test('a second click on a notification keeps the time of the first click', async () => {
     const id = await addNotification(person);
     await person.call(markRead, { id });
-    const before = await tableContents(app.database.db);
+    const before = await readTableContents(app.database.db);
     app.clock.advance(60_000);
     expect((await person.call(markRead, { id })).status).toBe(200);
-    expect(await tableContents(app.database.db)).toEqual(before);
+    expect(await readTableContents(app.database.db)).toEqual(before);
   });
 
-  test('of another account gets the same 404 as for a missing one, and does not mark it', async () => {
+  test('a click on a notification of another account gets the same 404 as for an unknown id, and does not mark it', async () => {
     const id = await addNotification(person);
-    const before = await tableContents(app.database.db);
+    const before = await readTableContents(app.database.db);
     const stranger = await app.person();
-    const afterSignIn = await tableContents(app.database.db);
+    const afterSignIn = await readTableContents(app.database.db);
     const others = await stranger.call(markRead, { id });
     const missing = await stranger.call(markRead, { id: 987_654_321_012_345 });
     expect([others.status, missing.status]).toEqual([404, 404]);
     expect(others.response.payload).toBe(missing.response.payload);
-    expect(await tableContents(app.database.db)).toEqual(afterSignIn);
+    expect(await readTableContents(app.database.db)).toEqual(afterSignIn);
     expect(afterSignIn.notifications).toBe(before.notifications);
   });
 });
 
 describe("'Tandai telah dibaca'", () => {
-  test("marks all of the account's and no others", async () => {
+  test("'Tandai telah dibaca' marks only the notifications of the account", async () => {
     const other = await app.person();
     await addNotification(person);
     await addNotification(person);
@@ -133,13 +132,13 @@ describe("'Tandai telah dibaca'", () => {
     expect([await unread(), await unread(other)]).toEqual([0, 1]);
   });
 
-  test('keeps the time of earlier reads, and succeeds without any unread one', async () => {
+  test("'Tandai telah dibaca' keeps the times of read notifications, and succeeds when none is unread", async () => {
     const id = await addNotification(person);
     await person.call(markRead, { id });
     const readAt = app.clock.now();
     app.clock.advance(60_000);
     expect((await person.call(markAllRead)).status).toBe(200);
-    expect((await noticesOf(app, { person }))[0]?.readAt).toBe(readAt);
+    expect((await notificationsOf(app, { person }))[0]?.readAt).toBe(readAt);
     expect((await (await app.person()).call(markAllRead)).status).toBe(200);
   });
 });

@@ -4,40 +4,45 @@ import {
   markAllRead as markAllEndpoint,
   markRead as markEndpoint,
 } from '@ambang/contract/notifications.ts';
-import type { Notification } from '@ambang/db/notifications.ts';
-import { countUnread, listNotifications, markAllRead, markRead } from '@ambang/db/notifications.ts';
-import { missing } from '@ambang/server/refusal.ts';
-import { numericId } from '@ambang/server/numeric-id.ts';
+import type { NotificationRow } from '@ambang/db/notifications/notifications.ts';
+import {
+  countUnreadNotifications,
+  listNotificationRows,
+  markAllNotificationsRead,
+  markNotificationRead,
+} from '@ambang/db/notifications/notifications.ts';
+import { notFoundRefusal } from '@ambang/server/refusal.ts';
+import { parseNumericId } from '@ambang/server/path-ids.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { route } from '../http/route.ts';
+import { registerRoute } from '../http/route.ts';
 
-/** Notification ids have 64 bits. */
+/** NotificationRow ids have 64 bits. */
 const ID_DIGITS = 15;
 
 export function notificationRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context.database;
 
-  route(app, context, listEndpoint, async ({ account }) => {
-    const notifications = await listNotifications(db, account.accountId);
-    return { data: notifications.map(asShown) };
+  registerRoute(app, context, listEndpoint, async ({ session }) => {
+    const notifications = await listNotificationRows(db, session.accountId);
+    return { data: notifications.map(toListed) };
   });
 
-  route(app, context, countEndpoint, async ({ account }) => ({
-    data: await countUnread(db, account.accountId),
+  registerRoute(app, context, countEndpoint, async ({ session }) => ({
+    data: await countUnreadNotifications(db, session.accountId),
   }));
 
-  route(app, context, markAllEndpoint, async ({ account, now }) => {
-    await markAllRead(db, account.accountId, now);
+  registerRoute(app, context, markAllEndpoint, async ({ session, now }) => {
+    await markAllNotificationsRead(db, session.accountId, now);
     return { data: null };
   });
 
-  route(app, context, markEndpoint, async ({ account, params, now }) => {
-    const id = numericId(params.id, ID_DIGITS);
-    const isTheirs = id !== null && (await markRead(db, account.accountId, id, now));
-    if (!isTheirs) throw missing('Notifikasi ini');
+  registerRoute(app, context, markEndpoint, async ({ session, params, now }) => {
+    const id = parseNumericId(params.id, ID_DIGITS);
+    const isMarked = id !== null && (await markNotificationRead(db, session.accountId, id, now));
+    if (!isMarked) throw notFoundRefusal('Notifikasi ini');
     return { data: null };
   });
 }
 
-const asShown = ({ readAt, ...rest }: Notification) => ({ ...rest, isRead: readAt !== null });
+const toListed = ({ readAt, ...rest }: NotificationRow) => ({ ...rest, isRead: readAt !== null });

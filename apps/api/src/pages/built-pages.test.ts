@@ -7,8 +7,7 @@ import { loadPages } from './built-pages.ts';
 
 const html = '<!doctype html><html lang="id"><body>Masuk</body></html>';
 
-/** A build with one page, the shell and a worker that caches the page. */
-async function aBuild(): Promise<string> {
+async function writeBuild(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'ambang-pages-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   for (const file of ['login.html', 'app.html']) {
@@ -26,44 +25,59 @@ async function aBuild(): Promise<string> {
 test.each([
   [true, html.replace('<html', '<html data-google')],
   [false, html],
-])('every page is marked for Google sign-in, plain and compressed: %s', async (hasGoogle, expected) => {
-  const pages = await loadPages(await aBuild(), { hasGoogle, analysisOrigin: null });
-  for (const pathname of ['/login', '/home']) {
-    const { plain, brotli } = pages.find(pathname)!;
-    expect(plain.toString()).toBe(expected);
-    expect(brotliDecompressSync(brotli).toString()).toBe(expected);
-  }
-});
+])(
+  'every page has the attribute for Google sign-in, plain and compressed: %s',
+  async (hasGoogle, expected) => {
+    const pages = await loadPages(await writeBuild(), { hasGoogle, analysisOrigin: null });
+    for (const pathname of ['/login', '/home']) {
+      const { plain, brotli } = pages.find(pathname)!;
+      expect(plain.toString()).toBe(expected);
+      expect(brotliDecompressSync(brotli).toString()).toBe(expected);
+    }
+  },
+);
 
 test('a browser inside another app gets the variant of a page with a Google button', async () => {
-  const pages = await loadPages(await aBuild(), { hasGoogle: true, analysisOrigin: null });
+  const pages = await loadPages(await writeBuild(), { hasGoogle: true, analysisOrigin: null });
   const revisions = new Set<string>();
   for (const mark of ['in-app', 'in-app-android'] as const) {
     const { plain, brotli, revision } = pages.find('/login', mark)!;
     expect(plain.toString()).toBe(html.replace('<html', `<html data-google="${mark}"`));
     expect(brotliDecompressSync(brotli)).toEqual(plain);
     revisions.add(revision);
-    // The application's page is cached on the device, so it has no variants.
+    // The page of the application has no variants, because it is cached on the device.
     expect(pages.find('/home', mark)).toBe(pages.find('/home'));
   }
   expect(revisions.add(pages.find('/login')!.revision).size).toBe(3);
-  const without = await loadPages(await aBuild(), { hasGoogle: false, analysisOrigin: null });
+  const without = await loadPages(await writeBuild(), { hasGoogle: false, analysisOrigin: null });
   expect(without.find('/login', 'in-app')?.plain.toString()).toBe(html);
+});
+
+test('the policy of every page forbids inline scripts and frames', async () => {
+  const pages = await loadPages(await writeBuild(), { hasGoogle: false, analysisOrigin: null });
+  for (const pathname of ['/login', '/home']) {
+    const policy = pages.find(pathname)!.policy.split('; ');
+    for (const rule of ["script-src 'self'", "frame-ancestors 'none'", "base-uri 'none'"])
+      expect(policy).toContain(rule);
+    expect(policy.join()).not.toMatch(/unsafe|\*/);
+  }
 });
 
 test('the policy allows the configured analysis service and no other origin', async () => {
   const policyWith = async (analysisOrigin: string | null) =>
-    (await loadPages(await aBuild(), { hasGoogle: false, analysisOrigin })).find('/home')?.policy.split('; ');
+    (await loadPages(await writeBuild(), { hasGoogle: false, analysisOrigin }))
+      .find('/home')
+      ?.policy.split('; ');
   expect(await policyWith(null)).toContain("connect-src 'self'");
   expect(await policyWith('https://analisis.contoh.id')).toContain(
     "connect-src 'self' https://analisis.contoh.id",
   );
 });
 
-test('the worker changes when a cached page or its policy changes', async () => {
+test('the service worker changes when a cached page or its policy changes', async () => {
   const revisions: string[] = [];
   const workerOf = async (installation: Partial<Parameters<typeof loadPages>[1]>) => {
-    const pages = await loadPages(await aBuild(), {
+    const pages = await loadPages(await writeBuild(), {
       hasGoogle: false,
       analysisOrigin: null,
       ...installation,
@@ -72,7 +86,6 @@ test('the worker changes when a cached page or its policy changes', async () => 
     expect(brotliDecompressSync(worker.brotli)).toEqual(worker.plain);
     expect(worker.revision).toMatch(/^[\w-]{16}$/);
     revisions.push(worker.revision);
-    // Equal to the revision in the page itself.
     const text = worker.plain.toString();
     expect(text).toBe(`keep(["/app","${pages.find('/app')!.revision}"])`);
     return text;

@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { GoogleButtonMode } from '@ambang/contract/accounts/in-app-browser.ts';
 import { GOOGLE_ATTRIBUTE } from '@ambang/contract/accounts/in-app-browser.ts';
-import { matchesPattern } from '@ambang/contract/pages.ts';
+import { matchesPathPattern } from '@ambang/contract/pages.ts';
 import type { CachedFile, Page, Pages } from '../context.ts';
-import { brotliCompressed } from '../http/replies/brotli.ts';
-import { contentSecurityPolicy } from '../http/replies/headers.ts';
+import { compressBrotli } from '../http/replies/brotli.ts';
+import { createContentSecurityPolicy } from '../http/replies/headers.ts';
 
 /** A page in `pages.json`, which the web build writes. */
 interface BuiltPage {
@@ -17,7 +17,6 @@ interface BuiltPage {
 interface BuiltPages {
   /** Prerendered pages by exact path. */
   pages: Record<string, BuiltPage>;
-  /** The page for all other routes of the application. */
   shell: BuiltPage;
   /** The application's routes, with `:name` for one segment. */
   patterns: string[];
@@ -25,10 +24,9 @@ interface BuiltPages {
 
 export const WORKER_FILE = 'sw.js';
 
-/** What differs between installations; the build is the same for all. */
+/** The settings that differ between installations. All installations have the same build. */
 interface Installation {
   hasGoogle: boolean;
-  /** The origin of the analysis service; null without it. */
   analysisOrigin: string | null;
 }
 
@@ -37,48 +35,48 @@ export async function loadPages(folder: string, installation: Installation): Pro
   const built = JSON.parse(await readFile(path.join(folder, 'pages.json'), 'utf8')) as BuiltPages;
   const loaded = new Map<string, Page>();
   for (const [pathname, page] of Object.entries(built.pages)) loaded.set(pathname, await load(page));
-  const marked = await loadMarked(folder, built, installation);
+  const variants = await loadInAppVariants(folder, built, installation);
   const shell = await load(built.shell);
   const patterns = built.patterns.map((pattern) => pattern.split('/'));
   return {
     folder,
     worker: await loadWorker(folder, loaded),
-    find(pathname, mark = '') {
-      const exact = marked.get(keyOf(pathname, mark)) ?? loaded.get(pathname);
+    find(pathname, mode = '') {
+      const exact = variants.get(keyOf(pathname, mode)) ?? loaded.get(pathname);
       if (exact) return exact;
       const segments = pathname.split('/');
-      return patterns.some((pattern) => matchesPattern(segments, pattern)) ? shell : null;
+      return patterns.some((pattern) => matchesPathPattern(segments, pattern)) ? shell : null;
     },
   };
 }
 
-/** The public pages with a Google button; after the sign-in the application marks its page itself. */
+/** On pages after the sign-in the application sets the attribute. */
 const PAGES_WITH_GOOGLE = ['/login', '/register'];
-const marksInApps: readonly GoogleButtonMode[] = ['in-app', 'in-app-android'];
+const inAppModes: readonly GoogleButtonMode[] = ['in-app', 'in-app-android'];
 
-const keyOf = (pathname: string, mark: GoogleButtonMode) => `${pathname} ${mark}`;
+const keyOf = (pathname: string, mode: GoogleButtonMode) => `${pathname} ${mode}`;
 
-/** The variants for browsers inside other apps, where Google refuses to sign in. */
-async function loadMarked(folder: string, { pages }: BuiltPages, installation: Installation) {
-  const marked = new Map<string, Page>();
-  if (!installation.hasGoogle) return marked;
+/** For browsers inside other apps, where Google refuses to sign in. */
+async function loadInAppVariants(folder: string, { pages }: BuiltPages, installation: Installation) {
+  const variants = new Map<string, Page>();
+  if (!installation.hasGoogle) return variants;
   for (const pathname of PAGES_WITH_GOOGLE) {
     const page = pages[pathname];
     if (!page) continue;
-    for (const mark of marksInApps)
-      marked.set(keyOf(pathname, mark), await loadPage(folder, page, installation, mark));
+    for (const mode of inAppModes)
+      variants.set(keyOf(pathname, mode), await loadPage(folder, page, installation, mode));
   }
-  return marked;
+  return variants;
 }
 
 async function loadPage(
   folder: string,
   { file, styleHashes }: BuiltPage,
   { hasGoogle, analysisOrigin }: Installation,
-  mark: GoogleButtonMode = '',
+  mode: GoogleButtonMode = '',
 ): Promise<Page> {
   const name = path.join(folder, file);
-  const policy = contentSecurityPolicy(styleHashes, analysisOrigin === null ? [] : [analysisOrigin]);
+  const policy = createContentSecurityPolicy(styleHashes, analysisOrigin === null ? [] : [analysisOrigin]);
   const asBuilt = await readFile(name);
   if (!hasGoogle)
     return {
@@ -87,18 +85,18 @@ async function loadPage(
       policy,
       revision: revisionOf(asBuilt, policy),
     };
-  // CSS shows the Google button by this attribute, so the static page needs no request and no layout shift.
-  const attribute = mark === '' ? GOOGLE_ATTRIBUTE : `${GOOGLE_ATTRIBUTE}="${mark}"`;
+  // CSS shows the Google button by this attribute. So the static page needs no request and has no layout shift.
+  const attribute = mode === '' ? GOOGLE_ATTRIBUTE : `${GOOGLE_ATTRIBUTE}="${mode}"`;
   const plain = Buffer.from(asBuilt.toString().replace('<html', `<html ${attribute}`));
-  return { plain, brotli: await brotliCompressed(plain), policy, revision: revisionOf(plain, policy) };
+  return { plain, brotli: await compressBrotli(plain), policy, revision: revisionOf(plain, policy) };
 }
 
 /** The placeholder for a page's revision in the built worker. */
 const REVISION = /revision of (\/\w+)/g;
 
 /**
- * A browser installs a worker whose bytes changed. So the worker contains a hash of each page that it caches, together with
- * the page's policy, which may change without a new build.
+ * Browsers install a service worker again when its bytes change. So the worker contains a hash of each page that it caches.
+ * The hash includes the page's policy, which may change without a new build.
  */
 async function loadWorker(folder: string, pages: ReadonlyMap<string, Page>): Promise<CachedFile> {
   const built = await readFile(path.join(folder, WORKER_FILE), 'utf8');
@@ -109,7 +107,7 @@ async function loadWorker(folder: string, pages: ReadonlyMap<string, Page>): Pro
       return page.revision;
     }),
   );
-  return { plain, brotli: await brotliCompressed(plain), revision: revisionOf(plain) };
+  return { plain, brotli: await compressBrotli(plain), revision: revisionOf(plain) };
 }
 
 const revisionOf = (plain: Buffer, policy = ''): string =>

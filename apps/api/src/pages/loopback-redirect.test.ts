@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest';
-import { loopbackRedirect } from './loopback-redirect.ts';
+import { findLoopbackRedirect } from './loopback-redirect.ts';
 
 const development = { isProduction: false, publicUrl: new URL('http://localhost:3000') };
 
 test.each(['127.0.0.1:3000', '[::1]:3000', '127.0.1.1:3000'])(
   'a page at %s is redirected to the host of PUBLIC_URL',
   (host) => {
-    expect(loopbackRedirect(development, host, '/login?x=1')).toBe('http://localhost:3000/login?x=1');
+    expect(findLoopbackRedirect(development, host, '/login?x=1')).toBe('http://localhost:3000/login?x=1');
   },
 );
 
-test('localhost is redirected when PUBLIC_URL is an IP address', () => {
+test('a page at localhost is redirected when PUBLIC_URL is an IP address', () => {
   const numbered = { isProduction: false, publicUrl: new URL('http://127.0.0.1:3000') };
-  expect(loopbackRedirect(numbered, 'localhost:3000', '/')).toBe('http://127.0.0.1:3000/');
+  expect(findLoopbackRedirect(numbered, 'localhost:3000', '/')).toBe('http://127.0.0.1:3000/');
 });
 
 test.each(['localhost:3000', '127.0.0.1:3001', '192.168.1.7:3000', 'contoh.id:3000', '', undefined, 'a b'])(
   'a page at %s is not redirected',
   (host) => {
-    expect(loopbackRedirect(development, host, '/')).toBeNull();
+    expect(findLoopbackRedirect(development, host, '/')).toBeNull();
   },
 );
 
-test('nothing is redirected in production', () => {
-  expect(loopbackRedirect({ ...development, isProduction: true }, '127.0.0.1:3000', '/')).toBeNull();
+test('in production a page at a loopback address is not redirected', () => {
+  expect(findLoopbackRedirect({ ...development, isProduction: true }, '127.0.0.1:3000', '/')).toBeNull();
 });

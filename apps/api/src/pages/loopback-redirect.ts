@@ -2,18 +2,18 @@ import type { Config } from '../config/config.ts';
 import { isLoopbackHost } from '../config/loopback.ts';
 
 /**
- * In development, redirects from another loopback name to PUBLIC_URL: cookies, Google sign-in and the analysis service
- * work under one name.
- * @param host the Host header
+ * In development, redirects from another loopback name to PUBLIC_URL, because cookies, Google sign-in and the analysis
+ * service work under one name only.
  * @returns null when the page is served
  */
-export function loopbackRedirect(
+export function findLoopbackRedirect(
   { isProduction, publicUrl }: Pick<Config, 'isProduction' | 'publicUrl'>,
   host: string | undefined,
   url: string,
 ): string | null {
-  const asked = URL.parse(`http://${host ?? ''}`);
-  if (isProduction || !asked || asked.host === publicUrl.host || asked.port !== publicUrl.port) return null;
-  if (!isLoopbackHost(asked.hostname) || !isLoopbackHost(publicUrl.hostname)) return null;
+  const requested = URL.parse(`http://${host ?? ''}`);
+  if (isProduction || !requested || requested.host === publicUrl.host || requested.port !== publicUrl.port)
+    return null;
+  if (!isLoopbackHost(requested.hostname) || !isLoopbackHost(publicUrl.hostname)) return null;
   return `${publicUrl.origin}${url}`;
 }

@@ -1,4 +1,4 @@
-import { REVISION_HEADER } from '@ambang/contract/pages.ts';
+import { PAGE_REVISION_HEADER } from '@ambang/contract/pages.ts';
 import { expect, test } from 'vitest';
 import { useTestApp } from '../../test/app/test-app.ts';
 
@@ -20,18 +20,21 @@ test.each([
   expect([statusCode, headers.location]).toEqual([302, '/404']);
 });
 
-test.each(['/404', '/404/', '/404?dari=/x'])('%s answers 404', async (url) => {
+test.each(['/404', '/404/', '/404?dari=/x'])('the page %s gets 404', async (url) => {
   const { statusCode, payload } = await open(url);
   expect([statusCode, payload]).toEqual([404, 'tidak ditemukan']);
 });
 
-test.each(['/home', '/home/', '/home?dari=/login'])('%s is the page /home', async (url) => {
-  const { statusCode, payload } = await open(url);
-  expect([statusCode, payload]).toEqual([200, 'aplikasi']);
-});
+test.each(['/home', '/home/', '/home?dari=/login'])(
+  'the address %s is served as the page /home',
+  async (url) => {
+    const { statusCode, payload } = await open(url);
+    expect([statusCode, payload]).toEqual([200, 'aplikasi']);
+  },
+);
 
 test.each(['/reset-password?token=x&email=a', '/reset-password/?token=x'])(
-  'the secret in %s is not sent as a referrer',
+  'the page %s, with a secret in its address, sends no referrer',
   async (url) => {
     const { statusCode, headers } = await open(url);
     expect([statusCode, headers['referrer-policy']]).toEqual([200, 'no-referrer']);
@@ -39,7 +42,7 @@ test.each(['/reset-password?token=x&email=a', '/reset-password/?token=x'])(
   },
 );
 
-test('a page is compressed for browsers that accept it', async () => {
+test('a page is compressed for browsers that accept brotli', async () => {
   const { headers, payload } = await open('/home', { 'accept-encoding': 'gzip, br' });
   expect([headers['content-encoding'], headers.vary, payload]).toEqual([
     'br',
@@ -48,12 +51,12 @@ test('a page is compressed for browsers that accept it', async () => {
   ]);
 });
 
-test('a page carries its revision, so that a worker of another build does not cache it', async () => {
+test('a page is sent with its revision in a header', async () => {
   const { headers } = await open('/home');
-  expect(headers[REVISION_HEADER]).toBe('revisi-uji');
+  expect(headers[PAGE_REVISION_HEADER]).toBe('revisi-uji');
 });
 
-test('the service worker is revalidated each time', async () => {
+test('the service worker is sent with `no-cache`, also compressed', async () => {
   const { statusCode, headers, payload } = await open('/sw.js');
   expect([statusCode, headers['content-type'], payload]).toEqual([
     ...[200, 'text/javascript; charset=utf-8', 'pekerja'],
@@ -62,29 +65,32 @@ test('the service worker is revalidated each time', async () => {
   expect((await open('/sw.js', { 'accept-encoding': 'br' })).payload).toBe('br pekerja');
 });
 
-test.each(['/sw.js', '/home', '/'])('%s gets a 304 when the browser has it unchanged', async (url) => {
-  const { headers } = await open(url, { 'accept-encoding': 'br' });
-  const tag = String(headers.etag);
-  const again = await open(url, { 'accept-encoding': 'br', 'if-none-match': `"lain", ${tag}` });
-  expect([again.statusCode, again.payload]).toEqual([304, '']);
-  for (const name of ['etag', 'cache-control', 'vary', 'content-security-policy'])
-    expect(again.headers[name]).toBe(headers[name]);
-  const other = await open(url, { 'if-none-match': 'W/"revisi-lama"' });
-  expect(other.statusCode).toBe(200);
-});
+test.each(['/sw.js', '/home', '/'])(
+  'a request for %s gets 304 when the browser has the current version',
+  async (url) => {
+    const { headers } = await open(url, { 'accept-encoding': 'br' });
+    const tag = String(headers.etag);
+    const again = await open(url, { 'accept-encoding': 'br', 'if-none-match': `"lain", ${tag}` });
+    expect([again.statusCode, again.payload]).toEqual([304, '']);
+    for (const name of ['etag', 'cache-control', 'vary', 'content-security-policy'])
+      expect(again.headers[name]).toBe(headers[name]);
+    const other = await open(url, { 'if-none-match': 'W/"revisi-lama"' });
+    expect(other.statusCode).toBe(200);
+  },
+);
 
-test('a missing page is a 404, also with If-None-Match', async () => {
+test('the page /404 gets 404, also with If-None-Match', async () => {
   const { headers } = await open('/404');
   expect((await open('/404', { 'if-none-match': headers.etag })).statusCode).toBe(404);
 });
 
-test('a hashed file is immutable', async () => {
+test('a file with a hash in its name is immutable', async () => {
   const { headers } = await open('/assets/app-0a1b2c.css');
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
 test.each(['/assets/../../test-app.ts', '/assets/%2e%2e/%2e%2e/test-app.ts', '/../test-pages.ts'])(
-  '%s reads no file outside the build',
+  'the address %s serves no file outside the build',
   async (url) => {
     const { statusCode, payload } = await open(url);
     expect([302, 404]).toContain(statusCode);
@@ -93,7 +99,7 @@ test.each(['/assets/../../test-app.ts', '/assets/%2e%2e/%2e%2e/test-app.ts', '/.
 );
 
 test.each(['/assets/app-999999.js', '/assets/', '/assets/tidak/ada.css?x=1'])(
-  'the missing file %s is a 404 and not a page',
+  'the missing file %s gets 404 instead of a page',
   async (url) => {
     const { statusCode, headers, payload } = await open(url);
     expect([statusCode, headers.location, headers['content-type']]).toEqual([
@@ -104,7 +110,7 @@ test.each(['/assets/app-999999.js', '/assets/', '/assets/tidak/ada.css?x=1'])(
   },
 );
 
-test('a page accepts no POST', async () => {
+test('a POST to a page gets 404', async () => {
   const response = await app.visitor().send({ method: 'POST', url: '/home', body: {} });
   expect(response.statusCode).toBe(404);
   expect(response.json()).toEqual({ message: expect.stringContaining('tidak ditemukan') as string });

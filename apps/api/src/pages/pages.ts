@@ -1,19 +1,19 @@
 import { join } from 'node:path';
 import { googleButtonMode } from '@ambang/contract/accounts/in-app-browser.ts';
-import { REVISION_HEADER } from '@ambang/contract/pages.ts';
-import { missing } from '@ambang/server/refusal.ts';
+import { PAGE_REVISION_HEADER } from '@ambang/contract/pages.ts';
+import { notFoundRefusal } from '@ambang/server/refusal.ts';
 import type { FastifyStaticOptions } from '@fastify/static';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CachedFile, Context, Page } from '../context.ts';
-import { isCall, NOT_FOUND_PATH, pathOf } from '../http/requests/address.ts';
-import { acceptsBrotli } from '../http/replies/json-reply.ts';
-import { hasSecretAddress } from '../mail/secret-link.ts';
+import { isApiPath, NOT_FOUND_PATH, pathFromUrl } from '../http/requests/address.ts';
+import { acceptsBrotli } from '../http/replies/encodings.ts';
+import { isSecretLinkPath } from '../mail/secret-link.ts';
 import { WORKER_FILE } from './built-pages.ts';
-import { loopbackRedirect } from './loopback-redirect.ts';
-import { isForVisitors, signedInRedirect } from './signed-in-redirect.ts';
+import { findLoopbackRedirect } from './loopback-redirect.ts';
+import { isVisitorPath, findSignedInRedirect } from './signed-in-redirect.ts';
 
-/** Only files have this prefix, no pages. */
+/** Only files have this prefix, never pages. */
 const ASSETS = '/assets/';
 
 const YEAR_MS = 365 * 86_400_000;
@@ -33,8 +33,8 @@ const asBuilt: Pick<FastifyStaticOptions, 'index' | 'preCompressed' | 'cacheCont
 };
 
 /**
- * Serves the assets of all instances' builds, including those published later: during a rolling update a page of either
- * build may ask any instance.
+ * Assets that are added later are included. During a rolling update a page of the old or the new build may request its
+ * assets from any instance.
  */
 async function serveSharedAssets(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
@@ -42,12 +42,12 @@ async function serveSharedAssets(app: FastifyInstance, folder: string): Promise<
     root: join(folder, ASSETS),
     prefix: ASSETS,
     decorateReply: false,
-    // Neither the folder itself nor temporary files.
+    // Excludes the folder itself and temporary files.
     allowedPath: (name) => /^\/?[\w-][\w.-]*$/.test(name),
   });
 }
 
-/** Serves the built files. Any other path is a page, a redirect to /404, or an unknown call. */
+/** A path that is not a built file is a page, an unknown page (redirected to /404) or an unknown call. */
 export async function pageRoutes(app: FastifyInstance, context: Context): Promise<void> {
   const { pages } = context;
   await app.register(fastifyStatic, {
@@ -63,22 +63,22 @@ export async function pageRoutes(app: FastifyInstance, context: Context): Promis
   );
 
   app.setNotFoundHandler(async (request, reply) => {
-    const pathname = pathOf(request.url);
-    if (isCall(pathname) || !['GET', 'HEAD'].includes(request.method)) throw missing('Alamat ini');
-    if (pathname.startsWith(ASSETS)) return sendNoFile(reply);
-    const elsewhere = loopbackRedirect(context.config, request.headers.host, request.url);
-    if (elsewhere) return reply.redirect(elsewhere, 302);
+    const pathname = pathFromUrl(request.url);
+    if (isApiPath(pathname) || !['GET', 'HEAD'].includes(request.method)) throw notFoundRefusal('Alamat ini');
+    if (pathname.startsWith(ASSETS)) return sendMissingFile(reply);
+    const redirectUrl = findLoopbackRedirect(context.config, request.headers.host, request.url);
+    if (redirectUrl) return reply.redirect(redirectUrl, 302);
     const name = withoutTrailingSlash(pathname);
     const page = pages.find(name, googleButtonMode(request.headers['user-agent'] ?? ''));
     if (!page) return reply.redirect(NOT_FOUND_PATH, 302);
-    if (isForVisitors(name)) return sendVisitorPage(context, request, reply, page);
-    if (hasSecretAddress(name)) reply.header('referrer-policy', 'no-referrer');
+    if (isVisitorPath(name)) return sendVisitorPage(context, request, reply, page);
+    if (isSecretLinkPath(name)) reply.header('referrer-policy', 'no-referrer');
     return sendPage(request, reply.status(name === NOT_FOUND_PATH ? 404 : 200), page);
   });
 }
 
-/** A page of an earlier build may ask for its scripts, and HTML in their place would break it. */
-const sendNoFile = (reply: FastifyReply): FastifyReply =>
+/** A page of an earlier build may request its scripts. An HTML reply would break that page. */
+const sendMissingFile = (reply: FastifyReply): FastifyReply =>
   reply
     .status(404)
     .header('cache-control', 'no-store')
@@ -89,17 +89,16 @@ const withoutTrailingSlash = (pathname: string): string => pathname.replace(/(.)
 
 const publicCaching = { 'cache-control': 'no-cache', vary: 'accept-encoding' };
 
-/** A shared cache must not mix up persons (page or redirect) or browsers (the variants for in-app browsers). */
+/** Caches must distinguish users (page or redirect) and browsers (the variants for in-app browsers). */
 const privateCaching = { 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie, user-agent' };
 
-/** Sends a sign-in page, or redirects a signed-in person. */
 async function sendVisitorPage(
   context: Context,
   request: FastifyRequest,
   reply: FastifyReply,
   page: Page,
 ): Promise<FastifyReply> {
-  const target = await signedInRedirect(context, request);
+  const target = await findSignedInRedirect(context, request);
   return target === null
     ? sendPage(request, reply, page, privateCaching)
     : reply.headers(privateCaching).redirect(target, 302);
@@ -112,19 +111,19 @@ function sendPage(
   caching = publicCaching,
 ): FastifyReply {
   const { policy, revision } = page;
-  reply.headers({ 'content-security-policy': policy, [REVISION_HEADER]: revision });
+  reply.headers({ 'content-security-policy': policy, [PAGE_REVISION_HEADER]: revision });
   reply.type('text/html; charset=utf-8');
   return sendText(request, reply, page, caching);
 }
 
-/** Pages and the worker are revalidated on each visit; unchanged ones get a 304. */
+/** Browsers revalidate pages and the service worker on each visit. An unchanged file gets 304. */
 function sendText(
   request: FastifyRequest,
   reply: FastifyReply,
   { plain, brotli, revision }: CachedFile,
   caching: Record<string, string>,
 ): FastifyReply {
-  // Weak: both encodings share it.
+  // A weak tag, because plain and compressed text have the same tag.
   const tag = `W/"${revision}"`;
   reply.headers({ ...caching, etag: tag });
   if (reply.statusCode === 200 && isCached(request, tag)) return reply.status(304).send();

@@ -15,7 +15,7 @@ const open = (url: string, headers = {}) => app.visitor().send({ method: 'GET', 
 
 const put = (name: string, content: string | Buffer) => writeFileSync(join(shared, 'assets', name), content);
 
-test('a file that another instance publishes later is served, compressed and immutable', async () => {
+test('a file that another instance adds later is served, compressed and immutable', async () => {
   expect((await open('/assets/baru-0a1b2c.js')).statusCode).toBe(404);
   put('baru-0a1b2c.js', 'baru');
   put('baru-0a1b2c.js.br', brotliCompressSync('baru'));
@@ -30,7 +30,7 @@ test('a file that another instance publishes later is served, compressed and imm
   });
 });
 
-test('own files are served from the own build', async () => {
+test("files of the instance's own build are served from that build", async () => {
   put('app-0a1b2c.css', 'bukan ini');
   expect((await open('/assets/app-0a1b2c.css')).payload).not.toBe('bukan ini');
 });

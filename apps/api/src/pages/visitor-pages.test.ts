@@ -1,4 +1,4 @@
-import { SESSION_IDLE_MS } from '@ambang/db/session-activity.ts';
+import { SESSION_IDLE_TIMEOUT_MS } from '@ambang/db/session-activity.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Browser } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
@@ -12,23 +12,26 @@ const open = (browser: Browser, url: string, method: 'GET' | 'HEAD' = 'GET', hea
 
 const byCookie = { 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie, user-agent' };
 
-test.each(visitorPages)('%s is shown to a visitor and not stored by shared caches', async (url) => {
+test.each(visitorPages)('the page %s is shown to a visitor and not stored by shared caches', async (url) => {
   const { statusCode, headers, payload } = await open(app.visitor(), url);
   expect([statusCode, payload]).toEqual([200, expect.stringMatching(/^(?:beranda|masuk|daftar)$/)]);
   expect(headers).toMatchObject(byCookie);
   expect(headers['content-security-policy']).toContain('sha256-uji');
 });
 
-test.each(visitorPages)('%s redirects a signed-in person to /home, for GET and HEAD', async (url) => {
-  const person = await app.person();
-  for (const method of ['GET', 'HEAD'] as const) {
-    const { statusCode, headers, payload } = await open(person, url, method);
-    expect([statusCode, headers.location, payload]).toEqual([302, '/home', '']);
-    expect(headers).toMatchObject(byCookie);
-  }
-});
+test.each(visitorPages)(
+  'the page %s redirects a signed-in person to /home, for GET and HEAD',
+  async (url) => {
+    const person = await app.person();
+    for (const method of ['GET', 'HEAD'] as const) {
+      const { statusCode, headers, payload } = await open(person, url, method);
+      expect([statusCode, headers.location, payload]).toEqual([302, '/home', '']);
+      expect(headers).toMatchObject(byCookie);
+    }
+  },
+);
 
-test('a signed-in person is redirected to the page that asked for the sign-in, and to no other site', async () => {
+test('a signed-in person is redirected to the page that required the sign-in, and to no other site', async () => {
   const person = await app.person();
   const to = async (target: string) =>
     (await open(person, `/login?lanjut=${encodeURIComponent(target)}`)).headers.location;
@@ -38,32 +41,32 @@ test('a signed-in person is redirected to the page that asked for the sign-in, a
   }
 });
 
-test('without a valid session the page is shown', async () => {
+test('the page / is shown without a valid session', async () => {
   const person = await app.person();
   const stranger = app.visitor();
   stranger.cookies.set('sesi', 'bukan-tiket');
   expect((await open(stranger, '/')).statusCode).toBe(200);
   stranger.cookies.set('sesi', 'A'.repeat(43));
   expect((await open(stranger, '/')).statusCode).toBe(200);
-  app.clock.set(app.clock.now() + SESSION_IDLE_MS);
+  app.clock.set(app.clock.now() + SESSION_IDLE_TIMEOUT_MS);
   expect((await open(person, '/')).statusCode).toBe(200);
 });
 
-test('opening such a page counts as use of the session', async () => {
+test('opening the page / extends the session', async () => {
   const person = await app.person();
   for (let days = 0; days < 3; days += 1) {
-    app.clock.set(app.clock.now() + SESSION_IDLE_MS - 1);
+    app.clock.set(app.clock.now() + SESSION_IDLE_TIMEOUT_MS - 1);
     expect((await open(person, '/')).statusCode).toBe(302);
   }
 });
 
-test('such a page is compressed for browsers that accept it', async () => {
+test('the page / is compressed for browsers that accept brotli', async () => {
   const { headers, payload } = await open(app.visitor(), '/', 'GET', { 'accept-encoding': 'gzip, br' });
   expect([headers['content-encoding'], payload]).toEqual(['br', 'br beranda']);
   expect(headers).toMatchObject(byCookie);
 });
 
-test('other pages look up no session and are the same for every visitor', async () => {
+test('the page /home is served with public caching to a signed-in person', async () => {
   const person = await app.person();
   const { statusCode, headers } = await open(person, '/home');
   expect([statusCode, headers['cache-control'], headers.vary]).toEqual([
@@ -79,7 +82,7 @@ const withSilentDatabase = useTestApp({
   },
 });
 
-test('a silent database delays the page by 300 ms at most', async () => {
+test('a database that does not answer delays the page / by at most 300 ms', async () => {
   const person = await withSilentDatabase.person();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -97,12 +100,12 @@ test('a silent database delays the page by 300 ms at most', async () => {
 
 const withBrokenDatabase = useTestApp({ findSession: () => Promise.reject(new Error('connection lost')) });
 
-test('the page is shown while the database is down', async () => {
+test('the page /login is shown during a database outage', async () => {
   const person = await withBrokenDatabase.person();
   expect((await open(person, '/login')).payload).toBe('masuk');
 });
 
-test('a browser inside another app gets its variant of the page', async () => {
+test('a browser inside another app gets its variant of the page /login', async () => {
   const named = {
     'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4) AppleWebKit/605.1.15 Mobile/15E148',
   };

@@ -1,52 +1,54 @@
 import type { PasswordEdit } from '@ambang/contract/accounts/profile.ts';
 import { normalizePassword } from '@ambang/contract/text/fields.ts';
-import { dropEmailChange } from '@ambang/db/accounts/email-changes.ts';
-import { setPassword } from '@ambang/db/accounts/passwords.ts';
-import type { Session } from '@ambang/db/accounts/sessions.ts';
-import { endSessionsOf } from '@ambang/db/accounts/sessions.ts';
-import { enqueue } from '@ambang/db/jobs.ts';
-import { notify } from '@ambang/db/notifications.ts';
+import { deleteEmailChange } from '@ambang/db/accounts/email-changes.ts';
+import { setPassword } from '@ambang/db/accounts/sign-in/passwords.ts';
+import type { ActiveSession } from '@ambang/db/accounts/sign-in/sessions.ts';
+import { endAccountSessions } from '@ambang/db/accounts/sign-in/sessions.ts';
+import { enqueueJob } from '@ambang/db/jobs.ts';
+import { notifyAccount } from '@ambang/db/notifications/notifications.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
 import type { Context } from '../context.ts';
 import { requireField } from '../http/requests/require-field.ts';
 import { lockOwnAccount } from '../sessions/account-lock.ts';
-import { sessionProfile } from '../sessions/session-profile.ts';
+import { readSessionProfile } from '../sessions/session-profile.ts';
 import type { ClientKey } from '@ambang/server/queues/fair-queue.ts';
 import { hashPassword } from './password.ts';
-import { passwordLimit } from './password-limit.ts';
+import { limitPasswordWork } from './password-limit.ts';
 import { provePresence } from './prove-presence.ts';
-import { requireNewPassword } from './require-new-password.ts';
+import { requireValidNewPassword } from './require-new-password.ts';
 
 /**
- * Changes a password with the old one. Every other device is signed out, and a pending new email is dropped. A mailed
- * reset link keeps working: otherwise a stranger who registered an email could lock its owner out.
- * @throws Refusal also for an account without a password: a mailed link makes its first one, and proves the mailbox
+ * Changes the password. The current password is the proof of presence. All other devices are signed out, and a pending new
+ * email is dropped. A mailed reset link stays valid. Otherwise a stranger who registered an email could lock its owner
+ * out.
+ * @throws Refusal also for an account without a password: only a mailed link sets the first one, because the link verifies
+ * the email
  */
 export async function changeOwnPassword(
   context: Context,
-  account: Session,
+  session: ActiveSession,
   { current, password }: PasswordEdit,
-  { client, keptToken }: { client: ClientKey; keptToken: Buffer },
+  { client, keptTokenHash }: { client: ClientKey; keptTokenHash: Buffer },
   now: number,
 ): Promise<void> {
-  requireNewPassword(password, account);
+  requireValidNewPassword(password, session);
   const { db } = context.database;
-  const { accountId } = account;
-  if ((await sessionProfile(context, accountId, now)).passwordHash === null) throw noPassword();
-  // An account with a password must give it here, even seconds after a sign-in by Google.
+  const { accountId } = session;
+  if ((await readSessionProfile(context, accountId, now)).passwordHash === null) throw noPasswordRefusal();
+  // Here a recent sign-in with Google does not replace the current password.
   requireField('current', current ? null : 'password tidak boleh kosong');
-  const [provenHash, passwordHash] = await passwordLimit(client, async () => {
-    const proven = await provePresence(context, account, current, 'current');
-    if (normalizePassword(current) === normalizePassword(password)) throw samePassword();
+  const [provenHash, passwordHash] = await limitPasswordWork(client, async () => {
+    const proven = await provePresence(context, session, current, 'current');
+    if (normalizePassword(current) === normalizePassword(password)) throw samePasswordRefusal();
     return [proven, await hashPassword(password)] as const;
   });
   await db.transaction().execute(async (trx) => {
-    await lockOwnAccount(trx, account, provenHash);
+    await lockOwnAccount(trx, session, provenHash);
     await setPassword(trx, accountId, passwordHash, now);
-    await dropEmailChange(trx, accountId);
-    await endSessionsOf(trx, accountId, keptToken);
-    await notify(trx, { accountId, ...passwordChanged }, now);
-    await enqueue(trx, 'mailPasswordChanged', { accountId });
+    await deleteEmailChange(trx, accountId);
+    await endAccountSessions(trx, accountId, keptTokenHash);
+    await notifyAccount(trx, { accountId, ...passwordChanged }, now);
+    await enqueueJob(trx, 'mailPasswordChanged', { accountId });
   });
 }
 
@@ -56,8 +58,8 @@ const passwordChanged = {
     'Kata sandimu sudah diganti dan perangkat lain dikeluarkan. Kalau bukan kamu, buat sandi baru lewat Lupa kata sandi.',
 };
 
-const noPassword = () =>
+const noPasswordRefusal = () =>
   new Refusal('conflict', 'Akun ini belum punya kata sandi. Buat lewat Lupa kata sandi di halaman masuk.');
 
-const samePassword = () =>
+const samePasswordRefusal = () =>
   new Refusal('invalid', 'Kata sandi baru masih sama dengan yang lama. Pilih kata sandi lain.', 'password');

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Browser, Person } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { fillQueue } from '../../test/fill-queue.ts';
-import { passwordLimit } from './password-limit.ts';
+import { limitPasswordWork } from './password-limit.ts';
 
 const app = useTestApp();
 const BUSY = 'Server sedang sangat ramai. Tunggu sebentar lalu coba lagi.';
@@ -18,26 +18,26 @@ const signIn = ({ email, password }: Person, from: Browser) =>
 const openSessions = ({ accountId }: Person) =>
   app.database.db.selectFrom('sessions').select('id').where('accountId', '=', accountId).execute();
 
-test('a subnet with a full queue is refused; another subnet gets the next turn', async () => {
-  const { endOne } = await fillQueue(passwordLimit, BUSY_SUBNET, 1_000);
-  expect(passwordLimit.waiting()).toBe(400);
+test('a sign-in from a subnet with a full queue is refused, and another subnet gets the next turn', async () => {
+  const { endOne } = await fillQueue(limitPasswordWork, BUSY_SUBNET, 1_000);
+  expect(limitPasswordWork.waiting()).toBe(400);
   const before = await openSessions(person);
   expect(await signIn(person, app.visitor(BUSY_SUBNET))).toMatchObject({ status: 503, message: BUSY });
   const other = signIn(person, app.visitor('10.0.0.8'));
-  await vi.waitFor(() => expect(passwordLimit.waiting()).toBe(401), { timeout: 20_000 });
+  await vi.waitFor(() => expect(limitPasswordWork.waiting()).toBe(401), { timeout: 20_000 });
   expect(await openSessions(person)).toEqual(before);
   endOne();
-  // The first of the queue runs now. The next turn is the other subnet's.
-  await vi.waitFor(() => expect(passwordLimit.waiting()).toBe(400), { timeout: 20_000 });
+  // The first waiting work runs. The other subnet has the next turn.
+  await vi.waitFor(() => expect(limitPasswordWork.waiting()).toBe(400), { timeout: 20_000 });
   endOne();
   expect((await other).status).toBe(200);
   expect(await openSessions(person)).toHaveLength(before.length + 1);
 });
 
-test('an account with nothing waiting is queued even when others of its subnet fill the queue', async () => {
-  const { endOne } = await fillQueue(passwordLimit, BUSY_SUBNET, 1_000);
+test('an account without waiting work is queued when its subnet is full, and an account with waiting work is refused', async () => {
+  const { endOne } = await fillQueue(limitPasswordWork, BUSY_SUBNET, 1_000);
   const waiting = { subnet: BUSY_SUBNET, account: 'akun 1' };
-  const refused = passwordLimit(waiting, () => Promise.resolve()).catch((reason: unknown) => reason);
+  const refused = limitPasswordWork(waiting, () => Promise.resolve()).catch((reason: unknown) => reason);
   expect(await refused).toMatchObject({ kind: 'unavailable' });
   endOne();
 });

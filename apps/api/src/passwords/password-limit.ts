@@ -1,11 +1,12 @@
-import { limit } from '@ambang/server/queues/limit.ts';
-import { shareOfMachine } from '../config/processes.ts';
+import { limitConcurrency } from '@ambang/server/queues/limit-concurrency.ts';
+import { perProcessShare } from '../config/processes.ts';
 
 /**
- * For all work that checks or makes a password, with its queries. The work must not wait for a lock. The queue of one
- * subnet is long enough for a class that signs in together. Few run at once, so that saves of answers stay fast.
+ * Limits all work that checks or hashes a password, including its queries. Such work must not wait for a database lock.
+ * A hash takes 19 MiB and a thread, so few are computed at once and saves of answers stay fast. The queue of a subnet is
+ * long enough for a class that signs in at the same time.
  */
-export const passwordLimit = limit({
-  ...{ concurrency: shareOfMachine(2), waiting: 600, timeoutMs: 10_000, failTogether: true },
+export const limitPasswordWork = limitConcurrency({
+  ...{ concurrency: perProcessShare(2), waiting: 600, timeoutMs: 10_000, failTogether: true },
   fair: { waitingPerSubnet: 400, waitingPerAccount: 100 },
 });

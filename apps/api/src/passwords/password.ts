@@ -1,31 +1,25 @@
 import { normalizePassword } from '@ambang/contract/text/fields.ts';
-import { limit } from '@ambang/server/queues/limit.ts';
 import { hash, verify } from '@node-rs/argon2';
-import { shareOfMachine } from '../config/processes.ts';
+
+/* Call these functions only within `limitPasswordWork`. */
 
 /** OWASP's stated minimum for argon2id (2): 19 MiB, two passes, one lane; about 17 ms on a server core. */
 const options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Each hash takes 19 MiB and a thread. `passwordLimit` is fair to callers; this bounds the hashes of all. */
-const hashLimit = limit({ concurrency: shareOfMachine(2), waiting: 200 });
+export const hashPassword = (password: string): Promise<string> => hash(normalizePassword(password), options);
 
-export const hashPassword = (password: string): Promise<string> =>
-  hashLimit(() => hash(normalizePassword(password), options));
-
-// A hash of a random text: checking it makes an unknown address take as long as a wrong password.
+// The hash of a random text. It is checked for an unknown email, which then takes as long as a wrong password.
 const decoy = hash(crypto.randomUUID(), options);
 
 /**
- * A password in another Unicode form than NFC is also tried as typed, because older hashes were made so. The tries do not
- * depend on the account, so that the time reveals nothing about it.
- * @param stored null for an account without a password or no account at all
+ * A password that is not in the Unicode form NFC is also checked as typed, because older hashes were made in this way. The
+ * number of checks depends only on the typed password, so that their duration reveals nothing about the account.
+ * @param stored the stored hash; null without an account or for an account without a password
  */
-export function isPassword(stored: string | null, password: string): Promise<boolean> {
-  return hashLimit(async () => {
-    const encoded = stored ?? (await decoy);
-    const composed = normalizePassword(password);
-    const matches =
-      (await verify(encoded, composed)) || (composed !== password && (await verify(encoded, password)));
-    return matches && stored !== null;
-  });
+export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
+  const encoded = stored ?? (await decoy);
+  const composed = normalizePassword(password);
+  const matches =
+    (await verify(encoded, composed)) || (composed !== password && (await verify(encoded, password)));
+  return matches && stored !== null;
 }

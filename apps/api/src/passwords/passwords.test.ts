@@ -1,17 +1,19 @@
-import { askResetLink, getAuth, login, resetPassword } from '@ambang/contract/accounts/accounts.ts';
+import { requestResetLink, getAuth, login, resetPassword } from '@ambang/contract/accounts/accounts.ts';
+import { changePassword, getProfile } from '@ambang/contract/accounts/profile.ts';
 import { lockAndDeleteAccount } from '@ambang/db/accounts/account-deletion.ts';
-import { LINK_LIFE_MS, replaceLink } from '@ambang/db/accounts/mailed-links.ts';
-import { setPassword } from '@ambang/db/accounts/passwords.ts';
-import { endSessionsOf } from '@ambang/db/accounts/sessions.ts';
+import { MAILED_LINK_TTL_MS, replaceMailedLink } from '@ambang/db/accounts/sign-in/mailed-links.ts';
+import { setPassword } from '@ambang/db/accounts/sign-in/passwords.ts';
+import { endAccountSessions } from '@ambang/db/accounts/sign-in/sessions.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Browser, Person } from '../../test/app/person.ts';
 import { PUBLIC_URL, useTestApp } from '../../test/app/test-app.ts';
 import { useTestInbox } from '../../test/simulators/test-inbox.ts';
-import { endBackoff, waitingJobs } from '../../test/app/waiting-jobs.ts';
+import { endBackoff, readWaitingJobs } from '../../test/app/waiting-jobs.ts';
 import { whileAccountLocked } from '../../test/lock-waits.ts';
-import { noticesOf } from '../../test/rows.ts';
-import { tableContents } from '../../test/table-contents.ts';
-import { hashOfToken, newToken } from '../sessions/token.ts';
+import { notificationsOf } from '../../test/rows.ts';
+import { readTableContents } from '../../test/table-contents.ts';
+import { hashToken, createToken } from '../sessions/token.ts';
+import { resetDelayMs } from './passwords.ts';
 
 const lines: string[] = [];
 const inbox = useTestInbox();
@@ -22,10 +24,10 @@ const NEW = 'sandi yang baru';
 const DEAD_LINK =
   'Tautan ini tidak berlaku: sudah dipakai, lewat 30 menit, atau tidak lengkap. Minta yang baru lewat Masuk, lalu Lupa kata sandi.';
 
-const ask = (email: string, from: Browser = app.visitor()) => from.call(askResetLink, { body: { email } });
+const ask = (email: string, from: Browser = app.visitor()) =>
+  from.call(requestResetLink, { body: { email } });
 
-/** The token of the newest mailed link. */
-async function mailedToken({ email }: Person): Promise<string> {
+async function requestToken({ email }: Person): Promise<string> {
   await ask(email);
   await app.runJobs();
   return inbox.linkTo(email).searchParams.get('token')!;
@@ -49,23 +51,23 @@ beforeEach(async () => {
 });
 
 describe('a request for a reset link', () => {
-  test('gets the same reply for a known and an unknown email, and enqueues a job for each', async () => {
+  test('a request for a reset link gets the same reply for a known and an unknown email, and queues a job for each', async () => {
     const { email } = await app.person();
-    const before = await tableContents(app.database.db);
+    const before = await readTableContents(app.database.db);
     const known = await ask(email);
     const unknown = await ask('tak.ada@contoh.id');
     expect([known.status, known.message]).toEqual([200, 'Email berhasil terkirim']);
     expect(unknown.response.payload).toBe(known.response.payload);
     const { date } = known.response.headers;
     expect({ ...unknown.response.headers, date }).toEqual(known.response.headers);
-    expect(await waitingJobs(app)).toMatchObject([
+    expect(await readWaitingJobs(app)).toMatchObject([
       { task: 'mailResetLink', payload: { email } },
       { task: 'mailResetLink', payload: { email: 'tak.ada@contoh.id' } },
     ]);
-    expect(await tableContents(app.database.db)).toEqual(before);
+    expect(await readTableContents(app.database.db)).toEqual(before);
   });
 
-  test('enqueues the same job with a random delay of seconds', async () => {
+  test('requests for reset links of known and unknown emails queue equal jobs with a random delay of 2 to 4 s', async () => {
     const { email } = await app.person();
     const columns = `job_queue_id, task_id, priority, max_attempts, attempts, key, flags, is_available,
       extract(epoch from run_at - created_at) * 1000 as delay`;
@@ -100,14 +102,14 @@ describe('a request for a reset link', () => {
     ['rani@contoh.id\r\nBcc: lain@contoh.id', 'email tidak valid'],
     [`${'r'.repeat(250)}@contoh.id`, 'email terlalu panjang'],
   ])(
-    'with the email %j is refused with the sentence of the field, and enqueues no job',
+    'a request for a reset link with the email %j is refused with the message of the field, and queues no job',
     async (email, message) => {
       expect(await ask(email)).toMatchObject({ status: 400, message });
-      expect(await waitingJobs(app)).toEqual([]);
+      expect(await readWaitingJobs(app)).toEqual([]);
     },
   );
 
-  test('mails a link to PUBLIC_URL, whatever the Host header is', async () => {
+  test('a reset link points to PUBLIC_URL, even when the Host header is forged', async () => {
     const { email } = await app.person();
     const forged = { host: 'lain.id', 'x-forwarded-host': 'lain.id', origin: PUBLIC_URL };
     const { statusCode } = await app.visitor().send({
@@ -122,7 +124,7 @@ describe('a request for a reset link', () => {
     expect(JSON.stringify(inbox.emailsTo(email))).not.toContain('lain.id');
   });
 
-  test('gets the same reply while the mail server fails, and the email is sent later', async () => {
+  test('a request for a reset link gets the same reply while the mail server fails, and the email is sent later', async () => {
     const person = await app.person();
     inbox.refuse();
     expect(await ask(person.email)).toMatchObject({ status: 200, message: 'Email berhasil terkirim' });
@@ -135,7 +137,7 @@ describe('a request for a reset link', () => {
     expect((await reset(person.email, token)).status).toBe(200);
   });
 
-  test('needs no cookie, and is refused from another site', async () => {
+  test('a request for a reset link needs no cookie and is refused from another site', async () => {
     const { email } = await app.person();
     const request = { method: 'POST', url: '/api/sendEmailForgotPassVerification', body: { email } } as const;
     const from = (headers: Record<string, string>) => app.visitor().send({ ...request, headers });
@@ -144,11 +146,11 @@ describe('a request for a reset link', () => {
   });
 });
 
-describe('a new password', () => {
-  test('replaces the old one', async () => {
+describe('resets', () => {
+  test('a reset replaces the old password', async () => {
     const person = await app.person();
-    const token = await mailedToken(person);
-    app.clock.advance(LINK_LIFE_MS - 1);
+    const token = await requestToken(person);
+    app.clock.advance(MAILED_LINK_TTL_MS - 1);
     expect(await reset(person.email.toUpperCase(), token)).toMatchObject({
       status: 200,
       message: 'berhasil mengubah akun, silahkan login kembali',
@@ -158,47 +160,47 @@ describe('a new password', () => {
     expect((await accountOf(person)).passwordChangedAt).toBe(app.clock.now());
   });
 
-  test('is not trimmed', async () => {
+  test('a reset does not trim the new password', async () => {
     const person = await app.person();
-    await reset(person.email, await mailedToken(person), '  spasi di tepi ');
+    await reset(person.email, await requestToken(person), '  spasi di tepi ');
     expect(await canSignIn(person.email, 'spasi di tepi')).toBe(false);
     expect(await canSignIn(person.email, '  spasi di tepi ')).toBe(true);
   });
 
-  test('ends all sessions of the account only, and begins none', async () => {
+  test('a reset ends all sessions of only this account, and opens none', async () => {
     const [person, other] = [await app.person(), await app.person()];
     const second = await person.onOtherDevice();
-    const { response } = await reset(person.email, await mailedToken(person));
+    const { response } = await reset(person.email, await requestToken(person));
     expect(response.cookies).toEqual([]);
     for (const device of [person, second]) expect((await device.call(getAuth)).data).toBeNull();
     expect((await other.call(getAuth)).data).not.toBeNull();
   });
 
-  test('ends a simultaneous sign-in with the old one', async () => {
+  test('a sign-in with the old password during a reset opens no session', async () => {
     const person = await app.person();
     const { db } = app.database;
     const late = () => canSignIn(person.email, person.password);
     const [isSignedIn] = await whileAccountLocked(app, person, [late], async (trx) => {
       await setPassword(trx, person.accountId, 'yang lain', app.clock.now());
-      await endSessionsOf(trx, person.accountId);
+      await endAccountSessions(trx, person.accountId);
     });
     expect(isSignedIn).toBe(false);
     const own = db.selectFrom('sessions').select('accountId').where('accountId', '=', person.accountId);
     expect(await own.execute()).toEqual([]);
   });
 
-  test('proves the email, and keeps the time of an earlier proof', async () => {
+  test('a reset verifies the email, and keeps the time of an earlier verification', async () => {
     const person = await app.person();
     expect((await accountOf(person)).emailProvedAt).toBeNull();
-    await reset(person.email, await mailedToken(person));
+    await reset(person.email, await requestToken(person));
     const provedAt = app.clock.now();
     expect((await accountOf(person)).emailProvedAt).toBe(provedAt);
     app.clock.advance(86_400_000);
-    await reset(person.email, await mailedToken(person));
+    await reset(person.email, await requestToken(person));
     expect((await accountOf(person)).emailProvedAt).toBe(provedAt);
   });
 
-  test('unlinks only identities that were linked while the email was unproved', async () => {
+  test('a reset unlinks only identities that were linked while the email was unverified', async () => {
     const person = await app.person();
     const { db } = app.database;
     const linked = { issuer: 'https://penerbit.id', accountId: person.accountId, linkedAt: new Date() };
@@ -209,133 +211,132 @@ describe('a new password', () => {
         { ...linked, subject: `sah ${person.email}`, isProved: true },
       ])
       .execute();
-    await reset(person.email, await mailedToken(person));
+    await reset(person.email, await requestToken(person));
     const left = db.selectFrom('identities').select('subject').where('accountId', '=', person.accountId);
     expect(await left.execute()).toEqual([{ subject: `sah ${person.email}` }]);
   });
 
-  test('invalidates the other links of the account', async () => {
+  test('a reset invalidates the other links of the account', async () => {
     const person = await app.person();
     const change = {
       kind: 'change_email',
-      tokenHash: hashOfToken(newToken()),
+      tokenHash: hashToken(createToken()),
       email: 'baru@contoh.id',
     } as const;
-    await replaceLink(app.database.db, { accountId: person.accountId, ...change }, app.clock.now());
-    const token = await mailedToken(person);
+    await replaceMailedLink(app.database.db, { accountId: person.accountId, ...change }, app.clock.now());
+    const token = await requestToken(person);
     expect(await linksOf(person)).toHaveLength(2);
     await reset(person.email, token);
     expect(await linksOf(person)).toEqual([]);
   });
 
-  test('notifies the owner, also by email', async () => {
+  test('after a reset the owner gets a notification and an email', async () => {
     const person = await app.person();
-    await reset(person.email, await mailedToken(person));
+    await reset(person.email, await requestToken(person));
     await app.runJobs();
-    expect(await noticesOf(app, { person })).toMatchObject([{ title: 'Kata sandi diubah' }]);
+    expect(await notificationsOf(app, { person })).toMatchObject([{ title: 'Kata sandi diubah' }]);
     expect(inbox.emailsTo(person.email)[0]?.subject).toBe('Sandi akun Ambang sudah diubah');
   });
 
-  test('can be set for an account without one', async () => {
+  test('a reset sets the first password of an account without one', async () => {
     const person = await app.person();
     const own = app.database.db.updateTable('accounts').where('id', '=', person.accountId);
     await own.set({ passwordHash: null, passwordChangedAt: null }).execute();
-    expect((await reset(person.email, await mailedToken(person))).status).toBe(200);
+    expect((await reset(person.email, await requestToken(person))).status).toBe(200);
     expect(await canSignIn(person.email, NEW)).toBe(true);
   });
 });
 
-/** The same refusal as for every other dead link, and nothing has changed. */
 async function expectDeadLink(email: string, token: string): Promise<void> {
-  const before = await tableContents(app.database.db);
+  const before = await readTableContents(app.database.db);
   expect(await reset(email, token)).toMatchObject({ status: 400, message: DEAD_LINK });
-  expect(await tableContents(app.database.db)).toEqual(before);
-  expect(await waitingJobs(app)).toEqual([]);
+  expect(await readTableContents(app.database.db)).toEqual(before);
+  expect(await readWaitingJobs(app)).toEqual([]);
 }
 
 describe('a reset link', () => {
-  test('works once', async () => {
+  test('a reset link works once', async () => {
     const person = await app.person();
-    const token = await mailedToken(person);
+    const token = await requestToken(person);
     expect((await reset(person.email, token)).status).toBe(200);
     await app.runJobs();
     await expectDeadLink(person.email, token);
     expect(await canSignIn(person.email, NEW)).toBe(true);
   });
 
-  test('works once, also for simultaneous calls', async () => {
+  test('of concurrent calls with one reset link only one succeeds', async () => {
     const person = await app.person();
-    const token = await mailedToken(person);
+    const token = await requestToken(person);
     const passwords = ['sandi pertama', 'sandi kedua', 'sandi ketiga', 'sandi keempat'];
     const answers = await Promise.all(passwords.map((password) => reset(person.email, token, password)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
     const works = await Promise.all(passwords.map((password) => canSignIn(person.email, password)));
     expect(works).toEqual(answers.map(({ status }) => status === 200));
-    expect(await noticesOf(app, { person })).toHaveLength(1);
+    expect(await notificationsOf(app, { person })).toHaveLength(1);
   });
 
-  test('is dead when its account is deleted during the call', async () => {
+  test('a reset link is refused when its account is deleted during the call', async () => {
     const person = await app.person();
-    const token = await mailedToken(person);
+    const token = await requestToken(person);
     const use = () => reset(person.email, token);
     const [answer] = await whileAccountLocked(app, person, [use], async (trx) => {
       expect(await lockAndDeleteAccount(trx, person.accountId, crypto.randomUUID())).toBe(true);
     });
     expect(answer).toMatchObject({ status: 400, message: DEAD_LINK });
-    expect(await waitingJobs(app)).toEqual([]);
+    expect(await readWaitingJobs(app)).toEqual([]);
     await expectDeadLink(person.email, token);
   });
 
-  test('expires after thirty minutes, to the millisecond', async () => {
+  test('a reset link is refused after thirty minutes', async () => {
     const person = await app.person();
-    const token = await mailedToken(person);
-    app.clock.advance(LINK_LIFE_MS);
+    const token = await requestToken(person);
+    app.clock.advance(MAILED_LINK_TTL_MS);
     await expectDeadLink(person.email, token);
   });
 
-  test('is invalidated by a newer one', async () => {
+  test('a reset link is invalidated by a newer one', async () => {
     const person = await app.person();
-    const older = await mailedToken(person);
-    const newer = await mailedToken(person);
+    const older = await requestToken(person);
+    const newer = await requestToken(person);
     await expectDeadLink(person.email, older);
     expect((await reset(person.email, newer)).status).toBe(200);
   });
 
-  test('changes no password of another account', async () => {
+  test('a reset link changes no password of another account', async () => {
     const [person, other] = [await app.person(), await app.person()];
-    const token = await mailedToken(person);
+    const token = await requestToken(person);
     await expectDeadLink(other.email, token);
     await expectDeadLink('tak.ada@contoh.id', token);
     await expectDeadLink('', token);
     expect((await reset(person.email, token)).status).toBe(200);
   });
 
-  test('changes no password when it was mailed for another purpose', async () => {
+  test('the token of an email change does not reset a password', async () => {
     const person = await app.person();
-    const token = newToken();
-    const change = { kind: 'change_email', tokenHash: hashOfToken(token), email: person.email } as const;
-    await replaceLink(app.database.db, { accountId: person.accountId, ...change }, app.clock.now());
+    const token = createToken();
+    const change = { kind: 'change_email', tokenHash: hashToken(token), email: person.email } as const;
+    await replaceMailedLink(app.database.db, { accountId: person.accountId, ...change }, app.clock.now());
     await expectDeadLink(person.email, token);
   });
 
   test.each([
     ['truncated', (token: string) => token.slice(0, -1)],
     ['longer', (token: string) => `${token}A`],
-    ['invented', () => newToken()],
-    ['stored', (token: string) => hashOfToken(token).toString('base64url')],
+    ['invented', () => createToken()],
+    ['stored', (token: string) => hashToken(token).toString('base64url')],
     ['empty', () => ''],
-  ])('is dead with its token %s', async (_, spoil) => {
+  ])('a reset link with a token that is %s is refused', async (_, spoil) => {
     const person = await app.person();
-    const token = await mailedToken(person);
+    const token = await requestToken(person);
     await expectDeadLink(person.email, spoil(token));
     expect((await reset(person.email, token)).status).toBe(200);
   });
 
-  test('refuses common passwords and the own email, and still works after them', async () => {
+  test("a reset refuses common passwords and the account's own name and email, and its link stays valid", async () => {
     const person = await app.person();
     const own = app.database.db.updateTable('accounts').where('id', '=', person.accountId);
     await own.set({ name: 'Rani Puspita' }).execute();
-    const token = await mailedToken(person);
+    const token = await requestToken(person);
     for (const password of ['Password123', 'Ambang2025', 'rani puspita', person.email.toUpperCase()]) {
       const { status, response } = await reset(person.email, token, password);
       expect(status).toBe(400);
@@ -344,9 +345,9 @@ describe('a reset link', () => {
     expect((await reset(person.email, token, 'Surabaya88')).status).toBe(200);
   });
 
-  test('still works after a refused password', async () => {
+  test('a reset link stays valid after a short password was refused', async () => {
     const person = await app.person();
-    const token = await mailedToken(person);
+    const token = await requestToken(person);
     expect(await reset(person.email, token, '  1234567  ')).toMatchObject({
       status: 400,
       message: 'password minimal memiliki 8 karakter',
@@ -354,9 +355,9 @@ describe('a reset link', () => {
     expect((await reset(person.email, token)).status).toBe(200);
   });
 
-  test('is stored as a hash only, and not logged', async () => {
+  test('a reset link is stored only as a hash and is not logged', async () => {
     const person = await app.person();
-    const token = await mailedToken(person);
+    const token = await requestToken(person);
     await app.visitor().send({ method: 'GET', url: `/reset-password?token=${token}&email=${person.email}` });
     await reset(person.email, token.slice(0, -1));
     await reset(person.email, token);
@@ -367,4 +368,18 @@ describe('a reset link', () => {
     for (const secret of [token, NEW]) expect(seen).not.toContain(secret);
     expect(lines.join('\n')).not.toContain(person.email);
   });
+});
+
+test('a reset link stays valid after a password change', async () => {
+  const person = await app.person();
+  const token = await requestToken(person);
+  const body = { current: person.password, password: 'sandi yang lain lagi' };
+  expect((await person.call(changePassword, { body })).status).toBe(200);
+  expect((await reset(person.email, token)).status).toBe(200);
+  expect(await canSignIn(person.email, NEW)).toBe(true);
+  expect((await person.call(getProfile)).status).toBe(401);
+});
+
+test('the delay of a reset email is two to four seconds', () => {
+  expect([0, 0.5, 0.9999].map(resetDelayMs)).toEqual([2_000, 3_000, 3_999]);
 });

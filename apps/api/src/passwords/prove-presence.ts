@@ -1,45 +1,46 @@
-import type { Session } from '@ambang/db/accounts/sessions.ts';
+import type { ActiveSession } from '@ambang/db/accounts/sign-in/sessions.ts';
 import type { RefusedField } from '@ambang/server/refusal.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
 import type { Context } from '../context.ts';
 import { LoggedRefusal } from '../sessions/auth-event.ts';
-import { sessionProfile } from '../sessions/session-profile.ts';
-import { isPassword } from './password.ts';
+import { readSessionProfile } from '../sessions/session-profile.ts';
+import { verifyPassword } from './password.ts';
 
-/** How long a sign-in by Google replaces the password. */
+/** A sign-in with Google replaces the password for this long. */
 const FRESH_SIGN_IN_MS = 10 * 60_000;
 
-/**
- * Whether the session's sign-in replaces the password. An account without a password signs in by its provider only.
- */
-export const isProof = ({ signedInAt, method }: Session, hasPassword: boolean, now: number): boolean =>
-  (method === 'google' || !hasPassword) && now - signedInAt <= FRESH_SIGN_IN_MS;
+/** Whether the session's sign-in replaces the password. An account without a password can sign in only with Google. */
+export const hasRecentSignIn = (
+  { signedInAt, method }: ActiveSession,
+  hasPassword: boolean,
+  now: number,
+): boolean => (method === 'google' || !hasPassword) && now - signedInAt <= FRESH_SIGN_IN_MS;
 
 /**
- * Proves that the owner is present, before a change that an unattended browser must not make: by the password, or by a
- * sign-in by Google in the last minutes. Wrong passwords count as failed sign-ins.
- * @param field of the form that holds the password
- * @returns the hash of the password; null when the sign-in was enough
- * @throws Refusal
+ * Proves that the owner is present, before a change that must not be possible in an unattended browser. The proof is the
+ * password, or a sign-in with Google in the last ten minutes. Wrong passwords count as failed sign-ins.
+ * @param field the form field with the password
+ * @returns the hash of the password; null when the recent sign-in was the proof
+ * @throws Refusal without a proof
  */
 export async function provePresence(
   context: Context,
-  session: Session,
+  session: ActiveSession,
   password: string | null | undefined,
   field: RefusedField = 'password',
 ): Promise<string | null> {
   const { accountId } = session;
   const { throttles, now } = context;
-  const { passwordHash } = await sessionProfile(context, accountId, now());
-  // A given password is always checked, even if the sign-in would be enough.
-  const isGiven = passwordHash !== null && password;
-  if (!isGiven && isProof(session, passwordHash !== null, now())) return null;
+  const { passwordHash } = await readSessionProfile(context, accountId, now());
+  // A typed password is always checked, even when the sign-in would suffice.
+  const hasTyped = passwordHash !== null && password;
+  if (!hasTyped && hasRecentSignIn(session, passwordHash !== null, now())) return null;
   if (passwordHash === null)
     throw new Refusal('forbidden', 'Keluar lalu masuk lagi dengan Google, kemudian ulangi dalam 10 menit.');
   if (!password) throw new Refusal('invalid', 'password tidak boleh kosong', field);
-  // All signed-in browsers of an account share one count, apart from that of signed-out ones.
-  const who = { account: accountId, subnet: '', browser: 'signed in' };
-  if (!(await throttles.signIn.run(who, () => isPassword(passwordHash, password)))) {
+  // All signed-in browsers of an account share one count. Signed-out browsers are counted separately.
+  const client = { account: accountId, subnet: '', browser: 'signed in' };
+  if (!(await throttles.signIn.run(client, () => verifyPassword(passwordHash, password)))) {
     throw new LoggedRefusal(
       'invalid',
       'wrong current password',

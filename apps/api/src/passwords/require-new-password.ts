@@ -2,8 +2,11 @@ import { commonPasswords } from '@ambang/contract/passwords/common-passwords.ts'
 import { newPasswordProblem } from '@ambang/contract/passwords/guessable-password.ts';
 import { requireField } from '../http/requests/require-field.ts';
 
-/** @throws Refusal on the password's field when it is too short, too long or guessable */
-export function requireNewPassword(password: string, { name, email }: { name: string; email: string }): void {
+/** @throws Refusal that names the field when the password is too short, too long or guessable */
+export function requireValidNewPassword(
+  password: string,
+  { name, email }: { name: string; email: string },
+): void {
   const common = commonPasswords;
   requireField('password', newPasswordProblem(password, { common, name, email }));
 }

@@ -1,54 +1,57 @@
-import type { RankHash } from '@ambang/attempts/former-attempts.ts';
-import { keepUnprovedIdentities, proveNames } from '@ambang/attempts/former-attempts.ts';
+import type { NameHasher } from '@ambang/attempts/former-attempts.ts';
+import { storeUnverifiedIdentities, restoreVerifiedAttempts } from '@ambang/attempts/former-attempts.ts';
 import type { PasswordReset } from '@ambang/contract/accounts/accounts.ts';
-import { forgetBrowsers } from '@ambang/db/accounts/known-browsers.ts';
-import { dropLinks, findResetLink, consumeLink } from '@ambang/db/accounts/mailed-links.ts';
-import { proveEmail, setPassword } from '@ambang/db/accounts/passwords.ts';
-import { endSessionsOf } from '@ambang/db/accounts/sessions.ts';
-import { enqueue } from '@ambang/db/jobs.ts';
-import { lockLinkHolder } from '@ambang/db/locks.ts';
-import { notify } from '@ambang/db/notifications.ts';
+import { deleteKnownBrowsers } from '@ambang/db/accounts/sign-in/known-browsers.ts';
+import {
+  deleteMailedLinks,
+  findPasswordResetLink,
+  consumeMailedLink,
+} from '@ambang/db/accounts/sign-in/mailed-links.ts';
+import { markEmailVerified, setPassword } from '@ambang/db/accounts/sign-in/passwords.ts';
+import { endAccountSessions } from '@ambang/db/accounts/sign-in/sessions.ts';
+import { enqueueJob } from '@ambang/db/jobs.ts';
+import { lockMailedLinkAccount } from '@ambang/db/locks.ts';
+import { notifyAccount } from '@ambang/db/notifications/notifications.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { LoggedRefusal } from '../sessions/auth-event.ts';
-import { hashOfToken, isToken } from '../sessions/token.ts';
+import { hashToken, isToken } from '../sessions/token.ts';
 import type { ClientKey } from '@ambang/server/queues/fair-queue.ts';
 import { hashPassword } from './password.ts';
-import { passwordLimit } from './password-limit.ts';
-import { requireNewPassword } from './require-new-password.ts';
+import { limitPasswordWork } from './password-limit.ts';
+import { requireValidNewPassword } from './require-new-password.ts';
 
 /**
- * Sets a new password by a mailed link. The link proves the email, so everything older ends: other links, sessions, and
- * identities that were linked while the email was unproved.
- * @returns the account's id
- * @throws Refusal for a guessable password, or when the link is unknown, used, replaced, too old or
- * another account's
+ * Sets a new password through a mailed link. The link verifies the email. All earlier links and sessions therefore end, and
+ * identities that were linked while the email was unverified are unlinked.
+ * @returns the id of the account
+ * @throws Refusal for a guessable password, or when the link is unknown, used, replaced, expired or for another account
  */
 export async function resetByLink(
-  { db, rankHash }: { db: Db; rankHash: RankHash },
+  { db, rankHash }: { db: Db; rankHash: NameHasher },
   reset: PasswordReset,
   client: ClientKey,
   now: number,
 ): Promise<string> {
-  const tokenHash = hashOfToken(reset.token);
-  const holder = isToken(reset.token) ? await findResetLink(db, tokenHash, reset.email, now) : null;
-  if (!holder) throw deadLink();
+  const tokenHash = hashToken(reset.token);
+  const holder = isToken(reset.token) ? await findPasswordResetLink(db, tokenHash, reset.email, now) : null;
+  if (!holder) throw deadLinkRefusal();
   const { accountId } = holder;
-  requireNewPassword(reset.password, holder);
-  // Hashing is slow on purpose: only for a valid link, and before any lock.
-  const passwordHash = await passwordLimit(client, () => hashPassword(reset.password));
+  requireValidNewPassword(reset.password, holder);
+  // Hashing is slow, so it is done only for a valid link, and before any lock.
+  const passwordHash = await limitPasswordWork(client, () => hashPassword(reset.password));
   await db.transaction().execute(async (trx) => {
     // The link may have been used or the account deleted during the hashing.
-    if (!(await lockLinkHolder(trx, 'reset_password', tokenHash))) throw deadLink();
-    if (!(await consumeLink(trx, 'reset_password', tokenHash, now))) throw deadLink();
+    if (!(await lockMailedLinkAccount(trx, 'reset_password', tokenHash))) throw deadLinkRefusal();
+    if (!(await consumeMailedLink(trx, 'reset_password', tokenHash, now))) throw deadLinkRefusal();
     await setPassword(trx, accountId, passwordHash, now);
-    await keepUnprovedIdentities(trx, rankHash, accountId);
-    await proveEmail(trx, accountId, now);
-    await proveNames(trx, rankHash, accountId);
-    await dropLinks(trx, accountId);
-    await endSessionsOf(trx, accountId);
-    await forgetBrowsers(trx, accountId);
-    await notify(trx, { accountId, ...passwordChanged }, now);
-    await enqueue(trx, 'mailPasswordChanged', { accountId });
+    await storeUnverifiedIdentities(trx, rankHash, accountId);
+    await markEmailVerified(trx, accountId, now);
+    await restoreVerifiedAttempts(trx, rankHash, accountId);
+    await deleteMailedLinks(trx, accountId);
+    await endAccountSessions(trx, accountId);
+    await deleteKnownBrowsers(trx, accountId);
+    await notifyAccount(trx, { accountId, ...passwordChanged }, now);
+    await enqueueJob(trx, 'mailPasswordChanged', { accountId });
   });
   return accountId;
 }
@@ -59,7 +62,7 @@ const passwordChanged = {
     'Kata sandimu sudah diganti dan semua perangkat dikeluarkan. Kalau bukan kamu, buat sandi baru lewat Lupa kata sandi.',
 };
 
-const deadLink = () =>
+const deadLinkRefusal = () =>
   new LoggedRefusal(
     'invalid',
     'dead reset link',

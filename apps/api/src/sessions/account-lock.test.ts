@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { getAuth, login, resetPassword } from '@ambang/contract/accounts/accounts.ts';
+import { getAuth, login } from '@ambang/contract/accounts/accounts.ts';
 import type { ProfileEdit } from '@ambang/contract/accounts/profile.ts';
 import {
   changePassword,
@@ -11,20 +11,20 @@ import {
   getProfile,
   saveProfile,
 } from '@ambang/contract/accounts/profile.ts';
-import { setProvedEmail } from '@ambang/db/accounts/email-changes.ts';
-import { dropLinks, replaceLink } from '@ambang/db/accounts/mailed-links.ts';
-import { setPassword } from '@ambang/db/accounts/passwords.ts';
-import { endSessionsOf } from '@ambang/db/accounts/sessions.ts';
+import { setVerifiedEmail } from '@ambang/db/accounts/email-changes.ts';
+import { deleteMailedLinks, replaceMailedLink } from '@ambang/db/accounts/sign-in/mailed-links.ts';
+import { setPassword } from '@ambang/db/accounts/sign-in/passwords.ts';
+import { endAccountSessions } from '@ambang/db/accounts/sign-in/sessions.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { expect, test, vi } from 'vitest';
 import type { Person } from '../../test/app/person.ts';
 import { multipartOf } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
-import { waitingJobs } from '../../test/app/waiting-jobs.ts';
+import { readWaitingJobs } from '../../test/app/waiting-jobs.ts';
 import { photo } from '../../test/inputs/pictures.ts';
 import { whileAccountLocked } from '../../test/lock-waits.ts';
-import { noticesOf } from '../../test/rows.ts';
-import { hashOfToken, newToken } from './token.ts';
+import { notificationsOf } from '../../test/rows.ts';
+import { hashToken, createToken } from './token.ts';
 
 const app = useTestApp();
 
@@ -49,18 +49,22 @@ const linksOf = ({ accountId }: Person) =>
 const canSignIn = async ({ email }: Person, password: string): Promise<boolean> =>
   (await app.visitor().call(login, { body: { email, password } })).status === 200;
 
-/** @returns the token */
-async function linkFor({ accountId }: Person, link: { email: string } | 'reset'): Promise<string> {
-  const token = newToken();
+/** @returns the token of the link */
+async function createLink({ accountId }: Person, link: { email: string } | 'reset'): Promise<string> {
+  const token = createToken();
   const row =
     link === 'reset' ? ({ kind: 'reset_password' } as const) : ({ kind: 'change_email', ...link } as const);
-  await replaceLink(app.database.db, { accountId, tokenHash: hashOfToken(token), ...row }, app.clock.now());
+  await replaceMailedLink(
+    app.database.db,
+    { accountId, tokenHash: hashToken(token), ...row },
+    app.clock.now(),
+  );
   return token;
 }
 
-const resetBy = (person: Person) => async (trx: Db) => {
+const passwordResetOf = (person: Person) => async (trx: Db) => {
   await setPassword(trx, person.accountId, 'sandi pemilik', app.clock.now());
-  await endSessionsOf(trx, person.accountId);
+  await endAccountSessions(trx, person.accountId);
 };
 
 const avatar = async () => new Blob([new Uint8Array(await photo('png'))]);
@@ -74,18 +78,16 @@ test.each<[string, (person: Person) => Promise<{ status: number; message: string
 ])('%s that began before a password reset changes nothing', async (_, act) => {
   const person = await app.person();
   const before = await accountOf(person);
-  const [answer] = await whileAccountLocked(app, person, [() => act(person)], resetBy(person));
+  const [answer] = await whileAccountLocked(app, person, [() => act(person)], passwordResetOf(person));
   expect([answer?.status, answer?.message]).toEqual([401, 'Sesi kamu sudah berakhir. Silakan masuk lagi.']);
   const { passwordChangedAt } = await accountOf(person);
   expect(await accountOf(person)).toEqual({ ...before, passwordHash: 'sandi pemilik', passwordChangedAt });
-  expect([await linksOf(person), await noticesOf(app, { person }), await waitingJobs(app)]).toEqual([
-    [],
-    [],
-    [],
-  ]);
+  expect([await linksOf(person), await notificationsOf(app, { person }), await readWaitingJobs(app)]).toEqual(
+    [[], [], []],
+  );
 });
 
-/** Sends a form except for its last bytes. */
+/** `finish` sends the last bytes of the form. */
 function beginForm(
   { cookies }: Person,
   { body, headers }: { body: Buffer; headers: Record<string, string> },
@@ -113,12 +115,12 @@ test('a form that arrives after the deletion of its account gets 401', async () 
   await app.fastify.listen({ port: 0, host: '127.0.0.1' });
   const person = await app.person();
   const { name, phone, password } = person;
-  // Larger than the 8 KB from which on forms are limited.
+  // Above 8 KB the number of concurrent forms is limited.
   const picture = new Blob([new Uint8Array(9_000)]);
   const email = `baru-${person.email}`;
   const filled = await multipartOf(Object.entries({ name, phone, password, email, avatar: picture }));
   const forms = [beginForm(person, filled), beginForm(person, filled)];
-  // Once both are being read, a third one is refused.
+  // A third form is refused as soon as the first two are being read.
   const third = () => edit(person, { avatar: picture });
   await vi.waitFor(async () => expect((await third()).status).toBe(503), { timeout: 20_000 });
   expect((await person.call(deleteAccount, { body: { password } })).status).toBe(200);
@@ -126,7 +128,7 @@ test('a form that arrives after the deletion of its account gets 401', async () 
   expect(await linksOf(person)).toEqual([]);
 });
 
-test('of simultaneous changes with one old password only one succeeds', async () => {
+test('of concurrent password changes with one current password only one succeeds', async () => {
   const person = await app.person();
   const passwords = ['meja kursi satu', 'meja kursi dua', 'meja kursi tiga'];
   const calls = passwords.map((password) => () => change(person, password));
@@ -138,25 +140,25 @@ test('of simultaneous changes with one old password only one succeeds', async ()
   expect(works).toEqual(answers.map(({ status }) => status === 200));
 });
 
-test('a form with the old email does not undo a confirmed change', async () => {
+test('a profile form with the old email does not undo a confirmed email change', async () => {
   const person = await app.person();
   const email = `benar-${person.email}`;
   const save = () => edit(person, { name: 'Nama Baru' });
   const [answer] = await whileAccountLocked(app, person, [save], (trx) =>
-    setProvedEmail(trx, person.accountId, email, app.clock.now()),
+    setVerifiedEmail(trx, person.accountId, email, app.clock.now()),
   );
   expect([answer?.status, answer?.message]).toEqual([409, expect.stringMatching(CHANGED)]);
   expect(await accountOf(person)).toMatchObject({ email, name: person.name });
 });
 
-test('a call of a session that another device has ended changes nothing', async () => {
+test('a profile change is refused when another device ends its session during the call', async () => {
   const person = await app.person();
   const other = await person.onOtherDevice();
   const end = async (trx: Db) => {
     const { data } = await other.call(getAuth);
     expect(data?.accountId).toBe(person.accountId);
-    const kept = hashOfToken(other.cookies.get('sesi')!);
-    await endSessionsOf(trx, person.accountId, kept);
+    const kept = hashToken(other.cookies.get('sesi')!);
+    await endAccountSessions(trx, person.accountId, kept);
   };
   const [answer] = await whileAccountLocked(app, person, [() => edit(person, { name: 'Penyusup' })], end);
   expect(answer?.status).toBe(401);
@@ -165,21 +167,11 @@ test('a call of a session that another device has ended changes nothing', async 
 
 test('a confirmation waits for a change of the account without a deadlock', async () => {
   const person = await app.person();
-  const token = await linkFor(person, { email: `baru-${person.email}` });
+  const token = await createLink(person, { email: `baru-${person.email}` });
   const confirm = () => person.call(confirmEmail, { body: { token } });
   const [answer] = await whileAccountLocked(app, person, [confirm], (trx) =>
-    dropLinks(trx, person.accountId),
+    deleteMailedLinks(trx, person.accountId),
   );
   expect(answer?.status).toBe(400);
   expect((await accountOf(person)).email).toBe(person.email);
-});
-
-test('a reset link still works after a password change', async () => {
-  const person = await app.person();
-  const token = await linkFor(person, 'reset');
-  expect((await change(person)).status).toBe(200);
-  const body = { email: person.email, token, password: 'sandi pemilik kotak surat' };
-  expect((await app.visitor().call(resetPassword, { body })).status).toBe(200);
-  expect(await canSignIn(person, body.password)).toBe(true);
-  expect((await person.call(getProfile)).status).toBe(401);
 });

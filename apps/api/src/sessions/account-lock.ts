@@ -1,27 +1,27 @@
-import type { Session } from '@ambang/db/accounts/sessions.ts';
+import type { ActiveSession } from '@ambang/db/accounts/sign-in/sessions.ts';
 import { lockSessionAccount } from '@ambang/db/locks.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
-import { endedSession } from './session.ts';
+import { sessionEndedRefusal } from './session.ts';
 
 /**
- * The first step of a transaction that changes an account. Session and password were checked before slow work (a form,
- * a picture, a hash), during which the owner may have reset the password or confirmed another email.
- * @param provenHash of the verified password, for a change that needs one
+ * Session and password were checked before slow work (a form, a picture, a hash). During this work the owner may have
+ * reset the password or confirmed another email.
+ * @param provenHash the hash of the verified password, for a change that needs the password
  * @throws Refusal when session, password or email has changed since the check
  */
 export async function lockOwnAccount(
   trx: Db,
-  { accountId, sessionId, email }: Session,
+  { accountId, sessionId, email }: ActiveSession,
   provenHash: string | null = null,
 ): Promise<void> {
   const current = await lockSessionAccount(trx, accountId, sessionId);
-  if (!current) throw endedSession();
+  if (!current) throw sessionEndedRefusal();
   const isSamePassword = provenHash === null || provenHash === current.passwordHash;
-  if (!isSamePassword || email !== current.email) throw changedMeanwhile();
+  if (!isSamePassword || email !== current.email) throw changedMeanwhileRefusal();
 }
 
-const changedMeanwhile = () =>
+const changedMeanwhileRefusal = () =>
   new Refusal(
     'conflict',
     'Akunmu baru saja diubah dari tempat lain, jadi perubahan ini tidak disimpan. Muat ulang halaman, lalu ulangi.',

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { getAccountData } from '@ambang/contract/accounts/account-data.ts';
 import {
-  askResetLink,
+  requestResetLink,
   getAuth,
   login,
   logout,
@@ -16,14 +16,14 @@ import {
   endOtherSessions,
   saveProfile,
 } from '@ambang/contract/accounts/profile.ts';
-import { findLogin } from '@ambang/db/accounts/accounts.ts';
-import { dayOf } from '@ambang/db/log-keys.ts';
+import { findSignInAccount } from '@ambang/db/accounts/accounts.ts';
+import { toUtcDayNumber } from '@ambang/db/log-keys.ts';
 import { expect, test } from 'vitest';
 import type { Person } from '../../test/app/person.ts';
-import { aRegistration, signIn } from '../../test/app/person.ts';
+import { createRegistration, signIn } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { useTestInbox } from '../../test/simulators/test-inbox.ts';
-import { newToken } from './token.ts';
+import { createToken } from './token.ts';
 
 interface Line {
   level: number;
@@ -40,13 +40,13 @@ const app = useTestApp({ inbox, log: { level: 'info', stream: { write: (line) =>
 const ADDRESS = '198.51.100.77';
 const WRONG = 'bukan ini 123';
 
-/** Uses an account from the registration to the deletion. @returns the texts that must not be logged */
-async function wholeLife(): Promise<{ accountId: string; secrets: string[] }> {
-  const person = { ...aRegistration(), name: 'Wayan Secreta', phone: '081355577799' };
+/** @returns the texts that must not be logged */
+async function useAccount(): Promise<{ accountId: string; secrets: string[] }> {
+  const person = { ...createRegistration(), name: 'Wayan Secreta', phone: '081355577799' };
   const { email, password } = person;
   const browser = app.visitor(ADDRESS);
   await browser.call(register, { body: person });
-  const { accountId } = (await findLogin(app.database.db, email))!;
+  const { accountId } = (await findSignInAccount(app.database.db, email))!;
   for (let time = 0; time < 6; time += 1)
     await app.visitor(ADDRESS).call(login, { body: { email, password: WRONG } });
   const mine: Person = { ...person, ...browser, accountId, onOtherDevice: async () => browser };
@@ -58,13 +58,13 @@ async function wholeLife(): Promise<{ accountId: string; secrets: string[] }> {
   await mine.call(saveProfile, { body: { ...fields, password, email: 'baru.secreta@contoh.id' } });
   await app.runJobs();
   const confirmation = inbox.linkTo('baru.secreta@contoh.id').searchParams.get('token')!;
-  await mine.call(confirmEmail, { body: { token: newToken() } });
+  await mine.call(confirmEmail, { body: { token: createToken() } });
   await mine.call(confirmEmail, { body: { token: confirmation } });
   await mine.call(changePassword, { body: { current: password, password: 'sandi kedua lagi' } });
   await mine.call(endOtherSessions);
   await mine.call(getAccountData);
   await mine.call(logout);
-  await app.visitor(ADDRESS).call(askResetLink, { body: { email: 'baru.secreta@contoh.id' } });
+  await app.visitor(ADDRESS).call(requestResetLink, { body: { email: 'baru.secreta@contoh.id' } });
   await app.runJobs();
   const token = inbox.linkTo('baru.secreta@contoh.id').searchParams.get('token')!;
   const reset = { email: 'baru.secreta@contoh.id', token, password: 'sandi ketiga lagi' };
@@ -88,9 +88,9 @@ async function wholeLife(): Promise<{ accountId: string; secrets: string[] }> {
   };
 }
 
-test('the log has the events of an account, without personal data or secrets', async () => {
+test('the log contains the events of an account, without personal data or secrets', async () => {
   lines.length = 0;
-  const { accountId, secrets } = await wholeLife();
+  const { accountId, secrets } = await useAccount();
   const events = lines.map((line) => JSON.parse(line) as Line).filter(({ msg }) => msg === 'auth');
   const kinds = events.map(({ event }) => event);
   expect(kinds).toEqual([
@@ -122,7 +122,7 @@ test('the log has the events of an account, without personal data or secrets', a
   expect(secrets.filter((secret) => log.includes(secret))).toEqual([]);
 });
 
-test('failures for unknown emails are logged without the typed text', async () => {
+test('failed sign-ins with unknown emails are logged without the typed text', async () => {
   lines.length = 0;
   await app.visitor(ADDRESS).call(login, { body: { email: 'tak.ada@contoh.id', password: WRONG } });
   const [line, ...others] = lines.map((text) => JSON.parse(text) as Line);
@@ -138,13 +138,13 @@ test("a client's pseudonym uses the key of the day from the database", async () 
   const { key } = await app.database.db
     .selectFrom('logKeys')
     .select('key')
-    .where('day', '=', dayOf(app.clock.now()))
+    .where('day', '=', toUtcDayNumber(app.clock.now()))
     .executeTakeFirstOrThrow();
   const name = createHmac('sha256', key).update(ADDRESS).digest('base64url').slice(0, 12);
   expect((JSON.parse(lines[0]!) as Line).client).toBe(name);
 });
 
-test('an account over its limit is logged once per window', async () => {
+test('an account above its rate of writing calls is logged once per window', async () => {
   const person = await app.person();
   lines.length = 0;
   for (let time = 0; time < 150; time += 1) await person.call(markAllRead);
@@ -154,7 +154,7 @@ test('an account over its limit is logged once per window', async () => {
   expect((await person.call(markAllRead)).status).toBe(200);
 });
 
-test('two clients have two pseudonyms', async () => {
+test('two clients have different pseudonyms in the log', async () => {
   lines.length = 0;
   for (const address of [ADDRESS, '198.51.100.78', ADDRESS])
     await app.visitor(address).call(login, { body: { email: 'tak.ada@contoh.id', password: WRONG } });

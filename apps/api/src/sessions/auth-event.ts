@@ -2,7 +2,6 @@ import type { RefusalKind, RefusedField } from '@ambang/server/refusal.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
 import type { FastifyRequest } from 'fastify';
 
-/** Events of sign-ins and refused calls, in the words of the log. */
 export type AuthEvent =
   | 'signed in'
   | 'sign-in failed'
@@ -30,18 +29,22 @@ interface Details {
   reason?: string;
 }
 
-/** Writes one structured log line, without email, name, phone number, address or token. */
-export function authEvent(request: FastifyRequest, event: AuthEvent, details: Details | null = null): void {
+/** The log line contains no email, name, phone number, address or token. */
+export function logAuthEvent(
+  request: FastifyRequest,
+  event: AuthEvent,
+  details: Details | null = null,
+): void {
   const route = request.routeOptions.url;
   request.log.info({ event, ...details, client: request.server.pseudonymOf(request.ip), route }, 'auth');
 }
 
-/** A refusal that is logged, because it may be an attempt to guess. */
+/** A refusal that is logged, because the caller may be guessing secrets. */
 export class LoggedRefusal extends Refusal {
   readonly event: AuthEvent;
 
-  constructor(kind: RefusalKind, event: AuthEvent, sentence: string, field: RefusedField | null = null) {
-    super(kind, sentence, field);
+  constructor(kind: RefusalKind, event: AuthEvent, message: string, field: RefusedField | null = null) {
+    super(kind, message, field);
     this.event = event;
   }
 }

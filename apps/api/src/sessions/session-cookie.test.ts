@@ -5,7 +5,7 @@ import { useTestApp } from '../../test/app/test-app.ts';
 
 const app = useTestApp({ publicUrl: 'https://ambang.contoh.id' });
 
-test('behind https the cookie is __Host-sesi and Secure', async () => {
+test('over https the session cookie is named __Host-sesi and is Secure', async () => {
   const person = await app.person();
   const { response } = await person.call(logout);
   expect(response.cookies).toMatchObject([
@@ -14,7 +14,7 @@ test('behind https the cookie is __Host-sesi and Secure', async () => {
   expect(response.cookies[0]).toMatchObject({ path: '/', value: '' });
 });
 
-test('behind https a cookie without the prefix is ignored, because an http page could have set it', async () => {
+test('over https a session cookie without the prefix is ignored', async () => {
   const person = await app.person();
   const other = app.visitor();
   other.cookies.set('sesi', person.cookies.get('__Host-sesi')!);
@@ -23,7 +23,7 @@ test('behind https a cookie without the prefix is ignored, because an http page 
   expect((await person.call(getProfile)).status).toBe(200);
 });
 
-test('the session is read from among other cookies, and of two with its name the first counts', async () => {
+test('the session cookie is read among other cookies, and the first of two is used', async () => {
   const token = (await app.person()).cookies.get('__Host-sesi')!;
   const dead = 'A'.repeat(43);
   const statusWith = async (cookie: string) =>
@@ -34,7 +34,7 @@ test('the session is read from among other cookies, and of two with its name the
   expect(await statusWith(`__Host-sesi=${dead}; __Host-sesi=${token}`)).toBe(401);
 });
 
-test('https replies have HSTS', async () => {
+test('replies over https have the HSTS header', async () => {
   const { response } = await app.visitor().call(getAuth);
   expect(response.headers['strict-transport-security']).toMatch(/^max-age=31536000/);
 });

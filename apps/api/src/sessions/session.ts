@@ -1,49 +1,51 @@
 import type { IncomingMessage } from 'node:http';
-import type { Identity } from '@ambang/db/accounts/identities.ts';
-import type { NewSession, Session } from '@ambang/db/accounts/sessions.ts';
+import type { Identity } from '@ambang/db/accounts/sign-in/identities.ts';
+import type { NewSession, ActiveSession } from '@ambang/db/accounts/sign-in/sessions.ts';
 import {
-  SESSION_ABSOLUTE_MS,
+  SESSION_MAX_AGE_MS,
   createSessionByIdentity,
   createSessionByPassword,
-  endSession,
-  liveSession,
-} from '@ambang/db/accounts/sessions.ts';
+  endSessionByToken,
+  toActiveSession,
+} from '@ambang/db/accounts/sign-in/sessions.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { cookieOptions, hostCookie } from './host-cookie.ts';
+import { cookieOptions, hostCookieName } from './host-cookie.ts';
 import { rememberThisBrowser } from './known-browser.ts';
-import { hashOfToken, isToken, newToken } from './token.ts';
+import { hashToken, isToken, createToken } from './token.ts';
 
-export const cookieName = (context: Context): string => hostCookie(context, 'sesi');
+const sessionCookieName = (context: Context): string => hostCookieName(context, 'sesi');
 
-/**
- * The hash of the session token in the request's cookie; null without one. Read from the raw header, because the fast
- * path of saves runs before Fastify's cookie plugin.
- */
-export function tokenHash(context: Context, { headers }: Pick<IncomingMessage, 'headers'>): Buffer | null {
-  const name = cookieName(context);
-  // Like the plugin: the first of two cookies with one name counts.
+/** The raw header is parsed here, because the fast path of saves runs before Fastify's cookie plugin. */
+export function sessionTokenHash(
+  context: Context,
+  { headers }: Pick<IncomingMessage, 'headers'>,
+): Buffer | null {
+  const name = sessionCookieName(context);
+  // As in the plugin, the first of several cookies with the same name is used.
   const found = headers.cookie?.split(/; */).find((cookie) => cookie.startsWith(`${name}=`));
   const token = found?.slice(name.length + 1);
-  return token && isToken(token) ? hashOfToken(token) : null;
+  return token && isToken(token) ? hashToken(token) : null;
 }
 
-export const endedSession = (): Refusal =>
+export const sessionEndedRefusal = (): Refusal =>
   new Refusal('signed-out', 'Sesi kamu sudah berakhir. Silakan masuk lagi.');
 
-export async function currentSession(context: Context, request: FastifyRequest): Promise<Session | null> {
-  const hash = tokenHash(context, request);
+export async function currentSession(
+  context: Context,
+  request: FastifyRequest,
+): Promise<ActiveSession | null> {
+  const hash = sessionTokenHash(context, request);
   const stored = hash && (await context.findSession({ tokenHash: hash, seenAt: context.now() }));
-  return stored && liveSession(stored, context.now());
+  return stored && toActiveSession(stored, context.now());
 }
 
-/** What was just verified: a password's hash, or an identity at a provider. */
 type Proof = { passwordHash: string } | { identity: Identity };
 
 /**
- * Signs in with a new token, ends the browser's former session and remembers the browser.
- * @returns false when the proof is outdated; nothing has changed then
+ * Ends the browser's previous session and stores the browser as known.
+ * @returns false, without a change, when the proof is outdated
  */
 export async function openSession(
   context: Context,
@@ -52,14 +54,14 @@ export async function openSession(
   accountId: string,
   proof: Proof,
 ): Promise<boolean> {
-  const token = newToken();
+  const token = createToken();
   const userAgent = (request.headers['user-agent'] ?? '').slice(0, 200);
-  const session = { tokenHash: hashOfToken(token), accountId, userAgent };
+  const session = { tokenHash: hashToken(token), accountId, userAgent };
   if (!(await createSessionBy(context, session, proof))) return false;
-  const former = tokenHash(context, request);
-  if (former) await endSession(context.database.db, former);
-  const maxAge = SESSION_ABSOLUTE_MS / 1_000;
-  reply.setCookie(cookieName(context), token, { ...cookieOptions(context), maxAge });
+  const previous = sessionTokenHash(context, request);
+  if (previous) await endSessionByToken(context.database.db, previous);
+  const maxAge = SESSION_MAX_AGE_MS / 1_000;
+  reply.setCookie(sessionCookieName(context), token, { ...cookieOptions(context), maxAge });
   await rememberThisBrowser(context, request, reply, accountId);
   return true;
 }
@@ -75,11 +77,11 @@ export async function closeSession(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const hash = tokenHash(context, request);
-  if (hash) await endSession(context.database.db, hash);
-  forgetSession(context, reply);
+  const hash = sessionTokenHash(context, request);
+  if (hash) await endSessionByToken(context.database.db, hash);
+  clearSessionCookie(context, reply);
 }
 
-export function forgetSession(context: Context, reply: FastifyReply): void {
-  reply.clearCookie(cookieName(context), cookieOptions(context));
+export function clearSessionCookie(context: Context, reply: FastifyReply): void {
+  reply.clearCookie(sessionCookieName(context), cookieOptions(context));
 }

@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { subnetOf } from '../throttling/client-key.ts';
+import { clientSubnet } from '../throttling/client-key.ts';
 import type { SignInClient } from '../throttling/sign-in-throttle.ts';
 import { throttleKey } from '../throttling/throttle.ts';
-import { knownBrowser } from './known-browser.ts';
+import { findKnownBrowser } from './known-browser.ts';
 
-/** No account has this id. With it an unknown email costs the same database lookup as a known one. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+/** An id that no account has. With it, an unknown email costs the same database lookup as a known one. */
+const UNKNOWN_ACCOUNT_ID = '00000000-0000-0000-0000-000000000000';
 
-export async function signInClientOf(
+export async function findSignInClient(
   context: Context,
   request: FastifyRequest,
   email: string,
@@ -16,12 +16,12 @@ export async function signInClientOf(
 ): Promise<SignInClient> {
   return {
     account: accountId ?? email.toLowerCase(),
-    subnet: subnetOf(request.ip),
-    browser: await knownBrowser(context, request, accountId ?? NOBODY),
+    subnet: clientSubnet(request.ip),
+    browser: await findKnownBrowser(context, request, accountId ?? UNKNOWN_ACCOUNT_ID),
   };
 }
 
-export const subnetKey = (request: FastifyRequest): string => throttleKey(subnetOf(request.ip));
+export const subnetThrottleKey = (request: FastifyRequest): string => throttleKey(clientSubnet(request.ip));
 
-/** By the typed email, whether or not it has an account, so that the throttle does not reveal accounts. */
-export const emailKey = (email: string): string => throttleKey(email.toLowerCase());
+/** Emails with and without an account are throttled alike, so that replies do not reveal accounts. */
+export const emailThrottleKey = (email: string): string => throttleKey(email.toLowerCase());

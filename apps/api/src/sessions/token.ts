@@ -1,9 +1,9 @@
 import { hash, randomBytes } from 'node:crypto';
 
-/** A secret for a cookie or a link: 256 bits in base64url. Only its hash is stored. */
-export const newToken = (): string => randomBytes(32).toString('base64url');
+/** 256 bits in base64url. Only the hash is stored. */
+export const createToken = (): string => randomBytes(32).toString('base64url');
 
-export const hashOfToken = (token: string): Buffer => hash('sha256', token, 'buffer');
+export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 /** Other texts are never looked up in the database. */
 export const isToken = (text: string): boolean => /^[\w-]{43}$/.test(text);

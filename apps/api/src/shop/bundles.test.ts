@@ -26,7 +26,7 @@ test('a bundle has its price, contents and tryouts', async () => {
   expect((await person.call(listBundles)).data).toContainEqual(data);
 });
 
-test('a bundle is owned only if all its tryouts are', async () => {
+test('a bundle is owned only if all its tryouts are owned', async () => {
   const [one, two] = [await app.publish(), await app.publish()];
   const offer = await app.offer([one.id, two.id]);
   const person = await app.person();
@@ -51,7 +51,7 @@ test('other owners of a bundle are not shown', async () => {
   expect((await other.call(listBundles)).response.payload).not.toContain(owner.accountId);
 });
 
-test('a bundle that is no longer offered is a 404', async () => {
+test('a bundle that is no longer offered gets 404 and is not listed', async () => {
   const offer = await app.offer([(await app.publish()).id]);
   const { db } = app.database;
   await db.updateTable('bundles').set({ publishedAt: null }).where('id', '=', offer.id).execute();

@@ -1,33 +1,33 @@
 import { getBundle, listBundles as listEndpoint } from '@ambang/contract/shop/bundles.ts';
-import type { Bundle } from '@ambang/db/shop/bundles.ts';
-import { findBundle, listBundles } from '@ambang/db/shop/bundles.ts';
-import { isSaleClosed, SALE_CLOSES_BEFORE_MS } from '@ambang/exam/clock.ts';
-import { missing } from '@ambang/server/refusal.ts';
-import { numericId } from '@ambang/server/numeric-id.ts';
+import type { OfferedBundle } from '@ambang/db/shop/bundles.ts';
+import { findOfferedBundle, listOfferedBundles } from '@ambang/db/shop/bundles.ts';
+import { isSaleClosed, SALE_CLOSE_LEAD_MS } from '@ambang/exam/clock.ts';
+import { notFoundRefusal } from '@ambang/server/refusal.ts';
+import { parseNumericId } from '@ambang/server/path-ids.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { route } from '../http/route.ts';
+import { registerRoute } from '../http/route.ts';
 
 export function bundleRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context.database;
 
-  route(app, context, listEndpoint, async ({ account, now }) => {
-    const bundles = await listBundles(db, account.accountId);
-    return { data: bundles.map((bundle) => asShown(bundle, account.accountId, now)) };
+  registerRoute(app, context, listEndpoint, async ({ session, now }) => {
+    const bundles = await listOfferedBundles(db, session.accountId);
+    return { data: bundles.map((bundle) => toBundleReply(bundle, session.accountId, now)) };
   });
 
-  route(app, context, getBundle, async ({ account, params, now }) => {
-    const id = numericId(params.id);
-    const bundle = id && (await findBundle(db, account.accountId, id));
-    if (!bundle) throw missing('Paket ini');
-    return { data: asShown(bundle, account.accountId, now) };
+  registerRoute(app, context, getBundle, async ({ session, params, now }) => {
+    const id = parseNumericId(params.id);
+    const bundle = id && (await findOfferedBundle(db, session.accountId, id));
+    if (!bundle) throw notFoundRefusal('Paket ini');
+    return { data: toBundleReply(bundle, session.accountId, now) };
   });
 }
 
-/** Other buyers of a bundle are not shown: the list holds at most the caller. */
-const asShown = (bundle: Bundle, accountId: string, now: number) => ({
+/** The list of buyers contains at most the caller. */
+const toBundleReply = (bundle: OfferedBundle, accountId: string, now: number) => ({
   ...bundle,
   buyers: bundle.isOwned ? [accountId] : [],
-  saleEndsAt: bundle.closesAt === null ? null : bundle.closesAt - SALE_CLOSES_BEFORE_MS,
+  saleEndsAt: bundle.closesAt === null ? null : bundle.closesAt - SALE_CLOSE_LEAD_MS,
   isSaleClosed: isSaleClosed(bundle.closesAt, now),
 });

@@ -1,18 +1,18 @@
-import { redeem as redeemEndpoint } from '@ambang/contract/shop/codes.ts';
-import { redeem } from '@ambang/orders/redeem.ts';
+import { redeemCode as redeemEndpoint } from '@ambang/contract/shop/codes.ts';
+import { redeemCode } from '@ambang/orders/redeem.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { route } from '../http/route.ts';
+import { registerRoute } from '../http/route.ts';
 import { notifyOpenPages } from '../http/notify-open-pages.ts';
-import { clientKeyOf } from '../throttling/client-key.ts';
+import { clientKey } from '../throttling/client-key.ts';
 
 export function codeRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context.database;
 
-  route(app, context, redeemEndpoint, async ({ account: { accountId }, body, now, request }) => {
-    const client = clientKeyOf(request, accountId);
+  registerRoute(app, context, redeemEndpoint, async ({ session: { accountId }, body, now, request }) => {
+    const client = clientKey(request, accountId);
     const { tryoutIds, message } = await context.throttles.redeem.run(client, () =>
-      redeem(db, accountId, body.code, now),
+      redeemCode(db, accountId, body.code, now),
     );
     notifyOpenPages(context, accountId, request.log);
     return { data: { tryoutIds }, message };

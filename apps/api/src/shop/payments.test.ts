@@ -1,26 +1,27 @@
 import { deleteAccount } from '@ambang/contract/accounts/profile.ts';
 import { listNotifications } from '@ambang/contract/notifications.ts';
 import {
-  buy,
+  buyTryout,
   checkTransaction,
   getTransaction,
   listTransactions,
 } from '@ambang/contract/shop/transactions.ts';
-import { getTryout, listOwnedTryouts, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
+import { startTryout } from '@ambang/contract/tryouts/attempts.ts';
+import { getTryout, listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
 import { grantTryouts } from '@ambang/db/shop/grants.ts';
-import { sweep } from '@ambang/orders/sweep.ts';
+import { confirmDueOrders } from '@ambang/orders/confirmation/sweep.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { TestBundle } from '../../test/app/acts.ts';
+import type { TestBundle } from '../../test/app/test-actions.ts';
 import type { Person } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { useTestGateway } from '../../test/simulators/test-gateway.ts';
-import { roundTripsOf } from '../../test/round-trips.ts';
+import { countRoundTrips } from '../../test/round-trips.ts';
 import { eventsOf, liveGrantsOf, orderOf, transactionsOf } from '../../test/rows.ts';
 
 const gateway = useTestGateway();
 const app = useTestApp({ gateway });
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 let person: Person;
 let bundle: TestBundle;
@@ -31,7 +32,7 @@ beforeEach(async () => {
 });
 
 const press = (who = person, { title, tryoutIds, price } = bundle) =>
-  who.call(buy, { body: { title, tryoutIds, price } });
+  who.call(buyTryout, { body: { title, tryoutIds, price } });
 
 const bought = async (who = person, what = bundle): Promise<string> =>
   (await press(who, what)).data.transactionId;
@@ -42,20 +43,19 @@ const owned = async (who = person) => (await who.call(listOwnedTryouts)).data.ma
 
 const titles = async (who = person) => (await who.call(listNotifications)).data.map(({ title }) => title);
 
-/** Does what the recurring job does. */
-const minutely = () =>
-  sweep(app.context.orders, (fault) => {
+const runSweep = () =>
+  confirmDueOrders(app.context.orders, (fault) => {
     throw fault;
   });
 
 const atGateway = (id: string) =>
   gateway
     .midtrans()
-    .store.all()
+    .store.list()
     .find(({ orderId }) => orderId === id)!;
 
 describe('buying', () => {
-  test('makes an order with a payment page and a notification', async () => {
+  test('a purchase creates an order with a payment page and a notification', async () => {
     const { data, message } = await press();
     expect(message).toBeUndefined();
     const order = atGateway(data.transactionId);
@@ -66,7 +66,7 @@ describe('buying', () => {
       bundleId: bundle.id,
       paymentToken: order.token,
       paymentUrl: expect.stringContaining(order.token) as string,
-      expiresAt: app.clock.now() + 15 * MINUTE,
+      expiresAt: app.clock.now() + 15 * MINUTE_MS,
       failure: null,
       paymentMethod: null,
     });
@@ -76,19 +76,19 @@ describe('buying', () => {
     expect((await person.call(getTryout, { id: bundle.tryoutIds[0]! })).status).toBe(404);
   });
 
-  test('sets the same deadline at the gateway', async () => {
+  test('a purchase sets the same deadline at the gateway as in the order', async () => {
     const { terms } = atGateway(await bought());
-    expect(terms.expiresAt).toBe(app.clock.now() + 15 * MINUTE);
+    expect(terms.expiresAt).toBe(app.clock.now() + 15 * MINUTE_MS);
   });
 
-  test('takes at most ten database round trips', async () => {
-    const trips = await roundTripsOf(app.context.database.pool, async () => void (await bought()));
-    const sessionLookUp = 1;
+  test('a purchase takes at most ten database round trips', async () => {
+    const trips = await countRoundTrips(app.context.database.pool, async () => void (await bought()));
     expect(trips).toBeGreaterThan(6);
-    expect(trips + sessionLookUp).toBeLessThanOrEqual(10);
+    // The session lookup is the tenth round trip.
+    expect(trips).toBeLessThanOrEqual(9);
   });
 
-  test('and paying makes the order paid by the notice alone', async () => {
+  test('a webhook notification makes an order paid and grants its tryouts', async () => {
     const id = await bought();
     await gateway.pay(id);
     expect(await shown(id)).toMatchObject({ status: 'paid', paymentMethod: 'qris', paidAt: app.clock.now() });
@@ -101,7 +101,7 @@ describe('buying', () => {
     ]);
   });
 
-  test('twice returns the active order, also concurrently', async () => {
+  test('a repeated purchase returns the active order, also concurrently', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => press()));
     const ids = [...new Set(answers.map(({ data }) => data.transactionId))];
     expect(ids).toHaveLength(1);
@@ -113,7 +113,7 @@ describe('buying', () => {
     ]);
   });
 
-  test('at a changed price is refused, and the active order keeps its price', async () => {
+  test('a purchase at a changed price is refused, and the active order keeps its price', async () => {
     const id = await bought();
     const { db } = app.database;
     await db.updateTable('bundles').set({ price: 59_000 }).where('id', '=', bundle.id).execute();
@@ -122,7 +122,7 @@ describe('buying', () => {
     expect(await shown(id)).toMatchObject({ status: 'paid', price: 49_000 });
   });
 
-  test('is refused with a sentence and a failed row when the gateway fails', async () => {
+  test('a purchase is refused with a message and a failed row when the gateway fails', async () => {
     gateway.midtrans().settings.set({ failing: ['create'] });
     const { status, message, response } = await press();
     expect([status, response.headers['retry-after']]).toEqual([503, '5']);
@@ -133,8 +133,10 @@ describe('buying', () => {
     gateway.midtrans().settings.reset();
     expect((await press()).status).toBe(200);
   });
+});
 
-  test("another account's transaction can be neither read nor checked", async () => {
+describe("another account's order", () => {
+  test('an order of another account can be neither read nor checked', async () => {
     const id = await bought();
     const stranger = await app.person();
     expect((await stranger.call(getTransaction, { id })).status).toBe(404);
@@ -145,19 +147,19 @@ describe('buying', () => {
 });
 
 describe('an order', () => {
-  test('stays open after a denied card and can be paid by QRIS', async () => {
+  test('an order stays open after a denied card and can be paid by QRIS', async () => {
     const id = await bought();
     const card = await gateway.startPayment(id, 'credit_card');
     await gateway.midtrans().setStatus(card, 'deny');
     expect(await shown(id)).toMatchObject({ status: 'awaiting' });
     await gateway.pay(id);
     expect(await shown(id)).toMatchObject({ status: 'paid', paymentMethod: 'qris' });
-    await gateway.midtrans().sendNotice(card, { status: 'deny' });
+    await gateway.midtrans().sendWebhook(card, { status: 'deny' });
     expect(await shown(id)).toMatchObject({ status: 'paid' });
     expect((await orderOf(app, id)).payments).toEqual(['paid', 'refused']);
   });
 
-  test('stays paid when a card is denied later', async () => {
+  test('a paid order stays paid when a card is denied later', async () => {
     const id = await bought();
     const card = await gateway.startPayment(id, 'credit_card');
     await gateway.pay(id);
@@ -166,7 +168,7 @@ describe('an order', () => {
     expect(await owned()).toEqual(bundle.tryoutIds);
   });
 
-  test('with two payments owes a refund of the second, which counts once the first is refunded', async () => {
+  test('an order that is paid twice has a refund due for its second payment, unless the first payment is refunded', async () => {
     const id = await bought();
     const card = await gateway.startPayment(id, 'credit_card');
     const qris = await gateway.pay(id);
@@ -181,7 +183,7 @@ describe('an order', () => {
   });
 
   test.each(['deny', 'cancel', 'refund', 'chargeback'] as const)(
-    'loses its tryouts after a %s of the paid payment',
+    'an order loses its tryouts after a %s of its payment',
     async (word) => {
       const id = await bought();
       const payment = await gateway.pay(id, 'permata_va');
@@ -194,7 +196,7 @@ describe('an order', () => {
   );
 
   test.each(['partial_refund', 'partial_chargeback'] as const)(
-    'stays paid after a %s, which is listed',
+    'an order stays paid after a %s, which is listed',
     async (word) => {
       const id = await bought();
       const payment = await gateway.pay(id);
@@ -205,7 +207,7 @@ describe('an order', () => {
     },
   );
 
-  test('stays open while a card payment is under review', async () => {
+  test('an order stays open while a card payment is under review', async () => {
     const good = await bought();
     const first = await gateway.startPayment(good, 'credit_card');
     await gateway.midtrans().setStatus(first, 'capture', 'challenge');
@@ -222,7 +224,7 @@ describe('an order', () => {
   });
 
   test.each(['dana', 'bsi_va', 'indomaret', 'bca_va', 'echannel'] as const)(
-    'is paid by %s',
+    'an order is paid by %s',
     async (method) => {
       const id = await bought();
       await gateway.pay(id, method);
@@ -233,86 +235,92 @@ describe('an order', () => {
 });
 
 describe('the deadline of an order', () => {
-  test('ends it without a payment, with the reason', async () => {
+  test('an order without a payment fails after its deadline, with the reason', async () => {
     const id = await bought();
-    app.clock.advance(17 * MINUTE);
-    await minutely();
+    app.clock.advance(17 * MINUTE_MS);
+    await runSweep();
     expect(await shown(id)).toMatchObject({ status: 'failed', failure: 'expired' });
     expect(atGateway(id).canceledAt).not.toBeNull();
     expect(await titles()).toEqual(['Pesanan ditutup', 'Pesanan dibuat']);
     expect((await orderOf(app, id)).checkAt).toBeNull();
   });
 
-  test('does not end it early, or before the gateway has closed the page', async () => {
+  test('an order does not fail in the first minutes after its deadline', async () => {
     const id = await bought();
-    app.clock.advance(15 * MINUTE);
-    await minutely();
+    app.clock.advance(15 * MINUTE_MS);
+    await runSweep();
     expect(await shown(id)).toMatchObject({ status: 'awaiting' });
-    app.clock.advance(2 * MINUTE);
+  });
+
+  test('an order does not fail before the gateway has closed its payment page', async () => {
+    const id = await bought();
+    app.clock.advance(17 * MINUTE_MS);
     gateway.midtrans().settings.set({ failing: ['cancel'] });
-    await sweep(app.context.orders, () => undefined);
+    await confirmDueOrders(app.context.orders, () => undefined);
     expect(await shown(id)).toMatchObject({ status: 'awaiting' });
     gateway.midtrans().settings.reset();
-    app.clock.advance(2 * MINUTE);
-    await minutely();
+    app.clock.advance(2 * MINUTE_MS);
+    await runSweep();
     expect(await shown(id)).toMatchObject({ status: 'failed', failure: 'expired' });
   });
 
-  test('does not end it while a payment is pending, and a payment in the last second counts', async () => {
+  test('an order does not fail while a payment is pending, and a payment in the last second pays it', async () => {
     const id = await bought();
-    gateway.midtrans().settings.set({ notices: 'silent' });
+    gateway.midtrans().settings.set({ webhooks: 'silent' });
     const payment = await gateway.startPayment(id, 'bca_va');
-    app.clock.advance(15 * MINUTE - 1);
+    app.clock.advance(15 * MINUTE_MS - 1);
     await gateway.midtrans().setStatus(payment, 'settlement');
-    app.clock.advance(2 * MINUTE + 1);
-    await minutely();
+    app.clock.advance(2 * MINUTE_MS + 1);
+    await runSweep();
     expect(await shown(id)).toMatchObject({ status: 'paid' });
     expect(await owned()).toEqual(bundle.tryoutIds);
   });
 
-  test('does not stop a late settlement from making it paid', async () => {
+  test('a settlement after the deadline makes an order paid', async () => {
     const id = await bought();
     const payment = await gateway.startPayment(id, 'bca_va');
-    app.clock.advance(20 * MINUTE);
-    await minutely();
+    app.clock.advance(20 * MINUTE_MS);
+    await runSweep();
     expect(await shown(id)).toMatchObject({ status: 'failed', failure: 'expired' });
     await gateway.midtrans().setStatus(payment, 'settlement');
     expect(await shown(id)).toMatchObject({ status: 'paid', failure: null });
     expect(await owned()).toEqual(bundle.tryoutIds);
   });
 
-  test('ends it as refused after a denied card', async () => {
+  test('an order with a denied card fails as refused after its deadline', async () => {
     const id = await bought();
     await gateway.midtrans().setStatus(await gateway.startPayment(id, 'credit_card'), 'deny');
-    app.clock.advance(17 * MINUTE);
-    await minutely();
+    app.clock.advance(17 * MINUTE_MS);
+    await runSweep();
     expect(await shown(id)).toMatchObject({ status: 'failed', failure: 'refused' });
   });
+});
 
+describe('orders over time', () => {
   test('a paid order is confirmed again after ten minutes and after a day', async () => {
     const [early, late] = [await bought(), await bought(await app.person())];
     const payments = [await gateway.pay(early), await gateway.pay(late)] as const;
-    gateway.midtrans().settings.set({ notices: 'silent' });
+    gateway.midtrans().settings.set({ webhooks: 'silent' });
     await gateway.midtrans().setStatus(payments[0], 'deny');
-    app.clock.advance(10 * MINUTE);
-    await minutely();
+    app.clock.advance(10 * MINUTE_MS);
+    await runSweep();
     expect((await orderOf(app, early)).status).toBe('failed');
     expect((await orderOf(app, late)).status).toBe('paid');
     await gateway.midtrans().setStatus(payments[1], 'refund');
-    app.clock.advance(24 * HOUR);
-    await minutely();
+    app.clock.advance(24 * HOUR_MS);
+    await runSweep();
     expect(await orderOf(app, late)).toMatchObject({ status: 'failed', checkAt: null });
   });
 
-  test('a new purchase ends the former order, or returns it if it was paid', async () => {
+  test('a new purchase ends the previous order, or returns it if it was paid', async () => {
     const first = await bought();
-    app.clock.advance(15 * MINUTE);
+    app.clock.advance(15 * MINUTE_MS);
     const second = await press();
     expect(second.data.transactionId).not.toBe(first);
     expect(await shown(first)).toMatchObject({ status: 'failed', failure: 'expired' });
-    gateway.midtrans().settings.set({ notices: 'silent' });
+    gateway.midtrans().settings.set({ webhooks: 'silent' });
     await gateway.pay(second.data.transactionId);
-    app.clock.advance(15 * MINUTE);
+    app.clock.advance(15 * MINUTE_MS);
     const third = await press();
     expect([third.data.transactionId, third.message]).toEqual([
       second.data.transactionId,
@@ -323,22 +331,22 @@ describe('the deadline of an order', () => {
 });
 
 describe('"Cek Status"', () => {
-  test('asks the gateway at most once in five seconds', async () => {
+  test('"Cek Status" queries the gateway at most once in five seconds', async () => {
     const id = await bought();
-    gateway.midtrans().settings.set({ notices: 'silent' });
-    const press = () => person.call(checkTransaction, { id });
-    expect((await press()).status).toBe(200);
+    gateway.midtrans().settings.set({ webhooks: 'silent' });
+    const check = () => person.call(checkTransaction, { id });
+    expect((await check()).status).toBe(200);
     await gateway.pay(id);
     app.clock.advance(4_999);
-    const answers = await Promise.all(Array.from({ length: 5 }, press));
+    const answers = await Promise.all(Array.from({ length: 5 }, check));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(await shown(id)).toMatchObject({ status: 'awaiting' });
     app.clock.advance(1);
-    await press();
+    await check();
     expect(await shown(id)).toMatchObject({ status: 'paid' });
   });
 
-  test('reports a silent gateway, and the order stays open', async () => {
+  test('"Cek Status" reports that the gateway does not answer, and the order stays open', async () => {
     const id = await bought();
     gateway.midtrans().settings.set({ failing: ['status'] });
     const { status, message } = await person.call(checkTransaction, { id });
@@ -346,16 +354,16 @@ describe('"Cek Status"', () => {
     expect(await shown(id)).toMatchObject({ status: 'awaiting' });
   });
 
-  test('ends an order past its deadline', async () => {
+  test('"Cek Status" ends an order after its deadline', async () => {
     const id = await bought();
-    app.clock.advance(15 * MINUTE);
+    app.clock.advance(15 * MINUTE_MS);
     await person.call(checkTransaction, { id });
     expect(await shown(id)).toMatchObject({ status: 'failed', failure: 'expired' });
   });
 });
 
 describe('a payment for owned tryouts', () => {
-  test('is to be refunded, and the second order grants nothing', async () => {
+  test('a payment for tryouts that are already owned has a refund due, and its order grants nothing', async () => {
     const id = await bought();
     const source = { source: 'operator', sourceId: 'hadiah' } as const;
     await grantTryouts(app.database.db, person.accountId, bundle.tryoutIds, source, app.clock.now());
@@ -369,7 +377,7 @@ describe('a payment for owned tryouts', () => {
     expect(await titles()).toEqual(['Pembayaran akan dikembalikan', 'Pesanan dibuat']);
   });
 
-  test('is avoided: open orders end when their bundle becomes owned', async () => {
+  test('open orders end when their bundle becomes owned', async () => {
     const twin = await app.offer(bundle.tryoutIds, 39_000);
     const [first, second] = [await bought(), await bought(person, twin)];
     await gateway.pay(first);
@@ -383,16 +391,16 @@ describe('a payment for owned tryouts', () => {
 describe('the deletion of an account', () => {
   const password = 'kata sandi uji';
 
-  test('is refused while an order is open', async () => {
+  test('the deletion of an account is refused while an order is open', async () => {
     await bought();
     expect((await person.call(deleteAccount, { body: { password } })).status).toBe(409);
   });
 
-  test('before a late payment makes a refund due', async () => {
+  test('a payment after the deletion of the account has a refund due', async () => {
     const id = await bought();
     const payment = await gateway.startPayment(id, 'bca_va');
-    app.clock.advance(20 * MINUTE);
-    await minutely();
+    app.clock.advance(20 * MINUTE_MS);
+    await runSweep();
     expect((await person.call(deleteAccount, { body: { password } })).status).toBe(200);
     await gateway.midtrans().setStatus(payment, 'settlement');
     const order = await orderOf(app, id);

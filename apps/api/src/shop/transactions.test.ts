@@ -1,12 +1,12 @@
 import { getBundle } from '@ambang/contract/shop/bundles.ts';
-import { buy, getTransaction, listTransactions } from '@ambang/contract/shop/transactions.ts';
+import { buyTryout, getTransaction, listTransactions } from '@ambang/contract/shop/transactions.ts';
 import { getTryout, listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { TestBundle } from '../../test/app/acts.ts';
+import type { TestBundle } from '../../test/app/test-actions.ts';
 import type { Person } from '../../test/app/person.ts';
-import { FORM, multipartOf } from '../../test/app/person.ts';
+import { FORM_HEADERS, multipartOf } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
-import { tableContents } from '../../test/table-contents.ts';
+import { readTableContents } from '../../test/table-contents.ts';
 
 const app = useTestApp();
 const QUARTER_MS = 15 * 60_000;
@@ -26,7 +26,7 @@ const postForm = (fields: Record<string, string>) =>
     method: 'POST',
     url: '/api/buyTryout',
     body: new URLSearchParams(fields).toString(),
-    headers: FORM,
+    headers: FORM_HEADERS,
   });
 
 const fieldsOf = ({ title, tryoutIds, price }: TestBundle) => ({
@@ -39,13 +39,13 @@ const rowsOf = ({ accountId }: Person) =>
   app.database.db.selectFrom('transactions').selectAll().where('accountId', '=', accountId).execute();
 
 async function expectNothingBought(act: () => Promise<void>): Promise<void> {
-  const before = await tableContents(app.database.db);
+  const before = await readTableContents(app.database.db);
   await act();
-  expect(await tableContents(app.database.db)).toEqual(before);
+  expect(await readTableContents(app.database.db)).toEqual(before);
 }
 
 describe('buying a free bundle', () => {
-  test("by the specification's form makes a paid transaction and grants its tryouts", async () => {
+  test('a free bundle bought with the form of the specification creates a paid transaction and grants its tryouts', async () => {
     const response = await postForm(fieldsOf(bundle));
     expect(response.statusCode).toBe(200);
     const { data, message } = response.json<{ data: { transaction_id: string }; message?: string }>();
@@ -65,7 +65,7 @@ describe('buying a free bundle', () => {
     expect((await person.call(getBundle, { id: bundle.id })).data.isOwned).toBe(true);
   });
 
-  test('by a multipart form does the same', async () => {
+  test('a free bundle can be bought with a multipart form', async () => {
     const { body, headers } = await multipartOf(Object.entries(fieldsOf(bundle)));
     const response = await person.send({ method: 'POST', url: '/api/buyTryout', body, headers });
     expect(response.statusCode).toBe(200);
@@ -80,7 +80,7 @@ describe('buying a free bundle', () => {
     ['a text of 5 KB', 'x'.repeat(5_000), 400, UNREADABLE],
     ['9 KB', 'x'.repeat(9_000), 413, TOO_LARGE],
     ['a file of 6 MB', new Blob(['x'.repeat(6_000_000)]), 413, TOO_LARGE],
-  ])('with a multipart form that carries %s buys nothing', async (_, extra, status, message) =>
+  ])('a purchase in a multipart form with %s is refused', async (_, extra, status, message) =>
     expectNothingBought(async () => {
       for (const name of ['transaction_price', 'lain']) {
         const { body, headers } = await multipartOf([
@@ -93,13 +93,13 @@ describe('buying a free bundle', () => {
     }),
   );
 
-  test('by a url-encoded form of 9 KB buys nothing', () =>
+  test('a purchase in a url-encoded form of 9 KB is refused', () =>
     expectNothingBought(async () => {
       const response = await postForm({ ...fieldsOf(bundle), lain: 'x'.repeat(9_000) });
       expect([response.statusCode, response.json()]).toEqual([413, { message: TOO_LARGE }]);
     }));
 
-  test('by a multipart form with a repeated field buys nothing', () =>
+  test('a purchase in a multipart form with a repeated field is refused', () =>
     expectNothingBought(async () => {
       const fields = Object.entries(fieldsOf(bundle));
       const { body, headers } = await multipartOf([...fields, fields[0]!]);
@@ -107,13 +107,13 @@ describe('buying a free bundle', () => {
       expect(response.statusCode).toBe(400);
     }));
 
-  test('by JSON does the same', async () => {
+  test('a free bundle can be bought with JSON', async () => {
     const response = await person.send({ method: 'POST', url: '/api/buyTryout', body: fieldsOf(bundle) });
     expect(response.statusCode).toBe(200);
     expect(await rowsOf(person)).toHaveLength(1);
   });
 
-  test('accepts the tryouts in any order and spacing, each once', async () => {
+  test('a purchase accepts the tryouts of its bundle in any order and spacing, but not twice', async () => {
     const [first, second] = bundle.tryoutIds;
     const listTryout = `[${second}, ${first} ]`;
     const repeated = `[${second},${first},${second}]`;
@@ -130,31 +130,31 @@ describe('buying a free bundle', () => {
     expect(grants).toHaveLength(2);
   });
 
-  test('twice is refused and makes no second transaction', async () => {
-    await person.call(buy, { body: order(bundle) });
-    const again = await person.call(buy, { body: order(bundle) });
+  test('a second purchase of a free bundle is refused and creates no transaction', async () => {
+    await person.call(buyTryout, { body: order(bundle) });
+    const again = await person.call(buyTryout, { body: order(bundle) });
     expect([again.status, again.message]).toEqual([409, expect.stringContaining('sudah kamu miliki')]);
     expect(await rowsOf(person)).toHaveLength(1);
   });
 
-  test('ten times concurrently makes one transaction and one notification', async () => {
+  test('ten concurrent purchases of a free bundle create one transaction and one notification', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => person.call(buy, { body: order(bundle) })),
+      Array.from({ length: 10 }, () => person.call(buyTryout, { body: order(bundle) })),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
     expect(await rowsOf(person)).toHaveLength(1);
-    const notices = await app.database.db
+    const notifications = await app.database.db
       .selectFrom('notifications')
       .selectAll()
       .where('accountId', '=', person.accountId)
       .execute();
-    expect(notices).toHaveLength(1);
+    expect(notifications).toHaveLength(1);
   });
 
-  test('of a partly owned bundle names the new tryouts in its message', async () => {
+  test('the message about the purchase of a partly owned bundle names the new tryouts', async () => {
     await app.grant(person, { id: bundle.tryoutIds[0]! });
-    const { message } = await person.call(buy, { body: order(bundle) });
+    const { message } = await person.call(buyTryout, { body: order(bundle) });
     expect(message).toBe('Paket berhasil dibeli: 1 tryout baru, 1 sudah kamu miliki');
   });
 });
@@ -172,52 +172,57 @@ describe('a purchase is refused', () => {
     ['no list', { listTryout: '' }, 400],
     ['a malformed list', { listTryout: '[1;drop table bundles]' }, 400],
     ['an unknown tryout', { listTryout: '[999999999]' }, 404],
-  ])('with %s', (_, fault, status) =>
+  ])('a purchase with %s is refused', (_, fault, status) =>
     expectNothingBought(async () => {
       expect((await postForm({ ...fieldsOf(bundle), ...fault })).statusCode).toBe(status);
     }),
   );
 
-  test('with a part of the tryouts, or one more', () =>
+  test('a purchase with only some tryouts of its bundle, or with one more, is refused', () =>
     expectNothingBought(async () => {
       const [first, second] = bundle.tryoutIds;
       for (const tryoutIds of [[first!], [second!, second!], [first!, second!, 999]])
-        expect((await person.call(buy, { body: { ...order(bundle), tryoutIds } })).status).toBe(404);
+        expect((await person.call(buyTryout, { body: { ...order(bundle), tryoutIds } })).status).toBe(404);
     }));
 
-  test('with a field given twice', () =>
+  test('a purchase with a repeated field is refused', () =>
     expectNothingBought(async () => {
       const body = `${new URLSearchParams(fieldsOf(bundle)).toString()}&transaction_price=0`;
-      const response = await person.send({ method: 'POST', url: '/api/buyTryout', body, headers: FORM });
+      const response = await person.send({
+        method: 'POST',
+        url: '/api/buyTryout',
+        body,
+        headers: FORM_HEADERS,
+      });
       expect(response.statusCode).toBe(400);
     }));
 
-  test('when the bundle is not free, whatever price the form has', async () => {
+  test('without a gateway a purchase of a bundle that is not free is refused for every price in the form', async () => {
     const dear = await app.offer([(await app.publish()).id], 49_000);
     await expectNothingBought(async () => {
-      expect((await person.call(buy, { body: { ...order(dear), price: 0 } })).status).toBe(409);
-      const { status, response } = await person.call(buy, { body: order(dear) });
+      expect((await person.call(buyTryout, { body: { ...order(dear), price: 0 } })).status).toBe(409);
+      const { status, response } = await person.call(buyTryout, { body: order(dear) });
       expect([status, response.headers['retry-after']]).toEqual([503, '5']);
     });
   });
 
-  test('from two hours before one of its tryouts closes', async () => {
+  test('a purchase is refused from two hours before one of the tryouts closes', async () => {
     const closesAt = app.clock.now() + 2 * 3_600_000;
     const closing = await app.offer([(await app.publish({ closesAt })).id]);
     await expectNothingBought(async () => {
-      expect((await person.call(buy, { body: order(closing) })).status).toBe(409);
+      expect((await person.call(buyTryout, { body: order(closing) })).status).toBe(409);
     });
     app.clock.advance(-1);
-    expect((await person.call(buy, { body: order(closing) })).status).toBe(200);
+    expect((await person.call(buyTryout, { body: order(closing) })).status).toBe(200);
   });
 });
 
 describe('transactions', () => {
-  test('are listed newest first, to their account only', async () => {
+  test('transactions are listed newest first, only to their own account', async () => {
     const later = await app.offer([(await app.publish()).id]);
-    const first = (await person.call(buy, { body: order(bundle) })).data.transactionId;
+    const first = (await person.call(buyTryout, { body: order(bundle) })).data.transactionId;
     app.clock.advance(1_000);
-    const second = (await person.call(buy, { body: order(later) })).data.transactionId;
+    const second = (await person.call(buyTryout, { body: order(later) })).data.transactionId;
     const listed = await person.call(listTransactions);
     expect(listed.data.map(({ id }) => id)).toEqual([second, first]);
     expect(listed.data[1]).toEqual({
@@ -243,8 +248,8 @@ describe('transactions', () => {
     expect((await stranger.call(listTransactions)).data).toEqual([]);
   });
 
-  test("another account's detail is the same 404 as a missing one, and is not marked as opened", async () => {
-    const { transactionId } = (await person.call(buy, { body: order(bundle) })).data;
+  test('the transaction of another account gets the same 404 as an unknown one, and is not marked as opened', async () => {
+    const { transactionId } = (await person.call(buyTryout, { body: order(bundle) })).data;
     const stranger = await app.person();
     const others = await stranger.call(getTransaction, { id: transactionId });
     const missing = await stranger.call(getTransaction, { id: 'TO-AAAAAAAAAAAAAAAAAAAAAAAAAA' });
@@ -253,8 +258,8 @@ describe('transactions', () => {
     expect((await rowsOf(person))[0]?.openedAt).toBeNull();
   });
 
-  test('have isClicked 1 once the detail was opened, and keep the first time', async () => {
-    const { transactionId: id } = (await person.call(buy, { body: order(bundle) })).data;
+  test('a transaction has isClicked 1 once it was opened, and keeps the time of the first opening', async () => {
+    const { transactionId: id } = (await person.call(buyTryout, { body: order(bundle) })).data;
     expect((await person.call(getTransaction, { id })).data.isOpened).toBe(false);
     const openedAt = app.clock.now();
     app.clock.advance(5_000);
@@ -265,8 +270,8 @@ describe('transactions', () => {
     expect(listed?.isOpened).toBe(true);
   });
 
-  test('keep their contents when the bundle changes later', async () => {
-    const { transactionId: id } = (await person.call(buy, { body: order(bundle) })).data;
+  test('a transaction keeps its contents when the bundle changes later', async () => {
+    const { transactionId: id } = (await person.call(buyTryout, { body: order(bundle) })).data;
     const { db } = app.database;
     await db
       .updateTable('bundles')

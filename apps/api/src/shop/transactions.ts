@@ -1,50 +1,50 @@
 import {
-  buy as buyEndpoint,
+  buyTryout as buyEndpoint,
   checkTransaction,
   getTransaction,
   listTransactions as listEndpoint,
 } from '@ambang/contract/shop/transactions.ts';
-import type { OwnTransaction } from '@ambang/db/shop/transactions.ts';
-import { listTransactions, openTransaction } from '@ambang/db/shop/transactions.ts';
-import { buy } from '@ambang/orders/buy.ts';
-import { checkForOwner } from '@ambang/orders/check.ts';
-import { isTransactionId } from '@ambang/orders/transaction-id.ts';
-import { missing } from '@ambang/server/refusal.ts';
+import type { BuyerTransaction } from '@ambang/db/shop/transactions.ts';
+import { listBuyerTransactions, recordTransactionOpened } from '@ambang/db/shop/transactions.ts';
+import { buyBundle } from '@ambang/orders/buy.ts';
+import { checkOrderForOwner } from '@ambang/orders/confirmation/check.ts';
+import { isOrderId } from '@ambang/orders/order-id.ts';
+import { notFoundRefusal } from '@ambang/server/refusal.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { route } from '../http/route.ts';
+import { registerRoute } from '../http/route.ts';
 import { notifyOpenPages } from '../http/notify-open-pages.ts';
 
 export function transactionRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context.database;
 
-  route(app, context, buyEndpoint, async ({ account, body, request }) => {
-    const order = { accountId: account.accountId, ...body };
-    const { transactionId, message } = await buy(context.orders, order);
-    notifyOpenPages(context, account.accountId, request.log);
+  registerRoute(app, context, buyEndpoint, async ({ session, body, request }) => {
+    const order = { accountId: session.accountId, ...body };
+    const { orderId: transactionId, message } = await buyBundle(context.orders, order);
+    notifyOpenPages(context, session.accountId, request.log);
     return { data: { transactionId }, ...(message !== null && { message }) };
   });
 
-  route(app, context, listEndpoint, async ({ account }) => {
-    const transactions = await listTransactions(db, account.accountId);
-    return { data: transactions.map((transaction) => asShown(transaction, context.now())) };
+  registerRoute(app, context, listEndpoint, async ({ session }) => {
+    const transactions = await listBuyerTransactions(db, session.accountId);
+    return { data: transactions.map((transaction) => toTransactionReply(transaction, context.now())) };
   });
 
-  route(app, context, getTransaction, async ({ account, params, now }) => {
+  registerRoute(app, context, getTransaction, async ({ session, params, now }) => {
     const { id } = params;
-    const transaction = isTransactionId(id) ? await openTransaction(db, account.accountId, id, now) : null;
-    if (!transaction) throw missing('Transaksi ini');
-    return { data: asShown(transaction, context.now()) };
+    const transaction = isOrderId(id) ? await recordTransactionOpened(db, session.accountId, id, now) : null;
+    if (!transaction) throw notFoundRefusal('Transaksi ini');
+    return { data: toTransactionReply(transaction, context.now()) };
   });
 
-  route(app, context, checkTransaction, async ({ account, params }) => {
-    if (!isTransactionId(params.id)) throw missing('Transaksi ini');
-    await checkForOwner(context.orders, account.accountId, params.id);
+  registerRoute(app, context, checkTransaction, async ({ session, params }) => {
+    if (!isOrderId(params.id)) throw notFoundRefusal('Transaksi ini');
+    await checkOrderForOwner(context.orders, session.accountId, params.id);
     return { data: null };
   });
 }
 
-const asShown = (transaction: OwnTransaction, serverTime: number) => ({
+const toTransactionReply = (transaction: BuyerTransaction, serverTime: number) => ({
   id: transaction.id,
   accountId: transaction.accountId,
   bundleId: transaction.bundleId,

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { settledAfter, stopTime } from '../../../../packages/db/test/passing-time.ts';
-import { cachedQuery } from './cached-query.ts';
+import { settleWithFakeTime, useFakeTimeouts } from '../../../../packages/db/test/passing-time.ts';
+import { createCachedQuery } from './cached-query.ts';
 
 const bounds = { ttlMs: 1_000, timeoutMs: 1_000 };
 
-test('many callers share one query per period, also when the clock is set back', async () => {
+test('a cached query runs once per period for many callers, also after the clock is set back', async () => {
   let at = 0;
   let queries = 0;
-  const read = cachedQuery(async () => (queries += 1), { ...bounds, now: () => at });
+  const read = createCachedQuery(async () => (queries += 1), { ...bounds, now: () => at });
   expect(await Promise.all(Array.from({ length: 100 }, read))).toEqual(Array.from({ length: 100 }, () => 1));
   at = 999;
   expect(await read()).toBe(1);
@@ -17,12 +17,12 @@ test('many callers share one query per period, also when the clock is set back',
   expect(await read()).toBe(3);
 });
 
-test('a query that is late or fails gives null', async () => {
-  const silent = cachedQuery(() => new Promise<never>(() => undefined), { ...bounds, now: () => 0 });
-  stopTime();
-  const [first] = await settledAfter([silent()]);
+test('a cached query that is late or fails returns null', async () => {
+  const silent = createCachedQuery(() => new Promise<never>(() => undefined), { ...bounds, now: () => 0 });
+  useFakeTimeouts();
+  const [first] = await settleWithFakeTime([silent()]);
   expect(first!.outcome).toEqual({ status: 'fulfilled', value: null });
   expect(first!.seconds).toBeLessThanOrEqual(1);
-  const failing = cachedQuery(() => Promise.reject(new Error('gone')), { ...bounds, now: () => 0 });
+  const failing = createCachedQuery(() => Promise.reject(new Error('gone')), { ...bounds, now: () => 0 });
   expect(await failing()).toBeNull();
 });

@@ -1,16 +1,13 @@
 interface Options {
-  /** How long a result is reused, failures included. */
+  /** A result or a failure is reused for this long. */
   ttlMs: number;
-  /** Callers get null after this time; the query itself continues. */
+  /** Callers get null after this time, but the query continues. */
   timeoutMs: number;
   now: () => number;
 }
 
-/**
- * Runs a query at most once per `ttlMs` and shares its result among all callers.
- * @returns null after an error or a timeout
- */
-export function cachedQuery<T>(
+/** @returns null after an error or a timeout */
+export function createCachedQuery<T>(
   query: () => Promise<T>,
   { ttlMs, timeoutMs, now }: Options,
 ): () => Promise<T | null> {
@@ -18,7 +15,7 @@ export function cachedQuery<T>(
   let result: Promise<T | null> = Promise.resolve(null);
   return () => {
     const at = now();
-    // The absolute difference, because a clock that was set back would otherwise keep an old result.
+    // The absolute difference, because otherwise an old result would be reused after the clock is set back.
     if (Math.abs(at - queriedAt) < ttlMs) return result;
     queriedAt = at;
     result = withTimeout(query(), timeoutMs);

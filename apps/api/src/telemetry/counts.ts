@@ -1,43 +1,43 @@
 import type { Db } from '@ambang/db/open.ts';
-import type { Estimate, JobCounts } from '@ambang/db/database-stats.ts';
+import type { RowCountEstimate, JobCounts } from '@ambang/db/monitoring/database-stats.ts';
 import {
   countJobs,
-  countOverAttempts,
+  countUnsealedOverAttempts,
   countRunningAttempts,
   countSessions,
   withSequentialScans,
-} from '@ambang/db/database-stats.ts';
-import { cachedQuery } from './cached-query.ts';
+} from '@ambang/db/monitoring/database-stats.ts';
+import { createCachedQuery } from './cached-query.ts';
 
-/** Above this, sessions and attempts are the query planner's estimate. */
-const COUNTED_MOST = 10_000;
+/** Larger numbers of sessions and attempts are estimates of the query planner. */
+const MAX_EXACT_COUNT = 10_000;
 
 const TIMEOUT_MS = 1_000;
 const JOBS_TTL_MS = 5_000;
 const PEOPLE_TTL_MS = 30_000;
 
-export interface PeopleCounts {
-  sessions: Estimate;
-  running: Estimate;
-  over: Estimate;
+export interface SessionAndAttemptCounts {
+  sessions: RowCountEstimate;
+  running: RowCountEstimate;
+  over: RowCountEstimate;
 }
 
-/** Counts of rows, cached; null when the database does not answer in time. */
-export interface Counts {
+/** Cached; null when the database does not answer in time. */
+export interface RowCounts {
   jobs: () => Promise<JobCounts | null>;
-  people: () => Promise<PeopleCounts | null>;
+  people: () => Promise<SessionAndAttemptCounts | null>;
 }
 
-export function countsOf(db: Db, now: () => number): Counts {
+export function createRowCounts(db: Db, now: () => number): RowCounts {
   const countPeople = () =>
     withSequentialScans(db, async (trx) => ({
-      sessions: await countSessions(trx, now(), COUNTED_MOST),
-      running: await countRunningAttempts(trx, now(), COUNTED_MOST),
-      over: await countOverAttempts(trx, now(), COUNTED_MOST),
+      sessions: await countSessions(trx, now(), MAX_EXACT_COUNT),
+      running: await countRunningAttempts(trx, now(), MAX_EXACT_COUNT),
+      over: await countUnsealedOverAttempts(trx, now(), MAX_EXACT_COUNT),
     }));
   const cached = { timeoutMs: TIMEOUT_MS, now };
   return {
-    jobs: cachedQuery(() => withSequentialScans(db, countJobs), { ...cached, ttlMs: JOBS_TTL_MS }),
-    people: cachedQuery(countPeople, { ...cached, ttlMs: PEOPLE_TTL_MS }),
+    jobs: createCachedQuery(() => withSequentialScans(db, countJobs), { ...cached, ttlMs: JOBS_TTL_MS }),
+    people: createCachedQuery(countPeople, { ...cached, ttlMs: PEOPLE_TTL_MS }),
   };
 }

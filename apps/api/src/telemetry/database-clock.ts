@@ -1,36 +1,36 @@
-import { CLOCK_ALARM_MS } from '@ambang/db/api-processes.ts';
-import { readDatabaseTime } from '@ambang/db/database-stats.ts';
+import { CLOCK_SKEW_ALARM_MS } from '@ambang/db/monitoring/api-processes.ts';
+import { readDatabaseTime } from '@ambang/db/monitoring/database-stats.ts';
 import type { Db } from '@ambang/db/open.ts';
-import { cachedQuery } from './cached-query.ts';
+import { createCachedQuery } from './cached-query.ts';
 
 const TTL_MS = 1_000;
 const ALARM_EVERY_MS = 60_000;
 
 export interface DatabaseClock {
-  /** How far this process's clock is ahead of the database's, in ms; null when the database does not answer in time. */
-  ahead(): Promise<number | null>;
+  /** Null when the database does not answer in time. */
+  aheadMs(): Promise<number | null>;
 }
 
 interface Parts {
   now: () => number;
   timeoutMs: number;
-  /** Called at most once a minute while the clocks are too far apart. */
+  /** Called at most once a minute while the clocks differ too much. */
   onAlarm: (aheadMs: number) => void;
 }
 
-export function databaseClock(db: Db, { now, timeoutMs, onAlarm }: Parts): DatabaseClock {
+export function createDatabaseClock(db: Db, { now, timeoutMs, onAlarm }: Parts): DatabaseClock {
   let alarmedAt = Number.NEGATIVE_INFINITY;
   const measure = async () => {
     const sentAt = now();
     const begun = performance.now();
     const time = await readDatabaseTime(db);
-    // Assumes that the database read its clock half-way through the round trip.
+    // Assumes that the database read its clock in the middle of the round trip.
     const aheadMs = Math.round(sentAt + (performance.now() - begun) / 2 - time);
-    if (Math.abs(aheadMs) > CLOCK_ALARM_MS && Math.abs(sentAt - alarmedAt) >= ALARM_EVERY_MS) {
+    if (Math.abs(aheadMs) > CLOCK_SKEW_ALARM_MS && Math.abs(sentAt - alarmedAt) >= ALARM_EVERY_MS) {
       alarmedAt = sentAt;
       onAlarm(aheadMs);
     }
     return aheadMs;
   };
-  return { ahead: cachedQuery(measure, { ttlMs: TTL_MS, timeoutMs, now }) };
+  return { aheadMs: createCachedQuery(measure, { ttlMs: TTL_MS, timeoutMs, now }) };
 }

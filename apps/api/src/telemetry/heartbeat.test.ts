@@ -1,12 +1,12 @@
 import { getProfile } from '@ambang/contract/accounts/profile.ts';
-import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
-import { listProcesses } from '@ambang/db/api-processes.ts';
+import { saveAnswers } from '@ambang/contract/tryouts/attempts.ts';
+import { listProcesses } from '@ambang/db/monitoring/api-processes.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { useDatabaseProxy } from '../../../../packages/db/test/servers/database-proxy.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
-import { runClock } from '../../test/simulators/test-clock.ts';
+import { followMachineClock } from '../../test/simulators/test-clock.ts';
 import { startHeartbeat } from './heartbeat.ts';
-import { STEP_MS } from './last-minute.ts';
+import { STEP_MS } from './sliding-window.ts';
 
 const proxy = useDatabaseProxy();
 const app = useTestApp();
@@ -16,15 +16,15 @@ const place = { port: 1, workerIndex: 0, processesExpected: 1 };
 
 const rows = ({ database } = app) => listProcesses(database.db);
 
-/** Replaces the intervals. @returns a function that runs one step */
+/** @returns a function that runs one step */
 function stopIntervals(): () => void {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   return () => vi.advanceTimersByTime(STEP_MS);
 }
 
-test('a listening process has a row with its metrics, and none after it has ended', async () => {
-  runClock(app.clock);
+test('a listening process has a row with its metrics, and none after it is closed', async () => {
+  followMachineClock(app.clock);
   const step = stopIntervals();
   await app.fastify.listen({ port: 0, host: '127.0.0.1' });
   await expect.poll(() => rows()).toHaveLength(1);
@@ -57,7 +57,7 @@ test('a heartbeat reports how many requests wait in each queue', async () => {
     for (const [name, queue] of usual) queues.set(name, queue);
   });
   Object.entries({ saves: 1, 'hand-ins': 2, 'hand-ins alone': 3 }).forEach(([name, count]) =>
-    queues.set(name, { waiting: () => count, most: 10 }),
+    queues.set(name, { waiting: () => count, capacity: 10 }),
   );
   const heartbeat = startHeartbeat(telemetry, { ...place, now, onError: () => undefined });
   await expect.poll(() => rows()).toMatchObject([{ savesWaiting: 1, handInsWaiting: 2, handInsAlone: 3 }]);
@@ -91,7 +91,7 @@ test('failed saves and calls are counted as failed for a minute, and not as save
   expect([saves.saved.total(), saves.failed.total(), calls.failed.total()]).toEqual([0, 0, 0]);
 });
 
-test('without a database the heartbeat only reports errors', async () => {
+test('while the database is unavailable the heartbeat reports errors', async () => {
   const step = stopIntervals();
   const errors: Error[] = [];
   const { telemetry, now } = overProxy.context;

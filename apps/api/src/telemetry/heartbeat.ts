@@ -1,39 +1,40 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { ApiProcess, Heartbeat } from '@ambang/db/api-processes.ts';
-import { forgetProcess, reportProcess } from '@ambang/db/api-processes.ts';
-import { STEP_MS } from './last-minute.ts';
+import type { ApiProcess, Heartbeat } from '@ambang/db/monitoring/api-processes.ts';
+import { deleteProcess, storeHeartbeat } from '@ambang/db/monitoring/api-processes.ts';
+import { STEP_MS } from './sliding-window.ts';
 import type { Telemetry } from './telemetry.ts';
 
-/** How often the delay of the event loop is sampled. */
 const LOOP_RESOLUTION_MS = 20;
 
 type LoopDelay = ReturnType<typeof monitorEventLoopDelay>;
 
 export interface RunningHeartbeat {
-  /** Deletes this process's row; resolves also when the database does not answer. */
+  /** Also resolves when the database does not answer. */
   stop(): Promise<void>;
 }
 
 interface Parts {
   port: number;
-  /** Its number among the processes of its machine, from 0. */
+  /** On its machine, from 0. */
   workerIndex: number;
-  /** The number of processes on all machines. */
   processesExpected: number;
   now: () => number;
   onError: (error: Error) => void;
 }
 
-/** Writes this process's row in `api_processes` every ten seconds. A failing database only costs the row. */
-export function startHeartbeat(telemetry: Telemetry, { now, onError, ...place }: Parts): RunningHeartbeat {
+/** Writes every ten seconds. When the database fails, only the row is missing. */
+export function startHeartbeat(
+  telemetry: Telemetry,
+  { now, onError, ...placement }: Parts,
+): RunningHeartbeat {
   const loop = monitorEventLoopDelay({ resolution: LOOP_RESOLUTION_MS });
   loop.enable();
-  const own = { id: randomUUID(), host: hostname(), pid: process.pid, startedAt: now(), ...place };
+  const own = { id: randomUUID(), host: hostname(), pid: process.pid, startedAt: now(), ...placement };
   let reporting: Promise<void> | null = null;
   const beat = () => {
-    // Skipped while the previous report still waits for the database.
+    // Skipped while the previous report is still waiting for the database.
     reporting ??= report(telemetry, own, loop)
       .catch(onError)
       .finally(() => (reporting = null));
@@ -50,18 +51,18 @@ export function startHeartbeat(telemetry: Telemetry, { now, onError, ...place }:
       clearInterval(timer);
       loop.disable();
       await reporting;
-      await forgetProcess(telemetry.db, own.id).catch(onError);
+      await deleteProcess(telemetry.db, own.id).catch(onError);
     },
   };
 }
 
 async function report(telemetry: Telemetry, own: ApiProcess, loop: LoopDelay): Promise<void> {
-  const clockAheadMs = await telemetry.clock.ahead();
-  await reportProcess(telemetry.db, own, heartbeatOf(telemetry, clockAheadMs, loop));
+  const clockAheadMs = await telemetry.clock.aheadMs();
+  await storeHeartbeat(telemetry.db, own, toHeartbeat(telemetry, clockAheadMs, loop));
   loop.reset();
 }
 
-function heartbeatOf({ metrics }: Telemetry, clockAheadMs: number | null, loop: LoopDelay): Heartbeat {
+function toHeartbeat({ metrics }: Telemetry, clockAheadMs: number | null, loop: LoopDelay): Heartbeat {
   const { saves, calls, queues, pools } = metrics;
   return {
     savesWaiting: queues.get('saves')?.waiting() ?? 0,
@@ -73,12 +74,12 @@ function heartbeatOf({ metrics }: Telemetry, clockAheadMs: number | null, loop: 
     saveP99Ms: saves.lastMinute.percentile(99),
     callP99Ms: calls.lastMinute.percentile(99),
     poolWaiting: [...pools.values()].reduce((sum, { waitingCount }) => sum + waitingCount, 0),
-    eventLoopP99Ms: delayOf(loop),
+    eventLoopP99Ms: loopDelayMs(loop),
     memoryMb: Math.round(process.memoryUsage.rss() / 1_048_576),
     clockAheadMs,
   };
 }
 
-/** Node records the whole interval between two samples, in ns, so the resolution is subtracted. */
-const delayOf = (loop: LoopDelay): number =>
+/** Node records the interval between two samples, in ns. The regular interval is subtracted. */
+const loopDelayMs = (loop: LoopDelay): number =>
   loop.count === 0 ? 0 : Math.max(0, loop.percentile(99) / 1e6 - LOOP_RESOLUTION_MS);

@@ -1,19 +1,19 @@
-import type { AnswerBatch } from '@ambang/attempts/save.ts';
+import type { AnswerBatcher } from '@ambang/attempts/save.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
-import { MAX_WAITING } from '@ambang/server/queues/batched.ts';
+import { MAX_WAITING_ITEMS } from '@ambang/server/queues/batcher.ts';
 import type { Metrics, SaveOutcome } from './metrics.ts';
 
-/** Measures each save from entering its batch to its outcome. */
-export function measuredSaves(answers: AnswerBatch, { saves, queues }: Metrics): AnswerBatch {
+/** From the entry of a save into the batcher to its outcome. */
+export function measureSaves(answers: AnswerBatcher, { saves, queues }: Metrics): AnswerBatcher {
   let underWay = 0;
-  queues.set('saves', { waiting: () => underWay, most: MAX_WAITING });
+  queues.set('saves', { waiting: () => underWay, capacity: MAX_WAITING_ITEMS });
   return {
     save(save) {
       const begun = performance.now();
       underWay += 1;
       const end = (outcome: SaveOutcome) => {
         underWay -= 1;
-        saves.answered(performance.now() - begun, outcome);
+        saves.recordReply(performance.now() - begun, outcome);
       };
       return answers.save(save).then(
         (saved) => {

@@ -14,13 +14,10 @@ export interface MetricsAddress {
 }
 
 /** Enough for two Prometheus servers. */
-const MOST_CONNECTIONS = 10;
+const MAX_CONNECTIONS = 10;
 const REQUEST_MS = 5_000;
 
-/**
- * Serves `/metrics` on a separate port, which should not be reachable for browsers.
- * @throws StartFault when the port is not available
- */
+/** The port should not be reachable from the internet. @throws StartFault when the port is not available */
 export async function serveMetrics(
   registry: Registry,
   { port, host }: MetricsAddress,
@@ -35,7 +32,7 @@ export async function serveMetrics(
       () => end(response, 500, 'gagal dibaca: coba lagi\n'),
     );
   });
-  server.maxConnections = MOST_CONNECTIONS;
+  server.maxConnections = MAX_CONNECTIONS;
   await listening(server, { port, host });
   return {
     port: (server.address() as { port: number }).port,
@@ -47,7 +44,6 @@ export async function serveMetrics(
   };
 }
 
-/** Concurrent callers share one result. */
 function coalesced(make: () => Promise<string>): () => Promise<string> {
   let making: Promise<string> | null = null;
   return () => (making ??= make().finally(() => (making = null)));

@@ -1,42 +1,37 @@
 import { Histogram } from 'prom-client';
-import { LastMinute, LastMinuteCount } from './last-minute.ts';
+import { SlidingDurationHistogram, SlidingCounter } from './sliding-window.ts';
 
-/** Replies with this status or a higher one count as failures of the server. */
-export const LEAST_FAILED = 500;
+export const MIN_SERVER_ERROR_STATUS = 500;
 
-/** How full a bounded queue is. */
 export interface QueueGauge {
   waiting: () => number;
-  most: number;
+  capacity: number;
 }
 
-/** How full a connection pool is; `pg.Pool` is one. */
+/** How full a connection pool is. `pg.Pool` has these fields. */
 export interface PoolGauge {
   readonly totalCount: number;
   readonly idleCount: number;
   readonly waitingCount: number;
 }
 
-/** The endpoint a call is counted under. Endpoints are few, so the labels stay few. */
-export interface CallName {
+/** There are few endpoints, so there are few labels. */
+export interface EndpointLabel {
   method: string;
   path: string;
 }
 
-/** Whatever is not a call of an endpoint: pages, files, redirects. */
-export const PAGES: CallName = { method: 'GET', path: 'pages' };
+export const PAGES_LABEL: EndpointLabel = { method: 'GET', path: 'pages' };
 
-/** What this process counts, in its own memory. */
 export interface Metrics {
   saves: SaveMetrics;
   calls: CallMetrics;
-  /** By name. A queue that is nearly full makes the process not ready. */
+  /** A queue that is nearly full makes the process not ready. */
   queues: Map<string, QueueGauge>;
-  /** The connection pools, by name. */
   pools: Map<string, PoolGauge>;
 }
 
-export const newMetrics = (): Metrics => ({
+export const createMetrics = (): Metrics => ({
   saves: new SaveMetrics(),
   calls: new CallMetrics(),
   queues: new Map(),
@@ -51,7 +46,7 @@ const durationBuckets = powersOfTwo(-1, 15).map((ms) => ms / 1_000);
 
 /**
  * - `refused`: the request was wrong.
- * - `unavailable`: the queue was full, a timeout ran out or the database failed. The device keeps its answers and retries.
+ * - `unavailable`: the queue was full, a timeout expired or the database failed. The device keeps the answers and retries.
  */
 export type SaveOutcome = 'saved' | 'refused' | 'unavailable';
 
@@ -68,17 +63,16 @@ export class SaveMetrics {
     buckets: powersOfTwo(0, 9),
     registers: [],
   });
-  readonly lastMinute = new LastMinute();
-  /** Acknowledged in the last minute. */
-  readonly saved = new LastMinuteCount();
-  /** Replies with a status from 500 up in the last minute, including those that never reached a batch. */
-  readonly failed = new LastMinuteCount();
+  readonly lastMinute = new SlidingDurationHistogram();
+  /** Saves acknowledged in the last minute. */
+  readonly saved = new SlidingCounter();
+  /** Saves with a status of 500 or higher in the last minute, including saves that never reached a batch. */
+  readonly failed = new SlidingCounter();
   readonly outcomes: Record<SaveOutcome, number> = { saved: 0, refused: 0, unavailable: 0 };
-  /** Statements under way. */
   inFlight: () => number = () => 0;
 
   /** @param ms from the arrival of a save to its reply */
-  answered(ms: number, outcome: SaveOutcome): void {
+  recordReply(ms: number, outcome: SaveOutcome): void {
     this.durations.observe(ms / 1_000);
     this.lastMinute.record(ms);
     this.outcomes[outcome] += 1;
@@ -89,13 +83,12 @@ export class SaveMetrics {
     this.batches.observe(size);
   }
 
-  /** Begins the next step of the last minute. */
+  /** Begins the next step of the sliding window. */
   advance(): void {
     for (const measured of [this.lastMinute, this.saved, this.failed]) measured.advance();
   }
 }
 
-/** All calls except saves. */
 export class CallMetrics {
   readonly durations = new Histogram({
     name: 'ambang_call_duration_seconds',
@@ -104,18 +97,18 @@ export class CallMetrics {
     buckets: durationBuckets,
     registers: [],
   });
-  readonly lastMinute = new LastMinute();
-  /** Replies with a status from 500 up in the last minute, pages included. */
-  readonly failed = new LastMinuteCount();
+  readonly lastMinute = new SlidingDurationHistogram();
+  /** Replies with a status of 500 or higher in the last minute, pages included. */
+  readonly failed = new SlidingCounter();
 
-  answered(name: CallName, status: number, ms: number): void {
+  recordReply(name: EndpointLabel, status: number, ms: number): void {
     const labels = { method: name.method, endpoint: name.path, status: `${Math.trunc(status / 100)}xx` };
     this.durations.observe(labels, ms / 1_000);
-    if (name !== PAGES) this.lastMinute.record(ms);
-    if (status >= LEAST_FAILED) this.failed.add();
+    if (name !== PAGES_LABEL) this.lastMinute.record(ms);
+    if (status >= MIN_SERVER_ERROR_STATUS) this.failed.add();
   }
 
-  /** Begins the next step of the last minute. */
+  /** Begins the next step of the sliding window. */
   advance(): void {
     this.lastMinute.advance();
     this.failed.advance();

@@ -1,16 +1,16 @@
 import { getProfile } from '@ambang/contract/accounts/profile.ts';
-import { getTryout, saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
-import { enqueue } from '@ambang/db/jobs.ts';
+import { saveAnswers } from '@ambang/contract/tryouts/attempts.ts';
+import { getTryout } from '@ambang/contract/tryouts/tryouts.ts';
+import { enqueueJob } from '@ambang/db/jobs.ts';
 import { StartFault } from '@ambang/server/start-fault.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { useTestApp } from '../../test/app/test-app.ts';
-import { runClock } from '../../test/simulators/test-clock.ts';
+import { followMachineClock } from '../../test/simulators/test-clock.ts';
 import type { Context } from '../context.ts';
 import { startMetrics } from '../start-metrics.ts';
 
 const app = useTestApp();
 
-/** Serves the metrics of the app on a free port. */
 async function serve(context: Context = app.context) {
   const metrics = { host: '127.0.0.1', port: 0 };
   const server = await startMetrics({ ...context, config: { ...context.config, metrics } });
@@ -20,7 +20,6 @@ async function serve(context: Context = app.context) {
   return { port: server!.port, at, read };
 }
 
-/** The value of a line by its name and labels. */
 const valueOf = (text: string, line: string): number =>
   Number(
     text
@@ -29,11 +28,11 @@ const valueOf = (text: string, line: string): number =>
       ?.slice(line.length),
   );
 
-test('without an address no metrics are served', async () => {
+test('without METRICS_PORT no metrics are served', async () => {
   expect(await startMetrics(app.context)).toBeNull();
 });
 
-test('calls are counted by endpoint and status, saves by outcome', async () => {
+test('metrics count calls by endpoint and status, and saves by outcome', async () => {
   const { person, tryout } = await app.candidate();
   const { read } = await serve();
   const before = await read();
@@ -52,9 +51,9 @@ test('calls are counted by endpoint and status, saves by outcome', async () => {
 });
 
 test('queues, pools, people and jobs have metrics', async () => {
-  runClock(app.clock);
+  followMachineClock(app.clock);
   await app.candidate();
-  await enqueue(app.database.db, 'mailAccountDeleted', { email: 'menunggu@contoh.id' });
+  await enqueueJob(app.database.db, 'mailAccountDeleted', { email: 'menunggu@contoh.id' });
   const { read } = await serve();
   const text = await read();
   expect(valueOf(text, 'ambang_people{of="running"}')).toBeGreaterThanOrEqual(1);
@@ -73,7 +72,7 @@ test('queues, pools, people and jobs have metrics', async () => {
     expect(valueOf(text, name)).toBeGreaterThanOrEqual(0);
 });
 
-test('no metric contains an account, a page address or anything a client sent', async () => {
+test('no metric contains an account, the address of a page or text of a client', async () => {
   const { person, tryout } = await app.candidate();
   await person.call(getProfile);
   for (const url of ['/rahasia-saya?token=abc', '/home/tryouts/7', `/api/${person.accountId}`, '/%ZZ'])
@@ -94,7 +93,7 @@ test('no metric contains an account, a page address or anything a client sent', 
   expect(endpoints).toContain('pages');
 });
 
-test('the port serves only /metrics, and a port in use ends the start with a sentence', async () => {
+test('the metrics port serves only /metrics, and a port in use ends the start with a message', async () => {
   const { port, at } = await serve();
   for (const path of ['/', '/metrics/x', '/api/health']) expect((await at(path)).status).toBe(404);
   const metrics = { host: '127.0.0.1', port };

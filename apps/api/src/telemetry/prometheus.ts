@@ -1,34 +1,34 @@
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
-import type { Counts } from './counts.ts';
+import type { RowCounts } from './counts.ts';
 import type { QueueGauge, Metrics } from './metrics.ts';
 import type { Telemetry } from './telemetry.ts';
 
 interface Sources {
   telemetry: Telemetry;
-  counts: Counts;
+  counts: RowCounts;
   events: { size(): number };
 }
 
-/** All metrics of this process. Labels are endpoints, tasks and pools, never an address or an account. */
-export function prometheusRegistry({ telemetry, counts, events }: Sources): Registry {
+/** Labels never contain IP addresses or accounts. */
+export function createPrometheusRegistry({ telemetry, counts, events }: Sources): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const { calls, saves } = telemetry.metrics;
   for (const histogram of [calls.durations, saves.durations, saves.batches])
     registry.registerMetric(histogram);
-  readSaves(registry, telemetry.metrics);
-  readQueues(registry, telemetry.metrics);
-  gauge(registry, 'ambang_event_streams', 'Open event streams', () => events.size());
-  readDatabase(registry, telemetry);
-  readCounts(registry, counts);
+  addSaveMetrics(registry, telemetry.metrics);
+  addQueueMetrics(registry, telemetry.metrics);
+  addGauge(registry, 'ambang_event_streams', 'Open event streams', () => events.size());
+  addDatabaseMetrics(registry, telemetry);
+  addRowCounts(registry, counts);
   return registry;
 }
 
 type Value = number | null;
 type Labelled = { labels: Record<string, string>; value: number }[];
 
-/** @param read null when unknown, which Prometheus gets as NaN */
-function gauge(registry: Registry, name: string, help: string, read: () => Value | Promise<Value>): void {
+/** @param read returns null for an unknown value, which Prometheus gets as NaN */
+function addGauge(registry: Registry, name: string, help: string, read: () => Value | Promise<Value>): void {
   new Gauge({
     ...{ name, help, registers: [registry] },
     async collect() {
@@ -37,8 +37,8 @@ function gauge(registry: Registry, name: string, help: string, read: () => Value
   });
 }
 
-/** Label sets that `read` no longer returns disappear. */
-function gauges(
+/** @param read returns all values; label sets that it no longer returns are removed */
+function addLabelledGauge(
   registry: Registry,
   { name, help, labelNames }: { name: string; help: string; labelNames: string[] },
   read: () => Labelled | Promise<Labelled>,
@@ -53,8 +53,8 @@ function gauges(
   });
 }
 
-function readSaves(registry: Registry, { saves }: Metrics): void {
-  gauge(registry, 'ambang_save_statements', 'Save statements under way', () => saves.inFlight());
+function addSaveMetrics(registry: Registry, { saves }: Metrics): void {
+  addGauge(registry, 'ambang_save_statements', 'Save statements under way', () => saves.inFlight());
   new Counter({
     name: 'ambang_saves_total',
     help: 'Saves by outcome: saved, refused, or unavailable (the device retries)',
@@ -67,22 +67,22 @@ function readSaves(registry: Registry, { saves }: Metrics): void {
   });
 }
 
-function readQueues(registry: Registry, { queues, pools }: Metrics): void {
+function addQueueMetrics(registry: Registry, { queues, pools }: Metrics): void {
   const byQueue = { labelNames: ['line'] };
   const each = (read: (queue: QueueGauge) => number): Labelled =>
     [...queues].map(([line, queue]) => ({ labels: { line }, value: read(queue) }));
-  gauges(registry, { ...byQueue, name: 'ambang_line_waiting', help: 'Requests in a queue' }, () =>
+  addLabelledGauge(registry, { ...byQueue, name: 'ambang_line_waiting', help: 'Requests in a queue' }, () =>
     each(({ waiting }) => waiting()),
   );
-  gauges(registry, { ...byQueue, name: 'ambang_line_room', help: 'Capacity of a queue' }, () =>
-    each(({ most }) => most),
+  addLabelledGauge(registry, { ...byQueue, name: 'ambang_line_room', help: 'Capacity of a queue' }, () =>
+    each(({ capacity }) => capacity),
   );
   const connections = {
     name: 'ambang_database_connections',
     help: 'Connections of a pool: open, idle, and requests waiting for one',
     labelNames: ['pool', 'state'],
   };
-  gauges(registry, connections, () =>
+  addLabelledGauge(registry, connections, () =>
     [...pools].flatMap(([pool, { totalCount, idleCount, waitingCount }]) => [
       { labels: { pool, state: 'open' }, value: totalCount },
       { labels: { pool, state: 'idle' }, value: idleCount },
@@ -91,40 +91,40 @@ function readQueues(registry: Registry, { queues, pools }: Metrics): void {
   );
 }
 
-function readDatabase(registry: Registry, { clock, readiness }: Telemetry): void {
-  gauge(registry, 'ambang_ready', '1 when a load balancer should send calls, else 0', () =>
+function addDatabaseMetrics(registry: Registry, { clock, readiness }: Telemetry): void {
+  addGauge(registry, 'ambang_ready', '1 when a load balancer should send calls, else 0', () =>
     readiness.require().then(
       () => 1,
       () => 0,
     ),
   );
-  gauge(
+  addGauge(
     registry,
     'ambang_database_clock_ahead_seconds',
     'How far the clock of this process is ahead of the database; NaN while the database does not answer',
     async () => {
-      const aheadMs = await clock.ahead();
+      const aheadMs = await clock.aheadMs();
       return aheadMs === null ? null : aheadMs / 1_000;
     },
   );
 }
 
-function readCounts(registry: Registry, { jobs, people }: Counts): void {
+function addRowCounts(registry: Registry, { jobs, people }: RowCounts): void {
   const waiting = { name: 'ambang_jobs_waiting', help: 'Jobs waiting for a worker', labelNames: ['task'] };
-  gauges(registry, waiting, async () =>
+  addLabelledGauge(registry, waiting, async () =>
     ((await jobs())?.waiting ?? []).map(({ task, count }) => ({ labels: { task }, value: count })),
   );
   const oldest = async () => {
     const counted = await jobs();
     return counted && (counted.oldestMs ?? 0) / 1_000;
   };
-  gauge(
+  addGauge(
     registry,
     'ambang_jobs_oldest_seconds',
     'Age of the oldest waiting job: since it was due or, once it was retried, since it was queued',
     oldest,
   );
-  gauge(
+  addGauge(
     registry,
     'ambang_jobs_failed',
     'Jobs that used up their attempts, and recurring tasks that keep failing',
@@ -134,7 +134,7 @@ function readCounts(registry: Registry, { jobs, people }: Counts): void {
     },
   );
   const counted = { labelNames: ['of'], help: 'Above 10,000 an estimate' };
-  gauges(registry, { ...counted, name: 'ambang_people' }, async () => {
+  addLabelledGauge(registry, { ...counted, name: 'ambang_people' }, async () => {
     const counts = await people();
     if (counts === null) return [];
     const { sessions, running, over } = counts;

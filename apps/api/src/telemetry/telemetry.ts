@@ -1,27 +1,25 @@
 import type { Db } from '@ambang/db/open.ts';
 import { openDatabase } from '@ambang/db/open.ts';
-import type { PoolLimits } from '@ambang/server/database/bounded-pool.ts';
+import type { PoolLimits } from '@ambang/server/database/time-limited-pool.ts';
 import type { DatabaseClock } from './database-clock.ts';
-import { databaseClock } from './database-clock.ts';
+import { createDatabaseClock } from './database-clock.ts';
 import type { Metrics } from './metrics.ts';
-import { newMetrics } from './metrics.ts';
-import type { Readiness } from './readiness.ts';
-import { readiness } from './readiness.ts';
+import { createMetrics } from './metrics.ts';
+import type { ReadinessCheck } from './readiness.ts';
+import { createReadinessCheck } from './readiness.ts';
 
 export interface TelemetryLimits extends PoolLimits {
-  /** How long to wait for the database's clock. */
   answerMs: number;
 }
 
 export const TELEMETRY_CONNECTIONS = 1;
 
 /**
- * A separate connection, so that these queries are answered while the other pools are full. Otherwise a rush would look
- * like a dead database, and a load balancer would remove all processes.
+ * A separate connection, so that these queries are answered while the other pools are full. Otherwise all processes would
+ * become not ready during a rush, and a load balancer would send calls to none of them.
  */
 const LIMITS: TelemetryLimits = {
   answerMs: 1_000,
-  per: 'process',
   connections: TELEMETRY_CONNECTIONS,
   waiting: 8,
   connectMs: 1_000,
@@ -30,21 +28,19 @@ const LIMITS: TelemetryLimits = {
   idleInTransactionMs: 1_000,
 };
 
-/** What this process reports about itself. */
 export interface Telemetry {
   metrics: Metrics;
   clock: DatabaseClock;
-  readiness: Readiness;
-  /** For short queries only: it has one connection. */
+  readiness: ReadinessCheck;
+  /** Only for short queries, because it has one connection. */
   db: Db;
   close(): Promise<void>;
 }
 
 interface Parts {
   now: () => number;
-  /** Called for lost connections. */
   onError: (error: Error) => void;
-  /** Called at most once a minute while the clock is too far from the database's. */
+  /** Called at most once a minute while the clock differs too much from the database's. */
   onClockAlarm: (aheadMs: number) => void;
   limits?: Partial<TelemetryLimits>;
 }
@@ -52,12 +48,12 @@ interface Parts {
 export function openTelemetry(url: string, { now, onError, onClockAlarm, limits = {} }: Parts): Telemetry {
   const { answerMs, ...poolLimits } = { ...LIMITS, ...limits };
   const database = openDatabase(url, onError, poolLimits);
-  const metrics = newMetrics();
+  const metrics = createMetrics();
   metrics.pools.set('sight', database.pool);
-  const clock = databaseClock(database.db, { now, timeoutMs: answerMs, onAlarm: onClockAlarm });
+  const clock = createDatabaseClock(database.db, { now, timeoutMs: answerMs, onAlarm: onClockAlarm });
   return {
     ...{ metrics, clock, db: database.db },
-    readiness: readiness(clock, metrics.queues),
+    readiness: createReadinessCheck(clock, metrics.queues),
     close: () => database.close(),
   };
 }

@@ -1,22 +1,22 @@
 import { getAccountData } from '@ambang/contract/accounts/account-data.ts';
 import { saveProfile } from '@ambang/contract/accounts/profile.ts';
-import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
-import { KEPT_NOTIFICATIONS } from '@ambang/db/notifications.ts';
+import { saveAnswers } from '@ambang/contract/tryouts/attempts.ts';
+import { MAX_NOTIFICATIONS_PER_ACCOUNT } from '@ambang/db/notifications/notifications.ts';
 import { expect, test } from 'vitest';
 import { useTestApp } from '../../test/app/test-app.ts';
-import { manyNotifications } from '../../test/inputs/many-rows.ts';
-import { attemptOf, noticesOf } from '../../test/rows.ts';
+import { insertNotifications } from '../../test/inputs/many-rows.ts';
+import { attemptOf, notificationsOf } from '../../test/rows.ts';
 
 const app = useTestApp();
 
 const LEFTOVER = 46_000;
 const DOWNLOADS = 10;
 const SAVES = 600;
-/** The default rate. The clock does not move, so all calls are within one minute. */
+/** The default rate. The test's clock does not advance, so all calls are within one minute. */
 const WRITES = 120;
 const MEGABYTE = 1024 ** 2;
 
-/** Runs `act` `count` times, two concurrently: more concurrent forms of one account are refused before they are counted. */
+/** Runs `act` this many times, two at once, because more concurrent forms of an account are refused before they are counted. */
 async function burst<T>(times: number, act: () => Promise<T>): Promise<T[]> {
   const seen: T[] = [];
   let begun = 0;
@@ -30,10 +30,10 @@ async function burst<T>(times: number, act: () => Promise<T>): Promise<T[]> {
 const countOf = (statuses: readonly number[], status: number) =>
   statuses.filter((each) => each === status).length;
 
-test('one account with 46,000 notifications, ten downloads and a burst of saves delays no other account', async () => {
+test('one account with 46,000 notifications, ten downloads and a burst of saves does not delay other accounts', async () => {
   const attacker = await app.person();
   const { person, tryout, attempt } = await app.candidate();
-  await manyNotifications(app, attacker, LEFTOVER);
+  await insertNotifications(app, attacker, LEFTOVER);
   const before = process.memoryUsage().rss;
   let isOver = false;
   const answered: number[] = [];
@@ -69,7 +69,7 @@ test('one account with 46,000 notifications, ten downloads and a burst of saves 
 
   expect(countOf(saves, 200)).toBe(WRITES - DOWNLOADS);
   expect(countOf(saves, 429)).toBe(SAVES - (WRITES - DOWNLOADS));
-  expect(await noticesOf(app, { person: attacker })).toHaveLength(KEPT_NOTIFICATIONS);
+  expect(await notificationsOf(app, { person: attacker })).toHaveLength(MAX_NOTIFICATIONS_PER_ACCOUNT);
 
   expect(new Set(answered)).toEqual(new Set([200]));
   expect((await attemptOf(app, { person, tryout }))?.revision).toBe(answered.length);

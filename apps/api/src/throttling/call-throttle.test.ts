@@ -1,8 +1,8 @@
 import { getAccountData } from '@ambang/contract/accounts/account-data.ts';
 import { endpointName } from '@ambang/contract/endpoint.ts';
 import { markAllRead } from '@ambang/contract/notifications.ts';
-import { submit } from '@ambang/contract/tryouts/results.ts';
-import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
+import { submitTryout } from '@ambang/contract/tryouts/results.ts';
+import { saveAnswers } from '@ambang/contract/tryouts/attempts.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '../../test/app/person.ts';
@@ -25,7 +25,7 @@ beforeEach(async () => {
   person = await app.person();
 });
 
-/** A call without a body. It is counted whatever its outcome. */
+/** The call is counted for any outcome. */
 const bare = async (row: AnyEndpoint, who = person) => {
   const response = await who.send({ method: row.method, url: urlOf(row, 1) });
   const { message = '' } = response.json<{ message?: string }>();
@@ -40,7 +40,7 @@ async function statusesOf(row: AnyEndpoint, times: number): Promise<number[]> {
 
 describe('writing calls of an account', () => {
   test.each(named(ofAccounts.filter(isUnsafe)))(
-    '%s is counted, and refused with the time to wait',
+    '%s is counted as a writing call, and above the rate it is refused with the time to wait',
     async (_, row) => {
       expect(await statusesOf(row, 2)).not.toContain(429);
       const refused = await bare(row);
@@ -62,17 +62,17 @@ describe('writing calls of an account', () => {
     expect(await statusesOf(row, 5)).not.toContain(429);
   });
 
-  test('share one count', async () => {
+  test('the writing calls of an account share one count', async () => {
     const rows = ofAccounts.filter(
       (row) =>
-        isUnsafe(row) && ![endpointName(saveAnswers), endpointName(submit)].includes(endpointName(row)),
+        isUnsafe(row) && ![endpointName(saveAnswers), endpointName(submitTryout)].includes(endpointName(row)),
     );
     expect(rows.length).toBeGreaterThanOrEqual(10);
     await statusesOf(markAllRead, 2);
     for (const row of rows) expect((await bare(row)).status).toBe(429);
   });
 
-  test('are refused before their form is read', async () => {
+  test('a writing call above the rate is refused before its form is read', async () => {
     await statusesOf(markAllRead, 2);
     const headers = { 'content-type': 'multipart/form-data; boundary=batas' };
     const response = await person.send({
@@ -84,14 +84,14 @@ describe('writing calls of an account', () => {
     expect(response.statusCode).toBe(429);
   });
 
-  test('count also when their body cannot be read', async () => {
+  test('writing calls with an unreadable body are counted', async () => {
     const url = '/api/accounts/password';
     const torn = () => person.send({ method: 'PUT', url, body: '{"current":' });
     expect([(await torn()).statusCode, (await torn()).statusCode]).toEqual([400, 400]);
     expect((await torn()).statusCode).toBe(429);
   });
 
-  test('are counted without a row in the database', async () => {
+  test('writing calls are counted without a row in the database', async () => {
     await sql`truncate throttle_counts`.execute(app.database.db);
     for (const row of ofAccounts.filter(isUnsafe)) await bare(row);
     const { rows } = await sql<{ key: string }>`select key from throttle_counts`.execute(app.database.db);
@@ -101,7 +101,7 @@ describe('writing calls of an account', () => {
 
 test('a candidate can save and hand in when all other calls are used up', async () => {
   const { person: candidate, tryout, attempt } = await app.candidate();
-  // The start was the first writing call.
+  // The start was the first writing call, so this one is the last.
   await candidate.call(markAllRead);
   expect((await candidate.call(markAllRead)).status).toBe(429);
   const save = (at: number) =>
@@ -112,6 +112,6 @@ test('a candidate can save and hand in when all other calls are used up', async 
   expect([(await save(1)).status, (await save(2)).status, (await save(3)).status]).toEqual([200, 200, 429]);
   expect((await attemptOf(app, { person: candidate, tryout }))?.revision).toBe(2);
   const body = { attempt: attempt.attempt, changes: [], answers: sheet() };
-  expect((await candidate.call(submit, { id: tryout.id, body })).status).toBe(200);
+  expect((await candidate.call(submitTryout, { id: tryout.id, body })).status).toBe(200);
   expect(await resultOf(app, { person: candidate, tryout })).not.toBeNull();
 });

@@ -1,10 +1,10 @@
 import { getAccountData } from '@ambang/contract/accounts/account-data.ts';
 import type { Method } from '@ambang/contract/endpoint.ts';
 import { endpointName } from '@ambang/contract/endpoint.ts';
-import { submit } from '@ambang/contract/tryouts/results.ts';
-import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
+import { submitTryout } from '@ambang/contract/tryouts/results.ts';
+import { saveAnswers } from '@ambang/contract/tryouts/attempts.ts';
 import type { WindowThrottle } from '@ambang/server/window-throttle.ts';
-import { windowThrottle } from '@ambang/server/window-throttle.ts';
+import { createWindowThrottle } from '@ambang/server/window-throttle.ts';
 import type { Rates } from './rates.ts';
 
 interface Endpoint {
@@ -12,50 +12,52 @@ interface Endpoint {
   path: string;
 }
 
-/** Limits how many calls of an account may write in a minute, whatever they write. */
 export interface CallThrottle {
   /**
-   * Counts a call, unless it only reads.
+   * Counts a call, unless its endpoint only reads.
    * @param now epoch ms
-   * @throws TooMany
+   * @throws RateLimitRefusal when the account has used up its calls
    */
   count(endpoint: Endpoint, accountId: string, now: number): void;
-  /** Counts a call whose session is not verified yet. @returns false when the account has used up its calls */
+  /**
+   * Counts a call whose session is not verified yet.
+   * @returns false when the account has used up its calls
+   */
   tryCount(endpoint: Endpoint, accountId: string, now: number): boolean;
-  /** Takes a call of `tryCount` out of the count again, because its session was not the account's. */
+  /** Removes a call of `tryCount` from the count, because its session was not a session of the account. */
   refund(endpoint: Endpoint, accountId: string): void;
 }
 
 /**
- * Counts in memory alone: a count in the database would be a write for each call, all to one row, and saves would wait
- * for it. Each process has its part of the rates (`ratesPerProcess`).
- * Saves and hand-ins have windows that no other call can use up, so a candidate can always hand in.
+ * The counts are only in memory. In the database each call of an account would have to write the same row, and saves would
+ * wait for it. Each process gets a part of the rates (`ratesPerProcess`). Saves and hand-ins are counted separately from
+ * other calls, so other calls never prevent a hand-in.
  */
-export function callThrottle({ write, answerSave, handIn }: Rates): CallThrottle {
-  const writes = windowThrottle(
+export function createCallThrottle({ write, answerSave, handIn }: Rates): CallThrottle {
+  const sharedThrottle = createWindowThrottle(
     write,
     'Terlalu banyak perubahan dalam waktu singkat. Tunggu lalu coba lagi dalam % menit.',
   );
-  const ownThrottles = new Map<string, WindowThrottle>([
+  const throttles = new Map<string, WindowThrottle>([
     [
       endpointName(saveAnswers),
-      windowThrottle(
+      createWindowThrottle(
         answerSave,
         'Jawaban dikirim terlalu sering. Jawabanmu tetap ada di perangkat ini; coba lagi dalam % menit.',
       ),
     ],
     [
-      endpointName(submit),
-      windowThrottle(
+      endpointName(submitTryout),
+      createWindowThrottle(
         handIn,
         'Pengumpulan dikirim terlalu sering. Jawabanmu tetap ada; coba lagi dalam % menit.',
       ),
     ],
-    // The download is a GET, but it writes its own count to the database.
-    [endpointName(getAccountData), writes],
+    // The download is a GET, but it writes its count to the database.
+    [endpointName(getAccountData), sharedThrottle],
   ]);
   const throttleOf = (endpoint: Endpoint) =>
-    ownThrottles.get(endpointName(endpoint)) ?? (endpoint.method === 'GET' ? undefined : writes);
+    throttles.get(endpointName(endpoint)) ?? (endpoint.method === 'GET' ? undefined : sharedThrottle);
   return {
     count: (endpoint, accountId, now) => throttleOf(endpoint)?.take(accountId, now),
     tryCount: (endpoint, accountId, now) => throttleOf(endpoint)?.tryTake(accountId, now) ?? true,

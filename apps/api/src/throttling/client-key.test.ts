@@ -2,7 +2,7 @@ import { login } from '@ambang/contract/accounts/accounts.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { useTestApp } from '../../test/app/test-app.ts';
-import { subnetOf } from './client-key.ts';
+import { clientSubnet } from './client-key.ts';
 import { throttleKey } from './throttle.ts';
 
 test.each([
@@ -22,14 +22,13 @@ test.each([
   ['::ffff:198.51.100.7:51234', '198.51.100.7'],
   ['::ffff:c633:6407', '198.51.100.7'],
   ['0:0:0:0:0:ffff:c633:6407', '198.51.100.7'],
-])('%s is counted as %s', (address, subnet) => {
-  expect(subnetOf(address)).toBe(subnet);
+])('the address %s is counted as the subnet %s', (address, subnet) => {
+  expect(clientSubnet(address)).toBe(subnet);
 });
 
 const direct = useTestApp();
 const proxied = useTestApp({ trustedProxies: ['127.0.0.1', '10.0.0.0/8'] });
 
-/** Which of the addresses of a request its failed sign-in was counted under. */
 async function countedUnder(
   app: typeof direct,
   connection: string,
@@ -50,16 +49,16 @@ async function countedUnder(
 }
 
 describe('the address of a client', () => {
-  test('is that of the connection, whatever the headers contain', async () => {
+  test("without trusted proxies the client's address is that of the connection, for all headers", async () => {
     expect(await countedUnder(direct, '198.51.100.7', '203.0.113.1')).toBe('198.51.100.7');
     expect(await countedUnder(direct, '127.0.0.1', '203.0.113.1')).toBe('127.0.0.1');
   });
 
-  test('is the one that a trusted proxy forwards', async () => {
+  test("the client's address is the one that a trusted proxy forwards", async () => {
     expect(await countedUnder(proxied, '127.0.0.1', '203.0.113.1')).toBe('203.0.113.1');
   });
 
-  test('is the same with any port behind it, and a proxy is trusted with any port', async () => {
+  test('ports in forwarded addresses and of trusted proxies are ignored', async () => {
     await sql`truncate throttle_counts`.execute(proxied.database.db);
     const body = login.body.write({ email: 'tak.ada@contoh.id', password: 'bukan ini 123' });
     for (const forwarded of ['203.0.113.1', '203.0.113.1:4711, 10.1.2.3:443', '[::ffff:203.0.113.1]:4712']) {
@@ -71,13 +70,13 @@ describe('the address of a client', () => {
     expect(rows).toEqual([{ key: `sign-in-address:${throttleKey('203.0.113.1')}` }]);
   });
 
-  test('is the last one outside the trusted proxies: addresses before it come from the client', async () => {
+  test("the client's address is the last forwarded one that is not a trusted proxy", async () => {
     expect(await countedUnder(proxied, '127.0.0.1', '203.0.113.1, 198.51.100.8, 10.1.2.3')).toBe(
       '198.51.100.8',
     );
   });
 
-  test('is that of the connection when the proxy is not trusted', async () => {
+  test("the client's address is that of the connection when the proxy is not trusted", async () => {
     expect(await countedUnder(proxied, '192.0.2.1', '203.0.113.1')).toBe('192.0.2.1');
   });
 });

@@ -2,33 +2,31 @@ import { BlockList, isIPv6 } from 'node:net';
 import type { ClientKey } from '@ambang/server/queues/fair-queue.ts';
 import type { FastifyRequest } from 'fastify';
 
-/** @param account its id or a typed email */
-export const clientKeyOf = (request: FastifyRequest, account: string): ClientKey => ({
-  subnet: subnetOf(request.ip),
+/** @param account the account's id, or the email that a signed-out client typed */
+export const clientKey = (request: FastifyRequest, account: string): ClientKey => ({
+  subnet: clientSubnet(request.ip),
   account,
 });
 
-/** An address with a port, as some proxies write it: `198.51.100.7:51234`, `[2001:db8::1]:51234`, `[2001:db8::1]`. */
+/** An IP address with a port or brackets, as some proxies write it: `198.51.100.7:51234`, `[2001:db8::1]:51234`, `[2001:db8::1]`. */
 const WITH_PORT = /^(?:\[([^\]]+)\](?::\d+)?|((?:::ffff:)?\d+(?:\.\d+){3}):\d+)$/i;
 
-/** The address alone, without the port and the brackets that a proxy may write around it. */
-export function addressOf(written: string): string {
-  const [, inBrackets, beforePort] = WITH_PORT.exec(written) ?? [];
-  return inBrackets ?? beforePort ?? written;
+export function stripPort(address: string): string {
+  const [, inBrackets, beforePort] = WITH_PORT.exec(address) ?? [];
+  return inBrackets ?? beforePort ?? address;
 }
 
-const mapped = new BlockList();
-mapped.addSubnet('::ffff:0:0', 96, 'ipv6');
+const ipv4Mapped = new BlockList();
+ipv4Mapped.addSubnet('::ffff:0:0', 96, 'ipv6');
 
-/** The part of an address that counts as one client: a whole IPv4 address, or the /64 of a home's IPv6 address. */
-export function subnetOf(written: string): string {
-  const address = addressOf(written);
+/** The subnet that counts as one client: an IPv4 address, or the /64 of an IPv6 address, which is one home. */
+export function clientSubnet(addressWithPort: string): string {
+  const address = stripPort(addressWithPort);
   if (!isIPv6(address)) return address;
   const groups = groupsOf(address);
-  return mapped.check(address, 'ipv6') ? ipv4Of(groups) : groups.slice(0, 4).join(':');
+  return ipv4Mapped.check(address, 'ipv6') ? ipv4Of(groups) : groups.slice(0, 4).join(':');
 }
 
-/** The IPv4 address in the last two groups. */
 const ipv4Of = (groups: readonly string[]): string =>
   groups
     .slice(-2)
@@ -36,9 +34,8 @@ const ipv4Of = (groups: readonly string[]): string =>
     .flatMap((bits) => [bits >> 8, bits & 0xff])
     .join('.');
 
-/** The eight groups of an IPv6 address, without leading zeros. */
 function groupsOf(address: string): string[] {
-  // A URL normalises the address: it then contains '::' at most once.
+  // A URL normalizes the address, which then contains '::' at most once.
   const host = new URL(`http://[${address.replace(/%.*$/, '')}]`).hostname.slice(1, -1);
   const [head = '', tail] = host.split('::');
   const front = head === '' ? [] : head.split(':');

@@ -13,7 +13,7 @@ test('the default rates are those of the product', () => {
     emailChange: { times: 5, minutes: 60 },
     emailChangeAddress: { times: 60, minutes: 60 },
     emailChangeMailbox: { times: 10, minutes: 60 },
-    noticeEmail: { times: 3, minutes: 60 },
+    informationalEmail: { times: 3, minutes: 60 },
     registration: { times: 60, minutes: 60 },
     redeem: { times: 10, minutes: 60 },
     redeemAddress: { times: 100, minutes: 60 },
@@ -25,7 +25,7 @@ test('the default rates are those of the product', () => {
   });
 });
 
-test('several processes share the rates counted in memory, down to a least rate', () => {
+test('rates counted in memory are divided among the processes, down to a minimum', () => {
   const rates = readRates({});
   const ofOne = (processes: number) => {
     const { write, answerSave, handIn } = ratesPerProcess(rates, processes);
@@ -37,7 +37,7 @@ test('several processes share the rates counted in memory, down to a least rate'
   expect(ofOne(64)).toEqual([60, 120, 30]);
 });
 
-test('rates counted in the database, and rates below the least one, are the same for any number of processes', () => {
+test('rates counted in the database, and rates below the minimum, are not divided among processes', () => {
   const rates = readRates({ LIMIT_WRITE: '20/1' });
   const { write, signIn } = ratesPerProcess(rates, 8);
   expect([write, signIn]).toEqual([rates.write, rates.signIn]);
@@ -53,7 +53,7 @@ test.each([
   ['LIMIT_EMAIL_CHANGE', 'emailChange'],
   ['LIMIT_EMAIL_CHANGE_ADDRESS', 'emailChangeAddress'],
   ['LIMIT_EMAIL_CHANGE_MAILBOX', 'emailChangeMailbox'],
-  ['LIMIT_NOTICE_LETTER', 'noticeEmail'],
+  ['LIMIT_NOTICE_LETTER', 'informationalEmail'],
   ['LIMIT_REGISTRATION', 'registration'],
   ['LIMIT_MODEL_TEXT', 'modelText'],
   ['LIMIT_REDEEM', 'redeem'],
@@ -62,13 +62,13 @@ test.each([
   ['LIMIT_ANSWER_SAVE', 'answerSave'],
   ['LIMIT_HAND_IN', 'handIn'],
   ['LIMIT_DOWNLOAD', 'download'],
-])('%s changes one of them', (variable, name) => {
+])('the variable %s changes one rate', (variable, name) => {
   const usual = readRates({});
   expect(readRates({ [variable]: '1000/30' })).toEqual({ ...usual, [name]: { times: 1_000, minutes: 30 } });
 });
 
 test.each(['0/15', '5', '5/', '/5', '5/0', '-5/15', '5/15m', 'x', '5/15/1', '5.5/15', '99999999/1'])(
-  'a limit of %j stops the start with a sentence',
+  'the rate %j is refused with a message',
   (text) => {
     const read = () => readRates({ LIMIT_REGISTRATION: text });
     expect(read).toThrow(StartFault);

@@ -1,23 +1,21 @@
-import { TooMany } from '@ambang/server/too-many.ts';
+import { RateLimitRefusal } from '@ambang/server/rate-limit-refusal.ts';
 import { describe, expect, test } from 'vitest';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { readRates } from './rates.ts';
 import type { SignInClient, SignInThrottle } from './sign-in-throttle.ts';
-import { signInThrottle } from './sign-in-throttle.ts';
+import { createSignInThrottle } from './sign-in-throttle.ts';
 
 const app = useTestApp();
 
 const wrong = () => Promise.resolve(false);
 
-/** The seconds that a further try has to wait. */
-async function secondsToWait(throttle: SignInThrottle, client: SignInClient): Promise<number> {
+async function readWaitSeconds(throttle: SignInThrottle, client: SignInClient): Promise<number> {
   const refused: unknown = await throttle.run(client, wrong).catch((reason: unknown) => reason);
-  if (!(refused instanceof TooMany)) throw new Error('the try was accepted');
-  return refused.seconds;
+  if (!(refused instanceof RateLimitRefusal)) throw new Error('the try was accepted');
+  return refused.retryAfterSeconds;
 }
 
-/** A pool that runs so many statements and then delays the next one. */
-function delayingPool() {
+function createDelayingPool() {
   const { pool } = app.database;
   const reached = Promise.withResolvers<void>();
   const go = Promise.withResolvers<void>();
@@ -34,21 +32,24 @@ function delayingPool() {
 }
 
 describe('while a failed sign-in blocks its client', () => {
-  test.each([0, 1, 2])('others wait no longer than its pause (%i statements done)', async (done) => {
-    const rates = readRates({});
-    const client = { account: `orang ${done}`, subnet: '10.0.0.1', browser: null };
-    const others = signInThrottle(app.database.pool, rates);
-    for (let time = 1; time < rates.signIn.times; time += 1) await others.run(client, wrong);
+  test.each([0, 1, 2])(
+    'a try of the client is refused for no longer than the pause (%i statements done)',
+    async (done) => {
+      const rates = readRates({});
+      const client = { account: `orang ${done}`, subnet: '10.0.0.1', browser: null };
+      const others = createSignInThrottle(app.database.pool, rates);
+      for (let time = 1; time < rates.signIn.times; time += 1) await others.run(client, wrong);
 
-    const delayed = delayingPool();
-    const last = signInThrottle(delayed.pool, rates).run(client, () => {
-      delayed.state.left = done;
-      return wrong();
-    });
-    await delayed.reached;
-    expect(await secondsToWait(others, client)).toBeLessThanOrEqual(60);
-    delayed.release();
-    await last;
-    expect(await secondsToWait(others, client)).toBeLessThanOrEqual(60);
-  });
+      const delayed = createDelayingPool();
+      const last = createSignInThrottle(delayed.pool, rates).run(client, () => {
+        delayed.state.left = done;
+        return wrong();
+      });
+      await delayed.reached;
+      expect(await readWaitSeconds(others, client)).toBeLessThanOrEqual(60);
+      delayed.release();
+      await last;
+      expect(await readWaitSeconds(others, client)).toBeLessThanOrEqual(60);
+    },
+  );
 });

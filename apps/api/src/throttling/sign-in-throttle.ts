@@ -1,59 +1,60 @@
 import type { OpenDatabase } from '@ambang/db/open.ts';
-import { TooMany } from '@ambang/server/too-many.ts';
+import { RateLimitRefusal } from '@ambang/server/rate-limit-refusal.ts';
 import type { Rates } from './rates.ts';
-import type { Taken } from './throttle.ts';
-import { throttle, throttleKey } from './throttle.ts';
+import type { CountedTry } from './throttle.ts';
+import { createThrottle, throttleKey } from './throttle.ts';
 
-/** The three keys under which sign-ins of a client are counted. */
 export interface SignInClient {
-  /** The account's id, or the typed email when no account has it: both are counted alike. */
+  /** The account's id, or the typed email when no account has it. */
   account: string;
   subnet: string;
-  /** The stored name of a browser that has signed in to this account before, else null. */
+  /** The token hash of a browser that has signed in to this account before, else null. */
   browser: string | null;
 }
 
 export interface SignInThrottle {
   /**
-   * Runs a try unless there were too many. A failed try is counted. A right one resets the failures and is counted
-   * among the right ones. A try that ends in an error is not counted.
-   * @param verify whether the password is right
-   * @throws TooMany
+   * A failed try is counted. A successful try resets the failures and is counted separately. A try that ends in an
+   * error is not counted.
+   * @param verify returns whether the password is correct
+   * @throws RateLimitRefusal
    */
   run(client: SignInClient, verify: () => Promise<boolean>): Promise<boolean>;
-  /** Resets the counts after another proof of identity, so that others' tries do not lock the owner out. */
+  /** Resets the counts after another proof of identity, so that tries of strangers do not lock the owner out. */
   reset(client: SignInClient): Promise<void>;
 }
 
-const SENTENCE =
+const MESSAGE =
   'Terlalu banyak percobaan masuk yang gagal. Coba lagi dalam % menit, atau buat sandi baru lewat Lupa kata sandi.';
 
-const RIGHT_SENTENCE = 'Kata sandi akun ini sudah terlalu sering dipakai. Tunggu % menit lalu coba lagi.';
+const CORRECT_PASSWORDS_MESSAGE =
+  'Kata sandi akun ini sudah terlalu sering dipakai. Tunggu % menit lalu coba lagi.';
 
-/** Pauses are counted for a day. */
+/** The number of pauses in a day determines their length. */
 const PAUSES = { times: 1_000, minutes: 24 * 60 };
 
-/** One minute after the free tries are used up, then twice as long after each further failure, up to an hour. */
+/** One minute after the free tries are used up, and twice as long after each further failure, up to an hour. */
 const pauseSeconds = (pauses: number): number => Math.min(2 ** (pauses - 1), 60) * 60;
 
-/** The free tries of one key, and the pauses once they are used up. */
-function triesWithPauses(pool: OpenDatabase['pool'], rates: Rates) {
+function createTriesWithPauses(pool: OpenDatabase['pool'], rates: Rates) {
   const { times } = rates.signIn;
-  const freeTries = throttle(pool, 'sign-in', rates.signIn, SENTENCE);
-  const pauses = throttle(pool, 'sign-in-pauses', PAUSES, SENTENCE);
+  const freeTries = createThrottle(pool, 'sign-in', rates.signIn, MESSAGE);
+  const pauses = createThrottle(pool, 'sign-in-pauses', PAUSES, MESSAGE);
   return {
-    async take(key: string): Promise<Taken> {
-      const before = await pauses.taken(key);
-      // After the first pause a try costs all free tries, so a single failure brings the next pause.
-      return freeTries.take(key, before > 0 ? times : 1).catch((error: unknown) => {
-        if (!(error instanceof TooMany)) throw error;
-        // Tries under verification may have used up the window of 15 minutes, but only the next pause can follow.
-        throw new TooMany(SENTENCE, Math.min(error.seconds, pauseSeconds(before + 1)) * 1_000);
+    async take(key: string): Promise<CountedTry> {
+      const earlierPauses = await pauses.countTaken(key);
+      // After the first pause a try costs all free tries, so that a single failure causes the next pause.
+      return freeTries.take(key, earlierPauses > 0 ? times : 1).catch((error: unknown) => {
+        if (!(error instanceof RateLimitRefusal)) throw error;
+        // Tries whose passwords are still being checked may have used up the whole window. The wait is at most the next pause.
+        const waitSeconds = Math.min(error.retryAfterSeconds, pauseSeconds(earlierPauses + 1));
+        throw new RateLimitRefusal(MESSAGE, waitSeconds * 1_000);
       });
     },
     async pause(key: string): Promise<void> {
-      // Block first: a try between the two statements would otherwise get the length of the pause after this one.
-      await freeTries.block(key, pauseSeconds((await pauses.taken(key)) + 1));
+      // Blocks before this pause is counted. Otherwise a try between the two statements would be refused for the length of
+      // the next pause.
+      await freeTries.block(key, pauseSeconds((await pauses.countTaken(key)) + 1));
       await pauses.take(key);
     },
     async reset(key: string): Promise<void> {
@@ -62,44 +63,44 @@ function triesWithPauses(pool: OpenDatabase['pool'], rates: Rates) {
   };
 }
 
-export function signInThrottle(pool: OpenDatabase['pool'], rates: Rates): SignInThrottle {
-  const client = triesWithPauses(pool, rates);
-  const account = throttle(pool, 'sign-in-account', rates.signInAccount, SENTENCE);
-  const subnet = throttle(pool, 'sign-in-address', rates.signInAddress, SENTENCE);
-  const right = throttle(pool, 'sign-in-right', rates.signInRight, RIGHT_SENTENCE);
+export function createSignInThrottle(pool: OpenDatabase['pool'], rates: Rates): SignInThrottle {
+  const client = createTriesWithPauses(pool, rates);
+  const account = createThrottle(pool, 'sign-in-account', rates.signInAccount, MESSAGE);
+  const subnet = createThrottle(pool, 'sign-in-address', rates.signInAddress, MESSAGE);
+  const successes = createThrottle(pool, 'sign-in-right', rates.signInRight, CORRECT_PASSWORDS_MESSAGE);
 
-  /** Takes from one throttle after the other. Failures from elsewhere do not stop a known browser. */
-  async function* take(from: SignInClient): AsyncGenerator<Taken> {
+  /** A known browser is not limited by failures of other browsers. */
+  async function* takeFromEach(from: SignInClient): AsyncGenerator<CountedTry> {
     yield client.take(keyOf(from));
     if (from.browser !== null) return;
     yield account.take(throttleKey(from.account));
     yield subnet.take(throttleKey(from.subnet));
   }
 
-  const countRight = async (from: SignInClient, [, ...shared]: readonly Taken[]): Promise<void> => {
-    // Counted only after the password was verified: strangers' tries must not use up the owner's.
-    await right.take(throttleKey(from.account));
-    await Promise.all([client.reset(keyOf(from)), ...shared.map((each) => each.refund())]);
+  const countSuccess = async (from: SignInClient, [, ...shared]: readonly CountedTry[]): Promise<void> => {
+    // Counted only after the password was verified, because tries of strangers must not use up those of the owner.
+    await successes.take(throttleKey(from.account));
+    await Promise.all([client.reset(keyOf(from)), ...shared.map((counted) => counted.refund())]);
   };
 
   return {
     async run(from, verify) {
-      await right.requireLeft(throttleKey(from.account));
-      const taken: Taken[] = [];
+      await successes.requireLeft(throttleKey(from.account));
+      const tries: CountedTry[] = [];
       try {
-        for await (const each of take(from)) taken.push(each);
-        const isRight = await verify();
-        if (isRight) await countRight(from, taken);
-        else if (taken[0]?.left === 0) await client.pause(keyOf(from));
-        return isRight;
+        for await (const counted of takeFromEach(from)) tries.push(counted);
+        const isCorrect = await verify();
+        if (isCorrect) await countSuccess(from, tries);
+        else if (tries[0]?.left === 0) await client.pause(keyOf(from));
+        return isCorrect;
       } catch (error) {
-        await Promise.all(taken.map((each) => each.refund()));
+        await Promise.all(tries.map((counted) => counted.refund()));
         throw error;
       }
     },
     async reset(from) {
       const key = throttleKey(from.account);
-      await Promise.all([client.reset(keyOf(from)), account.reset(key), right.reset(key)]);
+      await Promise.all([client.reset(keyOf(from)), account.reset(key), successes.reset(key)]);
     },
   };
 }

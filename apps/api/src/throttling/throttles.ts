@@ -1,22 +1,22 @@
 import type { OpenDatabase } from '@ambang/db/open.ts';
 import type { CallThrottle } from './call-throttle.ts';
-import { callThrottle } from './call-throttle.ts';
+import { createCallThrottle } from './call-throttle.ts';
 import type { EmailChangeThrottle } from './email-change-throttle.ts';
-import { emailChangeThrottle } from './email-change-throttle.ts';
+import { createEmailChangeThrottle } from './email-change-throttle.ts';
 import type { Rates } from './rates.ts';
 import type { RedeemThrottle } from './redeem-throttle.ts';
-import { redeemThrottle } from './redeem-throttle.ts';
+import { createRedeemThrottle } from './redeem-throttle.ts';
 import type { SignInThrottle } from './sign-in-throttle.ts';
-import { signInThrottle } from './sign-in-throttle.ts';
+import { createSignInThrottle } from './sign-in-throttle.ts';
 import type { Throttle } from './throttle.ts';
-import { throttle } from './throttle.ts';
+import { createThrottle } from './throttle.ts';
 
 export interface Throttles {
   signIn: SignInThrottle;
   emailChange: EmailChangeThrottle;
   resetLink: Throttle;
   resetLinkAddress: Throttle;
-  noticeEmail: Throttle;
+  informationalEmail: Throttle;
   registration: Throttle;
   redeem: RedeemThrottle;
   calls: CallThrottle;
@@ -24,29 +24,29 @@ export interface Throttles {
   modelText: Throttle;
 }
 
-export function throttles(pool: OpenDatabase['pool'], rates: Rates): Throttles {
-  const counted = (name: string, rate: keyof typeof SENTENCES) =>
-    throttle(pool, name, rates[rate], SENTENCES[rate]);
+export function createThrottles(pool: OpenDatabase['pool'], rates: Rates): Throttles {
+  const create = (name: string, rate: keyof typeof MESSAGES) =>
+    createThrottle(pool, name, rates[rate], MESSAGES[rate]);
   return {
-    signIn: signInThrottle(pool, rates),
-    emailChange: emailChangeThrottle(pool, rates),
-    resetLink: counted('reset-link', 'resetLink'),
-    resetLinkAddress: counted('reset-link-address', 'resetLinkAddress'),
-    noticeEmail: counted('notice-letter', 'noticeEmail'),
-    registration: counted('registration', 'registration'),
-    redeem: redeemThrottle(pool, rates),
-    calls: callThrottle(rates),
-    download: counted('download', 'download'),
-    modelText: counted('model-text', 'modelText'),
+    signIn: createSignInThrottle(pool, rates),
+    emailChange: createEmailChangeThrottle(pool, rates),
+    resetLink: create('reset-link', 'resetLink'),
+    resetLinkAddress: create('reset-link-address', 'resetLinkAddress'),
+    informationalEmail: create('notice-letter', 'informationalEmail'),
+    registration: create('registration', 'registration'),
+    redeem: createRedeemThrottle(pool, rates),
+    calls: createCallThrottle(rates),
+    download: create('download', 'download'),
+    modelText: create('model-text', 'modelText'),
   };
 }
 
-const SENTENCES = {
+const MESSAGES = {
   resetLink:
     'Tautan untuk email ini sudah diminta beberapa kali. Periksa Inbox dan Spam, atau coba lagi dalam % menit.',
   resetLinkAddress:
     'Terlalu banyak tautan diminta dari jaringan ini. Coba lagi dalam % menit, atau pakai jaringan lain.',
-  noticeEmail: 'Email ini sudah beberapa kali diberi tahu. Coba lagi dalam % menit.',
+  informationalEmail: 'Email ini sudah beberapa kali diberi tahu. Coba lagi dalam % menit.',
   registration:
     'Terlalu banyak akun dibuat dari jaringan ini. Coba lagi dalam % menit, atau pakai jaringan lain.',
   download: 'Datamu sudah beberapa kali diunduh. Coba lagi dalam % menit.',

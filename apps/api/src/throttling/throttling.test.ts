@@ -1,16 +1,22 @@
-import { askResetLink, getAuth, login, register, resetPassword } from '@ambang/contract/accounts/accounts.ts';
+import {
+  requestResetLink,
+  getAuth,
+  login,
+  register,
+  resetPassword,
+} from '@ambang/contract/accounts/accounts.ts';
 import { changePassword, saveProfile } from '@ambang/contract/accounts/profile.ts';
-import { rememberBrowser } from '@ambang/db/accounts/known-browsers.ts';
-import { replaceLink } from '@ambang/db/accounts/mailed-links.ts';
+import { storeKnownBrowser } from '@ambang/db/accounts/sign-in/known-browsers.ts';
+import { replaceMailedLink } from '@ambang/db/accounts/sign-in/mailed-links.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Answer, Browser, Person } from '../../test/app/person.ts';
-import { aRegistration } from '../../test/app/person.ts';
+import type { CallReply, Browser, Person } from '../../test/app/person.ts';
+import { createRegistration } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
-import { waitingJobs } from '../../test/app/waiting-jobs.ts';
-import { hashOfToken, newToken } from '../sessions/token.ts';
+import { readWaitingJobs } from '../../test/app/waiting-jobs.ts';
+import { hashToken, createToken } from '../sessions/token.ts';
 
-/** Lower rates than the defaults, so that the tests hash less often. */
+/** Lower rates than the defaults, so that the tests compute fewer hashes. */
 const ACCOUNT_LIMIT = 20;
 const app = useTestApp({ rates: { signInAccount: { times: ACCOUNT_LIMIT, minutes: 60 } } });
 const MINUTE_MS = 60_000;
@@ -20,8 +26,8 @@ beforeEach(async () => {
   await sql`truncate throttle_counts`.execute(app.database.db);
 });
 
-/** Moves the counts back in time: the library reads the machine's clock. */
-const later = (ms: number) =>
+/** Moves the counts back in time, because the library reads the machine's clock. */
+const ageCounts = (ms: number) =>
   sql`update throttle_counts set expire = expire - ${ms}::int`.execute(app.database.db);
 
 const signIn = (email: string, password: string, from: Browser = app.visitor()) =>
@@ -29,7 +35,7 @@ const signIn = (email: string, password: string, from: Browser = app.visitor()) 
 
 const fail = (email: string, from?: Browser) => signIn(email, WRONG, from);
 
-async function statuses(count: number, act: () => Promise<Answer<unknown>>): Promise<number[]> {
+async function statuses(count: number, act: () => Promise<CallReply<unknown>>): Promise<number[]> {
   const seen = [];
   for (let time = 0; time < count; time += 1) seen.push((await act()).status);
   return seen;
@@ -37,8 +43,7 @@ async function statuses(count: number, act: () => Promise<Answer<unknown>>): Pro
 
 const times = <T>(count: number, value: T) => Array<T>(count).fill(value);
 
-/** A visitor whose subnet depends on the number. */
-const stranger = (number: number) => app.visitor(`10.${number >> 8}.${number & 255}.7`);
+const visitorFrom = (number: number) => app.visitor(`10.${number >> 8}.${number & 255}.7`);
 
 let person: Person;
 beforeEach(async () => {
@@ -46,7 +51,7 @@ beforeEach(async () => {
 });
 
 describe('failed sign-ins', () => {
-  test('are refused after five in fifteen minutes with the time to wait, even with the right password', async () => {
+  test('after five failed sign-ins in fifteen minutes even the correct password is refused, with the time to wait', async () => {
     expect(await statuses(5, () => fail(person.email))).toEqual(times(5, 401));
     const refused = await signIn(person.email, person.password);
     expect(refused.status).toBe(429);
@@ -57,39 +62,39 @@ describe('failed sign-ins', () => {
     expect(seconds).toBeGreaterThan(50);
     expect(seconds).toBeLessThanOrEqual(60);
     expect(refused.response.cookies).toEqual([]);
-    await later(MINUTE_MS);
+    await ageCounts(MINUTE_MS);
     expect((await signIn(person.email, person.password)).status).toBe(200);
   });
 
-  test('spread over time are never refused', async () => {
+  test('failed sign-ins that are spread over time are not refused', async () => {
     for (let round = 0; round < 4; round += 1) {
       expect(await statuses(4, () => fail(person.email))).toEqual(times(4, 401));
-      await later(15 * MINUTE_MS);
+      await ageCounts(15 * MINUTE_MS);
     }
     expect((await signIn(person.email, person.password)).status).toBe(200);
   });
 
-  test('bring longer and longer pauses up to an hour, each followed by one try', async () => {
+  test('further failed sign-ins cause longer pauses up to an hour, with one try after each', async () => {
     await statuses(5, () => fail(person.email));
     for (const minutes of [1, 2, 4, 8, 16, 32, 60, 60]) {
-      await later((minutes - 1) * MINUTE_MS);
+      await ageCounts((minutes - 1) * MINUTE_MS);
       expect(await fail(person.email)).toMatchObject({ status: 429, message: /dalam 1 menit/ });
-      await later(MINUTE_MS);
+      await ageCounts(MINUTE_MS);
       expect(await statuses(2, () => fail(person.email))).toEqual([401, 429]);
     }
   });
 
-  test('are reset by the right password', async () => {
+  test('a correct password resets the failed sign-ins', async () => {
     await statuses(5, () => fail(person.email));
-    await later(MINUTE_MS);
+    await ageCounts(MINUTE_MS);
     await signIn(person.email, person.password);
     const visitor = app.visitor();
     expect(await statuses(6, () => fail(person.email, visitor))).toEqual([...times(5, 401), 429]);
-    await later(MINUTE_MS);
+    await ageCounts(MINUTE_MS);
     expect(await statuses(1, () => fail(person.email))).toEqual([401]);
   });
 
-  test('of a hundred concurrent ones five are tried, and the others get the pause', async () => {
+  test('of a hundred concurrent failed sign-ins five are checked, and the others are refused with the pause', async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => fail(person.email)));
     const seen = answers.map(({ status }) => status).sort();
     expect(seen).toEqual([...times(5, 401), ...times(95, 429)]);
@@ -97,16 +102,16 @@ describe('failed sign-ins', () => {
       expect(Number(response.headers['retry-after'])).toBeLessThanOrEqual(60);
   });
 
-  test('of a hundred concurrent ones after the pause one is tried', async () => {
+  test('of a hundred concurrent failed sign-ins after the pause one is checked', async () => {
     await statuses(5, () => fail(person.email));
-    await later(MINUTE_MS);
+    await ageCounts(MINUTE_MS);
     const answers = await Promise.all(Array.from({ length: 100 }, () => fail(person.email)));
     expect(answers.map(({ status }) => status).sort()).toEqual([401, ...times(99, 429)]);
     for (const { response } of answers.filter(({ status }) => status === 429))
       expect(Number(response.headers['retry-after'])).toBeLessThanOrEqual(120);
   });
 
-  test('look the same for an address without an account', async () => {
+  test('failed sign-ins get the same replies for an email without an account', async () => {
     const email = 'tak.ada@contoh.id';
     const known = [];
     const unknown = [];
@@ -114,33 +119,33 @@ describe('failed sign-ins', () => {
       known.push(await fail(person.email));
       unknown.push(await fail(time % 2 ? email : ` ${email.toUpperCase()}`));
     }
-    const shown = (answers: Answer<unknown>[]) => answers.map(({ status, message }) => [status, message]);
+    const shown = (answers: CallReply<unknown>[]) => answers.map(({ status, message }) => [status, message]);
     expect(shown(unknown)).toEqual(shown(known));
     expect(Object.keys(unknown[6]!.response.headers)).toEqual(Object.keys(known[6]!.response.headers));
   });
 
-  test('are counted regardless of case', async () => {
+  test('failed sign-ins with an email in different cases are counted together', async () => {
     const spellings = [person.email, person.email.toUpperCase(), ` ${person.email}`];
     for (let time = 0; time < 5; time += 1) await fail(spellings[time % 3]!);
     expect((await fail(person.email)).status).toBe(429);
   });
 
-  test('of one account do not stop another account of the same subnet', async () => {
+  test('failed sign-ins of one account do not limit another account of the same subnet', async () => {
     await statuses(6, () => fail(person.email));
     const other = await app.person();
     expect((await signIn(other.email, other.password)).status).toBe(200);
   });
 
-  test('from many subnets block the account for unknown browsers for an hour', async () => {
+  test('failed sign-ins from many subnets block the account for unknown browsers for an hour', async () => {
     for (let number = 0; number < ACCOUNT_LIMIT; number += 1)
-      expect((await fail(person.email, stranger(number))).status).toBe(401);
-    const refused = await signIn(person.email, person.password, stranger(90));
+      expect((await fail(person.email, visitorFrom(number))).status).toBe(401);
+    const refused = await signIn(person.email, person.password, visitorFrom(90));
     expect(refused).toMatchObject({ status: 429, message: /dalam (59|60) menit/ });
-    await later(60 * MINUTE_MS);
-    expect((await signIn(person.email, person.password, stranger(91))).status).toBe(200);
+    await ageCounts(60 * MINUTE_MS);
+    expect((await signIn(person.email, person.password, visitorFrom(91))).status).toBe(200);
   });
 
-  test('in one IPv6 /64 count as one subnet', async () => {
+  test('failed sign-ins from one IPv6 /64 are counted as one subnet', async () => {
     const hosts = [1, 2, 3, 4, 5, 6].map((host) => app.visitor(`2001:db8:1:2::${host}`));
     const seen = [];
     for (const host of hosts) seen.push((await fail(person.email, host)).status);
@@ -148,7 +153,7 @@ describe('failed sign-ins', () => {
     expect((await fail(person.email, app.visitor('2001:db8:1:3::1'))).status).toBe(401);
   });
 
-  test('that end in an error do not count', async () => {
+  test('sign-ins that end in an error are not counted', async () => {
     const { db } = app.database;
     await sql`alter table accounts rename column password_hash to hidden`.execute(db);
     const seen = await statuses(6, () => fail(person.email));
@@ -158,7 +163,7 @@ describe('failed sign-ins', () => {
   });
 });
 
-describe('right sign-ins', () => {
+describe('successful sign-ins', () => {
   const sessionsOf = ({ accountId }: Person) =>
     app.database.db.selectFrom('sessions').select('id').where('accountId', '=', accountId).execute();
 
@@ -167,10 +172,10 @@ describe('right sign-ins', () => {
       app.database.db,
     );
 
-  test('of one account are limited to thirty in fifteen minutes, from any subnet and from a known browser', async () => {
+  test('successful sign-ins of one account are limited to thirty in fifteen minutes, from any subnet and from a known browser', async () => {
     await taken(28);
     expect(await statuses(2, () => signIn(person.email, person.password))).toEqual([200, 200]);
-    for (const from of [app.visitor(), stranger(1), person]) {
+    for (const from of [app.visitor(), visitorFrom(1), person]) {
       const refused = await signIn(person.email, person.password, from);
       expect(refused.status).toBe(429);
       expect(refused.message).toMatch(
@@ -179,29 +184,29 @@ describe('right sign-ins', () => {
       expect(refused.response.cookies).toEqual([]);
     }
     expect(await sessionsOf(person)).toHaveLength(3);
-    await later(15 * MINUTE_MS);
+    await ageCounts(15 * MINUTE_MS);
     expect((await signIn(person.email, person.password)).status).toBe(200);
   });
 
-  test('are limited the same when they are concurrent', async () => {
+  test('concurrent successful sign-ins are limited like consecutive ones', async () => {
     await taken(28);
     const answers = await Promise.all(Array.from({ length: 5 }, () => signIn(person.email, person.password)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 429, 429, 429]);
     expect(await sessionsOf(person)).toHaveLength(3);
   });
 
-  test('of one account stop no other account of its subnet', async () => {
+  test('successful sign-ins of one account do not limit another account of its subnet', async () => {
     await taken(30);
     const other = await app.person();
     expect((await signIn(other.email, other.password)).status).toBe(200);
   });
 
-  test('are not used up by wrong passwords or refused tries', async () => {
+  test('wrong passwords and refused tries do not count as successful sign-ins', async () => {
     const used = () =>
       sql<{ points: number }>`select points from throttle_counts where key like 'sign-in-right:%'`
         .execute(app.database.db)
         .then(({ rows }) => rows.map(({ points }) => points));
-    for (let number = 0; number < 3; number += 1) await fail(person.email, stranger(number));
+    for (let number = 0; number < 3; number += 1) await fail(person.email, visitorFrom(number));
     expect(await used()).toEqual([1]);
     await taken(30);
     await signIn(person.email, person.password);
@@ -210,7 +215,7 @@ describe('right sign-ins', () => {
 });
 
 describe('a shared subnet', () => {
-  test('is blocked by five hundred failures, not by right passwords', async () => {
+  test('a subnet is blocked by five hundred failed sign-ins, and not by successful ones', async () => {
     const used = (name: string) =>
       sql<{ points: number }>`select points from throttle_counts where key like ${`${name}:%`}`
         .execute(app.database.db)
@@ -225,28 +230,27 @@ describe('a shared subnet', () => {
     const other = await app.person();
     expect((await fail(other.email)).status).toBe(401);
     expect((await signIn(other.email, other.password)).status).toBe(429);
-    expect((await signIn(other.email, other.password, stranger(1))).status).toBe(200);
+    expect((await signIn(other.email, other.password, visitorFrom(1))).status).toBe(200);
   });
 });
 
 describe('a browser that has signed in before', () => {
-  /** Others' failures block the account for unknown browsers of this subnet. */
-  const closeToStrangers = () => statuses(5, () => fail(person.email));
+  const blockUnknownBrowsers = () => statuses(5, () => fail(person.email));
 
-  test("is not stopped by others' failures", async () => {
-    for (let number = 0; number < ACCOUNT_LIMIT; number += 1) await fail(person.email, stranger(number));
-    await closeToStrangers();
-    for (const from of [app.visitor(), stranger(99)])
+  test('a known browser can sign in although failures of other browsers block the account', async () => {
+    for (let number = 0; number < ACCOUNT_LIMIT; number += 1) await fail(person.email, visitorFrom(number));
+    await blockUnknownBrowsers();
+    for (const from of [app.visitor(), visitorFrom(99)])
       expect((await signIn(person.email, person.password, from)).status).toBe(429);
     expect((await signIn(person.email, person.password, person)).status).toBe(200);
   });
 
-  test('has its own five tries', async () => {
+  test('a known browser has its own five tries', async () => {
     expect(await statuses(6, () => fail(person.email, person))).toEqual([...times(5, 401), 429]);
     expect((await signIn(person.email, person.password)).status).toBe(200);
   });
 
-  test('is recognised by a cookie that outlives the session and is stored as a hash', async () => {
+  test('a known browser is recognized by a cookie that outlives the session and is stored as a hash', async () => {
     const visitor = app.visitor();
     const { response } = await signIn(person.email, person.password, visitor);
     const cookie = response.cookies.find(({ name }) => name === 'kenal');
@@ -256,26 +260,26 @@ describe('a browser that has signed in before', () => {
       .selectAll()
       .where('accountId', '=', person.accountId)
       .execute();
-    expect(rows.map(({ tokenHash }) => tokenHash)).toContainEqual(hashOfToken(cookie!.value));
+    expect(rows.map(({ tokenHash }) => tokenHash)).toContainEqual(hashToken(cookie!.value));
     expect(JSON.stringify(rows)).not.toContain(cookie!.value);
   });
 
-  test('is unknown to every other account until it signs in there too', async () => {
+  test('a known browser is unknown for another account until it signs in to it', async () => {
     const [mine, other] = [person, await app.person()];
     person = other;
-    await closeToStrangers();
+    await blockUnknownBrowsers();
     const shared = mine;
     expect((await signIn(other.email, other.password, shared)).status).toBe(429);
     await sql`truncate throttle_counts`.execute(app.database.db);
     await signIn(other.email, other.password, shared);
-    await closeToStrangers();
+    await blockUnknownBrowsers();
     expect((await signIn(other.email, other.password, shared)).status).toBe(200);
   });
 
   test.each(['x', 'A'.repeat(43), "' or 1=1 --"])(
-    'is not recognised by the forged cookie %s',
+    'a browser with the forged cookie %s is not recognized',
     async (value) => {
-      await closeToStrangers();
+      await blockUnknownBrowsers();
       const forger = app.visitor();
       forger.cookies.set('kenal', value);
       expect((await signIn(person.email, person.password, forger)).status).toBe(429);
@@ -283,7 +287,7 @@ describe('a browser that has signed in before', () => {
   );
 
   test.each(['x', 'A'.repeat(42), 'a b'.repeat(20)])(
-    'gets a new token in place of the malformed %s',
+    'a browser with the malformed token %s gets a new one',
     async (value) => {
       const visitor = app.visitor();
       visitor.cookies.set('kenal', value);
@@ -292,16 +296,16 @@ describe('a browser that has signed in before', () => {
     },
   );
 
-  test('is unknown again after half a year', async () => {
-    await closeToStrangers();
+  test('a known browser is unknown again after half a year', async () => {
+    await blockUnknownBrowsers();
     app.clock.advance(180 * 86_400_000);
     expect((await signIn(person.email, person.password, person)).status).toBe(429);
   });
 
-  test('is forgotten after ten newer ones', async () => {
+  test('a known browser is unknown again after ten newer ones', async () => {
     const { db } = app.database;
     for (let number = 0; number < 12; number += 1)
-      await rememberBrowser(db, person.accountId, hashOfToken(newToken()), app.clock.now() + number);
+      await storeKnownBrowser(db, person.accountId, hashToken(createToken()), app.clock.now() + number);
     const rows = await db
       .selectFrom('knownBrowsers')
       .select('signedInAt')
@@ -313,16 +317,16 @@ describe('a browser that has signed in before', () => {
 });
 
 describe('a password reset by link', () => {
-  test('unblocks the account, and makes every other browser unknown', async () => {
+  test('a password reset by link unblocks the account, and makes all other browsers unknown', async () => {
     await sql`update throttle_counts set points = 30 where key like 'sign-in-right:%'`.execute(
       app.database.db,
     );
     expect((await signIn(person.email, person.password)).status).toBe(429);
-    for (let number = 0; number < ACCOUNT_LIMIT; number += 1) await fail(person.email, stranger(number));
+    for (let number = 0; number < ACCOUNT_LIMIT; number += 1) await fail(person.email, visitorFrom(number));
     await statuses(6, () => fail(person.email));
-    const token = newToken();
-    const link = { kind: 'reset_password', tokenHash: hashOfToken(token) } as const;
-    await replaceLink(app.database.db, { accountId: person.accountId, ...link }, app.clock.now());
+    const token = createToken();
+    const link = { kind: 'reset_password', tokenHash: hashToken(token) } as const;
+    await replaceMailedLink(app.database.db, { accountId: person.accountId, ...link }, app.clock.now());
     const body = { email: person.email, token, password: 'sandi yang baru' };
     expect((await app.visitor().call(resetPassword, { body })).status).toBe(200);
     expect((await signIn(person.email, body.password)).status).toBe(200);
@@ -332,33 +336,33 @@ describe('a password reset by link', () => {
 });
 
 describe('emails with a link', () => {
-  test.each([() => person.email, () => 'tak.ada@contoh.id'])(
-    'are limited to three an hour',
-    async (emailOf) => {
-      const email = emailOf();
-      await app.database.pool.query('delete from graphile_worker._private_jobs');
-      const ask = (from = app.visitor()) => from.call(askResetLink, { body: { email } });
-      expect(await statuses(3, ask)).toEqual([200, 200, 200]);
-      const refused = await app
-        .visitor('10.9.9.9')
-        .call(askResetLink, { body: { email: ` ${email.toUpperCase()}` } });
-      expect(refused.status).toBe(429);
-      expect(refused.message).toMatch(
-        /^Tautan untuk email ini sudah diminta beberapa kali\. Periksa Inbox dan Spam, atau coba lagi dalam (59|60) menit\.$/,
-      );
-      expect(await waitingJobs(app)).toHaveLength(3);
-      await later(60 * MINUTE_MS);
-      expect((await ask()).status).toBe(200);
-    },
-  );
+  test.each<[string, () => string]>([
+    ['with an account', () => person.email],
+    ['without an account', () => 'tak.ada@contoh.id'],
+  ])('requests for reset links to one email %s are limited to three an hour', async (_, emailOf) => {
+    const email = emailOf();
+    await app.database.pool.query('delete from graphile_worker._private_jobs');
+    const ask = (from = app.visitor()) => from.call(requestResetLink, { body: { email } });
+    expect(await statuses(3, ask)).toEqual([200, 200, 200]);
+    const refused = await app
+      .visitor('10.9.9.9')
+      .call(requestResetLink, { body: { email: ` ${email.toUpperCase()}` } });
+    expect(refused.status).toBe(429);
+    expect(refused.message).toMatch(
+      /^Tautan untuk email ini sudah diminta beberapa kali\. Periksa Inbox dan Spam, atau coba lagi dalam (59|60) menit\.$/,
+    );
+    expect(await readWaitingJobs(app)).toHaveLength(3);
+    await ageCounts(60 * MINUTE_MS);
+    expect((await ask()).status).toBe(200);
+  });
 });
 
 describe('emails requested from one subnet', () => {
-  test('are limited to sixty an hour for all addresses, and other subnets still get theirs', async () => {
+  test('reset emails requested from one subnet are limited to sixty an hour, and other subnets are not limited', async () => {
     await app.database.pool.query('delete from graphile_worker._private_jobs');
     let asked = 0;
     const ask = (email: string, address: string) =>
-      app.visitor(address).call(askResetLink, { body: { email } });
+      app.visitor(address).call(requestResetLink, { body: { email } });
     const one = () => ask(`orang${(asked += 1)}@contoh.id`, '2001:db8:5:6::1');
     expect(await statuses(60, one)).toEqual(times(60, 200));
     const refused = await ask(person.email, '2001:db8:5:6::2');
@@ -367,31 +371,34 @@ describe('emails requested from one subnet', () => {
       /^Terlalu banyak tautan diminta dari jaringan ini\. Coba lagi dalam (59|60) menit, atau pakai jaringan lain\.$/,
     );
     expect(refused.response.headers['retry-after']).toMatch(/^3\d{3}$/);
-    expect(await waitingJobs(app)).toHaveLength(60);
-    // The three of the address itself are still left.
+    expect(await readWaitingJobs(app)).toHaveLength(60);
+    // The email itself still has its three requests.
     const fromHome = () => ask(person.email, '2001:db8:5:7::1');
     expect(await statuses(4, fromHome)).toEqual([...times(3, 200), 429]);
-    await later(60 * MINUTE_MS);
+    await ageCounts(60 * MINUTE_MS);
     expect((await one()).status).toBe(200);
   });
 });
 
 describe('a signed-in person', () => {
-  test('has five tries at the current password, and sign-ins stay possible', async () => {
+  test('a signed-in person has five tries for the current password, and can still sign in', async () => {
     const change = (current: string) =>
       person.call(changePassword, { body: { current, password: 'sandi yang baru' } });
     expect(await statuses(6, () => change(WRONG))).toEqual([...times(5, 400), 429]);
     expect((await change(person.password)).status).toBe(429);
     expect((await signIn(person.email, person.password)).status).toBe(200);
-    await later(MINUTE_MS);
+    await ageCounts(MINUTE_MS);
     expect((await change(person.password)).status).toBe(200);
   });
 
-  test.each(['Password123', 'Ambang2025'])('may not choose %s as a new password', async (password) => {
-    const answer = await person.call(changePassword, { body: { current: person.password, password } });
-    expect(answer).toMatchObject({ status: 400, message: /terlalu mudah ditebak/ });
-    expect((await signIn(person.email, person.password)).status).toBe(200);
-  });
+  test.each(['Password123', 'Ambang2025'])(
+    'a signed-in person cannot choose %s as a new password',
+    async (password) => {
+      const answer = await person.call(changePassword, { body: { current: person.password, password } });
+      expect(answer).toMatchObject({ status: 400, message: /terlalu mudah ditebak/ });
+      expect((await signIn(person.email, person.password)).status).toBe(200);
+    },
+  );
 });
 
 describe('email changes', () => {
@@ -403,24 +410,24 @@ describe('email changes', () => {
   const used = (name: string, points: number) =>
     sql`update throttle_counts set points = ${points} where key like ${`${name}:%`}`.execute(app.database.db);
 
-  test('are limited to five an hour for one account, taken addresses included', async () => {
+  test('email changes of one account are limited to five an hour, including taken emails', async () => {
     const { email: taken } = await app.person();
     await app.database.pool.query('delete from graphile_worker._private_jobs');
     const seen = [];
     for (const email of [notYet(), taken, notYet(), taken.toUpperCase(), notYet(), notYet(), taken])
       seen.push((await ask(person, email)).status);
     expect(seen).toEqual([200, 409, 200, 409, 200, 429, 429]);
-    const letters = (await waitingJobs(app)).filter(({ task }) => task === 'mailEmailChange');
+    const letters = (await readWaitingJobs(app)).filter(({ task }) => task === 'mailEmailChange');
     expect(letters).toHaveLength(3);
     expect((await ask(person, notYet())).message).toMatch(
       /^Email baru sudah diminta beberapa kali\. Periksa Inbox dan Spam di sana, atau coba lagi dalam (59|60) menit\.$/,
     );
     expect((await ask(person, person.email)).status).toBe(200);
-    await later(60 * MINUTE_MS);
+    await ageCounts(60 * MINUTE_MS);
     expect((await ask(person, notYet())).status).toBe(200);
   });
 
-  test('are limited to sixty an hour from one subnet, for all accounts', async () => {
+  test('email changes from one subnet are limited to sixty an hour, over all accounts', async () => {
     await ask(person, notYet());
     await used('email-change-address', 59);
     const [second, third] = [await app.person(), await app.person()];
@@ -428,7 +435,7 @@ describe('email changes', () => {
     expect(await ask(third, notYet())).toMatchObject({ status: 429, message: /dari jaringan ini\. .*menit/ });
   });
 
-  test('send a mailbox at most ten emails an hour, and one account cannot use them all up', async () => {
+  test('email changes send at most ten emails an hour to one email, and one account cannot use them all up', async () => {
     const [email, owner] = [notYet(), await app.person()];
     expect(await statuses(6, () => ask(person, email))).toEqual([...times(5, 200), 429]);
     expect((await ask(owner, ` ${email.toUpperCase()}`)).status).toBe(200);
@@ -436,7 +443,7 @@ describe('email changes', () => {
     expect((await ask(owner, email)).status).toBe(429);
   });
 
-  test('that are refused for another reason do not count, and a taken address counts no email', async () => {
+  test('email changes that are refused for another reason are not counted, and a change to a taken email does not count as a sent email', async () => {
     const [email, { email: taken }] = [notYet(), await app.person()];
     const noPicture = new Blob(['bukan foto']);
     expect(await statuses(6, () => ask(person, email, noPicture))).toEqual(times(6, 400));
@@ -458,23 +465,23 @@ describe('email changes', () => {
 });
 
 describe('registrations', () => {
-  test('are limited to sixty an hour from one subnet', async () => {
-    await app.visitor().call(register, { body: aRegistration() });
+  test('registrations from one subnet are limited to sixty an hour', async () => {
+    await app.visitor().call(register, { body: createRegistration() });
     await sql`update throttle_counts set points = 59 where key like 'registration:%'`.execute(
       app.database.db,
     );
-    expect(await statuses(2, () => app.visitor().call(register, { body: aRegistration() }))).toEqual([
+    expect(await statuses(2, () => app.visitor().call(register, { body: createRegistration() }))).toEqual([
       200, 429,
     ]);
-    const refused = await app.visitor().call(register, { body: aRegistration() });
+    const refused = await app.visitor().call(register, { body: createRegistration() });
     expect(refused.message).toMatch(
       /^Terlalu banyak akun dibuat dari jaringan ini\. Coba lagi dalam (59|60) menit/,
     );
-    expect((await stranger(1).call(register, { body: aRegistration() })).status).toBe(200);
+    expect((await visitorFrom(1).call(register, { body: createRegistration() })).status).toBe(200);
   });
 
-  test('with invalid fields do not count', async () => {
-    await statuses(3, () => app.visitor().call(register, { body: { ...aRegistration(), email: 'x' } }));
+  test('registrations with invalid fields are not counted', async () => {
+    await statuses(3, () => app.visitor().call(register, { body: { ...createRegistration(), email: 'x' } }));
     const { rows } = await sql`select 1 from throttle_counts where key like 'registration:%'`.execute(
       app.database.db,
     );
@@ -482,13 +489,13 @@ describe('registrations', () => {
   });
 });
 
-test('without the table of counts every throttled call is refused', async () => {
+test('every throttled call fails while the table of counts is missing', async () => {
   const { db } = app.database;
   await sql`alter table throttle_counts rename to away`.execute(db);
   const answers = [
     await signIn(person.email, person.password),
-    await app.visitor().call(register, { body: aRegistration() }),
-    await app.visitor().call(askResetLink, { body: { email: person.email } }),
+    await app.visitor().call(register, { body: createRegistration() }),
+    await app.visitor().call(requestResetLink, { body: { email: person.email } }),
   ];
   await sql`alter table away rename to throttle_counts`.execute(db);
   expect(answers.map(({ status }) => status)).toEqual([500, 500, 500]);
@@ -500,7 +507,9 @@ test.each(['Password123', 'Ambang2025', 'rani puspita', 'Rani@Contoh.ID'])(
   'a registration refuses the common password %s',
   async (password) => {
     const own = { name: 'Rani Puspita', email: 'rani@contoh.id' };
-    const answer = await app.visitor().call(register, { body: { ...aRegistration(), ...own, password } });
+    const answer = await app
+      .visitor()
+      .call(register, { body: { ...createRegistration(), ...own, password } });
     expect(answer).toMatchObject({ status: 400, message: /^password ini terlalu mudah ditebak/ });
   },
 );
@@ -508,14 +517,14 @@ test.each(['Password123', 'Ambang2025', 'rani puspita', 'Rani@Contoh.ID'])(
 test.each(['Surabaya88', 'kopihitam9', 'lulus cpns 2025'])(
   'a registration accepts the password %s',
   async (password) => {
-    const answer = await app.visitor().call(register, { body: { ...aRegistration(), password } });
+    const answer = await app.visitor().call(register, { body: { ...createRegistration(), password } });
     expect(answer.status).toBe(200);
   },
 );
 
-test('the counts contain neither emails nor addresses', async () => {
+test('the stored counts contain neither emails nor IP addresses', async () => {
   await fail(person.email, app.visitor('198.51.100.23'));
-  await app.visitor('198.51.100.23').call(askResetLink, { body: { email: person.email } });
+  await app.visitor('198.51.100.23').call(requestResetLink, { body: { email: person.email } });
   const { rows } = await sql<{ key: string }>`select key from throttle_counts`.execute(app.database.db);
   expect(rows.length).toBeGreaterThanOrEqual(4);
   for (const { key } of rows) expect(key).toMatch(/^[a-z-]+:[\w-]{43}$/);

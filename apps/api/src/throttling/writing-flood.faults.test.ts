@@ -1,13 +1,13 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setPriority } from 'node:os';
-import { ACCOUNT_HEADER, addressOf } from '@ambang/contract/endpoint.ts';
-import { saveAnswers, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
+import { ACCOUNT_HEADER, endpointPath } from '@ambang/contract/endpoint.ts';
+import { saveAnswers, startTryout } from '@ambang/contract/tryouts/attempts.ts';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Candidate } from '../../test/app/acts.ts';
+import type { Candidate } from '../../test/app/test-actions.ts';
 import { startApi } from '../../test/app/api-process.ts';
 import type { Device, Load } from '../../test/app/device.ts';
-import { devicesOf, expectAllStored, keepSaving, repliesTo } from '../../test/app/device.ts';
+import { createDevices, expectAllStored, keepSaving, distinctReplies } from '../../test/app/device.ts';
 import type { FloodCall, FloodCounts } from '../../test/app/flood-writes.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { attemptOf } from '../../test/rows.ts';
@@ -17,12 +17,11 @@ const app = useTestApp();
 const OTHERS = 20;
 const ROUNDS = 5;
 /** Twice the rate of a minute, because a minute may end during the flood. */
-const MOST_SAVES = 2 * 600;
-const MOST_WRITES = 2 * 120;
-/** The allowed increase of the p99, for other work on the machine. */
+const MAX_SAVES = 2 * 600;
+const MAX_WRITES = 2 * 120;
+/** The allowed increase of the p99, because of other work on the machine. */
 const NOISE_MS = 50;
 
-/** Saves on many connections, and starts on a few. */
 function writesOf(url: string, { person, tryout, attempt }: Candidate): FloodCall[] {
   const headers = {
     cookie: [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
@@ -33,7 +32,7 @@ function writesOf(url: string, { person, tryout, attempt }: Candidate): FloodCal
   return [
     {
       ...{
-        url: url + addressOf(saveAnswers, String(tryout.id)),
+        url: url + endpointPath(saveAnswers, String(tryout.id)),
         method: saveAnswers.method,
         connections: 32,
       },
@@ -41,7 +40,11 @@ function writesOf(url: string, { person, tryout, attempt }: Candidate): FloodCal
       body: `{"attempt":${attempt.attempt},"changes":[${change}]}`,
     },
     {
-      ...{ url: url + addressOf(startTryout, String(tryout.id)), method: startTryout.method, connections: 4 },
+      ...{
+        url: url + endpointPath(startTryout, String(tryout.id)),
+        method: startTryout.method,
+        connections: 4,
+      },
       headers,
       body: '',
     },
@@ -50,7 +53,6 @@ function writesOf(url: string, { person, tryout, attempt }: Candidate): FloodCal
 
 interface Flood {
   begin(): void;
-  /** @returns the counts by status, for each call */
   pause(): Promise<FloodCounts>;
 }
 
@@ -58,7 +60,7 @@ async function flood(calls: FloodCall[]): Promise<Flood> {
   const child = fork(new URL('../../test/app/flood-writes.ts', import.meta.url));
   onTestFinished(() => void child.kill('SIGKILL'));
   await once(child, 'spawn');
-  // A real attacker runs on another machine, so this one gets a low priority.
+  // The flooding process gets a low priority, because a real attacker has its own machine.
   setPriority(child.pid!, 10);
   return {
     begin: () => void child.send(calls),
@@ -70,10 +72,9 @@ async function flood(calls: FloodCall[]): Promise<Flood> {
   };
 }
 
-/** The p99 of their next saves. */
 async function p99(devices: readonly Device[], load: Load): Promise<number> {
   const from = devices.map(({ replies }) => replies.length);
-  await load.savesMore(15);
+  await load.waitForSaves(15);
   const waits = devices.flatMap(({ replies }, nth) => replies.slice(from[nth]).map(({ ms }) => ms));
   return waits.sort((one, other) => one - other)[Math.floor(waits.length * 0.99)]!;
 }
@@ -81,16 +82,16 @@ async function p99(devices: readonly Device[], load: Load): Promise<number> {
 const middle = (numbers: readonly number[]): number =>
   [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)]!;
 
-test('an account that floods writes is refused, and hardly delays the saves of others', async () => {
+test('the writing calls of an account that floods the api are refused and hardly delay saves of others', async () => {
   const api = await startApi({
     databaseUrl: app.database.url,
     clockOffMs: app.clock.now() - Date.now(),
   });
-  const others = await devicesOf(app, OTHERS, () => api.url);
+  const others = await createDevices(app, OTHERS, () => api.url);
   const attacker = await app.candidate();
   const attack = await flood(writesOf(api.url, attacker));
   const load = keepSaving(others);
-  await load.savesMore(10);
+  await load.waitForSaves(10);
   const [quiet, beside, counts]: [number[], number[], FloodCounts[]] = [[], [], []];
   // Alternating, because the other work on the machine changes.
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -104,12 +105,12 @@ test('an account that floods writes is refused, and hardly delays the saves of o
     counts.reduce((sum, round) => sum + (round[call]?.[status] ?? 0), 0);
   const statuses = counts.flat().flatMap((each) => Object.keys(each));
   expect(new Set(statuses)).toEqual(new Set(['200', '429']));
-  for (const [call, most] of [MOST_SAVES, MOST_WRITES].entries()) {
+  for (const [call, most] of [MAX_SAVES, MAX_WRITES].entries()) {
     expect(count(call, 200)).toBeLessThanOrEqual(most);
     expect(count(call, 429)).toBeGreaterThan(0);
   }
   expect((await attemptOf(app, attacker))?.revision).toBe(count(0, 200));
   expect(middle(beside)).toBeLessThan(Math.max(2 * middle(quiet), middle(quiet) + NOISE_MS));
-  expect(repliesTo(others)).toEqual(['200']);
+  expect(distinctReplies(others)).toEqual(['200']);
   await expectAllStored(app, others);
 });

@@ -1,35 +1,35 @@
-import { sealWithoutHandIn } from '@ambang/attempts/seal.ts';
+import { sealWithoutHandIn } from '@ambang/attempts/sealing/seal.ts';
 import type { FinishedTryout } from '@ambang/contract/tryouts/finished-tryouts.ts';
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { findRuleSets } from '@ambang/db/tryouts/rule-sets.ts';
 import type { AccountTryout } from '@ambang/db/tryouts/tryouts.ts';
-import { findOwnedOrRunningTryout, findOwnedTryout, listOwnedTryouts } from '@ambang/db/tryouts/tryouts.ts';
+import { findOwnedOrRunningTryout, findOwnedTryout, findOwnedTryouts } from '@ambang/db/tryouts/tryouts.ts';
 import { attemptState } from '@ambang/exam/clock.ts';
-import type { Points } from '@ambang/exam/pass.ts';
+import type { TestPoints } from '@ambang/exam/scoring/pass.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { testByName } from '@ambang/exam/rules.ts';
-import { missing } from '@ambang/server/refusal.ts';
-import { numericId } from '@ambang/server/numeric-id.ts';
+import { notFoundRefusal } from '@ambang/server/refusal.ts';
+import { parseNumericId } from '@ambang/server/path-ids.ts';
 import type { Context } from '../context.ts';
 
 export type ShownTryout = Tryout & Pick<AccountTryout, 'twk' | 'tiu' | 'tkp' | 'versionId'>;
 
-/** The account's tryouts. Attempts that are due for sealing are sealed first. */
-export async function ownedTryouts(context: Context, accountId: string): Promise<ShownTryout[]> {
-  const read = () => listOwnedTryouts(context.database.pool, accountId);
+/** First seals overdue attempts (a day past the deadline) that have no stored seal yet. */
+export async function readOwnedTryouts(context: Context, accountId: string): Promise<ShownTryout[]> {
+  const read = () => findOwnedTryouts(context.database.pool, accountId);
   const rows = await read();
   const now = context.now();
-  const unrecorded = rows.filter((row) => isUnrecorded(row, now));
-  for (const { id } of unrecorded) await sealWithoutHandIn(context, accountId, id);
-  const recorded = unrecorded.length > 0 ? await read() : rows;
-  return recorded.map((row) => asShown(row, now, context.now()));
+  const due = rows.filter((row) => isSealDue(row, now));
+  for (const { id } of due) await sealWithoutHandIn(context, accountId, id);
+  const current = due.length > 0 ? await read() : rows;
+  return current.map((row) => toShownTryout(row, now, context.now()));
 }
 
-/** The account's tryouts with a result, the latest first. */
-export async function finishedTryouts(context: Context, accountId: string): Promise<FinishedTryout[]> {
-  const tryouts = (await ownedTryouts(context, accountId)).filter(({ state }) => state === 'sealed');
+/** The most recently finished comes first. */
+export async function readFinishedTryouts(context: Context, accountId: string): Promise<FinishedTryout[]> {
+  const tryouts = (await readOwnedTryouts(context, accountId)).filter(({ state }) => state === 'sealed');
   const sets = await findRuleSets(context.database.db, [...new Set(tryouts.map(({ ruleSet }) => ruleSet))]);
-  const gradesOf = new Map(sets.map((rules) => [rules.name, gradesUnder(rules)]));
+  const gradesOf = new Map(sets.map((rules) => [rules.name, passingGradesOf(rules)]));
   return tryouts
     .sort((a, b) => (b.finishedAt ?? 0) - (a.finishedAt ?? 0))
     .flatMap(({ twk, tiu, tkp, ...tryout }) => {
@@ -40,49 +40,49 @@ export async function finishedTryouts(context: Context, accountId: string): Prom
     });
 }
 
-const gradesUnder = (rules: RuleSet): Points => ({
+const passingGradesOf = (rules: RuleSet): TestPoints => ({
   TWK: testByName(rules, 'TWK').passingGrade,
   TIU: testByName(rules, 'TIU').passingGrade,
   TKP: testByName(rules, 'TKP').passingGrade,
 });
 
-/** @throws the same Refusal for a tryout that does not exist and one that the account does not own */
-export function ownedTryout(context: Context, accountId: string, idText: string): Promise<Tryout> {
-  return shownTryout(context, accountId, idText, (id) =>
+/** @throws Refusal, the same for a tryout that does not exist and one that the account does not own */
+export function readOwnedTryout(context: Context, accountId: string, idText: string): Promise<Tryout> {
+  return findShownTryout(context, accountId, idText, (id) =>
     findOwnedTryout(context.database.pool, accountId, id),
   );
 }
 
-/** As `ownedTryout`, but a running attempt may continue after the grant was revoked. */
-export function ownedOrRunningTryout(
+/** Like `readOwnedTryout`, but also returns a tryout whose grant was revoked while its attempt is running. */
+export function readOwnedOrRunningTryout(
   context: Context,
   accountId: string,
   idText: string,
 ): Promise<ShownTryout> {
-  return shownTryout(context, accountId, idText, (id) =>
+  return findShownTryout(context, accountId, idText, (id) =>
     findOwnedOrRunningTryout(context.database.pool, accountId, id, context.now()),
   );
 }
 
-async function shownTryout(
+async function findShownTryout(
   context: Context,
   accountId: string,
   idText: string,
   find: (id: number) => Promise<AccountTryout | null>,
 ): Promise<ShownTryout> {
-  const id = numericId(idText);
+  const id = parseNumericId(idText);
   const read = () => (id ? find(id) : null);
   let row = await read();
   const now = context.now();
-  if (row && isUnrecorded(row, now)) {
+  if (row && isSealDue(row, now)) {
     await sealWithoutHandIn(context, accountId, row.id);
     row = await read();
   }
-  if (!row) throw missing('Tryout ini');
-  return asShown(row, now, context.now());
+  if (!row) throw notFoundRefusal('Tryout ini');
+  return toShownTryout(row, now, context.now());
 }
 
-const isUnrecorded = (row: AccountTryout, now: number): boolean =>
+const isSealDue = (row: AccountTryout, now: number): boolean =>
   row.sealedAt === null && stateOf(row, now) === 'sealed';
 
 function stateOf({ startedAt, expiresAt, sealedAt }: AccountTryout, now: number): Tryout['state'] {
@@ -90,8 +90,12 @@ function stateOf({ startedAt, expiresAt, sealedAt }: AccountTryout, now: number)
   return attemptState({ startedAt, expiresAt, sealedAt }, now);
 }
 
-/** @param serverTime the time of the reply and not of the query, because devices set their clock by it */
-const asShown = ({ sealedAt, ...row }: AccountTryout, now: number, serverTime: number): ShownTryout => ({
+/** @param serverTime the time of the reply, not of the query, because devices set their clock by it */
+const toShownTryout = (
+  { sealedAt, ...row }: AccountTryout,
+  now: number,
+  serverTime: number,
+): ShownTryout => ({
   ...row,
   state: stateOf({ sealedAt, ...row }, now),
   serverTime,

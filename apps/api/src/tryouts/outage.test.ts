@@ -1,33 +1,33 @@
-import { lengthenFor } from '@ambang/attempts/outages/lengthen.ts';
+import { extendAttemptsForOutage } from '@ambang/attempts/outages/extend-attempts.ts';
 import { listNotifications } from '@ambang/contract/notifications.ts';
-import { getTryout, saveAnswers, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
-import type { Change } from '@ambang/exam/answers.ts';
+import { saveAnswers, startTryout } from '@ambang/contract/tryouts/attempts.ts';
+import { getTryout } from '@ambang/contract/tryouts/tryouts.ts';
+import type { Change } from '@ambang/exam/answers/answers.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { listenTo, serve } from '../../test/app/event-listener.ts';
+import { openEventStream, startListening } from '../../test/app/event-listener.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 
 const app = useTestApp();
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
-beforeAll(() => serve(app));
+beforeAll(() => startListening(app));
 
-test('after an outage save, start and list return the extended deadline, and open pages refetch', async () => {
+test('after the attempts of an outage are extended, save, start and list return the new deadline, and open pages get an event', async () => {
   const { person, tryout, attempt } = await app.candidate();
-  const listener = await listenTo(app, person);
+  const listener = await openEventStream(app, person);
   const { startedAt, expiresAt } = attempt;
-  // The outage covers the last five minutes of the attempt and seven more.
-  const span = { beganAt: expiresAt - 5 * MINUTE, endedAt: expiresAt + 7 * MINUTE };
+  const span = { beganAt: expiresAt - 5 * MINUTE_MS, endedAt: expiresAt + 7 * MINUTE_MS };
   app.clock.set(span.endedAt);
   const over = await person.call(startTryout, { id: tryout.id });
   expect([over.status, (await person.call(getTryout, { id: tryout.id })).data.state]).toEqual([409, 'over']);
-  await lengthenFor(app.database.db, span, {
+  await extendAttemptsForOutage(app.database.db, span, {
     now: () => app.clock.now(),
     chunk: 1_000,
     pause: () => Promise.resolve(),
     wait: () => Promise.resolve(),
     onProgress: () => undefined,
   });
-  const moved = expiresAt + 12 * MINUTE;
+  const moved = expiresAt + 12 * MINUTE_MS;
   const changes: Change[] = [{ number: 1, answer: 3, at: span.endedAt - startedAt }];
   const body = { attempt: attempt.attempt, changes };
   const saved = await person.call(saveAnswers, { id: tryout.id, body });

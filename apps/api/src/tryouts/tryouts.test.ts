@@ -1,13 +1,14 @@
 import { listFinishedTryouts } from '@ambang/contract/tryouts/finished-tryouts.ts';
-import { reset, submit } from '@ambang/contract/tryouts/results.ts';
-import { getTryout, listOwnedTryouts, saveAnswers, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
-import { HAND_IN_SPREAD_MS, handInDelayMs } from '@ambang/exam/hand-in-delay.ts';
+import { resetTryout, submitTryout } from '@ambang/contract/tryouts/results.ts';
+import { saveAnswers, startTryout } from '@ambang/contract/tryouts/attempts.ts';
+import { getTryout, listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
+import { HAND_IN_SPREAD_MS, computeHandInDelayMs } from '@ambang/exam/hand-in-delay.ts';
 import { lockAttemptCounts } from '@ambang/db/attempts/attempt-locks.ts';
 import { describe, expect, test } from 'vitest';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { mixedAnswers, sheet } from '../../test/inputs/sheets.ts';
 import { rules } from '../../test/inputs/test-package.ts';
-import { untilWaitingForLocks } from '../../test/lock-waits.ts';
+import { waitForLockWaits } from '../../test/lock-waits.ts';
 import { attemptOf, resultOf } from '../../test/rows.ts';
 
 const app = useTestApp();
@@ -20,7 +21,7 @@ async function anOwner(closesAt: number | null = null) {
 }
 
 describe('a start', () => {
-  test('creates an attempt of 100 minutes with 110 empty answers', async () => {
+  test('a start creates an attempt of 100 minutes with 110 empty answers', async () => {
     const { person, tryout } = await anOwner();
     const { data } = await person.call(startTryout, { id: tryout.id });
     const now = app.clock.now();
@@ -31,7 +32,7 @@ describe('a start', () => {
       serverTime: now,
       changes: [],
       revision: 0,
-      handInDelayMs: handInDelayMs({ accountId: person.accountId, tryoutId: tryout.id, number: 1 }),
+      handInDelayMs: computeHandInDelayMs({ accountId: person.accountId, tryoutId: tryout.id, number: 1 }),
       paper: `/api/paper/${tryout.paperHash}`,
       paperKey: expect.stringMatching(/^[\w-]{43}$/) as string,
     });
@@ -46,7 +47,7 @@ describe('a start', () => {
     });
   });
 
-  test('needs a live grant', async () => {
+  test('a start without a grant gets 404', async () => {
     const { person, tryout } = await anOwner();
     await app.revoke(person, tryout);
     const refused = await person.call(startTryout, { id: tryout.id });
@@ -58,7 +59,7 @@ describe('a start', () => {
     expect((await person.call(startTryout, { id: tryout.id })).status).toBe(200);
   });
 
-  test('resumes a running attempt whose grant was revoked, until it is handed in or over', async () => {
+  test('a start resumes a running attempt whose grant was revoked, until the attempt is handed in or over', async () => {
     const { person, tryout, attempt } = await app.candidate();
     await person.call(saveAnswers, { id: tryout.id, body: { changes: [{ number: 1, answer: 2, at: 5 }] } });
     await app.revoke(person, tryout);
@@ -75,14 +76,14 @@ describe('a start', () => {
     ]);
     app.clock.set(attempt.expiresAt - 1);
     expect((await read()).status).toBe(200);
-    await person.call(submit, { id: tryout.id, body: { changes: [], answers: sheet() } });
+    await person.call(submitTryout, { id: tryout.id, body: { changes: [], answers: sheet() } });
     expect([(await read()).status, (await person.call(startTryout, { id: tryout.id })).status]).toEqual([
       404, 404,
     ]);
-    expect((await person.call(reset, { id: tryout.id })).status).toBe(404);
+    expect((await person.call(resetTryout, { id: tryout.id })).status).toBe(404);
   });
 
-  test('gives every device the same delay of the hand-in', async () => {
+  test('all devices of an attempt get the same hand-in delay', async () => {
     const { person, tryout, attempt } = await app.candidate();
     const other = await person.onOtherDevice();
     app.clock.advance(HOUR_MS);
@@ -92,7 +93,7 @@ describe('a start', () => {
     }
   });
 
-  test('spreads the hand-ins of many candidates, and those of one after a reset', async () => {
+  test('the hand-in delays of many candidates, and of one after a reset, are spread', async () => {
     const tryout = await app.publish();
     const delays: number[] = [];
     for (let count = 0; count < 6; count += 1) {
@@ -101,15 +102,15 @@ describe('a start', () => {
       delays.push((await person.call(startTryout, { id: tryout.id })).data.handInDelayMs);
     }
     const { person, ...first } = await app.candidate();
-    await person.call(submit, { id: first.tryout.id, body: { changes: [], answers: sheet() } });
-    await person.call(reset, { id: first.tryout.id });
+    await person.call(submitTryout, { id: first.tryout.id, body: { changes: [], answers: sheet() } });
+    await person.call(resetTryout, { id: first.tryout.id });
     const again = (await person.call(startTryout, { id: first.tryout.id })).data;
     delays.push(first.attempt.handInDelayMs, again.handInDelayMs);
     for (const delay of delays) expect(delay).toBeLessThan(HAND_IN_SPREAD_MS);
     expect(new Set(delays).size).toBeGreaterThan(4);
   });
 
-  test('twenty times concurrently starts one attempt, after a grant and after a reset', async () => {
+  test('twenty concurrent starts create one attempt, after a grant and after a reset', async () => {
     const { person, tryout } = await anOwner();
     for (const number of [1, 2]) {
       const started = await Promise.all(
@@ -117,12 +118,12 @@ describe('a start', () => {
       );
       expect(new Set(started.map(({ data }) => data.attempt))).toEqual(new Set([number]));
       expect((await person.call(getTryout, { id: tryout.id })).data.attemptsStarted).toBe(number);
-      await person.call(submit, { id: tryout.id, body: { changes: [], answers: sheet() } });
-      await person.call(reset, { id: tryout.id });
+      await person.call(submitTryout, { id: tryout.id, body: { changes: [], answers: sheet() } });
+      await person.call(resetTryout, { id: tryout.id });
     }
   });
 
-  test('repeated resumes with the current answers and the first start and deadline', async () => {
+  test('a repeated start resumes with the current answers and the first start and deadline', async () => {
     const { person, tryout, attempt } = await app.candidate();
     const changes = [
       { number: 110, answer: 5 as const, at: 3_000 },
@@ -141,7 +142,7 @@ describe('a start', () => {
     });
   });
 
-  test('is refused after the deadline and changes nothing', async () => {
+  test('a start after the deadline is refused and changes nothing', async () => {
     const candidate = await app.candidate();
     const before = await attemptOf(app, candidate);
     app.clock.set(candidate.attempt.expiresAt - 1);
@@ -152,7 +153,7 @@ describe('a start', () => {
     expect(await attemptOf(app, candidate)).toEqual(before);
   });
 
-  test('has the full time before the closing, and is refused from then on', async () => {
+  test('an attempt that starts just before the closing has the full time, and later starts are refused', async () => {
     const closesAt = app.clock.now() + HOUR_MS;
     const [early, late] = [await anOwner(closesAt), await anOwner(closesAt)];
     app.clock.set(closesAt - 1);
@@ -166,7 +167,7 @@ describe('a start', () => {
 });
 
 describe('a tryout', () => {
-  test('shows its state, its count of attempts and no result while it runs', async () => {
+  test('a tryout with a running attempt has its state and count of attempts, and no result', async () => {
     const { person, tryout } = await anOwner();
     const shown = async () =>
       (await person.call(getTryout, { id: tryout.id })).response.json<{ data: object }>().data;
@@ -191,7 +192,7 @@ describe('a tryout', () => {
     expect(await shown()).toMatchObject({ ...running, attempt_state: 'over' });
   });
 
-  test('has its closing time under both names', async () => {
+  test('a tryout has its closing time under both names of the specification', async () => {
     const closesAt = app.clock.now() + HOUR_MS;
     const { person, tryout } = await anOwner(closesAt);
     const { response } = await person.call(getTryout, { id: tryout.id });
@@ -199,7 +200,7 @@ describe('a tryout', () => {
     expect(response.json()).toMatchObject({ data: { tryout_closed: close, tryout_close: close } });
   });
 
-  test('is listed for its owners only, and as finished once it is', async () => {
+  test('a tryout is listed only for its owners, and among the finished tryouts after the seal', async () => {
     const [owned, other] = [await anOwner(), await app.publish()];
     const listed = (await owned.person.call(listOwnedTryouts)).data;
     expect(listed.map(({ id }) => id)).toEqual([owned.tryout.id]);
@@ -210,13 +211,13 @@ describe('a tryout', () => {
   });
 });
 
-test('finished tryouts have points and passing grades, the latest first', async () => {
+test('finished tryouts have points and passing grades, the most recently finished first', async () => {
   const { person, tryout: early } = await anOwner();
   const late = await app.publish();
   await app.grant(person, late);
   const handIn = async (tryout: typeof early, answers = mixedAnswers(tryout)) => {
     await person.call(startTryout, { id: tryout.id });
-    await person.call(submit, { id: tryout.id, body: { changes: [], answers } });
+    await person.call(submitTryout, { id: tryout.id, body: { changes: [], answers } });
     app.clock.advance(HOUR_MS);
   };
   await handIn(early);
@@ -231,7 +232,7 @@ test('finished tryouts have points and passing grades, the latest first', async 
   for (const { grades } of finished) expect(grades).toEqual({ TWK: 65, TIU: 80, TKP: 156 });
 });
 
-test('a start that waits for the database begins when its row is inserted', async () => {
+test('the time of an attempt whose start waits for the database begins when its row is inserted', async () => {
   const { tryout, person } = await anOwner();
   const { accountId } = person;
   const start = () => person.call(startTryout, { id: tryout.id });
@@ -239,8 +240,8 @@ test('a start that waits for the database begins when its row is inserted', asyn
   await app.database.db.transaction().execute(async (trx) => {
     await lockAttemptCounts(trx, accountId, [tryout.id]);
     starting = start();
-    // The statement with the earlier time has timed out by then. The waiting one reads the clock afterwards.
-    await untilWaitingForLocks(app, 1, 'insert into "attempt_counts"%');
+    // By now the statement with the earlier time has timed out. The waiting statement has a later time.
+    await waitForLockWaits(app, 1, 'insert into "attempt_counts"%');
     app.clock.advance(7_000);
   });
   const { data } = await starting!;

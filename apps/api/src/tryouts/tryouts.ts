@@ -1,63 +1,62 @@
-import { currentChangesOf } from '@ambang/attempts/log.ts';
+import { readCurrentChanges } from '@ambang/attempts/log.ts';
 import { startAttempt } from '@ambang/attempts/start.ts';
 import { ATTEMPT_HEADER } from '@ambang/contract/endpoint.ts';
 import { listFinishedTryouts } from '@ambang/contract/tryouts/finished-tryouts.ts';
 import { envelopePath, paperPath } from '@ambang/contract/tryouts/papers.ts';
 import { listRuleSets as listRuleSetsEndpoint } from '@ambang/contract/tryouts/rule-sets.ts';
-import type { StartedAttempt } from '@ambang/contract/tryouts/tryouts.ts';
-import {
-  getTryout,
-  listOwnedTryouts as listEndpoint,
-  startTryout,
-} from '@ambang/contract/tryouts/tryouts.ts';
+import type { StartedAttempt } from '@ambang/contract/tryouts/attempts.ts';
+import { startTryout } from '@ambang/contract/tryouts/attempts.ts';
+import { getTryout, listOwnedTryouts as listEndpoint } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Attempt } from '@ambang/db/attempts/attempts.ts';
-import { findRuleSet, listRuleSets } from '@ambang/db/tryouts/rule-sets.ts';
-import { isClosed } from '@ambang/exam/clock.ts';
-import { handInDelayMs } from '@ambang/exam/hand-in-delay.ts';
-import { missing } from '@ambang/server/refusal.ts';
-import { numericId } from '@ambang/server/numeric-id.ts';
+import { findRuleSet, listCurrentRuleSets } from '@ambang/db/tryouts/rule-sets.ts';
+import { isTryoutClosed } from '@ambang/exam/clock.ts';
+import { computeHandInDelayMs } from '@ambang/exam/hand-in-delay.ts';
+import { notFoundRefusal } from '@ambang/server/refusal.ts';
+import { parseNumericId } from '@ambang/server/path-ids.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { route } from '../http/route.ts';
+import { registerRoute } from '../http/route.ts';
 import type { ShownTryout } from './account-tryouts.ts';
-import { finishedTryouts, ownedOrRunningTryout, ownedTryouts } from './account-tryouts.ts';
+import { readFinishedTryouts, readOwnedOrRunningTryout, readOwnedTryouts } from './account-tryouts.ts';
 
 export function tryoutRoutes(app: FastifyInstance, context: Context): void {
-  route(app, context, listEndpoint, async ({ account }) => ({
-    data: await ownedTryouts(context, account.accountId),
+  registerRoute(app, context, listEndpoint, async ({ session }) => ({
+    data: await readOwnedTryouts(context, session.accountId),
   }));
 
-  route(app, context, listFinishedTryouts, async ({ account }) => ({
-    data: await finishedTryouts(context, account.accountId),
+  registerRoute(app, context, listFinishedTryouts, async ({ session }) => ({
+    data: await readFinishedTryouts(context, session.accountId),
   }));
 
-  route(app, context, getTryout, async ({ account, params }) => {
-    const tryout = await ownedOrRunningTryout(context, account.accountId, params.id);
+  registerRoute(app, context, getTryout, async ({ session, params }) => {
+    const tryout = await readOwnedOrRunningTryout(context, session.accountId, params.id);
     const rules = await findRuleSet(context.database.db, tryout.ruleSet);
-    return { data: { ...tryout, rules, envelope: await envelopeFor(context, tryout) } };
+    return { data: { ...tryout, rules, envelope: await findEnvelopePath(context, tryout) } };
   });
 
-  route(app, context, listRuleSetsEndpoint, async () => ({ data: await listRuleSets(context.database.db) }));
+  registerRoute(app, context, listRuleSetsEndpoint, async () => ({
+    data: await listCurrentRuleSets(context.database.db),
+  }));
 
-  route(app, context, startTryout, async ({ account, params, request }) => {
-    const tryoutId = numericId(params.id);
-    if (tryoutId === null) throw missing('Tryout ini');
+  registerRoute(app, context, startTryout, async ({ session, params, request }) => {
+    const tryoutId = parseNumericId(params.id);
+    if (tryoutId === null) throw notFoundRefusal('Tryout ini');
     const wanted = request.headers[ATTEMPT_HEADER]?.toString();
-    const attempt = await startAttempt(context, account.accountId, tryoutId, wanted);
-    return { data: await asStarted(context, attempt) };
+    const attempt = await startAttempt(context, session.accountId, tryoutId, wanted);
+    return { data: await toStartedAttempt(context, attempt) };
   });
 }
 
-/** The address of the encrypted paper, which a device prefetches before a start or a return to a running attempt. */
-async function envelopeFor(context: Context, tryout: ShownTryout): Promise<string | null> {
+/** A device fetches the encrypted paper before it starts or resumes an attempt. */
+async function findEnvelopePath(context: Context, tryout: ShownTryout): Promise<string | null> {
   const { state, closesAt, versionId, serverTime } = tryout;
-  const isDue = state === 'running' || (state === 'none' && !isClosed(closesAt, serverTime));
-  if (!isDue || versionId === null) return null;
+  const canOpen = state === 'running' || (state === 'none' && !isTryoutClosed(closesAt, serverTime));
+  if (!canOpen || versionId === null) return null;
   const { paperHash } = await context.versions.get(versionId);
   return envelopePath(paperHash);
 }
 
-async function asStarted(context: Context, attempt: Attempt): Promise<StartedAttempt> {
+async function toStartedAttempt(context: Context, attempt: Attempt): Promise<StartedAttempt> {
   const { paperHash, paperKey } = await context.versions.get(attempt.versionId);
   const { number, startedAt, expiresAt } = attempt;
   return {
@@ -65,9 +64,9 @@ async function asStarted(context: Context, attempt: Attempt): Promise<StartedAtt
     startedAt,
     expiresAt,
     serverTime: context.now(),
-    changes: currentChangesOf(attempt),
+    changes: readCurrentChanges(attempt),
     revision: attempt.revision,
-    handInDelayMs: handInDelayMs(attempt),
+    handInDelayMs: computeHandInDelayMs(attempt),
     paper: paperPath(paperHash),
     paperKey: paperKey.toString('base64url'),
   };

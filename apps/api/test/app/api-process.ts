@@ -3,42 +3,37 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import type { Success } from '@ambang/contract/endpoint.ts';
+import type { SuccessReply } from '@ambang/contract/endpoint.ts';
 import { BASE_PATH } from '@ambang/contract/endpoint.ts';
 import type { Purchase } from '@ambang/contract/shop/transactions.ts';
-import { buy } from '@ambang/contract/shop/transactions.ts';
+import { buyTryout } from '@ambang/contract/shop/transactions.ts';
 import { onTestFinished } from 'vitest';
-import type { WritingConfig } from '../../src/config/model-config.ts';
+import type { ModelWritingConfig } from '../../src/config/model-config.ts';
 import type { Browser } from './person.ts';
 
-/** An api in a separate process. */
 export interface ApiProcess {
   url: string;
   port: number;
-  /** Its resident memory in bytes. Linux only. */
+  /** Resident memory in bytes; only on Linux. */
   memory(): number;
-  /** By SIGKILL. */
   kill(): Promise<void>;
-  /** By SIGTERM. @returns its exit code */
   end(): Promise<number | null>;
-  /** Buys as the person. @returns null when the process ended before its reply */
-  buy(person: Browser, order: Purchase): Promise<Bought | null>;
+  /** @returns null when the process ended before its reply */
+  buy(person: Browser, order: Purchase): Promise<BuyReply | null>;
 }
 
-interface Bought {
+interface BuyReply {
   status: number;
   transactionId: string;
 }
 
 interface ProcessOptions {
   databaseUrl: string;
-  /** The payment gateway; without it only free bundles can be bought. */
+  /** Without it only free bundles can be bought. */
   gateway?: { serverKey: string; snapUrl: string; apiUrl: string };
-  /** The language model; without it no text can be requested. */
-  model?: WritingConfig;
-  /** How far its clock is ahead of this machine's. */
+  model?: ModelWritingConfig;
+  /** How far the clock of the process is ahead of this machine's. */
   clockOffMs: number;
-  /** Further environment variables. */
   env?: NodeJS.ProcessEnv;
 }
 
@@ -82,14 +77,14 @@ export async function startApi(options: ProcessOptions): Promise<ApiProcess> {
     },
     async buy(person, order) {
       const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-      const response = await fetch(url + BASE_PATH + buy.path, {
-        method: buy.method,
+      const response = await fetch(url + BASE_PATH + buyTryout.path, {
+        method: buyTryout.method,
         headers: { cookie, 'sec-fetch-site': 'same-origin' },
-        body: new URLSearchParams(buy.body.write(order) as Record<string, string>),
+        body: new URLSearchParams(buyTryout.body.write(order) as Record<string, string>),
       }).catch(() => null);
       if (!response) return null;
-      const { data } = (await response.json()) as Success<never>;
-      return { status: response.status, transactionId: data && buy.reply.read(data).transactionId };
+      const { data } = (await response.json()) as SuccessReply<never>;
+      return { status: response.status, transactionId: data && buyTryout.reply.read(data).transactionId };
     },
   };
 }

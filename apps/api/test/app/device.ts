@@ -4,18 +4,18 @@ import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ACCOUNT_HEADER, BASE_PATH } from '@ambang/contract/endpoint.ts';
-import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
-import type { Change } from '@ambang/exam/answers.ts';
-import { answerList, merge, noAnswers } from '@ambang/exam/answers.ts';
+import { saveAnswers } from '@ambang/contract/tryouts/attempts.ts';
+import type { Change } from '@ambang/exam/answers/answers.ts';
+import { toAnswerList, applyChanges, noAnswers } from '@ambang/exam/answers/answers.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { expect, onTestFinished } from 'vitest';
 import { attemptOf } from '../rows.ts';
-import type { Candidate } from './acts.ts';
+import type { Candidate } from './test-actions.ts';
 import { startApi } from './api-process.ts';
 import type { Browser } from './person.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The outcome of a call; status 0 without a reply. */
+/** The status is 0 when there was no reply. */
 export interface Reply {
   status: number;
   retryAfter: string | undefined;
@@ -23,41 +23,40 @@ export interface Reply {
   ms: number;
 }
 
-/** A candidate's device with its own connections. */
 export interface Device {
   candidate: Candidate;
-  /** All changes it sent, and those that were acknowledged. */
   sent: Change[];
   acknowledged: Change[];
   replies: Reply[];
-  /** Sends once. @param cut closes the connection as soon as the request is sent */
+  /** @param cut closes the connection as soon as the request is sent */
   send(changes: Change[], cut?: boolean): Promise<Reply>;
-  /** Retries until acknowledged. */
   save(changes: Change[]): Promise<void>;
 }
 
 interface DeviceOptions {
-  /** The server's current address. */
   url: () => string;
   candidate: Candidate;
-  /** Another sign-in of the same account. */
   browser?: Browser;
-  /** Concurrent calls. */
   sockets?: number;
 }
 
 /** The timeout of a real device. */
 export const DEVICE_TIMEOUT_MS = 10_000;
 
-/** A real device waits half a second to half a minute. */
+/** A real device waits 0.5 to 30 s. */
 const BETWEEN_TRIES_MS = 100;
 
 /** Longer than any outage in a test. */
-const LONGEST_MS = 90_000;
+const MAX_DURATION_MS = 90_000;
 
 const noReply = (ms: number): Reply => ({ status: 0, retryAfter: undefined, message: undefined, ms });
 
-export function deviceOf({ url, candidate, browser = candidate.person, sockets = 1 }: DeviceOptions): Device {
+export function createDevice({
+  url,
+  candidate,
+  browser = candidate.person,
+  sockets = 1,
+}: DeviceOptions): Device {
   const agent = new Agent({ keepAlive: true, maxSockets: sockets });
   onTestFinished(() => agent.destroy());
   const path = BASE_PATH + saveAnswers.path.replace(':id', String(candidate.tryout.id));
@@ -94,11 +93,11 @@ export function deviceOf({ url, candidate, browser = candidate.person, sockets =
       return reply;
     },
     async save(changes) {
-      for (const giveUp = Date.now() + LONGEST_MS; ; await pause(BETWEEN_TRIES_MS)) {
+      for (const giveUp = Date.now() + MAX_DURATION_MS; ; await pause(BETWEEN_TRIES_MS)) {
         const { status, message } = await device.send(changes);
         if (status === 200) return;
-        const isWorthAnotherTry = status === 0 || status === 429 || status >= 500;
-        if (!isWorthAnotherTry || Date.now() > giveUp) throw new Error(`${status}: ${message}`);
+        const canRetry = status === 0 || status === 429 || status >= 500;
+        if (!canRetry || Date.now() > giveUp) throw new Error(`${status}: ${message}`);
       }
     },
   };
@@ -107,21 +106,19 @@ export function deviceOf({ url, candidate, browser = candidate.person, sockets =
 
 const CONCURRENT_SIGN_INS = 5;
 
-/** Candidates of one tryout, each with a device. */
-export async function devicesOf(app: TestApp, count: number, url: () => string): Promise<Device[]> {
+export async function createDevices(app: TestApp, count: number, url: () => string): Promise<Device[]> {
   const tryout = await app.publish();
   const devices: Device[] = [];
-  // A few at a time: many concurrent sign-ins would be refused.
+  // A few at a time, because many concurrent sign-ins would be refused.
   while (devices.length < count) {
     const some = Array.from({ length: Math.min(CONCURRENT_SIGN_INS, count - devices.length) }, () =>
       app.candidate(tryout),
     );
-    devices.push(...(await Promise.all(some)).map((candidate) => deviceOf({ url, candidate })));
+    devices.push(...(await Promise.all(some)).map((candidate) => createDevice({ url, candidate })));
   }
   return devices;
 }
 
-/** The changes of a candidate who goes through the questions repeatedly. */
 export const choice = (at: number): Change => ({
   number: (at % 110) + 1,
   answer: ((at % 5) + 1) as Answer,
@@ -129,13 +126,11 @@ export const choice = (at: number): Change => ({
 });
 
 export interface Load {
-  /** Resolves when each device has so many more acknowledged saves. */
-  savesMore(saves: number): Promise<void>;
-  /** Finishes the saves under way. */
+  waitForSaves(saves: number): Promise<void>;
   end(): Promise<void>;
 }
 
-/** Each device saves one choice after another, below the throttle. */
+/** Below the rate limit. */
 export function keepSaving(devices: readonly Device[]): Load {
   let isOver = false;
   const saveOn = async (device: Device) => {
@@ -147,7 +142,7 @@ export function keepSaving(devices: readonly Device[]): Load {
   const saving = Promise.all(devices.map(saveOn));
   const broken = saving.then(() => undefined);
   return {
-    async savesMore(saves) {
+    async waitForSaves(saves) {
       const goals = devices.map(({ acknowledged }) => acknowledged.length + saves);
       const areDone = () => devices.every(({ acknowledged }, index) => acknowledged.length >= goals[index]!);
       while (!areDone()) await Promise.race([pause(10), broken]);
@@ -159,8 +154,7 @@ export function keepSaving(devices: readonly Device[]): Load {
   };
 }
 
-/** The distinct replies: status and Retry-After. */
-export const repliesTo = (devices: readonly Device[]): string[] =>
+export const distinctReplies = (devices: readonly Device[]): string[] =>
   [
     ...new Set(
       devices.flatMap(({ replies }) =>
@@ -169,10 +163,10 @@ export const repliesTo = (devices: readonly Device[]): string[] =>
     ),
   ].sort();
 
-/** The current 110 answers by everything acknowledged to a candidate's devices. */
-export const currentAfter = (devices: readonly Device[]): Answer[] =>
-  answerList(
-    merge(
+/** The current 110 answers according to all acknowledged changes. */
+export const expectedAnswers = (devices: readonly Device[]): Answer[] =>
+  toAnswerList(
+    applyChanges(
       noAnswers,
       devices.flatMap(({ acknowledged }) => acknowledged),
     ),
@@ -180,7 +174,7 @@ export const currentAfter = (devices: readonly Device[]): Answer[] =>
   );
 
 /**
- * Checks that every acknowledged change is stored unless a later one replaced it, and that nothing else is stored.
+ * Checks that every acknowledged change is stored, unless a later change replaced it, and that only sent changes are stored.
  * @param devices all devices of one or several candidates, with nothing left to send
  */
 export async function expectAllStored(app: TestApp, devices: readonly Device[]): Promise<void> {
@@ -188,7 +182,7 @@ export async function expectAllStored(app: TestApp, devices: readonly Device[]):
   for (const [candidate, own] of ofCandidates) {
     const { answers, log } = (await attemptOf(app, candidate))!;
     expect(own.some(({ acknowledged }) => acknowledged.length > 0)).toBe(true);
-    expect(answers).toEqual(currentAfter(own));
+    expect(answers).toEqual(expectedAnswers(own));
     const sent = new Set(own.flatMap((device) => device.sent).map(textOf));
     expect(log.flatMap(({ changes }) => changes.map(textOf)).filter((each) => !sent.has(each))).toEqual([]);
   }
@@ -196,12 +190,11 @@ export async function expectAllStored(app: TestApp, devices: readonly Device[]):
 
 const textOf = ({ number, answer, at }: Change): string => `${number} ${answer} ${at}`;
 
-/** An api process with saving devices. */
-export async function underLoad(app: TestApp, candidates: number) {
+export async function startUnderLoad(app: TestApp, candidates: number) {
   const api = await startApi({
     databaseUrl: app.database.url,
     clockOffMs: app.clock.now() - Date.now(),
   });
-  const devices = await devicesOf(app, candidates, () => api.url);
+  const devices = await createDevices(app, candidates, () => api.url);
   return { api, devices, load: keepSaving(devices) };
 }

@@ -1,6 +1,6 @@
 import { endpointName } from '@ambang/contract/endpoint.ts';
-import type { Row } from '@ambang/contract/schema/open-api.ts';
-import { responseSchema, failure } from '@ambang/contract/schema/open-api.ts';
+import type { EndpointRow } from '@ambang/contract/schema/open-api.ts';
+import { responseSchema, failureSchema } from '@ambang/contract/schema/open-api.ts';
 import { Value } from 'typebox/value';
 
 interface Answered {
@@ -9,10 +9,10 @@ interface Answered {
 }
 
 /** @throws when a reply does not match the OpenAPI document */
-export function requireDocumented(row: Row, { statusCode, json }: Answered): void {
-  const schema = statusCode === 200 ? responseSchema(row) : failure;
+export function requireDocumentedReply(row: EndpointRow, { statusCode, json }: Answered): void {
+  const schema = statusCode === 200 ? responseSchema(row) : failureSchema;
   if (!schema) return;
   const [fault] = Value.Errors(schema, json());
   if (fault)
-    throw new Error(`${endpointName(row)} answers otherwise than described: ${JSON.stringify(fault)}`);
+    throw new Error(`${endpointName(row)} does not match the OpenAPI document: ${JSON.stringify(fault)}`);
 }

@@ -8,33 +8,27 @@ import { expect, onTestFinished, vi } from 'vitest';
 import type { Browser } from './person.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A page's event stream over a real connection. */
 export interface EventListener {
   status: number | undefined;
   headers: IncomingMessage['headers'];
-  /** All received data. */
   text(): string;
-  /** Waits for the data, in whatever chunks. */
-  receives(words: string): Promise<void>;
-  /** Waits for the end of the stream. */
+  receives(part: string): Promise<void>;
   ended: Promise<void>;
   response: IncomingMessage;
 }
 
-/** Listens on a free port, as in production. */
-export async function serve(app: TestApp): Promise<void> {
+export async function startListening(app: TestApp): Promise<void> {
   await app.fastify.listen({ host: '127.0.0.1', port: 0 });
   await vi.waitFor(async () => expect(await isListening(app)).toBe(true), { timeout: 20_000 });
 }
 
-/** Whether the server listens to this database's announcements. */
 async function isListening({ database }: TestApp): Promise<boolean> {
   const { rows } = await sql`select from pg_stat_activity where application_name = 'ambang listener'
     and datname = current_database() and state = 'idle' and query like 'listen%'`.execute(database.db);
   return rows.length === 1;
 }
 
-export async function listenTo(app: TestApp, browser: Browser): Promise<EventListener> {
+export async function openEventStream(app: TestApp, browser: Browser): Promise<EventListener> {
   const { port } = app.fastify.server.address() as AddressInfo;
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const request = get({ host: '127.0.0.1', port, path: EVENTS_PATH, headers: { cookie }, agent: false });
@@ -53,10 +47,10 @@ function listenerOf(response: IncomingMessage): EventListener {
     text: () => text,
     ended,
     response,
-    async receives(words) {
-      while (!text.includes(words)) {
+    async receives(part) {
+      while (!text.includes(part)) {
         const isOver = await Promise.race([once(response, 'data').then(() => false), ended.then(() => true)]);
-        if (isOver && !text.includes(words)) throw new Error(`ended after ${JSON.stringify(text)}`);
+        if (isOver && !text.includes(part)) throw new Error(`ended after ${JSON.stringify(text)}`);
       }
     },
   };

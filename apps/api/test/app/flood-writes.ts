@@ -3,11 +3,11 @@ import type { IncomingMessage } from 'node:http';
 import { Agent, request } from 'node:http';
 
 /**
- * A process that repeats calls of one account as fast as it can until it gets `pause`, and then sends the counts by status.
- * A separate process, so that the measured latencies are the server's.
+ * A process that repeats calls of one account as fast as it can. On the message `pause` it stops and sends the counts by
+ * status. It is a separate process, so that it does not distort the measured latencies of the server.
  */
 
-/** A request; each `$` in its body becomes a growing number. */
+/** A request. Each `$` in its body is replaced by an increasing number. */
 export interface FloodCall {
   url: string;
   method: string;
@@ -16,7 +16,6 @@ export interface FloodCall {
   connections: number;
 }
 
-/** For each call, the counts by status. */
 export type FloodCounts = Record<string, number>[];
 
 let isOver = false;
@@ -44,8 +43,8 @@ async function repeat({ url, method, headers, body, connections }: FloodCall) {
   return counts;
 }
 
-process.on('message', (asked: FloodCall[] | 'pause') => {
-  isOver = asked === 'pause';
-  if (asked !== 'pause')
-    void Promise.all(asked.map(repeat)).then((counts: FloodCounts) => process.send!(counts));
+process.on('message', (message: FloodCall[] | 'pause') => {
+  isOver = message === 'pause';
+  if (message !== 'pause')
+    void Promise.all(message.map(repeat)).then((counts: FloodCounts) => process.send!(counts));
 });

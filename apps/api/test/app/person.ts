@@ -3,26 +3,26 @@ import type { Credentials, Registration } from '@ambang/contract/accounts/accoun
 import { login } from '@ambang/contract/accounts/accounts.ts';
 import type { AuthLevel, BodyKind, Endpoint, Method } from '@ambang/contract/endpoint.ts';
 import { ACCOUNT_HEADER, BASE_PATH } from '@ambang/contract/endpoint.ts';
-import { readPhone } from '@ambang/contract/text/typed-text.ts';
+import { normalizePhone } from '@ambang/contract/text/normalize.ts';
 import { createAccount } from '@ambang/db/accounts/accounts.ts';
 import type { Db } from '@ambang/db/open.ts';
+import { hash } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
 import { inject } from 'light-my-request';
-import { hashPassword } from '../../src/passwords/password.ts';
-import { requireDocumented } from './documented.ts';
+import { requireDocumentedReply } from './documented.ts';
 
 type Response = Awaited<ReturnType<FastifyInstance['inject']>>;
 
 export interface RawRequest {
   method: Method | 'HEAD' | 'OPTIONS' | 'PATCH';
   url: string;
-  /** Values are sent as JSON, text and bytes as they are. */
+  /** Text and bytes are sent unchanged, other values as JSON. */
   body?: unknown;
-  /** Undefined removes a header that our page would send. */
+  /** Undefined removes a header that our pages send. */
   headers?: Record<string, string | undefined>;
 }
 
-export interface Answer<Reply> {
+export interface CallReply<Reply> {
   status: number;
   /** @throws when the call was refused */
   data: Reply;
@@ -30,20 +30,17 @@ export interface Answer<Reply> {
   response: Response;
 }
 
-/** A browser with its cookies. */
 export interface Browser {
   cookies: Map<string, string>;
-  /** Sends what our page would send, with the given headers. */
   send(request: RawRequest): Promise<Response>;
   call<A extends AuthLevel, Params extends string, Body, Reply>(
     endpoint: Endpoint<A, Params, Body, Reply>,
     input?: { id?: string | number; body?: Body; headers?: RawRequest['headers'] },
-  ): Promise<Answer<Reply>>;
+  ): Promise<CallReply<Reply>>;
 }
 
 export interface Person extends Browser, Registration {
   accountId: string;
-  /** Another device, signed in to the same account. */
   onOtherDevice(): Promise<Browser>;
 }
 
@@ -53,9 +50,8 @@ interface Sent {
 }
 
 interface Origin {
-  /** Where it connects from; this machine by default. */
+  /** The IP address; this machine by default. */
   address?: string;
-  /** The account that its pages show, sent with each call. */
   shown?: string;
 }
 
@@ -92,7 +88,7 @@ export function browser(app: () => FastifyInstance, { address = '127.0.0.1', sho
   };
 }
 
-/** The server's own listener: `app.inject` would bypass what handles a request before Fastify. */
+/** The server's own listener, because `app.inject` would bypass the fast path of saves. */
 const listenerOf = ({ server }: FastifyInstance) => server.listeners('request')[0] as RequestListener;
 
 const isPayload = (body: unknown): body is string | Buffer =>
@@ -102,17 +98,17 @@ async function call<A extends AuthLevel, Params extends string, Body, Reply>(
   send: Browser['send'],
   endpoint: Endpoint<A, Params, Body, Reply>,
   { id, body, headers }: { id?: string | number; body?: Body; headers?: RawRequest['headers'] },
-): Promise<Answer<Reply>> {
-  const carried: Carried =
-    body === undefined ? {} : await travelling(endpoint.bodyKind, endpoint.body.write(body));
+): Promise<CallReply<Reply>> {
+  const encoded: EncodedBody =
+    body === undefined ? {} : await encodeBody(endpoint.bodyKind, endpoint.body.write(body));
   const response = await send({
     method: endpoint.method,
     url: BASE_PATH + endpoint.path.replace(/:\w+/, encodeURIComponent(String(id))),
-    ...carried,
-    headers: { ...carried.headers, ...headers },
+    ...encoded,
+    headers: { ...encoded.headers, ...headers },
   });
   const content = response.json<Sent>();
-  requireDocumented(endpoint, response);
+  requireDocumentedReply(endpoint, response);
   return {
     status: response.statusCode,
     message: content.message,
@@ -124,17 +120,16 @@ async function call<A extends AuthLevel, Params extends string, Body, Reply>(
   };
 }
 
-export const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+export const FORM_HEADERS = { 'content-type': 'application/x-www-form-urlencoded' };
 
-type Carried = Pick<RawRequest, 'body' | 'headers'>;
+type EncodedBody = Pick<RawRequest, 'body' | 'headers'>;
 
-async function travelling(kind: BodyKind, wire: unknown): Promise<Carried> {
+async function encodeBody(kind: BodyKind, wire: unknown): Promise<EncodedBody> {
   if (kind === 'json') return { body: wire };
   if (kind === 'multipart') return multipartOf(Object.entries(wire as Record<string, string | Blob>));
-  return { body: new URLSearchParams(wire as Record<string, string>).toString(), headers: FORM };
+  return { body: new URLSearchParams(wire as Record<string, string>).toString(), headers: FORM_HEADERS };
 }
 
-/** A form as a browser sends it. */
 export async function multipartOf(
   parts: readonly (readonly [string, string | Blob | undefined])[],
 ): Promise<{ body: Buffer; headers: Record<string, string> }> {
@@ -149,7 +144,7 @@ export async function multipartOf(
 
 let people = 0;
 
-export function aRegistration(): Registration {
+export function createRegistration(): Registration {
   people += 1;
   return {
     name: `Rani ${people}`,
@@ -159,15 +154,16 @@ export function aRegistration(): Registration {
   };
 }
 
-/** Hashed once, because hashing is slow. */
-let hashed: Promise<string> | undefined;
+const TEST_PASSWORD = 'kata sandi uji';
 
-/** An existing account, signed in through the API. */
-export async function aPerson(app: () => FastifyInstance, db: Db, now: number): Promise<Person> {
-  const registration = { ...aRegistration(), password: 'kata sandi uji' };
+/** A hash that is checked in far less time than those of the product, because many tests sign in. */
+const testPasswordHash = hash(TEST_PASSWORD, { algorithm: 2, memoryCost: 8, timeCost: 1, parallelism: 1 });
+
+export async function createPerson(app: () => FastifyInstance, db: Db, now: number): Promise<Person> {
+  const registration = { ...createRegistration(), password: TEST_PASSWORD };
   const { name, email, phone } = registration;
-  const passwordHash = await (hashed ??= hashPassword(registration.password));
-  const account = { name, email, phone: readPhone(phone), passwordHash, consentVersion: '2024-08-02' };
+  const passwordHash = await testPasswordHash;
+  const account = { name, email, phone: normalizePhone(phone), passwordHash, consentVersion: '2024-08-02' };
   const accountId = (await createAccount(db, account, now))!;
   const onOtherDevice = async (): Promise<Browser> => {
     const other = browser(app, { shown: accountId });

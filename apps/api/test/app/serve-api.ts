@@ -1,5 +1,5 @@
-import { closeWithin } from '@ambang/server/closing.ts';
-import { endWith } from '@ambang/server/ending.ts';
+import { closeServerWithin } from '@ambang/server/close-server.ts';
+import { closeOnSignal } from '@ambang/server/shutdown.ts';
 import { buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { startJobs } from '../../src/jobs/runner.ts';
@@ -8,11 +8,11 @@ import { ratesPerProcess, readRates } from '../../src/throttling/rates.ts';
 import { testPages } from './test-pages.ts';
 
 /**
- * An api process that a test can kill: what `main.ts` starts, with pages that need no web build, on a server without
- * durability, and with a clock that is off by `CLOCK_OFF_MS`.
+ * An api process that a test can kill. It starts the same parts as `main.ts`, but accepts a database without fsync, needs no
+ * web build, and has a clock that is off by `CLOCK_OFF_MS`.
  */
 
-/** As in `main.ts`. */
+/** The same time as in `main.ts`. */
 const GRACE_MS = 2_000;
 
 const config = readConfig(process.env);
@@ -29,5 +29,5 @@ const app = await buildApp(context, { level: 'silent' });
 const jobs = await startJobs(context, app.log);
 const shared = config.processes.onMachine > 1 && { reusePort: true };
 await app.listen({ port: config.port, host: config.host, ...shared });
-endWith([() => closeWithin(app, GRACE_MS), () => jobs.stop(), close]);
+closeOnSignal([() => closeServerWithin(app, GRACE_MS), () => jobs.stop(), close]);
 process.send?.('ready');

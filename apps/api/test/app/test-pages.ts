@@ -19,10 +19,9 @@ const pages = new Map([
   ['/confirm-email', page('konfirmasi email')],
 ]);
 
-/** A few pages and one hashed file instead of a web build. */
 export const testPages: Pages = {
   folder: fileURLToPath(new URL('../web-build', import.meta.url)),
   worker: { plain: Buffer.from('pekerja'), brotli: Buffer.from('br pekerja'), revision: 'revisi-pekerja' },
-  find: (pathname, mark = '') =>
-    (mark === '' ? null : pages.get(`${pathname} ${mark}`)) ?? pages.get(pathname) ?? null,
+  find: (pathname, mode = '') =>
+    (mode === '' ? null : pages.get(`${pathname} ${mode}`)) ?? pages.get(pathname) ?? null,
 };

@@ -9,7 +9,7 @@ export type AnyEndpoint = Endpoint<AuthLevel, string, unknown, unknown>;
 
 const contract = new URL('../../../../packages/contract/src/', import.meta.url);
 
-/** All endpoints, future ones included. */
+/** All endpoints that the contract exports, so that new ones are included. */
 export async function allEndpoints(): Promise<AnyEndpoint[]> {
   const files = (await readdir(contract, { recursive: true })).filter(
     (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
@@ -24,11 +24,10 @@ function isEndpoint(value: unknown): value is AnyEndpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'bodyKind' in value;
 }
 
-/** @param id URL-encoded */
+/** @param id the URL-encoded id */
 export const urlOf = ({ path }: AnyEndpoint, id: string | number): string =>
   BASE_PATH + path.replace(/:\w+/, String(id));
 
 export const isUnsafe = ({ method }: AnyEndpoint): boolean => method !== 'GET';
 
-/** Endpoints that need a sealed attempt. */
-export const outcomes: readonly AnyEndpoint[] = [getScore, getReview, getModelText];
+export const outcomeEndpoints: readonly AnyEndpoint[] = [getScore, getReview, getModelText];

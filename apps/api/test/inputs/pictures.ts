@@ -4,7 +4,6 @@ import sharp from 'sharp';
 
 type Kind = 'jpeg' | 'png' | 'webp';
 
-/** A photo with EXIF data. */
 export const photo = (
   kind: Kind = 'jpeg',
   { width = 600, height = 400, background = '#1c2e66' } = {},
@@ -14,7 +13,7 @@ export const photo = (
     .toFormat(kind)
     .toBuffer();
 
-/** Two frames, the first one red. */
+/** An animation of two frames, the first one red. */
 export async function animation(): Promise<Buffer> {
   const frame = (background: string) =>
     sharp({ create: { width: 40, height: 40, channels: 3, background } })
@@ -43,7 +42,7 @@ const pngOf = (head: Buffer, chunks: readonly Buffer[]): Buffer =>
     chunk('IEND', Buffer.alloc(0)),
   ]);
 
-function headOf(side: number, kind: readonly [depth: number, colour: number]): Buffer {
+function headOf(side: number, kind: readonly [depth: number, color: number]): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side, 0);
   head.writeUInt32BE(side, 4);
@@ -51,14 +50,15 @@ function headOf(side: number, kind: readonly [depth: number, colour: number]): B
   return head;
 }
 
-/** A PNG of 784 million pixels of eight bytes: 13 seconds of processor time, so no machine decodes it within one. */
-export function endless(): Buffer {
+/**
+ * A PNG of 484 million pixels of eight bytes. Decoding it takes 4 s of processor time, so no machine finishes within 1 s.
+ */
+export function slowPng(): Buffer {
   const empty = deflateRawSync(Buffer.alloc(16_000_000), { level: 9, finishFlush: constants.Z_FULL_FLUSH });
-  const rows = Buffer.concat([Buffer.from([0x78, 0x01]), ...Array<Buffer>(392).fill(empty)]);
-  return pngOf(headOf(28_000, [16, 6]), [chunk('IDAT', rows)]);
+  const rows = Buffer.concat([Buffer.from([0x78, 0x01]), ...Array<Buffer>(242).fill(empty)]);
+  return pngOf(headOf(22_000, [16, 6]), [chunk('IDAT', rows)]);
 }
 
-/** A picture of a single colour. */
 export const picture = (kind: Kind, megapixels: number, isProgressive = false): Promise<Buffer> =>
   plain(kind, { width: megapixels * 250, height: 4_000 }, isProgressive);
 
@@ -67,8 +67,11 @@ const plain = (kind: Kind, size: { width: number; height: number }, isProgressiv
     .toFormat(kind, kind === 'webp' ? { effort: 0 } : { progressive: isProgressive })
     .toBuffer();
 
-/** A small picture whose header claims so many pixels. */
-export async function claiming(kind: Kind, megapixels: number, isProgressive = false): Promise<Buffer> {
+export async function pictureClaiming(
+  kind: Kind,
+  megapixels: number,
+  isProgressive = false,
+): Promise<Buffer> {
   const bytes = await plain(kind, { width: 8, height: 8 }, isProgressive);
   const [width, height] = [megapixels * 250, 4_000];
   if (kind === 'jpeg') {
@@ -86,11 +89,11 @@ export async function claiming(kind: Kind, megapixels: number, isProgressive = f
   return bytes;
 }
 
-/** The bytes between a text's name and its compressed data: method, and in `iTXt` the language. */
+/** The bytes between the name and the compressed data of a text: the method and, in `iTXt`, the language. */
 const textHeads = { zTXt: '\0\0', iTXt: '\0\x01\0\0\0' };
 
-/** A small PNG with texts that decompress to seven megabytes each. */
-export function talkative(texts: number, kind: keyof typeof textHeads = 'zTXt'): Buffer {
+/** A small PNG with texts that decompress to 7 MB each. */
+export function pngWithTexts(texts: number, kind: keyof typeof textHeads = 'zTXt'): Buffer {
   const text = deflateSync(Buffer.alloc(7_000_000, 65));
   const texted = Array.from({ length: texts }, (_, index) =>
     chunk(kind, Buffer.concat([Buffer.from(`Catatan ${index}${textHeads[kind]}`, 'latin1'), text])),
@@ -99,16 +102,16 @@ export function talkative(texts: number, kind: keyof typeof textHeads = 'zTXt'):
 }
 
 /**
- * A progressive JPEG of few pixels with so many empty scans of a few bytes.
- * @param restart adds a restart marker after each scan, which has no length field
+ * A progressive JPEG of few pixels with this number of empty scans of a few bytes.
+ * @param restart a restart marker to add after each scan; such a marker has no length field
  */
-export async function manyScans(scans: number, restart = ''): Promise<Buffer> {
+export async function jpegWithScans(scans: number, restart = ''): Promise<Buffer> {
   const background = '#1c2e66';
   const whole = await sharp({ create: { width: 8, height: 8, channels: 3, background } })
     .jpeg({ progressive: true })
     .toBuffer();
   const own = whole.toString('latin1').split('\xff\xda').length - 1;
-  // A one-bit code that ends a block, and scans of nothing else.
+  // A Huffman code of one bit that ends a block, and scans that contain only this code.
   const code = Buffer.from([0xff, 0xc4, 0, 20, 0x10, 1, ...Array<number>(15).fill(0), 0]);
   const mark = Buffer.from(restart, 'latin1');
   const scan = Buffer.from([0xff, 0xda, 0, 8, 1, 1, 0, 1, 63, 0, 0x7f, ...mark]);
@@ -116,8 +119,7 @@ export async function manyScans(scans: number, restart = ''): Promise<Buffer> {
   return Buffer.concat([whole.subarray(0, -2), code, ...further, whole.subarray(-2)]);
 }
 
-/** An animation of so many small frames. */
-export async function manyFrames(frames: number): Promise<Buffer> {
+export async function webpWithFrames(frames: number): Promise<Buffer> {
   const whole = await animation();
   const last = whole.subarray(whole.lastIndexOf('ANMF'));
   const long = Buffer.concat([whole, ...Array.from({ length: frames - 2 }, () => last)]);
@@ -125,10 +127,9 @@ export async function manyFrames(frames: number): Promise<Buffer> {
   return long;
 }
 
-/** After the file's signature. */
-const firstPlace = { jpeg: 2, png: 33, webp: 30 };
+const firstPartPosition = { jpeg: 2, png: 33, webp: 30 };
 
-/** An empty chunk; in a WebP of odd length, which needs a padding byte. */
+/** An empty part. In a WebP it has one byte, because an odd length needs a padding byte. */
 const emptyPart = {
   jpeg: Buffer.from([0xff, 0xe1, 0, 2]),
   png: chunk('teXt', Buffer.alloc(0)),
@@ -136,30 +137,27 @@ const emptyPart = {
 };
 
 function stuffed(whole: Buffer, kind: Kind, parts: number): Buffer {
-  const at = firstPlace[kind];
+  const at = firstPartPosition[kind];
   const filling = Array<Buffer>(parts).fill(emptyPart[kind]);
   const bytes = Buffer.concat([whole.subarray(0, at), ...filling, whole.subarray(at)]);
   if (kind === 'webp') bytes.writeUInt32LE(bytes.length - 8, 4);
   return bytes;
 }
 
-/** A valid picture with so many empty chunks. */
-export const involved = async (kind: Kind, parts: number): Promise<Buffer> =>
+export const pictureWithParts = async (kind: Kind, parts: number): Promise<Buffer> =>
   stuffed(await photo(kind), kind, parts);
 
-/** The most that a bomb of these tests really decompresses to; a larger one only claims more. */
-const MOST_UNPACKED_BYTES = 50_000_000;
+/** The most bytes that a decompression bomb of these tests contains. Larger ones only claim more. */
+const MAX_UNPACKED_BYTES = 50_000_000;
 
-/** A PNG whose header claims a square of so many pixels. */
-export function bomb(side: number): Buffer {
-  const rows = Buffer.alloc(Math.min((Math.ceil(side / 8) + 1) * side, MOST_UNPACKED_BYTES));
+export function decompressionBomb(side: number): Buffer {
+  const rows = Buffer.alloc(Math.min((Math.ceil(side / 8) + 1) * side, MAX_UNPACKED_BYTES));
   return pngOf(headOf(side, [1, 0]), [chunk('IDAT', deflateSync(rows, { level: 9 }))]);
 }
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 
-/** Files that are refused, each with its sentence. */
-export async function badFiles(): Promise<[string, Buffer, RegExp][]> {
+export async function invalidFiles(): Promise<[string, Buffer, RegExp][]> {
   const whole = { jpeg: await photo('jpeg'), png: await photo('png'), webp: await photo('webp') };
   const gif = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
     .gif()
@@ -172,27 +170,31 @@ export async function badFiles(): Promise<[string, Buffer, RegExp][]> {
     ['a GIF', gif, /bukan foto/],
     ['a script before a picture', Buffer.concat([Buffer.from('/*'), whole.png]), /bukan foto/],
     [
-      'an SVG behind the beginning of a PNG',
+      'an SVG after the beginning of a PNG',
       Buffer.concat([whole.png.subarray(0, 8), Buffer.from(svg)]),
       /rusak/,
     ],
     [
-      'noise behind the beginning of a JPEG',
+      'noise after the beginning of a JPEG',
       Buffer.concat([whole.jpeg.subarray(0, 3), randomBytes(900)]),
       /rusak/,
     ],
     ['half a JPEG', cut(whole.jpeg), /rusak/],
     ['half a PNG', cut(whole.png), /rusak/],
     ['half a WebP', cut(whole.webp), /rusak/],
-    ['a JPEG of a thousand scans', await manyScans(1_000), /terlalu rumit/],
-    ['a PNG of nine long texts', talkative(9), /terlalu rumit/],
-    ['a PNG of nine long texts of the other kind', talkative(9, 'iTXt'), /terlalu rumit/],
-    ['a JPEG of a thousand scans with restart markers', await manyScans(1_000, '\xff\xd0'), /terlalu rumit/],
-    ['a film', await manyFrames(501), /terlalu rumit/],
-    ['an animation after an odd chunk', stuffed(await manyFrames(501), 'webp', 1), /terlalu rumit/],
-    ['a JPEG of countless parts', await involved('jpeg', 10_000), /terlalu rumit/],
-    ['a PNG of countless parts', await involved('png', 10_000), /terlalu rumit/],
-    ['a WebP of countless parts', await involved('webp', 10_000), /terlalu rumit/],
-    ['a decompression bomb', bomb(20_000), /16 megapiksel/],
+    ['a JPEG of a thousand scans', await jpegWithScans(1_000), /terlalu rumit/],
+    ['a PNG of nine long zTXt texts', pngWithTexts(9), /terlalu rumit/],
+    ['a PNG of nine long iTXt texts', pngWithTexts(9, 'iTXt'), /terlalu rumit/],
+    [
+      'a JPEG of a thousand scans with restart markers',
+      await jpegWithScans(1_000, '\xff\xd0'),
+      /terlalu rumit/,
+    ],
+    ['a WebP of 501 frames', await webpWithFrames(501), /terlalu rumit/],
+    ['an animation after an odd chunk', stuffed(await webpWithFrames(501), 'webp', 1), /terlalu rumit/],
+    ['a JPEG of countless parts', await pictureWithParts('jpeg', 10_000), /terlalu rumit/],
+    ['a PNG of countless parts', await pictureWithParts('png', 10_000), /terlalu rumit/],
+    ['a WebP of countless parts', await pictureWithParts('webp', 10_000), /terlalu rumit/],
+    ['a decompression bomb', decompressionBomb(20_000), /16 megapiksel/],
   ];
 }

@@ -1,34 +1,31 @@
 import type { Review } from '@ambang/contract/tryouts/reviews.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
-import type { TestTryout } from '../app/acts.ts';
+import type { TestTryout } from '../app/test-actions.ts';
 
-/** 110 answers, empty except the given ones. */
 export const sheet = (given: Record<number, Answer> = {}): Answer[] =>
   Array.from({ length: 110 }, (_, index) => given[index + 1] ?? 0);
 
-export const rightAnswers = ({ key }: Pick<TestTryout, 'key'>): Answer[] =>
+export const correctAnswers = ({ key }: Pick<TestTryout, 'key'>): Answer[] =>
   key.map(({ rightOption }) => (rightOption + 1) as Answer);
 
-/** Some right, some wrong, some empty, in every test. */
+/** Answers of which some are correct, some wrong and some empty, in each of TWK, TIU and TKP. */
 export const mixedAnswers = (tryout: Pick<TestTryout, 'key'>): Answer[] =>
-  rightAnswers(tryout).map((right, index) => {
+  correctAnswers(tryout).map((right, index) => {
     if (index % 4 === 0) return 0;
     return index % 3 === 0 ? (((right % 5) + 1) as Answer) : right;
   });
 
-export interface Marks {
+export interface ReviewScore {
   twk: number;
   tiu: number;
   tkp: number;
   twkWrong: number;
   tiuWrong: number;
   total: number;
-  /** By sub-topic, 1 to 20. */
   topics: number[];
 }
 
-/** Scores a review from what it shows. */
-export function marksOf({ questions, answers }: Pick<Review, 'questions' | 'answers'>): Marks {
+export function scoreReview({ questions, answers }: Pick<Review, 'questions' | 'answers'>): ReviewScore {
   const points = questions.map(({ rightOption, weights }, index) => {
     const option = answers[index]! - 1;
     if (option < 0) return 0;

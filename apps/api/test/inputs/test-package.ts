@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { KeyItem, PaperItem } from '@ambang/db/tables/tryouts.ts';
+import type { StoredKeyItem, StoredPaperItem } from '@ambang/db/tables/tryouts.ts';
 import type { PictureFile, TryoutPackage } from '@ambang/db/tryouts/versions.ts';
 import type { Topic } from '@ambang/exam/rules.ts';
-import { skd } from '@ambang/exam/skd.ts';
+import { skdRules } from '@ambang/exam/skd.ts';
 
-export const rules = skd;
+export const rules = skdRules;
 
-/** The topic of each question, in the order of the paper. */
 const topics: Topic[] = rules.tests.flatMap(({ name }) =>
   rules.topics
     .filter((topic) => topic.test === name)
@@ -17,18 +16,17 @@ export interface PackageOptions {
   slug: string;
   title?: string;
   closesAt?: number | null;
-  /** Editions differ in questions and key. */
+  /** Packages of different editions have different questions and keys. */
   edition?: number;
 }
 
-/** A word that occurs in every explanation and nowhere else. */
-export const SECRET = 'rahasia-pembahasan';
+export const EXPLANATION_MARKER = 'rahasia-pembahasan';
 
-/** A small valid tryout: 110 short questions over 20 topics, some with a picture, one explained by a picture alone. */
+/** A small valid tryout: 110 short questions over 20 topics. Some have a picture, and one is explained only by a picture. */
 export function testPackage(options: PackageOptions): TryoutPackage {
   const { slug, title = `Tryout ${slug}`, closesAt, edition = 1 } = options;
   const name = `${slug} edisi ${edition}`;
-  const pictures = ['soal', 'pembahasan'].map((use) => aPicture(`${use} ${name}`));
+  const pictures = ['soal', 'pembahasan'].map((use) => createPicture(`${use} ${name}`));
   const [shown, explaining] = pictures.map(({ hash }) => hash) as [string, string];
   const paper = topics.map((topic, index) => paperItem(topic, index, name, shown));
   const key = topics.map((topic, index) => keyItem(topic, index, edition));
@@ -47,14 +45,14 @@ export function testPackage(options: PackageOptions): TryoutPackage {
   };
 }
 
-function aPicture(title: string): PictureFile {
+function createPicture(title: string): PictureFile {
   const bytes = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"><title>${title}</title></svg>`);
   return { hash: sha256(bytes), mediaType: 'image/svg+xml', bytes };
 }
 
 const PICTURED = 'Figural Serial';
 
-function paperItem(topic: Topic, index: number, name: string, picture: string): PaperItem {
+function paperItem(topic: Topic, index: number, name: string, picture: string): StoredPaperItem {
   const isPictured = topic.name === PICTURED;
   return {
     topic: topic.id,
@@ -65,13 +63,13 @@ function paperItem(topic: Topic, index: number, name: string, picture: string): 
   };
 }
 
-function keyItem(topic: Topic, index: number, edition: number): KeyItem {
+function keyItem(topic: Topic, index: number, edition: number): StoredKeyItem {
   const weights = topic.test === 'TKP' ? [5, 4, 3, 2, 1].map((_, option) => weightOf(index, option)) : null;
   return {
     topic: topic.id,
     rightOption: weights ? weights.indexOf(5) : (index * 3 + edition) % 5,
     weights,
-    explanation: `${SECRET} ${index + 1}`,
+    explanation: `${EXPLANATION_MARKER} ${index + 1}`,
     explanationPicture: null,
   };
 }

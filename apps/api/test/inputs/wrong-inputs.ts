@@ -1,5 +1,5 @@
-import { askResetLink, login, register, resetPassword } from '@ambang/contract/accounts/accounts.ts';
-import { redeem } from '@ambang/contract/shop/codes.ts';
+import { requestResetLink, login, register, resetPassword } from '@ambang/contract/accounts/accounts.ts';
+import { redeemCode } from '@ambang/contract/shop/codes.ts';
 import { endpointName } from '@ambang/contract/endpoint.ts';
 import {
   changePassword,
@@ -8,33 +8,33 @@ import {
   saveProfile,
   setNameInRankings,
 } from '@ambang/contract/accounts/profile.ts';
-import { askModelText } from '@ambang/contract/tryouts/analyses.ts';
-import { submit } from '@ambang/contract/tryouts/results.ts';
-import { buy, paymentWebhook } from '@ambang/contract/shop/transactions.ts';
-import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
+import { requestModelText } from '@ambang/contract/tryouts/analyses.ts';
+import { submitTryout } from '@ambang/contract/tryouts/results.ts';
+import { buyTryout, paymentWebhook } from '@ambang/contract/shop/transactions.ts';
+import { saveAnswers } from '@ambang/contract/tryouts/attempts.ts';
 import type { RawRequest } from '../app/person.ts';
-import { FORM } from '../app/person.ts';
+import { FORM_HEADERS } from '../app/person.ts';
 import { sheet } from './sheets.ts';
 
-/** What each field of a body may be. Every endpoint with a body has an entry. */
+/** Every endpoint with a body has an entry. */
 const bodies: Record<string, Record<string, Kind>> = {
   [endpointName(register)]: { name: 'text', email: 'text', password: 'text', phone: 'text' },
   [endpointName(login)]: { email: 'text', password: 'text' },
-  [endpointName(askResetLink)]: { email: 'text' },
+  [endpointName(requestResetLink)]: { email: 'text' },
   [endpointName(resetPassword)]: { email: 'text', token: 'text', password: 'text' },
-  // Its form is tested with the profile; here it gets only bodies that are no such form.
+  // The fields of the form are tested in avatars.test.ts. Here the endpoint gets only bodies that are not a form.
   [endpointName(saveProfile)]: {},
   [endpointName(setNameInRankings)]: { shows_initials: 'boolean' },
   [endpointName(confirmEmail)]: { token: 'text' },
   [endpointName(changePassword)]: { current: 'text', password: 'text' },
   [endpointName(deleteAccount)]: { password: 'text or null' },
-  [endpointName(buy)]: { transaction_title: 'text', listTryout: 'text', transaction_price: 'text' },
-  [endpointName(redeem)]: { tryoutToken_code: 'text' },
-  // Its fields are the gateway's; here it gets only bodies that are no notice.
+  [endpointName(buyTryout)]: { transaction_title: 'text', listTryout: 'text', transaction_price: 'text' },
+  [endpointName(redeemCode)]: { tryoutToken_code: 'text' },
+  // The fields are defined by the gateway. Here the endpoint gets only bodies that are not a webhook notification.
   [endpointName(paymentWebhook)]: {},
-  [endpointName(askModelText)]: { consent_version: 'text' },
+  [endpointName(requestModelText)]: { consent_version: 'text' },
   [endpointName(saveAnswers)]: { attempt: 'optional integer', changes: 'changes' },
-  [endpointName(submit)]: {
+  [endpointName(submitTryout)]: {
     twk_score: 'optional number',
     tiu_score: 'optional number',
     tkp_score: 'optional number',
@@ -104,11 +104,7 @@ const wrongOf: Record<Kind, unknown[]> = {
 
 type Sent = Pick<RawRequest, 'body' | 'headers'>;
 
-/**
- * Bodies with one fault each.
- * @param valid a body without any fault
- * @throws for an endpoint without an entry
- */
+/** @param valid a body without a fault @throws for an endpoint without an entry */
 export function wrongBodies(name: string, valid: object | undefined): Sent[] {
   const kinds = bodies[name];
   if (!kinds || !valid) throw new Error(`describe the body of ${name}`);
@@ -124,7 +120,6 @@ export function wrongBodies(name: string, valid: object | undefined): Sent[] {
 
 const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
-/** Bodies that every endpoint refuses. */
 function noBodies(valid: object): Sent[] {
   const text = JSON.stringify(valid);
   return [
@@ -135,7 +130,10 @@ function noBodies(valid: object): Sent[] {
     { body: `{"__proto__":{"isAdmin":true},${text.slice(1)}` },
     { body: `{"constructor":{"prototype":{"isAdmin":true}},${text.slice(1)}` },
     { body: { ...valid, surplus: 'x'.repeat(200_000) } },
-    ...['', 'x', '__proto__=1', 'a[]=1&a[]=2', '%', '%00=%00'].map((body) => ({ body, headers: FORM })),
+    ...['', 'x', '__proto__=1', 'a[]=1&a[]=2', '%', '%00=%00'].map((body) => ({
+      body,
+      headers: FORM_HEADERS,
+    })),
     ...['text/plain', 'application/xml', 'multipart/form-data; boundary=x', 'x', ''].map((type) => ({
       body: text,
       headers: { 'content-type': type },
@@ -143,7 +141,6 @@ function noBodies(valid: object): Sent[] {
   ];
 }
 
-/** URL-encoded ids that do not exist. */
 export const WRONG_IDS = [
   '999999999',
   '0',

@@ -2,7 +2,7 @@ import { createPublicKey, createSign, generateKeyPairSync } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { listenNear } from '../../../../simulators/src/http.ts';
+import { listenOn } from '../../../../simulators/src/http.ts';
 import type { GoogleConfig } from '../../src/config/config.ts';
 import type { Browser } from '../app/person.ts';
 
@@ -10,14 +10,12 @@ const CLIENT = 'ambang-uji';
 
 type Claims = Record<string, unknown>;
 
-export interface ForgingGoogle {
+export interface ForgedGoogle {
   config(): GoogleConfig;
-  /** Returns from there with these claims in the id_token. @returns the product's redirect */
   enter(browser: Browser, claims: Claims): Promise<string>;
 }
 
-/** A provider with a valid signature and the id_token claims of a test. */
-export function useForgingGoogle(): ForgingGoogle {
+export function useForgedGoogle(): ForgedGoogle {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
   const jwk = {
     ...createPublicKey(privateKey).export({ format: 'jwk' }),
@@ -40,7 +38,7 @@ export function useForgingGoogle(): ForgingGoogle {
   };
   const server = createServer(({ url = '' }, response) => send(response, answers[url]?.() ?? {}));
   beforeAll(async () => {
-    issuer = `http://127.0.0.1:${await listenNear(server, 0)}`;
+    issuer = `http://127.0.0.1:${await listenOn(0)(server)}`;
   });
   afterAll(() => void server.close());
 

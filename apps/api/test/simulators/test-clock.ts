@@ -1,6 +1,5 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** The clock that a test sets; the app has no other. */
 export interface TestClock {
   now(): number;
   set(instant: number): void;
@@ -9,13 +8,13 @@ export interface TestClock {
 
 export const NOON = Date.parse('2026-03-02T05:00:00Z');
 
-/** How far a test lets the app's clock run from this machine's, which is the database's. */
-export function runClock(clock: TestClock, aheadMs = 0): void {
+/** Makes the app's clock follow this machine's clock, which is also the database's, at a fixed distance. */
+export function followMachineClock(clock: TestClock, aheadMs = 0): void {
   vi.spyOn(clock, 'now').mockImplementation(() => Date.now() + aheadMs);
   onTestFinished(() => void vi.restoreAllMocks());
 }
 
-export function testClock(): TestClock {
+export function createTestClock(): TestClock {
   let instant = NOON;
   return {
     now: () => instant,

@@ -1,24 +1,23 @@
 import { createHash } from 'node:crypto';
 import type { GatewayConfig } from '@ambang/orders/gateway/config.ts';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { listenNear } from '../../../../simulators/src/http.ts';
-import { startMidtrans } from '../../../../simulators/src/midtrans/midtrans.ts';
-import type { Midtrans } from '../../../../simulators/src/midtrans/simulator.ts';
+import { listenOn } from '../../../../simulators/src/http.ts';
+import { startMidtransSimulator } from '../../../../simulators/src/midtrans/start-simulator.ts';
+import type { MidtransSimulator } from '../../../../simulators/src/midtrans/simulator.ts';
 import { NOON } from './test-clock.ts';
 
-type MethodName = Parameters<Midtrans['startPayment']>[1];
+type MethodName = Parameters<MidtransSimulator['startPayment']>[1];
 
 export interface TestGateway {
   config(): GatewayConfig;
-  /** Gives the gateway the app's clock. */
   follow(now: () => number): void;
-  /** The simulator itself. It sends notices at once unless a test sets otherwise. */
-  midtrans(): Midtrans;
-  /** Chooses a method. Resolves with the payment's id when its notice was answered. */
+  /** It sends webhook notifications immediately, unless a test sets otherwise. */
+  midtrans(): MidtransSimulator;
+  /** Resolves with the payment's id when the webhook notification was answered. */
   startPayment(orderId: string, method: MethodName): Promise<string>;
-  /** A notice with these fields, signed by the gateway unless another key is given. */
-  notice(fields: Fields, key?: string): Fields;
-  /** Chooses a method and pays. @returns the payment's id */
+  /** Creates a webhook notification with these fields, signed with the gateway's key unless another key is given. */
+  createWebhook(fields: Fields, key?: string): Fields;
+  /** @returns the payment's id */
   pay(orderId: string, method?: MethodName): Promise<string>;
 }
 
@@ -26,12 +25,11 @@ type Fields = Record<string, string | undefined>;
 
 const SERVER_KEY = 'SB-Mid-server-uji-yang-panjang';
 
-/** The Midtrans simulator, over the real protocol. */
 export function useTestGateway(): TestGateway {
-  let midtrans: Midtrans;
+  let midtrans: MidtransSimulator;
   let now = () => NOON;
   beforeAll(async () => {
-    midtrans = await startMidtrans((server) => listenNear(server, 0), {
+    midtrans = await startMidtransSimulator(listenOn(0), {
       serverKey: SERVER_KEY,
       now: () => now(),
     });
@@ -48,7 +46,7 @@ export function useTestGateway(): TestGateway {
     follow: (clock) => void (now = clock),
     midtrans: () => midtrans,
     startPayment,
-    notice: signedNotice,
+    createWebhook,
     async pay(orderId, method = 'qris') {
       const paymentId = await startPayment(orderId, method);
       await midtrans.setStatus(paymentId, 'settlement');
@@ -57,8 +55,8 @@ export function useTestGateway(): TestGateway {
   };
 }
 
-function signedNotice(fields: Fields, key = SERVER_KEY): Fields {
-  const notice: Fields = {
+function createWebhook(fields: Fields, key = SERVER_KEY): Fields {
+  const body: Fields = {
     order_id: 'TO-AAAAAAAAAAAAAAAAAAAAAAAAAA',
     transaction_id: 'uji-1',
     transaction_status: 'settlement',
@@ -69,6 +67,6 @@ function signedNotice(fields: Fields, key = SERVER_KEY): Fields {
     transaction_time: '2026-03-02 12:01:00',
     ...fields,
   };
-  const signed = `${notice['order_id']}${notice['status_code']}${notice['gross_amount']}${key}`;
-  return { signature_key: createHash('sha512').update(signed).digest('hex'), ...notice };
+  const signed = `${body['order_id']}${body['status_code']}${body['gross_amount']}${key}`;
+  return { signature_key: createHash('sha512').update(signed).digest('hex'), ...body };
 }

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { listenNear } from '../../../../simulators/src/http.ts';
-import type { ProviderPerson } from '../../../../simulators/src/google/people.ts';
-import type { RunningProvider } from '../../../../simulators/src/google/provider.ts';
-import { startProvider } from '../../../../simulators/src/google/provider.ts';
+import { listenOn } from '../../../../simulators/src/http.ts';
+import type { GoogleTestAccount } from '../../../../simulators/src/google/test-accounts.ts';
+import type { GoogleSimulator } from '../../../../simulators/src/google/google-simulator.ts';
+import { startGoogleSimulator } from '../../../../simulators/src/google/google-simulator.ts';
 import type { GoogleConfig } from '../../src/config/config.ts';
 import type { Browser } from '../app/person.ts';
 import { PUBLIC_URL } from '../app/test-app.ts';
@@ -15,24 +15,23 @@ type Response = Awaited<ReturnType<Browser['send']>>;
 
 export interface TestGoogle {
   config(): GoogleConfig;
-  /** An account at Google, by default with a verified Gmail address. */
-  person(about?: Partial<ProviderPerson>): ProviderPerson;
-  /** Presses the button. @returns the address of the account chooser */
+  /** By default with a verified Gmail address. */
+  person(about?: Partial<GoogleTestAccount>): GoogleTestAccount;
+  /** @returns the address of the account chooser */
   begin(browser: Browser, target?: string): Promise<string>;
-  /** Chooses an account, or "Batal" with null. @returns path and query of Google's redirect */
-  choose(address: string, person: ProviderPerson | null): Promise<string>;
-  /** The whole sign-in. @returns the product's reply to the redirect */
-  enter(browser: Browser, person: ProviderPerson | null, target?: string): Promise<Response>;
+  /** Chooses an account, or "Batal" when `person` is null. @returns path and query of Google's redirect */
+  choose(address: string, person: GoogleTestAccount | null): Promise<string>;
+  enter(browser: Browser, person: GoogleTestAccount | null, target?: string): Promise<Response>;
 }
 
-/** A real OpenID provider in Google's place. */
+/** A real OpenID provider that simulates Google. */
 export function useTestGoogle(): TestGoogle {
-  const people: ProviderPerson[] = [];
-  let provider: RunningProvider;
+  const people: GoogleTestAccount[] = [];
+  let provider: GoogleSimulator;
   const redirectUri = `${PUBLIC_URL}/api/auth/google/callback`;
   beforeAll(async () => {
-    const listen = (server: Parameters<typeof listenNear>[0]) => listenNear(server, 0);
-    provider = await startProvider(listen, { ...client, redirectUri }, people);
+    const listen = listenOn(0);
+    provider = await startGoogleSimulator(listen, { ...client, redirectUri }, people);
   });
   afterAll(() => provider.close());
   const google: TestGoogle = {
@@ -50,7 +49,7 @@ export function useTestGoogle(): TestGoogle {
       return String(response.headers.location);
     },
     async choose(address, person) {
-      const visit = stranger();
+      const visit = createProviderBrowser();
       const chooser = await visit(address);
       const choice: Record<string, string> = person ? { akun: person.id } : { batal: '1' };
       const { pathname, search } = new URL(await visit(await visit(chooser, choice)));
@@ -64,8 +63,8 @@ export function useTestGoogle(): TestGoogle {
   return google;
 }
 
-/** A browser at the provider, with its cookies; every reply must be a redirect. */
-function stranger() {
+/** Expects that every reply is a redirect. */
+function createProviderBrowser() {
   const cookies = new Map<string, string>();
   return async (address: string, form?: Record<string, string>): Promise<string> => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -80,10 +79,10 @@ function stranger() {
   };
 }
 
-/** An issuer that refuses connections until a test listens there. */
-export async function closedPort(): Promise<number> {
+/** Finds a port that refuses connections until a test listens on it. */
+export async function findClosedPort(): Promise<number> {
   const server = createServer();
-  const port = await listenNear(server, 0);
+  const port = await listenOn(0)(server);
   expect((server.address() as AddressInfo).port).toBe(port);
   await new Promise((done) => server.close(done));
   return port;

@@ -2,17 +2,16 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { Inbox } from '../../../../simulators/src/inbox.ts';
 import { startInbox } from '../../../../simulators/src/inbox.ts';
-import { listenNear } from '../../../../simulators/src/http.ts';
+import { listenOn } from '../../../../simulators/src/http.ts';
 import type { ReceivedEmail } from '../../../../simulators/src/inbox-pages.ts';
 
 export interface TestInbox {
   smtpUrl(): string;
-  /** The mail server refuses emails until the end of the test; temporarily by default. */
+  /** By default with a temporary error. */
   refuse(howLong?: 'permanently'): void;
   accept(): void;
-  /** This test's emails to an address, newest first. */
+  /** This test's emails, newest first. */
   emailsTo(address: string): ReceivedEmail[];
-  /** The first link of the newest email to an address. */
   linkTo(address: string): URL;
 }
 
@@ -23,7 +22,7 @@ export function useTestInbox(): TestInbox {
   let isRefusing = false;
   let responseCode = 452;
   const full = fullMailbox(() => responseCode);
-  const listen = (server: Parameters<typeof listenNear>[0]) => listenNear(server, 0);
+  const listen = listenOn(0);
   let fullPort = 0;
   beforeAll(async () => {
     inbox = await startInbox(listen, listen);
@@ -48,7 +47,7 @@ export function useTestInbox(): TestInbox {
     emailsTo,
     linkTo(address) {
       const link = /https?:\/\/\S+/.exec(emailsTo(address)[0]?.text ?? '')?.[0];
-      expect(link, `a link in the letter to ${address}`).toBeDefined();
+      expect(link, `a link in the email to ${address}`).toBeDefined();
       return new URL(link!);
     },
   };

@@ -1,21 +1,19 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { listenNear } from '../../../../simulators/src/http.ts';
+import { listenOn } from '../../../../simulators/src/http.ts';
 import type { ModelSimulator } from '../../../../simulators/src/model/model-server.ts';
-import { startModel } from '../../../../simulators/src/model/model-server.ts';
-import type { WritingConfig } from '../../src/config/model-config.ts';
+import { startModelSimulator } from '../../../../simulators/src/model/model-server.ts';
+import type { ModelWritingConfig } from '../../src/config/model-config.ts';
 
 export interface TestModel {
-  config(): WritingConfig;
-  /** The simulator itself. */
+  config(): ModelWritingConfig;
   server(): ModelSimulator;
   limitMs?: number;
 }
 
-/** The model simulator, over the real protocol. */
 export function useTestModel({ dailyBudget = 1_000, limitMs = 20_000 } = {}): TestModel {
   let server: ModelSimulator;
   beforeAll(async () => {
-    server = await startModel((each) => listenNear(each, 0));
+    server = await startModelSimulator(listenOn(0));
   });
   beforeEach(() => server.reset());
   afterAll(() => server.close());

@@ -1,9 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { StartFault } from '@ambang/server/start-fault.ts';
 
-/** The environment's settings of the analysis service. */
 export interface AnalysisSettings {
-  /** Its origin for browsers. Absent: chosen by the launcher. */
+  /** The service's origin for browsers. Absent: the launcher chooses it. */
   url: string | undefined;
   port: number;
   isPortExplicit: boolean;
@@ -12,7 +11,7 @@ export interface AnalysisSettings {
   keys: TicketKeys;
 }
 
-/** The key pair of the tickets: base64 of DER (PKCS8 and SPKI). */
+/** Base64 of DER (PKCS8 and SPKI). */
 export interface TicketKeys {
   privateKey: string;
   publicKey: string;
@@ -23,10 +22,10 @@ interface ProductSettings {
   isProduction: boolean;
 }
 
-/** The simulators have the ports before it. */
+/** Added to the product's port. The simulators use the offsets 1 to 4. */
 const PORT_OFFSET = 9;
 
-/** @throws StartFault for the first invalid setting. The service and the api check the URLs and keys themselves */
+/** Does not check URLs and keys, which the service and the api check. @throws StartFault for the first invalid setting */
 export function readAnalysisSettings(
   env: NodeJS.ProcessEnv,
   { port, isProduction }: ProductSettings,
@@ -41,14 +40,17 @@ export function readAnalysisSettings(
   };
 }
 
-/** Production needs all of them. ANALYSIS_DATABASE_URL only beside a DATABASE_URL: the launcher knows the embedded server's address. */
+/**
+ * Production needs all settings. ANALYSIS_DATABASE_URL is needed only with a DATABASE_URL, because the launcher has the URL of
+ * the embedded server.
+ */
 function requireAll(env: NodeJS.ProcessEnv): void {
   const names = ['ANALYSIS_URL', 'ANALYSIS_PORT', 'TICKET_PRIVATE_KEY', 'TICKET_PUBLIC_KEY'];
   const required = env['DATABASE_URL'] ? [...names, 'ANALYSIS_DATABASE_URL'] : names;
-  const absent = required.filter((name) => !env[name]);
-  if (absent.length === 0) return;
+  const missing = required.filter((name) => !env[name]);
+  if (missing.length === 0) return;
   throw new StartFault(
-    `${absent.join(', ')} wajib diisi saat NODE_ENV=production agar analisis dapat dibaca.`,
+    `${missing.join(', ')} wajib diisi saat NODE_ENV=production agar analisis dapat dibaca.`,
   );
 }
 
@@ -63,15 +65,15 @@ function readPort(text: string | undefined, productPort: number): number {
 
 function readKeys(env: NodeJS.ProcessEnv): TicketKeys {
   const { TICKET_PRIVATE_KEY: privateKey = '', TICKET_PUBLIC_KEY: publicKey = '' } = env;
-  if (privateKey === '' && publicKey === '') return newKeys();
+  if (privateKey === '' && publicKey === '') return generateKeys();
   if (privateKey !== '' && publicKey !== '') return { privateKey, publicKey };
   throw new StartFault(
     'TICKET_PRIVATE_KEY dan TICKET_PUBLIC_KEY harus diisi bersama, atau dikosongkan agar dibuat saat mulai.',
   );
 }
 
-/** New keys invalidate the tickets of the former start. Pages fetch new ones by themselves. */
-function newKeys(): TicketKeys {
+/** New keys invalidate the tickets of the previous start. Pages fetch new tickets automatically. */
+function generateKeys(): TicketKeys {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   return {
     privateKey: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),

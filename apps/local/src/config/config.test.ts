@@ -5,7 +5,7 @@ import { readConfig } from './config.ts';
 const keys = { TICKET_PRIVATE_KEY: 'rahasia', TICKET_PUBLIC_KEY: 'terbuka' };
 const analysis = { ANALYSIS_URL: 'https://analisis.contoh.id', ANALYSIS_PORT: '3100', ...keys };
 
-test('without settings the port is 3000 on this machine, and the data are in the clone', () => {
+test('by default the product listens on port 3000 of this machine and stores its data in the clone', () => {
   expect(readConfig({ PORT: '' }, '/klon')).toEqual({
     port: 3000,
     host: '127.0.0.1',
@@ -24,16 +24,16 @@ test('without settings the port is 3000 on this machine, and the data are in the
   });
 });
 
-test.each(['0', '65536', '3000x', '-1', '3e3', ' ', '99999999'])('refuses PORT %j', (port) => {
+test.each(['0', '65536', '3000x', '-1', '3e3', ' ', '99999999'])('the PORT %j is refused', (port) => {
   expect(() => readConfig({ PORT: port }, '/klon')).toThrow(/^PORT tidak terbaca/);
 });
 
-test('PUBLIC_URL has the port and no path', () => {
+test('the default PUBLIC_URL has the port, and a path of PUBLIC_URL is dropped', () => {
   expect(readConfig({ PORT: '8080' }, '/klon').publicUrl).toBe('http://localhost:8080');
   expect(readConfig({ PUBLIC_URL: 'https://contoh.id/' }, '/klon').publicUrl).toBe('https://contoh.id');
 });
 
-test.each(['contoh.id', 'ftp://contoh.id', 'http://'])('refuses PUBLIC_URL %j', (address) => {
+test.each(['contoh.id', 'ftp://contoh.id', 'http://'])('the PUBLIC_URL %j is refused', (address) => {
   expect(() => readConfig({ PUBLIC_URL: address }, '/klon')).toThrow(/^PUBLIC_URL tidak terbaca/);
 });
 
@@ -44,7 +44,7 @@ test('production needs a PUBLIC_URL with https', () => {
   expect(readConfig({ ...env, PUBLIC_URL: 'https://contoh.id' }, '/klon').isProduction).toBe(true);
 });
 
-test('http is allowed only for this machine', () => {
+test('a PUBLIC_URL with http is allowed only for this machine', () => {
   expect(() => readConfig({ PUBLIC_URL: 'http://192.168.1.7:3000' }, '/klon')).toThrow(/pakai https/);
   expect(readConfig({ PUBLIC_URL: 'http://127.0.0.1:81' }, '/klon').publicUrl).toBe('http://127.0.0.1:81');
 });
@@ -57,7 +57,7 @@ test('a relative DATA_DIR is resolved from the clone', () => {
 });
 
 test.each(['ANALYSIS_URL', 'ANALYSIS_PORT', 'TICKET_PRIVATE_KEY', 'TICKET_PUBLIC_KEY'])(
-  'production needs %s, because nothing is generated there',
+  'production needs %s',
   (name) => {
     const env = { NODE_ENV: 'production', PUBLIC_URL: 'https://contoh.id', ...analysis, [name]: '' };
     expect(() => readConfig(env, '/klon')).toThrow(
@@ -74,17 +74,17 @@ test('production with a DATABASE_URL needs an ANALYSIS_DATABASE_URL', () => {
 });
 
 test('outside production each start creates a key pair for the tickets', () => {
-  const made = () => readConfig({}, '/klon').analysis.keys;
-  const { privateKey, publicKey } = made();
+  const generate = () => readConfig({}, '/klon').analysis.keys;
+  const { privateKey, publicKey } = generate();
   const key = Buffer.from(privateKey, 'base64');
   const own = createPublicKey(createPrivateKey({ key, format: 'der', type: 'pkcs8' }));
   expect(own.export({ format: 'der', type: 'spki' }).toString('base64')).toBe(publicKey);
-  expect(made().publicKey).not.toBe(publicKey);
+  expect(generate().publicKey).not.toBe(publicKey);
   expect(readConfig(keys, '/klon').analysis.keys).toEqual({ privateKey: 'rahasia', publicKey: 'terbuka' });
   expect(() => readConfig({ TICKET_PRIVATE_KEY: 'x' }, '/klon')).toThrow(/harus diisi bersama/);
 });
 
-test('the analysis service has ANALYSIS_PORT, or a port near that of the product', () => {
+test("the port of the analysis service is ANALYSIS_PORT, or nine above the product's port", () => {
   const portOf = (env: NodeJS.ProcessEnv) => readConfig(env, '/klon').analysis.port;
   expect(portOf({ PORT: '8080' })).toBe(8089);
   expect(portOf({ PORT: '65535' })).toBe(65526);

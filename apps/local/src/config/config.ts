@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import type { Processes } from '@ambang/server/database/connections.ts';
+import type { ProcessCounts } from '@ambang/server/database/connections.ts';
 import { StartFault } from '@ambang/server/start-fault.ts';
 import { readAnalysisSettings, type AnalysisSettings } from './analysis-settings.ts';
 import { chooseProcesses } from './processes.ts';
 
-/** The settings that the launcher reads itself. The api reads the others. */
+/** The api reads the other settings. */
 export interface LocalConfig {
   port: number;
   host: string;
@@ -15,10 +15,10 @@ export interface LocalConfig {
   /** Absent: the embedded PostgreSQL is used. */
   databaseUrl: string | undefined;
   isProduction: boolean;
-  processes: Processes;
-  /** WORKERS is set. Otherwise the number is reduced to what the database allows. */
+  processes: ProcessCounts;
+  /** Whether WORKERS is set. If not, the number is reduced to what the database allows. */
   areWorkersExplicit: boolean;
-  /** The folder for the built assets of all machines. Absent: each machine has its own. */
+  /** The folder for the built assets of all machines. Absent: each machine serves its own build. */
   sharedAssets: string | undefined;
   analysis: AnalysisSettings;
   /** Absent: outside production it is a file in the data folder. */
@@ -57,7 +57,7 @@ function readPort(text: string | undefined): number {
   throw new StartFault(`PORT tidak terbaca ("${text}"): isi angka 1 sampai 65535.`);
 }
 
-const thisMachine = ['localhost', '127.0.0.1', '[::1]'];
+const loopbackHosts = ['localhost', '127.0.0.1', '[::1]'];
 
 /** Browsers drop the session cookie on http, except on this machine. */
 function readPublicUrl(text: string | undefined, port: number, isProduction: boolean): string {
@@ -67,6 +67,6 @@ function readPublicUrl(text: string | undefined, port: number, isProduction: boo
   }
   if (url.protocol === 'https:') return url.origin;
   if (isProduction) throw new StartFault('PUBLIC_URL wajib diisi alamat https saat NODE_ENV=production.');
-  if (thisMachine.includes(url.hostname)) return url.origin;
+  if (loopbackHosts.includes(url.hostname)) return url.origin;
   throw new StartFault(`PUBLIC_URL ${url.origin} bukan mesin ini: pakai https agar orang dapat masuk.`);
 }

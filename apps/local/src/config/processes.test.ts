@@ -1,6 +1,6 @@
-import { connectionsFor } from '@ambang/server/database/connections.ts';
+import { totalConnections } from '@ambang/server/database/connections.ts';
 import { expect, test } from 'vitest';
-import { fitProcesses, chooseProcesses } from './processes.ts';
+import { limitProcesses, chooseProcesses } from './processes.ts';
 
 const machine = { cores: 8, platform: 'linux' as const, isDatabaseEmbedded: false };
 
@@ -11,20 +11,20 @@ test.each([
   [4, 2],
   [8, 4],
   [128, 16],
-])('%i cores have %i processes unless WORKERS is set', (cores, workers) => {
+])('a machine with %i cores runs %i api processes unless WORKERS is set', (cores, workers) => {
   expect(chooseProcesses({ WORKERS: '' }, { ...machine, cores })).toEqual({ workers, instances: 1 });
   expect(chooseProcesses({ WORKERS: '3' }, { ...machine, cores })).toMatchObject({ workers: 3 });
 });
 
-test.each(['0', '17', '-1', '2.5', 'dua', ' '])('refuses WORKERS %j', (WORKERS) => {
+test.each(['0', '17', '-1', '2.5', 'dua', ' '])('the value %j of WORKERS is refused', (WORKERS) => {
   expect(() => chooseProcesses({ WORKERS }, machine)).toThrow(/^WORKERS tidak terbaca/);
 });
 
-test.each(['0', '65', 'x'])('refuses INSTANCES %j', (INSTANCES) => {
+test.each(['0', '65', 'x'])('the value %j of INSTANCES is refused', (INSTANCES) => {
   expect(() => chooseProcesses({ INSTANCES }, machine)).toThrow(/^INSTANCES tidak terbaca/);
 });
 
-test('where a port cannot be shared there is one process, and WORKERS above 1 is refused', () => {
+test('a system other than Linux runs one api process and refuses WORKERS above 1', () => {
   const mac = { ...machine, platform: 'darwin' as const };
   expect(chooseProcesses({}, mac)).toEqual({ workers: 1, instances: 1 });
   expect(() => chooseProcesses({ WORKERS: '2' }, mac)).toThrow(/^WORKERS .* hanya dapat dipakai di Linux/);
@@ -32,11 +32,11 @@ test('where a port cannot be shared there is one process, and WORKERS above 1 is
 
 test('several machines need a DATABASE_URL', () => {
   expect(chooseProcesses({ INSTANCES: '2', WORKERS: '4' }, machine)).toEqual({ workers: 4, instances: 2 });
-  const alone = { ...machine, isDatabaseEmbedded: true };
-  expect(() => chooseProcesses({ INSTANCES: '2' }, alone)).toThrow(/^INSTANCES .* isi DATABASE_URL/);
+  const embedded = { ...machine, isDatabaseEmbedded: true };
+  expect(() => chooseProcesses({ INSTANCES: '2' }, embedded)).toThrow(/^INSTANCES .* isi DATABASE_URL/);
 });
 
-test('several machines need WORKERS, because they may differ in cores', () => {
+test('several machines need WORKERS', () => {
   expect(() => chooseProcesses({ INSTANCES: '2', WORKERS: '' }, machine)).toThrow(
     /^INSTANCES lebih dari 1 butuh WORKERS .* isi WORKERS/,
   );
@@ -46,9 +46,9 @@ test('several machines need WORKERS, because they may differ in cores', () => {
 test.each([
   [200, 4],
   [97, 3],
-  [connectionsFor({ workers: 2, instances: 1 }), 2],
-  [connectionsFor({ workers: 2, instances: 1 }) - 1, 1],
+  [totalConnections({ workers: 2, instances: 1 }), 2],
+  [totalConnections({ workers: 2, instances: 1 }) - 1, 1],
   [10, 1],
-])('of four usual processes a server with %i connections gets %i', (connections, workers) => {
-  expect(fitProcesses({ workers: 4, instances: 1 }, connections)).toEqual({ workers, instances: 1 });
+])('a database with %i connections allows %i of four api processes', (connections, workers) => {
+  expect(limitProcesses({ workers: 4, instances: 1 }, connections)).toEqual({ workers, instances: 1 });
 });

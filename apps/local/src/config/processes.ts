@@ -1,5 +1,5 @@
-import type { Processes } from '@ambang/server/database/connections.ts';
-import { workersWithin } from '@ambang/server/database/connections.ts';
+import type { ProcessCounts } from '@ambang/server/database/connections.ts';
+import { maxWorkersWithin } from '@ambang/server/database/connections.ts';
 import { StartFault } from '@ambang/server/start-fault.ts';
 
 interface Machine {
@@ -11,31 +11,28 @@ interface Machine {
 const MAX_WORKERS = 16;
 const MAX_INSTANCES = 64;
 
-/** The other core is for PostgreSQL, passwords and pictures. */
+/** Each worker needs a second core for PostgreSQL, passwords and pictures. */
 const CORES_PER_WORKER = 2;
 
-/**
- * The number of api processes here, and of machines that run the product.
- * @throws StartFault for the first invalid setting
- */
+/** @throws StartFault for the first invalid setting */
 export function chooseProcesses(
   env: NodeJS.ProcessEnv,
   { cores, platform, isDatabaseEmbedded }: Machine,
-): Processes {
+): ProcessCounts {
   // Only Linux distributes the connections of one port to several processes.
   const canSharePort = platform === 'linux';
   const byCores = canSharePort ? Math.min(MAX_WORKERS, Math.max(1, Math.floor(cores / CORES_PER_WORKER))) : 1;
-  const workers = readCount('WORKERS', env['WORKERS'], { absent: byCores, max: MAX_WORKERS });
+  const workers = readCount('WORKERS', env['WORKERS'], { byDefault: byCores, max: MAX_WORKERS });
   if (workers > 1 && !canSharePort)
     throw new StartFault(
       'WORKERS lebih dari 1 hanya dapat dipakai di Linux: hapus WORKERS, atau jalankan di Linux.',
     );
-  const instances = readCount('INSTANCES', env['INSTANCES'], { absent: 1, max: MAX_INSTANCES });
+  const instances = readCount('INSTANCES', env['INSTANCES'], { byDefault: 1, max: MAX_INSTANCES });
   if (instances > 1 && isDatabaseEmbedded)
     throw new StartFault(
       'INSTANCES lebih dari 1 butuh satu basis data untuk semua mesin: isi DATABASE_URL, atau hapus INSTANCES.',
     );
-  // The default depends on the cores, and each machine must know the total number of connections.
+  // The default depends on the cores, and each machine computes the connections of all machines.
   if (instances > 1 && !env['WORKERS'])
     throw new StartFault(
       'INSTANCES lebih dari 1 butuh WORKERS yang sama di semua mesin: isi WORKERS, misalnya 2.',
@@ -43,13 +40,17 @@ export function chooseProcesses(
   return { workers, instances };
 }
 
-/** Reduces the workers to what the database allows. @param connections that the database allows */
-export function fitProcesses({ workers, instances }: Processes, connections: number): Processes {
-  return { workers: Math.min(workers, workersWithin(connections)), instances };
+/** @param connections the number that the database allows */
+export function limitProcesses({ workers, instances }: ProcessCounts, connections: number): ProcessCounts {
+  return { workers: Math.min(workers, maxWorkersWithin(connections)), instances };
 }
 
-function readCount(name: string, text: string | undefined, { absent, max }: { absent: number; max: number }) {
-  if (!text) return absent;
+function readCount(
+  name: string,
+  text: string | undefined,
+  { byDefault, max }: { byDefault: number; max: number },
+) {
+  if (!text) return byDefault;
   const count = /^\d{1,3}$/.test(text) ? Number(text) : 0;
   if (count >= 1 && count <= max) return count;
   throw new StartFault(`${name} tidak terbaca ("${text}"): isi angka 1 sampai ${max}.`);

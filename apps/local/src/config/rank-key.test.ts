@@ -3,34 +3,34 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { localRankKey } from './rank-key.ts';
+import { readOrCreateRankKey } from './rank-key.ts';
 
-function dataFolder(): string {
+function createDataFolderPath(): string {
   const folder = mkdtempSync(join(tmpdir(), 'ambang-rank-key-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   return join(folder, 'data');
 }
 
-/** A start that is killed when it writes into a file. */
-function brokenStart(dataDir: string): void {
+/** Runs the function in a process that is killed when it writes into a file. */
+function readInKilledProcess(dataDir: string): void {
   const program = `import(${JSON.stringify(join(import.meta.dirname, 'rank-key.ts'))})
-    .then(({ localRankKey }) => localRankKey({ dataDir: ${JSON.stringify(dataDir)} }))`;
+    .then(({ readOrCreateRankKey }) => readOrCreateRankKey({ dataDir: ${JSON.stringify(dataDir)} }))`;
   const { status } = spawnSync('sh', ['-c', 'ulimit -f 0; exec "$0" -e "$1"', process.execPath, program]);
   expect(status).not.toBe(0);
 }
 
-test('the key is created once, readable only by its owner', () => {
-  const dataDir = dataFolder();
-  const key = localRankKey({ dataDir });
+test('the rank key is created once, and only its owner can read it', () => {
+  const dataDir = createDataFolderPath();
+  const key = readOrCreateRankKey({ dataDir });
   expect(Buffer.from(key, 'base64')).toHaveLength(32);
-  expect(localRankKey({ dataDir })).toBe(key);
+  expect(readOrCreateRankKey({ dataDir })).toBe(key);
   expect(readdirSync(dataDir)).toEqual(['rank-key']);
   expect(statSync(join(dataDir, 'rank-key')).mode & 0o777).toBe(0o600);
 });
 
-test('a start that is killed while it writes the key leaves none, and the next one creates it', () => {
-  const dataDir = dataFolder();
-  brokenStart(dataDir);
+test('a start that is killed while it writes the rank key leaves no key, and the next start creates it', () => {
+  const dataDir = createDataFolderPath();
+  readInKilledProcess(dataDir);
   expect(readdirSync(dataDir)).not.toContain('rank-key');
-  expect(Buffer.from(localRankKey({ dataDir }), 'base64')).toHaveLength(32);
+  expect(Buffer.from(readOrCreateRankKey({ dataDir }), 'base64')).toHaveLength(32);
 });

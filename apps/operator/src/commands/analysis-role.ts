@@ -1,21 +1,21 @@
-import type { AnalysisRole } from '@ambang/db/analysis-role.ts';
-import { ensureAnalysisRole } from '@ambang/db/analysis-role.ts';
+import type { AnalysisRole } from '@ambang/db/setup/analysis-role.ts';
+import { ensureAnalysisRole } from '@ambang/db/setup/analysis-role.ts';
 import { errorCode } from '@ambang/server/start-fault.ts';
 import type { Context } from '../context.ts';
 import { withDatabase } from '../context.ts';
 import { CommandFault } from '../faults.ts';
-import { helpText, json, OperatorCommand } from '../operator-command.ts';
+import { helpText, jsonOption, OperatorCommand } from '../operator-command.ts';
 import { jsonText } from '../output/texts.ts';
 
-export const analysisRole = (context: Context) =>
+export const analysisRoleCommand = (context: Context) =>
   new OperatorCommand('analysis-role')
     .description('Membuat atau memperbarui peran basis data layanan analisis, yang hanya bisa membaca.')
     .addHelpText('after', helpText(['analysis-role', 'analysis-role --keep-password'], notes))
     .option('--keep-password', 'peran yang sudah ada tetap memakai sandinya; hanya haknya yang diperbarui')
-    .option(...json)
+    .option(...jsonOption)
     .action(async (options) => {
-      const { name, password } = await madeRole(context, options.keepPassword === true);
-      const url = password === null ? null : addressOf(context.env['DATABASE_URL'] ?? '', name, password);
+      const { name, password } = await ensureRole(context, options.keepPassword === true);
+      const url = password === null ? null : urlForRole(context.env['DATABASE_URL'] ?? '', name, password);
       if (options.json) context.print(jsonText({ role: name, url }));
       else context.print(url ?? `Hak peran ${name} diperbarui; sandinya tetap.`);
     });
@@ -28,7 +28,7 @@ const notes = [
 /** PostgreSQL: insufficient_privilege. */
 const NOT_ALLOWED = '42501';
 
-async function madeRole(context: Context, keepsPassword: boolean): Promise<AnalysisRole> {
+async function ensureRole(context: Context, keepsPassword: boolean): Promise<AnalysisRole> {
   try {
     return await withDatabase(context, ({ db }) => ensureAnalysisRole(db, keepsPassword));
   } catch (error) {
@@ -40,8 +40,7 @@ async function madeRole(context: Context, keepsPassword: boolean): Promise<Analy
   }
 }
 
-/** The address of the same database for another role. */
-function addressOf(databaseUrl: string, role: string, password: string): string {
+function urlForRole(databaseUrl: string, role: string, password: string): string {
   const address = new URL(databaseUrl);
   // A URL without a host cannot have a user. The driver's default host is localhost.
   if (address.hostname === '') address.hostname = 'localhost';

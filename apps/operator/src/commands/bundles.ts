@@ -3,22 +3,22 @@ import { findBundleSales, listBundleSales } from '@ambang/db/shop/reports/bundle
 import type { Context } from '../context.ts';
 import { withDatabase } from '../context.ts';
 import { CommandFault } from '../faults.ts';
-import { helpText, json, OperatorCommand } from '../operator-command.ts';
+import { helpText, jsonOption, OperatorCommand } from '../operator-command.ts';
 import type { Column } from '../output/table.ts';
-import { factLines, tableLines } from '../output/table.ts';
-import { isoOrNull, jsonText, rupiah, timeOrDash } from '../output/texts.ts';
+import { keyValueLines, tableLines } from '../output/table.ts';
+import { isoOrNull, jsonText, formatRupiah, timeOrDash } from '../output/texts.ts';
 
 const columns: readonly Column<BundleSales>[] = [
   { head: 'ID', cell: ({ id }) => String(id), isNumber: true },
   { head: 'Slug', cell: ({ slug }) => slug },
   { head: 'Nama', cell: ({ name }) => name },
-  { head: 'Harga', cell: ({ price }) => rupiah(price), isNumber: true },
-  { head: 'Harga dasar', cell: ({ basePrice }) => rupiah(basePrice), isNumber: true },
+  { head: 'Harga', cell: ({ price }) => formatRupiah(price), isNumber: true },
+  { head: 'Harga dasar', cell: ({ basePrice }) => formatRupiah(basePrice), isNumber: true },
   { head: 'Tutup (WIB)', cell: ({ closesAt }) => timeOrDash(closesAt) },
   { head: 'Ditawarkan', cell: ({ publishedAt }) => (publishedAt === null ? 'tidak' : 'ya') },
   { head: 'Terjual', cell: ({ sold }) => String(sold), isNumber: true },
   { head: 'Menunggu', cell: ({ awaiting }) => String(awaiting), isNumber: true },
-  { head: 'Pendapatan', cell: ({ revenue }) => rupiah(revenue), isNumber: true },
+  { head: 'Pendapatan', cell: ({ revenue }) => formatRupiah(revenue), isNumber: true },
   { head: 'Tryout', cell: ({ tryoutTitles }) => tryoutTitles.join(', ') },
 ];
 
@@ -45,7 +45,7 @@ const list = (context: Context) =>
   new OperatorCommand('list')
     .description('Semua bundel: harga, isi, penutupan, penjualan dan pendapatannya.')
     .addHelpText('after', helpText(['bundle list', 'bundle list --json'], notes))
-    .option(...json)
+    .option(...jsonOption)
     .action(async (options) => {
       const bundles = await withDatabase(context, ({ db }) => listBundleSales(db));
       if (options.json) context.print(jsonText({ bundles: bundles.map(documentOf) }));
@@ -59,13 +59,13 @@ const show = (context: Context) =>
     .description('Satu bundel, dengan isi dan penjualannya.')
     .addHelpText('after', helpText(['bundle show perdana', 'bundle show 3 --json'], notes))
     .argument('<SLUG|ID>')
-    .option(...json)
+    .option(...jsonOption)
     .action(async (name, options) => {
       const found = await withDatabase(context, ({ db }) => findBundleSales(db, name));
       if (!found) throw new CommandFault(`Tidak ada bundel "${name}". Lihat yang ada dengan bundle list.`);
       const { description, contents } = found;
       if (options.json) context.print(jsonText({ ...documentOf(found), description, contents }));
-      else for (const line of factLines(factsOf(found))) context.print(line);
+      else for (const line of keyValueLines(factsOf(found))) context.print(line);
     });
 
 const factsOf = (bundle: BundleSales): [string, string][] => [
@@ -74,7 +74,7 @@ const factsOf = (bundle: BundleSales): [string, string][] => [
   ...bundle.contents.map((line): [string, string] => ['Termasuk', line]),
 ];
 
-export const bundle = (context: Context) =>
+export const bundleCommand = (context: Context) =>
   new OperatorCommand('bundle')
     .description('Isi, harga dan penjualan bundel.')
     .addCommand(list(context))

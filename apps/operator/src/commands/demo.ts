@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { createAccount, findLogin } from '@ambang/db/accounts/accounts.ts';
-import { setPassword } from '@ambang/db/accounts/passwords.ts';
-import { endSessionsOf } from '@ambang/db/accounts/sessions.ts';
+import { createAccount, findSignInAccount } from '@ambang/db/accounts/accounts.ts';
+import { setPassword } from '@ambang/db/accounts/sign-in/passwords.ts';
+import { endAccountSessions } from '@ambang/db/accounts/sign-in/sessions.ts';
 import type { Db } from '@ambang/db/open.ts';
 import type { ListedCode } from '@ambang/db/shop/codes.ts';
-import { createCodes, listCodes, restoreCode, revokeCode } from '@ambang/db/shop/codes.ts';
+import { createCodes, listCodes, unrevokeCode, revokeCode } from '@ambang/db/shop/codes.ts';
 import { findTryoutIds } from '@ambang/db/tryouts/versions.ts';
 import { isEmbeddedUrl } from '@ambang/postgres/embedded/url.ts';
 import { hash, verify } from '@node-rs/argon2';
 import type { Context } from '../context.ts';
 import { withDatabase } from '../context.ts';
-import type { Simulated } from '../demo/simulate.ts';
+import type { SimulationResult } from '../demo/simulate.ts';
 import { CONSENT_VERSION, deleteSimulated, simulateTryouts } from '../demo/simulate.ts';
 import { CommandFault } from '../faults.ts';
 import { OperatorCommand } from '../operator-command.ts';
@@ -19,28 +19,33 @@ const email = 'demo@ambang.example';
 const password = 'ambang-demo-2024';
 const person = { name: 'Peserta Demo', email, phone: '+6281234567890' };
 
-/** Each account can redeem it once. */
+/** Each account can redeem this code once. */
 const code = 'AMBANG-DEMO';
 const codeUses = 10_000;
 const codeTryout = 'skd-utama';
 
+/** The simulated candidates of every tryout. There are fewer candidates than different names. */
+export const SIMULATED_CANDIDATES = 300;
+
 /** The cost of every account's hash (`apps/api/src/passwords/password.ts`). The library uses argon2id by default. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-export const demo = (context: Context) =>
+export const demoCommand = (context: Context) =>
   new OperatorCommand('demo')
     .description('Menyiapkan akun, kode, dan peserta simulasi untuk demo (tidak untuk produksi).')
     .action(async () => {
       const { env, now, print } = context;
       if (env['NODE_ENV'] === 'production')
         throw new CommandFault('Akun demo tidak dibuat saat NODE_ENV=production: sandinya diketahui umum.');
-      const { isAsMade, given, simulated } = await withDatabase(context, async ({ db }) => ({
-        isAsMade: await ensureDemo(db, now),
-        given: await ensureCode(db, now),
-        simulated: await simulate(db, context),
+      const { hasPublishedPassword, codeTitles, simulated } = await withDatabase(context, async ({ db }) => ({
+        hasPublishedPassword: await ensureDemoAccount(db, now),
+        codeTitles: await ensureDemoCode(db, now),
+        simulated: await simulateCandidates(db, context),
       }));
-      print(`akun demo: ${email} · ${isAsMade ? `sandi: ${password}` : 'sandinya sudah diganti'}`);
-      if (given !== null) print(`kode demo: ${code} (${given})`);
+      print(
+        `akun demo: ${email} · ${hasPublishedPassword ? `sandi: ${password}` : 'sandinya sudah diganti'}`,
+      );
+      if (codeTitles !== null) print(`kode demo: ${code} (${codeTitles})`);
       if (simulated === null)
         print('peserta simulasi: tidak dibuat, hanya untuk basis data bawaan npm start');
       else if (simulated.titles.length > 0)
@@ -48,15 +53,15 @@ export const demo = (context: Context) =>
     });
 
 /**
- * Only the embedded database gets simulated candidates, because they must never be ranked beside real ones.
+ * Only the embedded database gets simulated candidates, because they must never be ranked beside real candidates.
  * @returns null for another database
  */
-const simulate = async (db: Db, { env, now }: Context): Promise<Simulated | null> =>
-  isEmbeddedUrl(env['DATABASE_URL'] ?? '') ? simulateTryouts(db, now) : null;
+const simulateCandidates = async (db: Db, { env, now }: Context): Promise<SimulationResult | null> =>
+  isEmbeddedUrl(env['DATABASE_URL'] ?? '') ? simulateTryouts(db, SIMULATED_CANDIDATES, now) : null;
 
-/** @returns false when the account has another password by now */
-async function ensureDemo(db: Db, now: number): Promise<boolean> {
-  const found = await findLogin(db, email);
+/** Creates the account, or sets the password of an account without one. @returns false if it has a different password */
+async function ensureDemoAccount(db: Db, now: number): Promise<boolean> {
+  const found = await findSignInAccount(db, email);
   if (found?.passwordHash) return verify(found.passwordHash, password);
   const passwordHash = await hash(password, cost);
   if (found) await setPassword(db, found.accountId, passwordHash, now);
@@ -64,29 +69,29 @@ async function ensureDemo(db: Db, now: number): Promise<boolean> {
   return true;
 }
 
-/** @returns the titles of the code's tryouts; null when its tryout is not published */
-async function ensureCode(db: Db, now: number): Promise<string | null> {
-  const found = await findCode(db);
-  if (found?.revokedAt) await restoreCode(db, code);
+/** @returns the titles of the code's tryouts; null if they are not published */
+async function ensureDemoCode(db: Db, now: number): Promise<string | null> {
+  const found = await findDemoCode(db);
+  if (found?.revokedAt) await unrevokeCode(db, code);
   if (found) return found.tryoutTitles.join(', ');
   const tryoutIds = [...(await findTryoutIds(db, [codeTryout])).values()];
   if (tryoutIds.length === 0) return null;
-  const asked = { code, tryoutIds, usesAllowed: codeUses, endsAt: null, note: 'demo' };
-  const [made] = await createCodes(db, [asked], now);
-  return made?.tryoutTitles.join(', ') ?? null;
+  const newCode = { code, tryoutIds, usesAllowed: codeUses, endsAt: null, note: 'demo' };
+  const [created] = await createCodes(db, [newCode], now);
+  return created?.tryoutTitles.join(', ') ?? null;
 }
 
-const findCode = async (db: Db): Promise<ListedCode | undefined> =>
+const findDemoCode = async (db: Db): Promise<ListedCode | undefined> =>
   (await listCodes(db, { text: code })).find((listed) => listed.code === code);
 
-export const closeDemo = (context: Context) =>
+export const closeDemoCommand = (context: Context) =>
   new OperatorCommand('close-demo')
     .description('Menutup akun dan kode demo yang diketahui umum, dan menghapus peserta simulasi.')
     .action(async () => {
       const { now, print } = context;
       const { isClosed, isRevoked, simulated } = await withDatabase(context, async ({ db }) => ({
-        isClosed: await closeAccount(db, now),
-        isRevoked: await closeCode(db, now),
+        isClosed: await closeDemoAccount(db, now),
+        isRevoked: await closeDemoCode(db, now),
         simulated: await deleteSimulated(db, randomUUID),
       }));
       if (isClosed) print(`akun demo: ${email} ditutup`);
@@ -94,21 +99,21 @@ export const closeDemo = (context: Context) =>
       if (simulated > 0) print(`peserta simulasi: ${simulated} dihapus`);
     });
 
-/** @returns false when the published password did not work already */
-async function closeAccount(db: Db, now: number): Promise<boolean> {
-  const found = await findLogin(db, email);
+/** @returns false if the account does not have the published password */
+async function closeDemoAccount(db: Db, now: number): Promise<boolean> {
+  const found = await findSignInAccount(db, email);
   if (!found?.passwordHash || !(await verify(found.passwordHash, password))) return false;
   const { accountId } = found;
   await db.transaction().execute(async (trx) => {
     await setPassword(trx, accountId, null, now);
-    await endSessionsOf(trx, accountId);
+    await endAccountSessions(trx, accountId);
   });
   return true;
 }
 
-/** @returns false when the code could not be redeemed already */
-async function closeCode(db: Db, now: number): Promise<boolean> {
-  const found = await findCode(db);
+/** @returns false if the code does not exist or is revoked already */
+async function closeDemoCode(db: Db, now: number): Promise<boolean> {
+  const found = await findDemoCode(db);
   if (!found || found.revokedAt !== null) return false;
   await revokeCode(db, code, now);
   return true;

@@ -1,9 +1,9 @@
-import { migrate as applyMigrations } from '@ambang/db/migrate.ts';
+import { migrate as applyMigrations } from '@ambang/db/setup/migrate.ts';
 import type { Context } from '../context.ts';
 import { withDatabase } from '../context.ts';
 import { OperatorCommand } from '../operator-command.ts';
 
-export const migrate = (context: Context) =>
+export const migrateCommand = (context: Context) =>
   new OperatorCommand('migrate').description('Memperbarui susunan basis data.').action(async () => {
     const applied = await withDatabase(context, applyMigrations);
     for (const name of applied) context.print(`Diterapkan: ${name}`);

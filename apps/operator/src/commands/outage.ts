@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { OutageEffect } from '@ambang/attempts/outages/lengthen.ts';
-import { previewLengthening, lengthenFor } from '@ambang/attempts/outages/lengthen.ts';
+import type { OutageEffect } from '@ambang/attempts/outages/extend-attempts.ts';
+import { previewExtension, extendAttemptsForOutage } from '@ambang/attempts/outages/extend-attempts.ts';
 import type { OutageSpan } from '@ambang/db/attempts/outages.ts';
 import type { Context } from '../context.ts';
 import { withDatabase } from '../context.ts';
 import { UsageFault } from '../faults.ts';
-import { helpText, json, OperatorCommand } from '../operator-command.ts';
+import { helpText, jsonOption, OperatorCommand } from '../operator-command.ts';
 import { isoOrNull, jsonText } from '../output/texts.ts';
-import { paceFor } from '../pace.ts';
-import { minuteOf, wibTime } from '../values.ts';
+import { createPace } from '../pace.ts';
+import { parseDateTime, formatWibTime } from '../values.ts';
 
-export const outage = (context: Context) =>
+export const outageCommand = (context: Context) =>
   new OperatorCommand('outage')
     .description(
       'Mengembalikan waktu yang hilang karena gangguan di pihak kami kepada yang sedang mengerjakan.',
@@ -19,15 +19,18 @@ export const outage = (context: Context) =>
     .option('--from <WAKTU>', 'awal gangguan menurut jam WIB, seperti "2026-11-25 19:00"')
     .option('--to <WAKTU>', 'akhirnya; paling jauh 60 menit dari sekarang')
     .option('--dry-run', 'hanya menunjukkan akibatnya, tidak mengubah apa pun')
-    .option(...json)
-    .action(async ({ from, to, dryRun: isDry = false, json: isJson }) => {
+    .option(...jsonOption)
+    .action(async ({ from, to, dryRun: isDry = false, json: isJson = false }) => {
       const { now } = context;
       const span = readSpan(from, to, now);
       const print = isJson ? () => undefined : context.print;
       const effect = await withDatabase(context, ({ db }) =>
         isDry
-          ? previewLengthening(db, span, now)
-          : lengthenFor(db, span, { ...paceFor({ now, print, chunk: CHUNK }, progressLine), wait: sleep }),
+          ? previewExtension(db, span, now)
+          : extendAttemptsForOutage(db, span, {
+              ...createPace({ now, print, chunk: CHUNK }, progressLine),
+              wait: sleep,
+            }),
       );
       for (const line of linesOf(span, effect, isDry)) print(line);
       if (isJson) context.print(jsonText(documentOf(span, effect, isDry)));
@@ -47,46 +50,46 @@ const notes = [
 
 const MINUTE_MS = 60_000;
 
-/** A longer outage is a typing mistake: an attempt is sealed a day after its deadline. */
-const LONGEST_HOURS = 24;
+/** After a longer outage, the attempts from its beginning are sealed already, so a longer span is a typing mistake. */
+const MAX_HOURS = 24;
 
 /** The command runs before the server starts, so the end can only be estimated. */
-const MOST_AHEAD_MINUTES = 60;
+const MAX_AHEAD_MINUTES = 60;
 
 /** @throws UsageFault */
 function readSpan(from: string | undefined, to: string | undefined, now: number): OutageSpan {
   if (from === undefined || to === undefined)
     throw new UsageFault('Tulis awal dan akhir gangguan: --from dan --to.');
-  const span = { beganAt: minuteOf(from, '--from'), endedAt: minuteOf(to, '--to') };
+  const span = { beganAt: parseDateTime(from, '--from'), endedAt: parseDateTime(to, '--to') };
   const { beganAt, endedAt } = span;
   if (endedAt <= beganAt) throw new UsageFault('--to harus sesudah --from.');
   if (beganAt > now)
-    throw new UsageFault(`--from belum terjadi: sekarang ${wibTime(now)} WIB. Periksa tanggal dan jamnya.`);
-  if (endedAt > now + MOST_AHEAD_MINUTES * MINUTE_MS)
     throw new UsageFault(
-      `--to paling jauh ${MOST_AHEAD_MINUTES} menit dari sekarang (${wibTime(now)} WIB): bila gangguan lebih lama, sebutkan sisanya nanti.`,
+      `--from belum terjadi: sekarang ${formatWibTime(now)} WIB. Periksa tanggal dan jamnya.`,
     );
-  if (endedAt - beganAt > LONGEST_HOURS * 60 * MINUTE_MS)
-    throw new UsageFault(`Gangguan paling lama ${LONGEST_HOURS} jam: periksa tanggal di --from dan --to.`);
+  if (endedAt > now + MAX_AHEAD_MINUTES * MINUTE_MS)
+    throw new UsageFault(
+      `--to paling jauh ${MAX_AHEAD_MINUTES} menit dari sekarang (${formatWibTime(now)} WIB): bila gangguan lebih lama, sebutkan sisanya nanti.`,
+    );
+  if (endedAt - beganAt > MAX_HOURS * 60 * MINUTE_MS)
+    throw new UsageFault(`Gangguan paling lama ${MAX_HOURS} jam: periksa tanggal di --from dan --to.`);
   return span;
 }
 
-/** Attempts per transaction. They take less than 100 ms, the longest time that a save waits for one of them. */
+/** Attempts per transaction, which takes less than 100 ms. A save of one of them can wait that long. */
 const CHUNK = 500;
 
-const progressLine = (lengthened: number, held: number): string =>
-  held > 0
-    ? `${lengthened} pengerjaan diperpanjang, ${held} sedang dipegang transaksi lain ...`
+const progressLine = (lengthened: number, locked: number): string =>
+  locked > 0
+    ? `${lengthened} pengerjaan diperpanjang, ${locked} sedang dipegang transaksi lain ...`
     : `${lengthened} pengerjaan diperpanjang ...`;
 
 function linesOf({ beganAt, endedAt }: OutageSpan, effect: OutageEffect, isDry: boolean): string[] {
-  const { lengthened, lengthenedBefore, sealed } = effect;
-  const head = `Gangguan ${wibTime(beganAt)} sampai ${wibTime(endedAt)} WIB`;
-  const before = lengthenedBefore > 0 ? `, ${lengthenedBefore} sudah sejak sebelum ini` : '';
+  const { extended, extendedBefore, sealed } = effect;
+  const head = `Gangguan ${formatWibTime(beganAt)} sampai ${formatWibTime(endedAt)} WIB`;
+  const before = extendedBefore > 0 ? `, ${extendedBefore} sudah sejak sebelum ini` : '';
   return [
-    isDry
-      ? `${head}: ${lengthened} pengerjaan akan diperpanjang dan pemiliknya diberi tahu${before}.`
-      : `${head}: ${lengthened} pengerjaan diperpanjang dan pemiliknya diberi tahu${before}.`,
+    `${head}: ${extended} pengerjaan ${isDry ? 'akan diperpanjang' : 'diperpanjang'} dan pemiliknya diberi tahu${before}.`,
     ...(sealed.count > 0
       ? [
           `${sealed.count} pengerjaan sudah dikumpulkan atau ditutup dan tidak dapat dibuka lagi; nomornya dengan --json.`,
@@ -99,5 +102,7 @@ const documentOf = ({ beganAt, endedAt }: OutageSpan, effect: OutageEffect, isDr
   dryRun: isDry,
   from: isoOrNull(beganAt),
   to: isoOrNull(endedAt),
-  ...effect,
+  lengthened: effect.extended,
+  lengthenedBefore: effect.extendedBefore,
+  sealed: effect.sealed,
 });

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { giveUpRankKey, RANK_KEY_BYTES } from '@ambang/attempts/former-attempts.ts';
-import { rankHashOf } from '@ambang/db/accounts/rank-hash.ts';
+import { replaceLostRankKey, RANK_KEY_BYTES } from '@ambang/attempts/former-attempts.ts';
+import { createNameHasher } from '@ambang/db/accounts/former-attempts.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
-import { startEmbedded } from '@ambang/postgres/embedded.ts';
+import { startEmbeddedPostgres } from '@ambang/postgres/embedded.ts';
 import type { Context } from '../context.ts';
 import { withDatabase } from '../context.ts';
 import { CommandFault } from '../faults.ts';
 import { helpText, OperatorCommand } from '../operator-command.ts';
 
-export const rankKey = (context: Context) =>
+export const rankKeyCommand = (context: Context) =>
   new OperatorCommand('rank-key')
     .description(
       'Membuat RANK_KEY, kunci sidik yang membuat hitungan percobaan bertahan setelah akun dihapus.',
@@ -26,7 +26,7 @@ export const rankKey = (context: Context) =>
           options.yes ?? (await ask?.('Sidik akun yang sudah dihapus tidak dapat dikembalikan. Ketik ya: '));
         if (!isConfirmed)
           throw new CommandFault('Kunci tidak dilepaskan: bila memang hilang, ulangi dengan --yes.');
-        await withStoppedProduct(context, ({ db }) => giveUpRankKey(db, rankHashOf(key)));
+        await withStoppedProduct(context, ({ db }) => replaceLostRankKey(db, createNameHasher(key)));
       }
       print(`RANK_KEY=${key.toString('base64')}`);
     });
@@ -39,7 +39,7 @@ const notes = [
 
 const clone = path.resolve(import.meta.dirname, '../../../..');
 
-/** Opens the database while the product is stopped. It starts the embedded PostgreSQL itself, because the launcher needs the key. */
+/** Starts the embedded PostgreSQL, because the launcher needs the key to start. */
 async function withStoppedProduct(
   context: Context,
   act: (database: OpenDatabase) => Promise<void>,
@@ -48,7 +48,7 @@ async function withStoppedProduct(
   const explicit = Boolean(env['DATA_DIR']);
   const dataDir = path.resolve(clone, env['DATA_DIR'] || 'data');
   if (env['DATABASE_URL'] || !existsSync(path.join(dataDir, 'pg'))) return withDatabase(context, act);
-  const server = await startEmbedded({ dataDir, explicit, durable, log: () => undefined });
+  const server = await startEmbeddedPostgres({ dataDir, explicit, durable, log: () => undefined });
   try {
     await withDatabase({ ...context, env: { ...env, DATABASE_URL: server.url } }, act);
   } finally {

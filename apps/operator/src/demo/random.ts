@@ -1,7 +1,8 @@
-/** A pseudo-random generator of numbers from 0 to below 1 (mulberry32). The same seed gives the same numbers. */
+/** Returns a number from 0 to below 1. */
 export type Random = () => number;
 
-export function randomFrom(seed: number): Random {
+/** mulberry32. The same seed gives the same numbers. */
+export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -12,11 +13,10 @@ export function randomFrom(seed: number): Random {
 }
 
 /** A number from the standard normal distribution (Box-Muller). */
-export function normal(random: Random): number {
+export function randomNormal(random: Random): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }
 
-/** A random index, with probabilities in proportion to the weights. */
 export function weightedIndex(random: Random, weights: readonly number[]): number {
   let left = random() * weights.reduce((sum, weight) => sum + weight, 0);
   const index = weights.findIndex((weight) => (left -= weight) < 0);

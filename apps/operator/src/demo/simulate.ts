@@ -1,50 +1,47 @@
-import { cacheVersions } from '@ambang/attempts/versions.ts';
+import { createVersionCache } from '@ambang/attempts/versions.ts';
 import { lockAndDeleteAccount } from '@ambang/db/accounts/account-deletion.ts';
 import type { SimulatedAttempt } from '@ambang/db/accounts/simulated.ts';
 import {
-  insertSimulated,
+  insertSimulatedAccounts,
   insertSimulatedAttempts,
-  listSimulatedIds,
-  listUnsimulatedTryouts,
+  listSimulatedAccountIds,
+  listTryoutsWithoutSimulation,
 } from '@ambang/db/accounts/simulated.ts';
 import type { Db } from '@ambang/db/open.ts';
-import { isForRanking, recordResult, resultOf } from '@ambang/db/results/results.ts';
+import { isRankedIfOwned, insertResult, toNewResult } from '@ambang/db/results/results.ts';
 import type { TryoutToStart } from '@ambang/db/tryouts/tryouts.ts';
 import { findTryoutToStart } from '@ambang/db/tryouts/tryouts.ts';
-import { answerList } from '@ambang/exam/answers.ts';
-import type { ChangeLog } from '@ambang/exam/change-log.ts';
-import { answersOf, loggedCount, packLog, readLog } from '@ambang/exam/change-log.ts';
-import { quicknessOf } from '@ambang/exam/quick.ts';
-import { scoreAttempt } from '@ambang/exam/score.ts';
-import { randomFrom } from './random.ts';
+import { toAnswerList } from '@ambang/exam/answers/answers.ts';
+import type { ChangeLog } from '@ambang/exam/answers/change-log.ts';
+import { answersFromLog, countLoggedChanges, packLog, readLog } from '@ambang/exam/answers/change-log.ts';
+import { computeQuickness } from '@ambang/exam/scoring/quick.ts';
+import { scoreAttempt } from '@ambang/exam/scoring/score.ts';
+import { createRandom } from './random.ts';
 import { simulatedPerson } from './simulated-people.ts';
-import { difficultiesOf, simulateAnswers } from './simulated-attempt.ts';
+import { drawDifficulties, simulateAnswers } from './simulated-attempt.ts';
 
-/** Simulated candidates per tryout of the demo. */
-export const SIMULATED_CANDIDATES = 300;
-
-/** The version of the terms that the api asks consent to. */
+/** The version of the terms for which the api requests consent. */
 export const CONSENT_VERSION = '2024-08-02';
 const DAY_MS = 86_400_000;
 
-/** Their attempts started in the last three weeks. */
+/** The attempts started 1 to 21 days ago. */
 const DAYS = 21;
 
-export interface Simulated {
+export interface SimulationResult {
   titles: string[];
   candidates: number;
 }
 
 /**
- * Gives every published tryout an attempt of each simulated candidate, in one transaction.
- * @returns the titles of the new tryouts, and the number of candidates
+ * Gives every published tryout without simulated attempts one attempt of each simulated candidate, in one transaction.
+ * @param count the number of candidates; those whose email address is already in use are skipped
  */
-export async function simulateTryouts(db: Db, now: number): Promise<Simulated> {
+export async function simulateTryouts(db: Db, count: number, now: number): Promise<SimulationResult> {
   return db.transaction().execute(async (trx) => {
-    const due = await listUnsimulatedTryouts(trx);
+    const due = await listTryoutsWithoutSimulation(trx);
     if (due.length === 0) return { titles: [], candidates: 0 };
-    const people = Array.from({ length: SIMULATED_CANDIDATES }, (_, number) => simulatedPerson(number));
-    const accountIds = await insertSimulated(trx, people, CONSENT_VERSION, now);
+    const people = Array.from({ length: count }, (_, number) => simulatedPerson(number));
+    const accountIds = await insertSimulatedAccounts(trx, people, CONSENT_VERSION, now);
     for (const { id } of due) {
       const tryout = await findTryoutToStart(trx, id);
       if (tryout) await insertAttempts(trx, { tryoutId: id, tryout, accountIds }, now);
@@ -65,35 +62,39 @@ async function insertAttempts(
   now: number,
 ): Promise<void> {
   const { rules, versionId } = tryout;
-  const { grading, itemKeys } = await cacheVersions(trx).get(versionId);
-  const difficulties = difficultiesOf(itemKeys, tryoutId);
-  const random = randomFrom(tryoutId);
+  const { grading, itemKeys } = await createVersionCache(trx).get(versionId);
+  const difficulties = drawDifficulties(itemKeys, tryoutId);
+  const random = createRandom(tryoutId);
   const attempts = accountIds.map((accountId, number): SimulatedAttempt => {
     const startedAt = Math.round(now - DAY_MS * (1 + random() * (DAYS - 1)));
     const log = simulateAnswers(rules, itemKeys, difficulties, tryoutId * 100_000 + number);
     return {
       ...{ accountId, tryoutId, versionId, startedAt, expiresAt: startedAt + rules.durationMs },
-      ...{ sealedAt: startedAt + handedInAt(log), log: packLog(log), revision: loggedCount(log) },
-      answers: answerList(answersOf(log, rules.durationMs), itemKeys.length),
+      ...{ sealedAt: startedAt + handInAfterMs(log), log: packLog(log), revision: countLoggedChanges(log) },
+      answers: toAnswerList(answersFromLog(log, rules.durationMs), itemKeys.length),
     };
   });
   const rows = await insertSimulatedAttempts(trx, attempts, now);
   for (const row of rows) {
     const outcome = scoreAttempt(rules, itemKeys, (row.answers ?? []) as SimulatedAttempt['answers']);
     const finishedAt = Math.min(row.sealedAt ?? row.expiresAt, row.expiresAt);
-    const current = answersOf(readLog(row.log), rules.durationMs);
-    const quickness = quicknessOf({ rules, keys: itemKeys, current, tookMs: finishedAt - row.startedAt });
-    const result = resultOf(row, outcome, { finishedAt, isRankable: true, grading, ...quickness });
-    await recordResult(trx, { ...result, isRanked: isForRanking(result) });
+    const current = answersFromLog(readLog(row.log), rules.durationMs);
+    const quickness = computeQuickness({
+      rules,
+      keys: itemKeys,
+      current,
+      tookMs: finishedAt - row.startedAt,
+    });
+    const result = toNewResult(row, outcome, { finishedAt, isRankable: true, grading, ...quickness });
+    await insertResult(trx, { ...result, isRanked: isRankedIfOwned(result) });
   }
 }
 
 /** Half a minute after the last answer. */
-const handedInAt = (log: ChangeLog): number => (log.at(-1)?.arrivedAt ?? 0) + 30_000;
+const handInAfterMs = (log: ChangeLog): number => (log.at(-1)?.arrivedAt ?? 0) + 30_000;
 
-/** Deletes all simulated candidates with their ranks. @returns their number */
 export async function deleteSimulated(db: Db, newId: () => string): Promise<number> {
-  const ids = await listSimulatedIds(db);
+  const ids = await listSimulatedAccountIds(db);
   for (const accountId of ids)
     await db.transaction().execute((trx) => lockAndDeleteAccount(trx, accountId, newId()));
   return ids.length;

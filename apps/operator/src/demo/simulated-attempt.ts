@@ -1,23 +1,22 @@
-import type { Change } from '@ambang/exam/answers.ts';
-import type { Arrival } from '@ambang/exam/change-log.ts';
+import type { Change } from '@ambang/exam/answers/answers.ts';
+import type { ChangeBlock } from '@ambang/exam/answers/change-log.ts';
 import type { Answer, RuleSet, TestName } from '@ambang/exam/rules.ts';
 import { OPTION_COUNT } from '@ambang/exam/rules.ts';
-import type { ItemKey } from '@ambang/exam/score.ts';
+import type { ItemKey } from '@ambang/exam/scoring/score.ts';
 import type { Random } from './random.ts';
-import { weightedIndex, normal, randomFrom } from './random.ts';
+import { weightedIndex, randomNormal, createRandom } from './random.ts';
 
-/** How hard the questions of a paper are, the same for all candidates. */
-export interface Difficulties {
+export interface QuestionDifficulties {
   /** By question, in standard deviations from the mean. */
   hardness: readonly number[];
   /** By question: the most attractive wrong option, from 0. */
   distractors: readonly number[];
 }
 
-export function difficultiesOf(keys: readonly ItemKey[], seed: number): Difficulties {
-  const random = randomFrom(seed);
+export function drawDifficulties(keys: readonly ItemKey[], seed: number): QuestionDifficulties {
+  const random = createRandom(seed);
   return {
-    hardness: keys.map(() => 0.3 + normal(random)),
+    hardness: keys.map(() => 0.3 + randomNormal(random)),
     distractors: keys.map((key) => {
       const wrong = options.filter((option) => !key.rightOptions.includes(option));
       return wrong[Math.floor(random() * wrong.length)] ?? 0;
@@ -36,57 +35,60 @@ interface Candidate {
 }
 
 function candidateFrom(random: Random): Candidate {
-  const general = normal(random);
-  const ability = () => 0.7 * general + 0.6 * normal(random);
+  const general = randomNormal(random);
+  const ability = () => 0.7 * general + 0.6 * randomNormal(random);
   return {
     ability: { TWK: ability(), TIU: ability(), TKP: 0 },
-    judgement: Math.max(0.05, 0.55 + 0.25 * general + 0.2 * normal(random)),
-    pace: 42 * Math.exp(0.22 * normal(random)),
+    judgement: Math.max(0.05, 0.55 + 0.25 * general + 0.2 * randomNormal(random)),
+    pace: 42 * Math.exp(0.22 * randomNormal(random)),
   };
 }
 
 /** Relative time per question. */
 const lengths: Record<TestName, number> = { TWK: 0.95, TIU: 1.35, TKP: 0.8 };
 
-/** The shares of questions that are skipped, and whose answer is changed. */
 const SKIPPED = 0.02;
 const RECONSIDERED = 0.07;
 
-/** With less time left no further question is answered. */
-const LAST_MS = 20_000;
+/** The candidate stops answering when less time is left. */
+const MIN_LEFT_MS = 20_000;
 
 /**
- * Simulates an attempt. In TWK and TIU ability and hardness decide, and a fifth of the guesses is right. TKP prefers the
- * better options. A slow candidate runs out of time.
+ * In TWK and TIU the answers depend on ability and hardness. In TKP better options are more likely. A slow candidate
+ * runs out of time.
  * @returns the changes as a device sends them
  */
 export function simulateAnswers(
   rules: RuleSet,
   keys: readonly ItemKey[],
-  difficulties: Difficulties,
+  difficulties: QuestionDifficulties,
   seed: number,
-): Arrival[] {
-  const random = randomFrom(seed);
+): ChangeBlock[] {
+  const random = createRandom(seed);
   const candidate = candidateFrom(random);
   const changes: Change[] = [];
   let at = 0;
   keys.forEach((key, index) => {
-    at += Math.round(1_000 * candidate.pace * lengths[key.test] * Math.exp(0.5 * normal(random)));
-    if (at > rules.durationMs - LAST_MS || random() < SKIPPED) return;
+    at += Math.round(1_000 * candidate.pace * lengths[key.test] * Math.exp(0.5 * randomNormal(random)));
+    if (at > rules.durationMs - MIN_LEFT_MS || random() < SKIPPED) return;
     if (random() < RECONSIDERED) {
-      changes.push({ number: index + 1, answer: chosen(random, key, candidate, difficulties, index), at });
+      changes.push({
+        number: index + 1,
+        answer: drawAnswer(random, key, candidate, difficulties, index),
+        at,
+      });
       at += Math.round(2_000 + 15_000 * random());
     }
-    changes.push({ number: index + 1, answer: chosen(random, key, candidate, difficulties, index), at });
+    changes.push({ number: index + 1, answer: drawAnswer(random, key, candidate, difficulties, index), at });
   });
-  return inSaves(changes);
+  return groupIntoSaves(changes);
 }
 
-function chosen(
+function drawAnswer(
   random: Random,
   key: ItemKey,
   { ability, judgement }: Candidate,
-  { hardness, distractors }: Difficulties,
+  { hardness, distractors }: QuestionDifficulties,
   index: number,
 ): Answer {
   const weights = key.weights
@@ -109,8 +111,8 @@ function likelihoods({ rightOptions }: ItemKey, advantage: number, distractor: n
 const CHANGES_IN_A_SAVE = 10;
 const NETWORK_MS = 300;
 
-function inSaves(changes: readonly Change[]): Arrival[] {
-  const saves: Arrival[] = [];
+function groupIntoSaves(changes: readonly Change[]): ChangeBlock[] {
+  const saves: ChangeBlock[] = [];
   for (let start = 0; start < changes.length; start += CHANGES_IN_A_SAVE) {
     const some = changes.slice(start, start + CHANGES_IN_A_SAVE);
     saves.push({ arrivedAt: (some.at(-1)?.at ?? 0) + NETWORK_MS, changes: some });

@@ -1,4 +1,4 @@
-/** Names from all over the country. Every pair makes one person. */
+/** Names from all parts of Indonesia. Each pair of a given and a family name is one person. */
 const givenNames = [
   'Adi', 'Andi', 'Ayu', 'Bayu', 'Citra', 'Dewi', 'Dimas', 'Eka', 'Fajar', 'Fitri', 'Gede', 'Hana',
   'Indah', 'Joko', 'Kadek', 'Lestari', 'Maria', 'Nur', 'Putu', 'Rizky', 'Sari', 'Tono', 'Wulan', 'Yohanes',
@@ -9,16 +9,13 @@ const familyNames = [
   'Kusuma', 'Nasution', 'Handayani', 'Padang',
 ]; // prettier-ignore
 
-/** The number of different pairs. */
-export const MOST_SIMULATED = givenNames.length * familyNames.length;
-
 export interface SimulatedPerson {
   name: string;
   /** At a domain that never receives email (RFC 2606). */
   email: string;
 }
 
-/** @param number from 0; consecutive people share neither name */
+/** @param number from 0; names repeat from number 360 on */
 export function simulatedPerson(number: number): SimulatedPerson {
   const given = number % givenNames.length;
   // Each round of given names shifts by one family name, so that no pair repeats.

@@ -1,4 +1,4 @@
-import { plain } from './texts.ts';
+import { replaceControlCharacters } from './texts.ts';
 
 export interface Column<Row> {
   head: string;
@@ -6,11 +6,10 @@ export interface Column<Row> {
   isNumber?: true;
 }
 
-/** The lines of a table with aligned columns. Numbers are right-aligned. */
 export function tableLines<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string[] {
   const cells = [
     columns.map(({ head }) => head),
-    ...rows.map((row) => columns.map(({ cell }) => plain(cell(row)))),
+    ...rows.map((row) => columns.map(({ cell }) => replaceControlCharacters(cell(row)))),
   ];
   const widths = columns.map((_, index) => Math.max(...cells.map((line) => line[index]?.length ?? 0)));
   return cells.map((line) =>
@@ -24,8 +23,7 @@ export function tableLines<Row>(columns: readonly Column<Row>[], rows: readonly 
   );
 }
 
-/** A line for each name and value, with the values aligned. */
-export function factLines(facts: readonly (readonly [name: string, value: string])[]): string[] {
+export function keyValueLines(facts: readonly (readonly [name: string, value: string])[]): string[] {
   const width = Math.max(...facts.map(([name]) => name.length));
-  return facts.map(([name, value]) => `${name.padEnd(width)}  ${plain(value)}`);
+  return facts.map(([name, value]) => `${name.padEnd(width)}  ${replaceControlCharacters(value)}`);
 }

@@ -1,18 +1,19 @@
-import { wibTime } from '../values.ts';
+import { formatWibTime } from '../values.ts';
 
 const rupiahNumber = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 0 });
 
 /** "Rp49.000" */
-export const rupiah = (amount: number): string =>
+export const formatRupiah = (amount: number): string =>
   `${amount < 0 ? '-' : ''}Rp${rupiahNumber.format(Math.abs(amount))}`;
 
 /** "2026-11-22 20:47" in WIB, or '-'. The header names the time zone. */
-export const timeOrDash = (instant: number | null): string => (instant === null ? '-' : wibTime(instant));
+export const timeOrDash = (instant: number | null): string =>
+  instant === null ? '-' : formatWibTime(instant);
 
 export const isoOrNull = (instant: number | null): string | null =>
   instant === null ? null : new Date(instant).toISOString();
 
 export const jsonText = (document: object): string => JSON.stringify(document, null, 2);
 
-/** Without control characters, which could move the cursor or change colours in the terminal. */
-export const plain = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]/gu, ' ');
+/** Replaces control and format characters with spaces, because they could move the cursor or change colours. */
+export const replaceControlCharacters = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]/gu, ' ');

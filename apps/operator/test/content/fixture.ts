@@ -13,10 +13,10 @@ const ruleSet = {
 
 const offer = { description: 'Satu tryout.', contents: ['1 tryout'] };
 
-/** Two packages, two bundles and a rule set without a problem: much faster to publish than the real content. */
-export const sound: Files = {
+/** Content without problems, much faster to publish than the real content. */
+export const validContent: Files = {
   ...packageFiles({ ...validPackage('perdana'), title: 'Paket Perdana' }),
-  // With another draw the key repeats a letter too often.
+  // With different draws the key repeats a letter too often.
   ...packageFiles({ ...validPackage('skd-utama'), title: 'SKD Utama', draw: 4 }),
   'bundles.json': [
     { ...offer, slug: 'perdana', name: 'Perdana', price: 0, basePrice: 0, tryouts: ['perdana'] },
@@ -25,10 +25,9 @@ export const sound: Files = {
   'rule-sets/cpns.json': ruleSet,
 };
 
-export const items = 'perdana/items/uji.json';
+export const itemsFile = 'perdana/items/uji.json';
 
-/** A folder with other fields in the first entry of a JSON list. */
-export function contentWith(file: string, fields: Files): Promise<string> {
-  const [first, ...rest] = sound[file] as object[];
-  return writeFolder({ ...sound, [file]: [{ ...first, ...fields }, ...rest] });
+export function writeContentWith(file: string, fields: Files): Promise<string> {
+  const [first, ...rest] = validContent[file] as object[];
+  return writeFolder({ ...validContent, [file]: [{ ...first, ...fields }, ...rest] });
 }

@@ -1,13 +1,13 @@
 import { truncate } from 'node:fs/promises';
 import path from 'node:path';
-import { listBundles } from '@ambang/db/shop/bundles.ts';
-import { readContentCheck } from '@ambang/db/tryouts/content-checks.ts';
+import { listOfferedBundles } from '@ambang/db/shop/bundles.ts';
+import { readContentCheck } from '@ambang/db/monitoring/content-checks.ts';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { packageFiles, writeFolder } from '../../../../packages/content/test/folder.ts';
 import { validPackage } from '../../../../packages/content/test/valid-package.ts';
 import { useTestDatabase } from '../../../../packages/db/test/test-database.ts';
-import { run } from '../run.ts';
+import { runCommand } from '../run-command.ts';
 
 const database = useTestDatabase();
 const now = Date.parse('2026-03-01T03:00:00Z');
@@ -22,7 +22,14 @@ const bundle = {
   basePrice: 0,
   tryouts: ['uji'],
 };
-const head = { slug: 'uji', title: 'Paket Uji', ruleSet: 'skd', order: 'random', draw: 1, closesAt: null };
+const tryoutHead = {
+  slug: 'uji',
+  title: 'Paket Uji',
+  ruleSet: 'skd',
+  order: 'random',
+  draw: 1,
+  closesAt: null,
+};
 const rules = {
   name: 'cpns',
   title: 'CPNS',
@@ -30,50 +37,50 @@ const rules = {
   issuedOn: '2024-07-29',
   grades: { TWK: 65, TIU: 80, TKP: 166 },
 };
-const sound = {
+const validContent = {
   ...packageFiles(validPackage()),
   'bundles.json': [bundle],
   'rule-sets/cpns.json': rules,
 };
 
-const start = async (files: Readonly<Record<string, unknown>>) => startOn(await writeFolder(files));
+const publishFiles = async (files: Readonly<Record<string, unknown>>) =>
+  publishFolder(await writeFolder(files));
 
-/** @returns the printed lines */
-async function startOn(folder: string): Promise<string[]> {
-  const { code, out, err } = await run(['publish', '--at-start', folder], { url: database.url, now });
+async function publishFolder(folder: string): Promise<string[]> {
+  const { code, out, err } = await runCommand(['publish', '--at-start', folder], { url: database.url, now });
   expect([code, err]).toEqual([0, '']);
   return out === '' ? [] : out.split('\n');
 }
 
-const standing = async () => ({
+const readStoredContent = async () => ({
   versions: await database.db.selectFrom('tryoutVersions').select(['id', 'contentHash']).execute(),
   rules: await database.db.selectFrom('ruleSets').selectAll().execute(),
-  bundles: await listBundles(database.db, unknownAccount),
+  bundles: await listOfferedBundles(database.db, unknownAccount),
 });
 
-const offered = async () =>
-  (await listBundles(database.db, unknownAccount)).map(({ name, price }) => [name, price]);
+const listOffers = async () =>
+  (await listOfferedBundles(database.db, unknownAccount)).map(({ name, price }) => [name, price]);
 
 beforeEach(async () => {
   await sql`truncate tryouts, tryout_versions, bundles restart identity cascade`.execute(database.db);
-  expect(await start(sound)).toEqual([]);
+  expect(await publishFiles(validContent)).toEqual([]);
 });
 
-const renamed = () => {
+const withRenamedItem = () => {
   const pkg = validPackage();
   const items = pkg.items.map((item, index) => (index === 0 ? { ...item, id: 'uji-lain' } : item));
   return packageFiles({ ...pkg, items });
 };
 
 test.each<[string, object, RegExp]>([
-  ['other items under a published slug', renamed(), /^Tryout "uji" .*soal lain berarti tryout lain/],
+  ['other items under a published slug', withRenamedItem(), /^Tryout "uji" .*soal lain berarti tryout lain/],
   [
-    'another rule set under a published slug',
-    { 'uji/tryout.json': { ...head, ruleSet: 'cpns' } },
+    'a different rule set under a published slug',
+    { 'uji/tryout.json': { ...tryoutHead, ruleSet: 'cpns' } },
     /^Tryout "uji" .*pakai slug baru untuk aturan cpns/,
   ],
   [
-    'a bundle with the name of one that is not ready',
+    'a bundle with the name of a bundle that is not ready',
     {
       'bundles.json': [
         { ...bundle, name: 'Lama', price: 5_000 },
@@ -83,7 +90,7 @@ test.each<[string, object, RegExp]>([
     /^Dua bundel bernama "Uji"/,
   ],
   [
-    'a file of zeros, as a power cut leaves it',
+    'a file of zeros, as after a power cut',
     { 'uji/items/uji.json': new Uint8Array(9) },
     /^uji\/items\/uji\.json: Isi berkas ini bukan JSON/,
   ],
@@ -92,48 +99,53 @@ test.each<[string, object, RegExp]>([
     { 'bundles.json': [{ ...bundle, name: 'Uji\0' }] },
     /^bundles\.json #1: "name" berisi karakter/,
   ],
-])('at a start %s changes nothing, and status reports it until it is fixed', async (_, draft, words) => {
-  const before = await standing();
-  const lines = await start({ ...sound, ...draft });
-  expect(lines.filter((line) => words.test(line))).toHaveLength(1);
-  expect(await standing()).toEqual(before);
-  expect((await readContentCheck(database.db))?.firstProblem).toMatch(words);
-  expect(await start(sound)).toEqual([]);
-  expect(await readContentCheck(database.db)).toMatchObject({ problemCount: 0, firstProblem: null });
-});
+])(
+  'publish --at-start with %s changes nothing and stores the problem until it is fixed',
+  async (_, draft, words) => {
+    const before = await readStoredContent();
+    const lines = await publishFiles({ ...validContent, ...draft });
+    expect(lines.filter((line) => words.test(line))).toHaveLength(1);
+    expect(await readStoredContent()).toEqual(before);
+    expect((await readContentCheck(database.db))?.firstProblem).toMatch(words);
+    expect(await publishFiles(validContent)).toEqual([]);
+    expect(await readContentCheck(database.db)).toMatchObject({ problemCount: 0, firstProblem: null });
+  },
+);
 
-test('at a start an unreadable picture is a problem of its package', async () => {
-  const folder = await writeFolder({ ...sound, 'uji/figures/besar.svg': '<svg/>' });
-  // Node cannot read a file above 2 GiB at once.
+test('publish --at-start reports an unreadable picture as a problem of its package', async () => {
+  const folder = await writeFolder({ ...validContent, 'uji/figures/besar.svg': '<svg/>' });
+  // Node cannot read a file above 2 GiB in one call.
   await truncate(path.join(folder, 'uji/figures/besar.svg'), 3 * 2 ** 30);
-  expect((await startOn(folder))[0]).toBe(
+  expect((await publishFolder(folder))[0]).toBe(
     'uji/figures/besar.svg: Berkas ini tidak ada atau tidak dapat dibaca.',
   );
 });
 
-test('at a start no bundle is withdrawn for one with an unconfirmed price', async () => {
+test('publish --at-start withdraws no bundle in favour of a bundle with an unconfirmed price', async () => {
   const waiting = /^Bundel .*: harga Rp49\.000 menjadi Rp4\.900 belum berlaku/;
   const other = { ...bundle, slug: 'lain', price: 4_900 };
   for (const draft of [other, { ...other, name: 'Lain' }]) {
-    expect((await start({ ...sound, 'bundles.json': [draft] }))[0]).toMatch(waiting);
-    expect(await offered()).toEqual([['Uji', 49_000]]);
+    expect((await publishFiles({ ...validContent, 'bundles.json': [draft] }))[0]).toMatch(waiting);
+    expect(await listOffers()).toEqual([['Uji', 49_000]]);
   }
-  // The renamed bundle replaces it, the one with the unconfirmed price does not.
+  // A bundle with another slug replaces the offered one; a bundle with an unconfirmed price does not.
   const moved = { ...bundle, slug: 'pindah', price: 45_000 };
-  expect(await start({ ...sound, 'bundles.json': [moved, { ...other, name: 'Lain' }] })).toHaveLength(1);
-  expect(await offered()).toEqual([['Uji', 45_000]]);
+  expect(
+    await publishFiles({ ...validContent, 'bundles.json': [moved, { ...other, name: 'Lain' }] }),
+  ).toHaveLength(1);
+  expect(await listOffers()).toEqual([['Uji', 45_000]]);
 });
 
-test('at a start no bundle is withdrawn for one whose tryout is not published', async () => {
+test('publish --at-start withdraws no bundle in favour of a bundle whose tryout is not published', async () => {
   const files = {
     'baru/tryout.json': '{',
     'bundles.json': [{ ...bundle, slug: 'dua', tryouts: ['uji', 'baru'] }],
   };
-  expect(await start({ ...sound, ...files })).toHaveLength(3);
-  expect(await offered()).toEqual([['Uji', 49_000]]);
+  expect(await publishFiles({ ...validContent, ...files })).toHaveLength(3);
+  expect(await listOffers()).toEqual([['Uji', 49_000]]);
 });
 
-test('simultaneous publishers wait for each other', async () => {
+test('two simultaneous publish commands leave one of their bundles offered', async () => {
   const { db } = database;
   const waiting = async () => {
     const { rows } = await sql`
@@ -144,11 +156,14 @@ test('simultaneous publishers wait for each other', async () => {
   const starts = await db.transaction().execute(async (trx) => {
     await trx.updateTable('bundles').set({ price: 49_000 }).execute();
     const begun = [1, 2].map((index) =>
-      start({ ...sound, 'bundles.json': [{ ...bundle, slug: `uji-${index}`, price: 40_000 + index }] }),
+      publishFiles({
+        ...validContent,
+        'bundles.json': [{ ...bundle, slug: `uji-${index}`, price: 40_000 + index }],
+      }),
     );
     await expect.poll(waiting, { timeout: 10_000 }).toBe(2);
     return { begun };
   });
   expect(await Promise.all(starts.begun)).toEqual([[], []]);
-  expect(await offered()).toHaveLength(1);
+  expect(await listOffers()).toHaveLength(1);
 });

@@ -1,24 +1,26 @@
-import { createAccount, findLogin } from '@ambang/db/accounts/accounts.ts';
+import { createAccount, findSignInAccount } from '@ambang/db/accounts/accounts.ts';
 import { contentFolder } from '../../src/context.ts';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { useTestDatabase } from '../../../../packages/db/test/test-database.ts';
-import { randomFrom } from '../../src/demo/random.ts';
-import { deleteSimulated, simulateTryouts } from '../../src/demo/simulate.ts';
-import { MOST_SIMULATED, simulatedPerson } from '../../src/demo/simulated-people.ts';
-import { run } from '../run.ts';
+import { createRandom } from '../../src/demo/random.ts';
+import { SIMULATED_CANDIDATES } from '../../src/commands/demo.ts';
+import { simulateTryouts } from '../../src/demo/simulate.ts';
+import { simulatedPerson } from '../../src/demo/simulated-people.ts';
+import { runCommand } from '../run-command.ts';
 
 const database = useTestDatabase();
 const now = Date.parse('2026-03-01T03:00:00Z');
-const operate = (verb: string, env: NodeJS.ProcessEnv = {}) => run([verb], { url: database.url, now, env });
+const runDemoCommand = (verb: string, env: NodeJS.ProcessEnv = {}) =>
+  runCommand([verb], { url: database.url, now, env });
 
-const rowsOf = <Row>(text: string) =>
+const queryRows = <Row>(text: string) =>
   sql
     .raw<Row>(text)
     .execute(database.db)
     .then(({ rows }) => rows);
 
-const simulatedResults = () =>
+const listSimulatedResults = () =>
   database.db
     .selectFrom('results')
     .innerJoin('attempts', (join) =>
@@ -33,34 +35,36 @@ const simulatedResults = () =>
     .execute();
 
 beforeAll(async () => {
-  await run(['publish', contentFolder], { url: database.url, now });
+  await runCommand(['publish', contentFolder], { url: database.url, now });
 });
 
 test('every simulated person has a unique email and a unique name that is marked as simulated', () => {
-  const people = Array.from({ length: MOST_SIMULATED }, (_, number) => simulatedPerson(number));
-  expect(new Set(people.map(({ name }) => name)).size).toBe(MOST_SIMULATED);
-  expect(new Set(people.map(({ email }) => email)).size).toBe(MOST_SIMULATED);
+  const people = Array.from({ length: SIMULATED_CANDIDATES }, (_, number) => simulatedPerson(number));
+  expect(new Set(people.map(({ name }) => name)).size).toBe(SIMULATED_CANDIDATES);
+  expect(new Set(people.map(({ email }) => email)).size).toBe(SIMULATED_CANDIDATES);
   for (const { name, email } of people) {
     expect(name).toMatch(/^\S+ \S+ \(simulasi\)$/);
     expect(email).toMatch(/@simulasi\.invalid$/);
   }
 });
 
-test('the same seed gives the same numbers, spread over 0 to 1', () => {
-  const [one, other] = [randomFrom(7), randomFrom(7)];
+test('random numbers with the same seed are equal, and are spread from 0 to 1', () => {
+  const [one, other] = [createRandom(7), createRandom(7)];
   const draws = Array.from({ length: 1_000 }, one);
   expect(draws).toEqual(Array.from({ length: 1_000 }, other));
   expect(Math.min(...draws)).toBeLessThan(0.01);
   expect(Math.max(...draws)).toBeGreaterThan(0.99);
 });
 
-describe('the demo', () => {
+describe('simulated candidates', () => {
   beforeAll(async () => {
-    expect((await operate('demo')).out).toMatch(/^peserta simulasi: 300 di SKD Perdana Edisi 2, SKD Utama$/m);
+    expect((await runDemoCommand('demo')).out).toMatch(
+      /^peserta simulasi: 300 di SKD Perdana Edisi 2, SKD Utama$/m,
+    );
   });
 
-  test('has realistic results', async () => {
-    const results = await simulatedResults();
+  test('the simulated results of the demo are realistic', async () => {
+    const results = await listSimulatedResults();
     expect(results).toHaveLength(600);
     const totals = results.map(({ total }) => total).sort((a, b) => a - b);
     const [low = 0, middle = 0, high = 0] = [0.05, 0.5, 0.95].map((part) => totals[Math.floor(part * 600)]);
@@ -81,19 +85,19 @@ describe('the demo', () => {
     }
   });
 
-  test('counts everybody once in the histogram', async () => {
-    const [bars] = await rowsOf<{ participants: string; passed: string }>(
+  test('the histogram counts each simulated result once', async () => {
+    const [sums] = await queryRows<{ participants: string; passed: string }>(
       'select sum(participants)::int as participants, sum(passed)::int as passed from score_histograms',
     );
-    const results = await simulatedResults();
-    expect(bars).toEqual({
+    const results = await listSimulatedResults();
+    expect(sums).toEqual({
       participants: results.length,
       passed: results.filter(({ isPassed }) => isPassed).length,
     });
   });
 
-  test('does not let anybody sign in as a simulated person, and sends them no email', async () => {
-    expect(await findLogin(database.db, simulatedPerson(0).email)).toBeNull();
+  test('a simulated person cannot sign in and has no password', async () => {
+    expect(await findSignInAccount(database.db, simulatedPerson(0).email)).toBeNull();
     const accounts = await database.db
       .selectFrom('accounts')
       .select(['name', 'passwordHash'])
@@ -106,51 +110,54 @@ describe('the demo', () => {
     }
   });
 
-  test('is created once, and close-demo deletes all simulated people', async () => {
-    expect((await operate('demo')).out).not.toContain('peserta simulasi');
-    expect((await operate('close-demo')).out).toMatch(/^peserta simulasi: 300 dihapus$/m);
-    expect(await simulatedResults()).toEqual([]);
-    expect(await rowsOf('select from score_histograms where participants > 0 or passed > 0')).toEqual([]);
-    expect((await operate('close-demo')).out).toBe('');
+  test('the demo is created once, and close-demo deletes all simulated people', async () => {
+    expect((await runDemoCommand('demo')).out).not.toContain('peserta simulasi');
+    expect((await runDemoCommand('close-demo')).out).toMatch(/^peserta simulasi: 300 dihapus$/m);
+    expect(await listSimulatedResults()).toEqual([]);
+    expect(await queryRows('select from score_histograms where participants > 0 or passed > 0')).toEqual([]);
+    expect((await runDemoCommand('close-demo')).out).toBe('');
   });
 });
 
-test('another database gets no simulated people, and production no demo', async () => {
+test('only the embedded database gets simulated people, and production gets no demo', async () => {
   const url = new URL(database.url);
   // The same server, through another path to its socket.
   url.searchParams.set('host', `${url.searchParams.get('host')}/.`);
-  const { out } = await run(['demo'], { url: url.href, now });
+  const { out } = await runCommand(['demo'], { url: url.href, now });
   expect(out).toContain('akun demo');
   expect(out).toMatch(/^peserta simulasi: tidak dibuat, hanya untuk basis data bawaan npm start$/m);
-  expect(await simulatedResults()).toEqual([]);
-  expect(await operate('demo', { NODE_ENV: 'production' })).toMatchObject({ code: 1, out: '' });
-  expect(await simulatedResults()).toEqual([]);
+  expect(await listSimulatedResults()).toEqual([]);
+  expect(await runDemoCommand('demo', { NODE_ENV: 'production' })).toMatchObject({ code: 1, out: '' });
+  expect(await listSimulatedResults()).toEqual([]);
 });
 
-test('a tryout that is published later gets the same candidates', async () => {
-  const { db } = database;
-  expect((await simulateTryouts(db, now)).titles[0]).toBe('SKD Perdana Edisi 2');
-  await sql`insert into tryouts (slug, title, rule_set, current_version_id)
+describe('a few simulated candidates', () => {
+  const FEW = 10;
+
+  afterEach(() => sql`truncate accounts, score_histograms, score_ranks cascade`.execute(database.db));
+
+  test('a tryout that is published after the demo gets all simulated candidates', async () => {
+    const { db } = database;
+    expect((await simulateTryouts(db, FEW, now)).titles).toEqual(['SKD Perdana Edisi 2', 'SKD Utama']);
+    await sql`insert into tryouts (slug, title, rule_set, current_version_id)
     select 'lain', 'Lain', rule_set, current_version_id from tryouts limit 1`.execute(db);
-  expect(await simulateTryouts(db, now)).toEqual({ titles: ['Lain'], candidates: 300 });
-  expect(await deleteSimulated(db, () => crypto.randomUUID())).toBe(300);
-});
+    expect(await simulateTryouts(db, FEW, now)).toEqual({ titles: ['Lain'], candidates: FEW });
+  });
 
-test('an address that is already used is skipped', async () => {
-  const { db } = database;
-  const email = simulatedPerson(5).email.toUpperCase();
-  const person = { name: 'Rani', email, phone: null, passwordHash: 'x', consentVersion: 'v' };
-  await createAccount(db, person, now);
-  expect((await simulateTryouts(db, now)).candidates).toBe(299);
-  expect(await deleteSimulated(db, () => crypto.randomUUID())).toBe(299);
-});
+  test('a simulated person whose email address is already in use is skipped', async () => {
+    const { db } = database;
+    const email = simulatedPerson(5).email.toUpperCase();
+    const person = { name: 'Rani', email, phone: null, passwordHash: 'x', consentVersion: 'v' };
+    await createAccount(db, person, now);
+    expect((await simulateTryouts(db, FEW, now)).candidates).toBe(FEW - 1);
+  });
 
-test('simulated candidates whose attempts were deleted get new ones with their existing grants', async () => {
-  const { db } = database;
-  const { candidates } = await simulateTryouts(db, now);
-  for (const table of ['results', 'gradings', 'attempts', 'score_histograms'])
-    await sql`delete from ${sql.table(table)}`.execute(db);
-  expect(await simulateTryouts(db, now)).toMatchObject({ candidates });
-  expect(await simulatedResults()).not.toEqual([]);
-  expect(await deleteSimulated(db, () => crypto.randomUUID())).toBe(candidates);
+  test('simulated candidates whose attempts were deleted get new attempts with their existing grants', async () => {
+    const { db } = database;
+    await simulateTryouts(db, FEW, now);
+    for (const table of ['results', 'gradings', 'attempts', 'score_histograms'])
+      await sql`delete from ${sql.table(table)}`.execute(db);
+    expect(await simulateTryouts(db, FEW, now)).toMatchObject({ candidates: FEW });
+    expect(await listSimulatedResults()).not.toEqual([]);
+  });
 });

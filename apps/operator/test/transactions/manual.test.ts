@@ -1,44 +1,45 @@
 import { ownedTryoutIds } from '@ambang/db/shop/grants.ts';
-import { paymentsOf } from '@ambang/db/shop/payments.ts';
-import { buy } from '@ambang/orders/buy.ts';
-import { confirm } from '@ambang/orders/confirm.ts';
-import { takeNotice } from '@ambang/orders/notice.ts';
+import { listPayments } from '@ambang/db/shop/payments.ts';
+import { buyBundle } from '@ambang/orders/buy.ts';
+import { confirmOrder } from '@ambang/orders/confirmation/confirm.ts';
+import { handleWebhookNotification } from '@ambang/orders/confirmation/payment-webhook.ts';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { useTestDatabase } from '../../../../packages/db/test/test-database.ts';
-import type { Offer, TestContext } from '../../../../packages/orders/test/shop.ts';
-import { anAccount, anOffer, NOON, testContext } from '../../../../packages/orders/test/shop.ts';
+import type { Offer, TestOrderContext } from '../../../../packages/orders/test/shop.ts';
+import { anAccount, anOffer, NOON, createTestOrderContext } from '../../../../packages/orders/test/shop.ts';
 import { newId } from './rows.ts';
-import { run } from '../run.ts';
+import { runCommand } from '../run-command.ts';
 
 const database = useTestDatabase();
-const operator = (...words: string[]) => run(['transaction', ...words], { url: database.url, now: NOON });
+const runOperator = (...words: string[]) =>
+  runCommand(['transaction', ...words], { url: database.url, now: NOON });
 
-let orders: TestContext;
+let orders: TestOrderContext;
 let accountId: string;
 let offer: Offer;
 let id: string;
 
-// One gateway for all tests, because a payment id belongs to one order.
+// All tests share one gateway, because each payment id must be used for only one order.
 beforeAll(() => {
-  orders = testContext(database.db);
+  orders = createTestOrderContext(database.db);
 });
 
 beforeEach(async () => {
   accountId = await anAccount(database.db);
   offer = await anOffer(database.db);
-  id = (await buy(orders, { accountId, ...offer })).transactionId;
+  id = (await buyBundle(orders, { accountId, ...offer })).orderId;
 });
 
 const owned = () => ownedTryoutIds(database.db, accountId, offer.tryoutIds);
 
-test('access is granted with a reason, and the order does not change', async () => {
-  const { code, out } = await operator('grant', id, '--reason', ' bukti transfer ');
+test('transaction grant gives access and does not change the order', async () => {
+  const { code, out } = await runOperator('grant', id, '--reason', ' bukti transfer ');
   expect([code, out]).toEqual([
     0,
     `Akses ke ${offer.title} diberikan dan pemiliknya diberi tahu. Pesanannya menunggu.`,
   ]);
   expect(await owned()).toHaveLength(2);
-  const again = await operator('grant', id, '--reason', 'lagi');
+  const again = await runOperator('grant', id, '--reason', 'lagi');
   expect(again).toMatchObject({
     code: 1,
     out: '',
@@ -47,41 +48,41 @@ test('access is granted with a reason, and the order does not change', async () 
   expect(again.err).not.toContain('\n');
 });
 
-test('grant --json', async () => {
-  const { out } = await operator('grant', id, '--reason', 'bukti transfer', '--json');
+test('transaction grant --json prints the order and the reason', async () => {
+  const { out } = await runOperator('grant', id, '--reason', 'bukti transfer', '--json');
   expect(JSON.parse(out)).toEqual({
     ...{ id, title: offer.title, status: 'awaiting', failure: null, tryoutIds: offer.tryoutIds },
     reason: 'bukti transfer',
   });
 });
 
-test('a due refund is marked once', async () => {
-  await operator('grant', id, '--reason', 'uji');
-  expect(await operator('refunded', id)).toMatchObject({
+test('transaction refunded marks a due refund once', async () => {
+  await runOperator('grant', id, '--reason', 'uji');
+  expect(await runOperator('refunded', id)).toMatchObject({
     code: 1,
     out: '',
     err: expect.stringMatching(/^Tidak ada uang dari pesanan/) as string,
   });
-  for (const payment of [orders.gateway.begin(id), orders.gateway.begin(id)]) {
-    orders.gateway.say(payment, 'settlement');
-    await takeNotice(orders, orders.gateway.notice(payment));
+  for (const payment of [orders.gateway.beginPayment(id), orders.gateway.beginPayment(id)]) {
+    orders.gateway.setStatus(payment, 'settlement');
+    await handleWebhookNotification(orders, orders.gateway.notificationOf(payment));
   }
-  const due = (await paymentsOf(database.db, id)).find(({ refund }) => refund !== null)!;
-  const { code, out } = await operator('refunded', id, '--note', 'transfer 17');
+  const due = (await listPayments(database.db, id)).find(({ refund }) => refund !== null)!;
+  const { code, out } = await runOperator('refunded', id, '--note', 'transfer 17');
   expect([code, out]).toEqual([
     0,
     `Pembayaran ${due.id} ditandai selesai: dibayar dua kali.\nPesanan ${id} lunas.`,
   ]);
-  expect(await operator('refunded', id)).toMatchObject({ code: 1, out: '' });
+  expect(await runOperator('refunded', id)).toMatchObject({ code: 1, out: '' });
   expect(await owned()).toHaveLength(2);
-  expect((await operator('show', id)).out).toContain('dibayar dua kali (selesai)');
+  expect((await runOperator('show', id)).out).toContain('dibayar dua kali (selesai)');
 });
 
-test('refunded --json', async () => {
-  const payment = orders.gateway.begin(id);
-  orders.gateway.say(payment, 'partial_refund');
-  await confirm(orders, id);
-  const { out } = await operator('refunded', id, '--json');
+test('transaction refunded --json prints the payments of the order', async () => {
+  const payment = orders.gateway.beginPayment(id);
+  orders.gateway.setStatus(payment, 'partial_refund');
+  await confirmOrder(orders, id);
+  const { out } = await runOperator('refunded', id, '--json');
   expect(JSON.parse(out)).toMatchObject({
     ...{ id, status: 'paid', failure: null, note: '' },
     payments: [{ id: payment, refund: 'partly-returned', refundedAt: new Date(NOON).toISOString() }],
@@ -91,9 +92,9 @@ test('refunded --json', async () => {
 test.each([
   ['grant', '--reason', 'uji'],
   ['refunded', '--note', 'uji'],
-])('%s of an unknown order is not found', async (verb, ...words) => {
+])('transaction %s of an unknown order exits with 1', async (verb, ...words) => {
   const unknown = newId();
-  expect(await operator(verb, unknown, ...words)).toEqual({
+  expect(await runOperator(verb, unknown, ...words)).toEqual({
     code: 1,
     out: '',
     err: `Pesanan ${unknown} tidak ada. Periksa nomornya lewat transaction list.`,

@@ -1,26 +1,28 @@
 import type { Db } from '@ambang/db/open.ts';
-import type { Failure, PaymentState, RefundReason } from '@ambang/db/tables/transactions.ts';
+import type { TransactionFailure, PaymentState, RefundReason } from '@ambang/db/tables/transactions.ts';
 
-/** Inserts rows in any state. Instants are epoch ms. */
+/** Instants are epoch ms. */
 
 export interface OrderRow {
   price?: number;
   status?: 'awaiting' | 'paid' | 'failed';
-  failure?: Failure | null;
+  failure?: TransactionFailure | null;
   createdAt: number;
   settledAt?: number | null;
   accountId?: string;
   bundleId: number;
 }
 
-let made = 0;
+let lastNumber = 0;
 
-export const newId = (): string => `TO-${String((made += 1)).padStart(20, 'A')}`;
+export const newId = (): string => `TO-${String((lastNumber += 1)).padStart(20, 'A')}`;
 
 const dateOrNull = (ms: number | null) => (ms === null ? null : new Date(ms));
 
-/** @returns its id */
-export async function anOrder(db: Db, { createdAt, settledAt = null, ...row }: OrderRow): Promise<string> {
+export async function insertOrder(
+  db: Db,
+  { createdAt, settledAt = null, ...row }: OrderRow,
+): Promise<string> {
   const id = newId();
   await db
     .insertInto('transactions')
@@ -49,12 +51,11 @@ export interface PaymentRow {
   firstSaidAt: number;
 }
 
-/** @returns its id */
-export async function aPayment(
+export async function insertPayment(
   db: Db,
   { paidAt = null, refundedAt = null, firstSaidAt, ...row }: PaymentRow,
 ): Promise<string> {
-  const id = `payment-${(made += 1)}`;
+  const id = `payment-${(lastNumber += 1)}`;
   await db
     .insertInto('payments')
     .values({
@@ -69,8 +70,7 @@ export async function aPayment(
   return id;
 }
 
-/** A bundle without tryouts. @returns its id */
-export async function aBundle(db: Db, slug = `paket-${(made += 1)}`): Promise<number> {
+export async function insertBundle(db: Db, slug = `paket-${(lastNumber += 1)}`): Promise<number> {
   const { id } = await db
     .insertInto('bundles')
     .values({ slug, name: slug, description: '', contents: [], price: 49_000, basePrice: 99_000 })

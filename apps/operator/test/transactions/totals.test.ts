@@ -2,20 +2,22 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { useTestDatabase } from '../../../../packages/db/test/test-database.ts';
-import { aBundle, anOrder, aPayment } from './rows.ts';
-import { run } from '../run.ts';
+import { insertBundle, insertOrder, insertPayment } from './rows.ts';
+import { runCommand } from '../run-command.ts';
 
 const database = useTestDatabase();
 const now = Date.parse('2026-11-22T05:00:00Z');
-const operator = (...words: string[]) => run(['transaction', 'totals', ...words], { url: database.url, now });
+const runOperator = (...words: string[]) =>
+  runCommand(['transaction', 'totals', ...words], { url: database.url, now });
 
 let bundleId: number;
 
-const empty = () => sql`truncate payments, transaction_events, transactions cascade`.execute(database.db);
+const deleteOrders = () =>
+  sql`truncate payments, transaction_events, transactions cascade`.execute(database.db);
 
 beforeEach(async () => {
-  await empty();
-  bundleId = await aBundle(database.db);
+  await deleteOrders();
+  bundleId = await insertBundle(database.db);
 });
 
 interface Totals {
@@ -23,37 +25,49 @@ interface Totals {
   total: Record<string, number>;
 }
 
-const totals = async (...words: string[]) => JSON.parse((await operator(...words, '--json')).out) as Totals;
+const totals = async (...words: string[]) =>
+  JSON.parse((await runOperator(...words, '--json')).out) as Totals;
 
-const none = {
+const zeros = {
   ...{ created: 0, paid: 0, paidRupiah: 0, returned: 0, returnedRupiah: 0, refundDue: 0, refundDueRupiah: 0 },
 };
 
-test('an order counts on the WIB day of its creation and of its payment', async () => {
+test('an order counts as created and as paid on the WIB days of creation and payment', async () => {
   const [evening, midnight] = [Date.parse('2026-11-21T16:55:00Z'), Date.parse('2026-11-21T17:00:00Z')];
-  const id = await anOrder(database.db, { bundleId, createdAt: evening, settledAt: midnight });
-  await anOrder(database.db, { bundleId, createdAt: midnight, settledAt: midnight, price: 0 });
+  const id = await insertOrder(database.db, { bundleId, createdAt: evening, settledAt: midnight });
+  await insertOrder(database.db, { bundleId, createdAt: midnight, settledAt: midnight, price: 0 });
   const returned = { status: 'failed', failure: 'returned' } as const;
-  await anOrder(database.db, { bundleId, createdAt: midnight, settledAt: now, price: 20_000, ...returned });
-  await aPayment(database.db, { transactionId: id, firstSaidAt: now, paidAt: now, refund: 'second-payment' });
-  await aPayment(database.db, {
+  await insertOrder(database.db, {
+    bundleId,
+    createdAt: midnight,
+    settledAt: now,
+    price: 20_000,
+    ...returned,
+  });
+  await insertPayment(database.db, {
+    transactionId: id,
+    firstSaidAt: now,
+    paidAt: now,
+    refund: 'second-payment',
+  });
+  await insertPayment(database.db, {
     transactionId: id,
     firstSaidAt: now,
     paidAt: now,
     refund: 'partly-returned',
   });
-  const day = { ...none, created: 2, paid: 3, paidRupiah: 69_000, returned: 1, returnedRupiah: 20_000 };
+  const day = { ...zeros, created: 2, paid: 3, paidRupiah: 69_000, returned: 1, returnedRupiah: 20_000 };
   const second = { ...day, refundDue: 1, refundDueRupiah: 49_000 };
   expect(await totals()).toEqual({
     days: [
-      { day: '2026-11-21', ...none, created: 1 },
+      { day: '2026-11-21', ...zeros, created: 1 },
       { day: '2026-11-22', ...second },
     ],
     total: { ...second, created: 3 },
   });
-  expect(await totals('--to', '2026-11-21')).toMatchObject({ total: { ...none, created: 1 } });
+  expect(await totals('--to', '2026-11-21')).toMatchObject({ total: { ...zeros, created: 1 } });
   expect(await totals('--from', '2026-11-22')).toMatchObject({ total: second });
-  expect((await operator()).out.split('\n').map((line) => line.trim().split(/ {2,}/))).toEqual([
+  expect((await runOperator()).out.split('\n').map((line) => line.trim().split(/ {2,}/))).toEqual([
     [
       'Hari (WIB)',
       'Dibuat',
@@ -70,8 +84,8 @@ test('an order counts on the WIB day of its creation and of its payment', async 
   ]);
 });
 
-test('without orders there is only the line of the total', async () => {
-  expect(await totals()).toEqual({ days: [], total: none });
+test('totals without orders contain no days', async () => {
+  expect(await totals()).toEqual({ days: [], total: zeros });
 });
 
 const instants = fc.integer({
@@ -100,15 +114,15 @@ const orders = fc.record({
   ),
 });
 
-test('the total of the days equals the total of the rows', async () => {
+test('the totals of the days add up to the totals of all orders', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(orders, { maxLength: 12 }), async (drawn) => {
-      await empty();
-      const expected = { ...none };
+      await deleteOrders();
+      const expected = { ...zeros };
       for (const { outcome, payments, ...times } of drawn) {
         const { wasPaid, ...state } = outcome;
         const settledAt = wasPaid ? times.settledAt : null;
-        const transactionId = await anOrder(database.db, { bundleId, ...times, ...state, settledAt });
+        const transactionId = await insertOrder(database.db, { bundleId, ...times, ...state, settledAt });
         const due = payments.filter(
           ({ refund, refundedAt }) => refund !== null && refund !== 'partly-returned' && refundedAt === null,
         ).length;
@@ -120,11 +134,11 @@ test('the total of the days equals the total of the rows', async () => {
         expected.returnedRupiah += isReturned ? times.price : 0;
         expected.refundDue += due;
         expected.refundDueRupiah += due * times.price;
-        for (const payment of payments) await aPayment(database.db, { transactionId, ...payment });
+        for (const payment of payments) await insertPayment(database.db, { transactionId, ...payment });
       }
       const { days, total } = await totals();
       expect(total).toEqual(expected);
-      for (const name of Object.keys(none))
+      for (const name of Object.keys(zeros))
         expect(days.reduce((sum, day) => sum + Number(day[name]), 0)).toBe(total[name]);
       expect(days.map(({ day }) => day)).toEqual(days.map(({ day }) => day).toSorted());
     }),

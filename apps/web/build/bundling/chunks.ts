@@ -3,80 +3,69 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
 const web = (...paths: string[]) => paths.map((path) => `apps/web/src/${path}`);
-const contract = (...nouns: string[]) => nouns.map((noun) => `packages/contract/src/${noun}.ts`);
+const contract = (...names: string[]) => names.map((name) => `packages/contract/src/${name}.ts`);
+
+const component = (path: string) => web(`${path}.tsx`, `${path}.module.css`);
 
 /** Replaces Google's button inside other apps. */
-const OTHER_BROWSER = ['other-browser.tsx', 'other-browser.module.css'];
+const otherBrowser = component('session/google/google-other-browser');
 
-/** Files and folders that load together, as paths from the repository's root. Folders end in '/'. */
+/** Paths from the repository's root. Folders end in '/'. */
 export const fileGroups = {
   /** Every page fetches the session and handles the browser's install prompt. */
   session: web('session/', 'api/', 'install/'),
-  /** For all protected screens and the exam. */
-  accounts: web('session/account.tsx', 'api/call-retry.ts', 'api/server-cache.ts', 'api/queries/keys.ts'),
-  /** TanStack Query and code based on it, for screens with server data. Not for the exam. */
-  queries: web('app/server-data.tsx', 'api/query-client.ts', 'api/queries/'),
-  /** For screens in the account frame. Not for public pages and the exam. */
+  /** Used by all protected screens and the exam. */
+  accounts: web(
+    ...['session/account.tsx', 'api/call-retry.ts', 'api/cache/server-cache.ts', 'api/cache/query-keys.ts'],
+  ),
+  /** TanStack Query and code based on it, used by screens with server data, but not by the exam. */
+  queries: web('app/frames/query-provider.tsx', 'api/cache/query-client.ts', 'api/queries/'),
+  /** Used by screens in the account frame, but not by public pages and the exam. */
   screens: [
-    ...web(
-      'ui/states/loaded.tsx',
-      'ui/rows.tsx',
-      'ui/rows.module.css',
-      'ui/figures.tsx',
-      'ui/figures.module.css',
-    ),
-    ...web('ui/frame/print-head.tsx', 'ui/frame/print-head.module.css', 'format/rupiah.ts'),
-    ...['avatar', 'badge'].flatMap((mark) => web(`ui/marks/${mark}.tsx`, `ui/marks/${mark}.module.css`)),
-    ...['bundles', 'notifications', 'transactions'].map((noun) => `apps/web/src/api/queries/${noun}.ts`),
+    ...[
+      'ui/lists/rows',
+      'ui/charts/chart-data',
+      'ui/frame/print-head',
+      'ui/marks/avatar',
+      'ui/marks/badge',
+    ].flatMap(component),
+    ...web('ui/states/loaded-content.tsx', 'format/number.ts', 'format/rupiah.ts'),
+    ...web(...['bundles', 'notifications', 'transactions'].map((noun) => `api/queries/${noun}.ts`)),
     ...contract('notifications', 'shop/bundles', 'shop/transactions', 'text/initials'),
   ],
   /** Calls that neither public pages nor the exam need. */
   reviews: [
     ...contract('tryouts/reviews'),
-    ...web(
-      'api/analysis-call.ts',
-      ...[
-        'reviews',
-        'leaderboards',
-        'finished-tryouts',
-        'analyses',
-        'model-texts',
-        'profile',
-        'rule-sets',
-      ].map((noun) => `api/queries/${noun}.ts`),
-    ),
+    ...web('api/analysis-call.ts', 'api/queries/results/', 'api/queries/profile.ts'),
   ],
-  /** Google's button, for forms and the profile. */
-  google: web(...['link.tsx', 'notice.tsx', ...OTHER_BROWSER].map((file) => `session/google-${file}`)),
+  google: [
+    ...web('session/google/google-link.tsx', 'session/google/google-outcome-message.tsx'),
+    ...otherBrowser,
+  ],
   behindSignIn: [
     ...contract('events', 'device'),
     'packages/contract/src/tryouts/',
     ...web('paths.ts', 'notifications/', 'storage/', 'question/', 'exam/', 'recap/', 'shop/', 'tryouts/'),
     ...web('ui/states/failed-screen.tsx'),
   ],
-  /** Sends unsent attempts from other pages. The exam loads it only when another attempt waits. */
+  /** The exam loads it only when another attempt waits. */
   outbox: web('exam/sending/outbox/', 'exam/screen/outbox.tsx'),
-  /** For the profile's screens. Not for the exam. */
+  /** Used by the profile's screens, but not by the exam. */
   profile: [...contract('accounts/profile', 'accounts/account-data'), ...web('profile/')],
-  /** For screens that show data on the device. Not for the exam. */
+  /** Used by screens that show data on the device, but not by the exam. */
   offline: web('offline/', 'api/data-url.ts'),
-  /** Forms and validation. Not for the landing page and the exam. */
+  /** Forms and validation, not used by the landing page and the exam. */
   forms: [
-    ...web('ui/forms/', 'account/entrance.tsx', 'account/entrance.module.css', 'session/google-link.tsx'),
-    ...web(...OTHER_BROWSER.map((file) => `session/google-${file}`)),
+    ...web('ui/forms/', 'session/google/google-link.tsx'),
+    ...component('account/auth-frame'),
+    ...otherBrowser,
     ...contract('text/fields'),
   ],
-  /** Only public pages show the answer pattern. */
-  publicPages: web(
-    'ui/marks/answer-pattern.tsx',
-    'ui/marks/answer-pattern.module.css',
-    'ui/marks/answer-pattern-geometry.ts',
-  ),
+  publicPages: web('ui/answer-pattern/'),
 } as const;
 
 type FileGroup = keyof typeof fileGroups;
 
-/** True when a module belongs to one of these groups. */
 const isIn = (id: string, ...names: FileGroup[]): boolean =>
   names.some((name) => fileGroups[name].some((path) => id.startsWith(root + path)));
 
@@ -84,9 +73,9 @@ const isInQueries = (id: string): boolean =>
   id.includes('@tanstack') || (isIn(id, 'queries') && !isIn(id, 'reviews', 'screens'));
 
 /**
- * Few files that compress well, instead of dozens of small ones. A group includes the imports of its modules unless an
- * earlier group has them: so common code comes first, and `screens` after everything that the exam loads. A public page
- * needs only the first three.
+ * Few files that compress well, instead of dozens of small ones. A group includes the imports of its modules unless a
+ * group above has them. So common code is at the top, and `screens` is below everything that the exam loads. A public
+ * page needs only the first three groups.
  */
 export const chunkGroups = [
   {

@@ -4,5 +4,5 @@ const { browserslist } = JSON.parse(readFileSync(new URL('../../package.json', i
   browserslist: string[];
 };
 
-/** The oldest browsers with dialogs and cascade layers. `scripts/browser-support.ts` checks the built code for them. */
+/** `scripts/browser-support.ts` checks that the built code runs in them. */
 export const oldestBrowsers = browserslist.map((browser) => browser.replace(' ', ''));

@@ -15,11 +15,11 @@ test('unused components of React Router can be removed', () => {
   expect(code).not.toMatch(/^\w+\.displayName/m);
 });
 
-test('the code of React Router is otherwise unchanged', () => {
+test('the code of React Router changes only in purity marks and display names', () => {
   for (const name of ['dom/lib.js', 'components.js', 'hooks.js', 'router/router.js']) {
-    const plain = (code: string) => code.replaceAll('/* @__PURE__ */ ', '');
-    expect(plain(allowTreeShaking(read(name)))).toBe(
-      plain(read(name)).replace(/^\w+\.displayName = "\w+";$/gm, ''),
+    const unmarked = (code: string) => code.replaceAll('/* @__PURE__ */ ', '');
+    expect(unmarked(allowTreeShaking(read(name)))).toBe(
+      unmarked(read(name)).replace(/^\w+\.displayName = "\w+";$/gm, ''),
     );
   }
 });

@@ -6,9 +6,9 @@ const layerOrder = '@layer reset,base,ui;';
 const textOf = (source: string | Uint8Array) =>
   typeof source === 'string' ? source : new TextDecoder().decode(source);
 
-/** Every style file declares the layer order, because the first file that the browser reads decides it. */
-export const layersEverywhere: Plugin = {
-  name: 'layers-everywhere',
+/** The first style file that the browser reads sets the layer order. */
+export const declareLayerOrder: Plugin = {
+  name: 'declare-layer-order',
   generateBundle(_options, bundle) {
     for (const asset of Object.values(bundle)) {
       if (asset.type !== 'asset' || !asset.fileName.endsWith('.css')) continue;
@@ -17,7 +17,7 @@ export const layersEverywhere: Plugin = {
   },
 };
 
-/** Creating a component or context has no side effects, which the bundler cannot know. */
+/** Creating a component or context has no side effects, which the bundler cannot detect. */
 const creation = /^(const \w+ = )(?=React\$1\.(?:forwardRef|createContext|memo)\()/gm;
 
 /** Assigning a name for developer tools is a side effect that keeps unused components in the build. */
@@ -27,8 +27,8 @@ export const allowTreeShaking = (code: string): string =>
   code.replace(creation, '$1/* @__PURE__ */ ').replace(displayName, '');
 
 /** Lets the bundler remove the parts of React Router that we do not use: forms, links and its framework mode. */
-export const lighterRouter: Plugin = {
-  name: 'lighter-router',
+export const shrinkRouter: Plugin = {
+  name: 'shrink-router',
   apply: 'build',
   transform: {
     filter: { id: /node_modules\/react-router\/dist\/production\// },
@@ -37,11 +37,11 @@ export const lighterRouter: Plugin = {
 };
 
 /** Sorting saves a quarter of the compressed bytes. */
-const sorted = [...commonPasswords].sort();
+const sortedPasswords = [...commonPasswords].sort();
 
-const listModule = `export const commonPasswords = new Set(${JSON.stringify(sorted.join(' '))}.split(' '));`;
+const listModule = `export const commonPasswords = new Set(${JSON.stringify(sortedPasswords.join(' '))}.split(' '));`;
 
-/** Bundles our 3,000 common passwords instead of the 49,000 of the package. */
+/** 3,000 common passwords instead of the 49,000 of the package. */
 export const shortPasswordList: Plugin = {
   name: 'short-password-list',
   load: {

@@ -25,7 +25,7 @@ async function pages(): Promise<[path: string, html: string, styleHashes: string
   return [['shell', shell.html, shell.styleHashes], ...(await Promise.all(finished))];
 }
 
-test('every page has the note about old browsers after the classic script that removes it', async () => {
+test('every page has the note about old browsers after the classic script that hides it', async () => {
   for (const [path, html] of await pages()) {
     const [before = '', note = ''] = html.split('<div id="old-browser-note"');
     expect(before, path).toMatch(/<script id="support-script" src="[^"]+" data-style="[^"]+"><\/script>$/);
@@ -41,7 +41,7 @@ test('only pages that need the application have the note about missing code', as
   ]);
 });
 
-test('without JavaScript no page shows a note, and the policy allows that style', async () => {
+test('a style hides both notes of every page without JavaScript, and its hash is listed for the policy', async () => {
   for (const [path, html, styleHashes] of await pages()) {
     expect(html, path).toContain(
       '<noscript><style>#old-browser-note,#missing-part{display:none!important}</style></noscript>',
@@ -58,7 +58,7 @@ test('a supported browser hides the note by an inlined style, even if the script
   }
 });
 
-test('the script is valid ES3', async () => {
+test('the support script for old browsers is valid ES3', async () => {
   const code = await readFile(join(import.meta.dirname, 'support-script.js'), 'utf8');
   const problems = (text: string) =>
     new Linter().verify(text, { languageOptions: { ecmaVersion: 3, sourceType: 'script' } });

@@ -3,13 +3,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { oldestBrowsers } from '../bundling/oldest-browsers.ts';
 
-/** The addresses of the script and style for old browsers. */
 export interface OldBrowserFiles {
   script: string;
   style: string;
 }
 
-/** Copies script and style unchanged, because the bundler would turn the script into a module. */
+/** Copies both files unchanged, because the bundler would turn the script into a module. */
 export async function writeOldBrowserFiles(out: string): Promise<OldBrowserFiles> {
   const [script, style] = await Promise.all(
     ['support-script.js', 'old-browser-note.css'].map(async (name) => {
@@ -26,21 +25,21 @@ export async function writeOldBrowserFiles(out: string): Promise<OldBrowserFiles
 
 /**
  * Hides the note when the script has found all needed features, and in browsers with `color-mix`, which includes all
- * supported ones. So a supported browser never shows the note when the script or the style fails to load.
+ * supported browsers. So no supported browser shows the note when the script or the style fails to load.
  */
 export const oldBrowserStyle =
   '.supported #old-browser-note{display:none}' +
   '@supports (color:color-mix(in srgb,red,red)){html:not(.unsupported) #old-browser-note{display:none}}';
 
-/** At the top of pages that need the application, for when a part of it fails to load. */
-const missingPart =
+/** At the top of pages that need the application. */
+const missingPartNote =
   '<p id="missing-part" role="alert">Halaman ini belum termuat lengkap. Periksa jaringanmu, lalu <a href="">muat ulang</a>.</p>';
 
 /**
- * Shows that note when the application has not started after 30 s (class `begun`), and at once when a script knows that
- * it failed (class `part-missing`). The timeout works without any script.
+ * Shows the note about missing code when the application has not started after 30 s (class `begun`), and at once when a
+ * script detects that it failed (class `part-missing`). The timeout works without any script.
  */
-export const missingStyle = [
+export const missingPartStyle = [
   '#missing-part{display:none}',
   'html:not(.begun) #missing-part{display:block;animation:missing-part 1s 30s backwards}',
   'html.part-missing #missing-part{display:block;animation:none}',
@@ -48,8 +47,8 @@ export const missingStyle = [
   '@keyframes missing-part{from{visibility:hidden;max-height:0;padding:0}}',
 ].join('');
 
-/** Without JavaScript no script could hide the notes. */
-export const styleWithoutScript = '#old-browser-note,#missing-part{display:none!important}';
+/** Hides the notes without JavaScript, where no script could hide them. */
+export const noScriptStyle = '#old-browser-note,#missing-part{display:none!important}';
 
 const petal = (x: number, y: number, turn: number, look: string) =>
   `<ellipse cx="${x}" cy="${y}" rx="18" ry="8" transform="rotate(${turn} ${x} ${y})" ${look}/>`;
@@ -73,13 +72,13 @@ const browsers = oldestBrowsers.map((browser) => {
 });
 
 /**
- * The note about old browsers after its script. The parser waits for the script before it reaches the note, so supported
- * browsers never paint it. Everything above is painted meanwhile.
+ * The parser waits for the script before it reaches the note, so supported browsers never paint it. The content above
+ * it is painted during the wait.
  * @param isReadOnly whether visitors only read this page, so that its content stays below the note
  */
 export function oldBrowserNote({ script, style }: OldBrowserFiles, isReadOnly: boolean): string {
   return [
-    isReadOnly ? '' : missingPart,
+    isReadOnly ? '' : missingPartNote,
     `<script id="support-script" src="${script}" data-style="${style}"></script>`,
     `<div id="old-browser-note"${isReadOnly ? ' class="above"' : ''}>${drawing}<h2>Peramban ini terlalu lama</h2>`,
     '<p>Ambang belum bisa berjalan di sini. Supaya jawabanmu aman, buka Ambang di salah satu dari ini:</p>',

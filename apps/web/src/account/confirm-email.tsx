@@ -1,49 +1,53 @@
 import { useEffect, useState } from 'react';
 import { confirmEmail } from '@ambang/contract/accounts/profile.ts';
 import { call } from '../api/call.ts';
-import { CallFailure, messageOf } from '../api/failure.ts';
+import { CallFailure, failureMessage } from '../api/failure.ts';
 import { loginPath } from '../session/return-path.ts';
 import { invalidateSession, fetchSession, refetchSession } from '../session/session.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { takeFocus } from '../ui/frame/focus.ts';
+import { focusWithoutScroll } from '../ui/frame/focus.ts';
 import { toastFailure, useAction } from '../ui/use-action.ts';
 import styles from './confirm-email.module.css';
-import { Entrance } from './entrance.tsx';
-import { dropKeptLink, keepLink, keptLink } from './kept-link.ts';
-import { NO_LINK_HEADING, NoLink, useMailedLink } from './mailed-link.tsx';
-import type { MailedLink } from './read-link.ts';
+import { AuthFrame } from './auth-frame.tsx';
+import {
+  deleteStoredMailedLink,
+  storeMailedLink,
+  readStoredMailedLink,
+} from './mailed-link/stored-mailed-link.ts';
+import { MISSING_LINK_HEADING, MissingLinkMessage, useMailedLink } from './mailed-link/use-mailed-link.tsx';
+import type { MailedLink } from './mailed-link/mailed-link.ts';
 
 type Outcome = { isConfirmed: true } | { isConfirmed: false; message: string };
 
-/** Only the button confirms the email, because mail scanners open links too. */
+/** The email is confirmed by the button and not by opening the link, because mail scanners open links too. */
 export function Component() {
-  const link = useMailedLink(keptLink);
-  useEffect(dropKeptLink, []);
+  const link = useMailedLink(readStoredMailedLink);
+  useEffect(deleteStoredMailedLink, []);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   return (
-    <Entrance
+    <AuthFrame
       title="Konfirmasi email"
       description="Konfirmasi email baru untuk akun Ambang."
-      heading={headingOf(link, outcome)}
+      heading={headingFor(link, outcome)}
       motto={['Satu tekan,', 'alamat baru.']}
     >
-      {outcome && <Result {...outcome} />}
-      {!outcome && link === null && <NoLink to="/profile">Buka profil</NoLink>}
-      {!outcome && link !== null && <Confirmation link={link} onOutcome={setOutcome} />}
-    </Entrance>
+      {outcome && <ConfirmationResult {...outcome} />}
+      {!outcome && link === null && <MissingLinkMessage to="/profile">Buka profil</MissingLinkMessage>}
+      {!outcome && link !== null && <ConfirmationPrompt link={link} onOutcome={setOutcome} />}
+    </AuthFrame>
   );
 }
 
-function headingOf(link: MailedLink | null | undefined, outcome: Outcome | null): string {
+function headingFor(link: MailedLink | null | undefined, outcome: Outcome | null): string {
   if (outcome) return outcome.isConfirmed ? 'Email berhasil dikonfirmasi' : 'Email belum dikonfirmasi';
-  return link === null ? NO_LINK_HEADING : 'Konfirmasi email barumu';
+  return link === null ? MISSING_LINK_HEADING : 'Konfirmasi email barumu';
 }
 
-/** The pressed button is gone, so the focus moves to the text in its place. */
-function Result(outcome: Outcome) {
+/** Replaces the pressed button, so the new text gets the focus. */
+function ConfirmationResult(outcome: Outcome) {
   return (
     <>
-      <p className="muted" ref={takeFocus} tabIndex={-1}>
+      <p className="muted" ref={focusWithoutScroll} tabIndex={-1}>
         {outcome.isConfirmed ? 'Mulai sekarang, masuklah dengan email ini.' : outcome.message}
       </p>
       <ButtonLink to="/profile" variant="primary" size="lg" block>
@@ -60,9 +64,9 @@ interface Props {
 
 function useConfirmation({ link, onOutcome }: Props) {
   const [isSignedOut, setSignedOut] = useState(false);
-  const checkSignedOut = (ask: () => Promise<unknown>) =>
-    // Unknown while offline, until the button is pressed.
-    void ask().then(
+  const checkSignedOut = (readSession: () => Promise<unknown>) =>
+    // Offline, the session is unknown until the button is pressed.
+    void readSession().then(
       (user) => setSignedOut(user === null),
       () => undefined,
     );
@@ -77,10 +81,10 @@ function useConfirmation({ link, onOutcome }: Props) {
     (error) => {
       const status = error instanceof CallFailure ? error.status : 500;
       if (status < 500 && status !== 401) {
-        onOutcome({ isConfirmed: false, message: messageOf(error) });
+        onOutcome({ isConfirmed: false, message: failureMessage(error) });
         return;
       }
-      // The link still works after a network failure or a changed session, so the button can retry.
+      // After a network failure or a change of the session the link is still valid, so the button stays.
       toastFailure(error);
       if (status === 401) checkSignedOut(refetchSession);
     },
@@ -88,10 +92,10 @@ function useConfirmation({ link, onOutcome }: Props) {
   return { isSignedOut, confirm };
 }
 
-function Confirmation(props: Props) {
+function ConfirmationPrompt(props: Props) {
   const { link } = props;
   const { isSignedOut, confirm } = useConfirmation(props);
-  if (link && isSignedOut) return <SignInFirst link={link} />;
+  if (link && isSignedOut) return <SignInRequired link={link} />;
   return (
     <>
       <p className="muted">
@@ -106,10 +110,10 @@ function Confirmation(props: Props) {
 }
 
 /**
- * Only the account that asked may confirm the email: the owner of a mailbox must not give their address to a stranger's
- * account by pressing the button of an unrequested email.
+ * Only the account that requested the new email may confirm it. Otherwise the owner of a mailbox could give their address
+ * to a stranger's account by pressing the button in an unexpected email.
  */
-function SignInFirst({ link }: { link: MailedLink }) {
+function SignInRequired({ link }: { link: MailedLink }) {
   return (
     <>
       <p className="muted">
@@ -122,7 +126,7 @@ function SignInFirst({ link }: { link: MailedLink }) {
         variant="primary"
         size="lg"
         block
-        onClick={() => keepLink(link)}
+        onClick={() => storeMailedLink(link)}
       >
         Masuk
       </ButtonLink>

@@ -1,49 +1,56 @@
 import { useState } from 'react';
-import { askResetLink } from '@ambang/contract/accounts/accounts.ts';
+import { requestResetLink } from '@ambang/contract/accounts/accounts.ts';
 import { emailProblem } from '@ambang/contract/text/fields.ts';
-import { readEmail } from '@ambang/contract/text/typed-text.ts';
+import { normalizeEmail } from '@ambang/contract/text/normalize.ts';
 import { call } from '../api/call.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmailField, Form } from '../ui/forms/form.tsx';
 import { showRefusal, useFields } from '../ui/forms/use-fields.ts';
-import { takeFocus } from '../ui/frame/focus.ts';
+import { focusWithoutScroll } from '../ui/frame/focus.ts';
 import { Link } from '../ui/link.tsx';
-import { Petals } from '../ui/states/empty-state.tsx';
-import { showToast } from '../ui/toast.tsx';
+import { StateIllustration } from '../ui/states/empty-state.tsx';
+import { showToast } from '../ui/messages/toast.tsx';
 import { toastFailure, useAction } from '../ui/use-action.ts';
-import { Entrance } from './entrance.tsx';
+import { AuthFrame } from './auth-frame.tsx';
 import styles from './forgot-password.module.css';
 
 const rules = { email: emailProblem };
 
-const sentMessage = 'Email berhasil terkirim';
+const SENT_MESSAGE = 'Email berhasil terkirim';
 
 export function Component() {
   const form = useFields(rules);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const send = async () => {
-    const email = readEmail(form.values.email);
-    await call(askResetLink, { body: { email } });
-    showToast('ok', sentMessage);
+    const email = normalizeEmail(form.values.email);
+    await call(requestResetLink, { body: { email } });
+    showToast('ok', SENT_MESSAGE);
     setSentTo(email);
   };
-  const ask = useAction(send, (error) => {
+  const request = useAction(send, (error) => {
     toastFailure(error);
     showRefusal(form, error, 'email');
   });
   return (
-    <Entrance
+    <AuthFrame
       title="Lupa kata sandi"
       description="Minta tautan untuk membuat kata sandi baru bagi akun Ambang."
-      heading={sentTo === null ? 'Lupa kata sandi' : sentMessage}
+      heading={sentTo === null ? 'Lupa kata sandi' : SENT_MESSAGE}
       motto={['Lupa itu biasa.', 'Jalannya tetap ada.']}
     >
       {sentTo === null ? (
         <>
           <p className="muted">Tulis email akunmu. Kami kirim tautan untuk membuat kata sandi baru.</p>
-          <Form onSubmit={ask.run}>
+          <Form onSubmit={request.run}>
             <EmailField {...form.bind('email')} />
-            <Button type="submit" variant="primary" size="lg" block disabled={!form.valid} busy={ask.isBusy}>
+            <Button
+              type="submit"
+              variant="primary"
+              size="lg"
+              block
+              disabled={!form.valid}
+              busy={request.isBusy}
+            >
               Kirim Link Verifikasi
             </Button>
           </Form>
@@ -55,33 +62,30 @@ export function Component() {
           </p>
         </>
       ) : (
-        <LetterSent to={sentTo} onAgain={() => setSentTo(null)} />
+        <EmailSent to={sentTo} onBack={() => setSentTo(null)} />
       )}
-    </Entrance>
+    </AuthFrame>
   );
 }
 
 interface Props {
   to: string;
-  onAgain: () => void;
+  onBack: () => void;
 }
 
-/**
- * The same text whether or not the email has an account, so that it does not reveal who is registered. The pressed button
- * is gone, so the focus moves to the text in its place.
- */
-function LetterSent({ to, onAgain }: Props) {
+/** Shows the same text for known and unknown addresses, so that it does not reveal whether an account exists. */
+function EmailSent({ to, onBack }: Props) {
   return (
     <div className={styles.sent}>
-      <Petals drawing="sent" />
-      <p ref={takeFocus} tabIndex={-1} className={styles.text}>
+      <StateIllustration drawing="sent" />
+      <p ref={focusWithoutScroll} tabIndex={-1} className={styles.text}>
         Buka Inbox <strong>{to}</strong>, atau folder Spam kalau belum terlihat. Kalau email ini terdaftar,
         tautan di dalamnya berlaku 30 menit.
       </p>
       <ButtonLink to="/login" variant="primary" size="lg" block>
         Kembali ke halaman masuk
       </ButtonLink>
-      <Button variant="text" onClick={onAgain}>
+      <Button variant="text" onClick={onBack}>
         Ganti email atau kirim lagi
       </Button>
     </div>

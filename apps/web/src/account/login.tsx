@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 import { emailProblem, passwordProblem } from '@ambang/contract/text/fields.ts';
-import { GoogleNotice } from '../session/google-notice.tsx';
+import { GoogleOutcomeMessage } from '../session/google/google-outcome-message.tsx';
 import { pathAfterLogin } from '../session/return-path.ts';
 import { signIn } from '../session/sign-in.ts';
 import { Button } from '../ui/button.tsx';
@@ -9,9 +9,10 @@ import { EmailField, Form, PasswordField } from '../ui/forms/form.tsx';
 import { showRefusal, useFields } from '../ui/forms/use-fields.ts';
 import { Link } from '../ui/link.tsx';
 import { toastFailure, useAction } from '../ui/use-action.ts';
-import { Entrance } from './entrance.tsx';
+import { AuthFrame } from './auth-frame.tsx';
 import styles from './login.module.css';
-import { Consent, GoogleWay } from './ways-in.tsx';
+import { ConsentText } from './consent-text.tsx';
+import { GoogleSignIn } from './google-sign-in.tsx';
 
 const rules = { email: emailProblem, password: passwordProblem };
 
@@ -24,19 +25,19 @@ export function Component() {
     form.clear();
     await navigate(pathAfterLogin(search), { replace: true });
   };
-  const enter = useAction(send, (error) => {
+  const submit = useAction(send, (error) => {
     toastFailure(error);
     showRefusal(form, error, 'password');
   });
   return (
-    <Entrance
+    <AuthFrame
       title="Masuk"
       description="Masuk ke Ambang untuk mengerjakan tryout SKD dan melihat nilaimu."
       heading="Masuk"
       motto={['Satu soal, satu lingkaran,', 'satu langkah.']}
     >
-      <GoogleNotice />
-      <Form onSubmit={enter.run}>
+      <GoogleOutcomeMessage />
+      <Form onSubmit={submit.run}>
         <EmailField {...form.bind('email')} />
         <div>
           <PasswordField label="Kata Sandi" autoComplete="current-password" {...form.bind('password')} />
@@ -44,19 +45,19 @@ export function Component() {
             Lupa kata sandi?
           </Link>
         </div>
-        <Button type="submit" variant="primary" size="lg" block disabled={!form.valid} busy={enter.isBusy}>
+        <Button type="submit" variant="primary" size="lg" block disabled={!form.valid} busy={submit.isBusy}>
           Masuk
         </Button>
       </Form>
-      <GoogleWay label="Masuk dengan Google">
-        <Consent>Saat pertama kali masuk dengan Google</Consent>
-      </GoogleWay>
+      <GoogleSignIn label="Masuk dengan Google">
+        <ConsentText>Saat pertama kali masuk dengan Google</ConsentText>
+      </GoogleSignIn>
       <p className="muted">
         Belum punya akun?{' '}
         <Link className="link" to="/register">
           Buat disini
         </Link>
       </p>
-    </Entrance>
+    </AuthFrame>
   );
 }

@@ -7,19 +7,20 @@ import { EmailField, Field, Form, PhoneField } from '../ui/forms/form.tsx';
 import { NewPasswordFields, useNewPasswordRules } from '../ui/forms/new-password.tsx';
 import { showRefusal, useFields } from '../ui/forms/use-fields.ts';
 import { Link } from '../ui/link.tsx';
-import { showToast } from '../ui/toast.tsx';
+import { showToast } from '../ui/messages/toast.tsx';
 import { toastFailure, useAction } from '../ui/use-action.ts';
-import { Entrance } from './entrance.tsx';
+import { AuthFrame } from './auth-frame.tsx';
 import styles from './register.module.css';
-import { Consent, GoogleOnly, GoogleWay } from './ways-in.tsx';
+import { ConsentText } from './consent-text.tsx';
+import { OnlyWithGoogle, GoogleSignIn } from './google-sign-in.tsx';
 
-const ownRules = { name: nameProblem, email: emailProblem, phone: phoneProblem };
+const accountRules = { name: nameProblem, email: emailProblem, phone: phoneProblem };
 
-type FieldName = keyof typeof ownRules | 'password' | 'confirmation';
+type FieldName = keyof typeof accountRules | 'password' | 'confirmation';
 
 function useRegistration() {
   const navigate = useNavigate();
-  const form = useFields<FieldName>({ ...ownRules, ...useNewPasswordRules() });
+  const form = useFields<FieldName>({ ...accountRules, ...useNewPasswordRules() });
   const send = async () => {
     const { name, email, phone, password } = form.values;
     await call(register, { body: { name, email, phone, password } });
@@ -36,7 +37,7 @@ function useRegistration() {
 export function Component() {
   const { form, run, isBusy } = useRegistration();
   return (
-    <Entrance
+    <AuthFrame
       title="Daftar"
       description="Buat akun Ambang untuk mengikuti tryout SKD CPNS, termasuk paket yang gratis."
       heading="Buat akun"
@@ -48,24 +49,24 @@ export function Component() {
         <Button type="submit" variant="primary" size="lg" block disabled={!form.valid} busy={isBusy}>
           Daftar
         </Button>
-        <Consent>
-          Dengan menekan Daftar<GoogleOnly> atau Daftar dengan Google</GoogleOnly>
-        </Consent>
+        <ConsentText>
+          Dengan menekan Daftar<OnlyWithGoogle> atau Daftar dengan Google</OnlyWithGoogle>
+        </ConsentText>
       </Form>
-      <GoogleWay label="Daftar dengan Google" />
+      <GoogleSignIn label="Daftar dengan Google" />
       <p className="muted">
         Sudah punya akun?{' '}
         <Link className="link" to="/login">
           Klik disini
         </Link>
       </p>
-    </Entrance>
+    </AuthFrame>
   );
 }
 
-type Bind = ReturnType<typeof useRegistration>['form']['bind'];
+type BindField = ReturnType<typeof useRegistration>['form']['bind'];
 
-function RegistrationFields({ bind }: { bind: Bind }) {
+function RegistrationFields({ bind }: { bind: BindField }) {
   return (
     <>
       <Field label="Nama Lengkap" autoComplete="name" {...bind('name')} />

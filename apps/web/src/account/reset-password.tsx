@@ -1,36 +1,36 @@
 import { useNavigate } from 'react-router';
 import { resetPassword } from '@ambang/contract/accounts/accounts.ts';
 import { call } from '../api/call.ts';
-import { messageOf, NetworkFailure } from '../api/failure.ts';
+import { failureMessage, NetworkFailure } from '../api/failure.ts';
 import { currentUser, invalidateSession, dropAccountData } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Form } from '../ui/forms/form.tsx';
 import { NewPasswordFields, useNewPasswordRules } from '../ui/forms/new-password.tsx';
 import { showRefusal, useFields } from '../ui/forms/use-fields.ts';
-import { withNotice } from '../ui/notice.tsx';
-import { showToast } from '../ui/toast.tsx';
+import { messageRouterState } from '../ui/messages/inline-message.tsx';
+import { showToast } from '../ui/messages/toast.tsx';
 import { toastFailure, useAction } from '../ui/use-action.ts';
-import { Entrance } from './entrance.tsx';
-import { NO_LINK_HEADING, NoLink, useMailedLink } from './mailed-link.tsx';
-import type { MailedLink } from './read-link.ts';
+import { AuthFrame } from './auth-frame.tsx';
+import { MISSING_LINK_HEADING, MissingLinkMessage, useMailedLink } from './mailed-link/use-mailed-link.tsx';
+import type { MailedLink } from './mailed-link/mailed-link.ts';
 
 export function Component() {
   const link = useMailedLink();
   return (
-    <Entrance
+    <AuthFrame
       title="Ubah sandi"
       description="Buat kata sandi baru untuk akun Ambang."
-      heading={link === null ? NO_LINK_HEADING : 'Buat kata sandi baru'}
+      heading={link === null ? MISSING_LINK_HEADING : 'Buat kata sandi baru'}
       motto={['Kunci baru,', 'langkah yang sama.']}
     >
       {link === null ? (
-        <NoLink to="/forgot-password" orElse=", atau minta yang baru">
+        <MissingLinkMessage to="/forgot-password" orElse=", atau minta yang baru">
           Minta tautan baru
-        </NoLink>
+        </MissingLinkMessage>
       ) : (
-        <NewPassword link={link} />
+        <NewPasswordForm link={link} />
       )}
-    </Entrance>
+    </AuthFrame>
   );
 }
 
@@ -41,29 +41,29 @@ function useNewPassword(link: MailedLink | undefined) {
     if (!link) return;
     await call(resetPassword, { body: { ...link, password: form.values.password } });
     showToast('ok', 'berhasil mengubah akun, silahkan login kembali');
-    // A session of this account in this browser has ended too.
+    // The reset has ended all sessions of the account, including one in this browser.
     invalidateSession();
     await navigate('/login', { replace: true });
     if (!currentUser()) dropAccountData();
   };
   const leave = async (error: unknown) => {
-    await navigate('/', { replace: true, state: withNotice(messageOf(error)) });
-    // Shown after the navigation, so that its three seconds begin on the next screen.
+    await navigate('/', { replace: true, state: messageRouterState(failureMessage(error)) });
+    // Shown after the navigation, so that the toast stays for its full duration on the next screen.
     toastFailure(error);
   };
   const { run, isBusy } = useAction(send, (error) => {
-    // The link still works after a network failure, and only this page has it: the person must be able to retry.
+    // After a network failure the link is still valid, and only this page has it, so the person can retry here.
     if (showRefusal(form, error) || error instanceof NetworkFailure) toastFailure(error);
     else void leave(error);
   });
   return { form, run, isBusy };
 }
 
-function NewPassword({ link }: { link: MailedLink | undefined }) {
+function NewPasswordForm({ link }: { link: MailedLink | undefined }) {
   const { form, run, isBusy } = useNewPassword(link);
   return (
     <Form onSubmit={run}>
-      {/* Tells password managers whose password this is. */}
+      {/* Names the account for password managers. */}
       <input type="email" autoComplete="username" value={link?.email ?? ''} readOnly hidden />
       <NewPasswordFields label="Kata Sandi Baru" bind={form.bind} />
       <Button type="submit" variant="primary" size="lg" block disabled={!form.valid} busy={isBusy}>

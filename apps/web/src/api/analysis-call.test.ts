@@ -1,17 +1,18 @@
-import { sessionUser } from '@ambang/contract/accounts/accounts.ts';
+import { sessionUserCodec } from '@ambang/contract/accounts/accounts.ts';
 import type { Analysis } from '@ambang/contract/tryouts/analyses.ts';
-import { analysis } from '@ambang/contract/tryouts/analyses.ts';
+import { analysisCodec } from '@ambang/contract/tryouts/analyses.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userNamed } from '../../test/device.ts';
 import { fetchAnalysis } from './analysis-call.ts';
 import { setCurrentAccountId, onUnauthorized } from './call.ts';
 import { CallFailure, NetworkFailure } from './failure.ts';
-import { keepTicket } from './ticket.ts';
+import { storeTicket } from './ticket.ts';
 
 const SERVICE = 'https://analisis.contoh.id';
-const AWAY = 'Analisis sedang tidak bisa dibuka. Nilai dan pembahasanmu tetap aman. Coba lagi sebentar lagi.';
+const UNAVAILABLE =
+  'Analisis sedang tidak bisa dibuka. Nilai dan pembahasanmu tetap aman. Coba lagi sebentar lagi.';
 
-const found: Analysis = {
+const analysis: Analysis = {
   feedback: { tiu: 'Satu.\nDua.', twk: 'Tiga.', tkp: 'Empat.' },
   summary: 'Lima.',
   plan: [{ day: 1, text: 'Enam.' }],
@@ -26,21 +27,21 @@ const rani = (token: string | null) => ({ ...userNamed('rani'), token, analysisU
 
 type Reply = () => Response | Promise<Response>;
 
-const says =
+const replyWith =
   (body: unknown, status = 200, headers = {}) =>
   () =>
     new Response(JSON.stringify(body), { status, headers });
 
-const isSignedIn = (user: ReturnType<typeof rani> | null) => says({ data: sessionUser.write(user) });
+const sessionReply = (user: ReturnType<typeof rani> | null) =>
+  replyWith({ data: sessionUserCodec.write(user) });
 
-/** Replies of service and api in order; the last one repeats. */
 function serve({ service, api }: { service: Reply[]; api?: Reply[] }) {
-  const left = { service: [...service], api: [...(api ?? [])] };
+  const remaining = { service: [...service], api: [...(api ?? [])] };
   const fetched = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
   fetched.mockImplementation(async (address) => {
-    const replies = address.startsWith(SERVICE) ? left.service : left.api;
+    const replies = address.startsWith(SERVICE) ? remaining.service : remaining.api;
     const reply = replies.length > 1 ? replies.shift() : replies[0];
-    if (!reply) throw new Error(`nobody expects ${address}`);
+    if (!reply) throw new Error(`unexpected request to ${address}`);
     return reply();
   });
   vi.stubGlobal('fetch', fetched);
@@ -54,28 +55,28 @@ function serve({ service, api }: { service: Reply[]; api?: Reply[] }) {
   };
 }
 
-const read = () => fetchAnalysis(7, new AbortController().signal);
+const fetchOne = () => fetchAnalysis(7, new AbortController().signal);
 
-const told = vi.fn();
-let stop: () => void;
+const onEnded = vi.fn();
+let unsubscribe: () => void;
 
 beforeEach(() => {
   setCurrentAccountId('rani');
-  keepTicket(rani('pertama'));
-  stop = onUnauthorized(told);
+  storeTicket(rani('pertama'));
+  unsubscribe = onUnauthorized(onEnded);
 });
 
 afterEach(() => {
-  expect(told).not.toHaveBeenCalled();
-  stop();
-  keepTicket(null);
+  expect(onEnded).not.toHaveBeenCalled();
+  unsubscribe();
+  storeTicket(null);
   setCurrentAccountId(null);
   vi.unstubAllGlobals();
 });
 
 test("the analysis is fetched with this page's ticket and without a cookie", async () => {
-  const { fetched, addresses } = serve({ service: [says(analysis.write(found))] });
-  expect(await read()).toEqual(found);
+  const { fetched, addresses } = serve({ service: [replyWith(analysisCodec.write(analysis))] });
+  expect(await fetchOne()).toEqual(analysis);
   expect(addresses()).toEqual([`${SERVICE}/skd_analysis/7/rani`]);
   expect(fetched.mock.calls[0]?.[1]).toMatchObject({
     credentials: 'omit',
@@ -84,80 +85,83 @@ test("the analysis is fetched with this page's ticket and without a cookie", asy
   });
 });
 
-test('an expired ticket is replaced once and the call repeated', async () => {
-  const refused = says({ message: 'Izin membuka analisis sudah berakhir.' }, 401);
+test('an expired ticket is replaced once and the analysis requested again', async () => {
+  const refused = replyWith({ message: 'Izin membuka analisis sudah berakhir.' }, 401);
   const { tickets } = serve({
-    service: [refused, says(analysis.write(found))],
-    api: [isSignedIn(rani('kedua'))],
+    service: [refused, replyWith(analysisCodec.write(analysis))],
+    api: [sessionReply(rani('kedua'))],
   });
-  expect(await read()).toEqual(found);
-  expect(await read()).toEqual(found);
+  expect(await fetchOne()).toEqual(analysis);
+  expect(await fetchOne()).toEqual(analysis);
   expect(tickets()).toEqual(['Bearer pertama', 'Bearer kedua', 'Bearer kedua']);
 });
 
-test('a service that refuses every ticket is called twice and signs nobody out', async () => {
+test('an analysis service that refuses every ticket is called twice and does not end the session', async () => {
   const { tickets } = serve({
-    service: [says({ message: 'Izin membuka analisis sudah berakhir.' }, 401)],
-    api: [isSignedIn(rani('kedua'))],
+    service: [replyWith({ message: 'Izin membuka analisis sudah berakhir.' }, 401)],
+    api: [sessionReply(rani('kedua'))],
   });
-  await expect(read()).rejects.toEqual(new CallFailure(401, 'Izin membuka analisis sudah berakhir.'));
+  await expect(fetchOne()).rejects.toEqual(new CallFailure(401, 'Izin membuka analisis sudah berakhir.'));
   expect(tickets()).toHaveLength(2);
 });
 
-test('without a ticket in memory one is fetched first', async () => {
-  keepTicket(rani(null));
+test('without a ticket in memory, a ticket is fetched before the analysis', async () => {
+  storeTicket(rani(null));
   const { addresses } = serve({
-    service: [says(analysis.write(found))],
-    api: [isSignedIn(rani('kedua'))],
+    service: [replyWith(analysisCodec.write(analysis))],
+    api: [sessionReply(rani('kedua'))],
   });
-  expect(await read()).toEqual(found);
+  expect(await fetchOne()).toEqual(analysis);
   expect(addresses()[0]).toBe('/api/getAuth');
 });
 
 test('the ticket of another account is never used', async () => {
-  keepTicket({ ...rani('budi'), accountId: 'budi' });
-  const { tickets } = serve({ service: [says(analysis.write(found))], api: [isSignedIn(rani('kedua'))] });
-  await read();
+  storeTicket({ ...rani('budi'), accountId: 'budi' });
+  const { tickets } = serve({
+    service: [replyWith(analysisCodec.write(analysis))],
+    api: [sessionReply(rani('kedua'))],
+  });
+  await fetchOne();
   expect(tickets()).toEqual(['Bearer kedua']);
 });
 
 test.each([
-  ['nobody', null],
-  ['another account', { ...rani('lain'), accountId: 'budi' }],
-])('when %s is signed in by now, the analysis is not fetched', async (_, user) => {
-  keepTicket(null);
-  const { tickets } = serve({ service: [], api: [isSignedIn(user)] });
-  await expect(read()).rejects.toMatchObject({ name: 'CallFailure', status: 401 });
+  ['the session has ended', null],
+  ['another account has signed in', { ...rani('lain'), accountId: 'budi' }],
+])('when %s, the analysis is not fetched', async (_, user) => {
+  storeTicket(null);
+  const { tickets } = serve({ service: [], api: [sessionReply(user)] });
+  await expect(fetchOne()).rejects.toMatchObject({ name: 'CallFailure', status: 401 });
   expect(tickets()).toEqual([]);
 });
 
 test.each<[string, Reply]>([
-  ['away', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['behind a gateway that is', says('<html>Bad gateway</html>', 502)],
-  ['replaced by a page', () => new Response('<html>Wi-Fi gratis</html>')],
-])('a service that is %s is told in one sentence that blames nothing else', async (_, reply) => {
+  ['unreachable', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['replaced by an error page of a gateway', replyWith('<html>Bad gateway</html>', 502)],
+  ['replaced by a captive portal', () => new Response('<html>Wi-Fi gratis</html>')],
+])('an analysis service that is %s is reported as an unavailable analysis', async (_, reply) => {
   serve({ service: [reply] });
-  await expect(read()).rejects.toEqual(new NetworkFailure(AWAY));
+  await expect(fetchOne()).rejects.toEqual(new NetworkFailure(UNAVAILABLE));
 });
 
-test('without a service the message says so too', async () => {
-  keepTicket(null);
-  serve({ service: [], api: [isSignedIn({ ...rani(null), analysisUrl: null as unknown as string })] });
-  await expect(read()).rejects.toEqual(new NetworkFailure(AWAY));
+test('a missing analysis service is reported as an unavailable analysis', async () => {
+  storeTicket(null);
+  serve({ service: [], api: [sessionReply({ ...rani(null), analysisUrl: null as unknown as string })] });
+  await expect(fetchOne()).rejects.toEqual(new NetworkFailure(UNAVAILABLE));
 });
 
-test('a refusal of the service has its own message and Retry-After', async () => {
-  serve({ service: [says({ message: 'Tunggu satu menit.' }, 429, { 'retry-after': '40' })] });
-  await expect(read()).rejects.toMatchObject({
+test('a refusal of the analysis service keeps its message and Retry-After', async () => {
+  serve({ service: [replyWith({ message: 'Tunggu satu menit.' }, 429, { 'retry-after': '40' })] });
+  await expect(fetchOne()).rejects.toMatchObject({
     status: 429,
     message: 'Tunggu satu menit.',
     retryAfterMs: 40_000,
   });
 });
 
-test('an aborted call is not reported as a failure', async () => {
-  const left = new AbortController();
+test('an aborted analysis call rejects with AbortError', async () => {
+  const controller = new AbortController();
   serve({ service: [() => Promise.reject(new DOMException('aborted', 'AbortError'))] });
-  left.abort();
-  await expect(fetchAnalysis(7, left.signal)).rejects.toMatchObject({ name: 'AbortError' });
+  controller.abort();
+  await expect(fetchAnalysis(7, controller.signal)).rejects.toMatchObject({ name: 'AbortError' });
 });

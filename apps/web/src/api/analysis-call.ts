@@ -1,49 +1,49 @@
 import { getAuth } from '@ambang/contract/accounts/accounts.ts';
 import type { Analysis } from '@ambang/contract/tryouts/analyses.ts';
-import { analysis, analysisPath } from '@ambang/contract/tryouts/analyses.ts';
+import { analysisCodec, analysisPath } from '@ambang/contract/tryouts/analyses.ts';
 import { currentAccountId, call } from './call.ts';
-import { CallFailure, failureOf, NetworkFailure } from './failure.ts';
-import type { Received } from './fetch-within.ts';
-import { fetchWithin } from './fetch-within.ts';
+import { CallFailure, toFailure, NetworkFailure } from './failure.ts';
+import type { FetchResult } from './fetch-with-timeout.ts';
+import { fetchWithTimeout } from './fetch-with-timeout.ts';
 import type { Ticket } from './ticket.ts';
-import { keepTicket, ticketOf } from './ticket.ts';
+import { storeTicket, findTicket } from './ticket.ts';
 
-/** For the ticket and the analysis together. With one retry the person knows within ten seconds that it is down. */
+/** The timeout for the ticket and the analysis together. With one retry, an outage is shown within ten seconds. */
 const TIMEOUT_MS = 8_000;
 
-const AWAY = 'Analisis sedang tidak bisa dibuka. Nilai dan pembahasanmu tetap aman. Coba lagi sebentar lagi.';
+const UNAVAILABLE =
+  'Analisis sedang tidak bisa dibuka. Nilai dan pembahasanmu tetap aman. Coba lagi sebentar lagi.';
 
 /**
- * Fetches the analysis of this page's account, without cookies. An expired ticket is replaced once. A 401 here signs nobody
- * out.
+ * Without cookies. An expired ticket is replaced once. A 401 of the analysis service does not end the session.
  * @throws CallFailure when the service refuses, NetworkFailure without a reply
  */
 export async function fetchAnalysis(tryoutId: number, signal: AbortSignal): Promise<Analysis> {
   const accountId = currentAccountId() ?? '';
   const deadline = { signal, endsAt: performance.now() + TIMEOUT_MS };
-  const known = ticketOf(accountId);
-  const first = known && (await ask(known, tryoutId, deadline));
+  const known = findTicket(accountId);
+  const first = known && (await requestAnalysis(known, tryoutId, deadline));
   const response =
     first && first.status !== 401
       ? first
-      : await ask(await newTicket(accountId, deadline), tryoutId, deadline);
-  if (!response.ok) throw awayUnlessRefused(failureOf(response.status, response.body, response.retryAfterMs));
-  return analysis.read(response.body as Parameters<typeof analysis.read>[0]);
+      : await requestAnalysis(await fetchTicket(accountId, deadline), tryoutId, deadline);
+  if (!response.ok) throw toUnavailable(toFailure(response.status, response.body, response.retryAfterMs));
+  return analysisCodec.read(response.body as Parameters<typeof analysisCodec.read>[0]);
 }
 
 interface Deadline {
   signal: AbortSignal;
-  /** By `performance.now()`. */
+  /** In ms, by `performance.now()`. */
   endsAt: number;
 }
 
 const leftMs = ({ endsAt }: Deadline): number => Math.max(endsAt - performance.now(), 0);
 
-function ask(
+function requestAnalysis(
   { analysisUrl, accountId, token }: Ticket,
   tryoutId: number,
   deadline: Deadline,
-): Promise<Received> {
+): Promise<FetchResult> {
   const request = {
     headers: { authorization: `Bearer ${token}` },
     credentials: 'omit',
@@ -51,22 +51,24 @@ function ask(
     signal: deadline.signal,
   } as const;
   const address = analysisUrl + analysisPath(tryoutId, accountId);
-  return fetchWithin(leftMs(deadline), address, request).catch((error: unknown) => {
-    throw awayUnlessRefused(error);
+  return fetchWithTimeout(leftMs(deadline), address, request).catch((error: unknown) => {
+    throw toUnavailable(error);
   });
 }
 
-/** A connection failure is reported as an unavailable analysis. */
-const awayUnlessRefused = (error: unknown): unknown =>
-  error instanceof NetworkFailure ? new NetworkFailure(AWAY, error.retryAfterMs, error.isTimeout) : error;
+/** Other errors stay unchanged. */
+const toUnavailable = (error: unknown): unknown =>
+  error instanceof NetworkFailure
+    ? new NetworkFailure(UNAVAILABLE, error.retryAfterMs, error.isTimeout)
+    : error;
 
-/** @throws NetworkFailure when there is no service; CallFailure when this account is no longer signed in */
-async function newTicket(accountId: string, deadline: Deadline): Promise<Ticket> {
+/** @throws NetworkFailure without an analysis service, CallFailure when the account is no longer signed in */
+async function fetchTicket(accountId: string, deadline: Deadline): Promise<Ticket> {
   const user = await call(getAuth, { signal: deadline.signal, timeoutMs: leftMs(deadline) });
   if (user?.accountId !== accountId)
     throw new CallFailure(401, 'Akun ini tidak lagi masuk di peramban ini. Muat ulang halaman.');
-  keepTicket(user);
-  const ticket = ticketOf(accountId);
-  if (!ticket) throw new NetworkFailure(AWAY);
+  storeTicket(user);
+  const ticket = findTicket(accountId);
+  if (!ticket) throw new NetworkFailure(UNAVAILABLE);
   return ticket;
 }

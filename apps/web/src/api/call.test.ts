@@ -25,7 +25,7 @@ afterEach(() => {
   setCurrentAccountId(null);
 });
 
-test('a call fills in the address and reads the reply by its codec', async () => {
+test('a call fills in its path parameters and decodes the reply', async () => {
   const fetched = serve(200, '{"data":{"wire_name":"SKD"}}');
   expect(await call(getThing, { params: { id: 'a/b' } })).toEqual({ name: 'SKD' });
   expect(fetched.mock.calls[0]?.[0]).toBe('/api/things/a%2Fb');
@@ -36,14 +36,14 @@ test('a call fills in the address and reads the reply by its codec', async () =>
   });
 });
 
-test('a call sends its query, and reads a bare reply whole', async () => {
+test('a call sends its query, and decodes a bare reply whole', async () => {
   const getField = endpoint('GET', '/fields/:id', { access: 'account', replyKind: 'bare', reply: named });
   const fetched = serve(200, '{"wire_name":"SKD","data":{"wire_name":"lain"}}');
   expect(await call(getField, { params: { id: 1 }, query: { percobaan: 'a&b' } })).toEqual({ name: 'SKD' });
   expect(fetched.mock.calls[0]?.[0]).toBe('/api/fields/1?percobaan=a%26b');
 });
 
-test('a body is sent as JSON by its codec, and the message of the reply is returned', async () => {
+test('a body is encoded and sent as JSON, and the message of the reply is returned', async () => {
   const fetched = serve(200, '{"data":null,"message":"Berhasil"}');
   expect(await callWithMessage(makeThing, { body: { name: 'SKD' } })).toEqual({
     value: null,
@@ -55,29 +55,29 @@ test('a body is sent as JSON by its codec, and the message of the reply is retur
   expect(init?.headers).toEqual({ 'content-type': 'application/json' });
 });
 
-test('only a call for an account names its account', async () => {
+test('only a call of an account endpoint sends the account header', async () => {
   const fetched = serve(200, '{"data":{"wire_name":"SKD"}}');
-  const named = () => fetched.mock.lastCall?.[1].headers as Record<string, string>;
+  const headers = () => fetched.mock.lastCall?.[1].headers as Record<string, string>;
   await call(getThing, { params: { id: 1 } });
-  expect(named()).not.toHaveProperty(ACCOUNT_HEADER);
+  expect(headers()).not.toHaveProperty(ACCOUNT_HEADER);
   setCurrentAccountId('rani');
   await call(getThing, { params: { id: 1 } });
-  expect(named()).toHaveProperty(ACCOUNT_HEADER, 'rani');
+  expect(headers()).toHaveProperty(ACCOUNT_HEADER, 'rani');
   await call(getThing, { params: { id: 1 }, accountId: 'budi' });
-  expect(named()).toHaveProperty(ACCOUNT_HEADER, 'budi');
+  expect(headers()).toHaveProperty(ACCOUNT_HEADER, 'budi');
   await call(buyThing, { body: { name: 'SKD' } });
-  expect(named()).toHaveProperty(ACCOUNT_HEADER, 'rani');
+  expect(headers()).toHaveProperty(ACCOUNT_HEADER, 'rani');
   await call(makeThing, { body: { name: 'SKD' } });
-  expect(named()).not.toHaveProperty(ACCOUNT_HEADER);
+  expect(headers()).not.toHaveProperty(ACCOUNT_HEADER);
 });
 
-test('only a call with an attempt names it', async () => {
+test('only a call with an attempt sends the attempt header', async () => {
   const fetched = serve(200, '{"data":{"wire_name":"SKD"}}');
-  const named = () => fetched.mock.lastCall?.[1].headers as Record<string, string>;
+  const headers = () => fetched.mock.lastCall?.[1].headers as Record<string, string>;
   await call(getThing, { params: { id: 1 }, attempt: 2 });
-  expect(named()).toHaveProperty(ATTEMPT_HEADER, '2');
+  expect(headers()).toHaveProperty(ATTEMPT_HEADER, '2');
   await call(getThing, { params: { id: 1 } });
-  expect(named()).not.toHaveProperty(ATTEMPT_HEADER);
+  expect(headers()).not.toHaveProperty(ATTEMPT_HEADER);
 });
 
 test('an anonymous call sends and accepts no cookie', async () => {
@@ -87,7 +87,7 @@ test('an anonymous call sends and accepts no cookie', async () => {
   expect(fetched.mock.calls[0]?.[1].credentials).toBe('omit');
 });
 
-test('a form body is url-encoded', async () => {
+test('a form body is URL-encoded', async () => {
   const fetched = serve(200, '{"data":null}');
   await call(buyThing, { body: { name: 'Paket Perdana' } });
   expect(String(fetched.mock.calls[0]?.[1].body as URLSearchParams)).toBe('wire_name=Paket+Perdana');
@@ -100,7 +100,7 @@ test('a refusal has the status and the message of the server', async () => {
   await expect(refused).rejects.toMatchObject({ status: 409 });
 });
 
-test('a refusal about a field has a field name of the contract', async () => {
+test('a refusal is about a field only if the contract has that field name', async () => {
   const refused = () => call(makeThing, { body: { name: 'x' } });
   serve(400, '{"message":"email tidak valid","field":"email"}');
   await expect(refused()).rejects.toThrow(new FieldFailure(400, 'email tidak valid', 'email'));
@@ -118,7 +118,7 @@ test.each([
   ['Wed, 21 Oct 2026 07:28:00 GMT', 0],
   ['-3', 0],
   ['', 0],
-])('a refusal with Retry-After %j waits %i ms', async (seconds, retryAfterMs) => {
+])('a failure with Retry-After %j has a retry delay of %i ms', async (seconds, retryAfterMs) => {
   const headers = { 'retry-after': seconds };
   for (const body of ['{"message":"sibuk"}', '<html>Bad gateway</html>']) {
     vi.stubGlobal('fetch', async () => new Response(body, { status: 503, headers }));
@@ -136,50 +136,49 @@ test("a lost connection, a gateway's reply and a captive portal are network fail
 });
 
 test.each([401, 403, 404, 409, 502])(
-  "a %i without the server's message is a network failure and ends no session",
+  "a reply with status %i and without the server's message is a network failure and ends no session",
   async (status) => {
-    const told = vi.fn();
-    const stop = onUnauthorized(told);
+    const onEnded = vi.fn();
+    const unsubscribe = onUnauthorized(onEnded);
     for (const body of ['<html>Masuk ke Wi-Fi</html>', '{"error":"denied"}', '{"message":7}', 'null', '']) {
       serve(status, body);
       await expect(call(getThing, { params: { id: 1 } })).rejects.toBeInstanceOf(NetworkFailure);
     }
-    expect(told).not.toHaveBeenCalled();
-    stop();
+    expect(onEnded).not.toHaveBeenCalled();
+    unsubscribe();
   },
 );
 
-/** A server that never replies until aborted. */
-const silence = (_address: string, init: RequestInit) =>
+const neverReply = (_address: string, init: RequestInit) =>
   new Promise((_resolve, reject) => {
     init.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
   });
 
-test('a call ends after its timeout', async () => {
-  vi.stubGlobal('fetch', silence);
+test('a call without a reply fails after its timeout', async () => {
+  vi.stubGlobal('fetch', neverReply);
   await expect(call(getThing, { params: { id: 1 }, timeoutMs: 5 })).rejects.toBeInstanceOf(NetworkFailure);
 });
 
-test('a call aborted by its caller is not reported as a failure', async () => {
-  vi.stubGlobal('fetch', silence);
+test('a call aborted by its caller rejects with AbortError', async () => {
+  vi.stubGlobal('fetch', neverReply);
   const caller = new AbortController();
   const ended = call(getThing, { params: { id: 1 }, signal: caller.signal });
   caller.abort();
   await expect(ended).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('only a 401 to a call for an account reports an ended session', async () => {
-  const told = vi.fn();
-  const stop = onUnauthorized(told);
+test('only a 401 of an account endpoint reports an ended session', async () => {
+  const onEnded = vi.fn();
+  const unsubscribe = onUnauthorized(onEnded);
   serve(401, '{"message":"Email atau kata sandi salah"}');
   await expect(call(makeThing, { body: { name: 'x' } })).rejects.toBeInstanceOf(CallFailure);
-  expect(told).not.toHaveBeenCalled();
+  expect(onEnded).not.toHaveBeenCalled();
   await expect(call(getThing, { params: { id: 1 } })).rejects.toBeInstanceOf(CallFailure);
-  expect(told).toHaveBeenCalledOnce();
-  // A call of a running exam names its account and handles the 401 itself.
+  expect(onEnded).toHaveBeenCalledOnce();
+  // A running exam calls its endpoints as public ones with an account id.
   await expect(call(makeThing, { body: { name: 'x' }, accountId: 'rani' })).rejects.toBeInstanceOf(
     CallFailure,
   );
-  expect(told).toHaveBeenCalledOnce();
-  stop();
+  expect(onEnded).toHaveBeenCalledOnce();
+  unsubscribe();
 });

@@ -1,10 +1,10 @@
-import type { AuthLevel, Endpoint, Success } from '@ambang/contract/endpoint.ts';
+import type { AuthLevel, Endpoint, SuccessReply } from '@ambang/contract/endpoint.ts';
 import { ACCOUNT_HEADER, ATTEMPT_HEADER, BASE_PATH } from '@ambang/contract/endpoint.ts';
 import type { ClockReading, RoundTrip } from '../clock/server-clock.ts';
-import { clockReading } from '../clock/server-clock.ts';
-import { CallFailure, failureOf } from './failure.ts';
-import type { Received } from './fetch-within.ts';
-import { fetchWithin } from './fetch-within.ts';
+import { readClocks } from '../clock/server-clock.ts';
+import { CallFailure, toFailure } from './failure.ts';
+import type { FetchResult } from './fetch-with-timeout.ts';
+import { fetchWithTimeout } from './fetch-with-timeout.ts';
 
 const DEFAULT_TIMEOUT_MS = 20_000;
 
@@ -13,12 +13,12 @@ export interface CallOptions {
   timeoutMs?: number;
   /** Lets a small request outlive its page. */
   keepalive?: boolean;
-  /** The account of the call, when it is not the page's current one. */
+  /** The account of the call, if it is not the page's current account. */
   accountId?: string;
-  /** Number of the attempt on the screen, for a call that names only the tryout. */
+  /** The number of the displayed attempt, for endpoints that take only a tryout id. */
   attempt?: number;
   query?: Readonly<Record<string, string>>;
-  /** Adds the parts that the server left out because this page has them. */
+  /** Restores the parts that the server left out because this page already has them. */
   completeReply?: (wire: unknown) => unknown;
 }
 
@@ -35,7 +35,7 @@ type Arguments<Params extends string, Body> =
     ? [input?: Input<Params, Body>]
     : [input: Input<Params, Body>];
 
-interface Answer<Reply> {
+interface ReplyWithMessage<Reply> {
   value: Reply;
   message: string | undefined;
   /** The server's clock from the `Date` header, epoch ms to the second. */
@@ -46,7 +46,6 @@ type Listener = () => void;
 
 const unauthorizedListeners = new Set<Listener>();
 
-/** Calls the listener when a call for an account gets a 401: the session has ended. */
 export function onUnauthorized(listener: Listener): () => void {
   unauthorizedListeners.add(listener);
   return () => unauthorizedListeners.delete(listener);
@@ -56,10 +55,7 @@ export function notifyUnauthorized(): void {
   for (const listener of unauthorizedListeners) listener();
 }
 
-/**
- * One call of the endpoint table.
- * @throws CallFailure when the server refuses, NetworkFailure without a reply
- */
+/** @throws CallFailure when the server refuses, NetworkFailure when no reply arrives */
 export async function call<A extends AuthLevel, Params extends string, Body, Reply>(
   endpoint: Endpoint<A, Params, Body, Reply>,
   ...input: Arguments<Params, Body>
@@ -67,30 +63,26 @@ export async function call<A extends AuthLevel, Params extends string, Body, Rep
   return (await callWithMessage(endpoint, ...input)).value;
 }
 
-interface TimedReply<Reply> extends Pick<Answer<Reply>, 'value' | 'serverTime'> {
+interface TimedReply<Reply> extends Pick<ReplyWithMessage<Reply>, 'value' | 'serverTime'> {
   trip: RoundTrip;
-  askedAt: ClockReading;
+  requestedAt: ClockReading;
 }
 
-/**
- * Like `call`, with the times of sending and receiving, between which the server read its clock, and the device's clocks
- * before: they reveal a clock that was set meanwhile.
- */
+/** `requestedAt` detects a device clock that was changed during the call. */
 export async function timedCall<A extends AuthLevel, Params extends string, Body, Reply>(
   endpoint: Endpoint<A, Params, Body, Reply>,
   ...input: Arguments<Params, Body>
 ): Promise<TimedReply<Reply>> {
-  const askedAt = clockReading();
+  const requestedAt = readClocks();
   const { value, serverTime } = await callWithMessage(endpoint, ...input);
-  return { value, serverTime, trip: { sentAt: askedAt.wall, receivedAt: Date.now() }, askedAt };
+  return { value, serverTime, trip: { sentAt: requestedAt.wall, receivedAt: Date.now() }, requestedAt };
 }
 
-/** Like `call`, with the server's message. */
 export async function callWithMessage<A extends AuthLevel, Params extends string, Body, Reply>(
   endpoint: Endpoint<A, Params, Body, Reply>,
   ...[input]: Arguments<Params, Body>
-): Promise<Answer<Reply>> {
-  const response = await fetchWithin(
+): Promise<ReplyWithMessage<Reply>> {
+  const response = await fetchWithTimeout(
     input?.timeoutMs ?? DEFAULT_TIMEOUT_MS,
     addressOf(endpoint, input?.params, input?.query),
     {
@@ -99,13 +91,13 @@ export async function callWithMessage<A extends AuthLevel, Params extends string
       signal: input?.signal ?? null,
     },
   );
-  if (!response.ok) throw refusal(endpoint, response);
+  if (!response.ok) throw failureOf(endpoint, response);
   const { serverTime } = response;
   if (endpoint.replyKind === 'bare')
     return { value: endpoint.reply.read(response.body), message: undefined, serverTime };
-  const { data, message } = response.body as Success<unknown>;
-  const whole = input?.completeReply ? input.completeReply(data) : data;
-  return { value: endpoint.reply.read(whole ?? null), message, serverTime };
+  const { data, message } = response.body as SuccessReply<unknown>;
+  const complete = input?.completeReply ? input.completeReply(data) : data;
+  return { value: endpoint.reply.read(complete ?? null), message, serverTime };
 }
 
 function addressOf<Params extends string>(
@@ -127,43 +119,43 @@ function request<Body>(
 ): RequestInit {
   const credentials = endpoint.isAnonymous ? 'omit' : 'include';
   // `no-store`, so that history navigation shows no old reply.
-  const plain: RequestInit = { method: endpoint.method, credentials, cache: 'no-store', headers };
-  if (value === null) return plain;
+  const base: RequestInit = { method: endpoint.method, credentials, cache: 'no-store', headers };
+  if (value === null) return base;
   const wire = endpoint.body.write(value as Body);
-  if (endpoint.bodyKind === 'multipart') return { ...plain, body: partsOf(wire as Parts) };
-  if (endpoint.bodyKind === 'form') return { ...plain, body: formOf(wire as Record<string, unknown>) };
+  if (endpoint.bodyKind === 'multipart') return { ...base, body: toFormData(wire as Parts) };
+  if (endpoint.bodyKind === 'form') return { ...base, body: toSearchParams(wire as Record<string, unknown>) };
   return {
-    ...plain,
+    ...base,
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify(wire),
   };
 }
 
-/** Names the account, because another tab may have signed another one in under the same cookie. */
+/** Sends the account id, because another tab may have signed in to a different account with the same cookie. */
 function headersFor(
   { access }: { access: AuthLevel },
   { accountId, attempt }: CallOptions = {},
 ): Record<string, string> {
-  const named = accountId ?? (access === 'account' ? currentAccountId() : null);
+  const account = accountId ?? (access === 'account' ? currentAccountId() : null);
   return {
-    ...(named !== null && { [ACCOUNT_HEADER]: named }),
+    ...(account !== null && { [ACCOUNT_HEADER]: account }),
     ...(attempt !== undefined && { [ATTEMPT_HEADER]: String(attempt) }),
   };
 }
 
-const formOf = (wire: Record<string, unknown>) =>
+const toSearchParams = (wire: Record<string, unknown>) =>
   new URLSearchParams(Object.entries(wire).map(([name, value]) => [name, String(value)]));
 
 type Parts = Readonly<Record<string, string | Blob | undefined>>;
 
-function partsOf(wire: Parts): FormData {
+function toFormData(wire: Parts): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(wire)) if (value !== undefined) form.append(name, value);
   return form;
 }
 
-function refusal(endpoint: { access: AuthLevel }, response: Received): Error {
-  const failure = failureOf(response.status, response.body, response.retryAfterMs);
+function failureOf(endpoint: { access: AuthLevel }, response: FetchResult): Error {
+  const failure = toFailure(response.status, response.body, response.retryAfterMs);
   const isSignedOut = failure instanceof CallFailure && failure.status === 401;
   if (isSignedOut && endpoint.access === 'account') notifyUnauthorized();
   return failure;
@@ -171,7 +163,6 @@ function refusal(endpoint: { access: AuthLevel }, response: Received): Error {
 
 let accountId: string | null = null;
 
-/** The account of this page's calls; null for nobody. */
 export const currentAccountId = (): string | null => accountId;
 
 export function setCurrentAccountId(id: string | null): void {

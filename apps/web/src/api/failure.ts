@@ -1,7 +1,7 @@
-import type { Failure, FieldName } from '@ambang/contract/endpoint.ts';
+import type { FailureReply, FieldName } from '@ambang/contract/endpoint.ts';
 import { fieldNames } from '@ambang/contract/endpoint.ts';
 
-/** The server has refused. `message` is for the person; `retryAfterMs` is 0 without `Retry-After`. */
+/** The server refused the call. `message` is shown to the user; `retryAfterMs` is 0 without `Retry-After`. */
 export class CallFailure extends Error {
   readonly status: number;
   readonly retryAfterMs: number;
@@ -14,7 +14,6 @@ export class CallFailure extends Error {
   }
 }
 
-/** The server refuses the text in one field of a form. */
 export class FieldFailure extends CallFailure {
   readonly field: FieldName;
 
@@ -24,7 +23,7 @@ export class FieldFailure extends CallFailure {
   }
 }
 
-/** No reply of the server: offline, timed out, or a proxy replied. `retryAfterMs` is a gateway's `Retry-After`. */
+/** No reply from the server: offline, timeout or a reply from a proxy. `retryAfterMs` is the proxy's `Retry-After`. */
 export class NetworkFailure extends Error {
   readonly retryAfterMs: number;
   readonly isTimeout: boolean;
@@ -41,16 +40,18 @@ export class NetworkFailure extends Error {
   }
 }
 
-/** A reply without a message is not the server's but a gateway's or a captive portal's. */
-export function failureOf(status: number, body: unknown, retryAfterMs = 0): CallFailure | NetworkFailure {
-  const { message, field } = (body ?? {}) as Partial<Record<keyof Failure, unknown>>;
+/** A reply without a message comes from a gateway or a captive portal, not from the server. */
+export function toFailure(status: number, body: unknown, retryAfterMs = 0): CallFailure | NetworkFailure {
+  const { message, field } = (body ?? {}) as Partial<Record<keyof FailureReply, unknown>>;
   if (typeof message !== 'string') return new NetworkFailure(undefined, retryAfterMs);
-  const named = fieldNames.find((name) => name === field);
-  return named ? new FieldFailure(status, message, named) : new CallFailure(status, message, retryAfterMs);
+  const fieldName = fieldNames.find((name) => name === field);
+  return fieldName
+    ? new FieldFailure(status, message, fieldName)
+    : new CallFailure(status, message, retryAfterMs);
 }
 
 const unexpected = 'Ada yang tidak beres di halaman ini. Muat ulang halaman, lalu coba lagi.';
 
-/** The message for the person. Those of other errors are English and not shown. */
-export const messageOf = (error: unknown): string =>
+/** Messages of other errors are in English and not shown. */
+export const failureMessage = (error: unknown): string =>
   error instanceof CallFailure || error instanceof NetworkFailure ? error.message : unexpected;

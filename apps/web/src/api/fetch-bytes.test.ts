@@ -1,30 +1,30 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { dataUrlOf } from './data-url.ts';
+import { toDataUrl } from './data-url.ts';
 import { CallFailure, NetworkFailure } from './failure.ts';
 import { fetchBytes } from './fetch-bytes.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const answering = (body: BodyInit, type: string, status = 200) =>
+const serve = (body: BodyInit, type: string, status = 200) =>
   vi.stubGlobal('fetch', async () => new Response(body, { status, headers: { 'content-type': type } }));
 
 const failureOf = (kind: string) =>
   fetchBytes(1_000, '/api/picture/a', kind).catch((error: unknown) => error);
 
-test('a file of the expected kind has its type and becomes a data URL', async () => {
-  answering(new Uint8Array([0, 200, 255]), 'image/svg+xml; charset=utf-8');
+test('a file of the expected kind is fetched with its type and converted to a data URL', async () => {
+  serve(new Uint8Array([0, 200, 255]), 'image/svg+xml; charset=utf-8');
   const file = await fetchBytes(1_000, '/api/picture/a', 'image/');
-  expect(dataUrlOf(file)).toBe('data:image/svg+xml;charset=utf-8;base64,AMj/');
+  expect(toDataUrl(file)).toBe('data:image/svg+xml;charset=utf-8;base64,AMj/');
 });
 
 test('a captive portal, a lost network, a refusal and a truncated file are failures', async () => {
-  answering('<html>Masuk WiFi</html>', 'text/html');
+  serve('<html>Masuk WiFi</html>', 'text/html');
   expect(await failureOf('image/')).toBeInstanceOf(NetworkFailure);
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   expect(await failureOf('image/')).toBeInstanceOf(NetworkFailure);
-  answering('{"message":"Gambar ini tidak ditemukan."}', 'application/json', 404);
+  serve('{"message":"Gambar ini tidak ditemukan."}', 'application/json', 404);
   expect(await failureOf('image/')).toBeInstanceOf(CallFailure);
   const cut = new ReadableStream({ pull: (controller) => controller.error(new TypeError('network error')) });
-  answering(cut, 'image/png');
+  serve(cut, 'image/png');
   expect(await failureOf('image/')).toBeInstanceOf(NetworkFailure);
 });

@@ -3,18 +3,18 @@ import type { MiddlewareFunction } from 'react-router';
 import type { SessionUser } from '@ambang/contract/accounts/accounts.ts';
 import { notifyUnauthorized } from '../api/call.ts';
 import { loginPath, pathAfterLogin } from '../session/return-path.ts';
-import { fetchSession, cachedUser } from '../session/session.ts';
+import { fetchSession, restoreUser } from '../session/session.ts';
 
 /**
- * Protected pages redirect visitors without a session to /login. An exam opens at once for the account that this device
- * remembers, even offline, because its questions and answers are stored here. When the server then replies that nobody
- * is signed in, the exam is left like any other page.
+ * Protected pages redirect visitors without a session to /login. An exam opens at once, even offline, for the user
+ * stored on this device, because the device also stores its questions and answers. If the server then replies that the
+ * session has ended, the exam is left too.
  */
 export const requireAccount: MiddlewareFunction = async ({ request }) => {
   const address = new URL(request.url);
   const session = fetchSession();
-  // A time of 0 ignores the end of the session: a fast device clock must not lock a candidate out of a running exam.
-  if (isExam(address.pathname) && cachedUser(0)) return void leaveUnlessSignedIn(session);
+  // The end of the session is ignored: a fast device clock must not lock a candidate out of a running exam.
+  if (isExamPath(address.pathname) && restoreUser()) return void leaveUnlessSignedIn(session);
   return (await session) ? undefined : redirect(loginPath(address));
 };
 
@@ -23,18 +23,18 @@ function leaveUnlessSignedIn(session: Promise<SessionUser | null>): void {
     (user) => {
       if (!user) notifyUnauthorized();
     },
-    // Without a reply we keep the last known session.
+    // Without a reply the last known session stays.
     () => undefined,
   );
 }
 
-/** Pages for visitors redirect a signed-in person to /home or to the page they came from. Offline they are shown. */
+/** Pages for visitors redirect signed-in users to the return path, /home by default. Offline, these pages are shown. */
 export const requireGuest: MiddlewareFunction = async ({ request }) => {
   const user = await fetchSession().catch(() => null);
   return user ? redirect(pathAfterLogin(new URL(request.url).search)) : undefined;
 };
 
-export const isProtected = (path: string) => /^\/(?:home|profile|notification)(?:\/|$)/.test(path);
+export const isProtectedPath = (path: string) => /^\/(?:home|profile|notification)(?:\/|$)/.test(path);
 
-/** An exam stays open after a sign-out in another tab: it shows that itself and keeps its answers. */
-export const isExam = (path: string) => /^\/home\/tryouts\/[^/]+\/start\/?$/.test(path);
+/** An exam stays open after a sign-out in another tab: it shows the sign-out and keeps its answers. */
+export const isExamPath = (path: string) => /^\/home\/tryouts\/[^/]+\/start\/?$/.test(path);

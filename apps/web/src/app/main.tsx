@@ -7,20 +7,20 @@ import { createBrowserRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { skipUnusedEvents } from './unused-events.ts';
 import { GUEST_ROUTE, routes } from './routes.tsx';
-import { endToastsWithScreens } from './end-toasts-with-screens.ts';
-import { followAccount } from './follow-account.ts';
-import { isExam, isProtected } from './guards.ts';
+import { dropErrorToastsOnNavigation } from './toasts-on-navigation.ts';
+import { watchAccountChanges } from './account-changes.ts';
+import { isExamPath, isProtectedPath } from './guards.ts';
 import { captureInstallPrompt } from '../install/install-prompt.ts';
 import { installWorker } from '../install/install-worker.ts';
 import { clearOthersAtSignIn } from '../offline/clear-others-at-sign-in.ts';
-import { rememberedUser } from '../session/device.ts';
+import { rememberedUser } from '../session/remembered-user.ts';
 import { invalidateSession } from '../session/session.ts';
-import { closeDialogsOnBack } from '../ui/open-dialogs.ts';
+import { closeDialogsOnBack } from '../ui/dialogs/open-dialogs.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
 /** Hydration treats the guest guard as done; `revalidate` runs it afterwards. */
-const guardsHaveRun = { loaderData: { [GUEST_ROUTE]: null } };
+const guestGuardHasRun = { loaderData: { [GUEST_ROUTE]: null } };
 
 function App({ router, onShown }: { router: Router; onShown?: () => void }) {
   useEffect(() => onShown?.(), [onShown]);
@@ -31,24 +31,24 @@ function App({ router, onShown }: { router: Router; onShown?: () => void }) {
   );
 }
 
-/** Hydrates a prerendered page as every visitor sees it. Its guard redirects signed-in visitors afterwards. */
+/** The HTML is the same for all visitors. The page's guard redirects signed-in users afterwards. */
 async function hydrate(container: Element): Promise<void> {
   await nextTask();
   await loadMatchedRoutes().catch(markPartMissing);
-  const router = startRouter({ hydrationData: guardsHaveRun });
-  // A transition hydrates in slices, so that a click meanwhile does not wait for the whole page.
+  const router = startRouter({ hydrationData: guestGuardHasRun });
+  // A transition hydrates in slices, so that a click does not wait for the whole page.
   startTransition(() => {
     hydrateRoot(container, <App router={router} onShown={() => void router.revalidate()} />);
   });
 }
 
-/** The prerendered page stays visible but does not react, so it shows a note that a part is missing. */
+/** The prerendered page stays visible but does not respond, so it shows a note that a part is missing. */
 function markPartMissing(error: unknown): never {
   document.documentElement.classList.add('part-missing');
   throw error;
 }
 
-/** Lets a slow phone handle touches between reading the code and running it. */
+/** Lets a slow phone handle touches between parsing the code and running it. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 function renderApp(container: Element): void {
@@ -58,31 +58,35 @@ function renderApp(container: Element): void {
 function startRouter(options?: Parameters<typeof createBrowserRouter>[1]): Router {
   const router = createBrowserRouter(routes, options);
   clearOthersAtSignIn();
-  followAccount(router);
+  watchAccountChanges(router);
   void sendOutboxOnPublicPage(router);
-  installWorker({ pathname: () => router.state.location.pathname, isOfAccount: isProtected, isExam });
+  installWorker({
+    pathname: () => router.state.location.pathname,
+    isProtected: isProtectedPath,
+    isExam: isExamPath,
+  });
   revalidateWhenRestored(router);
-  endToastsWithScreens(router);
+  dropErrorToastsOnNavigation(router);
   return router;
 }
 
-/** Few visitors of public pages are signed in, so the code that sends the outbox is loaded only for them. */
+/** Loaded only for signed-in users, because few visitors of public pages are signed in. */
 async function sendOutboxOnPublicPage(router: Router): Promise<void> {
-  const user = isProtected(window.location.pathname) ? null : rememberedUser(Date.now());
+  const user = isProtectedPath(window.location.pathname) ? null : rememberedUser(Date.now());
   if (!user) return;
   // When the code fails to load, the next page sends the outbox.
-  const part = await import('../exam/sending/outbox/use-outbox.ts').catch(() => null);
-  // Protected screens send the outbox themselves, and one may have opened meanwhile.
-  if (!part || isProtected(router.state.location.pathname)) return;
-  const stop = part.watchOutbox(user.accountId);
+  const outbox = await import('../exam/sending/outbox/use-outbox.ts').catch(() => null);
+  // Protected screens send the outbox too, and one may have opened during the import.
+  if (!outbox || isProtectedPath(router.state.location.pathname)) return;
+  const stop = outbox.startSendingOutbox(user.accountId);
   const unsubscribe = router.subscribe(({ location }) => {
-    if (!isProtected(location.pathname)) return;
+    if (!isProtectedPath(location.pathname)) return;
     stop();
     unsubscribe();
   });
 }
 
-/** Loads the code of the prerendered screen, which React needs before it hydrates. */
+/** React needs this code before it hydrates. */
 async function loadMatchedRoutes(): Promise<void> {
   const matches = matchRoutes(routes, window.location) ?? [];
   await Promise.all(

@@ -5,11 +5,11 @@ import { routes } from './routes.tsx';
 
 export { pagePatterns, prerenderedPaths } from './routes.tsx';
 
-/** The HTML of one public page, without the document around it. */
 export async function prerender(path: string): Promise<string> {
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(`http://localhost${path}`));
-  if (context instanceof Response) throw new Error(`${path} answers ${context.status} instead of a page`);
+  if (context instanceof Response)
+    throw new Error(`${path} has the status ${context.status} instead of a page`);
   const router = createStaticRouter(handler.dataRoutes, context);
   const { prelude } = await renderToStream(
     <StrictMode>

@@ -2,10 +2,9 @@ import type { RouteObject } from 'react-router';
 import { redirect } from 'react-router';
 import { Loading } from '../ui/states/loading.tsx';
 import { requireAccount, requireGuest } from './guards.ts';
-import { Root } from './root.tsx';
-import { ScreenError } from './screen-error.tsx';
+import { RootFrame } from './frames/root-frame.tsx';
+import { ScreenError } from './frames/screen-error.tsx';
 
-/** Pages whose HTML is made at build time. */
 export const prerenderedPaths = [
   '/',
   '/login',
@@ -18,7 +17,7 @@ export const prerenderedPaths = [
   '/offline',
 ] as const;
 
-/** Named, so that hydration can skip its guard, which runs after the first render. */
+/** Hydration skips this route's guard, which runs after the first render. */
 export const GUEST_ROUTE = 'guest';
 
 const publicRoutes: RouteObject[] = [
@@ -36,7 +35,7 @@ const publicRoutes: RouteObject[] = [
   { path: '/confirm-email', lazy: () => import('../account/confirm-email.tsx') },
   { path: '/privacy-policy', lazy: () => import('../legal/privacy-policy.tsx') },
   { path: '/404', lazy: () => import('../legal/not-found.tsx') },
-  // The service worker shows this page in place of one that it cannot fetch.
+  // The service worker shows this page instead of a page that it cannot fetch.
   { path: '/offline', lazy: () => import('../legal/offline.tsx') },
 ];
 
@@ -57,9 +56,9 @@ const framedRoutes: RouteObject[] = [
   { path: '/home/tryouts/:id/recap/analisis', lazy: () => import('../recap/analysis/analysis.tsx') },
   { path: '/notification', lazy: () => import('../notifications/notifications.tsx') },
   { path: '/profile', lazy: () => import('../profile/profile.tsx') },
-  { path: '/profile/editProfile', lazy: () => import('../profile/edit-profile.tsx') },
+  { path: '/profile/editProfile', lazy: () => import('../profile/edit/edit-profile.tsx') },
   { path: '/profile/ubahSandi', lazy: () => import('../profile/change-password.tsx') },
-  { path: '/profile/perangkat', lazy: () => import('../profile/devices.tsx') },
+  { path: '/profile/perangkat', lazy: () => import('../profile/devices/devices.tsx') },
   { path: '/profile/policy', lazy: () => import('./screens/own-policy.tsx') },
 ];
 
@@ -70,7 +69,7 @@ const examRoutes: RouteObject[] = [
 
 const reviewRoutes: RouteObject[] = [
   {
-    lazy: async () => ({ Component: (await import('./lazy-outbox.tsx')).OutboxFrame }),
+    lazy: async () => ({ Component: (await import('./frames/lazy-outbox.tsx')).OutboxFrame }),
     children: [
       { path: '/home/tryouts/:id/recap/pembahasan', lazy: () => import('../recap/review/review.tsx') },
     ],
@@ -79,14 +78,14 @@ const reviewRoutes: RouteObject[] = [
 
 const accountRoutes: RouteObject = {
   middleware: [requireAccount],
-  // Lazy, because no public page needs this file or the next one, which imports TanStack Query.
-  lazy: async () => ({ Component: (await import('../session/account.tsx')).AccountGroup }),
+  // Lazy, because public pages need neither this file nor `query-provider.tsx`, which imports TanStack Query.
+  lazy: async () => ({ Component: (await import('../session/account.tsx')).AccountProvider }),
   children: [
     {
-      lazy: async () => ({ Component: (await import('./server-data.tsx')).ServerData }),
+      lazy: async () => ({ Component: (await import('./frames/query-provider.tsx')).QueryProvider }),
       children: [
         {
-          lazy: async () => ({ Component: (await import('./account-frame.tsx')).AccountFrame }),
+          lazy: async () => ({ Component: (await import('./frames/account-frame.tsx')).AccountFrame }),
           children: [{ ErrorBoundary: ScreenError, children: framedRoutes }],
         },
         { ErrorBoundary: ScreenError, children: reviewRoutes },
@@ -98,7 +97,7 @@ const accountRoutes: RouteObject = {
 
 export const routes: RouteObject[] = [
   {
-    Component: Root,
+    Component: RootFrame,
     ErrorBoundary: ScreenError,
     HydrateFallback: Loading,
     children: [...publicRoutes, accountRoutes, { path: '*', loader: () => redirect('/404') }],
@@ -108,5 +107,5 @@ export const routes: RouteObject[] = [
 const pathsOf = (branch: readonly RouteObject[]): string[] =>
   branch.flatMap(({ path, children }) => [...(path ? [path] : []), ...pathsOf(children ?? [])]);
 
-/** The path patterns of all pages that are not prerendered. Any other path is unknown. */
+/** The path patterns of all pages that are not prerendered. */
 export const pagePatterns: readonly string[] = pathsOf([...framedRoutes, ...examRoutes, ...reviewRoutes]);

@@ -1,13 +1,13 @@
 /**
- * A tap fires dozens of these events and no component listens to them. React would still run for each, which delays
- * every touch on a slow phone.
+ * A tap fires many of these events, and no component listens to them. React would still handle each, which delays every
+ * touch on a slow phone.
  */
-const unused = /^(?:touch|(?:got|lost)?pointer|mouse|transition|animation)/;
+const unusedTypes = /^(?:touch|(?:got|lost)?pointer|mouse|transition|animation)/;
 
-/** Keeps React from listening to unused events on its root element. Call this before React renders into it. */
+/** Call this before React renders into the root. */
 export function skipUnusedEvents(root: Element): void {
   const listen = root.addEventListener.bind(root);
   root.addEventListener = (...[type, ...rest]: Parameters<typeof listen>) => {
-    if (!unused.test(type)) listen(type, ...rest);
+    if (!unusedTypes.test(type)) listen(type, ...rest);
   };
 }

@@ -4,8 +4,8 @@ export interface Deferred<Value> {
   reject: (reason?: unknown) => void;
 }
 
-/** A promise with its resolvers. The oldest supported browsers have no `Promise.withResolvers`. */
-export function deferred<Value = void>(): Deferred<Value> {
+/** Like `Promise.withResolvers`, which the oldest supported browsers lack. */
+export function createDeferred<Value = void>(): Deferred<Value> {
   const parts = {} as Deferred<Value>;
   parts.promise = new Promise<Value>((resolve, reject) => Object.assign(parts, { resolve, reject }));
   return parts;

@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest';
-import { correctedOffset, firstOffset, forwardTime, hasClockJumped } from './server-clock.ts';
+import { correctedOffset, estimateOffset, monotonicTime, hasClockJumped } from './server-clock.ts';
 
-test('the first offset assumes that the server read its clock in the middle of the round trip', () => {
-  expect(firstOffset(10_000, { sentAt: 4_000, receivedAt: 6_000 })).toBe(5_000);
+test('the first clock offset assumes that the server read its clock in the middle of the round trip', () => {
+  expect(estimateOffset(10_000, { sentAt: 4_000, receivedAt: 6_000 })).toBe(5_000);
 });
 
-test('a slow round trip keeps an offset within its bounds', () => {
+test('a reply keeps the known clock offset when it is within the bounds of the round trip', () => {
   expect(correctedOffset(5_000, 20_000, { sentAt: 10_000, receivedAt: 18_000 })).toBe(5_000);
 });
 
-test('an offset outside the bounds of a reply moves to the nearest bound', () => {
+test('a clock offset outside the bounds of a reply moves to the nearest bound', () => {
   expect(correctedOffset(5_000, 20_000, { sentAt: 10_000, receivedAt: 12_000 })).toBe(8_000);
   expect(correctedOffset(5_000, 10_000, { sentAt: 10_000, receivedAt: 12_000 })).toBe(0);
 });
 
-test('a clock that was set has jumped, one that kept running has not', () => {
+test('a clock jump is detected when the wall clock was set forward or back, and not while both clocks run', () => {
   const synced = { wall: 100_000, steady: 1_000 };
   expect(hasClockJumped(synced, { wall: 700_000, steady: 601_000 })).toBe(false);
   expect(hasClockJumped(synced, { wall: 4_000_000, steady: 601_000 })).toBe(true);
   expect(hasClockJumped(synced, { wall: 50_000, steady: 2_000 })).toBe(true);
 });
 
-test('time moves forward although one of the two clocks stands still or is set back', () => {
+test('monotonic time advances although the wall clock is set back or the steady clock stops', () => {
   const from = { wall: 100_000, steady: 1_000 };
-  expect(forwardTime(from, { wall: 160_000, steady: 61_000 })).toBe(160_000);
-  expect(forwardTime(from, { wall: -3_500_000, steady: 61_000 })).toBe(160_000);
-  expect(forwardTime(from, { wall: 700_000, steady: 1_000 })).toBe(700_000);
+  expect(monotonicTime(from, { wall: 160_000, steady: 61_000 })).toBe(160_000);
+  expect(monotonicTime(from, { wall: -3_500_000, steady: 61_000 })).toBe(160_000);
+  expect(monotonicTime(from, { wall: 700_000, steady: 1_000 })).toBe(700_000);
 });

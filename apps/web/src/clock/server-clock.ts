@@ -6,8 +6,8 @@ export interface RoundTrip {
   receivedAt: number;
 }
 
-/** The first estimate: the server read its clock in the middle of the round trip. */
-export function firstOffset(serverTime: number, trip: RoundTrip): number {
+/** The first estimate assumes that the server read its clock in the middle of the round trip. */
+export function estimateOffset(serverTime: number, trip: RoundTrip): number {
   return serverTime - (trip.sentAt + trip.receivedAt) / 2;
 }
 
@@ -21,21 +21,24 @@ export function correctedOffset(known: number, serverTime: number, trip: RoundTr
   return Math.min(Math.max(known, least), greatest);
 }
 
-/** Both clocks of the device at one moment. `wall` can be set by the person or the network, `steady` cannot. */
+/** Both clocks of the device at one moment, in ms. The person or the network can set `wall`, but not `steady`. */
 export interface ClockReading {
   wall: number;
   steady: number;
 }
 
-export const clockReading = (): ClockReading => ({ wall: Date.now(), steady: performance.now() });
+export const readClocks = (): ClockReading => ({ wall: Date.now(), steady: performance.now() });
 
-/** The later of the two clocks: `steady` may stop while the device sleeps, `wall` may be set back. */
-export const forwardTime = (from: ClockReading, now: ClockReading): number =>
+/** A time that is never set back, in epoch ms: the later of both clocks, because `steady` may stop during sleep. */
+export const monotonicTime = (from: ClockReading, now: ClockReading): number =>
   Math.max(now.wall, from.wall + now.steady - from.steady);
 
 const TOLERATED_DRIFT_MS = 2_000;
 
-/** True when the two clocks have diverged since the last reply of the server: the device slept or its clock was set. */
+/**
+ * The device slept or its clock was set.
+ * @param synced the clocks at the last request that brought the server's time
+ */
 export function hasClockJumped(synced: ClockReading, now: ClockReading): boolean {
   return Math.abs(now.wall - synced.wall - (now.steady - synced.steady)) > TOLERATED_DRIFT_MS;
 }

@@ -1,9 +1,9 @@
-/** The countdown of an attempt in whole seconds, computed from the deadline and never decremented. */
+/** Rounded up. Instants are epoch ms by the device's clock. */
 
 export const secondsLeft = (deadline: number, now: number): number =>
   Math.max(0, Math.ceil((deadline - now) / 1_000));
 
-/** Ms until the shown second changes, plus a few ms so that it is never too short. */
+/** Ms until the shown second changes, plus 5 ms because a timer may run early. */
 export const msToNextSecond = (deadline: number, now: number): number => {
   const rest = (deadline - now) % 1_000;
   return (rest > 0 ? rest : 1_000 + rest) + 5;
@@ -17,7 +17,7 @@ export interface TimeParts {
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
-export const timeParts = (seconds: number): TimeParts => ({
+export const toTimeParts = (seconds: number): TimeParts => ({
   hours: twoDigits(Math.floor(seconds / 3_600)),
   minutes: twoDigits(Math.floor(seconds / 60) % 60),
   seconds: twoDigits(seconds % 60),
@@ -26,14 +26,14 @@ export const timeParts = (seconds: number): TimeParts => ({
 /** `short`: under ten minutes. `last`: under one minute. */
 export type Urgency = 'plenty' | 'short' | 'last';
 
-export const urgencyOf = (seconds: number): Urgency => {
+export const timeUrgency = (seconds: number): Urgency => {
   if (seconds < 60) return 'last';
   return seconds < 600 ? 'short' : 'plenty';
 };
 
 const SPOKEN_MINUTES = [1, 5, 10, 30];
 
-/** The text for screen readers, which changes only at 30, 10, 5 and 1 minutes and at the end. */
+/** Changes only at 30, 10, 5 and 1 minutes and at the end. */
 export function spokenTime(seconds: number): string {
   if (seconds === 0) return 'Waktu habis';
   const minutes = SPOKEN_MINUTES.find((mark) => seconds <= mark * 60);

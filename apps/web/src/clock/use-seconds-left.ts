@@ -1,6 +1,6 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import type { ClockReading } from './server-clock.ts';
-import { clockReading, forwardTime, hasClockJumped } from './server-clock.ts';
+import { readClocks, monotonicTime, hasClockJumped } from './server-clock.ts';
 import { msToNextSecond, secondsLeft } from './time-left.ts';
 
 /** @param deadline epoch ms by the device's clock */
@@ -9,23 +9,23 @@ export const useSecondsLeft = (deadline: number): number => useClock(deadline, s
 /** Changes only once, so that the component does not render every second. */
 export const useIsOver = (deadline: number): boolean => useClock(deadline, isOver);
 
-/** True when the device slept or its clock was set since the last reply: shown times must be fetched again. */
+/** True when the device slept or its clock was set since `synced`. Checked every second. */
 export function useHasClockJumped(synced: ClockReading): boolean {
   const subscribe = useCallback((onTick: () => void) => everySecond(synced.wall, onTick), [synced]);
-  return useSyncExternalStore(subscribe, () => hasClockJumped(synced, clockReading()));
+  return useSyncExternalStore(subscribe, () => hasClockJumped(synced, readClocks()));
 }
 
 const isOver = (deadline: number, now: number): boolean => now >= deadline;
 
-/** The time left only shrinks while the deadline is the same, even when the device clock is set back. */
+/** The time left never grows while the deadline is unchanged, even if the device's clock is set back. */
 function useClock<Value>(deadline: number, read: (deadline: number, now: number) => Value): Value {
-  const [from, setFrom] = useState(() => ({ deadline, ...clockReading() }));
-  if (from.deadline !== deadline) setFrom({ deadline, ...clockReading() });
+  const [from, setFrom] = useState(() => ({ deadline, ...readClocks() }));
+  if (from.deadline !== deadline) setFrom({ deadline, ...readClocks() });
   const subscribe = useCallback((onTick: () => void) => everySecond(deadline, onTick), [deadline]);
-  return useSyncExternalStore(subscribe, () => read(deadline, forwardTime(from, clockReading())));
+  return useSyncExternalStore(subscribe, () => read(deadline, monotonicTime(from, readClocks())));
 }
 
-/** Also ticks when the page becomes visible: timers stop during sleep and slow down in the background. */
+/** Also ticks when the page becomes visible, because timers stop during sleep and slow down in the background. */
 function everySecond(deadline: number, onTick: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const wait = () => {

@@ -1,12 +1,9 @@
-const MINUTE = 60;
+const SECONDS_PER_MINUTE = 60;
 
 /** "1 menit 12 detik", "12 detik", "3 menit"; in whole seconds. */
-export function durationText(seconds: number): string {
+export function formatDuration(seconds: number): string {
   const whole = Math.round(seconds);
   if (whole < 1) return 'kurang dari 1 detik';
-  const [minutes, rest] = [Math.floor(whole / MINUTE), whole % MINUTE];
+  const [minutes, rest] = [Math.floor(whole / SECONDS_PER_MINUTE), whole % SECONDS_PER_MINUTE];
   return [minutes > 0 && `${minutes} menit`, rest > 0 && `${rest} detik`].filter(Boolean).join(' ');
 }
-
-/** "54,5" */
-export const tenthText = (number: number): string => String(Math.round(number * 10) / 10).replace('.', ',');

@@ -1,5 +1,5 @@
-/** Formats a stored phone number: "+6281234567890" is "0812 3456 7890". */
-export function phoneText(stored: string): string {
+/** "+6281234567890" is "0812 3456 7890". */
+export function formatPhone(stored: string): string {
   const local = stored.replace(/^\+62/, '0');
   return local.replace(/(\d{4})(?=\d)/g, '$1 ');
 }

@@ -1,9 +1,9 @@
 let digits: Intl.NumberFormat | undefined;
 
 /** Created at first use, because creating it delays the first visit on a slow phone. */
-const wholeDigits = (): Intl.NumberFormat =>
+const wholeNumberFormat = (): Intl.NumberFormat =>
   (digits ??= new Intl.NumberFormat('id-ID', { maximumFractionDigits: 0 }));
 
-/** A price in Indonesian notation: 99000 is "Rp99.000", 0 is "Gratis". */
-export const rupiah = (price: number): string =>
-  price === 0 ? 'Gratis' : `Rp${wholeDigits().format(price)}`;
+/** 99000 is "Rp99.000", 0 is "Gratis". */
+export const formatPrice = (price: number): string =>
+  price === 0 ? 'Gratis' : `Rp${wholeNumberFormat().format(price)}`;

@@ -5,10 +5,10 @@ interface InstallPrompt extends Event {
   prompt(): Promise<unknown>;
 }
 
-const KEY = 'ambang-pasang';
+const SEEN_KEY = 'ambang-pasang';
 
 let captured: InstallPrompt | null = null;
-let isDismissed = tryStorage(true, () => localStorage.getItem(KEY) !== null);
+let isDismissed = tryStorage(true, () => localStorage.getItem(SEEN_KEY) !== null);
 const listeners = new Set<() => void>();
 
 /** Prevents the browser's own prompt. The event comes early, so call this before rendering. */
@@ -21,16 +21,15 @@ export function captureInstallPrompt(): void {
   window.addEventListener('appinstalled', dismissInstall);
 }
 
-export const installPrompt = (): InstallPrompt | null => captured;
+export const capturedInstallPrompt = (): InstallPrompt | null => captured;
 
 export const isInstallDismissed = (): boolean => isDismissed;
 
 /** Hides the offer on this device from the next visit on. */
 export function markInstallSeen(): void {
-  tryStorage(undefined, () => localStorage.setItem(KEY, '1'));
+  tryStorage(undefined, () => localStorage.setItem(SEEN_KEY, '1'));
 }
 
-/** Hides the offer on this device, now and on later visits. */
 export function dismissInstall(): void {
   captured = null;
   isDismissed = true;
@@ -42,7 +41,6 @@ function notify(): void {
   for (const listener of listeners) listener();
 }
 
-/** @returns the call that unsubscribes */
 export function onInstallChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -11,7 +11,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A browser without a service worker that shows this page. */
 function browser(pathname: string, { saveData = false, failures = 0 } = {}) {
   const current = { pathname };
   const register = vi.fn(async () => {
@@ -20,7 +19,7 @@ function browser(pathname: string, { saveData = false, failures = 0 } = {}) {
   vi.stubGlobal('navigator', { connection: { saveData }, serviceWorker: { controller: null, register } });
   installWorker({
     pathname: () => current.pathname,
-    isOfAccount: (path) => path.startsWith('/home'),
+    isProtected: (path) => path.startsWith('/home'),
     isExam: () => false,
   });
   const press = async () => {

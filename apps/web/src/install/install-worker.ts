@@ -1,28 +1,27 @@
 import { isDataSaverOn } from '../api/data-saver.ts';
-import { deferred } from '../clock/deferred.ts';
-import { EXAM_LOCK, TAKE_OVER, WORKER_ADDRESS } from './worker-messages.ts';
+import { createDeferred } from '../clock/deferred.ts';
+import { EXAM_LOCK_NAME, TAKE_OVER_MESSAGE, WORKER_ADDRESS } from './worker-messages.ts';
 
-interface Pages {
-  /** The current path. */
+interface PageChecks {
   pathname: () => string;
-  isOfAccount: (pathname: string) => boolean;
+  isProtected: (pathname: string) => boolean;
   isExam: (pathname: string) => boolean;
 }
 
 const PRESS_EVENTS = ['pointerdown', 'keydown'] as const;
 
-/** The page's own requests after a press go first. */
+/** The delay lets the page's own requests after a press go first. */
 const DELAY_MS = 2_000;
 
 /**
- * Installs the service worker after the first press on a protected page, so that only looking at a page downloads nothing.
+ * Installs the service worker after the first press on a protected page, so that viewing a page downloads nothing more.
  * Failures are ignored, because everything works online without it.
  */
-export function installWorker({ pathname, isOfAccount, isExam }: Pages): void {
+export function installWorker({ pathname, isProtected, isExam }: PageChecks): void {
   // Plain HTTP has no service workers.
   if (!('serviceWorker' in navigator)) return;
-  // An exam that is still loading does not have the exam lock yet.
-  if (isOfAccount(pathname()) && !isExam(pathname())) offerTakeOver().catch(() => undefined);
+  // An exam page installs nothing, because it does not hold the exam lock while it is loading.
+  if (isProtected(pathname()) && !isExam(pathname())) requestTakeOver().catch(() => undefined);
   let isRegistering = false;
   const registerOnce = async () => {
     const isDone = await register().then(
@@ -34,34 +33,33 @@ export function installWorker({ pathname, isOfAccount, isExam }: Pages): void {
     if (isDone) for (const type of PRESS_EVENTS) document.removeEventListener(type, onPress, true);
   };
   const onPress = () => {
-    if (isRegistering || !isOfAccount(pathname()) || !isAllowedByDataSaver(pathname())) return;
+    if (isRegistering || !isProtected(pathname()) || !isAllowedByDataSaver(pathname())) return;
     isRegistering = true;
     setTimeout(() => void registerOnce(), DELAY_MS);
   };
   for (const type of PRESS_EVENTS) document.addEventListener(type, onPress, true);
 }
 
-/** Asks a waiting version to take over. It checks itself whether an exam is open. */
-async function offerTakeOver(): Promise<void> {
+/** The worker checks whether an exam is open. */
+async function requestTakeOver(): Promise<void> {
   if (!navigator.serviceWorker.controller) return;
   const registration = await navigator.serviceWorker.getRegistration();
-  registration?.waiting?.postMessage(TAKE_OVER);
+  registration?.waiting?.postMessage(TAKE_OVER_MESSAGE);
 }
 
 const register = () => navigator.serviceWorker.register(WORKER_ADDRESS, { updateViaCache: 'none' });
 
-/** With data saver on, only the pages of a tryout install it: these may have to work offline. */
+/** The pages of a tryout may have to work offline. */
 const isAllowedByDataSaver = (pathname: string): boolean =>
   !isDataSaverOn() || pathname.startsWith('/home/tryouts/');
 
 /**
- * No new service worker takes over while any tab has this lock. Afterwards it waits for the next page load, because this
- * page still fetches files of its own build.
- * @returns the call that releases the lock
+ * No new service worker takes over while any tab has this lock. After the release, the worker waits for the next page
+ * load, because this page still fetches files of its own build.
  */
 export function holdExamLock(): () => void {
   if (!('locks' in navigator)) return () => undefined;
-  const { promise, resolve } = deferred();
-  navigator.locks.request(EXAM_LOCK, { mode: 'shared' }, () => promise).catch(() => undefined);
+  const { promise, resolve } = createDeferred();
+  navigator.locks.request(EXAM_LOCK_NAME, { mode: 'shared' }, () => promise).catch(() => undefined);
   return resolve;
 }

@@ -1,9 +1,7 @@
-/** The protocol between pages and the service worker. They may be of different builds, so values never change. */
+/* The protocol between pages and the service worker. They may be of different builds, so the values never change. */
 
-/** Locked by the tabs that show an exam. */
-export const EXAM_LOCK = 'ambang-exam';
+export const EXAM_LOCK_NAME = 'ambang-exam';
 
-/** Asks the waiting service worker to take over. */
-export const TAKE_OVER = 'take-over';
+export const TAKE_OVER_MESSAGE = 'take-over';
 
 export const WORKER_ADDRESS = '/sw.js';

@@ -4,7 +4,7 @@ import styles from './closing.module.css';
 const CELL = 110;
 const pattern = ['..#####', '....###', '...#..#', '...#.##', '.#...##', '...####'];
 
-export function Closing() {
+export function ClosingSection() {
   return (
     <section className={styles.closing}>
       <LargeKawung />
@@ -19,7 +19,7 @@ export function Closing() {
           </ButtonLink>
         </div>
       </div>
-      <div className={styles.border} />
+      <div className={styles.ornament} />
     </section>
   );
 }

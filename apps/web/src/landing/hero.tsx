@@ -1,9 +1,9 @@
 import { ButtonLink } from '../ui/button.tsx';
-import { AnswerPattern } from '../ui/marks/answer-pattern.tsx';
-import type { PatternPlan } from '../ui/marks/answer-pattern-geometry.ts';
+import { AnswerPattern } from '../ui/answer-pattern/answer-pattern.tsx';
+import type { PatternPlan } from '../ui/answer-pattern/answer-pattern-geometry.ts';
 import styles from './hero.module.css';
 
-const wide: PatternPlan = {
+const widePattern: PatternPlan = {
   towards: 'right',
   cell: 72,
   pattern: [
@@ -20,7 +20,7 @@ const wide: PatternPlan = {
   ],
 };
 
-const tall: PatternPlan = {
+const tallPattern: PatternPlan = {
   towards: 'bottom',
   cell: 39,
   pattern: [
@@ -40,7 +40,7 @@ const tall: PatternPlan = {
 
 const description = 'Seratus sepuluh lingkaran jawaban yang perlahan tersusun menjadi motif kawung';
 
-export function Hero() {
+export function HeroSection() {
   return (
     <section className={styles.hero}>
       <div className={`wrap ${styles.frame}`}>
@@ -61,10 +61,10 @@ export function Hero() {
         </div>
       </div>
       <div className={styles.wide}>
-        <FillingPattern plan={wide} numbered label={description} />
+        <FillingPattern plan={widePattern} numbered label={description} />
       </div>
       <div className={styles.tall}>
-        <FillingPattern plan={tall} />
+        <FillingPattern plan={tallPattern} />
       </div>
     </section>
   );
@@ -73,13 +73,13 @@ export function Hero() {
 interface Props {
   plan: PatternPlan;
   numbered?: boolean;
-  /** The description for screen readers. Without it the drawing is decorative. */
+  /** Without a label the drawing is decorative. */
   label?: string;
 }
 
 /**
- * An answer sheet whose ovals fill in once. The filled ovals are at the bottom, the printed sheet on top, and a paper
- * cover between them moves away. A slow phone animates one layer for free; 80 ovals took it a quarter of a second.
+ * The filled ovals are the lowest layer and the printed sheet is the highest. A cover between them moves away. One
+ * moving layer costs a slow phone nothing; 80 animated ovals took it about 250 ms.
  */
 function FillingPattern({ plan, numbered = false, label }: Props) {
   return (

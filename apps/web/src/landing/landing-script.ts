@@ -1,8 +1,8 @@
-/** The only script of the landing page. Its visitors only read, so the application loads behind its links. */
+/** Most visitors only read, so the application is loaded when a link is likely to be used. */
 
 const signInLinks = 'a[href="/login"], a[href="/register"]';
 
-/** Events that precede a click on a link. A touch also fires `pointerover`. */
+/** A touch also fires `pointerover`. */
 const EARLY_EVENTS = ['pointerover', 'focusin'];
 
 /** Preloads the application's files, which the build lists in `data-preload`, without running them. */
@@ -10,15 +10,15 @@ function preloadApplication({ target }: Event): void {
   if (!(target instanceof Element) || !target.closest(signInLinks)) return;
   for (const type of EARLY_EVENTS) document.removeEventListener(type, preloadApplication);
   const files = document.querySelector<HTMLElement>('script[data-preload]')?.dataset['preload'] ?? '';
-  document.head.append(...files.split(' ').map(preloadOf));
+  document.head.append(...files.split(' ').map(preloadLink));
 }
 
-function preloadOf(address: string): HTMLLinkElement {
+function preloadLink(address: string): HTMLLinkElement {
   const link = document.createElement('link');
   return Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href: address });
 }
 
-/** A page from the back/forward cache reloads when the server would redirect a visitor who has signed in meanwhile. */
+/** Reloads a page from the back/forward cache if the server now redirects, because the visitor has signed in. */
 async function reloadIfRedirected(): Promise<void> {
   const reply = await fetch('/', { method: 'HEAD', redirect: 'manual' });
   if (reply.type === 'opaqueredirect') window.location.reload();

@@ -1,18 +1,18 @@
-import { questionCount } from '@ambang/exam/rules.ts';
-import { skd as rules } from '@ambang/exam/skd.ts';
+import { countQuestions } from '@ambang/exam/rules.ts';
+import { skdRules as rules } from '@ambang/exam/skd.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/frame/page.tsx';
 import { Footer, PublicTopBar } from '../ui/frame/public-frame.tsx';
 import { Link } from '../ui/link.tsx';
-import { Notice, useNoticeFromState } from '../ui/notice.tsx';
-import { Closing } from './closing.tsx';
-import { Hero } from './hero.tsx';
+import { InlineMessage, useMessageFromState } from '../ui/messages/inline-message.tsx';
+import { ClosingSection } from './closing.tsx';
+import { HeroSection } from './hero.tsx';
 import styles from './landing.module.css';
 import { SampleQuestion } from './sample-question.tsx';
 import { ThreeTests } from './three-tests.tsx';
 import { Testimonials } from './testimonials.tsx';
 
-const extent = `${questionCount(rules)} soal dalam ${rules.durationMs / 60_000} menit`;
+const extent = `${countQuestions(rules)} soal dalam ${rules.durationMs / 60_000} menit`;
 
 const description = `Latihan SKD CPNS 2024 dari ponsel: ${extent}, nilai TWK, TIU, dan TKP dengan ambang batasnya, lalu pembahasan setiap soal.`;
 
@@ -25,30 +25,30 @@ export function Component() {
         </ButtonLink>
       </PublicTopBar>
       <Page title="Tryout CPNS 2024" description={description}>
-        <FailedLinkNotice />
-        <Hero />
+        <FailedLinkMessage />
+        <HeroSection />
         <ThreeTests rules={rules} />
         <SampleQuestion />
         <Testimonials />
-        <Closing />
+        <ClosingSection />
       </Page>
       <Footer />
     </>
   );
 }
 
-/** Explains why a link from an email did not work. A toast alone would disappear too soon. */
-function FailedLinkNotice() {
-  const notice = useNoticeFromState();
-  if (notice === undefined) return null;
+/** A toast would disappear too soon. */
+function FailedLinkMessage() {
+  const message = useMessageFromState();
+  if (message === undefined) return null;
   return (
-    <div className={`wrap ${styles.notice}`}>
-      <Notice>
-        {notice}{' '}
+    <div className={`wrap ${styles.message}`}>
+      <InlineMessage>
+        {message}{' '}
         <Link className="link" to="/forgot-password">
           Minta tautan baru
         </Link>
-      </Notice>
+      </InlineMessage>
     </div>
   );
 }

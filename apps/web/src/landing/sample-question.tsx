@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../ui/marks/icon.tsx';
-import { QuestionText } from '../ui/question-text.tsx';
+import { QuestionText } from '../ui/text/question-text.tsx';
 import styles from './sample-question.module.css';
-import { Section } from './section.tsx';
+import { LandingSection } from './section.tsx';
 
 const question =
   'Semua peserta SKD membawa kartu ujian. Sebagian peserta SKD berasal dari luar kota. Simpulan yang tepat adalah …';
@@ -17,7 +17,7 @@ const options = [
 
 export function SampleQuestion() {
   return (
-    <Section>
+    <LandingSection>
       <h2>Rasanya seperti ini</h2>
       <p>Soal dibaca seperti naskah cetak. Jawaban ditandai seperti lembar jawaban: bulatkan satu pilihan.</p>
       <div className={styles.sample}>
@@ -27,11 +27,11 @@ export function SampleQuestion() {
         </div>
         <Notes />
       </div>
-    </Section>
+    </LandingSection>
   );
 }
 
-/** Native radio buttons, which work without a script. */
+/** Native radio buttons, because the page must work without JavaScript. */
 function Options() {
   return (
     <fieldset className={styles.options}>

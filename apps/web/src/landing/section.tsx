@@ -3,13 +3,12 @@ import { classNames } from '../ui/class-names.ts';
 import styles from './section.module.css';
 
 interface Props {
-  /** On a paper background as wide as the page. */
+  /** True for a white background across the page. */
   onPaper?: boolean;
   children: ReactNode;
 }
 
-/** A part of the landing page with its own heading. */
-export function Section({ onPaper = false, children }: Props) {
+export function LandingSection({ onPaper = false, children }: Props) {
   return (
     <section className={classNames(styles.section, onPaper && styles.paper)}>
       <div className="wrap">{children}</div>

@@ -3,12 +3,12 @@ import first from '../assets/potret-1.svg';
 import second from '../assets/potret-2.svg';
 import third from '../assets/potret-3.svg';
 import fourth from '../assets/potret-4.svg';
-import { Section } from './section.tsx';
+import { LandingSection } from './section.tsx';
 import styles from './testimonials.module.css';
 
 export function Testimonials() {
   return (
-    <Section onPaper>
+    <LandingSection onPaper>
       <h2>Kata mereka yang sudah mencoba</h2>
       <div className={styles.grid}>
         {testimonials.map(({ id, name, picture, quote, isStudent }) => (
@@ -24,7 +24,7 @@ export function Testimonials() {
           </figure>
         ))}
       </div>
-    </Section>
+    </LandingSection>
   );
 }
 

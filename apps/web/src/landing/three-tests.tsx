@@ -1,11 +1,11 @@
 import type { RuleSet, Test } from '@ambang/exam/rules.ts';
-import { PassingTrack } from '../ui/marks/passing-track.tsx';
-import { Section } from './section.tsx';
+import { PassingTrack } from '../ui/charts/passing-track.tsx';
+import { LandingSection } from './section.tsx';
 import styles from './three-tests.module.css';
 
 export function ThreeTests({ rules }: { rules: RuleSet }) {
   return (
-    <Section onPaper>
+    <LandingSection onPaper>
       <h2>Tiga tes, tiga ambang yang harus dilewati</h2>
       <p>
         Kamu dinyatakan lulus bila setiap tes mencapai ambangnya. Garis emas menandai nilai itu di semua
@@ -16,7 +16,7 @@ export function ThreeTests({ rules }: { rules: RuleSet }) {
           <Row key={test.name} {...test} />
         ))}
       </div>
-    </Section>
+    </LandingSection>
   );
 }
 

@@ -25,7 +25,7 @@ afterEach(() => {
 
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1_000);
 
-test('the page reloads once the server replies, also without an `online` event', async () => {
+test('the offline page reloads once the server replies, also without an `online` event', async () => {
   await seconds(2 + 4 + 8);
   expect(fetchHealth).toHaveBeenCalledTimes(3);
   expect(reload).not.toHaveBeenCalled();
@@ -34,7 +34,7 @@ test('the page reloads once the server replies, also without an `online` event',
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('an `online` event checks at once, and a failing server does not reload the page', async () => {
+test('on the offline page an `online` event checks the server at once, and an error status causes no reload', async () => {
   fetchHealth.mockResolvedValue({ ok: false });
   fakeWindow.dispatchEvent(new Event('online'));
   await seconds(0);
@@ -46,7 +46,7 @@ test('an `online` event checks at once, and a failing server does not reload the
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('a hidden page sends no checks, a visible one at last one a minute', async () => {
+test('a hidden offline page does not check the server; a visible one ends up checking once a minute', async () => {
   Object.assign(fakeDocument, { hidden: true });
   await seconds(3_600);
   expect(fetchHealth).not.toHaveBeenCalled();
@@ -58,7 +58,7 @@ test('a hidden page sends no checks, a visible one at last one a minute', async 
   expect(fetchHealth).toHaveBeenCalledTimes(11);
 });
 
-test('a check without a reply times out', async () => {
+test('on the offline page a check without a reply times out, and the next check follows', async () => {
   fetchHealth.mockImplementation(
     (_, { signal }) =>
       new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted')))),

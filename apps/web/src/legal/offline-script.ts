@@ -1,14 +1,14 @@
 /**
- * The only script of the offline page, which replaces a page that could not be fetched. It reloads once the server
- * replies. `online` events are not enough: one may precede this script, and none shows whether the server works.
- * It imports nothing: `fetchWithin` shares a chunk with the session, which this page does not need.
+ * Reloads the offline page once the server replies. `online` events are not enough: one may come before this script
+ * runs, and they do not show whether the server works. This file imports nothing, because the chunk of
+ * `fetchWithTimeout` also contains code that it does not need.
  */
 
 const FIRST_DELAY_MS = 2_000;
 const MAX_DELAY_MS = 60_000;
 const TIMEOUT_MS = 8_000;
 
-let delay = FIRST_DELAY_MS;
+let delayMs = FIRST_DELAY_MS;
 let isChecking = false;
 
 async function isServerUp(): Promise<boolean> {
@@ -29,8 +29,8 @@ async function reloadIfUp(): Promise<void> {
 }
 
 function scheduleCheck(): void {
-  setTimeout(() => void reloadIfUp().then(scheduleCheck), delay);
-  delay = Math.min(delay * 2, MAX_DELAY_MS);
+  setTimeout(() => void reloadIfUp().then(scheduleCheck), delayMs);
+  delayMs = Math.min(delayMs * 2, MAX_DELAY_MS);
 }
 
 scheduleCheck();

@@ -3,17 +3,17 @@ import button from '../ui/button.module.css';
 import { ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/frame/page.tsx';
 import { PublicTopBar } from '../ui/frame/public-frame.tsx';
-import { Petals } from '../ui/states/empty-state.tsx';
+import { StateIllustration } from '../ui/states/empty-state.tsx';
 import styles from './offline.module.css';
 
-/** Replaces a page that could not be fetched. The empty `href` is the address of that page. */
+/** An empty `href` is the address of the page that could not be fetched. */
 export function Component() {
   return (
     <>
       <PublicTopBar />
       <Page title="Tidak ada jaringan" className={styles.page}>
         <div className={styles.text}>
-          <Petals drawing="offline" />
+          <StateIllustration drawing="offline" />
           <h1>Halaman ini butuh jaringan</h1>
           <p className="muted">
             Periksa koneksimu, lalu coba lagi. Tes yang sudah dimulai di perangkat ini tetap bisa dilanjutkan

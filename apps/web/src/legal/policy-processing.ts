@@ -1,7 +1,6 @@
 import { policyFacts } from './policy-section.ts';
 import type { PolicySection } from './policy-section.ts';
 
-/** The first half: who processes what, why, with whom and for how long. */
 export const processingSections: readonly PolicySection[] = [
   {
     id: 'siapa-kami',

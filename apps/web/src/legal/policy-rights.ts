@@ -1,7 +1,6 @@
 import { policyFacts } from './policy-section.ts';
 import type { PolicySection } from './policy-section.ts';
 
-/** The second half: what stays on the device, and what the person may ask for. */
 export const rightsSections: readonly PolicySection[] = [
   {
     id: 'perangkat',
@@ -68,7 +67,7 @@ export const rightsSections: readonly PolicySection[] = [
     id: 'perubahan',
     title: 'Perubahan kebijakan ini',
     blocks: [
-      `Kebijakan ini berlaku sejak ${policyFacts.effective}. Bila ada perubahan, kami mengumumkannya di halaman ini dan lewat email atau notifikasi sebelum berlaku. Perubahan yang memerlukan persetujuan baru berlaku setelah kamu menyetujuinya.`,
+      `Kebijakan ini berlaku sejak ${policyFacts.effectiveDate}. Bila ada perubahan, kami mengumumkannya di halaman ini dan lewat email atau notifikasi sebelum berlaku. Perubahan yang memerlukan persetujuan baru berlaku setelah kamu menyetujuinya.`,
     ],
   },
 ];

@@ -12,13 +12,12 @@ const summary = [
   'Kamu bisa melihat, memperbaiki, dan meminta datamu dihapus. Kami bertindak paling lambat 3×24 jam.',
 ];
 
-/** The whole policy, for the public page and the profile. */
-export function Policy() {
+export function PrivacyPolicy() {
   return (
     <div className={styles.policy}>
       <header className={styles.head}>
         <h1>Kebijakan Privasi</h1>
-        <p className="muted">Berlaku sejak {policyFacts.effective}</p>
+        <p className="muted">Berlaku sejak {policyFacts.effectiveDate}</p>
       </header>
       <Contents />
       <article className={styles.text}>

@@ -1,6 +1,6 @@
 import { Page } from '../ui/frame/page.tsx';
 import { Footer, PublicTopBar } from '../ui/frame/public-frame.tsx';
-import { Policy } from './policy.tsx';
+import { PrivacyPolicy } from './policy.tsx';
 
 const description = 'Data pribadi apa yang diproses Ambang, untuk apa, siapa yang melihatnya, dan hakmu.';
 
@@ -10,7 +10,7 @@ export function Component() {
       <PublicTopBar />
       <Page title="Kebijakan Privasi" description={description}>
         <div className="wrap">
-          <Policy />
+          <PrivacyPolicy />
         </div>
       </Page>
       <Footer />

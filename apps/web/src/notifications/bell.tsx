@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useLocation } from 'react-router';
-import { notificationsQuery, unreadQuery } from '../api/queries/notifications.ts';
+import { notificationsQuery, unreadCountQuery } from '../api/queries/notifications.ts';
 import { ButtonLink, IconButton, IconLink } from '../ui/button.tsx';
 import { Icon } from '../ui/marks/icon.tsx';
-import { Loaded } from '../ui/states/loaded.tsx';
+import { LoadedContent } from '../ui/states/loaded-content.tsx';
 import styles from './bell.module.css';
-import { dayGroups, NotificationGroups, NotificationsSkeleton } from './notification-groups.tsx';
-import { MarkAllButton, useMarks } from './read-marks.tsx';
+import { groupByDay, NotificationGroups, NotificationsSkeleton } from './notification-groups.tsx';
+import { MarkAllAsReadButton, useMarkAsRead } from './mark-as-read.tsx';
 
-/** A link to the page in narrow windows, a button with a dropdown in wide ones. CSS shows one of the two. */
-export function Bell() {
-  const { data: unread = 0 } = useQuery(unreadQuery);
+/** Renders a link for narrow windows and a button with a dropdown for wide ones. CSS hides one. */
+export function NotificationBell() {
+  const { data: unread = 0 } = useQuery(unreadCountQuery);
   const dropdownId = useId();
   const name = unread > 0 ? `Notifikasi, ${unread} belum dibaca` : 'Notifikasi';
   const icon = (
@@ -34,7 +34,7 @@ export function Bell() {
   );
 }
 
-/** A native popover: the browser closes it on Escape or a press outside, and returns the focus. */
+/** A native popover: the browser closes it on Escape or a press outside, and returns the focus to the button. */
 function Dropdown({ id }: { id: string }) {
   const panel = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -48,7 +48,8 @@ function Dropdown({ id }: { id: string }) {
       aria-label="Notifikasi"
       className={styles.panel}
       onBeforeToggle={({ newState }) => newState === 'open' && setOpen(true)}
-      // Unmount the content only after closing: the browser returns the focus only while it is still inside.
+      // Unmounts the content only after the panel has closed: the browser returns the focus to the button only if the
+      // focus is still inside the panel.
       onToggle={({ newState }) => newState === 'closed' && setOpen(false)}
     >
       {isOpen && <DropdownContent />}
@@ -56,7 +57,6 @@ function Dropdown({ id }: { id: string }) {
   );
 }
 
-/** Closes the dropdown when another screen opens or the window becomes too narrow for it. */
 function useCloseOnLeave(panel: RefObject<HTMLDivElement | null>): void {
   const { key } = useLocation();
   useEffect(() => {
@@ -70,32 +70,34 @@ function useCloseOnLeave(panel: RefObject<HTMLDivElement | null>): void {
   }, [key, panel]);
 }
 
-/** Notifications of each group in the dropdown (spec 9). */
+/** The specification limits the dropdown to two notifications per group. */
 const SHOWN_PER_GROUP = 2;
 
 function DropdownContent() {
   const query = useQuery(notificationsQuery);
-  const { markOne, markAll, isMarkingAll } = useMarks();
+  const { markOne, markAll, isMarkingAll } = useMarkAsRead();
   return (
     <>
       <div className={styles.head}>
         <h2>Notifikasi</h2>
-        {query.data?.notifications.length ? <MarkAllButton onPress={markAll} isBusy={isMarkingAll} /> : null}
+        {query.data?.notifications.length ? (
+          <MarkAllAsReadButton onPress={markAll} isBusy={isMarkingAll} />
+        ) : null}
       </div>
-      <Loaded
+      <LoadedContent
         query={query}
         skeleton={<NotificationsSkeleton rows={2} />}
         errorTitle="Notifikasi belum bisa dimuat"
       >
         {({ notifications, readAt: now }) => {
-          const groups = dayGroups(notifications, now).map((group) => ({
+          const groups = groupByDay(notifications, now).map((group) => ({
             ...group,
             notifications: group.notifications.slice(0, SHOWN_PER_GROUP),
           }));
           if (groups.length === 0) return <p className={styles.none}>Tidak Ada Notifikasi</p>;
           return <NotificationGroups heading="h3" groups={groups} now={now} onPress={markOne} />;
         }}
-      </Loaded>
+      </LoadedContent>
       <ButtonLink variant="text" block to="/notification" className={styles.all}>
         Lihat semua notifikasi
       </ButtonLink>

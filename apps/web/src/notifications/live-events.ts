@@ -1,32 +1,32 @@
 import type { EventKind } from '@ambang/contract/events.ts';
-import { EVENTS_PATH, isEventKind } from '@ambang/contract/events.ts';
+import { isEventKind } from '@ambang/contract/events.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { keys } from '../api/queries/keys.ts';
-import { refetchModelTexts } from '../api/queries/results.ts';
+import { queryKeys } from '../api/cache/query-keys.ts';
+import { refetchModelTexts } from '../api/queries/scores.ts';
 import { refetchPurchases } from '../api/queries/transactions.ts';
-import { confirmSession } from '../session/session.ts';
-import { shareEvents } from './shared-events.ts';
-import type { EventParts, OnEvent } from './shared-events.ts';
+import { leaveIfSignedOut } from '../session/session.ts';
+import type { EventPorts } from './shared-event-stream.ts';
+import { openEventStream, shareEventStream } from './shared-event-stream.ts';
 
-/** A new sign-in ends the previous session of this browser. Wait this long for its cookie before checking the session. */
+/** A new sign-in in this browser ends the previous session. The new cookie may arrive a moment after the event. */
 const COOKIE_WAIT_MS = 1_000;
 
-/** Refetches what changed on the server while a screen with the bell is shown. */
 export function useLiveEvents(): void {
   const client = useQueryClient();
   useEffect(() => {
-    const parts = browserEvents();
-    if (!parts) return;
+    const ports = browserEventPorts();
+    if (!ports) return;
     let timer: ReturnType<typeof setTimeout>;
     const onEvent = (kind: EventKind) => {
-      if (kind === 'notifications') return void client.invalidateQueries({ queryKey: keys.notifications });
+      if (kind === 'notifications')
+        return void client.invalidateQueries({ queryKey: queryKeys.notifications });
       if (kind === 'transactions') return refetchPurchases(client);
       if (kind === 'analysis') return void refetchModelTexts(client);
       clearTimeout(timer);
-      timer = setTimeout(() => void confirmSession(), COOKIE_WAIT_MS);
+      timer = setTimeout(() => void leaveIfSignedOut(), COOKIE_WAIT_MS);
     };
-    const stop = shareEvents(parts, onEvent);
+    const stop = shareEventStream(ports, onEvent);
     return () => {
       clearTimeout(timer);
       stop();
@@ -34,14 +34,13 @@ export function useLiveEvents(): void {
   }, [client]);
 }
 
-/** Of the lock and the channel. */
 const NAME = 'ambang-events';
 
-/** The wait after a refused stream, plus up to half of it at random, so that browsers do not all reconnect at once. */
-const RETRY_MS = 40_000;
-
-/** @returns null when the browser cannot share a stream: data is then refetched only when the tab becomes visible */
-function browserEvents(): EventParts | null {
+/**
+ * @returns null when the browser cannot share a stream; data is then refetched by polling and when a tab becomes
+ * visible
+ */
+function browserEventPorts(): EventPorts | null {
   if (!('locks' in navigator) || !('BroadcastChannel' in window) || !('EventSource' in window)) return null;
   return {
     isVisible: () => document.visibilityState === 'visible',
@@ -49,16 +48,17 @@ function browserEvents(): EventParts | null {
       document.addEventListener('visibilitychange', listener);
       return () => document.removeEventListener('visibilitychange', listener);
     },
-    lead,
-    openStream,
+    lead: leadAmongTabs,
+    openEventStream,
     ...tabChannel(),
   };
 }
 
-function lead(signal: AbortSignal, begin: () => () => void): void {
+/** Releases the lock when the signal aborts. */
+function leadAmongTabs(signal: AbortSignal, begin: () => () => void): void {
   const leadUntilAborted = () =>
     new Promise<void>((resolve) => {
-      // The lock may have been granted just as the tab left.
+      // The signal may abort just as the lock is granted.
       if (signal.aborted) return resolve();
       const stop = begin();
       signal.addEventListener('abort', () => {
@@ -66,39 +66,11 @@ function lead(signal: AbortSignal, begin: () => () => void): void {
         resolve();
       });
     });
-  // Leaving while waiting for the lock rejects the request, which needs no handling.
+  // An abort during the wait for the lock rejects the request.
   navigator.locks.request(NAME, { signal }, leadUntilAborted).catch(() => undefined);
 }
 
-function openStream(onEvent: OnEvent): () => void {
-  let timer: ReturnType<typeof setTimeout>;
-  let source: EventSource;
-  let hasBeenOpen = false;
-  const open = () => {
-    source = new EventSource(EVENTS_PATH);
-    // Events may have been missed while no stream was open. Before the first one the screens have just fetched.
-    source.onopen = () => {
-      onEvent(hasBeenOpen ? 'transactions' : 'notifications');
-      hasBeenOpen = true;
-    };
-    source.onmessage = ({ data }) => {
-      if (isEventKind(data)) onEvent(data);
-    };
-    source.onerror = () => {
-      // The browser reconnects by itself after a lost connection. A closed one was refused: the session may have ended.
-      if (source.readyState !== EventSource.CLOSED) return;
-      onEvent('sessions');
-      timer = setTimeout(open, RETRY_MS * (1 + Math.random() / 2));
-    };
-  };
-  open();
-  return () => {
-    clearTimeout(timer);
-    source.close();
-  };
-}
-
-function tabChannel(): Pick<EventParts, 'postToOtherTabs' | 'onOtherTabs'> {
+function tabChannel(): Pick<EventPorts, 'postToOtherTabs' | 'onOtherTabs'> {
   const channel = new BroadcastChannel(NAME);
   return {
     postToOtherTabs: (kind) => channel.postMessage(kind),

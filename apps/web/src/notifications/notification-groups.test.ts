@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { dayGroups } from './notification-groups.tsx';
+import { groupByDay } from './notification-groups.tsx';
 
-const midnight = Date.parse('2024-10-12T17:00:00Z');
+const midnightInJakarta = Date.parse('2024-10-12T17:00:00Z');
 
 const notificationAt = (createdAt: number) => ({
   id: createdAt,
@@ -13,21 +13,26 @@ const notificationAt = (createdAt: number) => ({
 });
 
 const grouped = (instants: number[], now: number) =>
-  dayGroups(instants.map(notificationAt), now).map(({ title, notifications }) => [
+  groupByDay(instants.map(notificationAt), now).map(({ title, notifications }) => [
     title,
-    ...notifications.map(({ createdAt }) => createdAt - midnight),
+    ...notifications.map(({ createdAt }) => createdAt - midnightInJakarta),
   ]);
 
-test('notifications since midnight in Jakarta are Baru, all earlier ones Kemaren', () => {
-  const instants = [midnight + 1, midnight, midnight - 1, midnight - 99 * 86_400_000];
-  expect(grouped(instants, midnight + 1)).toEqual([
+test('notifications since midnight in Jakarta are in the group Baru, all earlier ones in Kemaren', () => {
+  const instants = [
+    midnightInJakarta + 1,
+    midnightInJakarta,
+    midnightInJakarta - 1,
+    midnightInJakarta - 99 * 86_400_000,
+  ];
+  expect(grouped(instants, midnightInJakarta + 1)).toEqual([
     ['Baru', 1, 0],
     ['Kemaren', -1, -99 * 86_400_000],
   ]);
 });
 
-test('an empty group is left out', () => {
-  expect(grouped([midnight], midnight)).toEqual([['Baru', 0]]);
-  expect(grouped([midnight - 1], midnight)).toEqual([['Kemaren', -1]]);
-  expect(grouped([], midnight)).toEqual([]);
+test('a group without notifications is left out', () => {
+  expect(grouped([midnightInJakarta], midnightInJakarta)).toEqual([['Baru', 0]]);
+  expect(grouped([midnightInJakarta - 1], midnightInJakarta)).toEqual([['Kemaren', -1]]);
+  expect(grouped([], midnightInJakarta)).toEqual([]);
 });

@@ -1,17 +1,16 @@
 import type { Notification } from '@ambang/contract/notifications.ts';
 import type { ReactNode } from 'react';
-import { isToday, momentText } from '../format/time.ts';
+import { isToday, formatRelativeTime } from '../format/relative-time.ts';
 import { classNames } from '../ui/class-names.ts';
 import { LoadingStatus, Skeleton } from '../ui/states/loading.tsx';
 import styles from './notification-groups.module.css';
 
 interface Props {
   groups: readonly DayGroup[];
-  /** When the list was fetched. Decides which day is today. */
+  /** When the list was fetched, in epoch ms. */
   now: number;
   onPress: (id: number) => void;
   heading: 'h2' | 'h3';
-  /** Shown beside the first heading. */
   action?: ReactNode;
 }
 
@@ -52,7 +51,7 @@ function Row({ notification: { id, title, message, isRead, createdAt }, now, onP
         </b>
         <span className={styles.message}>{message}</span>
         <time className={styles.time} dateTime={new Date(createdAt).toISOString()}>
-          {momentText(createdAt, now)}
+          {formatRelativeTime(createdAt, now)}
         </time>
       </button>
     </li>
@@ -60,17 +59,17 @@ function Row({ notification: { id, title, message, isRead, createdAt }, now, onP
 }
 
 interface DayGroup {
-  /** The words of the specification. */
+  /** As spelled in the specification. */
   title: 'Baru' | 'Kemaren';
   notifications: Notification[];
 }
 
-/** Splits notifications into today's (in WIB) and earlier ones. An empty group is left out. */
-export function dayGroups(notifications: readonly Notification[], now: number): DayGroup[] {
+/** Days are in WIB. A group without notifications is left out. */
+export function groupByDay(notifications: readonly Notification[], now: number): DayGroup[] {
   const isNew = ({ createdAt }: Notification) => isToday(createdAt, now);
   const groups: DayGroup[] = [
     { title: 'Baru', notifications: notifications.filter(isNew) },
-    { title: 'Kemaren', notifications: notifications.filter((each) => !isNew(each)) },
+    { title: 'Kemaren', notifications: notifications.filter((notification) => !isNew(notification)) },
   ];
   return groups.filter((group) => group.notifications.length > 0);
 }

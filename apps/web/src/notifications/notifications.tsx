@@ -6,10 +6,10 @@ import { classNames } from '../ui/class-names.ts';
 import { BackLink } from '../ui/frame/back-link.tsx';
 import { Page } from '../ui/frame/page.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
-import { Loaded } from '../ui/states/loaded.tsx';
-import { dayGroups, NotificationGroups, NotificationsSkeleton } from './notification-groups.tsx';
+import { LoadedContent } from '../ui/states/loaded-content.tsx';
+import { groupByDay, NotificationGroups, NotificationsSkeleton } from './notification-groups.tsx';
 import styles from './notifications.module.css';
-import { MarkAllButton, useMarks } from './read-marks.tsx';
+import { MarkAllAsReadButton, useMarkAsRead } from './mark-as-read.tsx';
 
 export function Component() {
   const query = useQuery(notificationsQuery);
@@ -18,37 +18,41 @@ export function Component() {
       <div className={classNames('wrap', styles.page)}>
         <BackLink to="/home" />
         <h1>Notifikasi</h1>
-        <Loaded
+        <LoadedContent
           query={query}
           skeleton={<NotificationsSkeleton rows={5} />}
           errorTitle="Notifikasi belum bisa dimuat"
           errorHeading="h2"
         >
           {({ notifications, readAt }) =>
-            notifications.length === 0 ? <None /> : <List notifications={notifications} now={readAt} />
+            notifications.length === 0 ? (
+              <NoNotifications />
+            ) : (
+              <List notifications={notifications} now={readAt} />
+            )
           }
-        </Loaded>
+        </LoadedContent>
       </div>
     </Page>
   );
 }
 
 function List({ notifications, now }: { notifications: Notification[]; now: number }) {
-  const { markOne, markAll, isMarkingAll } = useMarks();
+  const { markOne, markAll, isMarkingAll } = useMarkAsRead();
   return (
     <div className={classNames('paper', styles.list)}>
       <NotificationGroups
         heading="h2"
-        groups={dayGroups(notifications, now)}
+        groups={groupByDay(notifications, now)}
         now={now}
         onPress={markOne}
-        action={<MarkAllButton onPress={markAll} isBusy={isMarkingAll} />}
+        action={<MarkAllAsReadButton onPress={markAll} isBusy={isMarkingAll} />}
       />
     </div>
   );
 }
 
-const None = () => (
+const NoNotifications = () => (
   <EmptyState
     framed
     drawing="empty"

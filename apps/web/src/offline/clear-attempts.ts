@@ -1,14 +1,14 @@
 import type { ExamSession } from '../exam/attempt/exam-session.ts';
-import { deviceKeyValue, deviceStore, paperKeyValue } from '../exam/device/device-store.ts';
+import { answerStorage, deviceStore, paperStorage } from '../exam/device/device-store.ts';
 import { sessionName, SESSION_PREFIX } from '../exam/device/stored-sessions.ts';
 import { PAPER_PREFIX } from '../exam/device/paper-store.ts';
-import { dropRefused, listRefused } from '../exam/device/refused-answers.ts';
+import { deleteRefusedAnswers, listRefusedAnswers } from '../exam/device/refused-answers.ts';
 import { isOfUnknownVersion, readRecord } from '../exam/device/session-record.ts';
-import { writeAheadNotes } from '../exam/device/write-ahead-notes.ts';
+import { createWriteAheadNotes } from '../exam/device/write-ahead-notes.ts';
 
 /**
- * Deletes an account's attempts from this device, except those with something unsent. Other tabs are not notified: an
- * exam that is open there continues and stores what changes from then on.
+ * Other tabs are not notified: an exam that is open in another tab continues and stores its attempt again with its next
+ * change.
  */
 export async function clearSentAttempts(accountId: string): Promise<void> {
   for (const session of await deviceStore().sessionsOf(accountId)) {
@@ -17,38 +17,36 @@ export async function clearSentAttempts(accountId: string): Promise<void> {
       const record = readRecord(stored);
       return isOfUnknownVersion(stored) || (record && hasUnsent(record)) ? stored : undefined;
     };
-    await deviceKeyValue().change<unknown>(sessionName(session), next);
+    await answerStorage().change<unknown>(sessionName(session), next);
   }
 }
 
-/** The accounts with attempts on this device. */
-export async function accountsWithAttempts(): Promise<string[]> {
-  const names = (await deviceKeyValue().keys()).filter((name) => name.startsWith(SESSION_PREFIX));
+export async function listAccountsOnDevice(): Promise<string[]> {
+  const names = (await answerStorage().keys()).filter((name) => name.startsWith(SESSION_PREFIX));
   return [...new Set(names.map((name) => name.slice(SESSION_PREFIX.length).split('/')[0] ?? ''))];
 }
 
-/** Deletes all attempts of an account, unsent and refused answers too: the account no longer exists. */
+/** Deletes unsent and refused answers too. The account no longer exists. */
 export async function clearAllAttempts(accountId: string): Promise<void> {
-  const notes = writeAheadNotes();
+  const notes = createWriteAheadNotes();
   for (const session of await deviceStore().sessionsOf(accountId)) notes.drop(session);
   const prefix = `${SESSION_PREFIX}${accountId}/`;
-  const names = (await deviceKeyValue().keys()).filter((name) => name.startsWith(prefix));
-  for (const name of names) await deviceKeyValue().change(name, () => undefined);
-  for (const refused of await listRefused(accountId)) await dropRefused(refused);
+  const names = (await answerStorage().keys()).filter((name) => name.startsWith(prefix));
+  for (const name of names) await answerStorage().change(name, () => undefined);
+  for (const refused of await listRefusedAnswers(accountId)) await deleteRefusedAnswers(refused);
 }
 
-/** True when answers or the decision to hand in have not reached the server. */
 export const hasUnsent = ({ unsent, handIn }: ExamSession): boolean => unsent.length > 0 || handIn !== null;
 
 /**
- * Deletes the papers and sealed papers on this device that no attempt needs. Papers are stored by address and not by
+ * Deletes the papers and envelopes on this device that no attempt needs. Papers are stored by address and not by
  * account, so this covers all accounts.
- * @param signedOut the account whose attempts do not count
+ * @param signedOut the account whose attempts are ignored
  */
 export async function clearPapers(signedOut?: string): Promise<void> {
-  for (const name of await paperKeyValue().keys()) {
+  for (const name of await paperStorage().keys()) {
     const address = name.slice(PAPER_PREFIX.length);
     const isNeeded = name.startsWith(PAPER_PREFIX) && (await deviceStore().needsPaper(address, signedOut));
-    if (!isNeeded) await paperKeyValue().change(name, () => undefined);
+    if (!isNeeded) await paperStorage().change(name, () => undefined);
   }
 }

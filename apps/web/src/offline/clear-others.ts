@@ -1,21 +1,21 @@
-import { paperKeyValue } from '../exam/device/device-store.ts';
+import { paperStorage } from '../exam/device/device-store.ts';
 import { clearDeviceKeysOfOthers } from '../exam/device/device-keys.ts';
-import { accountsWithAttempts, clearPapers, clearSentAttempts } from './clear-attempts.ts';
-import { reviewStore } from './reviews/store-review.ts';
+import { listAccountsOnDevice, clearPapers, clearSentAttempts } from './clear-attempts.ts';
+import { reviewStore } from './reviews/save-review.ts';
 
-/** Stores the account that papers were last cleared for. A logout deletes it with the papers. */
+/** The key of the account for which papers were last cleared. A logout deletes this key with the papers. */
 const PAPERS_CLEARED_FOR = 'account';
 
 /**
- * Deletes other accounts' data from this device, as their logout would have done: a session may end without a logout.
- * Unsent answers stay, and so do refused ones until their account has seen the report.
+ * Deletes other accounts' data from this device, as their logout would have done, because a session may end without a
+ * logout. Unsent answers stay. Refused answers stay until they have been shown to their account.
  */
 export async function clearOtherAccounts(accountId: string): Promise<void> {
   clearDeviceKeysOfOthers(accountId);
-  const others = (await accountsWithAttempts()).filter((other) => other !== accountId);
-  await Promise.all([reviewStore().clearOthers(accountId), ...others.map(clearSentAttempts)]);
-  // Papers are stored without an account, so clear them only when the account has changed.
-  if ((await paperKeyValue().read(PAPERS_CLEARED_FOR)) === accountId) return;
+  const others = (await listAccountsOnDevice()).filter((other) => other !== accountId);
+  await Promise.all([reviewStore().clearOtherAccounts(accountId), ...others.map(clearSentAttempts)]);
+  // Papers are stored without an account, so they are cleared only when the account has changed.
+  if ((await paperStorage().read(PAPERS_CLEARED_FOR)) === accountId) return;
   await clearPapers();
-  await paperKeyValue().change(PAPERS_CLEARED_FOR, () => accountId);
+  await paperStorage().change(PAPERS_CLEARED_FOR, () => accountId);
 }

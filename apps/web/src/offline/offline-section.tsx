@@ -3,18 +3,18 @@ import { startTimer } from '../clock/start-timer.ts';
 import { useAccount } from '../session/account.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/marks/icon.tsx';
-import { RowsSkeleton } from '../ui/rows.tsx';
-import { EmptyState, Petals } from '../ui/states/empty-state.tsx';
-import type { LoadedProps } from '../ui/states/loaded.tsx';
-import { Loaded } from '../ui/states/loaded.tsx';
+import { RowsSkeleton } from '../ui/lists/rows.tsx';
+import { EmptyState, StateIllustration } from '../ui/states/empty-state.tsx';
+import type { LoadedProps } from '../ui/states/loaded-content.tsx';
+import { LoadedContent } from '../ui/states/loaded-content.tsx';
 import { LoadingStatus } from '../ui/states/loading.tsx';
 import styles from './offline-section.module.css';
-import type { OnDevice } from './on-device.ts';
-import { hasAttempt, ofTryout } from './on-device.ts';
-import { OnDeviceRows } from './on-device-rows.tsx';
+import type { DeviceContent } from './device-content.ts';
+import { hasAttempts, filterByTryout } from './device-content.ts';
+import { DeviceContentRows } from './device-content-rows.tsx';
 import { useIsOffline } from './use-is-offline.ts';
 import { useNoLongerWaiting } from './use-no-longer-waiting.ts';
-import { useOnDevice } from './use-on-device.ts';
+import { useDeviceContent } from './use-device-content.ts';
 
 interface Props {
   /** Must be stable between renders. */
@@ -22,14 +22,16 @@ interface Props {
   isRetrying: boolean;
 }
 
-/** Browsers do not report every recovered network, and no recovered server. Random: between once and twice this. */
+/**
+ * The shortest wait between retries. The random wait is at most twice as long. Retries are needed because browsers do
+ * not report every recovered network, and never a recovered server.
+ */
 const RETRY_MS = 20_000;
 
-/** What this device has stored for the account, while the server cannot be reached. */
 export function OfflineSection({ onRetry, isRetrying }: Props) {
   const id = useId();
-  const found = useOnDevice(useAccount().accountId);
-  const isRefetching = useNoLongerWaiting(found, onRetry, isRetrying).length > 0;
+  const content = useDeviceContent(useAccount().accountId);
+  const isRefetching = useNoLongerWaiting(content, onRetry, isRetrying).length > 0;
   useEffect(() => {
     // A hidden page refetches when it becomes visible.
     const retryIfVisible = () => document.visibilityState === 'visible' && void onRetry();
@@ -41,35 +43,35 @@ export function OfflineSection({ onRetry, isRetrying }: Props) {
     setPressed(true);
     void onRetry();
   };
-  if (!found) return null;
+  if (!content) return null;
   const retry = (
     <Button size="sm" onClick={press} busy={isPressed && isRetrying}>
       <Icon name="refresh-cw" />
       Coba lagi
     </Button>
   );
-  const { nothing, something } = found.isAllRead ? words : wordsUnread;
-  // An attempt that was just sent will be listed again soon, so do not show the empty state.
-  if (isEmpty(found) && isRefetching) return <Refetching />;
-  if (isEmpty(found))
+  const { whenEmpty, whenStored } = content.isAllRead ? texts : textsWhenUnread;
+  // The server will soon list an attempt that was just sent, so the empty state is not shown.
+  if (isEmpty(content) && isRefetching) return <Refetching />;
+  if (isEmpty(content))
     return (
       <section>
         <EmptyState framed drawing="offline" title="Tanpa jaringan" action={retry}>
-          {nothing}
+          {whenEmpty}
         </EmptyState>
       </section>
     );
   return (
     <section aria-labelledby={id}>
       <div className={styles.head}>
-        <Petals drawing="offline" />
+        <StateIllustration drawing="offline" />
         <div>
           <h2 id={id}>Tanpa jaringan</h2>
-          <p role="status">{something}</p>
+          <p role="status">{whenStored}</p>
         </div>
         {retry}
       </div>
-      <OnDeviceRows {...found} />
+      <DeviceContentRows {...content} />
     </section>
   );
 }
@@ -81,46 +83,46 @@ const Refetching = () => (
   </section>
 );
 
-const words = {
-  nothing:
+const texts = {
+  whenEmpty:
     'Belum ada tes atau pembahasan yang tersimpan di perangkat ini. Sambungkan ke internet untuk membuka tryoutmu.',
-  something: 'Yang tersimpan di perangkat ini tetap ada.',
+  whenStored: 'Yang tersimpan di perangkat ini tetap ada.',
 };
 
-/** For a storage that does not respond: it may contain more. */
-const wordsUnread = {
-  nothing:
+/** The texts for a storage that does not respond and may contain more. */
+const textsWhenUnread = {
+  whenEmpty:
     'Penyimpanan perangkat ini sedang tidak bisa dibaca, jadi yang tersimpan belum bisa ditampilkan. Muat ulang halaman ini, atau sambungkan ke internet.',
-  something:
+  whenStored:
     'Penyimpanan perangkat ini sedang tidak bisa dibaca semuanya. Mungkin masih ada yang tersimpan selain ini.',
 };
 
-/** What this device has stored of one or all tryouts, below a screen that failed. Renders nothing without any. */
-export function OnDeviceFallback({ tryoutId }: { tryoutId?: number }) {
-  const all = useOnDevice(useAccount().accountId);
-  const found = all && tryoutId !== undefined ? ofTryout(all, tryoutId) : all;
-  if (!found || isEmpty(found)) return null;
+/** Renders nothing if the device has no such content. */
+export function DeviceContentFallback({ tryoutId }: { tryoutId?: number }) {
+  const all = useDeviceContent(useAccount().accountId);
+  const content = all && tryoutId !== undefined ? filterByTryout(all, tryoutId) : all;
+  if (!content || isEmpty(content)) return null;
   return (
     <section className={styles.instead} aria-labelledby="di-perangkat">
       <h2 className="h3" id="di-perangkat">
         Di perangkat ini
       </h2>
-      <OnDeviceRows {...found} />
+      <DeviceContentRows {...content} />
     </section>
   );
 }
 
-/** A list from the server. While the server cannot be reached it also shows what this device has stored. */
-export function LoadedOrOnDevice<Data>({ skeleton, ...props }: Omit<LoadedProps<Data>, 'instead'>) {
+/** While the server is unreachable, the content of this device is shown too. */
+export function LoadedOrDeviceContent<Data>({ skeleton, ...props }: Omit<LoadedProps<Data>, 'fallback'>) {
   const isOffline = useIsOffline(props.query);
-  const onDevice = <OnDeviceFallback />;
-  const waiting = (
+  const onDevice = <DeviceContentFallback />;
+  const skeletonAndDevice = (
     <>
       {skeleton}
       {isOffline && onDevice}
     </>
   );
-  return <Loaded {...props} skeleton={waiting} instead={onDevice} />;
+  return <LoadedContent {...props} skeleton={skeletonAndDevice} fallback={onDevice} />;
 }
 
-const isEmpty = (found: OnDevice): boolean => !hasAttempt(found) && found.reviews.length === 0;
+const isEmpty = (content: DeviceContent): boolean => !hasAttempts(content) && content.reviews.length === 0;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { DeviceAttempt, OnDevice } from './on-device.ts';
-import { noLongerWaiting } from './on-device.ts';
+import type { DeviceAttempt, DeviceContent } from './device-content.ts';
+import { noLongerWaiting } from './device-content.ts';
 
 interface Resolved {
   attempts: readonly DeviceAttempt[];
@@ -11,21 +11,21 @@ interface Resolved {
 const none: readonly DeviceAttempt[] = [];
 
 /**
- * The attempts that waited on this device until just now. Only the server knows their new state, so it is fetched at
- * once, and the attempts are returned until that fetch has ended.
+ * Returns the attempts that have just stopped waiting on this device, until their new state has been fetched from the
+ * server. Starts that fetch at once.
  * @param refetch must be stable between renders
  * @param isFetching true during any fetch of that state
  */
 export function useNoLongerWaiting(
-  found: OnDevice | undefined,
+  content: DeviceContent | undefined,
   refetch: () => Promise<unknown>,
   isFetching: boolean,
 ): readonly DeviceAttempt[] {
-  const [last, setLast] = useState(found);
+  const [last, setLast] = useState(content);
   const [resolved, setResolved] = useState<Resolved | null>(null);
-  if (found !== last) {
-    setLast(found);
-    const attempts = last && found ? noLongerWaiting(last, found) : none;
+  if (content !== last) {
+    setLast(content);
+    const attempts = last && content ? noLongerWaiting(last, content) : none;
     if (attempts.length > 0) setResolved({ attempts, isRefetched: false });
   }
   if (resolved?.isRefetched && !isFetching) setResolved(null);

@@ -9,22 +9,22 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Form, PasswordField } from '../ui/forms/form.tsx';
 import { NewPasswordFields, useNewPasswordRules } from '../ui/forms/new-password.tsx';
 import { showRefusal, useFields } from '../ui/forms/use-fields.ts';
-import { showToast } from '../ui/toast.tsx';
+import { showToast } from '../ui/messages/toast.tsx';
 import { toastFailure, useAction } from '../ui/use-action.ts';
-import { InnerPage } from './inner-page.tsx';
+import { ProfileSubpage } from './profile-subpage.tsx';
 import styles from './profile-form.module.css';
 
 export function Component() {
   const profile = useQuery(profileQuery);
   return (
-    <InnerPage title="Ubah Kata Sandi">
-      {profile.data?.hasPassword === false ? <FirstPassword /> : <NewPassword />}
-    </InnerPage>
+    <ProfileSubpage title="Ubah Kata Sandi">
+      {profile.data?.hasPassword === false ? <FirstPasswordHint /> : <NewPasswordForm />}
+    </ProfileSubpage>
   );
 }
 
-/** An account without a password, made by Google, gets one by a mailed link, which proves the mailbox. */
-function FirstPassword() {
+/** An account created by a Google sign-in has no password. It sets one by a mailed link, which proves the email. */
+function FirstPasswordHint() {
   return (
     <div className={`paper ${styles.form}`}>
       <p>
@@ -57,7 +57,7 @@ function useNewPassword() {
   return { form, run, isBusy };
 }
 
-function NewPassword() {
+function NewPasswordForm() {
   const { form, run, isBusy } = useNewPassword();
   return (
     <Form className={`paper ${styles.form}`} onSubmit={run}>

@@ -4,8 +4,8 @@ import { passwordProblem } from '@ambang/contract/text/fields.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 import { profileQuery } from '../api/queries/profile.ts';
-import { GoogleLink, Or } from '../session/google-link.tsx';
-import { GoogleNotice } from '../session/google-notice.tsx';
+import { GoogleLink, OrDivider } from '../session/google/google-link.tsx';
+import { GoogleOutcomeMessage } from '../session/google/google-outcome-message.tsx';
 import { Form, PasswordField } from '../ui/forms/form.tsx';
 import { showRefusal, useFields } from '../ui/forms/use-fields.ts';
 import type { Fields } from '../ui/forms/use-fields.ts';
@@ -13,51 +13,49 @@ import styles from './presence.module.css';
 
 const rules = { password: passwordProblem };
 
-export interface Presence {
+export interface PresenceCheck {
   field: Fields<'password'>;
-  /** The sign-in is recent, or a password is filled in. */
+  /** True when the sign-in is recent or a valid password is typed. */
   isReady: boolean;
-  /** Null where a recent sign-in replaces the password, and where the account has none. */
+  /** Null when a recent sign-in replaces it, or when the account has none. */
   password: string | null;
-  /** Shows a refusal at the field. @returns false for another refusal */
+  /** Shows a refusal of the password on its field. @returns false when the error is not such a refusal */
   showRefusal: (error: unknown) => boolean;
 }
 
-/** Asks the owner to prove their presence, before a change that an unattended browser must not make. */
-export function usePresence({ hasPassword, isPresenceProved }: Profile): Presence {
+/** Some changes require a proof of presence, so that an unattended browser cannot make them. */
+export function usePresenceCheck({ hasPassword, hasRecentSignIn }: Profile): PresenceCheck {
   const field = useFields(rules);
   const queries = useQueryClient();
   return {
     field,
-    isReady: isPresenceProved || (hasPassword && field.valid),
-    password: hasPassword && !isPresenceProved ? field.values.password : null,
+    isReady: hasRecentSignIn || (hasPassword && field.valid),
+    password: hasPassword && !hasRecentSignIn ? field.values.password : null,
     showRefusal: (error) => {
-      // The sign-in may be too old by now. The refetched profile then offers another proof.
-      if (isPresenceProved) void queries.invalidateQueries(profileQuery);
+      // The sign-in may no longer be recent. The refetched profile then asks for another proof.
+      if (hasRecentSignIn) void queries.invalidateQueries(profileQuery);
       return showRefusal(field, error);
     },
   };
 }
 
-/** The form in a modal that asks for the proof. */
 export const PresenceForm = (props: Omit<ComponentProps<typeof Form>, 'className'>) => (
   <Form {...props} className={styles.form} />
 );
 
 interface Props {
   profile: Profile;
-  presence: Presence;
+  presence: PresenceCheck;
   hint?: ReactNode;
-  /** The page to return to from Google. */
+  /** The path that Google returns to. */
   target: string;
-  /** The next step after coming back, as a sentence. */
-  afterwards: string;
+  nextStep: string;
 }
 
-/** The ways to prove presence; nothing while a recent sign-in does. */
-export function PresenceProof({ profile, presence, hint, target, afterwards }: Props) {
-  const { hasPassword, googleEmail, isPresenceProved } = profile;
-  if (isPresenceProved) return null;
+/** Renders nothing when a recent sign-in proves presence. */
+export function PresenceProof({ profile, presence, hint, target, nextStep }: Props) {
+  const { hasPassword, googleEmail, hasRecentSignIn } = profile;
+  if (hasRecentSignIn) return null;
   if (!hasPassword && googleEmail === null)
     return <p className="muted">Buat kata sandi dulu lewat Ubah Kata Sandi di profil, lalu ulangi.</p>;
   return (
@@ -70,15 +68,15 @@ export function PresenceProof({ profile, presence, hint, target, afterwards }: P
           {...presence.field.bind('password')}
         />
       )}
-      {hasPassword && googleEmail !== null && <Or />}
+      {hasPassword && googleEmail !== null && <OrDivider />}
       {googleEmail !== null && (
-        <div className={styles.way}>
+        <div className={styles.googleProof}>
           <GoogleLink
             target={target}
             isConfirmation
             hint={
               <p className="muted small">
-                Pilih {googleEmail} di sana. {afterwards}
+                Pilih {googleEmail} di sana. {nextStep}
               </p>
             }
           >
@@ -90,18 +88,17 @@ export function PresenceProof({ profile, presence, hint, target, afterwards }: P
   );
 }
 
-const unreachable = 'Google belum bisa dihubungi. Coba konfirmasi lagi sebentar lagi.';
+const UNREACHABLE_TEXT = 'Google belum bisa dihubungi. Coba konfirmasi lagi sebentar lagi.';
 
-const sentencesFor = (googleEmail: string): Partial<Record<GoogleOutcome, string>> => ({
+const messagesFor = (googleEmail: string): Partial<Record<GoogleOutcome, string>> => ({
   'orang-lain': `Akun Google itu bukan milik akun ini. Konfirmasi sekali lagi, lalu pilih ${googleEmail}.`,
   batal: 'Konfirmasi dengan Google dibatalkan. Ulangi kalau kamu masih ingin melanjutkan.',
   kedaluwarsa: 'Konfirmasi dengan Google tidak selesai atau terlalu lama. Coba sekali lagi.',
-  gagal: unreachable,
-  nonaktif: unreachable,
+  gagal: UNREACHABLE_TEXT,
+  nonaktif: UNREACHABLE_TEXT,
   'dalam-aplikasi': 'Google tidak bisa dibuka dari dalam aplikasi ini: buka di Chrome atau Safari.',
 });
 
-/** Why "Konfirmasi dengan Google" failed, on the page that asked for it. */
-export function ConfirmationNotice({ googleEmail }: { googleEmail: string | null }) {
-  return googleEmail !== null && <GoogleNotice sentences={sentencesFor(googleEmail)} />;
+export function GoogleConfirmationFailure({ googleEmail }: { googleEmail: string | null }) {
+  return googleEmail !== null && <GoogleOutcomeMessage messages={messagesFor(googleEmail)} />;
 }

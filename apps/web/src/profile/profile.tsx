@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Profile } from '@ambang/contract/accounts/profile.ts';
-import { dropPendingEmail } from '@ambang/contract/accounts/profile.ts';
+import { cancelPendingEmail } from '@ambang/contract/accounts/profile.ts';
 import type { CSSProperties } from 'react';
 import { call } from '../api/call.ts';
 import { profileQuery } from '../api/queries/profile.ts';
-import { phoneText } from '../format/phone.ts';
+import { formatPhone } from '../format/phone.ts';
 import { useAccount } from '../session/account.tsx';
-import { EmailText, longestWord } from '../ui/breaking-words.tsx';
+import { EmailText, longestWordWidth } from '../ui/text/long-words.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/frame/page.tsx';
 import { Avatar } from '../ui/marks/avatar.tsx';
@@ -14,14 +14,14 @@ import { Badge } from '../ui/marks/badge.tsx';
 import { Icon } from '../ui/marks/icon.tsx';
 import { ErrorState } from '../ui/states/empty-state.tsx';
 import { LoadingStatus, Skeleton } from '../ui/states/loading.tsx';
-import { showToast } from '../ui/toast.tsx';
+import { showToast } from '../ui/messages/toast.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { DeleteAccountRow } from './rows/delete-account-row.tsx';
 import { DownloadRow } from './rows/download-row.tsx';
 import { LogoutRow } from './rows/logout-row.tsx';
-import { DataRow, LinkRow, Menu, TextRow } from './rows/menu.tsx';
-import { NameRow } from './rows/name-row.tsx';
-import { ConfirmationNotice } from './presence.tsx';
+import { DataRow, LinkRow, ProfileMenu, TextRow } from './rows/menu.tsx';
+import { RankingNameRow } from './rows/ranking-name-row.tsx';
+import { GoogleConfirmationFailure } from './presence.tsx';
 import styles from './profile.module.css';
 
 export function Component() {
@@ -30,7 +30,7 @@ export function Component() {
   return (
     <Page title="Profil" busy={profile.isPending}>
       <div className={`wrap ${styles.page}`}>
-        {profile.isSuccess && <ConfirmationNotice googleEmail={profile.data.googleEmail} />}
+        {profile.isSuccess && <GoogleConfirmationFailure googleEmail={profile.data.googleEmail} />}
         {profile.isSuccess && <Person {...profile.data} />}
         {profile.isPending && <PersonSkeleton />}
         {profile.isError && (
@@ -44,25 +44,25 @@ export function Component() {
           />
         )}
         {profile.isSuccess && (
-          <Menu>
+          <ProfileMenu>
             <LinkRow icon="lock" to="./ubahSandi">
               Ubah Kata Sandi
             </LinkRow>
             <LinkRow icon="smartphone" to="./perangkat">
               Perangkat yang Masuk
             </LinkRow>
-            <NameRow showsInitials={profile.data.showsInitials} />
+            <RankingNameRow showsInitials={profile.data.showsInitials} />
             <DownloadRow />
             <DeleteAccountRow profile={profile.data} />
-          </Menu>
+          </ProfileMenu>
         )}
-        <Menu>
+        <ProfileMenu>
           <LinkRow icon="shield" to="./policy">
             Kebijakan Privasi
           </LinkRow>
           <TextRow icon="file-text">Syarat dan Ketentuan</TextRow>
           <LogoutRow accountId={accountId} />
-        </Menu>
+        </ProfileMenu>
       </div>
     </Page>
   );
@@ -74,7 +74,7 @@ function Person({ name, email, phone, avatar, pendingEmail }: Profile) {
       <div className={styles.head}>
         <Avatar name={name} picture={avatar} size="lg" />
         <div>
-          <h1 style={{ '--length': longestWord(name) } as CSSProperties}>{name}</h1>
+          <h1 style={{ '--length': longestWordWidth(name) } as CSSProperties}>{name}</h1>
           <p>
             <EmailText>{email}</EmailText>
           </p>
@@ -88,11 +88,11 @@ function Person({ name, email, phone, avatar, pendingEmail }: Profile) {
         <Icon name="pencil" />
         Edit Profil
       </ButtonLink>
-      <Menu>
+      <ProfileMenu>
         <DataRow icon="user" label="Nama" value={name} />
         <DataRow icon="mail" label="Email" value={<EmailText>{email}</EmailText>} />
-        <DataRow icon="phone" label="No HP" value={phone ? phoneText(phone) : 'Belum diisi'} />
-      </Menu>
+        <DataRow icon="phone" label="No HP" value={phone ? formatPhone(phone) : 'Belum diisi'} />
+      </ProfileMenu>
     </>
   );
 }
@@ -115,12 +115,11 @@ function PersonSkeleton() {
   );
 }
 
-/** A new email that waits for confirmation, with a button to withdraw it. */
 function PendingEmail({ email }: { email: string }) {
-  const queries = useQueryClient();
-  const takeBack = useAction(async () => {
-    await call(dropPendingEmail);
-    await queries.invalidateQueries(profileQuery);
+  const client = useQueryClient();
+  const cancel = useAction(async () => {
+    await call(cancelPendingEmail);
+    await client.invalidateQueries(profileQuery);
     showToast('ok', 'Perubahan email dibatalkan');
   });
   return (
@@ -133,7 +132,7 @@ function PendingEmail({ email }: { email: string }) {
         </strong>
         . Sampai dikonfirmasi, emailmu tetap yang lama.
       </p>
-      <Button size="sm" onClick={takeBack.run} busy={takeBack.isBusy}>
+      <Button size="sm" onClick={cancel.run} busy={cancel.isBusy}>
         Batalkan perubahan
       </Button>
     </section>

@@ -1,27 +1,23 @@
-import type { Answers } from '@ambang/exam/answers.ts';
-import { noAnswers } from '@ambang/exam/answers.ts';
+import type { Answers } from '@ambang/exam/answers/answers.ts';
+import { noAnswers } from '@ambang/exam/answers/answers.ts';
 import type { Answer, RuleSet, TestName } from '@ambang/exam/rules.ts';
-import { numberRange, questionCount } from '@ambang/exam/rules.ts';
+import { questionNumberRange, countQuestions } from '@ambang/exam/rules.ts';
 
-/** The questions of a sheet, and the one on the screen. */
-export interface Place {
-  /** Question numbers in order. */
+export interface QuestionPosition {
   numbers: readonly number[];
   /** Number of the question on the screen. */
   current: number;
 }
 
-/** Questions with answers and flags, without a clock. */
-export interface AnswerSheet extends Place {
+export interface AnswerSheet extends QuestionPosition {
   answers: Answers;
-  /** Numbers of questions flagged ragu-ragu. They never leave the device. */
+  /** Flags are never sent to the server. */
   flags: ReadonlySet<number>;
 }
 
 export const questionNumbers = (rules: RuleSet): number[] =>
-  Array.from({ length: questionCount(rules) }, (_, position) => position + 1);
+  Array.from({ length: countQuestions(rules) }, (_, position) => position + 1);
 
-/** A sheet without answers or flags, at its first question. */
 export const blankSheet = (numbers: readonly number[]): AnswerSheet => ({
   numbers,
   current: numbers[0] ?? 0,
@@ -29,33 +25,35 @@ export const blankSheet = (numbers: readonly number[]): AnswerSheet => ({
   flags: new Set(),
 });
 
-/** @returns zero-based, -1 without questions */
-export const positionOf = ({ numbers, current }: Place): number => numbers.indexOf(current);
+/** @returns the zero-based position; -1 on a sheet without questions */
+export const currentPosition = ({ numbers, current }: QuestionPosition): number => numbers.indexOf(current);
 
-export const isAtFirst = (place: Place): boolean => place.current === place.numbers[0];
+export const isAtFirstQuestion = ({ numbers, current }: QuestionPosition): boolean => current === numbers[0];
 
-export const isAtLast = (place: Place): boolean => place.current === place.numbers.at(-1);
+export const isAtLastQuestion = ({ numbers, current }: QuestionPosition): boolean =>
+  current === numbers.at(-1);
 
-/** Moves to the question of this number, or to the nearest one. */
-export function moveTo<At extends Place>(place: At, wanted: number): At {
+/** Moves to the question with this number, or to the one with the nearest number. */
+export function moveTo<Sheet extends QuestionPosition>(sheet: Sheet, wanted: number): Sheet {
   const distance = (number: number) => Math.abs(number - wanted);
-  const nearest = place.numbers.reduce(
+  const nearest = sheet.numbers.reduce(
     (best, number) => (distance(number) < distance(best) ? number : best),
-    place.numbers[0] ?? place.current,
+    sheet.numbers[0] ?? sheet.current,
   );
-  return { ...place, current: nearest };
+  return { ...sheet, current: nearest };
 }
 
-/** Moves to the question at this zero-based position, or to the nearest one. */
-export function moveToPosition<At extends Place>(place: At, position: number): At {
-  const within = Math.min(Math.max(position, 0), place.numbers.length - 1);
-  return { ...place, current: place.numbers[within] ?? place.current };
+/** @param position zero-based; outside the sheet it means the first or last question */
+export function moveToPosition<Sheet extends QuestionPosition>(sheet: Sheet, position: number): Sheet {
+  const within = Math.min(Math.max(position, 0), sheet.numbers.length - 1);
+  return { ...sheet, current: sheet.numbers[within] ?? sheet.current };
 }
 
-export const step = <At extends Place>(place: At, by: 1 | -1): At =>
-  moveToPosition(place, positionOf(place) + by);
+export const moveBy = <Sheet extends QuestionPosition>(sheet: Sheet, by: 1 | -1): Sheet =>
+  moveToPosition(sheet, currentPosition(sheet) + by);
 
-export const answerOf = (sheet: AnswerSheet, number: number): Answer =>
+/** @returns 0 for a question without an answer */
+export const chosenAnswer = (sheet: AnswerSheet, number: number): Answer =>
   sheet.answers.get(number)?.answer ?? 0;
 
 export function toggleFlag(sheet: AnswerSheet, number: number): AnswerSheet {
@@ -64,27 +62,26 @@ export function toggleFlag(sheet: AnswerSheet, number: number): AnswerSheet {
   return { ...sheet, flags };
 }
 
-export interface TestProgress {
+export interface TestAnswerCounts {
   name: TestName;
   fullName: string;
-  /** Numbers of its questions on this sheet. */
   numbers: readonly number[];
   answered: number;
   questions: number;
 }
 
-export interface Progress {
+export interface AnswerCounts {
   answered: number;
   empty: number;
   /** Questions flagged ragu-ragu, answered or not. */
   flagged: number;
   questions: number;
-  tests: TestProgress[];
+  tests: TestAnswerCounts[];
 }
 
-export function progressOf(sheet: AnswerSheet, rules: RuleSet): Progress {
+export function countAnswers(sheet: AnswerSheet, rules: RuleSet): AnswerCounts {
   const tests = rules.tests.map(({ name, fullName }) => {
-    const { first, last } = numberRange(rules, name);
+    const { first, last } = questionNumberRange(rules, name);
     const numbers = sheet.numbers.filter((number) => number >= first && number <= last);
     return { name, fullName, numbers, answered: countAnswered(sheet, numbers), questions: numbers.length };
   });
@@ -94,4 +91,4 @@ export function progressOf(sheet: AnswerSheet, rules: RuleSet): Progress {
 }
 
 const countAnswered = (sheet: AnswerSheet, numbers: readonly number[]): number =>
-  numbers.filter((number) => answerOf(sheet, number) !== 0).length;
+  numbers.filter((number) => chosenAnswer(sheet, number) !== 0).length;

@@ -1,9 +1,9 @@
 import type { Answer } from '@ambang/exam/rules.ts';
 import { spokenText } from '@ambang/contract/markup/markup.ts';
 import { useLayoutEffect, useRef } from 'react';
-import { MarkedText } from '../ui/marked-text.tsx';
+import { MarkupText } from '../ui/text/markup-text.tsx';
 import styles from './option-list.module.css';
-import { optionLetters } from './question-keys.ts';
+import { optionLetters } from './question-shortcuts.ts';
 
 interface Props {
   number: number;
@@ -33,7 +33,7 @@ export function OptionList({ number, options, chosen, onPress }: Props) {
             {letter}
           </span>
           <span className={styles.text} aria-hidden="true">
-            <MarkedText text={options[index] ?? ''} />
+            <MarkupText text={options[index] ?? ''} />
           </span>
         </label>
       ))}

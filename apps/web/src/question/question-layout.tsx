@@ -8,11 +8,11 @@ interface Props {
   title: string;
   textSize?: TextSize;
   bar: ReactNode;
-  /** Below the bar, across the whole width. */
+  /** Shown below the bar, across the whole width. */
   underBar?: ReactNode;
-  /** Whether bar and `underBar` are too high to stay fixed on a low screen. */
+  /** True when bar and `underBar` are too high to stay fixed on a screen below 400 px. */
   isBarHigh?: boolean;
-  /** Fixed above the buttons; on a low screen above the question. */
+  /** Fixed above the buttons; above the question on a screen below 500 px. */
   notices?: ReactNode;
   hasNotice?: boolean;
   children: ReactNode;
@@ -23,8 +23,8 @@ interface Props {
 }
 
 /**
- * One question at a time, with a bar, buttons and a side panel. `translate="no"`: a translation replaces text nodes that
- * React has to change, and spoils questions about words.
+ * `translate="no"` is set because a browser's translation replaces text nodes that React updates, and changes questions
+ * about words.
  */
 export function QuestionLayout(props: Props) {
   return (
@@ -56,7 +56,7 @@ export function QuestionLayout(props: Props) {
   );
 }
 
-/** The `body` part scrolls. */
-export function SidePart({ part, children }: { part: 'head' | 'body' | 'foot'; children: ReactNode }) {
+/** Only the `body` part scrolls. */
+export function SidePanelPart({ part, children }: { part: 'head' | 'body' | 'foot'; children: ReactNode }) {
   return <div className={classNames(styles[part])}>{children}</div>;
 }

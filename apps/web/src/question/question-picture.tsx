@@ -12,7 +12,7 @@ interface Props {
   alt: string;
 }
 
-/** On white in both themes, because figures are drawn in dark ink. */
+/** Has a white background in both themes, because figures are drawn in dark colours. */
 export function QuestionPicture({ caption, address, alt }: Props) {
   const [isLarge, setLarge] = useState(false);
   return (

@@ -2,7 +2,7 @@ import { memo, useCallback, useState } from 'react';
 import { tryStorage } from '../storage/try-storage.ts';
 import styles from './text-size.module.css';
 
-/** The values of `[data-text-size]` in the design tokens. The device stores them, so they keep their names. */
+/** The values of `[data-text-size]` in the design tokens. Devices have them stored, so they must not be renamed. */
 export type TextSize = 'kecil' | 'normal' | 'besar';
 
 const textSizes: readonly { size: TextSize; label: string }[] = [
@@ -13,24 +13,24 @@ const textSizes: readonly { size: TextSize; label: string }[] = [
 
 const KEY = 'ambang-teks';
 
-/** The device stores the size for all tryouts. */
+/** One size for all tryouts, stored on the device. */
 export function useTextSize(): [TextSize, (size: TextSize) => void] {
-  const [size, setSize] = useState(keptSize);
+  const [size, setSize] = useState(readSize);
   const change = useCallback((next: TextSize) => {
     setSize(next);
-    keepSize(next);
+    storeSize(next);
   }, []);
   return [size, change];
 }
 
-const keptSize = (): TextSize =>
+const readSize = (): TextSize =>
   tryStorage('normal', () => {
-    const kept = localStorage.getItem(KEY);
-    return textSizes.find(({ size }) => size === kept)?.size ?? 'normal';
+    const stored = localStorage.getItem(KEY);
+    return textSizes.find(({ size }) => size === stored)?.size ?? 'normal';
   });
 
 /** Without storage the size lasts as long as the page. */
-const keepSize = (size: TextSize): void => tryStorage(undefined, () => localStorage.setItem(KEY, size));
+const storeSize = (size: TextSize): void => tryStorage(undefined, () => localStorage.setItem(KEY, size));
 
 interface Props {
   size: TextSize;
@@ -40,13 +40,13 @@ interface Props {
 export const TextSizeControl = memo(function TextSizeControl({ size, onChange }: Props) {
   return (
     <div className={styles.group} role="group" aria-label="Ukuran teks soal">
-      {textSizes.map((one) => (
+      {textSizes.map((option) => (
         <button
-          key={one.size}
+          key={option.size}
           type="button"
-          aria-label={one.label}
-          aria-pressed={one.size === size}
-          onClick={() => onChange(one.size)}
+          aria-label={option.label}
+          aria-pressed={option.size === size}
+          onClick={() => onChange(option.size)}
         >
           A
         </button>

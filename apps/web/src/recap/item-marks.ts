@@ -1,36 +1,34 @@
 import type { Review, ReviewedQuestion } from '@ambang/contract/tryouts/reviews.ts';
 import type { Answer, RuleSet, Test, TestName } from '@ambang/exam/rules.ts';
-import type { ItemKey, ItemVerdict } from '@ambang/exam/score.ts';
-import { itemPoints, itemVerdict } from '@ambang/exam/score.ts';
+import type { ItemKey, ItemVerdict } from '@ambang/exam/scoring/score.ts';
+import { computeItemPoints, computeItemVerdict } from '@ambang/exam/scoring/score.ts';
 
-/** The result of one question in a sealed attempt. */
 export interface ItemMark {
   number: number;
   test: TestName;
-  /** The topic's id. */
   topic: number;
   answer: Answer;
   verdict: ItemVerdict;
   points: number;
 }
 
-export function itemMarks(review: Review, rules: RuleSet): ItemMark[] {
+export function toItemMarks(review: Review, rules: RuleSet): ItemMark[] {
   return review.questions.map((question) => {
     const answer = review.answers[question.number - 1] ?? 0;
-    const key = keyOfQuestion(question, rules);
+    const key = reviewedItemKey(question, rules);
     return {
       number: question.number,
       test: key.test,
       topic: key.topic,
       answer,
-      verdict: itemVerdict(key, answer),
-      points: itemPoints(key, answer),
+      verdict: computeItemVerdict(key, answer),
+      points: computeItemPoints(key, answer),
     };
   });
 }
 
-export function testOfCategory(rules: RuleSet, category: number): Test {
-  const test = rules.tests.find((one) => one.category === category);
+export function testByCategory(rules: RuleSet, category: number): Test {
+  const test = rules.tests.find((candidate) => candidate.category === category);
   if (!test) throw new Error(`rule set ${rules.name} has no category ${category}`);
   return test;
 }
@@ -38,14 +36,13 @@ export function testOfCategory(rules: RuleSet, category: number): Test {
 export const topicName = (rules: RuleSet, id: number): string =>
   rules.topics.find((topic) => topic.id === id)?.name ?? '';
 
-export const keyOfQuestion = (question: ReviewedQuestion, rules: RuleSet): ItemKey => ({
+export const reviewedItemKey = (question: ReviewedQuestion, rules: RuleSet): ItemKey => ({
   topic: question.topic,
-  test: testOfCategory(rules, question.category).name,
+  test: testByCategory(rules, question.category).name,
   rightOptions: question.rightOptions,
   weights: question.weights,
   isStruck: question.isStruck,
 });
 
-/** True for a question with less than full points. */
 export const hasLostPoints = ({ verdict }: Pick<ItemMark, 'verdict'>): boolean =>
   verdict === 'wrong' || verdict === 'empty' || verdict === 'partial';

@@ -2,16 +2,15 @@ import { useCallback, useState } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * State in the query string of the address, so that a reload, a link and Back restore it. A change bypasses the router,
- * which would move the focus and run its guards. It replaces the history entry, so that Back leaves the screen.
- * @param read parses the query string
+ * A reload, a link and Back restore the state. A change bypasses the router, because the router would move the focus
+ * and run its guards. A change replaces the history entry: Back leaves the screen.
  * @param write formats the query string with its question mark
  */
-export function useAddressState<Opened, Chosen extends Opened>(
-  read: (search: string) => Opened,
+export function useAddressState<Read, Chosen extends Read>(
+  read: (search: string) => Read,
   write: (choice: Chosen) => string,
-): [Opened, (choice: Chosen) => void] {
-  // The router does not see our changes of the query string. Its key changes with every navigation.
+): [Read, (choice: Chosen) => void] {
+  // The router does not observe our changes of the query string. Its key changes with every navigation.
   const { key } = useLocation();
   const readAddress = () => ({ key, choice: read(window.location.search) });
   const [state, setState] = useState(readAddress);

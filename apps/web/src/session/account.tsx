@@ -1,27 +1,27 @@
 import { createContext, useContext, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 import type { SessionUser } from '@ambang/contract/accounts/accounts.ts';
-import { clearCache } from '../api/server-cache.ts';
+import { clearCache } from '../api/cache/server-cache.ts';
 import { Loading } from '../ui/states/loading.tsx';
-import { warnOnNextScreen } from '../ui/toast.tsx';
+import { showErrorOnNextScreen } from '../ui/messages/toast.tsx';
 import { currentUser, onAccountChange, watchUser } from './session.ts';
 
 onAccountChange(clearCache);
 
 const AccountContext = createContext<SessionUser | null>(null);
 
-/** The signed-in user. Only below the protected routes. */
+/** @throws outside of the protected routes */
 export function useAccount(): SessionUser {
   const account = useContext(AccountContext);
-  if (!account) throw new Error('no account outside the protected routes');
+  if (!account) throw new Error('useAccount was called outside the protected routes');
   return account;
 }
 
 /**
- * Wraps every protected screen. During a logout the screen stays until the next one opens. When another tab signs another
- * account in, the screens of this one are removed at once.
+ * During a logout the screen stays until the next one opens. When another tab signs in to a different account, the
+ * screens of this account are removed at once.
  */
-export function AccountGroup() {
+export function AccountProvider() {
   const user = useSyncExternalStore(watchUser, currentUser);
   const [account, setAccount] = useState(user);
   const isOther = user !== null && account !== null && user.accountId !== account.accountId;
@@ -37,7 +37,7 @@ export function AccountGroup() {
 function OtherAccount({ onLeft }: { onLeft: () => void }) {
   const navigate = useNavigate();
   const leave = useEffectEvent(async () => {
-    warnOnNextScreen('Akun lain sudah masuk di peramban ini. Masuk lagi kalau ini bukan akunmu.');
+    showErrorOnNextScreen('Akun lain sudah masuk di peramban ini. Masuk lagi kalau ini bukan akunmu.');
     await navigate('/home', { replace: true });
     onLeft();
   });

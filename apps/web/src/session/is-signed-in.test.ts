@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryStorage, userNamed } from '../../test/device.ts';
-import { forgetUser, rememberUser } from './device.ts';
+import { forgetUser, rememberUser } from './remembered-user.ts';
 import { isSignedIn } from './is-signed-in.ts';
 
 beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()));
 afterEach(() => vi.unstubAllGlobals());
 
-test('only the account remembered by the device counts as signed in', () => {
+test('only the account of the stored user counts as signed in', () => {
   expect(isSignedIn('rani')).toBe(false);
   rememberUser(userNamed('rani'));
   expect([isSignedIn('rani'), isSignedIn('budi')]).toEqual([true, false]);
@@ -16,7 +16,7 @@ test('only the account remembered by the device counts as signed in', () => {
   expect([isSignedIn('rani'), isSignedIn('budi')]).toEqual([false, false]);
 });
 
-test('a clock set ahead ends no session', () => {
+test('an account stays signed in when the device clock is past the end of the session', () => {
   rememberUser({ ...userNamed('rani'), sessionEndsAt: Date.now() - 1 });
   expect(isSignedIn('rani')).toBe(true);
 });

@@ -1,12 +1,9 @@
-import { isStorageUsable, rememberedUser } from './device.ts';
+import { isUserStorable, rememberedUser } from './remembered-user.ts';
 import { currentUser } from './session.ts';
 
-/**
- * Whether this account's cookie is the browser's current one. The device's memory decides, because another tab may have
- * signed this account out or another one in.
- */
+/** Reads the stored user, because another tab may have signed out or signed in to a different account. */
 export function isSignedIn(accountId: string): boolean {
   // Time 0 ignores the end of the session, because the device's clock may be wrong.
-  const user = isStorageUsable() ? rememberedUser(0) : currentUser();
+  const user = isUserStorable() ? rememberedUser(0) : currentUser();
   return user?.accountId === accountId;
 }

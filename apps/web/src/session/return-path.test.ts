@@ -13,14 +13,14 @@ test('the notifications page is a return path', () => {
   expect(pathAfterLogin(searchOf(path))).toBe('/notification');
 });
 
-test('confirming an e-mail returns after the sign-in without its secret in an address', () => {
+test('the email confirmation page is a return path only without its token', () => {
   const path = loginPath({ pathname: '/confirm-email', search: '' });
   expect(pathAfterLogin(searchOf(path))).toBe('/confirm-email');
   for (const target of ['/confirm-email?token=rahasia', '/confirm-email/', '/confirm-emails'])
     expect(pathAfterLogin(`?lanjut=${encodeURIComponent(target)}`)).toBe('/home');
 });
 
-test('without a return path it is the home page', () => {
+test('a sign-in without a return path leads to the home page', () => {
   expect(loginPath({ pathname: '/home', search: '' })).toBe('/login');
   expect(pathAfterLogin('')).toBe('/home');
 });
@@ -42,6 +42,6 @@ test.each([
   '/home//evil.example',
   `/home/${'a'.repeat(510)}`,
   '/homeevil',
-])('%s is no return path', (target) => {
+])('%s is refused as a return path', (target) => {
   expect(pathAfterLogin(`?lanjut=${encodeURIComponent(target)}`)).toBe('/home');
 });

@@ -1,6 +1,5 @@
 import { RETURN_PARAMETER, returnPath } from '@ambang/contract/text/return-path.ts';
 
-/** The sign-in's address, with this place as its return path. */
 export function loginPath(from: { pathname: string; search: string }): string {
   const target = `${from.pathname}${from.search}`;
   return target === '/home' ? '/login' : `/login?${RETURN_PARAMETER}=${encodeURIComponent(target)}`;

@@ -1,38 +1,38 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { sessionUser } from '@ambang/contract/accounts/accounts.ts';
+import { sessionUserCodec } from '@ambang/contract/accounts/accounts.ts';
 import { memoryStorage, userNamed as user } from '../../test/device.ts';
 import { currentAccountId } from '../api/call.ts';
-import { ticketOf } from '../api/ticket.ts';
+import { findTicket } from '../api/ticket.ts';
 import type { ClockReading } from '../clock/server-clock.ts';
-import { clockReading } from '../clock/server-clock.ts';
-import { deferred } from '../clock/deferred.ts';
-import { rememberedUser, rememberUser } from './device.ts';
+import { readClocks } from '../clock/server-clock.ts';
+import { createDeferred } from '../clock/deferred.ts';
+import { rememberedUser, rememberUser } from './remembered-user.ts';
 import {
   currentUser,
-  endSession,
+  endSessionOnDevice,
   fetchSession,
-  isServerConfirmed,
+  isSessionConfirmed,
   onAccountChange,
   refreshRememberedUser,
   refetchSession,
 } from './session.ts';
 
-const answerOf = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+const jsonReply = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 
-const answer = (body: unknown, status = 200) =>
-  vi.stubGlobal('fetch', () => Promise.resolve(answerOf(body, status)));
+const serve = (body: unknown, status = 200) =>
+  vi.stubGlobal('fetch', () => Promise.resolve(jsonReply(body, status)));
 
 const loseNetwork = () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStorage());
-  endSession();
+  endSessionOnDevice();
 });
 afterEach(() => vi.unstubAllGlobals());
 
 test('a session is stored without its ticket', async () => {
   const rani = user('rani');
-  answer({ data: sessionUser.write(rani) });
+  serve({ data: sessionUserCodec.write(rani) });
   expect(await refetchSession()).toEqual(rani);
   expect(localStorage.getItem('userSession')).not.toContain('ticket');
   expect(localStorage.getItem('expiration')).toBe(String(rani.sessionEndsAt));
@@ -41,60 +41,56 @@ test('a session is stored without its ticket', async () => {
 
 test('the ticket stays in memory and ends with the session', async () => {
   const rani = { ...user('rani'), analysisUrl: 'https://analisis.contoh.id' };
-  answer({ data: sessionUser.write(rani) });
+  serve({ data: sessionUserCodec.write(rani) });
   await refetchSession();
-  expect(ticketOf('rani')?.token).toBe('ticket');
+  expect(findTicket('rani')?.token).toBe('ticket');
   expect(
     JSON.stringify(
-      [...Array(localStorage.length).keys()].map((place) => localStorage.getItem(localStorage.key(place)!)),
+      [...Array(localStorage.length).keys()].map((index) => localStorage.getItem(localStorage.key(index)!)),
     ),
   ).not.toContain('ticket');
-  endSession();
-  expect(ticketOf('rani')).toBeNull();
+  endSessionOnDevice();
+  expect(findTicket('rani')).toBeNull();
 });
 
-test('a lost network keeps the session and is not confirmed by the server', async () => {
+test('without a network the stored session stays, unconfirmed until the server replies', async () => {
   rememberUser(user('rani'));
   loseNetwork();
   expect(await refetchSession()).toMatchObject({ accountId: 'rani' });
-  expect(isServerConfirmed()).toBe(false);
-  answer({ data: sessionUser.write(user('rani')) });
+  expect(isSessionConfirmed()).toBe(false);
+  serve({ data: sessionUserCodec.write(user('rani')) });
   await refetchSession();
-  expect(isServerConfirmed()).toBe(true);
+  expect(isSessionConfirmed()).toBe(true);
 });
 
-test.each([
-  ['a server in trouble', 503],
-  ['one that asks for patience', 429],
-])('%s neither ends nor starts a session', async (_, status) => {
-  answer({ message: 'Tunggu sebentar' }, status);
+test.each([503, 429])('a reply with status %i neither ends nor starts a session', async (status) => {
+  serve({ message: 'Tunggu sebentar' }, status);
   expect(await refetchSession()).toBeNull();
   rememberUser(user('rani'));
   expect(await refetchSession()).toMatchObject({ accountId: 'rani' });
 });
 
-test('without a network an ended session means nobody', async () => {
+test('without a network, fetching a session that has ended fails', async () => {
   rememberUser(user('rani', Date.now() - 1));
   loseNetwork();
   await expect(refetchSession()).rejects.toThrow('Koneksi ke server terputus');
 });
 
 test.each([
-  ['an empty answer', { data: {} }, 200],
-  ['a refusal', { message: 'Masuk dulu' }, 401],
-  ['another refusal', { message: 'Tidak boleh' }, 403],
-])('%s signs out and clears the device', async (_, body, status) => {
+  ['without a user', { data: {} }, 200],
+  ['with status 401', { message: 'Masuk dulu' }, 401],
+  ['with status 403', { message: 'Tidak boleh' }, 403],
+])('a session reply %s signs out and removes the stored user', async (_, body, status) => {
   rememberUser(user('rani'));
-  answer(body, status);
+  serve(body, status);
   expect(await refetchSession()).toBeNull();
   expect(rememberedUser(Date.now())).toBeNull();
 });
 
-/** Counts the session requests. */
-function countQuestions() {
-  const asked = vi.fn(() => Promise.resolve(answerOf({ data: sessionUser.write(user('rani')) })));
-  vi.stubGlobal('fetch', asked);
-  return asked;
+function serveRani() {
+  const requests = vi.fn(() => Promise.resolve(jsonReply({ data: sessionUserCodec.write(user('rani')) })));
+  vi.stubGlobal('fetch', requests);
+  return requests;
 }
 
 const later = ({ wall, steady }: ClockReading, ms: number): ClockReading => ({
@@ -102,83 +98,83 @@ const later = ({ wall, steady }: ClockReading, ms: number): ClockReading => ({
   steady: steady + ms,
 });
 
-test('a reply is used for a minute', async () => {
-  const asked = countQuestions();
-  const now = clockReading();
+test('a session reply is used for a minute', async () => {
+  const requests = serveRani();
+  const now = readClocks();
   await refetchSession(now);
   await Promise.all([fetchSession(later(now, 59_000)), fetchSession(later(now, 59_000))]);
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(requests).toHaveBeenCalledTimes(1);
   await Promise.all([fetchSession(later(now, 60_001)), fetchSession(later(now, 60_001))]);
-  expect(asked).toHaveBeenCalledTimes(2);
+  expect(requests).toHaveBeenCalledTimes(2);
 });
 
-test('a clock set back does not extend that minute', async () => {
-  const asked = countQuestions();
-  const now = clockReading();
+test('a clock set back does not extend the minute for which a session reply is used', async () => {
+  const requests = serveRani();
+  const now = readClocks();
   await refetchSession(now);
   const anHourBack = ({ wall, steady }: ClockReading) => ({ wall: wall - 3_600_000, steady });
   await fetchSession(anHourBack(later(now, 59_000)));
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(requests).toHaveBeenCalledTimes(1);
   await fetchSession(anHourBack(later(now, 60_001)));
-  expect(asked).toHaveBeenCalledTimes(2);
+  expect(requests).toHaveBeenCalledTimes(2);
 });
 
-test('a reply from before a sign-in does not undo it', async () => {
-  const early = deferred<Response>();
-  vi.stubGlobal('fetch', () => early.promise);
-  const before = refetchSession();
-  answer({ data: sessionUser.write(user('rani')) });
+test('a session reply from before a sign-in does not undo the sign-in', async () => {
+  const oldReply = createDeferred<Response>();
+  vi.stubGlobal('fetch', () => oldReply.promise);
+  const oldRequest = refetchSession();
+  serve({ data: sessionUserCodec.write(user('rani')) });
   await refetchSession();
-  early.resolve(answerOf({ data: {} }));
-  await before;
+  oldReply.resolve(jsonReply({ data: {} }));
+  await oldRequest;
   expect(currentUser()?.accountId).toBe('rani');
   expect(rememberedUser(Date.now())?.accountId).toBe('rani');
 });
 
-test('a change of account is reported to listeners', async () => {
+test('listeners are notified when a different account signs in', async () => {
   const changes: string[] = [];
   onAccountChange((change) => changes.push(change));
   for (const name of ['rani', 'rani', 'budi']) {
-    answer({ data: sessionUser.write(user(name)) });
+    serve({ data: sessionUserCodec.write(user(name)) });
     await refetchSession();
   }
   expect(changes).toEqual(['other']);
 });
 
-test('another account after an ended session is reported as well', async () => {
+test('after an ended session, listeners are notified of a different account but not of the same one', async () => {
   const signIn = (name: string) => {
-    answer({ data: sessionUser.write(user(name)) });
+    serve({ data: sessionUserCodec.write(user(name)) });
     return refetchSession();
   };
   await signIn('rani');
   const changes: string[] = [];
   onAccountChange((change) => changes.push(change));
-  endSession();
+  endSessionOnDevice();
   await signIn('rani');
   expect(changes).toEqual([]);
-  endSession();
+  endSessionOnDevice();
   await signIn('budi');
   expect(changes).toEqual(['other']);
 });
 
-test('an ended session leaves nothing on the device', async () => {
-  answer({ data: sessionUser.write(user('rani')) });
+test('ending a session on the device removes the user from the page and the device', async () => {
+  serve({ data: sessionUserCodec.write(user('rani')) });
   await refetchSession();
-  endSession();
+  endSessionOnDevice();
   expect(rememberedUser(Date.now())).toBeNull();
   expect(currentUser()).toBeNull();
 });
 
-test('calls name the account of this page', async () => {
-  answer({ data: sessionUser.write(user('rani')) });
+test('calls are sent for the signed-in account, and for none after the session has ended', async () => {
+  serve({ data: sessionUserCodec.write(user('rani')) });
   await refetchSession();
   expect(currentAccountId()).toBe('rani');
-  endSession();
+  endSessionOnDevice();
   expect(currentAccountId()).toBeNull();
 });
 
-test('a forgotten account is remembered again only when it is signed in', async () => {
-  answer({ data: sessionUser.write(user('budi')) });
+test('a removed user is stored again only if the same account is still signed in', async () => {
+  serve({ data: sessionUserCodec.write(user('budi')) });
   await refreshRememberedUser('rani');
   expect([rememberedUser(0), currentUser()]).toEqual([null, null]);
   await refreshRememberedUser('budi');

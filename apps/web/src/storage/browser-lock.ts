@@ -1,21 +1,21 @@
 /**
- * Runs `act` under a lock shared by all tabs of this browser. Without TLS there are no locks, and a browser that forbids
- * storage refuses them: there `act` runs without a lock.
- * @param act gets whether the lock is held, which is false only when `options` ask for a free lock and it is taken
+ * Runs `run` under a lock that all tabs of this browser share. `run` gets no lock if the browser has no locks (plain
+ * HTTP) or refuses them, or after `options.signal` has ended the wait.
+ * @param run receives false when `options.ifAvailable` is set and another tab has the lock, else true
  */
-export async function underLock<Value>(
+export async function withBrowserLock<Value>(
   name: string,
   options: LockOptions,
-  act: (isHeld: boolean) => Promise<Value>,
+  run: (isAvailable: boolean) => Promise<Value>,
 ): Promise<Value> {
   let isStarted = false;
   try {
     return await navigator.locks.request(name, options, (lock) => {
       isStarted = true;
-      return act(lock !== null);
+      return run(lock !== null);
     });
   } catch (error) {
     if (isStarted) throw error;
-    return act(true);
+    return run(true);
   }
 }

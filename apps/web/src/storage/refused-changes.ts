@@ -1,10 +1,10 @@
-import type { KeyValue } from './key-value.ts';
+import type { KeyValueStore } from './key-value-store.ts';
 
-export type Next = (stored: unknown) => unknown;
+export type ValueChange = (stored: unknown) => unknown;
 
-/** Changes that the device's storage refused, oldest first, to be tried again. */
+/** Oldest first, to be repeated later. */
 export class RefusedChanges {
-  #changes: readonly { key: string; next: Next }[] = [];
+  #changes: readonly { key: string; next: ValueChange }[] = [];
 
   get count(): number {
     return this.#changes.length;
@@ -14,15 +14,15 @@ export class RefusedChanges {
     return this.#changes.some((change) => change.key === key);
   }
 
-  add(key: string, next: Next): void {
+  add(key: string, next: ValueChange): void {
     this.#changes = [...this.#changes, { key, next }];
   }
 
   /**
-   * Tries all of them again, one transaction per key.
-   * @returns whether the storage accepted them; others may have been refused meanwhile
+   * Repeats all changes, in one transaction per key.
+   * @returns whether the storage accepted them; changes may have been added during the replay
    */
-  async replay(values: KeyValue): Promise<boolean> {
+  async replay(values: KeyValueStore): Promise<boolean> {
     let isAllAccepted = true;
     for (const key of new Set(this.#changes.map((change) => change.key))) {
       const same = this.#changes.filter((change) => change.key === key);

@@ -1,49 +1,46 @@
 import { startTimer } from '../clock/start-timer.ts';
-import type { KeyValue } from './key-value.ts';
-import { memoryKeyValue } from './key-value.ts';
-import type { Next } from './refused-changes.ts';
+import type { Reply } from './device-calls.ts';
+import { DeviceCalls } from './device-calls.ts';
+import type { KeyValueStore } from './key-value-store.ts';
+import { inMemoryStore } from './key-value-store.ts';
+import type { ValueChange } from './refused-changes.ts';
 import { RefusedChanges } from './refused-changes.ts';
 
-/** The value after a change, and whether it outlives the page. */
 export interface WriteResult<Value> {
   value: Value | undefined;
   isDurable: boolean;
 }
 
-/** A key-value store whose calls never fail and end within `STORAGE_TIMEOUT_MS`. */
+/** A key-value store whose calls never fail and wait at most `STORAGE_TIMEOUT_MS`. */
 export interface ResilientStore {
   read<Value>(key: string): Promise<Value | undefined>;
-  /** `next` may run again later, on the value that the device has then. */
+  /** `next` may run a second time, on the stored value, when the device works again. */
   change<Value>(
     key: string,
     next: (stored: Value | undefined) => Value | undefined,
   ): Promise<WriteResult<Value>>;
   keys(): Promise<string[]>;
-  /** False while the device fails or does not answer: values written meanwhile are lost with the page. */
+  /** False while the device fails or does not reply: values written during this time are lost with the page. */
   isDurable(): boolean;
-  /** False while calls to the device are unanswered: it may contain more than `keys` lists. */
-  isAnswering(): boolean;
-  /** Calls the listener when the device works again and has every change made meanwhile. */
+  /** False while calls to the device have no reply: the device may contain more keys than `keys` returns. */
+  isResponding(): boolean;
+  /** Calls the listener when the device works again and has stored all changes. */
   onRecovery(listener: () => void): void;
 }
-
-/** The longest that opening an exam or a hand-in waits for the device's storage. */
-export const STORAGE_TIMEOUT_MS = 2_000;
 
 /** Above this many unanswered or refused calls the device is no longer called. */
 const MAX_BACKLOG = 500;
 
 /**
- * A store that falls back to memory when the device cannot store or does not answer: a full disk, a private window or a
+ * A store that falls back to memory when the device cannot store or does not reply: a full disk, a private window or a
  * hanging storage must not end an exam.
  * @param after starts a timer and returns the call that cancels it
  */
-export const resilientStore = (device: KeyValue, after = startTimer): ResilientStore =>
+export const resilientStore = (device: KeyValueStore, after = startTimer): ResilientStore =>
   new DeviceWithFallback(device, after);
 
-/** @returns the value of the key after the change */
 async function changeOn<Value>(
-  values: KeyValue,
+  values: KeyValueStore,
   key: string,
   next: (stored: Value | undefined) => Value | undefined,
 ): Promise<Value | undefined> {
@@ -52,44 +49,40 @@ async function changeOn<Value>(
   return value;
 }
 
-interface Reply<Value> {
-  value: Value;
-}
-
 /**
- * A call that times out runs in `memory`, and so do all later ones. Changes still go to the device: once it has answered
- * every call, it has the same changes as memory on top of its own values, and is used again. Changes that it refused are
- * tried again at the next change: a full disk still removes, and may have space later.
+ * A call that times out runs in memory, and so do all later calls. Changes are still sent to the device. Once the
+ * device has replied to every call, it has also stored the changes in memory and is used again. Changes that the device
+ * refused are repeated at the next change, because a full disk can still remove values and may have space later.
  */
 class DeviceWithFallback implements ResilientStore {
-  #memory = memoryKeyValue();
-  readonly #device: KeyValue;
-  readonly #after: typeof startTimer;
+  #memory = inMemoryStore();
+  readonly #device: KeyValueStore;
+  readonly #calls: DeviceCalls;
   readonly #listeners = new Set<() => void>();
-  /** Gives up each unanswered call, oldest first. */
-  readonly #waiting = new Set<() => void>();
-  /** Calls that were given up and are still unanswered. */
-  #late = 0;
   readonly #refused = new RefusedChanges();
-  /** Keys whose stored value was copied to memory, before the first change that runs in memory alone. */
+  /** The keys whose stored value was copied to memory, before their first change that runs only in memory. */
   readonly #copied = new Map<string, Promise<void>>();
   #isRefusing = false;
-  /** The read that failed last. Other reads that succeed prove nothing: one record alone may be unreadable. */
+  /** The read that failed last. Only its success ends the failure, because a single record may be unreadable. */
   #failedRead: string | undefined;
   #isReplaying = false;
+  /** True after too many unanswered or refused calls: the device is no longer called. */
   #isAbandoned = false;
 
-  constructor(device: KeyValue, after: typeof startTimer) {
+  constructor(device: KeyValueStore, after: typeof startTimer) {
     this.#device = device;
-    this.#after = after;
+    this.#calls = new DeviceCalls(device, after, {
+      onRefusal: () => (this.#isRefusing = true),
+      onLateReply: () => this.#reportRecovery(),
+    });
   }
 
   isDurable(): boolean {
-    return !this.#isRefusing && this.isAnswering();
+    return !this.#isRefusing && this.isResponding();
   }
 
-  isAnswering(): boolean {
-    return !this.#isAbandoned && this.#late === 0;
+  isResponding(): boolean {
+    return !this.#isAbandoned && this.#calls.lateCount === 0;
   }
 
   onRecovery(listener: () => void): void {
@@ -99,12 +92,12 @@ class DeviceWithFallback implements ResilientStore {
   async read<Value>(key: string): Promise<Value | undefined> {
     const reply = this.#refused.has(key)
       ? null
-      : await this.#readDevice(key, (values) => values.read<Value>(key));
+      : await this.#readDevice(key, (device) => device.read<Value>(key));
     return reply ? reply.value : this.#memory.read<Value>(key);
   }
 
   async keys(): Promise<string[]> {
-    const reply = await this.#readDevice('', (values) => values.keys());
+    const reply = await this.#readDevice('', (device) => device.keys());
     const inMemory = await this.#memory.keys();
     const onDevice = (reply?.value ?? []).filter((key) => !this.#refused.has(key));
     return [...new Set([...onDevice, ...inMemory])];
@@ -114,10 +107,10 @@ class DeviceWithFallback implements ResilientStore {
     key: string,
     next: (stored: Value | undefined) => Value | undefined,
   ): Promise<WriteResult<Value>> {
-    const reply = await this.#changeDevice(key, next as Next);
+    const reply = await this.#changeDevice(key, next as ValueChange);
     if (reply) return { value: reply.value as Value | undefined, isDurable: true };
     if (this.#isRefusing) await this.#copyToMemory(key);
-    // A replay may have written this change meanwhile and emptied memory.
+    // During the copying a replay may have written this change and emptied memory.
     if (this.isDurable()) return { value: await this.read<Value>(key), isDurable: true };
     return { value: await changeOn(this.#memory, key, next), isDurable: false };
   }
@@ -129,24 +122,24 @@ class DeviceWithFallback implements ResilientStore {
   }
 
   async #copy(key: string): Promise<void> {
-    const stored = await this.#readDevice(key, (values) => values.read(key));
+    const stored = await this.#readDevice(key, (device) => device.read(key));
     await this.#memory.change(key, (value) => value ?? stored?.value);
   }
 
   /**
    * @param name identifies this read in `#failedRead`
-   * @returns null when memory has to answer
+   * @returns null when memory has to be read
    */
   async #readDevice<Value>(
     name: string,
-    act: (values: KeyValue) => Promise<Value>,
+    run: (device: KeyValueStore) => Promise<Value>,
   ): Promise<Reply<Value> | null> {
-    if (!this.isAnswering()) return null;
-    const reply = await this.#withTimeout(this.#call(act));
+    if (!this.isResponding()) return null;
+    const reply = await this.#calls.withTimeout(this.#calls.call(run));
     if (!reply) this.#failedRead = name;
     else if (name === this.#failedRead) {
       this.#failedRead = undefined;
-      // When only a read had failed, no change will try the device again.
+      // Without refused changes, no replay would reset this flag.
       if (!this.#isReplaying) this.#isRefusing = this.#refused.count > 0;
       this.#reportRecovery();
     }
@@ -154,52 +147,22 @@ class DeviceWithFallback implements ResilientStore {
   }
 
   /** @returns null when the change has to run in memory */
-  async #changeDevice(key: string, next: Next): Promise<Reply<unknown> | null> {
-    if (this.#late >= MAX_BACKLOG) this.#isAbandoned = true;
+  async #changeDevice(key: string, next: ValueChange): Promise<Reply<unknown> | null> {
+    if (this.#calls.lateCount >= MAX_BACKLOG) this.#isAbandoned = true;
     if (this.#isAbandoned) return null;
     if (this.#isRefusing) {
       this.#addRefused(key, next);
       void this.#replay();
       return null;
     }
-    const reply = this.#call((values) => changeOn(values, key, next));
+    const reply = this.#calls.call((device) => changeOn(device, key, next));
     void reply.then((done) => done ?? this.#addRefused(key, next));
-    if (this.#late === 0) return this.#withTimeout(reply);
-    this.#countAsLate(reply);
+    if (this.#calls.lateCount === 0) return this.#calls.withTimeout(reply);
+    this.#calls.countAsLate(reply);
     return null;
   }
 
-  #withTimeout<Value>(reply: Promise<Reply<Value> | null>): Promise<Reply<Value> | null> {
-    return new Promise((resolve) => {
-      const cancelTimer = this.#after(STORAGE_TIMEOUT_MS, () => this.#giveUpAll());
-      const end = (outcome: Reply<Value> | null) => {
-        this.#waiting.delete(giveUp);
-        cancelTimer();
-        resolve(outcome);
-      };
-      const giveUp = () => {
-        this.#countAsLate(reply);
-        end(null);
-      };
-      this.#waiting.add(giveUp);
-      void reply.then((outcome) => (outcome ? end(outcome) : this.#giveUpAll()));
-    });
-  }
-
-  /** Gives up all waiting calls together, so that memory runs them in the order in which they were made. */
-  #giveUpAll(): void {
-    for (const giveUp of [...this.#waiting]) giveUp();
-  }
-
-  #countAsLate(reply: Promise<unknown>): void {
-    this.#late += 1;
-    void reply.then(() => {
-      this.#late -= 1;
-      this.#reportRecovery();
-    });
-  }
-
-  #addRefused(key: string, next: Next): void {
+  #addRefused(key: string, next: ValueChange): void {
     this.#isRefusing = true;
     if (this.#refused.count >= MAX_BACKLOG) this.#isAbandoned = true;
     else this.#refused.add(key, next);
@@ -212,24 +175,14 @@ class DeviceWithFallback implements ResilientStore {
     this.#isReplaying = false;
     this.#isRefusing = this.#refused.count > 0;
     this.#reportRecovery();
-    // The device works again, so changes made during the replay follow at once.
+    // The device works again, so changes made during the replay are repeated at once.
     if (isAccepted && this.#isRefusing) void this.#replay();
   }
 
   #reportRecovery(): void {
     if (!this.isDurable()) return;
-    this.#memory = memoryKeyValue();
+    this.#memory = inMemoryStore();
     this.#copied.clear();
     for (const listener of this.#listeners) listener();
-  }
-
-  /** @returns null when the device refuses. `indexedKeyValue` has already retried on a new connection. */
-  async #call<Value>(act: (values: KeyValue) => Promise<Value>): Promise<Reply<Value> | null> {
-    try {
-      return { value: await act(this.#device) };
-    } catch {
-      this.#isRefusing = true;
-      return null;
-    }
   }
 }

@@ -1,7 +1,7 @@
-/** For small preferences, never for answers: a private window or a full disk refuses, and then `fallback` is returned. */
-export function tryStorage<Value>(fallback: Value, act: () => Value): Value {
+/** For small preferences, never for answers. @returns `fallback` when the storage refuses (private window, full disk) */
+export function tryStorage<Value>(fallback: Value, run: () => Value): Value {
   try {
-    return act();
+    return run();
   } catch {
     return fallback;
   }

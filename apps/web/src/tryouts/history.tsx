@@ -1,15 +1,15 @@
 import type { FinishedTryout } from '@ambang/contract/tryouts/finished-tryouts.ts';
 import { useQuery } from '@tanstack/react-query';
-import { finishedTryoutsQuery } from '../api/queries/finished-tryouts.ts';
-import { LoadedOrOnDevice } from '../offline/offline-section.tsx';
+import { finishedTryoutsQuery } from '../api/queries/results/finished-tryouts.ts';
+import { LoadedOrDeviceContent } from '../offline/offline-section.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { BackLink } from '../ui/frame/back-link.tsx';
 import { Page } from '../ui/frame/page.tsx';
-import { Rows, RowsSkeleton } from '../ui/rows.tsx';
+import { Rows, RowsSkeleton } from '../ui/lists/rows.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { LoadingStatus, Skeleton } from '../ui/states/loading.tsx';
 import { Trend } from './trend/trend.tsx';
-import { latestFirst } from './tryout-order.ts';
+import { sortLatestFirst } from './tryout-order.ts';
 import { TryoutRow } from './tryout-row.tsx';
 import styles from './tryouts.module.css';
 
@@ -22,14 +22,14 @@ export function Component() {
         <div className={styles.head}>
           <h1>Riwayat Tryout</h1>
         </div>
-        <LoadedOrOnDevice
+        <LoadedOrDeviceContent
           query={finished}
           skeleton={<ListSkeleton />}
           errorTitle="Riwayat belum bisa dimuat"
           errorHeading="h2"
         >
           {(tryouts) => (tryouts.length === 0 ? <None /> : <Finished tryouts={tryouts} />)}
-        </LoadedOrOnDevice>
+        </LoadedOrDeviceContent>
       </div>
     </Page>
   );
@@ -43,7 +43,7 @@ function Finished({ tryouts }: { tryouts: FinishedTryout[] }) {
         {tryouts.length} tryout selesai, {passed} lulus
       </h2>
       <Rows>
-        {latestFirst(tryouts).map((tryout) => (
+        {sortLatestFirst(tryouts).map((tryout) => (
           <TryoutRow key={tryout.id} tryout={tryout} showAttempts />
         ))}
       </Rows>

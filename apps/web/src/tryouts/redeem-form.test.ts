@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loginPath, pathAfterLogin } from '../session/return-path.ts';
-import { codeIn } from './redeem-form.tsx';
+import { codeFromSearch } from './redeem-form.tsx';
 
 test.each([
   ['', ''],
@@ -13,13 +13,13 @@ test.each([
   ['?kode=AB12CD34&kode=LAIN', 'AB12CD34'],
   ['?kode=%3Cb%3EAB12%22%27', 'bAB12'],
   [`?kode=${'A'.repeat(500)}`, 'A'.repeat(32)],
-])('%j fills in %j', (search, code) => {
-  expect(codeIn(search)).toBe(code);
+])('a link with %j fills in the code %j', (search, code) => {
+  expect(codeFromSearch(search)).toBe(code);
 });
 
-test('a code in a link survives the sign-in', () => {
+test('a code in a link is in the address again after the sign-in', () => {
   const login = loginPath({ pathname: '/home/tryouts', search: '?kode=AB12-CD34' });
   const path = pathAfterLogin(login.slice(login.indexOf('?')));
   expect(path).toBe('/home/tryouts?kode=AB12-CD34');
-  expect(codeIn(path.slice(path.indexOf('?')))).toBe('AB12-CD34');
+  expect(codeFromSearch(path.slice(path.indexOf('?')))).toBe('AB12-CD34');
 });

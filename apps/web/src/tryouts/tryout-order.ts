@@ -1,29 +1,28 @@
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
-import { isClosed } from '@ambang/exam/clock.ts';
+import { isTryoutClosed } from '@ambang/exam/clock.ts';
 
-/** Closed without ever being started. */
-export const isMissed = (tryout: Tryout): boolean =>
-  tryout.state === 'none' && isClosed(tryout.closesAt, tryout.serverTime);
+export const isMissedTryout = (tryout: Tryout): boolean =>
+  tryout.state === 'none' && isTryoutClosed(tryout.closesAt, tryout.serverTime);
 
-/** Lower is more urgent. */
+/** A lower number is more urgent. */
 function urgency(tryout: Tryout): number {
   if (tryout.state === 'running') return 0;
   if (tryout.state === 'over') return 1;
   if (tryout.state === 'sealed') return 3;
-  return isMissed(tryout) ? 4 : 2;
+  return isMissedTryout(tryout) ? 4 : 2;
 }
 
-const soonestClosing = (a: Tryout, b: Tryout): number =>
-  // NaN for two tryouts that never close: `||` then uses the next criterion.
+const compareClosing = (a: Tryout, b: Tryout): number =>
+  // NaN for two tryouts that never close, so that `||` compares their ids.
   (a.closesAt ?? Infinity) - (b.closesAt ?? Infinity);
 
-const latestFinish = (a: Tryout, b: Tryout): number =>
+const compareFinish = (a: Tryout, b: Tryout): number =>
   (b.finishedAt ?? 0) - (a.finishedAt ?? 0) || a.id - b.id;
 
-const withinState = (a: Tryout, b: Tryout): number =>
-  a.state === 'sealed' ? latestFinish(a, b) : soonestClosing(a, b) || a.id - b.id;
+const compareWithinState = (a: Tryout, b: Tryout): number =>
+  a.state === 'sealed' ? compareFinish(a, b) : compareClosing(a, b) || a.id - b.id;
 
 export const sortByUrgency = (tryouts: readonly Tryout[]): Tryout[] =>
-  [...tryouts].sort((a, b) => urgency(a) - urgency(b) || withinState(a, b));
+  [...tryouts].sort((a, b) => urgency(a) - urgency(b) || compareWithinState(a, b));
 
-export const latestFirst = (tryouts: readonly Tryout[]): Tryout[] => [...tryouts].sort(latestFinish);
+export const sortLatestFirst = (tryouts: readonly Tryout[]): Tryout[] => [...tryouts].sort(compareFinish);

@@ -1,17 +1,16 @@
-import { clockText, dateText, dateTimeText } from '@ambang/contract/text/wib-time.ts';
+import { formatTime, formatDate, formatDateTime } from '@ambang/contract/text/wib-time.ts';
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
-import { isClosed } from '@ambang/exam/clock.ts';
+import { isTryoutClosed } from '@ambang/exam/clock.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { Facts, Row, Rows, rowScore } from '../ui/rows.tsx';
-import { sortByUrgency, isMissed } from './tryout-order.ts';
+import { FactsLine, Row, Rows, rowScore } from '../ui/lists/rows.tsx';
+import { sortByUrgency, isMissedTryout } from './tryout-order.ts';
 
 interface OwnedProps {
   tryouts: readonly Tryout[];
-  /** True when the first row has the primary button; false when another part of the screen has it. */
+  /** False when another part of the screen has the primary button. */
   hasPrimary?: boolean;
 }
 
-/** All tryouts of the account, the most urgent first. */
 export function OwnedTryouts({ tryouts, hasPrimary = true }: OwnedProps) {
   return (
     <Rows>
@@ -24,7 +23,6 @@ export function OwnedTryouts({ tryouts, hasPrimary = true }: OwnedProps) {
 
 interface Props {
   tryout: Tryout;
-  /** Has the primary button of the list. */
   isPrimary?: boolean;
   showAttempts?: boolean;
 }
@@ -34,7 +32,7 @@ export function TryoutRow({ tryout, isPrimary = false, showAttempts = false }: P
   return (
     <Row
       title={tryout.title}
-      meta={<Facts of={[...statusFacts(tryout), ...attempts, ...closingFacts(tryout)]} />}
+      meta={<FactsLine facts={[...statusFacts(tryout), ...attempts, ...closingFacts(tryout)]} />}
       result={rowScore(tryout)}
       action={<Action tryout={tryout} isPrimary={isPrimary} />}
     />
@@ -42,16 +40,22 @@ export function TryoutRow({ tryout, isPrimary = false, showAttempts = false }: P
 }
 
 function statusFacts({ state, closesAt, expiresAt, finishedAt }: Tryout): string[] {
-  if (state === 'sealed') return [finishedAt === null ? 'Selesai' : `Selesai ${dateText(finishedAt)}`];
-  if (state === 'running' && expiresAt !== null) return [`Sedang dikerjakan, sampai ${clockText(expiresAt)}`];
+  if (state === 'sealed') return [finishedAt === null ? 'Selesai' : `Selesai ${formatDate(finishedAt)}`];
+  if (state === 'running' && expiresAt !== null)
+    return [`Sedang dikerjakan, sampai ${formatTime(expiresAt)}`];
   if (state === 'over') return ['Waktu habis, belum dikumpulkan'];
   return closesAt === null ? ['Belum dikerjakan'] : [];
 }
 
-/** A started attempt keeps its full time, so the closing date matters only before the start and for repeats. */
+/**
+ * A running attempt keeps its full time when the tryout closes, so the closing time matters only before a start or a
+ * repeat.
+ */
 function closingFacts({ state, closesAt, serverTime }: Tryout): string[] {
   if (closesAt === null || state === 'running' || state === 'over') return [];
-  return [`${isClosed(closesAt, serverTime) ? 'Sudah ditutup' : 'Ditutup'} ${dateTimeText(closesAt)}`];
+  return [
+    `${isTryoutClosed(closesAt, serverTime) ? 'Sudah ditutup' : 'Ditutup'} ${formatDateTime(closesAt)}`,
+  ];
 }
 
 function Action({ tryout, isPrimary }: { tryout: Tryout; isPrimary: boolean }) {
@@ -63,7 +67,7 @@ function Action({ tryout, isPrimary }: { tryout: Tryout; isPrimary: boolean }) {
       </ButtonLink>
     );
   const name = `Mulai ${tryout.title}`;
-  if (isMissed(tryout))
+  if (isMissedTryout(tryout))
     return (
       <Button size="sm" disabled aria-label={name}>
         Mulai

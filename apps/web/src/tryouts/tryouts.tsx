@@ -3,21 +3,21 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ownedTryoutsQuery } from '../api/queries/tryouts.ts';
-import { LoadedOrOnDevice } from '../offline/offline-section.tsx';
+import { LoadedOrDeviceContent } from '../offline/offline-section.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { BackLink } from '../ui/frame/back-link.tsx';
-import { takeFocus } from '../ui/frame/focus.ts';
+import { focusWithoutScroll } from '../ui/frame/focus.ts';
 import { Page } from '../ui/frame/page.tsx';
-import { RowsSkeleton } from '../ui/rows.tsx';
+import { RowsSkeleton } from '../ui/lists/rows.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { LoadingStatus, Skeleton } from '../ui/states/loading.tsx';
-import { RedeemForm, useGivenCode } from './redeem-form.tsx';
+import { RedeemForm, useCodeFromLink } from './redeem-form.tsx';
 import { OwnedTryouts } from './tryout-row.tsx';
 import styles from './tryouts.module.css';
 
 export function Component() {
   const owned = useQuery(ownedTryoutsQuery);
-  const { given, heading, form, onRedeemed } = useRedeemFocus();
+  const { linkCode, heading, form, onRedeemed } = useRedeemFocus();
   return (
     <Page title="Tryout yang dimiliki" busy={owned.isPending}>
       <div className={`wrap ${styles.page}`}>
@@ -28,40 +28,40 @@ export function Component() {
           </h1>
           <ButtonLink to="/home/riwayatTryouts">Riwayat Tryout</ButtonLink>
         </div>
-        <RedeemForm key={given} given={given} onRedeemed={onRedeemed} ref={form} />
-        <LoadedOrOnDevice
+        <RedeemForm key={linkCode} initialCode={linkCode} onRedeemed={onRedeemed} ref={form} />
+        <LoadedOrDeviceContent
           query={owned}
           skeleton={<ListSkeleton />}
           errorTitle="Tryout belum bisa dimuat"
           errorHeading="h2"
         >
           {(tryouts) => (tryouts.length === 0 ? <None /> : <Owned tryouts={tryouts} />)}
-        </LoadedOrOnDevice>
+        </LoadedOrDeviceContent>
       </div>
     </Page>
   );
 }
 
-/** Moves the focus to the form for a code in a link, and to the heading after a code was redeemed. */
+/** Moves the focus: to the form when a link has a code, and to the heading after a code was redeemed. */
 function useRedeemFocus() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const given = useGivenCode();
+  const linkCode = useCodeFromLink();
   const heading = useRef<HTMLHeadingElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  // An effect of the form would run before the page puts the focus on its heading.
+  // This is no effect of the form, because that would run before the page moves the focus to its heading.
   useEffect(() => {
-    if (given === '') return;
+    if (linkCode === '') return;
     const button = form.current?.querySelector<HTMLElement>('button:enabled');
-    takeFocus(button ?? form.current?.querySelector('input'));
-  }, [given]);
+    focusWithoutScroll(button ?? form.current?.querySelector('input'));
+  }, [linkCode]);
   const onRedeemed = () => {
-    // The person may have left the screen meanwhile.
+    // The person may have left the screen during the call.
     if (!heading.current) return;
-    takeFocus(heading.current);
+    focusWithoutScroll(heading.current);
     if (search !== '') void navigate(pathname, { replace: true, preventScrollReset: true });
   };
-  return { given, heading, form, onRedeemed };
+  return { linkCode, heading, form, onRedeemed };
 }
 
 function Owned({ tryouts }: { tryouts: Tryout[] }) {

@@ -5,18 +5,21 @@ import type { LinkProps } from './link.tsx';
 import { Link } from './link.tsx';
 import { Spinner } from './marks/icon.tsx';
 
-interface Look {
-  /** `primary` once per view; `on-dark` and `on-dark-outline` are for dark backgrounds. */
+interface ButtonStyle {
+  /** `primary` is used once per view; `on-dark` and `on-dark-outline` are for dark backgrounds. */
   variant?: 'primary' | 'secondary' | 'text' | 'danger' | 'danger-fill' | 'on-dark' | 'on-dark-outline';
   size?: 'sm' | 'md' | 'lg';
   block?: boolean | undefined;
 }
 
-const lookOf = ({ variant = 'secondary', size = 'md', block }: Look, className: string | undefined) =>
+const buttonClass = (
+  { variant = 'secondary', size = 'md', block }: ButtonStyle,
+  className: string | undefined,
+) =>
   classNames(styles.button, styles[variant], size !== 'md' && styles[size], block && styles.block, className);
 
-interface ButtonProps extends Look, ComponentProps<'button'> {
-  /** Ignores clicks and shows `busyText` with a spinner. The width stays. */
+interface ButtonProps extends ButtonStyle, ComponentProps<'button'> {
+  /** Ignores clicks and shows `busyText` with a spinner. The button gets no narrower. */
   busy?: boolean | undefined;
   busyText?: ReactNode;
 }
@@ -31,7 +34,7 @@ export function Button(props: ButtonProps) {
     <button
       {...attributes}
       type={type}
-      className={lookOf({ variant, size, block }, className)}
+      className={buttonClass({ variant, size, block }, className)}
       aria-busy={busy || undefined}
       aria-disabled={isOff || undefined}
       onClick={press}
@@ -47,21 +50,26 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** A link that looks like a button. */
-export function ButtonLink({ variant, size, block, className, children, ...attributes }: Look & LinkProps) {
+export function ButtonLink({
+  variant,
+  size,
+  block,
+  className,
+  children,
+  ...attributes
+}: ButtonStyle & LinkProps) {
   return (
-    <Link {...attributes} className={lookOf({ variant, size, block }, className)}>
+    <Link {...attributes} className={buttonClass({ variant, size, block }, className)}>
       <span className={styles.label}>{children}</span>
     </Link>
   );
 }
 
-type AnchorProps = Look & ComponentProps<'a'>;
+type AnchorProps = ButtonStyle & ComponentProps<'a'>;
 
-/** The same for an address outside the application. */
 export function ButtonAnchor({ variant, size, block, className, children, ...attributes }: AnchorProps) {
   return (
-    <a {...attributes} className={lookOf({ variant, size, block }, className)}>
+    <a {...attributes} className={buttonClass({ variant, size, block }, className)}>
       <span className={styles.label}>{children}</span>
     </a>
   );
@@ -82,4 +90,4 @@ export function IconLink({ className, ...attributes }: IconLinkProps) {
 }
 
 /** True for a click by keyboard or screen reader. */
-export const isByKeyboard = (event: MouseEvent): boolean => event.detail === 0;
+export const isKeyboardClick = (event: MouseEvent): boolean => event.detail === 0;

@@ -1,6 +1,6 @@
 /** @returns false when the browser does not allow copying */
 export async function copyText(text: string): Promise<boolean> {
-  // Missing on plain HTTP, and the browser may refuse it.
+  // The clipboard API is missing on plain HTTP, and the browser may refuse it.
   if ('clipboard' in navigator) {
     const copied = navigator.clipboard.writeText(text).then(() => true);
     if (await copied.catch(() => false)) return true;
@@ -8,7 +8,7 @@ export async function copyText(text: string): Promise<boolean> {
   return copySelected(text);
 }
 
-/** The deprecated API, which all supported browsers still have: copies the selection of the page. */
+/** Copies by the deprecated API for the page's selection, which all supported browsers still have. */
 function copySelected(text: string): boolean {
   const span = document.createElement('span');
   span.className = 'visually-hidden';

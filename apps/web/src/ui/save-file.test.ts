@@ -30,7 +30,7 @@ test('a double press saves one file', () => {
   expect(saved).toEqual(['kartu.png']);
 });
 
-test('another file is saved at once, and the same one again after a second', () => {
+test('a different file is saved at once, and the same file again after a second', () => {
   const card = new Blob(['kartu']);
   saveFile('persegi.png', card);
   saveFile('tegak.png', new Blob(['kartu tegak']));

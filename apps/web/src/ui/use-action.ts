@@ -1,24 +1,24 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { messageOf } from '../api/failure.ts';
-import { dropErrorToasts, showToast } from './toast.tsx';
+import { failureMessage } from '../api/failure.ts';
+import { dropErrorToasts, showToast } from './messages/toast.tsx';
 
 type OnFailure = (error: unknown) => void;
 
-export const toastFailure: OnFailure = (error) => showToast('bad', messageOf(error));
+export const toastFailure: OnFailure = (error) => showToast('bad', failureMessage(error));
 
 /**
- * An asynchronous action of a button. It ignores presses while it runs and removes the red toast of the previous action.
- * A failure shows a red toast unless `onFailure` handles it.
+ * The action ignores presses while it runs and removes earlier error toasts. A failure shows an error toast unless
+ * `onFailure` handles it.
  */
 export function useAction<Args extends unknown[]>(
-  act: (...args: Args) => Promise<void>,
+  action: (...args: Args) => Promise<void>,
   onFailure: OnFailure = toastFailure,
 ): { run: (...args: Args) => void; isBusy: boolean } {
   const [isBusy, setBusy] = useState(false);
   const running = useRef(false);
-  const latest = useRef({ act, onFailure });
+  const latest = useRef({ action, onFailure });
   useEffect(() => {
-    latest.current = { act, onFailure };
+    latest.current = { action, onFailure };
   });
   const run = useCallback((...args: Args) => {
     if (running.current) return;
@@ -26,7 +26,7 @@ export function useAction<Args extends unknown[]>(
     dropErrorToasts();
     setBusy(true);
     void latest.current
-      .act(...args)
+      .action(...args)
       .catch((error: unknown) => latest.current.onFailure(error))
       .finally(() => {
         running.current = false;

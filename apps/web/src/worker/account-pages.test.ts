@@ -13,6 +13,6 @@ test.each(['/home', '/home/', '/home/tryouts/7', '/home/tryouts/7/start/'])(
 test.each([
   ...['/', '/login', '/register', '/api/getAuth', '/404', '/homes', '//home', '/home//', '/home/tryouts/'],
   ...['/home/tryouts/7/start/x', '/HOME', '/app', '/sw.js'],
-])('%s is left to the server', (path) => {
+])('%s is not a page of the application', (path) => {
   expect(isAccountPage(path, patterns)).toBe(false);
 });

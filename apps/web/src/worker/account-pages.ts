@@ -1,7 +1,7 @@
-import { matchesPattern } from '@ambang/contract/pages.ts';
+import { matchesPathPattern } from '@ambang/contract/pages.ts';
 
-/** Whether a path is a page of the application. In a pattern `:name` matches one segment. */
+/** In a pattern `:name` matches one segment. */
 export function isAccountPage(pathname: string, patterns: readonly string[]): boolean {
   const segments = pathname.replace(/(.)\/$/, '$1').split('/');
-  return patterns.some((pattern) => matchesPattern(segments, pattern.split('/')));
+  return patterns.some((pattern) => matchesPathPattern(segments, pattern.split('/')));
 }

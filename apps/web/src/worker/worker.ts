@@ -1,38 +1,40 @@
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { EXAM_LOCK, TAKE_OVER } from '../install/worker-messages.ts';
+import { EXAM_LOCK_NAME, TAKE_OVER_MESSAGE } from '../install/worker-messages.ts';
 import { isAccountPage } from './account-pages.ts';
 import type { PrecacheEntry } from './same-build.ts';
 import { keepOnlySameBuild } from './same-build.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Inserted by the build: the cached files, the addresses of the two cached pages, and the application's paths. */
-declare const KEPT: PrecacheEntry[];
+/** Inserted by the build: the cached files, the addresses of the two cached pages, and the application's path patterns. */
+declare const CACHED_FILES: PrecacheEntry[];
 declare const SHELL: string;
 declare const OFFLINE_PAGE: string;
 declare const PAGE_PATTERNS: string[];
 
-// Used once, because the build replaces the name by the whole list.
-const files = KEPT;
-const kept = new PrecacheController({ plugins: [{ cacheWillUpdate: keepOnlySameBuild(files) }] });
-kept.addToCacheList(files);
+// The name is used once, because the build replaces each use by the whole list.
+const files = CACHED_FILES;
+const precache = new PrecacheController({ plugins: [{ cacheWillUpdate: keepOnlySameBuild(files) }] });
+precache.addToCacheList(files);
 
-self.addEventListener('install', (event) => event.waitUntil(kept.install(event).then(takeOverUnlessExam)));
+self.addEventListener('install', (event) =>
+  event.waitUntil(precache.install(event).then(takeOverUnlessExam)),
+);
 self.addEventListener('activate', (event) =>
-  event.waitUntil(kept.activate(event).then(() => self.clients.claim())),
+  event.waitUntil(precache.activate(event).then(() => self.clients.claim())),
 );
 self.addEventListener('message', (event) => {
-  if (event.data === TAKE_OVER) event.waitUntil(takeOverUnlessExam());
+  if (event.data === TAKE_OVER_MESSAGE) event.waitUntil(takeOverUnlessExam());
 });
 
 /**
- * A new version does not take over while a tab shows an exam, which holds the lock in shared mode. Without Web Locks it
- * waits until all tabs are closed.
+ * A new version does not take over while a tab shows an exam, because that tab holds the lock in shared mode. Without
+ * Web Locks, a new version waits until all tabs are closed.
  */
 async function takeOverUnlessExam(): Promise<void> {
-  await self.navigator.locks?.request(EXAM_LOCK, { ifAvailable: true }, (lock) => {
-    // Not awaited: it ends with the old version, and an exam may need the lock earlier.
+  await self.navigator.locks?.request(EXAM_LOCK_NAME, { ifAvailable: true }, (lock) => {
+    // Not awaited, because it resolves only when the old version has stopped, and an exam may need the lock earlier.
     if (lock) void self.skipWaiting();
   });
 }
@@ -40,19 +42,19 @@ async function takeOverUnlessExam(): Promise<void> {
 /** Pages of the application come from the cache. */
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && isAccountPage(url.pathname, PAGE_PATTERNS),
-  kept.createHandlerBoundToURL(SHELL),
+  precache.createHandlerBoundToURL(SHELL),
 );
 
-/** Other pages come from the server, uncached. Api calls are not handled. */
+/** Other pages come from the server, uncached. The worker does not handle API calls. */
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && !url.pathname.startsWith('/api/'),
   async ({ request }) => {
     try {
       return await fetch(request);
     } catch {
-      return (await kept.matchPrecache(OFFLINE_PAGE)) ?? Response.error();
+      return (await precache.matchPrecache(OFFLINE_PAGE)) ?? Response.error();
     }
   },
 );
 
-registerRoute(new PrecacheRoute(kept, { directoryIndex: '', cleanURLs: false }));
+registerRoute(new PrecacheRoute(precache, { directoryIndex: '', cleanURLs: false }));

@@ -1,6 +1,6 @@
 import type { EventKind } from '@ambang/contract/events.ts';
 
-/** A stream of events that sends nothing by itself. */
+/** Only `sendEvent` sends events. */
 export class IdleEventSource extends EventTarget {
   onmessage: ((event: { data: EventKind }) => void) | null = null;
   constructor() {
@@ -14,7 +14,6 @@ export class IdleEventSource extends EventTarget {
 
 const streams = new Set<IdleEventSource>();
 
-/** Sends an event of the server to the page. */
 export function sendEvent(kind: EventKind): void {
   for (const stream of streams) stream.onmessage?.({ data: kind });
 }

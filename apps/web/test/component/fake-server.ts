@@ -2,62 +2,62 @@ import type { AuthLevel, Endpoint, FieldName } from '@ambang/contract/endpoint.t
 import { BASE_PATH, endpointName } from '@ambang/contract/endpoint.ts';
 import { vi } from 'vitest';
 
-/** Replies to a screen's calls in place of the server, with the codecs of the endpoint table. */
+/* Replies to the calls of a screen, with the codecs of the endpoint table. */
 
 type Row<Body, Reply> = Endpoint<AuthLevel, string, Body, Reply>;
 
-/** Identifies a call of the endpoint table. */
 type Call = Pick<Row<never, unknown>, 'method' | 'path'>;
 
-type Respond = (wire: unknown) => Response | Promise<Response>;
+type Respond = (wire: unknown, query: URLSearchParams) => Response | Promise<Response>;
 
 const responses = new Map<string, Respond>();
 const received: { name: string; wire: unknown }[] = [];
 const unanswered: string[] = [];
 
-/** The message of a failing server. */
-export const trouble = 'Server sedang bermasalah. Datamu aman; coba lagi sebentar lagi.';
+export const serverErrorMessage = 'Server sedang bermasalah. Datamu aman; coba lagi sebentar lagi.';
 
-/** Sets the reply of a call, or a function that computes it from the body. */
 export function answer<Body, Reply>(
   endpoint: Row<Body, Reply>,
-  reply: Reply | ((body: Body) => Reply),
+  reply: Reply | ((body: Body, query: URLSearchParams) => Reply),
   message?: string,
 ): void {
-  responses.set(endpointName(endpoint), (wire) => {
-    const value = reply instanceof Function ? reply(endpoint.body.read(wire)) : reply;
+  responses.set(endpointName(endpoint), (wire, query) => {
+    const value = reply instanceof Function ? reply(endpoint.body.read(wire), query) : reply;
     const data = endpoint.reply.write(value);
     return json(200, endpoint.replyKind === 'bare' ? data : { data, message });
   });
 }
 
-/** Makes a call fail with this status and message. */
-export function refuse(endpoint: Call, status: number, message = trouble, field?: FieldName): void {
+export function refuse(
+  endpoint: Call,
+  status: number,
+  message = serverErrorMessage,
+  field?: FieldName,
+): void {
   responses.set(endpointName(endpoint), () => json(status, { message, field }));
 }
 
-/** Makes a call fail with a network error. */
-export function cut(endpoint: Call): void {
+export function cutConnection(endpoint: Call): void {
   responses.set(endpointName(endpoint), () => Promise.reject(new TypeError('Failed to fetch')));
 }
 
 /** Delays replies of a call until the returned function is called. */
-export function hold(endpoint: Call): () => void {
+export function holdReplies(endpoint: Call): () => void {
   const respond = responses.get(endpointName(endpoint));
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
-  responses.set(endpointName(endpoint), async (wire) => {
+  responses.set(endpointName(endpoint), async (wire, query) => {
     await released;
-    return respond?.(wire) ?? Response.error();
+    return respond?.(wire, query) ?? Response.error();
   });
   return release;
 }
 
-/** The bodies received for a call, oldest first. */
+/** Oldest first. */
 export const bodiesOf = <Body>(endpoint: Row<Body, unknown>): Body[] =>
   received.filter(({ name }) => name === endpointName(endpoint)).map(({ wire }) => endpoint.body.read(wire));
 
-/** Starts a server without replies. Requests outside of the API go to the test runner. */
+/** Requests outside of the API go to the test runner. */
 export function startFakeServer(): void {
   responses.clear();
   received.length = 0;
@@ -68,20 +68,20 @@ export function startFakeServer(): void {
   );
 }
 
-/** The received calls without a reply. */
 export const unansweredCalls = (): readonly string[] => unanswered;
 
 async function respondTo(request: Request): Promise<Response> {
-  const path = new URL(request.url).pathname.slice(BASE_PATH.length);
+  const { pathname, searchParams } = new URL(request.url);
+  const path = pathname.slice(BASE_PATH.length);
   const name = [...responses.keys()].find((row) => isCallOf(row, request.method, path));
   const respond = name === undefined ? undefined : responses.get(name);
   if (name === undefined || respond === undefined) {
     unanswered.push(`${request.method} ${path}`);
-    return json(500, { message: trouble });
+    return json(500, { message: serverErrorMessage });
   }
   const wire = await wireOf(request);
   received.push({ name, wire });
-  return respond(wire);
+  return respond(wire, searchParams);
 }
 
 function isCallOf(row: string, method: string, path: string): boolean {

@@ -5,7 +5,7 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { onTestFinished } from 'vitest';
 import { cleanup, render } from 'vitest-browser-react';
-import { endToastsWithScreens } from '../../src/app/end-toasts-with-screens.ts';
+import { dropErrorToastsOnNavigation } from '../../src/app/toasts-on-navigation.ts';
 import { skipUnusedEvents } from '../../src/app/unused-events.ts';
 import { routes } from '../../src/app/routes.tsx';
 import { userNamed } from '../device.ts';
@@ -13,12 +13,11 @@ import { answer } from './fake-server.ts';
 
 export const rani: SessionUser = userNamed('rani', Date.now() + 86_400_000);
 
-/** Opens a page of the application, signed in as `user`. */
 export async function openScreen(path: string, user: SessionUser | null = rani) {
   answer(getAuth, user);
   window.history.replaceState(null, '', path);
   const router = createBrowserRouter(routes);
-  endToastsWithScreens(router);
+  dropErrorToastsOnNavigation(router);
   const container = document.body.appendChild(Object.assign(document.createElement('div'), { id: 'root' }));
   skipUnusedEvents(container);
   await render(

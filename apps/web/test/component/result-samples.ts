@@ -1,5 +1,5 @@
 import type { Analysis } from '@ambang/contract/tryouts/analyses.ts';
-import { ANALYSIS_PATH, analysis } from '@ambang/contract/tryouts/analyses.ts';
+import { ANALYSIS_PATH, analysisCodec } from '@ambang/contract/tryouts/analyses.ts';
 import { BASE_PATH, endpoint } from '@ambang/contract/endpoint.ts';
 import { listRuleSets } from '@ambang/contract/tryouts/rule-sets.ts';
 import type { ScoreResult } from '@ambang/contract/tryouts/results.ts';
@@ -9,24 +9,23 @@ import { getReview } from '@ambang/contract/tryouts/reviews.ts';
 import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import { getTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Answer, Topic } from '@ambang/exam/rules.ts';
-import { questionCount, testOfNumber } from '@ambang/exam/rules.ts';
-import { skd } from '@ambang/exam/skd.ts';
+import { countQuestions, testByQuestionNumber } from '@ambang/exam/rules.ts';
+import { skdRules } from '@ambang/exam/skd.ts';
 import { answer } from './fake-server.ts';
 import { rani } from './open-screen.tsx';
 import { tryoutWith } from './samples.ts';
 import { noon } from './shop-samples.ts';
 
-export const numbers = Array.from({ length: questionCount(skd) }, (_, index) => index + 1);
+export const questionNumbers = Array.from({ length: countQuestions(skdRules) }, (_, index) => index + 1);
 
-/** The topic of each question on the paper. */
-const topicOfQuestion: Topic[] = skd.tests.flatMap(({ name }) =>
-  skd.topics
+const topicOfQuestion: Topic[] = skdRules.tests.flatMap(({ name }) =>
+  skdRules.topics
     .filter(({ test }) => test === name)
     .flatMap((topic) => Array<Topic>(topic.questions).fill(topic)),
 );
 
 function reviewedQuestion(number: number): ReviewedQuestion {
-  const test = testOfNumber(skd, number);
+  const test = testByQuestionNumber(skdRules, number);
   const rightOption = (number - (number % 3 === 0 ? 0 : 1)) % 5;
   const weights = [1, 2, 3, 4, 5].map((points) => ((points + rightOption) % 5) + 1);
   const isWeighted = test.name === 'TKP';
@@ -44,11 +43,11 @@ function reviewedQuestion(number: number): ReviewedQuestion {
 export const withAnswer = (answers: readonly Answer[], number: number, answer: Answer): Answer[] =>
   answers.map((given, index) => (index === number - 1 ? answer : given));
 
-/** Every third question is wrong and every seventh empty. */
-const answers = numbers.map((number) => (number % 7 === 0 ? 0 : ((number - 1) % 5) + 1) as Answer);
+/** Every seventh question is empty, and every third of the others is wrong. */
+const answers = questionNumbers.map((number) => (number % 7 === 0 ? 0 : ((number - 1) % 5) + 1) as Answer);
 
-/** 20 s each; the second one was changed from B to D, and the last one took long. */
-const histories = numbers
+/** 20 s per question. The second answer was changed from B to D, and the last question took long. */
+const histories = questionNumbers
   .filter((number) => number % 7 !== 0)
   .map((number): AnswerHistory => ({
     number,
@@ -57,25 +56,24 @@ const histories = numbers
   }));
 
 export const reviewWith = (given: Partial<Review> = {}): Review => ({
-  ...{ title: 'SKD Perdana Edisi 2', rules: skd, histories },
+  ...{ title: 'SKD Perdana Edisi 2', rules: skdRules, histories },
   answers: withAnswer(answers, 2, 4),
-  questions: numbers.map(reviewedQuestion),
+  questions: questionNumbers.map(reviewedQuestion),
   ...given,
 });
 
 export const scoreWith = (given: Partial<ScoreResult> = {}): ScoreResult => ({
-  ...{ attempt: 1, title: 'SKD Perdana Edisi 2', rules: skd, isPassed: false },
+  ...{ attempt: 1, title: 'SKD Perdana Edisi 2', rules: skdRules, isPassed: false },
   ...{ twk: 70, tiu: 75, tkp: 166, total: 311 },
   ...given,
 });
 
 export const sealedTryout = (given: Partial<TryoutDetail> = {}): TryoutDetail => ({
   ...tryoutWith({ attemptsStarted: 1, state: 'sealed', startedAt: noon - 6_000_000, finishedAt: noon }),
-  ...{ total: 311, isPassed: false, rules: skd, envelope: null },
+  ...{ total: 311, isPassed: false, rules: skdRules, envelope: null },
   ...given,
 });
 
-/** The server has the result of a sealed attempt. */
 export function serveResult(): void {
   answer(getTryout, sealedTryout());
   answer(getScore, scoreWith());
@@ -83,11 +81,11 @@ export function serveResult(): void {
   answer(listRuleSets, []);
 }
 
-/** The analysis service has its own origin; here it answers below the api. */
+/** The analysis service has its own origin. Here its endpoint is one of the API. */
 export const getAnalysis = endpoint('GET', ANALYSIS_PATH, {
   access: 'public',
   replyKind: 'bare',
-  reply: analysis,
+  reply: analysisCodec,
 });
 
 export const raniWithAnalysis = { ...rani, analysisUrl: BASE_PATH };
@@ -97,7 +95,7 @@ export const analysisWith = (given: Partial<Analysis> = {}): Analysis => ({
   summary: 'Nilaimu 311.\nTIU di bawah ambang.',
   plan: [{ day: 1, text: 'Latih deret angka.' }],
   band: { low: 290, high: 330, text: 'Biasanya antara 290 dan 330.' },
-  topics: skd.topics.map(({ id, questions }) => ({
+  topics: skdRules.topics.map(({ id, questions }) => ({
     ...{ topic: id, questions, right: 1, wrong: questions - 1, empty: 0, struck: 0 },
     ...{ points: 5, maximum: questions * 5, mark: null },
   })),

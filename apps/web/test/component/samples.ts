@@ -2,10 +2,9 @@ import type { Profile } from '@ambang/contract/accounts/profile.ts';
 import type { Notification } from '@ambang/contract/notifications.ts';
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 
-/** Texts longer than a line on a phone. */
 export const longWord =
   'Pertanggungjawabankeadministrasianketatausahaanperkantoranpemerintahandaerahsetempatdanpusat2024';
-export const longBundle =
+export const longBundleName =
   'Paket Persiapan Lengkap SKD CPNS untuk Semua Formasi Pusat dan Daerah Tahun Anggaran 2024 Edisi 99';
 
 export const profileWith = (given: Partial<Profile> = {}): Profile => ({
@@ -16,7 +15,7 @@ export const profileWith = (given: Partial<Profile> = {}): Profile => ({
   pendingEmail: null,
   hasPassword: true,
   googleEmail: null,
-  isPresenceProved: false,
+  hasRecentSignIn: false,
   showsInitials: false,
   ...given,
 });

@@ -3,9 +3,9 @@ import '../../src/styles/base.css';
 import { countUnread } from '@ambang/contract/notifications.ts';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { clearCache } from '../../src/api/server-cache.ts';
-import { endSession, invalidateSession } from '../../src/session/session.ts';
-import { currentToasts, dismissToast } from '../../src/ui/toast.tsx';
+import { clearCache } from '../../src/api/cache/server-cache.ts';
+import { endSessionOnDevice, invalidateSession } from '../../src/session/session.ts';
+import { currentToasts, dismissToast } from '../../src/ui/messages/toast.tsx';
 import { IdleEventSource } from './event-stream.ts';
 import { answer, startFakeServer, unansweredCalls } from './fake-server.ts';
 
@@ -18,7 +18,7 @@ beforeEach(async () => {
   answer(countUnread, 0);
   localStorage.clear();
   sessionStorage.clear();
-  endSession();
+  endSessionOnDevice();
   invalidateSession();
   clearCache();
   for (const { id } of currentToasts()) dismissToast(id);

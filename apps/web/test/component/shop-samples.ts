@@ -1,6 +1,7 @@
 import type { Bundle } from '@ambang/contract/shop/bundles.ts';
 import type { Transaction } from '@ambang/contract/shop/transactions.ts';
 
+/** 20 November 2026, 12:00 WIB. */
 export const noon = Date.UTC(2026, 10, 20, 5);
 
 export const bundleWith = (given: Partial<Bundle> = {}): Bundle => ({
@@ -19,7 +20,6 @@ export const bundleWith = (given: Partial<Bundle> = {}): Bundle => ({
   ...given,
 });
 
-/** An order of noon that waits for its payment, as the server sends it at noon. */
 export const transactionWith = (given: Partial<Transaction> = {}): Transaction => ({
   id: 'TO-7K2M9QXW4B8CDE3FGH5JNPRS6T',
   accountId: 'rani',
@@ -41,7 +41,7 @@ export const transactionWith = (given: Partial<Transaction> = {}): Transaction =
   ...given,
 });
 
-export const paid: Partial<Transaction> = {
+export const paidFields: Partial<Transaction> = {
   status: 'paid',
   paymentUrl: null,
   paymentMethod: 'qris',

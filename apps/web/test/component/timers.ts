@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** From now on timers run only when the test advances them. Animations and the page's own tasks go on. */
+/** Animations and the page's own tasks continue. */
 export function stopTimers(): void {
   vi.useFakeTimers({
     now: Date.now(),

@@ -6,9 +6,16 @@ import { listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../component/expect-accessible.ts';
-import { answer, bodiesOf, cut, hold, refuse, trouble } from '../component/fake-server.ts';
+import {
+  answer,
+  bodiesOf,
+  cutConnection,
+  holdReplies,
+  refuse,
+  serverErrorMessage,
+} from '../component/fake-server.ts';
 import { openScreen, rani } from '../component/open-screen.tsx';
-import { longBundle, longWord, notificationWith } from '../component/samples.ts';
+import { longBundleName, longWord, notificationWith } from '../component/samples.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -20,7 +27,6 @@ const dropdown = page.getByRole('region', { name: 'Notifikasi' });
 const bellButton = (name: string) => page.getByRole('banner').getByRole('button', { name });
 const bellLink = (name: string) => page.getByRole('banner').getByRole('link', { name });
 
-/** Three of today and this many of earlier days. */
 const manyNotifications = (earlier: number): Notification[] => [
   ...[1, 2, 3].map((id) => notificationWith({ id, title: `Baru ${id}` })),
   ...Array.from({ length: earlier }, (_, index) =>
@@ -33,7 +39,6 @@ const manyNotifications = (earlier: number): Notification[] => [
   ),
 ];
 
-/** The server has these notifications and marks them as read. */
 function serveNotifications(initial: Notification[]): void {
   let current = initial;
   const readAll = () => {
@@ -46,7 +51,6 @@ function serveNotifications(initial: Notification[]): void {
   answer(markRead, readAll);
 }
 
-/** On a phone and on a desktop. */
 async function atBothWidths(check: () => Promise<void>): Promise<void> {
   for (const width of [360, 1280]) {
     await page.viewport(width, 800);
@@ -54,13 +58,13 @@ async function atBothWidths(check: () => Promise<void>): Promise<void> {
   }
 }
 
-test("'Tandai telah dibaca' reads all; a failure of it or of a click is reported and nothing is read", async () => {
+test("'Tandai telah dibaca' marks all notifications as read; a failure is reported and marks none as read", async () => {
   serveNotifications([notificationWith()]);
   refuse(markRead, 503);
   refuse(markAllRead, 500);
   await openScreen('/notification');
   await rows.getByRole('button').click();
-  await expect.element(page.getByRole('alert').getByText(trouble)).toBeVisible();
+  await expect.element(page.getByRole('alert').getByText(serverErrorMessage)).toBeVisible();
   await expect.element(unread).toBeVisible();
 
   await all.click();
@@ -73,7 +77,22 @@ test("'Tandai telah dibaca' reads all; a failure of it or of a click is reported
   await expect.element(unread).not.toBeInTheDocument();
 });
 
-test('the page without notifications links to the home page', async () => {
+test('notifications of today are in one group, and a press marks a notification as read', async () => {
+  serveNotifications([notificationWith()]);
+  await openScreen('/notification');
+  await expect.element(heading('Baru')).toBeVisible();
+  await expect.element(heading('Kemaren')).not.toBeInTheDocument();
+  await expect.element(rows.getByText(/Hari ini, \d\d:\d\d WIB/)).toBeVisible();
+  await expect.element(bellLink('Notifikasi, 1 belum dibaca')).toBeVisible();
+  expect(document.title).toBe('Notifikasi · Ambang');
+  await expectAccessible();
+  await unread.click();
+  await expect.element(unread).not.toBeInTheDocument();
+  await expect.element(bellLink('Notifikasi')).toBeVisible();
+  expect(bodiesOf(markRead)).toHaveLength(1);
+});
+
+test('the notification page links to the home page when it is empty', async () => {
   serveNotifications([]);
   answer(listOwnedTryouts, []);
   answer(listBundles, []);
@@ -86,9 +105,9 @@ test('the page without notifications links to the home page', async () => {
   await expect.poll(screen.path).toBe('/home');
 });
 
-test('the loading page is accessible', async () => {
+test('the notification page is accessible while it loads', async () => {
   serveNotifications([]);
-  const release = hold(listNotifications);
+  const release = holdReplies(listNotifications);
   await openScreen('/notification');
   await expect.element(page.getByText('Memuat notifikasi')).toBeInTheDocument();
   await atBothWidths(expectAccessible);
@@ -96,12 +115,12 @@ test('the loading page is accessible', async () => {
   await expect.element(heading('Tidak Ada Notifikasi')).toBeVisible();
 });
 
-test('a failed page is loaded again, and a hundred notifications with long texts fit', async () => {
-  cut(listNotifications);
+test('the notification page can be reloaded after a failure, and a hundred notifications with long texts fit', async () => {
+  cutConnection(listNotifications);
   await openScreen('/notification');
   await expect.element(heading('Notifikasi belum bisa dimuat')).toBeVisible();
   await atBothWidths(expectAccessible);
-  const texts = { title: longWord, message: `${longBundle} ${longWord}` };
+  const texts = { title: longWord, message: `${longBundleName} ${longWord}` };
   serveNotifications([notificationWith({ id: 9, ...texts }), ...manyNotifications(96)]);
   await page.getByRole('button', { name: 'Coba lagi' }).click();
   await expect.element(rows.nth(99)).toBeVisible();
@@ -111,7 +130,7 @@ test('a failed page is loaded again, and a hundred notifications with long texts
   await atBothWidths(expectAccessible);
 });
 
-test('up to 600 px the bell is a link to the page, above it opens the list', async () => {
+test('in windows of up to 600 px the bell is a link to the notification page, in wider windows it opens the dropdown', async () => {
   serveNotifications([]);
   answer(listOwnedTryouts, []);
   await page.viewport(600, 800);
@@ -126,13 +145,13 @@ test('up to 600 px the bell is a link to the page, above it opens the list', asy
   await expect.element(dropdown).not.toBeInTheDocument();
 });
 
-describe('the list of the bell', () => {
+describe('the dropdown of the bell', () => {
   beforeEach(async () => {
     await page.viewport(1280, 800);
     answer(listOwnedTryouts, []);
   });
 
-  test('shows at most two of each group, and works by the keyboard', async () => {
+  test('the dropdown of the bell shows at most two notifications per group and works by keyboard', async () => {
     serveNotifications(manyNotifications(3));
     await openScreen('/home/tryouts');
     const bell = bellButton('Notifikasi, 4 belum dibaca');
@@ -158,7 +177,7 @@ describe('the list of the bell', () => {
     await expect.element(bell).toHaveFocus();
   });
 
-  test('closes on another screen and on a press beside it', async () => {
+  test('the dropdown of the bell closes on another screen and on a press outside', async () => {
     serveNotifications([]);
     const screen = await openScreen('/home/tryouts');
     await bellButton('Notifikasi').click();
@@ -172,7 +191,7 @@ describe('the list of the bell', () => {
     await expect.element(page.getByRole('heading', { name: 'Notifikasi', level: 1 })).toHaveFocus();
   });
 
-  test('reports a failure to read all, and reads one by a click', async () => {
+  test('the dropdown of the bell reports a failure to mark all as read, and a click marks one as read', async () => {
     serveNotifications([notificationWith({ id: 7 })]);
     refuse(markAllRead, 500);
     await openScreen('/home/tryouts');
@@ -186,7 +205,7 @@ describe('the list of the bell', () => {
   });
 });
 
-test('a visitor is asked to sign in and comes back to the page', async () => {
+test('a visitor to the notification page signs in and returns to it', async () => {
   serveNotifications([]);
   answer(login, () => {
     answer(getAuth, rani);

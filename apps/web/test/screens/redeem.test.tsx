@@ -1,14 +1,14 @@
 import { getAuth, login } from '@ambang/contract/accounts/accounts.ts';
 import { countUnread } from '@ambang/contract/notifications.ts';
 import { listBundles } from '@ambang/contract/shop/bundles.ts';
-import { redeem } from '@ambang/contract/shop/codes.ts';
+import { redeemCode } from '@ambang/contract/shop/codes.ts';
 import { listFinishedTryouts } from '@ambang/contract/tryouts/finished-tryouts.ts';
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../component/expect-accessible.ts';
-import { answer, bodiesOf, cut, hold, refuse } from '../component/fake-server.ts';
+import { answer, bodiesOf, cutConnection, holdReplies, refuse } from '../component/fake-server.ts';
 import { openScreen, rani } from '../component/open-screen.tsx';
 import { tryoutWith } from '../component/samples.ts';
 
@@ -20,12 +20,11 @@ const send = page.getByRole('button', { name: /^(?:Redeem Kode|.*Loading\.\.\.)$
 const heading = page.getByRole('heading', { name: 'Tryout yang dimiliki', level: 1 });
 const count = (tryouts: number) => page.getByRole('heading', { name: `${tryouts} Paket Tryout` });
 
-/** The server accepts every code. The account then owns a tryout. */
 beforeEach(() => {
   let owned: Tryout[] = [];
   answer(listOwnedTryouts, () => owned);
   answer(
-    redeem,
+    redeemCode,
     () => {
       owned = [tryoutWith()];
       return { tryoutIds: [1] };
@@ -34,7 +33,7 @@ beforeEach(() => {
   );
 });
 
-test('a pasted code is redeemed once: the list and the bell are fetched again and the field is empty', async () => {
+test('a pasted code is redeemed once, then the tryouts and the unread count are refetched and the field is empty', async () => {
   answer(listBundles, []);
   await openScreen('/home');
   await page.getByRole('link', { name: 'Redeem Token' }).click();
@@ -44,7 +43,7 @@ test('a pasted code is redeemed once: the list and the bell are fetched again an
   await expect.element(send).toBeDisabled();
   await field.fill(' *ab12 \u2013\u00a0cd34*. ');
   await expect.element(send).toBeEnabled();
-  const release = hold(redeem);
+  const release = holdReplies(redeemCode);
   const countedBefore = bodiesOf(countUnread).length;
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('Loading...')).toBeVisible();
@@ -58,11 +57,11 @@ test('a pasted code is redeemed once: the list and the bell are fetched again an
   await expect.element(field).not.toHaveAttribute('aria-invalid');
   await expect.element(send).toBeDisabled();
   await expect.element(heading).toHaveFocus();
-  expect(bodiesOf(redeem)).toEqual([{ code: 'ab12-cd34' }]);
+  expect(bodiesOf(redeemCode)).toEqual([{ code: 'ab12-cd34' }]);
   await expectAccessible();
 });
 
-test('an impossible code is reported once the field is left', async () => {
+test('an invalid code is reported once the field is left', async () => {
   await openScreen(CODE_PAGE);
   await field.fill('AB12');
   await expect.element(field).not.toHaveAttribute('aria-invalid');
@@ -77,9 +76,9 @@ test('an impossible code is reported once the field is left', async () => {
   await expectAccessible();
 });
 
-test('a refused code stays in the field, and so does one whose reply is lost', async () => {
+test('a code stays in the field when it is refused and when the reply is lost', async () => {
   const refusal = 'Kode ini tidak berlaku. Periksa huruf dan angkanya.';
-  refuse(redeem, 404, refusal);
+  refuse(redeemCode, 404, refusal);
   answer(listFinishedTryouts, []);
   const screen = await openScreen(CODE_PAGE);
   await field.fill('TIDAK-ADA');
@@ -89,7 +88,7 @@ test('a refused code stays in the field, and so does one whose reply is lost', a
   await expect.element(field).toHaveAccessibleDescription(refusal);
   await expect.element(field).toHaveFocus();
   await expect.element(send).toBeEnabled();
-  cut(redeem);
+  cutConnection(redeemCode);
   await send.click();
   const offline = page.getByRole('alert').getByText(/^Koneksi ke server terputus/);
   await expect.element(offline).toBeVisible();
@@ -102,15 +101,15 @@ test('a refused code stays in the field, and so does one whose reply is lost', a
 test('a double click sends a code once', async () => {
   await openScreen(CODE_PAGE);
   await field.fill('AB12-CD34');
-  const release = hold(redeem);
+  const release = holdReplies(redeemCode);
   await send.dblClick();
   await expect.element(page.getByText('Loading...')).toBeVisible();
   release();
   await expect.element(count(1)).toBeVisible();
-  expect(bodiesOf(redeem)).toHaveLength(1);
+  expect(bodiesOf(redeemCode)).toHaveLength(1);
 });
 
-test('a link fills in the code, also after a sign-in, and sends nothing until Enter', async () => {
+test('a link fills in the code after a sign-in, and Enter sends the code', async () => {
   answer(login, () => {
     answer(getAuth, rani);
     return rani;
@@ -123,17 +122,17 @@ test('a link fills in the code, also after a sign-in, and sends nothing until En
   await expect.poll(screen.path).toBe(BY_LINK);
   await expect.element(field).toHaveValue('AB12-CD34');
   await expect.element(send).toHaveFocus();
-  expect(bodiesOf(redeem)).toEqual([]);
+  expect(bodiesOf(redeemCode)).toEqual([]);
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('status').getByText('Kode berhasil ditukar')).toBeVisible();
   await expect.poll(screen.path).toBe(CODE_PAGE);
   await expect.element(field).toHaveValue('');
   await expect.element(heading).toHaveFocus();
   await expect.element(count(1)).toBeVisible();
-  expect(bodiesOf(redeem)).toEqual([{ code: 'AB12-CD34' }]);
+  expect(bodiesOf(redeemCode)).toEqual([{ code: 'AB12-CD34' }]);
 });
 
-test('a link with an impossible code fills in only the characters of codes and focuses the field', async () => {
+test('a link with an invalid code fills in only characters that codes may contain, and focuses the field', async () => {
   await openScreen(`${CODE_PAGE}?kode=${encodeURIComponent('<b>A-1')}`);
   await expect.element(field).toHaveValue('bA-1');
   await expect.element(field).toHaveFocus();

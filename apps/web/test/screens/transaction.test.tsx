@@ -1,8 +1,8 @@
 import { countUnread } from '@ambang/contract/notifications.ts';
 import { getBundle, listBundles } from '@ambang/contract/shop/bundles.ts';
-import type { FailureReason, Transaction } from '@ambang/contract/shop/transactions.ts';
+import type { TransactionFailure, Transaction } from '@ambang/contract/shop/transactions.ts';
 import {
-  buy,
+  buyTryout,
   checkTransaction,
   getTransaction,
   listTransactions,
@@ -10,13 +10,14 @@ import {
 import { listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { emulateMedia, expectNothingToPress } from '../component/emulate-media.ts';
 import { expectAccessible } from '../component/expect-accessible.ts';
 import { sendEvent } from '../component/event-stream.ts';
-import { answer, bodiesOf, hold, refuse, trouble } from '../component/fake-server.ts';
+import { answer, bodiesOf, holdReplies, refuse, serverErrorMessage } from '../component/fake-server.ts';
 import { openScreen } from '../component/open-screen.tsx';
-import { bundleWith, noon, paid, transactionWith } from '../component/shop-samples.ts';
+import { bundleWith, noon, paidFields, transactionWith } from '../component/shop-samples.ts';
 import { stopTimers } from '../component/timers.ts';
-import { withoutClipboard } from '../component/without-clipboard.ts';
+import { removeClipboard } from '../component/remove-clipboard.ts';
 
 const { id } = transactionWith();
 const ADDRESS = `/home/riwayatTransaksi/${id}`;
@@ -27,11 +28,11 @@ const timer = page.getByRole('timer');
 const button = (name: string) => page.getByRole('button', { name });
 const check = button('Cek Status');
 const copy = button('Salin nomor pesanan');
+const receipt = page.getByRole('region', { name: 'Kuitansi' });
 const nextStep = page.getByRole('region', { name: 'Langkah berikutnya' });
 const status = (text: RegExp | string) => page.getByRole('status').getByText(text, { exact: true });
 const focus = (target: typeof check) => (target.element() as HTMLElement).focus();
 
-/** What the server sends of the order from now on. */
 const serve = (given: Partial<Transaction> = {}) => answer(getTransaction, () => transactionWith(given));
 
 async function openOrder(address = ADDRESS) {
@@ -56,13 +57,13 @@ test.each([-5, 5])('a phone whose clock is %i hours off counts down by the serve
   await expect.element(pay).toHaveAttribute('rel', expect.stringContaining('noopener'));
 });
 
-test('an order that waits shows its deadline in WIB', async () => {
+test('an open order shows its deadline in WIB', async () => {
   await openOrder();
   await expect.element(page.getByText('20 November 2026, 12:15 WIB')).toBeVisible();
   await expectAccessible();
 });
 
-test('at the deadline the payment link disappears, the check stays and the focus is kept', async () => {
+test('at the deadline the payment link disappears, "Cek Status" stays and the focus moves to the next steps', async () => {
   stopTimers();
   serve({ serverTime: noon + 898_000 });
   await openOrder();
@@ -79,7 +80,7 @@ test('at the deadline the payment link disappears, the check stays and the focus
   await expect.element(check).toHaveFocus();
 });
 
-test('a payment page that is being made appears by itself', async () => {
+test('the link to a payment page that is being made appears without a reload', async () => {
   stopTimers();
   serve({ paymentUrl: null });
   await openOrder();
@@ -91,13 +92,13 @@ test('a payment page that is being made appears by itself', async () => {
   await expect.element(page.getByText('Halaman pembayaran sedang disiapkan')).not.toBeInTheDocument();
 });
 
-test('a payment appears by itself, is announced, and ends the polling', async () => {
+test('a payment appears without a reload, is announced, and ends the polling', async () => {
   stopTimers();
   await openOrder();
   await expect.element(check).toBeVisible();
   focus(check);
   const countedBefore = bodiesOf(countUnread).length;
-  serve(paid);
+  serve(paidFields);
   await vi.advanceTimersByTimeAsync(10_000);
   await expect.element(heading).toHaveTextContent('Transaksi Selesai');
   await expect.element(status(/^Pembayaranmu sudah diterima\./)).toBeInTheDocument();
@@ -112,11 +113,11 @@ test('a payment appears by itself, is announced, and ends the polling', async ()
   await expect.element(button('Cetak kuitansi')).toBeVisible();
 });
 
-test("'Cek Status' asks once and says that nothing has come, or what went wrong", async () => {
+test("'Cek Status' sends one call for a double click, and shows that no payment has arrived or that the call failed", async () => {
   await openOrder();
   await expect.element(check).toBeVisible();
   const reads = bodiesOf(getTransaction).length;
-  const release = hold(checkTransaction);
+  const release = holdReplies(checkTransaction);
   await check.dblClick();
   release();
   await expect.element(status('Belum ada pembayaran yang masuk. Dicek pukul 12:00 WIB.')).toBeVisible();
@@ -125,7 +126,7 @@ test("'Cek Status' asks once and says that nothing has come, or what went wrong"
 
   refuse(checkTransaction, 503);
   await check.click();
-  await expect.element(page.getByRole('alert').getByText(trouble)).toBeVisible();
+  await expect.element(page.getByRole('alert').getByText(serverErrorMessage)).toBeVisible();
   await expect.element(page.getByText(/^Belum ada pembayaran/)).not.toBeInTheDocument();
   await expect.element(check).toHaveFocus();
   await expectAccessible();
@@ -140,15 +141,15 @@ test("the gateway's query triggers one check and is removed from the address", a
   expect(bodiesOf(checkTransaction)).toHaveLength(1);
 });
 
-test('a paid transaction is not checked on return', async () => {
-  serve(paid);
+test('a return from the gateway to a paid transaction triggers no check', async () => {
+  serve(paidFields);
   await openOrder(`${ADDRESS}?transaction_status=deny`);
   await expect.element(heading).toHaveTextContent('Transaksi Selesai');
   await expect.poll(() => window.location.search).toBe('');
   expect(bodiesOf(checkTransaction)).toHaveLength(0);
 });
 
-const nextSteps: [FailureReason, string, string][] = [
+const nextSteps: [TransactionFailure, string, string][] = [
   ['expired', 'Buat pesanan baru', '/home/shop/7'],
   ['refused', 'Buat pesanan baru', '/home/shop/7'],
   ['returned', 'Buat pesanan baru', '/home/shop/7'],
@@ -157,7 +158,7 @@ const nextSteps: [FailureReason, string, string][] = [
   ['owned', 'Lihat tryout', '/home/tryouts'],
 ];
 
-test.each(nextSteps)('an order that failed as %s leads on by %s', async (failure, name, href) => {
+test.each(nextSteps)('an order that failed as %s offers the link %s', async (failure, name, href) => {
   serve({ status: 'failed', failure, bundleId: 7 });
   await openOrder();
   await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', href);
@@ -167,7 +168,7 @@ test.each(nextSteps)('an order that failed as %s leads on by %s', async (failure
 describe('the order number', () => {
   const copied = status('Disalin');
 
-  test('is copied with one press on a target of 44 px', async () => {
+  test('the order number is copied with one press on a target of 44 px', async () => {
     await openOrder();
     expect(copy.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
     await copy.click();
@@ -175,18 +176,18 @@ describe('the order number', () => {
     expect(await navigator.clipboard.readText()).toBe(id);
   });
 
-  test('is copied without the clipboard API', async () => {
+  test('the order number is copied without the clipboard API', async () => {
     const { clipboard } = navigator;
     await clipboard.writeText('lain');
-    withoutClipboard();
+    removeClipboard();
     await openOrder();
     await copy.click();
     await expect.element(copied).toBeInTheDocument();
     expect(await clipboard.readText()).toBe(id);
   });
 
-  test('is selected where nothing can be copied, and the text says what to do', async () => {
-    withoutClipboard();
+  test('if copying is impossible, the order number is selected and a text explains how to copy it', async () => {
+    removeClipboard();
     vi.spyOn(document, 'execCommand').mockReturnValue(false);
     await openOrder();
     await copy.click();
@@ -195,11 +196,74 @@ describe('the order number', () => {
   });
 });
 
+test('a receipt is printed alone on white paper, also in the dark theme', async () => {
+  serve(paidFields);
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  await openOrder();
+  await expect.element(receipt).not.toBeInTheDocument();
+  await button('Cetak kuitansi').click();
+  expect(print).toHaveBeenCalledOnce();
+  await emulateMedia({ type: 'print', scheme: 'dark' });
+  await expect.element(receipt).toBeVisible();
+  expectNothingToPress();
+  expect(getComputedStyle(document.body).backgroundColor).toBe('rgb(255, 255, 255)');
+  const headings = page.getByRole('heading').elements();
+  expect(headings.map(({ textContent }) => textContent)).toEqual(['Kuitansi']);
+  const entries = [...receipt.element().querySelectorAll('dl > div')];
+  expect(entries.map(({ children }) => [...children].map(({ textContent }) => textContent))).toEqual([
+    ['Nomor', id],
+    ['Tanggal', '20 November 2026, 12:03 WIB'],
+    ['Pembeli', 'Rani Puspita'],
+    ['Produk', 'Perdana'],
+    ['Isi', '1 tryout'],
+    ['Metode pembayaran', 'QRIS'],
+    ['Status', 'Lunas'],
+    ['Harga', 'Rp99.000'],
+  ]);
+  await expect.element(receipt.getByText('Ambang', { exact: true })).toBeVisible();
+});
+
+test('the receipt of a free bundle states that nothing was paid', async () => {
+  serve({ ...paidFields, price: 0 });
+  await openOrder();
+  await emulateMedia({ type: 'print' });
+  await expect.element(receipt.getByText('Gratis, tanpa pembayaran')).toBeVisible();
+});
+
+test('a double click sends one purchase, and its order opens after two seconds', async () => {
+  answer(getBundle, bundleWith());
+  refuse(buyTryout, 503);
+  const screen = await openScreen('/home/shop/1');
+  await button('Beli Sekarang').click();
+  await expect.element(page.getByRole('alert').getByText(serverErrorMessage)).toBeVisible();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+
+  answer(buyTryout, { transactionId: id });
+  const release = holdReplies(buyTryout);
+  stopTimers();
+  await button('Beli Sekarang').dblClick();
+  const processing = page.getByRole('dialog', { name: 'Pesanan sedang diproses' });
+  await expect.element(processing).toBeVisible();
+  await userEvent.keyboard('{Escape}{Escape}');
+  await expect.element(processing).toBeVisible();
+  const reads = bodiesOf(getBundle).length;
+  answer(getBundle, bundleWith({ isOwned: true }));
+  release();
+  await expect.poll(() => bodiesOf(getBundle).length).toBeGreaterThan(reads);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(screen.path()).toBe('/home/shop/1');
+  await vi.advanceTimersByTimeAsync(1_000);
+  await expect.poll(screen.path).toBe(ADDRESS);
+  expect(bodiesOf(buyTryout)).toHaveLength(2);
+  window.history.back();
+  await expect.element(page.getByText('Sudah dimiliki').first()).toBeInTheDocument();
+});
+
 test("the server's message about a purchase is shown", async () => {
   stopTimers();
   answer(getBundle, bundleWith());
   answer(listBundles, []);
-  answer(buy, { transactionId: id }, 'Pesananmu masih berjalan. Selesaikan pembayarannya.');
+  answer(buyTryout, { transactionId: id }, 'Pesananmu masih berjalan. Selesaikan pembayarannya.');
   const screen = await openScreen('/home/shop/1');
   await button('Beli Sekarang').click();
   await expect.element(page.getByRole('status').getByText(/^Pesananmu masih berjalan/)).toBeVisible();
@@ -207,11 +271,11 @@ test("the server's message about a purchase is shown", async () => {
   await expect.poll(screen.path).toBe(ADDRESS);
 });
 
-test('a sale that closes on the screen shows its note and removes the button', async () => {
+test('a bundle whose sale closes while it is shown reports that and removes the buy button', async () => {
   const closing = { closesAt: noon, saleEndsAt: noon - 7_200_000 };
   const sentence = 'Penjualan paket ini sudah ditutup. Pilih paket lain.';
   answer(getBundle, bundleWith(closing));
-  refuse(buy, 409, sentence);
+  refuse(buyTryout, 409, sentence);
   await openScreen('/home/shop/1');
   await expect.element(page.getByText(/^Dijual sampai 20 November 2026, 10:00 WIB\./)).toBeVisible();
   answer(getBundle, bundleWith({ ...closing, isSaleClosed: true }));
@@ -222,7 +286,7 @@ test('a sale that closes on the screen shows its note and removes the button', a
   await expect.element(page.getByRole('link', { name: 'Lihat paket lain' })).toBeVisible();
 });
 
-test('the list of 500 scrolls within itself, updates by itself, and then stops polling', async () => {
+test('a list of 500 transactions scrolls in its own box, updates without a reload, and then stops polling', async () => {
   const rows = (first: Transaction['status']) =>
     Array.from({ length: 500 }, (_, index) =>
       transactionWith({ id: `TO-${index}`, status: index === 0 ? first : 'failed', failure: 'expired' }),
@@ -243,7 +307,7 @@ test('the list of 500 scrolls within itself, updates by itself, and then stops p
   expect(bodiesOf(listTransactions)).toHaveLength(reads);
 });
 
-test('an event of the server updates the page and refetches what is owned', async () => {
+test('a server event updates the transaction page and refetches the bundles', async () => {
   answer(listTransactions, [transactionWith()]);
   answer(listBundles, []);
   await openScreen('/home');
@@ -252,7 +316,7 @@ test('an event of the server updates the page and refetches what is owned', asyn
   await expect.element(heading).toHaveTextContent('Transaksi Aktif');
   const countedBefore = bodiesOf(countUnread).length;
   const offeredBefore = bodiesOf(listBundles).length;
-  serve(paid);
+  serve(paidFields);
   sendEvent('transactions');
   await expect.element(heading).toHaveTextContent('Transaksi Selesai');
   await expect.poll(() => bodiesOf(countUnread).length).toBeGreaterThan(countedBefore);

@@ -1,13 +1,13 @@
 // Figural analogies: first : second = third : ?
-import { ruleItem } from '@ambang/workshop/figures/item.ts';
+import { createRuleItem } from '@ambang/workshop/figures/item.ts';
 import {
   arrow,
   disc,
   line,
   mirror,
   plus,
-  poly,
-  regular,
+  polygon,
+  regularPolygon,
   rotate,
   star,
   swapFill,
@@ -19,13 +19,13 @@ type Name = 'circle' | 'square' | 'triangle' | 'hexagon' | 'plus' | 'star' | 'ar
 /** Adjusts sizes, so that shapes with the same `r` look equally large. */
 function named(name: Name, r: number, at: Point, fill: Fill): Shape {
   if (name === 'circle') return disc(at, r, fill);
-  if (name === 'square') return regular(4, r * 1.26, at, fill, 45);
-  if (name === 'triangle') return regular(3, r * 1.28, [at[0], at[1] + r * 0.22], fill);
-  if (name === 'hexagon') return regular(6, r * 1.12, at, fill, 30);
+  if (name === 'square') return regularPolygon(4, r * 1.26, at, fill, 45);
+  if (name === 'triangle') return regularPolygon(3, r * 1.28, [at[0], at[1] + r * 0.22], fill);
+  if (name === 'hexagon') return regularPolygon(6, r * 1.12, at, fill, 30);
   if (name === 'plus') return plus(r, at, fill);
   if (name === 'star') return star(r * 1.22, [at[0], at[1] + r * 0.08], fill);
   if (name === 'arrow') return arrow(r * 1.08, at, fill);
-  return regular(4, r * 1.2, at, fill);
+  return regularPolygon(4, r * 1.2, at, fill);
 }
 
 // bentuk-bersarang: outer and inner shape are swapped; the dark fill stays inside.
@@ -45,7 +45,7 @@ const trade = (s: Nest): Nest => ({ ...s, outer: s.inner, inner: s.outer });
 const darkInside = { outerFill: 'none', innerFill: 'ink' } as const;
 const darkOutside = { outerFill: 'ink', innerFill: 'paper' } as const;
 
-const nested = ruleItem<Nest>({
+const nested = createRuleItem<Nest>({
   id: 'perdana-08-bentuk-bersarang',
   kind: 'analogi',
   key: 'C',
@@ -67,7 +67,7 @@ const nested = ruleItem<Nest>({
 // tiang-bendera: rotated 90 degrees clockwise, dark and white swapped.
 const flag: Figure = [
   line([0, 38], [0, -38]),
-  poly(
+  polygon(
     [
       [0, -38],
       [32, -21],
@@ -79,7 +79,7 @@ const flag: Figure = [
 ];
 const sign: Figure = [
   line([13, 38], [13, -38]),
-  poly(
+  polygon(
     [
       [13, -38],
       [-14, -38],
@@ -88,14 +88,14 @@ const sign: Figure = [
     ],
     'ink',
   ),
-  poly([
+  polygon([
     [13, 6],
     [-18, 38],
     [13, 38],
   ]),
 ];
 
-const turned = ruleItem<Figure>({
+const turned = createRuleItem<Figure>({
   id: 'perdana-08-tiang-bendera',
   kind: 'analogi',
   key: 'E',
@@ -137,7 +137,7 @@ const shift = (names: readonly Name[], by: number): Name[] =>
   names.map((_, i) => names[(i - by + names.length) % names.length] as Name);
 const across = (corner: number): number => (corner + 2) % 4;
 
-const moved = ruleItem<Corners>({
+const moved = createRuleItem<Corners>({
   id: 'perdana-08-empat-pojok',
   kind: 'analogi',
   key: 'A',

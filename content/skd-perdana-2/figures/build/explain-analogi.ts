@@ -4,15 +4,15 @@ import { rotate } from '@ambang/workshop/figures/shapes.ts';
 import type { Figure, Point } from '@ambang/workshop/figures/shapes.ts';
 import { item, keyFigure, stemOf } from './items.ts';
 import {
-  arc,
-  arrowTo,
-  below,
-  between,
-  boxes,
-  cell,
-  onPage,
-  page,
-  words,
+  drawArcArrow,
+  drawArrow,
+  pointBelow,
+  drawArrowBetween,
+  createBoxRow,
+  drawCell,
+  toPageCoordinates,
+  createPage,
+  drawText,
 } from '@ambang/workshop/figures/sketch.ts';
 import type { Box } from '@ambang/workshop/figures/sketch.ts';
 
@@ -27,20 +27,20 @@ function pairs(it: Item): [from: Figure, to: Figure, marked: boolean][] {
 
 /** Outer and inner shape are swapped. */
 export function nested(): string {
-  return page(
+  return createPage(
     316,
     pairs(item('08-bentuk-bersarang')).flatMap(([from, to, marked], row) => {
-      const [a, b] = boxes(2, row === 0 ? 12 : 158, 124, 200) as [Box, Box];
+      const [a, b] = createBoxRow(2, row === 0 ? 12 : 158, 124, 200) as [Box, Box];
       const [high, low] = [a.y + 34, a.y + 94];
       const [left, right] = [a.x + a.size + 58, b.x - 58];
       return [
-        cell(from, a) + cell(to, b, marked),
+        drawCell(from, a) + drawCell(to, b, marked),
         ...[high, low].flatMap((y) => [
-          words(y === high ? 'luar' : 'dalam', [left - 6, y + 5], { anchor: 'end' }),
-          words(y === high ? 'luar' : 'dalam', [right + 6, y + 5], { anchor: 'start' }),
+          drawText(y === high ? 'luar' : 'dalam', [left - 6, y + 5], { anchor: 'end' }),
+          drawText(y === high ? 'luar' : 'dalam', [right + 6, y + 5], { anchor: 'start' }),
         ]),
-        arrowTo([left, high], [right, low]) + arrowTo([left, low], [right, high]),
-        ...(marked ? [words('Gambar C', below(b, 24), { bold: true })] : []),
+        drawArrow([left, high], [right, low]) + drawArrow([left, low], [right, high]),
+        ...(marked ? [drawText('Gambar C', pointBelow(b, 24), { bold: true })] : []),
       ];
     }),
   );
@@ -48,16 +48,16 @@ export function nested(): string {
 
 /** Rotated, then fills swapped. */
 export function turned(): string {
-  return page(
+  return createPage(
     290,
     pairs(item('08-tiang-bendera')).flatMap(([from, to, marked], row) => {
-      const [a, b, c] = boxes(3, row === 0 ? 12 : 150, 104, 76) as [Box, Box, Box];
+      const [a, b, c] = createBoxRow(3, row === 0 ? 12 : 150, 104, 76) as [Box, Box, Box];
       const gap: Point = [(a.x + a.size + b.x) / 2, a.y + 44];
       return [
-        cell(from, a) + cell(rotate(from, 90), b) + cell(to, c, marked),
-        arc([gap[0], gap[1] + 18], 24, -45, 45) + words('90°', [gap[0], gap[1] + 26]),
-        between(b, c, 'tukar', 'warna'),
-        ...(marked ? [words('Gambar E', below(c, 24), { bold: true })] : []),
+        drawCell(from, a) + drawCell(rotate(from, 90), b) + drawCell(to, c, marked),
+        drawArcArrow([gap[0], gap[1] + 18], 24, -45, 45) + drawText('90°', [gap[0], gap[1] + 26]),
+        drawArrowBetween(b, c, 'tukar', 'warna'),
+        ...(marked ? [drawText('Gambar E', pointBelow(c, 24), { bold: true })] : []),
       ];
     }),
   );
@@ -65,12 +65,12 @@ export function turned(): string {
 
 /** Shapes move along the sides, the dark fill across. */
 export function corners(): string {
-  return page(
+  return createPage(
     330,
     pairs(item('08-empat-pojok')).flatMap(([from, to, marked], row) => {
-      const [a, b] = boxes(2, row === 0 ? 12 : 166, 128, 190) as [Box, Box];
+      const [a, b] = createBoxRow(2, row === 0 ? 12 : 166, 128, 190) as [Box, Box];
       const way: Box = { x: 240 - 58, y: a.y + 6, size: 116 };
-      const at = (x: number, y: number): Point => onPage(way, [x, y]);
+      const at = (x: number, y: number): Point => toPageCoordinates(way, [x, y]);
       const sides: [Point, Point][] = [
         [at(-30, -40), at(30, -40)],
         [at(40, -30), at(40, 30)],
@@ -79,11 +79,11 @@ export function corners(): string {
       ];
       const across: [Point, Point] = row === 0 ? [at(27, -27), at(-27, 27)] : [at(-27, -27), at(27, 27)];
       return [
-        cell(from, a) + cell(to, b, marked),
-        ...sides.map(([start, end]) => arrowTo(start, end)),
-        arrowTo(...across, 'stroke-width="4.5"'),
-        ...(marked ? [words('Gambar A', below(b, 24), { bold: true })] : []),
-        ...(marked ? [words('panah tebal: warna hitam', below(way, 30))] : []),
+        drawCell(from, a) + drawCell(to, b, marked),
+        ...sides.map(([start, end]) => drawArrow(start, end)),
+        drawArrow(...across, 'stroke-width="4.5"'),
+        ...(marked ? [drawText('Gambar A', pointBelow(b, 24), { bold: true })] : []),
+        ...(marked ? [drawText('panah tebal: warna hitam', pointBelow(way, 30))] : []),
       ];
     }),
   );

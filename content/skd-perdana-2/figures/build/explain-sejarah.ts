@@ -1,9 +1,9 @@
 // Draws the timelines of the history explanations.
 import type { Point } from '@ambang/workshop/figures/shapes.ts';
-import { arrowTo, words } from '@ambang/workshop/figures/sketch.ts';
-import { timeline } from '@ambang/workshop/figures/timeline.ts';
+import { drawArrow, drawText } from '@ambang/workshop/figures/sketch.ts';
+import { drawTimeline } from '@ambang/workshop/figures/timeline.ts';
 
-const charter = timeline([
+const charter = drawTimeline([
   { when: '1 Juni 1945', what: 'Sidang pertama BPUPK: Soekarno mengusulkan Pancasila.' },
   {
     when: '22 Juni 1945',
@@ -15,7 +15,7 @@ const charter = timeline([
   { when: '18 Agustus 1945', what: 'PPKI mengubah rumusan sila pertama, lalu mengesahkan Pembukaan.' },
 ]);
 
-const party = timeline([
+const party = drawTimeline([
   { when: '1908', what: 'Budi Utomo: pengajaran dan kebudayaan masyarakat\u00a0Jawa.' },
   { when: '1912', what: 'Sarekat Islam, tumbuh dari perkumpulan pedagang.' },
   {
@@ -27,7 +27,7 @@ const party = timeline([
   { when: '1925', what: 'Organisasi pelajar di Belanda memakai nama Perhimpunan Indonesia.' },
 ]);
 
-const emergency = timeline([
+const emergency = drawTimeline([
   { when: '19 Desember 1948', what: 'Belanda menyerbu Yogyakarta dan menawan pimpinan negara.' },
   {
     when: '22 Desember 1948',
@@ -60,7 +60,7 @@ function apart([x, y]: Point): string[] {
       island([x + at[0], y + at[1]], [r[0] + 8, r[1] + 8], 'stroke-width="1.5" stroke-dasharray="4 4"'),
     ),
     ...land([x, y]),
-    arrowTo([x - 112, y + 6], [x + 112, y - 2]),
+    drawArrow([x - 112, y + 6], [x + 112, y - 2]),
   ];
 }
 
@@ -87,16 +87,16 @@ function joined([x, y]: Point): string[] {
 
 function sea(): string {
   const head = [
-    words('Ordonansi 1939', [124, 26], { bold: true, size: 17 }),
+    drawText('Ordonansi 1939', [124, 26], { bold: true, size: 17 }),
     ...apart([124, 100]),
-    words('3 mil dari tiap pulau;', [124, 184]),
-    words('di antaranya laut bebas', [124, 205]),
-    words('Deklarasi Djuanda', [356, 26], { bold: true, size: 17 }),
+    drawText('3 mil dari tiap pulau;', [124, 184]),
+    drawText('di antaranya laut bebas', [124, 205]),
+    drawText('Deklarasi Djuanda', [356, 26], { bold: true, size: 17 }),
     ...joined([356, 100]),
-    words('seluruh perairan berdaulat;', [356, 184]),
-    words('12 mil diukur dari garis luar', [356, 205]),
+    drawText('seluruh perairan berdaulat;', [356, 184]),
+    drawText('12 mil diukur dari garis luar', [356, 205]),
   ];
-  return timeline(
+  return drawTimeline(
     [
       { when: '1939', what: 'Ordonansi kolonial: laut wilayah hanya tiga mil dari pantai tiap pulau.' },
       { when: '13 Desember 1957', what: 'Deklarasi Djuanda: laut menyatukan pulau-pulau.', here: true },

@@ -1,13 +1,19 @@
 // Draws the arrangements of the explanations.
-import { bracket, cross, labelledBox, row, boxCentres } from '@ambang/workshop/figures/labelled-boxes.ts';
+import {
+  drawBracket,
+  drawCross,
+  drawLabelledBox,
+  drawBoxRow,
+  boxCentres,
+} from '@ambang/workshop/figures/labelled-boxes.ts';
 import type { LabelledBox, RowExtent } from '@ambang/workshop/figures/labelled-boxes.ts';
-import { polar } from '@ambang/workshop/figures/shapes.ts';
+import { polarPoint } from '@ambang/workshop/figures/shapes.ts';
 import type { Point } from '@ambang/workshop/figures/shapes.ts';
-import { arc, page, words } from '@ambang/workshop/figures/sketch.ts';
+import { drawArcArrow, createPage, drawText } from '@ambang/workshop/figures/sketch.ts';
 
 const LEGEND = 'Angka dalam kurung: syarat yang menentukan.';
 
-/** Seen from above. Everybody faces the middle, so the seat to the right is the next one anticlockwise. */
+/** The table from above. Everybody faces the middle, so the seat to the right is the next seat anticlockwise. */
 function table(): string {
   const middle: Point = [240, 176];
   const seats: LabelledBox[] = [
@@ -18,12 +24,12 @@ function table(): string {
     { name: 'Candra', clues: '(3) (4)', look: 'marked' },
     { name: 'Beni', clues: '(2) (4)' },
   ];
-  return page(390, [
+  return createPage(390, [
     `<circle cx="${middle[0]}" cy="${middle[1]}" r="92" stroke-width="1.5"/>`,
-    ...seats.map((seat, i) => labelledBox(seat, polar(60 * i, 136, middle), 96)),
-    arc(middle, 78, 170, 132),
-    words('kanan Dina', [240, 228], { size: 15 }),
-    words(LEGEND, [240, 376]),
+    ...seats.map((seat, i) => drawLabelledBox(seat, polarPoint(60 * i, 136, middle), 96)),
+    drawArcArrow(middle, 78, 170, 132),
+    drawText('kanan Dina', [240, 228], { size: 15 }),
+    drawText(LEGEND, [240, 376]),
   ]);
 }
 
@@ -39,7 +45,7 @@ function storey(building: number, [low, high]: [number, number], name: string, m
   const first = y + tall / 2 + 6 - (lines.length - 1) * 11;
   return [
     `<rect x="${x}" y="${y}" width="${width}" height="${tall}" stroke-width="1.5"/>`,
-    ...lines.map((line, i) => words(line, [x + width / 2, first + i * 22], { bold: marked })),
+    ...lines.map((line, i) => drawText(line, [x + width / 2, first + i * 22], { bold: marked })),
   ].join('');
 }
 
@@ -50,9 +56,9 @@ const building = (at: number, names: readonly string[], bold: readonly string[])
 function floors(): string {
   const { left, width, gap, height, foot } = FLOOR;
   const middle = (at: number): number => left + at * (width + gap) + width / 2;
-  return page(346, [
-    ...[1, 2, 3, 4, 5, 6].map((n) => words(String(n), [20, foot - (n - 0.5) * height + 6])),
-    ...['mustahil', 'mungkin', 'mungkin', 'mungkin'].map((head, i) => words(head, [middle(i), 30])),
+  return createPage(346, [
+    ...[1, 2, 3, 4, 5, 6].map((n) => drawText(String(n), [20, foot - (n - 0.5) * height + 6])),
+    ...['mustahil', 'mungkin', 'mungkin', 'mungkin'].map((head, i) => drawText(head, [middle(i), 30])),
     storey(0, [1, 1], 'Pengadaan', false),
     storey(0, [2, 3], 'Humas dan\nHukum', false),
     storey(0, [4, 4], 'Keuangan', true),
@@ -60,23 +66,24 @@ function floors(): string {
     ...building(1, ['Arsip', 'Umum', 'Pengadaan', 'Hukum', 'Humas', 'Keuangan'], ['Hukum', 'Humas']),
     ...building(2, ['Humas', 'Keuangan', 'Umum', 'Arsip', 'Pengadaan', 'Hukum'], ['Pengadaan']),
     ...building(3, ['Umum', 'Arsip', 'Pengadaan', 'Humas', 'Hukum', 'Keuangan'], ['Umum']),
-    words('Kiri: Hukum di bawah Arsip, melanggar syarat (4).', [240, 296]),
-    words('Huruf tebal: isi kelima pilihan.', [240, 322]),
+    drawText('Kiri: Hukum di bawah Arsip, melanggar syarat (4).', [240, 296]),
+    drawText('Huruf tebal: isi kelima pilihan.', [240, 322]),
   ]);
 }
 
+const TITLE_LOOK = { anchor: 'start', bold: true, size: 17 } as const;
 const DAYS = ['Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat'];
 
 function trainings(): string {
   const right: RowExtent = { left: 12, right: 468, y: 100 };
   const wrong: RowExtent = { left: 12, right: 468, y: 316 };
   const days = (at: RowExtent): string[] =>
-    boxCentres(5, at).map(([x, y], i) => words(DAYS[i] as string, [x, y - 40]));
+    boxCentres(5, at).map(([x, y], i) => drawText(DAYS[i] as string, [x, y - 40]));
   const x = (i: number): number => boxCentres(5, right)[i]?.[0] ?? 0;
-  return page(418, [
-    words('Statistik Selasa, Hukum Kamis: mungkin', [12, 26], { anchor: 'start', bold: true, size: 17 }),
+  return createPage(418, [
+    drawText('Statistik Selasa, Hukum Kamis: mungkin', [12, 26], TITLE_LOOK),
     ...days(right),
-    ...row(
+    ...drawBoxRow(
       [
         { name: 'Etika' },
         { name: 'Statistik', clues: '(2)', look: 'marked' },
@@ -86,11 +93,11 @@ function trainings(): string {
       ],
       right,
     ),
-    bracket(x(2) - 30, x(4) + 30, 146, '(3) (4)'),
-    bracket(x(0) - 30, x(3) + 30, 182, '(1)'),
-    words('Etika Selasa, Hukum Kamis: tidak mungkin', [12, 244], { anchor: 'start', bold: true, size: 17 }),
+    drawBracket(x(2) - 30, x(4) + 30, 146, '(3) (4)'),
+    drawBracket(x(0) - 30, x(3) + 30, 182, '(1)'),
+    drawText('Etika Selasa, Hukum Kamis: tidak mungkin', [12, 244], TITLE_LOOK),
     ...days(wrong),
-    ...row(
+    ...drawBoxRow(
       [
         { name: 'Bahasa', clues: '(3) (4)' },
         { name: 'Etika' },
@@ -100,9 +107,9 @@ function trainings(): string {
       ],
       wrong,
     ),
-    cross([x(4) + 24, 331], 6),
-    words('Statistik terpaksa pada Senin atau Jumat.', [240, 374]),
-    words(LEGEND, [240, 404]),
+    drawCross([x(4) + 24, 331], 6),
+    drawText('Statistik terpaksa pada Senin atau Jumat.', [240, 374]),
+    drawText(LEGEND, [240, 404]),
   ]);
 }
 

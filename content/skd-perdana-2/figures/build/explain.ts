@@ -10,40 +10,40 @@ import { item, keyFigure, stemOf } from './items.ts';
 import { doorKey } from './ketidaksamaan.ts';
 import { cellAt, grid } from './serial.ts';
 import {
-  above,
-  arc,
-  arrowTo,
-  badge,
-  below,
-  BOLD,
-  boxes,
-  cell,
-  continued,
-  GHOST,
-  onPage,
-  page,
-  shapes,
-  steps,
-  words,
+  pointAbove,
+  drawArcArrow,
+  drawArrow,
+  drawBadge,
+  pointBelow,
+  BOLD_ATTRIBUTES,
+  createBoxRow,
+  drawCell,
+  drawContinuedSeries,
+  GHOST_ATTRIBUTES,
+  toPageCoordinates,
+  createPage,
+  drawShapes,
+  drawSteps,
+  drawText,
 } from '@ambang/workshop/figures/sketch.ts';
 import type { Box } from '@ambang/workshop/figures/sketch.ts';
 
 /** Each key as drawn, and rotated with its head up. */
 function keys(): string {
   const it = item('09-anak-kunci');
-  const places = boxes(5, 14, 84, 10);
-  return page(
+  const places = createBoxRow(5, 14, 84, 10);
+  return createPage(
     262,
     places.flatMap((box, i) => {
       const odd = OPTION_LETTERS[i] === it.key;
       const low: Box = { ...box, y: 128 };
       const x = box.x + box.size / 2;
       return [
-        cell(it.options[i] as Figure, box),
-        arrowTo([x, 102], [x, 124]),
-        cell(odd ? rotate(mirror(doorKey), 0) : doorKey, low, odd),
-        words(OPTION_LETTERS[i] as string, below(low, 22), { size: 18, bold: true }),
-        words(odd ? 'gigi kiri' : 'gigi kanan', below(low, 42), { bold: odd }),
+        drawCell(it.options[i] as Figure, box),
+        drawArrow([x, 102], [x, 124]),
+        drawCell(odd ? rotate(mirror(doorKey), 0) : doorKey, low, odd),
+        drawText(OPTION_LETTERS[i] as string, pointBelow(low, 22), { size: 18, bold: true }),
+        drawText(odd ? 'gigi kiri' : 'gigi kanan', pointBelow(low, 42), { bold: odd }),
       ];
     }),
   );
@@ -59,16 +59,16 @@ function dots(): string {
     [5, 5],
     [4, 4],
   ] as const;
-  return page(
+  return createPage(
     180,
-    boxes(5, 14, 84, 10).flatMap((box, i) => {
+    createBoxRow(5, 14, 84, 10).flatMap((box, i) => {
       const odd = OPTION_LETTERS[i] === it.key;
       const [sides, all] = counts[i] as readonly [number, number];
       return [
-        cell(it.options[i] as Figure, box, odd),
-        words(OPTION_LETTERS[i] as string, below(box, 24), { size: 18, bold: true }),
-        words(`${sides} sisi`, below(box, 48)),
-        words(`${all} titik`, below(box, 70), { bold: odd }),
+        drawCell(it.options[i] as Figure, box, odd),
+        drawText(OPTION_LETTERS[i] as string, pointBelow(box, 24), { size: 18, bold: true }),
+        drawText(`${sides} sisi`, pointBelow(box, 48)),
+        drawText(`${all} titik`, pointBelow(box, 70), { bold: odd }),
       ];
     }),
   );
@@ -76,18 +76,22 @@ function dots(): string {
 
 function arms(): string {
   const it = item('10-tangkai');
-  const { places, parts } = continued(stemOf(it), keyFigure(it), { name: 'Gambar E', y: 40, foot: 188 });
+  const { places, parts } = drawContinuedSeries(stemOf(it), keyFigure(it), {
+    name: 'Gambar E',
+    y: 40,
+    foot: 188,
+  });
   // Rods and their ends come in pairs; the last shape is the middle.
   const figures = [...stemOf(it), keyFigure(it)];
   const lengths = ['+ pendek', '+ panjang', '+ pendek', '+ panjang'];
-  return page(198, [
+  return createPage(198, [
     ...parts,
     ...figures.flatMap((figure, i) => {
       const box = places[i] as Box;
-      const newest = i === 0 ? '' : shapes(figure.slice(-3, -1), box, BOLD);
-      return [newest, shapes(figure.slice(-1), box), badge(String((i % 3) + 1), above(box, 18))];
+      const newest = i === 0 ? '' : drawShapes(figure.slice(-3, -1), box, BOLD_ATTRIBUTES);
+      return [newest, drawShapes(figure.slice(-1), box), drawBadge(String((i % 3) + 1), pointAbove(box, 18))];
     }),
-    ...steps(places, lengths),
+    ...drawSteps(places, lengths),
   ]);
 }
 
@@ -100,31 +104,35 @@ function walks(): string {
   const empty = grid({ disc: 0, triangle: 5 }).filter((s) => s.kind === 'line');
   const numbers = (box: Box, cells: readonly number[]): string[] =>
     cells.map((index, i) => {
-      const [x, y] = onPage(box, cellAt(index));
+      const [x, y] = toPageCoordinates(box, cellAt(index));
       const last = i === cells.length - 1;
       // The last position may equal the first.
       const shared = cells.indexOf(index) < i;
       const at: Point = [x + (shared ? 11 : cells.lastIndexOf(index) > i ? -13 : 0), y];
-      return last ? badge('5', at) : words(String(i + 1), [at[0], at[1] + 6], { size: 18 });
+      return last ? drawBadge('5', at) : drawText(String(i + 1), [at[0], at[1] + 6], { size: 18 });
     });
-  return page(274, [
-    words('Lingkaran: 2 petak', [130, 30], { bold: true }),
-    words('Segitiga: 1 petak', [350, 30], { bold: true }),
-    shapes(empty, left) + shapes(empty, right),
+  return createPage(274, [
+    drawText('Lingkaran: 2 petak', [130, 30], { bold: true }),
+    drawText('Segitiga: 1 petak', [350, 30], { bold: true }),
+    drawShapes(empty, left) + drawShapes(empty, right),
     ...numbers(left, [0, 2, 4, 6, 0]),
     ...numbers(right, [5, 4, 3, 2, 1]),
-    arc(onPage(left, [0, 0]), 19, -130, 150),
-    arc(onPage(right, [0, 0]), 19, 130, -150),
-    words('Angka: nomor gambar. Angka 5: letak pada Gambar B.', [240, 262]),
+    drawArcArrow(toPageCoordinates(left, [0, 0]), 19, -130, 150),
+    drawArcArrow(toPageCoordinates(right, [0, 0]), 19, 130, -150),
+    drawText('Angka: nomor gambar. Angka 5: letak pada Gambar B.', [240, 262]),
   ]);
 }
 
 /** Growing rotations, and a dot that moves from corner to corner. */
 function spins(): string {
   const it = item('10-panah-titik');
-  const { places, parts } = continued(stemOf(it), keyFigure(it), { name: 'Gambar C', y: 14, foot: 162 });
+  const { places, parts } = drawContinuedSeries(stemOf(it), keyFigure(it), {
+    name: 'Gambar C',
+    y: 14,
+    foot: 162,
+  });
   const way: Box = { x: 40, y: 176, size: 110 };
-  const at = (x: number, y: number): Point => onPage(way, [x, y]);
+  const at = (x: number, y: number): Point => toPageCoordinates(way, [x, y]);
   const spots: Point[] = [at(-38, -38), at(-38, 38), at(38, 38), at(38, -38)];
   const hops: [Point, Point][] = [
     [at(-38, -22), at(-38, 22)],
@@ -132,14 +140,16 @@ function spins(): string {
     [at(38, 22), at(38, -22)],
     [at(22, -38), at(-22, -38)],
   ];
-  return page(300, [
+  return createPage(300, [
     ...parts,
-    ...steps(places, ['45°', '90°', '135°', '180°']),
-    cell([], way),
-    ...spots.map((spot, i) => (i === 0 ? badge('1', spot) : words(String(i + 1), [spot[0], spot[1] + 6]))),
-    ...hops.map(([from, to], i) => arrowTo(from, to, i === 3 ? GHOST : '')),
-    words('Titik: satu pojok setiap langkah,', [176, 224], { anchor: 'start' }),
-    words('gambar kelima kembali ke pojok 1.', [176, 246], { anchor: 'start' }),
+    ...drawSteps(places, ['45°', '90°', '135°', '180°']),
+    drawCell([], way),
+    ...spots.map((spot, i) =>
+      i === 0 ? drawBadge('1', spot) : drawText(String(i + 1), [spot[0], spot[1] + 6]),
+    ),
+    ...hops.map(([from, to], i) => drawArrow(from, to, i === 3 ? GHOST_ATTRIBUTES : '')),
+    drawText('Titik: satu pojok setiap langkah,', [176, 224], { anchor: 'start' }),
+    drawText('gambar kelima kembali ke pojok 1.', [176, 246], { anchor: 'start' }),
   ]);
 }
 

@@ -1,7 +1,7 @@
 // Figural odd one out: four figures share a property.
-import { rotationClass } from '@ambang/workshop/figures/appearance.ts';
+import { rotationKey } from '@ambang/workshop/figures/appearance.ts';
 import type { OddItem } from '@ambang/workshop/figures/item.ts';
-import { disc, line, mirror, regular, rotate } from '@ambang/workshop/figures/shapes.ts';
+import { disc, line, mirror, regularPolygon, rotate } from '@ambang/workshop/figures/shapes.ts';
 import type { Figure, Fill, Point, Shape } from '@ambang/workshop/figures/shapes.ts';
 
 // anak-kunci: a key in five rotations, one of them mirrored.
@@ -23,8 +23,8 @@ const keys: OddItem = {
     rotate(mirror(doorKey), 90),
     rotate(doorKey, 135),
   ],
-  shared: rotationClass,
-  placed: true,
+  shared: rotationKey,
+  comparesPositions: true,
 };
 
 // bangun-titik: as many dots as sides, of any colour.
@@ -52,7 +52,7 @@ function dotted({ sides, dark, white }: Dotted): Figure {
   const layout = LAYOUTS[sides];
   if (!layout) throw new Error(`no layout for ${sides} sides`);
   const [top, bottom] = layout.rows;
-  const frame = regular(sides, layout.r, layout.at, 'none', layout.turn);
+  const frame = regularPolygon(sides, layout.r, layout.at, 'none', layout.turn);
   return [
     frame,
     ...row(dark, dark < white ? top : bottom, 'ink'),

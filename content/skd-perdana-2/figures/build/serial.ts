@@ -1,7 +1,7 @@
 // Figural series: four figures, find the fifth.
-import { ruleItem } from '@ambang/workshop/figures/item.ts';
-import { arrow, disc, line, polar, regular, rotate } from '@ambang/workshop/figures/shapes.ts';
-import type { Figure, Line, Point, Shape } from '@ambang/workshop/figures/shapes.ts';
+import { createRuleItem } from '@ambang/workshop/figures/item.ts';
+import { arrow, disc, line, polarPoint, regularPolygon, rotate } from '@ambang/workshop/figures/shapes.ts';
+import type { Figure, Polyline, Point, Shape } from '@ambang/workshop/figures/shapes.ts';
 
 // tangkai: adds an arm clockwise by 45 degrees, alternately long and short; three middles repeat.
 interface Arm {
@@ -16,13 +16,13 @@ interface Dial {
 
 const MIDDLES: readonly Shape[] = [
   disc([0, 0], 12, 'paper'),
-  regular(4, 16, [0, 0], 'paper', 45),
-  regular(3, 17, [0, 2], 'paper'),
+  regularPolygon(4, 16, [0, 0], 'paper', 45),
+  regularPolygon(3, 17, [0, 2], 'paper'),
 ];
 
 function dial({ arms, middle }: Dial): Figure {
   const rods = arms.flatMap(({ angle, long }) => {
-    const tip = polar(angle, long ? 39 : 25);
+    const tip = polarPoint(angle, long ? 39 : 25);
     return [line([0, 0], tip), disc(tip, 5, 'ink')];
   });
   return [...rods, MIDDLES[middle % MIDDLES.length] as Shape];
@@ -41,7 +41,7 @@ function grow(arms: readonly Arm[], keepLength = false): Arm[] {
   return [...arms, { angle: last.angle + 45, long: keepLength ? last.long : !last.long }];
 }
 
-const arms = ruleItem<Dial>({
+const arms = createRuleItem<Dial>({
   id: 'perdana-10-tangkai',
   kind: 'serial',
   key: 'E',
@@ -80,7 +80,7 @@ const CELLS: readonly Point[] = [
 ];
 const SIDE = 28;
 
-const thin = (from: Point, to: Point): Line => ({ ...line(from, to), thin: true });
+const thin = (from: Point, to: Point): Polyline => ({ ...line(from, to), thin: true });
 
 export function cellAt(index: number): Point {
   const [x, y] = CELLS[index % 8] as Point;
@@ -95,7 +95,7 @@ export function grid(s: Border): Figure {
     thin([-far, d], [far, d]),
   ]);
   const [x, y] = cellAt(s.triangle);
-  return [...rules, disc(cellAt(s.disc), 8.5, 'ink'), regular(3, 10.5, [x, y + 2], 'none')];
+  return [...rules, disc(cellAt(s.disc), 8.5, 'ink'), regularPolygon(3, 10.5, [x, y + 2], 'none')];
 }
 
 const walk = (s: Border, byDisc: number, byTriangle: number): Border => ({
@@ -103,7 +103,7 @@ const walk = (s: Border, byDisc: number, byTriangle: number): Border => ({
   triangle: (s.triangle + byTriangle + 8) % 8,
 });
 
-const walkers = ruleItem<Border>({
+const walkers = createRuleItem<Border>({
   id: 'perdana-10-kisi',
   kind: 'serial',
   key: 'B',
@@ -149,7 +149,7 @@ const turn = (s: Compass, angle: number, by: number): Compass => ({
   corner: (s.corner + by + 4) % 4,
 });
 
-const spin = ruleItem<Compass>({
+const spin = createRuleItem<Compass>({
   id: 'perdana-10-panah-titik',
   kind: 'serial',
   key: 'C',
@@ -167,7 +167,7 @@ const spin = ruleItem<Compass>({
     (s) => turn(s, 45, -1), // first rotation repeated
     (s) => turn(s, s.next - 45, 1), // last rotation repeated, dot in the other direction
   ],
-  turning: (figure) => figure.filter((s) => s.kind === 'poly'),
+  rotatingPart: (figure) => figure.filter((s) => s.kind === 'poly'),
 });
 
 export const serial = [arms, walkers, spin];

@@ -1,11 +1,19 @@
 // Figural analogies: first : second = third : ?
-import { ruleItem } from '@ambang/workshop/figures/item.ts';
-import { disc, line, mirror, polar, poly, regular, rotate } from '@ambang/workshop/figures/shapes.ts';
+import { createRuleItem } from '@ambang/workshop/figures/item.ts';
+import {
+  disc,
+  line,
+  mirror,
+  polarPoint,
+  polygon,
+  regularPolygon,
+  rotate,
+} from '@ambang/workshop/figures/shapes.ts';
 import type { Figure, Point, Shape } from '@ambang/workshop/figures/shapes.ts';
 
 /** An upright square; `half` is half a side. */
 export function box(half: number, at: Point = [0, 0], fill: 'ink' | 'none' = 'none'): Shape {
-  return regular(4, half * Math.SQRT2, at, fill, 45);
+  return regularPolygon(4, half * Math.SQRT2, at, fill, 45);
 }
 
 // tiang: a pole with a flag is flipped top to bottom and gains a rung.
@@ -38,7 +46,7 @@ function upright({ flag, rungs }: Pole): Figure {
   const steps = Array.from({ length: rungs }, (_, i) =>
     line([0, 34 - i * RUNG_GAP], [-20, 34 - i * RUNG_GAP]),
   );
-  return [line([0, 38], [0, -38]), poly(corners, 'ink'), ...steps];
+  return [line([0, 38], [0, -38]), polygon(corners, 'ink'), ...steps];
 }
 
 export function pole(s: Pole): Figure {
@@ -50,7 +58,7 @@ const flipped = (s: Pole): Pole => ({ ...s, flip: !s.flip });
 const turnedHalf = (s: Pole): Pole => ({ ...s, flip: !s.flip, swap: !s.swap });
 const grown = (s: Pole): Pole => ({ ...s, rungs: s.rungs + 1 });
 
-const poles = ruleItem<Pole>({
+const poles = createRuleItem<Pole>({
   id: 'utama-08-tiang-bendera',
   kind: 'analogi',
   key: 'B',
@@ -77,7 +85,7 @@ interface Boxes {
 
 /** Lines from the middle of a box to its border. */
 export function rays(steps: readonly number[], half: number, at: Point): Figure {
-  const ends = steps.map((step) => polar(step * 45, step % 2 === 0 ? half : half * Math.SQRT2, at));
+  const ends = steps.map((step) => polarPoint(step * 45, step % 2 === 0 ? half : half * Math.SQRT2, at));
   return [box(half, at), ...ends.map((end) => line(at, end))];
 }
 
@@ -95,7 +103,7 @@ const laid =
   (pick: Pick) =>
   ({ boxes: [upper = [], lower = []] }: Boxes): Boxes => ({ boxes: [pick(upper, lower)] });
 
-const overlaid = ruleItem<Boxes>({
+const overlaid = createRuleItem<Boxes>({
   id: 'utama-08-dua-kotak',
   kind: 'analogi',
   key: 'D',
@@ -136,7 +144,7 @@ export interface Marks {
 const outside: Readonly<Record<Marks['frame'], Figure>> = {
   circle: [
     line([0, -25], [0, -44]),
-    poly(
+    polygon(
       [
         [0, -44],
         [17, -37],
@@ -153,7 +161,7 @@ const inside: Readonly<Record<Marks['frame'], Figure>> = {
   circle: [line([-4, 14], [-4, -17], [12, -17]), disc([-4, 13], 7, 'ink')],
   square: [
     line([0, 20], [0, -20]),
-    poly(
+    polygon(
       [
         [0, -20],
         [17, -12],
@@ -175,7 +183,7 @@ const turnBoth =
   (outer: number, inner: number) =>
   (s: Marks): Marks => ({ ...s, outer: (s.outer + outer + 360) % 360, inner: (s.inner + inner + 360) % 360 });
 
-const turned = ruleItem<Marks>({
+const turned = createRuleItem<Marks>({
   id: 'utama-08-bingkai-tanda',
   kind: 'analogi',
   key: 'A',

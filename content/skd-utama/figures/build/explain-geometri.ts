@@ -1,7 +1,7 @@
 // Draws the geometry of the explanations: triangles, distance over time, and sets.
-import { member, oval } from '@ambang/workshop/figures/sketch.ts';
+import { drawMember, drawSet } from '@ambang/workshop/figures/sketch.ts';
 import type { Point } from '@ambang/workshop/figures/shapes.ts';
-import { page, stroke, words } from '@ambang/workshop/figures/sketch.ts';
+import { createPage, drawLine, drawText } from '@ambang/workshop/figures/sketch.ts';
 
 const THIN = 'stroke-width="1.5"';
 const DASHED = 'stroke-width="1.5" stroke-dasharray="5 5" stroke-opacity="0.6"';
@@ -20,21 +20,21 @@ function triangles(): string {
     [316, y],
   ];
   const short = Math.sqrt(28);
-  return page(300, [
-    words('6 dan 8 sisi siku-siku', [134, 30], { bold: true, size: 17 }),
-    words('8 sisi miring', [372, 30], { bold: true, size: 17 }),
+  return createPage(300, [
+    drawText('6 dan 8 sisi siku-siku', [134, 30], { bold: true, size: 17 }),
+    drawText('8 sisi miring', [372, 30], { bold: true, size: 17 }),
     triangle(left, 8, 6),
-    words('6 cm', [42, y - 56], { anchor: 'end' }),
-    words('8 cm', [134, y + 24]),
-    words('10 cm', [150, y - 74], { anchor: 'start' }),
+    drawText('6 cm', [42, y - 56], { anchor: 'end' }),
+    drawText('8 cm', [134, y + 24]),
+    drawText('10 cm', [150, y - 74], { anchor: 'start' }),
     triangle(right, short, 6),
-    words('6 cm', [308, y - 56], { anchor: 'end' }),
-    words('√28 cm', [316 + (short * CM) / 2, y + 24]),
-    words('8 cm', [384, y - 74], { anchor: 'start' }),
-    words('P = 1/2 × 6 × 8 = 24', [134, 252]),
-    words('P = Q', [134, 280], { bold: true, size: 18 }),
-    words('P = 3√28, kurang dari 18', [372, 252]),
-    words('P kurang dari Q', [372, 280], { bold: true, size: 18 }),
+    drawText('6 cm', [308, y - 56], { anchor: 'end' }),
+    drawText('√28 cm', [316 + (short * CM) / 2, y + 24]),
+    drawText('8 cm', [384, y - 74], { anchor: 'start' }),
+    drawText('P = 1/2 × 6 × 8 = 24', [134, 252]),
+    drawText('P = Q', [134, 280], { bold: true, size: 18 }),
+    drawText('P = 3√28, kurang dari 18', [372, 252]),
+    drawText('P kurang dari Q', [372, 280], { bold: true, size: 18 }),
   ]);
 }
 
@@ -50,15 +50,15 @@ function axes(): string[] {
   ];
   const ways = [40, 220];
   return [
-    stroke(at(0, 0), at(236, 0), THIN),
-    stroke(at(0, 0), at(0, 238), THIN),
+    drawLine(at(0, 0), at(236, 0), THIN),
+    drawLine(at(0, 0), at(0, 238), THIN),
     ...times.flatMap(([minutes, name]) => {
       const [x, y] = at(minutes, 0);
-      return [stroke([x, y], [x, y + 6], THIN), words(name, [x, y + 24], { size: 15 })];
+      return [drawLine([x, y], [x, y + 6], THIN), drawText(name, [x, y + 24], { size: 15 })];
     }),
-    ...ways.map((km) => words(`${km}`, [at(0, km)[0] - 8, at(0, km)[1] + 6], { size: 15, anchor: 'end' })),
-    words('jarak (km)', [14, 18], { size: 15, anchor: 'start' }),
-    words('pukul', [474, 322], { size: 15, anchor: 'end' }),
+    ...ways.map((km) => drawText(`${km}`, [at(0, km)[0] - 8, at(0, km)[1] + 6], { size: 15, anchor: 'end' })),
+    drawText('jarak (km)', [14, 18], { size: 15, anchor: 'start' }),
+    drawText('pukul', [474, 322], { size: 15, anchor: 'end' }),
   ];
 }
 
@@ -66,37 +66,37 @@ function axes(): string[] {
 function chase(): string {
   const stop: [Point, Point] = [at(100, 80), at(115, 80)];
   const meet = at(220, 220);
-  return page(396, [
+  return createPage(396, [
     ...axes(),
-    stroke(at(0, 40), at(40, 40), DASHED),
-    stroke(at(40, 0), at(40, 40), DASHED),
-    stroke(at(0, 220), meet, DASHED),
-    stroke(at(220, 0), meet, DASHED),
-    stroke(at(0, 0), meet),
-    stroke(at(40, 0), stop[0], 'stroke-width="4"'),
-    stroke(...stop, 'stroke-width="4"'),
-    stroke(stop[1], meet, 'stroke-width="4"'),
-    member(meet),
-    words('bus, 60 km/jam', [at(118, 118)[0] - 10, at(118, 118)[1] - 14], { anchor: 'end' }),
-    words('mobil, 80 km/jam', [at(75, 44)[0] + 14, at(75, 44)[1] + 14], { anchor: 'start', bold: true }),
-    words('berhenti 15 menit', [at(115, 80)[0] + 12, at(115, 80)[1] + 12], { anchor: 'start' }),
-    words('Letak perhentian hanya contoh; pertemuannya tetap 10.40.', [240, 384]),
+    drawLine(at(0, 40), at(40, 40), DASHED),
+    drawLine(at(40, 0), at(40, 40), DASHED),
+    drawLine(at(0, 220), meet, DASHED),
+    drawLine(at(220, 0), meet, DASHED),
+    drawLine(at(0, 0), meet),
+    drawLine(at(40, 0), stop[0], 'stroke-width="4"'),
+    drawLine(...stop, 'stroke-width="4"'),
+    drawLine(stop[1], meet, 'stroke-width="4"'),
+    drawMember(meet),
+    drawText('bus, 60 km/jam', [at(118, 118)[0] - 10, at(118, 118)[1] - 14], { anchor: 'end' }),
+    drawText('mobil, 80 km/jam', [at(75, 44)[0] + 14, at(75, 44)[1] + 14], { anchor: 'start', bold: true }),
+    drawText('berhenti 15 menit', [at(115, 80)[0] + 12, at(115, 80)[1] + 12], { anchor: 'start' }),
+    drawText('Letak perhentian hanya contoh; pertemuannya tetap 10.40.', [240, 384]),
   ]);
 }
 
 function analysts(): string {
-  return page(340, [
-    oval([182, 152], [168, 128]),
-    words('Pegawai tetap', [170, 58], { size: 17, bold: true }),
-    oval([136, 164], [100, 70]),
-    words('Analis data', [102, 146]),
-    oval([270, 204], [126, 58]),
-    words('Penerima beasiswa', [346, 284]),
-    oval([374, 84], [92, 56], true),
-    words('Petugas malam', [394, 89], { bold: true }),
-    member([194, 182]),
-    words('ada', [194, 207]),
-    words('Garis putus-putus: bebas, asal di luar penerima beasiswa.', [240, 326]),
+  return createPage(340, [
+    drawSet([182, 152], [168, 128]),
+    drawText('Pegawai tetap', [170, 58], { size: 17, bold: true }),
+    drawSet([136, 164], [100, 70]),
+    drawText('Analis data', [102, 146]),
+    drawSet([270, 204], [126, 58]),
+    drawText('Penerima beasiswa', [346, 284]),
+    drawSet([374, 84], [92, 56], true),
+    drawText('Petugas malam', [394, 89], { bold: true }),
+    drawMember([194, 182]),
+    drawText('ada', [194, 207]),
+    drawText('Garis putus-putus: bebas, asal di luar penerima beasiswa.', [240, 326]),
   ]);
 }
 

@@ -1,7 +1,7 @@
 // Draws the timelines of the history explanations.
-import { timeline } from '@ambang/workshop/figures/timeline.ts';
+import { drawTimeline } from '@ambang/workshop/figures/timeline.ts';
 
-const rights = timeline([
+const rights = drawTimeline([
   { when: '22 Juni 1945', what: 'Panitia Sembilan menghasilkan Piagam Jakarta.' },
   {
     when: 'Juli 1945',
@@ -12,7 +12,7 @@ const rights = timeline([
   { when: '18 Agustus 2000', what: 'Perubahan Kedua UUD 1945: Bab\u00a0XA, Hak Asasi Manusia.' },
 ]);
 
-const manifesto = timeline([
+const manifesto = drawTimeline([
   { when: '1908', what: 'Pelajar di Belanda mendirikan Indische Vereeniging.' },
   {
     when: '1925',
@@ -28,7 +28,7 @@ const manifesto = timeline([
   { when: '1938', what: 'Belanda menolak petisi itu.' },
 ]);
 
-const committee = timeline([
+const committee = drawTimeline([
   { when: '17 Agustus 1945', what: 'Proklamasi Kemerdekaan Indonesia.' },
   {
     when: '18 Agustus 1945',
@@ -46,7 +46,7 @@ const committee = timeline([
   { when: '16 Oktober 1945', what: 'Komite Nasional Indonesia Pusat diserahi kekuasaan legislatif.' },
 ]);
 
-const march = timeline([
+const march = drawTimeline([
   { when: '21 Juli 1947', what: 'Belanda menyerang daerah Republik, antara lain Jawa\u00a0Barat.' },
   { when: '17 Januari 1948', what: 'Perjanjian Renville mempersempit wilayah Republik.' },
   {
@@ -58,7 +58,7 @@ const march = timeline([
   { when: '7 Agustus 1949', what: 'Kartosoewirjo memproklamasikan Negara Islam Indonesia.' },
 ]);
 
-const council = timeline([
+const council = drawTimeline([
   { when: '21 Juli 1947', what: 'Belanda menyerang dan menyebutnya “aksi polisionil”.' },
   { when: '1 Agustus 1947', what: 'Dewan Keamanan PBB menyerukan penghentian permusuhan.' },
   {

@@ -1,31 +1,31 @@
 // Draws the arrangements of the explanations.
-import { bracket, cross, row, boxCentres } from '@ambang/workshop/figures/labelled-boxes.ts';
+import { drawBracket, drawCross, drawBoxRow, boxCentres } from '@ambang/workshop/figures/labelled-boxes.ts';
 import type { LabelledBox, RowExtent } from '@ambang/workshop/figures/labelled-boxes.ts';
-import { page, words } from '@ambang/workshop/figures/sketch.ts';
+import { createPage, drawText } from '@ambang/workshop/figures/sketch.ts';
 
 const LEGEND = 'Angka dalam kurung: syarat yang menentukan.';
 const free: LabelledBox = { name: '', look: 'ghost' };
 
 /** Text above each box. */
 const heads = (texts: readonly string[], at: RowExtent): string[] =>
-  boxCentres(texts.length, at).map(([x, y], i) => words(texts[i] as string, [x, y - 40]));
+  boxCentres(texts.length, at).map(([x, y], i) => drawText(texts[i] as string, [x, y - 40]));
 
 function counters(): string {
   const wrong: RowExtent = { left: 14, right: 466, y: 100 };
   const right: RowExtent = { left: 14, right: 466, y: 274 };
   const numbers = [1, 2, 3, 4, 5].map((n) => `Loket ${n}`);
   const [x, y] = boxCentres(5, wrong)[3] ?? [0, 0];
-  return page(358, [
-    words('Wulan di loket 3: tidak mungkin', [14, 26], { anchor: 'start', bold: true, size: 17 }),
+  return createPage(358, [
+    drawText('Wulan di loket 3: tidak mungkin', [14, 26], { anchor: 'start', bold: true, size: 17 }),
     ...heads(numbers, wrong),
-    ...row([free, free, { name: 'Wulan', clues: '(2)' }, { name: '' }, free], wrong),
-    words('Yusuf', [x - 7, y - 6], { size: 17, bold: true }),
-    words('Tegar', [x - 7, y + 18], { size: 17, bold: true }),
-    cross([x + 33, y - 18], 6),
-    words('Yusuf (1) (2) dan Tegar (3) sama-sama di loket 4.', [14, 160], { anchor: 'start' }),
-    words('Wulan di loket 2: satu-satunya susunan', [14, 202], { anchor: 'start', bold: true, size: 17 }),
+    ...drawBoxRow([free, free, { name: 'Wulan', clues: '(2)' }, { name: '' }, free], wrong),
+    drawText('Yusuf', [x - 7, y - 6], { size: 17, bold: true }),
+    drawText('Tegar', [x - 7, y + 18], { size: 17, bold: true }),
+    drawCross([x + 33, y - 18], 6),
+    drawText('Yusuf (1) (2) dan Tegar (3) sama-sama di loket 4.', [14, 160], { anchor: 'start' }),
+    drawText('Wulan di loket 2: satu-satunya susunan', [14, 202], { anchor: 'start', bold: true, size: 17 }),
     ...heads(numbers, right),
-    ...row(
+    ...drawBoxRow(
       [
         { name: 'Vina', clues: '(4)', look: 'marked' },
         { name: 'Wulan', clues: '(2) (3)' },
@@ -35,7 +35,7 @@ function counters(): string {
       ],
       right,
     ),
-    words(LEGEND, [240, 340]),
+    drawText(LEGEND, [240, 340]),
   ]);
 }
 
@@ -47,12 +47,12 @@ function talks(names: readonly string[], y: number): string[] {
   const middles = boxCentres(6, at);
   const under = (first: string, last: string, text: string): string => {
     const [a, b] = [middles[names.indexOf(first)], middles[names.indexOf(last)]];
-    return bracket((a?.[0] ?? 0) - 28, (b?.[0] ?? 0) + 28, y + 46, text);
+    return drawBracket((a?.[0] ?? 0) - 28, (b?.[0] ?? 0) + 28, y + 46, text);
   };
   const oscarLast = names[5] === 'Oscar';
   return [
     ...heads(['1', '2', '3', '4', '5', '6'], at),
-    ...row(
+    ...drawBoxRow(
       names.map((name): LabelledBox => ({
         name,
         ...(name === 'Ratna' ? { clues: '(3)' } : {}),
@@ -67,22 +67,22 @@ function talks(names: readonly string[], y: number): string[] {
 }
 
 const presentations = (): string =>
-  page(392, [
-    words('Ratna pertama: Oscar keenam', [10, 26], { anchor: 'start', bold: true, size: 17 }),
+  createPage(392, [
+    drawText('Ratna pertama: Oscar keenam', [10, 26], { anchor: 'start', bold: true, size: 17 }),
     ...talks(['Ratna', ...FIXED], 100),
-    words('Ratna terakhir: Oscar kelima', [10, 206], { anchor: 'start', bold: true, size: 17 }),
+    drawText('Ratna terakhir: Oscar kelima', [10, 206], { anchor: 'start', bold: true, size: 17 }),
     ...talks([...FIXED, 'Ratna'], 280),
-    words(LEGEND, [240, 378]),
+    drawText(LEGEND, [240, 378]),
   ]);
 
 /** Two rows of three seats, the front row on top. */
 function seats(front: readonly LabelledBox[], back: readonly LabelledBox[], top: number): string[] {
   const [left, right] = [96, 456];
   return [
-    words('Depan', [14, top + 36], { anchor: 'start' }),
-    ...row(front, { left, right, y: top + 30 }),
-    words('Belakang', [14, top + 102], { anchor: 'start' }),
-    ...row(back, { left, right, y: top + 96 }),
+    drawText('Depan', [14, top + 36], { anchor: 'start' }),
+    ...drawBoxRow(front, { left, right, y: top + 30 }),
+    drawText('Belakang', [14, top + 102], { anchor: 'start' }),
+    ...drawBoxRow(back, { left, right, y: top + 96 }),
   ];
 }
 
@@ -94,13 +94,13 @@ function benches(): string {
   const hana: LabelledBox = { name: 'Hana', clues: '(1)' };
   const galih: LabelledBox = { name: 'Galih', clues: '(1)' };
   const [inFront, behind] = ['(2) (5)', '(2) (4)'];
-  return page(416, [
-    words('Jihan dan Kevin di baris depan', [14, 26], { anchor: 'start', bold: true, size: 17 }),
+  return createPage(416, [
+    drawText('Jihan dan Kevin di baris depan', [14, 26], { anchor: 'start', bold: true, size: 17 }),
     ...seats([hana, kevin(inFront), jihan(inFront)], [galih, laras, irfan], 40),
-    words('Jihan dan Kevin di baris belakang', [14, 206], { anchor: 'start', bold: true, size: 17 }),
+    drawText('Jihan dan Kevin di baris belakang', [14, 206], { anchor: 'start', bold: true, size: 17 }),
     ...seats([hana, laras, irfan], [galih, kevin(behind), jihan(behind)], 220),
-    words('Cerminan kiri–kanan keduanya juga memenuhi syarat.', [240, 376]),
-    words(LEGEND, [240, 400]),
+    drawText('Cerminan kiri–kanan keduanya juga memenuhi syarat.', [240, 376]),
+    drawText(LEGEND, [240, 400]),
   ]);
 }
 

@@ -10,21 +10,21 @@ import { item, keyFigure, stemOf } from './items.ts';
 import { half, hook, ODD_PLACE, twins } from './ketidaksamaan.ts';
 import { comb } from './serial.ts';
 import {
-  above,
-  arrowTo,
-  badge,
-  below,
-  BOLD,
-  boxes,
-  cell,
-  continued,
-  GHOST,
-  onPage,
-  page,
-  shapes,
-  steps,
-  stroke,
-  words,
+  pointAbove,
+  drawArrow,
+  drawBadge,
+  pointBelow,
+  BOLD_ATTRIBUTES,
+  createBoxRow,
+  drawCell,
+  drawContinuedSeries,
+  GHOST_ATTRIBUTES,
+  toPageCoordinates,
+  createPage,
+  drawShapes,
+  drawSteps,
+  drawLine,
+  drawText,
 } from '@ambang/workshop/figures/sketch.ts';
 import type { Box } from '@ambang/workshop/figures/sketch.ts';
 
@@ -34,15 +34,15 @@ const boxAt = (list: readonly Box[], i: number): Box => list[i] as Box;
 function thirds(): string {
   const it = item('09-bagian-hitam');
   const counts = ['2 dari 6', '3 dari 9', '4 dari 12', '5 dari 15', '3 dari 8'];
-  return page(
+  return createPage(
     180,
-    boxes(5, 14, 84, 10).flatMap((box, i) => {
+    createBoxRow(5, 14, 84, 10).flatMap((box, i) => {
       const odd = OPTION_LETTERS[i] === it.key;
       return [
-        cell(it.options[i] as Figure, box, odd),
-        words(OPTION_LETTERS[i] as string, below(box, 24), { size: 18, bold: true }),
-        words(counts[i] as string, below(box, 46)),
-        words(odd ? '≠ 1/3' : '= 1/3', below(box, 68), { bold: odd }),
+        drawCell(it.options[i] as Figure, box, odd),
+        drawText(OPTION_LETTERS[i] as string, pointBelow(box, 24), { size: 18, bold: true }),
+        drawText(counts[i] as string, pointBelow(box, 46)),
+        drawText(odd ? '≠ 1/3' : '= 1/3', pointBelow(box, 68), { bold: odd }),
       ];
     }),
   );
@@ -55,45 +55,53 @@ function middleOf(s: Shape | undefined): Point {
   return [sum(0), sum(1)];
 }
 
-/** Rotations by 180 degrees, and how the odd one would look with one. */
+/** Rotations by 180 degrees, and how the odd figure would look after such a rotation. */
 function halves(): string {
   const it = item('09-dua-tanda');
   const fair = OPTION_LETTERS.filter((letter) => letter !== it.key);
-  const small = boxes(4, 14, 104, 16).flatMap((box, i) => {
+  const small = createBoxRow(4, 14, 104, 16).flatMap((box, i) => {
     const letter = fair[i] as string;
     const figure = it.options[OPTION_LETTERS.indexOf(fair[i] ?? 'A')] as Figure;
     return [
-      cell(figure, box),
-      stroke(onPage(box, middleOf(figure[2])), onPage(box, middleOf(figure[4])), GHOST),
-      shapes([disc([0, 0], 2.5, 'ink')], box),
-      words(letter, below(box, 22), { size: 18, bold: true }),
+      drawCell(figure, box),
+      drawLine(
+        toPageCoordinates(box, middleOf(figure[2])),
+        toPageCoordinates(box, middleOf(figure[4])),
+        GHOST_ATTRIBUTES,
+      ),
+      drawShapes([disc([0, 0], 2.5, 'ink')], box),
+      drawText(letter, pointBelow(box, 22), { size: 18, bold: true }),
     ];
   });
   const big: Box = { x: 26, y: 184, size: 150 };
   const turnedHook = swapFill(twins(hook, 45, ODD_PLACE, half).slice(3));
-  return page(372, [
+  return createPage(372, [
     ...small,
-    words('A, B, D, E: diputar 180° pada titik pusat', [240, 166]),
-    cell(keyFigure(it), big, true),
-    shapes([disc([0, 0], 1.8, 'ink')], big),
-    stroke(onPage(big, [32, -32]), onPage(big, [-32, 32]), 'stroke-width="1.25"'),
-    shapes(turnedHook, big, GHOST),
-    words('C', below(big, 26), { size: 18, bold: true }),
-    words('Garis putus-putus:', [196, 222], { anchor: 'start' }),
-    words('letak setelah putaran 180°.', [196, 244], { anchor: 'start' }),
-    words('Tanda kedua pada C adalah', [196, 284], { anchor: 'start' }),
-    words('bayangan cermin,', [196, 306], { anchor: 'start', bold: true }),
-    words('dengan garis tipis sebagai cermin.', [196, 328], { anchor: 'start' }),
+    drawText('A, B, D, E: diputar 180° pada titik pusat', [240, 166]),
+    drawCell(keyFigure(it), big, true),
+    drawShapes([disc([0, 0], 1.8, 'ink')], big),
+    drawLine(toPageCoordinates(big, [32, -32]), toPageCoordinates(big, [-32, 32]), 'stroke-width="1.25"'),
+    drawShapes(turnedHook, big, GHOST_ATTRIBUTES),
+    drawText('C', pointBelow(big, 26), { size: 18, bold: true }),
+    drawText('Garis putus-putus:', [196, 222], { anchor: 'start' }),
+    drawText('letak setelah putaran 180°.', [196, 244], { anchor: 'start' }),
+    drawText('Tanda kedua pada C adalah', [196, 284], { anchor: 'start' }),
+    drawText('bayangan cermin,', [196, 306], { anchor: 'start', bold: true }),
+    drawText('dengan garis tipis sebagai cermin.', [196, 328], { anchor: 'start' }),
   ]);
 }
 
 function discs(): string {
   const it = item('10-cakram-bingkai');
-  const { places, parts } = continued(stemOf(it), keyFigure(it), { name: 'Gambar A', y: 40, foot: 182 });
-  return page(190, [
+  const { places, parts } = drawContinuedSeries(stemOf(it), keyFigure(it), {
+    name: 'Gambar A',
+    y: 40,
+    foot: 182,
+  });
+  return createPage(190, [
     ...parts,
-    ...['1', '2', '3', '1', '2'].map((n, i) => badge(n, above(boxAt(places, i), 18))),
-    ...steps(places, ['45°', '45°', '45°', '45°']),
+    ...['1', '2', '3', '1', '2'].map((n, i) => drawBadge(n, pointAbove(boxAt(places, i), 18))),
+    ...drawSteps(places, ['45°', '45°', '45°', '45°']),
   ]);
 }
 
@@ -115,35 +123,42 @@ function lanes(): string {
     );
     const numbers = columns.map((column, i) => {
       const at: Point = [LEFT + (column + 0.5) * CELL, top + CELL / 2];
-      return i === 4 ? badge('5', at, 18) : words(String(i + 1), [at[0], at[1] + 6], { size: 18 });
+      return i === 4 ? drawBadge('5', at, 18) : drawText(String(i + 1), [at[0], at[1] + 6], { size: 18 });
     });
     const rightward = !step.endsWith('kiri');
     const [from, to] = rightward ? [400, 462] : [462, 400];
     return [
-      words(name, [14, top + 20], { anchor: 'start', bold: true }),
-      words(step, [14, top + 41], { anchor: 'start' }),
+      drawText(name, [14, top + 20], { anchor: 'start', bold: true }),
+      drawText(step, [14, top + 41], { anchor: 'start' }),
       ...squares,
       ...numbers,
-      arrowTo([from, top + CELL / 2], [to, top + CELL / 2]),
+      drawArrow([from, top + CELL / 2], [to, top + CELL / 2]),
     ];
   });
-  return page(256, [...drawn, words('Angka: nomor gambar. Angka 5: letak pada Gambar E.', [240, 244])]);
+  return createPage(256, [
+    ...drawn,
+    drawText('Angka: nomor gambar. Angka 5: letak pada Gambar E.', [240, 244]),
+  ]);
 }
 
 function combs(): string {
   const it = item('10-sisir');
-  const { places, parts } = continued(stemOf(it), keyFigure(it), { name: 'Gambar B', y: 14, foot: 162 });
+  const { places, parts } = drawContinuedSeries(stemOf(it), keyFigure(it), {
+    name: 'Gambar B',
+    y: 14,
+    foot: 162,
+  });
   const added: [number, number, number][] = [
     [2, 3, 90],
     [4, 4, 180],
   ];
-  return page(170, [
+  return createPage(170, [
     ...parts,
     ...added.map(([place, teeth, angle]) => {
       const tooth = comb({ teeth, angle, dark: false, grows: true })[teeth];
-      return shapes(tooth ? [tooth] : [line([0, 0], [0, 0])], boxAt(places, place), BOLD);
+      return drawShapes(tooth ? [tooth] : [line([0, 0], [0, 0])], boxAt(places, place), BOLD_ATTRIBUTES);
     }),
-    ...steps(places, ['putar 90°', '+1 gigi', 'putar 90°', '+1 gigi']),
+    ...drawSteps(places, ['putar 90°', '+1 gigi', 'putar 90°', '+1 gigi']),
   ]);
 }
 

@@ -1,8 +1,8 @@
 // Figural odd one out: four figures share a property.
-import { looksSame } from '@ambang/workshop/figures/appearance.ts';
+import { isSameFigure } from '@ambang/workshop/figures/appearance.ts';
 import type { OddItem, Traits } from '@ambang/workshop/figures/item.ts';
-import { disc, line, mirror, poly, polar, rotate } from '@ambang/workshop/figures/shapes.ts';
-import type { Figure, Line, Point, Poly } from '@ambang/workshop/figures/shapes.ts';
+import { disc, line, mirror, polygon, polarPoint, rotate } from '@ambang/workshop/figures/shapes.ts';
+import type { Figure, Polyline, Point, Poly } from '@ambang/workshop/figures/shapes.ts';
 
 // bagian-hitam: a third of the parts is dark.
 type Part = readonly Point[];
@@ -26,12 +26,12 @@ function cells(columns: number, rows: number, width: number, height: number): Pa
 /** The 6 triangles of a hexagon (or 12 halves), clockwise from the top. */
 function wedges(count: 6 | 12, r: number): Part[] {
   const corner = (i: number): Point =>
-    polar((360 / count) * i, count === 6 || i % 2 === 0 ? r : r * Math.cos(Math.PI / 6));
+    polarPoint((360 / count) * i, count === 6 || i % 2 === 0 ? r : r * Math.cos(Math.PI / 6));
   return Array.from({ length: count }, (_, i) => [[0, 0], corner(i), corner(i + 1)]);
 }
 
 const shaded = (parts: readonly Part[], dark: readonly number[]): Figure =>
-  parts.map((points, i) => poly(points, dark.includes(i) ? 'ink' : 'none'));
+  parts.map((points, i) => polygon(points, dark.includes(i) ? 'ink' : 'none'));
 
 const darkParts = (figure: Figure): number =>
   figure.filter((s) => s.kind === 'poly' && s.fill === 'ink').length;
@@ -66,11 +66,11 @@ const parted: OddItem = {
   },
 };
 
-// dua-tanda: the lower mark is the upper one rotated by 180 degrees.
+// dua-tanda: the lower mark is the upper mark rotated by 180 degrees.
 /** Asymmetric marks of a line and a small shape, centred at the origin. */
 const flag: Figure = [
   line([-7, 15], [-7, -15]),
-  poly(
+  polygon(
     [
       [-7, -15],
       [11, -7],
@@ -82,7 +82,7 @@ const flag: Figure = [
 export const hook: Figure = [line([-8, -14], [-8, 12], [5, 12]), disc([10, 12], 5, 'ink')];
 const crook: Figure = [
   line([-11, 14], [-11, -9], [3, -9]),
-  poly([
+  polygon([
     [3, -16],
     [3, -2],
     [14, -9],
@@ -91,7 +91,7 @@ const crook: Figure = [
 const pin: Figure = [line([0, 15], [0, -15]), disc([-6, -9], 6, 'ink')];
 const bracket: Figure = [
   line([-12, -11], [9, -11], [9, 5]),
-  poly([
+  polygon([
     [2, 5],
     [16, 5],
     [9, 15],
@@ -114,7 +114,7 @@ export function twins(mark: Figure, turn: number, at: Point, other: (mark: Figur
 }
 
 /** Whether a line is horizontal or vertical. */
-const upright = ({ points: [a = [0, 0], b = [0, 0]] }: Line): boolean =>
+const upright = ({ points: [a = [0, 0], b = [0, 0]] }: Polyline): boolean =>
   Math.abs(a[0] - b[0]) < 0.1 || Math.abs(a[1] - b[1]) < 0.1;
 
 export const half = (figure: Figure): Figure => rotate(figure, 180);
@@ -133,11 +133,11 @@ const paired: OddItem = {
     twins(crook, 0, [16, -17], half),
     twins(flag, 45, [-18, -16], half),
   ],
-  shared: (figure) => String(looksSame(figure, half(figure))),
+  shared: (figure) => String(isSameFigure(figure, half(figure))),
   traits: (figure): Traits => ({
     corners: figure.reduce((n, s) => n + (s.kind === 'line' ? s.points.length : 0), 0),
     slanted: figure.some((s) => s.kind === 'line' && !upright(s)),
-    high: Math.sign((figure[1] as Line).points[0]?.[0] ?? 0),
+    high: Math.sign((figure[1] as Polyline).points[0]?.[0] ?? 0),
   }),
 };
 

@@ -1,7 +1,7 @@
 // Figural series: four figures, find the fifth.
-import { ruleItem } from '@ambang/workshop/figures/item.ts';
-import { disc, line, polar, poly, regular, rotate } from '@ambang/workshop/figures/shapes.ts';
-import type { Figure, Line, Point, Shape } from '@ambang/workshop/figures/shapes.ts';
+import { createRuleItem } from '@ambang/workshop/figures/item.ts';
+import { disc, line, polarPoint, polygon, regularPolygon, rotate } from '@ambang/workshop/figures/shapes.ts';
+import type { Figure, Polyline, Point, Shape } from '@ambang/workshop/figures/shapes.ts';
 import { box } from './analogi.ts';
 
 // cakram-bingkai: the dark half rotates by 45 degrees; three frames repeat.
@@ -13,12 +13,12 @@ interface Framed {
   dark: number;
 }
 
-const frames: readonly Shape[] = [box(38), disc([0, 0], 41), regular(6, 44, [0, 0], 'none', 30)];
+const frames: readonly Shape[] = [box(38), disc([0, 0], 41), regularPolygon(6, 44, [0, 0], 'none', 30)];
 
 /** Half a disc; its round side faces `angle`. */
 const halfDisc = (angle: number, r: number): Shape =>
-  poly(
-    Array.from({ length: 19 }, (_, i) => polar(angle - 90 + i * 10, r)),
+  polygon(
+    Array.from({ length: 19 }, (_, i) => polarPoint(angle - 90 + i * 10, r)),
     'ink',
   );
 
@@ -28,7 +28,7 @@ const step =
   (frame: number, dark: number) =>
   (s: Framed): Framed => ({ frame: (s.frame + frame) % FRAMES.length, dark: (s.dark + dark) % 360 });
 
-const discs = ruleItem<Framed>({
+const discs = createRuleItem<Framed>({
   id: 'utama-10-cakram-bingkai',
   kind: 'serial',
   key: 'A',
@@ -46,7 +46,7 @@ const discs = ruleItem<Framed>({
     step(2, 90), // the sixth figure instead of the fifth
     step(0, 90), // the frame kept, the half rotated twice
   ],
-  turning: (figure) => figure.slice(1),
+  rotatingPart: (figure) => figure.slice(1),
 });
 
 // tiga-baris: three dark cells move along their rows and wrap around.
@@ -56,7 +56,7 @@ export interface Rows {
 
 const COLUMNS = 5;
 const CELL = 18;
-const thin = (from: Point, to: Point): Line => ({ ...line(from, to), thin: true });
+const thin = (from: Point, to: Point): Polyline => ({ ...line(from, to), thin: true });
 
 export function rows({ columns }: Rows): Figure {
   const [right, down] = [(COLUMNS * CELL) / 2, (3 * CELL) / 2];
@@ -79,7 +79,7 @@ const along =
     columns: [(a + top + 5) % COLUMNS, (b + middle + 5) % COLUMNS, (c + bottom + 5) % COLUMNS],
   });
 
-const walkers = ruleItem<Rows>({
+const walkers = createRuleItem<Rows>({
   id: 'utama-10-tiga-baris',
   kind: 'serial',
   key: 'E',
@@ -115,7 +115,7 @@ const next = (s: Comb, teeth: number, angle: number, changes: boolean): Comb => 
   grows: !s.grows,
 });
 
-const combs = ruleItem<Comb>({
+const combs = createRuleItem<Comb>({
   id: 'utama-10-sisir',
   kind: 'serial',
   key: 'B',

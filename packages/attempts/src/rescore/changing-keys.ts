@@ -1,16 +1,16 @@
 import type { Db } from '@ambang/db/open.ts';
 import type { KeyedPaper } from '@ambang/db/tryouts/changed-keys.ts';
 import type { Rescore, TryoutToRescore } from '@ambang/db/results/rescore/rescores.ts';
-import { changeKeys, KeysInUse } from '@ambang/db/results/rescore/rescores.ts';
+import { changeKeys, AnswerKeysLockedError } from '@ambang/db/results/rescore/rescores.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
 
-/** Longer than any request: the database ends those that stall. */
+/** Longer than any seal locks the keys, because the database ends stalled transactions. */
 const TIMEOUT_MS = 60_000;
 
 /**
- * Changes the keys between seals. Each try waits only a moment for its lock, because hand-ins queue behind it.
+ * Changes the keys while no seal holds them. Each try waits only briefly for the lock, because hand-ins queue behind the try.
  * @returns null when no key differs
- * @throws Refusal when hand-ins leave no gap
+ * @throws Refusal when all tries within the timeout fail
  */
 export async function changeKeysBetweenSeals(
   db: Db,
@@ -20,18 +20,18 @@ export async function changeKeysBetweenSeals(
 ): Promise<Rescore | null> {
   const until = now() + TIMEOUT_MS;
   for (;;) {
-    const begunAt = performance.now();
+    const startedAt = performance.now();
     try {
       return await changeKeys(db, id, wanted, now());
     } catch (error) {
-      if (!(error instanceof KeysInUse)) throw error;
-      if (now() >= until) throw stillBusy();
+      if (!(error instanceof AnswerKeysLockedError)) throw error;
+      if (now() >= until) throw keysInUseRefusal();
     }
-    await pause(performance.now() - begunAt);
+    await pause(performance.now() - startedAt);
   }
 }
 
-const stillBusy = () =>
+const keysInUseRefusal = () =>
   new Refusal(
     'conflict',
     'Tryout ini masih dipakai, jadi kuncinya belum diubah. Tunggu sebentar, lalu jalankan rescore sekali lagi.',

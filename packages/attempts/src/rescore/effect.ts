@@ -1,6 +1,6 @@
-import type { Effect } from '@ambang/db/results/rescore/regrade.ts';
+import type { RescoreEffect } from '@ambang/db/results/rescore/regrade.ts';
 
-export const noEffect: Effect = {
+export const NO_RESCORE_EFFECT: RescoreEffect = {
   results: 0,
   changed: 0,
   newlyPassed: 0,
@@ -9,8 +9,7 @@ export const noEffect: Effect = {
   greatestFall: 0,
 };
 
-/** The effect of two parts of a correction. */
-export const added = (one: Effect, other: Effect): Effect => ({
+export const addRescoreEffects = (one: RescoreEffect, other: RescoreEffect): RescoreEffect => ({
   results: one.results + other.results,
   changed: one.changed + other.changed,
   newlyPassed: one.newlyPassed + other.newlyPassed,

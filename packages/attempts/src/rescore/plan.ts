@@ -1,28 +1,31 @@
 import type { Db } from '@ambang/db/open.ts';
 import type { KeyedPaper } from '@ambang/db/tryouts/changed-keys.ts';
-import type { Effect } from '@ambang/db/results/rescore/regrade.ts';
+import type { RescoreEffect } from '@ambang/db/results/rescore/regrade.ts';
 import { previewRegrade } from '@ambang/db/results/rescore/regrade.ts';
 import type { ComparedVersion, TryoutToRescore } from '@ambang/db/results/rescore/rescores.ts';
 import { compareVersions } from '@ambang/db/results/rescore/rescores.ts';
-import { added, noEffect } from './effect.ts';
-import { versionShift } from './shifts.ts';
+import { addRescoreEffects, NO_RESCORE_EFFECT } from './effect.ts';
+import { computeVersionShift } from './shifts.ts';
 
-export interface Plan {
+export interface RescorePlan {
   versions: ComparedVersion[];
-  effect: Effect;
+  effect: RescoreEffect;
 }
 
-/** Above every grading, so that all results are included. */
+/** The maximum of the column: results of every grading are below, so all are included. */
 const ANY_GRADING = 2_147_483_647;
 
-/** Returns what `rescore` would do, and writes nothing. */
-export async function planRescore(db: Db, tryout: TryoutToRescore, wanted: KeyedPaper): Promise<Plan> {
+/** Computes the effect of `rescoreTryout` without writing anything. */
+export async function planRescore(db: Db, tryout: TryoutToRescore, wanted: KeyedPaper): Promise<RescorePlan> {
   const versions = await compareVersions(db, tryout.id, wanted);
-  if (versions.every(({ changed }) => changed.length === 0)) return { versions, effect: noEffect };
-  let effect = noEffect;
+  if (versions.every(({ changed }) => changed.length === 0)) return { versions, effect: NO_RESCORE_EFFECT };
+  let effect = NO_RESCORE_EFFECT;
   for (const { versionId, changed } of versions) {
     const version = { tryoutId: tryout.id, versionId, grading: ANY_GRADING };
-    effect = added(effect, await previewRegrade(db, versionShift(version, tryout.rules, changed)));
+    effect = addRescoreEffects(
+      effect,
+      await previewRegrade(db, computeVersionShift(version, tryout.rules, changed)),
+    );
   }
   return { versions, effect };
 }

@@ -1,20 +1,18 @@
 import type { KeyCorrection } from '@ambang/db/tables/results.ts';
 import type { ItemShift, VersionShift } from '@ambang/db/results/rescore/shifted-results.ts';
-import { keyShift } from '@ambang/exam/correction.ts';
+import { computeKeyShift } from '@ambang/exam/scoring/correction.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { testByName } from '@ambang/exam/rules.ts';
-import { itemKeyOf } from '@ambang/exam/score.ts';
+import { toItemKey } from '@ambang/exam/scoring/score.ts';
 
-export interface ShiftedVersion {
+export interface RescoredVersion {
   tryoutId: number;
   versionId: number;
-  /** The new grading of its results. */
   grading: number;
 }
 
-/** The points that corrections of a version add to its results. */
-export function versionShift(
-  version: ShiftedVersion,
+export function computeVersionShift(
+  version: RescoredVersion,
   rules: RuleSet,
   corrections: readonly Omit<KeyCorrection, 'versionId'>[],
 ): VersionShift {
@@ -31,6 +29,10 @@ function itemShift(
   rules: RuleSet,
   { number, topic, before, after }: Omit<KeyCorrection, 'versionId'>,
 ): ItemShift {
-  const [was, is] = [itemKeyOf(rules, { topic, ...before }), itemKeyOf(rules, { topic, ...after })];
-  return { number, topicIndex: rules.topics.findIndex(({ id }) => id === topic), ...keyShift(was, is) };
+  const [was, is] = [toItemKey(rules, { topic, ...before }), toItemKey(rules, { topic, ...after })];
+  return {
+    number,
+    topicIndex: rules.topics.findIndex(({ id }) => id === topic),
+    ...computeKeyShift(was, is),
+  };
 }

@@ -1,14 +1,14 @@
-import type { KeyItem } from '@ambang/db/tables/tryouts.ts';
+import type { StoredKeyItem } from '@ambang/db/tables/tryouts.ts';
 import type { TryoutPackage } from '@ambang/db/tryouts/versions.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
-import { testOfNumber } from '@ambang/exam/rules.ts';
-import { skd } from '@ambang/exam/skd.ts';
+import { testByQuestionNumber } from '@ambang/exam/rules.ts';
+import { skdRules } from '@ambang/exam/skd.ts';
 
 const QUESTIONS = 110;
 
-/** A is the right answer everywhere; in TKP A gives 5 points and E gives 1. */
-export function testPaper(slug: string): TryoutPackage {
-  const topics = skd.topics.flatMap(({ id, questions }) => Array<number>(questions).fill(id));
+/** A package in which A is always right. In TKP, A gives 5 points and E gives 1. */
+export function makeTestPackage(slug: string): TryoutPackage {
+  const topics = skdRules.topics.flatMap(({ id, questions }) => Array<number>(questions).fill(id));
   const key = topics.map((topic, index) => keyItem(topic, index + 1));
   const paper = topics.map((topic, index) => ({
     topic,
@@ -17,13 +17,13 @@ export function testPaper(slug: string): TryoutPackage {
     picture: null,
     alt: null,
   }));
-  const words = { slug, title: slug, ruleSet: skd.name, closesAt: null };
-  return { ...words, paper, key, pictures: [], paperHash: `paper ${slug}`, contentHash: `content ${slug}` };
+  const head = { slug, title: slug, ruleSet: skdRules.name, closesAt: null };
+  return { ...head, paper, key, pictures: [], paperHash: `paper ${slug}`, contentHash: `content ${slug}` };
 }
 
-/** The paper with another key for one of the answered questions: other letters, other weights, or struck out. */
-export function correctedPaper(which: number): Pick<TryoutPackage, 'paper' | 'key'> {
-  const { paper, key } = testPaper('');
+/** Other options, other weights, or struck. */
+export function makeCorrectedPaper(which: number): Pick<TryoutPackage, 'paper' | 'key'> {
+  const { paper, key } = makeTestPackage('');
   const number = [1, 31, 66, 67][which % 4]!;
   const changed = [{ rightOption: 1 }, { rightOption: 0, rightOptions: [0, 1] }, { isStruck: true }, {}][
     Math.floor(which / 4) % 4
@@ -35,13 +35,13 @@ export function correctedPaper(which: number): Pick<TryoutPackage, 'paper' | 'ke
           [5, 4, 3, 2, 1],
           [4, 5, 3, 2, 1],
         ][Math.floor(which / 4) % 2]!;
-  const correct = (item: KeyItem): KeyItem =>
+  const correct = (item: StoredKeyItem): StoredKeyItem =>
     weights ? { ...item, weights, rightOption: weights.indexOf(5) } : { ...item, ...changed };
   return { paper, key: key.map((item, index) => (index === number - 1 ? correct(item) : item)) };
 }
 
-function keyItem(topic: number, number: number): KeyItem {
-  const isTkp = testOfNumber(skd, number).name === 'TKP';
+function keyItem(topic: number, number: number): StoredKeyItem {
+  const isTkp = testByQuestionNumber(skdRules, number).name === 'TKP';
   return {
     ...{ id: `item-${number}`, topic, rightOption: 0 },
     weights: isTkp ? [5, 4, 3, 2, 1] : null,
@@ -50,24 +50,22 @@ function keyItem(topic: number, number: number): KeyItem {
   };
 }
 
-/** Few answers in each test, so that totals are often equal with different points in their tests. */
+/** Small, so that many totals are equal. */
 const ANSWERED = { TWK: 2, TIU: 2, TKP: 3 };
 
-/** Further answered questions, for about twenty answers of full points. */
-const FURTHER = { first: 8, count: 16 };
+/** Further questions that are answered right, for about twenty full-point answers. */
+const RIGHT_RANGE = { first: 8, count: 16 };
 
-/** About twenty answers of full points, chosen by a number. */
-export const twentyAnswers = (which: number): Answer[] =>
-  fewAnswers(which).map((answer, index) =>
-    index + 1 >= FURTHER.first && index + 1 < FURTHER.first + FURTHER.count ? 1 : answer,
+export const makeTwentyAnswers = (which: number): Answer[] =>
+  makeFewAnswers(which).map((answer, index) =>
+    index + 1 >= RIGHT_RANGE.first && index + 1 < RIGHT_RANGE.first + RIGHT_RANGE.count ? 1 : answer,
   );
 
-/** A few answers, chosen by a number. */
-export function fewAnswers(which: number): Answer[] {
+export function makeFewAnswers(which: number): Answer[] {
   const sheet = Array<Answer>(QUESTIONS).fill(0);
   let rest = which;
   let first = 1;
-  for (const { name, questions } of skd.tests) {
+  for (const { name, questions } of skdRules.tests) {
     for (let number = first; number < first + ANSWERED[name]; number += 1) {
       sheet[number - 1] = (rest % 3) as Answer;
       rest = Math.floor(rest / 3);

@@ -2,34 +2,32 @@ import { createHash } from 'node:crypto';
 import { createAccount } from '@ambang/db/accounts/accounts.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
 import { publishVersion } from '@ambang/db/tryouts/versions.ts';
-import { skd } from '@ambang/exam/skd.ts';
+import { skdRules } from '@ambang/exam/skd.ts';
 import { sql } from 'kysely';
-import { carryAttempts } from '../../src/former-attempts.ts';
-import type { Attempts } from '../../src/versions.ts';
-import { aProcess } from '../graded-tryout.ts';
-import { testPaper } from './test-paper.ts';
+import { restoreFormerAttempts } from '../../src/former-attempts.ts';
+import type { AttemptsContext } from '../../src/versions.ts';
+import { createAttemptsContext } from '../graded-tryout.ts';
+import { makeTestPackage } from './test-paper.ts';
 
-/** Accounts that take the same tryouts, and a clock that advances with every act. */
+/** The accounts take the same tryouts. */
 export interface World {
-  attempts: Attempts;
+  attempts: AttemptsContext;
   database: OpenDatabase;
   clock: { now: number };
   accounts: string[];
-  /** All addresses that each account has had, the current one last. */
+  /** The current email is last. */
   addresses: Map<string, string[]>;
-  /** Accounts with an address of a deleted one, and the attempts that the deleted one had started. */
-  returned: Map<string, Return>;
+  returned: Map<string, ReturnedPerson>;
   tryoutIds: number[];
-  /** All acts so far, for the message of a failure. */
-  story: string[];
+  operationLog: string[];
 }
 
-export interface Return {
-  /** Whether the deleted account had proved the address. */
+export interface ReturnedPerson {
+  /** Whether the email of the deleted account was verified. */
   wasProved: boolean;
-  /** Whether the account may have proved it since. */
+  /** Whether the new account may have verified the email since. */
   isProved: boolean;
-  /** Keyed by the tryout. */
+  /** How many attempts the deleted account had started, by tryout. */
   started: ReadonlyMap<number, number>;
 }
 
@@ -39,53 +37,52 @@ const NOON = Date.parse('2026-03-02T05:00:00Z');
 
 let made = 0;
 
-export const anAddress = (): string => `peserta${(made += 1)}@contoh.id`;
+export const newEmail = (): string => `peserta${(made += 1)}@contoh.id`;
 
-/** Hashes as the product does, but without a key. */
-export const rankHash = (name: string): Buffer => createHash('sha256').update(name).digest();
+/** Hashes names like the product, but without a key. */
+export const hashName = (name: string): Buffer => createHash('sha256').update(name).digest();
 
-export async function anAccount(
+export async function createTestAccount(
   { database: { db }, addresses }: Pick<World, 'database' | 'addresses'>,
   now: number,
-  email = anAddress(),
+  email = newEmail(),
 ): Promise<string> {
   const person = { name: 'Rani', email, phone: null, passwordHash: null, consentVersion: 'v' };
   const accountId = await db.transaction().execute(async (trx) => {
     const id = (await createAccount(trx, person, now))!;
-    await carryAttempts(trx, rankHash, id);
+    await restoreFormerAttempts(trx, hashName, id);
     return id;
   });
   addresses.set(accountId, [email]);
   return accountId;
 }
 
-/** Adds the least minutes to the rule set that every database begins with, which has none. */
-export async function judgeQuickness({ db }: Pick<OpenDatabase, 'db'>): Promise<void> {
-  const { leastMinutes } = skd;
+/** The test database's rule set has none. */
+export async function enableQuicknessRule({ db }: Pick<OpenDatabase, 'db'>): Promise<void> {
+  const { leastMinutes } = skdRules;
   await sql`
     update rule_sets set rules = rules || jsonb_build_object('leastMinutes', ${leastMinutes}::integer)
-    where name = ${skd.name}`.execute(db);
+    where name = ${skdRules.name}`.execute(db);
 }
 
-/** @param accounts how many accounts exist at any time */
-export async function newWorld(database: OpenDatabase, accounts = ACCOUNTS): Promise<World> {
+export async function createWorld(database: OpenDatabase, accounts = ACCOUNTS): Promise<World> {
   const clock = { now: NOON };
   // Every read advances the clock, so no two instants are equal.
-  const attempts = aProcess(database, () => (clock.now += 1));
-  await judgeQuickness(database);
+  const attempts = createAttemptsContext(database, () => (clock.now += 1));
+  await enableQuicknessRule(database);
   const world: World = {
     attempts,
     database,
     clock,
     accounts: [],
     tryoutIds: [],
-    story: [],
+    operationLog: [],
     addresses: new Map(),
     returned: new Map(),
   };
-  while (world.accounts.length < accounts) world.accounts.push(await anAccount(world, NOON));
+  while (world.accounts.length < accounts) world.accounts.push(await createTestAccount(world, NOON));
   while (world.tryoutIds.length < TRYOUTS) {
-    const { tryoutId } = await publishVersion(database.db, testPaper(`uji ${(made += 1)}`), NOON);
+    const { tryoutId } = await publishVersion(database.db, makeTestPackage(`uji ${(made += 1)}`), NOON);
     world.tryoutIds.push(tryoutId);
   }
   return world;

@@ -1,43 +1,43 @@
 import type { Item, Package, Problem } from '../package.ts';
-import { normalise, wordsOf } from './wording.ts';
+import { normaliseText, splitWords } from './wording.ts';
 
-/** Jaccard similarity of three-word sequences from which a text counts as reworded. */
-const MAX_SIMILARITY = 0.5;
+/** A text counts as reworded from this Jaccard similarity of three-word sequences. */
+const MIN_REWORDED_SIMILARITY = 0.5;
 
-const SEQUENCE = 3;
+const SEQUENCE_WORDS = 3;
 
-/** In a question of this length, numbers count as interchangeable. In a shorter one they distinguish it. */
+/** From this length on, a question with different numbers is still a repeat. Shorter questions differ by their numbers. */
 const STORY_WORDS = 20;
 
-/** Shorter options ("P > Q", names, numbers) may occur in several items. */
+/** Shorter options such as "P > Q", names and numbers may occur in several items. */
 const MIN_OPTION_WORDS = 4;
 
 interface Fingerprint {
   item: Item;
   /** For example "skd-utama/items/15-pelayanan-publik.json #3". */
   where: string;
-  /** Normalised question and picture. */
+  /** The normalised question and picture. */
   identity: string;
   /** The SVG without whitespace. */
   picture: string | null;
-  /** Sorted options; null where many items share them (figures, P and Q). */
+  /** The sorted options; null for options that many items share (figures, P and Q). */
   optionSet: string | null;
   question: ReadonlySet<string>;
   options: ReadonlySet<string>;
 }
 
-/** Refuses ids, questions, pictures and options that repeat or resemble earlier ones, in all packages. */
+/** Compares with the previous items of all packages. */
 export function checkRepeats(packages: readonly Package[]): Problem[] {
   const fingerprints = packages.flatMap((pkg) => pkg.items.map((item) => fingerprintOf(pkg, item)));
   return fingerprints.flatMap((later, index) =>
     fingerprints.slice(0, index).flatMap((earlier) => {
-      const message = repeated(earlier, later);
+      const message = findRepeat(earlier, later);
       return message === null ? [] : [{ where: later.where, message }];
     }),
   );
 }
 
-function repeated(earlier: Fingerprint, later: Fingerprint): string | null {
+function findRepeat(earlier: Fingerprint, later: Fingerprint): string | null {
   if (earlier.item.id === later.item.id) return `"id" ini sudah dipakai ${earlier.where}.`;
   if (earlier.identity === later.identity) return `Soal ini sama dengan ${earlier.where}.`;
   if (earlier.picture !== null && earlier.picture === later.picture)
@@ -45,10 +45,10 @@ function repeated(earlier: Fingerprint, later: Fingerprint): string | null {
   if (earlier.optionSet !== null && earlier.optionSet === later.optionSet)
     return `Pilihannya sama dengan ${earlier.where}.`;
   const question = similarity(earlier.question, later.question);
-  if (question >= MAX_SIMILARITY)
+  if (question >= MIN_REWORDED_SIMILARITY)
     return `Soal ini terlalu mirip dengan ${earlier.where} (${percent(question)} sama).`;
   const options = similarity(earlier.options, later.options);
-  if (options < MAX_SIMILARITY) return null;
+  if (options < MIN_REWORDED_SIMILARITY) return null;
   return `Pilihannya terlalu mirip dengan ${earlier.where} (${percent(options)} sama).`;
 }
 
@@ -62,10 +62,10 @@ function fingerprintOf({ slug, figures }: Package, item: Item): Fingerprint {
   return {
     item,
     where: `${slug}/${item.where}`,
-    identity: `${normalise(item.question)}\n${drawn ?? ''}`,
+    identity: `${normaliseText(item.question)}\n${drawn ?? ''}`,
     picture: drawn,
-    optionSet: isFigural || hasFixedOptions ? null : item.options.map(normalise).sort().join('\n'),
-    question: isFigural ? new Set() : sequencesOf(wordsOf(item.question)),
+    optionSet: isFigural || hasFixedOptions ? null : item.options.map(normaliseText).sort().join('\n'),
+    question: isFigural ? new Set() : sequencesOf(splitWords(item.question)),
     options: isFigural ? new Set() : sequencesOfOptions(item.options),
   };
 }
@@ -73,12 +73,14 @@ function fingerprintOf({ slug, figures }: Package, item: Item): Fingerprint {
 function sequencesOf(words: readonly string[]): ReadonlySet<string> {
   const compared = words.length < STORY_WORDS ? words : words.map((word) => (/\d/.test(word) ? '#' : word));
   return new Set(
-    compared.slice(SEQUENCE - 1).map((_, start) => compared.slice(start, start + SEQUENCE).join(' ')),
+    compared
+      .slice(SEQUENCE_WORDS - 1)
+      .map((_, start) => compared.slice(start, start + SEQUENCE_WORDS).join(' ')),
   );
 }
 
 function sequencesOfOptions(options: readonly string[]): ReadonlySet<string> {
-  const long = options.map(wordsOf).filter((words) => words.length >= MIN_OPTION_WORDS);
+  const long = options.map(splitWords).filter((words) => words.length >= MIN_OPTION_WORDS);
   if (long.length <= options.length / 2) return new Set();
   return new Set(long.flatMap((words) => [...sequencesOf(words)]));
 }

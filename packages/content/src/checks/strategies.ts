@@ -1,79 +1,73 @@
-import { POINTS_FOR_RIGHT } from '@ambang/exam/rules.ts';
+import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
 import type { Item, Package, Problem } from '../package.ts';
-import { byTest, isCorrected } from '../package.ts';
+import { groupItemsByTest, isCorrected } from '../package.ts';
 import { similarityMeasures } from '../tkp/features.ts';
-import { fitFeatures, fitWords } from '../tkp/fitted-strategies.ts';
-import type { Strategy, WeightedItem } from '../tkp/strategies.ts';
-import { countBestPairs, strategies, totalOf } from '../tkp/strategies.ts';
+import { fitFeatureStrategy, fitWordStrategy } from '../tkp/fitted-strategies.ts';
+import type { GuessStrategy, WeightedItem } from '../tkp/strategies.ts';
+import { countBestPairs, guessStrategies, strategyPoints } from '../tkp/strategies.ts';
 
-/** Guessing earns 135 of 225 on average, and 156 passes. No strategy may come close without reading the questions. */
+/**
+ * Random guesses earn 135 of 225 points on average, and the grade is 156. No strategy without reading may come close.
+ */
 const MAX_SHARE = 150 / 225;
 
-/** Share of items whose two most similar options may have the weights 5 and 4. */
+/** The largest share of items whose two most similar options have the weights 5 and 4. */
 const MAX_PAIR_SHARE = 12 / 45;
 
-/** TKP items with weights. */
-export const weightedItems = (pkg: Package): WeightedItem[] =>
-  (byTest(pkg).find(({ test }) => test.name === 'TKP')?.items ?? []).flatMap(weightedItem);
+export const listWeightedItems = (pkg: Package): WeightedItem[] =>
+  (groupItemsByTest(pkg).find(({ test }) => test.name === 'TKP')?.items ?? []).flatMap(weightedItem);
 
 const weightedItem = ({ question, options, weights }: Item): WeightedItem[] =>
   weights ? [{ question, options, weights }] : [];
 
-/**
- * A message for each strategy that earns more than `most` points.
- * @param from the package from which it was learned, for the message
- */
+/** @param from the package from which the strategy was fitted, for the message */
 function strategyProblems(
-  tried: readonly Strategy[],
+  strategies: readonly GuessStrategy[],
   items: readonly WeightedItem[],
-  { most, from = '' }: { most: number; from?: string },
+  { maxPoints, from = '' }: { maxPoints: number; from?: string },
 ): string[] {
-  return tried.flatMap((strategy) => {
-    const total = totalOf(strategy, items);
-    if (total <= most) return [];
+  return strategies.flatMap((strategy) => {
+    const total = strategyPoints(strategy, items);
+    if (total <= maxPoints) return [];
     return [
-      `TKP: siasat "${strategy.name}"${from} menghasilkan ${total.toFixed(0)} poin; paling banyak ${most}.`,
+      `TKP: siasat "${strategy.name}"${from} menghasilkan ${total.toFixed(0)} poin; paling banyak ${maxPoints}.`,
     ];
   });
 }
 
 /** Rounded down. */
 const shareOfPoints = (share: number, items: readonly WeightedItem[]): number =>
-  Math.floor(items.length * POINTS_FOR_RIGHT * share);
+  Math.floor(items.length * POINTS_PER_RIGHT_ANSWER * share);
 
-/**
- * Refuses TKP items that strategies solve by the look of the options. Corrected items count as zero points, because their
- * options cannot change any more.
- */
+/** Corrected items count as zero points, because their options can no longer change. */
 export function checkStrategies(pkg: Package): Problem[] {
-  const all = weightedItems(pkg);
-  const items = weightedItems({ ...pkg, items: pkg.items.filter((item) => !isCorrected(item)) });
-  const profitable = strategyProblems(strategies, items, { most: shareOfPoints(MAX_SHARE, all) });
-  const mostPairs = Math.floor(all.length * MAX_PAIR_SHARE);
+  const all = listWeightedItems(pkg);
+  const items = listWeightedItems({ ...pkg, items: pkg.items.filter((item) => !isCorrected(item)) });
+  const profitable = strategyProblems(guessStrategies, items, { maxPoints: shareOfPoints(MAX_SHARE, all) });
+  const maxPairs = Math.floor(all.length * MAX_PAIR_SHARE);
   const paired = similarityMeasures.flatMap((measure) => {
     const count = countBestPairs(items, measure);
-    if (count <= mostPairs) return [];
+    if (count <= maxPairs) return [];
     return [
-      `TKP: pilihan bernilai 5 dan 4 paling mirip (${measure.name}) pada ${count} soal; paling banyak ${mostPairs}.`,
+      `TKP: pilihan bernilai 5 dan 4 paling mirip (${measure.name}) pada ${count} soal; paling banyak ${maxPairs}.`,
     ];
   });
   return [...profitable, ...paired].map((message) => ({ where: 'items', message }));
 }
 
-/** For strategies learned from another package. */
+/** For strategies that were fitted to another package. */
 const MAX_FITTED_SHARE = 160 / 225;
 
-/** Refuses packages whose TKP can be guessed with what another package teaches. */
 export function checkFittedStrategies(packages: readonly Package[]): Problem[] {
-  const all = packages.map((pkg) => ({ pkg, items: weightedItems(pkg) }));
+  const all = packages.map((pkg) => ({ pkg, items: listWeightedItems(pkg) }));
   const withItems = all.filter(({ items }) => items.length > 0);
   return all.flatMap(({ pkg, items }) =>
     withItems
       .filter((other) => other.pkg !== pkg)
       .flatMap((other) => {
-        const most = shareOfPoints(MAX_FITTED_SHARE, items);
-        const fitted = [fitFeatures(other.items), fitWords(other.items)];
-        return strategyProblems(fitted, items, { most, from: ` (${other.pkg.slug})` });
+        const maxPoints = shareOfPoints(MAX_FITTED_SHARE, items);
+        const fitted = [fitFeatureStrategy(other.items), fitWordStrategy(other.items)];
+        return strategyProblems(fitted, items, { maxPoints, from: ` (${other.pkg.slug})` });
       })
       .map((message) => ({ where: `${pkg.slug}/items`, message })),
   );

@@ -1,5 +1,5 @@
-/** Lower-case words and numbers ("1.250,5" is one), without punctuation. */
-export function wordsOf(text: string): string[] {
+/** "1.250,5" is one word. */
+export function splitWords(text: string): string[] {
   return (
     text
       .normalize('NFC')
@@ -8,8 +8,8 @@ export function wordsOf(text: string): string[] {
   );
 }
 
-/** For comparing texts: ignores case, spacing and punctuation, but keeps signs that matter in a formula. */
-export function normalise(text: string): string {
+/** Ignores case, spacing and punctuation, but keeps signs that matter in a formula. */
+export function normaliseText(text: string): string {
   return text
     .normalize('NFC')
     .toLowerCase()

@@ -1,6 +1,5 @@
-import { wordsOf } from '../checks/wording.ts';
+import { splitWords } from '../checks/wording.ts';
 
-/** A TKP item without its weights. */
 export interface VisibleItem {
   question: string;
   options: readonly string[];
@@ -8,8 +7,7 @@ export interface VisibleItem {
 
 const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 
-/** A superficial feature: one number per option. */
-export interface Feature {
+export interface OptionFeature {
   name: string;
   of: (item: VisibleItem) => number[];
 }
@@ -19,10 +17,9 @@ const connecting =
   sesudah sebelum sampai hingga jika bila kalau apabila selama meskipun walaupun untuk dengan atau tanpa yang bahwa
   sekaligus selain ketika saat`);
 
-/** The connecting words that add one action to another. */
 const adding = wordSet('dan lalu serta sambil sekaligus kemudian agar supaya setelah');
 
-/** Words that preparation books recommend, those that they warn against, and polite words. */
+/** Words that preparation books recommend. */
 const recommended =
   wordSet(`menjelaskan mendampingi membantu menawarkan menawari berkoordinasi mengoordinasikan bermusyawarah
   berembuk berdiskusi mendiskusikan membahas memastikan bersama mengajak mendengarkan mendengar melapor melaporkan
@@ -41,10 +38,10 @@ function stemOf(word: string): string {
   return bare.replace(/^(?:di|ber|ter|per|se)(?=.{4})|^(?:me|pe)(?:ng|ny|m|n)?(?=.{4})/, '');
 }
 
-export const stemsOf = (text: string): string[] => wordsOf(text).map(stemOf);
+export const wordStems = (text: string): string[] => splitWords(text).map(stemOf);
 
 const trigramsOf = (text: string): string[] => {
-  const plain = wordsOf(text).join(' ');
+  const plain = splitWords(text).join(' ');
   return Array.from({ length: Math.max(0, plain.length - 2) }, (_, start) => plain.slice(start, start + 3));
 };
 
@@ -65,9 +62,9 @@ export interface SimilarityMeasure {
   of: (item: VisibleItem) => Similarities;
 }
 
-/** Caches per item, because some twenty strategies use the result. */
-function measure(name: string, partsOf: (text: string) => string[]): SimilarityMeasure {
-  const known = new WeakMap<VisibleItem, Similarities>();
+/** About twenty strategies use the result. */
+function createMeasure(name: string, partsOf: (text: string) => string[]): SimilarityMeasure {
+  const cache = new WeakMap<VisibleItem, Similarities>();
   const compare = ({ options, question }: VisibleItem): Similarities => {
     const parts = options.map((option) => new Set(partsOf(option)));
     const questionParts = new Set(partsOf(question));
@@ -76,27 +73,27 @@ function measure(name: string, partsOf: (text: string) => string[]): SimilarityM
       question: parts.map((one) => jaccard(one, questionParts)),
     };
   };
-  return { name, of: (item) => known.get(item) ?? remember(known, item, compare(item)) };
+  return { name, of: (item) => cache.get(item) ?? store(cache, item, compare(item)) };
 }
 
-function remember<K extends object, V>(map: WeakMap<K, V>, key: K, value: V): V {
+function store<K extends object, V>(map: WeakMap<K, V>, key: K, value: V): V {
   map.set(key, value);
   return value;
 }
 
-/** By word stems, and by letter trigrams. */
+/** By word stems and by letter trigrams. */
 export const similarityMeasures: readonly SimilarityMeasure[] = [
-  measure('kata', stemsOf),
-  measure('huruf', trigramsOf),
+  createMeasure('kata', wordStems),
+  createMeasure('huruf', trigramsOf),
 ];
 
-const counting = (name: string, count: (option: string) => number): Feature => ({
+const counting = (name: string, count: (option: string) => number): OptionFeature => ({
   name,
   of: ({ options }) => options.map(count),
 });
 
-const countWords = (name: string, kind: ReadonlySet<string>): Feature =>
-  counting(name, (option) => wordsOf(option).filter((word) => kind.has(word)).length);
+const countWords = (name: string, kind: ReadonlySet<string>): OptionFeature =>
+  counting(name, (option) => splitWords(option).filter((word) => kind.has(word)).length);
 
 const toOthers = ({ options }: Similarities, join: (values: readonly number[]) => number): number[] =>
   options.map((row, index) => join(row.filter((_, other) => other !== index)));
@@ -104,8 +101,7 @@ const toOthers = ({ options }: Similarities, join: (values: readonly number[]) =
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Highest for the option with the median length. */
-const medianLength: Feature = {
+const medianLength: OptionFeature = {
   name: 'panjang tengah',
   of: ({ options }) => {
     const middle = options.map((option) => option.length).sort((a, b) => a - b)[2] ?? 0;
@@ -113,21 +109,21 @@ const medianLength: Feature = {
   },
 };
 
-export const connectives = countWords('kata sambung', connecting);
-export const length = counting('panjang', (option) => option.length);
+export const connectiveCount = countWords('kata sambung', connecting);
+export const optionLength = counting('panjang', (option) => option.length);
 
-export const features: readonly Feature[] = [
-  length,
-  counting('jumlah kata', (option) => wordsOf(option).length),
+export const optionFeatures: readonly OptionFeature[] = [
+  optionLength,
+  counting('jumlah kata', (option) => splitWords(option).length),
   medianLength,
-  connectives,
+  connectiveCount,
   countWords('kata perangkai', adding),
   counting('koma', (option) => option.split(',').length - 1),
   countWords('kata yang dipuji', recommended),
   countWords('kata yang dicela', discouraged),
   countWords('kata santun', polite),
   countWords('kata ingkar', negating),
-  ...similarityMeasures.flatMap(({ name, of }): Feature[] => [
+  ...similarityMeasures.flatMap(({ name, of }): OptionFeature[] => [
     { name: `mirip semua (${name})`, of: (item) => toOthers(of(item), mean) },
     { name: `mirip satu (${name})`, of: (item) => toOthers(of(item), (all) => Math.max(...all)) },
     { name: `mirip soal (${name})`, of: (item) => of(item).question },

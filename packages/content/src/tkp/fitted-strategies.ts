@@ -1,15 +1,14 @@
 import type { VisibleItem } from './features.ts';
-import { features, stemsOf } from './features.ts';
-import type { Strategy, WeightedItem } from './strategies.ts';
+import { optionFeatures, wordStems } from './features.ts';
+import type { GuessStrategy, WeightedItem } from './strategies.ts';
 
-/** Ridge penalty against overfitting to 225 options. */
+/** The ridge penalty, against overfitting to 225 options. */
 const FEATURE_PENALTY = 20;
 
-/** Smoothing: pretends that each word also occurred this often in options of mean weight. */
+/** Smoothing: each word is counted as if it also occurred this often in options of mean weight. */
 const WORD_PENALTY = 3;
 
-/** Ridge regression of the weights on all features. */
-export function fitFeatures(training: readonly WeightedItem[]): Strategy {
+export function fitFeatureStrategy(training: readonly WeightedItem[]): GuessStrategy {
   const rows = training.flatMap((item) => {
     const table = featureTable(item);
     return item.weights.map((weight, index) => ({
@@ -29,12 +28,11 @@ export function fitFeatures(training: readonly WeightedItem[]): Strategy {
   };
 }
 
-/** Mean weight of the options in which a word occurs. */
-export function fitWords(training: readonly WeightedItem[]): Strategy {
+export function fitWordStrategy(training: readonly WeightedItem[]): GuessStrategy {
   const seen = new Map<string, { sum: number; count: number }>();
   for (const { options, weights } of training)
     options.forEach((option, index) => {
-      for (const stem of new Set(stemsOf(option))) {
+      for (const stem of new Set(wordStems(option))) {
         const { sum, count } = seen.get(stem) ?? { sum: 0, count: 0 };
         seen.set(stem, { sum: sum + (weights[index] ?? 3) - 3, count: count + 1 });
       }
@@ -47,27 +45,27 @@ export function fitWords(training: readonly WeightedItem[]): Strategy {
     name: 'kata demi kata, dipelajari dari tryout lain',
     score: ({ options }) =>
       options.map((option) => {
-        const stems = [...new Set(stemsOf(option))];
+        const stems = [...new Set(wordStems(option))];
         return stems.reduce((sum, stem) => sum + meanWeight(stem), 0) / Math.max(1, stems.length);
       }),
   };
 }
 
-/** Values of each feature for the options of one item, with mean 0 and deviation 1. */
+/** With mean 0 and standard deviation 1. */
 function featureTable(item: VisibleItem): number[][] {
   const positions = item.options.map((_, position) =>
     item.options.map((__, index) => (index === position ? 1 : 0)),
   );
-  return [...features.map(({ of }) => of(item)), ...positions].map(standardised);
+  return [...optionFeatures.map(({ of }) => of(item)), ...positions].map(standardise);
 }
 
-function standardised(values: readonly number[]): number[] {
+function standardise(values: readonly number[]): number[] {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   const deviation = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length);
   return values.map((value) => (deviation === 0 ? 0 : (value - mean) / deviation));
 }
 
-/** Solves (X'X + penalty I) b = X'(y − 3) by Gauss-Jordan elimination. */
+/** Solves (X'X + penalty I) b = X'(y − 3). */
 function ridge(rows: readonly { values: number[]; weight: number }[], penalty: number): number[] {
   const size = rows[0]?.values.length ?? 0;
   const matrix = Array.from({ length: size }, (_, i) =>

@@ -1,30 +1,30 @@
 import type { SimilarityMeasure, VisibleItem } from './features.ts';
-import { connectives, features, length, similarityMeasures } from './features.ts';
+import { connectiveCount, optionFeatures, optionLength, similarityMeasures } from './features.ts';
 
 export interface WeightedItem extends VisibleItem {
   weights: readonly number[];
 }
 
-/** A way to guess without understanding the question. It chooses the option with the highest score. */
-export interface Strategy {
+/** The option with the highest score is chosen, without reading the question. */
+export interface GuessStrategy {
   name: string;
   score: (item: VisibleItem) => number[];
 }
 
 const negated = (values: readonly number[]): number[] => values.map((value) => -value);
 
-const byFeature: Strategy[] = features.flatMap(({ name, of }) => [
+const byFeature: GuessStrategy[] = optionFeatures.flatMap(({ name, of }) => [
   { name: `${name}: paling banyak`, score: of },
   { name: `${name}: paling sedikit`, score: (item: VisibleItem) => negated(of(item)) },
 ]);
 
-const byPosition: Strategy[] = [...'ABCDE'].map((letter, position) => ({
+const byPosition: GuessStrategy[] = [...'ABCDE'].map((letter, position) => ({
   name: `selalu ${letter}`,
   score: ({ options }) => options.map((_, index) => (index === position ? 1 : 0)),
 }));
 
-/** Indices of the two most similar options; the first pair if several are equal. */
-function mostSimilar(item: VisibleItem, measure: SimilarityMeasure): [number, number] {
+/** The first pair if several are equally similar. */
+function findMostSimilar(item: VisibleItem, measure: SimilarityMeasure): [number, number] {
   let best: [number, number] = [0, 1];
   let most = -1;
   measure.of(item).options.forEach((row, a) =>
@@ -35,39 +35,37 @@ function mostSimilar(item: VisibleItem, measure: SimilarityMeasure): [number, nu
   return best;
 }
 
-/** Chooses between the two most similar options. */
-const byPair: Strategy[] = similarityMeasures.flatMap((measure) =>
+const byPair: GuessStrategy[] = similarityMeasures.flatMap((measure) =>
   [
-    { more: 'lebih panjang', of: length.of, sign: 1 },
-    { more: 'lebih pendek', of: length.of, sign: -1 },
-    { more: 'lebih banyak sambungan', of: connectives.of, sign: 1 },
-    { more: 'lebih sedikit sambungan', of: connectives.of, sign: -1 },
-  ].map(({ more, of, sign }): Strategy => ({
+    { more: 'lebih panjang', of: optionLength.of, sign: 1 },
+    { more: 'lebih pendek', of: optionLength.of, sign: -1 },
+    { more: 'lebih banyak sambungan', of: connectiveCount.of, sign: 1 },
+    { more: 'lebih sedikit sambungan', of: connectiveCount.of, sign: -1 },
+  ].map(({ more, of, sign }): GuessStrategy => ({
     name: `dari dua termirip (${measure.name}) yang ${more}`,
     score: (item) => {
-      const pair = mostSimilar(item, measure);
+      const pair = findMostSimilar(item, measure);
       return of(item).map((value, index) => (pair.includes(index) ? 1_000 + sign * value : 0));
     },
   })),
 );
 
-export const strategies: readonly Strategy[] = [...byFeature, ...byPosition, ...byPair];
+export const guessStrategies: readonly GuessStrategy[] = [...byFeature, ...byPosition, ...byPair];
 
-/** Expected points for one item: among options with equal scores the choice is random. */
-function pointsOf({ score }: Strategy, item: WeightedItem): number {
+/** Among options with equal scores the choice is random. */
+function expectedPoints({ score }: GuessStrategy, item: WeightedItem): number {
   const scores = score(item);
   const best = Math.max(...scores);
   const chosen = item.weights.filter((_, index) => scores[index] === best);
   return chosen.reduce((sum, weight) => sum + weight, 0) / chosen.length;
 }
 
-export const totalOf = (strategy: Strategy, items: readonly WeightedItem[]): number =>
-  items.reduce((sum, item) => sum + pointsOf(strategy, item), 0);
+export const strategyPoints = (strategy: GuessStrategy, items: readonly WeightedItem[]): number =>
+  items.reduce((sum, item) => sum + expectedPoints(strategy, item), 0);
 
-/** The number of items whose two most similar options have the weights 5 and 4. */
 export function countBestPairs(items: readonly WeightedItem[], measure: SimilarityMeasure): number {
   return items.filter((item) => {
-    const [a, b] = mostSimilar(item, measure);
+    const [a, b] = findMostSimilar(item, measure);
     return (item.weights[a] ?? 0) + (item.weights[b] ?? 0) === 9;
   }).length;
 }

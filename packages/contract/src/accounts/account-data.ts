@@ -1,11 +1,10 @@
-import { same } from '../codec.ts';
+import { identityCodec } from '../codec.ts';
 import { endpoint } from '../endpoint.ts';
 
 /** ISO 8601 in UTC. */
 type Timestamp = string;
 
-/** Common fields of a result and of its earlier gradings. */
-interface Scored {
+interface ScoredAttempt {
   tryout: string;
   percobaan: number;
   total: number;
@@ -15,7 +14,7 @@ interface Scored {
   lulus: boolean;
 }
 
-/** All stored data of a person. Field names are Indonesian because the person reads the file. */
+/** Field names are Indonesian because the account's owner reads the file. */
 export interface AccountData {
   dibuat: Timestamp;
   akun: {
@@ -66,7 +65,6 @@ export interface AccountData {
     mulai: Timestamp;
     batasWaktu: Timestamp;
     diserahkanPada: Timestamp | null;
-    /** Every question with a change, and its current answer. */
     lembarJawaban: {
       nomor: number;
       pilihan: string | null;
@@ -74,19 +72,18 @@ export interface AccountData {
       pertamaDetikKe: number;
       kaliDiubah: number;
     }[];
-    /** All stored changes, in order of arrival. */
+    /** In order of arrival. */
     perubahan: { nomor: number; pilihan: string | null; detikKe: number; tibaDetikKe: number }[];
   }[];
   jumlahPercobaan: { tryout: string; dimulai: number }[];
-  hasil: (Scored & {
+  hasil: (ScoredAttempt & {
     masukPeringkat: boolean;
-    /** Finished too quickly to have read the questions; left out of the ranking that others see. */
+    /** Other accounts do not see the attempt in their rankings. */
     terlaluCepat: boolean;
     selesaiPada: Timestamp;
     subTopik: { nomor: number; poin: number; benar: number; salah: number; kosong: number }[];
   })[];
-  /** Results before the correction of a key. */
-  nilaiSebelumKoreksi: (Scored & { berlakuSampai: Timestamp })[];
+  nilaiSebelumKoreksi: (ScoredAttempt & { berlakuSampai: Timestamp })[];
   tulisanAi: {
     tryout: string;
     percobaan: number;
@@ -97,12 +94,12 @@ export interface AccountData {
     model: string | null;
     isi: { ringkasan: string; twk: string; tiu: string; tkp: string } | null;
   }[];
-  /** Consents to send scores to a language model, also for deleted texts. */
+  /** Includes consents for deleted texts. */
   persetujuanTulisanAi: { tryout: string; versi: string; diberikanPada: Timestamp }[];
   notifikasi: { judul: string; isi: string; dibuatPada: Timestamp; dibacaPada: Timestamp | null }[];
 }
 
 export const getAccountData = endpoint('GET', '/accounts/data', {
   access: 'account',
-  reply: same<AccountData>(),
+  reply: identityCodec<AccountData>(),
 });

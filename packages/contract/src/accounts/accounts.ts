@@ -1,7 +1,7 @@
 import type { Codec } from '../codec.ts';
-import { instant } from '../codec.ts';
+import { instantCodec } from '../codec.ts';
 import { endpoint } from '../endpoint.ts';
-import { readEmail, readName, readPhone, typedBody } from '../text/typed-text.ts';
+import { normalizeEmail, normalizeName, normalizePhone, normalizedBodyCodec } from '../text/normalize.ts';
 
 export interface Registration {
   name: string;
@@ -15,7 +15,7 @@ export interface Credentials {
   password: string;
 }
 
-/** The token comes from the mailed link. */
+/** The token is part of the link in the email. */
 export interface PasswordReset {
   email: string;
   token: string;
@@ -33,7 +33,7 @@ export interface SessionUser {
   token: string | null;
   /** Origin of the analysis service; null if none is configured. */
   analysisUrl: string | null;
-  /** End of the session, epoch ms. */
+  /** Epoch ms. */
   sessionEndsAt: number;
 }
 
@@ -57,7 +57,7 @@ const sessionUserFields: Codec<SessionUserWire, SessionUser> = {
     avatar: wire.avatar,
     token: wire.token,
     analysisUrl: wire.analysis_url,
-    sessionEndsAt: instant.read(wire.expiration),
+    sessionEndsAt: instantCodec.read(wire.expiration),
   }),
   write: (user) => ({
     account_id: user.accountId,
@@ -67,40 +67,44 @@ const sessionUserFields: Codec<SessionUserWire, SessionUser> = {
     avatar: user.avatar,
     token: user.token,
     analysis_url: user.analysisUrl,
-    expiration: instant.write(user.sessionEndsAt),
+    expiration: instantCodec.write(user.sessionEndsAt),
   }),
 };
 
-/** An empty object means signed out. */
-export const sessionUser: Codec<Partial<SessionUserWire>, SessionUser | null> = {
+/** An empty object stands for a visitor without a session. */
+export const sessionUserCodec: Codec<Partial<SessionUserWire>, SessionUser | null> = {
   read: (wire) => (wire.account_id === undefined ? null : sessionUserFields.read(wire as SessionUserWire)),
   write: (user) => (user ? sessionUserFields.write(user) : {}),
 };
 
-export const getAuth = endpoint('GET', '/getAuth', { access: 'public', reply: sessionUser });
+export const getAuth = endpoint('GET', '/getAuth', { access: 'public', reply: sessionUserCodec });
 
 export const register = endpoint('POST', '/register', {
   access: 'public',
-  body: typedBody<Registration>({ name: readName, email: readEmail, phone: readPhone }),
+  body: normalizedBodyCodec<Registration>({
+    name: normalizeName,
+    email: normalizeEmail,
+    phone: normalizePhone,
+  }),
 });
 
 export const login = endpoint('POST', '/login', {
   access: 'public',
-  body: typedBody<Credentials>({ email: readEmail }),
+  body: normalizedBodyCodec<Credentials>({ email: normalizeEmail }),
 });
 
-/** `ACCOUNT_HEADER` restricts it to that account. Without a session it only clears the cookie. */
+/** `ACCOUNT_HEADER` restricts the logout to that account. Without a session, only the cookie is cleared. */
 export const logout = endpoint('POST', '/logout', { access: 'public' });
 
-/** Sends a reset link by email. The reply does not reveal whether an account has this address. */
-export const askResetLink = endpoint('POST', '/sendEmailForgotPassVerification', {
+/** The reply does not reveal whether an account has this email. */
+export const requestResetLink = endpoint('POST', '/sendEmailForgotPassVerification', {
   access: 'public',
   isAnonymous: true,
-  body: typedBody<{ email: string }>({ email: readEmail }),
+  body: normalizedBodyCodec<{ email: string }>({ email: normalizeEmail }),
 });
 
 export const resetPassword = endpoint('POST', '/verifyResetPass', {
   access: 'public',
   isAnonymous: true,
-  body: typedBody<PasswordReset>({ email: readEmail }),
+  body: normalizedBodyCodec<PasswordReset>({ email: normalizeEmail }),
 });

@@ -1,11 +1,13 @@
-/** Below `BASE_PATH` (spec 7). The browser navigates here, so it is not in the endpoint table. */
-export const GOOGLE_PATH = '/auth/google';
+/** A path below `BASE_PATH`, from the specification. The browser navigates to it, so it is not in the endpoint table. */
+export const GOOGLE_SIGN_IN_PATH = '/auth/google';
 
-/** Google redirects here, below `BASE_PATH`. It is registered at Google: register a new path before changing it. */
-export const GOOGLE_CALLBACK_PATH = `${GOOGLE_PATH}/callback`;
+/**
+ * The path below `BASE_PATH` that Google redirects to. Before it is changed, the new path must be registered at Google.
+ */
+export const GOOGLE_CALLBACK_PATH = `${GOOGLE_SIGN_IN_PATH}/callback`;
 
-/** Why a sign-in failed. A query parameter of `/login` carries this code; the page has the text. */
-export type SignInOutcome =
+/** The code is a query parameter of `/login`. */
+export type SignInFailureCode =
   | 'batal'
   | 'kedaluwarsa'
   | 'gagal'
@@ -15,11 +17,11 @@ export type SignInOutcome =
   | 'email-terdaftar'
   | 'pakai-kata-sandi';
 
-/** Also outcomes of a confirmation: with `orang-lain` another person signed in at Google. */
-export type GoogleOutcome = SignInOutcome | 'orang-lain';
+/** `orang-lain`: another person signed in at Google. */
+export type GoogleOutcome = SignInFailureCode | 'orang-lain';
 
-export const OUTCOME_PARAMETER = 'google';
+export const GOOGLE_OUTCOME_PARAMETER = 'google';
 
-/** With `CONFIRMATION`, Google must confirm the person who is already signed in. */
-export const PURPOSE_PARAMETER = 'untuk';
-export const CONFIRMATION = 'konfirmasi';
+/** `CONFIRMATION_PURPOSE` asks Google to confirm the person who is already signed in. */
+export const GOOGLE_PURPOSE_PARAMETER = 'untuk';
+export const CONFIRMATION_PURPOSE = 'konfirmasi';

@@ -19,11 +19,11 @@ const apps: Readonly<Record<string, string>> = {
   'Threads on iOS': `${iPhone} Mobile/15E148 Barcelona 289.0.0.13.109 (iPhone14,5; iOS 17_4_1; id_ID; id; scale=3.00; 1170x2532)`,
   'Facebook on iOS': `${iPhone} Mobile/15E148 [FBAN/FBIOS;FBAV/459.0.0.48.110;FBBV/584117445;FBDV/iPhone15,2;FBMD/iPhone;FBSN/iOS;FBSV/17.4.1;FBSS/3;FBID/phone;FBLC/id_ID;FBOP/5;FBRV/0]`,
   'Facebook on Android': `${webView} [FB_IAB/FB4A;FBAV/460.0.0.36.108;]`,
-  'Facebook without the mark of a web view': `${android} Chrome/125.0.0.0 Mobile Safari/537.36 [FB_IAB/FB4A;FBAV/460.0.0.0;]`,
+  'Facebook without the marker of a web view': `${android} Chrome/125.0.0.0 Mobile Safari/537.36 [FB_IAB/FB4A;FBAV/460.0.0.0;]`,
   'Messenger on Android': `${webView} [FB_IAB/Orca-Android;FBAV/455.0.0.36.107;]`,
   'Messenger on iOS': `${iPhone} Mobile/15E148 [FBAN/MessengerForiOS;FBAV/452.0.0.27.108;FBBV/582147318;FBDV/iPhone13,2;FBSN/iOS;FBSV/17.4.1]`,
   'TikTok on Android': `${pixel} Version/4.0 Chrome/124.0.6367.179 Mobile Safari/537.36 trill_340204 BytedanceWebview/d8a21c6`,
-  'TikTok without the mark of a web view':
+  'TikTok without the marker of a web view':
     'Mozilla/5.0 (Linux; Android 12; SM-G991B) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/115.0.0.0 Mobile Safari/537.36 musical_ly_2023 BytedanceWebview/d8a21c6',
   'TikTok on iOS': `${iPhone} Mobile/15E148 musical_ly_32.5.0 JsSdk/2.0 NetType/WIFI Channel/App Store ByteLocale/id Region/ID`,
   'TikTok on iOS, named Safari': `${iPhone} Mobile/15E148 Safari/604.1 trill_41.5.0 BytedanceWebview/d8a21c6`,
@@ -70,14 +70,14 @@ const browsers: Readonly<Record<string, string>> = {
   'Mi Browser':
     'Mozilla/5.0 (Linux; U; Android 12; id-id; 21061119AG Build/SP1A.210812.016) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/100.0.4896.127 Mobile Safari/537.36 XiaoMi/MiuiBrowser/14.4.0-g',
   'the Google app on iOS': `${iPhone} GSA/330.0.0 Mobile/15E148 Safari/604.1`,
-  nothing: '',
+  'an empty user agent': '',
 };
 
 test.each(Object.entries(browsers))('%s is not an in-app browser', (_, userAgent) => {
   expect(isInAppBrowser(userAgent)).toBe(false);
 });
 
-test('only on Android does the button mode offer Chrome', () => {
+test('the button mode offers Chrome only in an in-app browser on Android', () => {
   expect(googleButtonMode(apps['Instagram on Android']!)).toBe('in-app-android');
   expect(googleButtonMode(apps['Instagram on iOS']!)).toBe('in-app');
   expect(googleButtonMode(browsers['Samsung Internet']!)).toBe('');

@@ -1,22 +1,20 @@
 import type { Codec } from '../codec.ts';
-import { instant, listOf, same } from '../codec.ts';
-import { addressOf, endpoint } from '../endpoint.ts';
-import { readEmail, readName, readPhone, typedBody } from '../text/typed-text.ts';
+import { instantCodec, listCodec, identityCodec } from '../codec.ts';
+import { endpointPath, endpoint } from '../endpoint.ts';
+import { normalizeEmail, normalizeName, normalizePhone, normalizedBodyCodec } from '../text/normalize.ts';
 
 export interface Profile {
   name: string;
   email: string;
   phone: string | null;
   avatar: string | null;
-  /** A new email address that is not confirmed yet. */
   pendingEmail: string | null;
-  /** False for an account that only signs in with Google. */
+  /** False for an account that signs in only with Google. */
   hasPassword: boolean;
   /** Null without a linked Google account, or when sign-in with Google is not configured. */
   googleEmail: string | null;
-  /** This device signed in so recently that no password is required. */
-  isPresenceProved: boolean;
-  /** Rankings show only the initials. */
+  /** Whether the sign-in of this session was recent, and by a method that replaces the password. */
+  hasRecentSignIn: boolean;
   showsInitials: boolean;
 }
 
@@ -32,13 +30,13 @@ interface ProfileWire {
   shows_initials: boolean;
 }
 
-export const profile: Codec<ProfileWire, Profile> = {
+export const profileCodec: Codec<ProfileWire, Profile> = {
   read: ({ name, email, phone, avatar, ...wire }) => ({
     ...{ name, email, phone, avatar },
     pendingEmail: wire.email_pending,
     hasPassword: wire.has_password,
     googleEmail: wire.google_email,
-    isPresenceProved: wire.presence_proved,
+    hasRecentSignIn: wire.presence_proved,
     showsInitials: wire.shows_initials,
   }),
   write: ({ name, email, phone, avatar, ...value }) => ({
@@ -46,34 +44,37 @@ export const profile: Codec<ProfileWire, Profile> = {
     email_pending: value.pendingEmail,
     has_password: value.hasPassword,
     google_email: value.googleEmail,
-    presence_proved: value.isPresenceProved,
+    presence_proved: value.hasRecentSignIn,
     shows_initials: value.showsInitials,
   }),
 };
 
 const PROFILE_PATH = '/accounts/single';
 
-export const getProfile = endpoint('GET', PROFILE_PATH, { access: 'account', reply: profile });
+export const getProfile = endpoint('GET', PROFILE_PATH, { access: 'account', reply: profileCodec });
 
-/** The fields of spec 7, and the password that a new email requires. */
+/** A new email requires the password or a recent sign-in with Google. */
 export interface ProfileEdit {
   name: string;
   email: string;
   phone: string;
-  /** Absent: keep the picture. The browser sends a Blob, the server reads bytes. */
+  /** Absent if the picture stays unchanged. A `Blob` in the browser, bytes on the server. */
   avatar?: Blob | Uint8Array | undefined;
   password?: string | undefined;
 }
 
-/** A new email takes effect only once it is confirmed. */
+/** A new email takes effect only after its confirmation. */
 export const saveProfile = endpoint('PUT', PROFILE_PATH, {
   access: 'account',
   bodyKind: 'multipart',
-  body: typedBody<ProfileEdit>({ name: readName, email: readEmail, phone: readPhone }),
+  body: normalizedBodyCodec<ProfileEdit>({
+    name: normalizeName,
+    email: normalizeEmail,
+    phone: normalizePhone,
+  }),
 });
 
 export interface NameInRankings {
-  /** Rankings show only the initials, without name and picture. */
   showsInitials: boolean;
 }
 
@@ -87,12 +88,12 @@ export const setNameInRankings = endpoint('PUT', '/accounts/initials', {
   body: nameInRankings,
 });
 
-export const dropPendingEmail = endpoint('DELETE', '/accounts/pendingEmail', { access: 'account' });
+export const cancelPendingEmail = endpoint('DELETE', '/accounts/pendingEmail', { access: 'account' });
 
-/** Takes the token of the mailed link. Only the account that requested the change may confirm it. */
+/** Only the account that requested the change may confirm it. */
 export const confirmEmail = endpoint('POST', '/confirmEmail', {
   access: 'account',
-  body: same<{ token: string }>(),
+  body: identityCodec<{ token: string }>(),
 });
 
 export interface PasswordEdit {
@@ -102,13 +103,13 @@ export interface PasswordEdit {
 
 export const changePassword = endpoint('PUT', '/accounts/password', {
   access: 'account',
-  body: same<PasswordEdit>(),
+  body: identityCodec<PasswordEdit>(),
 });
 
-/** The password is null for an account without one, shortly after a sign-in. */
+/** `password` is null for an account without a password, which must have signed in recently. */
 export const deleteAccount = endpoint('POST', '/accounts/deletion', {
   access: 'account',
-  body: same<{ password: string | null }>(),
+  body: identityCodec<{ password: string | null }>(),
 });
 
 export interface OpenSession {
@@ -116,7 +117,6 @@ export interface OpenSession {
   userAgent: string;
   signedInAt: number;
   lastSeenAt: number;
-  /** The session of this call. */
   isCurrent: boolean;
 }
 
@@ -128,27 +128,27 @@ interface OpenSessionWire {
   is_current: boolean;
 }
 
-export const openSession: Codec<OpenSessionWire, OpenSession> = {
+export const openSessionCodec: Codec<OpenSessionWire, OpenSession> = {
   read: (wire) => ({
     id: wire.session_id,
     userAgent: wire.user_agent,
-    signedInAt: instant.read(wire.createdAt),
-    lastSeenAt: instant.read(wire.last_seen_at),
+    signedInAt: instantCodec.read(wire.createdAt),
+    lastSeenAt: instantCodec.read(wire.last_seen_at),
     isCurrent: wire.is_current,
   }),
   write: (value) => ({
     session_id: value.id,
     user_agent: value.userAgent,
-    createdAt: instant.write(value.signedInAt),
-    last_seen_at: instant.write(value.lastSeenAt),
+    createdAt: instantCodec.write(value.signedInAt),
+    last_seen_at: instantCodec.write(value.lastSeenAt),
     is_current: value.isCurrent,
   }),
 };
 
-/** The session of this call first, then the others by `lastSeenAt`, newest first. */
+/** The session of this call comes first, then the others by `lastSeenAt`, the newest first. */
 export const listSessions = endpoint('GET', '/accounts/sessions', {
   access: 'account',
-  reply: listOf(openSession),
+  reply: listCodec(openSessionCodec),
 });
 
 export const endOneSession = endpoint('DELETE', '/accounts/sessions/:id', { access: 'account' });
@@ -157,5 +157,5 @@ export const endOtherSessions = endpoint('DELETE', '/accounts/sessions', { acces
 
 export const getAvatar = endpoint('GET', '/avatars/:hash', { access: 'account', replyKind: 'picture' });
 
-export const avatarAddress = (hash: string | null): string | null =>
-  hash === null ? null : addressOf(getAvatar, hash);
+export const avatarPath = (hash: string | null): string | null =>
+  hash === null ? null : endpointPath(getAvatar, hash);

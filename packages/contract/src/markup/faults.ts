@@ -1,12 +1,12 @@
-import type { Inline } from './markup.ts';
+import type { InlineMarkup } from './markup.ts';
 import { parseBlocks, parseInline } from './markup.ts';
 
 /** Limits of a phone 360 px wide, where a fraction cannot wrap. */
 const MAX_COLUMNS = 4;
 const MAX_PART_LENGTH = 24;
 
-/** Broken or too wide markup, as Indonesian sentences for the author. */
-export function markupFaults(text: string): string[] {
+/** @returns Indonesian messages for the author */
+export function findMarkupFaults(text: string): string[] {
   const all = text.split('\n').flatMap(parseInline);
   const plain = all.flatMap(textsIn).join(' ');
   const parts = all.flatMap(partsIn).map((part) => part.flatMap(textsIn).join(''));
@@ -41,13 +41,12 @@ function tableFaults(text: string): string[] {
   ];
 }
 
-/** All text within, however deeply nested. */
-function textsIn(inline: Inline): string[] {
+function textsIn(inline: InlineMarkup): string[] {
   if (inline.kind === 'text' || inline.kind === 'italic') return [inline.text];
   return partsIn(inline).flatMap((part) => part.flatMap(textsIn));
 }
 
-function partsIn(inline: Inline): Inline[][] {
+function partsIn(inline: InlineMarkup): InlineMarkup[][] {
   if (inline.kind === 'power') return [inline.of];
   return inline.kind === 'fraction' ? [inline.above, inline.below] : [];
 }

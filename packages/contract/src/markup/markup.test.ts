@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { markupFaults } from './faults.ts';
+import { findMarkupFaults } from './faults.ts';
 import { parseBlocks, parseInline, spokenText } from './markup.ts';
 
 const text = (of: string) => ({ kind: 'text', text: of });
@@ -26,11 +26,11 @@ test('fractions, powers and italics are parsed', () => {
 });
 
 test.each(['a_b_c', 'titik ____ isi', 'himpunan {1, 2}', '2^3', '<b>tebal</b>', '{1/2/3}', '{}', 'A/B'])(
-  'not markup: %s',
+  'the text %s is parsed without markup',
   (line) => expect(parseInline(line)).toEqual([text(line)]),
 );
 
-test('paragraphs keep their lines and rows form a table', () => {
+test('a paragraph keeps its lines, and rows between bars form a table', () => {
   expect(parseBlocks('Satu\ndua\n\n| A | B |\n| 1 | {1/2} |\nsesudah')).toEqual([
     { kind: 'paragraph', lines: ['Satu', 'dua'] },
     {
@@ -55,9 +55,9 @@ test.each([
   ['{a+b/c}', '(a+b) per c'],
   ['x^{2}.', 'x pangkat 2.'],
   ['_online_ saja', 'online saja'],
-])('%s is spoken as %s', (line, spoken) => expect(spokenText(line)).toBe(spoken));
+])('the markup %s is spoken as %s', (line, spoken) => expect(spokenText(line)).toBe(spoken));
 
-describe('faults', () => {
+describe('markup faults', () => {
   test.each([
     '_x^{2}_',
     '{2^3/4}',
@@ -73,9 +73,9 @@ describe('faults', () => {
     '| A | B |\n| 1 |',
     '| A |',
     '| A | B\n| 1 | 2 |',
-  ])('%j is refused', (faulty) => expect(markupFaults(faulty)).not.toEqual([]));
+  ])('the markup %j has faults', (faulty) => expect(findMarkupFaults(faulty)).not.toEqual([]));
   test.each(['{3/4} dan x^{2}', '_online_', '| A | B |\n| 1 | 2 |', 'isi ____ ini', 'a | b'])(
-    '%j is accepted',
-    (valid) => expect(markupFaults(valid)).toEqual([]),
+    'the markup %j has no faults',
+    (valid) => expect(findMarkupFaults(valid)).toEqual([]),
   );
 });

@@ -1,26 +1,26 @@
 /**
- * The markup of questions and explanations: `{3/4}` is a fraction, `x^{2}` a power, `_kata_` italics. Lines that begin and
- * end with `|` are a table whose first row is its header. All other text is literal, so no markup can run or load anything.
+ * The markup of questions and explanations: `{3/4}` is a fraction, `x^{2}` a power, `_kata_` italics. Lines that begin
+ * and end with `|` are a table whose first row is its header. All other text is literal, so no markup can run or load
+ * anything.
  */
 
-export type Inline =
+export type InlineMarkup =
   | { kind: 'text'; text: string }
   | { kind: 'italic'; text: string }
-  | { kind: 'power'; of: Inline[] }
-  | { kind: 'fraction'; above: Inline[]; below: Inline[] };
+  | { kind: 'power'; of: InlineMarkup[] }
+  | { kind: 'fraction'; above: InlineMarkup[]; below: InlineMarkup[] };
 
-/** The first row of a table is its header. */
-export type Block = { kind: 'paragraph'; lines: string[] } | { kind: 'table'; rows: string[][] };
+export type MarkupBlock = { kind: 'paragraph'; lines: string[] } | { kind: 'table'; rows: string[][] };
 
 /**
- * A power, a fraction (which may contain powers), or italics outside of a word. The character before italics is captured,
- * because the oldest supported browsers lack lookbehind.
+ * A power, a fraction (which may contain powers), or italics outside of a word. The character before italics is
+ * captured, because the oldest supported browsers lack lookbehind.
  */
 const token =
   /\^\{([^{}]+)\}|\{((?:[^{}/]|\^\{[^{}]+\})+)\/((?:[^{}/]|\^\{[^{}]+\})+)\}|(^|[^\p{L}\p{N}_])_([^_\n]+)_(?![\p{L}\p{N}_])/gu;
 
-export function parseInline(line: string): Inline[] {
-  const found: Inline[] = [];
+export function parseInline(line: string): InlineMarkup[] {
+  const found: InlineMarkup[] = [];
   let end = 0;
   const text = (until: number) => {
     if (until > end) found.push({ kind: 'text', text: line.slice(end, until) });
@@ -47,9 +47,9 @@ const cellsOf = (line: string): string[] =>
     .map((cell) => cell.trim());
 
 /** A blank line separates paragraphs; single line breaks are kept. */
-export function parseBlocks(text: string): Block[] {
-  const found: Block[] = [];
-  let last: Block | null = null;
+export function parseBlocks(text: string): MarkupBlock[] {
+  const found: MarkupBlock[] = [];
+  let last: MarkupBlock | null = null;
   for (const line of text.split('\n').map((each) => each.trim())) {
     if (line === '') last = null;
     else if (isRow(line)) {
@@ -63,11 +63,11 @@ export function parseBlocks(text: string): Block[] {
   return found;
 }
 
-/** A line as text, for screen readers. */
+/** A line as plain text for screen readers. */
 export const spokenText = (line: string): string => spokenAll(parseInline(line));
 
-/** Separates with spaces what only layout separates on the screen: "3 1 per 4", "x pangkat 3 y". */
-function spokenAll(all: readonly Inline[]): string {
+/** Inserts spaces between parts that only the layout separates on the screen: "3 1 per 4", "x pangkat 3 y". */
+function spokenAll(all: readonly InlineMarkup[]): string {
   return all.reduce((spoken, inline, index) => {
     const next = spokenInline(inline);
     const before = all[index - 1];
@@ -81,16 +81,16 @@ function spokenAll(all: readonly Inline[]): string {
   }, '');
 }
 
-function spokenInline(inline: Inline): string {
+function spokenInline(inline: InlineMarkup): string {
   if (inline.kind === 'power') return ` pangkat ${spokenPart(inline.of)}`;
   if (inline.kind === 'fraction') return `${spokenPart(inline.above)} per ${spokenPart(inline.below)}`;
   return inline.text;
 }
 
-/** Parentheses, because "x + 1 per 2" would be ambiguous. */
-const spokenPart = (part: readonly Inline[]): string =>
+/** Adds parentheses around a compound part, because "x + 1 per 2" would be ambiguous. */
+const spokenPart = (part: readonly InlineMarkup[]): string =>
   isCompound(part) ? `(${spokenAll(part)})` : spokenAll(part);
 
 /** More than one number or name. */
-export const isCompound = (part: readonly Inline[]): boolean =>
+export const isCompound = (part: readonly InlineMarkup[]): boolean =>
   part.length > 1 || part.some((inline) => inline.kind === 'text' && /\S\s+\S|\S[+−×÷·]\S/.test(inline.text));

@@ -1,5 +1,5 @@
-import everyPassword from '@zxcvbn-ts/language-common/src/passwords.json' with { type: 'json' };
-import { PASSWORD_MIN } from '../text/fields.ts';
+import passwordsByFrequency from '@zxcvbn-ts/language-common/src/passwords.json' with { type: 'json' };
+import { MIN_PASSWORD_LENGTH } from '../text/fields.ts';
 
 const COUNT = 3_000;
 
@@ -8,5 +8,5 @@ const COUNT = 3_000;
  * bundle contains the finished list instead of this module (`apps/web/build/bundling/common-passwords.ts`).
  */
 export const commonPasswords: ReadonlySet<string> = new Set(
-  everyPassword.filter(({ length }) => length >= PASSWORD_MIN).slice(0, COUNT),
+  passwordsByFrequency.filter(({ length }) => length >= MIN_PASSWORD_LENGTH).slice(0, COUNT),
 );

@@ -1,5 +1,5 @@
 import { normalizePassword, passwordProblem } from '../text/fields.ts';
-import { readEmail, readName } from '../text/typed-text.ts';
+import { normalizeEmail, normalizeName } from '../text/normalize.ts';
 
 interface PasswordContext {
   /** In lower case. */
@@ -8,26 +8,26 @@ interface PasswordContext {
   email?: string | undefined;
 }
 
-const SENTENCE = 'password ini terlalu mudah ditebak. Pilih kata sandi lain.';
+const GUESSABLE_MESSAGE = 'password ini terlalu mudah ditebak. Pilih kata sandi lain.';
 
 /**
- * Ignores case and compares whole passwords only: common ones, the person's name and email, and our name with digits.
- * `Surabaya88` is not common, so it passes.
+ * Compares the whole password, ignoring case, with common passwords, the person's name and email, and `ambang` with
+ * digits. `Surabaya88` is not among them, so it is accepted.
  */
 function guessableProblem(
   password: string,
   { common, name = '', email = '' }: PasswordContext,
 ): string | null {
-  const text = folded(password);
-  const isPersonal = [readName(name), readEmail(email)].some((detail) => folded(detail) === text);
-  return isPersonal || common.has(text) || /^\d*ambang\d*$/.test(text) ? SENTENCE : null;
+  const text = foldCase(password);
+  const isPersonal = [normalizeName(name), normalizeEmail(email)].some((detail) => foldCase(detail) === text);
+  return isPersonal || common.has(text) || /^\d*ambang\d*$/.test(text) ? GUESSABLE_MESSAGE : null;
 }
 
 /**
- * Measures the normalized password, because keyboards compose letters differently. A sign-in does not apply this rule to
- * existing passwords.
+ * The length is that of the normalized form, because keyboards compose letters differently. A sign-in does not apply
+ * this rule to existing passwords.
  */
 export const newPasswordProblem = (password: string, context: PasswordContext): string | null =>
   passwordProblem(normalizePassword(password)) ?? guessableProblem(password, context);
 
-const folded = (text: string): string => normalizePassword(text).toLowerCase();
+const foldCase = (text: string): string => normalizePassword(text).toLowerCase();

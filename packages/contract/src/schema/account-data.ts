@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { instant, integer, list, nullable, shape, text } from './shapes.ts';
+import { instant, integer, listOf, nullable, objectOf, text } from './shapes.ts';
 
-const account = shape({
+const account = objectOf({
   id: text,
   nama: text,
   email: text,
@@ -16,7 +16,7 @@ const account = shape({
   terdaftarPada: instant,
 });
 
-const session = shape({
+const session = objectOf({
   perangkat: text,
   caraMasuk: text,
   masukPada: instant,
@@ -24,7 +24,7 @@ const session = shape({
   berakhirPada: instant,
 });
 
-const grant = shape({
+const grant = objectOf({
   tryout: text,
   asal: text,
   nomorAsal: text,
@@ -32,7 +32,7 @@ const grant = shape({
   dicabutPada: nullable(instant),
 });
 
-const transaction = shape({
+const transaction = objectOf({
   id: text,
   paket: text,
   harga: integer,
@@ -44,14 +44,14 @@ const transaction = shape({
   selesaiPada: nullable(instant),
 });
 
-const attempt = shape({
+const attempt = objectOf({
   tryout: text,
   percobaan: integer,
   mulai: instant,
   batasWaktu: instant,
   diserahkanPada: nullable(instant),
-  lembarJawaban: list(
-    shape({
+  lembarJawaban: listOf(
+    objectOf({
       nomor: integer,
       pilihan: nullable(text),
       detikKe: Type.Number(),
@@ -59,8 +59,8 @@ const attempt = shape({
       kaliDiubah: integer,
     }),
   ),
-  perubahan: list(
-    shape({
+  perubahan: listOf(
+    objectOf({
       nomor: integer,
       pilihan: nullable(text),
       detikKe: Type.Number(),
@@ -69,7 +69,6 @@ const attempt = shape({
   ),
 });
 
-/** Common fields of a result and of its earlier gradings. */
 const scored = {
   tryout: text,
   percobaan: integer,
@@ -80,20 +79,28 @@ const scored = {
   lulus: Type.Boolean(),
 };
 
-const result = shape({
+const result = objectOf({
   ...scored,
   masukPeringkat: Type.Boolean(),
   terlaluCepat: Type.Boolean(),
   selesaiPada: instant,
-  subTopik: list(shape({ nomor: integer, poin: integer, benar: integer, salah: integer, kosong: integer })),
+  subTopik: listOf(
+    objectOf({
+      nomor: integer,
+      poin: integer,
+      benar: integer,
+      salah: integer,
+      kosong: integer,
+    }),
+  ),
 });
 
-const earlierGrading = shape({
+const earlierGrading = objectOf({
   ...scored,
   berlakuSampai: instant,
 });
 
-const modelText = shape({
+const modelText = objectOf({
   tryout: text,
   percobaan: integer,
   keadaan: text,
@@ -101,24 +108,37 @@ const modelText = shape({
   dimintaPada: instant,
   ditulisPada: nullable(instant),
   model: nullable(text),
-  isi: nullable(shape({ ringkasan: text, twk: text, tiu: text, tkp: text })),
+  isi: nullable(objectOf({ ringkasan: text, twk: text, tiu: text, tkp: text })),
 });
 
-/** All stored data of a person. */
-export const accountData = shape({
+export const accountDataSchema = objectOf({
   dibuat: instant,
   akun: account,
-  identitas: list(shape({ penyedia: text, id: text, email: nullable(text), ditautkanPada: instant })),
-  sesi: list(session),
-  perambanDikenal: list(shape({ terakhirMasuk: instant })),
-  kepemilikan: list(grant),
-  kodeDipakai: list(shape({ kode: text, dipakaiPada: instant })),
-  transaksi: list(transaction),
-  pengerjaan: list(attempt),
-  jumlahPercobaan: list(shape({ tryout: text, dimulai: integer })),
-  hasil: list(result),
-  nilaiSebelumKoreksi: list(earlierGrading),
-  tulisanAi: list(modelText),
-  persetujuanTulisanAi: list(shape({ tryout: text, versi: text, diberikanPada: instant })),
-  notifikasi: list(shape({ judul: text, isi: text, dibuatPada: instant, dibacaPada: nullable(instant) })),
+  identitas: listOf(
+    objectOf({
+      penyedia: text,
+      id: text,
+      email: nullable(text),
+      ditautkanPada: instant,
+    }),
+  ),
+  sesi: listOf(session),
+  perambanDikenal: listOf(objectOf({ terakhirMasuk: instant })),
+  kepemilikan: listOf(grant),
+  kodeDipakai: listOf(objectOf({ kode: text, dipakaiPada: instant })),
+  transaksi: listOf(transaction),
+  pengerjaan: listOf(attempt),
+  jumlahPercobaan: listOf(objectOf({ tryout: text, dimulai: integer })),
+  hasil: listOf(result),
+  nilaiSebelumKoreksi: listOf(earlierGrading),
+  tulisanAi: listOf(modelText),
+  persetujuanTulisanAi: listOf(objectOf({ tryout: text, versi: text, diberikanPada: instant })),
+  notifikasi: listOf(
+    objectOf({
+      judul: text,
+      isi: text,
+      dibuatPada: instant,
+      dibacaPada: nullable(instant),
+    }),
+  ),
 });

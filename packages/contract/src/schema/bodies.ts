@@ -1,10 +1,10 @@
-import { GREATEST_AT } from '@ambang/exam/answers.ts';
+import { MAX_CHANGE_AT } from '@ambang/exam/answers/answers.ts';
 import type { TSchema } from 'typebox';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { askResetLink, login, register, resetPassword } from '../accounts/accounts.ts';
-import { nothing } from '../codec.ts';
-import { redeem } from '../shop/codes.ts';
+import { requestResetLink, login, register, resetPassword } from '../accounts/accounts.ts';
+import { nullCodec } from '../codec.ts';
+import { redeemCode } from '../shop/codes.ts';
 import type { AuthLevel, Endpoint } from '../endpoint.ts';
 import { endpointName } from '../endpoint.ts';
 import {
@@ -14,21 +14,21 @@ import {
   saveProfile,
   setNameInRankings,
 } from '../accounts/profile.ts';
-import { askModelText } from '../tryouts/analyses.ts';
-import { submit } from '../tryouts/results.ts';
-import { buy, paymentWebhook } from '../shop/transactions.ts';
-import { saveAnswers } from '../tryouts/tryouts.ts';
+import { requestModelText } from '../tryouts/analyses.ts';
+import { submitTryout } from '../tryouts/results.ts';
+import { buyTryout, paymentWebhook } from '../shop/transactions.ts';
+import { saveAnswers } from '../tryouts/attempts.ts';
 
-/** JSON schemas of request bodies. Server only: the browser bundle has no schema library. */
+/** Only the server uses these schemas, because the browser bundle contains no schema library. */
 
 const text = (maxLength: number) => Type.String({ maxLength });
 
-// Longer than any valid value. The field rules refuse shorter invalid texts with a message for the person.
+// Longer than any valid value. The field rules refuse shorter invalid texts with a message for the user.
 const field = text(512);
 
 const answer = Type.Integer({ minimum: 0, maximum: 5 });
 
-const at = Type.Integer({ minimum: 0, maximum: GREATEST_AT });
+const at = Type.Integer({ minimum: 0, maximum: MAX_CHANGE_AT });
 
 const change = Type.Object({ number: Type.Integer({ minimum: 1, maximum: 110 }), answer, at });
 
@@ -43,7 +43,7 @@ const topicScore = Type.Object({ subCategory_id: Type.Integer(), subCategory_sco
 const bodies = new Map<string, object>([
   [endpointName(register), Type.Object({ name: field, email: field, password: field, phone: field })],
   [endpointName(login), Type.Object({ email: field, password: field })],
-  [endpointName(askResetLink), Type.Object({ email: field })],
+  [endpointName(requestResetLink), Type.Object({ email: field })],
   [endpointName(resetPassword), Type.Object({ email: field, token: field, password: field })],
   [
     endpointName(saveProfile),
@@ -60,7 +60,7 @@ const bodies = new Map<string, object>([
   [endpointName(changePassword), Type.Object({ current: field, password: field })],
   [endpointName(deleteAccount), Type.Object({ password: Type.Union([field, Type.Null()]) })],
   [
-    endpointName(buy),
+    endpointName(buyTryout),
     Type.Object({
       transaction_title: text(200),
       listTryout: Type.String({
@@ -70,13 +70,13 @@ const bodies = new Map<string, object>([
       transaction_price: Type.String({ pattern: '^\\d{1,10}$' }),
     }),
   ],
-  [endpointName(redeem), Type.Object({ tryoutToken_code: text(200) })],
-  // The gateway may add fields at any time. `packages/orders/src/gateway` checks those that we read.
+  [endpointName(redeemCode), Type.Object({ tryoutToken_code: text(200) })],
+  // The gateway may add fields at any time. `packages/orders/src/gateway` checks the fields that it reads.
   [endpointName(paymentWebhook), Type.Object({})],
-  [endpointName(askModelText), Type.Object({ consent_version: field })],
+  [endpointName(requestModelText), Type.Object({ consent_version: field })],
   [endpointName(saveAnswers), Type.Object({ attempt, changes })],
   [
-    endpointName(submit),
+    endpointName(submitTryout),
     Type.Object({
       twk_score: score,
       tiu_score: score,
@@ -95,19 +95,16 @@ const bodies = new Map<string, object>([
 
 type Row = Pick<Endpoint<AuthLevel, string, unknown, unknown>, 'method' | 'path' | 'body'>;
 
-/**
- * The JSON schema of an endpoint's body; undefined without a body.
- * @throws when a body has no schema, because it would be used unchecked
- */
+/** Undefined without a body. @throws Error when a body has no schema, because the body would not be checked */
 export function bodySchema(row: Row): object | undefined {
-  if (row.body === nothing) return undefined;
+  if (row.body === nullCodec) return undefined;
   const schema = bodies.get(endpointName(row));
   if (!schema) throw new Error(`no body schema for ${endpointName(row)}`);
   return schema;
 }
 
-/** A type guard for the endpoint's body. It accepts additional properties. */
-export function bodyCheck<Body>(
+/** Additional properties are accepted. */
+export function createBodyCheck<Body>(
   row: Endpoint<AuthLevel, string, Body, unknown>,
 ): (value: unknown) => value is Body {
   const compiled = Compile(bodySchema(row) as TSchema);

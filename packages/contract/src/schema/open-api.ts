@@ -3,9 +3,9 @@ import { ACCOUNT_HEADER, BASE_PATH, fieldNames } from '../endpoint.ts';
 import { Type } from 'typebox';
 import { bodySchema } from './bodies.ts';
 import { replySchema } from './replies.ts';
-import { shape, text } from './shapes.ts';
+import { objectOf, text } from './shapes.ts';
 
-export type Row = Endpoint<AuthLevel, string, unknown, unknown>;
+export type EndpointRow = Endpoint<AuthLevel, string, unknown, unknown>;
 
 const bodyTypes: Record<BodyKind, string> = {
   json: 'application/json',
@@ -21,8 +21,8 @@ const replyTypes: Record<ReplyKind, string> = {
   events: 'text/event-stream',
 };
 
-/** The schema of a reply with its envelope; undefined for a reply that is not JSON. */
-export function responseSchema(row: Row): object | undefined {
+/** Undefined for a reply that is not JSON. */
+export function responseSchema(row: EndpointRow): object | undefined {
   if (row.replyKind === 'bare') return replySchema(row);
   if (row.replyKind !== 'json') return undefined;
   const data = replySchema(row);
@@ -34,7 +34,7 @@ export function responseSchema(row: Row): object | undefined {
   };
 }
 
-export function openApiDocument(rows: readonly Row[]): object {
+export function openApiDocument(rows: readonly EndpointRow[]): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const row of rows) (paths[pathOf(row)] ??= {})[row.method.toLowerCase()] = operationOf(row);
   return {
@@ -43,18 +43,20 @@ export function openApiDocument(rows: readonly Row[]): object {
     servers: [{ url: BASE_PATH }],
     paths,
     components: {
-      schemas: { Failure: failure },
+      schemas: { Failure: failureSchema },
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sesi' } },
     },
   };
 }
 
-/** Describes `Failure`. */
-export const failure = shape({ message: text, field: Type.Optional(Type.Enum([...fieldNames])) });
+export const failureSchema = objectOf({
+  message: text,
+  field: Type.Optional(Type.Enum([...fieldNames])),
+});
 
-const pathOf = ({ path }: Row): string => path.replace(/:(\w+)/g, '{$1}');
+const pathOf = ({ path }: EndpointRow): string => path.replace(/:(\w+)/g, '{$1}');
 
-function operationOf(row: Row): object {
+function operationOf(row: EndpointRow): object {
   const body = bodySchema(row);
   return {
     operationId: `${row.method} ${row.path}`,
@@ -73,12 +75,12 @@ function operationOf(row: Row): object {
   };
 }
 
-const contentOf = (row: Row): object => {
+const contentOf = (row: EndpointRow): object => {
   const schema = responseSchema(row);
   return schema ? { schema } : {};
 };
 
-function parametersOf({ access, params }: Row): object[] {
+function parametersOf({ access, params }: EndpointRow): object[] {
   const inPath = params.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
   const account = { name: ACCOUNT_HEADER, in: 'header', required: false, schema: { type: 'string' } };
   return access === 'account' ? [...inPath, account] : inPath;

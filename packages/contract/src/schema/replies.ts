@@ -1,10 +1,9 @@
-import { HAND_IN_SPREAD_MS } from '@ambang/exam/hand-in-delay.ts';
 import { Type } from 'typebox';
 import { getAccountData } from '../accounts/account-data.ts';
 import { getAuth } from '../accounts/accounts.ts';
 import { getBundle, listBundles } from '../shop/bundles.ts';
-import { nothing } from '../codec.ts';
-import { redeem } from '../shop/codes.ts';
+import { nullCodec } from '../codec.ts';
+import { redeemCode } from '../shop/codes.ts';
 import type { AuthLevel, Endpoint } from '../endpoint.ts';
 import { endpointName } from '../endpoint.ts';
 import { getHealth, getReadiness } from '../health.ts';
@@ -12,159 +11,39 @@ import { countUnread, listNotifications } from '../notifications.ts';
 import { listFinishedTryouts } from '../tryouts/finished-tryouts.ts';
 import { getPaper } from '../tryouts/papers.ts';
 import { getProfile, listSessions } from '../accounts/profile.ts';
-import { askModelText, dropModelText, getModelText } from '../tryouts/analyses.ts';
+import { requestModelText, deleteModelText, getModelText } from '../tryouts/analyses.ts';
 import { getLeaderboard } from '../tryouts/leaderboards.ts';
-import { getScore, submit } from '../tryouts/results.ts';
+import { getScore, submitTryout } from '../tryouts/results.ts';
 import { getReview } from '../tryouts/reviews.ts';
 import { listRuleSets } from '../tryouts/rule-sets.ts';
-import { buy, getTransaction, listTransactions } from '../shop/transactions.ts';
-import { getTryout, listOwnedTryouts, saveAnswers, startTryout } from '../tryouts/tryouts.ts';
-import { accountData } from './account-data.ts';
-import { leaderboard } from './leaderboards.ts';
-import { ruleSet } from './rule-sets.ts';
-import { bundle, flag, transaction } from './shop.ts';
-import { instant, integer, list, nullable, shape, text } from './shapes.ts';
+import { buyTryout, getTransaction, listTransactions } from '../shop/transactions.ts';
+import { saveAnswers, startTryout } from '../tryouts/attempts.ts';
+import { getTryout, listOwnedTryouts } from '../tryouts/tryouts.ts';
+import { accountDataSchema } from './account-data.ts';
+import { openSessionSchema, profileSchema, sessionUserSchema } from './accounts.ts';
+import { ruleSetSchema } from './rule-sets.ts';
+import { leaderboardSchema, reviewSchema, scoreResultSchema, submittedResultSchema } from './results.ts';
+import { flagSchema, instant, integer, listOf, nullable, objectOf, text } from './shapes.ts';
+import { bundleSchema, transactionSchema } from './shop.ts';
+import {
+  finishedTryoutSchema,
+  paperSchema,
+  savedAnswersSchema,
+  startedAttemptSchema,
+  tryoutDetailSchema,
+  tryoutSchema,
+} from './tryouts.ts';
 
-/** JSON schemas of the replies, for the OpenAPI document and for tests. */
-
-const answer = Type.Integer({ minimum: 0, maximum: 5 });
-const change = shape({ number: Type.Integer({ minimum: 1, maximum: 110 }), answer, at: integer });
-const passed = Type.Union([Type.Literal('Passed'), Type.Literal('Failed')]);
-
-const sessionUser = {
-  account_id: text,
-  name: text,
-  email: text,
-  phone: nullable(text),
-  avatar: nullable(text),
-  token: nullable(text),
-  analysis_url: nullable(text),
-  expiration: instant,
-};
-
-const profile = shape({
-  name: text,
-  email: text,
-  phone: nullable(text),
-  avatar: nullable(text),
-  email_pending: nullable(text),
-  has_password: Type.Boolean(),
-  google_email: nullable(text),
-  presence_proved: Type.Boolean(),
-  shows_initials: Type.Boolean(),
-});
-
-const openSession = shape({
-  session_id: text,
-  user_agent: text,
-  createdAt: instant,
-  last_seen_at: instant,
-  is_current: Type.Boolean(),
-});
-
-const notification = shape({
+const notificationSchema = objectOf({
   notifikasi_id: integer,
   account_id: text,
   notifikasi_title: text,
   notifikasi_msg: text,
-  isClicked: flag,
+  isClicked: flagSchema,
   createdAt: instant,
 });
 
-const tryoutFields = {
-  tryout_id: integer,
-  tryout_title: text,
-  tryout_closed: nullable(instant),
-  tryout_close: nullable(instant),
-  createdAt: instant,
-  rule_set: text,
-  isCleared: flag,
-  Accessed: integer,
-  tryout_score: nullable(integer),
-  tryout_passed: nullable(passed),
-  attempt_state: Type.Union(['none', 'running', 'over', 'sealed'].map((word) => Type.Literal(word))),
-  started_at: nullable(instant),
-  expires_at: nullable(instant),
-  finished_at: nullable(instant),
-  server_time: instant,
-};
-
-const tryout = shape(tryoutFields);
-
-const finishedTryout = shape({
-  ...tryoutFields,
-  twk_score: integer,
-  tiu_score: integer,
-  tkp_score: integer,
-  passing_grades: shape({ TWK: integer, TIU: integer, TKP: integer }),
-});
-
-const startedAttempt = shape({
-  attempt: integer,
-  started_at: instant,
-  expires_at: instant,
-  server_time: instant,
-  changes: list(change),
-  revision: integer,
-  hand_in_delay: Type.Integer({ minimum: 0, maximum: HAND_IN_SPREAD_MS - 1 }),
-  paper: text,
-  key: text,
-});
-
-const savedAnswers = shape({ server_time: instant, expires_at: instant, revision: integer });
-
-const question = {
-  number: integer,
-  category: Type.Integer({ minimum: 1, maximum: 3 }),
-  subCategory_id: Type.Integer({ minimum: 1, maximum: 20 }),
-  question: text,
-  question_image: nullable(text),
-  question_image_alt: nullable(text),
-  option: Type.Array(text, { minItems: 5, maxItems: 5 }),
-};
-
-const paper = shape({ tryout_title: text, tryout_content: list(shape(question)) });
-
-const review = shape({
-  tryout_title: text,
-  rule_set: text,
-  rules: ruleSet,
-  tryout_content: list(
-    shape({
-      ...question,
-      jawaban: Type.Integer({ minimum: 0, maximum: 4 }),
-      jawaban_tkp: list(integer),
-      right_options: list(Type.Integer({ minimum: 0, maximum: 4 })),
-      is_struck: flag,
-      is_corrected: flag,
-      pembahasan: text,
-      image_pembahasan: flag,
-      pembahasan_image: nullable(text),
-      pembahasan_image_alt: nullable(text),
-    }),
-  ),
-  user_answer: list(answer),
-  answer_histories: list(shape({ number: integer, first_answer: answer, seconds: Type.Number() })),
-});
-
-const points = { tryout_score: integer, twk_score: integer, tiu_score: integer, tkp_score: integer };
-
-const scoreResult = shape({
-  attempt: integer,
-  tryout: shape({ tryout_title: text, rule_set: text, rules: ruleSet }),
-  ...points,
-  tryout_passed: passed,
-});
-
-const submittedResult = shape({
-  ...points,
-  twk_wrong: integer,
-  tiu_wrong: integer,
-  listCategory_score: list(shape({ subCategory_id: integer, subCategory_score: integer })),
-  user_answer: list(answer),
-});
-
-const modelText = shape({
+const modelTextSchema = objectOf({
   state: Type.Union(
     ['unavailable', 'none', 'waiting', 'written', 'failed'].map((word) => Type.Literal(word)),
   ),
@@ -173,42 +52,41 @@ const modelText = shape({
 });
 
 const replies = new Map<string, object>([
-  [endpointName(getHealth), shape({ status: Type.Literal('ok') })],
-  [endpointName(getReadiness), shape({ status: Type.Literal('ready') })],
-  [endpointName(getAuth), Type.Union([shape(sessionUser), shape({})])],
-  [endpointName(getProfile), profile],
-  [endpointName(getAccountData), accountData],
-  [endpointName(listSessions), list(openSession)],
-  [endpointName(listBundles), list(bundle)],
-  [endpointName(getBundle), bundle],
-  [endpointName(buy), shape({ transaction_id: text })],
-  [endpointName(redeem), shape({ listTryout_id: list(integer) })],
-  [endpointName(listTransactions), list(transaction)],
-  [endpointName(getTransaction), transaction],
-  [endpointName(listNotifications), list(notification)],
+  [endpointName(getHealth), objectOf({ status: Type.Literal('ok') })],
+  [endpointName(getReadiness), objectOf({ status: Type.Literal('ready') })],
+  [endpointName(getAuth), Type.Union([sessionUserSchema, objectOf({})])],
+  [endpointName(getProfile), profileSchema],
+  [endpointName(getAccountData), accountDataSchema],
+  [endpointName(listSessions), listOf(openSessionSchema)],
+  [endpointName(listBundles), listOf(bundleSchema)],
+  [endpointName(getBundle), bundleSchema],
+  [endpointName(buyTryout), objectOf({ transaction_id: text })],
+  [endpointName(redeemCode), objectOf({ listTryout_id: listOf(integer) })],
+  [endpointName(listTransactions), listOf(transactionSchema)],
+  [endpointName(getTransaction), transactionSchema],
+  [endpointName(listNotifications), listOf(notificationSchema)],
   [endpointName(countUnread), integer],
-  [endpointName(listOwnedTryouts), list(tryout)],
-  [endpointName(listFinishedTryouts), list(finishedTryout)],
-  [endpointName(getTryout), shape({ ...tryoutFields, rules: ruleSet, envelope: nullable(text) })],
-  [endpointName(listRuleSets), list(ruleSet)],
-  [endpointName(startTryout), startedAttempt],
-  [endpointName(saveAnswers), savedAnswers],
-  [endpointName(getPaper), paper],
-  [endpointName(submit), submittedResult],
-  [endpointName(getScore), scoreResult],
-  [endpointName(getReview), review],
-  [endpointName(getLeaderboard), leaderboard],
-  ...[getModelText, askModelText, dropModelText].map((row) => [endpointName(row), modelText] as const),
+  [endpointName(listOwnedTryouts), listOf(tryoutSchema)],
+  [endpointName(listFinishedTryouts), listOf(finishedTryoutSchema)],
+  [endpointName(getTryout), tryoutDetailSchema],
+  [endpointName(listRuleSets), listOf(ruleSetSchema)],
+  [endpointName(startTryout), startedAttemptSchema],
+  [endpointName(saveAnswers), savedAnswersSchema],
+  [endpointName(getPaper), paperSchema],
+  [endpointName(submitTryout), submittedResultSchema],
+  [endpointName(getScore), scoreResultSchema],
+  [endpointName(getReview), reviewSchema],
+  [endpointName(getLeaderboard), leaderboardSchema],
+  ...[getModelText, requestModelText, deleteModelText].map(
+    (row) => [endpointName(row), modelTextSchema] as const,
+  ),
 ]);
 
 type Row = Pick<Endpoint<AuthLevel, string, unknown, unknown>, 'method' | 'path' | 'reply'>;
 
-/**
- * The JSON schema of a row's reply without the envelope; null for an empty reply.
- * @throws when a reply has no schema
- */
+/** Without the envelope; the null schema for an empty reply. @throws Error when a reply has no schema */
 export function replySchema(row: Row): object {
-  if (row.reply === nothing) return Type.Null();
+  if (row.reply === nullCodec) return Type.Null();
   const schema = replies.get(endpointName(row));
   if (!schema) throw new Error(`no reply schema for ${endpointName(row)}`);
   return schema;

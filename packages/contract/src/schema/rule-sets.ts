@@ -1,17 +1,17 @@
 import { Type } from 'typebox';
-import { integer, list, nullable, shape, text } from './shapes.ts';
+import { integer, listOf, nullable, objectOf, text } from './shapes.ts';
 
 const testName = Type.Union(['TWK', 'TIU', 'TKP'].map((name) => Type.Literal(name)));
 
-export const ruleSet = shape({
+export const ruleSetSchema = objectOf({
   name: text,
   title: text,
   source: text,
   issuedOn: nullable(text),
   durationMs: integer,
   leastMinutes: Type.Optional(integer),
-  tests: list(
-    shape({
+  tests: listOf(
+    objectOf({
       name: testName,
       fullName: text,
       category: integer,
@@ -21,11 +21,11 @@ export const ruleSet = shape({
       maximum: integer,
     }),
   ),
-  topics: list(shape({ id: integer, test: testName, name: text, questions: integer })),
-  routes: list(
-    shape({
+  topics: listOf(objectOf({ id: integer, test: testName, name: text, questions: integer })),
+  routes: listOf(
+    objectOf({
       title: text,
-      grades: Type.Partial(shape({ TWK: integer, TIU: integer, TKP: integer })),
+      grades: Type.Partial(objectOf({ TWK: integer, TIU: integer, TKP: integer })),
       total: nullable(integer),
     }),
   ),

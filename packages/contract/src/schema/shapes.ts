@@ -1,8 +1,8 @@
 import type { TSchema } from 'typebox';
 import { Type } from 'typebox';
 
-/** An object with these fields and no others. */
-export const shape = (fields: Record<string, TSchema>): TSchema =>
+/** No other fields are allowed. */
+export const objectOf = (fields: Record<string, TSchema>): TSchema =>
   Type.Object(fields, { additionalProperties: false });
 
 export const text = Type.String();
@@ -10,8 +10,12 @@ export const text = Type.String();
 export const integer = Type.Integer();
 
 /** ISO 8601 in UTC. */
-export const instant = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$' });
+export const instant = Type.String({
+  pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$',
+});
 
 export const nullable = (schema: TSchema): TSchema => Type.Union([schema, Type.Null()]);
 
-export const list = (schema: TSchema): TSchema => Type.Array(schema);
+export const listOf = (schema: TSchema): TSchema => Type.Array(schema);
+
+export const flagSchema = Type.Union([Type.Literal(0), Type.Literal(1)]);

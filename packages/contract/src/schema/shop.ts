@@ -1,24 +1,22 @@
 import { Type } from 'typebox';
-import { instant, integer, list, nullable, shape, text } from './shapes.ts';
+import { flagSchema, instant, integer, listOf, nullable, objectOf, text } from './shapes.ts';
 
-export const flag = Type.Union([Type.Literal(0), Type.Literal(1)]);
-
-export const bundle = shape({
+export const bundleSchema = objectOf({
   tryoutBundle_id: integer,
   tryoutBundle_name: text,
   description: text,
-  descList: list(text),
+  descList: listOf(text),
   price: integer,
   base_price: integer,
-  listTryout_id: list(integer),
-  userBought_id: list(text),
+  listTryout_id: listOf(integer),
+  userBought_id: listOf(text),
   boolBought: Type.Boolean(),
   tryout_closed: nullable(instant),
   sale_ends_at: nullable(instant),
   sale_closed: Type.Boolean(),
 });
 
-export const transaction = shape({
+export const transactionSchema = objectOf({
   transactionRecord_id: text,
   account_id: text,
   tryoutBundle_id: integer,
@@ -38,7 +36,7 @@ export const transaction = shape({
   payment_type: nullable(text),
   paid_at: nullable(instant),
   refund_due: Type.Boolean(),
-  isClicked: flag,
+  isClicked: flagSchema,
   createdAt: instant,
   expires_at: instant,
   server_time: instant,

@@ -1,16 +1,16 @@
 import type { Codec } from '../codec.ts';
-import { instantOrNull, listOf } from '../codec.ts';
+import { nullableInstantCodec, listCodec } from '../codec.ts';
 import { endpoint } from '../endpoint.ts';
 
 export interface Bundle {
   id: number;
   name: string;
   description: string;
-  /** The list under "Paket ini termasuk:". */
+  /** The entries under "Paket ini termasuk:". */
   contents: string[];
   /** Rupiah, 0 if free. */
   price: number;
-  /** Shown struck through if higher than `price`. */
+  /** Shown struck through if it is higher than `price`. */
   basePrice: number;
   tryoutIds: number[];
   isOwned: boolean;
@@ -18,9 +18,9 @@ export interface Bundle {
   closesAt: number | null;
   /** Two hours before `closesAt`. */
   saleEndsAt: number | null;
-  /** By the server's clock, because the device's may be wrong. */
+  /** By the server's clock, because the device's clock may be wrong. */
   isSaleClosed: boolean;
-  /** The caller's account id or nothing. */
+  /** The caller's account id if the caller owns the bundle; otherwise empty. */
   buyers: string[];
 }
 
@@ -39,7 +39,7 @@ interface BundleWire {
   sale_closed: boolean;
 }
 
-export const bundle: Codec<BundleWire, Bundle> = {
+export const bundleCodec: Codec<BundleWire, Bundle> = {
   read: (wire) => ({
     id: wire.tryoutBundle_id,
     name: wire.tryoutBundle_name,
@@ -50,8 +50,8 @@ export const bundle: Codec<BundleWire, Bundle> = {
     tryoutIds: wire.listTryout_id,
     isOwned: wire.boolBought,
     buyers: wire.userBought_id,
-    closesAt: instantOrNull.read(wire.tryout_closed),
-    saleEndsAt: instantOrNull.read(wire.sale_ends_at),
+    closesAt: nullableInstantCodec.read(wire.tryout_closed),
+    saleEndsAt: nullableInstantCodec.read(wire.sale_ends_at),
     isSaleClosed: wire.sale_closed,
   }),
   write: (value) => ({
@@ -64,12 +64,15 @@ export const bundle: Codec<BundleWire, Bundle> = {
     listTryout_id: value.tryoutIds,
     userBought_id: value.buyers,
     boolBought: value.isOwned,
-    tryout_closed: instantOrNull.write(value.closesAt),
-    sale_ends_at: instantOrNull.write(value.saleEndsAt),
+    tryout_closed: nullableInstantCodec.write(value.closesAt),
+    sale_ends_at: nullableInstantCodec.write(value.saleEndsAt),
     sale_closed: value.isSaleClosed,
   }),
 };
 
-export const listBundles = endpoint('GET', '/tryoutBundle', { access: 'account', reply: listOf(bundle) });
+export const listBundles = endpoint('GET', '/tryoutBundle', {
+  access: 'account',
+  reply: listCodec(bundleCodec),
+});
 
-export const getBundle = endpoint('GET', '/tryoutBundle/:id', { access: 'account', reply: bundle });
+export const getBundle = endpoint('GET', '/tryoutBundle/:id', { access: 'account', reply: bundleCodec });

@@ -1,25 +1,24 @@
 import type { Codec } from '../codec.ts';
 import { endpoint } from '../endpoint.ts';
-import { readCode } from '../text/typed-text.ts';
+import { normalizeCode } from '../text/normalize.ts';
 
-const typedCode: Codec<{ tryoutToken_code: string }, { code: string }> = {
-  read: (wire) => ({ code: readCode(wire.tryoutToken_code) }),
-  write: (value) => ({ tryoutToken_code: readCode(value.code) }),
+const codeBodyCodec: Codec<{ tryoutToken_code: string }, { code: string }> = {
+  read: (wire) => ({ code: normalizeCode(wire.tryoutToken_code) }),
+  write: (value) => ({ tryoutToken_code: normalizeCode(value.code) }),
 };
 
-export interface Redeemed {
-  /** The tryouts that the code granted. */
+export interface Redemption {
   tryoutIds: number[];
 }
 
-const redeemed: Codec<{ listTryout_id: number[] }, Redeemed> = {
+const redemptionCodec: Codec<{ listTryout_id: number[] }, Redemption> = {
   read: (wire) => ({ tryoutIds: wire.listTryout_id }),
   write: (value) => ({ listTryout_id: value.tryoutIds }),
 };
 
-/** The reply's `message` is shown to the person. */
-export const redeem = endpoint('POST', '/redeemToken', {
+/** The reply's `message` is shown to the user. */
+export const redeemCode = endpoint('POST', '/redeemToken', {
   access: 'account',
-  body: typedCode,
-  reply: redeemed,
+  body: codeBodyCodec,
+  reply: redemptionCodec,
 });

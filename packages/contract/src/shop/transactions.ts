@@ -1,8 +1,8 @@
 import type { Codec } from '../codec.ts';
-import { flag, instant, instantOrNull, listOf, same } from '../codec.ts';
+import { flagCodec, instantCodec, nullableInstantCodec, listCodec, identityCodec } from '../codec.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** `awaiting`: not paid, or the outcome is not known yet. */
+/** `awaiting`: not paid yet, or the outcome is unknown. */
 export type TransactionStatus = 'awaiting' | 'paid' | 'failed';
 
 const statusToWire = { awaiting: 'SEDANG DIPROSES', paid: 'SUKSES', failed: 'GAGAL' } as const;
@@ -13,17 +13,19 @@ const statusFromWire = Object.fromEntries(
   Object.entries(statusToWire).map(([status, wire]) => [wire, status]),
 ) as Record<TransactionStatusWire, TransactionStatus>;
 
-export const transactionStatus: Codec<TransactionStatusWire, TransactionStatus> = {
+export const transactionStatusCodec: Codec<TransactionStatusWire, TransactionStatus> = {
   read: (wire) => statusFromWire[wire],
   write: (status) => statusToWire[status],
 };
 
 /**
- * `returned`: the money was returned. `unavailable`: the gateway created no payment page. `owned`: the account got the
- * tryouts in another way. `replaced`: the bundle changed and was ordered again.
+ * `expired`: not paid in time. `refused`: the payment was denied. `returned`: the money was returned. `unavailable`:
+ * the gateway created no payment page. `owned`: the account got the tryouts in another way. `replaced`: the bundle
+ * changed and was bought again.
  */
-export type FailureReason = 'expired' | 'refused' | 'returned' | 'unavailable' | 'owned' | 'replaced';
+export type TransactionFailure = 'expired' | 'refused' | 'returned' | 'unavailable' | 'owned' | 'replaced';
 
+/** The API calls an order a transaction. */
 export interface Transaction {
   id: string;
   accountId: string;
@@ -33,23 +35,20 @@ export interface Transaction {
   status: TransactionStatus;
   /** Rupiah. */
   price: number;
-  /** Null if free, and until the gateway has created the payment page. */
+  /** Null for a free bundle, and until the gateway has created the payment page. */
   paymentToken: string | null;
   paymentUrl: string | null;
-  /** Null unless `status` is `failed`. */
-  failure: FailureReason | null;
-  /** The gateway's name for it, such as 'qris'; null if free, and until it is paid. */
+  failure: TransactionFailure | null;
+  /** The gateway's name of the method, such as 'qris'. Null for a free bundle, and before a payment. */
   paymentMethod: string | null;
-  /** Null unless it is paid, also after the money was returned. */
   paidAt: number | null;
-  /** It was paid twice, or for tryouts that the account owned already. */
+  /** Whether money is due back: it was paid twice, or for tryouts that the account owned already. */
   isRefundDue: boolean;
-  /** Its detail page was opened before. */
   isOpened: boolean;
   createdAt: number;
-  /** Fifteen minutes after creation (spec 9). */
+  /** Fifteen minutes after `createdAt`. */
   expiresAt: number;
-  /** The server's time of the reply, because the device's clock may be wrong. */
+  /** The server's time at the reply, because the device's clock may be wrong. */
   serverTime: number;
 }
 
@@ -63,7 +62,7 @@ interface TransactionWire {
   transaction_price: number;
   snap_token: string | null;
   snap_redirect_url: string | null;
-  failure_reason: FailureReason | null;
+  failure_reason: TransactionFailure | null;
   payment_type: string | null;
   paid_at: string | null;
   refund_due: boolean;
@@ -73,25 +72,25 @@ interface TransactionWire {
   server_time: string;
 }
 
-export const transaction: Codec<TransactionWire, Transaction> = {
+export const transactionCodec: Codec<TransactionWire, Transaction> = {
   read: (wire) => ({
     id: wire.transactionRecord_id,
     accountId: wire.account_id,
     bundleId: wire.tryoutBundle_id,
     title: wire.transaction_title,
     tryoutCount: wire.jumlah_to,
-    status: transactionStatus.read(wire.transaction_status),
+    status: transactionStatusCodec.read(wire.transaction_status),
     price: wire.transaction_price,
     paymentToken: wire.snap_token,
     paymentUrl: wire.snap_redirect_url,
     failure: wire.failure_reason,
     paymentMethod: wire.payment_type,
-    paidAt: instantOrNull.read(wire.paid_at),
+    paidAt: nullableInstantCodec.read(wire.paid_at),
     isRefundDue: wire.refund_due,
-    isOpened: flag.read(wire.isClicked),
-    createdAt: instant.read(wire.createdAt),
-    expiresAt: instant.read(wire.expires_at),
-    serverTime: instant.read(wire.server_time),
+    isOpened: flagCodec.read(wire.isClicked),
+    createdAt: instantCodec.read(wire.createdAt),
+    expiresAt: instantCodec.read(wire.expires_at),
+    serverTime: instantCodec.read(wire.server_time),
   }),
   write: (value) => ({
     transactionRecord_id: value.id,
@@ -99,22 +98,22 @@ export const transaction: Codec<TransactionWire, Transaction> = {
     tryoutBundle_id: value.bundleId,
     transaction_title: value.title,
     jumlah_to: value.tryoutCount,
-    transaction_status: transactionStatus.write(value.status),
+    transaction_status: transactionStatusCodec.write(value.status),
     transaction_price: value.price,
     snap_token: value.paymentToken,
     snap_redirect_url: value.paymentUrl,
     failure_reason: value.failure,
     payment_type: value.paymentMethod,
-    paid_at: instantOrNull.write(value.paidAt),
+    paid_at: nullableInstantCodec.write(value.paidAt),
     refund_due: value.isRefundDue,
-    isClicked: flag.write(value.isOpened),
-    createdAt: instant.write(value.createdAt),
-    expires_at: instant.write(value.expiresAt),
-    server_time: instant.write(value.serverTime),
+    isClicked: flagCodec.write(value.isOpened),
+    createdAt: instantCodec.write(value.createdAt),
+    expires_at: instantCodec.write(value.expiresAt),
+    server_time: instantCodec.write(value.serverTime),
   }),
 };
 
-/** The offer as the buyer saw it. The server refuses it if it differs from the bundle. */
+/** The bundle as the buyer saw it. The server refuses the purchase if the stored bundle differs. */
 export interface Purchase {
   title: string;
   tryoutIds: number[];
@@ -128,7 +127,7 @@ interface PurchaseWire {
   transaction_price: string | number;
 }
 
-export const purchase: Codec<PurchaseWire, Purchase> = {
+export const purchaseCodec: Codec<PurchaseWire, Purchase> = {
   read: (wire) => ({
     title: wire.transaction_title,
     tryoutIds: wire.listTryout
@@ -145,34 +144,34 @@ export const purchase: Codec<PurchaseWire, Purchase> = {
   }),
 };
 
-const created: Codec<{ transaction_id: string }, { transactionId: string }> = {
+const purchaseResultCodec: Codec<{ transaction_id: string }, { transactionId: string }> = {
   read: (wire) => ({ transactionId: wire.transaction_id }),
   write: (value) => ({ transaction_id: value.transactionId }),
 };
 
-export const buy = endpoint('POST', '/buyTryout', {
+export const buyTryout = endpoint('POST', '/buyTryout', {
   access: 'account',
   bodyKind: 'form',
-  body: purchase,
-  reply: created,
+  body: purchaseCodec,
+  reply: purchaseResultCodec,
 });
 
 export const listTransactions = endpoint('GET', '/historyTransaction', {
   access: 'account',
-  reply: listOf(transaction),
+  reply: listCodec(transactionCodec),
 });
 
 export const getTransaction = endpoint('GET', '/historyTransaction/:id', {
   access: 'account',
-  reply: transaction,
+  reply: transactionCodec,
 });
 
-/** Asks the gateway for the status ('Cek Status'), at most once in five seconds. `getTransaction` returns the result. */
+/** Queries the gateway, at most once in five seconds. `getTransaction` returns the result. */
 export const checkTransaction = endpoint('POST', '/checkTransaction/:id', { access: 'account' });
 
-/** Called by the gateway. `packages/orders/src/gateway` parses the body. */
+/** `packages/orders/src/gateway` parses the body. */
 export const paymentWebhook = endpoint('POST', '/paymentNotification', {
   access: 'public',
   isWebhook: true,
-  body: same<unknown>(),
+  body: identityCodec<unknown>(),
 });

@@ -22,16 +22,16 @@ test.each([
   ["o'budi+uji_1@contoh.co.id", null],
   ['budi@kantor', null],
   ['budi@contoh.id', null],
-])('email %j', (value, message) => expect(emailProblem(value)).toBe(message));
+])('the email %j gets the message %j', (value, message) => expect(emailProblem(value)).toBe(message));
 
 test.each([
   ['   ', 'password tidak boleh kosong'],
   ['  1234567  ', 'password minimal memiliki 8 karakter'],
   ['12345678', null],
   ['x'.repeat(257), 'password maksimal memiliki 256 karakter'],
-])('password %j', (value, message) => expect(passwordProblem(value)).toBe(message));
+])('the password %j gets the message %j', (value, message) => expect(passwordProblem(value)).toBe(message));
 
-test('a confirmation may differ in composed letters only', () => {
+test('a password confirmation may differ only in the composition of its letters', () => {
   expect(confirmationProblem('caf\u00e9 kopi', 'cafe\u0301 kopi')).toBeNull();
   for (const other of ['cafe kopi', 'caf\u00e9 kopi ', 'Caf\u00e9 kopi', 'caf\u00e9 kop\uff49'])
     expect(confirmationProblem('caf\u00e9 kopi', other)).toBe('password tidak sama');
@@ -47,7 +47,7 @@ test.each([
   ['+6281234567890', null],
   ['6281234567890', null],
   ['81234567890', null],
-])('phone %j', (value, message) => expect(phoneProblem(value)).toBe(message));
+])('the phone number %j gets the message %j', (value, message) => expect(phoneProblem(value)).toBe(message));
 
 test.each([
   [' ', 'nama tidak boleh kosong'],
@@ -58,7 +58,7 @@ test.each([
   ['李小龍', null],
   ['नेहा', null],
   ['R2', null],
-])('name %j', (value, message) => expect(nameProblem(value)).toBe(message));
+])('the name %j gets the message %j', (value, message) => expect(nameProblem(value)).toBe(message));
 
 test.each([
   ['a right-to-left override', '\u202e'],
@@ -79,12 +79,12 @@ test.each([
   ['half a blank hieroglyph', '\u{13442}'],
   ['a private-use character', '\ue000'],
   ['an unassigned character', '\u0378'],
-])('a name with %s, or only of it, is refused', (_, character) => {
+])('a name that contains or consists of %s is refused', (_, character) => {
   expect(nameProblem(`Bu${character}di`)).toBe('nama tidak valid');
   expect(nameProblem(character.repeat(3))).toMatch(/^nama tidak (valid|boleh kosong)$/);
 });
 
-test('a name with a mark without a letter is refused', () => {
+test('a name with a combining mark that follows no letter is refused', () => {
   for (const name of ['\u0301\u0302', '\u0301Budi', 'Budi \u0301Hartono'])
     expect(nameProblem(name)).toBe('nama tidak valid');
 });
@@ -113,11 +113,11 @@ test.each([
   '\ua98f\ua9bf\ua9ba\ua9b4\ua981',
   '\u0f56\u0f66\u0f92\u0fb2\u0f74\u0f56\u0f66',
   'Rani \u{1f338}',
-])('%s is accepted', (name) => {
+])('the name %s is accepted', (name) => {
   expect(nameProblem(name)).toBeNull();
 });
 
-test('a joined emoji is refused, a single one accepted', () => {
+test('a name with a joined emoji is refused, and one with a single emoji accepted', () => {
   expect(nameProblem('Rani \u{1f469}\u200d\u{1f393}')).toBe('nama tidak valid');
   expect(nameProblem('Rani \u2764\ufe0f Ayu')).toBe('nama tidak valid');
   expect(nameProblem('Rani \u2764')).toBeNull();

@@ -1,8 +1,8 @@
-/** First letters of the first and last word: R and P for "Rani Ayu Puspita" and for "R.P.". Ignores words in parentheses. */
+/** R and P for "Rani Ayu Puspita" and for "R.P.". Words in parentheses are ignored. */
 export function initialLetters(name: string): string[] {
   const words = name.split(/[\s.]+/).filter((word) => word !== '' && !word.startsWith('('));
-  const chosen = words.length > 1 ? [words[0], words.at(-1)] : [words[0] ?? name.trim()];
-  return chosen.map((word) => ([...(word ?? '')][0] ?? '').toLocaleUpperCase('id'));
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0] ?? name.trim()];
+  return ends.map((word) => ([...(word ?? '')][0] ?? '').toLocaleUpperCase('id'));
 }
 
 /** "R.P." for "Rani Ayu Puspita". */

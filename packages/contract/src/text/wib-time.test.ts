@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { clockText, dateText, dateTimeText } from './wib-time.ts';
+import { formatTime, formatDate, formatDateTime } from './wib-time.ts';
 
 const instant = Date.parse('2024-10-14T13:47:00Z');
 
-test('dates and times are in WIB, with a colon and a full month name', () => {
-  expect(dateText(instant)).toBe('14 Oktober 2024');
-  expect(clockText(instant)).toBe('20:47 WIB');
-  expect(dateTimeText(instant)).toBe('14 Oktober 2024, 20:47 WIB');
+test('dates and times are formatted in WIB, with a colon and a full month name', () => {
+  expect(formatDate(instant)).toBe('14 Oktober 2024');
+  expect(formatTime(instant)).toBe('20:47 WIB');
+  expect(formatDateTime(instant)).toBe('14 Oktober 2024, 20:47 WIB');
 });
 
-test('the day changes at midnight in Jakarta, not UTC', () => {
+test('the date changes at midnight in Jakarta', () => {
   const lastMinute = Date.parse('2024-08-02T16:59:59Z');
-  expect(dateTimeText(lastMinute)).toBe('2 Agustus 2024, 23:59 WIB');
-  expect(dateTimeText(lastMinute + 1_000)).toBe('3 Agustus 2024, 00:00 WIB');
+  expect(formatDateTime(lastMinute)).toBe('2 Agustus 2024, 23:59 WIB');
+  expect(formatDateTime(lastMinute + 1_000)).toBe('3 Agustus 2024, 00:00 WIB');
 });

@@ -1,8 +1,8 @@
 let calendar: Intl.DateTimeFormat | undefined;
 
 /**
- * Always Western Indonesian Time, not the device's time zone. Created lazily: it takes a slow phone 150 ms, and the pages
- * of a first visit show no date.
+ * Formats in Western Indonesian Time, independent of the device's time zone. Created lazily, because the creation takes
+ * 150 ms on a slow phone and the pages of a first visit show no date.
  */
 const wibCalendar = (): Intl.DateTimeFormat =>
   (calendar ??= new Intl.DateTimeFormat('id-ID', {
@@ -25,16 +25,16 @@ function piecesOf(instant: number): Record<Piece, string> {
 }
 
 /** "14 Oktober 2024" */
-export function dateText(instant: number): string {
+export function formatDate(instant: number): string {
   const { day, month, year } = piecesOf(instant);
   return `${day} ${month} ${year}`;
 }
 
 /** "20:47 WIB" */
-export function clockText(instant: number): string {
+export function formatTime(instant: number): string {
   const { hour, minute } = piecesOf(instant);
   return `${hour}:${minute} WIB`;
 }
 
 /** "14 Oktober 2024, 20:47 WIB" */
-export const dateTimeText = (instant: number): string => `${dateText(instant)}, ${clockText(instant)}`;
+export const formatDateTime = (instant: number): string => `${formatDate(instant)}, ${formatTime(instant)}`;

@@ -1,12 +1,10 @@
 import type { Codec } from '../codec.ts';
-import { instantOrNull, listOf } from '../codec.ts';
+import { nullableInstantCodec, listCodec } from '../codec.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** The reply of the analysis service about one attempt. */
 export interface Analysis {
-  /** One text for each test, with line breaks. */
   feedback: { tiu: string; twk: string; tkp: string };
-  /** About all tests; its first line is the headline. */
+  /** Its first line is the headline. */
   summary: string;
   plan: PlanStep[];
   band: ScoreBand;
@@ -20,7 +18,7 @@ export interface PlanStep {
   text: string;
 }
 
-/** The probable total of a tryout of equal difficulty. */
+/** Of the probable total in a tryout of equal difficulty. */
 export interface ScoreBand {
   low: number;
   high: number;
@@ -33,11 +31,11 @@ export interface AnalysisTopic {
   right: number;
   wrong: number;
   empty: number;
-  /** Struck out: full points; not counted as right, wrong or empty. */
+  /** Struck-out questions give full points and are not counted as right, wrong or empty. */
   struck: number;
   points: number;
   maximum: number;
-  /** `strong`: all points. `weak`: at most half of them. `empty`: nothing was answered. */
+  /** `strong`: all points. `weak`: at most half of the points. `empty`: no question was answered. */
   mark: 'strong' | 'weak' | 'empty' | null;
 }
 
@@ -75,15 +73,15 @@ const analysisTopic: Codec<AnalysisTopicWire, AnalysisTopic> = {
   }),
 };
 
-export const analysis: Codec<AnalysisWire, Analysis> = {
+export const analysisCodec: Codec<AnalysisWire, Analysis> = {
   read: ({ topics, written_by, ...texts }) => ({
     ...texts,
-    topics: listOf(analysisTopic).read(topics),
+    topics: listCodec(analysisTopic).read(topics),
     writtenBy: written_by,
   }),
   write: ({ topics, writtenBy, ...texts }) => ({
     ...texts,
-    topics: listOf(analysisTopic).write(topics),
+    topics: listCodec(analysisTopic).write(topics),
     written_by: writtenBy,
   }),
 };
@@ -98,36 +96,34 @@ export const analysisPath = (tryoutId: number, accountId: string): string =>
 export const ANALYSIS_AUDIENCE = 'analysis';
 export const TICKET_ISSUER = 'ambang';
 
-/** Lifetime of a ticket. The device fetches a new one when the service refuses it. */
+/** The device fetches a new ticket when the service refuses the old one. */
 export const TICKET_SECONDS = 300;
 
-/** The version of the consent to send scores to a language model. */
 export const MODEL_CONSENT_VERSION = '2026-11-22';
 
-/** The status of a text requested from a language model. */
-export interface ModelText {
+export interface ModelTextStatus {
   /** `none`: not requested. `unavailable`: no model is configured. */
   state: 'unavailable' | 'none' | 'waiting' | 'written' | 'failed';
   askedAt: number | null;
   writtenAt: number | null;
 }
 
-interface ModelTextWire {
-  state: ModelText['state'];
+interface ModelTextStatusWire {
+  state: ModelTextStatus['state'];
   asked_at: string | null;
   written_at: string | null;
 }
 
-export const modelText: Codec<ModelTextWire, ModelText> = {
+export const modelTextStatusCodec: Codec<ModelTextStatusWire, ModelTextStatus> = {
   read: (wire) => ({
     state: wire.state,
-    askedAt: instantOrNull.read(wire.asked_at),
-    writtenAt: instantOrNull.read(wire.written_at),
+    askedAt: nullableInstantCodec.read(wire.asked_at),
+    writtenAt: nullableInstantCodec.read(wire.written_at),
   }),
   write: (value) => ({
     state: value.state,
-    asked_at: instantOrNull.write(value.askedAt),
-    written_at: instantOrNull.write(value.writtenAt),
+    asked_at: nullableInstantCodec.write(value.askedAt),
+    written_at: nullableInstantCodec.write(value.writtenAt),
   }),
 };
 
@@ -140,13 +136,19 @@ const modelConsent: Codec<{ consent_version: string }, ModelConsent> = {
   write: ({ version }) => ({ consent_version: version }),
 };
 
-export const getModelText = endpoint('GET', '/analysisText/:id', { access: 'account', reply: modelText });
-
-export const askModelText = endpoint('POST', '/analysisText/:id', {
+export const getModelText = endpoint('GET', '/analysisText/:id', {
   access: 'account',
-  body: modelConsent,
-  reply: modelText,
+  reply: modelTextStatusCodec,
 });
 
-/** Deletes the text, its consent and a waiting request. */
-export const dropModelText = endpoint('DELETE', '/analysisText/:id', { access: 'account', reply: modelText });
+export const requestModelText = endpoint('POST', '/analysisText/:id', {
+  access: 'account',
+  body: modelConsent,
+  reply: modelTextStatusCodec,
+});
+
+/** Deletes the tryout's text and all waiting requests of the account. */
+export const deleteModelText = endpoint('DELETE', '/analysisText/:id', {
+  access: 'account',
+  reply: modelTextStatusCodec,
+});

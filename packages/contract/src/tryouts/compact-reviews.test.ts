@@ -2,19 +2,19 @@ import { expect, test } from 'vitest';
 import { reviewWithoutPaper, expandReview, compactOwnReview } from './compact-reviews.ts';
 import type { Question } from './papers.ts';
 import type { Review } from './reviews.ts';
-import { review } from './reviews.ts';
+import { reviewCodec } from './reviews.ts';
 
-const held: Question = {
+const cached: Question = {
   ...{ number: 7, category: 1, topic: 3, question: 'Berapa?', options: ['1', '2', '3', '4', '5'] },
   ...{ picture: 'data:image/svg+xml,<svg/>', alt: 'Bagan.' },
 };
 
-const whole: Review = {
+const fullReview: Review = {
   ...{ title: 'SKD', rules: { name: 'cpns-2024' } as Review['rules'], answers: [0, 3] },
   histories: [{ number: 7, first: 2, seconds: 41.5 }],
   questions: [
     {
-      ...held,
+      ...cached,
       ...{ rightOption: 2, rightOptions: [2], weights: null, isStruck: false, isCorrected: false },
       ...{ explanation: 'Sebab.', isExplanationPicture: false },
       ...{ explanationPicture: null, explanationAlt: null },
@@ -22,15 +22,15 @@ const whole: Review = {
   ],
 };
 
-const short = { ...reviewWithoutPaper.write(whole), ...compactOwnReview.write(whole) };
+const compactReview = { ...reviewWithoutPaper.write(fullReview), ...compactOwnReview.write(fullReview) };
 
-test('a review without the paper repeats nothing of it, and expands to the full review', () => {
-  const text = JSON.stringify(short);
-  for (const said of ['Berapa?', '"5"', '<svg/>', 'Bagan.', 'first_answer']) expect(text).not.toContain(said);
-  expect(review.read(expandReview([held])(short) as never)).toEqual(whole);
+test('a compact review contains no text of the paper and expands to the full review', () => {
+  const json = JSON.stringify(compactReview);
+  for (const text of ['Berapa?', '"5"', '<svg/>', 'Bagan.', 'first_answer']) expect(json).not.toContain(text);
+  expect(reviewCodec.read(expandReview([cached])(compactReview) as never)).toEqual(fullReview);
 });
 
-test('a full review stays unchanged', () => {
-  const other = { ...held, question: 'Lain?', options: [], picture: null };
-  expect(review.read(expandReview([other])(review.write(whole)) as never)).toEqual(whole);
+test('the expansion of a full review does not change it', () => {
+  const other = { ...cached, question: 'Lain?', options: [], picture: null };
+  expect(reviewCodec.read(expandReview([other])(reviewCodec.write(fullReview)) as never)).toEqual(fullReview);
 });

@@ -1,6 +1,6 @@
 import type { Answer } from '@ambang/exam/rules.ts';
 import type { Question, QuestionWire } from './papers.ts';
-import { question } from './papers.ts';
+import { questionCodec } from './papers.ts';
 import type {
   AnswerHistoryWire,
   OwnReview,
@@ -8,15 +8,14 @@ import type {
   SharedReview,
   SharedReviewWire,
 } from './reviews.ts';
-import { sharedReview } from './reviews.ts';
+import { sharedReviewCodec } from './reviews.ts';
 
 /**
- * Query parameter with the hash of the paper that the device has cached. If it is the reviewed paper, the review comes
- * without its questions' texts and pictures.
+ * The query parameter with the hash of the paper that the device has cached. If the hash is that of the reviewed paper,
+ * the reply omits the texts and pictures of the questions.
  */
-export const CACHED_PAPER = 'paper';
+export const CACHED_PAPER_PARAMETER = 'paper';
 
-/** Fields that the paper contains too. */
 const PAPER_FIELDS: ReadonlySet<string> = new Set<keyof QuestionWire>([
   'question',
   'question_image',
@@ -26,7 +25,7 @@ const PAPER_FIELDS: ReadonlySet<string> = new Set<keyof QuestionWire>([
 
 export const reviewWithoutPaper = {
   write(value: SharedReview): Omit<SharedReviewWire, 'tryout_content'> & { tryout_content: object[] } {
-    const { tryout_content: content, ...rest } = sharedReview.write(value);
+    const { tryout_content: content, ...rest } = sharedReviewCodec.write(value);
     return { ...rest, tryout_content: content.map(withoutPaperFields) };
   },
 };
@@ -36,7 +35,7 @@ const withoutPaperFields = (wire: ReviewedQuestionWire): object =>
 
 type CompactHistory = readonly [number: number, first: Answer, seconds: number];
 
-/** Histories as tuples, because this part of the reply is not compressed. */
+/** Writes histories as tuples, because this part of the reply is not compressed. */
 export const compactOwnReview = {
   write: ({ answers, histories }: OwnReview): object => ({
     user_answer: answers,
@@ -50,10 +49,7 @@ const fullHistory = (entry: AnswerHistoryWire | CompactHistory): AnswerHistoryWi
   return { number, first_answer, seconds };
 };
 
-/**
- * Restores the full wire form of a review; a full one stays unchanged.
- * @param cached the questions of the cached paper
- */
+/** A full review stays unchanged. @param cached the questions of the cached paper */
 export const expandReview =
   (cached: readonly Question[]) =>
   (wire: unknown): unknown => {
@@ -69,6 +65,6 @@ export const expandReview =
   };
 
 function findCached(cached: readonly Question[], number: number): QuestionWire | undefined {
-  const found = cached.find((one) => one.number === number);
-  return found && question.write(found);
+  const found = cached.find((question) => question.number === number);
+  return found && questionCodec.write(found);
 }

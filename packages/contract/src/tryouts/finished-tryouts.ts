@@ -1,36 +1,34 @@
-import type { Points } from '@ambang/exam/pass.ts';
+import type { TestPoints } from '@ambang/exam/scoring/pass.ts';
 import type { Codec } from '../codec.ts';
-import { listOf } from '../codec.ts';
+import { listCodec } from '../codec.ts';
 import { endpoint } from '../endpoint.ts';
 import type { Tryout, TryoutWire } from './tryouts.ts';
-import { tryout } from './tryouts.ts';
+import { tryoutCodec } from './tryouts.ts';
 
-/** A tryout whose current attempt is sealed, with its result. */
 export interface FinishedTryout extends Tryout {
   twk: number;
   tiu: number;
   tkp: number;
-  /** Passing grades. */
-  grades: Points;
+  grades: TestPoints;
 }
 
 interface FinishedTryoutWire extends TryoutWire {
   twk_score: number;
   tiu_score: number;
   tkp_score: number;
-  passing_grades: Points;
+  passing_grades: TestPoints;
 }
 
-export const finishedTryout: Codec<FinishedTryoutWire, FinishedTryout> = {
+export const finishedTryoutCodec: Codec<FinishedTryoutWire, FinishedTryout> = {
   read: (wire) => ({
-    ...tryout.read(wire),
+    ...tryoutCodec.read(wire),
     twk: wire.twk_score,
     tiu: wire.tiu_score,
     tkp: wire.tkp_score,
     grades: wire.passing_grades,
   }),
   write: (value) => ({
-    ...tryout.write(value),
+    ...tryoutCodec.write(value),
     twk_score: value.twk,
     tiu_score: value.tiu,
     tkp_score: value.tkp,
@@ -38,8 +36,8 @@ export const finishedTryout: Codec<FinishedTryoutWire, FinishedTryout> = {
   }),
 };
 
-/** Latest first. */
+/** The latest comes first. */
 export const listFinishedTryouts = endpoint('GET', '/finishedTryouts', {
   access: 'account',
-  reply: listOf(finishedTryout),
+  reply: listCodec(finishedTryoutCodec),
 });

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import type { Leaderboard } from './leaderboards.ts';
 import {
   allAttemptsQuery,
-  leaderboard,
+  leaderboardCodec,
   leaderboardJsonEnd,
   leaderboardJsonStart,
-  rankingView,
+  parseRankingView,
 } from './leaderboards.ts';
 
 const entry = { accountId: 'a', rank: 1, total: 400, name: 'Rani "R" \\', avatar: null, attempt: 1 };
@@ -23,14 +23,17 @@ const full: Leaderboard = {
   isRescoring: true,
 };
 
-test.each([empty, full])('both parts of the JSON together are the whole reply', (value) => {
-  const reply = JSON.parse(leaderboardJsonStart(value) + leaderboardJsonEnd(value)) as never;
-  expect(reply).toEqual(leaderboard.write(value));
-  expect(leaderboard.read(reply)).toEqual(value);
-});
+test.each([empty, full])(
+  'the start and the end of the leaderboard JSON together are the whole reply',
+  (value) => {
+    const reply = JSON.parse(leaderboardJsonStart(value) + leaderboardJsonEnd(value)) as never;
+    expect(reply).toEqual(leaderboardCodec.write(value));
+    expect(leaderboardCodec.read(reply)).toEqual(value);
+  },
+);
 
-test('only its own query selects the view of all attempts', () => {
-  expect(rankingView(allAttemptsQuery)).toBe('all');
+test('only the exact query selects the view of all attempts', () => {
+  expect(parseRankingView(allAttemptsQuery)).toBe('all');
   for (const query of [{}, { percobaan: '' }, { percobaan: 'Semua' }, { percobaan: ['semua', 'semua'] }])
-    expect(rankingView(query)).toBe('first');
+    expect(parseRankingView(query)).toBe('first');
 });

@@ -1,27 +1,24 @@
+import type { RankingView } from '@ambang/exam/scoring/ranking.ts';
 import type { Codec } from '../codec.ts';
-import { listOf } from '../codec.ts';
+import { listCodec } from '../codec.ts';
 import { endpoint } from '../endpoint.ts';
 
 export interface LeaderboardEntry {
   accountId: string;
   rank: number;
   total: number;
-  /** Only the initials if the person chose so. */
+  /** Only the initials if the account's owner chose so. */
   name: string;
   avatar: string | null;
   /** Number of the account's attempt, from 1. */
   attempt: number;
 }
 
-/** The participants with one total. */
 export interface HistogramBucket {
   total: number;
   participants: number;
   passed: number;
 }
-
-/** `first` ranks first attempts, `all` ranks current attempts. */
-export type RankingView = 'first' | 'all';
 
 export interface Leaderboard {
   /** At most 100. */
@@ -31,11 +28,10 @@ export interface Leaderboard {
   participants: number;
   /** 0-100; null with fewer than 30 participants, or without a rank. */
   percentile: number | null;
-  /** The caller's attempt was too quick to be ranked for others; `me` is then the rank it would have. */
+  /** Whether the caller's attempt is too quick to be ranked. `me` then has the rank that the attempt would have. */
   isQuick: boolean;
-  /** Lowest total first; only totals with participants. */
+  /** Only totals with participants, the lowest first. */
   histogram: HistogramBucket[];
-  /** Results are being recomputed after a correction of a key. */
   isRescoring: boolean;
 }
 
@@ -63,7 +59,7 @@ interface LeaderboardWire {
   is_rescoring: boolean;
 }
 
-export const leaderboardEntry: Codec<LeaderboardEntryWire, LeaderboardEntry> = {
+export const leaderboardEntryCodec: Codec<LeaderboardEntryWire, LeaderboardEntry> = {
   read: (wire) => ({
     accountId: wire.account_id,
     rank: wire.rank,
@@ -81,58 +77,57 @@ export const leaderboardEntry: Codec<LeaderboardEntryWire, LeaderboardEntry> = {
   }),
 };
 
-export const histogramBucket: Codec<HistogramBucketWire, HistogramBucket> = {
+export const histogramBucketCodec: Codec<HistogramBucketWire, HistogramBucket> = {
   read: ({ tryout_score, participants, passed }) => ({ total: tryout_score, participants, passed }),
   write: ({ total, participants, passed }) => ({ tryout_score: total, participants, passed }),
 };
 
-/** The same for every owner of the tryout. */
+/** The same for all owners of the tryout. */
 export type SharedLeaderboard = Pick<Leaderboard, 'entries' | 'histogram' | 'isRescoring'>;
 
-/** The caller's part. */
 export type OwnLeaderboard = Pick<Leaderboard, 'me' | 'participants' | 'percentile' | 'isQuick'>;
 
 const sharedWire = (value: SharedLeaderboard) => ({
-  data: listOf(leaderboardEntry).write(value.entries),
-  histogram: listOf(histogramBucket).write(value.histogram),
+  data: listCodec(leaderboardEntryCodec).write(value.entries),
+  histogram: listCodec(histogramBucketCodec).write(value.histogram),
   is_rescoring: value.isRescoring,
 });
 
 const ownWire = (value: OwnLeaderboard) => ({
-  me: value.me && leaderboardEntry.write(value.me),
+  me: value.me && leaderboardEntryCodec.write(value.me),
   participants: value.participants,
   percentile: value.percentile,
   too_quick: value.isQuick,
 });
 
-/** Start of the reply's JSON, the same for everybody; `leaderboardJsonEnd` completes it. */
+/** The same for all callers. `leaderboardJsonEnd` completes it. */
 export const leaderboardJsonStart = (shared: SharedLeaderboard): string =>
   `${JSON.stringify(sharedWire(shared)).slice(0, -1)},`;
 
 export const leaderboardJsonEnd = (own: OwnLeaderboard): string => JSON.stringify(ownWire(own)).slice(1);
 
-export const leaderboard: Codec<LeaderboardWire, Leaderboard> = {
+export const leaderboardCodec: Codec<LeaderboardWire, Leaderboard> = {
   read: (wire) => ({
-    entries: listOf(leaderboardEntry).read(wire.data),
-    me: wire.me && leaderboardEntry.read(wire.me),
+    entries: listCodec(leaderboardEntryCodec).read(wire.data),
+    me: wire.me && leaderboardEntryCodec.read(wire.me),
     participants: wire.participants,
     percentile: wire.percentile,
     isQuick: wire.too_quick,
-    histogram: listOf(histogramBucket).read(wire.histogram),
+    histogram: listCodec(histogramBucketCodec).read(wire.histogram),
     isRescoring: wire.is_rescoring,
   }),
   write: (value) => ({ ...sharedWire(value), ...ownWire(value) }),
 };
 
-/** Requests the `all` view; the default is `first`. */
+/** The default is the view `first`. */
 export const allAttemptsQuery = { percobaan: 'semua' };
 
-export const rankingView = ({ percobaan }: { percobaan?: unknown }): RankingView =>
+export const parseRankingView = ({ percobaan }: { percobaan?: unknown }): RankingView =>
   percobaan === allAttemptsQuery.percobaan ? 'all' : 'first';
 
-/** The specification has other fields beside `data`, so the codec covers the whole reply. */
+/** The specification requires fields beside `data`, so the codec covers the whole reply. */
 export const getLeaderboard = endpoint('GET', '/leaderboard/:id', {
   access: 'account',
   replyKind: 'bare',
-  reply: leaderboard,
+  reply: leaderboardCodec,
 });

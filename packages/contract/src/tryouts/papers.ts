@@ -1,16 +1,15 @@
 import type { Codec } from '../codec.ts';
-import { listOf } from '../codec.ts';
-import { addressOf, endpoint } from '../endpoint.ts';
+import { listCodec } from '../codec.ts';
+import { endpointPath, endpoint } from '../endpoint.ts';
 
-/** A question without key, weights and explanation. */
 export interface Question {
   number: number;
   category: number;
   topic: number;
   question: string;
-  /** URL path of the picture. */
+  /** The URL path of the picture. */
   picture: string | null;
-  /** Describes the picture without giving the answer away. */
+  /** It does not reveal the answer. */
   alt: string | null;
   options: string[];
 }
@@ -35,7 +34,7 @@ interface PaperWire {
   tryout_content: QuestionWire[];
 }
 
-export const question: Codec<QuestionWire, Question> = {
+export const questionCodec: Codec<QuestionWire, Question> = {
   read: (wire) => ({
     number: wire.number,
     category: wire.category,
@@ -56,37 +55,40 @@ export const question: Codec<QuestionWire, Question> = {
   }),
 };
 
-export const paper: Codec<PaperWire, Paper> = {
-  read: (wire) => ({ title: wire.tryout_title, questions: listOf(question).read(wire.tryout_content) }),
+export const paperCodec: Codec<PaperWire, Paper> = {
+  read: (wire) => ({
+    title: wire.tryout_title,
+    questions: listCodec(questionCodec).read(wire.tryout_content),
+  }),
   write: (value) => ({
     tryout_title: value.title,
-    tryout_content: listOf(question).write(value.questions),
+    tryout_content: listCodec(questionCodec).write(value.questions),
   }),
 };
 
-/** The same bytes for everybody; only for accounts that have started the tryout. */
+/** Only for accounts that have started the tryout. The bytes are the same for all of them. */
 export const getPaper = endpoint('GET', '/paper/:hash', {
   access: 'account',
   replyKind: 'bare',
-  reply: paper,
+  reply: paperCodec,
 });
 
-/** Only for accounts that have started the tryout; an explanation's picture only once their attempt is sealed. */
+/** Only for accounts that have started the tryout. Pictures of explanations are only for owners of a sealed attempt. */
 export const getPicture = endpoint('GET', '/picture/:hash', { access: 'account', replyKind: 'picture' });
 
 /**
- * The encrypted paper, which owners may fetch before they start: `IV (12) || ciphertext || tag (16)` of AES-256-GCM, the
- * same bytes for everybody. `startTryout` returns the key. The plaintext is the paper's JSON in gzip, with pictures as
+ * The encrypted paper, which owners may fetch before the start: `IV (12) || ciphertext || tag (16)` of AES-256-GCM, the
+ * same bytes for all owners. `startTryout` returns the key. The plaintext is the paper's JSON in gzip, with pictures as
  * `data:` URLs.
  */
 export const getEnvelope = endpoint('GET', '/envelope/:hash', { access: 'account', replyKind: 'sealed' });
 
-export const paperPath = (hash: string): string => addressOf(getPaper, hash);
+export const paperPath = (hash: string): string => endpointPath(getPaper, hash);
 
-export const picturePath = (hash: string): string => addressOf(getPicture, hash);
+export const picturePath = (hash: string): string => endpointPath(getPicture, hash);
 
-export const envelopePath = (hash: string): string => addressOf(getEnvelope, hash);
+export const envelopePath = (hash: string): string => endpointPath(getEnvelope, hash);
 
 /** The envelope of a paper has the same hash in its path. */
-export const envelopeOf = (paperPathname: string): string =>
+export const envelopePathForPaper = (paperPathname: string): string =>
   envelopePath(paperPathname.slice(paperPathname.lastIndexOf('/') + 1));

@@ -1,10 +1,10 @@
-import type { Change } from '@ambang/exam/answers.ts';
+import type { Change } from '@ambang/exam/answers/answers.ts';
 import type { Answer, RuleSet } from '@ambang/exam/rules.ts';
 import type { Codec } from '../codec.ts';
-import { listOf } from '../codec.ts';
+import { listCodec } from '../codec.ts';
 import { endpoint } from '../endpoint.ts';
 import type { PassedWire } from './tryouts.ts';
-import { passed } from './tryouts.ts';
+import { passedCodec } from './tryouts.ts';
 
 export interface ScoreResult {
   attempt: number;
@@ -27,7 +27,7 @@ interface ScoreResultWire {
   tryout_passed: PassedWire;
 }
 
-export const scoreResult: Codec<ScoreResultWire, ScoreResult> = {
+export const scoreResultCodec: Codec<ScoreResultWire, ScoreResult> = {
   read: (wire) => ({
     attempt: wire.attempt,
     title: wire.tryout.tryout_title,
@@ -36,7 +36,7 @@ export const scoreResult: Codec<ScoreResultWire, ScoreResult> = {
     twk: wire.twk_score,
     tiu: wire.tiu_score,
     tkp: wire.tkp_score,
-    isPassed: passed.read(wire.tryout_passed),
+    isPassed: passedCodec.read(wire.tryout_passed),
   }),
   write: (value) => ({
     attempt: value.attempt,
@@ -49,7 +49,7 @@ export const scoreResult: Codec<ScoreResultWire, ScoreResult> = {
     twk_score: value.twk,
     tiu_score: value.tiu,
     tkp_score: value.tkp,
-    tryout_passed: passed.write(value.isPassed),
+    tryout_passed: passedCodec.write(value.isPassed),
   }),
 };
 
@@ -58,7 +58,7 @@ export interface TopicScore {
   points: number;
 }
 
-/** The specification's Submitted result. A hand-in has the same shape with zero scores, which are ignored. */
+/** A hand-in has the same fields; the server ignores its scores of zero. */
 export interface SubmittedResult {
   twk: number;
   tiu: number;
@@ -91,7 +91,7 @@ const topicScore: Codec<TopicScoreWire, TopicScore> = {
   write: (value) => ({ subCategory_id: value.topic, subCategory_score: value.points }),
 };
 
-export const submittedResult: Codec<SubmittedResultWire, SubmittedResult> = {
+export const submittedResultCodec: Codec<SubmittedResultWire, SubmittedResult> = {
   read: (wire) => ({
     twk: wire.twk_score,
     tiu: wire.tiu_score,
@@ -99,7 +99,7 @@ export const submittedResult: Codec<SubmittedResultWire, SubmittedResult> = {
     twkWrong: wire.twk_wrong,
     tiuWrong: wire.tiu_wrong,
     total: wire.tryout_score,
-    topics: listOf(topicScore).read(wire.listCategory_score),
+    topics: listCodec(topicScore).read(wire.listCategory_score),
     answers: wire.user_answer,
   }),
   write: (value) => ({
@@ -109,19 +109,18 @@ export const submittedResult: Codec<SubmittedResultWire, SubmittedResult> = {
     twk_wrong: value.twkWrong,
     tiu_wrong: value.tiuWrong,
     tryout_score: value.total,
-    listCategory_score: listOf(topicScore).write(value.topics),
+    listCategory_score: listCodec(topicScore).write(value.topics),
     user_answer: value.answers,
   }),
 };
 
-export interface HandIn {
+export interface HandInBody {
   attempt?: number | undefined;
   /**
-   * When the candidate confirmed, in the same unit as the `at` of a change. A later answer withdraws the hand-in. Absent
-   * if the deadline triggered it.
+   * When the candidate confirmed the hand-in, in the unit of a change's `at`. A later answer withdraws the hand-in.
+   * Absent if the deadline triggered the hand-in.
    */
   decidedAt?: number | undefined;
-  /** Changes that the server has not acknowledged yet. */
   changes: Change[];
   answers: Answer[];
 }
@@ -133,7 +132,7 @@ type HandInWire = Partial<SubmittedResultWire> & {
   user_answer: Answer[];
 };
 
-export const handIn: Codec<HandInWire, HandIn> = {
+export const handInCodec: Codec<HandInWire, HandInBody> = {
   read: (wire) => ({
     attempt: wire.attempt,
     decidedAt: wire.decided_at,
@@ -141,7 +140,7 @@ export const handIn: Codec<HandInWire, HandIn> = {
     answers: wire.user_answer,
   }),
   write: ({ attempt, decidedAt, changes, answers }) => ({
-    ...submittedResult.write({
+    ...submittedResultCodec.write({
       twk: 0,
       tiu: 0,
       tkp: 0,
@@ -157,15 +156,15 @@ export const handIn: Codec<HandInWire, HandIn> = {
   }),
 };
 
-/** If the attempt is handed in already, it returns the first result. */
-export const submit = endpoint('POST', '/submitTryoutTest/:id', {
+/** The reply to a repeated hand-in is the first result. */
+export const submitTryout = endpoint('POST', '/submitTryoutTest/:id', {
   access: 'account',
   isIdempotent: true,
-  body: handIn,
-  reply: submittedResult,
+  body: handInCodec,
+  reply: submittedResultCodec,
 });
 
-export const getScore = endpoint('GET', '/tryoutScore/:id', { access: 'account', reply: scoreResult });
+export const getScore = endpoint('GET', '/tryoutScore/:id', { access: 'account', reply: scoreResultCodec });
 
-/** `ATTEMPT_HEADER` restricts it to that attempt, so that a stale page cannot reset a newer one. */
-export const reset = endpoint('DELETE', '/resetTryout/:id', { access: 'account' });
+/** `ATTEMPT_HEADER` restricts the reset to that attempt, so that a stale page cannot reset a newer attempt. */
+export const resetTryout = endpoint('DELETE', '/resetTryout/:id', { access: 'account' });

@@ -1,38 +1,36 @@
 import type { Answer, RuleSet } from '@ambang/exam/rules.ts';
 import type { Codec } from '../codec.ts';
-import { flag, listOf } from '../codec.ts';
+import { flagCodec, listCodec } from '../codec.ts';
 import { endpoint } from '../endpoint.ts';
 import type { Question, QuestionWire } from './papers.ts';
-import { question } from './papers.ts';
+import { questionCodec } from './papers.ts';
 
-/** A question with its key and explanation, for a sealed attempt. */
+/** Only owners of a sealed attempt get it. */
 export interface ReviewedQuestion extends Question {
   /** Zero-based; for TKP the option with the highest weight. */
   rightOption: number;
   /** Points per option; null for TWK and TIU. */
   weights: number[] | null;
-  /** Zero-based. More than one only after a correction. */
+  /** Zero-based. Only a correction leads to more than one. */
   rightOptions: number[];
-  /** Struck out by a correction: everybody gets full points. */
+  /** All candidates get full points. */
   isStruck: boolean;
-  /** The key was corrected after the explanation was written. */
+  /** Whether the key was corrected after the explanation was written. */
   isCorrected: boolean;
   explanation: string;
-  /** The explanation is a picture's URL instead of text. */
   isExplanationPicture: boolean;
-  /** URL path of a picture beside the text. */
+  /** The URL path of a picture beside the text. */
   explanationPicture: string | null;
   explanationAlt: string | null;
 }
 
-/** The same for everybody with this version of the questions and keys. */
+/** The same for all candidates with this version of the questions and keys. */
 export interface SharedReview {
   title: string;
   rules: RuleSet;
   questions: ReviewedQuestion[];
 }
 
-/** The candidate's part. */
 export interface OwnReview {
   answers: Answer[];
   /** Answered questions only, by number. */
@@ -43,9 +41,8 @@ export type Review = SharedReview & OwnReview;
 
 export interface AnswerHistory {
   number: number;
-  /** The first choice. */
   first: Answer;
-  /** Estimate: sums the time from the preceding change in the attempt to each change of this question. */
+  /** Estimate: the sum of the times between each change of this question and the preceding change in the attempt. */
   seconds: number;
 }
 
@@ -87,59 +84,62 @@ interface OwnReviewWire {
 
 const reviewedQuestion: Codec<ReviewedQuestionWire, ReviewedQuestion> = {
   read: (wire) => ({
-    ...question.read(wire),
+    ...questionCodec.read(wire),
     rightOption: wire.jawaban,
     weights: wire.jawaban_tkp.length > 0 ? wire.jawaban_tkp : null,
     rightOptions: wire.right_options,
-    isStruck: flag.read(wire.is_struck),
-    isCorrected: flag.read(wire.is_corrected),
+    isStruck: flagCodec.read(wire.is_struck),
+    isCorrected: flagCodec.read(wire.is_corrected),
     explanation: wire.pembahasan,
-    isExplanationPicture: flag.read(wire.image_pembahasan),
+    isExplanationPicture: flagCodec.read(wire.image_pembahasan),
     explanationPicture: wire.pembahasan_image,
     explanationAlt: wire.pembahasan_image_alt,
   }),
   write: (value) => ({
-    ...question.write(value),
+    ...questionCodec.write(value),
     jawaban: value.rightOption,
     jawaban_tkp: value.weights ?? [],
     right_options: value.rightOptions,
-    is_struck: flag.write(value.isStruck),
-    is_corrected: flag.write(value.isCorrected),
+    is_struck: flagCodec.write(value.isStruck),
+    is_corrected: flagCodec.write(value.isCorrected),
     pembahasan: value.explanation,
-    image_pembahasan: flag.write(value.isExplanationPicture),
+    image_pembahasan: flagCodec.write(value.isExplanationPicture),
     pembahasan_image: value.explanationPicture,
     pembahasan_image_alt: value.explanationAlt,
   }),
 };
 
-export const sharedReview: Codec<SharedReviewWire, SharedReview> = {
+export const sharedReviewCodec: Codec<SharedReviewWire, SharedReview> = {
   read: (wire) => ({
     title: wire.tryout_title,
     rules: wire.rules,
-    questions: listOf(reviewedQuestion).read(wire.tryout_content),
+    questions: listCodec(reviewedQuestion).read(wire.tryout_content),
   }),
   write: (value) => ({
     tryout_title: value.title,
     rule_set: value.rules.name,
     rules: value.rules,
-    tryout_content: listOf(reviewedQuestion).write(value.questions),
+    tryout_content: listCodec(reviewedQuestion).write(value.questions),
   }),
 };
 
-export const ownReview: Codec<OwnReviewWire, OwnReview> = {
+export const ownReviewCodec: Codec<OwnReviewWire, OwnReview> = {
   read: (wire) => ({
     answers: wire.user_answer,
-    histories: listOf(answerHistory).read(wire.answer_histories),
+    histories: listCodec(answerHistory).read(wire.answer_histories),
   }),
   write: (value) => ({
     user_answer: value.answers,
-    answer_histories: listOf(answerHistory).write(value.histories),
+    answer_histories: listCodec(answerHistory).write(value.histories),
   }),
 };
 
-export const review: Codec<SharedReviewWire & OwnReviewWire, Review> = {
-  read: (wire) => ({ ...sharedReview.read(wire), ...ownReview.read(wire) }),
-  write: (value) => ({ ...sharedReview.write(value), ...ownReview.write(value) }),
+export const reviewCodec: Codec<SharedReviewWire & OwnReviewWire, Review> = {
+  read: (wire) => ({ ...sharedReviewCodec.read(wire), ...ownReviewCodec.read(wire) }),
+  write: (value) => ({ ...sharedReviewCodec.write(value), ...ownReviewCodec.write(value) }),
 };
 
-export const getReview = endpoint('GET', '/finishedTryoutContent/:id', { access: 'account', reply: review });
+export const getReview = endpoint('GET', '/finishedTryoutContent/:id', {
+  access: 'account',
+  reply: reviewCodec,
+});

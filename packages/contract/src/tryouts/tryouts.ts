@@ -1,20 +1,19 @@
-import type { Change } from '@ambang/exam/answers.ts';
 import type { AttemptState } from '@ambang/exam/clock.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import type { Codec } from '../codec.ts';
-import { flag, instant, instantOrNull, listOf, same } from '../codec.ts';
+import { flagCodec, instantCodec, listCodec, nullableInstantCodec } from '../codec.ts';
 import { endpoint } from '../endpoint.ts';
 
 export interface Tryout {
   id: number;
   title: string;
-  /** No attempt can start from then on; null if the tryout stays open. */
+  /** From this instant no attempt can start; null if the tryout stays open. */
   closesAt: number | null;
   createdAt: number;
   ruleSet: string;
   /** Includes attempts that were reset. */
   attemptsStarted: number;
-  /** Of the current attempt; `none` before the first start and after a reset. */
+  /** `none` before the first start and after a reset. */
   state: AttemptState | 'none';
   /** Null without a current attempt, like `expiresAt`. */
   startedAt: number | null;
@@ -46,49 +45,52 @@ export interface TryoutWire {
 
 export type PassedWire = 'Passed' | 'Failed';
 
-export const passed: Codec<PassedWire, boolean> = {
+export const passedCodec: Codec<PassedWire, boolean> = {
   read: (wire) => wire === 'Passed',
   write: (value) => (value ? 'Passed' : 'Failed'),
 };
 
-export const tryout: Codec<TryoutWire, Tryout> = {
+export const tryoutCodec: Codec<TryoutWire, Tryout> = {
   read: (wire) => ({
     id: wire.tryout_id,
     title: wire.tryout_title,
-    closesAt: instantOrNull.read(wire.tryout_closed),
-    createdAt: instant.read(wire.createdAt),
+    closesAt: nullableInstantCodec.read(wire.tryout_closed),
+    createdAt: instantCodec.read(wire.createdAt),
     ruleSet: wire.rule_set,
     attemptsStarted: wire.Accessed,
     state: wire.attempt_state,
-    startedAt: instantOrNull.read(wire.started_at),
-    expiresAt: instantOrNull.read(wire.expires_at),
-    finishedAt: instantOrNull.read(wire.finished_at),
+    startedAt: nullableInstantCodec.read(wire.started_at),
+    expiresAt: nullableInstantCodec.read(wire.expires_at),
+    finishedAt: nullableInstantCodec.read(wire.finished_at),
     total: wire.tryout_score,
-    isPassed: wire.tryout_passed === null ? null : passed.read(wire.tryout_passed),
-    serverTime: instant.read(wire.server_time),
+    isPassed: wire.tryout_passed === null ? null : passedCodec.read(wire.tryout_passed),
+    serverTime: instantCodec.read(wire.server_time),
   }),
   write: (value) => ({
     tryout_id: value.id,
     tryout_title: value.title,
-    tryout_closed: instantOrNull.write(value.closesAt),
-    tryout_close: instantOrNull.write(value.closesAt),
-    createdAt: instant.write(value.createdAt),
+    tryout_closed: nullableInstantCodec.write(value.closesAt),
+    tryout_close: nullableInstantCodec.write(value.closesAt),
+    createdAt: instantCodec.write(value.createdAt),
     rule_set: value.ruleSet,
-    isCleared: flag.write(value.state === 'sealed'),
+    isCleared: flagCodec.write(value.state === 'sealed'),
     Accessed: value.attemptsStarted,
     tryout_score: value.total,
-    tryout_passed: value.isPassed === null ? null : passed.write(value.isPassed),
+    tryout_passed: value.isPassed === null ? null : passedCodec.write(value.isPassed),
     attempt_state: value.state,
-    started_at: instantOrNull.write(value.startedAt),
-    expires_at: instantOrNull.write(value.expiresAt),
-    finished_at: instantOrNull.write(value.finishedAt),
-    server_time: instant.write(value.serverTime),
+    started_at: nullableInstantCodec.write(value.startedAt),
+    expires_at: nullableInstantCodec.write(value.expiresAt),
+    finished_at: nullableInstantCodec.write(value.finishedAt),
+    server_time: instantCodec.write(value.serverTime),
   }),
 };
 
 export interface TryoutDetail extends Tryout {
   rules: RuleSet;
-  /** URL path of the encrypted paper of the running attempt, or else of the next one. Null if none can start. */
+  /**
+   * The URL path of the encrypted paper of the running attempt, otherwise of the next attempt. Null if no attempt can
+   * start.
+   */
   envelope: string | null;
 }
 
@@ -97,125 +99,14 @@ interface TryoutDetailWire extends TryoutWire {
   envelope: string | null;
 }
 
-export const tryoutDetail: Codec<TryoutDetailWire, TryoutDetail> = {
-  read: (wire) => ({ ...tryout.read(wire), rules: wire.rules, envelope: wire.envelope }),
-  write: (value) => ({ ...tryout.write(value), rules: value.rules, envelope: value.envelope }),
-};
-
-/** The reply when an attempt starts or resumes. */
-export interface StartedAttempt {
-  attempt: number;
-  startedAt: number;
-  expiresAt: number;
-  serverTime: number;
-  /** The current answers, for a device that has lost its own. */
-  changes: Change[];
-  /** Number of changes that the server has accepted. */
-  revision: number;
-  /**
-   * Delay of the automatic hand-in after the deadline, 0 to 14,999 ms. It spreads the hand-ins of attempts with the same
-   * deadline. Relative, so that it stays valid when the deadline moves.
-   */
-  handInDelayMs: number;
-  /** URL path of the paper. */
-  paper: string;
-  /** Decrypts the envelope: 32 bytes in base64url. */
-  paperKey: string;
-}
-
-interface StartedAttemptWire {
-  attempt: number;
-  started_at: string;
-  expires_at: string;
-  server_time: string;
-  changes: Change[];
-  revision: number;
-  hand_in_delay: number;
-  paper: string;
-  key: string;
-}
-
-export const startedAttempt: Codec<StartedAttemptWire, StartedAttempt> = {
-  read: (wire) => ({
-    attempt: wire.attempt,
-    startedAt: instant.read(wire.started_at),
-    expiresAt: instant.read(wire.expires_at),
-    serverTime: instant.read(wire.server_time),
-    changes: wire.changes,
-    revision: wire.revision,
-    handInDelayMs: wire.hand_in_delay,
-    paper: wire.paper,
-    paperKey: wire.key,
-  }),
-  write: (value) => ({
-    attempt: value.attempt,
-    started_at: instant.write(value.startedAt),
-    expires_at: instant.write(value.expiresAt),
-    server_time: instant.write(value.serverTime),
-    changes: value.changes,
-    revision: value.revision,
-    hand_in_delay: value.handInDelayMs,
-    paper: value.paper,
-    key: value.paperKey,
-  }),
-};
-
-export interface AnswerSave {
-  /** Absent: the current attempt. */
-  attempt?: number | undefined;
-  changes: Change[];
-}
-
-export interface SavedAnswers {
-  serverTime: number;
-  /** The current deadline. */
-  expiresAt: number;
-  /**
-   * Number of changes that the server has accepted. If a device expects another number, another device has saved too; it
-   * then fetches the current answers with `startTryout`.
-   */
-  revision: number;
-}
-
-interface SavedAnswersWire {
-  server_time: string;
-  expires_at: string;
-  revision: number;
-}
-
-export const savedAnswers: Codec<SavedAnswersWire, SavedAnswers> = {
-  read: (wire) => ({
-    serverTime: instant.read(wire.server_time),
-    expiresAt: instant.read(wire.expires_at),
-    revision: wire.revision,
-  }),
-  write: (value) => ({
-    server_time: instant.write(value.serverTime),
-    expires_at: instant.write(value.expiresAt),
-    revision: value.revision,
-  }),
+export const tryoutDetailCodec: Codec<TryoutDetailWire, TryoutDetail> = {
+  read: (wire) => ({ ...tryoutCodec.read(wire), rules: wire.rules, envelope: wire.envelope }),
+  write: (value) => ({ ...tryoutCodec.write(value), rules: value.rules, envelope: value.envelope }),
 };
 
 export const listOwnedTryouts = endpoint('GET', '/userBoughtTryouts', {
   access: 'account',
-  reply: listOf(tryout),
+  reply: listCodec(tryoutCodec),
 });
 
-export const getTryout = endpoint('GET', '/tryouts/:id', { access: 'account', reply: tryoutDetail });
-
-/**
- * Resumes the running attempt or starts one. With `ATTEMPT_HEADER` it only resumes that attempt, so that a device that
- * fetches the current answers never starts a new attempt.
- */
-export const startTryout = endpoint('POST', '/startTryout/:id', {
-  access: 'account',
-  isIdempotent: true,
-  reply: startedAttempt,
-});
-
-export const saveAnswers = endpoint('PUT', '/tryoutAnswers/:id', {
-  access: 'account',
-  isIdempotent: true,
-  body: same<AnswerSave>(),
-  reply: savedAnswers,
-});
+export const getTryout = endpoint('GET', '/tryouts/:id', { access: 'account', reply: tryoutDetailCodec });

@@ -1,26 +1,26 @@
 import type { Expression, Selectable } from 'kysely';
 import { sql } from 'kysely';
-import { KEPT_NOTIFICATIONS } from '../notifications.ts';
+import { MAX_NOTIFICATIONS_PER_ACCOUNT } from '../notifications/notifications.ts';
 import type { Db } from '../open.ts';
 import type { AccountsTable } from '../tables/accounts.ts';
 
-/** An attempt is about ten kilobytes of text, so a page stays below half a megabyte. */
-const PAGE_ROWS = 50;
+/** The rows of one fetch. An attempt is about 10 KB of text, so 50 rows are about 0.5 MB. */
+const ROWS_PER_FETCH = 50;
 
-type Pages<Query> = Query extends Expression<infer Row> ? AsyncIterable<Row[]> : never;
+type RowChunks<Query> = Query extends Expression<infer Row> ? AsyncIterable<Row[]> : never;
 
-/** Each list must be read once, and to its end before the next one. */
-type Lists = { [Name in keyof ReturnType<typeof listsOf>]: Pages<ReturnType<typeof listsOf>[Name]> };
+/** Read each list once, and completely before reading the next list: all lists use the same cursor name. */
+type Lists = { [Name in keyof ReturnType<typeof listsOf>]: RowChunks<ReturnType<typeof listsOf>[Name]> };
 
 export interface AccountRows extends Lists {
   account: Selectable<AccountsTable>;
-  /** The unconfirmed new address, even when its link has expired. */
+  /** The unconfirmed new email, even if its link has expired. */
   emailChange: { email: string | null; expiresAt: number } | null;
 }
 
 /**
- * Reads every row about the account, with titles in place of ids. All lists are from one snapshot. One page is in memory at a
- * time, and the transaction lasts until `read` is done.
+ * All reads use one snapshot. At most 50 rows are in memory at a time. The transaction stays open until `read`
+ * resolves.
  */
 export function readAccountRows(
   db: Db,
@@ -29,11 +29,11 @@ export function readAccountRows(
 ): Promise<void> {
   const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
   return snapshot.execute(async (trx) =>
-    read({ ...(await ownRows(trx, accountId)), ...pagesOfAll(trx, accountId) }),
+    read({ ...(await readAccountAndEmailChange(trx, accountId)), ...chunkedLists(trx, accountId) }),
   );
 }
 
-async function ownRows(trx: Db, accountId: string) {
+async function readAccountAndEmailChange(trx: Db, accountId: string) {
   const account = await trx
     .selectFrom('accounts')
     .selectAll()
@@ -48,17 +48,19 @@ async function ownRows(trx: Db, accountId: string) {
   return { account, emailChange: emailChange ?? null };
 }
 
-function pagesOfAll(trx: Db, accountId: string): Lists {
+function chunkedLists(trx: Db, accountId: string): Lists {
   const lists = Object.entries<Expression<unknown>>(listsOf(trx, accountId));
-  return Object.fromEntries(lists.map(([name, query]) => [name, pagesOf(trx, query)])) as unknown as Lists;
+  return Object.fromEntries(
+    lists.map(([name, query]) => [name, fetchInChunks(trx, query)]),
+  ) as unknown as Lists;
 }
 
-async function* pagesOf(trx: Db, query: Expression<unknown>): AsyncGenerator<unknown[]> {
+async function* fetchInChunks(trx: Db, query: Expression<unknown>): AsyncGenerator<unknown[]> {
   await sql`declare account_list no scroll cursor for ${query}`.execute(trx);
   for (;;) {
-    const { rows } = await sql`fetch ${sql.lit(PAGE_ROWS)} from account_list`.execute(trx);
+    const { rows } = await sql`fetch ${sql.lit(ROWS_PER_FETCH)} from account_list`.execute(trx);
     if (rows.length > 0) yield rows;
-    if (rows.length < PAGE_ROWS) break;
+    if (rows.length < ROWS_PER_FETCH) break;
   }
   await sql`close account_list`.execute(trx);
 }
@@ -90,7 +92,7 @@ const personLists = (db: Db, accountId: string) => ({
         .where('accountId', '=', accountId)
         .orderBy('createdAt', 'desc')
         .orderBy('id', 'desc')
-        .limit(KEPT_NOTIFICATIONS)
+        .limit(MAX_NOTIFICATIONS_PER_ACCOUNT)
         .as('kept'),
     )
     .selectAll()

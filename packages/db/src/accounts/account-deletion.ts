@@ -1,18 +1,18 @@
-import { announce } from '../announcements.ts';
+import { announceChange } from '../notifications/announcements.ts';
 import { lockAccount, lockAccountForDeletion, lockAvatars } from '../locks.ts';
 import type { Db } from '../open.ts';
 import { lockResults, setRanked } from '../results/results.ts';
-import { dropUnusedAvatar } from './avatars.ts';
+import { deleteUnusedAvatar } from './avatars.ts';
 
 /**
- * Takes the locks of a deletion. The first lock waits for purchases but not for hand-ins, which still insert rows that refer
- * to the account. `leaveRanking` then waits for them, attempt by attempt.
+ * Takes the locks of a deletion, in the order of `../locks.ts`. The first lock waits for purchases, but not for hand-ins,
+ * which can still insert rows that refer to the account. `leaveRanking` then waits for the hand-ins.
  */
-async function lockEverything(trx: Db, accountId: string): Promise<void> {
+async function lockForDeletion(trx: Db, accountId: string): Promise<void> {
   await lockAccount(trx, accountId);
   await leaveRanking(trx, accountId);
   await lockAccountForDeletion(trx, accountId);
-  // Attempts may have been started in between.
+  // Attempts may have been started before the last lock.
   await leaveRanking(trx, accountId);
 }
 
@@ -38,24 +38,21 @@ async function hasActiveTransaction(trx: Db, accountId: string): Promise<boolean
   return row !== undefined;
 }
 
-/** @returns false while one of its orders is open */
-export async function lockToDelete(trx: Db, accountId: string): Promise<boolean> {
+/** @returns false while the account has an open order */
+export async function lockIfDeletable(trx: Db, accountId: string): Promise<boolean> {
   await lockAvatars(trx);
-  await lockEverything(trx, accountId);
+  await lockForDeletion(trx, accountId);
   return !(await hasActiveTransaction(trx, accountId));
 }
 
-/** @returns false, with nothing changed, while one of its orders is open */
+/** @returns false, with nothing deleted, while the account has an open order */
 export async function lockAndDeleteAccount(trx: Db, accountId: string, formerId: string): Promise<boolean> {
-  if (!(await lockToDelete(trx, accountId))) return false;
+  if (!(await lockIfDeletable(trx, accountId))) return false;
   await deleteLockedAccount(trx, accountId, formerId);
   return true;
 }
 
-/**
- * Deletes an account and all its rows. Transactions and code uses stay for accounting, under a random id.
- * @param formerId a random uuid
- */
+/** Only transactions and code uses are kept for accounting, under a random id. @param formerId a random uuid */
 export async function deleteLockedAccount(trx: Db, accountId: string, formerId: string): Promise<void> {
   await trx
     .updateTable('transactions')
@@ -63,12 +60,12 @@ export async function deleteLockedAccount(trx: Db, accountId: string, formerId: 
     .where('accountId', '=', accountId)
     .execute();
   await trx.updateTable('codeUses').set({ accountId: formerId }).where('accountId', '=', accountId).execute();
-  // The rows of all other tables are deleted by their foreign keys.
+  // Foreign keys delete the rows of all other tables.
   const { avatarHash } = await trx
     .deleteFrom('accounts')
     .where('id', '=', accountId)
     .returning('avatarHash')
     .executeTakeFirstOrThrow();
-  if (avatarHash !== null) await dropUnusedAvatar(trx, avatarHash);
-  await announce(trx, { accountId, kind: 'sessions' });
+  if (avatarHash !== null) await deleteUnusedAvatar(trx, avatarHash);
+  await announceChange(trx, { accountId, kind: 'sessions' });
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '../../test/test-database.ts';
 import { lockAccount } from '../locks.ts';
-import { notify } from '../notifications.ts';
+import { notifyAccount } from '../notifications/notifications.ts';
 import { createAccount } from './accounts.ts';
 
 const database = useTestDatabase();
 
 const NOW = Date.parse('2024-10-12T05:00:00Z');
 
-async function anAccount(): Promise<string> {
+async function insertAccount(): Promise<string> {
   const id = await createAccount(
     database.db,
     {
@@ -17,26 +17,26 @@ async function anAccount(): Promise<string> {
       phone: null,
       passwordHash: null,
       consentVersion: '2024-08-02',
-      isEmailProved: false,
+      isEmailVerified: false,
     },
     NOW,
   );
-  if (id === null) throw new Error('the address is taken');
+  if (id === null) throw new Error('the email is taken');
   return id;
 }
 
-test('the lock of a purchase lets a hand-in of the same account insert rows', async () => {
-  const accountId = await anAccount();
+test('the lock of a purchase does not block notifications of the same account', async () => {
+  const accountId = await insertAccount();
   await database.db.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);
-    await notify(database.db, { accountId, title: 'Tryout selesai', message: 'Buka hasilnya.' }, NOW);
+    await notifyAccount(database.db, { accountId, title: 'Tryout selesai', message: 'Buka hasilnya.' }, NOW);
   });
   const written = await database.db.selectFrom('notifications').select('accountId').execute();
   expect(written).toEqual([{ accountId }]);
 });
 
-test('purchases of one account are serialized', async () => {
-  const accountId = await anAccount();
+test('a second lock of an account waits until the first transaction ends', async () => {
+  const accountId = await insertAccount();
   const order: string[] = [];
   let second: Promise<void> | undefined;
   await database.db.transaction().execute(async (trx) => {

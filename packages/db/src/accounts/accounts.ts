@@ -4,39 +4,36 @@ import type { Db } from '../open.ts';
 export interface NewAccount {
   name: string;
   email: string;
-  /** E.164; null until the profile is saved, after a registration by a provider. */
+  /** E.164; null after a registration through a provider, until the profile is saved. */
   phone: string | null;
-  /** Encoded argon2id; null when only a provider signs in. */
+  /** Encoded argon2id; null if the account signs in only through a provider. */
   passwordHash: string | null;
   consentVersion: string;
-  isEmailProved?: boolean;
+  isEmailVerified?: boolean;
 }
 
-/** @returns the new account's id, or null when the e-mail is taken */
+/** @returns null when another account has the email */
 export async function createAccount(db: Db, account: NewAccount, now: number): Promise<string | null> {
   const at = new Date(now);
-  const { isEmailProved = false, ...given } = account;
+  const { isEmailVerified = false, ...given } = account;
   const passwordChangedAt = given.passwordHash === null ? null : at;
   const row = await db
     .insertInto('accounts')
-    .values({ ...given, consentedAt: at, passwordChangedAt, emailProvedAt: isEmailProved ? at : null })
+    .values({ ...given, consentedAt: at, passwordChangedAt, emailProvedAt: isEmailVerified ? at : null })
     .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
     .returning('id')
     .executeTakeFirst();
   return row?.id ?? null;
 }
 
-export interface Login {
+export interface SignInAccount {
   accountId: string;
   email: string;
   passwordHash: string | null;
 }
 
-/**
- * Finds an account that can sign in and gets emails, so no simulated one.
- * @param email in any case
- */
-export async function findLogin(db: Db, email: string): Promise<Login | null> {
+/** Simulated accounts are left out. @param email in upper or lower case */
+export async function findSignInAccount(db: Db, email: string): Promise<SignInAccount | null> {
   const row = await db
     .selectFrom('accounts')
     .select(['id as accountId', 'email', 'passwordHash'])

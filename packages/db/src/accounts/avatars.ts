@@ -3,9 +3,9 @@ import { lockAvatars } from '../locks.ts';
 import type { Db } from '../open.ts';
 
 /**
- * Sets the account's picture, and deletes the former one when no other account shows it.
- * @param bytes encoded by the api
- * @returns the picture's hash
+ * The previous avatar is deleted if no other account has the same.
+ * @param bytes re-encoded by the api
+ * @returns the avatar's hash
  */
 export async function setAvatar(trx: Db, accountId: string, bytes: Buffer, now: number): Promise<string> {
   await lockAvatars(trx);
@@ -15,18 +15,18 @@ export async function setAvatar(trx: Db, accountId: string, bytes: Buffer, now: 
     .values({ hash, bytes, createdAt: new Date(now) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const { avatarHash: former } = await trx
+  const { avatarHash: previous } = await trx
     .selectFrom('accounts')
     .select('avatarHash')
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
   await trx.updateTable('accounts').set({ avatarHash: hash }).where('id', '=', accountId).execute();
-  if (former !== null) await dropUnusedAvatar(trx, former);
+  if (previous !== null) await deleteUnusedAvatar(trx, previous);
   return hash;
 }
 
-/** Must run under `lockAvatars`. */
-export async function dropUnusedAvatar(trx: Db, hash: string): Promise<void> {
+/** Call `lockAvatars` first. */
+export async function deleteUnusedAvatar(trx: Db, hash: string): Promise<void> {
   await trx
     .deleteFrom('avatars')
     .where('hash', '=', hash)

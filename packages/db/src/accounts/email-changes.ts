@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
-import { LINK_LIFE_MS } from './mailed-links.ts';
+import { MAILED_LINK_TTL_MS } from './sign-in/mailed-links.ts';
 
-/** @param email in any capitals */
+/** @param email in upper or lower case */
 export async function isEmailTaken(db: Db, email: string, exceptAccountId: string): Promise<boolean> {
   const row = await db
     .selectFrom('accounts')
@@ -13,18 +13,15 @@ export async function isEmailTaken(db: Db, email: string, exceptAccountId: strin
   return row !== undefined;
 }
 
-/**
- * Replaces the token of the pending change by that of the next email.
- * @returns false when the change was withdrawn, or replaced by another address
- */
-export async function renewEmailChange(
+/** For an email with a new link. @returns false when the change was withdrawn, or replaced by another email */
+export async function replaceEmailChangeToken(
   db: Db,
   { accountId, email, tokenHash }: { accountId: string; email: string; tokenHash: Buffer },
   now: number,
 ): Promise<boolean> {
   const row = await db
     .updateTable('mailedLinks')
-    .set({ tokenHash, createdAt: new Date(now), expiresAt: new Date(now + LINK_LIFE_MS) })
+    .set({ tokenHash, createdAt: new Date(now), expiresAt: new Date(now + MAILED_LINK_TTL_MS) })
     .where('accountId', '=', accountId)
     .where('kind', '=', 'change_email')
     .where('email', '=', email)
@@ -33,7 +30,7 @@ export async function renewEmailChange(
   return row !== undefined;
 }
 
-export async function dropEmailChange(db: Db, accountId: string): Promise<void> {
+export async function deleteEmailChange(db: Db, accountId: string): Promise<void> {
   await db
     .deleteFrom('mailedLinks')
     .where('accountId', '=', accountId)
@@ -42,10 +39,15 @@ export async function dropEmailChange(db: Db, accountId: string): Promise<void> 
 }
 
 /**
- * Sets the new address, which is proved because its mailbox was used. Linked identities were proved for the former address
- * only. They stay linked until the owner of the new mailbox resets the password.
+ * Sets the new email as verified: its mailbox received the link. Linked identities were verified only for the previous email.
+ * They stay linked until the owner of the new mailbox resets the password.
  */
-export async function setProvedEmail(trx: Db, accountId: string, email: string, now: number): Promise<void> {
+export async function setVerifiedEmail(
+  trx: Db,
+  accountId: string,
+  email: string,
+  now: number,
+): Promise<void> {
   await trx
     .updateTable('accounts')
     .set({ email, emailProvedAt: new Date(now) })

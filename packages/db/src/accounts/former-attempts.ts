@@ -1,16 +1,15 @@
+import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 
-/** A keyed hash of an address or a Google subject. */
 export interface NameHash {
   hash: Buffer;
   isProved: boolean;
 }
 
-/** The names that an account is recognized by after its deletion. */
 export interface AccountNames {
   email: string;
-  isEmailProved: boolean;
+  isEmailVerified: boolean;
   identities: { issuer: string; subject: string; isProved: boolean }[];
 }
 
@@ -25,11 +24,11 @@ export async function readAccountNames(db: Db, accountId: string): Promise<Accou
     .select(['issuer', 'subject', 'isProved'])
     .where('accountId', '=', accountId)
     .execute();
-  return { email, isEmailProved: emailProvedAt !== null, identities };
+  return { email, isEmailVerified: emailProvedAt !== null, identities };
 }
 
-/** Stores the hashes of names that the account is about to lose. */
-export async function keepFormerNames(
+/** Call it before the account loses the names. */
+export async function storeFormerNames(
   trx: Db,
   accountId: string,
   hashes: readonly NameHash[],
@@ -42,8 +41,8 @@ export async function keepFormerNames(
     .execute();
 }
 
-/** Stores how many attempts the account has started, under its present and former names. */
-export async function keepStartedAttempts(
+/** The current and previous names are used. */
+export async function storeAttemptCounts(
   trx: Db,
   accountId: string,
   hashes: readonly NameHash[],
@@ -63,10 +62,10 @@ export async function keepStartedAttempts(
 }
 
 /**
- * Continues the counts of former accounts with the same names, for tryouts that the account has not started itself.
- * @param hashes an unproved one also finds counts of unproved addresses
+ * Only for tryouts that the account has not started.
+ * @param hashes an unverified name also finds the counts of unverified names
  */
-export async function carryStartedAttempts(
+export async function restoreAttemptCounts(
   trx: Db,
   accountId: string,
   hashes: readonly NameHash[],
@@ -85,11 +84,8 @@ export async function carryStartedAttempts(
       where counts.started = counts.carried`.execute(trx);
 }
 
-/**
- * Drops counts of unproved addresses, because the owner has proved the address now.
- * @param hashes of the address
- */
-export async function dropUnprovedAttempts(
+/** The owner has now verified the email. @param hashes the hashes of the email */
+export async function deleteUnverifiedAttemptCounts(
   trx: Db,
   accountId: string,
   hashes: readonly NameHash[],
@@ -103,8 +99,8 @@ export async function dropUnprovedAttempts(
     where account_id = ${accountId} and started = carried and carried > carried_proved`.execute(trx);
 }
 
-/** The fingerprint of the key of the hashes. The first call stores `given`. */
-export async function rankKeyFingerprint(db: Db, given: Buffer): Promise<Buffer> {
+/** The first call stores `given`. */
+export async function findOrStoreRankKeyFingerprint(db: Db, given: Buffer): Promise<Buffer> {
   await db
     .insertInto('rankKeys')
     .values({ fingerprint: given })
@@ -114,7 +110,7 @@ export async function rankKeyFingerprint(db: Db, given: Buffer): Promise<Buffer>
   return fingerprint;
 }
 
-/** Replaces the key and deletes all hashes by the former one. */
+/** Deletes all hashes made with the previous key. */
 export async function replaceRankKey(db: Db, fingerprint: Buffer): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`delete from former_attempts`.execute(trx);
@@ -123,3 +119,9 @@ export async function replaceRankKey(db: Db, fingerprint: Buffer): Promise<void>
     await trx.insertInto('rankKeys').values({ fingerprint }).execute();
   });
 }
+
+/** HMAC-SHA-256 with the rank key. */
+export const createNameHasher =
+  (key: Buffer) =>
+  (name: string): Buffer =>
+    createHmac('sha256', key).update(name).digest();

@@ -1,17 +1,14 @@
 import type { Db } from '../open.ts';
-import { instant } from '../open.ts';
+import { timestampSql } from '../open.ts';
 import type { AccountProfile } from './accounts.ts';
 
 export interface OwnProfile extends AccountProfile {
   passwordHash: string | null;
   showsInitials: boolean;
-  /** The new address, not confirmed yet. */
   pendingEmail: string | null;
-  /** The address of the linked identity at the time of linking. */
   linkedEmail: string | null;
 }
 
-/** @returns null when the account was deleted */
 export async function readProfile(db: Db, accountId: string, now: number): Promise<OwnProfile | null> {
   const row = await db
     .selectFrom('accounts')
@@ -19,7 +16,7 @@ export async function readProfile(db: Db, accountId: string, now: number): Promi
       join
         .onRef('mailedLinks.accountId', '=', 'accounts.id')
         .on('kind', '=', 'change_email')
-        .on('expiresAt', '>', instant(now)),
+        .on('expiresAt', '>', timestampSql(now)),
     )
     .select(['name', 'accounts.email', 'phone', 'avatarHash', 'passwordHash', 'showsInitials'])
     .select('mailedLinks.email as pendingEmail')
@@ -37,15 +34,15 @@ export async function readProfile(db: Db, accountId: string, now: number): Promi
   return row ?? null;
 }
 
-export interface PlainFields {
+export interface ProfileFields {
   name: string;
   /** E.164. */
   phone: string;
-  /** The same address with other capitals. */
+  /** The same email in other upper or lower case. */
   email?: string;
 }
 
-export async function savePlainFields(trx: Db, accountId: string, fields: PlainFields): Promise<void> {
+export async function saveProfileFields(trx: Db, accountId: string, fields: ProfileFields): Promise<void> {
   await trx.updateTable('accounts').set(fields).where('id', '=', accountId).execute();
 }
 

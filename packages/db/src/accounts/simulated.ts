@@ -9,14 +9,14 @@ export interface SimulatedAccount {
   email: string;
 }
 
-/** Inserts those whose address no account has. @returns the ids of all simulated ones among them, in order */
-export async function insertSimulated(
+/** Inserts the people whose email no account has. @returns the ids of the simulated accounts among `people`, in order */
+export async function insertSimulatedAccounts(
   trx: Db,
   people: readonly SimulatedAccount[],
   consentVersion: string,
   now: number,
 ): Promise<string[]> {
-  const missing = await missingOf(trx, people);
+  const missing = await withoutAccount(trx, people);
   if (missing.length > 0)
     await trx
       .insertInto('accounts')
@@ -32,15 +32,15 @@ export async function insertSimulated(
   return people.flatMap(({ email }) => ids.get(email) ?? []);
 }
 
-async function missingOf(trx: Db, people: readonly SimulatedAccount[]): Promise<SimulatedAccount[]> {
-  const address = sql<string>`lower(email)`;
+async function withoutAccount(trx: Db, people: readonly SimulatedAccount[]): Promise<SimulatedAccount[]> {
+  const lowerEmail = sql<string>`lower(email)`;
   const emails = people.map(({ email }) => email.toLowerCase());
   const rows = await trx
     .selectFrom('accounts')
-    .select(address.as('address'))
-    .where(address, 'in', emails)
+    .select(lowerEmail.as('lowerEmail'))
+    .where(lowerEmail, 'in', emails)
     .execute();
-  const taken = new Set(rows.map((row) => row.address));
+  const taken = new Set(rows.map((row) => row.lowerEmail));
   return people.filter(({ email }) => !taken.has(email.toLowerCase()));
 }
 
@@ -53,12 +53,11 @@ async function idsByEmail(db: Db): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, email }) => [email, id]));
 }
 
-export async function listSimulatedIds(db: Db): Promise<string[]> {
+export async function listSimulatedAccountIds(db: Db): Promise<string[]> {
   return [...(await idsByEmail(db)).values()];
 }
 
-/** The published tryouts without simulated attempts. */
-export async function listUnsimulatedTryouts(db: Db): Promise<{ id: number; title: string }[]> {
+export async function listTryoutsWithoutSimulation(db: Db): Promise<{ id: number; title: string }[]> {
   return db
     .selectFrom('tryouts')
     .select(['tryouts.id', 'title'])
@@ -92,7 +91,7 @@ export interface SimulatedAttempt {
   answers: readonly Answer[];
 }
 
-/** Inserts sealed attempts without results, and the grants that they need. */
+/** Inserts attempts without results, and the grants that they need. */
 export async function insertSimulatedAttempts(
   trx: Db,
   attempts: readonly SimulatedAttempt[],

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 import type { AttemptsTable } from '../tables/tryouts.ts';
 
-/** Serializes the account's starts of a tryout. @returns how many attempts it has started */
+/** Serializes the account's starts of a tryout. @returns how many attempts at the tryout the account has started */
 export async function lockAttemptCount(trx: Db, accountId: string, tryoutId: number): Promise<number> {
   await trx
     .insertInto('attemptCounts')
@@ -20,7 +20,6 @@ export async function lockAttemptCount(trx: Db, accountId: string, tryoutId: num
   return started;
 }
 
-/** Serializes the account's starts of these tryouts. */
 export async function lockAttemptCounts(
   trx: Db,
   accountId: string,
@@ -32,7 +31,7 @@ export async function lockAttemptCounts(
     on conflict (account_id, tryout_id) do update set started = counts.started`.execute(trx);
 }
 
-/** Serializes hand-ins, seals and resets of an attempt. */
+/** Locks an attempt. Seals lock the same row with `lockToSeal` or `lock_all_free`, saves with their statement. */
 export async function lockAttempt(
   trx: Db,
   accountId: string,
@@ -48,10 +47,7 @@ export async function lockAttempt(
   return attempt ?? null;
 }
 
-/**
- * Locks several attempts of one account, which waits for running seals.
- * @returns how many there are
- */
+/** Waits for running seals of the attempts. @returns how many of the attempts exist */
 export async function lockAttempts(
   trx: Db,
   accountId: string,

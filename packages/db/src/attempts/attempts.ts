@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { lockAttemptCount } from './attempt-locks.ts';
 import type { Db } from '../open.ts';
-import { instant } from '../open.ts';
+import { timestampSql } from '../open.ts';
 import type { AttemptsTable } from '../tables/tryouts.ts';
 
 export type Attempt = Selectable<AttemptsTable>;
@@ -14,7 +14,7 @@ export async function findAttempt(db: Db, accountId: string, tryoutId: number): 
 const selected = (db: Db, accountId: string, tryoutId: number) =>
   db.selectFrom('attempts').selectAll().where('accountId', '=', accountId).where('tryoutId', '=', tryoutId);
 
-/** The columns of an attempt `a`, for statements in plain SQL. */
+/** The columns of an attempt `a`. */
 export const ATTEMPT_COLUMNS = `
   a.account_id as "accountId", a.tryout_id as "tryoutId", a.number, a.version_id as "versionId",
   a.started_at as "startedAt", a.expires_at as "expiresAt", a.sealed_at as "sealedAt", a.log, a.revision, a.answers`;
@@ -27,9 +27,9 @@ export interface NewAttempt {
 }
 
 /**
- * Waits for a concurrent start and returns its attempt, otherwise starts the next one. `beginAttempt` (starts.ts) is the fast
- * path.
- * @param now called after the wait, which would otherwise shorten the attempt
+ * Waits for a concurrent start and returns its attempt. Without one it starts the next attempt. `startAttemptFast`
+ * (starts.ts) is the fast path.
+ * @param now is called after the wait, so that the wait does not shorten the attempt
  */
 export async function insertAttempt(trx: Db, start: NewAttempt, now: () => number): Promise<Attempt> {
   const { accountId, tryoutId, versionId, durationMs } = start;
@@ -58,24 +58,24 @@ export async function insertAttempt(trx: Db, start: NewAttempt, now: () => numbe
     .executeTakeFirstOrThrow();
 }
 
-/** A position in the order of deadlines. */
-export type Deadline = Pick<Attempt, 'expiresAt' | 'accountId' | 'tryoutId'>;
+/** An unsealed attempt with a past deadline. It is also a position in the order of deadlines. */
+export type OverdueAttempt = Pick<Attempt, 'expiresAt' | 'accountId' | 'tryoutId'>;
 
 /**
- * Unsealed attempts with a deadline up to `before`, the oldest first, without locked ones.
- * @param before epoch ms
- * @param after end of the previous page, null for the first one
+ * Skips locked attempts.
+ * @param before the latest deadline, epoch ms
+ * @param after the last attempt of the previous page; null for the first page
  */
-export async function findOverdue(
+export async function findOverdueAttempts(
   db: Db,
   before: number,
-  { after, most }: { after: Deadline | null; most: number },
-): Promise<Deadline[]> {
+  { after, most }: { after: OverdueAttempt | null; most: number },
+): Promise<OverdueAttempt[]> {
   return db
     .selectFrom('attempts')
     .select(['expiresAt', 'accountId', 'tryoutId'])
     .where('sealedAt', 'is', null)
-    .where('expiresAt', '<=', instant(before))
+    .where('expiresAt', '<=', timestampSql(before))
     .where(after === null ? sql<boolean>`true` : isBehind(after))
     .orderBy('expiresAt')
     .orderBy('accountId')
@@ -86,15 +86,15 @@ export async function findOverdue(
     .execute();
 }
 
-const isBehind = ({ expiresAt, accountId, tryoutId }: Deadline) =>
-  sql<boolean>`(expires_at, account_id, tryout_id) > (${instant(expiresAt)}, ${accountId}::uuid, ${tryoutId}::integer)`;
+const isBehind = ({ expiresAt, accountId, tryoutId }: OverdueAttempt) =>
+  sql<boolean>`(expires_at, account_id, tryout_id) > (${timestampSql(expiresAt)}, ${accountId}::uuid, ${tryoutId}::integer)`;
 
-/** Replaces the log of a locked attempt. @param revision greater when the log has new changes */
+/** Lock the attempt first. @param revision the new revision, if the log has new changes */
 export async function replaceLog(
   trx: Db,
-  { accountId, tryoutId, revision: before }: Attempt,
+  { accountId, tryoutId, revision: current }: Attempt,
   log: Uint8Array,
-  revision = before,
+  revision = current,
 ): Promise<void> {
   await trx
     .updateTable('attempts')
@@ -104,7 +104,7 @@ export async function replaceLog(
     .execute();
 }
 
-/** Deletes the attempt with its answers and its result; the count of started attempts stays. */
+/** The count of started attempts is unchanged. */
 export async function deleteAttempt(trx: Db, accountId: string, tryoutId: number): Promise<void> {
   await trx
     .deleteFrom('attempts')

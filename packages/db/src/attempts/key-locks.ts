@@ -3,8 +3,8 @@ import { setLockTimeouts } from '../locks.ts';
 import type { Db } from '../open.ts';
 
 /**
- * Shares the lock on the tryout's keys with other seals, and locks the attempt. So no correction comes between the read of the
- * keys and the result. Read the keys in a later statement, whose snapshot includes a correction that this one waited for.
+ * Takes the shared lock on the tryout's keys, and locks the attempt. The keys therefore cannot change until the seal is
+ * committed. Read the keys in a later statement: its snapshot includes a correction that this statement has waited for.
  */
 export async function lockToSeal(trx: Db, accountId: string, tryoutId: number): Promise<void> {
   await trx
@@ -12,27 +12,28 @@ export async function lockToSeal(trx: Db, accountId: string, tryoutId: number): 
     .select('number')
     .where('accountId', '=', accountId)
     .where('tryoutId', '=', tryoutId)
-    .where(sql<boolean>`(select pg_advisory_xact_lock_shared(${keysOf(tryoutId)})) is not null`)
+    .where(sql<boolean>`(select pg_advisory_xact_lock_shared(${lockIdOf(tryoutId)})) is not null`)
     .forUpdate()
     .execute();
 }
 
-/** Number of the advisory lock on the keys of a tryout. @param tryoutId an SQL expression */
-export const keysOfTryout = (tryoutId: string): string => `hashtextextended('keys ' || ${tryoutId}, 0)`;
+/** @param tryoutId an SQL expression */
+export const answerKeysLockId = (tryoutId: string): string => `hashtextextended('keys ' || ${tryoutId}, 0)`;
 
-const keysOf = (tryoutId: number) => sql.raw(keysOfTryout(String(tryoutId)));
+const lockIdOf = (tryoutId: number) => sql.raw(answerKeysLockId(String(tryoutId)));
 
-/** Later seals queue behind this wait, so a stalled seal delays them for this long at most. */
+/** Limits how long a correction waits for running seals, because later seals queue behind it. */
 const KEYS_LOCK_MS = 200;
 
 /**
- * Locks the keys of a tryout for a correction: seals and publications wait until the transaction ends. The first lock waits for
- * seals, which still insert rows that refer to the tryout. No wait of the transaction exceeds `KEYS_LOCK_MS`.
+ * Locks the keys of a tryout for a correction. Seals and publications wait until the transaction ends. The advisory lock
+ * comes before the lock on the tryout's row, so that running seals can still refer to the row. No wait of the transaction
+ * exceeds `KEYS_LOCK_MS`.
  * @returns the current grading
  */
-export async function lockKeys(trx: Db, tryoutId: number): Promise<number> {
+export async function lockAnswerKeys(trx: Db, tryoutId: number): Promise<number> {
   await setLockTimeouts(trx, KEYS_LOCK_MS);
-  await sql`select pg_advisory_xact_lock(${keysOf(tryoutId)})`.execute(trx);
+  await sql`select pg_advisory_xact_lock(${lockIdOf(tryoutId)})`.execute(trx);
   const { grading } = await trx
     .selectFrom('tryouts')
     .select('grading')

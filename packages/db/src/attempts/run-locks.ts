@@ -3,32 +3,30 @@ import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 
 /*
- * Each lock admits one process at a time. It lasts until its release or until the connection ends, so `connection` has to be
- * a single connection and not a pool.
+ * Each lock admits one process at a time. It lasts until it is released or the connection ends, so `connection` must be a
+ * single connection and not a pool.
  */
 
-/** @returns false when another rescore of the tryout is running */
 export const acquireRescoreLock = (connection: Db, tryoutId: number): Promise<boolean> =>
-  tryLock(connection, rescoreOf(tryoutId));
+  tryLock(connection, rescoreLockId(tryoutId));
 
 export const releaseRescoreLock = (connection: Db, tryoutId: number): Promise<void> =>
-  unlock(connection, rescoreOf(tryoutId));
+  unlock(connection, rescoreLockId(tryoutId));
 
-const rescoreOf = (tryoutId: number) => sql`hashtextextended(${`rescore ${tryoutId}`}, 0)`;
+const rescoreLockId = (tryoutId: number) => sql`hashtextextended(${`rescore ${tryoutId}`}, 0)`;
 
-/** @returns false when another process is lengthening attempts */
-export const acquireOutagesLock = (connection: Db): Promise<boolean> => tryLock(connection, OUTAGES);
+export const acquireOutagesLock = (connection: Db): Promise<boolean> => tryLock(connection, OUTAGES_LOCK_ID);
 
-export const releaseOutagesLock = (connection: Db): Promise<void> => unlock(connection, OUTAGES);
+export const releaseOutagesLock = (connection: Db): Promise<void> => unlock(connection, OUTAGES_LOCK_ID);
 
-const OUTAGES = sql`hashtextextended('outages', 0)`;
+const OUTAGES_LOCK_ID = sql`hashtextextended('outages', 0)`;
 
-async function tryLock(connection: Db, lock: RawBuilder<unknown>): Promise<boolean> {
+async function tryLock(connection: Db, lockId: RawBuilder<unknown>): Promise<boolean> {
   const { rows } = await sql<{ isLocked: boolean }>`
-    select pg_try_advisory_lock(${lock}) as is_locked`.execute(connection);
+    select pg_try_advisory_lock(${lockId}) as is_locked`.execute(connection);
   return rows[0]?.isLocked === true;
 }
 
-async function unlock(connection: Db, lock: RawBuilder<unknown>): Promise<void> {
-  await sql`select pg_advisory_unlock(${lock})`.execute(connection);
+async function unlock(connection: Db, lockId: RawBuilder<unknown>): Promise<void> {
+  await sql`select pg_advisory_unlock(${lockId})`.execute(connection);
 }

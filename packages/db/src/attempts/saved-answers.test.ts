@@ -1,72 +1,40 @@
-import type { Change } from '@ambang/exam/answers.ts';
-import { answerList, merge, noAnswers } from '@ambang/exam/answers.ts';
-import { answersOf, readLog } from '@ambang/exam/change-log.ts';
+import type { Change } from '@ambang/exam/answers/answers.ts';
+import { toAnswerList, applyChanges, noAnswers } from '@ambang/exam/answers/answers.ts';
+import { answersFromLog, readLog } from '@ambang/exam/answers/change-log.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
-import { DatabaseUnavailable } from '@ambang/server/database/outages.ts';
+import { DatabaseUnavailableError } from '@ambang/server/database/outages.ts';
 import fc from 'fast-check';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { lockWaits } from '../../test/lock-waits.ts';
+import { listLockWaits } from '../../test/lock-waits.ts';
 import { sealAttempt } from '../../test/seal-attempt.ts';
-import { signIn, tokenOf } from '../../test/signed-in.ts';
+import { tokenHashOf } from '../../test/signed-in.ts';
+import { createStartedAttempt, STARTED_AT } from '../../test/started-attempt.ts';
 import { useTestDatabase } from '../../test/test-database.ts';
-import { createAccount } from '../accounts/accounts.ts';
-import { SESSION_IDLE_MS } from '../session-activity.ts';
+import { SESSION_IDLE_TIMEOUT_MS } from '../session-activity.ts';
 import { lockAttempt } from './attempt-locks.ts';
 import type { Db } from '../open.ts';
 import { openDatabase } from '../open.ts';
 import type { Attempt } from './attempts.ts';
 import { deleteAttempt, findAttempt, insertAttempt } from './attempts.ts';
-import type { AnswerSave, SkipReason, SaveRefusal, SavedAnswers } from './saved-answers.ts';
-import { explainSkipped, saveOne, saveAnswers } from './saved-answers.ts';
+import type { SaveRow, SkipReason, SaveRefusalReason, AppendedSave } from './saved-answers.ts';
+import { explainSkippedSaves, appendSkippedSave, appendSaves } from './saved-answers.ts';
 
 const database = useTestDatabase();
 
-const startedAt = Date.parse('2026-01-05T02:00:00Z');
+const startedAt = STARTED_AT;
 const duration = 100 * 60_000;
 const expiresAt = startedAt + duration;
 let people = 0;
 
-async function aStartedAttempt(): Promise<Attempt> {
-  const { db } = database;
-  const person = (people += 1);
-  const accountId = await createAccount(
-    db,
-    {
-      name: 'Rani',
-      email: `rani${person}@contoh.id`,
-      phone: '+6281234567890',
-      passwordHash: 'x',
-      consentVersion: '2024-08-02',
-    },
-    startedAt,
-  );
-  const { id: tryoutId } = await db
-    .insertInto('tryouts')
-    .values({ slug: `t${person}`, title: 'Uji', ruleSet: 'skd' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const hash = `h${person}`;
-  await db
-    .insertInto('paperKeys')
-    .values({ paperHash: hash, key: Buffer.alloc(32) })
-    .execute();
-  const { id: versionId } = await db
-    .insertInto('tryoutVersions')
-    .values({ tryoutId, number: 1, title: 'Uji', contentHash: hash, paperHash: hash, paper: '[]', key: '[]' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const start = { accountId: accountId!, tryoutId, versionId, durationMs: duration };
-  const attempt = await db.transaction().execute((trx) => insertAttempt(trx, start, () => startedAt));
-  await signIn(db, attempt.accountId, startedAt);
-  return attempt;
-}
+const startAttempt = (): Promise<Attempt> =>
+  createStartedAttempt(database.db, `rani${(people += 1)}@contoh.id`, duration);
 
 const saveOf = (
   { accountId, tryoutId, number }: Attempt,
   changes: Change[],
   arrivedAt = startedAt + 60_000,
-): AnswerSave => ({
-  tokenHash: tokenOf(accountId),
+): SaveRow => ({
+  tokenHash: tokenHashOf(accountId),
   accountId,
   tryoutId,
   attempt: number,
@@ -74,12 +42,11 @@ const saveOf = (
   arrivedAt,
 });
 
-/** The outcome of each save, with the reason of a skipped one. */
 async function outcomesOf(
-  saves: readonly AnswerSave[],
-): Promise<(SavedAnswers | SaveRefusal | SkipReason)[]> {
-  const outcomes = await saveAnswers(database.pool, saves);
-  const reasons = await explainSkipped(database.pool, saves);
+  saves: readonly SaveRow[],
+): Promise<(AppendedSave | SaveRefusalReason | SkipReason)[]> {
+  const outcomes = await appendSaves(database.pool, saves);
+  const reasons = await explainSkippedSaves(database.pool, saves);
   return outcomes.map((outcome, index) => outcome ?? reasons[index]!);
 }
 
@@ -88,31 +55,31 @@ const save = async (
   changes: Change[],
   arrivedAt = startedAt + 60_000,
   number: number | null = attempt.number,
-): Promise<SavedAnswers | SaveRefusal | SkipReason> => {
+): Promise<AppendedSave | SaveRefusalReason | SkipReason> => {
   const [saved] = await outcomesOf([{ ...saveOf(attempt, changes, arrivedAt), attempt: number }]);
   return saved!;
 };
 
-/** Runs `act` while a transaction has locked the attempt. @param act may continue that transaction */
-const whileLocked = async <T>(attempt: Attempt, act: (trx: Db) => Promise<T>): Promise<T> =>
+const whileLocked = async <T>(attempt: Attempt, work: (trx: Db) => Promise<T>): Promise<T> =>
   database.db.transaction().execute(async (trx) => {
     await lockAttempt(trx, attempt.accountId, attempt.tryoutId);
-    return act(trx);
+    return work(trx);
   });
 
-/** Resolves when a statement waits for a lock. */
 const untilWaiting = () =>
-  vi.waitFor(async () => expect(await lockWaits(database)).toHaveLength(1), { timeout: 20_000 });
+  vi.waitFor(async () => expect(await listLockWaits(database)).toHaveLength(1), { timeout: 20_000 });
 
-/** The stored log and the current answers in it. */
 async function stored(attempt: Attempt) {
   const row = (await findAttempt(database.db, attempt.accountId, attempt.tryoutId))!;
   const log = readLog(row.log);
-  return { log, current: answersOf(log, duration), answers: answerList(answersOf(log, duration), 110) };
+  return {
+    log,
+    current: answersFromLog(log, duration),
+    answers: toAnswerList(answersFromLog(log, duration), 110),
+  };
 }
 
-/** Seals it without answers. */
-const seal = (db: Db, attempt: Attempt, sealedAt: number) =>
+const sealWithoutAnswers = (db: Db, attempt: Attempt, sealedAt: number) =>
   sealAttempt(db, attempt, { log: new Uint8Array(), revision: 0, answers: [], sealedAt });
 
 const change = fc.record({
@@ -121,12 +88,12 @@ const change = fc.record({
   at: fc.integer({ min: 0, max: 12 }),
 }) as fc.Arbitrary<Change>;
 
-test('answers saved in any batches equal the merge of all their changes', async () => {
+test('the answers after several saves equal the merge of all their changes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(change, { maxLength: 6 }), { maxLength: 5 }), async (batches) => {
-      const attempt = await aStartedAttempt();
+      const attempt = await startAttempt();
       for (const batch of batches) await save(attempt, batch);
-      const expected = merge(noAnswers, batches.flat());
+      const expected = applyChanges(noAnswers, batches.flat());
       const { log, current } = await stored(attempt);
       expect([...current].sort()).toEqual([...expected].sort());
       expect(log.map(({ changes }) => changes)).toEqual(batches.filter(({ length }) => length > 0));
@@ -135,10 +102,10 @@ test('answers saved in any batches equal the merge of all their changes', async 
   );
 });
 
-test('the saves of two devices give the same answers in any order', async () => {
+test('the answers do not depend on the order and repeats of two devices’ saves', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(change, { maxLength: 8 }), fc.array(change, { maxLength: 8 }), async (a, b) => {
-      const [one, other] = [await aStartedAttempt(), await aStartedAttempt()];
+      const [one, other] = [await startAttempt(), await startAttempt()];
       for (const changes of [a, b]) await save(one, changes);
       for (const changes of [b, a, b]) await save(other, changes);
       expect((await stored(other)).answers).toEqual((await stored(one)).answers);
@@ -147,8 +114,8 @@ test('the saves of two devices give the same answers in any order', async () => 
   );
 });
 
-test('a save returns the deadline and the number of changes', async () => {
-  const attempt = await aStartedAttempt();
+test('a save returns the deadline and the number of changes in the log', async () => {
+  const attempt = await startAttempt();
   await save(attempt, [{ number: 7, answer: 3, at: 500 }]);
   const saved = await save(attempt, [
     { number: 7, answer: 1, at: 400 },
@@ -158,8 +125,8 @@ test('a save returns the deadline and the number of changes', async () => {
   expect(await save(attempt, [])).toMatchObject({ expiresAt, revision: 3 });
 });
 
-test('a save is logged with its arrival, and one before the start (a clock set back) with the start', async () => {
-  const attempt = await aStartedAttempt();
+test('a save is logged with its arrival, or with 0 if it arrives before the start of the attempt', async () => {
+  const attempt = await startAttempt();
   const changes: Change[] = [{ number: 7, answer: 3, at: 500 }];
   await save(attempt, changes, startedAt + 61_234);
   await save(attempt, changes, startedAt - 90 * 24 * 3_600_000);
@@ -169,24 +136,24 @@ test('a save is logged with its arrival, and one before the start (a clock set b
   ]);
 });
 
-test('twenty simultaneous saves of one attempt lose nothing', async () => {
-  const attempt = await aStartedAttempt();
+test('no change is lost in twenty simultaneous saves of one attempt', async () => {
+  const attempt = await startAttempt();
   const numbers = Array.from({ length: 20 }, (_, index) => index + 1);
   const outcomes = await Promise.all(
     numbers.map(async (number) => {
       const changes: Change[] = [{ number, answer: 2, at: number }];
       const outcome = await save(attempt, changes);
-      return outcome === 'skipped' ? saveOne(database.pool, saveOf(attempt, changes)) : outcome;
+      return outcome === 'skipped' ? appendSkippedSave(database.pool, saveOf(attempt, changes)) : outcome;
     }),
   );
   expect(outcomes).toEqual(
-    numbers.map(() => expect.objectContaining({ revision: expect.any(Number) as number }) as SavedAnswers),
+    numbers.map(() => expect.objectContaining({ revision: expect.any(Number) as number }) as AppendedSave),
   );
   expect((await stored(attempt)).answers.filter((answer) => answer === 2)).toHaveLength(20);
 });
 
-test('one statement saves many attempts', async () => {
-  const attempts = await Promise.all([aStartedAttempt(), aStartedAttempt(), aStartedAttempt()]);
+test('one statement saves many attempts, and refuses only the save for another attempt number', async () => {
+  const attempts = await Promise.all([startAttempt(), startAttempt(), startAttempt()]);
   const saves = attempts.map((attempt, index) => ({
     ...saveOf(attempt, [{ number: 1, answer: (index + 1) as Answer, at: 5 }], startedAt + 1_000),
     attempt: index === 1 ? 99 : attempt.number,
@@ -197,8 +164,8 @@ test('one statement saves many attempts', async () => {
   expect(answers).toEqual([1, 0, 3]);
 });
 
-test('a save for another attempt number changes nothing', async () => {
-  const attempt = await aStartedAttempt();
+test('a save for another attempt number changes nothing, and one without a number is for the current attempt', async () => {
+  const attempt = await startAttempt();
   expect(await save(attempt, [{ number: 1, answer: 1, at: 1 }], startedAt, 2)).toBe('other attempt');
   expect((await stored(attempt)).answers[0]).toBe(0);
   expect(await save(attempt, [{ number: 1, answer: 1, at: 1 }], startedAt, null)).toMatchObject({
@@ -206,40 +173,40 @@ test('a save for another attempt number changes nothing', async () => {
   });
 });
 
-test('within 30 s of the deadline any `at` counts, afterwards only one before the deadline', async () => {
-  const attempt = await aStartedAttempt();
+test('a saved change counts with any `at` until 30 s after the deadline, and later only if it was made in time', async () => {
+  const attempt = await startAttempt();
   await save(attempt, [{ number: 1, answer: 1, at: duration + 20_000 }], expiresAt + 30_000);
   await save(attempt, [{ number: 2, answer: 2, at: duration + 1_000 }], expiresAt + 30_001);
   await save(attempt, [{ number: 3, answer: 3, at: duration + 1_001 }], expiresAt + 30_001);
   expect((await stored(attempt)).answers.slice(0, 3)).toEqual([1, 2, 0]);
 });
 
-test('a sealed attempt and one a day past its deadline accept no answers', async () => {
-  const attempt = await aStartedAttempt();
+test('a save for an attempt that is sealed or a day past its deadline is refused', async () => {
+  const attempt = await startAttempt();
   const late = expiresAt + 24 * 3_600_000;
-  expect(await save(attempt, [{ number: 1, answer: 1, at: 1 }], late)).toBe('over');
-  await seal(database.db, attempt, expiresAt);
-  expect(await save(attempt, [{ number: 1, answer: 1, at: 1 }])).toBe('over');
+  expect(await save(attempt, [{ number: 1, answer: 1, at: 1 }], late)).toBe('sealed');
+  await sealWithoutAnswers(database.db, attempt, expiresAt);
+  expect(await save(attempt, [{ number: 1, answer: 1, at: 1 }])).toBe('sealed');
   expect((await stored(attempt)).answers[0]).toBe(0);
 });
 
-test('a locked attempt is skipped and does not delay others', async () => {
-  const [locked, free] = [await aStartedAttempt(), await aStartedAttempt()];
+test('a save for a locked attempt is skipped, and the other saves of the statement are written', async () => {
+  const [locked, free] = [await startAttempt(), await startAttempt()];
   const changes: Change[] = [{ number: 1, answer: 3, at: 5 }];
   const saved = await whileLocked(locked, () => outcomesOf([saveOf(locked, changes), saveOf(free, changes)]));
   expect(saved).toEqual(['skipped', { expiresAt, revision: 1, shouldTouchSession: false }]);
   expect([(await stored(locked)).answers[0], (await stored(free)).answers[0]]).toEqual([0, 3]);
 });
 
-test('a save returns whether the attempt is sealed or missing, and skips a sealed one while it is locked', async () => {
-  const [running, sealed, gone] = [await aStartedAttempt(), await aStartedAttempt(), await aStartedAttempt()];
-  await seal(database.db, sealed, expiresAt);
+test('a save for a sealed attempt is refused, one for a deleted attempt is missing, and one for a locked attempt is skipped', async () => {
+  const [running, sealed, gone] = [await startAttempt(), await startAttempt(), await startAttempt()];
+  await sealWithoutAnswers(database.db, sealed, expiresAt);
   await deleteAttempt(database.db, gone.accountId, gone.tryoutId);
   const saves = [running, sealed, gone].map((attempt) => saveOf(attempt, []));
-  expect(await outcomesOf(saves)).toMatchObject([{ revision: 0 }, 'over', 'missing']);
-  expect(await Promise.all(saves.map((each) => saveOne(database.pool, each)))).toMatchObject([
+  expect(await outcomesOf(saves)).toMatchObject([{ revision: 0 }, 'sealed', 'missing']);
+  expect(await Promise.all(saves.map((each) => appendSkippedSave(database.pool, each)))).toMatchObject([
     { revision: 0 },
-    'over',
+    'sealed',
     'missing',
   ]);
   const whileSealedIsLocked = await whileLocked(sealed, () => outcomesOf(saves));
@@ -247,55 +214,57 @@ test('a save returns whether the attempt is sealed or missing, and skips a seale
 });
 
 test.each<[string, (trx: Db, attempt: Attempt) => Promise<void>, string]>([
-  ['seals the attempt', (trx, attempt) => seal(trx, attempt, startedAt), 'over'],
+  ['seals the attempt', (trx, attempt) => sealWithoutAnswers(trx, attempt, startedAt), 'sealed'],
   [
     'deletes the attempt',
     (trx, attempt) => deleteAttempt(trx, attempt.accountId, attempt.tryoutId),
     'missing',
   ],
-])('a single save waits for a transaction that %s, and returns its outcome', async (_, act, outcome) => {
-  const attempt = await aStartedAttempt();
+])('a retried save waits for a transaction that %s, and is then refused', async (_, change, outcome) => {
+  const attempt = await startAttempt();
   const [saved] = await whileLocked(attempt, async (trx) => {
-    const waiting = saveOne(database.pool, saveOf(attempt, [{ number: 1, answer: 3, at: 5 }]));
+    const waiting = appendSkippedSave(database.pool, saveOf(attempt, [{ number: 1, answer: 3, at: 5 }]));
     await untilWaiting();
-    await act(trx, attempt);
+    await change(trx, attempt);
     return [waiting];
   });
   expect(await saved).toBe(outcome);
 });
 
-test('a single save that waits too long throws, and a retry saves', async () => {
-  const attempt = await aStartedAttempt();
+test('a retried save that waits too long for a lock throws, and can be repeated', async () => {
+  const attempt = await startAttempt();
   const short = openDatabase(database.url, () => undefined, { lockMs: 1 });
   onTestFinished(() => short.close());
   const changes: Change[] = [{ number: 1, answer: 3, at: 5 }];
   await whileLocked(attempt, () =>
-    expect(saveOne(short.pool, saveOf(attempt, changes))).rejects.toBeInstanceOf(DatabaseUnavailable),
+    expect(appendSkippedSave(short.pool, saveOf(attempt, changes))).rejects.toBeInstanceOf(
+      DatabaseUnavailableError,
+    ),
   );
   expect((await stored(attempt)).answers[0]).toBe(0);
-  expect(await saveOne(short.pool, saveOf(attempt, changes))).toMatchObject({
+  expect(await appendSkippedSave(short.pool, saveOf(attempt, changes))).toMatchObject({
     expiresAt,
     revision: 1,
   });
 });
 
-test("nothing is saved with an unknown or ended session, or with another account's", async () => {
-  const [own, other] = [await aStartedAttempt(), await aStartedAttempt()];
+test('nothing is saved with an unknown session, an ended session or the session of another account', async () => {
+  const [own, other] = [await startAttempt(), await startAttempt()];
   const changes: Change[] = [{ number: 1, answer: 3, at: 5 }];
   const saves = [
     { ...saveOf(own, changes), tokenHash: Buffer.alloc(32) },
-    { ...saveOf(own, changes), tokenHash: tokenOf(other.accountId) },
-    saveOf(own, changes, startedAt + SESSION_IDLE_MS),
+    { ...saveOf(own, changes), tokenHash: tokenHashOf(other.accountId) },
+    saveOf(own, changes, startedAt + SESSION_IDLE_TIMEOUT_MS),
     saveOf(other, changes),
   ];
   const refused = 'signed out';
   expect(await outcomesOf(saves)).toMatchObject([refused, refused, refused, { revision: 1 }]);
-  expect(await saveOne(database.pool, saves[1]!)).toBe(refused);
+  expect(await appendSkippedSave(database.pool, saves[1]!)).toBe(refused);
   expect((await stored(own)).log).toEqual([]);
 });
 
-test('a session reaches its absolute end even in constant use', async () => {
-  const attempt = await aStartedAttempt();
+test('nothing is saved after the absolute end of a session', async () => {
+  const attempt = await startAttempt();
   await database.db
     .updateTable('sessions')
     .set({ endsAt: new Date(startedAt + 1_000) })
@@ -306,8 +275,8 @@ test('a session reaches its absolute end even in constant use', async () => {
   expect(await outcomesOf([saveOf(attempt, changes, startedAt + 1_000)])).toEqual(['signed out']);
 });
 
-test('of two saves of one attempt in one statement, the unwritten one is skipped', async () => {
-  const attempt = await aStartedAttempt();
+test('of two saves of one attempt in one statement, one is written and one is skipped', async () => {
+  const attempt = await startAttempt();
   const saves = [1, 2].map((number) => saveOf(attempt, [{ number, answer: 3, at: 5 }]));
   const outcomes = await outcomesOf(saves);
   expect(outcomes).toHaveLength(2);
@@ -321,7 +290,7 @@ test('of two saves of one attempt in one statement, the unwritten one is skipped
 });
 
 test('a save returns whether its session was last touched more than an hour ago', async () => {
-  const attempt = await aStartedAttempt();
+  const attempt = await startAttempt();
   for (const [arrived, shouldTouchSession] of [
     [3_600_000, false],
     [3_600_001, true],
@@ -330,8 +299,8 @@ test('a save returns whether its session was last touched more than an hour ago'
       expect(await save(attempt, changes, startedAt + arrived)).toMatchObject({ shouldTouchSession });
 });
 
-test('simultaneous starts make one attempt', async () => {
-  const first = await aStartedAttempt();
+test('simultaneous starts create only one attempt', async () => {
+  const first = await startAttempt();
   const again = await Promise.all(
     Array.from({ length: 5 }, () =>
       database.db

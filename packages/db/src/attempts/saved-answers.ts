@@ -1,12 +1,11 @@
-import type { Change } from '@ambang/exam/answers.ts';
-import { packChanges } from '@ambang/exam/change-log.ts';
-import { SEAL_AFTER_MS } from '@ambang/exam/clock.ts';
-import { DatabaseUnavailable, isLockTimeout } from '@ambang/server/database/outages.ts';
+import type { Change } from '@ambang/exam/answers/answers.ts';
+import { packChanges } from '@ambang/exam/answers/change-log.ts';
+import { AUTO_SEAL_DELAY_MS } from '@ambang/exam/clock.ts';
+import { DatabaseUnavailableError, isLockTimeout } from '@ambang/server/database/outages.ts';
 import type { OpenDatabase } from '../open.ts';
-import { SESSION_TOUCH_MS, SESSION_IDLE_MS } from '../session-activity.ts';
+import { SESSION_TOUCH_INTERVAL_MS, SESSION_IDLE_TIMEOUT_MS } from '../session-activity.ts';
 
-export interface AnswerSave {
-  /** Of the session's token. */
+export interface SaveRow {
   tokenHash: Buffer;
   /** Nothing is saved when the session belongs to another account. */
   accountId: string;
@@ -17,22 +16,24 @@ export interface AnswerSave {
   arrivedAt: number;
 }
 
-export interface SavedAnswers {
-  /** The deadline as it is now, epoch ms. */
+export interface AppendedSave {
   expiresAt: number;
-  /** How many changes the log has, including these. */
+  /** The number of changes in the log, including this save. */
   revision: number;
-  /** True when `sessions.last_seen_at` is old enough to be updated. */
+  /** Whether `sessions.last_seen_at` is old enough to be updated. */
   shouldTouchSession: boolean;
 }
 
 /**
- * `signed out`: the session has ended or belongs to another account. `other attempt`: the current attempt has another number.
- * `over`: it is sealed, or a day past its deadline.
+ * Why a save is refused.
+ * - `signed out`: the session has ended or belongs to another account.
+ * - `missing`: there is no attempt.
+ * - `other attempt`: the current attempt has another number.
+ * - `sealed`: the attempt is sealed, or counts as sealed, a day after its deadline.
  */
-export type SaveRefusal = 'signed out' | 'missing' | 'other attempt' | 'over';
+export type SaveRefusalReason = 'signed out' | 'missing' | 'other attempt' | 'sealed';
 
-/** Why the statement returned nothing for a save. `skipped`: another transaction has locked the attempt. */
+/** `skipped`: another transaction has locked the attempt. */
 export type SkipReason = 'signed out' | 'missing' | 'skipped';
 
 const incoming = `
@@ -40,27 +41,27 @@ const incoming = `
   from unnest($1::bytea[], $2::uuid[], $3::integer[], $4::integer[], $5::bytea[], $6::integer[], $7::float8[])
     with ordinality as save (token_hash, account_id, tryout_id, number, block, changes, arrived_at, position)`;
 
-const isLive = `
-  arrived_at < s.ends_at and arrived_at < s.last_seen_at + interval '${SESSION_IDLE_MS} milliseconds'`;
+const isActive = `
+  arrived_at < s.ends_at and arrived_at < s.last_seen_at + interval '${SESSION_IDLE_TIMEOUT_MS} milliseconds'`;
 
 /**
- * Joins the session, so that a save costs one statement. Only `returning` proves a write: of two saves of one attempt in one
- * statement PostgreSQL applies one, and returns no row for the other.
- * @param waiting '' waits for a locked attempt
+ * The statement checks the session too, so that a save costs one statement. It returns the rows of `returning`, because
+ * PostgreSQL applies only one of two saves of an attempt in one statement, and returns no row for the other save.
+ * @param waiting '' waits for locked attempts
  */
 const statement = (waiting: '' | 'skip locked') => `
 with incoming as (${incoming}), locked as (
   select position, account_id, tryout_id, block, changes, arrived_at, expires_at, revision,
-    s.last_seen_at < arrived_at - interval '${SESSION_TOUCH_MS} milliseconds' as should_touch_session,
+    s.last_seen_at < arrived_at - interval '${SESSION_TOUCH_INTERVAL_MS} milliseconds' as should_touch_session,
     case
       when a.number <> save.number then 'other attempt'
-      when sealed_at is not null then 'over'
-      when arrived_at >= expires_at + interval '${SEAL_AFTER_MS} milliseconds' then 'over'
+      when sealed_at is not null then 'sealed'
+      when arrived_at >= expires_at + interval '${AUTO_SEAL_DELAY_MS} milliseconds' then 'sealed'
     end as refusal
   from incoming save
     join sessions s using (token_hash, account_id)
     join attempts a using (account_id, tryout_id)
-  where ${isLive}
+  where ${isActive}
   for update of a ${waiting}
 ), written as (
   update attempts a set
@@ -84,59 +85,61 @@ const EXPLAIN = {
     with incoming as (${incoming})
     select position::integer, s.account_id is not null, a.account_id is not null
     from incoming save
-      left join sessions s on s.token_hash = save.token_hash and s.account_id = save.account_id and ${isLive}
+      left join sessions s on s.token_hash = save.token_hash and s.account_id = save.account_id and ${isActive}
       left join attempts a on a.account_id = save.account_id and a.tryout_id = save.tryout_id`,
 };
 
-/** Position among the saves (from 1), deadline, revision, `shouldTouchSession`, reason of a refusal. */
-type SavedRow = [number, number, number, boolean, SaveRefusal | null];
+/** Position of the save (from 1), deadline, revision, `shouldTouchSession`, reason of a refusal. */
+type SavedRow = [number, number, number, boolean, SaveRefusalReason | null];
 
 /**
- * Appends the saves of many candidates to their logs in one statement; they are durable when it returns. Of two saves for
- * one attempt only one is written. A locked attempt is skipped, so that the other candidates do not wait for it.
- * @returns in the order of `saves`; null where nothing was saved and `explainSkipped` returns why
+ * Appends the saves of many candidates to their logs in one statement. The saves are durable when the statement returns.
+ * The statement writes only one of two saves for one attempt. It skips locked attempts, so that other candidates do not
+ * wait for them.
+ * @returns the outcomes in the order of `saves`; null for a save without a row, whose reason `explainSkippedSaves` returns
  */
-export async function saveAnswers(
+export async function appendSaves(
   pool: OpenDatabase['pool'],
-  saves: readonly AnswerSave[],
-): Promise<(SavedAnswers | SaveRefusal | null)[]> {
+  saves: readonly SaveRow[],
+): Promise<(AppendedSave | SaveRefusalReason | null)[]> {
   return run(pool, SAVE_MANY, saves);
 }
 
 /**
- * Appends one save that was skipped. It waits for the attempt's lock, up to the pool's `lockMs`.
- * @throws DatabaseUnavailable when that takes longer
+ * Waits for the attempt's lock, up to the pool's `lockMs`.
+ * @throws DatabaseUnavailableError when the wait takes longer
  */
-export async function saveOne(
+export async function appendSkippedSave(
   pool: OpenDatabase['pool'],
-  save: AnswerSave,
-): Promise<SavedAnswers | SaveRefusal> {
+  save: SaveRow,
+): Promise<AppendedSave | SaveRefusalReason> {
   const [outcome] = await run(pool, SAVE_ONE, [save]).catch((error: unknown) => {
-    throw isLockTimeout(error) ? new DatabaseUnavailable('an attempt is locked too long') : error;
+    throw isLockTimeout(error) ? new DatabaseUnavailableError('an attempt is locked too long') : error;
   });
   if (outcome) return outcome;
-  const [reason = 'skipped'] = await explainSkipped(pool, [save]);
-  if (reason === 'skipped') throw new DatabaseUnavailable('an attempt changed during the wait for it');
+  const [reason = 'skipped'] = await explainSkippedSaves(pool, [save]);
+  if (reason === 'skipped')
+    throw new DatabaseUnavailableError('an attempt changed during the wait for its lock');
   return reason;
 }
 
-/** @returns in the order of `saves`, null where the statement returned nothing */
+/** @returns the outcomes in the order of `saves`; null for a save without a row */
 async function run(
   pool: OpenDatabase['pool'],
   query: { name: string; text: string },
-  saves: readonly AnswerSave[],
-): Promise<(SavedAnswers | SaveRefusal | null)[]> {
+  saves: readonly SaveRow[],
+): Promise<(AppendedSave | SaveRefusalReason | null)[]> {
   const { rows } = await pool.query<SavedRow>({ ...query, rowMode: 'array', values: valuesOf(saves) });
-  const outcomes = saves.map((): SavedAnswers | SaveRefusal | null => null);
+  const outcomes = saves.map((): AppendedSave | SaveRefusalReason | null => null);
   for (const [position, expiresAt, revision, shouldTouchSession, refusal] of rows)
     outcomes[position - 1] = refusal ?? { expiresAt: Math.round(expiresAt), revision, shouldTouchSession };
   return outcomes;
 }
 
-/** Why saves were not written. It reads without locks. @returns in the order of `saves` */
-export async function explainSkipped(
+/** Reads without locks. @returns the reasons in the order of `saves` */
+export async function explainSkippedSaves(
   pool: OpenDatabase['pool'],
-  saves: readonly AnswerSave[],
+  saves: readonly SaveRow[],
 ): Promise<SkipReason[]> {
   const { rows } = await pool.query<[number, boolean, boolean]>({
     ...EXPLAIN,
@@ -145,11 +148,11 @@ export async function explainSkipped(
   });
   return rows
     .sort(([position], [other]) => position - other)
-    .map(([, isSignedIn, isThere]) => (isSignedIn ? (isThere ? 'skipped' : 'missing') : 'signed out'));
+    .map(([, isSignedIn, isFound]) => (isSignedIn ? (isFound ? 'skipped' : 'missing') : 'signed out'));
 }
 
-/** Array literals: the driver would take several times as long to write them. */
-const valuesOf = (saves: readonly AnswerSave[]): string[] => [
+/** Writes array literals, because the driver takes several times as long for arrays. */
+const valuesOf = (saves: readonly SaveRow[]): string[] => [
   listOf(saves, ({ tokenHash }) => hex(tokenHash)),
   listOf(saves, ({ accountId }) => accountId),
   listOf(saves, ({ tryoutId }) => tryoutId),
@@ -159,7 +162,7 @@ const valuesOf = (saves: readonly AnswerSave[]): string[] => [
   listOf(saves, ({ arrivedAt }) => arrivedAt),
 ];
 
-const listOf = (saves: readonly AnswerSave[], of: (save: AnswerSave) => string | number): string =>
+const listOf = (saves: readonly SaveRow[], of: (save: SaveRow) => string | number): string =>
   `{${saves.map(of).join()}}`;
 
 const hex = (bytes: Uint8Array): string =>

@@ -1,23 +1,22 @@
 import { isLockTimeout } from '@ambang/server/database/outages.ts';
 import type pg from 'pg';
-import type { Prepared } from '../prepared.ts';
-import { rowsOf } from '../prepared.ts';
+import type { PreparedStatement } from '../prepared.ts';
+import { queryPrepared } from '../prepared.ts';
 import type { Attempt, NewAttempt } from './attempts.ts';
 import { ATTEMPT_COLUMNS } from './attempts.ts';
 
-export interface FoundStart {
-  /** Whether the account has a live grant. */
+export interface StartState {
   isOwned: boolean;
   closesAt: number | null;
-  /** The version of a new attempt; null when nothing is published. */
+  /** The version that a new attempt would get; null when no version is published. */
   versionId: number | null;
   durationMs: number;
-  /** How many attempts the account has started, resets included. */
+  /** Includes attempts that were reset. */
   started: number;
   current: Attempt | null;
 }
 
-const FIND: Prepared = {
+const FIND: PreparedStatement = {
   name: 'find-start',
   text: `
     select
@@ -32,29 +31,28 @@ const FIND: Prepared = {
     where t.id = $2`,
 };
 
-type FoundRow = Omit<FoundStart, 'versionId' | 'current'> & { currentVersionId: number | null } & (
+type FoundRow = Omit<StartState, 'versionId' | 'current'> & { currentVersionId: number | null } & (
     | Attempt
     | { [Column in keyof Attempt]: null }
   );
 
-/** @returns null for a tryout that does not exist */
-export async function findStart(
+export async function findStartState(
   pool: pg.Pool,
   accountId: string,
   tryoutId: number,
-): Promise<FoundStart | null> {
-  const [row] = await rowsOf<FoundRow>(pool, FIND, [accountId, tryoutId]);
+): Promise<StartState | null> {
+  const [row] = await queryPrepared<FoundRow>(pool, FIND, [accountId, tryoutId]);
   if (!row) return null;
   const { isOwned, closesAt, currentVersionId: versionId, durationMs, started, ...attempt } = row;
   const current = attempt.accountId === null ? null : attempt;
   return { isOwned, closesAt, versionId, durationMs, started, current };
 }
 
-/** Maximum wait for a concurrent start. The wait shortens the attempt, because `startedAt` was read before. */
+/** The maximum wait for a concurrent start. The wait costs the candidate time, because `startedAt` is set before it. */
 const WAIT_MS = 50;
 
-/** Writes only when the count has not changed since it was read, so without another start in between. */
-const BEGIN: Prepared = {
+/** Inserts the attempt only if the count is unchanged since it was read, that is, without another start in between. */
+const BEGIN: PreparedStatement = {
   name: 'begin-attempt',
   text: `
     with counted as (
@@ -70,19 +68,25 @@ const BEGIN: Prepared = {
 };
 
 /**
- * The fast path of a start, in one statement without locks before it.
- * @param started the count of the account's starts as it was read, when there was no current attempt
- * @returns null, with nothing written, when another start came first or locked the count for too long
+ * The fast path for starting an attempt: one statement, without taking a lock first.
+ * @param started the count of the account's starts, as read while the account had no current attempt
+ * @returns null, without writing, when another start came first or held its lock too long
  */
-export async function beginAttempt(
+export async function startAttemptFast(
   pool: pg.Pool,
   { accountId, tryoutId, versionId, durationMs }: NewAttempt,
   started: number,
   startedAt: number,
 ): Promise<Attempt | null> {
   const times = [new Date(startedAt), new Date(startedAt + durationMs)];
-  const beginning = rowsOf<Attempt>(pool, BEGIN, [accountId, tryoutId, started + 1, versionId, ...times]);
-  const [attempt] = await beginning.catch((fault: unknown) => {
+  const inserted = queryPrepared<Attempt>(pool, BEGIN, [
+    accountId,
+    tryoutId,
+    started + 1,
+    versionId,
+    ...times,
+  ]);
+  const [attempt] = await inserted.catch((fault: unknown) => {
     if (isLockTimeout(fault)) return [];
     throw fault;
   });

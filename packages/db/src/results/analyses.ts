@@ -2,13 +2,13 @@ import type { Answer, RuleSet } from '@ambang/exam/rules.ts';
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 import type { WrittenTexts } from '../tables/analysis.ts';
-import type { KeyItem } from '../tables/tryouts.ts';
-import { isOwnedBy } from '../tryouts/tryouts.ts';
+import type { StoredKeyItem } from '../tables/tryouts.ts';
+import { ownedBySql } from '../tryouts/tryouts.ts';
 
-/** The current attempt of an owner with all that its analysis needs, except the keys. */
+/** The current attempt of an owner, with the data that its analysis needs except the keys. */
 export interface AttemptToAnalyse {
   versionId: number;
-  /** Null without a result, and while its result has another grading than the keys. */
+  /** Null if there is no result, or its grading is not that of the current keys. */
   grading: number | null;
   startedAt: number;
   expiresAt: number;
@@ -16,11 +16,10 @@ export interface AttemptToAnalyse {
   log: Buffer;
   /** Null until the attempt is sealed. */
   answers: Answer[] | null;
-  /** Texts of a language model about this attempt and grading, or null. */
   texts: WrittenTexts | null;
 }
 
-/** @returns null without an attempt, and when the account does not own the tryout */
+/** @returns null when there is no attempt, or the account does not own the tryout */
 export async function findAttemptToAnalyse(
   db: Db,
   accountId: string,
@@ -47,18 +46,22 @@ export async function findAttemptToAnalyse(
     .select('texts')
     .where('attempts.accountId', '=', accountId)
     .where('attempts.tryoutId', '=', tryoutId)
-    .where(sql.raw<boolean>(isOwnedBy('attempts.account_id')))
+    .where(sql.raw<boolean>(ownedBySql('attempts.account_id')))
     .executeTakeFirst();
   return row ? { ...row, answers: row.answers as Answer[] | null } : null;
 }
 
-export interface VersionKey {
+export interface RulesAndKey {
   rules: RuleSet;
-  key: KeyItem[];
+  key: StoredKeyItem[];
 }
 
-/** Keys of a version; null when they have been corrected since this grading. */
-export async function findVersionKey(db: Db, versionId: number, grading: number): Promise<VersionKey | null> {
+/** @returns null when the keys do not have this grading (any more) */
+export async function findRulesAndKey(
+  db: Db,
+  versionId: number,
+  grading: number,
+): Promise<RulesAndKey | null> {
   const row = await db
     .selectFrom('tryoutVersions')
     .innerJoin('tryouts', 'tryouts.id', 'tryoutVersions.tryoutId')

@@ -1,25 +1,23 @@
 import type { Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
-import { instant } from '../open.ts';
+import { timestampSql } from '../open.ts';
 import type { AnalysisTextsTable, WrittenTexts } from '../tables/analysis.ts';
 
-export type AnalysisText = Selectable<AnalysisTextsTable>;
+export type AnalysisTextRow = Selectable<AnalysisTextsTable>;
 
-/** A text is about one attempt under one grading. */
-export interface TextKey {
+export interface AnalysisTextId {
   accountId: string;
   tryoutId: number;
   attemptNumber: number;
   grading: number;
 }
 
-/** `askedAt` distinguishes requests for the same attempt. */
-export interface TextRequest extends TextKey {
+export interface AnalysisTextRequest extends AnalysisTextId {
   askedAt: number;
 }
 
-const ofKey = (db: Db, { accountId, tryoutId, attemptNumber, grading }: TextKey) =>
+const textsById = (db: Db, { accountId, tryoutId, attemptNumber, grading }: AnalysisTextId) =>
   db
     .selectFrom('analysisTexts')
     .selectAll()
@@ -28,25 +26,23 @@ const ofKey = (db: Db, { accountId, tryoutId, attemptNumber, grading }: TextKey)
     .where('attemptNumber', '=', attemptNumber)
     .where('grading', '=', grading);
 
-/** @returns null also when the stored text is of another attempt or grading */
-export async function findText(db: Db, key: TextKey): Promise<AnalysisText | null> {
-  return (await ofKey(db, key).executeTakeFirst()) ?? null;
+/** @returns null when there is no text, or it is about another attempt or grading */
+export async function findAnalysisText(db: Db, id: AnalysisTextId): Promise<AnalysisTextRow | null> {
+  return (await textsById(db, id).executeTakeFirst()) ?? null;
 }
 
-export async function isRequestOpen(db: Db, { askedAt, ...key }: TextRequest): Promise<boolean> {
-  const text = await findText(db, key);
+export async function isRequestOpen(db: Db, { askedAt, ...id }: AnalysisTextRequest): Promise<boolean> {
+  const text = await findAnalysisText(db, id);
   return text?.state === 'waiting' && text.askedAt === askedAt;
 }
 
-/** The key of a text about a sealed attempt, and whether the keys have been corrected since. */
+/** The id of a text about a sealed attempt, and whether the tryout's keys have been corrected since its grading. */
 export interface GradedAttempt {
-  key: TextKey;
+  key: AnalysisTextId;
   isOutdated: boolean;
 }
 
-/**
- * Locks the result, so that a correction cannot miss a text that is requested meanwhile. Lock the attempt first.
- */
+/** Locks the result, so that a correction cannot miss a text that is being requested. Lock the attempt first. */
 export async function lockResultForText(
   trx: Db,
   accountId: string,
@@ -65,24 +61,23 @@ export async function lockResultForText(
   return { key: { accountId, tryoutId, attemptNumber, grading }, isOutdated: grading !== newest };
 }
 
-/** Whether a text of the account was requested after `since` and is not written yet. */
 export async function isTextWaiting(db: Db, accountId: string, since: number): Promise<boolean> {
   const row = await db
     .selectFrom('analysisTexts')
     .select('tryoutId')
     .where('accountId', '=', accountId)
     .where('state', '=', 'waiting')
-    .where('askedAt', '>', instant(since))
+    .where('askedAt', '>', timestampSql(since))
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Replaces the tryout's earlier text by a request. */
+/** Replaces the account's text about the tryout. */
 export async function recordTextRequest(
   trx: Db,
-  { accountId, tryoutId, askedAt, ...about }: TextRequest,
+  { accountId, tryoutId, askedAt, ...about }: AnalysisTextRequest,
   consentVersion: string,
-): Promise<AnalysisText> {
+): Promise<AnalysisTextRow> {
   const request = { ...about, state: 'waiting', askedAt: new Date(askedAt), consentVersion } as const;
   const empty = {
     ...{ writtenAt: null, texts: null, model: null, promptVersion: null },
@@ -106,17 +101,17 @@ export interface GeneratedText {
 }
 
 /**
- * Stores a text if its request is still open, so not after a reset or a correction.
- * @returns whether it was stored
+ * Stores a text if its request is still open: a reset or a correction closes it.
+ * @returns whether the text was stored
  */
-export function storeText(
+export function storeAnalysisText(
   db: Db,
-  request: TextRequest,
+  request: AnalysisTextRequest,
   generated: GeneratedText,
   now: number,
 ): Promise<boolean> {
   const { texts, ...rest } = generated;
-  return close(db, request, {
+  return closeRequest(db, request, {
     ...rest,
     state: 'written',
     texts: JSON.stringify(texts),
@@ -124,14 +119,17 @@ export function storeText(
   });
 }
 
-/** @returns whether the request was still open */
-export function failText(db: Db, request: TextRequest, tokens: number): Promise<boolean> {
-  return close(db, request, { state: 'failed', tokens });
+export function markAnalysisTextFailed(
+  db: Db,
+  request: AnalysisTextRequest,
+  tokens: number,
+): Promise<boolean> {
+  return closeRequest(db, request, { state: 'failed', tokens });
 }
 
-async function close(
+async function closeRequest(
   db: Db,
-  { accountId, tryoutId, attemptNumber, grading, askedAt }: TextRequest,
+  { accountId, tryoutId, attemptNumber, grading, askedAt }: AnalysisTextRequest,
   changes: Updateable<AnalysisTextsTable>,
 ): Promise<boolean> {
   const row = await db
@@ -142,7 +140,7 @@ async function close(
     .where('attemptNumber', '=', attemptNumber)
     .where('grading', '=', grading)
     .where('state', '=', 'waiting')
-    .where('askedAt', '=', instant(askedAt))
+    .where('askedAt', '=', timestampSql(askedAt))
     .where(
       sql<boolean>`exists (select from results graded where graded.account_id = ${accountId}
         and graded.tryout_id = ${tryoutId} and graded.attempt_number = ${attemptNumber} and graded.grading = ${grading})`,
@@ -152,8 +150,7 @@ async function close(
   return row !== undefined;
 }
 
-/** Deletes the text of a tryout, and all open requests of the account. */
-export async function dropTexts(trx: Db, accountId: string, tryoutId: number): Promise<void> {
+export async function deleteAnalysisTexts(trx: Db, accountId: string, tryoutId: number): Promise<void> {
   await trx
     .deleteFrom('analysisTexts')
     .where('accountId', '=', accountId)

@@ -6,15 +6,15 @@ import type { ResultsTable } from '../tables/results.ts';
 type Result = Omit<Selectable<ResultsTable>, 'answerAts'>;
 
 /**
- * Adds a result to its bucket and rank, or removes it, in the transaction that changes `is_ranked`. The bucket is locked
- * before the rank.
+ * Adds a result to its bucket and rank (`step` 1), or removes it (-1). Call it in the transaction that changes `is_ranked`.
+ * It locks the bucket before the rank.
  */
 export async function countInHistogram(trx: Db, result: Result, step: 1 | -1): Promise<void> {
-  await (step === 1 ? countIn(trx, result) : countOut(trx, result));
+  await (step === 1 ? addResult(trx, result) : removeResult(trx, result));
 }
 
-/** Common table expressions that count the ranked rows of `result`, first in their buckets, in lock order. */
-export const COUNTING_IN = `
+/** Common table expressions that count the ranked rows of `result` in buckets and then ranks, in the order of locks. */
+export const HISTOGRAM_CTES = `
   bucket as (
     insert into score_histograms as bucket (tryout_id, is_first_attempt, total, participants, passed)
     select tryout_id, attempt_number = 1, total, count(*), count(*) filter (where is_passed)
@@ -32,13 +32,13 @@ export const COUNTING_IN = `
       do update set participants = rank.participants + excluded.participants
   )`;
 
-async function countIn(trx: Db, { accountId, tryoutId }: Result): Promise<void> {
+async function addResult(trx: Db, { accountId, tryoutId }: Result): Promise<void> {
   await sql`
-    with result as (select * from results where account_id = ${accountId} and tryout_id = ${tryoutId}), ${sql.raw(COUNTING_IN)}
+    with result as (select * from results where account_id = ${accountId} and tryout_id = ${tryoutId}), ${sql.raw(HISTOGRAM_CTES)}
     select`.execute(trx);
 }
 
-async function countOut(trx: Db, result: Result): Promise<void> {
+async function removeResult(trx: Db, result: Result): Promise<void> {
   const { tryoutId, total, tkp, tiu } = result;
   await sql`
     with bucket as (
@@ -55,8 +55,7 @@ const isFirst = ({ attemptNumber }: Result): boolean => attemptNumber === 1;
 
 const passed = ({ isPassed }: Result): number => (isPassed ? 1 : 0);
 
-/** A change of a rank's count. */
-export interface RankMove {
+export interface RankChange {
   isFirstAttempt: boolean;
   total: number;
   tkp: number;
@@ -64,9 +63,9 @@ export interface RankMove {
   participants: number;
 }
 
-/** Changes ranks of one tryout after `moveBuckets`, whose locks cover them. */
-export async function moveRanks(trx: Db, tryoutId: number, moves: readonly RankMove[]): Promise<void> {
-  const column = (name: keyof RankMove) => sql`${moves.map((move) => move[name])}`;
+/** Call `changeBuckets` first: its locks on the buckets cover the ranks. */
+export async function changeRanks(trx: Db, tryoutId: number, changes: readonly RankChange[]): Promise<void> {
+  const column = (name: keyof RankChange) => sql`${changes.map((change) => change[name])}`;
   const moved = sql`unnest(
     ${column('isFirstAttempt')}::boolean[], ${column('total')}::smallint[], ${column('tkp')}::smallint[],
     ${column('tiu')}::smallint[], ${column('participants')}::integer[]
@@ -81,8 +80,7 @@ export async function moveRanks(trx: Db, tryoutId: number, moves: readonly RankM
       and rank.total = moved.total and rank.tkp = moved.tkp and rank.tiu = moved.tiu`.execute(trx);
 }
 
-/** A change of a bucket's counts. */
-export interface BucketMove {
+export interface BucketChange {
   isFirstAttempt: boolean;
   total: number;
   participants: number;
@@ -90,10 +88,14 @@ export interface BucketMove {
 }
 
 /**
- * Changes buckets of one tryout. The first statement inserts the missing ones and locks all, in the same order as hand-ins, so
- * they cannot deadlock. It inserts zeros, because the check `participants >= 0` is applied before the conflict is resolved.
+ * Changes buckets of one tryout. The first statement inserts missing buckets and locks all buckets, in the order that
+ * hand-ins use. It inserts zeros, because PostgreSQL checks `participants >= 0` before it resolves the conflict.
  */
-export async function moveBuckets(trx: Db, tryoutId: number, buckets: readonly BucketMove[]): Promise<void> {
+export async function changeBuckets(
+  trx: Db,
+  tryoutId: number,
+  buckets: readonly BucketChange[],
+): Promise<void> {
   const moved = sql`unnest(
     ${buckets.map(({ isFirstAttempt }) => isFirstAttempt)}::boolean[], ${buckets.map(({ total }) => total)}::smallint[],
     ${buckets.map(({ participants }) => participants)}::integer[], ${buckets.map(({ passed }) => passed)}::integer[]

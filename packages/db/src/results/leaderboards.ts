@@ -1,11 +1,7 @@
-import { SEAL_AFTER_MS } from '@ambang/exam/clock.ts';
-import type { RankCounts } from '@ambang/exam/ranking.ts';
+import { AUTO_SEAL_DELAY_MS } from '@ambang/exam/clock.ts';
+import type { RankCounts, RankingView } from '@ambang/exam/scoring/ranking.ts';
 import type pg from 'pg';
 
-/** `first` ranks first attempts, `all` current attempts. */
-export type RankingView = 'first' | 'all';
-
-/** A ranked result with the public data of its owner. */
 export interface RankedResult {
   accountId: string;
   attemptNumber: number;
@@ -18,31 +14,34 @@ export interface RankedResult {
   showsInitials: boolean;
 }
 
-/** The two parts of the index `results_ranking`, in the form that the planner recognizes. */
-const halves = {
+/** Conditions of the two parts of the index `results_ranking`, in the form that the planner recognizes. */
+const indexParts = {
   first: 'attempt_number = 1',
   later: '(attempt_number = 1) is false',
 };
 
 /** The `$2` best results of one part, in the order of the index. */
-const best = (half: string) => `(
+const bestOf = (part: string) => `(
   select account_id, attempt_number, total, tkp, tiu, twk, finished_at from results
-  where tryout_id = $1 and is_ranked and ${half}
+  where tryout_id = $1 and is_ranked and ${part}
   order by total desc, tkp desc, tiu desc, twk desc, finished_at limit $2)`;
 
-const topOf = (halvesOf: string) => `
+const topOf = (parts: string) => `
   select account_id as "accountId", attempt_number as "attemptNumber", total, tkp, tiu, twk,
     name, avatar_hash as "avatarHash", shows_initials as "showsInitials"
-  from (${halvesOf}) top join accounts on accounts.id = account_id
+  from (${parts}) top join accounts on accounts.id = account_id
   order by total desc, tkp desc, tiu desc, twk desc, finished_at, account_id limit $2`;
 
 const FIND_TOP = {
-  first: { name: 'top-first-attempts', text: topOf(best(halves.first)) },
-  all: { name: 'top-all-attempts', text: topOf(`${best(halves.first)} union all ${best(halves.later)}`) },
+  first: { name: 'top-first-attempts', text: topOf(bestOf(indexParts.first)) },
+  all: {
+    name: 'top-all-attempts',
+    text: topOf(`${bestOf(indexParts.first)} union all ${bestOf(indexParts.later)}`),
+  },
 };
 
-/** @returns the best results in order, and among equal ones the earlier finish first */
-export async function findTop(
+/** Among equal results, the earlier finish comes first. */
+export async function findTopResults(
   pool: pg.Pool,
   tryoutId: number,
   view: RankingView,
@@ -51,7 +50,7 @@ export async function findTop(
   return (await pool.query<RankedResult>({ ...FIND_TOP[view], values: [tryoutId, most] })).rows;
 }
 
-export interface HistogramBucket {
+export interface HistogramBucketRow {
   total: number;
   participants: number;
   passed: number;
@@ -70,12 +69,11 @@ export async function findHistogram(
   pool: pg.Pool,
   tryoutId: number,
   view: RankingView,
-): Promise<HistogramBucket[]> {
-  return (await pool.query<HistogramBucket>({ ...FIND_HISTOGRAM, values: [tryoutId, view] })).rows;
+): Promise<HistogramBucketRow[]> {
+  return (await pool.query<HistogramBucketRow>({ ...FIND_HISTOGRAM, values: [tryoutId, view] })).rows;
 }
 
-/** Whether the ranking may still contain results of an earlier grading. */
-export async function isBeingRescored(pool: pg.Pool, tryoutId: number): Promise<boolean> {
+export async function isRescoreUnfinished(pool: pg.Pool, tryoutId: number): Promise<boolean> {
   const { rowCount } = await pool.query({
     name: 'unfinished-rescore',
     text: 'select from rescores where tryout_id = $1 and finished_at is null limit 1',
@@ -88,7 +86,6 @@ export interface RankQuery {
   accountId: string;
   tryoutId: number;
   view: RankingView;
-  /** Epoch ms. */
   now: number;
 }
 
@@ -96,15 +93,15 @@ export interface OwnRank {
   isOwned: boolean;
   /** Whether the attempt counts as sealed (a day after its deadline) but has no result yet. */
   isUnrecorded: boolean;
-  /** Of this view, without the account when it is not ranked. */
+  /** The participants of this view, including the account only if it is ranked in it. */
   participants: number;
-  /** Null without a ranked result in this view. A result that was too quick is ranked for its owner alone. */
+  /** Null without a ranked result in this view. A too quick result is ranked only for its owner. */
   own: { result: RankedResult; counts: RankCounts; isQuick: boolean } | null;
 }
 
 /**
- * Ranks of several callers in one statement. Better participants are those in better buckets plus those of better ranks in
- * the same bucket. Without `offset 0` PostgreSQL may read the grants of all accounts.
+ * Reads the ranks of several callers in one statement. The better participants are those in better buckets plus those with
+ * better ranks in the same bucket. `offset 0` keeps PostgreSQL from reading the grants of all accounts.
  */
 const FIND_RANKS = {
   name: 'find-ranks',
@@ -116,7 +113,7 @@ const FIND_RANKS = {
       ) as "isOwned",
       r.account_id is null and exists (
         select from attempts a where a.account_id = query.account_id and a.tryout_id = query.tryout_id
-          and sealed_at is null and expires_at <= query.now - interval '${SEAL_AFTER_MS} milliseconds'
+          and sealed_at is null and expires_at <= query.now - interval '${AUTO_SEAL_DELAY_MS} milliseconds'
       ) as "isUnrecorded",
       coalesce(field.participants, 0)::integer as participants,
       (field.above + coalesce(same_total.above, 0))::integer as better, same_total.sharing::integer as sharing,
@@ -147,7 +144,6 @@ const FIND_RANKS = {
 type RankRow = Omit<OwnRank, 'own'> &
   (RankedResult & { better: number; sharing: number | null; accountId: string | null; isQuick: boolean });
 
-/** @returns in the order of the queries */
 export async function findRanks(pool: pg.Pool, queries: readonly RankQuery[]): Promise<OwnRank[]> {
   const values = [
     queries.map(({ accountId }) => accountId),
@@ -156,16 +152,17 @@ export async function findRanks(pool: pg.Pool, queries: readonly RankQuery[]): P
     queries.map(({ now }) => new Date(now)),
   ];
   const { rows } = await pool.query<RankRow>({ ...FIND_RANKS, values });
-  return rows.map(asRank);
+  return rows.map(toOwnRank);
 }
 
-function asRank(row: RankRow): OwnRank {
+function toOwnRank(row: RankRow): OwnRank {
   const { isOwned, isUnrecorded, isQuick, better, sharing, ...result } = row;
   const { participants: others, ...ranked } = result;
   if (row.accountId === null || (isQuick && !isOwned))
     return { isOwned, isUnrecorded, participants: others, own: null };
-  const oneself = isQuick ? 1 : 0;
-  const participants = others + oneself;
-  const counts = { better, sharing: (sharing ?? 0) + oneself, participants };
+  // The statement does not count a too quick result.
+  const uncounted = isQuick ? 1 : 0;
+  const participants = others + uncounted;
+  const counts = { better, sharing: (sharing ?? 0) + uncounted, participants };
   return { isOwned, isUnrecorded, participants, own: { result: ranked, counts, isQuick } };
 }

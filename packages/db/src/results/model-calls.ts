@@ -1,25 +1,25 @@
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
-import { instant } from '../open.ts';
-import type { TextKey, TextRequest } from './analysis-texts.ts';
+import { timestampSql } from '../open.ts';
+import type { AnalysisTextId, AnalysisTextRequest } from './analysis-texts.ts';
 
-export interface TextQueue {
+export interface TextBudgetUse {
   waiting: number;
-  /** Calls made today, plus one for each request without a call. */
+  /** Calls of the day, plus one for each waiting request without a call. */
   calls: number;
 }
 
-/** The budget is per day in WIB. */
-const dayOf = (now: number) => sql<string>`(${instant(now)} at time zone 'Asia/Jakarta')::date`;
+/** The day of the budget, in WIB. */
+const dayOf = (now: number) => sql<string>`(${timestampSql(now)} at time zone 'Asia/Jakarta')::date`;
 
 /**
- * Locks the day's row, so that requests are admitted one by one. Deleted requests do not count.
- * @param since earlier requests have expired
+ * Locks the day's row, so that requests are admitted one by one.
+ * @param since requests before this instant have expired and do not count
  */
-export async function lockTextQueue(
+export async function lockTextBudget(
   trx: Db,
   { since, now }: { since: number; now: number },
-): Promise<TextQueue> {
+): Promise<TextBudgetUse> {
   const locked = await sql<{ calls: number }>`
     insert into analysis_budgets (day, calls) values (${dayOf(now)}, 0)
     on conflict (day) do update set calls = analysis_budgets.calls
@@ -27,55 +27,52 @@ export async function lockTextQueue(
   // A separate statement: its snapshot is newer than the lock.
   const counted = await sql<{ waiting: number; uncalled: number }>`
     select count(*)::int as waiting, (count(*) filter (where calls = 0))::int as uncalled
-    from analysis_texts where state = 'waiting' and asked_at > ${instant(since)}`.execute(trx);
+    from analysis_texts where state = 'waiting' and asked_at > ${timestampSql(since)}`.execute(trx);
   const { waiting = 0, uncalled = 0 } = counted.rows[0] ?? {};
   return { waiting, calls: (locked.rows[0]?.calls ?? 0) + uncalled };
 }
 
-/** How many open requests are older than this one; 0 when it does not exist any more. */
-export async function countTextsAhead(
+/** 0 when this request no longer exists. */
+export async function countOlderTextRequests(
   db: Db,
-  { accountId, tryoutId }: TextKey,
+  { accountId, tryoutId }: AnalysisTextId,
   since: number,
 ): Promise<number> {
   const { rows } = await sql<{ before: number }>`
     select count(*)::int as before from analysis_texts
-    where state = 'waiting' and asked_at > ${instant(since)} and asked_at < (
+    where state = 'waiting' and asked_at > ${timestampSql(since)} and asked_at < (
       select asked_at from analysis_texts where account_id = ${accountId} and tryout_id = ${tryoutId}
     )`.execute(db);
   return rows[0]?.before ?? 0;
 }
 
-interface Bounds {
-  /** Maximum of calls for one text. */
+interface CallLimits {
   most: number;
-  /** Maximum of calls per day. */
   budget: number;
-  /** Earlier requests have expired. */
   since: number;
   now: number;
 }
 
 /**
- * Counts a call for a request and for the day, and stores the consent under which numbers are sent. A second call for a
- * request leaves one call for every request without any.
- * @returns false when the request is closed, or its calls or the day's are used up
+ * Counts a call for a request and for the day, and stores the consent to send numbers to the model. A repeated call for a
+ * request is refused if the rest of the day's budget is reserved for requests without a call.
+ * @returns false when the request is closed, or the calls of the request or the day are used up
  */
-export async function reserveTextCall(
+export async function reserveModelCall(
   db: Db,
-  { accountId, tryoutId, attemptNumber, grading, askedAt }: TextRequest,
-  { most, budget, since, now }: Bounds,
+  { accountId, tryoutId, attemptNumber, grading, askedAt }: AnalysisTextRequest,
+  { most, budget, since, now }: CallLimits,
 ): Promise<boolean> {
   const { rows } = await sql`
     with called as (
       update analysis_texts set calls = calls + 1
       where account_id = ${accountId} and tryout_id = ${tryoutId} and attempt_number = ${attemptNumber}
         and grading = ${grading} and state = 'waiting' and calls < ${most}
-        and asked_at = ${instant(askedAt)} and asked_at > ${instant(since)}
+        and asked_at = ${timestampSql(askedAt)} and asked_at > ${timestampSql(since)}
       returning calls, consent_version
     ), others as (
       select count(*) as uncalled from analysis_texts
-      where state = 'waiting' and calls = 0 and asked_at > ${instant(since)}
+      where state = 'waiting' and calls = 0 and asked_at > ${timestampSql(since)}
         and (account_id, tryout_id) <> (${accountId}::uuid, ${tryoutId}::int)
     ), free as (
       select ${budget}::int - case when called.calls > 1 then others.uncalled else 0 end as calls
@@ -87,7 +84,7 @@ export async function reserveTextCall(
       returning calls
     ), consented as (
       insert into model_consents (account_id, tryout_id, version, given_at)
-      select ${accountId}, ${tryoutId}, consent_version, ${instant(askedAt)} from called, counted
+      select ${accountId}, ${tryoutId}, consent_version, ${timestampSql(askedAt)} from called, counted
       on conflict do nothing
     )
     select from counted`.execute(db);

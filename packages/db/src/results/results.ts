@@ -1,31 +1,30 @@
-import type { Quickness } from '@ambang/exam/quick.ts';
-import type { Outcome } from '@ambang/exam/score.ts';
+import type { Quickness } from '@ambang/exam/scoring/quick.ts';
+import type { AttemptOutcome } from '@ambang/exam/scoring/score.ts';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { lockAttempts } from '../attempts/attempt-locks.ts';
 import type { Db } from '../open.ts';
-import type { Prepared } from '../prepared.ts';
-import { rowsOf } from '../prepared.ts';
+import type { PreparedStatement } from '../prepared.ts';
+import { queryPrepared } from '../prepared.ts';
 import type { ResultsTable } from '../tables/results.ts';
 import type { Attempt } from '../attempts/attempts.ts';
-import { COUNTING_IN, countInHistogram } from './histograms.ts';
-import { isOwnedBy } from '../tryouts/tryouts.ts';
+import { HISTOGRAM_CTES, countInHistogram } from './histograms.ts';
+import { ownedBySql } from '../tryouts/tryouts.ts';
 
 export type Result = Omit<Selectable<ResultsTable>, 'answerAts'>;
 
-/** A result before the grants of its owner are read. */
+/** `isRanked` depends on the owner's grants. */
 export type NewResult = Omit<Result, 'isRanked'> & Quickness;
 
-export interface Finish extends Quickness {
+export interface FinishDetails extends Quickness {
   finishedAt: number;
-  /** Has an answer, and every counted change arrived in time. */
   isRankable: boolean;
-  /** Of the keys that were scored by. */
+  /** The grading of the keys that the attempt was scored with. */
   grading: number;
 }
 
-export function resultOf(attempt: Attempt, outcome: Outcome, finish: Finish): NewResult {
+export function toNewResult(attempt: Attempt, outcome: AttemptOutcome, finish: FinishDetails): NewResult {
   const { TWK, TIU, TKP } = outcome.tests;
   return {
     accountId: attempt.accountId,
@@ -47,21 +46,21 @@ export function resultOf(attempt: Attempt, outcome: Outcome, finish: Finish): Ne
   };
 }
 
-/** Inserts the result of a sealed attempt and counts it in its bucket and rank. */
-export async function recordResult(trx: Db, result: Result & Quickness): Promise<void> {
+/** Counts the result in its bucket and rank, too. */
+export async function insertResult(trx: Db, result: Result & Quickness): Promise<void> {
   const finishedAt = new Date(result.finishedAt);
   const inserted = trx
     .insertInto('results')
     .values({ ...result, finishedAt })
     .returningAll();
-  await sql`with result as (${inserted}), ${sql.raw(COUNTING_IN)} select`.execute(trx);
+  await sql`with result as (${inserted}), ${sql.raw(HISTOGRAM_CTES)} select`.execute(trx);
 }
 
 export async function findResult(db: Db, accountId: string, tryoutId: number): Promise<Result | null> {
-  return (await selected(db, accountId, tryoutId).executeTakeFirst()) ?? null;
+  return (await selectResult(db, accountId, tryoutId).executeTakeFirst()) ?? null;
 }
 
-const selected = (db: Db, accountId: string, tryoutId: number) =>
+const selectResult = (db: Db, accountId: string, tryoutId: number) =>
   db.selectFrom('results').selectAll().where('accountId', '=', accountId).where('tryoutId', '=', tryoutId);
 
 const SEALED = `
@@ -74,50 +73,52 @@ const SEALED = `
     from results r join attempts a using (account_id, tryout_id)
     where r.account_id = $1 and r.tryout_id = $2 and sealed_at is not null and attempt_number = number`;
 
-const FIND_SEALED: Prepared = { name: 'find-sealed-attempt', text: SEALED };
+const FIND_SEALED: PreparedStatement = { name: 'find-sealed-attempt', text: SEALED };
 
-const FIND_OWNED_SEALED: Prepared = {
+const FIND_OWNED_SEALED: PreparedStatement = {
   name: 'find-owned-sealed-attempt',
-  text: `${SEALED} and ${isOwnedBy('$1', 'r.tryout_id')}`,
+  text: `${SEALED} and ${ownedBySql('$1', 'r.tryout_id')}`,
 };
 
-/** A result with the attempt that it was computed from. */
-export interface SealedRow {
+export interface SealedAttemptRow {
   result: Result;
   attempt: Pick<Attempt, 'answers' | 'log' | 'startedAt' | 'expiresAt'>;
 }
 
-/** @returns null when the attempt is not sealed, or there is none */
-export const findSealed = (pool: pg.Pool, accountId: string, tryoutId: number): Promise<SealedRow | null> =>
-  sealedBy(FIND_SEALED, pool, accountId, tryoutId);
+/** @returns null when there is no attempt, or it is not sealed */
+export const findSealedAttempt = (
+  pool: pg.Pool,
+  accountId: string,
+  tryoutId: number,
+): Promise<SealedAttemptRow | null> => querySealedAttempt(FIND_SEALED, pool, accountId, tryoutId);
 
 /** @returns null also when the account does not own the tryout */
-export const findOwnedSealed = (
+export const findOwnedSealedAttempt = (
   pool: pg.Pool,
   accountId: string,
   tryoutId: number,
-): Promise<SealedRow | null> => sealedBy(FIND_OWNED_SEALED, pool, accountId, tryoutId);
+): Promise<SealedAttemptRow | null> => querySealedAttempt(FIND_OWNED_SEALED, pool, accountId, tryoutId);
 
-async function sealedBy(
-  query: Prepared,
+async function querySealedAttempt(
+  query: PreparedStatement,
   pool: pg.Pool,
   accountId: string,
   tryoutId: number,
-): Promise<SealedRow | null> {
-  const [row] = await rowsOf<Result & SealedRow['attempt']>(pool, query, [accountId, tryoutId]);
+): Promise<SealedAttemptRow | null> {
+  const [row] = await queryPrepared<Result & SealedAttemptRow['attempt']>(pool, query, [accountId, tryoutId]);
   if (!row) return null;
   const { answers, log, startedAt, expiresAt, ...result } = row;
   return { result, attempt: { answers, log, startedAt, expiresAt } };
 }
 
-/** Locks a result before its bucket changes, because a rescore may change the total. Lock the attempt first. */
+/** Locks a result, so that a rescore cannot change its total. Call it before changing its bucket. Lock the attempt first. */
 export async function lockResult(trx: Db, accountId: string, tryoutId: number): Promise<Result | null> {
-  return (await selected(trx, accountId, tryoutId).forUpdate().executeTakeFirst()) ?? null;
+  return (await selectResult(trx, accountId, tryoutId).forUpdate().executeTakeFirst()) ?? null;
 }
 
 /**
- * Locks the account's attempts and results of these tryouts. The first lock waits for a running seal, which may have read the
- * former grants, the second one for a rescore.
+ * The lock on the attempts waits for running seals, which may have read the grants before their change. The lock on the
+ * results waits for a rescore.
  */
 export async function lockResults(
   trx: Db,
@@ -135,11 +136,10 @@ export async function lockResults(
     .execute();
 }
 
-/** Whether the result is ranked while its owner has a live grant. */
-export const isForRanking = ({ isRankable, isQuick }: Pick<Result, 'isRankable' | 'isQuick'>): boolean =>
+export const isRankedIfOwned = ({ isRankable, isQuick }: Pick<Result, 'isRankable' | 'isQuick'>): boolean =>
   isRankable && !isQuick;
 
-/** Adds a locked result to the ranking or removes it, with its bucket and rank. */
+/** Lock the result first. Updates its bucket and rank, too. */
 export async function setRanked(trx: Db, result: Result, isRanked: boolean): Promise<void> {
   if (result.isRanked === isRanked) return;
   await trx

@@ -1,27 +1,27 @@
-import { isLockTimeout, outageOf } from '@ambang/server/database/outages.ts';
+import { isLockTimeout, outageCause } from '@ambang/server/database/outages.ts';
 import type pg from 'pg';
 import type { Result } from './results.ts';
-import type { BucketMode, PreparedSeal } from './seals.ts';
+import type { BucketLockMode, PreparedSeal } from './seals.ts';
 import { sealUnchanged } from './seals.ts';
 
 /**
- * Seals attempts of several candidates in at most two statements, which wait only for new buckets. The second statement
- * retries what the first left out, because other processes lock buckets for some milliseconds only. If the first timed
- * out on a new bucket, the second leaves out all seals with new buckets.
- * @param onFault gets any other error of a statement
- * @returns in the order of `seals`; null for one that was left out or whose statement failed, to be sealed alone
- * @throws when the database is not available
+ * Seals attempts of several candidates in at most two statements. They wait only for a missing bucket that another
+ * transaction is inserting. The second statement retries the seals that the first left out, because other processes hold
+ * bucket locks for only a few milliseconds. After a timeout of the first, the second leaves out seals with missing buckets.
+ * @param onFault gets each error of a statement except a lock timeout or an outage
+ * @returns the results in the order of `seals`; null for a seal that was left out or whose statement failed
+ * @throws the error of an outage
  */
-export async function sealBatch(
+export async function sealWithRetry(
   pool: pg.Pool,
   seals: readonly PreparedSeal[],
   onFault: (fault: unknown) => void,
 ): Promise<(Result | null)[]> {
   let hasFailed = false;
-  const trySeal = (some: readonly PreparedSeal[], mode: BucketMode) =>
+  const trySeal = (some: readonly PreparedSeal[], mode: BucketLockMode) =>
     sealUnchanged(pool, some, mode).catch((fault: unknown) => {
       if (isLockTimeout(fault)) return null;
-      if (outageOf(fault) !== null) throw fault;
+      if (outageCause(fault) !== null) throw fault;
       hasFailed = true;
       onFault(fault);
       return some.map(() => null);

@@ -1,33 +1,31 @@
 import type { Answer } from '@ambang/exam/rules.ts';
 import type pg from 'pg';
-import { NOTIFYING } from '../notifications.ts';
+import { NOTIFY_CTES } from '../notifications/notifications.ts';
 import type { Db } from '../open.ts';
-import type { Prepared } from '../prepared.ts';
-import { rowsOf } from '../prepared.ts';
+import type { PreparedStatement } from '../prepared.ts';
+import { queryPrepared } from '../prepared.ts';
 import type { Attempt } from '../attempts/attempts.ts';
 import { ATTEMPT_COLUMNS } from '../attempts/attempts.ts';
-import { COUNTING_IN } from './histograms.ts';
-import { keysOfTryout } from '../attempts/key-locks.ts';
+import { HISTOGRAM_CTES } from './histograms.ts';
+import { answerKeysLockId } from '../attempts/key-locks.ts';
 import type { NewResult, Result } from './results.ts';
-import { isForRanking } from './results.ts';
+import { isRankedIfOwned } from './results.ts';
 
 /*
- * Sealing reads first and locks late: `readToSeal` reads attempts, the caller scores them, and `sealUnchanged` writes those
- * that have not changed since they were read. docs/architecture.md shows the sequence.
+ * Seals are optimistic: `readAttemptsToSeal` reads attempts without a lock, the caller scores them, and `sealUnchanged`
+ * writes those that have not changed since they were read. docs/architecture.md shows the sequence.
  */
 
-/** Identifies the current attempt of an account at a tryout. */
-export type AttemptKey = Pick<Attempt, 'accountId' | 'tryoutId'>;
+export type AttemptId = Pick<Attempt, 'accountId' | 'tryoutId'>;
 
-/** An attempt as it was read before it is scored. */
-export interface ReadAttempt extends Attempt {
-  /** `xmin` of its row, which every write changes. */
+export interface AttemptToSeal extends Attempt {
+  /** `xmin` of its row. Every write changes it. */
   rowVersion: string;
-  /** Grading of the keys that it is scored by. */
+  /** The grading of the tryout's keys when the attempt was read. */
   grading: number;
 }
 
-const READ: Prepared = {
+const READ: PreparedStatement = {
   name: 'read-attempts-to-seal',
   text: `
     select position::integer, ${ATTEMPT_COLUMNS}, a.xmin::text as "rowVersion", grading
@@ -37,27 +35,26 @@ const READ: Prepared = {
 };
 
 /**
- * @param on a transaction that has taken `lockToSeal`, or the pool
- * @returns in the order of `keys`, null where there is none
+ * @param on a pool, or a transaction that has called `lockToSeal`
+ * @returns the attempts in the order of `ids`; null for an attempt that does not exist
  */
-export async function readToSeal(
+export async function readAttemptsToSeal(
   on: pg.Pool | Db,
-  keys: readonly AttemptKey[],
-): Promise<(ReadAttempt | null)[]> {
-  const rows = await rowsOf<ReadAttempt & Positioned>(on, READ, [
-    keys.map(({ accountId }) => accountId),
-    keys.map(({ tryoutId }) => tryoutId),
+  ids: readonly AttemptId[],
+): Promise<(AttemptToSeal | null)[]> {
+  const rows = await queryPrepared<AttemptToSeal & Positioned>(on, READ, [
+    ids.map(({ accountId }) => accountId),
+    ids.map(({ tryoutId }) => tryoutId),
   ]);
-  return inOrderOf(keys, rows, (row) => row);
+  return inOrderOf(ids, rows, (row) => row);
 }
 
-/** What is written for one attempt. */
 export interface Seal {
   log: Uint8Array;
   revision: number;
   answers: readonly Answer[];
   sealedAt: number;
-  /** `isRanked` is missing: it depends on grants, which are read under the locks. */
+  /** Lacks `isRanked`, which depends on grants that are read under the locks. */
   result: NewResult;
   title: string;
   message: string;
@@ -71,11 +68,12 @@ const SEAL_COLUMNS = `
   "isRankable" boolean, "isQuick" boolean, "answerAts" integer[]`;
 
 /**
- * Writes attempt, result, bucket, rank and notification, in the order of `../locks.ts`. `unchanged` takes the locks.
- * The other parts have an older snapshot than the locks. That is safe: the attempts that they read have not changed, and
- * `on conflict` updates the newest row.
+ * Writes attempt, result, bucket, rank and notification, in the order of `../locks.ts`. The part `unchanged` takes the
+ * locks. The snapshot of the other parts is older than the locks. It still shows the current attempts, because
+ * `lock_all_free` returns only attempts that have not changed. For buckets and ranks, `on conflict` updates the newest row.
+ * `unchanged` also sets the lock timeout. It runs before the inserts, which read its rows.
  */
-const SEAL: Prepared = {
+const SEAL: PreparedStatement = {
   name: 'seal-attempts',
   text: `
     with seal as materialized (
@@ -83,7 +81,7 @@ const SEAL: Prepared = {
     ), unchanged as materialized (
       select position, is_owned
       from set_config('lock_timeout', coalesce($6, current_setting('lock_timeout')), true),
-        lock_all_free($1, $2, array(select ${keysOfTryout('id')} from unnest($2::integer[]) id), $3, $4, $7, $8, $9)
+        lock_all_free($1, $2, array(select ${answerKeysLockId('id')} from unnest($2::integer[]) id), $3, $4, $7, $8, $9)
     ), sealed as (
       update attempts a set log = seal.log, revision = seal.revision, answers = seal.answers, sealed_at = "sealedAt"
       from unchanged join seal using (position) where account_id = "accountId" and tryout_id = "tryoutId"
@@ -97,45 +95,48 @@ const SEAL: Prepared = {
         "isRankable", "isQuick", "answerAts", "isRankable" and not "isQuick" and is_owned
       from sealed join seal using (position)
       returning *
-    ), ${COUNTING_IN}, written as (
+    ), ${HISTOGRAM_CTES}, written as (
       select position, is_ranked, account_id, title, message, "sealedAt" as created_at
       from result join sealed using (account_id, tryout_id) join seal using (position)
-    ), notice as (
+    ), new_notification as (
       select account_id, title, message, created_at from written
-    ), ${NOTIFYING}
+    ), ${NOTIFY_CTES}
     select position, is_ranked as "isRanked" from written`,
 };
 
-/** A seal with the attempt that it was computed from. */
 export interface PreparedSeal {
-  attempt: ReadAttempt;
+  attempt: AttemptToSeal;
   seal: Seal;
 }
 
 /**
- * What happens to a seal whose bucket is locked, or is missing and may be in the middle of an insert.
- * - `wait`: it waits for either.
- * - `skip locked`: a locked bucket leaves it out; it waits for the insert, up to `NEW_BUCKET_LOCK_MS`.
- * - `skip locked and missing`: either leaves it out.
+ * How a seal handles its histogram bucket.
+ * - `wait`: waits for a locked bucket, and for another insert of a missing bucket.
+ * - `skip locked`: leaves out a seal with a locked bucket. Waits up to `NEW_BUCKET_LOCK_MS` for another insert of a missing
+ *   bucket.
+ * - `skip locked and missing`: leaves out a seal whose bucket is locked or missing.
  */
-export type BucketMode = 'wait' | 'skip locked' | 'skip locked and missing';
+export type BucketLockMode = 'wait' | 'skip locked' | 'skip locked and missing';
 
-/** All seals of a batch wait for one new bucket. Shorter than `deadlock_timeout` (1 s). */
+/**
+ * Limits the wait of a batch for a missing bucket, because all its seals wait for that bucket. It is shorter than
+ * `deadlock_timeout` (1 s): in a deadlock the batch fails and not the other transaction.
+ */
 const NEW_BUCKET_LOCK_MS = 200;
 
 /**
- * Seals attempts in one statement. It leaves out an attempt that has changed since it was read (by a save, reset or seal),
- * whose keys were corrected since, or with a locked row.
- * @param mode applies to buckets; a wait without a limit of its own ends with the connection's `lock_timeout`
- * @returns in the order of `seals`, null for one that was left out
+ * Seals attempts in one statement. It leaves out an attempt that a save, reset or seal has changed since it was read,
+ * whose keys were corrected since, or for which `lock_all_free` found a locked row.
+ * @param mode how the statement handles locked and missing buckets
+ * @returns the results in the order of `seals`; null for an attempt that was left out
  */
 export async function sealUnchanged(
   on: pg.Pool | Db,
   seals: readonly PreparedSeal[],
-  mode: BucketMode = 'wait',
+  mode: BucketLockMode = 'wait',
 ): Promise<(Result | null)[]> {
   const isBatch = mode !== 'wait';
-  const written = await rowsOf<Positioned & { isRanked: boolean }>(on, SEAL, [
+  const written = await queryPrepared<Positioned & { isRanked: boolean }>(on, SEAL, [
     seals.map(({ attempt }) => attempt.accountId),
     seals.map(({ attempt }) => attempt.tryoutId),
     seals.map(({ attempt }) => attempt.rowVersion),
@@ -143,7 +144,7 @@ export async function sealUnchanged(
     JSON.stringify(seals.map(({ seal }, index) => asRow(seal, index + 1))),
     isBatch ? String(NEW_BUCKET_LOCK_MS) : null,
     isBatch ? seals.map(({ seal }) => seal.result.attemptNumber === 1) : null,
-    isBatch ? seals.map(({ seal: { result } }) => (isForRanking(result) ? result.total : null)) : null,
+    isBatch ? seals.map(({ seal: { result } }) => (isRankedIfOwned(result) ? result.total : null)) : null,
     mode === 'skip locked',
   ]);
   return inOrderOf(seals, written, ({ isRanked }, { seal }) => ({ ...seal.result, isRanked }));
@@ -159,7 +160,7 @@ const asRow = ({ result, log, sealedAt, ...seal }: Seal, position: number) => ({
 });
 
 interface Positioned {
-  /** Of the item that the row belongs to, from 1. */
+  /** The position of the row's item in the input, from 1. */
   position: number;
 }
 

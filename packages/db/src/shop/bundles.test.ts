@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '../../test/test-database.ts';
-import type { BundleOffer } from './bundles.ts';
-import { listBundles, publishBundles, withdrawOtherBundles } from './bundles.ts';
+import type { BundleToPublish } from './bundles.ts';
+import { listOfferedBundles, publishBundles, withdrawOtherBundles } from './bundles.ts';
 
 const database = useTestDatabase();
 const now = Date.parse('2026-03-01T03:00:00Z');
-const nobody = '00000000-0000-0000-0000-000000000000';
+const unknownAccount = '00000000-0000-0000-0000-000000000000';
 let made = 0;
 
 async function aTryout(): Promise<number> {
@@ -18,17 +18,17 @@ async function aTryout(): Promise<number> {
   return row.id;
 }
 
-function anOffer(tryoutIds: number[], name = `Paket ${(made += 1)}`): BundleOffer {
+function anOffer(tryoutIds: number[], name = `Paket ${(made += 1)}`): BundleToPublish {
   const slug = `bundel-${(made += 1)}`;
   return { slug, name, description: '', contents: [], price: 0, basePrice: 0, tryoutIds };
 }
 
-const publish = (...offers: BundleOffer[]) => publishBundles(database.db, offers, now);
+const publish = (...offers: BundleToPublish[]) => publishBundles(database.db, offers, now);
 
 const offered = async () =>
-  (await listBundles(database.db, nobody)).map(({ name, tryoutIds }) => [name, tryoutIds]);
+  (await listOfferedBundles(database.db, unknownAccount)).map(({ name, tryoutIds }) => [name, tryoutIds]);
 
-test('two bundles with the same name and tryouts are refused, in any order of the tryouts', async () => {
+test('a second bundle with the same name and tryouts, in any order, is refused', async () => {
   const [one, two] = [await aTryout(), await aTryout()];
   const existing = anOffer([one, two]);
   await publish(existing);
@@ -39,14 +39,14 @@ test('two bundles with the same name and tryouts are refused, in any order of th
   expect(await offered()).toHaveLength(before.length + 2);
 });
 
-test('one of several simultaneous publishers of the same name and tryouts succeeds', async () => {
+test('if several bundles with the same name and tryouts are published at once, only one is stored', async () => {
   const [tryoutId, name] = [await aTryout(), 'Rebutan'];
   const tries = await Promise.allSettled([1, 2, 3, 4].map(() => publish(anOffer([tryoutId], name))));
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect((await offered()).filter(([offeredName]) => offeredName === name)).toHaveLength(1);
 });
 
-test('one publication can swap the tryouts of two bundles', async () => {
+test('one publication can swap the tryouts of two bundles with the same name', async () => {
   const [one, two] = [await aTryout(), await aTryout()];
   const [left, right] = [anOffer([one], 'Tukar'), anOffer([two], 'Tukar')];
   await publish(left, right);
@@ -57,7 +57,7 @@ test('one publication can swap the tryouts of two bundles', async () => {
   ]);
 });
 
-test('a withdrawn bundle is not offered, frees its name, and returns when it is published again', async () => {
+test('a withdrawn bundle is not offered until it is published again, and its name can be reused', async () => {
   const tryoutId = await aTryout();
   const [kept, gone] = [anOffer([tryoutId]), anOffer([tryoutId])];
   await publish(kept, gone);

@@ -3,25 +3,21 @@ import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 import { inTransaction } from '../open.ts';
 
-export interface Bundle {
+export interface OfferedBundle {
   id: number;
   name: string;
   description: string;
   contents: string[];
   price: number;
   basePrice: number;
-  /** In the bundle's order. */
   tryoutIds: number[];
   /** The earliest closing time of its tryouts, null when none closes. */
   closesAt: number | null;
-  /** How many of its tryouts the account owns. */
   ownedCount: number;
-  /** Whether it owns all of them. */
   isOwned: boolean;
 }
 
-/** The offered bundles with at least one tryout, for one account. */
-const offered = (db: Db, accountId: string) =>
+const selectOffered = (db: Db, accountId: string) =>
   db
     .selectFrom('bundles')
     .innerJoin('bundleTryouts', 'bundleTryouts.bundleId', 'bundles.id')
@@ -48,29 +44,33 @@ const offered = (db: Db, accountId: string) =>
     .where('bundles.publishedAt', 'is not', null)
     .groupBy('bundles.id');
 
-export async function listBundles(db: Db, accountId: string): Promise<Bundle[]> {
-  return offered(db, accountId).orderBy('bundles.price').orderBy('bundles.id').execute();
+export async function listOfferedBundles(db: Db, accountId: string): Promise<OfferedBundle[]> {
+  return selectOffered(db, accountId).orderBy('bundles.price').orderBy('bundles.id').execute();
 }
 
-export async function findBundle(db: Db, accountId: string, bundleId: number): Promise<Bundle | null> {
-  return (await offered(db, accountId).where('bundles.id', '=', bundleId).executeTakeFirst()) ?? null;
+export async function findOfferedBundle(
+  db: Db,
+  accountId: string,
+  bundleId: number,
+): Promise<OfferedBundle | null> {
+  return (await selectOffered(db, accountId).where('bundles.id', '=', bundleId).executeTakeFirst()) ?? null;
 }
 
-/** A purchase identifies its bundle by title and set of tryouts, which are together unique. */
-export async function findBundleByContent(
+/** The combination of title and tryouts is unique. */
+export async function findOfferedBundleByContent(
   db: Db,
   accountId: string,
   title: string,
   tryoutIds: readonly number[],
-): Promise<Bundle | null> {
-  const named = await offered(db, accountId).where('bundles.name', '=', title).execute();
+): Promise<OfferedBundle | null> {
+  const named = await selectOffered(db, accountId).where('bundles.name', '=', title).execute();
   const wanted = new Set(tryoutIds);
-  const isSame = (bundle: Bundle) =>
+  const isSame = (bundle: OfferedBundle) =>
     bundle.tryoutIds.length === tryoutIds.length && bundle.tryoutIds.every((id) => wanted.has(id));
   return named.find(isSame) ?? null;
 }
 
-export interface BundleOffer {
+export interface BundleToPublish {
   slug: string;
   name: string;
   description: string;
@@ -80,14 +80,14 @@ export interface BundleOffer {
   tryoutIds: number[];
 }
 
-/** A bundle, offered or withdrawn. */
-export interface CurrentOffer extends Omit<BundleOffer, 'tryoutIds'> {
+/** A stored bundle, offered or withdrawn. */
+export interface StoredBundle extends Omit<BundleToPublish, 'tryoutIds'> {
   isOffered: boolean;
-  /** Slugs in the bundle's order. */
+  /** Slugs, in the bundle's order. */
   tryouts: string[];
 }
 
-export async function listCurrentOffers(db: Db): Promise<CurrentOffer[]> {
+export async function listStoredBundles(db: Db): Promise<StoredBundle[]> {
   return db
     .selectFrom('bundles')
     .innerJoin('bundleTryouts', 'bundleTryouts.bundleId', 'bundles.id')
@@ -101,16 +101,17 @@ export async function listCurrentOffers(db: Db): Promise<CurrentOffer[]> {
     .execute();
 }
 
-/** Serializes publications. Readers and buyers do not wait. */
+/** Serializes publications of bundles. Readers and buyers do not wait. */
 export async function lockBundles(trx: Db): Promise<void> {
   await sql`lock table bundles in share row exclusive mode`.execute(trx);
 }
 
 /**
- * Creates or updates bundles, all or none. Past transactions keep their title, price and content.
- * @throws StartFault when two offered bundles would have the same name and tryouts, by which a purchase identifies them
+ * All or none. Existing transactions keep their title, price and content.
+ * @throws StartFault when two offered bundles would have the same name and tryouts, because a purchase identifies its
+ * bundle by both
  */
-export async function publishBundles(db: Db, offers: readonly BundleOffer[], now: number): Promise<void> {
+export async function publishBundles(db: Db, offers: readonly BundleToPublish[], now: number): Promise<void> {
   await inTransaction(db, async (trx) => {
     await lockBundles(trx);
     for (const offer of offers) await writeBundle(trx, offer, now);
@@ -118,7 +119,7 @@ export async function publishBundles(db: Db, offers: readonly BundleOffer[], now
   });
 }
 
-async function writeBundle(trx: Db, { tryoutIds, ...columns }: BundleOffer, now: number): Promise<void> {
+async function writeBundle(trx: Db, { tryoutIds, ...columns }: BundleToPublish, now: number): Promise<void> {
   const publishedAt = new Date(now);
   const { id: bundleId } = await trx
     .insertInto('bundles')
@@ -155,7 +156,7 @@ async function assertDistinct(trx: Db): Promise<void> {
 }
 
 /**
- * Withdraws every other bundle. Its buyers keep their tryouts. Call `lockBundles` before, when the transaction also publishes.
+ * Buyers keep the tryouts. If the transaction also publishes, call `lockBundles` first.
  * @returns the names of the withdrawn bundles
  */
 export async function withdrawOtherBundles(db: Db, keptSlugs: readonly string[]): Promise<string[]> {

@@ -5,13 +5,13 @@ import { createAccount } from '../accounts/accounts.ts';
 import { lockCode } from './order-locks.ts';
 import type { NewCode } from './codes.ts';
 import {
-  countCodeUse,
+  recordCodeUse,
   createCodes,
   hasUsedCode,
   listCodes,
-  restoreCode,
+  unrevokeCode,
   revokeCode,
-  tryoutsInOrder,
+  listTryoutsInOrder,
 } from './codes.ts';
 
 const database = useTestDatabase();
@@ -48,13 +48,13 @@ const newCode = (own: Partial<NewCode> = {}): NewCode => ({
 const use = (code: string, accountId: string) =>
   database.db.transaction().execute(async (trx) => {
     const { id } = (await lockCode(trx, code))!;
-    await countCodeUse(trx, id, accountId, now);
+    await recordCodeUse(trx, id, accountId, now);
     return id;
   });
 
-test('created codes are returned with the titles of their tryouts, in the order of the code', async () => {
+test('created codes are returned with the titles of their tryouts in the order of each code', async () => {
   const [first, second] = [await aTryout(), await aTryout()];
-  const [one, two] = await tryoutsInOrder(database.db, [second, first]);
+  const [one, two] = await listTryoutsInOrder(database.db, [second, first]);
   expect([one!.id, two!.id]).toEqual([second, first]);
   const both = newCode({ tryoutIds: [second, first], usesAllowed: 30, endsAt: now + hour, note: 'Kelas A' });
   const single = newCode({ tryoutIds: [first] });
@@ -74,19 +74,19 @@ test('created codes are returned with the titles of their tryouts, in the order 
   expect(await createCodes(database.db, [], now)).toEqual([]);
 });
 
-test('one code that exists, is given twice or has an unknown tryout makes the whole call fail', async () => {
+test('no code is created if one already exists, occurs twice or has an unknown tryout', async () => {
   const known = newCode({ tryoutIds: [await aTryout()] });
   await createCodes(database.db, [known], now);
   const fresh = newCode();
   const before = (await listCodes(database.db)).length;
-  for (const [codes, sentence] of [
+  for (const [codes, message] of [
     [[fresh, known], `Kode ${known.code} sudah ada. Pilih kode lain.`],
     [[fresh, fresh], `Kode ${fresh.code} sudah ada. Pilih kode lain.`],
     [[fresh, newCode({ tryoutIds: [999_999] })], 'Tryout 999999 tidak ada.'],
   ] as const) {
-    const act = createCodes(database.db, codes, now);
-    await expect(act).rejects.toThrow(StartFault);
-    await expect(act).rejects.toThrow(sentence);
+    const creating = createCodes(database.db, codes, now);
+    await expect(creating).rejects.toThrow(StartFault);
+    await expect(creating).rejects.toThrow(message);
   }
   expect(await listCodes(database.db)).toHaveLength(before);
 });
@@ -97,7 +97,7 @@ test('two thousand codes are created in one call', async () => {
   expect(await listCodes(database.db, { text: 'BANYAK' })).toHaveLength(2_000);
 });
 
-test('codes are listed newest first and filtered by text, tryout and remaining use', async () => {
+test('codes are listed newest first, and can be filtered by text, tryout and remaining uses', async () => {
   const tryoutId = await aTryout();
   const own = { tryoutIds: [tryoutId] };
   const open = newCode({ ...own, note: 'Kelas Melati' });
@@ -116,19 +116,19 @@ test('codes are listed newest first and filtered by text, tryout and remaining u
   expect(await names({ text: '%' })).toEqual([]);
 });
 
-test('a second revocation keeps the first time, and restoring affects one code', async () => {
+test('a second revocation of a code keeps the first time, and a restored code leaves other codes revoked', async () => {
   const [code, other] = [newCode(), newCode()];
   await createCodes(database.db, [code, other], now);
   await revokeCode(database.db, other.code, now);
   expect(await revokeCode(database.db, code.code, now + hour)).toMatchObject({ revokedAt: now + hour });
   expect(await revokeCode(database.db, code.code, now + 2 * hour)).toMatchObject({ revokedAt: now + hour });
   expect(await revokeCode(database.db, 'TIDAK-ADA', now)).toBeNull();
-  await restoreCode(database.db, code.code);
+  await unrevokeCode(database.db, code.code);
   expect(await listCodes(database.db, { text: code.code })).toMatchObject([{ revokedAt: null }]);
   expect(await listCodes(database.db, { text: other.code })).toMatchObject([{ revokedAt: now }]);
 });
 
-test('an account can use a code once, up to the allowed uses', async () => {
+test('a code can be used once per account, and only up to its allowed uses', async () => {
   const code = newCode({ usesAllowed: 2 });
   await createCodes(database.db, [code], now);
   const [accountId, other] = [await anAccount(), await anAccount()];

@@ -2,57 +2,54 @@ import { StartFault } from '@ambang/server/start-fault.ts';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
-import { inTransaction, instant } from '../open.ts';
+import { inTransaction, timestampSql } from '../open.ts';
 import type { CodesTable } from '../tables/bundles.ts';
 
-export type Code = Selectable<CodesTable>;
+export type CodeRow = Selectable<CodesTable>;
 
 export interface NewCode {
-  /** In capitals; 6 to 32 letters, digits or '-'. */
+  /** 6 to 32 upper-case letters, digits or '-'. */
   code: string;
   tryoutIds: number[];
   usesAllowed: number;
-  /** Null without an end. */
   endsAt: number | null;
-  /** For the operator alone. */
+  /** Only for the operator. */
   note: string;
 }
 
 export interface ListedCode extends Omit<NewCode, 'tryoutIds'> {
-  /** In the code's order. */
   tryoutTitles: string[];
   usesMade: number;
   revokedAt: number | null;
   createdAt: number;
 }
 
-/** All given fields must match. */
 export interface CodeFilter {
-  /** Part of the code or of its note, in any case. */
+  /** A part of the code or its note, in upper or lower case. */
   text?: string;
   tryoutId?: number;
-  /** Only codes that can be used at this time; epoch ms. */
+  /** Only codes that can be used at this instant, epoch ms. */
   usableAt?: number;
 }
 
-/** Keeps a statement below PostgreSQL's maximum of parameters. */
+/** Limits the parameters of a statement, because PostgreSQL has a maximum. */
 const ROWS_PER_STATEMENT = 1_000;
 
-const listed = (db: Db) =>
+const selectListed = (db: Db) =>
   db
     .selectFrom('codes')
     .select(['code', 'usesAllowed', 'usesMade', 'endsAt', 'revokedAt', 'note', 'createdAt'])
     .select(
       sql<string[]>`array(
-        select title from unnest(codes.tryout_ids) with ordinality as held (tryout_id, place)
-        join tryouts on tryouts.id = held.tryout_id order by place
+        select title from unnest(codes.tryout_ids) with ordinality as contained (tryout_id, position)
+        join tryouts on tryouts.id = contained.tryout_id order by position
       )`.as('tryoutTitles'),
     );
 
 /**
- * Creates codes, all or none.
- * @returns them in the given order
- * @throws StartFault when a code exists already, or one of its tryouts does not
+ * All or none.
+ * @returns the codes in the given order
+ * @throws StartFault when a code already exists, or a tryout does not exist
  */
 export async function createCodes(db: Db, codes: readonly NewCode[], now: number): Promise<ListedCode[]> {
   if (codes.length === 0) return [];
@@ -61,7 +58,7 @@ export async function createCodes(db: Db, codes: readonly NewCode[], now: number
     await requireTryouts(trx, [...new Set(codes.flatMap(({ tryoutIds }) => tryoutIds))]);
     for (let from = 0; from < codes.length; from += ROWS_PER_STATEMENT)
       await insertCodes(trx, codes.slice(from, from + ROWS_PER_STATEMENT), now);
-    const rows = await listed(trx)
+    const rows = await selectListed(trx)
       .where(sql<boolean>`code = any(${names})`)
       .execute();
     const byName = new Map(rows.map((row) => [row.code, row]));
@@ -70,7 +67,7 @@ export async function createCodes(db: Db, codes: readonly NewCode[], now: number
 }
 
 async function requireTryouts(trx: Db, tryoutIds: readonly number[]): Promise<void> {
-  const known = await tryoutsInOrder(trx, tryoutIds);
+  const known = await listTryoutsInOrder(trx, tryoutIds);
   const ids = new Set(known.map(({ id }) => id));
   const unknown = tryoutIds.filter((id) => !ids.has(id));
   if (unknown.length > 0)
@@ -92,17 +89,16 @@ async function insertCodes(trx: Db, codes: readonly NewCode[], now: number): Pro
     .returning('code')
     .execute();
   const names = new Set(written.map(({ code }) => code));
-  // A code that is given twice was inserted once, so its second occurrence is reported.
+  // A code that occurs twice was inserted once, so the second occurrence is found here.
   const taken = codes.find(({ code }) => !names.delete(code));
   if (taken) throw new StartFault(`Kode ${taken.code} sudah ada. Pilih kode lain.`);
 }
 
-/** The newest first. */
 export async function listCodes(
   db: Db,
   { text, tryoutId, usableAt }: CodeFilter = {},
 ): Promise<ListedCode[]> {
-  let found = listed(db);
+  let found = selectListed(db);
   if (text !== undefined)
     found = found.where(sql<boolean>`strpos(code || ' ' || upper(note), upper(${text})) > 0`);
   if (tryoutId !== undefined) found = found.where(sql<boolean>`${tryoutId}::int = any(tryout_ids)`);
@@ -110,26 +106,25 @@ export async function listCodes(
     found = found
       .where('revokedAt', 'is', null)
       .whereRef('usesMade', '<', 'usesAllowed')
-      .where((eb) => eb.or([eb('endsAt', 'is', null), eb('endsAt', '>', instant(usableAt))]));
+      .where((eb) => eb.or([eb('endsAt', 'is', null), eb('endsAt', '>', timestampSql(usableAt))]));
   return found.orderBy('createdAt', 'desc').orderBy('id', 'desc').execute();
 }
 
 /**
- * The code cannot be used any more; its grants stay. A second call keeps the first time.
- * @param code in capitals
+ * The grants of the code are kept. A repeated call keeps the first time.
+ * @param code in upper case
  * @returns null when there is no such code
  */
 export async function revokeCode(db: Db, code: string, now: number): Promise<ListedCode | null> {
   await db
     .updateTable('codes')
-    .set({ revokedAt: sql`coalesce(revoked_at, ${instant(now)})` })
+    .set({ revokedAt: sql`coalesce(revoked_at, ${timestampSql(now)})` })
     .where('code', '=', code)
     .execute();
-  return (await listed(db).where('code', '=', code).executeTakeFirst()) ?? null;
+  return (await selectListed(db).where('code', '=', code).executeTakeFirst()) ?? null;
 }
 
-/** Makes a revoked code usable again. */
-export async function restoreCode(db: Db, code: string): Promise<void> {
+export async function unrevokeCode(db: Db, code: string): Promise<void> {
   await db.updateTable('codes').set({ revokedAt: null }).where('code', '=', code).execute();
 }
 
@@ -139,8 +134,7 @@ export interface CodeTryout {
   closesAt: number | null;
 }
 
-/** @returns the existing tryouts, in the order of the ids */
-export async function tryoutsInOrder(db: Db, tryoutIds: readonly number[]): Promise<CodeTryout[]> {
+export async function listTryoutsInOrder(db: Db, tryoutIds: readonly number[]): Promise<CodeTryout[]> {
   return db
     .selectFrom('tryouts')
     .select(['id', 'title', 'closesAt'])
@@ -159,8 +153,8 @@ export async function hasUsedCode(db: Db, codeId: number, accountId: string): Pr
   return row !== undefined;
 }
 
-/** Counts a use. The code must be locked (`lockCode`) and have one left. */
-export async function countCodeUse(trx: Db, codeId: number, accountId: string, now: number): Promise<void> {
+/** Call `lockCode` first, and check that the code has uses left. */
+export async function recordCodeUse(trx: Db, codeId: number, accountId: string, now: number): Promise<void> {
   await trx
     .insertInto('codeUses')
     .values({ codeId, accountId, usedAt: new Date(now) })

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
-import { instant } from '../open.ts';
-import type { Transaction } from './transactions.ts';
+import { timestampSql } from '../open.ts';
+import type { TransactionRow } from './transactions.ts';
 
 /**
- * Claims a status call for the owner of an open transaction.
- * @param since the last call must not be later
+ * @param since the last status call must not be later
+ * @returns false when the transaction is not open, or was checked after `since`
  */
-export async function claimCheck(
+export async function claimStatusCheck(
   db: Db,
   accountId: string,
   transactionId: string,
@@ -20,32 +20,34 @@ export async function claimCheck(
     .where('id', '=', transactionId)
     .where('accountId', '=', accountId)
     .where('status', '=', 'awaiting')
-    .where((where) => where.or([where('checkedAt', 'is', null), where('checkedAt', '<=', instant(since))]))
+    .where((where) =>
+      where.or([where('checkedAt', 'is', null), where('checkedAt', '<=', timestampSql(since))]),
+    )
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
 }
 
-export type DueCheck = Pick<Transaction, 'id' | 'status' | 'snapToken' | 'expiresAt'>;
+export type DueStatusCheck = Pick<TransactionRow, 'id' | 'status' | 'snapToken' | 'expiresAt'>;
 
-/** Takes transactions that are due for a status call. They are due again when the lease ends. */
-export async function claimDueChecks(
+/** The transactions are due again when the lease ends. */
+export async function claimDueStatusChecks(
   db: Db,
   most: number,
   leaseMs: number,
   now: number,
-): Promise<DueCheck[]> {
-  const { rows } = await sql<DueCheck>`
-    update transactions set check_at = ${instant(now + leaseMs)}
+): Promise<DueStatusCheck[]> {
+  const { rows } = await sql<DueStatusCheck>`
+    update transactions set check_at = ${timestampSql(now + leaseMs)}
     where id in (
-      select id from transactions where check_at <= ${instant(now)}
+      select id from transactions where check_at <= ${timestampSql(now)}
       order by check_at limit ${most} for update skip locked
     ) returning id, status, snap_token, expires_at`.execute(db);
   return rows;
 }
 
-/** Schedules the next status call, unless the transaction has a newer revision. */
-export async function setCheckAt(
+/** Does nothing when the transaction has a newer revision. */
+export async function scheduleStatusCheck(
   db: Db,
   transactionId: string,
   revision: number,

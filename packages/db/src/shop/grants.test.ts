@@ -30,7 +30,7 @@ const redeemed: GrantSource = { source: 'code', sourceId: '1' };
 
 const revoke = (accountId: string, from: GrantSource) => revokeGrants(database.db, accountId, from, now);
 
-test('a repeated grant stays one row with its first time', async () => {
+test('a repeated grant is stored once, with its first time', async () => {
   const [accountId, tryoutId] = [await anAccount(), await aTryout()];
   for (const at of [now, now + 1_000]) await grantTryouts(database.db, accountId, [tryoutId], bought, at);
   const rows = await database.db
@@ -41,7 +41,7 @@ test('a repeated grant stays one row with its first time', async () => {
   expect(rows).toMatchObject([{ tryoutId, grantedAt: now, revokedAt: null }]);
 });
 
-test('a revoked tryout is not owned until a new grant', async () => {
+test('a tryout is not owned after its grant is revoked, until it is granted again', async () => {
   const [accountId, tryoutId] = [await anAccount(), await aTryout()];
   await grantTryouts(database.db, accountId, [tryoutId], bought, now);
   await revoke(accountId, bought);
@@ -50,7 +50,7 @@ test('a revoked tryout is not owned until a new grant', async () => {
   expect(await ownedTryoutIds(database.db, accountId, [tryoutId])).toEqual([tryoutId]);
 });
 
-test('revoking one source leaves the grants of another', async () => {
+test('a tryout with two grants is still owned after one is revoked', async () => {
   const [accountId, tryoutId] = [await anAccount(), await aTryout()];
   for (const source of [bought, redeemed])
     await grantTryouts(database.db, accountId, [tryoutId], source, now);
@@ -58,7 +58,7 @@ test('revoking one source leaves the grants of another', async () => {
   expect(await ownedTryoutIds(database.db, accountId, [tryoutId])).toEqual([tryoutId]);
 });
 
-test('a grant is for its account alone', async () => {
+test('a grant does not make another account own the tryout', async () => {
   const [accountId, other, tryoutId] = [await anAccount(), await anAccount(), await aTryout()];
   await grantTryouts(database.db, accountId, [tryoutId], bought, now);
   expect(await ownedTryoutIds(database.db, other, [tryoutId])).toEqual([]);

@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 import { inTransaction } from '../open.ts';
 import { lockAttemptCounts } from '../attempts/attempt-locks.ts';
-import { isForRanking, lockResults, setRanked } from '../results/results.ts';
+import { isRankedIfOwned, lockResults, setRanked } from '../results/results.ts';
 
 export interface GrantSource {
   source: 'transaction' | 'code' | 'operator';
-  /** Transaction id, code id or the operator's reason. */
+  /** The transaction id, code id or operator's reason. */
   sourceId: string;
 }
 
 /**
- * A repeated grant of the same source changes nothing. A revoked one becomes live again, and its results return to the
- * ranking.
+ * A repeated grant of the same source changes nothing. A revoked grant becomes valid again, and the results of its
+ * tryouts return to the ranking.
  */
 export async function grantTryouts(
   db: Db,
@@ -30,11 +30,11 @@ export async function grantTryouts(
         conflict.columns(['accountId', 'tryoutId', 'source', 'sourceId']).doUpdateSet({ revokedAt: null }),
       )
       .execute();
-    await followGrants(trx, accountId, tryoutIds);
+    await updateRanked(trx, accountId, tryoutIds);
   });
 }
 
-/** Revokes the grants of one source. Results of tryouts that no other source grants leave the ranking. */
+/** Results leave the ranking if no other source grants their tryout. */
 export async function revokeGrants(
   db: Db,
   accountId: string,
@@ -52,7 +52,7 @@ export async function revokeGrants(
       .returning('tryoutId')
       .execute();
     if (revoked.length > 0)
-      await followGrants(
+      await updateRanked(
         trx,
         accountId,
         revoked.map((grant) => grant.tryoutId),
@@ -61,19 +61,18 @@ export async function revokeGrants(
 }
 
 /**
- * Updates `is_ranked` in the transaction that changed the grants. Hand-ins and starts of these tryouts wait for it.
- * Otherwise a new result would be ranked by the old grants.
+ * Updates `is_ranked` in the transaction that changed the grants. The account's hand-ins and starts of these tryouts wait for
+ * the transaction, because their results must be ranked by the new grants.
  */
-async function followGrants(trx: Db, accountId: string, tryoutIds: readonly number[]): Promise<void> {
+async function updateRanked(trx: Db, accountId: string, tryoutIds: readonly number[]): Promise<void> {
   await lockAttemptCounts(trx, accountId, tryoutIds);
   const results = await lockResults(trx, accountId, tryoutIds);
   if (results.length === 0) return;
   const owned = new Set(await ownedTryoutIds(trx, accountId, tryoutIds));
   for (const result of results)
-    await setRanked(trx, result, isForRanking(result) && owned.has(result.tryoutId));
+    await setRanked(trx, result, isRankedIfOwned(result) && owned.has(result.tryoutId));
 }
 
-/** @returns the tryouts that the account owns, so with a live grant */
 export async function ownedTryoutIds(
   db: Db,
   accountId: string,
@@ -91,14 +90,13 @@ export async function ownedTryoutIds(
   return rows.map((row) => row.tryoutId);
 }
 
-/** The source of a manual grant for a transaction. */
-export const manualGrantsFor = (transactionId: string, reason: string): GrantSource => ({
+export const manualGrantSource = (transactionId: string, reason: string): GrantSource => ({
   source: 'operator',
   sourceId: `${transactionId} ${reason}`,
 });
 
-/** Whether the account owns all of the tryouts without the grants of this transaction. */
-export async function ownsAllOtherwise(
+/** Whether the account would own all of the tryouts without the grants of this transaction. */
+export async function ownsAllWithoutTransaction(
   db: Db,
   accountId: string,
   tryoutIds: readonly number[],

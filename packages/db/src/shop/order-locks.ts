@@ -3,7 +3,7 @@ import type { Db } from '../open.ts';
 import type { CodesTable } from '../tables/bundles.ts';
 import type { TransactionsTable } from '../tables/transactions.ts';
 
-/** Serializes the gateway's reports about a transaction. */
+/** Locks the row of an order until the database transaction ends, so that its changes are serialized. */
 export async function lockTransaction(
   trx: Db,
   transactionId: string,
@@ -17,7 +17,7 @@ export async function lockTransaction(
   return row ?? null;
 }
 
-/** Serializes the uses of a code. @param code in capitals */
+/** @param code in upper case */
 export async function lockCode(trx: Db, code: string): Promise<Selectable<CodesTable> | null> {
   const row = await trx
     .selectFrom('codes')

@@ -1,11 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
-import { instant } from '../open.ts';
+import { timestampSql } from '../open.ts';
 
-/**
- * Claims the request for the payment page of an order.
- * @returns false when it was claimed after `since`, has a page, or is not open
- */
+/** @returns false when the order is not open, has a page, or its request was claimed after `since` */
 export async function claimPageRequest(
   db: Db,
   transactionId: string,
@@ -19,33 +16,33 @@ export async function claimPageRequest(
     .where('status', '=', 'awaiting')
     .where('snapToken', 'is', null)
     .where((where) =>
-      where.or([where('tokenAskedAt', 'is', null), where('tokenAskedAt', '<=', instant(since))]),
+      where.or([where('tokenAskedAt', 'is', null), where('tokenAskedAt', '<=', timestampSql(since))]),
     )
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
 }
 
-export interface AttachedPage {
+export interface NewPaymentPage {
   token: string;
   url: string;
   checkAt: number;
 }
 
-/** @returns false when the order has ended, or has another page */
-export async function attachPage(
+/** @returns false when the order is not open, or already has a page */
+export async function storePaymentPage(
   db: Db,
   transactionId: string,
-  { token, url, checkAt }: AttachedPage,
+  { token, url, checkAt }: NewPaymentPage,
   now: number,
 ): Promise<boolean> {
   const { rows } = await sql`
     with attached as (
-      update transactions set snap_token = ${token}, snap_redirect_url = ${url}, check_at = ${instant(checkAt)}
+      update transactions set snap_token = ${token}, snap_redirect_url = ${url}, check_at = ${timestampSql(checkAt)}
       where id = ${transactionId} and status = 'awaiting' and snap_token is null
       returning id
     )
     insert into transaction_events (transaction_id, kind, happened_at)
-    select id, 'page', ${instant(now)} from attached returning id`.execute(db);
+    select id, 'page', ${timestampSql(now)} from attached returning id`.execute(db);
   return rows.length > 0;
 }

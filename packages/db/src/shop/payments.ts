@@ -1,22 +1,21 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
-import { instant } from '../open.ts';
+import { timestampSql } from '../open.ts';
 import type { PaymentsTable } from '../tables/transactions.ts';
-import type { Transaction } from './transactions.ts';
+import type { TransactionRow } from './transactions.ts';
 
 export type Payment = Selectable<PaymentsTable>;
 
-/** A transaction as read before a status call. */
 export interface OrderToCheck {
-  transaction: Transaction;
+  transaction: TransactionRow;
   payments: Payment[];
-  /** All payment ids in the gateway's reports and notices. */
+  /** All payment ids of the order in the gateway's status replies and webhook notifications. */
   knownIds: string[];
 }
 
-/** One statement, so that the payments belong to the revision. */
-export async function readOrder(db: Db, transactionId: string): Promise<OrderToCheck | null> {
+/** One statement, so that the payments belong to the same revision. */
+export async function readOrderToCheck(db: Db, transactionId: string): Promise<OrderToCheck | null> {
   const row = await db
     .selectFrom('transactions')
     .selectAll()
@@ -24,13 +23,13 @@ export async function readOrder(db: Db, transactionId: string): Promise<OrderToC
       sql<Payment[]>`coalesce((select json_agg(${paymentJson} order by first_said_at, id) from payments
         where payments.transaction_id = transactions.id), '[]')`.as('payments'),
       sql<string[]>`array(select distinct payment_id from payment_notices
-        where payment_notices.transaction_id = transactions.id order by payment_id)`.as('noticed'),
+        where payment_notices.transaction_id = transactions.id order by payment_id)`.as('notifiedIds'),
     ])
     .where('id', '=', transactionId)
     .executeTakeFirst();
   if (!row) return null;
-  const { payments, noticed, ...transaction } = row;
-  const ids = [...payments.map(({ id }) => id), ...noticed];
+  const { payments, notifiedIds, ...transaction } = row;
+  const ids = [...payments.map(({ id }) => id), ...notifiedIds];
   return { transaction, payments, knownIds: [...new Set(ids)] };
 }
 
@@ -41,7 +40,7 @@ const paymentJson = sql`json_build_object(
   'isPartlyReturned', is_partly_returned, 'paidAt', ${milliseconds('payments.paidAt')}, 'refund', refund,
   'refundedAt', ${milliseconds('payments.refundedAt')}, 'firstSaidAt', ${milliseconds('payments.firstSaidAt')})`;
 
-export async function paymentsOf(db: Db, transactionId: string): Promise<Payment[]> {
+export async function listPayments(db: Db, transactionId: string): Promise<Payment[]> {
   return db
     .selectFrom('payments')
     .selectAll()
@@ -51,10 +50,7 @@ export async function paymentsOf(db: Db, transactionId: string): Promise<Payment
     .execute();
 }
 
-/**
- * Inserts or updates a payment.
- * @returns false when its id belongs to another order, which keeps it
- */
+/** @returns false, without writing, when another order has a payment with this id */
 export async function writePayment(trx: Db, payment: Payment): Promise<boolean> {
   const { paidAt, refundedAt, firstSaidAt, ...columns } = payment;
   const values = {
@@ -84,7 +80,7 @@ export async function writePayment(trx: Db, payment: Payment): Promise<boolean> 
   return row !== undefined;
 }
 
-export interface PaymentNotice {
+export interface WebhookNotification {
   transactionId: string;
   paymentId: string;
   status: string;
@@ -93,48 +89,48 @@ export interface PaymentNotice {
   grossAmount: string;
 }
 
-/** The price is null when there is no such transaction. */
-export interface RecordedNotice {
+export interface WebhookRecordOutcome {
+  /** Null when there is no such order. */
   price: number | null;
-  /** False for a repeated notice. */
+  /** False for a repeated notification. */
   isFresh: boolean;
 }
 
-/** Real orders have a few. Further ones are not stored; the scheduled status call covers them. */
-const MOST_NOTICES = 500;
+/** The maximum of notifications that are stored for an order. Real orders have a few. The scheduled status call covers the rest. */
+const MAX_NOTIFICATIONS_PER_ORDER = 500;
 
 /**
- * Stores a notice with its event, and schedules a status call for `askedBy`. A call that is running now may return an answer
- * from before the notice, and has to be repeated.
+ * Stores a webhook notification with its event, and schedules a status call at `checkBy` at the latest. It increments the
+ * order's revision: a status call that is running may return an older state and must be repeated.
  */
-export async function recordNotice(
+export async function recordWebhookNotification(
   db: Db,
-  notice: PaymentNotice,
-  askedBy: number,
+  notification: WebhookNotification,
+  checkBy: number,
   now: number,
-): Promise<RecordedNotice> {
-  const { transactionId, paymentId, status, saidAt, grossAmount } = notice;
+): Promise<WebhookRecordOutcome> {
+  const { transactionId, paymentId, status, saidAt, grossAmount } = notification;
   const { rows } = await sql<{ price: number; isFresh: boolean }>`
     with known as (
       select id, price from transactions where id = ${transactionId}
     ), fresh as (
       insert into payment_notices (transaction_id, payment_id, status, said_at, gross_amount, received_at)
-      select id, ${paymentId}, ${status}, ${saidAt}, ${grossAmount}, ${instant(now)} from known
-      where (select count(*) from payment_notices where transaction_id = known.id) < ${MOST_NOTICES}
+      select id, ${paymentId}, ${status}, ${saidAt}, ${grossAmount}, ${timestampSql(now)} from known
+      where (select count(*) from payment_notices where transaction_id = known.id) < ${MAX_NOTIFICATIONS_PER_ORDER}
       on conflict do nothing returning transaction_id
-    ), told as (
+    ), recorded as (
       insert into transaction_events (transaction_id, kind, detail, happened_at)
-      select transaction_id, 'notice', ${JSON.stringify({ paymentId, status, saidAt })}::jsonb, ${instant(now)} from fresh
+      select transaction_id, 'notice', ${JSON.stringify({ paymentId, status, saidAt })}::jsonb, ${timestampSql(now)} from fresh
     ), due as (
-      update transactions set check_at = least(check_at, ${instant(askedBy)}), revision = revision + 1
+      update transactions set check_at = least(check_at, ${timestampSql(checkBy)}), revision = revision + 1
       where id in (select transaction_id from fresh)
     )
     select price, exists (select from fresh) as "isFresh" from known`.execute(db);
   return rows[0] ?? { price: null, isFresh: false };
 }
 
-/** The account's transactions that were paid for tryouts it already owned. */
-export async function findPaidWithoutAccess(trx: Db, accountId: string): Promise<string[]> {
+/** Finds the account's transactions that were paid for tryouts it already owned, and are not refunded. */
+export async function findTransactionsPaidWithoutGrant(trx: Db, accountId: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('payments')
     .innerJoin('transactions', 'transactions.id', 'payments.transactionId')

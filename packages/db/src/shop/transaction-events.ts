@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 
-/** @param detail without personal data: events outlive the account */
-export async function recordEvent(
+/** @param detail must not contain personal data, because events outlive the account */
+export async function recordTransactionEvent(
   db: Db,
   transactionId: string,
   kind: string,
@@ -15,8 +15,7 @@ export async function recordEvent(
     .execute();
 }
 
-/** As `recordEvent`, unless the same event is already stored. */
-export async function recordOnce(
+export async function recordTransactionEventOnce(
   db: Db,
   transactionId: string,
   kind: string,
@@ -31,8 +30,8 @@ export async function recordOnce(
       where transaction_id = ${transactionId} and kind = ${kind} and detail = ${json}::jsonb)`.execute(db);
 }
 
-/** Records a failed call of the gateway, unless that is already the latest event. */
-export async function recordUnanswered(
+/** Does nothing if the latest event already is a failed call. */
+export async function recordFailedGatewayCall(
   db: Db,
   transactionId: string,
   detail: Record<string, unknown>,

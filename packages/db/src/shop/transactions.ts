@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
-import type { Failure, TransactionsTable } from '../tables/transactions.ts';
+import type { TransactionFailure, TransactionsTable } from '../tables/transactions.ts';
 
-export type Transaction = Selectable<TransactionsTable>;
+export type TransactionRow = Selectable<TransactionsTable>;
 
 export interface NewTransaction {
   id: string;
@@ -12,13 +12,13 @@ export interface NewTransaction {
   title: string;
   tryoutIds: number[];
   price: number;
-  status: Transaction['status'];
+  status: TransactionRow['status'];
   expiresAt: number;
-  /** Null without a further status call. */
+  /** Null if no status call is due. */
   checkAt: number | null;
 }
 
-const atOrNull = (ms: number | null) => (ms === null ? null : new Date(ms));
+const toDateOrNull = (ms: number | null) => (ms === null ? null : new Date(ms));
 
 export async function createTransaction(db: Db, order: NewTransaction, now: number): Promise<void> {
   const createdAt = new Date(now);
@@ -32,7 +32,7 @@ export async function createTransaction(db: Db, order: NewTransaction, now: numb
           status,
           createdAt,
           expiresAt: new Date(expiresAt),
-          checkAt: atOrNull(checkAt),
+          checkAt: toDateOrNull(checkAt),
           settledAt: status === 'paid' ? createdAt : null,
           tokenAskedAt: status === 'awaiting' ? createdAt : null,
         })
@@ -53,8 +53,12 @@ export async function createTransaction(db: Db, order: NewTransaction, now: numb
     .execute();
 }
 
-/** The account's open order of a bundle; there is one at most. */
-export async function findAwaiting(db: Db, accountId: string, bundleId: number): Promise<Transaction | null> {
+/** There is at most one. */
+export async function findAwaitingTransaction(
+  db: Db,
+  accountId: string,
+  bundleId: number,
+): Promise<TransactionRow | null> {
   const row = await db
     .selectFrom('transactions')
     .selectAll()
@@ -65,8 +69,7 @@ export async function findAwaiting(db: Db, accountId: string, bundleId: number):
   return row ?? null;
 }
 
-/** The account's open orders whose tryouts it already owns. */
-export async function findOwnedAwaiting(db: Db, accountId: string): Promise<string[]> {
+export async function findAwaitingForOwnedTryouts(db: Db, accountId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('transactions')
     .select('id')
@@ -81,11 +84,11 @@ export async function findOwnedAwaiting(db: Db, accountId: string): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-export interface OwnTransaction extends Transaction {
+export interface BuyerTransaction extends TransactionRow {
   isRefundDue: boolean;
 }
 
-const own = (db: Db, accountId: string) =>
+const selectOfBuyer = (db: Db, accountId: string) =>
   db
     .selectFrom('transactions')
     .selectAll()
@@ -95,26 +98,25 @@ const own = (db: Db, accountId: string) =>
     )
     .where('accountId', '=', accountId);
 
-export async function listTransactions(db: Db, accountId: string): Promise<OwnTransaction[]> {
-  return own(db, accountId).orderBy('createdAt', 'desc').orderBy('id').execute();
+export async function listBuyerTransactions(db: Db, accountId: string): Promise<BuyerTransaction[]> {
+  return selectOfBuyer(db, accountId).orderBy('createdAt', 'desc').orderBy('id').execute();
 }
 
-export async function findTransaction(
+export async function findBuyerTransaction(
   db: Db,
   accountId: string,
   transactionId: string,
-): Promise<OwnTransaction | null> {
-  return (await own(db, accountId).where('id', '=', transactionId).executeTakeFirst()) ?? null;
+): Promise<BuyerTransaction | null> {
+  return (await selectOfBuyer(db, accountId).where('id', '=', transactionId).executeTakeFirst()) ?? null;
 }
 
-/** Reads one transaction of the account and records that it was opened. */
-export async function openTransaction(
+export async function recordTransactionOpened(
   db: Db,
   accountId: string,
   transactionId: string,
   now: number,
-): Promise<OwnTransaction | null> {
-  const row = await findTransaction(db, accountId, transactionId);
+): Promise<BuyerTransaction | null> {
+  const row = await findBuyerTransaction(db, accountId, transactionId);
   if (row?.openedAt === null) {
     const openedAt = new Date(now);
     await db.updateTable('transactions').set({ openedAt }).where('id', '=', transactionId).execute();
@@ -122,26 +124,26 @@ export async function openTransaction(
   return row;
 }
 
-export interface NewState {
-  status: Transaction['status'];
-  failure: Failure | null;
+export interface NewTransactionState {
+  status: TransactionRow['status'];
+  failure: TransactionFailure | null;
   paymentMethod: string | null;
   settledAt: number | null;
   endedAt: number | null;
   checkAt: number | null;
 }
 
-/** Without personal data: events outlive accounts. */
+/** Contains no personal data, because events outlive accounts. */
 export interface TransactionEvent {
   kind: string;
   detail: Record<string, unknown>;
 }
 
-/** Call it under `lockTransaction`. */
-export async function writeState(
+/** Call `lockTransaction` first. */
+export async function writeTransactionState(
   trx: Db,
   transactionId: string,
-  state: NewState,
+  state: NewTransactionState,
   events: readonly TransactionEvent[],
   now: number,
 ): Promise<void> {
@@ -153,7 +155,7 @@ export async function writeState(
     )
     update transactions set
       status = ${state.status}, failure = ${state.failure}, payment_method = ${state.paymentMethod},
-      settled_at = ${atOrNull(state.settledAt)}::timestamptz, ended_at = ${atOrNull(state.endedAt)}::timestamptz,
-      check_at = ${atOrNull(state.checkAt)}::timestamptz, revision = revision + 1
+      settled_at = ${toDateOrNull(state.settledAt)}::timestamptz, ended_at = ${toDateOrNull(state.endedAt)}::timestamptz,
+      check_at = ${toDateOrNull(state.checkAt)}::timestamptz, revision = revision + 1
     where id = ${transactionId}`.execute(trx);
 }

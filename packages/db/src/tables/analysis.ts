@@ -5,18 +5,15 @@ export interface AnalysisTextsTable {
   accountId: string;
   tryoutId: number;
   attemptNumber: number;
-  /** The grading that its numbers are of. */
   grading: number;
   state: 'waiting' | 'written' | 'failed';
   askedAt: Instant;
-  /** Version of the sentence that the owner agreed to. */
   consentVersion: string;
   writtenAt: InstantOrNull;
-  /** The model's texts with our numbers in them; null until they are written. */
+  /** The model's texts with our numbers inserted; null until they are written. */
   texts: JSONColumnType<WrittenTexts, string | null | undefined, string | null> | null;
   model: TextOrNull;
   promptVersion: TextOrNull;
-  /** Of all calls. */
   tokens: ColumnType<number, number | undefined, number>;
   calls: ColumnType<number, number | undefined, number>;
 }

@@ -20,7 +20,7 @@ export interface BundleTryoutsTable {
 
 export interface CodesTable {
   id: Generated<number>;
-  /** The code in capitals. */
+  /** In upper case. */
   code: string;
   tryoutIds: number[];
   usesAllowed: number;

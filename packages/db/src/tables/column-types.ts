@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 
-/** An instant is epoch milliseconds in code and timestamptz in the table (see open.ts). */
+/** An instant is epoch ms in code and timestamptz in the database (`../open.ts`). */
 export type Instant = ColumnType<number, Date, Date>;
 export type InstantOrNull = ColumnType<number | null, Date | null | undefined, Date | null>;
 export type InstantByDefault = ColumnType<number, Date | undefined, Date>;

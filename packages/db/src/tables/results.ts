@@ -1,4 +1,4 @@
-import type { ScoringKey } from '@ambang/exam/correction.ts';
+import type { ScoringKey } from '@ambang/exam/scoring/correction.ts';
 import type { ColumnType, JSONColumnType } from 'kysely';
 import type { Instant, InstantOrNull } from './column-types.ts';
 
@@ -19,17 +19,16 @@ export interface ResultsTable {
   topicWrong: number[];
   topicEmpty: number[];
   finishedAt: Instant;
-  /** Has an answer, and every counted change arrived in time. */
+  /** Whether the result may be ranked: it has an answer, and all current answers arrived in time. */
   isRankable: boolean;
   isQuick: ColumnType<boolean, boolean | undefined, boolean>;
-  /** Milliseconds from the start to each answer, -1 for an empty one. Null when no key could make the result quick. */
+  /** The `at` of each answer, -1 if empty. Null if no correction of keys can change `isQuick`. */
   answerAts: ColumnType<number[] | null, number[] | null | undefined, number[] | null>;
-  /** Rankable, not quick, and the owner has a live grant. */
+  /** Rankable, not quick, and its owner has a grant that is not revoked. */
   isRanked: boolean;
   grading: ColumnType<number, number | undefined, number>;
 }
 
-/** A result under an earlier grading. */
 export interface GradingsTable {
   accountId: string;
   tryoutId: number;
@@ -41,7 +40,6 @@ export interface GradingsTable {
   tkp: number;
   isPassed: boolean;
   replacedAt: Instant;
-  /** Whether the owner was notified. */
   isTold: ColumnType<boolean, boolean | undefined, boolean>;
 }
 
@@ -49,19 +47,17 @@ export interface RescoresTable {
   tryoutId: number;
   grading: number;
   begunAt: Instant;
-  /** Null while results of an earlier grading are left. */
+  /** Null until all results are regraded. */
   finishedAt: InstantOrNull;
-  /** Null while owners wait for their notification. */
+  /** When all owners were notified; null before. */
   toldAt: InstantOrNull;
   corrections: JSONColumnType<KeyCorrection[]>;
 }
 
-/** A question of a version with its key before and after. */
 export interface KeyCorrection {
   versionId: number;
-  /** On the paper, from 1. */
   number: number;
-  /** Null for versions of the first form, whose items have no id. */
+  /** Null for versions without item ids. */
   id: string | null;
   topic: number;
   before: ScoringKey;
@@ -76,7 +72,7 @@ export interface ScoreHistogramsTable {
   passed: number;
 }
 
-/** Participants of a rank. TWK follows from total, TKP and TIU. */
+/** The number of participants with a rank. TWK follows from total, TKP and TIU. */
 export interface ScoreRanksTable {
   tryoutId: number;
   isFirstAttempt: boolean;

@@ -41,8 +41,8 @@ import type {
 } from './tryouts.ts';
 
 /**
- * The tables as the code sees them: names in camelCase, instants as epoch milliseconds (see open.ts). Only what code
- * reads or writes is listed; the migrations define the rest.
+ * The tables with camelCase names and instants in epoch ms (`../open.ts`). It lists only the columns that code reads or
+ * writes; the migrations define all columns.
  */
 export interface Schema {
   accounts: AccountsTable;

@@ -2,14 +2,15 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Instant, InstantOrNull, TextOrNull } from './column-types.ts';
 
 /**
+ * Why an order has failed.
  * - `expired`: it was not paid in time.
- * - `refused`: the last payment was refused.
+ * - `refused`: its last payment was refused.
  * - `returned`: it was paid and refunded.
- * - `unavailable`: the gateway made no payment page.
- * - `owned`: the tryouts became owned in another way before the payment.
- * - `replaced`: its price or content changed, and the bundle was ordered again.
+ * - `unavailable`: the gateway created no payment page.
+ * - `owned`: the account got the tryouts in another way before the payment.
+ * - `replaced`: price or content of the bundle changed, and the buyer ordered it again.
  */
-export type Failure = 'expired' | 'refused' | 'returned' | 'unavailable' | 'owned' | 'replaced';
+export type TransactionFailure = 'expired' | 'refused' | 'returned' | 'unavailable' | 'owned' | 'replaced';
 
 export interface TransactionsTable {
   id: string;
@@ -24,7 +25,7 @@ export interface TransactionsTable {
   openedAt: InstantOrNull;
   checkedAt: InstantOrNull;
   settledAt: InstantOrNull;
-  failure: Failure | null;
+  failure: TransactionFailure | null;
   paymentMethod: TextOrNull;
   revision: Generated<number>;
   tokenAskedAt: InstantOrNull;
@@ -62,7 +63,6 @@ export interface PaymentNoticesTable {
   transactionId: string;
   paymentId: string;
   status: string;
-  /** As the gateway writes it. */
   saidAt: string;
   grossAmount: string;
   receivedAt: Instant;

@@ -1,4 +1,4 @@
-import type { ScoringKey } from '@ambang/exam/correction.ts';
+import type { ScoringKey } from '@ambang/exam/scoring/correction.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Instant, InstantByDefault, InstantOrNull } from './column-types.ts';
@@ -10,7 +10,7 @@ export interface TryoutsTable {
   ruleSet: string;
   closesAt: InstantOrNull;
   currentVersionId: ColumnType<number | null, number | undefined, number>;
-  /** 1 for the published keys, one more for each correction. */
+  /** 1 for the published keys, increased by each correction. */
   grading: ColumnType<number, number | undefined, number>;
   createdAt: InstantByDefault;
 }
@@ -18,12 +18,12 @@ export interface TryoutsTable {
 export interface RuleSetsTable {
   name: string;
   rules: JSONColumnType<RuleSet>;
-  /** Order among those that a result is compared with; null for one that only old attempts name. */
+  /** The position among the rule sets that a result is compared with; null for a rule set that is no longer listed. */
   position: number | null;
 }
 
 /** A question as a candidate may see it. */
-export interface PaperItem {
+export interface StoredPaperItem {
   topic: number;
   question: string;
   options: string[];
@@ -31,24 +31,22 @@ export interface PaperItem {
   alt: string | null;
 }
 
-/** The part of a question that stays secret until the attempt is sealed. */
-export interface KeyItem {
-  /** The same in every version of the tryout. Versions of the first form have none. */
+/** The part of a question that is withheld until the attempt is sealed. */
+export interface StoredKeyItem {
+  /** The same in every version of the tryout. Old versions have no ids. */
   id?: string;
   topic: number;
   rightOption: number;
-  /** All right options, after a correction that accepts several. */
+  /** All right options, if a correction accepts several. */
   rightOptions?: number[];
   weights: number[] | null;
-  /** Whether a correction has struck the question out. */
   isStruck?: boolean;
-  /** Whether its key was corrected after its explanation was written. */
+  /** Whether the key differs from the key that the explanation was written for. */
   isCorrected?: boolean;
-  /** The key that the explanation was written for, when the key has changed since. */
+  /** The key that the explanation was written for, if the key has changed since. */
   explainedKey?: ScoringKey;
   explanation: string;
   explanationPicture: string | null;
-  /** The picture's alt text. Versions of the first form have none. */
   explanationAlt?: string | null;
 }
 
@@ -59,12 +57,12 @@ export interface TryoutVersionsTable {
   title: string;
   contentHash: string;
   paperHash: string;
-  paper: JSONColumnType<PaperItem[]>;
-  key: JSONColumnType<KeyItem[]>;
+  paper: JSONColumnType<StoredPaperItem[]>;
+  key: JSONColumnType<StoredKeyItem[]>;
   publishedAt: InstantByDefault;
 }
 
-/** The key of a paper's envelope; only for accounts that have started the tryout. */
+/** The key of a paper's envelope. Only accounts that have started the tryout get it. */
 export interface PaperKeysTable {
   paperHash: string;
   key: Buffer;
@@ -85,8 +83,9 @@ export interface AttemptCountsTable {
   accountId: string;
   tryoutId: number;
   started: number;
-  /** Of these, started by former accounts of the same person, and the part under proved names. */
+  /** The part of `started` that former accounts of the same person have started. */
   carried: Generated<number>;
+  /** The part of `carried` under verified names. */
   carriedProved: Generated<number>;
 }
 
@@ -105,11 +104,11 @@ export interface AttemptsTable {
   startedAt: Instant;
   expiresAt: Instant;
   sealedAt: InstantOrNull;
-  /** Every change that was received (`packages/exam/src/change-log.ts`). */
+  /** The log of changes (`packages/exam/src/answers/change-log.ts`). */
   log: Generated<Buffer>;
-  /** How many changes the log has. */
+  /** The number of received changes. */
   revision: Generated<number>;
-  /** One per question, 0 empty; null until it is sealed. */
+  /** One answer per question, 0 is empty; null until the attempt is sealed. */
   answers: number[] | null;
 }
 
@@ -118,8 +117,7 @@ export interface OutagesTable {
   beganAt: Instant;
   endedAt: Instant;
   recordedAt: Instant;
-  /** Null while attempts are left. */
+  /** Null until all attempts are extended. */
   finishedAt: InstantOrNull;
-  /** How many attempts were lengthened. */
   lengthened: Generated<number>;
 }

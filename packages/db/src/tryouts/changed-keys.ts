@@ -1,69 +1,65 @@
-import type { ScoringKey } from '@ambang/exam/correction.ts';
-import { isSameKey } from '@ambang/exam/correction.ts';
+import type { ScoringKey } from '@ambang/exam/scoring/correction.ts';
+import { areScoringKeysEqual } from '@ambang/exam/scoring/correction.ts';
 import type { KeyCorrection } from '../tables/results.ts';
-import type { KeyItem, PaperItem } from '../tables/tryouts.ts';
+import type { StoredKeyItem, StoredPaperItem } from '../tables/tryouts.ts';
 
-/** Questions with their keys, in the same order. */
 export interface KeyedPaper {
-  paper: readonly PaperItem[];
-  key: readonly KeyItem[];
+  paper: readonly StoredPaperItem[];
+  key: readonly StoredKeyItem[];
 }
 
-/** A question whose key differs. */
-export type ChangedKey = Omit<KeyCorrection, 'versionId'>;
+export type KeyChange = Omit<KeyCorrection, 'versionId'>;
 
-/** A question of a version, its number from 1. */
-export type NamedItem = Pick<ChangedKey, 'number' | 'id'>;
+/** `number` starts at 1. */
+export type ItemReference = Pick<KeyChange, 'number' | 'id'>;
 
 export interface KeyComparison {
-  changed: ChangedKey[];
-  /** The order of options differs, so A to E mean other options. */
-  reordered: NamedItem[];
-  /** The topic differs, and so perhaps the test. */
-  retopiced: NamedItem[];
-  /** Items whose id the other paper does not have. */
-  missing: NamedItem[];
-  /** Numbers of questions without an id whose text the other paper does not have. */
+  changed: KeyChange[];
+  /** The order of the options differs, so a letter means another option. */
+  reordered: ItemReference[];
+  /** The topic differs, and possibly the test. */
+  movedTopic: ItemReference[];
+  missing: ItemReference[];
+  /** Questions that have no id and whose text is not in the other paper. */
   unknown: number[];
 }
 
-/** How `wanted` differs from a version. */
 export function compareKeys(version: KeyedPaper, wanted: KeyedPaper): KeyComparison {
-  const places = placesIn(wanted);
-  const comparison: KeyComparison = { changed: [], reordered: [], retopiced: [], missing: [], unknown: [] };
+  const indices = indexByIdOrText(wanted);
+  const comparison: KeyComparison = { changed: [], reordered: [], movedTopic: [], missing: [], unknown: [] };
   version.key.forEach((item, index) => {
     const shown = version.paper[index];
-    const place = places.get(item.id ?? textOf(shown));
-    const other = place === undefined ? undefined : wanted.key[place];
-    const named = { number: index + 1, id: item.id ?? null };
-    if (!other && item.id === undefined) return void comparison.unknown.push(named.number);
-    if (!other) return void comparison.missing.push(named);
-    if (isReordered(shown, wanted.paper[place ?? 0])) comparison.reordered.push(named);
-    if (item.topic !== other.topic) comparison.retopiced.push(named);
-    if (isSameKey(item, other)) return;
-    const [before, after] = [scoringKey(item), scoringKey(other)];
-    comparison.changed.push({ ...named, topic: item.topic, before, after });
+    const position = indices.get(item.id ?? textOf(shown));
+    const other = position === undefined ? undefined : wanted.key[position];
+    const reference = { number: index + 1, id: item.id ?? null };
+    if (!other && item.id === undefined) return void comparison.unknown.push(reference.number);
+    if (!other) return void comparison.missing.push(reference);
+    if (isReordered(shown, wanted.paper[position ?? 0])) comparison.reordered.push(reference);
+    if (item.topic !== other.topic) comparison.movedTopic.push(reference);
+    if (areScoringKeysEqual(item, other)) return;
+    const [before, after] = [toScoringKey(item), toScoringKey(other)];
+    comparison.changed.push({ ...reference, topic: item.topic, before, after });
   });
   return comparison;
 }
 
-function placesIn({ paper, key }: KeyedPaper): Map<string, number> {
+function indexByIdOrText({ paper, key }: KeyedPaper): Map<string, number> {
   const byText = paper.map((shown, index) => [textOf(shown), index] as const);
-  const byName = key.flatMap(({ id }, index) => (id === undefined ? [] : [[id, index] as const]));
-  return new Map([...byText, ...byName]);
+  const byId = key.flatMap(({ id }, index) => (id === undefined ? [] : [[id, index] as const]));
+  return new Map([...byText, ...byId]);
 }
 
-/** Identifies an item without an id by its text. */
-const textOf = (shown: PaperItem | undefined): string =>
+/** The text that identifies an item without an id. */
+const textOf = (shown: StoredPaperItem | undefined): string =>
   JSON.stringify([shown?.question, shown?.options, shown?.picture]);
 
-/** Whether an option of both is at another position. The texts of others may differ. */
-function isReordered(one: PaperItem | undefined, other: PaperItem | undefined): boolean {
+/** Ignores options in only one paper. */
+function isReordered(one: StoredPaperItem | undefined, other: StoredPaperItem | undefined): boolean {
   const [before, after] = [one?.options ?? [], other?.options ?? []];
   return before.some((option, index) => option !== after[index] && after.includes(option));
 }
 
-function scoringKey({ rightOption, rightOptions, weights, isStruck }: KeyItem): ScoringKey {
+function toScoringKey({ rightOption, rightOptions, weights, isStruck }: StoredKeyItem): ScoringKey {
   return {
     rightOption,
     ...(rightOptions && { rightOptions }),
@@ -72,27 +68,29 @@ function scoringKey({ rightOption, rightOptions, weights, isStruck }: KeyItem): 
   };
 }
 
-/** The key of a version after the changes. A changed item is marked until a correction restores the explained key. */
-export function withChanges(key: readonly KeyItem[], changes: readonly ChangedKey[]): KeyItem[] {
+/** A changed item is marked as corrected until its key matches the explanation again. */
+export function applyKeyChanges(
+  key: readonly StoredKeyItem[],
+  changes: readonly KeyChange[],
+): StoredKeyItem[] {
   const byNumber = new Map(changes.map((change) => [change.number, change.after]));
   return key.map((item, index) => {
     const after = byNumber.get(index + 1);
-    return after ? corrected(item, after) : item;
+    return after ? correctItem(item, after) : item;
   });
 }
 
-/** Fields that a correction replaces. */
-const corrections = new Set(['rightOptions', 'isStruck', 'isCorrected', 'explainedKey']);
+const replacedFields = new Set(['rightOptions', 'isStruck', 'isCorrected', 'explainedKey']);
 
-function corrected(item: KeyItem, after: ScoringKey): KeyItem {
-  // For early corrections the explained key was not stored.
-  const explained = item.explainedKey ?? (item.isCorrected ? undefined : scoringKey(item));
-  const isExplained = explained !== undefined && isSameKey(explained, after);
-  const rest = Object.fromEntries(Object.entries(item).filter(([name]) => !corrections.has(name)));
+function correctItem(item: StoredKeyItem, after: ScoringKey): StoredKeyItem {
+  // The first corrections did not store the key that the explanation was written for.
+  const explainedKey = item.explainedKey ?? (item.isCorrected ? undefined : toScoringKey(item));
+  const isExplained = explainedKey !== undefined && areScoringKeysEqual(explainedKey, after);
+  const rest = Object.fromEntries(Object.entries(item).filter(([name]) => !replacedFields.has(name)));
   return {
     ...rest,
     ...after,
     ...(!isExplained && { isCorrected: true }),
-    ...(!isExplained && explained && { explainedKey: explained }),
-  } as KeyItem;
+    ...(!isExplained && explainedKey && { explainedKey }),
+  } as StoredKeyItem;
 }

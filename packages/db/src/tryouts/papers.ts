@@ -2,25 +2,24 @@ import { randomBytes } from 'node:crypto';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import type pg from 'pg';
 import type { Db } from '../open.ts';
-import type { Prepared } from '../prepared.ts';
-import { rowsOf } from '../prepared.ts';
-import type { KeyItem, PaperItem } from '../tables/tryouts.ts';
+import type { PreparedStatement } from '../prepared.ts';
+import { queryPrepared } from '../prepared.ts';
+import type { StoredKeyItem, StoredPaperItem } from '../tables/tryouts.ts';
 
 export interface PublishedVersion {
-  /** Of these keys. */
   grading: number;
-  /** On the paper; the tryout may have been renamed. */
+  /** The title on the paper. The tryout may have been renamed since. */
   title: string;
   rules: RuleSet;
   paperHash: string;
-  /** Decrypts the envelope of the paper. A device gets it at the start of an attempt. */
+  /** A device gets it at the start of an attempt. */
   paperKey: Buffer;
-  paper: PaperItem[];
-  key: KeyItem[];
+  paper: StoredPaperItem[];
+  key: StoredKeyItem[];
 }
 
-/** Reads a version with its key, which no device gets before its attempt is sealed. */
-export async function findVersion(db: Db, versionId: number): Promise<PublishedVersion> {
+/** Devices get the answer key only after the seal. */
+export async function getVersionById(db: Db, versionId: number): Promise<PublishedVersion> {
   return db
     .selectFrom('tryoutVersions')
     .innerJoin('tryouts', 'tryouts.id', 'tryoutVersions.tryoutId')
@@ -32,7 +31,7 @@ export async function findVersion(db: Db, versionId: number): Promise<PublishedV
     .executeTakeFirstOrThrow();
 }
 
-/** All versions with the same paper share its key, because devices may have its envelope. */
+/** All versions with the same paper share the key, because devices may have the envelope. */
 export async function ensurePaperKey(trx: Db, paperHash: string): Promise<void> {
   await trx
     .insertInto('paperKeys')
@@ -41,33 +40,33 @@ export async function ensurePaperKey(trx: Db, paperHash: string): Promise<void> 
     .execute();
 }
 
-/** AES-256. */
+/** For AES-256. */
 const PAPER_KEY_BYTES = 32;
 
-export interface Picture {
+export interface StoredPicture {
   mediaType: string;
   bytes: Buffer;
 }
 
-const STARTED: Prepared = {
+const FIND_STARTED: PreparedStatement = {
   name: 'find-started-version',
   text: `
     select a.version_id as "versionId" from attempts a join tryout_versions v on v.id = a.version_id
     where a.account_id = $1 and v.paper_hash = $2`,
 };
 
-/** The version with this paper that the account has started, or null. Only then may it read the questions. */
-export async function findStartedVersion(
+/** Other accounts must not read the questions. */
+export async function findStartedVersionId(
   pool: pg.Pool,
   accountId: string,
   paperHash: string,
 ): Promise<number | null> {
-  const [row] = await rowsOf<{ versionId: number }>(pool, STARTED, [accountId, paperHash]);
+  const [row] = await queryPrepared<{ versionId: number }>(pool, FIND_STARTED, [accountId, paperHash]);
   return row?.versionId ?? null;
 }
 
-const SEALABLE: Prepared = {
-  name: 'find-sealable-version',
+const FIND_FOR_ENVELOPE: PreparedStatement = {
+  name: 'find-envelope-version',
   text: `
     select v.id as "versionId" from tryout_versions v
     where v.paper_hash = $2 and (
@@ -79,17 +78,20 @@ const SEALABLE: Prepared = {
     order by v.id desc limit 1`,
 };
 
-/** The newest version with this paper, when the account owns or has started the tryout and so may have the envelope. */
-export async function findSealableVersion(
+/**
+ * Finds the newest version with this paper whose tryout the account owns or has started. Other accounts must not get the
+ * envelope.
+ */
+export async function findEnvelopeVersion(
   pool: pg.Pool,
   accountId: string,
   paperHash: string,
 ): Promise<number | null> {
-  const [row] = await rowsOf<{ versionId: number }>(pool, SEALABLE, [accountId, paperHash]);
+  const [row] = await queryPrepared<{ versionId: number }>(pool, FIND_FOR_ENVELOPE, [accountId, paperHash]);
   return row?.versionId ?? null;
 }
 
-export async function findPictures(db: Db, hashes: readonly string[]): Promise<Map<string, Picture>> {
+export async function findPictures(db: Db, hashes: readonly string[]): Promise<Map<string, StoredPicture>> {
   if (hashes.length === 0) return new Map();
   const rows = await db
     .selectFrom('pictures')
@@ -99,13 +101,12 @@ export async function findPictures(db: Db, hashes: readonly string[]): Promise<M
   return new Map(rows.map((row) => [row.hash, row]));
 }
 
-/** A version with a picture, which the account has started. */
-export interface StartedWithPicture {
+export interface StartedVersion {
   versionId: number;
   isSealed: boolean;
 }
 
-const WITH_PICTURE: Prepared = {
+const FIND_WITH_PICTURE: PreparedStatement = {
   name: 'find-started-with-picture',
   text: `
     select a.version_id as "versionId", a.sealed_at is not null as "isSealed"
@@ -113,11 +114,11 @@ const WITH_PICTURE: Prepared = {
     where a.account_id = $1 and p.picture_hash = $2`,
 };
 
-/** The account's attempts whose version has this picture, in a question or an explanation. */
-export function findStartedWithPicture(
+/** The picture may be in a question or an explanation. */
+export function findStartedVersionsWithPicture(
   pool: pg.Pool,
   accountId: string,
   pictureHash: string,
-): Promise<StartedWithPicture[]> {
-  return rowsOf<StartedWithPicture>(pool, WITH_PICTURE, [accountId, pictureHash]);
+): Promise<StartedVersion[]> {
+  return queryPrepared<StartedVersion>(pool, FIND_WITH_PICTURE, [accountId, pictureHash]);
 }

@@ -1,29 +1,29 @@
-import { skd } from '@ambang/exam/skd.ts';
+import { skdRules } from '@ambang/exam/skd.ts';
 import { StartFault } from '@ambang/server/start-fault.ts';
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '../../test/test-database.ts';
-import { findRuleSet, listRuleSets, publishRuleSets } from './rule-sets.ts';
+import { findRuleSet, listCurrentRuleSets, publishRuleSets } from './rule-sets.ts';
 
 const database = useTestDatabase();
 
 const graded = (name: string, tkp: number) => ({
-  ...skd,
+  ...skdRules,
   name,
   title: name.toUpperCase(),
-  tests: skd.tests.map((test) => (test.name === 'TKP' ? { ...test, passingGrade: tkp } : test)),
+  tests: skdRules.tests.map((test) => (test.name === 'TKP' ? { ...test, passingGrade: tkp } : test)),
 });
 
-test('published rule sets are listed in order, and earlier ones stay in the database', async () => {
+test('published rule sets are listed in order, and rule sets that are no longer published stay in the database', async () => {
   const { db } = database;
-  expect(await publishRuleSets(db, [skd, graded('cpns', 166)])).toEqual(['SKD Ambang', 'CPNS']);
-  expect((await listRuleSets(db)).map(({ name }) => name)).toEqual(['skd', 'cpns']);
-  expect(await publishRuleSets(db, [skd, graded('cpns', 166)])).toEqual([]);
-  await publishRuleSets(db, [graded('lain', 150), skd]);
-  expect((await listRuleSets(db)).map(({ name }) => name)).toEqual(['lain', 'skd']);
+  expect(await publishRuleSets(db, [skdRules, graded('cpns', 166)])).toEqual(['SKD Ambang', 'CPNS']);
+  expect((await listCurrentRuleSets(db)).map(({ name }) => name)).toEqual(['skd', 'cpns']);
+  expect(await publishRuleSets(db, [skdRules, graded('cpns', 166)])).toEqual([]);
+  await publishRuleSets(db, [graded('lain', 150), skdRules]);
+  expect((await listCurrentRuleSets(db)).map(({ name }) => name)).toEqual(['lain', 'skd']);
   expect(await findRuleSet(db, 'cpns')).toEqual(graded('cpns', 166));
 });
 
-test('the passing grades of a published tryout cannot change, its title and special routes can', async () => {
+test('the rule set of a published tryout can change its title and special routes, but not its passing grades', async () => {
   const { db } = database;
   await publishRuleSets(db, [graded('dipakai', 160)]);
   await db.insertInto('tryouts').values({ slug: 'uji', title: 'Uji', ruleSet: 'dipakai' }).execute();

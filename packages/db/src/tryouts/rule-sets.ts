@@ -4,8 +4,7 @@ import type { RuleSet } from '@ambang/exam/rules.ts';
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 
-/** The rule sets that a result is compared with, in order. */
-export async function listRuleSets(db: Db): Promise<RuleSet[]> {
+export async function listCurrentRuleSets(db: Db): Promise<RuleSet[]> {
   const rows = await db
     .selectFrom('ruleSets')
     .select('rules')
@@ -31,12 +30,12 @@ export async function findRuleSets(db: Db, names: readonly string[]): Promise<Ru
 }
 
 /**
- * Stores these rule sets in order. Others stay for their tryouts and are no longer listed.
- * @returns the titles of those that are new or changed
- * @throws StartFault when the scoring of a published tryout would change: that needs another name
+ * Other stored rule sets are kept for their tryouts but no longer listed.
+ * @returns the titles of the new and changed rule sets
+ * @throws StartFault when the scoring of a published tryout would change: a changed rule set then needs another name
  */
 export async function publishRuleSets(db: Db, sets: readonly RuleSet[]): Promise<string[]> {
-  if (isDeepStrictEqual(await listRuleSets(db), sets)) return [];
+  if (isDeepStrictEqual(await listCurrentRuleSets(db), sets)) return [];
   return db.transaction().execute(async (trx) => {
     await sql`lock table rule_sets in share row exclusive mode`.execute(trx);
     const rows = await trx.selectFrom('ruleSets').select(['name', 'rules']).execute();
@@ -44,10 +43,10 @@ export async function publishRuleSets(db: Db, sets: readonly RuleSet[]): Promise
     const used = await trx.selectFrom('tryouts').select('ruleSet').distinct().execute();
     const changed = sets.filter((rules) => !isDeepStrictEqual(before.get(rules.name), rules));
     for (const rules of changed) {
-      const former = before.get(rules.name);
+      const previous = before.get(rules.name);
       const isUsed = used.some(({ ruleSet }) => ruleSet === rules.name);
-      if (former && isUsed && !isDeepStrictEqual(scoringOf(former), scoringOf(rules)))
-        throw scoredBy(rules.name);
+      if (previous && isUsed && !isDeepStrictEqual(scoringOf(previous), scoringOf(rules)))
+        throw usedRulesFault(rules.name);
     }
     await trx.updateTable('ruleSets').set({ position: null }).execute();
     for (const [position, rules] of sets.entries()) await write(trx, rules, position);
@@ -64,7 +63,7 @@ async function write(trx: Db, rules: RuleSet, position: number): Promise<void> {
     .execute();
 }
 
-/** The part that decides scores and passes. Titles, source and special routes are only shown. */
+/** The part of the rules that determines scores and passes. Titles, source and special routes are only displayed. */
 const scoringOf = ({ tests, topics, durationMs }: RuleSet) => ({
   tests: tests.map(({ name, category, questions, passingGrade, maximum }) => ({
     ...{ name, category, questions },
@@ -74,7 +73,7 @@ const scoringOf = ({ tests, topics, durationMs }: RuleSet) => ({
   durationMs,
 });
 
-const scoredBy = (name: string): StartFault =>
+const usedRulesFault = (name: string): StartFault =>
   new StartFault(
     `Aturan "${name}" dipakai tryout yang sudah terbit: nilai ambang, soal dan waktunya tidak dapat berubah. Buat berkas aturan dengan nama lain.`,
   );

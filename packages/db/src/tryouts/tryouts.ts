@@ -1,10 +1,9 @@
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import type pg from 'pg';
 import type { Db } from '../open.ts';
-import type { Prepared } from '../prepared.ts';
-import { rowsOf } from '../prepared.ts';
+import type { PreparedStatement } from '../prepared.ts';
+import { queryPrepared } from '../prepared.ts';
 
-/** A tryout with the account's current attempt and, once sealed, its result. */
 export interface AccountTryout {
   id: number;
   title: string;
@@ -21,11 +20,11 @@ export interface AccountTryout {
   tiu: number | null;
   tkp: number | null;
   isPassed: boolean | null;
-  /** The version of the current attempt, else of a new one; null when nothing is published. */
+  /** The version of the current attempt, or that of a new attempt; null if no version is published. */
   versionId: number | null;
 }
 
-const SEEN = `
+const SELECT = `
   select tryouts.id, title, rule_set as "ruleSet", closes_at as "closesAt", tryouts.created_at as "createdAt",
     coalesce(started, 0) as "attemptsStarted", started_at as "startedAt", expires_at as "expiresAt",
     sealed_at as "sealedAt", finished_at as "finishedAt", total, twk, tiu, tkp, is_passed as "isPassed",
@@ -35,29 +34,33 @@ const SEEN = `
     left join attempts a on a.tryout_id = tryouts.id and a.account_id = $1
     left join results r on r.tryout_id = tryouts.id and r.account_id = $1`;
 
-/** Condition: the account has a live grant. @param accountId an SQL expression, like `tryoutId` */
-export const isOwnedBy = (accountId: string, tryoutId = 'tryouts.id'): string => `exists (
+/**
+ * Condition: the account has a grant that is not revoked.
+ * @param accountId an SQL expression
+ * @param tryoutId an SQL expression
+ */
+export const ownedBySql = (accountId: string, tryoutId = 'tryouts.id'): string => `exists (
   select from grants
   where grants.tryout_id = ${tryoutId} and grants.account_id = ${accountId} and grants.revoked_at is null
 )`;
 
-const LIST: Prepared = {
+const LIST: PreparedStatement = {
   name: 'list-owned-tryouts',
-  text: `${SEEN} where ${isOwnedBy('$1')} order by tryouts.id`,
+  text: `${SELECT} where ${ownedBySql('$1')} order by tryouts.id`,
 };
 
-const FIND: Prepared = {
+const FIND: PreparedStatement = {
   name: 'find-owned-tryout',
-  text: `${SEEN} where tryouts.id = $2 and ${isOwnedBy('$1')}`,
+  text: `${SELECT} where tryouts.id = $2 and ${ownedBySql('$1')}`,
 };
 
-const FIND_OR_RUNNING: Prepared = {
+const FIND_OR_RUNNING: PreparedStatement = {
   name: 'find-owned-or-running-tryout',
-  text: `${SEEN} where tryouts.id = $2 and (${isOwnedBy('$1')} or sealed_at is null and expires_at > $3)`,
+  text: `${SELECT} where tryouts.id = $2 and (${ownedBySql('$1')} or sealed_at is null and expires_at > $3)`,
 };
 
-export function listOwnedTryouts(pool: pg.Pool, accountId: string): Promise<AccountTryout[]> {
-  return rowsOf(pool, LIST, [accountId]);
+export function findOwnedTryouts(pool: pg.Pool, accountId: string): Promise<AccountTryout[]> {
+  return queryPrepared(pool, LIST, [accountId]);
 }
 
 export async function findOwnedTryout(
@@ -65,11 +68,11 @@ export async function findOwnedTryout(
   accountId: string,
   tryoutId: number,
 ): Promise<AccountTryout | null> {
-  const [tryout] = await rowsOf<AccountTryout>(pool, FIND, [accountId, tryoutId]);
+  const [tryout] = await queryPrepared<AccountTryout>(pool, FIND, [accountId, tryoutId]);
   return tryout ?? null;
 }
 
-/** An owned tryout, or one whose attempt is still running after its grant was revoked. */
+/** An attempt may still be running after its grant was revoked. */
 export async function findOwnedOrRunningTryout(
   pool: pg.Pool,
   accountId: string,
@@ -77,7 +80,7 @@ export async function findOwnedOrRunningTryout(
   now: number,
 ): Promise<AccountTryout | null> {
   const values = [accountId, tryoutId, new Date(now)];
-  const [tryout] = await rowsOf<AccountTryout>(pool, FIND_OR_RUNNING, values);
+  const [tryout] = await queryPrepared<AccountTryout>(pool, FIND_OR_RUNNING, values);
   return tryout ?? null;
 }
 
@@ -87,7 +90,7 @@ export interface TryoutToStart {
   versionId: number;
 }
 
-/** @returns null for a tryout that does not exist or has nothing published */
+/** @returns null when the tryout does not exist, or no version is published */
 export async function findTryoutToStart(db: Db, tryoutId: number): Promise<TryoutToStart | null> {
   const row = await db
     .selectFrom('tryouts')

@@ -5,7 +5,7 @@ import { useTestDatabase } from '../../test/test-database.ts';
 import { testRules } from '../../test/test-rules.ts';
 import { createAccount } from '../accounts/accounts.ts';
 import { findAttempt, insertAttempt } from '../attempts/attempts.ts';
-import { findVersion } from './papers.ts';
+import { getVersionById } from './papers.ts';
 import { publishRuleSets } from './rule-sets.ts';
 import type { TryoutPackage } from './versions.ts';
 import { findTryoutIds, publishVersion } from './versions.ts';
@@ -16,7 +16,6 @@ let made = 0;
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** A package of one question. Its hashes follow from its texts. */
 function aPackage(slug: string, question: string, title = `Tryout ${slug}`): TryoutPackage {
   const bytes = Buffer.from(`<svg>${question}</svg>`);
   const picture = { hash: hashOf(bytes.toString()), mediaType: 'image/svg+xml', bytes };
@@ -65,7 +64,7 @@ test('the first publication creates a tryout with version 1, paper, key and pict
   expect(pictures).toEqual(pkg.pictures);
 });
 
-test('publishing the same content again changes nothing', async () => {
+test('a second publication of the same content changes nothing', async () => {
   const pkg = aPackage(newSlug(), 'Satu?');
   const { tryoutId } = await publish(pkg);
   const before = [await tryout(pkg.slug), await versionsOf(tryoutId)];
@@ -74,7 +73,7 @@ test('publishing the same content again changes nothing', async () => {
   expect([await tryout(pkg.slug), await versionsOf(tryoutId)]).toEqual(before);
 });
 
-test('a new closing time makes no version', async () => {
+test('a publication with another closing time creates no version', async () => {
   const pkg = aPackage(newSlug(), 'Satu?');
   const { tryoutId } = await publish(pkg);
   const closing = { ...pkg, closesAt: now + 1000 };
@@ -92,12 +91,12 @@ test('each version keeps the title on its paper when the tryout is renamed', asy
   expect(await tryout(slug)).toMatchObject({ title: 'Judul baru' });
   const versions = await versionsOf(tryoutId);
   const titles = await Promise.all(
-    versions.map(async ({ id }) => (await findVersion(database.db, id)).title),
+    versions.map(async ({ id }) => (await getVersionById(database.db, id)).title),
   );
   expect(titles).toEqual([`Tryout ${slug}`, 'Judul baru']);
 });
 
-test('new content makes the next version, and earlier content makes its version current again', async () => {
+test('new content becomes the next version, and earlier content makes its version current again', async () => {
   const slug = newSlug();
   const [one, two] = [aPackage(slug, 'Satu?'), aPackage(slug, 'Dua?')];
   const { tryoutId } = await publish(one);
@@ -111,26 +110,26 @@ test('new content makes the next version, and earlier content makes its version 
   expect((await tryout(slug)).currentVersionId).toBe(versions[0]?.id);
 });
 
-test('an attempt keeps the version it started with', async () => {
+test('an attempt keeps the version it was started with after a new publication', async () => {
   const slug = newSlug();
   const { tryoutId } = await publish(aPackage(slug, 'Satu?'));
   const { currentVersionId } = await tryout(slug);
   const versionId = currentVersionId ?? 0;
   const account = { name: 'Rani', phone: '+6281234567890', passwordHash: 'x', consentVersion: 'v' };
   const accountId = (await createAccount(database.db, { ...account, email: `${slug}@contoh.id` }, now)) ?? '';
-  const start = { accountId, tryoutId, versionId, durationMs: 6_000_000, questionCount: 1 };
+  const start = { accountId, tryoutId, versionId, durationMs: 6_000_000 };
   await insertAttempt(database.db, start, () => now);
   await publish(aPackage(slug, 'Dua?'));
   const attempt = await findAttempt(database.db, accountId, tryoutId);
   expect(attempt?.versionId).toBe(versionId);
-  expect(await findVersion(database.db, versionId)).toMatchObject({
+  expect(await getVersionById(database.db, versionId)).toMatchObject({
     title: `Tryout ${slug}`,
     rules: { name: 'skd', durationMs: 6_000_000 },
     paper: [{ question: 'Satu?' }],
   });
 });
 
-test('versions with the same paper share its key, other papers have other keys', async () => {
+test('versions with the same paper share its envelope key, and different papers have different keys', async () => {
   const slug = newSlug();
   const pkg = aPackage(slug, 'Satu?');
   const { tryoutId } = await publish(pkg);
@@ -139,13 +138,13 @@ test('versions with the same paper share its key, other papers have other keys',
   await publish(aPackage(slug, 'Dua?'));
   const versions = await versionsOf(tryoutId);
   const keys = await Promise.all(
-    versions.map(async ({ id }) => (await findVersion(database.db, id)).paperKey.toString('hex')),
+    versions.map(async ({ id }) => (await getVersionById(database.db, id)).paperKey.toString('hex')),
   );
   expect(keys.map((key) => key.length)).toEqual([64, 64, 64]);
   expect([keys[0] === keys[1], keys[1] === keys[2]]).toEqual([true, false]);
 });
 
-test('simultaneous publishers make one version per content', async () => {
+test('simultaneous publications create one version per content', async () => {
   const slug = newSlug();
   const [one, two] = [aPackage(slug, 'Satu?'), aPackage(slug, 'Dua?')];
   const outcomes = await Promise.all([one, two, one, two, one, two].map(publish));
@@ -156,7 +155,7 @@ test('simultaneous publishers make one version per content', async () => {
   expect((await versionsOf(tryoutId)).map(({ number }) => number)).toEqual([1, 2]);
 });
 
-test('tryouts may share a picture', async () => {
+test('two tryouts with the same picture can be published simultaneously', async () => {
   const [one, two] = [aPackage(newSlug(), 'Sama?'), aPackage(newSlug(), 'Sama?')];
   expect(one.pictures[0]?.hash).toBe(two.pictures[0]?.hash);
   await Promise.all([publish(one), publish(two)]);
@@ -168,14 +167,14 @@ test('tryouts may share a picture', async () => {
   expect(shared).toHaveLength(2);
 });
 
-test('a failed publication changes nothing', async () => {
+test('a publication with a repeated picture fails and changes nothing', async () => {
   const pkg = aPackage(newSlug(), 'Satu?');
   const twice = { ...pkg, pictures: [...pkg.pictures, ...pkg.pictures] };
   await expect(publish(twice)).rejects.toThrow();
   expect(await findTryoutIds(database.db, [pkg.slug])).toEqual(new Map());
 });
 
-test('another rule set is refused, because existing attempts are scored by the first', async () => {
+test('a publication with another rule set is refused', async () => {
   const pkg = aPackage(newSlug(), 'Satu?');
   await publish(pkg);
   await publishRuleSets(database.db, [testRules, { ...testRules, name: 'cpns' }]);
@@ -184,7 +183,7 @@ test('another rule set is refused, because existing attempts are scored by the f
   expect(await tryout(pkg.slug)).toMatchObject({ ruleSet: 'skd' });
 });
 
-test('other items are refused, and other texts of the same items make a version', async () => {
+test('a publication with other items is refused, and changed texts of the same items become a new version', async () => {
   const slug = newSlug();
   const withId = (id: string, question: string) => {
     const pkg = aPackage(slug, question);
@@ -196,7 +195,7 @@ test('other items are refused, and other texts of the same items make a version'
   await expect(publish(withId('dua', 'Dua?'))).rejects.toThrow('soal lain berarti tryout lain');
 });
 
-test('changed keys are refused for items known by id or by text, and unchanged keys make a version', async () => {
+test('a publication with changed keys is refused, whether its items are recognized by id or by text', async () => {
   const slug = newSlug();
   const keyed = (question: string, rightOption: number, id?: string) => {
     const pkg = aPackage(slug, question);
@@ -220,52 +219,49 @@ const byWeights = { rightOption: 0, weights: [5, 4, 3, 2, 1] };
 
 test.each([
   [
-    'reordered with the same right option',
+    'reordered options and the same right option',
     byOption,
     { options: ['b', 'a', 'c', 'd', 'e'] },
     'urutan pilihan lain',
   ],
   [
-    'reordered while a text changes',
+    'reordered options and a changed text',
     byOption,
     { options: ['b', 'A!', 'c', 'd', 'e'] },
     'urutan pilihan lain',
   ],
   [
-    'reordered with the same weights',
+    'reordered options and the same weights',
     byWeights,
     { options: ['e', 'd', 'c', 'b', 'a'] },
     'urutan pilihan lain',
   ],
   [
-    'reordered together with the right option',
+    'reordered options and a right option that moved with them',
     byOption,
     { options: ['c', 'b', 'a', 'd', 'e'], rightOption: 0 },
     'urutan',
   ],
-  ['assigned to another topic', byOption, { topic: 12 }, 'subtopik soal lain'],
-])(
-  'an item whose options or topic are %s is refused, and nothing is written',
-  async (_, own, change, words) => {
-    const slug = newSlug();
-    const published = (question: string, { options = [...'abcde'], topic = 11, ...key }) => {
-      const pkg = aPackage(slug, question);
-      return {
-        ...pkg,
-        paper: pkg.paper.map((shown) => ({ ...shown, options, topic })),
-        key: pkg.key.map((item) => ({ ...item, ...own, ...key, id: 'satu', topic })),
-      };
+  ['another topic', byOption, { topic: 12 }, 'subtopik soal lain'],
+])('a publication is refused and writes nothing if an item has %s', async (_, own, change, message) => {
+  const slug = newSlug();
+  const published = (question: string, { options = [...'abcde'], topic = 11, ...key }) => {
+    const pkg = aPackage(slug, question);
+    return {
+      ...pkg,
+      paper: pkg.paper.map((shown) => ({ ...shown, options, topic })),
+      key: pkg.key.map((item) => ({ ...item, ...own, ...key, id: 'satu', topic })),
     };
-    const { tryoutId } = await publish(published('Satu?', {}));
-    const before = [await tryout(slug), await versionsOf(tryoutId)];
-    await expect(publish(published('Dua?', change))).rejects.toThrow(words);
-    expect([await tryout(slug), await versionsOf(tryoutId)]).toEqual(before);
-    const mended = { options: ['a', 'b yang lebih jelas', 'c', 'd', 'e'] };
-    expect(await publish(published('Dua?', mended))).toMatchObject({ version: 2 });
-  },
-);
+  };
+  const { tryoutId } = await publish(published('Satu?', {}));
+  const before = [await tryout(slug), await versionsOf(tryoutId)];
+  await expect(publish(published('Dua?', change))).rejects.toThrow(message);
+  expect([await tryout(slug), await versionsOf(tryoutId)]).toEqual(before);
+  const clearer = { options: ['a', 'b yang lebih jelas', 'c', 'd', 'e'] };
+  expect(await publish(published('Dua?', clearer))).toMatchObject({ version: 2 });
+});
 
-test('ids are found by slug, and an unknown slug is absent', async () => {
+test('tryout ids are found by slug, without an entry for unknown slugs', async () => {
   const pkg = aPackage(newSlug(), 'Satu?');
   const { tryoutId } = await publish(pkg);
   expect(await findTryoutIds(database.db, [pkg.slug, 'tidak-ada'])).toEqual(new Map([[pkg.slug, tryoutId]]));

@@ -2,8 +2,8 @@ import { StartFault } from '@ambang/server/start-fault.ts';
 import { sql } from 'kysely';
 import { lockTryout } from '../locks.ts';
 import type { Db } from '../open.ts';
-import type { KeyItem, PaperItem } from '../tables/tryouts.ts';
-import type { KeyedPaper, NamedItem } from './changed-keys.ts';
+import type { StoredKeyItem, StoredPaperItem } from '../tables/tryouts.ts';
+import type { KeyedPaper, ItemReference } from './changed-keys.ts';
 import { ensurePaperKey } from './papers.ts';
 import { compareKeys } from './changed-keys.ts';
 
@@ -18,54 +18,51 @@ export interface TryoutPackage {
   slug: string;
   title: string;
   ruleSet: string;
-  /** Epoch ms; null: open without end. */
+  /** Null: never. */
   closesAt: number | null;
   contentHash: string;
   paperHash: string;
-  paper: PaperItem[];
-  key: KeyItem[];
+  paper: StoredPaperItem[];
+  key: StoredKeyItem[];
   pictures: readonly PictureFile[];
 }
 
 export interface Publication {
   tryoutId: number;
-  /** The number of the version that new attempts get. */
   version: number;
-  /** Whether this call made the version. */
   isNew: boolean;
   /** Whether this call changed anything that a candidate can see. */
   isChanged: boolean;
 }
 
 /**
- * Publishes a package: its content becomes the current version, or an earlier version with the same content does. Attempts keep
- * their version.
- * @throws StartFault when rule set, items, keys, order of options or topics differ from the published ones
+ * An earlier version with the same content becomes current again. Existing attempts keep their version.
+ * @throws StartFault when rule set, items, keys, order of options or topics differ from the published version
  */
 export async function publishVersion(db: Db, pkg: TryoutPackage, now: number): Promise<Publication> {
   return db.transaction().execute(async (trx) => {
-    const tryout = await insertedOrLocked(trx, pkg, now);
+    const tryout = await insertMissingAndLockTryout(trx, pkg, now);
     if (tryout.ruleSet !== pkg.ruleSet)
       throw new StartFault(
         `Tryout "${pkg.slug}" sudah terbit dengan aturan ${tryout.ruleSet}: pakai slug baru untuk aturan ${pkg.ruleSet}.`,
       );
     const found = await findByContent(trx, tryout.id, pkg.contentHash);
-    if (tryout.currentVersionId !== null) await refuseOtherItems(trx, tryout.currentVersionId, pkg);
+    if (tryout.currentVersionId !== null) await assertSameItems(trx, tryout.currentVersionId, pkg);
     const version = found ?? (await insertVersion(trx, tryout.id, pkg, now));
-    const isChanged = isOther(tryout, pkg, version.id);
+    const isChanged = differsFromPackage(tryout, pkg, version.id);
     if (isChanged) await updateTryout(trx, tryout.id, pkg, version.id);
     return { tryoutId: tryout.id, version: version.number, isNew: !found, isChanged };
   });
 }
 
-/** A new version may only change texts. Items without an id (versions of the first form) are recognized by their text. */
-async function refuseOtherItems(trx: Db, currentVersionId: number, pkg: TryoutPackage): Promise<void> {
+/** Texts, pictures and the order of the questions may change. The items of a version without ids are not compared. */
+async function assertSameItems(trx: Db, currentVersionId: number, pkg: TryoutPackage): Promise<void> {
   const current = await trx
     .selectFrom('tryoutVersions')
     .select(['paper', 'key'])
     .where('id', '=', currentVersionId)
     .executeTakeFirstOrThrow();
-  refuseChangedKeys(current, pkg);
+  assertSameKeys(current, pkg);
   const before = current.key.flatMap(({ id }) => id ?? []);
   if (before.length === 0) return;
   const after = new Set(pkg.key.map(({ id }) => id));
@@ -76,47 +73,50 @@ async function refuseOtherItems(trx: Db, currentVersionId: number, pkg: TryoutPa
   );
 }
 
-/** Only a rescore corrects published keys. The order of options and the topics never change. */
-function refuseChangedKeys(current: KeyedPaper, pkg: TryoutPackage): void {
-  const { changed, reordered, retopiced } = compareKeys(current, pkg);
-  const refusals = [
+/**
+ * Only a rescore corrects published keys. The order of options and the topics never change. Items without an id are
+ * recognized by their text.
+ */
+function assertSameKeys(current: KeyedPaper, pkg: TryoutPackage): void {
+  const { changed, reordered, movedTopic } = compareKeys(current, pkg);
+  const differences = [
     { items: reordered, what: 'urutan pilihan lain', remedy: 'kembalikan urutannya' },
-    { items: retopiced, what: 'subtopik soal lain', remedy: 'kembalikan subtopiknya' },
+    { items: movedTopic, what: 'subtopik soal lain', remedy: 'kembalikan subtopiknya' },
     { items: changed, what: 'kunci lain', remedy: rescoreAdvice(pkg.slug) },
   ];
-  const refusal = refusals.find(({ items }) => items.length > 0);
-  if (!refusal) return;
+  const difference = differences.find(({ items }) => items.length > 0);
+  if (!difference) return;
   throw new StartFault(
-    `Tryout "${pkg.slug}" sudah terbit dengan ${refusal.what} (${namesOf(refusal.items)}): ${refusal.remedy}, lalu publish sekali lagi.`,
+    `Tryout "${pkg.slug}" sudah terbit dengan ${difference.what} (${namesOf(difference.items)}): ${difference.remedy}, lalu publish sekali lagi.`,
   );
 }
 
-/** With a dry run first, because with an older package a rescore would undo a correction. */
+/** The advice begins with the dry run, because a rescore with an older package would undo a correction. */
 const rescoreAdvice = (slug: string): string =>
   `lihat akibatnya dengan rescore ${slug} --dry-run, jalankan rescore ${slug}`;
 
-function namesOf(items: readonly NamedItem[]): string {
-  const named = items.slice(0, MOST_NAMED).map(({ id, number }) => id ?? `soal ${number}`);
-  const more = items.length > MOST_NAMED ? ` dan ${items.length - MOST_NAMED} lagi` : '';
+function namesOf(items: readonly ItemReference[]): string {
+  const named = items.slice(0, MAX_NAMED).map(({ id, number }) => id ?? `soal ${number}`);
+  const more = items.length > MAX_NAMED ? ` dan ${items.length - MAX_NAMED} lagi` : '';
   return `${named.join(', ')}${more}`;
 }
 
-/** More items are not named in a message. */
-const MOST_NAMED = 5;
+/** A message names at most this many items. */
+const MAX_NAMED = 5;
 
 type LockedTryout = Awaited<ReturnType<typeof lockTryout>>;
 
-async function insertedOrLocked(trx: Db, pkg: TryoutPackage, now: number) {
+async function insertMissingAndLockTryout(trx: Db, pkg: TryoutPackage, now: number) {
   const { slug, title, ruleSet } = pkg;
   await trx
     .insertInto('tryouts')
-    .values({ slug, title, ruleSet, closesAt: instant(pkg.closesAt), createdAt: new Date(now) })
+    .values({ slug, title, ruleSet, closesAt: toDateOrNull(pkg.closesAt), createdAt: new Date(now) })
     .onConflict((conflict) => conflict.column('slug').doNothing())
     .execute();
   return lockTryout(trx, slug);
 }
 
-function isOther(tryout: LockedTryout, pkg: TryoutPackage, versionId: number): boolean {
+function differsFromPackage(tryout: LockedTryout, pkg: TryoutPackage, versionId: number): boolean {
   const { title, closesAt, currentVersionId } = tryout;
   return title !== pkg.title || closesAt !== pkg.closesAt || currentVersionId !== versionId;
 }
@@ -156,7 +156,7 @@ async function insertVersion(trx: Db, tryoutId: number, pkg: TryoutPackage, now:
 
 async function insertPictures(trx: Db, versionId: number, pictures: readonly PictureFile[]): Promise<void> {
   if (pictures.length === 0) return;
-  // In one order, so that publications with the same pictures cannot deadlock.
+  // All publications use the same order, so that they cannot deadlock on the same pictures.
   const sorted = pictures.toSorted((a, b) => (a.hash < b.hash ? -1 : 1));
   await trx
     .insertInto('pictures')
@@ -172,14 +172,14 @@ async function insertPictures(trx: Db, versionId: number, pictures: readonly Pic
 async function updateTryout(trx: Db, id: number, pkg: TryoutPackage, versionId: number): Promise<void> {
   await trx
     .updateTable('tryouts')
-    .set({ title: pkg.title, closesAt: instant(pkg.closesAt), currentVersionId: versionId })
+    .set({ title: pkg.title, closesAt: toDateOrNull(pkg.closesAt), currentVersionId: versionId })
     .where('id', '=', id)
     .execute();
 }
 
-const instant = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
+const toDateOrNull = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
 
-/** Ids by slug, without unknown slugs. */
+/** Unknown slugs are absent. */
 export async function findTryoutIds(db: Db, slugs: readonly string[]): Promise<Map<string, number>> {
   if (slugs.length === 0) return new Map();
   const rows = await db

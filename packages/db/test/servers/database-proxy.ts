@@ -3,27 +3,21 @@ import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 
-/** A TCP proxy before the database that can stall, as if the server were frozen, or refuse connections. */
+/** A TCP proxy between tests and database. It can stall, like a frozen server, or refuse connections. */
 export interface DatabaseProxy {
-  /** The address of the database through the proxy. */
   urlTo(databaseUrl: string): string;
-  /** Stops forwarding in both directions, on old and new connections. */
   stall(): void;
-  /** Closes new connections immediately, as if no server were there. */
   refuse(): void;
-  /** How many connections were refused. */
   refused(): number;
-  /** Accepts and forwards again. Connections that were made during a stall stay unanswered. */
+  /** Connections made during a stall stay unanswered. */
   resume(): void;
-  /** Closes all open connections. */
   cut(): void;
   /** How many open connections have sent something during a stall. */
   unanswered(): number;
-  /** How many connections are open. */
   open(): number;
 }
 
-/** @param answersEnd false: a client that ends its connection gets no reply, as from a frozen server */
+/** @param answersEnd false: it does not reply to a client that ends its connection */
 export function useDatabaseProxy({ answersEnd = true } = {}): DatabaseProxy {
   const sockets = new Set<Socket>();
   const unanswered = new Set<Socket>();

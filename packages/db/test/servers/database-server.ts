@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for all test files; each gets a copy of the migrated template (see test-database.ts). */
+/** Each file gets a copy of the migrated template (`../test-database.ts`). */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startTemplateServer();
   project.provide('databaseUrl', server.url);

@@ -3,18 +3,17 @@ import { once } from 'node:events';
 import { chownSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { awaitReachable } from '@ambang/server/database/check-database-url.ts';
-import { unprivilegedUser } from '@ambang/postgres/embedded/user.ts';
+import { waitForDatabase } from '@ambang/server/database/check-database-url.ts';
+import { findUnprivilegedUser } from '@ambang/postgres/embedded/user.ts';
 import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
-import { migrate } from '../../src/migrate.ts';
+import { migrate } from '../../src/setup/migrate.ts';
 import type { OpenDatabase } from '../../src/open.ts';
-import { openDatabase, UNHURRIED } from '../../src/open.ts';
+import { openDatabase, LONG_RUNNING_LIMITS } from '../../src/open.ts';
 import { publishRuleSets } from '../../src/tryouts/rule-sets.ts';
-import { badPlansOf } from '../bad-plans.ts';
+import { findBadPlans } from '../bad-plans.ts';
 import { testRules } from '../test-rules.ts';
 
-/** Logs the plans of all statements, including those inside functions. */
 const PLANS_LOGGED = [
   'shared_preload_libraries=auto_explain',
   'auto_explain.log_min_duration=0',
@@ -23,13 +22,13 @@ const PLANS_LOGGED = [
 ];
 
 /**
- * Debian's PostgreSQL with its own settings, above all of the planner. POSTGRES_15 is the folder of its programs. In the end,
- * none of its plans may use a disabled method or be compiled.
+ * Starts Debian's PostgreSQL with its default settings of the planner. POSTGRES_15 is the folder of its programs. At the end it
+ * fails if a logged plan used a disabled method or was compiled.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const programs = process.env['POSTGRES_15'];
   if (!programs) throw new Error('POSTGRES_15 names no folder');
-  const user = process.getuid?.() === 0 ? unprivilegedUser(() => undefined) : undefined;
+  const user = process.getuid?.() === 0 ? findUnprivilegedUser(() => undefined) : undefined;
   const folder = mkdtempSync(path.join(tmpdir(), 'ambang-debian-'));
   if (user) chownSync(folder, user.uid, user.gid);
   const cluster = path.join(folder, 'pg');
@@ -59,22 +58,21 @@ export default async function setup(project: TestProject): Promise<() => Promise
   );
   closeSync(log);
   const url = `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`;
-  await awaitReachable(url, { timeoutMs: 30_000, durable: false });
-  const ownUrl = await makeDatabase(url);
+  await waitForDatabase(url, { timeoutMs: 30_000, durable: false });
+  const ownUrl = await createTemplate(url);
   project.provide('databaseUrl', ownUrl);
   return async () => {
     const ended = once(server, 'exit');
     server.kill('SIGINT');
     await ended;
-    const bad = badPlansOf(readFileSync(logFile, 'utf8'));
+    const bad = findBadPlans(readFileSync(logFile, 'utf8'));
     rmSync(folder, { recursive: true, force: true });
-    requirePlantedAlone(bad);
+    assertOnlyIntendedPlan(bad);
   };
 }
 
-/** Creates the product's role and the migrated template of the tests' databases. @returns its address */
-async function makeDatabase(url: string): Promise<string> {
-  const administrator = openDatabase(url, () => undefined, UNHURRIED);
+async function createTemplate(url: string): Promise<string> {
+  const administrator = openDatabase(url, () => undefined, LONG_RUNNING_LIMITS);
   for (const statement of [
     'create role ambang login createdb createrole',
     'create database ambang owner ambang',
@@ -84,24 +82,24 @@ async function makeDatabase(url: string): Promise<string> {
   const own = new URL(url);
   own.username = 'ambang';
   own.pathname = '/ambang';
-  const database = openDatabase(own.href, () => undefined, UNHURRIED);
+  const database = openDatabase(own.href, () => undefined, LONG_RUNNING_LIMITS);
   await migrate(database);
   await publishRuleSets(database.db, [testRules]);
-  await plantBadPlan(database);
+  await runBadPlan(database);
   await database.close();
   return own.href;
 }
 
-/** Makes a bad plan inside a function, to prove that the log shows such plans. */
-const plantBadPlan = ({ db }: OpenDatabase): Promise<unknown> =>
+/** Runs a statement with a bad plan inside a function on purpose, to check that the log contains such plans. */
+const runBadPlan = ({ db }: OpenDatabase): Promise<unknown> =>
   db.transaction().execute(async (trx) => {
     await sql`set local enable_seqscan = off`.execute(trx);
-    await sql`do $$ begin perform from accounts where name = 'planted'; end $$`.execute(trx);
+    await sql`do $$ begin perform from accounts where name = 'intended'; end $$`.execute(trx);
   });
 
-function requirePlantedAlone(bad: readonly string[]): void {
-  const others = bad.filter((plan) => !plan.includes("'planted'"));
-  if (others.length === bad.length) throw new Error('the plan that is bad on purpose is not found');
+function assertOnlyIntendedPlan(bad: readonly string[]): void {
+  const others = bad.filter((plan) => !plan.includes("'intended'"));
+  if (others.length === bad.length) throw new Error('the intended bad plan is not in the log');
   if (others.length > 0)
-    throw new Error(`these need what is disabled, or are compiled:\n${others.join('\n')}`);
+    throw new Error(`plans that use disabled methods or are compiled:\n${others.join('\n')}`);
 }

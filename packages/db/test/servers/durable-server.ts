@@ -2,38 +2,35 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Embedded } from '@ambang/postgres/embedded.ts';
-import { startEmbedded } from '@ambang/postgres/embedded.ts';
+import type { EmbeddedPostgres } from '@ambang/postgres/embedded.ts';
+import { startEmbeddedPostgres } from '@ambang/postgres/embedded.ts';
 import pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
-import { migrate } from '../../src/migrate.ts';
-import { openDatabase, UNHURRIED } from '../../src/open.ts';
+import { migrate } from '../../src/setup/migrate.ts';
+import { openDatabase, LONG_RUNNING_LIMITS } from '../../src/open.ts';
 import { publishRuleSets } from '../../src/tryouts/rule-sets.ts';
 import { testRules } from '../test-rules.ts';
-import { processesOf } from './server-processes.ts';
+import { listServerProcesses } from './server-processes.ts';
 
 /** A PostgreSQL with the product's settings: commits survive a kill. */
 export interface DurableServer {
   url(): string;
-  /** Kills all its processes, as a power failure does. */
   kill(): Promise<void>;
-  /** Starts it again under the same address. */
   start(): Promise<void>;
   /** Uses up the recycled files of the write-ahead log, so that it needs a new one. */
   useUpLog(): Promise<void>;
-  /** Whether it answers. It does not while it recovers. */
+  /** The server does not answer during a recovery. */
   serves(): Promise<boolean>;
-  /** Waits until it answers, and restarts it whenever it has exited. */
+  /** Waits until the server answers, and restarts it whenever it has exited. */
   recover(): Promise<void>;
 }
 
-/** A server for one test file. @param folder its data folder; by default a temporary one */
 export function useDurableServer(folder?: () => string): DurableServer {
   let dataDir: string;
-  let server: Embedded;
+  let server: EmbeddedPostgres;
   let isDown = true;
   const start = async () => {
-    server = await startEmbedded({ dataDir, explicit: true, log: () => undefined });
+    server = await startEmbeddedPostgres({ dataDir, explicit: true, log: () => undefined });
     isDown = false;
     const { exited } = server;
     void exited.then(() => (isDown = true));
@@ -48,7 +45,7 @@ export function useDurableServer(folder?: () => string): DurableServer {
     if (!folder) await rm(dataDir, { recursive: true, force: true });
   }, 60_000);
   const startAgain = async () => {
-    // Otherwise the former server's handle would count the new one as its own.
+    // Otherwise the handle of the previous server would also stop the new server.
     await server.stop();
     await start();
   };
@@ -60,7 +57,7 @@ export function useDurableServer(folder?: () => string): DurableServer {
   return {
     url: () => server.url,
     async kill() {
-      for (const pid of processesOf(path.join(dataDir, 'pg'))) process.kill(pid, 'SIGKILL');
+      for (const pid of listServerProcesses(path.join(dataDir, 'pg'))) process.kill(pid, 'SIGKILL');
       await server.exited;
     },
     start: startAgain,
@@ -72,19 +69,18 @@ export function useDurableServer(folder?: () => string): DurableServer {
   };
 }
 
-/** Makes the product's database the template of the tests' databases (see test-database.ts). */
 async function prepareTemplate(url: string): Promise<void> {
   const report = (error: Error) => {
     throw error;
   };
-  const database = openDatabase(url, report, UNHURRIED);
+  const database = openDatabase(url, report, LONG_RUNNING_LIMITS);
   await migrate(database);
   await publishRuleSets(database.db, [testRules]);
   await database.close();
   await administer(url, (client) => client.query('alter role ambang createdb'));
 }
 
-/** @throws when the server exits meanwhile */
+/** @throws an error when the server exits during the call */
 const useUpLog = (url: string): Promise<void> =>
   administer(url, async (client) => {
     for (let files = 0; files < 100; files += 1)

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll } from 'vitest';
-import { processesOf } from './server-processes.ts';
+import { listServerProcesses } from './server-processes.ts';
 import type { TemplateServer } from './template-server.ts';
 import { startTemplateServer } from './template-server.ts';
 
 export interface FreezingServer {
   url(): string;
-  /** Stops all its processes: connections stay open and get no answer. */
+  /** Connections stay open and get no answer. */
   freeze(): void;
   thaw(): void;
 }
 
-/** A server for one test file, because others must not be frozen. */
+/** The server of the other files must not be frozen. */
 export function useFreezingServer(): FreezingServer {
   let server: TemplateServer;
   let frozen: number[] = [];
@@ -28,7 +28,7 @@ export function useFreezingServer(): FreezingServer {
   return {
     url: () => server.url,
     freeze() {
-      frozen = processesOf(server.cluster);
+      frozen = listServerProcesses(server.cluster);
       for (const pid of frozen) process.kill(pid, 'SIGSTOP');
     },
     thaw,

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
 
-/** Accepts connections and refuses them with a code of PostgreSQL. @returns its address */
+/** @param code an error code of PostgreSQL @returns its URL */
 export function useRefusingServer(code: () => string): () => string {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
@@ -16,7 +16,7 @@ export function useRefusingServer(code: () => string): () => string {
   };
 }
 
-/** PostgreSQL's error message: a letter, the length, fields that end with zero, and a zero. */
+/** Encodes PostgreSQL's error message: a letter, the length, zero-terminated fields, and a zero. */
 function refusal(code: string): Buffer {
   const fields = Buffer.from(['SFATAL', 'VFATAL', `C${code}`, 'Mditolak', ''].join('\0') + '\0');
   const length = Buffer.alloc(4);

@@ -1,38 +1,36 @@
-import type { TopicReading } from '../reading/topic-reading.ts';
+import type { TopicMetrics } from '../metrics/topic-metrics.ts';
 import type { FeedbackText } from '../feedback-text.ts';
 
-/** One observation about an attempt, with advice. */
 export interface Finding {
   kind: string;
-  /** Estimated points that following the advice would bring next time. Findings are ranked by it. */
+  /** Estimated points gained next time by following the advice. */
   gain: number;
   text: FeedbackText;
   /** The topics whose counts the text contains. */
-  topics: readonly TopicReading[];
+  topics: readonly TopicMetrics[];
 }
 
-/** One kind of finding: its condition, its gain and its wording. */
-export interface Kind<Subject> {
+export interface FindingKind<Subject> {
   kind: string;
   fits: (subject: Subject) => boolean;
   gain: (subject: Subject) => number;
   text: (subject: Subject) => FeedbackText;
-  topics?: (subject: Subject) => readonly TopicReading[];
+  topics?: (subject: Subject) => readonly TopicMetrics[];
 }
 
-export type Family<Reading> = (reading: Reading) => Finding | null;
+export type FindFinding<Metrics> = (metrics: Metrics) => Finding | null;
 
 /**
- * Kinds about the same subject, the most specific first. Only the first that fits gives a finding, so findings of a
- * family cannot repeat or contradict each other.
- * @param subjectOf null when the family does not apply
+ * Only the first kind that fits gives a finding, so findings of a family cannot repeat or contradict each other.
+ * @param subjectOf returns null when the family does not apply
+ * @param kinds the most specific kind first
  */
-export function family<Reading, Subject>(
-  subjectOf: (reading: Reading) => Subject | null,
-  kinds: readonly Kind<Subject>[],
-): Family<Reading> {
-  return (reading) => {
-    const subject = subjectOf(reading);
+export function createFindingFamily<Metrics, Subject>(
+  subjectOf: (metrics: Metrics) => Subject | null,
+  kinds: readonly FindingKind<Subject>[],
+): FindFinding<Metrics> {
+  return (metrics) => {
+    const subject = subjectOf(metrics);
     const found = subject === null ? undefined : kinds.find(({ fits }) => fits(subject));
     if (subject === null || !found) return null;
     const { kind, gain, text, topics = () => [] } = found;
@@ -41,14 +39,14 @@ export function family<Reading, Subject>(
 }
 
 /**
- * Gains of the findings that open a text, whatever else could be gained: the distance to the passing grade, then
- * its causes, then what limits the analysis.
+ * Fixed gains that place a finding at the start of a text: first the distance to the passing grade, then its causes,
+ * then the limits of the analysis.
  */
-export const FIRST = (): number => 3000;
-export const SECOND = (): number => 2000;
-export const OPENING = (): number => 1000;
+export const firstFindingGain = (): number => 3000;
+export const secondFindingGain = (): number => 2000;
+export const openingGain = (): number => 1000;
 
-export const isOpening = ({ gain }: Finding): boolean => gain >= OPENING();
+export const isOpeningFinding = ({ gain }: Finding): boolean => gain >= openingGain();
 
-/** For findings that praise and give no advice to gain points. */
-export const NOTHING = (): number => 0;
+/** The gain of findings that only praise. */
+export const noGain = (): number => 0;

@@ -1,150 +1,150 @@
-import { POINTS_FOR_RIGHT } from '@ambang/exam/rules.ts';
-import type { ClockReading } from '../reading/clock-reading.ts';
-import { isLengthened } from '../reading/clock-reading.ts';
-import { isTimed, numbersOf } from '../reading/items.ts';
-import type { TestReading } from '../reading/test-reading.ts';
-import type { TopicReading } from '../reading/topic-reading.ts';
-import { bracketedNumbers, numbersOrCount } from '../reading/topic-reading.ts';
+import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
+import type { TimeMetrics } from '../metrics/time-metrics.ts';
+import { wasDeadlineExtended } from '../metrics/time-metrics.ts';
+import { areMostTimesKnown, questionNumbersText } from '../metrics/item-metrics.ts';
+import type { TestMetrics } from '../metrics/test-metrics.ts';
+import type { TopicMetrics } from '../metrics/topic-metrics.ts';
+import { bracketedNumbersText, numbersOrCountText } from '../metrics/topic-metrics.ts';
 import type { FeedbackText } from '../feedback-text.ts';
 import { phrase } from '../feedback-text.ts';
-import type { Family, Kind } from './finding.ts';
-import { family, NOTHING } from './finding.ts';
+import type { FindFinding, FindingKind } from './finding.ts';
+import { createFindingFamily, noGain } from './finding.ts';
 
 const SEVERAL = 3;
-/** Factors above the average time per question from which a topic (LONGER) or a test (OVER) counts as slow. */
-const LONGER = 1.5;
-const OVER = 1.2;
-/** The share of points of slow wrong answers that better timing brings back. */
-const RECOVERED = 0.3;
+/** A topic is slow from this multiple of the average time per question. */
+const SLOW_TOPIC_FACTOR = 1.5;
+/** A test is over its time plan above this multiple of the advised minutes. */
+const OVER_PLAN_FACTOR = 1.2;
+/** The share of lost points that better timing would probably regain. */
+const RECOVERABLE_SHARE = 0.3;
 
-const accuracyOf = ({ score }: TestReading): number => score.right.value / Math.max(1, score.answered.value);
+const accuracyOf = ({ score }: TestMetrics): number => score.right.value / Math.max(1, score.answered.value);
 
-export const isOverPlan = ({ pace, test }: TestReading): boolean =>
-  pace.spentMinutes.value > OVER * test.minutes;
+export const isOverTimePlan = ({ pace, test }: TestMetrics): boolean =>
+  pace.spentMinutes.value > OVER_PLAN_FACTOR * test.minutes;
 
-/** The topic with the longest time per question, if that is clearly above the average. */
-function slowTopicOf({ topics, clock, pace }: TestReading): TopicReading | undefined {
-  const least = Math.max((LONGER * clock.targetMs) / 1000, LONGER * pace.seconds.value);
+function slowTopicOf({ topics, times, pace }: TestMetrics): TopicMetrics | undefined {
+  const least = Math.max((SLOW_TOPIC_FACTOR * times.targetMs) / 1000, SLOW_TOPIC_FACTOR * pace.seconds.value);
   return topics
-    .filter(({ seconds, items }) => seconds.value >= least && items.length > 1 && isTimed(items))
+    .filter(({ seconds, items }) => seconds.value >= least && items.length > 1 && areMostTimesKnown(items))
     .sort((one, other) => other.seconds.value - one.seconds.value)[0];
 }
 
-/** Several wrong answers were quick, and more of them than were slow. */
-const isQuick = ({ pace }: TestReading): boolean =>
+/** Whether several wrong answers were fast, and more of them were fast than slow. */
+const hasFastErrors = ({ pace }: TestMetrics): boolean =>
   pace.fastWrong.length >= SEVERAL && pace.fastWrong.length > pace.slowWrong.length;
 
-/** The average time per question. With extra time, the text names the regular one. */
-const allowance = (clock: ClockReading): FeedbackText =>
-  isLengthened(clock)
-    ? phrase`jatah biasa ${clock.targetSeconds} detik`
-    : phrase`jatah rata-rata ${clock.targetSeconds} detik`;
+/** After an extension, the text calls it the regular time. */
+const allowanceText = (times: TimeMetrics): FeedbackText =>
+  wasDeadlineExtended(times)
+    ? phrase`jatah biasa ${times.targetSeconds} detik`
+    : phrase`jatah rata-rata ${times.targetSeconds} detik`;
 
-const kinds: Kind<TestReading>[] = [
+const kinds: FindingKind<TestMetrics>[] = [
   {
     kind: 'pace-hasty',
-    fits: (test) => isQuick(test) && test.pace.isHasty,
-    gain: (test) => test.pace.fastWrong.length * POINTS_FOR_RIGHT * accuracyOf(test),
-    text: ({ isSecond, pace: { fastWrong, fastWrongCount }, clock: { fastSeconds } }) =>
+    fits: (test) => hasFastErrors(test) && test.pace.isHasty,
+    gain: (test) => test.pace.fastWrong.length * POINTS_PER_RIGHT_ANSWER * accuracyOf(test),
+    text: ({ isSecond, pace: { fastWrong, fastWrongCount }, times: { fastSeconds } }) =>
       isSecond
-        ? phrase`Terlalu cepat: ${fastWrongCount} jawaban salah${bracketedNumbers(fastWrong)} dipilih dalam waktu kurang dari ${fastSeconds} detik menurut perkiraan. Hitung atau coret dulu di kertas, baru pilih.`
-        : phrase`Ada ${fastWrongCount} jawaban salah${bracketedNumbers(fastWrong)} yang dipilih dalam waktu kurang dari ${fastSeconds} detik menurut perkiraan. Kemungkinan soalnya belum terbaca utuh; baca pertanyaannya sekali lagi sebelum memilih.`,
+        ? phrase`Terlalu cepat: ${fastWrongCount} jawaban salah${bracketedNumbersText(fastWrong)} dipilih dalam waktu kurang dari ${fastSeconds} detik menurut perkiraan. Hitung atau coret dulu di kertas, baru pilih.`
+        : phrase`Ada ${fastWrongCount} jawaban salah${bracketedNumbersText(fastWrong)} yang dipilih dalam waktu kurang dari ${fastSeconds} detik menurut perkiraan. Kemungkinan soalnya belum terbaca utuh; baca pertanyaannya sekali lagi sebelum memilih.`,
   },
   {
     kind: 'pace-slow-and-wrong',
     fits: ({ pace }) => pace.slowWrong.length > 1,
-    gain: ({ pace }) => pace.slowWrong.length * POINTS_FOR_RIGHT * RECOVERED,
-    text: ({ isSecond, pace: { slowWrong, slowWrongCount, slowWrongMinutes }, clock }) =>
+    gain: ({ pace }) => pace.slowWrong.length * POINTS_PER_RIGHT_ANSWER * RECOVERABLE_SHARE,
+    text: ({ isSecond, pace: { slowWrong, slowWrongCount, slowWrongMinutes }, times }) =>
       isSecond
-        ? phrase`Sekitar ${slowWrongMinutes} menit habis tanpa poin di ${numbersOrCount(slowWrong, slowWrongCount)}; ${allowance(clock)} per soal. Beri batas waktu tiap soal, lalu lewati dulu.`
-        : phrase`Di ${numbersOrCount(slowWrong, slowWrongCount)} habis sekitar ${slowWrongMinutes} menit tanpa poin, padahal ${allowance(clock)} per soal. Kalau arahnya belum terlihat, tandai ragu-ragu, lanjut, lalu kembali di akhir.`,
+        ? phrase`Sekitar ${slowWrongMinutes} menit habis tanpa poin di ${numbersOrCountText(slowWrong, slowWrongCount)}; ${allowanceText(times)} per soal. Beri batas waktu tiap soal, lalu lewati dulu.`
+        : phrase`Di ${numbersOrCountText(slowWrong, slowWrongCount)} habis sekitar ${slowWrongMinutes} menit tanpa poin, padahal ${allowanceText(times)} per soal. Kalau arahnya belum terlihat, tandai ragu-ragu, lanjut, lalu kembali di akhir.`,
   },
   {
     kind: 'pace-one-long',
     fits: ({ pace }) => pace.longest.length === 1,
-    gain: () => POINTS_FOR_RIGHT * RECOVERED,
+    gain: () => POINTS_PER_RIGHT_ANSWER * RECOVERABLE_SHARE,
     text: ({ isSecond, pace: { longest, longestMinutes } }) =>
       isSecond
-        ? phrase`Nomor ${numbersOf(longest)} memakan waktu paling lama tanpa hasil, sekitar ${longestMinutes} menit. Kalau buntu, pilih yang paling mungkin, lalu lanjut.`
-        : phrase`Yang paling lama menahanmu tanpa hasil adalah nomor ${numbersOf(longest)}, sekitar ${longestMinutes} menit. Beri batas waktu, isi jawaban terbaikmu, lalu lanjut.`,
+        ? phrase`Nomor ${questionNumbersText(longest)} memakan waktu paling lama tanpa hasil, sekitar ${longestMinutes} menit. Kalau buntu, pilih yang paling mungkin, lalu lanjut.`
+        : phrase`Yang paling lama menahanmu tanpa hasil adalah nomor ${questionNumbersText(longest)}, sekitar ${longestMinutes} menit. Beri batas waktu, isi jawaban terbaikmu, lalu lanjut.`,
   },
   {
     kind: 'pace-slow-topic',
     fits: (test) => slowTopicOf(test) !== undefined,
-    gain: (test) => (slowTopicOf(test)?.lostPoints.value ?? 0) * RECOVERED,
+    gain: (test) => (slowTopicOf(test)?.lostPoints.value ?? 0) * RECOVERABLE_SHARE,
     text: (test) => {
       const topic = slowTopicOf(test);
       return topic
-        ? phrase`${topic.label} memakan sekitar ${topic.seconds} detik per soal; ${allowance(test.clock)}. Latih dengan pengatur waktu.`
+        ? phrase`${topic.label} memakan sekitar ${topic.seconds} detik per soal; ${allowanceText(test.times)}. Latih dengan pengatur waktu.`
         : [];
     },
   },
   {
     kind: 'pace-over-plan',
-    fits: isOverPlan,
-    gain: ({ pace, clock }) => (pace.overMinutes.value * 60_000 * RECOVERED) / clock.targetMs,
+    fits: isOverTimePlan,
+    gain: ({ pace, times }) => (pace.overMinutes.value * 60_000 * RECOVERABLE_SHARE) / times.targetMs,
     text: ({ label, pace: { spentMinutes, overMinutes }, score: { minutes } }) =>
       phrase`${label} memakan sekitar ${spentMinutes} menit, ${overMinutes} lebih lama dari ${minutes} menit yang dianjurkan. Tentukan batas waktunya sebelum mulai supaya tes lain tidak kekurangan.`,
   },
   {
     kind: 'pace-slow-but-right',
     fits: ({ pace }) => pace.slowRight.length >= SEVERAL,
-    gain: ({ pace }) => pace.slowRight.length * RECOVERED,
+    gain: ({ pace }) => pace.slowRight.length * RECOVERABLE_SHARE,
     text: ({ pace: { slowRightCount, slowRightMinutes } }) =>
       phrase`Sebanyak ${slowRightCount} jawaban benar memakan sekitar ${slowRightMinutes} menit. Caranya sudah tepat; yang dilatih tinggal kecepatannya, misalnya dengan mengulang soal sejenis sambil memakai pengatur waktu.`,
   },
   {
     kind: 'pace-quick',
-    fits: isQuick,
-    gain: (test) => test.pace.fastWrong.length * POINTS_FOR_RIGHT * accuracyOf(test) * RECOVERED,
-    text: ({ label, isSecond, pace: { fastWrong, fastWrongCount }, clock: { fastSeconds } }) =>
+    fits: hasFastErrors,
+    gain: (test) =>
+      test.pace.fastWrong.length * POINTS_PER_RIGHT_ANSWER * accuracyOf(test) * RECOVERABLE_SHARE,
+    text: ({ label, isSecond, pace: { fastWrong, fastWrongCount }, times: { fastSeconds } }) =>
       isSecond
-        ? phrase`Di ${label}, ${fastWrongCount} jawaban salah${bracketedNumbers(fastWrong)} dipilih dalam waktu kurang dari ${fastSeconds} detik menurut perkiraan. Kerjakan lagi sebagian di antaranya tanpa pengatur waktu.`
-        : phrase`Sebanyak ${fastWrongCount} jawaban salah${bracketedNumbers(fastWrong)} dipilih dalam waktu kurang dari ${fastSeconds} detik menurut perkiraan. Coba beri soal seperti itu waktu lebih lama, lalu lihat bedanya.`,
+        ? phrase`Di ${label}, ${fastWrongCount} jawaban salah${bracketedNumbersText(fastWrong)} dipilih dalam waktu kurang dari ${fastSeconds} detik menurut perkiraan. Kerjakan lagi sebagian di antaranya tanpa pengatur waktu.`
+        : phrase`Sebanyak ${fastWrongCount} jawaban salah${bracketedNumbersText(fastWrong)} dipilih dalam waktu kurang dari ${fastSeconds} detik menurut perkiraan. Coba beri soal seperti itu waktu lebih lama, lalu lihat bedanya.`,
   },
   {
     kind: 'pace-fits',
-    fits: ({ clock, pace, score }) =>
-      pace.seconds.value * 1000 <= clock.targetMs &&
+    fits: ({ times, pace, score }) =>
+      pace.seconds.value * 1000 <= times.targetMs &&
       pace.slowWrong.length === 0 &&
-      (score.empty.value === 0 || !clock.isUsedUp),
-    gain: NOTHING,
-    text: ({ label, isSecond, pace: { seconds }, clock }) =>
+      (score.empty.value === 0 || !times.isUsedUp),
+    gain: noGain,
+    text: ({ label, isSecond, pace: { seconds }, times }) =>
       isSecond
-        ? phrase`Dengan sekitar ${seconds} detik per soal, ${label} selesai di dalam ${allowance(clock)}.`
-        : phrase`Iramamu sekitar ${seconds} detik per soal, di dalam ${allowance(clock)}; waktu bukan hambatan di tes ini.`,
+        ? phrase`Dengan sekitar ${seconds} detik per soal, ${label} selesai di dalam ${allowanceText(times)}.`
+        : phrase`Iramamu sekitar ${seconds} detik per soal, di dalam ${allowanceText(times)}; waktu bukan hambatan di tes ini.`,
   },
 ];
 
-/** Fewer answers have no meaningful mean. */
-export const ENOUGH_ANSWERS = 5;
+/** The mean of fewer answers is not meaningful. */
+export const MIN_ANSWERS_FOR_MEAN = 5;
 
-/** Where the time of a test was spent, by estimate. */
-export const pace: Family<TestReading> = family(
-  (test) => (test.pace.isKnown && test.score.answered.value >= ENOUGH_ANSWERS ? test : null),
+export const findPace: FindFinding<TestMetrics> = createFindingFamily(
+  (test) => (test.pace.isKnown && test.score.answered.value >= MIN_ANSWERS_FOR_MEAN ? test : null),
   kinds,
 );
 
-const HALF = 0.5;
-const MIDDLING = 4;
+const HASTY_FACTOR = 0.5;
+const LOW_MEAN = 4;
 
-/** For TKP, which has no wrong answers. */
-export const weightedPace: Family<TestReading> = family(
-  (test) => (test.pace.isKnown && test.score.answered.value >= ENOUGH_ANSWERS ? test : null),
+/** The findings for TKP, which has no wrong answers. */
+export const findWeightedPace: FindFinding<TestMetrics> = createFindingFamily(
+  (test) => (test.pace.isKnown && test.score.answered.value >= MIN_ANSWERS_FOR_MEAN ? test : null),
   [
     {
       kind: 'tkp-hasty',
       fits: ({ pace: { seconds, advisedSeconds }, weights }) =>
-        seconds.value < HALF * advisedSeconds.value && weights.mean.value < MIDDLING,
-      gain: ({ score }) => score.lostPoints.value * RECOVERED,
+        seconds.value < HASTY_FACTOR * advisedSeconds.value && weights.mean.value < LOW_MEAN,
+      gain: ({ score }) => score.lostPoints.value * RECOVERABLE_SHARE,
       text: ({ label, pace: { seconds, advisedSeconds }, weights: { mean } }) =>
         phrase`Jawaban ${label} diberikan dalam sekitar ${seconds} detik per soal, jauh di bawah ${advisedSeconds} detik yang dianjurkan, dengan hasil rata-rata ${mean} poin. Kemungkinan ada pilihan yang belum dibandingkan; baca kelima pilihannya dulu.`,
     },
     {
       kind: 'tkp-over-plan',
       // With full points, advice on how to choose would be pointless.
-      fits: (test) => isOverPlan(test) && test.score.lostPoints.value > 0,
-      gain: ({ pace, clock }) => (pace.overMinutes.value * 60_000 * RECOVERED) / clock.targetMs,
+      fits: (test) => isOverTimePlan(test) && test.score.lostPoints.value > 0,
+      gain: ({ pace, times }) => (pace.overMinutes.value * 60_000 * RECOVERABLE_SHARE) / times.targetMs,
       text: ({ label, pace: { spentMinutes, overMinutes }, score: { minutes } }) =>
         phrase`${label} memakan sekitar ${spentMinutes} menit, ${overMinutes} lebih dari anjuran ${minutes} menit. Pilih dua kandidat terbaik lebih dulu, baru timbang di antara keduanya.`,
     },

@@ -1,35 +1,34 @@
 import type { RuleSet, TestName } from '@ambang/exam/rules.ts';
-import { scoreAttempt } from '@ambang/exam/score.ts';
-import { numberText } from '../feedback-text.ts';
+import { scoreAttempt } from '@ambang/exam/scoring/score.ts';
+import { formatDecimal } from '../feedback-text.ts';
 import type { AttemptData } from '../attempt-data.ts';
-import type { NamedValue } from '../values.ts';
-import { templateOf } from './quantities.ts';
+import type { NamedValue } from '../feedback-text.ts';
+import { valueTemplate } from './value-templates.ts';
 
-/** What a placeholder is about: a topic and its test, a test, or the whole attempt when both are null. */
-export interface Subject {
+/** The subject of a placeholder: a topic and its test, a test, or the whole attempt when both are null. */
+export interface PlaceholderSubject {
   test: TestName | null;
   topic: number | null;
 }
 
-/** A name in the model's text that is replaced by a value. */
 export interface Placeholder {
   name: string;
-  /** The replacement. A number comes with what it counts: "5 jawaban benar". */
+  /** The replacement. A number includes its unit: "5 jawaban benar". */
   fill: string;
-  subject: Subject;
+  subject: PlaceholderSubject;
   /** `name`: the name of a topic. `claim`: a statement about the subject, mostly a number. */
   kind: 'name' | 'claim';
 }
 
-/** Everything that the model receives about an attempt. It contains nothing about people or dates. */
+/** All data about an attempt that the model receives. It contains no personal data and no dates. */
 export interface PromptData {
   rules: RuleSet;
   placeholders: ReadonlyMap<string, Placeholder>;
-  /** Sentences of the rule-based feedback, the most important first. */
+  /** The most important sentence comes first. */
   guidance: readonly string[];
 }
 
-export function promptDataOf(
+export function createPromptData(
   attempt: AttemptData,
   values: readonly NamedValue[],
   guidance: readonly string[],
@@ -37,15 +36,19 @@ export function promptDataOf(
   const { rules } = attempt;
   const claims = values.flatMap((value) => claimOf(rules, value));
   const placeholders = [...claims, ...namesOf(rules), ...statusesOf(attempt)];
-  return { rules, placeholders: new Map(placeholders.map((one) => [one.name, one])), guidance };
+  return {
+    rules,
+    placeholders: new Map(placeholders.map((placeholder) => [placeholder.name, placeholder])),
+    guidance,
+  };
 }
 
 function claimOf(rules: RuleSet, value: NamedValue): Placeholder[] {
   const topic = rules.topics.find(({ id }) => id === value.topic);
   const test = topic?.test ?? value.test;
-  const template = templateOf({ ...value, ...(test && { test }) });
+  const template = valueTemplate({ ...value, ...(test && { test }) });
   if (template === null) return [];
-  const fill = template.replace('#', numberText(value.value));
+  const fill = template.replace('#', formatDecimal(value.value));
   const subject = { test: test ?? null, topic: topic?.id ?? null };
   return [{ name: value.name, fill, subject, kind: 'claim' }];
 }
@@ -58,7 +61,7 @@ const namesOf = ({ topics }: RuleSet): Placeholder[] =>
     kind: 'name',
   }));
 
-/** Whether a grade was reached is a claim like a number, so it has a placeholder too. */
+/** Whether a grade was reached is a claim like a number, so it also has a placeholder. */
 function statusesOf({ rules, keys, answers }: AttemptData): Placeholder[] {
   const outcome = scoreAttempt(rules, keys, answers);
   return rules.tests.map(({ name }) => ({

@@ -1,9 +1,9 @@
 import type { PromptData, Placeholder } from './prompt-data.ts';
 
-/** Change it with every change of the prompt. It is stored with each text. */
+/** Stored with each text. It must be changed with every change of the prompt. */
 export const PROMPT_VERSION = '2026-11-23.1';
 
-export interface Message {
+export interface PromptMessage {
   role: 'system' | 'user';
   content: string;
 }
@@ -23,8 +23,8 @@ Aturan yang diperiksa mesin. Satu pelanggaran membuat seluruh jawaban dibuang:
 7. Jangan menyebut orang lain (peserta, pelamar, teman, rekan, mereka) dan jangan membandingkan dengan orang, tes lain, atau tryout lain (dibanding, sebelumnya, naik, turun, meningkat), jangan menyalahkan, jangan menjanjikan hasil seleksi (diterima, pegawai).
 8. Hanya huruf biasa dan tanda . , ; : ? ! ( ) ' " -. Tanpa markdown, tautan, daftar bernomor, atau emoji. Setiap bagian memuat sedikitnya sebuah tempat angka.`;
 
-/** The messages contain numbers with their names, topic names, and findings of the rules. */
-export const messagesOf = ({ rules, placeholders, guidance }: PromptData): Message[] => [
+/** The messages contain named numbers, topic names, and findings of the rules. */
+export const createPromptMessages = ({ rules, placeholders, guidance }: PromptData): PromptMessage[] => [
   { role: 'system', content: instructions },
   {
     role: 'user',

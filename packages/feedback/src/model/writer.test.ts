@@ -1,46 +1,20 @@
-import { skd } from '@ambang/exam/skd.ts';
-import { scoreAttempt } from '@ambang/exam/score.ts';
+import { skdRules } from '@ambang/exam/skd.ts';
+import { scoreAttempt } from '@ambang/exam/scoring/score.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { answerSheets, promptDataFor, sampleAttempt, attemptOf } from '../../test/model/attempts.ts';
-import { valuesOf } from '../values.ts';
-import type { Flaw } from './discarded.ts';
-import { Discarded } from './discarded.ts';
-import type { ModelTexts, Section } from './model-texts.ts';
-import { messagesOf } from './prompt.ts';
-import { validTexts, writeTexts } from './writer.ts';
+import { data, fillTexts, flawOf, flawAfterSentence, validTexts } from '../../test/model/valid-texts.ts';
+import { listNamedValues } from '../values.ts';
+import type { TextFlaw } from './discarded-text-error.ts';
+import type { TextSection } from './model-texts.ts';
+import { createPromptMessages } from './prompt.ts';
+import { parseValidTexts, writeTexts } from './writer.ts';
 import { propertyRuns } from '../../../exam/test/property-runs.ts';
 
-const data = promptDataFor(sampleAttempt);
-
-const good: ModelTexts = {
-  summary:
-    'Latihan terarah akan terasa\nKamu mengumpulkan total {{total_poin}} dari {{total_maksimum}}. Nilai TIU kamu {{tiu_status}}.',
-  twk: 'Di TWK kamu mengumpulkan {{twk_poin}} dan {{twk_status}}. Baca lagi {{topik_11_nama}} dengan tenang.',
-  tiu: 'Di TIU kamu mengumpulkan {{tiu_poin}}. Pada {{topik_6_nama}} ada {{topik_6_salah}} dan {{topik_6_benar}}.',
-  tkp: 'Di TKP kamu mengumpulkan {{tkp_poin}}, sedangkan batasnya {{tkp_ambang}}. Baca pilihan dengan pelan.',
-};
-
-const texts = (changes: Partial<ModelTexts> = {}) =>
-  validTexts(JSON.stringify({ ...good, ...changes }), data);
-
-const flawOf = (act: () => unknown): Flaw | null => {
-  try {
-    act();
-    return null;
-  } catch (fault) {
-    if (fault instanceof Discarded) return fault.flaw;
-    throw fault;
-  }
-};
-
-const flawWith = (sentence: string, section: Section = 'tiu') =>
-  flawOf(() => texts({ [section]: `${good[section]} ${sentence}` }));
-
 test('a valid text gets its values with their units, and the names of topics', () => {
-  const outcome = scoreAttempt(skd, sampleAttempt.keys, sampleAttempt.answers);
+  const outcome = scoreAttempt(skdRules, sampleAttempt.keys, sampleAttempt.answers);
   const { right, wrong } = outcome.topics.find(({ topic }) => topic === 6)!;
-  expect(texts()).toMatchObject({
+  expect(fillTexts()).toMatchObject({
     summary: `Latihan terarah akan terasa\nKamu mengumpulkan total ${outcome.total} poin dari paling banyak 550 poin. Nilai TIU kamu belum mencapai nilai ambang.`,
     tiu: `Di TIU kamu mengumpulkan ${outcome.tests.TIU.points} poin. Pada Numerik Perbandingan Kuantitatif ada ${wrong} jawaban salah dan ${right} jawaban benar.`,
   });
@@ -49,7 +23,7 @@ test('a valid text gets its values with their units, and the names of topics', (
 test('texts in the style of a tutor are accepted', () => {
   expect(
     flawOf(() =>
-      texts({
+      fillTexts({
         summary:
           'Arahmu sudah terlihat, latihan teratur yang menentukan\n' +
           'Kamu mengumpulkan total {{total_poin}} dari {{total_maksimum}}, dengan total {{total_kosong}}. Nilai TWK kamu {{twk_status}}, sedangkan yang lain dibahas di bawahnya. ' +
@@ -68,321 +42,50 @@ test('texts in the style of a tutor are accepted', () => {
   ).toBeNull();
 });
 
-describe('a number outside a placeholder', () => {
-  test.each([
-    ...['Kerjakan 5 latihan.', 'Kerjakan ٣ latihan.', 'Kerjakan ５ latihan.', 'Kerjakan ½ jam.'],
-    ...['Nilainya x².', 'Bagian Ⅳ lemah.', 'Bagian IV lemah.', 'Bagian iv lemah.', 'Kerjakan ① dulu.'],
-    ...['Kerjakan satu latihan.', 'Kerjakan Lima latihan.', 'Kerjakan sepuluh latihan.', 'Ada sebelas.'],
-    ...['Ada dua belas.', 'Ada puluhan.', 'Ada seratus.', 'Ada ribuan.', 'Ada setengah.', 'Ada separuh.'],
-    ...['Ada sepertiga.', 'Ada seperempat.', 'Yang pertama.', 'Yang ketiga.', 'Keduanya lemah.', 'Ada nol.'],
-    ...['Baca sekali lagi.', 'Ulangi berkali-kali.', 'Jawaban ganda.', 'Saling satu sama lain.'],
-    ...['Persen benarnya.', 'Semua soal.', 'Seluruhnya.', 'Sebagian besar benar.', 'Tidak ada yang salah.'],
-    ...[
-      'Try two drills.',
-      'Drill it twice.',
-      'Try twenty drills.',
-      'The first half.',
-      'Kerjakan t i g a latihan.',
-    ],
-    ...[
-      'Kerjakan se-puluh latihan.',
-      'Kerjakan tiga.',
-      'Kelima bagian.',
-      'Selusin latihan.',
-      'Dua kali lipat.',
-    ],
-    ...['Kerjakan ti-ga latihan.', "Kerjakan li'ma latihan.", 'Kerjakan em–pat latihan.', 'Ada se-mua.'],
-    ...['Kerjakan tri latihan.', 'Panca langkah.', 'Ulangi tiap triwulan.', 'Dwi latihan.', 'Catur.'],
-    ...['Setiap TWK keliru.', 'Tiap jawaban keliru.'],
-    ...['Kerjakan duabelas latihan.', 'Kerjakan duapuluh latihan.', 'Ada limapuluh soal lagi.'],
-    ...['Ada tigabelas.', 'Yang ketigabelas.', 'Ada duaratus.', 'Ada seratuslima.', 'Keduapuluh jawaban.'],
-    ...['Duapertiga jawaban TIU keliru.', 'Tigaperempat jawaban TIU keliru.', 'Ada sepersepuluhnya.'],
-    ...['Ada separoh.', 'Separohnya keliru.', 'Lipatgandakan latihan.', 'Penggandaan latihan.'],
-    ...['Ada triliunan.', 'Ada sepasang jawaban.', 'Segenap jawaban TIU keliru.', 'Ada sebutir soal.'],
-    ...['Kamu nomor wahid di TIU.', 'Tryout perdana memang berat.', 'Ada sebuah jawaban yang keliru.'],
-    ...['Latih sejam saja.', 'Latih semenit.', 'Berlatihlah seminggu.', 'Sebulan lagi terasa hasilnya.'],
-    ...['Berlatihlah sehari.', 'Sedekade pun tidak terasa.', 'Ada setahun lagi.', 'TIU tanpa kesalahan.'],
-    ...['Jawaban TIU keliru tanpa kecuali.', 'TIU bebas kekeliruan.'],
-  ])('%s is refused', (sentence) => expect(flawWith(sentence)).toBe('number'));
-
-  test.each([
-    ...['Kembali ke tengah paragraf.', 'Belajarlah di tempat tenang.', 'Kelemahanmu di cara membaca.'],
-    ...[
-      'Jaga persatuan dan kesatuan.',
-      'Bangsa yang bersatu saling menghargai.',
-      'Buat jadwal yang seimbang.',
-    ],
-    ...['Baca pilihan ganda dengan pelan.', 'Latih sedikit setiap hari.', 'Tryout kali ini memberi arah.'],
-    ...['Perhatikan contoh sehari-hari.', 'Ulangi perkalian dasar.', 'Bhinneka Tunggal Ika perlu dipahami.'],
-    ...['Buat sebuah jadwal.', 'Baca soal sepenuhnya.', 'Berhenti sejenak, lalu baca sekaligus tandai.'],
-    ...['Setelah itu istirahat sebentar.', 'Gunakan selembar kertas.', 'Segera periksa kalimatnya.'],
-  ])('%s contains none', (sentence) => expect(flawWith(sentence)).toBeNull());
-});
-
-describe('a placeholder', () => {
-  test.each<[string, Flaw]>([
-    ['Di TIU ada {{tiu_bonus}}.', 'placeholder'],
-    ['Di TIU ada {{ tiu_poin }}.', 'placeholder'],
-    ['Di TIU ada {{TIU_POIN}}.', 'placeholder'],
-    ['Di TIU ada {{}}.', 'placeholder'],
-    ['Di TIU ada {{__proto__}}.', 'placeholder'],
-    ['Di TIU ada {tiu_poin}.', 'characters'],
-    ['Di TIU ada {{{tiu_poin}}}.', 'characters'],
-    ['Di TIU ada {{tiu_poin}}{{tiu_benar}}.', 'placeholder edges'],
-    ['Di TIU ada {{tiu_poin}} {{tiu_benar}}.', 'placeholder edges'],
-    ['Di TIU ada {{tiu_poin}}, {{tiu_benar}}.', 'placeholder edges'],
-    ['Di TIU ada {{tiu_poin}},{{tiu_benar}}.', 'placeholder edges'],
-    ['Di TIU ada se{{tiu_poin}}.', 'placeholder edges'],
-    ['Di TIU ada {{tiu_poin}}an.', 'placeholder edges'],
-    ['Di TIU ada -{{tiu_poin}}.', 'placeholder edges'],
-    // Unknown without times.
-    ['Di TIU ada {{tiu_salah_cepat}}.', 'placeholder'],
-    ['Di TIU ada {{tiu_ganti_turun}}.', 'placeholder'],
-    ['Di TIU ada {{tiu_ganti_naik}}.', 'placeholder'],
-  ])('%s is refused', (sentence, flaw) => expect(flawWith(sentence)).toBe(flaw));
-});
-
-describe('a true number in a sentence about something else', () => {
-  test.each<[string, Section]>([
-    ['Pada {{topik_4_nama}} ada {{topik_6_salah}}.', 'tiu'],
-    ['Pada {{topik_6_nama}} dan {{topik_4_nama}} ada {{topik_6_salah}}.', 'tiu'],
-    ['Pada {{topik_6_nama}} ada {{topik_6_salah}} dan di tempat lain {{topik_4_salah}}.', 'tiu'],
-    ['Pada {{topik_6_nama}} ada {{tiu_poin}}.', 'tiu'],
-    ['Di TIU ada {{topik_6_salah}}.', 'tiu'],
-    ['Di situ ada {{topik_6_salah}}.', 'tiu'],
-    ['Di situ ada {{tiu_poin}}.', 'tiu'],
-    ['Di TIU ada {{total_poin}}.', 'tiu'],
-    ['Totalnya {{total_poin}}.', 'tiu'],
-    ['Di TWK ada {{twk_poin}}.', 'tiu'],
-    ['Bandingkan dengan TWK.', 'tiu'],
-    ['Baca {{topik_11_nama}}.', 'tiu'],
-    ['Di TIU ada {{twk_poin}}.', 'summary'],
-    ['Di TIU dan TWK ada {{tiu_poin}}.', 'summary'],
-    ['Di TIU ada {{tiu_poin}} dan TWK {{twk_poin}}.', 'summary'],
-    ['Di TIU ada {{total_poin}}.', 'summary'],
-    ['Skornya {{total_poin}}.', 'summary'],
-    ['Total di {{topik_6_nama}} ada {{total_poin}}.', 'summary'],
-    ['Di TWK nilaimu {{tiu_status}}.', 'summary'],
-  ])('%s is refused in %s', (sentence, section) => expect(flawWith(sentence, section)).toBe('subject'));
-
-  test.each<[string, Section]>([
-    ['Perhatikan {{topik_6_nama}}. Di materi TIU itu ada {{tiu_salah}}.', 'tiu'],
-    ['Perhatikan {{topik_6_nama}}. Materi itu menyumbang {{tiu_salah}} di TIU.', 'tiu'],
-    ['Perhatikan {{topik_6_nama}}. Di situ, di TIU, ada {{tiu_salah}}.', 'tiu'],
-    ['Perhatikan {{topik_6_nama}}. Di sanalah TIU punya {{tiu_salah}}.', 'tiu'],
-    ['Perhatikan {{topik_6_nama}}. Di TIU bagiannya menyumbang {{tiu_salah}}.', 'tiu'],
-    ['Perhatikan {{topik_6_nama}}. Itu menyumbang {{tiu_salah}} di TIU.', 'tiu'],
-    ['Perhatikan {{topik_6_nama}}. Soal tadi menyumbang {{tiu_salah}} di TIU.', 'tiu'],
-    ['Perhatikan {{topik_6_nama}}. Di dalamnya ada {{tiu_salah}} dari TIU.', 'tiu'],
-    ['Perhatikan {{topik_6_nama}}. Ia menyumbang {{tiu_salah}} di TIU.', 'tiu'],
-    ['Perhatikan {{topik_6_nama}}. Subtopik tersebut membawa total {{total_kosong}}.', 'summary'],
-    ['Perhatikan {{topik_6_nama}}. Nilai TIU di bagian ini {{tiu_status}}.', 'summary'],
-    ['Di {{topik_6_nama}}\nTIU menyumbang {{tiu_salah}}.', 'tiu'],
-    ['Perhatikan {{topik_4_nama}}. Materi itu dan {{topik_6_nama}} menyumbang {{topik_6_salah}}.', 'tiu'],
-  ])('%s refers to a topic of another sentence and is refused in %s', (sentence, section) =>
-    expect(flawWith(sentence, section)).toBe('subject'),
-  );
-
-  test.each<[string, Section]>([
-    ['Sementara itu, di TIU ada {{tiu_kosong}}.', 'tiu'],
-    ['Karena itu, pada {{topik_6_nama}} kerjakan {{topik_6_latihan}}.', 'tiu'],
-    ['Masih ada {{tiu_kosong}} di TIU, dan itu peluang yang baik.', 'tiu'],
-    ['Materi {{topik_6_nama}} menyumbang {{topik_6_salah}}, jadi mulai dari materi itu.', 'tiu'],
-    ['Pada {{topik_6_nama}} ini ada {{topik_6_salah}}.', 'tiu'],
-    ['Perhatikan {{topik_6_nama}}. Di materi itu bacalah pelan-pelan.', 'tiu'],
-    ['Pada tryout kali ini total {{total_poin}} kamu kumpulkan.', 'summary'],
-  ])('%s refers to no other sentence and is accepted in %s', (sentence, section) =>
-    expect(flawWith(sentence, section)).toBeNull(),
-  );
-
-  test.each([
-    'Perkuat Numerik Berhitung.',
-    'Perkuat silogismenya.',
-    'Perkuat bagian figural.',
-    'Perkuat soal cerita.',
-    'Perkuat deret.',
-    'Rasa nasionalisme perlu diasah.',
-    'Soal bela negara perlu dibaca.',
-    'Tes Wawasan Kebangsaan perlu dibaca.',
-  ])('%s names a topic outside a placeholder and is refused', (sentence) =>
-    expect(flawWith(sentence)).toBe('topic name'),
-  );
-
-  test.each(['Kerjakan latihan dan buka pembahasannya.', 'Belajarlah nanti dengan cara kerja yang rapi.'])(
-    '%s names no topic and is accepted',
-    (sentence) => expect(flawWith(sentence)).toBeNull(),
-  );
-
-  test.each([
-    'Di TIU ada {{tiu_salah}} benar.',
-    'Di TIU kamu benar {{tiu_salah}}.',
-    'Di TIU ada {{tiu_benar}} poin.',
-    'Di TIU kamu kehilangan nilai sebanyak {{tiu_poin}}.',
-  ])('%s adds a unit to a number and is refused', (sentence) => expect(flawWith(sentence)).toBe('unit'));
-});
-
-describe('a negated claim', () => {
-  test.each([
-    ...['Di TIU nilaimu tidak {{tiu_status}}.', 'Nilai TIU tidak bisa dibilang {{tiu_status}}.'],
-    ...['Di TIU kamu tidak lagi memiliki {{tiu_salah}}.', 'Di TIU tidak pernah ada {{tiu_salah}}.'],
-    ...['Di TIU mustahil ada {{tiu_salah}}.', 'Nilai TIU belum bisa disebut {{tiu_status}}.'],
-    ...['TIU sulit disebut {{tiu_status}}.', 'Bukanlah TIU yang sekarang {{tiu_status}}.'],
-    ...['Di TIU jarang muncul {{tiu_salah}}.', 'Jangan mengira nilai TIU kamu {{tiu_status}}.'],
-    ...['Di TIU kamu maju tanpa membawa {{tiu_salah}}.', 'Takkan lama TIU kamu {{tiu_status}}.'],
-    ...['Ti-dak mungkin TIU kamu {{tiu_status}}.', 'Nilai TIU enggak bisa dibilang {{tiu_status}}.'],
-    ...['TIU seharusnya {{tiu_status}}.', 'Andai kamu teliti, TIU {{tiu_status}}.'],
-    ...['TIU seolah-olah {{tiu_status}}.', 'Kalau rajin, TIU kamu {{tiu_status}}.'],
-    ...['TIU akan {{tiu_status}}.', 'TIU {{tiu_status}}?', 'Keliru besar menyebut TIU {{tiu_status}}.'],
-    ...['Alih-alih lambat, TIU {{tiu_status}}.', 'Nilai TIU masih jauh dari {{tiu_ambang}}.'],
-    ...['Pada {{topik_6_nama}} tidak pernah ada {{topik_6_salah}}.', 'Mana mungkin TIU {{tiu_status}}.'],
-    ...[
-      'Semoga TIU kamu {{tiu_status}}.',
-      'Anggap saja TIU kamu {{tiu_status}}.',
-      'Targetnya TIU {{tiu_status}}.',
-    ],
-    ...['TIU kamu dikira {{tiu_status}}.', 'TIU kamu bisa {{tiu_status}}.', 'TIU cuma ingin {{tiu_status}}.'],
-    ...['Kurang tepat menyebut TIU kamu {{tiu_status}}.', 'Mustahil\nnilai TIU kamu {{tiu_status}}.'],
-  ])('%s is refused', (sentence) => expect(flawWith(sentence)).toBe('denial'));
-
-  test.each([
-    'Jangan terburu-buru di {{topik_6_nama}}.',
-    'Tidak apa-apa ragu di {{topik_6_nama}}, asal kamu kembali.',
-    'Kalau ragu, tandai dulu. Di TIU ada {{tiu_kosong}}.',
-    'Apakah soalnya sudah terbaca utuh? Biasakan bertanya begitu.',
-    'Nilai TIU memang {{tiu_status}}.',
-    'Di TIU kamu mengumpulkan {{tiu_poin}}, sehingga {{tiu_status}}.',
-    'Untuk {{topik_6_nama}} kerjakan {{topik_6_latihan}} agar terbiasa.',
-    'Untuk {{topik_6_nama}} kerjakan {{topik_6_latihan}} tanpa melihat catatan.',
-    'Di TIU ada {{tiu_kosong}}, jangan biarkan begitu saja lagi.',
-  ])('%s negates no claim and is accepted', (sentence) => expect(flawWith(sentence)).toBeNull());
-});
-
-describe('a sentence that must not be shown', () => {
-  test.each<[string, Flaw]>([
-    ['Kamu lulus TIU.', 'verdict'],
-    ['Kelulusanmu dekat.', 'verdict'],
-    ['Kamu sudah mencapai ambang.', 'verdict'],
-    ['Nilaimu memenuhi syarat.', 'verdict'],
-    ['Nanti kamu pasti bisa.', 'verdict'],
-    ['Kamu lu-lus TIU.', 'verdict'],
-    ['Bagian itu terkuat.', 'verdict'],
-    ['Bagian itu paling lemah.', 'verdict'],
-    ['Peserta lain lebih cepat.', 'people'],
-    ['Pelamar lain kalah darimu di TIU.', 'people'],
-    ['Kamu juara di antara para pelamar.', 'people'],
-    ['Rekanmu kalah di TIU.', 'people'],
-    ['Kompetitormu tertinggal jauh.', 'people'],
-    ['Yang ikut tryout tertinggal darimu.', 'people'],
-    ['Kawanmu lambat membaca.', 'people'],
-    ['Mereka lambat membaca.', 'people'],
-    ['Seseorang membaca lebih cepat.', 'people'],
-    ['Lawanmu lambat membaca.', 'people'],
-    ['Tingkatkan daya saingmu.', 'people'],
-    ['Rata-rata nasional lebih rendah.', 'people'],
-    ['Pengguna lain lebih lambat.', 'people'],
-    ['Yang lain kurang siap.', 'people'],
-    ['Kamu teratas di TIU.', 'verdict'],
-    ['TIU tidak bermasalah.', 'verdict'],
-    ['Kamu malas membaca.', 'people'],
-    ['Nilai TIU tuntas dan beres.', 'verdict'],
-    ['TIU sudah tidak perlu dilatih.', 'verdict'],
-    ['Kamu tidak usah lagi berlatih TIU.', 'verdict'],
-    ['Di TIU tak perlu ada latihan.', 'verdict'],
-    ['TIU sudah beres.', 'verdict'],
-    ['Kamu berhasil di TIU.', 'verdict'],
-    ['Nilai TIU sudah memadai.', 'verdict'],
-    ['Nilai TIU sudah menyentuh ambang.', 'verdict'],
-    ['Ambang TIU sudah teraih.', 'verdict'],
-    ['Naikkan peringkatmu.', 'people'],
-    ['You should read more.', 'language'],
-    ['Buka www.contoh.', 'link'],
-    ['Buka contoh.id untuk latihan.', 'link'],
-    ['Tulis ke a@contoh.', 'characters'],
-    ['Kerjakan **latihan**.', 'characters'],
-    ['Kerjakan <b>latihan</b>.', 'characters'],
-    ['Kerjakan latihan \u202enalub.', 'characters'],
-    ['Kerjakan latihan\u200b.', 'characters'],
-    ['Kerjakan latihan\u0000.', 'characters'],
-    ['Kerjakan\tlatihan.', 'characters'],
-    ['Kerjakan lаtihan.', 'characters'],
-    ['Kerjakan latihan \u{1f600}.', 'characters'],
-  ])('%s is refused', (sentence, flaw) => expect(flawWith(sentence)).toBe(flaw));
-});
-
-describe('a sentence about a passing grade, a trend or a consequence', () => {
-  test.each<[string, Section]>([
-    ['TWK kamu sudah berada di atas {{twk_ambang}}.', 'twk'],
-    ['Nilai TWK kamu melebihi {{twk_ambang}}.', 'twk'],
-    ['Nilai TWK kamu berhasil menembus {{twk_ambang}}.', 'twk'],
-    ['Nilai TWK kamu sudah lewat {{twk_ambang}}.', 'twk'],
-    ['Nilai TWK kamu diatas {{twk_ambang}}.', 'twk'],
-    ['TWK sudah aman, TIU masih jauh di bawah garis.', 'summary'],
-    ['Nilai TWK kamu naik dibanding tryout sebelumnya.', 'twk'],
-    ['Nilai TWK kamu meningkat.', 'twk'],
-    ['Di TWK ada hampir {{twk_benar}}.', 'twk'],
-    ['Di TWK ada sedikitnya {{twk_benar}}.', 'twk'],
-    ['Di TWK ada kira-kira {{twk_benar}}.', 'twk'],
-    ['TKP jauh mengungguli TWK dan TIU.', 'summary'],
-    ['TKP menjadi keunggulanmu.', 'summary'],
-    ['Dengan hasil ini kamu akan diterima menjadi pegawai negeri.', 'summary'],
-    ['TWK kamu cukup untuk seleksi nanti.', 'twk'],
-    ['TWK kamu sudah cukup.', 'twk'],
-  ])('%s is refused in %s', (sentence, section) => expect(flawWith(sentence, section)).toBe('verdict'));
-
-  test.each([
-    'Baca pilihan dari atas ke bawah.',
-    'Hati-hati dengan kata pengecoh.',
-    'Berlatihlah sedikit-sedikit.',
-    'Kerjakan latihan sampai tuntas, lalu baca pembahasannya secara tuntas.',
-    'Tidak perlu terburu-buru saat membaca.',
-    'Cari lawan kata dan padanannya.',
-  ])('%s judges nothing and is accepted', (sentence) => expect(flawWith(sentence)).toBeNull());
-});
-
 describe("a model's answer", () => {
-  test.each<[string, string, Flaw]>([
+  test.each<[string, string, TextFlaw]>([
     ['nothing', '', 'no answer'],
     ['prose', 'Hasilmu bagus.', 'no json'],
-    ['half a JSON', JSON.stringify(good).slice(0, 80), 'no json'],
+    ['half a JSON', JSON.stringify(validTexts).slice(0, 80), 'no json'],
     ['a list', '[]', 'no json'],
     ['null', 'null', 'no json'],
-    ['a text too few', JSON.stringify({ ...good, tkp: undefined }), 'fields'],
-    ['a text too many', JSON.stringify({ ...good, more: 'x' }), 'fields'],
-    ['a text that is a number', JSON.stringify({ ...good, tkp: 1 }), 'fields'],
-    ['an empty text', JSON.stringify({ ...good, tkp: '' }), 'length'],
-    ['a text of a few words', JSON.stringify({ ...good, tkp: 'Di TKP ada {{tkp_poin}}.' }), 'length'],
+    ['a text too few', JSON.stringify({ ...validTexts, tkp: undefined }), 'fields'],
+    ['a text too many', JSON.stringify({ ...validTexts, more: 'x' }), 'fields'],
+    ['a text that is a number', JSON.stringify({ ...validTexts, tkp: 1 }), 'fields'],
+    ['an empty text', JSON.stringify({ ...validTexts, tkp: '' }), 'length'],
+    ['a text of a few words', JSON.stringify({ ...validTexts, tkp: 'Di TKP ada {{tkp_poin}}.' }), 'length'],
     [
       'a text without end',
-      JSON.stringify({ ...good, tkp: `${good.tkp} ${'Baca pelan. '.repeat(200)}` }),
+      JSON.stringify({ ...validTexts, tkp: `${validTexts.tkp} ${'Baca pelan. '.repeat(200)}` }),
       'length',
     ],
     [
       'a headline that is a paragraph',
-      JSON.stringify({ ...good, summary: good.summary.replace('\n', ` ${'ya '.repeat(50)}\n`) }),
+      JSON.stringify({ ...validTexts, summary: validTexts.summary.replace('\n', ` ${'ya '.repeat(50)}\n`) }),
       'length',
     ],
     [
       'a text without any value',
       JSON.stringify({
-        ...good,
+        ...validTexts,
         tkp: 'Baca pilihan dengan pelan, lalu pilih yang membantu orang di depanmu.',
       }),
       'people',
     ],
     [
       'a text of words alone',
-      JSON.stringify({ ...good, tkp: 'Baca pilihan dengan pelan. '.repeat(4) }),
+      JSON.stringify({ ...validTexts, tkp: 'Baca pilihan dengan pelan. '.repeat(4) }),
       'no value',
     ],
-  ])('of %s is discarded', (_, content, flaw) => {
-    expect(flawOf(() => validTexts(content, data))).toBe(flaw);
+  ])('a model answer of %s is discarded', (_, content, flaw) => {
+    expect(flawOf(() => parseValidTexts(content, data))).toBe(flaw);
   });
 
-  test('may be wrapped in a code fence', () => {
-    expect(validTexts(`\`\`\`json\n${JSON.stringify(good)}\n\`\`\``, data)).toEqual(texts());
+  test('a model answer in a code fence is accepted', () => {
+    expect(parseValidTexts(`\`\`\`json\n${JSON.stringify(validTexts)}\n\`\`\``, data)).toEqual(fillTexts());
   });
 
-  test('counts its tokens when it is discarded', async () => {
+  test('the error of a discarded model answer contains the tokens of the call', async () => {
     const model = { complete: async () => ({ content: 'x', model: 'uji', tokens: 77 }) };
     const fault = await writeTexts(data, model, async () => undefined, new AbortController().signal).catch(
       (reason: unknown) => reason,
@@ -392,18 +95,17 @@ describe("a model's answer", () => {
 });
 
 describe('any text with valid placeholders', () => {
-  /** A sentence that names the subject of its placeholder. */
   const about = (name: string, subject: { test: string | null; topic: number | null }): string => {
     if (subject.topic !== null) return `Di {{topik_${subject.topic}_nama}} ada {{${name}}}.`;
     return subject.test !== null ? `Di ${subject.test} ada {{${name}}}.` : `Secara total ada {{${name}}}.`;
   };
 
-  test('has the right value in each sentence, and the sentence names its subject', () => {
+  test('any text with valid placeholders gets the right values next to the names of their subjects', () => {
     fc.assert(
       fc.property(answerSheets, fc.infiniteStream(fc.nat()), (answers, chance) => {
         const attempt = attemptOf(answers);
         const own = promptDataFor(attempt);
-        const values = new Map(valuesOf(attempt).map((value) => [value.name, value]));
+        const values = new Map(listNamedValues(attempt).map((value) => [value.name, value]));
         const claims = [...own.placeholders.values()].filter(({ name }) => values.has(name));
         const pick = (fits: (test: string | null) => boolean) => {
           const fitting = claims.filter(({ subject }) => fits(subject.test));
@@ -421,15 +123,15 @@ describe('any text with valid placeholders', () => {
             `Yuk latihan\n${placeholders.map(({ name, subject }) => about(name, subject)).join(' ')}`,
           ]),
         );
-        const rendered = validTexts(JSON.stringify(written), own);
+        const rendered = parseValidTexts(JSON.stringify(written), own);
         for (const [section, placeholders] of Object.entries(chosen)) {
-          const sentences = rendered[section as Section].split('\n')[1]!.split(/(?<=\.) /);
+          const sentences = rendered[section as TextSection].split('\n')[1]!.split(/(?<=\.) /);
           expect(sentences).toHaveLength(placeholders.length);
           placeholders.forEach(({ name, subject }, index) => {
             const sentence = sentences[index]!;
             const { value } = values.get(name)!;
             expect(sentence.match(/\d+(?:,\d+)?/g)).toEqual([String(value).replace('.', ',')]);
-            const topic = skd.topics.find(({ id }) => id === subject.topic)?.name;
+            const topic = skdRules.topics.find(({ id }) => id === subject.topic)?.name;
             expect(sentence).toContain(topic ?? subject.test ?? 'total');
           });
         }
@@ -438,7 +140,7 @@ describe('any text with valid placeholders', () => {
     );
   });
 
-  test('with random placeholders never puts a number next to the name of something else', () => {
+  test('any accepted text with random placeholders has no number next to the name of another subject', () => {
     const names = [...data.placeholders.keys()];
     const word = fc.constantFrom('TIU', 'TWK', 'TKP', 'total', 'di', 'ada', 'lalu', 'dan', 'dengan', 'untuk');
     const placeholder = fc.constantFrom(...names).map((name) => `{{${name}}}`);
@@ -450,7 +152,7 @@ describe('any text with valid placeholders', () => {
       .map((parts) => `Ya ${parts.join(' ')}.`);
     fc.assert(
       fc.property(sentence, (added) => {
-        const flaw = flawWith(added, 'summary');
+        const flaw = flawAfterSentence(added, 'summary');
         if (flaw !== null) return;
         const used = [...added.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => data.placeholders.get(name!)!);
         const claims = used.filter(({ kind }) => kind === 'claim');
@@ -466,8 +168,10 @@ describe('any text with valid placeholders', () => {
 });
 
 describe('the prompt', () => {
-  test('contains numbers with their names, names of topics and tests, and the findings of the rules', () => {
-    const [system, user, ...others] = messagesOf(promptDataFor(sampleAttempt, ['TIU kurang 10 soal.']));
+  test('the prompt contains named numbers, names of topics and tests, and the findings of the rules', () => {
+    const [system, user, ...others] = createPromptMessages(
+      promptDataFor(sampleAttempt, ['TIU kurang 10 soal.']),
+    );
     expect(others).toEqual([]);
     expect(system?.role).toBe('system');
     const sent = JSON.parse(user!.content) as { places: Record<string, unknown>[] };
@@ -476,11 +180,11 @@ describe('the prompt', () => {
       for (const field of Object.keys(entry)) expect(['name', 'stands', 'test', 'topic']).toContain(field);
   });
 
-  test('offers the basic counts of every topic, of every test and of the whole attempt', () => {
+  test('the prompt offers the basic counts of every topic, of every test and of the whole attempt', () => {
     const names = [...data.placeholders.keys()];
     for (const name of ['total_poin', 'total_maksimum', 'tiu_poin', 'tiu_ambang', 'tiu_benar', 'tkp_rata'])
       expect(names).toContain(name);
-    for (const { id } of skd.topics)
+    for (const { id } of skdRules.topics)
       for (const end of ['nama', 'soal', 'benar', 'kosong', 'poin', 'maksimum'])
         expect(names).toContain(`topik_${id}_${end}`);
     expect(names.some((name) => name.startsWith('nomor_'))).toBe(false);

@@ -1,47 +1,51 @@
-import { readAnswer } from './answer.ts';
+import { parseModelAnswer } from './model-answer.ts';
 import { requireValidText } from './check/require-valid-text.ts';
-import { Discarded } from './discarded.ts';
-import type { Model } from './call/model.ts';
+import { DiscardedTextError } from './discarded-text-error.ts';
+import type { LanguageModel } from './call/language-model.ts';
 import type { ModelTexts } from './model-texts.ts';
-import { SECTIONS } from './model-texts.ts';
+import { TEXT_SECTIONS } from './model-texts.ts';
 import type { PromptData } from './prompt-data.ts';
-import { withValues } from './check/parsing.ts';
-import { messagesOf, PROMPT_VERSION } from './prompt.ts';
+import { fillPlaceholders } from './check/parsing.ts';
+import { createPromptMessages, PROMPT_VERSION } from './prompt.ts';
 
-export interface WrittenTexts {
+export interface ModelTextsResult {
   texts: ModelTexts;
-  /** As the server calls it. */
+  /** The name that the server returns. */
   model: string;
   promptVersion: string;
   tokens: number;
 }
 
 /**
- * Asks the model for the texts about one attempt and fills in the values.
- * @param mayCall runs before each call of the model; it throws to stop
+ * Requests the texts about one attempt from the model and fills in the values.
+ * @param beforeCall runs before each call of the model; it can prevent the call by an error
  * @param stopping aborts a running call
- * @throws ModelFailure when the model does not answer
- * @throws Discarded when a text fails the checks
+ * @throws ModelFailure when the model gives no usable answer
+ * @throws DiscardedTextError when a text fails the checks
  */
 export async function writeTexts(
   data: PromptData,
-  model: Model,
-  mayCall: () => Promise<void>,
+  model: LanguageModel,
+  beforeCall: () => Promise<void>,
   stopping: AbortSignal,
-): Promise<WrittenTexts> {
-  const { content, model: name, tokens } = await model.complete(messagesOf(data), mayCall, stopping);
+): Promise<ModelTextsResult> {
+  const {
+    content,
+    model: name,
+    tokens,
+  } = await model.complete(createPromptMessages(data), beforeCall, stopping);
   try {
-    return { texts: validTexts(content, data), model: name, promptVersion: PROMPT_VERSION, tokens };
-  } catch (fault) {
-    throw fault instanceof Discarded ? new Discarded(fault.flaw, tokens) : fault;
+    return { texts: parseValidTexts(content, data), model: name, promptVersion: PROMPT_VERSION, tokens };
+  } catch (error) {
+    throw error instanceof DiscardedTextError ? new DiscardedTextError(error.flaw, tokens) : error;
   }
 }
 
-/** @throws Discarded unless every text passes the checks */
-export function validTexts(content: string, data: PromptData): ModelTexts {
-  const texts = readAnswer(content);
-  for (const section of SECTIONS) requireValidText(section, texts[section], data);
+/** @throws DiscardedTextError unless every text passes the checks */
+export function parseValidTexts(content: string, data: PromptData): ModelTexts {
+  const texts = parseModelAnswer(content);
+  for (const section of TEXT_SECTIONS) requireValidText(section, texts[section], data);
   return Object.fromEntries(
-    SECTIONS.map((section) => [section, withValues(texts[section], data)]),
+    TEXT_SECTIONS.map((section) => [section, fillPlaceholders(texts[section], data)]),
   ) as ModelTexts;
 }

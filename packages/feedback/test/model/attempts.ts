@@ -1,13 +1,13 @@
 import type { Answer } from '@ambang/exam/rules.ts';
-import { skd } from '@ambang/exam/skd.ts';
+import { skdRules } from '@ambang/exam/skd.ts';
 import fc from 'fast-check';
 import type { PromptData } from '../../src/model/prompt-data.ts';
-import { promptDataOf } from '../../src/model/prompt-data.ts';
+import { createPromptData } from '../../src/model/prompt-data.ts';
 import type { AttemptData } from '../../src/attempt-data.ts';
-import { valuesOf } from '../../src/values.ts';
+import { listNamedValues } from '../../src/values.ts';
 
-const keys = skd.tests.flatMap(({ name }) =>
-  skd.topics
+const keys = skdRules.tests.flatMap(({ name }) =>
+  skdRules.topics
     .filter(({ test }) => test === name)
     .flatMap(({ id, questions }) =>
       Array.from({ length: questions }, () => ({
@@ -21,18 +21,17 @@ const keys = skd.tests.flatMap(({ name }) =>
 );
 
 export const attemptOf = (answers: readonly Answer[]): AttemptData => ({
-  rules: skd,
-  durationMs: skd.durationMs,
+  rules: skdRules,
+  durationMs: skdRules.durationMs,
   keys,
   answers,
   histories: new Map(),
 });
 
-/** Right, wrong and empty answers in every test. */
 export const sampleAttempt = attemptOf(keys.map((_, index) => (index % 6) as Answer));
 
 export const promptDataFor = (attempt: AttemptData, guidance: readonly string[] = []): PromptData =>
-  promptDataOf(attempt, valuesOf(attempt), guidance);
+  createPromptData(attempt, listNamedValues(attempt), guidance);
 
 export const answerSheets = fc.array(fc.constantFrom<Answer>(0, 1, 2, 3, 4, 5), {
   minLength: keys.length,

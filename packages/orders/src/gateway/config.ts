@@ -1,8 +1,8 @@
 export interface GatewayConfig {
   serverKey: string;
-  /** Base address of Snap, which makes payment pages. */
+  /** Base URL of Snap, which creates payment pages. */
   snapUrl: string;
-  /** Base address of the Core API, which has the status of payments. */
+  /** Base URL of the Core API, which returns the status of payments. */
   apiUrl: string;
 }
 
@@ -14,12 +14,12 @@ const defaults = {
 };
 
 /**
- * The gateway that the environment names; null without a key. Production refuses plain http.
- * @param faultOf makes the error for an unusable address, from an Indonesian sentence
+ * Returns null without a server key. Production requires https.
+ * @param toError creates the error for an invalid URL from an Indonesian message
  */
 export function readGatewayConfig(
   env: Environment,
-  faultOf: (sentence: string) => Error,
+  toError: (message: string) => Error,
 ): GatewayConfig | null {
   const serverKey = env['MIDTRANS_SERVER_KEY'] || undefined;
   if (!serverKey) return null;
@@ -27,7 +27,7 @@ export function readGatewayConfig(
   const read = (name: keyof typeof defaults) => {
     const url = URL.parse(env[name] || defaults[name]);
     if (url && protocols.test(url.protocol)) return url.href.replace(/\/$/, '');
-    throw faultOf(`${name} tidak terbaca. Kosongkan, atau tulis alamat https yang lengkap.`);
+    throw toError(`${name} tidak terbaca. Kosongkan, atau tulis alamat https yang lengkap.`);
   };
   return { serverKey, snapUrl: read('MIDTRANS_SNAP_URL'), apiUrl: read('MIDTRANS_API_URL') };
 }

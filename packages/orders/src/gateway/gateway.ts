@@ -1,6 +1,6 @@
-/** A payment gateway as the acts on orders use it. `midtrans.ts` is the one implementation. */
+/** The interface of the payment gateway. `midtrans.ts` implements it. */
 
-/** An order as the gateway gets it. */
+/** The data of an order that the gateway receives. */
 export interface GatewayOrder {
   id: string;
   bundleId: number;
@@ -11,10 +11,9 @@ export interface GatewayOrder {
   createdAt: number;
   minutes: number;
   buyer: { name: string; email: string; phone: string | null };
-  /** The page to go back to. */
+  /** The page that the gateway's payment page links back to. */
   finishUrl: string;
-  /** Where the gateway sends its notices. */
-  noticeUrl: string;
+  webhookUrl: string;
 }
 
 export interface PaymentPage {
@@ -22,49 +21,45 @@ export interface PaymentPage {
   url: string;
 }
 
-/**
- * What the gateway reports about one payment, in a notice or in the reply to a status call. One order may have several
- * payments: a card that was denied, then QRIS.
- */
+/** An order may have several payments, for example a denied card payment and then QRIS. */
 export interface GatewayReport {
   orderId: string;
   paymentId: string;
   status: string;
   statusCode: string;
-  /** As received, because the signature covers the text: "49000.00". */
+  /** As received, because the signature covers this text: "49000.00". */
   grossAmount: string;
   currency: string | null;
   fraudStatus: string | null;
   method: string | null;
-  /** When the payment last changed, as the gateway writes it: in Western Indonesian Time, without an offset. */
+  /** The settlement time, or else the transaction time, as received: Western Indonesian Time without an offset. */
   reportedAt: string;
 }
 
-/** `closed`: also when the page was closed before, or is unknown. `in-progress`: a payment is in progress. */
-export type PageClosing = 'closed' | 'in-progress';
+/** `closed`: also for a page that was already closed or is unknown. `in-progress`: a payment prevents the closing. */
+export type ClosePageResult = 'closed' | 'in-progress';
 
-/** Every call throws GatewayFailure unless the gateway's reply is the expected one. */
+/** Every method throws GatewayCallError when the gateway's reply is missing or unexpected. */
 export interface Gateway {
   create(order: GatewayOrder): Promise<PaymentPage>;
   /**
-   * @param id of an order or of a payment
-   * @returns null without a payment, so before the buyer has chosen a method
+   * @param id the id of an order or of a payment
+   * @returns null when there is no payment, for example before the buyer has chosen a method
    */
-  status(id: string, within?: AbortSignal): Promise<GatewayReport | null>;
-  /** Asks to end a pending payment. Only `status` shows whether it has ended. */
+  status(id: string, abortSignal?: AbortSignal): Promise<GatewayReport | null>;
+  /** Only `status` shows whether the payment has ended. */
   expire(paymentId: string): Promise<void>;
-  /** Closes the payment page, so that no further payment can begin. */
-  close(token: string): Promise<PageClosing>;
+  close(token: string): Promise<ClosePageResult>;
 }
 
-/** A call failed. Unless it was `refused`, it may still have taken effect. */
-export class GatewayFailure extends Error {
-  override name = 'GatewayFailure';
-  /** `refused`: a 4xx reply. `broken`: any other unexpected reply. `silent`: no reply in time. */
+/** A failed call. Unless its kind is `refused`, it may still have taken effect. */
+export class GatewayCallError extends Error {
+  override name = 'GatewayCallError';
+  /** `refused`: a 4xx reply in JSON. `broken`: any other unexpected reply. `silent`: no complete reply in time. */
   readonly kind: 'refused' | 'broken' | 'silent';
 
   /** @param message for the log, without personal data */
-  constructor(kind: GatewayFailure['kind'], message: string) {
+  constructor(kind: GatewayCallError['kind'], message: string) {
     super(message);
     this.kind = kind;
   }

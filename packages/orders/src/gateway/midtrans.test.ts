@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Gateway, GatewayFailure } from './gateway.ts';
-import { midtrans, westernTime } from './midtrans.ts';
+import { type Gateway, GatewayCallError } from './gateway.ts';
+import { createMidtransGateway, formatGatewayTime } from './midtrans.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse, body: string) => void;
 
@@ -29,7 +29,11 @@ let gateway: Gateway;
 beforeAll(async () => {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  gateway = midtrans({ serverKey: 'SB-Mid-server-EXAMPLEKEY', snapUrl: `${url}/snap/v1`, apiUrl: url });
+  gateway = createMidtransGateway({
+    serverKey: 'SB-Mid-server-EXAMPLEKEY',
+    snapUrl: `${url}/snap/v1`,
+    apiUrl: url,
+  });
 });
 beforeEach(() => {
   received = [];
@@ -53,20 +57,20 @@ const order = {
   minutes: 15,
   buyer: { name: 'Rani '.repeat(20), email: 'rani@contoh.id', phone: '+6281234567890' as string | null },
   finishUrl: 'https://contoh.id/home/riwayatTransaksi/TO-A',
-  noticeUrl: 'https://contoh.id/api/paymentNotification',
+  webhookUrl: 'https://contoh.id/api/paymentNotification',
 };
 const page = { token: 'a-token', redirect_url: 'https://kasir.contoh.id/a-token' };
 
 const kindOf = async (call: Promise<unknown>): Promise<unknown> => {
-  const fault: unknown = await call.then(
+  const error: unknown = await call.then(
     () => null,
     (reason: unknown) => reason,
   );
-  return fault instanceof GatewayFailure ? fault.kind : fault;
+  return error instanceof GatewayCallError ? error.kind : error;
 };
 
 describe('a payment page', () => {
-  test('is requested as Midtrans documents it', async () => {
+  test('a payment page is requested as Midtrans documents it', async () => {
     reply = replyWith(201, page);
     expect(await gateway.create(order)).toEqual({ token: page.token, url: page.redirect_url });
     const [{ method, url, headers, body }] = received as [ReceivedCall];
@@ -75,7 +79,7 @@ describe('a payment page', () => {
       authorization: 'Basic U0ItTWlkLXNlcnZlci1FWEFNUExFS0VZOg==',
       'content-type': 'application/json',
       accept: 'application/json',
-      'x-override-notification': order.noticeUrl,
+      'x-override-notification': order.webhookUrl,
     });
     const sent = JSON.parse(body) as {
       item_details: { name: string }[];
@@ -93,7 +97,7 @@ describe('a payment page', () => {
     expect(sent.customer_details.first_name).toBe('Rani Rani Rani Rani Rani Rani');
   });
 
-  test('is requested with names cut to the limits without splitting a character', async () => {
+  test('long names are cut to the limits of Midtrans without splitting a character', async () => {
     reply = replyWith(201, page);
     await gateway.create({
       ...order,
@@ -108,7 +112,7 @@ describe('a payment page', () => {
     expect(sent).toMatchObject(expected);
   });
 
-  test('is requested without a phone when there is none', async () => {
+  test('a payment page is requested without a phone number when the buyer has none', async () => {
     reply = replyWith(201, page);
     await gateway.create({ ...order, buyer: { ...order.buyer, phone: null } });
     expect(received[0]!.body).not.toContain('phone');
@@ -121,23 +125,26 @@ describe('a payment page', () => {
     [201, { token: 'x' }, 'broken'],
     [201, { ...page, redirect_url: 'javascript:alert(1)' }, 'broken'],
     [200, {}, 'broken'],
-  ])('is refused after the reply %s %j', async (status, body, kind) => {
-    reply = replyWith(status, body);
-    expect(await kindOf(gateway.create(order))).toBe(kind);
-  });
+  ])(
+    'a request for a payment page fails after the reply %s %j, with the kind %s',
+    async (status, body, kind) => {
+      reply = replyWith(status, body);
+      expect(await kindOf(gateway.create(order))).toBe(kind);
+    },
+  );
 
   test.each([
     [200, { canceled_at: '2026-11-20' }, 'closed'],
     [400, { error_messages: ['Token already canceled'] }, 'closed'],
     [404, { error_messages: ['token not found'] }, 'closed'],
     [400, { error_messages: ['Transaction is on progress'] }, 'in-progress'],
-  ])('is closed after the reply %s %j: %s', async (status, body, closing) => {
+  ])('closing a payment page after the reply %s %j results in %s', async (status, body, closing) => {
     reply = replyWith(status, body);
     expect(await gateway.close('a/token')).toBe(closing);
     expect(received[0]!.url).toBe('/snap/v1/transactions/a%2Ftoken/cancel');
   });
 
-  test('is not closed after any other reply', async () => {
+  test('closing a payment page fails after any other reply', async () => {
     reply = replyWith(400, { error_messages: ['something else'] });
     expect(await kindOf(gateway.close('token'))).toBe('refused');
     reply = replyWith(500, {});
@@ -145,7 +152,7 @@ describe('a payment page', () => {
   });
 });
 
-describe('a status', () => {
+describe('a status query', () => {
   const settled = {
     order_id: order.id,
     transaction_id: 'b1',
@@ -155,7 +162,7 @@ describe('a status', () => {
     currency: 'IDR',
   };
 
-  test('is read by the id of the order or of a payment', async () => {
+  test('a status query is sent to the URL with the encoded id', async () => {
     reply = replyWith(200, settled);
     expect(await gateway.status('a b/c')).toMatchObject({ paymentId: 'b1', status: 'settlement' });
     expect(received[0]).toMatchObject({ method: 'GET', url: '/v2/a%20b%2Fc/status' });
@@ -165,7 +172,7 @@ describe('a status', () => {
     [404, { status_code: '404', status_message: "Transaction doesn't exist." }],
     [200, { status_code: '404' }],
     [404, { status_code: 404 }],
-  ])('%s %j: nobody has chosen a way to pay', async (status, body) => {
+  ])('a status reply %s %j means that there is no payment', async (status, body) => {
     reply = replyWith(status, body);
     expect(await gateway.status('x')).toBeNull();
   });
@@ -176,18 +183,18 @@ describe('a status', () => {
     [401, { status_code: '401' }, 'refused'],
     [500, { status_code: '500' }, 'broken'],
     [503, settled, 'broken'],
-  ])('fails after the reply %s %j', async (status, body, kind) => {
+  ])('a status query fails after the reply %s %j, with the kind %s', async (status, body, kind) => {
     reply = replyWith(status, body);
     expect(await kindOf(gateway.status('x'))).toBe(kind);
   });
 
-  test('accepts the code 407 of an expired payment', async () => {
-    // Only in the body: `fetch` cannot read a reply with the HTTP status 407.
+  test('a status reply with the code 407 of an expired payment is accepted', async () => {
+    // The code is only in the body, because `fetch` cannot read a reply with HTTP status 407.
     reply = replyWith(200, { ...settled, status_code: '407', transaction_status: 'expire' });
     expect(await gateway.status('x')).toMatchObject({ status: 'expire' });
   });
 
-  test('fails on HTML, half a JSON text, a redirect, ten megabytes and a reply that breaks off', async () => {
+  test('a status query fails on HTML, incomplete JSON, a redirect, ten megabytes and a broken connection', async () => {
     reply = (_, response) => void response.writeHead(404).end('<h1>Not found</h1>');
     expect(await kindOf(gateway.status('x'))).toBe('broken');
     reply = (_, response) => void response.end('{"transaction_status":"sett');
@@ -205,7 +212,7 @@ describe('a status', () => {
     expect(await kindOf(gateway.status('x'))).toBe('silent');
   });
 
-  test('is aborted by the signal, also while the reply is arriving', async () => {
+  test('a status query is aborted by its signal while the reply arrives', async () => {
     const within = new AbortController();
     reply = (_, response) => {
       response.writeHead(200).write('{');
@@ -215,7 +222,7 @@ describe('a status', () => {
   });
 });
 
-test('of 65 calls at once the last one waits for a reply to another', async () => {
+test('of 65 concurrent calls only 64 are sent before the first reply', async () => {
   const waiting: ServerResponse[] = [];
   reply = (_, response) => void waiting.push(response);
   const calls = Array.from({ length: 65 }, () => gateway.status('x'));
@@ -226,7 +233,7 @@ test('of 65 calls at once the last one waits for a reply to another', async () =
   expect(received).toHaveLength(65);
 });
 
-test('a call beyond 2,000 waiting ones fails as silent', async () => {
+test('a call fails as silent when 2,000 calls are waiting', async () => {
   reply = () => undefined;
   const within = new AbortController();
   const calls = Array.from({ length: 2_064 }, () => kindOf(gateway.status('x', within.signal)));
@@ -236,12 +243,12 @@ test('a call beyond 2,000 waiting ones fails as silent', async () => {
   expect(new Set(await Promise.all(calls))).toEqual(new Set(['silent']));
 });
 
-test('an id that could change the address is never part of a call', async () => {
+test('no call is made for a payment id that could change the URL', async () => {
   reply = replyWith(200, {});
   expect(await kindOf(gateway.expire('../x'))).toBe('broken');
   expect(received).toEqual([]);
 });
 
-test('times are in Western Indonesian Time, also past midnight', () => {
-  expect(westernTime(Date.parse('2026-12-31T17:00:00Z'))).toBe('2027-01-01 00:00:00 +0700');
+test('times are formatted in Western Indonesian Time, also past midnight', () => {
+  expect(formatGatewayTime(Date.parse('2026-12-31T17:00:00Z'))).toBe('2027-01-01 00:00:00 +0700');
 });

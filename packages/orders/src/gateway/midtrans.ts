@@ -1,58 +1,61 @@
-import { limit } from '@ambang/server/queues/limit.ts';
+import { limitConcurrency } from '@ambang/server/queues/limit-concurrency.ts';
 import type { GatewayConfig } from './config.ts';
-import type { Gateway, GatewayOrder, GatewayReport, PageClosing, PaymentPage } from './gateway.ts';
-import { GatewayFailure } from './gateway.ts';
-import { isPaymentId, readReport } from './report.ts';
+import type { Gateway, GatewayOrder, GatewayReport, ClosePageResult, PaymentPage } from './gateway.ts';
+import { GatewayCallError } from './gateway.ts';
+import { isPaymentId, parseReport } from './report.ts';
 
-/** A person waits for the page; a status can be asked for again. */
+/** The timeout of the request for a payment page, which must not be repeated while it may be in progress. */
 const CREATE_TIMEOUT_MS = 10_000;
-const TIMEOUT_MS = 4_000;
+
+/** The timeout of the other calls, which can be repeated. */
+const CALL_TIMEOUT_MS = 4_000;
 
 const QUEUE = {
   ...{ concurrency: 64, waiting: 2_000 },
-  refusal: (reason: string) => new GatewayFailure('silent', `gateway queue: ${reason}`),
+  refusal: (reason: string) => new GatewayCallError('silent', `gateway queue: ${reason}`),
 };
 
-/** The client of Midtrans: Snap for payment pages, the Core API for payments. */
-export function midtrans({ serverKey, snapUrl, apiUrl }: GatewayConfig): Gateway {
-  const limited = limit(QUEUE);
+export function createMidtransGateway({ serverKey, snapUrl, apiUrl }: GatewayConfig): Gateway {
+  const limitCalls = limitConcurrency(QUEUE);
   const authorization = `Basic ${Buffer.from(`${serverKey}:`).toString('base64')}`;
   const call = (
     method: 'GET' | 'POST',
     url: string,
     timeoutMs: number,
-    more: { body?: object; noticeUrl?: string; within?: AbortSignal } = {},
+    options: { body?: object; webhookUrl?: string; abortSignal?: AbortSignal } = {},
   ) => {
-    const { within = null, noticeUrl } = more;
+    const { abortSignal = null, webhookUrl } = options;
     const timeout = AbortSignal.timeout(timeoutMs);
-    const signal = within ? AbortSignal.any([timeout, within]) : timeout;
-    const headers = { authorization, ...(noticeUrl && { 'x-override-notification': noticeUrl }) };
-    return limited(() => request(method, url, { headers, body: more.body, signal }), signal);
+    const signal = abortSignal ? AbortSignal.any([timeout, abortSignal]) : timeout;
+    const headers = { authorization, ...(webhookUrl && { 'x-override-notification': webhookUrl }) };
+    return limitCalls(() => request(method, url, { headers, body: options.body, signal }), signal);
   };
-  const payment = (id: string, verb: string) => `${apiUrl}/v2/${encodeURIComponent(id)}/${verb}`;
+  const paymentUrl = (id: string, action: string) => `${apiUrl}/v2/${encodeURIComponent(id)}/${action}`;
   return {
     async create(order) {
-      const more = { body: bodyOf(order), noticeUrl: order.noticeUrl };
-      return pageOf(await call('POST', `${snapUrl}/transactions`, CREATE_TIMEOUT_MS, more));
+      const options = { body: bodyOf(order), webhookUrl: order.webhookUrl };
+      return parsePage(await call('POST', `${snapUrl}/transactions`, CREATE_TIMEOUT_MS, options));
     },
-    status: async (id, within) =>
-      reportOf(await call('GET', payment(id, 'status'), TIMEOUT_MS, within && { within })),
+    status: async (id, abortSignal) =>
+      parseStatusReply(
+        await call('GET', paymentUrl(id, 'status'), CALL_TIMEOUT_MS, abortSignal && { abortSignal }),
+      ),
     async expire(paymentId) {
-      if (!isPaymentId(paymentId)) throw new GatewayFailure('broken', 'not a payment id');
-      await call('POST', payment(paymentId, 'expire'), TIMEOUT_MS);
+      if (!isPaymentId(paymentId)) throw new GatewayCallError('broken', 'not a payment id');
+      await call('POST', paymentUrl(paymentId, 'expire'), CALL_TIMEOUT_MS);
     },
     async close(token) {
       const url = `${snapUrl}/transactions/${encodeURIComponent(token)}/cancel`;
-      return closingOf(await call('POST', url, TIMEOUT_MS));
+      return parseCloseReply(await call('POST', url, CALL_TIMEOUT_MS));
     },
   };
 }
 
 const MAX_TITLE = 50;
-/** BCA's virtual accounts take no longer name. */
+/** BCA's virtual accounts accept no longer name. */
 const MAX_NAME = 30;
 
-/** Never ends in half a surrogate pair. Alfamart refuses the vertical bar. */
+/** Cuts the text without splitting a surrogate pair, and replaces the vertical bar, which Alfamart refuses. */
 const truncate = (text: string, max: number): string =>
   text
     .replaceAll('|', '/')
@@ -70,8 +73,8 @@ function bodyOf({ id, bundleId, title, price, createdAt, minutes, buyer, finishU
       ...(buyer.phone !== null && { phone: buyer.phone }),
     },
     credit_card: { secure: true },
-    // Without a start the time would begin only when a way to pay is chosen.
-    expiry: { start_time: westernTime(createdAt), unit: 'minute', duration: minutes },
+    // Without `start_time` the duration would begin only when the buyer chooses a payment method.
+    expiry: { start_time: formatGatewayTime(createdAt), unit: 'minute', duration: minutes },
     callbacks: { finish: finishUrl },
   };
 }
@@ -79,43 +82,42 @@ function bodyOf({ id, bundleId, title, price, createdAt, minutes, buyer, finishU
 const WIB_OFFSET_MS = 7 * 3_600_000;
 
 /** "2026-11-20 17:05:00 +0700" */
-export const westernTime = (instant: number): string =>
+export const formatGatewayTime = (instant: number): string =>
   `${new Date(instant + WIB_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ')} +0700`;
 
 interface Reply {
   status: number;
-  /** A JSON object. */
   body: object;
 }
 
-function pageOf({ status, body }: Reply): PaymentPage {
+function parsePage({ status, body }: Reply): PaymentPage {
   const { token, redirect_url: url } = body as { token?: unknown; redirect_url?: unknown };
   if (status === 201 && typeof token === 'string' && typeof url === 'string' && /^https?:\/\//.test(url))
     return { token, url };
-  throw unexpected(status);
+  throw unexpectedReplyError(status);
 }
 
-function reportOf({ status, body }: Reply): GatewayReport | null {
-  // The code is in the body: an unknown payment may come with HTTP 200.
+function parseStatusReply({ status, body }: Reply): GatewayReport | null {
+  // The code in the body is used, because the reply about an unknown payment may have HTTP status 200.
   if (String((body as { status_code?: unknown }).status_code) === '404') return null;
-  const report = status < 500 ? readReport(body) : null;
-  if (!report) throw unexpected(status);
+  const report = status < 500 ? parseReport(body) : null;
+  if (!report) throw unexpectedReplyError(status);
   return report;
 }
 
-function closingOf({ status, body }: Reply): PageClosing {
+function parseCloseReply({ status, body }: Reply): ClosePageResult {
   if (status >= 200 && status < 300) return 'closed';
   const { error_messages: messages } = body as { error_messages?: unknown };
   const text = Array.isArray(messages) ? messages.join(' ').toLowerCase() : '';
   if ((status === 400 || status === 404) && /already cancel|token not found/.test(text)) return 'closed';
   if (text.includes('progress')) return 'in-progress';
-  throw unexpected(status);
+  throw unexpectedReplyError(status);
 }
 
-const unexpected = (status: number): GatewayFailure =>
+const unexpectedReplyError = (status: number): GatewayCallError =>
   status >= 400 && status < 500
-    ? new GatewayFailure('refused', `gateway refused: ${status}`)
-    : new GatewayFailure('broken', `gateway answered ${status}`);
+    ? new GatewayCallError('refused', `gateway refused: ${status}`)
+    : new GatewayCallError('broken', `gateway answered ${status}`);
 
 interface Call {
   headers: Record<string, string>;
@@ -123,12 +125,12 @@ interface Call {
   signal: AbortSignal;
 }
 
-/** The gateway's replies have about one kilobyte. */
+/** The gateway's replies have about 1 KB. */
 const MAX_REPLY_BYTES = 64 * 1024;
 
 /**
- * Redirects are not followed: the key would go with them.
- * @throws GatewayFailure when no JSON object comes back in time
+ * Redirects are not followed, because another host would receive the server key.
+ * @throws GatewayCallError when no JSON object arrives in time
  */
 async function request(method: 'GET' | 'POST', url: string, { headers, body, signal }: Call): Promise<Reply> {
   const response = await fetch(url, {
@@ -138,37 +140,37 @@ async function request(method: 'GET' | 'POST', url: string, { headers, body, sig
     redirect: 'manual',
     signal,
   }).catch((reason: unknown) => {
-    throw new GatewayFailure('silent', `no reply from the gateway: ${nameOf(reason)}`);
+    throw new GatewayCallError('silent', `no reply from the gateway: ${errorName(reason)}`);
   });
-  return { status: response.status, body: parsed(await textOf(response), response.status) };
+  return { status: response.status, body: parseJsonObject(await readText(response), response.status) };
 }
 
-async function textOf(response: Response): Promise<string> {
+async function readText(response: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   try {
     for await (const chunk of response.body ?? []) {
       length += chunk.length;
-      // Leaving the loop closes the connection.
+      // Leaving the loop cancels the body and closes the connection.
       if (length > MAX_REPLY_BYTES) break;
       chunks.push(chunk);
     }
   } catch (reason) {
-    throw new GatewayFailure('silent', `the gateway's reply broke off: ${nameOf(reason)}`);
+    throw new GatewayCallError('silent', `the gateway's reply broke off: ${errorName(reason)}`);
   }
-  if (length > MAX_REPLY_BYTES) throw new GatewayFailure('broken', "the gateway's reply is too long");
+  if (length > MAX_REPLY_BYTES) throw new GatewayCallError('broken', "the gateway's reply is too long");
   return Buffer.concat(chunks).toString('utf8');
 }
 
-function parsed(text: string, status: number): object {
+function parseJsonObject(text: string, status: number): object {
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null) return value;
   } catch {
     // Not JSON: reported below.
   }
-  throw new GatewayFailure('broken', `the gateway answered ${status} without JSON`);
+  throw new GatewayCallError('broken', `the gateway answered ${status} without JSON`);
 }
 
 /** An error's message may contain addresses; its name does not. */
-const nameOf = (reason: unknown): string => (reason instanceof Error ? reason.name : 'unknown');
+const errorName = (reason: unknown): string => (reason instanceof Error ? reason.name : 'unknown');

@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest';
-import { hasAmount, isAboutPayment, readReport, rupiahOf, signatureOf, signedNotice } from './report.ts';
+import {
+  hasAmount,
+  isAboutPayment,
+  parseReport,
+  parseGrossAmount,
+  computeSignature,
+  parseSignedNotification,
+} from './report.ts';
 
 const KEY = 'SB-Mid-server-EXAMPLEKEY';
 const ORDER = 'TO-20241120-0001';
 const PAYMENT = '9aed5972-5b6a-401e-894b-a32c91ed1a3a';
 
-const wire = {
+const notification = {
   order_id: ORDER,
   transaction_id: PAYMENT,
   transaction_status: 'settlement',
@@ -20,7 +27,7 @@ const wire = {
     'ade73bf1f3b26988140a5b87c828eec7c4106f296ab14f0ebbc5700717a60ab8' +
     '5d63294875e4719566c361338cc63f321c4686df42202d4cc86976234860099b',
 };
-const report = readReport(wire)!;
+const report = parseReport(notification)!;
 
 test("a report is read from the gateway's fields", () => {
   expect(report).toEqual({
@@ -36,11 +43,11 @@ test("a report is read from the gateway's fields", () => {
   });
 });
 
-test('upper case, numbers, and missing or unknown fields are accepted', () => {
-  const left = { fraud_status: undefined, settlement_time: undefined, currency: undefined };
-  const read = readReport({
-    ...wire,
-    ...left,
+test('a report with upper case, numbers, and missing or unknown fields is accepted', () => {
+  const missing = { fraud_status: undefined, settlement_time: undefined, currency: undefined };
+  const read = parseReport({
+    ...notification,
+    ...missing,
     transaction_status: 'PENDING',
     status_code: 201,
     new_field: {},
@@ -55,18 +62,18 @@ test('upper case, numbers, and missing or unknown fields are accepted', () => {
 });
 
 test.each([
-  ['nothing', null],
+  ['null', null],
   ['a text', 'settlement'],
-  ['a list', [wire]],
-  ['no order', { ...wire, order_id: undefined }],
-  ['an order that is no text', { ...wire, order_id: { $ne: '' } }],
-  ['no payment', { ...wire, transaction_id: '' }],
-  ['a payment id that leads elsewhere', { ...wire, transaction_id: '../v2/evil' }],
-  ['a payment id that is too long', { ...wire, transaction_id: 'a'.repeat(65) }],
-  ['no amount', { ...wire, gross_amount: undefined }],
-  ['a status that is too long', { ...wire, transaction_status: 'a'.repeat(101) }],
-])('%s is not a report', (_, value) => {
-  expect(readReport(value)).toBeNull();
+  ['a list', [notification]],
+  ['a report without an order id', { ...notification, order_id: undefined }],
+  ['an order id that is not a string', { ...notification, order_id: { $ne: '' } }],
+  ['a report without a payment id', { ...notification, transaction_id: '' }],
+  ['a payment id with a path', { ...notification, transaction_id: '../v2/evil' }],
+  ['a payment id that is too long', { ...notification, transaction_id: 'a'.repeat(65) }],
+  ['a report without an amount', { ...notification, gross_amount: undefined }],
+  ['a status that is too long', { ...notification, transaction_status: 'a'.repeat(101) }],
+])('%s is not parsed as a report', (_, value) => {
+  expect(parseReport(value)).toBeNull();
 });
 
 test.each([
@@ -78,18 +85,18 @@ test.each([
   ['-150000.00', null],
   ['', null],
   ['150.000', null],
-])('the amount %j is %s rupiah', (text, rupiah) => {
-  expect(rupiahOf(text)).toBe(rupiah);
+])('the amount %j is parsed as %s rupiah', (text, rupiah) => {
+  expect(parseGrossAmount(text)).toBe(rupiah);
 });
 
-test('a report of another amount or currency does not match', () => {
+test('a report matches only the exact amount, in rupiah or without a currency', () => {
   expect(hasAmount(report, 150_000)).toBe(true);
   expect(hasAmount(report, 150_001)).toBe(false);
   expect(hasAmount({ ...report, currency: null }, 150_000)).toBe(true);
   expect(hasAmount({ ...report, currency: 'USD' }, 150_000)).toBe(false);
 });
 
-test('a reply must be about the payment and the order that were asked about', () => {
+test('a reply matches only the payment and the order of the query, in rupiah', () => {
   expect(isAboutPayment(report, PAYMENT, ORDER)).toBe(true);
   expect(isAboutPayment({ ...report, orderId: PAYMENT }, PAYMENT, ORDER)).toBe(true);
   expect(isAboutPayment({ ...report, orderId: 'TO-other' }, PAYMENT, ORDER)).toBe(false);
@@ -97,23 +104,32 @@ test('a reply must be about the payment and the order that were asked about', ()
   expect(isAboutPayment({ ...report, currency: null }, PAYMENT, ORDER)).toBe(false);
 });
 
-test('the signature is the documented one', () => {
-  expect(signatureOf(report, KEY)).toBe(wire.signature_key);
-  expect(signedNotice(wire, KEY)).toEqual(report);
+test('the signature equals the one in the documentation of Midtrans, and its webhook notification is accepted', () => {
+  expect(computeSignature(report, KEY)).toBe(notification.signature_key);
+  expect(parseSignedNotification(notification, KEY)).toEqual(report);
 });
 
 test.each([
-  ['another amount', { ...wire, gross_amount: '1.00' }],
-  ['another order', { ...wire, order_id: 'TO-other' }],
-  ['another code', { ...wire, status_code: '201' }],
-  ['half a signature', { ...wire, signature_key: wire.signature_key.slice(1) }],
-  ['a signature in capitals', { ...wire, signature_key: wire.signature_key.toUpperCase() }],
-  ['no signature', { ...wire, signature_key: undefined }],
-  ['a signature that is no text', { ...wire, signature_key: [wire.signature_key] }],
-])('%s is not signed', (_, value) => {
-  expect(signedNotice(value, KEY)).toBeNull();
+  ['a notification with a different amount', { ...notification, gross_amount: '1.00' }],
+  ['a notification with a different order id', { ...notification, order_id: 'TO-other' }],
+  ['a notification with a different status code', { ...notification, status_code: '201' }],
+  [
+    'a notification with a shortened signature',
+    { ...notification, signature_key: notification.signature_key.slice(1) },
+  ],
+  [
+    'a notification with a signature in capitals',
+    { ...notification, signature_key: notification.signature_key.toUpperCase() },
+  ],
+  ['a notification without a signature', { ...notification, signature_key: undefined }],
+  [
+    'a notification whose signature is not a string',
+    { ...notification, signature_key: [notification.signature_key] },
+  ],
+])('%s gets no report', (_, value) => {
+  expect(parseSignedNotification(value, KEY)).toBeNull();
 });
 
-test('a signature by another key is refused', () => {
-  expect(signedNotice(wire, `${KEY}2`)).toBeNull();
+test('a webhook notification signed with a different key is refused', () => {
+  expect(parseSignedNotification(notification, `${KEY}2`)).toBeNull();
 });

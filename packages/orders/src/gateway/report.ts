@@ -1,14 +1,16 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { GatewayReport } from './gateway.ts';
 
-/** Reads the gateway's wire leniently: it may add fields at any time, and omits those without a value. */
-
 const MAX_LENGTH = 100;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** @returns null unless the value is a report about one payment */
-export function readReport(value: unknown): GatewayReport | null {
+/**
+ * Ignores unknown fields and accepts missing optional fields, because the gateway may add fields at any time and omits
+ * fields without a value.
+ * @returns null unless the value is a report about one payment
+ */
+export function parseReport(value: unknown): GatewayReport | null {
   if (typeof value !== 'object' || value === null) return null;
   const fields = value as Fields;
   const [orderId, paymentId] = [textOf(fields, 'order_id'), textOf(fields, 'transaction_id')];
@@ -29,26 +31,26 @@ export function readReport(value: unknown): GatewayReport | null {
   };
 }
 
-/** The gateway has sent status codes both as numbers and as texts. */
+/** Accepts numbers too, because the gateway has sent status codes both as numbers and as strings. */
 function textOf(fields: Fields, name: string): string | null {
   const value = fields[name];
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' && value !== '' && value.length <= MAX_LENGTH ? value : null;
 }
 
-/** The id becomes part of an address, so other characters could lead a call elsewhere. */
+/** The id becomes part of a URL, where other characters could lead the call to another path. */
 export const isPaymentId = (text: string): boolean => /^[A-Za-z0-9-]{1,64}$/.test(text);
 
-/** Whole rupiah of "49000.00"; null for any other text. */
-export function rupiahOf(grossAmount: string): number | null {
+/** Returns null for a text that is not a whole amount. */
+export function parseGrossAmount(grossAmount: string): number | null {
   return /^\d{1,12}(\.0{1,2})?$/.test(grossAmount) ? Number(grossAmount) : null;
 }
 
-/** A report may omit the currency, but not name another one. */
+/** A report may omit the currency, but a named currency must be IDR. */
 export const hasAmount = (report: GatewayReport, rupiah: number): boolean =>
-  rupiahOf(report.grossAmount) === rupiah && (report.currency ?? 'IDR') === 'IDR';
+  parseGrossAmount(report.grossAmount) === rupiah && (report.currency ?? 'IDR') === 'IDR';
 
-/** For some methods the gateway repeats the payment's id in place of the order's. */
+/** For some payment methods the reply contains the payment's id instead of the order's id. */
 export const isAboutPayment = (report: GatewayReport, paymentId: string, orderId: string): boolean =>
   report.paymentId === paymentId &&
   (report.orderId === orderId || report.orderId === paymentId) &&
@@ -56,22 +58,24 @@ export const isAboutPayment = (report: GatewayReport, paymentId: string, orderId
 
 type Signed = Pick<GatewayReport, 'orderId' | 'statusCode' | 'grossAmount'>;
 
-/** The SHA-512 of order id, status code, amount and server key, as received. It does not cover the status itself. */
-export function signatureOf({ orderId, statusCode, grossAmount }: Signed, serverKey: string): string {
+/** The SHA-512 of order id, status code, amount and server key. It does not cover the payment's status. */
+export function computeSignature({ orderId, statusCode, grossAmount }: Signed, serverKey: string): string {
   return createHash('sha512')
     .update(orderId + statusCode + grossAmount + serverKey)
     .digest('hex');
 }
 
-/** The report in a notice; null unless the gateway has signed it. */
-export function signedNotice(value: unknown, serverKey: string): GatewayReport | null {
-  const report = readReport(value);
+/** Returns null unless the gateway has signed the report. */
+export function parseSignedNotification(value: unknown, serverKey: string): GatewayReport | null {
+  const report = parseReport(value);
   if (!report) return null;
   const { signature_key: signature } = value as { signature_key?: unknown };
-  return typeof signature === 'string' && isSame(signature, signatureOf(report, serverKey)) ? report : null;
+  return typeof signature === 'string' && equalsInConstantTime(signature, computeSignature(report, serverKey))
+    ? report
+    : null;
 }
 
-function isSame(one: string, other: string): boolean {
+function equalsInConstantTime(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

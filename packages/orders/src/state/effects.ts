@@ -1,48 +1,47 @@
 import { isDeepStrictEqual } from 'node:util';
-import { enqueue } from '@ambang/db/jobs.ts';
-import { notifyBuyer } from '@ambang/db/shop/news.ts';
+import { enqueueJob } from '@ambang/db/jobs.ts';
+import { notifyBuyer } from '@ambang/db/shop/purchase-notifications.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { grantTryouts, revokeGrants } from '@ambang/db/shop/grants.ts';
-import { findPaidWithoutAccess } from '@ambang/db/shop/payments.ts';
+import { findTransactionsPaidWithoutGrant } from '@ambang/db/shop/payments.ts';
 import type { TransactionEvent } from '@ambang/db/shop/transactions.ts';
-import type { OrderStep } from './notifications.ts';
-import { notificationsOf } from './notifications.ts';
-import { isEntitled } from './order-state.ts';
-import { enqueueOwnedOrders } from './owned-orders.ts';
+import type { OrderTransition } from './notifications.ts';
+import { buyerNotifications } from './notifications.ts';
+import { isEntitledByPayments } from './order-state.ts';
+import { enqueueEndOwnedOrders } from './owned-orders.ts';
 
-const isGranted = ({ paymentsBefore, payments }: OrderStep): boolean =>
-  isEntitled(payments) && !isEntitled(paymentsBefore);
+const isGranted = ({ paymentsBefore, payments }: OrderTransition): boolean =>
+  isEntitledByPayments(payments) && !isEntitledByPayments(paymentsBefore);
 
-const isRevoked = ({ paymentsBefore, payments }: OrderStep): boolean =>
-  isEntitled(paymentsBefore) && !isEntitled(payments);
+const isRevoked = ({ paymentsBefore, payments }: OrderTransition): boolean =>
+  isEntitledByPayments(paymentsBefore) && !isEntitledByPayments(payments);
 
-/** The events of a step; none when nothing changed. */
-export function eventsOf(step: OrderStep, isAccountGone: boolean): TransactionEvent[] {
-  const { before, after, paymentsBefore, payments } = step;
+export function transitionEvents(transition: OrderTransition, isAccountGone: boolean): TransactionEvent[] {
+  const { before, after, paymentsBefore, payments } = transition;
   const { status, failure, tryoutIds } = after;
   const isSame = status === before.status && failure === before.failure;
   if (isSame && isDeepStrictEqual(payments, paymentsBefore)) return [];
   const detail = payments.map(({ id: payment, state, refund }) => ({ payment, state, refund }));
   return [
     { kind: 'changed', detail: { status, failure, payments: detail } },
-    ...(isGranted(step) && !isAccountGone ? [{ kind: 'granted', detail: { tryoutIds } }] : []),
-    ...(isRevoked(step) && !isAccountGone ? [{ kind: 'revoked', detail: { tryoutIds } }] : []),
+    ...(isGranted(transition) && !isAccountGone ? [{ kind: 'granted', detail: { tryoutIds } }] : []),
+    ...(isRevoked(transition) && !isAccountGone ? [{ kind: 'revoked', detail: { tryoutIds } }] : []),
   ];
 }
 
-/** Grants or revokes tryouts and notifies the owner. The account is locked. */
-export async function applyEffects(trx: Db, step: OrderStep, now: number): Promise<void> {
-  const { id, accountId, tryoutIds } = step.after;
+/** The caller has locked the account. */
+export async function applyTransition(trx: Db, transition: OrderTransition, now: number): Promise<void> {
+  const { id, accountId, tryoutIds } = transition.after;
   const source = { source: 'transaction', sourceId: id } as const;
-  if (isGranted(step)) {
+  if (isGranted(transition)) {
     await grantTryouts(trx, accountId, tryoutIds, source, now);
-    await enqueueOwnedOrders(trx, accountId);
+    await enqueueEndOwnedOrders(trx, accountId);
   }
-  if (isRevoked(step)) {
+  if (isRevoked(transition)) {
     await revokeGrants(trx, accountId, source, now);
-    for (const other of await findPaidWithoutAccess(trx, accountId))
-      await enqueue(trx, 'confirmTransaction', { transactionId: other }, 0, `confirm ${other}`);
+    for (const other of await findTransactionsPaidWithoutGrant(trx, accountId))
+      await enqueueJob(trx, 'confirmTransaction', { transactionId: other }, 0, `confirm ${other}`);
   }
-  for (const notification of notificationsOf(step))
+  for (const notification of buyerNotifications(transition))
     await notifyBuyer(trx, { accountId, ...notification }, now);
 }

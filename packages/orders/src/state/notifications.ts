@@ -1,57 +1,67 @@
 import type { Payment } from '@ambang/db/shop/payments.ts';
-import type { Transaction } from '@ambang/db/shop/transactions.ts';
-import type { Failure } from '@ambang/db/tables/transactions.ts';
-import { isEntitled } from './order-state.ts';
+import type { TransactionRow } from '@ambang/db/shop/transactions.ts';
+import type { TransactionFailure } from '@ambang/db/tables/transactions.ts';
+import { isEntitledByPayments } from './order-state.ts';
 
-/** An order before and after an update. */
-export interface OrderStep {
-  before: Transaction;
-  after: Transaction;
+export interface OrderTransition {
+  before: TransactionRow;
+  after: TransactionRow;
   paymentsBefore: readonly Payment[];
   payments: readonly Payment[];
 }
 
-export interface OrderNotification {
+export interface BuyerNotification {
   title: string;
   message: string;
 }
 
-/** For tryouts that were just granted. @param name of the bundle or the tryouts */
-export const readyNotification = (title: string, name: string): OrderNotification => ({
+/**
+ * The notification about tryouts that were just granted.
+ * @param name the name of the bundle or the tryouts
+ */
+export const tryoutsReadyNotification = (title: string, name: string): BuyerNotification => ({
   title,
   message: `${name} siap dikerjakan. Buka Tryout yang dimiliki untuk mulai.`,
 });
 
-/** The owner's notifications about a step: its outcome, and each surplus payment. */
-export function notificationsOf(step: OrderStep): OrderNotification[] {
-  return [...outcome(step), ...surplusPayments(step)];
+export function buyerNotifications(transition: OrderTransition): BuyerNotification[] {
+  return [...outcomeNotifications(transition), ...surplusPaymentNotifications(transition)];
 }
 
-function outcome({ before, after, payments, paymentsBefore }: OrderStep): OrderNotification[] {
+function outcomeNotifications({
+  before,
+  after,
+  payments,
+  paymentsBefore,
+}: OrderTransition): BuyerNotification[] {
   const { title } = after;
   if (after.status === 'paid') {
-    if (!isEntitled(payments) || isEntitled(paymentsBefore)) return [];
-    return [readyNotification('Pembayaran diterima', title)];
+    if (!isEntitledByPayments(payments) || isEntitledByPayments(paymentsBefore)) return [];
+    return [tryoutsReadyNotification('Pembayaran diterima', title)];
   }
   if (after.status === 'awaiting' || (before.status === after.status && before.failure === after.failure))
     return [];
   return [
-    after.failure === 'returned' && !isEntitled(paymentsBefore)
-      ? moneyReturned(title)
-      : failed(title, after.failure ?? 'expired'),
+    after.failure === 'returned' && !isEntitledByPayments(paymentsBefore)
+      ? moneyReturnedNotification(title)
+      : failedNotification(title, after.failure ?? 'expired'),
   ];
 }
 
-function surplusPayments({ after: { id, title }, payments, paymentsBefore }: OrderStep): OrderNotification[] {
+function surplusPaymentNotifications({
+  after: { id, title },
+  payments,
+  paymentsBefore,
+}: OrderTransition): BuyerNotification[] {
   const isDue = ({ refund }: { refund: string | null }) =>
     refund === 'second-payment' || refund === 'owned-already';
   const known = new Set(paymentsBefore.filter(isDue).map((payment) => payment.id));
-  const fresh = payments.filter((payment) => isDue(payment) && !known.has(payment.id));
+  const newlyDue = payments.filter((payment) => isDue(payment) && !known.has(payment.id));
   const message = `${title} sudah kamu miliki, jadi pembayaran ini kami kembalikan. Simpan nomor pesanan ${id}.`;
-  return fresh.map(() => ({ title: 'Pembayaran akan dikembalikan', message }));
+  return newlyDue.map(() => ({ title: 'Pembayaran akan dikembalikan', message }));
 }
 
-const sentences: Readonly<Record<Failure, string>> = {
+const failureTexts: Readonly<Record<TransactionFailure, string>> = {
   expired: 'tidak dibayar sampai batas waktunya. Tidak ada yang ditagih; kamu bisa memesan lagi.',
   refused: 'gagal karena pembayarannya ditolak. Pesan lagi lalu coba cara bayar lain.',
   returned:
@@ -63,13 +73,13 @@ const sentences: Readonly<Record<Failure, string>> = {
   owned: 'ditutup karena semua tryout di dalamnya sudah kamu miliki. Tidak ada yang ditagih.',
 };
 
-const failed = (title: string, failure: Failure): OrderNotification => ({
+const failedNotification = (title: string, failure: TransactionFailure): BuyerNotification => ({
   title: failure === 'returned' ? 'Pembayaran dibatalkan' : 'Pesanan ditutup',
-  message: `Pesanan ${title} ${sentences[failure]}`,
+  message: `Pesanan ${title} ${failureTexts[failure]}`,
 });
 
-/** The money entitled to nothing, so no tryout is revoked. */
-const moneyReturned = (title: string): OrderNotification => ({
+/** The notification about a returned payment that had granted no tryout, so none is revoked. */
+const moneyReturnedNotification = (title: string): BuyerNotification => ({
   title: 'Uang dikembalikan',
   message: `Pembayaran untuk ${title} sudah dikembalikan. Tryout yang kamu miliki tetap aman.`,
 });

@@ -1,12 +1,18 @@
 import type { Payment } from '@ambang/db/shop/payments.ts';
 import type { GatewayReport } from '../gateway/gateway.ts';
-import type { Meaning } from '../gateway/meaning.ts';
+import type { ReportMeaning } from '../gateway/report-meaning.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { applyReports, isEntitled, nextPaymentState, orderState, withRefunds } from './order-state.ts';
+import {
+  applyReports,
+  isEntitledByPayments,
+  nextPaymentState,
+  nextOrderState,
+  markDueRefunds,
+} from './order-state.ts';
 import { propertyRuns } from '../../../exam/test/property-runs.ts';
 
-const meanings: Meaning[] = [
+const meanings: ReportMeaning[] = [
   'awaiting',
   'paid',
   'refused',
@@ -23,7 +29,7 @@ test.each([
   ['expired', ['expired', 'paid', 'refused', 'refused', 'expired', 'returned', 'paid']],
   ['paid', ['paid', 'paid', 'returned', 'paid', 'paid', 'returned', 'paid']],
   ['returned', ['returned', 'returned', 'returned', 'returned', 'returned', 'returned', 'returned']],
-] as const)('a payment that is %s becomes, by each meaning, %j', (state, expected) => {
+] as const)('a payment in state %s changes by each report meaning to %j', (state, expected) => {
   expect(meanings.map((meaning) => nextPaymentState(state, meaning))).toEqual(expected);
 });
 
@@ -55,7 +61,7 @@ const report = (paymentId: string, status: string, statusCode = '200'): GatewayR
 });
 
 describe('reports', () => {
-  test('change known payments and add unknown ones', () => {
+  test('reports change known payments and add unknown payments', () => {
     const known = [payment('a', { state: 'refused' }), payment('b')];
     const after = applyReports(
       'TO-1',
@@ -70,13 +76,13 @@ describe('reports', () => {
     ]);
   });
 
-  test('change nothing the second time', () => {
-    const words = [report('a', 'settlement'), report('b', 'deny')];
-    const once = applyReports('TO-1', [], words, NOW);
-    expect(applyReports('TO-1', once, words, NOW + 1)).toEqual(once);
+  test('reports that are applied a second time change nothing', () => {
+    const reports = [report('a', 'settlement'), report('b', 'deny')];
+    const once = applyReports('TO-1', [], reports, NOW);
+    expect(applyReports('TO-1', once, reports, NOW + 1)).toEqual(once);
   });
 
-  test('of a full return clear a due refund', () => {
+  test('a report of a full return clears a due refund', () => {
     const second = payment('a', { state: 'paid', refund: 'second-payment' });
     expect(applyReports('TO-1', [second], [report('a', 'refund')], NOW)[0]).toMatchObject({
       state: 'returned',
@@ -88,43 +94,43 @@ describe('reports', () => {
 describe('refunds', () => {
   const entitlement = { isAccountGone: false, isOwnedOtherwise: false };
   const refunds = (payments: Payment[], before: Payment[], more = {}) =>
-    withRefunds(payments, before, { ...entitlement, ...more }).map(({ refund }) => refund);
+    markDueRefunds(payments, before, { ...entitlement, ...more }).map(({ refund }) => refund);
   const paid = (id: string, own: Partial<Payment> = {}) => payment(id, { state: 'paid', ...own });
 
-  test('the first paid payment entitles and the second is due back', () => {
+  test('the first paid payment entitles, and the second must be refunded', () => {
     expect(refunds([paid('a'), payment('b')], [payment('a')])).toEqual([null, null]);
     expect(refunds([paid('a'), paid('b')], [paid('a'), payment('b')])).toEqual([null, 'second-payment']);
     expect(refunds([paid('a'), paid('b')], [paid('b')])).toEqual(['second-payment', null]);
     expect(refunds([paid('a'), paid('b')], [])).toEqual([null, 'second-payment']);
   });
 
-  test('the second payment entitles after a return of the first, unless the first was refunded manually', () => {
+  test('a second payment entitles after a return of the first, unless the second was refunded manually', () => {
     const second = paid('b', { refund: 'second-payment' });
     const first = payment('a', { state: 'returned' });
     expect(refunds([first, second], [paid('a'), second])).toEqual([null, null]);
     const done = { ...second, refundedAt: 5 };
     expect(refunds([first, done], [paid('a'), done])).toEqual([null, 'second-payment']);
-    expect(isEntitled([first, done])).toBe(false);
+    expect(isEntitledByPayments([first, done])).toBe(false);
   });
 
-  test('money for owned tryouts or a deleted account is due back', () => {
+  test('a payment for owned tryouts or of a deleted account must be refunded', () => {
     expect(refunds([paid('a')], [], { isOwnedOtherwise: true })).toEqual(['owned-already']);
     expect(refunds([paid('a')], [], { isAccountGone: true, isOwnedOtherwise: true })).toEqual([
       'account-deleted',
     ]);
   });
 
-  test('money paid before the deletion or the other grant is not due back', () => {
+  test("a payment from before the account's deletion or the other grant is not refunded", () => {
     expect(refunds([paid('a')], [paid('a')], { isAccountGone: true })).toEqual([null]);
     expect(refunds([paid('a')], [paid('a')], { isOwnedOtherwise: true })).toEqual([null]);
   });
 
-  test('a partial return is marked and still entitles', () => {
+  test('a partly returned payment is marked and still entitles', () => {
     const part = paid('a', { isPartlyReturned: true });
     expect(refunds([part], [paid('a')])).toEqual(['partly-returned']);
-    const done = withRefunds([{ ...part, refund: 'partly-returned', refundedAt: 5 }], [part], entitlement);
-    expect(isEntitled(done)).toBe(true);
-    expect(orderState({ status: 'paid', failure: null }, done, null).status).toBe('paid');
+    const done = markDueRefunds([{ ...part, refund: 'partly-returned', refundedAt: 5 }], [part], entitlement);
+    expect(isEntitledByPayments(done)).toBe(true);
+    expect(nextOrderState({ status: 'paid', failure: null }, done, null).status).toBe('paid');
   });
 });
 
@@ -134,16 +140,10 @@ describe('an order', () => {
   const paid = { status: 'paid', failure: null } as const;
 
   test.each([
-    ['nobody has paid', awaiting, [], null, awaiting],
+    ['there is no payment', awaiting, [], null, awaiting],
     ['a card was denied before the deadline', awaiting, [payment('a', { state: 'refused' })], null, awaiting],
-    [
-      'one way to pay expired before the deadline',
-      awaiting,
-      [payment('a', { state: 'expired' })],
-      null,
-      awaiting,
-    ],
-    ['it ends while somebody is paying', awaiting, [payment('a')], 'expired', awaiting],
+    ['a payment expired before the deadline', awaiting, [payment('a', { state: 'expired' })], null, awaiting],
+    ['it ends while a payment is in progress', awaiting, [payment('a')], 'expired', awaiting],
     ['it ends unpaid', awaiting, [], 'expired', failed],
     [
       'it ends after a denied card',
@@ -160,15 +160,15 @@ describe('an order', () => {
       { status: 'failed', failure: 'unavailable' },
     ],
     [
-      'one of two is paid',
+      'one of two payments is paid',
       awaiting,
       [payment('a', { state: 'refused' }), payment('b', { state: 'paid' })],
       null,
       paid,
     ],
-    ['money comes after its end', failed, [payment('a', { state: 'paid' })], 'expired', paid],
+    ['money arrives after it failed', failed, [payment('a', { state: 'paid' })], 'expired', paid],
     [
-      'its money goes back',
+      'its money is returned',
       paid,
       [payment('a', { state: 'returned' })],
       null,
@@ -182,19 +182,19 @@ describe('an order', () => {
       { status: 'failed', failure: 'returned' },
     ],
     [
-      'a late card is denied after another payment',
+      'a card payment is denied after another payment was paid',
       paid,
       [payment('a', { state: 'paid' }), payment('b', { state: 'refused' })],
       null,
       paid,
     ],
-    ['a payment begins after its end', failed, [payment('a')], 'expired', failed],
-  ] as const)('when %s', (_, current, payments, ending, expected) => {
-    expect(orderState(current, payments, ending)).toEqual(expected);
+    ['a payment begins after the order failed', failed, [payment('a')], 'expired', failed],
+  ] as const)('the order gets the right state when %s', (_, current, payments, ending, expected) => {
+    expect(nextOrderState(current, payments, ending)).toEqual(expected);
   });
 });
 
-test('at most one paid payment entitles and the others are due back, for any reports in any order', () => {
+test('after any sequence of reports at most one paid payment entitles, and the others must be refunded', () => {
   const status = fc.constantFrom(
     'pending',
     'settlement',
@@ -208,16 +208,16 @@ test('at most one paid payment entitles and the others are due back, for any rep
   const sequences = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), status), { maxLength: 12 });
   const entitlement = fc.record({ isAccountGone: fc.boolean(), isOwnedOtherwise: fc.boolean() });
   fc.assert(
-    fc.property(sequences, entitlement, (words, who) => {
+    fc.property(sequences, entitlement, (reports, account) => {
       let payments: Payment[] = [];
-      for (const [id, status] of words) {
+      for (const [id, status] of reports) {
         const before = payments;
-        payments = withRefunds(applyReports('TO-1', before, [report(id, status)], NOW), before, who);
+        payments = markDueRefunds(applyReports('TO-1', before, [report(id, status)], NOW), before, account);
         const withMoney = payments.filter(({ state }) => state === 'paid');
         const entitling = withMoney.filter(({ refund }) => refund === null || refund === 'partly-returned');
         expect(entitling.length).toBeLessThanOrEqual(1);
-        expect(isEntitled(payments)).toBe(entitling.length === 1);
-        if (who.isAccountGone || who.isOwnedOtherwise) expect(entitling).toEqual([]);
+        expect(isEntitledByPayments(payments)).toBe(entitling.length === 1);
+        if (account.isAccountGone || account.isOwnedOtherwise) expect(entitling).toEqual([]);
         else expect(entitling.length).toBe(Math.min(1, withMoney.length));
       }
     }),

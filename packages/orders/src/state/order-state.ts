@@ -1,13 +1,13 @@
 import type { Payment } from '@ambang/db/shop/payments.ts';
-import type { Transaction } from '@ambang/db/shop/transactions.ts';
-import type { Failure, PaymentState } from '@ambang/db/tables/transactions.ts';
+import type { TransactionRow } from '@ambang/db/shop/transactions.ts';
+import type { TransactionFailure, PaymentState } from '@ambang/db/tables/transactions.ts';
 import type { GatewayReport } from '../gateway/gateway.ts';
-import { type Meaning, meaningOf } from '../gateway/meaning.ts';
+import { type ReportMeaning, interpretReport } from '../gateway/report-meaning.ts';
 
-/** An order's state follows from its payments and from whether another payment may still begin. All of it is pure. */
+/** Pure functions. An order's state depends on its payments and on whether another payment may still begin. */
 
-/** @param state null for a payment that was not known before */
-export function nextPaymentState(state: PaymentState | null, meaning: Meaning): PaymentState {
+/** @param state null for a new payment */
+export function nextPaymentState(state: PaymentState | null, meaning: ReportMeaning): PaymentState {
   const hadMoney = state === 'paid' || state === 'returned';
   switch (meaning) {
     case 'awaiting':
@@ -26,9 +26,8 @@ export function nextPaymentState(state: PaymentState | null, meaning: Meaning): 
   }
 }
 
-/** The order's payments after these reports, which may name new ones. */
 export function applyReports(
-  transactionId: string,
+  orderId: string,
   known: readonly Payment[],
   reports: readonly GatewayReport[],
   now: number,
@@ -36,56 +35,50 @@ export function applyReports(
   const payments = new Map(known.map((payment) => [payment.id, payment]));
   for (const report of reports) {
     const before = payments.get(report.paymentId) ?? null;
-    payments.set(report.paymentId, applyReport(transactionId, before, report, now));
+    payments.set(report.paymentId, applyReport(orderId, before, report, now));
   }
   return [...payments.values()];
 }
 
-function applyReport(
-  transactionId: string,
-  before: Payment | null,
-  report: GatewayReport,
-  now: number,
-): Payment {
-  const meaning = meaningOf(report);
+function applyReport(orderId: string, before: Payment | null, report: GatewayReport, now: number): Payment {
+  const meaning = interpretReport(report);
   const state = nextPaymentState(before?.state ?? null, meaning);
   const isPaid = state === 'paid';
   return {
     id: report.paymentId,
-    transactionId,
+    transactionId: orderId,
     state,
     method: report.method ?? before?.method ?? null,
     isPartlyReturned: before?.isPartlyReturned === true || meaning === 'partly-returned',
     paidAt: before?.paidAt ?? (isPaid ? now : null),
-    // Returned money is not due a second time.
+    // Money that was returned is no longer due.
     refund: isPaid ? (before?.refund ?? null) : null,
     refundedAt: before?.refundedAt ?? null,
     firstSaidAt: before?.firstSaidAt ?? now,
   };
 }
 
-/** Paid, and not refunded manually. */
+/** Paid, and not fully refunded by the operator. */
 const hasMoney = ({ state, refund, refundedAt }: Payment): boolean =>
   state === 'paid' && (refundedAt === null || refund === 'partly-returned');
 
-/** Whether the order's tryouts are owned because of this payment. */
+/** Whether the account owns the order's tryouts because of this payment. */
 const isEntitling = (payment: Payment): boolean =>
   hasMoney(payment) && (payment.refund === null || payment.refund === 'partly-returned');
 
-export const isEntitled = (payments: readonly Payment[]): boolean => payments.some(isEntitling);
+export const isEntitledByPayments = (payments: readonly Payment[]): boolean => payments.some(isEntitling);
 
-/** Facts about the account that decide whether a payment can entitle it to the order's tryouts. */
 export interface Entitlement {
   isAccountGone: boolean;
-  /** Whether the account owns all of them already, by other grants than this order's. */
   isOwnedOtherwise: boolean;
 }
 
 /**
- * Marks each payment with a due refund, and the reason. At most one payment entitles; after its refund the next one does.
- * @param before the payments before these reports; a payment that was not paid then is newly paid
+ * Marks each payment that must be refunded, with the reason. At most one payment entitles the account to the tryouts.
+ * When the money of that payment is returned, a surplus payment takes its place.
+ * @param before the payments before the reports; a payment that was not paid there is newly paid
  */
-export function withRefunds(
+export function markDueRefunds(
   payments: readonly Payment[],
   before: readonly Payment[],
   entitlement: Entitlement,
@@ -118,24 +111,24 @@ function refundReason(
   return isOwnedOtherwise ? 'owned-already' : null;
 }
 
-export const isAwaited = ({ state }: Payment): boolean => state === 'awaiting';
+export const isPaymentAwaited = ({ state }: Payment): boolean => state === 'awaiting';
 
-export type OrderState = Pick<Transaction, 'status' | 'failure'>;
+export type OrderState = Pick<TransactionRow, 'status' | 'failure'>;
 
 /**
- * The order's state after these payments. Once it has failed, only money makes it paid again.
- * @param ending why no further payment can begin; null as long as one can
+ * The order's state after these payments. Only received money makes a failed order paid.
+ * @param ending why no further payment can begin; null while one can
  */
-export function orderState(
+export function nextOrderState(
   { status, failure }: OrderState,
   payments: readonly Payment[],
-  ending: Failure | null,
+  ending: TransactionFailure | null,
 ): OrderState {
   if (payments.some(hasMoney)) return { status: 'paid', failure: null };
   const isReturned = payments.some(({ state }) => state === 'returned' || state === 'paid');
   if (isReturned) return { status: 'failed', failure: 'returned' };
   if (status !== 'awaiting') return { status, failure };
-  if (ending === null || payments.some(isAwaited)) return { status, failure };
+  if (ending === null || payments.some(isPaymentAwaited)) return { status, failure };
   const isRefused = ending === 'expired' && payments.at(-1)?.state === 'refused';
   return { status: 'failed', failure: isRefused ? 'refused' : ending };
 }

@@ -2,49 +2,47 @@ import { isDeepStrictEqual } from 'node:util';
 import { lockAccount } from '@ambang/db/locks.ts';
 import { lockTransaction } from '@ambang/db/shop/order-locks.ts';
 import type { Db } from '@ambang/db/open.ts';
-import { ownsAllOtherwise } from '@ambang/db/shop/grants.ts';
-import { setCheckAt } from '@ambang/db/shop/due-checks.ts';
+import { ownsAllWithoutTransaction } from '@ambang/db/shop/grants.ts';
+import { scheduleStatusCheck } from '@ambang/db/shop/due-checks.ts';
 import type { OrderToCheck, Payment } from '@ambang/db/shop/payments.ts';
 import { writePayment } from '@ambang/db/shop/payments.ts';
-import type { Transaction } from '@ambang/db/shop/transactions.ts';
-import { recordOnce } from '@ambang/db/shop/transaction-events.ts';
-import { writeState } from '@ambang/db/shop/transactions.ts';
-import type { Failure } from '@ambang/db/tables/transactions.ts';
+import type { TransactionRow } from '@ambang/db/shop/transactions.ts';
+import { recordTransactionEventOnce } from '@ambang/db/shop/transaction-events.ts';
+import { writeTransactionState } from '@ambang/db/shop/transactions.ts';
+import type { TransactionFailure } from '@ambang/db/tables/transactions.ts';
 import type { OrderContext } from '../context.ts';
 import type { GatewayReport } from '../gateway/gateway.ts';
-import { nextCheck } from '../times.ts';
-import { applyEffects, eventsOf } from './effects.ts';
+import { nextStatusCheckAt } from '../times.ts';
+import { applyTransition, transitionEvents } from './effects.ts';
 import type { Entitlement } from './order-state.ts';
-import { applyReports, isAwaited, orderState, withRefunds } from './order-state.ts';
+import { applyReports, isPaymentAwaited, nextOrderState, markDueRefunds } from './order-state.ts';
 
-/** The gateway's reports about one order. */
 export interface OrderReports {
   matching: GatewayReport[];
-  /** Of another order or amount: recorded for the operator, and not applied. */
+  /** Reports about a different order or amount. They are recorded for the operator and not applied. */
   mismatched: GatewayReport[];
 }
 
-/** What is known about an order since it was read. */
 export interface OrderUpdate {
   order: OrderToCheck;
   reports: OrderReports;
-  /** Why no further payment can begin from now on; null as long as one can. */
-  ending: Failure | null;
+  /** Why no further payment can begin; null while one can. */
+  ending: TransactionFailure | null;
 }
 
-/** `stale`: the order changed since it was read, so the reports may be outdated. Ask again. */
-export type SettleResult = Transaction['status'] | 'stale';
+/** `stale`: the order has changed since it was read, so the queries must be repeated. */
+export type SettleResult = TransactionRow['status'] | 'stale';
 
 /**
- * Writes payments, state, grants, notification and event in one transaction. The order's revision must be the one that was
- * read before the status call, so no outdated report is applied.
+ * Does not write when the order's revision has changed since the order was read, because the reports may be outdated.
+ * All writes are in one database transaction.
  */
-export async function settle({ db, now }: OrderContext, update: OrderUpdate): Promise<SettleResult> {
+export async function settleOrder({ db, now }: OrderContext, update: OrderUpdate): Promise<SettleResult> {
   const { order, reports, ending } = update;
   const { transaction } = order;
   if (reports.mismatched.length === 0 && ending === null && changesNothing(order, reports, now())) {
-    const checkAt = nextCheck(transaction, order.payments.some(isAwaited), now());
-    await setCheckAt(db, transaction.id, transaction.revision, checkAt);
+    const checkAt = nextStatusCheckAt(transaction, order.payments.some(isPaymentAwaited), now());
+    await scheduleStatusCheck(db, transaction.id, transaction.revision, checkAt);
     return transaction.status;
   }
   return db.transaction().execute((trx) => applyUpdate(trx, update, now()));
@@ -57,13 +55,15 @@ function changesNothing(
 ): boolean {
   const after = applyReports(transaction.id, payments, matching, now);
   const isSameStatus =
-    orderState(transaction, payments, endingOf(transaction, null)).status === transaction.status;
+    nextOrderState(transaction, payments, endingOf(transaction, null)).status === transaction.status;
   return isDeepStrictEqual(after, payments) && isSameStatus && !payments.some(mayEntitleLater);
 }
 
-/** An order that has ended before stays ended. */
-const endingOf = ({ endedAt }: Transaction, ending: Failure | null): Failure | null =>
-  ending ?? (endedAt === null ? null : 'expired');
+/** An order that was ended stays ended. */
+const endingOf = (
+  { endedAt }: TransactionRow,
+  ending: TransactionFailure | null,
+): TransactionFailure | null => ending ?? (endedAt === null ? null : 'expired');
 
 async function applyUpdate(trx: Db, update: OrderUpdate, now: number): Promise<SettleResult> {
   const { order, reports, ending } = update;
@@ -73,22 +73,28 @@ async function applyUpdate(trx: Db, update: OrderUpdate, now: number): Promise<S
   const current = await lockTransaction(trx, id);
   if (current?.revision !== revision) return 'stale';
   for (const { paymentId, status, grossAmount } of reports.mismatched)
-    await recordOnce(trx, id, 'strange', { paymentId, status, grossAmount }, now);
+    await recordTransactionEventOnce(trx, id, 'strange', { paymentId, status, grossAmount }, now);
   const entitlement = {
     isAccountGone,
     isOwnedOtherwise:
-      needsAccount && !isAccountGone && (await ownsAllOtherwise(trx, accountId, tryoutIds, id)),
+      needsAccount && !isAccountGone && (await ownsAllWithoutTransaction(trx, accountId, tryoutIds, id)),
   };
   const payments = await writePayments(trx, order, reports.matching, entitlement, now);
   const after = transactionAfter(current, payments, ending, entitlement, now);
-  const step = { before: current, after, paymentsBefore: order.payments, payments };
-  const checkAt = nextCheck(after, payments.some(isAwaited), now);
-  await writeState(trx, id, { ...after, checkAt }, eventsOf(step, isAccountGone), now);
-  if (needsAccount && !isAccountGone) await applyEffects(trx, step, now);
+  const transition = { before: current, after, paymentsBefore: order.payments, payments };
+  const checkAt = nextStatusCheckAt(after, payments.some(isPaymentAwaited), now);
+  await writeTransactionState(
+    trx,
+    id,
+    { ...after, checkAt },
+    transitionEvents(transition, isAccountGone),
+    now,
+  );
+  if (needsAccount && !isAccountGone) await applyTransition(trx, transition, now);
   return after.status;
 }
 
-/** Whether grants or notifications may follow. A payment that only begins does not affect the account. */
+/** A new, unpaid payment does not affect the account. */
 function mayAffectAccount(
   { order: { transaction, payments }, reports, ending }: OrderUpdate,
   now: number,
@@ -98,16 +104,16 @@ function mayAffectAccount(
   return after.some(({ state }) => state === 'paid' || state === 'returned');
 }
 
-/** A payment page that was made meanwhile keeps the order open. */
+/** The reason `unavailable` does not apply when a payment page was stored in the meantime: the order stays open. */
 function transactionAfter(
-  current: Transaction,
+  current: TransactionRow,
   payments: readonly Payment[],
-  ending: Failure | null,
+  ending: TransactionFailure | null,
   entitlement: Entitlement,
   now: number,
-): Transaction {
+): TransactionRow {
   const reason = endingOf(current, ending === 'unavailable' && current.snapToken !== null ? null : ending);
-  const state = orderState(
+  const state = nextOrderState(
     current,
     payments,
     reason !== null && entitlement.isOwnedOtherwise ? 'owned' : reason,
@@ -121,14 +127,14 @@ function transactionAfter(
   };
 }
 
-/** Paid for tryouts that were owned already: it entitles once the other grant is revoked. */
+/** A payment for tryouts that were owned already entitles once the other grant is revoked. */
 const mayEntitleLater = ({ refund, refundedAt }: Payment): boolean =>
   refund === 'owned-already' && refundedAt === null;
 
 const methodOf = (payments: readonly Payment[]): string | null =>
   payments.find(({ state }) => state === 'paid')?.method ?? null;
 
-/** @returns the order's payments after the reports, without those whose id belongs to another order */
+/** Leaves out payments whose id belongs to another order. */
 async function writePayments(
   trx: Db,
   order: OrderToCheck,
@@ -138,11 +144,11 @@ async function writePayments(
 ): Promise<Payment[]> {
   const { id } = order.transaction;
   const before = order.payments;
-  const payments = withRefunds(applyReports(id, before, reports, now), before, entitlement);
+  const payments = markDueRefunds(applyReports(id, before, reports, now), before, entitlement);
   for (const payment of payments) {
     const known = before.find((other) => other.id === payment.id);
     if (isDeepStrictEqual(known, payment) || (await writePayment(trx, payment))) continue;
-    await recordOnce(trx, id, 'foreign', { paymentId: payment.id }, now);
+    await recordTransactionEventOnce(trx, id, 'foreign', { paymentId: payment.id }, now);
     const others = reports.filter(({ paymentId }) => paymentId !== payment.id);
     return writePayments(trx, order, others, entitlement, now);
   }

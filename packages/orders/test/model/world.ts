@@ -1,44 +1,39 @@
 import { randomUUID } from 'node:crypto';
-import { enqueue } from '@ambang/db/jobs.ts';
+import { enqueueJob } from '@ambang/db/jobs.ts';
 import type { JobName, JobPayloads } from '@ambang/db/jobs.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
 import type { OrderToCheck } from '@ambang/db/shop/payments.ts';
 import { sql } from 'kysely';
 import type { GatewayReport } from '../../src/gateway/gateway.ts';
-import { confirm } from '../../src/confirm.ts';
-import { endOwnedOrders } from '../../src/end.ts';
-import type { Offer, TestContext } from '../shop.ts';
-import { anAccount, anOffer, testContext } from '../shop.ts';
-import { decideFates } from './fates.ts';
+import { confirmOrder } from '../../src/confirmation/confirm.ts';
+import { endOrdersForOwnedTryouts } from '../../src/confirmation/end.ts';
+import type { Offer, TestOrderContext } from '../shop.ts';
+import { anAccount, anOffer, createTestOrderContext } from '../shop.ts';
+import { simulateCallOutcomes } from './call-outcomes.ts';
 
-/** A notice that the gateway has not delivered yet. */
-export interface Notice {
+export interface UndeliveredNotification {
   report: GatewayReport;
   /** Whether no status call would find the change, such as a payment after its deadline. */
   mustArrive: boolean;
 }
 
-/** Accounts, bundles, a gateway and its undelivered notices: what is true beside the database. */
+/** The state outside the database: accounts, bundles, a gateway and its undelivered webhook notifications. */
 export interface World {
-  orders: TestContext;
+  orders: TestOrderContext;
   accounts: string[];
-  gone: Set<string>;
+  deletedAccounts: Set<string>;
   offers: Offer[];
-  notices: Notice[];
-  /** Payments that the operator has refunded manually. */
-  refundedByHand: Set<string>;
-  /** Tryouts that an account owns by other grants than a purchase. */
-  given: Map<string, Set<number>>;
-  /** The order that the next acts prefer. */
+  undelivered: UndeliveredNotification[];
+  refundedManually: Set<string>;
+  grantedOtherwise: Map<string, Set<number>>;
   focus: string | null;
-  /** All acts so far, for the message of a failure. */
-  story: string[];
+  log: string[];
 }
 
 const ACCOUNTS = 2;
 
-/** Two bundles of the same tryouts, one that shares a tryout with them, and a free one. */
-export async function newWorld({ db }: OpenDatabase): Promise<World> {
+/** The bundles: two of the same tryouts, one that shares a tryout with them, and a free one. */
+export async function createWorld({ db }: OpenDatabase): Promise<World> {
   const first = await anOffer(db);
   const twin = await anOffer(db, { tryoutIds: [...first.tryoutIds], price: 39_000 });
   const next = await anOffer(db, { price: 99_000 });
@@ -46,24 +41,23 @@ export async function newWorld({ db }: OpenDatabase): Promise<World> {
   const free = await anOffer(db, { tryoutIds: [first.tryoutIds[0]!], price: 0 });
   const accounts: string[] = [];
   while (accounts.length < ACCOUNTS) accounts.push(await anAccount(db));
-  const still = testContext(db);
+  const context = createTestOrderContext(db);
   // Every read advances the clock, so no two instants are equal.
-  const orders = { ...still, now: () => (still.clock.now += 1) };
-  decideFates(orders.gateway);
+  const orders = { ...context, now: () => (context.clock.now += 1) };
+  simulateCallOutcomes(orders.gateway);
   return {
     orders,
     accounts,
-    gone: new Set(),
+    deletedAccounts: new Set(),
     offers: [first, twin, overlapping, free],
-    notices: [],
-    refundedByHand: new Set(),
-    given: new Map(accounts.map((id) => [id, new Set()])),
+    undelivered: [],
+    refundedManually: new Set(),
+    grantedOtherwise: new Map(accounts.map((id) => [id, new Set()])),
     focus: null,
-    story: [],
+    log: [],
   };
 }
 
-/** Every order of this world, the oldest first. */
 export async function ordersOf({ orders: { db }, offers }: World): Promise<OrderToCheck[]> {
   const titles = offers.map(({ title }) => title);
   const transactions = await db
@@ -75,39 +69,42 @@ export async function ordersOf({ orders: { db }, offers }: World): Promise<Order
     .execute();
   if (transactions.length === 0) return [];
   const ids = transactions.map(({ id }) => id);
-  const [payments, notices] = await Promise.all([
+  const [payments, notifications] = await Promise.all([
     db.selectFrom('payments').selectAll().where('transactionId', 'in', ids).orderBy('id').execute(),
     db.selectFrom('paymentNotices').selectAll().where('transactionId', 'in', ids).execute(),
   ]);
   return transactions.map((transaction) => {
     const isOwn = ({ transactionId }: { transactionId: string }) => transactionId === transaction.id;
     const own = payments.filter(isOwn);
-    const known = [...own.map(({ id }) => id), ...notices.filter(isOwn).map(({ paymentId }) => paymentId)];
+    const known = [
+      ...own.map(({ id }) => id),
+      ...notifications.filter(isOwn).map(({ paymentId }) => paymentId),
+    ];
     return { transaction, payments: own, knownIds: [...new Set(known)] };
   });
 }
 
-export const paymentsAt = ({ orders: { gateway } }: World, orderId: string) =>
+export const paymentsAtGateway = ({ orders: { gateway } }: World, orderId: string) =>
   [...gateway.payments.values()].filter((payment) => payment.orderId === orderId);
 
 type Job = { [Name in JobName]: { task: Name; payload: JobPayloads[Name] } }[JobName];
 
-/** Runs all queued jobs, including those that are not due. Failed ones stay queued. */
+/** Jobs that are not due run too. Failed jobs stay queued. */
 export async function runJobs({ orders }: World): Promise<void> {
   const { db } = orders;
   const { rows } = await sql<Job>`delete from graphile_worker._private_jobs jobs
     using graphile_worker._private_tasks tasks where tasks.id = jobs.task_id
     returning identifier as task, payload`.execute(db);
-  const faults: unknown[] = [];
+  const errors: unknown[] = [];
   for (const { task, payload } of rows) {
     try {
-      if (task === 'confirmTransaction') await confirm(orders, payload.transactionId);
-      else if (task === 'endOwnedOrders') await endOwnedOrders(orders, payload.accountId);
-      else throw new RangeError(`no such job here: ${task}`);
-    } catch (fault) {
-      await enqueue(db, task, payload, 0, randomUUID());
-      faults.push(fault);
+      if (task === 'confirmTransaction') await confirmOrder(orders, payload.transactionId);
+      else if (task === 'endOwnedOrders') await endOrdersForOwnedTryouts(orders, payload.accountId);
+      else throw new RangeError(`unexpected job: ${task}`);
+    } catch (error) {
+      await enqueueJob(db, task, payload, 0, randomUUID());
+      errors.push(error);
     }
   }
-  if (faults.length > 0) throw faults[0];
+  if (errors.length > 0) throw errors[0];
 }

@@ -11,15 +11,15 @@ import {
 import { renameSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { errorCode, onDisk, StartFault } from '@ambang/server/start-fault.ts';
+import { errorCode, withDiskFaults, StartFault } from '@ambang/server/start-fault.ts';
 
 const cacheHome = '/var/cache/ambang';
 
-/** The folder with `bin/initdb` and `bin/postgres`, executable by the server's account. */
+/** The server's account can execute the programs. */
 export function findBinaries({ forOtherUser }: { forOtherUser: boolean }): string {
   const packageDir = findPackage();
   linkLibraries(packageDir);
-  return forOtherUser ? publicCopy(packageDir) : join(packageDir, 'native');
+  return forOtherUser ? ensurePublicCopy(packageDir) : join(packageDir, 'native');
 }
 
 function findPackage(): string {
@@ -35,16 +35,16 @@ function findPackage(): string {
   }
 }
 
-/** Creates the library links that the programs need. The package's install script would create them, but it can be disabled. */
+/** The package's install script creates the links too, but may be disabled. */
 function linkLibraries(packageDir: string): void {
   for (const { source, target } of readLinks(packageDir)) {
     const link = join(packageDir, target);
-    if (exists(link)) continue;
-    onDisk('Menautkan pustaka', link, () => linkOnce(basename(source), link));
+    if (isExistingPath(link)) continue;
+    withDiskFaults('Menautkan pustaka', link, () => linkOnce(basename(source), link));
   }
 }
 
-/** Another start can create the same link at the same time. */
+/** Another start may create the link at the same time. */
 function linkOnce(source: string, link: string): void {
   try {
     symlinkSync(source, link);
@@ -58,23 +58,23 @@ function readLinks(packageDir: string): { source: string; target: string }[] {
   return JSON.parse(text) as { source: string; target: string }[];
 }
 
-function exists(path: string): boolean {
+function isExistingPath(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 }
 
 /**
- * Copies the programs to where every account can run them, because the clone can be in a folder that only root can enter. The
- * draft is renamed, so that an incomplete copy is never used.
+ * The repository may be in a folder that only root can enter. The finished copy is renamed, so that an incomplete copy
+ * is never used.
  */
-function publicCopy(packageDir: string): string {
+function ensurePublicCopy(packageDir: string): string {
   const home = join(cacheHome, `postgresql-${versionOf(packageDir)}-${process.platform}-${process.arch}`);
-  if (existsSync(home)) return join(ownedByRoot(home), 'native');
-  onDisk('Menyalin PostgreSQL ke', home, () => {
+  if (existsSync(home)) return join(requireOwnedByRoot(home), 'native');
+  withDiskFaults('Menyalin PostgreSQL ke', home, () => {
     mkdirSync(cacheHome, { recursive: true });
     chmodSync(cacheHome, 0o755);
     const draft = mkdtempSync(`${home}.`);
     cpSync(join(packageDir, 'native'), join(draft, 'native'), { recursive: true, filter: isNeeded });
-    openForAll(draft);
+    makeReadableForAll(draft);
     linkLibraries(draft);
     renameDraft(draft, home);
   });
@@ -85,14 +85,14 @@ function isNeeded(path: string): boolean {
   return !path.endsWith('.a') && !lstatSync(path).isSymbolicLink();
 }
 
-function openForAll(path: string): void {
+function makeReadableForAll(path: string): void {
   const isFolder = lstatSync(path).isDirectory();
   chmodSync(path, isFolder || basename(dirname(path)) === 'bin' ? 0o755 : 0o644);
   if (!isFolder) return;
-  for (const name of readdirSync(path)) openForAll(join(path, name));
+  for (const name of readdirSync(path)) makeReadableForAll(join(path, name));
 }
 
-/** If another start was first, its copy is used. */
+/** If another start has created the folder, its copy is used. */
 function renameDraft(draft: string, home: string): void {
   try {
     renameSync(draft, home);
@@ -102,7 +102,7 @@ function renameDraft(draft: string, home: string): void {
   }
 }
 
-function ownedByRoot(folder: string): string {
+function requireOwnedByRoot(folder: string): string {
   const { uid, mode } = lstatSync(folder);
   if (uid === 0 && (mode & 0o022) === 0) return folder;
   throw new StartFault(`Folder ${folder} dapat diubah pengguna selain root: hapus folder itu, lalu ulangi.`);

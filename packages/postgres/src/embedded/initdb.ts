@@ -11,13 +11,13 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { ClusterLocation } from './location.ts';
-import { isAlive, run } from './process.ts';
-import { superuser } from './url.ts';
-import { errorCode, onDisk, StartFault } from '@ambang/server/start-fault.ts';
+import { isAlive, runProgram } from './process.ts';
+import { SUPERUSER_ROLE } from './url.ts';
+import { errorCode, withDiskFaults, StartFault } from '@ambang/server/start-fault.ts';
 
 /**
- * Creates the cluster if it is missing. initdb runs in a draft folder that is then renamed, so that an interrupted start leaves
- * no incomplete cluster and only one of two simultaneous starts succeeds.
+ * initdb writes to a draft folder, which is then renamed. An interrupted start therefore leaves no incomplete cluster,
+ * and only one of two simultaneous starts succeeds.
  */
 export async function ensureCluster(
   location: ClusterLocation,
@@ -27,7 +27,7 @@ export async function ensureCluster(
   removeAbandonedDrafts(location.cluster);
   if (existsSync(join(location.cluster, 'PG_VERSION'))) return;
   const draft = `${location.cluster}.new-${process.pid}`;
-  onDisk('Membuat folder data', draft, () => mkdirSync(draft, { mode: 0o700 }));
+  withDiskFaults('Membuat folder data', draft, () => mkdirSync(draft, { mode: 0o700 }));
   try {
     if (location.user !== undefined) chownSync(draft, location.user.uid, location.user.gid);
     await initialise(draft, location, binaries, durable);
@@ -44,9 +44,11 @@ async function initialise(
   durable: boolean,
 ): Promise<void> {
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--encoding=UTF8'];
-  const access = [`--username=${superuser}`, '--auth=trust', '--no-instructions'];
+  const access = [`--username=${SUPERUSER_ROLE}`, '--auth=trust', '--no-instructions'];
   const args = ['-D', draft, ...locale, ...access, ...(durable ? [] : ['--no-sync'])];
-  const { code, output } = await run(join(binaries, 'bin', 'initdb'), args, location.user).catch(cannotRun);
+  const { code, output } = await runProgram(join(binaries, 'bin', 'initdb'), args, location.user).catch(
+    throwCannotRun,
+  );
   if (code === 0) return;
   if (/no space left|quota exceeded/i.test(output)) {
     throw new StartFault(
@@ -56,8 +58,8 @@ async function initialise(
   throw new StartFault(`Membuat basis data di ${location.cluster} gagal: ${lastLine(output)}`);
 }
 
-/** The binaries are built for glibc. Other systems have no loader for them. */
-function cannotRun(error: unknown): never {
+/** The programs need glibc. */
+function throwCannotRun(error: unknown): never {
   throw new StartFault(
     'PostgreSQL bawaan tidak dapat dijalankan di sistem ini: pasang PostgreSQL 15 ke atas dan isi DATABASE_URL.',
     { cause: error },
@@ -70,11 +72,11 @@ function renameDraft(draft: string, cluster: string): void {
     syncFolder(dirname(cluster));
   } catch (error) {
     const isTaken = errorCode(error) === 'ENOTEMPTY' || errorCode(error) === 'EEXIST';
-    throw isTaken ? inUse(cluster) : error;
+    throw isTaken ? clusterInUseFault(cluster) : error;
   }
 }
 
-/** The rename must be durable before the first commit, because the next start deletes drafts. */
+/** Makes the rename durable before the first commit, because the next start deletes drafts. */
 function syncFolder(folder: string): void {
   const handle = openSync(folder, 'r');
   fsyncSync(handle);
@@ -90,7 +92,7 @@ function removeAbandonedDrafts(cluster: string): void {
   }
 }
 
-export function inUse(cluster: string): StartFault {
+export function clusterInUseFault(cluster: string): StartFault {
   return new StartFault(
     `Folder data ${cluster} sedang dipakai salinan lain program ini: hentikan salinan itu dulu, atau pilih DATA_DIR lain.`,
   );

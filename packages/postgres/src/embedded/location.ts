@@ -11,33 +11,32 @@ import {
   statSync,
 } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { socketPath } from './url.ts';
-import { canEnter, isRoot, unprivilegedUser, type ServerUser } from './user.ts';
-import { errorCode, onDisk, StartFault } from '@ambang/server/start-fault.ts';
+import { socketFolderPath } from './url.ts';
+import { canEnterFolder, isRoot, findUnprivilegedUser, type ServerUser } from './user.ts';
+import { errorCode, withDiskFaults, StartFault } from '@ambang/server/start-fault.ts';
 
 export interface ClusterLocation {
-  /** PostgreSQL's data folder. */
   cluster: string;
   logFile: string;
-  /** Absent: the account that started the product. */
+  /** The server's account if root started the product; undefined: the current account. */
   user: ServerUser | undefined;
 }
 
 interface LocationOptions {
   dataDir: string;
-  /** DATA_DIR is set: no other folder is used. */
+  /** Whether DATA_DIR is set, so that no other folder may be used. */
   explicit: boolean;
   log: (line: string) => void;
 }
 
-/** Chooses the data folder and creates its parents. */
+/** @throws StartFault when no folder can be used */
 export function chooseClusterLocation(options: LocationOptions): ClusterLocation {
-  const dataDir = realPath(resolve(options.dataDir));
+  const dataDir = resolveLinks(resolve(options.dataDir));
   return isRoot() ? locationForRoot({ ...options, dataDir }) : locationForUser(dataDir);
 }
 
 function locationForUser(dataDir: string): ClusterLocation {
-  onDisk('Membuat folder data', dataDir, () => makeWithParents(dataDir));
+  withDiskFaults('Membuat folder data', dataDir, () => makeWithParents(dataDir));
   const location = locationIn(dataDir, undefined);
   const owner = ownerOf(location.cluster);
   if (owner !== undefined && owner.uid !== process.getuid?.()) {
@@ -56,7 +55,7 @@ function locationForRoot(options: LocationOptions): ClusterLocation {
   return used === undefined ? newLocation(options, fallback) : existingLocation(used);
 }
 
-/** The owner of an existing cluster runs it, because another account may have started the same clone before. */
+/** The owner of an existing cluster runs its server, because another account may have created the cluster. */
 function existingLocation(dataDir: string): ClusterLocation {
   const cluster = join(dataDir, 'pg');
   const owner = ownerOf(cluster);
@@ -65,33 +64,33 @@ function existingLocation(dataDir: string): ClusterLocation {
       `Folder ${cluster} milik root: serahkan dulu (chown -R postgres ${cluster}), lalu ulangi.`,
     );
   }
-  if (!canEnter(cluster, owner)) throw unreachable(cluster, owner);
+  if (!canEnterFolder(cluster, owner)) throw unreachableFault(cluster, owner);
   assertCluster(cluster);
   return locationIn(dataDir, owner);
 }
 
 function newLocation({ dataDir, explicit, log }: LocationOptions, fallback: string): ClusterLocation {
-  const user = unprivilegedUser(log);
-  if (existsSync(dataDir)) letEnter(user, dataDir);
-  if (canEnter(nearestExisting(dataDir), user)) {
+  const user = findUnprivilegedUser(log);
+  if (existsSync(dataDir)) allowEntry(user, dataDir);
+  if (canEnterFolder(nearestExisting(dataDir), user)) {
     makeEnterable(dataDir);
     return locationIn(dataDir, user);
   }
-  if (explicit) throw unreachable(dataDir, user);
+  if (explicit) throw unreachableFault(dataDir, user);
   makeEnterable(fallback);
   log(`Basis data disimpan di ${fallback}, karena ${dataDir} tidak dapat dijangkau pengguna PostgreSQL.`);
   return locationIn(fallback, user);
 }
 
-/** Lets the server's group enter a folder of root (`mktemp -d`), but not list it. */
-function letEnter(user: ServerUser, folder: string): void {
+/** Allows the server's group to enter a private folder of root (from `mktemp -d`), but not to list it. */
+function allowEntry(user: ServerUser, folder: string): void {
   const { uid, mode } = statSync(folder);
   if (uid !== 0 || (mode & 0o077) !== 0) return;
   chownSync(folder, uid, user.gid);
   chmodSync(folder, (mode & 0o7777) | 0o010);
 }
 
-function unreachable(folder: string, user: ServerUser): StartFault {
+function unreachableFault(folder: string, user: ServerUser): StartFault {
   return new StartFault(
     `Folder data ${folder} tidak dapat dijangkau pengguna PostgreSQL (uid ${user.uid}): buka izin folder induknya atau pilih DATA_DIR lain.`,
   );
@@ -126,10 +125,10 @@ function assertCluster(cluster: string): void {
   assertPrivate(cluster);
 }
 
-/** PostgreSQL refuses a cluster that others can access or the group can write. */
+/** PostgreSQL refuses a cluster that other accounts can access or the group can write. */
 const REFUSED_MODE = 0o027;
 
-/** A copy often has other modes than its original. */
+/** @throws StartFault for a cluster with a refused mode, as copies often have */
 function assertPrivate(cluster: string): void {
   const mode = statSync(cluster).mode & 0o777;
   if ((mode & REFUSED_MODE) === 0) return;
@@ -138,30 +137,30 @@ function assertPrivate(cluster: string): void {
   );
 }
 
-/** Resolves symbolic links, also of a folder that does not exist yet, so that a folder always has the same socket. */
-function realPath(path: string): string {
-  return existsSync(path) ? realpathSync(path) : join(realPath(dirname(path)), basename(path));
+/** Resolves symbolic links, so that one folder always has the same socket. The folder need not exist. */
+function resolveLinks(path: string): string {
+  return existsSync(path) ? realpathSync(path) : join(resolveLinks(dirname(path)), basename(path));
 }
 
 function nearestExisting(path: string): string {
   return existsSync(path) ? path : nearestExisting(dirname(path));
 }
 
-/** Creates the missing folders so that other accounts can enter but not list them, with any umask. */
+/** Creates missing folders that other accounts can enter but not list, with any umask. */
 function makeEnterable(folder: string): void {
   if (existsSync(folder)) return;
   makeEnterable(dirname(folder));
-  onDisk('Membuat folder', folder, () => {
+  withDiskFaults('Membuat folder', folder, () => {
     makeFolder(folder, 0o700);
     chmodSync(folder, 0o711);
   });
 }
 
-/** Creates a private folder for the socket. Owner and mode are checked, because anybody can create it first. */
+/** Checks owner and mode, because any account can create the folder first. */
 export function ensureSocketFolder({ cluster, user }: ClusterLocation): string {
   const uid = user?.uid ?? process.getuid?.() ?? 0;
-  const folder = socketPath(uid, hashOf(cluster));
-  onDisk('Membuat folder soket', folder, () => makeFolder(folder, 0o700));
+  const folder = socketFolderPath(uid, hashOf(cluster));
+  withDiskFaults('Membuat folder soket', folder, () => makeFolder(folder, 0o700));
   if (user !== undefined && isPrivateFolder(folder, 0)) chownSync(folder, user.uid, user.gid);
   if (isPrivateFolder(folder, uid)) return folder;
   throw new StartFault(
@@ -174,14 +173,14 @@ function isPrivateFolder(folder: string, uid: number): boolean {
   return found.isDirectory() && found.uid === uid && (found.mode & 0o077) === 0;
 }
 
-/** One folder at a time: Node's recursive mkdir never returns in /proc. */
+/** Creates one folder at a time, because Node's recursive mkdir never returns in /proc. */
 function makeWithParents(folder: string): void {
   if (existsSync(folder)) return;
   makeWithParents(dirname(folder));
   makeFolder(folder, 0o777);
 }
 
-/** Another start can create the folder at the same time. */
+/** Another start may create the folder at the same time. */
 function makeFolder(folder: string, mode: number): void {
   try {
     mkdirSync(folder, { mode });

@@ -3,16 +3,16 @@ import { spawnSync } from 'node:child_process';
 import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { inUse } from './initdb.ts';
-import { connect, tryLockServer } from './server-lock.ts';
+import { clusterInUseFault } from './initdb.ts';
+import { connectToServer, tryLockServer } from './server-lock.ts';
 import { isAlive } from './process.ts';
 import { errorCode } from '@ambang/server/start-fault.ts';
 
 const TIMEOUT_MS = 20_000;
 
 /**
- * Prepares the data folder for a new server: stops a server without a launcher, waits for one that is stopping, and removes
- * lock files that name another program.
+ * Stops a server whose launcher has exited, waits for a server that is stopping, and removes lock files with the pid of
+ * another program.
  * @throws StartFault when another launcher runs the server
  */
 export async function stopOrphanedServer(
@@ -25,16 +25,16 @@ export async function stopOrphanedServer(
   while (Date.now() < deadline) {
     const client = await connectIfRunning(sockets);
     if (client !== undefined) await stopOrphan(client, cluster, log);
-    if (!locks.some((lock) => isHeld(lock, cluster))) return removeForeignLocks(locks, log);
+    if (!locks.some((lock) => isLockHeld(lock, cluster))) return removeForeignLocks(locks, log);
     await pause(20);
   }
-  throw inUse(cluster);
+  throw clusterInUseFault(cluster);
 }
 
-/** Undefined also while the server is starting or stopping. */
+/** @returns undefined if no server runs, or while it is starting or stopping */
 async function connectIfRunning(sockets: string): Promise<Client | undefined> {
   try {
-    return await connect(sockets);
+    return await connectToServer(sockets);
   } catch {
     return undefined;
   }
@@ -43,7 +43,7 @@ async function connectIfRunning(sockets: string): Promise<Client | undefined> {
 async function stopOrphan(client: Client, cluster: string, log: (line: string) => void): Promise<void> {
   if (!(await tryLockServer(client))) {
     await client.end();
-    throw inUse(cluster);
+    throw clusterInUseFault(cluster);
   }
   const pid = readPid(join(cluster, 'postmaster.pid'));
   if (pid !== undefined) process.kill(pid, 'SIGINT');
@@ -51,7 +51,7 @@ async function stopOrphan(client: Client, cluster: string, log: (line: string) =
   await client.end();
 }
 
-/** Both lock files begin with the pid of the postmaster. */
+/** The pid is the first line of both lock files. */
 function readPid(lock: string): number | undefined {
   try {
     const pid = Number(readFileSync(lock, 'utf8').split('\n')[0]);
@@ -62,14 +62,13 @@ function readPid(lock: string): number | undefined {
   }
 }
 
-function isHeld(lock: string, cluster: string): boolean {
+function isLockHeld(lock: string, cluster: string): boolean {
   const pid = readPid(lock);
   return pid !== undefined && isAlive(pid) && !isZombie(pid) && !isOtherProgram(pid, cluster);
 }
 
 /**
- * Removes lock files whose pid now belongs to another program of the same account, because PostgreSQL would not start.
- * PostgreSQL itself overwrites the lock of a dead process.
+ * PostgreSQL would not start if the pid now belongs to another program. It overwrites the lock file of a dead process.
  */
 function removeForeignLocks(locks: string[], log: (line: string) => void): void {
   for (const lock of locks) {
@@ -80,7 +79,7 @@ function removeForeignLocks(locks: string[], log: (line: string) => void): void 
   }
 }
 
-/** In containers process 1 often reaps no children. */
+/** A zombie counts as dead. In containers, process 1 often does not reap its children. */
 function isZombie(pid: number): boolean {
   try {
     return /\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
@@ -89,7 +88,7 @@ function isZombie(pid: number): boolean {
   }
 }
 
-/** True only when the process is certainly not a postmaster of this folder. PostgreSQL does not check that. */
+/** True only if the process is certainly not a postmaster of this folder. PostgreSQL does not check this. */
 function isOtherProgram(pid: number, cluster: string): boolean {
   const command = commandOf(pid);
   if (command === undefined) return false;
@@ -97,7 +96,7 @@ function isOtherProgram(pid: number, cluster: string): boolean {
   return runsElsewhere(pid, cluster);
 }
 
-/** A postmaster's working folder is its data folder. Compared by inode, because one folder can have several paths. */
+/** The working folder of a postmaster is its data folder. It is compared by inode, because a folder can have several paths. */
 function runsElsewhere(pid: number, cluster: string): boolean {
   const theirs = statSync(`/proc/${pid}/cwd`, { throwIfNoEntry: false });
   const ours = statSync(cluster);

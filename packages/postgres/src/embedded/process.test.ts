@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { expect, onTestFinished, test } from 'vitest';
 import { isAlive, killTree } from './process.ts';
 
-test('a frozen process is killed with its children', async () => {
+test('a frozen process and its frozen child are killed, and a repeated kill is harmless', async () => {
   const script = 'sleep 60 & echo $!; kill -STOP $!; kill -STOP $$';
   const parent = spawn('sh', ['-c', script], { stdio: ['ignore', 'pipe', 'ignore'] });
-  // Both hold the other end of the pipe, so this comes when both have ended.
+  // Both processes hold the other end of the pipe, so it closes when both have exited.
   const closed = once(parent, 'close');
   onTestFinished(() => void parent.kill('SIGKILL'));
   const [line] = (await once(parent.stdout, 'data')) as [Buffer];
@@ -14,6 +14,5 @@ test('a frozen process is killed with its children', async () => {
   expect(isAlive(child)).toBe(true);
   killTree(parent.pid ?? 0);
   expect(await closed).toEqual([null, 'SIGKILL']);
-  // Nobody is left.
   killTree(parent.pid ?? 0);
 });

@@ -6,16 +6,16 @@ import { errorCode } from '@ambang/server/start-fault.ts';
 const environment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 /**
- * Options for the server's processes: a clean environment; their own session, so that Ctrl-C does not stop them before the api
- * has finished; and `/` as folder, because their account may not be able to enter ours.
+ * The session keeps Ctrl-C from stopping the processes before the api has finished. The server's account may not be
+ * able to enter our folder.
  */
-export function asServerUser(user: ServerUser | undefined) {
+export function serverProcessOptions(user: ServerUser | undefined) {
   return { env: environment, cwd: '/', detached: true, ...(user && { uid: user.uid, gid: user.gid }) };
 }
 
-/** Runs a program. `output` has both streams. Rejects when it cannot be started. */
-export async function run(file: string, args: string[], user: ServerUser | undefined) {
-  const child = spawn(file, args, { ...asServerUser(user), stdio: ['ignore', 'pipe', 'pipe'] });
+/** `output` contains both streams. @throws Error when the program cannot be started */
+export async function runProgram(file: string, args: string[], user: ServerUser | undefined) {
+  const child = spawn(file, args, { ...serverProcessOptions(user), stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   const collect = (chunk: Buffer) => (output += chunk.toString());
   child.stdout.on('data', collect);
@@ -27,15 +27,15 @@ export async function run(file: string, args: string[], user: ServerUser | undef
   return { code, output };
 }
 
-/** The exit code. Null after a signal, or when the process could not be started. */
-export function exitOf(child: ChildProcess): Promise<number | null> {
+/** Resolves to null after a signal, or if the process could not be started. */
+export function waitForExit(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => {
     child.once('exit', (code) => resolve(code));
     child.once('error', () => resolve(null));
   });
 }
 
-/** True also for a process of another account. */
+/** Whether the process exists, even if it belongs to another account. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -45,7 +45,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Kills a process and its children, also frozen ones. The parent first, because it would start others. */
+/** Kills a process and its children, even if they are frozen. It kills the parent first, because the parent could start others. */
 export function killTree(pid: number): void {
   const children = childrenOf(pid);
   for (const each of [pid, ...children]) {
@@ -57,7 +57,7 @@ export function killTree(pid: number): void {
   }
 }
 
-/** Without `ps` on Linux, where it is not always installed. */
+/** Reads /proc on Linux, where `ps` is not always installed. */
 const childrenOf = (pid: number): number[] =>
   (process.platform === 'linux' ? parentsByProc() : parentsByPs()).flatMap(([child = 0, parent]) =>
     parent === pid ? [child] : [],
@@ -69,7 +69,7 @@ function parentsByProc(): number[][] {
     .map((name) => [Number(name), parentOf(name)]);
 }
 
-/** 0 when the process has exited. The name in parentheses can contain any character. */
+/** @returns 0 if the process has exited. The program's name in parentheses can contain any character. */
 function parentOf(pid: string): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

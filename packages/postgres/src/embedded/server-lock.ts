@@ -1,32 +1,31 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { superuser } from './url.ts';
+import { SUPERUSER_ROLE } from './url.ts';
 
 /** The key of the launcher's advisory lock ("ambn" in ASCII). */
 const LOCK_KEY = 0x616d_626e;
 
-/** How long `release` waits for a frozen server. */
+/** Limits how long `release` waits, because the server may be frozen. */
 const CLOSING_MS = 2_000;
 
-/** Opens a connection to the server of the socket folder. */
-export async function connect(sockets: string, database = 'postgres'): Promise<Client> {
-  const where = { host: sockets, port: 5432, database, ssl: false };
-  const client = new Client({ ...where, user: superuser, connectionTimeoutMillis: 5_000 });
+export async function connectToServer(sockets: string, database = 'postgres'): Promise<Client> {
+  const address = { host: sockets, port: 5432, database, ssl: false };
+  const client = new Client({ ...address, user: SUPERUSER_ROLE, connectionTimeoutMillis: 5_000 });
   client.on('error', () => undefined);
   await client.connect();
   return client;
 }
 
-/** The lock ends with the connection, so a killed launcher never keeps it. */
+/** The lock ends with the connection, so a killed launcher does not keep it. */
 export async function tryLockServer(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ own: boolean }>('select pg_try_advisory_lock($1) as own', [LOCK_KEY]);
   return rows[0]?.own === true;
 }
 
 /**
- * Keeps the lock while the server runs. A crashed backend closes every connection, also this one. Without the lock a second
- * start would stop the server as an orphan. After `release` the lock is not taken again, because a later server has another
- * launcher.
+ * When a backend crashes, the server closes all connections, and the lock is taken again on a new connection. Without
+ * the lock, a second start would stop the server as an orphan. After `release` the lock is not taken again, because
+ * another launcher may have started a server.
  */
 export function keepServerLocked(sockets: string, first: Client): { release(): Promise<void> } {
   let client = first;
@@ -39,7 +38,7 @@ export function keepServerLocked(sockets: string, first: Client): { release(): P
     });
   const reclaim = async (): Promise<void> => {
     while (!signal.aborted) {
-      const next = await connect(sockets).catch(() => undefined);
+      const next = await connectToServer(sockets).catch(() => undefined);
       if (next !== undefined) {
         client = next;
         watch();

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { ensureSocketFolder } from './location.ts';
 import { embeddedUrl, isEmbeddedUrl } from './url.ts';
 
-test('the address of a folder that the embedded server listens in is known as its own', () => {
+test('the URL of the embedded server is recognized', () => {
   const folder = ensureSocketFolder({ cluster: `/uji/${randomUUID()}`, logFile: '', user: undefined });
   onTestFinished(() => rmdirSync(folder));
   expect(isEmbeddedUrl(embeddedUrl(folder))).toBe(true);
@@ -16,6 +16,6 @@ test.each([
   embeddedUrl('/tmp/ambang-1000-0123abcd/.'),
   embeddedUrl('/srv/tmp/ambang-1000-0123abcd'),
   'no address',
-])('%s is somebody else', (url) => {
+])('%s is not recognized as the embedded server', (url) => {
   expect(isEmbeddedUrl(url)).toBe(false);
 });

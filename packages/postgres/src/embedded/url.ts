@@ -1,46 +1,46 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The role and the database of the product. */
-export const application = 'ambang';
+export const PRODUCT_ROLE = 'ambang';
 
-export const superuser = 'postgres';
+export const SUPERUSER_ROLE = 'postgres';
 
-/** The server's URL. It sets port and TLS mode, so that PGPORT and PGSSLMODE have no effect. */
+/** The URL contains port and TLS mode, so that PGPORT and PGSSLMODE have no effect. */
 export function embeddedUrl(sockets: string): string {
   const host = encodeURIComponent(sockets);
-  return `postgresql://${application}@localhost:5432/${application}?host=${host}&sslmode=disable`;
+  return `postgresql://${PRODUCT_ROLE}@localhost:5432/${PRODUCT_ROLE}?host=${host}&sslmode=disable`;
 }
 
-/** The same URL for the superuser, who can create roles. Anybody who can open the socket can use it. */
+/** The URL works for every account that can open the socket. */
 export function administratorUrl(productUrl: string): string {
   const url = new URL(productUrl);
-  url.username = superuser;
+  url.username = SUPERUSER_ROLE;
   return url.href;
 }
 
 /**
- * The folder of the server's socket. It is short, because the path can have at most 107 bytes, and always in /tmp, so that a
- * later start finds an orphaned server with any TMPDIR.
+ * The path is short, because the path of a socket has at most 107 bytes. It is always in /tmp, so that a later start
+ * finds an orphaned server with any TMPDIR.
  * @param cluster a short hexadecimal hash of the data folder's path
  */
-export const socketPath = (uid: number | string, cluster: string): string => `/tmp/ambang-${uid}-${cluster}`;
+export const socketFolderPath = (uid: number | string, cluster: string): string =>
+  `/tmp/ambang-${uid}-${cluster}`;
 
-const anySocketPath = new RegExp(`^${socketPath('\\d+', '[0-9a-f]+')}$`);
+const anySocketPath = new RegExp(`^${socketFolderPath('\\d+', '[0-9a-f]+')}$`);
 
-/** No other server uses a socket folder with such a name. */
+/** Other servers do not use such socket folders. */
 export function isEmbeddedUrl(url: string): boolean {
   return anySocketPath.test(URL.parse(url)?.searchParams.get('host') ?? '');
 }
 
-/** The line of PostgreSQL's socket lock file with the data folder, from 0. */
+/** The index of the line in PostgreSQL's socket lock file that contains the data folder. */
 const FOLDER_LINE = 1;
 
 /**
- * The data folder of the embedded server, read from its socket lock file: with a full disk the server would not answer.
- * @returns null for another server, or when the file is unreadable
+ * The socket lock file is read, because a server with a full disk does not answer.
+ * @returns null for another server, or if the file is unreadable
  */
-export async function embeddedDataFolder(url: string): Promise<string | null> {
+export async function readEmbeddedDataFolder(url: string): Promise<string | null> {
   if (!isEmbeddedUrl(url)) return null;
   const sockets = new URL(url).searchParams.get('host') ?? '';
   const lock = await readFile(path.join(sockets, '.s.PGSQL.5432.lock'), 'utf8').catch(() => '');

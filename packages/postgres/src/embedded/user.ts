@@ -7,8 +7,8 @@ export interface ServerUser {
   gid: number;
 }
 
-/** PostgreSQL refuses root, and initdb needs a named account. */
-export function unprivilegedUser(log: (line: string) => void): ServerUser {
+/** PostgreSQL refuses root, and initdb needs a named account. @throws StartFault when there is no such account */
+export function findUnprivilegedUser(log: (line: string) => void): ServerUser {
   for (const name of ['ambang', 'postgres', 'nobody']) {
     const user = lookUp(name);
     if (user === undefined) continue;
@@ -33,8 +33,8 @@ function idOf(flag: '-u' | '-g', name: string): number | undefined {
   return status === 0 && id > 0 ? id : undefined;
 }
 
-/** Tries to enter the folder, because ACLs, mounts and parent folders count too. */
-export function canEnter(folder: string, user: ServerUser): boolean {
+/** Tries to enter, because ACLs, mounts and parent folders matter too. */
+export function canEnterFolder(folder: string, user: ServerUser): boolean {
   const { status } = spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], {
     uid: user.uid,
     gid: user.gid,

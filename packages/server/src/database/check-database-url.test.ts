@@ -5,7 +5,7 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { useDatabaseProxy } from '../../../db/test/servers/database-proxy.ts';
 import { useRefusingServer } from '../../../db/test/servers/refusing-server.ts';
 import { useTestDatabase } from '../../../db/test/test-database.ts';
-import { assertReachable, awaitReachable, Unanswered } from './check-database-url.ts';
+import { assertDatabaseReachable, waitForDatabase, NoAnswerFault } from './check-database-url.ts';
 import { administratorUrl } from '@ambang/postgres/embedded/url.ts';
 import { StartFault } from '../start-fault.ts';
 
@@ -17,25 +17,25 @@ const refusing = useRefusingServer(() => refusalCode);
 const proxy = useDatabaseProxy();
 afterEach(() => proxy.resume());
 
-const faultOf = (url: string, wanted = {}): Promise<unknown> =>
-  assertReachable(url, wanted).catch((error: unknown) => error);
+const faultOf = (url: string, requirements = {}): Promise<unknown> =>
+  assertDatabaseReachable(url, requirements).catch((error: unknown) => error);
 
 test('a database that answers is reachable', async () => {
-  await assertReachable(database.url, { durable: false });
+  await assertDatabaseReachable(database.url, { durable: false });
 });
 
-// The server of the tests runs without fsync.
-test('a server that may lose commits is refused', async () => {
+// The test server runs without fsync and synchronous_commit.
+test('a server without fsync and synchronous_commit is refused, because it may lose answers', async () => {
   const fault = await faultOf(database.url);
   expect(fault).toBeInstanceOf(StartFault);
-  expect(fault).not.toBeInstanceOf(Unanswered);
+  expect(fault).not.toBeInstanceOf(NoAnswerFault);
   expect((fault as StartFault).message).toBe(
     'Server di DATABASE_URL dapat kehilangan jawaban yang sudah disimpan (fsync dan synchronous_commit mati): nyalakan di server itu, lalu ulangi.',
   );
 });
 
 test.each(['on', 'local', 'remote_write', 'remote_apply'])(
-  'synchronous_commit=%s is accepted, so only fsync is named',
+  'synchronous_commit=%s is accepted: the message about durability names only fsync',
   async (setting) => {
     const name = sql.ref(new URL(database.url).pathname.slice(1));
     await sql`alter database ${name} set synchronous_commit = ${sql.lit(setting)}`.execute(database.db);
@@ -47,9 +47,9 @@ test('a server with too few connections is refused, and one with just enough is 
   const { rows } = await sql<{
     most: number;
   }>`select current_setting('max_connections')::int as most`.execute(database.db);
-  // Three are reserved for superusers.
+  // Three connections are reserved for superusers.
   const free = (rows[0]?.most ?? 0) - 3;
-  const limit = await assertReachable(database.url, { durable: false, connections: free });
+  const limit = await assertDatabaseReachable(database.url, { durable: false, connections: free });
   expect(limit.connections).toBe(free);
   const fault = await faultOf(database.url, { durable: false, connections: free + 1 });
   expect((fault as StartFault).message).toMatch(
@@ -59,13 +59,12 @@ test('a server with too few connections is refused, and one with just enough is 
   );
 });
 
-describe('a connection limit below that of the server', () => {
+describe('connection limits', () => {
   const nameOfDatabase = () => sql.ref(new URL(database.url).pathname.slice(1));
   const limitDatabase = (most: number) =>
     sql`alter database ${nameOfDatabase()} connection limit ${sql.lit(most)}`.execute(database.db);
 
-  /** The database's address for a new role. */
-  async function ofRole(attributes: string): Promise<string> {
+  async function createRole(attributes: string): Promise<string> {
     const name = `peran_${randomBytes(6).toString('hex')}`;
     const server = new pg.Client({ connectionString: administratorUrl(database.url) });
     await server.connect();
@@ -79,19 +78,21 @@ describe('a connection limit below that of the server', () => {
     return url.href;
   }
 
-  const unlimited = async () => void (await limitDatabase(-1));
+  const removeLimit = async () => void (await limitDatabase(-1));
 
-  test('of the role counts and is named in the message', async () => {
-    const url = await ofRole('connection limit 7');
-    const wanted = { durable: false, connections: 8 };
-    expect(await assertReachable(url, { ...wanted, connections: 7 })).toMatchObject({ connections: 7 });
-    expect(((await faultOf(url, wanted)) as StartFault).message).toMatch(
+  test('a lower connection limit of the role applies, and the message names it', async () => {
+    const url = await createRole('connection limit 7');
+    const requirements = { durable: false, connections: 8 };
+    expect(await assertDatabaseReachable(url, { ...requirements, connections: 7 })).toMatchObject({
+      connections: 7,
+    });
+    expect(((await faultOf(url, requirements)) as StartFault).message).toMatch(
       /menerima 7 koneksi, .* butuh 8: naikkan batas koneksi penggunanya .*, atau kurangi WORKERS\.$/,
     );
   });
 
-  test('of the database counts and is named in the message', async () => {
-    onTestFinished(unlimited);
+  test('a lower connection limit of the database applies, and the message names it', async () => {
+    onTestFinished(removeLimit);
     await limitDatabase(9);
     expect(
       ((await faultOf(database.url, { durable: false, connections: 10 })) as StartFault).message,
@@ -100,63 +101,62 @@ describe('a connection limit below that of the server', () => {
     );
   });
 
-  test('of the role or of the database counts, whichever is lower', async () => {
-    onTestFinished(unlimited);
-    const url = await ofRole('connection limit 7');
-    for (const [ofDatabase, least] of [
+  test('of the connection limits of role and database the lower one applies', async () => {
+    onTestFinished(removeLimit);
+    const url = await createRole('connection limit 7');
+    for (const [ofDatabase, lowest] of [
       [9, 7],
       [5, 5],
     ] as const) {
       await limitDatabase(ofDatabase);
-      expect(await assertReachable(url, { durable: false })).toMatchObject({ connections: least });
+      expect(await assertDatabaseReachable(url, { durable: false })).toMatchObject({ connections: lowest });
     }
   });
 
-  test('does not count for a superuser', async () => {
-    onTestFinished(unlimited);
+  test('connection limits of role and database do not apply to a superuser', async () => {
+    onTestFinished(removeLimit);
     await limitDatabase(9);
-    const url = await ofRole('superuser connection limit 7');
-    const { connections, more } = await assertReachable(url, { durable: false });
+    const url = await createRole('superuser connection limit 7');
+    const { connections, howToRaise } = await assertDatabaseReachable(url, { durable: false });
     expect(connections).toBeGreaterThan(9);
-    expect(more).toContain('max_connections');
+    expect(howToRaise).toContain('max_connections');
   });
 });
 
-describe('a start that waits for its database', () => {
-  /** A clock that only the waits advance. */
-  function clock(onWait: (waits: number) => void = () => undefined) {
+describe('waitForDatabase', () => {
+  function createClock(onWait: (waits: number) => void = () => undefined) {
     const waits: number[] = [];
     const now = () => waits.reduce((sum, ms) => sum + ms, 0);
     const wait = async (ms: number) => void onWait(waits.push(ms));
     return { waits, options: { timeoutMs: 60_000, now, wait, durable: false } };
   }
-  const nowhere = 'postgresql://a:rahasia@127.0.0.1:1/b?sslmode=disable';
+  const unreachable = 'postgresql://a:rahasia@127.0.0.1:1/b?sslmode=disable';
 
-  test('continues as soon as it answers', async () => {
-    const { waits, options } = clock((count) => count === 3 && proxy.resume());
+  test('a program that waits for the database starts as soon as the database answers', async () => {
+    const { waits, options } = createClock((count) => count === 3 && proxy.resume());
     proxy.refuse();
-    await awaitReachable(proxy.urlTo(database.url), options);
+    await waitForDatabase(proxy.urlTo(database.url), options);
     expect(waits).toHaveLength(3);
   });
 
-  test('fails after its timeout', async () => {
-    const { waits, options } = clock();
-    const fault = await awaitReachable(nowhere, options).catch((error: unknown) => error);
+  test('a program that waits for the database fails after the timeout', async () => {
+    const { waits, options } = createClock();
+    const fault = await waitForDatabase(unreachable, options).catch((error: unknown) => error);
     expect((fault as Error).message).toMatch(/^Server di DATABASE_URL tidak menjawab: [^\n]+\.$/);
     expect(waits.reduce((sum, ms) => sum + ms, 0)).toBe(60_000);
   });
 
-  test('fails immediately when only a person can fix the fault', async () => {
-    const { waits, options } = clock();
+  test('a program does not wait for the database when a retry cannot help', async () => {
+    const { waits, options } = createClock();
     const missing = new URL(database.url);
     missing.pathname = '/tidak_ada';
-    for (const [url, sentence] of [
+    for (const [url, message] of [
       [missing.href, /tidak punya basis data itu/],
       ['mysql://a@b/c', /tidak terbaca/],
       [database.url.replace('sslmode=disable', 'sslmode=verify-full'), /tidak menjawab/],
     ] as const) {
-      const fault = await awaitReachable(url, options).catch((error: unknown) => error);
-      expect((fault as Error).message).toMatch(sentence);
+      const fault = await waitForDatabase(url, options).catch((error: unknown) => error);
+      expect((fault as Error).message).toMatch(message);
     }
     expect(waits).toEqual([]);
   });
@@ -166,22 +166,22 @@ test.each([
   ['53100', /penyimpanannya penuh: kosongkan sebagian di mesin server itu, lalu ulangi\.$/],
   ['53300', /semua koneksinya terpakai: .*max_connections.*, lalu ulangi\.$/],
 ])(
-  'a server that refuses with %s counts as unanswered, with the reason in the message',
-  async (code, sentence) => {
+  'a server that refuses with code %s counts as not answering, and the message contains the reason',
+  async (code, message) => {
     refusalCode = code;
     const fault = await faultOf(refusing());
-    expect(fault).toBeInstanceOf(Unanswered);
-    expect((fault as StartFault).message).toMatch(sentence);
+    expect(fault).toBeInstanceOf(NoAnswerFault);
+    expect((fault as StartFault).message).toMatch(message);
   },
 );
 
-test('a server that accepts the connection and never replies counts as unanswered', async () => {
+test('a server that accepts the connection and never replies counts as not answering', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   proxy.stall();
   const fault = faultOf(proxy.urlTo(database.url));
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(await fault).toBeInstanceOf(Unanswered);
+  expect(await fault).toBeInstanceOf(NoAnswerFault);
 });
 
 test('a missing certificate file is a start fault', async () => {

@@ -1,100 +1,97 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { connectionStringOf } from './connection-string.ts';
-import { DatabaseUnavailable, outageOf } from './outages.ts';
+import { toConnectionString } from './connection-string.ts';
+import { DatabaseUnavailableError, outageCause } from './outages.ts';
 import { errorCode, StartFault } from '../start-fault.ts';
 
 const OLDEST_MAJOR = 15;
 const TIMEOUT_MS = 5_000;
+const RETRY_MS = 500;
 
-/** No answer now; a server that is starting or recovering answers later. */
-export class Unanswered extends StartFault {}
+/** The server does not answer. It may be starting or recovering, so a retry may succeed. */
+export class NoAnswerFault extends StartFault {}
 
-interface Wanted {
-  /** False only for tests, whose server may lose what it has committed. */
+interface Requirements {
+  /** False only in tests, whose server runs without fsync. */
   durable?: boolean;
-  /** How many connections the product opens. */
   connections?: number;
 }
 
-/** How many connections a server allows. */
 export interface ConnectionLimit {
   connections: number;
-  /** What to do to get more, as a part of a sentence. */
-  more: string;
+  /** How to raise the limit, as a part of an Indonesian message. */
+  howToRaise: string;
 }
 
 /**
- * Checks that the person's own PostgreSQL answers at this address. The address may contain a password, so it never
- * appears in a message.
- * @throws StartFault when the address does not parse, or the server does not answer (then Unanswered), is too old, or
- * may lose what it has committed
+ * Messages never contain the address, because it may contain a password.
+ * @throws StartFault when the address cannot be parsed, or the server is too old, may lose committed data or allows too
+ * few connections
+ * @throws NoAnswerFault when the server does not answer
  */
-export async function assertReachable(
+export async function assertDatabaseReachable(
   databaseUrl: string,
-  { durable = true, connections = 0 }: Wanted = {},
+  { durable = true, connections = 0 }: Requirements = {},
 ): Promise<ConnectionLimit> {
   const client = newClient(databaseUrl);
   client.on('error', () => undefined);
-  const silence = setTimeout(() => {
-    client.connection.stream.destroy(new DatabaseUnavailable('no answer'));
+  const timer = setTimeout(() => {
+    client.connection.stream.destroy(new DatabaseUnavailableError('no answer'));
   }, TIMEOUT_MS);
   try {
     await client.connect();
     const { rows } = await client.query<Settings>(SETTINGS);
     assertRecent(rows[0]?.version ?? 0);
     if (durable) assertDurable(rows[0]);
-    const limit = connectionLimit(rows[0]);
-    assertEnough(limit, connections);
+    const limit = lowestLimit(rows[0]);
+    assertEnoughConnections(limit, connections);
     return limit;
   } catch (error) {
-    throw error instanceof StartFault ? error : answerFault(error);
+    throw error instanceof StartFault ? error : toDatabaseFault(error);
   } finally {
     await client.end();
-    clearTimeout(silence);
+    clearTimeout(timer);
   }
 }
 
-interface WaitOptions extends Wanted {
+interface WaitOptions extends Requirements {
   timeoutMs: number;
-  pauseMs?: number;
   now?: () => number;
   wait?: (ms: number) => Promise<unknown>;
 }
 
 /**
- * As `assertReachable`, but retries while the server does not answer: it may be starting, too.
+ * Like `assertDatabaseReachable`, but retries until the timeout while the server does not answer.
+ * @throws NoAnswerFault after the timeout
  * @throws StartFault immediately for a fault that a retry cannot solve
  */
-export async function awaitReachable(
+export async function waitForDatabase(
   databaseUrl: string,
-  { timeoutMs, pauseMs = 500, now = Date.now, wait = pause, ...wanted }: WaitOptions,
+  { timeoutMs, now = Date.now, wait = pause, ...wanted }: WaitOptions,
 ): Promise<void> {
   const deadline = now() + timeoutMs;
   for (;;) {
     try {
-      await assertReachable(databaseUrl, wanted);
+      await assertDatabaseReachable(databaseUrl, wanted);
       return;
     } catch (error) {
-      if (!(error instanceof Unanswered) || now() >= deadline) throw error;
+      if (!(error instanceof NoAnswerFault) || now() >= deadline) throw error;
     }
-    await wait(pauseMs);
+    await wait(RETRY_MS);
   }
 }
 
 interface Settings {
   version: number;
-  /** Without those reserved for superusers. */
+  /** The connections that are not reserved for superusers. */
   connections: number;
-  /** The limit of the role; null when it has none. */
   of_role: number | null;
-  /** The limit of the database; null when it has none. */
   of_database: number | null;
   fsync: string;
   synchronous_commit: string;
 }
 
-// The two last limits do not apply to superusers.
+// The limits of role and database do not apply to superusers.
 const SETTINGS = `
   select current_setting('server_version_num')::int / 10000 as version,
     current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
@@ -104,27 +101,26 @@ const SETTINGS = `
     current_setting('fsync') as fsync, current_setting('synchronous_commit') as synchronous_commit
   from pg_roles, pg_database where rolname = session_user and datname = current_database()`;
 
-/** The smallest of the three limits. */
-function connectionLimit(settings: Settings | undefined): ConnectionLimit {
+function lowestLimit(settings: Settings | undefined): ConnectionLimit {
   const limits = [
-    { connections: settings?.connections ?? 0, more: 'naikkan max_connections di server itu' },
+    { connections: settings?.connections ?? 0, howToRaise: 'naikkan max_connections di server itu' },
     {
       connections: settings?.of_role ?? Infinity,
-      more: 'naikkan batas koneksi penggunanya di server itu (alter role … connection limit …)',
+      howToRaise: 'naikkan batas koneksi penggunanya di server itu (alter role … connection limit …)',
     },
     {
       connections: settings?.of_database ?? Infinity,
-      more: 'naikkan batas koneksi basis datanya di server itu (alter database … connection limit …)',
+      howToRaise: 'naikkan batas koneksi basis datanya di server itu (alter database … connection limit …)',
     },
   ];
-  return limits.reduce((least, limit) => (limit.connections < least.connections ? limit : least));
+  return limits.reduce((lowest, limit) => (limit.connections < lowest.connections ? limit : lowest));
 }
 
 /** @throws StartFault when a certificate file in the address cannot be read */
 function newClient(databaseUrl: string): Client {
   assertAddress(databaseUrl);
   try {
-    const connectionString = connectionStringOf(databaseUrl);
+    const connectionString = toConnectionString(databaseUrl);
     return new Client({ connectionString });
   } catch (error) {
     throw new StartFault(
@@ -149,7 +145,7 @@ function assertRecent(major: number): void {
   );
 }
 
-/** Refuses a server that confirms commits before they are on disk, because a saved answer must never be lost. */
+/** A saved answer must never be lost, so commits must be on disk before they are confirmed. */
 function assertDurable(settings: Settings | undefined): void {
   const off = (['fsync', 'synchronous_commit'] as const).filter((name) => settings?.[name] === 'off');
   if (off.length === 0) return;
@@ -158,32 +154,30 @@ function assertDurable(settings: Settings | undefined): void {
   );
 }
 
-/** Refuses a server whose connections would run out under load. */
-function assertEnough({ connections, more }: ConnectionLimit, needed: number): void {
+function assertEnoughConnections({ connections, howToRaise }: ConnectionLimit, needed: number): void {
   if (connections >= needed) return;
   throw new StartFault(
-    `Server di DATABASE_URL menerima ${connections} koneksi, padahal semua proses bersama butuh ${needed}: ${more}, atau kurangi WORKERS.`,
+    `Server di DATABASE_URL menerima ${connections} koneksi, padahal semua proses bersama butuh ${needed}: ${howToRaise}, atau kurangi WORKERS.`,
   );
 }
 
-const ADDRESS = 'periksa alamat dan servernya';
+const CHECK_ADDRESS = 'periksa alamat dan servernya';
 
-const refusals: Record<string, string> = {
-  '28P01': `menolak kata sandi itu: ${ADDRESS}`,
-  '28000': `menolak pengguna itu: ${ADDRESS}`,
-  '3D000': `tidak punya basis data itu: ${ADDRESS}`,
-  // These answer, but their disk or their connections are used up.
+const reasons: Record<string, string> = {
+  '28P01': `menolak kata sandi itu: ${CHECK_ADDRESS}`,
+  '28000': `menolak pengguna itu: ${CHECK_ADDRESS}`,
+  '3D000': `tidak punya basis data itu: ${CHECK_ADDRESS}`,
+  // With the next two codes the server answers, but its disk or its connections are used up.
   '53100': 'tidak dapat bekerja karena penyimpanannya penuh: kosongkan sebagian di mesin server itu',
   '53300':
     'menolak karena semua koneksinya terpakai: tutup sebagian, atau naikkan max_connections di server itu',
 };
 
-/** Why a server refuses us or does not answer, in one sentence. */
-export function answerFault(error: unknown): StartFault {
+export function toDatabaseFault(error: unknown): StartFault {
   const cause = error instanceof Error ? error.cause : null;
-  const refusal = refusals[errorCode(error) || errorCode(cause)];
-  const Fault = outageOf(error) === null ? StartFault : Unanswered;
-  return new Fault(`Server di DATABASE_URL ${refusal ?? `tidak menjawab: ${ADDRESS}`}, lalu ulangi.`, {
+  const reason = reasons[errorCode(error) || errorCode(cause)];
+  const Fault = outageCause(error) === null ? StartFault : NoAnswerFault;
+  return new Fault(`Server di DATABASE_URL ${reason ?? `tidak menjawab: ${CHECK_ADDRESS}`}, lalu ulangi.`, {
     cause: error,
   });
 }

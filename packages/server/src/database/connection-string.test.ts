@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
-import { connectionStringOf } from './connection-string.ts';
+import { toConnectionString } from './connection-string.ts';
 
 const strict = 'postgresql://a@b/c?application_name=x&sslmode=verify-full&connect_timeout=3';
 const JIT = 'options=-c%20jit%3Doff';
 
-test.each(['prefer', 'require', 'verify-ca'])(
-  'sslmode=%s becomes verify-full, so the driver does not warn',
+test.each(['prefer', 'require', 'verify-ca'])('sslmode=%s in DATABASE_URL becomes verify-full', (mode) => {
+  expect(toConnectionString(strict.replace('verify-full', mode), '')).toBe(`${strict}&${JIT}`);
+});
+
+test.each(['disable', 'no-verify', 'verify-full', 'require-not'])(
+  'sslmode=%s in DATABASE_URL is not changed',
   (mode) => {
-    expect(connectionStringOf(strict.replace('verify-full', mode), '')).toBe(`${strict}&${JIT}`);
+    const url = `postgresql://a@b/c?sslmode=${mode}`;
+    expect(toConnectionString(url, '')).toBe(`${url}&${JIT}`);
   },
 );
 
-test.each(['disable', 'no-verify', 'verify-full', 'require-not'])('sslmode=%s stays as it is', (mode) => {
-  const url = `postgresql://a@b/c?sslmode=${mode}`;
-  expect(connectionStringOf(url, '')).toBe(`${url}&${JIT}`);
-});
-
-test('every address turns jit off, after its own options or those of the environment', () => {
+test('every connection string turns jit off after the options of its address or of PGOPTIONS', () => {
   const optionsOf = (url: string, options: string) =>
-    new URL(connectionStringOf(url, options)).searchParams.get('options');
+    new URL(toConnectionString(url, options)).searchParams.get('options');
   expect(optionsOf('postgresql://a@b/c', '')).toBe('-c jit=off');
   expect(optionsOf('postgresql://a@b/c', '-c jit=on')).toBe('-c jit=on -c jit=off');
   expect(optionsOf('postgresql://a@b/c?options=-c%20work_mem%3D8MB&x=1', '-c jit=on')).toBe(

@@ -1,19 +1,20 @@
 /**
- * Our statements are short: compiling one takes longer than running it. With sequential scans disabled, PostgreSQL 15 to 17
- * give a plan that needs one such a cost that they would always compile it.
+ * Turns off just-in-time compilation, because compiling one of our short statements takes longer than running it. While
+ * sequential scans are disabled, PostgreSQL 15 to 17 estimate such high costs for a plan with such a scan that they
+ * compile it.
  */
 const OPTIONS = '-c jit=off';
 
 /**
- * The address for every connection of the product: with an explicit TLS mode and without just-in-time compilation. The
- * driver treats three TLS modes as 'verify-full', and warns that this may change. An untrusted certificate is refused.
- * @param options of the environment, which the driver uses when the address has none
+ * Turns off just-in-time compilation, and writes 'verify-full' for three TLS modes that the driver treats in the same
+ * way, but with a warning that this may change.
+ * @param options PGOPTIONS, which the driver uses when the address has no options
  */
-export function connectionStringOf(url: string, options = process.env['PGOPTIONS'] ?? ''): string {
-  const verified = url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full');
+export function toConnectionString(url: string, options = process.env['PGOPTIONS'] ?? ''): string {
+  const withTlsMode = url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full');
   const ours = encodeURIComponent(OPTIONS);
-  // The last one wins.
-  if (/[?&]options=/.test(verified)) return verified.replace(/([?&]options=[^&#]*)/, `$1%20${ours}`);
+  // PostgreSQL uses the last value of a repeated option.
+  if (/[?&]options=/.test(withTlsMode)) return withTlsMode.replace(/([?&]options=[^&#]*)/, `$1%20${ours}`);
   const all = encodeURIComponent(`${options} ${OPTIONS}`.trim());
-  return `${verified}${verified.includes('?') ? '&' : '?'}options=${all}`;
+  return `${withTlsMode}${withTlsMode.includes('?') ? '&' : '?'}options=${all}`;
 }

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { connectionsFor, serverConnections } from './connections.ts';
+import { totalConnections, serverMaxConnections } from './connections.ts';
 
-test("connections are summed over processes and machines, with the operator's once", () => {
-  const one = connectionsFor({ workers: 1, instances: 1 });
-  const two = connectionsFor({ workers: 2, instances: 1 });
-  expect(connectionsFor({ workers: 3, instances: 1 }) - two).toBe(two - one);
-  expect(connectionsFor({ workers: 1, instances: 2 })).toBeLessThan(2 * one);
-  expect(connectionsFor({ workers: 1, instances: 2 })).toBeGreaterThan(two);
+test('the total of connections grows with processes and machines, and counts the connections of the operator only once', () => {
+  const one = totalConnections({ workers: 1, instances: 1 });
+  const two = totalConnections({ workers: 2, instances: 1 });
+  expect(totalConnections({ workers: 3, instances: 1 }) - two).toBe(two - one);
+  expect(totalConnections({ workers: 1, instances: 2 })).toBeLessThan(2 * one);
+  expect(totalConnections({ workers: 1, instances: 2 })).toBeGreaterThan(two);
 });
 
-test("our own server allows all of them and the reserved ones, and at least PostgreSQL's default", () => {
+test("our own server allows the connections of all processes and four more, and at least PostgreSQL's default", () => {
   for (const workers of [1, 2, 3, 4, 8, 16]) {
-    const needed = connectionsFor({ workers, instances: 1 });
-    expect(serverConnections(needed)).toBeGreaterThanOrEqual(Math.max(100, needed + 4));
+    const needed = totalConnections({ workers, instances: 1 });
+    expect(serverMaxConnections(needed)).toBeGreaterThanOrEqual(Math.max(100, needed + 4));
   }
 });

@@ -1,46 +1,42 @@
 import { errorCode } from '../start-fault.ts';
 
-/**
- * The database did not answer in time, cannot be reached, or too many queries wait for it. A retry may work soon.
- */
-export class DatabaseUnavailable extends Error {
-  override name = 'DatabaseUnavailable';
+/** The database did not answer in time, cannot be reached, or too many queries wait for it. A retry may succeed. */
+export class DatabaseUnavailableError extends Error {
+  override name = 'DatabaseUnavailableError';
 }
 
 /**
  * PostgreSQL's codes for an outage: connection exceptions, a full disk, too many connections, an operator's shutdown, a
- * transaction that was idle too long, a lock not got in time.
+ * transaction that was idle too long, a lock timeout.
  */
-const lostCode = /^(08...|53100|53300|57P0[1-3]|25P03|55P03)$/;
+const databaseCode = /^(08...|53100|53300|57P0[1-3]|25P03|55P03)$/;
 
-/** The operating system's codes for an outage. */
 const systemCode =
   /^(ECONN|EPIPE|ENOENT|ENOTFOUND|EAI_|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EMFILE|ENFILE|EAGAIN)/;
 
 /** The driver's own errors have no code, only a message. */
 const driverMessage = /^(Connection terminated|Client has encountered a connection error|Client was closed)/;
 
-/** Whether the database gave up waiting for a lock, which another transaction has to release first. */
 export const isLockTimeout = (error: unknown): boolean => errorCode(error) === '55P03';
 
 /**
- * The cause of an outage for the log, without personal data and the same for all failures of one cause. Null when the
- * database answered with another error.
+ * The text contains no personal data and is the same for all failures of one cause. Null when the error is not an
+ * outage.
  */
-export function outageOf(error: unknown): string | null {
+export function outageCause(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   const code = errorCode(error);
   const isOutage =
-    error instanceof DatabaseUnavailable ||
-    lostCode.test(code) ||
+    error instanceof DatabaseUnavailableError ||
+    databaseCode.test(code) ||
     systemCode.test(code) ||
     driverMessage.test(error.message);
   if (!isOutage) return null;
-  const inner = error.cause === undefined ? null : wordsOf(error.cause);
-  return inner ? `${error.message}: ${inner}` : wordsOf(error);
+  const inner = error.cause === undefined ? null : causeTextOf(error.cause);
+  return inner ? `${error.message}: ${inner}` : causeTextOf(error);
 }
 
-/** The error's code if it has one, because its message may name addresses. */
-function wordsOf(error: unknown): string {
+/** A message may contain addresses, so a code is preferred. */
+function causeTextOf(error: unknown): string {
   return errorCode(error) || (error instanceof Error ? error.message : 'unknown');
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ClientKey } from './fair-queue.ts';
-import { fairQueue } from './fair-queue.ts';
+import { createFairQueue } from './fair-queue.ts';
 
-interface Job {
+interface NumberedTask {
   number: number;
   owner: ClientKey;
 }
@@ -11,9 +11,9 @@ interface Job {
 type Step = { add: ClientKey } | { remove: number } | 'next';
 
 const WAITING = 7;
-const shares = { waitingPerSubnet: 4, waitingPerAccount: 2 };
+const limits = { waitingPerSubnet: 4, waitingPerAccount: 2 };
 
-/** Most jobs come from one subnet. */
+/** Three of seven clients are in subnet a. */
 const client = fc.record({
   subnet: fc.constantFrom('a', 'a', 'a', 'b', 'b', 'c', 'd'),
   account: fc.constantFrom('x', 'y', 'z'),
@@ -28,18 +28,20 @@ const steps = fc.array(
   { maxLength: 60, size: 'max' },
 );
 
-const subnetOf = ({ owner }: Job) => owner.subnet;
-const accountOf = ({ owner }: Job) => owner.subnet + owner.account;
+const subnetOf = ({ owner }: NumberedTask) => owner.subnet;
+const accountOf = ({ owner }: NumberedTask) => owner.subnet + owner.account;
 
-/** Runs the steps on the queue and on a plain list of waiting jobs. */
-function play(
+function runSteps(
   all: readonly Step[],
-  check: (waiting: readonly Job[], event: { added?: Job; gaveWay?: Job | null; served?: Job | null }) => void,
+  check: (
+    waiting: readonly NumberedTask[],
+    event: { added?: NumberedTask; refused?: NumberedTask | null; served?: NumberedTask | null },
+  ) => void,
 ) {
-  const queue = fairQueue<Job>(WAITING, shares);
-  let waiting: Job[] = [];
+  const queue = createFairQueue<NumberedTask>(WAITING, limits);
+  let waiting: NumberedTask[] = [];
   let number = 0;
-  const drop = (gone: Job | null) => void (waiting = waiting.filter((job) => job !== gone));
+  const drop = (gone: NumberedTask | null) => void (waiting = waiting.filter((task) => task !== gone));
   const serve = () => {
     const served = queue.next(() => true);
     check(waiting, { served });
@@ -50,10 +52,10 @@ function play(
     if (step === 'next') serve();
     else if ('add' in step) {
       const added = { owner: step.add, number: (number += 1) };
-      const gaveWay = queue.add(added);
-      check(waiting, { added, gaveWay });
+      const refused = queue.add(added);
+      check(waiting, { added, refused });
       waiting.push(added);
-      drop(gaveWay);
+      drop(refused);
     } else {
       const removed = waiting[step.remove] ?? null;
       if (removed) queue.remove(removed);
@@ -65,61 +67,61 @@ function play(
   expect(queue.next(() => true)).toBeNull();
 }
 
-describe('a fair queue', () => {
-  test('never exceeds its bounds, in all, per subnet and per account', () => {
+describe('createFairQueue', () => {
+  test('a fair queue never exceeds its limits for the whole queue, a subnet and an account', () => {
     fc.assert(
       fc.property(steps, (all) =>
-        play(all, (waiting) => {
+        runSteps(all, (waiting) => {
           expect(waiting.length).toBeLessThanOrEqual(WAITING);
-          const longest = (nameOf: (job: Job) => string) =>
-            Math.max(0, ...Object.values(Object.groupBy(waiting, nameOf)).map((jobs) => jobs!.length));
-          expect(longest(subnetOf)).toBeLessThanOrEqual(shares.waitingPerSubnet);
-          expect(longest(accountOf)).toBeLessThanOrEqual(shares.waitingPerAccount);
+          const longest = (nameOf: (task: NumberedTask) => string) =>
+            Math.max(0, ...Object.values(Object.groupBy(waiting, nameOf)).map((tasks) => tasks!.length));
+          expect(longest(subnetOf)).toBeLessThanOrEqual(limits.waitingPerSubnet);
+          expect(longest(accountOf)).toBeLessThanOrEqual(limits.waitingPerAccount);
         }),
       ),
     );
   });
 
-  test('keeps the order of each account', () => {
+  test('a fair queue keeps the order of the tasks of each account', () => {
     fc.assert(
       fc.property(steps, (all) =>
-        play(all, (waiting, { served }) => {
-          if (served) expect(waiting.find((job) => accountOf(job) === accountOf(served))).toBe(served);
+        runSteps(all, (waiting, { served }) => {
+          if (served) expect(waiting.find((task) => accountOf(task) === accountOf(served))).toBe(served);
         }),
       ),
     );
   });
 
-  test.each<[string, (job: Job) => string, (job: Job, other: Job) => boolean]>([
+  test.each<[string, (task: NumberedTask) => string, (task: NumberedTask, other: NumberedTask) => boolean]>([
     ['subnet', subnetOf, () => true],
-    ['account of a subnet', accountOf, (job, other) => subnetOf(job) === subnetOf(other)],
-  ])('gives no %s a second turn while another waits', (_, nameOf, areRivals) => {
+    ['account of a subnet', accountOf, (task, other) => subnetOf(task) === subnetOf(other)],
+  ])('a fair queue gives no %s a second turn while another one waits', (_, nameOf, areRivals) => {
     fc.assert(
       fc.property(steps, (all) => {
-        /** For each name that was served: the rivals that have waited since then without being served. */
+        /** For each name that was served: the rivals that have been waiting since that turn. */
         const owed = new Map<string, Set<string>>();
-        play(all, (waiting, { served }) => {
+        runSteps(all, (waiting, { served }) => {
           for (const names of owed.values())
             for (const name of names) if (!waiting.map(nameOf).includes(name)) names.delete(name);
           if (!served) return;
           const name = nameOf(served);
           expect([...(owed.get(name) ?? [])]).toEqual([]);
           for (const names of owed.values()) names.delete(name);
-          const rivals = waiting.filter((job) => areRivals(job, served)).map(nameOf);
+          const rivals = waiting.filter((task) => areRivals(task, served)).map(nameOf);
           owed.set(name, new Set(rivals.filter((rival) => rival !== name)));
         });
       }),
     );
   });
 
-  test('accepts the first job of a subnet while another subnet has two', () => {
+  test('a full fair queue accepts the first task of a subnet while another subnet has two tasks', () => {
     fc.assert(
       fc.property(steps, (all) =>
-        play(all, (waiting, { added, gaveWay }) => {
+        runSteps(all, (waiting, { added, refused }) => {
           if (!added) return;
-          const isNew = !waiting.some((job) => subnetOf(job) === subnetOf(added));
+          const isNew = !waiting.some((task) => subnetOf(task) === subnetOf(added));
           const haveOneEach = new Set(waiting.map(subnetOf)).size === waiting.length;
-          if (isNew && !haveOneEach) expect(gaveWay).not.toBe(added);
+          if (isNew && !haveOneEach) expect(refused).not.toBe(added);
         }),
       ),
     );

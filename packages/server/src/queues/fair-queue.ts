@@ -1,76 +1,88 @@
 import type { Queue } from './queue.ts';
-import { fifoQueue } from './queue.ts';
+import { createFifoQueue } from './queue.ts';
 
-/** Identifies the client that sent a call. */
 export interface ClientKey {
   subnet: string;
-  /** The account's id or a typed email. It has a queue per subnet, so that another subnet cannot fill it. */
+  /** The account's id, or the email that a signed-out client typed. */
   account: string;
 }
 
-export interface FairShares {
+export interface FairQueueLimits {
+  /** How many tasks of one subnet wait. */
   waitingPerSubnet: number;
+  /** How many tasks of one account wait in one subnet. Clients in another subnet cannot use up this limit. */
   waitingPerAccount: number;
 }
 
 /**
- * A queue in which subnets take turns, and within each subnet its accounts; each account's jobs keep their order.
- * A full queue evicts from its longest part, so neither many accounts nor many calls exceed their share.
+ * Creates a queue in which subnets take turns. Within a subnet its accounts take turns, and the tasks of an account keep
+ * their order. Each level has a limit:
+ * - An account that is full refuses its new task.
+ * - A subnet that is full evicts the last task of its account with the most tasks.
+ * - The whole queue, when full, evicts in the same way from the subnet with the most tasks.
+ *
+ * So one subnet cannot fill the queue, neither by many accounts nor by many calls.
+ * @param waiting how many tasks wait in the whole queue
  */
-export const fairQueue = <J extends { owner: ClientKey }>(
+export const createFairQueue = <Task extends { owner: ClientKey }>(
   waiting: number,
-  { waitingPerSubnet, waitingPerAccount }: FairShares,
-): Queue<J> =>
-  roundRobin(
+  { waitingPerSubnet, waitingPerAccount }: FairQueueLimits,
+): Queue<Task> =>
+  createRoundRobinQueue(
     waiting,
     ({ owner }) => owner.subnet,
     () =>
-      roundRobin(
+      createRoundRobinQueue(
         waitingPerSubnet,
         ({ owner }) => owner.account,
-        () => fifoQueue(waitingPerAccount),
+        () => createFifoQueue(waitingPerAccount),
       ),
   );
 
-/** A queue of inner queues, one per name, that take turns. */
-function roundRobin<J>(maxSize: number, nameOf: (job: J) => string, innerQueue: () => Queue<J>): Queue<J> {
-  /** In the order of their turns. None is empty. */
-  const queues = new Map<string, Queue<J>>();
+function createRoundRobinQueue<Task>(
+  maxSize: number,
+  nameOf: (task: Task) => string,
+  createInnerQueue: () => Queue<Task>,
+): Queue<Task> {
+  /** No inner queue is empty. */
+  const queues = new Map<string, Queue<Task>>();
   const size = () => [...queues.values()].reduce((sum, queue) => sum + queue.size(), 0);
   const dropIfEmpty = (name: string) => {
     if (queues.get(name)?.size() === 0) queues.delete(name);
   };
   const evict = () => {
-    const all = [...queues];
-    const longest = Math.max(...all.map(([, queue]) => queue.size()));
-    const [name, queue] = all.findLast(([, each]) => each.size() === longest) ?? [];
-    if (name === undefined || !queue) return null;
-    const evicted = queue.evict();
-    dropIfEmpty(name);
+    const evicted = findLongest([...queues.values()])?.evict() ?? null;
+    if (evicted) dropIfEmpty(nameOf(evicted));
     return evicted;
   };
   return {
     size,
-    add(job) {
-      const name = nameOf(job);
-      const queue = queues.get(name) ?? innerQueue();
+    add(task) {
+      const name = nameOf(task);
+      const queue = queues.get(name) ?? createInnerQueue();
       queues.set(name, queue);
-      return queue.add(job) ?? (size() > maxSize ? evict() : null);
+      return queue.add(task) ?? (size() > maxSize ? evict() : null);
     },
     next(mayRun) {
       const [name, queue] = queues.entries().next().value ?? [];
       if (name === undefined || !queue) return null;
-      const job = queue.next(mayRun);
-      // Its next turn comes after those of all others.
+      const task = queue.next(mayRun);
+      // Deleted and added again, the queue is the last in the order of turns.
       queues.delete(name);
       if (queue.size() > 0) queues.set(name, queue);
-      return job;
+      return task;
     },
     evict,
-    remove(job) {
-      const name = nameOf(job);
-      queues.get(name)?.remove(job);
+    remove(task) {
+      const name = nameOf(task);
+      queues.get(name)?.remove(task);
       dropIfEmpty(name);
     },
   };
+}
+
+/** @returns the queue with the most tasks; of several, the one whose turn is last */
+function findLongest<Task>(queues: readonly Queue<Task>[]): Queue<Task> | undefined {
+  const maxSize = Math.max(...queues.map((queue) => queue.size()));
+  return queues.findLast((queue) => queue.size() === maxSize);
 }

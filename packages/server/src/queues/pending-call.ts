@@ -1,4 +1,3 @@
-/** A promise with an optional timeout. */
 export interface PendingCall<T> {
   promise: Promise<T>;
   resolve: (value: T) => void;
@@ -7,8 +6,7 @@ export interface PendingCall<T> {
   hasTimedOut: () => boolean;
 }
 
-/** @param onTimeout returns the error that the promise is rejected with */
-export function pendingCall<T>(timeoutMs: number | undefined, onTimeout: () => Error): PendingCall<T> {
+export function createPendingCall<T>(timeoutMs: number | undefined, onTimeout: () => Error): PendingCall<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>();
   let timedOut = false;
   const expire = () => {

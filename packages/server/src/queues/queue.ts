@@ -1,51 +1,53 @@
 /*
- * `limit` and `batched` are what the product uses; the other files of this folder are their parts. `limit` waits in a
- * `fifoQueue`, or in a `fairQueue` when clients take turns.
+ * This folder has two tools. `limitConcurrency` runs separate pieces of work: a few at a time, while the rest wait in a
+ * queue. `createBatcher` runs one statement for many calls. The limits of both apply to one process: each further
+ * process allows as much again.
+ *
+ * This file has the queue of `limitConcurrency` in order of arrival. The alternative is `createFairQueue`, in which
+ * clients take turns.
  */
 
 /** Work that waits in a queue. */
-export interface Job<Owner> {
+export interface QueuedTask<Owner> {
   owner: Owner;
   start: () => void;
   fail: (error: unknown) => void;
 }
 
-export interface Queue<Job> {
+export interface Queue<Task> {
   size: () => number;
-  /** @returns the job that a full queue evicts, which may be the new one; null while it is not full */
-  add: (job: Job) => Job | null;
-  /** Removes and returns the next job that may run. */
-  next: (mayRun: (job: Job) => boolean) => Job | null;
-  /** Removes and returns the job to drop when the queue around this one is full. */
-  evict: () => Job | null;
-  remove: (job: Job) => void;
+  /** @returns the task that the queue has no space for: the new one or a waiting one; null when all tasks fit */
+  add: (task: Task) => Task | null;
+  next: (mayRun: (task: Task) => boolean) => Task | null;
+  /** Removes and returns the task to refuse when an enclosing queue is full. */
+  evict: () => Task | null;
+  remove: (task: Task) => void;
 }
 
-/**
- * A queue in order of arrival. A full queue evicts the newest job.
- * @param maxSize of all jobs
- * @param maxPerOwner of the jobs of one owner
- */
-export function fifoQueue<J extends { owner: unknown }>(maxSize: number, maxPerOwner = Infinity): Queue<J> {
-  const jobs: J[] = [];
-  const isFull = ({ owner }: J) =>
-    jobs.length >= maxSize ||
-    (maxPerOwner < maxSize && jobs.filter((job) => job.owner === owner).length >= maxPerOwner);
+/** A full queue refuses the new task. */
+export function createFifoQueue<Task extends { owner: unknown }>(
+  maxSize: number,
+  maxPerOwner = Infinity,
+): Queue<Task> {
+  const tasks: Task[] = [];
+  const isFull = ({ owner }: Task) =>
+    tasks.length >= maxSize ||
+    (maxPerOwner < maxSize && tasks.filter((task) => task.owner === owner).length >= maxPerOwner);
   return {
-    size: () => jobs.length,
-    add(job) {
-      if (isFull(job)) return job;
-      jobs.push(job);
+    size: () => tasks.length,
+    add(task) {
+      if (isFull(task)) return task;
+      tasks.push(task);
       return null;
     },
     next(mayRun) {
-      const index = jobs.findIndex(mayRun);
-      return index < 0 ? null : (jobs.splice(index, 1)[0] ?? null);
+      const index = tasks.findIndex(mayRun);
+      return index < 0 ? null : (tasks.splice(index, 1)[0] ?? null);
     },
-    evict: () => jobs.pop() ?? null,
-    remove(job) {
-      const index = jobs.indexOf(job);
-      if (index >= 0) jobs.splice(index, 1);
+    evict: () => tasks.pop() ?? null,
+    remove(task) {
+      const index = tasks.indexOf(task);
+      if (index >= 0) tasks.splice(index, 1);
     },
   };
 }

@@ -1,10 +1,9 @@
-// Compares figures by what is drawn.
 import { mirror, rotate } from './shapes.ts';
 import type { Figure, Point, Shape } from './shapes.ts';
 
 const TURNS = [0, 45, 90, 135, 180, 225, 270, 315];
 
-/** To one decimal, without negative zero. */
+/** Rounds to one decimal, without negative zero. */
 const round = (n: number): number => Math.round(n * 10) / 10 + 0;
 const text = (p: Point): string => `${round(p[0])},${round(p[1])}`;
 
@@ -12,7 +11,7 @@ function smallest(values: readonly string[]): string {
   return values.reduce((a, b) => (a < b ? a : b));
 }
 
-/** The same for any start corner and direction. */
+/** A text that is equal for any start corner and direction. */
 function outline(points: readonly Point[]): string {
   const names = points.map(text);
   const back = [...names].reverse();
@@ -35,15 +34,14 @@ function shapeName(s: Shape): string {
   return `line ${path(s.points)} ${s.thin === true}`;
 }
 
-/** Equal exactly if two figures look the same. */
-export const appearance = (figure: Figure): string => [...new Set(figure.map(shapeName))].sort().join('; ');
+export const appearanceKey = (figure: Figure): string =>
+  [...new Set(figure.map(shapeName))].sort().join('; ');
 
-export const looksSame = (a: Figure, b: Figure): boolean => appearance(a) === appearance(b);
+export const isSameFigure = (a: Figure, b: Figure): boolean => appearanceKey(a) === appearanceKey(b);
 
-/** The same for all rotations by 45 degrees. The mirror image differs unless the figure is symmetric. */
-export const rotationClass = (figure: Figure): string =>
-  smallest(TURNS.map((t) => appearance(rotate(figure, t))));
+/** A key that is equal for all rotations by 45 degrees. The mirror image has a different key unless the figure is symmetric. */
+export const rotationKey = (figure: Figure): string =>
+  smallest(TURNS.map((t) => appearanceKey(rotate(figure, t))));
 
-/** Some rotation equals the mirror image. */
-export const isSymmetric = (figure: Figure): boolean =>
-  rotationClass(figure) === rotationClass(mirror(figure));
+/** Whether a rotation equals the mirror image. */
+export const isSymmetric = (figure: Figure): boolean => rotationKey(figure) === rotationKey(mirror(figure));

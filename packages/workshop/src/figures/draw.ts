@@ -11,7 +11,7 @@ const WIDTH = 480;
 interface Box {
   x: number;
   y: number;
-  /** The width. A figure is 100 units wide. */
+  /** A figure is 100 units wide. */
   size: number;
   height: number;
 }
@@ -53,7 +53,6 @@ function words(text: string, x: number, y: number, size: number): string {
   return `<text x="${num(x)}" y="${num(y)}" font-size="${size}" font-weight="bold" ${FONT} fill="${INK}" stroke="none">${text}</text>`;
 }
 
-/** One row, centred. */
 function boxes(count: number, y: number, size: number, gap: number, height = size): Box[] {
   const left = (WIDTH - count * size - (count - 1) * gap) / 2;
   return Array.from({ length: count }, (_, i) => ({ x: left + i * (size + gap), y, size, height }));
@@ -110,7 +109,7 @@ function cellsOf({ kind, stem, layout }: RuleItem): Cells {
   return { stem: row, divider: 124, options: boxes(5, 144, 84, 10) };
 }
 
-/** Space for the letters of the last row. */
+/** Space below the last row, for its letters. */
 const FOOT = 36;
 
 function sheet(parts: readonly string[], options: readonly Figure[], places: readonly Box[]): string {
@@ -118,7 +117,7 @@ function sheet(parts: readonly string[], options: readonly Figure[], places: rea
   return page(last.y + last.height + FOOT, [...parts, ...optionRow(options, places)]);
 }
 
-export function draw(item: Item): string {
+export function drawItem(item: Item): string {
   if (item.kind === 'ketidaksamaan')
     return sheet([], item.options, [...boxes(3, 12, 124, 28), ...boxes(2, 178, 124, 28)]);
   const { stem, divider, options } = cellsOf(item);

@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { draw } from './draw.ts';
-import { appearance, looksSame } from './appearance.ts';
+import { drawItem } from './draw.ts';
+import { appearanceKey, isSameFigure } from './appearance.ts';
 import { OPTION_LETTERS } from '../option-letters.ts';
 import type { Item, OddItem, RuleItem } from './item.ts';
-import { otherOddOnes } from './traits.ts';
-import { moveProblems, turnProblems } from './transformations.ts';
+import { findOtherOddOnes } from './traits.ts';
+import { findMoveProblems, findRotationProblems } from './transformations.ts';
 
-/** The fields of an item that belong to its drawing. */
 export interface Question {
   id: string;
   options: readonly string[];
@@ -19,54 +18,51 @@ export interface Question {
 const MAX_BYTES = 15_000;
 const FORBIDDEN = /<style|style=|<script|href|url\(|<image|<title|NaN|undefined/;
 
-/** The letters of the options for which a condition is true. */
 const letters = (condition: (index: number) => boolean): string =>
   OPTION_LETTERS.filter((_, at) => condition(at)).join(', ');
 
-/** The rule leads exactly to the key and explains every step of the stem; no mistake does. */
-function ruleProblems(item: RuleItem): string[] {
+/** Checks that only the rule explains the stem, and that it leads only to the key. */
+function findRuleProblems(item: RuleItem): string[] {
   const expected = item.expected();
-  const results = letters((at) => looksSame(item.options[at] ?? [], expected));
+  const results = letters((at) => isSameFigure(item.options[at] ?? [], expected));
   const explained = letters(item.explains);
   return [
-    ...(results === item.key ? [] : [`the rule leadsTo to ${results || 'no option'}`]),
+    ...(results === item.key ? [] : [`the rule leads to ${results || 'no option'}`]),
     ...(explained === item.key ? [] : [`the stem is explained by ${explained || 'none'}`]),
-    ...(item.moves === true ? moveProblems(item) : []),
-    ...(item.turning ? turnProblems(item, item.turning) : []),
+    ...(item.moves === true ? findMoveProblems(item) : []),
+    ...(item.rotatingPart ? findRotationProblems(item, item.rotatingPart) : []),
   ];
 }
 
-/** Exactly the key lacks the shared property, and no simple property singles out another figure. */
-function oddProblems(item: OddItem): string[] {
+/** Checks that only the key lacks the shared property, and that no simple property singles out another figure. */
+function findOddProblems(item: OddItem): string[] {
   const values = item.options.map(item.shared);
   const alone = letters((at) => values.filter((value) => value === values[at]).length === 1);
   const split = new Set(values).size === 2 && alone === item.key;
   return [
     ...(split ? [] : [`the property has the values ${values.join(' | ')}`]),
-    ...otherOddOnes(item).map(([name, letter]) => `${letter} is the odd one by "${name}"`),
+    ...findOtherOddOnes(item).map(([name, letter]) => `${letter} is the odd one by "${name}"`),
   ];
 }
 
-/** Problems of an item without its question and picture. */
-export function itemProblems(item: Item): string[] {
-  const appearances = new Set(item.options.map(appearance)).size;
-  const own = item.kind === 'ketidaksamaan' ? oddProblems(item) : ruleProblems(item);
+/** Leaves out the problems of question and picture. */
+export function findItemProblems(item: Item): string[] {
+  const appearances = new Set(item.options.map(appearanceKey)).size;
+  const own = item.kind === 'ketidaksamaan' ? findOddProblems(item) : findRuleProblems(item);
   const count = appearances === OPTION_LETTERS.length && item.options.length === OPTION_LETTERS.length;
   return count ? own : [`${appearances} different options`, ...own];
 }
 
-/** The file is what the item draws, small, and contains only shapes. */
-function pictureProblems(item: Item, folder: string): string[] {
+function findPictureProblems(item: Item, folder: string): string[] {
   const svg = readFileSync(join(folder, `${item.id}.svg`), 'utf8');
   return [
-    ...(svg === draw(item) ? [] : ['the picture is not what the item draws']),
+    ...(svg === drawItem(item) ? [] : ['the picture differs from the drawing of the item']),
     ...(Buffer.byteLength(svg) < MAX_BYTES ? [] : ['the picture is too large']),
-    ...(FORBIDDEN.test(svg) ? ['the picture has more than shapes'] : []),
+    ...(FORBIDDEN.test(svg) ? ['the picture contains more than shapes'] : []),
   ];
 }
 
-/** The question has the item's key and picture, and describes every option. */
-function questionProblems(item: Item, question: Question | undefined): string[] {
+function findQuestionProblems(item: Item, question: Question | undefined): string[] {
   if (!question) return ['no question'];
   const named = OPTION_LETTERS.every((letter, at) => question.options[at] === `Gambar ${letter}`);
   return [
@@ -79,11 +75,8 @@ function questionProblems(item: Item, question: Question | undefined): string[] 
   ];
 }
 
-/**
- * All problems of figural items, their questions and the pictures in a folder.
- * @param questions all items of the tryout; each one with a picture needs a drawing
- */
-export function figureProblems(
+/** @param questions all questions of the tryout; each question with a picture needs a drawing */
+export function findFigureProblems(
   items: readonly Item[],
   questions: readonly Question[],
   folder: string,
@@ -95,9 +88,11 @@ export function figureProblems(
     .map(({ id }) => `${id}: a picture without a drawing`);
   const own = items.flatMap((item) => {
     const question = questions.find(({ id }) => id === item.id);
-    return [...itemProblems(item), ...questionProblems(item, question), ...pictureProblems(item, folder)].map(
-      (problem) => `${item.id}: ${problem}`,
-    );
+    return [
+      ...findItemProblems(item),
+      ...findQuestionProblems(item, question),
+      ...findPictureProblems(item, folder),
+    ].map((problem) => `${item.id}: ${problem}`);
   });
   return [...duplicates, ...undrawn, ...own];
 }

@@ -1,7 +1,7 @@
 // A figural item: stem figures, one rule, and five options of which one is the rule's result.
 import { OPTION_LETTERS } from '../option-letters.ts';
 import type { OptionLetter } from '../option-letters.ts';
-import { looksSame } from './appearance.ts';
+import { isSameFigure } from './appearance.ts';
 import type { Figure } from './shapes.ts';
 
 interface Common {
@@ -18,25 +18,26 @@ export type RuleItem = Common & {
   expected: () => Figure;
   /** Whether the transformation of an option explains all steps of the stem. */
   explains: (option: number) => boolean;
-  /** The analogy rotates, mirrors or swaps fills. Exactly one such move may explain the pair. */
+  /** Whether the rule is a move: it rotates, mirrors or swaps fills. Exactly one such move may explain the pair. */
   moves?: boolean;
   /** `high` cells fit two figures above each other in the stem; `large` enlarges all cells. */
   layout?: 'high' | 'large';
-  /** The part that rotates by a constant or steadily growing angle. Exactly one such rotation may explain it. */
-  turning?: (figure: Figure) => Figure;
+  /**
+   * Returns the part that rotates by a constant or steadily growing angle. Exactly one such rotation may explain the stem.
+   */
+  rotatingPart?: (figure: Figure) => Figure;
 };
 
 export type OddItem = Common & {
   kind: 'ketidaksamaan';
   /** The property that four figures share. */
   shared: (figure: Figure) => string;
-  /** Additional properties to compare, beside those of traits.ts. */
+  /** Further properties to compare, in addition to those of traits.ts. */
   traits?: (figure: Figure) => Traits;
-  /** Also compare the position of the first disc and slanted lines. False if figures are rotated. */
-  placed?: boolean;
+  /** Whether to compare the position of the first disc and slanted lines. False if figures are rotated. */
+  comparesPositions?: boolean;
 };
 
-/** Simple properties of a figure, by name. */
 export type Traits = Readonly<Record<string, number | boolean | string>>;
 
 export type Item = RuleItem | OddItem;
@@ -51,28 +52,27 @@ export interface RuleSpec<S> {
   stem: readonly S[];
   figure: (state: S) => Figure;
   rule: Transformation<S>;
-  /** The wrong options in order, each by a plausible mistake. */
+  /** Each wrong option comes from a plausible mistake. */
   mistakes: readonly Transformation<S>[];
   moves?: boolean;
   layout?: 'high' | 'large';
-  turning?: (figure: Figure) => Figure;
+  rotatingPart?: (figure: Figure) => Figure;
 }
 
-/** For an analogy only the first pair; for a series all pairs. */
+/** The steps that the stem shows: the first pair of an analogy, all pairs of a series. */
 function shownSteps<S>(spec: RuleSpec<S>): (readonly [S, S])[] {
   const { stem } = spec;
   const pairs = stem.slice(1).map((to, i) => [stem[i] as S, to] as const);
   return spec.kind === 'analogi' ? pairs.slice(0, 1) : pairs;
 }
 
-/** Builds an item whose options are the rule and the mistakes applied to the last state. */
-export function ruleItem<S>(spec: RuleSpec<S>): RuleItem {
-  const { id, kind, key, figure, moves = false, layout, turning } = spec;
+export function createRuleItem<S>(spec: RuleSpec<S>): RuleItem {
+  const { id, kind, key, figure, moves = false, layout, rotatingPart } = spec;
   const last = spec.stem[spec.stem.length - 1] as S;
   const transformations = [...spec.mistakes];
   transformations.splice(OPTION_LETTERS.indexOf(key), 0, spec.rule);
   const fits = (transformation: Transformation<S>): boolean =>
-    shownSteps(spec).every(([from, to]) => looksSame(figure(transformation(from)), figure(to)));
+    shownSteps(spec).every(([from, to]) => isSameFigure(figure(transformation(from)), figure(to)));
   return {
     id,
     kind,
@@ -83,6 +83,6 @@ export function ruleItem<S>(spec: RuleSpec<S>): RuleItem {
     explains: (option) => fits(transformations[option] as Transformation<S>),
     moves,
     ...(layout && { layout }),
-    ...(turning && { turning }),
+    ...(rotatingPart && { rotatingPart }),
   };
 }

@@ -1,12 +1,12 @@
 // Draws arrangements: boxes with a name and the numbers of the clues that determine it.
 import type { Point } from './shapes.ts';
-import { num, stroke, words } from './sketch.ts';
+import { roundCoordinate, drawLine, drawText } from './sketch.ts';
 
 export interface LabelledBox {
   name: string;
   /** Numbers of the clues as in the question: '(1) (3)'. */
   clues?: string;
-  /** `marked` is what the question is about; `ghost` is undetermined or refuted. */
+  /** `marked`: the subject of the question. `ghost`: undetermined or refuted. */
   look?: 'marked' | 'ghost';
 }
 
@@ -18,22 +18,23 @@ const LOOKS = {
 
 const BOX_HEIGHT = 60;
 
-/** Centred on a point. */
-export function labelledBox({ name, clues = '', look }: LabelledBox, [x, y]: Point, width: number): string {
+export function drawLabelledBox(
+  { name, clues = '', look }: LabelledBox,
+  [x, y]: Point,
+  width: number,
+): string {
   const [left, top] = [x - width / 2, y - BOX_HEIGHT / 2];
-  const box = `<rect x="${num(left)}" y="${num(top)}" width="${num(width)}" height="${BOX_HEIGHT}" rx="7" fill="#fff" ${LOOKS[look ?? 'plain']}/>`;
+  const box = `<rect x="${roundCoordinate(left)}" y="${roundCoordinate(top)}" width="${roundCoordinate(width)}" height="${BOX_HEIGHT}" rx="7" fill="#fff" ${LOOKS[look ?? 'plain']}/>`;
   const parts = [
-    ...(name ? [words(name, [x, clues ? y - 2 : y + 6], { size: 17, bold: look !== 'ghost' })] : []),
-    ...(clues ? [words(clues, [x, y + 20], { size: 15 })] : []),
+    ...(name ? [drawText(name, [x, clues ? y - 2 : y + 6], { size: 17, bold: look !== 'ghost' })] : []),
+    ...(clues ? [drawText(clues, [x, y + 20], { size: 15 })] : []),
   ];
   return box + parts.join('');
 }
 
 export interface RowExtent {
-  /** Left edge of the first box and right edge of the last. */
   left: number;
   right: number;
-  /** Middle of the boxes. */
   y: number;
 }
 
@@ -45,24 +46,23 @@ export const boxCentres = (count: number, { left, right, y }: RowExtent): Point[
     y,
   ]);
 
-/** Adjacent boxes. */
-export function row(boxes: readonly LabelledBox[], at: RowExtent): string[] {
+export function drawBoxRow(boxes: readonly LabelledBox[], at: RowExtent): string[] {
   const width = (at.right - at.left + GAP) / boxes.length - GAP;
-  return boxCentres(boxes.length, at).map((centre, i) => labelledBox(boxes[i] as LabelledBox, centre, width));
+  return boxCentres(boxes.length, at).map((centre, i) =>
+    drawLabelledBox(boxes[i] as LabelledBox, centre, width),
+  );
 }
 
-/** A bracket below boxes, with text. */
-export function bracket(from: number, to: number, y: number, text: string): string {
+export function drawBracket(from: number, to: number, y: number, text: string): string {
   const paint = 'stroke-width="1.75"';
   return [
-    stroke([from, y], [to, y], paint),
-    stroke([from, y], [from, y - 7], paint),
-    stroke([to, y], [to, y - 7], paint),
-    words(text, [(from + to) / 2, y + 20]),
+    drawLine([from, y], [to, y], paint),
+    drawLine([from, y], [from, y - 7], paint),
+    drawLine([to, y], [to, y - 7], paint),
+    drawText(text, [(from + to) / 2, y + 20]),
   ].join('');
 }
 
-/** Marks something as impossible. */
-export const cross = ([x, y]: Point, r = 12): string =>
-  stroke([x - r, y - r], [x + r, y + r], 'stroke-width="3.5"') +
-  stroke([x - r, y + r], [x + r, y - r], 'stroke-width="3.5"');
+export const drawCross = ([x, y]: Point, r = 12): string =>
+  drawLine([x - r, y - r], [x + r, y + r], 'stroke-width="3.5"') +
+  drawLine([x - r, y + r], [x + r, y - r], 'stroke-width="3.5"');

@@ -1,15 +1,13 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { draw } from './draw.ts';
+import { drawItem } from './draw.ts';
 import type { Item } from './item.ts';
 
-/** One SVG per item, named by its id. */
 export function writePictures(items: readonly Item[], folder: string): void {
   mkdirSync(folder, { recursive: true });
-  for (const item of items) writeFileSync(join(folder, `${item.id}.svg`), draw(item));
+  for (const item of items) writeFileSync(join(folder, `${item.id}.svg`), drawItem(item));
 }
 
-/** SVG of an explanation by item id. */
 export type Explanations = Readonly<Record<string, string>>;
 
 const fileOf = (id: string): string => `${id}-pembahasan.svg`;
@@ -23,8 +21,7 @@ interface ExplainedItem {
   explanationPicture?: string;
 }
 
-/** Every explanation picture is what its program draws, and every drawing belongs to an item. */
-export function explanationProblems(
+export function findExplanationProblems(
   explanations: Explanations,
   items: readonly ExplainedItem[],
   folder: string,

@@ -1,14 +1,14 @@
 // A figure is a list of shapes in a cell from -50 to 50 in both directions, with y pointing down.
 
 export type Point = readonly [x: number, y: number];
-/** `paper` is white and covers what lies below; `none` is an outline. */
+/** `paper` is white and covers the shapes below; `none` is an outline. */
 export type Fill = 'ink' | 'paper' | 'none';
 export interface Poly {
   kind: 'poly';
   points: readonly Point[];
   fill: Fill;
 }
-export interface Line {
+export interface Polyline {
   kind: 'line';
   points: readonly Point[];
   thin?: boolean;
@@ -19,36 +19,45 @@ export interface Disc {
   r: number;
   fill: Fill;
 }
-export type Shape = Poly | Line | Disc;
+export type Shape = Poly | Polyline | Disc;
 export type Figure = readonly Shape[];
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** 0 degrees is up; degrees run clockwise. */
-export function polar(degrees: number, r: number, centre: Point = [0, 0]): Point {
+/** The point at an angle and a distance. 0 degrees is up; angles are clockwise. */
+export function polarPoint(degrees: number, r: number, centre: Point = [0, 0]): Point {
   const a = radians(degrees);
   return [centre[0] + r * Math.sin(a), centre[1] - r * Math.cos(a)];
 }
 
-export const poly = (points: readonly Point[], fill: Fill = 'none'): Poly => ({ kind: 'poly', points, fill });
-export const line = (...points: Point[]): Line => ({ kind: 'line', points });
+export const polygon = (points: readonly Point[], fill: Fill = 'none'): Poly => ({
+  kind: 'poly',
+  points,
+  fill,
+});
+export const line = (...points: Point[]): Polyline => ({ kind: 'line', points });
 export const disc = (at: Point, r: number, fill: Fill = 'none'): Disc => ({ kind: 'disc', at, r, fill });
 
 /** With `turn` 0 the first corner is at the top. */
-export function regular(sides: number, r: number, at: Point = [0, 0], fill: Fill = 'none', turn = 0): Poly {
-  const points = Array.from({ length: sides }, (_, i) => polar(turn + (360 / sides) * i, r, at));
-  return poly(points, fill);
+export function regularPolygon(
+  sides: number,
+  r: number,
+  at: Point = [0, 0],
+  fill: Fill = 'none',
+  turn = 0,
+): Poly {
+  const points = Array.from({ length: sides }, (_, i) => polarPoint(turn + (360 / sides) * i, r, at));
+  return polygon(points, fill);
 }
 
 export function star(r: number, at: Point = [0, 0], fill: Fill = 'none'): Poly {
-  const points = Array.from({ length: 10 }, (_, i) => polar(36 * i, i % 2 === 0 ? r : r * 0.45, at));
-  return poly(points, fill);
+  const points = Array.from({ length: 10 }, (_, i) => polarPoint(36 * i, i % 2 === 0 ? r : r * 0.45, at));
+  return polygon(points, fill);
 }
 
 const scaled = (points: readonly Point[], r: number, at: Point): Point[] =>
   points.map(([x, y]): Point => [at[0] + x * r, at[1] + y * r]);
 
-/** A plus sign with thick arms. */
 export function plus(r: number, at: Point = [0, 0], fill: Fill = 'none'): Poly {
   const a = 0.36;
   const corners: Point[] = [
@@ -65,10 +74,10 @@ export function plus(r: number, at: Point = [0, 0], fill: Fill = 'none'): Poly {
     [-1, -a],
     [-a, -a],
   ];
-  return poly(scaled(corners, r, at), fill);
+  return polygon(scaled(corners, r, at), fill);
 }
 
-/** A block arrow that points up. */
+/** The arrow points up. */
 export function arrow(r: number, at: Point = [0, 0], fill: Fill = 'none'): Poly {
   const corners: Point[] = [
     [0, -1],
@@ -79,7 +88,7 @@ export function arrow(r: number, at: Point = [0, 0], fill: Fill = 'none'): Poly 
     [-0.34, -0.05],
     [-0.85, -0.05],
   ];
-  return poly(scaled(corners, r, at), fill);
+  return polygon(scaled(corners, r, at), fill);
 }
 
 function mapPoints(figure: Figure, move: (p: Point) => Point): Figure {
@@ -88,17 +97,16 @@ function mapPoints(figure: Figure, move: (p: Point) => Point): Figure {
   );
 }
 
-/** Clockwise about the middle of the cell. */
+/** Rotates clockwise about the middle of the cell. */
 export function rotate(figure: Figure, degrees: number): Figure {
   const c = Math.cos(radians(degrees));
   const s = Math.sin(radians(degrees));
   return mapPoints(figure, ([x, y]) => [x * c - y * s, x * s + y * c]);
 }
 
-/** Left to right. */
 export const mirror = (figure: Figure): Figure => mapPoints(figure, ([x, y]) => [-x, y]);
 
-/** Dark becomes unfilled, everything else dark; lines stay. */
+/** Dark shapes become unfilled and all other shapes dark, except lines. */
 export function swapFill(figure: Figure): Figure {
   const other = (fill: Fill): Fill => (fill === 'ink' ? 'none' : 'ink');
   return figure.map((s): Shape => (s.kind === 'line' ? s : { ...s, fill: other(s.fill) }));

@@ -1,11 +1,11 @@
 // Draws timelines: earliest event on top, dates on the left.
-import { page, stroke, words } from './sketch.ts';
+import { createPage, drawLine, drawText } from './sketch.ts';
 
 export interface Moment {
   /** A year, or a date that ends with one. */
   when: string;
   what: string;
-  /** The question is about this event. */
+  /** Whether the question is about this event. */
   here?: boolean;
 }
 
@@ -19,14 +19,13 @@ const SIZE = 17;
 /** Line width in em. Narrower than the frame, because a phone's font may be wider. */
 const LINE = 16.9;
 
-/** Approximate width in Arial. */
+/** The approximate width of a text in Arial, in em. */
 function ems(text: string): number {
   const of = (letter: string): number =>
     /[A-Zmw]/.test(letter) ? 0.72 : /[ .,:;“”fijlrt]/.test(letter) ? 0.31 : 0.55;
   return [...text].reduce((sum, letter) => sum + of(letter), 0);
 }
 
-/** Wraps text. */
 function lines(text: string): string[] {
   const broken: string[] = [];
   for (const word of text.split(' ')) {
@@ -37,7 +36,6 @@ function lines(text: string): string[] {
   return broken;
 }
 
-/** Lines of text, vertically centred. */
 function stack(
   text: readonly string[],
   x: number,
@@ -46,7 +44,7 @@ function stack(
 ): string[] {
   const first = middle - ((text.length - 1) * LEAD) / 2 + 6;
   return text.map((line, i) =>
-    words(line, [x, first + i * LEAD], { size: SIZE, anchor, bold: bold && i === 0 }),
+    drawText(line, [x, first + i * LEAD], { size: SIZE, anchor, bold: bold && i === 0 }),
   );
 }
 
@@ -64,8 +62,8 @@ function moment({ when, what, here = false }: Moment, top: number, height: numbe
   ];
 }
 
-/** Three to five events; those of the question are framed. */
-export function timeline(moments: readonly Moment[], head: readonly string[] = [], from = 8): string {
+/** The events of the question are framed. */
+export function drawTimeline(moments: readonly Moment[], head: readonly string[] = [], from = 8): string {
   let top = from;
   const drawn = moments.map((each) => {
     const height = Math.max(2, lines(each.what).length) * LEAD + 2 * PADDING;
@@ -76,9 +74,9 @@ export function timeline(moments: readonly Moment[], head: readonly string[] = [
   });
   const [first, last] = [drawn[0]?.middle ?? from, drawn.at(-1)?.middle ?? from];
   const end = top - GAP + 8;
-  return page(end, [
+  return createPage(end, [
     ...head,
-    stroke([RAIL, first], [RAIL, last], 'stroke-opacity="0.5"'),
+    drawLine([RAIL, first], [RAIL, last], 'stroke-opacity="0.5"'),
     ...drawn.flatMap(({ parts }) => parts),
   ]);
 }

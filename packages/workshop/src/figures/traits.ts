@@ -5,19 +5,18 @@ import type { OptionLetter } from '../option-letters.ts';
 import type { OddItem, Traits } from './item.ts';
 import type { Figure, Shape } from './shapes.ts';
 
-function counts(f: Figure): Record<'sides' | 'dark' | 'white' | 'substitute' | 'outlines' | 'lines', number> {
+function counts(f: Figure): Record<'sides' | 'dark' | 'white' | 'filled' | 'outlines' | 'lines', number> {
   const many = (keep: (s: Shape) => boolean): number => f.filter(keep).length;
   return {
     sides: f.reduce((n, s) => n + (s.kind === 'poly' ? s.points.length : 0), 0),
     dark: many((s) => s.kind === 'disc' && s.fill === 'ink'),
     white: many((s) => s.kind === 'disc' && s.fill !== 'ink'),
-    substitute: many((s) => s.kind !== 'line' && s.fill === 'ink'),
+    filled: many((s) => s.kind !== 'line' && s.fill === 'ink'),
     outlines: many((s) => s.kind === 'poly'),
     lines: many((s) => s.kind === 'line'),
   };
 }
 
-/** Whether a line is slanted. */
 const slanted = (f: Figure): boolean =>
   f.some(
     (s) =>
@@ -28,7 +27,7 @@ const slanted = (f: Figure): boolean =>
       }),
   );
 
-/** On which side of the middle the first disc is. */
+/** The side of the middle on which the first disc is: -1, 0 or 1. */
 function side(f: Figure, axis: 0 | 1): number {
   const first = f.find((s) => s.kind === 'disc');
   return first?.kind === 'disc' ? Math.sign(Math.round(first.at[axis])) : 0;
@@ -42,12 +41,21 @@ const positions = (f: Figure): Traits => ({
   down: side(f, 1) > 0,
 });
 
-/** All simple properties. */
 function traits(f: Figure, item: OddItem): Traits {
-  const { sides, dark, white, substitute, outlines, lines } = counts(f);
+  const { sides, dark, white, filled, outlines, lines } = counts(f);
   const both = dark + white;
   return {
-    ...{ shapes: f.length, symmetric: isSymmetric(f), sides, dark, white, both, substitute, outlines, lines },
+    ...{
+      shapes: f.length,
+      symmetric: isSymmetric(f),
+      sides,
+      dark,
+      white,
+      both,
+      filled,
+      outlines,
+      lines,
+    },
     ...{
       oddSides: sides % 2,
       oddDark: dark % 2,
@@ -58,13 +66,12 @@ function traits(f: Figure, item: OddItem): Traits {
     ...{ sidesDark: sides - dark, sidesWhite: sides - white, sidesBoth: sides - both },
     ...{ darkWhite: dark - white, gap: Math.abs(dark - white), more: Math.sign(dark - white) },
     ...{ least: Math.min(dark, white), most: Math.max(dark, white) },
-    ...(item.placed === true ? positions(f) : {}),
+    ...(item.comparesPositions === true ? positions(f) : {}),
     ...item.traits?.(f),
   };
 }
 
-/** Properties by which another figure than the key is the odd one. */
-export function otherOddOnes(item: OddItem): [name: string, letter: OptionLetter][] {
+export function findOtherOddOnes(item: OddItem): [name: string, letter: OptionLetter][] {
   const all = item.options.map((figure) => traits(figure, item));
   return Object.keys(all[0] ?? {}).flatMap((name) => {
     const values = all.map((each) => each[name]);

@@ -1,5 +1,5 @@
 // Checks that only one rotation, mirroring or fill swap explains a stem.
-import { looksSame } from './appearance.ts';
+import { isSameFigure } from './appearance.ts';
 import { OPTION_LETTERS } from '../option-letters.ts';
 import type { RuleItem } from './item.ts';
 import { mirror, rotate, swapFill } from './shapes.ts';
@@ -8,7 +8,6 @@ import type { Figure } from './shapes.ts';
 const ANGLES = [0, 45, 90, 135, 180, 225, 270, 315];
 const BOTH = [false, true];
 
-/** All rotations, each with and without mirroring and swapped fills. */
 const moves = ANGLES.flatMap((turn) =>
   BOTH.flatMap((flip) =>
     BOTH.map((swap) => (f: Figure): Figure => {
@@ -20,33 +19,33 @@ const moves = ANGLES.flatMap((turn) =>
 
 const lettersOf = (item: RuleItem, figures: readonly Figure[], of: (f: Figure) => Figure): string =>
   OPTION_LETTERS.filter((_, i) =>
-    figures.some((figure) => looksSame(figure, of(item.options[i] as Figure))),
+    figures.some((figure) => isSameFigure(figure, of(item.options[i] as Figure))),
   ).join(', ');
 
-/** Exactly one move explains the pair, and it leads to the key. */
-export function moveProblems(item: RuleItem): string[] {
+/** Checks that exactly one move explains the pair, and that it leads to the key. */
+export function findMoveProblems(item: RuleItem): string[] {
   const [from = [], to = [], third = []] = item.stem;
-  const fitting = moves.filter((move) => looksSame(move(from), to));
+  const fitting = moves.filter((move) => isSameFigure(move(from), to));
   const led = lettersOf(
     item,
     fitting.map((move) => move(third)),
     (f) => f,
   );
   if (fitting.length !== 1) return [`${fitting.length} moves explain the pair`];
-  return led === item.key ? [] : [`the move leadsTo to ${led || 'no option'}`];
+  return led === item.key ? [] : [`the move leads to ${led || 'no option'}`];
 }
 
-/** One constant or growing rotation explains the rotating part, and it leads to the key. */
-export function turnProblems(item: RuleItem, part: (figure: Figure) => Figure): string[] {
+/** Checks that one constant or growing rotation explains the rotating part, and that it leads to the key. */
+export function findRotationProblems(item: RuleItem, part: (figure: Figure) => Figure): string[] {
   const parts = item.stem.map(part);
   const after = (n: number, first: number, growth: number): Figure =>
     rotate(parts[0] ?? [], n * first + ((n * (n - 1)) / 2) * growth);
   const fitting = ANGLES.flatMap((first) => ANGLES.map((growth) => [first, growth] as const)).filter(
-    ([first, growth]) => parts.every((own, n) => looksSame(own, after(n, first, growth))),
+    ([first, growth]) => parts.every((own, n) => isSameFigure(own, after(n, first, growth))),
   );
   const results = fitting.map(([first, growth]) => after(parts.length, first, growth));
   if (results.length === 0) return ['no steady rotation explains the stem'];
-  if (!results.every((result) => looksSame(result, results[0] as Figure)))
+  if (!results.every((result) => isSameFigure(result, results[0] as Figure)))
     return ['two rotations explain the stem'];
   return lettersOf(item, results, part).includes(item.key) ? [] : ['the rotation does not lead to the key'];
 }

@@ -8,12 +8,10 @@ export interface Ratio {
 
 const TOKEN = /\d{1,3}(?:\.\d{3})+(?:,\d+)?|\d+(?:,\d+)?|dari|[-+−×÷/%()^√]/g;
 
-/** Greatest common divisor of non-negative numbers. */
 function divisor(a: bigint, b: bigint): bigint {
   return b === 0n ? a : divisor(b, a % b);
 }
 
-/** Reduces n/d to lowest terms. */
 export function ratio(n: bigint | number, d: bigint | number = 1n): Ratio {
   const [top, bottom] = [BigInt(n), BigInt(d)];
   if (bottom === 0n) throw new Error('division by zero');
@@ -26,21 +24,20 @@ export const subtract = (a: Ratio, b: Ratio): Ratio => ratio(a.n * b.d - b.n * a
 export const multiply = (a: Ratio, b: Ratio): Ratio => ratio(a.n * b.n, a.d * b.d);
 export const divide = (a: Ratio, b: Ratio): Ratio => ratio(a.n * b.d, a.d * b.n);
 
-/** Negative, zero or positive if a is less than, equal to or greater than b. */
 export function compare(a: Ratio, b: Ratio): number {
   const gap = a.n * b.d - b.n * a.d;
   return gap === 0n ? 0 : gap < 0n ? -1 : 1;
 }
 
-export const equal = (a: Ratio, b: Ratio): boolean => compare(a, b) === 0;
+export const isEqual = (a: Ratio, b: Ratio): boolean => compare(a, b) === 0;
 
-/** Throws for a fraction. */
-export function whole(value: Ratio): number {
+/** @throws for a fraction */
+export function toInteger(value: Ratio): number {
   if (value.d !== 1n) throw new Error(`not a whole number: ${value.n}/${value.d}`);
   return Number(value.n);
 }
 
-/** Throws if the root is not an integer. */
+/** @throws if the root is not an integer */
 function wholeRoot(square: bigint): bigint {
   let root = BigInt(Math.round(Math.sqrt(Number(square))));
   while (root * root > square) root -= 1n;
@@ -49,16 +46,16 @@ function wholeRoot(square: bigint): bigint {
   return root;
 }
 
-/** Throws if the root is not rational. */
-export const root = (value: Ratio): Ratio => ratio(wholeRoot(value.n), wholeRoot(value.d));
+/** @throws if the root is not rational */
+export const squareRoot = (value: Ratio): Ratio => ratio(wholeRoot(value.n), wholeRoot(value.d));
 
-/** The exponent is an integer. */
+/** @param exponent an integer */
 export function power(base: Ratio, exponent: Ratio): Ratio {
-  const times = BigInt(whole(exponent));
+  const times = BigInt(toInteger(exponent));
   return times < 0n ? ratio(base.d ** -times, base.n ** -times) : ratio(base.n ** times, base.d ** times);
 }
 
-/** Replaces markup by brackets: '2{1/2}' is a mixed number, '{x + 1/2}' divides the sum. */
+/** Replaces markup with brackets: '2{1/2}' is a mixed number, '{x + 1/2}' divides the sum. */
 function plain(text: string): string {
   return text
     .replace(/\^\{([^{}]*)\}/g, '^($1)')
@@ -67,14 +64,14 @@ function plain(text: string): string {
     .replace(/\{([^{}/]*)\/([^{}/]*)\}/g, '(($1)/($2))');
 }
 
-/** Throws for anything else than tokens. */
+/** @throws for a text with anything other than tokens */
 function tokenize(text: string): string[] {
   const bare = plain(text);
   if (bare.replace(TOKEN, '').trim() !== '') throw new Error(`not arithmetic: ${text}`);
   return bare.match(TOKEN) ?? [];
 }
 
-/** Parses '1.250,5': dots group thousands, the comma is decimal. */
+/** Dots group thousands, the comma is decimal. */
 function literal(token: string): Ratio {
   const [units = '', decimals = ''] = token.replaceAll('.', '').split(',');
   return ratio(BigInt(units + decimals), 10n ** BigInt(decimals.length));
@@ -89,14 +86,13 @@ class Parser {
     this.tokens = tokenize(text);
   }
 
-  /** Throws if tokens are left over. */
+  /** @throws if tokens are left over */
   all(): Ratio {
     const value = this.sum();
     if (this.position < this.tokens.length) throw new Error(`unexpected ${this.tokens[this.position]}`);
     return value;
   }
 
-  /** Consumes the next token if it is one of these. */
   private take(...wanted: string[]): string | undefined {
     const token = this.tokens[this.position];
     if (token === undefined || !wanted.includes(token)) return undefined;
@@ -133,7 +129,7 @@ class Parser {
   }
 
   private atom(): Ratio {
-    if (this.take('√')) return root(this.atom());
+    if (this.take('√')) return squareRoot(this.atom());
     if (this.take('(')) {
       const value = this.sum();
       if (!this.take(')')) throw new Error('missing )');

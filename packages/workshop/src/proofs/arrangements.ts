@@ -11,13 +11,12 @@ export function permutations<T>(things: readonly T[]): T[][] {
   });
 }
 
-/** Seats at a round table, clockwise from above. Rotations count once. */
-export function tableSequences(people: readonly string[]): Sequence[] {
+/** Lists the seatings at a round table, clockwise from above. Rotations count once. */
+export function roundTableSequences(people: readonly string[]): Sequence[] {
   const [first = '', ...others] = people;
   return permutations(others).map((rest) => [first, ...rest]);
 }
 
-/** All choices of `size` people. */
 export function combinations(people: readonly string[], size: number): Sequence[] {
   if (size === 0) return [[]];
   return people.flatMap((first, at) =>
@@ -25,7 +24,6 @@ export function combinations(people: readonly string[], size: number): Sequence[
   );
 }
 
-/** All one-to-one assignments of things to people. */
 export function matchings(
   people: readonly string[],
   things: readonly string[],
@@ -36,28 +34,28 @@ export function matchings(
   );
 }
 
-/** Throws for an unknown thing. */
+/** @throws for an unknown thing */
 export function positionOf(order: Sequence, thing: string): number {
   const at = order.indexOf(thing);
   if (at < 0) throw new Error(`unknown: ${thing}`);
   return at;
 }
 
-/** Number of seats clockwise between two people at a round table. */
-export const clockwise = (order: Sequence, from: string, to: string): number =>
+export const countSeatsClockwise = (order: Sequence, from: string, to: string): number =>
   (positionOf(order, to) - positionOf(order, from) + order.length) % order.length;
 
-/** The table has an even number of seats. */
-export const opposite = (order: Sequence, a: string, b: string): boolean =>
-  clockwise(order, a, b) * 2 === order.length;
+/** Always false with an odd number of seats. */
+export const areOpposite = (order: Sequence, a: string, b: string): boolean =>
+  countSeatsClockwise(order, a, b) * 2 === order.length;
 
-export const besideAtTable = (order: Sequence, a: string, b: string): boolean =>
-  [1, order.length - 1].includes(clockwise(order, a, b));
+export const areAdjacentAtTable = (order: Sequence, a: string, b: string): boolean =>
+  [1, order.length - 1].includes(countSeatsClockwise(order, a, b));
 
-/** `a` is at the left hand of `b`, who faces the middle: the next seat clockwise. */
-export const atLeftOf = (order: Sequence, a: string, b: string): boolean => clockwise(order, b, a) === 1;
+/** The left hand is the next seat clockwise, because people face the middle. */
+export const isLeftOf = (order: Sequence, a: string, b: string): boolean =>
+  countSeatsClockwise(order, b, a) === 1;
 
-export const atRightOf = (order: Sequence, a: string, b: string): boolean => atLeftOf(order, b, a);
+export const isRightOf = (order: Sequence, a: string, b: string): boolean => isLeftOf(order, b, a);
 
-export const besideInRow = (order: Sequence, a: string, b: string): boolean =>
+export const areAdjacentInRow = (order: Sequence, a: string, b: string): boolean =>
   Math.abs(positionOf(order, a) - positionOf(order, b)) === 1;

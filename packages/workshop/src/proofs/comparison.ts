@@ -4,9 +4,9 @@
  */
 import { compare, evaluate, ratio } from './arithmetic.ts';
 import type { Ratio } from './arithmetic.ts';
-import { follows, requirePositive } from './proof.ts';
+import { followsFromModels, requirePositiveQuestion } from './proof.ts';
 import type { ProofBase, Proof } from './proof.ts';
-import { substitute } from './stem.ts';
+import { substituteNumbers } from './stem.ts';
 
 export interface Pair {
   p: Ratio;
@@ -15,10 +15,9 @@ export interface Pair {
 
 interface Input extends ProofBase {
   stem: string;
-  /** All pairs that the question allows. */
   pairs: (numbers: readonly Ratio[]) => readonly Pair[];
-  /** The pairs in the explanation. They detect a changed question that leaves the relation true but the explanation wrong. */
-  worked?: readonly (readonly [p: number, q: number])[];
+  /** The pairs in the explanation. They detect a changed question whose relation is still true but whose explanation is not. */
+  workedPairs?: readonly (readonly [p: number, q: number])[];
 }
 
 const UNDETERMINED = 'Hubungan P dan Q tidak dapat ditentukan';
@@ -34,7 +33,7 @@ function side(text: string, { p, q }: Pair): Ratio {
     .replace(/(\d)([PQ])/g, '$1 × $2')
     .replaceAll('P', '$1')
     .replaceAll('Q', '$2');
-  return evaluate(substitute(expression, [p, q]));
+  return evaluate(substituteNumbers(expression, [p, q]));
 }
 
 function holds(option: string, pairs: readonly Pair[]): boolean {
@@ -42,22 +41,21 @@ function holds(option: string, pairs: readonly Pair[]): boolean {
   const [, left = '', sign = '', right = ''] = /^([PQ\d +−]+) ([><=]) ([PQ\d +−]+)$/.exec(option) ?? [];
   const wanted = SIGNS.get(sign);
   if (wanted === undefined) throw new Error(`not a relation: ${option}`);
-  return follows(pairs, (pair) => compare(side(left, pair), side(right, pair)) === wanted);
+  return followsFromModels(pairs, (pair) => compare(side(left, pair), side(right, pair)) === wanted);
 }
 
-/** One pair of expressions over the question's numbers: `pair('$1% dari $2', '$3% dari $4')`. */
-export const pair =
+/** One pair of expressions over the question's numbers: `pairFromExpressions('$1% dari $2', '$3% dari $4')`. */
+export const pairFromExpressions =
   (p: string, q: string) =>
   (numbers: readonly Ratio[]): Pair[] => [
-    { p: evaluate(substitute(p, numbers)), q: evaluate(substitute(q, numbers)) },
+    { p: evaluate(substituteNumbers(p, numbers)), q: evaluate(substituteNumbers(q, numbers)) },
   ];
 
-/** A pair of plain numbers. */
-export const pairOf = (p: number, q: number): Pair => ({ p: ratio(p), q: ratio(q) });
+export const createPair = (p: number, q: number): Pair => ({ p: ratio(p), q: ratio(q) });
 
-/** Throws if the explanation uses other pairs. */
-function requireWorkedPairs(allowed: readonly Pair[], worked: Input['worked']): readonly Pair[] {
-  const known = worked?.map(([p, q]) => pairOf(p, q));
+/** @throws if the explanation uses different pairs */
+function requireWorkedPairs(allowed: readonly Pair[], workedPairs: Input['workedPairs']): readonly Pair[] {
+  const known = workedPairs?.map(([p, q]) => createPair(p, q));
   const alike = known?.every(({ p, q }, at) => {
     const own = allowed[at];
     return own !== undefined && compare(own.p, p) === 0 && compare(own.q, q) === 0;
@@ -67,14 +65,14 @@ function requireWorkedPairs(allowed: readonly Pair[], worked: Input['worked']): 
   return allowed;
 }
 
-export function comparison({ id, stem, ask, mistakes, pairs, worked }: Input): Proof {
+export function comparisonProof({ id, stem, prompt, mistakes, pairs, workedPairs }: Input): Proof {
   return {
     id,
     stem,
-    ask: requirePositive(ask),
+    prompt: requirePositiveQuestion(prompt),
     mistakes,
     truths: (options, numbers) => {
-      const allowed = requireWorkedPairs(pairs(numbers), worked);
+      const allowed = requireWorkedPairs(pairs(numbers), workedPairs);
       return options.map((option) => holds(option, allowed));
     },
   };

@@ -4,10 +4,9 @@
  * Parses 'Jika x [dan|atau] y, [maka] z.', 'Hanya jika x, y.', 'X hanya jika y.', 'X atau y.' and 'X [dan|, tetapi] y.', with
  * 'tidak', 'bukan' or 'belum' in each clause. Other wording is an error.
  */
-import { follows, evaluateOptions, requirePositive } from './proof.ts';
+import { followsFromModels, evaluateOptions, requirePositiveQuestion } from './proof.ts';
 import type { ProofBase, Proof } from './proof.ts';
 
-/** The events that happen on a day. */
 type Day = ReadonlySet<string>;
 type Predicate = (day: Day) => boolean;
 
@@ -42,7 +41,7 @@ function joined(text: string, events: readonly string[]): Predicate {
     choices.length > 1 ? tests.some((holds) => holds(day)) : tests.every((holds) => holds(day));
 }
 
-function sentence(raw: string, events: readonly string[], openings: readonly string[]): Predicate {
+function parseSentence(raw: string, events: readonly string[], openings: readonly string[]): Predicate {
   const opening = openings.find((each) => raw.startsWith(each)) ?? '';
   const text = raw.slice(opening.length).replace(/\.$/, '').toLowerCase();
   const implies = (cause: string, effect: string): Predicate => {
@@ -56,7 +55,6 @@ function sentence(raw: string, events: readonly string[], openings: readonly str
   return cause === undefined || effect === undefined ? joined(text, events) : implies(cause, effect);
 }
 
-/** All combinations of events. */
 function days(events: readonly string[]): Day[] {
   return Array.from(
     { length: 2 ** events.length },
@@ -64,17 +62,17 @@ function days(events: readonly string[]): Day[] {
   );
 }
 
-export function aboutEvents({ id, premises, events, openings = [], ask, mistakes }: Input): Proof {
+export function eventProof({ id, premises, events, openings = [], prompt, mistakes }: Input): Proof {
   return {
     id,
-    stem: `${premises.join('\n')}\n\n${requirePositive(ask)}`,
-    ask,
+    stem: `${premises.join('\n')}\n\n${requirePositiveQuestion(prompt)}`,
+    prompt,
     mistakes,
     truths: (options) => {
-      const read = (text: string): Predicate => sentence(text, events, openings);
+      const read = (text: string): Predicate => parseSentence(text, events, openings);
       const stated = premises.map(read);
       const models = days(events).filter((day) => stated.every((holds) => holds(day)));
-      return evaluateOptions(options, (option) => follows(models, read(option)));
+      return evaluateOptions(options, (option) => followsFromModels(models, read(option)));
     },
   };
 }

@@ -1,7 +1,8 @@
 /**
- * Proofs of the items of topics 1 to 7: a program derives the key from the question. Each topic has a builder (`analogy`,
- * `aboutClasses`, `aboutEvents`, `puzzle`, `value`, `nearest`, `story`, `series`, `comparison`); `Proof` can also be written
- * by hand. A tryout's test expects no problem from `prove(items, proofs, topics)`.
+ * Proofs of the items of topics 1 to 7: a program derives the key from the question. Each topic has a builder:
+ * `analogyProof`, `classProof`, `eventProof`, `puzzleProof`, `valueProof`, `nearestValueProof`, `storyProof`,
+ * `seriesProof` or `comparisonProof`. A `Proof` can also be written by hand. A tryout's test expects no problem from
+ * `findProofProblems(items, proofs, topics)`.
  *
  * The stem is the printed question with `#` for each number that the program uses, so that text and program always match.
  * The program takes these numbers from the question. A number is '1.250,5', '−3', '{3/4}', '2{1/2}' or '2^{10}', without
@@ -10,28 +11,25 @@
 import type { OptionLetter } from '../option-letters.ts';
 import type { Ratio } from './arithmetic.ts';
 
-/** Why a candidate chooses a wrong option. Numeric topics (4, 5 and 7) also need the value that the mistake gives. */
+/** The reason why a candidate chooses a wrong option. Numeric topics (4, 5 and 7) also need the value of the mistake. */
 export type Mistake = string | { name: string; gives: (numbers: readonly Ratio[]) => Ratio | string };
 
-/** A mistake with the option's text, so that the option cannot be edited or moved unnoticed. */
-export const leadsTo = (option: string, name: string): Mistake => ({ name, gives: () => option });
+/** A mistake with the option's text, so that a changed or moved option is reported. */
+export const createOptionMistake = (option: string, name: string): Mistake => ({ name, gives: () => option });
 
-/** For the four wrong options. */
 export type Mistakes = Partial<Record<OptionLetter, Mistake>>;
 
 export interface Proof {
-  /** The item's id. */
   id: string;
   /** The whole question with `#` for each number that the program uses. */
   stem: string;
-  /** The last sentence of the stem. */
-  ask: string;
+  /** The last sentence of the stem, which asks the question. */
+  prompt: string;
   /** Whether each option follows. The numbers are in the order of the question. */
   truths: (options: readonly string[], numbers: readonly Ratio[]) => boolean[];
   mistakes: Mistakes;
 }
 
-/** The fields of an item that proofs use. */
 export interface Item {
   id: string;
   topic: number;
@@ -40,29 +38,31 @@ export interface Item {
   key?: string;
 }
 
-/** Fields that all builders share. */
-export type ProofBase = Pick<Proof, 'id' | 'ask' | 'mistakes'>;
+export type ProofBase = Pick<Proof, 'id' | 'prompt' | 'mistakes'>;
 
 /** Words of a question that asks for a false option. */
 const INVERTED =
   /\b(bukan|kecuali|salah(?! satu)|keliru|mustahil|tidak (?:benar|tepat|sesuai|mungkin|dapat|pasti))\b/i;
 
-/** Throws if the question asks for what is false. */
-export function requirePositive(ask: string): string {
-  const word = INVERTED.exec(ask)?.[0];
+/** @throws if the question asks for a false option */
+export function requirePositiveQuestion(prompt: string): string {
+  const word = INVERTED.exec(prompt)?.[0];
   if (word !== undefined) throw new Error(`the question is inverted: ${word}`);
-  return ask;
+  return prompt;
 }
 
-/** True if the claim holds in every model. Throws if the premises contradict each other. */
-export function follows<Model>(models: readonly Model[], claim: (model: Model) => boolean): boolean {
+/** Whether the claim holds in every model. @throws if the premises contradict each other */
+export function followsFromModels<Model>(
+  models: readonly Model[],
+  claim: (model: Model) => boolean,
+): boolean {
   if (models.length === 0) throw new Error('the premises contradict each other');
   return models.every(claim);
 }
 
 const NOTHING = /^Tidak dapat (disimpulkan|ditarik simpulan|ditentukan)\b/;
 
-/** The truth of each option. 'Tidak dapat disimpulkan …' is true if no other option is. */
+/** Whether each option is true. 'Tidak dapat disimpulkan …' is true if no other option is. */
 export function evaluateOptions(options: readonly string[], holds: (option: string) => boolean): boolean[] {
   const truths = options.map((option) => !NOTHING.test(option) && holds(option));
   const nothing = !truths.includes(true);

@@ -1,14 +1,15 @@
-import { add, compare, equal, ratio } from './arithmetic.ts';
+import { add, compare, isEqual, ratio } from './arithmetic.ts';
 import type { Ratio } from './arithmetic.ts';
 import { OPTION_LETTERS } from '../option-letters.ts';
 import type { OptionLetter } from '../option-letters.ts';
 import type { Item, Mistake, Proof } from './proof.ts';
-import { quantity, readNumbers } from './stem.ts';
+import { parseQuantity, readNumbers } from './stem.ts';
 
 /** Topics with numeric options, where a mistake has a value. */
 const NUMERIC = [4, 5, 7];
+/** Numeric topics whose options may have units. The options of topic 5 are bare numbers. */
+const WITH_UNITS = [4, 7];
 
-/** A mistake without a name, or whose value is missing or differs from the option. */
 function mistakeProblem(
   mistake: Mistake,
   option: string,
@@ -20,25 +21,23 @@ function mistakeProblem(
   const given = mistake.gives(numbers);
   if (typeof given === 'string')
     return given === option ? undefined : `is "${option}", "${name}" gives "${given}"`;
-  if (equal(given, quantity(option).value)) return undefined;
+  if (isEqual(given, parseQuantity(option).value)) return undefined;
   return `is "${option}", "${name}" gives ${given.n}/${given.d}`;
 }
 
-/** Exactly the wrong options have a mistake. */
 function mistakeProblems(item: Item, proof: Proof, numbers: readonly Ratio[]): string[] {
   return OPTION_LETTERS.flatMap((letter, at) => {
     const mistake = proof.mistakes[letter];
     if (letter === item.key) return mistake === undefined ? [] : [`${letter} is the key and has a mistake`];
-    if (mistake === undefined) return [`no mistake leadsTo to ${letter}`];
+    if (mistake === undefined) return [`no mistake leads to ${letter}`];
     const problem = mistakeProblem(mistake, item.options[at] ?? '', { topic: item.topic, numbers });
     return problem === undefined ? [] : [`${letter} ${problem}`];
   });
 }
 
-/** Numeric options have the same unit and different values. */
 function unitProblems(item: Item): string[] {
-  if (item.topic !== 4 && item.topic !== 7) return [];
-  const all = item.options.map(quantity);
+  if (!WITH_UNITS.includes(item.topic)) return [];
+  const all = item.options.map(parseQuantity);
   const units = new Set(all.map(({ unit }) => unit));
   const equals = all.some(({ value }, at) =>
     all.slice(at + 1).some((other) => compare(value, other.value) === 0),
@@ -49,7 +48,6 @@ function unitProblems(item: Item): string[] {
   ];
 }
 
-/** A number is unused if changing it never changes the verdict. */
 function unusedNumbers(item: Item, proof: Proof, numbers: readonly Ratio[]): string[] {
   if (!NUMERIC.includes(item.topic)) return [];
   if (numbers.length === 0) return ['no number of the question is read'];
@@ -69,14 +67,13 @@ function unusedNumbers(item: Item, proof: Proof, numbers: readonly Ratio[]): str
   });
 }
 
-/** The options that follow. */
 function truthsOf(item: Item, proof: Proof, numbers: readonly Ratio[]): OptionLetter[] {
   const truths = proof.truths(item.options, numbers);
   return OPTION_LETTERS.filter((_, at) => truths[at]);
 }
 
 function problemsOf(item: Item, proof: Proof): string[] {
-  if (proof.ask.trim() === '' || !proof.stem.endsWith(proof.ask))
+  if (proof.prompt.trim() === '' || !proof.stem.endsWith(proof.prompt))
     return ['the stem does not end with the question'];
   const numbers = readNumbers(proof.stem, item.question);
   if (numbers === undefined) return [`the question is not the stem of its proof: ${item.question}`];
@@ -96,7 +93,6 @@ function problemsOf(item: Item, proof: Proof): string[] {
   return [...verdict, ...rest.flat()];
 }
 
-/** Reports an exception of the proof as a problem. */
 function problemsOrError(item: Item, proof: Proof): string[] {
   try {
     return problemsOf(item, proof);
@@ -105,16 +101,20 @@ function problemsOrError(item: Item, proof: Proof): string[] {
   }
 }
 
-/** All problems of the items of these topics. An item needs exactly one proof, from which only its key follows. */
-export function prove(items: readonly Item[], proofs: readonly Proof[], topics: readonly number[]): string[] {
-  const proved = items.filter(({ topic }) => topics.includes(topic));
-  const ids = new Set(proved.map(({ id }) => id));
+/** An item needs exactly one proof, which proves only the key. */
+export function findProofProblems(
+  items: readonly Item[],
+  proofs: readonly Proof[],
+  topics: readonly number[],
+): string[] {
+  const itemsToProve = items.filter(({ topic }) => topics.includes(topic));
+  const ids = new Set(itemsToProve.map(({ id }) => id));
   const unmatched = proofs.filter(({ id }) => !ids.has(id)).map(({ id }) => `${id}: a proof without an item`);
-  const duplicates = proved.length - ids.size;
-  const problems = proved.flatMap((item) => {
+  const duplicates = itemsToProve.length - ids.size;
+  const problems = itemsToProve.flatMap((item) => {
     const own = proofs.filter(({ id }) => id === item.id);
     if (own.length !== 1) return [`${item.id}: ${own.length} proofs instead of one`];
     return own.flatMap((proof) => problemsOrError(item, proof)).map((problem) => `${item.id}: ${problem}`);
   });
-  return [...unmatched, ...(duplicates > 0 ? [`${duplicates} ids are used twice`] : []), ...problems];
+  return [...unmatched, ...(duplicates > 0 ? [`${duplicates} ids are repeated`] : []), ...problems];
 }

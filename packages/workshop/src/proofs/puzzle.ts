@@ -1,53 +1,55 @@
 /**
- * Proofs of constraint puzzles by trying all arrangements. The question sentence decides what an option must be: 'pasti' (or
- * nothing) true in all remaining arrangements, 'mungkin', 'dapat' or 'memenuhi' true in at least one, 'tidak mungkin' or
- * 'mustahil' true in none.
+ * Proofs of constraint puzzles by trying all arrangements. The words of the prompt determine when an option is
+ * true:
+ * - 'tidak mungkin', 'tidak dapat', 'mustahil' or 'pasti salah': in none of the remaining arrangements
+ * - 'mungkin', 'dapat' or 'memenuhi': in at least one
+ * - otherwise, for example 'pasti': in all
  */
-import { follows, evaluateOptions, requirePositive } from './proof.ts';
+import { followsFromModels, evaluateOptions, requirePositiveQuestion } from './proof.ts';
 import type { ProofBase, Proof } from './proof.ts';
 
-/** A condition: its text without number and full stop, and the same as code. */
+/** A condition: its text without number and full stop, and the condition as code. */
 export interface Clue<Model> {
   text: string;
   holds: (model: Model) => boolean;
 }
 
 interface Input<Model> extends ProofBase {
-  /** The text before the clues. */
   lead: string;
   clues: readonly Clue<Model>[];
   /** An additional condition within the question sentence ('Jika Rina mendapat giliran pertama, …'). */
-  supposing?: Clue<Model>;
-  /** All arrangements, ignoring the clues. */
+  supposition?: Clue<Model>;
+  /** All arrangements, before the clues are applied. */
   models: readonly Model[];
-  /** Parses an option; throws if it cannot. */
+  /** @throws for an unknown wording */
   claim: (option: string) => (model: Model) => boolean;
 }
 
 type Modality = 'certain' | 'possible' | 'impossible';
 
-function modality(ask: string): Modality {
-  if (/\b(tidak mungkin|tidak dapat|mustahil|pasti salah)\b/i.test(ask)) return 'impossible';
-  return /\b(mungkin|dapat|memenuhi)\b/i.test(requirePositive(ask)) ? 'possible' : 'certain';
+function modality(prompt: string): Modality {
+  if (/\b(tidak mungkin|tidak dapat|mustahil|pasti salah)\b/i.test(prompt)) return 'impossible';
+  return /\b(mungkin|dapat|memenuhi)\b/i.test(requirePositiveQuestion(prompt)) ? 'possible' : 'certain';
 }
 
-export function puzzle<Model>(asked: Input<Model>): Proof {
-  const { id, lead, clues, supposing, models, claim, ask, mistakes } = asked;
-  const wanted = modality(ask);
-  if (supposing && !ask.includes(supposing.text)) throw new Error(`not in the question: ${supposing.text}`);
+export function puzzleProof<Model>(input: Input<Model>): Proof {
+  const { id, lead, clues, supposition, models, claim, prompt, mistakes } = input;
+  const wanted = modality(prompt);
+  if (supposition && !prompt.includes(supposition.text))
+    throw new Error(`not in the question: ${supposition.text}`);
   const left = models.filter((model) =>
-    [...clues, ...(supposing ? [supposing] : [])].every(({ holds }) => holds(model)),
+    [...clues, ...(supposition ? [supposition] : [])].every(({ holds }) => holds(model)),
   );
-  const holds = (option: string): boolean => {
-    const of = claim(option);
-    if (wanted === 'certain') return follows(left, of);
-    return follows(left, (model) => !of(model)) === (wanted === 'impossible');
+  const isOptionTrue = (option: string): boolean => {
+    const isClaimTrue = claim(option);
+    if (wanted === 'certain') return followsFromModels(left, isClaimTrue);
+    return followsFromModels(left, (model) => !isClaimTrue(model)) === (wanted === 'impossible');
   };
   return {
     id,
-    stem: `${lead}\n${clues.map(({ text }, at) => `(${at + 1}) ${text}.`).join('\n')}\n\n${ask}`,
-    ask,
+    stem: `${lead}\n${clues.map(({ text }, at) => `(${at + 1}) ${text}.`).join('\n')}\n\n${prompt}`,
+    prompt,
     mistakes,
-    truths: (options) => evaluateOptions(options, holds),
+    truths: (options) => evaluateOptions(options, isOptionTrue),
   };
 }

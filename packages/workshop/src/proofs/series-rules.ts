@@ -1,6 +1,7 @@
 /**
- * Families of rules for number series. A family counts only if the series has at least two terms more than fix the rule: the
- * option and one that confirms. So an option that another simple rule justifies shows up as a second truth.
+ * Families of rules for number series. A family applies only to a series with at least two terms more than those that
+ * determine the rule: the option, and a term that confirms the rule. An option that fits a different simple rule is
+ * therefore a second true option.
  */
 
 /** Whether all terms obey the rule. */
@@ -13,18 +14,17 @@ const MAX_GROWTH = 4;
 const FACTORS = [-5, -4, -3, -2, -1, 1, 2, 3, 4, 5];
 const WEIGHTS = [-3, -2, -1, 0, 1, 2, 3];
 
-/** Throws if there is no such term. */
-export function at(terms: readonly number[], index: number): number {
+/** @throws if the series has no such term */
+export function termAt(terms: readonly number[], index: number): number {
   const term = terms[index];
   if (term === undefined) throw new Error(`no term ${index}`);
   return term;
 }
 
 export const differences = (terms: readonly number[]): number[] =>
-  terms.slice(1).map((term, index) => term - at(terms, index));
+  terms.slice(1).map((term, index) => term - termAt(terms, index));
 const constant = (terms: readonly number[]): boolean => terms.every((term) => term === terms[0]);
 
-/** The first, second or third differences are constant. */
 const polynomial: Rule = (terms) => {
   let level = [...terms];
   for (let degree = 1; degree <= MAX_DEGREE && terms.length >= degree + 1 + SPARE_TERMS; degree += 1) {
@@ -34,19 +34,19 @@ const polynomial: Rule = (terms) => {
   return false;
 };
 
-/** A constant ratio. Fixed by the first two terms. */
+/** A constant ratio, determined by the first two terms. */
 const geometric: Rule = (terms) => {
   if (terms.length < 2 + SPARE_TERMS || terms.includes(0)) return false;
-  const [first, second] = [at(terms, 0), at(terms, 1)];
-  return terms.slice(1).every((term, index) => term * first === at(terms, index) * second);
+  const [first, second] = [termAt(terms, 0), termAt(terms, 1)];
+  return terms.slice(1).every((term, index) => term * first === termAt(terms, index) * second);
 };
 
-/** Two alternating steps 'times a plus b', or one affine step. Fixed by a, b, c, d and the first term. */
+/** Two alternating steps 'times a plus b', or one affine step. Determined by a, b, c, d and the first term. */
 const alternating: Rule = (terms) => {
   if (terms.length < 5 + SPARE_TERMS) return false;
   const steady = (first: number): boolean =>
     FACTORS.some((factor) => {
-      const added = at(terms, first + 1) - factor * at(terms, first);
+      const added = termAt(terms, first + 1) - factor * termAt(terms, first);
       return terms.every((term, index) => {
         const next = terms[index + 1];
         return index % 2 !== first || next === undefined || next === factor * term + added;
@@ -61,7 +61,7 @@ const alternatingThree: Rule = (terms) => {
   return [0, 1, 2].every((first) => {
     const steps = terms
       .slice(1)
-      .flatMap((term, index) => (index % 3 === first ? [[at(terms, index), term] as const] : []));
+      .flatMap((term, index) => (index % 3 === first ? [[termAt(terms, index), term] as const] : []));
     const [from, to] = steps[0] ?? [0, 0];
     return (
       steps.every(([a, b]) => b - a === to - from) ||
@@ -70,28 +70,34 @@ const alternatingThree: Rule = (terms) => {
   });
 };
 
-/** Each term is the previous one times a steadily growing factor, plus a constant. Fixed by factor, growth, constant and first term. */
+/**
+ * Each term is the previous one times a steadily growing factor, plus a constant. Determined by factor, growth, constant
+ * and first term.
+ */
 const growingFactor: Rule = (terms) => {
   if (terms.length < 4 + SPARE_TERMS) return false;
   return FACTORS.some((factor) =>
     [-2, -1, 1, 2].some((growth) => {
-      const rest = terms.slice(1).map((term, index) => term - (factor + growth * index) * at(terms, index));
+      const rest = terms
+        .slice(1)
+        .map((term, index) => term - (factor + growth * index) * termAt(terms, index));
       return Math.abs(factor) <= MAX_GROWTH && constant(rest);
     }),
   );
 };
 
-/** Each term is p × the previous + q × the one before + r. Fixed by p, q, r and two terms. */
+/** Each term is p × the previous + q × the one before + r. Determined by p, q, r and two terms. */
 const recurrence: Rule = (terms) => {
   if (terms.length < 5 + SPARE_TERMS) return false;
   return WEIGHTS.some((p) =>
     WEIGHTS.some((q) =>
-      constant(terms.slice(2).map((term, index) => term - p * at(terms, index + 1) - q * at(terms, index))),
+      constant(
+        terms.slice(2).map((term, index) => term - p * termAt(terms, index + 1) - q * termAt(terms, index)),
+      ),
     ),
   );
 };
 
-/** Two interleaved polynomial or geometric series. */
 const interleaved: Rule = (terms) =>
   [0, 1].every((start) => {
     const own = terms.filter((_, index) => index % 2 === start);
@@ -108,6 +114,6 @@ const FAMILIES: Rule[] = [
   interleaved,
 ];
 
-/** The terms or their differences obey a family, or the terms obey one of the item's own rules. */
+/** Whether the terms or their differences obey a family, or the terms obey one of the item's own rules. */
 export const obeysRule = (terms: readonly number[], more: readonly Rule[] = []): boolean =>
   [...FAMILIES, ...more].some((rule) => rule(terms)) || FAMILIES.some((rule) => rule(differences(terms)));

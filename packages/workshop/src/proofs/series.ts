@@ -1,10 +1,11 @@
 /**
- * Proofs of number series by families of rules. An option is right if the series with it obeys a rule. If exactly one option
- * does, other numbers are tried too: if one of them also obeys a rule, the item is ambiguous, which is an error.
+ * Proofs of number series by families of rules. An option is true if the series that contains it obeys a rule. If exactly
+ * one option is true, other numbers are tried too. An item is ambiguous, which is an error, if such a number also obeys a
+ * rule.
  */
-import { evaluate, whole } from './arithmetic.ts';
+import { evaluate, toInteger } from './arithmetic.ts';
 import type { Ratio } from './arithmetic.ts';
-import { requirePositive } from './proof.ts';
+import { requirePositiveQuestion } from './proof.ts';
 import type { ProofBase, Mistake, Proof } from './proof.ts';
 import { obeysRule } from './series-rules.ts';
 import type { Rule } from './series-rules.ts';
@@ -12,19 +13,18 @@ import type { Rule } from './series-rules.ts';
 interface Input extends ProofBase {
   /** For example '#, #, …, #', with '#' for a number and '…' for a gap. */
   terms: string;
-  /** Additional rules. */
   rules?: readonly Rule[];
 }
 
 const GAP = '…';
-/** The least distance beyond the smallest and greatest term at which other numbers are tried. */
+/** Other numbers are tried at least this far below the smallest and above the greatest term. */
 const REACH = 60;
 
 /** Parses '28' or '28 dan 14'. */
-const numbersOf = (option: string): number[] => option.split(' dan ').map((part) => whole(evaluate(part)));
+const numbersOf = (option: string): number[] =>
+  option.split(' dan ').map((part) => toInteger(evaluate(part)));
 
-/** Fills the gaps. */
-function completed(terms: string, given: readonly number[], gaps: readonly number[]): number[] {
+function fillGaps(terms: string, given: readonly number[], gaps: readonly number[]): number[] {
   const parts = terms.split(', ');
   if (parts.filter((part) => part === GAP).length !== gaps.length)
     throw new Error(`gaps and numbers differ: ${gaps.join(' dan ')}`);
@@ -32,7 +32,7 @@ function completed(terms: string, given: readonly number[], gaps: readonly numbe
   return parts.map((part) => (part === GAP ? own : others).shift() ?? Number.NaN);
 }
 
-/** Throws if another number also obeys a rule. */
+/** @throws if another number also obeys a rule */
 function requireUnique(
   given: readonly number[],
   right: readonly number[],
@@ -49,27 +49,27 @@ function requireUnique(
   }
 }
 
-/** A mistake by the numbers that it gives: `misread('selisih diulang', ([a, b]) => [b + b - a])`. */
-export function misread(name: string, gives: (terms: number[]) => number | number[]): Mistake {
+/** A mistake with the numbers that it gives: `misreadMistake('selisih diulang', ([a, b]) => [b + b - a])`. */
+export function seriesMistake(name: string, gives: (terms: number[]) => number | number[]): Mistake {
   return {
     name,
     gives: (numbers: readonly Ratio[]) =>
-      [gives(numbers.map(whole))]
+      [gives(numbers.map(toInteger))]
         .flat()
         .map((number) => number.toLocaleString('id-ID').replace('-', '−'))
         .join(' dan '),
   };
 }
 
-export function series({ id, terms, ask, mistakes, rules }: Input): Proof {
+export function seriesProof({ id, terms, prompt, mistakes, rules }: Input): Proof {
   return {
     id,
-    stem: `${terms}\n\n${requirePositive(ask)}`,
-    ask,
+    stem: `${terms}\n\n${requirePositiveQuestion(prompt)}`,
+    prompt,
     mistakes,
     truths: (options, numbers) => {
-      const given = numbers.map(whole);
-      const holds = (gaps: readonly number[]): boolean => obeysRule(completed(terms, given, gaps), rules);
+      const given = numbers.map(toInteger);
+      const holds = (gaps: readonly number[]): boolean => obeysRule(fillGaps(terms, given, gaps), rules);
       const truths = options.map((option) => holds(numbersOf(option)));
       const right = options.filter((_, index) => truths[index]);
       if (right.length === 1) requireUnique(given, numbersOf(right[0] ?? ''), holds);

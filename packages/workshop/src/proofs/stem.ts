@@ -8,44 +8,44 @@ const NUMBER = String.raw`−?(?:\d*\{\d+\/\d+\}|${PLAIN}(?:\^\{−?\d+\})?)(?!\
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** The numbers at each '#' of the stem; undefined if the question differs elsewhere. */
+/** Returns undefined if the question differs from the stem in any other place. */
 export function readNumbers(stem: string, question: string): Ratio[] | undefined {
   const pattern = stem.split('#').map(escaped).join(`(${NUMBER})`);
   const found = new RegExp(`^${pattern}$`, 'u').exec(question);
   return found?.slice(1).map(evaluate);
 }
 
-/** A number and its unit: 'Rp450.000' is 450.000 with the unit 'Rp#'. */
+/** 'Rp450.000' is 450.000 with the unit 'Rp#'. */
 export interface Quantity {
   value: Ratio;
   unit: string;
 }
 
 /** Parses 'Pukul 09.30' and '9 jam 30 menit'. */
-function hours(option: string): Quantity | undefined {
+function parseHours(option: string): Quantity | undefined {
   const [, hour, minute, clock] = /^(?:pukul )?(\d+)(?: jam (\d+) menit|\.(\d\d))$/i.exec(option) ?? [];
   if (hour === undefined) return undefined;
   const value = add(evaluate(hour), divide(evaluate(minute ?? clock ?? '0'), ratio(60n)));
   return { value, unit: clock === undefined ? '# jam' : '#.#' };
 }
 
-/** '2 : 3' is two thirds. */
-export function quantity(option: string): Quantity {
-  return hours(option) ?? measured(option);
+/** A ratio such as '2 : 3' gives two thirds. */
+export function parseQuantity(option: string): Quantity {
+  return parseHours(option) ?? parseMeasured(option);
 }
 
-function measured(option: string): Quantity {
+function parseMeasured(option: string): Quantity {
   const parts = option.split(' : ');
   const numbers = parts.map((part) => part.match(new RegExp(NUMBER, 'gu')) ?? []);
   const [first, second] = numbers.map(([number]) => number);
   if (first === undefined || parts.length > 2 || numbers.some(({ length }) => length !== 1))
-    throw new Error(`not one number: ${option}`);
+    throw new Error(`expected exactly one number or ratio: ${option}`);
   const value = second === undefined ? evaluate(first) : divide(evaluate(first), evaluate(second));
   return { value, unit: (parts[0] ?? '').replace(first, '#') };
 }
 
-/** '#' takes the next number, '$1' the first, '$2' the second. */
-export function substitute(expression: string, numbers: readonly Ratio[]): string {
+/** Replaces '#' with the next number, '$1' with the first and '$2' with the second. */
+export function substituteNumbers(expression: string, numbers: readonly Ratio[]): string {
   let next = 0;
   return expression.replace(/#|\$(\d+)/g, (_, position?: string) => {
     const number = numbers[position === undefined ? next : Number(position) - 1];

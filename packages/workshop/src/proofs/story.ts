@@ -1,21 +1,21 @@
-/** Proofs of word problems: each option is inserted into the story, and is true if the story's numbers come out. */
+/** Proofs of word problems: each option is inserted into the story, and is true if it gives the story's numbers. */
 import type { Ratio } from './arithmetic.ts';
-import { requirePositive } from './proof.ts';
+import { requirePositiveQuestion } from './proof.ts';
 import type { ProofBase, Proof } from './proof.ts';
-import { quantity } from './stem.ts';
+import { parseQuantity } from './stem.ts';
 
 interface Input extends ProofBase {
   stem: string;
-  /** Whether the story works out with this answer. An option 'a : b' is the number a/b. */
-  plays: (answer: Ratio, numbers: readonly Ratio[]) => boolean;
+  /** Whether this answer gives the story's numbers. An option 'a : b' is the number a/b. */
+  holdsFor: (answer: Ratio, numbers: readonly Ratio[]) => boolean;
 }
 
-export function story({ id, stem, ask, mistakes, plays }: Input): Proof {
+export function storyProof({ id, stem, prompt, mistakes, holdsFor }: Input): Proof {
   return {
     id,
     stem,
-    ask: requirePositive(ask),
+    prompt: requirePositiveQuestion(prompt),
     mistakes,
-    truths: (options, numbers) => options.map((option) => plays(quantity(option).value, numbers)),
+    truths: (options, numbers) => options.map((option) => holdsFor(parseQuantity(option).value, numbers)),
   };
 }

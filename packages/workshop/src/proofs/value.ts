@@ -1,9 +1,9 @@
 /** Proofs of arithmetic by exact evaluation. */
-import { compare, divide, equal, evaluate, ratio, subtract } from './arithmetic.ts';
+import { compare, divide, isEqual, evaluate, ratio, subtract } from './arithmetic.ts';
 import type { Ratio } from './arithmetic.ts';
-import { requirePositive } from './proof.ts';
+import { requirePositiveQuestion } from './proof.ts';
 import type { ProofBase, Mistake, Proof } from './proof.ts';
-import { substitute, quantity } from './stem.ts';
+import { substituteNumbers, parseQuantity } from './stem.ts';
 
 interface Input extends ProofBase {
   stem: string;
@@ -11,30 +11,31 @@ interface Input extends ProofBase {
   of: string | ((numbers: readonly Ratio[]) => Ratio);
 }
 
-/** A mistake as an expression over the question's numbers: `slip('tidak dibagi dua', '$1 × $2')`. */
-export function slip(name: string, expression: string): Mistake {
-  return { name, gives: (numbers) => evaluate(substitute(expression, numbers)) };
+/** A mistake as an expression over the question's numbers: `expressionMistake('tidak dibagi dua', '$1 × $2')`. */
+export function expressionMistake(name: string, expression: string): Mistake {
+  return { name, gives: (numbers) => evaluate(substituteNumbers(expression, numbers)) };
 }
 
-/** Throws if the expression is not in the stem. */
-function evaluator({ stem, of }: Input): (numbers: readonly Ratio[]) => Ratio {
+/** @throws if the expression is not in the stem */
+function createEvaluator({ stem, of }: Input): (numbers: readonly Ratio[]) => Ratio {
   if (typeof of !== 'string') return of;
   const at = stem.indexOf(of);
   if (at < 0) throw new Error(`not in the stem: ${of}`);
   const before = stem.slice(0, at).split('#').length - 1;
-  return (numbers) => evaluate(substitute(of, numbers.slice(before)));
+  return (numbers) => evaluate(substituteNumbers(of, numbers.slice(before)));
 }
 
-/** True is the option that equals the exact value. */
-export function value(asked: Input): Proof {
-  const { id, stem, ask, mistakes } = asked;
-  const exact = evaluator(asked);
+/** The option that equals the exact value is true. */
+export function valueProof(input: Input): Proof {
+  const { id, stem, prompt, mistakes } = input;
+  const exact = createEvaluator(input);
   return {
     id,
     stem,
-    ask: requirePositive(ask),
+    prompt: requirePositiveQuestion(prompt),
     mistakes,
-    truths: (options, numbers) => options.map((option) => equal(quantity(option).value, exact(numbers))),
+    truths: (options, numbers) =>
+      options.map((option) => isEqual(parseQuantity(option).value, exact(numbers))),
   };
 }
 
@@ -42,13 +43,13 @@ function distance(a: Ratio, b: Ratio): Ratio {
   return compare(a, b) < 0 ? subtract(b, a) : subtract(a, b);
 }
 
-/** True is the option nearest to the exact value, if all others are at least three times as far away. */
-export function nearest(asked: Input): Proof {
-  const exact = evaluator(asked);
+/** The option nearest to the exact value is true, if all other options are at least three times as far away. */
+export function nearestValueProof(input: Input): Proof {
+  const exact = createEvaluator(input);
   return {
-    ...value(asked),
+    ...valueProof(input),
     truths: (options, numbers) => {
-      const far = options.map((option) => distance(quantity(option).value, exact(numbers)));
+      const far = options.map((option) => distance(parseQuantity(option).value, exact(numbers)));
       return far.map((own, at) =>
         far.every((other, index) => index === at || compare(own, divide(other, ratio(3n))) <= 0),
       );

@@ -1,27 +1,24 @@
-import { durationOf } from '@ambang/attempts/log.ts';
+import { attemptDurationMs } from '@ambang/attempts/log.ts';
 import type { AccountData } from '@ambang/contract/accounts/account-data.ts';
-import { instant, instantOrNull } from '@ambang/contract/codec.ts';
-import { avatarAddress } from '@ambang/contract/accounts/profile.ts';
-import { transactionStatus } from '@ambang/contract/shop/transactions.ts';
+import { instantCodec, nullableInstantCodec } from '@ambang/contract/codec.ts';
+import { avatarPath } from '@ambang/contract/accounts/profile.ts';
+import { transactionStatusCodec } from '@ambang/contract/shop/transactions.ts';
 import type { AccountRows } from '@ambang/db/accounts/account-data.ts';
-import type { Change } from '@ambang/exam/answers.ts';
-import type { ChangeLog } from '@ambang/exam/change-log.ts';
-import { readLog } from '@ambang/exam/change-log.ts';
-import { historiesOf } from '@ambang/exam/histories.ts';
-import { modelTextOf } from './account-model-texts.ts';
+import type { Change } from '@ambang/exam/answers/answers.ts';
+import type { ChangeLog } from '@ambang/exam/answers/change-log.ts';
+import { readLog } from '@ambang/exam/answers/change-log.ts';
+import { computeQuestionHistories } from '@ambang/exam/answers/histories.ts';
+import { toModelTextData } from './account-model-texts.ts';
 
-const time = (at: number) => instant.write(at);
-const timeOrNull = (at: number | null) => instantOrNull.write(at);
+const time = (at: number) => instantCodec.write(at);
+const timeOrNull = (at: number | null) => nullableInstantCodec.write(at);
 
-/** The lists of `AccountData`, each in pages. */
 type ListsOf<Data> = {
   [Name in keyof Data as Data[Name] extends unknown[] ? Name : never]: AsyncIterable<Data[Name]>;
 };
 
-/**
- * Yields the text `{"data": AccountData}` in pieces, so that the whole text is never in memory.
- */
-export async function* accountDataText(rows: AccountRows, now: number): AsyncGenerator<string> {
+/** Yields the JSON `{"data": AccountData}` in pieces, so that the whole text is never in memory. */
+export async function* streamAccountDataJson(rows: AccountRows, now: number): AsyncGenerator<string> {
   yield `{"data":{"dibuat":${JSON.stringify(time(now))},"akun":${JSON.stringify(accountOf(rows, now))}`;
   for (const [name, pages] of Object.entries<AsyncIterable<unknown[]>>(listsOf(rows))) {
     yield `,"${name}":[`;
@@ -43,7 +40,7 @@ function accountOf({ account, emailChange }: AccountRows, now: number): AccountD
     emailTerbuktiPada: timeOrNull(account.emailProvedAt),
     emailMenungguKonfirmasi: emailChange && emailChange.expiresAt > now ? emailChange.email : null,
     nomorHp: account.phone,
-    foto: avatarAddress(account.avatarHash),
+    foto: avatarPath(account.avatarHash),
     hanyaInisialDiPerangkingan: account.showsInitials,
     sandiTerakhirDiubah: timeOrNull(account.passwordChangedAt),
     versiPersetujuan: account.consentVersion,
@@ -52,7 +49,7 @@ function accountOf({ account, emailChange }: AccountRows, now: number): AccountD
   };
 }
 
-async function* each<Row, Entry>(
+async function* mapPages<Row, Entry>(
   pages: AsyncIterable<Row[]>,
   write: (row: Row) => Entry,
 ): AsyncGenerator<Entry[]> {
@@ -66,21 +63,21 @@ const listsOf = (rows: AccountRows): ListsOf<AccountData> => ({
 });
 
 const personLists = ({ identities, sessions, knownBrowsers, notifications }: AccountRows) => ({
-  identitas: each(identities, ({ issuer, subject, email, linkedAt }) => ({
+  identitas: mapPages(identities, ({ issuer, subject, email, linkedAt }) => ({
     penyedia: issuer,
     id: subject,
     email,
     ditautkanPada: time(linkedAt),
   })),
-  sesi: each(sessions, ({ userAgent, method, createdAt, lastSeenAt, endsAt }) => ({
+  sesi: mapPages(sessions, ({ userAgent, method, createdAt, lastSeenAt, endsAt }) => ({
     perangkat: userAgent,
     caraMasuk: method === 'google' ? 'Google' : 'kata sandi',
     masukPada: time(createdAt),
     terakhirTerlihat: time(lastSeenAt),
     berakhirPada: time(endsAt),
   })),
-  perambanDikenal: each(knownBrowsers, ({ signedInAt }) => ({ terakhirMasuk: time(signedInAt) })),
-  notifikasi: each(notifications, ({ title, message, createdAt, readAt }) => ({
+  perambanDikenal: mapPages(knownBrowsers, ({ signedInAt }) => ({ terakhirMasuk: time(signedInAt) })),
+  notifikasi: mapPages(notifications, ({ title, message, createdAt, readAt }) => ({
     judul: title,
     isi: message,
     dibuatPada: time(createdAt),
@@ -100,24 +97,24 @@ const failures = {
 };
 
 const purchaseLists = ({ grants, codeUses, transactions }: AccountRows) => ({
-  kepemilikan: each(grants, ({ title, source, sourceId, grantedAt, revokedAt }) => ({
+  kepemilikan: mapPages(grants, ({ title, source, sourceId, grantedAt, revokedAt }) => ({
     tryout: title,
     asal: sources[source],
     nomorAsal: sourceId,
     sejak: time(grantedAt),
     dicabutPada: timeOrNull(revokedAt),
   })),
-  kodeDipakai: each(codeUses, ({ code, usedAt }) => ({ kode: code, dipakaiPada: time(usedAt) })),
-  transaksi: each(transactions, (one) => ({
-    id: one.id,
-    paket: one.title,
-    harga: one.price,
-    status: transactionStatus.write(one.status),
-    caraBayar: one.paymentMethod,
-    sebabGagal: one.failure && failures[one.failure],
-    dibuatPada: time(one.createdAt),
-    batasBayar: time(one.expiresAt),
-    selesaiPada: timeOrNull(one.settledAt),
+  kodeDipakai: mapPages(codeUses, ({ code, usedAt }) => ({ kode: code, dipakaiPada: time(usedAt) })),
+  transaksi: mapPages(transactions, (transaction) => ({
+    id: transaction.id,
+    paket: transaction.title,
+    harga: transaction.price,
+    status: transactionStatusCodec.write(transaction.status),
+    caraBayar: transaction.paymentMethod,
+    sebabGagal: transaction.failure && failures[transaction.failure],
+    dibuatPada: time(transaction.createdAt),
+    batasBayar: time(transaction.expiresAt),
+    selesaiPada: timeOrNull(transaction.settledAt),
   })),
 });
 
@@ -129,18 +126,18 @@ const examLists = ({
   modelTexts,
   modelConsents,
 }: AccountRows) => ({
-  pengerjaan: each(attempts, attemptOf),
-  jumlahPercobaan: each(attemptCounts, ({ title, started }) => ({ tryout: title, dimulai: started })),
-  hasil: each(results, resultOf),
-  nilaiSebelumKoreksi: each(gradings, (grading) => ({
+  pengerjaan: mapPages(attempts, attemptOf),
+  jumlahPercobaan: mapPages(attemptCounts, ({ title, started }) => ({ tryout: title, dimulai: started })),
+  hasil: mapPages(results, resultOf),
+  nilaiSebelumKoreksi: mapPages(gradings, (grading) => ({
     tryout: grading.title,
     percobaan: grading.attemptNumber,
     ...{ total: grading.total, twk: grading.twk, tiu: grading.tiu, tkp: grading.tkp },
     lulus: grading.isPassed,
     berlakuSampai: time(grading.replacedAt),
   })),
-  tulisanAi: each(modelTexts, modelTextOf),
-  persetujuanTulisanAi: each(modelConsents, ({ title, version, givenAt }) => ({
+  tulisanAi: mapPages(modelTexts, toModelTextData),
+  persetujuanTulisanAi: mapPages(modelConsents, ({ title, version, givenAt }) => ({
     tryout: title,
     versi: version,
     diberikanPada: time(givenAt),
@@ -159,13 +156,13 @@ function attemptOf(attempt: RowOf<AccountRows['attempts']>) {
     mulai: time(attempt.startedAt),
     batasWaktu: time(attempt.expiresAt),
     diserahkanPada: timeOrNull(attempt.sealedAt),
-    lembarJawaban: answerRows(log, durationOf(attempt)),
+    lembarJawaban: answerRows(log, attemptDurationMs(attempt)),
     perubahan: changeRows(log),
   };
 }
 
 function answerRows(log: ChangeLog, durationMs: number) {
-  return [...historiesOf(log, durationMs)].map(([number, { current, first, choices }]) => ({
+  return [...computeQuestionHistories(log, durationMs)].map(([number, { current, first, choices }]) => ({
     nomor: number,
     pilihan: letterOf(current),
     detikKe: current.at / 1_000,

@@ -3,33 +3,31 @@ import { pipeline } from 'node:stream/promises';
 import { readAccountRows } from '@ambang/db/accounts/account-data.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
 import type { ClientKey } from '@ambang/server/queues/fair-queue.ts';
-import { limit } from '@ambang/server/queues/limit.ts';
+import { limitConcurrency } from '@ambang/server/queues/limit-concurrency.ts';
 import type { Context } from '../../context.ts';
 import { throttleKey } from '../../throttling/throttle.ts';
-import { accountDataText } from './account-data.ts';
+import { streamAccountDataJson } from './account-data.ts';
 
-/** Each download occupies a database connection while it reads rows. */
-const readingLimit = limit({
+/** Limits the downloads that read rows, because each of them occupies a database connection. */
+const readingLimit = limitConcurrency({
   ...{ concurrency: 2, waiting: 20, timeoutMs: 10_000, failTogether: true },
   fair: { waitingPerSubnet: 10, waitingPerAccount: 1 },
 });
 
-/** Until the reply is sent or the connection is gone. */
-const accountLimit = limit({ perOwner: 1, refusal: () => stillDownloading() });
+/** A download occupies its account's slot until the reply is sent or the connection is closed. */
+const accountLimit = limitConcurrency({ perOwner: 1, refusal: () => stillDownloadingRefusal() });
 
 /**
- * Buffered for a slow device. Nearly every account fits, so its rows are read at the database's speed and not at the
- * device's.
+ * The buffer for a slow device. The data of nearly every account fits, so its rows are read at the speed of the database
+ * and not at that of the device.
  */
 const BUFFER_BYTES = 1024 * 1024;
 
-/** The timeout of a device. */
 const TIMEOUTS = { readingMs: 20_000, sendingMs: 60_000 };
 
 /**
- * Returns everything that is stored about an account, as text. When the device does not read it, the timeouts end the
- * download and free its database connection and its slot.
- * @throws Refusal while the account has another download, had too many, or when the server is busy
+ * When the device does not read the text, the timeouts end the download and free its database connection and its slot.
+ * @throws Refusal when the account has a running download or had too many, or when the server is busy
  */
 export function downloadAccountData(
   { database, throttles }: Pick<Context, 'database' | 'throttles'>,
@@ -38,41 +36,40 @@ export function downloadAccountData(
   { readingMs, sendingMs } = TIMEOUTS,
 ): Promise<PassThrough> {
   const { account: accountId } = client;
-  const { promise: begun, resolve, reject } = Promise.withResolvers<PassThrough>();
+  const { promise: beginning, resolve, reject } = Promise.withResolvers<PassThrough>();
   const text = new PassThrough({ readableHighWaterMark: BUFFER_BYTES });
   const sent = new Promise<void>((isSent) => void text.once('end', isSent).once('close', isSent));
   const read = async () => {
-    // Refunded below when the download cannot begin.
-    const taken = await throttles.download.take(throttleKey(accountId));
+    const countedTry = await throttles.download.take(throttleKey(accountId));
     let hasBegun = false;
     const reading = readAccountRows(database.db, accountId, async (rows) => {
       hasBegun = true;
       resolve(text);
-      await within(readingMs, text, pipeline(accountDataText(rows, now), text, { end: false }));
+      await cutOffAfter(readingMs, text, pipeline(streamAccountDataJson(rows, now), text, { end: false }));
     });
     await reading.catch(async (error: unknown) => {
-      if (!hasBegun) await taken.refund();
+      if (!hasBegun) await countedTry.refund();
       throw error;
     });
   };
   const send = async () => {
     await readingLimit(client, read);
-    // Ended only now: when the reader sees the end, the database connection is already free.
+    // Ended only here, so that the database connection is free when the reader gets the end of the text.
     text.end();
-    await within(sendingMs, text, sent);
+    await cutOffAfter(sendingMs, text, sent);
   };
   void accountLimit(accountId, send).catch((error: unknown) => {
     reject(error);
     text.destroy();
   });
-  return begun;
+  return beginning;
 }
 
-/** Cuts the text off after `limitMs`. The reader notices, because the JSON is incomplete. */
-async function within(limitMs: number, text: PassThrough, done: Promise<void>): Promise<void> {
+/** The reader gets incomplete JSON and can detect it. */
+async function cutOffAfter(limitMs: number, text: PassThrough, done: Promise<void>): Promise<void> {
   const timer = setTimeout(() => text.destroy(), limitMs);
   await done.finally(() => clearTimeout(timer));
 }
 
-const stillDownloading = () =>
+const stillDownloadingRefusal = () =>
   new Refusal('unavailable', 'Datamu masih diunduh. Tunggu sampai selesai lalu coba lagi.');

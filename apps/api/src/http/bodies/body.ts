@@ -3,7 +3,7 @@ import { Refusal, refusedFields } from '@ambang/server/refusal.ts';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 
-/** Registers the parsers for JSON and url-encoded forms. An empty body counts as no body, whatever its content type. */
+/** An empty body counts as no body, whatever its content type. */
 export async function registerBodyParsers(app: FastifyInstance): Promise<void> {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
@@ -15,11 +15,12 @@ export async function registerBodyParsers(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * PostgreSQL cannot store a null character, a lone surrogate would be stored as another text, and a replacement
- * character means that the bytes were not UTF-8. Only the top level of a body holds texts.
- * @throws Refusal for texts that cannot be stored as they were sent
+ * Refuses texts that cannot be stored as they were sent. PostgreSQL cannot store a null character and would store a lone
+ * surrogate as another character. A replacement character means that the bytes were not UTF-8. Only the top level of a
+ * body contains texts.
+ * @throws Refusal that names the field
  */
-export function requireStorable(body: unknown): unknown {
+export function requireStorableTexts(body: unknown): unknown {
   const isStorable = (value: unknown) =>
     typeof value !== 'string' || (value.isWellFormed() && !/[\0\ufffd]/.test(value));
   const fault = Object.entries(body as object).find(([, value]) => !isStorable(value));
@@ -32,8 +33,8 @@ export function requireStorable(body: unknown): unknown {
 }
 
 /**
- * Reads a body with a Content-Length. Most arrive together with the head and need no stream.
- * @param done is not called when the body is cut off
+ * Reads a body with a Content-Length. Most bodies arrive together with the head and need no stream.
+ * @param done not called when the body is cut off
  */
 export function readWholeBody(request: IncomingMessage, done: (body: Buffer) => void): void {
   process.nextTick(() => {

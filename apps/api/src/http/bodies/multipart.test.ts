@@ -5,14 +5,14 @@ import { text } from 'node:stream/consumers';
 import fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { handleErrors } from '../replies/errors.ts';
-import { UPLOAD_TIMEOUT_MS, acceptMultipart, readMultipart } from './multipart.ts';
+import { UPLOAD_TIMEOUT_MS, registerMultipartRoutes, readMultipart } from './multipart.ts';
 
-test('an upload that stops in the middle is answered and closed when its time is over', async () => {
+test('an upload that stops in the middle gets 400 and is closed after its timeout', async () => {
   const app = fastify();
   onTestFinished(() => app.close());
   handleErrors(app);
   let ended = 0;
-  acceptMultipart(app, 'multipart', (scope) =>
+  registerMultipartRoutes(app, 'multipart', (scope) =>
     scope.put('/', async (request, reply) => {
       try {
         return await readMultipart(request, reply, 'multipart');

@@ -1,15 +1,15 @@
 import { Refusal } from '@ambang/server/refusal.ts';
-import { limit } from '@ambang/server/queues/limit.ts';
+import { limitConcurrency } from '@ambang/server/queues/limit-concurrency.ts';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { subnetOf } from '../../throttling/client-key.ts';
-import { sentenceOfStatus } from '../replies/errors.ts';
+import { clientSubnet } from '../../throttling/client-key.ts';
+import { messageForStatus } from '../replies/errors.ts';
 
-/** The largest picture. A device sends one of 512 px, which takes some 100 KB. */
+/** Our page shrinks pictures to 512 px, which is far smaller. */
 const FILE_LIMIT_BYTES = 512 * 1024;
 
-/** What a whole body of each kind may take, in bytes. JSON keeps the limit of the app. */
+/** For JSON the limit of the app applies. */
 export const bodyLimits = { form: 8 * 1024, multipart: FILE_LIMIT_BYTES + 64 * 1024 };
 
 type FormKind = keyof typeof bodyLimits;
@@ -24,26 +24,26 @@ const limits = {
   headerPairs: 20,
 };
 
-/** The time for an upload to get its turn and arrive: 512 KB at 100 kbit/s. nginx waits 60 s for the answer. */
+/** The time for an upload to wait and arrive: 512 KB at 100 kbit/s take 42 s. nginx waits 60 s for the reply. */
 export const UPLOAD_TIMEOUT_MS = 45_000;
 
-/** Of all accounts, by client subnet. Each upload holds its file in memory: 32 MB for all together. */
-const uploadLimit = limit({
+/** The uploads of all accounts; the owner is the client's subnet. All files are in memory, together up to 32 MB. */
+const uploadLimit = limitConcurrency({
   concurrency: 64,
   perOwner: 16,
   waiting: 100,
   waitingPerOwner: 50,
   timeoutMs: UPLOAD_TIMEOUT_MS,
   timeoutIncludesWork: true,
-  refusal: (reason) => (reason === 'no answer in time' ? tooSlow() : tooManyUploads()),
+  refusal: (reason) => (reason === 'no answer in time' ? tooSlowRefusal() : tooManyUploadsRefusal()),
 });
 
-const accountLimit = limit({ perOwner: 2, refusal: () => stillUploading() });
+const accountLimit = limitConcurrency({ perOwner: 2, refusal: () => stillUploadingRefusal() });
 
 type Form = Record<string, string | Uint8Array>;
 
-/** Registers routes that take multipart bodies. All other routes refuse such a body with 415, without reading it. */
-export function acceptMultipart(
+/** All other routes refuse a multipart body with 415, without reading it. */
+export function registerMultipartRoutes(
   app: FastifyInstance,
   kind: FormKind,
   register: (scope: FastifyInstance) => void,
@@ -58,10 +58,7 @@ export function acceptMultipart(
   });
 }
 
-/**
- * Reads the parts of a form by name: texts as strings, the file as its bytes.
- * @throws Refusal for a body that is no such form, exceeds its limits, comes too slowly or is cut off
- */
+/** @throws Refusal for a body that is not a form, exceeds its limits, arrives too slowly or is cut off */
 export async function readMultipart(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -72,28 +69,28 @@ export async function readMultipart(
     const read = () => readParts(request);
     // A body without a picture does not wait for uploads.
     if (lengthOf(request) <= bodyLimits.form) return await read();
-    const { accountId = '' } = request.account ?? {};
-    return await accountLimit(accountId, () => uploadLimit(subnetOf(request.ip), read));
+    const { accountId = '' } = request.session ?? {};
+    return await accountLimit(accountId, () => uploadLimit(clientSubnet(request.ip), read));
   } catch (error) {
-    // The rest of the body is not read, and the plugin's own errors have English sentences.
+    // The connection is closed, because the rest of the body is not read. The plugin's own errors have English messages.
     reply.header('connection', 'close');
-    throw error instanceof Refusal ? error : unreadable();
+    throw error instanceof Refusal ? error : unreadableRefusal();
   }
 }
 
-/** The length must be stated: the plugin limits the parts, but not the bytes before and after them. */
+/** Requires a Content-Length, because the plugin limits the parts but not the bytes before and after them. */
 function requireMultipart(request: FastifyRequest, kind: FormKind): void {
-  if (!request.isMultipart()) throw unreadable();
-  if (!(lengthOf(request) <= bodyLimits[kind])) throw tooLarge(kind);
+  if (!request.isMultipart()) throw unreadableRefusal();
+  if (!(lengthOf(request) <= bodyLimits[kind])) throw tooLargeRefusal(kind);
 }
 
-/** NaN without a Content-Length. */
+/** @returns NaN without a Content-Length */
 const lengthOf = ({ headers }: FastifyRequest): number => Number(headers['content-length']);
 
 async function readParts(request: FastifyRequest): Promise<Form> {
   const form = new Map<string, string | Uint8Array>();
   for await (const part of request.parts()) {
-    if (form.has(part.fieldname)) throw unreadable();
+    if (form.has(part.fieldname)) throw unreadableRefusal();
     form.set(part.fieldname, part.type === 'file' ? await fileOf(part) : textOf(part));
   }
   return Object.fromEntries(form);
@@ -101,32 +98,32 @@ async function readParts(request: FastifyRequest): Promise<Form> {
 
 async function fileOf(part: MultipartFile): Promise<Uint8Array> {
   const bytes = await part.toBuffer();
-  if (part.file.truncated) throw tooLarge('multipart');
+  if (part.file.truncated) throw tooLargeRefusal('multipart');
   return bytes;
 }
 
 function textOf(part: Exclude<Multipart, MultipartFile>): string {
-  if (part.valueTruncated || typeof part.value !== 'string') throw unreadable();
+  if (part.valueTruncated || typeof part.value !== 'string') throw unreadableRefusal();
   return part.value;
 }
 
-const tooLarge = (kind: FormKind) =>
+const tooLargeRefusal = (kind: FormKind) =>
   kind === 'form'
-    ? new Refusal('too-large', sentenceOfStatus(413))
+    ? new Refusal('too-large', messageForStatus(413))
     : new Refusal(
         'too-large',
         'Foto ini lebih dari 512 KB. Muat ulang halaman lalu pilih lagi fotonya.',
         'avatar',
       );
 
-const tooSlow = () =>
+const tooSlowRefusal = () =>
   new Refusal('invalid', 'Kiriman ini terlalu lambat sampai ke server. Periksa jaringanmu lalu simpan lagi.');
 
-const tooManyUploads = () =>
+const tooManyUploadsRefusal = () =>
   new Refusal('unavailable', 'Server sedang menerima banyak foto. Tunggu sebentar lalu simpan lagi.');
 
-const stillUploading = () =>
+const stillUploadingRefusal = () =>
   new Refusal('unavailable', 'Perubahan lain akun ini masih dikirim. Tunggu sebentar lalu simpan lagi.');
 
-const unreadable = () =>
+const unreadableRefusal = () =>
   new Refusal('invalid', 'Isian ini tidak terbaca seluruhnya. Muat ulang halaman lalu coba lagi.');

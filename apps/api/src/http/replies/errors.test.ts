@@ -1,28 +1,24 @@
 import { register } from '@ambang/contract/accounts/accounts.ts';
-import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { aRegistration } from '../../../test/app/person.ts';
+import { expect, test } from 'vitest';
+import { useBrokenRegistration } from '../../../test/app/broken-registration.ts';
+import { createRegistration } from '../../../test/app/person.ts';
 import { useTestApp } from '../../../test/app/test-app.ts';
 
 const lines: string[] = [];
 const app = useTestApp({ log: { level: 'trace', stream: { write: (line) => lines.push(line) } } });
+useBrokenRegistration(app);
 
-const constrain = (change: string) => sql.raw(`alter table accounts ${change}`).execute(app.database.db);
-
-beforeEach(() => constrain("add constraint broken check (name not like 'Rani%') not valid"));
-afterEach(() => constrain('drop constraint broken'));
-
-test('a database failure answers a sentence and nothing else', async () => {
-  const response = await app.visitor().call(register, { body: aRegistration() });
+test('the reply to an unexpected database error is 500 with only a message', async () => {
+  const response = await app.visitor().call(register, { body: createRegistration() });
   expect(response.status).toBe(500);
   expect(response.response.json()).toEqual({
     message: 'Server sedang bermasalah. Datamu aman; coba lagi sebentar lagi.',
   });
 });
 
-test('a failing request is logged with its route and its cause', async () => {
+test('a failed request is logged with its route and its cause', async () => {
   lines.length = 0;
-  await app.visitor().call(register, { body: aRegistration() });
+  await app.visitor().call(register, { body: createRegistration() });
   const errors = lines
     .map((line) => JSON.parse(line) as Record<string, unknown>)
     .filter(({ level }) => level === 50);
@@ -35,9 +31,9 @@ test('a failing request is logged with its route and its cause', async () => {
   ]);
 });
 
-test('the log contains no personal data, whatever PostgreSQL quotes', async () => {
+test('the log of a database error contains no personal data', async () => {
   lines.length = 0;
-  const body = aRegistration();
+  const body = createRegistration();
   await app.visitor().call(register, { body });
   const log = lines.join('');
   expect(log).toContain('broken');

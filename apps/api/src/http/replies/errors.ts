@@ -1,18 +1,17 @@
-import type { Failure } from '@ambang/contract/endpoint.ts';
-import { DatabaseUnavailable, isLockTimeout, outageOf } from '@ambang/server/database/outages.ts';
+import type { FailureReply } from '@ambang/contract/endpoint.ts';
+import { DatabaseUnavailableError, isLockTimeout, outageCause } from '@ambang/server/database/outages.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
-import { TryLater } from '@ambang/server/try-later.ts';
-import { failureLog } from '@ambang/server/failure-log.ts';
-import { statusOf } from '@ambang/server/status-of.ts';
-import { TooMany } from '@ambang/server/too-many.ts';
+import { TemporaryRefusal } from '@ambang/server/temporary-refusal.ts';
+import { createFailureLog } from '@ambang/server/failure-log.ts';
+import { statusByRefusalKind } from '@ambang/server/refusal-status.ts';
+import { RateLimitRefusal } from '@ambang/server/rate-limit-refusal.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { REQUEST_ID_HEADER } from '../requests/request-ids.ts';
-import { authEvent, LoggedRefusal } from '../../sessions/auth-event.ts';
+import { logAuthEvent, LoggedRefusal } from '../../sessions/auth-event.ts';
 
 const INVALID = 'Data yang dikirim tidak lengkap atau tidak valid. Muat ulang halaman lalu coba lagi.';
 
-/** Sentences for errors of the framework, by status. */
-const sentenceOf: Record<number, string> = {
+const messages: Record<number, string> = {
   400: INVALID,
   404: 'Yang kamu cari tidak ditemukan. Periksa alamatnya atau kembali ke beranda.',
   408: 'Permintaan terlalu lama sampai ke server. Periksa jaringanmu lalu coba lagi.',
@@ -21,56 +20,61 @@ const sentenceOf: Record<number, string> = {
   431: 'Data dari browser ini terlalu besar. Hapus cookie situs ini lalu masuk lagi.',
 };
 
-export const sentenceOfStatus = (status: number): string => sentenceOf[status] ?? INVALID;
+export const messageForStatus = (status: number): string => messages[status] ?? INVALID;
 
 const UNEXPECTED = 'Server sedang bermasalah. Datamu aman; coba lagi sebentar lagi.';
 
-/** Devices add a random delay of their own. */
+/** Our pages add a random delay. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** The one place where an error becomes a reply: a status and an Indonesian sentence, nothing else. */
+/**
+ * The only place where an error is converted to a reply. The reply has a status and an Indonesian message, but no details.
+ */
 export function handleErrors(app: FastifyInstance): void {
-  const logOutage = failureLog((failures) => app.log.error(failures, 'requests failed'));
+  const logOutage = createFailureLog((failures) => app.log.error(failures, 'requests failed'));
   app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
-    const refusal = refusalOf(error, request);
+    const refusal = toRefusal(error, request);
     if (refusal) {
       logRefusal(request, reply, refusal);
-      if (refusal instanceof TryLater) logOutage(refusal.reason, request.id);
-      const status = statusOf[refusal.kind];
+      if (refusal instanceof TemporaryRefusal) logOutage(refusal.reason, request.id);
+      const status = statusByRefusalKind[refusal.kind];
       if (status >= 500) reply.header(REQUEST_ID_HEADER, request.id);
-      return reply.status(status).send(failureOf(refusal));
+      return reply.status(status).send(toFailureReply(refusal));
     }
     const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
-    if (status < 500) return reply.status(status).send({ message: sentenceOfStatus(status) });
-    const outage = outageOf(error);
+    if (status < 500) return reply.status(status).send({ message: messageForStatus(status) });
+    const outage = outageCause(error);
     if (outage) logOutage(outage, request.id);
     else request.log.error({ fault: faultOf(error), route: request.routeOptions.url }, 'request failed');
     return reply.status(500).header(REQUEST_ID_HEADER, request.id).send({ message: UNEXPECTED });
   });
 }
 
-const failureOf = ({ message, field }: Refusal): Failure => ({ message, ...(field && { field }) });
+const toFailureReply = ({ message, field }: Refusal): FailureReply => ({ message, ...(field && { field }) });
 
-/** An outage in the middle of a call may have saved its change or not, so only a repeatable call is asked to retry. */
-function refusalOf(error: Error, { routeOptions }: FastifyRequest): Refusal | null {
+/**
+ * Converts an outage to a refusal that makes the browser retry. After an outage in the middle of a call it is unknown
+ * whether the change was stored, so only an idempotent call may be retried.
+ */
+function toRefusal(error: Error, { routeOptions }: FastifyRequest): Refusal | null {
   if (error instanceof Refusal) return error;
-  const outage = outageOf(error);
-  const isBroken = outage !== null && routeOptions.config.endpoint?.isIdempotent;
-  const isWorthAnotherTry = isBroken || error instanceof DatabaseUnavailable || isLockTimeout(error);
-  return isWorthAnotherTry ? new TryLater(outage ?? error.message) : null;
+  const outage = outageCause(error);
+  const isRepeatable = outage !== null && routeOptions.config.endpoint?.isIdempotent;
+  const canRetry = isRepeatable || error instanceof DatabaseUnavailableError || isLockTimeout(error);
+  return canRetry ? new TemporaryRefusal(outage ?? error.message) : null;
 }
 
 function logRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): void {
-  if (refusal.kind === 'forbidden') authEvent(request, 'denied');
+  if (refusal.kind === 'forbidden') logAuthEvent(request, 'denied');
   if (refusal.kind === 'unavailable') reply.header('retry-after', RETRY_AFTER_SECONDS);
-  const known = request.account && { accountId: request.account.accountId };
-  if (refusal instanceof LoggedRefusal) authEvent(request, refusal.event, known);
-  if (!(refusal instanceof TooMany)) return;
-  if (!refusal.isRepeat) authEvent(request, 'throttled', known);
-  reply.header('retry-after', refusal.seconds);
+  const details = request.session && { accountId: request.session.accountId };
+  if (refusal instanceof LoggedRefusal) logAuthEvent(request, refusal.event, details);
+  if (!(refusal instanceof RateLimitRefusal)) return;
+  if (!refusal.isRepeat) logAuthEvent(request, 'throttled', details);
+  reply.header('retry-after', refusal.retryAfterSeconds);
 }
 
-/** The fields of an error that may be logged. PostgreSQL adds details that quote whole rows, with names and emails. */
+/** The fields of an error that may be logged. PostgreSQL's other fields may contain whole rows, with names and emails. */
 function faultOf(error: Error & { code?: string }) {
   const { name, message, code, stack } = error;
   return { name, message, code, stack };

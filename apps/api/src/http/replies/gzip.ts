@@ -3,29 +3,43 @@ import { constants, crc32, deflateRaw, deflateRawSync } from 'node:zlib';
 
 const deflate = promisify(deflateRaw);
 
-/** The common prefix of many texts, compressed once. */
 export interface GzipPrefix {
   plain: Buffer;
-  /** Ends at a byte boundary, so that a suffix can follow. */
+  /** The stream ends at a byte boundary, so that a suffix can follow. */
   deflated: Buffer;
   checksum: number;
 }
 
-export async function gzipPrefix(plain: Buffer): Promise<GzipPrefix> {
-  const options = { level: constants.Z_BEST_COMPRESSION, finishFlush: constants.Z_SYNC_FLUSH };
-  return { plain, deflated: await deflate(plain, options), checksum: crc32(plain) };
+export async function compressGzipPrefix(
+  plain: Buffer,
+  level = constants.Z_BEST_COMPRESSION,
+): Promise<GzipPrefix> {
+  const deflated = await deflate(plain, { level, finishFlush: constants.Z_SYNC_FLUSH });
+  return { plain, deflated, checksum: crc32(plain) };
 }
 
-/** A gzip file without a name or a time (RFC 1952). */
+/** The header of a gzip file without a name or a time (RFC 1952). */
 const HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 
+/** Compressing a shorter suffix takes longer than it saves. */
+const MIN_DEFLATED_BYTES = 1_000;
+
 /**
- * Appends a suffix. It is compressed synchronously: for a suffix as short as a candidate's part of a review that takes
- * less time than a worker thread.
+ * The suffix is compressed synchronously. For a few kilobytes, such as a candidate's part of a review, this takes less
+ * time than passing it to a thread.
  */
-export function gzipWithSuffix({ plain, deflated, checksum }: GzipPrefix, rest: Buffer): Buffer {
+export function appendToGzip({ plain, deflated, checksum }: GzipPrefix, suffix: Buffer): Buffer {
+  const last = suffix.length < MIN_DEFLATED_BYTES ? storedBlock(suffix) : deflateRawSync(suffix);
   const tail = Buffer.alloc(8);
-  tail.writeUInt32LE(crc32(rest, checksum), 0);
-  tail.writeUInt32LE(plain.length + rest.length, 4);
-  return Buffer.concat([HEAD, deflated, deflateRawSync(rest), tail]);
+  tail.writeUInt32LE(crc32(suffix, checksum), 0);
+  tail.writeUInt32LE(plain.length + suffix.length, 4);
+  return Buffer.concat([HEAD, deflated, last, tail]);
+}
+
+/** The last block of a deflate stream, uncompressed: its length and the complement of its length (RFC 1951, 3.2.4). */
+function storedBlock(bytes: Buffer): Buffer {
+  const head = Buffer.from([1, 0, 0, 0, 0]);
+  head.writeUInt16LE(bytes.length, 1);
+  head.writeUInt16LE(~bytes.length & 0xffff, 3);
+  return Buffer.concat([head, bytes]);
 }

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config/config.ts';
-import { isCall, pathOf } from '../requests/address.ts';
+import { isApiPath, pathFromUrl } from '../requests/address.ts';
 
 /**
- * @param styleHashes of the CSS inlined into the page, from the build
+ * @param styleHashes the hashes of the CSS inlined into the page, from the build
  * @param connectOrigins further origins that scripts of the page may call
  */
-export function contentSecurityPolicy(
-  styleHashes: readonly string[],
+export function createContentSecurityPolicy(
+  styleHashes: readonly string[] = [],
   connectOrigins: readonly string[] = [],
 ): string {
   return [
@@ -34,9 +34,9 @@ const commonHeaders = ({ publicUrl }: Config): Record<string, string> => ({
   }),
 });
 
-/** The headers of pages and their files. A page sets its own policy instead. */
+/** A page replaces the policy with its own. */
 export const pageHeaders = (config: Config): Record<string, string> => ({
-  'content-security-policy': contentSecurityPolicy([]),
+  'content-security-policy': createContentSecurityPolicy(),
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-frame-options': 'DENY',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
@@ -45,8 +45,7 @@ export const pageHeaders = (config: Config): Record<string, string> => ({
 });
 
 /**
- * The headers of calls. Their replies are data that no browser shows as a page, so page headers would only make each
- * save of an answer larger.
+ * Browsers never show replies of calls as pages, so the headers of pages would only make each save of an answer larger.
  */
 export const callHeaders = (config: Config): Record<string, string> => ({
   'cache-control': 'no-store',
@@ -56,8 +55,8 @@ export const callHeaders = (config: Config): Record<string, string> => ({
 export function setHeaders(app: FastifyInstance, config: Config): void {
   const [ofCalls, ofPages] = [callHeaders(config), pageHeaders(config)];
   app.addHook('onRequest', (request, reply, done) => {
-    // The route that was found decides, because the address may be spelled differently ('/%61pi').
-    reply.headers(isCall(request.routeOptions.url ?? pathOf(request.url)) ? ofCalls : ofPages);
+    // The path of the route is checked, because the path of the request may be spelled differently ('/%61pi').
+    reply.headers(isApiPath(request.routeOptions.url ?? pathFromUrl(request.url)) ? ofCalls : ofPages);
     done();
   });
 }

@@ -25,7 +25,7 @@ test('a tryout with its rules is compressed for clients that accept gzip', async
     });
 });
 
-test('a short reply is not compressed', async () => {
+test('a short JSON reply is not compressed', async () => {
   const person = await app.person();
   const url = BASE_PATH + countUnread.path;
   const { headers, payload } = await person.send({
@@ -37,7 +37,7 @@ test('a short reply is not compressed', async () => {
   expect(payload).toBe('{"data":0}');
 });
 
-test.each([500, 5_000, 500_000])('a reply of %i characters is complete', async (length) => {
+test.each([500, 5_000, 500_000])('a JSON reply of %i characters arrives complete', async (length) => {
   const server = fastify();
   const value = { data: 'é7'.repeat(length / 2) };
   server.get('/', (request, reply) => sendJson(request, reply, value));

@@ -1,19 +1,17 @@
 import { promisify } from 'node:util';
 import { gzip, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { acceptsGzip } from './encodings.ts';
 
 const gzipAsync = promisify(gzip);
 
-/** In characters. Compression gains little below this; the reply to a save of answers is the shortest of all. */
+/** In characters. Compressing shorter replies saves little. */
 const MIN_GZIP_LENGTH = 1_000;
 
-/** In characters. Up to here gzip takes some 50 µs, less than a worker thread, which passwords are hashed on too. */
+/** In characters. Up to this length gzip takes less time than passing the text to a thread. Threads also hash passwords. */
 const MAX_SYNC_LENGTH = 16_000;
 
-/**
- * Sends a value as JSON, compressed where that pays and the client accepts it. Replies are never cached, so no `Vary` is
- * needed.
- */
+/** The replies of calls are `no-store`, so they need no `Vary`. */
 export async function sendJson(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -25,10 +23,3 @@ export async function sendJson(
   const packed = text.length <= MAX_SYNC_LENGTH ? gzipSync(text) : await gzipAsync(text);
   return reply.header('content-encoding', 'gzip').send(packed);
 }
-
-export const acceptsBrotli = (request: FastifyRequest): boolean => accepts(request, /\bbr\b/);
-
-export const acceptsGzip = (request: FastifyRequest): boolean => accepts(request, /\bgzip\b/);
-
-const accepts = ({ headers }: FastifyRequest, encoding: RegExp): boolean =>
-  encoding.test(String(headers['accept-encoding'] ?? ''));

@@ -1,15 +1,12 @@
 import { BASE_PATH } from '@ambang/contract/endpoint.ts';
 
-/** The path as it was sent. It is not decoded and not parsed as a URL, because '//host' would be read as a host. */
-export const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
+/** The path is neither decoded nor parsed as a URL, because a URL parser would take '//host' for a host. */
+export const pathFromUrl = (url: string): string => url.split('?', 1)[0] ?? '';
 
-export const queryOf = (url: string): URLSearchParams => new URLSearchParams(url.slice(pathOf(url).length));
+export const queryFromUrl = (url: string): URLSearchParams =>
+  new URLSearchParams(url.slice(pathFromUrl(url).length));
 
-/** Everything outside the base path of the calls is a page or a file. */
-export const isCall = (pathname: string): boolean =>
+export const isApiPath = (pathname: string): boolean =>
   pathname === BASE_PATH || pathname.startsWith(`${BASE_PATH}/`);
 
 export const NOT_FOUND_PATH = '/404';
-
-/** Whether the text has the form of a SHA-256 hash. */
-export const isHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);

@@ -1,7 +1,7 @@
-import { askResetLink, login, register, resetPassword } from '@ambang/contract/accounts/accounts.ts';
+import { requestResetLink, login, register, resetPassword } from '@ambang/contract/accounts/accounts.ts';
 import { getBundle } from '@ambang/contract/shop/bundles.ts';
-import { redeem } from '@ambang/contract/shop/codes.ts';
-import type { Failure } from '@ambang/contract/endpoint.ts';
+import { redeemCode } from '@ambang/contract/shop/codes.ts';
+import type { FailureReply } from '@ambang/contract/endpoint.ts';
 import { endpointName, fieldNames } from '@ambang/contract/endpoint.ts';
 import { markRead } from '@ambang/contract/notifications.ts';
 import {
@@ -13,23 +13,23 @@ import {
   saveProfile,
   setNameInRankings,
 } from '@ambang/contract/accounts/profile.ts';
-import { askModelText, MODEL_CONSENT_VERSION } from '@ambang/contract/tryouts/analyses.ts';
-import { reset, submit, submittedResult } from '@ambang/contract/tryouts/results.ts';
+import { requestModelText, MODEL_CONSENT_VERSION } from '@ambang/contract/tryouts/analyses.ts';
+import { resetTryout, submitTryout, submittedResultCodec } from '@ambang/contract/tryouts/results.ts';
 import { bodySchema } from '@ambang/contract/schema/bodies.ts';
 import {
-  buy,
+  buyTryout,
   checkTransaction,
   listTransactions,
   paymentWebhook,
 } from '@ambang/contract/shop/transactions.ts';
-import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
-import { replaceLink } from '@ambang/db/accounts/mailed-links.ts';
-import { notify } from '@ambang/db/notifications.ts';
+import { saveAnswers } from '@ambang/contract/tryouts/attempts.ts';
+import { replaceMailedLink } from '@ambang/db/accounts/sign-in/mailed-links.ts';
+import { notifyAccount } from '@ambang/db/notifications/notifications.ts';
 import { createCodes } from '@ambang/db/shop/codes.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Candidate } from '../../../test/app/acts.ts';
+import type { Candidate } from '../../../test/app/test-actions.ts';
 import type { Person, RawRequest } from '../../../test/app/person.ts';
-import { aRegistration } from '../../../test/app/person.ts';
+import { createRegistration } from '../../../test/app/person.ts';
 import { useTestApp } from '../../../test/app/test-app.ts';
 import { useTestGateway } from '../../../test/simulators/test-gateway.ts';
 import { useTestModel } from '../../../test/simulators/test-model.ts';
@@ -37,21 +37,22 @@ import type { AnyEndpoint } from '../../../test/inputs/endpoints.ts';
 import { allEndpoints, isUnsafe, urlOf } from '../../../test/inputs/endpoints.ts';
 import { sheet } from '../../../test/inputs/sheets.ts';
 import { WRONG_IDS, wrongBodies } from '../../../test/inputs/wrong-inputs.ts';
-import { noticesOf } from '../../../test/rows.ts';
-import { tableContents } from '../../../test/table-contents.ts';
-import { hashOfToken, newToken } from '../../sessions/token.ts';
+import { notificationsOf } from '../../../test/rows.ts';
+import { readTableContents } from '../../../test/table-contents.ts';
+import { hashToken, createToken } from '../../sessions/token.ts';
 
 const gateway = useTestGateway();
 const model = useTestModel();
 
-/** One person sends all requests. */
+/** The rates are raised, because one account sends all requests. */
 const app = useTestApp({
   gateway,
   model,
   rates: { write: { times: 10_000, minutes: 1 }, download: { times: 100, minutes: 60 } },
 });
 const endpoints = await allEndpoints();
-const named = (chosen: AnyEndpoint[]) => chosen.map((each) => [`${each.method} ${each.path}`, each] as const);
+const withNames = (chosen: AnyEndpoint[]) =>
+  chosen.map((each) => [`${each.method} ${each.path}`, each] as const);
 
 let candidate: Candidate;
 let stranger: Person;
@@ -66,58 +67,57 @@ beforeAll(async () => {
   valid = await validBodies(person);
 });
 
-/** A valid body for each endpoint that takes one. The hand-in has all fields of the specification. */
+/** The hand-in has all fields of the specification. */
 async function validBodies({ accountId, email, password }: Person): Promise<Record<string, object>> {
   const forSale = await app.offer([(await app.publish()).id]);
-  const scores = { ...submittedResult.write(noScore), attempt: 1, changes: [] };
+  const scores = { ...submittedResultCodec.write(noScore), attempt: 1, changes: [] };
   return {
-    [endpointName(register)]: aRegistration(),
+    [endpointName(register)]: createRegistration(),
     [endpointName(login)]: { email, password },
-    [endpointName(askResetLink)]: { email },
-    [endpointName(resetPassword)]: await aReset(),
+    [endpointName(requestResetLink)]: { email },
+    [endpointName(resetPassword)]: await createReset(),
     [endpointName(saveProfile)]: { name: 'Rani', email, phone: '081234567890' },
     [endpointName(setNameInRankings)]: { shows_initials: false },
-    [endpointName(confirmEmail)]: { token: await aConfirmation(accountId) },
+    [endpointName(confirmEmail)]: { token: await createConfirmation(accountId) },
     [endpointName(changePassword)]: { current: password, password: 'sandi yang baru' },
     [endpointName(deleteAccount)]: { password },
-    [endpointName(buy)]: {
+    [endpointName(buyTryout)]: {
       transaction_title: forSale.title,
       listTryout: `[${forSale.tryoutIds.join()}]`,
       transaction_price: '0',
     },
-    [endpointName(redeem)]: { tryoutToken_code: await aCode() },
-    [endpointName(paymentWebhook)]: gateway.notice({}),
+    [endpointName(redeemCode)]: { tryoutToken_code: await createCode() },
+    [endpointName(paymentWebhook)]: gateway.createWebhook({}),
     [endpointName(saveAnswers)]: { attempt: 1, changes: [{ number: 1, answer: 2, at: 900 }] },
-    [endpointName(submit)]: scores,
-    [endpointName(askModelText)]: { consent_version: MODEL_CONSENT_VERSION },
+    [endpointName(submitTryout)]: scores,
+    [endpointName(requestModelText)]: { consent_version: MODEL_CONSENT_VERSION },
   };
 }
 
-async function aCode(): Promise<string> {
+async function createCode(): Promise<string> {
   const given = { code: 'UJI-12345', tryoutIds: [(await app.publish()).id], usesAllowed: 1 };
   await createCodes(app.database.db, [{ ...given, endsAt: null, note: '' }], app.clock.now());
   return given.code;
 }
 
-/** For another account, because a reset ends its sessions. */
-async function aReset(): Promise<object> {
+/** For another account, because a reset ends the sessions of its account. */
+async function createReset(): Promise<object> {
   const { accountId, email } = await app.person();
-  const token = newToken();
-  const link = { accountId, kind: 'reset_password', tokenHash: hashOfToken(token) } as const;
-  await replaceLink(app.database.db, link, app.clock.now());
+  const token = createToken();
+  const link = { accountId, kind: 'reset_password', tokenHash: hashToken(token) } as const;
+  await replaceMailedLink(app.database.db, link, app.clock.now());
   return { email, token, password: 'sandi yang baru' };
 }
 
-/** @returns the token of the mailed link */
-async function aConfirmation(accountId: string): Promise<string> {
-  const token = newToken();
+async function createConfirmation(accountId: string): Promise<string> {
+  const token = createToken();
   const link = {
     accountId,
     kind: 'change_email',
-    tokenHash: hashOfToken(token),
+    tokenHash: hashToken(token),
     email: 'baru@contoh.id',
   } as const;
-  await replaceLink(app.database.db, link, app.clock.now());
+  await replaceMailedLink(app.database.db, link, app.clock.now());
   return token;
 }
 
@@ -132,7 +132,7 @@ const noScore = {
   answers: sheet(),
 };
 
-/** Words of the framework, the validator, the database and JavaScript, which no message may contain. */
+/** Words of the framework, the validator, the database and JavaScript. */
 const foreign =
   /\b(must|should|body|error|invalid|required|property|expected|unexpected|unsupported|syntax|select|column|relation|null|undefined|not found|bad request|at \/)\b|[/{}<>\\_]/i;
 
@@ -143,7 +143,7 @@ async function expectRefusal(person: Person, request: RawRequest): Promise<void>
   const what = `${request.method} ${request.url} ${JSON.stringify(request.body)?.slice(0, 120)}`;
   expect([what, Math.floor(response.statusCode / 100)]).toEqual([what, 4]);
   expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
-  const { message, field, ...rest } = response.json<Failure>();
+  const { message, field, ...rest } = response.json<FailureReply>();
   expect(rest).toEqual({});
   expect([undefined, ...fieldNames]).toContain(field);
   expect(message, what).toMatch(indonesian);
@@ -151,18 +151,18 @@ async function expectRefusal(person: Person, request: RawRequest): Promise<void>
 }
 
 async function expectNothingChanged(act: () => Promise<void>): Promise<void> {
-  const before = await tableContents(app.database.db);
+  const before = await readTableContents(app.database.db);
   await act();
-  expect(await tableContents(app.database.db)).toEqual(before);
+  expect(await readTableContents(app.database.db)).toEqual(before);
 }
 
-test('the tests cover all endpoints', () => {
+test('at least 19 endpoints are tested, at least 5 of them with a body', () => {
   expect(endpoints.length).toBeGreaterThanOrEqual(19);
   expect(endpoints.filter(bodySchema).length).toBeGreaterThanOrEqual(5);
 });
 
-describe.each(named(endpoints.filter(({ path }) => path.includes(':id'))))('%s', (_, endpoint) => {
-  test('an unknown or malformed id is a 404 and changes nothing', () =>
+describe.each(withNames(endpoints.filter(({ path }) => path.includes(':id'))))('%s', (_, endpoint) => {
+  test('an unknown or malformed id gets 404 and changes nothing', () =>
     expectNothingChanged(async () => {
       for (const id of WRONG_IDS) {
         const request = { method: endpoint.method, url: urlOf(endpoint, id) };
@@ -174,20 +174,22 @@ describe.each(named(endpoints.filter(({ path }) => path.includes(':id'))))('%s',
     }));
 });
 
-// A bundle has no owner: every account may read it.
+// Without bundles, because every account may read every bundle.
 const owned = endpoints.filter(({ path }) => path.includes(':id') && path !== getBundle.path);
 
-test.each(named(owned))("%s: another account's id is the same 404 as a missing one", (_, endpoint) =>
-  expectNothingChanged(async () => {
-    const request = { method: endpoint.method, body: valid[endpointName(endpoint)] };
-    const others = await stranger.send({ ...request, url: urlOf(endpoint, candidate.tryout.id) });
-    const missing = await stranger.send({ ...request, url: urlOf(endpoint, 999_999) });
-    expect(others.statusCode).toBe(404);
-    expect(others.payload).toBe(missing.payload);
-  }),
+test.each(withNames(owned))(
+  '%s: the id of an object of another account gets the same 404 as an unknown id',
+  (_, endpoint) =>
+    expectNothingChanged(async () => {
+      const request = { method: endpoint.method, body: valid[endpointName(endpoint)] };
+      const others = await stranger.send({ ...request, url: urlOf(endpoint, candidate.tryout.id) });
+      const missing = await stranger.send({ ...request, url: urlOf(endpoint, 999_999) });
+      expect(others.statusCode).toBe(404);
+      expect(others.payload).toBe(missing.payload);
+    }),
 );
 
-describe.each(named(endpoints.filter(bodySchema)))('%s', (_, endpoint) => {
+describe.each(withNames(endpoints.filter(bodySchema)))('%s', (_, endpoint) => {
   test('a missing, wrong-typed, oversized or unreadable body is refused and changes nothing', () =>
     expectNothingChanged(async () => {
       const url = urlOf(endpoint, candidate.tryout.id);
@@ -196,12 +198,12 @@ describe.each(named(endpoints.filter(bodySchema)))('%s', (_, endpoint) => {
     }));
 });
 
-test('the bodies that the tests corrupt are valid', async () => {
+test('the valid body of each endpoint gets 200', async () => {
   for (const endpoint of endpoints.filter((each) => bodySchema(each) && each.bodyKind !== 'multipart')) {
     // Only the account that requested the new email may confirm it.
     const isOwnLink = endpointName(endpoint) === endpointName(confirmEmail);
     const { person, tryout } = isOwnLink ? candidate : await app.candidate();
-    if (endpointName(endpoint) === endpointName(askModelText)) await handIn(person, tryout.id);
+    if (endpointName(endpoint) === endpointName(requestModelText)) await handIn(person, tryout.id);
     const url = urlOf(endpoint, tryout.id);
     const sender = endpoint.access === 'account' ? person : app.visitor();
     const response = await sender.send({ method: endpoint.method, url, body: valid[endpointName(endpoint)] });
@@ -209,10 +211,10 @@ test('the bodies that the tests corrupt are valid', async () => {
   }
 });
 
-describe.each(named(endpoints.filter((endpoint) => isUnsafe(endpoint) && !bodySchema(endpoint))))(
+describe.each(withNames(endpoints.filter((endpoint) => isUnsafe(endpoint) && !bodySchema(endpoint))))(
   '%s',
   (_, endpoint) => {
-    test('a body that cannot be read is refused and changes nothing', () =>
+    test('an unreadable body is refused and changes nothing', () =>
       expectNothingChanged(async () => {
         const url = urlOf(endpoint, candidate.tryout.id);
         for (const body of ['{', '{"__proto__":1}', `"${'x'.repeat(200_000)}"`])
@@ -221,7 +223,7 @@ describe.each(named(endpoints.filter((endpoint) => isUnsafe(endpoint) && !bodySc
   },
 );
 
-test.each(named(endpoints))('%s: another method is a 404 and changes nothing', (_, endpoint) =>
+test.each(withNames(endpoints))('%s: an unsupported method is refused and changes nothing', (_, endpoint) =>
   expectNothingChanged(() =>
     expectRefusal(candidate.person, { method: 'PATCH', url: urlOf(endpoint, candidate.tryout.id), body: {} }),
   ),
@@ -230,14 +232,14 @@ test.each(named(endpoints))('%s: another method is a 404 and changes nothing', (
 test.each([
   ['a body over the limit', { body: `"${'x'.repeat(140_000)}"` }, 413],
   ['an unknown content type', { body: 'x', headers: { 'content-type': 'application/xml' } }, 415],
-  ['half a JSON', { body: '{"email":' }, 400],
-])('%s has its own status', async (_, sent, status) => {
+  ['truncated JSON', { body: '{"email":' }, 400],
+])('%s gets the status code of its fault', async (_, sent, status) => {
   const response = await app.visitor().send({ method: 'POST', url: '/api/login', ...sent });
   expect(response.statusCode).toBe(status);
 });
 
-test.each(named(endpoints.filter(({ access }) => access === 'account')))(
-  '%s: a signed-out caller gets 401, whatever the body is',
+test.each(withNames(endpoints.filter(({ access }) => access === 'account')))(
+  '%s: a signed-out caller gets 401 for any body',
   async (_, { method, path }) => {
     const url = `/api${path.replace(':id', '1')}`;
     const bodies =
@@ -251,34 +253,32 @@ test.each(named(endpoints.filter(({ access }) => access === 'account')))(
   },
 );
 
-/** The id of something that the person may change. */
 async function idFor({ path }: AnyEndpoint, person: Person, tryoutId: number): Promise<string | number> {
-  if (path === markRead.path) return aNotification(person);
-  if (path === checkTransaction.path) return aTransaction(person);
+  if (path === markRead.path) return createNotification(person);
+  if (path === checkTransaction.path) return createTransaction(person);
   if (path === endOneSession.path) return (await person.call(listSessions)).data[0]!.id;
   return tryoutId;
 }
 
 const handIn = (person: Person, id: number) =>
-  person.call(submit, { id, body: { changes: [], answers: sheet() } });
+  person.call(submitTryout, { id, body: { changes: [], answers: sheet() } });
 
-async function aTransaction(person: Person): Promise<string> {
-  await person.call(buy, { body: await app.offer([(await app.publish()).id]) });
+async function createTransaction(person: Person): Promise<string> {
+  await person.call(buyTryout, { body: await app.offer([(await app.publish()).id]) });
   return (await person.call(listTransactions)).data[0]!.id;
 }
 
-/** @returns the id of a notification */
-async function aNotification(person: Person): Promise<number> {
-  const notice = { accountId: person.accountId, title: 'Kabar', message: 'Isi kabar' };
-  await notify(app.database.db, notice, app.clock.now());
-  return (await noticesOf(app, { person }))[0]!.id;
+async function createNotification(person: Person): Promise<number> {
+  const notification = { accountId: person.accountId, title: 'Kabar', message: 'Isi kabar' };
+  await notifyAccount(app.database.db, notification, app.clock.now());
+  return (await notificationsOf(app, { person }))[0]!.id;
 }
 
-test.each(named(endpoints.filter((endpoint) => isUnsafe(endpoint) && !bodySchema(endpoint))))(
-  '%s accepts an empty body, also with the content type of JSON',
+test.each(withNames(endpoints.filter((endpoint) => isUnsafe(endpoint) && !bodySchema(endpoint))))(
+  '%s accepts an empty body with the content type of JSON',
   async (_, endpoint) => {
     const { person, tryout } = await app.candidate();
-    if (endpoint.path === reset.path) await handIn(person, tryout.id);
+    if (endpoint.path === resetTryout.path) await handIn(person, tryout.id);
     const id = await idFor(endpoint, person, tryout.id);
     const request = { method: endpoint.method, url: urlOf(endpoint, id) };
     expect((await person.send({ ...request, body: '' })).statusCode).toBe(200);
@@ -296,7 +296,7 @@ test.each([
     'application/x-www-form-urlencoded',
     'name=Rani+\xff&email=mangled@contoh.id&password=kata+sandi&phone=081234567890',
   ],
-])('invalid UTF-8 in %s is refused, not stored as another text', (_, type, text) =>
+])('invalid UTF-8 in %s is refused and nothing is stored', (_, type, text) =>
   expectNothingChanged(async () => {
     const response = await app.fastify.inject({
       method: 'POST',

@@ -1,35 +1,31 @@
 import type { IncomingMessage } from 'node:http';
-import { missing, Refusal } from '@ambang/server/refusal.ts';
+import { notFoundRefusal, Refusal } from '@ambang/server/refusal.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config.ts';
-import { isCall, NOT_FOUND_PATH, pathOf } from './address.ts';
-import { sentenceOfStatus } from '../replies/errors.ts';
+import { isApiPath, NOT_FOUND_PATH, pathFromUrl } from './address.ts';
+import { messageForStatus } from '../replies/errors.ts';
 import { callHeaders, pageHeaders } from '../replies/headers.ts';
 
-/**
- * Answers an address that cannot be decoded or is too long with 404. No hook has run for it, so the headers are set
- * here.
- */
-export function refuseAddress(config: Config) {
+/** A call gets 404, a page a redirect to /404. No hook has run for such a request, so the handler sets the headers. */
+export function createBadAddressHandler(config: Config) {
   return (_error: Error, request: FastifyRequest, reply: FastifyReply): void => {
-    const isOfCall = isCall(pathOf(request.url));
-    reply.headers(isOfCall ? callHeaders(config) : pageHeaders(config));
-    if (!hasOneHost(request.raw)) void reply.status(400).send({ message: sentenceOfStatus(400) });
-    else if (isOfCall) void reply.status(404).send({ message: missing('Alamat ini').message });
+    const isCall = isApiPath(pathFromUrl(request.url));
+    reply.headers(isCall ? callHeaders(config) : pageHeaders(config));
+    if (!hasAtMostOneHost(request.raw)) void reply.status(400).send({ message: messageForStatus(400) });
+    else if (isCall) void reply.status(404).send({ message: notFoundRefusal('Alamat ini').message });
     else void reply.redirect(NOT_FOUND_PATH, 302);
   };
 }
 
-/**
- * Refuses a request with several Host headers: a proxy may have used another one than this process.
- * @throws Refusal
- */
-export function requireOneHost({ raw }: FastifyRequest): void {
-  if (!hasOneHost(raw)) throw new Refusal('invalid', sentenceOfStatus(400));
+/** A proxy may have used a different Host header than this process. @throws Refusal */
+export function refuseSeveralHosts({ raw }: FastifyRequest): void {
+  if (!hasAtMostOneHost(raw)) throw new Refusal('invalid', messageForStatus(400));
 }
 
-/** Counts the Host headers in the raw list, because Node keeps the first and drops the others silently. */
-export function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
+const HOST = 'host';
+
+/** Counts the Host headers in the raw list, because Node silently drops all but the first. */
+export function hasAtMostOneHost({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index];
@@ -38,15 +34,13 @@ export function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
   return hosts <= 1;
 }
 
-const HOST = 'host';
-
-const statusOfFault: Record<string, number> = {
+const statusByErrorCode: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** The answer to bytes that Node could not parse as a request, by Node's error code. */
-export function answerToParseError(code: string): { status: number; message: string } {
-  const status = statusOfFault[code] ?? 400;
-  return { status, message: sentenceOfStatus(status) };
+/** @param code Node's error code */
+export function toParseErrorReply(code: string): { status: number; message: string } {
+  const status = statusByErrorCode[code] ?? 400;
+  return { status, message: messageForStatus(status) };
 }

@@ -1,23 +1,23 @@
 import { getAuth } from '@ambang/contract/accounts/accounts.ts';
 import { expect, test } from 'vitest';
-import { FORM } from '../../../test/app/person.ts';
+import { FORM_HEADERS } from '../../../test/app/person.ts';
 import { PUBLIC_URL, useTestApp } from '../../../test/app/test-app.ts';
 import { allEndpoints, isUnsafe, urlOf } from '../../../test/inputs/endpoints.ts';
-import { tableContents } from '../../../test/table-contents.ts';
+import { readTableContents } from '../../../test/table-contents.ts';
 
 const app = useTestApp();
 
-/** Logs out, with or without a cookie. */
+/** Expects that the session ends only when the logout had a cookie and got 200. */
 async function logoutWith(headers: Record<string, string>, hasCookie: boolean): Promise<number> {
   const { cookies } = await app.person();
   const cookie = hasCookie ? { cookie: `sesi=${cookies.get('sesi')}` } : {};
-  const before = await tableContents(app.database.db);
+  const before = await readTableContents(app.database.db);
   const { statusCode } = await app.fastify.inject({
     method: 'POST',
     url: '/api/logout',
     headers: { ...headers, ...cookie },
   });
-  const hasChanged = (await tableContents(app.database.db)).sessions !== before.sessions;
+  const hasChanged = (await readTableContents(app.database.db)).sessions !== before.sessions;
   expect(hasChanged).toBe(hasCookie && statusCode === 200);
   return statusCode;
 }
@@ -29,7 +29,7 @@ test.each([
   [{ ...site('same-origin'), origin: 'https://lain.id' }, true],
   [{ origin: PUBLIC_URL }, true],
   [{}, false],
-])('an unsafe request with %j and cookie %j passes', async (headers, hasCookie) => {
+])('an unsafe request with the headers %j (with a cookie: %j) is accepted', async (headers, hasCookie) => {
   expect(await logoutWith(headers, hasCookie)).toBe(200);
 });
 
@@ -47,11 +47,14 @@ test.each([
   [{ origin: `${PUBLIC_URL}.lain.id` }, true],
   [{ origin: 'http://localhost:3001' }, true],
   [{}, true],
-])('an unsafe request with %j and cookie %j is refused and does nothing', async (headers, hasCookie) => {
-  expect(await logoutWith(headers, hasCookie)).toBe(403);
-});
+])(
+  'an unsafe request with the headers %j (with a cookie: %j) is refused and changes nothing',
+  async (headers, hasCookie) => {
+    expect(await logoutWith(headers, hasCookie)).toBe(403);
+  },
+);
 
-test('safe methods need no origin', async () => {
+test('a GET request of another site is accepted', async () => {
   const person = await app.person();
   const url = '/api/getAuth';
   const response = await person.send({
@@ -62,21 +65,21 @@ test('safe methods need no origin', async () => {
   expect(getAuth.reply.read(response.json<{ data: unknown }>().data)).toMatchObject({ email: person.email });
 });
 
-test('no unsafe call can be made from another site, however its address is spelled', async () => {
+test('an unsafe call of another site is refused for every spelling of its path', async () => {
   const { person, tryout } = await app.candidate();
-  const before = await tableContents(app.database.db);
-  // The gateway's server calls the others and is authenticated by its signature.
+  const before = await readTableContents(app.database.db);
+  // Without the endpoint of webhook notifications, because the gateway's server calls it and signs its calls.
   const fromPages = (await allEndpoints()).filter(({ isWebhook }) => !isWebhook);
   const unsafe = fromPages.filter(isUnsafe);
   expect(unsafe.length).toBeGreaterThan(6);
   for (const endpoint of unsafe) {
     const url = urlOf(endpoint, tryout.id);
     for (const spelled of [url, url.replace('/api/', '/%61pi/'), url.replace('/api/', '/a%70%69/')]) {
-      const headers = { ...FORM, ...site('cross-site') };
+      const headers = { ...FORM_HEADERS, ...site('cross-site') };
       const response = await person.send({ method: endpoint.method, url: spelled, body: 'a=1', headers });
       expect([spelled, response.statusCode]).toEqual([spelled, 403]);
       expect(response.json<{ message: string }>().message).toMatch(/situs lain/);
     }
   }
-  expect(await tableContents(app.database.db)).toEqual(before);
+  expect(await readTableContents(app.database.db)).toEqual(before);
 });

@@ -4,8 +4,8 @@ import type { FastifyRequest } from 'fastify';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Lets an unsafe request pass only when it came from our own pages. Sec-Fetch-Site decides; without it, Origin does;
- * without both, only a request without a cookie passes.
+ * Refuses an unsafe request of another site. The check uses Sec-Fetch-Site or, without this header, Origin. A request that
+ * has neither header comes from a program and is accepted only without a cookie.
  * @throws Refusal
  */
 export function requireOwnOrigin(request: FastifyRequest, publicUrl: URL): void {
@@ -13,21 +13,6 @@ export function requireOwnOrigin(request: FastifyRequest, publicUrl: URL): void 
   throw new Refusal(
     'forbidden',
     'Permintaan ini datang dari situs lain. Buka Ambang langsung lalu coba lagi.',
-  );
-}
-
-/**
- * Protects a GET that changes something: a link on another site or a typed address must not trigger it. An older browser
- * sends no Sec-Fetch-Site, and no Origin from our own page; such a request passes.
- * @throws Refusal
- */
-export function requireOwnPage({ headers }: FastifyRequest, publicUrl: URL): void {
-  const site = headers['sec-fetch-site'];
-  const origin = headers.origin ?? publicUrl.origin;
-  if (site === undefined ? origin === publicUrl.origin : site === 'same-origin') return;
-  throw new Refusal(
-    'forbidden',
-    'Waktu tryout ini habis, tetapi pengerjaannya belum ditutup. Buka hasilnya dari halaman tryout.',
   );
 }
 

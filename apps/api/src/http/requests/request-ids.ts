@@ -1,23 +1,27 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { trustedAddresses } from './trusted-addresses.ts';
+import { createTrustedProxyCheck } from './trusted-addresses.ts';
 
-/** Names a request in the log, and in a report of somebody whose request failed. */
+/** Identifies a request in the log and in the report of a user whose request failed. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
 const WELL_FORMED = /^[\w.-]{1,64}$/;
 
 /**
- * A request id is the name of this process and a number. A trusted proxy may set its own id, so that both logs use one.
- * @param trustedProxies addresses and subnets
+ * An id consists of the name of this process and a number. A trusted proxy may set the id, so that its log and ours
+ * have the same id.
+ * @param trustedProxies IP addresses and subnets
  */
-export function requestIds(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
+export function createRequestIdGenerator(
+  trustedProxies: readonly string[],
+): (request: IncomingMessage) => string {
   const processName = randomBytes(4).toString('hex');
-  const isTrusted = trustedAddresses(trustedProxies);
+  const isTrusted = createTrustedProxyCheck(trustedProxies);
   let count = 0;
   return ({ headers, socket }) => {
-    const given = headers[REQUEST_ID_HEADER];
-    if (typeof given === 'string' && WELL_FORMED.test(given) && isTrusted(socket.remoteAddress)) return given;
+    const proxyId = headers[REQUEST_ID_HEADER];
+    if (typeof proxyId === 'string' && WELL_FORMED.test(proxyId) && isTrusted(socket.remoteAddress))
+      return proxyId;
     count += 1;
     return `${processName}-${count.toString(36)}`;
   };

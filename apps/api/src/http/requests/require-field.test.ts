@@ -1,4 +1,4 @@
-import { askResetLink, login, register, resetPassword } from '@ambang/contract/accounts/accounts.ts';
+import { requestResetLink, login, register, resetPassword } from '@ambang/contract/accounts/accounts.ts';
 import type { PasswordReset, Registration } from '@ambang/contract/accounts/accounts.ts';
 import { fieldNames } from '@ambang/contract/endpoint.ts';
 import type { ProfileEdit } from '@ambang/contract/accounts/profile.ts';
@@ -8,17 +8,17 @@ import {
   deleteAccount,
   saveProfile,
 } from '@ambang/contract/accounts/profile.ts';
-import { replaceLink } from '@ambang/db/accounts/mailed-links.ts';
+import { replaceMailedLink } from '@ambang/db/accounts/sign-in/mailed-links.ts';
 import { refusedFields } from '@ambang/server/refusal.ts';
 import { beforeAll, expect, test } from 'vitest';
-import type { Answer, Person } from '../../../test/app/person.ts';
-import { aRegistration } from '../../../test/app/person.ts';
+import type { CallReply, Person } from '../../../test/app/person.ts';
+import { createRegistration } from '../../../test/app/person.ts';
 import { useTestApp } from '../../../test/app/test-app.ts';
-import { hashOfToken, newToken } from '../../sessions/token.ts';
+import { hashToken, createToken } from '../../sessions/token.ts';
 
 const app = useTestApp();
 const NEW = 'sandi yang sama sekali baru';
-const UNREADABLE = 'x\0';
+const UNSTORABLE = 'x\0';
 
 let person: Person;
 let other: Person;
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 const registering = (change: Partial<Registration>) =>
-  app.visitor().call(register, { body: { ...aRegistration(), ...change } });
+  app.visitor().call(register, { body: { ...createRegistration(), ...change } });
 
 const saving = (change: Partial<ProfileEdit>) => {
   const { name, email, phone } = person;
@@ -39,15 +39,15 @@ const changing = (current: string, password: string) =>
   person.call(changePassword, { body: { current, password } });
 
 async function resetting(change: Partial<PasswordReset>) {
-  const [{ accountId, email }, token] = [other, newToken()];
-  const link = { accountId, kind: 'reset_password', tokenHash: hashOfToken(token) } as const;
-  await replaceLink(app.database.db, link, app.clock.now());
+  const [{ accountId, email }, token] = [other, createToken()];
+  const link = { accountId, kind: 'reset_password', tokenHash: hashToken(token) } as const;
+  await replaceMailedLink(app.database.db, link, app.clock.now());
   return app.visitor().call(resetPassword, { body: { email, token, password: NEW, ...change } });
 }
 
 const file = (bytes: number) => new Blob([Buffer.alloc(bytes, 'x')]);
 
-type Act = () => Promise<Answer<unknown>>;
+type Act = () => Promise<CallReply<unknown>>;
 
 const acts: [string, string, Act][] = [
   ['a registration without a name', 'name', () => registering({ name: ' ' })],
@@ -56,14 +56,14 @@ const acts: [string, string, Act][] = [
   ['a registration with a short password', 'password', () => registering({ password: 'pendek' })],
   ['a registration with a common password', 'password', () => registering({ password: 'password123' })],
   ['a registration with a taken email', 'email', () => registering({ email: person.email })],
-  ['a registration with an unreadable name', 'name', () => registering({ name: UNREADABLE })],
+  ['a registration with a NUL character in the name', 'name', () => registering({ name: UNSTORABLE })],
   [
     'a forgotten password with an invalid email',
     'email',
-    () => app.visitor().call(askResetLink, { body: { email: 'x' } }),
+    () => app.visitor().call(requestResetLink, { body: { email: 'x' } }),
   ],
   ['a reset to a short password', 'password', () => resetting({ password: 'pendek' })],
-  ["a reset to the person's own email", 'password', () => resetting({ password: other.email })],
+  ['a reset to a password that equals the email', 'password', () => resetting({ password: other.email })],
   ['a profile without a name', 'name', () => saving({ name: '' })],
   ['a profile with an invalid email', 'email', () => saving({ email: 'rani' })],
   ['a profile with an invalid phone number', 'phone', () => saving({ phone: '1' })],
@@ -74,7 +74,7 @@ const acts: [string, string, Act][] = [
     () => saving({ email: 'baru@contoh.id', password: 'bukan ini' }),
   ],
   [
-    'a new email of another account',
+    'a change to the email of another account',
     'email',
     () => saving({ email: other.email, password: person.password }),
   ],
@@ -91,7 +91,7 @@ const acts: [string, string, Act][] = [
   ],
 ];
 
-test.each(acts)('%s is refused with its field: %s', async (_, field, act) => {
+test.each(acts)("%s is refused with the field '%s'", async (_, field, act) => {
   const { status, response } = await act();
   expect([400, 409, 413]).toContain(status);
   expect(response.json()).toEqual({ message: expect.any(String) as string, field });
@@ -99,14 +99,17 @@ test.each(acts)('%s is refused with its field: %s', async (_, field, act) => {
 
 test.each<[string, Act]>([
   ['a sign-in', () => app.visitor().call(login, { body: { email: person.email, password: 'bukan ini' } })],
-  ['a dead link', () => resetting({ token: newToken() })],
-  ['a dead confirmation', () => person.call(confirmEmail, { body: { token: newToken() } })],
+  ['a reset through an unknown link', () => resetting({ token: createToken() })],
+  [
+    'a confirmation through an unknown link',
+    () => person.call(confirmEmail, { body: { token: createToken() } }),
+  ],
 ])('%s is refused without naming a field', async (_, act) => {
   const { status, response } = await act();
   expect([400, 401]).toContain(status);
   expect(response.json()).toEqual({ message: expect.any(String) as string });
 });
 
-test('rules and contract name the same fields', () => {
+test('refusals and contract have the same field names', () => {
   expect([...refusedFields]).toEqual([...fieldNames]);
 });

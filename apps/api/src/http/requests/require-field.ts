@@ -2,7 +2,7 @@ import type { RefusedField } from '@ambang/server/refusal.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
 
 /**
- * @param problem the sentence of the field's rule; null for a valid field
+ * @param problem the message of the field's rule; null for a valid field
  * @throws Refusal that names the field
  */
 export function requireField(field: RefusedField, problem: string | null): void {

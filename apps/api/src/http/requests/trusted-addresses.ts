@@ -1,19 +1,21 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
-import { addressOf } from '../../throttling/client-key.ts';
+import { stripPort } from '../../throttling/client-key.ts';
 
 /**
- * Whether an address is a trusted proxy.
- * @param proxies addresses and subnets
+ * Returns a function that checks whether an IP address is that of a trusted proxy.
+ * @param proxies IP addresses and subnets
  */
-export function trustedAddresses(proxies: readonly string[]): (address: string | undefined) => boolean {
+export function createTrustedProxyCheck(
+  proxies: readonly string[],
+): (address: string | undefined) => boolean {
   const list = new BlockList();
   for (const proxy of proxies) {
     const [address = '', bits] = proxy.split('/');
     if (bits === undefined) list.addAddress(address, familyOf(address));
     else list.addSubnet(address, Number(bits), familyOf(address));
   }
-  return (written) => {
-    const address = addressOf(written ?? '');
+  return (addressWithPort) => {
+    const address = stripPort(addressWithPort ?? '');
     return isIP(address) !== 0 && list.check(address, familyOf(address));
   };
 }

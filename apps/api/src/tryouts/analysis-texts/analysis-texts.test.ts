@@ -1,55 +1,46 @@
-import { rescore } from '@ambang/attempts/rescore/rescore.ts';
-import { getAccountData } from '@ambang/contract/accounts/account-data.ts';
-import { dropModelText, MODEL_CONSENT_VERSION } from '@ambang/contract/tryouts/analyses.ts';
-import { reset, submit } from '@ambang/contract/tryouts/results.ts';
-import { startTryout } from '@ambang/contract/tryouts/tryouts.ts';
-import { enqueue } from '@ambang/db/jobs.ts';
-import { storeText, findText } from '@ambang/db/results/analysis-texts.ts';
-import { reserveTextCall } from '@ambang/db/results/model-calls.ts';
-import { findTryoutToRescore } from '@ambang/db/results/rescore/rescores.ts';
+import { MODEL_CONSENT_VERSION } from '@ambang/contract/tryouts/analyses.ts';
+import { resetTryout, submitTryout } from '@ambang/contract/tryouts/results.ts';
+import { startTryout } from '@ambang/contract/tryouts/attempts.ts';
+import { enqueueJob } from '@ambang/db/jobs.ts';
+import { storeAnalysisText, findAnalysisText } from '@ambang/db/results/analysis-texts.ts';
+import { reserveModelCall } from '@ambang/db/results/model-calls.ts';
 import { sql } from 'kysely';
-import { describe, expect, test, vi } from 'vitest';
-import type { Candidate, TestTryout } from '../../../test/app/acts.ts';
-import type { Person } from '../../../test/app/person.ts';
-import { listenTo, serve } from '../../../test/app/event-listener.ts';
+import { describe, expect, test } from 'vitest';
+import { openEventStream, startListening } from '../../../test/app/event-listener.ts';
 import type { Owner } from '../../../test/app/text-requests.ts';
 import { useTextRequests } from '../../../test/app/text-requests.ts';
-import { waitingJobs } from '../../../test/app/waiting-jobs.ts';
+import { readWaitingJobs } from '../../../test/app/waiting-jobs.ts';
 import { mixedAnswers } from '../../../test/inputs/sheets.ts';
 import { resultOf } from '../../../test/rows.ts';
 
-const { app, model, finishedCandidate, finishedCandidates, requestText, getText, textOf, callsToday } =
-  useTextRequests();
-const MINUTE = 60_000;
+const {
+  app,
+  model,
+  finishedCandidate,
+  finishedCandidates,
+  requestText,
+  getText,
+  withdraw,
+  textOf,
+  consentsOf,
+  callsToday,
+} = useTextRequests();
 
-const drop = ({ person, tryout }: Owner) => person.call(dropModelText, { id: tryout.id });
+const MINUTE_MS = 60_000;
 
-/** The consents, each with its text. */
-const consentsOf = ({ accountId }: Person) =>
-  app.database.db
-    .selectFrom('analysisTexts')
-    .select(['consentVersion', 'askedAt'])
-    .where('accountId', '=', accountId)
-    .execute();
-
-const dataOf = async (person: Person) => (await person.call(getAccountData)).data;
-
-/** The job's payload for a request made now about the first attempt. */
 const requestOf = ({ person, tryout }: Owner) => ({
   ...{ accountId: person.accountId, tryoutId: tryout.id, attemptNumber: 1, grading: 1 },
   askedAt: app.clock.now(),
 });
 
 describe('a request for a text by the model', () => {
-  test('is stored with its consent, and its text contains our numbers', async () => {
+  test('a requested text is stored with the consent and contains the numbers of the result', async () => {
     const candidate = await finishedCandidate();
     expect(await getText(candidate)).toEqual({ state: 'none', askedAt: null, writtenAt: null });
     const { data } = await requestText(candidate);
     const now = app.clock.now();
     expect(data).toEqual({ state: 'waiting', askedAt: now, writtenAt: null });
-    expect(await consentsOf(candidate.person)).toEqual([
-      { consentVersion: MODEL_CONSENT_VERSION, askedAt: now },
-    ]);
+    expect(await consentsOf(candidate)).toEqual([{ consentVersion: MODEL_CONSENT_VERSION, askedAt: now }]);
     app.clock.advance(5_000);
     await app.runJobs();
     expect(await getText(candidate)).toEqual({ state: 'written', askedAt: now, writtenAt: now + 5_000 });
@@ -63,31 +54,31 @@ describe('a request for a text by the model', () => {
     expect(row.texts?.tiu).toContain(`Di TIU kamu mengumpulkan ${result.tiu} poin`);
     expect(Object.values(row.texts!).join()).not.toMatch(/[{}]/);
     expect(await callsToday()).toBe(1);
-    expect(await waitingJobs(app)).toEqual([]);
+    expect(await readWaitingJobs(app)).toEqual([]);
   });
 
-  test('that is repeated returns the first, waiting or written', async () => {
+  test('a repeated request for a text returns the first text, both while it waits and once it is written', async () => {
     const candidate = await finishedCandidate();
     const [first, second] = await Promise.all([requestText(candidate), requestText(candidate)]);
     expect(second.data).toEqual(first.data);
-    expect(await waitingJobs(app)).toHaveLength(1);
+    expect(await readWaitingJobs(app)).toHaveLength(1);
     await app.runJobs();
     expect((await requestText(candidate)).data.state).toBe('written');
     expect([model.server().calls.length, await callsToday()]).toEqual([1, 1]);
   });
 
-  test('with an outdated consent is refused, and nothing is sent', async () => {
+  test('a request for a text with an outdated consent is refused, and nothing is sent to the model', async () => {
     const candidate = await finishedCandidate();
     const refused = await requestText(candidate, { version: '2020-01-01' });
     expect([refused.status, refused.message]).toEqual([
       409,
       'Kalimat persetujuannya sudah berubah. Muat ulang halaman ini lalu setujui lagi.',
     ]);
-    expect(await consentsOf(candidate.person)).toEqual([]);
-    expect(await waitingJobs(app)).toEqual([]);
+    expect(await consentsOf(candidate)).toEqual([]);
+    expect(await readWaitingJobs(app)).toEqual([]);
   });
 
-  test('needs a sealed attempt and a live grant', async () => {
+  test('a request for a text needs a sealed attempt and a grant', async () => {
     const running = await app.candidate();
     const done = await finishedCandidate();
     const stranger = { person: await app.person(), tryout: done.tryout };
@@ -98,27 +89,27 @@ describe('a request for a text by the model', () => {
     for (const who of [running, stranger, done]) expect(await textOf(who)).toBeUndefined();
   });
 
-  test('is refused while one for another tryout waits', async () => {
+  test('a request for a text is refused while one for another tryout waits', async () => {
     const first = await finishedCandidate();
     const tryout = await app.publish();
     const { person } = first;
     await app.grant(person, tryout);
     await person.call(startTryout, { id: tryout.id });
-    await person.call(submit, { id: tryout.id, body: { changes: [], answers: mixedAnswers(tryout) } });
+    await person.call(submitTryout, { id: tryout.id, body: { changes: [], answers: mixedAnswers(tryout) } });
     const both = await Promise.all([requestText(first), requestText({ person, tryout })]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     await app.runJobs();
     expect((await requestText({ person, tryout })).status).toBe(200);
   });
 
-  test('is allowed three times a day, not counting refused ones', async () => {
+  test('an account can request three texts a day, not counting refused requests', async () => {
     const candidate = await finishedCandidate();
     app.context.writing!.dailyBudget = 0;
     for (let time = 0; time < 4; time += 1) expect((await requestText(candidate)).status).toBe(429);
     app.context.writing!.dailyBudget = 1_000;
     for (let time = 0; time < 3; time += 1) {
       expect((await requestText(candidate)).status).toBe(200);
-      await drop(candidate);
+      await withdraw(candidate);
     }
     const refused = await requestText(candidate);
     expect([refused.status, refused.message]).toEqual([
@@ -130,16 +121,16 @@ describe('a request for a text by the model', () => {
     expect(await callsToday()).toBe(0);
   });
 
-  test('that is withdrawn or ends with a reset does not use the budget', async () => {
+  test('a request that is withdrawn, or whose attempt is reset, does not use the daily budget', async () => {
     const [one, other] = [await finishedCandidate(), await finishedCandidate()];
     app.context.writing!.dailyBudget = 1;
     for (let time = 0; time < 3; time += 1) {
       expect((await requestText(one)).status).toBe(200);
       expect((await requestText(other)).status).toBe(429);
-      await drop(one);
+      await withdraw(one);
     }
     await requestText(other);
-    await other.person.call(reset, { id: other.tryout.id });
+    await other.person.call(resetTryout, { id: other.tryout.id });
     const last = await finishedCandidate();
     expect((await requestText(last)).status).toBe(200);
     await app.runJobs();
@@ -147,11 +138,11 @@ describe('a request for a text by the model', () => {
     expect([model.server().calls.length, await callsToday()]).toEqual([1, 1]);
   });
 
-  test('makes the open page refetch when it is written', async () => {
+  test('a written text is announced to the open pages', async () => {
     const candidate = await finishedCandidate();
     await app.restart();
-    await serve(app);
-    const listener = await listenTo(app, candidate.person);
+    await startListening(app);
+    const listener = await openEventStream(app, candidate.person);
     await requestText(candidate);
     await app.runJobs();
     await listener.receives('data: analysis');
@@ -159,7 +150,7 @@ describe('a request for a text by the model', () => {
 });
 
 describe('the prompt', () => {
-  test('contains nothing about the person, the account or the time', async () => {
+  test('the prompt contains nothing about the person, the account or the time', async () => {
     const candidate = await finishedCandidate();
     const { person, tryout } = candidate;
     await requestText(candidate);
@@ -179,7 +170,7 @@ describe('the prompt', () => {
   });
 });
 
-test('of forty concurrent requests 25 enter the queue, and the others get a Retry-After', async () => {
+test('of forty concurrent requests for texts 25 are queued, and the others get a Retry-After', async () => {
   const tryout = await app.publish();
   const candidates = await finishedCandidates(40, tryout);
   const replies = await Promise.all(candidates.map((candidate) => requestText(candidate)));
@@ -188,12 +179,12 @@ test('of forty concurrent requests 25 enter the queue, and the others get a Retr
   expect(refused.map(({ message }) => message)).toEqual(
     Array.from({ length: 15 }, () => 'Antrean penulis AI sedang penuh. Coba lagi beberapa menit lagi.'),
   );
-  expect(await waitingJobs(app)).toHaveLength(25);
-  app.clock.advance(10 * MINUTE);
+  expect(await readWaitingJobs(app)).toHaveLength(25);
+  app.clock.advance(10 * MINUTE_MS);
   expect((await requestText(candidates[replies.indexOf(refused[0]!)]!)).status).toBe(200);
 });
 
-test('jobs further back in the queue check less often whether the model is free', async () => {
+test('while the model is busy a job is delayed longer the further back its text is in the queue', async () => {
   const tryout = await app.publish();
   const candidates = await Promise.all(Array.from({ length: 13 }, () => finishedCandidate(tryout)));
   for (const candidate of candidates) {
@@ -207,7 +198,7 @@ test('jobs further back in the queue check less often whether the model is free'
   expect(rows.map(({ seconds }) => seconds)).toEqual([3, 3, 6, 9, 12, 15, 18, 21, 24, 27, 30, 30, 30]);
 });
 
-test('of fifty concurrent requests exactly as many pass as the daily budget allows', async () => {
+test('of fifty concurrent requests for texts the daily budget limits how many are accepted', async () => {
   const tryout = await app.publish();
   const candidates = await finishedCandidates(50, tryout);
   app.context.writing!.dailyBudget = 20;
@@ -216,26 +207,25 @@ test('of fifty concurrent requests exactly as many pass as the daily budget allo
   );
   expect(statuses.filter((status) => status === 200)).toHaveLength(20);
   expect(statuses.filter((status) => status === 429)).toHaveLength(30);
-  expect([await callsToday(), (await waitingJobs(app)).length]).toEqual([0, 20]);
-  app.clock.advance(24 * 60 * MINUTE);
+  expect([await callsToday(), (await readWaitingJobs(app)).length]).toEqual([0, 20]);
+  app.clock.advance(24 * 60 * MINUTE_MS);
   expect((await requestText(candidates[statuses.indexOf(429)]!)).status).not.toBe(429);
 });
 
-test('concurrent calls for one text stay within its limit and the budget', async () => {
+test('concurrent jobs for one text stay within the calls per text and the daily budget', async () => {
   const candidate = await finishedCandidate();
   await requestText(candidate);
   const request = requestOf(candidate);
   const now = app.clock.now();
   const take = (budget: number) =>
-    reserveTextCall(app.database.db, request, { most: 5, budget, since: now - MINUTE, now });
+    reserveModelCall(app.database.db, request, { most: 5, budget, since: now - MINUTE_MS, now });
   const taken = await Promise.all(Array.from({ length: 12 }, () => take(3)));
   expect(taken.filter(Boolean)).toHaveLength(3);
   expect(await callsToday()).toBe(3);
   expect(await take(100)).toBe(false);
-  await drop(candidate);
 });
 
-test('a repeated call leaves the first call of a waiting text', async () => {
+test('a retry for one text does not use up the call that is reserved for another waiting text', async () => {
   const [one, other] = [await finishedCandidate(), await finishedCandidate()];
   app.context.writing!.dailyBudget = 2;
   model.server().set({ answer: '500', times: 1 });
@@ -251,112 +241,39 @@ test('a repeated call leaves the first call of a waiting text', async () => {
   expect([model.server().calls.length, await callsToday()]).toEqual([2, 2]);
 });
 
-describe('an outdated request', () => {
-  /** Waits until the model is called and has not replied. */
-  async function underWay(candidate: Candidate): Promise<{ done: Promise<void> }> {
-    model.server().set({ delayMs: 400 });
-    await requestText(candidate);
-    const done = app.runJobs();
-    await vi.waitFor(() => expect(model.server().calls).toHaveLength(1), { timeout: 20_000 });
-    return { done };
-  }
-
-  test('stores no text when the attempt is reset while the model writes, even if a new one is sealed', async () => {
-    const candidate = await finishedCandidate();
-    const { person, tryout } = candidate;
-    const { done } = await underWay(candidate);
-    await person.call(reset, { id: tryout.id });
-    await person.call(startTryout, { id: tryout.id });
-    await person.call(submit, { id: tryout.id, body: { changes: [], answers: mixedAnswers(tryout) } });
-    await done;
-    expect(await textOf(candidate)).toBeUndefined();
-    expect(await getText(candidate)).toMatchObject({ state: 'none' });
-  });
-
-  test('stores no text when the keys are corrected while the model writes', async () => {
-    const candidate = await finishedCandidate();
-    const { done } = await underWay(candidate);
-    const { person, tryout } = candidate;
-    await app.database.db
-      .updateTable('results')
-      .set({ grading: 2 })
-      .where('tryoutId', '=', tryout.id)
-      .execute();
-    await done;
-    expect(await textOf(candidate)).toMatchObject({ state: 'waiting', texts: null });
-    expect(await getText({ person, tryout })).toMatchObject({ state: 'none' });
-  });
-
-  test('stores no text when the consent is withdrawn while the model writes', async () => {
-    const candidate = await finishedCandidate();
-    const { done } = await underWay(candidate);
-    await drop(candidate);
-    await done;
-    expect(await textOf(candidate)).toBeUndefined();
-    expect(await consentsOf(candidate.person)).toEqual([]);
-  });
-
-  test('is replaced by the next one, which gets its own text', async () => {
-    const candidate = await finishedCandidate();
-    const { done } = await underWay(candidate);
-    await drop(candidate);
-    app.clock.advance(1);
-    await requestText(candidate);
-    await done;
-    const asked = app.clock.now();
-    expect(await textOf(candidate)).toMatchObject({ state: 'written', askedAt: asked, calls: 1 });
-    expect([model.server().calls.length, await callsToday()]).toEqual([2, 2]);
-  });
-
-  test('does not fail the next one when its own call fails', async () => {
-    const candidate = await finishedCandidate();
-    model.server().set({ answer: '401', times: 1 });
-    const { done } = await underWay(candidate);
-    await drop(candidate);
-    app.clock.advance(1);
-    await requestText(candidate);
-    await done;
-    await app.runJobs();
-    expect(await getText(candidate)).toMatchObject({ state: 'written', askedAt: app.clock.now() });
-  });
-
-  test('does not call the model when the attempt was reset before the job', async () => {
-    const candidate = await finishedCandidate();
-    await requestText(candidate);
-    await candidate.person.call(reset, { id: candidate.tryout.id });
-    await app.runJobs();
-    expect(model.server().calls).toEqual([]);
-  });
-});
-
-test('a result with corrected keys gets no text until it is regraded', async () => {
+test('a request for a text is refused while the result is not regraded after a correction', async () => {
   const candidate = await finishedCandidate();
   const { tryout } = candidate;
+  const regradeResult = () =>
+    app.database.db.updateTable('results').set({ grading: 2 }).where('tryoutId', '=', tryout.id).execute();
   await app.database.db.updateTable('tryouts').set({ grading: 2 }).where('id', '=', tryout.id).execute();
   expect((await requestText(candidate)).message).toBe(
     'Nilai tryout ini sedang dihitung ulang. Tunggu sebentar lalu coba lagi.',
   );
+  expect(await textOf(candidate)).toBeUndefined();
+  await regradeResult();
+  expect((await requestText(candidate)).data).toMatchObject({ state: 'waiting' });
 });
 
-test('a text is stored once: a repeated job writes nothing', async () => {
+test('a repeated job does not write its text again', async () => {
   const candidate = await finishedCandidate();
   await requestText(candidate);
   await app.runJobs();
   const request = requestOf(candidate);
   const before = await textOf(candidate);
-  await enqueue(app.database.db, 'writeAnalysis', request);
+  await enqueueJob(app.database.db, 'writeAnalysis', request);
   await app.runJobs();
   const texts = { summary: 'x', twk: 'x', tiu: 'x', tkp: 'x' };
   const other = { texts, model: 'x', promptVersion: 'x', tokens: 1 };
-  expect(await storeText(app.database.db, request, other, app.clock.now())).toBe(false);
-  expect(await findText(app.database.db, request)).toEqual(before);
+  expect(await storeAnalysisText(app.database.db, request, other, app.clock.now())).toBe(false);
+  expect(await findAnalysisText(app.database.db, request)).toEqual(before);
   expect(model.server().calls).toHaveLength(1);
 });
 
-test('a text counts as failed after ten minutes, and can be requested again', async () => {
+test('a waiting text counts as failed after ten minutes, and can be requested again', async () => {
   const candidate = await finishedCandidate();
   await requestText(candidate);
-  app.clock.advance(10 * MINUTE);
+  app.clock.advance(10 * MINUTE_MS);
   expect(await getText(candidate)).toMatchObject({ state: 'failed' });
   expect((await requestText(candidate)).data).toMatchObject({ state: 'waiting', askedAt: app.clock.now() });
   await app.runJobs();
@@ -372,93 +289,4 @@ test('a process writes one text at a time', async () => {
   await app.runJobs();
   for (const candidate of [one, other]) expect(await getText(candidate)).toMatchObject({ state: 'written' });
   expect([model.server().calls.length, model.server().maxConcurrency()]).toEqual([2, 1]);
-});
-
-describe('withdrawing the consent', () => {
-  test('is possible without a configured model', async () => {
-    const candidate = await finishedCandidate();
-    await requestText(candidate);
-    app.context.writing = null;
-    expect(await getText(candidate)).toMatchObject({ state: 'waiting' });
-    expect((await drop(candidate)).data.state).toBe('unavailable');
-    expect(await consentsOf(candidate.person)).toEqual([]);
-  });
-
-  test('deletes the text and the consent, also without a grant', async () => {
-    const candidate = await finishedCandidate();
-    await requestText(candidate);
-    await app.runJobs();
-    await app.revoke(candidate.person, candidate.tryout);
-    expect((await drop(candidate)).data).toEqual({ state: 'none', askedAt: null, writtenAt: null });
-    expect(await textOf(candidate)).toBeUndefined();
-    expect(await consentsOf(candidate.person)).toEqual([]);
-  });
-
-  test("leaves another account's text", async () => {
-    const tryout = await app.publish();
-    const [one, other] = [await finishedCandidate(tryout), await finishedCandidate(tryout)];
-    await requestText(one);
-    await requestText(other);
-    await drop(one);
-    expect(await textOf(other)).toMatchObject({ state: 'waiting' });
-    await drop(other);
-  });
-});
-
-test.each([
-  ['withdrawn', drop],
-  ['reset', ({ person, tryout }: Owner) => person.call(reset, { id: tryout.id })],
-  ['regraded', ({ tryout }: Owner) => strikeFirst(tryout)],
-])('the account data keep the consent of a text that was %s', async (_, end) => {
-  const candidate = await finishedCandidate();
-  await requestText(candidate);
-  const given = new Date(app.clock.now()).toISOString();
-  app.clock.advance(1_000);
-  await app.runJobs();
-  await end(candidate);
-  expect(await dataOf(candidate.person)).toMatchObject({
-    tulisanAi: [],
-    persetujuanTulisanAi: [
-      { tryout: candidate.tryout.title, versi: MODEL_CONSENT_VERSION, diberikanPada: given },
-    ],
-  });
-});
-
-test('a consent is deleted without a record when nothing was sent', async () => {
-  const candidate = await finishedCandidate();
-  const before = await dataOf(candidate.person);
-  await requestText(candidate);
-  await drop(candidate);
-  await app.runJobs();
-  const { akun, tulisanAi, persetujuanTulisanAi } = await dataOf(candidate.person);
-  expect([akun, tulisanAi, persetujuanTulisanAi]).toEqual([before.akun, [], []]);
-});
-
-/** Corrects a key of the tryout and regrades its results. */
-async function strikeFirst({ slug, paper, key }: TestTryout) {
-  const { db } = app.database;
-  const wanted = { paper, key: key.map((item, index) => (index === 0 ? { ...item, isStruck: true } : item)) };
-  const pace = { now: () => app.clock.now(), chunk: 100, pause: async () => {}, onProgress: () => {} };
-  await rescore(db, (await findTryoutToRescore(db, slug))!, wanted, pace);
-}
-
-test('the account data contain the text and its consent', async () => {
-  const candidate = await finishedCandidate();
-  await requestText(candidate);
-  await app.runJobs();
-  const { tulisanAi } = await dataOf(candidate.person);
-  const now = new Date(app.clock.now()).toISOString();
-  const { texts } = (await textOf(candidate))!;
-  expect(tulisanAi).toEqual([
-    {
-      tryout: candidate.tryout.title,
-      percobaan: 1,
-      keadaan: 'selesai',
-      versiPersetujuan: MODEL_CONSENT_VERSION,
-      dimintaPada: now,
-      ditulisPada: now,
-      model: 'tiruan-1',
-      isi: { ringkasan: texts?.summary, twk: texts?.twk, tiu: texts?.tiu, tkp: texts?.tkp },
-    },
-  ]);
 });

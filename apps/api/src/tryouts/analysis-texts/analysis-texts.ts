@@ -1,64 +1,64 @@
-import type { ModelText } from '@ambang/contract/tryouts/analyses.ts';
+import type { ModelTextStatus } from '@ambang/contract/tryouts/analyses.ts';
 import {
-  askModelText,
-  dropModelText,
+  requestModelText,
+  deleteModelText,
   getModelText,
   MODEL_CONSENT_VERSION,
 } from '@ambang/contract/tryouts/analyses.ts';
 import { lockAccount } from '@ambang/db/locks.ts';
-import type { AnalysisText } from '@ambang/db/results/analysis-texts.ts';
-import { dropTexts, findText } from '@ambang/db/results/analysis-texts.ts';
+import type { AnalysisTextRow } from '@ambang/db/results/analysis-texts.ts';
+import { deleteAnalysisTexts, findAnalysisText } from '@ambang/db/results/analysis-texts.ts';
 import { findAttempt } from '@ambang/db/attempts/attempts.ts';
-import { missing, Refusal } from '@ambang/server/refusal.ts';
-import { numericId } from '@ambang/server/numeric-id.ts';
+import { notFoundRefusal, Refusal } from '@ambang/server/refusal.ts';
+import { parseNumericId } from '@ambang/server/path-ids.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { route } from '../../http/route.ts';
-import { sealedTryout } from '../results/sealed-tryout.ts';
-import { askText, hasFailed } from './ask-text.ts';
+import { registerRoute } from '../../http/route.ts';
+import { readSealedTryout } from '../results/sealed-tryout.ts';
+import { requestAnalysisText, hasTextFailed } from './request-text.ts';
 
 export function analysisTextRoutes(app: FastifyInstance, context: Context): void {
-  route(app, context, getModelText, async (call) => {
-    const { result } = await sealedTryout(context, call);
-    const text = await findText(context.database.db, result);
-    return { data: text ? asShown(text, context.now()) : noText(context) };
+  registerRoute(app, context, getModelText, async (call) => {
+    const { result } = await readSealedTryout(context, call);
+    const text = await findAnalysisText(context.database.db, result);
+    return { data: text ? toModelText(text, context.now()) : noText(context) };
   });
 
-  route(app, context, askModelText, async (call) => {
-    const { result } = await sealedTryout(context, call);
-    if (!context.writing) throw noModel();
+  registerRoute(app, context, requestModelText, async (call) => {
+    const { result } = await readSealedTryout(context, call);
+    if (!context.writing) throw noModelRefusal();
     const { version } = call.body;
-    if (version !== MODEL_CONSENT_VERSION) throw otherSentence();
-    const text = await askText(context, context.writing, result, version);
-    return { data: asShown(text, context.now()) };
+    if (version !== MODEL_CONSENT_VERSION) throw outdatedConsentRefusal();
+    const text = await requestAnalysisText(context, context.writing, result, version);
+    return { data: toModelText(text, context.now()) };
   });
 
-  route(app, context, dropModelText, async ({ account: { accountId }, params }) => {
-    const tryoutId = numericId(params.id);
+  registerRoute(app, context, deleteModelText, async ({ session: { accountId }, params }) => {
+    const tryoutId = parseNumericId(params.id);
     await context.database.db.transaction().execute(async (trx) => {
       await lockAccount(trx, accountId);
-      // No check of the grant: consent can always be withdrawn.
+      // The grant is not checked, because consent can always be withdrawn.
       if (tryoutId === null || !(await findAttempt(trx, accountId, tryoutId)))
-        throw missing('Pengerjaan tryout ini');
-      await dropTexts(trx, accountId, tryoutId);
+        throw notFoundRefusal('Pengerjaan tryout ini');
+      await deleteAnalysisTexts(trx, accountId, tryoutId);
     });
     return { data: noText(context), message: 'Tulisan AI dihapus' };
   });
 }
 
-const noText = ({ writing }: Context): ModelText => ({
+const noText = ({ writing }: Context): ModelTextStatus => ({
   state: writing ? 'none' : 'unavailable',
   askedAt: null,
   writtenAt: null,
 });
 
-function asShown(text: AnalysisText, now: number): ModelText {
+function toModelText(text: AnalysisTextRow, now: number): ModelTextStatus {
   const { askedAt, writtenAt } = text;
-  return { state: hasFailed(text, now) ? 'failed' : text.state, askedAt, writtenAt };
+  return { state: hasTextFailed(text, now) ? 'failed' : text.state, askedAt, writtenAt };
 }
 
-const noModel = () =>
+const noModelRefusal = () =>
   new Refusal('missing', 'Tulisan AI belum tersedia di sini. Analisis yang ada tetap dapat kamu baca.');
 
-const otherSentence = () =>
+const outdatedConsentRefusal = () =>
   new Refusal('conflict', 'Kalimat persetujuannya sudah berubah. Muat ulang halaman ini lalu setujui lagi.');

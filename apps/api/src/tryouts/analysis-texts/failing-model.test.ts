@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
-import type { Candidate } from '../../../test/app/acts.ts';
+import type { Candidate } from '../../../test/app/test-actions.ts';
 import { useTextRequests } from '../../../test/app/text-requests.ts';
-import { waitingJobs } from '../../../test/app/waiting-jobs.ts';
+import { readWaitingJobs } from '../../../test/app/waiting-jobs.ts';
 
 const { app, model, finishedCandidate, requestText, getText, textOf, callsToday } = useTextRequests();
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
-describe('a model that', () => {
+describe('faults of the model', () => {
   test.each([
     ['writes digits', { answer: 'digits' }, 1],
     ['writes a number word', { answer: 'number-word' }, 1],
-    ['makes up a place', { answer: 'unknown' }, 1],
+    ['invents a placeholder', { answer: 'unknown' }, 1],
     ['writes a number of another topic', { answer: 'wrong-topic' }, 1],
     ['writes markup', { answer: 'markup' }, 1],
     ['writes English', { answer: 'english' }, 1],
@@ -19,24 +19,27 @@ describe('a model that', () => {
     ['refuses', { answer: 'refused' }, 1],
     ['stops in the middle', { answer: 'truncated' }, 1],
     ['writes no JSON', { answer: 'prose' }, 1],
-    ['leaves a text out', { answer: 'missing' }, 1],
+    ['omits a text', { answer: 'missing' }, 1],
     ['rejects the API key', { answer: '401' }, 1],
     ['is missing', { answer: '404' }, 1],
     ['accepts no response format', { answer: '400' }, 3],
-  ] as const)('%s leaves no text and no job, and the text can be requested again', async (_, how, calls) => {
-    const candidate = await finishedCandidate();
-    model.server().set(how);
-    await requestText(candidate);
-    await app.runJobs();
-    expect(await getText(candidate)).toMatchObject({ state: 'failed', writtenAt: null });
-    expect(await textOf(candidate)).toMatchObject({ state: 'failed', texts: null });
-    expect([model.server().calls.length, await callsToday()]).toEqual([calls, calls]);
-    expect(await waitingJobs(app)).toEqual([]);
-    model.server().reset();
-    await requestText(candidate);
-    await app.runJobs();
-    expect(await getText(candidate)).toMatchObject({ state: 'written' });
-  });
+  ] as const)(
+    'a model that %s leaves no text and no job, and the text can be requested again',
+    async (_, how, calls) => {
+      const candidate = await finishedCandidate();
+      model.server().set(how);
+      await requestText(candidate);
+      await app.runJobs();
+      expect(await getText(candidate)).toMatchObject({ state: 'failed', writtenAt: null });
+      expect(await textOf(candidate)).toMatchObject({ state: 'failed', texts: null });
+      expect([model.server().calls.length, await callsToday()]).toEqual([calls, calls]);
+      expect(await readWaitingJobs(app)).toEqual([]);
+      model.server().reset();
+      await requestText(candidate);
+      await app.runJobs();
+      expect(await getText(candidate)).toMatchObject({ state: 'written' });
+    },
+  );
 
   test.each([
     ['fails once', { answer: '500', times: 1 }, 2],
@@ -46,7 +49,7 @@ describe('a model that', () => {
     ['supports no schema', { formats: 'object' }, 2],
     ['supports only text', { formats: 'text' }, 3],
     ['wraps its answer in a code fence', { answer: 'fenced' }, 1],
-  ] as const)('%s still writes the text, and every call is counted', async (_, how, calls) => {
+  ] as const)('a model that %s still writes the text, and every call is counted', async (_, how, calls) => {
     const candidate = await finishedCandidate();
     model.server().set(how);
     await requestText(candidate);
@@ -56,7 +59,7 @@ describe('a model that', () => {
     expect(await textOf(candidate)).toMatchObject({ calls });
   });
 
-  test('never answers times out, without holding a connection', async () => {
+  test('a call to a model that never answers times out, and holds no database connection', async () => {
     const candidate = await finishedCandidate();
     model.server().set({ delayMs: 1_000 });
     await requestText(candidate);
@@ -69,7 +72,7 @@ describe('a model that', () => {
     expect(await getText(candidate)).toMatchObject({ state: 'written' });
   });
 
-  test('fails repeatedly opens the circuit breaker, and requests are refused with a sentence', async () => {
+  test('repeated failures of the model open the circuit breaker, and requests are refused with a message', async () => {
     model.server().set({ answer: '401' });
     for (let time = 0; time < 5; time += 1) {
       await requestText(await finishedCandidate());
@@ -81,7 +84,7 @@ describe('a model that', () => {
       503,
       'Penulis AI sedang tidak menjawab. Coba lagi beberapa menit lagi; analisis yang ada tetap dapat kamu baca.',
     ]);
-    app.clock.advance(5 * MINUTE);
+    app.clock.advance(5 * MINUTE_MS);
     expect((await requestText(candidate)).status).toBe(200);
   });
 });
@@ -99,25 +102,25 @@ describe('twenty requests to a model that refuses the API key', () => {
   const statesOf = async (candidates: readonly Candidate[]) =>
     (await Promise.all(candidates.map(getText))).map(({ state }) => state);
 
-  test('call the model five times; the others wait for the circuit breaker and are then written', async () => {
+  test('of twenty requests to a model that refuses the API key five call it, and the others are written after the circuit breaker closes', async () => {
     const candidates = await requestTwenty();
     expect([model.server().calls.length, await callsToday()]).toEqual([5, 5]);
     const states = await statesOf(candidates);
     expect(states.filter((state) => state === 'waiting')).toHaveLength(15);
-    expect(await waitingJobs(app)).toHaveLength(15);
+    expect(await readWaitingJobs(app)).toHaveLength(15);
     model.server().reset();
-    app.clock.advance(5 * MINUTE);
+    app.clock.advance(5 * MINUTE_MS);
     await app.runJobs();
     expect((await statesOf(candidates)).filter((state) => state === 'written')).toHaveLength(15);
     expect(await callsToday()).toBe(20);
   });
 
-  test('fail before their timeout when the key is still refused', async () => {
+  test('requests to a model that still refuses the API key fail before their timeout', async () => {
     const candidates = await requestTwenty();
-    app.clock.advance(5 * MINUTE);
+    app.clock.advance(5 * MINUTE_MS);
     await app.runJobs();
     expect(new Set(await statesOf(candidates))).toEqual(new Set(['failed']));
-    expect(await waitingJobs(app)).toEqual([]);
+    expect(await readWaitingJobs(app)).toEqual([]);
     expect([model.server().calls.length, await callsToday()]).toEqual([6, 6]);
   });
 });

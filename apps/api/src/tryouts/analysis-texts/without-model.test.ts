@@ -1,25 +1,25 @@
 import {
-  askModelText,
-  dropModelText,
+  requestModelText,
+  deleteModelText,
   getModelText,
   MODEL_CONSENT_VERSION,
 } from '@ambang/contract/tryouts/analyses.ts';
-import { submit } from '@ambang/contract/tryouts/results.ts';
+import { submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { expect, test } from 'vitest';
 import { useTestApp } from '../../../test/app/test-app.ts';
 import { mixedAnswers } from '../../../test/inputs/sheets.ts';
 
 const app = useTestApp();
 
-test('without a model no text is offered, and a request is refused with a sentence', async () => {
+test('without a model no text is offered, and a request is refused with a message', async () => {
   const { person, tryout } = await app.candidate();
   const { id } = tryout;
-  await person.call(submit, { id, body: { changes: [], answers: mixedAnswers(tryout) } });
+  await person.call(submitTryout, { id, body: { changes: [], answers: mixedAnswers(tryout) } });
   expect((await person.call(getModelText, { id })).data.state).toBe('unavailable');
-  const refused = await person.call(askModelText, { id, body: { version: MODEL_CONSENT_VERSION } });
+  const refused = await person.call(requestModelText, { id, body: { version: MODEL_CONSENT_VERSION } });
   expect([refused.status, refused.message]).toEqual([
     404,
     'Tulisan AI belum tersedia di sini. Analisis yang ada tetap dapat kamu baca.',
   ]);
-  expect((await person.call(dropModelText, { id })).data.state).toBe('unavailable');
+  expect((await person.call(deleteModelText, { id })).data.state).toBe('unavailable');
 });

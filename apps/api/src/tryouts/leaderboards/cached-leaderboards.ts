@@ -1,45 +1,45 @@
-import type { SharedLeaderboard, RankingView } from '@ambang/contract/tryouts/leaderboards.ts';
+import type { SharedLeaderboard } from '@ambang/contract/tryouts/leaderboards.ts';
 import { leaderboardJsonStart } from '@ambang/contract/tryouts/leaderboards.ts';
-import { keepRecent } from '@ambang/db/keep-recent.ts';
+import type { RankingView } from '@ambang/exam/scoring/ranking.ts';
+import { putRecent } from '@ambang/server/caching/keep-recent.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
-import { findHistogram, findTop, isBeingRescored } from '@ambang/db/results/leaderboards.ts';
-import { rankedEntries } from './entries.ts';
-import type { SharedText } from './shared-text.ts';
-import { sharedText } from './shared-text.ts';
+import { findHistogram, findTopResults, isRescoreUnfinished } from '@ambang/db/results/leaderboards.ts';
+import { toRankedEntries } from './entries.ts';
+import type { GzipPrefix } from '../../http/replies/gzip.ts';
+import { compressGzipPrefix } from '../../http/replies/gzip.ts';
 
-/** Entries in the list. */
-const TOP = 100;
+const MAX_ENTRIES = 100;
 
 const TTL_MS = 2_000;
 
-/** Per process; about 60 KB each. The least recently used one goes first. */
-const MOST_CACHED = 64;
+/** Per process; a leaderboard takes about 60 KB. The least recently used one is dropped first. */
+const MAX_CACHED = 64;
 
-/** Finds the part of a tryout's leaderboard that is the same for everybody, as the beginning of a reply. */
-export type FindLeaderboard = (tryoutId: number, view: RankingView) => Promise<SharedText>;
+/** The part that is the same for all candidates, as the beginning of a reply. */
+export type ReadLeaderboard = (tryoutId: number, view: RankingView) => Promise<GzipPrefix>;
 
 interface Cached {
-  text: Promise<SharedText>;
-  isUnderWay: boolean;
-  /** When the query began, epoch ms. */
+  text: Promise<GzipPrefix>;
+  isLoading: boolean;
+  /** Epoch ms. */
   queriedAt: number;
 }
 
 /** Caches each leaderboard for two seconds; concurrent callers share one query. */
-export function cacheLeaderboards(
-  load: FindLeaderboard,
+export function createLeaderboardCache(
+  load: ReadLeaderboard,
   now: () => number,
-  mostCached = MOST_CACHED,
-): FindLeaderboard {
+  maxCached = MAX_CACHED,
+): ReadLeaderboard {
   const cached = new Map<string, Cached>();
-  const isFresh = ({ isUnderWay, queriedAt }: Cached): boolean => {
+  const isFresh = ({ isLoading, queriedAt }: Cached): boolean => {
     const age = now() - queriedAt;
-    return isUnderWay || (age >= 0 && age < TTL_MS);
+    return isLoading || (age >= 0 && age < TTL_MS);
   };
   const query = (key: string, tryoutId: number, view: RankingView): Cached => {
-    const result: Cached = { text: load(tryoutId, view), isUnderWay: true, queriedAt: now() };
+    const result: Cached = { text: load(tryoutId, view), isLoading: true, queriedAt: now() };
     result.text.then(
-      () => void (result.isUnderWay = false),
+      () => void (result.isLoading = false),
       () => void (cached.get(key) === result && cached.delete(key)),
     );
     return result;
@@ -48,17 +48,20 @@ export function cacheLeaderboards(
     const key = `${tryoutId} ${view}`;
     const known = cached.get(key);
     const current = known && isFresh(known) ? known : query(key, tryoutId, view);
-    return keepRecent(cached, key, current, mostCached).text;
+    return putRecent(cached, key, current, maxCached).text;
   };
 }
 
-export const readLeaderboard =
-  (pool: OpenDatabase['pool']): FindLeaderboard =>
+/** Level 6, because the text is compressed again after two seconds. */
+const COMPRESSION_LEVEL = 6;
+
+export const createLeaderboardReader =
+  (pool: OpenDatabase['pool']): ReadLeaderboard =>
   async (tryoutId, view) => {
-    const field: SharedLeaderboard = {
-      isRescoring: await isBeingRescored(pool, tryoutId),
+    const shared: SharedLeaderboard = {
+      isRescoring: await isRescoreUnfinished(pool, tryoutId),
       histogram: await findHistogram(pool, tryoutId, view),
-      entries: rankedEntries(await findTop(pool, tryoutId, view, TOP)),
+      entries: toRankedEntries(await findTopResults(pool, tryoutId, view, MAX_ENTRIES)),
     };
-    return sharedText(leaderboardJsonStart(field));
+    return compressGzipPrefix(Buffer.from(leaderboardJsonStart(shared)), COMPRESSION_LEVEL);
   };

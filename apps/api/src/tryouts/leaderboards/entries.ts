@@ -1,26 +1,25 @@
-import { avatarAddress } from '@ambang/contract/accounts/profile.ts';
+import { avatarPath } from '@ambang/contract/accounts/profile.ts';
 import { abbreviatedName } from '@ambang/contract/text/initials.ts';
 import type { LeaderboardEntry } from '@ambang/contract/tryouts/leaderboards.ts';
 import type { RankedResult } from '@ambang/db/results/leaderboards.ts';
-import { compareRank } from '@ambang/exam/ranking.ts';
+import { compareRank } from '@ambang/exam/scoring/ranking.ts';
 
-/** A result as all owners of the tryout see it, the person included. */
-export function entryOf(result: RankedResult, rank: number): LeaderboardEntry {
+export function toLeaderboardEntry(result: RankedResult, rank: number): LeaderboardEntry {
   const { accountId, total, name, avatarHash, showsInitials, attemptNumber } = result;
   return {
     ...{ accountId, rank, total },
     name: showsInitials ? abbreviatedName(name) : name,
-    avatar: showsInitials ? null : avatarAddress(avatarHash),
+    avatar: showsInitials ? null : avatarPath(avatarHash),
     attempt: attemptNumber,
   };
 }
 
-/** @param top the best results in order */
-export function rankedEntries(top: readonly RankedResult[]): LeaderboardEntry[] {
+/** Equal results share a rank. @param top the best results, in order */
+export function toRankedEntries(top: readonly RankedResult[]): LeaderboardEntry[] {
   let rank = 1;
   return top.map((result, index) => {
-    const before = top[index - 1];
-    if (before && compareRank(before, result) !== 0) rank = index + 1;
-    return entryOf(result, rank);
+    const previous = top[index - 1];
+    if (previous && compareRank(previous, result) !== 0) rank = index + 1;
+    return toLeaderboardEntry(result, rank);
   });
 }

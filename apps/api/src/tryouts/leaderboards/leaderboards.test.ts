@@ -1,29 +1,29 @@
 import { gunzipSync } from 'node:zlib';
-import { handIn } from '@ambang/attempts/seal.ts';
+import { handInAttempt } from '@ambang/attempts/sealing/seal.ts';
 import { startAttempt } from '@ambang/attempts/start.ts';
 import { getProfile, setNameInRankings } from '@ambang/contract/accounts/profile.ts';
-import { addressOf } from '@ambang/contract/endpoint.ts';
+import { endpointPath } from '@ambang/contract/endpoint.ts';
 import type { Leaderboard } from '@ambang/contract/tryouts/leaderboards.ts';
-import { allAttemptsQuery, getLeaderboard, leaderboard } from '@ambang/contract/tryouts/leaderboards.ts';
-import { reset, submit } from '@ambang/contract/tryouts/results.ts';
-import { saveAnswers, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
+import { allAttemptsQuery, getLeaderboard, leaderboardCodec } from '@ambang/contract/tryouts/leaderboards.ts';
+import { resetTryout, submitTryout } from '@ambang/contract/tryouts/results.ts';
+import { saveAnswers, startTryout } from '@ambang/contract/tryouts/attempts.ts';
 import { createAccount } from '@ambang/db/accounts/accounts.ts';
 import { grantTryouts } from '@ambang/db/shop/grants.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { Candidate, TestTryout } from '../../../test/app/acts.ts';
+import type { Candidate, TestTryout } from '../../../test/app/test-actions.ts';
 import type { Browser, Person } from '../../../test/app/person.ts';
-import { requireDocumented } from '../../../test/app/documented.ts';
+import { requireDocumentedReply } from '../../../test/app/documented.ts';
 import { useTestApp } from '../../../test/app/test-app.ts';
-import { mixedAnswers, rightAnswers, sheet } from '../../../test/inputs/sheets.ts';
+import { mixedAnswers, correctAnswers, sheet } from '../../../test/inputs/sheets.ts';
 import { resultOf } from '../../../test/rows.ts';
 
 const app = useTestApp();
 const DAY_MS = 24 * 3_600_000;
 
 const addressFor = (id: number | string, query: object = {}) =>
-  `${addressOf(getLeaderboard, String(id))}?${new URLSearchParams({ ...query }).toString()}`;
+  `${endpointPath(getLeaderboard, String(id))}?${new URLSearchParams({ ...query }).toString()}`;
 
 async function boardOf(
   browser: Browser,
@@ -31,12 +31,12 @@ async function boardOf(
   query: object = {},
 ): Promise<Leaderboard> {
   const response = await browser.send({ method: 'GET', url: addressFor(id, query) });
-  requireDocumented(getLeaderboard, response);
-  return leaderboard.read(response.json());
+  requireDocumentedReply(getLeaderboard, response);
+  return leaderboardCodec.read(response.json());
 }
 
 const submitted = async ({ person, tryout }: Candidate, answers: Answer[]): Promise<void> => {
-  const { status } = await person.call(submit, { id: tryout.id, body: { changes: [], answers } });
+  const { status } = await person.call(submitTryout, { id: tryout.id, body: { changes: [], answers } });
   expect(status).toBe(200);
 };
 
@@ -46,31 +46,32 @@ async function aResult(tryout: TestTryout, answers: Answer[]): Promise<Candidate
   return candidate;
 }
 
-/** The first `count` questions right, all others empty. */
-const firstRight = (tryout: TestTryout, count: number): Answer[] =>
-  rightAnswers(tryout).map((answer, index) => (index < count ? answer : 0));
+const firstCorrect = (tryout: TestTryout, count: number): Answer[] =>
+  correctAnswers(tryout).map((answer, index) => (index < count ? answer : 0));
 
 let made = 0;
 
-/** An account without a session. */
-async function aCandidate(tryout: TestTryout, answers: Answer[]): Promise<string> {
+async function createCandidate(tryout: TestTryout, answers: Answer[]): Promise<string> {
   const { db } = app.database;
   const now = app.clock.now();
   const account = { name: `Peserta ${(made += 1)}`, phone: null, passwordHash: null, consentVersion: 'v' };
   const accountId = (await createAccount(db, { ...account, email: `peserta${made}@contoh.id` }, now))!;
   await grantTryouts(db, accountId, [tryout.id], { source: 'code', sourceId: '1' }, now);
   await startAttempt(app.context, accountId, tryout.id);
-  await handIn(app.context, accountId, tryout.id, { changes: [], answers, arrivedAt: app.clock.now() });
+  await handInAttempt(app.context, accountId, tryout.id, {
+    changes: [],
+    answers,
+    arrivedAt: app.clock.now(),
+  });
   return accountId;
 }
 
-/** Advances the clock past the cache's lifetime. */
-const aMomentLater = () => app.clock.advance(2_000);
+const expireCache = () => app.clock.advance(2_000);
 
 describe('the ranking', () => {
-  test('orders by total, TKP, TIU and TWK; equals share a rank, the earlier finish first', async () => {
+  test('the ranking orders by total, TKP, TIU and TWK, and equal results share a rank, the earlier finish first', async () => {
     const tryout = await app.publish();
-    const right = rightAnswers(tryout);
+    const right = correctAnswers(tryout);
     const only = (from: number, to: number) =>
       right.map((answer, index) => (index + 1 >= from && index + 1 <= to ? answer : 0));
     const sheets = { twk: only(1, 2), tiu: only(31, 32), tkp: only(66, 67), more: only(66, 69) };
@@ -91,10 +92,10 @@ describe('the ranking', () => {
     expect([participants, percentile]).toEqual([5, null]);
   });
 
-  test('has the best hundred, and the own rank with a percentile', async () => {
+  test("the ranking contains the best hundred, and the caller's own rank with a percentile", async () => {
     const tryout = await app.publish();
-    for (let index = 0; index < 101; index += 1) await aCandidate(tryout, rightAnswers(tryout));
-    const last = await aResult(tryout, firstRight(tryout, 1));
+    for (let index = 0; index < 101; index += 1) await createCandidate(tryout, correctAnswers(tryout));
+    const last = await aResult(tryout, firstCorrect(tryout, 1));
     const { entries, me, participants, percentile } = await boardOf(last.person, tryout);
     expect(entries).toHaveLength(100);
     expect(entries.every(({ rank, total }) => rank === 1 && total === 550)).toBe(true);
@@ -103,36 +104,37 @@ describe('the ranking', () => {
     expect(percentile).toBeCloseTo(100 * (0.5 / 102), 10);
   });
 
-  test('has a percentile from thirty participants on, and none without an own rank', async () => {
+  test('the ranking contains a percentile from thirty participants on, and none without an own rank', async () => {
     const tryout = await app.publish();
-    for (let index = 0; index < 28; index += 1) await aCandidate(tryout, firstRight(tryout, index + 2));
-    const own = await aResult(tryout, firstRight(tryout, 1));
+    for (let index = 0; index < 28; index += 1)
+      await createCandidate(tryout, firstCorrect(tryout, index + 2));
+    const own = await aResult(tryout, firstCorrect(tryout, 1));
     const watcher = await app.candidate(tryout);
     expect(await boardOf(own.person, tryout)).toMatchObject({ participants: 29, percentile: null });
-    await aCandidate(tryout, rightAnswers(tryout));
+    await createCandidate(tryout, correctAnswers(tryout));
     expect((await boardOf(own.person, tryout)).percentile).toBeCloseTo(100 * (0.5 / 30), 10);
     expect(await boardOf(watcher.person, tryout)).toMatchObject({
       ...{ participants: 30, percentile: null, me: null },
     });
   });
 
-  test('counts participants and passes for each total', async () => {
+  test('the ranking counts participants and passes for each total', async () => {
     const tryout = await app.publish();
-    const { person } = await aResult(tryout, rightAnswers(tryout));
-    await aResult(tryout, rightAnswers(tryout));
-    await aResult(tryout, firstRight(tryout, 2));
+    const { person } = await aResult(tryout, correctAnswers(tryout));
+    await aResult(tryout, correctAnswers(tryout));
+    await aResult(tryout, firstCorrect(tryout, 2));
     expect((await boardOf(person, tryout)).histogram).toEqual([
       { total: 10, participants: 1, passed: 0 },
       { total: 550, participants: 2, passed: 2 },
     ]);
   });
 
-  test('counts the own result immediately; the common part is at most two seconds old', async () => {
+  test("the ranking counts the caller's result immediately, and its shared part is at most two seconds old", async () => {
     const tryout = await app.publish();
-    const first = await aResult(tryout, firstRight(tryout, 2));
+    const first = await aResult(tryout, firstCorrect(tryout, 2));
     expect((await boardOf(first.person, tryout)).me?.rank).toBe(1);
     app.clock.advance(1_000);
-    await aResult(tryout, firstRight(tryout, 3));
+    await aResult(tryout, firstCorrect(tryout, 3));
     const { me, participants, entries } = await boardOf(first.person, tryout);
     expect([me?.rank, participants, entries.length]).toEqual([2, 2, 1]);
     app.clock.advance(999);
@@ -141,7 +143,7 @@ describe('the ranking', () => {
     expect((await boardOf(first.person, tryout)).entries).toHaveLength(2);
   });
 
-  test('is marked as being recounted during a correction', async () => {
+  test('the ranking is marked as being regraded during a correction', async () => {
     const { person, tryout } = await aResult(await app.publish(), [...sheet({ 1: 1 })]);
     const finish = (finishedAt: Date | null) =>
       sql`
@@ -152,14 +154,14 @@ describe('the ranking', () => {
       );
     expect((await boardOf(person, tryout)).isRescoring).toBe(false);
     await finish(null);
-    aMomentLater();
+    expireCache();
     expect((await boardOf(person, tryout)).isRescoring).toBe(true);
     await finish(new Date(app.clock.now()));
-    aMomentLater();
+    expireCache();
     expect((await boardOf(person, tryout)).isRescoring).toBe(false);
   });
 
-  test('shows only name, picture and points of others', async () => {
+  test('the ranking shows only name, picture and points of other people', async () => {
     const { person, tryout } = await aResult(await app.publish(), [...sheet({ 1: 1 })]);
     const { payload } = await person.send({ method: 'GET', url: addressFor(tryout.id) });
     expect(payload).toContain(person.name);
@@ -167,10 +169,10 @@ describe('the ranking', () => {
     expect(payload).not.toMatch(/6281|0812/);
   });
 
-  test('is the same compressed, at a fraction of the size', async () => {
+  test('the ranking has the same content compressed, at a fraction of the size', async () => {
     const tryout = await app.publish();
     for (let index = 0; index < 60; index += 1)
-      await aCandidate(tryout, firstRight(tryout, (index % 20) + 1));
+      await createCandidate(tryout, firstCorrect(tryout, (index % 20) + 1));
     const { person } = await aResult(tryout, mixedAnswers(tryout));
     const ask = (accepted: string) =>
       person.send({
@@ -188,16 +190,16 @@ describe('the ranking', () => {
 
 describe('the two views', () => {
   async function again({ person, tryout }: Candidate, answers: Answer[]): Promise<void> {
-    await person.call(reset, { id: tryout.id });
+    await person.call(resetTryout, { id: tryout.id });
     await person.call(startTryout, { id: tryout.id });
-    await person.call(submit, { id: tryout.id, body: { changes: [], answers } });
+    await person.call(submitTryout, { id: tryout.id, body: { changes: [], answers } });
   }
 
-  test("rank first attempts, or everybody's current attempt", async () => {
+  test('the view `first` ranks first attempts, and the view `all` ranks all current attempts', async () => {
     const tryout = await app.publish();
-    const once = await aResult(tryout, firstRight(tryout, 2));
-    const twice = await aResult(tryout, firstRight(tryout, 3));
-    await again(twice, firstRight(tryout, 5));
+    const once = await aResult(tryout, firstCorrect(tryout, 2));
+    const twice = await aResult(tryout, firstCorrect(tryout, 3));
+    await again(twice, firstCorrect(tryout, 5));
     const first = await boardOf(twice.person, tryout);
     expect(first).toMatchObject({ me: null, participants: 1, percentile: null });
     expect(first.entries.map(({ accountId }) => accountId)).toEqual([once.person.accountId]);
@@ -211,15 +213,21 @@ describe('the two views', () => {
     expect(all.histogram.map(({ total }) => total)).toEqual([10, 25]);
   });
 
-  test.each(['', 'Semua', 'pertama', '__proto__'])('%j selects first attempts', async (percobaan) => {
-    const twice = await aResult(await app.publish(), [...sheet({ 1: 1 })]);
-    await again(twice, [...sheet({ 1: 1 })]);
-    expect(await boardOf(twice.person, twice.tryout, { percobaan })).toMatchObject({ me: null, entries: [] });
-  });
+  test.each(['', 'Semua', 'pertama', '__proto__'])(
+    'the query %j selects the view of first attempts',
+    async (percobaan) => {
+      const twice = await aResult(await app.publish(), [...sheet({ 1: 1 })]);
+      await again(twice, [...sheet({ 1: 1 })]);
+      expect(await boardOf(twice.person, twice.tryout, { percobaan })).toMatchObject({
+        me: null,
+        entries: [],
+      });
+    },
+  );
 });
 
 describe('access to the ranking', () => {
-  test('is for owners of the tryout, also before and during an attempt', async () => {
+  test('owners of a tryout can read its ranking, also before and during an attempt', async () => {
     const tryout = await app.publish();
     await aResult(tryout, [...sheet({ 1: 1 })]);
     const owner = await app.person();
@@ -232,14 +240,14 @@ describe('access to the ranking', () => {
     expect((await owner.send({ method: 'GET', url: addressFor(tryout.id) })).statusCode).toBe(404);
   });
 
-  test('needs a session and a valid id', async () => {
+  test('the ranking needs a session and a valid id', async () => {
     const { person, tryout } = await aResult(await app.publish(), [...sheet({ 1: 1 })]);
     expect((await app.visitor().send({ method: 'GET', url: addressFor(tryout.id) })).statusCode).toBe(401);
     for (const id of ['x', '0', '-1', '1.5', `${tryout.id}x`, '9'.repeat(30)])
       expect((await person.send({ method: 'GET', url: addressFor(id) })).statusCode).toBe(404);
   });
 
-  test('a day after the deadline includes the own attempt, without any job', async () => {
+  test("a day after the deadline the ranking includes the caller's attempt, without a job", async () => {
     const candidate = await app.candidate();
     const changes = [{ number: 1, answer: 1 as const, at: 1 }];
     await candidate.person.call(saveAnswers, { id: candidate.tryout.id, body: { changes } });
@@ -270,7 +278,7 @@ describe('a person with initials only', () => {
       .execute();
   }
 
-  test('is shown without name and picture within two seconds, and can switch back', async () => {
+  test('a person with initials only is shown without name and picture within two seconds, and can switch back', async () => {
     const { person, tryout } = await aResult(await app.publish(), [...sheet({ 1: 1 })]);
     const other = await app.candidate(tryout);
     await pictured(person);
@@ -278,17 +286,17 @@ describe('a person with initials only', () => {
     expect((await boardOf(other.person, tryout)).entries[0]).toMatchObject(shown);
     expect((await show(person, true)).status).toBe(200);
     expect((await person.call(getProfile)).data).toMatchObject({ showsInitials: true, name: shown.name });
-    aMomentLater();
+    expireCache();
     const hidden = { name: 'R.P.', avatar: null };
     expect((await boardOf(other.person, tryout)).entries[0]).toMatchObject(hidden);
     const own = await boardOf(person, tryout);
     expect([own.me, own.entries[0]]).toMatchObject([hidden, hidden]);
     await show(person, false);
-    aMomentLater();
+    expireCache();
     expect((await boardOf(other.person, tryout)).entries[0]).toMatchObject(shown);
   });
 
-  test('affects no other person and announces nothing', async () => {
+  test('switching to initials changes no entry of another person and announces nothing', async () => {
     const [person, other] = [await app.person(), await app.person()];
     await show(person, true);
     const rows = await app.database.db

@@ -1,62 +1,73 @@
-import type { OwnLeaderboard, RankingView } from '@ambang/contract/tryouts/leaderboards.ts';
-import { getLeaderboard, leaderboardJsonEnd, rankingView } from '@ambang/contract/tryouts/leaderboards.ts';
+import type { OwnLeaderboard } from '@ambang/contract/tryouts/leaderboards.ts';
+import type { RankingView } from '@ambang/exam/scoring/ranking.ts';
+import {
+  getLeaderboard,
+  leaderboardJsonEnd,
+  parseRankingView,
+} from '@ambang/contract/tryouts/leaderboards.ts';
 import type { OwnRank, RankQuery } from '@ambang/db/results/leaderboards.ts';
 import { findRanks } from '@ambang/db/results/leaderboards.ts';
-import { percentileOf, rankOf } from '@ambang/exam/ranking.ts';
-import { missing } from '@ambang/server/refusal.ts';
-import { numericId } from '@ambang/server/numeric-id.ts';
-import { batched } from '@ambang/server/queues/batched.ts';
+import { computePercentile, computeRank } from '@ambang/exam/scoring/ranking.ts';
+import { notFoundRefusal } from '@ambang/server/refusal.ts';
+import { parseNumericId } from '@ambang/server/path-ids.ts';
+import { createBatcher } from '@ambang/server/queues/batcher.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { acceptsGzip } from '../../http/replies/json-reply.ts';
-import { plainRoute } from '../../http/route.ts';
-import { ownedTryout } from '../account-tryouts.ts';
-import { entryOf } from './entries.ts';
-import { cacheLeaderboards, readLeaderboard } from './cached-leaderboards.ts';
-import { gzippedText, wholeText } from './shared-text.ts';
+import { acceptsGzip } from '../../http/replies/encodings.ts';
+import { appendToGzip } from '../../http/replies/gzip.ts';
+import { registerPlainRoute } from '../../http/route.ts';
+import { readOwnedTryout } from '../account-tryouts.ts';
+import { toLeaderboardEntry } from './entries.ts';
+import { createLeaderboardCache, createLeaderboardReader } from './cached-leaderboards.ts';
 
-type FindPlace = (look: RankQuery) => Promise<OwnRank | null>;
+type FindRank = (query: RankQuery) => Promise<OwnRank | null>;
 
-/** The common part is cached. A caller's own rank is counted each time; concurrent callers share a statement. */
+/** The shared part of a leaderboard is cached. A caller's own rank is always counted; concurrent callers share a statement. */
 export function leaderboardRoutes(app: FastifyInstance, context: Context): void {
   const { pool } = context.database;
-  const findShared = cacheLeaderboards(readLeaderboard(pool), context.now);
-  const findPlace: FindPlace = batched((looks: readonly RankQuery[]) => findRanks(pool, looks));
+  const readShared = createLeaderboardCache(createLeaderboardReader(pool), context.now);
+  const findRank: FindRank = createBatcher((queries: readonly RankQuery[]) => findRanks(pool, queries));
 
-  plainRoute(app, context, getLeaderboard, async ({ account: { accountId }, params, request, reply }) => {
-    const view = rankingView(request.query as object);
-    const { tryoutId, place } = await ownPlace(context, findPlace, { accountId, idText: params.id, view });
-    const [shared, end] = [await findShared(tryoutId, view), leaderboardJsonEnd(shownPlace(place))];
-    const isGzip = acceptsGzip(request);
-    if (isGzip) reply.header('content-encoding', 'gzip');
-    return reply
-      .header('vary', 'accept-encoding')
-      .type('application/json; charset=utf-8')
-      .send(isGzip ? gzippedText(shared, end) : wholeText(shared, end));
-  });
+  registerPlainRoute(
+    app,
+    context,
+    getLeaderboard,
+    async ({ session: { accountId }, params, request, reply }) => {
+      const view = parseRankingView(request.query as object);
+      const { tryoutId, rank } = await readOwnRank(context, findRank, { accountId, idText: params.id, view });
+      const shared = await readShared(tryoutId, view);
+      const end = Buffer.from(leaderboardJsonEnd(toOwnLeaderboard(rank)));
+      const isGzip = acceptsGzip(request);
+      if (isGzip) reply.header('content-encoding', 'gzip');
+      return reply
+        .header('vary', 'accept-encoding')
+        .type('application/json; charset=utf-8')
+        .send(isGzip ? appendToGzip(shared, end) : Buffer.concat([shared.plain, end]));
+    },
+  );
 }
 
-/** @throws the same Refusal for a tryout that does not exist and one that the account does not own */
-async function ownPlace(
+/** @throws Refusal, the same for a tryout that does not exist and one that the account does not own */
+async function readOwnRank(
   context: Context,
-  findPlace: FindPlace,
+  findRank: FindRank,
   { accountId, idText, view }: { accountId: string; idText: string; view: RankingView },
-): Promise<{ tryoutId: number; place: OwnRank }> {
-  const tryoutId = numericId(idText);
-  const look = () => (tryoutId ? findPlace({ accountId, tryoutId, view, now: context.now() }) : null);
-  let place = await look();
-  if (place?.isOwned && place.isUnrecorded) {
-    // Seals an attempt that is due when no job has done it yet.
-    await ownedTryout(context, accountId, idText);
-    place = await look();
+): Promise<{ tryoutId: number; rank: OwnRank }> {
+  const tryoutId = parseNumericId(idText);
+  const find = () => (tryoutId ? findRank({ accountId, tryoutId, view, now: context.now() }) : null);
+  let rank = await find();
+  if (rank?.isOwned && rank.isUnrecorded) {
+    // Seals the overdue attempt, which no job has sealed yet.
+    await readOwnedTryout(context, accountId, idText);
+    rank = await find();
   }
-  if (!tryoutId || !place?.isOwned) throw missing('Tryout ini');
-  return { tryoutId, place };
+  if (!tryoutId || !rank?.isOwned) throw notFoundRefusal('Tryout ini');
+  return { tryoutId, rank };
 }
 
-function shownPlace({ participants, own }: OwnRank): OwnLeaderboard {
+function toOwnLeaderboard({ participants, own }: OwnRank): OwnLeaderboard {
   if (!own) return { participants, me: null, percentile: null, isQuick: false };
   const { result, counts, isQuick } = own;
-  const me = entryOf(result, rankOf(counts));
-  return { participants, me, percentile: percentileOf(counts), isQuick };
+  const me = toLeaderboardEntry(result, computeRank(counts));
+  return { participants, me, percentile: computePercentile(counts), isQuick };
 }

@@ -1,36 +1,35 @@
-import { addressOf } from '@ambang/contract/endpoint.ts';
+import { endpointPath } from '@ambang/contract/endpoint.ts';
 import type { Leaderboard } from '@ambang/contract/tryouts/leaderboards.ts';
-import { allAttemptsQuery, getLeaderboard, leaderboard } from '@ambang/contract/tryouts/leaderboards.ts';
-import { submit } from '@ambang/contract/tryouts/results.ts';
-import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
+import { allAttemptsQuery, getLeaderboard, leaderboardCodec } from '@ambang/contract/tryouts/leaderboards.ts';
+import { submitTryout } from '@ambang/contract/tryouts/results.ts';
+import { saveAnswers } from '@ambang/contract/tryouts/attempts.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { judgeQuickness } from '../../../../../packages/attempts/test/ranking/world.ts';
-import type { Candidate, TestTryout } from '../../../test/app/acts.ts';
-import { requireDocumented } from '../../../test/app/documented.ts';
+import { enableQuicknessRule } from '../../../../../packages/attempts/test/ranking/world.ts';
+import type { Candidate, TestTryout } from '../../../test/app/test-actions.ts';
+import { requireDocumentedReply } from '../../../test/app/documented.ts';
 import { useTestApp } from '../../../test/app/test-app.ts';
-import { rightAnswers } from '../../../test/inputs/sheets.ts';
+import { correctAnswers } from '../../../test/inputs/sheets.ts';
 import { resultOf } from '../../../test/rows.ts';
 
 const app = useTestApp();
 const MINUTE_MS = 60_000;
 
-beforeAll(() => judgeQuickness(app.database));
+beforeAll(() => enableQuicknessRule(app.database));
 
 async function boardOf({ person, tryout }: Candidate, query: object = {}): Promise<Leaderboard> {
-  // The common part is at most two seconds old.
+  // The shared part of the ranking is cached for two seconds.
   app.clock.advance(2_000);
-  const url = `${addressOf(getLeaderboard, String(tryout.id))}?${new URLSearchParams({ ...query }).toString()}`;
+  const url = `${endpointPath(getLeaderboard, String(tryout.id))}?${new URLSearchParams({ ...query }).toString()}`;
   const response = await person.send({ method: 'GET', url });
-  requireDocumented(getLeaderboard, response);
-  return leaderboard.read(response.json());
+  requireDocumentedReply(getLeaderboard, response);
+  return leaderboardCodec.read(response.json());
 }
 
 const changesOf = (answers: readonly Answer[], stepMs: number) =>
   answers.map((answer, index) => ({ number: index + 1, answer, at: index * stepMs }));
 
-/** Starts and hands in after some minutes. */
-async function sat(
+async function takeTryout(
   tryout: TestTryout,
   { minutes, changes = [], answers = [] }: { minutes: number; changes?: object[]; answers?: Answer[] },
 ): Promise<Candidate> {
@@ -40,24 +39,23 @@ async function sat(
     changes: changes as never,
     answers: answers.length > 0 ? answers : Array<Answer>(110).fill(0),
   };
-  expect((await candidate.person.call(submit, { id: tryout.id, body })).status).toBe(200);
+  expect((await candidate.person.call(submitTryout, { id: tryout.id, body })).status).toBe(200);
   return candidate;
 }
 
-/** Two attempts of normal length. */
-async function honest(tryout: TestTryout): Promise<[Candidate, Candidate]> {
-  const right = rightAnswers(tryout);
-  const first = await sat(tryout, { minutes: 80, changes: changesOf(right.slice(0, 40), 40_000) });
-  const second = await sat(tryout, { minutes: 80, changes: changesOf(right.slice(0, 30), 40_000) });
+async function createNormalCandidates(tryout: TestTryout): Promise<[Candidate, Candidate]> {
+  const right = correctAnswers(tryout);
+  const first = await takeTryout(tryout, { minutes: 80, changes: changesOf(right.slice(0, 40), 40_000) });
+  const second = await takeTryout(tryout, { minutes: 80, changes: changesOf(right.slice(0, 30), 40_000) });
   return [first, second];
 }
 
-test('110 simultaneous right answers change no rank; only their owner sees which rank they would have', async () => {
+test('an attempt with 110 correct answers at one instant changes no rank, and only its owner gets the rank it would have', async () => {
   const tryout = await app.publish();
-  const [first, second] = await honest(tryout);
+  const [first, second] = await createNormalCandidates(tryout);
   const before = [await boardOf(first), await boardOf(second)];
-  const right = rightAnswers(tryout);
-  const quick = await sat(tryout, { minutes: 1, changes: changesOf(right, 0) });
+  const right = correctAnswers(tryout);
+  const quick = await takeTryout(tryout, { minutes: 1, changes: changesOf(right, 0) });
   for (const view of [{}, allAttemptsQuery]) {
     const seen = await boardOf(quick, view);
     expect(seen).toMatchObject({ isQuick: true, participants: 3, me: { rank: 1, total: 550, attempt: 1 } });
@@ -74,37 +72,47 @@ test('110 simultaneous right answers change no rank; only their owner sees which
 });
 
 test.each([
-  ['in one call of saves', 'saves'],
-  ['as the list of a hand-in', 'list'],
-] as const)('waiting the minimum and then sending all right answers %s is too quick', async (_, way) => {
-  const tryout = await app.publish();
-  const right = rightAnswers(tryout);
-  const candidate = await app.candidate(tryout);
-  app.clock.advance(16 * MINUTE_MS);
-  const { person } = candidate;
-  if (way === 'saves') {
-    const body = { changes: changesOf(right, 1) };
-    expect((await person.call(saveAnswers, { id: tryout.id, body })).status).toBe(200);
-  }
-  const answers = way === 'list' ? right : Array<Answer>(110).fill(0);
-  expect((await person.call(submit, { id: tryout.id, body: { changes: [], answers } })).status).toBe(200);
-  expect(await resultOf(app, candidate)).toMatchObject({ total: 550, isQuick: true, isRanked: false });
-});
+  ['in one save', 'saves'],
+  ['as the answer list of a hand-in', 'list'],
+] as const)(
+  'an attempt that waits for the minimum time and then sends all correct answers %s is too quick',
+  async (_, way) => {
+    const tryout = await app.publish();
+    const right = correctAnswers(tryout);
+    const candidate = await app.candidate(tryout);
+    app.clock.advance(16 * MINUTE_MS);
+    const { person } = candidate;
+    if (way === 'saves') {
+      const body = { changes: changesOf(right, 1) };
+      expect((await person.call(saveAnswers, { id: tryout.id, body })).status).toBe(200);
+    }
+    const answers = way === 'list' ? right : Array<Answer>(110).fill(0);
+    expect((await person.call(submitTryout, { id: tryout.id, body: { changes: [], answers } })).status).toBe(
+      200,
+    );
+    expect(await resultOf(app, candidate)).toMatchObject({ total: 550, isQuick: true, isRanked: false });
+  },
+);
 
 test('a device that was offline and sends all answers with the hand-in is ranked', async () => {
   const tryout = await app.publish();
-  const candidate = await sat(tryout, { minutes: 95, changes: changesOf(rightAnswers(tryout), 50_000) });
+  const candidate = await takeTryout(tryout, {
+    minutes: 95,
+    changes: changesOf(correctAnswers(tryout), 50_000),
+  });
   expect(await resultOf(app, candidate)).toMatchObject({ isQuick: false, isRanked: true });
   expect(await boardOf(candidate)).toMatchObject({ isQuick: false, participants: 1, me: { rank: 1 } });
 });
 
-test("quick attempts do not count for others' percentiles, and their owner has one from thirty participants on", async () => {
+test('quick attempts do not count for percentiles of other people, and their owner has a percentile from thirty participants on', async () => {
   const tryout = await app.publish();
-  const right = rightAnswers(tryout);
+  const right = correctAnswers(tryout);
   const slow = [];
   for (let index = 0; index < 29; index += 1)
-    slow.push(await sat(tryout, { minutes: 20, changes: changesOf(right.slice(0, 1 + index), 30_000) }));
-  const quick = await sat(tryout, { minutes: 1, changes: changesOf(right, 0) });
+    slow.push(
+      await takeTryout(tryout, { minutes: 20, changes: changesOf(right.slice(0, 1 + index), 30_000) }),
+    );
+  const quick = await takeTryout(tryout, { minutes: 1, changes: changesOf(right, 0) });
   expect(await boardOf(slow[0]!)).toMatchObject({ participants: 29, percentile: null });
   expect((await boardOf(quick)).percentile).toBeCloseTo(100 * (29.5 / 30), 10);
 });

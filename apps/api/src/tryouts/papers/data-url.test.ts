@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { dataUrl } from './data-url.ts';
+import { toDataUrl } from './data-url.ts';
 
-test('a browser reads an SVG data URL as the original', () => {
+test('an SVG data URL decodes to the original text', () => {
   const drawing =
     '<svg xmlns="http://www.w3.org/2000/svg">\n\t<path fill="#151B30" d="M0 0 5 5"/>\r\n50% é %41</svg>\n';
-  const address = dataUrl({ mediaType: 'image/svg+xml', bytes: Buffer.from(drawing) });
+  const address = toDataUrl({ mediaType: 'image/svg+xml', bytes: Buffer.from(drawing) });
   const { href } = new URL(address);
   expect(decodeURIComponent(href.slice(href.indexOf(',') + 1))).toBe(drawing);
 });

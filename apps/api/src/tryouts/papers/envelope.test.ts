@@ -1,15 +1,16 @@
 import { createDecipheriv } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
-import { envelopeOf, envelopePath, paper } from '@ambang/contract/tryouts/papers.ts';
-import { reset, submit } from '@ambang/contract/tryouts/results.ts';
-import { getTryout, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
+import { envelopePathForPaper, envelopePath, paperCodec } from '@ambang/contract/tryouts/papers.ts';
+import { resetTryout, submitTryout } from '@ambang/contract/tryouts/results.ts';
+import { startTryout } from '@ambang/contract/tryouts/attempts.ts';
+import { getTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { publishVersion } from '@ambang/db/tryouts/versions.ts';
 import { expect, test } from 'vitest';
-import type { Candidate, TestTryout } from '../../../test/app/acts.ts';
+import type { Candidate, TestTryout } from '../../../test/app/test-actions.ts';
 import type { Browser, Person } from '../../../test/app/person.ts';
 import { useTestApp } from '../../../test/app/test-app.ts';
 import { sheet } from '../../../test/inputs/sheets.ts';
-import { SECRET } from '../../../test/inputs/test-package.ts';
+import { EXPLANATION_MARKER } from '../../../test/inputs/test-package.ts';
 
 const app = useTestApp();
 
@@ -28,7 +29,7 @@ const keyOf = async (person: Person, { id }: TestTryout) =>
   (await person.call(startTryout, { id })).data.paperKey;
 
 /** Decrypts `IV (12) || ciphertext || tag (16)`. */
-function opened(envelope: Buffer, key: string): string {
+function decrypt(envelope: Buffer, key: string): string {
   const decipher = createDecipheriv('aes-256-gcm', Buffer.from(key, 'base64url'), envelope.subarray(0, 12));
   decipher.setAuthTag(envelope.subarray(-16));
   return gunzipSync(
@@ -36,10 +37,10 @@ function opened(envelope: Buffer, key: string): string {
   ).toString();
 }
 
-const openedPaper = (envelope: Buffer, key: string) => paper.read(JSON.parse(opened(envelope, key)) as never);
+const openedPaper = (envelope: Buffer, key: string) =>
+  paperCodec.read(JSON.parse(decrypt(envelope, key)) as never);
 
-/** Publishes the tryout with other explanations: another version of the same paper. */
-async function explainAnew(tryout: TestTryout): Promise<void> {
+async function publishOtherExplanations(tryout: TestTryout): Promise<void> {
   const key = tryout.key.map((item) => ({ ...item, explanation: `${item.explanation} (lagi)` }));
   const contentHash = tryout.contentHash.replace(/^./, (digit) => (digit === '0' ? '1' : '0'));
   expect(
@@ -50,12 +51,12 @@ async function explainAnew(tryout: TestTryout): Promise<void> {
   });
 }
 
-test('a prefetched envelope opens with the key of the start and contains paper and pictures', async () => {
+test('a prefetched envelope is decrypted with the key of the start and contains paper and pictures', async () => {
   const { person, tryout, address } = await anOwner();
   const envelope = await bytesFor(person, address);
   const { data } = await person.call(startTryout, { id: tryout.id });
-  expect(envelopeOf(data.paper)).toBe(address);
-  const plain = paper.read((await person.send({ method: 'GET', url: data.paper })).json());
+  expect(envelopePathForPaper(data.paper)).toBe(address);
+  const plain = paperCodec.read((await person.send({ method: 'GET', url: data.paper })).json());
   const { bytes, mediaType } = tryout.pictures[0]!;
   const pictured = plain.questions.filter(({ picture }) => picture !== null);
   expect(pictured.length).toBeGreaterThan(1);
@@ -68,7 +69,7 @@ test('a prefetched envelope opens with the key of the start and contains paper a
   });
 });
 
-test('a raster picture is inlined as base64', async () => {
+test('a raster picture in an envelope is inlined as base64', async () => {
   const tryout = await app.publish();
   const { person, address } = await anOwner(tryout);
   const bytes = Buffer.from([0x89, 0x50, 0xff, 0x00]);
@@ -81,7 +82,7 @@ test('a raster picture is inlined as base64', async () => {
   expect(questions.find(({ picture }) => picture)?.picture).toBe('data:image/png;base64,iVD/AA==');
 });
 
-test('every process sends the same bytes, uncompressed', async () => {
+test('all processes send the same bytes of an envelope, uncompressed', async () => {
   const one = await anOwner();
   const other = await anOwner(one.tryout);
   const first = await read(one.person, one.address);
@@ -96,7 +97,7 @@ test('every process sends the same bytes, uncompressed', async () => {
   expect(await bytesFor(other.person, one.address)).toEqual(first.rawPayload);
 });
 
-test('without owning or having started the tryout the reply is that of an unknown envelope', async () => {
+test('an envelope of a tryout that is neither owned nor started gets the reply of an unknown envelope', async () => {
   const { person, address, tryout } = await anOwner();
   const unknown = envelopePath('0'.repeat(64));
   const stranger = await app.person();
@@ -112,26 +113,29 @@ test('without owning or having started the tryout the reply is that of an unknow
   }
 });
 
-test('a started attempt keeps its envelope after the grant is revoked, until it is reset', async () => {
+test('a started attempt can fetch its envelope after the grant is revoked, until it is reset', async () => {
   const { person, tryout, attempt } = await app.candidate();
-  const address = envelopeOf(attempt.paper);
+  const address = envelopePathForPaper(attempt.paper);
   await app.revoke(person, tryout);
   expect((await person.call(getTryout, { id: tryout.id })).data.envelope).toBe(address);
   expect((await read(person, address)).statusCode).toBe(200);
   await app.grant(person, tryout);
-  await person.call(submit, { id: tryout.id, body: { changes: [], answers: sheet() } });
-  await person.call(reset, { id: tryout.id });
+  await person.call(submitTryout, { id: tryout.id, body: { changes: [], answers: sheet() } });
+  await person.call(resetTryout, { id: tryout.id });
   await app.revoke(person, tryout);
   expect((await read(person, address)).statusCode).toBe(404);
 });
 
-test('an envelope contains no key, weight, explanation or picture of one', async () => {
+test('an envelope contains no key, weight, explanation or picture of an explanation', async () => {
   const { person, tryout, address } = await anOwner();
-  const text = opened(await bytesFor(person, address), await keyOf(person, tryout));
+  const text = decrypt(await bytesFor(person, address), await keyOf(person, tryout));
   const explaining = Buffer.from(tryout.pictures[1]!.bytes).toString();
   expect(explaining).toContain('<title>pembahasan');
   expect(text).not.toMatch(
-    new RegExp(`${SECRET}|${tryout.pictures[1]!.hash}|jawaban|pembahasan|weight|right|explanation`, 'i'),
+    new RegExp(
+      `${EXPLANATION_MARKER}|${tryout.pictures[1]!.hash}|jawaban|pembahasan|weight|right|explanation`,
+      'i',
+    ),
   );
   const names = (JSON.parse(text) as { tryout_content: object[] }).tryout_content.map(Object.keys);
   expect(new Set(names.flat())).toEqual(
@@ -142,22 +146,22 @@ test('an envelope contains no key, weight, explanation or picture of one', async
   );
 });
 
-test('another key or a changed byte does not open an envelope', async () => {
+test('an envelope cannot be decrypted with a different key or after a byte is changed', async () => {
   const { person, tryout, address } = await anOwner();
   const envelope = await bytesFor(person, address);
   const other = await app.candidate();
   const key = await keyOf(person, tryout);
   expect(other.attempt.paperKey).not.toBe(key);
-  expect(() => opened(envelope, other.attempt.paperKey)).toThrow('authenticate');
+  expect(() => decrypt(envelope, other.attempt.paperKey)).toThrow('authenticate');
   for (const index of [0, 12, envelope.length - 1]) {
     const changed = Buffer.from(envelope);
     changed[index]! ^= 1;
-    expect(() => opened(changed, key)).toThrow('authenticate');
+    expect(() => decrypt(changed, key)).toThrow('authenticate');
   }
   expect(envelope.includes(Buffer.from(tryout.paper[0]!.question))).toBe(false);
 });
 
-test('no call reveals the key before the start', async () => {
+test('no call before the start reveals the key of the envelope', async () => {
   const { person, tryout, address } = await anOwner();
   const { response, data } = await person.call(getTryout, { id: tryout.id });
   expect(data.envelope).toBe(address);
@@ -171,39 +175,44 @@ test('no call reveals the key before the start', async () => {
   expect(envelope.rawPayload.includes(bytes)).toBe(false);
 });
 
-test('changed texts get another envelope and key; a running attempt keeps its own', async () => {
+test('changed questions get another envelope and key, and a running attempt keeps its own', async () => {
   const { person, tryout, attempt } = await app.candidate();
   const next = await app.publish({ slug: tryout.slug, title: 'Judul lain' });
   const fresh = await anOwner(next);
   expect((await fresh.person.call(getTryout, { id: tryout.id })).data.envelope).toBe(fresh.address);
-  expect((await person.call(getTryout, { id: tryout.id })).data.envelope).toBe(envelopeOf(attempt.paper));
+  expect((await person.call(getTryout, { id: tryout.id })).data.envelope).toBe(
+    envelopePathForPaper(attempt.paper),
+  );
   expect(await keyOf(person, tryout)).toBe(attempt.paperKey);
   const key = await keyOf(fresh.person, next);
-  expect([fresh.address === envelopeOf(attempt.paper), key === attempt.paperKey]).toEqual([false, false]);
+  expect([fresh.address === envelopePathForPaper(attempt.paper), key === attempt.paperKey]).toEqual([
+    false,
+    false,
+  ]);
   expect(openedPaper(await bytesFor(fresh.person, fresh.address), key).title).toBe('Judul lain');
-  expect(openedPaper(await bytesFor(person, envelopeOf(attempt.paper)), attempt.paperKey).title).toBe(
-    tryout.title,
-  );
+  expect(
+    openedPaper(await bytesFor(person, envelopePathForPaper(attempt.paper)), attempt.paperKey).title,
+  ).toBe(tryout.title);
 });
 
-test('versions that differ only in explanations share envelope and key', async () => {
+test('versions that differ only in explanations have the same envelope and key', async () => {
   const { person, tryout, attempt } = await app.candidate();
-  const before = await bytesFor(person, envelopeOf(attempt.paper));
-  await explainAnew(tryout);
+  const before = await bytesFor(person, envelopePathForPaper(attempt.paper));
+  await publishOtherExplanations(tryout);
   const fresh = await anOwner(tryout);
   expect((await fresh.person.call(getTryout, { id: tryout.id })).data.envelope).toBe(fresh.address);
   for (const who of [fresh.person, person]) expect(await bytesFor(who, fresh.address)).toEqual(before);
   expect(await keyOf(fresh.person, tryout)).toBe(attempt.paperKey);
 });
 
-test('an envelope is offered while an attempt can start or runs, and not when it is over, sealed or closed', async () => {
+test('a tryout has an envelope while an attempt can start or is running, and none when the attempt is over or sealed, or the tryout is closed', async () => {
   const named = async ({ person, tryout }: Pick<Candidate, 'person' | 'tryout'>) =>
     (await person.call(getTryout, { id: tryout.id })).data.envelope;
   const closesAt = app.clock.now() + 60_000;
   const owner = await anOwner(await app.publish({ closesAt }));
   const candidate = await app.candidate(owner.tryout);
   const sealed = await app.candidate(owner.tryout);
-  await sealed.person.call(submit, { id: owner.tryout.id, body: { changes: [], answers: sheet() } });
+  await sealed.person.call(submitTryout, { id: owner.tryout.id, body: { changes: [], answers: sheet() } });
   expect([await named(owner), await named(candidate), await named(sealed)]).toEqual([
     owner.address,
     owner.address,

@@ -2,38 +2,38 @@ import { createCipheriv, createHmac } from 'node:crypto';
 import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
 import type { Version } from '@ambang/attempts/versions.ts';
-import { paper as paperCodec } from '@ambang/contract/tryouts/papers.ts';
+import { paperCodec } from '@ambang/contract/tryouts/papers.ts';
 import type { Db } from '@ambang/db/open.ts';
-import type { Picture } from '@ambang/db/tryouts/papers.ts';
+import type { StoredPicture } from '@ambang/db/tryouts/papers.ts';
 import { findPictures } from '@ambang/db/tryouts/papers.ts';
-import { dataUrl } from './data-url.ts';
-import { oncePerVersion } from '../once-per-version.ts';
-import { questionsWith, shownPictures } from './paper.ts';
+import { toDataUrl } from './data-url.ts';
+import { cachePerVersion } from '../cache-per-version.ts';
+import { questionsWithPictures, questionPictureHashes } from './paper.ts';
 
-const compressed = promisify(gzip);
+const compress = promisify(gzip);
 
-/** The paper with its pictures, encrypted: the same bytes in every process. */
-export const envelopeBytes = oncePerVersion(async (version: Version, db: Db): Promise<Buffer> => {
-  const pictures = await findPictures(db, [...shownPictures(version)]);
-  const questions = questionsWith(version, (hash) => inlined(pictures, hash));
-  const wire = paperCodec.write({ title: version.title, questions });
-  const plaintext = await compressed(JSON.stringify(wire), { level: constants.Z_BEST_COMPRESSION });
-  return encrypted(plaintext, version.paperKey);
+export const createEnvelope = cachePerVersion(async (version: Version, db: Db): Promise<Buffer> => {
+  const pictures = await findPictures(db, [...questionPictureHashes(version)]);
+  const questions = questionsWithPictures(version, (hash) => findDataUrl(pictures, hash));
+  const reply = paperCodec.write({ title: version.title, questions });
+  const plaintext = await compress(JSON.stringify(reply), { level: constants.Z_BEST_COMPRESSION });
+  return encrypt(plaintext, version.paperKey);
 });
 
-function inlined(pictures: ReadonlyMap<string, Picture>, hash: string): string {
+function findDataUrl(pictures: ReadonlyMap<string, StoredPicture>, hash: string): string {
   const picture = pictures.get(hash);
   if (!picture) throw new Error(`no picture ${hash}`);
-  return dataUrl(picture);
+  return toDataUrl(picture);
 }
 
 const IV_BYTES = 12;
 
 /**
- * `IV || ciphertext || tag`. The IV is an HMAC of the plaintext, so that all processes produce the same bytes. Different
- * plaintexts under one key (another build may format the questions differently) never share an IV, which would break GCM.
+ * Returns `IV || ciphertext || tag`. The IV is an HMAC of the plaintext, so all processes produce the same bytes.
+ * Different plaintexts under one key (two builds may format the questions differently) get different IVs, because GCM is
+ * unsafe with a repeated IV.
  */
-function encrypted(plaintext: Buffer, key: Buffer): Buffer {
+function encrypt(plaintext: Buffer, key: Buffer): Buffer {
   const iv = createHmac('sha256', key).update(plaintext).digest().subarray(0, IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, iv);
   return Buffer.concat([iv, cipher.update(plaintext), cipher.final(), cipher.getAuthTag()]);

@@ -1,16 +1,19 @@
 import type { Version } from '@ambang/attempts/versions.ts';
 import type { Question } from '@ambang/contract/tryouts/papers.ts';
-import { paper as paperCodec, picturePath } from '@ambang/contract/tryouts/papers.ts';
+import { paperCodec, picturePath } from '@ambang/contract/tryouts/papers.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
-import { testOfNumber } from '@ambang/exam/rules.ts';
-import { brotliCompressed } from '../../http/replies/brotli.ts';
-import { oncePerVersion } from '../once-per-version.ts';
+import { testByQuestionNumber } from '@ambang/exam/rules.ts';
+import { compressBrotli } from '../../http/replies/brotli.ts';
+import { cachePerVersion } from '../cache-per-version.ts';
 
-/** The questions without keys. */
-export const shownQuestions = (version: Version): Question[] => questionsWith(version, picturePath);
+export const questionsWithoutKeys = (version: Version): Question[] =>
+  questionsWithPictures(version, picturePath);
 
-/** @param pictureOf the address of a picture by its hash */
-export function questionsWith({ paper, rules }: Version, pictureOf: (hash: string) => string): Question[] {
+/** @param pictureOf returns the address of a picture by its hash */
+export function questionsWithPictures(
+  { paper, rules }: Version,
+  pictureOf: (hash: string) => string,
+): Question[] {
   return paper.map((item, index) => ({
     number: index + 1,
     category: categoryOf(rules, index + 1),
@@ -22,19 +25,18 @@ export function questionsWith({ paper, rules }: Version, pictureOf: (hash: strin
   }));
 }
 
-/** The hashes of the pictures in questions. */
-export const shownPictures = ({ paper }: Version): Set<string> =>
+export const questionPictureHashes = ({ paper }: Version): Set<string> =>
   new Set(paper.flatMap(({ picture }) => picture ?? []));
 
-const categoryOf = (rules: RuleSet, number: number): number => testOfNumber(rules, number).category;
+const categoryOf = (rules: RuleSet, number: number): number => testByQuestionNumber(rules, number).category;
 
 export interface PaperBytes {
   plain: Buffer;
   brotli: Buffer;
 }
 
-export const paperBytes = oncePerVersion(async (version: Version): Promise<PaperBytes> => {
-  const wire = paperCodec.write({ title: version.title, questions: shownQuestions(version) });
-  const plain = Buffer.from(JSON.stringify(wire));
-  return { plain, brotli: await brotliCompressed(plain) };
+export const createPaperBytes = cachePerVersion(async (version: Version): Promise<PaperBytes> => {
+  const reply = paperCodec.write({ title: version.title, questions: questionsWithoutKeys(version) });
+  const plain = Buffer.from(JSON.stringify(reply));
+  return { plain, brotli: await compressBrotli(plain) };
 });

@@ -1,11 +1,11 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { paper } from '@ambang/contract/tryouts/papers.ts';
-import { reset, submit } from '@ambang/contract/tryouts/results.ts';
+import { paperCodec } from '@ambang/contract/tryouts/papers.ts';
+import { resetTryout, submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { expect, test } from 'vitest';
 import type { Browser } from '../../../test/app/person.ts';
 import { useTestApp } from '../../../test/app/test-app.ts';
 import { sheet } from '../../../test/inputs/sheets.ts';
-import { SECRET } from '../../../test/inputs/test-package.ts';
+import { EXPLANATION_MARKER } from '../../../test/inputs/test-package.ts';
 
 const app = useTestApp();
 
@@ -14,7 +14,7 @@ const read = (browser: Browser, url: string, encoding?: string) =>
 
 test('a paper has 30 TWK, 35 TIU and 45 TKP questions in this order', async () => {
   const { person, tryout, attempt } = await app.candidate();
-  const { title, questions } = paper.read((await read(person, attempt.paper)).json());
+  const { title, questions } = paperCodec.read((await read(person, attempt.paper)).json());
   expect(title).toBe(tryout.title);
   expect(questions.map(({ number }) => number)).toEqual(Array.from({ length: 110 }, (_, index) => index + 1));
   const categories = [2, 1, 3].flatMap((category, index) =>
@@ -36,13 +36,13 @@ test('neither a paper nor a start contains a key, a weight or an explanation', a
   const { person, tryout, attempt } = await app.candidate();
   const { payload } = await read(person, attempt.paper);
   const resumed = await person.send({ method: 'POST', url: `/api/startTryout/${tryout.id}` });
-  // The random key of the envelope may spell anything.
+  // The random key of the envelope is removed, because it may contain any text.
   const withoutKey = resumed.payload.replace(attempt.paperKey, '');
   expect(withoutKey).not.toBe(resumed.payload);
   const explaining = tryout.pictures[1]!.hash;
   for (const text of [payload, withoutKey])
     expect(text).not.toMatch(
-      new RegExp(`${SECRET}|${explaining}|jawaban|pembahasan|weight|right|explanation|tkp`, 'i'),
+      new RegExp(`${EXPLANATION_MARKER}|${explaining}|jawaban|pembahasan|weight|right|explanation|tkp`, 'i'),
     );
   const names = [
     'number',
@@ -57,7 +57,7 @@ test('neither a paper nor a start contains a key, a weight or an explanation', a
     expect(Object.keys(question)).toEqual(names);
 });
 
-test('everybody gets the same bytes, plain and compressed', async () => {
+test('all candidates get the same bytes of a paper, plain and compressed', async () => {
   const one = await app.candidate();
   const other = await app.candidate(one.tryout);
   const plain = await read(one.person, one.attempt.paper);
@@ -76,9 +76,9 @@ test('everybody gets the same bytes, plain and compressed', async () => {
     });
 });
 
-test('a picture is served with its question and cannot run scripts', async () => {
+test('a picture of a question is served with headers against scripts', async () => {
   const { person, tryout, attempt } = await app.candidate();
-  const { questions } = paper.read((await read(person, attempt.paper)).json());
+  const { questions } = paperCodec.read((await read(person, attempt.paper)).json());
   const picture = questions.find((question) => question.picture !== null)!;
   expect(picture.alt).toBe('Lima gambar');
   const response = await read(person, picture.picture!);
@@ -90,7 +90,7 @@ test('a picture is served with its question and cannot run scripts', async () =>
   expect(response.headers['content-security-policy']).toContain('sandbox');
 });
 
-test('an SVG is compressed for browsers that accept it', async () => {
+test('an SVG picture is compressed for browsers that accept brotli', async () => {
   const { person, tryout } = await app.candidate();
   const { hash, bytes } = tryout.pictures[0]!;
   const packed = await read(person, `/api/picture/${hash}`, 'gzip, br');
@@ -101,7 +101,7 @@ test('an SVG is compressed for browsers that accept it', async () => {
   expect(plain.headers.vary).toBe('accept-encoding');
 });
 
-test('paper and pictures need a started attempt', async () => {
+test('paper and pictures get 404 without a started attempt', async () => {
   const { person, tryout, attempt } = await app.candidate();
   const owner = await app.person();
   await app.grant(owner, tryout);
@@ -124,14 +124,14 @@ test('pictures of explanations are served once the attempt is sealed', async () 
   const { person, tryout } = candidate;
   const explaining = `/api/picture/${tryout.pictures[1]!.hash}`;
   expect((await read(person, explaining)).statusCode).toBe(404);
-  await person.call(submit, { id: tryout.id, body: { changes: [], answers: sheet() } });
+  await person.call(submitTryout, { id: tryout.id, body: { changes: [], answers: sheet() } });
   const other = await app.candidate(tryout);
   expect((await read(person, explaining)).statusCode).toBe(200);
   expect((await read(other.person, explaining)).statusCode).toBe(404);
 });
 
 test.each(['x', `${'0'.repeat(63)}`, '0'.repeat(65), '0'.repeat(500), 'A'.repeat(64), '%00'.repeat(20)])(
-  'a hash like %s is a 404',
+  'the hash %s gets 404 at papers, pictures and envelopes',
   async (hash) => {
     const person = await app.person();
     for (const kind of ['paper', 'picture', 'envelope'])
@@ -139,10 +139,10 @@ test.each(['x', `${'0'.repeat(63)}`, '0'.repeat(65), '0'.repeat(500), 'A'.repeat
   },
 );
 
-test('a sealed attempt still has its paper, a reset one does not', async () => {
+test('the paper of a sealed attempt is served, and the paper of a reset attempt is not', async () => {
   const { person, tryout, attempt } = await app.candidate();
-  await person.call(submit, { id: tryout.id, body: { changes: [], answers: sheet() } });
+  await person.call(submitTryout, { id: tryout.id, body: { changes: [], answers: sheet() } });
   expect((await read(person, attempt.paper)).statusCode).toBe(200);
-  await person.call(reset, { id: tryout.id });
+  await person.call(resetTryout, { id: tryout.id });
   expect((await read(person, attempt.paper)).statusCode).toBe(404);
 });

@@ -1,58 +1,66 @@
 import { getEnvelope, getPaper, getPicture } from '@ambang/contract/tryouts/papers.ts';
 import {
-  findSealableVersion,
-  findStartedVersion,
-  findStartedWithPicture,
+  findEnvelopeVersion,
+  findStartedVersionId,
+  findStartedVersionsWithPicture,
 } from '@ambang/db/tryouts/papers.ts';
-import { missing } from '@ambang/server/refusal.ts';
+import { isHash } from '@ambang/server/path-ids.ts';
+import { notFoundRefusal } from '@ambang/server/refusal.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { isHash } from '../../http/requests/address.ts';
-import { acceptsBrotli } from '../../http/replies/json-reply.ts';
-import { plainRoute } from '../../http/route.ts';
-import { envelopeBytes } from './envelope.ts';
-import { paperBytes, shownPictures } from './paper.ts';
-import { cachePictures } from './pictures.ts';
+import { acceptsBrotli } from '../../http/replies/encodings.ts';
+import { registerPlainRoute } from '../../http/route.ts';
+import { createEnvelope } from './envelope.ts';
+import { createPaperBytes, questionPictureHashes } from './paper.ts';
+import { createPictureCache } from './pictures.ts';
 
-/** The address contains a hash of the content. Private, because only accounts that started or own the tryout may have it. */
-const FOREVER = 'private, max-age=31536000, immutable';
+/**
+ * The address contains a hash of the content. 'private', because only accounts that started or own the tryout may get the
+ * content.
+ */
+const IMMUTABLE = 'private, max-age=31536000, immutable';
 
-const PICTURE = {
-  'cache-control': FOREVER,
-  // An SVG that is opened directly may neither run scripts nor load anything.
+const pictureHeaders = {
+  'cache-control': IMMUTABLE,
+  // An SVG that is opened as a page can neither run scripts nor load files.
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
 };
 
-/** Serves questions, pictures and encrypted papers as bytes, without the envelope of other replies. */
+/** Bytes are sent without the `data` object of other replies. */
 export function paperRoutes(app: FastifyInstance, context: Context): void {
   const { db, pool } = context.database;
-  const pictures = cachePictures(db);
+  const pictures = createPictureCache(db);
 
-  plainRoute(app, context, getPaper, async ({ account: { accountId }, params: { hash }, request, reply }) => {
-    const versionId = isHash(hash) ? await findStartedVersion(pool, accountId, hash) : null;
-    if (versionId === null) throw missing('Naskah soal ini');
-    const bytes = await paperBytes(await context.versions.get(versionId));
+  registerPlainRoute(app, context, getPaper, async ({ session, params: { hash }, request, reply }) => {
+    const versionId = isHash(hash) ? await findStartedVersionId(pool, session.accountId, hash) : null;
+    if (versionId === null) throw notFoundRefusal('Naskah soal ini');
+    const bytes = await createPaperBytes(await context.versions.get(versionId));
     const isBrotli = acceptsBrotli(request);
     if (isBrotli) reply.header('content-encoding', 'br');
     return reply
-      .headers({ 'cache-control': FOREVER, vary: 'accept-encoding' })
+      .headers({ 'cache-control': IMMUTABLE, vary: 'accept-encoding' })
       .type('application/json; charset=utf-8')
       .send(isBrotli ? bytes.brotli : bytes.plain);
   });
 
-  plainRoute(app, context, getEnvelope, async ({ account: { accountId }, params: { hash }, reply }) => {
-    const versionId = isHash(hash) ? await findSealableVersion(pool, accountId, hash) : null;
-    if (versionId === null) throw missing('Naskah soal ini');
-    const bytes = await envelopeBytes(await context.versions.get(versionId), db);
-    return reply.header('cache-control', FOREVER).type('application/octet-stream').send(bytes);
-  });
+  registerPlainRoute(
+    app,
+    context,
+    getEnvelope,
+    async ({ session: { accountId }, params: { hash }, reply }) => {
+      const versionId = isHash(hash) ? await findEnvelopeVersion(pool, accountId, hash) : null;
+      if (versionId === null) throw notFoundRefusal('Naskah soal ini');
+      const bytes = await createEnvelope(await context.versions.get(versionId), db);
+      return reply.header('cache-control', IMMUTABLE).type('application/octet-stream').send(bytes);
+    },
+  );
 
-  plainRoute(app, context, getPicture, async ({ account, params: { hash }, request, reply }) => {
-    const isShown = isHash(hash) && (await isShownTo(context, account.accountId, hash));
-    const picture = isShown ? await pictures.get(hash) : null;
-    if (!picture) throw missing('Gambar ini');
+  registerPlainRoute(app, context, getPicture, async ({ session, params: { hash }, request, reply }) => {
+    const isVisible = isHash(hash) && (await isVisibleTo(context, session.accountId, hash));
+    const picture = isVisible ? await pictures.get(hash) : null;
+    if (!picture) throw notFoundRefusal('Gambar ini');
     const { bytes, brotli, mediaType } = picture;
-    reply.headers(PICTURE).type(mediaType);
+    reply.headers(pictureHeaders).type(mediaType);
     if (brotli === null) return reply.send(bytes);
     reply.header('vary', 'accept-encoding');
     return acceptsBrotli(request) ? reply.header('content-encoding', 'br').send(brotli) : reply.send(bytes);
@@ -60,11 +68,15 @@ export function paperRoutes(app: FastifyInstance, context: Context): void {
 }
 
 /**
- * Whether the account may see a picture: those of questions after the start, those of explanations after the seal, because
- * they reveal answers.
+ * Pictures of questions are visible after the start. Pictures of explanations are visible after the seal, because they
+ * reveal answers.
  */
-async function isShownTo({ database, versions }: Context, accountId: string, hash: string): Promise<boolean> {
-  for (const { versionId, isSealed } of await findStartedWithPicture(database.pool, accountId, hash))
-    if (isSealed || shownPictures(await versions.get(versionId)).has(hash)) return true;
+async function isVisibleTo(
+  { database, versions }: Context,
+  accountId: string,
+  hash: string,
+): Promise<boolean> {
+  for (const { versionId, isSealed } of await findStartedVersionsWithPicture(database.pool, accountId, hash))
+    if (isSealed || questionPictureHashes(await versions.get(versionId)).has(hash)) return true;
   return false;
 }

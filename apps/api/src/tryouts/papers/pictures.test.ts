@@ -1,21 +1,22 @@
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '../../../../../packages/db/test/test-database.ts';
-import { cachePictures } from './pictures.ts';
+import { createPictureCache } from './pictures.ts';
 
 const database = useTestDatabase();
 
 let made = 0;
 
-/** A picture of so many bytes. @returns its hash */
-async function aPicture(size: number): Promise<string> {
+async function createPicture(size: number): Promise<string> {
   const hash = (made += 1).toString(16).padStart(64, '0');
   const bytes = Buffer.alloc(size, made);
   await database.db.insertInto('pictures').values({ hash, mediaType: 'image/png', bytes }).execute();
   return hash;
 }
 
-/** The cached ones. */
-async function keptOf(pictures: ReturnType<typeof cachePictures>, hashes: string[]): Promise<string[]> {
+async function findCached(
+  pictures: ReturnType<typeof createPictureCache>,
+  hashes: string[],
+): Promise<string[]> {
   const rows = await database.db.deleteFrom('pictures').where('hash', 'in', hashes).returningAll().execute();
   const kept = [];
   for (const hash of hashes) if (await pictures.get(hash)) kept.push(hash);
@@ -23,25 +24,25 @@ async function keptOf(pictures: ReturnType<typeof cachePictures>, hashes: string
   return kept;
 }
 
-test('a picture is queried once, also by concurrent callers, and a missing one again', async () => {
-  const pictures = cachePictures(database.db);
-  const hash = await aPicture(10);
+test('the picture cache queries a picture once, also for concurrent callers, and a missing picture at each call', async () => {
+  const pictures = createPictureCache(database.db);
+  const hash = await createPicture(10);
   const found = await Promise.all([pictures.get(hash), pictures.get(hash)]);
   expect(found[0]).toMatchObject({ mediaType: 'image/png', bytes: Buffer.alloc(10, made) });
   expect(found[1]).toBe(found[0]);
   expect(await pictures.get(hash)).toBe(found[0]);
   const coming = (made + 1).toString(16).padStart(64, '0');
   expect(await pictures.get(coming)).toBeNull();
-  await aPicture(10);
+  await createPicture(10);
   expect(await pictures.get(coming)).not.toBeNull();
 });
 
-test('the cache is bounded in bytes and drops the least recently used first', async () => {
-  const pictures = cachePictures(database.db, 100);
-  const [one, two, three] = [await aPicture(40), await aPicture(40), await aPicture(40)];
+test('the picture cache has a size limit in bytes and drops the least recently used picture first', async () => {
+  const pictures = createPictureCache(database.db, 100);
+  const [one, two, three] = [await createPicture(40), await createPicture(40), await createPicture(40)];
   for (const hash of [one, two, one, three]) await pictures.get(hash);
-  expect(await keptOf(pictures, [one, two, three])).toEqual([one, three]);
-  const huge = await aPicture(101);
+  expect(await findCached(pictures, [one, two, three])).toEqual([one, three]);
+  const huge = await createPicture(101);
   expect((await pictures.get(huge))?.bytes).toHaveLength(101);
-  expect(await keptOf(pictures, [huge])).toEqual([]);
+  expect(await findCached(pictures, [huge])).toEqual([]);
 });

@@ -1,21 +1,20 @@
 import type { Db } from '@ambang/db/open.ts';
-import type { Picture } from '@ambang/db/tryouts/papers.ts';
+import type { StoredPicture } from '@ambang/db/tryouts/papers.ts';
 import { findPictures } from '@ambang/db/tryouts/papers.ts';
-import { brotliCompressed } from '../../http/replies/brotli.ts';
+import { compressBrotli } from '../../http/replies/brotli.ts';
 
-/** `brotli` is null for formats that are compressed already. */
-export type CachedPicture = Picture & { brotli: Buffer | null };
+/** `brotli` is null for formats that are already compressed. */
+export type CachedPicture = StoredPicture & { brotli: Buffer | null };
 
 export interface PictureCache {
-  /** @returns null for a picture that does not exist */
   get(hash: string): Promise<CachedPicture | null>;
 }
 
-/** Per process. The pictures of a tryout take less than 1 MB. */
-const MOST_BYTES = 64 * 1024 * 1024;
+/** Per process. The pictures of one tryout take less than 1 MB. */
+const MAX_BYTES = 64 * 1024 * 1024;
 
-/** A least-recently-used cache by content hash. It does not check access. */
-export function cachePictures(db: Db, mostBytes = MOST_BYTES): PictureCache {
+/** The cache does not check access. */
+export function createPictureCache(db: Db, maxBytes = MAX_BYTES): PictureCache {
   const cached = new Map<string, CachedPicture>();
   const loading = new Map<string, Promise<CachedPicture | null>>();
   let bytes = 0;
@@ -28,14 +27,14 @@ export function cachePictures(db: Db, mostBytes = MOST_BYTES): PictureCache {
     cached.set(hash, picture);
     bytes += sizeOf(picture);
     for (const oldest of cached.keys()) {
-      if (bytes <= mostBytes) break;
+      if (bytes <= maxBytes) break;
       drop(oldest);
     }
   };
   const load = async (hash: string) => {
     const found = (await findPictures(db, [hash])).get(hash);
     if (!found) return null;
-    const picture = { ...found, brotli: await compressed(found) };
+    const picture = { ...found, brotli: await compressIfSvg(found) };
     keep(hash, picture);
     return picture;
   };
@@ -47,9 +46,9 @@ export function cachePictures(db: Db, mostBytes = MOST_BYTES): PictureCache {
         return known;
       }
       // Concurrent requests for a picture share one query.
-      const asked = loading.get(hash) ?? load(hash).finally(() => loading.delete(hash));
-      loading.set(hash, asked);
-      return asked;
+      const loaded = loading.get(hash) ?? load(hash).finally(() => loading.delete(hash));
+      loading.set(hash, loaded);
+      return loaded;
     },
   };
 }
@@ -57,6 +56,6 @@ export function cachePictures(db: Db, mostBytes = MOST_BYTES): PictureCache {
 const sizeOf = (picture: CachedPicture | undefined): number =>
   picture ? picture.bytes.length + (picture.brotli?.length ?? 0) : 0;
 
-/** Compression shrinks an SVG to a fifth; other formats are compressed already. */
-const compressed = ({ mediaType, bytes }: Picture): Promise<Buffer> | null =>
-  mediaType === 'image/svg+xml' ? brotliCompressed(bytes) : null;
+/** Compression reduces an SVG to a fifth. Other formats are already compressed. */
+const compressIfSvg = ({ mediaType, bytes }: StoredPicture): Promise<Buffer> | null =>
+  mediaType === 'image/svg+xml' ? compressBrotli(bytes) : null;

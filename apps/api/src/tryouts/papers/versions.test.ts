@@ -1,11 +1,12 @@
-import { cacheVersions } from '@ambang/attempts/versions.ts';
-import { paper } from '@ambang/contract/tryouts/papers.ts';
-import { getScore, reset, submit } from '@ambang/contract/tryouts/results.ts';
+import { createVersionCache } from '@ambang/attempts/versions.ts';
+import { paperCodec } from '@ambang/contract/tryouts/papers.ts';
+import { getScore, resetTryout, submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { getReview } from '@ambang/contract/tryouts/reviews.ts';
-import { getTryout, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
+import { startTryout } from '@ambang/contract/tryouts/attempts.ts';
+import { getTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { expect, test } from 'vitest';
 import { useTestApp } from '../../../test/app/test-app.ts';
-import { rightAnswers } from '../../../test/inputs/sheets.ts';
+import { correctAnswers } from '../../../test/inputs/sheets.ts';
 import { resultOf } from '../../../test/rows.ts';
 
 const app = useTestApp();
@@ -16,9 +17,9 @@ test('a running attempt keeps its paper and key when a version is published', as
   expect([next.id, next.paperHash === tryout.paperHash]).toEqual([tryout.id, false]);
   const resumed = (await person.call(startTryout, { id: tryout.id })).data;
   expect(resumed.paper).toBe(attempt.paper);
-  const { questions } = paper.read((await person.send({ method: 'GET', url: resumed.paper })).json());
+  const { questions } = paperCodec.read((await person.send({ method: 'GET', url: resumed.paper })).json());
   expect(questions[0]?.question).toBe(tryout.paper[0]?.question);
-  await person.call(submit, { id: tryout.id, body: { changes: [], answers: rightAnswers(tryout) } });
+  await person.call(submitTryout, { id: tryout.id, body: { changes: [], answers: correctAnswers(tryout) } });
   expect(await resultOf(app, { person, tryout })).toMatchObject({ total: 550 });
   const review = (await person.call(getReview, { id: tryout.id })).data;
   expect(review.questions.map(({ rightOption }) => rightOption)).toEqual(
@@ -26,7 +27,7 @@ test('a running attempt keeps its paper and key when a version is published', as
   );
 });
 
-test('the next start gets the new version, also after a reset, and no access to the other paper', async () => {
+test('the next start, also after a reset, gets the new version and no access to the paper of the old version', async () => {
   const old = await app.candidate();
   const { person, tryout } = old;
   const next = await app.publish({ slug: tryout.slug, edition: 2 });
@@ -35,8 +36,8 @@ test('the next start gets the new version, also after a reset, and no access to 
   const read = async (who: typeof person, url: string) => (await who.send({ method: 'GET', url })).statusCode;
   expect(await read(fresh.person, old.attempt.paper)).toBe(404);
   expect(await read(person, fresh.attempt.paper)).toBe(404);
-  await person.call(submit, { id: tryout.id, body: { changes: [], answers: rightAnswers(tryout) } });
-  await person.call(reset, { id: tryout.id });
+  await person.call(submitTryout, { id: tryout.id, body: { changes: [], answers: correctAnswers(tryout) } });
+  await person.call(resetTryout, { id: tryout.id });
   expect((await person.call(startTryout, { id: tryout.id })).data.paper).toBe(fresh.attempt.paper);
 });
 
@@ -51,16 +52,19 @@ test('renaming a tryout does not change issued papers', async () => {
   expect((await read(person, old.attempt.paper)).equals(before)).toBe(true);
   expect(fresh.attempt.paper).not.toBe(old.attempt.paper);
   const bytes = await read(fresh.person, fresh.attempt.paper);
-  expect(paper.read(JSON.parse(bytes.toString()) as never).title).toBe('Nama baru');
+  expect(paperCodec.read(JSON.parse(bytes.toString()) as never).title).toBe('Nama baru');
   expect((await person.call(getTryout, { id: tryout.id })).data.title).toBe('Nama baru');
 });
 
-test('a corrected key scores new attempts and does not change results', async () => {
+test('a version with another key scores new attempts and does not change results', async () => {
   const { person, tryout } = await app.candidate();
-  await person.call(submit, { id: tryout.id, body: { changes: [], answers: rightAnswers(tryout) } });
+  await person.call(submitTryout, { id: tryout.id, body: { changes: [], answers: correctAnswers(tryout) } });
   const next = await app.publish({ slug: tryout.slug, edition: 2 });
   const fresh = await app.candidate(next);
-  await fresh.person.call(submit, { id: next.id, body: { changes: [], answers: rightAnswers(tryout) } });
+  await fresh.person.call(submitTryout, {
+    id: next.id,
+    body: { changes: [], answers: correctAnswers(tryout) },
+  });
   expect((await person.call(getScore, { id: tryout.id })).data).toMatchObject({
     twk: 150,
     tiu: 175,
@@ -73,18 +77,18 @@ test('a corrected key scores new attempts and does not change results', async ()
   });
 });
 
-test('the cache of versions is bounded and keeps the most recently used', async () => {
+test('the cache of versions has a size limit and keeps the most recently used', async () => {
   const { db } = app.database;
   const [one, other] = [await app.publish(), await app.publish()];
   const idOf = async ({ id }: { id: number }) =>
     (await db.selectFrom('tryouts').select('currentVersionId').where('id', '=', id).executeTakeFirstOrThrow())
       .currentVersionId!;
   const [first, second] = [await idOf(one), await idOf(other)];
-  const roomy = cacheVersions(db, 2);
+  const roomy = createVersionCache(db, 2);
   const kept = await roomy.get(first);
   await roomy.get(second);
   expect(await roomy.get(first)).toBe(kept);
-  const narrow = cacheVersions(db, 1);
+  const narrow = createVersionCache(db, 1);
   const forgotten = await narrow.get(first);
   await narrow.get(second);
   const again = await narrow.get(first);

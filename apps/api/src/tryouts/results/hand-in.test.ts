@@ -1,18 +1,18 @@
 import { ACCOUNT_HEADER } from '@ambang/contract/endpoint.ts';
-import type { HandIn } from '@ambang/contract/tryouts/results.ts';
-import { getScore, submit } from '@ambang/contract/tryouts/results.ts';
+import type { HandInBody } from '@ambang/contract/tryouts/results.ts';
+import { getScore, submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { getReview } from '@ambang/contract/tryouts/reviews.ts';
-import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
+import { saveAnswers } from '@ambang/contract/tryouts/attempts.ts';
 import { grantTryouts, revokeGrants } from '@ambang/db/shop/grants.ts';
-import { historiesOf } from '@ambang/exam/histories.ts';
+import { computeQuestionHistories } from '@ambang/exam/answers/histories.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { describe, expect, test } from 'vitest';
-import type { Candidate } from '../../../test/app/acts.ts';
+import type { Candidate } from '../../../test/app/test-actions.ts';
 import { useTestApp } from '../../../test/app/test-app.ts';
-import { outcomes } from '../../../test/inputs/endpoints.ts';
-import { marksOf, mixedAnswers, rightAnswers, sheet } from '../../../test/inputs/sheets.ts';
-import { attemptOf, histogramOf, noticesOf, resultOf, resultsOf } from '../../../test/rows.ts';
-import { tableContents } from '../../../test/table-contents.ts';
+import { outcomeEndpoints } from '../../../test/inputs/endpoints.ts';
+import { scoreReview, mixedAnswers, correctAnswers, sheet } from '../../../test/inputs/sheets.ts';
+import { attemptOf, histogramOf, notificationsOf, resultOf, resultsOf } from '../../../test/rows.ts';
+import { readTableContents } from '../../../test/table-contents.ts';
 
 const app = useTestApp();
 const DURATION_MS = 100 * 60_000;
@@ -21,14 +21,14 @@ const change = (number: number, answer: Answer, at: number) => ({ number, answer
 
 const handIn = (
   { person, tryout }: Candidate,
-  { changes = [], answers = sheet(), ...rest }: Partial<HandIn> = {},
-) => person.call(submit, { id: tryout.id, body: { changes, answers, ...rest } });
+  { changes = [], answers = sheet(), ...rest }: Partial<HandInBody> = {},
+) => person.call(submitTryout, { id: tryout.id, body: { changes, answers, ...rest } });
 
-const save = ({ person, tryout }: Candidate, changes: HandIn['changes']) =>
+const save = ({ person, tryout }: Candidate, changes: HandInBody['changes']) =>
   person.call(saveAnswers, { id: tryout.id, body: { changes } });
 
 describe('a hand-in', () => {
-  test('seals the attempt with saved and sent answers, one result and one notification', async () => {
+  test('a hand-in seals the attempt with saved and sent answers, one result and one notification', async () => {
     const candidate = await app.candidate();
     await save(candidate, [change(1, 1, 1_000), change(2, 2, 2_000)]);
     app.clock.advance(60_000);
@@ -49,27 +49,29 @@ describe('a hand-in', () => {
       finishedAt: now,
       isRanked: true,
     });
-    expect(await noticesOf(app, candidate)).toMatchObject([
+    expect(await notificationsOf(app, candidate)).toMatchObject([
       { title: 'Tryout selesai dikerjakan', readAt: null },
     ]);
   });
 
-  test('of another account seals nothing', async () => {
+  test('a hand-in of another account seals nothing', async () => {
     const [own, theirs] = [await app.candidate(), await app.candidate()];
     const body = { attempt: 1, changes: [], answers: sheet({ 1: 4 }) };
     const headers = { [ACCOUNT_HEADER]: own.person.accountId };
-    expect((await theirs.person.call(submit, { id: theirs.tryout.id, body, headers })).status).toBe(401);
+    expect((await theirs.person.call(submitTryout, { id: theirs.tryout.id, body, headers })).status).toBe(
+      401,
+    );
     expect(await attemptOf(app, theirs)).toMatchObject({ sealedAt: null, answers: sheet() });
-    expect((await own.person.call(submit, { id: own.tryout.id, body, headers })).status).toBe(200);
+    expect((await own.person.call(submitTryout, { id: own.tryout.id, body, headers })).status).toBe(200);
   });
 
-  test('is scored as its review shows', async () => {
+  test('a hand-in is scored as its review shows', async () => {
     const candidate = await app.candidate();
     const { person, tryout } = candidate;
     const { data } = await handIn(candidate, { answers: mixedAnswers(tryout) });
     const review = (await person.call(getReview, { id: tryout.id })).data;
     expect(review.answers).toEqual(mixedAnswers(tryout));
-    const { topics, ...marks } = marksOf(review);
+    const { topics, ...marks } = scoreReview(review);
     expect(data).toMatchObject(marks);
     expect(data.topics).toEqual(topics.map((points, index) => ({ topic: index + 1, points })));
     expect(marks.total).toBe(topics.reduce((sum, points) => sum + points, 0));
@@ -86,28 +88,28 @@ describe('a hand-in', () => {
     expect(counted.every((count) => count >= 0)).toBe(true);
   });
 
-  test('counts wrong answers as wrong, and empty ones not', async () => {
+  test('a hand-in counts wrong answers as wrong, but not empty answers', async () => {
     const candidate = await app.candidate();
-    const wrong = (number: number) => ((rightAnswers(candidate.tryout)[number - 1]! % 5) + 1) as Answer;
+    const wrong = (number: number) => ((correctAnswers(candidate.tryout)[number - 1]! % 5) + 1) as Answer;
     const { data } = await handIn(candidate, { answers: sheet({ 1: wrong(1), 2: wrong(2), 31: wrong(31) }) });
     expect(data).toMatchObject({ twkWrong: 2, tiuWrong: 1, twk: 0, tiu: 0, tkp: 0, total: 0 });
   });
 
-  test('with all right answers has full points and passes', async () => {
+  test('a hand-in with all answers correct has full points and passes', async () => {
     const candidate = await app.candidate();
-    const { data } = await handIn(candidate, { answers: rightAnswers(candidate.tryout) });
+    const { data } = await handIn(candidate, { answers: correctAnswers(candidate.tryout) });
     expect(data).toMatchObject({ twk: 150, tiu: 175, tkp: 225, total: 550, twkWrong: 0, tiuWrong: 0 });
     const { response } = await candidate.person.call(getScore, { id: candidate.tryout.id });
     expect(response.json()).toMatchObject({ data: { tryout_passed: 'Passed', tryout_score: 550 } });
   });
 
-  test('passes at each passing grade and fails one question below any of them', async () => {
+  test('a hand-in passes at each passing grade and fails one question below any of them', async () => {
     const passedWith = async (twk: number, tiu: number, tkp: number) => {
       const candidate = await app.candidate();
-      const right = rightAnswers(candidate.tryout);
+      const right = correctAnswers(candidate.tryout);
       const isKept = (number: number) =>
         number <= twk || (number > 30 && number <= 30 + tiu) || (number > 65 && number <= 65 + tkp);
-      // The 32nd right TKP answer would give four points too many.
+      // The 32nd correct TKP answer would give four points too many.
       const answers = right.map((answer, index) => (isKept(index + 1) ? answer : 0));
       answers[65 + tkp] = (candidate.tryout.key[65 + tkp]!.weights!.indexOf(1) + 1) as Answer;
       await handIn(candidate, { answers });
@@ -119,7 +121,7 @@ describe('a hand-in', () => {
     expect(await passedWith(13, 16, 30)).toMatchObject({ tkp: 151, isPassed: false });
   });
 
-  test('ignores scores in its body', async () => {
+  test('a hand-in ignores the scores in its body', async () => {
     const { person, tryout } = await app.candidate();
     const scores = {
       twk_score: 150,
@@ -144,7 +146,7 @@ describe('a hand-in', () => {
     );
   });
 
-  test('uses its answer list only for questions without a change', async () => {
+  test('a hand-in uses its answer list only for questions without a change', async () => {
     const candidate = await app.candidate();
     await save(candidate, [change(1, 1, 100), change(2, 0, 200)]);
     app.clock.advance(60_000);
@@ -154,37 +156,37 @@ describe('a hand-in', () => {
   });
 });
 
-test('a change that arrives after a later one still counts for the time of the first answer', async () => {
+test('a change that arrives after a later change still determines the time of the first answer', async () => {
   const candidate = await app.candidate();
   await save(candidate, [change(7, 4, 9_000)]);
   app.clock.set(candidate.attempt.expiresAt + 60_001);
   const { data } = await handIn(candidate, { changes: [change(7, 2, 1_000)] });
   expect(data.answers).toEqual(sheet({ 7: 4 }));
   const attempt = await attemptOf(app, candidate);
-  expect(historiesOf(attempt!.log, 100 * 60_000).get(7)).toEqual({
+  expect(computeQuestionHistories(attempt!.log, 100 * 60_000).get(7)).toEqual({
     first: change(7, 2, 1_000),
     current: change(7, 4, 9_000),
     choices: 2,
     spentMs: 9_000,
   });
-  // It changed no counting answer, so it is not a late change.
+  // The change did not replace a counted answer, so it does not count as late.
   expect(await resultOf(app, candidate)).toMatchObject({ isRanked: true });
 });
 
 describe('a repeated hand-in', () => {
-  test('returns the first result, whatever its body', async () => {
+  test('a repeated hand-in returns the first result for any body', async () => {
     const candidate = await app.candidate();
     const first = await handIn(candidate, { answers: mixedAnswers(candidate.tryout) });
-    const before = await tableContents(app.database.db);
+    const before = await readTableContents(app.database.db);
     app.clock.advance(5_000);
-    const answers = rightAnswers(candidate.tryout);
+    const answers = correctAnswers(candidate.tryout);
     const changes = answers.map((answer, index) => change(index + 1, answer, 90_000));
     for (const attempt of [1, undefined])
       expect((await handIn(candidate, { attempt, answers, changes })).data).toEqual(first.data);
-    expect(await tableContents(app.database.db)).toEqual(before);
+    expect(await readTableContents(app.database.db)).toEqual(before);
   });
 
-  test('ten times concurrently in a fresh process makes one result', async () => {
+  test('ten concurrent hand-ins in a fresh process create one result', async () => {
     const candidate = await app.candidate();
     await app.restart();
     const tries = Array.from({ length: 10 }, (_, index) =>
@@ -194,59 +196,59 @@ describe('a repeated hand-in', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect(new Set(answers.map(({ response }) => response.payload)).size).toBe(1);
     expect(await resultsOf(app, candidate)).toHaveLength(1);
-    expect(await noticesOf(app, candidate)).toHaveLength(1);
+    expect(await notificationsOf(app, candidate)).toHaveLength(1);
     expect(await histogramOf(app, candidate)).toMatchObject([
       { participants: 1, total: answers[0]!.data.total },
     ]);
   });
 
-  test('with another number is refused and changes nothing', async () => {
+  test('a hand-in with another attempt number is refused and changes nothing', async () => {
     const candidate = await app.candidate();
-    const before = await tableContents(app.database.db);
+    const before = await readTableContents(app.database.db);
     const { status, message } = await handIn(candidate, {
       attempt: 2,
-      answers: rightAnswers(candidate.tryout),
+      answers: correctAnswers(candidate.tryout),
     });
     expect([status, message]).toEqual([409, expect.stringContaining('bukan pengerjaan')]);
-    expect(await tableContents(app.database.db)).toEqual(before);
+    expect(await readTableContents(app.database.db)).toEqual(before);
   });
 });
 
 describe('a hand-in with the time of the decision', () => {
-  test('is refused when an answer was made later, but its answers are stored', async () => {
+  test('a hand-in is refused when an answer was made after the decision, and its own answers are stored', async () => {
     const candidate = await app.candidate();
     await save(candidate, [change(1, 1, 5_001)]);
     const late = { decidedAt: 5_000, changes: [change(2, 3, 4_000)], answers: sheet({ 1: 1, 2: 3, 9: 2 }) };
     const { status, message } = await handIn(candidate, late);
     expect([status, message]).toEqual([412, expect.stringContaining('perangkat lain')]);
-    expect([await resultsOf(app, candidate), await noticesOf(app, candidate)]).toEqual([[], []]);
-    // Revision 2: the other device sees that it missed a change.
+    expect([await resultsOf(app, candidate), await notificationsOf(app, candidate)]).toEqual([[], []]);
+    // Revision 2, so the other device can detect that it missed a change.
     expect((await save(candidate, [change(3, 4, 6_000)])).data.revision).toBe(3);
-    // The answer list counts at the hand-in only.
+    // The answer list counts only at the hand-in.
     expect((await handIn(candidate)).data.answers).toEqual(sheet({ 1: 1, 2: 3, 3: 4 }));
   });
 
-  test('stores nothing once the attempt is overdue', async () => {
+  test('a hand-in refused for its decision time stores nothing once the attempt is overdue', async () => {
     const candidate = await app.candidate();
     await save(candidate, [change(1, 1, 5_001)]);
     app.clock.advance(DURATION_MS + 86_400_001);
-    const before = await tableContents(app.database.db);
+    const before = await readTableContents(app.database.db);
     expect((await handIn(candidate, { decidedAt: 5_000, changes: [change(2, 3, 4_000)] })).status).toBe(412);
-    expect(await tableContents(app.database.db)).toEqual(before);
+    expect(await readTableContents(app.database.db)).toEqual(before);
   });
 
-  test('seals when no counting answer was made later, and a repeat returns the same result', async () => {
+  test('a hand-in seals when no counted answer was made after the decision, and a repeat returns the same result', async () => {
     const candidate = await app.candidate();
     await save(candidate, [change(1, 1, 5_000)]);
     app.clock.advance(DURATION_MS + 31_000);
-    // Made after the deadline: it does not count.
+    // The change was made after the deadline, so it does not count.
     await save(candidate, [change(1, 2, DURATION_MS + 20_000)]);
     const first = await handIn(candidate, { decidedAt: 5_000, changes: [change(2, 3, 4_000)] });
     expect([first.status, first.data.answers]).toEqual([200, sheet({ 1: 1, 2: 3 })]);
     expect((await handIn(candidate, { decidedAt: 1 })).data).toEqual(first.data);
   });
 
-  test('is refused also after the deadline, so that the other device can still send its answers', async () => {
+  test('a hand-in is refused for a later answer also after the deadline, so that the other device can send its answers', async () => {
     const candidate = await app.candidate();
     await save(candidate, [change(1, 1, 9_000)]);
     app.clock.advance(DURATION_MS + 3_600_000);
@@ -256,7 +258,7 @@ describe('a hand-in with the time of the decision', () => {
   });
 });
 
-test('twelve candidates hand in concurrently in a fresh process', async () => {
+test('twelve concurrent hand-ins in a fresh process all get results', async () => {
   const tryout = await app.publish();
   const candidates = await Promise.all(Array.from({ length: 12 }, () => app.candidate(tryout)));
   await app.restart();
@@ -267,7 +269,7 @@ test('twelve candidates hand in concurrently in a fresh process', async () => {
   expect(await histogramOf(app, { tryout })).toMatchObject([{ participants: 12 }]);
 });
 
-test('concurrent saves are in the result when acknowledged, and not when refused', async () => {
+test('saves during a hand-in are in the result when acknowledged, and not when refused', async () => {
   const candidate = await app.candidate();
   const numbers = Array.from({ length: 40 }, (_, index) => index + 1);
   const acts = numbers.map(async (number) => {
@@ -282,19 +284,19 @@ test('concurrent saves are in the result when acknowledged, and not when refused
 });
 
 describe('without a live grant', () => {
-  test('a running attempt can be handed in, but score and review need a new grant', async () => {
+  test('without a grant a running attempt can be handed in, but score and review need a new grant', async () => {
     const candidate = await app.candidate();
     const { person, tryout } = candidate;
     await app.revoke(person, tryout);
     expect((await handIn(candidate, { answers: mixedAnswers(tryout) })).status).toBe(200);
-    for (const endpoint of outcomes)
+    for (const endpoint of outcomeEndpoints)
       expect((await person.call(endpoint, { id: tryout.id })).status).toBe(404);
     await app.grant(person, tryout);
-    for (const endpoint of outcomes)
+    for (const endpoint of outcomeEndpoints)
       expect((await person.call(endpoint, { id: tryout.id })).status).toBe(200);
   });
 
-  test('a hand-in is not ranked until there is a new grant', async () => {
+  test('without a grant a hand-in is not ranked until there is a new grant', async () => {
     const candidate = await app.candidate();
     const { person, tryout } = candidate;
     await app.revoke(person, tryout);
@@ -308,7 +310,7 @@ describe('without a live grant', () => {
     }
   });
 
-  test('a ranked result leaves the ranking, unless another grant remains', async () => {
+  test('a ranked result leaves the ranking when its last grant is revoked', async () => {
     const candidate = await app.candidate();
     const { person, tryout } = candidate;
     const { db } = app.database;
@@ -324,7 +326,7 @@ describe('without a live grant', () => {
     }
   });
 
-  test('a new grant does not rank a result that may not be ranked', async () => {
+  test('a new grant does not rank a result that must not be ranked', async () => {
     const candidate = await app.candidate();
     await handIn(candidate);
     await app.revoke(candidate.person, candidate.tryout);
@@ -333,7 +335,7 @@ describe('without a live grant', () => {
     expect(await histogramOf(app, candidate)).toEqual([]);
   });
 
-  test('a grant revoked during the hand-in leaves nothing in the ranking', async () => {
+  test('a grant that is revoked during the hand-in leaves nothing in the ranking', async () => {
     const candidates = await Promise.all(Array.from({ length: 8 }, () => app.candidate()));
     await Promise.all(
       candidates.flatMap((candidate) => [
@@ -349,7 +351,7 @@ describe('without a live grant', () => {
 });
 
 describe('a late hand-in', () => {
-  test('may bring its answer list until 30 s after the deadline', async () => {
+  test('the answer list of a hand-in counts until 30 s after the deadline', async () => {
     const [intime, late] = [await app.candidate(), await app.candidate()];
     app.clock.set(intime.attempt.expiresAt + 30_000);
     expect((await handIn(intime, { answers: sheet({ 9: 1 }) })).data.answers).toEqual(sheet({ 9: 1 }));
@@ -358,7 +360,7 @@ describe('a late hand-in', () => {
     expect(await resultOf(app, late)).toMatchObject({ finishedAt: late.attempt.expiresAt });
   });
 
-  test('may bring changes of any time until 30 s after the deadline, then only those made in time', async () => {
+  test('changes of a hand-in count until 30 s after the deadline, and later only if they were made in time', async () => {
     const [intime, late] = [await app.candidate(), await app.candidate()];
     const changes = [change(1, 1, DURATION_MS + 1_000), change(2, 2, DURATION_MS + 1_001)];
     app.clock.set(intime.attempt.expiresAt + 30_000);
@@ -367,7 +369,7 @@ describe('a late hand-in', () => {
     expect((await handIn(late, { changes })).data.answers).toEqual(sheet({ 1: 1 }));
   });
 
-  test('adds nothing a day after the deadline', async () => {
+  test('a hand-in a day after the deadline adds no answers', async () => {
     const candidate = await app.candidate();
     await save(candidate, [change(1, 3, 10)]);
     app.clock.set(candidate.attempt.expiresAt + 24 * 3_600_000);

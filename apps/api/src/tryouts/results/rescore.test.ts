@@ -1,17 +1,17 @@
-import { rescore } from '@ambang/attempts/rescore/rescore.ts';
+import { rescoreTryout } from '@ambang/attempts/rescore/rescore.ts';
 import { getAccountData } from '@ambang/contract/accounts/account-data.ts';
-import { getScore, submit } from '@ambang/contract/tryouts/results.ts';
+import { getScore, submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { getReview } from '@ambang/contract/tryouts/reviews.ts';
 import { findTryoutToRescore } from '@ambang/db/results/rescore/rescores.ts';
 import { expect, test } from 'vitest';
-import type { Candidate, TestTryout } from '../../../test/app/acts.ts';
+import type { Candidate, TestTryout } from '../../../test/app/test-actions.ts';
 import { useTestApp } from '../../../test/app/test-app.ts';
-import { rightAnswers } from '../../../test/inputs/sheets.ts';
-import { noticesOf, resultOf } from '../../../test/rows.ts';
+import { correctAnswers } from '../../../test/inputs/sheets.ts';
+import { notificationsOf, resultOf } from '../../../test/rows.ts';
 
 const app = useTestApp();
 
-/** The first question gets the next option as its key, the second both, the third is struck. */
+/** A corrected key: another option for question 1, two options for question 2, and question 3 struck. */
 const corrected = ({ key }: TestTryout) =>
   key.map((item, index) => {
     const next = (item.rightOption + 1) % 5;
@@ -24,13 +24,13 @@ async function correct({ tryout }: Pick<Candidate, 'tryout'>) {
   const { db } = app.database;
   const wanted = { paper: tryout.paper, key: corrected(tryout) };
   const pace = { now: () => app.clock.now(), chunk: 100, pause: async () => {}, onProgress: () => {} };
-  return rescore(db, (await findTryoutToRescore(db, tryout.slug))!, wanted, pace);
+  return rescoreTryout(db, (await findTryoutToRescore(db, tryout.slug))!, wanted, pace);
 }
 
 const handIn = ({ person, tryout }: Candidate) =>
-  person.call(submit, { id: tryout.id, body: { changes: [], answers: rightAnswers(tryout) } });
+  person.call(submitTryout, { id: tryout.id, body: { changes: [], answers: correctAnswers(tryout) } });
 
-test('a process with the former key cached shows score and review by the corrected one', async () => {
+test('a process that has cached the old key returns score and review with the corrected key', async () => {
   const candidate = await app.candidate();
   const { person, tryout } = candidate;
   await handIn(candidate);
@@ -49,14 +49,14 @@ test('a process with the former key cached shows score and review by the correct
     { rightOption: third!.rightOption, isStruck: true },
   ]);
   expect(questions.slice(3).map(({ isCorrected }) => isCorrected)).not.toContain(true);
-  expect(answers).toEqual(rightAnswers(tryout));
-  expect((await noticesOf(app, candidate)).at(-1)).toMatchObject({
+  expect(answers).toEqual(correctAnswers(tryout));
+  expect((await notificationsOf(app, candidate)).at(-1)).toMatchObject({
     title: 'Nilai dikoreksi',
     message: `${tryout.title}: kunci soal 1 dan 2 dikoreksi dan soal 3 dianulir. Nilaimu 550 menjadi 545. Buka hasilnya untuk melihat pembahasan.`,
   });
 });
 
-test('a hand-in after a correction is scored by it, whenever the attempt started', async () => {
+test('a hand-in after a correction is scored with the corrected key, also when the attempt started before', async () => {
   const [early, late] = [await app.candidate(), await app.candidate()];
   const candidate = await app.candidate(early.tryout);
   await handIn(early);
@@ -74,7 +74,7 @@ test('a repeated hand-in returns the corrected result', async () => {
   expect((await handIn(candidate)).data).toMatchObject({ total: 545, twk: 145, twkWrong: 1 });
 });
 
-test("the account's data contain the result before its correction", async () => {
+test('the downloaded account data contain the result before its correction', async () => {
   const candidate = await app.candidate();
   await handIn(candidate);
   await correct(candidate);

@@ -1,35 +1,36 @@
 import { ATTEMPT_HEADER } from '@ambang/contract/endpoint.ts';
 import { listFinishedTryouts } from '@ambang/contract/tryouts/finished-tryouts.ts';
-import { getScore, reset, submit } from '@ambang/contract/tryouts/results.ts';
-import { getTryout, saveAnswers, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
+import { getScore, resetTryout, submitTryout } from '@ambang/contract/tryouts/results.ts';
+import { saveAnswers, startTryout } from '@ambang/contract/tryouts/attempts.ts';
+import { getTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { describe, expect, test } from 'vitest';
-import type { Candidate, TestTryout } from '../../../test/app/acts.ts';
+import type { Candidate, TestTryout } from '../../../test/app/test-actions.ts';
 import { useTestApp } from '../../../test/app/test-app.ts';
-import { outcomes } from '../../../test/inputs/endpoints.ts';
-import { mixedAnswers, rightAnswers, sheet } from '../../../test/inputs/sheets.ts';
+import { outcomeEndpoints } from '../../../test/inputs/endpoints.ts';
+import { mixedAnswers, correctAnswers, sheet } from '../../../test/inputs/sheets.ts';
 import { attemptOf, histogramOf, resultOf } from '../../../test/rows.ts';
-import { tableContents } from '../../../test/table-contents.ts';
+import { readTableContents } from '../../../test/table-contents.ts';
 
 const app = useTestApp();
 const DAY_MS = 24 * 3_600_000;
 
-const resetIt = ({ person, tryout }: Candidate) => person.call(reset, { id: tryout.id });
+const resetIt = ({ person, tryout }: Candidate) => person.call(resetTryout, { id: tryout.id });
 
 async function aFinishedCandidate(known?: TestTryout): Promise<Candidate> {
   const candidate = await app.candidate(known);
   const { person, tryout } = candidate;
-  await person.call(submit, { id: tryout.id, body: { changes: [], answers: mixedAnswers(tryout) } });
+  await person.call(submitTryout, { id: tryout.id, body: { changes: [], answers: mixedAnswers(tryout) } });
   return candidate;
 }
 
 async function expectRefusal(candidate: Candidate, status: number): Promise<void> {
-  const before = await tableContents(app.database.db);
+  const before = await readTableContents(app.database.db);
   expect((await resetIt(candidate)).status).toBe(status);
-  expect(await tableContents(app.database.db)).toEqual(before);
+  expect(await readTableContents(app.database.db)).toEqual(before);
 }
 
 describe('a reset', () => {
-  test('deletes the attempt, its result and its place in the ranking, and keeps the count', async () => {
+  test('a reset deletes the attempt, its result and its rank, and keeps the count of attempts', async () => {
     const candidate = await aFinishedCandidate();
     const { person, tryout } = candidate;
     const other = await aFinishedCandidate(tryout);
@@ -41,11 +42,11 @@ describe('a reset', () => {
     const shown = (await person.call(getTryout, { id: tryout.id })).data;
     expect(shown).toMatchObject({ state: 'none', attemptsStarted: 1, total: null, isPassed: null });
     expect((await person.call(listFinishedTryouts)).data).toEqual([]);
-    for (const endpoint of outcomes)
+    for (const endpoint of outcomeEndpoints)
       expect((await person.call(endpoint, { id: tryout.id })).status).toBe(404);
   });
 
-  test('is followed by attempt 2, and late calls for attempt 1 change nothing', async () => {
+  test('after a reset attempt 2 starts, and late calls for attempt 1 change nothing', async () => {
     const candidate = await aFinishedCandidate();
     const { person, tryout } = candidate;
     await resetIt(candidate);
@@ -58,30 +59,30 @@ describe('a reset', () => {
     const changes = [{ number: 1, answer: 1 as const, at: 1 }];
     const stale = [
       await person.call(saveAnswers, { id: tryout.id, body: { attempt: 1, changes } }),
-      await person.call(submit, {
+      await person.call(submitTryout, {
         id: tryout.id,
-        body: { attempt: 1, changes, answers: rightAnswers(tryout) },
+        body: { attempt: 1, changes, answers: correctAnswers(tryout) },
       }),
     ];
     expect(stale.map(({ status }) => status)).toEqual([409, 409]);
     expect(await attemptOf(app, candidate)).toMatchObject({ number: 2, answers: sheet(), sealedAt: null });
   });
 
-  test('puts the next attempt among the later ones of the ranking', async () => {
+  test('after a reset the next attempt is not ranked among the first attempts', async () => {
     const candidate = await aFinishedCandidate();
     const { person, tryout } = candidate;
     await resetIt(candidate);
     await person.call(startTryout, { id: tryout.id });
-    await person.call(submit, {
+    await person.call(submitTryout, {
       id: tryout.id,
-      body: { attempt: 2, changes: [], answers: rightAnswers(tryout) },
+      body: { attempt: 2, changes: [], answers: correctAnswers(tryout) },
     });
     expect(await resultOf(app, candidate)).toMatchObject({ attemptNumber: 2, total: 550 });
     const bars = await histogramOf(app, candidate);
     expect(bars).toMatchObject([{ isFirstAttempt: false, total: 550, participants: 1 }]);
   });
 
-  test('ten times concurrently removes one participant', async () => {
+  test('ten concurrent resets remove one participant from the histogram', async () => {
     const candidate = await aFinishedCandidate();
     await aFinishedCandidate(candidate.tryout);
     const statuses = await Promise.all(
@@ -92,7 +93,7 @@ describe('a reset', () => {
     expect(await histogramOf(app, candidate)).toMatchObject([{ participants: 1 }]);
   });
 
-  test('of an overdue attempt leaves nothing in the ranking', async () => {
+  test('a reset of an overdue attempt leaves nothing in the ranking', async () => {
     const candidate = await app.candidate();
     const changes = [{ number: 1, answer: 1 as const, at: 1 }];
     await candidate.person.call(saveAnswers, { id: candidate.tryout.id, body: { changes } });
@@ -105,9 +106,9 @@ describe('a reset', () => {
 
 describe('a reset that names its attempt', () => {
   const named = ({ person, tryout }: Candidate, attempt: number | string) =>
-    person.call(reset, { id: tryout.id, headers: { [ATTEMPT_HEADER]: String(attempt) } });
+    person.call(resetTryout, { id: tryout.id, headers: { [ATTEMPT_HEADER]: String(attempt) } });
 
-  /** Two tabs show the same result. In the first one the candidate resets and gets a second result. */
+  /** Creates a candidate with two tabs on the same result. In the first tab the candidate resets and gets a second result. */
   async function overtaken(): Promise<Candidate> {
     const candidate = await aFinishedCandidate();
     const { person, tryout } = candidate;
@@ -116,22 +117,22 @@ describe('a reset that names its attempt', () => {
     return candidate;
   }
 
-  test('leaves a later, running one', async () => {
+  test('a reset that names an earlier attempt does not reset a running one', async () => {
     const candidate = await overtaken();
-    const before = await tableContents(app.database.db);
+    const before = await readTableContents(app.database.db);
     expect(await named(candidate, 1)).toMatchObject({ status: 409, message: /sudah diulang di tab/ });
-    expect(await tableContents(app.database.db)).toEqual(before);
+    expect(await readTableContents(app.database.db)).toEqual(before);
   });
 
-  test('leaves a later, sealed one, which is reset by its own number', async () => {
+  test('a reset that names an earlier attempt does not reset a sealed one, and its own number resets it', async () => {
     const candidate = await overtaken();
     const { person, tryout } = candidate;
-    const body = { attempt: 2, changes: [], answers: rightAnswers(tryout) };
-    await person.call(submit, { id: tryout.id, body });
-    const before = await tableContents(app.database.db);
+    const body = { attempt: 2, changes: [], answers: correctAnswers(tryout) };
+    await person.call(submitTryout, { id: tryout.id, body });
+    const before = await readTableContents(app.database.db);
     for (const attempt of [1, 3, 'x', ''])
       expect(await named(candidate, attempt)).toMatchObject({ status: 409, message: /sudah diulang di tab/ });
-    expect(await tableContents(app.database.db)).toEqual(before);
+    expect(await readTableContents(app.database.db)).toEqual(before);
     expect((await person.call(getScore, { id: tryout.id })).data.attempt).toBe(2);
     expect((await named(candidate, 2)).status).toBe(200);
     expect(await attemptOf(app, candidate)).toBeNull();
@@ -139,33 +140,33 @@ describe('a reset that names its attempt', () => {
 });
 
 describe('nothing is reset', () => {
-  test('while the attempt runs, or is over and not sealed', async () => {
+  test('a reset is refused while the attempt is running, or over and not sealed', async () => {
     const candidate = await app.candidate();
     await expectRefusal(candidate, 409);
     app.clock.set(candidate.attempt.expiresAt + DAY_MS - 1);
     await expectRefusal(candidate, 409);
   });
 
-  test('without an attempt', async () => {
+  test('a reset without an attempt is refused', async () => {
     const candidate = await aFinishedCandidate();
     await resetIt(candidate);
     await expectRefusal(candidate, 404);
   });
 
-  test('for another account, or without a live grant', async () => {
+  test('a reset for another account, or without a grant, is refused', async () => {
     const candidate = await aFinishedCandidate();
     await expectRefusal({ ...candidate, person: await app.person() }, 404);
     await app.revoke(candidate.person, candidate.tryout);
     await expectRefusal(candidate, 404);
   });
 
-  test('for a closed tryout, whose result stays readable', async () => {
+  test('a reset of a closed tryout is refused, and its result stays readable', async () => {
     const closesAt = app.clock.now() + 3_600_000;
     const candidate = await aFinishedCandidate(await app.publish({ closesAt }));
     app.clock.set(closesAt);
     await expectRefusal(candidate, 409);
     const { person, tryout } = candidate;
-    for (const endpoint of outcomes)
+    for (const endpoint of outcomeEndpoints)
       expect((await person.call(endpoint, { id: tryout.id })).status).toBe(200);
     app.clock.advance(-1);
     expect((await resetIt(candidate)).status).toBe(200);

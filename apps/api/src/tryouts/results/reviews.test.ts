@@ -1,11 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { submit } from '@ambang/contract/tryouts/results.ts';
+import { submitTryout } from '@ambang/contract/tryouts/results.ts';
 import type { Question } from '@ambang/contract/tryouts/papers.ts';
-import { paper as paperCodec } from '@ambang/contract/tryouts/papers.ts';
-import { expandReview, CACHED_PAPER } from '@ambang/contract/tryouts/compact-reviews.ts';
-import { getReview, review } from '@ambang/contract/tryouts/reviews.ts';
+import { paperCodec } from '@ambang/contract/tryouts/papers.ts';
+import { expandReview, CACHED_PAPER_PARAMETER } from '@ambang/contract/tryouts/compact-reviews.ts';
+import { getReview, reviewCodec } from '@ambang/contract/tryouts/reviews.ts';
 import { expect, test } from 'vitest';
-import type { Candidate } from '../../../test/app/acts.ts';
+import type { Candidate } from '../../../test/app/test-actions.ts';
 import type { Person } from '../../../test/app/person.ts';
 import { useTestApp } from '../../../test/app/test-app.ts';
 import { mixedAnswers } from '../../../test/inputs/sheets.ts';
@@ -15,11 +15,11 @@ const app = useTestApp();
 async function aFinishedCandidate(): Promise<Candidate> {
   const candidate = await app.candidate();
   const { person, tryout } = candidate;
-  await person.call(submit, { id: tryout.id, body: { changes: [], answers: mixedAnswers(tryout) } });
+  await person.call(submitTryout, { id: tryout.id, body: { changes: [], answers: mixedAnswers(tryout) } });
   return candidate;
 }
 
-test('a review shows every question with its key, its weights, its explanation and the own answer', async () => {
+test("a review contains every question with its key, weights and explanation, and the candidate's answer", async () => {
   const { person, tryout } = await aFinishedCandidate();
   const { data } = await person.call(getReview, { id: tryout.id });
   expect(data.title).toBe(tryout.title);
@@ -33,7 +33,7 @@ test('a review shows every question with its key, its weights, its explanation a
   });
 });
 
-test("an explanation's picture has its address, beside a text or alone", async () => {
+test('the picture of an explanation has an address, with a text and without one', async () => {
   const { person, tryout } = await aFinishedCandidate();
   const [beside, alone] = (await person.call(getReview, { id: tryout.id })).data.questions.slice(-2);
   const url = `/api/picture/${tryout.key[109]!.explanationPicture}`;
@@ -43,7 +43,7 @@ test("an explanation's picture has its address, beside a text or alone", async (
   expect(response.rawPayload.equals(Buffer.from(tryout.pictures[1]!.bytes))).toBe(true);
 });
 
-test('only TKP questions have weights, in jawaban_tkp', async () => {
+test('in a review only TKP questions have weights, in jawaban_tkp', async () => {
   const { person, tryout } = await aFinishedCandidate();
   const { response } = await person.call(getReview, { id: tryout.id });
   const { tryout_content: content } = response.json<{
@@ -55,7 +55,7 @@ test('only TKP questions have weights, in jawaban_tkp', async () => {
   }
 });
 
-test('a review is the same compressed, and is not cached', async () => {
+test('a review has the same content compressed, and is `no-store`', async () => {
   const { person, tryout } = await aFinishedCandidate();
   const url = `/api/finishedTryoutContent/${tryout.id}`;
   const plain = await person.send({ method: 'GET', url });
@@ -68,14 +68,14 @@ test('a review is the same compressed, and is not cached', async () => {
 });
 
 const completed = (reply: Awaited<ReturnType<Person['send']>>, ownQuestions: readonly Question[]) =>
-  review.read(expandReview(ownQuestions)(reply.json<{ data: unknown }>().data) as never);
+  reviewCodec.read(expandReview(ownQuestions)(reply.json<{ data: unknown }>().data) as never);
 
-test('a device with the paper gets the review without it, and reads the same review', async () => {
+test('a device with the paper gets the review without it, and decodes the same review', async () => {
   const candidate = await aFinishedCandidate();
   const { person, tryout, attempt } = candidate;
   const ownPaper = paperCodec.read((await person.send({ method: 'GET', url: attempt.paper })).json());
   const url = `/api/finishedTryoutContent/${tryout.id}`;
-  const withHeld = (hash: string) => `${url}?${CACHED_PAPER}=${hash}`;
+  const withHeld = (hash: string) => `${url}?${CACHED_PAPER_PARAMETER}=${hash}`;
   const plain = await person.send({ method: 'GET', url: withHeld(tryout.paperHash) });
   expect(plain.payload).not.toContain(tryout.paper[0]!.question);
   expect(plain.payload).not.toContain(tryout.paper[0]!.options[0]);
@@ -102,21 +102,21 @@ test('a device with the paper gets the review without it, and reads the same rev
   expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.payload);
 });
 
-test('a raster picture of an explanation keeps its address', async () => {
+test('a raster picture of an explanation is not inlined', async () => {
   const { person, tryout } = await aFinishedCandidate();
   const { hash } = tryout.pictures[1]!;
   const png = { mediaType: 'image/png', bytes: Buffer.from([0x89, 0x50]) };
   await app.database.db.updateTable('pictures').set(png).where('hash', '=', hash).execute();
-  const url = `/api/finishedTryoutContent/${tryout.id}?${CACHED_PAPER}=${tryout.paperHash}`;
+  const url = `/api/finishedTryoutContent/${tryout.id}?${CACHED_PAPER_PARAMETER}=${tryout.paperHash}`;
   expect((await person.send({ method: 'GET', url })).payload).toContain(`"/api/picture/${hash}"`);
 });
 
-test('a device with another paper gets the whole review, and can read it', async () => {
+test('a device with another paper gets the whole review, and can decode it', async () => {
   const { person, tryout } = await aFinishedCandidate();
   const url = `/api/finishedTryoutContent/${tryout.id}`;
   const whole = await person.send({ method: 'GET', url });
-  for (const hash of ['0'.repeat(64), '', `${tryout.paperHash}&${CACHED_PAPER}=x`]) {
-    const reply = await person.send({ method: 'GET', url: `${url}?${CACHED_PAPER}=${hash}` });
+  for (const hash of ['0'.repeat(64), '', `${tryout.paperHash}&${CACHED_PAPER_PARAMETER}=x`]) {
+    const reply = await person.send({ method: 'GET', url: `${url}?${CACHED_PAPER_PARAMETER}=${hash}` });
     expect(reply.payload).toBe(whole.payload);
   }
   const { data } = await person.call(getReview, { id: tryout.id });

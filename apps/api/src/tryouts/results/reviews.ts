@@ -1,41 +1,43 @@
-import type { SealedAttempt } from '@ambang/attempts/sealed.ts';
+import type { SealedAttempt } from '@ambang/attempts/sealing/sealed-attempts.ts';
+import { CACHED_PAPER_PARAMETER } from '@ambang/contract/tryouts/compact-reviews.ts';
 import type { AnswerHistory } from '@ambang/contract/tryouts/reviews.ts';
-import { CACHED_PAPER } from '@ambang/contract/tryouts/compact-reviews.ts';
 import { getReview } from '@ambang/contract/tryouts/reviews.ts';
-import { historiesOf } from '@ambang/exam/histories.ts';
+import { computeQuestionHistories } from '@ambang/exam/answers/histories.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import { brotliWithSuffix } from '../../http/replies/brotli.ts';
-import { gzipWithSuffix } from '../../http/replies/gzip.ts';
-import { acceptsBrotli, acceptsGzip } from '../../http/replies/json-reply.ts';
-import { plainRoute } from '../../http/route.ts';
-import { besideHeld, whole } from './review-forms.ts';
-import { sealedTryout } from './sealed-tryout.ts';
+import { appendToBrotli } from '../../http/replies/brotli.ts';
+import { appendToGzip } from '../../http/replies/gzip.ts';
+import { acceptsBrotli, acceptsGzip } from '../../http/replies/encodings.ts';
+import { registerPlainRoute } from '../../http/route.ts';
+import { paperlessReviewFormat, fullReviewFormat } from './review-formats.ts';
+import { readSealedTryout } from './sealed-tryout.ts';
 
-/** Serves the review of a sealed attempt. The common part is compressed once per version; each reply adds the candidate's. */
+/** The shared part is compressed once per version. Each reply adds the candidate's own part. */
 export function reviewRoute(app: FastifyInstance, context: Context): void {
-  plainRoute(app, context, getReview, async (call) => {
-    const sealed = await sealedTryout(context, call);
+  registerPlainRoute(app, context, getReview, async (call) => {
+    const sealed = await readSealedTryout(context, call);
     const { versionId, grading } = sealed.result;
     const version = await context.versions.get(versionId, grading);
     const { request, reply } = call;
-    const form = heldPaper(request) === version.paperHash ? besideHeld : whole;
-    const { gzip, brotli } = await form.shared(version, context.database.db);
-    const ownText = JSON.stringify(form.own({ answers: sealed.answers, histories: historiesIn(sealed) }));
+    const format = cachedPaper(request) === version.paperHash ? paperlessReviewFormat : fullReviewFormat;
+    const { gzip, brotli } = await format.createShared(version, context.database.db);
+    const ownText = JSON.stringify(
+      format.writeOwn({ answers: sealed.answers, histories: toAnswerHistories(sealed) }),
+    );
     const own = Buffer.from(`${ownText.slice(1)}}`);
     reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
     if (brotli && acceptsBrotli(request))
-      return reply.header('content-encoding', 'br').send(brotliWithSuffix(brotli, own));
+      return reply.header('content-encoding', 'br').send(appendToBrotli(brotli, own));
     if (!acceptsGzip(request)) return reply.send(Buffer.concat([gzip.plain, own]));
-    return reply.header('content-encoding', 'gzip').send(gzipWithSuffix(gzip, own));
+    return reply.header('content-encoding', 'gzip').send(appendToGzip(gzip, own));
   });
 }
 
-/** The hash of the paper that the device has. */
-const heldPaper = ({ query }: FastifyRequest): unknown => (query as Record<string, unknown>)[CACHED_PAPER];
+const cachedPaper = ({ query }: FastifyRequest): unknown =>
+  (query as Record<string, unknown>)[CACHED_PAPER_PARAMETER];
 
-function historiesIn({ log, durationMs }: SealedAttempt): AnswerHistory[] {
-  const histories = [...historiesOf(log, durationMs).values()];
+function toAnswerHistories({ log, durationMs }: SealedAttempt): AnswerHistory[] {
+  const histories = [...computeQuestionHistories(log, durationMs).values()];
   return histories
     .map(({ current: { number }, first, spentMs }) => ({
       number,

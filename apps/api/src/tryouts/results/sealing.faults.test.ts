@@ -1,9 +1,10 @@
 import { listFinishedTryouts } from '@ambang/contract/tryouts/finished-tryouts.ts';
-import { getScore, reset } from '@ambang/contract/tryouts/results.ts';
+import { getScore, resetTryout } from '@ambang/contract/tryouts/results.ts';
 import { getReview } from '@ambang/contract/tryouts/reviews.ts';
-import { getTryout, listOwnedTryouts, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
+import { startTryout } from '@ambang/contract/tryouts/attempts.ts';
+import { getTryout, listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
 import { expect, test } from 'vitest';
-import type { Candidate } from '../../../test/app/acts.ts';
+import type { Candidate } from '../../../test/app/test-actions.ts';
 import { useTestApp } from '../../../test/app/test-app.ts';
 import type { AnyEndpoint } from '../../../test/inputs/endpoints.ts';
 import { attemptOf } from '../../../test/rows.ts';
@@ -13,25 +14,24 @@ const DAY_MS = 24 * 3_600_000;
 const ROUNDS = 60;
 const looks = [getScore, getReview, getTryout, listFinishedTryouts, listOwnedTryouts];
 
-/** Sixty reads of an overdue attempt, a reset and six starts, all concurrent. */
-async function crowd({ person, tryout }: Candidate): Promise<void> {
+async function readResetAndStart({ person, tryout }: Candidate): Promise<void> {
   const input = { id: tryout.id };
   const look = (index: number) => person.call(looks[index % looks.length] as AnyEndpoint, input);
   await Promise.all([
     ...Array.from({ length: 30 }, (_, index) => look(index)),
-    person.call(reset, input),
+    person.call(resetTryout, input),
     ...Array.from({ length: 6 }, () => person.call(startTryout, input)),
     ...Array.from({ length: 30 }, (_, index) => look(index)),
   ]);
 }
 
-test('concurrent reads never seal an attempt that was started after a reset', async () => {
+test('concurrent reads of an overdue attempt do not seal the attempt that is started after a reset', async () => {
   const tryout = await app.publish();
   const fresh = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const candidate = await app.candidate(tryout);
     app.clock.set(candidate.attempt.expiresAt + DAY_MS);
-    await crowd(candidate);
+    await readResetAndStart(candidate);
     await candidate.person.call(startTryout, { id: tryout.id });
     const attempt = await attemptOf(app, candidate);
     if (attempt?.number === 2) fresh.push(attempt.sealedAt);

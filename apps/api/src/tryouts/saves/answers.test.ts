@@ -1,11 +1,11 @@
 import { ACCOUNT_HEADER } from '@ambang/contract/endpoint.ts';
-import { getScore, submit } from '@ambang/contract/tryouts/results.ts';
-import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
-import type { Change } from '@ambang/exam/answers.ts';
-import { loggedCount } from '@ambang/exam/change-log.ts';
+import { getScore, submitTryout } from '@ambang/contract/tryouts/results.ts';
+import { saveAnswers } from '@ambang/contract/tryouts/attempts.ts';
+import type { Change } from '@ambang/exam/answers/answers.ts';
+import { countLoggedChanges } from '@ambang/exam/answers/change-log.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { describe, expect, test, vi } from 'vitest';
-import type { Candidate } from '../../../test/app/acts.ts';
+import type { Candidate } from '../../../test/app/test-actions.ts';
 import { useTestApp } from '../../../test/app/test-app.ts';
 import { sheet } from '../../../test/inputs/sheets.ts';
 import { attemptOf, resultOf } from '../../../test/rows.ts';
@@ -17,19 +17,19 @@ const change = (number: number, answer: Answer, at: number): Change => ({ number
 const save = ({ person, tryout }: Candidate, changes: Change[], attempt?: number) =>
   person.call(saveAnswers, { id: tryout.id, body: { attempt, changes } });
 
-/** Waits for the compaction of the log, which runs after the save. */
-const compacted = (candidate: Candidate) =>
+/** The compaction runs after the reply to the save. */
+const waitForCompaction = (candidate: Candidate) =>
   vi.waitFor(
     async () => {
       const row = await attemptOf(app, candidate);
-      expect(loggedCount(row!.log)).toBeLessThan(row!.revision / 4);
+      expect(countLoggedChanges(row!.log)).toBeLessThan(row!.revision / 4);
       return row;
     },
     { timeout: 20_000 },
   );
 
 describe('a save', () => {
-  test('is appended to the log unchanged', async () => {
+  test('a save is appended to the log unchanged', async () => {
     const candidate = await app.candidate();
     const [first, second] = [
       [change(7, 2, 1_000), change(7, 4, 9_000)],
@@ -50,7 +50,7 @@ describe('a save', () => {
     });
   });
 
-  test('returns the time, the deadline and the number of changes of the attempt', async () => {
+  test('a save returns the time, the deadline and the number of changes of the attempt', async () => {
     const candidate = await app.candidate();
     await save(candidate, [change(1, 1, 100), change(2, 2, 200), change(3, 3, 300)]);
     app.clock.advance(2_000);
@@ -59,7 +59,7 @@ describe('a save', () => {
     expect(data).toEqual({ serverTime: app.clock.now(), expiresAt, revision: 5 });
   });
 
-  test('without changes returns the same and writes nothing', async () => {
+  test('a save without changes returns the time, the deadline and the number of changes, and writes nothing', async () => {
     const candidate = await app.candidate();
     await save(candidate, [change(1, 1, 100)]);
     const before = await attemptOf(app, candidate);
@@ -67,7 +67,7 @@ describe('a save', () => {
     expect(await attemptOf(app, candidate)).toEqual(before);
   });
 
-  test('that is repeated is stored again and changes no current answer', async () => {
+  test('a repeated save is stored again and changes no current answer', async () => {
     const candidate = await app.candidate();
     for (const revision of [1, 2]) {
       expect((await save(candidate, [change(1, 4, 100)])).data.revision).toBe(revision);
@@ -75,32 +75,32 @@ describe('a save', () => {
     }
   });
 
-  test('of a thousand changes is stored', async () => {
+  test('a save of a thousand changes is stored', async () => {
     const candidate = await app.candidate();
     const changes = Array.from({ length: 1_000 }, (_, i) =>
       change((i % 110) + 1, ((i % 5) + 1) as Answer, i),
     );
     expect((await save(candidate, changes)).data.revision).toBe(1_000);
-    const row = await compacted(candidate);
+    const row = await waitForCompaction(candidate);
     expect(row?.answers).toEqual(Array.from({ length: 110 }, (_, i) => ((890 + i) % 5) + 1));
     // Compaction keeps the first and the last change of each question.
     expect(row?.log).toMatchObject([{ arrivedAt: 0 }]);
     expect(row?.log[0]?.changes).toHaveLength(220);
   });
 
-  test('compacts the log at every 250th change without losing concurrent saves', async () => {
+  test('the log is compacted at every 250th change without losing concurrent saves', async () => {
     const candidate = await app.candidate();
     const saves = Array.from({ length: 26 }, (_, i) => i * 10);
     const changesAt = (at: number) =>
       Array.from({ length: 10 }, (_, i) => change((i % 5) + 1, (((at + i) % 5) + 1) as Answer, at + i));
     for (const at of saves.slice(0, 24)) await save(candidate, changesAt(at));
-    expect(loggedCount((await attemptOf(app, candidate))!.log)).toBe(240);
+    expect(countLoggedChanges((await attemptOf(app, candidate))!.log)).toBe(240);
     await Promise.all(saves.slice(24).map((at) => save(candidate, changesAt(at))));
-    const row = await compacted(candidate);
+    const row = await waitForCompaction(candidate);
     expect(row).toMatchObject({ revision: 260, answers: sheet({ 1: 1, 2: 2, 3: 3, 4: 4, 5: 5 }) });
   });
 
-  test('from two devices concurrently loses no change', async () => {
+  test('concurrent saves of two devices lose no change', async () => {
     const candidate = await app.candidate();
     const other = {
       ...candidate,
@@ -113,7 +113,7 @@ describe('a save', () => {
     expect((await attemptOf(app, candidate))?.answers.filter((answer) => answer === 3)).toHaveLength(30);
   });
 
-  test('is for the attempt it names, or the current one; another number changes nothing', async () => {
+  test('a save with the number of another attempt changes nothing', async () => {
     const candidate = await app.candidate();
     expect((await save(candidate, [change(1, 1, 1)], 1)).status).toBe(200);
     expect((await save(candidate, [change(2, 2, 2)])).status).toBe(200);
@@ -122,7 +122,7 @@ describe('a save', () => {
     expect(await attemptOf(app, candidate)).toEqual(before);
   });
 
-  test('is accepted only for the account in its header', async () => {
+  test('a save is accepted only for the account in its header', async () => {
     const [own, other] = [await app.candidate(), await app.person()];
     const theirs = await app.candidate(own.tryout);
     const sent = (accountId: string) => ({
@@ -140,7 +140,7 @@ describe('a save', () => {
     expect((await attemptOf(app, own))?.answers).toEqual(sheet({ 1: 4 }));
   });
 
-  test("does not change another account's attempt of the same tryout", async () => {
+  test("a save does not change another account's attempt of the same tryout", async () => {
     const [one, other] = [await app.candidate(), await app.person()];
     await app.grant(other, one.tryout);
     expect((await save({ ...one, person: other }, [change(1, 1, 1)])).status).toBe(404);
@@ -149,16 +149,19 @@ describe('a save', () => {
     expect((await attemptOf(app, one))?.answers).toEqual(sheet());
   });
 
-  test('is accepted for a running attempt whose grant was revoked', async () => {
+  test('a save is accepted for a running attempt whose grant was revoked', async () => {
     const candidate = await app.candidate();
     await app.revoke(candidate.person, candidate.tryout);
     expect((await save(candidate, [change(1, 1, 1)])).status).toBe(200);
   });
 
-  test('to a sealed attempt is refused and changes nothing', async () => {
+  test('a save to a sealed attempt is refused and changes nothing', async () => {
     const candidate = await app.candidate();
     const { person, tryout } = candidate;
-    await person.call(submit, { id: tryout.id, body: { changes: [change(1, 2, 5)], answers: sheet() } });
+    await person.call(submitTryout, {
+      id: tryout.id,
+      body: { changes: [change(1, 2, 5)], answers: sheet() },
+    });
     const before = await attemptOf(app, candidate);
     const { status, message } = await save(candidate, [change(1, 3, 6)]);
     expect([status, message]).toEqual([409, expect.stringContaining('sudah selesai')]);
@@ -169,7 +172,7 @@ describe('a save', () => {
 describe('a save after the deadline', () => {
   const known = 100 * 60_000 + 1_000;
 
-  test('counts within 30 s, whatever the time of its changes', async () => {
+  test('a save counts until 30 s after the deadline, for any time of its changes', async () => {
     const candidate = await app.candidate();
     app.clock.set(candidate.attempt.expiresAt + 30_000);
     const { data } = await save(candidate, [change(1, 1, known + 25_000), change(2, 2, 86_400_000)]);
@@ -177,7 +180,7 @@ describe('a save after the deadline', () => {
     expect((await attemptOf(app, candidate))?.answers).toEqual(sheet({ 1: 1, 2: 2 }));
   });
 
-  test('counts later only for changes made within the duration and one second', async () => {
+  test('a save more than 30 s after the deadline counts only for changes made within the duration and one second', async () => {
     const candidate = await app.candidate();
     await save(candidate, [change(2, 4, 10)]);
     app.clock.set(candidate.attempt.expiresAt + 30_001);
@@ -187,12 +190,11 @@ describe('a save after the deadline', () => {
       change(3, 3, known + 1),
     ]);
     expect(data.revision).toBe(4);
-    // In time or late, every change is stored.
-    expect(loggedCount((await attemptOf(app, candidate))!.log)).toBe(4);
+    expect(countLoggedChanges((await attemptOf(app, candidate))!.log)).toBe(4);
     expect((await attemptOf(app, candidate))?.answers).toEqual(sheet({ 1: 1, 2: 4 }));
   });
 
-  test('counts until 24 hours after the deadline', async () => {
+  test('a save counts until 24 hours after the deadline', async () => {
     const candidate = await app.candidate();
     app.clock.set(candidate.attempt.expiresAt + 24 * 3_600_000 - 1);
     expect((await save(candidate, [change(1, 1, 1)])).status).toBe(200);
@@ -201,7 +203,7 @@ describe('a save after the deadline', () => {
     expect((await attemptOf(app, candidate))?.answers).toEqual(sheet({ 1: 1 }));
   });
 
-  test('keeps the attempt out of the ranking only when it counts', async () => {
+  test('a late save keeps the attempt out of the ranking only when it counts', async () => {
     const [none, one] = [await app.candidate(), await app.candidate()];
     for (const candidate of [none, one]) await save(candidate, [change(1, 1, 1)]);
     app.clock.set(one.attempt.expiresAt + 60_001);

@@ -3,11 +3,11 @@ import type { IncomingMessage } from 'node:http';
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { ACCOUNT_HEADER, BASE_PATH } from '@ambang/contract/endpoint.ts';
-import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
-import type { Change } from '@ambang/exam/answers.ts';
+import { saveAnswers } from '@ambang/contract/tryouts/attempts.ts';
+import type { Change } from '@ambang/exam/answers/answers.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { Candidate } from '../../../test/app/acts.ts';
+import type { Candidate } from '../../../test/app/test-actions.ts';
 import { startApi } from '../../../test/app/api-process.ts';
 import { useTestApp } from '../../../test/app/test-app.ts';
 import { attemptOf } from '../../../test/rows.ts';
@@ -16,7 +16,6 @@ const app = useTestApp();
 
 const CANDIDATES = 24;
 
-/** The outcomes of a candidate's saves, sent one after another until one gets no reply. */
 interface Saves {
   candidate: Candidate;
   answered: Change[];
@@ -63,7 +62,7 @@ async function saveOn(url: string, saves: Saves): Promise<void> {
   }
 }
 
-test('a process that shuts down under load answers every accepted save, loses none, and accepts no new one', async () => {
+test('a process that shuts down under load answers and stores every accepted save, and accepts no new one', async () => {
   const api = await startApi({ databaseUrl: app.database.url, clockOffMs: app.clock.now() - Date.now() });
   const tryout = await app.publish();
   const all: Saves[] = [];
@@ -76,7 +75,7 @@ test('a process that shuts down under load answers every accepted save, loses no
   expect(await api.end()).toBe(0);
   await Promise.all(saving);
   for (const { candidate, answered, statuses, fault } of all) {
-    // Reset: the connection was idle, and the request was not read.
+    // ECONNRESET: the connection was idle and closed before the request was read.
     expect([[...statuses], ['ECONNREFUSED', 'ECONNRESET']]).toEqual([[200], expect.arrayContaining([fault])]);
     const { log } = (await attemptOf(app, candidate))!;
     expect(log.flatMap(({ changes }) => changes)).toEqual(answered);

@@ -3,9 +3,9 @@ import type { AddressInfo, Socket } from 'node:net';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { ACCOUNT_HEADER } from '@ambang/contract/endpoint.ts';
-import { findSessions } from '@ambang/db/accounts/sessions.ts';
+import { findSessions } from '@ambang/db/accounts/sign-in/sessions.ts';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import type { Candidate } from '../../../test/app/acts.ts';
+import type { Candidate } from '../../../test/app/test-actions.ts';
 import { PUBLIC_URL, useTestApp } from '../../../test/app/test-app.ts';
 import { sheet } from '../../../test/inputs/sheets.ts';
 import { attemptOf } from '../../../test/rows.ts';
@@ -30,7 +30,7 @@ const bodyOf = (...numbers: number[]) => {
   return JSON.stringify({ attempt: 1, changes });
 };
 
-/** @param unusual headers; null removes one */
+/** @param unusual null removes a header */
 function headOf({ person, tryout }: Candidate, body: string, unusual: Record<string, string | null> = {}) {
   const headers: Record<string, string | null> = {
     host: 'localhost',
@@ -47,7 +47,7 @@ function headOf({ person, tryout }: Candidate, body: string, unusual: Record<str
   return [`PUT /api/tryoutAnswers/${tryout.id} HTTP/1.1`, ...lines, '', ''].join('\r\n');
 }
 
-/** Sends each piece when the server has read the one before; functions run in between. @returns all replies */
+/** Sends each piece when the server has read the previous one, and calls functions between them. @returns all replies */
 async function answersTo(...pieces: (string | (() => void))[]): Promise<string> {
   const accepted = once(app.fastify.server, 'connection') as Promise<[Socket]>;
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
@@ -92,7 +92,7 @@ test.each([
   ['names no account', bodyOf(1), { [ACCOUNT_HEADER]: null }, 1],
   ['has another content type', bodyOf(1), { 'content-type': 'application/json; charset=utf-8' }, 1],
   ['comes from an older browser', bodyOf(1), { 'sec-fetch-site': null, origin: PUBLIC_URL }, 0],
-  ['has further fields', bodyOf(1).replace('{', '{"catatan":"é\\u00e9",'), {}, 1],
+  ['has additional fields', bodyOf(1).replace('{', '{"catatan":"é\\u00e9",'), {}, 1],
   ['is too long to be buffered', MANY, {}, 1],
 ])('a save that %s is accepted', async (_, body, unusual, sessionLookups) => {
   const candidate = await app.candidate();
@@ -105,12 +105,12 @@ test.each([
 test.each([
   ['another site', bodyOf(1), { 'sec-fetch-site': 'cross-site' }, 403],
   ['two hosts', bodyOf(1), { Host: 'lain.id' }, 400],
-  ['a body cut off', bodyOf(1).slice(0, -2), {}, 400],
+  ['a truncated body', bodyOf(1).slice(0, -2), {}, 400],
   ['the name of a prototype', bodyOf(1).replace('{', '{"__proto__":{"x":1},'), {}, 400],
   ['an unknown question', bodyOf(111), {}, 400],
   ['an unknown session', bodyOf(1), { cookie: `sesi=${'a'.repeat(43)}` }, 401],
   ['a wrong cookie before the right one', bodyOf(1), { Cookie: 'sesi=salah' }, 401],
-])('a save with %s is refused by the normal route with a sentence', async (_, body, unusual, status) => {
+])('a save with %s is refused by the normal route with a message', async (_, body, unusual, status) => {
   const candidate = await app.candidate();
   const { Cookie = null, ...others } = unusual as Record<string, string>;
   const head = headOf(candidate, body, { ...LAST, ...others });
@@ -119,7 +119,7 @@ test.each([
   expect((await attemptOf(app, candidate))?.answers).toEqual(sheet());
 });
 
-test('a save passed on to the normal route keeps its arrival time', async () => {
+test('a save that is passed to the normal route keeps its arrival time', async () => {
   const candidate = await app.candidate();
   vi.spyOn(app.context.answers, 'save').mockImplementationOnce(async () => {
     app.clock.advance(7_000);
@@ -139,7 +139,7 @@ test('a save counts from the arrival of its last byte', async () => {
   expect((await attemptOf(app, candidate))?.log).toMatchObject([{ arrivedAt: 7_000 }]);
 });
 
-test('an invalid result of a save is a 500, and the process continues', async () => {
+test('a save with an invalid outcome gets 500, and the process continues', async () => {
   const candidate = await app.candidate();
   const saved = { expiresAt: Number.NaN, revision: 1, shouldTouchSession: false };
   vi.spyOn(app.context.answers, 'save').mockImplementationOnce(async () => saved);

@@ -1,137 +1,135 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { ACCOUNT_HEADER, BASE_PATH } from '@ambang/contract/endpoint.ts';
-import { bodyCheck } from '@ambang/contract/schema/bodies.ts';
-import type { AnswerSave } from '@ambang/contract/tryouts/tryouts.ts';
-import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
-import type { SavedAnswers } from '@ambang/db/attempts/saved-answers.ts';
+import { createBodyCheck } from '@ambang/contract/schema/bodies.ts';
+import type { AnswerSave } from '@ambang/contract/tryouts/attempts.ts';
+import { saveAnswers } from '@ambang/contract/tryouts/attempts.ts';
+import type { AppendedSave } from '@ambang/db/attempts/saved-answers.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
-import { numericId } from '@ambang/server/numeric-id.ts';
+import { parseNumericId } from '@ambang/server/path-ids.ts';
 import type { Context } from '../../context.ts';
 import { readWholeBody } from '../../http/bodies/body.ts';
 import { callHeaders } from '../../http/replies/headers.ts';
-import { hasOneHost } from '../../http/requests/malformed.ts';
+import { hasAtMostOneHost } from '../../http/requests/malformed.ts';
 import { isOwnOrigin } from '../../http/requests/origin.ts';
-import { tokenHash } from '../../sessions/session.ts';
+import { sessionTokenHash } from '../../sessions/session.ts';
 
-/** A save that the fast path has read and leaves to Fastify. */
-export interface PreRead {
-  /** The request itself has no body left. */
+export interface PreReadSave {
+  /** The body cannot be read from the request again. */
   body: Buffer;
-  /** When the whole call had arrived, epoch ms. */
   arrivedAt: number;
-  /** Why it failed; null when its session was not checked. */
+  /** The error of the save; null when no save was tried or the session was not that of the account. */
   failure: Error | null;
 }
 
-/** The headers and the path of a save. */
-interface Head {
+interface SaveHead {
   accountId: string;
   tokenHash: Buffer;
   tryoutId: number;
 }
 
-const preRead = new WeakMap<IncomingMessage, PreRead>();
+const preRead = new WeakMap<IncomingMessage, PreReadSave>();
 
-export const preReadOf = (request: IncomingMessage): PreRead | undefined => preRead.get(request);
+export const findPreReadSave = (request: IncomingMessage): PreReadSave | undefined => preRead.get(request);
 
-/** The time is read after the save, because devices set their clock by it. */
-export const savedReply = ({ now }: Context, saved: SavedAnswers) => ({
+/** The reply contains the time after the save, because devices set their clock by it. */
+export const toSaveReply = ({ now }: Context, saved: AppendedSave) => ({
   data: saveAnswers.reply.write({ serverTime: now(), ...saved }),
 });
 
 /**
- * The fast path of saves, before Fastify and cheaper. It takes calls that name their account and look like those of our
- * page, and saves them in the statement that also checks the session. Anything unusual about the call or its outcome goes
- * to the normal route.
+ * Creates the fast path of saves, which runs before Fastify and costs less. It accepts calls that name their account and
+ * have the form that our page sends. The statement that saves the answers also checks the session. Calls of another form, and
+ * calls that were not saved, are passed to the normal route.
  * @param onward handles all other requests
  */
-export function fastPathSaves(context: Context, onward: RequestListener): RequestListener {
-  const saveNamed = unverifiedSaves(context);
-  const head = Object.entries({
+export function createFastPathSaves(context: Context, onward: RequestListener): RequestListener {
+  const saveUnverified = createUnverifiedSave(context);
+  const headers = Object.entries({
     ...callHeaders(context.config),
     'content-type': 'application/json; charset=utf-8',
   }).flat();
-  const answer = (reply: ServerResponse, saved: SavedAnswers) => {
-    const text = JSON.stringify(savedReply(context, saved));
-    reply.writeHead(200, [...head, 'content-length', String(text.length)]).end(text);
+  const answer = (reply: ServerResponse, saved: AppendedSave) => {
+    const text = JSON.stringify(toSaveReply(context, saved));
+    reply.writeHead(200, [...headers, 'content-length', String(text.length)]).end(text);
   };
   return (request, reply) => {
-    const of = headOf(context, request);
-    if (!of) return onward(request, reply);
+    const saveHead = parseSaveHead(context, request);
+    if (!saveHead) return onward(request, reply);
     readWholeBody(request, (body) => {
       const arrivedAt = context.now();
-      const goOnward = (failure: Error | null) => {
+      const passOn = (failure: Error | null) => {
         preRead.set(request, { body, arrivedAt, failure });
         onward(request, reply);
       };
-      const sent = readSave(body);
-      if (!sent) return goOnward(null);
-      const { attempt = null, changes } = sent;
-      saveNamed({ ...of, attempt, changes, arrivedAt })
-        .then((saved) => (saved ? answer(reply, saved) : goOnward(null)))
-        .catch(goOnward);
+      const parsed = parseSave(body);
+      if (!parsed) return passOn(null);
+      const { attempt = null, changes } = parsed;
+      saveUnverified({ ...saveHead, attempt, changes, arrivedAt })
+        .then((saved) => (saved ? answer(reply, saved) : passOn(null)))
+        .catch(passOn);
     });
   };
 }
 
-/** A page that was offline for an hour sends less. Longer bodies are not buffered here. */
-const LONGEST_BODY = 8_192;
+/** More than a page sends after an hour offline. Longer bodies are not buffered here. */
+const MAX_BODY_LENGTH = 8_192;
 
-const address = new RegExp(`^${BASE_PATH}${saveAnswers.path.replace(':id', '(\\d+)')}$`);
+const pathPattern = new RegExp(`^${BASE_PATH}${saveAnswers.path.replace(':id', '(\\d+)')}$`);
 
-/** @returns null for a call of the normal route */
-function headOf(context: Context, request: IncomingMessage): Head | null {
+/** @returns null for a request that the normal route handles */
+function parseSaveHead(context: Context, request: IncomingMessage): SaveHead | null {
   const { method, url = '', headers } = request;
   if (method !== saveAnswers.method || headers['content-type'] !== 'application/json') return null;
-  if (!(Number(headers['content-length']) <= LONGEST_BODY)) return null;
+  if (!(Number(headers['content-length']) <= MAX_BODY_LENGTH)) return null;
   const accountId = headers[ACCOUNT_HEADER];
-  const tryoutId = numericId(address.exec(url)?.[1] ?? '');
+  const tryoutId = parseNumericId(pathPattern.exec(url)?.[1] ?? '');
   if (!isAccountId(accountId) || tryoutId === null) return null;
-  if (!hasOneHost(request) || !isOwnOrigin(request, context.config.publicUrl)) return null;
-  const hash = tokenHash(context, request);
+  if (!hasAtMostOneHost(request) || !isOwnOrigin(request, context.config.publicUrl)) return null;
+  const hash = sessionTokenHash(context, request);
   return hash && { accountId, tryoutId, tokenHash: hash };
 }
 
-/** A canonical UUID: anything else would fail the statement for the whole batch. */
+/** Whether the text is a canonical UUID. Any other text would make the statement of the whole batch fail. */
 const isAccountId = (text: unknown): text is string =>
   typeof text === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
 
-const isSave = bodyCheck(saveAnswers);
+const isSave = createBodyCheck(saveAnswers);
 
 /** @returns null for a body that the normal route has to check */
-function readSave(body: Buffer): AnswerSave | null {
+function parseSave(body: Buffer): AnswerSave | null {
   const text = body.toString('latin1');
-  // A save has only numbers: no characters beyond ASCII, no escapes and no prototype names.
+  // A save contains only numbers, so a body with non-ASCII characters, escapes or prototype names is not parsed here.
   if (/[^\s\w{}[\]:,".-]|__|constructor/.test(text)) return null;
   try {
-    const sent: unknown = JSON.parse(text);
-    return isSave(sent) ? sent : null;
+    const parsed: unknown = JSON.parse(text);
+    return isSave(parsed) ? parsed : null;
   } catch {
     return null;
   }
 }
 
 /**
- * Unverified saves per account under way; further ones take the normal route. A device sends one at a time and may repeat
- * it after a timeout. Saves of one attempt wait for each other, and one in another account's name costs two statements.
+ * Unverified saves in flight per account; further saves take the normal route. A device sends one save at a time and may
+ * repeat it after a timeout. Saves of an attempt wait for each other. A save with another account's session costs two
+ * statements.
  */
-const MOST_UNVERIFIED = 4;
+const MAX_UNVERIFIED = 4;
 
-/** Resolves to null when nothing was saved and the normal route has to check the session. */
-function unverifiedSaves({ answers, throttles: { calls }, now }: Context) {
+/** @returns a function that resolves to null when nothing was saved and the normal route has to check the session */
+function createUnverifiedSave({ answers, throttles: { calls }, now }: Context) {
   type Save = Parameters<typeof answers.save>[0];
   const unverified = new Map<string, number>();
-  return async (save: Save): Promise<SavedAnswers | null> => {
+  return async (save: Save): Promise<AppendedSave | null> => {
     const { accountId } = save;
     const others = unverified.get(accountId) ?? 0;
-    if (others >= MOST_UNVERIFIED || !calls.tryCount(saveAnswers, accountId, now())) return null;
+    if (others >= MAX_UNVERIFIED || !calls.tryCount(saveAnswers, accountId, now())) return null;
     unverified.set(accountId, others + 1);
     try {
       const saved = await answers.save(save);
       if (!saved) calls.refund(saveAnswers, accountId);
       return saved;
     } catch (error) {
-      // Without the database's answer the session is unverified, so the call must not count for the account.
+      // Without an answer of the database the session is not verified, so the call must not count for the account.
       if (!(error instanceof Refusal) || error.kind === 'unavailable') calls.refund(saveAnswers, accountId);
       throw error;
     } finally {

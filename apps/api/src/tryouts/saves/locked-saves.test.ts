@@ -1,4 +1,4 @@
-import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
+import { saveAnswers } from '@ambang/contract/tryouts/attempts.ts';
 import { lockAttempt } from '@ambang/db/attempts/attempt-locks.ts';
 import { expect, test } from 'vitest';
 import { useTestApp } from '../../../test/app/test-app.ts';
@@ -7,7 +7,7 @@ import { attemptOf } from '../../../test/rows.ts';
 
 const app = useTestApp({
   rates: { answerSave: { times: 2, minutes: 1 } },
-  // A save that waits for a lock fails immediately.
+  // With this timeout a save that waits for a lock fails immediately.
   proxy: { urlTo: (url) => url, hotPath: { lockMs: 1 } },
 });
 

@@ -1,10 +1,10 @@
 import { ACCOUNT_HEADER } from '@ambang/contract/endpoint.ts';
-import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
+import { saveAnswers } from '@ambang/contract/tryouts/attempts.ts';
 import { logout } from '@ambang/contract/accounts/accounts.ts';
-import { findSessions } from '@ambang/db/accounts/sessions.ts';
+import { findSessions } from '@ambang/db/accounts/sign-in/sessions.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import type { Candidate } from '../../../test/app/acts.ts';
+import type { Candidate } from '../../../test/app/test-actions.ts';
 import { useTestApp } from '../../../test/app/test-app.ts';
 import { sheet } from '../../../test/inputs/sheets.ts';
 import { attemptOf } from '../../../test/rows.ts';
@@ -26,7 +26,7 @@ const save = ({ person, tryout }: Candidate, number: number, headers = {}, attem
 
 const unnamed = { [ACCOUNT_HEADER]: undefined as unknown as string };
 
-test('a save with an account header is one statement, another one looks up the session first', async () => {
+test('a save with an account header takes one statement, and a save without it also takes a session lookup', async () => {
   const candidate = await app.candidate();
   looks = 0;
   expect([(await save(candidate, 1)).status, looks]).toEqual([200, 0]);
@@ -34,7 +34,7 @@ test('a save with an account header is one statement, another one looks up the s
   expect((await attemptOf(app, candidate))?.answers).toEqual(sheet({ 1: 3, 2: 3 }));
 });
 
-test('an ended session saves nothing from the next call on', async () => {
+test('a save of an ended session gets 401 and stores nothing', async () => {
   const candidate = await app.candidate();
   const { cookies } = candidate.person;
   const before = new Map(cookies);
@@ -59,7 +59,7 @@ test("a save in another account's name is refused and does not count for that ac
   expect(saves).toEqual([...Array<number>(12).fill(200), 429]);
 });
 
-test('refused saves count like accepted ones', async () => {
+test('refused saves count towards the rate like accepted ones', async () => {
   const candidate = await app.candidate();
   const statuses = [];
   for (let number = 1; number <= 13; number += 1)
@@ -67,7 +67,7 @@ test('refused saves count like accepted ones', async () => {
   expect(statuses).toEqual([...Array<number>(12).fill(409), 429]);
 });
 
-test('at most four unverified saves per account are under way', async () => {
+test('at most four unverified saves per account take the fast path at once', async () => {
   const own = await app.candidate();
   const other = await app.candidate(own.tryout);
   const saveNow = app.context.answers.save.bind(app.context.answers);
@@ -95,7 +95,7 @@ test.each(['x', '{}', 'a,b', `${'0'.repeat(8)}-0000-0000-0000-${'0'.repeat(12)},
   },
 );
 
-test('a missing session is reported before faults of the body', async () => {
+test('a save without a session gets 401 for an invalid body', async () => {
   const candidate = await app.candidate();
   const ask = (body: unknown, cookie: string) =>
     app.visitor().send({

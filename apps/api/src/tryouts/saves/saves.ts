@@ -1,60 +1,60 @@
 import { Readable } from 'node:stream';
 import { BASE_PATH } from '@ambang/contract/endpoint.ts';
 import { bodySchema } from '@ambang/contract/schema/bodies.ts';
-import type { AnswerSave } from '@ambang/contract/tryouts/tryouts.ts';
-import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
-import { missing } from '@ambang/server/refusal.ts';
-import { numericId } from '@ambang/server/numeric-id.ts';
+import type { AnswerSave } from '@ambang/contract/tryouts/attempts.ts';
+import { saveAnswers } from '@ambang/contract/tryouts/attempts.ts';
+import { notFoundRefusal } from '@ambang/server/refusal.ts';
+import { parseNumericId } from '@ambang/server/path-ids.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import { authenticateFirst, requireAccount } from '../../http/route.ts';
-import { endedSession, tokenHash } from '../../sessions/session.ts';
-import { preReadOf, savedReply } from './fast-path-saves.ts';
+import { createAuthFirstErrorHandler, requireAccount } from '../../http/route.ts';
+import { sessionEndedRefusal, sessionTokenHash } from '../../sessions/session.ts';
+import { findPreReadSave, toSaveReply } from './fast-path-saves.ts';
 
 type SaveRequest = FastifyRequest<{ Params: { id: string }; Body: AnswerSave }>;
 
 /**
- * The normal route of a save: check the session, count the call, save. Most saves take `fastPathSaves`; here come those
- * without an account header and those that the fast path did not save.
+ * Most saves take the fast path. This route gets saves that do not name their account and saves that the fast path did
+ * not store.
  */
 export function saveRoute(app: FastifyInstance, context: Context): void {
   const authenticate = async (request: FastifyRequest) => {
-    const account = await requireAccount(context, request);
-    context.throttles.calls.count(saveAnswers, account.accountId, context.now());
-    request.account = account;
-    return account;
+    const session = await requireAccount(context, request);
+    context.throttles.calls.count(saveAnswers, session.accountId, context.now());
+    request.session = session;
+    return session;
   };
   app.route<{ Params: { id: string }; Body: AnswerSave }>({
     method: saveAnswers.method,
     url: BASE_PATH + saveAnswers.path,
     config: { endpoint: saveAnswers },
     schema: { body: bodySchema(saveAnswers) },
-    // A missing session is reported before faults of the body.
+    // The body is checked after the session, so that a signed-out caller gets 401.
     attachValidation: true,
-    errorHandler: authenticateFirst(authenticate),
+    errorHandler: createAuthFirstErrorHandler(authenticate),
     preParsing: (request, _reply, payload, done) => {
-      const preRead = preReadOf(request.raw);
+      const preRead = findPreReadSave(request.raw);
       done(null, preRead ? Readable.from([preRead.body]) : payload);
     },
     handler: async (request) => {
-      const preRead = preReadOf(request.raw);
+      const preRead = findPreReadSave(request.raw);
       request.arrivedAt = preRead?.arrivedAt ?? context.now();
       if (preRead?.failure) throw preRead.failure;
       const { accountId } = await authenticate(request);
-      return savedReply(context, await save(context, request, accountId, request.arrivedAt));
+      return toSaveReply(context, await save(context, request, accountId, request.arrivedAt));
     },
   });
 }
 
 async function save(context: Context, request: SaveRequest, accountId: string, arrivedAt: number) {
   if (request.validationError) throw request.validationError;
-  const tryoutId = numericId(request.params.id);
-  const hash = tokenHash(context, request);
-  if (tryoutId === null || hash === null) throw missing('Pengerjaan tryout ini');
+  const tryoutId = parseNumericId(request.params.id);
+  const hash = sessionTokenHash(context, request);
+  if (tryoutId === null || hash === null) throw notFoundRefusal('Pengerjaan tryout ini');
   const { attempt = null, changes } = request.body;
-  const asked = { tokenHash: hash, accountId, tryoutId, attempt, changes, arrivedAt };
-  const saved = await context.answers.save(asked);
-  // The session ended after it was checked.
-  if (!saved) throw endedSession();
+  const answerSave = { tokenHash: hash, accountId, tryoutId, attempt, changes, arrivedAt };
+  const saved = await context.answers.save(answerSave);
+  // Null when the session ended after it was checked.
+  if (!saved) throw sessionEndedRefusal();
   return saved;
 }

@@ -1,14 +1,14 @@
-import { readCode } from '@ambang/contract/text/typed-text.ts';
+import { normalizeCode } from '@ambang/contract/text/normalize.ts';
 import type { ListedCode } from '@ambang/db/shop/codes.ts';
 import { listCodes, revokeCode } from '@ambang/db/shop/codes.ts';
 import type { Context } from '../../context.ts';
 import { withDatabase } from '../../context.ts';
 import { CommandFault, UsageFault } from '../../faults.ts';
-import { helpText, json, OperatorCommand } from '../../operator-command.ts';
-import { csvTarget } from '../../output/csv.ts';
+import { helpText, jsonOption, OperatorCommand } from '../../operator-command.ts';
+import { openCsvTarget } from '../../output/csv.ts';
 import { tableLines } from '../../output/table.ts';
 import { jsonText } from '../../output/texts.ts';
-import { create } from './create.ts';
+import { createCodeCommand } from './create.ts';
 import { codeColumns, codeDocument, csvColumns, csvRowOf } from './texts.ts';
 
 const list = (context: Context) =>
@@ -18,7 +18,7 @@ const list = (context: Context) =>
     .option('--note <TEKS>', 'hanya yang catatannya memuat teks ini')
     .option('--active', 'hanya yang masih bisa ditukar')
     .option('--csv <BERKAS|->', 'tulis sebagai CSV ke berkas baru, atau ke layar')
-    .option(...json)
+    .option(...jsonOption)
     .action(async ({ note, active, csv, json: isJson }) => {
       const { now, print } = context;
       if (csv === '-' && isJson) throw new UsageFault('--json dan --csv - tidak bisa bersama: pilih satu.');
@@ -27,7 +27,7 @@ const list = (context: Context) =>
         return withNote(await listCodes(db, filter), note);
       });
       if (csv !== undefined)
-        csvTarget(csv, print).write(
+        openCsvTarget(csv, print).write(
           codes.map((one) => csvRowOf(one, now)),
           csvColumns,
         );
@@ -50,11 +50,11 @@ const revoke = (context: Context) =>
     .description('Mencabut satu kode: tidak bisa ditukar lagi, yang sudah diberikannya tetap.')
     .addHelpText('after', helpText(['code revoke CDFGHJKM3467']))
     .argument('<KODE>')
-    .option(...json)
+    .option(...jsonOption)
     .action(async (text, options) => {
       const { now, print } = context;
       const revoked = await withDatabase(context, ({ db }) =>
-        revokeCode(db, readCode(text).toUpperCase(), now),
+        revokeCode(db, normalizeCode(text).toUpperCase(), now),
       );
       if (!revoked) throw new CommandFault(`Tidak ada kode "${text}". Lihat yang ada dengan code list.`);
       const { code: name, usesMade, usesAllowed } = revoked;
@@ -62,9 +62,9 @@ const revoke = (context: Context) =>
       else print(`Kode ${name} dicabut; sudah ditukar ${usesMade} dari ${usesAllowed} kali.`);
     });
 
-export const code = (context: Context) =>
+export const codeCommand = (context: Context) =>
   new OperatorCommand('code')
     .description('Kode yang ditukar dengan tryout.')
-    .addCommand(create(context))
+    .addCommand(createCodeCommand(context))
     .addCommand(list(context))
     .addCommand(revoke(context));

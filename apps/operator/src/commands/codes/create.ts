@@ -1,24 +1,23 @@
 import { randomInt } from 'node:crypto';
-import { readCode } from '@ambang/contract/text/typed-text.ts';
+import { normalizeCode } from '@ambang/contract/text/normalize.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { findBundleSales } from '@ambang/db/shop/reports/bundle-reports.ts';
 import type { ListedCode, NewCode } from '@ambang/db/shop/codes.ts';
-import { createCodes, tryoutsInOrder } from '@ambang/db/shop/codes.ts';
+import { createCodes, listTryoutsInOrder } from '@ambang/db/shop/codes.ts';
 import { findTryoutIds } from '@ambang/db/tryouts/versions.ts';
 import { isSaleClosed } from '@ambang/exam/clock.ts';
 import type { Context } from '../../context.ts';
 import { withDatabase } from '../../context.ts';
 import { CommandFault, UsageFault } from '../../faults.ts';
-import { helpText, json, OperatorCommand } from '../../operator-command.ts';
+import { helpText, jsonOption, OperatorCommand } from '../../operator-command.ts';
 import type { CsvTarget } from '../../output/csv.ts';
-import { csvTarget } from '../../output/csv.ts';
+import { openCsvTarget } from '../../output/csv.ts';
 import { tableLines } from '../../output/table.ts';
 import { jsonText } from '../../output/texts.ts';
-import { endOf, wholeNumber } from '../../values.ts';
+import { parseEndInstant, parseWholeNumber } from '../../values.ts';
 import { codeColumns, codeDocument, csvColumns, csvRowOf } from './texts.ts';
 
-/** The options as they were typed. */
-interface Typed {
+interface CreateOptions {
   tryout?: string[] | undefined;
   bundle?: string | undefined;
   count?: string | undefined;
@@ -38,9 +37,9 @@ const examples = [
   'code create --bundle perdana --code AMBANG-2026 --uses 200 --ends 2026-12-31T20:00+07:00',
 ];
 
-const collect = (value: string, before: string[] = []): string[] => [...before, value];
+const collect = (value: string, values: string[] = []): string[] => [...values, value];
 
-export const create = (context: Context) =>
+export const createCodeCommand = (context: Context) =>
   new OperatorCommand('create')
     .description('Membuat kode untuk tryout atau untuk isi satu bundel.')
     .addHelpText('after', helpText(examples))
@@ -52,15 +51,15 @@ export const create = (context: Context) =>
     .option('--code <TEKS>', 'kode pilihan sendiri: 6-32 huruf, angka atau "-"')
     .option('--note <TEKS>', 'catatan untuk diri sendiri')
     .option('--csv <BERKAS|->', 'tulis kodenya sebagai CSV ke berkas baru, atau ke layar')
-    .option(...json)
+    .option(...jsonOption)
     .action(async ({ csv, json: isJson, ...options }) => {
       const { now, print } = context;
       if (csv === '-' && isJson) throw new UsageFault('--json dan --csv - tidak bisa bersama: pilih satu.');
       const wanted = readOptions(options, now);
-      const target = csv === undefined ? null : csvTarget(csv, print);
-      const codes = await withDatabase(context, ({ db }) => createAll(db, wanted, now)).catch(
+      const target = csv === undefined ? null : openCsvTarget(csv, print);
+      const codes = await withDatabase(context, ({ db }) => createRequestedCodes(db, wanted, now)).catch(
         (error: unknown) => {
-          target?.drop();
+          target?.discard();
           throw error;
         },
       );
@@ -77,38 +76,38 @@ function writeCsv(target: CsvTarget | null, codes: readonly ListedCode[], now: n
   );
 }
 
-const MOST_CODES = 10_000;
-const MOST_USES = 1_000_000;
-const LONGEST_NOTE = 200;
+const MAX_CODES = 10_000;
+const MAX_USES = 1_000_000;
+const MAX_NOTE_LENGTH = 200;
 
 /** @throws UsageFault */
 function readOptions(
-  { tryout, bundle, count = '1', uses = '1', ends, code, note = '' }: Typed,
+  { tryout, bundle, count = '1', uses = '1', ends, code, note = '' }: CreateOptions,
   now: number,
 ): CodesToCreate {
   if ((tryout === undefined) === (bundle === undefined))
     throw new UsageFault(
       'Pilih isi kode dengan --tryout (boleh berulang) atau dengan --bundle, salah satu saja.',
     );
-  const howMany = wholeNumber(count, '--count', 1, MOST_CODES);
-  if (code !== undefined && howMany !== 1)
+  const codeCount = parseWholeNumber(count, '--count', 1, MAX_CODES);
+  if (code !== undefined && codeCount !== 1)
     throw new UsageFault('--code membuat satu kode saja: hapus --count.');
-  if (note.length > LONGEST_NOTE) throw new UsageFault(`--note paling panjang ${LONGEST_NOTE} huruf.`);
-  const endsAt = ends === undefined ? null : endOf(ends, '--ends');
+  if (note.length > MAX_NOTE_LENGTH) throw new UsageFault(`--note paling panjang ${MAX_NOTE_LENGTH} huruf.`);
+  const endsAt = ends === undefined ? null : parseEndInstant(ends, '--ends');
   if (endsAt !== null && endsAt <= now)
     throw new UsageFault(`--ends "${ends}" sudah lewat: pilih waktu yang akan datang.`);
   return {
-    codes: code === undefined ? madeCodes(howMany) : [chosenCode(code)],
+    codes: code === undefined ? generateCodes(codeCount) : [parseChosenCode(code)],
     from: bundle === undefined ? { tryouts: [...new Set(tryout)] } : { bundle },
-    usesAllowed: wholeNumber(uses, '--uses', 1, MOST_USES),
+    usesAllowed: parseWholeNumber(uses, '--uses', 1, MAX_USES),
     endsAt,
     note,
   };
 }
 
 /** A leading '-' would be a formula in a spreadsheet and an option in our commands. */
-function chosenCode(text: string): string {
-  const code = readCode(text).toUpperCase();
+function parseChosenCode(text: string): string {
+  const code = normalizeCode(text).toUpperCase();
   if (/^[A-Z0-9][A-Z0-9-]{5,31}$/.test(code)) return code;
   throw new UsageFault(
     `--code "${text}" tidak bisa dipakai: 6 sampai 32 huruf, angka atau "-", diawali huruf atau angka.`,
@@ -121,7 +120,7 @@ const ALPHABET = `${LETTERS}34679`;
 const LENGTH = 12;
 
 /** The first character is a letter, because a spreadsheet reads digits as a number. */
-function madeCodes(count: number): string[] {
+function generateCodes(count: number): string[] {
   const codes = new Set<string>();
   const pick = (from: string) => from.charAt(randomInt(from.length));
   while (codes.size < count)
@@ -129,13 +128,16 @@ function madeCodes(count: number): string[] {
   return [...codes];
 }
 
-async function createAll(
+async function createRequestedCodes(
   db: Db,
   { codes, from, ...shared }: CodesToCreate,
   now: number,
 ): Promise<ListedCode[]> {
-  const tryoutIds = 'bundle' in from ? await idsOfBundle(db, from.bundle) : await idsOf(db, from.tryouts);
-  const closed = (await tryoutsInOrder(db, tryoutIds)).filter(({ closesAt }) => isSaleClosed(closesAt, now));
+  const tryoutIds =
+    'bundle' in from ? await findIdsOfBundle(db, from.bundle) : await findIds(db, from.tryouts);
+  const closed = (await listTryoutsInOrder(db, tryoutIds)).filter(({ closesAt }) =>
+    isSaleClosed(closesAt, now),
+  );
   if (closed.length > 0)
     throw new CommandFault(
       `${closed.map(({ title }) => title).join(', ')} sudah atau segera ditutup, jadi kodenya tidak bisa ditukar: pilih tryout lain.`,
@@ -147,7 +149,7 @@ async function createAll(
   );
 }
 
-async function idsOf(db: Db, slugs: readonly string[]): Promise<number[]> {
+async function findIds(db: Db, slugs: readonly string[]): Promise<number[]> {
   const ids = await findTryoutIds(db, slugs);
   const unknown = slugs.filter((slug) => !ids.has(slug));
   if (unknown.length > 0)
@@ -155,7 +157,7 @@ async function idsOf(db: Db, slugs: readonly string[]): Promise<number[]> {
   return slugs.flatMap((slug) => ids.get(slug) ?? []);
 }
 
-async function idsOfBundle(db: Db, slug: string): Promise<number[]> {
+async function findIdsOfBundle(db: Db, slug: string): Promise<number[]> {
   const bundle = await findBundleSales(db, slug);
   if (!bundle) throw new CommandFault(`Tidak ada bundel "${slug}". Lihat yang ada dengan bundle list.`);
   return bundle.tryoutIds;

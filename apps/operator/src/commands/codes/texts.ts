@@ -12,7 +12,7 @@ function stateOf({ revokedAt, endsAt, usesMade, usesAllowed }: ListedCode, now: 
   return usesMade >= usesAllowed ? 'used-up' : 'active';
 }
 
-const stateWords: Readonly<Record<CodeState, string>> = {
+const stateTexts: Readonly<Record<CodeState, string>> = {
   active: 'berlaku',
   revoked: 'dicabut',
   ended: 'masa habis',
@@ -21,7 +21,7 @@ const stateWords: Readonly<Record<CodeState, string>> = {
 
 export const codeColumns = (now: number): readonly Column<ListedCode>[] => [
   { head: 'Kode', cell: ({ code }) => code },
-  { head: 'Keadaan', cell: (code) => stateWords[stateOf(code, now)] },
+  { head: 'Keadaan', cell: (code) => stateTexts[stateOf(code, now)] },
   { head: 'Dipakai', cell: ({ usesMade, usesAllowed }) => `${usesMade}/${usesAllowed}`, isNumber: true },
   { head: 'Sampai (WIB)', cell: ({ endsAt }) => timeOrDash(endsAt) },
   { head: 'Dibuat (WIB)', cell: ({ createdAt }) => timeOrDash(createdAt) },
@@ -29,7 +29,6 @@ export const codeColumns = (now: number): readonly Column<ListedCode>[] => [
   { head: 'Catatan', cell: ({ note }) => note },
 ];
 
-/** The fields of one code, in JSON and in CSV. */
 export const codeDocument = (code: ListedCode, now: number) => ({
   code: code.code,
   state: stateOf(code, now),

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import { contentFolder } from '../../context.ts';
 import { OperatorCommand } from '../../operator-command.ts';
 
-export const check = ({ print, fail }: Context) =>
+export const checkCommand = ({ print, fail }: Context) =>
   new OperatorCommand('check')
     .description('Memeriksa satu paket soal, atau semua paket beserta bundelnya.')
     .argument('[folder]')
@@ -22,7 +22,9 @@ async function problemsIn(folder: string): Promise<Problem[]> {
   return (await (isPackage ? loadPackage(folder) : loadContent(folder))).problems;
 }
 
-/** Without the control characters of a quoted file: neither a terminal nor the database accepts them. */
+/**
+ * Replaces control characters, which a quoted file may contain: a terminal interprets them, and the database rejects NUL.
+ */
 export function problemLines(problems: readonly Problem[]): string[] {
   return problems.map(({ where, message }) => `${where}: ${message}`.replaceAll(/\p{Cc}+/gu, ' '));
 }

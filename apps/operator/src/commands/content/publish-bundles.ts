@@ -1,45 +1,46 @@
-import type { BundleOffer } from '@ambang/content/bundles.ts';
+import type { BundleOffer } from '@ambang/content/parse/bundles.ts';
 import type { Db } from '@ambang/db/open.ts';
-import type { CurrentOffer } from '@ambang/db/shop/bundles.ts';
+import type { StoredBundle } from '@ambang/db/shop/bundles.ts';
 import {
-  listCurrentOffers,
+  listStoredBundles,
   lockBundles,
   publishBundles,
   withdrawOtherBundles,
 } from '@ambang/db/shop/bundles.ts';
 import { findTryoutIds } from '@ambang/db/tryouts/versions.ts';
 import type { Context } from '../../context.ts';
-import { rupiah } from '../../output/texts.ts';
+import { formatRupiah } from '../../output/texts.ts';
 
-/** Some payment methods refuse less. A price with missing zeros is also below it. */
-const LEAST_USUAL_PRICE = 10_000;
+/** Some payment methods refuse smaller amounts. A price with missing zeros is also smaller. */
+const MIN_USUAL_PRICE = 10_000;
 
-/** A price that the operator has to confirm. */
 export interface UnusualPrice {
   slug: string;
   /** "Bundel Utama: harga Rp49.000 menjadi Rp4.900" */
-  sentence: string;
+  message: string;
 }
 
-/** @returns the changed prices that are below Rp10.000 or have fallen by half or more */
+/** @returns the changed prices that are below Rp10.000 or at most half of the previous price */
 export async function findUnusualPrices(db: Db, bundles: readonly BundleOffer[]): Promise<UnusualPrice[]> {
-  const standing = await listCurrentOffers(db);
+  const currentOffers = await listStoredBundles(db);
   return bundles.flatMap((bundle) => {
     const { slug, name, price } = bundle;
-    const before = priceBefore(standing, bundle);
+    const before = findPreviousPrice(currentOffers, bundle);
     if (!isUnusual(before, price)) return [];
     const change =
-      before === null ? `harga baru ${rupiah(price)}` : `harga ${rupiah(before)} menjadi ${rupiah(price)}`;
-    return [{ slug, sentence: `Bundel ${name}: ${change}` }];
+      before === null
+        ? `harga baru ${formatRupiah(price)}`
+        : `harga ${formatRupiah(before)} menjadi ${formatRupiah(price)}`;
+    return [{ slug, message: `Bundel ${name}: ${change}` }];
   });
 }
 
 /** A new slug is compared with the dearest offer of the same tryouts, because it may be a renamed bundle. */
-function priceBefore(standing: readonly CurrentOffer[], bundle: BundleOffer): number | null {
-  const own = standing.find(({ slug }) => slug === bundle.slug);
+function findPreviousPrice(currentOffers: readonly StoredBundle[], bundle: BundleOffer): number | null {
+  const own = currentOffers.find(({ slug }) => slug === bundle.slug);
   if (own) return own.price;
-  const prices = standing
-    .filter((offer) => offer.isOffered && holdsSame(offer, bundle))
+  const prices = currentOffers
+    .filter((offer) => offer.isOffered && hasSameTryouts(offer, bundle))
     .map(({ price }) => price);
   return prices.length > 0 ? Math.max(...prices) : null;
 }
@@ -47,32 +48,34 @@ function priceBefore(standing: readonly CurrentOffer[], bundle: BundleOffer): nu
 function isUnusual(before: number | null, price: number): boolean {
   if (price === before) return false;
   const hasFallen = before !== null && before > 0 && price * 2 <= before;
-  return hasFallen || (price > 0 && price < LEAST_USUAL_PRICE);
+  return hasFallen || (price > 0 && price < MIN_USUAL_PRICE);
 }
 
 /**
- * Offers the bundles of `bundles.json` and withdraws all others, in one transaction. While a bundle is not ready (unconfirmed,
+ * Offers the bundles of `bundles.json` and withdraws all others, in one transaction. While a bundle is not ready (its price is unconfirmed,
  * or one of its tryouts is unpublished), only the bundles with a replacement are withdrawn.
- * @param held slugs of the bundles with an unconfirmed price
+ * @param unconfirmed slugs of the bundles with an unconfirmed price
  */
-export async function offerBundles(
+export async function replaceOfferedBundles(
   trx: Db,
   bundles: readonly BundleOffer[],
-  held: ReadonlySet<string>,
+  unconfirmed: ReadonlySet<string>,
   { now, print }: Context,
 ): Promise<void> {
   await lockBundles(trx);
-  const standing = (await listCurrentOffers(trx)).filter(({ isOffered }) => isOffered);
+  const currentOffers = (await listStoredBundles(trx)).filter(({ isOffered }) => isOffered);
   const ids = await findTryoutIds(
     trx,
     bundles.flatMap(({ tryouts }) => tryouts),
   );
   const ready = bundles.filter(
-    ({ slug, tryouts }) => !held.has(slug) && tryouts.every((tryout) => ids.has(tryout)),
+    ({ slug, tryouts }) => !unconfirmed.has(slug) && tryouts.every((tryout) => ids.has(tryout)),
   );
-  const before = (bundle: BundleOffer) => standing.find((offer) => isSameOffer(offer, bundle));
+  const before = (bundle: BundleOffer) => currentOffers.find((offer) => isSameOffer(offer, bundle));
   const isWhole = ready.length === bundles.length;
-  const kept = isWhole ? [] : standing.filter((offer) => !ready.some((bundle) => isSameOffer(offer, bundle)));
+  const kept = isWhole
+    ? []
+    : currentOffers.filter((offer) => !ready.some((bundle) => isSameOffer(offer, bundle)));
   const withdrawn = await withdrawOtherBundles(
     trx,
     [...bundles, ...kept].map(({ slug }) => slug),
@@ -84,20 +87,20 @@ export async function offerBundles(
   await publishBundles(trx, offers, now);
   for (const name of withdrawn) print(`Bundel ${name}: tidak ditawarkan lagi.`);
   for (const bundle of ready) {
-    if (!looksSame(before(bundle), bundle)) print(`Bundel ${bundle.name}: ditawarkan.`);
+    if (!isShownTheSame(before(bundle), bundle)) print(`Bundel ${bundle.name}: ditawarkan.`);
   }
 }
 
-/** A purchase records the bundle's name and its set of tryouts. */
-const isSameOffer = (one: CurrentOffer, other: BundleOffer): boolean =>
-  one.name === other.name && holdsSame(one, other);
+/** Compares what a purchase records: the bundle's name and its tryouts. */
+const isSameOffer = (one: StoredBundle, other: BundleOffer): boolean =>
+  one.name === other.name && hasSameTryouts(one, other);
 
-const holdsSame = (one: Pick<BundleOffer, 'tryouts'>, other: Pick<BundleOffer, 'tryouts'>): boolean =>
+const hasSameTryouts = (one: Pick<BundleOffer, 'tryouts'>, other: Pick<BundleOffer, 'tryouts'>): boolean =>
   String(one.tryouts.toSorted()) === String(other.tryouts.toSorted());
 
 type Shown = Pick<BundleOffer, 'description' | 'contents' | 'price' | 'basePrice'>;
 
-function looksSame(before: Shown | undefined, offer: Shown): boolean {
+function isShownTheSame(before: Shown | undefined, offer: Shown): boolean {
   const shown = ({ description, contents, price, basePrice }: Shown) =>
     JSON.stringify([description, contents, price, basePrice]);
   return before !== undefined && shown(before) === shown(offer);

@@ -4,7 +4,7 @@ import { loadContent, withoutFaultyPackages } from '@ambang/content/load.ts';
 import type { Package } from '@ambang/content/package.ts';
 import { splitPackage } from '@ambang/content/split.ts';
 import type { Db } from '@ambang/db/open.ts';
-import { writeContentCheck } from '@ambang/db/tryouts/content-checks.ts';
+import { storeContentCheck } from '@ambang/db/monitoring/content-checks.ts';
 import { publishRuleSets } from '@ambang/db/tryouts/rule-sets.ts';
 import type { Publication } from '@ambang/db/tryouts/versions.ts';
 import { publishVersion } from '@ambang/db/tryouts/versions.ts';
@@ -12,15 +12,15 @@ import { StartFault } from '@ambang/server/start-fault.ts';
 import type { Context } from '../../context.ts';
 import { contentFolder, withDatabase } from '../../context.ts';
 import { CommandFault } from '../../faults.ts';
-import { helpText, OperatorCommand, PROGRAM } from '../../operator-command.ts';
+import { helpText, OperatorCommand, PROGRAM_NAME } from '../../operator-command.ts';
 import { problemLines } from './check.ts';
 import type { UnusualPrice } from './publish-bundles.ts';
-import { findUnusualPrices, offerBundles } from './publish-bundles.ts';
+import { findUnusualPrices, replaceOfferedBundles } from './publish-bundles.ts';
 
 /** The most problems that `npm start` prints. `check` prints all. */
-const MOST_SHOWN_AT_START = 5;
+const MAX_SHOWN_AT_START = 5;
 
-export const publish = (context: Context) =>
+export const publishCommand = (context: Context) =>
   new OperatorCommand('publish')
     .description('Memeriksa lalu menerbitkan semua paket soal dan bundel.')
     .addHelpText('after', helpText(['publish', 'publish /srv/ambang/content', 'publish --yes'], notes))
@@ -49,19 +49,16 @@ const notes = [
   'Harga di bawah Rp10.000, dan harga yang turun separuh atau lebih, ditanyakan dulu.',
 ];
 
-/** For the alarm of `status`. */
+/** Stores the result of the check for the alarm of `status`. */
 async function recordCheck(db: Db, problems: readonly string[], { now }: Context): Promise<void> {
-  await writeContentCheck(db, {
+  await storeContentCheck(db, {
     checkedAt: now,
     problemCount: problems.length,
     firstProblem: problems[0] ?? null,
   });
 }
 
-/**
- * Publishes nothing while there is a problem. Unusual prices need a confirmation.
- * @returns what was not published, and why
- */
+/** Publishes nothing while there is a problem. @returns what was not published, and why */
 async function publishByOperator(
   db: Db,
   content: Content,
@@ -81,59 +78,55 @@ async function publishByOperator(
 
 /** @throws CommandFault unless the person agrees */
 async function confirm(unusual: readonly UnusualPrice[], { print, ask }: Context): Promise<void> {
-  for (const { sentence } of unusual) print(`${sentence}.`);
+  for (const { message } of unusual) print(`${message}.`);
   if (!ask) throw new CommandFault('Tidak ada yang diterbitkan: bila harga itu benar, ulangi dengan --yes.');
   if (!(await ask('Terbitkan dengan harga itu? Ketik ya: ')))
     throw new CommandFault('Tidak ada yang diterbitkan: perbaiki harganya di bundles.json.');
 }
 
-/**
- * Publishes the packages without a problem, so that a draft never prevents a start. It prints only problems.
- * @returns what was not published, and why
- */
+/** A draft never prevents a start. It prints only problems. @returns what was not published, and why */
 async function publishAtStart(db: Db, content: Content, context: Context): Promise<string[]> {
   const { print } = context;
   const { problems } = content;
-  for (const line of problemLines(problems.slice(0, MOST_SHOWN_AT_START))) print(line);
+  for (const line of problemLines(problems.slice(0, MAX_SHOWN_AT_START))) print(line);
   if (problems.length > 0)
     print(
-      `Paket soal punya ${problems.length} masalah: yang sudah terbit tetap berlaku. Lihat semuanya dengan ${PROGRAM} check.`,
+      `Paket soal punya ${problems.length} masalah: yang sudah terbit tetap berlaku. Lihat semuanya dengan ${PROGRAM_NAME} check.`,
     );
-  const sound = withoutFaultyPackages(content);
-  if (!sound) return [];
-  const unusual = await findUnusualPrices(db, sound.bundles);
-  const held = new Set(unusual.map(({ slug }) => slug));
+  const validContent = withoutFaultyPackages(content);
+  if (!validContent) return [];
+  const unusual = await findUnusualPrices(db, validContent.bundles);
+  const unconfirmed = new Set(unusual.map(({ slug }) => slug));
   const quiet = { ...context, print: () => undefined };
   return [
-    ...(await publishContent(db, sound, held, quiet)),
-    ...unusual.map(({ sentence }) => `${sentence} belum berlaku: bila benar, jalankan ${PROGRAM} publish.`),
+    ...(await publishContent(db, validContent, unconfirmed, quiet)),
+    ...unusual.map(
+      ({ message }) => `${message} belum berlaku: bila benar, jalankan ${PROGRAM_NAME} publish.`,
+    ),
   ];
 }
 
-/**
- * Publishes rule sets, packages and bundles. One that is refused does not prevent the others.
- * @returns what was not published, and why
- */
+/** A refused package or bundle does not prevent the others. @returns what was not published, and why */
 async function publishContent(
   db: Db,
   { ruleSets, packages, bundles }: Omit<Content, 'problems'>,
-  held: ReadonlySet<string>,
+  unconfirmed: ReadonlySet<string>,
   context: Context,
 ): Promise<string[]> {
-  const refused = await refusalOf(async () => {
+  const refused = await catchRefusal(async () => {
     for (const title of await publishRuleSets(db, ruleSets)) context.print(`Aturan ${title}: diterbitkan.`);
   });
-  // Without the rule sets a package could name a missing one.
+  // A package may use a rule set that was not published.
   if (refused.length > 0) return refused;
-  for (const pkg of packages) refused.push(...(await refusalOf(() => publishPackage(db, pkg, context))));
-  const offer = (trx: Db) => offerBundles(trx, bundles, held, context);
-  return [...refused, ...(await refusalOf(() => db.transaction().execute(offer)))];
+  for (const pkg of packages) refused.push(...(await catchRefusal(() => publishPackage(db, pkg, context))));
+  const offer = (trx: Db) => replaceOfferedBundles(trx, bundles, unconfirmed, context);
+  return [...refused, ...(await catchRefusal(() => db.transaction().execute(offer)))];
 }
 
-/** @returns the sentence when the content conflicts with what is published */
-async function refusalOf(act: () => Promise<void>): Promise<string[]> {
+/** @returns the message if the content conflicts with what is published */
+async function catchRefusal(publish: () => Promise<void>): Promise<string[]> {
   try {
-    await act();
+    await publish();
     return [];
   } catch (error) {
     if (error instanceof StartFault) return [error.message];
@@ -145,9 +138,9 @@ async function publishPackage(db: Db, pkg: Package, { now, print }: Context): Pr
   const { slug, title, rules, closesAt } = pkg;
   const head = { slug, title, ruleSet: rules.name, closesAt };
   const publication = await publishVersion(db, { ...head, ...splitPackage(pkg) }, now);
-  if (publication.isChanged) print(`Tryout ${title}: ${whatChanged(publication)}.`);
+  if (publication.isChanged) print(`Tryout ${title}: ${changeText(publication)}.`);
 }
 
-function whatChanged({ isNew, version }: Publication): string {
+function changeText({ isNew, version }: Publication): string {
   return isNew ? `versi ${version} diterbitkan` : `diperbarui, versi ${version} berlaku`;
 }

@@ -6,7 +6,7 @@ import { contentFolder } from '../../context.ts';
 import { CommandFault } from '../../faults.ts';
 import { OperatorCommand } from '../../operator-command.ts';
 
-export const report = ({ print }: Context) =>
+export const reportCommand = ({ print }: Context) =>
   new OperatorCommand('report')
     .description(
       'Menunjukkan kesulitan, sandaran hukum dan siasat menebak setiap paket; dengan slug juga daftar soalnya.',

@@ -1,12 +1,12 @@
-import type { Plan } from '@ambang/attempts/rescore/plan.ts';
-import type { Rescored } from '@ambang/attempts/rescore/rescore.ts';
-import type { ChangedKey } from '@ambang/db/tryouts/changed-keys.ts';
-import type { Effect } from '@ambang/db/results/rescore/regrade.ts';
+import type { RescorePlan } from '@ambang/attempts/rescore/plan.ts';
+import type { RescoreResult } from '@ambang/attempts/rescore/rescore.ts';
+import type { KeyChange } from '@ambang/db/tryouts/changed-keys.ts';
+import type { RescoreEffect } from '@ambang/db/results/rescore/regrade.ts';
 import type { ComparedVersion, TryoutToRescore } from '@ambang/db/results/rescore/rescores.ts';
 import type { Column } from '../../output/table.ts';
 import { tableLines } from '../../output/table.ts';
 
-type Change = ChangedKey & { version: number };
+type Change = KeyChange & { version: number };
 
 const columns: readonly Column<Change>[] = [
   { head: 'Versi', cell: ({ version }) => String(version), isNumber: true },
@@ -17,17 +17,16 @@ const columns: readonly Column<Change>[] = [
 ];
 
 /** "B", "B dan D", "bobot 5 4 3 2 1", "dianulir (B)" */
-function keyText({ rightOption, rightOptions = [rightOption], weights, isStruck }: ChangedKey['before']) {
+function keyText({ rightOption, rightOptions = [rightOption], weights, isStruck }: KeyChange['before']) {
   const letters = rightOptions.map((option) => 'ABCDE'[option]).join(' dan ');
   const key = weights ? `bobot ${weights.join(' ')}` : letters;
   return isStruck ? `dianulir (${key})` : key;
 }
 
-const changesIn = ({ versions }: Plan): Change[] =>
+const changesIn = ({ versions }: RescorePlan): Change[] =>
   versions.flatMap(({ version, changed }) => changed.map((change) => ({ version, ...change })));
 
-/** The changes and their effect, printed before they are applied. */
-export function planLines({ title }: TryoutToRescore, plan: Plan): string[] {
+export function planLines({ title }: TryoutToRescore, plan: RescorePlan): string[] {
   const changes = changesIn(plan);
   if (changes.length === 0)
     return [`${title}: tidak ada kunci yang berubah, jadi tidak ada yang dinilai ulang.`];
@@ -47,32 +46,39 @@ function unknownLine({ version, unknown }: ComparedVersion): string[] {
 }
 
 /** The most question numbers in a line. */
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 
 const numbersOf = (numbers: readonly number[]): string =>
-  [...numbers.slice(0, MOST_NAMED), ...(numbers.length > MOST_NAMED ? ['...'] : [])].join(', ');
+  [...numbers.slice(0, MAX_NAMED), ...(numbers.length > MAX_NAMED ? ['...'] : [])].join(', ');
 
-const effectLines = ({ results, changed, newlyPassed, newlyFailed, greatestRise, greatestFall }: Effect) => [
+const effectLines = ({
+  results,
+  changed,
+  newlyPassed,
+  newlyFailed,
+  greatestRise,
+  greatestFall,
+}: RescoreEffect) => [
   `${changed} dari ${results} hasil berubah nilainya: ${newlyPassed} menjadi lulus, ${newlyFailed} menjadi belum lulus.`,
   `Kenaikan terbesar ${greatestRise} poin, penurunan terbesar ${-greatestFall} poin.`,
 ];
 
-/** The rest of an interrupted correction. Of its first part only the number of changed results is known. */
-export interface Continued extends Rescored {
+/** The continued part of an interrupted correction. The first part stored only its number of changed results. */
+export interface ContinuedRescore extends RescoreResult {
   changedInAll: number;
 }
 
 export const continuedLine = (
   { title }: TryoutToRescore,
-  { effect, notified, changedInAll }: Continued,
+  { effect, notified, changedInAll }: ContinuedRescore,
 ): string =>
   `${title}: koreksi yang terhenti sudah selesai, seluruhnya ${changedInAll} hasil berubah. Sejak diteruskan ${effect.results} hasil dinilai ulang dan ${notified} orang diberi tahu.`;
 
-export const rescoredLine = ({ title }: TryoutToRescore, { effect, notified }: Rescored): string =>
+export const rescoredLine = ({ title }: TryoutToRescore, { effect, notified }: RescoreResult): string =>
   `${title}: ${effect.results} hasil dinilai ulang, ${effect.changed} berubah, ${notified} orang diberi tahu. Jalankan publish untuk pengerjaan baru.`;
 
-/** Options are numbers from 0 here, not letters. */
-export const planDocument = (plan: Plan) => ({
+/** Options are numbers from 0, not letters. */
+export const planDocument = (plan: RescorePlan) => ({
   changes: changesIn(plan),
   uncorrectable: plan.versions
     .filter(({ unknown }) => unknown.length > 0)
@@ -80,8 +86,8 @@ export const planDocument = (plan: Plan) => ({
   effect: effectDocument(plan.effect),
 });
 
-/** The field names of the JSON documents, which never change. */
-export const effectDocument = ({ newlyPassed, newlyFailed, ...effect }: Effect) => ({
+/** The field names of the JSON documents never change. */
+export const effectDocument = ({ newlyPassed, newlyFailed, ...effect }: RescoreEffect) => ({
   ...effect,
   passedAnew: newlyPassed,
   failedAnew: newlyFailed,

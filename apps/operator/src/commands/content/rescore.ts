@@ -1,36 +1,36 @@
 import path from 'node:path';
-import type { RescoreOptions, Rescored } from '@ambang/attempts/rescore/rescore.ts';
-import { continueRescore, rescore as regrade } from '@ambang/attempts/rescore/rescore.ts';
-import type { Plan } from '@ambang/attempts/rescore/plan.ts';
+import type { RescoreProgress, RescoreOptions, RescoreResult } from '@ambang/attempts/rescore/rescore.ts';
+import { continueRescore, rescoreTryout } from '@ambang/attempts/rescore/rescore.ts';
+import type { RescorePlan } from '@ambang/attempts/rescore/plan.ts';
 import { planRescore } from '@ambang/attempts/rescore/plan.ts';
 import { loadPackage } from '@ambang/content/load.ts';
 import { splitPackage } from '@ambang/content/split.ts';
 import type { Db } from '@ambang/db/open.ts';
-import type { KeyedPaper, NamedItem } from '@ambang/db/tryouts/changed-keys.ts';
+import type { KeyedPaper, ItemReference } from '@ambang/db/tryouts/changed-keys.ts';
 import type { TryoutToRescore } from '@ambang/db/results/rescore/rescores.ts';
 import {
-  countChanged,
+  countChangedResults,
   findTryoutToRescore,
   findUnfinishedRescore,
 } from '@ambang/db/results/rescore/rescores.ts';
 import type { Context } from '../../context.ts';
 import { contentFolder, withDatabase } from '../../context.ts';
 import { CommandFault } from '../../faults.ts';
-import { helpText, json, OperatorCommand } from '../../operator-command.ts';
+import { helpText, jsonOption, OperatorCommand } from '../../operator-command.ts';
 import { jsonText } from '../../output/texts.ts';
-import { paceFor } from '../../pace.ts';
+import { createPace } from '../../pace.ts';
 import { problemLines } from './check.ts';
-import type { Continued } from './rescore-texts.ts';
+import type { ContinuedRescore } from './rescore-texts.ts';
 import { continuedLine, effectDocument, planDocument, planLines, rescoredLine } from './rescore-texts.ts';
 
-export const rescore = (context: Context) =>
+export const rescoreCommand = (context: Context) =>
   new OperatorCommand('rescore')
     .description('Menerapkan kunci, bobot dan anulir yang dikoreksi pada tryout yang sudah terbit.')
     .addHelpText('after', helpText(examples, notes))
     .argument('<SLUG>')
     .argument('[folder]')
     .option('--dry-run', 'hanya menunjukkan akibatnya, tidak mengubah apa pun')
-    .option(...json)
+    .option(...jsonOption)
     .action(async (slug, folder = contentFolder, { dryRun: isDry, json: isJson = false }) => {
       const wanted = await readKeys(path.resolve(folder), slug, context);
       await withDatabase(context, async ({ db }) => {
@@ -54,7 +54,7 @@ interface Output {
   isJson: boolean;
 }
 
-/** The package's questions and keys. @throws CommandFault when the package is missing or has a problem */
+/** @throws CommandFault when the package is missing or has a problem */
 async function readKeys(root: string, slug: string, { print }: Context): Promise<KeyedPaper> {
   const { pkg, problems } = await loadPackage(path.join(root, slug));
   for (const line of problemLines(problems)) print(line);
@@ -78,7 +78,7 @@ async function dryRun(
       `Koreksi ${tryout.title} sebelum ini belum selesai: jalankan rescore tanpa --dry-run untuk meneruskannya.`,
     );
   const plan = await planRescore(db, tryout, wanted);
-  refuseMoved(plan);
+  refuseChangedQuestions(plan);
   if (!isJson) for (const line of planLines(tryout, plan)) print(line);
   return { dryRun: true, ...planDocument(plan) };
 }
@@ -90,59 +90,69 @@ async function apply(
   { context, isJson }: Output,
 ): Promise<object> {
   const print = isJson ? () => undefined : context.print;
-  const pace = paceFor({ now: context.now, print, chunk: CHUNK }, progressLine);
-  const continued = await finishInterrupted(db, tryout, pace);
+  const pace = createPace({ now: context.now, print, chunk: CHUNK }, progressLine);
+  const continued = await finishInterruptedIfAny(db, tryout, pace);
   if (continued) print(continuedLine(tryout, continued));
   const plan = await planRescore(db, tryout, wanted);
-  refuseMoved(plan);
+  refuseChangedQuestions(plan);
   for (const line of planLines(tryout, plan)) print(line);
-  const done = await regrade(db, tryout, wanted, pace);
+  const done = await rescoreTryout(db, tryout, wanted, pace);
   if (done) print(rescoredLine(tryout, done));
-  return { dryRun: false, ...planDocument(plan), continued: outcome(continued), done: outcome(done) };
+  return {
+    dryRun: false,
+    ...planDocument(plan),
+    continued: outcomeDocument(continued),
+    done: outcomeDocument(done),
+  };
 }
 
-async function finishInterrupted(
+async function finishInterruptedIfAny(
   db: Db,
   tryout: TryoutToRescore,
   pace: RescoreOptions,
-): Promise<Continued | null> {
+): Promise<ContinuedRescore | null> {
   const rest = await continueRescore(db, tryout, pace);
-  return rest && { ...rest, changedInAll: await countChanged(db, tryout.id) };
+  return rest && { ...rest, changedInAll: await countChangedResults(db, tryout.id) };
 }
 
-const outcome = <Done extends Rescored>(done: Done | null) => {
+const outcomeDocument = <Done extends RescoreResult>(done: Done | null) => {
   if (!done) return null;
   const { effect, notified, ...others } = done;
+  // Scripts read `told`: field names never change.
   return { ...effectDocument(effect), told: notified, ...others };
 };
 
 /**
- * Refuses reordered options and moved subtopics: they would change what earlier answers mean. A missing question is a
- * mistake, because `publish` never removes one.
+ * Refuses a missing question, which is a mistake because `publish` never removes one. Refuses reordered options and moved
+ * subtopics: they would change what earlier answers mean.
  */
-function refuseMoved({ versions }: Plan): void {
-  for (const { version, reordered, retopiced, missing } of versions) {
-    const [moved, elsewhere, gone] = [reordered[0], retopiced[0], missing[0]];
-    if (gone)
+function refuseChangedQuestions({ versions }: RescorePlan): void {
+  for (const {
+    version,
+    missing: [missing],
+    reordered: [reordered],
+    movedTopic: [movedTopic],
+  } of versions) {
+    if (missing)
       throw new CommandFault(
-        `${itemText(version, gone)} tidak ada lagi di paket: kembalikan soalnya dengan nama yang sama, atau tandai "struck" bila dianulir.`,
+        `${itemText(version, missing)} tidak ada lagi di paket: kembalikan soalnya dengan nama yang sama, atau tandai "struck" bila dianulir.`,
       );
-    if (moved)
+    if (reordered)
       throw new CommandFault(
-        `${itemText(version, moved)} memakai pilihan yang sama dalam urutan lain: kembalikan urutannya, lalu sesuaikan kuncinya.`,
+        `${itemText(version, reordered)} memakai pilihan yang sama dalam urutan lain: kembalikan urutannya, lalu sesuaikan kuncinya.`,
       );
-    if (elsewhere)
+    if (movedTopic)
       throw new CommandFault(
-        `${itemText(version, elsewhere)} berpindah ke subtopik lain: kembalikan ke subtopiknya semula.`,
+        `${itemText(version, movedTopic)} berpindah ke subtopik lain: kembalikan ke subtopiknya semula.`,
       );
   }
 }
 
-const itemText = (version: number, { number, id }: NamedItem): string =>
+const itemText = (version: number, { number, id }: ItemReference): string =>
   `Soal ${number} versi ${version} (${id ?? 'tanpa nama'})`;
 
-/** Results per transaction. They take about 100 ms, the longest time that a hand-in waits for a histogram bucket. */
+/** Results per transaction, which takes about 100 ms. A hand-in can wait that long for a histogram bucket. */
 const CHUNK = 2_000;
 
-const progressLine = ({ graded, notified }: Parameters<RescoreOptions['onProgress']>[0]): string =>
+const progressLine = ({ graded, notified }: RescoreProgress): string =>
   notified === 0 ? `${graded} hasil dinilai ulang ...` : `${notified} orang diberi tahu ...`;

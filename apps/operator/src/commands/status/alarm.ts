@@ -1,5 +1,5 @@
 export interface Alarm {
-  /** For programs that read `status --json`. */
+  /** Printed by `status --json`, so the names never change. */
   kind:
     | 'database'
     | 'no-process'
@@ -16,8 +16,8 @@ export interface Alarm {
     | 'disk'
     | 'connections'
     | 'content';
-  /** What is wrong, and what to do. */
+  /** The problem and the next step. */
   sentence: string;
 }
 
-export const counted = (count: number): string => new Intl.NumberFormat('id-ID').format(count);
+export const formatCount = (count: number): string => new Intl.NumberFormat('id-ID').format(count);

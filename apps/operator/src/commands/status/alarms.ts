@@ -1,36 +1,36 @@
-import type { ContentCheck } from '@ambang/db/tryouts/content-checks.ts';
+import type { ContentCheckResult } from '@ambang/db/monitoring/content-checks.ts';
 import type { StartFault } from '@ambang/server/start-fault.ts';
 import type { Alarm } from './alarm.ts';
-import { counted } from './alarm.ts';
+import { formatCount } from './alarm.ts';
 import type { Disk } from './disk.ts';
 import { jobAlarms } from './job-alarms.ts';
 import { processAlarms } from './process-alarms.ts';
-import type { Survey } from './survey.ts';
+import type { ProductState } from './product-state.ts';
 
-const LEAST_FREE_SHARE = 0.1;
-const MOST_CONNECTED_SHARE = 0.8;
+const MIN_FREE_SHARE = 0.1;
+const MAX_CONNECTED_SHARE = 0.8;
 
 /** The most urgent first. */
-export function alarmsOf({ processes, jobs, database, content }: Survey, disk: Disk | null): Alarm[] {
+export function listAlarms({ processes, jobs, database, content }: ProductState, disk: Disk | null): Alarm[] {
   return [
     ...processAlarms(processes),
     ...jobAlarms(jobs),
     ...diskAlarms(disk),
-    ...(database.connections > database.mostConnections * MOST_CONNECTED_SHARE
+    ...(database.connections > database.mostConnections * MAX_CONNECTED_SHARE
       ? [connectionsAlarm(database)]
       : []),
     ...contentAlarms(content),
   ];
 }
 
-/** Without the database only the disk can be checked. It may be the cause. */
+/** Only the disk can be checked: a full disk may be the cause. */
 export const alarmsWithoutDatabase = (fault: StartFault, disk: Disk | null): Alarm[] => [
   { kind: 'database', sentence: fault.message },
   ...diskAlarms(disk),
 ];
 
 function diskAlarms(disk: Disk | null): Alarm[] {
-  if (!disk || disk.freeBytes >= disk.bytes * LEAST_FREE_SHARE) return [];
+  if (!disk || disk.freeBytes >= disk.bytes * MIN_FREE_SHARE) return [];
   return [
     {
       kind: 'disk',
@@ -39,18 +39,18 @@ function diskAlarms(disk: Disk | null): Alarm[] {
   ];
 }
 
-function contentAlarms(check: ContentCheck | null): Alarm[] {
+function contentAlarms(check: ContentCheckResult | null): Alarm[] {
   if (!check || check.firstProblem === null) return [];
   const { problemCount, firstProblem } = check;
   return [
     {
       kind: 'content',
-      sentence: `Paket soal punya ${counted(problemCount)} masalah, yang sudah terbit tetap berlaku: perbaiki, lalu jalankan publish. Yang pertama: ${firstProblem}`,
+      sentence: `Paket soal punya ${formatCount(problemCount)} masalah, yang sudah terbit tetap berlaku: perbaiki, lalu jalankan publish. Yang pertama: ${firstProblem}`,
     },
   ];
 }
 
-const connectionsAlarm = ({ connections, mostConnections }: Survey['database']): Alarm => ({
+const connectionsAlarm = ({ connections, mostConnections }: ProductState['database']): Alarm => ({
   kind: 'connections',
   sentence: `Koneksi database ${connections} dari ${mostConnections}: kurangi proses server, atau naikkan max_connections.`,
 });

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
-import { embeddedDataFolder } from '@ambang/postgres/embedded/url.ts';
+import { readEmbeddedDataFolder } from '@ambang/postgres/embedded/url.ts';
 
 export interface Disk {
   folder: string;
@@ -11,16 +11,16 @@ export interface Disk {
 /** A relative `DATA_DIR` is resolved from here. */
 const clone = path.resolve(import.meta.dirname, '../../../../..');
 
-/** The write-ahead log, which may have its own disk: below `DATA_DIR`, or below PostgreSQL's folder. */
+/** Where the write-ahead log can be, below `DATA_DIR` or below PostgreSQL's folder. The log may have its own disk. */
 const WAL_FOLDERS = ['pg/pg_wal', 'pg_wal'];
 
 /**
- * The disk of the data folder (`DATA_DIR`, or the embedded server's) or of its write-ahead log, whichever has less space. It
- * does not need the database.
- * @returns null where the database is on another machine, or its folder is not known
+ * Reads the disk of the data folder (`DATA_DIR`, or the embedded server's) and the disk of its write-ahead log, without a
+ * database.
+ * @returns the disk with less free space; null if the folder is unknown or on another machine
  */
 export async function readDisk(env: NodeJS.ProcessEnv): Promise<Disk | null> {
-  const named = env['DATA_DIR'] || (await embeddedDataFolder(env['DATABASE_URL'] ?? ''));
+  const named = env['DATA_DIR'] || (await readEmbeddedDataFolder(env['DATABASE_URL'] ?? ''));
   if (!named) return null;
   const folder = path.resolve(clone, named);
   const disks = await Promise.all([folder, ...WAL_FOLDERS.map((wal) => path.join(folder, wal))].map(diskOf));
@@ -28,7 +28,7 @@ export async function readDisk(env: NodeJS.ProcessEnv): Promise<Disk | null> {
   return fullest;
 }
 
-/** Empty when the folder does not exist. */
+/** @returns an empty list if the folder does not exist */
 async function diskOf(folder: string): Promise<Disk[]> {
   const found = await statfs(folder).catch(() => null);
   return found ? [{ folder, bytes: found.blocks * found.bsize, freeBytes: found.bavail * found.bsize }] : [];

@@ -1,13 +1,13 @@
-import type { JobCounts, RetriedJobs } from '@ambang/db/database-stats.ts';
+import type { JobCounts, RetriedJobs } from '@ambang/db/monitoring/database-stats.ts';
 import type { Alarm } from './alarm.ts';
-import { counted } from './alarm.ts';
+import { formatCount } from './alarm.ts';
 
 const MINUTE_MS = 60_000;
 
 /** A due job normally waits for seconds, even while others are retried. */
 const WAITING_MS = 5 * MINUTE_MS;
 
-/** Six or seven retries. A mail server that restarts is back sooner. */
+/** Long enough for six or seven retries. A mail server restarts sooner. */
 const RETRIED_MS = 10 * MINUTE_MS;
 
 const EMAIL_TASK = /^mail/;
@@ -19,7 +19,7 @@ export const jobAlarms = ({ untakenMs, retried, failed, failing }: JobCounts): A
   ...failing.map(failingAlarm),
 ];
 
-const minutesOf = (ms: number): string => counted(Math.floor(ms / MINUTE_MS));
+const minutesOf = (ms: number): string => formatCount(Math.floor(ms / MINUTE_MS));
 
 const untakenAlarm = (ms: number): Alarm => ({
   kind: 'job',
@@ -28,14 +28,14 @@ const untakenAlarm = (ms: number): Alarm => ({
 
 const retriedAlarm = ({ task, count, oldestMs }: RetriedJobs): Alarm => ({
   kind: 'retried-job',
-  sentence: `Pekerjaan ${task} gagal terus sejak ${minutesOf(oldestMs)} menit lalu (${counted(count)} menunggu): ${
+  sentence: `Pekerjaan ${task} gagal terus sejak ${minutesOf(oldestMs)} menit lalu (${formatCount(count)} menunggu): ${
     EMAIL_TASK.test(task) ? 'periksa server surat di SMTP_URL, dan ' : ''
   }cari "job" di catatan server untuk sebabnya. Setelah sebabnya hilang, pekerjaan itu diulang sendiri.`,
 });
 
 const failedAlarm = (failed: number): Alarm => ({
   kind: 'failed-job',
-  sentence: `${counted(failed)} pekerjaan gagal untuk selamanya: cari "job" di catatan server untuk sebabnya, lalu perbaiki. Pekerjaan itu tidak diulang, dan hilang sendiri sehari kemudian.`,
+  sentence: `${formatCount(failed)} pekerjaan gagal untuk selamanya: cari "job" di catatan server untuk sebabnya, lalu perbaiki. Pekerjaan itu tidak diulang, dan hilang sendiri sehari kemudian.`,
 });
 
 const failingAlarm = (task: string): Alarm => ({

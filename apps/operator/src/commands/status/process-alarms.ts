@@ -1,16 +1,20 @@
-import { SEALS_UNDER_LOCKS } from '@ambang/attempts/seal-batch.ts';
-import { CLOCK_ALARM_MS, SILENT_MS, type ReportedProcess } from '@ambang/db/api-processes.ts';
-import { MAX_WAITING } from '@ambang/server/queues/batched.ts';
+import { LOCKED_SEALS_LIMIT } from '@ambang/attempts/sealing/seal-batcher.ts';
+import {
+  CLOCK_SKEW_ALARM_MS,
+  DEAD_PROCESS_AFTER_MS,
+  type ReportedProcess,
+} from '@ambang/db/monitoring/api-processes.ts';
+import { MAX_WAITING_ITEMS } from '@ambang/server/queues/batcher.ts';
 import type { Alarm } from './alarm.ts';
-import { counted } from './alarm.ts';
+import { formatCount } from './alarm.ts';
 
-/** A save takes milliseconds. A device times out after seconds and sends it again. */
+/** A save normally takes milliseconds. After seconds the device times out and sends the save again. */
 const SAVE_P99_MS = 1_000;
 
-/** Per minute. Fewer are normal, for example when a connection breaks. */
-const MOST_FAILED = 20;
+/** Failures per minute. Fewer are normal, for example after a broken connection. */
+const MAX_FAILED = 20;
 
-export const isLive = ({ silentMs }: ReportedProcess): boolean => silentMs < SILENT_MS;
+export const isLive = ({ silentMs }: ReportedProcess): boolean => silentMs < DEAD_PROCESS_AFTER_MS;
 
 export function processAlarms(processes: readonly ReportedProcess[]): Alarm[] {
   const live = processes.filter(isLive);
@@ -30,13 +34,13 @@ const noProcess: Alarm = {
     'Tidak ada proses server yang hidup: nyalakan produknya, lalu baca catatannya bila berhenti lagi.',
 };
 
-/** A missing process with a row is named, any other is only counted. */
+/** A process with a row is named; the others are only counted. */
 function absenceAlarms(processes: readonly ReportedProcess[], live: readonly ReportedProcess[]): Alarm[] {
   const expected = live.reduce((last, one) =>
     one.startedAt > last.startedAt ? one : last,
   ).processesExpected;
   const dead = withoutReplacement(processes);
-  // More processes ran at once than were configured: INSTANCES is not set, so the expected number is unknown.
+  // If more processes ran at the same time than were configured, INSTANCES is not set, so the expected number is unknown.
   const isKnown =
     expected !== null &&
     dead.every((one) => countBeside(one, processes) <= (one.processesExpected ?? Number.POSITIVE_INFINITY));
@@ -50,11 +54,11 @@ function absenceAlarms(processes: readonly ReportedProcess[], live: readonly Rep
   ];
 }
 
-/** How many processes ran at the last heartbeat of this dead one, itself included. */
+/** How many processes ran at the last heartbeat of this dead process, itself included. */
 const countBeside = ({ seenAt }: ReportedProcess, processes: readonly ReportedProcess[]): number =>
   processes.filter((other) => other.startedAt <= seenAt && (isLive(other) || other.seenAt >= seenAt)).length;
 
-/** The dead processes without a live one at the same host, port and worker index, the latest death first. */
+/** The dead processes whose host, port and worker index no live process has, the latest heartbeat first. */
 function withoutReplacement(processes: readonly ReportedProcess[]): ReportedProcess[] {
   const slotOf = ({ host, port, workerIndex }: ReportedProcess) => `${host} ${port} ${workerIndex}`;
   const latest = new Map<string, ReportedProcess>();
@@ -79,19 +83,19 @@ const queueAlarms = ({ host, port, savesWaiting, handInsWaiting }: ReportedProce
     [handInsWaiting, 'pengumpulan'],
   ];
   return queues
-    .filter(([waiting]) => waiting > MAX_WAITING / 2)
+    .filter(([waiting]) => waiting > MAX_WAITING_ITEMS / 2)
     .map(([waiting, what]) => ({
       kind: 'queue',
-      sentence: `${counted(waiting)} ${what} menunggu di ${host} (port ${port}), yang melewati ${counted(MAX_WAITING)} ditolak: periksa beban database.`,
+      sentence: `${formatCount(waiting)} ${what} menunggu di ${host} (port ${port}), yang melewati ${formatCount(MAX_WAITING_ITEMS)} ditolak: periksa beban database.`,
     }));
 };
 
 function heldAlarm({ host, port, handInsAlone }: ReportedProcess): Alarm[] {
-  if (handInsAlone <= SEALS_UNDER_LOCKS.waitingPerOwner / 2) return [];
+  if (handInsAlone <= LOCKED_SEALS_LIMIT.waitingPerOwner / 2) return [];
   return [
     {
       kind: 'held',
-      sentence: `${counted(handInsAlone)} pengumpulan di ${host} (port ${port}) menunggu baris yang ditahan, dan dari satu tryout yang melewati ${counted(SEALS_UNDER_LOCKS.waitingPerOwner)} ditolak: lihat di pg_stat_activity siapa yang memegangnya.`,
+      sentence: `${formatCount(handInsAlone)} pengumpulan di ${host} (port ${port}) menunggu baris yang ditahan, dan dari satu tryout yang melewati ${formatCount(LOCKED_SEALS_LIMIT.waitingPerOwner)} ditolak: lihat di pg_stat_activity siapa yang memegangnya.`,
     },
   ];
 }
@@ -102,15 +106,15 @@ const failureAlarms = ({ host, port, savesFailed, callsFailed }: ReportedProcess
     [callsFailed, 'panggilan'],
   ];
   return kinds
-    .filter(([failed]) => failed > MOST_FAILED)
+    .filter(([failed]) => failed > MAX_FAILED)
     .map(([failed, what]) => ({
       kind: 'failing',
-      sentence: `${counted(failed)} ${what} di ${host} (port ${port}) gagal dalam satu menit terakhir: cari "failed" di catatan server untuk sebabnya, lalu periksa PostgreSQL dan penyimpanannya.`,
+      sentence: `${formatCount(failed)} ${what} di ${host} (port ${port}) gagal dalam satu menit terakhir: cari "failed" di catatan server untuk sebabnya, lalu periksa PostgreSQL dan penyimpanannya.`,
     }));
 };
 
 function clockAlarm({ host, port, clockAheadMs }: ReportedProcess): Alarm[] {
-  if (clockAheadMs === null || Math.abs(clockAheadMs) <= CLOCK_ALARM_MS) return [];
+  if (clockAheadMs === null || Math.abs(clockAheadMs) <= CLOCK_SKEW_ALARM_MS) return [];
   const seconds = Math.round(Math.abs(clockAheadMs) / 1_000);
   return [
     {

@@ -1,27 +1,27 @@
-import type { ReportedProcess } from '@ambang/db/api-processes.ts';
-import type { Estimate } from '@ambang/db/database-stats.ts';
-import { answerFault } from '@ambang/server/database/check-database-url.ts';
-import { outageOf } from '@ambang/server/database/outages.ts';
+import type { ReportedProcess } from '@ambang/db/monitoring/api-processes.ts';
+import type { RowCountEstimate } from '@ambang/db/monitoring/database-stats.ts';
+import { toDatabaseFault } from '@ambang/server/database/check-database-url.ts';
+import { outageCause } from '@ambang/server/database/outages.ts';
 import { errorCode, StartFault } from '@ambang/server/start-fault.ts';
 import type { Context } from '../../context.ts';
 import { withDatabase } from '../../context.ts';
-import { helpText, json, OperatorCommand } from '../../operator-command.ts';
+import { helpText, jsonOption, OperatorCommand } from '../../operator-command.ts';
 import type { Column } from '../../output/table.ts';
-import { factLines, tableLines } from '../../output/table.ts';
+import { keyValueLines, tableLines } from '../../output/table.ts';
 import { isoOrNull, jsonText, timeOrDash } from '../../output/texts.ts';
 import type { Alarm } from './alarm.ts';
-import { alarmsOf, alarmsWithoutDatabase } from './alarms.ts';
+import { listAlarms, alarmsWithoutDatabase } from './alarms.ts';
 import type { Disk } from './disk.ts';
 import { readDisk } from './disk.ts';
 import { isLive } from './process-alarms.ts';
-import type { Survey } from './survey.ts';
-import { survey } from './survey.ts';
+import type { ProductState } from './product-state.ts';
+import { readProductState } from './product-state.ts';
 
 const number = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 1 });
 const numberOrDash = (value: number | null): string => (value === null ? '-' : number.format(value));
 const minutesOf = (ms: number): string => number.format(Math.floor(ms / 60_000));
 const gigabytes = (bytes: number): string => `${number.format(bytes / 2 ** 30)} GB`;
-const estimated = ({ count, isExact }: Estimate): string =>
+const estimateText = ({ count, isExact }: RowCountEstimate): string =>
   `${isExact ? '' : 'kira-kira '}${number.format(count)}`;
 
 const columns: readonly Column<ReportedProcess>[] = [
@@ -29,7 +29,7 @@ const columns: readonly Column<ReportedProcess>[] = [
   { head: 'Port', cell: ({ port }) => String(port), isNumber: true },
   { head: 'PID', cell: ({ pid }) => String(pid), isNumber: true },
   { head: 'Mulai (WIB)', cell: ({ startedAt }) => timeOrDash(startedAt) },
-  { head: 'Terlihat', cell: (process) => seen(process), isNumber: true },
+  { head: 'Terlihat', cell: (process) => lastSeenText(process), isNumber: true },
   { head: 'Simpan/s', cell: ({ savesPerSecond }) => number.format(savesPerSecond), isNumber: true },
   { head: 'Simpan gagal', cell: ({ savesFailed }) => number.format(savesFailed), isNumber: true },
   { head: 'p99 simpan (ms)', cell: ({ saveP99Ms }) => numberOrDash(saveP99Ms), isNumber: true },
@@ -48,12 +48,12 @@ const columns: readonly Column<ReportedProcess>[] = [
   { head: 'Selisih jam (ms)', cell: ({ clockAheadMs }) => numberOrDash(clockAheadMs), isNumber: true },
 ];
 
-const seen = (process: ReportedProcess): string => {
+const lastSeenText = (process: ReportedProcess): string => {
   const seconds = `${Math.max(0, Math.round(process.silentMs / 1_000))} s lalu`;
   return isLive(process) ? seconds : `mati, ${seconds}`;
 };
 
-const storage = (disk: Disk | null): [string, string] => [
+const storageFact = (disk: Disk | null): [string, string] => [
   'Penyimpanan',
   disk
     ? `sisa ${gigabytes(disk.freeBytes)} dari ${gigabytes(disk.bytes)} (${disk.folder})`
@@ -61,15 +61,15 @@ const storage = (disk: Disk | null): [string, string] => [
 ];
 
 const factsOf = (
-  { database, sessions, running, over, jobs }: Survey,
+  { database, sessions, running, over, jobs }: ProductState,
   disk: Disk | null,
 ): [string, string][] => [
   ['Koneksi database', `${database.connections} dari ${database.mostConnections}`],
   ['Besar database', gigabytes(database.bytes)],
-  storage(disk),
-  ['Sesi', estimated(sessions)],
-  ['Pengerjaan berjalan', estimated(running)],
-  ['Habis waktu, belum ditutup', estimated(over)],
+  storageFact(disk),
+  ['Sesi', estimateText(sessions)],
+  ['Pengerjaan berjalan', estimateText(running)],
+  ['Habis waktu, belum ditutup', estimateText(over)],
   ['Pekerjaan menunggu', jobs.waiting.map(({ task, count }) => `${task} ${count}`).join(', ') || 'tidak ada'],
   [
     'Pekerjaan tertua',
@@ -84,7 +84,7 @@ const factsOf = (
   ['Pekerjaan gagal', [number.format(jobs.failed), ...jobs.failing].join(', ')],
 ];
 
-const documentOf = ({ processes, ...others }: Survey) => ({
+const documentOf = ({ processes, ...others }: ProductState) => ({
   processes: processes.map((process) => ({
     ...process,
     startedAt: isoOrNull(process.startedAt),
@@ -93,22 +93,22 @@ const documentOf = ({ processes, ...others }: Survey) => ({
   ...others,
 });
 
-export const status = (context: Context) =>
+export const statusCommand = (context: Context) =>
   new OperatorCommand('status')
     .description(
       'Keadaan semuanya: proses server, database, sesi, pengerjaan, pekerjaan; kode keluar 1 bila ada alarm.',
     )
     .addHelpText('after', helpText(['status', 'status --json'], notes))
-    .option(...json)
+    .option(...jsonOption)
     .action(async (options) => {
       const { env, now, print } = context;
       const disk = await readDisk(env);
-      const found = await withDatabase(context, ({ db }) => survey(db, now)).catch(faultOf);
+      const found = await withDatabase(context, ({ db }) => readProductState(db, now)).catch(faultOf);
       const isAnswered = !(found instanceof StartFault);
-      const alarms = isAnswered ? alarmsOf(found, disk) : alarmsWithoutDatabase(found, disk);
+      const alarms = isAnswered ? listAlarms(found, disk) : alarmsWithoutDatabase(found, disk);
       if (options.json) print(jsonText({ ...(isAnswered && documentOf(found)), disk, alarms }));
       else {
-        const lines = isAnswered ? linesOf(found, disk) : factLines([storage(disk)]);
+        const lines = isAnswered ? linesOf(found, disk) : keyValueLines([storageFact(disk)]);
         for (const line of [...lines, '', ...alarmLines(alarms)]) print(line);
       }
       if (alarms.length > 0) context.fail();
@@ -122,7 +122,7 @@ const notes = [
 /** @throws the error when it is not about the database */
 function faultOf(error: unknown): StartFault {
   if (error instanceof StartFault) return error;
-  if (outageOf(error) !== null) return answerFault(error);
+  if (outageCause(error) !== null) return toDatabaseFault(error);
   // PostgreSQL: undefined_column, undefined_table.
   if (/^42(703|P01)$/.test(errorCode(error)))
     return new StartFault(
@@ -134,9 +134,9 @@ function faultOf(error: unknown): StartFault {
   throw error;
 }
 
-const linesOf = (found: Survey, disk: Disk | null): string[] => [
+const linesOf = (found: ProductState, disk: Disk | null): string[] => [
   ...(found.processes.length === 0 ? [] : [...tableLines(columns, found.processes), '']),
-  ...factLines(factsOf(found, disk)),
+  ...keyValueLines(factsOf(found, disk)),
 ];
 
 const alarmLines = (alarms: readonly Alarm[]): string[] =>

@@ -1,14 +1,14 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { ExportedPayment } from '@ambang/db/shop/reports/gateway-export.ts';
-import { meaningOf } from '@ambang/orders/gateway/meaning.ts';
+import { interpretReport } from '@ambang/orders/gateway/report-meaning.ts';
 import { CsvError, parse } from 'csv-parse';
 import { CommandFault } from '../../faults.ts';
 
-/** A row of the gateway's export, or the number of an unreadable line. */
+/** `unreadable` is the number of the line. */
 export type ExportRow = { payment: ExportedPayment } | { unreadable: number };
 
-/** The headers of each column, in lower-case letters only. The first one found counts. */
+/** The possible headers of each column, reduced to lower-case letters. */
 const headers = {
   orderId: ['orderid'],
   paymentId: ['transactionid'],
@@ -18,12 +18,9 @@ const headers = {
 
 type ColumnIndexes = Record<keyof typeof headers, number>;
 
-const LONGEST_LINE = 100_000;
+const MAX_LINE_LENGTH = 100_000;
 
-/**
- * Reads an export row by row, because it can be long.
- * @throws CommandFault when the file cannot be read or is not an export
- */
+/** @throws CommandFault when the file cannot be read or is not an export */
 export async function* readExport(file: string): AsyncGenerator<ExportRow> {
   let indexes: ColumnIndexes | null = null;
   try {
@@ -59,7 +56,7 @@ function recordsOf(file: string, layout: Layout): AsyncIterable<Parsed> {
     skipEmptyLines: true,
     relaxColumnCount: true,
     relaxQuotes: true,
-    maxRecordSize: LONGEST_LINE,
+    maxRecordSize: MAX_LINE_LENGTH,
   });
   const source = createReadStream(file);
   source.on('error', (error) => parser.destroy(error));
@@ -69,11 +66,11 @@ function recordsOf(file: string, layout: Layout): AsyncIterable<Parsed> {
 /** A first line that names the delimiter for spreadsheets: `sep=;`, which some programs save as `"sep=;";;`. */
 const DELIMITER_LINE = /^"?sep="?(.)"?[ ;,]*$/i;
 
-/** The delimiter is the most frequent one of the header line, because amounts contain commas: "49.000,00". */
+/** The most frequent delimiter of the header line. Other lines have commas in amounts: "49.000,00". */
 async function layoutOf(file: string): Promise<Layout> {
   const handle = await open(file);
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(LONGEST_LINE), 0, LONGEST_LINE, 0);
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(MAX_LINE_LENGTH), 0, MAX_LINE_LENGTH, 0);
     const start = buffer.toString('utf8', 0, bytesRead).replace(/^\ufeff/, '');
     const [line = ''] = start.split(/\r|\n/, 1);
     const named = DELIMITER_LINE.exec(line)?.[1];
@@ -109,24 +106,31 @@ function rowOf(cells: readonly string[], indexes: ColumnIndexes, line: number): 
   const cell = (name: keyof ColumnIndexes) => cells[indexes[name]]?.trim() ?? '';
   const [orderId, status, amountText] = [cell('orderId'), cell('status'), cell('amount')];
   if (orderId === '' && status === '' && amountText === '') return null;
-  const amount = rupiahIn(amountText);
-  if (!isName(orderId) || !isName(status) || amount === null) return { unreadable: line };
-  const word = status.toLowerCase().replace(/[\s-]+/g, '_');
-  const meaning = meaningOf({ status: word, statusCode: '200', fraudStatus: null });
+  const amount = parseExportAmount(amountText);
+  if (!isPlainText(orderId) || !isPlainText(status) || amount === null) return { unreadable: line };
+  const normalized = status.toLowerCase().replace(/[\s-]+/g, '_');
+  const meaning = interpretReport({ status: normalized, statusCode: '200', fraudStatus: null });
   const isPaid = meaning === 'paid' || meaning === 'partly-returned';
   const paymentId = cell('paymentId');
   return {
-    payment: { orderId, paymentId: isName(paymentId) ? paymentId : null, status: word, isPaid, amount },
+    payment: {
+      orderId,
+      paymentId: isPlainText(paymentId) ? paymentId : null,
+      status: normalized,
+      isPaid,
+      amount,
+    },
   };
 }
 
-const isName = (text: string): boolean => /^[^\p{Cc}]{1,100}$/u.test(text);
+const isPlainText = (text: string): boolean => /^[^\p{Cc}]{1,100}$/u.test(text);
 
 /**
- * Whole rupiah of "49000", "49000.00", "Rp 49.000", "49.000,00" or "49,000.00"; null for anything else. A separator before
- * three digits groups thousands. Before one or two it starts the cents, which must be zero.
+ * Parses whole rupiah: "49000", "49000.00", "Rp 49.000", "49.000,00" or "49,000.00". A separator before three
+ * digits groups thousands. A separator before one or two digits starts the cents, which must be zero.
+ * @returns null for any other text
  */
-export function rupiahIn(text: string): number | null {
+export function parseExportAmount(text: string): number | null {
   const bare = text.replace(/\s/g, '').replace(/^(rp\.?|idr)/i, '');
   const whole = /^(\d{1,12}|\d{1,3}(?:\.\d{3}){1,3}|\d{1,3}(?:,\d{3}){1,3})(?:([.,])0{1,2})?$/.exec(bare);
   const [, digits = '', cents] = whole ?? [];

@@ -1,27 +1,27 @@
-import { readEmail } from '@ambang/contract/text/typed-text.ts';
-import { findLogin } from '@ambang/db/accounts/accounts.ts';
+import { normalizeEmail } from '@ambang/contract/text/normalize.ts';
+import { findSignInAccount } from '@ambang/db/accounts/accounts.ts';
 import type { Db } from '@ambang/db/open.ts';
 import type {
   DueRefund,
   ListedTransaction,
   TransactionFilter,
 } from '@ambang/db/shop/reports/transaction-reports.ts';
-import { listDueRefunds, listTransactionsOfAll } from '@ambang/db/shop/reports/transaction-reports.ts';
+import { listDueRefunds, listAllTransactions } from '@ambang/db/shop/reports/transaction-reports.ts';
 import { Option } from '@commander-js/extra-typings';
 import type { Context } from '../../context.ts';
 import { withDatabase } from '../../context.ts';
 import { CommandFault } from '../../faults.ts';
-import { helpText, json, OperatorCommand } from '../../operator-command.ts';
+import { helpText, jsonOption, OperatorCommand } from '../../operator-command.ts';
 import type { Column } from '../../output/table.ts';
 import { tableLines } from '../../output/table.ts';
-import { isoOrNull, jsonText, rupiah, timeOrDash } from '../../output/texts.ts';
-import { endOfDay, startOfDay, wholeNumber } from '../../values.ts';
-import { refundReasons, stateText } from './texts.ts';
+import { isoOrNull, jsonText, formatRupiah, timeOrDash } from '../../output/texts.ts';
+import { parseEndOfDay, parseStartOfDay, parseWholeNumber } from '../../values.ts';
+import { refundReasonTexts, stateText } from './texts.ts';
 
 const columns: readonly Column<ListedTransaction>[] = [
   { head: 'Pesanan', cell: ({ id }) => id },
   { head: 'Dibuat (WIB)', cell: ({ createdAt }) => timeOrDash(createdAt) },
-  { head: 'Harga', cell: ({ price }) => rupiah(price), isNumber: true },
+  { head: 'Harga', cell: ({ price }) => formatRupiah(price), isNumber: true },
   { head: 'Keadaan', cell: stateText },
   { head: 'Lunas (WIB)', cell: ({ settledAt }) => timeOrDash(settledAt) },
   { head: 'Cara bayar', cell: ({ paymentMethod }) => paymentMethod ?? '-' },
@@ -32,10 +32,10 @@ const columns: readonly Column<ListedTransaction>[] = [
 const refundColumns: readonly Column<DueRefund>[] = [
   { head: 'Pesanan', cell: ({ transactionId }) => transactionId },
   { head: 'Pembayaran', cell: ({ paymentId }) => paymentId },
-  { head: 'Jumlah', cell: ({ amount }) => rupiah(amount), isNumber: true },
+  { head: 'Jumlah', cell: ({ amount }) => formatRupiah(amount), isNumber: true },
   { head: 'Sejak (WIB)', cell: ({ since }) => timeOrDash(since) },
   { head: 'Cara bayar', cell: ({ method }) => method ?? '-' },
-  { head: 'Sebab', cell: ({ reason }) => refundReasons[reason] },
+  { head: 'Sebab', cell: ({ reason }) => refundReasonTexts[reason] },
   { head: 'Bundel', cell: ({ title }) => title },
 ];
 
@@ -47,7 +47,7 @@ const documentOf = ({ createdAt, settledAt, ...transaction }: ListedTransaction)
 
 const refundDocument = ({ since, ...refund }: DueRefund) => ({ ...refund, since: isoOrNull(since) });
 
-const MOST = 100_000;
+const MAX_LIMIT = 100_000;
 
 const examples = [
   'transaction list --state awaiting --day 2026-11-22',
@@ -61,7 +61,7 @@ const state = new Option('--state <STATUS>', 'hanya yang menunggu, lunas atau ga
   'failed',
 ] as const);
 
-export const list = (context: Context) =>
+export const listCommand = (context: Context) =>
   new OperatorCommand('list')
     .description('Pesanan, yang terbaru dulu; atau pembayaran yang uangnya harus dikembalikan.')
     .addHelpText('after', helpText(examples))
@@ -70,25 +70,26 @@ export const list = (context: Context) =>
     .option('--account <EMAIL>', 'hanya milik akun ini')
     .option('--refund-due', 'pembayaran yang belum ditandai dikembalikan, yang terlama dulu')
     .option('--limit <N>', 'paling banyak sekian baris (50)')
-    .option(...json)
+    .option(...jsonOption)
     .action(async ({ state: status, day, account, refundDue, limit = '50', json: isJson }) => {
       const filter: TransactionFilter = {
         ...(status !== undefined && { status }),
         ...(day !== undefined && {
-          created: { from: startOfDay(day, '--day'), before: endOfDay(day, '--day') },
+          created: { from: parseStartOfDay(day, '--day'), before: parseEndOfDay(day, '--day') },
         }),
       };
-      const most = wholeNumber(limit, '--limit', 1, MOST);
+      const maxRows = parseWholeNumber(limit, '--limit', 1, MAX_LIMIT);
       const read = refundDue ? findRefunds : findTransactions;
       const { document, lines, hasMore } = await withDatabase(context, async ({ db }) =>
         read(
           db,
           account === undefined ? filter : { ...filter, accountId: await accountOf(db, account) },
-          most,
+          maxRows,
         ),
       );
       context.print(isJson ? jsonText({ ...document, hasMore }) : lines.join('\n'));
-      if (hasMore && !isJson) context.print(`Hanya ${most} yang pertama; lihat lebih banyak dengan --limit.`);
+      if (hasMore && !isJson)
+        context.print(`Hanya ${maxRows} yang pertama; lihat lebih banyak dengan --limit.`);
     });
 
 interface Found {
@@ -97,24 +98,23 @@ interface Found {
   hasMore: boolean;
 }
 
-/** Reads one row more than `most`, to set `hasMore`. */
-async function findTransactions(db: Db, filter: TransactionFilter, most: number): Promise<Found> {
-  const rows = await listTransactionsOfAll(db, filter, most + 1);
-  const shown = rows.slice(0, most);
+async function findTransactions(db: Db, filter: TransactionFilter, maxRows: number): Promise<Found> {
+  const rows = await listAllTransactions(db, filter, maxRows + 1);
+  const shown = rows.slice(0, maxRows);
   const lines = shown.length === 0 ? ['Tidak ada pesanan.'] : tableLines(columns, shown);
-  return { document: { transactions: shown.map(documentOf) }, lines, hasMore: rows.length > most };
+  return { document: { transactions: shown.map(documentOf) }, lines, hasMore: rows.length > maxRows };
 }
 
-async function findRefunds(db: Db, filter: TransactionFilter, most: number): Promise<Found> {
-  const rows = await listDueRefunds(db, filter, most + 1);
-  const shown = rows.slice(0, most);
+async function findRefunds(db: Db, filter: TransactionFilter, maxRows: number): Promise<Found> {
+  const rows = await listDueRefunds(db, filter, maxRows + 1);
+  const shown = rows.slice(0, maxRows);
   const lines =
     shown.length === 0 ? ['Tidak ada uang yang harus dikembalikan.'] : tableLines(refundColumns, shown);
-  return { document: { refunds: shown.map(refundDocument) }, lines, hasMore: rows.length > most };
+  return { document: { refunds: shown.map(refundDocument) }, lines, hasMore: rows.length > maxRows };
 }
 
 async function accountOf(db: Db, email: string): Promise<string> {
-  const login = await findLogin(db, readEmail(email));
+  const login = await findSignInAccount(db, normalizeEmail(email));
   if (!login) throw new CommandFault(`Tidak ada akun dengan email ${email}. Periksa ejaannya.`);
   return login.accountId;
 }

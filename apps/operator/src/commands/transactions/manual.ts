@@ -2,13 +2,13 @@ import { grantManually, markRefunded } from '@ambang/orders/manual.ts';
 import type { Context } from '../../context.ts';
 import { withDatabase } from '../../context.ts';
 import { UsageFault } from '../../faults.ts';
-import { helpText, json, OperatorCommand } from '../../operator-command.ts';
+import { helpText, jsonOption, OperatorCommand } from '../../operator-command.ts';
 import { jsonText } from '../../output/texts.ts';
 import { paymentDocument } from './show.ts';
-import { orderId, refundReasons, stateText } from './texts.ts';
+import { parseOrderId, refundReasonTexts, stateText } from './texts.ts';
 
-/** Of a reason or note. It is part of the grant's primary key. */
-const LONGEST_TEXT = 200;
+/** The limit of a reason or note. A reason is part of the grant's primary key. */
+const MAX_TEXT_LENGTH = 200;
 
 const notes = [
   'Alasan dan catatan tersimpan selamanya bersama pesanan: jangan tulis nama atau data pribadi lain.',
@@ -16,21 +16,21 @@ const notes = [
 
 function readText(text: string, option: string): string {
   const trimmed = text.trim();
-  if (trimmed.length <= LONGEST_TEXT) return trimmed;
-  throw new UsageFault(`${option} paling panjang ${LONGEST_TEXT} huruf.`);
+  if (trimmed.length <= MAX_TEXT_LENGTH) return trimmed;
+  throw new UsageFault(`${option} paling panjang ${MAX_TEXT_LENGTH} huruf.`);
 }
 
 const grantExample = 'transaction grant TO-ABCDEFGHJKMNPQRSTVWXYZ0123 --reason "bukti transfer diperiksa"';
 
-export const grant = (context: Context) =>
+export const grantCommand = (context: Context) =>
   new OperatorCommand('grant')
     .description('Memberi akses atas isi satu pesanan dengan tangan; keadaan pesanannya tidak berubah.')
     .addHelpText('after', helpText([grantExample], notes))
     .argument('<ID>')
     .option('--reason <TEKS>', 'wajib: mengapa akses ini diberikan')
-    .option(...json)
+    .option(...jsonOption)
     .action(async (text, options) => {
-      const id = orderId(text);
+      const id = parseOrderId(text);
       const reason = readText(options.reason ?? '', '--reason');
       if (reason === '') throw new UsageFault('--reason wajib diisi: tulis mengapa akses ini diberikan.');
       const { now, print } = context;
@@ -52,15 +52,15 @@ const refundNotes = [
 
 const refundExample = 'transaction refunded TO-ABCDEFGHJKMNPQRSTVWXYZ0123 --note "transfer 22 Nov"';
 
-export const refunded = (context: Context) =>
+export const refundedCommand = (context: Context) =>
   new OperatorCommand('refunded')
     .description('Menandai bahwa uang yang harus dikembalikan dari satu pesanan sudah dikembalikan.')
     .addHelpText('after', helpText([refundExample], refundNotes))
     .argument('<ID>')
     .option('--note <TEKS>', 'catatan, misalnya nomor transfer')
-    .option(...json)
+    .option(...jsonOption)
     .action(async (text, options) => {
-      const id = orderId(text);
+      const id = parseOrderId(text);
       const note = readText(options.note ?? '', '--note');
       const { now, print } = context;
       const { transaction, payments } = await withDatabase(context, ({ db }) =>
@@ -71,7 +71,7 @@ export const refunded = (context: Context) =>
         return print(jsonText({ id, status, failure, payments: payments.map(paymentDocument), note }));
       for (const { id: payment, refund } of payments)
         print(
-          `Pembayaran ${payment} ditandai selesai${refund === null ? '' : `: ${refundReasons[refund]}`}.`,
+          `Pembayaran ${payment} ditandai selesai${refund === null ? '' : `: ${refundReasonTexts[refund]}`}.`,
         );
       print(`Pesanan ${id} ${stateText(transaction)}.`);
     });

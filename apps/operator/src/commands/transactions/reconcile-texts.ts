@@ -1,19 +1,23 @@
-import type { Comparison, Difference, DifferenceKind, Sum } from '@ambang/db/shop/reports/gateway-export.ts';
+import type {
+  ExportComparison,
+  ExportDifference,
+  ExportDifferenceKind,
+  AmountSum,
+} from '@ambang/db/shop/reports/gateway-export.ts';
 import type { Column } from '../../output/table.ts';
-import { factLines, tableLines } from '../../output/table.ts';
-import { rupiah } from '../../output/texts.ts';
-import { wibDay } from '../../values.ts';
+import { keyValueLines, tableLines } from '../../output/table.ts';
+import { formatRupiah } from '../../output/texts.ts';
+import { formatWibDay } from '../../values.ts';
 import { stateText } from './texts.ts';
 
-export interface Reconciled {
-  comparison: Comparison;
-  /** The numbers of the unreadable lines. */
+export interface ReconcileResult {
+  comparison: ExportComparison;
   unreadable: number[];
   /** The days whose paid orders must be in the export; null when they are unknown. */
   covered: { from: number; before: number } | null;
 }
 
-const kinds: Readonly<Record<DifferenceKind, string>> = {
+const kindTexts: Readonly<Record<ExportDifferenceKind, string>> = {
   'not-paid-here': 'lunas di ekspor, tidak di sini',
   'not-paid-there': 'lunas di sini, tidak di ekspor',
   'amount-differs': 'jumlahnya berbeda',
@@ -21,7 +25,7 @@ const kinds: Readonly<Record<DifferenceKind, string>> = {
   'exported-twice': 'dua kali di ekspor',
 };
 
-const fieldOf: Readonly<Record<DifferenceKind, string>> = {
+const jsonFields: Readonly<Record<ExportDifferenceKind, string>> = {
   'not-paid-here': 'notPaidHere',
   'not-paid-there': 'notPaidThere',
   'amount-differs': 'amountDiffers',
@@ -29,64 +33,65 @@ const fieldOf: Readonly<Record<DifferenceKind, string>> = {
   'exported-twice': 'exportedTwice',
 };
 
-const kindNames = Object.keys(kinds) as DifferenceKind[];
+const kindNames = Object.keys(kindTexts) as ExportDifferenceKind[];
 
-/** The most unreadable lines that are listed. */
-const MOST_NAMED = 100;
+/** The maximum number of listed unreadable lines. */
+const MAX_NAMED = 100;
 
-const sumOf = ({ sums }: Comparison, kind: DifferenceKind): Sum => {
+const sumOf = ({ sums }: ExportComparison, kind: ExportDifferenceKind): AmountSum => {
   const { count, rupiah: amount } = sums.find((sum) => sum.kind === kind) ?? { count: 0, rupiah: 0 };
   return { count, rupiah: amount };
 };
 
-const found = ({ sums }: Comparison): number => sums.reduce((all, { count }) => all + count, 0);
+const countDifferences = ({ sums }: ExportComparison): number =>
+  sums.reduce((all, { count }) => all + count, 0);
 
 const daysOf = ({ from, before }: { from: number; before: number }) => ({
-  from: wibDay(from),
-  to: wibDay(before - 1),
+  from: formatWibDay(from),
+  to: formatWibDay(before - 1),
 });
 
-export function documentOf({ comparison, unreadable, covered }: Reconciled) {
+export function reconcileDocument({ comparison, unreadable, covered }: ReconcileResult) {
   const { exported, exportedPaid, paidHere, differences } = comparison;
   return {
-    isEven: found(comparison) === 0 && unreadable.length === 0,
+    isEven: countDifferences(comparison) === 0 && unreadable.length === 0,
     days: covered && daysOf(covered),
     summary: {
       ...{ exported, exportedPaid, paidHere },
-      ...Object.fromEntries(kindNames.map((kind) => [fieldOf[kind], sumOf(comparison, kind)])),
+      ...Object.fromEntries(kindNames.map((kind) => [jsonFields[kind], sumOf(comparison, kind)])),
       unreadable: unreadable.length,
     },
     differences,
-    hasMore: found(comparison) > differences.length,
-    unreadableLines: unreadable.slice(0, MOST_NAMED),
+    hasMore: countDifferences(comparison) > differences.length,
+    unreadableLines: unreadable.slice(0, MAX_NAMED),
   };
 }
 
-const columns: readonly Column<Difference>[] = [
-  { head: 'Selisih', cell: ({ kind }) => kinds[kind] },
+const columns: readonly Column<ExportDifference>[] = [
+  { head: 'Selisih', cell: ({ kind }) => kindTexts[kind] },
   { head: 'Pesanan', cell: ({ orderId }) => orderId },
   { head: 'Pembayaran', cell: ({ paymentId }) => paymentId ?? '-' },
   { head: 'Ekspor', cell: ({ exportStatus }) => exportStatus ?? '-' },
   {
     head: 'Jumlah ekspor',
-    cell: ({ exportAmount }) => (exportAmount === null ? '-' : rupiah(exportAmount)),
+    cell: ({ exportAmount }) => (exportAmount === null ? '-' : formatRupiah(exportAmount)),
     isNumber: true,
   },
   { head: 'Di sini', cell: ({ status }) => (status === null ? '-' : stateText({ status, failure: null })) },
-  { head: 'Harga', cell: ({ price }) => (price === null ? '-' : rupiah(price)), isNumber: true },
+  { head: 'Harga', cell: ({ price }) => (price === null ? '-' : formatRupiah(price)), isNumber: true },
 ];
 
-const sumText = ({ count, rupiah: amount }: Sum): string => `${count} · ${rupiah(amount)}`;
+const sumText = ({ count, rupiah: amount }: AmountSum): string => `${count} · ${formatRupiah(amount)}`;
 
-export function linesOf({ comparison, unreadable, covered }: Reconciled): string[] {
+export function reconcileLines({ comparison, unreadable, covered }: ReconcileResult): string[] {
   const { exported, exportedPaid, paidHere, differences } = comparison;
   const days = covered && daysOf(covered);
   return [
     ...(differences.length === 0 ? [] : [...tableLines(columns, differences), '']),
-    ...(found(comparison) > differences.length
+    ...(countDifferences(comparison) > differences.length
       ? [`Hanya ${differences.length} selisih yang pertama; lihat lebih banyak dengan --limit.`, '']
       : []),
-    ...factLines([
+    ...keyValueLines([
       ['Baris ekspor', sumText(exported)],
       ['Lunas di ekspor', sumText(exportedPaid)],
       ['Lunas di sini', sumText(paidHere)],
@@ -95,17 +100,17 @@ export function linesOf({ comparison, unreadable, covered }: Reconciled): string
         days ? `${days.from} s.d. ${days.to}` : 'tidak diketahui: tulis --from dan --to',
       ],
       ...kindNames.map((kind): [string, string] => [
-        `Selisih: ${kinds[kind]}`,
+        `Selisih: ${kindTexts[kind]}`,
         sumText(sumOf(comparison, kind)),
       ]),
       ['Baris tak terbaca', unreadableText(unreadable)],
     ]),
-    found(comparison) + unreadable.length === 0 ? 'Tidak ada selisih.' : 'Ada selisih.',
+    countDifferences(comparison) + unreadable.length === 0 ? 'Tidak ada selisih.' : 'Ada selisih.',
   ];
 }
 
 function unreadableText(lines: readonly number[]): string {
   if (lines.length === 0) return '0';
-  const named = lines.slice(0, MOST_NAMED).join(', ');
-  return `${lines.length} (baris ${named}${lines.length > MOST_NAMED ? ', …' : ''})`;
+  const named = lines.slice(0, MAX_NAMED).join(', ');
+  return `${lines.length} (baris ${named}${lines.length > MAX_NAMED ? ', …' : ''})`;
 }

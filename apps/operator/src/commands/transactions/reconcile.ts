@@ -1,27 +1,33 @@
 import type { Db } from '@ambang/db/open.ts';
-import type { Comparison, ExportedPayment } from '@ambang/db/shop/reports/gateway-export.ts';
+import type { ExportComparison, ExportedPayment } from '@ambang/db/shop/reports/gateway-export.ts';
 import {
-  addExported,
-  beginExport,
+  insertExportedPayments,
+  createExportTable,
   compareExport,
-  coverageOf,
+  readExportCoverage,
 } from '@ambang/db/shop/reports/gateway-export.ts';
-import type { Span } from '@ambang/db/shop/reports/transaction-reports.ts';
+import type { TimeSpan } from '@ambang/db/shop/reports/transaction-reports.ts';
 import type { Context } from '../../context.ts';
 import { withDatabase } from '../../context.ts';
 import { CommandFault } from '../../faults.ts';
-import { helpText, json, OperatorCommand } from '../../operator-command.ts';
+import { helpText, jsonOption, OperatorCommand } from '../../operator-command.ts';
 import { jsonText } from '../../output/texts.ts';
-import { endOfDay, spanOf, startOfDay, wholeNumber, wibDay } from '../../values.ts';
+import {
+  parseEndOfDay,
+  parseDaySpan,
+  parseStartOfDay,
+  parseWholeNumber,
+  formatWibDay,
+} from '../../values.ts';
 import type { ExportRow } from './export-file.ts';
 import { readExport } from './export-file.ts';
-import type { Reconciled } from './reconcile-texts.ts';
-import { documentOf, linesOf } from './reconcile-texts.ts';
+import type { ReconcileResult } from './reconcile-texts.ts';
+import { reconcileDocument, reconcileLines } from './reconcile-texts.ts';
 
 const ROWS_AT_ONCE = 2_000;
-const MOST_LISTED = 100_000;
+const MAX_LISTED = 100_000;
 
-export const reconcile = (context: Context) =>
+export const reconcileCommand = (context: Context) =>
   new OperatorCommand('reconcile')
     .description('Membandingkan ekspor CSV penyedia pembayaran dengan pesanan kita, ke dua arah.')
     .addHelpText('after', helpText([example], notes))
@@ -32,19 +38,19 @@ export const reconcile = (context: Context) =>
     )
     .option('--to <TANGGAL>', 'sampai hari ini, termasuk (dari isi ekspor)')
     .option('--limit <N>', 'paling banyak sekian selisih ditulis (1000); jumlahnya selalu lengkap')
-    .option(...json)
+    .option(...jsonOption)
     .action(async (file, { from, to, limit = '1000', json: isJson }) => {
-      const span = spanOf(from, to);
-      const most = wholeNumber(limit, '--limit', 1, MOST_LISTED);
+      const span = parseDaySpan(from, to);
+      const most = parseWholeNumber(limit, '--limit', 1, MAX_LISTED);
       const rows = readExport(file);
       // Reports a faulty file before the database is opened.
       const first = await rows.next();
-      if (first.done && (span.from === null || span.before === null)) throw noRows(file);
+      if (first.done && (span.from === null || span.before === null)) throw noRowsFault(file);
       const reconciled = await withDatabase(context, ({ db }) =>
         db.transaction().execute((trx) => compare(trx, { first, rows }, span, most)),
       );
-      if (isJson) context.print(jsonText(documentOf(reconciled)));
-      else for (const line of linesOf(reconciled)) context.print(line);
+      if (isJson) context.print(jsonText(reconcileDocument(reconciled)));
+      else for (const line of reconcileLines(reconciled)) context.print(line);
       if (!isEven(reconciled)) context.fail();
     });
 
@@ -55,13 +61,13 @@ const notes = [
   'Bandingkan hari-hari yang sudah lewat. Kode keluar 1 bila ada selisih.',
 ];
 
-/** Without rows the days are unknown unless the options name them. */
-const noRows = (file: string): CommandFault =>
+/** An export without rows covers no known days, so --from and --to are required. */
+const noRowsFault = (file: string): CommandFault =>
   new CommandFault(
     `Berkas ${file} tidak memuat satu pun transaksi: tulis harinya dengan --from dan --to, atau pilih berkas lain.`,
   );
 
-const isEven = ({ comparison, unreadable }: Reconciled): boolean =>
+const isEven = ({ comparison, unreadable }: ReconcileResult): boolean =>
   comparison.sums.length === 0 && unreadable.length === 0;
 
 interface Source {
@@ -69,40 +75,42 @@ interface Source {
   rows: AsyncGenerator<ExportRow>;
 }
 
-async function compare(trx: Db, source: Source, span: Span, most: number): Promise<Reconciled> {
-  await beginExport(trx);
-  const unreadable = await copyRows(trx, source);
-  const covered = await coveredBy(trx, span);
-  const comparison: Comparison = await compareExport(trx, covered ?? { from: 0, before: 0 }, most);
+async function compare(trx: Db, source: Source, span: TimeSpan, most: number): Promise<ReconcileResult> {
+  await createExportTable(trx);
+  const unreadable = await insertRows(trx, source);
+  const covered = await findCoveredDays(trx, span);
+  const comparison: ExportComparison = await compareExport(trx, covered ?? { from: 0, before: 0 }, most);
   return { comparison, unreadable, covered };
 }
 
-/** @returns the numbers of the unreadable lines */
-async function copyRows(trx: Db, { first, rows }: Source): Promise<number[]> {
+async function insertRows(trx: Db, { first, rows }: Source): Promise<number[]> {
   const unreadable: number[] = [];
   let batch: ExportedPayment[] = [];
-  const take = async (row: ExportRow) => {
+  const add = async (row: ExportRow) => {
     if ('unreadable' in row) return void unreadable.push(row.unreadable);
     batch.push(row.payment);
     if (batch.length < ROWS_AT_ONCE) return;
-    await addExported(trx, batch);
+    await insertExportedPayments(trx, batch);
     batch = [];
   };
-  if (!first.done) await take(first.value);
-  for await (const row of rows) await take(row);
-  if (batch.length > 0) await addExported(trx, batch);
+  if (!first.done) await add(first.value);
+  for await (const row of rows) await add(row);
+  if (batch.length > 0) await insertExportedPayments(trx, batch);
   return unreadable;
 }
 
 /**
- * The days whose orders must be in the export: those of the options, else those that the export surely covers. An order
- * made before midnight can be paid after it, and is then in the export of either day. So the first day is derived from
- * payment deadlines and the last one from creation times.
- * @returns null when neither is known
+ * The days given by --from and --to, otherwise those that the export certainly covers. An order can be created before
+ * midnight and paid after midnight, so either day's export may contain it. Therefore the first day is derived from the
+ * earliest payment deadline, and the last day from the latest creation time.
+ * @returns null if the first or the last day is unknown
  */
-async function coveredBy(trx: Db, { from, before }: Span): Promise<{ from: number; before: number } | null> {
-  const { earliestEnd, latestStart } = await coverageOf(trx);
-  const first = from ?? (earliestEnd === null ? null : startOfDay(wibDay(earliestEnd), '--from'));
-  const end = before ?? (latestStart === null ? null : endOfDay(wibDay(latestStart), '--to'));
+async function findCoveredDays(
+  trx: Db,
+  { from, before }: TimeSpan,
+): Promise<{ from: number; before: number } | null> {
+  const { earliestEnd, latestStart } = await readExportCoverage(trx);
+  const first = from ?? (earliestEnd === null ? null : parseStartOfDay(formatWibDay(earliestEnd), '--from'));
+  const end = before ?? (latestStart === null ? null : parseEndOfDay(formatWibDay(latestStart), '--to'));
   return first === null || end === null ? null : { from: first, before: end };
 }

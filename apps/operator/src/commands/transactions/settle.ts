@@ -1,56 +1,55 @@
-import { readOrder } from '@ambang/db/shop/payments.ts';
+import { readOrderToCheck } from '@ambang/db/shop/payments.ts';
 import type { OrderToCheck } from '@ambang/db/shop/payments.ts';
-import { confirm } from '@ambang/orders/confirm.ts';
-import { endOrder } from '@ambang/orders/end.ts';
+import { confirmOrder } from '@ambang/orders/confirmation/confirm.ts';
+import { endOrder } from '@ambang/orders/confirmation/end.ts';
 import type { OrderContext } from '@ambang/orders/context.ts';
 import type { GatewayConfig } from '@ambang/orders/gateway/config.ts';
 import { readGatewayConfig } from '@ambang/orders/gateway/config.ts';
-import { midtrans } from '@ambang/orders/gateway/midtrans.ts';
+import { createMidtransGateway } from '@ambang/orders/gateway/midtrans.ts';
 import { isPastDeadline } from '@ambang/orders/times.ts';
 import type { Context } from '../../context.ts';
 import { withDatabase } from '../../context.ts';
 import { CommandFault } from '../../faults.ts';
-import { helpText, json, OperatorCommand } from '../../operator-command.ts';
+import { helpText, jsonOption, OperatorCommand } from '../../operator-command.ts';
 import { jsonText } from '../../output/texts.ts';
 import { paymentDocument } from './show.ts';
-import { noSuchOrder, orderId, paymentStates, refundText, stateText } from './texts.ts';
+import { orderNotFoundError, parseOrderId, paymentStateTexts, refundText, stateText } from './texts.ts';
 
-/** An order before and after the gateway's status was applied. */
-export interface Settled {
+export interface SettleOutcome {
   before: OrderToCheck;
   after: OrderToCheck;
 }
 
 /**
- * Reads the order's status from the gateway. An unpaid order past its deadline is cancelled there unless a payment is pending.
+ * An unpaid order past its deadline is cancelled at the gateway unless a payment is pending.
  * @throws CommandFault when the order does not exist or is free
- * @throws GatewayFailure
+ * @throws GatewayCallError
  */
-export async function settleNow(orders: OrderContext, id: string): Promise<Settled> {
-  const before = await readOrder(orders.db, id);
-  if (!before) throw noSuchOrder(id);
+export async function settleOrderNow(orders: OrderContext, id: string): Promise<SettleOutcome> {
+  const before = await readOrderToCheck(orders.db, id);
+  if (!before) throw orderNotFoundError(id);
   const { price, status } = before.transaction;
   if (price === 0)
     throw new CommandFault(`Pesanan ${id} gratis, jadi tidak ada yang bisa ditanyakan kepada penyedia.`);
   const isToEnd = status === 'awaiting' && isPastDeadline(before.transaction, orders.now());
-  await (isToEnd ? endOrder : confirm)(orders, id);
-  const after = await readOrder(orders.db, id);
-  if (!after) throw noSuchOrder(id);
+  await (isToEnd ? endOrder : confirmOrder)(orders, id);
+  const after = await readOrderToCheck(orders.db, id);
+  if (!after) throw orderNotFoundError(id);
   return { before, after };
 }
 
-export const settle = (context: Context) =>
+export const settleCommand = (context: Context) =>
   new OperatorCommand('settle')
     .description('Menanyakan satu pesanan kepada penyedia pembayaran sekarang juga.')
     .addHelpText('after', helpText(['transaction settle TO-ABCDEFGHJKMNPQRSTVWXYZ0123'], notes))
     .argument('<ID>')
-    .option(...json)
+    .option(...jsonOption)
     .action(async (text, options) => {
-      const id = orderId(text);
+      const id = parseOrderId(text);
       // Reports a missing key before the database is opened.
-      const gateway = midtrans(readGateway(context.env));
+      const gateway = createMidtransGateway(readGateway(context.env));
       const settled = await withDatabase(context, ({ db }) =>
-        settleNow({ db, gateway, publicUrl: UNUSED_URL, now: () => context.now }, id),
+        settleOrderNow({ db, gateway, publicUrl: UNUSED_URL, now: () => context.now }, id),
       );
       if (options.json) context.print(jsonText(documentOf(settled)));
       else for (const line of linesOf(settled)) context.print(line);
@@ -61,7 +60,7 @@ const notes = [
   'Pesanan yang menunggu padahal waktunya habis diakhiri di penyedia, bila tidak sedang dibayar.',
 ];
 
-/** Only a payment page links back to the product. */
+/** The context requires a URL. Only payment pages use it, and this command creates none. */
 const UNUSED_URL = new URL('http://localhost');
 
 /** @throws CommandFault when no gateway is configured */
@@ -75,20 +74,20 @@ function readGateway(env: NodeJS.ProcessEnv): GatewayConfig {
 
 const stateOf = ({ transaction: { status, failure } }: OrderToCheck) => ({ status, failure });
 
-const documentOf = ({ before, after }: Settled) => ({
+const documentOf = ({ before, after }: SettleOutcome) => ({
   id: after.transaction.id,
   before: stateOf(before),
   after: stateOf(after),
   payments: after.payments.map(paymentDocument),
 });
 
-function linesOf({ before, after }: Settled): string[] {
+function linesOf({ before, after }: SettleOutcome): string[] {
   const [was, is] = [stateText(before.transaction), stateText(after.transaction)];
   return [
     was === is ? `Keadaannya tetap: ${is}.` : `Keadaannya berubah: ${was} -> ${is}.`,
     ...after.payments.map((payment) => {
       const refund = payment.refund === null ? '' : `, pengembalian: ${refundText(payment)}`;
-      return `Pembayaran ${payment.id}: ${paymentStates[payment.state]}${refund}.`;
+      return `Pembayaran ${payment.id}: ${paymentStateTexts[payment.state]}${refund}.`;
     }),
   ];
 }

@@ -1,32 +1,38 @@
 import type { Payment } from '@ambang/db/shop/payments.ts';
 import type { TransactionHistory } from '@ambang/db/shop/reports/transaction-reports.ts';
-import { readHistory } from '@ambang/db/shop/reports/transaction-reports.ts';
+import { readTransactionHistory } from '@ambang/db/shop/reports/transaction-reports.ts';
 import type { Context } from '../../context.ts';
 import { withDatabase } from '../../context.ts';
-import { helpText, json, OperatorCommand } from '../../operator-command.ts';
+import { helpText, jsonOption, OperatorCommand } from '../../operator-command.ts';
 import type { Column } from '../../output/table.ts';
-import { factLines, tableLines } from '../../output/table.ts';
-import { isoOrNull, jsonText, rupiah, timeOrDash } from '../../output/texts.ts';
-import { noSuchOrder, orderId, paymentStates, refundText, stateText } from './texts.ts';
+import { keyValueLines, tableLines } from '../../output/table.ts';
+import { isoOrNull, jsonText, formatRupiah, timeOrDash } from '../../output/texts.ts';
+import { orderNotFoundError, parseOrderId, paymentStateTexts, refundText, stateText } from './texts.ts';
 
-export const show = (context: Context) =>
+export const showCommand = (context: Context) =>
   new OperatorCommand('show')
     .description('Satu pesanan: keadaannya, pembayaran, pemberitahuan penyedia, dan semua kejadiannya.')
     .addHelpText('after', helpText(['transaction show TO-ABCDEFGHJKMNPQRSTVWXYZ0123'], notes))
     .argument('<ID>')
-    .option(...json)
+    .option(...jsonOption)
     .action(async (text, options) => {
-      const id = orderId(text);
-      const history = await withDatabase(context, ({ db }) => readHistory(db, id));
-      if (!history) throw noSuchOrder(id);
+      const id = parseOrderId(text);
+      const history = await withDatabase(context, ({ db }) => readTransactionHistory(db, id));
+      if (!history) throw orderNotFoundError(id);
       if (options.json) context.print(jsonText(documentOf(history)));
       else for (const line of linesOf(history)) context.print(line);
     });
 
 const notes = ['Siapa pembelinya tidak ditampilkan, dan alamat halaman bayarnya juga tidak.'];
 
-/** Without the payment page's token: it opens the page, which shows the buyer. */
-function documentOf({ transaction, isAccountGone, payments, notices, events }: TransactionHistory) {
+/** Omits the token of the payment page, because that page shows the buyer. */
+function documentOf({
+  transaction,
+  isAccountGone,
+  payments,
+  webhookNotifications,
+  events,
+}: TransactionHistory) {
   const { id, accountId, bundleId, title, tryoutIds, price, status, failure } = transaction;
   return {
     ...{ id, accountId, isAccountGone, bundleId, title, tryoutIds, price, status, failure },
@@ -40,7 +46,7 @@ function documentOf({ transaction, isAccountGone, payments, notices, events }: T
     endedAt: isoOrNull(transaction.endedAt),
     checkAt: isoOrNull(transaction.checkAt),
     payments: payments.map(paymentDocument),
-    notices: notices.map(({ paymentId, status, saidAt, receivedAt }) => ({
+    notices: webhookNotifications.map(({ paymentId, status, saidAt, receivedAt }) => ({
       ...{ paymentId, status, saidAt },
       receivedAt: isoOrNull(receivedAt),
     })),
@@ -61,15 +67,15 @@ export const paymentDocument = ({ id, state, method, isPartlyReturned, refund, .
 
 const paymentColumns: readonly Column<Payment>[] = [
   { head: 'Pembayaran', cell: ({ id }) => id },
-  { head: 'Keadaan', cell: ({ state }) => paymentStates[state] },
+  { head: 'Keadaan', cell: ({ state }) => paymentStateTexts[state] },
   { head: 'Cara', cell: ({ method }) => method ?? '-' },
   { head: 'Dibayar (WIB)', cell: ({ paidAt }) => timeOrDash(paidAt) },
   { head: 'Pengembalian', cell: refundText },
 ];
 
-type Notice = TransactionHistory['notices'][number];
+type WebhookNotification = TransactionHistory['webhookNotifications'][number];
 
-const noticeColumns: readonly Column<Notice>[] = [
+const webhookColumns: readonly Column<WebhookNotification>[] = [
   { head: 'Pemberitahuan (WIB)', cell: ({ receivedAt }) => timeOrDash(receivedAt) },
   { head: 'Pembayaran', cell: ({ paymentId }) => paymentId },
   { head: 'Kata penyedia', cell: ({ status }) => status },
@@ -84,12 +90,18 @@ const eventColumns: readonly Column<Event>[] = [
   { head: 'Rincian', cell: ({ detail }) => JSON.stringify(detail) },
 ];
 
-function linesOf({ transaction, isAccountGone, payments, notices, events }: TransactionHistory): string[] {
+function linesOf({
+  transaction,
+  isAccountGone,
+  payments,
+  webhookNotifications,
+  events,
+}: TransactionHistory): string[] {
   return [
-    ...factLines([
+    ...keyValueLines([
       ['Pesanan', transaction.id],
       ['Bundel', transaction.title],
-      ['Harga', rupiah(transaction.price)],
+      ['Harga', formatRupiah(transaction.price)],
       ['Keadaan', stateText(transaction)],
       ['Akun', isAccountGone ? 'sudah dihapus' : 'ada'],
       ['Cara bayar', transaction.paymentMethod ?? '-'],
@@ -99,13 +111,13 @@ function linesOf({ transaction, isAccountGone, payments, notices, events }: Tran
       ['Ditutup (WIB)', timeOrDash(transaction.endedAt)],
       ['Ditanyakan lagi (WIB)', timeOrDash(transaction.checkAt)],
     ]),
-    ...paragraph(paymentColumns, payments, 'Belum ada pembayaran.'),
-    ...paragraph(noticeColumns, notices, 'Belum ada pemberitahuan penyedia.'),
-    ...paragraph(eventColumns, events, 'Belum ada kejadian.'),
+    ...section(paymentColumns, payments, 'Belum ada pembayaran.'),
+    ...section(webhookColumns, webhookNotifications, 'Belum ada pemberitahuan penyedia.'),
+    ...section(eventColumns, events, 'Belum ada kejadian.'),
   ];
 }
 
-const paragraph = <Row>(columns: readonly Column<Row>[], rows: readonly Row[], none: string): string[] => [
+const section = <Row>(columns: readonly Column<Row>[], rows: readonly Row[], none: string): string[] => [
   '',
   ...(rows.length === 0 ? [none] : tableLines(columns, rows)),
 ];

@@ -1,17 +1,17 @@
-import { readPlain } from '@ambang/contract/text/typed-text.ts';
+import { normalizeTyped } from '@ambang/contract/text/normalize.ts';
 import type { Payment } from '@ambang/db/shop/payments.ts';
-import type { Transaction } from '@ambang/db/shop/transactions.ts';
-import type { Failure, PaymentState, RefundReason } from '@ambang/db/tables/transactions.ts';
+import type { TransactionRow } from '@ambang/db/shop/transactions.ts';
+import type { TransactionFailure, PaymentState, RefundReason } from '@ambang/db/tables/transactions.ts';
 import { CommandFault, UsageFault } from '../../faults.ts';
-import { isTransactionId } from '@ambang/orders/transaction-id.ts';
+import { isOrderId } from '@ambang/orders/order-id.ts';
 
-const states: Readonly<Record<Transaction['status'], string>> = {
+const states: Readonly<Record<TransactionRow['status'], string>> = {
   awaiting: 'menunggu',
   paid: 'lunas',
   failed: 'gagal',
 };
 
-const failures: Readonly<Record<Failure, string>> = {
+const failures: Readonly<Record<TransactionFailure, string>> = {
   expired: 'tidak dibayar',
   refused: 'ditolak',
   returned: 'uang kembali',
@@ -20,10 +20,10 @@ const failures: Readonly<Record<Failure, string>> = {
   replaced: 'diganti',
 };
 
-export const stateText = ({ status, failure }: Pick<Transaction, 'status' | 'failure'>): string =>
+export const stateText = ({ status, failure }: Pick<TransactionRow, 'status' | 'failure'>): string =>
   failure === null ? states[status] : `${states[status]}: ${failures[failure]}`;
 
-export const paymentStates: Readonly<Record<PaymentState, string>> = {
+export const paymentStateTexts: Readonly<Record<PaymentState, string>> = {
   awaiting: 'menunggu',
   refused: 'ditolak',
   expired: 'lewat waktu',
@@ -31,7 +31,7 @@ export const paymentStates: Readonly<Record<PaymentState, string>> = {
   returned: 'uang kembali',
 };
 
-export const refundReasons: Readonly<Record<RefundReason, string>> = {
+export const refundReasonTexts: Readonly<Record<RefundReason, string>> = {
   'second-payment': 'dibayar dua kali',
   'owned-already': 'sudah dimiliki',
   'account-deleted': 'akun sudah dihapus',
@@ -40,17 +40,19 @@ export const refundReasons: Readonly<Record<RefundReason, string>> = {
 
 export function refundText({ refund, refundedAt }: Payment): string {
   if (refund === null) return '-';
-  return refundedAt === null ? `${refundReasons[refund]} (belum)` : `${refundReasons[refund]} (selesai)`;
+  return refundedAt === null
+    ? `${refundReasonTexts[refund]} (belum)`
+    : `${refundReasonTexts[refund]} (selesai)`;
 }
 
-/** The order number as it is stored. @throws UsageFault when it is malformed */
-export function orderId(text: string): string {
-  const id = readPlain(text).toUpperCase();
-  if (isTransactionId(id)) return id;
+/** @throws UsageFault when the text is malformed */
+export function parseOrderId(text: string): string {
+  const id = normalizeTyped(text).toUpperCase();
+  if (isOrderId(id)) return id;
   throw new UsageFault(
     `"${text}" bukan nomor pesanan utuh: salin nomornya dari transaction list, TO- dengan huruf dan angka di belakangnya.`,
   );
 }
 
-export const noSuchOrder = (id: string): CommandFault =>
+export const orderNotFoundError = (id: string): CommandFault =>
   new CommandFault(`Pesanan ${id} tidak ada. Periksa nomornya lewat transaction list.`);

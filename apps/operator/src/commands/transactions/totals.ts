@@ -1,22 +1,26 @@
 import type { DayTotals } from '@ambang/db/shop/reports/transaction-reports.ts';
-import { totalsByDay } from '@ambang/db/shop/reports/transaction-reports.ts';
+import { sumTransactionsByDay } from '@ambang/db/shop/reports/transaction-reports.ts';
 import type { Context } from '../../context.ts';
 import { withDatabase } from '../../context.ts';
-import { helpText, json, OperatorCommand } from '../../operator-command.ts';
+import { helpText, jsonOption, OperatorCommand } from '../../operator-command.ts';
 import type { Column } from '../../output/table.ts';
 import { tableLines } from '../../output/table.ts';
-import { jsonText, rupiah } from '../../output/texts.ts';
-import { spanOf } from '../../values.ts';
+import { jsonText, formatRupiah } from '../../output/texts.ts';
+import { parseDaySpan } from '../../values.ts';
 
 const columns: readonly Column<DayTotals>[] = [
   { head: 'Hari (WIB)', cell: ({ day }) => day },
   { head: 'Dibuat', cell: ({ created }) => String(created), isNumber: true },
   { head: 'Dibayar', cell: ({ paid }) => String(paid), isNumber: true },
-  { head: 'Dibayar (Rp)', cell: ({ paidRupiah }) => rupiah(paidRupiah), isNumber: true },
+  { head: 'Dibayar (Rp)', cell: ({ paidRupiah }) => formatRupiah(paidRupiah), isNumber: true },
   { head: 'Kembali', cell: ({ returned }) => String(returned), isNumber: true },
-  { head: 'Kembali (Rp)', cell: ({ returnedRupiah }) => rupiah(returnedRupiah), isNumber: true },
+  { head: 'Kembali (Rp)', cell: ({ returnedRupiah }) => formatRupiah(returnedRupiah), isNumber: true },
   { head: 'Harus kembali', cell: ({ refundDue }) => String(refundDue), isNumber: true },
-  { head: 'Harus kembali (Rp)', cell: ({ refundDueRupiah }) => rupiah(refundDueRupiah), isNumber: true },
+  {
+    head: 'Harus kembali (Rp)',
+    cell: ({ refundDueRupiah }) => formatRupiah(refundDueRupiah),
+    isNumber: true,
+  },
 ];
 
 type Sums = Omit<DayTotals, 'day'>;
@@ -49,16 +53,16 @@ const notes = [
   'yang belum ditandai dikembalikan, tanpa yang hanya kembali sebagian. Hari tanpa apa-apa tidak ditulis.',
 ];
 
-export const totals = (context: Context) =>
+export const totalsCommand = (context: Context) =>
   new OperatorCommand('totals')
     .description('Per hari (WIB): pesanan yang dibuat, dibayar, uangnya kembali, dan masih harus kembali.')
     .addHelpText('after', helpText(examples, notes))
     .option('--from <TANGGAL>', 'mulai hari ini (dari pesanan pertama)')
     .option('--to <TANGGAL>', 'sampai hari ini, termasuk (sampai yang terakhir)')
-    .option(...json)
+    .option(...jsonOption)
     .action(async ({ from, to, json: isJson }) => {
-      const span = spanOf(from, to);
-      const days = await withDatabase(context, ({ db }) => totalsByDay(db, span));
+      const span = parseDaySpan(from, to);
+      const days = await withDatabase(context, ({ db }) => sumTransactionsByDay(db, span));
       const total = days.reduce(added, nothing);
       if (isJson) context.print(jsonText({ days, total }));
       else

@@ -1,15 +1,23 @@
 import type { Context } from '../../context.ts';
 import { OperatorCommand } from '../../operator-command.ts';
-import { list } from './list.ts';
-import { grant, refunded } from './manual.ts';
-import { reconcile } from './reconcile.ts';
-import { settle } from './settle.ts';
-import { show } from './show.ts';
-import { totals } from './totals.ts';
+import { listCommand } from './list.ts';
+import { grantCommand, refundedCommand } from './manual.ts';
+import { reconcileCommand } from './reconcile.ts';
+import { settleCommand } from './settle.ts';
+import { showCommand } from './show.ts';
+import { totalsCommand } from './totals.ts';
 
-export function transaction(context: Context) {
+export function transactionCommand(context: Context) {
   const command = new OperatorCommand('transaction').description('Pesanan dan pembayarannya.');
-  for (const inner of [list, show, settle, grant, refunded, totals, reconcile])
+  for (const inner of [
+    listCommand,
+    showCommand,
+    settleCommand,
+    grantCommand,
+    refundedCommand,
+    totalsCommand,
+    reconcileCommand,
+  ])
     command.addCommand(inner(context));
   return command;
 }

@@ -2,21 +2,21 @@ import type { Bundle } from '@ambang/contract/shop/bundles.ts';
 import { getBundle, listBundles } from '@ambang/contract/shop/bundles.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../call.ts';
-import { queryClient } from '../query-client.ts';
-import { keys } from './keys.ts';
+import { queryClient } from '../cache/query-client.ts';
+import { queryKeys } from '../cache/query-keys.ts';
 
 export const bundlesQuery = queryOptions({
-  queryKey: keys.bundleList,
+  queryKey: queryKeys.bundleList,
   queryFn: ({ signal }) => call(listBundles, { signal }),
 });
 
-/** Shows a bundle of the loaded shelf at once, and refetches it. */
+/** Shows the bundle from the loaded list at once. */
 export const bundleQuery = (id: string) =>
   queryOptions({
-    queryKey: keys.bundle(id),
+    queryKey: queryKeys.bundle(id),
     queryFn: ({ signal }) => call(getBundle, { params: { id }, signal }),
-    placeholderData: fromShelf(id),
+    placeholderData: findInList(id),
   });
 
-const fromShelf = (id: string): Bundle | undefined =>
+const findInList = (id: string): Bundle | undefined =>
   queryClient.getQueryData(bundlesQuery.queryKey)?.find((bundle) => String(bundle.id) === id);

@@ -10,11 +10,11 @@ const readAt = async (headers: Record<string, string>): Promise<number> => {
   return notificationsQuery.select!(await client.fetchQuery(notificationsQuery)).readAt;
 };
 
-test("a list has the server's time, whatever the device's clock says", async () => {
+test("the read time of a notification list is the server's time", async () => {
   expect(await readAt({ date: 'Sat, 12 Oct 2024 17:00:00 GMT' })).toBe(Date.parse('2024-10-12T17:00:00Z'));
 });
 
-test("without a readable server time the device's is used", async () => {
+test("without a readable server time, the read time of a notification list is the device's time", async () => {
   const before = Date.now();
   for (const headers of [{}, { date: 'kemarin' }] as Record<string, string>[])
     expect(await readAt(headers)).toBeGreaterThanOrEqual(before);

@@ -2,28 +2,33 @@ import type { Notification } from '@ambang/contract/notifications.ts';
 import { countUnread, listNotifications } from '@ambang/contract/notifications.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call, timedCall } from '../call.ts';
-import { freshFor } from '../fresh-for.ts';
-import { keys } from './keys.ts';
+import { staleTimeFor } from '../cache/stale-time.ts';
+import { queryKeys } from '../cache/query-keys.ts';
 
-/** With the server's time, because the device's clock must not decide the day of a notification. */
 export interface NotificationList {
   notifications: Notification[];
+  /**
+   * The server's time, so that a wrong device clock does not lead to a wrong day. If the reply has no time, the
+   * device's time.
+   */
   readAt: number;
 }
 
-// Refetched when the person returns, because not every browser gets the event stream.
+/**
+ * The list is always stale, because not every browser gets the event stream. Returning to the page refetches the list.
+ */
 export const notificationsQuery = queryOptions({
-  queryKey: keys.notificationList,
+  queryKey: queryKeys.notificationList,
   queryFn: ({ signal }) => timedCall(listNotifications, { signal }),
   select: ({ value, serverTime, trip }): NotificationList => ({
     notifications: value,
     readAt: serverTime ?? trip.receivedAt,
   }),
-  staleTime: freshFor(0),
+  staleTime: staleTimeFor(0),
 });
 
-export const unreadQuery = queryOptions({
-  queryKey: keys.unreadCount,
+export const unreadCountQuery = queryOptions({
+  queryKey: queryKeys.unreadCount,
   queryFn: ({ signal }) => call(countUnread, { signal }),
-  staleTime: freshFor(0),
+  staleTime: staleTimeFor(0),
 });

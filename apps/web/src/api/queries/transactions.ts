@@ -4,57 +4,53 @@ import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions } from '@tanstack/react-query';
 import type { ClockReading, RoundTrip } from '../../clock/server-clock.ts';
 import { call, timedCall } from '../call.ts';
-import { freshFor } from '../fresh-for.ts';
-import { keys } from './keys.ts';
+import { staleTimeFor } from '../cache/stale-time.ts';
+import { queryKeys } from '../cache/query-keys.ts';
 
-/** A transaction with the times of its request. */
 export interface TimedTransaction extends Transaction {
   trip: RoundTrip;
-  /** The device's clocks before the request. */
-  askedAt: ClockReading;
+  requestedAt: ClockReading;
 }
 
 const LIST_POLL_MS = 15_000;
 const DETAIL_POLL_MS = 10_000;
 
-/** While the payment page is being made. */
 const PREPARING_POLL_MS = 3_000;
 
-// Changes at any time, so it is never fresh. Polled while open, because not every browser gets the event stream.
+/** Always stale. It is polled while a payment is pending, because not every browser gets the event stream. */
 export const transactionsQuery = queryOptions({
-  queryKey: keys.transactionList,
+  queryKey: queryKeys.transactionList,
   queryFn: ({ signal }) => call(listTransactions, { signal }),
-  staleTime: freshFor(0),
+  staleTime: staleTimeFor(0),
   refetchInterval: ({ state }) =>
     state.data?.some(({ status }) => status === 'awaiting') ? LIST_POLL_MS : false,
 });
 
 export const transactionQuery = (id: string) =>
   queryOptions({
-    queryKey: keys.transaction(id),
+    queryKey: queryKeys.transaction(id),
     queryFn: ({ signal }) => timedCall(getTransaction, { params: { id }, signal }),
-    select: ({ value, trip, askedAt }): TimedTransaction => ({ ...value, trip, askedAt }),
-    staleTime: freshFor(0),
+    select: ({ value, trip, requestedAt }): TimedTransaction => ({ ...value, trip, requestedAt }),
+    staleTime: staleTimeFor(0),
     refetchInterval: ({ state }) => (state.data ? transactionPollMs(state.data.value) : false),
   });
 
-type Waiting = Pick<Transaction, 'status' | 'paymentUrl' | 'serverTime' | 'expiresAt'>;
+type PollState = Pick<Transaction, 'status' | 'paymentUrl' | 'serverTime' | 'expiresAt'>;
 
 /** @returns false for a transaction that cannot change any more */
-export function transactionPollMs({ status, paymentUrl, serverTime, expiresAt }: Waiting): number | false {
+export function transactionPollMs({ status, paymentUrl, serverTime, expiresAt }: PollState): number | false {
   if (status !== 'awaiting') return false;
   return paymentUrl === null && serverTime < expiresAt ? PREPARING_POLL_MS : DETAIL_POLL_MS;
 }
 
-/** Refetches what a purchase or payment changes besides the transactions. */
-export function refetchOwned(client: QueryClient): void {
-  for (const queryKey of [keys.bundles, keys.tryouts, keys.notifications]) {
+/** Refetches the bundles, tryouts and notifications, which a purchase or payment changes. */
+export function refetchAfterGrant(client: QueryClient): void {
+  for (const queryKey of [queryKeys.bundles, queryKeys.tryouts, queryKeys.notifications]) {
     void client.invalidateQueries({ queryKey });
   }
 }
 
-/** Refetches everything that a purchase or payment changes. */
 export function refetchPurchases(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: keys.transactions });
-  refetchOwned(client);
+  void client.invalidateQueries({ queryKey: queryKeys.transactions });
+  refetchAfterGrant(client);
 }

@@ -1,20 +1,20 @@
 import { getTryout, listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../call.ts';
-import { keys } from './keys.ts';
-import { freshFor } from '../fresh-for.ts';
+import { queryKeys } from '../cache/query-keys.ts';
+import { staleTimeFor } from '../cache/stale-time.ts';
 
-// Never fresh: attempts start, expire and are sealed elsewhere.
+/** Always stale, because attempts start, expire and are sealed on other devices and on the server. */
 export const ownedTryoutsQuery = queryOptions({
-  queryKey: keys.ownedTryouts,
+  queryKey: queryKeys.ownedTryouts,
   queryFn: ({ signal }) => call(listOwnedTryouts, { signal }),
-  staleTime: freshFor(0),
+  staleTime: staleTimeFor(0),
 });
 
-// Never fresh: its state changes with time and on other devices.
+/** Always stale, because the state of a tryout changes with time and on other devices. */
 export const tryoutQuery = (id: number) =>
   queryOptions({
-    queryKey: keys.tryout(id),
+    queryKey: queryKeys.tryout(id),
     queryFn: ({ signal }) => call(getTryout, { params: { id }, signal }),
-    staleTime: freshFor(0),
+    staleTime: staleTimeFor(0),
   });

@@ -6,14 +6,14 @@ import { OfflineSection } from '../../offline/offline-section.tsx';
 import { useIsOffline } from '../../offline/use-is-offline.ts';
 import { useReviewCleanup } from '../../offline/reviews/use-review-storage.ts';
 import { useAccount } from '../../session/account.tsx';
-import { BundleShelf, NothingOwned } from '../../shop/bundles/bundle-shelf.tsx';
+import { BundleShelf, NoOwnedTryouts } from '../../shop/bundles/bundle-shelf.tsx';
 import { OwnedTryouts } from '../../tryouts/tryout-row.tsx';
-import { EmailText } from '../../ui/breaking-words.tsx';
+import { EmailText } from '../../ui/text/long-words.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';
-import { RowsSkeleton } from '../../ui/rows.tsx';
-import { Loaded } from '../../ui/states/loaded.tsx';
+import { RowsSkeleton } from '../../ui/lists/rows.tsx';
+import { LoadedContent } from '../../ui/states/loaded-content.tsx';
 import { LoadingStatus } from '../../ui/states/loading.tsx';
 import styles from './home.module.css';
 
@@ -23,8 +23,11 @@ export function Component() {
   const isOffline = useIsOffline(bundles, owned);
   useReviewCleanup(useAccount().accountId, owned);
   const isLoading = !isOffline && (bundles.isPending || owned.isPending);
-  const [askBundles, askOwned] = [bundles.refetch, owned.refetch];
-  const retry = useCallback(() => Promise.all([askBundles(), askOwned()]), [askBundles, askOwned]);
+  const [refetchBundles, refetchOwned] = [bundles.refetch, owned.refetch];
+  const retry = useCallback(
+    () => Promise.all([refetchBundles(), refetchOwned()]),
+    [refetchBundles, refetchOwned],
+  );
   return (
     <Page title="Beranda" busy={isLoading}>
       {isLoading && <LoadingStatus>Memuat beranda</LoadingStatus>}
@@ -47,15 +50,15 @@ export function Component() {
                 Redeem Token
               </ButtonLink>
             </div>
-            <Loaded query={owned} skeleton={<RowsSkeleton />} errorTitle="Tryout belum bisa dimuat">
+            <LoadedContent query={owned} skeleton={<RowsSkeleton />} errorTitle="Tryout belum bisa dimuat">
               {(tryouts) =>
                 tryouts.length === 0 ? (
-                  <NothingOwned />
+                  <NoOwnedTryouts />
                 ) : (
                   <OwnedTryouts tryouts={tryouts} hasPrimary={!isOffline} />
                 )
               }
-            </Loaded>
+            </LoadedContent>
           </section>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { Policy } from '../../legal/policy.tsx';
+import { PrivacyPolicy } from '../../legal/policy.tsx';
 import { BackLink } from '../../ui/frame/back-link.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 
@@ -7,7 +7,7 @@ export function Component() {
     <Page title="Kebijakan Privasi">
       <div className="wrap">
         <BackLink to="/profile" />
-        <Policy />
+        <PrivacyPolicy />
       </div>
     </Page>
   );

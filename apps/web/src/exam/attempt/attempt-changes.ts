@@ -1,27 +1,30 @@
-import type { Change } from '@ambang/exam/answers.ts';
-import { isChange, merge, noAnswers, currentChanges } from '@ambang/exam/answers.ts';
+import type { Change } from '@ambang/exam/answers/answers.ts';
+import { isValidChange, applyChanges, noAnswers, currentChanges } from '@ambang/exam/answers/answers.ts';
 import type { AttemptTimes } from '@ambang/exam/clock.ts';
-import { isCounted } from '@ambang/exam/clock.ts';
+import { isChangeCounted } from '@ambang/exam/clock.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 
 export const isSameChange = (one: Change, other: Change): boolean =>
   one.number === other.number && one.at === other.at && one.answer === other.answer;
 
-/** The last change of each question, without invalid ones. */
-export const lastPerQuestion = (changes: readonly Change[]): Change[] =>
-  currentChanges(merge(noAnswers, changes.filter(isChange)));
-
-/** The last change of each question whose graded answer is another one. */
-export const gradedDifferently = (changes: readonly Change[], graded: readonly Answer[]): Change[] =>
-  lastPerQuestion(changes).filter(({ number, answer }) => answer !== (graded[number - 1] ?? 0));
+/** The latest valid change of each question. */
+export const lastChangePerQuestion = (changes: readonly Change[]): Change[] =>
+  currentChanges(applyChanges(noAnswers, changes.filter(isValidChange)));
 
 /**
- * The sent changes that arrived too late to count.
- * @param arrivedAt server time, an upper bound. A change too many does no harm: the review is checked before it is
- * reported.
+ * The latest change of each question whose graded answer differs from it.
+ * @param graded answers by question, 0 for none
+ */
+export const changesGradedDifferently = (changes: readonly Change[], graded: readonly Answer[]): Change[] =>
+  lastChangePerQuestion(changes).filter(({ number, answer }) => answer !== (graded[number - 1] ?? 0));
+
+/**
+ * The saved changes that arrived too late to count.
+ * @param arrivedAt a server time at or after the arrival, so the list may contain a change that counted.
+ * `collectRefusedReports` compares each change with the review before it reports the change.
  */
 export const lateChanges = (
   sent: readonly Change[],
   times: Pick<AttemptTimes, 'startedAt' | 'expiresAt'>,
   arrivedAt: number,
-): Change[] => lastPerQuestion(sent).filter(({ at }) => !isCounted(times, at, arrivedAt));
+): Change[] => lastChangePerQuestion(sent).filter(({ at }) => !isChangeCounted(times, at, arrivedAt));

@@ -1,14 +1,15 @@
-import { deviceExam } from '@ambang/contract/device.ts';
+import { deviceExamCodec } from '@ambang/contract/device.ts';
 import { expect, test } from 'vitest';
-import { begunSession, rules } from '../../../test/begun-session.ts';
+import { sessionWith, rules } from '../../../test/session-samples.ts';
 import { moveTo } from '../../question/answer-sheet.ts';
 import type { ExamSession } from '../attempt/exam-session.ts';
-import { updateSheet, recordChange } from '../attempt/exam-session.ts';
-import { atLastQuestion, clearDeviceKeys, writeDeviceKeys } from './device-keys.ts';
+import { updateSheet } from '../attempt/exam-session.ts';
+import { recordChange } from '../attempt/session-updates.ts';
+import { restoreLastQuestion, clearDeviceKeys, writeDeviceKeys } from './device-keys.ts';
 
 const at = (session: ExamSession, number: number) => updateSheet(session, (sheet) => moveTo(sheet, number));
 
-const session = at(recordChange(begunSession({ attempt: 2 }), { number: 110, answer: 5, at: 1 }), 110);
+const session = at(recordChange(sessionWith({ attempt: 2 }), { number: 110, answer: 5, at: 1 }), 110);
 
 function storage() {
   const values = new Map<string, string>();
@@ -35,24 +36,24 @@ test('the device keys have 110 answers, 20 sub-topics and zero scores', () => {
 test('the device keys can be read back', () => {
   const { keys, read } = storage();
   writeDeviceKeys(session, rules, undefined, () => keys);
-  const back = deviceExam.read({
+  const back = deviceExamCodec.read({
     tryout_start: read('tryout_start'),
     user_answer: read('user_answer'),
     skd_cate: read('skd_cate'),
     tryout_score: read('tryout_score'),
-  } as ReturnType<typeof deviceExam.write>);
+  } as ReturnType<typeof deviceExamCodec.write>);
   expect(back).toMatchObject({ accountId: 'a', tryoutId: 7, attempt: 2, expiresAt: 6_000_000, index: 109 });
-  expect(deviceExam.read(deviceExam.write(back))).toEqual(back);
+  expect(deviceExamCodec.read(deviceExamCodec.write(back))).toEqual(back);
 });
 
-test('clearing removes all device keys of the attempt', () => {
+test('clearing removes all device keys of an attempt', () => {
   const { keys, values } = storage();
   writeDeviceKeys(session, rules, undefined, () => keys);
   clearDeviceKeys(session, () => keys);
   expect(values.size).toBe(0);
 });
 
-test('the end of one attempt leaves the device keys of another one', () => {
+test('clearing the device keys of one attempt leaves the keys of a different attempt', () => {
   const { keys, values } = storage();
   writeDeviceKeys(session, rules, undefined, () => keys);
   for (const other of [{ accountId: 'b' }, { tryoutId: 8 }, { attempt: 1 }])
@@ -60,7 +61,7 @@ test('the end of one attempt leaves the device keys of another one', () => {
   expect(values.size).toBe(4);
 });
 
-test('a device that refuses to store does not stop the exam', () => {
+test('a browser that refuses storage causes no error when device keys are written, cleared or read', () => {
   const refuse = () => {
     throw new Error('quota');
   };
@@ -68,17 +69,17 @@ test('a device that refuses to store does not stop the exam', () => {
   for (const open of [() => refusing, refuse]) {
     expect(() => writeDeviceKeys(session, rules, undefined, open)).not.toThrow();
     expect(() => clearDeviceKeys(session, open)).not.toThrow();
-    expect(atLastQuestion(session, open)).toEqual(session);
+    expect(restoreLastQuestion(session, open)).toEqual(session);
   }
 });
 
-test('the last question on the screen is known although the device store is behind', () => {
+test("the last question on the screen is restored from the attempt's device keys", () => {
   const { keys } = storage();
   const behind = at(session, 52);
-  expect(atLastQuestion(behind, () => keys).sheet.current).toBe(52);
+  expect(restoreLastQuestion(behind, () => keys).sheet.current).toBe(52);
   writeDeviceKeys(at(session, 55), rules, undefined, () => keys);
-  expect(atLastQuestion(behind, () => keys)).toEqual(at(behind, 55));
-  expect(atLastQuestion({ ...behind, attempt: 3 }, () => keys).sheet.current).toBe(52);
+  expect(restoreLastQuestion(behind, () => keys)).toEqual(at(behind, 55));
+  expect(restoreLastQuestion({ ...behind, attempt: 3 }, () => keys).sheet.current).toBe(52);
   keys.setItem('tryout_start', 'bukan JSON');
-  expect(atLastQuestion(behind, () => keys).sheet.current).toBe(52);
+  expect(restoreLastQuestion(behind, () => keys).sheet.current).toBe(52);
 });

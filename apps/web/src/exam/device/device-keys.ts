@@ -1,20 +1,29 @@
 import type { DeviceStart } from '@ambang/contract/device.ts';
-import { DEVICE_START_KEY, deviceExam, deviceExamKeys, deviceStart } from '@ambang/contract/device.ts';
+import {
+  DEVICE_START_KEY,
+  deviceExamCodec,
+  deviceExamKeys,
+  deviceStartCodec,
+} from '@ambang/contract/device.ts';
 import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
-import { moveToPosition, positionOf } from '../../question/answer-sheet.ts';
+import { moveToPosition, currentPosition } from '../../question/answer-sheet.ts';
 import { tryStorage } from '../../storage/try-storage.ts';
-import type { ExamSession, SessionKey } from '../attempt/exam-session.ts';
-import { answersForHandIn, isSameAttempt, updateSheet } from '../attempt/exam-session.ts';
+import type { ExamSession, AttemptKey } from '../attempt/exam-session.ts';
+import { isSameAttempt, updateSheet } from '../attempt/exam-session.ts';
+import { answersForHandIn } from '../attempt/hand-in-request.ts';
 
-/** The specification's `localStorage` keys of an exam. They copy one session; the device store has all of them. */
+/**
+ * The `localStorage` keys that the product's specification names. They contain a copy of one session from the device
+ * store.
+ */
 
 type Keys = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** A function, because reading `localStorage` throws where the browser forbids storage. */
+/** This is a function, because reading `localStorage` throws if the browser forbids storage. */
 const browserKeys = (): Keys => localStorage;
 
-type StartWire = Parameters<typeof deviceStart.read>[0];
+type StartWire = Parameters<typeof deviceStartCodec.read>[0];
 
 /** @param result the server's reply to the hand-in; without it every score is zero */
 export function writeDeviceKeys(
@@ -24,16 +33,16 @@ export function writeDeviceKeys(
   open: () => Keys = browserKeys,
 ): void {
   const { accountId, tryoutId, attempt, startedAt, expiresAt, sheet } = session;
-  const index = positionOf(sheet);
-  const wire = deviceExam.write({ accountId, tryoutId, attempt, startedAt, expiresAt, index, result });
+  const index = currentPosition(sheet);
+  const wire = deviceExamCodec.write({ accountId, tryoutId, attempt, startedAt, expiresAt, index, result });
   tryStorage(undefined, () => {
     const keys = open();
     for (const key of deviceExamKeys) keys.setItem(key, JSON.stringify(wire[key]));
   });
 }
 
-/** Only when the keys are of this attempt: another one may run in another tab. */
-export function clearDeviceKeys(attempt: SessionKey, open: () => Keys = browserKeys): void {
+/** Removes the keys only if they are for this attempt, because a different attempt may run in another tab. */
+export function clearDeviceKeys(attempt: AttemptKey, open: () => Keys = browserKeys): void {
   tryStorage(undefined, () => {
     const keys = open();
     if (!startOf(attempt, keys)) return;
@@ -41,7 +50,7 @@ export function clearDeviceKeys(attempt: SessionKey, open: () => Keys = browserK
   });
 }
 
-/** Another account's session may have ended without a logout. */
+/** Removes the keys of other accounts, whose sessions may have ended without a logout. */
 export function clearDeviceKeysOfOthers(accountId: string, open: () => Keys = browserKeys): void {
   tryStorage(undefined, () => {
     const keys = open();
@@ -52,10 +61,10 @@ export function clearDeviceKeysOfOthers(accountId: string, open: () => Keys = br
 }
 
 /**
- * The session at the question that was on the screen last. These keys are written at once; a reload may cut off the
- * device store some moves earlier.
+ * Restores the last question that was on the screen from the device keys. They are newer than IndexedDB if a reload
+ * interrupted a write to IndexedDB.
  */
-export function atLastQuestion(session: ExamSession, open: () => Keys = browserKeys): ExamSession {
+export function restoreLastQuestion(session: ExamSession, open: () => Keys = browserKeys): ExamSession {
   return tryStorage(session, () => {
     const start = startOf(session, open());
     return start && Number.isInteger(start.index)
@@ -64,14 +73,14 @@ export function atLastQuestion(session: ExamSession, open: () => Keys = browserK
   });
 }
 
-function startOf(attempt: SessionKey, keys: Keys): DeviceStart | null {
+function startOf(attempt: AttemptKey, keys: Keys): DeviceStart | null {
   const start = startIn(keys);
   return start && isSameAttempt(start, attempt) ? start : null;
 }
 
 function startIn(keys: Keys): DeviceStart | null {
   const wire = JSON.parse(keys.getItem(DEVICE_START_KEY) ?? 'null') as StartWire | null;
-  return wire && deviceStart.read(wire);
+  return wire && deviceStartCodec.read(wire);
 }
 
 const noScores = (session: ExamSession, rules: RuleSet): SubmittedResult => ({

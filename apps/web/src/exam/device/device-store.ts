@@ -1,56 +1,51 @@
-import type { Change } from '@ambang/exam/answers.ts';
-import { indexedKeyValue } from '../../storage/key-value.ts';
+import type { Change } from '@ambang/exam/answers/answers.ts';
+import { indexedDbStore } from '../../storage/key-value-store.ts';
 import type { ResilientStore } from '../../storage/resilient-store.ts';
 import { resilientStore } from '../../storage/resilient-store.ts';
 import { isSameChange } from '../attempt/attempt-changes.ts';
-import type { ExamSession, SessionKey } from '../attempt/exam-session.ts';
+import type { ExamSession, AttemptKey } from '../attempt/exam-session.ts';
 import type { StoredSessions } from './stored-sessions.ts';
 import { sessionName, storedSessions } from './stored-sessions.ts';
 import type { WriteAheadNotes } from './write-ahead-notes.ts';
-import { writeAheadNotes } from './write-ahead-notes.ts';
+import { createWriteAheadNotes } from './write-ahead-notes.ts';
 
-/** A change of a session by another tab, or one of this page that the device wrote late. */
+/** A change of a session by another tab, or a late write of this page's change. */
 export interface StoreEvent {
   kind: 'changed' | 'removed';
-  key: SessionKey;
+  key: AttemptKey;
 }
 
 /** Every attempt on this device, stored under account, tryout and attempt. */
 export interface DeviceStore {
-  /** The newest attempt of this account at this tryout. */
   latest(accountId: string, tryoutId: number): Promise<ExamSession | undefined>;
   sessionsOf(accountId: string): Promise<ExamSession[]>;
-  read(key: SessionKey): Promise<ExamSession | undefined>;
-  /** Notes an answer at once, until `update` has written it: the tab may be killed in between. */
+  read(key: AttemptKey): Promise<ExamSession | undefined>;
+  /** Notes an answer at once. `update` removes the note when IndexedDB has the answer. */
   note(session: ExamSession, change: Change): void;
-  /** Notes the session's decision to hand in at once. */
   noteDecision(session: ExamSession): void;
-  /** Notes the withdrawal of the session's decision at once. */
   noteWithdrawal(session: ExamSession): void;
   /**
-   * Applies a change to the stored session, which another tab may have written, or to `session` when none is stored.
-   * @returns the result
+   * Another tab may have written the stored session. `session` is used when none is stored.
+   * @returns the changed session
    */
   update(session: ExamSession, change: (stored: ExamSession) => ExamSession): Promise<ExamSession>;
-  /** Like `update`, but a removed session stays removed. */
   updateExisting(
-    key: SessionKey,
+    key: AttemptKey,
     change: (stored: ExamSession) => ExamSession,
   ): Promise<ExamSession | undefined>;
-  /** @param settled changes whose outcome is known. The session stays while it contains other unsent ones. */
-  remove(key: SessionKey, settled?: readonly Change[]): Promise<void>;
   /**
-   * Whether any attempt on this device still shows these questions.
-   * @param leaving an account whose attempts do not count
+   * Removes the session.
+   * @param settled changes whose outcome is known; a session with other unsent changes is kept
    */
+  remove(key: AttemptKey, settled?: readonly Change[]): Promise<void>;
+  /** @param leaving an account whose attempts are ignored */
   needsPaper(address: string, leaving?: string): Promise<boolean>;
-  /** False while IndexedDB does not store, or may contain more than it shows. */
+  /** False while IndexedDB fails to write, or while it may contain sessions that could not be read. */
   isDurable(): boolean;
-  /** False when answers and decisions are lost with the page: `localStorage` does not work either. */
+  /** False when neither IndexedDB nor `localStorage` works, so that closing the page loses answers and decisions. */
   canKeepAnswers(): boolean;
-  /** @returns the call that unsubscribes */
   listen(listener: (event: StoreEvent) => void): () => void;
-  /** Like `listen`, and also for changes by this page and a recovery of the device. */
+  /** Like `listen`, but also called for changes by this page and when IndexedDB works again. */
   watch(refresh: () => void): () => void;
 }
 
@@ -61,7 +56,7 @@ type Next = (stored: ExamSession | undefined) => ExamSession | undefined;
 export function createDeviceStore(
   values: ResilientStore,
   channel: Channel,
-  notes: WriteAheadNotes = writeAheadNotes(),
+  notes: WriteAheadNotes = createWriteAheadNotes(),
 ): DeviceStore {
   const sessions = storedSessions(values, notes);
   const events = storeEvents(values, channel);
@@ -96,23 +91,23 @@ export function createDeviceStore(
   };
 }
 
-/** The start is noted as well when IndexedDB may never store the session. */
+/** Also notes the start if IndexedDB may never store the session. */
 const noteIn =
   (sessions: StoredSessions, notes: WriteAheadNotes) => (session: ExamSession, change: Change) => {
     notes.note(session, change);
     if (!sessions.isDurable()) notes.noteStart(session);
   };
 
-/** Sessions that were not written durably are published again after a recovery. */
+/** A session that was not written durably is published again when IndexedDB works again. */
 const followedChange =
-  (sessions: StoredSessions, repeatOnRecovery: (key: SessionKey) => void) =>
-  async (key: SessionKey, next: Next, initial?: ExamSession) => {
+  (sessions: StoredSessions, repeatOnRecovery: (key: AttemptKey) => void) =>
+  async (key: AttemptKey, next: Next, initial?: ExamSession) => {
     const { session, isDurable } = await sessions.change(key, next, initial);
     if (!isDurable) repeatOnRecovery(key);
     return session;
   };
 
-/** A device that was late may contain answers of an earlier visit, which this one has not handed in. */
+/** When IndexedDB responds late, it may contain answers from an earlier visit that were not part of the hand-in. */
 function withoutSettled(stored: ExamSession, settled: readonly Change[]): ExamSession | undefined {
   const unsent = stored.unsent.filter((change) => !settled.some((other) => isSameChange(change, other)));
   return unsent.length > 0 ? { ...stored, unsent, handIn: null } : undefined;
@@ -126,12 +121,12 @@ const newest = (sessions: readonly ExamSession[], tryoutId: number): ExamSession
 function storeEvents(values: ResilientStore, channel: Channel) {
   const listeners = new Set<(event: StoreEvent) => void>();
   const watchers = new Set<() => void>();
-  /** Sessions with changes that the device has not written yet. */
-  const behind = new Map<string, SessionKey>();
+  /** Sessions with changes that IndexedDB has not written yet. */
+  const behind = new Map<string, AttemptKey>();
   const refreshAll = () => {
     for (const refresh of watchers) refresh();
   };
-  const publish = (kind: StoreEvent['kind'], key: SessionKey) => {
+  const publish = (kind: StoreEvent['kind'], key: AttemptKey) => {
     channel.postMessage({ kind, key: keyOf(key) } satisfies StoreEvent);
     refreshAll();
   };
@@ -145,19 +140,19 @@ function storeEvents(values: ResilientStore, channel: Channel) {
   });
   return {
     publish,
-    repeatOnRecovery: (key: SessionKey) => void behind.set(sessionName(key), keyOf(key)),
+    repeatOnRecovery: (key: AttemptKey) => void behind.set(sessionName(key), keyOf(key)),
     listen: (listener: (event: StoreEvent) => void) => subscribe(listeners, listener, channel),
     watch: (refresh: () => void) => subscribe(watchers, refresh, channel),
   };
 }
 
-const keyOf = ({ accountId, tryoutId, attempt }: SessionKey): SessionKey => ({
+const keyOf = ({ accountId, tryoutId, attempt }: AttemptKey): AttemptKey => ({
   accountId,
   tryoutId,
   attempt,
 });
 
-/** Subscribes to other tabs by the channel, and to this page by `set`. */
+/** Subscribes to other tabs through the channel and to this page through `set`. */
 function subscribe<Listener extends (event: StoreEvent) => void>(
   set: Set<Listener>,
   listener: Listener,
@@ -176,14 +171,13 @@ let answers: ResilientStore | undefined;
 let papers: ResilientStore | undefined;
 let store: DeviceStore | undefined;
 
-/** This database name never changes: each record has a version instead, because an open tab would block an upgrade. */
-export const deviceKeyValue = (): ResilientStore =>
-  (answers ??= resilientStore(indexedKeyValue('ambang-exam-1')));
+/** Never upgraded, because an open tab would block the upgrade; each record has a version instead. */
+export const answerStorage = (): ResilientStore =>
+  (answers ??= resilientStore(indexedDbStore('ambang-exam-1')));
 
-/** The store of this browser, opened at first use. */
 export const deviceStore = (): DeviceStore =>
-  (store ??= createDeviceStore(deviceKeyValue(), new BroadcastChannel('ambang-exam')));
+  (store ??= createDeviceStore(answerStorage(), new BroadcastChannel('ambang-exam')));
 
-/** Questions have a database of their own, so that their size or damage never affects the answers. */
-export const paperKeyValue = (): ResilientStore =>
-  (papers ??= resilientStore(indexedKeyValue('ambang-papers-1')));
+/** Separate, so that large or damaged questions never affect the answers. */
+export const paperStorage = (): ResilientStore =>
+  (papers ??= resilientStore(indexedDbStore('ambang-papers-1')));

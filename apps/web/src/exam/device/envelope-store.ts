@@ -1,6 +1,6 @@
 import type { ResilientStore } from '../../storage/resilient-store.ts';
 
-/** The encrypted questions of a tryout, fetched before its start. The key comes with the start. */
+/** The encrypted questions of a tryout, fetched before the start. The reply to the start contains their key. */
 export interface StoredEnvelope {
   /** Epoch ms by the device's clock. */
   storedAt: number;
@@ -9,16 +9,16 @@ export interface StoredEnvelope {
 
 export type EnvelopeStore = Pick<ResilientStore, 'read' | 'change' | 'keys'>;
 
-/** Envelopes share a database with the papers. */
+/** Distinguishes envelopes from papers, which are in the same database. */
 export const ENVELOPE_PREFIX = 'envelope/';
 
-/** An envelope takes some tens of kilobytes; visiting many tryouts must not fill a small phone. */
+/** An envelope takes some tens of kilobytes. The limit saves space for a candidate who visits many tryouts. */
 const MAX_STORED = 4;
 
 const envelopeName = (address: string): string => ENVELOPE_PREFIX + address;
 
-/** @returns undefined also for a damaged record */
-export async function storedEnvelope(
+/** @returns undefined for a missing or damaged record */
+export async function readEnvelope(
   values: EnvelopeStore,
   address: string,
 ): Promise<StoredEnvelope['bytes'] | undefined> {
@@ -26,7 +26,6 @@ export async function storedEnvelope(
   return stored?.bytes instanceof Uint8Array ? stored.bytes : undefined;
 }
 
-/** Stores an envelope and removes the oldest ones beyond `MAX_STORED`. */
 export async function storeEnvelope(
   values: EnvelopeStore,
   address: string,
@@ -48,6 +47,6 @@ export async function storeEnvelope(
   for (const { name } of others.slice(MAX_STORED - 1)) await values.change(name, () => undefined);
 }
 
-export async function dropEnvelope(values: EnvelopeStore, address: string): Promise<void> {
+export async function deleteEnvelope(values: EnvelopeStore, address: string): Promise<void> {
   await values.change(envelopeName(address), () => undefined);
 }

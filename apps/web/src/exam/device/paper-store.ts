@@ -8,27 +8,28 @@ const nameOf = (address: string) => PAPER_PREFIX + address;
 type PaperStore = Pick<ResilientStore, 'read' | 'change'>;
 
 /**
- * The questions of an address, which never change: once stored they need no network.
- * @param fetchPaper called when they are not stored; its errors are passed on
+ * The questions of an address never change.
+ * @param fetchPaper called when they are not stored
+ * @throws the errors of `fetchPaper`
  */
 export async function loadPaper(
   values: PaperStore,
   address: string,
   fetchPaper: (address: string) => Promise<Paper>,
 ): Promise<Paper> {
-  const stored = await storedPaper(values, address);
+  const stored = await readPaper(values, address);
   if (stored) return stored;
   const fetched = await fetchPaper(address);
   await values.change(nameOf(address), () => fetched);
   return fetched;
 }
 
-export async function dropPaper(values: PaperStore, address: string): Promise<void> {
+export async function deletePaper(values: PaperStore, address: string): Promise<void> {
   await values.change(nameOf(address), () => undefined);
 }
 
-/** @returns undefined also for a damaged record */
-export async function storedPaper(values: PaperStore, address: string): Promise<Paper | undefined> {
+/** @returns undefined for a missing or damaged record */
+export async function readPaper(values: PaperStore, address: string): Promise<Paper | undefined> {
   const stored = await values.read<Partial<Paper>>(nameOf(address));
   return Array.isArray(stored?.questions) ? (stored as Paper) : undefined;
 }

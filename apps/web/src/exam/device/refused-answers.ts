@@ -1,47 +1,46 @@
-import type { Change } from '@ambang/exam/answers.ts';
-import { lastPerQuestion } from '../attempt/attempt-changes.ts';
-import type { SessionKey } from '../attempt/exam-session.ts';
-import { deviceKeyValue } from './device-store.ts';
+import type { Change } from '@ambang/exam/answers/answers.ts';
+import { lastChangePerQuestion } from '../attempt/attempt-changes.ts';
+import type { AttemptKey } from '../attempt/exam-session.ts';
+import { answerStorage } from './device-store.ts';
 
-/** Answers of one attempt that the server did not take, one per question. Stored until the person has seen them. */
-export interface RefusedAnswers extends SessionKey {
+/** One per question. They are stored until the person has seen them. */
+export interface RefusedAnswers extends AttemptKey {
   changes: readonly Change[];
 }
 
 const PREFIX = 'refused';
 
-const nameOf = ({ accountId, tryoutId, attempt }: SessionKey): string =>
+const nameOf = ({ accountId, tryoutId, attempt }: AttemptKey): string =>
   [PREFIX, accountId, tryoutId, attempt].join('/');
 
 const listeners = new Set<() => void>();
 
 /** Calls the listener when this page has stored refused answers. @returns the call that unsubscribes */
-export function onRefused(listener: () => void): () => void {
+export function onRefusedAnswers(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Adds to the refused answers of the attempt. */
-export async function storeRefused(
-  { accountId, tryoutId, attempt }: SessionKey,
+export async function storeRefusedAnswers(
+  { accountId, tryoutId, attempt }: AttemptKey,
   changes: readonly Change[],
 ): Promise<void> {
-  const refused = lastPerQuestion(changes);
+  const refused = lastChangePerQuestion(changes);
   if (refused.length === 0) return;
   const key = { accountId, tryoutId, attempt };
-  await deviceKeyValue().change<RefusedAnswers>(nameOf(key), (stored) => ({
+  await answerStorage().change<RefusedAnswers>(nameOf(key), (stored) => ({
     ...key,
-    changes: lastPerQuestion([...(stored?.changes ?? []), ...refused]),
+    changes: lastChangePerQuestion([...(stored?.changes ?? []), ...refused]),
   }));
   for (const listener of listeners) listener();
 }
 
-export async function listRefused(accountId: string): Promise<RefusedAnswers[]> {
-  const names = (await deviceKeyValue().keys()).filter((name) => name.startsWith(`${PREFIX}/${accountId}/`));
-  const stored = await Promise.all(names.map((name) => deviceKeyValue().read<RefusedAnswers>(name)));
+export async function listRefusedAnswers(accountId: string): Promise<RefusedAnswers[]> {
+  const names = (await answerStorage().keys()).filter((name) => name.startsWith(`${PREFIX}/${accountId}/`));
+  const stored = await Promise.all(names.map((name) => answerStorage().read<RefusedAnswers>(name)));
   return stored.filter((one) => one !== undefined);
 }
 
-export async function dropRefused(key: SessionKey): Promise<void> {
-  await deviceKeyValue().change<RefusedAnswers>(nameOf(key), () => undefined);
+export async function deleteRefusedAnswers(key: AttemptKey): Promise<void> {
+  await answerStorage().change<RefusedAnswers>(nameOf(key), () => undefined);
 }

@@ -1,15 +1,16 @@
-import { skd } from '@ambang/exam/skd.ts';
+import { skdRules } from '@ambang/exam/skd.ts';
 import { expect, test } from 'vitest';
 import { memoryStorage } from '../../../test/device.ts';
 import { moveTo } from '../../question/answer-sheet.ts';
-import type { KeyValue } from '../../storage/key-value.ts';
-import { memoryKeyValue } from '../../storage/key-value.ts';
+import type { KeyValueStore } from '../../storage/key-value-store.ts';
+import { inMemoryStore } from '../../storage/key-value-store.ts';
 import { resilientStore } from '../../storage/resilient-store.ts';
 import type { ExamSession } from '../attempt/exam-session.ts';
-import { updateSheet, recordChange } from '../attempt/exam-session.ts';
+import { updateSheet } from '../attempt/exam-session.ts';
+import { recordChange } from '../attempt/session-updates.ts';
 import { createDeviceStore } from './device-store.ts';
 import { loadPaper } from './paper-store.ts';
-import { writeAheadNotes } from './write-ahead-notes.ts';
+import { createWriteAheadNotes } from './write-ahead-notes.ts';
 
 const NAME = 'session/rani/7/2';
 const key = { accountId: 'rani', tryoutId: 7, attempt: 2 };
@@ -23,7 +24,7 @@ const stored = () => ({
   expiresAt: 1_764_006_000_000,
   clockOffset: -120,
   ruleSet: 'skd',
-  rules: skd,
+  rules: skdRules,
   paper: '/api/paper/0f3c',
   index: 4,
   answers: new Map([
@@ -40,8 +41,7 @@ const stored = () => ({
   handIn: null,
 });
 
-/** The same attempt as the exam knows it. */
-const known = (): ExamSession => {
+const expectedSession = (): ExamSession => {
   const { index, answers, flags, ...session } = stored();
   Reflect.deleteProperty(session, 'version');
   const numbers = Array.from({ length: 110 }, (_, position) => position + 1);
@@ -54,19 +54,19 @@ const known = (): ExamSession => {
 const press = { number: 8, answer: 4, at: 80_000 } as const;
 
 async function deviceWith(record: unknown) {
-  const values: KeyValue = memoryKeyValue();
+  const values: KeyValueStore = inMemoryStore();
   await values.change(NAME, () => record);
   const storage = memoryStorage();
   const channel = Object.assign(new EventTarget(), { postMessage: () => undefined });
-  const notes = writeAheadNotes(() => storage);
+  const notes = createWriteAheadNotes(() => storage);
   const raw = () => values.read<Record<string, unknown>>(NAME);
   return { storage, raw, store: createDeviceStore(resilientStore(values), channel, notes) };
 }
 
-test('a record is read with all its fields and written with its version', async () => {
+test('a stored session is read with all fields and written with its version', async () => {
   const { store, raw } = await deviceWith(stored());
-  expect(await store.latest('rani', 7)).toEqual(known());
-  expect(await store.sessionsOf('rani')).toEqual([known()]);
+  expect(await store.latest('rani', 7)).toEqual(expectedSession());
+  expect(await store.sessionsOf('rani')).toEqual([expectedSession()]);
   const session = await store.update((await store.read(key))!, (kept) => recordChange(kept, press));
   expect(session.unsent).toEqual([...stored().unsent, press]);
   expect(await raw()).toEqual({ ...stored(), answers: session.sheet.answers, unsent: session.unsent });
@@ -86,7 +86,11 @@ test.each([
   expect(await store.needsPaper('/api/paper/any')).toBe(true);
   expect(store.isDurable()).toBe(true);
 
-  const begun: ExamSession = { ...known(), sheet: { ...known().sheet, answers: new Map() }, unsent: [] };
+  const begun: ExamSession = {
+    ...expectedSession(),
+    sheet: { ...expectedSession().sheet, answers: new Map() },
+    unsent: [],
+  };
   store.note(begun, press);
   const session = await store.update(begun, (one) => recordChange(one, press));
   expect(session.unsent).toEqual([press]);
@@ -103,20 +107,20 @@ test('the position of the question on the screen is stored', async () => {
   expect((await store.read(key))?.sheet.current).toBe(110);
 });
 
-test('answers without their rules are read, so that they can be sent', async () => {
+test('a stored session without rules keeps its unsent answers', async () => {
   const { store, raw } = await deviceWith({ ...stored(), ruleSet: 'skd-2099', rules: null });
   const session = await store.updateExisting(key, (kept) => recordChange(kept, press));
   expect(session?.unsent).toEqual([...stored().unsent, press]);
   expect(await raw()).toMatchObject({ ruleSet: 'skd-2099', unsent: session?.unsent });
 });
 
-test('the delay of the automatic hand-in outlives the page', async () => {
+test('the delay of the automatic hand-in is stored with the session', async () => {
   const { store } = await deviceWith(stored());
   await store.updateExisting(key, (kept) => ({ ...kept, handInDelayMs: 9_000 }));
   expect((await store.latest('rani', 7))?.handInDelayMs).toBe(9_000);
 });
 
-test('a decided hand-in is stored with the answers', async () => {
+test('a decision to hand in is stored with the session', async () => {
   const { store, raw } = await deviceWith(stored());
   const handIn = { by: 'candidate', decidedAt: 1_764_003_000_000 } as const;
   await store.updateExisting(key, (kept) => ({ ...kept, handIn }));
@@ -124,7 +128,7 @@ test('a decided hand-in is stored with the answers', async () => {
   expect((await store.latest('rani', 7))?.handIn).toEqual(handIn);
 });
 
-test('questions that cannot be stored leave the answers durable', async () => {
+test('answers stay durable although the questions cannot be stored', async () => {
   const { store } = await deviceWith(stored());
   const refuse = () => Promise.reject(new Error('full'));
   const papers = resilientStore({ read: refuse, change: refuse, keys: refuse });

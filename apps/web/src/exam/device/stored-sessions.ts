@@ -1,21 +1,20 @@
 import type { ResilientStore } from '../../storage/resilient-store.ts';
-import type { ExamSession, SessionKey } from '../attempt/exam-session.ts';
+import type { ExamSession, AttemptKey } from '../attempt/exam-session.ts';
 import { isSameAttempt } from '../attempt/exam-session.ts';
 import { isOfUnknownVersion, readRecord, writeRecord } from './session-record.ts';
 import type { WriteAheadNotes } from './write-ahead-notes.ts';
 
-/** The sessions in a key-value store, each completed by its write-ahead notes. */
+/** Each session is merged with its write-ahead notes. */
 export interface StoredSessions {
-  read(key: SessionKey): Promise<ExamSession | undefined>;
+  read(key: AttemptKey): Promise<ExamSession | undefined>;
   ofAccount(accountId: string): Promise<ExamSession[]>;
-  /** @param initial used when nothing is stored */
-  change(key: SessionKey, next: Next, initial?: ExamSession): Promise<SessionWrite>;
+  /** An undefined result removes the session. @param initial used when nothing is stored */
+  change(key: AttemptKey, next: Next, initial?: ExamSession): Promise<SessionWrite>;
   /**
-   * Whether a session shows these questions. True also when a record cannot be read or the device does not answer.
-   * @param leaving the account whose sessions do not count
+   * Also true when a record cannot be read or the storage hangs.
+   * @param leaving an account whose sessions are ignored
    */
   needsPaper(address: string, leaving?: string): Promise<boolean>;
-  /** False when a change of a session may be lost with the page. */
   isDurable(): boolean;
 }
 
@@ -28,14 +27,13 @@ interface SessionWrite {
 
 export const SESSION_PREFIX = 'session/';
 
-export const sessionName = ({ accountId, tryoutId, attempt }: SessionKey): string =>
+export const sessionName = ({ accountId, tryoutId, attempt }: AttemptKey): string =>
   `${SESSION_PREFIX}${accountId}/${tryoutId}/${attempt}`;
 
 export function storedSessions(values: ResilientStore, notes: WriteAheadNotes): StoredSessions {
   let hasMetUnknownVersion = false;
   const completed = (session: ExamSession | undefined) => session && notes.applyTo(session);
-  /** The session of an attempt that IndexedDB never stored. */
-  const startedInNotes = (key: SessionKey) =>
+  const startedInNotes = (key: AttemptKey) =>
     notes.startedBy(key.accountId).find((session) => isSameAttempt(session, key));
   const namesBelow = async (folder: string) =>
     (await values.keys()).filter((name) => name.startsWith(folder));
@@ -67,7 +65,7 @@ export function storedSessions(values: ResilientStore, notes: WriteAheadNotes): 
     async needsPaper(address, leaving) {
       const names = (await namesBelow(SESSION_PREFIX)).filter((name) => !isSessionOf(name, leaving));
       const all = await readAll(values, names);
-      return !values.isAnswering() || all.some((stored) => mayShow(stored, address));
+      return !values.isResponding() || all.some((stored) => mayShow(stored, address));
     },
     isDurable: () => values.isDurable() && !hasMetUnknownVersion,
   };

@@ -7,9 +7,9 @@ interface DeviceWatch {
 }
 
 /**
- * Reads the device now and whenever this page or another tab has changed an attempt. Of overlapping reads only the
+ * Reads the device now and after each change of an attempt by this page or another tab. If reads overlap, only the
  * newest is shown.
- * @param show returns in how many ms to read again, null for not
+ * @param show returns the time until the next read in ms; null for no further read
  */
 export function watchDevice<Found>(
   read: () => Promise<Found>,

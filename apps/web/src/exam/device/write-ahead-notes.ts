@@ -1,45 +1,43 @@
-import type { Change } from '@ambang/exam/answers.ts';
-import { isChange, isLater } from '@ambang/exam/answers.ts';
+import type { Change } from '@ambang/exam/answers/answers.ts';
+import { isValidChange, isLaterChange } from '@ambang/exam/answers/answers.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { tryStorage } from '../../storage/try-storage.ts';
-import type { DecidedHandIn, ExamSession, SessionKey } from '../attempt/exam-session.ts';
-import { recordChange, withoutStaleHandIn } from '../attempt/exam-session.ts';
+import type { DecidedHandIn, ExamSession, AttemptKey } from '../attempt/exam-session.ts';
+import { withoutStaleHandIn } from '../attempt/hand-in-decision.ts';
+import { recordChange } from '../attempt/session-updates.ts';
 import { readSessionStart, writeSessionStart } from './session-record.ts';
 
 type Notes = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * Answers and decisions that IndexedDB has not stored yet. `localStorage` writes at once, so a tab that is killed before
- * IndexedDB has written loses nothing. Each answer is an item of its own, so tabs never overwrite each other's.
+ * Answers and decisions that IndexedDB has not stored yet. `localStorage` writes synchronously, so a tab that is killed
+ * before IndexedDB has written loses nothing. Each answer is a separate item, so tabs never overwrite each other's
+ * answers.
  */
 export interface WriteAheadNotes {
-  note(key: SessionKey, change: Change): void;
-  /** Notes the session's decision to hand in, and its start. */
+  note(key: AttemptKey, change: Change): void;
   noteDecision(session: ExamSession): void;
-  /** Notes that the session's decision was withdrawn. */
   noteWithdrawal(session: ExamSession): void;
-  /** Notes the fields needed to send the session, in case IndexedDB never stores it. */
+  /** Notes the fields that sending the session needs, in case IndexedDB never stores the session. */
   noteStart(session: ExamSession): void;
-  /** The account's sessions with a noted start and noted answers or a decision. The notes are not applied. */
+  /** The account's sessions with a noted start and a noted answer or decision. The notes are not yet applied. */
   startedBy(accountId: string): ExamSession[];
-  /** The session with its noted answers and decision, and without a withdrawn decision. */
   applyTo(session: ExamSession): ExamSession;
   /**
-   * Removes the notes that the session contains: all when it was written durably, else those that the server has
-   * acknowledged. A decision that was not written durably is noted.
+   * Removes the notes of answers that the session contains. If the session was not written durably, only notes of
+   * acknowledged answers are removed, and its decision is noted again.
    */
   removeWritten(session: ExamSession, isDurable: boolean): void;
-  /** False when the device refuses notes. */
+  /** False when the browser refuses to store notes. */
   isUsable(): boolean;
-  /** Removes all notes of an attempt. */
-  drop(key: SessionKey): void;
+  drop(key: AttemptKey): void;
 }
 
-/** @param open returns the storage; without one there are no notes */
-export function writeAheadNotes(open: () => Notes = () => localStorage): WriteAheadNotes {
-  const answersOf = (key: SessionKey) => tryStorage([], () => readAnswers(open(), folderOf(key)));
+/** @param open returns the storage; if it throws, nothing is noted */
+export function createWriteAheadNotes(open: () => Notes = () => localStorage): WriteAheadNotes {
+  const answersOf = (key: AttemptKey) => tryStorage([], () => readAnswers(open(), folderOf(key)));
   const decisions = decisionNotes(open);
-  const hasNotes = (key: SessionKey) => answersOf(key).length > 0 || decisions.hasDecision(key);
+  const hasNotes = (key: AttemptKey) => answersOf(key).length > 0 || decisions.hasDecision(key);
   const remove = (names: readonly string[]) =>
     tryStorage(undefined, () => {
       for (const name of names) open().removeItem(name);
@@ -89,17 +87,17 @@ interface AnswerNote {
 
 const PREFIX = 'ambang-unsent';
 
-/** Belongs to no account. */
+/** Written and removed to test whether the storage works. */
 const PROBE = `${PREFIX}-probe`;
 
-const folderOf = ({ accountId, tryoutId, attempt }: SessionKey): string =>
+const folderOf = ({ accountId, tryoutId, attempt }: AttemptKey): string =>
   [PREFIX, accountId, tryoutId, attempt, ''].join('/');
 
-const answerName = (key: SessionKey, { number, at }: Change): string => `${folderOf(key)}${number}/${at}`;
+const answerName = (key: AttemptKey, { number, at }: Change): string => `${folderOf(key)}${number}/${at}`;
 
 const START = 'begun';
 
-const startName = (key: SessionKey): string => `${folderOf(key)}${START}`;
+const startName = (key: AttemptKey): string => `${folderOf(key)}${START}`;
 
 function namesIn(notes: Notes, folder: string): string[] {
   const names = Array.from({ length: notes.length }, (_, index) => notes.key(index) ?? '');
@@ -112,8 +110,10 @@ function readAnswers(notes: Notes, folder: string): AnswerNote[] {
     const answer = Number(notes.getItem(name) || NaN) as Answer;
     return { name, change: { number, answer, at } };
   });
-  // The server refuses an invalid change together with all the others.
-  return found.filter(({ change }) => isChange(change)).sort((one, other) => one.change.at - other.change.at);
+  // The server refuses a whole request that contains an invalid change.
+  return found
+    .filter(({ change }) => isValidChange(change))
+    .sort((one, other) => one.change.at - other.change.at);
 }
 
 function readStarts(notes: Notes, accountId: string): ExamSession[] {
@@ -124,17 +124,16 @@ function readStarts(notes: Notes, accountId: string): ExamSession[] {
 
 function contains({ sheet }: ExamSession, change: Change): boolean {
   const current = sheet.answers.get(change.number);
-  return current !== undefined && !isLater(change, current);
+  return current !== undefined && !isLaterChange(change, current);
 }
 
-/** An earlier answer stays noted until the later one of its question is acknowledged. */
+/** The note of an answer stays until no change of its question is unsent. */
 const isUnsent = ({ unsent }: ExamSession, { number }: Change): boolean =>
   unsent.some((change) => change.number === number);
 
-/** The notes of the decision to hand in and of its withdrawal. */
 function decisionNotes(open: () => Notes) {
-  const decisionName = (key: SessionKey) => `${folderOf(key)}decided`;
-  const withdrawalName = (key: SessionKey) => `${folderOf(key)}withdrawn`;
+  const decisionName = (key: AttemptKey) => `${folderOf(key)}decided`;
+  const withdrawalName = (key: AttemptKey) => `${folderOf(key)}withdrawn`;
   const read = (name: string) => tryStorage(null, () => open().getItem(name));
   const write = (name: string, text: string) => tryStorage(undefined, () => open().setItem(name, text));
   const remove = (name: string) => tryStorage(undefined, () => open().removeItem(name));
@@ -153,24 +152,26 @@ function decisionNotes(open: () => Notes) {
       else note(session);
       if (isDurable && withoutWithdrawn(session) === session) remove(withdrawalName(session));
     },
-    hasDecision: (key: SessionKey) => parseDecision(read(decisionName(key))) !== null,
+    hasDecision: (key: AttemptKey) => parseDecision(read(decisionName(key))) !== null,
   };
 }
 
-/** @returns null for text that is not a decision */
 function parseDecision(text: string | null): DecidedHandIn | null {
   const { by, decidedAt } = tryStorage({}, () => JSON.parse(text ?? '{}') as Partial<DecidedHandIn>);
   const isWhole = (by === 'candidate' || by === 'clock') && Number.isFinite(decidedAt);
   return isWhole ? { by, decidedAt: Number(decidedAt) } : null;
 }
 
-/** The later decision counts, unless an answer came after it. */
+/** Applies a noted decision that is later than the session's and not older than the last answer. */
 const withDecision = (session: ExamSession, handIn: DecidedHandIn | null): ExamSession =>
   handIn && (session.handIn?.decidedAt ?? -Infinity) < handIn.decidedAt
     ? withoutStaleHandIn({ ...session, handIn })
     : session;
 
-/** @param decidedAt of the withdrawn decision, as text. A later decision is kept. */
+/**
+ * Removes the withdrawn decision, but not a later one.
+ * @param decidedAt time of the withdrawn decision, as text
+ */
 const unlessWithdrawn = (session: ExamSession, decidedAt: string | null): ExamSession =>
   decidedAt !== null && session.handIn && session.handIn.decidedAt <= Number(decidedAt)
     ? { ...session, handIn: null }

@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import type { Progress } from '../../question/answer-sheet.ts';
-import { Button, isByKeyboard } from '../../ui/button.tsx';
+import type { AnswerCounts } from '../../question/answer-sheet.ts';
+import { Button, isKeyboardClick } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/marks/icon.tsx';
 import type { RunningExam } from '../sending/running-exam.ts';
@@ -11,18 +11,19 @@ interface Props {
   exam: RunningExam;
   isFirst: boolean;
   isLast: boolean;
-  progress: Progress;
-  /** `byKeyboard` is true for assistive technology, too. */
+  progress: AnswerCounts;
+  /** @param byKeyboard also true for assistive technology */
   onMove: (by: 1 | -1, byKeyboard: boolean) => void;
   onOpenGrid: () => void;
 }
 
-/** A touch does not move the focus, which would delay the next question on a slow phone. */
-const leaveFocus = (event: Event) => {
+/** A touch does not move the focus, because that would delay the next question on a slow phone. */
+const preventFocus = (event: Event) => {
   if (matchMedia('(hover: none)').matches) event.preventDefault();
 };
 
-const keepFocus = (button: HTMLElement | null) => button?.addEventListener('mousedown', leaveFocus);
+const preventFocusByTouch = (button: HTMLElement | null) =>
+  button?.addEventListener('mousedown', preventFocus);
 
 export const ExamNavigation = memo(function ExamNavigation({
   exam,
@@ -38,8 +39,8 @@ export const ExamNavigation = memo(function ExamNavigation({
         className={styles.button}
         aria-label="Soal sebelumnya"
         aria-disabled={isFirst}
-        ref={keepFocus}
-        onClick={(event) => onMove(-1, isByKeyboard(event))}
+        ref={preventFocusByTouch}
+        onClick={(event) => onMove(-1, isKeyboardClick(event))}
       >
         <Icon name="chevron-left" />
         <span className={styles.wide}>Sebelumnya</span>
@@ -60,8 +61,8 @@ export const ExamNavigation = memo(function ExamNavigation({
         variant="primary"
         className={classNames(styles.button, styles.next)}
         aria-disabled={isLast}
-        ref={keepFocus}
-        onClick={(event) => onMove(1, isByKeyboard(event))}
+        ref={preventFocusByTouch}
+        onClick={(event) => onMove(1, isKeyboardClick(event))}
       >
         Lanjut
         <Icon name="chevron-right" />
@@ -70,7 +71,7 @@ export const ExamNavigation = memo(function ExamNavigation({
   );
 });
 
-/** Subscribes to the flag itself, so that a press renders this button alone. */
+/** Subscribes only to the flag, so that a press renders only this button. */
 function FlagButton({ exam }: Pick<Props, 'exam'>) {
   return (
     <Button

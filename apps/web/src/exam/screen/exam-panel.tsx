@@ -1,9 +1,10 @@
 import { memo } from 'react';
-import type { Progress } from '../../question/answer-sheet.ts';
-import { QuestionDrawer } from '../../question/question-drawer.tsx';
-import type { QuestionGroup } from '../../question/question-grid.tsx';
-import { QuestionGrid, QuestionLegend } from '../../question/question-grid.tsx';
-import { SidePart } from '../../question/question-layout.tsx';
+import type { AnswerCounts } from '../../question/answer-sheet.ts';
+import { QuestionDrawer } from '../../question/grid/question-drawer.tsx';
+import type { QuestionGroup } from '../../question/grid/question-grid.tsx';
+import { QuestionGrid } from '../../question/grid/question-grid.tsx';
+import { QuestionLegend } from '../../question/grid/question-legend.tsx';
+import { SidePanelPart } from '../../question/question-layout.tsx';
 import { Button } from '../../ui/button.tsx';
 import { examLegend } from './question-groups.ts';
 import { CountdownBoard } from './status/countdown.tsx';
@@ -16,7 +17,6 @@ interface Props {
 
 const legend = <QuestionLegend entries={examLegend} />;
 
-/** Time, grid and Selesai beside the question. */
 export const ExamPanel = memo(function ExamPanel({
   groups,
   onSelect,
@@ -25,18 +25,18 @@ export const ExamPanel = memo(function ExamPanel({
 }: Props & { deadline: number }) {
   return (
     <>
-      <SidePart part="head">
+      <SidePanelPart part="head">
         <CountdownBoard deadline={deadline} />
-      </SidePart>
-      <SidePart part="body">
+      </SidePanelPart>
+      <SidePanelPart part="body">
         <QuestionGrid groups={groups} onSelect={onSelect} compact />
-      </SidePart>
-      <SidePart part="foot">
+      </SidePanelPart>
+      <SidePanelPart part="foot">
         {legend}
         <Button block onClick={onFinish}>
           Selesai
         </Button>
-      </SidePart>
+      </SidePanelPart>
     </>
   );
 });
@@ -44,10 +44,9 @@ export const ExamPanel = memo(function ExamPanel({
 interface DrawerProps extends Props {
   open: boolean;
   onClose: () => void;
-  progress: Progress;
+  progress: AnswerCounts;
 }
 
-/** The same grid on small screens. */
 export const ExamDrawer = memo(function ExamDrawer({
   groups,
   onSelect,

@@ -1,46 +1,46 @@
 import type { Answer } from '@ambang/exam/rules.ts';
 import { memo, useCallback, useMemo, useRef, useState } from 'react';
-import type { Progress } from '../../question/answer-sheet.ts';
-import { isAtFirst, isAtLast, progressOf } from '../../question/answer-sheet.ts';
+import type { AnswerCounts } from '../../question/answer-sheet.ts';
+import { isAtFirstQuestion, isAtLastQuestion, countAnswers } from '../../question/answer-sheet.ts';
 import { QuestionLayout } from '../../question/question-layout.tsx';
 import { useTextSize } from '../../question/text-size.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Mark } from '../../ui/marks/logo.tsx';
-import { paperKeyValue } from '../device/device-store.ts';
+import { LogoMark } from '../../ui/marks/logo.tsx';
+import { paperStorage } from '../device/device-store.ts';
 import type { OpenedExam } from '../sending/opening/open-exam.ts';
-import type { ExamView } from '../sending/ports.ts';
-import { AnswerKeysSwitch, useAnswerKeys } from './question/answer-keys.tsx';
+import type { ExamView } from '../sending/exam-record.ts';
+import { AnswerShortcutsSwitch, useAnswerShortcuts } from './question/answer-shortcuts.tsx';
 import { ExamEndings } from './endings/exam-endings.tsx';
 import { ExamNavigation } from './exam-navigation.tsx';
 import { ExamDrawer, ExamPanel } from './exam-panel.tsx';
 import { ExamQuestion } from './question/exam-question.tsx';
 import styles from './exam-screen.module.css';
-import { examGroups } from './question-groups.ts';
-import { QuestionStage } from './question/question-stage.ts';
-import { AnswerProgress } from './status/answer-progress.tsx';
+import { examQuestionGroups } from './question-groups.ts';
+import { QuestionSwitcher } from './question/question-switcher.ts';
+import { AnswerProgressBar } from './status/answer-progress-bar.tsx';
 import { CountdownLine } from './status/countdown.tsx';
 import { ExamNotices, hasExamNotice } from './status/exam-notices.tsx';
-import { SaveState } from './status/save-state.tsx';
-import { useDeferredView, useRunningExam } from './use-running-exam.ts';
+import { SaveIndicator } from './status/save-indicator.tsx';
+import { useDeferredExamView, useRunningExam } from './use-running-exam.ts';
 
 export function ExamScreen({ opened }: { opened: OpenedExam }) {
   const { paper, rules } = opened;
   const exam = useRunningExam(opened);
-  // The parts around the question render later, so that the question responds at once.
-  const view = useDeferredView(exam);
+  // The parts around the question render after the question, so that the question responds at once.
+  const view = useDeferredExamView(exam);
   const { session } = view;
   const { sheet } = session;
   const [open, setOpen] = useState<'grid' | 'finish' | null>(null);
   const [textSize, setTextSize] = useTextSize();
-  const followsRef = useRef(false);
-  const [stage] = useState(() => new QuestionStage());
-  const progress = useMemo(() => progressOf(sheet, rules), [sheet, rules]);
-  const groups = useMemo(() => examGroups(sheet, progress), [sheet, progress]);
+  const movesFocusRef = useRef(false);
+  const [switcher] = useState(() => new QuestionSwitcher());
+  const progress = useMemo(() => countAnswers(sheet, rules), [sheet, rules]);
+  const groups = useMemo(() => examQuestionGroups(sheet, progress), [sheet, progress]);
   const deadline = session.expiresAt - session.clockOffset;
   const noticeState = {
-    sync: view.sync,
+    saving: view.saving,
     isDurable: view.isDurable,
-    isPaperDurable: paperKeyValue().isDurable(),
+    isPaperDurable: paperStorage().isDurable(),
   };
 
   const close = useCallback(() => setOpen(null), []);
@@ -48,15 +48,15 @@ export function ExamScreen({ opened }: { opened: OpenedExam }) {
   const openGrid = useCallback(() => setOpen('grid'), []);
   const move = useCallback(
     (by: 1 | -1, byKeyboard: boolean) => {
-      followsRef.current = byKeyboard;
-      // A keyboard move takes the focus along, which needs React's rendering.
-      exam.step(by, byKeyboard ? undefined : stage.show);
+      movesFocusRef.current = byKeyboard;
+      // A move by keyboard also moves the focus, which needs React's rendering.
+      exam.step(by, byKeyboard ? undefined : switcher.show);
     },
-    [exam, stage],
+    [exam, switcher],
   );
   const select = useCallback(
     (number: number) => {
-      followsRef.current = true;
+      movesFocusRef.current = true;
       setOpen(null);
       exam.moveTo(number);
     },
@@ -64,7 +64,7 @@ export function ExamScreen({ opened }: { opened: OpenedExam }) {
   );
   const moveByKey = useCallback((by: 1 | -1) => move(by, true), [move]);
   const choose = useCallback((answer: Answer) => exam.choose(answer), [exam]);
-  const keys = useAnswerKeys(moveByKey, choose);
+  const keys = useAnswerShortcuts(moveByKey, choose);
 
   return (
     <QuestionLayout
@@ -77,8 +77,8 @@ export function ExamScreen({ opened }: { opened: OpenedExam }) {
       navigation={
         <ExamNavigation
           exam={exam}
-          isFirst={isAtFirst(sheet)}
-          isLast={isAtLast(sheet)}
+          isFirst={isAtFirstQuestion(sheet)}
+          isLast={isAtLastQuestion(sheet)}
           progress={progress}
           onMove={move}
           onOpenGrid={openGrid}
@@ -88,11 +88,11 @@ export function ExamScreen({ opened }: { opened: OpenedExam }) {
       side={<ExamPanel groups={groups} onSelect={select} onFinish={finish} deadline={deadline} />}
     >
       <ExamQuestion
-        {...{ exam, paper, rules, followsRef, stage, textSize }}
+        {...{ exam, paper, rules, movesFocusRef, switcher, textSize }}
         deferredNumber={sheet.current}
         onTextSize={setTextSize}
       />
-      <AnswerKeysSwitch {...keys} />
+      <AnswerShortcutsSwitch {...keys} />
       <ExamDrawer
         {...{ groups, progress }}
         open={open === 'grid'}
@@ -108,12 +108,11 @@ export function ExamScreen({ opened }: { opened: OpenedExam }) {
   );
 }
 
-/** Always visible: whether the answers are saved, and how many there are. */
-const UnderBar = ({ view, progress }: { view: ExamView; progress: Progress }) => (
+const UnderBar = ({ view, progress }: { view: ExamView; progress: AnswerCounts }) => (
   <>
-    <SaveState view={view} />
+    <SaveIndicator view={view} />
     <div className={styles.progress}>
-      <AnswerProgress progress={progress} />
+      <AnswerProgressBar progress={progress} />
     </div>
   </>
 );
@@ -128,7 +127,7 @@ const ExamBar = memo(function ExamBar({ title, deadline, onFinish }: BarProps) {
   return (
     <>
       <div className={styles.title}>
-        <Mark />
+        <LogoMark />
         <b>{title}</b>
       </div>
       <CountdownLine deadline={deadline} />

@@ -1,17 +1,17 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Navigate } from 'react-router';
-import { messageOf } from '../../api/failure.ts';
+import { failureMessage } from '../../api/failure.ts';
 import { introPath, useTryoutId } from '../../paths.ts';
 import { useAccount } from '../../session/account.tsx';
 import { FailedScreen } from '../../ui/states/failed-screen.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
-import { warnOnNextScreen } from '../../ui/toast.tsx';
+import { showErrorOnNextScreen } from '../../ui/messages/toast.tsx';
 import { isConflict } from '../sending/calls/failure-kind.ts';
 import type { ExpiredAttempt as ExpiredAttemptType } from './endings/expired-attempt.tsx';
 import { ExamScreen } from './exam-screen.tsx';
 import { useOpenedExam } from './use-opened-exam.ts';
 
-/** Loaded on demand, because few visits need it. Without it the screen around it still shows the next step. */
+/** Loaded on demand, because few visits need it. If loading fails, `FailedScreen` still shows the next step. */
 const ExpiredAttempt = lazy(async () => {
   const part = await import('./endings/expired-attempt.tsx').catch(() => null);
   return { default: part?.ExpiredAttempt ?? Nothing };
@@ -21,24 +21,24 @@ const Nothing: typeof ExpiredAttemptType = () => <></>;
 
 const up = { to: '/home/tryouts', label: 'Lihat tryoutmu' };
 
-/** Opens the attempt; only the intro starts one. */
+/** Only the intro starts an attempt. */
 export function Component() {
   const { accountId } = useAccount();
   const tryoutId = useTryoutId();
   const { opened, error, retry } = useOpenedExam(accountId, tryoutId);
   if (opened) return <ExamScreen opened={opened} />;
   if (opened === null) return <Navigate to={introPath(tryoutId)} replace />;
-  if (isConflict(error)) return <BackToIntro tryoutId={tryoutId} message={messageOf(error)} />;
+  if (isConflict(error)) return <BackToIntro tryoutId={tryoutId} message={failureMessage(error)} />;
   if (!error) return <Loading />;
   const expired = (
     <Suspense>
       <ExpiredAttempt {...{ accountId, tryoutId }} onRetry={retry} />
     </Suspense>
   );
-  return <FailedScreen noun="Tryout" up={up} error={error} onRetry={retry} instead={expired} />;
+  return <FailedScreen noun="Tryout" up={up} error={error} onRetry={retry} fallback={expired} />;
 }
 
 function BackToIntro({ tryoutId, message }: { tryoutId: number; message: string }) {
-  useEffect(() => warnOnNextScreen(message), [message]);
+  useEffect(() => showErrorOnNextScreen(message), [message]);
   return <Navigate to={introPath(tryoutId)} replace />;
 }

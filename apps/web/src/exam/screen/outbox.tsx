@@ -1,35 +1,34 @@
 import { useCallback, useEffect, useState } from 'react';
 import { tryoutQuery } from '../../api/queries/tryouts.ts';
-import { queryClient } from '../../api/query-client.ts';
+import { queryClient } from '../../api/cache/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/dialogs/modal.tsx';
-import { dropRefused, onRefused, listRefused } from '../device/refused-answers.ts';
+import { deleteRefusedAnswers, onRefusedAnswers, listRefusedAnswers } from '../device/refused-answers.ts';
 import type { RefusedReport, RefusedReportPorts } from '../sending/outbox/refused-reports.ts';
-import { refusedReports } from '../sending/outbox/refused-reports.ts';
+import { collectRefusedReports } from '../sending/outbox/refused-reports.ts';
 import { useOutbox } from '../sending/outbox/use-outbox.ts';
 
 const browserPorts: RefusedReportPorts = {
-  listRefused,
-  drop: dropRefused,
+  listRefused: listRefusedAnswers,
+  deleteRefused: deleteRefusedAnswers,
   fetchTryout: (tryoutId) => queryClient.fetchQuery(tryoutQuery(tryoutId)),
   fetchReview: async (tryout) => {
     // Loaded on demand, because few visits have reports.
-    const { reviewQuery } = await import('../../api/queries/reviews.ts');
+    const { reviewQuery } = await import('../../api/queries/results/reviews.ts');
     return queryClient.fetchQuery(reviewQuery(tryout.id, tryout));
   },
 };
 
-/** Sends the outbox and shows which answers the server refused. */
 export function Outbox({ accountId }: { accountId: string }) {
   const [reports, setReports] = useState<readonly RefusedReport[]>([]);
   const refresh = useCallback(
-    () => void refusedReports(browserPorts, accountId).then(setReports),
+    () => void collectRefusedReports(browserPorts, accountId).then(setReports),
     [accountId],
   );
   useOutbox(accountId);
   useEffect(() => {
-    const unsubscribe = onRefused(refresh);
-    // Another tab may have shown them meanwhile.
+    const unsubscribe = onRefusedAnswers(refresh);
+    // Another tab may have shown and deleted reports while this page was hidden.
     document.addEventListener('visibilitychange', refresh);
     window.addEventListener('online', refresh);
     refresh();
@@ -42,7 +41,7 @@ export function Outbox({ accountId }: { accountId: string }) {
   const close = () => {
     const [shown, ...others] = reports;
     setReports(others);
-    if (shown) void dropRefused(shown.key);
+    if (shown) void deleteRefusedAnswers(shown.key);
   };
   return <RefusedModal report={reports[0]} onClose={close} />;
 }
@@ -52,7 +51,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Says which answers of an attempt did not count, and why. */
 function RefusedModal({ report, onClose }: Props) {
   return (
     <Modal
@@ -68,16 +66,16 @@ function RefusedModal({ report, onClose }: Props) {
       {report && (
         <>
           <p>
-            <b>{report.title}</b>, soal {shortened(report.numbers)}.
+            <b>{report.title}</b>, soal {listNumbers(report.numbers)}.
           </p>
-          <p className="muted">{words[report.end]}</p>
+          <p className="muted">{reasons[report.end]}</p>
         </>
       )}
     </Modal>
   );
 }
 
-const words: Record<RefusedReport['end'], string> = {
+const reasons: Record<RefusedReport['end'], string> = {
   over: 'Jawaban ini tidak sampai ke server tepat waktu, jadi nilaimu tidak berubah. Cocokkan sendiri dengan kunci di Pembahasan.',
   'handed-in':
     'Jawaban ini sampai setelah tryoutnya dikumpulkan, jadi nilaimu tidak berubah. Cocokkan sendiri dengan kunci di Pembahasan.',
@@ -85,10 +83,10 @@ const words: Record<RefusedReport['end'], string> = {
     'Pengerjaan itu sudah dihapus di tab atau perangkat lain sebelum jawaban ini sampai. Kerjakan lagi tryoutnya kalau kamu ingin dinilai.',
 };
 
-const MOST_NAMED = 12;
+const MAX_LISTED = 12;
 
-function shortened(numbers: readonly number[]): string {
-  const named = numbers.slice(0, MOST_NAMED).map(String);
-  const rest = numbers.length - named.length;
-  return new Intl.ListFormat('id').format(rest > 0 ? [...named, `${rest} lainnya`] : named);
+function listNumbers(numbers: readonly number[]): string {
+  const listed = numbers.slice(0, MAX_LISTED).map(String);
+  const rest = numbers.length - listed.length;
+  return new Intl.ListFormat('id').format(rest > 0 ? [...listed, `${rest} lainnya`] : listed);
 }

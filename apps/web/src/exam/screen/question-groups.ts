@@ -1,9 +1,10 @@
-import type { AnswerSheet, Progress } from '../../question/answer-sheet.ts';
-import { answerOf } from '../../question/answer-sheet.ts';
-import type { LegendEntry, QuestionCell, QuestionGroup } from '../../question/question-grid.tsx';
+import type { AnswerSheet, AnswerCounts } from '../../question/answer-sheet.ts';
+import { chosenAnswer } from '../../question/answer-sheet.ts';
+import type { QuestionCell } from '../../question/grid/question-cell.tsx';
+import type { QuestionGroup } from '../../question/grid/question-grid.tsx';
+import type { LegendEntry } from '../../question/grid/question-legend.tsx';
 
-/** The number grid of the running exam. */
-export const examGroups = (sheet: AnswerSheet, progress: Progress): QuestionGroup[] =>
+export const examQuestionGroups = (sheet: AnswerSheet, progress: AnswerCounts): QuestionGroup[] =>
   progress.tests.map(({ name, fullName, numbers, answered, questions }) => ({
     name,
     fullName,
@@ -18,7 +19,7 @@ export const examLegend: readonly LegendEntry[] = [
 ];
 
 function cellOf(sheet: AnswerSheet, number: number): QuestionCell {
-  const isAnswered = answerOf(sheet, number) !== 0;
+  const isAnswered = chosenAnswer(sheet, number) !== 0;
   const isUnsure = sheet.flags.has(number);
   const words = [
     `Soal ${number}`,

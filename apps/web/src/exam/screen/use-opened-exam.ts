@@ -11,19 +11,15 @@ interface Outcome {
   error?: unknown;
 }
 
-/** An outcome with its try and exam. */
 type LastOutcome = Outcome & { opening?: string; exam?: string };
 
-/**
- * Opens the exam once, and again after a failure. Not a query, because opening writes to the device and may resume the
- * attempt at the server.
- */
+/** Not a query, because opening writes to the device and may resume the attempt on the server. */
 export function useOpenedExam(accountId: string, tryoutId: number): Outcome & { retry: () => void } {
   const [{ round, isQuiet }, setTry] = useState({ round: 0, isQuiet: false });
   const exam = `${accountId}/${tryoutId}`;
   const opening = `${exam}/${round}`;
   const [last, setLast] = useState<LastOutcome>({});
-  // An automatic retry leaves the last outcome on the screen.
+  // During an automatic retry the screen keeps the last outcome.
   const outcome = last.opening === opening || (isQuiet && last.exam === exam) ? last : {};
   const open = useCallback(
     (quiet: boolean) => setTry(({ round: done }) => ({ round: done + 1, isQuiet: quiet })),
@@ -47,15 +43,14 @@ export function useOpenedExam(accountId: string, tryoutId: number): Outcome & { 
   return { ...outcome, retry };
 }
 
-/** Browsers do not report every network that returns. A random part of up to as much is added. */
+/** A timer is needed, because browsers do not report every returning network. Jitter at most doubles the wait. */
 const RETRY_MS = 10_000;
 
-/** After a failure, opens again when the network or the person returns, and regularly. */
 function useRetries(error: unknown, open: (isQuiet: boolean) => void): void {
   useEffect(() => {
     if (error === undefined) return;
     const retry = () => document.visibilityState === 'visible' && open(true);
-    // The server would refuse again.
+    // Only a transient failure is retried on a timer, because the server would refuse other requests again.
     const cancelTimer = isTransient(error) ? startTimer(RETRY_MS * (1 + Math.random()), retry) : undefined;
     window.addEventListener('online', retry);
     document.addEventListener('visibilitychange', retry);

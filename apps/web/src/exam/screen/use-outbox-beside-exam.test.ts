@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startWithEmptyDevice, storedSession } from '../../../test/stored-exam.ts';
-import { watchOutboxLazily } from './use-outbox-beside-exam.ts';
+import { startSendingOutboxLazily } from './use-outbox-beside-exam.ts';
 
 startWithEmptyDevice();
 
@@ -11,32 +11,32 @@ beforeEach(() => {
 
 afterEach(() => vi.useRealTimers());
 
-/** An exam with another unsent attempt, whose outbox code fails to load as often as given. */
-async function besideWaiting(lost: number) {
+async function openBesideUnsent(failures: number) {
   await storedSession('rani', 2);
   const end = vi.fn();
-  const watchOutboxBesideExam = vi.fn(() => end);
+  const startSendingOutboxBesideExam = vi.fn(() => end);
   const load = vi.fn(async () => {
-    if (load.mock.calls.length <= lost) throw new TypeError('Failed to fetch dynamically imported module');
-    return { watchOutboxBesideExam };
+    if (load.mock.calls.length <= failures)
+      throw new TypeError('Failed to fetch dynamically imported module');
+    return { startSendingOutboxBesideExam };
   });
-  const leave = watchOutboxLazily('rani', 1, load);
+  const leave = startSendingOutboxLazily('rani', 1, load);
   await vi.advanceTimersByTimeAsync(5_000);
   await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1), { timeout: 20_000 });
-  return { leave, end, load, watchOutboxBesideExam };
+  return { leave, end, load, startSendingOutboxBesideExam };
 }
 
 const returnNetwork = () => window.dispatchEvent(new Event('online'));
 
-test('the outbox code is loaded again when the network returns, until it comes', async () => {
-  const { load, watchOutboxBesideExam, leave, end } = await besideWaiting(2);
+test('loading the outbox code is retried when the network returns, until it succeeds', async () => {
+  const { load, startSendingOutboxBesideExam, leave, end } = await openBesideUnsent(2);
   for (const tries of [2, 3]) {
     returnNetwork();
     returnNetwork();
     await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(tries), { timeout: 20_000 });
     await vi.advanceTimersByTimeAsync(0);
   }
-  await vi.waitFor(() => expect(watchOutboxBesideExam).toHaveBeenCalledExactlyOnceWith('rani', 1), {
+  await vi.waitFor(() => expect(startSendingOutboxBesideExam).toHaveBeenCalledExactlyOnceWith('rani', 1), {
     timeout: 20_000,
   });
   returnNetwork();
@@ -46,15 +46,15 @@ test('the outbox code is loaded again when the network returns, until it comes',
   expect(end).toHaveBeenCalledTimes(1);
 });
 
-test('without network events the code is loaded again on a timer', async () => {
-  const { load, watchOutboxBesideExam } = await besideWaiting(1);
+test('loading the outbox code is retried on a timer when no network event comes', async () => {
+  const { load, startSendingOutboxBesideExam } = await openBesideUnsent(1);
   await vi.advanceTimersByTimeAsync(30_000);
-  await vi.waitFor(() => expect(watchOutboxBesideExam).toHaveBeenCalledTimes(1), { timeout: 20_000 });
+  await vi.waitFor(() => expect(startSendingOutboxBesideExam).toHaveBeenCalledTimes(1), { timeout: 20_000 });
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('a closed exam loads nothing more', async () => {
-  const { load, leave } = await besideWaiting(9);
+test('after an exam is closed, loading the outbox code is not retried', async () => {
+  const { load, leave } = await openBesideUnsent(9);
   await vi.advanceTimersByTimeAsync(0);
   leave();
   returnNetwork();
@@ -65,7 +65,7 @@ test('a closed exam loads nothing more', async () => {
 test('an exam without other unsent attempts loads no outbox code', async () => {
   await storedSession('rani', 1);
   const load = vi.fn();
-  watchOutboxLazily('rani', 1, load);
+  startSendingOutboxLazily('rani', 1, load);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(load).not.toHaveBeenCalled();
 });

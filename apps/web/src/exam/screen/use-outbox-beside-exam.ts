@@ -3,25 +3,23 @@ import { startTimer } from '../../clock/start-timer.ts';
 import { deviceStore } from '../device/device-store.ts';
 import { onReconnect } from './on-reconnect.ts';
 
-/** The exam's own answers go first. */
+/** The delay before the first send, so that the exam's own answers are sent first. */
 const EXAM_FIRST_MS = 5_000;
 
-/** Browsers do not report every network that returns. */
+/** A timer is needed, because browsers do not report every returning network. */
 const RETRY_MS = 30_000;
 
 interface OutboxCode {
-  watchOutboxBesideExam: (accountId: string, tryoutId: number) => () => void;
+  startSendingOutboxBesideExam: (accountId: string, tryoutId: number) => () => void;
 }
 
 /** Loaded on demand, because few exams have another unsent attempt beside them. */
 const loadOutbox = (): Promise<OutboxCode> => import('../sending/outbox/use-outbox.ts');
 
-/** Sends the unsent answers of other attempts during an exam. */
 export const useOutboxBesideExam = (accountId: string, tryoutId: number): void =>
-  useEffect(() => watchOutboxLazily(accountId, tryoutId), [accountId, tryoutId]);
+  useEffect(() => startSendingOutboxLazily(accountId, tryoutId), [accountId, tryoutId]);
 
-/** Loads the outbox's code when another attempt is stored, and retries the loading. @returns the call that stops it */
-export function watchOutboxLazily(accountId: string, tryoutId: number, load = loadOutbox): () => void {
+export function startSendingOutboxLazily(accountId: string, tryoutId: number, load = loadOutbox): () => void {
   let isStopped = false;
   const begin = async () => {
     stop();
@@ -29,7 +27,7 @@ export function watchOutboxLazily(accountId: string, tryoutId: number, load = lo
     if (stored.every((session) => session.tryoutId === tryoutId)) return;
     const code = await load().catch(() => null);
     if (isStopped) return;
-    stop = code ? code.watchOutboxBesideExam(accountId, tryoutId) : retryLater();
+    stop = code ? code.startSendingOutboxBesideExam(accountId, tryoutId) : retryLater();
   };
   const retry = () => void begin();
   const retryLater = () => {

@@ -1,15 +1,15 @@
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 import { holdExamLock } from '../../install/install-worker.ts';
-import { browserPorts } from '../sending/browser-ports.ts';
+import { browserExamPorts } from '../sending/browser-exam-ports.ts';
 import { prefetchPictures } from '../sending/opening/paper-source.ts';
 import type { OpenedExam } from '../sending/opening/open-exam.ts';
-import type { ExamView } from '../sending/ports.ts';
+import type { ExamView } from '../sending/exam-record.ts';
 import { RunningExam } from '../sending/running-exam.ts';
 import { onReconnect } from './on-reconnect.ts';
 import { useOutboxBesideExam } from './use-outbox-beside-exam.ts';
 
 export function useRunningExam(opened: OpenedExam): RunningExam {
-  const [exam] = useState(() => new RunningExam(opened, browserPorts(opened.session.accountId)));
+  const [exam] = useState(() => new RunningExam(opened, browserExamPorts(opened.session.accountId)));
   useEffect(() => exam.start(), [exam]);
   useEffect(() => sendOnPageEvents(exam), [exam]);
   useEffect(holdExamLock, []);
@@ -22,15 +22,14 @@ export function useRunningExam(opened: OpenedExam): RunningExam {
 /** For the parts that must respond at once: the question and its options. */
 export const useExamView = (exam: RunningExam): ExamView => useSyncExternalStore(exam.subscribe, exam.view);
 
-/** Whether the question on the screen is flagged. */
 export const useIsFlagged = (exam: RunningExam): boolean =>
   useSyncExternalStore(exam.subscribe, () => {
     const { current, flags } = exam.view().session.sheet;
     return flags.has(current);
   });
 
-/** For the parts around the question: rendered in a transition, after the question. */
-export function useDeferredView(exam: RunningExam): ExamView {
+/** For the parts around the question. They render in a transition, after the question. */
+export function useDeferredExamView(exam: RunningExam): ExamView {
   const [view, setView] = useState(exam.view);
   useEffect(() => {
     const follow = () => startTransition(() => setView(exam.view));
@@ -40,7 +39,7 @@ export function useDeferredView(exam: RunningExam): ExamView {
   return view;
 }
 
-/** Sends at once when network or page return, and once more while the page is being left. */
+/** Sends at once when the network returns or the page becomes visible, and again when the page is left. */
 function sendOnPageEvents(exam: RunningExam): () => void {
   const retry = () => exam.retryNow();
   const flush = () => exam.flush();

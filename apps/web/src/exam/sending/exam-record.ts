@@ -1,27 +1,43 @@
 import type { RuleSet } from '@ambang/exam/rules.ts';
-import { deferred } from '../../clock/deferred.ts';
+import { createDeferred } from '../../clock/deferred.ts';
 import type { AnswerSheet } from '../../question/answer-sheet.ts';
 import { moveTo } from '../../question/answer-sheet.ts';
-import type { Decider, ExamSession } from '../attempt/exam-session.ts';
-import { decideHandIn, updateSheet, withdrawHandIn } from '../attempt/exam-session.ts';
+import type { HandInDecider, ExamSession } from '../attempt/exam-session.ts';
+import { updateSheet } from '../attempt/exam-session.ts';
+import { decideHandIn, withdrawHandIn } from '../attempt/hand-in-decision.ts';
 import { isConflict } from './calls/failure-kind.ts';
-import type { ExamPorts, ExamView, ExamStart } from './ports.ts';
+import type { ExamPorts, ExamStart } from './exam-ports.ts';
+import type { SavingState } from './saving/answer-saver.ts';
 
-/** One attempt on the screen and on the device. A change goes to memory and screen at once, then to the device. */
+export interface AttemptEnding {
+  /** Contains the server's message; null when another tab has removed the attempt. */
+  error: unknown;
+}
+
+/** Every change creates a new object. */
+export interface ExamView {
+  session: ExamSession;
+  saving: SavingState;
+  /** False when closing the page loses unsent answers. */
+  isDurable: boolean;
+  ending: AttemptEnding | null;
+}
+
+/** A change is applied to memory and screen at once, then to the device. */
 export class ExamRecord {
   readonly #rules: RuleSet;
   readonly #ports: ExamPorts;
   readonly #listeners = new Set<() => void>();
   #view: ExamView;
   #pendingWrites = 0;
-  #flush = deferred();
+  #flush = createDeferred();
   #lastFrame = Promise.resolve();
-  #isClosed = false;
+  #isWritingStopped = false;
 
   constructor({ session, rules }: ExamStart, ports: ExamPorts) {
     this.#rules = rules;
     this.#ports = ports;
-    this.#view = { session, sync: 'idle', isDurable: ports.store.canKeepAnswers(), ending: null };
+    this.#view = { session, saving: 'idle', isDurable: ports.store.canKeepAnswers(), ending: null };
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -35,7 +51,7 @@ export class ExamRecord {
     return this.#view.session;
   }
 
-  /** Notifies the screen only of real changes, to save a slow phone the rendering. */
+  /** Notifies the screen only if a value differs, because rendering is slow on a cheap phone. */
   show(change: Partial<ExamView>): void {
     const isNew = Object.entries(change).some(([key, value]) => value !== this.#view[key as keyof ExamView]);
     if (!isNew) return;
@@ -44,8 +60,8 @@ export class ExamRecord {
   }
 
   /**
-   * Changes memory and screen at once, then the device, where another tab may have written too.
-   * @param isShown the screen shows the change already, so its subscribers are notified after the frame
+   * Changes memory and screen at once, and after the frame the stored session, which another tab may have written.
+   * @param isShown the screen already shows the change, so its subscribers are notified after the frame
    */
   async apply(change: (session: ExamSession) => ExamSession, isShown = false): Promise<void> {
     const before = this.session;
@@ -57,69 +73,70 @@ export class ExamRecord {
     await frame;
     this.#pendingWrites -= 1;
     if (isShown) this.#notify();
-    if (this.#isClosed) return;
-    // The device keys may be another account's.
+    if (this.#isWritingStopped) return;
+    // The device keys may be those of another account.
     if (this.#ports.isOwnerSignedIn()) this.#ports.writeDeviceKeys(this.session, this.#rules);
     await this.#write(before, change);
   }
 
-  /** For moves and flags. */
-  onSheet(change: (sheet: AnswerSheet) => AnswerSheet, isShown = false): void {
+  updateSheet(change: (sheet: AnswerSheet) => AnswerSheet, isShown = false): void {
     void this.apply((stored) => updateSheet(stored, change), isShown);
   }
 
-  /** For changes that may be made repeatedly. @returns whether anything changed */
+  /** @param change returns the same session when it changes nothing @returns whether the session changed */
   applyIfNew(change: (session: ExamSession) => ExamSession): boolean {
     const isNew = change(this.session) !== this.session;
     if (isNew) void this.apply(change);
     return isNew;
   }
 
-  /** Noted before the next frame, so that a page which is killed now does not lose the decision. */
-  decide(by: Decider, deviceNow: number): void {
+  /** Notes the decision at once, so that a page killed before the next frame does not lose it. */
+  decideHandIn(by: HandInDecider, deviceNow: number): void {
     if (this.applyIfNew((stored) => decideHandIn(stored, by, deviceNow)))
       this.#ports.store.noteDecision(this.session);
   }
 
-  /** Written before the next frame, so that a page which is killed now does not keep the decision. */
-  withdraw(by: Decider): void {
+  /** Writes the withdrawal at once, so that a page killed before the next frame does not keep the decision. */
+  withdrawHandIn(by: HandInDecider): void {
     const { session } = this;
     const isNew = this.applyIfNew((stored) => withdrawHandIn(stored, by));
     if (isNew) this.#ports.store.noteWithdrawal(session);
     void this.flushNow();
   }
 
-  /** The session was removed from the device: pending changes must not write it again. */
-  close(): void {
-    this.#isClosed = true;
+  /** Call it when the session is removed or will be removed, because a pending change would write it again. */
+  stopWriting(): void {
+    this.#isWritingStopped = true;
   }
 
-  /** The attempt takes no more answers. @param error has the server's message, null without one */
+  /**
+   * Unsent answers that can never count become refused answers.
+   * @param error contains the server's message; null when another tab removed the attempt
+   */
   end(error: unknown): void {
     const { session } = this;
-    if (isAttemptClosed(error)) this.close();
-    if (isConflict(error)) void this.#ports.forget(session);
-    // Another tab has removed the session from the device; this page may have more answers.
+    if (isAttemptClosed(error)) this.stopWriting();
+    if (isConflict(error)) void this.#ports.discard(session);
+    // The tab that removed the attempt has stored its refused answers, but this page may have more.
     else if (error === null) void this.#ports.storeRefused(session, session.unsent);
     this.show({ ending: { error } });
   }
 
-  /** Skips the wait for a frame. Resolves when every change so far is being written. */
+  /** Resolves when every change so far has been passed to the store. */
   flushNow(): Promise<void> {
     this.#flush.resolve();
-    this.#flush = deferred();
+    this.#flush = createDeferred();
     return this.#lastFrame;
   }
 
-  /** Writes the session unchanged, and adopts what other tabs wrote. */
-  sync(): Promise<void> {
+  /** Stores the session if it is not stored, and adopts the changes of other tabs. */
+  syncWithDevice(): Promise<void> {
     return this.#write(this.session, (stored) => stored);
   }
 
-  /** Adopts what another tab wrote. @returns whether it was read */
+  /** @returns false when nothing was read or a pending write will adopt them */
   async adoptStored(): Promise<boolean> {
     const stored = await this.#ports.store.read(this.session);
-    // A pending write will adopt it.
     if (!stored || this.#pendingWrites > 0) return false;
     this.#showStored(stored, { isDurable: this.#ports.store.canKeepAnswers() });
     return true;
@@ -134,7 +151,7 @@ export class ExamRecord {
     const stored = await this.#ports.store.update(session, change);
     this.#pendingWrites -= 1;
     const isDurable = this.#ports.store.canKeepAnswers();
-    // Writes end in order: the last one contains all others.
+    // Writes end in order, so the last one contains all changes.
     if (this.#pendingWrites > 0) this.show({ isDurable });
     else this.#showStored(stored, { isDurable });
   }
@@ -143,15 +160,16 @@ export class ExamRecord {
   #showStored(stored: ExamSession, change: Partial<ExamView> = {}): void {
     const { current } = this.session.sheet;
     const session = updateSheet(stored, (sheet) => moveTo(sheet, current));
-    this.show(asText(session) === asText(this.session) ? change : { ...change, session });
+    const isSame = comparableText(session) === comparableText(this.session);
+    this.show(isSame ? change : { ...change, session });
   }
 }
 
-/** Whether unsent answers can never count: by the server's reply, or because another tab has removed the attempt. */
+/** After a conflict, or when another tab removed the attempt. */
 export const isAttemptClosed = (error: unknown): boolean => error === null || isConflict(error);
 
-/** A comparable text: the device may return the fields in another order. */
-function asText({ sheet, ...session }: ExamSession): string {
+/** IndexedDB may return the fields in a different order. */
+function comparableText({ sheet, ...session }: ExamSession): string {
   const fields = Object.entries(session).sort(([one], [other]) => (one < other ? -1 : 1));
   return JSON.stringify([fields, sheet.current, [...sheet.answers], [...sheet.flags]]);
 }

@@ -1,21 +1,20 @@
-import { paper } from '@ambang/contract/tryouts/papers.ts';
-import { submittedResult } from '@ambang/contract/tryouts/results.ts';
+import { paperCodec } from '@ambang/contract/tryouts/papers.ts';
+import { submittedResultCodec } from '@ambang/contract/tryouts/results.ts';
 import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
-import { startedAttempt } from '@ambang/contract/tryouts/tryouts.ts';
+import { startedAttemptCodec } from '@ambang/contract/tryouts/attempts.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { rules, started } from '../../../test/begun-session.ts';
+import { rules, startedAttemptWith } from '../../../test/session-samples.ts';
 import { memoryStorage, userNamed } from '../../../test/device.ts';
 import { serve, tryout } from '../../../test/stored-exam.ts';
-import { queryClient } from '../../api/query-client.ts';
-import { rememberUser } from '../../session/device.ts';
-import { STORAGE_TIMEOUT_MS } from '../../storage/resilient-store.ts';
-import { recordChange } from '../attempt/exam-session.ts';
+import { queryClient } from '../../api/cache/query-client.ts';
+import { rememberUser } from '../../session/remembered-user.ts';
+import { STORAGE_TIMEOUT_MS } from '../../storage/device-calls.ts';
+import { recordChange } from '../attempt/session-updates.ts';
 import { deviceStore } from '../device/device-store.ts';
 import { enterExam } from './opening/enter-exam.ts';
 import { openExam } from './opening/open-exam.ts';
 import { submitAttempt } from './handing-in/submit-attempt.ts';
 
-/** The device's storage never replies. */
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('localStorage', memoryStorage());
@@ -29,9 +28,9 @@ afterEach(() => {
   queryClient.clear();
 });
 
-const wire = (startedAt: number) =>
-  startedAttempt.write(
-    started({ startedAt, expiresAt: startedAt + rules.durationMs, serverTime: startedAt }),
+const startedReply = (startedAt: number) =>
+  startedAttemptCodec.write(
+    startedAttemptWith({ startedAt, expiresAt: startedAt + rules.durationMs, serverTime: startedAt }),
   );
 
 const result: SubmittedResult = {
@@ -40,12 +39,12 @@ const result: SubmittedResult = {
   answers: [],
 };
 
-test('a hanging storage delays only the time before the start', async () => {
+test('a storage that never replies delays the start by its timeout, and the exam runs without it', async () => {
   const startedAt = Date.now();
   const sent = serve({
-    '/startTryout/1': { body: { data: wire(startedAt) } },
-    '/paper/p': { body: paper.write({ title: 'SKD', questions: [] }) },
-    '/submitTryoutTest/1': { body: { data: submittedResult.write(result) } },
+    '/startTryout/1': { body: { data: startedReply(startedAt) } },
+    '/paper/p': { body: paperCodec.write({ title: 'SKD', questions: [] }) },
+    '/submitTryoutTest/1': { body: { data: submittedResultCodec.write(result) } },
   });
   const running = { ...tryout, state: 'running', startedAt } as const;
   const entering = enterExam('rani', running, async () => null);

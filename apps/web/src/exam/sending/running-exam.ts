@@ -1,213 +1,69 @@
 import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
-import type { SavedAnswers } from '@ambang/contract/tryouts/tryouts.ts';
-import type { Change } from '@ambang/exam/answers.ts';
 import type { Answer, RuleSet } from '@ambang/exam/rules.ts';
-import { answerOf, moveTo, step, toggleFlag } from '../../question/answer-sheet.ts';
-import type { Decider, ExamSession } from '../attempt/exam-session.ts';
-import {
-  changeForAnswer,
-  isSameAttempt,
-  recordChange,
-  resumeSession,
-  timeLeftMs,
-  withdrawHandIn,
-} from '../attempt/exam-session.ts';
-import type { SenderPorts, SentAnswers } from './answer-sender.ts';
-import { MAX_CHANGES_ON_LEAVE, sendOldest } from './answer-sender.ts';
-import { AnswerSync } from './answer-sync.ts';
-import { signedOutFailure } from './calls/account-call.ts';
-import { failureKind, isConflict, isOvertaken } from './calls/failure-kind.ts';
-import { ExamRecord, isAttemptClosed } from './exam-record.ts';
-import { HandInChecks } from './handing-in/hand-in-checks.ts';
-import type { ExamPorts, ExamStart, ExamView } from './ports.ts';
-import { retryPortsOf } from './retry.ts';
-import { RevisionWatch } from './revision-watch.ts';
+import { chosenAnswer, moveBy, moveTo, toggleFlag } from '../../question/answer-sheet.ts';
+import type { ExamSession, HandInDecider } from '../attempt/exam-session.ts';
+import { isSameAttempt, timeLeftMs } from '../attempt/exam-session.ts';
+import { withdrawHandIn } from '../attempt/hand-in-decision.ts';
+import { changeForAnswer, recordChange } from '../attempt/session-updates.ts';
+import { ExamConnection } from './exam-connection.ts';
+import type { ExamPorts, ExamStart } from './exam-ports.ts';
+import type { ExamView } from './exam-record.ts';
+import { ExamRecord } from './exam-record.ts';
+import type { HandInChecks } from './handing-in/hand-in-checks.ts';
 
 /**
- * The attempt on the screen. An answer is noted in localStorage, then changes memory and screen, IndexedDB and the server.
- * Moves and flags stay on the device.
+ * The exam on the screen. `ExamRecord` has its state in memory and on the device; `ExamConnection` sends it. An answer
+ * is noted in localStorage first. It then changes memory and screen, IndexedDB and the server. Moves and flags stay on
+ * the device.
  */
 export class RunningExam {
   readonly rules: RuleSet;
+  readonly handInChecks: HandInChecks;
   readonly #ports: ExamPorts;
   readonly #record: ExamRecord;
-  readonly #watch: RevisionWatch;
-  readonly #sender: SenderPorts;
-  #sync: AnswerSync;
-  #isHandingIn = false;
-  /** The attempt ended while our hand-in was in flight. Kept in case the hand-in's reply is lost. */
-  #endDuringHandIn: { error: unknown } | null = null;
-  readonly handInChecks: HandInChecks;
+  readonly #connection: ExamConnection;
 
   constructor(start: ExamStart, ports: ExamPorts) {
     this.rules = start.rules;
     this.#ports = ports;
     this.#record = new ExamRecord(start, ports);
-    this.handInChecks = new HandInChecks(start.askedAt, {
-      session: () => this.#record.session,
-      clock: () => ports.clock(),
-      fetchServerTime: () => this.#fetchServerTime(),
-    });
-    this.#watch = new RevisionWatch(start.askedAt ? start.session.revision : null, {
-      fetch: () => this.#fetchAttempt(),
-      adopt: (fresh) => this.#resume(fresh),
-      // With server time this page hands in by its own clock when only the time is over.
-      onEnded: (error) => {
-        if (isConflict(error) || !this.handInChecks.hasServerTime) this.leave(error);
-      },
-      steady: () => ports.clock().steady,
-      ...retryPortsOf(ports),
-    });
-    this.#sender = {
-      startedAt: start.session.startedAt,
-      save: (changes) => this.#save(changes),
-      clock: () => ports.clock(),
-    };
-    this.#sync = this.#newSync();
+    this.#connection = new ExamConnection(start, this.#record, ports);
+    this.handInChecks = this.#connection.handInChecks;
   }
 
   readonly subscribe = (listener: () => void): (() => void) => this.#record.subscribe(listener);
 
   readonly view = (): ExamView => this.#record.view();
 
-  /** Starts to follow other tabs and to send. @returns the call that stops both */
   start(): () => void {
-    this.#sync = this.#newSync();
+    this.#connection.start();
     const stopListening = this.#ports.store.listen((event) => {
       if (!isSameAttempt(event.key, this.#record.session)) return;
       if (event.kind === 'changed')
-        void this.#record.adoptStored().then((isNew) => isNew && this.#sync.trySend());
-      else this.leave(null);
+        void this.#record.adoptStored().then((isNew) => isNew && this.#connection.trySave());
+      else this.end(null);
     });
-    void this.#record.sync().then(() => this.#sync.trySend());
-    this.#watch.start();
+    void this.#record.syncWithDevice().then(() => this.#connection.trySave());
     return () => {
       stopListening();
-      this.#stop();
+      this.#connection.stop();
     };
   }
 
-  /** Answers the question on the screen. */
   choose(answer: Answer): void {
     this.#choose(answer, false);
   }
 
   /**
-   * For a radio button, which shows its own press at once.
-   * @returns the current answer after that frame: the press may have been refused or followed by another
+   * For a radio button, which the browser shows as pressed at once.
+   * @returns the current answer after the next frame, because the exam may refuse the press, or a later press may
+   * follow
    */
   async choosePressed(number: number, answer: Answer): Promise<Answer> {
     // After a move the focus may still be in a question that is not on the screen any more.
     if (number === this.#record.session.sheet.current) this.#choose(answer, true);
     await this.#ports.nextFrame();
-    return answerOf(this.#record.session.sheet, number);
-  }
-
-  moveTo(number: number): void {
-    this.#record.onSheet((sheet) => moveTo(sheet, number));
-  }
-
-  /**
-   * Moves one question forwards or back.
-   * @param show shows the question at once, before React renders; false when it cannot
-   */
-  step(by: 1 | -1, show: (from: number, to: number) => boolean = () => false): void {
-    const { sheet } = this.#record.session;
-    const { current: to } = step(sheet, by);
-    this.#record.onSheet((stored) => moveTo(stored, to), show(sheet.current, to));
-  }
-
-  /** Toggles the flag of the question on the screen. */
-  toggleFlag(): void {
-    const { current } = this.#record.session.sheet;
-    this.#record.onSheet((sheet) => toggleFlag(sheet, current));
-  }
-
-  timeLeftMs(): number {
-    return timeLeftMs(this.#record.session, this.#ports.clock().wall);
-  }
-
-  /** The attempt takes no more answers. @param error has the server's message, null without one */
-  leave(error: unknown): void {
-    if (this.view().ending) return;
-    if (this.#isHandingIn && isAttemptClosed(error)) this.#endDuringHandIn = { error };
-    if (this.#isHandingIn) return;
-    this.#stop();
-    this.#record.end(error);
-  }
-
-  retryNow(): void {
-    this.#sync.retryNow();
-    this.#watch.retryNow();
-  }
-
-  /** For a page that is being left. A request in flight may be cancelled, so its changes are sent again. */
-  flush(): void {
-    const { unsent } = this.#record.session;
-    if (this.#isHandingIn || this.view().ending) return;
-    void this.#record.flushNow();
-    if (unsent.length > 0 && this.#ports.isOwnerSignedIn())
-      void sendOldest(unsent, this.#sender, MAX_CHANGES_ON_LEAVE).catch(() => undefined);
-  }
-
-  /** Stores the decision with the answers, so that any later page can send it. */
-  decideHandIn(by: Decider): void {
-    this.#record.decide(by, this.#ports.clock().wall);
-  }
-
-  withdrawHandIn(by: Decider): void {
-    this.#record.withdraw(by);
-    if (this.#endDuringHandIn) this.leave(this.#endDuringHandIn.error);
-  }
-
-  /** @throws CallFailure or NetworkFailure; until success the answers stay on the device */
-  async handIn(): Promise<SubmittedResult> {
-    this.#isHandingIn = true;
-    try {
-      // Pending changes are written before the session is removed from the device.
-      await this.#record.flushNow();
-      const result = await this.#ports.submit(this.#record.session, this.rules);
-      this.#stop();
-      this.#record.close();
-      return result;
-    } catch (error) {
-      this.#isHandingIn = false;
-      this.#handleHandInFailure(error);
-      throw error;
-    }
-  }
-
-  #handleHandInFailure(error: unknown): void {
-    // A decided hand-in is retried, and the reply to the retry has the result.
-    const isRetried = failureKind(error) === 'retry' && this.#record.session.handIn;
-    const end = failureKind(error) === 'ended' ? { error } : !isRetried && this.#endDuringHandIn;
-    if (end) this.leave(end.error);
-    else this.#sync.handleFailure(error);
-    if (isOvertaken(error)) {
-      // This page may lack the other device's answers, which a new decision has to follow.
-      this.withdrawHandIn('candidate');
-      this.#watch.invalidate();
-    }
-    // A fetch during the hand-in was not adopted.
-    this.#watch.fetchIfBehind();
-  }
-
-  #stop(): void {
-    this.#sync.stop();
-    this.#watch.stop();
-  }
-
-  async #save(changes: readonly Change[]): Promise<SavedAnswers> {
-    const saved = await this.#ports.save(this.#record.session, changes);
-    this.#watch.recordSave(saved.savedChanges, saved.revision);
-    return saved;
-  }
-
-  /** Adopts the server's state of this attempt. @returns whether it could */
-  #resume(fresh: ExamSession): boolean {
-    if (this.#isHandingIn) return false;
-    void this.#record.apply((stored) => resumeSession(stored, fresh)).then(() => this.#sync.trySend());
-    return true;
+    return chosenAnswer(this.#record.session.sheet, number);
   }
 
   #choose(answer: Answer, isShown: boolean): void {
@@ -217,39 +73,52 @@ export class RunningExam {
     this.#ports.store.note(session, change);
     // Answering withdraws any pending hand-in, whether this tab, another tab or the timer started it.
     const answered = (stored: ExamSession) => recordChange(withdrawHandIn(stored, 'candidate'), change);
-    void this.#record.apply(answered, isShown).then(() => this.#sync.trySend());
+    void this.#record.apply(answered, isShown).then(() => this.#connection.trySave());
   }
 
-  #newSync(): AnswerSync {
-    return new AnswerSync({
-      unsent: () => (this.#isHandingIn ? [] : this.#record.session.unsent),
-      isOwnerSignedIn: () => this.#ports.isOwnerSignedIn(),
-      refreshOwner: () => this.#ports.refreshOwner(),
-      ...this.#sender,
-      onSaved: (sent) => this.#acknowledge(sent),
-      onState: (sync) => this.#record.show({ sync }),
-      onEnded: (error) => this.leave(error),
-      ...retryPortsOf(this.#ports),
-    });
+  moveTo(number: number): void {
+    this.#record.updateSheet((sheet) => moveTo(sheet, number));
   }
 
-  async #fetchAttempt(): Promise<ExamSession> {
-    const askedAt = this.#ports.clock();
-    const fresh = await this.#ports.fetchAttempt(this.#record.session);
-    this.handInChecks.recordServerTime(askedAt);
-    return fresh;
+  /** @param show shows the question before React renders; returns false when it cannot */
+  step(by: 1 | -1, show: (from: number, to: number) => boolean = () => false): void {
+    const { sheet } = this.#record.session;
+    const { current: to } = moveBy(sheet, by);
+    this.#record.updateSheet((stored) => moveTo(stored, to), show(sheet.current, to));
   }
 
-  async #fetchServerTime(): Promise<void> {
-    if (!this.#ports.isOwnerSignedIn()) throw signedOutFailure();
-    this.#acknowledge(await sendOldest(this.#record.session.unsent, this.#sender));
+  toggleFlag(): void {
+    const { current } = this.#record.session.sheet;
+    this.#record.updateSheet((sheet) => toggleFlag(sheet, current));
   }
 
-  #acknowledge({ late, acknowledge, askedAt }: SentAnswers): void {
-    // A hand-in removes the session from the device, so it must not be written again.
-    if (this.#isHandingIn) return;
-    this.handInChecks.recordServerTime(askedAt);
-    void this.#ports.storeRefused(this.#record.session, late);
-    void this.#record.apply(acknowledge);
+  timeLeftMs(): number {
+    return timeLeftMs(this.#record.session, this.#ports.clock().wall);
+  }
+
+  /** Any later page can send the decision. */
+  decideHandIn(by: HandInDecider): void {
+    this.#record.decideHandIn(by, this.#ports.clock().wall);
+  }
+
+  withdrawHandIn(by: HandInDecider): void {
+    this.#connection.withdrawHandIn(by);
+  }
+
+  /** @throws CallFailure or NetworkFailure; until success the answers stay on the device */
+  handIn(): Promise<SubmittedResult> {
+    return this.#connection.handIn();
+  }
+
+  end(error: unknown): void {
+    this.#connection.end(error);
+  }
+
+  retryNow(): void {
+    this.#connection.retryNow();
+  }
+
+  flush(): void {
+    this.#connection.flush();
   }
 }

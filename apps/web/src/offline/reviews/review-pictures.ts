@@ -1,13 +1,12 @@
 import type { Review, ReviewedQuestion } from '@ambang/contract/tryouts/reviews.ts';
-import { dataUrlOf } from '../../api/data-url.ts';
+import { toDataUrl } from '../../api/data-url.ts';
 import { fetchBytes } from '../../api/fetch-bytes.ts';
 
-/** Pictures as `data:` URLs, by address. */
-export type Pictures = Readonly<Record<string, string>>;
+/** `data:` URLs by address. */
+export type PicturesByAddress = Readonly<Record<string, string>>;
 
 const TIMEOUT_MS = 30_000;
 
-/** The addresses of all pictures in questions and explanations, without duplicates. */
 export const pictureAddresses = ({ questions }: Review): string[] => [
   ...new Set(questions.flatMap(addressesIn).filter((address) => address.startsWith('/'))),
 ];
@@ -19,8 +18,7 @@ const addressesIn = (question: ReviewedQuestion): string[] =>
     question.isExplanationPicture ? question.explanation : null,
   ].filter((address) => address !== null);
 
-/** Replaces the addresses in a review by the pictures. */
-export function withPictures(review: Review, pictures: Pictures): Review {
+export function insertPictures(review: Review, pictures: PicturesByAddress): Review {
   const shown = (address: string) => pictures[address] ?? address;
   const shownOrNull = (address: string | null) => address && shown(address);
   const questions = review.questions.map((question) => ({
@@ -33,16 +31,16 @@ export function withPictures(review: Review, pictures: Pictures): Review {
 }
 
 /**
- * The pictures that an earlier copy of the same attempt's review has inline, by their addresses in the new copy. Right
- * after the exam the review has inline pictures. A question whose text has changed may have another picture.
+ * The inline pictures of an older copy of this review, by their addresses in the new copy. A review has inline pictures
+ * right after the exam. Questions whose text has changed are left out, because their pictures may have changed.
  */
-export function inlinePictures(before: Review, review: Review): Pictures {
+export function findInlinePictures(before: Review, review: Review): PicturesByAddress {
   const found: Record<string, string> = {};
   review.questions.forEach((question, index) => {
-    const earlier = before.questions[index];
-    if (!earlier || textOf(earlier) !== textOf(question)) return;
+    const old = before.questions[index];
+    if (!old || textOf(old) !== textOf(question)) return;
     for (const field of ['picture', 'explanationPicture'] as const) {
-      const [address, picture] = [question[field], earlier[field]];
+      const [address, picture] = [question[field], old[field]];
       if (address?.startsWith('/') && picture?.startsWith('data:')) found[address] = picture;
     }
   });
@@ -54,10 +52,10 @@ const textOf = (question: ReviewedQuestion): string => {
   return JSON.stringify({ ...question, picture: null, explanationPicture: null, explanation });
 };
 
-/** Cheaper than serializing: it is called after every batch. */
-export const charactersIn = (pictures: Pictures): number =>
+/** Counts characters after every batch, because that is cheaper than serializing the pictures. */
+export const countCharacters = (pictures: PicturesByAddress): number =>
   Object.entries(pictures).reduce((sum, [address, picture]) => sum + address.length + picture.length, 0);
 
 /** @returns null on failure; a later visit retries */
 export const fetchPicture = (address: string): Promise<string | null> =>
-  fetchBytes(TIMEOUT_MS, address, 'image/').then(dataUrlOf, () => null);
+  fetchBytes(TIMEOUT_MS, address, 'image/').then(toDataUrl, () => null);

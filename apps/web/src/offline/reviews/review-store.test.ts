@@ -1,13 +1,13 @@
 import type { Review } from '@ambang/contract/tryouts/reviews.ts';
 import { expect, test, vi } from 'vitest';
 import { review } from '../../../test/sample-review.ts';
-import { deferred } from '../../clock/deferred.ts';
-import type { KeyValue } from '../../storage/key-value.ts';
-import { memoryKeyValue } from '../../storage/key-value.ts';
+import { createDeferred } from '../../clock/deferred.ts';
+import type { KeyValueStore } from '../../storage/key-value-store.ts';
+import { inMemoryStore } from '../../storage/key-value-store.ts';
 import { resilientStore } from '../../storage/resilient-store.ts';
-import { MAX_CHARACTERS, MAX_REVIEWS, ReviewStore } from './review-store.ts';
+import { MAX_STORED_CHARACTERS, MAX_STORED_REVIEWS, ReviewStore } from './review-store.ts';
 
-const storeOn = (values: KeyValue, isOwner: (accountId: string) => boolean = () => true) =>
+const storeOn = (values: KeyValueStore, isOwner: (accountId: string) => boolean = () => true) =>
   new ReviewStore(resilientStore(values), isOwner);
 
 const entry = (
@@ -23,27 +23,27 @@ const tryoutsOf = async (store: ReviewStore, accountId = 'rani') =>
   (await store.reviewsOf(accountId)).map(({ tryoutId }) => tryoutId);
 
 test('the newest twelve reviews of an account are kept, the others are deleted completely', async () => {
-  const values = memoryKeyValue();
+  const values = inMemoryStore();
   const store = storeOn(values);
   await store.put(entry(1, { accountId: 'budi' }), review, {});
-  for (let id = 1; id <= MAX_REVIEWS + 2; id += 1) await store.put(entry(id), review, {});
+  for (let id = 1; id <= MAX_STORED_REVIEWS + 2; id += 1) await store.put(entry(id), review, {});
   expect(await tryoutsOf(store)).toEqual([14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
   expect(await tryoutsOf(store, 'budi')).toEqual([1]);
-  expect(await values.keys()).toHaveLength(MAX_REVIEWS + 2);
+  expect(await values.keys()).toHaveLength(MAX_STORED_REVIEWS + 2);
 });
 
-test('above the size limit the oldest reviews are dropped, and a single too large one is not stored', async () => {
-  const values = memoryKeyValue();
+test('above the size limit the oldest reviews are dropped, and a single review above the limit is not stored', async () => {
+  const values = inMemoryStore();
   const store = storeOn(values);
-  for (const id of [1, 2, 3]) await store.put(entry(id), large(MAX_CHARACTERS * 0.4), {});
+  for (const id of [1, 2, 3]) await store.put(entry(id), large(MAX_STORED_CHARACTERS * 0.4), {});
   expect(await tryoutsOf(store)).toEqual([3, 2]);
-  await store.put(entry(4), large(MAX_CHARACTERS), {});
+  await store.put(entry(4), large(MAX_STORED_CHARACTERS), {});
   expect(await tryoutsOf(store)).toEqual([3, 2]);
   expect(await values.keys()).toHaveLength(3);
 });
 
 test('a correction and a later attempt replace the stored review of their tryout', async () => {
-  const values = memoryKeyValue();
+  const values = inMemoryStore();
   const store = storeOn(values);
   await store.put(entry(1), review, {});
   await store.put(entry(1, { total: 305 }), { ...review, title: 'Dikoreksi' }, {});
@@ -54,29 +54,29 @@ test('a correction and a later attempt replace the stored review of their tryout
 });
 
 test('a stored review has its pictures inline', async () => {
-  const store = storeOn(memoryKeyValue());
+  const store = storeOn(inMemoryStore());
   await store.put(entry(1), review, { '/api/picture/a': 'data:a', '/api/picture/b': 'data:b' });
-  const kept = await store.find('rani', 1);
-  expect(kept?.review.questions).toMatchObject([
+  const stored = await store.find('rani', 1);
+  expect(stored?.review.questions).toMatchObject([
     { picture: 'data:a', explanation: 'data:b', explanationPicture: null },
     { picture: null, explanation: '/api/picture/is-a-text', explanationPicture: '/api/picture/c' },
   ]);
 });
 
-test('dropOthers deletes only reviews without a sealed attempt', async () => {
-  const store = storeOn(memoryKeyValue());
+test('reviews without a sealed attempt are deleted, for one tryout or for all', async () => {
+  const store = storeOn(inMemoryStore());
   for (const id of [1, 2, 3]) await store.put(entry(id), review, {});
   await store.put(entry(1, { accountId: 'budi' }), review, {});
-  await store.dropOthers('rani', [{ id: 1, attemptsStarted: 1 }], 1);
+  await store.keepOnly('rani', [{ id: 1, attemptsStarted: 1 }], 1);
   expect(await tryoutsOf(store)).toEqual([3, 2, 1]);
-  await store.dropOthers('rani', [{ id: 1, attemptsStarted: 2 }], 1);
+  await store.keepOnly('rani', [{ id: 1, attemptsStarted: 2 }], 1);
   expect(await tryoutsOf(store)).toEqual([3, 2]);
-  await store.dropOthers('rani', [{ id: 3, attemptsStarted: 1 }]);
+  await store.keepOnly('rani', [{ id: 3, attemptsStarted: 1 }]);
   expect([await tryoutsOf(store), await tryoutsOf(store, 'budi')]).toEqual([[3], [1]]);
 });
 
 test('no tab stores a review after a logout', async () => {
-  const values = memoryKeyValue();
+  const values = inMemoryStore();
   let isSignedIn = true;
   const [store, otherTab] = [storeOn(values), storeOn(values, () => isSignedIn)];
   await otherTab.put(entry(1), review, {});
@@ -87,7 +87,7 @@ test('no tab stores a review after a logout', async () => {
 });
 
 test('reviews of another version are ignored and deleted with the next write', async () => {
-  const values = memoryKeyValue();
+  const values = inMemoryStore();
   const store = storeOn(values);
   await values.change('list', () => ({ version: 99, entries: [{ odd: true }] }));
   await values.change('review/rani/1/1', () => ({ version: 99, odd: true }));
@@ -96,16 +96,16 @@ test('reviews of another version are ignored and deleted with the next write', a
   expect(await values.keys()).toEqual(['list', 'review/rani/2/1']);
 });
 
-/** A storage whose reads the test can block. Blocked reads time out at once. */
-function blockable(kept: KeyValue) {
+/** Blocked reads time out at once. */
+function blockable(stored: KeyValueStore) {
   let gate: Promise<void> | undefined;
-  const read = <Value>(key: string) => (gate ?? Promise.resolve()).then(() => kept.read<Value>(key));
-  const values = resilientStore({ ...kept, read }, (_, run) => {
+  const read = <Value>(key: string) => (gate ?? Promise.resolve()).then(() => stored.read<Value>(key));
+  const values = resilientStore({ ...stored, read }, (_, run) => {
     void Promise.resolve().then(() => gate && run());
     return () => undefined;
   });
   const block = () => {
-    const { promise, resolve } = deferred();
+    const { promise, resolve } = createDeferred();
     gate = promise;
     return () => {
       gate = undefined;
@@ -115,9 +115,9 @@ function blockable(kept: KeyValue) {
   return { values, block };
 }
 
-test('a storage that lists keys but blocks reads loses no review, and is swept after it recovers', async () => {
-  const kept = memoryKeyValue();
-  const { values, block } = blockable(kept);
+test('a storage that lists keys but blocks reads keeps all listed reviews, and deletes the others after it recovers', async () => {
+  const stored = inMemoryStore();
+  const { values, block } = blockable(stored);
   const store = new ReviewStore(values, () => true);
   for (const id of [1, 2]) await store.put(entry(id), review, {});
   await store.put(entry(1, { accountId: 'budi' }), review, {});
@@ -127,7 +127,7 @@ test('a storage that lists keys but blocks reads loses no review, and is swept a
   unblock();
   await vi.waitFor(
     async () =>
-      expect([store.isDurable(), (await kept.keys()).sort()]).toEqual([
+      expect([store.isDurable(), (await stored.keys()).sort()]).toEqual([
         ...[true, ['list', 'review/rani/1/1', 'review/rani/2/1']],
       ]),
     { timeout: 20_000 },

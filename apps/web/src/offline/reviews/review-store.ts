@@ -1,10 +1,9 @@
 import type { Review } from '@ambang/contract/tryouts/reviews.ts';
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { ResilientStore } from '../../storage/resilient-store.ts';
-import type { Pictures } from './review-pictures.ts';
-import { charactersIn, withPictures } from './review-pictures.ts';
+import type { PicturesByAddress } from './review-pictures.ts';
+import { countCharacters, insertPictures } from './review-pictures.ts';
 
-/** A review's entry in the list of stored reviews. */
 export interface StoredReviewEntry {
   accountId: string;
   tryoutId: number;
@@ -14,7 +13,7 @@ export interface StoredReviewEntry {
   isPassed: boolean | null;
   /** Epoch ms by the device's clock. */
   savedAt: number;
-  /** The size of text and pictures in characters. */
+  /** Text and pictures in characters. */
   size: number;
 }
 
@@ -22,15 +21,15 @@ export interface StoredReview extends StoredReviewEntry {
   /** With all stored pictures inline. */
   review: Review;
   /** The stored pictures by address, without those that the review already had inline. */
-  pictures: Pictures;
+  pictures: PicturesByAddress;
 }
 
 type SealedAttempt = Pick<Tryout, 'id' | 'attemptsStarted'>;
 
-export const MAX_REVIEWS = 12;
+export const MAX_STORED_REVIEWS = 12;
 
-/** For all accounts together. Almost all characters are ASCII, so this is about 20 MB. */
-export const MAX_CHARACTERS = 20_000_000;
+/** The limit for all accounts together. Almost all characters are ASCII, so this is about 20 MB. */
+export const MAX_STORED_CHARACTERS = 20_000_000;
 
 /** Incremented when `Review` changes. Reviews of other versions are ignored and fetched again. */
 const VERSION = 1;
@@ -38,7 +37,7 @@ const VERSION = 1;
 interface Content {
   version: number;
   review: Review;
-  pictures: Pictures;
+  pictures: PicturesByAddress;
 }
 
 interface List {
@@ -52,7 +51,7 @@ const KEY_PREFIX = 'review/';
 const keyOf = ({ accountId, tryoutId, attempt }: Omit<StoredReviewEntry, 'size'>): string =>
   `${KEY_PREFIX}${accountId}/${tryoutId}/${attempt}`;
 
-/** The stored reviews of all accounts on this device: the newest of each tryout. */
+/** The stored reviews of all accounts on this device, only the newest of each tryout. */
 export class ReviewStore {
   readonly #values: ResilientStore;
   readonly #isOwner: (accountId: string) => boolean;
@@ -64,7 +63,7 @@ export class ReviewStore {
     values.onRecovery(() => void this.#sweep());
   }
 
-  /** False when the storage does not respond: it may contain more than it returns. */
+  /** False when the storage does not respond and may contain more than it returns. */
   isDurable(): boolean {
     return this.#values.isDurable();
   }
@@ -79,13 +78,17 @@ export class ReviewStore {
     const content = entry && (await this.#contentOf(entry));
     if (!content) return undefined;
     const { review, pictures } = content;
-    return { ...entry, review: withPictures(review, pictures), pictures };
+    return { ...entry, review: insertPictures(review, pictures), pictures };
   }
 
   /** Replaces the stored review of the same tryout. Drops the oldest reviews beyond the limits. */
-  async put(given: Omit<StoredReviewEntry, 'size'>, review: Review, pictures: Pictures): Promise<void> {
-    const { accountId, tryoutId } = given;
-    const entry = { ...given, size: JSON.stringify(review).length + charactersIn(pictures) };
+  async put(
+    unsized: Omit<StoredReviewEntry, 'size'>,
+    review: Review,
+    pictures: PicturesByAddress,
+  ): Promise<void> {
+    const { accountId, tryoutId } = unsized;
+    const entry = { ...unsized, size: JSON.stringify(review).length + countCharacters(pictures) };
     const listed = await this.#changeList((before) =>
       this.#isOwner(accountId)
         ? withinLimits([entry, ...before.filter((other) => !isOf(other, accountId, tryoutId))])
@@ -99,11 +102,8 @@ export class ReviewStore {
     await this.#sweep();
   }
 
-  /**
-   * Deletes reviews that belong to none of these sealed attempts.
-   * @param tryoutId limits this to one tryout
-   */
-  async dropOthers(accountId: string, sealed: readonly SealedAttempt[], tryoutId?: number): Promise<void> {
+  /** @param tryoutId limits the deletion to one tryout */
+  async keepOnly(accountId: string, sealed: readonly SealedAttempt[], tryoutId?: number): Promise<void> {
     const isStale = (entry: StoredReviewEntry) =>
       isOf(entry, accountId, tryoutId ?? entry.tryoutId) &&
       !sealed.some(({ id, attemptsStarted }) => id === entry.tryoutId && attemptsStarted === entry.attempt);
@@ -114,8 +114,7 @@ export class ReviewStore {
     await this.#delete((entry) => entry.accountId === accountId);
   }
 
-  /** Deletes the reviews of other accounts. */
-  async clearOthers(accountId: string): Promise<void> {
+  async clearOtherAccounts(accountId: string): Promise<void> {
     await this.#dropListed((entry) => entry.accountId !== accountId);
   }
 
@@ -149,8 +148,8 @@ export class ReviewStore {
   }
 
   /**
-   * Deletes contents that the list does not name. This is safe because every tab writes the list before the content.
-   * A storage that does not return its list is swept after it has recovered.
+   * Deletes contents that are not in the list. This is safe because every tab writes the list before the content. A
+   * storage that does not return its list is swept after it has recovered.
    */
   async #sweep(): Promise<void> {
     const stored = await this.#values.keys();
@@ -173,7 +172,7 @@ function withinLimits(entries: readonly StoredReviewEntry[]): StoredReviewEntry[
   return entries.filter((entry) => {
     const count = (counts.get(entry.accountId) ?? 0) + 1;
     counts.set(entry.accountId, count);
-    if (count > MAX_REVIEWS || size + entry.size > MAX_CHARACTERS) return false;
+    if (count > MAX_STORED_REVIEWS || size + entry.size > MAX_STORED_CHARACTERS) return false;
     size += entry.size;
     return true;
   });

@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { CallFailure } from '../../api/failure.ts';
 import type { StoredReview } from './review-store.ts';
-import { storeReviewOnce, reviewStore } from './store-review.ts';
+import { saveReviewOnce, reviewStore } from './save-review.ts';
 
 /** Stores or deletes the review of a tryout according to its state on the server. A network failure changes nothing. */
 export function useReviewStorage(
@@ -15,16 +15,16 @@ export function useReviewStorage(
 ): void {
   const isDeleted = isRefused(tryoutError) || isRefused(reviewError);
   useEffect(() => {
-    if (isDeleted) void reviewStore().dropOthers(accountId, [], tryoutId);
+    if (isDeleted) void reviewStore().keepOnly(accountId, [], tryoutId);
   }, [accountId, tryoutId, isDeleted]);
   useEffect(() => {
     if (!tryout || isFetching) return;
-    if (tryout.state === 'sealed' && review) void storeReviewOnce(accountId, tryout, review);
-    else void reviewStore().dropOthers(accountId, tryout.state === 'sealed' ? [tryout] : [], tryoutId);
+    if (tryout.state === 'sealed' && review) void saveReviewOnce(accountId, tryout, review);
+    else void reviewStore().keepOnly(accountId, tryout.state === 'sealed' ? [tryout] : [], tryoutId);
   }, [accountId, tryoutId, tryout, review, isFetching]);
 }
 
-/** Deletes stored reviews of tryouts that are not in the list just fetched. */
+/** Deletes stored reviews of attempts that are not sealed in the list just fetched. */
 export function useReviewCleanup(
   accountId: string,
   { data, isSuccess, isFetching }: UseQueryResult<Tryout[]>,
@@ -32,15 +32,14 @@ export function useReviewCleanup(
   useEffect(() => {
     if (!isSuccess || isFetching) return;
     const sealed = data.filter(({ state }) => state === 'sealed');
-    void reviewStore().dropOthers(accountId, sealed);
+    void reviewStore().keepOnly(accountId, sealed);
   }, [accountId, data, isSuccess, isFetching]);
 }
 
 /**
- * The stored review of a tryout.
- * @param attempt the sealed attempt, if known: the review of another attempt does not count
+ * @param attempt the number of the sealed attempt, if known: reviews of other attempts are ignored
  * @param isNeeded false skips the reading
- * @returns undefined until it has been read, null without one
+ * @returns undefined until the storage has been read, null if it has no review
  */
 export function useStoredReview(
   accountId: string,

@@ -4,40 +4,39 @@ import type { Profile } from '@ambang/contract/accounts/profile.ts';
 import { deleteAccount } from '@ambang/contract/accounts/profile.ts';
 import { call } from '../../api/call.ts';
 import { CallFailure, NetworkFailure } from '../../api/failure.ts';
-import { clearAfterDeletion } from '../../offline/leave-device.ts';
+import { clearAfterDeletion } from '../../offline/logout-cleanup.ts';
 import { useAccount } from '../../session/account.tsx';
-import { dropAccountData, endSession } from '../../session/session.ts';
-import { noteDeletion } from '../../session/signed-out-words.ts';
+import { dropAccountData, endSessionOnDevice } from '../../session/session.ts';
+import { setDeletionUnanswered } from '../../session/signed-out-text.ts';
 import { ConfirmModal } from '../../ui/dialogs/modal.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/messages/toast.tsx';
 import { toastFailure, useAction } from '../../ui/use-action.ts';
 import { ExitRow } from './menu.tsx';
-import { PresenceForm, PresenceProof, usePresence } from '../presence.tsx';
+import { PresenceForm, PresenceProof, usePresenceCheck } from '../presence.tsx';
 
 function useDeletion(profile: Profile) {
   const { accountId } = useAccount();
   const navigate = useNavigate();
-  const presence = usePresence(profile);
+  const presence = usePresenceCheck(profile);
   const send = async () => {
     await call(deleteAccount, { body: { password: presence.password } });
-    noteDeletion('answered');
+    setDeletionUnanswered(false);
     showToast('ok', 'Akun berhasil dihapus');
-    endSession();
+    endSessionOnDevice();
     await clearAfterDeletion(accountId);
     await navigate('/', { replace: true });
     dropAccountData();
   };
   const { run, isBusy } = useAction(send, (error) => {
-    if (error instanceof NetworkFailure) noteDeletion('unanswered');
-    // A 401 proves nothing: a deleted account is signed out too.
-    if (error instanceof CallFailure && error.status !== 401) noteDeletion('answered');
+    if (error instanceof NetworkFailure) setDeletionUnanswered(true);
+    // A 401 does not mean that the deletion failed: a deleted account is signed out too.
+    if (error instanceof CallFailure && error.status !== 401) setDeletionUnanswered(false);
     toastFailure(error);
     presence.showRefusal(error);
   });
   return { presence, run, isBusy };
 }
 
-/** Shows what will be deleted and what is kept. */
 export function DeleteAccountRow({ profile }: { profile: Profile }) {
   const [isOpen, setOpen] = useState(false);
   const formId = useId();
@@ -67,7 +66,7 @@ export function DeleteAccountRow({ profile }: { profile: Profile }) {
             Profil, foto, pengerjaan, nilai, peringkat, notifikasi, dan tryout yang kamu miliki dihapus dan
             tidak bisa dikembalikan. Catatan transaksi tetap disimpan tanpa data pribadimu.
           </p>
-          {profile.isPresenceProved && (
+          {profile.hasRecentSignIn && (
             <p>
               Akun yang dihapus: <strong>{profile.email}</strong>
             </p>
@@ -77,7 +76,7 @@ export function DeleteAccountRow({ profile }: { profile: Profile }) {
             presence={presence}
             hint="Untuk memastikan ini benar kamu"
             target="/profile"
-            afterwards="Setelah itu kamu kembali ke sini dan punya 10 menit untuk menghapus akun."
+            nextStep="Setelah itu kamu kembali ke sini dan punya 10 menit untuk menghapus akun."
           />
         </PresenceForm>
       </ConfirmModal>

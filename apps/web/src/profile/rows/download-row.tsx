@@ -4,12 +4,11 @@ import { saveFile } from '../../ui/save-file.ts';
 import { useAction } from '../../ui/use-action.ts';
 import { ActionRow } from './menu.tsx';
 
-/** Downloads everything that is stored about the person. */
 export function DownloadRow() {
   const download = useAction(async () => {
     const data = await call(getAccountData, { timeoutMs: 60_000 });
-    const text = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
-    saveFile(`data-ambang-${data.dibuat.slice(0, 10)}.json`, text);
+    const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
+    saveFile(`data-ambang-${data.dibuat.slice(0, 10)}.json`, file);
   });
   return (
     <ActionRow icon="download" onPress={download.run} isBusy={download.isBusy}>

@@ -8,13 +8,13 @@ import { logOut } from './log-out.ts';
 beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()));
 afterEach(() => vi.unstubAllGlobals());
 
-test('the account on the screen is signed out, also when another one has signed in since', async () => {
-  const asked: [string, string | null][] = [];
+test('a logout names the account on the screen, even when another account has signed in since', async () => {
+  const requests: [string, string | null][] = [];
   vi.stubGlobal('fetch', async (address: string, { headers }: RequestInit) => {
-    asked.push([address, new Headers(headers).get(ACCOUNT_HEADER)]);
+    requests.push([address, new Headers(headers).get(ACCOUNT_HEADER)]);
     return new Response('{"data":null}');
   });
   setCurrentAccountId('budi');
   await logOut('rani');
-  expect(asked).toEqual([[`/api${logout.path}`, 'rani']]);
+  expect(requests).toEqual([[`/api${logout.path}`, 'rani']]);
 });

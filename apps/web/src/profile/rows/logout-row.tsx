@@ -1,25 +1,24 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { LogoutSummary } from '../../offline/leave-device.ts';
-import { clearAfterLogout, logoutSummary } from '../../offline/leave-device.ts';
+import type { LogoutSummary } from '../../offline/logout-cleanup.ts';
+import { clearAfterLogout, logoutSummary } from '../../offline/logout-cleanup.ts';
 import { dropAccountData } from '../../session/session.ts';
 import { ConfirmModal } from '../../ui/dialogs/modal.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/messages/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { logOut, LOGOUT_REDIRECT_MS } from './log-out.ts';
-import { logoutWords } from './logout-words.ts';
+import { logoutText } from './logout-text.ts';
 import { ExitRow } from './menu.tsx';
 
-const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Logs out, shows the farewell and navigates to the landing page. */
 function useLogout(accountId: string) {
   const navigate = useNavigate();
   return useAction(async () => {
     await logOut(accountId);
     const cleared = clearAfterLogout(accountId);
     showToast('ok', 'berhasil keluar');
-    await Promise.all([later(LOGOUT_REDIRECT_MS), cleared]);
+    await Promise.all([wait(LOGOUT_REDIRECT_MS), cleared]);
     await navigate('/', { replace: true });
     dropAccountData();
   });
@@ -27,16 +26,16 @@ function useLogout(accountId: string) {
 
 export function LogoutRow({ accountId }: { accountId: string }) {
   const [isOpen, setOpen] = useState(false);
-  const [parting, setParting] = useState<LogoutSummary | null>(null);
-  const leave = useLogout(accountId);
-  const ask = useAction(async () => {
-    setParting(await logoutSummary(accountId, Date.now()));
+  const [summary, setSummary] = useState<LogoutSummary | null>(null);
+  const logout = useLogout(accountId);
+  const confirm = useAction(async () => {
+    setSummary(await logoutSummary(accountId, Date.now()));
     setOpen(true);
   });
   const close = () => setOpen(false);
   return (
     <>
-      <ExitRow icon="log-out" onPress={ask.run}>
+      <ExitRow icon="log-out" onPress={confirm.run}>
         Logout
       </ExitRow>
       <ConfirmModal
@@ -44,11 +43,11 @@ export function LogoutRow({ accountId }: { accountId: string }) {
         title="Keluar dari akun?"
         onCancel={close}
         confirmText="Ya, keluar"
-        onConfirm={leave.run}
-        busy={leave.isBusy}
+        onConfirm={logout.run}
+        busy={logout.isBusy}
         busyText="Keluar..."
       >
-        <p className="muted">{parting && logoutWords(parting)}</p>
+        <p className="muted">{summary && logoutText(summary)}</p>
       </ConfirmModal>
     </>
   );

@@ -4,7 +4,7 @@ import { Icon, Spinner } from '../../ui/marks/icon.tsx';
 import type { IconName } from '../../ui/marks/icon.tsx';
 import styles from './menu.module.css';
 
-export function Menu({ children }: { children: ReactNode }) {
+export function ProfileMenu({ children }: { children: ReactNode }) {
   return <ul className={`paper ${styles.menu}`}>{children}</ul>;
 }
 
@@ -26,7 +26,7 @@ interface RowProps {
 export function LinkRow({ icon, to, children }: RowProps & { to: string }) {
   return (
     <li>
-      <Link className={styles.act} to={to}>
+      <Link className={styles.row} to={to}>
         <Icon name={icon} />
         {children}
         <Icon name="chevron-right" />
@@ -35,17 +35,15 @@ export function LinkRow({ icon, to, children }: RowProps & { to: string }) {
   );
 }
 
-/** A row without a link. */
 export function TextRow({ icon, children }: RowProps) {
   return (
-    <li className={styles.act}>
+    <li className={styles.row}>
       <Icon name={icon} />
       {children}
     </li>
   );
 }
 
-/** A row that is a button on this page. */
 export function ActionRow({
   icon,
   onPress,
@@ -56,7 +54,7 @@ export function ActionRow({
     <li>
       <button
         type="button"
-        className={styles.act}
+        className={styles.row}
         onClick={onPress}
         aria-busy={isBusy || undefined}
         aria-disabled={isBusy || undefined}
@@ -69,11 +67,10 @@ export function ActionRow({
   );
 }
 
-/** A row that ends the session or the account. */
 export function ExitRow({ icon, onPress, children }: RowProps & { onPress: () => void }) {
   return (
     <li>
-      <button type="button" className={`${styles.act} ${styles.exit}`} onClick={onPress}>
+      <button type="button" className={`${styles.row} ${styles.exit}`} onClick={onPress}>
         <Icon name={icon} />
         {children}
       </button>

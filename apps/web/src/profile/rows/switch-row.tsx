@@ -14,7 +14,7 @@ interface Props {
   isBusy: boolean;
 }
 
-/** A menu row with a switch. While it saves, it keeps the focus and ignores presses. */
+/** The switch keeps the focus and ignores presses while it saves. */
 export function SwitchRow({ icon, label, children, isOn, onSwitch, isBusy }: Props) {
   const id = useId();
   return (

@@ -1,9 +1,9 @@
 import type { Analysis } from '@ambang/contract/tryouts/analyses.ts';
 import type { ScoreResult } from '@ambang/contract/tryouts/results.ts';
 import { useMemo } from 'react';
-import { AnalysisText } from './words/analysis-text.tsx';
+import { AnalysisText } from './text/analysis-text.tsx';
 import styles from './analysis.module.css';
-import { AuthorNote } from './words/author-note.tsx';
+import { AuthorNote } from './text/author-note.tsx';
 import { ModelTextRequest } from './model-text/model-text-request.tsx';
 import type { TabName } from './tabs/tab-in-address.ts';
 import { useTabInAddress } from './tabs/tab-in-address.ts';
@@ -16,7 +16,6 @@ interface Props {
   score: ScoreResult;
 }
 
-/** The analysis in tabs, with its text beside the topic chart. */
 export function AnalysisContent({ tryoutId, analysis, score }: Props) {
   const { rules } = score;
   const names = useMemo((): TabName[] => ['Semua', ...rules.tests.map(({ name }) => name)], [rules]);
@@ -24,7 +23,7 @@ export function AnalysisContent({ tryoutId, analysis, score }: Props) {
   return (
     <Tabs label="Tes" names={names} open={tab} onOpen={open}>
       <div className={styles.columns}>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <AnalysisText analysis={analysis} score={score} tab={tab} />
           <AuthorNote writtenBy={analysis.writtenBy} />
           <ModelTextRequest tryoutId={tryoutId} writtenBy={analysis.writtenBy} />

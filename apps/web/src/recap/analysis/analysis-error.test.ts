@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 import { CallFailure } from '../../api/failure.ts';
 import { AnalysisError } from './analysis-error.tsx';
 
-test('a refusal of the analysis service shows its message and a retry button', () => {
-  const sentence = 'Nilai tryout ini sedang dikoreksi. Coba lagi beberapa menit lagi.';
-  const error = new CallFailure(409, sentence);
+test('when the analysis service refuses, its message and a retry button are shown', () => {
+  const message = 'Nilai tryout ini sedang dikoreksi. Coba lagi beberapa menit lagi.';
+  const error = new CallFailure(409, message);
   const element = createElement(AnalysisError, {
     tryoutId: 1,
     error,
@@ -15,6 +15,6 @@ test('a refusal of the analysis service shows its message and a retry button', (
     onRetry: () => undefined,
   });
   const text = renderToStaticMarkup(createElement(MemoryRouter, null, element));
-  expect(text).toContain(sentence);
+  expect(text).toContain(message);
   expect(text).toMatch(/<button.*Coba lagi.*<\/button>/);
 });

@@ -1,4 +1,4 @@
-import { messageOf, NetworkFailure } from '../../api/failure.ts';
+import { failureMessage, NetworkFailure } from '../../api/failure.ts';
 import { recapPath } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';
@@ -12,7 +12,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Shown when the analysis service fails. The result and the review come from the API and stay available. */
+/** Links to the review, which does not need the analysis service. */
 export function AnalysisError({ tryoutId, error, isRetrying, onRetry }: Props) {
   return (
     <div role="alert">
@@ -21,7 +21,7 @@ export function AnalysisError({ tryoutId, error, isRetrying, onRetry }: Props) {
         drawing={error instanceof NetworkFailure ? 'offline' : 'error'}
         title="Analisis belum bisa dimuat"
         action={
-          <div className={styles.ways}>
+          <div className={styles.actions}>
             <Button onClick={onRetry} busy={isRetrying}>
               <Icon name="refresh-cw" />
               Coba lagi
@@ -32,7 +32,7 @@ export function AnalysisError({ tryoutId, error, isRetrying, onRetry }: Props) {
           </div>
         }
       >
-        {messageOf(error)}
+        {failureMessage(error)}
       </EmptyState>
     </div>
   );

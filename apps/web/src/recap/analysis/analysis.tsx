@@ -1,30 +1,30 @@
 import type { ScoreResult } from '@ambang/contract/tryouts/results.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
-import { analysisQuery } from '../../api/queries/analyses.ts';
-import { scoreQuery } from '../../api/queries/results.ts';
+import { analysisQuery } from '../../api/queries/results/analyses.ts';
+import { scoreQuery } from '../../api/queries/scores.ts';
 import { introPath, recapPath, useTryoutId } from '../../paths.ts';
 import { BackLink } from '../../ui/frame/back-link.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { PrintHead } from '../../ui/frame/print-head.tsx';
 import { FailedScreen } from '../../ui/states/failed-screen.tsx';
 import { useAccount } from '../../session/account.tsx';
-import { useSealed } from '../use-sealed.ts';
+import { useSealedTryout } from '../use-sealed-tryout.ts';
 import { AnalysisError } from './analysis-error.tsx';
 import { AnalysisSkeleton } from './analysis-skeleton.tsx';
 import styles from './analysis.module.css';
 import { AnalysisContent } from './analysis-content.tsx';
-import { totalOf } from './total-of.ts';
+import { totalPoints } from './total-points.ts';
 
 export function Component() {
   const tryoutId = useTryoutId();
-  const { tryout, isSealed, isOpen, error: tryoutError, retry } = useSealed(tryoutId);
+  const { tryout, isSealed, isOpen, error: tryoutError, retry } = useSealedTryout(tryoutId);
   const score = useQuery({ ...scoreQuery(tryoutId, tryout?.attemptsStarted), enabled: isSealed });
   if (isOpen) return <Navigate to={introPath(tryoutId)} replace />;
   const error = score.data ? null : (score.error ?? tryoutError);
-  const retryBoth = () => (isSealed ? void score.refetch() : retry());
+  const retryFailed = () => (isSealed ? void score.refetch() : retry());
   const up = { to: recapPath(tryoutId), label: 'Kembali ke hasil' };
-  if (error) return <FailedScreen noun="Hasil" up={up} error={error} onRetry={retryBoth} />;
+  if (error) return <FailedScreen noun="Hasil" up={up} error={error} onRetry={retryFailed} />;
   return <AnalysisScreen tryoutId={tryoutId} score={score.data} />;
 }
 
@@ -33,7 +33,7 @@ interface Props {
   score: ScoreResult | undefined;
 }
 
-/** The score comes from the API, the analysis from a separate service that can fail alone. */
+/** The score comes from the API and the analysis from a separate service, so only the analysis may fail to load. */
 function AnalysisScreen({ tryoutId, score }: Props) {
   const analysis = useQuery({ ...analysisQuery(tryoutId, score?.attempt), enabled: score !== undefined });
   const { data, error, isFetching } = analysis;
@@ -49,7 +49,7 @@ function AnalysisScreen({ tryoutId, score }: Props) {
           {score && (
             <p
               className={`muted num ${styles.result}`}
-            >{`${score.title}, nilai ${data ? totalOf(data) : score.total}`}</p>
+            >{`${score.title}, nilai ${data ? totalPoints(data) : score.total}`}</p>
           )}
         </div>
         {score && data && <AnalysisContent tryoutId={tryoutId} analysis={data} score={score} />}

@@ -1,17 +1,17 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { NetworkFailure } from '../../api/failure.ts';
-import { fontFaces } from './card-fonts.ts';
+import { loadFontFaceCss } from './card-fonts.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the fonts are loaded once per page, and again after a failure', async () => {
+test('the fonts are loaded once per page; a failed load is retried', async () => {
   const font = () => new Response('font', { headers: { 'content-type': 'font/woff2' } });
-  const fetched = vi.fn().mockImplementation(async () => font());
-  fetched.mockRejectedValueOnce(new TypeError('no network'));
-  vi.stubGlobal('fetch', fetched);
-  await expect(fontFaces()).rejects.toThrow(NetworkFailure);
-  const faces = await fontFaces();
-  expect(faces.match(/url\(data:font\/woff2;base64,Zm9udA==\)/g)).toHaveLength(2);
-  expect(await fontFaces()).toBe(faces);
-  expect(fetched).toHaveBeenCalledTimes(4);
+  const fetchFile = vi.fn().mockImplementation(async () => font());
+  fetchFile.mockRejectedValueOnce(new TypeError('no network'));
+  vi.stubGlobal('fetch', fetchFile);
+  await expect(loadFontFaceCss()).rejects.toThrow(NetworkFailure);
+  const css = await loadFontFaceCss();
+  expect(css.match(/url\(data:font\/woff2;base64,Zm9udA==\)/g)).toHaveLength(2);
+  expect(await loadFontFaceCss()).toBe(css);
+  expect(fetchFile).toHaveBeenCalledTimes(4);
 });

@@ -1,32 +1,29 @@
-import { dataUrlOf } from '../../api/data-url.ts';
+import { toDataUrl } from '../../api/data-url.ts';
 import { fetchBytes } from '../../api/fetch-bytes.ts';
-import sans from '../../assets/instrument-sans-ambang.woff2';
-import serif from '../../assets/literata-ambang.woff2';
+import sans from '../../assets/fonts/instrument-sans-ambang.woff2';
+import serif from '../../assets/fonts/literata-ambang.woff2';
 
-/** Usually the fonts come from the browser cache. */
+/** The time limit for one font. Usually the fonts come from the browser cache. */
 const TIMEOUT_MS = 20_000;
 
-/** Cached for the page, because every option redraws the card. */
-let kept: Promise<string> | null = null;
+/** Cached for the page, because each choice in the dialog redraws the card. */
+let cachedCss: Promise<string> | null = null;
 
-/**
- * `@font-face` rules with the product's fonts inlined.
- * @throws when a font fails to load; the next call retries
- */
-export function fontFaces(): Promise<string> {
-  kept ??= bothFaces().catch((error: unknown) => {
-    kept = null;
+/** Inlines the font files. @throws when a font fails to load; the next call retries */
+export function loadFontFaceCss(): Promise<string> {
+  cachedCss ??= loadBothFonts().catch((error: unknown) => {
+    cachedCss = null;
     throw error;
   });
-  return kept;
+  return cachedCss;
 }
 
-async function bothFaces(): Promise<string> {
-  const rules = await Promise.all([fontFace('Literata', serif), fontFace('Instrument Sans', sans)]);
+async function loadBothFonts(): Promise<string> {
+  const rules = await Promise.all([loadFontFace('Literata', serif), loadFontFace('Instrument Sans', sans)]);
   return rules.join('');
 }
 
-async function fontFace(family: string, address: string): Promise<string> {
-  const data = dataUrlOf(await fetchBytes(TIMEOUT_MS, address, 'font/'));
+async function loadFontFace(family: string, address: string): Promise<string> {
+  const data = toDataUrl(await fetchBytes(TIMEOUT_MS, address, 'font/'));
   return `@font-face{font-family:'${family}';src:url(${data}) format('woff2');font-weight:400 700}`;
 }

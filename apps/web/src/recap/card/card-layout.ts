@@ -1,23 +1,20 @@
-/** Square for posts, tall for stories. */
+/** `square` is for posts, `tall` for stories. */
 export type CardFormat = 'square' | 'tall';
 
-/** The positions of a card's parts in px. The `y` of a text is its baseline. */
+/** In px. The `y` of a text is its baseline. */
 export interface CardLayout {
   width: number;
   height: number;
   margin: number;
-  /** Baseline of brand and date. */
   headY: number;
-  /** Baseline of the line above the title. */
+  /** The baseline of the line above the title. */
   nameY: number;
   titleSize: number;
   total: { y: number; size: number };
-  /** The box of the pattern. */
   pattern: { x: number; y: number; width: number; height: number };
-  /** The hairline above the tests. */
+  /** The hairline above the scores of the tests. */
   testsY: number;
-  /** The height of the woven edge at the bottom. */
-  edge: number;
+  edgeHeight: number;
 }
 
 export const cardLayouts: Record<CardFormat, CardLayout> = {
@@ -31,9 +28,9 @@ export const cardLayouts: Record<CardFormat, CardLayout> = {
     total: { y: 560, size: 216 },
     pattern: { x: 568, y: 350, width: 440, height: 400 },
     testsY: 800,
-    edge: 56,
+    edgeHeight: 56,
   },
-  // Apps cover the top and the bottom of a story with their bars, so both stay free.
+  // The top and the bottom stay free, because apps cover them with their own bars.
   tall: {
     width: 1080,
     height: 1920,
@@ -44,11 +41,11 @@ export const cardLayouts: Record<CardFormat, CardLayout> = {
     total: { y: 668, size: 250 },
     pattern: { x: 166, y: 872, width: 748, height: 680 },
     testsY: 1604,
-    edge: 56,
+    edgeHeight: 56,
   },
 };
 
-export interface CardInk {
+export interface CardColours {
   ground: string;
   text: string;
   quiet: string;
@@ -60,8 +57,8 @@ export interface CardInk {
   edge: string;
 }
 
-/** The light colours of `tokens.css`: a shared picture has no theme. */
-const dark: CardInk = {
+/** Most colours of both cards are from the light theme in `tokens.css`: a shared image has no theme. */
+const dark: CardColours = {
   ground: '#1c2e66',
   text: '#ffffff',
   quiet: '#cad7f4',
@@ -73,7 +70,7 @@ const dark: CardInk = {
   edge: '#8aa5de',
 };
 
-const paper: CardInk = {
+const light: CardColours = {
   ground: '#faf6f4',
   text: '#151b30',
   quiet: '#444b64',
@@ -85,5 +82,4 @@ const paper: CardInk = {
   edge: '#d9c3bc',
 };
 
-/** As on the recap: dark after a pass, on paper after a fail. */
-export const cardInk = (isPassed: boolean): CardInk => (isPassed ? dark : paper);
+export const cardColours = (isPassed: boolean): CardColours => (isPassed ? dark : light);

@@ -16,26 +16,26 @@ const card: ScoreCard = {
   date: null,
 };
 
-/** The buttons of the open dialog before its picture is ready; disabled ones in brackets. */
-function buttons(): string[] {
+/** Disabled ones are in brackets. */
+function buttonTexts(): string[] {
   const dialog = createElement(ScoreCardDialog, { open: true, onClose: () => undefined, card, name: 'Rani' });
   return [...renderToStaticMarkup(dialog).matchAll(/<button(.*?)>(.*?)<\/button>/g)].map(
     ([, attributes = '', content = '']) => {
-      const words = content.replace(/<[^>]*>/g, '').trim();
-      return attributes.includes('aria-disabled="true"') ? `(${words})` : words;
+      const text = content.replace(/<[^>]*>/g, '').trim();
+      return attributes.includes('aria-disabled="true"') ? `(${text})` : text;
     },
   );
 }
 
-test('the buttons exist before the picture is ready, so that none appears under a finger later', () => {
+test('on a device that can share images the score card dialog has all buttons before the card is drawn', () => {
   vi.stubGlobal('navigator', { canShare: ({ files }: ShareData) => files?.[0]?.type === 'image/png' });
-  expect(buttons()).toEqual(['Tutup', '(Bagikan)', '(Unduh gambar)']);
+  expect(buttonTexts()).toEqual(['Tutup', '(Bagikan)', '(Unduh gambar)']);
 });
 
 test.each([
   ['no share sheet', {}],
-  ['a share sheet that takes no pictures', { canShare: () => false }],
-])('with %s only the download is offered', (_, navigator) => {
+  ['a share sheet that accepts no images', { canShare: () => false }],
+])('with %s the score card can only be downloaded', (_, navigator) => {
   vi.stubGlobal('navigator', navigator);
-  expect(buttons()).toEqual(['Tutup', '(Unduh gambar)']);
+  expect(buttonTexts()).toEqual(['Tutup', '(Unduh gambar)']);
 });

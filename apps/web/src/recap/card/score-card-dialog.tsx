@@ -6,21 +6,21 @@ import choice from '../../ui/choice.module.css';
 import { Icon } from '../../ui/marks/icon.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { LoadingStatus, Skeleton } from '../../ui/states/loading.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/messages/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import type { CardFormat } from './card-layout.ts';
 import styles from './score-card-dialog.module.css';
 import type { ScoreCard } from './score-card.ts';
-import { cardDescription, firstName } from './score-card.ts';
-import { canSharePictures, shareFile } from './share-file.ts';
-import type { CardPicture } from './use-card-picture.ts';
-import { useCardPicture } from './use-card-picture.ts';
+import { describeScoreCard, firstName } from './score-card.ts';
+import { canShareImages, shareFile } from './share-file.ts';
+import type { CardImage } from './use-card-image.ts';
+import { useCardImage } from './use-card-image.ts';
 
 export interface ScoreCardDialogProps {
   open: boolean;
   onClose: () => void;
   card: ScoreCard;
-  /** The full name. The card shows at most its first word, and only if chosen. */
+  /** The full name. The card shows the first name, and only if the person chooses it. */
   name: string;
 }
 
@@ -28,12 +28,12 @@ export function ScoreCardDialog(props: ScoreCardDialogProps) {
   return props.open ? <OpenDialog {...props} /> : null;
 }
 
-/** Mounted on every opening, so that the name must be chosen each time. */
+/** Mounted each time the dialog opens, so the name is never shown because of a previous choice. */
 function OpenDialog({ onClose, card, name }: ScoreCardDialogProps) {
   const [format, setFormat] = useState<CardFormat>('square');
   const [isNamed, setNamed] = useState(false);
   const shownName = isNamed ? firstName(name) : null;
-  const picture = useCardPicture(card, { format, name: shownName });
+  const image = useCardImage(card, { format, name: shownName });
   return (
     <Modal
       open
@@ -44,11 +44,11 @@ function OpenDialog({ onClose, card, name }: ScoreCardDialogProps) {
           <Button className={styles.action} onClick={onClose}>
             Tutup
           </Button>
-          <ShareButtons file={picture.file} />
+          <ShareButtons file={image.file} />
         </>
       }
     >
-      <Preview picture={picture} format={format} label={cardDescription(card, shownName)} />
+      <Preview image={image} format={format} label={describeScoreCard(card, shownName)} />
       <div>
         <FormatChoice format={format} onChange={setFormat} />
         <label className={styles.check}>
@@ -65,7 +65,6 @@ function OpenDialog({ onClose, card, name }: ScoreCardDialogProps) {
   );
 }
 
-/** Buttons to share, if supported, and to download. Disabled until the picture is ready. */
 function ShareButtons({ file }: { file: File | null }) {
   const save = () => file && saveFile(file.name, file);
   const share = useAction(
@@ -77,14 +76,14 @@ function ShareButtons({ file }: { file: File | null }) {
       showToast('ok', 'Menu berbagi tidak terbuka, jadi gambar disimpan ke unduhanmu.');
     },
   );
-  const [hasSheet] = useState(canSharePictures);
-  const download = (look: Pick<ComponentProps<typeof Button>, 'variant' | 'className'>) => (
-    <Button {...look} aria-disabled={!file} onClick={save}>
+  const [hasShareSheet] = useState(canShareImages);
+  const downloadButton = (style: Pick<ComponentProps<typeof Button>, 'variant' | 'className'>) => (
+    <Button {...style} aria-disabled={!file} onClick={save}>
       <Icon name="download" />
       Unduh gambar
     </Button>
   );
-  if (!hasSheet) return download({ variant: 'primary', className: styles.action });
+  if (!hasShareSheet) return downloadButton({ variant: 'primary', className: styles.action });
   return (
     <>
       <Button
@@ -96,18 +95,18 @@ function ShareButtons({ file }: { file: File | null }) {
       >
         Bagikan
       </Button>
-      {download({ variant: 'text', className: styles.save })}
+      {downloadButton({ variant: 'text', className: styles.save })}
     </>
   );
 }
 
 interface PreviewProps {
-  picture: CardPicture;
+  image: CardImage;
   format: CardFormat;
   label: string;
 }
 
-function Preview({ picture: { address, hasFailed, retry }, format, label }: PreviewProps) {
+function Preview({ image: { address, hasFailed, retry }, format, label }: PreviewProps) {
   if (hasFailed)
     return (
       <div className={styles.failed} role="alert">
@@ -148,16 +147,16 @@ const FormatChoice = ({
 }) => (
   <fieldset className={styles.formats}>
     <legend>Ukuran</legend>
-    {formats.map((one) => (
-      <label key={one.format} className={styles.check}>
+    {formats.map((option) => (
+      <label key={option.format} className={styles.check}>
         <input
           type="radio"
           className={choice.choice}
           name="ukuran"
-          checked={one.format === format}
-          onChange={() => onChange(one.format)}
+          checked={option.format === format}
+          onChange={() => onChange(option.format)}
         />
-        {one.text}
+        {option.text}
       </label>
     ))}
   </fieldset>

@@ -1,37 +1,36 @@
 import type { ItemMark } from '../item-marks.ts';
-import { tenth } from '../../ui/marks/tenth.ts';
-import { brandDrawing, patternDrawing, edgeDrawing, verdictMark } from './card-drawings.ts';
-import type { CardFormat, CardInk, CardLayout } from './card-layout.ts';
-import { cardInk, cardLayouts } from './card-layout.ts';
-import { estimatedWidth, fitLines, numberWidth, xmlText } from './card-text.ts';
+import { roundToTenth } from '../../ui/charts/rounding.ts';
+import { logoSvg, patternSvg, bottomEdgeSvg, verdictIconSvg } from './card-svg-parts.ts';
+import type { CardFormat, CardColours, CardLayout } from './card-layout.ts';
+import { cardColours, cardLayouts } from './card-layout.ts';
+import { estimateTextWidth, wrapText, numberWidth, escapeXml } from './svg-text-layout.ts';
 
-export interface CardTest {
+export interface CardTestScore {
   name: string;
   points: number;
   passingGrade: number;
   isPassed: boolean;
 }
 
-/** A result to share, without email, account and rank. */
+/** Without email, account and rank. */
 export interface ScoreCard {
   title: string;
   total: number;
   maximum: number;
   isPassed: boolean;
-  tests: readonly CardTest[];
+  tests: readonly CardTestScore[];
   /** Null until the review has loaded; the card then has no pattern. */
   marks: readonly ItemMark[] | null;
-  /** "14 Oktober 2024", null when it is not known. */
+  /** "14 Oktober 2024"; null when unknown. */
   date: string | null;
 }
 
 export interface CardOptions {
   format: CardFormat;
-  /** The name on the card, null for none. */
   name: string | null;
 }
 
-/** The first word of a name that is not just an initial. */
+/** The first word of a name that is more than an initial; otherwise the first word. */
 export function firstName(name: string): string {
   const words = name.trim().split(/\s+/);
   return words.find((word) => !/^\p{L}\.?$/u.test(word)) ?? words[0] ?? '';
@@ -42,34 +41,30 @@ const totalVerdict = (isPassed: boolean): string =>
 
 const testVerdict = (isPassed: boolean): string => (isPassed ? 'Lulus' : 'Gagal');
 
-/** The description for screen readers. */
-export function cardDescription(card: ScoreCard, name: CardOptions['name']): string {
+export function describeScoreCard(card: ScoreCard, name: CardOptions['name']): string {
   const { title, total, maximum, isPassed, tests, date } = card;
-  const each = tests.map(
+  const testTexts = tests.map(
     (test) => `${test.name} ${test.points}, ambang ${test.passingGrade}, ${testVerdict(test.isPassed)}`,
   );
-  const whose = name ? ` ${name},` : '';
+  const owner = name ? ` ${name},` : '';
   const day = date === null ? '' : `, ${date}`;
-  return `Kartu nilai${whose} ${title}${day}: ${total} dari ${maximum} poin, ${totalVerdict(isPassed)}. ${each.join('; ')}.`;
+  return `Kartu nilai${owner} ${title}${day}: ${total} dari ${maximum} poin, ${totalVerdict(isPassed)}. ${testTexts.join('; ')}.`;
 }
 
-/**
- * The card as an SVG.
- * @param fontFaces `@font-face` rules with inlined fonts, because an SVG used as an image loads nothing
- */
-export function scoreCardSvg(card: ScoreCard, { format, name }: CardOptions, fontFaces: string): string {
+/** @param fontFaceCss `@font-face` rules with inlined fonts, because an SVG that is used as an image loads no files */
+export function scoreCardSvg(card: ScoreCard, { format, name }: CardOptions, fontFaceCss: string): string {
   const layout = cardLayouts[format];
-  const ink = cardInk(card.isPassed);
+  const colours = cardColours(card.isPassed);
   const { width, height } = layout;
   const parts = [
-    `<style>${fontFaces}</style>`,
-    `<rect width="${width}" height="${height}" fill="${ink.ground}"/>`,
-    headOf(card, layout, ink),
-    titleOf(card, name, layout, ink),
-    totalOf(card, layout, ink),
-    card.marks ? patternDrawing(card.marks, layout.pattern, ink) : '',
-    testsOf(card, layout, ink),
-    edgeDrawing(layout, ink),
+    `<style>${fontFaceCss}</style>`,
+    `<rect width="${width}" height="${height}" fill="${colours.ground}"/>`,
+    headSvg(card, layout, colours),
+    titleSvg(card, name, layout, colours),
+    totalSvg(card, layout, colours),
+    card.marks ? patternSvg(card.marks, layout.pattern, colours) : '',
+    testsSvg(card, layout, colours),
+    bottomEdgeSvg(layout, colours),
   ];
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" ` +
@@ -77,7 +72,7 @@ export function scoreCardSvg(card: ScoreCard, { format, name }: CardOptions, fon
   );
 }
 
-interface TextLook {
+interface TextStyle {
   size: number;
   colour: string;
   /** Serif for content, sans for labels. */
@@ -86,69 +81,82 @@ interface TextLook {
   anchor?: 'start' | 'end';
 }
 
-function text(x: number, y: number, words: string, look: TextLook): string {
-  const { size, colour, font = 'Instrument Sans', weight = 400, anchor = 'start' } = look;
+function text(x: number, y: number, content: string, style: TextStyle): string {
+  const { size, colour, font = 'Instrument Sans', weight = 400, anchor = 'start' } = style;
   const fallback = font === 'Literata' ? 'Georgia, serif' : 'system-ui, sans-serif';
   return (
     `<text x="${x}" y="${y}" font-family="'${font}', ${fallback}" font-size="${size}" font-weight="${weight}" ` +
-    `text-anchor="${anchor}" fill="${colour}">${xmlText(words)}</text>`
+    `text-anchor="${anchor}" fill="${colour}">${escapeXml(content)}</text>`
   );
 }
 
-const headOf = ({ date }: ScoreCard, { width, margin, headY }: CardLayout, ink: CardInk): string =>
-  brandDrawing(margin - 4, headY - 50, ink) +
-  text(margin + 74, headY, 'Ambang', { size: 46, colour: ink.text, font: 'Literata', weight: 700 }) +
-  (date === null ? '' : text(width - margin, headY, date, { size: 28, colour: ink.quiet, anchor: 'end' }));
+const headSvg = ({ date }: ScoreCard, { width, margin, headY }: CardLayout, colours: CardColours): string =>
+  logoSvg(margin - 4, headY - 50, colours) +
+  text(margin + 74, headY, 'Ambang', { size: 46, colour: colours.text, font: 'Literata', weight: 700 }) +
+  (date === null
+    ? ''
+    : text(width - margin, headY, date, { size: 28, colour: colours.quiet, anchor: 'end' }));
 
-/** Whose result it is, and of what. */
-function titleOf({ title }: ScoreCard, name: string | null, layout: CardLayout, ink: CardInk): string {
+function titleSvg(
+  { title }: ScoreCard,
+  name: string | null,
+  layout: CardLayout,
+  colours: CardColours,
+): string {
   const { width, margin, nameY, titleSize } = layout;
-  const room = width - 2 * margin;
+  const availableWidth = width - 2 * margin;
   const kind = 'Hasil tryout ';
-  const [whose = ''] = fitLines(name ?? '', 30, room - estimatedWidth(kind, 30), 1);
-  const line = `${kind}${whose}`.trim();
-  const look: TextLook = { size: titleSize, colour: ink.text, font: 'Literata', weight: 700 };
-  const lines = fitLines(title, titleSize, room, 2);
+  const [owner = ''] = wrapText(name ?? '', 30, availableWidth - estimateTextWidth(kind, 30), 1);
+  const line = `${kind}${owner}`.trim();
+  const style: TextStyle = { size: titleSize, colour: colours.text, font: 'Literata', weight: 700 };
+  const lines = wrapText(title, titleSize, availableWidth, 2);
   return (
-    text(margin, nameY, line, { size: 30, colour: ink.quiet }) +
-    lines.map((words, row) => text(margin, nameY + titleSize * (1.2 + row * 1.15), words, look)).join('')
+    text(margin, nameY, line, { size: 30, colour: colours.quiet }) +
+    lines.map((content, row) => text(margin, nameY + titleSize * (1.2 + row * 1.15), content, style)).join('')
   );
 }
 
-function totalOf({ total, maximum, isPassed }: ScoreCard, layout: CardLayout, ink: CardInk): string {
+function totalSvg({ total, maximum, isPassed }: ScoreCard, layout: CardLayout, colours: CardColours): string {
   const { margin } = layout;
   const { y, size } = layout.total;
-  const heading: TextLook = { size: 40, colour: ink.text, font: 'Literata', weight: 700 };
+  const heading: TextStyle = { size: 40, colour: colours.text, font: 'Literata', weight: 700 };
   return (
-    text(margin - 6, y, String(total), { size, colour: ink.text, font: 'Literata', weight: 700 }) +
-    text(margin, y + 58, `dari ${maximum} poin`, { size: 32, colour: ink.quiet }) +
+    text(margin - 6, y, String(total), { size, colour: colours.text, font: 'Literata', weight: 700 }) +
+    text(margin, y + 58, `dari ${maximum} poin`, { size: 32, colour: colours.quiet }) +
     text(margin, y + 134, totalVerdict(isPassed), heading)
   );
 }
 
-function testsOf({ tests }: ScoreCard, layout: CardLayout, ink: CardInk): string {
+function testsSvg({ tests }: ScoreCard, layout: CardLayout, colours: CardColours): string {
   const { width, margin, testsY } = layout;
-  const room = (width - 2 * margin) / tests.length;
-  const line = `<path d="M${margin} ${testsY}H${width - margin}" stroke="${ink.hairline}" stroke-width="2"/>`;
-  return line + tests.map((test, index) => testOf(test, margin + index * room, testsY, ink)).join('');
+  const availableWidth = (width - 2 * margin) / tests.length;
+  const line = `<path d="M${margin} ${testsY}H${width - margin}" stroke="${colours.hairline}" stroke-width="2"/>`;
+  return (
+    line +
+    tests.map((test, index) => testSvg(test, margin + index * availableWidth, testsY, colours)).join('')
+  );
 }
 
 const POINTS_SIZE = 72;
 
-/** One test: its name, points with the verdict beside them, and the grade. */
-function testOf(
-  { name, points, passingGrade, isPassed }: CardTest,
+function testSvg(
+  { name, points, passingGrade, isPassed }: CardTestScore,
   x: number,
   y: number,
-  ink: CardInk,
+  colours: CardColours,
 ): string {
-  const colour = isPassed ? ink.right : ink.wrong;
-  const markX = tenth(x + numberWidth(points, POINTS_SIZE) + 14);
+  const colour = isPassed ? colours.right : colours.wrong;
+  const markX = roundToTenth(x + numberWidth(points, POINTS_SIZE) + 14);
   return (
-    text(x, y + 50, name, { size: 30, colour: ink.quiet, weight: 600 }) +
-    text(x, y + 122, String(points), { size: POINTS_SIZE, colour: ink.text, font: 'Literata', weight: 700 }) +
-    text(x, y + 172, `Ambang ${passingGrade}`, { size: 26, colour: ink.quiet }) +
-    verdictMark(markX, y + 94, isPassed, ink) +
-    text(tenth(markX + 34), y + 120, testVerdict(isPassed), { size: 30, colour, weight: 600 })
+    text(x, y + 50, name, { size: 30, colour: colours.quiet, weight: 600 }) +
+    text(x, y + 122, String(points), {
+      size: POINTS_SIZE,
+      colour: colours.text,
+      font: 'Literata',
+      weight: 700,
+    }) +
+    text(x, y + 172, `Ambang ${passingGrade}`, { size: 26, colour: colours.quiet }) +
+    verdictIconSvg(markX, y + 94, isPassed, colours) +
+    text(roundToTenth(markX + 34), y + 120, testVerdict(isPassed), { size: 30, colour, weight: 600 })
   );
 }

@@ -1,12 +1,9 @@
-/** True when the device can share pictures. Checked with a tiny file, before the card is ready. */
-export const canSharePictures = (): boolean =>
+/** Checks with a tiny file, because the card is not ready yet. */
+export const canShareImages = (): boolean =>
   typeof navigator.canShare === 'function' &&
   navigator.canShare({ files: [new File(['.'], 'gambar.png', { type: 'image/png' })] });
 
-/**
- * Opens the share sheet. Cancelling is not an error.
- * @throws when the browser refuses
- */
+/** Cancelling the sheet is no error. @throws when the browser refuses to share the file */
 export async function shareFile(file: File): Promise<void> {
   try {
     await navigator.share({ files: [file] });

@@ -16,7 +16,6 @@ export const LeaderboardSkeleton = () => (
   </Page>
 );
 
-/** Below the view switch while a ranking loads. */
 export const RankingSkeleton = () => (
   <div className={styles.ranking}>
     <LoadingStatus>Memuat perangkingan</LoadingStatus>

@@ -1,6 +1,7 @@
 import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
-import type { Leaderboard, RankingView } from '@ambang/contract/tryouts/leaderboards.ts';
-import { maximumOf } from '@ambang/exam/rules.ts';
+import type { Leaderboard } from '@ambang/contract/tryouts/leaderboards.ts';
+import type { RankingView } from '@ambang/exam/scoring/ranking.ts';
+import { maximumPoints } from '@ambang/exam/rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { tryoutQuery } from '../../api/queries/tryouts.ts';
 import { introPath, recapPath, useTryoutId } from '../../paths.ts';
@@ -9,21 +10,21 @@ import { Page } from '../../ui/frame/page.tsx';
 import { PrintHead } from '../../ui/frame/print-head.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { FailedScreen } from '../../ui/states/failed-screen.tsx';
-import { Loaded } from '../../ui/states/loaded.tsx';
+import { LoadedContent } from '../../ui/states/loaded-content.tsx';
 import { Histogram } from './histogram/histogram.tsx';
 import styles from './leaderboard.module.css';
-import { NoRank } from './no-rank.tsx';
-import { OwnRank } from './own-rank.tsx';
-import { RankingList } from './ranking-list.tsx';
+import { NoRankCard } from './no-rank.tsx';
+import { OwnRankCard } from './own-rank.tsx';
+import { RankingList } from './list/ranking-list.tsx';
 import { useRanking } from './use-ranking.ts';
-import { ViewSwitch, viewName } from './view-switch.tsx';
+import { ViewSwitch, rankingViewName } from './view-switch.tsx';
 import { LeaderboardSkeleton, RankingSkeleton } from './leaderboard-skeleton.tsx';
 
 export function Component() {
   const tryoutId = useTryoutId();
   const tryout = useQuery(tryoutQuery(tryoutId));
   const { view, choose, ranking } = useRanking(tryoutId, tryout.data);
-  // Another tab may have started a new attempt, and the text without a rank depends on the tryout's state.
+  // Refetches the tryout: another tab may have started a new attempt, and the text for "no rank" depends on it.
   const chooseView = (next: RankingView) => {
     choose(next);
     void tryout.refetch();
@@ -38,7 +39,7 @@ export function Component() {
   return (
     <Page title="Perangkingan">
       <PrintHead>
-        {title}, {viewName(view)}
+        {title}, {rankingViewName(view)}
       </PrintHead>
       <div className={`wrap ${styles.page}`}>
         <div className={styles.head}>
@@ -49,14 +50,14 @@ export function Component() {
           <p className="muted">{title}</p>
         </div>
         <ViewSwitch view={view} onChoose={chooseView} />
-        <Loaded
+        <LoadedContent
           query={ranking}
           skeleton={<RankingSkeleton />}
           errorTitle="Perangkingan belum bisa dimuat"
           errorHeading="h2"
         >
           {(data) => <RankingContent ranking={data} tryout={tryout.data} view={view} />}
-        </Loaded>
+        </LoadedContent>
       </div>
     </Page>
   );
@@ -78,10 +79,10 @@ function RankingContent({ ranking, tryout, view }: Props) {
         </p>
       )}
       <div className={styles.ranking}>
-        {me ? <OwnRank {...{ ranking, me }} /> : <NoRank {...{ tryout, view }} />}
+        {me ? <OwnRankCard {...{ ranking, me }} /> : <NoRankCard {...{ tryout, view }} />}
         {participants === 0 ? <NoParticipants /> : <RankingList {...{ entries, me }} />}
       </div>
-      {participants > 0 && <Histogram ranking={ranking} maximum={maximumOf(tryout.rules)} />}
+      {participants > 0 && <Histogram ranking={ranking} maximum={maximumPoints(tryout.rules)} />}
     </>
   );
 }

@@ -1,25 +1,28 @@
-import type { RankingView } from '@ambang/contract/tryouts/leaderboards.ts';
+import type { RankingView } from '@ambang/exam/scoring/ranking.ts';
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { useQuery } from '@tanstack/react-query';
-import { reviewQuery } from '../../api/queries/reviews.ts';
+import { reviewQuery } from '../../api/queries/results/reviews.ts';
 import { introPath } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import styles from './own-rank.module.css';
-import { needsAnswers, unrankedSentence } from './rank-sentences.ts';
+import { doesUnrankedReasonNeedAnswers, unrankedReasonText } from './rank-text.ts';
 
 interface Props {
   tryout: Tryout;
   view: RankingView;
 }
 
-/** Explains why the person has no rank. For a sealed attempt the reason depends on its answers. */
-export function NoRank({ tryout, view }: Props) {
+/** For a sealed attempt the reason may depend on its answers. */
+export function NoRankCard({ tryout, view }: Props) {
   const { id, state } = tryout;
-  const review = useQuery({ ...reviewQuery(id, tryout), enabled: needsAnswers(tryout, view) });
+  const review = useQuery({
+    ...reviewQuery(id, tryout),
+    enabled: doesUnrankedReasonNeedAnswers(tryout, view),
+  });
   return (
-    <section className={styles.none} aria-labelledby="tanpa-peringkat">
+    <section className={styles.unranked} aria-labelledby="tanpa-peringkat">
       <h2 id="tanpa-peringkat">Kamu belum punya peringkat di sini</h2>
-      <p className="muted">{unrankedSentence(tryout, view, review.data?.answers)}</p>
+      <p className="muted">{unrankedReasonText(tryout, view, review.data?.answers)}</p>
       {state !== 'sealed' && (
         <ButtonLink to={introPath(id)} variant="primary">
           Buka tryout

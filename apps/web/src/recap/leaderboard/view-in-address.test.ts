@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest';
-import { searchForView, viewFor, viewIn } from './view-in-address.ts';
+import { searchForView, defaultRankingView, rankingViewFromSearch } from './view-in-address.ts';
 
 test.each([
-  ['', null],
-  ['?percobaan=', null],
-  ['?percobaan=lain', null],
   ['?percobaan=semua', 'all'],
   ['?percobaan=pertama', 'first'],
   ['?soal=4&percobaan=semua', 'all'],
-] as const)('%s opens the view %s', (search, view) => {
-  expect(viewIn(search)).toBe(view);
+] as const)('the address %j opens the ranking view %s', (search, view) => {
+  expect(rankingViewFromSearch(search)).toBe(view);
 });
 
-test('the address of a view opens that view', () => {
-  for (const view of ['first', 'all'] as const) expect(viewIn(searchForView(view))).toBe(view);
+test.each(['', '?percobaan=', '?percobaan=lain'])('the address %j names no ranking view', (search) => {
+  expect(rankingViewFromSearch(search)).toBeNull();
+});
+
+test('the address written for a ranking view opens that view', () => {
+  for (const view of ['first', 'all'] as const) expect(rankingViewFromSearch(searchForView(view))).toBe(view);
 });
 
 test.each([
@@ -23,8 +24,8 @@ test.each([
   ['none', 1, 'all'],
   ['sealed', 2, 'all'],
 ] as const)(
-  'without a view in the address, state %s after %i starts opens the view %s',
+  'without a view in the address, a tryout in state %s after %i starts opens the ranking view %s',
   (state, attemptsStarted, view) => {
-    expect(viewFor({ state, attemptsStarted })).toBe(view);
+    expect(defaultRankingView({ state, attemptsStarted })).toBe(view);
   },
 );

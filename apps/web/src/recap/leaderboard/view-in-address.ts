@@ -1,24 +1,25 @@
-import type { RankingView } from '@ambang/contract/tryouts/leaderboards.ts';
+import type { RankingView } from '@ambang/exam/scoring/ranking.ts';
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 
 const PARAMETER = 'percobaan';
 
-const words = { first: 'pertama', all: 'semua' } as const satisfies Record<RankingView, string>;
+const parameterValues = { first: 'pertama', all: 'semua' } as const satisfies Record<RankingView, string>;
 
-/** Null when the address has no view. The default then depends on the person's attempts. */
-export function viewIn(search: string): RankingView | null {
-  const word = new URLSearchParams(search).get(PARAMETER);
-  return word === words.all ? 'all' : word === words.first ? 'first' : null;
+/** @returns null when the address has no view; the default depends on the attempts */
+export function rankingViewFromSearch(search: string): RankingView | null {
+  const value = new URLSearchParams(search).get(PARAMETER);
+  return value === parameterValues.all ? 'all' : value === parameterValues.first ? 'first' : null;
 }
 
 type Attempts = Pick<Tryout, 'state' | 'attemptsStarted'>;
 
-/** The number of the attempt that is or will be ranked: the current one, or without one the next. */
-export const rankedAttempt = ({ state, attemptsStarted }: Attempts): number =>
+/** The current attempt, or the next if there is none. */
+export const rankedAttemptNumber = ({ state, attemptsStarted }: Attempts): number =>
   state === 'none' ? attemptsStarted + 1 : attemptsStarted;
 
-/** The default view: a later attempt is not ranked among first ones. */
-export const viewFor = (attempts: Attempts): RankingView => (rankedAttempt(attempts) > 1 ? 'all' : 'first');
+/** A second or later attempt is not ranked among first attempts. */
+export const defaultRankingView = (attempts: Attempts): RankingView =>
+  rankedAttemptNumber(attempts) > 1 ? 'all' : 'first';
 
-/** Both views have a parameter, because an address without one opens the default. */
-export const searchForView = (view: RankingView): string => `?${PARAMETER}=${words[view]}`;
+/** Each view has a parameter, because an address without a parameter opens the default view. */
+export const searchForView = (view: RankingView): string => `?${PARAMETER}=${parameterValues[view]}`;

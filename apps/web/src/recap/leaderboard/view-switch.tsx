@@ -1,4 +1,4 @@
-import type { RankingView } from '@ambang/contract/tryouts/leaderboards.ts';
+import type { RankingView } from '@ambang/exam/scoring/ranking.ts';
 import styles from './view-switch.module.css';
 
 const views: readonly { view: RankingView; name: string }[] = [
@@ -11,20 +11,20 @@ interface Props {
   onChoose: (view: RankingView) => void;
 }
 
-/** Switches between first attempts and all attempts. */
 export const ViewSwitch = ({ view, onChoose }: Props) => (
   <div className={`${styles.switch} not-printed`} role="group" aria-label="Perangkingan dari">
-    {views.map((one) => (
+    {views.map((option) => (
       <button
-        key={one.view}
+        key={option.view}
         type="button"
-        aria-pressed={one.view === view}
-        onClick={() => onChoose(one.view)}
+        aria-pressed={option.view === view}
+        onClick={() => onChoose(option.view)}
       >
-        {one.name}
+        {option.name}
       </button>
     ))}
   </div>
 );
 
-export const viewName = (view: RankingView): string => views.find((one) => one.view === view)?.name ?? '';
+export const rankingViewName = (view: RankingView): string =>
+  views.find((option) => option.view === view)?.name ?? '';

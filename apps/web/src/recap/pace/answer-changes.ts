@@ -1,7 +1,7 @@
 import type { Review } from '@ambang/contract/tryouts/reviews.ts';
 import type { Answer, RuleSet, TestName } from '@ambang/exam/rules.ts';
-import { itemPoints } from '@ambang/exam/score.ts';
-import { keyOfQuestion } from '../item-marks.ts';
+import { computeItemPoints } from '@ambang/exam/scoring/score.ts';
+import { reviewedItemKey } from '../item-marks.ts';
 
 /** A question whose current answer differs from the first one. */
 export interface AnswerChange {
@@ -9,25 +9,24 @@ export interface AnswerChange {
   test: TestName;
   first: Answer;
   current: Answer;
-  /** The points gained over the first answer; negative for a loss. */
+  /** Negative for a loss. */
   gain: number;
 }
 
-export function answerChanges(review: Review, rules: RuleSet): AnswerChange[] {
+export function findAnswerChanges(review: Review, rules: RuleSet): AnswerChange[] {
   return review.histories.flatMap(({ number, first }) => {
-    const question = review.questions.find((one) => one.number === number);
+    const question = review.questions.find((candidate) => candidate.number === number);
     const current = review.answers[number - 1] ?? 0;
     if (!question || first === 0 || first === current) return [];
-    const key = keyOfQuestion(question, rules);
-    const gain = itemPoints(key, current) - itemPoints(key, first);
+    const key = reviewedItemKey(question, rules);
+    const gain = computeItemPoints(key, current) - computeItemPoints(key, first);
     return [{ number, test: key.test, first, current, gain }];
   });
 }
 
-/** "A" to "E", or "kosong" */
 export const answerText = (answer: Answer): string => (answer === 0 ? 'kosong' : 'ABCDE'.charAt(answer - 1));
 
-/** "Pilihan pertamamu B, lalu kamu ganti ke D"; answers in between are not mentioned. */
+/** Answers in between are not mentioned. */
 export const firstChoiceText = (first: Answer, current: Answer): string =>
   `Pilihan pertamamu ${answerText(first)}, ${current === 0 ? 'akhirnya kamu kosongkan' : `lalu kamu ganti ke ${answerText(current)}`}`;
 
@@ -38,7 +37,7 @@ export function gainText(gain: number): string {
 }
 
 /** "Mengganti jawaban menambah nilaimu 10 poin." */
-export function changesSentence(changes: readonly AnswerChange[]): string {
+export function netGainText(changes: readonly AnswerChange[]): string {
   const net = changes.reduce((sum, { gain }) => sum + gain, 0);
   if (net === 0) return 'Mengganti jawaban tidak mengubah jumlah nilaimu.';
   return `Mengganti jawaban ${net > 0 ? 'menambah' : 'mengurangi'} nilaimu ${Math.abs(net)} poin.`;
@@ -46,18 +45,19 @@ export function changesSentence(changes: readonly AnswerChange[]): string {
 
 /**
  * "Dari 7 jawaban yang diganti, 4 menambah nilai, 2 mengurangi nilai, dan 1 tetap nilainya."
- * With equal outcomes: "Ada 7 jawaban yang diganti, semuanya mengurangi nilai." Empty for a single change.
+ * If all changes have the same effect: "Ada 7 jawaban yang diganti, semuanya mengurangi nilai." Empty for a single change.
  */
-export function changesCount(changes: readonly AnswerChange[]): string {
+export function changeCountsText(changes: readonly AnswerChange[]): string {
   const kinds: [string, number][] = [
     ['menambah nilai', changes.filter(({ gain }) => gain > 0).length],
     ['mengurangi nilai', changes.filter(({ gain }) => gain < 0).length],
     ['tetap nilainya', changes.filter(({ gain }) => gain === 0).length],
   ];
-  const found = kinds.filter(([, count]) => count > 0);
-  const [only] = found;
+  const presentKinds = kinds.filter(([, count]) => count > 0);
+  const [only] = presentKinds;
   if (changes.length === 1) return '';
-  if (found.length === 1 && only) return `Ada ${changes.length} jawaban yang diganti, semuanya ${only[0]}.`;
-  const list = new Intl.ListFormat('id').format(found.map(([words, count]) => `${count} ${words}`));
+  if (presentKinds.length === 1 && only)
+    return `Ada ${changes.length} jawaban yang diganti, semuanya ${only[0]}.`;
+  const list = new Intl.ListFormat('id').format(presentKinds.map(([effect, count]) => `${count} ${effect}`));
   return `Dari ${changes.length} jawaban yang diganti, ${list}.`;
 }

@@ -4,7 +4,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Link } from '../../ui/link.tsx';
 import { reviewPath } from '../review-path.ts';
 import type { AnswerChange } from './answer-changes.ts';
-import { answerChanges, answerText, changesCount, changesSentence, gainText } from './answer-changes.ts';
+import { findAnswerChanges, answerText, changeCountsText, netGainText, gainText } from './answer-changes.ts';
 import styles from './pace.module.css';
 
 interface Props {
@@ -13,15 +13,15 @@ interface Props {
   tryoutId: number;
 }
 
-/** Renders nothing without changed answers. */
+/** Renders nothing when no answer was changed. */
 export function ChangesSection({ review, rules, tryoutId }: Props) {
-  const changes = answerChanges(review, rules);
+  const changes = findAnswerChanges(review, rules);
   if (changes.length === 0) return null;
   return (
     <section className={classNames(styles.section, 'not-printed')} aria-labelledby="jawaban-diganti">
       <h2 id="jawaban-diganti">Jawaban yang kamu ganti</h2>
       <p className={styles.lead}>
-        {changesSentence(changes)} {changesCount(changes)}
+        {netGainText(changes)} {changeCountsText(changes)}
       </p>
       <div className={styles.scroll} tabIndex={0} role="region" aria-label="Daftar jawaban yang diganti">
         <table>

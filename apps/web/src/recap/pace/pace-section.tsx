@@ -1,15 +1,16 @@
 import type { Review } from '@ambang/contract/tryouts/reviews.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
-import { durationText, tenthText } from '../../format/duration.ts';
+import { formatDuration } from '../../format/duration.ts';
+import { formatNumber } from '../../format/number.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Link } from '../../ui/link.tsx';
-import { FoldedFigures } from '../../ui/figures.tsx';
+import { CollapsedChartData } from '../../ui/charts/chart-data.tsx';
 import { reviewPath } from '../review-path.ts';
-import { hasCutBars } from './pace-bars.ts';
-import { PacePicture } from './pace-picture.tsx';
+import { hasCutBars } from './pace-chart-layout.ts';
+import { PaceChart } from './pace-chart.tsx';
 import styles from './pace.module.css';
 import type { Pace, TimedQuestion } from './pace.ts';
-import { paceOf, slowerThanAllowed, slowest } from './pace.ts';
+import { computePace, questionsOverAllowedTime, slowestQuestions } from './pace.ts';
 
 interface Props {
   review: Review;
@@ -17,61 +18,60 @@ interface Props {
   tryoutId: number;
 }
 
-/** The number of slowest questions that are listed. */
 const SLOWEST_SHOWN = 3;
 
-/** Renders nothing without time estimates. */
+/** Renders nothing without estimates. */
 export function PaceSection({ review, rules, tryoutId }: Props) {
-  const pace = paceOf(review, rules);
+  const pace = computePace(review, rules);
   if (!pace) return null;
   return (
     <section className={classNames(styles.section, 'not-printed')} aria-labelledby="waktu-per-soal">
       <h2 id="waktu-per-soal">Waktu per soal</h2>
-      <p className={styles.lead}>{paceSentence(pace)}</p>
-      <PacePicture {...{ pace, rules }} />
+      <p className={styles.lead}>{paceSummary(pace)}</p>
+      <PaceChart {...{ pace, rules }} />
       <p className={styles.key}>
-        Garis putus-putus: {tenthText(pace.allowed)} detik, jatah rata-rata tiap soal.
+        Garis putus-putus: {formatNumber(pace.allowedSeconds)} detik, jatah rata-rata tiap soal.
         {hasCutBars(pace) && ' Batang yang bercelah di ujung lebih panjang dari gambar.'}
       </p>
       <TestTimes pace={pace} />
-      <Slowest {...{ pace, tryoutId }} />
+      <SlowestQuestions {...{ pace, tryoutId }} />
       <p className={styles.quiet}>
         Semua waktu ini perkiraan dari jeda antarjawaban. Waktu membaca soal tanpa memilih jawaban terhitung
         di soal yang dijawab berikutnya, dan soal kosong tidak punya waktu.
       </p>
-      <FoldedFigures>
+      <CollapsedChartData>
         <TimeTable questions={pace.questions} tryoutId={tryoutId} />
-      </FoldedFigures>
+      </CollapsedChartData>
     </section>
   );
 }
 
 /** "Perkiraan rata-ratamu 48 detik untuk tiap soal, dari 104 soal yang tercatat; 31 soal lebih lama dari jatah 54,5 detik." */
-function paceSentence(pace: Pace): string {
-  const slower = slowerThanAllowed(pace).length;
-  const limit = `jatah ${tenthText(pace.allowed)} detik`;
+function paceSummary(pace: Pace): string {
+  const slower = questionsOverAllowedTime(pace).length;
+  const limit = `jatah ${formatNumber(pace.allowedSeconds)} detik`;
   const rest =
     slower === 0 ? `tidak ada yang lebih lama dari ${limit}` : `${slower} soal lebih lama dari ${limit}`;
   return (
-    `Perkiraan rata-ratamu ${durationText(pace.mean)} untuk tiap soal, ` +
+    `Perkiraan rata-ratamu ${formatDuration(pace.meanSeconds)} untuk tiap soal, ` +
     `dari ${pace.questions.length} soal yang tercatat; ${rest}.`
   );
 }
 
-/** The questions that took longer than allowed. Renders nothing without any: the sentence above covers that case. */
-function Slowest({ pace, tryoutId }: { pace: Pace; tryoutId: number }) {
-  const named = slowest(pace, SLOWEST_SHOWN);
-  if (named.length === 0) return null;
+/** Renders nothing if no question is over the allowed time. */
+function SlowestQuestions({ pace, tryoutId }: { pace: Pace; tryoutId: number }) {
+  const slowest = slowestQuestions(pace, SLOWEST_SHOWN);
+  if (slowest.length === 0) return null;
   return (
     <p className={styles.quiet}>
       Paling lama:{' '}
-      {named.map(({ number, seconds }, index) => (
+      {slowest.map(({ number, seconds }, index) => (
         <span key={number}>
           {index > 0 && ', '}
           <Link className="link" to={reviewPath(tryoutId, number)}>
             soal {number}
           </Link>{' '}
-          ({durationText(seconds)})
+          ({formatDuration(seconds)})
         </span>
       ))}
       .
@@ -82,12 +82,12 @@ function Slowest({ pace, tryoutId }: { pace: Pace; tryoutId: number }) {
 const TestTimes = ({ pace }: { pace: Pace }) => (
   <dl className={styles.tests}>
     {pace.tests
-      .filter(({ timed }) => timed > 0)
-      .map(({ test, timed, seconds }) => (
+      .filter(({ timedCount }) => timedCount > 0)
+      .map(({ test, timedCount, seconds }) => (
         <div key={test}>
           <dt>{test}</dt>
           <dd>
-            <b>{durationText(seconds / timed)}</b> <span>tiap soal, {timed} soal</span>
+            <b>{formatDuration(seconds / timedCount)}</b> <span>tiap soal, {timedCount} soal</span>
           </dd>
         </div>
       ))}
@@ -113,7 +113,7 @@ const TimeTable = ({ questions, tryoutId }: { questions: TimedQuestion[]; tryout
               </Link>
             </td>
             <td>{test}</td>
-            <td>{durationText(seconds)}</td>
+            <td>{formatDuration(seconds)}</td>
           </tr>
         ))}
       </tbody>

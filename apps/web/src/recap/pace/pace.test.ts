@@ -1,28 +1,44 @@
 import type { AnswerHistory, Review, ReviewedQuestion } from '@ambang/contract/tryouts/reviews.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
-import { testOfNumber } from '@ambang/exam/rules.ts';
-import { skd } from '@ambang/exam/skd.ts';
+import { testByQuestionNumber } from '@ambang/exam/rules.ts';
+import { skdRules } from '@ambang/exam/skd.ts';
 import { expect, test } from 'vitest';
-import { answerChanges, changesCount, changesSentence, firstChoiceText, gainText } from './answer-changes.ts';
-import { hasCutBars, paceBars } from './pace-bars.ts';
-import { allowedSeconds, paceOf, slowerThanAllowed, slowest } from './pace.ts';
+import {
+  findAnswerChanges,
+  changeCountsText,
+  netGainText,
+  firstChoiceText,
+  gainText,
+} from './answer-changes.ts';
+import { hasCutBars, layOutPaceChart } from './pace-chart-layout.ts';
+import {
+  allowedSecondsPerQuestion,
+  computePace,
+  questionsOverAllowedTime,
+  slowestQuestions,
+} from './pace.ts';
 
-const rules = skd;
+const rules = skdRules;
 
 const questionOf = (number: number): ReviewedQuestion => {
-  const { category, name } = testOfNumber(rules, number);
+  const { category, name } = testByQuestionNumber(rules, number);
   return {
-    ...{ number, category, question: 'q', picture: null, alt: null, options: ['a', 'b', 'c', 'd', 'e'] },
+    number,
+    category,
+    question: 'q',
+    picture: null,
+    alt: null,
+    options: ['a', 'b', 'c', 'd', 'e'],
     topic: rules.topics.find((topic) => topic.test === name)!.id,
-    ...{ rightOption: 1, rightOptions: number === 2 ? [1, 3] : [1], isStruck: number === 5 },
+    rightOption: 1,
+    rightOptions: number === 2 ? [1, 3] : [1],
+    isStruck: number === 5,
     weights: name === 'TKP' ? [4, 5, 3, 2, 1] : null,
-    ...{
-      explanation: 'e',
-      isCorrected: false,
-      isExplanationPicture: false,
-      explanationPicture: null,
-      explanationAlt: null,
-    },
+    explanation: 'e',
+    isCorrected: false,
+    isExplanationPicture: false,
+    explanationPicture: null,
+    explanationAlt: null,
   };
 };
 
@@ -39,13 +55,13 @@ const reviewOf = (histories: Record<number, [Answer, number]>, current: Record<n
   })),
 });
 
-test('all questions have the same allowed time', () => {
-  expect(allowedSeconds(rules)).toBeCloseTo(54.545, 3);
-  expect(allowedSeconds({ ...rules, durationMs: 110_000 })).toBe(1);
+test('the allowed time per question is the duration divided by the number of questions', () => {
+  expect(allowedSecondsPerQuestion(rules)).toBeCloseTo(54.545, 3);
+  expect(allowedSecondsPerQuestion({ ...rules, durationMs: 110_000 })).toBe(1);
 });
 
-test('only answered questions have a time, and without times there is no pace', () => {
-  const pace = paceOf(
+test('only answered questions with an estimate are timed, and without one there is no pace', () => {
+  const pace = computePace(
     reviewOf({ 1: [1, 30], 40: [2, 90], 70: [3, 300], 80: [1, 20] }, { 1: 1, 40: 2, 70: 3 }),
     rules,
   )!;
@@ -54,23 +70,26 @@ test('only answered questions have a time, and without times there is no pace', 
     [40, 'TIU'],
     [70, 'TKP'],
   ]);
-  expect(pace.mean).toBe(140);
-  expect(pace.tests.map(({ timed, seconds }) => [timed, seconds])).toEqual([
+  expect(pace.meanSeconds).toBe(140);
+  expect(pace.tests.map(({ timedCount, seconds }) => [timedCount, seconds])).toEqual([
     [1, 30],
     [1, 90],
     [1, 300],
   ]);
-  expect(slowerThanAllowed(pace).map(({ number }) => number)).toEqual([40, 70]);
-  expect(slowest(pace, 1).map(({ number }) => number)).toEqual([70]);
-  expect(slowest(pace, 3).map(({ number }) => number)).toEqual([70, 40]);
-  expect(paceOf(reviewOf({}, { 1: 1 }), rules)).toBeNull();
-  expect(paceOf(reviewOf({ 1: [1, 0], 2: [1, 0] }, { 1: 1, 2: 1 }), rules)).toBeNull();
-  expect(paceOf(reviewOf({ 1: [1, 30] }, {}), rules)).toBeNull();
+  expect(questionsOverAllowedTime(pace).map(({ number }) => number)).toEqual([40, 70]);
+  expect(slowestQuestions(pace, 1).map(({ number }) => number)).toEqual([70]);
+  expect(slowestQuestions(pace, 3).map(({ number }) => number)).toEqual([70, 40]);
+  expect(computePace(reviewOf({}, { 1: 1 }), rules)).toBeNull();
+  expect(computePace(reviewOf({ 1: [1, 0], 2: [1, 0] }, { 1: 1, 2: 1 }), rules)).toBeNull();
+  expect(computePace(reviewOf({ 1: [1, 30] }, {}), rules)).toBeNull();
 });
 
-test('a bar is positioned by its number, grows with the time and is cut at the edge', () => {
-  const pace = paceOf(reviewOf({ 1: [1, 27], 2: [1, 54], 110: [1, 3_000] }, { 1: 1, 2: 1, 110: 1 }), rules)!;
-  const { bars, line, tests } = paceBars(pace, rules);
+test('a bar of the pace chart grows with the time and is cut at the top of the chart', () => {
+  const pace = computePace(
+    reviewOf({ 1: [1, 27], 2: [1, 54], 110: [1, 3_000] }, { 1: 1, 2: 1, 110: 1 }),
+    rules,
+  )!;
+  const { bars, line, tests } = layOutPaceChart(pace, rules);
   const [first, second, last] = bars;
   expect(second!.height).toBeCloseTo(2 * first!.height, 1);
   expect([line, second!.height < line]).toEqual([25, true]);
@@ -81,13 +100,13 @@ test('a bar is positioned by its number, grows with the time and is cut at the e
   expect(tests.reduce((sum, { width }) => sum + width, 0)).toBeCloseTo(100, 1);
 });
 
-test('the gain of a change is the difference in points to the first answer', () => {
+test('the gain of a changed answer is its points minus those of the first answer', () => {
   const review = reviewOf(
-    // To right, to wrong, between two right options, within TKP, of a struck question, cleared, never changed.
+    // Changed to right, to wrong, to another right option, within TKP, in a struck question, cleared; never changed.
     { 1: [1, 1], 3: [2, 1], 2: [2, 1], 66: [5, 1], 5: [2, 1], 7: [2, 1], 8: [2, 1] },
     { 1: 2, 3: 1, 2: 4, 66: 1, 5: 1, 7: 0, 8: 2 },
   );
-  const changes = answerChanges(review, rules);
+  const changes = findAnswerChanges(review, rules);
   expect(Object.fromEntries(changes.map(({ number, gain }) => [number, gain]))).toEqual({
     1: 5,
     2: 0,
@@ -96,25 +115,25 @@ test('the gain of a change is the difference in points to the first answer', () 
     7: -5,
     66: 3,
   });
-  expect(changesSentence(changes)).toBe('Mengganti jawaban mengurangi nilaimu 2 poin.');
-  expect(changesCount(changes)).toBe(
+  expect(netGainText(changes)).toBe('Mengganti jawaban mengurangi nilaimu 2 poin.');
+  expect(changeCountsText(changes)).toBe(
     'Dari 6 jawaban yang diganti, 2 menambah nilai, 2 mengurangi nilai, dan 2 tetap nilainya.',
   );
-  expect(changesCount(changes.filter(({ gain }) => gain !== 0))).toBe(
+  expect(changeCountsText(changes.filter(({ gain }) => gain !== 0))).toBe(
     'Dari 4 jawaban yang diganti, 2 menambah nilai dan 2 mengurangi nilai.',
   );
-  expect(changesCount(changes.filter(({ gain }) => gain < 0))).toBe(
+  expect(changeCountsText(changes.filter(({ gain }) => gain < 0))).toBe(
     'Ada 2 jawaban yang diganti, semuanya mengurangi nilai.',
   );
-  expect(changesCount(changes.slice(0, 1))).toBe('');
-  expect(changesSentence(changes.filter(({ gain }) => gain > 0))).toBe(
+  expect(changeCountsText(changes.slice(0, 1))).toBe('');
+  expect(netGainText(changes.filter(({ gain }) => gain > 0))).toBe(
     'Mengganti jawaban menambah nilaimu 8 poin.',
   );
-  expect(changesSentence(changes.filter(({ gain }) => gain === 0))).toMatch(/tidak mengubah/);
+  expect(netGainText(changes.filter(({ gain }) => gain === 0))).toMatch(/tidak mengubah/);
   expect([5, -2, 0].map(gainText)).toEqual(['+5 poin', '−2 poin', 'tetap']);
 });
 
-test('the text has the first choice and what it was changed to, or that it was cleared', () => {
+test('the text of a changed answer has the first choice and the last one, or that it was cleared', () => {
   expect(firstChoiceText(2, 4)).toBe('Pilihan pertamamu B, lalu kamu ganti ke D');
   expect(firstChoiceText(2, 0)).toBe('Pilihan pertamamu B, akhirnya kamu kosongkan');
 });

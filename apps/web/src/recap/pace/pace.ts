@@ -1,8 +1,7 @@
 import type { Review } from '@ambang/contract/tryouts/reviews.ts';
 import type { RuleSet, TestName } from '@ambang/exam/rules.ts';
-import { questionCount, testOfNumber } from '@ambang/exam/rules.ts';
+import { countQuestions, testByQuestionNumber } from '@ambang/exam/rules.ts';
 
-/** An answered question with its estimated time. */
 export interface TimedQuestion {
   number: number;
   test: TestName;
@@ -11,47 +10,50 @@ export interface TimedQuestion {
 
 export interface TestPace {
   test: TestName;
-  /** The number of questions with an estimate. */
-  timed: number;
+  timedCount: number;
   seconds: number;
 }
 
 export interface Pace {
   questions: TimedQuestion[];
-  /** The seconds available per question. */
-  allowed: number;
-  /** The mean seconds of questions with an estimate. */
-  mean: number;
+  allowedSeconds: number;
+  meanSeconds: number;
   tests: TestPace[];
 }
 
-/** Null without known changes, for example when all answers came with the hand-in. */
-export function paceOf(review: Review, rules: RuleSet): Pace | null {
+/** @returns null without estimates, for example when all answers came with the hand-in */
+export function computePace(review: Review, rules: RuleSet): Pace | null {
   const questions = review.histories
-    .filter(({ number, seconds }) => isTimed(seconds) && (review.answers[number - 1] ?? 0) !== 0)
-    .map(({ number, seconds }) => ({ number, test: testOfNumber(rules, number).name, seconds }));
+    .filter(({ number, seconds }) => hasKnownTime(seconds) && (review.answers[number - 1] ?? 0) !== 0)
+    .map(({ number, seconds }) => ({ number, test: testByQuestionNumber(rules, number).name, seconds }));
   if (questions.length === 0) return null;
   const tests = rules.tests.map(({ name }) => {
     const own = questions.filter(({ test }) => test === name);
-    return { test: name, timed: own.length, seconds: secondsOf(own) };
+    return { test: name, timedCount: own.length, seconds: sumSeconds(own) };
   });
-  return { questions, allowed: allowedSeconds(rules), mean: secondsOf(questions) / questions.length, tests };
+  return {
+    questions,
+    allowedSeconds: allowedSecondsPerQuestion(rules),
+    meanSeconds: sumSeconds(questions) / questions.length,
+    tests,
+  };
 }
 
-/** Answers that came only with the hand-in all have its time, so they have no duration. */
-export const isTimed = (seconds: number): boolean => seconds > 0;
+/** Answers that came only with the hand-in have 0 seconds. */
+export const hasKnownTime = (seconds: number): boolean => seconds > 0;
 
-const secondsOf = (questions: readonly TimedQuestion[]): number =>
+const sumSeconds = (questions: readonly TimedQuestion[]): number =>
   questions.reduce((sum, { seconds }) => sum + seconds, 0);
 
 /** 54.5 s for the 100 minutes and 110 questions of the SKD. */
-export const allowedSeconds = (rules: RuleSet): number => rules.durationMs / 1_000 / questionCount(rules);
+export const allowedSecondsPerQuestion = (rules: RuleSet): number =>
+  rules.durationMs / 1_000 / countQuestions(rules);
 
-export const slowerThanAllowed = ({ questions, allowed }: Pace): TimedQuestion[] =>
-  questions.filter(({ seconds }) => seconds > allowed);
+export const questionsOverAllowedTime = ({ questions, allowedSeconds }: Pace): TimedQuestion[] =>
+  questions.filter(({ seconds }) => seconds > allowedSeconds);
 
-/** The slowest of them, slowest first. */
-export const slowest = (pace: Pace, most: number): TimedQuestion[] =>
-  slowerThanAllowed(pace)
+/** Only those over the allowed time, slowest first. */
+export const slowestQuestions = (pace: Pace, maxCount: number): TimedQuestion[] =>
+  questionsOverAllowedTime(pace)
     .sort((one, other) => other.seconds - one.seconds)
-    .slice(0, most);
+    .slice(0, maxCount);

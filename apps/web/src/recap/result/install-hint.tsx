@@ -1,22 +1,25 @@
-import { useEffect, useRef } from 'react';
-import { markInstallSeen, dismissInstall } from '../../install/install-prompt.ts';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import {
+  onInstallChange,
+  isInstallDismissed,
+  capturedInstallPrompt,
+  markInstallSeen,
+  dismissInstall,
+} from '../../install/install-prompt.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/marks/icon.tsx';
-import type { InstallMethod } from './install-method.ts';
-import { install, useInstallMethod } from './install-method.ts';
 import styles from './install-hint.module.css';
 
-/** Suggests once, after a finished tryout, to install the product. */
 export function InstallHint() {
   const method = useInstallMethod();
   return method && <Hint method={method} />;
 }
 
-/** Counts as seen when this share is visible. */
-const SEEN_PART = 0.5;
+/** The hint counts as seen when this share of it is visible. */
+const SEEN_SHARE = 0.5;
 
-/** Stays while the recap is shown. After it was seen, later visits do not show it. */
+/** Stays while the recap is open. Once it was seen, later visits do not show it. */
 function Hint({ method }: { method: InstallMethod }) {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -27,7 +30,7 @@ function Hint({ method }: { method: InstallMethod }) {
         isSeen = true;
         markInstallSeen();
       },
-      { threshold: SEEN_PART },
+      { threshold: SEEN_SHARE },
     );
     if (ref.current) observer.observe(ref.current);
     return () => {
@@ -38,7 +41,7 @@ function Hint({ method }: { method: InstallMethod }) {
   return (
     <section ref={ref} className={classNames(styles.hint, 'paper', 'not-printed')} aria-labelledby="pasang">
       <Icon name="smartphone" size={24} className={styles.icon} />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h2 id="pasang">Pasang Ambang di layar utama</h2>
         <p className="muted small">
           {method === 'prompt'
@@ -46,7 +49,7 @@ function Hint({ method }: { method: InstallMethod }) {
             : 'Ketuk Bagikan di peramban ini, lalu pilih Tambah ke Layar Utama.'}
         </p>
         {method === 'prompt' && (
-          <Button size="sm" onClick={install}>
+          <Button size="sm" onClick={showInstallPrompt}>
             Pasang
           </Button>
         )}
@@ -57,3 +60,26 @@ function Hint({ method }: { method: InstallMethod }) {
     </section>
   );
 }
+
+/** `prompt`: the browser offers a prompt. `menu`: iOS, where a menu of the browser installs the app. */
+type InstallMethod = 'prompt' | 'menu';
+
+/** Null when the app cannot be installed, is installed already, or the hint was dismissed. */
+const useInstallMethod = (): InstallMethod | null =>
+  useSyncExternalStore(onInstallChange, installMethod, () => null);
+
+/** Any choice in the prompt also dismisses the hint. */
+function showInstallPrompt(): void {
+  const prompt = capturedInstallPrompt();
+  dismissInstall();
+  prompt?.prompt().catch(() => undefined);
+}
+
+function installMethod(): InstallMethod | null {
+  if (isInstallDismissed() || matchMedia('(display-mode: standalone)').matches) return null;
+  return capturedInstallPrompt() ? 'prompt' : isInIosBrowser() ? 'menu' : null;
+}
+
+/** Only iOS has `navigator.standalone`: false in a browser, true in an installed app. */
+const isInIosBrowser = (): boolean =>
+  (navigator as { standalone?: boolean }).standalone === false && navigator.maxTouchPoints > 0;

@@ -1,19 +1,24 @@
 import type { ScoreResult } from '@ambang/contract/tryouts/results.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
-import { isComparable, haveSameGrades, routeOutcomes } from '@ambang/exam/pass.ts';
+import {
+  areRuleSetsComparable,
+  haveSamePassingGrades,
+  computeRouteOutcomes,
+} from '@ambang/exam/scoring/pass.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ruleSetsQuery } from '../../api/queries/rule-sets.ts';
-import { byTest } from '../../exam/attempt/score-of.ts';
+import { ruleSetsQuery } from '../../api/queries/results/rule-sets.ts';
+import { keyedByTestName } from '../../exam/attempt/score-by-test.ts';
 import { PassedBadge } from '../../ui/marks/badge.tsx';
 import styles from './other-rule-sets.module.css';
-import { routeText } from '../verdict-words.ts';
+import { routeOutcomeText } from '../verdict-text.ts';
 
-/** The verdict on the same points under other rule sets. */
 export function OtherRuleSets({ score }: { score: ScoreResult }) {
   const { data: sets } = useQuery(ruleSetsQuery);
-  const others =
-    sets?.filter((set) => !haveSameGrades(set, score.rules) && isComparable(set, score.rules)) ?? [];
-  if (others.length === 0) return null;
+  const otherSets =
+    sets?.filter(
+      (set) => !haveSamePassingGrades(set, score.rules) && areRuleSetsComparable(set, score.rules),
+    ) ?? [];
+  if (otherSets.length === 0) return null;
   return (
     <section className="not-printed" aria-labelledby="ambang-lain">
       <h2 id="ambang-lain">Nilai yang sama menurut ambang lain</h2>
@@ -22,7 +27,7 @@ export function OtherRuleSets({ score }: { score: ScoreResult }) {
         {score.rules.tests.map(({ name, passingGrade }) => `${name} ${passingGrade}`).join(', ')}.
       </p>
       <div className={styles.lines}>
-        {others.map((set) => (
+        {otherSets.map((set) => (
           <RuleSetLine key={set.name} set={set} score={score} />
         ))}
       </div>
@@ -31,7 +36,7 @@ export function OtherRuleSets({ score }: { score: ScoreResult }) {
 }
 
 function RuleSetLine({ set, score }: { set: RuleSet; score: ScoreResult }) {
-  const outcomes = routeOutcomes(set, byTest(score));
+  const outcomes = computeRouteOutcomes(set, keyedByTestName(score));
   return (
     <section className={styles.line} aria-label={`Menurut ambang ${set.title}`}>
       <h3 className="h3">Menurut ambang {set.title}</h3>
@@ -40,7 +45,7 @@ function RuleSetLine({ set, score }: { set: RuleSet; score: ScoreResult }) {
           <li key={outcome.route ?? ''}>
             <span>{outcome.route ?? 'Umum'}</span>
             <PassedBadge isPassed={outcome.isPassed} />
-            <span className={styles.words}>{routeText(outcome)}</span>
+            <span className={styles.text}>{routeOutcomeText(outcome)}</span>
           </li>
         ))}
       </ul>

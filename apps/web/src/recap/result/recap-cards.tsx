@@ -1,5 +1,5 @@
 import type { RuleSet } from '@ambang/exam/rules.ts';
-import { questionCount } from '@ambang/exam/rules.ts';
+import { countQuestions } from '@ambang/exam/rules.ts';
 import { recapPath } from '../../paths.ts';
 import { Link } from '../../ui/link.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';
@@ -26,7 +26,7 @@ export function RecapCards({ tryoutId, rules }: { tryoutId: number; rules: RuleS
       to: `${recap}/pembahasan`,
       icon: 'book-open',
       title: 'Pembahasan',
-      text: `Kunci dan penjelasan ${questionCount(rules)} soal`,
+      text: `Kunci dan penjelasan ${countQuestions(rules)} soal`,
     },
     {
       to: `${recap}/leaderboard`,
@@ -43,7 +43,7 @@ export function RecapCards({ tryoutId, rules }: { tryoutId: number; rules: RuleS
           <Link key={to} to={to} className={styles.card}>
             <span className={styles.inside}>
               <Icon name={icon} size={24} className={styles.icon} />
-              <span className={styles.words}>
+              <span className={styles.text}>
                 <b>{title}</b>
                 <span>{text}</span>
               </span>

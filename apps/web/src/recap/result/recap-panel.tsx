@@ -1,59 +1,57 @@
 import type { ScoreResult } from '@ambang/contract/tryouts/results.ts';
 import type { Review } from '@ambang/contract/tryouts/reviews.ts';
-import { dateTimeText } from '@ambang/contract/text/wib-time.ts';
+import { formatDateTime } from '@ambang/contract/text/wib-time.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
-import { maximumOf } from '@ambang/exam/rules.ts';
+import { maximumPoints } from '@ambang/exam/rules.ts';
 import { useAccount } from '../../session/account.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { BackLink } from '../../ui/frame/back-link.tsx';
 import { PrintHead } from '../../ui/frame/print-head.tsx';
-import { itemMarks } from '../item-marks.ts';
+import { toItemMarks } from '../item-marks.ts';
 import styles from './recap.module.css';
 import { ResultPattern } from './result-pattern.tsx';
 import { ShareResult } from './share-result.tsx';
-import { marginsOf, verdictSentence } from '../verdict-words.ts';
+import { computeTestMargins, verdictSummary } from '../verdict-text.ts';
 
 interface Props {
   score: ScoreResult;
   rules: RuleSet;
   finishedAt: number | null;
-  /** The pattern is drawn from the review; undefined until it has loaded. */
+  /** Undefined until loaded. The pattern is drawn from it. */
   review: Review | undefined;
 }
 
-/** The verdict. Dark after a pass, on paper after a fail. */
 export function RecapPanel({ score, rules, finishedAt, review }: Props) {
   const { isPassed, title, total } = score;
   return (
     <section className={classNames(styles.panel, isPassed ? styles.passed : styles.failed)}>
-      <PrintedFor finishedAt={finishedAt} />
+      <PrintedOwner finishedAt={finishedAt} />
       <div className={`wrap ${styles.verdict}`}>
         <div className={styles.back}>
           <BackLink to="/home/tryouts">Tryout yang dimiliki</BackLink>
         </div>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <p className={styles.quiet}>{title}</p>
           <h1>{isPassed ? 'Selamat, Anda Lolos passing grade!' : 'Maaf, Anda Gagal passing grade!'}</h1>
           <p className={styles.total}>
-            <b>{total}</b> <span>dari {maximumOf(rules)} poin</span>
+            <b>{total}</b> <span>dari {maximumPoints(rules)} poin</span>
           </p>
-          <p className={styles.lead}>{verdictSentence(marginsOf(score, rules))}</p>
+          <p className={styles.lead}>{verdictSummary(computeTestMargins(score, rules))}</p>
           <ShareResult {...{ score, rules, finishedAt, review }} />
         </div>
-        {review && <ResultPattern marks={itemMarks(review, rules)} onDark={isPassed} />}
+        {review && <ResultPattern marks={toItemMarks(review, rules)} onDark={isPassed} />}
       </div>
       {isPassed && <div className={styles.edge} />}
     </section>
   );
 }
 
-/** The name and date on a printed result. */
-function PrintedFor({ finishedAt }: { finishedAt: number | null }) {
+function PrintedOwner({ finishedAt }: { finishedAt: number | null }) {
   const { name } = useAccount();
   return (
     <PrintHead>
       {name}
-      {finishedAt !== null && `, selesai ${dateTimeText(finishedAt)}`}
+      {finishedAt !== null && `, selesai ${formatDateTime(finishedAt)}`}
     </PrintHead>
   );
 }

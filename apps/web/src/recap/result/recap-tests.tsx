@@ -1,17 +1,17 @@
 import type { ScoreResult } from '@ambang/contract/tryouts/results.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { PassedBadge } from '../../ui/marks/badge.tsx';
-import { PassingTrack } from '../../ui/marks/passing-track.tsx';
+import { PassingTrack } from '../../ui/charts/passing-track.tsx';
 import styles from './recap-tests.module.css';
-import type { TestMargin } from '../verdict-words.ts';
-import { marginText, marginsOf } from '../verdict-words.ts';
+import type { TestMargin } from '../verdict-text.ts';
+import { marginText, computeTestMargins } from '../verdict-text.ts';
 
 export function RecapTests({ score, rules }: { score: ScoreResult; rules: RuleSet }) {
   return (
     <section aria-labelledby="nilai-per-tes">
       <h2 id="nilai-per-tes">Nilai per tes</h2>
       <ul className={styles.tests}>
-        {marginsOf(score, rules).map((margin) => (
+        {computeTestMargins(score, rules).map((margin) => (
           <TestRow key={margin.test.name} {...margin} />
         ))}
       </ul>

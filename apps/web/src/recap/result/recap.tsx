@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
-import { scoreQuery } from '../../api/queries/results.ts';
-import { reviewQuery } from '../../api/queries/reviews.ts';
-import { OnDeviceFallback } from '../../offline/offline-section.tsx';
+import { scoreQuery } from '../../api/queries/scores.ts';
+import { reviewQuery } from '../../api/queries/results/reviews.ts';
+import { DeviceContentFallback } from '../../offline/offline-section.tsx';
 import { introPath, useTryoutId } from '../../paths.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Page } from '../../ui/frame/page.tsx';
 import { FailedScreen } from '../../ui/states/failed-screen.tsx';
-import { Loaded } from '../../ui/states/loaded.tsx';
+import { LoadedContent } from '../../ui/states/loaded-content.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/states/loading.tsx';
 import { ChangesSection } from '../pace/changes-section.tsx';
 import { PaceSection } from '../pace/pace-section.tsx';
@@ -17,14 +17,14 @@ import { RecapCards } from './recap-cards.tsx';
 import { RecapPanel } from './recap-panel.tsx';
 import { RecapTests } from './recap-tests.tsx';
 import styles from './recap.module.css';
-import { Repeat } from './repeat.tsx';
-import { useSealed } from '../use-sealed.ts';
+import { RepeatTryout } from './repeat.tsx';
+import { useSealedTryout } from '../use-sealed-tryout.ts';
 
 const up = { to: '/home/tryouts', label: 'Lihat tryoutmu' };
 
 export function Component() {
   const tryoutId = useTryoutId();
-  const { tryout, isSealed, isOpen, error: tryoutError, retry } = useSealed(tryoutId);
+  const { tryout, isSealed, isOpen, error: tryoutError, retry } = useSealedTryout(tryoutId);
   const score = useQuery({ ...scoreQuery(tryoutId, tryout?.attemptsStarted), enabled: isSealed });
   const review = useQuery({ ...reviewQuery(tryoutId, tryout), enabled: isSealed });
   if (isOpen) return <Navigate to={introPath(tryoutId)} replace />;
@@ -36,7 +36,7 @@ export function Component() {
         {...{ up, error }}
         noun="Hasil"
         onRetry={retryBoth}
-        instead={<OnDeviceFallback tryoutId={tryoutId} />}
+        fallback={<DeviceContentFallback tryoutId={tryoutId} />}
       />
     );
   if (!score.data) return <RecapSkeleton />;
@@ -55,7 +55,7 @@ export function Component() {
         <RecapCards tryoutId={tryoutId} rules={rules} />
         <InstallHint />
         <div className={classNames(styles.answers, 'not-printed')}>
-          <Loaded
+          <LoadedContent
             query={review}
             skeleton={null}
             errorTitle="Rincian jawabanmu belum bisa dimuat"
@@ -67,9 +67,9 @@ export function Component() {
                 <ChangesSection review={answers} {...{ rules, tryoutId }} />
               </>
             )}
-          </Loaded>
+          </LoadedContent>
         </div>
-        {tryout && <Repeat tryout={tryout} attempt={score.data.attempt} />}
+        {tryout && <RepeatTryout tryout={tryout} attempt={score.data.attempt} />}
       </div>
     </Page>
   );
@@ -81,7 +81,7 @@ const RecapSkeleton = () => (
     <LoadingStatus>Memuat hasil</LoadingStatus>
     <div className={styles.failed}>
       <div className={`wrap ${styles.verdict} ${styles.waiting}`}>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <Skeleton width="130px" height="20px" />
           <Skeleton width="90%" height="72px" />
           <Skeleton width="220px" height="88px" />

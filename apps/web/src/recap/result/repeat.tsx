@@ -1,26 +1,26 @@
-import { reset } from '@ambang/contract/tryouts/results.ts';
+import { resetTryout } from '@ambang/contract/tryouts/results.ts';
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
-import { isClosed } from '@ambang/exam/clock.ts';
+import { isTryoutClosed } from '@ambang/exam/clock.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callWithMessage } from '../../api/call.ts';
-import { keys } from '../../api/queries/keys.ts';
+import { queryKeys } from '../../api/cache/query-keys.ts';
 import { introPath } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ConfirmModal } from '../../ui/dialogs/modal.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/messages/toast.tsx';
 import { toastFailure, useAction } from '../../ui/use-action.ts';
 import styles from './recap.module.css';
 
-/** Repeating a tryout deletes its result. The screen states that, and the modal asks for confirmation. */
-export function Repeat({ tryout, attempt }: { tryout: Tryout; attempt: number }) {
-  const [isAsking, setAsking] = useState(false);
-  const close = () => setAsking(false);
+/** Repeating deletes the result, so a dialog asks for confirmation. */
+export function RepeatTryout({ tryout, attempt }: { tryout: Tryout; attempt: number }) {
+  const [isConfirming, setConfirming] = useState(false);
+  const close = () => setConfirming(false);
   const { run, isBusy } = useReset(tryout.id, attempt, close);
-  if (isClosed(tryout.closesAt, tryout.serverTime))
+  if (isTryoutClosed(tryout.closesAt, tryout.serverTime))
     return (
       <p className={classNames(styles.repeat, 'not-printed')}>
         Tryout ini sudah ditutup, jadi tidak bisa diulang. Hasilmu tetap bisa dibaca.
@@ -29,12 +29,12 @@ export function Repeat({ tryout, attempt }: { tryout: Tryout; attempt: number })
   return (
     <div className={classNames(styles.repeat, 'not-printed')}>
       <p>Mengulang akan menghapus nilai dan jawaban tryout ini secara permanen.</p>
-      <Button variant="danger" onClick={() => setAsking(true)}>
+      <Button variant="danger" onClick={() => setConfirming(true)}>
         <Icon name="rotate-ccw" />
         Ulangi Pengerjaan
       </Button>
       <ConfirmModal
-        open={isAsking}
+        open={isConfirming}
         title="Ulangi pengerjaan?"
         onCancel={close}
         confirmText="Ya, Ulangi"
@@ -51,24 +51,24 @@ export function Repeat({ tryout, attempt }: { tryout: Tryout; attempt: number })
   );
 }
 
-/** @param attempt the shown attempt; a newer one from another tab is not deleted */
+/** @param attempt the number of the shown attempt; the server refuses to delete a newer one */
 function useReset(tryoutId: number, attempt: number, close: () => void) {
   const navigate = useNavigate();
   const client = useQueryClient();
   return useAction(
     async () => {
-      const { message } = await callWithMessage(reset, { params: { id: tryoutId }, attempt });
-      await client.invalidateQueries({ queryKey: keys.tryouts });
+      const { message } = await callWithMessage(resetTryout, { params: { id: tryoutId }, attempt });
+      await client.invalidateQueries({ queryKey: queryKeys.tryouts });
       await navigate(introPath(tryoutId), { replace: true });
-      client.removeQueries({ queryKey: keys.results(tryoutId) });
+      client.removeQueries({ queryKey: queryKeys.results(tryoutId) });
       showToast('ok', message ?? 'Hasil dihapus, tryout siap dikerjakan lagi');
     },
     (error) => {
       close();
       toastFailure(error);
-      // Another tab may already have reset what this screen shows.
-      void client.invalidateQueries({ queryKey: keys.tryouts });
-      void client.invalidateQueries({ queryKey: keys.results(tryoutId) });
+      // Another tab may already have reset the shown attempt.
+      void client.invalidateQueries({ queryKey: queryKeys.tryouts });
+      void client.invalidateQueries({ queryKey: queryKeys.results(tryoutId) });
     },
   );
 }

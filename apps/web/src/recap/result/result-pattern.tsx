@@ -1,13 +1,12 @@
-import { POINTS_FOR_RIGHT } from '@ambang/exam/rules.ts';
+import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { tenth } from '../../ui/marks/tenth.ts';
+import { roundToTenth } from '../../ui/charts/rounding.ts';
 import type { ItemMark } from '../item-marks.ts';
 import styles from './result-pattern.module.css';
 
 const COLUMNS = 11;
 const CELL = 40;
 
-/** The answers of one attempt as a kawung pattern: one petal for each question. */
 export function ResultPattern({ marks, onDark }: { marks: readonly ItemMark[]; onDark: boolean }) {
   const rows = Math.ceil(marks.length / COLUMNS);
   return (
@@ -26,7 +25,7 @@ function Petal({ mark, column, row }: { mark: ItemMark; column: number; row: num
   const x = column * CELL + CELL / 2;
   const y = row * CELL + CELL / 2;
   const turn = (column + row) % 2 === 0 ? 45 : -45;
-  const { rx, ry, isFilled, hasDot } = patternPetal(mark, CELL);
+  const { rx, ry, isFilled, hasDot } = petalShape(mark, CELL);
   return (
     <>
       <ellipse
@@ -39,7 +38,7 @@ function Petal({ mark, column, row }: { mark: ItemMark; column: number; row: num
   );
 }
 
-const entries = [
+const legendEntries = [
   { text: 'Penuh', rx: 8.5, ry: 5, isFilled: true },
   { text: 'Sebagian', rx: 5, ry: 3, isFilled: true },
   { text: 'Salah', rx: 8, ry: 4.6, isFilled: false, hasDot: true },
@@ -48,7 +47,7 @@ const entries = [
 
 const Legend = () => (
   <div className={styles.legend} aria-hidden="true">
-    {entries.map(({ text, rx, ry, isFilled, hasDot }) => (
+    {legendEntries.map(({ text, rx, ry, isFilled, hasDot }) => (
       <span key={text}>
         <svg viewBox="0 0 18 12">
           <ellipse className={isFilled ? styles.filled : styles.outline} cx="9" cy="6" rx={rx} ry={ry} />
@@ -60,13 +59,13 @@ const Legend = () => (
   </div>
 );
 
-/** A struck question has full points, like a right one. */
+/** A struck question has full points, like a right answer. */
 export function describePattern(marks: readonly ItemMark[]): string {
-  const count = (...verdicts: ItemMark['verdict'][]) =>
+  const countOf = (...verdicts: ItemMark['verdict'][]) =>
     marks.filter(({ verdict }) => verdicts.includes(verdict)).length;
   return (
-    `Kain jawabanmu: ${marks.length} soal, ${count('right', 'struck')} bernilai penuh, ${count('partial')} sebagian, ` +
-    `${count('wrong')} salah, ${count('empty')} kosong`
+    `Kain jawabanmu: ${marks.length} soal, ${countOf('right', 'struck')} bernilai penuh, ${countOf('partial')} sebagian, ` +
+    `${countOf('wrong')} salah, ${countOf('empty')} kosong`
   );
 }
 
@@ -77,13 +76,26 @@ interface PetalShape {
   hasDot: boolean;
 }
 
-/** Full petal: full points. Smaller: some points. Outline with a dot: wrong. Outline: empty. */
-export function patternPetal(
+/**
+ * A full petal for full points, a smaller one for some points, an outline with a dot for a wrong answer, an outline for
+ * none.
+ */
+export function petalShape(
   { verdict, points }: Pick<ItemMark, 'verdict' | 'points'>,
   cell: number,
 ): PetalShape {
   if (verdict === 'empty' || verdict === 'wrong')
-    return { rx: tenth(cell * 0.61), ry: tenth(cell * 0.26), isFilled: false, hasDot: verdict === 'wrong' };
-  const part = 0.34 + 0.66 * (points / POINTS_FOR_RIGHT);
-  return { rx: tenth(cell * 0.64 * part), ry: tenth(cell * 0.292 * part), isFilled: true, hasDot: false };
+    return {
+      rx: roundToTenth(cell * 0.61),
+      ry: roundToTenth(cell * 0.26),
+      isFilled: false,
+      hasDot: verdict === 'wrong',
+    };
+  const scale = 0.34 + 0.66 * (points / POINTS_PER_RIGHT_ANSWER);
+  return {
+    rx: roundToTenth(cell * 0.64 * scale),
+    ry: roundToTenth(cell * 0.292 * scale),
+    isFilled: true,
+    hasDot: false,
+  };
 }

@@ -2,17 +2,17 @@ import type { ComponentType } from 'react';
 import { useMemo, useState } from 'react';
 import type { ScoreResult } from '@ambang/contract/tryouts/results.ts';
 import type { Review } from '@ambang/contract/tryouts/reviews.ts';
-import { dateText } from '@ambang/contract/text/wib-time.ts';
+import { formatDate } from '@ambang/contract/text/wib-time.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
-import { maximumOf } from '@ambang/exam/rules.ts';
+import { maximumPoints } from '@ambang/exam/rules.ts';
 import { useAccount } from '../../session/account.tsx';
 import { Button } from '../../ui/button.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/messages/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import type { ScoreCardDialogProps } from '../card/score-card-dialog.tsx';
 import type { ScoreCard } from '../card/score-card.ts';
-import { itemMarks } from '../item-marks.ts';
-import { marginsOf } from '../verdict-words.ts';
+import { toItemMarks } from '../item-marks.ts';
+import { computeTestMargins } from '../verdict-text.ts';
 import styles from './recap.module.css';
 
 interface Props {
@@ -52,22 +52,22 @@ export function ShareResult(props: Props) {
   );
 }
 
-/** The card shows the pattern once the review has loaded. */
+/** The card gets its pattern once the review has loaded. */
 function useScoreCard({ score, rules, finishedAt, review }: Props): ScoreCard {
   return useMemo(
     () => ({
       title: score.title,
       total: score.total,
-      maximum: maximumOf(rules),
+      maximum: maximumPoints(rules),
       isPassed: score.isPassed,
-      tests: marginsOf(score, rules).map(({ test, points, isPassed }) => ({
+      tests: computeTestMargins(score, rules).map(({ test, points, isPassed }) => ({
         name: test.name,
         points,
         passingGrade: test.passingGrade,
         isPassed,
       })),
-      marks: review ? itemMarks(review, rules) : null,
-      date: finishedAt === null ? null : dateText(finishedAt),
+      marks: review ? toItemMarks(review, rules) : null,
+      date: finishedAt === null ? null : formatDate(finishedAt),
     }),
     [score, rules, finishedAt, review],
   );

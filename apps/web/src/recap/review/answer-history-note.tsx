@@ -1,25 +1,24 @@
 import type { AnswerHistory } from '@ambang/contract/tryouts/reviews.ts';
-import { durationText } from '../../format/duration.ts';
+import { formatDuration } from '../../format/duration.ts';
 import type { ItemMark } from '../item-marks.ts';
 import { firstChoiceText } from '../pace/answer-changes.ts';
-import { isTimed } from '../pace/pace.ts';
+import { hasKnownTime } from '../pace/pace.ts';
 import styles from './review.module.css';
 
 interface Props {
   mark: ItemMark;
-  /** Null without known changes. */
+  /** Null when no change of the answer is known. */
   history: AnswerHistory | null;
 }
 
-/** The estimated time of the question and the first choice. */
 export function AnswerHistoryNote({ mark, history }: Props) {
   if (!history) return null;
   const isChanged = history.first !== mark.answer && history.first !== 0;
-  const hasTime = mark.answer !== 0 && isTimed(history.seconds);
+  const hasTime = mark.answer !== 0 && hasKnownTime(history.seconds);
   if (!isChanged && !hasTime) return null;
   return (
-    <p className={styles.story}>
-      {hasTime && <span>Perkiraan waktu: {durationText(history.seconds)}</span>}
+    <p className={styles.history}>
+      {hasTime && <span>Perkiraan waktu: {formatDuration(history.seconds)}</span>}
       {isChanged && <span>{firstChoiceText(history.first, mark.answer)}</span>}
     </p>
   );

@@ -1,15 +1,15 @@
 import { recapPath, useTryoutId } from '../../paths.ts';
-import { Button, isByKeyboard } from '../../ui/button.tsx';
+import { Button, isKeyboardClick } from '../../ui/button.tsx';
 import { BackLink } from '../../ui/frame/back-link.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';
 import styles from './review.module.css';
 
-export function ReviewBar({ number, count }: { number: number | null; count: number }) {
+export function ReviewTopBar({ number, count }: { number: number | null; count: number }) {
   return (
     <>
       <BackLink to={recapPath(useTryoutId())}>Hasil</BackLink>
       <b className={styles.title}>Pembahasan</b>
-      <span className={styles.place}>{number !== null && `${number}/${count}`}</span>
+      <span className={styles.position}>{number !== null && `${number}/${count}`}</span>
     </>
   );
 }
@@ -27,7 +27,7 @@ export function ReviewNavigation({ isFirst, isLast, onMove, onOpenList }: Naviga
       <Button
         aria-label="Soal sebelumnya"
         aria-disabled={isFirst}
-        onClick={(event) => onMove(-1, isByKeyboard(event))}
+        onClick={(event) => onMove(-1, isKeyboardClick(event))}
       >
         <Icon name="chevron-left" />
         <span className={styles.wide}>Sebelumnya</span>
@@ -41,7 +41,7 @@ export function ReviewNavigation({ isFirst, isLast, onMove, onOpenList }: Naviga
         className={styles.next}
         aria-label="Soal berikutnya"
         aria-disabled={isLast}
-        onClick={(event) => onMove(1, isByKeyboard(event))}
+        onClick={(event) => onMove(1, isKeyboardClick(event))}
       >
         <span className={styles.wide}>Berikutnya</span>
         <Icon name="chevron-right" />

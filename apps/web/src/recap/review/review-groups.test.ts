@@ -1,16 +1,16 @@
 import type { Review, ReviewedQuestion } from '@ambang/contract/tryouts/reviews.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
-import { questionCount, testOfNumber } from '@ambang/exam/rules.ts';
-import { skd } from '@ambang/exam/skd.ts';
+import { countQuestions, testByQuestionNumber } from '@ambang/exam/rules.ts';
+import { skdRules } from '@ambang/exam/skd.ts';
 import { expect, test } from 'vitest';
-import { itemMarks } from '../item-marks.ts';
-import { patternPetal, describePattern } from '../result/result-pattern.tsx';
-import { reviewGroups, reviewLegend } from './review-groups.ts';
+import { toItemMarks } from '../item-marks.ts';
+import { petalShape, describePattern } from '../result/result-pattern.tsx';
+import { toQuestionGroups, reviewLegend } from './review-groups.ts';
 
-const rules = skd;
+const rules = skdRules;
 
 const question = (number: number): ReviewedQuestion => {
-  const { category, name } = testOfNumber(rules, number);
+  const { category, name } = testByQuestionNumber(rules, number);
   return {
     number,
     category,
@@ -34,14 +34,14 @@ const question = (number: number): ReviewedQuestion => {
 const review = (answers: Record<number, Answer>): Review => ({
   title: 't',
   rules,
-  questions: Array.from({ length: questionCount(rules) }, (_, index) => question(index + 1)),
-  answers: Array.from({ length: questionCount(rules) }, (_, index) => answers[index + 1] ?? 0),
+  questions: Array.from({ length: countQuestions(rules) }, (_, index) => question(index + 1)),
+  answers: Array.from({ length: countQuestions(rules) }, (_, index) => answers[index + 1] ?? 0),
   histories: [],
 });
 
-const marks = itemMarks(review({ 1: 2, 2: 1, 31: 2, 66: 2, 67: 1, 68: 5 }), rules);
+const marks = toItemMarks(review({ 1: 2, 2: 1, 31: 2, 66: 2, 67: 1, 68: 5 }), rules);
 
-test('every question is graded by its key and answer', () => {
+test('each question of a review gets verdict and points from its key and answer', () => {
   const verdicts = [1, 2, 3, 66, 67, 68, 69].map((number) => marks[number - 1]!);
   expect(verdicts.map(({ verdict, points }) => [verdict, points])).toEqual([
     ['right', 5],
@@ -54,8 +54,8 @@ test('every question is graded by its key and answer', () => {
   ]);
 });
 
-test('the grid counts right answers in TWK and TIU, and points in TKP', () => {
-  const groups = reviewGroups(marks, rules, 67);
+test('the question grid counts right answers in TWK and TIU, and points in TKP', () => {
+  const groups = toQuestionGroups(marks, rules, 67);
   expect(groups.map(({ name, summary }) => [name, summary])).toEqual([
     ['TWK', '1 dari 30 benar'],
     ['TIU', '1 dari 35 benar'],
@@ -74,19 +74,19 @@ test('the grid counts right answers in TWK and TIU, and points in TKP', () => {
   ]);
 });
 
-test('the petal of an answer grows with its points', () => {
-  const [full, some] = [patternPetal(marks[65]!, 40), patternPetal(marks[67]!, 40)];
-  expect(full.rx).toBeGreaterThan(some.rx);
-  expect(patternPetal(marks[1]!, 40)).toMatchObject({ isFilled: false, hasDot: true });
-  expect(patternPetal(marks[2]!, 40)).toMatchObject({ isFilled: false, hasDot: false });
+test('the petal of an answer grows with its points; without points it is an outline, with a dot if wrong', () => {
+  const [full, partial] = [petalShape(marks[65]!, 40), petalShape(marks[67]!, 40)];
+  expect(full.rx).toBeGreaterThan(partial.rx);
+  expect(petalShape(marks[1]!, 40)).toMatchObject({ isFilled: false, hasDot: true });
+  expect(petalShape(marks[2]!, 40)).toMatchObject({ isFilled: false, hasDot: false });
 });
 
-test('a struck question is neither right nor wrong, and is named as struck', () => {
+test('a struck question counts as neither right nor wrong, and its label is "dianulir"', () => {
   const struck = review({ 1: 1 });
   struck.questions[0]!.isStruck = true;
-  const withStruck = itemMarks(struck, rules);
+  const withStruck = toItemMarks(struck, rules);
   expect(withStruck[0]).toMatchObject({ verdict: 'struck', points: 5 });
-  const [twk] = reviewGroups(withStruck, rules, 1);
+  const [twk] = toQuestionGroups(withStruck, rules, 1);
   expect(twk).toMatchObject({ summary: '0 dari 30 benar, 1 dianulir' });
   expect(twk?.cells[0]).toMatchObject({ state: 'struck', label: 'Soal 1, dianulir, nilai penuh' });
   expect(describePattern(withStruck)).toBe(
@@ -94,22 +94,22 @@ test('a struck question is neither right nor wrong, and is named as struck', () 
   );
 });
 
-test('the legend explains struck questions only if there are any', () => {
+test('the legend of the grid has an entry for struck questions only if there are any', () => {
   const stateOf = (of: typeof marks) => reviewLegend(of).map(({ state }) => state);
   expect(stateOf(marks)).toEqual(['right', 'wrong', 'partial', 'unanswered']);
   const struck = review({ 1: 1 });
   struck.questions[0]!.isStruck = true;
-  expect(stateOf(itemMarks(struck, rules))).toEqual(['right', 'wrong', 'partial', 'unanswered', 'struck']);
+  expect(stateOf(toItemMarks(struck, rules))).toEqual(['right', 'wrong', 'partial', 'unanswered', 'struck']);
 });
 
-test('any of several right options is right', () => {
+test('if a question has several right options, choosing any of them is right', () => {
   const several = review({ 1: 4 });
   several.questions[0]!.rightOptions = [1, 3];
-  expect(itemMarks(several, rules)[0]).toMatchObject({ verdict: 'right', points: 5 });
+  expect(toItemMarks(several, rules)[0]).toMatchObject({ verdict: 'right', points: 5 });
 });
 
-test('a filter limits the cells but not the summaries', () => {
-  const groups = reviewGroups(marks, rules, 2, ({ verdict }) => verdict === 'wrong');
+test('a filter limits the cells of the question grid but not its summaries', () => {
+  const groups = toQuestionGroups(marks, rules, 2, ({ verdict }) => verdict === 'wrong');
   expect(
     groups.map(({ name, summary, cells }) => [name, summary, cells.map(({ number }) => number)]),
   ).toEqual([['TWK', '1 dari 30 benar', [2]]]);

@@ -1,8 +1,10 @@
 import type { RuleSet, Test } from '@ambang/exam/rules.ts';
-import type { CellState, LegendEntry, QuestionCell, QuestionGroup } from '../../question/question-grid.tsx';
+import type { CellState, QuestionCell } from '../../question/grid/question-cell.tsx';
+import type { QuestionGroup } from '../../question/grid/question-grid.tsx';
+import type { LegendEntry } from '../../question/grid/question-legend.tsx';
 import type { ItemMark } from '../item-marks.ts';
 
-const states: Record<ItemMark['verdict'], CellState> = {
+const cellStates: Record<ItemMark['verdict'], CellState> = {
   right: 'right',
   wrong: 'wrong',
   partial: 'partial',
@@ -10,24 +12,21 @@ const states: Record<ItemMark['verdict'], CellState> = {
   struck: 'struck',
 };
 
-const ordinary: readonly LegendEntry[] = [
+const commonEntries: readonly LegendEntry[] = [
   { state: 'right', text: 'Benar' },
   { state: 'wrong', text: 'Salah' },
   { state: 'partial', text: 'Sebagian' },
   { state: 'unanswered', text: 'Kosong' },
 ];
 
-/** Explains struck questions only if there are any. */
+/** Struck questions have an entry only if there are any. */
 export const reviewLegend = (marks: readonly ItemMark[]): readonly LegendEntry[] =>
   marks.some(({ verdict }) => verdict === 'struck')
-    ? [...ordinary, { state: 'struck', text: 'Dianulir' }]
-    : ordinary;
+    ? [...commonEntries, { state: 'struck', text: 'Dianulir' }]
+    : commonEntries;
 
-/**
- * The question grid of a sealed attempt. Its summaries ignore the filter.
- * @param current the shown question's number, or null
- */
-export function reviewGroups(
+/** The summaries ignore the filter `isShown`. @param current the number of the shown question, or null */
+export function toQuestionGroups(
   marks: readonly ItemMark[],
   rules: RuleSet,
   current: number | null,
@@ -48,20 +47,20 @@ export function reviewGroups(
 function summaryOf(marks: readonly ItemMark[], test: Test): string {
   if (test.name === 'TKP')
     return `${marks.reduce((sum, { points }) => sum + points, 0)} dari ${test.maximum} poin`;
-  const count = (wanted: ItemMark['verdict']) => marks.filter(({ verdict }) => verdict === wanted).length;
-  const struck = count('struck');
-  return `${count('right')} dari ${test.questions} benar${struck > 0 ? `, ${struck} dianulir` : ''}`;
+  const countOf = (wanted: ItemMark['verdict']) => marks.filter(({ verdict }) => verdict === wanted).length;
+  const struck = countOf('struck');
+  return `${countOf('right')} dari ${test.questions} benar${struck > 0 ? `, ${struck} dianulir` : ''}`;
 }
 
 const cellOf = (mark: ItemMark, current: number | null): QuestionCell => ({
   number: mark.number,
-  state: states[mark.verdict],
+  state: cellStates[mark.verdict],
   isCurrent: mark.number === current,
-  label: `Soal ${mark.number}, ${verdictText(mark)}`,
+  label: `Soal ${mark.number}, ${itemMarkText(mark)}`,
 });
 
-/** "benar", "salah", "tidak dijawab", "3 poin", "dianulir, nilai penuh" */
-export function verdictText({ verdict, test, points }: ItemMark): string {
+/** "benar", "salah", "tidak dijawab", "3 poin" or "dianulir, nilai penuh" */
+function itemMarkText({ verdict, test, points }: ItemMark): string {
   if (verdict === 'struck') return 'dianulir, nilai penuh';
   if (verdict === 'empty') return 'tidak dijawab';
   if (test === 'TKP') return `${points} poin`;

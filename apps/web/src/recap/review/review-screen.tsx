@@ -1,62 +1,66 @@
-import { dateTimeText } from '@ambang/contract/text/wib-time.ts';
+import { formatDateTime } from '@ambang/contract/text/wib-time.ts';
 import type { Review } from '@ambang/contract/tryouts/reviews.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { useMemo, useState } from 'react';
-import { QuestionDrawer } from '../../question/question-drawer.tsx';
-import { QuestionGrid, QuestionLegend } from '../../question/question-grid.tsx';
-import { QuestionLayout, SidePart } from '../../question/question-layout.tsx';
-import { itemMarks } from '../item-marks.ts';
+import { QuestionDrawer } from '../../question/grid/question-drawer.tsx';
+import { QuestionGrid } from '../../question/grid/question-grid.tsx';
+import { QuestionLegend } from '../../question/grid/question-legend.tsx';
+import { QuestionLayout, SidePanelPart } from '../../question/question-layout.tsx';
+import { toItemMarks } from '../item-marks.ts';
 import { FilterStrip } from './filter/filter-strip.tsx';
 import { JumpForm } from './filter/jump-form.tsx';
 import { NothingFound } from './filter/nothing-found.tsx';
-import { isMatch, isNarrowed, neighbourOf } from './filter/review-filter.ts';
+import { matchesFilter, isFilterActive, neighbouringNumber } from './filter/review-filter.ts';
 import { ReviewFilters } from './filter/review-filters.tsx';
-import { ReviewBar, ReviewNavigation } from './review-bars.tsx';
-import { reviewGroups, reviewLegend } from './review-groups.ts';
+import { ReviewTopBar, ReviewNavigation } from './review-bars.tsx';
+import { toQuestionGroups, reviewLegend } from './review-groups.ts';
 import styles from './review.module.css';
-import { ReviewedQuestion } from './reviewed-question.tsx';
+import { ReviewedQuestionView } from './reviewed-question.tsx';
 import { useReviewNavigation } from './use-review-navigation.ts';
 
 interface Props {
   review: Review;
   rules: RuleSet;
-  /** When this device stored it, if it is not from the server; epoch ms. */
+  /** When this device stored the review, in epoch ms; absent when the review is from the server. */
   savedAt?: number;
 }
 
 export function ReviewScreen({ review, rules, savedAt }: Props) {
-  const marks = useMemo(() => itemMarks(review, rules), [review, rules]);
-  const { position, numbers, heading, move, select, refilter, showAll } = useReviewNavigation(marks, rules);
+  const marks = useMemo(() => toItemMarks(review, rules), [review, rules]);
+  const { position, numbers, heading, move, select, applyFilter, showAll } = useReviewNavigation(
+    marks,
+    rules,
+  );
   const { number, filter } = position;
   const groups = useMemo(
-    () => reviewGroups(marks, rules, number, (mark) => isMatch(filter, mark)),
+    () => toQuestionGroups(marks, rules, number, (mark) => matchesFilter(filter, mark)),
     [marks, rules, number, filter],
   );
   const [isListOpen, setListOpen] = useState(false);
-  const selectInList = (wanted: number) => {
+  const selectInList = (selected: number) => {
     setListOpen(false);
-    select(wanted);
+    select(selected);
   };
-  const [count, all] = [numbers.length, marks.length];
+  const [count, total] = [numbers.length, marks.length];
   const legend = <QuestionLegend entries={reviewLegend(marks)} />;
-  const filters = <ReviewFilters {...{ filter, rules, count, all }} onFilter={refilter} />;
-  const nothing = count === 0 && <NothingFound {...{ filter, rules }} />;
+  const filters = <ReviewFilters {...{ filter, rules, count, total }} onFilter={applyFilter} />;
+  const nothingFound = count === 0 && <NothingFound {...{ filter, rules }} />;
   return (
     <QuestionLayout
       title={number === null ? 'Pembahasan' : `Pembahasan soal ${number}`}
-      bar={<ReviewBar number={number} count={all} />}
-      isBarHigh={isNarrowed(filter)}
+      bar={<ReviewTopBar number={number} count={total} />}
+      isBarHigh={isFilterActive(filter)}
       underBar={
-        isNarrowed(filter) ? (
-          <FilterStrip {...{ filter, rules, count, all }} onClear={showAll} />
+        isFilterActive(filter) ? (
+          <FilterStrip {...{ filter, rules, count, total }} onClear={showAll} />
         ) : (
           <div className={styles.line} />
         )
       }
       navigation={
         <ReviewNavigation
-          isFirst={neighbourOf(numbers, number, -1) === null}
-          isLast={neighbourOf(numbers, number, 1) === null}
+          isFirst={neighbouringNumber(numbers, number, -1) === null}
+          isLast={neighbouringNumber(numbers, number, 1) === null}
           onMove={move}
           onOpenList={() => setListOpen(true)}
         />
@@ -64,24 +68,24 @@ export function ReviewScreen({ review, rules, savedAt }: Props) {
       sideLabel="Daftar soal"
       side={
         <>
-          <SidePart part="head">
+          <SidePanelPart part="head">
             {legend}
             {filters}
-            <JumpForm key={number} count={all} onJump={select} />
-          </SidePart>
-          <SidePart part="body">
+            <JumpForm key={number} count={total} onJump={select} />
+          </SidePanelPart>
+          <SidePanelPart part="body">
             <QuestionGrid groups={groups} onSelect={select} compact />
-            {nothing}
-          </SidePart>
-          <SidePart part="foot">
+            {nothingFound}
+          </SidePanelPart>
+          <SidePanelPart part="foot">
             <p className="xs muted">Pindah soal juga bisa dengan tombol panah ← dan →.</p>
-          </SidePart>
+          </SidePanelPart>
         </>
       }
     >
       {savedAt !== undefined && (
-        <p className={styles.kept} role="status">
-          Dibuka tanpa jaringan, disimpan {dateTimeText(savedAt)}.
+        <p className={styles.stored} role="status">
+          Dibuka tanpa jaringan, disimpan {formatDateTime(savedAt)}.
         </p>
       )}
       {number === null ? (
@@ -92,10 +96,10 @@ export function ReviewScreen({ review, rules, savedAt }: Props) {
       <QuestionDrawer open={isListOpen} onClose={() => setListOpen(false)} legend={legend}>
         <div className={styles.drawerTools}>
           {filters}
-          <JumpForm count={all} onJump={selectInList} />
+          <JumpForm count={total} onJump={selectInList} />
         </div>
         <QuestionGrid groups={groups} onSelect={selectInList} />
-        {nothing}
+        {nothingFound}
       </QuestionDrawer>
     </QuestionLayout>
   );
@@ -104,13 +108,13 @@ export function ReviewScreen({ review, rules, savedAt }: Props) {
 interface ShownProps extends Pick<ReturnType<typeof useReviewNavigation>, 'heading'> {
   review: Review;
   rules: RuleSet;
-  marks: ReturnType<typeof itemMarks>;
+  marks: ReturnType<typeof toItemMarks>;
   number: number;
 }
 
 function ShownQuestion({ review, rules, marks, number, heading }: ShownProps) {
-  const question = review.questions.find((one) => one.number === number);
-  const mark = marks.find((one) => one.number === number);
-  const history = review.histories.find((one) => one.number === number) ?? null;
-  return question && mark && <ReviewedQuestion {...{ question, mark, rules, history, heading }} />;
+  const question = review.questions.find((item) => item.number === number);
+  const mark = marks.find((item) => item.number === number);
+  const history = review.histories.find((item) => item.number === number) ?? null;
+  return question && mark && <ReviewedQuestionView {...{ question, mark, rules, history, heading }} />;
 }

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
-import { reviewQuery } from '../../api/queries/reviews.ts';
+import { reviewQuery } from '../../api/queries/results/reviews.ts';
 import { useIsOffline } from '../../offline/use-is-offline.ts';
 import { useReviewStorage, useStoredReview } from '../../offline/reviews/use-review-storage.ts';
 import { introPath, recapPath, useTryoutId } from '../../paths.ts';
 import { useAccount } from '../../session/account.tsx';
 import { FailedScreen } from '../../ui/states/failed-screen.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
-import { useSealed } from '../use-sealed.ts';
+import { useSealedTryout } from '../use-sealed-tryout.ts';
 import { ReviewScreen } from './review-screen.tsx';
 
 export function Component() {
   const tryoutId = useTryoutId();
   const { accountId } = useAccount();
-  const { tryout, isSealed, isOpen, query, error: tryoutError, retry } = useSealed(tryoutId);
+  const { tryout, isSealed, isOpen, query, error: tryoutError, retry } = useSealedTryout(tryoutId);
   const review = useQuery({ ...reviewQuery(tryoutId, tryout), enabled: isSealed });
   const isOffline = useIsOffline(query, review);
   const stored = useStoredReview(accountId, tryoutId, tryout?.attemptsStarted, isOffline && !review.data);

@@ -1,12 +1,12 @@
 import type { ReviewedQuestion } from '@ambang/contract/tryouts/reviews.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
-import type { ItemVerdict } from '@ambang/exam/score.ts';
+import type { ItemVerdict } from '@ambang/exam/scoring/score.ts';
 import styles from '../../question/option-list.module.css';
-import { optionLetters } from '../../question/question-keys.ts';
+import { optionLetters } from '../../question/question-shortcuts.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/marks/icon.tsx';
 import type { IconName } from '../../ui/marks/icon.tsx';
-import { MarkedText } from '../../ui/marked-text.tsx';
+import { MarkupText } from '../../ui/text/markup-text.tsx';
 
 interface Props {
   question: ReviewedQuestion;
@@ -14,7 +14,7 @@ interface Props {
   verdict: ItemVerdict;
 }
 
-type Look = 'right' | 'wrong' | 'chosen' | null;
+type OptionState = 'right' | 'wrong' | 'chosen' | null;
 
 export function ReviewedOptions({ question, answer, verdict }: Props) {
   return (
@@ -22,17 +22,17 @@ export function ReviewedOptions({ question, answer, verdict }: Props) {
       {optionLetters.map(({ letter, answer: option }) => {
         const isRight = !question.isStruck && question.rightOptions.includes(option - 1);
         const isOwn = option === answer;
-        const look = lookOf(isRight, isOwn, verdict);
-        // A struck question has full points for any choice, so its key and weights are not shown.
+        const state = optionState(isRight, isOwn, verdict);
+        // Any choice has full points in a struck question, so neither its key nor its weights are shown.
         const points = question.isStruck ? undefined : question.weights?.[option - 1];
         return (
-          <li key={option} className={classNames(styles.option, look && styles[look])}>
+          <li key={option} className={classNames(styles.option, state && styles[state])}>
             <span className={styles.oval}>{letter}</span>
             <span className={styles.text}>
-              <MarkedText text={question.options[option - 1] ?? ''} />
+              <MarkupText text={question.options[option - 1] ?? ''} />
             </span>
             {points !== undefined && <span className={styles.points}>{points} poin</span>}
-            {look && <Notes {...{ isRight, isOwn, verdict }} isWeighted={points !== undefined} />}
+            {state && <Notes {...{ isRight, isOwn, verdict }} isWeighted={points !== undefined} />}
           </li>
         );
       })}
@@ -40,7 +40,7 @@ export function ReviewedOptions({ question, answer, verdict }: Props) {
   );
 }
 
-function lookOf(isRight: boolean, isOwn: boolean, verdict: ItemVerdict): Look {
+function optionState(isRight: boolean, isOwn: boolean, verdict: ItemVerdict): OptionState {
   if (isRight) return 'right';
   if (!isOwn) return null;
   return verdict === 'wrong' ? 'wrong' : 'chosen';

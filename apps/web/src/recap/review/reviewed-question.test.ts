@@ -1,11 +1,11 @@
 import type { ReviewedQuestion as Question } from '@ambang/contract/tryouts/reviews.ts';
-import { skd } from '@ambang/exam/skd.ts';
+import { skdRules } from '@ambang/exam/skd.ts';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { ItemMark } from '../item-marks.ts';
-import { ReviewedQuestion } from './reviewed-question.tsx';
+import { ReviewedQuestionView } from './reviewed-question.tsx';
 
 const question: Question = {
   number: 7,
@@ -28,30 +28,30 @@ const question: Question = {
 
 const mark: ItemMark = { number: 7, test: 'TWK', topic: 11, answer: 1, verdict: 'right', points: 5 };
 
-function drawn(change: Partial<Question>): string {
-  const props = { question: { ...question, ...change }, mark, rules: skd, history: null, heading: null };
-  return renderToStaticMarkup(createElement(MemoryRouter, null, createElement(ReviewedQuestion, props)));
+function htmlOf(change: Partial<Question>): string {
+  const props = { question: { ...question, ...change }, mark, rules: skdRules, history: null, heading: null };
+  return renderToStaticMarkup(createElement(MemoryRouter, null, createElement(ReviewedQuestionView, props)));
 }
 
-test('a picture explanation has its description and can be enlarged', () => {
-  const html = drawn({});
+test('an explanation that is an image has its description as alt text and can be enlarged', () => {
+  const html = htmlOf({});
   expect(html).toContain('<img src="/api/pictures/1.webp" alt="Diagram Venn dua himpunan."');
   expect(html).toContain('Perbesar');
 });
 
-test('a picture without a description has a generic name', () => {
-  expect(drawn({ explanationAlt: null })).toContain('alt="Pembahasan soal 7"');
+test('an explanation image without a description gets "Pembahasan soal 7" as alt text', () => {
+  expect(htmlOf({ explanationAlt: null })).toContain('alt="Pembahasan soal 7"');
 });
 
-test('an explanation from before a correction or a strike says so', () => {
+test('an explanation has a note when its question was corrected or struck after it was written', () => {
   const notes = [
     /Kunci soal ini dikoreksi sesudah pembahasan/,
     /Pembahasan ini ditulis sebelum soalnya dianulir/,
   ];
-  const said = (change: Partial<Question>) => notes.map((note) => note.test(drawn(change)));
-  expect(said({})).toEqual([false, false]);
-  expect(said({ isCorrected: true })).toEqual([true, false]);
-  expect(said({ isCorrected: true, isStruck: true })).toEqual([false, true]);
-  // Its explanation was written for a struck question.
-  expect(said({ isStruck: true })).toEqual([false, false]);
+  const shownNotes = (change: Partial<Question>) => notes.map((note) => note.test(htmlOf(change)));
+  expect(shownNotes({})).toEqual([false, false]);
+  expect(shownNotes({ isCorrected: true })).toEqual([true, false]);
+  expect(shownNotes({ isCorrected: true, isStruck: true })).toEqual([false, true]);
+  // This explanation was written after the strike.
+  expect(shownNotes({ isStruck: true })).toEqual([false, false]);
 });

@@ -1,15 +1,15 @@
 import type { AnswerHistory, ReviewedQuestion as Question } from '@ambang/contract/tryouts/reviews.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
-import { POINTS_FOR_RIGHT } from '@ambang/exam/rules.ts';
+import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
 import type { Ref } from 'react';
-import { QuestionHead } from '../../question/question-head.tsx';
+import { QuestionHeading } from '../../question/question-heading.tsx';
 import { QuestionPicture } from '../../question/question-picture.tsx';
 import { Badge } from '../../ui/marks/badge.tsx';
-import { MarkedText } from '../../ui/marked-text.tsx';
-import { QuestionText } from '../../ui/question-text.tsx';
+import { MarkupText } from '../../ui/text/markup-text.tsx';
+import { QuestionText } from '../../ui/text/question-text.tsx';
 import { AnswerHistoryNote } from './answer-history-note.tsx';
-import { CopyLink } from './copy-link.tsx';
-import { explanationParts } from './explanation-parts.ts';
+import { CopyLinkButton } from './copy-link-button.tsx';
+import { splitExplanation } from './split-explanation.ts';
 import type { ItemMark } from '../item-marks.ts';
 import { topicName } from '../item-marks.ts';
 import styles from './review.module.css';
@@ -23,18 +23,18 @@ interface Props {
   heading: Ref<HTMLHeadingElement>;
 }
 
-export function ReviewedQuestion({ question, mark, rules, history, heading }: Props) {
+export function ReviewedQuestionView({ question, mark, rules, history, heading }: Props) {
   const { number, picture, isStruck, isCorrected } = question;
   return (
     <>
-      <QuestionHead
+      <QuestionHeading
         number={number}
         kind={`${mark.test}, ${topicName(rules, question.topic)}`}
         note={isStruck && <p className={styles.struck}>Soal dianulir: semua peserta mendapat nilai penuh.</p>}
         headingRef={heading}
       >
         <MarkBadge mark={mark} />
-      </QuestionHead>
+      </QuestionHeading>
       <QuestionText text={question.question} />
       {picture && (
         <QuestionPicture
@@ -48,7 +48,7 @@ export function ReviewedQuestion({ question, mark, rules, history, heading }: Pr
       <AnswerHistoryNote mark={mark} history={history} />
       <section className={styles.explanation} aria-labelledby="pembahasan">
         <h2 id="pembahasan">Pembahasan</h2>
-        {isCorrected && <p className={styles.struck}>{isStruck ? struck : corrected}</p>}
+        {isCorrected && <p className={styles.struck}>{isStruck ? STRUCK_TEXT : CORRECTED_TEXT}</p>}
         {question.isExplanationPicture ? (
           <QuestionPicture
             key={number}
@@ -60,20 +60,19 @@ export function ReviewedQuestion({ question, mark, rules, history, heading }: Pr
           <Explanation question={question} />
         )}
       </section>
-      <CopyLink number={number} />
+      <CopyLinkButton number={number} />
     </>
   );
 }
 
-const corrected =
+const CORRECTED_TEXT =
   'Kunci soal ini dikoreksi sesudah pembahasan ini ditulis. Yang berlaku adalah tanda pada pilihan di atas.';
 
-const struck = 'Pembahasan ini ditulis sebelum soalnya dianulir.';
+const STRUCK_TEXT = 'Pembahasan ini ditulis sebelum soalnya dianulir.';
 
-/** The takeaway is separate, below the text and its picture. */
 function Explanation({ question }: { question: Question }) {
   const { number, explanationPicture, explanationAlt } = question;
-  const { text, takeaway, source } = explanationParts(question.explanation);
+  const { text, takeaway, source } = splitExplanation(question.explanation);
   return (
     <>
       <QuestionText text={text} />
@@ -87,12 +86,12 @@ function Explanation({ question }: { question: Question }) {
       )}
       {takeaway && (
         <p className={styles.takeaway}>
-          <b>Ingat:</b> <MarkedText text={takeaway} />
+          <b>Ingat:</b> <MarkupText text={takeaway} />
         </p>
       )}
       {source && (
         <p className={styles.source}>
-          Sumber: <MarkedText text={source} />
+          Sumber: <MarkupText text={source} />
         </p>
       )}
     </>
@@ -110,7 +109,7 @@ function MarkBadge({ mark }: { mark: ItemMark }) {
   if (mark.test === 'TKP')
     return (
       <Badge tone="ink">
-        {mark.points} dari {POINTS_FOR_RIGHT} poin
+        {mark.points} dari {POINTS_PER_RIGHT_ANSWER} poin
       </Badge>
     );
   return mark.verdict === 'right' ? (

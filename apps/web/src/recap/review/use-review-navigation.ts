@@ -1,56 +1,55 @@
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { useCallback, useMemo, useRef } from 'react';
-import { useQuestionFocus } from '../../question/question-head.tsx';
-import type { KeyAct } from '../../question/question-keys.ts';
-import { useQuestionKeys } from '../../question/question-keys.ts';
-import { takeFocus } from '../../ui/frame/focus.ts';
+import { useQuestionFocus } from '../../question/question-heading.tsx';
+import type { KeyAction } from '../../question/question-shortcuts.ts';
+import { useQuestionShortcuts } from '../../question/question-shortcuts.ts';
+import { focusWithoutScroll } from '../../ui/frame/focus.ts';
 import type { ItemMark } from '../item-marks.ts';
-import { nearest, refiltered } from './filter/review-address.ts';
+import { nearestQuestionNumber, positionAfterFilterChange } from './filter/review-address.ts';
 import type { ReviewFilter } from './filter/review-filter.ts';
-import { everything, neighbourOf, numbersOf } from './filter/review-filter.ts';
+import { EMPTY_FILTER, neighbouringNumber, matchingQuestionNumbers } from './filter/review-filter.ts';
 import { useReviewPosition } from './filter/use-review-position.ts';
 
-/** The current question and filter of a review, and the actions that change them. */
 export function useReviewNavigation(marks: readonly ItemMark[], rules: RuleSet) {
   const [position, goTo] = useReviewPosition(marks, rules);
   const { number, filter } = position;
-  const numbers = useMemo(() => numbersOf(marks, filter), [marks, filter]);
-  const followsRef = useRef(false);
-  const heading = useQuestionFocus(number ?? 0, followsRef);
+  const numbers = useMemo(() => matchingQuestionNumbers(marks, filter), [marks, filter]);
+  const movesFocusRef = useRef(false);
+  const heading = useQuestionFocus(number ?? 0, movesFocusRef);
 
   const move = useCallback(
     (by: 1 | -1, byKeyboard: boolean) => {
-      const next = neighbourOf(numbers, number, by);
+      const next = neighbouringNumber(numbers, number, by);
       if (next === null) return;
-      followsRef.current = byKeyboard;
+      movesFocusRef.current = byKeyboard;
       goTo({ number: next, filter });
     },
     [goTo, numbers, number, filter],
   );
   const select = useCallback(
-    (wanted: number) => {
-      const next = nearest(marks, wanted);
-      // The question stays, so focus its heading after the drawer has returned the focus to its button.
-      if (next === number) return void requestAnimationFrame(() => takeFocus(heading.current));
-      followsRef.current = true;
+    (selected: number) => {
+      const next = nearestQuestionNumber(marks, selected);
+      // The question stays. Focus its heading after the closing drawer has moved the focus to its own button.
+      if (next === number) return void requestAnimationFrame(() => focusWithoutScroll(heading.current));
+      movesFocusRef.current = true;
       goTo({ number: next, filter });
     },
     [goTo, marks, number, filter, heading],
   );
   const moveByKey = useCallback(
-    (key: KeyAct) => {
+    (key: KeyAction) => {
       if (key.kind === 'move') move(key.by, true);
       return key.kind === 'move';
     },
     [move],
   );
-  useQuestionKeys(moveByKey);
-  const refilter = (next: ReviewFilter) => goTo(refiltered(position, next, marks));
+  useQuestionShortcuts(moveByKey);
+  const applyFilter = (next: ReviewFilter) => goTo(positionAfterFilterChange(position, next, marks));
   const showAll = () => {
-    refilter(everything);
-    // The pressed button disappears with the filter, so move the focus.
-    followsRef.current = true;
-    takeFocus(heading.current);
+    applyFilter(EMPTY_FILTER);
+    // The pressed button disappears with the filter, so the focus has to move.
+    movesFocusRef.current = true;
+    focusWithoutScroll(heading.current);
   };
-  return { position, numbers, heading, move, select, refilter, showAll };
+  return { position, numbers, heading, move, select, applyFilter, showAll };
 }

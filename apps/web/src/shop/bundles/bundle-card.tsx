@@ -1,44 +1,43 @@
 import type { Bundle } from '@ambang/contract/shop/bundles.ts';
 import type { ReactNode } from 'react';
-import { rupiah } from '../../format/rupiah.ts';
+import { formatPrice } from '../../format/rupiah.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Link } from '../../ui/link.tsx';
 import { Badge } from '../../ui/marks/badge.tsx';
 import { Skeleton } from '../../ui/states/loading.tsx';
 import styles from './bundle-card.module.css';
-import { saleLine } from './sale-words.ts';
+import { shortSaleText } from './sale-text.ts';
 
 export function BundleCard({ bundle }: { bundle: Bundle }) {
   return (
     <Link to={`/home/shop/${bundle.id}`} className={classNames(styles.card, styles.link)}>
-      <Cloth bundleId={bundle.id} className={styles.picture}>
+      <BundlePattern bundleId={bundle.id} className={styles.picture}>
         <TryoutCount bundle={bundle} />
-      </Cloth>
+      </BundlePattern>
       <div className={styles.body}>
         <h3>{bundle.name}</h3>
         <p className={styles.description}>{bundle.description}</p>
-        <Closing bundle={bundle} />
+        <SaleNote bundle={bundle} />
         <div className={styles.foot}>
           <Price price={bundle.price} basePrice={bundle.basePrice} />
-          {bundle.isOwned && <Owned />}
+          {bundle.isOwned && <OwnedBadge />}
         </div>
       </div>
     </Link>
   );
 }
 
-function Closing({ bundle }: { bundle: Bundle }) {
-  const line = saleLine(bundle);
+function SaleNote({ bundle }: { bundle: Bundle }) {
+  const line = shortSaleText(bundle);
   return line !== null && <p className="quiet xs num">{line}</p>;
 }
 
-/** The number of tryouts, shown on the picture; nothing for a bundle without any (spec 9). */
 export function TryoutCount({ bundle }: { bundle: Bundle }) {
   const count = bundle.tryoutIds.length;
   return count > 0 && <span className={styles.count}>{count} tryout</span>;
 }
 
-export const Owned = () => (
+export const OwnedBadge = () => (
   <Badge tone="ok" icon="check">
     Sudah dimiliki
   </Badge>
@@ -62,34 +61,35 @@ interface PriceProps {
   price: number;
   basePrice: number;
   /** `display` is beside the buy button, `bar` in the bottom bar of a phone. */
-  look?: 'card' | 'display' | 'bar';
+  size?: 'card' | 'display' | 'bar';
 }
 
-export function Price({ price, basePrice, look = 'card' }: PriceProps) {
+export function Price({ price, basePrice, size = 'card' }: PriceProps) {
   return (
-    <p className={classNames(styles.price, look !== 'card' && styles[look])}>
-      <b>{rupiah(price)}</b>
+    <p className={classNames(styles.price, size !== 'card' && styles[size])}>
+      <b>{formatPrice(price)}</b>
       {basePrice > price && (
         <s>
           <span className="visually-hidden">Harga semula </span>
-          {rupiah(basePrice)}
+          {formatPrice(basePrice)}
         </s>
       )}
     </p>
   );
 }
 
-const cloths = [styles.kawung, styles.rebung, styles.toraja, styles.tenun];
+const patternClasses = [styles.kawung, styles.rebung, styles.toraja, styles.tenun];
 
-/** Which of the four patterns a bundle has: it looks random, and is the same on every visit. */
-const clothOf = (bundleId: number): string | undefined => cloths[Math.abs(bundleId - 1) % cloths.length];
+/** A bundle has the same pattern on each visit. */
+const patternClass = (bundleId: number): string | undefined =>
+  patternClasses[Math.abs(bundleId - 1) % patternClasses.length];
 
-interface ClothProps {
+interface PatternProps {
   bundleId: number;
   className?: string | undefined;
   children?: ReactNode;
 }
 
-export function Cloth({ bundleId, className, children }: ClothProps) {
-  return <div className={classNames(styles.cloth, clothOf(bundleId), className)}>{children}</div>;
+export function BundlePattern({ bundleId, className, children }: PatternProps) {
+  return <div className={classNames(styles.pattern, patternClass(bundleId), className)}>{children}</div>;
 }

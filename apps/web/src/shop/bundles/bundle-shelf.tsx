@@ -3,16 +3,19 @@ import { useQuery } from '@tanstack/react-query';
 import { bundlesQuery } from '../../api/queries/bundles.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { Loaded } from '../../ui/states/loaded.tsx';
+import { LoadedContent } from '../../ui/states/loaded-content.tsx';
 import { BundleCard, BundleCardSkeleton } from './bundle-card.tsx';
 import styles from './bundle-shelf.module.css';
 
-/** The bundles for sale: swiped on a phone, a grid on a wide screen. */
 export function BundleShelf() {
   return (
-    <Loaded query={useQuery(bundlesQuery)} skeleton={<Waiting />} errorTitle="Paket belum bisa dimuat">
-      {(bundles) => (bundles.length === 0 ? <None /> : <Shelf bundles={bundles} />)}
-    </Loaded>
+    <LoadedContent
+      query={useQuery(bundlesQuery)}
+      skeleton={<ShelfSkeleton />}
+      errorTitle="Paket belum bisa dimuat"
+    >
+      {(bundles) => (bundles.length === 0 ? <NoBundles /> : <Shelf bundles={bundles} />)}
+    </LoadedContent>
   );
 }
 
@@ -26,32 +29,31 @@ const Shelf = ({ bundles }: { bundles: Bundle[] }) => (
   </ul>
 );
 
-const None = () => (
+const NoBundles = () => (
   <EmptyState framed drawing="empty" heading="h3" title="Belum ada paket">
     Paket baru akan muncul di sini. Tryout yang kamu miliki tetap bisa dikerjakan.
   </EmptyState>
 );
 
-const Waiting = () => (
+const ShelfSkeleton = () => (
   <div className={styles.shelf}>
-    {[1, 2, 3, 4].map((place) => (
-      <BundleCardSkeleton key={place} />
+    {[1, 2, 3, 4].map((index) => (
+      <BundleCardSkeleton key={index} />
     ))}
   </div>
 );
 
-/** For an account without tryouts: leads to a free bundle when there is one. */
-export function NothingOwned() {
-  const free = useQuery(bundlesQuery).data?.find(({ price }) => price === 0);
-  const action = free && (
-    <ButtonLink variant="primary" to={`/home/shop/${free.id}`}>
-      Lihat paket {free.name}
+export function NoOwnedTryouts() {
+  const freeBundle = useQuery(bundlesQuery).data?.find(({ price }) => price === 0);
+  const action = freeBundle && (
+    <ButtonLink variant="primary" to={`/home/shop/${freeBundle.id}`}>
+      Lihat paket {freeBundle.name}
     </ButtonLink>
   );
   return (
     <EmptyState framed drawing="empty" heading="h3" title="0 Paket Tryout" action={action}>
       Kamu tidak memiliki paket.{' '}
-      {free ? 'Mulai dari paket gratis.' : 'Pilih salah satu paket untuk mulai berlatih.'}
+      {freeBundle ? 'Mulai dari paket gratis.' : 'Pilih salah satu paket untuk mulai berlatih.'}
     </EmptyState>
   );
 }

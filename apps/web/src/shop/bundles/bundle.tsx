@@ -10,12 +10,12 @@ import { Page } from '../../ui/frame/page.tsx';
 import { Spinner } from '../../ui/marks/icon.tsx';
 import { FailedScreen } from '../../ui/states/failed-screen.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/states/loading.tsx';
-import { Cloth, TryoutCount } from './bundle-card.tsx';
+import { BundlePattern, TryoutCount } from './bundle-card.tsx';
 import styles from './bundle.module.css';
 import { CheckoutBar, CheckoutPanel } from './checkout.tsx';
-import { Note } from '../note.tsx';
-import { usePurchase } from './purchase.ts';
-import { saleWords } from './sale-words.ts';
+import { ShopNote } from '../note.tsx';
+import { usePurchase } from './use-purchase.ts';
+import { saleText } from './sale-text.ts';
 
 const home = { to: '/home', label: 'Lihat paket lain' };
 
@@ -43,23 +43,27 @@ export function Component() {
   );
 }
 
-/** @param bundle undefined while it loads; the heading stays the same element, so that it keeps the focus */
+/** @param bundle undefined while it loads. The heading is the same element before and after, so that it keeps the focus. */
 function BundleContent({ bundle }: { bundle: Bundle | undefined }) {
   return (
     <div>
-      {bundle ? <Picture bundle={bundle} /> : <Skeleton className={classNames(styles.picture, styles.box)} />}
+      {bundle ? (
+        <CoverPattern bundle={bundle} />
+      ) : (
+        <Skeleton className={classNames(styles.picture, styles.box)} />
+      )}
       <div className={styles.body}>
-        <h1>{bundle ? bundle.name : <NameBox />}</h1>
-        {bundle ? <Details bundle={bundle} /> : <DetailBoxes />}
+        <h1>{bundle ? bundle.name : <NameSkeleton />}</h1>
+        {bundle ? <Details bundle={bundle} /> : <DetailsSkeleton />}
       </div>
     </div>
   );
 }
 
-const Picture = ({ bundle }: { bundle: Bundle }) => (
-  <Cloth bundleId={bundle.id} className={styles.picture}>
+const CoverPattern = ({ bundle }: { bundle: Bundle }) => (
+  <BundlePattern bundleId={bundle.id} className={styles.picture}>
     <TryoutCount bundle={bundle} />
-  </Cloth>
+  </BundlePattern>
 );
 
 const Details = ({ bundle }: { bundle: Bundle }) => (
@@ -67,7 +71,7 @@ const Details = ({ bundle }: { bundle: Bundle }) => (
     <p className={styles.description}>{bundle.description}</p>
     <div className={styles.notes}>
       <PartlyOwned bundle={bundle} />
-      <Closing bundle={bundle} />
+      <SaleNote bundle={bundle} />
     </div>
     <h2 className={classNames('h3', styles.heading)}>Paket ini termasuk:</h2>
     <ul className={styles.contents}>
@@ -78,37 +82,36 @@ const Details = ({ bundle }: { bundle: Bundle }) => (
   </>
 );
 
-const NameBox = () => (
+const NameSkeleton = () => (
   <>
     <span className="visually-hidden">Paket tryout</span>
     <Skeleton width="min(320px, 80vw)" height="1em" />
   </>
 );
 
-const DetailBoxes = () => (
+const DetailsSkeleton = () => (
   <>
     <Skeleton width="100%" height="18px" className={styles.firstLine} />
     <Skeleton width="70%" height="18px" className={styles.line} />
   </>
 );
 
-/** Names the new tryouts of a partly owned bundle. */
 function PartlyOwned({ bundle }: { bundle: Bundle }) {
   const { data: tryouts = [] } = useQuery({ ...ownedTryoutsQuery, enabled: !bundle.isOwned });
   const owned = tryouts.filter(({ id }) => bundle.tryoutIds.includes(id));
-  const fresh = bundle.tryoutIds.length - owned.length;
-  if (bundle.isOwned || owned.length === 0 || fresh === 0) return null;
+  const newCount = bundle.tryoutIds.length - owned.length;
+  if (bundle.isOwned || owned.length === 0 || newCount === 0) return null;
   return (
-    <Note>
-      {fresh} dari {bundle.tryoutIds.length} tryout di paket ini baru untukmu. Sudah kamu miliki:{' '}
+    <ShopNote>
+      {newCount} dari {bundle.tryoutIds.length} tryout di paket ini baru untukmu. Sudah kamu miliki:{' '}
       {owned.map(({ title }) => title).join(', ')}.
-    </Note>
+    </ShopNote>
   );
 }
 
-function Closing({ bundle }: { bundle: Bundle }) {
-  const words = saleWords(bundle);
-  return words !== null && <Note icon="clock">{words}</Note>;
+function SaleNote({ bundle }: { bundle: Bundle }) {
+  const text = saleText(bundle);
+  return text !== null && <ShopNote icon="clock">{text}</ShopNote>;
 }
 
 function ProcessingModal({ open }: { open: boolean }) {

@@ -1,7 +1,7 @@
 import type { Bundle } from '@ambang/contract/shop/bundles.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Owned, Price } from './bundle-card.tsx';
+import { OwnedBadge, Price } from './bundle-card.tsx';
 import styles from './checkout.module.css';
 
 interface Props {
@@ -9,42 +9,39 @@ interface Props {
   onBuy: (bundle: Bundle) => void;
 }
 
-/** Price and buy button beside the content of a wide screen. */
 export function CheckoutPanel({ bundle, onBuy }: Props) {
   return (
     <aside className={classNames('paper', styles.panel)} aria-label="Beli paket">
       {bundle.isOwned ? (
-        <Owned />
+        <OwnedBadge />
       ) : (
-        <Price price={bundle.price} basePrice={bundle.basePrice} look="display" />
+        <Price price={bundle.price} basePrice={bundle.basePrice} size="display" />
       )}
       {isClosed(bundle) && <p>Penjualan paket ini sudah ditutup.</p>}
-      <Step bundle={bundle} onBuy={onBuy} block />
-      {!isClosed(bundle) && <p className="small muted">{note(bundle)}</p>}
+      <CheckoutButton bundle={bundle} onBuy={onBuy} block />
+      {!isClosed(bundle) && <p className="small muted">{checkoutNote(bundle)}</p>}
     </aside>
   );
 }
 
-/** Price and buy button at the bottom of a phone's screen. */
 export function CheckoutBar({ bundle, onBuy }: Props) {
   return (
     <section className={styles.bar} aria-label="Beli paket">
-      <Offer bundle={bundle} />
-      <Step bundle={bundle} onBuy={onBuy} />
+      <PriceOrStatus bundle={bundle} />
+      <CheckoutButton bundle={bundle} onBuy={onBuy} />
     </section>
   );
 }
 
-/** Closed for everybody who does not own it. */
 const isClosed = ({ isOwned, isSaleClosed }: Bundle): boolean => isSaleClosed && !isOwned;
 
-function Offer({ bundle }: Pick<Props, 'bundle'>) {
-  if (bundle.isOwned) return <Owned />;
+function PriceOrStatus({ bundle }: Pick<Props, 'bundle'>) {
+  if (bundle.isOwned) return <OwnedBadge />;
   if (isClosed(bundle)) return <p className={classNames('small', styles.closed)}>Penjualan sudah ditutup.</p>;
-  return <Price price={bundle.price} basePrice={bundle.basePrice} look="bar" />;
+  return <Price price={bundle.price} basePrice={bundle.basePrice} size="bar" />;
 }
 
-function Step({ bundle, onBuy, block = false }: Props & { block?: boolean }) {
+function CheckoutButton({ bundle, onBuy, block = false }: Props & { block?: boolean }) {
   if (bundle.isOwned)
     return (
       <ButtonLink variant="primary" size="lg" block={block} to="/home/tryouts">
@@ -64,7 +61,7 @@ function Step({ bundle, onBuy, block = false }: Props & { block?: boolean }) {
   );
 }
 
-function note({ isOwned, price }: Bundle): string {
+function checkoutNote({ isOwned, price }: Bundle): string {
   if (isOwned) return 'Semua tryout di paket ini sudah ada di akunmu.';
   if (price === 0) return 'Tanpa pembayaran. Tryout langsung masuk ke akunmu.';
   return 'Bayar dalam 15 menit setelah pesanan dibuat. Tryout langsung masuk ke akunmu begitu pembayaran diterima.';

@@ -1,25 +1,25 @@
-import { dateTimeText } from '@ambang/contract/text/wib-time.ts';
+import { formatDateTime } from '@ambang/contract/text/wib-time.ts';
 import type { Transaction } from '@ambang/contract/shop/transactions.ts';
-import { rupiah } from '../../format/rupiah.ts';
+import { formatPrice } from '../../format/rupiah.ts';
 import { useAccount } from '../../session/account.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { PrintHead } from '../../ui/frame/print-head.tsx';
-import { paymentMethodText } from './payment-methods.ts';
+import { paymentMethodText } from './summary/payment-methods.ts';
 import styles from './receipt.module.css';
 
-/** The receipt of a paid transaction: the only content on paper, and hidden on the screen. */
+/** Printed without the rest of the page, and hidden on the screen. */
 export function Receipt({ transaction }: { transaction: Transaction }) {
   const { name } = useAccount();
   const { id, title, tryoutCount, price, paidAt, createdAt } = transaction;
   const entries = [
     ['Nomor', id],
-    ['Tanggal', dateTimeText(paidAt ?? createdAt)],
+    ['Tanggal', formatDateTime(paidAt ?? createdAt)],
     ['Pembeli', name],
     ['Produk', title],
     ['Isi', `${tryoutCount} tryout`],
     ['Metode pembayaran', paymentMethodText(transaction)],
     ['Status', 'Lunas'],
-    ['Harga', rupiah(price)],
+    ['Harga', formatPrice(price)],
   ] as const;
   return (
     <section className={classNames('only-printed', styles.receipt)} aria-label="Kuitansi">

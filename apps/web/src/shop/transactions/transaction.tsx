@@ -9,18 +9,18 @@ import { BackLink } from '../../ui/frame/back-link.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { FailedScreen } from '../../ui/states/failed-screen.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/states/loading.tsx';
-import { Note } from '../note.tsx';
+import { ShopNote } from '../note.tsx';
 import { Receipt } from './receipt.tsx';
-import { TransactionSteps } from './transaction-steps.tsx';
-import { TransactionSummary } from './transaction-summary.tsx';
-import { explanationOf, headings } from './transaction-words.ts';
+import { TransactionSteps } from './steps/transaction-steps.tsx';
+import { TransactionSummary } from './summary/transaction-summary.tsx';
+import { statusExplanation, statusHeadings } from './transaction-text.ts';
 import styles from './transaction.module.css';
-import { useDeadline, useClockDoubt } from './use-deadline.ts';
-import type { StatusCheck } from './use-status-check.ts';
-import { useReturnCheck, useStatusCheck } from './use-status-check.ts';
+import { usePaymentDeadline, useOnClockJump } from './use-payment-deadline.ts';
+import type { StatusCheck } from './steps/use-status-check.ts';
+import { useCheckAfterGatewayRedirect, useStatusCheck } from './steps/use-status-check.ts';
 import { useStatusChange } from './use-status-change.ts';
 
-const history = { to: '/home/riwayatTransaksi', label: 'Riwayat Transaksi' };
+const transactionList = { to: '/home/riwayatTransaksi', label: 'Riwayat Transaksi' };
 
 export function Component() {
   const { id = '' } = useParams();
@@ -30,32 +30,37 @@ export function Component() {
 function TransactionScreen({ id }: { id: string }) {
   const query = useQuery(transactionQuery(id));
   const transaction = query.data;
-  const said = useStatusChange(transaction?.status);
+  const announcement = useStatusChange(transaction?.status);
   const check = useStatusCheck(id, query.refetch);
-  useReturnCheck(transaction?.status, check.run);
+  useCheckAfterGatewayRedirect(transaction?.status, check.run);
   if (!transaction && query.error) {
     return (
-      <FailedScreen noun="Transaksi" up={history} error={query.error} onRetry={() => void query.refetch()} />
+      <FailedScreen
+        noun="Transaksi"
+        up={transactionList}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+      />
     );
   }
-  const heading = transaction ? headings[transaction.status] : 'Transaksi';
+  const heading = transaction ? statusHeadings[transaction.status] : 'Transaksi';
   const isPaid = transaction?.status === 'paid';
   return (
     <Page title={heading} busy={!transaction}>
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
       <div className={classNames('wrap', isPaid && 'not-printed')}>
-        <BackLink to={history.to} />
+        <BackLink to={transactionList.to} />
         <div className={styles.columns}>
           <div className={styles.title}>
             <h1>{heading}</h1>
             {transaction && <Explanation transaction={transaction} />}
           </div>
           {transaction ? (
-            <Content transaction={transaction} check={check} onClockDoubt={() => void query.refetch()} />
+            <Content transaction={transaction} check={check} onClockJump={() => void query.refetch()} />
           ) : (
-            <Waiting />
+            <TransactionSkeleton />
           )}
         </div>
       </div>
@@ -67,14 +72,14 @@ function TransactionScreen({ id }: { id: string }) {
 interface ContentProps {
   transaction: TimedTransaction;
   check: StatusCheck;
-  /** Called when the device's clock may be wrong. */
-  onClockDoubt: () => void;
+  /** Called when the device's clock was set or the device slept. */
+  onClockJump: () => void;
 }
 
-function Content({ transaction, check, onClockDoubt }: ContentProps) {
-  const deadline = useDeadline(transaction);
+function Content({ transaction, check, onClockJump }: ContentProps) {
+  const deadline = usePaymentDeadline(transaction);
   const isLate = useIsOver(deadline);
-  useClockDoubt(transaction, onClockDoubt);
+  useOnClockJump(transaction, onClockJump);
   return (
     <>
       <TransactionSummary transaction={transaction} deadline={deadline} isLate={isLate} />
@@ -84,23 +89,23 @@ function Content({ transaction, check, onClockDoubt }: ContentProps) {
 }
 
 function Explanation({ transaction }: { transaction: Transaction }) {
-  const text = explanationOf(transaction);
+  const text = statusExplanation(transaction);
   return (
     <>
       {text !== null && <p className="muted">{text}</p>}
       {transaction.isRefundDue && (
         <div className={styles.refund}>
-          <Note>
+          <ShopNote>
             Ada pembayaran untuk pesanan ini yang kami kembalikan, karena tryoutnya sudah kamu miliki. Kamu
             tidak perlu melakukan apa pun; simpan nomor pesanan ini sampai uangnya kembali.
-          </Note>
+          </ShopNote>
         </div>
       )}
     </>
   );
 }
 
-const Waiting = () => (
+const TransactionSkeleton = () => (
   <div>
     <LoadingStatus>Memuat transaksi</LoadingStatus>
     <Skeleton width="100%" height="240px" />

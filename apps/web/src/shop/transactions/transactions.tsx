@@ -1,16 +1,16 @@
-import { dateTimeText } from '@ambang/contract/text/wib-time.ts';
+import { formatDateTime } from '@ambang/contract/text/wib-time.ts';
 import type { Transaction } from '@ambang/contract/shop/transactions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { transactionsQuery } from '../../api/queries/transactions.ts';
-import { rupiah } from '../../format/rupiah.ts';
+import { formatPrice } from '../../format/rupiah.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { BackLink } from '../../ui/frame/back-link.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Facts, Row, RowsSkeleton } from '../../ui/rows.tsx';
+import { FactsLine, Row, RowsSkeleton } from '../../ui/lists/rows.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { Loaded } from '../../ui/states/loaded.tsx';
+import { LoadedContent } from '../../ui/states/loaded-content.tsx';
 import { LoadingStatus } from '../../ui/states/loading.tsx';
 import styles from './transactions.module.css';
 
@@ -21,9 +21,14 @@ export function Component() {
       <div className={classNames('wrap', styles.page)}>
         <BackLink to="/home" />
         <h1>Riwayat Transaksi</h1>
-        <Loaded query={query} skeleton={<Waiting />} errorTitle="Riwayat belum bisa dimuat" errorHeading="h2">
+        <LoadedContent
+          query={query}
+          skeleton={<ListSkeleton />}
+          errorTitle="Riwayat belum bisa dimuat"
+          errorHeading="h2"
+        >
           {(transactions) => <History transactions={transactions} />}
-        </Loaded>
+        </LoadedContent>
       </div>
     </Page>
   );
@@ -33,12 +38,12 @@ function History({ transactions }: { transactions: Transaction[] }) {
   return (
     <>
       <h2 className={styles.total}>Kamu memiliki total {transactions.length} riwayat Transaksi</h2>
-      {transactions.length === 0 ? <None /> : <List transactions={transactions} />}
+      {transactions.length === 0 ? <NoTransactions /> : <List transactions={transactions} />}
     </>
   );
 }
 
-/** Scrolls within itself (spec 9), also by the keyboard. */
+/** The box has a tab stop, so that the keyboard can scroll it. */
 const List = ({ transactions }: { transactions: Transaction[] }) => (
   <div className={classNames('paper', styles.list)} role="region" aria-label="Daftar transaksi" tabIndex={0}>
     <ul>
@@ -49,7 +54,7 @@ const List = ({ transactions }: { transactions: Transaction[] }) => (
   </div>
 );
 
-const None = () => (
+const NoTransactions = () => (
   <EmptyState
     framed
     drawing="empty"
@@ -60,7 +65,7 @@ const None = () => (
   </EmptyState>
 );
 
-const Waiting = () => (
+const ListSkeleton = () => (
   <div className={styles.waiting}>
     <LoadingStatus>Memuat riwayat transaksi</LoadingStatus>
     <RowsSkeleton />
@@ -73,26 +78,30 @@ function TransactionRow({ transaction }: { transaction: Transaction }) {
     <Row
       isStacked
       title={status === 'awaiting' ? title : <TitleLink transaction={transaction} />}
-      meta={<Facts of={[dateTimeText(createdAt), `${tryoutCount} tryout`]} />}
-      result={<b className="num">{rupiah(price)}</b>}
+      meta={<FactsLine facts={[formatDateTime(createdAt), `${tryoutCount} tryout`]} />}
+      result={<b className="num">{formatPrice(price)}</b>}
       action={<Status transaction={transaction} />}
     />
   );
 }
 
-const pageOf = ({ id }: Transaction) => `/home/riwayatTransaksi/${id}`;
+const transactionPath = ({ id }: Transaction) => `/home/riwayatTransaksi/${id}`;
 
 const TitleLink = ({ transaction }: { transaction: Transaction }) => (
-  <Link to={pageOf(transaction)} className={styles.title}>
+  <Link to={transactionPath(transaction)} className={styles.title}>
     {transaction.title}
   </Link>
 );
 
-/** Only the status of an open transaction is a link (spec 4). */
+/** The specification makes it a link only while the transaction is open. */
 function Status({ transaction }: { transaction: Transaction }) {
   if (transaction.status === 'awaiting')
     return (
-      <ButtonLink size="sm" to={pageOf(transaction)} aria-label={`Sedang Diproses ${transaction.title}`}>
+      <ButtonLink
+        size="sm"
+        to={transactionPath(transaction)}
+        aria-label={`Sedang Diproses ${transaction.title}`}
+      >
         Sedang Diproses
       </ButtonLink>
     );

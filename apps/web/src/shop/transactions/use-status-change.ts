@@ -1,12 +1,12 @@
 import type { TransactionStatus } from '@ambang/contract/shop/transactions.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { refetchOwned } from '../../api/queries/transactions.ts';
-import { statusAnnouncements } from './transaction-words.ts';
+import { refetchAfterGrant } from '../../api/queries/transactions.ts';
+import { statusAnnouncements } from './transaction-text.ts';
 
 /**
- * Invalidates the data that a status change affects, while the transaction is shown.
- * @returns the announcement for screen readers; empty until the status changes
+ * Refetches the data that a change of the status affects.
+ * @returns the announcement of the change for screen readers; empty before a change
  */
 export function useStatusChange(status: TransactionStatus | undefined): string {
   const client = useQueryClient();
@@ -15,7 +15,7 @@ export function useStatusChange(status: TransactionStatus | undefined): string {
     setSeen({ status, hasChanged: seen.status !== undefined });
   }
   useEffect(() => {
-    if (seen.hasChanged) refetchOwned(client);
+    if (seen.hasChanged) refetchAfterGrant(client);
   }, [seen, client]);
   return seen.hasChanged && seen.status ? statusAnnouncements[seen.status] : '';
 }

@@ -2,10 +2,10 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallFailure, NetworkFailure } from '../../api/failure.ts';
-import type { Readiness } from './paper-prefetch.tsx';
-import { prefetchWithRetry, isAllowedByDataSaver, PaperReadiness } from './paper-prefetch.tsx';
+import type { PaperReadiness } from './paper-prefetch.tsx';
+import { prefetchWithRetry, isPrefetchAllowed, PaperReadinessNote } from './paper-prefetch.tsx';
 
-const ready: Readiness = { phase: 'ready', bytes: 40_960, isDurable: true };
+const ready: PaperReadiness = { phase: 'ready', bytes: 40_960, isDurable: true };
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -18,11 +18,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Prefetches with these outisAllowed, then succeeds. `shown` lists the phases. */
-function setUp(...outisAllowed: (Readiness | Error)[]) {
+/** Starts a prefetch that ends with these outcomes in turn, then succeeds. `shown` lists the phases. */
+function startPrefetch(...outcomes: (PaperReadiness | Error)[]) {
   const shown: string[] = [];
   const prefetch = vi.fn(async () => {
-    const outcome = outisAllowed[prefetch.mock.calls.length - 1] ?? ready;
+    const outcome = outcomes[prefetch.mock.calls.length - 1] ?? ready;
     if (outcome instanceof Error) throw outcome;
     return outcome;
   });
@@ -34,16 +34,16 @@ function setUp(...outisAllowed: (Readiness | Error)[]) {
 const returnNetwork = () => window.dispatchEvent(new Event('online'));
 const showPage = () => document.dispatchEvent(new Event('visibilitychange'));
 
-test('after a network failure the prefetch retries until it succeeds', async () => {
-  const { shown, wait } = setUp(new NetworkFailure(), new NetworkFailure());
+test('after a network failure the paper is prefetched again until that succeeds', async () => {
+  const { shown, wait } = startPrefetch(new NetworkFailure(), new NetworkFailure());
   await wait(0);
   expect(shown).toEqual(['fetching', 'failed']);
   await wait(4_000);
   expect(shown).toEqual(['fetching', 'failed', 'fetching', 'failed', 'fetching', 'ready']);
 });
 
-test('an `online` event retries at once, unless the server named a time', async () => {
-  const { prefetch, wait } = setUp(new NetworkFailure(), new CallFailure(503, 'Penuh.', 20_000));
+test('an `online` event retries the prefetch at once, unless the server sent Retry-After', async () => {
+  const { prefetch, wait } = startPrefetch(new NetworkFailure(), new CallFailure(503, 'Penuh.', 20_000));
   await wait(0);
   returnNetwork();
   await wait(0);
@@ -55,19 +55,21 @@ test('an `online` event retries at once, unless the server named a time', async 
   expect(prefetch).toHaveBeenCalledTimes(3);
 });
 
-test('a missing paper is not retried and the network is not blamed', async () => {
-  const { shown, prefetch, wait } = setUp(new CallFailure(404, 'Tidak ada.'));
+test('a missing paper is not fetched again, and the text does not blame the network', async () => {
+  const { shown, prefetch, wait } = startPrefetch(new CallFailure(404, 'Tidak ada.'));
   await wait(0);
   returnNetwork();
   await wait(120_000);
   expect([shown, prefetch.mock.calls.length]).toEqual([['fetching', 'unavailable'], 1]);
-  const words = renderToStaticMarkup(createElement(PaperReadiness, { readiness: { phase: 'unavailable' } }));
-  expect(words).toContain('Naskah baru dimuat saat tes dimulai.');
-  expect(words).not.toContain('Periksa jaringanmu');
+  const html = renderToStaticMarkup(
+    createElement(PaperReadinessNote, { readiness: { phase: 'unavailable' } }),
+  );
+  expect(html).toContain('Naskah baru dimuat saat tes dimulai.');
+  expect(html).not.toContain('Periksa jaringanmu');
 });
 
-test('a visible page checks the paper again, without a change while it is still there', async () => {
-  const { shown, prefetch, wait } = setUp(ready, ready, new NetworkFailure());
+test('when the page becomes visible, the paper is fetched again, and the phase changes only if that fails', async () => {
+  const { shown, prefetch, wait } = startPrefetch(ready, ready, new NetworkFailure());
   await wait(0);
   showPage();
   await wait(0);
@@ -77,8 +79,8 @@ test('a visible page checks the paper again, without a change while it is still 
   expect(shown.at(-1)).toBe('failed');
 });
 
-test('an unmounted intro fetches nothing more', async () => {
-  const { prefetch, stop, wait } = setUp(new NetworkFailure());
+test('a stopped prefetch fetches nothing more', async () => {
+  const { prefetch, stop, wait } = startPrefetch(new NetworkFailure());
   await wait(0);
   stop();
   returnNetwork();
@@ -92,9 +94,9 @@ test.each([
   [true, true, true],
   [false, false, true],
 ])(
-  'with data saver %s and the start dialog open %s, prefetching is %s',
+  'with data saver %s and the start dialog open %s, prefetching is allowed: %s',
   (saveData, isStarting, isAllowed) => {
     vi.stubGlobal('navigator', { connection: { saveData } });
-    expect(isAllowedByDataSaver(isStarting)).toBe(isAllowed);
+    expect(isPrefetchAllowed(isStarting)).toBe(isAllowed);
   },
 );

@@ -2,40 +2,40 @@ import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import { useEffect, useState } from 'react';
 import { CallFailure } from '../../api/failure.ts';
 import { isDataSaverOn } from '../../api/data-saver.ts';
-import { paperKeyValue } from '../../exam/device/device-store.ts';
+import { paperStorage } from '../../exam/device/device-store.ts';
 import { envelopeToPrefetch } from '../../exam/sending/opening/enter-exam.ts';
 import { retryAfterMs } from '../../exam/sending/calls/failure-kind.ts';
 import { prefetchEnvelope } from '../../exam/sending/opening/paper-source.ts';
-import { Retry, browserRetryPorts } from '../../exam/sending/retry.ts';
+import { RetryTimer, browserRetryPorts } from '../../exam/sending/retry-timer.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon, Spinner } from '../../ui/marks/icon.tsx';
 import styles from './paper-prefetch.module.css';
 
 /**
- * `none`: nothing is prefetched, or not yet. `unavailable`: the server has no sealed paper, so the start fetches it.
+ * `none`: no prefetch has started. `unavailable`: the server has no envelope, so the start fetches the paper.
  * `codeless`: the exam's code did not load, which only a reload may fix.
  */
-export type Readiness = { phase: 'none' | 'fetching' | 'failed' | 'unavailable' | 'codeless' } | Ready;
+export type PaperReadiness = { phase: 'none' | 'fetching' | 'failed' | 'unavailable' | 'codeless' } | Ready;
 
 interface Ready {
   phase: 'ready';
   bytes: number;
-  /** True when the paper is stored beyond this page. */
+  /** True when the device stores the paper; false when only this page has it. */
   isDurable: boolean;
 }
 
 /**
- * Prefetches what a start needs while the person reads the intro: the sealed paper and the exam's code. Failures are
- * retried. With data saver on, it waits until the start dialog is open.
+ * Prefetches while the candidate reads the intro. Failures are retried. With data saver on, the prefetch waits until
+ * the start dialog is open.
  */
 export function usePaperPrefetch(
   tryout: TryoutDetail,
   loadExam: () => Promise<unknown>,
   isStarting: boolean,
-): Readiness {
+): PaperReadiness {
   const envelope = envelopeToPrefetch(tryout);
-  const isNeeded = envelope !== null && isAllowedByDataSaver(isStarting);
-  const [readiness, setReadiness] = useState<Readiness>({ phase: 'none' });
+  const isNeeded = envelope !== null && isPrefetchAllowed(isStarting);
+  const [readiness, setReadiness] = useState<PaperReadiness>({ phase: 'none' });
   useEffect(() => {
     if (!isNeeded) return;
     return prefetchWithRetry(() => prefetch(envelope, loadExam), setReadiness);
@@ -43,51 +43,51 @@ export function usePaperPrefetch(
   return readiness;
 }
 
-/** With data saver on, a visit of the intro alone fetches nothing. */
-export const isAllowedByDataSaver = (isStarting: boolean): boolean => isStarting || !isDataSaverOn();
+export const isPrefetchAllowed = (isStarting: boolean): boolean => isStarting || !isDataSaverOn();
 
-async function prefetch(envelope: string, loadExam: () => Promise<unknown>): Promise<Readiness> {
+async function prefetch(envelope: string, loadExam: () => Promise<unknown>): Promise<PaperReadiness> {
   const code = loadExam().then(
     () => true,
     () => false,
   );
   const bytes = await prefetchEnvelope(envelope);
   return (await code)
-    ? { phase: 'ready', bytes, isDurable: paperKeyValue().isDurable() }
+    ? { phase: 'ready', bytes, isDurable: paperStorage().isDurable() }
     : { phase: 'codeless' };
 }
 
-/** The server does not have it, or not for this account: a retry is useless. */
+/** True when the server does not have the envelope, or not for this account: a retry is useless. */
 const isMissing = (error: unknown): boolean =>
   error instanceof CallFailure && [403, 404, 410].includes(error.status);
 
 /**
- * Also checks again when the page becomes visible: another tab may have replaced the paper or signed out.
- * @param run rejects on failure
- * @returns the call that stops the retries
+ * Runs the prefetch and retries failures. Runs it again when the page becomes visible, because another tab may have
+ * replaced the paper or signed out.
+ * @param prefetchOnce rejects on failure
+ * @returns a function that stops the retries
  */
 export function prefetchWithRetry(
-  run: () => Promise<Readiness>,
-  show: (readiness: Readiness) => void,
+  prefetchOnce: () => Promise<PaperReadiness>,
+  show: (readiness: PaperReadiness) => void,
 ): () => void {
   let isStopped = false;
   let isReady = false;
-  const update = (readiness: Readiness) => {
+  const update = (readiness: PaperReadiness) => {
     isReady = readiness.phase === 'ready';
     if (!isStopped) show(readiness);
   };
   const tryOnce = () =>
-    run().then(update, (error: unknown) => {
+    prefetchOnce().then(update, (error: unknown) => {
       if (isMissing(error)) return update({ phase: 'unavailable' });
       update({ phase: 'failed' });
-      if (!isStopped) retry.afterFailure(retryAfterMs(error));
+      if (!isStopped) retry.planAfterFailure(retryAfterMs(error));
     });
   const attempt = () => {
     retry.cancel();
     update({ phase: 'fetching' });
     void tryOnce();
   };
-  const retry = new Retry(browserRetryPorts, attempt);
+  const retry = new RetryTimer(browserRetryPorts, attempt);
   const retryOnReconnect = () => {
     if (retry.isPlanned && !retry.mustWait) attempt();
   };
@@ -105,24 +105,23 @@ export function prefetchWithRetry(
   };
 }
 
-/** Shows whether the paper is on the device, so that the start needs little network. */
-export function PaperReadiness({ readiness }: { readiness: Readiness }) {
+export function PaperReadinessNote({ readiness }: { readiness: PaperReadiness }) {
   const { phase } = readiness;
   if (phase === 'none') return null;
   return (
     <p className={classNames(styles.line, !neutralPhases.includes(phase) && styles.failed)} role="status">
       {phase === 'fetching' ? <Spinner /> : <Icon name={phase === 'ready' ? 'check' : 'clock'} size={16} />}
-      <span>{phase === 'ready' ? readyWords(readiness) : words[phase]}</span>
+      <span>{phase === 'ready' ? readyText(readiness) : phaseTexts[phase]}</span>
     </p>
   );
 }
 
 const neutralPhases = ['fetching', 'ready', 'unavailable'];
 
-const readyWords = ({ bytes, isDurable }: Ready): string =>
+const readyText = ({ bytes, isDurable }: Ready): string =>
   `Naskah siap di ${isDurable ? 'perangkat' : 'halaman ini'} (${Math.max(1, Math.round(bytes / 1_024))} KB)`;
 
-const words = {
+const phaseTexts = {
   fetching: 'Mengunduh naskah…',
   failed: 'Naskah belum bisa diunduh. Periksa jaringanmu: kami juga mencoba lagi sendiri.',
   unavailable: 'Naskah baru dimuat saat tes dimulai. Pastikan jaringanmu baik waktu itu.',

@@ -1,11 +1,11 @@
-import { dateTimeText } from '@ambang/contract/text/wib-time.ts';
+import { formatDateTime } from '@ambang/contract/text/wib-time.ts';
 import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
-import { isClosed } from '@ambang/exam/clock.ts';
+import { isTryoutClosed } from '@ambang/exam/clock.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
-import type { Decision } from './device-decision.ts';
-import { PaperReadiness, usePaperPrefetch } from './paper-prefetch.tsx';
+import type { FinishedOnDevice } from './finished-on-device.ts';
+import { PaperReadinessNote, usePaperPrefetch } from './paper-prefetch.tsx';
 import { startTimer } from '../../clock/start-timer.ts';
 import { recapPath } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -19,24 +19,24 @@ import { useEnterExam } from './use-enter-exam.ts';
 interface Props {
   tryout: TryoutDetail;
   rules: RuleSet;
+  /** When the reply with the tryout was received, in epoch ms by the device's clock. */
   receivedAt: number;
   loadExam: () => Promise<unknown>;
-  decision: Decision;
+  finishedAttempt: FinishedOnDevice;
 }
 
-/** The actions for the tryout's state: at the bottom on a phone, at the side on a wide screen. */
 export function IntroActions(props: Props) {
-  return <aside className={styles.actions}>{actionsOf(props)}</aside>;
+  return <aside className={styles.actions}>{actionsFor(props)}</aside>;
 }
 
-function actionsOf({ tryout, rules, receivedAt, loadExam, decision }: Props): ReactNode {
+function actionsFor({ tryout, rules, receivedAt, loadExam, finishedAttempt }: Props): ReactNode {
   if (tryout.state === 'running' && tryout.expiresAt !== null) {
     const deadline = tryout.expiresAt - (tryout.serverTime - receivedAt);
-    return <IntroRunning key={deadline} {...{ tryout, deadline, loadExam, decision }} />;
+    return <IntroRunning key={deadline} {...{ tryout, deadline, loadExam, finishedAttempt }} />;
   }
   if (tryout.state === 'over') return <IntroOver tryout={tryout} rules={rules} />;
   if (tryout.state === 'sealed') return <IntroSealed tryout={tryout} />;
-  if (isClosed(tryout.closesAt, tryout.serverTime)) return <Closed closesAt={tryout.closesAt} />;
+  if (isTryoutClosed(tryout.closesAt, tryout.serverTime)) return <Closed closesAt={tryout.closesAt} />;
   return <IntroStart {...{ tryout, rules, loadExam }} />;
 }
 
@@ -44,12 +44,12 @@ function Closed({ closesAt }: Pick<TryoutDetail, 'closesAt'>) {
   return (
     <p>
       <b>Tryout ini sudah ditutup</b>
-      {closesAt !== null && ` pada ${dateTimeText(closesAt)}`}. Pengerjaan baru tidak bisa dimulai lagi.
+      {closesAt !== null && ` pada ${formatDateTime(closesAt)}`}. Pengerjaan baru tidak bisa dimulai lagi.
     </p>
   );
 }
 
-function IntroStart({ tryout, rules, loadExam }: Omit<Props, 'receivedAt' | 'decision'>) {
+function IntroStart({ tryout, rules, loadExam }: Omit<Props, 'receivedAt' | 'finishedAttempt'>) {
   const [isStarting, setStarting] = useState(false);
   const { enter, isEntering } = useEnterExam(tryout, loadExam);
   const isSlow = useIsSlow(isEntering);
@@ -61,7 +61,7 @@ function IntroStart({ tryout, rules, loadExam }: Omit<Props, 'receivedAt' | 'dec
       <p className={styles.advice}>
         <b>Waktu berjalan terus</b> sejak kamu menekan Mulai, meskipun halaman ditutup.
       </p>
-      <PaperReadiness readiness={readiness} />
+      <PaperReadinessNote readiness={readiness} />
       <Button variant="primary" size="lg" block onClick={() => setStarting(true)}>
         Mulai Tes
       </Button>
@@ -99,10 +99,9 @@ function IntroSealed({ tryout }: { tryout: TryoutDetail }) {
   );
 }
 
-/** A working server replies faster than this. */
+/** A working server replies faster. */
 const SLOW_AFTER_MS = 5_000;
 
-/** True once something has been in progress long enough to show a notice. */
 function useIsSlow(isInProgress: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

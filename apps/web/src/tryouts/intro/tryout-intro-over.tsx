@@ -3,50 +3,53 @@ import type { RuleSet } from '@ambang/exam/rules.ts';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { deviceStore } from '../../exam/device/device-store.ts';
-import { closeAttempt } from '../../exam/sending/handing-in/close-attempt.ts';
-import type { Unsent } from '../../exam/sending/outbox/send-outbox.ts';
-import { unsentOf } from '../../exam/sending/outbox/send-outbox.ts';
-import { sendTryoutNow } from '../../exam/sending/outbox/use-outbox.ts';
+import { handInExpiredAttempt } from '../../exam/sending/handing-in/hand-in-expired-attempt.ts';
+import type { UnsentCounts } from '../../exam/sending/outbox/send-outbox.ts';
+import { countUnsent } from '../../exam/sending/outbox/send-outbox.ts';
+import { sendTryoutOutboxNow } from '../../exam/sending/outbox/use-outbox.ts';
 import { recapPath } from '../../paths.ts';
 import { useAccount } from '../../session/account.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import styles from './tryout-intro-actions.module.css';
 
-/** The time is over and the attempt is not handed in: unsent answers are sent first, then the person decides. */
+/**
+ * Shown when the time is over and the attempt is not handed in. Sends unsent answers before the candidate opens the
+ * result.
+ */
 export function IntroOver({ tryout, rules }: { tryout: TryoutDetail; rules: RuleSet }) {
   const { accountId } = useAccount();
   const navigate = useNavigate();
   const outbox = useTryoutOutbox(accountId, tryout.id);
   const { run, isBusy } = useAction(async () => {
-    await closeAttempt(accountId, tryout, rules);
+    await handInExpiredAttempt(accountId, tryout, rules);
     await navigate(recapPath(tryout.id));
   });
   const { unsent, hasFailed, isSending } = outbox;
-  const isWaiting = unsent.answers > 0 || unsent.handIn;
+  const hasUnsent = unsent.answers > 0 || unsent.handIn;
   return (
     <>
       <p>
-        <b>Waktu pengerjaan sudah habis.</b> {!isWaiting && !hasFailed && nothingUnsentText(isSending)}
+        <b>Waktu pengerjaan sudah habis.</b> {!hasUnsent && !hasFailed && nothingUnsentText(isSending)}
       </p>
-      {isWaiting && (
-        <p className={styles.waitingAnswers} role="status">
-          {waitingText(unsent)}
+      {hasUnsent && (
+        <p className={styles.unsentAnswers} role="status">
+          {unsentText(unsent)}
         </p>
       )}
       {hasFailed && (
-        <p className={styles.waitingAnswers} role="status">
+        <p className={styles.unsentAnswers} role="status">
           Jawaban di perangkat ini belum bisa diperiksa. Coba periksa lagi sebelum membuka hasil.
         </p>
       )}
-      {(isWaiting || hasFailed) && (
+      {(hasUnsent || hasFailed) && (
         <Button
           block
           onClick={outbox.send}
           busy={isSending}
-          busyText={isWaiting ? 'Mengirim…' : 'Memeriksa…'}
+          busyText={hasUnsent ? 'Mengirim…' : 'Memeriksa…'}
         >
-          {isWaiting ? 'Kirim sekarang' : 'Periksa lagi'}
+          {hasUnsent ? 'Kirim sekarang' : 'Periksa lagi'}
         </Button>
       )}
       <p className="muted">
@@ -60,38 +63,36 @@ export function IntroOver({ tryout, rules }: { tryout: TryoutDetail; rules: Rule
   );
 }
 
-/** Shown while nothing is known to be unsent. */
 const nothingUnsentText = (isSending: boolean): string =>
   isSending
     ? 'Jawaban di perangkat ini sedang diperiksa…'
     : 'Tidak ada jawaban di perangkat ini yang masih menunggu dikirim.';
 
-/** A decided hand-in is sent automatically. Answers without a hand-in need the person's decision. */
-function waitingText({ answers, handIn }: Unsent): string {
+/** A hand-in is sent automatically. Without one, the answers should arrive before the candidate opens the result. */
+function unsentText({ answers, handIn }: UnsentCounts): string {
   if (!handIn)
     return `Masih ada ${answers} jawaban di perangkat ini yang belum terkirim. Sambungkan ke internet sebelum membuka hasil.`;
   const fact = answers > 0 ? `${answers} jawaban di perangkat ini` : 'Jawabanmu';
   return `${fact} dikumpulkan sendiri dalam beberapa detik, atau begitu ada jaringan. Hasilnya lalu keluar.`;
 }
 
-const nothing: Unsent = { answers: 0, handIn: false };
+const nothing: UnsentCounts = { answers: 0, handIn: false };
 
 interface TryoutOutbox {
-  /** What is known to be unsent on this device. */
-  unsent: Unsent;
+  unsent: UnsentCounts;
   isSending: boolean;
-  /** False until the first attempt to send has ended, even in failure. */
+  /** True once the first try to send has ended, also when it failed. */
   isChecked: boolean;
   hasFailed: boolean;
   send: () => void;
 }
 
-/** Sends the tryout's unsent answers on mount and on request, and follows what other parts of the page send. */
+/** The counts follow the storage, because the outbox also sends. */
 function useTryoutOutbox(accountId: string, tryoutId: number): TryoutOutbox {
-  const [outcome, setOutcome] = useState<{ unsent: Unsent | undefined } | null>(null);
+  const [outcome, setOutcome] = useState<{ unsent: UnsentCounts | undefined } | null>(null);
   const { run: send, isBusy } = useAction(
     async () => {
-      const unsent = await sendTryoutNow(accountId, tryoutId);
+      const unsent = await sendTryoutOutboxNow(accountId, tryoutId);
       setOutcome({ unsent: ifKnown(unsent) });
     },
     () => setOutcome({ unsent: undefined }),
@@ -99,7 +100,7 @@ function useTryoutOutbox(accountId: string, tryoutId: number): TryoutOutbox {
   useEffect(() => {
     send();
     const update = async () => {
-      const unsent = unsentOf(await deviceStore().latest(accountId, tryoutId));
+      const unsent = countUnsent(await deviceStore().latest(accountId, tryoutId));
       setOutcome((last) => last && { unsent: ifKnown(unsent) });
     };
     return deviceStore().watch(() => void update());
@@ -113,6 +114,6 @@ function useTryoutOutbox(accountId: string, tryoutId: number): TryoutOutbox {
   };
 }
 
-/** A storage that does not respond may contain more unsent answers. */
-const ifKnown = (unsent: Unsent): Unsent | undefined =>
+/** Undefined when the storage does not respond and no unsent answer is known: it may contain some. */
+const ifKnown = (unsent: UnsentCounts): UnsentCounts | undefined =>
   unsent.answers > 0 || unsent.handIn || deviceStore().isDurable() ? unsent : undefined;

@@ -1,11 +1,10 @@
 import type { RuleSet, Test } from '@ambang/exam/rules.ts';
-import { POINTS_FOR_RIGHT } from '@ambang/exam/rules.ts';
+import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/marks/icon.tsx';
-import { PassingTrack } from '../../ui/marks/passing-track.tsx';
+import { PassingTrack } from '../../ui/charts/passing-track.tsx';
 import styles from './tryout-intro-rules.module.css';
 
-/** The exam's tests and the points of an answer. */
 export function IntroRules({ rules }: { rules: RuleSet }) {
   return (
     <>
@@ -80,12 +79,12 @@ function IntroScoring() {
           <span className={classNames(styles.oval, styles.right)}>
             <Icon name="check" />
           </span>
-          <b>+{POINTS_FOR_RIGHT}</b>
+          <b>+{POINTS_PER_RIGHT_ANSWER}</b>
           <span>Benar</span>
         </li>
       </ul>
       <p className="small muted">
-        Khusus TKP, setiap pilihan bernilai 1 sampai {POINTS_FOR_RIGHT}. Tidak ada pilihan yang salah.
+        Khusus TKP, setiap pilihan bernilai 1 sampai {POINTS_PER_RIGHT_ANSWER}. Tidak ada pilihan yang salah.
       </p>
     </section>
   );

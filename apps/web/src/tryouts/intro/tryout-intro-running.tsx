@@ -1,42 +1,42 @@
 import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { keys } from '../../api/queries/keys.ts';
-import { timeParts } from '../../clock/time-left.ts';
+import { queryKeys } from '../../api/cache/query-keys.ts';
+import { toTimeParts } from '../../clock/time-left.ts';
 import { useSecondsLeft } from '../../clock/use-seconds-left.ts';
-import type { DeviceAttempt } from '../../offline/on-device.ts';
-import { waitingWords } from '../../offline/on-device.ts';
+import type { DeviceAttempt } from '../../offline/device-content.ts';
+import { waitingText } from '../../offline/device-content.ts';
 import { examPath } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import type { Decision } from './device-decision.ts';
+import type { FinishedOnDevice } from './finished-on-device.ts';
 import styles from './tryout-intro-actions.module.css';
 import { useEnterExam } from './use-enter-exam.ts';
 
 interface Props {
   tryout: TryoutDetail;
   loadExam: () => Promise<unknown>;
-  decision: Decision;
-  /** Epoch ms by the device's clock. */
+  finishedAttempt: FinishedOnDevice;
+  /** In epoch ms by the device's clock. */
   deadline: number;
 }
 
-/** An attempt that is running on the server. On this device it may be finished and wait to be handed in. */
-export function IntroRunning({ tryout, deadline, loadExam, decision }: Props) {
+/** The candidate may have finished the attempt on this device without a network. */
+export function IntroRunning({ tryout, deadline, loadExam, finishedAttempt }: Props) {
   const seconds = useSecondsLeft(deadline);
-  const refresh = useRefreshWhenOver(tryout.id, seconds === 0);
-  // Do not offer to continue before we know whether the candidate has finished.
-  if (decision === undefined) return null;
-  if (decision) return <Finished attempt={decision} isOver={seconds === 0} />;
-  if (seconds === 0) return <TimeUp onRefresh={refresh} />;
+  const refetch = useRefetchWhenOver(tryout.id, seconds === 0);
+  // Until the device is read, the candidate may have finished, so "Lanjutkan" would be wrong.
+  if (finishedAttempt === undefined) return null;
+  if (finishedAttempt) return <Finished attempt={finishedAttempt} isOver={seconds === 0} />;
+  if (seconds === 0) return <TimeUp onRefetch={refetch} />;
   return <Continue {...{ tryout, seconds, loadExam }} />;
 }
 
-/** Before the deadline the candidate can still withdraw the hand-in in the exam. */
+/** The hand-in waits for the network. Before the deadline the candidate can withdraw it in the exam. */
 function Finished({ attempt, isOver }: { attempt: DeviceAttempt; isOver: boolean }) {
   return (
     <>
-      <p className={styles.waitingAnswers} role="status">
-        {waitingWords(attempt)}
+      <p className={styles.unsentAnswers} role="status">
+        {waitingText(attempt)}
       </p>
       {!isOver && (
         <ButtonLink size="lg" block to={examPath(attempt.tryoutId)}>
@@ -53,7 +53,7 @@ interface ContinueProps extends Pick<Props, 'tryout' | 'loadExam'> {
 
 function Continue({ tryout, seconds, loadExam }: ContinueProps) {
   const { enter, isEntering } = useEnterExam(tryout, loadExam);
-  const parts = timeParts(seconds);
+  const parts = toTimeParts(seconds);
   return (
     <>
       <p className={styles.running}>
@@ -69,29 +69,29 @@ function Continue({ tryout, seconds, loadExam }: ContinueProps) {
   );
 }
 
-/** Shown until the server has returned the attempt's state after the deadline. */
-function TimeUp({ onRefresh }: { onRefresh: () => void }) {
+/** Shown from the deadline until the server has returned the new state of the attempt. */
+function TimeUp({ onRefetch }: { onRefetch: () => void }) {
   return (
     <>
       <p>
         <b>Waktu pengerjaan sudah habis.</b> Hasilnya bisa dibuka begitu server menjawab. Kalau belum juga,
         periksa jaringanmu, lalu coba lagi.
       </p>
-      <Button size="lg" block onClick={onRefresh}>
+      <Button size="lg" block onClick={onRefetch}>
         Coba lagi
       </Button>
     </>
   );
 }
 
-function useRefreshWhenOver(tryoutId: number, isOver: boolean): () => void {
+function useRefetchWhenOver(tryoutId: number, isOver: boolean): () => void {
   const client = useQueryClient();
-  const refresh = useCallback(
-    () => void client.invalidateQueries({ queryKey: keys.tryout(tryoutId) }),
+  const refetch = useCallback(
+    () => void client.invalidateQueries({ queryKey: queryKeys.tryout(tryoutId) }),
     [client, tryoutId],
   );
   useEffect(() => {
-    if (isOver) refresh();
-  }, [isOver, refresh]);
-  return refresh;
+    if (isOver) refetch();
+  }, [isOver, refetch]);
+  return refetch;
 }

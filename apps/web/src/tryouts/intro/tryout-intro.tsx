@@ -1,15 +1,15 @@
-import { dateTimeText } from '@ambang/contract/text/wib-time.ts';
+import { formatDateTime } from '@ambang/contract/text/wib-time.ts';
 import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
-import { isClosed } from '@ambang/exam/clock.ts';
+import { isTryoutClosed } from '@ambang/exam/clock.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
-import { questionCount } from '@ambang/exam/rules.ts';
+import { countQuestions } from '@ambang/exam/rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { tryoutQuery } from '../../api/queries/tryouts.ts';
-import { OnDeviceFallback } from '../../offline/offline-section.tsx';
-import { hasAttempt, ofTryout } from '../../offline/on-device.ts';
+import { DeviceContentFallback } from '../../offline/offline-section.tsx';
+import { hasAttempts, filterByTryout } from '../../offline/device-content.ts';
 import { useIsOffline } from '../../offline/use-is-offline.ts';
 import { useNoLongerWaiting } from '../../offline/use-no-longer-waiting.ts';
-import { useOnDevice } from '../../offline/use-on-device.ts';
+import { useDeviceContent } from '../../offline/use-device-content.ts';
 import { useTryoutId } from '../../paths.ts';
 import { useAccount } from '../../session/account.tsx';
 import { BackLink } from '../../ui/frame/back-link.tsx';
@@ -17,8 +17,8 @@ import { Page } from '../../ui/frame/page.tsx';
 import { FailedScreen } from '../../ui/states/failed-screen.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/states/loading.tsx';
 import { StaleNote } from '../../ui/states/stale-note.tsx';
-import type { Decision } from './device-decision.ts';
-import { deviceDecision } from './device-decision.ts';
+import type { FinishedOnDevice } from './finished-on-device.ts';
+import { findFinishedOnDevice } from './finished-on-device.ts';
 import { IntroActions } from './tryout-intro-actions.tsx';
 import { IntroRules } from './tryout-intro-rules.tsx';
 import styles from './tryout-intro.module.css';
@@ -26,7 +26,7 @@ import styles from './tryout-intro.module.css';
 const up = { to: '/home/tryouts', label: 'Lihat tryoutmu' };
 
 interface Props {
-  /** Loads the code of the exam, which this feature may not import. */
+  /** A prop, because a feature must not import another feature. */
   loadExam: () => Promise<unknown>;
 }
 
@@ -34,14 +34,14 @@ export function TryoutIntro({ loadExam }: Props) {
   const tryoutId = useTryoutId();
   const query = useQuery(tryoutQuery(tryoutId));
   const isOffline = useIsOffline(query);
-  const stored = useOnDevice(useAccount().accountId);
-  // Without the server, only the device can show the attempt and continue it.
-  const isOnlyOnDevice = isOffline && stored !== undefined && hasAttempt(ofTryout(stored, tryoutId));
+  const stored = useDeviceContent(useAccount().accountId);
+  // Without a network only the device has the attempt.
+  const isOnlyOnDevice = isOffline && stored !== undefined && hasAttempts(filterByTryout(stored, tryoutId));
   const justSent = useNoLongerWaiting(stored, query.refetch, query.isFetching);
   const tryout = query.data;
-  const decision = tryout && stored && deviceDecision([...stored.waiting, ...justSent], tryout);
-  const onDevice = <OnDeviceFallback tryoutId={tryoutId} />;
-  // Show the first failure; retries continue in the background.
+  const finishedAttempt = tryout && stored && findFinishedOnDevice([...stored.waiting, ...justSent], tryout);
+  const onDevice = <DeviceContentFallback tryoutId={tryoutId} />;
+  // Shows the first failure while the query retries.
   const error = query.error ?? query.failureReason;
   if (!tryout && error)
     return (
@@ -49,7 +49,7 @@ export function TryoutIntro({ loadExam }: Props) {
         {...{ up, error }}
         noun="Tryout"
         onRetry={() => void query.refetch()}
-        instead={onDevice}
+        fallback={onDevice}
       />
     );
   return (
@@ -59,7 +59,10 @@ export function TryoutIntro({ loadExam }: Props) {
         {tryout && <StaleNote query={query} />}
         {isOffline && onDevice}
         {tryout ? (
-          <Intro {...{ tryout, loadExam, isOnlyOnDevice, decision }} receivedAt={query.dataUpdatedAt} />
+          <Intro
+            {...{ tryout, loadExam, isOnlyOnDevice, finishedAttempt }}
+            receivedAt={query.dataUpdatedAt}
+          />
         ) : (
           <IntroSkeleton />
         )}
@@ -70,13 +73,13 @@ export function TryoutIntro({ loadExam }: Props) {
 
 interface IntroProps extends Props {
   tryout: TryoutDetail;
-  /** When the reply was received, by the device's clock. */
+  /** When the reply was received, in epoch ms by the device's clock. */
   receivedAt: number;
   isOnlyOnDevice: boolean;
-  decision: Decision;
+  finishedAttempt: FinishedOnDevice;
 }
 
-function Intro({ tryout, receivedAt, loadExam, isOnlyOnDevice, decision }: IntroProps) {
+function Intro({ tryout, receivedAt, loadExam, isOnlyOnDevice, finishedAttempt }: IntroProps) {
   const { rules } = tryout;
   return (
     <div className={styles.columns}>
@@ -88,26 +91,26 @@ function Intro({ tryout, receivedAt, loadExam, isOnlyOnDevice, decision }: Intro
         </div>
         <IntroRules rules={rules} />
       </div>
-      {!isOnlyOnDevice && <IntroActions {...{ tryout, rules, receivedAt, loadExam, decision }} />}
+      {!isOnlyOnDevice && <IntroActions {...{ tryout, rules, receivedAt, loadExam, finishedAttempt }} />}
     </div>
   );
 }
 
-/** Until when the tryout can be started or repeated. Closing does not end a running attempt, so nothing then. */
+/** Renders nothing for a started attempt, which closing does not end. */
 function Closing({ tryout: { state, closesAt, serverTime } }: { tryout: TryoutDetail }) {
-  const isOpen = closesAt !== null && !isClosed(closesAt, serverTime);
+  const isOpen = closesAt !== null && !isTryoutClosed(closesAt, serverTime);
   if (!isOpen || state === 'running' || state === 'over') return null;
-  const act = state === 'sealed' ? 'diulang' : 'dimulai, dengan waktu penuh,';
+  const action = state === 'sealed' ? 'diulang' : 'dimulai, dengan waktu penuh,';
   return (
     <p className="muted">
-      Bisa {act} sampai {dateTimeText(closesAt)}.
+      Bisa {action} sampai {formatDateTime(closesAt)}.
     </p>
   );
 }
 
 function Facts({ rules }: { rules: RuleSet }) {
   const facts = [
-    { figure: questionCount(rules), unit: 'soal' },
+    { figure: countQuestions(rules), unit: 'soal' },
     { figure: rules.durationMs / 60_000, unit: 'menit' },
     { figure: rules.tests.length, unit: 'tes' },
   ];

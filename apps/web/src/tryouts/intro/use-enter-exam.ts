@@ -1,7 +1,7 @@
 import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { keys } from '../../api/queries/keys.ts';
+import { queryKeys } from '../../api/cache/query-keys.ts';
 import { timeLeftMs } from '../../exam/attempt/exam-session.ts';
 import { deviceStore } from '../../exam/device/device-store.ts';
 import { isTransient } from '../../exam/sending/calls/failure-kind.ts';
@@ -10,7 +10,7 @@ import { examPath } from '../../paths.ts';
 import { useAccount } from '../../session/account.tsx';
 import { toastFailure, useAction } from '../../ui/use-action.ts';
 
-/** Starts or resumes the attempt, then opens the exam, whose code is loaded by then. */
+/** `enterExam` has loaded the exam's code before the exam opens. */
 export function useEnterExam(tryout: TryoutDetail, loadExam: () => Promise<unknown>) {
   const { accountId } = useAccount();
   const navigate = useNavigate();
@@ -24,16 +24,15 @@ export function useEnterExam(tryout: TryoutDetail, loadExam: () => Promise<unkno
     },
     (error) => {
       toastFailure(error);
-      // After a refusal the shown state may be stale.
-      void client.invalidateQueries({ queryKey: keys.tryouts });
+      // The server may have refused because the shown state is outdated.
+      void client.invalidateQueries({ queryKey: queryKeys.tryouts });
     },
   );
   return { enter: run, isEntering: isBusy };
 }
 
 /**
- * True when resuming failed only because of the network and this device has the running attempt. The exam then opens from
- * this device, as it does on a visit to its own address.
+ * True when the call failed because of the network or an overloaded server, and this device has the running attempt.
  */
 export async function canResumeOffline(
   error: unknown,
@@ -45,7 +44,7 @@ export async function canResumeOffline(
   const session = await deviceStore().read({ accountId, tryoutId: id, attempt: attemptsStarted });
   if (!session?.rules || session.startedAt !== startedAt || timeLeftMs(session, Date.now()) <= 0)
     return false;
-  // The request that failed may have been the exam's code.
+  // The failed request may have been for the exam's code.
   return loadExam().then(
     () => true,
     () => false,

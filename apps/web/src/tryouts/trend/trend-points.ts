@@ -1,18 +1,17 @@
 import type { FinishedTryout } from '@ambang/contract/tryouts/finished-tryouts.ts';
 import type { TestName } from '@ambang/exam/rules.ts';
 
-/** The most points that fit on a phone. */
+/** As many points as fit on a phone. */
 const MAX_SHOWN = 12;
 
-/** The space above and below the line, as a share of the height. */
+/** Above the highest and below the lowest point, as a share of the height. */
 const MARGIN = 0.18;
 
-export type TrendTryout = Pick<
+export type TrendResult = Pick<
   FinishedTryout,
   'id' | 'title' | 'finishedAt' | 'twk' | 'tiu' | 'tkp' | 'grades'
 >;
 
-/** The result of one test in one tryout. */
 export interface TrendPoint {
   tryoutId: number;
   points: number;
@@ -20,31 +19,30 @@ export interface TrendPoint {
   isPassed: boolean;
 }
 
-/** The newest results, oldest first. */
-export const shownTryouts = <T extends Pick<TrendTryout, 'id' | 'finishedAt'>>(tryouts: readonly T[]): T[] =>
+/** Oldest first. */
+export const newestTryouts = <T extends Pick<TrendResult, 'id' | 'finishedAt'>>(tryouts: readonly T[]): T[] =>
   [...tryouts].sort((a, b) => (a.finishedAt ?? 0) - (b.finishedAt ?? 0) || a.id - b.id).slice(-MAX_SHOWN);
 
 const fieldOf = { TWK: 'twk', TIU: 'tiu', TKP: 'tkp' } as const;
 
-export function trendPoint(tryout: TrendTryout, test: TestName): TrendPoint {
+export function toTrendPoint(tryout: TrendResult, test: TestName): TrendPoint {
   const points = tryout[fieldOf[test]];
   const grade = tryout.grades[test];
   return { tryoutId: tryout.id, points, grade, isPassed: points >= grade };
 }
 
-export const trendOf = (tryouts: readonly TrendTryout[], test: TestName): TrendPoint[] =>
-  tryouts.map((tryout) => trendPoint(tryout, test));
+export const computeTrend = (tryouts: readonly TrendResult[], test: TestName): TrendPoint[] =>
+  tryouts.map((tryout) => toTrendPoint(tryout, test));
 
-/** Maps points to a height from 0 to 1, such that all results and grades fit. */
-export function heights(trend: readonly TrendPoint[]): (points: number) => number {
+/** The height is from 0 to 1. All results and grades are between the margins. */
+export function createHeightScale(trend: readonly TrendPoint[]): (points: number) => number {
   const all = trend.flatMap(({ points, grade }) => [points, grade]);
   const [low, high] = [Math.min(...all), Math.max(...all)];
   const span = high - low;
   return (points) => (span === 0 ? 0.5 : MARGIN + ((points - low) / span) * (1 - 2 * MARGIN));
 }
 
-/** Compares the first and the last shown result. */
-export function changeSentence(trend: readonly TrendPoint[]): string {
+export function trendChangeText(trend: readonly TrendPoint[]): string {
   const [first, last] = [trend[0], trend.at(-1)];
   if (!first || !last) return '';
   if (trend.length === 1) return `${last.points} poin.`;
@@ -56,22 +54,22 @@ function changeText(change: number): string {
   return `${change > 0 ? 'naik' : 'turun'} ${Math.abs(change)} poin`;
 }
 
-/** The description of a chart for screen readers. */
-export function trendLabel(test: TestName, trend: readonly TrendPoint[]): string {
+export function describeTrend(test: TestName, trend: readonly TrendPoint[]): string {
   const head = `Nilai ${test} dari ${trend.length} tryout`;
-  if (gradesOf(trend).length > 1) return `${head}: ${trend.map(resultWithGrade).join('; ')}.`;
+  if (distinctGrades(trend).length > 1) return `${head}: ${trend.map(pointWithGradeText).join('; ')}.`;
   const passed = trend.filter(({ isPassed }) => isPassed).length;
-  return `${head}: ${trend.map(({ points }) => points).join(', ')}. ${gradesText(trend)}, tercapai ${passed} kali.`;
+  return `${head}: ${trend.map(({ points }) => points).join(', ')}. ${passingGradesText(trend)}, tercapai ${passed} kali.`;
 }
 
-/** The distinct grades in order of appearance: tryouts may have different rules. */
-const gradesOf = (trend: readonly TrendPoint[]): number[] => [...new Set(trend.map(({ grade }) => grade))];
+const distinctGrades = (trend: readonly TrendPoint[]): number[] => [
+  ...new Set(trend.map(({ grade }) => grade)),
+];
 
-/** "Ambang 65", or with different rules "Ambang 156 dan 166" */
-export const gradesText = (trend: readonly TrendPoint[]): string =>
-  `Ambang ${new Intl.ListFormat('id').format(gradesOf(trend).map(String))}`;
+/** "Ambang 65"; with different passing grades "Ambang 156 dan 166" */
+export const passingGradesText = (trend: readonly TrendPoint[]): string =>
+  `Ambang ${new Intl.ListFormat('id').format(distinctGrades(trend).map(String))}`;
 
-export const reachedText = ({ isPassed }: TrendPoint): string => (isPassed ? 'tercapai' : 'belum');
+export const gradeReachedText = ({ isPassed }: TrendPoint): string => (isPassed ? 'tercapai' : 'belum');
 
-const resultWithGrade = (point: TrendPoint): string =>
-  `${point.points}, ambang ${point.grade} ${reachedText(point)}`;
+const pointWithGradeText = (point: TrendPoint): string =>
+  `${point.points}, ambang ${point.grade} ${gradeReachedText(point)}`;

@@ -1,23 +1,22 @@
-import { dateText } from '@ambang/contract/text/wib-time.ts';
+import { formatDate } from '@ambang/contract/text/wib-time.ts';
 import type { TestName } from '@ambang/exam/rules.ts';
-import { FiguresTable } from '../../ui/figures.tsx';
-import { TrendPicture } from './trend-picture.tsx';
-import type { TrendTryout } from './trend-points.ts';
+import { ChartDataTable } from '../../ui/charts/chart-data.tsx';
+import { TrendChart } from './trend-chart.tsx';
+import type { TrendResult } from './trend-points.ts';
 import {
-  changeSentence,
-  gradesText,
-  reachedText,
-  shownTryouts,
-  trendOf,
-  trendPoint,
+  trendChangeText,
+  passingGradesText,
+  gradeReachedText,
+  newestTryouts,
+  computeTrend,
+  toTrendPoint,
 } from './trend-points.ts';
 import styles from './trend.module.css';
 
 const tests: readonly TestName[] = ['TWK', 'TIU', 'TKP'];
 
-/** The points of each test from tryout to tryout. */
-export function Trend({ tryouts }: { tryouts: readonly TrendTryout[] }) {
-  const shown = shownTryouts(tryouts);
+export function Trend({ tryouts }: { tryouts: readonly TrendResult[] }) {
+  const shown = newestTryouts(tryouts);
   return (
     <section className={styles.trend} aria-labelledby="perkembangan">
       <h2 id="perkembangan">Perkembangan nilai</h2>
@@ -36,22 +35,22 @@ export function Trend({ tryouts }: { tryouts: readonly TrendTryout[] }) {
   );
 }
 
-function TestTrend({ test, shown }: { test: TestName; shown: readonly TrendTryout[] }) {
-  const trend = trendOf(shown, test);
+function TestTrend({ test, shown }: { test: TestName; shown: readonly TrendResult[] }) {
+  const trend = computeTrend(shown, test);
   return (
     <section className={`paper ${styles.test}`} aria-label={`Perkembangan ${test}`}>
       <div className={styles.head}>
         <h3>{test}</h3>
-        <span>{gradesText(trend)}</span>
+        <span>{passingGradesText(trend)}</span>
       </div>
-      <p className={styles.change}>{changeSentence(trend)}</p>
-      <TrendPicture {...{ test, trend }} />
+      <p className={styles.change}>{trendChangeText(trend)}</p>
+      <TrendChart {...{ test, trend }} />
     </section>
   );
 }
 
-const TrendFigures = ({ shown }: { shown: readonly TrendTryout[] }) => (
-  <FiguresTable
+const TrendFigures = ({ shown }: { shown: readonly TrendResult[] }) => (
+  <ChartDataTable
     caption="Nilai dan ambang setiap tes menurut tryout, dari yang paling awal"
     className={styles.numbers}
   >
@@ -70,7 +69,7 @@ const TrendFigures = ({ shown }: { shown: readonly TrendTryout[] }) => (
         <tr key={tryout.id}>
           <th scope="row">
             {tryout.title}
-            {tryout.finishedAt !== null && <span>{dateText(tryout.finishedAt)}</span>}
+            {tryout.finishedAt !== null && <span>{formatDate(tryout.finishedAt)}</span>}
           </th>
           {tests.map((test) => (
             <ResultCell key={test} test={test} tryout={tryout} />
@@ -78,14 +77,14 @@ const TrendFigures = ({ shown }: { shown: readonly TrendTryout[] }) => (
         </tr>
       ))}
     </tbody>
-  </FiguresTable>
+  </ChartDataTable>
 );
 
-function ResultCell({ test, tryout }: { test: TestName; tryout: TrendTryout }) {
-  const point = trendPoint(tryout, test);
+function ResultCell({ test, tryout }: { test: TestName; tryout: TrendResult }) {
+  const point = toTrendPoint(tryout, test);
   return (
     <td>
-      {point.points} <span>ambang {point.grade}</span> <span>{reachedText(point)}</span>
+      {point.points} <span>ambang {point.grade}</span> <span>{gradeReachedText(point)}</span>
     </td>
   );
 }

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { useModalDialog } from '../open-dialogs.ts';
+import { useModalDialog } from './open-dialogs.ts';
 import styles from './dialog.module.css';
 
 interface Props {
@@ -15,7 +15,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** A native modal dialog that covers the screen and has no look of its own. */
 export function Dialog({ open, onLeave, labelledBy, label, className, children }: Props) {
   const dialog = useModalDialog(open);
   const onCancel = (event: { preventDefault: () => void }) => {

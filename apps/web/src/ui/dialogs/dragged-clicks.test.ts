@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { dropDraggedClicks } from './dragged-clicks.ts';
 
-/** A dialog with an element inside, and a count of the clicks that reach it. */
 function openDialog() {
   const dialog = new EventTarget();
   const inside = new EventTarget();
@@ -22,21 +21,21 @@ function openDialog() {
   return { dialog, inside, click, stop };
 }
 
-test('a press that starts inside the content and ends outside of it is not a click outside', () => {
+test('a press that starts inside a dialog and ends outside of its content is not a click outside', () => {
   const { dialog, inside, click } = openDialog();
   expect(click(inside, dialog)).toBe(0);
   expect(click(dialog, dialog)).toBe(1);
   expect(click(inside, dialog)).toBe(1);
 });
 
-test('a click inside is kept wherever its press started, also without a press', () => {
+test('a click inside a dialog is kept wherever its press started, also without a press', () => {
   const { dialog, inside, click } = openDialog();
   dialog.dispatchEvent(Object.defineProperty(new Event('click'), 'target', { value: inside }));
   expect(click(inside, inside)).toBe(2);
   expect(click(dialog, inside)).toBe(3);
 });
 
-test('after stopping, every click is kept', () => {
+test('a dialog without these listeners gets every click', () => {
   const { dialog, inside, click, stop } = openDialog();
   stop();
   expect(click(inside, dialog)).toBe(1);

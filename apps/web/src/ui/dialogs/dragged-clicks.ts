@@ -1,20 +1,19 @@
 /**
- * A press that starts inside a dialog and is released outside of its content, as when selecting text, fires a click on
- * the dialog itself. It looks like a click outside, which closes the dialog. Stops such clicks.
- * @returns the call that stops this
+ * Drops clicks that started inside a dialog and were released outside of its content, as when selecting text. The
+ * browser fires them on the dialog, like a click outside, which closes the dialog.
  */
 export function dropDraggedClicks(dialog: EventTarget): () => void {
   let pressed: EventTarget | null = null;
-  const note = (event: Event) => {
+  const storeTarget = (event: Event) => {
     pressed = event.target;
   };
   const drop = (event: Event) => {
     if (event.target === dialog && pressed !== dialog) event.stopImmediatePropagation();
   };
-  dialog.addEventListener('pointerdown', note);
+  dialog.addEventListener('pointerdown', storeTarget);
   dialog.addEventListener('click', drop, { capture: true });
   return () => {
-    dialog.removeEventListener('pointerdown', note);
+    dialog.removeEventListener('pointerdown', storeTarget);
     dialog.removeEventListener('click', drop, { capture: true });
   };
 }

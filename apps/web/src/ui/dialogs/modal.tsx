@@ -39,7 +39,6 @@ interface ConfirmModalProps {
   /** Called by the cancel button, on Escape, Back and a click outside, unless `busy`. */
   onCancel: () => void;
   cancelText?: string;
-  /** The label of the confirm button. */
   confirmText: ReactNode;
   /** Absent when the confirm button submits a form. */
   onConfirm?: () => void;
@@ -52,7 +51,6 @@ interface ConfirmModalProps {
   children: ReactNode;
 }
 
-/** Asks for confirmation, with one button to cancel and one to confirm. */
 export function ConfirmModal({
   open,
   title,

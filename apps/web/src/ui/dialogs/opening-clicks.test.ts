@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { dropOpeningClicks } from './opening-clicks.ts';
 
-/** A dialog that has just opened, and the clicks that reach it. */
 function openDialog() {
   const dialog = new EventTarget();
   dropOpeningClicks(dialog);
@@ -21,7 +20,7 @@ test('the rest of the double or triple click that opened a dialog is dropped', (
 test.each([
   ['a pointer', 1],
   ['a keyboard', 0],
-])('after the first click of %s every click is kept, double clicks too', (_, detail) => {
+])('after a first click by %s a dialog gets every click, also double clicks', (_, detail) => {
   const { arrived, click } = openDialog();
   click(2);
   click(detail);

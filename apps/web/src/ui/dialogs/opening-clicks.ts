@@ -1,7 +1,6 @@
 /**
- * The second click of a double click on the button that opened a dialog hits the dialog. It would close it or press one
- * of its buttons. Stops such clicks until a new click starts in the dialog.
- * @returns the call that stops this
+ * Drops the second click of a double click on the button that opened a dialog. That click hits the dialog, and would
+ * close the dialog or press one of its buttons. The listener is removed at the first new click.
  */
 export function dropOpeningClicks(dialog: EventTarget): () => void {
   const stop = () => dialog.removeEventListener('click', drop, { capture: true });

@@ -6,7 +6,7 @@ let list = none;
 let loading: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 
-/** Loads the list of common passwords once. After a failure the next call retries; until then only the server checks. */
+/** After a failure the next call retries; until then only the server checks. */
 export function loadCommonPasswords(): Promise<void> {
   return (loading ??= import('@ambang/contract/passwords/common-passwords.ts').then(
     ({ commonPasswords }) => {

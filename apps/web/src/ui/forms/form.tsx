@@ -23,7 +23,6 @@ interface FieldProps extends ComponentProps<'input'> {
   /** Shown while there is no error. */
   hint?: ReactNode;
   error?: string | null;
-  /** Inside the box, at its right end. */
   trailing?: ReactNode;
 }
 

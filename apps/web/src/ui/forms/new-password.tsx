@@ -1,5 +1,5 @@
 import { newPasswordProblem } from '@ambang/contract/passwords/guessable-password.ts';
-import { confirmationProblem, PASSWORD_MIN } from '@ambang/contract/text/fields.ts';
+import { confirmationProblem, MIN_PASSWORD_LENGTH } from '@ambang/contract/text/fields.ts';
 import { useEffect } from 'react';
 import { loadCommonPasswords, useCommonPasswords } from './common-passwords.ts';
 import { PasswordField } from './form.tsx';
@@ -10,10 +10,7 @@ interface Owner {
   email?: string | undefined;
 }
 
-/**
- * The rules for a new password and its confirmation.
- * @param owner the account, when the form has no fields for name and email
- */
+/** @param owner the account, when the form has no fields for name and email */
 export function useNewPasswordRules(owner?: Owner) {
   const common = useCommonPasswords();
   return {
@@ -40,7 +37,7 @@ export function NewPasswordFields({ label, bind }: Props) {
       <PasswordField
         label={label}
         autoComplete="new-password"
-        hint={`Minimal ${PASSWORD_MIN} karakter`}
+        hint={`Minimal ${MIN_PASSWORD_LENGTH} karakter`}
         onFocus={() => void loadCommonPasswords()}
         {...field}
       />

@@ -4,20 +4,20 @@ import { showRefusal } from './use-fields.ts';
 
 const formWith = (...names: string[]) => {
   const values = Object.fromEntries(names.map((name) => [name, '']));
-  return { values, valid: true, bind: vi.fn(), reject: vi.fn(), unreject: vi.fn(), clear: vi.fn() };
+  return { values, valid: true, bind: vi.fn(), showError: vi.fn(), clearError: vi.fn(), clear: vi.fn() };
 };
 
-test('a refusal is shown on the field that the server names, whatever its message', () => {
+test('a refusal about a field is shown on that field', () => {
   const form = formWith('name', 'email', 'password', 'current');
   expect(showRefusal(form, new FieldFailure(409, 'Sudah ada yang memakainya.', 'email'))).toBe(true);
   expect(showRefusal(form, new FieldFailure(400, 'Kata sandi saat ini salah.', 'current'))).toBe(true);
-  expect(form.reject.mock.calls).toEqual([
+  expect(form.showError.mock.calls).toEqual([
     ['email', 'Sudah ada yang memakainya.'],
     ['current', 'Kata sandi saat ini salah.'],
   ]);
 });
 
-test('a message without a field is shown on no field', () => {
+test('a failure without a field is shown on no field', () => {
   const form = formWith('name', 'email', 'phone', 'password');
   for (const error of [
     new CallFailure(400, 'nama tidak boleh kosong'),
@@ -27,29 +27,29 @@ test('a message without a field is shown on no field', () => {
     new TypeError('email'),
   ])
     expect(showRefusal(form, error)).toBe(false);
-  expect(form.reject).not.toHaveBeenCalled();
+  expect(form.showError).not.toHaveBeenCalled();
 });
 
 test('every failure clears the previous refusal', () => {
   for (const error of [new NetworkFailure(), new CallFailure(503, 'Server sibuk.'), new TypeError('email')]) {
     const form = { ...formWith(), values: { password: '' } };
     showRefusal(form, error, 'password');
-    expect(form.unreject).toHaveBeenCalledOnce();
+    expect(form.clearError).toHaveBeenCalledOnce();
   }
 });
 
 test('a refusal is not shown on a form without its field', () => {
   const form = formWith('password');
   expect(showRefusal(form, new FieldFailure(400, 'nama tidak boleh kosong', 'name'))).toBe(false);
-  expect(form.reject).not.toHaveBeenCalled();
+  expect(form.showError).not.toHaveBeenCalled();
 });
 
 test('a refusal without a field is shown on the given field, a server failure on none', () => {
   const form = { ...formWith(), values: { email: '', password: '' } };
   expect(showRefusal(form, new CallFailure(401, 'Email atau kata sandi salah.'), 'password')).toBe(true);
   const either = ['email', 'password'];
-  expect(form.reject.mock.calls).toEqual([['password', 'Email atau kata sandi salah.', either]]);
+  expect(form.showError.mock.calls).toEqual([['password', 'Email atau kata sandi salah.', either]]);
   for (const error of [new CallFailure(503, 'Server sibuk.'), new NetworkFailure(), new TypeError('email')])
     expect(showRefusal(form, error, 'password')).toBe(false);
-  expect(form.reject).toHaveBeenCalledTimes(1);
+  expect(form.showError).toHaveBeenCalledTimes(1);
 });

@@ -4,7 +4,7 @@ import { CallFailure, FieldFailure } from '../../api/failure.ts';
 
 type Values<Name extends string> = Readonly<Record<Name, string>>;
 
-/** Returns an error message, or null when the text is valid. A rule may use the other fields. */
+/** Returns an error message, or null when the text is valid. */
 type Rule<Name extends string> = (text: string, values: Values<Name>) => string | null;
 
 type Rules<Name extends string> = Readonly<Record<Name, Rule<Name>>>;
@@ -20,20 +20,19 @@ interface BoundField {
 
 export interface Fields<Name extends string> {
   values: Values<Name>;
-  /** True when all rules pass, whether or not the fields were left. */
+  /** True when all rules pass, including those of fields that were not left yet. */
   valid: boolean;
   bind: (name: Name) => BoundField;
   /**
-   * Shows a message on a field and focuses it. Replaces the previous message.
+   * Focuses the field. The message replaces the previous one.
    * @param until the fields whose change clears the message; the field itself by default
    */
-  reject: (name: Name, message: string, until?: readonly Name[]) => void;
-  /** Clears that message. */
-  unreject: () => void;
+  showError: (name: Name, message: string, until?: readonly Name[]) => void;
+  clearError: () => void;
   clear: () => void;
 }
 
-interface Rejection<Name extends string> {
+interface ShownError<Name extends string> {
   name: Name;
   message: string;
   until: readonly Name[];
@@ -42,24 +41,21 @@ interface Rejection<Name extends string> {
 const emptyOf = <Name extends string>(rules: Rules<Name>) =>
   Object.fromEntries(Object.keys(rules).map((name) => [name, ''])) as Values<Name>;
 
-/**
- * Form fields with validation. An error is shown only after its field was left (spec).
- * @param initial the initial texts; empty by default
- */
+/** An error of a rule is shown only after its field was left. */
 export function useFields<Name extends string>(rules: Rules<Name>, initial?: Values<Name>): Fields<Name> {
   const [values, setValues] = useState<Values<Name>>(() => initial ?? emptyOf(rules));
-  const [left, setLeft] = useState<readonly Name[]>([]);
-  const [rejection, setRejection] = useState<Rejection<Name> | null>(null);
+  const [touched, setTouched] = useState<readonly Name[]>([]);
+  const [shownError, setShownError] = useState<ShownError<Name> | null>(null);
 
   const inputs = useRef<Partial<Record<Name, HTMLInputElement | null>>>({});
 
   const names = Object.keys(rules) as Name[];
   const problem = (name: Name) => rules[name](values[name], values);
-  const rejectionOf = (name: Name) => (rejection?.name === name ? rejection.message : null);
+  const shownErrorOf = (name: Name) => (shownError?.name === name ? shownError.message : null);
 
   const change = useCallback((name: Name, text: string) => {
     setValues((before) => (before[name] === text ? before : { ...before, [name]: text }));
-    setRejection((before) => (before?.until.includes(name) ? null : before));
+    setShownError((before) => (before?.until.includes(name) ? null : before));
   }, []);
 
   useAutofill(inputs, values, change);
@@ -67,9 +63,9 @@ export function useFields<Name extends string>(rules: Rules<Name>, initial?: Val
   const bind = (name: Name): BoundField => ({
     name,
     value: values[name],
-    error: rejectionOf(name) ?? (left.includes(name) ? problem(name) : null),
+    error: shownErrorOf(name) ?? (touched.includes(name) ? problem(name) : null),
     onChange: (event) => change(name, event.target.value),
-    onBlur: () => setLeft((before) => (before.includes(name) ? before : [...before, name])),
+    onBlur: () => setTouched((before) => (before.includes(name) ? before : [...before, name])),
     // Keeps text that was typed or autofilled before hydration.
     ref: (element) => {
       inputs.current[name] = element;
@@ -81,35 +77,35 @@ export function useFields<Name extends string>(rules: Rules<Name>, initial?: Val
     values,
     valid: names.every((name) => problem(name) === null),
     bind,
-    reject: (name, message, until = [name]) => {
-      setRejection({ name, message, until });
+    showError: (name, message, until = [name]) => {
+      setShownError({ name, message, until });
       inputs.current[name]?.focus();
     },
-    unreject: () => setRejection(null),
+    clearError: () => setShownError(null),
     clear: () => {
       setValues(emptyOf(rules));
-      setLeft([]);
-      setRejection(null);
+      setTouched([]);
+      setShownError(null);
     },
   };
 }
 
 /**
- * Shows the server's refusal on the field that it names, and clears the previous refusal.
- * @param otherwise the field for a refusal without a field, which a change of any field clears
- * @returns false when the error belongs to no field of this form
+ * Shows the server's refusal on the field that it is about, and clears the previous refusal.
+ * @param otherwise the field for a refusal without a field; a change of any field clears the message
+ * @returns false when the error is shown on no field of this form
  */
 export function showRefusal<Name extends string>(
   form: Fields<Name>,
   error: unknown,
   otherwise?: Name,
 ): boolean {
-  form.unreject();
+  form.clearError();
   const isRefusal = error instanceof CallFailure && error.status < 500;
   if (!isRefusal) return false;
-  if (error instanceof FieldFailure && isIn(form, error.field)) form.reject(error.field, error.message);
+  if (error instanceof FieldFailure && isIn(form, error.field)) form.showError(error.field, error.message);
   else if (otherwise === undefined) return false;
-  else form.reject(otherwise, error.message, Object.keys(form.values) as Name[]);
+  else form.showError(otherwise, error.message, Object.keys(form.values) as Name[]);
   return true;
 }
 
@@ -117,7 +113,7 @@ function isIn<Name extends string>({ values }: Fields<Name>, name: string): name
   return Object.hasOwn(values, name);
 }
 
-/** Events after which the browser may have autofilled a field. CSS starts an animation on autofilled fields. */
+/** CSS starts an animation on autofilled fields. */
 const AUTOFILL_EVENTS = [
   ...['animationstart', 'visibilitychange', 'pageshow', 'focus'],
   ...['pointerover', 'pointerdown', 'keydown'],
@@ -125,7 +121,7 @@ const AUTOFILL_EVENTS = [
 
 type Inputs<Name extends string> = Readonly<Partial<Record<Name, HTMLInputElement | null>>>;
 
-/** Browsers may autofill fields without an event. Compares the inputs with the known values whenever that may be so. */
+/** Browsers may autofill fields without an event. So the inputs are compared with the known values at `AUTOFILL_EVENTS`. */
 function useAutofill<Name extends string>(
   inputs: RefObject<Inputs<Name>>,
   known: Values<Name>,

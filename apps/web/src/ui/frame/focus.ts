@@ -1,20 +1,20 @@
 let lastKey: string | null = null;
-let hasMoved = false;
+let hasNavigated = false;
 
 /**
  * Focuses the heading of a new screen, so that screen readers start there, and again when the content replaces a skeleton
- * that had the focus. The first page of a visit keeps the browser's focus. A re-render keeps its own.
+ * that had the focus. The first page of a visit and a re-render do not move the focus.
  */
 export function focusAfterNavigation(key: string, main: HTMLElement): void {
   const isNew = lastKey !== key;
-  hasMoved ||= isNew && lastKey !== null;
+  hasNavigated ||= isNew && lastKey !== null;
   lastKey = key;
-  if (hasMoved && (isNew || isFocusLost())) focusHeading(main);
+  if (hasNavigated && (isNew || isFocusLost())) focusHeading(main);
 }
 
 /** Focuses the heading after a focused button was removed by its own press. */
 export function focusAfterPress(): void {
-  hasMoved = true;
+  hasNavigated = true;
   const main = document.querySelector('main');
   if (main && isFocusLost()) focusHeading(main);
 }
@@ -22,10 +22,10 @@ export function focusAfterPress(): void {
 function focusHeading(main: HTMLElement): void {
   const target = main.querySelector('h1') ?? main;
   target.tabIndex = -1;
-  takeFocus(target);
+  focusWithoutScroll(target);
 }
 
 const isFocusLost = () => document.activeElement === null || document.activeElement === document.body;
 
-/** Focuses without scrolling. */
-export const takeFocus = (element: HTMLElement | null | undefined) => element?.focus({ preventScroll: true });
+export const focusWithoutScroll = (element: HTMLElement | null | undefined) =>
+  element?.focus({ preventScroll: true });

@@ -6,15 +6,13 @@ import { focusAfterNavigation } from './focus.ts';
 interface Props {
   /** The document title, before "· Ambang". */
   title: string;
-  /** For search engines, on public pages. */
   description?: string;
-  /** The content is still loading. */
   busy?: boolean;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** The frame of every screen: its title, its `main`, and focus on its heading after navigation. */
+/** Sets the title and focuses the heading after navigation. */
 export function Page({ title, description, busy, className, children }: Props) {
   const main = useRef<HTMLElement>(null);
   const { key } = useLocation();

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { Mark } from '../marks/logo.tsx';
+import { LogoMark } from '../marks/logo.tsx';
 import styles from './print-head.module.css';
 
-/** The head of a printed page, which has no top bar. The children name what is printed or whose it is. */
+/** A printed page has no top bar. The children show what is printed, or for whom. */
 export const PrintHead = ({ children }: { children: ReactNode }) => (
   <p className={classNames('only-printed', styles.head)}>
     <span className={styles.brand}>
-      <Mark />
+      <LogoMark />
       Ambang
     </span>
     <span>{children}</span>

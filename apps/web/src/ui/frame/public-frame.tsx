@@ -3,7 +3,6 @@ import { Link } from '../link.tsx';
 import { Logo } from '../marks/logo.tsx';
 import styles from './public-frame.module.css';
 
-/** The top bar of public pages. */
 export function PublicTopBar({ children }: { children?: ReactNode }) {
   return (
     <header className={styles.bar}>

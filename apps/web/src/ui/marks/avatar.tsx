@@ -4,9 +4,9 @@ import styles from './avatar.module.css';
 
 interface Props {
   name: string;
-  /** The URL of the picture. Without one, initials are shown. */
+  /** Without a picture, initials are shown. */
   picture: string | null;
-  size?: 'sm' | 'md' | 'lg';
+  size?: 'sm' | 'lg';
   className?: string | undefined;
 }
 
@@ -14,10 +14,10 @@ interface Props {
 export function Avatar({ name, picture, size = 'sm', className }: Props) {
   return (
     <span className={classNames(styles.avatar, styles[size], className)} aria-hidden="true">
-      {picture ? <img src={picture} alt="" /> : initialsOf(name)}
+      {picture ? <img src={picture} alt="" /> : nameInitials(name)}
     </span>
   );
 }
 
-/** The first letters of the first and the last word: "Rani Ayu Puspita" is RP. */
-export const initialsOf = (name: string): string => initialLetters(name).join('');
+/** "Rani Ayu Puspita" is RP. */
+export const nameInitials = (name: string): string => initialLetters(name).join('');

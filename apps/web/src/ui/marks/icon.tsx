@@ -13,15 +13,14 @@ interface Props {
 
 /** Decorative: the text beside it or the label of its button gives the meaning. */
 export function Icon({ name, size = 20, className }: Props) {
-  const look = classNames(styles.icon, size === 16 && styles.small, className);
+  const classes = classNames(styles.icon, size === 16 && styles.small, className);
   return (
-    <svg className={look} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={classes} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
       <path d={iconPaths[name]} />
     </svg>
   );
 }
 
-/** Decorative, in the colour of the text around it. */
 export function Spinner({ className }: { className?: string | undefined }) {
   return <span className={classNames(styles.spinner, className)} />;
 }

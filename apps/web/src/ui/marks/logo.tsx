@@ -2,8 +2,7 @@ import { classNames } from '../class-names.ts';
 import { Link } from '../link.tsx';
 import styles from './logo.module.css';
 
-/** Four answer ovals as a kawung flower, one of them filled. */
-export function Mark() {
+export function LogoMark() {
   return (
     <svg className={styles.mark} width="30" height="30" viewBox="0 0 32 32" aria-hidden="true">
       <ellipse cx="9.65" cy="9.65" rx="6.75" ry="3.6" transform="rotate(45 9.65 9.65)" />
@@ -22,9 +21,8 @@ export function Mark() {
 }
 
 interface Props {
-  /** The home page: `/home` for a signed-in person. */
+  /** The home page, which is `/home` for signed-in users. */
   to?: '/' | '/home';
-  /** In white for a dark background. */
   onDark?: boolean;
   className?: string | undefined;
 }
@@ -32,7 +30,7 @@ interface Props {
 export function Logo({ to = '/', onDark = false, className }: Props) {
   return (
     <Link to={to} className={classNames(styles.logo, onDark && styles.onDark, className)}>
-      <Mark />
+      <LogoMark />
       <span>Ambang</span>
     </Link>
   );

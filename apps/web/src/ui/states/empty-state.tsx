@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
-import { messageOf, NetworkFailure } from '../../api/failure.ts';
+import { failureMessage, NetworkFailure } from '../../api/failure.ts';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { focusAfterPress } from '../frame/focus.ts';
@@ -10,9 +10,8 @@ import styles from './empty-state.module.css';
 interface Props {
   drawing: Drawing;
   title: string;
-  /** Why it is empty, and what is safe. */
+  /** The reason, and what is not lost. */
   children?: ReactNode;
-  /** The next step. */
   action?: ReactNode;
   heading?: 'h1' | 'h2' | 'h3';
   /** On a paper card, for a screen with other content. */
@@ -29,7 +28,7 @@ export function EmptyState({
 }: Props) {
   return (
     <div className={classNames(styles.empty, framed && 'paper')}>
-      <Petals drawing={drawing} />
+      <StateIllustration drawing={drawing} />
       <Heading className={styles.title}>{title}</Heading>
       {children && <p>{children}</p>}
       {action}
@@ -44,8 +43,8 @@ interface ErrorProps extends Pick<Props, 'heading' | 'framed'> {
   isRetrying?: boolean;
 }
 
-/** A failed query with "Coba lagi", which usually unmounts while the query is retried. */
-export function ErrorState({ title, error, onRetry, isRetrying = false, ...look }: ErrorProps) {
+/** During the retry it is usually unmounted, and the heading gets the focus. */
+export function ErrorState({ title, error, onRetry, isRetrying = false, ...style }: ErrorProps) {
   const isPressed = useRef(false);
   useEffect(
     () => () => {
@@ -66,12 +65,12 @@ export function ErrorState({ title, error, onRetry, isRetrying = false, ...look 
   return (
     <div role="alert">
       <EmptyState
-        {...look}
+        {...style}
         drawing={error instanceof NetworkFailure ? 'offline' : 'error'}
         title={title}
         action={retry}
       >
-        {messageOf(error)}
+        {failureMessage(error)}
       </EmptyState>
     </div>
   );
@@ -86,7 +85,7 @@ interface Petal {
   turn?: number;
 }
 
-/** The four petals of one kawung flower: upper left, upper right, lower left, lower right. */
+/** Upper left, upper right, lower left, lower right. */
 const flowers: Record<Drawing, readonly [Petal, Petal, Petal, Petal]> = {
   empty: [{}, {}, {}, {}],
   error: [{ filled: true }, { dx: 13, dy: -9, turn: 22 }, { filled: true }, { filled: true }],
@@ -106,7 +105,7 @@ const positions = [
   { x: 83.5, y: 83.5, turn: 45 },
 ] as const;
 
-export function Petals({ drawing }: { drawing: Drawing }) {
+export function StateIllustration({ drawing }: { drawing: Drawing }) {
   return (
     <svg className={styles.drawing} viewBox="-4 -4 128 128" aria-hidden="true">
       {flowers[drawing].map(({ filled, dx = 0, dy = 0, turn = 0 }, index) => {

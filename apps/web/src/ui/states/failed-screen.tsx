@@ -8,16 +8,13 @@ import { EmptyState, ErrorState } from './empty-state.tsx';
 interface Props {
   error: unknown;
   onRetry: () => void;
-  /** The link one level up. */
   up: { to: string; label: string };
-  /** "Paket", "Transaksi" */
   noun: string;
   /** Shown below the error when the network failed. */
-  instead?: ReactNode;
+  fallback?: ReactNode;
 }
 
-/** Replaces a screen about one item that does not exist, belongs to another account or could not be loaded. */
-export function FailedScreen({ error, onRetry, up, noun, instead }: Props) {
+export function FailedScreen({ error, onRetry, up, noun, fallback }: Props) {
   const isMissing = error instanceof CallFailure && [400, 404].includes(error.status);
   const title = isMissing ? `${noun} tidak ditemukan` : `${noun} belum bisa dimuat`;
   const leave = (
@@ -36,7 +33,7 @@ export function FailedScreen({ error, onRetry, up, noun, instead }: Props) {
         ) : (
           <ErrorState heading="h1" title={title} error={error} onRetry={onRetry} />
         )}
-        {error instanceof NetworkFailure && instead}
+        {error instanceof NetworkFailure && fallback}
       </div>
     </Page>
   );

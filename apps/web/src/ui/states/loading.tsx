@@ -1,12 +1,11 @@
 import { classNames } from '../class-names.ts';
-import { Mark } from '../marks/logo.tsx';
+import { LogoMark } from '../marks/logo.tsx';
 import styles from './loading.module.css';
 
-/** Shown until the first screen has loaded. */
 export function Loading() {
   return (
     <main id="isi" tabIndex={-1} className={styles.loading} aria-busy>
-      <Mark />
+      <LogoMark />
       <h1 className="visually-hidden">Ambang</h1>
       <LoadingStatus>Memuat halaman</LoadingStatus>
     </main>
@@ -20,12 +19,11 @@ interface SkeletonProps {
   className?: string | undefined;
 }
 
-/** A placeholder. Give it the size of the content. */
+/** Give it the size of the content. */
 export function Skeleton({ width, height, className }: SkeletonProps) {
   return <span className={classNames(styles.box, className)} style={{ width, height }} aria-hidden="true" />;
 }
 
-/** What the skeleton means, for screen readers. */
 export function LoadingStatus({ children }: { children: string }) {
   return (
     <p className="visually-hidden" role="status">

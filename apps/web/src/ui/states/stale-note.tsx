@@ -1,4 +1,4 @@
-import { dateTimeText } from '@ambang/contract/text/wib-time.ts';
+import { formatDateTime } from '@ambang/contract/text/wib-time.ts';
 import { NetworkFailure } from '../../api/failure.ts';
 import styles from './stale-note.module.css';
 
@@ -6,12 +6,11 @@ interface Props {
   query: { error: unknown; failureReason: unknown; dataUpdatedAt: number };
 }
 
-/** Shows how old the data is while the network keeps it from being refetched. */
 export function StaleNote({ query: { error, failureReason, dataUpdatedAt } }: Props) {
   if (!((failureReason ?? error) instanceof NetworkFailure)) return null;
   return (
     <p className={styles.note} role="status">
-      Tanpa jaringan. Ini keadaan {dateTimeText(dataUpdatedAt)}.
+      Tanpa jaringan. Ini keadaan {formatDateTime(dataUpdatedAt)}.
     </p>
   );
 }

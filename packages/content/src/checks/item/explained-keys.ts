@@ -13,7 +13,7 @@ const conclusion =
 /** "Jawaban B.", "kuncinya adalah pilihan B", "hanya cocok untuk pilihan B"; not "Jawaban B keliru". */
 const claim = new RegExp(`(?:${answer}|${onlyFit}|${conclusion}) ${named}([A-E])\\b(?! ${refusal})`, 'g');
 
-/** "A dan C gugur karena ..." at the head of a sentence. */
+/** Only at the start of a sentence. */
 const denial = new RegExp(
   `(?:^|[.;]\\s+|\\n)${named}([A-E](?:(?:, dan |, | dan )[A-E])*)\\)? ${refusal}`,
   'g',
@@ -22,7 +22,6 @@ const denial = new RegExp(
 /** "B (nilai 5)" */
 const valuation = /\b([A-E]) \(nilai (\d)\)/g;
 
-/** Keys and weights mentioned in an explanation must match the item. */
 export function checkExplainedKeys({ items }: Package): Problem[] {
   return items.flatMap((item) => {
     const messages = item.weights ? wrongValuations(item) : wrongClaims(item);

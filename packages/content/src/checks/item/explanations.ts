@@ -1,13 +1,12 @@
 import type { Item, Package, Problem } from '../../package.ts';
 import { keyLetters, OPTION_LETTERS } from '../../package.ts';
-import { wordsOf } from '../wording.ts';
+import { splitWords } from '../wording.ts';
 
-/** A shorter text cannot explain five options. */
+/** A shorter text is too short to explain five options. */
 const MIN_CHARACTERS = 120;
 
-const TAKEAWAY_WORDS = { least: 5, most: 30 };
+const TAKEAWAY_WORDS = { min: 5, max: 30 };
 
-/** Every item explains all options and has a takeaway that helps with other questions. */
 export function checkExplanations({ items }: Package): Problem[] {
   return items.flatMap((item) =>
     [
@@ -27,7 +26,7 @@ function lengthFaults({ explanation }: Item): string[] {
     : [`Pembahasan hanya ${length} karakter; sedikitnya ${MIN_CHARACTERS}.`];
 }
 
-/** `splitPackage` adds these paragraphs, and the review recognises them by their first word. */
+/** Refuses paragraphs that `splitPackage` adds. The review detects them by their first word. */
 function paragraphFaults({ explanation }: Item): string[] {
   return /^(?:Ingat|Sumber): /m.test(explanation)
     ? ['Paragraf "Ingat:" dan "Sumber:" ditambahkan sendiri; isi "takeaway" dan "sources".']
@@ -74,12 +73,10 @@ function valueFaults({ explanation }: Item): string[] {
 
 function takeawayFaults({ takeaway }: Item): string[] {
   if (takeaway.trim() === '') return ['Kalimat "takeaway" belum ada.'];
-  const words = wordsOf(takeaway).length;
-  const { least, most } = TAKEAWAY_WORDS;
+  const words = splitWords(takeaway).length;
+  const { min, max } = TAKEAWAY_WORDS;
   return [
-    ...(words >= least && words <= most
-      ? []
-      : [`"takeaway" berisi ${words} kata; harus ${least} sampai ${most}.`]),
+    ...(words >= min && words <= max ? [] : [`"takeaway" berisi ${words} kata; harus ${min} sampai ${max}.`]),
     ...(/^ingat\b/i.test(takeaway)
       ? ['"takeaway" ditulis tanpa kata "Ingat:"; kata itu ditambahkan sendiri.']
       : []),

@@ -1,10 +1,9 @@
 import { OPTION_COUNT } from '@ambang/exam/rules.ts';
 import type { Item, Package, Problem } from '../../package.ts';
-import { byTest } from '../../package.ts';
+import { groupItemsByTest } from '../../package.ts';
 
-/** TWK and TIU items have a key; TKP items have the weights 1 to 5 in any order. */
 export function checkKeys(pkg: Package): Problem[] {
-  return byTest(pkg).flatMap(({ test, items }) => {
+  return groupItemsByTest(pkg).flatMap(({ test, items }) => {
     const faultsOf = test.name === 'TKP' ? weightFaults : keyFaults;
     return items.flatMap((item) => faultsOf(item).map((message) => ({ where: item.where, message })));
   });

@@ -1,9 +1,9 @@
-import { markupFaults } from '@ambang/contract/markup/faults.ts';
+import { findMarkupFaults } from '@ambang/contract/markup/faults.ts';
 import type { Package, Problem } from '../../package.ts';
 
 export function checkMarkup({ items }: Package): Problem[] {
   return items.flatMap(({ where, question, options, explanation, takeaway, alt, explanationAlt }) => {
-    const faults = [question, ...options, explanation, takeaway].flatMap(markupFaults);
+    const faults = [question, ...options, explanation, takeaway].flatMap(findMarkupFaults);
     if ([...options, takeaway].some((text) => /\n|^\|/.test(text)))
       faults.push('Pilihan dan "takeaway" hanya satu baris, tanpa tabel.');
     if ([alt ?? '', explanationAlt ?? ''].some((text) => /[{}^]/.test(text)))

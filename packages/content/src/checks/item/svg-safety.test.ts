@@ -40,7 +40,7 @@ test.each([
   ['<![CDATA[x]]>', 'Ada bagian gambar yang bukan unsur SVG biasa.'],
   ['<text>&lol;</text>', 'Ada bagian gambar yang bukan unsur SVG biasa.'],
   ['<g xmlns="http://www.w3.org/1999/xhtml"/>', 'Nilai "xmlns" bukan SVG.'],
-])('%s is refused', (inside, message) => {
+])('a drawing with %s is refused', (inside, message) => {
   expect(faultsIn(withInside(inside))).toContain(message);
 });
 
@@ -50,6 +50,6 @@ test.each([
   ['bukan gambar'],
   [plainSvg.replace(' viewBox="0 0 9 9"', '')],
   [''],
-])('%j is not a complete SVG', (svg) => {
+])('the file content %j is refused as an incomplete SVG', (svg) => {
   expect(faultsIn(svg)).toContain('Gambar harus dibuka dengan <svg …> yang punya viewBox.');
 });

@@ -1,6 +1,6 @@
 import type { Package, Problem } from '../../package.ts';
 
-/** Refuses script, style, foreignObject, image, use and all others. */
+/** Not script, style, foreignObject, image and use. */
 const elements = new Set([
   'svg',
   'g',
@@ -15,14 +15,14 @@ const elements = new Set([
   'tspan',
 ]);
 
-/** Geometry and presentation. Refuses on*, href, style, class and all others. */
+/** Geometry and presentation, but not on*, href, style or class. */
 const attribute =
   /^(?:xmlns|viewBox|width|height|x|y|x[12]|y[12]|cx|cy|r|rx|ry|dx|dy|d|points|transform|opacity|fill(?:-opacity|-rule)?|stroke(?:-[a-z]+)?|font-(?:size|weight|family)|text-anchor|dominant-baseline)$/;
 
 const tag = /<\/?([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*\/?>/g;
 const pair = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
-/** A picture must not run, load or link to anything. */
+/** A picture must not run code, load resources or contain links. */
 export function checkSvgSafety({ figures }: Package): Problem[] {
   return [...figures].flatMap(([where, bytes]) => {
     const faults = faultsOf(new TextDecoder().decode(bytes));

@@ -1,6 +1,5 @@
 import type { Package, Problem } from '../../package.ts';
 
-/** The rule set gives the number of questions per test and per topic. */
 export function checkCounts(pkg: Package): Problem[] {
   return [...unknownTopics(pkg), ...wrongTests(pkg), ...wrongTopics(pkg)];
 }
@@ -35,22 +34,24 @@ function wrongTopics({ items, rules }: Package): Problem[] {
 }
 
 interface Quota {
-  least: number;
-  most: number;
+  min: number;
+  max: number;
 }
 
-const exactly = (count: number): Quota => ({ least: count, most: count });
+const exactly = (count: number): Quota => ({ min: count, max: count });
 
-/** Themes of the official TWK outline, by topic. Without quotas, authors prefer what is easy to write. */
+/**
+ * The themes of the official TWK outline by topic. Without quotas, authors prefer themes that are easy to write about.
+ */
 const quotas: Readonly<Record<number, Readonly<Record<string, Quota>>>> = {
   11: { sejarah: exactly(3), kebangsaan: exactly(3) },
   12: {
-    keteguhan: { least: 1, most: 3 },
-    komitmen: { least: 1, most: 3 },
-    konsistensi: { least: 1, most: 3 },
-    hukum: { least: 0, most: 2 },
+    keteguhan: { min: 1, max: 3 },
+    komitmen: { min: 1, max: 3 },
+    konsistensi: { min: 1, max: 3 },
+    hukum: { min: 0, max: 2 },
   },
-  13: { sejarah: { least: 1, most: 2 }, 'bela-negara': { least: 4, most: 5 } },
+  13: { sejarah: { min: 1, max: 2 }, 'bela-negara': { min: 4, max: 5 } },
   14: {
     pancasila: exactly(2),
     'uud-1945': exactly(2),
@@ -69,10 +70,10 @@ export function checkThemes({ items, rules }: Package): Problem[] {
     return [{ where, message: `"theme" harus salah satu dari ${known.join(', ')}.` }];
   });
   const uneven = rules.topics.flatMap(({ id, name }) =>
-    Object.entries(quotas[id] ?? {}).flatMap(([theme, { least, most }]) => {
+    Object.entries(quotas[id] ?? {}).flatMap(([theme, { min, max }]) => {
       const count = items.filter((item) => item.topic === id && item.theme === theme).length;
-      if (count >= least && count <= most) return [];
-      const wanted = least === most ? `${least}` : `${least} sampai ${most}`;
+      if (count >= min && count <= max) return [];
+      const wanted = min === max ? `${min}` : `${min} sampai ${max}`;
       return [{ where: 'items', message: `${name}: tema ${theme} berisi ${count} soal; harus ${wanted}.` }];
     }),
   );

@@ -1,12 +1,12 @@
 import type { Package, Problem } from '../../package.ts';
-import { byTest } from '../../package.ts';
+import { groupItemsByTest } from '../../package.ts';
 
-/** A test separates candidates only with items of several levels. */
+/** Only a test with items of several levels separates candidates. */
 const MIN_LEVELS = 4;
 const MAX_SHARE = 0.5;
 
 export function checkDifficulty(pkg: Package): Problem[] {
-  return byTest(pkg).flatMap(({ test, items }) => {
+  return groupItemsByTest(pkg).flatMap(({ test, items }) => {
     const counts = new Map<number, number>();
     for (const { difficulty } of items) counts.set(difficulty, (counts.get(difficulty) ?? 0) + 1);
     const most = Math.max(0, ...counts.values());

@@ -1,31 +1,27 @@
 import type { Item, Package, Problem, TestItems } from '../../package.ts';
-import { byTest, isCorrected, OPTION_LETTERS, rightOption } from '../../package.ts';
+import { groupItemsByTest, isCorrected, OPTION_LETTERS, bestOptionIndex } from '../../package.ts';
 
-/** On average each letter is right in a fifth of a test. */
+/** The bounds of a letter's share of the keys. The expected share is a fifth. */
 const MIN_SHARE = 0.1;
 const MAX_SHARE = 0.3;
 
-/** A longer run of equal keys makes candidates doubt a right answer. */
+/** After a longer run of equal keys, candidates doubt a right answer. */
 const MAX_RUN = 3;
 
 const EXCUSE = 'Soal yang dikoreksi setelah terbit tidak dihitung bila diberi "corrected": true.';
 
-/** The positions of the right (for TKP the best) options must not help to guess. */
 export function checkKeyPositions(pkg: Package): Problem[] {
-  const tests = byTest(pkg);
-  return [
-    ...tests.flatMap(unevenLetters),
-    ...longRuns(tests.flatMap(({ items }) => items.map(chosenLetter))),
-  ];
+  const tests = groupItemsByTest(pkg);
+  return [...tests.flatMap(unevenLetters), ...longRuns(tests.flatMap(({ items }) => items.map(keyLetter)))];
 }
 
-/** Null for a corrected item, because published options cannot be reordered. */
-const chosenLetter = (item: Item): string | null =>
-  isCorrected(item) ? null : (OPTION_LETTERS[rightOption(item)] ?? '-');
+/** The letter of the best option; null for a corrected item, because published options cannot be reordered. */
+const keyLetter = (item: Item): string | null =>
+  isCorrected(item) ? null : (OPTION_LETTERS[bestOptionIndex(item)] ?? '-');
 
-/** A corrected item counts as whichever letter is missing, so that a correction never causes a problem. */
+/** A corrected item counts for a letter that is too rare, so that a correction never causes a problem. */
 function unevenLetters({ test, items }: TestItems): Problem[] {
-  const letters = items.map(chosenLetter);
+  const letters = items.map(keyLetter);
   const corrected = letters.filter((letter) => letter === null).length;
   return OPTION_LETTERS.flatMap((letter) => {
     const count = letters.filter((each) => each === letter).length;
@@ -38,7 +34,7 @@ function unevenLetters({ test, items }: TestItems): Problem[] {
 }
 
 /**
- * Counts runs across tests, because the exam has no break between them.
+ * Finds long runs, also across tests, because the exam has no break between tests.
  * @param letters null ends a run
  */
 function longRuns(letters: readonly (string | null)[]): Problem[] {

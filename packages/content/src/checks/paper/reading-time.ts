@@ -1,13 +1,11 @@
-import { questionCount } from '@ambang/exam/rules.ts';
+import { countQuestions } from '@ambang/exam/rules.ts';
 import type { Item, Package, Problem } from '../../package.ts';
 
-/** Careful silent reading of Indonesian on a small screen. */
+/** The speed of careful silent reading of Indonesian on a small screen. */
 const WORDS_PER_MINUTE = 200;
 
-/** Share of the exam's time. */
 const READING_SHARE = 0.5;
 
-/** Reading the paper takes at most half the exam's time, and one item at most the average time per item. */
 export function checkReadingTime(pkg: Package): Problem[] {
   const budget = wordsIn(pkg.rules.durationMs) * READING_SHARE;
   const total = pkg.items.reduce((sum, item) => sum + lengthOf(item), 0);
@@ -16,7 +14,7 @@ export function checkReadingTime(pkg: Package): Problem[] {
 }
 
 function tooLong({ items, rules }: Package): Problem[] {
-  const most = Math.floor(wordsIn(rules.durationMs / questionCount(rules)));
+  const most = Math.floor(wordsIn(rules.durationMs / countQuestions(rules)));
   return items.flatMap((item) => {
     const length = lengthOf(item);
     if (length <= most) return [];

@@ -1,17 +1,15 @@
-import type { Package, Problem, Source } from '../../package.ts';
-import { byTest } from '../../package.ts';
+import type { Package, Problem, ItemSource } from '../../package.ts';
+import { groupItemsByTest } from '../../package.ts';
 
-/** The real test checks understanding more than knowledge of laws. */
+/** The real test examines understanding more than knowledge of laws. */
 const MAX_LAW_SHARE = 0.5;
 
-/** Titles of laws, and references within them. */
 const LAW = /^(?:UUD|UU|Undang-Undang|Perppu|PP|Perpres|Keppres|TAP MPR|Ketetapan MPR|KUHP|Permen\w*)\b/;
 const ARTICLE = /pasal|bab|penjelasan|diktum|angka|pembukaan|seluruh|pertama|kedua|ketiga/i;
 
-/** Every TWK item has a source, and at most half of them are laws. */
 export function checkSources(pkg: Package): Problem[] {
-  const twk = byTest(pkg).find(({ test }) => test.name === 'TWK')?.items ?? [];
-  const refused = (isFaulty: (sources: readonly Source[]) => boolean, message: string): Problem[] =>
+  const twk = groupItemsByTest(pkg).find(({ test }) => test.name === 'TWK')?.items ?? [];
+  const refused = (isFaulty: (sources: readonly ItemSource[]) => boolean, message: string): Problem[] =>
     twk.filter(({ sources }) => isFaulty(sources)).map(({ where }) => ({ where, message }));
   const found = [
     ...refused(

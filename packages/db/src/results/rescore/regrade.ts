@@ -3,27 +3,28 @@ import { sql } from 'kysely';
 import { setLockTimeouts } from '../../locks.ts';
 import type { Db } from '../../open.ts';
 import { inTransaction } from '../../open.ts';
-import type { BucketMove, RankMove } from '../histograms.ts';
-import { moveBuckets, moveRanks } from '../histograms.ts';
+import type { BucketChange, RankChange } from '../histograms.ts';
+import { changeBuckets, changeRanks } from '../histograms.ts';
 import type { VersionShift } from './shifted-results.ts';
-import { newQuick, regraded, shiftedResults } from './shifted-results.ts';
-import type { RowPosition, ScanRange } from './table-scan.ts';
-import { inWindow, lastPosition, onlyRow } from './table-scan.ts';
+import { isQuickAfterCorrectionSql, regradedSql, shiftedResultsSql } from './shifted-results.ts';
+import type { TuplePosition, ScanRange } from './table-scan.ts';
+import { inWindowSql, lastPositionSql, requireOnlyRow } from './table-scan.ts';
 
-export interface Regrading extends VersionShift {
-  /** Per question, the answers with full points by the new keys (`fullMasks` in `@ambang/exam/quick.ts`). */
+export interface RegradeInput extends VersionShift {
+  /**
+   * Per question, the answers with full points under the new keys (`toFullPointMasks` in `@ambang/exam/scoring/quick.ts`).
+   */
   fullMasks: readonly number[];
 }
 
-/** What a correction does to results. */
-export interface Effect {
+export interface RescoreEffect {
   results: number;
-  /** Results whose points of some test, or whose pass, change. */
+  /** Results with other points in some test, or another pass. */
   changed: number;
   newlyPassed: number;
   newlyFailed: number;
   greatestRise: number;
-  /** Not above 0. */
+  /** 0 or negative. */
   greatestFall: number;
 }
 
@@ -34,48 +35,48 @@ const effectOf = sql`count(*) as results,
   greatest(coalesce(max(new_total - total), 0), 0) as greatest_rise,
   least(coalesce(min(new_total - total), 0), 0) as greatest_fall`;
 
-/** Returns what a correction would do to results of an earlier grading, and writes nothing. */
-export async function previewRegrade(db: Db, shift: VersionShift): Promise<Effect> {
-  const { rows } = await sql<Effect>`
-    with shifted as (${shiftedResults(shift, sql``)}), regraded as (${regraded(shift)})
+/** Computes the effect of a correction on results of an earlier grading, without writing anything. */
+export async function previewRegrade(db: Db, shift: VersionShift): Promise<RescoreEffect> {
+  const { rows } = await sql<RescoreEffect>`
+    with shifted as (${shiftedResultsSql(shift, sql``)}), regraded as (${regradedSql(shift)})
     select ${effectOf} from regraded`.execute(db);
-  return onlyRow(rows);
+  return requireOnlyRow(rows);
 }
 
-export interface Chunk extends Effect {
-  /** The next chunk begins after it. */
-  last: RowPosition;
+export interface RegradedChunk extends RescoreEffect {
+  /** The next chunk begins after this row. */
+  last: TuplePosition;
 }
 
-interface ChunkRow extends Chunk {
-  buckets: BucketMove[];
-  ranks: RankMove[];
-  /** Accounts whose results are not too quick any more. */
-  slower: string[];
+interface ChunkRow extends RegradedChunk {
+  buckets: BucketChange[];
+  ranks: RankChange[];
+  noLongerQuick: string[];
 }
 
 /**
- * Regrades the next results of a version, with their buckets and ranks, in one transaction. It skips locked results, which the
- * next scan takes. The earlier grading of each changed result is kept.
- * @returns null when a bucket was locked for too long; then nothing has changed
+ * Regrades the next results of a version, with their buckets and ranks, in one transaction. It skips locked results; the next
+ * scan regrades them. The earlier grading of each changed result is stored in `gradings`.
+ * @returns null, with nothing changed, when a bucket was locked for too long
  */
 export async function regradeChunk(
   db: Db,
-  shift: Regrading,
+  shift: RegradeInput,
   range: ScanRange,
   now: number,
-): Promise<Chunk | null> {
+): Promise<RegradedChunk | null> {
   const graded = inTransaction(db, async (trx) => {
     await setLockTimeouts(trx, BUCKET_LOCK_MS);
     await setSortingJoins(trx, 'off');
     const { rows } = await regrading(shift, range, now).execute(trx);
     await setSortingJoins(trx, 'on');
-    const { buckets, ranks, slower, ...chunk } = onlyRow(rows);
-    const joining = slower.length === 0 ? [] : await joinRanking(trx, shift.tryoutId, slower);
-    const joined = [...buckets, ...joining];
-    if (joined.length > 0) await moveBuckets(trx, shift.tryoutId, summed(joined, bucketKey));
-    const ranked = [...ranks, ...joining];
-    if (ranked.length > 0) await moveRanks(trx, shift.tryoutId, summed(ranked, rankKey));
+    const { buckets, ranks, noLongerQuick, ...chunk } = requireOnlyRow(rows);
+    const added = noLongerQuick.length === 0 ? [] : await rankResults(trx, shift.tryoutId, noLongerQuick);
+    const bucketChanges = [...buckets, ...added];
+    if (bucketChanges.length > 0)
+      await changeBuckets(trx, shift.tryoutId, sumByKey(bucketChanges, bucketKey));
+    const rankChanges = [...ranks, ...added];
+    if (rankChanges.length > 0) await changeRanks(trx, shift.tryoutId, sumByKey(rankChanges, rankKey));
     return chunk;
   });
   return graded.catch((fault: unknown) => {
@@ -85,25 +86,25 @@ export async function regradeChunk(
 }
 
 /**
- * How long a chunk waits for a bucket, which hand-ins lock for some milliseconds. They wait meanwhile for the buckets that the
- * chunk has locked, so this is far below their timeout.
+ * How long a chunk waits for a bucket. Hand-ins hold a bucket lock for a few milliseconds. It is far below the timeout of
+ * hand-ins, because hand-ins wait for the buckets that the chunk has locked.
  */
 const BUCKET_LOCK_MS = 1_000;
 
 /**
- * Without sorts, hash and merge joins, the planner joins a few thousand rows by index instead of reading all. The update of the
- * buckets needs hash joins: without them their locks last five times as long.
+ * Switches sorts, hash joins and merge joins of the planner. Without them it joins a few thousand rows by index instead of
+ * reading all rows. The update of the buckets needs hash joins: without them it holds its locks five times as long.
  */
 const setSortingJoins = (trx: Db, setting: 'on' | 'off') =>
   sql`
     select set_config(name, ${setting}, true)
     from unnest(array['enable_sort', 'enable_hashjoin', 'enable_mergejoin']) name`.execute(trx);
 
-const regrading = (shift: Regrading, range: ScanRange, now: number) => {
+const regrading = (shift: RegradeInput, range: ScanRange, now: number) => {
   const { tryoutId, grading } = shift;
-  const next = sql`and ${inWindow(sql`r.ctid`, range.after)} limit ${range.most} for update of r skip locked`;
+  const next = sql`and ${inWindowSql(sql`r.ctid`, range.after)} limit ${range.most} for update of r skip locked`;
   return sql<ChunkRow>`
-    with shifted as materialized (${shiftedResults(shift, next, newQuick(shift.fullMasks))}), regraded as (${regraded(shift)}),
+    with shifted as materialized (${shiftedResultsSql(shift, next, isQuickAfterCorrectionSql(shift.fullMasks))}), regraded as (${regradedSql(shift)}),
     kept as (
       insert into gradings
         (account_id, tryout_id, grading, attempt_number, total, twk, tiu, tkp, is_passed, replaced_at)
@@ -127,21 +128,21 @@ const regrading = (shift: Regrading, range: ScanRange, now: number) => {
     ), buckets as (
       select is_first, total, sum(participants) as participants, sum(passed) as passed from moves group by 1, 2
     )
-    select ${lastPosition(sql`shifted`, range)} as last, ${effectOf},
+    select ${lastPositionSql(sql`shifted`, range)} as last, ${effectOf},
       (select coalesce(json_agg(json_build_object('isFirstAttempt', is_first, 'total', total,
         'participants', participants, 'passed', passed)), '[]') from buckets) as buckets,
       (select coalesce(json_agg(json_build_object('isFirstAttempt', is_first, 'total', total, 'tkp', tkp, 'tiu', tiu,
         'participants', participants)), '[]') from moves where participants <> 0) as ranks,
-      (select coalesce(json_agg(account_id), '[]') from regraded where is_quick and not new_quick and is_rankable) as slower
+      (select coalesce(json_agg(account_id), '[]') from regraded where is_quick and not new_quick and is_rankable) as no_longer_quick
     from regraded`;
 };
 
-const bucketKey = ({ isFirstAttempt, total }: BucketMove) => `${isFirstAttempt} ${total}`;
+const bucketKey = ({ isFirstAttempt, total }: BucketChange) => `${isFirstAttempt} ${total}`;
 
-const rankKey = ({ isFirstAttempt, total, tkp, tiu }: RankMove) => `${isFirstAttempt} ${total} ${tkp} ${tiu}`;
+const rankKey = ({ isFirstAttempt, total, tkp, tiu }: RankChange) =>
+  `${isFirstAttempt} ${total} ${tkp} ${tiu}`;
 
-/** Sums the moves of the same bucket or rank. */
-function summed<Move extends { participants: number; passed?: number }>(
+function sumByKey<Move extends { participants: number; passed?: number }>(
   moves: readonly Move[],
   keyOf: (move: Move) => string,
 ): Move[] {
@@ -155,15 +156,15 @@ function summed<Move extends { participants: number; passed?: number }>(
 }
 
 /**
- * Ranks results that are not too quick any more and whose owners have a live grant. A separate statement, because its snapshot
- * must be newer than the locks on the results, which a change of grants takes, too.
+ * Ranks results that are no longer too quick, if their owners have a grant. It is a separate statement, because its snapshot
+ * must be newer than the locks on the results: a change of grants takes these locks, too.
  */
-async function joinRanking(
+async function rankResults(
   trx: Db,
   tryoutId: number,
   accountIds: readonly string[],
-): Promise<(BucketMove & RankMove)[]> {
-  const { rows } = await sql<BucketMove & RankMove>`
+): Promise<(BucketChange & RankChange)[]> {
+  const { rows } = await sql<BucketChange & RankChange>`
     update results r set is_ranked = true
     where tryout_id = ${tryoutId} and account_id = any(${[...accountIds]}::uuid[]) and exists (
       select from grants g where g.account_id = r.account_id and g.tryout_id = r.tryout_id and revoked_at is null

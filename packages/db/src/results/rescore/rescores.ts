@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../open.ts';
 import { inTransaction } from '../../open.ts';
 import type { KeyCorrection } from '../../tables/results.ts';
-import { lockKeys } from '../../attempts/key-locks.ts';
+import { lockAnswerKeys } from '../../attempts/key-locks.ts';
 import type { KeyComparison, KeyedPaper } from '../../tryouts/changed-keys.ts';
-import { compareKeys, withChanges } from '../../tryouts/changed-keys.ts';
+import { compareKeys, applyKeyChanges } from '../../tryouts/changed-keys.ts';
 
 export interface TryoutToRescore {
   id: number;
@@ -14,7 +14,6 @@ export interface TryoutToRescore {
   rules: RuleSet;
 }
 
-/** @returns null for a slug under which nothing was published */
 export async function findTryoutToRescore(db: Db, slug: string): Promise<TryoutToRescore | null> {
   const row = await db
     .selectFrom('tryouts')
@@ -27,11 +26,9 @@ export async function findTryoutToRescore(db: Db, slug: string): Promise<TryoutT
 
 export interface ComparedVersion extends KeyComparison {
   versionId: number;
-  /** The version's number. */
   version: number;
 }
 
-/** Differences between the keys of every version and the wanted ones, the oldest version first. */
 export async function compareVersions(
   db: Db,
   tryoutId: number,
@@ -53,10 +50,9 @@ const readVersions = (db: Db, tryoutId: number) =>
     .orderBy('number')
     .execute();
 
-/** A correction of a tryout's keys. */
 export interface Rescore {
   tryoutId: number;
-  /** The grading that it leads to. */
+  /** The grading after the correction. */
   grading: number;
   corrections: KeyCorrection[];
 }
@@ -64,7 +60,7 @@ export interface Rescore {
 /**
  * Changes the keys of all versions in one transaction. Later seals use the new keys.
  * @returns null when no key differs
- * @throws KeysInUse, with nothing changed, when a seal or a publisher does not end in time
+ * @throws AnswerKeysLockedError, with nothing changed, when a seal or a publication holds its lock too long
  */
 export async function changeKeys(
   db: Db,
@@ -73,7 +69,7 @@ export async function changeKeys(
   now: number,
 ): Promise<Rescore | null> {
   const change = db.transaction().execute(async (trx) => {
-    const grading = (await lockKeys(trx, tryoutId)) + 1;
+    const grading = (await lockAnswerKeys(trx, tryoutId)) + 1;
     const corrections: KeyCorrection[] = [];
     for (const { id, paper, key } of await readVersions(trx, tryoutId)) {
       const { changed } = compareKeys({ paper, key }, wanted);
@@ -81,7 +77,7 @@ export async function changeKeys(
       corrections.push(...changed.map((change) => ({ versionId: id, ...change })));
       await trx
         .updateTable('tryoutVersions')
-        .set({ key: JSON.stringify(withChanges(key, changed)) })
+        .set({ key: JSON.stringify(applyKeyChanges(key, changed)) })
         .where('id', '=', id)
         .execute();
     }
@@ -92,16 +88,16 @@ export async function changeKeys(
     return { tryoutId, grading, corrections };
   });
   return change.catch((fault: unknown) => {
-    throw isLockTimeout(fault) ? new KeysInUse('keys are in use', { cause: fault }) : fault;
+    throw isLockTimeout(fault) ? new AnswerKeysLockedError('keys are in use', { cause: fault }) : fault;
   });
 }
 
-/** `lockKeys` timed out. */
-export class KeysInUse extends Error {
-  override name = 'KeysInUse';
+/** `lockAnswerKeys` timed out. */
+export class AnswerKeysLockedError extends Error {
+  override name = 'AnswerKeysLockedError';
 }
 
-/** The latest correction, unless all results are regraded and all owners notified. */
+/** Finds the latest correction whose results are not all regraded, or whose owners are not all notified. */
 export async function findUnfinishedRescore(db: Db, tryoutId: number): Promise<Rescore | null> {
   const row = await db
     .selectFrom('rescores')
@@ -114,8 +110,7 @@ export async function findUnfinishedRescore(db: Db, tryoutId: number): Promise<R
   return row ?? null;
 }
 
-/** The versions with results of an earlier grading. */
-export async function listOutdatedVersions(
+export async function listOutdatedVersionIds(
   db: Db,
   { tryoutId, grading }: Pick<Rescore, 'tryoutId' | 'grading'>,
 ): Promise<number[]> {
@@ -127,9 +122,7 @@ export async function listOutdatedVersions(
   return rows.map(({ id }) => id);
 }
 
-/**
- * Records that all results are regraded, and deletes the model's texts about earlier gradings, which no screen shows any more.
- */
+/** Deletes the language model's texts about earlier gradings, too. */
 export async function finishRescore(
   db: Db,
   { tryoutId, grading }: Pick<Rescore, 'tryoutId' | 'grading'>,
@@ -151,7 +144,6 @@ export async function finishRescore(
   });
 }
 
-/** Records that every owner was notified. */
 export async function finishNotifying(
   db: Db,
   { tryoutId, grading }: Pick<Rescore, 'tryoutId' | 'grading'>,
@@ -166,10 +158,10 @@ export async function finishNotifying(
 }
 
 /**
- * How many results the latest correction of a tryout has changed, over all its runs. They were at the previous grading,
- * because a correction begins only when the previous one is finished.
+ * Counts over all runs. All changed results had the previous grading, because a correction begins only after the
+ * previous correction is finished.
  */
-export async function countChanged(db: Db, tryoutId: number): Promise<number> {
+export async function countChangedResults(db: Db, tryoutId: number): Promise<number> {
   const { changed } = await db
     .selectFrom('gradings')
     .innerJoin('tryouts', 'tryouts.id', 'gradings.tryoutId')

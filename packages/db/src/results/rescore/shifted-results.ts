@@ -1,32 +1,30 @@
-import type { KeyShift } from '@ambang/exam/correction.ts';
-import { LEAST_PACED, LEAST_PACE_MS } from '@ambang/exam/quick.ts';
+import type { KeyShift } from '@ambang/exam/scoring/correction.ts';
+import { MIN_PACED_ANSWERS, MIN_MEDIAN_PACE_MS } from '@ambang/exam/scoring/quick.ts';
 import type { TestName } from '@ambang/exam/rules.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 
-/** What the correction of one question adds to results. */
 export interface ItemShift extends KeyShift {
   /** On the paper, from 1. */
   number: number;
-  /** Index of its topic in the rules. */
   topicIndex: number;
 }
 
-/** How a correction changes the results of one version. */
 export interface VersionShift {
   tryoutId: number;
   versionId: number;
-  /** The new grading. */
   grading: number;
   items: readonly ItemShift[];
-  /** Passing grades. */
   grades: Readonly<Record<TestName, number>>;
-  /** How many topics the rules have. */
   topics: number;
 }
 
-/** Selects results of an earlier grading, with their points by the new keys. */
-export function shiftedResults(
+/**
+ * Selects results of an earlier grading, with their points under the new keys.
+ * @param rest further conditions and clauses of the query
+ * @param quick the expression for `is_quick` under the new keys
+ */
+export function shiftedResultsSql(
   shift: VersionShift,
   rest: RawBuilder<unknown>,
   quick: RawBuilder<unknown> = sql`r.is_quick`,
@@ -34,7 +32,7 @@ export function shiftedResults(
   const { tryoutId, versionId, grading, items } = shift;
   const ofTest = (name: TestName) => items.filter(({ test }) => test === name);
   return sql`
-    select r.ctid as place, r.account_id, r.grading, r.attempt_number, r.is_ranked, r.is_rankable,
+    select r.ctid as tuple_position, r.account_id, r.grading, r.attempt_number, r.is_ranked, r.is_rankable,
       r.is_quick, ${quick} as new_quick, r.total, r.twk, r.tiu, r.tkp, r.is_passed,
       r.twk + ${sumOf(ofTest('TWK'), 'points')} as new_twk,
       r.tiu + ${sumOf(ofTest('TIU'), 'points')} as new_tiu,
@@ -47,7 +45,7 @@ export function shiftedResults(
     where r.tryout_id = ${tryoutId} and r.version_id = ${versionId} and r.grading < ${grading} ${rest}`;
 }
 
-export const regraded = ({ grades }: VersionShift) => sql`
+export const regradedSql = ({ grades }: VersionShift) => sql`
   select *, (twk, tiu, tkp, is_passed) is distinct from (new_twk, new_tiu, new_tkp, new_passed) as is_other
   from (
     select *, new_twk + new_tiu + new_tkp as new_total,
@@ -57,7 +55,7 @@ export const regraded = ({ grades }: VersionShift) => sql`
 
 type Counted = 'points' | 'right' | 'wrong' | 'empty';
 
-/** What the items add to a result: each has a list with an entry per answer. */
+/** Each item has a list with one entry per answer. */
 function sumOf(items: readonly ItemShift[], counted: Counted): RawBuilder<unknown> {
   const terms = items
     .filter((item) => item[counted].some((step) => step !== 0))
@@ -68,7 +66,6 @@ function sumOf(items: readonly ItemShift[], counted: Counted): RawBuilder<unknow
   return terms.length === 0 ? sql`0` : sql`(${sql.join(terms, sql` + `)})`;
 }
 
-/** The new list of a result, with one entry per topic. */
 function byTopic({ items, topics }: VersionShift, counted: Counted): RawBuilder<unknown> {
   const list = sql.ref(`r.topic_${counted}`);
   const moved = items.filter((item) => item[counted].some((step) => step !== 0));
@@ -80,10 +77,10 @@ function byTopic({ items, topics }: VersionShift, counted: Counted): RawBuilder<
   return sql`array[${sql.join(entries)}]::smallint[]`;
 }
 
-/** Whether a result is too quick by the new keys. Without stored times, no key can change that. */
-export const newQuick = (fullMasks: readonly number[]): RawBuilder<boolean> => sql`
+/** SQL for whether a result is too quick under the new keys. If the times are not stored, no key can change it. */
+export const isQuickAfterCorrectionSql = (fullMasks: readonly number[]): RawBuilder<boolean> => sql`
   case when r.answer_ats is null then r.is_quick else (
-    select count(*) >= ${sql.lit(LEAST_PACED)} and percentile_cont(0.5) within group (order by gap) < ${sql.lit(LEAST_PACE_MS)}
+    select count(*) >= ${sql.lit(MIN_PACED_ANSWERS)} and percentile_cont(0.5) within group (order by gap) < ${sql.lit(MIN_MEDIAN_PACE_MS)}
     from (
       select given.at - lag(given.at) over (order by given.at) as gap
       from unnest(r.answer_ats, a.answers, ${sql.lit(`{${fullMasks.join(',')}}`)}::integer[]) given (at, answer, mask)

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../open.ts';
-import type { RowPosition, ScanRange } from './table-scan.ts';
-import { inWindow, lastPosition, onlyRow } from './table-scan.ts';
+import type { TuplePosition, ScanRange } from './table-scan.ts';
+import { inWindowSql, lastPositionSql, requireOnlyRow } from './table-scan.ts';
 import type { Rescore } from './rescores.ts';
 
-export interface Scores {
+export interface ResultScores {
   total: number;
   twk: number;
   tiu: number;
@@ -12,35 +12,35 @@ export interface Scores {
   isPassed: boolean;
 }
 
-/** A result that a correction has changed, and whose owner was not notified yet. */
 export interface UnnotifiedChange {
   accountId: string;
   versionId: number;
-  /** On the paper of the attempt. */
+  /** The tryout's title on the paper of the attempt. */
   title: string;
-  before: Scores;
-  after: Scores;
+  before: ResultScores;
+  after: ResultScores;
 }
 
 export interface UnnotifiedChunk {
   changes: UnnotifiedChange[];
-  /** The next chunk begins after it. */
-  last: RowPosition;
+  last: TuplePosition;
 }
 
 /**
- * Takes the next owners and marks them as notified; the caller notifies them in the same transaction. It skips locked rows,
- * which the next scan takes. The materialized parts keep the planner from reading all accounts for each chunk.
+ * The caller notifies the owners in the same transaction. Locked rows are skipped; the next scan reads them. Without
+ * the order, an index plan could return a later row first, and the scan would skip the rows before it. The materialized
+ * parts keep the planner from reading all accounts for each chunk.
  */
-export async function takeUnnotified(
+export async function claimUnnotified(
   trx: Db,
   { tryoutId, grading }: Pick<Rescore, 'tryoutId' | 'grading'>,
   range: ScanRange,
 ): Promise<UnnotifiedChunk> {
   const { rows } = await sql<UnnotifiedChunk>`
     with next as materialized (
-      select ctid as place, account_id, grading, total, twk, tiu, tkp, is_passed from gradings
-      where tryout_id = ${tryoutId} and grading < ${grading} and not is_told and ${inWindow(sql`ctid`, range.after)}
+      select ctid as tuple_position, account_id, grading, total, twk, tiu, tkp, is_passed from gradings
+      where tryout_id = ${tryoutId} and grading < ${grading} and not is_told and ${inWindowSql(sql`ctid`, range.after)}
+      order by ctid
       limit ${range.most}
       for update skip locked
     ), chosen as materialized (
@@ -56,9 +56,9 @@ export async function takeUnnotified(
       join results r on r.account_id = chosen.account_id and r.tryout_id = ${tryoutId}
       join tryout_versions v on v.id = r.version_id
     )
-    select ${lastPosition(sql`next`, range)} as last,
+    select ${lastPositionSql(sql`next`, range)} as last,
       (select coalesce(json_agg(changes), '[]') from changes) as changes`.execute(trx);
-  return onlyRow(rows);
+  return requireOnlyRow(rows);
 }
 
 const scoresOf = (table: string) => {
@@ -67,7 +67,6 @@ const scoresOf = (table: string) => {
     'tkp', ${column('tkp')}, 'isPassed', ${column('is_passed')})`;
 };
 
-/** How many owners are not notified yet. */
 export async function countUnnotified(db: Db, tryoutId: number): Promise<number> {
   const { unnotified } = await db
     .selectFrom('gradings')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../open.ts';
 
-/** A bundle, offered or not, for the operator. Money is rupiah. */
+/** Money is in rupiah. */
 export interface BundleSales {
   id: number;
   slug: string;
@@ -11,20 +11,18 @@ export interface BundleSales {
   price: number;
   basePrice: number;
   publishedAt: number | null;
-  /** In the bundle's order. */
   tryoutIds: number[];
   tryoutTitles: string[];
-  /** The earliest closing time of its tryouts, null when none closes. */
+  /** The earliest of its tryouts, null when none closes. */
   closesAt: number | null;
-  /** Paid orders, including free ones. */
+  /** The number of paid orders, including free orders. */
   sold: number;
   awaiting: number;
-  /** By the prices at the time of purchase. */
   revenue: number;
 }
 
-/** @param only a slug or an id; null for all */
-async function salesOf(db: Db, only: string | null): Promise<BundleSales[]> {
+/** @param only a slug or an id; null for all bundles */
+async function readSales(db: Db, only: string | null): Promise<BundleSales[]> {
   const { rows } = await sql<BundleSales>`
     select bundles.*, contained.*, sold.*
     from bundles
@@ -43,11 +41,11 @@ async function salesOf(db: Db, only: string | null): Promise<BundleSales[]> {
   return rows;
 }
 
-/** Offered ones first, and cheaper ones first. */
-export const listBundleSales = (db: Db): Promise<BundleSales[]> => salesOf(db, null);
+/** Offered bundles first, and cheaper bundles first. */
+export const listBundleSales = (db: Db): Promise<BundleSales[]> => readSales(db, null);
 
-/** @param name a slug or an id; a slug wins when it is also the id of another bundle */
+/** @param name a slug or an id; a slug takes precedence over the id of another bundle */
 export async function findBundleSales(db: Db, name: string): Promise<BundleSales | null> {
-  const found = await salesOf(db, name);
+  const found = await readSales(db, name);
   return found.find(({ slug }) => slug === name) ?? found[0] ?? null;
 }

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../../open.ts';
-import { instant } from '../../open.ts';
+import { timestampSql } from '../../open.ts';
 
-/** Writes `our_payments`, `export_pairs` and `export_differences`, temporary tables beside `exported_payments`. */
-export async function writeDifferences(
+/** Writes the temporary tables `our_payments`, `export_pairs` and `export_differences`, from `exported_payments`. */
+export async function writeExportDifferences(
   trx: Db,
   { from, before }: { from: number; before: number },
 ): Promise<void> {
-  const created = sql`transactions.created_at >= ${instant(from)} and transactions.created_at < ${instant(before)}`;
-  await writeOurs(trx, sql`price > 0 and ${created}`);
+  const created = sql`transactions.created_at >= ${timestampSql(from)} and transactions.created_at < ${timestampSql(before)}`;
+  await writeOurPayments(trx, sql`price > 0 and ${created}`);
   await writePairs(trx);
   await sql`
     create temporary table export_differences on commit drop as
@@ -41,11 +41,11 @@ export async function writeDifferences(
 }
 
 /**
- * Our paid payments: those of the exported orders, and those of the span, which the export has to have. A payment that was
- * refunded manually may still be paid at the gateway, but need not be. Orders from before the gateway have no payments; a paid
- * one counts as one payment without an id.
+ * Writes our paid payments of the exported orders and of the orders in the span. `is_expected`: the export must contain the
+ * payment. A manually refunded payment is not expected, because it may no longer be paid at the gateway. An order without
+ * payments that is paid counts as one payment without an id.
  */
-async function writeOurs(trx: Db, isInSpan: ReturnType<typeof sql>): Promise<void> {
+async function writeOurPayments(trx: Db, isInSpan: ReturnType<typeof sql>): Promise<void> {
   await sql`
     create temporary table our_payments on commit drop as
     select transactions.id as order_id, payments.id as payment_id, paid_at, transactions.status, price,
@@ -61,8 +61,8 @@ async function writeOurs(trx: Db, isInSpan: ReturnType<typeof sql>): Promise<voi
 }
 
 /**
- * Pairs the paid rows of the export with our payments: by the payment's id, and those without an id one by one within their
- * order. One side is null when it has no counterpart. A repeated row is not paired again.
+ * Pairs the paid rows of the export with our payments: by payment id, or without ids one by one within their order. One side
+ * is null if it has no counterpart. A repeated row is paired once.
  */
 async function writePairs(trx: Db): Promise<void> {
   await sql`

@@ -8,20 +8,19 @@ import type {
   TransactionsTable,
 } from '../../tables/transactions.ts';
 import type { Payment } from '../payments.ts';
-import { paymentsOf } from '../payments.ts';
+import { listPayments } from '../payments.ts';
 
 /* The operator's reports of transactions, without personal data. */
 
-/** From `from` until just before `before`; epoch ms, null without a bound. */
-export interface Span {
+/** The instants from `from` to just before `before`, epoch ms; null: no limit. */
+export interface TimeSpan {
   from: number | null;
   before: number | null;
 }
 
-/** All given fields must match. */
 export interface TransactionFilter {
   status?: TransactionsTable['status'];
-  created?: Span;
+  created?: TimeSpan;
   accountId?: string;
 }
 
@@ -29,19 +28,19 @@ export interface ListedTransaction extends Pick<
   Selectable<TransactionsTable>,
   'id' | 'title' | 'price' | 'status' | 'failure' | 'paymentMethod' | 'createdAt' | 'settledAt'
 > {
-  /** Whether the operator has to handle one of its payments. */
+  /** Whether the operator has to refund or check one of its payments. */
   isRefundDue: boolean;
 }
 
-const orNull = (ms: number | null) => (ms === null ? null : new Date(ms));
+const toDateOrNull = (ms: number | null) => (ms === null ? null : new Date(ms));
 
-const within = (column: RawBuilder<unknown>, { from, before }: Span): RawBuilder<boolean> =>
-  sql<boolean>`(${column} >= coalesce(${orNull(from)}::timestamptz, '-infinity')
-    and ${column} < coalesce(${orNull(before)}::timestamptz, 'infinity'))`;
+const within = (column: RawBuilder<unknown>, { from, before }: TimeSpan): RawBuilder<boolean> =>
+  sql<boolean>`(${column} >= coalesce(${toDateOrNull(from)}::timestamptz, '-infinity')
+    and ${column} < coalesce(${toDateOrNull(before)}::timestamptz, 'infinity'))`;
 
 const isDue = sql<boolean>`(refund is not null and refunded_at is null)`;
 
-function matching(db: Db, { status, created, accountId }: TransactionFilter) {
+function selectMatching(db: Db, { status, created, accountId }: TransactionFilter) {
   let found = db.selectFrom('transactions');
   if (status !== undefined) found = found.where('transactions.status', '=', status);
   if (created) found = found.where(within(sql`transactions.created_at`, created));
@@ -49,13 +48,12 @@ function matching(db: Db, { status, created, accountId }: TransactionFilter) {
   return found;
 }
 
-/** The newest first. */
-export async function listTransactionsOfAll(
+export async function listAllTransactions(
   db: Db,
   filter: TransactionFilter,
   most: number,
 ): Promise<ListedTransaction[]> {
-  return matching(db, filter)
+  return selectMatching(db, filter)
     .select(['id', 'title', 'price', 'status', 'failure', 'paymentMethod', 'createdAt', 'settledAt'])
     .select(
       sql<boolean>`exists (select from payments where transaction_id = transactions.id and ${isDue})`.as(
@@ -74,15 +72,14 @@ export interface DueRefund {
   paymentId: string;
   title: string;
   reason: RefundReason;
-  /** What was paid, in rupiah. */
+  /** The paid amount in rupiah. */
   amount: number;
   method: string | null;
   since: number;
 }
 
-/** The oldest first. */
 export async function listDueRefunds(db: Db, filter: TransactionFilter, most: number): Promise<DueRefund[]> {
-  return matching(db, filter)
+  return selectMatching(db, filter)
     .innerJoin('payments', 'payments.transactionId', 'transactions.id')
     .where(isDue)
     .select(['transactions.id as transactionId', 'payments.id as paymentId', 'title', 'payments.method'])
@@ -98,11 +95,14 @@ export interface TransactionHistory {
   transaction: Selectable<TransactionsTable>;
   isAccountGone: boolean;
   payments: Payment[];
-  notices: Selectable<PaymentNoticesTable>[];
+  webhookNotifications: Selectable<PaymentNoticesTable>[];
   events: Selectable<TransactionEventsTable>[];
 }
 
-export async function readHistory(db: Db, transactionId: string): Promise<TransactionHistory | null> {
+export async function readTransactionHistory(
+  db: Db,
+  transactionId: string,
+): Promise<TransactionHistory | null> {
   const transaction = await db
     .selectFrom('transactions')
     .selectAll()
@@ -114,17 +114,13 @@ export async function readHistory(db: Db, transactionId: string): Promise<Transa
     .select('id')
     .where('id', '=', transaction.accountId)
     .executeTakeFirst();
-  const ofIt = { db, transactionId };
-  const [payments, notices] = [await paymentsOf(db, transactionId), await noticesOf(ofIt)];
-  return { transaction, isAccountGone: !account, payments, notices, events: await eventsOf(ofIt) };
+  const payments = await listPayments(db, transactionId);
+  const webhookNotifications = await listWebhookNotifications(db, transactionId);
+  const events = await listEvents(db, transactionId);
+  return { transaction, isAccountGone: !account, payments, webhookNotifications, events };
 }
 
-interface OfOne {
-  db: Db;
-  transactionId: string;
-}
-
-const noticesOf = ({ db, transactionId }: OfOne) =>
+const listWebhookNotifications = (db: Db, transactionId: string) =>
   db
     .selectFrom('paymentNotices')
     .selectAll()
@@ -133,7 +129,7 @@ const noticesOf = ({ db, transactionId }: OfOne) =>
     .orderBy('saidAt')
     .execute();
 
-const eventsOf = ({ db, transactionId }: OfOne) =>
+const listEvents = (db: Db, transactionId: string) =>
   db
     .selectFrom('transactionEvents')
     .selectAll()
@@ -141,29 +137,28 @@ const eventsOf = ({ db, transactionId }: OfOne) =>
     .orderBy('id')
     .execute();
 
-/** Sums of a day in Western Indonesian Time. Money is rupiah. */
+/** The sums of a day in WIB. Money is in rupiah. */
 export interface DayTotals {
   /** "2026-11-22" */
   day: string;
   created: number;
-  /** Orders that were paid that day, including those refunded since. */
+  /** Orders that were paid on the day, including those refunded since. */
   paid: number;
   paidRupiah: number;
-  /** Of these, the refunded ones. */
   returned: number;
   returnedRupiah: number;
-  /** Payments of that day with a due refund, without partial returns. */
+  /** Payments of the day with a due refund, without partial refunds. */
   refundDue: number;
   refundDueRupiah: number;
 }
 
 const dayOf = (column: RawBuilder<unknown>) => sql`(${column} at time zone 'Asia/Jakarta')::date`;
 
-/** In order, without days on which nothing happened. */
-export async function totalsByDay(db: Db, span: Span): Promise<DayTotals[]> {
+/** Days without transactions are left out. */
+export async function sumTransactionsByDay(db: Db, span: TimeSpan): Promise<DayTotals[]> {
   const [created, settled, received] = [
     sql`created_at`,
-    // Without `settled_at`, the gateway first reported it after the refund.
+    // `settled_at` is null if the gateway first reported the payment after its refund.
     sql`coalesce(settled_at, created_at)`,
     sql`coalesce(paid_at, first_said_at)`,
   ];

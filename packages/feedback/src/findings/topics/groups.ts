@@ -1,52 +1,50 @@
-import type { GroupReading } from '../../reading/group-reading.ts';
-import type { TestReading } from '../../reading/test-reading.ts';
+import type { TopicGroupMetrics } from '../../metrics/topic-group-metrics.ts';
+import type { TestMetrics } from '../../metrics/test-metrics.ts';
 import { phrase } from '../../feedback-text.ts';
-import type { Family } from '../finding.ts';
-import { family } from '../finding.ts';
-import { RECOVERED } from './topics.ts';
+import type { FindFinding } from '../finding.ts';
+import { createFindingFamily } from '../finding.ts';
+import { RECOVERABLE_SHARE } from './costliest.ts';
 
-interface Apart {
-  label: TestReading['label'];
-  weakest: GroupReading;
-  best: GroupReading;
+interface GroupComparison {
+  label: TestMetrics['label'];
+  weakest: TopicGroupMetrics;
+  best: TopicGroupMetrics;
 }
 
-/** Difference between the shares of two groups that is worth mentioning. */
-const FAR = 0.3;
-const WEAK = 0.4;
-/** Questions of a group needed to report that none is right. */
-const SEVERAL = 5;
+const MIN_DIFFERENCE = 0.3;
+const WEAK_SHARE = 0.4;
+const MIN_QUESTIONS = 5;
 
-/** The weakest and the best group; null when the weakest is mostly empty. */
-function apartOf({ label, groups }: TestReading): Apart | null {
+/** @returns null when at least half of the weakest group's questions are unanswered, or when there is only one group */
+function compareGroups({ label, groups }: TestMetrics): GroupComparison | null {
   const [weakest, best] = [groups[0], groups.at(-1)];
   return weakest && best && weakest !== best && !weakest.isLeftEmpty ? { label, weakest, best } : null;
 }
 
-/** Half of what a topic gains: the topics of the group have findings of their own. */
-const gain = ({ weakest }: Apart): number => (RECOVERED * weakest.lostPoints.value) / 2;
+/** Half the points that the group could gain, because its topics also have findings of their own. */
+const gain = ({ weakest }: GroupComparison): number => (RECOVERABLE_SHARE * weakest.lostPoints.value) / 2;
 
-/** Compares groups such as verbal, numerical and figural, when the topic names show them. */
-export const groupsApart: Family<TestReading> = family(apartOf, [
+/** Compares groups of topics whose names start with the same word, such as verbal, numerical and figural. */
+export const findTopicGroupGap: FindFinding<TestMetrics> = createFindingFamily(compareGroups, [
   {
     kind: 'group-none-right',
     fits: ({ weakest, best }) =>
-      weakest.right.value === 0 && weakest.questions.value >= SEVERAL && best.share > 0,
-    // The full gain: nothing of the group is known yet.
-    gain: ({ weakest }) => RECOVERED * weakest.lostPoints.value,
+      weakest.right.value === 0 && weakest.questions.value >= MIN_QUESTIONS && best.share > 0,
+    // The gain is not halved, because the candidate has mastered no topic of the group.
+    gain: ({ weakest }) => RECOVERABLE_SHARE * weakest.lostPoints.value,
     text: ({ weakest }) =>
       phrase`Di kelompok ${weakest.label} belum ada yang benar dari ${weakest.questions} soal. Coba lagi beberapa di antaranya, lalu cocokkan langkah pertamanya dengan Pembahasan.`,
   },
   {
     kind: 'groups-far-apart',
-    fits: ({ weakest, best }) => best.share - weakest.share >= FAR,
+    fits: ({ weakest, best }) => best.share - weakest.share >= MIN_DIFFERENCE,
     gain,
     text: ({ label, weakest, best }) =>
       phrase`Kelompok ${best.label} (${best.right} dari ${best.questions} soal benar) jauh di atas ${weakest.label} (${weakest.right} dari ${weakest.questions}), jadi kekuatanmu di ${label} belum merata.`,
   },
   {
     kind: 'groups-all-weak',
-    fits: ({ best }) => best.share > 0 && best.share <= WEAK,
+    fits: ({ best }) => best.share > 0 && best.share <= WEAK_SHARE,
     gain,
     text: ({ best }) =>
       phrase`Belum ada kelompok materi yang benar-benar dikuasai: ${best.label} pun baru ${best.right} dari ${best.questions} soal benar.`,

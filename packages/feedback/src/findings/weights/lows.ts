@@ -1,68 +1,64 @@
-import { numbersOf } from '../../reading/items.ts';
-import type { TestReading } from '../../reading/test-reading.ts';
-import type { TopicReading } from '../../reading/topic-reading.ts';
-import { FEW, withWeights } from '../../reading/topic-reading.ts';
+import { questionNumbersText } from '../../metrics/item-metrics.ts';
+import type { TestMetrics } from '../../metrics/test-metrics.ts';
+import type { TopicMetrics } from '../../metrics/topic-metrics.ts';
+import { MAX_LISTED_NUMBERS, topicWithPointsText } from '../../metrics/topic-metrics.ts';
 import { phrase } from '../../feedback-text.ts';
-import type { Family } from '../finding.ts';
-import { family } from '../finding.ts';
-import { RECOVERED } from '../topics/topics.ts';
-import { countAt, reportsLowAnswers } from './spread.ts';
+import type { FindFinding } from '../finding.ts';
+import { createFindingFamily } from '../finding.ts';
+import { RECOVERABLE_SHARE } from '../topics/costliest.ts';
+import { answerCountAtWeight, doesSpreadReportLowAnswers } from './spread.ts';
 
-/** Low answers that make a pattern. */
-const SEVERAL = 3;
+const MIN_LOW_ANSWERS = 3;
 
-/** The topic with most of the low answers. */
-const lowTopicOf = ({ topics, weights }: TestReading): TopicReading | undefined =>
+const mainLowTopic = ({ topics, weights }: TestMetrics): TopicMetrics | undefined =>
   topics.find(({ id }) => weights.low.filter(({ key }) => key.topic === id).length * 2 > weights.low.length);
 
-/** Whether enough answers are low, most of them in one topic. */
-export const hasLowTopic = (test: TestReading): boolean =>
-  test.weights.low.length >= SEVERAL && lowTopicOf(test) !== undefined;
+export const hasTopicWithLowAnswers = (test: TestMetrics): boolean =>
+  test.weights.low.length >= MIN_LOW_ANSWERS && mainLowTopic(test) !== undefined;
 
-/** The topic of the low answers, when all others are the best choice and no other topic has a low one. */
-function onlyLowsOf({ topics, weights, score }: TestReading): TopicReading | undefined {
-  const notBest = score.answered.value - countAt(weights, 0);
-  const among = topics.filter(({ id }) => weights.low.some(({ key }) => key.topic === id));
-  return notBest === weights.low.length && among.length === 1 ? among[0] : undefined;
+/** The topic with all low answers, if every other answer is the best choice; otherwise undefined. */
+function onlyImperfectTopic({ topics, weights, score }: TestMetrics): TopicMetrics | undefined {
+  const notBest = score.answered.value - answerCountAtWeight(weights, 0);
+  const withLowAnswers = topics.filter(({ id }) => weights.low.some(({ key }) => key.topic === id));
+  return notBest === weights.low.length && withLowAnswers.length === 1 ? withLowAnswers[0] : undefined;
 }
 
-const lowGain = ({ weights }: TestReading): number => RECOVERED * weights.lowPoints.value;
+const lowGain = ({ weights }: TestMetrics): number => RECOVERABLE_SHARE * weights.lowPoints.value;
 
-/** Answers with one or two points. */
-export const lowAnswers: Family<TestReading> = family(
+export const findLowAnswers: FindFinding<TestMetrics> = createFindingFamily(
   (test) => (test.weights.low.length > 0 ? test : null),
   [
     {
       kind: 'lows-in-one-topic',
-      fits: hasLowTopic,
+      fits: hasTopicWithLowAnswers,
       gain: lowGain,
       text: (test) => {
-        const topic = lowTopicOf(test);
+        const topic = mainLowTopic(test);
         return topic
-          ? phrase`Dari ${test.weights.lowCount} jawaban bernilai rendah, sebagian besar ada di ${withWeights(topic)}; total ${test.weights.lowPoints} poin masih bisa diambil dari jawaban-jawaban itu.`
+          ? phrase`Dari ${test.weights.lowCount} jawaban bernilai rendah, sebagian besar ada di ${topicWithPointsText(topic)}; total ${test.weights.lowPoints} poin masih bisa diambil dari jawaban-jawaban itu.`
           : [];
       },
-      topics: (test) => [lowTopicOf(test)].flatMap((topic) => topic ?? []),
+      topics: (test) => [mainLowTopic(test)].flatMap((topic) => topic ?? []),
     },
     {
       kind: 'lows-only',
-      fits: (test) => onlyLowsOf(test) !== undefined && test.weights.low.length <= FEW,
+      fits: (test) => onlyImperfectTopic(test) !== undefined && test.weights.low.length <= MAX_LISTED_NUMBERS,
       gain: lowGain,
       text: (test) => {
-        const topic = onlyLowsOf(test);
+        const topic = onlyImperfectTopic(test);
         const { low, lowPoints } = test.weights;
         return topic
-          ? phrase`Jawabanmu yang bukan pilihan terbaik hanya nomor ${numbersOf(low)}, di ${withWeights(topic)}. Di situ ${lowPoints} poin masih terbuka.`
+          ? phrase`Jawabanmu yang bukan pilihan terbaik hanya nomor ${questionNumbersText(low)}, di ${topicWithPointsText(topic)}. Di situ ${lowPoints} poin masih terbuka.`
           : [];
       },
-      topics: (test) => [onlyLowsOf(test)].flatMap((topic) => topic ?? []),
+      topics: (test) => [onlyImperfectTopic(test)].flatMap((topic) => topic ?? []),
     },
     {
       kind: 'lows-few',
-      fits: ({ weights }) => weights.low.length <= FEW,
+      fits: ({ weights }) => weights.low.length <= MAX_LISTED_NUMBERS,
       gain: lowGain,
       text: ({ weights: { low, lowPoints } }) =>
-        phrase`Yang paling jauh dari pilihan terbaik adalah nomor ${numbersOf(low)}. Di situ ${lowPoints} poin masih terbuka.`,
+        phrase`Yang paling jauh dari pilihan terbaik adalah nomor ${questionNumbersText(low)}. Di situ ${lowPoints} poin masih terbuka.`,
     },
     {
       kind: 'lows-many',
@@ -70,7 +66,7 @@ export const lowAnswers: Family<TestReading> = family(
       gain: lowGain,
       text: (test) => {
         const { lowCount, lowPoints } = test.weights;
-        const some = reportsLowAnswers(test)
+        const some = doesSpreadReportLowAnswers(test)
           ? phrase`Ada ${lowCount} jawaban bernilai rendah`
           : phrase`Sebanyak ${lowCount} jawaban bernilai rendah menyimpan ${lowPoints} poin`;
         return phrase`${some}. Pilih sikap yang menyelesaikan masalah dengan tanggung jawab sendiri; yang menunda atau melempar ke orang lain biasanya rendah.`;

@@ -1,50 +1,49 @@
-import type { TestReading } from '../../reading/test-reading.ts';
-import type { TopicReading } from '../../reading/topic-reading.ts';
-import { isUnanswered, withWeights } from '../../reading/topic-reading.ts';
-import { listed, phrase } from '../../feedback-text.ts';
-import type { Family } from '../finding.ts';
-import { family, NOTHING } from '../finding.ts';
-import { RECOVERED } from '../topics/topics.ts';
-import { hasLowTopic } from './lows.ts';
+import type { TestMetrics } from '../../metrics/test-metrics.ts';
+import type { TopicMetrics } from '../../metrics/topic-metrics.ts';
+import { isTopicUnanswered, topicWithPointsText } from '../../metrics/topic-metrics.ts';
+import { joinAsList, phrase } from '../../feedback-text.ts';
+import type { FindFinding } from '../finding.ts';
+import { createFindingFamily, noGain } from '../finding.ts';
+import { RECOVERABLE_SHARE } from '../topics/costliest.ts';
+import { hasTopicWithLowAnswers } from './lows.ts';
 
-interface Means {
-  lowest: TopicReading;
-  /** Whether no other topic has the same mean. */
+interface TopicMeans {
+  lowest: TopicMetrics;
   isLowestAlone: boolean;
-  highest: TopicReading;
+  highest: TopicMetrics;
   /** Topics far above the mean of the test, with most of their points. */
-  strong: TopicReading[];
-  /** The topic to practise first: its answers lost most points. */
-  main: TopicReading;
-  /** Whether another topic lost more points in total, by empty questions. */
+  strong: TopicMetrics[];
+  /** Its answers lost most points. */
+  main: TopicMetrics;
+  /** Whether another topic lost more points in total, because of its empty questions. */
   isMainByAnswers: boolean;
-  /** Topics without an answer. */
-  untouched: TopicReading[];
+  unanswered: TopicMetrics[];
   /** Whether all topics have about the same mean, and the low answers are in several of them. */
   isEven: boolean;
-  /** Whether the test must be filled before a topic is practised. */
   isUnfilled: boolean;
-  mean: TestReading['weights']['mean'];
+  mean: TestMetrics['weights']['mean'];
 }
 
-/** Answers of a topic that make its mean meaningful. */
-const SEVERAL = 3;
-const BELOW = 0.4;
-/** The share of its points that makes a topic strong: an average of 4 of 5. */
-const STRONG = 0.8;
-const EVEN = 0.3;
+/** The mean of fewer answers in a topic is not meaningful. */
+const MIN_ANSWERS = 3;
+const MIN_DIFFERENCE = 0.4;
+/** An average of 4 of 5. */
+const STRONG_SHARE = 0.8;
+const MAX_EVEN_DIFFERENCE = 0.3;
 
-function meansOf(test: TestReading): Means | null {
+function computeTopicMeans(test: TestMetrics): TopicMeans | null {
   const { topics, weights, isUnfilled } = test;
-  const answered = topics.filter(({ questions, empty }) => questions.value - empty.value >= SEVERAL);
+  const answered = topics.filter(({ questions, empty }) => questions.value - empty.value >= MIN_ANSWERS);
   const ranked = answered.toSorted((one, other) => one.mean.value - other.mean.value);
   const [lowest, highest] = [ranked[0], ranked.at(-1)];
-  const [main, untouched] = [test.focus[0], topics.filter(isUnanswered)];
+  const [main, unanswered] = [test.focus[0], topics.filter(isTopicUnanswered)];
   if (!lowest || !highest || !main || ranked.length < 2) return null;
   const isEven =
-    !hasLowTopic(test) && ranked.length === topics.length && highest.mean.value - lowest.mean.value <= EVEN;
-  const isStrong = ({ share, mean }: TopicReading) =>
-    share >= STRONG && mean.value - weights.mean.value >= BELOW;
+    !hasTopicWithLowAnswers(test) &&
+    ranked.length === topics.length &&
+    highest.mean.value - lowest.mean.value <= MAX_EVEN_DIFFERENCE;
+  const isStrong = ({ share, mean }: TopicMetrics) =>
+    share >= STRONG_SHARE && mean.value - weights.mean.value >= MIN_DIFFERENCE;
   const isLowestAlone = ranked.filter(({ mean }) => mean.value === lowest.mean.value).length === 1;
   const others = test.focus.filter((topic) => topic !== main);
   const isMainByAnswers =
@@ -57,27 +56,28 @@ function meansOf(test: TestReading): Means | null {
     strong: ranked.filter(isStrong),
     main,
     isMainByAnswers,
-    untouched,
+    unanswered,
     isEven,
     isUnfilled,
     mean: weights.mean,
   };
 }
 
-/** Points per answer by topic, for TKP. */
-export const weakMeans: Family<TestReading> = family(meansOf, [
+/** Compares the points per answer of the topics of TKP. */
+export const findWeakTopicMeans: FindFinding<TestMetrics> = createFindingFamily(computeTopicMeans, [
   {
     kind: 'means-untouched',
-    fits: ({ untouched }) => untouched.length > 0,
-    gain: ({ untouched }) => RECOVERED * Math.max(...untouched.map(({ lostPoints }) => lostPoints.value)),
-    text: ({ untouched }) =>
-      phrase`Materi yang belum terisi sama sekali: ${listed(untouched.map(({ label, empty }) => phrase`${label} (${empty} kosong)`))}.`,
-    topics: ({ untouched }) => untouched,
+    fits: ({ unanswered }) => unanswered.length > 0,
+    gain: ({ unanswered }) =>
+      RECOVERABLE_SHARE * Math.max(...unanswered.map(({ lostPoints }) => lostPoints.value)),
+    text: ({ unanswered }) =>
+      phrase`Materi yang belum terisi sama sekali: ${joinAsList(unanswered.map(({ label, empty }) => phrase`${label} (${empty} kosong)`))}.`,
+    topics: ({ unanswered }) => unanswered,
   },
   {
     kind: 'means-even',
     fits: ({ isEven }) => isEven,
-    gain: NOTHING,
+    gain: noGain,
     text: ({ lowest, highest, main, isUnfilled }) => {
       const from = isUnfilled ? [] : phrase`; saat berlatih TKP, mulai dari ${main.label}`;
       return lowest.mean.value === highest.mean.value
@@ -88,34 +88,33 @@ export const weakMeans: Family<TestReading> = family(meansOf, [
   {
     kind: 'means-one-below',
     fits: ({ lowest, isLowestAlone, main, mean, isUnfilled }) =>
-      !isUnfilled && isLowestAlone && lowest === main && mean.value - lowest.mean.value >= BELOW,
-    gain: ({ lowest }) => RECOVERED * lowest.lostPoints.value,
+      !isUnfilled && isLowestAlone && lowest === main && mean.value - lowest.mean.value >= MIN_DIFFERENCE,
+    gain: ({ lowest }) => RECOVERABLE_SHARE * lowest.lostPoints.value,
     text: ({ lowest, mean }) =>
-      phrase`${withWeights(lowest)} rata-ratanya ${lowest.mean} poin per jawaban, sedangkan seluruh TKP ${mean}. Saat berlatih TKP, mulai dari sana.`,
+      phrase`${topicWithPointsText(lowest)} rata-ratanya ${lowest.mean} poin per jawaban, sedangkan seluruh TKP ${mean}. Saat berlatih TKP, mulai dari sana.`,
     topics: ({ lowest }) => [lowest],
   },
   {
     kind: 'means-costliest',
     fits: () => true,
-    gain: ({ main }) => RECOVERED * main.lostPoints.value,
+    gain: ({ main }) => RECOVERABLE_SHARE * main.lostPoints.value,
     text: ({ main, isMainByAnswers }) =>
       isMainByAnswers
-        ? phrase`Dari jawaban yang terisi, poin paling banyak lepas di ${withWeights(main)}, dengan rata-rata ${main.mean} poin per jawaban.`
-        : phrase`Dilihat per materi, ${main.lostPoints} poin terbuka di ${withWeights(main)}, dengan rata-rata ${main.mean} poin per jawaban.`,
+        ? phrase`Dari jawaban yang terisi, poin paling banyak lepas di ${topicWithPointsText(main)}, dengan rata-rata ${main.mean} poin per jawaban.`
+        : phrase`Dilihat per materi, ${main.lostPoints} poin terbuka di ${topicWithPointsText(main)}, dengan rata-rata ${main.mean} poin per jawaban.`,
     topics: ({ main }) => [main],
   },
 ]);
 
-/** The topic with the highest mean, if it is strong and stands out. */
-export const bestMean: Family<TestReading> = family(
-  (test: TestReading) => meansOf(test),
+export const findBestTopicMean: FindFinding<TestMetrics> = createFindingFamily(
+  (test: TestMetrics) => computeTopicMeans(test),
   [
     {
       kind: 'means-best',
       fits: ({ highest, strong, isEven }) => !isEven && strong.includes(highest),
-      gain: NOTHING,
+      gain: noGain,
       text: ({ highest, strong }) =>
-        phrase`${strong.length === 1 ? phrase`Yang kuat` : phrase`Salah satu yang kuat`} adalah ${withWeights(highest)}, rata-rata ${highest.mean}; bandingkan cara memilihmu di situ dengan di materi yang nilainya rendah.`,
+        phrase`${strong.length === 1 ? phrase`Yang kuat` : phrase`Salah satu yang kuat`} adalah ${topicWithPointsText(highest)}, rata-rata ${highest.mean}; bandingkan cara memilihmu di situ dengan di materi yang nilainya rendah.`,
       topics: ({ highest }) => [highest],
     },
   ],

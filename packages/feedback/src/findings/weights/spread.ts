@@ -1,40 +1,41 @@
-import type { TestReading } from '../../reading/test-reading.ts';
-import type { WeightsReading } from '../../reading/weights-reading.ts';
+import type { TestMetrics } from '../../metrics/test-metrics.ts';
+import type { WeightMetrics } from '../../metrics/weight-metrics.ts';
 import type { FeedbackText } from '../../feedback-text.ts';
-import { listed, phrase } from '../../feedback-text.ts';
-import type { Family, Kind } from '../finding.ts';
-import { family, SECOND } from '../finding.ts';
+import { joinAsList, phrase } from '../../feedback-text.ts';
+import type { FindFinding, FindingKind } from '../finding.ts';
+import { createFindingFamily, secondFindingGain } from '../finding.ts';
 
-export const countAt = ({ steps }: WeightsReading, step: number): number => steps[step]?.count.value ?? 0;
+/** @param step 0 for the best options */
+export const answerCountAtWeight = ({ steps }: WeightMetrics, step: number): number =>
+  steps[step]?.count.value ?? 0;
 
 /** "20 bernilai 5, 15 bernilai 4, dan 2 kosong" */
-function spreadText({ weights, score }: TestReading): FeedbackText {
+function spreadText({ weights, score }: TestMetrics): FeedbackText {
   const steps = weights.steps
     .filter(({ count }) => count.value > 0)
     .map(({ count, points }) => phrase`${count} bernilai ${points}`);
-  return listed(score.empty.value > 0 ? [...steps, phrase`${score.empty} kosong`] : steps);
+  return joinAsList(score.empty.value > 0 ? [...steps, phrase`${score.empty} kosong`] : steps);
 }
 
 const BEST_SHARE = 0.7;
 
-/** Whether the finding on the distribution reports the low answers and their points. */
-export const reportsLowAnswers = ({ weights, score }: TestReading): boolean =>
+export const doesSpreadReportLowAnswers = ({ weights, score }: TestMetrics): boolean =>
   weights.mostLost === 'low' &&
   score.empty.value <= score.answered.value &&
-  countAt(weights, 0) < BEST_SHARE * score.answered.value;
+  answerCountAtWeight(weights, 0) < BEST_SHARE * score.answered.value;
 
-const spreadKinds: Kind<TestReading>[] = [
+const spreadKinds: FindingKind<TestMetrics>[] = [
   {
     kind: 'weights-mostly-empty',
     fits: ({ score }) => score.empty.value > score.answered.value,
-    gain: SECOND,
+    gain: secondFindingGain,
     text: (test) =>
       phrase`Sebaran pilihanmu: ${spreadText(test)}. Lebih banyak yang kosong daripada yang terisi, jadi gambaran ini belum utuh.`,
   },
   {
     kind: 'weights-mostly-left',
     fits: ({ weights }) => weights.mostLost === 'empty',
-    gain: SECOND,
+    gain: secondFindingGain,
     text: (test) =>
       test.score.lostPoints.value > test.score.emptyPoints.value
         ? phrase`Sebaran pilihanmu: ${spreadText(test)}. Poin paling banyak lepas di soal yang kosong, jadi benahi itu dulu, baru pilihan yang kurang tepat.`
@@ -42,15 +43,15 @@ const spreadKinds: Kind<TestReading>[] = [
   },
   {
     kind: 'weights-mostly-best',
-    fits: ({ weights, score }) => countAt(weights, 0) >= BEST_SHARE * score.answered.value,
-    gain: SECOND,
+    fits: ({ weights, score }) => answerCountAtWeight(weights, 0) >= BEST_SHARE * score.answered.value,
+    gain: secondFindingGain,
     text: (test) =>
       phrase`Sebaran pilihanmu: ${spreadText(test)}. Pilihan terbaik sudah paling sering kamu ambil; yang lain tinggal dicocokkan dengan pembahasannya.`,
   },
   {
     kind: 'weights-mostly-second',
     fits: ({ weights }) => weights.mostLost === 'second',
-    gain: SECOND,
+    gain: secondFindingGain,
     text: (test) => {
       const second = test.weights.steps[1];
       return phrase`Sebaran pilihanmu: ${spreadText(test)}. Polanya hampir tepat: ${second ? [second.count] : []} jawaban tinggal selangkah dari nilai penuh. Di Pembahasan, cari apa yang dimiliki pilihan terbaik dan tidak dimiliki pilihanmu.`;
@@ -59,21 +60,21 @@ const spreadKinds: Kind<TestReading>[] = [
   {
     kind: 'weights-mostly-middle',
     fits: ({ weights }) => weights.mostLost === 'middle',
-    gain: SECOND,
+    gain: secondFindingGain,
     text: (test) =>
       phrase`Sebaran pilihanmu: ${spreadText(test)}. Yang perlu digeser adalah pilihan tengah: biasanya tidak salah, tetapi kurang aktif atau kurang tuntas dibanding pilihan terbaik.`,
   },
   {
     kind: 'weights-mostly-low',
     fits: () => true,
-    gain: SECOND,
+    gain: secondFindingGain,
     text: (test) =>
       phrase`Sebaran pilihanmu: ${spreadText(test)}. Jawaban bernilai rendah melepas ${test.weights.lowPoints} dari ${test.score.lostPoints} poin, jadi yang perlu dipahami adalah apa yang dinilai di tiap materi.`,
   },
 ];
 
-/** How the answers spread over the points of the options. In TKP it replaces the causes. */
-export const weightSpread: Family<TestReading> = family(
+/** For TKP it replaces the causes of lost points. */
+export const findWeightSpread: FindFinding<TestMetrics> = createFindingFamily(
   (test) => (test.score.answered.value > 0 && test.score.lostPoints.value > 0 ? test : null),
   spreadKinds,
 );

@@ -1,33 +1,32 @@
-/** State of one process; each process has its own. */
+/** Each process has its own breaker. */
 export interface CircuitBreaker {
-  /** @param now epoch ms */
   isOpen(now: number): boolean;
-  /** Time until calls are allowed, in ms; 0 when they are. */
-  restMs(now: number): number;
-  succeeded(): void;
-  failed(now: number): void;
+  /** 0 when calls are allowed. */
+  remainingMs(now: number): number;
+  recordSuccess(): void;
+  recordFailure(now: number): void;
 }
 
-const MOST_FAILURES = 5;
+const MAX_FAILURES = 5;
 const OPEN_MS = 5 * 60_000;
 
 /**
- * Stops calls after several failures in a row. After a pause calls are allowed again; the next failure opens the
- * breaker at once.
+ * Opens after several consecutive failures. After a pause calls are allowed again, and the next failure opens the
+ * breaker immediately.
  */
-export function circuitBreaker(mostFailures = MOST_FAILURES, openMs = OPEN_MS): CircuitBreaker {
+export function createCircuitBreaker(maxFailures = MAX_FAILURES, openMs = OPEN_MS): CircuitBreaker {
   let failures = 0;
   let openUntil = 0;
   return {
     isOpen: (now) => now < openUntil,
-    restMs: (now) => Math.max(0, openUntil - now),
-    succeeded() {
+    remainingMs: (now) => Math.max(0, openUntil - now),
+    recordSuccess() {
       failures = 0;
       openUntil = 0;
     },
-    failed(now) {
+    recordFailure(now) {
       failures += 1;
-      if (failures >= mostFailures) openUntil = now + openMs;
+      if (failures >= maxFailures) openUntil = now + openMs;
     },
   };
 }

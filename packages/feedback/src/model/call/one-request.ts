@@ -1,22 +1,22 @@
 import { ModelFailure } from './model-failure.ts';
 
 export interface ModelConfig {
-  /** With the version: `https://api.contoh.id/v1`. */
+  /** With the API version, as in `https://api.contoh.id/v1`. */
   baseUrl: string;
   /** Null for a server without authentication. */
   apiKey: string | null;
   model: string;
 }
 
-/** In characters. An answer with four texts has about ten thousand. */
-const LONGEST_ANSWER = 256 * 1024;
+/** The limit in characters. An answer with four texts has about 10,000. */
+const MAX_ANSWER_LENGTH = 256 * 1024;
 
 /**
- * Makes one call. Redirects are not followed, because they would forward the API key.
+ * Redirects are not followed, because another host would receive the API key.
  * @returns the JSON object of the answer
- * @throws ModelFailure
+ * @throws ModelFailure when the call fails or the answer is no JSON object
  */
-export async function oneRequest(
+export async function sendModelRequest(
   { baseUrl, apiKey }: ModelConfig,
   body: object,
   signal: AbortSignal,
@@ -32,49 +32,48 @@ export async function oneRequest(
     redirect: 'manual',
     signal,
   }).catch((reason: unknown) => {
-    throw new ModelFailure('silent', `no answer of the model: ${nameOf(reason)}`);
+    throw new ModelFailure('silent', `no answer of the model: ${errorName(reason)}`);
   });
-  if (response.status === 200) return parsed(await textOf(response));
+  if (response.status === 200) return parseJsonObject(await readText(response));
   await response.body?.cancel().catch(() => undefined);
-  throw failureOf(response);
+  throw toFailure(response);
 }
 
 /** Statuses with which servers refuse an unknown field or value. */
-const UNKNOWN_FIELD = new Set([400, 422]);
+const FORMAT_STATUSES = new Set([400, 422]);
 
-/** Statuses after which the same call may succeed. */
-const WORTH_ANOTHER_TRY = new Set([408, 409, 425, 429]);
+const RETRYABLE_STATUSES = new Set([408, 409, 425, 429]);
 
-function failureOf({ status, headers }: Response): ModelFailure {
-  const words = `the model answered ${status}`;
-  if (UNKNOWN_FIELD.has(status)) return new ModelFailure('format', words);
-  if (status >= 500 || WORTH_ANOTHER_TRY.has(status))
-    return new ModelFailure('busy', words, retryAfterOf(headers.get('retry-after')));
-  return new ModelFailure('refused', words);
+function toFailure({ status, headers }: Response): ModelFailure {
+  const message = `the model answered ${status}`;
+  if (FORMAT_STATUSES.has(status)) return new ModelFailure('format', message);
+  if (status >= 500 || RETRYABLE_STATUSES.has(status))
+    return new ModelFailure('busy', message, parseRetryAfterMs(headers.get('retry-after')));
+  return new ModelFailure('refused', message);
 }
 
-/** Seconds only: a date would need a clock. */
-const retryAfterOf = (text: string | null): number =>
+/** Parses seconds only, because a date would need a clock. */
+const parseRetryAfterMs = (text: string | null): number =>
   /^\d{1,6}$/.test(text ?? '') ? Number(text) * 1_000 : 0;
 
 /** @throws ModelFailure when the answer is too long or incomplete */
-async function textOf(response: Response): Promise<string> {
+async function readText(response: Response): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
   try {
     for await (const chunk of response.body ?? []) {
       text += decoder.decode(chunk, { stream: true });
       // Leaving the loop closes the connection.
-      if (text.length > LONGEST_ANSWER) break;
+      if (text.length > MAX_ANSWER_LENGTH) break;
     }
   } catch (reason) {
-    throw new ModelFailure('silent', `the model's answer broke off: ${nameOf(reason)}`);
+    throw new ModelFailure('silent', `the model's answer broke off: ${errorName(reason)}`);
   }
-  if (text.length > LONGEST_ANSWER) throw new ModelFailure('broken', 'the model answered too much');
+  if (text.length > MAX_ANSWER_LENGTH) throw new ModelFailure('broken', 'the model answered too much');
   return text;
 }
 
-function parsed(text: string): object {
+function parseJsonObject(text: string): object {
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null) return value;
@@ -84,5 +83,5 @@ function parsed(text: string): object {
   throw new ModelFailure('broken', 'the model answered no JSON');
 }
 
-/** An error's message may contain addresses; its name does not. */
-const nameOf = (reason: unknown): string => (reason instanceof Error ? reason.name : 'unknown');
+/** The message of an error could contain addresses. */
+const errorName = (reason: unknown): string => (reason instanceof Error ? reason.name : 'unknown');

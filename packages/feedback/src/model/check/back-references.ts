@@ -1,8 +1,8 @@
-import type { PromptData, Subject } from '../prompt-data.ts';
-import { beforeLastClaim, wordsAndJoined } from './parsing.ts';
+import type { PromptData, PlaceholderSubject } from '../prompt-data.ts';
+import { textBeforeLastClaim, splitWordsAndCompounds } from './parsing.ts';
 
-/** Words that can refer to a topic of an earlier sentence. */
-const parts = new RegExp(
+/** Words that can refer to a topic of a previous sentence. */
+const topicWords = new RegExp(
   `^(?:${[
     ...['materi', 'submateri', 'topik', 'subtopik', 'bagian', 'subbagian', 'bab', 'kategori', 'subkategori'],
     ...['aspek', 'jenis', 'tipe', 'bidang', 'area', 'ranah', 'kelompok', 'tempat', 'pokok', 'bahasan'],
@@ -17,11 +17,11 @@ const harmless =
   /\b(?:(?:karena|sebab|sementara|selain|setelah|sesudah|meski|walau) itu|(?:kali|saat|tryout) ini)\b|# (?:ini|itu|tersebut)\b|(?<=#.*)\bdan itu\b/g;
 
 /**
- * Whether a number could be read as one about the topic of an earlier sentence: "materi itu". In a sentence that
- * names a topic, references after its numbers mean that topic.
+ * Whether a number could be read as a number about the topic of a previous sentence, as in "materi itu". In a sentence
+ * that names a topic, references after the numbers mean that topic.
  */
-export function refersBack(sentence: string, { topic }: Subject, data: PromptData): boolean {
-  const read = topic === null ? sentence : beforeLastClaim(sentence, data);
-  const words = wordsAndJoined(read).join(' ').replace(harmless, '#').split(' ');
-  return words.some((word) => pointing.test(word) || (topic === null && parts.test(word)));
+export function hasBackReference(sentence: string, { topic }: PlaceholderSubject, data: PromptData): boolean {
+  const checkedText = topic === null ? sentence : textBeforeLastClaim(sentence, data);
+  const words = splitWordsAndCompounds(checkedText).join(' ').replace(harmless, '#').split(' ');
+  return words.some((word) => pointing.test(word) || (topic === null && topicWords.test(word)));
 }

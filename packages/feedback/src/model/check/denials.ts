@@ -1,7 +1,7 @@
 import type { PromptData } from '../prompt-data.ts';
-import { beforeLastClaim, claimsIn, wordsAndJoined, wordsOf } from './parsing.ts';
+import { textBeforeLastClaim, findClaims, splitWordsAndCompounds, splitWords } from './parsing.ts';
 
-/** Words that negate a claim anywhere in its sentence. Replacements contain their own negation. */
+/** Words that negate a claim anywhere in its sentence. The values of placeholders contain their own negation. */
 const denials = new RegExp(
   `^(?:${[
     ...[
@@ -31,21 +31,21 @@ const denials = new RegExp(
       'alih',
       'ketimbang',
     ],
-    // Conditions, and things that are not so yet.
+    // Conditions, and facts of the future.
     ...['kalau', 'jika', 'bila', 'apabila', 'asal', 'asalkan', 'andai', 'andaikan', 'andaikata', 'apakah'],
     ...['seandainya', 'seakan', 'seolah', 'harusnya', 'seharusnya', 'semestinya', 'mestinya', 'sepatutnya'],
     ...['akan', 'bakal', 'kelak', 'pernah', 'sempat'],
   ].join('|')})(?:lah|kah|nya|pun)?$`,
 );
 
-/** Words that negate what follows them. */
+/** Words that negate the words after them. */
 const denialsBefore = /^(?:tanpa|jangan|jangankan|kecuali)(?:lah)?$/;
 
 /** "salah besar kalau", "keliru menyebut" */
 const refutations =
   /^(?:salah|keliru)\b|\b(?:salah|keliru) (?:besar|total|menyebut|mengira|menganggap|mengatakan|disebut|dibilang)\b/;
 
-/** Words allowed right before a status: its subject or a conjunction. */
+/** Words allowed directly before a status: its subject or a conjunction. */
 const beforeStatus =
   /^(?:kamu|(?:nilai|skor|hasil|status)(?:mu|nya)|tiu|twk|tkp|dan|serta|juga|yang|tetapi|tapi|namun|sehingga|memang|ternyata|kini|sekarang)$/;
 
@@ -54,12 +54,13 @@ const wishes =
   /^(?:semoga|moga|supaya|agar|biar|ingin|harus|target|mungkin|barangkali|mana|anggap|(?:men|di)(?:yebut|sebut|kira|gira|ganggap|anggap)|bilang|(?:me|di)ngatakan|katakan)(?:mu|nya|lah)?$/;
 
 /** Whether the sentence asserts its claims: no negation, no condition, no question. */
-export function isAffirmed(sentence: string, data: PromptData): boolean {
-  const words = wordsAndJoined(sentence);
+export function isAffirmative(sentence: string, data: PromptData): boolean {
+  const words = splitWordsAndCompounds(sentence);
   if (sentence.includes('?') || refutations.test(words.join(' '))) return false;
   if (words.some((word) => denials.test(word))) return false;
-  if (wordsAndJoined(beforeLastClaim(sentence, data)).some((word) => denialsBefore.test(word))) return false;
-  const statuses = claimsIn(sentence, data).filter(({ name }) => name.endsWith('_status'));
+  if (splitWordsAndCompounds(textBeforeLastClaim(sentence, data)).some((word) => denialsBefore.test(word)))
+    return false;
+  const statuses = findClaims(sentence, data).filter(({ name }) => name.endsWith('_status'));
   return (
     statuses.length === 0 ||
     (!words.some((word) => wishes.test(word)) && statuses.every(({ name }) => isAbout(sentence, name)))
@@ -70,4 +71,4 @@ const isAbout = (sentence: string, name: string): boolean =>
   sentence
     .split(`{{${name}}}`)
     .slice(0, -1)
-    .every((before) => beforeStatus.test(wordsOf(before).at(-1) ?? ''));
+    .every((before) => beforeStatus.test(splitWords(before).at(-1) ?? ''));

@@ -1,4 +1,4 @@
-/** Roots of Indonesian number words. Includes "half", "none" and "all", which are claims about a number. */
+/** Roots of Indonesian number words, including "half", "none" and "all", which are claims about a number. */
 const roots = [
   ...['nol', 'nihil', 'satu', 'dua', 'tiga', 'empat', 'lima', 'enam', 'tujuh', 'delapan', 'sembilan'],
   ...['belas', 'puluh', 'ratus', 'ribu', 'juta', 'miliar', 'milyar', 'triliun', 'lusin', 'kodi'],
@@ -13,7 +13,8 @@ const inflected = new RegExp(
 );
 
 /**
- * "semenit", "sepasang": the prefix "se" means "one". "sebuah" is an article and counts only with the words below.
+ * "semenit", "sepasang": the prefix "se" means "one". "sebuah" is an article and counts only in the sequences of
+ * `quantities`.
  */
 const unitsOfOne =
   /^se(?:detik|menit|jam|hari|malam|minggu|pekan|bulan|tahun|windu|dekade|abad|pasang|butir|biji)(?:an|nya|pun|lah)?$/;
@@ -32,7 +33,7 @@ const english = new RegExp(
   ].join('|')})$`,
 );
 
-/** "IV"; also the letter in "2x". */
+/** "IV", and the letter in "2x". */
 const roman = /(?<![A-Za-z])(?:[IVXLCDM]+|[ivx]+)(?![A-Za-z])/;
 
 /** Words with the same roots that are not numbers. "keseluruhan" means all tests together. */
@@ -66,9 +67,9 @@ const quantities = new RegExp(
 );
 
 /**
- * Whether the text contains a number in any notation. Strict: "satu sama lain" counts too.
- * @param text without its placeholders
- * @param words of the text, in lower case
+ * Also phrases such as "satu sama lain" count as numbers.
+ * @param text the text without its placeholders
+ * @param words the words of the text in lower case
  */
 export const containsNumber = (text: string, words: readonly string[]): boolean =>
   /\p{N}/u.test(text) ||

@@ -1,49 +1,44 @@
-import { Discarded } from '../discarded.ts';
+import { DiscardedTextError } from '../discarded-text-error.ts';
 import type { PromptData, Placeholder } from '../prompt-data.ts';
 
 const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
 
-export const withoutPlaceholders = (text: string, instead: string): string =>
-  text.replace(PLACEHOLDER, instead);
+export const replacePlaceholders = (text: string, replacement: string): string =>
+  text.replace(PLACEHOLDER, replacement);
 
-/** Splits at the ends of sentences, not of lines: a sentence may continue in the next line. */
-export const sentencesOf = (text: string): string[] =>
+/** A sentence may continue on the next line. */
+export const splitSentences = (text: string): string[] =>
   text.split(/(?<=[.!?])\s+/).filter((sentence) => sentence.trim() !== '');
 
-/** @throws Discarded for an unknown placeholder */
-export const placeholdersIn = (text: string, { placeholders }: PromptData): Placeholder[] =>
+/** @throws DiscardedTextError for an unknown placeholder */
+export const findPlaceholders = (text: string, { placeholders }: PromptData): Placeholder[] =>
   [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => {
     const found = placeholders.get(name);
-    if (!found) throw new Discarded('placeholder');
+    if (!found) throw new DiscardedTextError('placeholder');
     return found;
   });
 
-/** The placeholders that state something. */
-export const claimsIn = (sentence: string, data: PromptData): Placeholder[] =>
-  placeholdersIn(sentence, data).filter(({ kind }) => kind === 'claim');
+/** The placeholders that stand for a claim, such as passed or failed. */
+export const findClaims = (sentence: string, data: PromptData): Placeholder[] =>
+  findPlaceholders(sentence, data).filter(({ kind }) => kind === 'claim');
 
-/** The sentence up to its last claim. */
-export function beforeLastClaim(sentence: string, data: PromptData): string {
-  const name = claimsIn(sentence, data).at(-1)?.name ?? '';
+export function textBeforeLastClaim(sentence: string, data: PromptData): string {
+  const name = findClaims(sentence, data).at(-1)?.name ?? '';
   return sentence.slice(0, sentence.lastIndexOf(`{{${name}}}`));
 }
 
-/**
- * The words between the placeholders, in lower case. "#" replaces each placeholder, so words on both sides of it
- * are not adjacent.
- */
-export const wordsOf = (text: string): string[] =>
-  withoutPlaceholders(text, ' # ')
+/** The words in lower case. Each placeholder becomes "#", so that the words around it are not adjacent. */
+export const splitWords = (text: string): string[] =>
+  replacePlaceholders(text, ' # ')
     .toLowerCase()
     .split(/[^a-z#]+/)
     .filter((word) => word !== '');
 
-/** `wordsOf`, then "#", then the words with inner punctuation removed: "ti-ga" gives "tiga". */
-export const wordsAndJoined = (text: string): string[] => {
-  const joined = withoutPlaceholders(text, ' # ').replace(/(?<=[A-Za-z])[^A-Za-z\s]+(?=[A-Za-z])/g, '');
-  return [...wordsOf(text), '#', ...wordsOf(joined)];
+/** The words of `splitWords`, then "#" as a separator, then the words without inner punctuation: "tiga" for "ti-ga". */
+export const splitWordsAndCompounds = (text: string): string[] => {
+  const compounds = replacePlaceholders(text, ' # ').replace(/(?<=[A-Za-z])[^A-Za-z\s]+(?=[A-Za-z])/g, '');
+  return [...splitWords(text), '#', ...splitWords(compounds)];
 };
 
-/** The text with its placeholders replaced. */
-export const withValues = (text: string, { placeholders }: PromptData): string =>
+export const fillPlaceholders = (text: string, { placeholders }: PromptData): string =>
   text.replace(PLACEHOLDER, (_, name: string) => placeholders.get(name)?.fill ?? '').trim();

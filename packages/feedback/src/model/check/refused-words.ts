@@ -1,10 +1,10 @@
-import type { Flaw } from '../discarded.ts';
+import type { TextFlaw } from '../discarded-text-error.ts';
 
-/** Placeholders state what was reached, and other people must not be mentioned. */
-const refused: readonly (readonly [Flaw, RegExp])[] = [
+/** Refused words: placeholders state results, and other people must not be mentioned. */
+const refusedWords: readonly (readonly [TextFlaw, RegExp])[] = [
   ['verdict', /^(?:ke|di|me|ter)?(?:lulus|lolos)(?:an|kan)?(?:mu|nya)?$|^(?:ke)?gagal(?:an)?(?:mu|nya)?$/],
   ['verdict', /^(?:me|ter|di)(?:lampaui|lewati|penuhi|capai)$|^(?:memenuhi|terpenuhi|mencapai|sempurna)$/],
-  // Other words for above or below a grade, and its consequences.
+  // Other words for results above or below a grade, and for their consequences.
   [
     'verdict',
     /^(?:(?:me|ter|di)?lebihi|(?:me|ter|di)?n?(?:tembus|embus)|lewat|aman|(?:men)?cukupi?|di(?:atas|bawah))$/,
@@ -43,8 +43,7 @@ const refused: readonly (readonly [Flaw, RegExp])[] = [
   ['link', /^(?:https?|www|html?|javascript|mailto|href)$/],
 ];
 
-/** Refused word sequences. */
-const refusedInARow: readonly (readonly [Flaw, RegExp])[] = [
+const refusedSequences: readonly (readonly [TextFlaw, RegExp])[] = [
   ['verdict', /\bdi (?:atas|bawah)\b/],
   ['verdict', /(?<!\b(?:sampai|hingga|secara) )\btuntas\b/],
   ['verdict', /\bberhasil\b(?! (?:mengumpulkan|mendapat(?:kan)?|memperoleh|meraih|menjawab|mengisi)\b)/],
@@ -58,24 +57,20 @@ const refusedInARow: readonly (readonly [Flaw, RegExp])[] = [
   ['people', /\brata rata (?:nasional|umum|kelas)\b/],
 ];
 
-/** The flaw of the first refused word or sequence; null when there is none. */
-export function flawOfWords(words: readonly string[]): Flaw | null {
+export function findWordFlaw(words: readonly string[]): TextFlaw | null {
   const text = words.join(' ');
   const found =
-    refused.find(([, pattern]) => words.some((word) => pattern.test(word))) ??
-    refusedInARow.find(([, pattern]) => pattern.test(text));
+    refusedWords.find(([, pattern]) => words.some((word) => pattern.test(word))) ??
+    refusedSequences.find(([, pattern]) => pattern.test(text));
   return found?.[0] ?? null;
 }
 
 const GRADE = /^(?:ambang|passing)(?:mu|nya)?$/;
 
-/** Words by which the grade would be reached or not. */
+/** Words that state whether the grade was reached. */
 const REACHED =
   /^(?:sudah|telah|berhasil|dekat|mendekati|(?:ter|di)(?:sentuh|gapai)|(?:me|te|di)raih|menyentuh|menggapai|menyamai)$/;
 
-/**
- * Whether a sentence judges the passing grade. It may mention the grade next to a claim, without a word for
- * reaching it.
- */
-export const judgesGrade = (words: readonly string[], hasClaim: boolean): boolean =>
+/** A sentence may mention the grade next to a claim, but without a word for reaching the grade. */
+export const judgesPassingGrade = (words: readonly string[], hasClaim: boolean): boolean =>
   words.some((word) => GRADE.test(word)) && (!hasClaim || words.some((word) => REACHED.test(word)));

@@ -1,25 +1,25 @@
 import type { RuleSet } from '@ambang/exam/rules.ts';
 
-/** Words of topic names that a text about an exam needs. */
-const everyday = new Set(['dan', 'soal', 'kerja', 'angka']);
+/** Words that occur in topic names but that a text about an exam also needs. */
+const commonWords = new Set(['dan', 'soal', 'kerja', 'angka']);
 
-/** The review of a tryout; contains "bahasa" by chance. */
+/** "pembahasan" (the review) contains the topic word "bahasa" by chance. */
 const review = /^pembahasan/;
 
-/** Full names of the tests. Texts use TWK, TIU and TKP. */
+/** Words of the full names of the tests. Texts use TWK, TIU and TKP. */
 const testNames = ['wawasan', 'kebangsaan', 'intelegensi', 'inteligensi', 'karakteristik', 'pribadi'];
 
-/** Shorter names occur within too many other words: "bela" in "belajar". */
-const LEAST_WITHIN = 5;
+/** Shorter names occur inside too many other words: "bela" in "belajar". */
+const MIN_LENGTH_INSIDE = 5;
 
 /**
- * Whether the words name a topic or a group of topics outside a placeholder. A number of another topic could be
- * next to that name. So one word of a name is refused, also within another word ("analoginya").
+ * Whether the words name a topic or a topic group outside a placeholder. Such a name could be next to another topic's
+ * number. Any single word of a name counts, even inside a longer word ("analoginya").
  */
-export function namesTopic(words: readonly string[], { topics }: RuleSet): boolean {
+export function mentionsTopic(words: readonly string[], { topics }: RuleSet): boolean {
   const parts = new Set(topics.flatMap(({ name }) => name.toLowerCase().split(/[^a-z]+/)));
-  const names = [...parts, ...testNames].filter((part) => part !== '' && !everyday.has(part));
+  const names = [...parts, ...testNames].filter((part) => part !== '' && !commonWords.has(part));
   const isNamed = (word: string) =>
-    names.some((name) => (name.length < LEAST_WITHIN ? word === name : word.includes(name)));
+    names.some((name) => (name.length < MIN_LENGTH_INSIDE ? word === name : word.includes(name)));
   return words.some((word) => !review.test(word) && isNamed(word));
 }

@@ -1,36 +1,34 @@
-import { wordsOf } from './parsing.ts';
+import { splitWords } from './parsing.ts';
 
-/** Units. A replacement contains its own unit, so another one nearby could contradict it. */
+/** Units. The value of a placeholder contains its unit, so another unit next to it could contradict it. */
 const units = new Set([
   ...['soal', 'poin', 'skor', 'benar', 'tepat', 'salah', 'keliru', 'kosong', 'jawaban', 'terjawab'],
   ...['jam', 'menit', 'detik', 'hari', 'minggu', 'bulan', 'ambang', 'kurang', 'kekurangan', 'lebih'],
   ...['kelebihan', 'selisih', 'sisa', 'tersisa'],
 ]);
 
-/** In words of the same clause. */
-const NEAR = 2;
+const NEAR_WORDS = 2;
 
-/** Verbs of loss. Only placeholders state lost points; near other points such a verb would reverse the meaning. */
+/** Verbs of loss. Only placeholders state lost points; next to other points such a verb would reverse the meaning. */
 const loss =
   /^(?:ke|meng|ter)?(?:hilang|buang|lepas|layang|leset|gugur)(?:an|kan|nya)?$|^me(?:layang|leset)$/;
 
-/** Whether the sentence adds no unit to its numbers. */
-export function addsNoUnit(sentence: string): boolean {
+export function hasNoAddedUnit(sentence: string): boolean {
   const clauses = sentence.split(/[,;:()?!.]/);
-  return !wordsOf(sentence).some((word) => loss.test(word)) && clauses.every(isFreeOfUnits);
+  return !splitWords(sentence).some((word) => loss.test(word)) && clauses.every(isFreeOfUnits);
 }
 
 const isFreeOfUnits = (clause: string): boolean => {
-  const words = wordsOf(clause);
+  const words = splitWords(clause);
   return words.every(
     (word, index) => word !== '#' || neighboursOf(words, index).every((near) => !units.has(near)),
   );
 };
 
-/** The words on both sides, up to the next placeholder. */
+/** Up to the next placeholder. */
 function neighboursOf(words: readonly string[], index: number): string[] {
-  const before = words.slice(Math.max(0, index - NEAR), index);
-  const behind = words.slice(index + 1, index + 1 + NEAR);
-  const end = behind.indexOf('#');
-  return [...before.slice(before.lastIndexOf('#') + 1), ...(end < 0 ? behind : behind.slice(0, end))];
+  const before = words.slice(Math.max(0, index - NEAR_WORDS), index);
+  const after = words.slice(index + 1, index + 1 + NEAR_WORDS);
+  const end = after.indexOf('#');
+  return [...before.slice(before.lastIndexOf('#') + 1), ...(end < 0 ? after : after.slice(0, end))];
 }

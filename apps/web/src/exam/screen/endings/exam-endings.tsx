@@ -1,15 +1,15 @@
 import { memo, useEffect, useState } from 'react';
-import { messageOf } from '../../../api/failure.ts';
+import { failureMessage } from '../../../api/failure.ts';
 import { startTimer } from '../../../clock/start-timer.ts';
 import { useIsOver } from '../../../clock/use-seconds-left.ts';
 import { introPath, recapPath } from '../../../paths.ts';
-import type { Progress } from '../../../question/answer-sheet.ts';
+import type { AnswerCounts } from '../../../question/answer-sheet.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
-import { unsavedQuestions } from '../../attempt/exam-session.ts';
-import { HANDED_IN } from '../../sending/calls/attempt-status.ts';
-import type { HandIn } from '../../sending/handing-in/hand-in.ts';
-import type { Ending, ExamView } from '../../sending/ports.ts';
+import { countUnsavedQuestions } from '../../attempt/session-updates.ts';
+import { ALREADY_HANDED_IN_MESSAGE } from '../../sending/calls/attempt-status.ts';
+import type { HandInProcess } from '../../sending/handing-in/hand-in-process.ts';
+import type { AttemptEnding, ExamView } from '../../sending/exam-record.ts';
 import type { RunningExam } from '../../sending/running-exam.ts';
 import { SpokenTime } from '../status/countdown.tsx';
 import { FinishModal } from './finish-modal.tsx';
@@ -19,15 +19,21 @@ import { useHandIn } from './use-hand-in.ts';
 interface Props {
   exam: RunningExam;
   view: ExamView;
-  progress: Progress;
+  progress: AnswerCounts;
   isFinishing: boolean;
   onFinish: () => void;
   onBack: () => void;
 }
 
-/** The dialogs for the three ways in which an exam ends: by the candidate, by the clock, or elsewhere. */
-export const ExamEndings = memo(function ExamEndings({ exam, view, progress, isFinishing, ...acts }: Props) {
-  const { onFinish, onBack } = acts;
+/** Three endings: by the candidate, by the deadline, or outside this page. */
+export const ExamEndings = memo(function ExamEndings({
+  exam,
+  view,
+  progress,
+  isFinishing,
+  onFinish,
+  onBack,
+}: Props) {
   const { tryoutId, startedAt, expiresAt, clockOffset, handInDelayMs } = view.session;
   const isEnded = view.ending !== null;
   const isDecided = !isEnded && view.session.handIn?.by === 'candidate';
@@ -42,7 +48,7 @@ export const ExamEndings = memo(function ExamEndings({ exam, view, progress, isF
   useEffect(() => {
     if (isEnded) handIn.stopTrying();
     if (!isOver) return;
-    // The hand-in waits, but unsent answers go at once.
+    // The automatic hand-in is not due yet, but unsent answers are sent at once.
     if (!isDue) exam.retryNow();
     handIn.onTimeOver();
   }, [isEnded, isOver, isDue, exam, handIn]);
@@ -51,7 +57,7 @@ export const ExamEndings = memo(function ExamEndings({ exam, view, progress, isF
     onBack();
   };
   const undelivered = {
-    ...{ waiting: unsavedQuestions(view.session), isDurable: view.isDurable },
+    ...{ waiting: countUnsavedQuestions(view.session), isDurable: view.isDurable },
     ...{ expiresAt, timeLeftMs: exam.timeLeftMs() },
   };
   return (
@@ -80,11 +86,14 @@ export const ExamEndings = memo(function ExamEndings({ exam, view, progress, isF
   );
 });
 
-/** The tab of the decision sends first. This one follows in case that tab is closed. */
+/**
+ * The wait after a decision in another tab. That tab sends the hand-in first, but it may be closed. Pages outside the
+ * exam wait twice as long (`OUTBOX_FOLLOWS_MS`).
+ */
 const FOLLOW_AFTER_MS = 5_000;
 
-/** Follows a decision of an earlier visit at once, and one of another tab after a delay. */
-function useStoredDecision(isDecided: boolean, handIn: HandIn, onFinish: () => void): void {
+/** Sends a decision of an earlier visit at once, and a decision of another tab after `FOLLOW_AFTER_MS`. */
+function useStoredDecision(isDecided: boolean, handIn: HandInProcess, onFinish: () => void): void {
   const [isOfEarlierVisit] = useState(isDecided);
   useEffect(() => {
     const follow = () => {
@@ -96,7 +105,10 @@ function useStoredDecision(isDecided: boolean, handIn: HandIn, onFinish: () => v
   }, [isDecided, isOfEarlierVisit, handIn, onFinish]);
 }
 
-/** A hand-in in flight at the deadline ends in its own dialog; if it fails, this one opens and stays. */
+/**
+ * While a candidate's hand-in is in flight, its own dialog stays open; if that hand-in fails, the dialog about the
+ * deadline replaces it.
+ */
 function useTimeUp(isOver: boolean, isHandingIn: boolean): boolean {
   const [isShown, setShown] = useState(false);
   const isDue = isOver && (isShown || !isHandingIn);
@@ -105,11 +117,11 @@ function useTimeUp(isOver: boolean, isHandingIn: boolean): boolean {
 }
 
 interface EndedProps {
-  ending: Ending | null;
+  ending: AttemptEnding | null;
   introPath: string;
 }
 
-/** For an attempt that ended in another tab, on another device or at the server. */
+/** Shown when the attempt ended in another tab, on another device or on the server. */
 function EndedModal({ ending, introPath }: EndedProps) {
   return (
     <Modal
@@ -122,7 +134,7 @@ function EndedModal({ ending, introPath }: EndedProps) {
         </ButtonLink>
       }
     >
-      <p className="muted">{ending?.error ? messageOf(ending.error) : HANDED_IN}</p>
+      <p className="muted">{ending?.error ? failureMessage(ending.error) : ALREADY_HANDED_IN_MESSAGE}</p>
     </Modal>
   );
 }

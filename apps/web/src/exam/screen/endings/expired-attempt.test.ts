@@ -1,36 +1,34 @@
 import { expect, test, vi } from 'vitest';
 import { startWithEmptyDevice, storedSession } from '../../../../test/stored-exam.ts';
-import { acknowledgeSave } from '../../attempt/exam-session.ts';
+import { acknowledgeSave } from '../../attempt/session-updates.ts';
 import type { ExamSession } from '../../attempt/exam-session.ts';
 import { deviceStore } from '../../device/device-store.ts';
 import { watchExpiredAttempt } from './expired-attempt.tsx';
 
 startWithEmptyDevice();
 
-/** @param lateMs time since the deadline */
-async function watched(lateMs: number) {
+async function watchAttempt(lateMs: number) {
   const session = await storedSession('rani', 1);
   let now = session.expiresAt - session.clockOffset + lateMs;
   let timer: [number, () => void] | undefined;
-  const show = vi.fn<(words: string) => void>();
-  const leave = vi.fn();
+  const show = vi.fn<(text: string) => void>();
+  const onRetry = vi.fn();
   const stop = watchExpiredAttempt('rani', 1, {
-    ...{ show, leave, now: () => now },
+    ...{ show, onRetry, now: () => now },
     after: (ms, run) => {
       timer = [ms, run];
       return () => (timer = undefined);
     },
   });
-  const said = (words: string | RegExp) =>
+  const expectText = (words: string | RegExp) =>
     vi.waitFor(() => expect(show.mock.lastCall?.[0]).toMatch(words), { timeout: 20_000 });
-  /** @returns how long it took, ms */
   const passTimer = () => {
     const [ms, run] = timer!;
     now += ms;
     run();
     return ms;
   };
-  return { session, said, leave, stop, passTimer, isWaiting: () => timer !== undefined };
+  return { session, expectText, onRetry, stop, passTimer, isWaiting: () => timer !== undefined };
 }
 
 const deliver = (session: ExamSession) => {
@@ -39,31 +37,31 @@ const deliver = (session: ExamSession) => {
   return deviceStore().update(session, (kept) => acknowledgeSave(kept, kept.unsent, saved, trip));
 };
 
-test('the words about unsent answers change when the ranking ends and a day after the deadline', async () => {
-  const { said, passTimer, stop, isWaiting } = await watched(1_000);
-  await said('Hasilnya ikut perangkingan kalau 1 jawaban');
+test('the text about unsent answers changes when it is too late to be ranked and a day after the deadline', async () => {
+  const { expectText, passTimer, stop, isWaiting } = await watchAttempt(1_000);
+  await expectText('Hasilnya ikut perangkingan kalau 1 jawaban');
   expect(passTimer()).toBe(59_000);
-  await said('Hasilnya tidak ikut perangkingan');
+  await expectText('Hasilnya tidak ikut perangkingan');
   expect(passTimer()).toBe(86_400_000 - 60_000);
-  await said('tidak dinilai lagi');
+  await expectText('tidak dinilai lagi');
   expect(isWaiting()).toBe(false);
   stop();
 });
 
-test('the words follow what this page sends, and end when nothing is left', async () => {
-  const { session, said, leave, stop } = await watched(1_000);
-  await said('1 jawaban menunggu');
+test('the text about unsent answers changes after a save, and the exam is opened again when the attempt is removed', async () => {
+  const { session, expectText, onRetry, stop } = await watchAttempt(1_000);
+  await expectText('1 jawaban menunggu');
   await deliver(session);
-  await said('Semua jawabanmu sudah sampai di server');
-  expect(leave).not.toHaveBeenCalled();
+  await expectText('Semua jawabanmu sudah sampai di server');
+  expect(onRetry).not.toHaveBeenCalled();
   await deviceStore().remove(session);
-  await vi.waitFor(() => expect(leave).toHaveBeenCalledTimes(1), { timeout: 20_000 });
+  await vi.waitFor(() => expect(onRetry).toHaveBeenCalledTimes(1), { timeout: 20_000 });
   stop();
 });
 
-test('no words without an attempt, or for a running one', async () => {
-  const { said, leave, stop } = await watched(-1_000);
-  await said(/^$/);
-  expect(leave).not.toHaveBeenCalled();
+test('an attempt before its deadline shows no text about unsent answers', async () => {
+  const { expectText, onRetry, stop } = await watchAttempt(-1_000);
+  await expectText(/^$/);
+  expect(onRetry).not.toHaveBeenCalled();
   stop();
 });

@@ -1,26 +1,24 @@
-import type { Progress } from '../../../question/answer-sheet.ts';
+import type { AnswerCounts } from '../../../question/answer-sheet.ts';
 import { ConfirmModal } from '../../../ui/dialogs/modal.tsx';
 import { Link } from '../../../ui/link.tsx';
-import type { HandInState } from '../../sending/handing-in/hand-in.ts';
-import { AnswerProgress } from '../status/answer-progress.tsx';
-import type { Undelivered } from '../../attempt/deadline-words.ts';
+import type { HandInState } from '../../sending/handing-in/hand-in-process.ts';
+import { AnswerProgressBar } from '../status/answer-progress-bar.tsx';
+import type { UndeliveredAnswers } from '../../attempt/deadline-text.ts';
 import styles from './ending-modals.module.css';
 import { HandInProblem } from './hand-in-problem.tsx';
 
 interface Props {
   open: boolean;
-  progress: Progress;
+  progress: AnswerCounts;
   handIn: HandInState;
-  undelivered: Undelivered;
-  /** Where the person can go while a hand-in waits for the network. */
+  undelivered: UndeliveredAnswers;
   introPath: string;
   onBack: () => void;
   onFinish: () => void;
 }
 
 /** Handing in with unanswered questions is allowed. */
-export function FinishModal({ open, progress, handIn, undelivered, introPath, ...acts }: Props) {
-  const { onBack, onFinish } = acts;
+export function FinishModal({ open, progress, handIn, undelivered, introPath, onBack, onFinish }: Props) {
   const isInFlight = handIn.phase === 'sending' || handIn.phase === 'done';
   const hasFailed = handIn.phase === 'failed';
   return (
@@ -38,9 +36,9 @@ export function FinishModal({ open, progress, handIn, undelivered, introPath, ..
         <b>{progress.answered}</b>
         <span className="muted">dari {progress.questions} soal dijawab</span>
       </p>
-      <AnswerProgress progress={progress} size="thick" />
+      <AnswerProgressBar progress={progress} size="thick" />
       {!hasFailed && (
-        <p className="muted">{unansweredWords(progress)} Jawaban tidak bisa diubah setelah kamu selesai.</p>
+        <p className="muted">{unansweredText(progress)} Jawaban tidak bisa diubah setelah kamu selesai.</p>
       )}
       <HandInProblem state={handIn} undelivered={undelivered}>
         {undelivered.isDurable && (
@@ -57,8 +55,7 @@ export function FinishModal({ open, progress, handIn, undelivered, introPath, ..
   );
 }
 
-/** Names unanswered and flagged questions before the hand-in. */
-export function unansweredWords({ empty, flagged }: Pick<Progress, 'empty' | 'flagged'>): string {
+export function unansweredText({ empty, flagged }: Pick<AnswerCounts, 'empty' | 'flagged'>): string {
   const parts = [empty && `${empty} soal kosong`, flagged && `${flagged} soal ragu-ragu`].filter(Boolean);
   return parts.length === 0 ? 'Semua soal sudah dijawab.' : `Masih ada ${parts.join(' dan ')}.`;
 }

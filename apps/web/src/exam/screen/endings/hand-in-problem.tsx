@@ -1,40 +1,37 @@
 import type { ReactNode } from 'react';
-import { messageOf } from '../../../api/failure.ts';
+import { failureMessage } from '../../../api/failure.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/marks/icon.tsx';
-import { isMalformed, isRetriedAutomatically, failureKind } from '../../sending/calls/failure-kind.ts';
-import type { HandInState } from '../../sending/handing-in/hand-in.ts';
+import { isBadRequest, isRetriedAutomatically, failureKind } from '../../sending/calls/failure-kind.ts';
+import type { HandInState } from '../../sending/handing-in/hand-in-process.ts';
 import { SignInLink } from '../status/exam-notices.tsx';
-import type { Undelivered } from '../../attempt/deadline-words.ts';
-import { autoSendWords, deadlineWords } from '../../attempt/deadline-words.ts';
-
+import type { UndeliveredAnswers } from '../../attempt/deadline-text.ts';
+import { automaticHandInText, deadlineText } from '../../attempt/deadline-text.ts';
 import styles from './ending-modals.module.css';
 
 interface Props {
   state: HandInState;
-  undelivered: Undelivered;
-  /** Shown last, unless the hand-in can never succeed. */
+  undelivered: UndeliveredAnswers;
   children?: ReactNode;
 }
 
-/** Explains a failed hand-in: whether the answers are safe, then what happens next. */
 export function HandInProblem({ state, undelivered, children }: Props) {
   if (state.phase !== 'failed') return null;
   const kind = failureKind(state.error);
-  // Safe and retried automatically: shown as waiting, not as an error.
+  // A failure that loses nothing and is retried automatically is not shown as an error.
   const isRetried = isRetriedAutomatically(state.error);
-  const isWaiting = isRetried && undelivered.isDurable;
+  const isCalm = isRetried && undelivered.isDurable;
   return (
     <>
-      <p className={classNames(styles.trouble, isWaiting && styles.waiting)} role="alert">
-        <Icon name={isWaiting ? 'clock' : 'circle-alert'} size={16} />
-        <span>{troubleText(state, undelivered)}</span>
+      <p className={classNames(styles.problem, isCalm && styles.waiting)} role="alert">
+        <Icon name={isCalm ? 'clock' : 'circle-alert'} size={16} />
+        <span>{problemText(state, undelivered)}</span>
       </p>
       {/* After `overtaken` nothing is retried, and the exam goes on. */}
       {kind !== 'ended' && kind !== 'overtaken' && (
         <p className="muted">
-          {isRetried && autoSendWords(undelivered)} {deadlineWords(undelivered)}
-          {!isMalformed(state.error) && children}
+          {isRetried && automaticHandInText(undelivered)} {deadlineText(undelivered)}
+          {!isBadRequest(state.error) && children}
         </p>
       )}
     </>
@@ -43,24 +40,24 @@ export function HandInProblem({ state, undelivered, children }: Props) {
 
 type Failed = Extract<HandInState, { phase: 'failed' }>;
 
-/** @param isKnown false when a try without a reply may have arrived */
-function factOf(isKnown: boolean, { waiting, isDurable }: Undelivered): string {
+/** @param isUnanswered true when an earlier try got no reply and may have reached the server */
+function deliveryText(isUnanswered: boolean, { waiting, isDurable }: UndeliveredAnswers): string {
   if (!isDurable && waiting > 0)
-    return `Jawabanmu belum ${isKnown ? '' : 'pasti '}terkirim. Jangan tutup atau muat ulang halaman ini.`;
+    return `Jawabanmu belum ${isUnanswered ? 'pasti ' : ''}terkirim. Jangan tutup atau muat ulang halaman ini.`;
   const where = waiting > 0 ? 'Jawabanmu aman di perangkat ini' : 'Semua jawabanmu sudah sampai di server';
-  const refused = waiting > 0 ? 'belum terkirim' : 'tryout ini belum dikumpulkan';
-  return `${where}, tetapi ${isKnown ? refused : 'server belum memastikan pengumpulannya'}.`;
+  const shortfall = waiting > 0 ? 'belum terkirim' : 'tryout ini belum dikumpulkan';
+  return `${where}, tetapi ${isUnanswered ? 'server belum memastikan pengumpulannya' : shortfall}.`;
 }
 
-function troubleText({ error, isUnanswered }: Failed, undelivered: Undelivered): ReactNode {
+function problemText({ error, isUnanswered }: Failed, undelivered: UndeliveredAnswers): ReactNode {
   const kind = failureKind(error);
-  if (kind === 'ended') return messageOf(error);
-  const fact = factOf(!isUnanswered, undelivered);
+  if (kind === 'ended') return failureMessage(error);
+  const delivery = deliveryText(isUnanswered, undelivered);
   if (kind === 'sign-in')
     return (
       <>
-        {fact} Sesi akunmu sudah berakhir, <SignInLink /> untuk mengirimnya.
+        {delivery} Sesi akunmu sudah berakhir, <SignInLink /> untuk mengirimnya.
       </>
     );
-  return `${fact} ${messageOf(error)}`;
+  return `${delivery} ${failureMessage(error)}`;
 }

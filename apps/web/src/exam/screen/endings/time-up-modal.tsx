@@ -1,24 +1,23 @@
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { Spinner } from '../../../ui/marks/icon.tsx';
-import type { HandInState } from '../../sending/handing-in/hand-in.ts';
-import type { Undelivered } from '../../attempt/deadline-words.ts';
+import type { HandInState } from '../../sending/handing-in/hand-in-process.ts';
+import type { UndeliveredAnswers } from '../../attempt/deadline-text.ts';
 import styles from './ending-modals.module.css';
 import { HandInProblem } from './hand-in-problem.tsx';
 
 interface Props {
   open: boolean;
-  /** Length of the whole attempt. */
   minutes: number;
   answered: number;
   handIn: HandInState;
-  undelivered: Undelivered;
+  undelivered: UndeliveredAnswers;
   onRetry: () => void;
-  /** Where the person can go without a network: the device keeps the hand-in. */
+  /** It opens without a network, because the hand-in stays on the device. */
   introPath: string;
 }
 
-/** Cannot be dismissed: the attempt is over and its hand-in in progress. */
+/** Cannot be dismissed, because the attempt is over and is being handed in. */
 export function TimeUpModal({ open, minutes, answered, handIn, undelivered, onRetry, introPath }: Props) {
   const hasFailed = handIn.phase === 'failed';
   return (

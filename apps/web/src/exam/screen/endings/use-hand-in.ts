@@ -1,18 +1,18 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { startTimer } from '../../../clock/start-timer.ts';
-import { showToast } from '../../../ui/toast.tsx';
+import { showToast } from '../../../ui/messages/toast.tsx';
 import { clearDeviceKeys } from '../../device/device-keys.ts';
-import { HandIn } from '../../sending/handing-in/hand-in.ts';
-import type { HandInState } from '../../sending/handing-in/hand-in.ts';
-import { browserRetryPorts } from '../../sending/retry.ts';
+import { HandInProcess } from '../../sending/handing-in/hand-in-process.ts';
+import type { HandInState } from '../../sending/handing-in/hand-in-process.ts';
+import { browserRetryPorts } from '../../sending/retry-timer.ts';
 import type { RunningExam } from '../../sending/running-exam.ts';
 import { onReconnect } from '../on-reconnect.ts';
 
-/** The wait between the hand-in and the recap (spec 9). */
-const MOVE_AFTER_MS = 2_000;
+/** The wait between the hand-in and the recap, which the specification requires. */
+const RECAP_DELAY_MS = 2_000;
 
-export function useHandIn(exam: RunningExam, recapPath: string): [HandIn, HandInState] {
+export function useHandIn(exam: RunningExam, recapPath: string): [HandInProcess, HandInState] {
   const [handIn] = useState(() => handInOf(exam));
   const state = useSyncExternalStore(handIn.subscribe, handIn.state);
   useEffect(() => {
@@ -26,12 +26,12 @@ export function useHandIn(exam: RunningExam, recapPath: string): [HandIn, HandIn
   return [handIn, state];
 }
 
-const handInOf = (exam: RunningExam): HandIn =>
-  new HandIn({
+const handInOf = (exam: RunningExam): HandInProcess =>
+  new HandInProcess({
     submit: () => exam.handIn(),
     isTimeReallyOver: () => exam.handInChecks.isTimeReallyOver(),
     isStillDecided: () => exam.handInChecks.isStillDecided(),
-    msUntilClockHandIn: () => exam.timeLeftMs() + exam.view().session.handInDelayMs,
+    msUntilAutomaticHandIn: () => exam.timeLeftMs() + exam.view().session.handInDelayMs,
     decide: (by) => exam.decideHandIn(by),
     withdraw: (by) => exam.withdrawHandIn(by),
     ...browserRetryPorts,
@@ -42,7 +42,7 @@ function useRecapAfter(isDone: boolean, exam: RunningExam, recapPath: string): v
   useEffect(() => {
     if (!isDone) return;
     showToast('ok', 'Tryout Selesai dikerjakan');
-    return startTimer(MOVE_AFTER_MS, () => {
+    return startTimer(RECAP_DELAY_MS, () => {
       clearDeviceKeys(exam.view().session);
       void navigate(recapPath, { replace: true });
     });

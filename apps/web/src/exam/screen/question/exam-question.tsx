@@ -1,67 +1,67 @@
 import type { Paper, Question } from '@ambang/contract/tryouts/papers.ts';
 import type { Answer, RuleSet } from '@ambang/exam/rules.ts';
-import { testOfNumber } from '@ambang/exam/rules.ts';
+import { testByQuestionNumber } from '@ambang/exam/rules.ts';
 import type { ComponentProps, RefObject } from 'react';
 import { memo, useCallback, useLayoutEffect, useRef } from 'react';
-import { answerOf } from '../../../question/answer-sheet.ts';
+import { chosenAnswer } from '../../../question/answer-sheet.ts';
 import { OptionList } from '../../../question/option-list.tsx';
-import { QuestionHead, useQuestionFocus } from '../../../question/question-head.tsx';
+import { QuestionHeading, useQuestionFocus } from '../../../question/question-heading.tsx';
 import { QuestionPicture } from '../../../question/question-picture.tsx';
 import type { TextSize } from '../../../question/text-size.tsx';
 import { TextSizeControl } from '../../../question/text-size.tsx';
-import { QuestionText } from '../../../ui/question-text.tsx';
+import { QuestionText } from '../../../ui/text/question-text.tsx';
 import type { RunningExam } from '../../sending/running-exam.ts';
-import { frameClass } from './question-stage.ts';
-import type { QuestionStage } from './question-stage.ts';
+import { questionFrameClass } from './question-switcher.ts';
+import type { QuestionSwitcher } from './question-switcher.ts';
 import { useExamView } from '../use-running-exam.ts';
 
 interface Props {
   exam: RunningExam;
-  /** The question of the deferred view: for a moment after a move still the earlier one. */
+  /** For a moment after a move it is still the previous question. */
   deferredNumber: number;
   paper: Paper;
   rules: RuleSet;
-  /** True when the next move takes the focus along. */
-  followsRef: RefObject<boolean>;
-  stage: QuestionStage;
+  /** True when the next move also moves the focus to the heading. */
+  movesFocusRef: RefObject<boolean>;
+  switcher: QuestionSwitcher;
   textSize: TextSize;
   onTextSize: (size: TextSize) => void;
 }
 
-/** Renders the question on the screen and, hidden, its neighbours, so that a move only has to show them. */
+/** Also renders the hidden neighbours, so that a move only has to show one of them. */
 export const ExamQuestion = memo(function ExamQuestion({
   exam,
   deferredNumber,
   paper,
   rules,
-  followsRef,
-  stage,
+  movesFocusRef,
+  switcher,
   textSize,
   onTextSize,
 }: Props) {
   const { sheet } = useExamView(exam).session;
   const number = sheet.current;
-  const heading = useQuestionFocus(number, followsRef);
-  const test = testOfNumber(rules, number);
-  useLayoutEffect(() => stage.syncWithRender(heading.current, number));
+  const heading = useQuestionFocus(number, movesFocusRef);
+  const test = testByQuestionNumber(rules, number);
+  useLayoutEffect(() => switcher.syncWithRender(heading.current, number));
   const press = useCallback((of: number, answer: Answer) => exam.choosePressed(of, answer), [exam]);
   const isRendered = (other: number) => other === number || Math.abs(other - deferredNumber) <= 1;
   return (
     <>
-      <QuestionHead number={number} kind={`${test.name}, ${test.fullName}`} headingRef={heading}>
+      <QuestionHeading number={number} kind={`${test.name}, ${test.fullName}`} headingRef={heading}>
         <TextSizeControl size={textSize} onChange={onTextSize} />
-      </QuestionHead>
+      </QuestionHeading>
       {paper.questions
         .filter((question) => isRendered(question.number))
         .map((question) => (
           <QuestionFrame
             key={question.number}
             question={question}
-            stage={stage}
+            switcher={switcher}
             isShown={question.number === number}
-            // After a move the earlier question stays interactive until the new one is on the screen.
+            // After a move the previous question stays interactive until the new one is on the screen.
             isInteractive={question.number === number || question.number === deferredNumber}
-            chosen={answerOf(sheet, question.number)}
+            chosen={chosenAnswer(sheet, question.number)}
             onPress={press}
           />
         ))}
@@ -72,17 +72,20 @@ export const ExamQuestion = memo(function ExamQuestion({
 interface QuestionFrameProps extends ContentProps {
   isShown: boolean;
   isInteractive: boolean;
-  stage: QuestionStage;
+  switcher: QuestionSwitcher;
 }
 
-function QuestionFrame({ isShown, isInteractive, stage, ...content }: QuestionFrameProps) {
+function QuestionFrame({ isShown, isInteractive, switcher, ...content }: QuestionFrameProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { number } = content.question;
-  useLayoutEffect(() => (frame.current ? stage.register(number, frame.current) : undefined), [stage, number]);
+  useLayoutEffect(
+    () => (frame.current ? switcher.register(number, frame.current) : undefined),
+    [switcher, number],
+  );
   return (
     <div
       ref={frame}
-      className={frameClass(isShown)}
+      className={questionFrameClass(isShown)}
       aria-hidden={!isShown || undefined}
       inert={!isInteractive}
     >
@@ -95,12 +98,12 @@ interface ContentProps extends Pick<ComponentProps<typeof OptionList>, 'chosen' 
   question: Question;
 }
 
-/** Does not depend on whether it is shown, so a move renders only the frame around it. */
-const Content = memo(function Content({ question: asked, chosen, onPress }: ContentProps) {
-  const { number, question, picture, alt, options } = asked;
+/** Has no prop that a move changes, so a move renders only the frames. */
+const Content = memo(function Content({ question, chosen, onPress }: ContentProps) {
+  const { number, question: text, picture, alt, options } = question;
   return (
     <>
-      <QuestionText text={question} />
+      <QuestionText text={text} />
       {picture && <QuestionPicture caption={`Gambar soal ${number}`} address={picture} alt={alt ?? ''} />}
       <OptionList {...{ number, options, chosen, onPress }} />
     </>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { spokenTime, timeParts, urgencyOf } from '../../../clock/time-left.ts';
+import { spokenTime, toTimeParts, timeUrgency } from '../../../clock/time-left.ts';
 import { useSecondsLeft } from '../../../clock/use-seconds-left.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/marks/icon.tsx';
-import { useTopmostDialog } from '../../../ui/open-dialogs.ts';
+import { useTopmostDialog } from '../../../ui/dialogs/open-dialogs.ts';
 import styles from './countdown.module.css';
 
 interface Props {
@@ -12,20 +12,20 @@ interface Props {
   deadline: number;
 }
 
-const nameOf = (seconds: number): string => {
-  const parts = timeParts(seconds);
+const accessibleName = (seconds: number): string => {
+  const parts = toTimeParts(seconds);
   return `Sisa waktu ${parts.hours} jam ${parts.minutes} menit ${parts.seconds} detik`;
 };
 
-/** The time in the top bar, on phones. */
+/** The time left in the top bar, for small screens. */
 export function CountdownLine({ deadline }: Props) {
   const seconds = useSecondsLeft(deadline);
-  const { hours, minutes, seconds: rest } = timeParts(seconds);
+  const { hours, minutes, seconds: rest } = toTimeParts(seconds);
   return (
     <div
-      className={classNames(styles.line, styles[urgencyOf(seconds)])}
+      className={classNames(styles.line, styles[timeUrgency(seconds)])}
       role="timer"
-      aria-label={nameOf(seconds)}
+      aria-label={accessibleName(seconds)}
     >
       <Icon name="timer" />
       <span>{`${hours}:${minutes}:${rest}`}</span>
@@ -33,14 +33,14 @@ export function CountdownLine({ deadline }: Props) {
   );
 }
 
-/** The time in the side panel. */
+/** The time left in the side panel, for large screens. */
 export function CountdownBoard({ deadline }: Props) {
   const seconds = useSecondsLeft(deadline);
-  const { hours, minutes, seconds: rest } = timeParts(seconds);
+  const { hours, minutes, seconds: rest } = toTimeParts(seconds);
   return (
-    <div className={styles[urgencyOf(seconds)]}>
+    <div className={styles[timeUrgency(seconds)]}>
       <p className={styles.caption}>Sisa waktu</p>
-      <div className={styles.board} role="timer" aria-label={nameOf(seconds)}>
+      <div className={styles.board} role="timer" aria-label={accessibleName(seconds)}>
         <Figure digits={hours} unit="jam" />
         <i>:</i>
         <Figure digits={minutes} unit="menit" />
@@ -59,27 +59,27 @@ const Figure = ({ digits, unit }: { digits: string; unit: string }) => (
 );
 
 /**
- * Speaks to screen readers at 30, 10, 5 and 1 minutes, and when the time is over. An open modal dialog makes everything
- * outside it inert, so then the time is spoken inside the dialog.
+ * Announces 30, 10, 5 and 1 minutes and the deadline. While a modal dialog is open, everything outside it is inert, so
+ * the announcement is also rendered inside the dialog.
  */
 export function SpokenTime({ deadline }: Props) {
-  const announced = spokenTime(useSecondsLeft(deadline));
+  const text = spokenTime(useSecondsLeft(deadline));
   const dialog = useTopmostDialog();
   return (
     <>
-      <Spoken text={announced} />
-      {dialog && createPortal(<SpokenSinceOpening announced={announced} />, dialog)}
+      <Announcement text={text} />
+      {dialog && createPortal(<AnnouncementInDialog text={text} />, dialog)}
     </>
   );
 }
 
 /** Does not repeat an announcement made before the dialog opened. */
-function SpokenSinceOpening({ announced }: { announced: string }) {
-  const [before] = useState(announced);
-  return <Spoken text={announced === before ? '' : announced} />;
+function AnnouncementInDialog({ text }: { text: string }) {
+  const [textAtOpening] = useState(text);
+  return <Announcement text={text === textAtOpening ? '' : text} />;
 }
 
-const Spoken = ({ text }: { text: string }) => (
+const Announcement = ({ text }: { text: string }) => (
   <p className="visually-hidden" aria-live="assertive">
     {text}
   </p>

@@ -2,26 +2,24 @@ import type { ReactNode } from 'react';
 import { memo } from 'react';
 import { useLocation } from 'react-router';
 import { loginPath } from '../../../session/return-path.ts';
-import { endSession } from '../../../session/session.ts';
+import { endSessionOnDevice } from '../../../session/session.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
-import type { ExamView } from '../../sending/ports.ts';
+import type { ExamView } from '../../sending/exam-record.ts';
 import styles from './exam-notices.module.css';
 
-interface NoticeState extends Pick<ExamView, 'sync' | 'isDurable'> {
-  /** Whether the questions outlive the page. */
+interface NoticeState extends Pick<ExamView, 'saving' | 'isDurable'> {
   isPaperDurable: boolean;
 }
 
 export const hasExamNotice = (state: NoticeState): boolean => noticeOf(state) !== null;
 
-/** The most important notice, if any. */
 export const ExamNotices = memo(function ExamNotices(state: NoticeState) {
   return <div role="status">{noticeOf(state)}</div>;
 });
 
-function noticeOf({ sync, isDurable, isPaperDurable }: NoticeState): ReactNode {
-  if (sync === 'signed-out') return <SignedOutNotice isDurable={isDurable} />;
+function noticeOf({ saving, isDurable, isPaperDurable }: NoticeState): ReactNode {
+  if (saving === 'signed-out') return <SignedOutNotice isDurable={isDurable} />;
   if (!isDurable)
     return (
       <Notice>
@@ -57,11 +55,11 @@ function SignedOutNotice({ isDurable }: Pick<ExamView, 'isDurable'>) {
   );
 }
 
-/** Returns here after the sign-in. */
+/** After the sign-in, the person returns to this page. */
 export function SignInLink() {
   const location = useLocation();
   return (
-    <Link to={loginPath(location)} className="link" onClick={endSession}>
+    <Link to={loginPath(location)} className="link" onClick={endSessionOnDevice}>
       masuk lagi
     </Link>
   );

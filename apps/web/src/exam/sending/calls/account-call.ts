@@ -5,7 +5,7 @@ import { isSignedIn } from '../../../session/is-signed-in.ts';
 export const signedOutFailure = (): CallFailure =>
   new CallFailure(401, 'Masuk lagi untuk mengirim jawabanmu.');
 
-/** @throws CallFailure 401 when the account is not signed in any more: the reply may be about another one */
+/** @throws CallFailure 401 when the account is no longer signed in, because the reply may belong to another account */
 export async function requireStillSignedIn<Reply>(
   accountId: string,
   request: Promise<Reply>,
@@ -16,8 +16,8 @@ export async function requireStillSignedIn<Reply>(
 }
 
 /**
- * The endpoint as a public one, so that a 401 does not sign this page out: an ended session must not close a running
- * exam. The answers wait for the next sign-in.
+ * A 401 does not sign this page out: an ended session must not close a running exam. The answers stay on the device
+ * until the next sign-in.
  */
 export const withoutSignOut = <Params extends string, Body, Reply>(
   row: Endpoint<'account', Params, Body, Reply>,

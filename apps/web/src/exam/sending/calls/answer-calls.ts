@@ -1,59 +1,59 @@
-import { submit } from '@ambang/contract/tryouts/results.ts';
+import { submitTryout } from '@ambang/contract/tryouts/results.ts';
 import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
-import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
-import type { SavedAnswers } from '@ambang/contract/tryouts/tryouts.ts';
-import type { Change } from '@ambang/exam/answers.ts';
+import { saveAnswers } from '@ambang/contract/tryouts/attempts.ts';
+import type { SavedAnswers } from '@ambang/contract/tryouts/attempts.ts';
+import type { Change } from '@ambang/exam/answers/answers.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { call } from '../../../api/call.ts';
 import { NetworkFailure } from '../../../api/failure.ts';
 import type { ExamSession } from '../../attempt/exam-session.ts';
-import { answersForHandIn, changesForHandIn, handInDecidedAt } from '../../attempt/exam-session.ts';
-import { storeRefused } from '../../device/refused-answers.ts';
+import { answersForHandIn, changesForHandIn, handInDecidedAt } from '../../attempt/hand-in-request.ts';
+import { storeRefusedAnswers } from '../../device/refused-answers.ts';
 import { withoutSignOut } from './account-call.ts';
-import { detectDeleted } from './attempt-status.ts';
-import { isMalformed } from './failure-kind.ts';
+import { reportDeletedAsConflict } from './attempt-status.ts';
+import { isBadRequest } from './failure-kind.ts';
 
 const SAVE_TIMEOUT_MS = 10_000;
 const HAND_IN_TIMEOUT_MS = 30_000;
 
 const saveRow = withoutSignOut(saveAnswers);
-const submitRow = withoutSignOut(submit);
+const submitRow = withoutSignOut(submitTryout);
 
 export interface SaveReply extends SavedAnswers {
-  /** Number of the changes that the server has saved. */
   savedChanges: number;
 }
 
 /**
- * Saves the changes. When the server calls the request malformed, they are sent one by one, so that one invalid change
- * does not block the others. Invalid ones are stored as refused.
+ * If the server calls the request malformed, the changes are sent one by one, so that an invalid change does not block
+ * valid ones. Invalid changes are stored as refused.
+ * @throws CallFailure or NetworkFailure
  */
 export async function postAnswers(session: ExamSession, changes: readonly Change[]): Promise<SaveReply> {
   try {
-    const saved = await detectDeleted(session, postTogether(session, changes));
+    const saved = await reportDeletedAsConflict(session, postTogether(session, changes));
     return { ...saved, savedChanges: changes.length };
   } catch (error) {
-    if (!isMalformed(error)) throw error;
+    if (!isBadRequest(error)) throw error;
     return postEach(session, changes);
   }
 }
 
-/** @throws the failure of a save without changes, when the changes are not its cause */
+/** @throws the error of an empty save; if that save fails too, the changes are not the cause */
 async function postEach(session: ExamSession, changes: readonly Change[]): Promise<SaveReply> {
   let saved = await postTogether(session, []);
   let savedChanges = 0;
   for (const change of changes) {
     const one = await postTogether(session, [change]).catch((error: unknown) => {
-      if (!isMalformed(error)) throw error;
+      if (!isBadRequest(error)) throw error;
     });
     if (one) savedChanges += 1;
-    else await storeRefused(session, [change]);
+    else await storeRefusedAnswers(session, [change]);
     saved = one ?? saved;
   }
   return { ...saved, savedChanges };
 }
 
-/** With `keepalive`, so that leaving the page does not cancel it. */
+/** Sends with `keepalive`, so that leaving the page does not cancel the request. */
 async function postTogether(session: ExamSession, changes: readonly Change[]): Promise<SavedAnswers> {
   const saved = await call(saveRow, {
     accountId: session.accountId,
@@ -62,14 +62,14 @@ async function postTogether(session: ExamSession, changes: readonly Change[]): P
     timeoutMs: SAVE_TIMEOUT_MS,
     keepalive: true,
   });
-  // A proxy may reply with JSON of its own, which acknowledges nothing.
+  // JSON from a proxy acknowledges nothing.
   const { serverTime, expiresAt, revision } = saved;
   if (![serverTime, expiresAt, revision].every(Number.isFinite)) throw new NetworkFailure();
   return saved;
 }
 
 export const postHandIn = (session: ExamSession, rules: RuleSet): Promise<SubmittedResult> =>
-  detectDeleted(
+  reportDeletedAsConflict(
     session,
     call(submitRow, {
       accountId: session.accountId,

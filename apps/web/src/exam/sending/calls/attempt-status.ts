@@ -1,37 +1,34 @@
 import type { Tryout, TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
-import { getTryout, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
+import { startTryout } from '@ambang/contract/tryouts/attempts.ts';
+import { getTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { call, timedCall } from '../../../api/call.ts';
 import { CallFailure, NetworkFailure } from '../../../api/failure.ts';
-import { keys } from '../../../api/queries/keys.ts';
-import { updateCache } from '../../../api/server-cache.ts';
+import { queryKeys } from '../../../api/cache/query-keys.ts';
+import { updateCache } from '../../../api/cache/server-cache.ts';
 import { correctedOffset } from '../../../clock/server-clock.ts';
 import type { ExamSession } from '../../attempt/exam-session.ts';
 import { beginSession } from '../../attempt/exam-session.ts';
 import { requireStillSignedIn, withoutSignOut } from './account-call.ts';
-import { CONFLICT, isConflict, MISSING, TIME_OVER } from './failure-kind.ts';
+import { STATUS_CONFLICT, isConflict, STATUS_NOT_FOUND, STATUS_TIME_OVER } from './failure-kind.ts';
 
 type Attempt = Pick<ExamSession, 'accountId' | 'tryoutId' | 'attempt' | 'startedAt'>;
 
-/** The server's current state of the attempt's tryout, requested for the attempt's account. */
-export const fetchTryoutOf = ({ accountId, tryoutId }: Attempt): Promise<TryoutDetail> =>
+export const fetchTryoutOfAttempt = ({ accountId, tryoutId }: Attempt): Promise<TryoutDetail> =>
   requireStillSignedIn(accountId, call(withoutSignOut(getTryout), { accountId, params: { id: tryoutId } }));
 
 export const cacheTryout = (tryout: TryoutDetail): void =>
-  updateCache((cache, updatedAt) => cache.setQueryData(keys.tryout(tryout.id), tryout, { updatedAt }));
+  updateCache((cache, updatedAt) => cache.setQueryData(queryKeys.tryout(tryout.id), tryout, { updatedAt }));
 
-/**
- * The server's current state of a running attempt.
- * @throws CallFailure 401 when another account is signed in; as `requireRunning` when the attempt does not run
- */
+/** @throws CallFailure 401 when another account is signed in; the errors of `requireRunning`; NetworkFailure */
 export async function fetchAttempt(session: ExamSession): Promise<ExamSession> {
-  const tryout = await fetchTryoutOf(session);
+  const tryout = await fetchTryoutOfAttempt(session);
   cacheTryout(tryout);
   requireRunning(session, tryout);
   const fresh = await resume(session, tryout).catch(async (error: unknown) => {
     // The deadline may have passed between the two requests.
     if (!isConflict(error)) throw error;
-    requireRunning(session, await fetchTryoutOf(session));
-    // The attempt runs, so the refusal alone proves nothing.
+    requireRunning(session, await fetchTryoutOfAttempt(session));
+    // The attempt runs, so the refusal does not end it.
     throw new NetworkFailure();
   });
   requireRunning(session, { ...tryout, attemptsStarted: fresh.attempt, startedAt: fresh.startedAt });
@@ -47,51 +44,54 @@ async function resume(session: ExamSession, tryout: TryoutDetail): Promise<ExamS
 }
 
 /**
- * @throws CallFailure unless this attempt runs according to the tryout: `CONFLICT` unsent answers can never count,
- * `TIME_OVER` it can still be handed in, `MISSING` the server does not know it now
+ * @throws CallFailure with `STATUS_CONFLICT`: unsent answers can never count; with `STATUS_TIME_OVER`: the attempt can
+ * still be handed in; with `STATUS_NOT_FOUND`: the server has no such attempt yet
  */
 export function requireRunning(attempt: Attempt, tryout: Tryout): void {
   requireKnown(attempt, tryout);
-  if (tryout.state === 'over') throw new CallFailure(TIME_OVER, sentences.over);
+  if (tryout.state === 'over') throw new CallFailure(STATUS_TIME_OVER, messages.over);
   if (tryout.state === 'sealed')
-    throw new CallFailure(CONFLICT, isEndedByTime(tryout) ? sentences.over : sentences.elsewhere);
+    throw new CallFailure(STATUS_CONFLICT, isEndedByTime(tryout) ? messages.over : messages.elsewhere);
 }
 
 /**
- * A 404 can mean a deleted attempt or a wrong address: the state of the tryout decides.
- * @throws CallFailure `CONFLICT` for a deleted attempt, else the error of the request
+ * A 404 can also mean a wrong address, so the state of the tryout is fetched.
+ * @throws CallFailure with `STATUS_CONFLICT` for a deleted attempt; otherwise the error of the request
  */
-export async function detectDeleted<Reply>(attempt: Attempt, request: Promise<Reply>): Promise<Reply> {
+export async function reportDeletedAsConflict<Reply>(
+  attempt: Attempt,
+  request: Promise<Reply>,
+): Promise<Reply> {
   try {
     return await request;
   } catch (error) {
-    const isMissing = error instanceof CallFailure && error.status === MISSING;
-    const tryout = isMissing ? await fetchTryoutOf(attempt).catch(() => null) : null;
+    const isMissing = error instanceof CallFailure && error.status === STATUS_NOT_FOUND;
+    const tryout = isMissing ? await fetchTryoutOfAttempt(attempt).catch(() => null) : null;
     if (tryout) requireKnown(attempt, tryout);
     throw error;
   }
 }
 
 function requireKnown(attempt: Attempt, { attemptsStarted, state, startedAt }: Tryout): void {
-  // Negated, so that a reply without the number fails as well.
-  if (!(attemptsStarted >= attempt.attempt)) throw new CallFailure(MISSING, sentences.unknown);
-  if (state === 'none') throw new CallFailure(CONFLICT, sentences.deleted);
-  // The same number with another start is another attempt.
+  // The comparison is negated, so that a reply without the number also fails.
+  if (!(attemptsStarted >= attempt.attempt)) throw new CallFailure(STATUS_NOT_FOUND, messages.unknown);
+  if (state === 'none') throw new CallFailure(STATUS_CONFLICT, messages.deleted);
+  // An attempt with the same number but a different start is a different attempt.
   if (attemptsStarted > attempt.attempt || startedAt !== attempt.startedAt)
-    throw new CallFailure(CONFLICT, sentences.another);
+    throw new CallFailure(STATUS_CONFLICT, messages.another);
 }
 
-/** For a sealed attempt. */
+/** Whether a sealed attempt ended at its deadline and not by an earlier hand-in. */
 export const isEndedByTime = ({ finishedAt, expiresAt }: Tryout): boolean =>
   finishedAt !== null && expiresAt !== null && finishedAt >= expiresAt;
 
 /** Also shown when the reply to this page's own hand-in was lost. */
-export const HANDED_IN =
+export const ALREADY_HANDED_IN_MESSAGE =
   'Pengerjaan ini sudah dikumpulkan, mungkin dari tab atau perangkat lain. Lihat hasilnya di halaman tryout.';
 
-const sentences = {
+const messages = {
   over: 'Waktu pengerjaanmu sudah habis. Lihat hasilnya di halaman tryout.',
-  elsewhere: HANDED_IN,
+  elsewhere: ALREADY_HANDED_IN_MESSAGE,
   deleted: 'Pengerjaan ini sudah dihapus di tab atau perangkat lain. Kamu dapat memulai lagi.',
   another:
     'Pengerjaan ini sudah dihapus, dan tryout ini dimulai lagi di tab atau perangkat lain. Lanjutkan yang baru dari halaman tryout.',

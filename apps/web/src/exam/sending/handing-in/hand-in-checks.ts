@@ -7,40 +7,41 @@ import { isConflict } from '../calls/failure-kind.ts';
 export interface HandInCheckPorts {
   session(): ExamSession;
   clock(): ClockReading;
-  /** Updates the session with the server's time and deadline. */
-  fetchServerTime(): Promise<void>;
+  /** The reply has the server's time and deadline. */
+  saveForServerTime(): Promise<void>;
 }
 
-/** Checks before a hand-in, because a hand-in cannot be undone. */
+/** Checks before a hand-in, which cannot be undone. */
 export class HandInChecks {
   readonly #ports: HandInCheckPorts;
   /** The device's clocks before the last request that brought the server's time. */
-  #askedAt: ClockReading | null;
+  #requestedAt: ClockReading | null;
 
-  constructor(askedAt: ClockReading | null, ports: HandInCheckPorts) {
-    this.#askedAt = askedAt;
+  constructor(requestedAt: ClockReading | null, ports: HandInCheckPorts) {
+    this.#requestedAt = requestedAt;
     this.#ports = ports;
   }
 
-  /** @param askedAt the clocks before the request: this detects a clock that was set during it */
-  recordServerTime(askedAt: ClockReading): void {
-    this.#askedAt = askedAt;
+  /** @param requestedAt the clocks before the request, so that a clock set during the request is detected */
+  recordServerTime(requestedAt: ClockReading): void {
+    this.#requestedAt = requestedAt;
   }
 
   get hasServerTime(): boolean {
-    return this.#askedAt !== null;
+    return this.#requestedAt !== null;
   }
 
   /**
-   * For the moment when the device's clock reaches the deadline. The server is asked first when the device slept, when
-   * its clock was set, or when the deadline may have moved.
+   * Call it when the device's clock reaches the deadline. If the device slept, its clock was set or the deadline may have
+   * moved, the server's time is fetched first.
    * @throws CallFailure or NetworkFailure
    */
   async isTimeReallyOver(): Promise<boolean> {
     try {
       for (let requests = 0; !this.#isFresh() && requests < MAX_REQUESTS; requests += 1)
-        await this.#ports.fetchServerTime();
+        await this.#ports.saveForServerTime();
     } catch (error) {
+      // The attempt has ended. The reply to the hand-in contains the outcome.
       if (!isConflict(error)) throw error;
       return true;
     }
@@ -48,38 +49,37 @@ export class HandInChecks {
   }
 
   /**
-   * For the moment when a candidate's decision is sent. A decision that has waited first gets the server's time, because
-   * the server refuses one that is older than the last answer of another device.
+   * Call it before a candidate's decision is sent. A decision older than 10 s is first corrected by the server's time,
+   * because the server refuses a decision that is older than another device's last answer.
    * @throws CallFailure or NetworkFailure
    */
   async isStillDecided(): Promise<boolean> {
     const { handIn, clockOffset } = this.#ports.session();
     const now = this.#ports.clock().wall + clockOffset;
     try {
-      if (handIn && hasWaited(handIn, now)) await this.#ports.fetchServerTime();
+      if (handIn && isDecisionOld(handIn, now)) await this.#ports.saveForServerTime();
     } catch (error) {
-      // The attempt has ended; the reply to the hand-in contains the outcome.
       if (!isConflict(error)) throw error;
     }
     return this.#ports.session().handIn !== null;
   }
 
   #isFresh(): boolean {
-    if (!this.#askedAt) return false;
+    if (!this.#requestedAt) return false;
     const now = this.#ports.clock();
-    return now.steady - this.#askedAt.steady <= FRESH_MS && !hasClockJumped(this.#askedAt, now);
+    return now.steady - this.#requestedAt.steady <= FRESH_MS && !hasClockJumped(this.#requestedAt, now);
   }
 }
 
-/** The clock may be set again during a request. */
+/** One request may not be enough, because the clock may be set again during a request. */
 const MAX_REQUESTS = 3;
 
-/** A deadline moved by the server is noticed within this time. */
+/** The server's time and deadline are fetched again when they are older. */
 const FRESH_MS = 60_000;
 
-/** A press and its first request count as one moment. */
-const ONE_MOMENT_MS = 10_000;
+/** The longest time between a decision and its request without another check. */
+const MAX_DECISION_AGE_MS = 10_000;
 
-/** @param now server time as this device knows it */
-const hasWaited = ({ decidedAt }: DecidedHandIn, now: number): boolean =>
-  Math.abs(now - decidedAt) > ONE_MOMENT_MS;
+/** @param now the device's estimate of the server time */
+const isDecisionOld = ({ decidedAt }: DecidedHandIn, now: number): boolean =>
+  Math.abs(now - decidedAt) > MAX_DECISION_AGE_MS;

@@ -1,12 +1,11 @@
-import { submittedResult } from '@ambang/contract/tryouts/results.ts';
-import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
 import { reviewWithoutPaper } from '@ambang/contract/tryouts/compact-reviews.ts';
-import { review } from '@ambang/contract/tryouts/reviews.ts';
-import { savedAnswers, tryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
-import type { Change } from '@ambang/exam/answers.ts';
+import { submittedResultCodec } from '@ambang/contract/tryouts/results.ts';
+import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
+import { reviewCodec } from '@ambang/contract/tryouts/reviews.ts';
+import { tryoutDetailCodec } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { expect, test, vi } from 'vitest';
-import { rules } from '../../../../test/begun-session.ts';
+import { rules } from '../../../../test/session-samples.ts';
 import { userNamed } from '../../../../test/device.ts';
 import {
   startWithEmptyDevice,
@@ -20,35 +19,34 @@ import {
 } from '../../../../test/stored-exam.ts';
 import { review as reviewed } from '../../../../test/sample-review.ts';
 import { CallFailure, NetworkFailure } from '../../../api/failure.ts';
-import { keys } from '../../../api/queries/keys.ts';
-import { scoreQuery } from '../../../api/queries/results.ts';
-import { reviewQuery } from '../../../api/queries/reviews.ts';
+import { queryKeys } from '../../../api/cache/query-keys.ts';
+import { scoreQuery } from '../../../api/queries/scores.ts';
+import { reviewQuery } from '../../../api/queries/results/reviews.ts';
 import { tryoutQuery } from '../../../api/queries/tryouts.ts';
-import { queryClient } from '../../../api/query-client.ts';
-import { deferred } from '../../../clock/deferred.ts';
-import { forgetUser, rememberUser } from '../../../session/device.ts';
+import { queryClient } from '../../../api/cache/query-client.ts';
+import { createDeferred } from '../../../clock/deferred.ts';
+import { forgetUser, rememberUser } from '../../../session/remembered-user.ts';
 import type { ExamSession } from '../../attempt/exam-session.ts';
-import { recordChange } from '../../attempt/exam-session.ts';
+import { recordChange } from '../../attempt/session-updates.ts';
 import { deviceStore } from '../../device/device-store.ts';
 import { writeDeviceKeys } from '../../device/device-keys.ts';
-import { postAnswers } from '../calls/answer-calls.ts';
-import { forgetAttempt, submitAttempt, submitStored } from './submit-attempt.ts';
+import { discardAttempt, submitAttempt, submitStoredAttempt } from './submit-attempt.ts';
 
 startWithEmptyDevice();
 
-/** The server replies to the hand-in when the test says so. */
-async function handInUnderWay() {
+async function startHandIn() {
   const session = await storedSession('rani', 1);
-  const reply = deferred<Response>();
+  const reply = createDeferred<Response>();
   const sent = serve({ '/submitTryoutTest/1': reply.promise });
   const handingIn = submitAttempt(session, rules);
   await vi.waitFor(() => expect(sent).toHaveLength(1), { timeout: 20_000 });
-  const answer = () => reply.resolve(new Response(JSON.stringify({ data: submittedResult.write(result) })));
+  const answer = () =>
+    reply.resolve(new Response(JSON.stringify({ data: submittedResultCodec.write(result) })));
   return { handingIn, answer };
 }
 
 test('an attempt stays on the device until the reply to its hand-in', async () => {
-  const { handingIn, answer } = await handInUnderWay();
+  const { handingIn, answer } = await startHandIn();
   expect((await deviceStore().latest('rani', 1))?.unsent).toHaveLength(1);
   answer();
   expect(await handingIn).toEqual(result);
@@ -57,12 +55,12 @@ test('an attempt stays on the device until the reply to its hand-in', async () =
 
 test('the recap finds the new score in the cache, also when the tryout was cached before its start', async () => {
   const session = await storedSession('rani', 1, 2);
-  serve({ '/submitTryoutTest/1': { body: { data: submittedResult.write(result) } } });
+  serve({ '/submitTryoutTest/1': { body: { data: submittedResultCodec.write(result) } } });
   queryClient.setQueryData(tryoutQuery(1).queryKey, { ...tryout, state: 'none', attemptsStarted: 1 });
   await submitAttempt(session, rules);
-  const known = queryClient.getQueryData(tryoutQuery(1).queryKey);
-  expect(known).toMatchObject({ state: 'sealed', attemptsStarted: 2, total: 5 });
-  expect(queryClient.getQueryData(scoreQuery(1, known?.attemptsStarted).queryKey)).toMatchObject({
+  const cached = queryClient.getQueryData(tryoutQuery(1).queryKey);
+  expect(cached).toMatchObject({ state: 'sealed', attemptsStarted: 2, total: 5 });
+  expect(queryClient.getQueryData(scoreQuery(1, cached?.attemptsStarted).queryKey)).toMatchObject({
     attempt: 2,
     total: 5,
   });
@@ -73,19 +71,19 @@ test('the review after a hand-in does not fetch the questions again', async () =
   await storePaper(reviewed.questions);
   const lean = { ...reviewed, questions: [] };
   const sent = serve({
-    '/submitTryoutTest/1': { body: { data: submittedResult.write(result) } },
+    '/submitTryoutTest/1': { body: { data: submittedResultCodec.write(result) } },
     '/finishedTryoutContent/1?paper=p': {
-      body: { data: { ...review.write(lean), ...reviewWithoutPaper.write(reviewed) } },
+      body: { data: { ...reviewCodec.write(lean), ...reviewWithoutPaper.write(reviewed) } },
     },
-    '/finishedTryoutContent/1': { body: { data: review.write(reviewed) } },
+    '/finishedTryoutContent/1': { body: { data: reviewCodec.write(reviewed) } },
   });
   await submitAttempt(session, rules);
   expect(await storedExamPaper()).toBeUndefined();
-  const known = { attemptsStarted: 1, total: 5 };
-  expect(await queryClient.fetchQuery(reviewQuery(1, known))).toEqual(reviewed);
-  // A change of account clears it, a reset clears it with the results.
-  queryClient.removeQueries({ queryKey: keys.results(1) });
-  expect(await queryClient.fetchQuery(reviewQuery(1, known))).toEqual(reviewed);
+  const cached = { attemptsStarted: 1, total: 5 };
+  expect(await queryClient.fetchQuery(reviewQuery(1, cached))).toEqual(reviewed);
+  // A reset clears the cached questions together with the results.
+  queryClient.removeQueries({ queryKey: queryKeys.results(1) });
+  expect(await queryClient.fetchQuery(reviewQuery(1, cached))).toEqual(reviewed);
   expect(sent.map(({ path }) => path).slice(1)).toEqual([
     '/finishedTryoutContent/1?paper=p',
     '/finishedTryoutContent/1',
@@ -93,9 +91,9 @@ test('the review after a hand-in does not fetch the questions again', async () =
 });
 
 test.each([
-  ['a lost network', {}, NetworkFailure],
-  ['a refusal', { '/submitTryoutTest/1': { status: 503, body: { message: 'sibuk' } } }, CallFailure],
-])('%s at the hand-in removes nothing from the device', async (_, replies, failure) => {
+  ['a network failure', {}, NetworkFailure],
+  ['a 503', { '/submitTryoutTest/1': { status: 503, body: { message: 'sibuk' } } }, CallFailure],
+])('a hand-in that fails with %s removes nothing from the device', async (_, replies, failure) => {
   const session = await storedSession('rani', 1);
   serve(replies);
   await expect(submitAttempt(session, rules)).rejects.toBeInstanceOf(failure);
@@ -111,7 +109,7 @@ test('nothing is handed in while another account is signed in', async () => {
 });
 
 test("a reply after another tab's logout writes no device keys", async () => {
-  const { handingIn, answer } = await handInUnderWay();
+  const { handingIn, answer } = await startHandIn();
   forgetUser();
   answer();
   expect(await handingIn).toEqual(result);
@@ -119,7 +117,7 @@ test("a reply after another tab's logout writes no device keys", async () => {
 });
 
 test("a reply after another account's sign-in does not update the cache", async () => {
-  const { handingIn, answer } = await handInUnderWay();
+  const { handingIn, answer } = await startHandIn();
   rememberUser(userNamed('budi'));
   queryClient.setQueryData(tryoutQuery(1).queryKey, { ...tryout, state: 'none' });
   answer();
@@ -127,70 +125,16 @@ test("a reply after another account's sign-in does not update the cache", async 
   expect(queryClient.getQueryData(tryoutQuery(1).queryKey)).toMatchObject({ state: 'none', total: null });
 });
 
-const savedReply = (revision: number) =>
-  savedAnswers.write({ serverTime: Date.now(), expiresAt: Date.now(), revision });
-
-test('a save and a hand-in name their account', async () => {
-  const session = await storedSession('rani', 1);
-  const sent = serve({
-    '/tryoutAnswers/1': { body: { data: savedReply(1) } },
-    '/submitTryoutTest/1': { body: { data: submittedResult.write(result) } },
-  });
-  await postAnswers(session, session.unsent);
-  await submitAttempt(session, rules);
-  expect(sent).toHaveLength(2);
-  const body = { attempt: 1, changes: [{ number: 7, answer: 3, at: 5 }] };
-  for (const request of sent) expect(request).toMatchObject({ account: 'rani', body });
-});
-
-test("removing one attempt keeps another one's questions and device keys", async () => {
+test('removing one attempt keeps the questions and device keys of another attempt', async () => {
   const [over, running] = [await storedSession('rani', 1), await storedSession('rani', 2)];
   await storePaper();
   writeDeviceKeys(running, rules);
-  await forgetAttempt(over);
+  await discardAttempt(over);
   expect(await deviceStore().sessionsOf('rani')).toEqual([running]);
   expect(await storedExamPaper()).toBeDefined();
   expect(localStorage.getItem('tryout_start')).toContain('"tryout_id":2');
-  await forgetAttempt(running);
+  await discardAttempt(running);
   expect([await storedExamPaper(), localStorage.getItem('tryout_start')]).toEqual([undefined, null]);
-});
-
-/** A server that refuses requests with an answer of 9, as the real one does. */
-function serveStrictly(): readonly Change[][] {
-  const taken: Change[][] = [];
-  vi.stubGlobal('fetch', async (address: string, { body }: { body: string }) => {
-    const { changes, user_answer = [] } = JSON.parse(body) as { changes: Change[]; user_answer?: number[] };
-    if (Math.max(0, ...user_answer, ...changes.map(({ answer }) => answer)) > 5)
-      return new Response('{"message":"tidak valid"}', { status: 400 });
-    taken.push(changes);
-    const data = address.startsWith('/api/submit')
-      ? submittedResult.write(result)
-      : savedReply(taken.flat().length);
-    return new Response(JSON.stringify({ data }));
-  });
-  return taken;
-}
-
-test('malformed changes become refused answers, and the rest arrives', async () => {
-  const kept = await storedSession('rani', 1);
-  const [bad, good] = [
-    { number: 8, answer: 9 as Answer, at: 6 },
-    { number: 9, answer: 2, at: 7 },
-  ] as const;
-  const session = await deviceStore().update(kept, (one) => recordChange(recordChange(one, bad), good));
-  const taken = serveStrictly();
-  const saved = await postAnswers(session, session.unsent);
-  expect(await refusedAnswersOf('rani')).toEqual([]);
-  const rest = [{ number: 7, answer: 3, at: 5 }, good];
-  expect([taken.flat(), saved.revision]).toEqual([rest, rest.length]);
-  expect(await submitAttempt(session, rules)).toEqual(result);
-  expect(taken.at(-1)).toEqual(rest);
-});
-
-test('a save that is malformed without its changes keeps them unsent', async () => {
-  const session = await storedSession('rani', 1);
-  serve({ '/tryoutAnswers/1': { status: 400, body: { message: 'tidak valid' } } });
-  await expect(postAnswers(session, session.unsent)).rejects.toMatchObject({ status: 400 });
 });
 
 const graded = (answers: Record<number, Answer>): SubmittedResult => ({
@@ -201,14 +145,18 @@ const graded = (answers: Record<number, Answer>): SubmittedResult => ({
 });
 
 test.each([
-  ['that did not count', { 9: 2 } as const, ['1 1: 7 3']],
-  ['that was graded otherwise', { 7: 1, 9: 2 } as const, ['1 1: 7 3']],
-  ['that counted', { 7: 3, 9: 2 } as const, []],
-])('after a hand-in the unsent answer %s is compared with the graded sheet', async (_, answers, refused) => {
+  ['an unsent answer that did not count becomes a refused answer', { 9: 2 } as const, ['1 1: 7 3']],
+  [
+    'an unsent answer that was graded differently becomes a refused answer',
+    { 7: 1, 9: 2 } as const,
+    ['1 1: 7 3'],
+  ],
+  ['an unsent answer that was graded unchanged is removed', { 7: 3, 9: 2 } as const, []],
+])('after a hand-in %s', async (_, answers, refused) => {
   const session = await storedSession('rani', 1);
-  // Another tab has written the second one.
+  // Another tab has written the second change.
   await deviceStore().update(session, (kept) => recordChange(kept, { number: 9, answer: 2, at: 7 }));
-  serve({ '/submitTryoutTest/1': { body: { data: submittedResult.write(graded(answers)) } } });
+  serve({ '/submitTryoutTest/1': { body: { data: submittedResultCodec.write(graded(answers)) } } });
   await submitAttempt(session, rules);
   expect(await refusedAnswersOf('rani')).toEqual(refused);
   expect(await deviceStore().latest('rani', 1)).toBeUndefined();
@@ -216,47 +164,23 @@ test.each([
 
 test.each([
   ['handed in', (session: ExamSession) => submitAttempt(session, rules)],
-  ['forgotten', forgetAttempt],
-])('an answer that the device shows only after the attempt was %s stays unsent', async (_, end) => {
+  ['discarded', discardAttempt],
+])('an answer that the storage returns only after the attempt was %s stays unsent', async (_, end) => {
   const session = await storedSession('rani', 1);
   const hidden = { number: 9, answer: 2, at: 7 } as const;
   await deviceStore().update(session, (kept) => recordChange(kept, hidden));
   vi.spyOn(deviceStore(), 'read').mockResolvedValueOnce(undefined);
-  serve({ '/submitTryoutTest/1': { body: { data: submittedResult.write(graded({ 7: 3 })) } } });
+  serve({ '/submitTryoutTest/1': { body: { data: submittedResultCodec.write(graded({ 7: 3 })) } } });
   await end(session);
   expect((await deviceStore().latest('rani', 1))?.unsent).toEqual([hidden]);
 });
 
-test('unsent answers of a removed attempt become refused, whichever tab has them', async () => {
+test('unsent answers of a removed attempt become refused answers, whichever tab has them', async () => {
   const session = await storedSession('rani', 1);
   await deviceStore().update(session, (kept) => recordChange(kept, { number: 9, answer: 2, at: 7 }));
-  await forgetAttempt(recordChange(session, { number: 9, answer: 4, at: 8 }));
+  await discardAttempt(recordChange(session, { number: 9, answer: 4, at: 8 }));
   expect(await refusedAnswersOf('rani')).toEqual(['1 1: 7 3, 9 4']);
   expect(await deviceStore().latest('rani', 1)).toBeUndefined();
-});
-
-test('a malformed answer is stored as refused', async () => {
-  const session = await storedSession('rani', 1);
-  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
-    const { changes } = JSON.parse(body) as { changes: Change[] };
-    return changes.length > 0
-      ? new Response('{"message":"tidak valid"}', { status: 400 })
-      : new Response(JSON.stringify({ data: savedReply(0) }));
-  });
-  await postAnswers(session, session.unsent);
-  expect(await refusedAnswersOf('rani')).toEqual(['1 1: 7 3']);
-});
-
-test.each([
-  ['nothing', null],
-  ['no revision', { ...savedReply(1), revision: undefined }],
-  ['no time', { ...savedReply(1), server_time: 'hari ini' }],
-  ['no deadline', { ...savedReply(1), expires_at: 'nanti' }],
-])('a save reply with %s acknowledges nothing', async (_, data) => {
-  const session = await storedSession('rani', 1);
-  serve({ '/tryoutAnswers/1': { body: { data } } });
-  await expect(postAnswers(session, session.unsent)).rejects.toBeInstanceOf(Error);
-  expect(await deviceStore().latest('rani', 1)).toEqual(session);
 });
 
 test('a stored decision is handed in beside a running exam, whose device keys stay', async () => {
@@ -264,8 +188,10 @@ test('a stored decision is handed in beside a running exam, whose device keys st
   writeDeviceKeys(running, rules);
   const kept = localStorage.getItem('tryout_start');
   queryClient.setQueryData(tryoutQuery(1).queryKey, tryout);
-  const sent = serve({ '/submitTryoutTest/1': { body: { data: submittedResult.write(graded({ 7: 3 })) } } });
-  await submitStored(decided);
+  const sent = serve({
+    '/submitTryoutTest/1': { body: { data: submittedResultCodec.write(graded({ 7: 3 })) } },
+  });
+  await submitStoredAttempt(decided);
   expect(sent.map(({ path, account, body }) => [path, account, body['changes']])).toEqual([
     ['/submitTryoutTest/1', 'rani', [{ number: 7, answer: 3, at: 5 }]],
   ]);
@@ -276,13 +202,13 @@ test('a stored decision is handed in beside a running exam, whose device keys st
   expect(queryClient.getQueryData(tryoutQuery(1).queryKey)).toMatchObject({ state: 'sealed', total: 5 });
 });
 
-test('missing rules are fetched for the hand-in', async () => {
+test('rules that a stored attempt lacks are fetched for its hand-in', async () => {
   const session = { ...(await storedSession('rani', 1)), rules: null };
   const detail = { ...tryout, startedAt: session.startedAt, expiresAt: session.expiresAt };
   const sent = serve({
-    '/tryouts/1': { body: { data: tryoutDetail.write(detail) } },
-    '/submitTryoutTest/1': { body: { data: submittedResult.write(graded({ 7: 3 })) } },
+    '/tryouts/1': { body: { data: tryoutDetailCodec.write(detail) } },
+    '/submitTryoutTest/1': { body: { data: submittedResultCodec.write(graded({ 7: 3 })) } },
   });
-  await submitStored(session);
+  await submitStoredAttempt(session);
   expect(sent.map(({ path }) => path)).toEqual(['/tryouts/1', '/submitTryoutTest/1']);
 });

@@ -1,26 +1,26 @@
 import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
 import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
-import type { Change } from '@ambang/exam/answers.ts';
+import type { Change } from '@ambang/exam/answers/answers.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
-import type { CachedPaper } from '../../../api/queries/keys.ts';
-import { keys } from '../../../api/queries/keys.ts';
-import type { CacheUpdate } from '../../../api/server-cache.ts';
-import { updateCache } from '../../../api/server-cache.ts';
+import type { CachedPaper } from '../../../api/cache/query-keys.ts';
+import { queryKeys } from '../../../api/cache/query-keys.ts';
+import type { CacheUpdate } from '../../../api/cache/server-cache.ts';
+import { updateCache } from '../../../api/cache/server-cache.ts';
 import { isSignedIn } from '../../../session/is-signed-in.ts';
-import { gradedDifferently } from '../../attempt/attempt-changes.ts';
+import { changesGradedDifferently } from '../../attempt/attempt-changes.ts';
 import type { ExamSession } from '../../attempt/exam-session.ts';
-import { scoreOf } from '../../attempt/score-of.ts';
-import { deviceStore, paperKeyValue } from '../../device/device-store.ts';
-import { dropPaper, storedPaper } from '../../device/paper-store.ts';
-import { storeRefused } from '../../device/refused-answers.ts';
+import { scoreFromSubmission } from '../../attempt/score-by-test.ts';
+import { deviceStore, paperStorage } from '../../device/device-store.ts';
+import { deletePaper, readPaper } from '../../device/paper-store.ts';
+import { storeRefusedAnswers } from '../../device/refused-answers.ts';
 import { clearDeviceKeys, writeDeviceKeys } from '../../device/device-keys.ts';
 import { postHandIn } from '../calls/answer-calls.ts';
-import { fetchTryoutOf } from '../calls/attempt-status.ts';
+import { fetchTryoutOfAttempt } from '../calls/attempt-status.ts';
 import { signedOutFailure } from '../calls/account-call.ts';
 
 /**
- * Hands in the attempt on the screen and removes it from the device after the reply. The recap reads the result from the
- * cache. The device keys contain the scores until the recap opens.
+ * The recap reads the result from the cache. The device keys contain the scores until the recap opens.
+ * @throws CallFailure or NetworkFailure
  */
 export async function submitAttempt(session: ExamSession, rules: RuleSet): Promise<SubmittedResult> {
   const result = await handInAndRemove(session, rules);
@@ -29,9 +29,9 @@ export async function submitAttempt(session: ExamSession, rules: RuleSet): Promi
   return result;
 }
 
-/** Hands in an attempt that was decided on an earlier page, and clears its device keys, not another attempt's. */
-export async function submitStored(session: ExamSession): Promise<void> {
-  await handInAndRemove(session, session.rules ?? (await fetchTryoutOf(session)).rules);
+/** Clears only this attempt's device keys. */
+export async function submitStoredAttempt(session: ExamSession): Promise<void> {
+  await handInAndRemove(session, session.rules ?? (await fetchTryoutOfAttempt(session)).rules);
   clearDeviceKeys(session);
 }
 
@@ -39,29 +39,27 @@ async function handInAndRemove(session: ExamSession, rules: RuleSet): Promise<Su
   if (!isSignedIn(session.accountId)) throw signedOutFailure();
   const result = await postHandIn(session, rules);
   const unsent = await allUnsent(session);
-  await storeRefused(session, gradedDifferently(unsent, result.answers));
+  await storeRefusedAnswers(session, changesGradedDifferently(unsent, result.answers));
   const cachedPaper = await loadCachedPaper(session);
   await removeFromDevice(session, unsent);
-  // The cache may belong to another account by now.
+  // A different account may have signed in, and the cache would be for that account.
   if (isSignedIn(session.accountId)) updateCache(resultUpdate(session, rules, result, cachedPaper));
   return result;
 }
 
-/** The questions for the review, kept in memory because the device drops them. */
+/** The questions stay in memory, because they are deleted from the device. */
 async function loadCachedPaper({ paper }: ExamSession): Promise<CachedPaper | undefined> {
-  const stored = await storedPaper(paperKeyValue(), paper);
+  const stored = await readPaper(paperStorage(), paper);
   return stored && { hash: paper.slice(paper.lastIndexOf('/') + 1), questions: stored.questions };
 }
 
-/** Removes an ended attempt from this device. Its unsent changes become refused answers. */
-export async function forgetAttempt(session: ExamSession): Promise<void> {
+export async function discardAttempt(session: ExamSession): Promise<void> {
   const unsent = await allUnsent(session);
-  await storeRefused(session, unsent);
+  await storeRefusedAnswers(session, unsent);
   await removeFromDevice(session, unsent);
   clearDeviceKeys(session);
 }
 
-/** With those of other tabs. */
 async function allUnsent(session: ExamSession): Promise<Change[]> {
   const stored = await deviceStore().read(session);
   return [...session.unsent, ...(stored?.unsent ?? [])];
@@ -70,10 +68,10 @@ async function allUnsent(session: ExamSession): Promise<Change[]> {
 async function removeFromDevice(session: ExamSession, settled: readonly Change[]): Promise<void> {
   const store = deviceStore();
   await store.remove(session, settled);
-  if (!(await store.needsPaper(session.paper))) await dropPaper(paperKeyValue(), session.paper);
+  if (!(await store.needsPaper(session.paper))) await deletePaper(paperStorage(), session.paper);
 }
 
-/** With the time of the update, so that a recap which opens much later fetches again. */
+/** Has the time of the update, so that a recap that opens much later fetches the result again. */
 const resultUpdate =
   (
     { tryoutId, attempt }: ExamSession,
@@ -82,15 +80,15 @@ const resultUpdate =
     cachedPaper: CachedPaper | undefined,
   ): CacheUpdate =>
   (cache, updatedAt) => {
-    const tryout = cache.getQueryData<TryoutDetail>(keys.tryout(tryoutId));
-    cache.removeQueries({ queryKey: keys.results(tryoutId) });
-    if (cachedPaper) cache.setQueryData<CachedPaper>(keys.cachedPaper(tryoutId), cachedPaper);
+    const tryout = cache.getQueryData<TryoutDetail>(queryKeys.tryout(tryoutId));
+    cache.removeQueries({ queryKey: queryKeys.results(tryoutId) });
+    if (cachedPaper) cache.setQueryData<CachedPaper>(queryKeys.cachedPaper(tryoutId), cachedPaper);
     if (tryout) {
-      const score = scoreOf(attempt, result, tryout.title, rules);
+      const score = scoreFromSubmission(attempt, result, tryout.title, rules);
       const { total, isPassed } = score;
       const change = { state: 'sealed', attemptsStarted: attempt, total, isPassed } as const;
-      cache.setQueryData(keys.score(tryoutId, attempt), score, { updatedAt });
-      cache.setQueryData<TryoutDetail>(keys.tryout(tryoutId), { ...tryout, ...change }, { updatedAt });
+      cache.setQueryData(queryKeys.score(tryoutId, attempt), score, { updatedAt });
+      cache.setQueryData<TryoutDetail>(queryKeys.tryout(tryoutId), { ...tryout, ...change }, { updatedAt });
     }
-    void cache.invalidateQueries({ queryKey: keys.tryouts });
+    void cache.invalidateQueries({ queryKey: queryKeys.tryouts });
   };

@@ -1,13 +1,13 @@
-import { submittedResult } from '@ambang/contract/tryouts/results.ts';
-import { startedAttempt, tryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
+import { submittedResultCodec } from '@ambang/contract/tryouts/results.ts';
+import { startedAttemptCodec } from '@ambang/contract/tryouts/attempts.ts';
+import { tryoutDetailCodec } from '@ambang/contract/tryouts/tryouts.ts';
 import { expect, test, vi } from 'vitest';
-import { rules, started } from '../../../../test/begun-session.ts';
+import { rules, startedAttemptWith } from '../../../../test/session-samples.ts';
 import { startWithEmptyDevice, serve, tryout } from '../../../../test/stored-exam.ts';
-import { keys } from '../../../api/queries/keys.ts';
+import { queryKeys } from '../../../api/cache/query-keys.ts';
 
 startWithEmptyDevice();
 
-/** A page that shows nothing but the exam. */
 async function handInDirectly() {
   vi.resetModules();
   const startedAt = Date.now();
@@ -18,12 +18,12 @@ async function handInDirectly() {
     answers: [],
   };
   serve({
-    '/tryouts/1': { body: { data: tryoutDetail.write({ ...tryout, state: 'running', startedAt }) } },
-    '/startTryout/1': { body: { data: startedAttempt.write(started(begun)) } },
-    '/submitTryoutTest/1': { body: { data: submittedResult.write(result) } },
+    '/tryouts/1': { body: { data: tryoutDetailCodec.write({ ...tryout, state: 'running', startedAt }) } },
+    '/startTryout/1': { body: { data: startedAttemptCodec.write(startedAttemptWith(begun)) } },
+    '/submitTryoutTest/1': { body: { data: submittedResultCodec.write(result) } },
   });
-  const { paperKeyValue } = await import('../../device/device-store.ts');
-  await paperKeyValue().change('paper//api/paper/p', () => ({ title: 'SKD', questions: [] }));
+  const { paperStorage } = await import('../../device/device-store.ts');
+  await paperStorage().change('paper//api/paper/p', () => ({ title: 'SKD', questions: [] }));
   const { openExam } = await import('./open-exam.ts');
   const { submitAttempt } = await import('../handing-in/submit-attempt.ts');
   const opened = await openExam('rani', 1);
@@ -37,15 +37,15 @@ test('an exam opened directly runs without the query library, and its recap find
   });
   await handInDirectly();
   vi.doUnmock('@tanstack/react-query');
-  const { queryClient } = await import('../../../api/query-client.ts');
-  expect(queryClient.getQueryData(keys.tryout(1))).toMatchObject({ state: 'sealed', total: 5 });
-  expect(queryClient.getQueryData(keys.score(1, 1))).toMatchObject({ attempt: 1, total: 5 });
+  const { queryClient } = await import('../../../api/cache/query-client.ts');
+  expect(queryClient.getQueryData(queryKeys.tryout(1))).toMatchObject({ state: 'sealed', total: 5 });
+  expect(queryClient.getQueryData(queryKeys.score(1, 1))).toMatchObject({ attempt: 1, total: 5 });
 });
 
-test('its cache updates are dropped when the account changes', async () => {
+test('cache updates of a directly opened exam are dropped when the cache is cleared', async () => {
   await handInDirectly();
-  const { clearCache } = await import('../../../api/server-cache.ts');
+  const { clearCache } = await import('../../../api/cache/server-cache.ts');
   clearCache();
-  const { queryClient } = await import('../../../api/query-client.ts');
+  const { queryClient } = await import('../../../api/cache/query-client.ts');
   expect(queryClient.getQueryCache().getAll()).toEqual([]);
 });

@@ -1,11 +1,11 @@
-import { startedAttempt } from '@ambang/contract/tryouts/tryouts.ts';
+import { startedAttemptCodec } from '@ambang/contract/tryouts/attempts.ts';
 import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { rules, started } from '../../../../test/begun-session.ts';
+import { rules, startedAttemptWith } from '../../../../test/session-samples.ts';
 import { startWithEmptyDevice, storePaper, serve, tryout } from '../../../../test/stored-exam.ts';
-import { messageOf } from '../../../api/failure.ts';
-import { deferred } from '../../../clock/deferred.ts';
-import { requestPersistence, enterExam } from './enter-exam.ts';
+import { failureMessage } from '../../../api/failure.ts';
+import { createDeferred } from '../../../clock/deferred.ts';
+import { requestPersistentStorage, enterExam } from './enter-exam.ts';
 
 startWithEmptyDevice();
 
@@ -17,14 +17,14 @@ const running: TryoutDetail = { ...tryout, state: 'running' };
 
 const startedReply = () => {
   const now = Date.now();
-  const fresh = started({ startedAt: now, expiresAt: now + rules.durationMs, serverTime: now });
-  return { body: { data: startedAttempt.write(fresh) } };
+  const fresh = startedAttemptWith({ startedAt: now, expiresAt: now + rules.durationMs, serverTime: now });
+  return { body: { data: startedAttemptCodec.write(fresh) } };
 };
 
 test("an attempt starts only after the exam's code has loaded", async () => {
   await storePaper();
   const sent = serve({ '/startTryout/1': startedReply() });
-  const code = deferred<unknown>();
+  const code = createDeferred<unknown>();
   const entering = enterExam('rani', none, () => code.promise);
   await new Promise((resolve) => setTimeout(resolve, 5));
   expect(sent).toEqual([]);
@@ -35,15 +35,15 @@ test("an attempt starts only after the exam's code has loaded", async () => {
 
 test.each([
   ['a new attempt', none, 'Tes belum dimulai dan waktumu belum berjalan.', true],
-  ['a running one', running, 'belum berjalan', false],
+  ['a running attempt', running, 'belum berjalan', false],
 ])(
-  'without the code nothing starts, and the message for %s says what to do',
-  async (_, which, words, said) => {
+  "without the exam's code nothing starts, and the message for %s says what to do",
+  async (_, detail, words, isExpected) => {
     const sent = serve({ '/startTryout/1': startedReply() });
     const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
-    const message = messageOf(await enterExam('rani', which, missing).catch((error: unknown) => error));
+    const message = failureMessage(await enterExam('rani', detail, missing).catch((error: unknown) => error));
     expect(message).toContain('Halaman tes belum bisa dimuat. Periksa jaringanmu, muat ulang halaman ini');
-    expect(message.includes(words)).toBe(said);
+    expect(message.includes(words)).toBe(isExpected);
     expect(sent).toEqual([]);
   },
 );
@@ -62,25 +62,27 @@ test('an attempt starts only after its envelope is stored', async () => {
   expect(sent.map(({ path }) => path)).toEqual(['/envelope/e', '/startTryout/1']);
 });
 
-test('without the envelope the message says that the time has not started', async () => {
+test('without an envelope no attempt starts, and the message says that the time is not running', async () => {
   const sent = serve({ '/startTryout/1': startedReply() });
   const away = { ...none, envelope: '/api/envelope/away' };
-  const message = messageOf(await enterExam('rani', away, async () => null).catch((error: unknown) => error));
+  const message = failureMessage(
+    await enterExam('rani', away, async () => null).catch((error: unknown) => error),
+  );
   expect(message).toBe(
     'Naskah soal belum bisa diunduh. Periksa jaringanmu, lalu coba lagi. Tes belum dimulai dan waktumu belum berjalan.',
   );
   expect(sent.map(({ path }) => path)).toEqual(['/envelope/away']);
 });
 
-test('an overloaded server delays the start like a lost network', async () => {
+test('an envelope that gets 503 blocks the start', async () => {
   const full = { status: 503, body: { message: 'Server sedang penuh. Coba lagi sebentar lagi.' } };
   const sent = serve({ '/startTryout/1': startedReply(), '/envelope/full': full });
   const entering = enterExam('rani', { ...none, envelope: '/api/envelope/full' }, async () => null);
-  expect(messageOf(await entering.catch((error: unknown) => error))).toContain('waktumu belum berjalan');
+  expect(failureMessage(await entering.catch((error: unknown) => error))).toContain('waktumu belum berjalan');
   expect(sent.map(({ path }) => path)).toEqual(['/envelope/full']);
 });
 
-test('a refused envelope does not block the start, which has its own message', async () => {
+test('an envelope that gets 404 does not block the start', async () => {
   await storePaper();
   const refused = { status: 404, body: { message: 'Naskah soal ini tidak ditemukan.' } };
   const sent = serve({ '/startTryout/1': startedReply(), '/envelope/gone': refused });
@@ -91,10 +93,10 @@ test('a refused envelope does not block the start, which has its own message', a
 test('a start is retried after a network failure', async () => {
   await storePaper();
   const reply = startedReply();
-  let asked = 0;
+  let requestCount = 0;
   vi.stubGlobal('fetch', async () => {
-    asked += 1;
-    if (asked === 1) throw new TypeError('Failed to fetch');
+    requestCount += 1;
+    if (requestCount === 1) throw new TypeError('Failed to fetch');
     return new Response(JSON.stringify(reply.body));
   });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -102,7 +104,7 @@ test('a start is retried after a network failure', async () => {
   const entering = enterExam('rani', none, async () => null);
   await vi.runAllTimersAsync();
   await entering;
-  expect(asked).toBe(2);
+  expect(requestCount).toBe(2);
 });
 
 test('a start requests persistent storage', async () => {
@@ -122,26 +124,26 @@ const storage = (isPersisted: boolean) => ({
 
 test('persistent storage is requested once', async () => {
   const fresh = storage(false);
-  for (let start = 0; start < 3; start += 1) requestPersistence(fresh);
+  for (let start = 0; start < 3; start += 1) requestPersistentStorage(fresh);
   await settle();
   expect([fresh.persisted.mock.calls.length, fresh.persist.mock.calls.length]).toEqual([1, 1]);
 });
 
-test('persistent storage is not requested when granted', async () => {
+test('persistent storage is not requested when it is already granted', async () => {
   const agreed = storage(true);
-  requestPersistence(agreed);
+  requestPersistentStorage(agreed);
   await settle();
   expect([agreed.persisted.mock.calls.length, agreed.persist.mock.calls.length]).toEqual([1, 0]);
 });
 
 test('a browser that refuses persistent storage or never replies blocks nothing', async () => {
-  requestPersistence(undefined);
+  requestPersistentStorage(undefined);
   const refuse = () => {
     throw new Error('not here');
   };
   const refusing = { persisted: vi.fn(refuse), persist: refuse };
-  requestPersistence(refusing);
-  requestPersistence({ persisted: () => new Promise(() => undefined), persist: refuse });
+  requestPersistentStorage(refusing);
+  requestPersistentStorage({ persisted: () => new Promise(() => undefined), persist: refuse });
   await settle();
   // An unhandled rejection would fail this run.
   expect(refusing.persisted).toHaveBeenCalledTimes(1);

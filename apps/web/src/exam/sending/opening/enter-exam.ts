@@ -1,15 +1,14 @@
 import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import { NetworkFailure } from '../../../api/failure.ts';
 import { retryOnNetworkFailure } from '../../../api/call-retry.ts';
-import { deviceStore, paperKeyValue } from '../../device/device-store.ts';
+import { deviceStore, paperStorage } from '../../device/device-store.ts';
 import { isTransient } from '../calls/failure-kind.ts';
 import { prepareExam } from './open-exam.ts';
 import { canOpenEnvelopes, prefetchEnvelope } from './paper-source.ts';
 
 /**
- * Starts or resumes the attempt. The start begins the attempt's clock, so the exam's code, its encrypted questions and
- * the storage come first; a storage that refuses or hangs does not block it. The start itself is one small request.
- * @param loadScreen loads the code of the exam's screen
+ * The start begins the attempt's clock, so the exam's code, the encrypted questions and the storage are loaded first. A
+ * storage that refuses or hangs does not block the start.
  * @throws CallFailure or NetworkFailure
  */
 export async function enterExam(
@@ -17,25 +16,25 @@ export async function enterExam(
   tryout: TryoutDetail,
   loadScreen: () => Promise<unknown>,
 ): Promise<void> {
-  requestPersistence();
+  requestPersistentStorage();
   const code = loadScreen().catch(() => {
     throw new NetworkFailure(tryout.state === 'running' ? notLoaded : `${notLoaded} ${notStarted}`);
   });
-  const storage = [deviceStore().latest(accountId, tryout.id), paperKeyValue().keys()];
+  const storage = [deviceStore().latest(accountId, tryout.id), paperStorage().keys()];
   const envelope = envelopeToPrefetch(tryout);
   const questions = envelope === null ? null : prefetchEnvelope(envelope).catch(requirePrefetched);
   await Promise.all([code, questions, ...storage]);
   await retryOnNetworkFailure(() => prepareExam(accountId, tryout));
 }
 
-/** The address of the envelope to prefetch for a tryout that has not been started; null for none. */
+/** Null for a started tryout or a browser that cannot decrypt. */
 export const envelopeToPrefetch = ({
   state,
   envelope,
 }: Pick<TryoutDetail, 'state' | 'envelope'>): string | null =>
   state === 'none' && canOpenEnvelopes() ? envelope : null;
 
-/** Only a transient failure stops the start here. After another one the start reports its own. */
+/** Only a transient failure stops the start here. After any other failure, the start itself has a fitting message. */
 function requirePrefetched(error: unknown): void {
   if (isTransient(error)) throw new NetworkFailure(`${notDownloaded} ${notStarted}`);
 }
@@ -50,8 +49,8 @@ type Persistence = Pick<StorageManager, 'persisted' | 'persist'>;
 
 let requested: Persistence | undefined;
 
-/** Asks the browser, once per page, not to evict the storage. Not awaited: the browser may ask the person. */
-export function requestPersistence(storage: Persistence | undefined = navigator.storage): void {
+/** Asks the browser, once per page, not to evict the storage. Not awaited, because the browser may ask the person. */
+export function requestPersistentStorage(storage: Persistence | undefined = navigator.storage): void {
   if (!storage || requested === storage) return;
   requested = storage;
   persist(storage).catch(() => undefined);

@@ -1,22 +1,24 @@
 import type { Paper } from '@ambang/contract/tryouts/papers.ts';
-import { getTryout, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
-import type { StartedAttempt, TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
+import { startTryout } from '@ambang/contract/tryouts/attempts.ts';
+import { getTryout } from '@ambang/contract/tryouts/tryouts.ts';
+import type { StartedAttempt } from '@ambang/contract/tryouts/attempts.ts';
+import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { call, timedCall } from '../../../api/call.ts';
 import type { ClockReading, RoundTrip } from '../../../clock/server-clock.ts';
 import { correctedOffset } from '../../../clock/server-clock.ts';
 import { isSignedIn } from '../../../session/is-signed-in.ts';
 import type { ExamSession } from '../../attempt/exam-session.ts';
-import { beginSession, resumeSession, timeLeftMs } from '../../attempt/exam-session.ts';
-import { deviceStore, paperKeyValue } from '../../device/device-store.ts';
-import { dropPaper, loadPaper } from '../../device/paper-store.ts';
-import { storeRefused } from '../../device/refused-answers.ts';
-import { atLastQuestion, writeDeviceKeys } from '../../device/device-keys.ts';
+import { beginSession, timeLeftMs } from '../../attempt/exam-session.ts';
+import { resumeSession } from '../../attempt/session-updates.ts';
+import { deviceStore, paperStorage } from '../../device/device-store.ts';
+import { deletePaper, loadPaper } from '../../device/paper-store.ts';
+import { storeRefusedAnswers } from '../../device/refused-answers.ts';
+import { restoreLastQuestion, writeDeviceKeys } from '../../device/device-keys.ts';
 import { cacheTryout } from '../calls/attempt-status.ts';
 import { requireStillSignedIn } from '../calls/account-call.ts';
-import { fetchPaper } from './paper-source.ts';
-import { dropEnvelopeOf, openPaper } from './paper-source.ts';
-import type { ExamStart } from '../ports.ts';
+import { deleteEnvelopeOfPaper, fetchPaper, openPaper } from './paper-source.ts';
+import type { ExamStart } from '../exam-ports.ts';
 
 export interface OpenedExam extends ExamStart {
   paper: Paper;
@@ -24,14 +26,15 @@ export interface OpenedExam extends ExamStart {
 
 let prepared: OpenedExam | null = null;
 
-/** Starts or resumes the attempt and loads its questions, for the exam screen that opens next. */
+/** The next screen gets the result from `openExam`. */
 export async function prepareExam(accountId: string, tryout: TryoutDetail): Promise<void> {
   prepared = await startExam(accountId, tryout);
 }
 
 /**
- * Opens what the intro has just prepared, else the stored attempt, else the running attempt from the server.
- * @returns null when no attempt runs: only the intro starts one
+ * Opens the exam that `prepareExam` has prepared, otherwise the stored attempt, otherwise the server's running attempt.
+ * @returns null when no attempt runs, because only the intro starts one
+ * @throws CallFailure or NetworkFailure
  */
 export async function openExam(accountId: string, tryoutId: number): Promise<OpenedExam | null> {
   const fromIntro = takePrepared(accountId, tryoutId);
@@ -48,35 +51,35 @@ export async function openExam(accountId: string, tryoutId: number): Promise<Ope
 function takePrepared(accountId: string, tryoutId: number): OpenedExam | null {
   const exam = prepared;
   prepared = null;
-  const isOfThis = exam?.session.accountId === accountId && exam.session.tryoutId === tryoutId;
-  return isOfThis ? exam : null;
+  const isSameTryout = exam?.session.accountId === accountId && exam.session.tryoutId === tryoutId;
+  return isSameTryout ? exam : null;
 }
 
-/** @param fetchQuestions called when the questions are not stored */
+/** @param fetchQuestions called only when the questions are not stored */
 async function fromDevice(
   session: ExamSession,
   rules: RuleSet,
   fetchQuestions: (address: string) => Promise<Paper>,
 ): Promise<OpenedExam> {
   return {
-    session: atLastQuestion(session),
-    paper: await loadPaper(paperKeyValue(), session.paper, fetchQuestions),
+    session: restoreLastQuestion(session),
+    paper: await loadPaper(paperStorage(), session.paper, fetchQuestions),
     rules,
-    askedAt: null,
+    requestedAt: null,
   };
 }
 
 async function startExam(accountId: string, tryout: TryoutDetail): Promise<OpenedExam> {
-  const { fresh, started, trip, askedAt } = await requestStart(accountId, tryout);
-  await dropOtherAttempts(fresh);
+  const { fresh, started, trip, requestedAt } = await requestStart(accountId, tryout);
+  await removeDeletedAttempts(fresh);
   const session = await deviceStore().update(fresh, (stored) => {
     const clockOffset = correctedOffset(stored.clockOffset, started.serverTime, trip);
     return resumeSession(stored, { ...fresh, clockOffset });
   });
   const fetchQuestions = (address: string) => openPaper(address, started.paperKey);
-  const opened = { ...(await fromDevice(session, tryout.rules, fetchQuestions)), askedAt };
-  await dropEnvelopeOf(fresh.paper);
-  // Another tab may have signed this account out meanwhile.
+  const opened = { ...(await fromDevice(session, tryout.rules, fetchQuestions)), requestedAt };
+  await deleteEnvelopeOfPaper(fresh.paper);
+  // Another tab may have signed this account out during the requests.
   if (isSignedIn(accountId)) writeDeviceKeys(opened.session, opened.rules);
   return opened;
 }
@@ -84,27 +87,24 @@ async function startExam(accountId: string, tryout: TryoutDetail): Promise<Opene
 async function requestStart(
   accountId: string,
   tryout: TryoutDetail,
-): Promise<{ fresh: ExamSession; started: StartedAttempt; trip: RoundTrip; askedAt: ClockReading }> {
-  // With the number, resuming never starts a new attempt after a reset elsewhere.
+): Promise<{ fresh: ExamSession; started: StartedAttempt; trip: RoundTrip; requestedAt: ClockReading }> {
+  // With the number, resuming cannot start a new attempt if another device has reset this one.
   const running = tryout.state === 'running' && { attempt: tryout.attemptsStarted };
   const request = timedCall(startTryout, { accountId, ...running, params: { id: tryout.id } });
-  const { value: started, trip, askedAt } = await requireStillSignedIn(accountId, request);
+  const { value: started, trip, requestedAt } = await requireStillSignedIn(accountId, request);
   const fresh = beginSession({ accountId, tryoutId: tryout.id, rules: tryout.rules }, started, trip);
-  return { fresh, started, trip, askedAt };
+  return { fresh, started, trip, requestedAt };
 }
 
-/**
- * A new attempt exists only after the earlier one was deleted, so stored earlier ones can never count. The same number
- * with another start is another attempt, too.
- */
-async function dropOtherAttempts(current: ExamSession): Promise<void> {
+/** Attempts with a lower number, or with the same number and a different start. */
+async function removeDeletedAttempts(current: ExamSession): Promise<void> {
   const store = deviceStore();
   for (const session of await store.sessionsOf(current.accountId)) {
     if (session.tryoutId !== current.tryoutId || session.attempt > current.attempt) continue;
     if (session.startedAt === current.startedAt) continue;
-    await storeRefused(session, session.unsent);
+    await storeRefusedAnswers(session, session.unsent);
     await store.remove(session);
     const isNeeded = session.paper === current.paper || (await store.needsPaper(session.paper));
-    if (!isNeeded) await dropPaper(paperKeyValue(), session.paper);
+    if (!isNeeded) await deletePaper(paperStorage(), session.paper);
   }
 }

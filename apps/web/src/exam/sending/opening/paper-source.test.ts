@@ -1,11 +1,11 @@
-import { envelopeOf, paper } from '@ambang/contract/tryouts/papers.ts';
+import { envelopePathForPaper, paperCodec } from '@ambang/contract/tryouts/papers.ts';
 import type { Paper } from '@ambang/contract/tryouts/papers.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startWithEmptyDevice } from '../../../../test/stored-exam.ts';
 import { CallFailure, NetworkFailure } from '../../../api/failure.ts';
-import { paperKeyValue } from '../../device/device-store.ts';
-import { ENVELOPE_PREFIX, storedEnvelope } from '../../device/envelope-store.ts';
-import { dropEnvelopeOf, openPaper } from './paper-source.ts';
+import { paperStorage } from '../../device/device-store.ts';
+import { ENVELOPE_PREFIX, readEnvelope } from '../../device/envelope-store.ts';
+import { deleteEnvelopeOfPaper, openPaper } from './paper-source.ts';
 import { prefetchEnvelope } from './paper-source.ts';
 
 startWithEmptyDevice();
@@ -22,19 +22,17 @@ const questions: Paper = {
 
 let made = 0;
 
-/** Addresses of a new paper. */
 function addresses() {
   made += 1;
   const address = `/api/paper/${String(made).padStart(64, '0')}`;
-  return { address, envelope: envelopeOf(address) };
+  return { address, envelope: envelopePathForPaper(address) };
 }
 
-/** An envelope as the server makes it, with its key. */
 async function sealed(of: Paper): Promise<{ bytes: Uint8Array<ArrayBuffer>; key: string }> {
   const raw = crypto.getRandomValues(new Uint8Array(32));
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const key = await crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt']);
-  const text = new Blob([JSON.stringify(paper.write(of))]).stream();
+  const text = new Blob([JSON.stringify(paperCodec.write(of))]).stream();
   const packed = await new Response(text.pipeThrough(new CompressionStream('gzip'))).arrayBuffer();
   const ciphertext = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, packed);
   const bytes = new Uint8Array(await new Blob([iv, ciphertext]).arrayBuffer());
@@ -47,49 +45,48 @@ const base64Url = (bytes: Uint8Array): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-/** A server with these files. @returns the requested addresses */
-function serving(files: Record<string, Uint8Array<ArrayBuffer> | Paper>): string[] {
-  const asked: string[] = [];
+function serveFiles(files: Record<string, Uint8Array<ArrayBuffer> | Paper>): string[] {
+  const requested: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(address);
+    requested.push(address);
     const file = files[address];
     if (!file) throw new TypeError('Failed to fetch');
     return file instanceof Uint8Array
       ? new Response(file, { headers: { 'content-type': 'application/octet-stream' } })
-      : new Response(JSON.stringify(paper.write(file)));
+      : new Response(JSON.stringify(paperCodec.write(file)));
   });
-  return asked;
+  return requested;
 }
 
-test('prefetched questions and pictures need no network after the start', async () => {
+test('a prefetched paper with its pictures opens without a further request', async () => {
   const { address, envelope } = addresses();
   const { bytes, key } = await sealed(questions);
-  const asked = serving({ [envelope]: bytes });
+  const requested = serveFiles({ [envelope]: bytes });
   expect(await prefetchEnvelope(envelope)).toBe(bytes.byteLength);
   expect(await openPaper(address, key)).toEqual(questions);
-  expect(asked).toEqual([envelope]);
+  expect(requested).toEqual([envelope]);
 });
 
-test('before the start the device has only encrypted questions, until the envelope is dropped', async () => {
+test('a prefetched envelope has only encrypted questions and is stored until it is deleted', async () => {
   const { address, envelope } = addresses();
   const { bytes, key } = await sealed(questions);
-  serving({ [envelope]: bytes });
+  serveFiles({ [envelope]: bytes });
   await prefetchEnvelope(envelope);
-  const kept = await storedEnvelope(paperKeyValue(), envelope);
+  const kept = await readEnvelope(paperStorage(), envelope);
   expect(new TextDecoder().decode(kept)).not.toContain('Sila');
   await openPaper(address, key);
-  expect(await storedEnvelope(paperKeyValue(), envelope)).toEqual(bytes);
-  await dropEnvelopeOf(address);
-  expect(await storedEnvelope(paperKeyValue(), envelope)).toBeUndefined();
+  expect(await readEnvelope(paperStorage(), envelope)).toEqual(bytes);
+  await deleteEnvelopeOfPaper(address);
+  expect(await readEnvelope(paperStorage(), envelope)).toBeUndefined();
 });
 
-test('two prefetches make one request', async () => {
+test('several prefetches of an envelope make one request', async () => {
   const { envelope } = addresses();
   const { bytes } = await sealed(questions);
-  const asked = serving({ [envelope]: bytes });
+  const requested = serveFiles({ [envelope]: bytes });
   await Promise.all([prefetchEnvelope(envelope), prefetchEnvelope(envelope)]);
   await prefetchEnvelope(envelope);
-  expect(asked).toEqual([envelope]);
+  expect(requested).toEqual([envelope]);
 });
 
 test.each([
@@ -99,21 +96,21 @@ test.each([
 ])('an envelope %s does not block the start: the questions are fetched unencrypted', async (_, bytes) => {
   const { address, envelope } = addresses();
   const { key } = await sealed(questions);
-  const asked = serving({ [envelope]: await bytes(), [address]: questions });
+  const requested = serveFiles({ [envelope]: await bytes(), [address]: questions });
   await prefetchEnvelope(envelope);
   expect(await openPaper(address, key)).toEqual(questions);
-  expect(asked).toEqual([envelope, address]);
+  expect(requested).toEqual([envelope, address]);
 });
 
-test('without WebCrypto the questions are fetched after the start', async () => {
+test('without WebCrypto the questions are fetched unencrypted', async () => {
   vi.stubGlobal('crypto', {});
   const { address } = addresses();
-  const asked = serving({ [address]: questions });
+  const requested = serveFiles({ [address]: questions });
   expect(await openPaper(address, 'AA')).toEqual(questions);
-  expect(asked).toEqual([address]);
+  expect(requested).toEqual([address]);
 });
 
-test('a captive portal, a lost network and a refusal store no envelope', async () => {
+test('a captive portal, a network failure and a 404 store no envelope', async () => {
   const { envelope } = addresses();
   const answers = [
     async () => new Response('<html>Masuk WiFi</html>', { headers: { 'content-type': 'text/html' } }),
@@ -127,19 +124,19 @@ test('a captive portal, a lost network and a refusal store no envelope', async (
   }
   expect(errors.map((error) => error instanceof NetworkFailure)).toEqual([true, true, false]);
   expect(errors[2]).toBeInstanceOf(CallFailure);
-  expect(await storedEnvelope(paperKeyValue(), envelope)).toBeUndefined();
+  expect(await readEnvelope(paperStorage(), envelope)).toBeUndefined();
 });
 
 test('only the last four envelopes are stored', async () => {
   const { bytes } = await sealed(questions);
-  const looked = Array.from({ length: 6 }, () => addresses().envelope);
-  serving(Object.fromEntries(looked.map((envelope) => [envelope, bytes])));
+  const envelopes = Array.from({ length: 6 }, () => addresses().envelope);
+  serveFiles(Object.fromEntries(envelopes.map((envelope) => [envelope, bytes])));
   const now = Date.now();
   onTestFinished(() => void vi.useRealTimers());
-  for (const [index, envelope] of looked.entries()) {
+  for (const [index, envelope] of envelopes.entries()) {
     vi.setSystemTime(now + 1_000 * (index + 1));
     await prefetchEnvelope(envelope);
   }
-  const names = (await paperKeyValue().keys()).filter((name) => name.startsWith(ENVELOPE_PREFIX));
-  expect(names.sort()).toEqual(looked.slice(2).map((envelope) => ENVELOPE_PREFIX + envelope));
+  const names = (await paperStorage().keys()).filter((name) => name.startsWith(ENVELOPE_PREFIX));
+  expect(names.sort()).toEqual(envelopes.slice(2).map((envelope) => ENVELOPE_PREFIX + envelope));
 });

@@ -1,34 +1,30 @@
 import type { Paper } from '@ambang/contract/tryouts/papers.ts';
-import { envelopeOf, paper } from '@ambang/contract/tryouts/papers.ts';
-import { failureOf } from '../../../api/failure.ts';
+import { envelopePathForPaper, paperCodec } from '@ambang/contract/tryouts/papers.ts';
+import { toFailure } from '../../../api/failure.ts';
 import { fetchBytes } from '../../../api/fetch-bytes.ts';
-import { fetchWithin } from '../../../api/fetch-within.ts';
-import { paperKeyValue } from '../../device/device-store.ts';
-import { dropEnvelope, storedEnvelope, storeEnvelope } from '../../device/envelope-store.ts';
+import { fetchWithTimeout } from '../../../api/fetch-with-timeout.ts';
+import { paperStorage } from '../../device/device-store.ts';
+import { deleteEnvelope, readEnvelope, storeEnvelope } from '../../device/envelope-store.ts';
 
 const TIMEOUT_MS = 30_000;
 
-type PaperWire = Parameters<typeof paper.read>[0];
+type PaperWire = Parameters<typeof paperCodec.read>[0];
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /** @throws CallFailure or NetworkFailure */
 export async function fetchPaper(address: string): Promise<Paper> {
-  const { ok, status, body } = await fetchWithin(TIMEOUT_MS, address, { credentials: 'include' });
-  if (!ok) throw failureOf(status, body);
-  return paper.read(body as PaperWire);
+  const { ok, status, body } = await fetchWithTimeout(TIMEOUT_MS, address, { credentials: 'include' });
+  if (!ok) throw toFailure(status, body);
+  return paperCodec.read(body as PaperWire);
 }
 
-/** WebCrypto exists on secure connections only. */
+/** False on an insecure connection, where browsers have no WebCrypto. */
 export const canOpenEnvelopes = (): boolean => (globalThis.crypto as Partial<Crypto>).subtle !== undefined;
 
-/** Requests in progress, shared by the intro and the start. */
+/** Shared by the intro and the start. */
 const inProgress = new Map<string, Promise<number>>();
 
-/**
- * Fetches an envelope unless it is stored.
- * @returns its size in bytes
- * @throws CallFailure or NetworkFailure
- */
+/** @returns the size in bytes @throws CallFailure or NetworkFailure */
 export function prefetchEnvelope(address: string): Promise<number> {
   const request = inProgress.get(address) ?? storedOrFetchedSize(address);
   inProgress.set(address, request);
@@ -38,10 +34,10 @@ export function prefetchEnvelope(address: string): Promise<number> {
 }
 
 async function storedOrFetchedSize(address: string): Promise<number> {
-  const stored = await storedEnvelope(paperKeyValue(), address);
+  const stored = await readEnvelope(paperStorage(), address);
   if (stored) return stored.byteLength;
   const bytes = await fetchEnvelope(address);
-  await storeEnvelope(paperKeyValue(), address, bytes, Date.now());
+  await storeEnvelope(paperStorage(), address, bytes, Date.now());
   return bytes.byteLength;
 }
 
@@ -49,28 +45,28 @@ const fetchEnvelope = async (address: string): Promise<Bytes> =>
   (await fetchBytes(TIMEOUT_MS, address, 'application/octet-stream')).bytes;
 
 /**
- * The questions of a started attempt: from their envelope, or unencrypted when it cannot be opened here.
+ * From their envelope, or unencrypted when the envelope cannot be opened.
+ * @param address of the unencrypted questions
  * @param key of the envelope, base64url
  * @throws CallFailure or NetworkFailure
  */
 export async function openPaper(address: string, key: string): Promise<Paper> {
   if (!canOpenEnvelopes()) return fetchPaper(address);
-  return (await fromEnvelope(envelopeOf(address), key).catch(() => null)) ?? fetchPaper(address);
+  return (await fromEnvelope(envelopePathForPaper(address), key).catch(() => null)) ?? fetchPaper(address);
 }
 
-/** Call it once the questions themselves are stored: a page that ends earlier still has the envelope. */
-export const dropEnvelopeOf = (paperAddress: string): Promise<void> =>
-  dropEnvelope(paperKeyValue(), envelopeOf(paperAddress));
+/** Call it after the questions are stored. A page that is closed earlier still has the envelope. */
+export const deleteEnvelopeOfPaper = (paperAddress: string): Promise<void> =>
+  deleteEnvelope(paperStorage(), envelopePathForPaper(paperAddress));
 
 async function fromEnvelope(address: string, key: string): Promise<Paper> {
-  const bytes = (await storedEnvelope(paperKeyValue(), address)) ?? (await fetchEnvelope(address));
+  const bytes = (await readEnvelope(paperStorage(), address)) ?? (await fetchEnvelope(address));
   return decryptEnvelope(bytes, key);
 }
 
 const IV_BYTES = 12;
 
 /**
- * The questions with their pictures.
  * @param bytes IV, then the AES-256-GCM ciphertext with its tag
  * @param key base64url
  * @throws when the key is wrong or the bytes are damaged
@@ -80,13 +76,16 @@ async function decryptEnvelope(bytes: Bytes, key: string): Promise<Paper> {
   const secret = await crypto.subtle.importKey('raw', fromBase64Url(key), cipher.name, false, ['decrypt']);
   const packed = await crypto.subtle.decrypt(cipher, secret, bytes.subarray(IV_BYTES));
   const text = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));
-  return paper.read((await new Response(text).json()) as PaperWire);
+  return paperCodec.read((await new Response(text).json()) as PaperWire);
 }
 
 const fromBase64Url = (text: string): Bytes =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
 
-/** Fills the browser's cache, so that later questions show without a network. Envelopes contain their pictures. */
+/**
+ * Fills the browser's cache, so that later questions show their pictures without a network. Envelopes already contain
+ * their pictures.
+ */
 export function prefetchPictures({ questions }: Paper): void {
   for (const { picture } of questions) if (picture?.startsWith('/')) new Image().src = picture;
 }

@@ -1,14 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { deferred } from '../../../clock/deferred.ts';
-import { inOneTab, oneTabTask } from './one-tab-task.ts';
+import { createDeferred } from '../../../clock/deferred.ts';
+import { runInOneTab, createOneTabTask } from './one-tab-task.ts';
 
-/** A browser whose tabs share its locks. */
 function withLocks() {
   const held = new Set<string>();
-  const request = async (name: string, _: unknown, act: (lock: object | null) => Promise<unknown>) => {
-    if (held.has(name)) return act(null);
+  const request = async (name: string, _: unknown, run: (lock: object | null) => Promise<unknown>) => {
+    if (held.has(name)) return run(null);
     held.add(name);
-    return act({}).finally(() => held.delete(name));
+    return run({}).finally(() => held.delete(name));
   };
   vi.stubGlobal('navigator', { locks: { request } });
 }
@@ -17,22 +16,22 @@ const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('one of two tabs runs the task, the other after it has ended', async () => {
+test('only one of two tabs runs a task at a time', async () => {
   withLocks();
-  const work = deferred<string>();
-  const first = inOneTab('kirim', () => work.promise);
-  expect(await inOneTab('kirim', async () => 'other')).toBeNull();
+  const work = createDeferred<string>();
+  const first = runInOneTab('kirim', () => work.promise);
+  expect(await runInOneTab('kirim', async () => 'other')).toBeNull();
   work.resolve('first');
   expect(await first).toBe('first');
-  expect(await inOneTab('kirim', async () => 'other')).toBe('other');
+  expect(await runInOneTab('kirim', async () => 'other')).toBe('other');
 });
 
-test('a tab that never ends blocks the others for a minute only', async () => {
+test('a task that never ends blocks the same task in other tabs for a minute only', async () => {
   withLocks();
   let now = 0;
-  const asleep = deferred<string>();
-  void inOneTab('kirim', () => asleep.promise);
-  const task = oneTabTask(
+  const asleep = createDeferred<string>();
+  void runInOneTab('kirim', () => asleep.promise);
+  const task = createOneTabTask(
     'kirim',
     () => now,
     async () => 'here',
@@ -45,21 +44,21 @@ test('a tab that never ends blocks the others for a minute only', async () => {
   asleep.resolve('there');
   await settle();
   expect(await task()).toBe('here');
-  void inOneTab('kirim', () => deferred<string>().promise);
+  void runInOneTab('kirim', () => createDeferred<string>().promise);
   expect(await task()).toBeNull();
 });
 
-test('a task that fails under the lock is not run again', async () => {
+test('a one-tab task that fails under the lock is not run again', async () => {
   withLocks();
   const failing = vi.fn(() => Promise.reject(new Error('gone')));
-  await expect(inOneTab('kirim', failing)).rejects.toThrow('gone');
+  await expect(runInOneTab('kirim', failing)).rejects.toThrow('gone');
   expect(failing).toHaveBeenCalledTimes(1);
 });
 
 test.each([
   ['has no locks', {}],
-  ['refuses them', { locks: { request: () => Promise.reject(new Error('refused')) } }],
-])('in a browser that %s every tab runs the task', async (_, navigator) => {
+  ['refuses locks', { locks: { request: () => Promise.reject(new Error('refused')) } }],
+])('in a browser that %s every tab runs a one-tab task', async (_, navigator) => {
   vi.stubGlobal('navigator', navigator);
-  expect(await inOneTab('kirim', async () => 'here')).toBe('here');
+  expect(await runInOneTab('kirim', async () => 'here')).toBe('here');
 });

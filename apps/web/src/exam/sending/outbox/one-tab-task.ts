@@ -1,25 +1,24 @@
-import { underLock } from '../../../storage/browser-lock.ts';
+import { withBrowserLock } from '../../../storage/browser-lock.ts';
 
-/** @returns null when another tab holds the lock. Without Web Locks every tab runs it. */
-export const inOneTab = <Value>(name: string, run: () => Promise<Value>): Promise<Value | null> =>
-  underLock(name, { ifAvailable: true }, async (isHeld) => (isHeld ? run() : null));
+/** Without Web Locks, the task always runs. @returns null when another tab holds the lock */
+export const runInOneTab = <Value>(name: string, run: () => Promise<Value>): Promise<Value | null> =>
+  withBrowserLock(name, { ifAvailable: true }, async (isHeld) => (isHeld ? run() : null));
 
-/** A tab that the system has suspended keeps its lock. */
+/** The longest wait for a lock. A tab that the system has suspended keeps its lock. */
 const MAX_LOCK_MS = 60_000;
 
 /**
- * A task that one tab at a time runs. A tab that was refused the lock for a minute runs it anyway, so running it twice
- * must do no harm.
+ * A tab that has been refused the lock for a minute runs the task anyway, so running it twice must do no harm.
  * @param steady a clock in ms that is never set back
  */
-export function oneTabTask<Value>(
+export function createOneTabTask<Value>(
   name: string,
   steady: () => number,
   run: () => Promise<Value>,
 ): () => Promise<Value | null> {
   let refusedSince: number | null = null;
   return async () => {
-    const outcome = await inOneTab(name, run);
+    const outcome = await runInOneTab(name, run);
     if (outcome !== null) refusedSince = null;
     else refusedSince ??= steady();
     const isTooLong = refusedSince !== null && steady() - refusedSince >= MAX_LOCK_MS;

@@ -1,36 +1,38 @@
 import type { Review } from '@ambang/contract/tryouts/reviews.ts';
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
-import { gradedDifferently } from '../../attempt/attempt-changes.ts';
-import type { SessionKey } from '../../attempt/exam-session.ts';
+import { changesGradedDifferently } from '../../attempt/attempt-changes.ts';
+import type { AttemptKey } from '../../attempt/exam-session.ts';
 import type { RefusedAnswers } from '../../device/refused-answers.ts';
 import { isEndedByTime } from '../calls/attempt-status.ts';
 
-/** A message, shown once, about answers that did not count. */
 export interface RefusedReport {
-  key: SessionKey;
-  /** Of the tryout. */
+  key: AttemptKey;
   title: string;
   /** Question numbers, never empty. */
   numbers: readonly number[];
-  /** How the attempt ended: deleted, handed in before its deadline, or ended by its deadline. */
   end: 'deleted' | 'handed-in' | 'over';
 }
 
 export interface RefusedReportPorts {
   listRefused(accountId: string): Promise<RefusedAnswers[]>;
-  /** Removes refused answers that need no report. */
-  drop(key: SessionKey): Promise<void>;
+  deleteRefused(key: AttemptKey): Promise<void>;
   fetchTryout(tryoutId: number): Promise<Tryout>;
-  /** Called for sealed attempts only: requesting the review of an open one would seal it. */
+  /** Called only for sealed attempts, because requesting the review of an unsealed attempt would seal the attempt. */
   fetchReview(tryout: Tryout): Promise<Review>;
 }
 
-/** The reports that can be made now. Others wait: the server is unreachable, or the attempt can still be handed in. */
-export async function refusedReports(ports: RefusedReportPorts, accountId: string): Promise<RefusedReport[]> {
+/**
+ * Only those whose outcome is known. The outcome is unknown while the server is unreachable or the attempt can still be
+ * handed in.
+ */
+export async function collectRefusedReports(
+  ports: RefusedReportPorts,
+  accountId: string,
+): Promise<RefusedReport[]> {
   const reports: RefusedReport[] = [];
   for (const refused of await ports.listRefused(accountId)) {
     const report = await reportOf(ports, refused).catch(() => null);
-    if (report?.numbers.length === 0) await ports.drop(refused);
+    if (report?.numbers.length === 0) await ports.deleteRefused(refused);
     else if (report) reports.push(report);
   }
   return reports;
@@ -43,8 +45,10 @@ async function reportOf(ports: RefusedReportPorts, refused: RefusedAnswers): Pro
   if (attemptsStarted < attempt) return null;
   const isDeleted = state === 'none' || attemptsStarted > attempt;
   if (!isDeleted && state !== 'sealed') return null;
-  // Some may have arrived in time from another tab, or with a lost reply.
-  const lost = isDeleted ? changes : gradedDifferently(changes, (await ports.fetchReview(tryout)).answers);
+  // Some answers may count: another tab sent them in time, or only the reply was lost.
+  const lost = isDeleted
+    ? changes
+    : changesGradedDifferently(changes, (await ports.fetchReview(tryout)).answers);
   const numbers = lost.map(({ number }) => number).sort((a, b) => a - b);
   const endOfSealed = isEndedByTime(tryout) ? 'over' : 'handed-in';
   return { key: refused, title, numbers, end: isDeleted ? 'deleted' : endOfSealed };

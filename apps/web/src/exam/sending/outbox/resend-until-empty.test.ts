@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deferred } from '../../../clock/deferred.ts';
+import { createDeferred } from '../../../clock/deferred.ts';
 import { resendUntilEmpty } from './resend-until-empty.ts';
 import type { ResendResult } from './send-outbox.ts';
 
@@ -8,12 +8,11 @@ const lost: ResendResult = { ...done, hasFailed: true };
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** Rounds with listed outcomes, and timers that the test fires. */
-function bench(...outcomes: (ResendResult | Promise<ResendResult>)[]) {
+function startOutbox(...outcomes: (ResendResult | Promise<ResendResult>)[]) {
   const timers: { ms: number; run: () => void }[] = [];
   let tries = 0;
   let chance = 0;
-  const deliveries = resendUntilEmpty({
+  const loop = resendUntilEmpty({
     resend: async () => outcomes[tries++] ?? done,
     chance: () => chance,
     after: (ms, run) => {
@@ -24,29 +23,28 @@ function bench(...outcomes: (ResendResult | Promise<ResendResult>)[]) {
   });
   const waits = () => timers.map(({ ms }) => ms);
   const drawHighest = () => (chance = 1);
-  /** Runs every try until none is planned. @returns the wait before each */
   const allWaits = async () => {
-    const seen: number[] = [];
-    deliveries.resendNow();
+    const delays: number[] = [];
+    loop.resendNow();
     await settle();
     while (timers.length > 0) {
-      seen.push(...waits());
+      delays.push(...waits());
       timers[0]!.run();
       await settle();
     }
-    return seen;
+    return delays;
   };
-  return { ...deliveries, timers, waits, allWaits, tries: () => tries, drawHighest };
+  return { ...loop, timers, waits, allWaits, tries: () => tries, drawHighest };
 }
 
-test('a failed round is retried with backoff until the outbox is empty', async () => {
-  const { allWaits, tries } = bench(...Array.from({ length: 9 }, () => lost));
+test('a failed round of the outbox is retried with backoff until a round succeeds', async () => {
+  const { allWaits, tries } = startOutbox(...Array.from({ length: 9 }, () => lost));
   expect(await allWaits()).toEqual([500, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000, 15_000]);
   expect(tries()).toBe(10);
 });
 
-test('a returning network skips the backoff, but not Retry-After', async () => {
-  const { resendNow, waits, timers, tries } = bench(lost, { ...lost, waitMs: 20_000 });
+test('a returning network ends the backoff of the outbox, but not a Retry-After', async () => {
+  const { resendNow, waits, timers, tries } = startOutbox(lost, { ...lost, waitMs: 20_000 });
   resendNow();
   await settle();
   resendNow();
@@ -60,9 +58,9 @@ test('a returning network skips the backoff, but not Retry-After', async () => {
   expect([tries(), waits()]).toEqual([3, []]);
 });
 
-test('one round at a time, and one more for requests made meanwhile', async () => {
-  const first = deferred<ResendResult>();
-  const { resendNow, tries } = bench(first.promise);
+test('rounds of the outbox run one at a time, and requests during a round cause one more round', async () => {
+  const first = createDeferred<ResendResult>();
+  const { resendNow, tries } = startOutbox(first.promise);
   resendNow();
   resendNow();
   resendNow();
@@ -73,15 +71,15 @@ test('one round at a time, and one more for requests made meanwhile', async () =
   expect(tries()).toBe(2);
 });
 
-test('an unexpected error is retried', async () => {
-  const { resendNow, waits } = bench(Promise.reject(new Error('lock')));
+test('a round of the outbox that throws is retried', async () => {
+  const { resendNow, waits } = startOutbox(Promise.reject(new Error('lock')));
   resendNow();
   await settle();
   expect(waits()).toEqual([500]);
 });
 
-test('a stopped loop sends no more', async () => {
-  const { resendNow, stop, waits, tries } = bench(lost);
+test('a stopped outbox sends nothing more', async () => {
+  const { resendNow, stop, waits, tries } = startOutbox(lost);
   resendNow();
   await settle();
   stop();
@@ -89,8 +87,8 @@ test('a stopped loop sends no more', async () => {
   expect([waits(), tries()]).toEqual([[], 1]);
 });
 
-test('a hand-in is sent when due, other answers before it', async () => {
-  const { resendNow, waits, timers, tries, drawHighest } = bench(
+test('a hand-in that is not due plans the next round of the outbox for its due time', async () => {
+  const { resendNow, waits, timers, tries, drawHighest } = startOutbox(
     { ...done, dueInMs: 14_900 },
     { ...done, dueInMs: 9_000 },
   );
@@ -106,7 +104,7 @@ test('a hand-in is sent when due, other answers before it', async () => {
   expect([tries(), waits()]).toEqual([3, []]);
 });
 
-test('a failure beside it does not delay a hand-in that is due', async () => {
-  const { allWaits } = bench(lost, lost, lost, { ...lost, dueInMs: 3_000 }, lost);
+test('a failed round of the outbox does not delay a hand-in past its due time', async () => {
+  const { allWaits } = startOutbox(lost, lost, lost, { ...lost, dueInMs: 3_000 }, lost);
   expect(await allWaits()).toEqual([500, 1_000, 2_000, 3_000, 8_000]);
 });

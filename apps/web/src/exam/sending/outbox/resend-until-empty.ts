@@ -1,9 +1,8 @@
-import type { RetryPorts } from '../retry.ts';
-import { Retry } from '../retry.ts';
+import type { RetryPorts } from '../retry-timer.ts';
+import { RetryTimer } from '../retry-timer.ts';
 import type { ResendResult } from './send-outbox.ts';
 
 export interface ResendPorts extends RetryPorts {
-  /** Sends the whole outbox once. */
   resend(): Promise<ResendResult>;
 }
 
@@ -13,10 +12,10 @@ export interface ResendLoop {
   readonly stop: () => void;
 }
 
-/** Also for unexpected errors, which must not end the loop. */
+/** The result of a round that threw, because an unexpected error must not end the loop. */
 const failed: ResendResult = { waitMs: 0, dueInMs: Infinity, hasFailed: true };
 
-/** Sends the outbox, one round at a time: again after a failure and when a hand-in is due, until it is empty. */
+/** Sends in rounds while a retry can succeed or a hand-in is due. */
 export function resendUntilEmpty(ports: ResendPorts): ResendLoop {
   let isInFlight = false;
   let isRequestedAgain = false;
@@ -34,12 +33,12 @@ export function resendUntilEmpty(ports: ResendPorts): ResendLoop {
     const isNext = isRequestedAgain;
     isRequestedAgain = false;
     if (isStopped) return;
-    if (hasFailed) retry.afterFailure(waitMs, dueInMs);
-    else retry.succeed();
+    if (hasFailed) retry.planAfterFailure(waitMs, dueInMs);
+    else retry.resetBackoff();
     if (!hasFailed && dueInMs < Infinity) retry.planIn(dueInMs);
     if (isNext) resendNow();
   };
-  const retry = new Retry(ports, resendNow);
+  const retry = new RetryTimer(ports, resendNow);
   return {
     resendNow,
     stop: () => {

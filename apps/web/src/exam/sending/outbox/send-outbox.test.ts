@@ -1,56 +1,47 @@
-import type { Change } from '@ambang/exam/answers.ts';
-import { SEAL_AFTER_MS } from '@ambang/exam/clock.ts';
-import { skd } from '@ambang/exam/skd.ts';
+import type { Change } from '@ambang/exam/answers/answers.ts';
+import { AUTO_SEAL_DELAY_MS } from '@ambang/exam/clock.ts';
+import { skdRules } from '@ambang/exam/skd.ts';
 import { expect, test } from 'vitest';
 import { memoryStorage } from '../../../../test/device.ts';
 import { CallFailure, NetworkFailure } from '../../../api/failure.ts';
-import type { KeyValue } from '../../../storage/key-value.ts';
-import { memoryKeyValue } from '../../../storage/key-value.ts';
+import type { KeyValueStore } from '../../../storage/key-value-store.ts';
+import { inMemoryStore } from '../../../storage/key-value-store.ts';
 import { resilientStore } from '../../../storage/resilient-store.ts';
-import type { Decider, ExamSession } from '../../attempt/exam-session.ts';
-import {
-  beginSession,
-  decideHandIn,
-  recordChange,
-  unsavedQuestions,
-  withdrawHandIn,
-} from '../../attempt/exam-session.ts';
+import type { HandInDecider, ExamSession } from '../../attempt/exam-session.ts';
+import { beginSession } from '../../attempt/exam-session.ts';
+import { decideHandIn, withdrawHandIn } from '../../attempt/hand-in-decision.ts';
+import { recordChange, countUnsavedQuestions } from '../../attempt/session-updates.ts';
 import type { DeviceStore } from '../../device/device-store.ts';
 import { createDeviceStore } from '../../device/device-store.ts';
 import type { WriteAheadNotes } from '../../device/write-ahead-notes.ts';
-import { writeAheadNotes } from '../../device/write-ahead-notes.ts';
+import { createWriteAheadNotes } from '../../device/write-ahead-notes.ts';
 import type { ResendResult } from './send-outbox.ts';
 import { sendOutbox, sendOutboxOfTryout } from './send-outbox.ts';
 
-const rules = skd;
+const rules = skdRules;
 
-const countWaiting = async (store: DeviceStore, accountId: string): Promise<number> =>
-  (await store.sessionsOf(accountId)).reduce((count, session) => count + unsavedQuestions(session), 0);
+const countUnsent = async (store: DeviceStore, accountId: string): Promise<number> =>
+  (await store.sessionsOf(accountId)).reduce((count, session) => count + countUnsavedQuestions(session), 0);
 
-const visit = (values: KeyValue, journal?: WriteAheadNotes) => {
+const visit = (values: KeyValueStore, writeAheadNotes?: WriteAheadNotes) => {
   const channel = Object.assign(new EventTarget(), { postMessage: () => undefined });
-  return createDeviceStore(resilientStore(values), channel, journal);
+  return createDeviceStore(resilientStore(values), channel, writeAheadNotes);
 };
 
-/** Nothing is unsent. */
-const nothing = { answers: 0, handIn: false };
+const nothingUnsent = { answers: 0, handIn: false };
 
-/** Success. */
-const done: ResendResult = { waitMs: 0, dueInMs: Infinity, hasFailed: false };
+const succeeded: ResendResult = { waitMs: 0, dueInMs: Infinity, hasFailed: false };
 
-/** A device with two attempts of `a` and one of `b`, each with one unsent answer. */
-async function bench() {
-  const store = visit(memoryKeyValue());
+async function createOutbox() {
+  const store = visit(inMemoryStore());
   const world = {
     now: 0,
-    /** Device clock minus server clock. */
     aheadMs: 0,
     failure: null as Error | null,
     owner: 'a',
     saves: [] as [ExamSession, readonly Change[]][],
-    storeRefused: [] as Change[],
+    refusedAnswers: [] as Change[],
     handIns: [] as ExamSession[],
-    /** The server's reply to every hand-in. */
     refusal: null as Error | null,
   };
   for (const [accountId, tryoutId] of [
@@ -87,18 +78,18 @@ async function bench() {
       if (failure) throw failure;
       await store.remove(session);
     },
-    forget: (session: ExamSession) => store.remove(session),
+    discard: (session: ExamSession) => store.remove(session),
     storeRefused: async (_: ExamSession, changes: readonly Change[]) =>
-      void world.storeRefused.push(...changes),
+      void world.refusedAnswers.push(...changes),
     clock: () => ({ wall: world.now + world.aheadMs, steady: world.now }),
   };
-  const decide = (by: Decider, key = { accountId: 'a', tryoutId: 1, attempt: 1 }) =>
+  const decide = (by: HandInDecider, key = { accountId: 'a', tryoutId: 1, attempt: 1 }) =>
     store.updateExisting(key, (kept) => decideHandIn(kept, by, world.now));
   return { world, store, ports, decide };
 }
 
 test('answers of an earlier visit are sent for their tryout and attempt', async () => {
-  const { world, store, ports } = await bench();
+  const { world, store, ports } = await createOutbox();
   await sendOutbox(ports, 'a');
   expect(
     world.saves.map(([session, changes]) => [session.tryoutId, session.attempt, changes.length]),
@@ -106,63 +97,63 @@ test('answers of an earlier visit are sent for their tryout and attempt', async 
     [1, 1, 1],
     [2, 1, 1],
   ]);
-  expect([await countWaiting(store, 'a'), await countWaiting(store, 'b')]).toEqual([0, 1]);
+  expect([await countUnsent(store, 'a'), await countUnsent(store, 'b')]).toEqual([0, 1]);
 });
 
-test('answers found in notes alone are counted, sent and removed', async () => {
-  const { world, store, ports } = await bench();
-  const journal = writeAheadNotes(() => notes);
+test('answers found only in notes are counted, sent and removed', async () => {
+  const { world, store, ports } = await createOutbox();
+  const writeAheadNotes = createWriteAheadNotes(() => notes);
   const notes = memoryStorage();
   const refuse = () => Promise.reject(new Error('refused'));
-  const sick = visit({ read: refuse, change: refuse, keys: refuse }, journal);
-  const session = await sick.update((await store.sessionsOf('a'))[0]!, (kept) => kept);
-  for (const { number, answer, at } of session.unsent) sick.note(session, { number, answer, at });
-  const well = visit(memoryKeyValue(), journal);
-  expect(await countWaiting(well, 'a')).toBe(1);
-  expect(await sendOutboxOfTryout({ ...ports, store: well }, 'a', 1)).toEqual(nothing);
+  const failingStore = visit({ read: refuse, change: refuse, keys: refuse }, writeAheadNotes);
+  const session = await failingStore.update((await store.sessionsOf('a'))[0]!, (kept) => kept);
+  for (const { number, answer, at } of session.unsent) failingStore.note(session, { number, answer, at });
+  const workingStore = visit(inMemoryStore(), writeAheadNotes);
+  expect(await countUnsent(workingStore, 'a')).toBe(1);
+  expect(await sendOutboxOfTryout({ ...ports, store: workingStore }, 'a', 1)).toEqual(nothingUnsent);
   expect(world.saves.map(([{ tryoutId }, changes]) => [tryoutId, changes])).toEqual([[1, session.unsent]]);
-  expect([await countWaiting(well, 'a'), notes.length]).toEqual([0, 0]);
+  expect([await countUnsent(workingStore, 'a'), notes.length]).toEqual([0, 0]);
 });
 
-test('a decision found in notes alone is handed in by the next visit', async () => {
-  const { world, store, ports } = await bench();
+test('a decision found only in notes is handed in by the next visit', async () => {
+  const { world, store, ports } = await createOutbox();
   const notes = memoryStorage();
-  const journal = writeAheadNotes(() => notes);
+  const writeAheadNotes = createWriteAheadNotes(() => notes);
   const refuse = () => Promise.reject(new Error('refused'));
-  const sick = visit({ read: refuse, change: refuse, keys: refuse }, journal);
-  const session = await sick.update((await store.sessionsOf('a'))[0]!, (kept) => kept);
-  for (const { number, answer, at } of session.unsent) sick.note(session, { number, answer, at });
-  const decided = await sick.update(session, (kept) => decideHandIn(kept, 'candidate', 7));
+  const failingStore = visit({ read: refuse, change: refuse, keys: refuse }, writeAheadNotes);
+  const session = await failingStore.update((await store.sessionsOf('a'))[0]!, (kept) => kept);
+  for (const { number, answer, at } of session.unsent) failingStore.note(session, { number, answer, at });
+  const decided = await failingStore.update(session, (kept) => decideHandIn(kept, 'candidate', 7));
 
-  const well = visit(memoryKeyValue(), journal);
+  const workingStore = visit(inMemoryStore(), writeAheadNotes);
   const handIn = async (handedIn: ExamSession) => {
     world.handIns.push(handedIn);
-    await well.remove(handedIn);
+    await workingStore.remove(handedIn);
   };
-  expect(await sendOutbox({ ...ports, store: well, handIn }, 'a')).toEqual(done);
+  expect(await sendOutbox({ ...ports, store: workingStore, handIn }, 'a')).toEqual(succeeded);
   expect(world.saves.map(([, changes]) => changes)).toEqual([session.unsent]);
   expect(world.handIns.map(({ tryoutId, handIn }) => [tryoutId, handIn])).toEqual([[1, decided.handIn]]);
-  expect([await well.sessionsOf('a'), notes.length]).toEqual([[], 0]);
+  expect([await workingStore.sessionsOf('a'), notes.length]).toEqual([[], 0]);
 });
 
-test('without a network answers stay for the next visit', async () => {
-  const { world, store, ports } = await bench();
+test('answers that could not be sent without a network are sent by the next try', async () => {
+  const { world, store, ports } = await createOutbox();
   world.failure = new NetworkFailure();
   expect(await sendOutboxOfTryout(ports, 'a', 1)).toEqual({ answers: 1, handIn: false });
   world.failure = null;
-  expect(await sendOutboxOfTryout(ports, 'a', 1)).toEqual(nothing);
-  expect(await countWaiting(store, 'a')).toBe(1);
+  expect(await sendOutboxOfTryout(ports, 'a', 1)).toEqual(nothingUnsent);
+  expect(await countUnsent(store, 'a')).toBe(1);
 });
 
-test('nothing is sent while another account is signed in', async () => {
-  const { world, store, ports } = await bench();
+test('the outbox sends nothing while another account is signed in', async () => {
+  const { world, store, ports } = await createOutbox();
   world.owner = 'b';
   await sendOutbox(ports, 'a');
-  expect([world.saves.length, await countWaiting(store, 'a')]).toEqual([0, 2]);
+  expect([world.saves.length, await countUnsent(store, 'a')]).toEqual([0, 2]);
 });
 
 test('a decision withdrawn while another attempt is sent is not handed in', async () => {
-  const { world, store, ports, decide } = await bench();
+  const { world, store, ports, decide } = await createOutbox();
   const second = { accountId: 'a', tryoutId: 2, attempt: 1 };
   await decide('candidate', second);
   const save: typeof ports.save = async (session, changes) => {
@@ -173,31 +164,31 @@ test('a decision withdrawn while another attempt is sent is not handed in', asyn
   expect([world.handIns, world.saves.length]).toEqual([[], 2]);
 });
 
-const DAYS_AHEAD = 10 * SEAL_AFTER_MS;
+const DAYS_AHEAD = 10 * AUTO_SEAL_DELAY_MS;
 
-test('an ended attempt is removed', async () => {
-  const { world, store, ports } = await bench();
+test('an attempt whose save gets 409 is removed from the device', async () => {
+  const { world, store, ports } = await createOutbox();
   world.failure = new CallFailure(409, 'sudah selesai');
   await sendOutboxOfTryout(ports, 'a', 1);
   expect(await store.latest('a', 1)).toBeUndefined();
-  expect(await countWaiting(store, 'a')).toBe(1);
+  expect(await countUnsent(store, 'a')).toBe(1);
 });
 
 test('a device whose clock is days ahead keeps its answers until they are sent', async () => {
-  const { world, store, ports } = await bench();
+  const { world, store, ports } = await createOutbox();
   world.now = DAYS_AHEAD;
   world.failure = new NetworkFailure();
   await sendOutbox(ports, 'a');
-  expect(await countWaiting(store, 'a')).toBe(2);
+  expect(await countUnsent(store, 'a')).toBe(2);
   world.failure = null;
   world.saves = [];
   await sendOutbox(ports, 'a');
   expect(world.saves.map(([, changes]) => changes.length)).toEqual([1, 1]);
-  expect([await countWaiting(store, 'a'), (await store.sessionsOf('a')).length]).toEqual([0, 2]);
+  expect([await countUnsent(store, 'a'), (await store.sessionsOf('a')).length]).toEqual([0, 2]);
 });
 
 test('an overdue attempt without unsent answers is checked before it is removed', async () => {
-  const { world, store, ports } = await bench();
+  const { world, store, ports } = await createOutbox();
   await sendOutbox(ports, 'a');
   world.now = DAYS_AHEAD;
   world.saves = [];
@@ -210,46 +201,46 @@ test('an overdue attempt without unsent answers is checked before it is removed'
   expect(await store.sessionsOf('a')).toEqual([]);
 });
 
-test('an attempt that is not found keeps its answers', async () => {
-  const { world, ports } = await bench();
+test('an attempt whose save gets 404 keeps its answers', async () => {
+  const { world, ports } = await createOutbox();
   world.failure = new CallFailure(404, 'tidak ditemukan');
   expect(await sendOutboxOfTryout(ports, 'a', 1)).toEqual({ answers: 1, handIn: false });
 });
 
-test('acknowledged changes that came too late become refused answers', async () => {
-  const { world, store, ports } = await bench();
+test('saved changes that were late become refused answers', async () => {
+  const { world, store, ports } = await createOutbox();
   const late = { number: 2, answer: 4, at: 2_001 } as const;
   await store.updateExisting({ accountId: 'a', tryoutId: 1, attempt: 1 }, (kept) => recordChange(kept, late));
   world.now = 31_001;
   await sendOutboxOfTryout(ports, 'a', 1);
-  expect([world.storeRefused, await countWaiting(store, 'a')]).toEqual([[late], 1]);
+  expect([world.refusedAnswers, await countUnsent(store, 'a')]).toEqual([[late], 1]);
 });
 
-test('after a Retry-After nothing more is sent', async () => {
-  const { world, store, ports } = await bench();
+test('after a Retry-After the outbox sends nothing more in the same round', async () => {
+  const { world, store, ports } = await createOutbox();
   world.failure = new CallFailure(503, 'sibuk', 4_000);
-  expect(await sendOutbox(ports, 'a')).toEqual({ ...done, waitMs: 4_000, hasFailed: true });
-  expect([world.saves.length, await countWaiting(store, 'a')]).toEqual([1, 2]);
+  expect(await sendOutbox(ports, 'a')).toEqual({ ...succeeded, waitMs: 4_000, hasFailed: true });
+  expect([world.saves.length, await countUnsent(store, 'a')]).toEqual([1, 2]);
   world.failure = null;
-  expect([await sendOutbox(ports, 'a'), await countWaiting(store, 'a')]).toEqual([done, 0]);
+  expect([await sendOutbox(ports, 'a'), await countUnsent(store, 'a')]).toEqual([succeeded, 0]);
 });
 
 test.each([400, 401, 403, 404, 410, 429, 500, 503])(
-  'a %i removes nothing from the device',
+  'a save that gets %i removes nothing from the device',
   async (status) => {
-    const { world, store, ports } = await bench();
+    const { world, store, ports } = await createOutbox();
     world.failure = new CallFailure(status, 'gagal');
     await sendOutbox(ports, 'a');
-    expect([await countWaiting(store, 'a'), world.storeRefused]).toEqual([2, []]);
+    expect([await countUnsent(store, 'a'), world.refusedAnswers]).toEqual([2, []]);
   },
 );
 
-test('only transient failures are retried', async () => {
-  const { world, ports } = await bench();
+test('the outbox is retried only after transient failures', async () => {
+  const { world, ports } = await createOutbox();
   const failures = [400, 401, 403, 404, 410].map((status) => new CallFailure(status, 'gagal'));
   for (const failure of failures) {
     world.failure = failure;
-    expect(await sendOutbox(ports, 'a')).toEqual(done);
+    expect(await sendOutbox(ports, 'a')).toEqual(succeeded);
   }
   for (const failure of [
     new NetworkFailure(),
@@ -257,12 +248,12 @@ test('only transient failures are retried', async () => {
     new CallFailure(502, 'rusak'),
   ]) {
     world.failure = failure;
-    expect(await sendOutbox(ports, 'a')).toEqual({ ...done, hasFailed: true });
+    expect(await sendOutbox(ports, 'a')).toEqual({ ...succeeded, hasFailed: true });
   }
 });
 
-test("a candidate's decision is handed in after its answers, for its own account", async () => {
-  const { world, store, ports, decide } = await bench();
+test("a candidate's hand-in is sent after the unsent answers and only for its own account", async () => {
+  const { world, store, ports, decide } = await createOutbox();
   await decide('candidate');
   await decide('candidate', { accountId: 'b', tryoutId: 1, attempt: 1 });
   world.owner = 'b';
@@ -282,28 +273,28 @@ test("a candidate's decision is handed in after its answers, for its own account
   expect(world.handIns).toHaveLength(1);
 });
 
-test('a decision overtaken by another device is withdrawn, and its answers are sent', async () => {
-  const { world, store, ports, decide } = await bench();
+test('a hand-in that gets 412 is withdrawn, and its answers are sent', async () => {
+  const { world, store, ports, decide } = await createOutbox();
   await decide('candidate');
   world.refusal = new CallFailure(412, 'dilanjutkan di perangkat lain');
-  expect(await sendOutboxOfTryout(ports, 'a', 1)).toEqual(nothing);
+  expect(await sendOutboxOfTryout(ports, 'a', 1)).toEqual(nothingUnsent);
   expect([(await store.latest('a', 1))?.handIn, world.saves.length]).toEqual([null, 1]);
   await sendOutboxOfTryout(ports, 'a', 1);
-  expect([world.handIns.length, world.storeRefused]).toEqual([1, []]);
+  expect([world.handIns.length, world.refusedAnswers]).toEqual([1, []]);
 });
 
-test('a decision whose hand-in is malformed is withdrawn', async () => {
-  const { world, store, ports, decide } = await bench();
+test('a hand-in that gets 400 is withdrawn, and its answers are sent', async () => {
+  const { world, store, ports, decide } = await createOutbox();
   await decide('candidate');
   world.refusal = new CallFailure(400, 'tidak terbaca');
-  expect(await sendOutboxOfTryout(ports, 'a', 1)).toEqual(nothing);
+  expect(await sendOutboxOfTryout(ports, 'a', 1)).toEqual(nothingUnsent);
   expect([(await store.latest('a', 1))?.handIn, world.saves.length]).toEqual([null, 1]);
   await sendOutboxOfTryout(ports, 'a', 1);
-  expect([world.handIns.length, world.storeRefused]).toEqual([1, []]);
+  expect([world.handIns.length, world.refusedAnswers]).toEqual([1, []]);
 });
 
-test("a decision's time is corrected before the hand-in", async () => {
-  const { world, store, ports } = await bench();
+test("the time of a decision is corrected by the server's clock before the hand-in", async () => {
+  const { world, store, ports } = await createOutbox();
   const key = { accountId: 'a', tryoutId: 1, attempt: 1 };
   world.now = 900;
   await store.updateExisting(key, (kept) => decideHandIn(kept, 'candidate', 900));
@@ -312,41 +303,41 @@ test("a decision's time is corrected before the hand-in", async () => {
   expect(world.handIns.map(({ handIn }) => handIn?.decidedAt)).toEqual([300]);
 });
 
-test('for an ended attempt the reply to the hand-in says how it ended', async () => {
-  const { world, ports, decide } = await bench();
+test('a decided hand-in is sent although the save gets 409', async () => {
+  const { world, ports, decide } = await createOutbox();
   await decide('candidate');
   const save = () => Promise.reject(new CallFailure(409, 'sudah selesai'));
-  expect(await sendOutboxOfTryout({ ...ports, save }, 'a', 1)).toEqual(nothing);
+  expect(await sendOutboxOfTryout({ ...ports, save }, 'a', 1)).toEqual(nothingUnsent);
   expect(world.handIns).toHaveLength(1);
 });
 
-test('a hand-in without unsent answers is sent', async () => {
-  const { world, ports, decide } = await bench();
+test('a decided hand-in without unsent answers is sent', async () => {
+  const { world, ports, decide } = await createOutbox();
   await sendOutbox(ports, 'a');
   await decide('candidate');
-  expect(await sendOutboxOfTryout(ports, 'a', 1)).toEqual(nothing);
+  expect(await sendOutboxOfTryout(ports, 'a', 1)).toEqual(nothingUnsent);
   expect(world.handIns.map(({ unsent }) => unsent)).toEqual([[]]);
 });
 
-test("the clock's decision is handed in after its answers, when the server's time is past the deadline", async () => {
-  const { world, ports, decide } = await bench();
+test("the clock's hand-in is sent after the unsent answers when the server's time has reached the deadline", async () => {
+  const { world, ports, decide } = await createOutbox();
   await decide('clock');
   world.now = 1_000;
-  expect(await sendOutboxOfTryout(ports, 'a', 1)).toEqual(nothing);
+  expect(await sendOutboxOfTryout(ports, 'a', 1)).toEqual(nothingUnsent);
   expect([world.saves.length, world.handIns.map(({ unsent }) => unsent)]).toEqual([1, [[]]]);
 });
 
-test("the clock's hand-in is delayed on every page, a candidate's is not", async () => {
-  const { world, ports, decide } = await bench();
+test("the outbox delays the clock's hand-in, but not a candidate's hand-in", async () => {
+  const { world, ports, decide } = await createOutbox();
   const key = { accountId: 'a', tryoutId: 2, attempt: 1 };
   world.now = 3_000;
   await decide('clock', key);
-  expect(await sendOutbox(ports, 'a')).toEqual({ ...done, dueInMs: 7_000 });
+  expect(await sendOutbox(ports, 'a')).toEqual({ ...succeeded, dueInMs: 7_000 });
   expect([world.handIns, world.saves.map(([, changes]) => changes.length)]).toEqual([[], [1, 1]]);
   world.now = 10_000;
-  expect(await sendOutbox(ports, 'a')).toEqual(done);
+  expect(await sendOutbox(ports, 'a')).toEqual(succeeded);
   expect(world.handIns.map(({ tryoutId }) => tryoutId)).toEqual([2]);
-  const other = await bench();
+  const other = await createOutbox();
   await other.decide('candidate', key);
   await sendOutbox(other.ports, 'a');
   expect(other.world.handIns).toHaveLength(1);
@@ -355,38 +346,41 @@ test("the clock's hand-in is delayed on every page, a candidate's is not", async
 const HOUR_MS = 3_600_000;
 
 test.each([
-  ['right', 0, 0],
+  ['correct', 0, 0],
   ['ahead', HOUR_MS, HOUR_MS],
   ['behind', -HOUR_MS, -HOUR_MS],
-  ['set back meanwhile', 0, -HOUR_MS],
-  ['set forward meanwhile', -HOUR_MS, HOUR_MS],
-])("the clock's hand-in is due by server time when the device’s clock is %s", async (_, first, then) => {
-  const { world, ports, decide } = await bench();
-  world.now = 3_000;
-  await decide('clock', { accountId: 'a', tryoutId: 2, attempt: 1 });
-  world.aheadMs = first;
-  expect(await sendOutbox(ports, 'a')).toEqual({ ...done, dueInMs: 7_000 });
-  world.aheadMs = then;
-  world.now = 9_999;
-  expect(await sendOutbox(ports, 'a')).toEqual({ ...done, dueInMs: 1 });
-  expect(world.handIns).toEqual([]);
-  world.now = 10_000;
-  expect(await sendOutbox(ports, 'a')).toEqual(done);
-  expect(world.handIns.map(({ tryoutId }) => tryoutId)).toEqual([2]);
-});
+  ['set back between two rounds', 0, -HOUR_MS],
+  ['set forward between two rounds', -HOUR_MS, HOUR_MS],
+])(
+  "the clock's hand-in is due by server time when the device’s clock is %s",
+  async (_, aheadBefore, aheadAfter) => {
+    const { world, ports, decide } = await createOutbox();
+    world.now = 3_000;
+    await decide('clock', { accountId: 'a', tryoutId: 2, attempt: 1 });
+    world.aheadMs = aheadBefore;
+    expect(await sendOutbox(ports, 'a')).toEqual({ ...succeeded, dueInMs: 7_000 });
+    world.aheadMs = aheadAfter;
+    world.now = 9_999;
+    expect(await sendOutbox(ports, 'a')).toEqual({ ...succeeded, dueInMs: 1 });
+    expect(world.handIns).toEqual([]);
+    world.now = 10_000;
+    expect(await sendOutbox(ports, 'a')).toEqual(succeeded);
+    expect(world.handIns.map(({ tryoutId }) => tryoutId)).toEqual([2]);
+  },
+);
 
-test('a clock set back does not delay the end of an attempt sealed elsewhere', async () => {
-  const { world, ports, decide } = await bench();
+test('a clock set back does not delay the hand-in of an attempt sealed elsewhere', async () => {
+  const { world, ports, decide } = await createOutbox();
   world.now = 3_000;
   await decide('clock', { accountId: 'a', tryoutId: 2, attempt: 1 });
   world.aheadMs = -HOUR_MS;
   const save = () => Promise.reject(new CallFailure(409, 'sudah selesai'));
-  expect(await sendOutbox({ ...ports, save }, 'a')).toEqual(done);
+  expect(await sendOutbox({ ...ports, save }, 'a')).toEqual(succeeded);
   expect(world.handIns.map(({ tryoutId }) => tryoutId)).toEqual([2]);
 });
 
-test("other attempts' answers do not wait for a hand-in that is not due", async () => {
-  const { world, store, ports, decide } = await bench();
+test('answers of other attempts are sent before a hand-in is due', async () => {
+  const { world, store, ports, decide } = await createOutbox();
   for (const tryoutId of [1, 2])
     await store.updateExisting({ accountId: 'a', tryoutId, attempt: 1 }, (kept) => ({
       ...kept,
@@ -398,15 +392,12 @@ test("other attempts' answers do not wait for a hand-in that is not due", async 
     if (session.tryoutId === 2) world.now += 1_500;
     return ports.save(session, changes);
   };
-  expect(await sendOutbox({ ...ports, save }, 'a')).toEqual({ ...done, dueInMs: 2_500 });
-  expect([world.saves.map(([{ tryoutId }]) => tryoutId), await countWaiting(store, 'a')]).toEqual([
-    [1, 2],
-    0,
-  ]);
+  expect(await sendOutbox({ ...ports, save }, 'a')).toEqual({ ...succeeded, dueInMs: 2_500 });
+  expect([world.saves.map(([{ tryoutId }]) => tryoutId), await countUnsent(store, 'a')]).toEqual([[1, 2], 0]);
 });
 
-test("a wrong clock's decision is withdrawn and not handed in", async () => {
-  const { world, store, ports, decide } = await bench();
+test('a decision by a clock that is ahead is withdrawn and not handed in', async () => {
+  const { world, store, ports, decide } = await createOutbox();
   await decide('clock');
   world.now = 999;
   await sendOutbox(ports, 'a');
@@ -416,43 +407,43 @@ test("a wrong clock's decision is withdrawn and not handed in", async () => {
   expect(world.handIns).toEqual([]);
 });
 
-test('an attempt without a decision is never handed in', async () => {
-  const { world, ports } = await bench();
+test('an overdue attempt without a decision is not handed in', async () => {
+  const { world, ports } = await createOutbox();
   world.now = DAYS_AHEAD;
   await sendOutbox(ports, 'a');
   expect(world.handIns).toEqual([]);
 });
 
 test.each([null, 400, 401, 403, 404, 410, 429, 500, 503])(
-  'a decided hand-in is kept after a failure, also %s',
+  'a decided hand-in stays on the device after a failure (status %s)',
   async (status) => {
-    const { world, ports, decide } = await bench();
+    const { world, ports, decide } = await createOutbox();
     await decide('candidate');
     world.failure = status === null ? new NetworkFailure() : new CallFailure(status, 'gagal');
     expect(await sendOutboxOfTryout(ports, 'a', 1)).toEqual({ answers: 1, handIn: true });
     world.failure = null;
-    expect(await sendOutboxOfTryout(ports, 'a', 1)).toEqual(nothing);
+    expect(await sendOutboxOfTryout(ports, 'a', 1)).toEqual(nothingUnsent);
   },
 );
 
-test('a decided hand-in of a deleted or replaced attempt is removed', async () => {
-  const { world, store, ports, decide } = await bench();
+test('a decided hand-in that gets 409 is removed from the device', async () => {
+  const { world, store, ports, decide } = await createOutbox();
   await decide('candidate');
   world.failure = new CallFailure(409, 'pengerjaan lain');
   await sendOutbox(ports, 'a');
   expect(await store.latest('a', 1)).toBeUndefined();
 });
 
-test('the attempt on the screen is not sent', async () => {
-  const { world, ports, decide } = await bench();
+test('the outbox does not send the attempt on the screen', async () => {
+  const { world, ports, decide } = await createOutbox();
   await decide('candidate');
   await sendOutbox(ports, 'a', 1);
   expect([world.handIns, world.saves.map(([{ tryoutId }]) => tryoutId)]).toEqual([[], [2]]);
 });
 
-test('a storage that does not answer counts as a failure', async () => {
-  const { ports } = await bench();
+test('a storage that refuses counts as a failure of the outbox', async () => {
+  const { ports } = await createOutbox();
   const refuse = () => Promise.reject(new Error('refused'));
   const store = visit({ read: refuse, change: refuse, keys: refuse });
-  expect(await sendOutbox({ ...ports, store }, 'a')).toEqual({ ...done, hasFailed: true });
+  expect(await sendOutbox({ ...ports, store }, 'a')).toEqual({ ...succeeded, hasFailed: true });
 });

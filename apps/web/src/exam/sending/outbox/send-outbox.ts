@@ -1,22 +1,21 @@
-import type { SavedAnswers } from '@ambang/contract/tryouts/tryouts.ts';
-import type { Change } from '@ambang/exam/answers.ts';
+import type { SavedAnswers } from '@ambang/contract/tryouts/attempts.ts';
+import type { Change } from '@ambang/exam/answers/answers.ts';
 import { isOverdue } from '@ambang/exam/clock.ts';
 import type { ClockReading } from '../../../clock/server-clock.ts';
 import type { ExamSession } from '../../attempt/exam-session.ts';
-import { msUntilClockHandIn, unsavedQuestions, withdrawHandIn } from '../../attempt/exam-session.ts';
+import { msUntilAutomaticHandIn } from '../../attempt/exam-session.ts';
+import { withdrawHandIn } from '../../attempt/hand-in-decision.ts';
+import { countUnsavedQuestions } from '../../attempt/session-updates.ts';
 import type { DeviceStore } from '../../device/device-store.ts';
-import { sendOldest } from '../answer-sender.ts';
-import { isConflict, isMalformed, isOvertaken, isTransient, retryAfterMs } from '../calls/failure-kind.ts';
+import { saveOldestChanges } from '../saving/save-changes.ts';
+import { isConflict, isBadRequest, isOvertaken, isTransient, retryAfterMs } from '../calls/failure-kind.ts';
 
 export interface OutboxPorts {
   store: DeviceStore;
   isSignedIn(accountId: string): boolean;
   save(session: ExamSession, changes: readonly Change[]): Promise<SavedAnswers>;
-  /** Hands in a decided attempt and removes it from the device after the reply. */
   handIn(session: ExamSession): Promise<void>;
-  /** Removes an ended attempt from this device. Its unsent changes become refused answers. */
-  forget(session: ExamSession): Promise<void>;
-  /** Stores answers that the server did not take, to be shown to the person. */
+  discard(session: ExamSession): Promise<void>;
   storeRefused(session: ExamSession, changes: readonly Change[]): Promise<void>;
   clock(): ClockReading;
 }
@@ -26,15 +25,14 @@ export interface ResendResult {
   waitMs: number;
   /** Time until the next automatic hand-in, ms; Infinity without one. */
   dueInMs: number;
-  /** Whether something failed that may succeed later. */
   hasFailed: boolean;
 }
 
 const success: ResendResult = { waitMs: 0, dueInMs: Infinity, hasFailed: false };
 
 /**
- * Sends the outbox once: unsent answers and decided hand-ins of earlier visits. Removes attempts that have ended.
- * @param exceptTryoutId the tryout whose exam is open and sends for itself
+ * Removes attempts that have ended.
+ * @param exceptTryoutId the tryout whose exam is open, because the exam sends its own answers
  */
 export async function sendOutbox(
   ports: OutboxPorts,
@@ -50,79 +48,79 @@ export async function sendOutbox(
     hasFailed ||= result.hasFailed;
     dueAt = Math.min(dueAt, ports.clock().steady + result.dueInMs);
   }
-  // The attempts after it took some of the time until it is due.
+  // Sending further attempts took some of the time until the hand-in is due.
   const dueInMs = Math.max(dueAt - ports.clock().steady, 0);
-  // A late storage may contain more than it has shown.
+  // A storage that is not durable may contain attempts that it has not returned.
   return { waitMs: 0, dueInMs, hasFailed: hasFailed || !ports.store.isDurable() };
 }
 
-/** What this device has not delivered of one tryout. */
-export interface Unsent {
-  /** Number of questions with an unsent answer. */
+export interface UnsentCounts {
   answers: number;
-  /** Whether a decided hand-in is unsent. */
   handIn: boolean;
 }
 
-export const unsentOf = (session: ExamSession | undefined): Unsent => ({
-  answers: session ? unsavedQuestions(session) : 0,
+export const countUnsent = (session: ExamSession | undefined): UnsentCounts => ({
+  answers: session ? countUnsavedQuestions(session) : 0,
   handIn: Boolean(session?.handIn),
 });
 
-/** Sends the newest attempt at one tryout. @returns what is still unsent */
+/** Sends the newest attempt. @returns what is still unsent */
 export async function sendOutboxOfTryout(
   ports: OutboxPorts,
   accountId: string,
   tryoutId: number,
-): Promise<Unsent> {
+): Promise<UnsentCounts> {
   const session = await ports.store.latest(accountId, tryoutId);
   if (session) await sendAttempt(ports, session);
-  return unsentOf(session && (await ports.store.read(session)));
+  return countUnsent(session && (await ports.store.read(session)));
 }
 
-/** Failures stay for the next time. Only the server ends an attempt, because this device's clock may be wrong. */
+/**
+ * If a request fails, answers and hand-in stay stored. Only a reply from the server removes an attempt, because this
+ * device's clock may be wrong.
+ */
 async function sendAttempt(ports: OutboxPorts, session: ExamSession): Promise<ResendResult> {
   const looksOverdue = isOverdue(session, ports.clock().wall + session.clockOffset);
   if (session.unsent.length === 0 && !session.handIn && !looksOverdue) return success;
   try {
     return { ...success, dueInMs: await sendAnswersAndHandIn(ports, session) };
   } catch (error) {
-    if (isConflict(error)) await ports.forget(session);
+    if (isConflict(error)) await ports.discard(session);
     if (isOvertaken(error)) await withdraw(ports, session);
     return { ...success, waitMs: retryAfterMs(error), hasFailed: isTransient(error) };
   }
 }
 
 /**
- * The answers go first: the reply has the server's time, which corrects a decision made by a wrong clock or withdraws
- * it.
+ * The answers are sent first, because their reply has the server's time. That time corrects or withdraws a decision of
+ * a wrong clock.
  * @returns time until the automatic hand-in, ms; Infinity without one
  */
 async function sendAnswersAndHandIn(ports: OutboxPorts, read: ExamSession): Promise<number> {
-  // Other attempts may have been sent since it was read, and its decision withdrawn meanwhile.
+  // While other attempts were sent, the decision may have been withdrawn.
   const session = await ports.store.read(read);
   if (!session || !ports.isSignedIn(session.accountId)) return Infinity;
   let saved: ExamSession | undefined;
   try {
     saved = await sendAnswers(ports, session);
   } catch (error) {
-    // The attempt has ended; the reply to the hand-in contains the outcome. Without server time there is no due time to wait for.
+    // The attempt has ended, so the hand-in is sent at once and its reply contains the outcome.
     if (!isConflict(error) || !session.handIn) throw error;
     return handInNow(ports, session);
   }
   if (!saved?.handIn) return Infinity;
-  const dueInMs = saved.handIn.by === 'clock' ? msUntilClockHandIn(saved, ports.clock().wall) : 0;
+  const dueInMs = saved.handIn.by === 'clock' ? msUntilAutomaticHandIn(saved, ports.clock().wall) : 0;
   return dueInMs > 0 ? dueInMs : handInNow(ports, saved);
 }
 
-/** @returns Infinity: nothing is due later */
+/** @returns Infinity, because nothing is due later */
 async function handInNow(ports: OutboxPorts, session: ExamSession): Promise<number> {
   if (!ports.isSignedIn(session.accountId)) return Infinity;
   try {
     await ports.handIn(session);
   } catch (error) {
-    // The same request never succeeds, so the person must not read that it is retried.
-    if (isMalformed(error)) await withdraw(ports, session);
+    // Repeating the request never succeeds, so no text may promise a retry.
+    if (isBadRequest(error)) await withdraw(ports, session);
     throw error;
   }
   return Infinity;
@@ -132,15 +130,15 @@ const withdraw = ({ store }: OutboxPorts, session: ExamSession) =>
   store.updateExisting(session, (stored) => withdrawHandIn(stored, 'candidate'));
 
 /**
- * The first save runs even with no unsent answers: its reply shows whether the attempt still takes answers.
- * @returns the stored session afterwards
+ * The first save is sent even without changes, because its reply shows whether the attempt still takes answers.
+ * @returns the stored session after the saves
  */
 async function sendAnswers(ports: OutboxPorts, session: ExamSession): Promise<ExamSession | undefined> {
   let stored: ExamSession | undefined = session;
   let isFirst = true;
   while (stored && (isFirst || stored.unsent.length > 0) && ports.isSignedIn(session.accountId)) {
     isFirst = false;
-    const sent = await sendOldest(stored.unsent, {
+    const sent = await saveOldestChanges(stored.unsent, {
       startedAt: session.startedAt,
       save: (changes) => ports.save(session, changes),
       clock: () => ports.clock(),

@@ -1,60 +1,63 @@
 import { useEffect } from 'react';
-import { keys } from '../../../api/queries/keys.ts';
-import { updateCache } from '../../../api/server-cache.ts';
-import { clockReading } from '../../../clock/server-clock.ts';
+import { queryKeys } from '../../../api/cache/query-keys.ts';
+import { updateCache } from '../../../api/cache/server-cache.ts';
+import { readClocks } from '../../../clock/server-clock.ts';
 import { startTimer } from '../../../clock/start-timer.ts';
 import { isSignedIn } from '../../../session/is-signed-in.ts';
-import { showToast } from '../../../ui/toast.tsx';
+import { showToast } from '../../../ui/messages/toast.tsx';
 import type { ExamSession } from '../../attempt/exam-session.ts';
 import { deviceStore } from '../../device/device-store.ts';
-import { storeRefused } from '../../device/refused-answers.ts';
+import { storeRefusedAnswers } from '../../device/refused-answers.ts';
 import { sessionName } from '../../device/stored-sessions.ts';
 import { postAnswers } from '../calls/answer-calls.ts';
-import { forgetAttempt, submitStored } from '../handing-in/submit-attempt.ts';
-import { browserRetryPorts } from '../retry.ts';
-import { oneTabTask } from './one-tab-task.ts';
+import { discardAttempt, submitStoredAttempt } from '../handing-in/submit-attempt.ts';
+import { browserRetryPorts } from '../retry-timer.ts';
+import { createOneTabTask } from './one-tab-task.ts';
 import { resendUntilEmpty } from './resend-until-empty.ts';
-import type { OutboxPorts, ResendResult, Unsent } from './send-outbox.ts';
+import type { OutboxPorts, ResendResult, UnsentCounts } from './send-outbox.ts';
 import { sendOutbox, sendOutboxOfTryout } from './send-outbox.ts';
 
-const browserPorts = (handIn: OutboxPorts['handIn']): OutboxPorts => ({
+const browserOutboxPorts = (handIn: OutboxPorts['handIn']): OutboxPorts => ({
   store: deviceStore(),
   isSignedIn,
   save: postAnswers,
   handIn,
-  forget: async (session) => {
-    await forgetAttempt(session);
-    updateCache((cache) => void cache.invalidateQueries({ queryKey: keys.tryouts }));
+  discard: async (session) => {
+    await discardAttempt(session);
+    updateCache((cache) => void cache.invalidateQueries({ queryKey: queryKeys.tryouts }));
   },
-  storeRefused,
-  clock: clockReading,
+  storeRefused: storeRefusedAnswers,
+  clock: readClocks,
 });
 
-/** Sends the unsent answers of one tryout now. @returns what is still unsent */
-export const sendTryoutNow = (accountId: string, tryoutId: number): Promise<Unsent> =>
-  sendOutboxOfTryout(browserPorts(handInWithToast), accountId, tryoutId);
+export const sendTryoutOutboxNow = (accountId: string, tryoutId: number): Promise<UnsentCounts> =>
+  sendOutboxOfTryout(browserOutboxPorts(handInWithToast), accountId, tryoutId);
 
-/** For every signed-in page except the exam's. */
-export const useOutbox = (accountId: string): void => useEffect(() => watchOutbox(accountId), [accountId]);
+/** A running exam uses `startSendingOutboxBesideExam`. */
+export const useOutbox = (accountId: string): void =>
+  useEffect(() => startSendingOutbox(accountId), [accountId]);
 
-/** Sends the outbox now, when network or person return, and until it is empty. @returns the call that stops it */
-export const watchOutbox = (accountId: string): (() => void) =>
-  watch(accountId, () => sendOutbox(browserPorts(handInWithToast), accountId));
+/** Now, when the network returns and when the page becomes visible. @returns the call that stops sending */
+export const startSendingOutbox = (accountId: string): (() => void) =>
+  watch(accountId, () => sendOutbox(browserOutboxPorts(handInWithToast), accountId));
 
-/** The same during an exam, for the other attempts and without a toast. */
-export const watchOutboxBesideExam = (accountId: string, tryoutId: number): (() => void) =>
-  watch(accountId, () => sendOutbox(browserPorts(handInOnce), accountId, tryoutId));
+/** Without the exam's own tryout and without a toast. */
+export const startSendingOutboxBesideExam = (accountId: string, tryoutId: number): (() => void) =>
+  watch(accountId, () => sendOutbox(browserOutboxPorts(handInOnce), accountId, tryoutId));
 
-/** After a decision elsewhere, the other tabs of that exam go first: they send it after half of this time. */
-const EXAM_TABS_FIRST_MS = 10_000;
+/**
+ * The wait after a decision in another tab. It is twice `FOLLOW_AFTER_MS` (exam-endings.tsx), so that the other tabs of
+ * that exam send first.
+ */
+const OUTBOX_FOLLOWS_MS = 10_000;
 
 const LOCK = 'ambang-delivery';
 
-/** Another tab is sending. It may fail or be closed, so this one tries again. */
+/** Another tab is sending, but it may fail or be closed, so this tab retries. */
 const sentByOtherTab: ResendResult = { waitMs: 0, dueInMs: Infinity, hasFailed: true };
 
 function watch(accountId: string, send: () => Promise<ResendResult>): () => void {
-  const sendInOneTab = oneTabTask(LOCK, () => clockReading().steady, send);
+  const sendInOneTab = createOneTabTask(LOCK, () => readClocks().steady, send);
   const resend = async () => (await sendInOneTab()) ?? sentByOtherTab;
   const { resendNow, stop } = resendUntilEmpty({ ...browserRetryPorts, resend });
   let cancelTimer: (() => void) | undefined;
@@ -66,12 +69,12 @@ function watch(accountId: string, send: () => Promise<ResendResult>): () => void
   const resendWhenVisible = () => {
     if (document.visibilityState === 'visible') resendSoon();
   };
-  // A tab that decides to hand in may be closed before it has sent. Answers it sends itself.
+  // Only a decision of another tab is followed. Answers are sent by their own tab, also while it is being closed.
   const stopListening = deviceStore().listen(({ key }) => {
     if (key.accountId !== accountId) return;
     void deviceStore()
       .read(key)
-      .then((stored) => stored?.handIn && resendIn(EXAM_TABS_FIRST_MS));
+      .then((stored) => stored?.handIn && resendIn(OUTBOX_FOLLOWS_MS));
   });
   resendSoon();
   window.addEventListener('online', resendSoon);
@@ -87,10 +90,10 @@ function watch(accountId: string, send: () => Promise<ResendResult>): () => void
 
 const inProgress = new Map<string, Promise<void>>();
 
-/** Two parts of one screen may request the same hand-in at the same moment. */
+/** Two parts of a screen may request it at the same moment. */
 function handInOnce(session: ExamSession): Promise<void> {
   const name = sessionName(session);
-  const request = inProgress.get(name) ?? submitStored(session).finally(() => inProgress.delete(name));
+  const request = inProgress.get(name) ?? submitStoredAttempt(session).finally(() => inProgress.delete(name));
   inProgress.set(name, request);
   return request;
 }

@@ -1,23 +1,26 @@
-import type { Analysis, ModelText } from '@ambang/contract/tryouts/analyses.ts';
-import { askModelText, dropModelText, MODEL_CONSENT_VERSION } from '@ambang/contract/tryouts/analyses.ts';
+import type { Analysis, ModelTextStatus } from '@ambang/contract/tryouts/analyses.ts';
+import {
+  requestModelText,
+  deleteModelText,
+  MODEL_CONSENT_VERSION,
+} from '@ambang/contract/tryouts/analyses.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { analysisQuery } from '../../../api/queries/analyses.ts';
-import { modelTextQuery } from '../../../api/queries/model-texts.ts';
+import { analysisQuery } from '../../../api/queries/results/analyses.ts';
+import { modelTextQuery } from '../../../api/queries/results/model-texts.ts';
 import { call } from '../../../api/call.ts';
-import { showToast } from '../../../ui/toast.tsx';
+import { showToast } from '../../../ui/messages/toast.tsx';
 import { toastFailure, useAction } from '../../../ui/use-action.ts';
 
 /**
- * Requests, polls and drops a text by a language model.
- * @param shown the author of the shown text; the analysis is refetched when it has changed
- * @param close called after the reply to a request or drop, also after a refusal
+ * @param shown the author of the shown text; when the current author differs, the analysis is refetched
+ * @param close called after a request or a withdrawal, also when it failed
  */
 export function useModelText(tryoutId: number, shown: Analysis['writtenBy'], close: () => void) {
   const client = useQueryClient();
   const { data } = useQuery(modelTextQuery(tryoutId));
   const state = data?.state;
-  const showState = (text: ModelText) => {
+  const showState = (text: ModelTextStatus) => {
     client.setQueryData(modelTextQuery(tryoutId).queryKey, text);
     close();
   };
@@ -25,16 +28,16 @@ export function useModelText(tryoutId: number, shown: Analysis['writtenBy'], clo
   const onFailure = (error: unknown) => {
     close();
     toastFailure(error);
-    // Another tab may have requested or dropped the text meanwhile.
+    // Another tab may already have requested or withdrawn the text.
     void client.invalidateQueries({ queryKey: modelTextQuery(tryoutId).queryKey });
   };
   const params = { id: tryoutId };
   const requesting = useAction(
-    async () => showState(await call(askModelText, { params, body: { version: MODEL_CONSENT_VERSION } })),
+    async () => showState(await call(requestModelText, { params, body: { version: MODEL_CONSENT_VERSION } })),
     onFailure,
   );
-  const dropping = useAction(async () => {
-    showState(await call(dropModelText, { params }));
+  const withdrawing = useAction(async () => {
+    showState(await call(deleteModelText, { params }));
     await refetchAnalysis();
     showToast(
       'ok',
@@ -45,5 +48,10 @@ export function useModelText(tryoutId: number, shown: Analysis['writtenBy'], clo
     if (state !== undefined && (state === 'written') !== (shown === 'model')) void refetchAnalysis();
   });
   useEffect(() => refetchIfStale(), [state]);
-  return { state, ask: requesting.run, drop: dropping.run, isBusy: requesting.isBusy || dropping.isBusy };
+  return {
+    state,
+    request: requesting.run,
+    withdraw: withdrawing.run,
+    isBusy: requesting.isBusy || withdrawing.isBusy,
+  };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TabName } from './tab-in-address.ts';
-import { searchFor, tabIn } from './tab-in-address.ts';
+import { searchForTab, tabFromSearch } from './tab-in-address.ts';
 
 const names: TabName[] = ['Semua', 'TWK', 'TIU', 'TKP'];
 
@@ -12,14 +12,14 @@ test.each([
   ['?tes=semua', 'Semua'],
   ['?tes=SKB', 'Semua'],
   ['?soal=4&tes=TWK', 'TWK'],
-])('%s opens the tab %s', (search, name) => {
-  expect(tabIn(search, names)).toBe(name);
+])('the address %j opens the analysis tab %s', (search, name) => {
+  expect(tabFromSearch(search, names)).toBe(name);
 });
 
-test('a tab that the rule set does not have opens all tests', () => {
-  expect(tabIn('?tes=TKP', ['Semua', 'TWK'])).toBe('Semua');
+test('a tab that is not in the rule set opens the tab Semua', () => {
+  expect(tabFromSearch('?tes=TKP', ['Semua', 'TWK'])).toBe('Semua');
 });
 
-test('the address of a tab opens that tab', () => {
-  expect(names.map((name) => tabIn(searchFor(name), names))).toEqual(names);
+test('the address written for an analysis tab opens that tab', () => {
+  expect(names.map((name) => tabFromSearch(searchForTab(name), names))).toEqual(names);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { tabAfterKey } from './tab-keys.ts';
 
-const alone = { altKey: false, ctrlKey: false, metaKey: false };
+const noModifiers = { altKey: false, ctrlKey: false, metaKey: false };
 
 test.each([
   ['ArrowRight', 0, 1],
@@ -10,12 +10,14 @@ test.each([
   ['ArrowLeft', 0, 3],
   ['Home', 2, 0],
   ['End', 0, 3],
-  ['Tab', 1, null],
-  ['a', 1, null],
-])('%s on tab %i of four leads to %s', (key, at, next) => {
-  expect(tabAfterKey({ ...alone, key }, at, 4)).toBe(next);
+])('the key %s on tab %i of four opens tab %s', (key, at, next) => {
+  expect(tabAfterKey({ ...noModifiers, key }, at, 4)).toBe(next);
 });
 
-test.each(['altKey', 'ctrlKey', 'metaKey'])('an arrow with %s is left to the browser', (modifier) => {
-  expect(tabAfterKey({ ...alone, [modifier]: true, key: 'ArrowLeft' }, 1, 4)).toBeNull();
+test.each(['Tab', 'a'])('the key %s opens no tab', (key) => {
+  expect(tabAfterKey({ ...noModifiers, key }, 1, 4)).toBeNull();
+});
+
+test.each(['altKey', 'ctrlKey', 'metaKey'])('an arrow key with %s opens no tab', (modifier) => {
+  expect(tabAfterKey({ ...noModifiers, [modifier]: true, key: 'ArrowLeft' }, 1, 4)).toBeNull();
 });

@@ -1,15 +1,19 @@
-interface Pressed {
+interface PressedKey {
   key: string;
   altKey: boolean;
   ctrlKey: boolean;
   metaKey: boolean;
 }
 
-/** The tab that a key opens, wrapping around; null for other keys. Keys with a modifier are left to the browser. */
-export function tabAfterKey({ key, altKey, ctrlKey, metaKey }: Pressed, at: number, count: number) {
+/** Wraps around; null for keys that open no tab. */
+export function tabAfterKey(
+  { key, altKey, ctrlKey, metaKey }: PressedKey,
+  index: number,
+  count: number,
+): number | null {
   if (altKey || ctrlKey || metaKey) return null;
-  if (key === 'ArrowRight') return (at + 1) % count;
-  if (key === 'ArrowLeft') return (at - 1 + count) % count;
+  if (key === 'ArrowRight') return (index + 1) % count;
+  if (key === 'ArrowLeft') return (index - 1 + count) % count;
   if (key === 'Home') return 0;
   return key === 'End' ? count - 1 : null;
 }

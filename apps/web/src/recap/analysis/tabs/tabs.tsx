@@ -8,11 +8,10 @@ interface Props<Name extends string> {
   names: readonly Name[];
   open: Name;
   onOpen: (name: Name) => void;
-  /** What the open tab shows. */
   children: ReactNode;
 }
 
-/** Tabs over one panel. Arrow keys, Home and End open a tab at once, because its content is already loaded. */
+/** Arrow keys, Home and End open a tab at once, because its content is already loaded. */
 export function Tabs<Name extends string>({ label, names, open, onOpen, children }: Props<Name>) {
   const id = useId();
   const idOf = (name: Name) => `${id}-${name}`;

@@ -1,16 +1,16 @@
 import type { AnalysisTopic } from '@ambang/contract/tryouts/analyses.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
-import { POINTS_FOR_RIGHT } from '@ambang/exam/rules.ts';
+import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
 import type { CSSProperties } from 'react';
 import { recapPath, useTryoutId } from '../../../paths.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
-import { searchOf } from '../../review/filter/review-address.ts';
+import { reviewPositionSearch } from '../../review/filter/review-address.ts';
 import type { TabName } from '../tabs/tab-in-address.ts';
 import styles from './topic-chart.module.css';
 import type { NamedTopic, TopicGroup } from './topic-groups.ts';
-import { ovalFills, topicGroups } from './topic-groups.ts';
+import { ovalFillRatios, groupTopics } from './topic-groups.ts';
 import { TopicTables } from './topic-tables.tsx';
 
 interface Props {
@@ -19,28 +19,27 @@ interface Props {
   tab: TabName;
 }
 
-/** The points per topic as filled ovals, with the same data in tables below. */
 export function TopicChart({ topics, rules, tab }: Props) {
-  const groups = topicGroups(topics, rules, tab);
-  const shown = groups.flatMap((group) => group.topics);
+  const groups = groupTopics(topics, rules, tab);
+  const shownTopics = groups.flatMap((group) => group.topics);
   return (
     <section className={styles.chart} aria-labelledby="materi">
-      <h2 id="materi">{shown.length} materi</h2>
+      <h2 id="materi">{shownTopics.length} materi</h2>
       <p className="muted small">
-        Satu bulatan bernilai {POINTS_FOR_RIGHT} poin. Bulatan terisi adalah poin yang kamu dapat.{' '}
-        {!shown.every(isFull) && (
+        Satu bulatan bernilai {POINTS_PER_RIGHT_ANSWER} poin. Bulatan terisi adalah poin yang kamu dapat.{' '}
+        {!shownTopics.every(isFull) && (
           <span className="not-printed">Nama materi membuka pembahasan soal yang poinnya hilang.</span>
         )}
       </p>
       {groups.map((group) => (
-        <Group key={group.test.name} group={group} />
+        <TopicGroupSection key={group.test.name} group={group} />
       ))}
       <TopicTables groups={groups} />
     </section>
   );
 }
 
-const Group = ({ group: { test, points, maximum, topics } }: { group: TopicGroup }) => (
+const TopicGroupSection = ({ group: { test, points, maximum, topics } }: { group: TopicGroup }) => (
   <>
     <h3 className={styles.test}>
       {test.name}{' '}
@@ -68,7 +67,7 @@ function TopicRow({ topic }: { topic: NamedTopic }) {
         <span>/{maximum}</span>
       </span>
       <span className={styles.ovals} role="img" aria-label={`${points} dari ${maximum} poin`}>
-        {ovalFills(topic).map((fill, index) => (
+        {ovalFillRatios(topic).map((fill, index) => (
           <i
             key={index}
             className={classNames(fill > 0 && styles.filled)}
@@ -82,27 +81,26 @@ function TopicRow({ topic }: { topic: NamedTopic }) {
 
 const isFull = ({ points, maximum }: NamedTopic): boolean => points === maximum;
 
-/** Links to the questions that cost points. */
 function TopicName({ topic }: { topic: NamedTopic }) {
   const review = `${recapPath(useTryoutId())}/pembahasan`;
   if (isFull(topic)) return topic.name;
-  const filter = { test: null, topic: topic.topic, isLostOnly: true };
-  return <Link to={review + searchOf({ filter })}>{topic.name}</Link>;
+  const filter = { test: null, topic: topic.topic, isLostPointsOnly: true };
+  return <Link to={review + reviewPositionSearch({ filter })}>{topic.name}</Link>;
 }
 
 function Mark({ mark }: Pick<AnalysisTopic, 'mark'>) {
   if (mark === null) return null;
-  const { icon, word } = marks[mark];
+  const { icon, text } = marks[mark];
   return (
     <span className={classNames(styles.mark, styles[mark])}>
       <Icon name={icon} size={16} />
-      {word}
+      {text}
     </span>
   );
 }
 
 const marks = {
-  strong: { icon: 'check', word: 'Kuat' },
-  weak: { icon: 'triangle-alert', word: 'Perlu dilatih' },
-  empty: { icon: 'minus', word: 'Belum terisi' },
+  strong: { icon: 'check', text: 'Kuat' },
+  weak: { icon: 'triangle-alert', text: 'Perlu dilatih' },
+  empty: { icon: 'minus', text: 'Belum terisi' },
 } as const;

@@ -1,20 +1,19 @@
 import type { AnalysisTopic } from '@ambang/contract/tryouts/analyses.ts';
-import { skd } from '@ambang/exam/skd.ts';
+import { skdRules } from '@ambang/exam/skd.ts';
 import { expect, test } from 'vitest';
-import { ovalFills, topicGroups } from './topic-groups.ts';
+import { ovalFillRatios, groupTopics } from './topic-groups.ts';
 
 test.each([
-  ['no points', 0, 10, [0, 0]],
-  ['full points', 10, 10, [1, 1]],
-  ['a part of the last filled oval', 33, 40, [1, 1, 1, 1, 1, 1, 0.6, 0]],
-  ['a part of the first', 2, 10, [0.4, 0]],
-  ['no questions', 0, 0, []],
-])('%s: an oval stands for five points', (_, points, maximum, fills) => {
-  expect(ovalFills({ points, maximum })).toEqual(fills);
+  [0, 10, [0, 0]],
+  [10, 10, [1, 1]],
+  [33, 40, [1, 1, 1, 1, 1, 1, 0.6, 0]],
+  [2, 10, [0.4, 0]],
+  [0, 0, []],
+])('%i of %i points fill ovals of five points to the ratios %j', (points, maximum, fills) => {
+  expect(ovalFillRatios({ points, maximum })).toEqual(fills);
 });
 
-/** Full marks in every topic. */
-const topics = skd.topics.map(({ id, questions }): AnalysisTopic => {
+const topics = skdRules.topics.map(({ id, questions }): AnalysisTopic => {
   const points = questions * 5;
   return {
     topic: id,
@@ -29,18 +28,18 @@ const topics = skd.topics.map(({ id, questions }): AnalysisTopic => {
   };
 });
 
-test('all topics are grouped by test, in the order of the paper', () => {
-  const groups = topicGroups(topics, skd, 'Semua');
+test('the tab Semua groups all topics by test, in the order of the paper', () => {
+  const groups = groupTopics(topics, skdRules, 'Semua');
   expect(groups.map(({ test: { name }, topics: { length } }) => [name, length])).toEqual([
     ['TWK', 4],
     ['TIU', 10],
     ['TKP', 6],
   ]);
-  expect(groups.map(({ maximum }) => maximum)).toEqual(skd.tests.map(({ maximum }) => maximum));
+  expect(groups.map(({ maximum }) => maximum)).toEqual(skdRules.tests.map(({ maximum }) => maximum));
 });
 
-test('the tab of a test has only its own topics, by name', () => {
-  const groups = topicGroups(topics, skd, 'TWK');
+test('the tab of a test has only the topics of that test, each with its name', () => {
+  const groups = groupTopics(topics, skdRules, 'TWK');
   expect(groups.flatMap((group) => group.topics.map(({ name }) => name))).toEqual([
     'Nasionalisme',
     'Integritas',

@@ -1,6 +1,6 @@
 import type { AnalysisTopic } from '@ambang/contract/tryouts/analyses.ts';
 import type { RuleSet, Test } from '@ambang/exam/rules.ts';
-import { POINTS_FOR_RIGHT } from '@ambang/exam/rules.ts';
+import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
 import { topicName } from '../../item-marks.ts';
 import type { TabName } from '../tabs/tab-in-address.ts';
 
@@ -15,23 +15,22 @@ export interface TopicGroup {
   topics: NamedTopic[];
 }
 
-/** The topics of the open tab, test by test in the order of the paper. */
-export function topicGroups(topics: readonly AnalysisTopic[], rules: RuleSet, tab: TabName): TopicGroup[] {
+export function groupTopics(topics: readonly AnalysisTopic[], rules: RuleSet, tab: TabName): TopicGroup[] {
   const tests = rules.tests.filter(({ name }) => tab === 'Semua' || name === tab);
   return tests.map((test) => {
     const ids = rules.topics.filter((topic) => topic.test === test.name).map(({ id }) => id);
-    const mine = topics
+    const own = topics
       .filter(({ topic }) => ids.includes(topic))
       .map((topic) => ({ ...topic, name: topicName(rules, topic.topic) }));
-    return { test, topics: mine, points: sumOf(mine, 'points'), maximum: sumOf(mine, 'maximum') };
+    return { test, topics: own, points: sumOf(own, 'points'), maximum: sumOf(own, 'maximum') };
   });
 }
 
-const sumOf = (topics: readonly NamedTopic[], what: 'points' | 'maximum'): number =>
-  topics.reduce((sum, topic) => sum + topic[what], 0);
+const sumOf = (topics: readonly NamedTopic[], field: 'points' | 'maximum'): number =>
+  topics.reduce((sum, topic) => sum + topic[field], 0);
 
-/** How full each oval is, from 0 to 1. An oval stands for the points of a right answer. */
-export const ovalFills = ({ points, maximum }: Pick<AnalysisTopic, 'points' | 'maximum'>): number[] =>
-  Array.from({ length: Math.ceil(maximum / POINTS_FOR_RIGHT) }, (_, index) =>
-    Math.min(Math.max((points - index * POINTS_FOR_RIGHT) / POINTS_FOR_RIGHT, 0), 1),
+/** The fill of each oval, from 0 to 1. One oval represents the points of one right answer. */
+export const ovalFillRatios = ({ points, maximum }: Pick<AnalysisTopic, 'points' | 'maximum'>): number[] =>
+  Array.from({ length: Math.ceil(maximum / POINTS_PER_RIGHT_ANSWER) }, (_, index) =>
+    Math.min(Math.max((points - index * POINTS_PER_RIGHT_ANSWER) / POINTS_PER_RIGHT_ANSWER, 0), 1),
   );

@@ -1,15 +1,14 @@
-import { skd } from '@ambang/exam/skd.ts';
+import { skdRules } from '@ambang/exam/skd.ts';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { topicGroups } from './topic-groups.ts';
+import { groupTopics } from './topic-groups.ts';
 import { TopicTables } from './topic-tables.tsx';
 
-/** The rows of the tables as text, for an attempt with equal results in all topics. */
 function rowsOf(struck: number): string[] {
   const counts = { questions: 4, right: 2, wrong: 2 - struck, empty: 0, struck, maximum: 20, mark: null };
-  const topics = skd.topics.map(({ id }) => ({ ...counts, topic: id, points: 10 + 5 * struck }));
-  const groups = topicGroups(topics, skd, 'Semua');
+  const topics = skdRules.topics.map(({ id }) => ({ ...counts, topic: id, points: 10 + 5 * struck }));
+  const groups = groupTopics(topics, skdRules, 'Semua');
   const html = renderToStaticMarkup(createElement(TopicTables, { groups }));
   return [...html.matchAll(/<tr>(.*?)<\/tr>/g)].map(([, row = '']) =>
     row
@@ -19,11 +18,11 @@ function rowsOf(struck: number): string[] {
   );
 }
 
-test('a topic with a struck question shows it, so that its counts add up', () => {
+test('the row of a topic with a struck question shows it, so that its counts add up', () => {
   expect(rowsOf(1)).toContain('Verbal Silogisme 1 dianulir, nilai penuh 4 2 1 0 15');
 });
 
-test('without struck questions the table does not mention them', () => {
+test('without struck questions no topic table mentions them', () => {
   expect(rowsOf(0)).toContain('Verbal Silogisme 4 2 2 0 10');
   expect(rowsOf(0).join()).not.toContain('dianulir');
 });

@@ -1,16 +1,15 @@
 import type { Test } from '@ambang/exam/rules.ts';
-import { POINTS_FOR_RIGHT } from '@ambang/exam/rules.ts';
-import { FoldedFigures } from '../../../ui/figures.tsx';
+import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
+import { CollapsedChartData } from '../../../ui/charts/chart-data.tsx';
 import type { NamedTopic, TopicGroup } from './topic-groups.ts';
 import styles from './topic-tables.module.css';
 
-/** The figures of the chart and more. */
 export const TopicTables = ({ groups }: { groups: readonly TopicGroup[] }) => (
-  <FoldedFigures className={styles.tables}>
+  <CollapsedChartData className={styles.tables}>
     {groups.map(({ test, topics }) => (
       <TopicTable key={test.name} test={test} topics={topics} />
     ))}
-  </FoldedFigures>
+  </CollapsedChartData>
 );
 
 interface Column {
@@ -24,10 +23,10 @@ const wrong: Column = { title: 'Salah', of: (topic) => topic.wrong };
 const empty: Column = { title: 'Kosong', of: (topic) => topic.empty };
 const points: Column = { title: 'Poin', of: (topic) => topic.points };
 
-/** In TKP no answer is wrong. Answers with full points count as right. */
+/** In TKP no answer is wrong, and `right` counts the answers with full points. */
 const columnsOf = (test: Test): Column[] =>
   test.name === 'TKP'
-    ? [questions, { ...right, title: `Nilai ${POINTS_FOR_RIGHT}` }, empty, points]
+    ? [questions, { ...right, title: `Nilai ${POINTS_PER_RIGHT_ANSWER}` }, empty, points]
     : [questions, right, wrong, empty, points];
 
 function TopicTable({ test, topics }: { test: Test; topics: readonly NamedTopic[] }) {

@@ -1,31 +1,34 @@
 import type { HistogramBucket } from '@ambang/contract/tryouts/leaderboards.ts';
 
-/** The range of points of one bar. */
-export const BAR_POINTS = 25;
+export const POINTS_PER_BAR = 25;
 
-/** The participants with a total from `from` to `to`, inclusive. */
+/** From `from` to `to`, inclusive. */
 export interface HistogramBar {
   from: number;
   to: number;
   participants: number;
-  /** The number of them who passed. */
   passed: number;
-  /** True when the person's own total is in this range. */
   isOwn: boolean;
 }
 
-/** All bars from 0 to the maximum, including empty ones, so that both views have the same scale. */
-export function histogramBars(
+/** Empty bars are included, so that both ranking views have the same scale. */
+export function toHistogramBars(
   histogram: readonly HistogramBucket[],
   maximum: number,
-  mine: number | null,
+  ownTotal: number | null,
 ): HistogramBar[] {
-  const last = Math.max(Math.ceil(maximum / BAR_POINTS), 1) - 1;
-  const barIndexOf = (total: number) => Math.min(Math.floor(total / BAR_POINTS), last);
+  const last = Math.max(Math.ceil(maximum / POINTS_PER_BAR), 1) - 1;
+  const barIndexOf = (total: number) => Math.min(Math.floor(total / POINTS_PER_BAR), last);
   const bars = Array.from({ length: last + 1 }, (_, index): HistogramBar => {
-    const from = index * BAR_POINTS;
-    const to = index === last ? maximum : from + BAR_POINTS - 1;
-    return { from, to, participants: 0, passed: 0, isOwn: mine !== null && barIndexOf(mine) === index };
+    const from = index * POINTS_PER_BAR;
+    const to = index === last ? maximum : from + POINTS_PER_BAR - 1;
+    return {
+      from,
+      to,
+      participants: 0,
+      passed: 0,
+      isOwn: ownTotal !== null && barIndexOf(ownTotal) === index,
+    };
   });
   for (const { total, participants, passed } of histogram) {
     const bar = bars[barIndexOf(total)];
@@ -36,15 +39,15 @@ export function histogramBars(
   return bars;
 }
 
-/** The number of participants in the highest bar. */
-export const maxParticipants = (bars: readonly HistogramBar[]): number =>
+/** At least 1. */
+export const highestBarCount = (bars: readonly HistogramBar[]): number =>
   Math.max(1, ...bars.map(({ participants }) => participants));
 
-/** The percentage of participants with a lower total, rounded down so that it is never exaggerated. */
+/** The percentage is rounded down so that it is never exaggerated. */
 export function percentBelow(histogram: readonly HistogramBucket[], total: number): number {
-  const countOf = (bars: readonly HistogramBucket[]) =>
-    bars.reduce((sum, { participants }) => sum + participants, 0);
-  const field = countOf(histogram);
-  const below = countOf(histogram.filter((bar) => bar.total < total));
-  return field === 0 ? 0 : Math.floor((100 * below) / field);
+  const countOf = (buckets: readonly HistogramBucket[]) =>
+    buckets.reduce((sum, { participants }) => sum + participants, 0);
+  const all = countOf(histogram);
+  const below = countOf(histogram.filter((bucket) => bucket.total < total));
+  return all === 0 ? 0 : Math.floor((100 * below) / all);
 }

@@ -1,21 +1,20 @@
 import type { Leaderboard } from '@ambang/contract/tryouts/leaderboards.ts';
-import { countText } from '../../../format/count.ts';
-import { FiguresTable } from '../../../ui/figures.tsx';
+import { formatNumber } from '../../../format/number.ts';
+import { ChartDataTable } from '../../../ui/charts/chart-data.tsx';
 import type { HistogramBar } from './histogram-bars.ts';
-import { histogramBars, maxParticipants } from './histogram-bars.ts';
-import { HistogramPicture } from './histogram-picture.tsx';
+import { toHistogramBars, highestBarCount } from './histogram-bars.ts';
+import { HistogramChart } from './histogram-chart.tsx';
 import styles from './histogram.module.css';
-import { rangeText } from './histogram-words.ts';
+import { rangeText } from './histogram-text.ts';
 
 interface Props {
   ranking: Leaderboard;
-  /** The maximum points of the tryout. */
   maximum: number;
 }
 
-/** The distribution of totals. It has no passing line, because passing depends on each test and not on the total. */
+/** There is no line for the passing grade, because a pass depends on each test and not on the total. */
 export function Histogram({ ranking: { histogram, me }, maximum }: Props) {
-  const bars = histogramBars(histogram, maximum, me?.total ?? null);
+  const bars = toHistogramBars(histogram, maximum, me?.total ?? null);
   return (
     <section className={styles.histogram} aria-labelledby="sebaran">
       <div className={styles.head}>
@@ -23,17 +22,17 @@ export function Histogram({ ranking: { histogram, me }, maximum }: Props) {
         <ul className={styles.legend} aria-label="Arti gambar">
           <li className={styles.passed}>lulus ketiga tes</li>
           <li>belum lulus</li>
-          <li className={styles.most}>terbanyak {countText(maxParticipants(bars))} peserta</li>
+          <li className={styles.most}>terbanyak {formatNumber(highestBarCount(bars))} peserta</li>
         </ul>
       </div>
-      <HistogramPicture bars={bars} maximum={maximum} />
+      <HistogramChart bars={bars} maximum={maximum} />
       <HistogramFigures bars={bars} />
     </section>
   );
 }
 
 const HistogramFigures = ({ bars }: { bars: readonly HistogramBar[] }) => (
-  <FiguresTable caption="Banyaknya peserta menurut nilai" className={styles.numbers}>
+  <ChartDataTable caption="Banyaknya peserta menurut nilai" className={styles.numbers}>
     <thead>
       <tr>
         <th scope="col">Nilai</th>
@@ -50,10 +49,10 @@ const HistogramFigures = ({ bars }: { bars: readonly HistogramBar[] }) => (
               {rangeText(bar)}
               {bar.isOwn && ' (kamu)'}
             </th>
-            <td>{countText(bar.participants)}</td>
-            <td>{countText(bar.passed)}</td>
+            <td>{formatNumber(bar.participants)}</td>
+            <td>{formatNumber(bar.passed)}</td>
           </tr>
         ))}
     </tbody>
-  </FiguresTable>
+  </ChartDataTable>
 );

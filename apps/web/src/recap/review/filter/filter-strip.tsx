@@ -7,19 +7,17 @@ import styles from './review-filters.module.css';
 interface Props {
   filter: ReviewFilter;
   rules: RuleSet;
-  /** The number of matching questions. */
   count: number;
-  /** The number of all questions. */
-  all: number;
+  total: number;
   onClear: () => void;
 }
 
-/** Shows the active filter below the top bar when the filter form is not visible. */
-export const FilterStrip = ({ filter, rules, count, all, onClear }: Props) => (
+/** Shown when the filter form is not visible. */
+export const FilterStrip = ({ filter, rules, count, total, onClear }: Props) => (
   <div className={styles.strip}>
     <span>
       <b>
-        {count} dari {all} soal
+        {count} dari {total} soal
       </b>
       : {filterText(filter, rules)}
     </span>

@@ -1,15 +1,15 @@
-import { readPlain } from '@ambang/contract/text/typed-text.ts';
+import { normalizeTyped } from '@ambang/contract/text/normalize.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, Form } from '../../../ui/forms/form.tsx';
 import { useFields } from '../../../ui/forms/use-fields.ts';
 import styles from './review-filters.module.css';
 
-/** Jumps to a question by its number. Plain digit keys would react to words misheard by voice control. */
+/** There are no digit shortcuts, because voice control may type digits by mistake. */
 export function JumpForm({ count, onJump }: { count: number; onJump: (number: number) => void }) {
   const form = useFields({ number: () => null });
   const jump = () => {
-    const number = numberIn(form.values.number, count);
-    if (number === null) return form.reject('number', `Isi nomor dari 1 sampai ${count}.`);
+    const number = parseQuestionNumber(form.values.number, count);
+    if (number === null) return form.showError('number', `Isi nomor dari 1 sampai ${count}.`);
     form.clear();
     onJump(number);
   };
@@ -31,8 +31,8 @@ export function JumpForm({ count, onJump }: { count: number; onJump: (number: nu
 }
 
 /** @returns null unless the text is a whole number from 1 to `count` */
-function numberIn(text: string, count: number): number | null {
-  const digits = readPlain(text);
+function parseQuestionNumber(text: string, count: number): number | null {
+  const digits = normalizeTyped(text);
   const number = /^\d+$/.test(digits) ? Number(digits) : 0;
   return number >= 1 && number <= count ? number : null;
 }

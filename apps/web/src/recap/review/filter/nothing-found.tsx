@@ -8,16 +8,15 @@ import styles from './review-filters.module.css';
 interface Props {
   filter: ReviewFilter;
   rules: RuleSet;
-  /** Absent beside the filter form. */
+  /** Absent below the filter form, which has its own button. */
   onShowAll?: () => void;
 }
 
-/** Replaces the question, or is a line below the filters, when no question matches. */
 export function NothingFound({ filter, rules, onShowAll }: Props) {
-  const words = filter.isLostOnly
+  const explanation = filter.isLostPointsOnly
     ? 'Di sini tidak ada jawaban yang salah, kosong, atau di bawah nilai penuh.'
     : 'Tidak ada soal untuk pilihan ini.';
-  if (!onShowAll) return <p className={styles.none}>{words}</p>;
+  if (!onShowAll) return <p className={styles.none}>{explanation}</p>;
   return (
     <EmptyState
       heading="h1"
@@ -29,7 +28,7 @@ export function NothingFound({ filter, rules, onShowAll }: Props) {
         </Button>
       }
     >
-      {filterText(filter, rules)}: {words}
+      {filterText(filter, rules)}: {explanation}
     </EmptyState>
   );
 }

@@ -2,63 +2,67 @@ import type { RuleSet } from '@ambang/exam/rules.ts';
 import { moveTo } from '../../../question/answer-sheet.ts';
 import type { ItemMark } from '../../item-marks.ts';
 import type { ReviewFilter } from './review-filter.ts';
-import { everything, numbersOf } from './review-filter.ts';
+import { EMPTY_FILTER, matchingQuestionNumbers } from './review-filter.ts';
 
-/** The part of a review's state that is in its address. */
 export interface ReviewPosition {
   /** The shown question; null when none matches the filter. */
   number: number | null;
   filter: ReviewFilter;
 }
 
-/** A question in the address is shown even if the filter excludes it. Without a valid one, the first match is shown. */
-export function positionIn(search: string, marks: readonly ItemMark[], rules: RuleSet): ReviewPosition {
+/**
+ * A question number in the address wins over the filter. Without a valid number, the first matching question is shown.
+ */
+export function reviewPositionFromSearch(
+  search: string,
+  marks: readonly ItemMark[],
+  rules: RuleSet,
+): ReviewPosition {
   const parameters = new URLSearchParams(search);
-  const filter = filterIn(parameters, rules);
-  const wanted = parameters.get('soal') ?? '';
-  const number = /^\d+$/.test(wanted)
-    ? nearest(marks, Number(wanted))
-    : (numbersOf(marks, filter)[0] ?? null);
+  const filter = parseFilter(parameters, rules);
+  const requested = parameters.get('soal') ?? '';
+  const number = /^\d+$/.test(requested)
+    ? nearestQuestionNumber(marks, Number(requested))
+    : (matchingQuestionNumbers(marks, filter)[0] ?? null);
   return { number, filter };
 }
 
-function filterIn(parameters: URLSearchParams, rules: RuleSet): ReviewFilter {
-  const wanted = parameters.get('tes')?.toUpperCase();
-  const test = rules.tests.find(({ name }) => name === wanted)?.name ?? null;
+function parseFilter(parameters: URLSearchParams, rules: RuleSet): ReviewFilter {
+  const requested = parameters.get('tes')?.toUpperCase();
+  const test = rules.tests.find(({ name }) => name === requested)?.name ?? null;
   const topic = rules.topics.find(({ id }) => String(id) === parameters.get('materi'));
   const isOfTest = topic !== undefined && (test === null || topic.test === test);
   return {
     test: test ?? topic?.test ?? null,
     topic: isOfTest ? topic.id : null,
-    isLostOnly: parameters.get('salah') === '1',
+    isLostPointsOnly: parameters.get('salah') === '1',
   };
 }
 
 /** @returns "?soal=41&tes=TIU&materi=6&salah=1" */
-export function searchOf({ number, filter = everything }: Partial<ReviewPosition>): string {
+export function reviewPositionSearch({ number, filter = EMPTY_FILTER }: Partial<ReviewPosition>): string {
   const parts = [
     ['soal', number],
     ['tes', filter.test],
     ['materi', filter.topic],
-    ['salah', filter.isLostOnly ? 1 : null],
+    ['salah', filter.isLostPointsOnly ? 1 : null],
   ] as const;
-  const said = parts.flatMap(([name, value]) =>
+  const present = parts.flatMap(([name, value]) =>
     value === null || value === undefined ? [] : `${name}=${value}`,
   );
-  return `?${said.join('&')}`;
+  return `?${present.join('&')}`;
 }
 
-/** The question after a filter change: the current one if it matches, else the next match, else the first. */
-export function refiltered(
+/** After a filter change: the current question if it matches, else the next match, else the first match. */
+export function positionAfterFilterChange(
   position: ReviewPosition,
   filter: ReviewFilter,
   marks: readonly ItemMark[],
 ): ReviewPosition {
-  const numbers = numbersOf(marks, filter);
+  const numbers = matchingQuestionNumbers(marks, filter);
   const from = position.number ?? 0;
   return { filter, number: numbers.find((number) => number >= from) ?? numbers[0] ?? null };
 }
 
-/** The requested number, or the nearest existing one. */
-export const nearest = (marks: readonly ItemMark[], wanted: number): number =>
-  moveTo({ numbers: marks.map(({ number }) => number), current: wanted }, wanted).current;
+export const nearestQuestionNumber = (marks: readonly ItemMark[], requested: number): number =>
+  moveTo({ numbers: marks.map(({ number }) => number), current: requested }, requested).current;

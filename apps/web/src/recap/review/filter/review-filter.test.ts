@@ -1,23 +1,27 @@
 import type { TestName } from '@ambang/exam/rules.ts';
-import { testOfNumber } from '@ambang/exam/rules.ts';
-import type { ItemVerdict } from '@ambang/exam/score.ts';
-import { skd } from '@ambang/exam/skd.ts';
+import { testByQuestionNumber } from '@ambang/exam/rules.ts';
+import type { ItemVerdict } from '@ambang/exam/scoring/score.ts';
+import { skdRules } from '@ambang/exam/skd.ts';
 import { expect, test } from 'vitest';
 import type { ItemMark } from '../../item-marks.ts';
-import { positionIn, refiltered, searchOf } from './review-address.ts';
+import {
+  reviewPositionFromSearch,
+  positionAfterFilterChange,
+  reviewPositionSearch,
+} from './review-address.ts';
 import type { ReviewFilter } from './review-filter.ts';
 import {
-  everything,
+  EMPTY_FILTER,
   filterText,
-  isNarrowed,
-  neighbourOf,
-  numbersOf,
+  isFilterActive,
+  neighbouringNumber,
+  matchingQuestionNumbers,
   withTest,
   withTopic,
 } from './review-filter.ts';
 
-const rules = skd;
-const topicOf = (name: TestName) => rules.topics.find(({ test: own }) => own === name)!;
+const rules = skdRules;
+const topicOf = (name: TestName) => rules.topics.find(({ test: matching }) => matching === name)!;
 
 const verdicts: Record<number, ItemVerdict> = {
   3: 'wrong',
@@ -29,55 +33,55 @@ const verdicts: Record<number, ItemVerdict> = {
 
 const marks = Array.from({ length: 110 }, (_, index): ItemMark => {
   const number = index + 1;
-  const { name } = testOfNumber(rules, number);
-  const ofTest = rules.topics.filter(({ test: own }) => own === name);
+  const { name } = testByQuestionNumber(rules, number);
+  const ofTest = rules.topics.filter(({ test: matching }) => matching === name);
   const topic = ofTest[index % ofTest.length]!.id;
   return { number, test: name, topic, answer: 1, verdict: verdicts[number] ?? 'right', points: 0 };
 });
 
-const filterOf = (change: Partial<ReviewFilter>): ReviewFilter => ({ ...everything, ...change });
-const positionOf = (search: string) => positionIn(search, marks, rules);
+const filterOf = (change: Partial<ReviewFilter>): ReviewFilter => ({ ...EMPTY_FILTER, ...change });
+const positionOf = (search: string) => reviewPositionFromSearch(search, marks, rules);
 
-test('"Salah saja" shows questions with less than full points, so no struck ones', () => {
-  expect(numbersOf(marks, filterOf({ isLostOnly: true }))).toEqual([3, 31, 40, 70]);
-  expect(numbersOf(marks, filterOf({ isLostOnly: true, test: 'TIU' }))).toEqual([31, 40]);
+test('"Salah saja" shows the questions with less than full points, and no struck question', () => {
+  expect(matchingQuestionNumbers(marks, filterOf({ isLostPointsOnly: true }))).toEqual([3, 31, 40, 70]);
+  expect(matchingQuestionNumbers(marks, filterOf({ isLostPointsOnly: true, test: 'TIU' }))).toEqual([31, 40]);
 });
 
-test('test and topic filter the questions', () => {
-  expect(numbersOf(marks, filterOf({ test: 'TKP' }))).toHaveLength(45);
+test('a filter by test or topic shows only the questions of that test or topic', () => {
+  expect(matchingQuestionNumbers(marks, filterOf({ test: 'TKP' }))).toHaveLength(45);
   const { id } = topicOf('TIU');
-  const own = numbersOf(marks, filterOf({ topic: id, test: 'TIU' }));
-  expect(own.length).toBeGreaterThan(0);
-  expect(own.every((number) => marks[number - 1]!.topic === id)).toBe(true);
-  expect(numbersOf(marks, everything)).toHaveLength(110);
+  const matching = matchingQuestionNumbers(marks, filterOf({ topic: id, test: 'TIU' }));
+  expect(matching.length).toBeGreaterThan(0);
+  expect(matching.every((number) => marks[number - 1]!.topic === id)).toBe(true);
+  expect(matchingQuestionNumbers(marks, EMPTY_FILTER)).toHaveLength(110);
 });
 
-test('a topic selects its test, and another test clears a foreign topic', () => {
+test('choosing a topic also chooses its test; choosing another test clears the topic', () => {
   const { id } = topicOf('TIU');
   const narrowed = withTopic(filterOf({ test: 'TWK' }), id, rules);
   expect(narrowed).toEqual(filterOf({ test: 'TIU', topic: id }));
   expect(withTest(narrowed, 'TIU', rules).topic).toBe(id);
   expect(withTest(narrowed, 'TKP', rules)).toEqual(filterOf({ test: 'TKP' }));
-  expect(withTest(narrowed, null, rules)).toEqual(everything);
+  expect(withTest(narrowed, null, rules)).toEqual(EMPTY_FILTER);
 });
 
-test('steps follow matching questions, also from one that does not match', () => {
-  expect([neighbourOf([3, 31, 40], 31, 1), neighbourOf([3, 31, 40], 31, -1)]).toEqual([40, 3]);
-  expect([neighbourOf([3, 31, 40], 35, 1), neighbourOf([3, 31, 40], 35, -1)]).toEqual([40, 31]);
-  expect([neighbourOf([3, 31], 31, 1), neighbourOf([3, 31], 3, -1), neighbourOf([], 3, 1)]).toEqual([
-    null,
-    null,
-    null,
-  ]);
-  expect(neighbourOf([3], null, 1)).toBeNull();
+test('next and previous go to matching questions, also from a question that does not match', () => {
+  expect([neighbouringNumber([3, 31, 40], 31, 1), neighbouringNumber([3, 31, 40], 31, -1)]).toEqual([40, 3]);
+  expect([neighbouringNumber([3, 31, 40], 35, 1), neighbouringNumber([3, 31, 40], 35, -1)]).toEqual([40, 31]);
+  expect([
+    neighbouringNumber([3, 31], 31, 1),
+    neighbouringNumber([3, 31], 3, -1),
+    neighbouringNumber([], 3, 1),
+  ]).toEqual([null, null, null]);
+  expect(neighbouringNumber([3], null, 1)).toBeNull();
 });
 
-test('the filter has a text', () => {
+test('the text of a filter names test, topic and "salah saja"', () => {
   const { id, name } = topicOf('TIU');
-  expect(filterText(filterOf({ test: 'TIU', topic: id, isLostOnly: true }), rules)).toBe(
+  expect(filterText(filterOf({ test: 'TIU', topic: id, isLostPointsOnly: true }), rules)).toBe(
     `TIU, ${name}, salah saja`,
   );
-  expect([isNarrowed(everything), isNarrowed(filterOf({ topic: id }))]).toEqual([false, true]);
+  expect([isFilterActive(EMPTY_FILTER), isFilterActive(filterOf({ topic: id }))]).toEqual([false, true]);
 });
 
 test.each([
@@ -94,36 +98,37 @@ test.each([
   ['?salah=1&tes=TIU', 31],
   ['?salah=1&tes=tiu', 31],
   ['?salah=1&tes=TIU&soal=70', 70],
-])('%s opens question %i', (search, number) => {
+])('the address %j opens question %i of the review', (search, number) => {
   expect(positionOf(search).number).toBe(number);
 });
 
-test('the address round-trips', () => {
+test('the address of a review position opens the same question and filter', () => {
   const { id } = topicOf('TIU');
   for (const position of [
-    { number: 41, filter: everything },
-    { number: 41, filter: filterOf({ test: 'TIU', topic: id, isLostOnly: true }) },
+    { number: 41, filter: EMPTY_FILTER },
+    { number: 41, filter: filterOf({ test: 'TIU', topic: id, isLostPointsOnly: true }) },
     { number: 1, filter: filterOf({ test: 'TKP' }) },
   ])
-    expect(positionOf(searchOf(position))).toEqual(position);
-  expect(searchOf({ number: 41 })).toBe('?soal=41');
+    expect(positionOf(reviewPositionSearch(position))).toEqual(position);
+  expect(reviewPositionSearch({ number: 41 })).toBe('?soal=41');
 });
 
-test('an unknown filter is ignored', () => {
-  expect(positionOf('?tes=SKB&materi=99&salah=ya').filter).toEqual(everything);
+test('an unknown filter in the address is ignored, and so is a topic of another test', () => {
+  expect(positionOf('?tes=SKB&materi=99&salah=ya').filter).toEqual(EMPTY_FILTER);
   expect(positionOf(`?tes=TWK&materi=${topicOf('TIU').id}`).filter).toEqual(filterOf({ test: 'TWK' }));
   expect(positionOf(`?materi=${topicOf('TIU').id}`).filter.test).toBe('TIU');
 });
 
-test('without a match there is no question', () => {
-  const none = filterOf({ test: 'TWK', isLostOnly: true, topic: marks[0]!.topic });
+test('when no question matches the filter, the review has no current question', () => {
+  const none = filterOf({ test: 'TWK', isLostPointsOnly: true, topic: marks[0]!.topic });
   const right = marks.filter(({ number }) => number !== 3);
-  expect(refiltered({ number: 9, filter: everything }, none, right).number).toBeNull();
-  expect(positionIn(searchOf({ filter: none }), right, rules).number).toBeNull();
+  expect(positionAfterFilterChange({ number: 9, filter: EMPTY_FILTER }, none, right).number).toBeNull();
+  expect(reviewPositionFromSearch(reviewPositionSearch({ filter: none }), right, rules).number).toBeNull();
 });
 
-test('a new filter keeps the question if it matches, else shows the next match, else the first', () => {
-  const lost = filterOf({ isLostOnly: true });
-  const after = (number: number | null) => refiltered({ number, filter: everything }, lost, marks).number;
+test('a new filter keeps the current question if it matches, else shows the next match, else the first match', () => {
+  const lost = filterOf({ isLostPointsOnly: true });
+  const after = (number: number | null) =>
+    positionAfterFilterChange({ number, filter: EMPTY_FILTER }, lost, marks).number;
   expect([after(31), after(32), after(110), after(null)]).toEqual([31, 40, 3, 3]);
 });

@@ -2,48 +2,55 @@ import type { RuleSet, TestName } from '@ambang/exam/rules.ts';
 import type { ItemMark } from '../../item-marks.ts';
 import { hasLostPoints, topicName } from '../../item-marks.ts';
 
-/** Filters the questions in the grid and for next and previous. */
+/** Limits the questions of the grid, and of "next" and "previous". */
 export interface ReviewFilter {
   test: TestName | null;
-  /** A topic's id. */
   topic: number | null;
-  isLostOnly: boolean;
+  isLostPointsOnly: boolean;
 }
 
-export const everything: ReviewFilter = { test: null, topic: null, isLostOnly: false };
+export const EMPTY_FILTER: ReviewFilter = { test: null, topic: null, isLostPointsOnly: false };
 
-export const isNarrowed = ({ test, topic, isLostOnly }: ReviewFilter): boolean =>
-  test !== null || topic !== null || isLostOnly;
+export const isFilterActive = ({ test, topic, isLostPointsOnly }: ReviewFilter): boolean =>
+  test !== null || topic !== null || isLostPointsOnly;
 
-export const isMatch = ({ test, topic, isLostOnly }: ReviewFilter, mark: ItemMark): boolean =>
+export const matchesFilter = ({ test, topic, isLostPointsOnly }: ReviewFilter, mark: ItemMark): boolean =>
   (test === null || mark.test === test) &&
   (topic === null || mark.topic === topic) &&
-  (!isLostOnly || hasLostPoints(mark));
+  (!isLostPointsOnly || hasLostPoints(mark));
 
-export const numbersOf = (marks: readonly ItemMark[], filter: ReviewFilter): number[] =>
-  marks.filter((mark) => isMatch(filter, mark)).map(({ number }) => number);
+export const matchingQuestionNumbers = (marks: readonly ItemMark[], filter: ReviewFilter): number[] =>
+  marks.filter((mark) => matchesFilter(filter, mark)).map(({ number }) => number);
 
-/** Sets the test and clears a topic of another test. */
+/** Keeps the topic only if it belongs to the test. */
 export function withTest(filter: ReviewFilter, test: TestName | null, rules: RuleSet): ReviewFilter {
   const isOfTest = rules.topics.some((topic) => topic.id === filter.topic && topic.test === test);
   return { ...filter, test, topic: isOfTest ? filter.topic : null };
 }
 
-/** Sets the topic and its test. */
+/** Sets the topic's test too. */
 export function withTopic(filter: ReviewFilter, id: number | null, rules: RuleSet): ReviewFilter {
   const test = rules.topics.find((topic) => topic.id === id)?.test ?? filter.test;
   return { ...filter, test, topic: id };
 }
 
-/** The next or previous number, also from a number that is not in the list; null at the end. */
-export function neighbourOf(numbers: readonly number[], current: number | null, by: 1 | -1): number | null {
+/** Null if there is none. The current number need not be in the list. */
+export function neighbouringNumber(
+  numbers: readonly number[],
+  current: number | null,
+  by: 1 | -1,
+): number | null {
   if (current === null) return null;
-  const beyond = numbers.filter((number) => (by > 0 ? number > current : number < current));
-  return beyond.at(by > 0 ? 0 : -1) ?? null;
+  const candidates = numbers.filter((number) => (by > 0 ? number > current : number < current));
+  return candidates.at(by > 0 ? 0 : -1) ?? null;
 }
 
 /** "TIU, Numerik, salah saja" */
-export function filterText({ test, topic, isLostOnly }: ReviewFilter, rules: RuleSet): string {
-  const parts = [test, topic === null ? null : topicName(rules, topic), isLostOnly ? 'salah saja' : null];
+export function filterText({ test, topic, isLostPointsOnly }: ReviewFilter, rules: RuleSet): string {
+  const parts = [
+    test,
+    topic === null ? null : topicName(rules, topic),
+    isLostPointsOnly ? 'salah saja' : null,
+  ];
   return parts.filter((part) => part !== null).join(', ');
 }

@@ -1,23 +1,20 @@
 import type { RuleSet, TestName } from '@ambang/exam/rules.ts';
-import { POINTS_FOR_RIGHT } from '@ambang/exam/rules.ts';
+import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
 import { Button } from '../../../ui/button.tsx';
 import choice from '../../../ui/choice.module.css';
 import type { ReviewFilter } from './review-filter.ts';
-import { everything, isNarrowed, withTest, withTopic } from './review-filter.ts';
+import { EMPTY_FILTER, isFilterActive, withTest, withTopic } from './review-filter.ts';
 import styles from './review-filters.module.css';
 
 interface Props {
   filter: ReviewFilter;
   rules: RuleSet;
-  /** The number of matching questions. */
   count: number;
-  /** The number of all questions. */
-  all: number;
+  total: number;
   onFilter: (filter: ReviewFilter) => void;
 }
 
-/** Filters by test, topic and lost points. */
-export function ReviewFilters({ filter, rules, count, all, onFilter }: Props) {
+export function ReviewFilters({ filter, rules, count, total, onFilter }: Props) {
   return (
     <div className={styles.filters} role="group" aria-label="Saring soal">
       <TestChoice {...{ filter, rules, onFilter }} />
@@ -26,23 +23,23 @@ export function ReviewFilters({ filter, rules, count, all, onFilter }: Props) {
         <input
           type="checkbox"
           className={choice.choice}
-          checked={filter.isLostOnly}
-          onChange={(event) => onFilter({ ...filter, isLostOnly: event.target.checked })}
+          checked={filter.isLostPointsOnly}
+          onChange={(event) => onFilter({ ...filter, isLostPointsOnly: event.target.checked })}
         />
         <span>
           <b>Salah saja</b>
-          <span>Salah, kosong, dan TKP di bawah {POINTS_FOR_RIGHT} poin</span>
+          <span>Salah, kosong, dan TKP di bawah {POINTS_PER_RIGHT_ANSWER} poin</span>
         </span>
       </label>
       <p className={styles.count} role="status">
-        {count} dari {all} soal
+        {count} dari {total} soal
       </p>
       <Button
         variant="text"
         size="sm"
         className={styles.clear}
-        aria-disabled={!isNarrowed(filter)}
-        onClick={() => onFilter(everything)}
+        aria-disabled={!isFilterActive(filter)}
+        onClick={() => onFilter(EMPTY_FILTER)}
       >
         Tampilkan semua
       </Button>

@@ -1,0 +1,16 @@
+import type { Version } from '@ambang/attempts/versions.ts';
+
+/** After a failure the next call tries again. */
+export function cachePerVersion<Rest extends unknown[], Made>(
+  make: (version: Version, ...rest: Rest) => Promise<Made>,
+): (version: Version, ...rest: Rest) => Promise<Made> {
+  const cached = new WeakMap<Version, Promise<Made>>();
+  return (version, ...rest) => {
+    const known = cached.get(version);
+    if (known) return known;
+    const made = make(version, ...rest);
+    cached.set(version, made);
+    made.catch(() => cached.delete(version));
+    return made;
+  };
+}

@@ -1,0 +1,86 @@
+import type { Version } from '@ambang/attempts/versions.ts';
+import { picturePath } from '@ambang/contract/tryouts/papers.ts';
+import type { OwnReview, ReviewedQuestion, SharedReview } from '@ambang/contract/tryouts/reviews.ts';
+import { reviewWithoutPaper, compactOwnReview } from '@ambang/contract/tryouts/compact-reviews.ts';
+import { ownReviewCodec, sharedReviewCodec } from '@ambang/contract/tryouts/reviews.ts';
+import type { Db } from '@ambang/db/open.ts';
+import { findPictures } from '@ambang/db/tryouts/papers.ts';
+import { compressBrotliPrefix } from '../../http/replies/brotli.ts';
+import type { GzipPrefix } from '../../http/replies/gzip.ts';
+import { compressGzipPrefix } from '../../http/replies/gzip.ts';
+import { toDataUrl, isSvg } from '../papers/data-url.ts';
+import { cachePerVersion } from '../cache-per-version.ts';
+import { questionsWithoutKeys } from '../papers/paper.ts';
+
+/** The beginning of a review's text, the same for all candidates. */
+interface SharedText {
+  gzip: GzipPrefix;
+  /** Null for a format whose candidate part is too long to be sent uncompressed. */
+  brotli: Buffer | null;
+}
+
+interface ReviewFormat {
+  createShared: (version: Version, db: Db) => Promise<SharedText>;
+  writeOwn: (review: OwnReview) => object;
+}
+
+/** For a device that does not have the paper. */
+export const fullReviewFormat: ReviewFormat = {
+  createShared: cachePerVersion(async (version) => {
+    const text = withoutClosing(sharedReviewCodec.write(toSharedReview(version, picturePath)));
+    return { gzip: await compressGzipPrefix(text), brotli: null };
+  }),
+  writeOwn: (review) => ownReviewCodec.write(review),
+};
+
+/**
+ * For a device that has the paper. The SVGs of explanations are inlined, because together they compress to less than half
+ * the size of separate replies. Other pictures are not inlined, because they would get larger.
+ */
+export const paperlessReviewFormat: ReviewFormat = {
+  createShared: cachePerVersion(async (version, db: Db) => {
+    const hashes = version.key.flatMap(({ explanationPicture }) => explanationPicture ?? []);
+    const pictures = await findPictures(db, hashes);
+    const pictureOf = (hash: string) => {
+      const picture = pictures.get(hash);
+      return picture && isSvg(picture) ? toDataUrl(picture) : picturePath(hash);
+    };
+    const text = withoutClosing(reviewWithoutPaper.write(toSharedReview(version, pictureOf)));
+    return { gzip: await compressGzipPrefix(text), brotli: await compressBrotliPrefix(text) };
+  }),
+  writeOwn: (review) => compactOwnReview.write(review),
+};
+
+const withoutClosing = (shared: object): Buffer =>
+  Buffer.from(`{"data":${JSON.stringify(shared).slice(0, -1)},`);
+
+const toSharedReview = (version: Version, pictureOf: (hash: string) => string): SharedReview => ({
+  title: version.title,
+  rules: version.rules,
+  questions: toReviewedQuestions(version, pictureOf),
+});
+
+function toReviewedQuestions(version: Version, pictureOf: (hash: string) => string): ReviewedQuestion[] {
+  const questions = questionsWithoutKeys(version);
+  return version.key.flatMap((item, index) => {
+    const question = questions[index];
+    if (!question) return [];
+    const { rightOption, rightOptions = [rightOption], isStruck = false, isCorrected = false } = item;
+    const { weights, explanation, explanationPicture, explanationAlt = null } = item;
+    // By the specification a picture without text is the whole explanation.
+    const isExplanationPicture = explanationPicture !== null && explanation === '';
+    const address = explanationPicture === null ? null : pictureOf(explanationPicture);
+    return {
+      ...question,
+      rightOption,
+      rightOptions,
+      isStruck,
+      isCorrected,
+      weights,
+      explanation: isExplanationPicture ? (address ?? '') : explanation,
+      isExplanationPicture,
+      explanationPicture: isExplanationPicture ? null : address,
+      explanationAlt,
+    };
+  });
+}

@@ -1,0 +1,101 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { onTestFinished } from 'vitest';
+import { freePort } from '../app/api-process.ts';
+
+const program = [process.env.NGINX, '/usr/sbin/nginx', '/usr/local/sbin/nginx'].find(
+  (file) => file && existsSync(file),
+);
+
+/** Null when nginx is installed. */
+export const nginxMissingReason = program
+  ? null
+  : 'nginx tidak ditemukan: pasang nginx-light, atau isi NGINX';
+
+export const NGINX_HOST = 'ambang.contoh.id';
+
+interface NginxOptions {
+  instances: number[];
+  /** The parent folder of `assets/`. */
+  assets: string;
+}
+
+/** With the shipped configuration. @returns the https port */
+export async function startNginx({ instances, assets }: NginxOptions): Promise<number> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'ambang-nginx-'));
+  await mkdir(path.join(folder, 'run'));
+  await chmod(folder, 0o755);
+  makeCertificate(folder);
+  const [port, plainPort] = [await freePort(), await freePort()];
+  const template = await readFile(new URL('../../../../deploy/nginx.conf', import.meta.url), 'utf8');
+  const own = {
+    RUN: path.join(folder, 'run'),
+    LOGS: folder,
+    CERTIFICATE: path.join(folder, 'certificate.pem'),
+    CERTIFICATE_KEY: path.join(folder, 'key.pem'),
+    HOST: NGINX_HOST,
+    ANALYSIS_HOST: `analisis.${NGINX_HOST}`,
+    HTTP_PORT: `127.0.0.1:${plainPort}`,
+    HTTPS_PORT: `127.0.0.1:${port}`,
+    INSTANCES: instances.map((each) => `server 127.0.0.1:${each} max_fails=2 fail_timeout=5s;`).join(' '),
+    ANALYSIS_INSTANCES: 'server 127.0.0.1:9;',
+    ASSETS: assets,
+  };
+  const file = path.join(folder, 'nginx.conf');
+  await writeFile(file, fillTemplate(template, own));
+  await runUntilEnd(file, folder);
+  await untilListening(port);
+  return port;
+}
+
+/** @throws when a placeholder has no value, or a value has no placeholder */
+function fillTemplate(template: string, values: Record<string, string>): string {
+  const names = new Set([...template.matchAll(/%([A-Z_]+)%/g)].map(([, name = '']) => name));
+  const odd = [...names]
+    .filter((name) => !(name in values))
+    .concat(Object.keys(values).filter((name) => !names.has(name)));
+  if (odd.length > 0)
+    throw new Error(`placeholders without a value, or values without a placeholder: ${odd.join()}`);
+  return template.replace(/%([A-Z_]+)%/g, (_, name: string) => values[name] ?? '');
+}
+
+function makeCertificate(folder: string): void {
+  const [key, certificate] = [path.join(folder, 'key.pem'), path.join(folder, 'certificate.pem')];
+  const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+  const names = ['-subj', `/CN=${NGINX_HOST}`, '-days', '2', '-keyout', key, '-out', certificate];
+  execFileSync('openssl', ['req', '-x509', ...kind, ...names], { stdio: 'ignore' });
+}
+
+async function runUntilEnd(file: string, folder: string): Promise<void> {
+  // If root starts nginx, its workers would run as the user `nobody`, who cannot read a test's folders.
+  const user = process.getuid?.() === 0 ? [`user ${userInfo().username};`] : [];
+  const globals = ['daemon off;', ...user].join(' ');
+  const child = spawn(program ?? '', ['-c', file, '-e', path.join(folder, 'start.log'), '-g', globals], {
+    stdio: 'inherit',
+  });
+  const exited = once(child, 'exit');
+  onTestFinished(async () => {
+    child.kill('SIGTERM');
+    await exited;
+    await rm(folder, { recursive: true, force: true });
+  });
+}
+
+async function untilListening(port: number): Promise<void> {
+  for (const giveUp = Date.now() + 20_000; ; await pause(20)) {
+    const socket = connect(port, '127.0.0.1');
+    const isOpen = await Promise.race([
+      once(socket, 'connect').then(() => true),
+      once(socket, 'error').then(() => false),
+    ]).catch(() => false);
+    socket.destroy();
+    if (isOpen) return;
+    if (Date.now() > giveUp) throw new Error('nginx does not listen');
+  }
+}

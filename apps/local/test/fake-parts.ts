@@ -1,0 +1,45 @@
+import { setImmediate as settle } from 'node:timers/promises';
+import type { StartFault } from '@ambang/server/start-fault.ts';
+import { expect } from 'vitest';
+import { superviseParts, type PartProcess, type ProductPart } from '../src/supervise.ts';
+
+export function createFakePart(name: string, isVital = true) {
+  let crash = () => undefined as void;
+  let restarts = 0;
+  const start = (): PartProcess => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    crash = resolve;
+    return { exited: promise };
+  };
+  const part: ProductPart = {
+    name,
+    isVital,
+    process: start(),
+    restart: async () => {
+      restarts += 1;
+      return start();
+    },
+  };
+  const crashAndRestart = async () => {
+    const before = restarts;
+    crash();
+    await settle();
+    expect(restarts).toBe(before + 1);
+  };
+  return { part, crashAndRestart, crash: () => crash(), restarts: () => restarts };
+}
+
+export function superviseFakeParts(parts: ProductPart[], workers = 1) {
+  const lines: string[] = [];
+  const pauses: number[] = [];
+  const clock = { now: 0, isStopping: false };
+  const supervisor = {
+    now: () => clock.now,
+    pause: async (ms: number) => void pauses.push(ms),
+    log: (line: string) => void lines.push(line),
+    isStopping: () => clock.isStopping,
+  };
+  let fault: StartFault | null = null;
+  const broken = superviseParts(parts, supervisor, workers).then((reason) => (fault = reason));
+  return { clock, lines, pauses, broken, fault: () => fault };
+}

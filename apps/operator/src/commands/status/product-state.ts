@@ -1,0 +1,39 @@
+import type { ReportedProcess } from '@ambang/db/monitoring/api-processes.ts';
+import { listProcesses } from '@ambang/db/monitoring/api-processes.ts';
+import type { Db } from '@ambang/db/open.ts';
+import type { ContentCheckResult } from '@ambang/db/monitoring/content-checks.ts';
+import { readContentCheck } from '@ambang/db/monitoring/content-checks.ts';
+import type { DatabaseUsage, RowCountEstimate, JobCounts } from '@ambang/db/monitoring/database-stats.ts';
+import {
+  countJobs,
+  countUnsealedOverAttempts,
+  countRunningAttempts,
+  countSessions,
+  readDatabaseUsage,
+} from '@ambang/db/monitoring/database-stats.ts';
+
+/** Counts above this number are estimates, because a cron job runs `status` every five minutes. */
+const COUNTED_MOST = 10_000;
+
+export interface ProductState {
+  processes: ReportedProcess[];
+  database: DatabaseUsage;
+  sessions: RowCountEstimate;
+  running: RowCountEstimate;
+  over: RowCountEstimate;
+  jobs: JobCounts;
+  /** Null before the first check. */
+  content: ContentCheckResult | null;
+}
+
+export async function readProductState(db: Db, now: number): Promise<ProductState> {
+  return {
+    processes: await listProcesses(db),
+    database: await readDatabaseUsage(db),
+    sessions: await countSessions(db, now, COUNTED_MOST),
+    running: await countRunningAttempts(db, now, COUNTED_MOST),
+    over: await countUnsealedOverAttempts(db, now, COUNTED_MOST),
+    jobs: await countJobs(db),
+    content: await readContentCheck(db),
+  };
+}

@@ -1,0 +1,30 @@
+import { runProgram } from '../src/program.ts';
+
+export interface CommandResult {
+  code: number;
+  out: string;
+  err: string;
+}
+
+export interface RunOptions {
+  url?: string;
+  now: number;
+  env?: NodeJS.ProcessEnv;
+  ask?: (question: string) => Promise<boolean>;
+}
+
+export async function runCommand(
+  words: readonly string[],
+  { url, now, env = {}, ask }: RunOptions,
+): Promise<CommandResult> {
+  const [out, err]: [string[], string[]] = [[], []];
+  const context = {
+    env: { ...(url !== undefined && { DATABASE_URL: url }), ...env },
+    now,
+    durable: false,
+    print: (line: string) => void out.push(line),
+    ...(ask && { ask }),
+  };
+  const code = await runProgram(words, context, (line) => void err.push(line));
+  return { code, out: out.join('\n'), err: err.join('\n') };
+}

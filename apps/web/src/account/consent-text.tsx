@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+
+/** "Dengan menekan Daftar, kamu menyetujui …". The policy opens in a new tab, so that the form stays. */
+export function ConsentText({ children: action }: { children: ReactNode }) {
+  return (
+    <p className="muted small">
+      {action}, kamu menyetujui{' '}
+      <a className="link" href="/privacy-policy" target="_blank" rel="noopener">
+        Kebijakan Privasi<span className="visually-hidden"> (terbuka di tab baru)</span>
+      </a>{' '}
+      dan menyatakan sudah berusia 18 tahun.
+    </p>
+  );
+}

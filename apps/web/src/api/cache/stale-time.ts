@@ -1,0 +1,8 @@
+/**
+ * A stale time in ms. Data with a future time is always stale: the device's clock was set back, and the library would
+ * not refetch until the clock has caught up.
+ */
+export const staleTimeFor =
+  (ms: number) =>
+  ({ state }: { state: { dataUpdatedAt: number } }): number =>
+    state.dataUpdatedAt > Date.now() ? -Infinity : ms;

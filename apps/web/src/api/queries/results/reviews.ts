@@ -1,0 +1,31 @@
+import { expandReview, CACHED_PAPER_PARAMETER } from '@ambang/contract/tryouts/compact-reviews.ts';
+import { getReview } from '@ambang/contract/tryouts/reviews.ts';
+import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
+import type { CallOptions } from '../../call.ts';
+import { call } from '../../call.ts';
+import type { CachedPaper } from '../../cache/query-keys.ts';
+import { queryKeys } from '../../cache/query-keys.ts';
+
+/**
+ * Fetched once per attempt and total, so a correction that changes the total refetches it.
+ * @param tryout undefined while unknown
+ */
+export const reviewQuery = (id: number, tryout: Pick<Tryout, 'attemptsStarted' | 'total'> | undefined) =>
+  queryOptions({
+    queryKey: queryKeys.review(id, tryout?.attemptsStarted, tryout?.total),
+    queryFn: ({ client, signal }) =>
+      call(getReview, { params: { id }, signal, ...withCachedPaper(client, id) }),
+    staleTime: Infinity,
+  });
+
+function withCachedPaper(cache: QueryClient, id: number): Pick<CallOptions, 'query' | 'completeReply'> {
+  const cachedPaper = cache.getQueryData<CachedPaper>(queryKeys.cachedPaper(id));
+  return cachedPaper
+    ? {
+        query: { [CACHED_PAPER_PARAMETER]: cachedPaper.hash },
+        completeReply: expandReview(cachedPaper.questions),
+      }
+    : {};
+}

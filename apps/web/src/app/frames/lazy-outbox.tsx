@@ -1,0 +1,40 @@
+import { lazy, Suspense } from 'react';
+import { Outlet } from 'react-router';
+import { startTimer } from '../../clock/start-timer.ts';
+import { useAccount } from '../../session/account.tsx';
+
+const RETRY_MS = 30_000;
+
+/** Loading is retried: unsent answers must not stay on the device because the code failed to load. */
+const Outbox = lazy(async () => {
+  for (;;) {
+    const code = await import('../../exam/screen/outbox.tsx').catch(() => null);
+    if (code) return { default: code.Outbox };
+    await untilRetry();
+  }
+});
+
+const untilRetry = (): Promise<void> =>
+  new Promise((resolve) => {
+    const end = () => {
+      cancelTimer();
+      window.removeEventListener('online', end);
+      resolve();
+    };
+    const cancelTimer = startTimer(RETRY_MS, end);
+    window.addEventListener('online', end);
+  });
+
+/** The exam has an outbox of its own. */
+export const LazyOutbox = () => (
+  <Suspense>
+    <Outbox accountId={useAccount().accountId} />
+  </Suspense>
+);
+
+export const OutboxFrame = () => (
+  <>
+    <Outlet />
+    <LazyOutbox />
+  </>
+);

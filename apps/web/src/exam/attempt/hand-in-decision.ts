@@ -1,0 +1,34 @@
+import { latestChangeAt } from '@ambang/exam/answers/answers.ts';
+import type { DecidedHandIn, ExamSession, HandInDecider } from './exam-session.ts';
+
+/** A candidate's decision replaces an existing one; the clock's decision does not. */
+export function decideHandIn(session: ExamSession, by: HandInDecider, deviceNow: number): ExamSession {
+  if (session.handIn && by === 'clock') return session;
+  // The decision is later than the last answer, even if the clock was set back in between.
+  const now = Math.round(deviceNow + session.clockOffset);
+  return { ...session, handIn: { by, decidedAt: Math.max(now, lastAnswerAt(session)) } };
+}
+
+/** The candidate withdraws any decision, the clock only its own. */
+export const withdrawHandIn = (session: ExamSession, by: HandInDecider): ExamSession =>
+  by === 'candidate' && session.handIn ? { ...session, handIn: null } : withoutClockHandIn(session);
+
+/**
+ * Moves the decision back in time if the new clock offset shows that the device's clock was ahead, but never to before
+ * the last answer.
+ */
+export function correctedHandIn(clockOffset: number, session: ExamSession): DecidedHandIn | null {
+  const { handIn, clockOffset: oldOffset } = session;
+  if (!handIn || clockOffset >= oldOffset) return handIn;
+  const corrected = handIn.decidedAt + Math.round(clockOffset - oldOffset);
+  return { ...handIn, decidedAt: Math.max(corrected, lastAnswerAt(session)) };
+}
+
+const lastAnswerAt = ({ startedAt, sheet }: ExamSession): number => startedAt + latestChangeAt(sheet.answers);
+
+/** Removes a decision that is older than the last answer of any device. */
+export const withoutStaleHandIn = (session: ExamSession): ExamSession =>
+  session.handIn && lastAnswerAt(session) > session.handIn.decidedAt ? { ...session, handIn: null } : session;
+
+export const withoutClockHandIn = (session: ExamSession): ExamSession =>
+  session.handIn?.by === 'clock' ? { ...session, handIn: null } : session;

@@ -1,0 +1,51 @@
+import { Icon } from '../../../ui/marks/icon.tsx';
+import type { IconName } from '../../../ui/marks/icon.tsx';
+import { countUnsavedQuestions } from '../../attempt/session-updates.ts';
+import type { ExamView } from '../../sending/exam-record.ts';
+import styles from './save-indicator.module.css';
+
+export function SaveIndicator({ view }: { view: ExamView }) {
+  const { icon, text, spoken } = toSaveStatus(view);
+  return (
+    <p className={styles.state}>
+      <Icon name={icon} size={16} />
+      <span aria-hidden="true">{text}</span>
+      <span className="visually-hidden" role="status">
+        {spoken}
+      </span>
+    </p>
+  );
+}
+
+export interface SaveStatus {
+  icon: IconName;
+  text: string;
+  /** It stays the same while saving works, so that not every answer is announced. */
+  spoken: string;
+}
+
+type SaveStatusView = Pick<ExamView, 'session' | 'saving' | 'isDurable' | 'ending'>;
+
+export function toSaveStatus({ session, saving, isDurable, ending }: SaveStatusView): SaveStatus {
+  const waiting = countUnsavedQuestions(session);
+  if (waiting === 0) return { icon: 'check', text: 'Tersimpan', spoken: 'Tersimpan' };
+  if (ending) {
+    const text = `${waiting} jawaban belum pasti sampai`;
+    return { icon: 'circle-alert', text, spoken: text };
+  }
+  if (saving === 'signed-out')
+    return {
+      icon: 'clock',
+      text: `${waiting} jawaban menunggu dikirim`,
+      spoken: 'Jawaban menunggu dikirim',
+    };
+  if (saving === 'waiting') {
+    const place = isDurable ? 'di perangkat' : 'di halaman ini';
+    return {
+      icon: 'clock',
+      text: `Menunggu jaringan, ${waiting} jawaban ${place}`,
+      spoken: `Menunggu jaringan, jawaban ${place}`,
+    };
+  }
+  return { icon: 'refresh-cw', text: 'Menyimpan…', spoken: isDurable ? 'Tersimpan' : 'Menyimpan' };
+}

@@ -1,0 +1,36 @@
+import { readClocks } from '../../clock/server-clock.ts';
+import { startTimer } from '../../clock/start-timer.ts';
+import { isSignedIn } from '../../session/is-signed-in.ts';
+import { refreshRememberedUser } from '../../session/session.ts';
+import { deviceStore } from '../device/device-store.ts';
+import { storeRefusedAnswers } from '../device/refused-answers.ts';
+import { writeDeviceKeys } from '../device/device-keys.ts';
+import { postAnswers } from './calls/answer-calls.ts';
+import { fetchAttempt } from './calls/attempt-status.ts';
+import type { ExamPorts } from './exam-ports.ts';
+import { browserRetryPorts } from './retry-timer.ts';
+import { discardAttempt, submitAttempt } from './handing-in/submit-attempt.ts';
+
+export const browserExamPorts = (accountId: string): ExamPorts => ({
+  store: deviceStore(),
+  isOwnerSignedIn: () => isSignedIn(accountId),
+  refreshOwner: () => refreshRememberedUser(accountId),
+  save: postAnswers,
+  fetchAttempt,
+  submit: submitAttempt,
+  writeDeviceKeys,
+  discard: discardAttempt,
+  storeRefused: storeRefusedAnswers,
+  clock: readClocks,
+  ...browserRetryPorts,
+  nextFrame,
+});
+
+/** The maximum wait for a frame, because a hidden page draws none and a busy one draws late. */
+const MAX_FRAME_MS = 100;
+
+const nextFrame = (): Promise<void> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => startTimer(0, resolve));
+    startTimer(MAX_FRAME_MS, resolve);
+  });

@@ -1,0 +1,31 @@
+import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
+import type { Change } from '@ambang/exam/answers/answers.ts';
+import type { RuleSet } from '@ambang/exam/rules.ts';
+import type { ClockReading } from '../../clock/server-clock.ts';
+import type { ExamSession } from '../attempt/exam-session.ts';
+import type { DeviceStore } from '../device/device-store.ts';
+import type { SaveReply } from './calls/answer-calls.ts';
+import type { RetryPorts } from './retry-timer.ts';
+
+export interface ExamStart {
+  session: ExamSession;
+  rules: RuleSet;
+  /** The device's clocks before the request to the server. Null for an exam opened only from the device. */
+  requestedAt: ClockReading | null;
+}
+
+export interface ExamPorts extends RetryPorts {
+  store: DeviceStore;
+  isOwnerSignedIn(): boolean;
+  refreshOwner(): Promise<void>;
+  save(session: ExamSession, changes: readonly Change[]): Promise<SaveReply>;
+  fetchAttempt(session: ExamSession): Promise<ExamSession>;
+  submit(session: ExamSession, rules: RuleSet): Promise<SubmittedResult>;
+  writeDeviceKeys(session: ExamSession, rules: RuleSet): void;
+  /** Its unsent changes become refused answers. */
+  discard(session: ExamSession): Promise<void>;
+  storeRefused(session: ExamSession, changes: readonly Change[]): Promise<void>;
+  clock(): ClockReading;
+  /** Resolves after the next frame, or after 100 ms when none is drawn. */
+  nextFrame(): Promise<void>;
+}

@@ -1,9 +1,0 @@
-import { expect, test } from 'vitest';
-import { countText } from './count.ts';
-
-test('thousands are separated by dots, and fractions have one digit after a comma', () => {
-  expect([0, 312, 12_345, 1_000_000, 91.25, 87.5, 100].map(countText)).toEqual([
-    ...['0', '312', '12.345', '1.000.000'],
-    ...['91,3', '87,5', '100'],
-  ]);
-});

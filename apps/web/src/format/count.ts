@@ -1,8 +1,0 @@
-let digits: Intl.NumberFormat | undefined;
-
-/** Created at first use, because creating it delays the first visit on a slow phone. */
-const shownDigits = (): Intl.NumberFormat =>
-  (digits ??= new Intl.NumberFormat('id-ID', { maximumFractionDigits: 1 }));
-
-/** A number in Indonesian notation: 12345 is "12.345", 91.25 is "91,3". */
-export const countText = (count: number): string => shownDigits().format(count);

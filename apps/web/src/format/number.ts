@@ -1,0 +1,8 @@
+let digits: Intl.NumberFormat | undefined;
+
+/** Created at first use, because creating it delays the first visit on a slow phone. */
+const numberFormat = (): Intl.NumberFormat =>
+  (digits ??= new Intl.NumberFormat('id-ID', { maximumFractionDigits: 1 }));
+
+/** 12345 is "12.345", 91.25 is "91,3". */
+export const formatNumber = (value: number): string => numberFormat().format(value);

@@ -1,0 +1,137 @@
+import { expect, test, vi } from 'vitest';
+import { startWithEmptyDevice, storedSession } from '../../test/stored-exam.ts';
+import type { HandInDecider, ExamSession } from '../exam/attempt/exam-session.ts';
+import { decideHandIn, withdrawHandIn } from '../exam/attempt/hand-in-decision.ts';
+import { acknowledgeSave } from '../exam/attempt/session-updates.ts';
+import { deviceStore } from '../exam/device/device-store.ts';
+import type { DeviceAttempt } from './device-content.ts';
+import { findDeviceContent, noLongerWaiting, msToNextChange, waitingText } from './device-content.ts';
+import { reviewStore } from './reviews/save-review.ts';
+
+startWithEmptyDevice();
+
+const decide = (session: ExamSession, by: HandInDecider) =>
+  deviceStore().update(session, (session) => decideHandIn(session, by, session.startedAt));
+
+const sendAll = (session: ExamSession) => {
+  const saved = { serverTime: session.expiresAt, expiresAt: session.expiresAt, revision: 1 };
+  const trip = { sentAt: saved.serverTime, receivedAt: saved.serverTime };
+  return deviceStore().update(session, (session) => acknowledgeSave(session, session.unsent, saved, trip));
+};
+
+const idsOf = (attempts: readonly { tryoutId: number }[]) => attempts.map(({ tryoutId }) => tryoutId).sort();
+
+const inTime = ({ startedAt }: ExamSession) => startedAt;
+const late = ({ expiresAt, clockOffset }: ExamSession) => expiresAt - clockOffset + 1;
+
+test('before the deadline an attempt is running unless the candidate has decided to hand in', async () => {
+  const session = await storedSession('rani', 1);
+  await decide(await storedSession('rani', 2), 'clock');
+  await decide(await storedSession('rani', 3), 'candidate');
+  const { running, waiting } = await findDeviceContent('rani', inTime(session));
+  expect([idsOf(running), idsOf(waiting)]).toEqual([[1, 2], [3]]);
+});
+
+test("after the deadline an attempt with unsent data waits, and only a candidate's decision is shown as finished", async () => {
+  await storedSession('rani', 1);
+  await decide(await storedSession('rani', 2), 'clock');
+  await decide(await storedSession('rani', 3), 'candidate');
+  await sendAll(await storedSession('rani', 4));
+  const handedIn = await sendAll(await storedSession('rani', 5));
+  await decide(handedIn, 'clock');
+  const { running, waiting } = await findDeviceContent('rani', late(handedIn));
+  expect(running).toEqual([]);
+  expect(idsOf(waiting)).toEqual([1, 2, 3, 5]);
+  const beginnings = waiting.map((attempt) => [attempt.tryoutId, waitingText(attempt).split('.')[0]]).sort();
+  expect(beginnings).toEqual([
+    ...[1, 2].map((id) => [id, 'Waktu habis']),
+    ...[[3, 'Selesai dikerjakan']],
+    ...[[5, 'Waktu habis']],
+  ]);
+});
+
+const waitingAttempt = async (): Promise<DeviceAttempt> => {
+  await storedSession('rani', 1);
+  const [attempt] = (await findDeviceContent('rani', Date.now())).running;
+  const expiresAt = Date.parse('2026-11-23T12:40:00Z');
+  return { ...attempt!, isDurable: true, isFinished: true, expiresAt };
+};
+
+test.each([
+  [
+    60_000,
+    'Tidak ada yang hilang. Hasilnya ikut perangkingan kalau 1 jawaban itu tiba paling lambat 19:41 WIB.',
+  ],
+  [
+    -1_000,
+    'Hasilnya ikut perangkingan kalau 1 jawaban itu tiba paling lambat 19:41 WIB, dan tetap dinilai kalau tiba sebelum 24 November 2026, 19:40 WIB.',
+  ],
+  [
+    -60_000,
+    'Jawaban itu tetap dinilai kalau tiba sebelum 24 November 2026, 19:40 WIB. Hasilnya tidak ikut perangkingan.',
+  ],
+  [-86_400_000, 'Jawaban yang tiba setelah 24 November 2026, 19:40 WIB tidak dinilai lagi.'],
+])(
+  'with %i ms left the text shows until when the answers count and whether they are ranked',
+  async (ms, limit) => {
+    const attempt = { ...(await waitingAttempt()), timeLeftMs: ms };
+    expect(waitingText(attempt)).toBe(
+      `Selesai dikerjakan. Jawabanmu menunggu jaringan: 1 jawaban, terkirim sendiri. ${limit}`,
+    );
+  },
+);
+
+test('the text of an attempt without unsent answers shows that nothing is lost', async () => {
+  const attempt = { ...(await waitingAttempt()), waiting: 0, timeLeftMs: -60_000 };
+  expect(waitingText(attempt)).toBe(
+    'Selesai dikerjakan. Pengumpulannya menunggu jaringan, terkirim sendiri. Tidak ada yang hilang.',
+  );
+});
+
+test('the shown text changes at the deadline, at the end of the ranking grace and a day after the deadline', async () => {
+  const attempt = await waitingAttempt();
+  const nextChange = (...lefts: number[]) =>
+    msToNextChange({
+      running: [],
+      waiting: lefts.map((timeLeftMs) => ({ ...attempt, timeLeftMs })),
+      reviews: [],
+      isAllRead: true,
+    });
+  expect([nextChange(5_000), nextChange(-1_000), nextChange(-60_000)]).toEqual([
+    5_000,
+    59_000,
+    86_400_000 - 60_000,
+  ]);
+  expect([nextChange(-86_400_000), nextChange(), nextChange(-86_400_000, -1_000)]).toEqual([
+    Infinity,
+    Infinity,
+    59_000,
+  ]);
+});
+
+test('an attempt no longer waits once it is sent or its hand-in is withdrawn, but still waits with fewer unsent answers', async () => {
+  const first = await storedSession('rani', 1);
+  const decided = [first, await storedSession('rani', 2), await storedSession('rani', 3)];
+  for (const session of decided) await decide(session, 'candidate');
+  const before = await findDeviceContent('rani', inTime(first));
+  await deviceStore().remove(decided[0]!);
+  await deviceStore().update(decided[1]!, (session) => withdrawHandIn(session, 'candidate'));
+  await sendAll(decided[2]!);
+  const now = await findDeviceContent('rani', inTime(first));
+  expect(idsOf(noLongerWaiting(before, now))).toEqual([1, 2]);
+  expect(noLongerWaiting(now, before)).toEqual([]);
+});
+
+test.each([
+  [true, true, true],
+  [false, true, false],
+  [true, false, false],
+])(
+  'the content is complete only if both storages work (attempts %s, reviews %s): %s',
+  async (attempts, reviews, isAllRead) => {
+    vi.spyOn(deviceStore(), 'isDurable').mockReturnValue(attempts);
+    vi.spyOn(reviewStore(), 'isDurable').mockReturnValue(reviews);
+    expect(await findDeviceContent('rani', 0)).toMatchObject({ running: [], isAllRead });
+    vi.restoreAllMocks();
+  },
+);

@@ -1,0 +1,198 @@
+import { deviceExamKeys } from '@ambang/contract/device.ts';
+import { sessionUserCodec } from '@ambang/contract/accounts/accounts.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { rules } from '../../test/session-samples.ts';
+import { memoryStorage, userNamed } from '../../test/device.ts';
+import { startWithEmptyDevice, storedSession } from '../../test/stored-exam.ts';
+import { review } from '../../test/sample-review.ts';
+import { createDeferred } from '../clock/deferred.ts';
+import type { ExamSession } from '../exam/attempt/exam-session.ts';
+import { updateSheet } from '../exam/attempt/exam-session.ts';
+import { decideHandIn } from '../exam/attempt/hand-in-decision.ts';
+import { acknowledgeSave } from '../exam/attempt/session-updates.ts';
+import { answerStorage, deviceStore, paperStorage } from '../exam/device/device-store.ts';
+import { listRefusedAnswers, storeRefusedAnswers } from '../exam/device/refused-answers.ts';
+import { writeDeviceKeys } from '../exam/device/device-keys.ts';
+import { toggleFlag } from '../question/answer-sheet.ts';
+import { rememberUser } from '../session/remembered-user.ts';
+import { endSessionOnDevice, refetchSession } from '../session/session.ts';
+import { clearOtherAccounts } from './clear-others.ts';
+import { clearOthersAtSignIn } from './clear-others-at-sign-in.ts';
+import { reviewStore } from './reviews/save-review.ts';
+import { clearAfterDeletion, clearAfterLogout, logoutSummary, CLEAR_TIMEOUT_MS } from './logout-cleanup.ts';
+
+startWithEmptyDevice();
+
+afterEach(async () => {
+  for (const values of [paperStorage(), answerStorage()])
+    for (const name of await values.keys()) await values.change(name, () => undefined);
+  for (const name of ['rani', 'budi']) await reviewStore().clear(name);
+});
+
+async function sentSession(accountId: string, tryoutId: number) {
+  const unsent = await storedSession(accountId, tryoutId);
+  const saved = { serverTime: unsent.startedAt, expiresAt: unsent.expiresAt, revision: 1 };
+  const trip = { sentAt: unsent.startedAt, receivedAt: unsent.startedAt };
+  return deviceStore().update(unsent, (session) => acknowledgeSave(session, session.unsent, saved, trip));
+}
+
+const storePaper = (name: string) => paperStorage().change(name, () => ({ title: 'SKD', questions: [] }));
+
+const sessionsOf = async (accountId: string) =>
+  (await deviceStore().sessionsOf(accountId)).map(({ tryoutId }) => tryoutId).sort();
+
+const storeReviewOf = (accountId: string) =>
+  reviewStore().put(
+    { ...{ accountId, tryoutId: 9, attempt: 1, title: 'SKD', total: 1, isPassed: false, savedAt: 1 } },
+    review,
+    {},
+  );
+
+test('a logout deletes papers, envelopes, reviews and sent attempts, and keeps unsent data', async () => {
+  await sentSession('rani', 1);
+  await storedSession('rani', 2);
+  const decided = await sentSession('rani', 3);
+  await deviceStore().update(decided, (session) => decideHandIn(session, 'candidate', decided.startedAt));
+  await storePaper('paper//api/paper/p');
+  await paperStorage().change('envelope//api/envelope/q', () => ({ storedAt: 1, bytes: new Uint8Array(3) }));
+  await storeReviewOf('rani');
+  endSessionOnDevice();
+  await clearAfterLogout('rani');
+  expect(await sessionsOf('rani')).toEqual([2, 3]);
+  expect(await paperStorage().keys()).toEqual([]);
+  expect(await reviewStore().reviewsOf('rani')).toEqual([]);
+});
+
+test('the logout summary counts unsent data, lists running tryouts and detects flags that will be lost', async () => {
+  await storePaper('paper//api/paper/p');
+  const unsent = await storedSession('rani', 1);
+  await storedSession('budi', 1);
+  const flag = (session: ExamSession) => updateSheet(session, (sheet) => toggleFlag(sheet, 7));
+  await deviceStore().update(unsent, flag);
+  const decided = await sentSession('rani', 2);
+  await deviceStore().update(decided, (session) => decideHandIn(session, 'candidate', decided.startedAt));
+  const summary = { answers: 1, handIns: 1, running: ['SKD'], losesFlags: false, isDurable: true };
+  expect(await logoutSummary('rani', Date.now())).toEqual(summary);
+  expect(await logoutSummary('siti', Date.now())).toMatchObject({ answers: 0, isDurable: false });
+  const notes = localStorage;
+  vi.stubGlobal('localStorage', undefined);
+  expect(await logoutSummary('rani', Date.now())).toEqual({ ...summary, isDurable: false });
+  vi.stubGlobal('localStorage', notes);
+  const sent = await sentSession('rani', 3);
+  expect(await logoutSummary('rani', Date.now())).toMatchObject({
+    running: ['SKD', 'SKD'],
+    losesFlags: false,
+  });
+  await deviceStore().update(sent, flag);
+  expect(await logoutSummary('rani', Date.now())).toMatchObject({ losesFlags: true });
+  await clearAfterLogout('rani');
+  const [session] = await deviceStore().sessionsOf('rani');
+  expect(session?.sheet.flags.size).toBe(1);
+});
+
+test('a broken storage gives an empty logout summary', async () => {
+  vi.spyOn(deviceStore(), 'sessionsOf').mockRejectedValueOnce(new Error('storage is broken'));
+  expect(await logoutSummary('rani', 0)).toMatchObject({ answers: 0, running: [] });
+});
+
+async function storeDataOfRani() {
+  const waiting = await storedSession('rani', 1);
+  await deviceStore().update(waiting, (session) => ({ ...session, paper: '/api/paper/waiting' }));
+  await sentSession('rani', 2);
+  await storeRefusedAnswers({ accountId: 'rani', tryoutId: 3, attempt: 1 }, waiting.unsent);
+  writeDeviceKeys(waiting, rules);
+  for (const name of ['waiting', 'sent']) await storePaper(`paper//api/paper/${name}`);
+  await paperStorage().change('envelope//api/envelope/q', () => ({ storedAt: 1, bytes: new Uint8Array(3) }));
+  await storeReviewOf('rani');
+}
+
+const papers = async () => (await paperStorage().keys()).filter((name) => name.includes('/')).sort();
+
+test('a sign-in deletes all but the unsent data of an account whose session ended without a logout', async () => {
+  await storeDataOfRani();
+  rememberUser(userNamed('budi'));
+  vi.stubGlobal(
+    'fetch',
+    async () => new Response(JSON.stringify({ data: sessionUserCodec.write(userNamed('budi')) })),
+  );
+  const stop = clearOthersAtSignIn();
+  await refetchSession();
+  stop();
+  await vi.waitFor(async () => expect(await papers()).toEqual(['paper//api/paper/waiting']), {
+    timeout: 20_000,
+  });
+  expect([await sessionsOf('rani'), (await listRefusedAnswers('rani')).length]).toEqual([[1], 1]);
+  expect(await reviewStore().reviewsOf('rani')).toEqual([]);
+  expect(deviceExamKeys.filter((key) => localStorage.getItem(key) !== null)).toEqual([]);
+});
+
+test('only the sign-in of a different account deletes data of the previous account', async () => {
+  await clearOtherAccounts('rani');
+  await storeDataOfRani();
+  await clearOtherAccounts('rani');
+  expect((await papers()).length).toBe(3);
+  expect([await sessionsOf('rani'), (await reviewStore().reviewsOf('rani')).length]).toEqual([[1, 2], 1]);
+  expect(localStorage.getItem('user_answer')).not.toBeNull();
+  await clearOtherAccounts('budi');
+  await clearAfterLogout('budi');
+  expect(await paperStorage().keys()).toEqual(['paper//api/paper/waiting']);
+});
+
+test("a logout keeps another account's attempt and its paper", async () => {
+  await sentSession('rani', 1);
+  await sentSession('budi', 1);
+  await storePaper('paper//api/paper/p');
+  await storePaper('paper//api/paper/other');
+  await clearAfterLogout('rani');
+  expect([await sessionsOf('rani'), await sessionsOf('budi')]).toEqual([[], [1]]);
+  expect(await paperStorage().keys()).toEqual(['paper//api/paper/p']);
+});
+
+test('a logout does not notify other tabs that an attempt has ended', async () => {
+  const session = await sentSession('rani', 1);
+  const received = vi.fn<(kind: string) => void>();
+  const channel = new BroadcastChannel('ambang-exam');
+  channel.onmessage = ({ data }: MessageEvent<{ kind: string }>) => received(data.kind);
+  await clearAfterLogout('rani');
+  await deviceStore().update(session, (session) => session);
+  await vi.waitFor(() => expect(received).toHaveBeenCalled(), { timeout: 20_000 });
+  expect(received.mock.calls).toEqual([['changed']]);
+  channel.close();
+});
+
+test('data of a newer build survives a logout, but not the deletion of the account', async () => {
+  await answerStorage().change('session/rani/4/1', () => ({ version: 99 }));
+  await clearAfterLogout('rani');
+  expect(await answerStorage().keys()).toEqual(['session/rani/4/1']);
+  await clearAfterDeletion('rani');
+  expect(await answerStorage().keys()).toEqual([]);
+});
+
+test('deleting an account also deletes its unsent data, and keeps the data of other accounts', async () => {
+  vi.stubGlobal('localStorage', memoryStorage());
+  const session = await storedSession('rani', 1);
+  deviceStore().note(session, { number: 8, answer: 1, at: 9 });
+  await storeRefusedAnswers(session, session.unsent);
+  await storedSession('budi', 1);
+  await storeReviewOf('rani');
+  await clearAfterDeletion('rani');
+  expect([await sessionsOf('rani'), await sessionsOf('budi')]).toEqual([[], [1]]);
+  expect([await listRefusedAnswers('rani'), localStorage.length]).toEqual([[], 0]);
+});
+
+test('a storage that hangs delays the logout by at most two seconds', async () => {
+  const { promise } = createDeferred();
+  vi.spyOn(paperStorage(), 'keys').mockReturnValue(promise.then((): string[] => []));
+  const timers: [number, () => void][] = [];
+  const done = vi.fn();
+  const leaving = clearAfterLogout('rani', (ms, run) => {
+    timers.push([ms, run]);
+    return () => undefined;
+  }).then(done);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(done).not.toHaveBeenCalled();
+  expect(timers.map(([ms]) => ms)).toEqual([CLEAR_TIMEOUT_MS]);
+  timers[0]?.[1]();
+  await leaving;
+  vi.restoreAllMocks();
+});

@@ -1,0 +1,66 @@
+import { startTimer } from '../clock/start-timer.ts';
+import { deviceStore } from '../exam/device/device-store.ts';
+import { clearAllAttempts, clearPapers, clearSentAttempts } from './clear-attempts.ts';
+import { findDeviceContent } from './device-content.ts';
+import { reviewStore } from './reviews/save-review.ts';
+
+export const CLEAR_TIMEOUT_MS = 2_000;
+
+export interface LogoutSummary {
+  /** The number of answers that the server does not have. */
+  answers: number;
+  handIns: number;
+  running: readonly string[];
+  losesFlags: boolean;
+  /** False when unsent data would be lost with the page. */
+  isDurable: boolean;
+}
+
+const emptySummary: LogoutSummary = {
+  answers: 0,
+  handIns: 0,
+  running: [],
+  losesFlags: false,
+  isDurable: true,
+};
+
+/**
+ * If the storage fails, the summary is empty, so that the user can still sign out.
+ * @param deviceNow epoch ms by the device's clock
+ */
+export const logoutSummary = (accountId: string, deviceNow: number): Promise<LogoutSummary> =>
+  summarize(accountId, deviceNow).catch(() => ({ ...emptySummary, isDurable: false }));
+
+async function summarize(accountId: string, deviceNow: number): Promise<LogoutSummary> {
+  const { running, waiting } = await findDeviceContent(accountId, deviceNow);
+  const answers = [...running, ...waiting].reduce((sum, attempt) => sum + attempt.waiting, 0);
+  const handIns = waiting.filter(({ isDecided }) => isDecided).length;
+  const store = deviceStore();
+  return {
+    answers,
+    handIns,
+    running: running.map(({ title }) => title),
+    // An attempt with unsent answers stays, with its flags.
+    losesFlags: running.some((attempt) => attempt.waiting === 0 && attempt.flagged > 0),
+    // A database that does not respond may contain unsent data although none was found.
+    isDurable: answers + handIns > 0 ? store.canKeepAnswers() : store.isDurable(),
+  };
+}
+
+/** Deletes the data of an account that has just signed out, except its unsent data. */
+export const clearAfterLogout = (accountId: string, after = startTimer): Promise<void> =>
+  waitForAll(after, [clearSentAttempts(accountId), clearPapers(accountId), reviewStore().clear(accountId)]);
+
+export const clearAfterDeletion = (accountId: string, after = startTimer): Promise<void> =>
+  waitForAll(after, [clearAllAttempts(accountId), clearPapers(accountId), reviewStore().clear(accountId)]);
+
+/** Waits for at most `CLEAR_TIMEOUT_MS`. Failures are ignored, because other accounts never see this data. */
+function waitForAll(after: typeof startTimer, parts: readonly Promise<void>[]): Promise<void> {
+  return new Promise((resolve) => {
+    const cancel = after(CLEAR_TIMEOUT_MS, resolve);
+    void Promise.allSettled(parts).then(() => {
+      cancel();
+      resolve();
+    });
+  });
+}

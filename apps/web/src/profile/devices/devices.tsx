@@ -1,0 +1,104 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { OpenSession } from '@ambang/contract/accounts/profile.ts';
+import { endOneSession, endOtherSessions, listSessions } from '@ambang/contract/accounts/profile.ts';
+import { formatDateTime } from '@ambang/contract/text/wib-time.ts';
+import { call } from '../../api/call.ts';
+import { Button } from '../../ui/button.tsx';
+import { Badge } from '../../ui/marks/badge.tsx';
+import { Icon } from '../../ui/marks/icon.tsx';
+import { ErrorState } from '../../ui/states/empty-state.tsx';
+import { LoadingStatus, Skeleton } from '../../ui/states/loading.tsx';
+import { showToast } from '../../ui/messages/toast.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import { deviceName, isHandheld } from './device-name.ts';
+import styles from './devices.module.css';
+import { ProfileSubpage } from '../profile-subpage.tsx';
+import { staleTimeFor } from '../../api/cache/stale-time.ts';
+import { queryKeys } from '../../api/cache/query-keys.ts';
+
+const devicesQuery = queryOptions({
+  queryKey: queryKeys.sessions,
+  queryFn: ({ signal }) => call(listSessions, { signal }),
+  // The list must be current.
+  staleTime: staleTimeFor(0),
+});
+
+export function Component() {
+  const devices = useQuery(devicesQuery);
+  return (
+    <ProfileSubpage title="Perangkat yang Masuk" busy={devices.isPending}>
+      {devices.isSuccess && <Devices sessions={devices.data} />}
+      {devices.isPending && (
+        <>
+          <LoadingStatus>Memuat perangkat</LoadingStatus>
+          <Skeleton height="176px" />
+        </>
+      )}
+      {devices.isError && (
+        <ErrorState
+          framed
+          title="Perangkat belum bisa dimuat"
+          error={devices.error}
+          onRetry={() => void devices.refetch()}
+          isRetrying={devices.isFetching}
+        />
+      )}
+    </ProfileSubpage>
+  );
+}
+
+function useEndSession(end: () => Promise<unknown>, successText: string) {
+  const queries = useQueryClient();
+  return useAction(async () => {
+    try {
+      await end();
+      showToast('ok', successText);
+    } finally {
+      // Refetched also after a failure, because the session may have ended already.
+      await queries.invalidateQueries(devicesQuery);
+    }
+  });
+}
+
+function Devices({ sessions }: { sessions: readonly OpenSession[] }) {
+  const endOthers = useEndSession(() => call(endOtherSessions), 'Perangkat lain sudah dikeluarkan');
+  return (
+    <>
+      <p className="muted">Ada yang tidak kamu kenal? Keluarkan, lalu ubah kata sandimu.</p>
+      <ul className="paper">
+        {sessions.map((session) => (
+          <Device key={session.id} {...session} />
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Button variant="danger" block onClick={endOthers.run} busy={endOthers.isBusy}>
+          Keluarkan semua perangkat lain
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Device({ id, userAgent, signedInAt, lastSeenAt, isCurrent }: OpenSession) {
+  const name = deviceName(userAgent);
+  const end = useEndSession(() => call(endOneSession, { params: { id } }), `${name} sudah dikeluarkan`);
+  return (
+    <li className={styles.device}>
+      <Icon name={isHandheld(userAgent) ? 'smartphone' : 'monitor'} />
+      <div>
+        <b>{name}</b>
+        <p className="muted small num">Masuk {formatDateTime(signedInAt)}</p>
+        {!isCurrent && (
+          <p className="muted small num">Terakhir dipakai sekitar {formatDateTime(lastSeenAt)}</p>
+        )}
+      </div>
+      {isCurrent ? (
+        <Badge tone="ok">Perangkat ini</Badge>
+      ) : (
+        <Button size="sm" onClick={end.run} busy={end.isBusy}>
+          Keluarkan<span className="visually-hidden"> {name}</span>
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,96 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Avatar } from '../../ui/marks/avatar.tsx';
+import { Icon } from '../../ui/marks/icon.tsx';
+import styles from './avatar-picker.module.css';
+import { shrinkImage } from './shrink-image.ts';
+
+interface Props {
+  name: string;
+  savedAvatar: string | null;
+  choice: AvatarChoice;
+}
+
+export function AvatarPicker({ name, savedAvatar, choice }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const noteId = useId();
+  const shown = choice.preview ?? savedAvatar;
+  return (
+    <div className={styles.picker}>
+      <Avatar name={name} picture={shown} size="lg" />
+      <div className={styles.choice}>
+        <input
+          ref={input}
+          type="file"
+          accept={PHOTO_TYPES.join(',')}
+          hidden
+          onChange={({ target }) => {
+            choice.choose(target.files?.[0]);
+            // Empties the input, so that the same file can be picked again.
+            target.value = '';
+          }}
+        />
+        <Button size="sm" onClick={() => input.current?.click()} aria-describedby={noteId}>
+          <Icon name="camera" />
+          {shown === null ? 'Pilih Foto' : 'Ganti Foto'}
+        </Button>
+        <p id={noteId} className={choice.problem ? styles.problem : styles.hint} role="status">
+          {choice.problem ??
+            (choice.preview
+              ? 'Foto ini tampil setelah disimpan.'
+              : `JPEG, PNG, atau WebP, paling besar ${MAX_MEGABYTES} MB`)}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** Phones convert photos of other formats to one of these. */
+const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
+
+/** Larger than the photos that phones take, and small enough for a cheap phone to decode. */
+const MAX_MEGABYTES = 20;
+
+interface ShrunkPhoto {
+  file: Blob;
+  address: string;
+}
+
+interface AvatarChoice {
+  file: Blob | undefined;
+  preview: string | null;
+  problem: string | null;
+  choose: (file: File | undefined) => void;
+  showError: (message: string) => void;
+}
+
+export function photoProblem({ type, size }: Pick<File, 'type' | 'size'>): string | null {
+  if (!PHOTO_TYPES.includes(type)) return 'Berkas ini bukan foto JPEG, PNG atau WebP. Pilih foto lain.';
+  return size > MAX_MEGABYTES * 1024 * 1024
+    ? `Foto ini lebih dari ${MAX_MEGABYTES} MB. Pilih foto yang lebih kecil.`
+    : null;
+}
+
+/** A file that cannot be decoded leaves the previous photo in place. */
+export function useAvatarChoice(): AvatarChoice {
+  const [choice, setChoice] = useState<ShrunkPhoto | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => () => (choice ? URL.revokeObjectURL(choice.address) : undefined), [choice]);
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    const fileProblem = photoProblem(file);
+    const shrunk = fileProblem === null ? await shrinkImage(file) : null;
+    setProblem(shrunk ? null : (fileProblem ?? 'Foto ini rusak atau tidak lengkap. Pilih foto lain.'));
+    if (shrunk) setChoice({ file: shrunk, address: URL.createObjectURL(shrunk) });
+  };
+  return {
+    file: choice?.file,
+    preview: choice?.address ?? null,
+    problem,
+    choose: (file) => void choose(file),
+    showError: (message) => {
+      setProblem(message);
+      setChoice(null);
+    },
+  };
+}

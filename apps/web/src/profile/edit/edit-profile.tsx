@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Profile } from '@ambang/contract/accounts/profile.ts';
+import { useId } from 'react';
+import { profileQuery } from '../../api/queries/profile.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmModal } from '../../ui/dialogs/modal.tsx';
+import { EmailField, Field, Form, PhoneField } from '../../ui/forms/form.tsx';
+import { ErrorState } from '../../ui/states/empty-state.tsx';
+import { LoadingStatus, Skeleton } from '../../ui/states/loading.tsx';
+import { AvatarPicker } from './avatar-picker.tsx';
+import { ProfileSubpage } from '../profile-subpage.tsx';
+import { GoogleConfirmationFailure, PresenceForm, PresenceProof } from '../presence.tsx';
+import type { PresenceCheck } from '../presence.tsx';
+import styles from '../profile-form.module.css';
+import { useProfileEdit } from './use-profile-edit.ts';
+
+export function Component() {
+  const profile = useQuery(profileQuery);
+  return (
+    <ProfileSubpage title="Edit Profil" busy={profile.isPending}>
+      {profile.isSuccess && <EditForm profile={profile.data} />}
+      {profile.isPending && <FormSkeleton />}
+      {profile.isError && (
+        <ErrorState
+          framed
+          title="Profil belum bisa dimuat"
+          error={profile.error}
+          onRetry={() => void profile.refetch()}
+          isRetrying={profile.isFetching}
+        />
+      )}
+    </ProfileSubpage>
+  );
+}
+
+/** An account created by a Google sign-in has no phone number, which the form requires. */
+const NO_PHONE = 'Isi No HP dulu agar perubahan bisa disimpan, contoh: 081234567890';
+
+function EditForm({ profile }: { profile: Profile }) {
+  const edit = useProfileEdit(profile);
+  const { form, isBusy } = edit;
+  return (
+    <>
+      <GoogleConfirmationFailure googleEmail={profile.googleEmail} />
+      <Form className={`paper ${styles.form}`} onSubmit={edit.submit}>
+        <AvatarPicker name={form.values.name} savedAvatar={profile.avatar} choice={edit.photo} />
+        <Field label="Nama Lengkap" autoComplete="name" {...form.bind('name')} />
+        <EmailField
+          hint="Email baru berlaku setelah dikonfirmasi lewat tautan yang kami kirim ke sana"
+          {...form.bind('email')}
+        />
+        <PhoneField {...form.bind('phone')} hint={form.values.phone === '' ? NO_PHONE : undefined} />
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          block
+          disabled={!form.valid}
+          busy={isBusy && !edit.prompt.isOpen}
+        >
+          Simpan Perubahan
+        </Button>
+      </Form>
+      <NewEmailModal
+        open={edit.prompt.isOpen}
+        profile={profile}
+        presence={edit.prompt.presence}
+        isBusy={isBusy}
+        onSubmit={edit.send}
+        onCancel={edit.prompt.close}
+      />
+    </>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <>
+      <LoadingStatus>Memuat profil</LoadingStatus>
+      <Skeleton height="520px" />
+    </>
+  );
+}
+
+interface NewEmailProps {
+  open: boolean;
+  profile: Profile;
+  presence: PresenceCheck;
+  isBusy: boolean;
+  onSubmit: () => void;
+  onCancel: () => void;
+}
+
+/** An unattended browser must not be enough to change the email. */
+function NewEmailModal({ open, profile, presence, isBusy, onSubmit, onCancel }: NewEmailProps) {
+  const formId = useId();
+  return (
+    <ConfirmModal
+      open={open}
+      title={profile.googleEmail !== null ? 'Pastikan ini benar kamu' : 'Masukkan kata sandimu'}
+      onCancel={onCancel}
+      confirmText="Lanjutkan"
+      form={formId}
+      disabled={!presence.isReady}
+      busy={isBusy}
+    >
+      <PresenceForm id={formId} onSubmit={onSubmit}>
+        <p className="muted">
+          Email yang diubah perlu {proofText(profile)}, agar hanya kamu yang bisa memindahkan akun.
+        </p>
+        <PresenceProof
+          profile={profile}
+          presence={presence}
+          target="/profile/editProfile"
+          nextStep="Setelah itu kamu kembali ke sini. Isi lagi perubahanmu, lalu simpan dalam 10 menit."
+        />
+      </PresenceForm>
+    </ConfirmModal>
+  );
+}
+
+function proofText({ hasPassword, googleEmail }: Profile): string {
+  if (googleEmail === null) return 'kata sandi';
+  return hasPassword ? 'kata sandi atau konfirmasi dengan Google' : 'konfirmasi dengan Google';
+}

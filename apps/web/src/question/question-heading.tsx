@@ -1,0 +1,50 @@
+import type { ReactNode, Ref, RefObject } from 'react';
+import { useEffect, useRef } from 'react';
+import { focusWithoutScroll } from '../ui/frame/focus.ts';
+import styles from './question-heading.module.css';
+
+interface Props {
+  number: number;
+  /** The test and sub-topic. */
+  kind: string;
+  /** Below the heading, across the whole width. */
+  note?: ReactNode;
+  /** Right of the heading. */
+  children?: ReactNode;
+  headingRef?: Ref<HTMLHeadingElement>;
+}
+
+export function QuestionHeading({ number, kind, note, children, headingRef }: Props) {
+  return (
+    <div className={styles.head}>
+      <div className={styles.row}>
+        <div>
+          <h1 ref={headingRef} tabIndex={-1}>
+            Soal {number}
+          </h1>
+          <p className={styles.kind}>{kind}</p>
+        </div>
+        {children}
+      </div>
+      {note}
+    </div>
+  );
+}
+
+/**
+ * Scrolls to the top after every move.
+ * @param movesFocusRef the caller sets it before a move by keyboard: the new heading then gets the focus, so that a
+ * screen reader reads it
+ */
+export function useQuestionFocus(
+  number: number,
+  movesFocusRef: RefObject<boolean>,
+): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    if (movesFocusRef.current) focusWithoutScroll(heading.current);
+    movesFocusRef.current = false;
+  }, [number, movesFocusRef]);
+  return heading;
+}

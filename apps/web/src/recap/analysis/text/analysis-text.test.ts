@@ -1,0 +1,28 @@
+import type { Analysis } from '@ambang/contract/tryouts/analyses.ts';
+import type { ScoreResult } from '@ambang/contract/tryouts/results.ts';
+import { skdRules } from '@ambang/exam/skd.ts';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { AnalysisText } from './analysis-text.tsx';
+
+const counts = { questions: 4, right: 2, wrong: 2, empty: 0, struck: 0, maximum: 20, mark: null };
+
+const analysis: Analysis = {
+  feedback: { tiu: 'TIU.', twk: 'TWK.', tkp: 'TKP.' },
+  summary: 'Ringkas.',
+  plan: [],
+  band: { low: 300, high: 360, text: 'Kalimat.' },
+  topics: [
+    { ...counts, topic: 1, points: 111 },
+    { ...counts, topic: 2, points: 222 },
+  ],
+  writtenBy: 'rules',
+};
+
+test('the shown total is that of the analysis, even when the score was fetched before a correction', () => {
+  const score = { rules: skdRules, total: 328 } as ScoreResult;
+  const text = renderToStaticMarkup(createElement(AnalysisText, { analysis, score, tab: 'Semua' }));
+  expect(text).toContain('333');
+  expect(text).not.toContain('328');
+});

@@ -1,0 +1,71 @@
+import type { Analysis, PlanStep } from '@ambang/contract/tryouts/analyses.ts';
+import type { ScoreResult } from '@ambang/contract/tryouts/results.ts';
+import type { TestName } from '@ambang/exam/rules.ts';
+import { maximumPoints, testByName } from '@ambang/exam/rules.ts';
+import { keyedByTestName } from '../../../exam/attempt/score-by-test.ts';
+import styles from './analysis-text.module.css';
+import { ScoreBand } from './score-band.tsx';
+import type { TabName } from '../tabs/tab-in-address.ts';
+import { totalPoints } from '../total-points.ts';
+import { splitParagraphs, splitSummary } from './written-text.ts';
+
+interface Props {
+  analysis: Analysis;
+  score: ScoreResult;
+  tab: TabName;
+}
+
+export const AnalysisText = ({ analysis, score, tab }: Props) => (
+  <div className={styles.text}>
+    {tab === 'Semua' ? (
+      <>
+        <Summary analysis={analysis} score={score} />
+        <PlanSteps plan={analysis.plan} />
+        <ScoreBand band={analysis.band} total={totalPoints(analysis)} maximum={maximumPoints(score.rules)} />
+      </>
+    ) : (
+      <OneTest analysis={analysis} score={score} name={tab} />
+    )}
+  </div>
+);
+
+function Summary({ analysis, score }: Omit<Props, 'tab'>) {
+  const { headline, text } = splitSummary(analysis.summary);
+  return (
+    <section aria-labelledby="simpulan">
+      <h2 id="simpulan">{headline}</h2>
+      <Paragraphs text={text} />
+      {score.rules.tests.map(({ name }) => (
+        <section key={name} aria-labelledby={`simpulan-${name}`}>
+          <h3 id={`simpulan-${name}`}>{name}</h3>
+          <Paragraphs text={keyedByTestName(analysis.feedback)[name]} />
+        </section>
+      ))}
+    </section>
+  );
+}
+
+const OneTest = ({ analysis, score, name }: Omit<Props, 'tab'> & { name: TestName }) => (
+  <section aria-labelledby="simpulan">
+    <h2 id="simpulan">{testByName(score.rules, name).fullName}</h2>
+    <Paragraphs text={keyedByTestName(analysis.feedback)[name]} />
+  </section>
+);
+
+const PlanSteps = ({ plan }: { plan: readonly PlanStep[] }) =>
+  plan.length > 0 && (
+    <section aria-labelledby="rencana">
+      <h2 id="rencana">Rencana latihan</h2>
+      <ol className={styles.steps}>
+        {plan.map(({ day, text }, index) => (
+          <li key={index}>
+            <b>Hari ke-{day}</b>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+
+const Paragraphs = ({ text }: { text: string }) =>
+  splitParagraphs(text).map((paragraph, index) => <p key={index}>{paragraph}</p>);

@@ -1,0 +1,41 @@
+import type { ScoreBand as Band } from '@ambang/contract/tryouts/analyses.ts';
+import styles from './score-band.module.css';
+
+interface Props {
+  band: Band;
+  total: number;
+  maximum: number;
+}
+
+const percent = (part: number, whole: number) => `${((part / whole) * 100).toFixed(1)}%`;
+
+/** The probable score in a tryout of the same difficulty. */
+export function ScoreBand({ band, total, maximum }: Props) {
+  const { low, high, text } = band;
+  return (
+    <section className={styles.band} aria-labelledby="perkiraan">
+      <h2 id="perkiraan">Perkiraan dengan soal setara</h2>
+      <p>{text}</p>
+      <svg width="100%" height="30" aria-hidden="true">
+        <rect className={styles.rail} x="0" y="10" width="100%" height="10" />
+        <rect
+          className={styles.range}
+          x={percent(low, maximum)}
+          y="7"
+          width={percent(high - low, maximum)}
+          height="16"
+        />
+        <svg className={styles.own} x={percent(total, maximum)}>
+          <path d="M0 2V28" />
+        </svg>
+      </svg>
+      <p className={styles.legend}>
+        <span className={styles.rangeText}>
+          Perkiraan {low}–{high}
+        </span>
+        <span className={styles.ownText}>Nilaimu {total}</span>
+        <span>Skala 0–{maximum} poin</span>
+      </p>
+    </section>
+  );
+}

@@ -1,4 +1,0 @@
-import type { Analysis } from '@ambang/contract/tryouts/analyses.ts';
-
-/** The total points according to the analysis. A score fetched earlier may lack a correction that the analysis has. */
-export const totalOf = ({ topics }: Analysis): number => topics.reduce((sum, { points }) => sum + points, 0);

@@ -1,0 +1,75 @@
+import { roundToTenth } from '../../ui/charts/rounding.ts';
+import type { ItemMark } from '../item-marks.ts';
+import { petalShape } from '../result/result-pattern.tsx';
+import type { CardColours, CardLayout } from './card-layout.ts';
+
+const COLUMNS = 11;
+
+export function patternSvg(
+  marks: readonly ItemMark[],
+  box: CardLayout['pattern'],
+  colours: CardColours,
+): string {
+  const rows = Math.ceil(marks.length / COLUMNS);
+  const cell = Math.min(box.width / COLUMNS, box.height / rows);
+  return marks
+    .map((mark, index) => {
+      const [column, row] = [index % COLUMNS, Math.floor(index / COLUMNS)];
+      const [x, y] = [roundToTenth(box.x + (column + 0.5) * cell), roundToTenth(box.y + (row + 0.5) * cell)];
+      return petalSvg(mark, { x, y, cell, turn: (column + row) % 2 === 0 ? 45 : -45 }, colours);
+    })
+    .join('');
+}
+
+interface PetalPosition {
+  x: number;
+  y: number;
+  cell: number;
+  turn: number;
+}
+
+function petalSvg(mark: ItemMark, { x, y, cell, turn }: PetalPosition, colours: CardColours): string {
+  const { rx, ry, isFilled, hasDot } = petalShape(mark, cell);
+  const paint = isFilled
+    ? `fill="${colours.petal}"`
+    : `fill="none" stroke="${colours.outline}" stroke-width="1.6"`;
+  const petal = `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" ${paint} transform="rotate(${turn} ${x} ${y})"/>`;
+  return hasDot
+    ? `${petal}<circle cx="${x}" cy="${y}" r="${roundToTenth(cell * 0.115)}" fill="${colours.wrong}"/>`
+    : petal;
+}
+
+/** 64 px wide. */
+export function logoSvg(x: number, y: number, colours: CardColours): string {
+  const oval = (cx: number, cy: number, turn: number) =>
+    `<ellipse cx="${cx}" cy="${cy}" rx="6.75" ry="3.6" fill="none" stroke="${colours.outline}" stroke-width="2" ` +
+    `transform="rotate(${turn} ${cx} ${cy})"/>`;
+  const filled =
+    `<ellipse cx="22.35" cy="9.65" rx="7.65" ry="4.5" fill="${colours.petal}" ` +
+    `transform="rotate(-45 22.35 9.65)"/>`;
+  const ovals = oval(9.65, 9.65, 45) + filled + oval(9.65, 22.35, -45) + oval(22.35, 22.35, 45);
+  return `<g transform="translate(${x} ${y}) scale(2)">${ovals}</g>`;
+}
+
+export function bottomEdgeSvg({ width, height, edgeHeight }: CardLayout, colours: CardColours): string {
+  const half = edgeHeight / 2;
+  const oval = (x: number, y: number, turn: number) =>
+    `<ellipse cx="${x}" cy="${y}" rx="${roundToTenth(half * 0.63)}" ry="${roundToTenth(half * 0.28)}" fill="${colours.edge}" ` +
+    `transform="rotate(${turn} ${x} ${y})"/>`;
+  const columns = Math.ceil(width / half);
+  return Array.from({ length: columns * 2 }, (_, index) => {
+    const [column, row] = [index % columns, Math.floor(index / columns)];
+    const [x, y] = [
+      roundToTenth((column + 0.5) * half),
+      roundToTenth(height - edgeHeight + (row + 0.5) * half),
+    ];
+    return oval(x, y, (column + row) % 2 === 0 ? 45 : -45);
+  }).join('');
+}
+
+/** 28 px wide. Colour must not be the only sign of the verdict. */
+export function verdictIconSvg(x: number, y: number, isPassed: boolean, colours: CardColours): string {
+  const path = isPassed ? 'M2 15l8 8L26 6' : 'M5 5l18 18M23 5 5 23';
+  const colour = isPassed ? colours.right : colours.wrong;
+  return `<path d="${path}" transform="translate(${x} ${y})" fill="none" stroke="${colour}" stroke-width="4"/>`;
+}

@@ -1,0 +1,66 @@
+import type { LeaderboardEntry } from '@ambang/contract/tryouts/leaderboards.ts';
+import { formatNumber } from '../../../format/number.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Avatar } from '../../../ui/marks/avatar.tsx';
+import styles from './ranking-list.module.css';
+import { Rosette, ROSETTE_COUNT } from './rosette.tsx';
+
+interface Props {
+  entries: readonly LeaderboardEntry[];
+  me: LeaderboardEntry | null;
+}
+
+/** The viewer's own row comes last when it is not among the first hundred ranks. */
+export function RankingList({ entries, me }: Props) {
+  const isListed = entries.some(({ accountId }) => accountId === me?.accountId);
+  return (
+    <section className={styles.list} aria-label="Daftar peringkat" tabIndex={0}>
+      <ol>
+        {entries.map((entry) => (
+          <RankingRow key={entry.accountId} entry={entry} isOwn={entry.accountId === me?.accountId} />
+        ))}
+        {me && !isListed && <RankingRow entry={me} isOwn isApart />}
+      </ol>
+    </section>
+  );
+}
+
+interface RowProps {
+  entry: LeaderboardEntry;
+  isOwn: boolean;
+  /** True when ranks between this row and the previous one are omitted. */
+  isApart?: boolean;
+}
+
+function RankingRow({ entry, isOwn, isApart }: RowProps) {
+  const { rank, name, avatar, total, attempt } = entry;
+  const isTop = rank <= ROSETTE_COUNT;
+  const className = classNames(
+    styles.row,
+    isTop && styles.top,
+    isOwn && styles.mine,
+    isApart && styles.apart,
+  );
+  return (
+    <li className={className}>
+      <span className={styles.rank}>
+        {isTop && <Rosette rank={rank} />}
+        <span>
+          <span className="visually-hidden">Peringkat </span>
+          {formatNumber(rank)}
+        </span>
+      </span>
+      <Avatar name={name} picture={avatar} className={isOwn ? styles.ownAvatar : undefined} />
+      <span className={styles.person}>
+        <span className={styles.name}>
+          {name} {isOwn && <span className={styles.you}>(kamu)</span>}
+        </span>
+        <span className={styles.attempt}>percobaan {attempt}</span>
+      </span>
+      <span className={styles.points}>
+        {total}
+        <span> poin</span>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Leaderboard } from '@ambang/contract/tryouts/leaderboards.ts';
+import type { RankingView } from '@ambang/exam/scoring/ranking.ts';
+import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
+import { MIN_PARTICIPANTS_FOR_PERCENTILE } from '@ambang/exam/scoring/ranking.ts';
+import type { Answer } from '@ambang/exam/rules.ts';
+import { formatNumber } from '../../format/number.ts';
+import { percentBelow } from './histogram/histogram-bars.ts';
+import { rankedAttemptNumber, defaultRankingView } from './view-in-address.ts';
+
+export function rankDescription(
+  { percentile, histogram, participants }: Pick<Leaderboard, 'percentile' | 'histogram' | 'participants'>,
+  total: number,
+): string[] {
+  if (percentile === null) return [noPercentileText(participants)];
+  const below = percentBelow(histogram, total);
+  const lower = below > 0 ? [`Nilaimu lebih tinggi dari ${below}% peserta.`] : [];
+  return [...lower, `Persentilmu ${percentileText(percentile)}.`];
+}
+
+/**
+ * Rounds down, so that the rank is not exaggerated. A percentile is never 0: half of those with the same rank count as
+ * lower.
+ */
+const percentileText = (percentile: number): string =>
+  percentile < 0.1 ? 'di bawah 0,1' : formatNumber(Math.floor(percentile * 10) / 10);
+
+const noPercentileText = (participants: number): string =>
+  participants < MIN_PARTICIPANTS_FOR_PERCENTILE
+    ? `Persentil muncul setelah ada ${MIN_PARTICIPANTS_FOR_PERCENTILE} peserta, supaya angkanya berarti.`
+    : 'Persentil belum bisa dihitung. Buka halaman ini lagi sebentar lagi.';
+
+export const quickAttemptText =
+  'Tes ini dikerjakan lebih cepat daripada waktu untuk membaca soalnya, jadi peringkat ini hanya kamu yang melihat dan tidak dihitung di peringkat peserta lain.';
+
+type UnrankedTryout = Pick<Tryout, 'state' | 'attemptsStarted'>;
+
+const isInOtherView = (tryout: UnrankedTryout, view: RankingView): boolean =>
+  view === 'first' && defaultRankingView(tryout) !== view;
+
+export const doesUnrankedReasonNeedAnswers = (tryout: UnrankedTryout, view: RankingView): boolean =>
+  tryout.state === 'sealed' && !isInOtherView(tryout, view);
+
+/** @param answers the answers of the sealed attempt; undefined until loaded */
+export function unrankedReasonText(
+  tryout: UnrankedTryout,
+  view: RankingView,
+  answers: readonly Answer[] | undefined,
+): string {
+  if (isInOtherView(tryout, view)) return laterAttemptText(tryout);
+  if (tryout.state !== 'sealed') return unfinishedTexts[tryout.state];
+  if (!answers)
+    return 'Yang diperingkat hanya tes yang ada jawabannya dan semua jawabannya sampai pada waktunya.';
+  return answers.every((answer) => answer === 0)
+    ? 'Tesmu dikumpulkan tanpa jawaban, jadi tidak ikut diperingkat. Nilaimu tetap tersimpan.'
+    : 'Sebagian jawabanmu terlambat sampai di server, jadi tesmu tidak ikut diperingkat. Jawaban itu tetap dihitung di nilaimu.';
+}
+
+function laterAttemptText(tryout: UnrankedTryout): string {
+  const attempt = rankedAttemptNumber(tryout);
+  const whereRanked =
+    tryout.state === 'sealed'
+      ? `Hasilmu sekarang dari percobaan ${attempt}: lihat posisinya di Semua percobaan.`
+      : `Percobaan ${attempt} diperingkat di Semua percobaan setelah selesai.`;
+  return `Di sini hanya percobaan pertama yang diperingkat. ${whereRanked}`;
+}
+
+const unfinishedTexts: Record<Exclude<Tryout['state'], 'sealed'>, string> = {
+  none: 'Kamu belum punya hasil tryout ini. Selesaikan dulu, lalu posisimu muncul di sini.',
+  running: 'Tesmu masih berjalan. Posisimu muncul setelah jawabanmu dikumpulkan.',
+  over: 'Waktu tesmu sudah habis dan hasilnya belum dibuka. Buka hasilnya, lalu posisimu muncul di sini.',
+};

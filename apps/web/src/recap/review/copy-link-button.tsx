@@ -1,0 +1,29 @@
+import { useTryoutId } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { copyText } from '../../ui/copy-text.ts';
+import { Icon } from '../../ui/marks/icon.tsx';
+import { showToast } from '../../ui/messages/toast.tsx';
+import { reviewPath } from '../review-path.ts';
+import styles from './review.module.css';
+
+/** The link leaves out the current filter. */
+export function CopyLinkButton({ number }: { number: number }) {
+  const path = reviewPath(useTryoutId(), number);
+  const copy = async () => {
+    const isCopied = await copyText(new URL(path, window.location.href).href);
+    if (isCopied) showToast('ok', `Tautan soal ${number} disalin`);
+    else showToast('bad', 'Tautan belum bisa disalin. Salin alamat di bilah atas perambanmu.');
+  };
+  return (
+    <Button
+      variant="text"
+      size="sm"
+      className={classNames(styles.copy, 'not-printed')}
+      onClick={() => void copy()}
+    >
+      <Icon name="copy" size={16} />
+      Salin tautan soal ini
+    </Button>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { tryoutQuery } from '../api/queries/tryouts.ts';
+
+interface SealedTryout {
+  tryout: Tryout | undefined;
+  isSealed: boolean;
+  /** True when the attempt is not sealed: the screen redirects to the intro. */
+  isOpen: boolean;
+  error: Error | null;
+  query: UseQueryResult<Tryout>;
+  retry: () => void;
+}
+
+/** Screens fetch results only of a sealed attempt: fetching them would seal an expired attempt without confirmation. */
+export function useSealedTryout(tryoutId: number): SealedTryout {
+  const query = useQuery(tryoutQuery(tryoutId));
+  const { data, error, isFetching, refetch } = query;
+  const isSealed = data?.state === 'sealed';
+  return {
+    tryout: data,
+    isSealed,
+    isOpen: data !== undefined && !isSealed && !isFetching,
+    error: data ? null : error,
+    query,
+    retry: () => void refetch(),
+  };
+}

@@ -1,0 +1,38 @@
+import type { GoogleOutcome, SignInFailureCode } from '@ambang/contract/accounts/google.ts';
+import { GOOGLE_OUTCOME_PARAMETER } from '@ambang/contract/accounts/google.ts';
+import { InlineMessage } from '../../ui/messages/inline-message.tsx';
+import { useSearchWhenHydrated } from '../../ui/hydration.ts';
+import styles from './google-outcome-message.module.css';
+
+const signInMessages: Record<SignInFailureCode, string> = {
+  batal: 'Masuk dengan Google dibatalkan. Coba lagi, atau pakai email dan kata sandi.',
+  kedaluwarsa:
+    'Masuk dengan Google tidak selesai di sini atau terlalu lama. Tekan tombol Google sekali lagi.',
+  gagal: 'Google belum bisa dihubungi. Coba sebentar lagi, atau pakai email dan kata sandi.',
+  nonaktif: 'Masuk dengan Google belum tersedia. Pakai email dan kata sandi.',
+  'dalam-aplikasi':
+    'Google tidak bisa dibuka dari dalam aplikasi ini: buka di Chrome atau Safari, atau lanjut dengan email.',
+  'belum-terverifikasi':
+    'Google belum memverifikasi email akun itu. Verifikasi dulu di Google, atau pilih akun lain.',
+  'email-terdaftar': 'Akun dengan email ini sudah ada. Pakai Lupa kata sandi, lalu masuk dengan Google',
+  'pakai-kata-sandi':
+    'Akun dengan email ini sudah ada dan tidak bisa dihubungkan ke Google. Masuk dengan email dan kata sandi.',
+};
+
+type Messages = Partial<Record<GoogleOutcome, string>>;
+
+/** The server adds the outcome to the query string. */
+function messageFor(search: string, messages: Messages): string | undefined {
+  const outcome = new URLSearchParams(search).get(GOOGLE_OUTCOME_PARAMETER) ?? '';
+  return Object.hasOwn(messages, outcome) ? messages[outcome as GoogleOutcome] : undefined;
+}
+
+/** Renders an empty region when the sign-in did not fail. */
+export function GoogleOutcomeMessage({ messages = signInMessages }: { messages?: Messages }) {
+  const message = messageFor(useSearchWhenHydrated(), messages);
+  return (
+    <div role="alert" className={styles.region}>
+      {message && <InlineMessage>{message}</InlineMessage>}
+    </div>
+  );
+}

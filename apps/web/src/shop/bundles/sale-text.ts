@@ -1,0 +1,20 @@
+import type { Bundle } from '@ambang/contract/shop/bundles.ts';
+import { formatDateTime } from '@ambang/contract/text/wib-time.ts';
+
+type BundleSale = Pick<Bundle, 'closesAt' | 'saleEndsAt' | 'isSaleClosed' | 'isOwned' | 'tryoutIds'>;
+
+/** When the sale of the bundle ends and when its tryouts close; null when they never close. */
+export function saleText(bundle: BundleSale): string | null {
+  const { closesAt, saleEndsAt, isSaleClosed, isOwned, tryoutIds } = bundle;
+  if (closesAt === null || saleEndsAt === null) return null;
+  const subject = tryoutIds.length > 1 ? 'Tryout pertama' : 'Tryout';
+  const closing = `${subject} di paket ini ditutup ${formatDateTime(closesAt)}.`;
+  if (isOwned) return closing;
+  return `${isSaleClosed ? 'Penjualan berakhir' : 'Dijual sampai'} ${formatDateTime(saleEndsAt)}. ${closing}`;
+}
+
+export function shortSaleText({ closesAt, saleEndsAt, isSaleClosed, isOwned }: BundleSale): string | null {
+  if (closesAt === null || saleEndsAt === null) return null;
+  if (isOwned) return `Tryout ditutup ${formatDateTime(closesAt)}`;
+  return isSaleClosed ? 'Penjualan sudah ditutup' : `Dijual sampai ${formatDateTime(saleEndsAt)}`;
+}

@@ -1,0 +1,34 @@
+import type { FocusEvent, RefObject } from 'react';
+import { useEffect, useRef } from 'react';
+import { focusWithoutScroll } from '../../../ui/frame/focus.ts';
+
+interface FocusFallback<Parent extends HTMLElement> {
+  ref: RefObject<Parent | null>;
+  tabIndex: -1;
+  onFocus: (event: FocusEvent<Parent>) => void;
+  onBlur: () => void;
+}
+
+/**
+ * Moves the focus to an element when its focused button is removed, so that the next press of Tab does not start at the
+ * top of the page.
+ */
+export function useFocusFallback<Parent extends HTMLElement>(): FocusFallback<Parent> {
+  const parent = useRef<Parent>(null);
+  const focused = useRef<Element>(null);
+  useEffect(() => {
+    if (!focused.current || focused.current.isConnected) return;
+    focused.current = null;
+    focusWithoutScroll(parent.current);
+  });
+  return {
+    ref: parent,
+    tabIndex: -1,
+    onFocus: ({ target }) => {
+      focused.current = target;
+    },
+    onBlur: () => {
+      focused.current = null;
+    },
+  };
+}

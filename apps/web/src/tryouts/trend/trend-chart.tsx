@@ -1,0 +1,63 @@
+import type { TestName } from '@ambang/exam/rules.ts';
+import { roundToHundredth, roundToTenth } from '../../ui/charts/rounding.ts';
+import styles from './trend-chart.module.css';
+import type { TrendPoint } from './trend-points.ts';
+import { createHeightScale, describeTrend } from './trend-points.ts';
+
+/** In em, so that the chart grows with the browser's text size. */
+const HEIGHT = 10.2;
+
+/** With more results, only the first and the last point have labels. The table has all figures. */
+const MAX_LABELLED = 6;
+
+const percent = (share: number) => `${roundToTenth(share * 100)}%`;
+
+/** The points of passed tests are filled. */
+export function TrendChart({ test, trend }: { test: TestName; trend: readonly TrendPoint[] }) {
+  const heightOf = createHeightScale(trend);
+  const y = (points: number) => `${roundToHundredth((1 - heightOf(points)) * HEIGHT)}em`;
+  const x = (index: number) => percent((index + 0.5) / trend.length);
+  const isLabelled = (index: number) =>
+    trend.length <= MAX_LABELLED || index === 0 || index === trend.length - 1;
+  return (
+    <svg
+      className={styles.picture}
+      width="100%"
+      height={`${HEIGHT}em`}
+      role="img"
+      aria-label={describeTrend(test, trend)}
+    >
+      <Grades trend={trend} y={y} />
+      {trend.slice(1).map((point, index) => (
+        <line
+          key={point.tryoutId}
+          className={styles.line}
+          {...{ x1: x(index), x2: x(index + 1) }}
+          {...{ y1: y(trend[index]?.points ?? 0), y2: y(point.points) }}
+        />
+      ))}
+      {trend.map((point, index) => (
+        <svg key={point.tryoutId} className={styles.point} x={x(index)} y={y(point.points)}>
+          <circle className={point.isPassed ? styles.passed : styles.failed} r="5" />
+          {isLabelled(index) && (
+            <text className={styles.points} y={point.isPassed ? '-0.9em' : '1.7em'}>
+              {point.points}
+            </text>
+          )}
+        </svg>
+      ))}
+    </svg>
+  );
+}
+
+/** Tryouts may have different rules. */
+function Grades({ trend, y }: { trend: readonly TrendPoint[]; y: (points: number) => string }) {
+  return trend.map(({ tryoutId, grade }, index) => (
+    <line
+      key={tryoutId}
+      className={styles.grade}
+      {...{ x1: percent(index / trend.length), x2: percent((index + 1) / trend.length) }}
+      {...{ y1: y(grade), y2: y(grade) }}
+    />
+  ));
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { petalDots, ovalPath, ovalAt, patternOvals } from './answer-pattern-geometry.ts';
+import type { PatternPlan } from './answer-pattern-geometry.ts';
+
+const plan: PatternPlan = { pattern: ['#....#....*', '....#.....#'], towards: 'right', cell: 72 };
+
+test('the answer sheet of a pattern has upright ovals with letters', () => {
+  const first = ovalAt(plan, 0, 0);
+  expect(first).toMatchObject({ kind: 'filled', x: 36, y: 36, turn: 0, letter: 'A', dot: null });
+  expect(first.rx).toBeCloseTo(24.8);
+  expect(ovalAt(plan, 4, 1).letter).toBe('E');
+});
+
+test('neighbouring petals of a pattern are turned by 45 degrees in opposite directions', () => {
+  expect(ovalAt(plan, 9, 0)).toMatchObject({ kind: 'empty', turn: -45, letter: null, dot: null });
+  expect(ovalAt(plan, 10, 0)).toMatchObject({ kind: 'unsure', turn: 45, dot: null });
+  expect(ovalAt(plan, 10, 1)).toMatchObject({ kind: 'filled', turn: -45, dot: { x: 11.7, y: -11.7 } });
+});
+
+test('the ovals of a pattern are listed row by row', () => {
+  const ovals = patternOvals(plan);
+  expect(ovals).toHaveLength(22);
+  expect(ovals[12]).toEqual(ovalAt(plan, 1, 1));
+});
+
+test('the path of an oval goes through both of its ends, at any angle', () => {
+  const oval = { x: 100, y: 50, rx: 40, ry: 20 };
+  expect(ovalPath({ ...oval, turn: 0 })).toBe('M60 50a40 20 0 1 0 80 0a40 20 0 1 0 -80 0z');
+  expect(ovalPath({ ...oval, turn: 90 })).toBe('M100 10a40 20 90 1 0 0 80a40 20 90 1 0 0 -80z');
+});
+
+test('a finished petal has two dots, and an oval on the answer sheet has none', () => {
+  const [one, other] = petalDots(ovalAt(plan, 10, 1), plan.cell);
+  expect([one, other]).toMatchObject([
+    { x: 767.7, y: 96.3 },
+    { x: 744.3, y: 119.7 },
+  ]);
+  expect(petalDots(ovalAt(plan, 0, 0), plan.cell)).toEqual([]);
+});

@@ -1,0 +1,100 @@
+import { roundToTenth } from '../charts/rounding.ts';
+
+/**
+ * The product's drawing: an answer sheet whose ovals turn into kawung petals. A pattern has one text line per row:
+ * `.` is an empty oval, `#` a filled one, `*` one marked as unsure.
+ */
+export interface PatternPlan {
+  pattern: readonly string[];
+  /** The direction in which ovals turn into petals. */
+  towards: 'right' | 'bottom';
+  /** In the drawing's units. */
+  cell: number;
+}
+
+/** In the drawing's units. */
+export interface OvalShape {
+  x: number;
+  y: number;
+  rx: number;
+  ry: number;
+  /** Degrees. */
+  turn: number;
+}
+
+export interface Oval extends OvalShape {
+  kind: 'empty' | 'filled' | 'unsure';
+  /** Printed only on the part that is still an answer sheet. */
+  letter: string | null;
+  /** The dots of a finished petal, as the offset of one of the two from the centre. */
+  dot: { x: number; y: number } | null;
+}
+
+const LETTERS = 'ABCDE';
+const kinds = { '.': 'empty', '#': 'filled', '*': 'unsure' } as const;
+const HALF_STROKE = 0.7;
+
+const clamped = (value: number) => Math.min(1, Math.max(0, value));
+const eased = (value: number) => value * value * (3 - 2 * value);
+
+/** 0 on the sheet, 1 for a finished petal. */
+function progressAt({ pattern, towards }: PatternPlan, column: number, row: number): number {
+  const columns = pattern[0]?.length ?? 0;
+  const share = towards === 'right' ? (column - 4) / (columns - 5) : (row - 2.6) / (pattern.length - 3.6);
+  return eased(clamped(share / 0.62));
+}
+
+const letterAt = (towards: PatternPlan['towards'], column: number, row: number): string | null => {
+  const isSheet = towards === 'right' ? column < 5 : row < 3;
+  return isSheet ? (LETTERS[column % 5] ?? null) : null;
+};
+
+function dotOf(kind: Oval['kind'], progress: number, turn: number, reach: number): Oval['dot'] {
+  if (kind !== 'filled' || progress <= 0.85) return null;
+  const angle = (turn * Math.PI) / 180;
+  return { x: roundToTenth(Math.cos(angle) * reach), y: roundToTenth(Math.sin(angle) * reach) };
+}
+
+export function ovalAt(plan: PatternPlan, column: number, row: number): Oval {
+  const { cell, pattern, towards } = plan;
+  const kind = kinds[(pattern[row]?.[column] ?? '.') as keyof typeof kinds];
+  const progress = progressAt(plan, column, row);
+  const turn = ((column + row) % 2 === 0 ? 45 : -45) * progress;
+  const rx = (0.345 + 0.295 * progress) * cell;
+  const inset = kind === 'empty' ? HALF_STROKE : 0;
+  return {
+    kind,
+    x: column * cell + cell / 2,
+    y: row * cell + cell / 2,
+    rx: roundToTenth(rx - inset),
+    ry: roundToTenth((0.25 + 0.042 * progress) * cell - inset),
+    turn: roundToTenth(turn),
+    letter: letterAt(towards, column, row),
+    dot: dotOf(kind, progress, turn, rx * 0.36),
+  };
+}
+
+/** Row by row and from left to right. */
+export const patternOvals = (plan: PatternPlan): Oval[] =>
+  plan.pattern.flatMap((line, row) => [...line].map((_, column) => ovalAt(plan, column, row)));
+
+export function ovalPath({ x, y, rx, ry, turn }: OvalShape): string {
+  const angle = (turn * Math.PI) / 180;
+  const [across, down] = [rx * Math.cos(angle), rx * Math.sin(angle)];
+  const half = (sign: 1 | -1) =>
+    `a${rx} ${ry} ${turn} 1 0 ${roundToTenth(sign * 2 * across)} ${roundToTenth(sign * 2 * down)}`;
+  return `M${roundToTenth(x - across)} ${roundToTenth(y - down)}${half(1)}${half(-1)}z`;
+}
+
+export function petalDots({ x, y, dot }: Oval, cell: number): OvalShape[] {
+  const r = roundToTenth(0.033 * cell);
+  return dot
+    ? [1, -1].map((side) => ({
+        x: roundToTenth(x + side * dot.x),
+        y: roundToTenth(y + side * dot.y),
+        rx: r,
+        ry: r,
+        turn: 0,
+      }))
+    : [];
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './chart-data.module.css';
+
+interface Props {
+  caption: string;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+export const ChartDataTable = ({ caption, className, children }: Props) => (
+  <CollapsedChartData>
+    <table className={className}>
+      <caption className="visually-hidden">{caption}</caption>
+      {children}
+    </table>
+  </CollapsedChartData>
+);
+
+export const CollapsedChartData = ({ className, children }: Omit<Props, 'caption'>) => (
+  <details className={classNames(styles.numbers, className, 'not-printed')}>
+    <summary>Lihat angkanya</summary>
+    {children}
+  </details>
+);

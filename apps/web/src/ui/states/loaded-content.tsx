@@ -1,0 +1,39 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ErrorState } from './empty-state.tsx';
+import { StaleNote } from './stale-note.tsx';
+
+export interface LoadedProps<Data> {
+  query: UseQueryResult<Data>;
+  skeleton: ReactNode;
+  errorTitle: string;
+  errorHeading?: 'h2' | 'h3';
+  fallback?: ReactNode;
+  children: (data: Data) => ReactNode;
+}
+
+/** When the network fails, older content stays and shows its age. */
+export function LoadedContent<Data>({
+  query,
+  skeleton,
+  errorTitle,
+  errorHeading = 'h3',
+  fallback,
+  children,
+}: LoadedProps<Data>) {
+  if (query.data !== undefined)
+    return (
+      <>
+        <StaleNote query={query} />
+        {children(query.data)}
+      </>
+    );
+  if (!query.error) return skeleton;
+  const retry = () => void query.refetch();
+  return (
+    <>
+      <ErrorState framed heading={errorHeading} title={errorTitle} error={query.error} onRetry={retry} />
+      {fallback}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ModelTextStatus } from '@ambang/contract/tryouts/analyses.ts';
+import { requestModelText, deleteModelText, getModelText } from '@ambang/contract/tryouts/analyses.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { sendEvent } from '../../component/event-stream.ts';
+import { expectAccessible } from '../../component/expect-accessible.ts';
+import { answer, bodiesOf } from '../../component/fake-server.ts';
+import { openScreen } from '../../component/open-screen.tsx';
+import { analysisWith, getAnalysis, raniWithAnalysis, serveResult } from '../../component/result-samples.ts';
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const ask = button('Minta tulisan AI');
+const withdraw = button('Batalkan dan tarik persetujuan');
+const announced = page.getByRole('status').filter({ hasText: 'Tulisan AI' });
+
+const serveText = (state: ModelTextStatus['state']) =>
+  answer(getModelText, { state, askedAt: null, writtenAt: null });
+
+const openAnalysis = () => openScreen('/home/tryouts/1/recap/analisis', raniWithAnalysis);
+
+beforeEach(() => {
+  serveResult();
+  answer(getAnalysis, analysisWith());
+});
+
+test('a double click on a button that opens a dialog neither confirms nor closes the dialog', async () => {
+  serveText('none');
+  await openAnalysis();
+  await ask.dblClick();
+  const dialog = page.getByRole('dialog', { name: 'Minta tulisan AI?' });
+  await expect.element(dialog).toBeVisible();
+  expect(bodiesOf(requestModelText)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Batal' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('withdrawing a request for an AI text is announced and moves the focus to the request button', async () => {
+  serveText('waiting');
+  answer(deleteModelText, { state: 'none', askedAt: null, writtenAt: null });
+  await openAnalysis();
+  await withdraw.click();
+  const dialog = page.getByRole('dialog', { name: 'Batalkan permintaan tulisan AI?' });
+  await dialog.getByRole('button', { name: 'Kembali' }).click();
+  await expect.element(withdraw).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog).toBeVisible();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Batalkan permintaan' }).click();
+  await expect.element(page.getByText('Permintaan dibatalkan, persetujuan ditarik')).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(ask).toHaveFocus();
+});
+
+test.each(['focused', 'pressed'])(
+  'an AI text that arrives is announced and keeps the focus while the withdrawal button is %s',
+  async (state) => {
+    serveText('waiting');
+    await openAnalysis();
+    await expect.element(announced.getByText(/sedang dibuat/)).toBeVisible();
+    if (state === 'focused') (withdraw.element() as HTMLElement).focus();
+    else await withdraw.click();
+    answer(getAnalysis, analysisWith({ writtenBy: 'model' }));
+    serveText('written');
+    sendEvent('analysis');
+    const dialog = page.getByRole('dialog', { name: 'Hapus tulisan AI?' });
+    if (state === 'pressed') await dialog.getByRole('button', { name: 'Batal' }).click();
+    await expect.element(announced.getByText(/^Tulisan AI sudah tampil di atas\./)).toBeVisible();
+    await expect.element(button('Hapus tulisan AI')).toHaveFocus();
+  },
+);

@@ -1,0 +1,170 @@
+import type { Leaderboard, LeaderboardEntry } from '@ambang/contract/tryouts/leaderboards.ts';
+import { allAttemptsQuery, getLeaderboard, parseRankingView } from '@ambang/contract/tryouts/leaderboards.ts';
+import { getReview } from '@ambang/contract/tryouts/reviews.ts';
+import { getTryout } from '@ambang/contract/tryouts/tryouts.ts';
+import type { Answer } from '@ambang/exam/rules.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { emulateMedia, expectNothingToPress } from '../../component/emulate-media.ts';
+import { expectAccessible } from '../../component/expect-accessible.ts';
+import { answer, bodiesOf, refuse } from '../../component/fake-server.ts';
+import { openScreen } from '../../component/open-screen.tsx';
+import { questionNumbers, reviewWith, sealedTryout, serveResult } from '../../component/result-samples.ts';
+import { tryoutWith } from '../../component/samples.ts';
+
+const RECAP = '/home/tryouts/1/recap';
+const RANKING = `${RECAP}/leaderboard`;
+const ALL = `${RANKING}?percobaan=${allAttemptsQuery.percobaan}`;
+
+const heading = page.getByRole('heading', { level: 1 });
+const list = page.getByRole('region', { name: 'Daftar peringkat' });
+const ownRow = list.getByRole('listitem').filter({ hasText: '(kamu)' });
+const view = (name: string) => page.getByRole('button', { name });
+const [first, all] = [view('Percobaan pertama'), view('Semua percobaan')];
+const toRanking = page.getByRole('link', { name: /^Perangkingan/ });
+const selected = (button: typeof first) => expect.element(button).toHaveAttribute('aria-pressed', 'true');
+
+const entryAt = (rank: number, given: Partial<LeaderboardEntry> = {}): LeaderboardEntry => ({
+  ...{ accountId: `peserta ${rank}`, rank, total: 361 - rank, name: `Peserta ${rank}` },
+  ...{ avatar: null, attempt: 1 },
+  ...given,
+});
+
+const me = entryAt(50, { accountId: 'rani', name: 'Rani Puspita' });
+
+/** 60 participants; the own result of 311 points has rank 50. */
+const ranking: Leaderboard = {
+  entries: Array.from({ length: 60 }, (_, index) => (index === 49 ? me : entryAt(index + 1))),
+  ...{ me, participants: 60, percentile: 18.3 },
+  histogram: [
+    { total: 311, participants: 20, passed: 0 },
+    { total: 340, participants: 40, passed: 10 },
+  ],
+  ...{ isQuick: false, isRescoring: false },
+};
+
+const withoutRank: Leaderboard = { ...ranking, entries: [entryAt(1)], me: null, percentile: null };
+
+const serveLaterAttempt = () =>
+  answer(getLeaderboard, (_body, query) =>
+    parseRankingView(Object.fromEntries(query)) === 'all'
+      ? { ...ranking, me: { ...me, attempt: 2 }, entries: [{ ...me, attempt: 2 }] }
+      : withoutRank,
+  );
+
+beforeEach(() => {
+  serveResult();
+  answer(getLeaderboard, ranking);
+});
+
+test('the recap links to the ranking, which shows points and attempt', async () => {
+  await openScreen(RECAP);
+  await toRanking.click();
+  await expect
+    .element(page.getByRole('region', { name: 'Posisimu' }).filter({ hasText: '311poin, percobaan 1' }))
+    .toBeVisible();
+  await expect.element(ownRow.filter({ hasText: /Rani Puspita.*311 poin/ })).toBeVisible();
+  await expect.element(page.getByRole('img', { name: /Nilaimu ada di batang/ })).toBeVisible();
+  await expectAccessible();
+});
+
+test.each([360, 1280])(
+  'the own row stays visible in the scrolled ranking in a window of %i px',
+  async (width) => {
+    await page.viewport(width, 740);
+    await openScreen(RANKING);
+    await expect.element(ownRow).toBeVisible();
+    const region = list.element() as HTMLElement;
+    expect(region.tabIndex).toBe(0);
+    const end = region.scrollHeight - region.clientHeight;
+    expect(end).toBeGreaterThan(1_000);
+    for (const top of [0, end]) {
+      region.scrollTo({ top });
+      const [row, box] = [ownRow.element().getBoundingClientRect(), region.getBoundingClientRect()];
+      expect(row.top).toBeGreaterThanOrEqual(box.top - 1);
+      expect(row.bottom).toBeLessThanOrEqual(box.bottom + 1);
+    }
+  },
+);
+
+test('a ranking for only a later attempt opens all attempts, and the other view explains the missing rank', async () => {
+  answer(getTryout, sealedTryout({ attemptsStarted: 2 }));
+  serveLaterAttempt();
+  await openScreen(RANKING);
+  await selected(all);
+  await expect.element(ownRow.getByText('percobaan 2')).toBeVisible();
+  await first.click();
+  await expect.element(page.getByText(/^Di sini hanya percobaan pertama yang diperingkat/)).toBeVisible();
+  await expect.element(ownRow).not.toBeInTheDocument();
+  expect(bodiesOf(getReview)).toHaveLength(0);
+  await expectAccessible();
+});
+
+test('a ranking that fails to load states nothing about the rank, and can be reloaded by keyboard', async () => {
+  refuse(getLeaderboard, 503);
+  await openScreen(ALL);
+  await expect.element(page.getByText('Perangkingan belum bisa dimuat')).toBeVisible();
+  await expect.element(page.getByText('Kamu belum punya peringkat di sini')).not.toBeInTheDocument();
+  answer(getLeaderboard, ranking);
+  (page.getByRole('button', { name: 'Coba lagi' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(ownRow).toBeVisible();
+  await expect.element(heading).toHaveFocus();
+});
+
+test('the reason for a missing rank is updated after the attempt was deleted in another tab', async () => {
+  answer(getTryout, sealedTryout({ attemptsStarted: 2 }));
+  serveLaterAttempt();
+  await openScreen(ALL);
+  await expect.element(ownRow).toBeVisible();
+  answer(getTryout, { ...sealedTryout(), ...tryoutWith({ attemptsStarted: 2 }) });
+  answer(getLeaderboard, withoutRank);
+  await first.click();
+  await expect
+    .element(page.getByText(/^Di sini hanya percobaan pertama .* diperingkat di Semua percobaan/))
+    .toBeVisible();
+  await all.click();
+  await expect.element(page.getByText(/^Kamu belum punya hasil tryout ini/)).toBeVisible();
+});
+
+test('the selected ranking view is in the address, and Back leaves the screen', async () => {
+  const screen = await openScreen(RECAP);
+  await toRanking.click();
+  await selected(first);
+  await all.click();
+  expect(screen.path()).toBe(ALL);
+  window.history.back();
+  await expect.poll(screen.path).toBe(RECAP);
+  window.history.forward();
+  await selected(all);
+  await first.click();
+  expect(screen.path()).toBe(`${RANKING}?percobaan=pertama`);
+
+  await page.getByRole('link', { name: 'Hasil tryout' }).click();
+  await toRanking.click();
+  await all.click();
+  window.history.go(-2);
+  await selected(first);
+  window.history.go(2);
+  await selected(all);
+});
+
+test('after a hand-in without answers the ranking shows the participants and why the attempt is not ranked', async () => {
+  answer(getReview, reviewWith({ answers: questionNumbers.map((): Answer => 0), histories: [] }));
+  answer(getLeaderboard, withoutRank);
+  await openScreen(RANKING);
+  await expect.element(page.getByText(/^Tesmu dikumpulkan tanpa jawaban/)).toBeVisible();
+  await expect.element(list.getByText('Peserta 1')).toBeVisible();
+  await expect.element(ownRow).not.toBeInTheDocument();
+});
+
+test('a printed ranking has all rows and no controls', async () => {
+  await openScreen(RANKING);
+  await expect.element(ownRow).toBeVisible();
+  await emulateMedia({ type: 'print' });
+  await expect.element(page.getByText(/, Percobaan pertama$/)).toBeVisible();
+  expectNothingToPress();
+  await expect.element(page.getByText('Lihat angkanya')).not.toBeVisible();
+  const region = list.element();
+  expect(region.scrollHeight).toBeLessThanOrEqual(region.clientHeight);
+});

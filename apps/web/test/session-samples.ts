@@ -1,0 +1,29 @@
+import type { StartedAttempt } from '@ambang/contract/tryouts/attempts.ts';
+import { skdRules } from '@ambang/exam/skd.ts';
+import type { ExamSession } from '../src/exam/attempt/exam-session.ts';
+import { beginSession } from '../src/exam/attempt/exam-session.ts';
+
+export const rules = skdRules;
+
+export const startedAttemptWith = (given: Partial<StartedAttempt> = {}): StartedAttempt => ({
+  attempt: 1,
+  startedAt: 0,
+  expiresAt: rules.durationMs,
+  serverTime: 0,
+  changes: [],
+  revision: 0,
+  handInDelayMs: 0,
+  paper: '/api/paper/p',
+  paperKey: 'k',
+  ...given,
+});
+
+/** The device's clock matches the server's. */
+export function sessionWith(
+  given: Partial<StartedAttempt> = {},
+  { accountId = 'a', tryoutId = 7 } = {},
+): ExamSession {
+  const { serverTime } = startedAttemptWith(given);
+  const trip = { sentAt: serverTime, receivedAt: serverTime };
+  return beginSession({ accountId, tryoutId, rules }, startedAttemptWith(given), trip);
+}

@@ -1,0 +1,36 @@
+export type Method = 'credit_card' | 'qris' | 'permata_va' | 'bca_va';
+
+/** The orders use the scenarios in turn. */
+export interface OrderScenario {
+  /** The payment methods in the order in which the payer chose them. */
+  methods: readonly Method[];
+  /** The gateway's statuses one after the other, each with the index of its payment. */
+  statuses: readonly { payment: number; name: string }[];
+  /**
+   * The allowed states of the order before it expires. A payment whose status is first queried after it was denied is unknown
+   * to the gateway, so the order stays open.
+   */
+  finalStates: readonly ('awaiting' | 'paid' | 'failed')[];
+}
+
+/** @param statuses as '0 pending, 0 settlement' */
+function createScenario(
+  methods: readonly Method[],
+  statuses: string,
+  ...finalStates: OrderScenario['finalStates']
+): OrderScenario {
+  const read = statuses.split(', ').map((status) => {
+    const [payment, name] = status.split(' ');
+    return { payment: Number(payment), name: name! };
+  });
+  return { methods, statuses: read, finalStates };
+}
+
+export const orderScenarios: readonly OrderScenario[] = [
+  createScenario(['credit_card', 'qris'], '0 pending, 0 deny, 1 pending, 1 settlement', 'paid'),
+  createScenario(['bca_va'], '0 pending, 0 settlement', 'paid'),
+  createScenario(['credit_card', 'bca_va'], '0 pending, 0 deny, 1 pending, 1 expire', 'awaiting'),
+  createScenario(['permata_va'], '0 pending, 0 settlement, 0 deny', 'failed', 'awaiting'),
+  createScenario(['credit_card', 'qris'], '0 pending, 0 deny, 1 pending, 1 settlement, 1 refund', 'failed'),
+  createScenario(['qris'], '0 pending, 0 settlement, 0 partial_refund', 'paid'),
+];

@@ -1,0 +1,246 @@
+import { getAuth, logout } from '@ambang/contract/accounts/accounts.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import type { Person } from '../steps/person.ts';
+import { openForVisitor, registered, signedIn, freeBundleCard } from '../steps/person.ts';
+import { cut, gate, restoreReplies, refuse, troubleMessage } from '../steps/replies.ts';
+
+const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function fillLogin(page: Page, { email, password }: Person): Promise<void> {
+  await field(page, 'Email').fill(email);
+  await field(page, 'Kata Sandi').fill(password);
+}
+
+function requestsWith(page: Page, part: string): string[] {
+  const addresses: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes(part)) addresses.push(request.url());
+  });
+  return addresses;
+}
+
+test(
+  'the list of common passwords is fetched when the password of the registration is focused, not by a sign-in',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    const person = await registered(context, workerIndex);
+    const lists = requestsWith(page, '/assets/common-passwords-');
+    await openForVisitor(page, '/register');
+    await field(page, 'Email').pressSequentially('rani');
+    expect(lists).toHaveLength(0);
+    await field(page, 'Kata Sandi').focus();
+    await expect.poll(() => lists.length).toBe(1);
+    await openForVisitor(page, '/login');
+    await fillLogin(page, person);
+    await button(page, 'Masuk').click();
+    await expect(page).toHaveURL('/home');
+    expect(lists).toHaveLength(1);
+  },
+);
+
+test(
+  'without the list of common passwords the registration is sent, and a refused password gets the focus and its error',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const lists = requestsWith(page, '/assets/common-passwords-');
+    await page.route('**/assets/common-passwords-*', (route) => route.abort());
+    await openForVisitor(page, '/register');
+    await field(page, 'Nama Lengkap').fill('Rani Puspita');
+    await field(page, 'Email').fill('rani.tanpa.daftar@contoh.id');
+    await field(page, 'No HP').fill('081234567890');
+    await field(page, 'Kata Sandi').fill('password123');
+    await field(page, 'Konfirmasi Kata Sandi').fill('password123');
+    await button(page, 'Daftar').click();
+    await expect(field(page, 'Kata Sandi')).toHaveAccessibleDescription(
+      /^password ini terlalu mudah ditebak/,
+    );
+    await expect(field(page, 'Kata Sandi')).toBeFocused();
+    expect(lists.length).toBeGreaterThan(0);
+  },
+);
+
+test(
+  'Back after a sign-in does not return to the login',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    const person = await registered(context, workerIndex);
+    await openForVisitor(page, '/register');
+    await openForVisitor(page, '/login');
+    await fillLogin(page, person);
+    await button(page, 'Masuk').click();
+    await expect(page).toHaveURL('/home');
+    await page.goBack();
+    await expect(page).not.toHaveURL('/login');
+  },
+);
+
+test(
+  'visitors are redirected to the login and then to the requested page, signed-in people to /home',
+  { tag: '@desktop' },
+  async ({ page, context }, { workerIndex }) => {
+    for (const path of ['/home', '/home/shop', '/home/tryouts/1/recap/pembahasan', '/profile/policy']) {
+      await page.goto(path);
+      await expect(page, path).toHaveURL(/\/login(?:\?|$)/);
+    }
+    const person = await registered(context, workerIndex);
+    await fillLogin(page, person);
+    await button(page, 'Masuk').click();
+    await expect(page).toHaveURL('/profile/policy');
+    for (const path of ['/', '/login', '/register']) {
+      await page.goto(path);
+      await expect(page, path).toHaveURL('/home');
+    }
+  },
+);
+
+test(
+  'a network failure or a server error does not sign out an account',
+  { tag: '@desktop' },
+  async ({ page, context }, { workerIndex }) => {
+    const { name } = await signedIn(context, workerIndex);
+    const greeting = page.getByRole('heading', { name: `Selamat Datang, ${name}` });
+    await page.goto('/home');
+    await expect(greeting).toBeVisible();
+    await cut(page, getAuth);
+    await page.reload();
+    await expect(greeting).toBeVisible();
+    await restoreReplies(page);
+    await refuse(page, getAuth, 503);
+    await page.goto('/profile');
+    await expect(page.getByText(name).first()).toBeVisible();
+    await expect(page).toHaveURL('/profile');
+  },
+);
+
+/** The texts that a screen reader can reach: those of the page, or only those of an open dialog. */
+async function accessibleTexts(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  await session.detach();
+  const texts = nodes.filter(({ ignored, role }) => !ignored && role?.value === 'StaticText');
+  return texts.map(({ name }) => String(name?.value));
+}
+
+test('a toast is shown at the top right for 3000 ms, can be closed, and can be read over an open dialog', async ({
+  page,
+  context,
+}, { workerIndex }) => {
+  await page.clock.install();
+  await signedIn(context, workerIndex);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await refuse(page, logout);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await button(page, 'Ya, keluar').click();
+  const toast = page.getByRole('alert').getByText(troubleMessage);
+  await expect(toast).toBeVisible();
+  expect(await accessibleTexts(page)).toContain(troubleMessage);
+  expect(await accessibleTexts(page)).not.toContain('Syarat dan Ketentuan');
+  const card = page.getByRole('alert').locator('div').filter({ hasText: troubleMessage });
+  await expect.poll(async () => (await card.boundingBox())?.y).toBe(16);
+  const { x, width } = (await card.boundingBox()) ?? { x: 0, width: 0 };
+  expect(x + width).toBe((page.viewportSize()?.width ?? 0) - 16);
+  await page.clock.runFor(2_999);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(toast).toBeHidden();
+
+  await button(page, 'Ya, keluar').click();
+  await button(page, 'Tutup pesan').click();
+  await expect(toast).toBeHidden();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+const deviceKeys = (page: Page) =>
+  page.evaluate(() => ['userSession', 'expiration'].filter((key) => localStorage.getItem(key) !== null));
+
+test(
+  'a logout asks first, is sent once, shows a toast, clears the device and leads to / after two seconds',
+  { tag: '@desktop' },
+  async ({ page, context }, { workerIndex }) => {
+    await page.clock.install();
+    await signedIn(context, workerIndex);
+    await page.goto('/profile');
+    // The profile contains this badge but does not show it.
+    await expect(page.getByText('Premium Member')).toBeHidden();
+    await expect(page.getByText('Premium Member')).toBeAttached();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page.getByRole('dialog', { name: 'Keluar dari akun?' })).toBeVisible();
+    await button(page, 'Batal').click();
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeFocused();
+    expect(await deviceKeys(page)).toEqual(['userSession', 'expiration']);
+
+    await page.getByRole('button', { name: 'Logout' }).click();
+    const held = await gate(page, logout);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await button(page, 'Ya, keluar').dblclick();
+    // A logout in progress cannot be cancelled.
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: 'Keluar dari akun?' })).toBeVisible();
+    held.release();
+    await expect(page.getByRole('status').getByText('berhasil keluar', { exact: true })).toBeVisible();
+    expect(held.calls).toBe(1);
+    expect(await deviceKeys(page)).toEqual([]);
+    await page.clock.runFor(1_999);
+    await expect(page).toHaveURL('/profile');
+    await page.clock.runFor(1);
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Tryout CPNS 2024/);
+    // The toast remains after the navigation.
+    await page.clock.runFor(999);
+    await expect(page.getByRole('status').getByText('berhasil keluar', { exact: true })).toBeVisible();
+    await page.clock.runFor(1);
+    await expect(page.getByRole('status').getByText('berhasil keluar', { exact: true })).toBeHidden();
+    await page.clock.resume();
+    await page.goBack();
+    await expect(page).not.toHaveURL('/profile');
+  },
+);
+
+test(
+  'a sign-out in one tab sends another tab to the login, and a sign-in returns that tab to its page',
+  { tag: '@desktop' },
+  async ({ page, context }, { workerIndex }) => {
+    const person = await signedIn(context, workerIndex);
+    const other = await context.newPage();
+    // The other tab must detect the sign-out without the event stream.
+    await cut(other, { path: '/events' });
+    await other.goto('/home');
+    await freeBundleCard(other).click();
+    await expect(button(other, 'Beli Sekarang').filter({ visible: true })).toBeVisible();
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await button(page, 'Ya, keluar').click();
+    await Promise.all([
+      expect(page.getByText('berhasil keluar')).toBeVisible(),
+      expect(other.getByRole('alert').getByText(/masuk/i)).toBeVisible(),
+    ]);
+    await expect(other).toHaveURL(/\/login\?lanjut=/);
+    await fillLogin(other, person);
+    await button(other, 'Masuk').click();
+    await expect(other).toHaveURL(/\/home\/shop\/\d+$/);
+    await page.goto('/login');
+    await expect(page).toHaveURL('/home');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Selamat Datang, ${person.name}`);
+  },
+);
+
+test(
+  'a call without a session cookie sends the page to the login',
+  { tag: '@desktop' },
+  async ({ page, context }, { workerIndex }) => {
+    await signedIn(context, workerIndex);
+    await page.goto('/home');
+    await freeBundleCard(page).click();
+    const order = button(page, 'Beli Sekarang').filter({ visible: true });
+    await expect(order).toBeVisible();
+    await context.clearCookies();
+    // A call of the page itself may come first.
+    await expect(async () => {
+      if (await order.isVisible()) await order.click({ timeout: 1_000 });
+      await expect(page).toHaveURL(/\/login\?lanjut=/, { timeout: 1_000 });
+    }).toPass();
+  },
+);

@@ -1,0 +1,66 @@
+import { logout } from '@ambang/contract/accounts/accounts.ts';
+import { BASE_PATH } from '@ambang/contract/endpoint.ts';
+import { EVENTS_PATH } from '@ambang/contract/events.ts';
+import { countUnread } from '@ambang/contract/notifications.ts';
+import { expect, test } from '@playwright/test';
+import { callApi } from '../steps/call-api.ts';
+import { bell } from '../steps/bell.ts';
+import { signedIn, takeFreeBundle } from '../steps/person.ts';
+import { newCandidate, introOf, openExam } from '../steps/candidate.ts';
+
+test(
+  'a purchase in one tab updates the bell of another tab without a reload',
+  { tag: '@phone' },
+  async ({ page }, { workerIndex }) => {
+    await signedIn(page.context(), workerIndex);
+    const streams: string[] = [];
+    page.context().on('request', (request) => {
+      if (new URL(request.url()).pathname === EVENTS_PATH) streams.push(request.url());
+    });
+    await page.goto('/home');
+    await expect(bell(page, 'Notifikasi')).toBeVisible();
+    const shop = await page.context().newPage();
+    await shop.goto('/home');
+    await takeFreeBundle(shop);
+    await expect(bell(page, 'Notifikasi, 1 belum dibaca')).toBeVisible();
+    await expect(bell(shop, 'Notifikasi, 1 belum dibaca')).toBeVisible();
+    expect(streams).toHaveLength(1);
+  },
+);
+
+test(
+  'an event stream is open on screens with a bell and closed in the exam',
+  { tag: '@phone' },
+  async ({ page }, { workerIndex }) => {
+    const candidate = await newCandidate(page.context(), workerIndex);
+    const opened = page.waitForRequest(`**${EVENTS_PATH}`);
+    await page.goto(introOf(candidate));
+    const stream = await opened;
+    const closed = page.waitForEvent('requestfailed', (request) => request === stream);
+    await page.getByRole('button', { name: 'Mulai Tes' }).filter({ visible: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Mulai' }).click();
+    await expect(page).toHaveURL(/\/start$/);
+    await closed;
+    const others: string[] = [];
+    page.on('request', (request) => others.push(new URL(request.url()).pathname));
+    await openExam(page, candidate);
+    expect(others).not.toContain(EVENTS_PATH);
+    expect(others).not.toContain(`${BASE_PATH}${countUnread.path}`);
+  },
+);
+
+test.describe('signed out', { tag: '@desktop' }, () => {
+  test('a session that ends elsewhere leads to the login without a reload, with a message', async ({ page }, {
+    workerIndex,
+  }) => {
+    await signedIn(page.context(), workerIndex);
+    const streaming = page.waitForResponse(`**${EVENTS_PATH}`);
+    await page.goto('/home/tryouts');
+    await streaming;
+    await callApi(page.context(), logout);
+    await expect(
+      page.getByRole('alert').getByText('Sesi kamu sudah berakhir. Silakan masuk lagi.'),
+    ).toBeVisible();
+    await expect(page).toHaveURL(/\/login\?lanjut=%2Fhome%2Ftryouts$/);
+  });
+});

@@ -1,0 +1,76 @@
+import { requestResetLink } from '@ambang/contract/accounts/accounts.ts';
+import { getProfile } from '@ambang/contract/accounts/profile.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { callApi } from '../steps/call-api.ts';
+import { expectEmail, followEmailLink } from '../steps/inbox.ts';
+import { signIn } from '../steps/person.ts';
+
+const eka = {
+  name: 'Eka Prasetya',
+  email: 'eka.prasetya.contoh@gmail.com',
+  phone: '081234567890',
+  password: 'sandi yang panjang',
+};
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const password = (page: Page) => page.getByRole('dialog').getByLabel('Kata Sandi', { exact: true });
+const choice = (page: Page) => page.getByRole('button', { name: eka.name });
+const google = (page: Page) => page.getByRole('link', { name: 'Konfirmasi dengan Google' });
+
+/** The new password ends all sessions. */
+async function enterWithBoth(page: Page): Promise<void> {
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Masuk dengan Google', exact: true }).click();
+  await choice(page).click();
+  await expect(page).toHaveURL('/home');
+  await callApi(page.context(), requestResetLink, { body: eka });
+  await expectEmail(page, eka.email, 'Ubah sandi akun Ambang');
+  await followEmailLink(page, eka.email, 'Ubah sandi akun Ambang');
+  await page.getByLabel('Kata Sandi Baru', { exact: true }).fill(eka.password);
+  await page.getByLabel('Konfirmasi Kata Sandi Baru', { exact: true }).fill(eka.password);
+  await button(page, 'Ubah Sandi').click();
+  await expect(page).toHaveURL('/login');
+  await signIn(page, eka);
+}
+
+async function askNewEmail(page: Page): Promise<void> {
+  const phone = page.getByLabel('No HP');
+  await expect(phone).toHaveAccessibleDescription(/^Isi No HP dulu agar perubahan bisa disimpan/);
+  await phone.fill(eka.phone);
+  await page.getByLabel('Email').fill('eka.lain@contoh.id');
+  await button(page, 'Simpan Perubahan').click();
+}
+
+test(
+  'to confirm a change, an account with both can use a password or Google, and after Google needs no further confirmation',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await enterWithBoth(page);
+    await page.goto('/profile/editProfile');
+    await askNewEmail(page);
+    await expect(page.getByRole('dialog', { name: 'Pastikan ini benar kamu' })).toBeVisible();
+    await expect(password(page)).toBeVisible();
+    await expect(button(page, 'Lanjutkan')).toBeDisabled();
+    await google(page).click();
+    await page.getByRole('button', { name: 'Citra Wulandari' }).click();
+    const notice = `Konfirmasi sekali lagi, lalu pilih ${eka.email}.`;
+    await expect(page.getByRole('alert').filter({ hasText: notice })).toBeVisible();
+    expect((await callApi(page.context(), getProfile)).email).toBe(eka.email);
+    await askNewEmail(page);
+    await google(page).click();
+    await choice(page).click();
+    await expect(page).toHaveURL('/profile/editProfile');
+    await askNewEmail(page);
+    await expect(page).toHaveURL('/profile');
+    await expect(page.getByRole('heading', { name: 'Email baru menunggu konfirmasi' })).toBeVisible();
+
+    await button(page, 'Hapus Akun').click();
+    await expect(page.getByRole('dialog').getByText(`Akun yang dihapus: ${eka.email}`)).toBeVisible();
+    await expect(password(page)).toBeHidden();
+    await expect(google(page)).toBeHidden();
+    await button(page, 'Hapus akun').click();
+    await expect(page.getByRole('status').getByText('Akun berhasil dihapus')).toBeVisible();
+    await expect(page).toHaveURL('/');
+  },
+);

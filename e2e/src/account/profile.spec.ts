@@ -1,0 +1,218 @@
+import { readFile } from 'node:fs/promises';
+import { getAuth } from '@ambang/contract/accounts/accounts.ts';
+import { deleteAccount, getProfile, saveProfile } from '@ambang/contract/accounts/profile.ts';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { callApi } from '../steps/call-api.ts';
+import { bell } from '../steps/bell.ts';
+import { expectEmail, followEmailLink } from '../steps/inbox.ts';
+import type { Person } from '../steps/person.ts';
+import { signedIn, switchAccount } from '../steps/person.ts';
+import { cut, gate, loseReply } from '../steps/replies.ts';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+const CONFIRM = 'Konfirmasi email baru akun Ambang';
+
+/** A JPEG of noise, which does not compress well. */
+async function picture(page: Page, width: number, height: number): Promise<Buffer> {
+  const address = await page.evaluate(
+    ([width, height]) => {
+      const tile = new ImageData(256, 256);
+      tile.data.forEach((_, at) => (tile.data[at] = at % 4 === 3 ? 255 : (at * at) % 251));
+      const tileCanvas = Object.assign(document.createElement('canvas'), { width: 256, height: 256 });
+      tileCanvas.getContext('2d')!.putImageData(tile, 0, 0);
+      const canvas = Object.assign(document.createElement('canvas'), { width, height });
+      const pen = canvas.getContext('2d')!;
+      pen.fillStyle = pen.createPattern(tileCanvas, 'repeat')!;
+      pen.fillRect(0, 0, width!, height!);
+      return canvas.toDataURL('image/jpeg');
+    },
+    [width, height],
+  );
+  return Buffer.from(address.split(',')[1]!, 'base64');
+}
+
+/** By an EXIF orientation of 90 degrees. */
+function rotated(jpeg: Buffer): Buffer {
+  const exif = Buffer.from(
+    '457869660000' + '4d4d002a00000008' + '0001' + '011200030000000100060000' + '00000000',
+    'hex',
+  );
+  const head = Buffer.from([0xff, 0xe1, 0, exif.length + 2]);
+  return Buffer.concat([jpeg.subarray(0, 2), head, exif, jpeg.subarray(2)]);
+}
+
+const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
+  page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
+
+/** 0 while the picture is not loaded. */
+const pictureWidth = (page: Page, part: string) =>
+  page
+    .locator(`${part} img`)
+    .first()
+    .evaluate((image) => (image as HTMLImageElement).naturalWidth);
+
+test(
+  'an edited profile shows its new photo in the preview, and after saving on the profile and in the top bar',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    await signedIn(context, workerIndex);
+    await page.goto('/profile');
+    await page.getByRole('link', { name: 'Edit Profil' }).click();
+    await expect(page).toHaveURL('/profile/editProfile');
+
+    await page.getByLabel('Nama Lengkap').fill('Budi Hartono');
+    await page.getByLabel('No HP').fill('081122223333');
+
+    const photo = rotated(await picture(page, 2800, 2100));
+    expect(photo.length).toBeGreaterThan(1024 * 1024);
+    await choose(page, 'foto.jpg', 'image/jpeg', photo);
+    // Portrait, and 512 px high.
+    await expect.poll(() => pictureWidth(page, 'main')).toBe(384);
+    await choose(page, 'surat.jpg', 'image/jpeg', Buffer.from('bukan gambar'));
+    await expect(page.getByText('Foto ini rusak atau tidak lengkap. Pilih foto lain.')).toBeVisible();
+    expect(await pictureWidth(page, 'main')).toBe(384);
+
+    // The size of a request is known only when it is routed.
+    (await gate(page, saveProfile)).release();
+    const sent = page.waitForRequest((request) => request.method() === saveProfile.method);
+    await button(page, 'Simpan Perubahan').click();
+    await expect(page.getByRole('status').getByText('Berhasil mengubah akun', { exact: true })).toBeVisible();
+    const { requestBodySize } = await (await sent).sizes();
+    expect(requestBodySize).toBeGreaterThan(5_000);
+    expect(requestBodySize).toBeLessThan(200 * 1024);
+    await expect(page).toHaveURL('/profile');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Budi Hartono');
+    await expect(page.getByText('0811 2222 3333')).toBeVisible();
+    await expect(bell(page, 'Notifikasi, 1 belum dibaca')).toBeVisible();
+    await expect.poll(() => pictureWidth(page, 'main')).toBe(256);
+    await expect.poll(() => pictureWidth(page, 'header')).toBe(256);
+  },
+);
+
+test(
+  'a new email needs the password, stays pending, and is confirmed by the button on the linked page',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    const person = await signedIn(context, workerIndex);
+    const email = `baru.${person.email}`;
+    await page.goto('/profile/editProfile');
+    await page.getByLabel('Email').fill(email);
+    await button(page, 'Simpan Perubahan').click();
+    const modal = page.getByRole('dialog', { name: 'Masukkan kata sandimu' });
+    await modal.getByLabel('Kata Sandi', { exact: true }).fill('bukan sandinya');
+    await button(page, 'Lanjutkan').click();
+    await expect(modal.getByText('Kata sandi saat ini salah. Periksa lalu coba lagi.').first()).toBeVisible();
+    await modal.getByLabel('Kata Sandi', { exact: true }).fill(person.password);
+    await button(page, 'Lanjutkan').click();
+    await expect(page).toHaveURL('/profile');
+    await expect(page.getByRole('heading', { name: 'Email baru menunggu konfirmasi' })).toBeVisible();
+    await expect(page.getByText(email)).toBeVisible();
+
+    await expectEmail(page, person.email, 'Email akun Ambang akan diubah');
+    await expectEmail(page, email, CONFIRM);
+    await followEmailLink(page, email, CONFIRM);
+    await expect(page).toHaveURL('/confirm-email');
+    await expect(page.getByText(email)).toBeVisible();
+    expect((await callApi(context, getProfile)).email).toBe(person.email);
+    await button(page, 'Konfirmasi Email').click();
+    await expect(page.getByRole('heading', { name: 'Email berhasil dikonfirmasi' })).toBeVisible();
+    await page.getByRole('link', { name: 'Buka profil' }).click();
+    await expect(page.getByText(email).first()).toBeVisible();
+    await expect(page.getByText('menunggu konfirmasi')).toBeHidden();
+    await page.goto('/confirm-email');
+    await expect(page.getByRole('heading', { name: 'Buka lagi tautannya' })).toBeVisible();
+  },
+);
+
+async function onOtherDevice(browser: Browser, baseURL: string, person: Person): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL });
+  await switchAccount(context, person);
+  return context;
+}
+
+test(
+  'a device can be signed out in the list of devices, and a new password signs out all other devices',
+  { tag: '@phone' },
+  async ({ page, context, browser, baseURL }, { workerIndex }) => {
+    const person = await signedIn(context, workerIndex);
+    const listed = await onOtherDevice(browser, baseURL!, person);
+    await page.goto('/profile');
+    await page.getByRole('link', { name: 'Perangkat yang Masuk' }).click();
+    await expect(page.getByText('Perangkat ini')).toHaveCount(1);
+    await page.getByRole('button', { name: /^Keluarkan Chrome/ }).click();
+    await expect(page.getByRole('button', { name: /^Keluarkan/ })).toHaveCount(0);
+    expect(await callApi(listed, getAuth)).toBeNull();
+    await listed.close();
+
+    const other = await onOtherDevice(browser, baseURL!, person);
+    await page.goto('/profile/ubahSandi');
+    await page.getByLabel('Kata Sandi Saat Ini', { exact: true }).fill(person.password);
+    await page.getByLabel('Kata Sandi Baru', { exact: true }).fill('sandi yang lebih baru');
+    await page.getByLabel('Konfirmasi Kata Sandi Baru', { exact: true }).fill('sandi yang lebih baru');
+    await button(page, 'Ubah Sandi').click();
+    await expect(page.getByRole('status').getByText('Kata sandi berhasil diubah')).toBeVisible();
+    await expect(page).toHaveURL('/profile');
+    await expect(bell(page, 'Notifikasi, 1 belum dibaca')).toBeVisible();
+    expect(await callApi(other, getAuth)).toBeNull();
+    expect(await callApi(context, getAuth)).not.toBeNull();
+    await other.close();
+  },
+);
+
+test(
+  'the download of the account data is a JSON file with name and email',
+  { tag: '@desktop' },
+  async ({ page, context }, { workerIndex }) => {
+    const person = await signedIn(context, workerIndex);
+    await page.goto('/profile');
+    const coming = page.waitForEvent('download');
+    await button(page, 'Unduh Data Saya').click();
+    const file = await coming;
+    expect(file.suggestedFilename()).toMatch(/^data-ambang-\d{4}-\d\d-\d\d\.json$/);
+    const data = JSON.parse(await readFile(await file.path(), 'utf8')) as { akun: object };
+    expect(data.akun).toMatchObject({ nama: person.name, email: person.email });
+  },
+);
+
+test(
+  'after a deletion whose reply was lost, the login states that the account may be deleted',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    const person = await signedIn(context, workerIndex);
+    await cut(page, { path: '/events' });
+    await page.goto('/profile');
+    await button(page, 'Hapus Akun').click();
+    await page.getByRole('dialog').getByLabel('Kata Sandi', { exact: true }).fill(person.password);
+    await loseReply(page, deleteAccount);
+    await button(page, 'Hapus akun').click();
+    await expect(page.getByRole('alert').getByText(/^Koneksi ke server terputus/)).toBeVisible();
+    await button(page, 'Hapus akun').click();
+    await expect(page.getByRole('alert').getByText(/^Akunmu mungkin sudah terhapus/)).toBeVisible();
+    await expect(page).toHaveURL(/\/login/);
+  },
+);
+
+test(
+  'an account is deleted with its password, after a dialog that states what is kept',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    const person = await signedIn(context, workerIndex);
+    await page.goto('/profile');
+    await button(page, 'Hapus Akun').click();
+    const modal = page.getByRole('dialog', { name: 'Hapus akun untuk selamanya?' });
+    await expect(modal.getByText('Catatan transaksi tetap disimpan tanpa data pribadimu.')).toBeVisible();
+    await expect(button(page, 'Hapus akun')).toBeDisabled();
+    await modal.getByLabel('Kata Sandi', { exact: true }).fill('bukan sandinya');
+    await button(page, 'Hapus akun').click();
+    await expect(modal.getByText('Kata sandi saat ini salah. Periksa lalu coba lagi.').first()).toBeVisible();
+    await modal.getByLabel('Kata Sandi', { exact: true }).fill(person.password);
+    await button(page, 'Hapus akun').click();
+    await expect(page.getByRole('status').getByText('Akun berhasil dihapus')).toBeVisible();
+    await expect(page).toHaveURL('/');
+    await page.goto('/profile');
+    await expect(page).toHaveURL(/\/login/);
+    await expectEmail(page, person.email, 'Akun Ambang sudah dihapus');
+  },
+);

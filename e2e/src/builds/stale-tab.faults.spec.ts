@@ -1,0 +1,174 @@
+import { getAuth, logout } from '@ambang/contract/accounts/accounts.ts';
+import { DEVICE_USER_KEY } from '@ambang/contract/device.ts';
+import { EVENTS_PATH } from '@ambang/contract/events.ts';
+import { countUnread } from '@ambang/contract/notifications.ts';
+import { getScore, resetTryout, submitTryout } from '@ambang/contract/tryouts/results.ts';
+import { buyTryout, listTransactions } from '@ambang/contract/shop/transactions.ts';
+import { startTryout } from '@ambang/contract/tryouts/attempts.ts';
+import { getTryout } from '@ambang/contract/tryouts/tryouts.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { callApi } from '../steps/call-api.ts';
+import { storedAttempts } from '../steps/device.ts';
+import { switchAccount, openForVisitor, registered, freeBundleCard } from '../steps/person.ts';
+import { gate, hang } from '../steps/replies.ts';
+import type { Candidate } from '../steps/candidate.ts';
+import { newCandidate, noAnswers, expectRecap, introOf } from '../steps/candidate.ts';
+
+/** Opens a screen without live updates from the server. */
+async function openWithoutUpdates(page: Page, path: string): Promise<void> {
+  await hang(page, countUnread);
+  await page.route(`**${EVENTS_PATH}`, () => undefined);
+  await page.goto(path);
+}
+
+async function expectLeft(page: Page): Promise<void> {
+  await expect(page.getByText('Akun lain sudah masuk di peramban ini').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/home$/);
+}
+
+async function openResetDialog(page: Page, candidate: Candidate): Promise<void> {
+  const id = candidate.tryoutId;
+  await callApi(page.context(), startTryout, { id });
+  await callApi(page.context(), submitTryout, { id, body: noAnswers });
+  await openWithoutUpdates(page, `${introOf(candidate)}/recap`);
+  await expectRecap(page);
+  await page.getByRole('button', { name: 'Ulangi Pengerjaan' }).click();
+}
+
+test(
+  "a reset in an earlier account's tab keeps the signed-in account's result",
+  { tag: '@desktop' },
+  async ({ page, context }, { workerIndex }) => {
+    const first = await newCandidate(context, workerIndex);
+    const id = first.tryoutId;
+    await openResetDialog(page, first);
+
+    await newCandidate(context, workerIndex);
+    await callApi(context, startTryout, { id });
+    await callApi(context, submitTryout, { id, body: noAnswers });
+    const refused = page.waitForResponse((response) => response.request().method() === resetTryout.method);
+    await page.getByRole('dialog').getByRole('button', { name: 'Ya, Ulangi' }).click();
+    expect((await refused).status()).toBe(401);
+    await expectLeft(page);
+    expect(await callApi(context, getTryout, { id })).toMatchObject({ state: 'sealed', attemptsStarted: 1 });
+  },
+);
+
+test(
+  'a reset in a tab with an older result keeps and shows the newer result',
+  { tag: '@desktop' },
+  async ({ page, context }, { workerIndex }) => {
+    const candidate = await newCandidate(context, workerIndex);
+    const id = candidate.tryoutId;
+    await openResetDialog(page, candidate);
+
+    await callApi(context, resetTryout, { id });
+    await callApi(context, startTryout, { id });
+    await callApi(context, submitTryout, { id, body: { ...noAnswers, answers: Array<5>(110).fill(5) } });
+    const { total } = await callApi(context, getScore, { id });
+    await page.getByRole('dialog').getByRole('button', { name: 'Ya, Ulangi' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'tidak ada yang dihapus' })).toBeVisible();
+    await expect(page.getByRole('main').getByText(String(total), { exact: true }).first()).toBeVisible();
+    expect(await callApi(context, getTryout, { id })).toMatchObject({ state: 'sealed', attemptsStarted: 2 });
+  },
+);
+
+test(
+  "a logout in an earlier account's tab keeps the signed-in account",
+  { tag: '@desktop' },
+  async ({ page, context }, { workerIndex }) => {
+    const [first, second] = [await registered(context, workerIndex), await registered(context, workerIndex)];
+    await switchAccount(context, first);
+    await openWithoutUpdates(page, '/profile');
+    await expect(page.getByText(first.email).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await switchAccount(context, second);
+    const refused = page.waitForResponse((response) => response.url().endsWith(logout.path));
+    await page.getByRole('dialog').getByRole('button', { name: 'Ya, keluar' }).click();
+    expect((await refused).status()).toBe(401);
+    await expectLeft(page);
+    expect(await callApi(context, getAuth)).toMatchObject({ email: second.email });
+  },
+);
+
+test(
+  "a start in an earlier account's tab starts nothing for the signed-in account",
+  { tag: '@desktop' },
+  async ({ page, context }, { workerIndex }) => {
+    const first = await newCandidate(context, workerIndex);
+    const id = first.tryoutId;
+    await openWithoutUpdates(page, introOf(first));
+    await page.getByRole('button', { name: 'Mulai Tes' }).click();
+    const second = await newCandidate(context, workerIndex);
+    await page.getByRole('dialog').getByRole('button', { name: 'Mulai' }).click();
+    await expectLeft(page);
+    expect(await callApi(context, getTryout, { id })).toMatchObject({ state: 'none', attemptsStarted: 0 });
+    expect(await storedAttempts(page)).toEqual([]);
+    await switchAccount(context, first.person);
+    expect(await callApi(context, getTryout, { id })).toMatchObject({ state: 'none', attemptsStarted: 0 });
+    expect(second.tryoutId).toBe(id);
+  },
+);
+
+test(
+  "a purchase in an earlier account's tab buys nothing for the signed-in account",
+  { tag: '@desktop' },
+  async ({ page, context }, { workerIndex }) => {
+    const [first, second] = [await registered(context, workerIndex), await registered(context, workerIndex)];
+    await switchAccount(context, first);
+    await openWithoutUpdates(page, '/home');
+    await freeBundleCard(page).click();
+    await expect(page.getByRole('heading', { name: 'Paket ini termasuk:' })).toBeVisible();
+    await switchAccount(context, second);
+    const refused = page.waitForResponse((response) => response.request().method() === buyTryout.method);
+    await page.getByRole('button', { name: 'Beli Sekarang' }).filter({ visible: true }).click();
+    expect((await refused).status()).toBe(401);
+    await expectLeft(page);
+    expect(await callApi(context, listTransactions)).toEqual([]);
+  },
+);
+
+test(
+  "a sign-in in one tab removes the earlier account's screens in another tab, but a failed sign-in does not",
+  { tag: '@desktop' },
+  async ({ page, context }, { workerIndex }) => {
+    const [first, second] = [await registered(context, workerIndex), await registered(context, workerIndex)];
+    const login = await context.newPage();
+    await openForVisitor(login, '/login');
+    await switchAccount(context, first);
+    await openWithoutUpdates(page, '/profile');
+    await expect(page.getByText(first.email).first()).toBeVisible();
+
+    const enter = async (password: string) => {
+      await login.getByLabel('Email').fill(second.email);
+      await login.getByLabel('Kata Sandi', { exact: true }).fill(password);
+      await login.getByRole('button', { name: 'Masuk', exact: true }).click();
+    };
+    await enter('bukan sandinya');
+    await expect(login.getByText('Email atau kata sandi salah').first()).toBeVisible();
+    await expect(page.getByText(first.email).first()).toBeVisible();
+    // The requests caused by the failed sign-in have ended.
+    await page.waitForFunction((key) => localStorage.getItem(key) !== null, DEVICE_USER_KEY);
+    await page.evaluate(() => navigator.locks.request('ambang-masuk', () => fetch('/api/getAuth')));
+    // During the sign-in the other tab is notified and might find no session.
+    const answer = await gate(login, { path: '/login' });
+    let isBetween = true;
+    await page.route('**/api/getAuth', (route) =>
+      isBetween ? route.fulfill({ json: { data: {} } }) : route.fallback(),
+    );
+    const told = page.evaluate(
+      () => new Promise((tell) => window.addEventListener('storage', () => setTimeout(tell), { once: true })),
+    );
+    await enter(second.password);
+    await told;
+    await expect.poll(() => answer.calls).toBe(1);
+    await page.evaluate(() => fetch('/api/getAuth'));
+    isBetween = false;
+    answer.release();
+    // Both are checked concurrently, because a toast lasts 3 s.
+    await Promise.all([expect(login).toHaveURL(/\/home$/), expectLeft(page)]);
+    await page.goto('/profile');
+    await expect(page.getByText(second.email).first()).toBeVisible();
+  },
+);

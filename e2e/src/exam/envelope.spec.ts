@@ -1,0 +1,95 @@
+import { BASE_PATH } from '@ambang/contract/endpoint.ts';
+import { startTryout } from '@ambang/contract/tryouts/attempts.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { switchAccount } from '../steps/person.ts';
+import { gate } from '../steps/replies.ts';
+import { newCandidate, expectQuestion, goTo, introOf, pictureNumber } from '../steps/candidate.ts';
+
+const ENVELOPES = `**${BASE_PATH}/envelope/*`;
+
+const ready = (page: Page) => page.getByText(/^Naskah siap di perangkat \(\d+ KB\)$/);
+
+async function begin(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Mulai Tes' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Mulai' }).click();
+}
+
+function collectRequests(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/api\/|\.(?:js|css)$/.test(pathname)) paths.push(pathname);
+  });
+  return paths;
+}
+
+async function expectPicture(page: Page, number: number): Promise<void> {
+  await page.getByRole('button', { name: /dijawab, buka daftar soal/ }).click();
+  await goTo(page, number);
+  await expectQuestion(page, number);
+  // The neighbouring questions, which are rendered too, may have pictures.
+  const picture = page
+    .getByRole('figure')
+    .filter({ hasText: `Gambar soal ${number}` })
+    .locator('img')
+    .first();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+}
+
+test(
+  'a start is one call, and afterwards pictures of the exam are shown without a network',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    await page.clock.install();
+    const candidate = await newCandidate(context, workerIndex);
+    let number = 0;
+
+    await test.step('without a network for the paper the intro reports it, starts no clock and offers a retry', async () => {
+      await page.route(ENVELOPES, (route) => route.abort());
+      await page.goto(introOf(candidate));
+      await expect(page.getByText('Naskah belum bisa diunduh. Periksa jaringanmu')).toBeVisible();
+      await begin(page);
+      await expect(page.getByText(/Tes belum dimulai dan waktumu belum berjalan/).first()).toBeVisible();
+      await page.unroute(ENVELOPES);
+      await expect(ready(page)).toBeVisible();
+    });
+
+    await test.step('"Mulai" sends only the start', async () => {
+      const requests = collectRequests(page);
+      const start = await gate(page, startTryout);
+      await page.getByRole('dialog').getByRole('button', { name: 'Mulai' }).click();
+      await expect.poll(() => start.calls).toBe(1);
+      await page.clock.fastForward(5_000);
+      await expect(page.getByRole('dialog')).toContainText(
+        'Masih disiapkan: jaringan atau server sedang lambat',
+      );
+      start.release();
+      await expectQuestion(page, 1);
+      expect(requests).toEqual([`${BASE_PATH}/startTryout/${candidate.tryoutId}`]);
+    });
+
+    await test.step('pictures are shown without a network', async () => {
+      number = await pictureNumber(context, candidate);
+      await context.setOffline(true);
+      await expectPicture(page, number);
+      await context.setOffline(false);
+    });
+
+    await test.step('another device fetches the envelope of the running attempt, then shows a picture without a network', async () => {
+      const other = await page.context().browser()!.newContext();
+      await switchAccount(other, candidate.person);
+      const elsewhere = await other.newPage();
+      await elsewhere.goto(introOf(candidate));
+      const papers = elsewhere.waitForRequest(ENVELOPES);
+      await elsewhere.getByRole('button', { name: 'Lanjutkan' }).click();
+      await papers;
+      await expectQuestion(elsewhere, 1);
+      await other.setOffline(true);
+      await expectPicture(elsewhere, number);
+      await other.close();
+    });
+  },
+);

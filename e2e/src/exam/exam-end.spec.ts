@@ -1,0 +1,154 @@
+import { submitTryout } from '@ambang/contract/tryouts/results.ts';
+import { getTryout } from '@ambang/contract/tryouts/tryouts.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { callApi } from '../steps/call-api.ts';
+import { storedAttempts } from '../steps/device.ts';
+import {
+  choose,
+  countedAnswers,
+  noAnswers,
+  expectQuestion,
+  expectRecap,
+  expectSaved,
+  introOf,
+  next,
+  pressFinish,
+  startExam,
+} from '../steps/candidate.ts';
+
+const HAND_INS = '**/api/submitTryoutTest/*';
+
+function handIns(page: Page): { count: number } {
+  const seen = { count: 0 };
+  page.on('request', (request) => (seen.count += request.url().includes('/submitTryoutTest/') ? 1 : 0));
+  return seen;
+}
+
+const finished = (page: Page) => expect(page.getByText('Tryout Selesai dikerjakan').first()).toBeVisible();
+
+test(
+  'a hand-in without a network keeps the answers and is sent when the network returns',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    const candidate = await startExam(page, workerIndex);
+    await choose(page, 'B');
+    await expectSaved(page);
+    await context.setOffline(true);
+    await next(page);
+    await choose(page, 'C');
+    await pressFinish(page);
+    const modal = page.getByRole('dialog', { name: 'Yakin Selesai?' });
+    await expect(
+      modal.getByRole('alert').filter({ hasText: 'Jawabanmu aman di perangkat ini' }),
+    ).toBeVisible();
+    await modal.getByRole('button', { name: 'Coba lagi' }).click();
+    await expect(
+      modal.getByRole('alert').filter({ hasText: 'server belum memastikan pengumpulannya' }),
+    ).toBeVisible();
+    await modal.getByRole('button', { name: 'Kembali' }).click();
+    await choose(page, 'D');
+    await pressFinish(page);
+    await expect(
+      modal.getByRole('alert').filter({ hasText: 'server belum memastikan pengumpulannya' }),
+    ).toBeVisible();
+
+    await context.setOffline(false);
+    await finished(page);
+    await expectRecap(page);
+    expect(await countedAnswers(context, candidate)).toEqual({ 1: 2, 2: 4 });
+  },
+);
+
+test(
+  'a double press hands in once, and the address of the exam then leads to its intro',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    const candidate = await startExam(page, workerIndex);
+    await choose(page, 'B');
+    await page.getByRole('button', { name: 'Selesai' }).filter({ visible: true }).click();
+    const seen = handIns(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Ya, Selesai' }).dblclick();
+    await page.keyboard.press('Enter');
+    await finished(page);
+    await expectRecap(page);
+    expect(seen.count).toBe(1);
+    expect(await countedAnswers(context, candidate)).toEqual({ 1: 2 });
+    await page.goto(`${introOf(candidate)}/start`);
+    await expect(page).toHaveURL(new RegExp(`${introOf(candidate)}$`));
+    await expect(page.getByRole('link', { name: 'Lihat hasil' })).toBeVisible();
+  },
+);
+
+test(
+  'a hand-in whose reply is lost shows the first result after a retry',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    const candidate = await startExam(page, workerIndex);
+    await choose(page, 'B');
+    const seen = handIns(page);
+    let first: unknown;
+    await page.route(
+      HAND_INS,
+      async (route) => {
+        const answer = await route.fetch();
+        first = await answer.json();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    const again = page.waitForResponse(HAND_INS);
+    await pressFinish(page);
+    expect(await (await again).json()).toEqual(first);
+    await finished(page);
+    await expectRecap(page);
+    expect(seen.count).toBe(2);
+    const { total, attemptsStarted } = await callApi(context, getTryout, { id: candidate.tryoutId });
+    expect(attemptsStarted).toBe(1);
+    await expect(page.getByText(String(total), { exact: true }).first()).toBeVisible();
+    const sealed = await callApi(context, submitTryout, {
+      id: candidate.tryoutId,
+      body: noAnswers,
+    });
+    expect(sealed.total).toBe(total);
+  },
+);
+
+test(
+  'an unsent hand-in is continued after a reload, can be withdrawn, and is sent by a later visit to another page',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    const candidate = await startExam(page, workerIndex);
+    await choose(page, 'B');
+    await expectSaved(page);
+    await context.route(HAND_INS, (route) => route.abort());
+    await pressFinish(page);
+    const modal = page.getByRole('dialog', { name: 'Yakin Selesai?' });
+    const trouble = modal.getByRole('alert').filter({ hasText: 'server belum memastikan pengumpulannya' });
+    await expect(trouble).toBeVisible();
+    await page.reload();
+    await expect(trouble).toBeVisible();
+    await modal.getByRole('button', { name: 'Kembali' }).click();
+    await choose(page, 'D');
+    await expectSaved(page);
+    await page.reload();
+    await expectQuestion(page, 1);
+    await expect(modal).toHaveCount(0);
+
+    await pressFinish(page);
+    await expect(trouble).toBeVisible();
+    await modal.getByRole('link', { name: 'Keluar' }).click();
+    await expect(page).toHaveURL(new RegExp(`${introOf(candidate)}$`));
+    await page.close();
+    const later = await context.newPage();
+    const refused = later.waitForEvent('requestfailed', (request) => request.url().includes('/submitTryout'));
+    await later.goto('/home');
+    await refused;
+    await context.unroute(HAND_INS);
+    await finished(later);
+    await expect(later.getByText('Tryout Selesai dikerjakan')).toHaveCount(1);
+    await expect.poll(() => storedAttempts(later)).toEqual([]);
+    expect(await countedAnswers(context, candidate)).toEqual({ 1: 4 });
+    await expect(later.getByRole('link', { name: 'Lihat hasil' }).first()).toBeVisible();
+  },
+);

@@ -1,0 +1,83 @@
+import { submitTryout } from '@ambang/contract/tryouts/results.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { callApi } from '../steps/call-api.ts';
+import { storedAttempts } from '../steps/device.ts';
+import { switchAccount } from '../steps/person.ts';
+import type { Answers, Candidate } from '../steps/candidate.ts';
+import {
+  choose,
+  countedAnswers,
+  noAnswers,
+  expectRecap,
+  expectWaiting,
+  closeRefusedDialog,
+  introOf,
+  next,
+  startExam,
+} from '../steps/candidate.ts';
+
+async function sealedElsewhere(page: Page, worker: number): Promise<Candidate> {
+  const candidate = await startExam(page, worker);
+  await page.context().setOffline(true);
+  for (const letter of ['B', 'C', 'D'] as const) {
+    await choose(page, letter);
+    await next(page);
+  }
+  await expectWaiting(page, 3);
+  const elsewhere = await page.context().browser()!.newContext();
+  await switchAccount(elsewhere, candidate.person);
+  const answers = [2, 1, ...Array<0>(108).fill(0)] as const;
+  await callApi(elsewhere, submitTryout, {
+    id: candidate.tryoutId,
+    body: { ...noAnswers, answers: [...answers] },
+  });
+  await elsewhere.close();
+  return candidate;
+}
+
+const graded: Answers = { 1: 2, 2: 1 };
+
+const refused = (page: Page) => page.getByRole('dialog', { name: '2 jawaban tidak ikut dinilai' });
+
+test(
+  'answers that arrive after the hand-in are reported once, except those that agree with the graded answers',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    const candidate = await sealedElsewhere(page, workerIndex);
+    await context.setOffline(false);
+    const ended = page.getByRole('dialog', { name: 'Tryout ini sudah berakhir' });
+    await ended.getByRole('link', { name: 'Ke halaman tryout' }).click();
+    await expect(refused(page)).toContainText('soal 2 dan 3');
+    expect(await storedAttempts(page)).toEqual([]);
+
+    await page.reload();
+    await closeRefusedDialog(
+      page,
+      2,
+      /SKD Perdana Edisi 2, soal 2 dan 3\..*Cocokkan sendiri dengan kunci di Pembahasan/,
+    );
+    await page.reload();
+    await page.getByRole('link', { name: 'Lihat hasil' }).click();
+    await expectRecap(page);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(await countedAnswers(context, candidate)).toEqual(graded);
+  },
+);
+
+test(
+  'late answers of a closed tab are reported by the next visit',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    const candidate = await sealedElsewhere(page, workerIndex);
+    await page.close();
+    await context.setOffline(false);
+    const later = await context.newPage();
+    await later.goto('/home');
+    await closeRefusedDialog(later, 2, 'soal 2 dan 3');
+    await later.goto(introOf(candidate));
+    await expect(later.getByRole('link', { name: 'Lihat hasil' })).toBeVisible();
+    await expect(later.getByRole('dialog')).toHaveCount(0);
+    expect(await countedAnswers(context, candidate)).toEqual(graded);
+  },
+);

@@ -1,0 +1,188 @@
+import { resetTryout, submitTryout } from '@ambang/contract/tryouts/results.ts';
+import { startTryout } from '@ambang/contract/tryouts/attempts.ts';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { callApi } from '../steps/call-api.ts';
+import type { Candidate } from '../steps/candidate.ts';
+import {
+  choose,
+  countedAnswers,
+  noAnswers,
+  expectQuestion,
+  expectRecap,
+  expectSaved,
+  expectWaiting,
+  goTo,
+  closeRefusedDialog,
+  answersOnServer,
+  next,
+  onOtherDevice,
+  openExam,
+  option,
+  pressFinish,
+  startExam,
+  unsure,
+} from '../steps/candidate.ts';
+
+async function secondTab(page: Page, candidate: Candidate): Promise<Page> {
+  const tab = await page.context().newPage();
+  await openExam(tab, candidate);
+  return tab;
+}
+
+const answered = (page: Page, number: number): Locator =>
+  page.getByRole('button', { name: new RegExp(`^Soal ${number}, sudah dijawab`) });
+
+const unanswered = (page: Page, number: number): Locator =>
+  page.getByRole('button', { name: new RegExp(`^Soal ${number}, belum dijawab`) });
+
+async function leaveEnded(page: Page, sentence: string): Promise<void> {
+  const modal = page.getByRole('dialog', { name: 'Tryout ini sudah berakhir' });
+  await expect(modal).toContainText(sentence);
+  await modal.getByRole('link', { name: 'Ke halaman tryout' }).click();
+}
+
+async function expectResult(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Lihat hasil' }).click();
+  await expectRecap(page);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+test(
+  'two tabs show one exam: the last answer counts, also offline, and nothing is lost',
+  { tag: '@desktop' },
+  async ({ page, context }, { workerIndex }) => {
+    const candidate = await startExam(page, workerIndex);
+    const other = await secondTab(page, candidate);
+    await choose(page, 'B');
+    await expect(option(other, 'B')).toBeChecked();
+    await choose(other, 'D');
+    await expect(option(page, 'D')).toBeChecked();
+    await unsure(other).click();
+    await expect(unsure(page)).toHaveAttribute('aria-pressed', 'true');
+
+    await context.setOffline(true);
+    await choose(page, 'A');
+    await expect(option(other, 'A')).toBeChecked();
+    await next(other);
+    await choose(other, 'C');
+    await expectWaiting(page, 2);
+    await goTo(other, 1);
+    await choose(other, 'E');
+    await expectWaiting(other, 2);
+    await context.setOffline(false);
+    await expectSaved(page);
+    await expectSaved(other);
+    await expectQuestion(page, 1);
+    await expect(option(page, 'E')).toBeChecked();
+    expect(await answersOnServer(context, candidate)).toEqual({ 1: 5, 2: 3 });
+  },
+);
+
+test(
+  'after a hand-in in one tab, another tab leads to the result',
+  { tag: '@desktop' },
+  async ({ page, context }, { workerIndex }) => {
+    const candidate = await startExam(page, workerIndex);
+    const other = await secondTab(page, candidate);
+    await choose(page, 'B');
+    await next(other);
+    await choose(other, 'C');
+    await expect(answered(page, 2)).toBeVisible();
+    await pressFinish(page);
+    await leaveEnded(other, 'Pengerjaan ini sudah dikumpulkan, mungkin dari tab atau perangkat lain.');
+    await expectResult(other);
+    await expectRecap(page);
+    expect(await countedAnswers(context, candidate)).toEqual({ 1: 2, 2: 3 });
+  },
+);
+
+test(
+  'with two devices the last answer counts, and a hand-in on one device is reported on the other',
+  { tag: '@desktop' },
+  async ({ page, context, browser }, { workerIndex }) => {
+    const candidate = await startExam(page, workerIndex);
+    await choose(page, 'B');
+    await expectSaved(page);
+    const other = await onOtherDevice(browser, candidate);
+    await expect(option(other, 'B')).toBeChecked();
+    await choose(other, 'E');
+    await expectSaved(other);
+    await pressFinish(other);
+    await expectRecap(other);
+
+    await choose(page, 'A');
+    await leaveEnded(page, 'Tryout ini sudah selesai');
+    await closeRefusedDialog(page, 1, /soal 1\..*sampai setelah tryoutnya dikumpulkan/);
+    await expectResult(page);
+    expect(await countedAnswers(context, candidate)).toEqual({ 1: 5 });
+    await other.context().close();
+  },
+);
+
+test(
+  "another device's answer appears after the next save, without a reload",
+  { tag: '@desktop' },
+  async ({ page, context, browser }, { workerIndex }) => {
+    const candidate = await startExam(page, workerIndex);
+    await choose(page, 'B');
+    await expectSaved(page);
+    const other = await onOtherDevice(browser, candidate);
+    await choose(other, 'E');
+    await next(other);
+    await choose(other, 'D');
+    await expectSaved(other);
+    await expect(option(page, 'B')).toBeChecked();
+
+    await unanswered(page, 3).click();
+    await choose(page, 'A');
+    await expect(answered(page, 2)).toBeVisible();
+    await answered(page, 1).click();
+    await expect(option(page, 'E')).toBeChecked();
+    expect(await answersOnServer(context, candidate)).toEqual({ 1: 5, 2: 4, 3: 1 });
+
+    for (const device of [context, other.context()]) await device.setOffline(true);
+    await choose(page, 'B');
+    await goTo(page, 4);
+    await choose(page, 'C');
+    await goTo(other, 1);
+    await choose(other, 'D');
+    await goTo(other, 5);
+    await choose(other, 'A');
+    await context.setOffline(false);
+    await expectSaved(page);
+    await other.context().setOffline(false);
+    await expectSaved(other);
+    await expect(answered(other, 4)).toBeVisible();
+    await goTo(page, 6);
+    await choose(page, 'E');
+    await expect(answered(page, 5)).toBeVisible();
+    await goTo(page, 1);
+    await expect(option(page, 'D')).toBeChecked();
+    expect(await answersOnServer(context, candidate)).toEqual({ 1: 4, 2: 4, 3: 1, 4: 3, 5: 1, 6: 5 });
+    await other.context().close();
+  },
+);
+
+test(
+  'handing in an exam that was reset elsewhere is refused with a message',
+  { tag: '@desktop' },
+  async ({ page, context }, { workerIndex }) => {
+    const candidate = await startExam(page, workerIndex);
+    await choose(page, 'B');
+    await expectSaved(page);
+    const id = candidate.tryoutId;
+    await callApi(context, submitTryout, { id, body: noAnswers });
+    await callApi(context, resetTryout, { id });
+    await callApi(context, startTryout, { id });
+
+    await pressFinish(page);
+    const modal = page.getByRole('dialog', { name: 'Tryout ini sudah berakhir' });
+    await expect(modal).toContainText('Ini bukan pengerjaan yang sedang berlangsung');
+    await modal.getByRole('link', { name: 'Ke halaman tryout' }).click();
+    await page.getByRole('button', { name: 'Lanjutkan' }).click();
+    await expectQuestion(page, 1);
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+    expect(await answersOnServer(context, candidate)).toEqual({});
+  },
+);

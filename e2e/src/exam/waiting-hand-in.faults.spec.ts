@@ -1,0 +1,81 @@
+import { submitTryout } from '@ambang/contract/tryouts/results.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { cut, restoreReplies } from '../steps/replies.ts';
+import {
+  choose,
+  countedAnswers,
+  expectQuestion,
+  expectRecap,
+  expectSaved,
+  answersOnServer,
+  next,
+  onOtherDevice,
+  openExam,
+  option,
+  pressFinish,
+  startExam,
+} from '../steps/candidate.ts';
+
+test(
+  'a hand-in whose tab was closed is continued by another tab of the exam, and then sent by another page',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    const candidate = await startExam(page, workerIndex);
+    await choose(page, 'B');
+    const elsewhere = await context.newPage();
+    await elsewhere.goto('/home');
+    await expect(elsewhere.getByRole('heading', { level: 1 })).toBeVisible();
+    const other = await context.newPage();
+    await openExam(other, candidate);
+    for (const tab of [page, other, elsewhere]) await cut(tab, submitTryout);
+    await pressFinish(page);
+    const trouble = (tab: Page) =>
+      tab.getByRole('dialog', { name: 'Yakin Selesai?' }).getByText(/server belum memastikan/);
+    await expect(trouble(page)).toBeVisible();
+    await page.close();
+    await expect(trouble(other)).toBeVisible();
+    await other.close();
+    await restoreReplies(elsewhere);
+    await expect(elsewhere.getByText('Tryout Selesai dikerjakan')).toBeVisible();
+    expect(await countedAnswers(context, candidate)).toEqual({ 1: 2 });
+  },
+);
+
+test(
+  "an unsent hand-in does not end an attempt continued elsewhere, and the next hand-in has both devices' answers",
+  { tag: '@phone' },
+  async ({ page, context, browser }, { workerIndex }) => {
+    const candidate = await startExam(page, workerIndex);
+    await choose(page, 'B');
+    await expectSaved(page);
+    await context.setOffline(true);
+    await next(page);
+    await choose(page, 'E');
+    await pressFinish(page);
+    const modal = page.getByRole('dialog', { name: 'Yakin Selesai?' });
+    await expect(modal).toContainText('server belum memastikan pengumpulannya');
+    const other = await onOtherDevice(browser, candidate);
+    await next(other);
+    await next(other);
+    await choose(other, 'C');
+    await expectSaved(other);
+
+    await context.setOffline(false);
+    // Reported by the server's refusal, or found before the request.
+    await expect(modal).not.toContainText('belum memastikan');
+    await expect(modal.locator('b')).toHaveText('3');
+    // Unsent answers are sent without backoff.
+    const made = { 1: 2, 2: 5, 3: 3 };
+    await expect.poll(() => answersOnServer(context, candidate), { timeout: 10_000 }).toEqual(made);
+    await modal.getByRole('button', { name: 'Kembali' }).click();
+    await expectSaved(page, { timeout: 10_000 });
+    await next(page);
+    await expectQuestion(page, 3);
+    await expect(option(page, 'C')).toBeChecked();
+    await pressFinish(page);
+    await expectRecap(page);
+    expect(await countedAnswers(context, candidate)).toEqual(made);
+    await other.context().close();
+  },
+);

@@ -1,0 +1,101 @@
+import { listBundles } from '@ambang/contract/shop/bundles.ts';
+import { listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../steps/axe.ts';
+import { gate, troubleMessage } from '../steps/replies.ts';
+import { choose, expectQuestion, expectSaved, introOf, pressFinish, startExam } from '../steps/candidate.ts';
+
+/* How the pages outside of the exam show an unsent hand-in, and how they change once it is sent. */
+
+const HAND_INS = '**/api/submitTryoutTest/*';
+
+const waiting =
+  'Selesai dikerjakan. Pengumpulannya menunggu jaringan, terkirim sendiri. Tidak ada yang hilang.';
+
+const finished = (page: Page) => page.getByText('Tryout Selesai dikerjakan').first();
+
+const leave = (page: Page) => page.getByRole('dialog').getByRole('link', { name: 'Keluar' }).click();
+
+async function expectWaits(page: Page): Promise<void> {
+  await expect(page.getByText(waiting)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Buka tes' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Lanjutkan' })).toHaveCount(0);
+}
+
+/** @returns whether the page has offered to resume, even for a moment */
+async function watchOffers(page: Page): Promise<() => Promise<boolean>> {
+  const offers = await page.evaluateHandle(() => {
+    const seen = { isOffered: false };
+    const look = () => {
+      const buttons = [...document.querySelectorAll('button')];
+      seen.isOffered ||= buttons.some(({ textContent }) => textContent.includes('Lanjutkan'));
+    };
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+    return seen;
+  });
+  return () => offers.evaluate(({ isOffered }) => isOffered);
+}
+
+test(
+  'the intro shows an unsent hand-in, and in each tab the result once the hand-in is sent',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    const candidate = await startExam(page, workerIndex);
+    await choose(page, 'B');
+    await expectSaved(page);
+    await context.route(HAND_INS, (route) =>
+      route.fulfill({ status: 503, json: { message: troubleMessage } }),
+    );
+    await pressFinish(page);
+    await leave(page);
+    await expect(page).toHaveURL(new RegExp(`${introOf(candidate)}$`));
+    await expectWaits(page);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Buka tes' }).click();
+    await expectQuestion(page, 1);
+    await leave(page);
+
+    const tab = await context.newPage();
+    await tab.goto(introOf(candidate));
+    const tabs = [page, tab];
+    for (const intro of tabs) await expectWaits(intro);
+    const offers = await Promise.all(tabs.map(watchOffers));
+    await context.unroute(HAND_INS);
+    for (const intro of tabs) await expect(intro.getByRole('link', { name: 'Lihat hasil' })).toBeVisible();
+    expect(await Promise.all(offers.map((isOffered) => isOffered()))).toEqual([false, false]);
+  },
+);
+
+test(
+  'once a hand-in is sent, home refetches its lists and shows no outdated state before the replies',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    await startExam(page, workerIndex);
+    await choose(page, 'B');
+    await expectSaved(page);
+    const API = '**/api/**';
+    await context.route(API, (route) => route.abort());
+    await pressFinish(page);
+    await leave(page);
+    await page.goto('/home');
+    const section = page.getByRole('region', { name: 'Tanpa jaringan' });
+    await expect(section).toContainText(waiting);
+    // A press ends when the lists have timed out.
+    const retry = section.getByRole('button');
+    await retry.click();
+    await expect(section.locator('button[aria-busy]')).toBeVisible();
+    await expect(retry).toBeEnabled();
+
+    const lists = await Promise.all([gate(page, listBundles), gate(page, listOwnedTryouts)]);
+    await context.unroute(API);
+    await expect(finished(page)).toBeVisible();
+    await expect.poll(() => lists.every(({ calls }) => calls > 0)).toBe(true);
+    await expect(page.getByText(waiting)).toHaveCount(0);
+    await expect(page.getByText('Memuat tryoutmu')).toHaveCount(1);
+    await expect(page.getByRole('heading', { name: 'Tanpa jaringan' })).toHaveCount(0);
+    for (const list of lists) list.release();
+    await expect(page.getByRole('link', { name: /^Lihat hasil / })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Paket Tryout CPNS' })).toBeVisible();
+  },
+);

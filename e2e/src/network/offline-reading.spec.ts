@@ -1,0 +1,246 @@
+import { getAuth } from '@ambang/contract/accounts/accounts.ts';
+import { listBundles } from '@ambang/contract/shop/bundles.ts';
+import { resetTryout, submitTryout } from '@ambang/contract/tryouts/results.ts';
+import type { Review } from '@ambang/contract/tryouts/reviews.ts';
+import { getReview } from '@ambang/contract/tryouts/reviews.ts';
+import { startTryout } from '@ambang/contract/tryouts/attempts.ts';
+import { listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { callApi } from '../steps/call-api.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../steps/axe.ts';
+import { storedAttempts, storedNames, storedPictures } from '../steps/device.ts';
+import { freeBundleCard } from '../steps/person.ts';
+import { cut, hang, restoreReplies } from '../steps/replies.ts';
+import type { Candidate } from '../steps/candidate.ts';
+import {
+  newCandidate,
+  choose,
+  noAnswers,
+  expectQuestion,
+  expectSaved,
+  introOf,
+  next,
+  openExam,
+  pressFinish,
+  startExam,
+} from '../steps/candidate.ts';
+
+/* Reading without a network outside of the exam. */
+
+async function finished(
+  context: BrowserContext,
+  worker: number,
+): Promise<{ candidate: Candidate; review: Review }> {
+  const candidate = await newCandidate(context, worker);
+  const id = candidate.tryoutId;
+  const { attempt } = await callApi(context, startTryout, { id });
+  await callApi(context, submitTryout, { id, body: { ...noAnswers, attempt } });
+  return { candidate, review: await callApi(context, getReview, { id }) };
+}
+
+/** The pages still load. */
+const cutOff = (page: Page) => page.route('**/api/**', (route) => route.abort());
+
+async function reconnect(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await restoreReplies(page);
+  await page.context().setOffline(false);
+}
+
+const section = (page: Page) => page.getByRole('region', { name: 'Tanpa jaringan' });
+
+const reviewLink = (page: Page) => page.getByRole('link', { name: /^Buka pembahasan / });
+
+async function expectKeptReview(page: Page, number: number): Promise<void> {
+  await expectQuestion(page, number);
+  await expect(
+    page.getByText(/^Dibuka tanpa jaringan, disimpan \d+ \S+ \d{4}, \d\d:\d\d WIB\.$/),
+  ).toBeVisible();
+}
+
+test(
+  'a review and an exam open without a network, and a logout removes both',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    const { candidate, review } = await finished(context, workerIndex);
+    const [recap, pictured] = [
+      `${introOf(candidate)}/recap`,
+      review.questions.filter(({ picture }) => picture),
+    ];
+    const { number } = pictured[0]!;
+    await page.goto(`${recap}/pembahasan`);
+    await expectQuestion(page, 1);
+    await expect.poll(() => storedPictures(page)).toBeGreaterThanOrEqual(pictured.length);
+
+    await cutOff(page);
+    await page.goto(`${recap}/pembahasan?soal=${number}`);
+    await expectKeptReview(page, number);
+    const picture = page.locator('figure img').first();
+    await expect(picture).toHaveAttribute('src', /^data:image\//);
+    expect(await picture.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBeGreaterThan(0);
+    await expectAccessible(page);
+
+    for (const place of [introOf(candidate), recap, '/home/tryouts', '/home/riwayatTryouts']) {
+      await page.goto(place);
+      await expect(reviewLink(page)).toBeVisible();
+    }
+    await page.goto('/home');
+    await expect(section(page)).toContainText(review.title);
+    await expect(page.getByRole('heading', { name: /^Paket Tryout|^Tryout yang/ })).toHaveCount(0);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await reviewLink(page).click();
+    await expectKeptReview(page, 1);
+    await page.goto('/home');
+    await expect(reviewLink(page)).toBeVisible();
+    await reconnect(page);
+    await expect(section(page)).toHaveCount(0);
+    await expect(page.getByRole('link', { name: /^Lihat hasil / })).toBeVisible();
+
+    await callApi(context, resetTryout, { id: candidate.tryoutId });
+    await callApi(context, startTryout, { id: candidate.tryoutId });
+    await openExam(page, candidate);
+    await cutOff(page);
+    await choose(page, 'B');
+    await page.goto('/home');
+    await expect(section(page)).toContainText('1 jawaban menunggu jaringan');
+    await page.getByRole('link', { name: /^Lanjutkan / }).click();
+    await expectQuestion(page, 1);
+    await reconnect(page);
+    await expectSaved(page);
+
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Ya, keluar' }).click();
+    await expect(page.getByText('berhasil keluar')).toBeVisible();
+    await expect(page).toHaveURL(/\/$/);
+    expect(await storedNames(page)).toEqual([]);
+  },
+);
+
+async function expectHere(page: Page, words: string, link?: string): Promise<void> {
+  const row = page.getByRole('listitem').filter({ hasText: words });
+  await expect(row).toHaveCount(1);
+  await expect(row.getByRole('link')).toHaveText(link === undefined ? [] : [link]);
+  await expect(page.getByRole('button', { name: 'Lanjutkan' })).toHaveCount(0);
+}
+
+test(
+  'without a network an exam resumes from its intro, and the pages show what is unsent',
+  { tag: '@phone' },
+  async ({ page }, { workerIndex }) => {
+    await page.clock.install();
+    const candidate = await startExam(page, workerIndex);
+    await choose(page, 'B');
+    await expectSaved(page);
+    // The device stores the reply a frame later; leaving the page earlier would keep the answer as unsent.
+    await expect.poll(() => storedAttempts(page)).toMatchObject([{ unsent: [] }]);
+    await page.goto(introOf(candidate));
+    const goOn = page.getByRole('button', { name: 'Lanjutkan' });
+    await expect(goOn).toBeVisible();
+    await cutOff(page);
+    await goOn.click();
+    await expectQuestion(page, 1);
+    await next(page);
+    await choose(page, 'C');
+
+    const leave = page.getByRole('dialog').getByRole('link', { name: 'Keluar' });
+    await pressFinish(page);
+    await leave.click();
+    const finished = 'Selesai dikerjakan. Jawabanmu menunggu jaringan: 1 jawaban, terkirim sendiri.';
+    await expectHere(page, finished, 'Buka tes');
+    await page.goto('/home');
+    await expectHere(page, finished, 'Buka tes');
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Buka tes' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Kembali' }).click();
+    await expectQuestion(page, 2);
+
+    await page.clock.fastForward('01:41:00');
+    await leave.click();
+    const over = 'Waktu habis. Jawabanmu menunggu jaringan: 1 jawaban, terkirim sendiri.';
+    await expectHere(page, over);
+    await page.goto('/home');
+    await expectHere(page, over);
+
+    await page.unroute('**/api/**');
+    await cut(page, listBundles);
+    await cut(page, listOwnedTryouts);
+    await page.clock.fastForward(60_000);
+    await expectHere(page, 'Sedang dikerjakan', 'Lanjutkan');
+    await expect(section(page)).not.toContainText('menunggu');
+  },
+);
+
+test(
+  'home recovers without a reload, also without network events',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    await page.clock.install();
+    await newCandidate(context, workerIndex);
+    const list = page.getByRole('heading', { name: /^Tryout yang/ });
+    await page.goto('/home');
+    // No request is in flight that the reload would cancel.
+    await expect(page.getByRole('link', { name: /^Mulai / })).toBeVisible();
+    await expect(freeBundleCard(page)).toBeVisible();
+    await cutOff(page);
+    const lost: string[] = [];
+    page.on('requestfailed', (request) => lost.push(new URL(request.url()).pathname));
+    await page.reload();
+    await expect(page.getByText('Tanpa jaringan')).toBeVisible();
+    // Each list is tried three times.
+    for (const { path } of [listBundles, listOwnedTryouts])
+      await expect.poll(() => lost.filter((tried) => tried === `/api${path}`).length).toBe(3);
+    await page.unroute('**/api/**');
+    await page.clock.fastForward(40_000);
+    await expect(list).toBeVisible();
+    await expect(page.getByText('Tanpa jaringan')).toHaveCount(0);
+  },
+);
+
+test(
+  'an unreadable storage is not shown as empty',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    await newCandidate(context, workerIndex);
+    await page.goto('/home');
+    await expect(page.getByRole('heading', { name: /^Tryout yang/ })).toBeVisible();
+    await cutOff(page);
+    await page.reload();
+    await expect(page.getByText('Belum ada tes atau pembahasan yang tersimpan')).toBeVisible();
+    await page.addInitScript(() => {
+      indexedDB.open = () => {
+        throw new Error('refused');
+      };
+    });
+    await page.reload();
+    await expect(page.getByText('Penyimpanan perangkat ini sedang tidak bisa dibaca')).toBeVisible();
+    await expect(page.getByText('Belum ada tes')).toHaveCount(0);
+    await expectAccessible(page);
+  },
+);
+
+test(
+  'if the network never responds, home shows the stored exam after one timeout',
+  { tag: '@phone' },
+  async ({ page }, { workerIndex }) => {
+    await page.clock.install();
+    await startExam(page, workerIndex);
+    for (const call of [getAuth, listBundles, listOwnedTryouts]) await hang(page, call);
+    const asked = page.waitForRequest((request) => request.url().includes('/getAuth'));
+    await page.goto('/home');
+    await asked;
+    await page.clock.runFor(8_000);
+    await expect(page.getByText('Memuat beranda')).toHaveCount(1);
+    await page.clock.runFor(1_000);
+    await expect(section(page)).toContainText('Sedang dikerjakan');
+    const listed = page.waitForRequest((request) => request.url().includes('/userBoughtTryouts'));
+    await page.goto('/home/tryouts');
+    await page.clock.runFor(9_000);
+    await listed;
+    await page.clock.runFor(9_000);
+    await expect(page.getByRole('link', { name: /^Lanjutkan / })).toBeVisible();
+  },
+);

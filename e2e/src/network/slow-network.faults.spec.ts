@@ -1,0 +1,48 @@
+import { getAuth } from '@ambang/contract/accounts/accounts.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+
+/** A slow phone network: fonts load after the first paint, the scripts after them. */
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 300,
+    downloadThroughput: 200_000,
+    uploadThroughput: 50_000,
+  });
+}
+
+const shifts = (page: Page) =>
+  page.evaluate(() => {
+    const observer = new PerformanceObserver(() => undefined);
+    observer.observe({ type: 'layout-shift', buffered: true });
+    return observer.takeRecords().map((entry) => (entry as PerformanceEntry & { value: number }).value);
+  });
+
+const hydrated = (page: Page) => page.waitForResponse((response) => response.url().endsWith(getAuth.path));
+
+/** The landing page is not hydrated, so its fonts and pictures load last. */
+const fullyLoaded = (page: Page) =>
+  page.waitForEvent('load').then(() => page.evaluate(() => document.fonts.ready));
+
+for (const [path, settled] of [
+  ['/', fullyLoaded],
+  ['/login', hydrated],
+] as const) {
+  test(
+    `on a slow network ${path} has no layout shift and fetches no style file`,
+    { tag: '@phone' },
+    async ({ page }) => {
+      const styles: string[] = [];
+      page.on('request', (request) => {
+        if (request.resourceType() === 'stylesheet') styles.push(request.url());
+      });
+      await slowDown(page);
+      await Promise.all([settled(page), page.goto(path)]);
+      expect(await shifts(page)).toEqual([]);
+      expect(styles).toEqual([]);
+    },
+  );
+}

@@ -1,0 +1,230 @@
+import { getTryout } from '@ambang/contract/tryouts/tryouts.ts';
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { callApi } from '../steps/call-api.ts';
+import { deviceKeys, storedAttempts, storedPictures } from '../steps/device.ts';
+import type { RestartableBrowser } from '../servers/restartable-browser.ts';
+import { withRestartableBrowser } from '../servers/restartable-browser.ts';
+import type { GivenAnswers } from '../steps/given-answers.ts';
+import { answer, asAnswers, expectReviewed, expectShown } from '../steps/given-answers.ts';
+import { switchAccount, waitUntilSettled, signIn } from '../steps/person.ts';
+import { installWorker } from '../servers/service-worker.ts';
+import type { Candidate } from '../steps/candidate.ts';
+import {
+  newCandidate,
+  countedAnswers,
+  expectQuestion,
+  expectRecap,
+  expectSaved,
+  expectWaiting,
+  goTo,
+  answersOnServer,
+  introOf,
+  option,
+  pressFinish,
+  unsure,
+} from '../steps/candidate.ts';
+import type { RestartableProduct } from '../servers/restartable-product.ts';
+import { withRestartableProduct } from '../servers/restartable-product.ts';
+
+/* One exam from its intro to its review, with the service worker and mostly without a network. */
+
+test.use({ serviceWorkers: 'allow' });
+
+const SAVES = '**/api/tryoutAnswers/*';
+
+interface Journey {
+  product: RestartableProduct;
+  browser: RestartableBrowser;
+  candidate: Candidate;
+  made: GivenAnswers;
+}
+
+const expectFlagged = (page: Page) => expect(unsure(page)).toHaveAttribute('aria-pressed', 'true');
+
+const openAgain = (page: Page, candidate: Candidate) => page.goto(`${introOf(candidate)}/start`);
+
+const lost = 'Koneksi ke server terputus. Periksa jaringanmu, lalu coba lagi.';
+
+const finished = (page: Page) => page.getByText('Tryout Selesai dikerjakan').first();
+
+const asked = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+async function startOnline(page: Page, { browser, candidate }: Journey): Promise<void> {
+  const id = candidate.tryoutId;
+  await page.goto(introOf(candidate));
+  await expect(page.getByText(/^Naskah siap di perangkat \(\d+ KB\)$/)).toBeVisible();
+  await installWorker(page);
+  await browser.context.setOffline(true);
+  const start = page.getByRole('button', { name: 'Mulai Tes' });
+  await start.click();
+  await asked(page, 'Sudah siap mulai?').getByRole('button', { name: 'Mulai' }).click();
+  await expect(page.getByText(lost).first()).toBeVisible({ timeout: 60_000 });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Tryout belum bisa dimuat' })).toBeVisible();
+  await expect(page.getByText(lost).first()).toBeVisible();
+  const unstarted = { state: 'none', attemptsStarted: 0, startedAt: null };
+  expect(await callApi(browser.context, getTryout, { id })).toMatchObject(unstarted);
+
+  await browser.context.setOffline(false);
+  await start.click();
+  await asked(page, 'Sudah siap mulai?').getByRole('button', { name: 'Mulai' }).click();
+  await expectQuestion(page, 1);
+}
+
+async function answerInTwoTabs(page: Page, { product, browser, candidate, made }: Journey): Promise<void> {
+  await browser.context.setOffline(true);
+  // Requests of a page being left bypass the page's offline emulation.
+  await product.stop();
+  await answer(page, made, 1, 'B');
+  await answer(page, made, 2, 'C');
+  await unsure(page).click();
+  await expectWaiting(page, 2);
+  // A flag is stored a frame after its press; answers are stored at once.
+  await expect.poll(async () => (await storedAttempts(page))[0]?.flags).toEqual([2]);
+  await page.reload();
+  await expectQuestion(page, 2);
+  await expect(option(page, 'C')).toBeChecked();
+  await expectFlagged(page);
+  await answer(page, made, 3, 'A');
+
+  const tab = await browser.context.newPage();
+  await openAgain(tab, candidate);
+  await expectShown(tab, made);
+  await answer(tab, made, 1, 'D');
+  await answer(tab, made, 4, 'E');
+  await expectShown(page, made);
+  await expectWaiting(page, 4);
+}
+
+async function restartBrowser({ product, browser, candidate, made }: Journey): Promise<Page> {
+  const page = await browser.start({ offline: true });
+  await openAgain(page, candidate);
+  await expectShown(page, made);
+  await goTo(page, 2);
+  await expectFlagged(page);
+  await expectWaiting(page, made.size);
+  await product.start();
+  expect(await answersOnServer(browser.context, candidate)).toEqual({});
+  return page;
+}
+
+async function answerOnTwoDevices(page: Page, journey: Journey, second: BrowserContext): Promise<void> {
+  const { browser, candidate, made } = journey;
+  await switchAccount(second, candidate.person);
+  const other = await second.newPage();
+  await openAgain(other, candidate);
+  const chosenOnOther: GivenAnswers = new Map();
+  await answer(other, chosenOnOther, 5, 'E');
+  await answer(other, chosenOnOther, 6, 'B');
+  await answer(other, chosenOnOther, 1, 'A');
+  await expectSaved(other);
+  await expectShown(other, chosenOnOther);
+  for (const [number, letter] of chosenOnOther) made.set(number, letter);
+  await answer(page, made, 6, 'C');
+
+  await browser.context.setOffline(false);
+  await expectSaved(page, { timeout: 60_000 });
+  await expectShown(page, made);
+  await answer(other, made, 7, 'D');
+  await expectSaved(other);
+  await expectShown(other, made);
+  await answer(page, made, 8, 'B');
+  await expectSaved(page);
+  await expectShown(page, made);
+  expect(await answersOnServer(browser.context, candidate)).toEqual(asAnswers(made));
+  await other.close();
+}
+
+/** A logout needs the server, so only the saves fail. */
+async function logOutWithAnswers(page: Page, { browser, candidate, made }: Journey): Promise<void> {
+  await browser.context.route(SAVES, (route) => route.abort());
+  const heldBefore = asAnswers(made);
+  await answer(page, made, 9, 'A');
+  await expectWaiting(page, 1);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  const modal = asked(page, 'Keluar dari akun?');
+  await expect(modal).toContainText('1 jawaban di perangkat ini belum sampai ke server');
+  await modal.getByRole('button', { name: 'Ya, keluar' }).click();
+  await expect(page.getByText('berhasil keluar').first()).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await expect.poll(() => deviceKeys(page)).toEqual({});
+  await browser.context.unroute(SAVES);
+  await waitUntilSettled(page, () => page.goto('/login'));
+  await signIn(page, candidate.person);
+  await expect.poll(() => answersOnServer(browser.context, candidate)).toEqual(asAnswers(made));
+  expect(asAnswers(made)).not.toEqual(heldBefore);
+}
+
+async function handInOffline(page: Page, { product, browser, candidate, made }: Journey): Promise<void> {
+  const id = candidate.tryoutId;
+  await openAgain(page, candidate);
+  await expectShown(page, made);
+  await browser.context.setOffline(true);
+  await product.stop();
+  await answer(page, made, 10, 'C');
+  await answer(page, made, 3, 'D');
+  await pressFinish(page);
+  const modal = asked(page, 'Yakin Selesai?');
+  await expect(modal.getByRole('alert').filter({ hasText: 'Jawabanmu aman di perangkat ini' })).toBeVisible();
+  await modal.getByRole('link', { name: 'Keluar' }).click();
+  await expect(page).toHaveURL(new RegExp(`${introOf(candidate)}$`));
+  await page.goto('/home');
+  const waiting =
+    'Selesai dikerjakan. Jawabanmu menunggu jaringan: 2 jawaban, terkirim sendiri. Tidak ada yang hilang.';
+  await expect(page.getByRole('region', { name: 'Tanpa jaringan' })).toContainText(waiting);
+  await product.start();
+  expect(await callApi(browser.context, getTryout, { id })).toMatchObject({ state: 'running', total: null });
+
+  await browser.context.setOffline(false);
+  await expect(finished(page)).toBeVisible({ timeout: 60_000 });
+  await expect(page).toHaveURL(/\/home$/);
+  expect(await countedAnswers(browser.context, candidate)).toEqual(asAnswers(made));
+}
+
+async function readOffline(page: Page, { browser, made }: Journey): Promise<void> {
+  await page.getByRole('link', { name: /^Lihat hasil / }).click();
+  await expectRecap(page);
+  await page.getByRole('link', { name: /^Pembahasan/ }).click();
+  await expectQuestion(page, 1);
+  await expect.poll(() => storedPictures(page)).toBeGreaterThan(0);
+  await page.goBack();
+  await expectRecap(page);
+  await browser.context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Hasil belum bisa dimuat' })).toBeVisible();
+  await page.getByRole('link', { name: /^Buka pembahasan / }).click();
+  await expectQuestion(page, 1);
+  await page.reload();
+  await expect(page.getByText(/^Dibuka tanpa jaringan, disimpan /)).toBeVisible();
+  await expectReviewed(page, made);
+}
+
+test(
+  'all answers from two tabs and two devices arrive in a mostly offline exam',
+  { tag: '@desktop' },
+  async ({ browser: elsewhere, launchOptions, viewport }, { workerIndex }) => {
+    test.setTimeout(300_000);
+    await withRestartableProduct(async (product) => {
+      const baseURL = product.address;
+      await withRestartableBrowser({ launchOptions, viewport, baseURL }, async (browser) => {
+        let page = await browser.start();
+        const candidate = await newCandidate(browser.context, workerIndex);
+        const journey: Journey = { product, browser, candidate, made: new Map() };
+        await test.step('intro and start', () => startOnline(page, journey));
+        await test.step('two tabs', () => answerInTwoTabs(page, journey));
+        page = await test.step('the browser restarts', () => restartBrowser(journey));
+        await test.step('two devices', async () => {
+          const second = await elsewhere.newContext({ baseURL });
+          await answerOnTwoDevices(page, journey, second);
+          await second.close();
+        });
+        await test.step('logout and sign-in', () => logOutWithAnswers(page, journey));
+        await test.step('hand-in and a restart of the server', () => handInOffline(page, journey));
+        await test.step('recap and review', () => readOffline(page, journey));
+        expect(await countedAnswers(browser.context, candidate)).toEqual(asAnswers(journey.made));
+      });
+    });
+  },
+);

@@ -1,0 +1,112 @@
+import { startTryout } from '@ambang/contract/tryouts/attempts.ts';
+import { submitTryout } from '@ambang/contract/tryouts/results.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { callApi } from '../steps/call-api.ts';
+import { expectAccessible } from '../steps/axe.ts';
+import { newCandidate, noAnswers, expectRecap, introOf } from '../steps/candidate.ts';
+
+const hint = (page: Page) => page.getByRole('region', { name: 'Pasang Ambang di layar utama' });
+
+async function openRecap(page: Page, worker: number): Promise<void> {
+  const candidate = await newCandidate(page.context(), worker);
+  await page.goto(introOf(candidate));
+  await expect(page.locator('h1')).toBeVisible();
+  await callApi(page.context(), startTryout, { id: candidate.tryoutId });
+  await callApi(page.context(), submitTryout, { id: candidate.tryoutId, body: noAnswers });
+  await page.goto(`${introOf(candidate)}/recap`);
+  await expectRecap(page);
+}
+
+/** @returns whether the page prevented the prompt */
+const offer = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const prompt = async () => {
+      document.documentElement.dataset.prompted = 'yes';
+    };
+    return !window.dispatchEvent(
+      Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }),
+    );
+  });
+
+async function visitAgain(page: Page): Promise<void> {
+  await page.reload();
+  await expectRecap(page);
+  expect(await offer(page)).toBe(true);
+}
+
+const forgetOffer = (page: Page) => page.evaluate(() => localStorage.removeItem('ambang-pasang'));
+
+test(
+  'the recap offers the installation until the offer was seen, declined or used',
+  { tag: '@phone' },
+  async ({ page }, { workerIndex }) => {
+    await page.setViewportSize({ width: 360, height: 500 });
+    await openRecap(page, workerIndex);
+    await expect(hint(page)).toHaveCount(0);
+    expect(await offer(page)).toBe(true);
+    await expect(hint(page)).toHaveCount(1);
+    await expect(hint(page)).not.toBeInViewport();
+
+    await test.step('the offer was seen', async () => {
+      await visitAgain(page);
+      await hint(page).scrollIntoViewIfNeeded();
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('ambang-pasang'))).toBe('1');
+      await expect(hint(page)).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('link', { name: 'Pembahasan' }).first().click();
+      await expect(page).toHaveTitle(/^Pembahasan soal/);
+      await page.goBack();
+      await expectRecap(page);
+      await offer(page);
+      await expect(hint(page)).toHaveCount(0);
+      await visitAgain(page);
+      await expect(hint(page)).toHaveCount(0);
+    });
+
+    await test.step('the offer was declined', async () => {
+      await forgetOffer(page);
+      await visitAgain(page);
+      await hint(page).getByRole('button', { name: 'Tutup' }).click();
+      await expect(hint(page)).toHaveCount(0);
+      expect(await offer(page)).toBe(true);
+      await visitAgain(page);
+      await expect(hint(page)).toHaveCount(0);
+    });
+
+    await test.step('the offer was used', async () => {
+      await forgetOffer(page);
+      await visitAgain(page);
+      await hint(page).getByRole('button', { name: 'Pasang', exact: true }).click();
+      await expect(page.locator('html')).toHaveAttribute('data-prompted', 'yes');
+      await expect(hint(page)).toHaveCount(0);
+    });
+  },
+);
+
+test(
+  'the web manifest has name, start page and icons, and the landing page links no manifest',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    await page.goto('/login');
+    const address = await page.locator('link[rel=manifest]').getAttribute('href');
+    const response = await request.get(address ?? '');
+    expect(response.headers()['content-type']).toContain('application/manifest+json');
+    const manifest = (await response.json()) as { icons: { src: string; sizes: string; purpose: string }[] };
+    expect(manifest).toMatchObject({
+      short_name: 'Ambang',
+      start_url: '/home',
+      scope: '/',
+      display: 'standalone',
+    });
+    expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+      ...['192x192 any', '512x512 any', '512x512 maskable'],
+    ]);
+    const apple = await page.locator('link[rel=apple-touch-icon]').getAttribute('href');
+    for (const src of [...manifest.icons.map((icon) => icon.src), apple ?? '']) {
+      expect((await request.get(src)).headers()['content-type'], src).toBe('image/png');
+    }
+    await page.goto('/');
+    await expect(page.locator('link[rel=manifest]')).toHaveCount(0);
+  },
+);

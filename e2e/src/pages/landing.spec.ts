@@ -1,0 +1,192 @@
+import { BASE_PATH } from '@ambang/contract/endpoint.ts';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { signedIn } from '../steps/person.ts';
+import { consoleErrorsOf } from '../screens/screens.ts';
+
+const answerPattern = (page: Page) => page.getByRole('img', { name: /^Seratus sepuluh lingkaran jawaban/ });
+
+async function belowBy(one: Locator, other: Locator): Promise<number> {
+  const [lower, upper] = [await one.boundingBox(), await other.boundingBox()];
+  return lower!.y - (upper!.y + upper!.height);
+}
+
+test(
+  'the answer pattern animates once, and after a rotation of the phone it is already filled',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.goto('/');
+    await expect(answerPattern(page).locator('svg')).toHaveCount(2);
+    // The cover of the filled ovals has left the pattern.
+    await expect
+      .poll(() => belowBy(answerPattern(page).locator('> div'), answerPattern(page)))
+      .toBeGreaterThanOrEqual(-1);
+    await page.setViewportSize({ width: 800, height: 1280 });
+    await expect(answerPattern(page)).toBeHidden();
+    const upright = page.getByRole('main').locator('div:has(> svg + div + svg)').filter({ visible: true });
+    expect(await belowBy(upright.locator('> div'), upright)).toBeGreaterThanOrEqual(-1);
+  },
+);
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('without JavaScript the landing page is complete and its links work', async ({ page }) => {
+    const entrance = await page.goto('/');
+    // Inlined pictures would be drawn before the first paint.
+    expect(await entrance!.text()).not.toContain('data:image');
+    for (const heading of await page.getByRole('heading').all()) await expect(heading).toBeVisible();
+    for (const picture of await page.getByRole('figure').locator('img').all()) {
+      await picture.scrollIntoViewIfNeeded();
+      await expect
+        .poll(() => picture.evaluate((node: HTMLImageElement) => node.naturalWidth))
+        .toBeGreaterThan(0);
+    }
+    for (const [name, path] of [
+      ['Daftar', '/register'],
+      ['Masuk', '/login'],
+      ['Kebijakan privasi', '/privacy-policy'],
+      ['Ambang', '/'],
+    ] as const) {
+      await page.goto('/');
+      await page.getByRole('link', { name, exact: true }).last().click();
+      await expect(page, name).toHaveURL(path);
+    }
+  });
+
+  test('without JavaScript the sample question can be answered', { tag: '@phone' }, async ({ page }) => {
+    await page.goto('/');
+    const rows = page.getByRole('group', { name: 'Pilihan jawaban' }).locator('label');
+    const groundOf = (part: Locator) => part.evaluate((node) => getComputedStyle(node).backgroundColor);
+    const looks = async (place: number) => [
+      await groundOf(rows.nth(place).locator('input')),
+      await groundOf(rows.nth(place).locator('span').first()),
+    ];
+    await expect(page.getByRole('radio', { name: /^B/ })).toBeChecked();
+    const [empty, chosen] = [await looks(3), await looks(1)];
+    expect(chosen[0]).not.toBe(empty[0]);
+    await rows.nth(3).click();
+    await expect(page.getByRole('radio', { name: /^D/ })).toBeChecked();
+    await expect.poll(() => looks(3)).toEqual(chosen);
+    await expect.poll(() => looks(1)).toEqual(empty);
+  });
+
+  test(
+    'without JavaScript public pages can be read, and forms state that they need JavaScript',
+    { tag: '@phone' },
+    async ({ page }) => {
+      for (const [path, heading] of [
+        ['/', 'Tryout CPNS 2024, lebih mudah dan praktis.'],
+        ['/privacy-policy', 'Kebijakan Privasi'],
+        ['/404', 'Halaman tidak ditemukan'],
+      ] as const) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+        await expect(page.locator('html')).toHaveAttribute('lang', 'id');
+        await expect(page.locator('body noscript'), path).toHaveCount(0);
+        await expect(page.locator('#old-browser-note'), path).toBeHidden();
+      }
+      for (const [path, heading] of [
+        ['/login', 'Masuk'],
+        ['/register', 'Buat akun'],
+        ['/forgot-password', 'Lupa kata sandi'],
+        ['/reset-password', 'Buat kata sandi baru'],
+        ['/confirm-email', 'Konfirmasi email barumu'],
+      ] as const) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+        await expect(page.locator('html')).toHaveAttribute('lang', 'id');
+        await expectJavaScriptNote(page);
+      }
+      // The script enables the button, so no press is lost.
+      await expect(page.getByRole('button', { name: 'Konfirmasi Email' })).toBeDisabled();
+      for (const path of ['/home', '/profile', '/notification', '/home/tryouts/1/start']) {
+        await page.goto(path);
+        await expectJavaScriptNote(page);
+      }
+    },
+  );
+});
+
+async function expectJavaScriptNote(page: Page): Promise<void> {
+  const note = page.locator('noscript p');
+  await expect(note, page.url()).toHaveText(
+    'Halaman ini membutuhkan JavaScript. Nyalakan JavaScript di perambanmu, lalu muat ulang.',
+  );
+  await expect(note, page.url()).toBeInViewport({ ratio: 1 });
+}
+
+/** Scripts by name without hash, and calls by path. */
+function collectRequests(page: Page): { scripts: string[]; calls: string[] } {
+  const asked = { scripts: [] as string[], calls: [] as string[] };
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    const script = /\/([\w-]+)-[\w-]{8}\.js$/.exec(pathname)?.[1];
+    if (script) asked.scripts.push(script);
+    if (pathname.startsWith(BASE_PATH)) asked.calls.push(pathname);
+  });
+  return asked;
+}
+
+const idle = (page: Page) =>
+  page.evaluate(() => new Promise<void>((resolve) => void requestIdleCallback(() => resolve())));
+
+test(
+  'the application is prefetched when a pointer or the focus reaches a link to it, and not before',
+  { tag: '@desktop' },
+  async ({ context }) => {
+    for (const approach of [(link: Locator) => link.hover(), (link: Locator) => link.focus()]) {
+      const page = await context.newPage();
+      const errors = consoleErrorsOf(page);
+      const { scripts, calls } = collectRequests(page);
+      await page.goto('/');
+      await approach(page.getByRole('contentinfo').getByRole('link', { name: 'Kebijakan privasi' }));
+      await idle(page);
+      await idle(page);
+      expect(scripts.toSorted()).toEqual(['landing-script', 'support-script']);
+
+      await approach(page.getByRole('link', { name: 'Masuk' }).first());
+      await expect
+        .poll(() => scripts)
+        .toEqual(expect.arrayContaining(['index', 'libraries', 'login', 'register']));
+      const fetched = scripts.length;
+      expect(new Set(scripts).size).toBe(fetched);
+      await approach(page.getByRole('link', { name: 'Daftar' }).first());
+      await idle(page);
+      expect(scripts).toHaveLength(fetched);
+      // Prefetched but not run: no session request was sent.
+      expect(calls).toEqual([]);
+      expect(errors).toEqual([]);
+      await page.close();
+    }
+  },
+);
+
+test(
+  'a page restored from the back/forward cache redirects only if an account has signed in since',
+  { tag: '@desktop' },
+  async ({ page, context }, { workerIndex }) => {
+    const comeBack = async () => {
+      const asked = page.waitForResponse((response) => response.request().method() === 'HEAD');
+      await page.evaluate(() => {
+        window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+      });
+      return (await asked).status();
+    };
+    await page.goto('/');
+    await page.evaluate(() => document.body.setAttribute('data-kept', ''));
+    expect(await comeBack()).toBe(200);
+    await expect(page.locator('[data-kept]')).toHaveCount(1);
+    await signedIn(context, workerIndex);
+    expect(await comeBack()).toBe(302);
+    await expect(page).toHaveURL('/home');
+  },
+);
+
+test('a link of the application to / shows the landing page', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/404');
+  await page.getByRole('link', { name: 'Kembali ke beranda' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByRole('figure')).toHaveCount(4);
+});

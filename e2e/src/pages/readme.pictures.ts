@@ -1,0 +1,79 @@
+import { submitTryout } from '@ambang/contract/tryouts/results.ts';
+import { getReview } from '@ambang/contract/tryouts/reviews.ts';
+import { startTryout } from '@ambang/contract/tryouts/attempts.ts';
+import type { Answer } from '@ambang/exam/rules.ts';
+import type { Browser, Page } from '@playwright/test';
+import { test } from '@playwright/test';
+import sharp from 'sharp';
+import { callApi } from '../steps/call-api.ts';
+import {
+  newCandidate,
+  choose,
+  noAnswers,
+  expectQuestion,
+  expectRecap,
+  introOf,
+  next,
+  openExam,
+  unsure,
+} from '../steps/candidate.ts';
+
+/** Writes the pictures of the README: `npm run pictures`. */
+
+test.use({ deviceScaleFactor: 2 });
+
+const folder = new URL('../../../docs/pictures/', import.meta.url).pathname;
+
+async function takePicture(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate(() => scrollTo(0, 0));
+  const screen = await page.screenshot({ animations: 'disabled' });
+  await sharp(screen).webp({ quality: 80 }).toFile(`${folder}${name}.webp`);
+}
+
+async function goodAnswers(browser: Browser, worker: number): Promise<Answer[]> {
+  const context = await browser.newContext();
+  const { tryoutId: id } = await newCandidate(context, worker);
+  const { attempt } = await callApi(context, startTryout, { id });
+  await callApi(context, submitTryout, { id, body: { attempt, ...noAnswers } });
+  const { questions } = await callApi(context, getReview, { id });
+  await context.close();
+  return questions.map(
+    ({ rightOption }, index) => ((((index * 7) % 5 === 3 ? 1 : 0) + rightOption) % 5) + 1,
+  ) as Answer[];
+}
+
+test(
+  'pictures of exam, result, review and ranking',
+  { tag: '@phone' },
+  async ({ page, browser }, { workerIndex }) => {
+    const answers = await goodAnswers(browser, workerIndex);
+    const candidate = await newCandidate(page.context(), workerIndex);
+    const { attempt } = await callApi(page.context(), startTryout, { id: candidate.tryoutId });
+    // The first page of a visit may use fonts of the device.
+    await page.goto('/home');
+    await openExam(page, candidate);
+    for (const letter of ['B', 'D', 'A'] as const) {
+      await choose(page, letter);
+      await next(page);
+    }
+    await expectQuestion(page, 4);
+    await unsure(page).click();
+    await choose(page, 'B');
+    await takePicture(page, 'exam');
+
+    await callApi(page.context(), submitTryout, {
+      id: candidate.tryoutId,
+      body: { attempt, changes: [], answers },
+    });
+    await page.goto(`${introOf(candidate)}/recap`);
+    await expectRecap(page);
+    await takePicture(page, 'result');
+    await page.goto(`${introOf(candidate)}/recap/pembahasan`);
+    await expectQuestion(page, 1);
+    await takePicture(page, 'review');
+    await page.goto(`${introOf(candidate)}/recap/leaderboard`);
+    await page.getByRole('region', { name: 'Daftar peringkat' }).waitFor();
+    await takePicture(page, 'ranking');
+  },
+);

@@ -1,0 +1,25 @@
+import { expect, test } from '@playwright/test';
+import { expectQuestion, introOf, newSealedCandidate } from '../steps/candidate.ts';
+
+test(
+  'a candidate who is signed out during a review returns to the same question',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    const candidate = await newSealedCandidate(context, workerIndex);
+    await page.goto(`${introOf(candidate)}/recap/pembahasan?tes=TIU`);
+    await expectQuestion(page, 31);
+    await page.getByRole('button', { name: 'Soal berikutnya' }).click();
+    await expectQuestion(page, 32);
+    await context.clearCookies();
+    // Another tab signs out, and all tabs refetch the session.
+    const other = await context.newPage();
+    await other.goto('/privacy-policy');
+    await other.evaluate(() => localStorage.clear());
+    await page.bringToFront();
+    await expect(page).toHaveURL(/\/login\?lanjut=/);
+    await page.getByLabel('Email').fill(candidate.person.email);
+    await page.getByLabel('Kata Sandi', { exact: true }).fill(candidate.person.password);
+    await page.getByRole('button', { name: 'Masuk' }).click();
+    await expectQuestion(page, 32);
+  },
+);

@@ -1,0 +1,437 @@
+import type { Paper } from '@ambang/contract/tryouts/papers.ts';
+import { paperCodec } from '@ambang/contract/tryouts/papers.ts';
+import { getScore, submitTryout } from '@ambang/contract/tryouts/results.ts';
+import type { Review } from '@ambang/contract/tryouts/reviews.ts';
+import { getReview } from '@ambang/contract/tryouts/reviews.ts';
+import { saveAnswers, startTryout } from '@ambang/contract/tryouts/attempts.ts';
+import { getTryout } from '@ambang/contract/tryouts/tryouts.ts';
+import type { Answer } from '@ambang/exam/rules.ts';
+import type { BrowserContext, Page } from '@playwright/test';
+import { test } from '@playwright/test';
+import { callApi } from '../steps/call-api.ts';
+import { alter, answer, cut, hang, restoreReplies, refuse, troubleMessage } from '../steps/replies.ts';
+import type { ScreenState } from './screens.ts';
+import { at, button, expectScreenStates, long } from './screens.ts';
+import type { Candidate } from '../steps/candidate.ts';
+import { newCandidate, choose, goTo, introOf, pictureNumber } from '../steps/candidate.ts';
+
+/** The exam and its results in every state. */
+test.describe.configure({ timeout: 240_000 });
+
+const longNumber = 2;
+
+const table = [
+  '| Provinsi | Peserta daring | Peserta luring | Jumlah |',
+  '| Jawa Tengah | 240 | 360 | 600 |',
+];
+
+const stretched = ({ title, questions }: Paper): Paper => ({
+  title,
+  questions: questions.map((question) =>
+    question.number === longNumber
+      ? {
+          ...question,
+          question: [
+            ...Array.from({ length: 8 }, () => `${long.bundle}. ${long.word}.`),
+            table.join('\n'),
+          ].join('\n\n'),
+          options: question.options.map((text, index) => `${long.word} ${text.repeat(index + 3)}`),
+        }
+      : question,
+  ),
+});
+
+async function stretchPaper(page: Page, until: Promise<void>): Promise<void> {
+  // The encrypted questions cannot be changed in flight; without them the page fetches plain ones.
+  await page.route('**/api/envelope/*', (route) => route.abort());
+  await page.route('**/api/paper/*', async (route) => {
+    await until;
+    const response = await route.fetch();
+    const questions = paperCodec.read((await response.json()) as Parameters<typeof paperCodec.read>[0]);
+    await route.fulfill({ response, json: paperCodec.write(stretched(questions)) });
+  });
+}
+
+/**
+ * The device's copy of an attempt whose time ended this long ago. Answers of an earlier state must be sent first:
+ * their reply would contain the real deadline.
+ */
+async function timeUp(page: Page, handInDelayMs: number): Promise<void> {
+  await cut(page, saveAnswers);
+  await alter(page, startTryout, (attempt) => ({
+    ...attempt,
+    handInDelayMs,
+    expiresAt: attempt.serverTime + 500,
+  }));
+}
+
+const examStates = (candidate: Candidate, picture: number): ScreenState[] => {
+  const start = `${introOf(candidate)}/start`;
+  const paperComes = Promise.withResolvers<void>();
+  return [
+    {
+      state: 'exam, loading',
+      texts: ['Memuat halaman'],
+      open: async (page) => {
+        await stretchPaper(page, paperComes.promise);
+        await page.goto(start);
+      },
+    },
+    {
+      state: 'exam, a question',
+      title: 'Soal 1',
+      texts: [
+        'Soal 1',
+        'A',
+        'B',
+        'C',
+        'D',
+        'E',
+        'Ragu-ragu',
+        'Lanjut',
+        'Selesai',
+        'Tersimpan',
+        'jam',
+        'menit',
+        'detik',
+        'Pilih jawaban dengan tombol A–E atau 1–5',
+      ],
+      keepsReplies: true,
+      open: async () => paperComes.resolve(),
+    },
+    {
+      state: 'exam, answered and flagged',
+      title: 'Soal 1',
+      texts: ['1 dari 30 dijawab', 'Tersimpan'],
+      open: async (page) => {
+        await choose(page, 'B');
+        await button(page, 'Ragu-ragu').click();
+      },
+    },
+    {
+      state: 'exam, long text in large text',
+      title: `Soal ${longNumber}`,
+      texts: [`Soal ${longNumber}`, 'Peserta luring'],
+      open: async (page) => {
+        await goTo(page, longNumber);
+        await button(page, 'Teks besar').click();
+      },
+    },
+    {
+      state: 'exam, picture',
+      title: `Soal ${picture}`,
+      texts: [`Gambar soal ${picture}`, 'Gambar A'],
+      open: (page) => goTo(page, picture),
+    },
+    {
+      state: 'exam, picture enlarged',
+      title: `Soal ${picture}`,
+      texts: [`Gambar soal ${picture}`],
+      open: (page) => button(page, 'Perbesar').click(),
+    },
+    {
+      state: 'exam, list of questions',
+      title: `Soal ${picture}`,
+      texts: ['Daftar soal', 'Belum dijawab', 'Dijawab'],
+      open: async (page) => {
+        await page.keyboard.press('Escape');
+        await page.setViewportSize({ width: 360, height: 740 });
+        await button(page, /buka daftar soal/).click();
+      },
+    },
+    {
+      state: 'exam, hand-in dialog',
+      title: `Soal ${picture}`,
+      texts: ['Yakin Selesai?', 'dari 110 soal dijawab', 'Kembali', 'Ya, Selesai'],
+      open: async (page) => {
+        await page.keyboard.press('Escape');
+        await button(page, 'Selesai').click();
+      },
+    },
+  ];
+};
+
+const endingStates = (candidate: Candidate, picture: number): ScreenState[] => {
+  const start = `${introOf(candidate)}/start`;
+  const submits = '**/api/submitTryoutTest/*';
+  const networkLost = Promise.withResolvers<void>();
+  return [
+    {
+      state: 'exam, hand-in without a network',
+      title: `Soal ${picture}`,
+      texts: [
+        'Yakin Selesai?',
+        /^Semua jawabanmu sudah sampai di server, tetapi server belum memastikan pengumpulannya/,
+      ],
+      open: async (page) => {
+        await cut(page, submitTryout);
+        await page.goto(start);
+        await goTo(page, picture);
+        await button(page, 'Selesai').click();
+        await button(page, 'Ya, Selesai').click();
+      },
+    },
+    {
+      state: 'exam, unsent answer',
+      title: `Soal ${picture}`,
+      texts: ['Menunggu jaringan, 1 jawaban di perangkat'],
+      // The hand-in is retried, and no retry may succeed before the hand-in is withdrawn.
+      keepsReplies: true,
+      open: async (page) => {
+        await button(page, 'Kembali').click();
+        await restoreReplies(page);
+        await cut(page, saveAnswers);
+        await choose(page, 'C');
+      },
+    },
+    {
+      state: 'exam, session ended',
+      title: `Soal ${picture}`,
+      texts: [/^Sesi akunmu sudah berakhir/],
+      open: async (page) => {
+        await refuse(page, saveAnswers, 401, 'Masuk dulu untuk melanjutkan.');
+        await choose(page, 'D');
+      },
+    },
+    {
+      state: 'exam, ended elsewhere',
+      title: `Soal ${picture}`,
+      texts: ['Tryout ini sudah berakhir', 'Ke halaman tryout'],
+      open: async (page) => {
+        await refuse(
+          page,
+          saveAnswers,
+          409,
+          'Tryout ini sudah selesai. Pilih Lihat hasil untuk melihat nilaimu.',
+        );
+        await page.goto(start);
+      },
+    },
+    {
+      state: 'exam, answers that did not count',
+      texts: ['1 jawaban tidak ikut dinilai', 'Mengerti', /^Pengerjaan itu sudah dihapus/],
+      open: async (page) => {
+        const none = { state: 'none', startedAt: null, expiresAt: null } as const;
+        await alter(page, getTryout, (tryout) => ({ ...tryout, ...none }));
+        await page.getByRole('link', { name: 'Ke halaman tryout' }).click();
+      },
+    },
+    {
+      state: 'exam, time is up',
+      texts: ['Waktu Habis', /^Jawabanmu dikumpulkan otomatis/],
+      open: async (page) => {
+        await timeUp(page, 3_600_000);
+        await page.goto(introOf(candidate));
+        await button(page, 'Lanjutkan').click();
+      },
+    },
+    {
+      state: 'exam, time is up, handing in',
+      texts: ['Waktu Habis', /^Mengirim \d+ jawaban$/],
+      open: async (page) => {
+        await timeUp(page, 0);
+        await page.route(submits, (route) => networkLost.promise.then(() => route.abort()));
+        await page.goto(introOf(candidate));
+        await button(page, 'Lanjutkan').click();
+      },
+    },
+    {
+      state: 'exam, time is up without a network',
+      texts: ['Waktu Habis', 'Coba lagi', 'Keluar'],
+      keepsReplies: true,
+      open: async () => networkLost.resolve(),
+    },
+  ];
+};
+
+const planned = Array.from({ length: 110 }, (_, index) => (index % 7 === 0 ? 0 : (index % 5) + 1) as Answer);
+
+async function finished(
+  context: BrowserContext,
+  worker: number,
+): Promise<{ candidate: Candidate; review: Review }> {
+  const candidate = await newCandidate(context, worker);
+  const id = candidate.tryoutId;
+  const { attempt } = await callApi(context, startTryout, { id });
+  await callApi(context, submitTryout, { id, body: { attempt, changes: [], answers: planned } });
+  return { candidate, review: await callApi(context, getReview, { id }) };
+}
+
+const recapStates = ({ candidate }: { candidate: Candidate }): ScreenState[] => {
+  const recap = `${introOf(candidate)}/recap`;
+  return [
+    {
+      state: 'recap, failed',
+      title: 'Hasil SKD Perdana Edisi 2',
+      texts: [
+        ...['Maaf, Anda Gagal passing grade!', 'TWK', 'TIU', 'TKP', 'Gagal', 'Ulangi Pengerjaan'],
+        ...['Analisis AI', 'Pembahasan', 'Perangkingan', 'Ambang 65', 'Ambang 80', 'Ambang 156'],
+        ...['Menurut ambang CPNS 2024', 'Cumlaude dan diaspora', /^TWK \d+ dari 65, kurang \d+/],
+      ],
+      open: at(recap),
+    },
+    {
+      state: 'recap, reset dialog',
+      title: 'Hasil SKD Perdana Edisi 2',
+      texts: ['Ulangi pengerjaan?', 'Batal', /dihapus secara permanen/],
+      open: (page) => button(page, 'Ulangi Pengerjaan').click(),
+    },
+    {
+      state: 'recap, passed',
+      title: `Hasil ${long.bundle}`,
+      texts: [
+        ...['Selamat, Anda Lolos passing grade!', '550', 'Lulus', 'Pelajari hasilnya'],
+        'Semua ambang tercapai',
+      ],
+      open: async (page) => {
+        const best = { twk: 150, tiu: 175, tkp: 225, total: 550 };
+        await alter(page, getScore, (score) => ({ ...score, ...best, title: long.bundle, isPassed: true }));
+        await page.goto(recap);
+      },
+    },
+    {
+      state: 'recap, passed, its card',
+      title: `Hasil ${long.bundle}`,
+      texts: ['Bagikan hasil', 'Ukuran', 'Tutup', 'Unduh gambar'],
+      open: (page) => button(page, 'Bagikan hasil').click(),
+    },
+    {
+      state: 'recap, closed tryout',
+      title: 'Hasil SKD Perdana Edisi 2',
+      texts: [/^Tryout ini sudah ditutup, jadi tidak bisa diulang/],
+      open: async (page) => {
+        await alter(page, getTryout, (tryout) => ({ ...tryout, closesAt: tryout.serverTime - 1 }));
+        await page.goto(recap);
+      },
+    },
+    {
+      state: 'recap, loading',
+      title: 'Hasil',
+      texts: ['Memuat hasil'],
+      open: async (page) => {
+        await hang(page, getScore);
+        await page.goto(recap);
+      },
+    },
+    {
+      state: 'recap, server error',
+      title: 'Hasil belum bisa dimuat',
+      texts: ['Hasil belum bisa dimuat', troubleMessage],
+      open: async (page) => {
+        await refuse(page, getScore);
+        await page.goto(recap);
+      },
+    },
+    {
+      state: 'ranking, before it is there',
+      title: 'Perangkingan',
+      texts: ['Perangkingan'],
+      open: at(`${recap}/leaderboard`),
+    },
+    {
+      state: 'analysis',
+      title: 'Analisis AI',
+      texts: ['Analisis AI', 'Rencana latihan', '20 materi'],
+      open: at(`${recap}/analisis`),
+    },
+  ];
+};
+
+function numberWhere(
+  { questions, answers }: Review,
+  claim: (right: boolean, answer: Answer, tkp: boolean) => boolean,
+) {
+  const found = questions.findIndex(({ rightOption, weights }, index) => {
+    const given = answers[index] ?? 0;
+    return claim(given - 1 === rightOption, given, weights !== null);
+  });
+  if (found < 0) throw new Error('no such question in this result');
+  return found + 1;
+}
+
+const reviewStates = ({ candidate, review }: { candidate: Candidate; review: Review }): ScreenState[] => {
+  const path = `${introOf(candidate)}/recap/pembahasan`;
+  const kinds = {
+    right: numberWhere(review, (isRight, given, tkp) => isRight && given > 0 && !tkp),
+    wrong: numberWhere(review, (isRight, given, tkp) => !isRight && given > 0 && !tkp),
+    empty: numberWhere(review, (_, given, tkp) => given === 0 && !tkp),
+    weighted: numberWhere(review, (isRight, given, tkp) => !isRight && given > 0 && tkp),
+  };
+  const stateOf = (number: number, state: string, texts: string[]): ScreenState => ({
+    state: `review, ${state}`,
+    title: `Pembahasan soal ${number}`,
+    texts: [`Soal ${number}`, 'Pembahasan', ...texts],
+    open: at(`${path}?soal=${number}`),
+  });
+  return [
+    stateOf(kinds.right, 'right', ['Benar', 'Jawaban benar', 'Jawabanmu']),
+    stateOf(kinds.wrong, 'wrong', ['Salah', 'Jawaban benar', 'Jawabanmu']),
+    stateOf(kinds.empty, 'not answered', ['Tidak dijawab', 'Jawaban benar']),
+    stateOf(kinds.weighted, 'weighted', ['Poin tertinggi', 'Jawabanmu', '5 poin', '1 poin']),
+    {
+      state: 'review, list of questions',
+      title: `Pembahasan soal ${kinds.wrong}`,
+      texts: ['Daftar soal', 'Benar', 'Salah', 'Kosong'],
+      open: async (page) => {
+        await page.setViewportSize({ width: 360, height: 740 });
+        await page.goto(`${path}?soal=${kinds.wrong}`);
+        await button(page, 'Daftar soal').click();
+      },
+    },
+    {
+      state: 'review, explanation with a picture and long words',
+      title: 'Pembahasan soal 1',
+      texts: [long.word],
+      open: async (page) => {
+        await answer(page, getReview, {
+          ...review,
+          questions: review.questions.map((question) => ({
+            ...question,
+            question: long.word,
+            options: question.options.map(() => `${long.bundle} ${long.word}`),
+            explanation: '/assets/tidak-ada.svg',
+            isExplanationPicture: true,
+          })),
+        });
+        await page.goto(path);
+      },
+    },
+    {
+      state: 'review, loading',
+      texts: ['Memuat halaman'],
+      open: async (page) => {
+        await hang(page, getReview);
+        await page.goto(path);
+      },
+    },
+  ];
+};
+
+test.describe('in every width and both themes', { tag: '@desktop' }, () => {
+  test('exam screens are accessible and have the texts of the specification', async ({ page, context }, {
+    workerIndex,
+  }) => {
+    const candidate = await newCandidate(context, workerIndex);
+    await expectScreenStates(page, examStates(candidate, await pictureNumber(context, candidate)));
+  });
+
+  test('screens for the end of an exam and its failures are accessible and have the texts of the specification', async ({
+    page,
+    context,
+  }, { workerIndex }) => {
+    const candidate = await newCandidate(context, workerIndex);
+    await expectScreenStates(page, endingStates(candidate, await pictureNumber(context, candidate)));
+  });
+
+  test('recap screens are accessible and have the texts of the specification', async ({ page, context }, {
+    workerIndex,
+  }) => {
+    await expectScreenStates(page, recapStates(await finished(context, workerIndex)));
+  });
+
+  test('review screens are accessible and have the texts of the specification', async ({ page, context }, {
+    workerIndex,
+  }) => {
+    await expectScreenStates(page, reviewStates(await finished(context, workerIndex)));
+  });
+});

@@ -1,0 +1,141 @@
+import type { Leaderboard, LeaderboardEntry } from '@ambang/contract/tryouts/leaderboards.ts';
+import { getLeaderboard } from '@ambang/contract/tryouts/leaderboards.ts';
+import { getReview } from '@ambang/contract/tryouts/reviews.ts';
+import { getTryout } from '@ambang/contract/tryouts/tryouts.ts';
+import { skdRules } from '@ambang/exam/skd.ts';
+import type { Page } from '@playwright/test';
+import { alter, answer, hang, refuse, troubleMessage } from '../steps/replies.ts';
+import { passedTryout } from '../steps/sample-data.ts';
+import type { ScreenState } from './screens.ts';
+import { button, long, testScreenStates } from './screens.ts';
+import type { Candidate } from '../steps/candidate.ts';
+import { introOf } from '../steps/candidate.ts';
+
+const entryAt = (index: number): LeaderboardEntry => ({
+  accountId: `peserta ${index}`,
+  rank: index + 1,
+  total: 500 - index,
+  name: [`Made Kartikasari ${index}`, 'A.T.', long.person, long.word][index % 4] ?? '',
+  avatar: null,
+  attempt: 1 + (index % 3),
+});
+
+const me = { ...entryAt(12_344), accountId: 'saya', name: 'Rani Puspita', total: 211, attempt: 1 };
+
+/** 1,234,567 participants; every second one with at least 350 points has passed. */
+const field: Leaderboard = {
+  entries: Array.from({ length: 100 }, (_, index) => entryAt(index)),
+  me,
+  participants: 1_234_567,
+  percentile: 22.456,
+  histogram: Array.from({ length: 60 }, (_, index) => ({
+    total: 150 + index * 5,
+    participants: 20_000,
+    passed: index < 40 ? 0 : 10_000,
+  })),
+  isQuick: false,
+  isRescoring: false,
+};
+
+const nobody: Leaderboard = {
+  ...field,
+  entries: [],
+  me: null,
+  participants: 0,
+  percentile: null,
+  histogram: [],
+};
+
+const two: Leaderboard = {
+  ...field,
+  entries: [{ ...entryAt(0), total: 211 }],
+  me: { ...me, rank: 1 },
+  participants: 2,
+  percentile: null,
+  histogram: [{ total: 211, participants: 1, passed: 1 }],
+  isQuick: true,
+  isRescoring: true,
+};
+
+const leaderboardStates = (candidate: Candidate): ScreenState[] => {
+  const open = async (page: Page) => page.goto(`${introOf(candidate)}/recap/leaderboard`);
+  const sealed = (page: Page) =>
+    alter(page, getTryout, (tryout) => ({ ...tryout, ...passedTryout, id: tryout.id }));
+  const shown = (value: Leaderboard) => async (page: Page) => {
+    await sealed(page);
+    await answer(page, getLeaderboard, value);
+    await open(page);
+  };
+  return [
+    {
+      state: 'leaderboard, below the first hundred',
+      title: 'Perangkingan',
+      texts: [
+        ...[
+          'Peringkatmu',
+          'dari 1.234.567 peserta',
+          'poin, percobaan 1',
+          'Sebaran nilai',
+          'lulus ketiga tes',
+        ],
+        ...['Percobaan pertama', 'Semua percobaan', 'Kamu', 'terbanyak 100.000 peserta', '(kamu)'],
+        'Nilaimu lebih tinggi dari 21% peserta. Persentilmu 22,4.',
+      ],
+      open: async (page) => {
+        await shown(field)(page);
+        await page.getByText('Lihat angkanya').click();
+      },
+    },
+    {
+      state: 'leaderboard, shared rank, regrading',
+      title: 'Perangkingan',
+      texts: [
+        'Nilai sedang dihitung ulang; peringkat bisa berubah.',
+        'Persentil muncul setelah ada 30 peserta, supaya angkanya berarti.',
+      ],
+      open: shown(two),
+    },
+    {
+      state: 'leaderboard, sealed without answers',
+      title: 'Perangkingan',
+      texts: ['Kamu belum punya peringkat di sini', /^Tesmu dikumpulkan tanpa jawaban/],
+      open: async (page) => {
+        await answer(page, getReview, {
+          ...{ title: 'SKD', rules: skdRules, questions: [], histories: [] },
+          answers: Array<0>(110).fill(0),
+        });
+        await shown({ ...field, me: null })(page);
+      },
+    },
+    {
+      state: 'leaderboard, empty',
+      title: 'Perangkingan',
+      texts: ['Belum ada peserta', /^Kamu belum punya hasil tryout ini/, 'Buka tryout'],
+      open: async (page) => {
+        await answer(page, getLeaderboard, nobody);
+        await open(page);
+      },
+    },
+    {
+      state: 'leaderboard, loading',
+      title: 'Perangkingan',
+      texts: ['Memuat perangkingan'],
+      open: async (page) => {
+        await hang(page, getLeaderboard);
+        await open(page);
+      },
+    },
+    {
+      state: 'leaderboard, server error in the other view',
+      title: 'Perangkingan',
+      texts: ['Perangkingan belum bisa dimuat', troubleMessage, 'Coba lagi'],
+      open: async (page) => {
+        await shown(field)(page);
+        await refuse(page, getLeaderboard);
+        await button(page, 'Semua percobaan').click();
+      },
+    },
+  ];
+};
+
+testScreenStates('leaderboard', leaderboardStates);

@@ -1,0 +1,188 @@
+import { confirmEmail, getProfile, listSessions } from '@ambang/contract/accounts/profile.ts';
+import { alter, hang, refuse, troubleMessage } from '../steps/replies.ts';
+import type { ScreenState } from './screens.ts';
+import { at, long, testScreenStates } from './screens.ts';
+import type { Candidate } from '../steps/candidate.ts';
+
+const profileStates = ({ person }: Candidate): ScreenState[] => [
+  {
+    state: 'profile',
+    title: 'Profil',
+    texts: [
+      person.name,
+      person.email,
+      '0812 3456 7890',
+      'Kebijakan Privasi',
+      'Syarat dan Ketentuan',
+      'Logout',
+    ],
+    open: at('/profile'),
+  },
+  {
+    state: 'profile, logout dialog',
+    title: 'Profil',
+    texts: ['Keluar dari akun?', 'Batal', 'Ya, keluar'],
+    open: (page) => page.getByRole('button', { name: 'Logout' }).click(),
+  },
+  {
+    state: 'profile, long name',
+    title: 'Profil',
+    texts: [long.word, 'Belum diisi'],
+    open: async (page) => {
+      await alter(page, getProfile, (profile) => ({
+        ...profile,
+        name: long.word,
+        email: `${long.word}@contoh.id`,
+        phone: null,
+      }));
+      await page.goto('/profile');
+    },
+  },
+  {
+    state: 'profile, loading',
+    title: 'Profil',
+    texts: ['Memuat profil'],
+    open: async (page) => {
+      await hang(page, getProfile);
+      await page.goto('/profile');
+    },
+  },
+  {
+    state: 'profile, server error',
+    title: 'Profil',
+    texts: ['Profil belum bisa dimuat', troubleMessage],
+    open: async (page) => {
+      await refuse(page, getProfile);
+      await page.goto('/profile');
+    },
+  },
+  {
+    state: 'profile, e-mail pending',
+    title: 'Profil',
+    texts: ['Email baru menunggu konfirmasi', `${long.word}@contoh.id`, 'Batalkan perubahan'],
+    open: async (page) => {
+      await alter(page, getProfile, (profile) => ({ ...profile, pendingEmail: `${long.word}@contoh.id` }));
+      await page.goto('/profile');
+    },
+  },
+  {
+    state: 'profile, deletion dialog',
+    title: 'Profil',
+    texts: ['Hapus akun untuk selamanya?', 'Batal', 'Hapus akun'],
+    open: (page) => page.getByRole('button', { name: 'Hapus Akun', exact: true }).click(),
+  },
+  {
+    state: 'profile, deletion dialog, by password or Google',
+    title: 'Profil',
+    texts: ['Untuk memastikan ini benar kamu', 'atau', 'Konfirmasi dengan Google', /punya 10 menit/],
+    open: async (page) => {
+      await alter(page, getProfile, (profile) => ({ ...profile, googleEmail: `${long.word}@gmail.com` }));
+      await page.goto('/profile');
+      await page.getByRole('button', { name: 'Hapus Akun', exact: true }).click();
+    },
+  },
+  {
+    state: 'profile, deletion dialog, right after Google',
+    title: 'Profil',
+    texts: [/^Akun yang dihapus:/, `${long.word}@contoh.id`],
+    open: async (page) => {
+      await alter(page, getProfile, (profile) => ({
+        ...profile,
+        email: `${long.word}@contoh.id`,
+        hasRecentSignIn: true,
+      }));
+      await page.goto('/profile');
+      await page.getByRole('button', { name: 'Hapus Akun', exact: true }).click();
+    },
+  },
+  {
+    state: 'edit profile, identity dialog',
+    title: 'Edit Profil',
+    texts: ['Pastikan ini benar kamu', /kata sandi atau konfirmasi dengan Google/, 'Lanjutkan'],
+    open: async (page) => {
+      await alter(page, getProfile, (profile) => ({ ...profile, googleEmail: `${long.word}@gmail.com` }));
+      await page.goto('/profile/editProfile');
+      await page.getByLabel('Email').fill('lain@contoh.id');
+      await page.getByRole('button', { name: 'Simpan Perubahan' }).click();
+    },
+  },
+  {
+    state: 'edit profile',
+    title: 'Edit Profil',
+    texts: ['Nama Lengkap', 'Email', 'No HP', 'Pilih Foto', 'Simpan Perubahan', 'Kembali'],
+    open: at('/profile/editProfile'),
+  },
+  {
+    state: 'edit profile, loading',
+    title: 'Edit Profil',
+    texts: ['Memuat profil'],
+    open: async (page) => {
+      await hang(page, getProfile);
+      await page.goto('/profile/editProfile');
+    },
+  },
+  {
+    state: 'change password',
+    title: 'Ubah Kata Sandi',
+    texts: ['Kata Sandi Saat Ini', 'Kata Sandi Baru', 'Konfirmasi Kata Sandi Baru', 'Ubah Sandi'],
+    open: at('/profile/ubahSandi'),
+  },
+  {
+    state: 'change password, account without a password',
+    title: 'Ubah Kata Sandi',
+    texts: [/^Kamu masuk dengan Google dan belum punya kata sandi\./, 'Buat kata sandi'],
+    open: async (page) => {
+      await alter(page, getProfile, (profile) => ({ ...profile, hasPassword: false }));
+      await page.goto('/profile/ubahSandi');
+    },
+  },
+  {
+    state: 'devices, several',
+    title: 'Perangkat yang Masuk',
+    texts: ['Perangkat ini', 'Perangkat lain', 'Keluarkan semua perangkat lain'],
+    open: async (page) => {
+      await alter(page, listSessions, ([own]) =>
+        own ? [own, { ...own, id: 'lain', userAgent: 'lain', isCurrent: false }] : [],
+      );
+      await page.goto('/profile/perangkat');
+    },
+  },
+  {
+    state: 'devices, server error',
+    title: 'Perangkat yang Masuk',
+    texts: ['Perangkat belum bisa dimuat', troubleMessage],
+    open: async (page) => {
+      await refuse(page, listSessions);
+      await page.goto('/profile/perangkat');
+    },
+  },
+  {
+    state: 'e-mail to be confirmed',
+    title: 'Konfirmasi email',
+    texts: ['Konfirmasi email barumu', 'Konfirmasi Email'],
+    open: at(`/confirm-email?token=x&email=${long.word}@contoh.id`),
+  },
+  {
+    state: "e-mail to be confirmed, another account's",
+    title: 'Konfirmasi email',
+    texts: ['Email belum dikonfirmasi', /^Tautan ini untuk akun lain/, 'Buka profil'],
+    open: async (page) => {
+      await refuse(page, confirmEmail, 403, 'Tautan ini untuk akun lain, jadi tidak ada yang diubah.');
+      await page.getByRole('button', { name: 'Konfirmasi Email' }).click();
+    },
+  },
+  {
+    state: 'e-mail to be confirmed, without a link',
+    title: 'Konfirmasi email',
+    texts: ['Buka lagi tautannya', 'Buka profil'],
+    open: at('/confirm-email'),
+  },
+  {
+    state: 'policy inside the profile',
+    title: 'Kebijakan Privasi',
+    texts: ['Kebijakan Privasi', 'Kembali'],
+    open: at('/profile/policy'),
+  },
+];
+
+testScreenStates('profile', profileStates);

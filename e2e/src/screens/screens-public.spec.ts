@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { test } from '@playwright/test';
+import type { ScreenState } from './screens.ts';
+import { at, expectScreenStates, long } from './screens.ts';
+
+async function leaveEachField(page: Page): Promise<void> {
+  for (const input of await page.getByRole('textbox').all()) {
+    await input.focus();
+    await input.blur();
+  }
+}
+
+/** As the server does for a browser inside another app. */
+const insideAnotherApp = (path: string) => async (page: Page) => {
+  await page.goto(path);
+  await page.evaluate(() => (document.documentElement.dataset.google = 'in-app-android'));
+};
+
+const publicStates: ScreenState[] = [
+  {
+    state: 'landing',
+    title: 'Tryout CPNS 2024',
+    texts: ['Tryout CPNS 2024, lebih mudah dan praktis.', 'Daftar', 'Masuk', 'Mahasiswa'],
+    open: at('/'),
+  },
+  {
+    state: 'login, empty',
+    title: 'Masuk',
+    texts: ['Email', 'Kata Sandi', 'Masuk', 'Belum punya akun? Buat disini'],
+    open: at('/login'),
+  },
+  {
+    state: 'login, errors',
+    title: 'Masuk',
+    texts: ['email tidak boleh kosong', 'password tidak boleh kosong'],
+    open: leaveEachField,
+  },
+  {
+    state: 'register, empty',
+    title: 'Daftar',
+    texts: [
+      ...['Nama Lengkap', 'Email', 'No HP', 'Kata Sandi', 'Konfirmasi Kata Sandi', 'Daftar'],
+      'Sudah punya akun? Klik disini',
+    ],
+    open: at('/register'),
+  },
+  {
+    state: 'register, errors',
+    title: 'Daftar',
+    texts: [
+      'nama tidak boleh kosong',
+      'email tidak boleh kosong',
+      'nomor telpon tidak boleh kosong',
+      'password tidak boleh kosong',
+    ],
+    open: leaveEachField,
+  },
+  {
+    state: 'e-mail to be confirmed, signed out',
+    title: 'Konfirmasi email',
+    texts: ['Konfirmasi email barumu', /^Masuk dulu dengan email lama akun/, 'Masuk'],
+    open: at(`/confirm-email?token=x&email=${long.word}@contoh.id`),
+  },
+  {
+    state: 'page not found',
+    title: 'Halaman tidak ditemukan',
+    texts: ['Halaman tidak ditemukan', 'Kembali ke beranda'],
+    open: at('/404'),
+  },
+  {
+    state: 'landing page, opened by the application',
+    title: 'Tryout CPNS 2024',
+    texts: ['Tryout CPNS 2024, lebih mudah dan praktis.'],
+    open: (page) => page.getByRole('link', { name: 'Kembali ke beranda' }).click(),
+  },
+  {
+    state: 'login, the longest message about Google',
+    title: 'Masuk',
+    texts: [/tidak bisa dihubungkan ke Google/],
+    open: at('/login?google=pakai-kata-sandi'),
+  },
+  {
+    state: 'login inside another app',
+    title: 'Masuk',
+    texts: ['Google tidak bisa dibuka dari dalam aplikasi ini:', 'Buka di Chrome', 'Salin tautan'],
+    open: insideAnotherApp('/login'),
+  },
+  {
+    state: 'register inside another app',
+    title: 'Daftar',
+    texts: ['Google tidak bisa dibuka dari dalam aplikasi ini:', 'Buka di Chrome', 'Salin tautan'],
+    open: insideAnotherApp('/register'),
+  },
+  {
+    state: 'page of the service worker without a network',
+    texts: ['Halaman ini butuh jaringan'],
+    open: at('/offline'),
+  },
+  {
+    state: 'privacy policy',
+    title: 'Kebijakan Privasi',
+    texts: ['Kebijakan Privasi', 'Berlaku sejak 2 Agustus 2024'],
+    open: at('/privacy-policy'),
+  },
+];
+
+test(
+  `public screens are accessible and have the texts of the specification, in every width and both themes`,
+  {
+    tag: '@desktop',
+  },
+  async ({ page }) => {
+    test.setTimeout(240_000);
+    await expectScreenStates(page, publicStates);
+  },
+);

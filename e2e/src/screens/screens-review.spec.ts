@@ -1,0 +1,64 @@
+import { saveAnswers, startTryout } from '@ambang/contract/tryouts/attempts.ts';
+import { submitTryout } from '@ambang/contract/tryouts/results.ts';
+import type { Change } from '@ambang/exam/answers/answers.ts';
+import type { Answer } from '@ambang/exam/rules.ts';
+import type { BrowserContext, Locator } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { atBothWidths, expectAccessibleEverywhere } from '../steps/axe.ts';
+import { callApi } from '../steps/call-api.ts';
+import type { Candidate } from '../steps/candidate.ts';
+import { noAnswers, introOf, newCandidate } from '../steps/candidate.ts';
+import { button } from './screens.ts';
+
+/** Six of seven questions are answered, one each 20 s; the second answer is changed, and the last one takes long. */
+const changes = Array.from({ length: 110 }, (_, index) => index + 1)
+  .filter((number) => number % 7 !== 0)
+  .flatMap((number): Change[] => {
+    const first = { number, answer: (((number - 1) % 5) + 1) as Answer, at: number * 20_000 };
+    if (number === 2) return [first, { number, answer: 4, at: 52_000 }];
+    return [number === 110 ? { ...first, at: first.at + 100_000 } : first];
+  });
+
+async function finished(context: BrowserContext, worker: number): Promise<Candidate> {
+  const candidate = await newCandidate(context, worker);
+  const id = candidate.tryoutId;
+  const { attempt } = await callApi(context, startTryout, { id });
+  await callApi(context, saveAnswers, { id, body: { attempt, changes } });
+  await callApi(context, submitTryout, { id, body: { ...noAnswers, attempt } });
+  return candidate;
+}
+
+const recapOf = (candidate: Candidate) => `${introOf(candidate)}/recap`;
+
+async function expectEqualButtons(dialog: Locator): Promise<void> {
+  const buttons = ['Tutup', 'Unduh gambar'].map((name) => dialog.getByRole('button', { name }));
+  const [close, save] = await Promise.all(buttons.map((one) => one.boundingBox()));
+  expect(save).toMatchObject({ y: close!.y });
+  expect(save!.width).toBeCloseTo(close!.width, 0);
+}
+
+test(
+  'filters, times, changed answers and score card are accessible in every width and both themes',
+  { tag: '@desktop' },
+  async ({ page, context }, { workerIndex }) => {
+    test.setTimeout(240_000);
+    const candidate = await finished(context, workerIndex);
+    await page.goto(`${recapOf(candidate)}/pembahasan?salah=1`);
+    await expect(page.getByRole('heading', { name: /^Soal \d+$/ })).toBeVisible();
+    await expectAccessibleEverywhere(page, 'review, narrowed');
+    await page.goto(recapOf(candidate));
+    await page.getByText('Lihat angkanya').click();
+    await page.evaluate(() =>
+      window.dispatchEvent(
+        Object.assign(new Event('beforeinstallprompt'), { prompt: () => Promise.resolve() }),
+      ),
+    );
+    await expect(page.getByRole('region', { name: 'Pasang Ambang di layar utama' })).toBeVisible();
+    await expectAccessibleEverywhere(page, 'recap, times, changed answers and the offer to install');
+    await button(page, 'Bagikan hasil').click();
+    const dialog = page.getByRole('dialog', { name: 'Bagikan hasil' });
+    await expect(dialog.getByRole('img')).toBeVisible();
+    await atBothWidths(page, () => expectEqualButtons(dialog));
+    await expectAccessibleEverywhere(page, 'score card');
+  },
+);

@@ -1,0 +1,182 @@
+import { getAuth } from '@ambang/contract/accounts/accounts.ts';
+import { getBundle, listBundles } from '@ambang/contract/shop/bundles.ts';
+import { buyTryout } from '@ambang/contract/shop/transactions.ts';
+import { listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
+import { expect } from '@playwright/test';
+import { alter, answer, cut, hang, refuse, troubleMessage } from '../steps/replies.ts';
+import {
+  bundleWith,
+  closing,
+  failedTryout,
+  longBundle,
+  manyTryouts,
+  passedTryout,
+} from '../steps/sample-data.ts';
+import type { ScreenState } from './screens.ts';
+import { at, button, long, testScreenStates } from './screens.ts';
+import type { Candidate } from '../steps/candidate.ts';
+import { freeBundleCard } from '../steps/person.ts';
+
+const homeStates = ({ person }: Candidate): ScreenState[] => [
+  {
+    state: 'home, owned',
+    title: 'Beranda',
+    texts: [
+      ...[`Selamat Datang, ${person.name}`, person.email, 'Riwayat Transaksi', 'Paket Tryout CPNS'],
+      ...['Tryout yang dimiliki', 'Redeem Token', 'Mulai', 'Gratis', '1 tryout'],
+    ],
+    open: at('/home'),
+  },
+  {
+    state: 'home, results',
+    title: 'Beranda',
+    texts: ['Lihat hasil', 'Nilai 421', 'Lulus', 'Nilai 0', 'Gagal'],
+    open: async (page) => {
+      await answer(page, listOwnedTryouts, [passedTryout, failedTryout]);
+      await page.goto('/home');
+    },
+  },
+  {
+    state: 'home, loading',
+    title: 'Beranda',
+    texts: ['Memuat beranda'],
+    open: async (page) => {
+      await hang(page, listBundles);
+      await hang(page, listOwnedTryouts);
+      await page.goto('/home');
+    },
+  },
+  {
+    state: 'home, empty',
+    title: 'Beranda',
+    texts: ['Belum ada paket', '0 Paket Tryout', /Kamu tidak memiliki paket/],
+    open: async (page) => {
+      await answer(page, listBundles, []);
+      await answer(page, listOwnedTryouts, []);
+      await page.goto('/home');
+    },
+  },
+  {
+    state: 'home, nothing owned yet',
+    title: 'Beranda',
+    texts: ['Paket Tryout CPNS', '0 Paket Tryout', /^Lihat paket /],
+    open: async (page) => {
+      await answer(page, listOwnedTryouts, []);
+      await page.goto('/home');
+    },
+  },
+  {
+    state: 'home, server error',
+    title: 'Beranda',
+    texts: ['Paket belum bisa dimuat', 'Tryout belum bisa dimuat', troubleMessage],
+    open: async (page) => {
+      await refuse(page, listBundles);
+      await refuse(page, listOwnedTryouts);
+      await page.goto('/home');
+    },
+  },
+  {
+    state: 'home, long names and 99 of everything',
+    title: 'Beranda',
+    texts: [
+      ...[`Selamat Datang, ${long.person}`, long.bundle, '99 tryout', 'Rp1.234.567.000', long.word],
+      ...['Dijual sampai 20 November 2026, 10:00 WIB', 'Penjualan sudah ditutup'],
+      'Tryout ditutup 20 November 2026, 12:00 WIB',
+    ],
+    open: async (page) => {
+      await alter(page, getAuth, (user) => user && { ...user, name: long.person });
+      await answer(page, listBundles, [
+        longBundle,
+        ...[2, 3, 4, 5].map((id) => bundleWith({ ...closing, id, isOwned: id > 3, isSaleClosed: id === 3 })),
+      ]);
+      await answer(page, listOwnedTryouts, manyTryouts);
+      await page.goto('/home');
+    },
+  },
+];
+
+const bundleStates = (): ScreenState[] => [
+  {
+    state: 'bundle, owned',
+    title: 'Perdana',
+    texts: ['Perdana', 'Paket ini termasuk:', 'Sudah dimiliki', 'Lihat tryout'],
+    open: async (page) => {
+      await page.goto('/home');
+      await freeBundleCard(page).click();
+    },
+  },
+  {
+    state: 'bundle, loading',
+    title: 'Paket tryout',
+    texts: ['Memuat paket'],
+    open: async (page) => {
+      await hang(page, getBundle);
+      await page.goto('/home/shop/1');
+    },
+  },
+  {
+    state: 'bundle, for sale with long texts',
+    title: long.bundle,
+    texts: ['Beli Sekarang', 'Rp1.234.567.000', long.word, /baru untukmu/],
+    open: async (page) => {
+      await answer(page, getBundle, longBundle);
+      await page.goto('/home/shop/1');
+    },
+  },
+  {
+    state: 'bundle, sold until its tryouts close',
+    title: 'Perdana',
+    texts: [
+      ...['Beli Sekarang', 'Rp99.000', /Rp149\.000$/],
+      'Dijual sampai 20 November 2026, 10:00 WIB. Tryout di paket ini ditutup 20 November 2026, 12:00 WIB.',
+    ],
+    open: async (page) => {
+      await answer(page, getBundle, bundleWith({ ...closing, price: 99_000, basePrice: 149_000 }));
+      await page.goto('/home/shop/1');
+    },
+  },
+  {
+    state: 'bundle, no longer sold',
+    title: 'Perdana',
+    texts: [
+      /^Penjualan (paket ini )?sudah ditutup\.$/,
+      'Lihat paket lain',
+      /^Penjualan berakhir 20 November/,
+    ],
+    open: async (page) => {
+      await answer(page, getBundle, bundleWith({ ...closing, price: 99_000, isSaleClosed: true }));
+      await page.goto('/home/shop/1');
+      await expect(page.getByText('Paket ini termasuk:')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Beli Sekarang' })).toHaveCount(0);
+    },
+  },
+  {
+    state: 'bundle, order being processed',
+    title: 'Perdana',
+    texts: ['Pesanan sedang diproses'],
+    open: async (page) => {
+      await answer(page, getBundle, bundleWith({}));
+      await hang(page, buyTryout);
+      await page.goto('/home/shop/1');
+      await button(page, 'Beli Sekarang').click();
+    },
+  },
+  {
+    state: 'bundle, unknown',
+    title: 'Paket tidak ditemukan',
+    texts: ['Paket tidak ditemukan', 'Lihat paket lain'],
+    open: at('/home/shop/999'),
+  },
+  {
+    state: 'bundle, no network',
+    title: 'Paket belum bisa dimuat',
+    texts: ['Paket belum bisa dimuat', 'Coba lagi', /^Koneksi ke server terputus/],
+    open: async (page) => {
+      await cut(page, getBundle);
+      await page.goto('/home/shop/1');
+    },
+  },
+];
+
+testScreenStates('home', homeStates);
+testScreenStates('bundle', bundleStates);

@@ -1,0 +1,223 @@
+import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
+import { redeemCode } from '@ambang/contract/shop/codes.ts';
+import { listFinishedTryouts } from '@ambang/contract/tryouts/finished-tryouts.ts';
+import { formatDateTime } from '@ambang/contract/text/wib-time.ts';
+import { getTryout, listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
+import type { Page } from '@playwright/test';
+import { alter, answer, hang } from '../steps/replies.ts';
+import {
+  failedTryout,
+  finishedWith,
+  longHistory,
+  manyTryouts,
+  noon,
+  passedTryout,
+  started,
+} from '../steps/sample-data.ts';
+import type { ScreenState } from './screens.ts';
+import { at, button, long, testScreenStates } from './screens.ts';
+import type { Candidate } from '../steps/candidate.ts';
+import { introOf } from '../steps/candidate.ts';
+
+const notServed = (state: string, files: string, path: string): ScreenState => ({
+  state,
+  title: 'Gagal memuat',
+  texts: ['Halaman belum bisa dimuat', /lalu muat ulang halaman ini/, 'Coba lagi'],
+  open: async (page) => {
+    await page.route(`**/assets/${files}`, (route) => route.fulfill({ status: 404, body: 'tidak ada' }));
+    await page.goto(path);
+  },
+});
+
+const tryoutStates = (): ScreenState[] => [
+  {
+    state: 'tryouts, one',
+    title: 'Tryout yang dimiliki',
+    texts: [
+      ...['1 Paket Tryout', 'Riwayat Tryout', 'Mulai', 'Masukan Kode', 'Redeem Kode'],
+      'Salin dan tempel kode tryout yang kamu terima.',
+    ],
+    open: at('/home/tryouts'),
+  },
+  {
+    state: 'tryouts, none',
+    title: 'Tryout yang dimiliki',
+    texts: ['0 Paket Tryout', 'Kamu tidak memiliki paket'],
+    open: async (page) => {
+      await answer(page, listOwnedTryouts, []);
+      await page.goto('/home/tryouts');
+    },
+  },
+  {
+    state: 'tryouts, 99',
+    title: 'Tryout yang dimiliki',
+    texts: [
+      ...['99 Paket Tryout', 'Mulai', 'Lihat hasil', 'Lulus', 'Gagal', long.word],
+      ...['Ditutup 21 November 2026, 12:00 WIB', 'Sudah ditutup 20 November 2026, 11:59 WIB'],
+    ],
+    open: async (page) => {
+      await answer(page, listOwnedTryouts, manyTryouts);
+      await page.goto('/home/tryouts');
+    },
+  },
+  {
+    state: 'tryouts, invalid code',
+    title: 'Tryout yang dimiliki',
+    texts: ['kode tidak valid: isi 6 sampai 32 huruf, angka, atau tanda hubung'],
+    open: async (page) => {
+      await page.goto('/home/tryouts?kode=x');
+      await page.getByLabel('Masukan Kode').blur();
+    },
+  },
+  {
+    state: 'tryouts, a code being redeemed',
+    title: 'Tryout yang dimiliki',
+    texts: ['Loading...'],
+    open: async (page) => {
+      await hang(page, redeemCode);
+      await page.goto('/home/tryouts?kode=AB12-CD34');
+      await button(page, 'Redeem Kode').click();
+    },
+  },
+  {
+    state: 'history of tryouts, none',
+    title: 'Riwayat Tryout',
+    texts: ['Riwayat Tryout', 'Belum ada tryout yang selesai'],
+    open: at('/home/riwayatTryouts'),
+  },
+  {
+    state: 'history of tryouts, loading',
+    title: 'Riwayat Tryout',
+    texts: ['Memuat riwayat tryout'],
+    open: async (page) => {
+      await hang(page, listFinishedTryouts);
+      await page.goto('/home/riwayatTryouts');
+    },
+  },
+  {
+    state: 'history of tryouts, two',
+    title: 'Riwayat Tryout',
+    texts: [
+      ...['2 tryout selesai, 1 lulus', 'Nilai 421', 'Lulus', 'Gagal', 'Lihat hasil', 'Perkembangan nilai'],
+      ...[
+        'Ambang 65',
+        'Dari 0 ke 95: naik 95 poin.',
+        'Garis emas adalah ambang. Titik penuh sudah mencapainya, titik kosong belum.',
+      ],
+    ],
+    open: async (page) => {
+      await answer(page, listFinishedTryouts, [
+        finishedWith({ ...passedTryout, finishedAt: noon + 1 }, [95, 110, 216]),
+        finishedWith({ ...failedTryout, attemptsStarted: 99 }, [0, 0, 0]),
+      ]);
+      await page.goto('/home/riwayatTryouts');
+    },
+  },
+  {
+    state: 'history of tryouts, more than the trend shows',
+    title: 'Riwayat Tryout',
+    texts: [
+      'Perkembangan nilai',
+      /Yang ditampilkan 12 tryout terbaru\.$/,
+      'Ambang 156 dan 166',
+      '20 Desember 2026',
+    ],
+    open: async (page) => {
+      await answer(page, listFinishedTryouts, longHistory);
+      await page.goto('/home/riwayatTryouts');
+      await page.getByText('Lihat angkanya').click();
+    },
+  },
+  notServed('a part of the screen that is not served any more', 'history-*.js', '/home/riwayatTryouts'),
+  notServed(
+    'the styles of a screen that are not served any more',
+    'transactions-*.css',
+    '/home/riwayatTransaksi',
+  ),
+];
+
+type Given = (now: number) => Partial<Tryout>;
+
+const introStates = (candidate: Candidate): ScreenState[] => {
+  const introWith = (given: Given) => async (page: Page) => {
+    await alter(page, getTryout, (tryout) => ({ ...tryout, ...given(tryout.serverTime) }));
+    await page.goto(introOf(candidate));
+  };
+  return [
+    {
+      state: 'intro, new',
+      title: 'SKD Perdana Edisi 2',
+      texts: [
+        ...['3 Tes Pengujian', 'TWK', 'TIU', 'TKP', '30 soal', '35 soal', '45 soal', '30 menit', '40 menit'],
+        ...['Ambang 65', 'Ambang 80', 'Ambang 156', 'Kosong', 'Salah', 'Benar', '+0', '+5', 'Mulai Tes'],
+        /^Ambang yang menentukan kelulusan di sini: SKD Ambang/,
+      ],
+      open: at(introOf(candidate)),
+    },
+    {
+      state: 'intro, start dialog',
+      title: 'SKD Perdana Edisi 2',
+      texts: ['Batal', 'Mulai', /jaringan internetmu baik dan tempatmu tenang/],
+      open: (page) => button(page, 'Mulai Tes').click(),
+    },
+    {
+      state: 'intro, running',
+      title: 'SKD Perdana Edisi 2',
+      texts: [/^Tesmu sedang berjalan/, 'Lanjutkan'],
+      open: introWith((now) => ({ ...started, state: 'running', expiresAt: now + 3_600_000 })),
+    },
+    {
+      state: 'intro, expired',
+      title: 'SKD Perdana Edisi 2',
+      texts: [/^Waktu pengerjaan sudah habis/, /^Buka hasil sekarang\?/, 'Lihat hasil'],
+      open: introWith((now) => ({ ...started, state: 'over', expiresAt: now - 60_000 })),
+    },
+    {
+      state: 'intro, sealed',
+      title: 'SKD Perdana Edisi 2',
+      texts: ['421', 'Lulus', 'Lihat hasil'],
+      open: introWith(() => ({ ...passedTryout, title: 'SKD Perdana Edisi 2' })),
+    },
+    {
+      state: 'intro, closed',
+      title: long.bundle,
+      texts: [/^Tryout ini sudah ditutup/],
+      open: introWith((now) => ({ title: long.bundle, closesAt: now - 60_000 })),
+    },
+    {
+      state: 'intro, closing soon',
+      title: 'SKD Perdana Edisi 2',
+      texts: [`Bisa dimulai, dengan waktu penuh, sampai ${formatDateTime(noon)}.`, 'Mulai Tes'],
+      open: introWith(() => ({ closesAt: noon, serverTime: noon - 1 })),
+    },
+    {
+      state: 'intro, sealed and closing soon',
+      title: 'SKD Perdana Edisi 2',
+      texts: [`Bisa diulang sampai ${formatDateTime(noon)}.`, 'Lihat hasil'],
+      open: introWith(() => ({
+        ...passedTryout,
+        title: 'SKD Perdana Edisi 2',
+        closesAt: noon,
+        serverTime: noon - 1,
+      })),
+    },
+    {
+      state: 'intro, loading',
+      title: 'Tryout',
+      texts: ['Memuat tryout'],
+      open: async (page) => {
+        await hang(page, getTryout);
+        await page.goto(introOf(candidate));
+      },
+    },
+    {
+      state: 'intro, unknown',
+      title: 'Tryout tidak ditemukan',
+      texts: ['Tryout tidak ditemukan'],
+      open: at('/home/tryouts/999'),
+    },
+  ];
+};
+
+testScreenStates('tryout', tryoutStates);
+testScreenStates('intro', introStates);

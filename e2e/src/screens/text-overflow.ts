@@ -1,0 +1,178 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+/** In percent of the default, and a window. */
+interface TextSize {
+  percent: number;
+  width: number;
+  height: number;
+}
+
+const textSizes: readonly TextSize[] = [
+  { percent: 150, width: 360, height: 740 },
+  { percent: 200, width: 360, height: 740 },
+  { percent: 100, width: 240, height: 740 },
+  { percent: 100, width: 640, height: 320 },
+  { percent: 200, width: 640, height: 320 },
+];
+
+const sessions = new WeakMap<Page, Promise<CDPSession>>();
+
+/** Changes `rem`, and `em` in media queries, like the setting of the browser. */
+export async function setTextSize(page: Page, percent: number): Promise<void> {
+  const session = sessions.get(page) ?? page.context().newCDPSession(page);
+  sessions.set(page, session);
+  const [standard, fixed] = [16, 13].map((size) => Math.round((size * percent) / 100));
+  await (await session).send('Page.setFontSizes', { fontSizes: { standard, fixed } });
+}
+
+/** Checks the topmost dialog or else the page. Returns "problem: text". */
+export const overflowing = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const height = window.innerHeight;
+    const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
+    const scope = dialog ?? document.body;
+    const found = new Set<string>();
+    const withAncestors = (part: Element | null): Element[] =>
+      part ? [part, ...withAncestors(part.parentElement)] : [];
+    const canScroll = (part: Element, axis: 'overflowX' | 'overflowY') =>
+      ['auto', 'scroll'].includes(getComputedStyle(part)[axis]);
+    // Scrolls horizontally, has an ellipsis, or is for screen readers only.
+    const isIntended = (part: Element) =>
+      withAncestors(part).some(
+        (one) =>
+          (canScroll(one, 'overflowX') && one.scrollWidth > one.clientWidth) ||
+          getComputedStyle(one).textOverflow === 'ellipsis' ||
+          (one.clientWidth <= 1 && getComputedStyle(one).position === 'absolute'),
+      );
+
+    // A scrolling or positioned ancestor moves over other content.
+    const layerOf = (part: Element) =>
+      withAncestors(part).find(
+        (one) =>
+          canScroll(one, 'overflowY') ||
+          ['fixed', 'sticky', 'absolute'].includes(getComputedStyle(one).position),
+      );
+    const pressed = [...scope.querySelectorAll('a, button')]
+      .filter((button) => getComputedStyle(button).display !== 'inline')
+      .map((button) => ({ button, box: button.getBoundingClientRect(), layer: layerOf(button) }));
+
+    const texts = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const [parent, words] = [text.parentElement, text.textContent?.trim().slice(0, 40)];
+      if (!parent || !words || parent.closest('svg, script, style, noscript')) continue;
+      if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const { left, right } = range.getBoundingClientRect();
+      if (right === left || isIntended(parent)) continue;
+      if (left < -1 || right > width + 1) found.add(`outside the window: ${words}`);
+      const layer = layerOf(parent);
+      for (const line of range.getClientRects())
+        for (const { button, box, layer: other } of pressed)
+          if (
+            layer === other &&
+            !button.contains(parent) &&
+            Math.min(line.right, box.right) - Math.max(line.left, box.left) > 2 &&
+            Math.min(line.bottom, box.bottom) - Math.max(line.top, box.top) > line.height / 3
+          )
+            found.add(`behind a button: ${words}`);
+      const button = parent.closest('a, button');
+      if (!button || getComputedStyle(button).display === 'inline') continue;
+      const box = button.getBoundingClientRect();
+      if (left < box.left - 1 || right > box.right + 1) found.add(`outside its button: ${words}`);
+    }
+
+    for (const part of scope.querySelectorAll('a, button, input, select, textarea')) {
+      const box = part.getBoundingClientRect();
+      if (box.width <= 1 || !part.checkVisibility({ visibilityProperty: true })) continue;
+      const name = part.textContent || part.ariaLabel || part.tagName;
+      if (!isIntended(part) && (box.left < -1 || box.right > width + 1))
+        found.add(`outside the window: ${name}`);
+      if (!dialog || (box.top >= -1 && box.bottom <= height + 1)) continue;
+      const frame = withAncestors(part)
+        .find((one) => canScroll(one, 'overflowY'))
+        ?.getBoundingClientRect();
+      const isReached = frame && frame.top > -1 && frame.bottom < height + 1 && frame.height > 60;
+      if (!isReached) found.add(`out of reach: ${name}`);
+    }
+
+    const { scrollWidth } = document.documentElement;
+    if (scrollWidth > width) found.add(`scrolls sideways by ${scrollWidth - width} px`);
+    const stickyBars = [...document.querySelectorAll('header, nav, div:has(> nav)')].filter(
+      (bar) => !dialog && getComputedStyle(bar).position === 'sticky',
+    );
+    const inBars = stickyBars
+      .filter((bar) => !stickyBars.some((other) => other !== bar && other.contains(bar)))
+      .reduce((sum, bar) => sum + bar.getBoundingClientRect().height, 0);
+    const most = height < 400 ? 96 : height / 2;
+    if (inBars > most) found.add(`bars take ${inBars} of ${height} px`);
+    return [...found];
+  });
+
+/** Broken words of up to half the window, and overlapping words, of the topmost dialog or else of the page. */
+const wordFaults = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const scope = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
+    const isApart = (part: Element | null): boolean =>
+      part !== null &&
+      (['sticky', 'fixed'].includes(getComputedStyle(part).position) || isApart(part.parentElement));
+    const isShown = (part: Element | null, box: DOMRect): boolean => {
+      if (part === null) return true;
+      const frame = part.getBoundingClientRect();
+      const isCut =
+        getComputedStyle(part).overflow !== 'visible' &&
+        (box.right > frame.right + 1 || box.bottom > frame.bottom + 1 || box.top < frame.top - 1);
+      return !isCut && isShown(part.parentElement, box);
+    };
+    const width = document.documentElement.clientWidth;
+    const words: { word: string; parent: Element; box: DOMRect }[] = [];
+    const found = new Set<string>();
+    const texts = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const parent = text.parentElement;
+      if (!parent || parent.closest('svg, script, style, noscript, .visually-hidden')) continue;
+      if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      for (const { index, 0: word } of (text.textContent ?? '').matchAll(/(?<!\S)[\p{L}\d]{2,16}(?!\S)/gu)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const boxes = [...range.getClientRects()];
+        const isBroken = new Set(boxes.map(({ top }) => top)).size > 1;
+        const length = boxes.reduce((sum, { width }) => sum + width, 0);
+        if (isBroken && length < width / 2) found.add(`broken: ${word}`);
+        const [box] = boxes;
+        if (box && !isApart(parent) && isShown(parent, box)) words.push({ word, parent, box });
+      }
+    }
+    for (const [index, { word, parent, box }] of words.entries()) {
+      for (const other of words.slice(index + 1)) {
+        // A box has space above and below its letters.
+        const [upper, lower] = [box.top + box.height / 4, box.bottom - box.height / 4];
+        const isOn = box.left < other.box.right - 1 && other.box.left < box.right - 1;
+        const meets =
+          isOn &&
+          upper < other.box.bottom - other.box.height / 4 &&
+          other.box.top + other.box.height / 4 < lower;
+        if (meets && !parent.contains(other.parent)) found.add(`overlap: ${word}, ${other.word}`);
+      }
+    }
+    return [...found];
+  });
+
+/** Returns "size: problem: text", and resets the text size. */
+export async function overflowingInLargeText(
+  page: Page,
+  settled: (page: Page) => Promise<void>,
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const { percent, width, height } of textSizes) {
+    await page.setViewportSize({ width, height });
+    await setTextSize(page, percent);
+    await settled(page);
+    const faults = [...(await overflowing(page)), ...(await wordFaults(page))];
+    found.push(...faults.map((one) => `${percent}% ${width}x${height}: ${one}`));
+  }
+  await setTextSize(page, 100);
+  return found;
+}

@@ -1,0 +1,133 @@
+import { getTransaction } from '@ambang/contract/shop/transactions.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { callApi } from '../steps/call-api.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../steps/axe.ts';
+import { bell } from '../steps/bell.ts';
+import {
+  chooseMethod,
+  heading,
+  bundleCard,
+  openPayment,
+  order,
+  orderByCall,
+  pay,
+} from '../steps/payment-steps.ts';
+import { registered, signedIn } from '../steps/person.ts';
+import { countPrintedSheets } from '../screens/printed-sheets.ts';
+import { button } from '../screens/screens.ts';
+import { expectQuestion } from '../steps/candidate.ts';
+
+/* Purchases with the replies and the payment page of the Midtrans simulator. */
+
+const checked = async (page: Page) => {
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+};
+
+test(
+  "a payment in another tab updates the order's page, and the tryout can be started",
+  { tag: '@phone' },
+  async ({ page }, { workerIndex }) => {
+    const { name } = await signedIn(page.context(), workerIndex);
+    await test.step('the bundle is ordered', async () => {
+      await page.goto('/home');
+      await bundleCard(page, 'Utama').click();
+      await expect(page.getByText('Rp49.000').filter({ visible: true })).toBeVisible();
+      await order(page);
+      await checked(page);
+    });
+
+    await test.step('the order is paid by QRIS, and its page shows the payment', async () => {
+      const payment = await openPayment(page);
+      await chooseMethod(payment, 'QRIS');
+      await pay(payment);
+      await page.bringToFront();
+      await expect(heading(page)).toHaveText('Transaksi Selesai');
+      await expect(page.getByText('Semua tryout di paket ini sudah masuk ke akunmu.')).toBeVisible();
+      await checked(page);
+    });
+
+    await test.step('the receipt has bundle, price and payment method, on one sheet', async () => {
+      await page.emulateMedia({ media: 'print' });
+      const receipt = page.getByRole('region', { name: 'Kuitansi' });
+      for (const text of [name, 'Utama', 'Rp49.000', 'QRIS', 'Lunas'])
+        await expect(receipt.getByText(text, { exact: true })).toBeVisible();
+      expect(await countPrintedSheets(page)).toBe(1);
+      await page.emulateMedia({ media: 'screen' });
+    });
+
+    await test.step('the bell has a notification', async () => {
+      // One notification is about the order, and one about its payment.
+      await bell(page, 'Notifikasi, 2 belum dibaca').click();
+      await expect(page.getByRole('button', { name: /^Pembayaran diterima/ })).toBeVisible();
+      await page.goBack();
+    });
+
+    await test.step('the tryout starts', async () => {
+      await page.getByRole('link', { name: 'Lihat tryout' }).click();
+      await page.getByRole('link', { name: 'Mulai SKD Utama' }).click();
+      await button(page, 'Mulai Tes').click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Mulai' }).click();
+      await expectQuestion(page, 1);
+    });
+  },
+);
+
+test(
+  'a forged return and a refused card leave an order open for another payment method',
+  { tag: '@desktop' },
+  async ({ page }, { workerIndex }) => {
+    const context = page.context();
+    await signedIn(context, workerIndex);
+    const id = await orderByCall(context);
+    const address = `/home/riwayatTransaksi/${id}`;
+    await test.step('an unpaid return with a success query shows the active order', async () => {
+      await page.goto(`${address}?order_id=${id}&status_code=200&transaction_status=settlement`);
+      await expect(page.getByText(/^Belum ada pembayaran yang masuk/)).toBeVisible();
+      await expect(page).toHaveURL(address);
+      await expect(heading(page)).toHaveText('Transaksi Aktif');
+      expect(await callApi(context, getTransaction, { id })).toMatchObject({ status: 'awaiting' });
+      await checked(page);
+    });
+
+    const payment = await openPayment(page);
+    await test.step('the bank refuses the card', async () => {
+      await chooseMethod(payment, 'Kartu kredit atau debit');
+      await payment.getByRole('button', { name: 'Tolak' }).click();
+      await expect(payment.getByRole('status')).toContainText('ditolak');
+      await button(page, 'Cek Status').click();
+      await expect(page.getByText(/^Belum ada pembayaran yang masuk/)).toBeVisible();
+      await expect(heading(page)).toHaveText('Transaksi Aktif');
+    });
+
+    await test.step('a wallet pays, and the page leads back to the order', async () => {
+      await chooseMethod(payment, 'GoPay');
+      await pay(payment);
+      await payment.getByRole('link', { name: 'Kembali ke toko' }).click();
+      await expect(payment).toHaveURL(address);
+      await expect(heading(payment)).toHaveText('Transaksi Selesai');
+      const summary = payment.getByRole('region', { name: 'Ringkasan transaksi' });
+      await expect(summary.getByText('GoPay', { exact: true })).toBeVisible();
+      expect(await callApi(context, getTransaction, { id })).toMatchObject({ status: 'paid', failure: null });
+    });
+  },
+);
+
+test(
+  'the link with the demo code survives a sign-in and grants the tryout',
+  { tag: '@phone' },
+  async ({ page }, { workerIndex }) => {
+    const person = await registered(page.context(), workerIndex);
+    await page.goto('/home/tryouts?kode=ambang-demo');
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Kata Sandi', { exact: true }).fill(person.password);
+    await button(page, 'Masuk').click();
+    await expect(page.getByLabel('Masukan Kode')).toHaveValue('ambang-demo');
+    await button(page, 'Redeem Kode').click();
+    await expect(page.getByRole('link', { name: 'Mulai SKD Utama' })).toBeVisible();
+    await expect(bell(page, 'Notifikasi, 1 belum dibaca')).toBeVisible();
+    await page.goto('/home');
+    await expect(bundleCard(page, 'Utama').getByText('Sudah dimiliki')).toBeVisible();
+  },
+);

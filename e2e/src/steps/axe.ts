@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { overflowingInLargeText } from '../screens/text-overflow.ts';
+
+type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>;
+
+declare const axe: { run(context: Document, options: object): Promise<AxeResults> };
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+const everyRule = { type: 'tag', values: tags } as const;
+
+/** A theme changes only colours: a screen that passed all rules in one theme can fail only these in the other. */
+const colourRules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } as const;
+
+// axe is injected once per document; the builder of its package would inject it for every run.
+const engine = readFile(
+  createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core'),
+  'utf8',
+);
+
+/** Violations of WCAG 2.2 AA and best practices, as "rule: selector". */
+async function findings(page: Page, runOnly: typeof everyRule | typeof colourRules): Promise<string[]> {
+  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(await engine);
+  const { violations } = await page.evaluate(
+    (options) => axe.run(document, { ...options, resultTypes: ['violations'], preload: false }),
+    { runOnly },
+  );
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target }) => ({ id, at: target.join(' ') })),
+  );
+  const small = found.filter(({ id, at }) => id === 'target-size' && !at.includes(' >>> '));
+  const covered = await Promise.all(small.map(({ at }) => isCoveredInPart(page, at)));
+  const rest = found.filter((finding) => !covered[small.indexOf(finding)]);
+  return rest.map(({ id, at }) => `${id}: ${at}`);
+}
+
+/** Whether a target is large enough, but partly covered by a fixed or sticky bar. Scrolling uncovers such a target. */
+const isCoveredInPart = (page: Page, selector: string): Promise<boolean> =>
+  page.locator(selector).evaluate((target) => {
+    const { left, top, width, height, bottom } = target.getBoundingClientRect();
+    const bars = [...document.querySelectorAll('*')].filter((node) =>
+      ['fixed', 'sticky'].includes(getComputedStyle(node).position),
+    );
+    const isCut = bars.some((bar) => {
+      const box = bar.getBoundingClientRect();
+      return !bar.contains(target) && box.top < bottom && box.bottom > top && box.left < left + width;
+    });
+    return isCut && width >= 24 && height >= 24;
+  });
+
+/** Waits for all finite animations, because axe reads colours and positions. */
+const settled = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    // A finished animation stays in the list while it fills its last frame.
+    const willEnd = ({ effect, playState }: Animation) =>
+      playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime);
+    const running = () => document.getAnimations().filter(willEnd);
+    while (running().length > 0) await Promise.allSettled(running().map(({ finished }) => finished));
+  });
+
+export async function expectAccessible(page: Page): Promise<void> {
+  await settled(page);
+  expect(await findings(page, everyRule)).toEqual([]);
+}
+
+export const sidewaysScroll = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+}
+
+/** For a journey of which only these checks depend on the size. It continues in the last width, the desktop's. */
+export async function atBothWidths(page: Page, check: () => Promise<void>): Promise<void> {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await settled(page);
+    await check();
+  }
+}
+
+async function show(page: Page, width: number, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.setViewportSize({ width, height: 800 });
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await settled(page);
+}
+
+interface Look {
+  width: number;
+  theme: 'light' | 'dark';
+  rules?: typeof everyRule | typeof colourRules;
+}
+
+/**
+ * Every width of the design, and the narrowest of WCAG. axe runs on each side of the breakpoint and in both themes.
+ * Each entry costs a layout of the whole screen, so none is repeated. The next state needs the last entry.
+ */
+const looks: readonly Look[] = [
+  { width: 320, theme: 'light' },
+  { width: 390, theme: 'light' },
+  { width: 768, theme: 'light' },
+  { width: 1920, theme: 'light' },
+  { width: 360, theme: 'light', rules: everyRule },
+  { width: 360, theme: 'dark', rules: colourRules },
+  { width: 1280, theme: 'dark', rules: everyRule },
+  { width: 1280, theme: 'light' },
+];
+
+export async function expectAccessibleEverywhere(page: Page, screen: string): Promise<void> {
+  const found = await overflowingInLargeText(page, settled);
+  for (const { width, theme, rules } of looks) {
+    await show(page, width, theme);
+    if ((await sidewaysScroll(page)) > 0) found.push(`${width} ${theme}: scrolls sideways`);
+    if (!rules) continue;
+    found.push(...(await findings(page, rules)).map((finding) => `${width} ${theme}: ${finding}`));
+  }
+  expect.soft(found, screen).toEqual([]);
+}

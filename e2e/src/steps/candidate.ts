@@ -1,0 +1,160 @@
+import { listBundles } from '@ambang/contract/shop/bundles.ts';
+import { paperCodec } from '@ambang/contract/tryouts/papers.ts';
+import { submitTryout } from '@ambang/contract/tryouts/results.ts';
+import { getReview } from '@ambang/contract/tryouts/reviews.ts';
+import { buyTryout } from '@ambang/contract/shop/transactions.ts';
+import { startTryout } from '@ambang/contract/tryouts/attempts.ts';
+import { listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
+import type { Answer } from '@ambang/exam/rules.ts';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { callApi } from './call-api.ts';
+import type { Person } from './person.ts';
+import { switchAccount, signedIn } from './person.ts';
+
+/** A signed-in owner of the free tryout. */
+export interface Candidate {
+  person: Person;
+  tryoutId: number;
+}
+
+export type OptionLetter = 'A' | 'B' | 'C' | 'D' | 'E';
+
+/** Question number to chosen option, 1-5. */
+export type Answers = Record<number, number>;
+
+export const noAnswers = { changes: [], answers: Array<0>(110).fill(0) };
+
+export async function newCandidate(context: BrowserContext, worker: number): Promise<Candidate> {
+  const person = await signedIn(context, worker);
+  const [bundle] = await callApi(context, listBundles);
+  if (!bundle) throw new Error('no bundle for sale');
+  const { name: title, tryoutIds, price } = bundle;
+  await callApi(context, buyTryout, { body: { title, tryoutIds, price } });
+  const [tryout] = await callApi(context, listOwnedTryouts);
+  if (!tryout) throw new Error('the bundle granted no tryout');
+  return { person, tryoutId: tryout.id };
+}
+
+export async function newSealedCandidate(
+  context: BrowserContext,
+  worker: number,
+  answers: readonly Answer[] = noAnswers.answers,
+): Promise<Candidate> {
+  const candidate = await newCandidate(context, worker);
+  await handIn(context, candidate, answers);
+  return candidate;
+}
+
+export async function handIn(
+  context: BrowserContext,
+  { tryoutId: id }: Candidate,
+  answers: readonly Answer[],
+): Promise<void> {
+  const { attempt } = await callApi(context, startTryout, { id });
+  await callApi(context, submitTryout, { id, body: { attempt, changes: [], answers: [...answers] } });
+}
+
+/** Ends at the first question. */
+export async function startExam(page: Page, worker: number): Promise<Candidate> {
+  const candidate = await newCandidate(page.context(), worker);
+  await callApi(page.context(), startTryout, { id: candidate.tryoutId });
+  await openExam(page, candidate);
+  return candidate;
+}
+
+export const introOf = ({ tryoutId }: Candidate) => `/home/tryouts/${tryoutId}`;
+
+export async function openExam(page: Page, candidate: Candidate): Promise<void> {
+  await page.goto(`${introOf(candidate)}/start`);
+  await expectQuestion(page, 1);
+}
+
+export async function onOtherDevice(browser: Browser, candidate: Candidate): Promise<Page> {
+  const context = await browser.newContext();
+  await switchAccount(context, candidate.person);
+  const page = await context.newPage();
+  await openExam(page, candidate);
+  return page;
+}
+
+export const expectQuestion = (page: Page, number: number) =>
+  expect(page.getByRole('heading', { name: `Soal ${number}`, exact: true })).toBeVisible();
+
+export const option = (page: Page, letter: OptionLetter) => page.getByRole('radio', { name: `${letter}. ` });
+
+export async function choose(page: Page, letter: OptionLetter): Promise<void> {
+  await option(page, letter).click();
+  await expect(option(page, letter)).toBeChecked();
+  await page.evaluate(nextFrame);
+}
+
+/** Runs in the page. React updates the screen a frame after the radio button. */
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
+export const withAnswerKeys = (page: Page) =>
+  page.addInitScript(() => localStorage.setItem('ambang-tombol', '1'));
+
+export const next = (page: Page) => page.getByRole('button', { name: 'Lanjut' }).click();
+
+export const unsure = (page: Page) => page.getByRole('button', { name: 'Ragu-ragu', exact: true });
+
+/** Reads the visible save state, because the announced one stays "Tersimpan" during a save. */
+const expectSaveState = (page: Page, text: string, wait?: Wait) =>
+  expect(
+    page.getByRole('banner').locator('span[aria-hidden=true]', { hasText: new RegExp(`^${text}$`) }),
+  ).toBeVisible(wait);
+
+interface Wait {
+  timeout: number;
+}
+
+export const expectSaved = (page: Page, wait?: Wait) => expectSaveState(page, 'Tersimpan', wait);
+
+/** Unsent answers wait for the network or for a sign-in. */
+export const expectWaiting = (page: Page, count: number) =>
+  expectSaveState(
+    page,
+    `(?:Menunggu jaringan, ${count} jawaban di perangkat|${count} jawaban menunggu dikirim)`,
+  );
+
+export async function pressFinish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Selesai' }).filter({ visible: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ya, Selesai' }).click();
+}
+
+export async function expectRecap(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/recap$/);
+  await expect(page.getByRole('heading', { name: /passing grade!$/ })).toBeVisible();
+}
+
+export async function closeRefusedDialog(page: Page, count: number, words: string | RegExp): Promise<void> {
+  const modal = page.getByRole('dialog', { name: `${count} jawaban tidak ikut dinilai` });
+  await expect(modal).toContainText(words);
+  await modal.getByRole('button', { name: 'Mengerti' }).click();
+  await expect(modal).toHaveCount(0);
+}
+
+export async function answersOnServer(context: BrowserContext, { tryoutId }: Candidate): Promise<Answers> {
+  const { changes } = await callApi(context, startTryout, { id: tryoutId });
+  return Object.fromEntries(changes.map(({ number, answer }) => [number, answer]));
+}
+
+/** Answers of the sealed attempt. */
+export async function countedAnswers(context: BrowserContext, { tryoutId }: Candidate): Promise<Answers> {
+  const { answers } = await callApi(context, getReview, { id: tryoutId });
+  const given = answers.map((answer, index) => [index + 1, answer] as const);
+  return Object.fromEntries(given.filter(([, answer]) => answer !== 0));
+}
+
+export async function pictureNumber(context: BrowserContext, { tryoutId }: Candidate): Promise<number> {
+  const started = await callApi(context, startTryout, { id: tryoutId });
+  const response = await context.request.get(started.paper);
+  const { questions } = paperCodec.read((await response.json()) as Parameters<typeof paperCodec.read>[0]);
+  const found = questions.find(({ picture }) => picture !== null);
+  if (!found) throw new Error('the paper has no picture');
+  return found.number;
+}
+
+export const goTo = (page: Page, number: number) =>
+  page.getByRole('button', { name: new RegExp(`^Soal ${number}, `) }).click();

@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import type { Answers, OptionLetter } from './candidate.ts';
+import { choose, expectQuestion, goTo, option } from './candidate.ts';
+
+/** On any tab or device. */
+export type GivenAnswers = Map<number, OptionLetter>;
+
+export const asAnswers = (given: GivenAnswers): Answers =>
+  Object.fromEntries([...given].map(([number, letter]) => [number, 'ABCDE'.indexOf(letter) + 1]));
+
+/** Needs a wide screen, where the number grid is visible. */
+export async function answer(
+  page: Page,
+  given: GivenAnswers,
+  number: number,
+  letter: OptionLetter,
+): Promise<void> {
+  await open(page, number);
+  await choose(page, letter);
+  given.set(number, letter);
+}
+
+async function open(page: Page, number: number): Promise<void> {
+  await goTo(page, number);
+  await expectQuestion(page, number);
+}
+
+export async function expectShown(page: Page, given: GivenAnswers): Promise<void> {
+  await expect(page.getByRole('button', { name: /^Soal \d+, sudah dijawab/ })).toHaveCount(given.size);
+  for (const [number, letter] of given) {
+    await open(page, number);
+    await expect(option(page, letter)).toBeChecked();
+  }
+}
+
+export async function expectReviewed(page: Page, given: GivenAnswers): Promise<void> {
+  const own = page
+    .getByRole('list', { name: 'Pilihan jawaban' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Jawabanmu' });
+  for (const [number, letter] of given) {
+    await open(page, number);
+    await expect(own).toHaveText(new RegExp(`^${letter}`));
+  }
+}

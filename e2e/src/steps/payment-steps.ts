@@ -1,0 +1,44 @@
+import { listBundles } from '@ambang/contract/shop/bundles.ts';
+import { buyTryout } from '@ambang/contract/shop/transactions.ts';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { callApi } from './call-api.ts';
+import { button } from '../screens/screens.ts';
+
+export const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
+
+export const bundleCard = (page: Page, name: string): Locator =>
+  page.locator('a[href^="/home/shop/"]').filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+/** Starts on the page of a paid bundle and ends on that of the order. */
+export async function order(page: Page): Promise<void> {
+  await button(page, 'Beli Sekarang').click();
+  await expect(page.getByRole('dialog', { name: 'Pesanan sedang diproses' })).toBeVisible();
+  await expect(page).toHaveURL(/\/home\/riwayatTransaksi\/TO-\w+$/);
+  await expect(heading(page)).toHaveText('Transaksi Aktif');
+}
+
+export async function orderByCall(context: BrowserContext): Promise<string> {
+  const bundle = (await callApi(context, listBundles)).find(({ price }) => price > 0);
+  if (!bundle) throw new Error('no bundle to buy');
+  const { name: title, tryoutIds, price } = bundle;
+  return (await callApi(context, buyTryout, { body: { title, tryoutIds, price } })).transactionId;
+}
+
+export async function openPayment(page: Page): Promise<Page> {
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('link', { name: 'Bayar Sekarang' }).click();
+  const payment = await opened;
+  await expect(heading(payment)).toHaveText('Pilih cara bayar');
+  return payment;
+}
+
+export async function chooseMethod(payment: Page, name: string): Promise<void> {
+  await payment.getByRole('button', { name, exact: true }).click();
+  await expect(heading(payment)).toHaveText(name);
+}
+
+export async function pay(payment: Page): Promise<void> {
+  await payment.getByRole('button', { name: 'Bayar', exact: true }).click();
+  await expect(heading(payment)).toHaveText('Pembayaran berhasil');
+}

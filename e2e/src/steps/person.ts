@@ -1,0 +1,94 @@
+import * as accounts from '@ambang/contract/accounts/accounts.ts';
+import { BASE_PATH } from '@ambang/contract/endpoint.ts';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { callApi } from './call-api.ts';
+
+export interface Person {
+  name: string;
+  email: string;
+  phone: string;
+  password: string;
+}
+
+let count = 0;
+
+/** Worker and counter make the e-mail unique. */
+export function newPerson(worker: number): Person {
+  count += 1;
+  return {
+    name: 'Rani Puspita',
+    email: `rani.${worker}.${count}.${process.pid}@contoh.id`,
+    phone: '081234567890',
+    password: 'sandi yang panjang',
+  };
+}
+
+/** Registered by a call and not signed in. */
+export async function registered(context: BrowserContext, worker: number): Promise<Person> {
+  const person = newPerson(worker);
+  await callApi(context, accounts.register, { body: person });
+  return person;
+}
+
+/** A signed-in person without a tryout. */
+export async function signedIn(context: BrowserContext, worker: number): Promise<Person> {
+  const person = await registered(context, worker);
+  await switchAccount(context, person);
+  return person;
+}
+
+/**
+ * As a sign-in in another tab would. The earlier session stays valid, so that requests of an open page are not refused
+ * while the cookies change.
+ */
+export const switchAccount = (context: BrowserContext, person: Person): Promise<unknown> =>
+  callApi(context, accounts.login, { body: person, withoutCookies: true });
+
+/**
+ * Opens a page for visitors and waits until it is interactive and has its session reply. After that, a sign-in by a
+ * call does not redirect it.
+ */
+export const openForVisitor = (page: Page, path: '/login' | '/register'): Promise<void> =>
+  waitUntilSettled(page, () => page.goto(path));
+
+export async function waitUntilSettled(page: Page, open: () => Promise<unknown>): Promise<void> {
+  const answered = page.waitForResponse(`**${BASE_PATH}${accounts.getAuth.path}`);
+  await open();
+  await (await answered).finished();
+}
+
+export async function register(page: Page, person: Person): Promise<void> {
+  await page.goto('/');
+  await waitUntilSettled(page, () => page.getByRole('link', { name: 'Daftar' }).first().click());
+  await page.getByLabel('Nama Lengkap').fill(person.name);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('No HP').fill(person.phone);
+  await page.getByLabel('Kata Sandi', { exact: true }).fill(person.password);
+  await page.getByLabel('Konfirmasi Kata Sandi', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Daftar' }).click();
+  await expect(page.getByText('Berhasil membuat akun').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+  // The address changes before the screen, and both screens have an e-mail field.
+  await expect(page.getByRole('heading', { name: 'Masuk' })).toBeVisible();
+}
+
+export async function signIn(page: Page, person: Person): Promise<void> {
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Kata Sandi', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Masuk' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+}
+
+export async function takeFreeBundle(page: Page): Promise<void> {
+  await freeBundleCard(page).click();
+  await expect(page.getByRole('heading', { name: 'Paket ini termasuk:' })).toBeVisible();
+  await page.getByRole('button', { name: 'Beli Sekarang' }).filter({ visible: true }).click();
+  await expect(page.getByText('Pesanan sedang diproses')).toBeVisible();
+  await expect(page).toHaveURL(/\/home\/riwayatTransaksi\/TO-/);
+  await expect(page.getByRole('heading', { name: 'Transaksi Selesai' })).toBeVisible();
+}
+
+/** The tryout of an owner has a similar name on the same screen. */
+export const freeBundleCard = (page: Page): Locator =>
+  page.locator('a[href^="/home/shop/"]').filter({ hasText: 'Perdana' }).first();

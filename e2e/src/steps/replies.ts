@@ -1,0 +1,75 @@
+import type { Codec } from '@ambang/contract/codec.ts';
+import type { FieldName, ReplyKind, SuccessReply } from '@ambang/contract/endpoint.ts';
+import { BASE_PATH } from '@ambang/contract/endpoint.ts';
+import type { Page, Route } from '@playwright/test';
+
+/* These functions change a page's replies until `restoreReplies`. */
+
+interface Call<Reply> {
+  path: string;
+  replyKind: ReplyKind;
+  reply: Codec<unknown, Reply>;
+}
+
+const addressOf = ({ path }: { path: string }) =>
+  new RegExp(`${BASE_PATH}${path.replace(/:\w+/g, '[^/?]+')}(?:\\?.*)?$`);
+
+const intercept = (page: Page, endpoint: { path: string }, act: (route: Route) => unknown) =>
+  page.route(addressOf(endpoint), act);
+
+export const answer = <Reply>(page: Page, endpoint: Call<Reply>, value: Reply): Promise<unknown> =>
+  intercept(page, endpoint, (route) => {
+    const wire = endpoint.reply.write(value);
+    return route.fulfill({ json: endpoint.replyKind === 'bare' ? wire : { data: wire } });
+  });
+
+export const alter = <Reply>(
+  page: Page,
+  { path, reply }: Call<Reply>,
+  change: (value: Reply) => Reply,
+): Promise<unknown> =>
+  intercept(page, { path }, async (route) => {
+    const response = await route.fetch();
+    const { data } = (await response.json()) as SuccessReply<unknown>;
+    await route.fulfill({ response, json: { data: reply.write(change(reply.read(data))) } });
+  });
+
+export const troubleMessage = 'Server sedang bermasalah. Datamu aman; coba lagi sebentar lagi.';
+
+export const refuse = (
+  page: Page,
+  endpoint: { path: string },
+  status = 500,
+  message = troubleMessage,
+  field?: FieldName,
+) => intercept(page, endpoint, (route) => route.fulfill({ status, json: { message, field } }));
+
+export const cut = (page: Page, endpoint: { path: string }) =>
+  intercept(page, endpoint, (route) => route.abort());
+
+/** Loses the reply to the first call, which the server executes; further calls pass. */
+export const loseReply = (page: Page, endpoint: { path: string }) =>
+  page.route(
+    addressOf(endpoint),
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+
+export const hang = (page: Page, endpoint: { path: string }) => intercept(page, endpoint, () => undefined);
+
+export const restoreReplies = (page: Page): Promise<void> => page.unrouteAll({ behavior: 'ignoreErrors' });
+
+/** `calls` counts how many were sent. */
+export async function gate(page: Page, endpoint: { path: string }) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const gated = { calls: 0, release: () => resolve() };
+  await intercept(page, endpoint, async (route) => {
+    gated.calls += 1;
+    await promise;
+    await route.continue();
+  });
+  return gated;
+}

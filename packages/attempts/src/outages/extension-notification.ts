@@ -1,0 +1,35 @@
+import type { NewNotification } from '@ambang/db/notifications/notifications.ts';
+import type { ExtendedAttempt } from '@ambang/db/attempts/outages.ts';
+
+export function toExtensionNotification(
+  { accountId, title, addedMs, expiresAt }: ExtendedAttempt,
+  now: number,
+): NewNotification {
+  const until = formatWib(expiresAt);
+  const added = lengthText(addedMs);
+  const message =
+    now < expiresAt
+      ? `${title}: ada gangguan di pihak kami, jadi waktumu ditambah ${added}, sampai ${until}. Buka lagi tryout ini untuk melanjutkan.`
+      : `${title}: ada gangguan di pihak kami, jadi batas waktumu diundur ${added} menjadi ${until}. Jawaban yang terlambat tiba karena gangguan itu ikut dihitung.`;
+  return { accountId, title: 'Waktu pengerjaan ditambah', message };
+}
+
+/** "12 menit", "7 menit 23 detik", "40 detik" */
+function lengthText(ms: number): string {
+  const seconds = Math.round(ms / 1_000);
+  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
+  if (minutes === 0) return `${rest} detik`;
+  return rest === 0 ? `${minutes} menit` : `${minutes} menit ${rest} detik`;
+}
+
+const calendar = new Intl.DateTimeFormat('id-ID', {
+  timeZone: 'Asia/Jakarta',
+  ...{ day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+});
+
+/** "25 November 2026, 19:12 WIB" */
+export function formatWib(instant: number): string {
+  const entries = calendar.formatToParts(instant).map(({ type, value }) => [type, value]);
+  const { day, month, year, hour, minute } = Object.fromEntries(entries) as Record<string, string>;
+  return `${day} ${month} ${year}, ${hour}:${minute} WIB`;
+}

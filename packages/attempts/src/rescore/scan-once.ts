@@ -1,0 +1,26 @@
+import type { Db } from '@ambang/db/open.ts';
+import type { TuplePosition } from '@ambang/db/results/rescore/table-scan.ts';
+import { countTablePages, TABLE_START } from '@ambang/db/results/rescore/table-scan.ts';
+
+interface ProcessedChunk {
+  last: TuplePosition;
+  isIdle: boolean;
+}
+
+/** Pauses after each chunk that wrote something. @param processChunk processes the rows after a position */
+export async function scanOnce(
+  db: Db,
+  table: 'results' | 'gradings',
+  pause: (tookMs: number) => Promise<void>,
+  processChunk: (after: TuplePosition) => Promise<ProcessedChunk>,
+): Promise<void> {
+  const pages = await countTablePages(db, table);
+  for (let after = TABLE_START; after.page < pages;) {
+    const startedAt = performance.now();
+    const { last, isIdle } = await processChunk(after);
+    after = last;
+    if (!isIdle) await pause(performance.now() - startedAt);
+  }
+  // A scan that finds only locked rows has had no pause, and the next scan follows immediately.
+  await pause(0);
+}

@@ -1,0 +1,116 @@
+import type { Attempt } from '@ambang/db/attempts/attempts.ts';
+import { toNewResult } from '@ambang/db/results/results.ts';
+import type { AttemptToSeal, Seal } from '@ambang/db/results/seals.ts';
+import type { Answers, Change } from '@ambang/exam/answers/answers.ts';
+import { toAnswerList, latestChangeAt, applyChanges } from '@ambang/exam/answers/answers.ts';
+import type { ChangeBlock, ChangeLog } from '@ambang/exam/answers/change-log.ts';
+import {
+  answersFromLog,
+  countedChanges,
+  hasArrivedInTimeForRanking,
+  countLoggedChanges,
+  packLog,
+  readLog,
+} from '@ambang/exam/answers/change-log.ts';
+import { isWithinArrivalGrace, isOverdue } from '@ambang/exam/clock.ts';
+import { computeQuickness } from '@ambang/exam/scoring/quick.ts';
+import type { Answer } from '@ambang/exam/rules.ts';
+import { scoreAttempt } from '@ambang/exam/scoring/score.ts';
+import { compactLogIfLong, attemptDurationMs } from '../log.ts';
+import type { Version } from '../versions.ts';
+
+export interface HandInPayload {
+  /** Absent: the current attempt. */
+  attempt?: number | undefined;
+  /** When the candidate confirmed the hand-in, as the `at` of a change. Absent when the timer handed in. */
+  decidedAt?: number | undefined;
+  changes: readonly Change[];
+  /** Used only for questions without a counted change. */
+  answers: readonly Answer[];
+  arrivedAt: number;
+}
+
+export interface StoredAnswers {
+  log: ChangeLog;
+  current: Answers;
+}
+
+export function readStoredAnswers(attempt: Attempt): StoredAnswers {
+  const log = readLog(attempt.log);
+  return { log, current: answersFromLog(log, attemptDurationMs(attempt)) };
+}
+
+export const hasLaterChange = (
+  attempt: Attempt,
+  { current }: StoredAnswers,
+  { decidedAt }: HandInPayload,
+): boolean => attempt.sealedAt === null && decidedAt !== undefined && latestChangeAt(current) > decidedAt;
+
+export const toHandInBlock = (
+  attempt: Attempt,
+  { arrivedAt, changes }: Pick<HandInPayload, 'arrivedAt' | 'changes'>,
+): ChangeBlock => ({ arrivedAt: Math.max(0, arrivedAt - attempt.startedAt), changes });
+
+/**
+ * Scores an attempt for its seal.
+ * @param payload null when the attempt is sealed without a hand-in
+ * @returns the data that the seal writes, and the uncompacted log
+ */
+export function prepareSeal(
+  { attempt, stored, version }: { attempt: AttemptToSeal; stored: StoredAnswers; version: Version },
+  payload: HandInPayload | null,
+  now: number,
+): { seal: Seal; answers: Answer[]; log: ChangeLog } {
+  const durationMs = attemptDurationMs(attempt);
+  const { blocks, current } = withPayload(attempt, stored, payload);
+  const log = [...stored.log, ...blocks];
+  const answers = toAnswerList(current, version.itemKeys.length);
+  const outcome = scoreAttempt(version.rules, version.itemKeys, answers);
+  const finishedAt = Math.min(now, attempt.expiresAt);
+  const seal = {
+    log: packLog(compactLogIfLong(log, durationMs)),
+    revision: attempt.revision + countLoggedChanges(blocks),
+    answers,
+    sealedAt: now,
+    result: toNewResult(attempt, outcome, {
+      finishedAt,
+      isRankable: answers.some((answer) => answer !== 0) && hasArrivedInTimeForRanking(log, durationMs),
+      grading: attempt.grading,
+      ...computeQuickness({
+        ...{ rules: version.rules, keys: version.itemKeys, current },
+        tookMs: finishedAt - attempt.startedAt,
+      }),
+    }),
+    title: 'Tryout selesai dikerjakan',
+    message: `${version.title}: total ${outcome.total} poin. Buka hasilnya untuk melihat pembahasan.`,
+  };
+  return { seal, answers, log };
+}
+
+/** The block that the payload adds to the log, and the current answers including it. An overdue attempt gets no block. */
+function withPayload(
+  attempt: Attempt,
+  { current }: StoredAnswers,
+  payload: HandInPayload | null,
+): { blocks: ChangeLog; current: Answers } {
+  if (!payload || isOverdue(attempt, payload.arrivedAt)) return { blocks: [], current };
+  const durationMs = attemptDurationMs(attempt);
+  const counted = (block: ChangeBlock) => countedChanges([block], durationMs);
+  const saved = applyChanges(current, counted(toHandInBlock(attempt, payload)));
+  const changes = [...payload.changes, ...changesFromList(attempt, payload, saved)];
+  if (changes.length === 0) return { blocks: [], current };
+  const block = toHandInBlock(attempt, { ...payload, changes });
+  return { blocks: [block], current: applyChanges(current, counted(block)) };
+}
+
+function changesFromList(
+  attempt: Attempt,
+  { answers: listed, arrivedAt }: HandInPayload,
+  answered: Answers,
+): Change[] {
+  if (!isWithinArrivalGrace(attempt, arrivedAt)) return [];
+  const at = Math.max(0, arrivedAt - attempt.startedAt);
+  return listed.flatMap((answer, index) =>
+    answer === 0 || answered.has(index + 1) ? [] : [{ number: index + 1, answer, at }],
+  );
+}

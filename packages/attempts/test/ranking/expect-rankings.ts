@@ -1,0 +1,121 @@
+import { findHistogram, findRanks, findTopResults } from '@ambang/db/results/leaderboards.ts';
+import type { RankingView } from '@ambang/exam/scoring/ranking.ts';
+import type { Result } from '@ambang/db/results/results.ts';
+import { answersFromLog, readLog } from '@ambang/exam/answers/change-log.ts';
+import { computeQuickness } from '@ambang/exam/scoring/quick.ts';
+import { compareRank, compareScores, computePercentile, computeRank } from '@ambang/exam/scoring/ranking.ts';
+import { expect } from 'vitest';
+import type { World } from './world.ts';
+
+const views: readonly RankingView[] = ['first', 'all'];
+const TOP = 100;
+
+/** Compares with a full sort of the results. */
+export async function expectRankings(world: World): Promise<void> {
+  await expectContinuedCounts(world);
+  for (const tryoutId of world.tryoutIds) {
+    const results = await listRankable(world, tryoutId);
+    await expectQuickness(world, tryoutId);
+    for (const view of views) {
+      const inView = results.filter(({ attemptNumber }) => view === 'all' || attemptNumber === 1);
+      const field = inView.filter(({ isQuick }) => !isQuick);
+      await expectField(world, tryoutId, view, field);
+      await expectRanks(world, tryoutId, view, inView);
+    }
+  }
+}
+
+/** A person who registered again continues the count, unless the email was unverified before. */
+async function expectContinuedCounts({ database: { db }, returned }: World): Promise<void> {
+  const attempts = await db.selectFrom('attempts').select(['accountId', 'tryoutId', 'number']).execute();
+  for (const { accountId, tryoutId, number } of attempts) {
+    const back = returned.get(accountId);
+    if (back && (back.wasProved || !back.isProved))
+      expect(number).toBeGreaterThan(back.started.get(tryoutId) ?? 0);
+  }
+}
+
+/** Includes quick results. It reads grants, and checks `isRanked` against them. */
+async function listRankable({ database: { db } }: World, tryoutId: number): Promise<Result[]> {
+  const results = await db.selectFrom('results').selectAll().where('tryoutId', '=', tryoutId).execute();
+  const grants = await db
+    .selectFrom('grants')
+    .select('accountId')
+    .where('tryoutId', '=', tryoutId)
+    .where('revokedAt', 'is', null)
+    .execute();
+  const owners = new Set(grants.map(({ accountId }) => accountId));
+  for (const { accountId, isRanked, isRankable, isQuick } of results)
+    expect(isRanked).toBe(isRankable && !isQuick && owners.has(accountId));
+  return results.filter(({ isRankable, accountId }) => isRankable && owners.has(accountId));
+}
+
+async function expectQuickness({ database: { db }, attempts }: World, tryoutId: number): Promise<void> {
+  const rows = await db
+    .selectFrom('results')
+    .innerJoin('attempts', (join) =>
+      join
+        .onRef('attempts.accountId', '=', 'results.accountId')
+        .onRef('attempts.tryoutId', '=', 'results.tryoutId'),
+    )
+    .selectAll()
+    .where('results.tryoutId', '=', tryoutId)
+    .execute();
+  for (const row of rows) {
+    const { rules, itemKeys } = await attempts.versions.get(row.versionId, row.grading);
+    const current = answersFromLog(readLog(row.log), row.expiresAt - row.startedAt);
+    const tookMs = row.finishedAt - row.startedAt;
+    expect(row.isQuick).toBe(computeQuickness({ rules, keys: itemKeys, current, tookMs }).isQuick);
+  }
+}
+
+async function expectField(
+  { database: { pool } }: World,
+  tryoutId: number,
+  view: RankingView,
+  field: Result[],
+): Promise<void> {
+  const buckets = Object.entries(Object.groupBy(field, ({ total }) => total)).map(([total, bucket = []]) => ({
+    total: Number(total),
+    participants: bucket.length,
+    passed: bucket.filter(({ isPassed }) => isPassed).length,
+  }));
+  expect(await findHistogram(pool, tryoutId, view)).toEqual(buckets);
+  const top = await findTopResults(pool, tryoutId, view, TOP);
+  const sorted = field.toSorted(inOrder).slice(0, TOP);
+  expect(top.map(({ accountId }) => accountId)).toEqual(sorted.map(({ accountId }) => accountId));
+}
+
+/** Results with equal scores and finishes are ordered by account id, so that lists are stable. */
+const inOrder = (one: Result, other: Result): number =>
+  compareScores(one, other) || (one.accountId < other.accountId ? -1 : 1);
+
+async function expectRanks(
+  { database: { pool }, accounts, clock: { now } }: World,
+  tryoutId: number,
+  view: RankingView,
+  inView: Result[],
+): Promise<void> {
+  const queries = accounts.map((accountId) => ({ accountId, tryoutId, view, now }));
+  const ranks = await findRanks(pool, queries);
+  const actual = ranks.map(({ participants, own }) => ({
+    participants,
+    rank: own && computeRank(own.counts),
+    percentile: own && computePercentile(own.counts),
+    accountId: own && own.result.accountId,
+  }));
+  expect(actual).toEqual(accounts.map((accountId) => rankBySorting(inView, accountId)));
+}
+
+/** Quick results of other accounts are excluded. */
+function rankBySorting(inView: readonly Result[], accountId: string) {
+  const field = inView.filter((each) => !each.isQuick || each.accountId === accountId);
+  const participants = field.length;
+  const mine = field.find((each) => each.accountId === accountId);
+  if (!mine) return { participants, rank: null, percentile: null, accountId: null };
+  const ranks = field.map((each) => compareRank(each, mine));
+  const [better, same] = [ranks.filter((by) => by < 0).length, ranks.filter((by) => by === 0).length];
+  const below = participants - better - same;
+  const percentile = participants < 30 ? null : (100 * (below + same / 2)) / participants;
+  return { participants, rank: better + 1, percentile, accountId };
+}

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { deleteLockedAccount, lockIfDeletable } from '@ambang/db/accounts/account-deletion.ts';
+import { setVerifiedEmail } from '@ambang/db/accounts/email-changes.ts';
+import { readAccountNames } from '@ambang/db/accounts/former-attempts.ts';
+import { markEmailVerified } from '@ambang/db/accounts/sign-in/passwords.ts';
+import { lockAccount } from '@ambang/db/locks.ts';
+import { grantTryouts, revokeGrants } from '@ambang/db/shop/grants.ts';
+import { findAttempt } from '@ambang/db/attempts/attempts.ts';
+import type { Change } from '@ambang/exam/answers/answers.ts';
+import { AUTO_SEAL_DELAY_MS } from '@ambang/exam/clock.ts';
+import { skdRules } from '@ambang/exam/skd.ts';
+import {
+  storeFormerAddress,
+  storeFormerAttempts,
+  restoreVerifiedAttempts,
+} from '../../src/former-attempts.ts';
+import { continueRescore, rescoreTryout } from '../../src/rescore/rescore.ts';
+import { resetAttempt } from '../../src/reset.ts';
+import { sealOverdueAttempts } from '../../src/sealing/seal-overdue.ts';
+import { handInAttempt, sealWithoutHandIn } from '../../src/sealing/seal.ts';
+import { startAttempt } from '../../src/start.ts';
+import { makeCorrectedPaper, makeFewAnswers, makeTwentyAnswers } from './test-paper.ts';
+import type { World } from './world.ts';
+import { createTestAccount, newEmail, hashName } from './world.ts';
+
+/** `who` selects the account and `how` the variant, modulo the number of choices. */
+type Operation = (world: World, who: number, how: number) => Promise<unknown>;
+
+const pick = <T>(list: readonly T[], number: number): T => list[number % list.length]!;
+
+const MINUTE_MS = 60_000;
+const pauses = [MINUTE_MS, 50 * MINUTE_MS, 101 * MINUTE_MS, AUTO_SEAL_DELAY_MS];
+
+/** A tryout is owned by one purchase, one code, or both. */
+const sources = [
+  { source: 'transaction', sourceId: 't' },
+  { source: 'code', sourceId: 'k' },
+] as const;
+
+/** Every third sheet has about twenty right answers. */
+const sheetOf = (which: number) => (which % 3 === 0 ? makeTwentyAnswers(which) : makeFewAnswers(which));
+
+const changesOf = (which: number): Change[] =>
+  sheetOf(which).flatMap((answer, index) =>
+    answer === 0 ? [] : [{ number: index + 1, answer, at: index * pick([1, 2_999, 3_000], which >> 2) + 1 }],
+  );
+
+const payloadOf = (which: number, arrivedAt: number) => ({
+  ...{ changes: changesOf(which), answers: sheetOf(which), arrivedAt },
+});
+
+const handIn: Operation = ({ attempts, accounts, tryoutIds }, who, how) =>
+  handInAttempt(attempts, pick(accounts, who), pick(tryoutIds, how), {
+    ...payloadOf(how, attempts.now()),
+  });
+
+const grant: Operation = ({ database, accounts, tryoutIds, attempts }, who, how) => {
+  const source = pick(sources, how);
+  const ids = how % 5 === 0 ? tryoutIds : [pick(tryoutIds, how)];
+  return grantTryouts(database.db, pick(accounts, who), ids, source, attempts.now());
+};
+
+/**
+ * Deletes an account and creates another account. In three of four cases the new account is for the same person, with an
+ * email that the deleted account had, and starts the same tryouts again.
+ */
+const deleteAccount: Operation = async (world, who, how) => {
+  const { database, accounts, addresses, returned, clock } = world;
+  const newcomer = await createTestAccount(world, clock.now);
+  const [leaving = ''] = accounts.splice(who % accounts.length, 1, newcomer);
+  const known = addresses.get(leaving) ?? [];
+  const left = await database.db.transaction().execute(async (trx) => {
+    if (!(await lockIfDeletable(trx, leaving))) throw new Error('the account has an open order');
+    const { isEmailVerified } = await readAccountNames(trx, leaving);
+    const counts = await trx
+      .selectFrom('attemptCounts')
+      .selectAll()
+      .where('accountId', '=', leaving)
+      .execute();
+    await storeFormerAttempts(trx, hashName, leaving);
+    await deleteLockedAccount(trx, leaving, randomUUID());
+    return { isEmailVerified, started: new Map(counts.map(({ tryoutId, started }) => [tryoutId, started])) };
+  });
+  if (how % 4 === 0) return;
+  const email = pick(known, how >> 1);
+  const again = await createTestAccount(world, clock.now, email);
+  const wasProved = left.isEmailVerified && email === known.at(-1);
+  returned.set(again, { wasProved, isProved: false, started: left.started });
+  accounts.splice(accounts.indexOf(newcomer), 1, again);
+  for (const tryoutId of left.started.keys()) {
+    await grantTryouts(database.db, again, [tryoutId], sources[0], clock.now);
+    await startAttempt(world.attempts, again, tryoutId);
+  }
+};
+
+const verifyEmail: Operation = async ({ database, accounts, returned, clock }, who) => {
+  const accountId = pick(accounts, who);
+  await database.db.transaction().execute(async (trx) => {
+    if (!(await lockAccount(trx, accountId))) return;
+    const back = returned.get(accountId);
+    if (back) back.isProved = true;
+    await markEmailVerified(trx, accountId, clock.now);
+    await restoreVerifiedAttempts(trx, hashName, accountId);
+  });
+};
+
+const changeEmail: Operation = async ({ database, accounts, addresses, returned, clock }, who) => {
+  const accountId = pick(accounts, who);
+  const email = newEmail();
+  await database.db.transaction().execute(async (trx) => {
+    if (!(await lockAccount(trx, accountId))) return;
+    const back = returned.get(accountId);
+    if (back) back.isProved = true;
+    await storeFormerAddress(trx, hashName, accountId);
+    await setVerifiedEmail(trx, accountId, email, clock.now);
+    await restoreVerifiedAttempts(trx, hashName, accountId);
+  });
+  addresses.get(accountId)?.push(email);
+};
+
+const sealOverdue: Operation = async ({ attempts }) => {
+  const faults: Error[] = [];
+  await sealOverdueAttempts(attempts, (fault) => void faults.push(fault), new AbortController().signal);
+  if (faults[0]) throw faults[0];
+};
+
+/** Each correction reverts the previous correction and changes another key. */
+const rescore: Operation = async ({ database: { db }, tryoutIds, attempts: { now } }, _who, how) => {
+  const tryout = { id: pick(tryoutIds, how), title: 'Uji', rules: skdRules };
+  const pace = { now, chunk: 3, pause: () => Promise.resolve(), onProgress: () => undefined };
+  await continueRescore(db, tryout, pace);
+  await rescoreTryout(db, tryout, makeCorrectedPaper(how), pace);
+};
+
+export const operations = {
+  start: ({ attempts, accounts, tryoutIds }, who, how) =>
+    startAttempt(attempts, pick(accounts, who), pick(tryoutIds, how)),
+  'hand in': handIn,
+  /** Grants, starts and hands in, so that there are always many results. */
+  'take exam': async (world, who, how) => {
+    const { attempts, accounts, tryoutIds } = world;
+    const [accountId, tryoutId] = [pick(accounts, who), pick(tryoutIds, how)];
+    await grant(world, who, how);
+    if (!(await findAttempt(world.database.db, accountId, tryoutId))) await operations.start(world, who, how);
+    world.clock.now += pick([16 * MINUTE_MS, 16 * MINUTE_MS, MINUTE_MS], how);
+    await handInAttempt(attempts, accountId, tryoutId, payloadOf(how, attempts.now()));
+  },
+  'view result': ({ attempts, accounts, tryoutIds }, who, how) =>
+    sealWithoutHandIn(attempts, pick(accounts, who), pick(tryoutIds, how)),
+  'seal overdue': sealOverdue,
+  reset: ({ attempts, accounts, tryoutIds }, who, how) =>
+    resetAttempt(attempts, {
+      accountId: pick(accounts, who),
+      tryoutId: pick(tryoutIds, how),
+      closesAt: null,
+    }),
+  grant,
+  revoke: ({ database, accounts, attempts }, who, how) =>
+    revokeGrants(database.db, pick(accounts, who), pick(sources, how), attempts.now()),
+  'delete account': deleteAccount,
+  'verify email': verifyEmail,
+  'change email': changeEmail,
+  rescore,
+  wait: async ({ clock }, who) => void (clock.now += pick(pauses, who)),
+} satisfies Record<string, Operation>;
+
+export type OperationName = keyof typeof operations;

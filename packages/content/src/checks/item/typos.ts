@@ -1,0 +1,139 @@
+import type { Item, Package, Problem } from '../../package.ts';
+
+/** Common nonstandard forms and their standard forms (KBBI, EYD Edisi V). */
+const nonstandard: Readonly<Record<string, string>> = {
+  aktifitas: 'aktivitas',
+  analisa: 'analisis',
+  antri: 'antre',
+  apotik: 'apotek',
+  atlit: 'atlet',
+  azas: 'asas',
+  bis: 'bus',
+  cabe: 'cabai',
+  diagnosa: 'diagnosis',
+  efektifitas: 'efektivitas',
+  ekstrim: 'ekstrem',
+  faham: 'paham',
+  hapal: 'hafal',
+  hutang: 'utang',
+  ijin: 'izin',
+  jadual: 'jadwal',
+  jaman: 'zaman',
+  karir: 'karier',
+  kharisma: 'karisma',
+  komplek: 'kompleks',
+  konkrit: 'konkret',
+  kreatifitas: 'kreativitas',
+  kwalitas: 'kualitas',
+  kwitansi: 'kuitansi',
+  lembab: 'lembap',
+  mengkonsumsi: 'mengonsumsi',
+  mensukseskan: 'menyukseskan',
+  mentaati: 'menaati',
+  merubah: 'mengubah',
+  metoda: 'metode',
+  menghimbau: 'mengimbau',
+  himbauan: 'imbauan',
+  mempengaruhi: 'memengaruhi',
+  mempesona: 'memesona',
+  nasehat: 'nasihat',
+  negri: 'negeri',
+  nomer: 'nomor',
+  obyek: 'objek',
+  praktek: 'praktik',
+  propinsi: 'provinsi',
+  prosentase: 'persentase',
+  karna: 'karena',
+  kerjasama: 'kerja sama',
+  nopember: 'November',
+  obyektif: 'objektif',
+  resiko: 'risiko',
+  subyektif: 'subjektif',
+  sekedar: 'sekadar',
+  silahkan: 'silakan',
+  standarisasi: 'standardisasi',
+  subyek: 'subjek',
+  supir: 'sopir',
+  tauladan: 'teladan',
+  tehnik: 'teknik',
+  tehnologi: 'teknologi',
+  terlanjur: 'telanjur',
+  trampil: 'terampil',
+};
+
+/** The patterns also match words with prefixes and suffixes. */
+const forms = Object.entries(nonstandard).map(([error, standard]) => ({
+  error,
+  standard,
+  form: new RegExp(`^(?:ber|ter|di|se|ke|me(?:ng|m|n|ny)?|pe(?:ng|m|n|ny)?)?${error}(?:nya|kan|an|i)?$`),
+}));
+
+const patterns: readonly { error: RegExp; message: string }[] = [
+  { error: /\b(\p{L}{2,}) \1\b(?!-)/iu, message: 'Ada kata yang tertulis dua kali' },
+  { error: /[\u200B-\u200F\u2060\uFEFF]/, message: 'Ada huruf yang tidak terlihat' },
+  { error: /^[A-E][.)] /, message: 'Huruf pilihan ditambahkan sendiri; hapus dari teksnya' },
+  { error: / {2,}/, message: 'Ada dua spasi berturut-turut' },
+  { error: / [,.;?!](?=\s|$)/, message: 'Ada spasi sebelum tanda baca' },
+  { error: /(?<=\p{L})[,;](?=\p{L})/u, message: 'Tidak ada spasi sesudah koma' },
+  { error: /\.\.\./, message: 'Titik tiga ditulis dengan satu tanda "…"' },
+  { error: /["']/, message: 'Tanda petik harus melengkung (“ ” atau ’)' },
+  {
+    error:
+      /\bdi (?:ajukan|bantu|kirim|tulis|baca|bawa|jawab|periksa|catat|bayar|simpan|tetapkan|susun|buat|lakukan|lihat|berikan|gunakan|pakai|serahkan|laporkan|tolak|terima|pilih)\b/i,
+    message: 'Awalan "di-" ditulis serangkai',
+  },
+  {
+    error:
+      /\b(?:dimana|kemana|diantara|dirumah|diatas|dibawah|didalam|diluar|disini|disana|disamping|kedalam)\b/i,
+    message: 'Kata depan "di" dan "ke" ditulis terpisah',
+  },
+  {
+    error:
+      /\bantar (?:instansi|daerah|negara|umat|suku|budaya|agama|lembaga|kota|kabupaten|provinsi|pegawai|kelompok|sektor|unit)\b/i,
+    message: '"antar-" ditulis serangkai',
+  },
+  { error: /\bnon (?:formal|militer|aktif)\b/i, message: '"non-" ditulis serangkai' },
+  { error: /\bpara \p{L}+-\p{L}+\b/iu, message: '"para" sudah jamak' },
+  {
+    error: /\bagar supaya\b|\badalah merupakan\b|\bdemi untuk\b|\bsangat .{1,20} sekali\b/i,
+    message: 'Ada dua kata yang maknanya sama',
+  },
+  { error: /(?<=\d) [xX] (?=\d)/, message: 'Tanda kali ditulis ×' },
+  { error: /(?<=\d )-(?= \d)|(?<=[\s(=])-(?=\d)/, message: 'Tanda kurang ditulis −' },
+  {
+    error:
+      /\bmenyarankan(?:nya)?(?: (?!(?:agar|supaya|bahwa)\b)\p{L}+){0,2} (?:me(?:ng|ny|mb|mp|mi|ma|mu|nc|nd|nj|nt|ne|ni|no|nu|na|la|ra|ri|li|lu|ru)|ber)\p{L}{3,}/iu,
+    message: '"menyarankan" tidak diikuti kata kerja; tulis "menyarankan agar …"',
+  },
+  {
+    error: /^(?:semua|tidak ada) (?:jawaban|pilihan) (?:di atas )?(?:benar|salah)\b/i,
+    message: 'Pilihan tidak boleh merujuk pada pilihan lain',
+  },
+];
+
+/** Items of this theme contain intentional errors in options and explanations. */
+const LANGUAGE_THEME = 'bahasa';
+
+export function checkTypos({ items }: Package): Problem[] {
+  return items.flatMap((item) => {
+    const faults = textsOf(item).flatMap(findErrors);
+    return [...new Set(faults)].map((message) => ({ where: item.where, message }));
+  });
+}
+
+function textsOf({ theme, question, options, explanation, takeaway, alt, explanationAlt }: Item): string[] {
+  const always = [question, takeaway, alt ?? '', explanationAlt ?? ''];
+  return theme === LANGUAGE_THEME ? always : [...always, ...options, explanation];
+}
+
+function findErrors(text: string): string[] {
+  const words = new Set(text.toLowerCase().match(/\p{L}+/gu));
+  const wrong = forms.filter(({ form }) => [...words].some((word) => form.test(word)));
+  return [
+    ...wrong.map(({ error, standard }) => `"${error}" tidak baku; tulis "${standard}".`),
+    ...patterns.flatMap(({ error, message }) => {
+      const [found] = error.exec(text) ?? [];
+      return found === undefined ? [] : [`${message}: "${found.trim() || found}".`];
+    }),
+  ];
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { at, problemsAfter } from '../../test/problems-after.ts';
+import type { MutablePackage } from '../../test/valid-package.ts';
+import { FIGURAL_NUMBER, itemAt } from '../../test/valid-package.ts';
+
+test('a question that differs only in case, spaces and punctuation is refused as a repeat', () => {
+  const problems = problemsAfter((pkg) => {
+    itemAt(pkg, 20).question = ` ${itemAt(pkg, 10).question.toUpperCase().replace('?', ' …')}`;
+  });
+  expect(problems).toContainEqual({ where: at(20), message: `Soal ini sama dengan ${at(10)}.` });
+});
+
+test('a repeated question is accepted with a different picture, and refused with the same picture', () => {
+  const again = (pkg: MutablePackage, bytes: Uint8Array | undefined) => {
+    const { question, alt } = itemAt(pkg, FIGURAL_NUMBER);
+    Object.assign(itemAt(pkg, FIGURAL_NUMBER + 1), { question, alt, picture: 'figures/lain.svg' });
+    pkg.figures.set('figures/lain.svg', bytes ?? new Uint8Array());
+  };
+  const other = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"></svg>');
+  expect(problemsAfter((pkg) => again(pkg, other))).toEqual([]);
+  expect(problemsAfter((pkg) => again(pkg, pkg.figures.get('figures/bentuk.svg')))).toEqual([
+    { where: at(FIGURAL_NUMBER + 1), message: `Soal ini sama dengan ${at(FIGURAL_NUMBER)}.` },
+  ]);
+});
+
+const story = (name: string, count: string, end: string) =>
+  `Sebuah kantor kelurahan melayani ${count} warga setiap hari melalui tiga loket yang dijaga petugas bergantian. ` +
+  `Bila ${name} menambah satu loket, berapa lama antrean itu ${end}?`;
+
+test('a story that differs only in names and numbers is refused as too similar', () => {
+  const problems = problemsAfter((pkg) => {
+    itemAt(pkg, 10).question = story('Rina', '120', 'selesai');
+    itemAt(pkg, 20).question = story('Tono', '144', 'habis');
+  });
+  expect(problems).toEqual(
+    expect.arrayContaining([
+      { where: at(20), message: `Soal ini terlalu mirip dengan ${at(10)} (70% sama).` },
+    ]),
+  );
+});
+
+test('short series with different numbers are accepted as different questions', () => {
+  const problems = problemsAfter((pkg) => {
+    itemAt(pkg, 50).question = '5, 8, 14, 23, 35, …';
+    itemAt(pkg, 51).question = '4, 9, 15, 22, 30, …';
+  });
+  expect(problems).toEqual([]);
+});

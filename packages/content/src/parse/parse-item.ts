@@ -1,0 +1,115 @@
+import { OPTION_COUNT } from '@ambang/exam/rules.ts';
+import type { ReportProblem } from './fields.ts';
+import {
+  toList,
+  readDay,
+  readInteger,
+  readObject,
+  readOptionalText,
+  readSlug,
+  readBoolean,
+  readText,
+  readTexts,
+} from './fields.ts';
+import type { AuthoredItem, OptionLetter, ItemSource } from '../package.ts';
+import { OPTION_LETTERS } from '../package.ts';
+
+const names = [
+  'id',
+  'topic',
+  'theme',
+  'difficulty',
+  'question',
+  'options',
+  'key',
+  'weights',
+  'struck',
+  'corrected',
+  'explanation',
+  'takeaway',
+  'sources',
+  'picture',
+  'alt',
+  'explanationPicture',
+  'explanationAlt',
+];
+
+type Fields = NonNullable<ReturnType<typeof readObject>>;
+
+/** Accepts missing keys, weights, explanations and alternative texts, because `checkPackage` reports them. */
+export function parseItem(value: unknown, where: string, report: ReportProblem): AuthoredItem | null {
+  const fields = readObject(value, names, report);
+  if (!fields) return null;
+  return {
+    where,
+    id: readSlug(fields, 'id', report),
+    topic: readInteger(fields, 'topic', { min: 1, max: 99 }, report),
+    theme: readOptionalText(fields, 'theme', report),
+    difficulty: readInteger(fields, 'difficulty', { min: 1, max: 5 }, report),
+    question: readText(fields, 'question', report),
+    options: readOptions(fields, report),
+    key: readKey(fields, report),
+    weights: readWeights(fields, report),
+    struck: readBoolean(fields, 'struck', report),
+    corrected: readBoolean(fields, 'corrected', report),
+    explanation: readOptionalText(fields, 'explanation', report) ?? '',
+    takeaway: readOptionalText(fields, 'takeaway', report) ?? '',
+    sources: toList(fields['sources']).flatMap((source) => parseSource(source, report) ?? []),
+    picture: readPicture(fields, 'picture', report),
+    alt: readOptionalText(fields, 'alt', report),
+    explanationPicture: readPicture(fields, 'explanationPicture', report),
+    explanationAlt: readOptionalText(fields, 'explanationAlt', report),
+  };
+}
+
+function readOptions(fields: Fields, report: ReportProblem): string[] {
+  const options = readTexts(fields, 'options', report);
+  if (options.length > 0 && options.length !== OPTION_COUNT)
+    report(`"options" berisi ${options.length} pilihan; harus ${OPTION_COUNT}.`);
+  return options;
+}
+
+function readKey(fields: Fields, report: ReportProblem): OptionLetter | OptionLetter[] | null {
+  const value = fields['key'] ?? null;
+  if (value === null) return null;
+  if (isLetter(value)) return value;
+  const list = toList(value);
+  if (list.length > 0 && list.every(isLetter) && new Set(list).size === list.length) return list;
+  report('"key" harus salah satu dari A, B, C, D, E, atau daftarnya untuk kunci yang dikoreksi.');
+  return null;
+}
+
+const isLetter = (value: unknown): value is OptionLetter => OPTION_LETTERS.some((letter) => letter === value);
+
+function readWeights(fields: Fields, report: ReportProblem): number[] | null {
+  const value = fields['weights'] ?? null;
+  if (value === null) return null;
+  const list = toList(value);
+  if (list.length === OPTION_COUNT && list.every(isInteger)) return list;
+  report(`"weights" harus berupa daftar ${OPTION_COUNT} bilangan bulat.`);
+  return null;
+}
+
+const isInteger = (value: unknown): value is number => Number.isInteger(value);
+
+/** Parses `{law, article, checkedOn}` for a law, or `{work, place, checkedOn}` for another work. */
+function parseSource(value: unknown, report: ReportProblem): ItemSource | null {
+  const isLaw = typeof value === 'object' && value !== null && 'law' in value;
+  const [title, place] = isLaw ? (['law', 'article'] as const) : (['work', 'place'] as const);
+  const fields = readObject(value, [title, place, 'checkedOn'], report);
+  if (!fields) return null;
+  return {
+    title: readText(fields, title, report),
+    place: readText(fields, place, report),
+    isLaw,
+    checkedOn: readDay(fields, 'checkedOn', report),
+  };
+}
+
+/** The pattern allows only paths within the package. */
+function readPicture(fields: Fields, name: string, report: ReportProblem): string | null {
+  const value = readOptionalText(fields, name, report);
+  if (value === null || /^figures\/[a-z0-9][a-z0-9.-]*\.svg$/.test(value)) return value;
+  report(`"${name}" harus seperti figures/nama-gambar.svg (huruf kecil, angka, tanda hubung).`);
+  return null;
+}

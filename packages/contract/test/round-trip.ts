@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Codec } from '../src/codec.ts';
+
+export const text = fc.string();
+
+export const natural = fc.nat();
+
+/** Epoch milliseconds. */
+export const instant = fc.integer({ min: 0, max: 4e12 });
+
+export const nullable = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | null> =>
+  fc.option(arbitrary, { nil: null });
+
+export function testRoundTrip<Wire, Value>(
+  name: string,
+  codec: Codec<Wire, Value>,
+  values: fc.Arbitrary<unknown>,
+): void {
+  test(`a ${name} is unchanged after write, JSON and read`, () => {
+    fc.assert(
+      fc.property(values, (value) => {
+        const wire = JSON.parse(JSON.stringify(codec.write(value as Value))) as Wire;
+        expect(codec.read(wire)).toEqual(JSON.parse(JSON.stringify(value)));
+      }),
+      { numRuns: 30 },
+    );
+  });
+}

@@ -1,7 +1,0 @@
-import { createHmac } from 'node:crypto';
-
-/** Hashes names with the product's rank key (HMAC-SHA-256). */
-export const rankHashOf =
-  (key: Buffer) =>
-  (name: string): Buffer =>
-    createHmac('sha256', key).update(name).digest();

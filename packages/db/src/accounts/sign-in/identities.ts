@@ -1,0 +1,39 @@
+import { lockAccountIdentities } from '../../locks.ts';
+import type { Db } from '../../open.ts';
+
+/** Identifies a person at an OpenID provider. The email is not part of it, because the email may change. */
+export interface Identity {
+  issuer: string;
+  subject: string;
+}
+
+export async function findAccountByIdentity(db: Db, { issuer, subject }: Identity): Promise<string | null> {
+  const row = await db
+    .selectFrom('identities')
+    .select('accountId')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  return row?.accountId ?? null;
+}
+
+/** The identity cannot be unlinked until the transaction ends. */
+export async function isStillLinked(trx: Db, accountId: string, identity: Identity): Promise<boolean> {
+  await lockAccountIdentities(trx, accountId);
+  return (await findAccountByIdentity(trx, identity)) === accountId;
+}
+
+export interface NewIdentity extends Identity {
+  accountId: string;
+  /** The email at the provider when the identity was linked; never used to find an account. */
+  email: string;
+  /** Whether the account's email was verified when the identity was linked. */
+  isProved: boolean;
+}
+
+export async function linkIdentity(trx: Db, link: NewIdentity, now: number): Promise<void> {
+  await trx
+    .insertInto('identities')
+    .values({ ...link, linkedAt: new Date(now) })
+    .execute();
+}

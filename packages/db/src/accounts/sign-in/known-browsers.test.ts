@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { useTestDatabase } from '../../../test/test-database.ts';
+import { createAccount } from '../accounts.ts';
+import { isKnownBrowser, storeKnownBrowser } from './known-browsers.ts';
+
+const database = useTestDatabase();
+const NOW = Date.UTC(2026, 10, 20);
+const tokenHash = Buffer.alloc(32, 7);
+
+test('a browser is known after its sign-in, and no browser is stored for a deleted account', async () => {
+  const { db } = database;
+  const rani = {
+    name: 'Rani',
+    email: 'rani@contoh.id',
+    phone: null,
+    passwordHash: null,
+    consentVersion: '1',
+  };
+  const accountId = (await createAccount(db, rani, NOW))!;
+  await storeKnownBrowser(db, accountId, tokenHash, NOW);
+  await storeKnownBrowser(db, accountId, tokenHash, NOW + 1);
+  expect(await isKnownBrowser(db, accountId, tokenHash, NOW + 1)).toBe(true);
+  await db.deleteFrom('accounts').where('id', '=', accountId).execute();
+  await storeKnownBrowser(db, accountId, tokenHash, NOW + 2);
+  expect(await isKnownBrowser(db, accountId, tokenHash, NOW + 2)).toBe(false);
+});

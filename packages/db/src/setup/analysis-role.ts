@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '../open.ts';
+
+/** The only columns that the analysis service may read. They exclude accounts, sessions and question texts. */
+const readableColumns = {
+  attempts: [
+    ...['account_id', 'tryout_id', 'number', 'version_id'],
+    ...['started_at', 'expires_at', 'sealed_at', 'log', 'answers'],
+  ],
+  tryouts: ['id', 'rule_set', 'grading'],
+  tryout_versions: ['id', 'tryout_id', 'key'],
+  rule_sets: ['name', 'rules'],
+  grants: ['account_id', 'tryout_id', 'revoked_at'],
+  // Points are excluded, because the analysis computes them.
+  results: ['account_id', 'tryout_id', 'grading'],
+  analysis_texts: ['account_id', 'tryout_id', 'attempt_number', 'grading', 'state', 'texts'],
+};
+
+/** More than all processes of the service use, so that a restarted process does not wait for the connections of the previous. */
+const MAX_CONNECTIONS = 40;
+
+/** The service sets a shorter timeout for its own connections. */
+const STATEMENT_SECONDS = 10;
+
+/** PostgreSQL truncates longer names. */
+const MAX_NAME_LENGTH = 63;
+
+const SUFFIX = '_analysis';
+
+export interface AnalysisRole {
+  name: string;
+  /** Null when the role keeps its password. */
+  password: string | null;
+}
+
+/**
+ * Creates or resets the role of the analysis service, so that it may read exactly `readableColumns`. Needs CREATEROLE.
+ * @param keepsPassword whether an existing role keeps its password; otherwise it gets a new password
+ */
+export async function ensureAnalysisRole(db: Db, keepsPassword = false): Promise<AnalysisRole> {
+  return db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('analysis role', 0))`.execute(trx);
+    const { name, exists } = await findRole(trx);
+    const role = sql.id(name);
+    if (!exists) await sql`create role ${role}`.execute(trx);
+    const password = exists && keepsPassword ? null : randomBytes(24).toString('hex');
+    await sql`alter role ${role} with login connection limit ${sql.lit(MAX_CONNECTIONS)}`.execute(trx);
+    if (password !== null) await sql`alter role ${role} with password ${sql.lit(password)}`.execute(trx);
+    await sql`alter role ${role} set default_transaction_read_only = on`.execute(trx);
+    await sql`alter role ${role} set statement_timeout = ${sql.lit(`${STATEMENT_SECONDS}s`)}`.execute(trx);
+    await grantReads(trx, name);
+    return { name, password };
+  });
+}
+
+/** A role is global to the server, so the database's name is part of the role's name. */
+async function findRole(trx: Db): Promise<{ name: string; exists: boolean }> {
+  const { rows } = await sql<{ name: string; exists: boolean }>`
+    select name, exists (select from pg_roles where rolname = name) as "exists"
+    from (select left(current_database(), ${MAX_NAME_LENGTH - SUFFIX.length}) || ${SUFFIX} as name) named`.execute(
+    trx,
+  );
+  const [found] = rows;
+  if (!found) throw new Error('a database without a name');
+  return found;
+}
+
+async function grantReads(trx: Db, name: string): Promise<void> {
+  const role = sql.id(name);
+  await sql`revoke all on all tables in schema public from ${role}`.execute(trx);
+  await sql`grant usage on schema public to ${role}`.execute(trx);
+  for (const [table, columns] of Object.entries(readableColumns)) {
+    const listed = sql.join(columns.map((column) => sql.id(column)));
+    await sql`grant select (${listed}) on ${sql.table(table)} to ${role}`.execute(trx);
+  }
+}

@@ -1,0 +1,98 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { readLog } from '@ambang/exam/answers/change-log.ts';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { createStartedAttempt, STARTED_AT } from '../../test/started-attempt.ts';
+import { tokenHashOf } from '../../test/signed-in.ts';
+import { useTestDatabase } from '../../test/test-database.ts';
+import { migrate } from './migrate.ts';
+import { openDatabase } from '../open.ts';
+import type { Attempt } from '../attempts/attempts.ts';
+import { findAttempt } from '../attempts/attempts.ts';
+import { appendSaves } from '../attempts/saved-answers.ts';
+
+const database = useTestDatabase();
+
+const FOLDER = new URL('../../migrations/', import.meta.url);
+
+async function withNext(text: string): Promise<Record<string, string>> {
+  const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort();
+  const read = async (file: string) => [file, await readFile(new URL(file, FOLDER), 'utf8')] as const;
+  return { ...Object.fromEntries(await Promise.all(files.map(read))), '9999_next.sql': text };
+}
+
+/** Over a pool with the limits of requests. */
+function keepSaving(attempt: Attempt) {
+  const pool = openDatabase(database.url, () => undefined, {
+    connections: 2,
+    statementMs: 3_000,
+    lockMs: 2_000,
+  });
+  onTestFinished(() => pool.close());
+  let isOver = false;
+  let count = 0;
+  const saving = (async () => {
+    while (!isOver) {
+      const { accountId, tryoutId, number } = attempt;
+      const changes = [{ number: (count % 110) + 1, answer: 3 as const, at: count }];
+      const whose = { tokenHash: tokenHashOf(attempt.accountId), accountId, tryoutId, attempt: number };
+      const [saved] = await appendSaves(pool.pool, [{ ...whose, changes, arrivedAt: STARTED_AT + 60_000 }]);
+      count += 1;
+      expect(saved).toMatchObject({ revision: count });
+    }
+  })();
+  return {
+    count: () => count,
+    async end() {
+      isOver = true;
+      await saving;
+      return count;
+    },
+  };
+}
+
+test('no save fails or is lost while a migration waits for a long read of the table', async () => {
+  const attempt = await createStartedAttempt(database.db, 'sari@contoh.id');
+  const saves = keepSaving(attempt);
+  const reader = await database.pool.connect();
+  await reader.query('begin');
+  await reader.query('select count(*) from attempts');
+  const before: number[] = [];
+  const applied = await migrate(database, {
+    migrations: () =>
+      withNext('alter table attempts add next_release integer; update attempts set next_release = 1'),
+    // The migration has released the table, so saves run before the next try.
+    pause: async () => {
+      before.push(saves.count());
+      if (before.length === 3) {
+        await reader.query('commit');
+        reader.release();
+      }
+    },
+  });
+  expect(applied).toEqual(['9999_next.sql']);
+  const made = await saves.end();
+  expect(before).toHaveLength(3);
+  expect(before[2]).toBeGreaterThan(before[0] ?? 0);
+  const row = await findAttempt(database.db, attempt.accountId, attempt.tryoutId);
+  expect(readLog(row?.log ?? new Uint8Array()).flatMap(({ changes }) => changes)).toHaveLength(made);
+  const { rows } = await sql`select from attempts where next_release = 1`.execute(database.db);
+  expect(rows).toHaveLength(1);
+});
+
+test('a migration with an error in its SQL is not retried and changes nothing', async () => {
+  let pauses = 0;
+  const failed = migrate(database, {
+    migrations: async () => ({
+      ...(await withNext('')),
+      '9999_next.sql': '',
+      '99999_broken.sql': 'alter table attempts add half integer; select 1 / 0',
+    }),
+    pause: async () => void (pauses += 1),
+  });
+  await expect(failed).rejects.toThrow('migration failed');
+  expect(pauses).toBe(0);
+  const { rows } = await sql`select from information_schema.columns
+    where table_name = 'attempts' and column_name = 'half'`.execute(database.db);
+  expect(rows).toEqual([]);
+});

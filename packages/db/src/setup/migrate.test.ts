@@ -1,0 +1,67 @@
+import { readdir } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { useTestDatabase } from '../../test/test-database.ts';
+import { migrate } from './migrate.ts';
+
+const database = useTestDatabase();
+
+const emptyDatabase = () =>
+  sql
+    .raw('drop schema public cascade; drop schema graphile_worker cascade; create schema public')
+    .execute(database.db);
+
+test('a migration of a migrated database applies no file', async () => {
+  expect(await migrate(database)).toEqual([]);
+});
+
+test('if several processes migrate an empty database, only one applies the files', async () => {
+  await emptyDatabase();
+  const applied = await Promise.all([migrate(database), migrate(database), migrate(database)]);
+  const counts = applied.map((files) => files.length).sort((a, b) => a - b);
+  expect(counts.slice(0, 2)).toEqual([0, 0]);
+  expect(counts[2]).toBeGreaterThanOrEqual(6);
+  expect(await database.db.selectFrom('accounts').selectAll().execute()).toEqual([]);
+});
+
+test('migration files are applied in the order of their numbers', async () => {
+  await emptyDatabase();
+  const applied = await migrate(database);
+  expect(applied).toEqual(applied.toSorted());
+  expect(applied[0]).toBe('0001_baseline_accounts.sql');
+});
+
+test('the numbers of the migration files run from 1 without a gap', async () => {
+  const files = (await readdir(new URL('../../migrations/', import.meta.url))).sort();
+  const numbers = files.map((_, index) => String(index + 1).padStart(4, '0'));
+  expect(files.map((file) => file.slice(0, 4))).toEqual(numbers);
+});
+
+const appliedNames = async () => {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
+    database.db,
+  );
+  return rows.map(({ name }) => name);
+};
+
+async function recordMigration(name: string): Promise<void> {
+  await sql`insert into kysely_migration (name, timestamp) values (${name}, now()::text)`.execute(
+    database.db,
+  );
+  onTestFinished(async () => {
+    await sql`delete from kysely_migration where name = ${name}`.execute(database.db);
+  });
+}
+
+test('a database that a newer release has migrated is accepted unchanged', async () => {
+  await recordMigration('9999_next.sql');
+  const before = await appliedNames();
+  expect(await migrate(database)).toEqual([]);
+  expect(await appliedNames()).toEqual(before);
+  expect(before.at(-1)).toBe('9999_next.sql');
+});
+
+test('a database with an unknown migration that sorts before our last migration is refused', async () => {
+  await recordMigration('0001_foreign.sql');
+  await expect(migrate(database)).rejects.toThrow('migration failed');
+});

@@ -1,0 +1,42 @@
+import type { Change } from './answers.ts';
+import type { ChangeLog } from './change-log.ts';
+import { countedChanges, compareChanges } from './change-log.ts';
+
+export interface QuestionHistory {
+  current: Change;
+  first: Change;
+  choices: number;
+  /**
+   * Estimated time in ms: the sum of the gaps between each change of this question and the preceding change of any
+   * question. The estimate therefore includes the time spent reading other questions without answering them. 0 when
+   * unknown: answers from the list of a hand-in all have the same instant.
+   */
+  spentMs: number;
+}
+
+export function computeQuestionHistories(log: ChangeLog, durationMs: number): Map<number, QuestionHistory> {
+  const histories = new Map<number, QuestionHistory>();
+  let previousAt = 0;
+  const counted = countedChanges(log, durationMs).sort(compareChanges);
+  const shared = sharedInstants(counted);
+  for (const { number, answer, at } of counted) {
+    const change = { number, answer, at };
+    const spentMs = shared.has(at) ? 0 : at - previousAt;
+    previousAt = at;
+    const known = histories.get(number);
+    if (!known) histories.set(number, { current: change, first: change, choices: 1, spentMs });
+    else {
+      known.choices += answer === known.current.answer ? 0 : 1;
+      known.current = change;
+      known.spentMs += spentMs;
+    }
+  }
+  return histories;
+}
+
+/** Instants at which several questions changed. These changes come from the list of a hand-in. */
+function sharedInstants(changes: readonly Change[]): Set<number> {
+  const firstNumber = new Map<number, number>();
+  for (const { number, at } of changes) if (!firstNumber.has(at)) firstNumber.set(at, number);
+  return new Set(changes.filter(({ number, at }) => firstNumber.get(at) !== number).map(({ at }) => at));
+}

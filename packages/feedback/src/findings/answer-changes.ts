@@ -1,0 +1,103 @@
+import type { TestMetrics } from '../metrics/test-metrics.ts';
+import { numbersOrCountText } from '../metrics/topic-metrics.ts';
+import { phrase } from '../feedback-text.ts';
+import type { FindFinding, FindingKind } from './finding.ts';
+import { createFindingFamily, noGain } from './finding.ts';
+
+const SEVERAL = 3;
+/** The share of lost points that a check of unchanged answers would probably regain. */
+const REGAINED_BY_CHECK = 0.1;
+
+const loss = ({ changes }: TestMetrics): number => changes.netLoss.value;
+
+const kinds: FindingKind<TestMetrics>[] = [
+  {
+    kind: 'changes-cost-the-grade',
+    fits: ({ score, changes }) => score.gap.value > 0 && changes.netLoss.value >= score.gap.value,
+    // Without the changes, the passing grade would have been reached.
+    gain: ({ score }) => score.grade.value,
+    text: ({ changes: { lowered, loweredCount, netLoss }, isSecond }) =>
+      isSecond
+        ? phrase`Tanpa perubahan jawaban, nilainya ${netLoss} poin lebih tinggi dan ambangnya tercapai. Di Pembahasan, cari apa yang membuatmu mengubah jawaban di ${numbersOrCountText(lowered, loweredCount)}.`
+        : phrase`Perubahan jawaban menentukan di sini: dengan jawaban pertamamu nilainya ${netLoss} poin lebih tinggi, cukup untuk mencapai ambang. Lihat lagi ${numbersOrCountText(lowered, loweredCount)}; lain kali ubah hanya kalau kamu bisa menyebut alasannya.`,
+  },
+  {
+    kind: 'changes-cleared',
+    fits: ({ changes }) => changes.cleared.length > 0 && changes.netLoss.value > 0,
+    gain: loss,
+    text: ({ isSecond, changes: { cleared, clearedCount, clearedPoints } }) =>
+      isSecond
+        ? phrase`Pilihan pertamamu di ${numbersOrCountText(cleared, clearedCount)} sudah benar tetapi akhirnya dikosongkan, sehingga ${clearedPoints} poin hilang. Ragu pun, tinggalkan jawaban terbaikmu di sana.`
+        : phrase`Jawaban yang semula benar di ${numbersOrCountText(cleared, clearedCount)} akhirnya kamu kosongkan, dan ${clearedPoints} poin ikut hilang. Biarkan terisi meski ragu; kosong tidak pernah lebih baik.`,
+  },
+  {
+    kind: 'changes-cost-only',
+    fits: ({ changes }) => changes.netLoss.value > 0 && changes.better.length === 0,
+    gain: loss,
+    text: ({ changes: { worse, worseCount, worsePoints } }) =>
+      phrase`Mengganti jawaban di ${numbersOrCountText(worse, worseCount)} menghilangkan ${worsePoints} poin dan tidak menambah satu pun. Ganti hanya kalau kamu bisa menyebut apa yang keliru pada pilihan pertama.`,
+  },
+  {
+    kind: 'changes-cost-more',
+    fits: ({ changes }) => changes.netLoss.value > 0,
+    gain: loss,
+    text: ({ changes: { worsePoints, betterPoints, netLoss } }) =>
+      phrase`Mengganti jawaban menambah ${betterPoints} poin tetapi menghilangkan ${worsePoints}, jadi bersihnya rugi ${netLoss}. Sebelum mengganti, pastikan ada bukti baru, bukan sekadar ragu.`,
+  },
+  {
+    kind: 'changes-even',
+    fits: ({ changes }) => changes.better.length > 0 && changes.netGain.value === 0,
+    gain: noGain,
+    text: ({ changes: { betterPoints } }) =>
+      phrase`Mengubah jawaban menambah dan menghilangkan poin sama banyak, yaitu ${betterPoints}. Ubah hanya kalau alasannya jelas bagimu.`,
+  },
+  {
+    kind: 'changes-paid',
+    fits: ({ changes }) => changes.netGain.value > 0,
+    gain: noGain,
+    text: ({ label, isSecond, changes: { netGain, better, betterCount } }) =>
+      isSecond
+        ? phrase`Di ${label} mengubah jawaban ada hasilnya: perubahan di ${numbersOrCountText(better, betterCount)} membuat nilaimu bersih naik ${netGain} poin. Ingat apa yang membuatmu yakin di sana.`
+        : phrase`Memeriksa ulang ${label} ada hasilnya: perubahan di ${numbersOrCountText(better, betterCount)} membuat nilaimu bersih naik ${netGain} poin. Perhatikan alasan apa yang waktu itu membuatmu berpindah.`,
+  },
+  {
+    kind: 'changes-none-though-time',
+    fits: ({ changes, times, score }) =>
+      changes.isUntouched && times.isLeft && times.isFilled && score.wrong.value >= SEVERAL,
+    gain: ({ score }) => score.lostPoints.value * REGAINED_BY_CHECK,
+    text: ({ times: { minutesLeft }, label, isSecond }) =>
+      isSecond
+        ? phrase`Setiap soal ${label} kamu jawab sekali saja, sementara waktu masih tersisa ${minutesLeft} menit. Lain kali periksa lagi, mulai dari yang kamu jawab dengan ragu.`
+        : phrase`Tidak ada jawaban ${label} yang kamu ubah, padahal masih ada ${minutesLeft} menit. Lain kali pakai sisanya untuk membaca ulang soal yang membuatmu ragu.`,
+  },
+];
+
+export const findAnswerChanges: FindFinding<TestMetrics> = createFindingFamily((test) => test, kinds);
+
+/** The findings for TKP, where answers are better or worse instead of right or wrong. */
+export const findWeightedAnswerChanges: FindFinding<TestMetrics> = createFindingFamily(
+  (test: TestMetrics) => test,
+  [
+    {
+      kind: 'tkp-changes-cleared',
+      fits: ({ changes }) => changes.worse.length === 0 && changes.netLoss.value > 0,
+      gain: loss,
+      text: ({ label, changes: { cleared, clearedCount, clearedPoints } }) =>
+        phrase`Pilihanmu di ${numbersOrCountText(cleared, clearedCount)} akhirnya kamu kosongkan, sehingga ${clearedPoints} poin hilang; di ${label} pilihan apa pun tetap bernilai.`,
+    },
+    {
+      kind: 'tkp-changes-cost',
+      fits: ({ changes }) => changes.netLoss.value > 0,
+      gain: loss,
+      text: ({ changes: { lowered, loweredCount, netLoss } }) =>
+        phrase`Perubahan jawaban di ${numbersOrCountText(lowered, loweredCount)} menurunkan nilai; bersihnya kamu kehilangan ${netLoss} poin. Nilai pilihan pertamamu di situ lebih tinggi.`,
+    },
+    {
+      kind: 'tkp-changes-paid',
+      fits: ({ changes }) => changes.netGain.value > 0,
+      gain: noGain,
+      text: ({ label, changes: { netGain } }) =>
+        phrase`Menimbang ulang pilihan ${label} menambah ${netGain} poin bersih. Ingat apa yang membuat pilihan kedua terasa lebih tepat.`,
+    },
+  ],
+);

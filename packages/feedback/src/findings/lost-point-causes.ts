@@ -1,0 +1,68 @@
+import type { TestMetrics } from '../metrics/test-metrics.ts';
+import type { FeedbackText } from '../feedback-text.ts';
+import { joinAsList, phrase } from '../feedback-text.ts';
+import type { FindingKind } from './finding.ts';
+import { createFindingFamily, secondFindingGain } from './finding.ts';
+
+const clearedText = ({ changes: { cleared, clearedCount } }: TestMetrics): FeedbackText =>
+  cleared.length > 0 ? phrase` Dari yang kosong, ${clearedCount} semula benar lalu dikosongkan.` : [];
+
+function wrongDetailsText({ pace, changes, times, isSecond }: TestMetrics): FeedbackText {
+  const slow =
+    pace.slowWrong.length > 0
+      ? [phrase`${pace.slowWrongCount} menurut perkiraan memakan lebih dari ${times.slowSeconds} detik`]
+      : [];
+  const changed = changes.worse.length > 0 ? [phrase`${changes.worseCount} semula benar lalu diganti`] : [];
+  const all = [...slow, ...changed];
+  if (all.length === 0) return [];
+  return isSecond
+    ? phrase` Di antara yang salah, ${joinAsList(all)}.`
+    : phrase` Dari yang salah itu, ${joinAsList(all)}.`;
+}
+
+const kinds: FindingKind<TestMetrics>[] = [
+  {
+    kind: 'causes-empty-only',
+    fits: ({ score }) => score.wrong.value === 0,
+    gain: secondFindingGain,
+    text: (test) => {
+      const { right, empty, lostPoints } = test.score;
+      return phrase`Semua yang kamu isi benar, ${right} soal; ${lostPoints} poin lepas hanya karena ${empty} soal kosong.${clearedText(test)}`;
+    },
+  },
+  {
+    kind: 'causes-wrong-only',
+    fits: ({ score }) => score.empty.value === 0,
+    gain: secondFindingGain,
+    text: (test) => {
+      const { isSecond, label, score } = test;
+      const { wrong, lostPoints } = score;
+      return isSecond
+        ? phrase`Tidak ada yang kosong, jadi ${lostPoints} poin yang lepas berasal dari ${wrong} jawaban salah.${wrongDetailsText(test)}`
+        : phrase`Semua soal ${label} terisi. Yang lepas ${lostPoints} poin, dari ${wrong} jawaban salah.${wrongDetailsText(test)}`;
+    },
+  },
+  {
+    kind: 'causes-mostly-empty',
+    fits: ({ score }) => score.empty.value > score.wrong.value,
+    gain: secondFindingGain,
+    text: (test) => {
+      const { lost, wrong, empty } = test.score;
+      return phrase`Dari ${lost} soal yang lepas, ${empty} kosong dan ${wrong} salah.${wrongDetailsText(test)}${clearedText(test)}`;
+    },
+  },
+  {
+    kind: 'causes-mostly-wrong',
+    fits: () => true,
+    gain: secondFindingGain,
+    text: (test) => {
+      const { lost, wrong, empty } = test.score;
+      return phrase`Dari ${lost} soal yang lepas, ${wrong} salah dan ${empty} kosong.${wrongDetailsText(test)}${clearedText(test)}`;
+    },
+  },
+];
+
+export const findLostPointCauses = createFindingFamily(
+  (test: TestMetrics) => (test.score.answered.value > 0 && test.score.lost.value > 0 ? test : null),
+  kinds,
+);

@@ -1,0 +1,53 @@
+import type { TestMetrics } from '../../metrics/test-metrics.ts';
+import type { TopicMetrics } from '../../metrics/topic-metrics.ts';
+import { topicWithCountsText } from '../../metrics/topic-metrics.ts';
+import { joinAsList, phrase } from '../../feedback-text.ts';
+import type { FindFinding } from '../finding.ts';
+import { createFindingFamily } from '../finding.ts';
+import { areTopicsEven, RECOVERABLE_SHARE, selectCostliestTopic } from './costliest.ts';
+
+interface WeakTopics {
+  test: TestMetrics;
+  weak: TopicMetrics[];
+}
+
+/** The two weakest topics, and a third if it ties with the second. */
+const MAX_WEAK_TOPICS = 3;
+
+/** The weakest topics other than the costliest, by share. Null when all of them have more than half of their points. */
+function selectWeakTopics(test: TestMetrics): WeakTopics | null {
+  if (areTopicsEven(test)) return null;
+  const covered = new Set(selectCostliestTopic(test)?.tied);
+  const weak = test.topics
+    .filter((topic) => !covered.has(topic) && !topic.isLeftEmpty)
+    .filter(({ right, questions }) => right.value * 2 <= questions.value)
+    .sort((one, other) => one.share - other.share);
+  const most = weak[1]?.share ?? 1;
+  return weak.length > 0
+    ? { test, weak: weak.filter(({ share }) => share <= most).slice(0, MAX_WEAK_TOPICS) }
+    : null;
+}
+
+/** The gain of the largest topic instead of the sum, so that the finding ranks below the costliest topic. */
+const weakGain = ({ weak }: WeakTopics): number =>
+  RECOVERABLE_SHARE * Math.max(...weak.map(({ lostPoints }) => lostPoints.value));
+
+export const findOtherWeakTopics: FindFinding<TestMetrics> = createFindingFamily(selectWeakTopics, [
+  {
+    kind: 'topics-also-weak',
+    fits: ({ weak }) => weak.length > 1,
+    gain: weakGain,
+    text: ({ weak, test }) =>
+      test.isSecond
+        ? phrase`Belum lebih dari separuhnya benar di ${joinAsList(weak.map(topicWithCountsText))}.`
+        : phrase`Masih lemah: ${joinAsList(weak.map(topicWithCountsText))}.`,
+    topics: ({ weak }) => weak,
+  },
+  {
+    kind: 'topic-also-weak',
+    fits: () => true,
+    gain: weakGain,
+    text: ({ weak }) => phrase`Masih lemah: ${joinAsList(weak.map(topicWithCountsText))}.`,
+    topics: ({ weak }) => weak,
+  },
+]);

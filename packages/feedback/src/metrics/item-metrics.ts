@@ -1,0 +1,114 @@
+import type { Answer, Test } from '@ambang/exam/rules.ts';
+import type { ItemKey, ItemVerdict } from '@ambang/exam/scoring/score.ts';
+import { POINTS_PER_RIGHT_ANSWER, countQuestions } from '@ambang/exam/rules.ts';
+import { computeItemPoints, computeItemVerdict } from '@ambang/exam/scoring/score.ts';
+import type { NamedValue, ValueNamer, FeedbackText } from '../feedback-text.ts';
+import { joinAsList, createValueNamer, roundToTenth } from '../feedback-text.ts';
+import type { AttemptData } from '../attempt-data.ts';
+
+/** A question that is not struck out. */
+export interface ItemMetrics {
+  number: NamedValue;
+  key: ItemKey;
+  answer: Answer;
+  verdict: Exclude<ItemVerdict, 'struck'>;
+  points: number;
+  /** Null if there was no first answer or it is unknown. */
+  firstPoints: number | null;
+  /** Includes the first answer; 0 if unknown. */
+  choices: number;
+  /** Estimated; null if unknown. */
+  spentMs: number | null;
+  /** In ms since the start; null if unknown. */
+  lastAt: number | null;
+}
+
+/** A longer time, as a multiple of the average, is ignored: the candidate was probably not working on the question. */
+const MAX_TIME_FACTOR = 10;
+
+export function computeItemMetrics({ rules, keys, answers, histories }: AttemptData): ItemMetrics[] {
+  const longest = (MAX_TIME_FACTOR * rules.durationMs) / Math.max(1, countQuestions(rules));
+  return keys.flatMap((key, index) => {
+    const answer = answers[index] ?? 0;
+    const verdict = computeItemVerdict(key, answer);
+    if (verdict === 'struck') return [];
+    const history = histories.get(index + 1);
+    const first = history?.first.answer ?? 0;
+    const spentMs = history?.spentMs ?? 0;
+    return {
+      number: numberOf(key, index + 1),
+      key,
+      answer,
+      verdict,
+      points: computeItemPoints(key, answer),
+      firstPoints: first === 0 ? null : computeItemPoints(key, first),
+      choices: history?.choices ?? 0,
+      spentMs: spentMs > 0 && spentMs <= longest ? spentMs : null,
+      lastAt: history?.current.at ?? null,
+    };
+  });
+}
+
+const numberOf = ({ test, topic }: ItemKey, number: number): NamedValue => ({
+  name: `nomor_${number}`,
+  value: number,
+  meaning: `nomor soal ${test}`,
+  test,
+  topic,
+});
+
+export const filterByVerdict = (items: readonly ItemMetrics[], ...verdicts: ItemVerdict[]): ItemMetrics[] =>
+  items.filter(({ verdict }) => verdicts.includes(verdict));
+
+/** A cleared question is left out. */
+export const filterNeverAnswered = (items: readonly ItemMetrics[]): ItemMetrics[] =>
+  filterByVerdict(items, 'empty').filter(({ firstPoints }) => firstPoints === null);
+
+/** The share of answers whose time must be known. */
+const MIN_TIMED_SHARE = 0.8;
+
+/** If not, the texts do not mention time. */
+export function areMostTimesKnown(items: readonly ItemMetrics[]): boolean {
+  const answered = items.filter(({ answer }) => answer !== 0);
+  const timed = answered.filter(({ spentMs }) => spentMs !== null);
+  return timed.length > 0 && timed.length >= MIN_TIMED_SHARE * answered.length;
+}
+
+export const sumPoints = (items: readonly ItemMetrics[]): number =>
+  items.reduce((sum, { points }) => sum + points, 0);
+
+export const sumLostPoints = (items: readonly ItemMetrics[]): number =>
+  items.length * POINTS_PER_RIGHT_ANSWER - sumPoints(items);
+
+/** Points per answer as in the texts: 4.98 where one decimal would show full points. */
+export function pointsPerAnswer(items: readonly ItemMetrics[]): number {
+  const answered = items.filter(({ answer }) => answer !== 0);
+  const [points, count] = [sumPoints(answered), Math.max(1, answered.length)];
+  const mean = roundToTenth(points / count);
+  const isAlmostFull = mean === POINTS_PER_RIGHT_ANSWER && points < count * POINTS_PER_RIGHT_ANSWER;
+  return isAlmostFull ? Math.round((100 * points) / count) / 100 : mean;
+}
+
+export const questionNumbersText = (items: readonly ItemMetrics[]): FeedbackText =>
+  joinAsList(items.map(({ number }) => [number]));
+
+/** A struck question ends a run. */
+export function longestRun(
+  items: readonly ItemMetrics[],
+  matches: (item: ItemMetrics) => boolean,
+): ItemMetrics[] {
+  let longest: ItemMetrics[] = [];
+  let run: ItemMetrics[] = [];
+  for (const item of items) {
+    const isNext = item.number.value === (run.at(-1)?.number.value ?? 0) + 1;
+    run = matches(item) ? [...(isNext ? run : []), item] : [];
+    if (run.length > longest.length) longest = run;
+  }
+  return longest;
+}
+
+/** Appends the test to each meaning. */
+export function createTestNamer({ name: test }: Test): ValueNamer {
+  const named = createValueNamer(test.toLowerCase(), { test });
+  return (suffix, value, meaning) => named(suffix, value, `${meaning} ${test}`);
+}

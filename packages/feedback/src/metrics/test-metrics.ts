@@ -1,0 +1,94 @@
+import type { RuleSet, Test } from '@ambang/exam/rules.ts';
+import type { ScoreProjection } from '../projection.ts';
+import { projectScore } from '../projection.ts';
+import type { FeedbackText } from '../feedback-text.ts';
+import type { AttemptData } from '../attempt-data.ts';
+import { filterTopicsByTest } from '../topics.ts';
+import type { AnswerChangeMetrics } from './answer-change-metrics.ts';
+import { computeAnswerChangeMetrics } from './answer-change-metrics.ts';
+import type { TimeMetrics } from './time-metrics.ts';
+import type { TopicGroupMetrics } from './topic-group-metrics.ts';
+import { computeTopicGroupMetrics } from './topic-group-metrics.ts';
+import type { ItemMetrics } from './item-metrics.ts';
+import { createTestNamer } from './item-metrics.ts';
+import type { AnswerPatternMetrics } from './answer-order-metrics.ts';
+import { computeAnswerOrderMetrics } from './answer-order-metrics.ts';
+import type { PaceMetrics } from './pace-metrics.ts';
+import { computePaceMetrics } from './pace-metrics.ts';
+import type { ScoreMetrics } from './score-metrics.ts';
+import { computeScoreMetrics } from './score-metrics.ts';
+import type { TopicMetrics } from './topic-metrics.ts';
+import { topicsToPractise, computeTopicMetrics } from './topic-metrics.ts';
+import type { WeightMetrics } from './weight-metrics.ts';
+import { computeWeightMetrics } from './weight-metrics.ts';
+
+/** Texts contain only the named values. */
+export interface TestMetrics {
+  test: Test;
+  label: FeedbackText;
+  /** Selects between two wordings, so that two tests in the same state read differently. */
+  isSecond: boolean;
+  items: ItemMetrics[];
+  topics: TopicMetrics[];
+  focus: TopicMetrics[];
+  /**
+   * Whether the test fails or has a tight margin, mostly because of empty questions. The advice then starts with the
+   * empty questions.
+   */
+  isUnfilled: boolean;
+  times: TimeMetrics;
+  pace: PaceMetrics;
+  changes: AnswerChangeMetrics;
+  order: AnswerPatternMetrics;
+  weights: WeightMetrics;
+  groups: TopicGroupMetrics[];
+  projection: ScoreProjection;
+  score: ScoreMetrics;
+}
+
+/** A margin of at most so many questions is tight. */
+const TIGHT_QUESTIONS = 3;
+/** In TKP, where an answer can cost one point, a margin of at most this share of the grade is tight. */
+const TIGHT_SHARE = 0.05;
+
+type TestScore = Pick<TestMetrics, 'test' | 'score'>;
+
+export const isFailedOrTight = ({ test, score: { margin, marginQuestions, grade } }: TestScore): boolean =>
+  test.name === 'TKP' ? margin.value <= TIGHT_SHARE * grade.value : marginQuestions.value <= TIGHT_QUESTIONS;
+
+/** Whether the test fails, or would fail with one question less (in TKP one point less). */
+export const hasNoMargin = ({ test, score: { margin, marginQuestions } }: TestScore): boolean =>
+  (test.name === 'TKP' ? margin.value : marginQuestions.value) === 0;
+
+export function computeTestMetrics(
+  data: AttemptData,
+  test: Test,
+  all: readonly ItemMetrics[],
+  times: TimeMetrics,
+): TestMetrics {
+  const items = all.filter(({ key }) => key.test === test.name);
+  const topics = filterTopicsByTest(data.rules.topics, test.name)
+    .map((topic) => computeTopicMetrics(topic, test, items))
+    .filter((topic) => topic.items.length > 0);
+  const projection = projectScore(items);
+  const score = computeScoreMetrics(data, test, items, projection);
+  return {
+    test,
+    label: [test.name],
+    isSecond: isSecond(data.rules, test),
+    items,
+    topics,
+    focus: topicsToPractise(topics),
+    isUnfilled: isFailedOrTight({ test, score }) && score.emptyPoints.value * 2 > score.lostPoints.value,
+    times,
+    pace: computePaceMetrics(test, items, times),
+    changes: computeAnswerChangeMetrics(createTestNamer(test), items),
+    order: computeAnswerOrderMetrics(test, items),
+    weights: computeWeightMetrics(test, items),
+    groups: computeTopicGroupMetrics(test, topics),
+    projection,
+    score,
+  };
+}
+
+const isSecond = (rules: RuleSet, test: Test): boolean => rules.tests.indexOf(test) % 2 === 1;

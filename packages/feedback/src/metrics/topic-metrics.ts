@@ -1,0 +1,143 @@
+import type { Test, TestName, Topic } from '@ambang/exam/rules.ts';
+import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
+import type { NamedValue, FeedbackText } from '../feedback-text.ts';
+import { createValueNamer, phrase } from '../feedback-text.ts';
+import { averageSeconds } from './time-metrics.ts';
+import type { ItemMetrics } from './item-metrics.ts';
+import {
+  filterByVerdict,
+  sumLostPoints,
+  questionNumbersText,
+  sumPoints,
+  pointsPerAnswer,
+} from './item-metrics.ts';
+
+/** The counted questions of one topic. */
+export interface TopicMetrics {
+  id: number;
+  test: TestName;
+  label: FeedbackText;
+  items: ItemMetrics[];
+  /** The questions without full points. */
+  lost: ItemMetrics[];
+  /** The answered questions without full points. */
+  missed: ItemMetrics[];
+  /** The lost points; in TKP only those of answered questions. */
+  pointsToLearn: number;
+  /**
+   * Whether so many questions are empty that the need for practice is unknown: at least half of the topic. In TKP more
+   * than half of the topic, or all questions with lost points.
+   */
+  isLeftEmpty: boolean;
+  questions: NamedValue;
+  right: NamedValue;
+  wrong: NamedValue;
+  empty: NamedValue;
+  points: NamedValue;
+  maximum: NamedValue;
+  lostPoints: NamedValue;
+  lostQuestions: NamedValue;
+  /** Points per answered question. */
+  mean: NamedValue;
+  seconds: NamedValue;
+  practice: NamedValue;
+  /** At the advised pace. */
+  practiceMinutes: NamedValue;
+  /** The share of the maximum points, 0 to 1. */
+  share: number;
+}
+
+/** The bounds of the recommended number of questions, which is twice the number of lost questions. */
+const MIN_PRACTICE = 5;
+const MAX_PRACTICE = 20;
+
+export function computeTopicMetrics(topic: Topic, test: Test, items: readonly ItemMetrics[]): TopicMetrics {
+  const mine = items.filter(({ key }) => key.topic === topic.id);
+  const named = createValueNamer(`topik_${topic.id}`, { test: topic.test, topic: topic.id });
+  const lost = filterByVerdict(mine, 'wrong', 'empty', 'partial');
+  const empty = filterByVerdict(mine, 'empty').length;
+  const points = sumPoints(mine);
+  const maximum = mine.length * POINTS_PER_RIGHT_ANSWER;
+  const practice = Math.min(MAX_PRACTICE, Math.max(MIN_PRACTICE, 2 * lost.length));
+  return {
+    id: topic.id,
+    test: topic.test,
+    label: [topic.name],
+    items: mine,
+    lost,
+    ...learningOf(topic, mine, empty),
+    questions: named('soal', mine.length, 'soal'),
+    right: named('benar', filterByVerdict(mine, 'right').length, 'jawaban bernilai penuh'),
+    wrong: named('salah', filterByVerdict(mine, 'wrong').length, 'jawaban salah'),
+    empty: named('kosong', empty, 'soal kosong'),
+    points: named('poin', points, 'poin'),
+    maximum: named('maksimum', maximum, 'poin paling banyak'),
+    lostPoints: named('poin_lepas', maximum - points, 'poin yang belum didapat'),
+    lostQuestions: named('lepas', lost.length, 'soal yang tidak bernilai penuh'),
+    mean: named('rata', pointsPerAnswer(mine), 'poin per soal yang dijawab'),
+    seconds: named('detik', averageSeconds(mine), 'perkiraan detik per soal'),
+    practice: named('latihan', practice, 'soal latihan yang dianjurkan'),
+    practiceMinutes: named(
+      'latihan_menit',
+      Math.round((practice * test.minutes) / test.questions),
+      'menit untuk latihan itu',
+    ),
+    share: points / Math.max(1, maximum),
+  };
+}
+
+/** In TKP empty questions do not count as learning need, because every answer gives points. */
+function learningOf({ test }: Topic, items: readonly ItemMetrics[], empty: number) {
+  const missed = filterByVerdict(items, 'wrong', 'partial');
+  const lost = test === 'TKP' ? missed : filterByVerdict(items, 'wrong', 'empty');
+  return {
+    missed,
+    pointsToLearn: sumLostPoints(lost),
+    isLeftEmpty: test === 'TKP' ? missed.length === 0 || empty * 2 > items.length : empty * 2 >= items.length,
+  };
+}
+
+export const isTopicUnanswered = ({ empty, questions }: TopicMetrics): boolean =>
+  empty.value === questions.value;
+
+/** "1 benar dari 4 soal, 2 kosong" */
+export const answerCountsText = ({ right, questions, empty }: TopicMetrics): FeedbackText =>
+  empty.value > 0
+    ? phrase`${right} benar dari ${questions} soal, ${empty} kosong`
+    : phrase`${right} benar dari ${questions} soal`;
+
+/** "Bela Negara (1 benar dari 4 soal)" */
+export const topicWithCountsText = (topic: TopicMetrics): FeedbackText =>
+  phrase`${topic.label} (${answerCountsText(topic)})`;
+
+/** "34 dari 40 poin, 1 kosong" */
+export const topicPointsText = ({ points, maximum, empty }: TopicMetrics): FeedbackText =>
+  empty.value > 0
+    ? phrase`${points} dari ${maximum} poin, ${empty} kosong`
+    : phrase`${points} dari ${maximum} poin`;
+
+export const topicWithPointsText = (topic: TopicMetrics): FeedbackText =>
+  phrase`${topic.label} (${topicPointsText(topic)})`;
+
+export const MAX_LISTED_NUMBERS = 6;
+
+/** "nomor 40, 52, dan 61", or "8 soal" for more questions than a text lists. */
+export const numbersOrCountText = (items: readonly ItemMetrics[], count: NamedValue): FeedbackText =>
+  items.length <= MAX_LISTED_NUMBERS ? phrase`nomor ${questionNumbersText(items)}` : phrase`${count} soal`;
+
+/** " (nomor 40 dan 52)"; empty for more questions than a text lists. */
+export const bracketedNumbersText = (items: readonly ItemMetrics[]): FeedbackText =>
+  items.length <= MAX_LISTED_NUMBERS ? phrase` (nomor ${questionNumbersText(items)})` : [];
+
+/** The topics with lost points, most lost points first. */
+const byLostPoints = (topics: readonly TopicMetrics[]): TopicMetrics[] =>
+  topics
+    .filter(({ lostPoints }) => lostPoints.value > 0)
+    .sort((one, other) => other.lostPoints.value - one.lostPoints.value || one.share - other.share);
+
+/** Mostly empty topics come last. */
+export const topicsToPractise = (topics: readonly TopicMetrics[]): TopicMetrics[] =>
+  byLostPoints(topics).sort(
+    (one, other) =>
+      Number(one.isLeftEmpty) - Number(other.isLeftEmpty) || other.pointsToLearn - one.pointsToLearn,
+  );

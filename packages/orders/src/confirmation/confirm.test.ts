@@ -1,0 +1,72 @@
+import { recordWebhookNotification } from '@ambang/db/shop/payments.ts';
+import { expect, test } from 'vitest';
+import { useTestDatabase } from '../../../db/test/test-database.ts';
+import { useTestOrder } from '../../test/use-test-shop.ts';
+import { confirmOrder } from './confirm.ts';
+
+const database = useTestDatabase();
+const order = useTestOrder(database);
+
+/** Runs `change` after the gateway has answered the next status query, and before the reply arrives. */
+function changeBeforeReply(change: () => Promise<unknown>): void {
+  const { gateway } = order;
+  const status = gateway.status.bind(gateway);
+  gateway.status = async (id, abortSignal) => {
+    const report = await status(id, abortSignal);
+    gateway.status = status;
+    await change();
+    return report;
+  };
+}
+
+test('an outdated reply of the gateway is not applied, and the gateway is queried again', async () => {
+  const payment = order.gateway.beginPayment(order.id);
+  order.gateway.setStatus(payment, 'settlement');
+  changeBeforeReply(async () => {
+    order.gateway.setStatus(payment, 'deny');
+    await confirmOrder(order.orders, order.id);
+  });
+  await confirmOrder(order.orders, order.id);
+  expect(await order.transaction(order.id)).toMatchObject({ status: 'awaiting' });
+  expect(await order.ownedTryouts(order.offer)).toEqual([]);
+  expect(await order.eventKinds(order.id)).not.toContain('granted');
+});
+
+test('a confirmation keeps the check that was scheduled by a newer webhook notification', async () => {
+  const checkAt = order.orders.now() + 30_000;
+  const notification = {
+    ...{ transactionId: order.id, paymentId: 'p', status: 'settlement', saidAt: '', grossAmount: '1' },
+  };
+  changeBeforeReply(() => recordWebhookNotification(database.db, notification, checkAt, order.orders.now()));
+  await confirmOrder(order.orders, order.id);
+  expect(await order.transaction(order.id)).toMatchObject({ checkAt });
+});
+
+test('a confirmation queries at most 20 of 30 payments, including the open payment', async () => {
+  for (let count = 0; count < 29; count += 1)
+    await order.sendNotification(await order.pay(order.id, 'pending'), 'deny');
+  const open = order.gateway.beginPayment(order.id, 'dana');
+  await order.sendNotification(open, 'pending');
+  const queriedIds: string[] = [];
+  order.gateway.before = (_, id) => void queriedIds.push(id);
+  await confirmOrder(order.orders, order.id);
+  const [orderId, ...paymentIds] = queriedIds;
+  expect(orderId).toBe(order.id);
+  // One of the 20 needs no query of its own if the reply about the order already reports it.
+  expect([19, 20]).toContain(paymentIds.length);
+  expect(paymentIds).toContain(open);
+});
+
+test('a reply about a different order is recorded once and pays nothing', async () => {
+  const payment = order.gateway.beginPayment(order.id);
+  const reply = {
+    ...order.gateway.notificationOf(payment),
+    orderId: 'TO-other',
+    status: 'settlement',
+    statusCode: '200',
+  };
+  const gateway = { ...order.gateway, status: async () => reply };
+  for (let tries = 0; tries < 2; tries += 1)
+    expect(await confirmOrder({ ...order.orders, gateway }, order.id)).toBe('awaiting');
+  expect(await order.eventKinds(order.id)).toEqual(['created', 'page', 'strange']);
+});

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { useTestDatabase } from '../../../db/test/test-database.ts';
+import { anAccount, anOffer } from '../../test/shop.ts';
+import { useTestShop } from '../../test/use-test-shop.ts';
+import { buyBundle } from '../buy.ts';
+import { GatewayCallError } from '../gateway/gateway.ts';
+import { confirmDueOrders } from './sweep.ts';
+
+const database = useTestDatabase();
+const shop = useTestShop(database);
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+const sweep = () => confirmDueOrders(shop.orders, () => undefined);
+
+test('a stopped sweep completes the confirmations in flight, and the next sweep confirms the remaining orders', async () => {
+  const offer = await anOffer(database.db);
+  for (let count = 0; count < 12; count += 1)
+    await buyBundle(shop.orders, { accountId: await anAccount(database.db), ...offer });
+  shop.advance(HOUR_MS);
+  const queriedIds = new Set<string>();
+  const stopping = new AbortController();
+  shop.gateway.before = (call, id) => {
+    if (call === 'status') queriedIds.add(id);
+    stopping.abort();
+  };
+  const remaining = async () => {
+    const rows = await database.db.selectFrom('transactions').selectAll().execute();
+    const due = rows.filter(({ checkAt }) => checkAt !== null && checkAt <= shop.orders.now());
+    return { open: rows.filter(({ status }) => status === 'awaiting').length, due: due.length };
+  };
+  const errors: Error[] = [];
+  await confirmDueOrders(shop.orders, (error) => errors.push(error), stopping.signal);
+  expect(errors).toEqual([]);
+  expect(queriedIds.size).toBe(5);
+  expect(await remaining()).toEqual({ open: 7, due: 7 });
+  await confirmDueOrders(shop.orders, (error) => errors.push(error), new AbortController().signal);
+  expect(await remaining()).toEqual({ open: 0, due: 0 });
+});
+
+test('an order whose confirmation failed is due again after two minutes', async () => {
+  const orderId = await shop.buy(await anOffer(database.db));
+  shop.advance(17 * MINUTE_MS);
+  shop.gateway.before = () => {
+    throw new GatewayCallError('silent', 'no reply');
+  };
+  const errors: Error[] = [];
+  await confirmDueOrders(shop.orders, (error) => void errors.push(error));
+  expect(errors.length).toBeGreaterThan(0);
+  expect(await shop.transaction(orderId)).toMatchObject({
+    status: 'awaiting',
+    checkAt: shop.orders.now() + 2 * MINUTE_MS,
+  });
+});
+
+test('an order whose payment page is created during its sweep stays open and is returned by the next purchase', async () => {
+  const offer = await anOffer(database.db);
+  shop.gateway.before = () => {
+    throw new Error('as if the process had ended');
+  };
+  await expect(shop.buy(offer)).rejects.toThrow('as if');
+  shop.advance(MINUTE_MS);
+  const arrived = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  let queries = 0;
+  shop.gateway.before = async (call) => {
+    if (call !== 'status' || (queries += 1) !== 2) return;
+    arrived.resolve();
+    await released.promise;
+  };
+  const sweeping = sweep();
+  await arrived.promise;
+  const orderId = await shop.buy(offer);
+  released.resolve();
+  await sweeping;
+  expect(await shop.transactions()).toMatchObject([
+    { id: orderId, status: 'awaiting', snapToken: expect.any(String) as string },
+  ]);
+  expect(await shop.buy(offer)).toBe(orderId);
+});
+
+test('an order whose page the gateway refuses to close ends once the gateway must have expired the page', async () => {
+  const orderId = await shop.buy(await anOffer(database.db));
+  shop.gateway.before = (call) => {
+    if (call === 'close') throw new GatewayCallError('refused', 'gateway refused: 400');
+  };
+  shop.advance(16 * MINUTE_MS);
+  await sweep();
+  expect(await shop.transaction(orderId)).toMatchObject({ status: 'awaiting' });
+  shop.advance(2 * HOUR_MS);
+  await sweep();
+  expect(await shop.transaction(orderId)).toMatchObject({ status: 'failed', failure: 'expired' });
+});
+
+test('an order ends although the gateway no longer finds its open payment', async () => {
+  const orderId = await shop.buy(await anOffer(database.db));
+  const payment = await shop.pay(orderId, 'pending');
+  shop.gateway.payments.delete(payment);
+  for (const ms of [20 * MINUTE_MS, 2 * HOUR_MS]) {
+    shop.advance(ms);
+    await sweep();
+  }
+  expect(await shop.transaction(orderId)).toMatchObject({ status: 'failed', failure: 'expired' });
+});

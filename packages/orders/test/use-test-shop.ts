@@ -1,0 +1,111 @@
+import type { Db } from '@ambang/db/open.ts';
+import { ownedTryoutIds } from '@ambang/db/shop/grants.ts';
+import type { TransactionRow } from '@ambang/db/shop/transactions.ts';
+import { beforeEach } from 'vitest';
+import { buyBundle } from '../src/buy.ts';
+import { handleWebhookNotification } from '../src/confirmation/payment-webhook.ts';
+import type { FakeGateway } from './fake-gateway.ts';
+import type { Offer, TestOrderContext } from './shop.ts';
+import { anAccount, anOffer, createTestOrderContext } from './shop.ts';
+
+class TestShop {
+  private readonly database: { db: Db };
+  orders!: TestOrderContext;
+  accountId!: string;
+
+  constructor(database: { db: Db }) {
+    this.database = database;
+  }
+
+  async prepare(): Promise<void> {
+    this.orders = createTestOrderContext(this.database.db);
+    this.accountId = await anAccount(this.database.db);
+  }
+
+  get gateway(): FakeGateway {
+    return this.orders.gateway;
+  }
+
+  advance(ms: number): void {
+    this.orders.clock.now += ms;
+  }
+
+  async buy(offer: Offer): Promise<string> {
+    return (await buyBundle(this.orders, { accountId: this.accountId, ...offer })).orderId;
+  }
+
+  async pay(orderId: string, status = 'settlement'): Promise<string> {
+    const payment = this.gateway.beginPayment(orderId);
+    await this.sendNotification(payment, status);
+    return payment;
+  }
+
+  async sendNotification(payment: string, status: string): Promise<void> {
+    this.gateway.setStatus(payment, status);
+    await handleWebhookNotification(this.orders, this.gateway.notificationOf(payment));
+  }
+
+  transactions(): Promise<TransactionRow[]> {
+    return this.database.db
+      .selectFrom('transactions')
+      .selectAll()
+      .where('accountId', '=', this.accountId)
+      .orderBy('createdAt')
+      .execute();
+  }
+
+  async transaction(orderId: string): Promise<TransactionRow> {
+    return (await this.transactions()).find(({ id }) => id === orderId)!;
+  }
+
+  events(orderId: string): Promise<{ kind: string; detail: unknown }[]> {
+    return this.database.db
+      .selectFrom('transactionEvents')
+      .select(['kind', 'detail'])
+      .where('transactionId', '=', orderId)
+      .orderBy('id')
+      .execute();
+  }
+
+  async eventKinds(orderId: string): Promise<string[]> {
+    return (await this.events(orderId)).map(({ kind }) => kind);
+  }
+
+  async notificationTitles(): Promise<string[]> {
+    const rows = await this.database.db
+      .selectFrom('notifications')
+      .select('title')
+      .where('accountId', '=', this.accountId)
+      .orderBy('id')
+      .execute();
+    return rows.map(({ title }) => title);
+  }
+
+  ownedTryouts({ tryoutIds }: Offer): Promise<number[]> {
+    return ownedTryoutIds(this.database.db, this.accountId, tryoutIds);
+  }
+}
+
+class TestOrder extends TestShop {
+  offer!: Offer;
+  id!: string;
+
+  override async prepare(): Promise<void> {
+    await super.prepare();
+    this.offer = await anOffer(this.orders.db);
+    this.id = await this.buy(this.offer);
+  }
+}
+
+/** Each test has a new buyer and gateway. */
+export function useTestShop(database: { db: Db }): TestShop {
+  const shop = new TestShop(database);
+  beforeEach(() => shop.prepare());
+  return shop;
+}
+
+export function useTestOrder(database: { db: Db }): TestOrder {
+  const order = new TestOrder(database);
+  beforeEach(() => order.prepare());
+  return order;
+}

@@ -1,0 +1,22 @@
+import { totalmem } from 'node:os';
+import { expect, test } from 'vitest';
+import { sharedBuffersMb, availableMemoryBytes } from './memory.ts';
+
+const GIGABYTE = 1_073_741_824;
+
+test.each([
+  [0.25, 128],
+  [0.5, 128],
+  [1, 256],
+  [1.5, 384],
+  [2, 512],
+  [4, 1_024],
+  [64, 2_048],
+])('with %f GB of memory, PostgreSQL gets %i MB of shared buffers', (gigabytes, megabytes) => {
+  expect(sharedBuffersMb(gigabytes * GIGABYTE)).toBe(megabytes);
+});
+
+test('the available memory is at most that of the machine', () => {
+  expect(availableMemoryBytes()).toBeGreaterThan(0);
+  expect(availableMemoryBytes()).toBeLessThanOrEqual(totalmem());
+});

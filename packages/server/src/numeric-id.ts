@@ -1,8 +1,0 @@
-/**
- * Parses an id from a path.
- * @param digits at most 9 fit every integer column, at most 15 fit a bigint and a JavaScript number
- * @returns null for a text that is no id
- */
-export function numericId(text: string, digits = 9): number | null {
-  return /^[1-9]\d*$/.test(text) && text.length <= digits ? Number(text) : null;
-}

@@ -1,0 +1,24 @@
+export interface GoogleTestAccount {
+  id: string;
+  name: string;
+  email: string;
+  /** Google sometimes sends a string instead of a boolean. */
+  emailVerified: boolean | 'true';
+  /** The claim `hd`: the domain of an organisation with Google Workspace. */
+  hd?: string;
+}
+
+/** One invented person for each case that the product distinguishes. */
+export const googleTestAccounts: readonly GoogleTestAccount[] = [
+  { id: '1001', name: 'Ayu Lestari', email: 'ayu.lestari.contoh@gmail.com', emailVerified: true },
+  {
+    id: '1002',
+    name: 'Bagas Pratama',
+    email: 'bagas@dinas.contoh.id',
+    emailVerified: true,
+    hd: 'dinas.contoh.id',
+  },
+  { id: '1003', name: 'Citra Wulandari', email: 'citra@surel.contoh.id', emailVerified: true },
+  { id: '1004', name: 'Dimas Saputra', email: 'dimas@surel.contoh.id', emailVerified: false },
+  { id: '1005', name: 'Eka Prasetya', email: 'eka.prasetya.contoh@gmail.com', emailVerified: true },
+];
