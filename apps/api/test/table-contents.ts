@@ -7,8 +7,6 @@ const IGNORED = ['throttle_counts', 'api_processes'];
 /** Tables whose rows are also written without a change that these tests look for. */
 const REWRITTEN = ['sessions', 'notifications'];
 
-let tableNames: Promise<string[]> | undefined;
-
 /**
  * Reads row count and checksum of every table, except session activity, throttles and heartbeats. They are equal before and
  * after a call that changed nothing.
@@ -17,8 +15,7 @@ let tableNames: Promise<string[]> | undefined;
  * compared by their content: each call updates `last_seen_at`, and a repeated click writes the same `read_at`.
  */
 export async function readTableContents(db: Db): Promise<Record<string, string>> {
-  tableNames ??= listTables(db);
-  const sums = (await tableNames).map((name) => {
+  const sums = (await listTables(db)).map((name) => {
     const row = REWRITTEN.includes(name)
       ? sql`(to_jsonb(t) - 'last_seen_at')::text`
       : sql`xmin::text || ctid::text`;

@@ -83,19 +83,13 @@ test('a second purchase creates a lost payment page after the first request has 
 });
 
 test('a payment page that arrives after its order has ended is closed', async () => {
-  const requested = Promise.withResolvers<void>();
-  const released = Promise.withResolvers<void>();
-  shop.gateway.before = async (call) => {
-    if (call !== 'create') return;
-    requested.resolve();
-    await released.promise;
-  };
+  const { requested, release } = shop.holdPageRequests();
   const purchase = shop.buy(offer);
-  await requested.promise;
+  await requested;
   shop.advance(MINUTE_MS);
   await sweep();
   expect(await shop.transactions()).toMatchObject([{ status: 'failed' }]);
-  released.resolve();
+  release();
   await expect(purchase).rejects.toMatchObject({ kind: 'unavailable' });
   expect([...shop.gateway.orders.values()]).toMatchObject([{ isClosed: true }]);
 });

@@ -26,6 +26,18 @@ class TestShop {
     return this.orders.gateway;
   }
 
+  /** `requested` resolves at the first request for a payment page. Each request waits for `release`. */
+  holdPageRequests(): { requested: Promise<void>; release: () => void } {
+    const requested = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
+    this.gateway.before = async (call) => {
+      if (call !== 'create') return;
+      requested.resolve();
+      await released.promise;
+    };
+    return { requested: requested.promise, release: () => released.resolve() };
+  }
+
   advance(ms: number): void {
     this.orders.clock.now += ms;
   }

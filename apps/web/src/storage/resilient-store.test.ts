@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { addWord, settle } from '../../test/stored-words.ts';
+import { settle } from '../../test/settle.ts';
+import { addWord } from '../../test/stored-words.ts';
 import { createDeferred } from '../clock/deferred.ts';
 import type { KeyValueStore } from './key-value-store.ts';
 import { inMemoryStore } from './key-value-store.ts';

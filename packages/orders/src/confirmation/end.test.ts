@@ -31,19 +31,13 @@ test('all open orders for owned tryouts are ended, except the order whose gatewa
 
 test('an order is not ended while its payment page is being created', async () => {
   const offer = await anOffer(database.db);
-  const requested = Promise.withResolvers<void>();
-  const released = Promise.withResolvers<void>();
-  shop.gateway.before = async (call) => {
-    if (call !== 'create') return;
-    requested.resolve();
-    await released.promise;
-  };
+  const { requested, release } = shop.holdPageRequests();
   const purchase = shop.buy(offer);
-  await requested.promise;
+  await requested;
   await grant(offer);
   await endOrdersForOwnedTryouts(shop.orders, shop.accountId);
   expect(await shop.transactions()).toMatchObject([{ status: 'awaiting' }]);
-  released.resolve();
+  release();
   const orderId = await purchase;
   await endOrdersForOwnedTryouts(shop.orders, shop.accountId);
   expect(await shop.transaction(orderId)).toMatchObject({ status: 'failed', failure: 'owned' });

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../component/expect-accessible.ts';
 import { answer, bodiesOf, holdReplies, refuse } from '../../component/fake-server.ts';
+import { inputKinds } from '../../component/input-kinds.ts';
 import { openScreen, rani } from '../../component/open-screen.tsx';
 
 const field = (label: string) => page.getByRole('textbox', { name: label, exact: true });
@@ -87,13 +88,7 @@ test('a press on the disabled button sends fields that the browser filled withou
 test('the fields of the login have the names and types for browsers and password managers', async () => {
   await openScreen('/login', null);
   await expect.element(send).toBeVisible();
-  const kinds = [...document.querySelectorAll('input')].map((input) => [
-    input.labels?.[0]?.textContent,
-    input.type,
-    input.autocomplete,
-    input.getAttribute('inputmode'),
-  ]);
-  expect(kinds).toEqual([
+  expect(inputKinds()).toEqual([
     ['Email', 'email', 'email', 'email'],
     ['Kata Sandi', 'password', 'current-password', null],
   ]);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../component/expect-accessible.ts';
 import { answer, bodiesOf, cutConnection, holdReplies, refuse } from '../../component/fake-server.ts';
+import { inputKinds } from '../../component/input-kinds.ts';
 import { openScreen } from '../../component/open-screen.tsx';
 
 const field = (label: string) => page.getByRole('textbox', { name: label, exact: true });
@@ -135,13 +136,7 @@ test('a password that only the server finds guessable is refused at its field', 
 test('the fields of the registration have the names and types for browsers and password managers', async () => {
   await openScreen('/register', null);
   await expect.element(send).toBeVisible();
-  const kinds = [...document.querySelectorAll('input')].map((input) => [
-    input.labels?.[0]?.textContent,
-    input.type,
-    input.autocomplete,
-    input.getAttribute('inputmode'),
-  ]);
-  expect(kinds).toEqual([
+  expect(inputKinds()).toEqual([
     ['Nama Lengkap', 'text', 'name', null],
     ['Email', 'email', 'email', 'email'],
     ['No HP', 'tel', 'tel', 'tel'],

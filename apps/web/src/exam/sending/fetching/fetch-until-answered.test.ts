@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
+import { settle } from '../../../../test/settle.ts';
 import { sessionWith } from '../../../../test/session-samples.ts';
 import { CallFailure, NetworkFailure } from '../../../api/failure.ts';
 import { fetchUntilAnswered } from './fetch-until-answered.ts';
 
 const session = sessionWith();
-
-const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 function startFetching(...answers: (typeof session | Error)[]) {
   const outcomes: unknown[] = [];

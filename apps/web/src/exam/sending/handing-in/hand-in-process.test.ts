@@ -1,12 +1,11 @@
 import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
 import { expect, test } from 'vitest';
+import { settle } from '../../../../test/settle.ts';
 import { CallFailure, NetworkFailure } from '../../../api/failure.ts';
 import { createDeferred } from '../../../clock/deferred.ts';
 import { HandInProcess } from './hand-in-process.ts';
 
 const result = {} as SubmittedResult;
-const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
-
 function createHandIn(...outcomes: (SubmittedResult | Error)[]) {
   const world = {
     isTimeOver: true,

@@ -1,6 +1,7 @@
 import { startedAttemptCodec } from '@ambang/contract/tryouts/attempts.ts';
 import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { settle } from '../../../../test/settle.ts';
 import { rules, startedAttemptWith } from '../../../../test/session-samples.ts';
 import { startWithEmptyDevice, storePaper, serve, tryout } from '../../../../test/stored-exam.ts';
 import { failureMessage } from '../../../api/failure.ts';
@@ -114,8 +115,6 @@ test('a start requests persistent storage', async () => {
   await enterExam('rani', none, async () => null).catch(() => undefined);
   expect(persist).toHaveBeenCalledTimes(1);
 });
-
-const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 const storage = (isPersisted: boolean) => ({
   persisted: vi.fn(async () => isPersisted),

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { settle } from '../../../../test/settle.ts';
 import { createDeferred } from '../../../clock/deferred.ts';
 import { runInOneTab, createOneTabTask } from './one-tab-task.ts';
 
@@ -11,8 +12,6 @@ function withLocks() {
   };
   vi.stubGlobal('navigator', { locks: { request } });
 }
-
-const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
+import { settle } from '../../../../test/settle.ts';
 import { createDeferred } from '../../../clock/deferred.ts';
 import { resendUntilEmpty } from './resend-until-empty.ts';
 import type { ResendResult } from './send-outbox.ts';
 
 const done: ResendResult = { waitMs: 0, dueInMs: Infinity, hasFailed: false };
 const lost: ResendResult = { ...done, hasFailed: true };
-
-const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 function startOutbox(...outcomes: (ResendResult | Promise<ResendResult>)[]) {
   const timers: { ms: number; run: () => void }[] = [];

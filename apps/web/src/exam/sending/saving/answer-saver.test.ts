@@ -1,6 +1,7 @@
 import type { SavedAnswers } from '@ambang/contract/tryouts/attempts.ts';
 import type { Change } from '@ambang/exam/answers/answers.ts';
 import { expect, test } from 'vitest';
+import { settle } from '../../../../test/settle.ts';
 import { CallFailure, NetworkFailure } from '../../../api/failure.ts';
 import { AnswerSaver } from './answer-saver.ts';
 import type { SavingState } from './answer-saver.ts';
@@ -14,7 +15,6 @@ function createSaver() {
   const timers: { ms: number; run: () => void }[] = [];
   const ended: unknown[] = [];
   const signedIn = { owner: true, isOwnerFoundOnRefresh: false };
-  const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
   const saver = new AnswerSaver({
     startedAt: 0,
     unsent: () => waiting,
